@@ -1,0 +1,1 @@
+//! Barrow: a turn-based dungeon crawl whose every rule is written down.
