@@ -1,0 +1,5 @@
+//! Content: the only reader of RON. Files become raw mirrors, raw mirrors become checked definitions.
+
+mod def;
+
+pub use def::*;
