@@ -1,5 +1,3 @@
 //! Content: the only reader of RON. Files become raw mirrors, raw mirrors become checked definitions.
 
-mod def;
-
-pub use def::*;
+pub mod sprite;
