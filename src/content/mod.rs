@@ -1,3 +1,3 @@
-//! Content: what exists in the game, read from RON and checked before anything uses it.
+//! Content: the only reader of RON. Files become raw mirrors, raw mirrors become checked definitions.
 
 pub mod sprite;
