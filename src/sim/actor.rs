@@ -2,7 +2,11 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::{content::MonsterId, grid::Pos};
+use crate::{
+    content::MonsterId,
+    grid::Pos,
+    rules::{ability::speed, units::Speed},
+};
 
 /// Marks the player.
 #[derive(Component, Clone, Copy, Debug)]
@@ -97,7 +101,7 @@ pub struct Pace {
 impl Pace {
     /// The pace of a speed.
     pub fn new(speed: i32) -> Self {
-        Self { speed, gain: crate::rules::ability::speed::energy_per_game_turn(speed) }
+        Self { speed, gain: speed::gain(Speed::new(speed)).get() }
     }
 
     /// Speed, 0 is normal.

@@ -105,7 +105,7 @@ impl Situation<'_, '_> {
     }
 
     fn step(&self, dir: Dir) -> Result<Deed, Refusal> {
-        let to = self.here() + dir;
+        let to = self.here().step(dir);
         if let Some(somebody) = self.occupants.at(to) {
             return Ok(Deed::Strike(somebody));
         }
@@ -119,7 +119,7 @@ impl Situation<'_, '_> {
     }
 
     fn open(&self, dir: Dir) -> Result<Deed, Refusal> {
-        let at = self.here() + dir;
+        let at = self.here().step(dir);
         match self.feature(at) {
             Feature::Opens(open) => Ok(Deed::Convert(at, open)),
             _ => Err(Refusal::NothingToOpen),
@@ -127,7 +127,7 @@ impl Situation<'_, '_> {
     }
 
     fn close(&self, dir: Dir) -> Result<Deed, Refusal> {
-        let at = self.here() + dir;
+        let at = self.here().step(dir);
         match self.feature(at) {
             Feature::Closes(_) if self.occupants.at(at).is_some() || !self.floor.at(at).is_empty() => {
                 Err(Refusal::DoorwayOccupied)

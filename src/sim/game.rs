@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     action::{Action, Refusal},
-    actor::{Energy, Monster, Place, Player},
+    actor::{Energy, Monster, Place},
     catalogue::Catalogue,
     character,
     check::{Deed, Situation},
@@ -30,7 +30,7 @@ use crate::{
     content::{CharacterDef, Content, LevelId},
     dice::Random,
     grid::Pos,
-    rules::ability::speed,
+    rules::ability::speed::{self, Activity},
 };
 
 /// What a new game is made from; with the content and the actions it determines everything that happens.
@@ -195,7 +195,7 @@ impl Game {
     /// Lets time pass until the player may act, or the game is over.
     fn pass_time(&mut self) {
         while self.verdict() == Verdict::Playing {
-            if self.world.get::<Energy>(self.player).is_none_or(|energy| energy.0 >= speed::READY) {
+            if self.world.get::<Energy>(self.player).is_none_or(|energy| energy.0 >= speed::READY.get()) {
                 return;
             }
             self.monsters_act();
@@ -213,14 +213,14 @@ impl Game {
     fn monsters_act(&mut self) {
         self.ready.clear();
         for (_, entity) in self.world.resource::<Roster>().iter() {
-            if self.world.get::<Energy>(entity).is_some_and(|energy| energy.0 >= speed::READY) {
+            if self.world.get::<Energy>(entity).is_some_and(|energy| energy.0 >= speed::READY.get()) {
                 self.ready.push(entity);
             }
         }
         for index in 0..self.ready.len() {
             let who = self.ready[index];
             let Some(mut energy) = self.world.get_mut::<Energy>(who) else { continue };
-            energy.0 -= speed::TURN_ENERGY;
+            energy.0 -= Activity::Move.cost().get();
             let intent = self.surroundings.get_mut(&mut self.world).map_or(Intent::Idle, |mut here| here.decide(who));
             match intent {
                 Intent::Idle => {}
@@ -292,10 +292,11 @@ impl Game {
 
 /// Energy that a deed costs (ABL-SPEED-08, ABL-SPEED-10).
 fn cost(deed: Deed) -> i32 {
-    match deed {
-        Deed::TakeOff(_) | Deed::Drop(..) => speed::HALF_TURN_ENERGY,
-        Deed::Strike(_)
-        | Deed::Walk(_)
+    let activity = match deed {
+        Deed::TakeOff(_) => Activity::TakeOff,
+        Deed::Drop(..) => Activity::Drop,
+        Deed::Strike(_) => Activity::Melee,
+        Deed::Walk(_)
         | Deed::Convert(..)
         | Deed::Wait
         | Deed::Rest
@@ -303,6 +304,7 @@ fn cost(deed: Deed) -> i32 {
         | Deed::Wield(..)
         | Deed::Consume(..)
         | Deed::Travel(_)
-        | Deed::Leave => speed::TURN_ENERGY,
-    }
+        | Deed::Leave => Activity::Move,
+    };
+    activity.cost().get()
 }

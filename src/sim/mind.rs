@@ -79,7 +79,7 @@ impl Surroundings<'_, '_> {
 
         if def.erratic > 0 && self.fate.chance(STUMBLE, Chance::percent(i64::from(def.erratic))) {
             let dir = Dir::ALL[self.fate.range(WANDER, 0, 7) as usize];
-            let to = here + dir;
+            let to = here.step(dir);
             return if to == player_place.pos() { Intent::Strike(player) } else { self.enter(def, to) };
         }
 
@@ -107,7 +107,7 @@ impl Surroundings<'_, '_> {
         let mut best = None;
         let mut best_distance = now;
         for dir in Dir::ALL {
-            let to = here + dir;
+            let to = here.step(dir);
             let distance = flow.distance(to);
             // Walking along at the same distance is allowed when nothing nearer is free, so packs spread out.
             if (distance < best_distance || (distance == now && best.is_none())) && self.may_enter(def, to) {
@@ -127,7 +127,7 @@ impl Surroundings<'_, '_> {
             return None;
         }
         for dir in Dir::ALL {
-            let to = here + dir;
+            let to = here.step(dir);
             let distance = flow.distance(to);
             if distance != UNREACHED && distance > best_distance && self.may_enter(def, to) {
                 best = Some(to);
@@ -181,8 +181,8 @@ pub(in crate::sim) fn disturb(
         if !mind.is_asleep() {
             continue;
         }
-        let distance = here.pos().distance(place.pos());
-        if distance > i16::from(catalogue.monster(kind).hearing) {
+        let distance = here.pos().angband_distance(place.pos());
+        if distance > u16::from(catalogue.monster(kind).hearing) {
             continue;
         }
         let heard = stealth::hear(&mut *fate, noise, i32::from(distance));

@@ -77,7 +77,7 @@ pub(in crate::sim) fn enter(world: &mut World, to: LevelId) -> bool {
         for entity in stashed.roster.iter().map(|(_, entity)| entity).chain(things) {
             world.entity_mut(entity).remove::<Disabled>();
         }
-        world.insert_resource(Noise::new(stashed.level.width(), stashed.level.height()));
+        world.insert_resource(Noise::new());
         world.insert_resource(stashed.level);
         world.insert_resource(stashed.occupants);
         world.insert_resource(stashed.floor);
@@ -87,12 +87,12 @@ pub(in crate::sim) fn enter(world: &mut World, to: LevelId) -> bool {
     }
     let catalogue = world.resource::<Catalogue>().clone();
     let def = catalogue.level(to);
-    let (width, height) = (def.terrain.width(), def.terrain.height());
+    let size = def.terrain.size();
     world.insert_resource(Level::new(to, def.depth, def.lit, def.terrain.clone(), &catalogue));
-    world.insert_resource(Occupants::new(width, height));
+    world.insert_resource(Occupants::new(size));
     world.insert_resource(Floor::default());
-    world.insert_resource(Sight::new(width, height));
-    world.insert_resource(Noise::new(width, height));
+    world.insert_resource(Sight::new(size));
+    world.insert_resource(Noise::new());
     world.insert_resource(Roster::default());
     for placed in &def.monsters {
         spawn::monster(world, *placed);
@@ -115,7 +115,7 @@ fn arrival(world: &World, from: LevelId) -> Pos {
 /// The first stairs of a kind.
 pub(in crate::sim) fn stairs(level: &Level, catalogue: &Catalogue, wanted: Feature) -> Option<Pos> {
     let squares = level.squares();
-    squares.positions().find(|at| catalogue.terrain(squares[*at]).feature == wanted)
+    squares.size().positions().find(|at| catalogue.terrain(squares[*at]).feature == wanted)
 }
 
 /// Puts the player on a square, or as near to it as there is room.
@@ -136,7 +136,7 @@ fn nearest_free(level: &Level, occupants: &Occupants, wanted: Pos) -> Option<Pos
             return Some(at);
         }
         for dir in Dir::ALL {
-            let to = at + dir;
+            let to = at.step(dir);
             if level.is_passable(to) && !seen.contains(&to) {
                 seen.push(to);
                 queue.push_back(to);
