@@ -11,7 +11,10 @@ use crate::{
     dice::Dice,
     grid::{Grid, Pos},
     rules::{
-        angband::{MonsterTrait, Power},
+        angband::slay::{Power, Trait as MonsterTrait},
+        class::Class,
+        race::Race,
+        stat::Stats,
         units::Weight,
     },
 };
@@ -361,11 +364,11 @@ pub struct CharacterDef {
     /// Suggested name.
     pub name: String,
     /// Race.
-    pub race: crate::rules::Race,
+    pub race: Race,
     /// Class.
-    pub class: crate::rules::Class,
+    pub class: Class,
     /// Natural statistics.
-    pub stats: crate::rules::Stats,
+    pub stats: Stats,
     /// Items wielded or worn at the start.
     pub wears: Vec<ItemId>,
     /// Items in the pack at the start.

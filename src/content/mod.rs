@@ -31,3 +31,6 @@ pub use read::{FieldInfo, FromNode, RawStruct, Spanned};
 pub use source::Sources;
 pub use values::{Entries, Picture, Pounds, Whole};
 pub use variants::{RawEffect, RawFeature, RawUse};
+
+#[cfg(test)]
+mod tests;

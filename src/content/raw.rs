@@ -6,8 +6,10 @@
 use crate::{
     dice::Dice,
     rules::{
-        Class, Race, Stat,
-        angband::{MonsterTrait, Power},
+        angband::slay::{Power, Trait as MonsterTrait},
+        class::Class,
+        race::Race,
+        stat::Stat,
     },
 };
 
@@ -15,7 +17,7 @@ use super::{
     def::{Colour, Material, Method, Slot, WeaponKind},
     read::raw_struct,
     values::{Entries, Picture, Pounds, Whole},
-    variants::{RawEffect, RawFeature, RawUse},
+    variants::{RawFeature, RawUse},
 };
 
 raw_struct! {

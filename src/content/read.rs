@@ -302,7 +302,7 @@ macro_rules! raw_struct {
         impl $name {
             /// Reads the named fields of a group, whatever word stands before its bracket.
             #[allow(dead_code, reason = "only some structures stand inside a named variant")]
-            fn of_variant(node: &$crate::content::scan::Node, reader: &mut $crate::content::read::Reader) -> Option<Self> {
+            pub(super) fn of_variant(node: &$crate::content::scan::Node, reader: &mut $crate::content::read::Reader) -> Option<Self> {
                 Self::of_group(node, true, reader)
             }
 

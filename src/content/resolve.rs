@@ -6,7 +6,7 @@ use enum_map::enum_map;
 
 use crate::{
     dice::Dice,
-    rules::{StatName, units::Weight},
+    rules::{stat::StatName, units::Weight},
 };
 
 use super::{

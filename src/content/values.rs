@@ -1,6 +1,14 @@
 //! The kinds of single values that files hold: texts, numbers in a range, names of a fixed set, lists and maps.
 
-use crate::dice::Dice;
+use crate::{
+    dice::Dice,
+    rules::{
+        angband::slay::{Power, Trait},
+        class::Class,
+        race::Race,
+        stat::Stat,
+    },
+};
 
 use super::{
     fault::Span,
@@ -60,6 +68,11 @@ leaves! {
     Material, "a material, such as `Floor`, `Granite` or `Door`";
     Method, "how a blow is dealt, such as `Bite` or `Claw`";
     Slot, "where it is worn, such as `Ring`, `Body` or `Head`";
+    Race, "a race, such as `Human` or `HalfElf`";
+    Class, "a class, such as `Warrior` or `Mage`";
+    Stat, "a statistic in double quotes, \"3\" to \"18\" or \"18/01\" to \"18/220\"";
+    Power, "a power, such as `SlayEvil` or `BrandFire`";
+    Trait, "a trait, such as `Animal`, `Evil` or `ResistFire`";
     WeaponKind, "`Sword`, `Polearm`, `Hafted` or `Digger`";
 }
 
@@ -103,7 +116,6 @@ impl<K, V> Entries<K, V> {
 impl<K: FromNode + PartialEq, V: FromNode> Entries<K, V> {
     /// Every key that could be read, with its value where that could be read too: a key whose entry is faulty still
     /// exists for those who name it.
-    #[expect(private_interfaces, reason = "only this layer reads files")]
     pub(super) fn read(node: &Node, reader: &mut Reader) -> Vec<(Spanned<K>, Option<Spanned<V>>)> {
         let Kind::Map(entries) = &node.kind else {
             reader.misfit::<Self>(node);
