@@ -1,6 +1,7 @@
 //! Barrow: a turn-based dungeon crawl whose every rule is written down.
+//!
+//! The modules in reading order; each names only those above it.
+
+pub mod grid;
 
 pub mod content;
-pub mod dice;
-pub mod grid;
-pub mod rules;

@@ -21,6 +21,7 @@ mod resolve;
 mod scan;
 mod scan_text;
 mod source;
+pub mod sprite;
 mod values;
 mod variants;
 
