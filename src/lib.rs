@@ -1,1 +1,4 @@
 //! Barrow: a turn-based dungeon crawl whose every rule is written down.
+
+pub mod dice;
+pub mod rules;

@@ -1,0 +1,10 @@
+//! The rules on melee, missile and thrown attacks of Angband (`docs/rules/angband-attack.md`, IDs `ATK-*`).
+
+pub mod blow;
+pub mod blows;
+pub mod bonus;
+pub mod critical;
+pub mod fighter;
+pub mod hit;
+pub mod skill;
+pub mod slay;
