@@ -1,4 +1,9 @@
 //! Barrow: a turn-based dungeon crawl whose every rule is written down.
+//!
+//! The modules in reading order; each names only those above it.
 
 pub mod dice;
+pub mod grid;
 pub mod rules;
+
+pub mod content;

@@ -1,0 +1,398 @@
+//! Checked definitions: what a game is made of once every file has been read and every name resolved.
+//!
+//! The raw mirrors of the files live in [`raw`](super::raw); nothing here can be built from a file that has a fault.
+
+use std::collections::BTreeMap;
+
+use enum_map::Enum;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    dice::Dice,
+    grid::{Grid, Pos},
+    rules::{
+        angband::{MonsterTrait, Power},
+        units::Weight,
+    },
+};
+
+/// Index of a terrain in [`Content::terrain`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct TerrainId(pub u8);
+
+/// Index of a monster kind in [`Content::monsters`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct MonsterId(pub u16);
+
+/// Index of an item kind in [`Content::items`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ItemId(pub u16);
+
+/// Index of a level in [`Content::levels`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct LevelId(pub u16);
+
+/// One of the sixteen colours that every terminal has; the window uses its own shades of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Colour {
+    Black,
+    Red,
+    Green,
+    Brown,
+    Blue,
+    Magenta,
+    Cyan,
+    Grey,
+    DarkGrey,
+    LightRed,
+    LightGreen,
+    Yellow,
+    LightBlue,
+    LightMagenta,
+    LightCyan,
+    White,
+}
+
+/// How a thing is drawn: a letter with a colour in a terminal, a sprite in a window.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// The letter or sign.
+    pub glyph: char,
+    /// Its colour.
+    pub colour: Colour,
+    /// Names of sprites; where there are several, a square picks one by its position.
+    pub sprites: Vec<String>,
+}
+
+/// What a square is made of, in the terms of the rulebooks (projections, digging).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names of the rulebooks")]
+pub enum Material {
+    Floor,
+    Rubble,
+    Water,
+    Lava,
+    Tree,
+    Granite,
+    Quartz,
+    Magma,
+    Door,
+    /// A wall that nothing can change.
+    Permanent,
+}
+
+/// What a square does when somebody uses it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Feature {
+    /// Nothing.
+    None,
+    /// A closed door; opening it turns the square into the named terrain.
+    Opens(TerrainId),
+    /// An open door; closing it turns the square into the named terrain.
+    Closes(TerrainId),
+    /// Stairs to the level above; from the first level they lead out of the dungeon.
+    StairsUp,
+    /// Stairs to the level below.
+    StairsDown,
+}
+
+/// A kind of terrain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TerrainDef {
+    /// The key in `terrain.ron`.
+    pub key: String,
+    /// What the player reads, without an article.
+    pub name: String,
+    /// How it is drawn.
+    pub look: Look,
+    /// What it is made of.
+    pub material: Material,
+    /// Whether one can walk there.
+    pub passable: bool,
+    /// Whether it blocks sight (and so the light of torches).
+    pub opaque: bool,
+    /// What using it does.
+    pub feature: Feature,
+}
+
+/// How a monster's blow is dealt; only the words of the log depend on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Method {
+    Hit,
+    Bite,
+    Claw,
+    Sting,
+    Kick,
+    Butt,
+    Crush,
+    Touch,
+    Gaze,
+    Wail,
+    Spit,
+    Engulf,
+}
+
+/// One blow of a monster's attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BlowDef {
+    /// How it is dealt.
+    pub method: Method,
+    /// Its damage.
+    pub dice: Dice,
+}
+
+/// A kind of monster.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MonsterDef {
+    /// The key in `monsters.ron`.
+    pub key: String,
+    /// What the player reads, without an article; a proper name for a unique.
+    pub name: String,
+    /// How it is drawn.
+    pub look: Look,
+    /// One or two sentences for those who look at it.
+    pub description: String,
+    /// Level, 0 to 100: how dangerous, and how deep it belongs.
+    pub level: u8,
+    /// Hit points, rolled for each one.
+    pub hit_points: Dice,
+    /// Armour class, 0 to 500.
+    pub armour_class: i32,
+    /// Speed, 0 is normal, +10 fast by ten.
+    pub speed: i32,
+    /// Sleep counter at the start: noise must wear it down; 0 is always awake.
+    pub sleep: u16,
+    /// How far it notices the player, in squares.
+    pub hearing: u8,
+    /// Experience for a kill: `experience` × monster level / player level points.
+    pub experience: u32,
+    /// Its blows, one attack deals all of them.
+    pub blows: Vec<BlowDef>,
+    /// What it is and what it resists, for slays and brands.
+    pub traits: Vec<MonsterTrait>,
+    /// Only one of it exists.
+    pub unique: bool,
+    /// Never leaves its square.
+    pub never_moves: bool,
+    /// Chance in 100 that it stumbles in a random direction.
+    pub erratic: u8,
+    /// Opens doors.
+    pub opens_doors: bool,
+    /// Flees when it has fewer than this many hundredths of its hit points; 0 never flees.
+    pub flees_below: u8,
+    /// What it may leave behind: item and chance in 100.
+    pub drops: Vec<(ItemId, u8)>,
+}
+
+/// Where a thing is worn or wielded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Enum)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Slot {
+    Weapon,
+    Launcher,
+    Ring,
+    OtherRing,
+    Amulet,
+    Light,
+    Body,
+    Cloak,
+    Shield,
+    Head,
+    Hands,
+    Feet,
+}
+
+/// Kind of a melee weapon (ATK-MELEE-14: priests dislike edged weapons and polearms).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum WeaponKind {
+    Sword,
+    Polearm,
+    Hafted,
+    Digger,
+}
+
+/// What a melee weapon is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WeaponDef {
+    /// Its kind.
+    pub kind: WeaponKind,
+    /// Damage dice (ATK-DMG-03).
+    pub dice: Dice,
+    /// Blessed weapons do not trouble priests (ATK-MELEE-15).
+    pub blessed: bool,
+    /// Extra blows (ATK-BLOWS-10).
+    pub extra_blows: u8,
+    /// Slays and brands (ATK-DMG-04).
+    pub powers: Vec<Power>,
+}
+
+/// What a drink or a bite does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EffectDef {
+    /// Restores hit points.
+    Heal(Dice),
+    /// Food units (ABL-FOOD-05).
+    Nourish(u16),
+    /// Haste, in player turns at normal speed (ABL-SPEED-15).
+    Haste(Dice),
+    /// Slowness (ABL-SPEED-16).
+    Slow(Dice),
+    /// Blessing (ATK-MELEE-16).
+    Bless(Dice),
+    /// Heroism (ATK-MELEE-16).
+    Heroism(Dice),
+    /// Berserk strength (ATK-MELEE-16).
+    Berserk(Dice),
+}
+
+/// What an item is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ItemUse {
+    /// A melee weapon.
+    Weapon(WeaponDef),
+    /// Armour or jewellery worn in `slot`.
+    Worn {
+        /// Where it is worn.
+        slot: Slot,
+        /// Base armour class.
+        armour: i32,
+    },
+    /// A light of so many squares.
+    Light {
+        /// Radius in squares.
+        radius: u8,
+    },
+    /// Drunk; vanishes.
+    Potion(Vec<EffectDef>),
+    /// Eaten; vanishes.
+    Food(Vec<EffectDef>),
+    /// The treasure that must be carried out: holding it when leaving the dungeon wins.
+    Crown,
+    /// Good for nothing but its weight and price.
+    Trinket,
+}
+
+/// A kind of item.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ItemDef {
+    /// The key in `items.ron`.
+    pub key: String,
+    /// What the player reads, singular, without an article.
+    pub name: String,
+    /// Plural of the name.
+    pub plural: String,
+    /// How it is drawn.
+    pub look: Look,
+    /// One or two sentences for those who look at it.
+    pub description: String,
+    /// Weight of one.
+    pub weight: Weight,
+    /// To-hit bonus while worn or wielded, the first number of the pair (ATK-MELEE-07, ATK-MELEE-08).
+    pub to_hit: i32,
+    /// To-damage bonus, the second number of the pair (ATK-DMG-08).
+    pub to_damage: i32,
+    /// Magical bonus to armour class.
+    pub to_armour: i32,
+    /// Speed bonus while worn (ABL-SPEED-13).
+    pub speed: i32,
+    /// What it is for.
+    pub usage: ItemUse,
+}
+
+/// A monster placed on a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlacedMonster {
+    /// Where.
+    pub at: Pos,
+    /// Which kind.
+    pub kind: MonsterId,
+    /// Whether it starts awake, whatever its kind's sleep counter.
+    pub awake: bool,
+}
+
+/// Items placed on a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlacedItem {
+    /// Where.
+    pub at: Pos,
+    /// Which kind.
+    pub kind: ItemId,
+    /// How many.
+    pub count: u16,
+}
+
+/// A level, drawn by hand or generated.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LevelDef {
+    /// File name without its ending.
+    pub key: String,
+    /// What the player reads.
+    pub name: String,
+    /// A sentence or two on arrival; may be empty.
+    pub welcome: String,
+    /// Depth: 1 is the first level under the ground.
+    pub depth: u8,
+    /// Whether its squares are lit without a torch.
+    pub lit: bool,
+    /// The squares.
+    pub terrain: Grid<TerrainId>,
+    /// Where a new game starts; `None`: at the stairs up.
+    pub start: Option<Pos>,
+    /// Monsters at the start.
+    pub monsters: Vec<PlacedMonster>,
+    /// Items at the start.
+    pub items: Vec<PlacedItem>,
+    /// Where the stairs down lead.
+    pub below: Option<LevelId>,
+    /// Where the stairs up lead; `None` is out of the dungeon.
+    pub above: Option<LevelId>,
+}
+
+/// How a new character is equipped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CharacterDef {
+    /// Suggested name.
+    pub name: String,
+    /// Race.
+    pub race: crate::rules::Race,
+    /// Class.
+    pub class: crate::rules::Class,
+    /// Natural statistics.
+    pub stats: crate::rules::Stats,
+    /// Items wielded or worn at the start.
+    pub wears: Vec<ItemId>,
+    /// Items in the pack at the start.
+    pub carries: Vec<(ItemId, u16)>,
+}
+
+/// Everything that the files say.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Content {
+    /// Terrain kinds.
+    pub terrain: Vec<TerrainDef>,
+    /// Monster kinds.
+    pub monsters: Vec<MonsterDef>,
+    /// Item kinds.
+    pub items: Vec<ItemDef>,
+    /// Levels in the order of the campaign.
+    pub levels: Vec<LevelDef>,
+    /// The level where a new game starts.
+    pub first: LevelId,
+    /// The characters to choose from when there is no birth screen; the first is the default.
+    pub characters: Vec<CharacterDef>,
+    /// Hash over every byte that was read: two games with the same hash have the same content.
+    pub hash: u64,
+    /// Index of monsters by key.
+    pub monster_keys: BTreeMap<String, MonsterId>,
+    /// Index of items by key.
+    pub item_keys: BTreeMap<String, ItemId>,
+    /// Index of terrain by key.
+    pub terrain_keys: BTreeMap<String, TerrainId>,
+}

@@ -1,0 +1,403 @@
+//! A yes or no for each square, sixty-four squares to a machine word.
+
+use serde::{Deserialize, Serialize};
+
+use super::map::Grid;
+use super::picture::{self, PictureError};
+use super::pos::Pos;
+use super::size::Size;
+
+/// Squares in a word.
+const WORD: usize = 64;
+
+/// A set of squares of one map: what is seen, explored, opaque, passable.
+///
+/// Each row starts a new word; bits beyond the last column are always zero, so whole words can be counted and compared.
+/// Sets that are combined should be of one size: squares that only one of the two maps has are left as they are.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(try_from = "Parts")]
+pub struct BitGrid {
+    size: Size,
+    words: Vec<u64>,
+}
+
+/// What a file says a set is, before its words are checked.
+#[derive(Deserialize)]
+struct Parts {
+    size: Size,
+    words: Vec<u64>,
+}
+
+impl TryFrom<Parts> for BitGrid {
+    type Error = String;
+
+    fn try_from(Parts { size, words }: Parts) -> Result<Self, String> {
+        if words.len() != words_for(size) {
+            return Err(format!("a map of {size} needs {} words", words_for(size)));
+        }
+        let mut grid = Self { size, words };
+        grid.trim();
+        Ok(grid)
+    }
+}
+
+/// Words in a row of that many squares.
+const fn stride_of(size: Size) -> usize {
+    (size.width() as usize).div_ceil(WORD)
+}
+
+/// Words of a whole map.
+const fn words_for(size: Size) -> usize {
+    stride_of(size) * size.height() as usize
+}
+
+impl BitGrid {
+    /// No square of a map that large.
+    pub fn new(size: Size) -> Self {
+        Self {
+            size,
+            words: vec![0; words_for(size)],
+        }
+    }
+
+    /// The squares for which `member` says yes.
+    pub fn from_fn(size: Size, mut member: impl FnMut(Pos) -> bool) -> Self {
+        let mut grid = Self::new(size);
+        for pos in size.positions() {
+            if member(pos) {
+                grid.set(pos, true);
+            }
+        }
+        grid
+    }
+
+    /// The squares of `grid` whose value `member` accepts.
+    pub fn from_grid<T>(grid: &Grid<T>, mut member: impl FnMut(&T) -> bool) -> Self {
+        let mut bits = Self::new(grid.size());
+        for (pos, cell) in grid.iter() {
+            if member(cell) {
+                bits.set(pos, true);
+            }
+        }
+        bits
+    }
+
+    /// The squares whose character in the picture `member` accepts.
+    ///
+    /// # Errors
+    /// The picture is empty, too large or not a rectangle.
+    pub fn from_picture(
+        text: &str,
+        mut member: impl FnMut(char) -> bool,
+    ) -> Result<Self, PictureError> {
+        let (size, rows) = picture::rows(text)?;
+        let mut bits = Self::new(size);
+        for (pos, glyph) in size
+            .positions()
+            .zip(rows.iter().flat_map(|row| row.chars()))
+        {
+            bits.set(pos, member(glyph));
+        }
+        Ok(bits)
+    }
+
+    /// Width and height of the map.
+    #[inline]
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Whether the square is in the set; no square outside the map is.
+    #[inline]
+    pub fn get(&self, pos: Pos) -> bool {
+        self.place(pos).is_some_and(|(word, bit)| {
+            self.words
+                .get(word)
+                .is_some_and(|word| word >> bit & 1 != 0)
+        })
+    }
+
+    /// Puts the square in or takes it out, and says whether that changed anything; outside the map nothing changes.
+    #[inline]
+    pub fn set(&mut self, pos: Pos, member: bool) -> bool {
+        let Some((word, bit)) = self.place(pos) else {
+            return false;
+        };
+        let Some(word) = self.words.get_mut(word) else {
+            return false;
+        };
+        let before = *word;
+        *word = before & !(1 << bit) | u64::from(member) << bit;
+        *word != before
+    }
+
+    /// Takes every square out.
+    pub fn clear(&mut self) {
+        self.words.fill(0);
+    }
+
+    /// Puts every square in.
+    pub fn fill(&mut self) {
+        self.words.fill(u64::MAX);
+        self.trim();
+    }
+
+    /// Empties the set and makes it one of a map that large. Allocates only if it was never that large before.
+    pub fn reset(&mut self, size: Size) {
+        self.size = size;
+        self.words.clear();
+        self.words.resize(words_for(size), 0);
+    }
+
+    /// Becomes a copy of `other`. Allocates only if it was never that large before.
+    pub fn copy_from(&mut self, other: &Self) {
+        self.size = other.size;
+        self.words.clone_from(&other.words);
+    }
+
+    /// Exchanges the squares in the set for those not in it.
+    pub fn invert(&mut self) {
+        for word in &mut self.words {
+            *word = !*word;
+        }
+        self.trim();
+    }
+
+    /// Adds all squares of `other`.
+    pub fn union_with(&mut self, other: &Self) {
+        self.combine(other, |mine, theirs| mine | theirs);
+    }
+
+    /// Keeps only squares that `other` has too.
+    pub fn intersect_with(&mut self, other: &Self) {
+        self.combine(other, |mine, theirs| mine & theirs);
+    }
+
+    /// Takes out all squares of `other`.
+    pub fn subtract(&mut self, other: &Self) {
+        self.combine(other, |mine, theirs| mine & !theirs);
+    }
+
+    /// Number of squares in the set.
+    pub fn count(&self) -> usize {
+        self.words
+            .iter()
+            .map(|word| word.count_ones() as usize)
+            .sum()
+    }
+
+    /// Whether no square is in the set.
+    pub fn is_empty(&self) -> bool {
+        self.words.iter().all(|&word| word == 0)
+    }
+
+    /// The squares in the set, row by row.
+    pub fn iter(&self) -> impl Iterator<Item = Pos> {
+        let stride = stride_of(self.size).max(1);
+        self.words
+            .iter()
+            .enumerate()
+            .flat_map(move |(index, &word)| {
+                let (x, y) = (index % stride * WORD, index / stride);
+                ones(word).map(move |bit| Pos::new((x + bit) as i16, y as i16))
+            })
+    }
+
+    /// The words of one row, lowest bit westernmost; empty outside the map.
+    #[inline]
+    pub(super) fn row(&self, y: i32) -> &[u64] {
+        let stride = stride_of(self.size);
+        usize::try_from(y)
+            .ok()
+            .and_then(|y| self.words.get(y * stride..(y + 1) * stride))
+            .unwrap_or_default()
+    }
+
+    /// The sixty-four squares from column `x` of row `y` eastwards, lowest bit westernmost; zero outside the map.
+    #[inline]
+    pub(super) fn window(&self, x: i32, y: i32) -> u64 {
+        let row = self.row(y);
+        let at = |word: i32| {
+            usize::try_from(word)
+                .ok()
+                .and_then(|word| row.get(word))
+                .copied()
+                .unwrap_or(0)
+        };
+        let (word, shift) = (x >> 6, x & 63);
+        // Two shifts, as a shift by all sixty-four bits is none.
+        at(word) >> shift | at(word + 1) << 1 << (63 - shift)
+    }
+
+    /// Adds squares of the sixty-four from column `x` of row `y` eastwards. None of them may lie outside the map.
+    #[inline]
+    pub(super) fn add_window(&mut self, x: i32, y: i32, bits: u64) {
+        let stride = stride_of(self.size);
+        let row = usize::try_from(y)
+            .ok()
+            .and_then(|y| self.words.get_mut(y * stride..(y + 1) * stride));
+        let row = row.unwrap_or_default();
+        let (word, shift) = (x >> 6, x & 63);
+        for (word, bits) in [(word, bits << shift), (word + 1, bits >> 1 >> (63 - shift))] {
+            if let Some(word) = usize::try_from(word)
+                .ok()
+                .and_then(|word| row.get_mut(word))
+            {
+                *word |= bits;
+            }
+        }
+    }
+
+    #[inline]
+    fn combine(&mut self, other: &Self, f: impl Fn(u64, u64) -> u64) {
+        if self.size == other.size {
+            for (mine, &theirs) in self.words.iter_mut().zip(&other.words) {
+                *mine = f(*mine, theirs);
+            }
+            return;
+        }
+        for pos in self
+            .size
+            .positions()
+            .filter(|&pos| other.size.contains(pos))
+        {
+            let member = f(u64::from(self.get(pos)), u64::from(other.get(pos))) & 1 != 0;
+            self.set(pos, member);
+        }
+    }
+
+    /// Word and bit of a square on the map.
+    #[inline]
+    const fn place(&self, pos: Pos) -> Option<(usize, u32)> {
+        if !self.size.contains(pos) {
+            return None;
+        }
+        let x = pos.x as usize;
+        Some((
+            pos.y as usize * stride_of(self.size) + x / WORD,
+            (x % WORD) as u32,
+        ))
+    }
+
+    /// Clears the bits beyond the last column.
+    fn trim(&mut self) {
+        let (stride, rest) = (stride_of(self.size), usize::from(self.size.width()) % WORD);
+        if rest != 0 {
+            for last in self.words.iter_mut().skip(stride - 1).step_by(stride) {
+                *last &= u64::MAX >> (WORD - rest);
+            }
+        }
+    }
+}
+
+/// Places of the ones in a word, lowest first.
+pub(super) fn ones(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        (word != 0).then(|| {
+            let bit = word.trailing_zeros() as usize;
+            word &= word - 1;
+            bit
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// A set on a map of that size, from positions some of which lie outside.
+    fn set_of(size: Size, squares: &[(i16, i16)]) -> (BitGrid, BTreeSet<Pos>) {
+        let mut bits = BitGrid::new(size);
+        let mut model = BTreeSet::new();
+        for &(x, y) in squares {
+            let pos = Pos::new(x, y);
+            let new = size.contains(pos) && model.insert(pos);
+            assert_eq!(bits.set(pos, true), new);
+        }
+        (bits, model)
+    }
+
+    fn squares() -> impl Strategy<Value = Vec<(i16, i16)>> {
+        prop::collection::vec((-3_i16..140, -3_i16..9), 0..60)
+    }
+
+    proptest! {
+        #[test]
+        fn a_set_behaves_as_a_set_of_positions(width in 0_u16..140, a in squares(), b in squares()) {
+            let size = Size::new(width, 6);
+            let ((bits, model), (other, theirs)) = (set_of(size, &a), set_of(size, &b));
+            prop_assert_eq!(bits.iter().collect::<Vec<_>>(), model.iter().copied().collect::<Vec<_>>());
+            prop_assert_eq!(bits.count(), model.len());
+            prop_assert_eq!(bits.is_empty(), model.is_empty());
+            for (x, y) in a.iter().chain(&b) {
+                prop_assert_eq!(bits.get(Pos::new(*x, *y)), model.contains(&Pos::new(*x, *y)));
+            }
+            let after = |f: &dyn Fn(&mut BitGrid)| {
+                let mut bits = bits.clone();
+                f(&mut bits);
+                bits.iter().collect::<Vec<_>>()
+            };
+            prop_assert_eq!(after(&|s| s.union_with(&other)), model.union(&theirs).copied().collect::<Vec<_>>());
+            prop_assert_eq!(after(&|s| s.intersect_with(&other)), model.intersection(&theirs).copied().collect::<Vec<_>>());
+            prop_assert_eq!(after(&|s| s.subtract(&other)), model.difference(&theirs).copied().collect::<Vec<_>>());
+            prop_assert_eq!(after(&BitGrid::invert).len(), size.area() - model.len());
+            prop_assert_eq!(after(&BitGrid::fill).len(), size.area());
+            prop_assert_eq!(after(&BitGrid::clear).len(), 0);
+        }
+
+        #[test]
+        fn a_window_shows_the_squares_it_names(width in 1_u16..140, a in squares(), x in -70_i32..150, y in -2_i32..8) {
+            let size = Size::new(width, 6);
+            let (bits, _) = set_of(size, &a);
+            let window = bits.window(x, y);
+            let mut copy = BitGrid::new(size);
+            copy.add_window(x, y, window);
+            for bit in 0..64 {
+                let pos = Pos::new((x + bit) as i16, y as i16);
+                prop_assert_eq!(window >> bit & 1 != 0, bits.get(pos), "{}", pos);
+                prop_assert_eq!(copy.get(pos), bits.get(pos), "{}", pos);
+            }
+        }
+    }
+
+    #[test]
+    fn sets_of_two_sizes_are_combined_where_both_have_squares() {
+        let (mut small, mut large) = (
+            BitGrid::new(Size::new(3, 3)),
+            BitGrid::new(Size::new(100, 2)),
+        );
+        large.fill();
+        small.union_with(&large);
+        assert_eq!(small.count(), 6);
+        small.fill();
+        small.intersect_with(&BitGrid::new(Size::new(2, 2)));
+        assert_eq!(small.count(), 5);
+    }
+
+    #[test]
+    fn a_file_cannot_smuggle_in_squares_outside_the_map() {
+        let bits = BitGrid::from_picture("#.#\n.#.", |glyph| glyph == '#').unwrap();
+        let text = ron::to_string(&bits).unwrap();
+        assert_eq!(ron::from_str::<BitGrid>(&text).unwrap(), bits);
+        let wide: BitGrid = ron::from_str("(size: (3, 1), words: [255])").unwrap();
+        assert_eq!(wide.count(), 3);
+        assert!(ron::from_str::<BitGrid>("(size: (3, 2), words: [255])").is_err());
+        assert!(ron::from_str::<BitGrid>("(size: (65535, 65535), words: [])").is_err());
+    }
+
+    #[test]
+    fn a_set_can_be_reused_for_another_map() {
+        let mut bits = BitGrid::new(Size::new(70, 2));
+        bits.fill();
+        bits.reset(Size::new(5, 5));
+        assert!(bits.is_empty());
+        assert_eq!(bits.size(), Size::new(5, 5));
+        let grid = Grid::from_fn(Size::new(9, 9), |pos| pos.x);
+        bits.copy_from(&BitGrid::from_grid(&grid, |&x| x == 4));
+        assert_eq!(bits.count(), 9);
+    }
+}

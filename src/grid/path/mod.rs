@@ -1,0 +1,165 @@
+//! Routes: the cheapest way between two squares, and the way to the nearest square of a kind.
+//!
+//! Who walks says what a square costs, so one router serves travel, autoexplore and monsters with opinions about
+//! terrain. For many walkers with one goal use [`super::flow`], which is far cheaper.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use super::dir::Dir;
+use super::pos::Pos;
+use super::size::Size;
+
+#[cfg(test)]
+mod tests;
+
+/// Not reached so far.
+const FAR: u32 = u32::MAX;
+
+/// Finds routes. Holds its memory from one search to the next.
+///
+/// Steps go in eight directions. A search asks for the cost of a square at most eight times; the cost must not change meanwhile. Among
+/// equally cheap routes the choice depends on the map and the two squares only.
+#[derive(Clone, Debug, Default)]
+pub struct Router {
+    size: Size,
+    nodes: Vec<Node>,
+    queue: BinaryHeap<Reverse<(u32, u32, u32)>>,
+}
+
+/// What a search knows about a square.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    /// Cheapest cost from the start found so far.
+    cost: u32,
+    /// The step by which it is reached.
+    by: Dir,
+}
+
+impl Router {
+    /// A router without memory of its own as yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Finds a cheapest route on a map of that size and writes its squares to `route`, `from` excluded, `to` included; gives its cost.
+    ///
+    /// `cost` is what entering a square costs, at least 1 (0 counts as 1), or none if it cannot be entered. The square `from` is not asked
+    /// about; `to` is, as any other. None, and an empty route, if there is no way or one of the two lies outside the map. From a
+    /// square to itself the route is empty and costs 0.
+    pub fn route(
+        &mut self,
+        size: Size,
+        from: Pos,
+        to: Pos,
+        cost: impl FnMut(Pos) -> Option<u16>,
+        route: &mut Vec<Pos>,
+    ) -> Option<u32> {
+        route.clear();
+        size.index(to)?;
+        let (goal, total) = self.search(
+            size,
+            from,
+            cost,
+            |pos| pos == to,
+            |pos| u32::from(pos.chebyshev(to)),
+        )?;
+        self.trace(from, goal, route);
+        Some(total)
+    }
+
+    /// Finds the square that `is_goal` accepts and that is cheapest to reach, `from` itself included; gives it with its cost and writes the
+    /// squares to it to `route`, `from` excluded. `cost` as for [`Self::route`]. Among equally near goals the first by rows.
+    pub fn nearest(
+        &mut self,
+        size: Size,
+        from: Pos,
+        cost: impl FnMut(Pos) -> Option<u16>,
+        is_goal: impl FnMut(Pos) -> bool,
+        route: &mut Vec<Pos>,
+    ) -> Option<(Pos, u32)> {
+        route.clear();
+        let (goal, total) = self.search(size, from, cost, is_goal, |_| 0)?;
+        self.trace(from, goal, route);
+        Some((goal, total))
+    }
+
+    /// The A* search: squares in order of cost so far plus `least`, which must never exceed what is left to pay.
+    fn search(
+        &mut self,
+        size: Size,
+        from: Pos,
+        mut cost: impl FnMut(Pos) -> Option<u16>,
+        mut is_goal: impl FnMut(Pos) -> bool,
+        least: impl Fn(Pos) -> u32,
+    ) -> Option<(Pos, u32)> {
+        let start = size.index(from)?;
+        self.size = size;
+        self.nodes.clear();
+        self.nodes.resize(
+            size.area(),
+            Node {
+                cost: FAR,
+                by: Dir::N,
+            },
+        );
+        self.queue.clear();
+        self.nodes[start].cost = 0;
+        self.queue
+            .push(Reverse((least(from), least(from), start as u32)));
+        // The second key prefers what is closer to the goal among equally promising squares.
+        while let Some(Reverse((promise, left, index))) = self.queue.pop() {
+            let Some(pos) = size.pos(index as usize) else {
+                continue;
+            };
+            let here = self.nodes[index as usize].cost;
+            if promise > here.saturating_add(left) {
+                continue; // Reached more cheaply since, and dealt with then.
+            }
+            if is_goal(pos) {
+                return Some((pos, here));
+            }
+            for dir in [
+                Dir::N,
+                Dir::E,
+                Dir::S,
+                Dir::W,
+                Dir::NE,
+                Dir::SE,
+                Dir::SW,
+                Dir::NW,
+            ] {
+                let next = pos.step(dir);
+                let Some(at) = size.index(next) else { continue };
+                if self.nodes[at].cost <= here.saturating_add(1) {
+                    continue;
+                }
+                let Some(price) = cost(next) else { continue };
+                let total = here.saturating_add(u32::from(price.max(1)));
+                if total < self.nodes[at].cost {
+                    self.nodes[at] = Node {
+                        cost: total,
+                        by: dir,
+                    };
+                    let left = least(next);
+                    self.queue
+                        .push(Reverse((total.saturating_add(left), left, at as u32)));
+                }
+            }
+        }
+        None
+    }
+
+    /// Writes the way to `goal` that the search has found.
+    fn trace(&self, from: Pos, goal: Pos, route: &mut Vec<Pos>) {
+        let mut pos = goal;
+        while pos != from {
+            route.push(pos);
+            let Some(node) = self.size.index(pos).and_then(|index| self.nodes.get(index)) else {
+                break;
+            };
+            pos = pos.step(node.by.opposite());
+        }
+        route.reverse();
+    }
+}

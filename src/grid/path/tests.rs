@@ -1,0 +1,133 @@
+//! Routes checked against flow maps and against Bellman's equation.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::grid::bits::BitGrid;
+use crate::grid::flow::{Flow, UNREACHED};
+use crate::grid::map::Grid;
+
+/// Cheapest costs from a square by relaxing until nothing changes: the plain way.
+fn plain(prices: &Grid<Option<u16>>, from: Pos) -> Grid<u32> {
+    let mut costs = Grid::new(prices.size(), FAR);
+    costs.replace(from, 0);
+    loop {
+        let before = costs.clone();
+        for (pos, price) in prices.iter() {
+            let Some(price) = price else { continue };
+            let best = costs
+                .neighbours(pos)
+                .map(|(_, &cost)| cost)
+                .min()
+                .unwrap_or(FAR);
+            let through = best.saturating_add(u32::from((*price).max(1)));
+            if through < costs[pos] {
+                costs[pos] = through;
+            }
+        }
+        if costs == before {
+            return costs;
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, rng_seed: prop::test_runner::RngSeed::Fixed(5), failure_persistence: None, ..ProptestConfig::default() })]
+    #[test]
+    fn every_route_is_a_way_and_the_cheapest(
+        width in 1_u16..14, height in 1_u16..10, prices in prop::collection::vec(prop::option::weighted(0.7, 0_u16..5), 14 * 10),
+        from in (0_i16..14, 0_i16..10),
+    ) {
+        let size = Size::new(width, height);
+        let from = Pos::new(from.0 % width as i16, from.1 % height as i16);
+        let mut prices = prices.into_iter();
+        let prices = Grid::from_fn(size, |_| prices.next().unwrap());
+        let cost = |pos: Pos| prices.get(pos).copied().flatten();
+        let costs = plain(&prices, from);
+        let (mut router, mut route) = (Router::new(), Vec::new());
+        for (to, &expected) in costs.iter() {
+            let found = router.route(size, from, to, cost, &mut route);
+            prop_assert_eq!(found, (expected != FAR).then_some(expected), "{} to {}", from, to);
+            let mut before = from;
+            let mut paid = 0;
+            for &pos in &route {
+                prop_assert!(pos.is_adjacent(before));
+                paid += u32::from(cost(pos).unwrap().max(1));
+                before = pos;
+            }
+            if let Some(found) = found {
+                prop_assert_eq!((before, paid), (to, found));
+            }
+        }
+        // The nearest square of those two columns and no other.
+        let is_goal = |pos: Pos| pos.x == 0 || pos.x == 7;
+        let expected = costs.iter().filter(|&(pos, &cost)| is_goal(pos) && cost != FAR).map(|(pos, &cost)| (cost, pos)).min();
+        let found = router.nearest(size, from, cost, is_goal, &mut route);
+        prop_assert_eq!(found.map(|(pos, cost)| (cost, pos)), expected);
+        prop_assert_eq!(route.last().copied().unwrap_or(from), found.map_or(from, |(pos, _)| pos));
+    }
+}
+
+#[test]
+fn routes_through_the_large_cave_are_as_long_as_the_flow_says() {
+    let picture = include_str!("../../../benches/maps/cave-198x66.txt");
+    let passable = BitGrid::from_picture(picture, |glyph| glyph == '.').unwrap();
+    let floor: Vec<Pos> = passable.iter().collect();
+    let (mut flow, mut router, mut route) = (Flow::new(), Router::new(), Vec::new());
+    flow.compute([floor[0]], &passable, u16::MAX);
+    for &to in floor.iter().step_by(97) {
+        let found = router.route(
+            passable.size(),
+            floor[0],
+            to,
+            |pos| passable.get(pos).then_some(1),
+            &mut route,
+        );
+        let steps = flow.distance(to);
+        assert_eq!(found, (steps != UNREACHED).then_some(steps.into()));
+        assert_eq!(
+            route.len(),
+            if steps == UNREACHED {
+                0
+            } else {
+                usize::from(steps)
+            }
+        );
+    }
+}
+
+#[test]
+fn there_is_no_route_off_the_map_or_into_a_wall() {
+    let size = Size::new(5, 1);
+    let (mut router, mut route) = (Router::new(), vec![Pos::new(9, 9)]);
+    let cost = |pos: Pos| (pos.x != 3).then_some(1);
+    assert_eq!(
+        router.route(size, Pos::new(0, 0), Pos::new(4, 0), cost, &mut route),
+        None
+    );
+    assert_eq!(
+        router.route(size, Pos::new(0, 0), Pos::new(3, 0), cost, &mut route),
+        None
+    );
+    assert_eq!(
+        router.route(size, Pos::new(0, 0), Pos::new(5, 0), cost, &mut route),
+        None
+    );
+    assert_eq!(
+        router.route(size, Pos::new(-1, 0), Pos::new(2, 0), cost, &mut route),
+        None
+    );
+    assert!(route.is_empty());
+    assert_eq!(
+        router.route(size, Pos::new(1, 0), Pos::new(1, 0), cost, &mut route),
+        Some(0)
+    );
+    assert_eq!(
+        router.nearest(size, Pos::new(0, 0), cost, |pos| pos.x == 4, &mut route),
+        None
+    );
+    assert_eq!(
+        router.nearest(size, Pos::new(0, 0), cost, |pos| pos.x < 4, &mut route),
+        Some((Pos::new(0, 0), 0))
+    );
+}

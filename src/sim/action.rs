@@ -1,0 +1,90 @@
+//! What goes in: actions, and why one may be refused.
+
+use serde::{Deserialize, Serialize};
+
+use super::ids::ItemUid;
+use crate::{
+    content::{Slot, TerrainId},
+    grid::Dir,
+};
+
+/// What the player does with one turn. Built by keys, the bot, a test or a recording; nothing else starts a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Action {
+    /// Walk one square; attacks what stands there, opens a closed door that stands in the way.
+    Step(Dir),
+    /// Let a turn pass.
+    Wait,
+    /// Let a turn pass resting: wounds heal twice as fast.
+    Rest,
+    /// Open the closed door in a direction.
+    Open(Dir),
+    /// Close the open door in a direction.
+    Close(Dir),
+    /// Take everything that lies here.
+    PickUp,
+    /// Wield or wear an item of the pack; what was there before goes into the pack.
+    Wield(ItemUid),
+    /// Take off what is worn in a slot.
+    TakeOff(Slot),
+    /// Put a whole stack of the pack on the floor.
+    Drop(ItemUid),
+    /// Drink a potion.
+    Quaff(ItemUid),
+    /// Eat.
+    Eat(ItemUid),
+    /// Climb the stairs up.
+    Ascend,
+    /// Take the stairs down.
+    Descend,
+}
+
+/// Why an action was refused. A refusal costs no time, rolls no die and changes nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// The game has ended.
+    #[error("the game is over")]
+    GameOver,
+    /// Impassable terrain is in the way; `None`: the edge of the map.
+    #[error("the way is blocked")]
+    Blocked(Option<TerrainId>),
+    /// No closed door there.
+    #[error("there is no closed door there")]
+    NothingToOpen,
+    /// No open door there.
+    #[error("there is no open door there")]
+    NothingToClose,
+    /// Somebody or something keeps the door open.
+    #[error("something is in the doorway")]
+    DoorwayOccupied,
+    /// Nothing lies here.
+    #[error("there is nothing here to pick up")]
+    NothingHere,
+    /// The pack has no free place.
+    #[error("your pack is full: drop something first")]
+    PackFull,
+    /// The item is not in the pack.
+    #[error("you do not carry that")]
+    NotCarried,
+    /// The item cannot be worn or wielded.
+    #[error("that cannot be wielded or worn")]
+    NotWieldable,
+    /// Nothing is worn in that slot.
+    #[error("you wear nothing there")]
+    NothingWorn,
+    /// Not a potion.
+    #[error("that cannot be drunk")]
+    NotDrinkable,
+    /// Not food.
+    #[error("that cannot be eaten")]
+    NotEdible,
+    /// No stairs up here.
+    #[error("there are no stairs up here")]
+    NoStairsUp,
+    /// No stairs down here.
+    #[error("there are no stairs down here")]
+    NoStairsDown,
+    /// The way out is open, but not without the crown.
+    #[error("you came for the crown, and will not leave without it")]
+    NotWithoutTheCrown,
+}

@@ -1,0 +1,133 @@
+//! What every actor has: a place, hit points, energy and speed; and what makes a monster one.
+
+use bevy_ecs::prelude::*;
+
+use crate::{content::MonsterId, grid::Pos};
+
+/// Marks the player.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Player;
+
+/// A monster of a kind.
+#[derive(Component, Clone, Copy, Debug)]
+#[component(immutable)]
+pub struct Monster(pub MonsterId);
+
+/// Where an actor stands. [`Occupants`](super::level::Occupants) says the same the other way round.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place(pub(in crate::sim) Pos);
+
+impl Place {
+    /// The square.
+    pub fn pos(self) -> Pos {
+        self.0
+    }
+}
+
+/// Hit points.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Health {
+    /// Hit points now; zero or fewer is death.
+    pub(in crate::sim) now: i32,
+    /// The most it can have, at least 1.
+    pub(in crate::sim) max: i32,
+    /// Healing not yet worth a whole point, in 1/65536 of a point.
+    pub(in crate::sim) part: u32,
+}
+
+impl Health {
+    /// In full health.
+    pub(in crate::sim) fn full(max: i32) -> Self {
+        Self { now: max, max, part: 0 }
+    }
+
+    /// Hit points now.
+    pub fn now(&self) -> i32 {
+        self.now
+    }
+
+    /// The most it can have.
+    pub fn max(&self) -> i32 {
+        self.max
+    }
+
+    /// Whether no hit point is left. Exactly zero still lives, as in the classics.
+    pub fn is_dead(&self) -> bool {
+        self.now < 0
+    }
+
+    /// Whether nothing is missing.
+    pub fn is_full(&self) -> bool {
+        self.now >= self.max
+    }
+
+    /// Gives back points, to the maximum at most; how many it took.
+    pub(in crate::sim) fn heal(&mut self, amount: i32) -> i32 {
+        let healed = amount.clamp(0, (self.max - self.now).max(0));
+        self.now += healed;
+        healed
+    }
+
+    /// Hundredths of the maximum that are left, 0 to 100.
+    pub fn percent(&self) -> i32 {
+        (self.now.max(0) * 100 / self.max.max(1)).min(100)
+    }
+}
+
+/// Energy (ABL-SPEED-02, ABL-SPEED-07).
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Energy(pub(in crate::sim) i32);
+
+impl Energy {
+    /// Energy stored.
+    pub fn get(self) -> i32 {
+        self.0
+    }
+}
+
+/// Speed, and the energy that it gives each game turn, looked up once when the speed changes.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pace {
+    /// Speed, 0 is normal.
+    speed: i32,
+    /// Energy each game turn (ABL-SPEED-03, ABL-SPEED-04).
+    gain: i32,
+}
+
+impl Pace {
+    /// The pace of a speed.
+    pub fn new(speed: i32) -> Self {
+        Self { speed, gain: crate::rules::ability::speed::energy_per_game_turn(speed) }
+    }
+
+    /// Speed, 0 is normal.
+    pub fn speed(self) -> i32 {
+        self.speed
+    }
+
+    /// Energy each game turn.
+    pub fn gain(self) -> i32 {
+        self.gain
+    }
+}
+
+/// The state of mind of a monster.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mind {
+    /// Sleep counter: noise wears it down, 0 is awake (ABL-STEALTH-06).
+    pub(in crate::sim) sleep: u16,
+    /// Whether it is running for its life.
+    pub(in crate::sim) flees: bool,
+}
+
+impl Mind {
+    /// Whether it sleeps.
+    pub fn is_asleep(self) -> bool {
+        self.sleep > 0
+    }
+
+    /// Whether it flees.
+    pub fn is_fleeing(self) -> bool {
+        self.flees
+    }
+}

@@ -1,0 +1,73 @@
+//! Items as entities: stacks on the floor, in the pack, and worn.
+
+use bevy_ecs::prelude::*;
+use enum_map::EnumMap;
+
+use super::ids::ItemUid;
+use crate::{
+    content::{ItemId, Slot},
+    rules::units::Weight,
+};
+
+/// How many stacks fit into the pack: one for each letter from a to w.
+pub const PACK_PLACES: usize = 23;
+
+/// Most items in one stack.
+pub const STACK_MOST: u16 = 99;
+
+/// One or more items of a kind.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stack {
+    /// What they are.
+    pub kind: ItemId,
+    /// How many, at least 1.
+    pub count: u16,
+}
+
+/// The stacks that the player carries, in the order of their letters.
+#[derive(Component, Clone, Debug, Default)]
+pub struct Pack(pub(in crate::sim) Vec<(ItemUid, Entity)>);
+
+impl Pack {
+    /// The stacks in the order of their letters.
+    pub fn stacks(&self) -> &[(ItemUid, Entity)] {
+        &self.0
+    }
+
+    /// The stack with a number.
+    pub fn find(&self, uid: ItemUid) -> Option<Entity> {
+        self.0.iter().find(|(id, _)| *id == uid).map(|(_, stack)| *stack)
+    }
+
+    /// Whether another stack fits.
+    pub fn has_room(&self) -> bool {
+        self.0.len() < PACK_PLACES
+    }
+}
+
+/// What the player wears and wields.
+#[derive(Component, Clone, Debug, Default)]
+pub struct Equipment(pub(in crate::sim) EnumMap<Slot, Option<(ItemUid, Entity)>>);
+
+impl Equipment {
+    /// What is in a slot.
+    pub fn get(&self, slot: Slot) -> Option<(ItemUid, Entity)> {
+        self.0[slot]
+    }
+
+    /// Everything worn, by slot.
+    pub fn iter(&self) -> impl Iterator<Item = (Slot, ItemUid, Entity)> + '_ {
+        self.0.iter().filter_map(|(slot, worn)| worn.map(|(uid, stack)| (slot, uid, stack)))
+    }
+}
+
+/// Everything that the player carries, pack and equipment together (ABL-CARRY-02).
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Burden(pub(in crate::sim) Weight);
+
+impl Burden {
+    /// The weight.
+    pub fn weight(self) -> Weight {
+        self.0
+    }
+}

@@ -1,0 +1,43 @@
+//! The content of the game as a resource of the world.
+
+use std::sync::Arc;
+
+use bevy_ecs::prelude::*;
+
+use crate::content::{Content, ItemDef, ItemId, LevelDef, LevelId, MonsterDef, MonsterId, TerrainDef, TerrainId};
+
+/// What exists; shared, never changed while a game runs.
+#[derive(Resource, Clone, Debug)]
+pub struct Catalogue(Arc<Content>);
+
+impl Catalogue {
+    /// Wraps checked content.
+    pub fn new(content: Arc<Content>) -> Self {
+        Self(content)
+    }
+
+    /// The content itself.
+    pub fn content(&self) -> &Arc<Content> {
+        &self.0
+    }
+
+    /// A kind of terrain.
+    pub fn terrain(&self, id: TerrainId) -> &TerrainDef {
+        &self.0.terrain[usize::from(id.0)]
+    }
+
+    /// A kind of monster.
+    pub fn monster(&self, id: MonsterId) -> &MonsterDef {
+        &self.0.monsters[usize::from(id.0)]
+    }
+
+    /// A kind of item.
+    pub fn item(&self, id: ItemId) -> &ItemDef {
+        &self.0.items[usize::from(id.0)]
+    }
+
+    /// A level of the campaign.
+    pub fn level(&self, id: LevelId) -> &LevelDef {
+        &self.0.levels[usize::from(id.0)]
+    }
+}

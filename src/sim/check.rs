@@ -1,0 +1,199 @@
+//! Checks an action before anything happens: either it is refused, or it has become a deed that cannot fail.
+
+use bevy_ecs::{prelude::*, system::SystemParam};
+
+use super::{
+    action::{Action, Refusal},
+    actor::{Place, Player},
+    bag::{Equipment, Pack, Stack},
+    catalogue::Catalogue,
+    ids::ItemUid,
+    level::{Floor, Level, Occupants},
+};
+use crate::{
+    content::{Feature, ItemUse, LevelId, Slot, TerrainId},
+    grid::{Dir, Pos},
+};
+
+/// An action with everything looked up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::sim) enum Deed {
+    /// Attack.
+    Strike(Entity),
+    /// Walk.
+    Walk(Pos),
+    /// Open or close a door.
+    Convert(Pos, TerrainId),
+    /// Let a turn pass.
+    Wait,
+    /// Let a turn pass resting.
+    Rest,
+    /// Take what lies here.
+    PickUp,
+    /// Wield or wear.
+    Wield(ItemUid, Entity, Slot),
+    /// Take off.
+    TakeOff(Slot),
+    /// Put down.
+    Drop(ItemUid, Entity),
+    /// Drink or eat.
+    Consume(ItemUid, Entity),
+    /// Take stairs.
+    Travel(LevelId),
+    /// Leave the dungeon.
+    Leave,
+}
+
+/// What a check looks at.
+#[derive(SystemParam)]
+pub(in crate::sim) struct Situation<'w, 's> {
+    /// What exists.
+    catalogue: Res<'w, Catalogue>,
+    /// The map.
+    level: Res<'w, Level>,
+    /// Who stands where.
+    occupants: Res<'w, Occupants>,
+    /// What lies where.
+    floor: Res<'w, Floor>,
+    /// Items.
+    stacks: Query<'w, 's, &'static Stack>,
+    /// The player.
+    player: Single<'w, 's, (&'static Place, &'static Pack, &'static Equipment), With<Player>>,
+}
+
+impl Situation<'_, '_> {
+    /// The deed that an action is, or why it is refused.
+    pub(in crate::sim) fn check(&self, action: Action) -> Result<Deed, Refusal> {
+        match action {
+            Action::Step(dir) => self.step(dir),
+            Action::Wait => Ok(Deed::Wait),
+            Action::Rest => Ok(Deed::Rest),
+            Action::Open(dir) => self.open(dir),
+            Action::Close(dir) => self.close(dir),
+            Action::PickUp => self.pick_up(),
+            Action::Wield(uid) => self.wield(uid),
+            Action::TakeOff(slot) => self.take_off(slot),
+            Action::Drop(uid) => Ok(Deed::Drop(uid, self.carried(uid)?.0)),
+            Action::Quaff(uid) => {
+                let (stack, usage) = self.carried(uid)?;
+                matches!(usage, ItemUse::Potion(_)).then_some(Deed::Consume(uid, stack)).ok_or(Refusal::NotDrinkable)
+            }
+            Action::Eat(uid) => {
+                let (stack, usage) = self.carried(uid)?;
+                matches!(usage, ItemUse::Food(_)).then_some(Deed::Consume(uid, stack)).ok_or(Refusal::NotEdible)
+            }
+            Action::Ascend => self.ascend(),
+            Action::Descend => self.descend(),
+        }
+    }
+
+    /// Where the player stands.
+    fn here(&self) -> Pos {
+        self.player.0.pos()
+    }
+
+    /// A stack of the pack and its use.
+    fn carried(&self, uid: ItemUid) -> Result<(Entity, &ItemUse), Refusal> {
+        let stack = self.player.1.find(uid).ok_or(Refusal::NotCarried)?;
+        let kind = self.stacks.get(stack).map_err(|_| Refusal::NotCarried)?.kind;
+        Ok((stack, &self.catalogue.item(kind).usage))
+    }
+
+    /// The feature of the terrain of a square.
+    fn feature(&self, at: Pos) -> Feature {
+        self.level.terrain(at).map_or(Feature::None, |terrain| self.catalogue.terrain(terrain).feature)
+    }
+
+    fn step(&self, dir: Dir) -> Result<Deed, Refusal> {
+        let to = self.here() + dir;
+        if let Some(somebody) = self.occupants.at(to) {
+            return Ok(Deed::Strike(somebody));
+        }
+        if self.level.is_passable(to) {
+            return Ok(Deed::Walk(to));
+        }
+        match self.feature(to) {
+            Feature::Opens(open) => Ok(Deed::Convert(to, open)),
+            _ => Err(Refusal::Blocked(self.level.terrain(to))),
+        }
+    }
+
+    fn open(&self, dir: Dir) -> Result<Deed, Refusal> {
+        let at = self.here() + dir;
+        match self.feature(at) {
+            Feature::Opens(open) => Ok(Deed::Convert(at, open)),
+            _ => Err(Refusal::NothingToOpen),
+        }
+    }
+
+    fn close(&self, dir: Dir) -> Result<Deed, Refusal> {
+        let at = self.here() + dir;
+        match self.feature(at) {
+            Feature::Closes(_) if self.occupants.at(at).is_some() || !self.floor.at(at).is_empty() => {
+                Err(Refusal::DoorwayOccupied)
+            }
+            Feature::Closes(closed) => Ok(Deed::Convert(at, closed)),
+            _ => Err(Refusal::NothingToClose),
+        }
+    }
+
+    fn pick_up(&self) -> Result<Deed, Refusal> {
+        let here = self.floor.at(self.here());
+        if here.is_empty() {
+            return Err(Refusal::NothingHere);
+        }
+        let fits = |kind| super::items::place_for(self.player.1, &self.stacks, kind).is_some();
+        let any_fits = here.iter().filter_map(|(_, stack)| self.stacks.get(*stack).ok()).any(|stack| fits(stack.kind));
+        if any_fits { Ok(Deed::PickUp) } else { Err(Refusal::PackFull) }
+    }
+
+    fn wield(&self, uid: ItemUid) -> Result<Deed, Refusal> {
+        let (stack, usage) = self.carried(uid)?;
+        let slot = match usage {
+            ItemUse::Weapon(_) => Slot::Weapon,
+            // The second ring goes on the other hand.
+            ItemUse::Worn { slot: Slot::Ring, .. } if self.player.2.get(Slot::Ring).is_some() => Slot::OtherRing,
+            ItemUse::Worn { slot, .. } => *slot,
+            ItemUse::Light { .. } => Slot::Light,
+            ItemUse::Potion(_) | ItemUse::Food(_) | ItemUse::Crown | ItemUse::Trinket => {
+                return Err(Refusal::NotWieldable);
+            }
+        };
+        // What is taken off needs a place in the pack, unless the last of a stack makes one.
+        let last = self.stacks.get(stack).is_ok_and(|stack| stack.count == 1);
+        if self.player.2.get(slot).is_some() && !last && !self.player.1.has_room() {
+            return Err(Refusal::PackFull);
+        }
+        Ok(Deed::Wield(uid, stack, slot))
+    }
+
+    fn take_off(&self, slot: Slot) -> Result<Deed, Refusal> {
+        if self.player.2.get(slot).is_none() {
+            Err(Refusal::NothingWorn)
+        } else if self.player.1.has_room() {
+            Ok(Deed::TakeOff(slot))
+        } else {
+            Err(Refusal::PackFull)
+        }
+    }
+
+    fn ascend(&self) -> Result<Deed, Refusal> {
+        if self.feature(self.here()) != Feature::StairsUp {
+            return Err(Refusal::NoStairsUp);
+        }
+        if let Some(above) = self.catalogue.level(self.level.id()).above {
+            return Ok(Deed::Travel(above));
+        }
+        let has_crown = self.player.1.stacks().iter().any(|(_, stack)| {
+            self.stacks.get(*stack).is_ok_and(|stack| matches!(self.catalogue.item(stack.kind).usage, ItemUse::Crown))
+        });
+        if has_crown { Ok(Deed::Leave) } else { Err(Refusal::NotWithoutTheCrown) }
+    }
+
+    fn descend(&self) -> Result<Deed, Refusal> {
+        match self.catalogue.level(self.level.id()).below {
+            Some(below) if self.feature(self.here()) == Feature::StairsDown => Ok(Deed::Travel(below)),
+            _ => Err(Refusal::NoStairsDown),
+        }
+    }
+}

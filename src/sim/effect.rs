@@ -1,0 +1,56 @@
+//! Temporary effects on the player, counted in player turns at normal speed (ten game turns, ABL-SPEED-06).
+
+use bevy_ecs::prelude::*;
+use enum_map::{Enum, EnumMap};
+use serde::{Deserialize, Serialize};
+
+/// A temporary effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Enum, Serialize, Deserialize)]
+pub enum Effect {
+    /// +10 speed (ABL-SPEED-15).
+    Haste,
+    /// -10 speed (ABL-SPEED-16).
+    Slow,
+    /// +10 to hit (ATK-MELEE-16).
+    Blessing,
+    /// +12 to hit (ATK-MELEE-16).
+    Heroism,
+    /// +24 to hit (ATK-MELEE-16).
+    Berserk,
+}
+
+/// How many turns each effect will last.
+#[derive(Component, Clone, Debug, Default)]
+pub struct Timed(EnumMap<Effect, u16>);
+
+impl Timed {
+    /// Whether an effect lasts.
+    pub fn has(&self, effect: Effect) -> bool {
+        self.0[effect] > 0
+    }
+
+    /// Turns left.
+    pub fn left(&self, effect: Effect) -> u16 {
+        self.0[effect]
+    }
+
+    /// Every effect that lasts, with the turns left.
+    pub fn iter(&self) -> impl Iterator<Item = (Effect, u16)> + '_ {
+        self.0.iter().filter(|(_, turns)| **turns > 0).map(|(effect, turns)| (effect, *turns))
+    }
+
+    /// Begins or prolongs an effect; true if it lasted already.
+    pub(in crate::sim) fn add(&mut self, effect: Effect, turns: u16) -> bool {
+        let lasted = self.has(effect);
+        self.0[effect] = self.0[effect].saturating_add(turns);
+        lasted
+    }
+
+    /// Lets one turn pass; the effects that ended.
+    pub(in crate::sim) fn pass_turn(&mut self) -> impl Iterator<Item = Effect> + '_ {
+        self.0.iter_mut().filter(|(_, turns)| **turns > 0).filter_map(|(effect, turns)| {
+            *turns -= 1;
+            (*turns == 0).then_some(effect)
+        })
+    }
+}

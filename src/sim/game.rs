@@ -1,0 +1,308 @@
+//! A game: the world, and the one door into it, [`Game::step`].
+
+use std::sync::Arc;
+
+use bevy_app::App;
+use bevy_ecs::{prelude::*, system::SystemState};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    action::{Action, Refusal},
+    actor::{Energy, Monster, Place, Player},
+    catalogue::Catalogue,
+    character,
+    check::{Deed, Situation},
+    fate::Fate,
+    growth::{self, Verdict},
+    hash,
+    ids::{ActorId, Serials},
+    items,
+    level::{Level, Occupants},
+    melee,
+    mind::{self, Intent, Surroundings},
+    movement,
+    outcome::{Kind, Outcome, Told, Who},
+    sheet, sight, stairs, terrain,
+    time::{self, Clock, Roster},
+    upkeep,
+};
+use crate::{
+    content::{CharacterDef, Content, LevelId},
+    dice::Random,
+    grid::Pos,
+    rules::ability::speed,
+};
+
+/// What a new game is made from; with the content and the actions it determines everything that happens.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// Seed of every die.
+    pub seed: u64,
+    /// Which of the content's characters is played, by number.
+    pub character: u16,
+    /// The level to start on, by number; `None`: the first of the campaign.
+    pub level: Option<u16>,
+}
+
+/// Why a game cannot start.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// The content has no such character.
+    #[error("there is no character number {0}; the content has {1}")]
+    NoCharacter(u16, usize),
+    /// The content has no such level.
+    #[error("there is no level number {0}; the content has {1}")]
+    NoLevel(u16, usize),
+}
+
+/// Everything that observes events and every resource that a game needs from the start.
+fn plugin(app: &mut App) {
+    app.init_resource::<Serials>()
+        .init_resource::<Clock>()
+        .init_resource::<Roster>()
+        .init_resource::<Told>()
+        .init_resource::<Verdict>()
+        .init_resource::<stairs::Stash>()
+        .init_resource::<sheet::Stale>()
+        .init_resource::<upkeep::Resting>()
+        .add_observer(movement::on_walk)
+        .add_observer(terrain::on_convert)
+        .add_observer(melee::on_strike)
+        .add_observer(growth::on_fall)
+        .add_observer(items::on_pick_up)
+        .add_observer(items::on_drop)
+        .add_observer(items::on_wield)
+        .add_observer(items::on_take_off)
+        .add_observer(items::on_consume);
+}
+
+/// The systems that a step runs between events, in their order; a schedule each, so that Bevy keeps their state.
+#[derive(bevy_ecs::schedule::ScheduleLabel, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Phase {
+    /// Energy for everybody (ABL-SPEED-02).
+    Advance,
+    /// What happens every ten game turns.
+    Boundary,
+    /// After the player's deed: derived numbers, view, noise.
+    AfterDeed,
+    /// Before the next command: derived numbers and view once more.
+    Settle,
+}
+
+/// The schedules of a step.
+fn schedules(app: &mut App) {
+    app.add_systems(Phase::Advance, time::advance)
+        .add_systems(Phase::Boundary, (upkeep::player, upkeep::monsters).chain())
+        .add_systems(Phase::AfterDeed, (sheet::refresh, sight::look, mind::disturb, sight::spread_noise).chain())
+        .add_systems(Phase::Settle, (sheet::refresh, sight::look).chain());
+}
+
+/// A game in progress.
+pub struct Game {
+    world: World,
+    player: Entity,
+    surroundings: SystemState<Surroundings<'static, 'static>>,
+    situation: SystemState<Situation<'static, 'static>>,
+    ready: Vec<Entity>,
+    room: usize,
+}
+
+impl Game {
+    /// Starts a game.
+    pub fn new(content: &Arc<Content>, setup: &Setup) -> Result<Self, SetupError> {
+        let character = content
+            .characters
+            .get(usize::from(setup.character))
+            .ok_or(SetupError::NoCharacter(setup.character, content.characters.len()))?;
+        let level = setup.level.map_or(content.first, LevelId);
+        if usize::from(level.0) >= content.levels.len() {
+            return Err(SetupError::NoLevel(level.0, content.levels.len()));
+        }
+        let fate = Fate::Random(Random::seeded(setup.seed));
+        Ok(Self::with(Arc::clone(content), character, level, fate))
+    }
+
+    /// Starts a game with dice of one's own.
+    pub(crate) fn with(content: Arc<Content>, character: &CharacterDef, level: LevelId, fate: Fate) -> Self {
+        let mut app = App::empty();
+        app.add_plugins((plugin, schedules));
+        let mut world = std::mem::take(app.world_mut());
+        world.insert_resource(Catalogue::new(content));
+        world.insert_resource(fate);
+        stairs::enter(&mut world, level);
+        let player = character::spawn(&mut world, character);
+        let start = {
+            let level = world.resource::<Level>();
+            let catalogue = world.resource::<Catalogue>();
+            let def = catalogue.level(level.id());
+            def.start.or_else(|| stairs::stairs(level, catalogue, crate::content::Feature::StairsUp))
+        };
+        stairs::settle(&mut world, player, start.unwrap_or(Pos { x: 0, y: 0 }));
+        world.resource_mut::<sheet::Stale>().0 = true;
+        world.run_schedule(Phase::Settle);
+        let surroundings = SystemState::new(&mut world);
+        let situation = SystemState::new(&mut world);
+        Self { world, player, surroundings, situation, ready: Vec::new(), room: 0 }
+    }
+
+    /// Carries out the player's action, and everything that happens until it is the player's turn again.
+    pub fn step(&mut self, action: Action) -> Result<Vec<Outcome>, Refusal> {
+        if self.verdict() != Verdict::Playing {
+            return Err(Refusal::GameOver);
+        }
+        let deed = self.situation.get(&self.world).map_err(|_| Refusal::GameOver)?.check(action)?;
+        self.world.resource_mut::<Told>().0.reserve(self.room);
+        self.world.resource_mut::<upkeep::Resting>().0 = deed == Deed::Rest;
+        self.perform(deed);
+        time::spend(&mut self.world, self.player, cost(deed));
+        self.world.run_schedule(Phase::AfterDeed);
+        self.pass_time();
+        self.world.run_schedule(Phase::Settle);
+        let told = std::mem::take(&mut self.world.resource_mut::<Told>().0);
+        self.room = told.len();
+        Ok(told)
+    }
+
+    /// The player's deed becomes an event.
+    fn perform(&mut self, deed: Deed) {
+        let world = &mut self.world;
+        match deed {
+            Deed::Strike(defender) => world.trigger(melee::Strike { attacker: self.player, defender }),
+            Deed::Walk(to) => {
+                world.trigger(movement::Walk { who: self.player, to });
+                let _ = world.run_system_cached(movement::find);
+            }
+            Deed::Convert(at, to) => {
+                let by = self.who(self.player);
+                self.world.trigger(terrain::Convert { at, to, by });
+            }
+            Deed::Wait | Deed::Rest => {}
+            Deed::PickUp => world.trigger(items::PickUp),
+            Deed::Wield(uid, stack, slot) => world.trigger(items::Wield(uid, stack, slot)),
+            Deed::TakeOff(slot) => world.trigger(items::TakeOff(slot)),
+            Deed::Drop(uid, stack) => world.trigger(items::Drop(uid, stack)),
+            Deed::Consume(uid, stack) => world.trigger(items::Consume(uid, stack)),
+            Deed::Travel(to) => stairs::travel(world, to),
+            Deed::Leave => {
+                world.insert_resource(Verdict::Won);
+                world.resource_mut::<Told>().push(Outcome::Won);
+            }
+        }
+        self.world.flush();
+    }
+
+    /// Lets time pass until the player may act, or the game is over.
+    fn pass_time(&mut self) {
+        while self.verdict() == Verdict::Playing {
+            if self.world.get::<Energy>(self.player).is_none_or(|energy| energy.0 >= speed::READY) {
+                return;
+            }
+            self.monsters_act();
+            if self.verdict() != Verdict::Playing {
+                return;
+            }
+            if self.world.resource::<Clock>().is_boundary() {
+                self.world.run_schedule(Phase::Boundary);
+            }
+            self.world.run_schedule(Phase::Advance);
+        }
+    }
+
+    /// Every monster that is ready acts once, in the order of their numbers.
+    fn monsters_act(&mut self) {
+        self.ready.clear();
+        for (_, entity) in self.world.resource::<Roster>().iter() {
+            if self.world.get::<Energy>(entity).is_some_and(|energy| energy.0 >= speed::READY) {
+                self.ready.push(entity);
+            }
+        }
+        for index in 0..self.ready.len() {
+            let who = self.ready[index];
+            let Some(mut energy) = self.world.get_mut::<Energy>(who) else { continue };
+            energy.0 -= speed::TURN_ENERGY;
+            let intent = self.surroundings.get_mut(&mut self.world).map_or(Intent::Idle, |mut here| here.decide(who));
+            match intent {
+                Intent::Idle => {}
+                Intent::Strike(defender) => self.world.trigger(melee::Strike { attacker: who, defender }),
+                Intent::Walk(to) => self.world.trigger(movement::Walk { who, to }),
+                Intent::Open(at, to) => {
+                    let by = self.who(who);
+                    self.world.trigger(terrain::Convert { at, to, by });
+                    // What opens may show the player something, and the next monster a way.
+                    self.world.run_schedule(Phase::Settle);
+                }
+            }
+            if self.verdict() != Verdict::Playing {
+                return;
+            }
+        }
+    }
+
+    /// An actor as it is now.
+    fn who(&self, entity: Entity) -> Who {
+        let actor = self.world.entity(entity);
+        let at = actor.get::<Place>().map_or(Pos { x: 0, y: 0 }, |place| place.pos());
+        let id = actor.get::<ActorId>().copied().unwrap_or(ActorId::PLAYER);
+        match actor.get::<Monster>() {
+            Some(monster) => {
+                Who { id, kind: Kind::Monster(monster.0), at, seen: self.world.resource::<sight::Sight>().is_visible(at) }
+            }
+            None => Who { id, kind: Kind::Player, at, seen: true },
+        }
+    }
+
+    /// How the game stands.
+    pub fn verdict(&self) -> Verdict {
+        *self.world.resource::<Verdict>()
+    }
+
+    /// Hash of the whole world.
+    pub fn hash(&mut self) -> u64 {
+        hash::of_world(&mut self.world)
+    }
+
+    /// The world, to read.
+    pub fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// The world, for the simulation's own harness.
+    pub(crate) fn world_mut(&mut self) -> &mut World {
+        &mut self.world
+    }
+
+    /// The player's entity.
+    pub(crate) fn player(&self) -> Entity {
+        self.player
+    }
+
+    /// Brings view and derived numbers up to date after the harness has changed the world.
+    pub(crate) fn settle(&mut self) {
+        self.world.resource_mut::<sheet::Stale>().0 = true;
+        self.world.resource_mut::<sight::Sight>().stale = true;
+        self.world.run_schedule(Phase::Settle);
+    }
+
+    /// Who stands on a square.
+    pub(crate) fn occupant(&self, at: Pos) -> Option<Who> {
+        self.world.resource::<Occupants>().at(at).map(|entity| self.who(entity))
+    }
+}
+
+/// Energy that a deed costs (ABL-SPEED-08, ABL-SPEED-10).
+fn cost(deed: Deed) -> i32 {
+    match deed {
+        Deed::TakeOff(_) | Deed::Drop(..) => speed::HALF_TURN_ENERGY,
+        Deed::Strike(_)
+        | Deed::Walk(_)
+        | Deed::Convert(..)
+        | Deed::Wait
+        | Deed::Rest
+        | Deed::PickUp
+        | Deed::Wield(..)
+        | Deed::Consume(..)
+        | Deed::Travel(_)
+        | Deed::Leave => speed::TURN_ENERGY,
+    }
+}

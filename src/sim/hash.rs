@@ -1,0 +1,137 @@
+//! A hash of the whole world: the same after the same actions, on every machine, after every save and load.
+
+use bevy_ecs::prelude::*;
+use xxhash_rust::xxh3::Xxh3;
+
+use super::{
+    actor::{Energy, Health, Mind, Monster, Pace, Place, Player},
+    bag::{Equipment, Pack, Stack},
+    character::Character,
+    effect::Timed,
+    fate::Fate,
+    growth::Verdict,
+    ids::Serials,
+    level::{Floor, Level},
+    sight::Sight,
+    stairs::Stash,
+    time::{Clock, Roster},
+};
+
+/// Feeds numbers to the hash in one byte order.
+struct Digest(Xxh3);
+
+impl Digest {
+    fn number(&mut self, value: i64) {
+        self.0.update(&value.to_le_bytes());
+    }
+}
+
+/// Hash of the level that is being played: squares, memory, monsters, things on the floor.
+pub(in crate::sim) fn of_level(world: &World) -> u64 {
+    let mut digest = Digest(Xxh3::new());
+    let level = world.resource::<Level>();
+    digest.number(i64::from(level.id().0));
+    for row in level.squares().rows() {
+        for terrain in row {
+            digest.0.update(&[terrain.0]);
+        }
+    }
+    let sight = world.resource::<Sight>();
+    for row in sight.memory().rows() {
+        for known in row {
+            digest.0.update(&[known.map_or(u8::MAX, |terrain| terrain.0)]);
+        }
+    }
+    for (at, item) in sight.remembered_items() {
+        digest.0.update(&at.x.to_le_bytes());
+        digest.0.update(&at.y.to_le_bytes());
+        digest.0.update(&item.0.to_le_bytes());
+    }
+    for (id, entity) in world.resource::<Roster>().iter() {
+        let monster = world.entity(entity);
+        let (Some(kind), Some(place), Some(health)) =
+            (monster.get::<Monster>(), monster.get::<Place>(), monster.get::<Health>())
+        else {
+            continue;
+        };
+        let mut bytes = [0; 28];
+        bytes[0..4].copy_from_slice(&id.0.to_le_bytes());
+        bytes[4..6].copy_from_slice(&kind.0.0.to_le_bytes());
+        bytes[6..8].copy_from_slice(&place.pos().x.to_le_bytes());
+        bytes[8..10].copy_from_slice(&place.pos().y.to_le_bytes());
+        bytes[10..14].copy_from_slice(&health.now.to_le_bytes());
+        bytes[14..18].copy_from_slice(&health.max.to_le_bytes());
+        bytes[18..22].copy_from_slice(&monster.get::<Energy>().map_or(0, |e| e.0).to_le_bytes());
+        let mind = monster.get::<Mind>().copied().unwrap_or(Mind { sleep: 0, flees: false });
+        bytes[22..24].copy_from_slice(&mind.sleep.to_le_bytes());
+        bytes[24] = u8::from(mind.flees);
+        digest.0.update(&bytes);
+    }
+    for (at, stacks) in world.resource::<Floor>().iter() {
+        digest.number(i64::from(at.x) << 32 | i64::from(at.y));
+        for (_, stack) in stacks {
+            add_stack(&mut digest, world, *stack);
+        }
+    }
+    digest.0.digest()
+}
+
+/// Hash of everything.
+pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
+    let mut digest = Digest(Xxh3::new());
+    digest.0.update(&of_level(world).to_le_bytes());
+    for (id, hash) in world.resource::<Stash>().hashes() {
+        digest.number(i64::from(id.0));
+        digest.0.update(&hash.to_le_bytes());
+    }
+    digest.number(world.resource::<Clock>().game_turn as i64);
+    let serials = world.resource::<Serials>();
+    digest.number(i64::from(serials.actor) << 32 | i64::from(serials.item));
+    if let Fate::Random(random) = world.resource::<Fate>() {
+        digest.0.update(&random.state().to_le_bytes());
+    }
+    digest.number(match world.resource::<Verdict>() {
+        Verdict::Playing => 0,
+        Verdict::Dead(killer) => 1 + i64::from(killer.id.0),
+        Verdict::Won => -1,
+    });
+    let player = world.query_filtered::<Entity, With<Player>>().single(world).expect("there is always a player");
+    let player = world.entity(player);
+    for value in [
+        player.get::<Place>().map(|p| i64::from(p.pos().x) << 32 | i64::from(p.pos().y)),
+        player.get::<Health>().map(|h| i64::from(h.now) << 32 | i64::from(h.max)),
+        player.get::<Health>().map(|h| i64::from(h.part)),
+        player.get::<Energy>().map(|e| i64::from(e.0)),
+        player.get::<Pace>().map(|p| i64::from(p.speed())),
+        player.get::<Character>().map(|c| c.experience()),
+        player.get::<Character>().map(|c| i64::from(c.level())),
+    ] {
+        digest.number(value.unwrap_or(i64::MIN));
+    }
+    if let Some(timed) = player.get::<Timed>() {
+        for (effect, turns) in timed.iter() {
+            digest.number((effect as i64) << 32 | i64::from(turns));
+        }
+    }
+    if let Some(pack) = player.get::<Pack>() {
+        for (_, stack) in pack.stacks() {
+            add_stack(&mut digest, world, *stack);
+        }
+    }
+    if let Some(equipment) = player.get::<Equipment>() {
+        for (slot, _, stack) in equipment.iter() {
+            digest.number(slot as i64);
+            add_stack(&mut digest, world, stack);
+        }
+    }
+    digest.0.digest()
+}
+
+/// Adds a stack of items.
+fn add_stack(digest: &mut Digest, world: &World, stack: Entity) {
+    let stack = world.entity(stack);
+    let uid = stack.get::<super::ids::ItemUid>().map_or(u32::MAX, |uid| uid.0);
+    if let Some(Stack { kind, count }) = stack.get::<Stack>() {
+        digest.number(i64::from(uid) << 32 | i64::from(kind.0) << 16 | i64::from(*count));
+    }
+}

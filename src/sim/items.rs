@@ -1,0 +1,238 @@
+//! Picking up, putting down, wielding, taking off, drinking and eating.
+
+use bevy_ecs::{prelude::*, system::SystemParam};
+
+use super::{
+    actor::{Health, Place, Player},
+    bag::{Equipment, Pack, STACK_MOST, Stack},
+    catalogue::Catalogue,
+    effect::{Effect, Timed},
+    fate::Fate,
+    ids::{ItemUid, Serials},
+    level::Floor,
+    outcome::{Goods, Outcome, Told},
+    sheet::Stale,
+    sight::Sight,
+};
+use crate::{
+    content::{EffectDef, ItemId, ItemUse, Slot},
+    dice::{Roller, What},
+};
+
+/// The player takes everything that lies here.
+#[derive(Event, Clone, Copy, Debug)]
+pub(in crate::sim) struct PickUp;
+
+/// The player puts a stack down.
+#[derive(Event, Clone, Copy, Debug)]
+pub(in crate::sim) struct Drop(pub(in crate::sim) ItemUid, pub(in crate::sim) Entity);
+
+/// The player wields or wears one of a stack.
+#[derive(Event, Clone, Copy, Debug)]
+pub(in crate::sim) struct Wield(pub(in crate::sim) ItemUid, pub(in crate::sim) Entity, pub(in crate::sim) Slot);
+
+/// The player takes something off.
+#[derive(Event, Clone, Copy, Debug)]
+pub(in crate::sim) struct TakeOff(pub(in crate::sim) Slot);
+
+/// The player drinks or eats one of a stack.
+#[derive(Event, Clone, Copy, Debug)]
+pub(in crate::sim) struct Consume(pub(in crate::sim) ItemUid, pub(in crate::sim) Entity);
+
+/// What the item events work on.
+#[derive(SystemParam)]
+pub(in crate::sim) struct Belongings<'w, 's> {
+    /// Despawns what is used up.
+    commands: Commands<'w, 's>,
+    /// What exists.
+    catalogue: Res<'w, Catalogue>,
+    /// Items.
+    stacks: Query<'w, 's, &'static mut Stack>,
+    /// The player's things.
+    player: Single<'w, 's, (&'static Place, &'static mut Pack, &'static mut Equipment), With<Player>>,
+    /// What lies where.
+    floor: ResMut<'w, Floor>,
+    /// New numbers.
+    serials: ResMut<'w, Serials>,
+    /// The view: a light may change it.
+    sight: ResMut<'w, Sight>,
+    /// Derived numbers are out of date.
+    stale: ResMut<'w, Stale>,
+    /// What is told.
+    told: ResMut<'w, Told>,
+}
+
+/// Where something of a kind goes in the pack: a stack with room for it, or a free place (`Some(None)`).
+pub(in crate::sim) fn place_for(pack: &Pack, stacks: &Query<&Stack>, kind: ItemId) -> Option<Option<Entity>> {
+    let same = pack.0.iter().map(|(_, stack)| *stack);
+    let same = same.into_iter().find(|entity| stacks.get(*entity).is_ok_and(|s| s.kind == kind && s.count < STACK_MOST));
+    match same {
+        Some(stack) => Some(Some(stack)),
+        None => pack.has_room().then_some(None),
+    }
+}
+
+impl Belongings<'_, '_> {
+    /// What a stack is.
+    fn goods(&self, uid: ItemUid, stack: Entity) -> Option<Goods> {
+        self.stacks.get(stack).ok().map(|s| Goods { uid, kind: s.kind, count: s.count })
+    }
+
+    /// Puts a stack into the pack, together with its like; what is in the pack then. `None`: it did not fit, or not
+    /// all of it, and the rest is still in the stack.
+    fn stow(&mut self, uid: ItemUid, stack: Entity) -> Option<Goods> {
+        let Stack { kind, mut count } = *self.stacks.get(stack).ok()?;
+        let pack = self.player.1.0.clone();
+        for (other_uid, other) in pack {
+            let Ok(mut there) = self.stacks.get_mut(other) else { continue };
+            if there.kind != kind || there.count >= STACK_MOST {
+                continue;
+            }
+            let moved = count.min(STACK_MOST - there.count);
+            there.count += moved;
+            count -= moved;
+            if count == 0 {
+                let count = there.count;
+                self.commands.entity(stack).despawn();
+                return Some(Goods { uid: other_uid, kind, count });
+            }
+        }
+        self.stacks.get_mut(stack).ok()?.count = count;
+        if !self.player.1.has_room() {
+            return None;
+        }
+        self.player.1.0.push((uid, stack));
+        self.sort_pack();
+        Some(Goods { uid, kind, count })
+    }
+
+    /// Brings the pack into the order of the item files.
+    fn sort_pack(&mut self) {
+        let stacks = &self.stacks;
+        self.player.1.0.sort_by_key(|(uid, stack)| (stacks.get(*stack).map(|s| s.kind).ok(), *uid));
+    }
+
+    /// Takes one of a stack in the pack, as a stack of its own that is in no place yet.
+    fn take_one(&mut self, uid: ItemUid, stack: Entity) -> Option<(ItemUid, Entity)> {
+        let mut from = self.stacks.get_mut(stack).ok()?;
+        if from.count > 1 {
+            from.count -= 1;
+            let one = Stack { kind: from.kind, count: 1 };
+            let new = self.serials.next_item();
+            Some((new, self.commands.spawn((new, one)).id()))
+        } else {
+            self.player.1.0.retain(|(other, _)| *other != uid);
+            Some((uid, stack))
+        }
+    }
+}
+
+/// The rules observer of [`PickUp`].
+pub(in crate::sim) fn on_pick_up(_: On<PickUp>, mut things: Belongings) {
+    let here = things.player.0.pos();
+    for (uid, stack) in things.floor.at(here).to_vec() {
+        match things.stow(uid, stack) {
+            Some(goods) => {
+                things.floor.take(here, stack);
+                things.told.push(Outcome::Took(goods));
+            }
+            None => {
+                if let Some(goods) = things.goods(uid, stack) {
+                    things.told.push(Outcome::NoRoom(goods));
+                }
+            }
+        }
+    }
+    things.stale.0 = true;
+}
+
+/// The rules observer of [`Drop`].
+pub(in crate::sim) fn on_drop(drop: On<Drop>, mut things: Belongings) {
+    let Drop(uid, stack) = *drop;
+    let Some(goods) = things.goods(uid, stack) else { return };
+    let here = things.player.0.pos();
+    things.player.1.0.retain(|(other, _)| *other != uid);
+    things.floor.put(here, uid, stack);
+    things.told.push(Outcome::Dropped(goods));
+    things.stale.0 = true;
+}
+
+/// The rules observer of [`Wield`].
+pub(in crate::sim) fn on_wield(wield: On<Wield>, mut things: Belongings) {
+    let Wield(uid, stack, slot) = *wield;
+    let Some(kind) = things.stacks.get(stack).ok().map(|s| s.kind) else { return };
+    let Some((uid, stack)) = things.take_one(uid, stack) else { return };
+    let before = things.player.2.0[slot].replace((uid, stack));
+    if let Some((old_uid, old)) = before
+        && let Some(goods) = things.goods(old_uid, old)
+    {
+        things.told.push(Outcome::TookOff { goods, slot });
+        things.stow(old_uid, old);
+    }
+    things.told.push(Outcome::Wielded { goods: Goods { uid, kind, count: 1 }, slot });
+    things.stale.0 = true;
+    things.sight.stale = true;
+}
+
+/// The rules observer of [`TakeOff`].
+pub(in crate::sim) fn on_take_off(take_off: On<TakeOff>, mut things: Belongings) {
+    let slot = take_off.0;
+    let Some((uid, stack)) = things.player.2.0[slot].take() else { return };
+    if let Some(goods) = things.goods(uid, stack) {
+        things.told.push(Outcome::TookOff { goods, slot });
+        things.stow(uid, stack);
+    }
+    things.stale.0 = true;
+    things.sight.stale = true;
+}
+
+/// The rules observer of [`Consume`].
+pub(in crate::sim) fn on_consume(
+    consume: On<Consume>,
+    mut things: Belongings,
+    mut fate: ResMut<Fate>,
+    mut body: Single<(&mut Health, &mut Timed), With<Player>>,
+) {
+    let Consume(uid, stack) = *consume;
+    let Some(goods) = things.goods(uid, stack) else { return };
+    things.told.push(Outcome::Consumed(goods));
+    if let Some((_, one)) = things.take_one(uid, stack) {
+        things.commands.entity(one).despawn();
+    }
+    things.stale.0 = true;
+    let catalogue = things.catalogue.clone();
+    let effects = match &catalogue.item(goods.kind).usage {
+        ItemUse::Potion(effects) | ItemUse::Food(effects) => effects.as_slice(),
+        _ => &[],
+    };
+    let (health, timed) = &mut *body;
+    for &effect in effects {
+        apply(effect, &mut fate, health, timed, &mut things.told);
+    }
+}
+
+const HEALING: What = What::new("hit points healed", "item");
+const LASTING: What = What::new("turns it lasts", "item");
+
+/// What one effect does to the player.
+fn apply(effect: EffectDef, fate: &mut Fate, health: &mut Health, timed: &mut Timed, told: &mut Told) {
+    let (begins, dice) = match effect {
+        EffectDef::Heal(dice) => {
+            let amount = health.heal(fate.sum(HEALING, dice));
+            told.push(if amount > 0 { Outcome::Healed { amount } } else { Outcome::NoEffect(effect) });
+            return;
+        }
+        EffectDef::Nourish(_) => {
+            told.push(Outcome::NoEffect(effect));
+            return;
+        }
+        EffectDef::Haste(dice) => (Effect::Haste, dice),
+        EffectDef::Slow(dice) => (Effect::Slow, dice),
+        EffectDef::Bless(dice) => (Effect::Blessing, dice),
+        EffectDef::Heroism(dice) => (Effect::Heroism, dice),
+        EffectDef::Berserk(dice) => (Effect::Berserk, dice),
+    };
+    let turns = fate.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
+    let prolonged = timed.add(begins, turns);
+    told.push(Outcome::EffectBegan { effect: begins, prolonged });
+}

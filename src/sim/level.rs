@@ -1,0 +1,178 @@
+//! The level that is being played: its terrain, who stands where, what lies where.
+
+use std::collections::BTreeMap;
+
+use bevy_ecs::prelude::*;
+
+use super::{catalogue::Catalogue, ids::ItemUid};
+use crate::{
+    content::{LevelId, TerrainDef, TerrainId},
+    grid::{BitGrid, Grid, Pos},
+};
+
+/// The terrain of the level, with what is asked of it most often kept as bit maps.
+#[derive(Resource, Clone, Debug)]
+pub struct Level {
+    /// Which level of the campaign.
+    id: LevelId,
+    /// Depth below ground, 1 is the first.
+    depth: u8,
+    /// Whether it is lit without a torch.
+    lit: bool,
+    /// The squares.
+    terrain: Grid<TerrainId>,
+    /// Squares that can be walked on.
+    passable: BitGrid,
+    /// Squares that block sight.
+    opaque: BitGrid,
+    /// Squares that a walker can pass, closed doors included: for those who open them.
+    openable: BitGrid,
+}
+
+impl Level {
+    /// A level from its squares.
+    pub(in crate::sim) fn new(id: LevelId, depth: u8, lit: bool, terrain: Grid<TerrainId>, catalogue: &Catalogue) -> Self {
+        let (width, height) = (terrain.width(), terrain.height());
+        let mut level = Self {
+            id,
+            depth,
+            lit,
+            passable: BitGrid::new(width, height),
+            opaque: BitGrid::new(width, height),
+            openable: BitGrid::new(width, height),
+            terrain,
+        };
+        for pos in level.terrain.positions() {
+            level.note(pos, catalogue);
+        }
+        level
+    }
+
+    /// Which level of the campaign.
+    pub fn id(&self) -> LevelId {
+        self.id
+    }
+
+    /// Depth below ground, 1 is the first.
+    pub fn depth(&self) -> u8 {
+        self.depth
+    }
+
+    /// Whether it is lit without a torch.
+    pub fn is_lit(&self) -> bool {
+        self.lit
+    }
+
+    /// Width in squares.
+    pub fn width(&self) -> i16 {
+        self.terrain.width()
+    }
+
+    /// Height in squares.
+    pub fn height(&self) -> i16 {
+        self.terrain.height()
+    }
+
+    /// The terrain of a square, `None` beyond the edge.
+    pub fn terrain(&self, at: Pos) -> Option<TerrainId> {
+        self.terrain.get(at).copied()
+    }
+
+    /// All squares.
+    pub fn squares(&self) -> &Grid<TerrainId> {
+        &self.terrain
+    }
+
+    /// Whether one can walk there; beyond the edge never.
+    pub fn is_passable(&self, at: Pos) -> bool {
+        self.passable.get(at)
+    }
+
+    /// The squares that can be walked on.
+    pub fn passable(&self) -> &BitGrid {
+        &self.passable
+    }
+
+    /// The squares that can be walked on, closed doors counted.
+    pub fn openable(&self) -> &BitGrid {
+        &self.openable
+    }
+
+    /// The squares that block sight.
+    pub fn opaque(&self) -> &BitGrid {
+        &self.opaque
+    }
+
+    /// Changes a square; what it was. Call through the event `Convert`, which also tells and updates the view.
+    pub(in crate::sim) fn set_terrain(&mut self, at: Pos, to: TerrainId, catalogue: &Catalogue) -> Option<TerrainId> {
+        let square = self.terrain.get_mut(at)?;
+        let from = std::mem::replace(square, to);
+        self.note(at, catalogue);
+        Some(from)
+    }
+
+    /// Brings the bit maps up to date for a square.
+    fn note(&mut self, at: Pos, catalogue: &Catalogue) {
+        let def: &TerrainDef = catalogue.terrain(self.terrain[at]);
+        self.passable.put(at, def.passable);
+        self.opaque.put(at, def.opaque);
+        self.openable.put(at, def.passable || matches!(def.feature, crate::content::Feature::Opens(_)));
+    }
+}
+
+/// Who stands where; the other way round of [`Place`](super::actor::Place).
+#[derive(Resource, Clone, Debug)]
+pub struct Occupants(pub(in crate::sim) Grid<Option<Entity>>);
+
+impl Occupants {
+    /// An empty map.
+    pub(in crate::sim) fn new(width: i16, height: i16) -> Self {
+        Self(Grid::new(width, height, None))
+    }
+
+    /// Who stands there.
+    pub fn at(&self, at: Pos) -> Option<Entity> {
+        self.0.get(at).copied().flatten()
+    }
+
+    /// Somebody arrives.
+    pub(in crate::sim) fn put(&mut self, at: Pos, who: Entity) {
+        self.0[at] = Some(who);
+    }
+
+    /// Whoever stands there leaves.
+    pub(in crate::sim) fn clear(&mut self, at: Pos) {
+        self.0[at] = None;
+    }
+}
+
+/// What lies where: stacks by square, the one on top last.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Floor(pub(in crate::sim) BTreeMap<Pos, Vec<(ItemUid, Entity)>>);
+
+impl Floor {
+    /// The stacks on a square, the one on top last.
+    pub fn at(&self, at: Pos) -> &[(ItemUid, Entity)] {
+        self.0.get(&at).map_or(&[], Vec::as_slice)
+    }
+
+    /// Every square where something lies.
+    pub fn iter(&self) -> impl Iterator<Item = (Pos, &[(ItemUid, Entity)])> {
+        self.0.iter().map(|(pos, stacks)| (*pos, stacks.as_slice()))
+    }
+
+    /// Puts a stack on top.
+    pub(in crate::sim) fn put(&mut self, at: Pos, uid: ItemUid, stack: Entity) {
+        self.0.entry(at).or_default().push((uid, stack));
+    }
+
+    /// Takes a stack away.
+    pub(in crate::sim) fn take(&mut self, at: Pos, stack: Entity) {
+        if let Some(stacks) = self.0.get_mut(&at) {
+            stacks.retain(|(_, entity)| *entity != stack);
+            if stacks.is_empty() {
+                self.0.remove(&at);
+            }
+        }
+    }
+}

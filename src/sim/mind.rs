@@ -1,0 +1,197 @@
+//! What monsters want: to sleep, to hunt by the flow of the player's noise, to flee when hurt.
+
+use bevy_ecs::{prelude::*, system::SystemParam};
+
+use super::{
+    actor::{Health, Mind, Monster, Place, Player},
+    catalogue::Catalogue,
+    fate::Fate,
+    ids::ActorId,
+    level::{Level, Occupants},
+    outcome::{Kind, Outcome, Told, Who},
+    sight::{Noise, Sight},
+};
+use crate::{
+    content::{Feature, MonsterDef, TerrainId},
+    dice::{Chance, Roller, What},
+    grid::{Dir, Pos, flow::UNREACHED},
+    rules::ability::stealth,
+};
+
+/// What a monster does with its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::sim) enum Intent {
+    /// Nothing.
+    Idle,
+    /// Attacks the player.
+    Strike(Entity),
+    /// Walks.
+    Walk(Pos),
+    /// Opens a door.
+    Open(Pos, TerrainId),
+}
+
+/// What a decision looks at.
+#[derive(SystemParam)]
+pub(in crate::sim) struct Surroundings<'w, 's> {
+    /// The map.
+    level: Res<'w, Level>,
+    /// Who stands where.
+    occupants: Res<'w, Occupants>,
+    /// The flow of noise.
+    noise: Res<'w, Noise>,
+    /// Whom the player sees, for what is told.
+    sight: Res<'w, Sight>,
+    /// What kinds there are.
+    catalogue: Res<'w, Catalogue>,
+    /// Dice.
+    fate: ResMut<'w, Fate>,
+    /// What is told.
+    told: ResMut<'w, Told>,
+    /// The monsters.
+    monsters: Query<'w, 's, (&'static ActorId, &'static Monster, &'static Place, &'static Health, &'static mut Mind)>,
+    /// The player.
+    player: Query<'w, 's, (Entity, &'static Place), With<Player>>,
+}
+
+const STUMBLE: What = What::new("stumbles about", "mind");
+const WANDER: What = What::new("direction", "mind");
+
+impl Surroundings<'_, '_> {
+    /// What a monster wants to do now. Sleepers and the dead do nothing.
+    pub(in crate::sim) fn decide(&mut self, who: Entity) -> Intent {
+        let Ok((&id, &Monster(kind), &place, health, mut mind)) = self.monsters.get_mut(who) else {
+            return Intent::Idle;
+        };
+        if mind.is_asleep() {
+            return Intent::Idle;
+        }
+        let Ok((player, player_place)) = self.player.single() else { return Intent::Idle };
+        let def = self.catalogue.monster(kind);
+        let here = place.pos();
+
+        let flees = flees(def, health, *mind);
+        if flees != mind.flees {
+            mind.flees = flees;
+            let face = Who { id, kind: Kind::Monster(kind), at: here, seen: self.sight.is_visible(here) };
+            self.told.push(if flees { Outcome::Frightened(face) } else { Outcome::Recovered(face) });
+        }
+
+        if def.erratic > 0 && self.fate.chance(STUMBLE, Chance::percent(i64::from(def.erratic))) {
+            let dir = Dir::ALL[self.fate.range(WANDER, 0, 7) as usize];
+            let to = here + dir;
+            return if to == player_place.pos() { Intent::Strike(player) } else { self.enter(def, to) };
+        }
+
+        let beside = here.chebyshev(player_place.pos()) == 1;
+        if beside && !flees {
+            return Intent::Strike(player);
+        }
+        if !def.never_moves {
+            let step = if flees { self.away(def, here) } else { self.towards(def, here) };
+            if let Some(to) = step {
+                return self.enter(def, to);
+            }
+        }
+        // Cornered, or rooted to the spot: whoever cannot get away fights.
+        if beside { Intent::Strike(player) } else { Intent::Idle }
+    }
+
+    /// The neighbouring square nearest to the player that is free; `None` if none is nearer, or the player too far.
+    fn towards(&self, def: &MonsterDef, here: Pos) -> Option<Pos> {
+        let flow = self.noise.flow();
+        let now = flow.distance(here);
+        if now == UNREACHED || now > u16::from(def.hearing) {
+            return None;
+        }
+        let mut best = None;
+        let mut best_distance = now;
+        for dir in Dir::ALL {
+            let to = here + dir;
+            let distance = flow.distance(to);
+            // Walking along at the same distance is allowed when nothing nearer is free, so packs spread out.
+            if (distance < best_distance || (distance == now && best.is_none())) && self.may_enter(def, to) {
+                best = Some(to);
+                best_distance = best_distance.min(distance);
+            }
+        }
+        best
+    }
+
+    /// The neighbouring square farthest from the player that is free and farther than this one.
+    fn away(&self, def: &MonsterDef, here: Pos) -> Option<Pos> {
+        let flow = self.noise.flow();
+        let mut best = None;
+        let mut best_distance = flow.distance(here);
+        if best_distance == UNREACHED {
+            return None;
+        }
+        for dir in Dir::ALL {
+            let to = here + dir;
+            let distance = flow.distance(to);
+            if distance != UNREACHED && distance > best_distance && self.may_enter(def, to) {
+                best = Some(to);
+                best_distance = distance;
+            }
+        }
+        best
+    }
+
+    /// Whether the monster could go there, or open what is in the way.
+    fn may_enter(&self, def: &MonsterDef, to: Pos) -> bool {
+        let free = if def.opens_doors { self.level.openable().get(to) } else { self.level.is_passable(to) };
+        free && self.occupants.at(to).is_none()
+    }
+
+    /// Goes there, or opens the door that is in the way.
+    fn enter(&self, def: &MonsterDef, to: Pos) -> Intent {
+        if def.never_moves || self.occupants.at(to).is_some() {
+            return Intent::Idle;
+        }
+        if self.level.is_passable(to) {
+            return Intent::Walk(to);
+        }
+        match self.level.terrain(to).map(|terrain| self.catalogue.terrain(terrain).feature) {
+            Some(Feature::Opens(open)) if def.opens_doors => Intent::Open(to, open),
+            _ => Intent::Idle,
+        }
+    }
+}
+
+/// Whether a monster flees: it starts below its limit, and goes on until it has got back twice that much.
+fn flees(def: &MonsterDef, health: &Health, mind: Mind) -> bool {
+    let limit = i32::from(def.flees_below) * if mind.flees { 2 } else { 1 };
+    health.percent() < limit.min(100)
+}
+
+/// Sleepers that have the player within their hearing notice the noise of an action (ABL-STEALTH-04 to -06).
+pub(in crate::sim) fn disturb(
+    player: Single<(&Place, &super::sheet::Derived), With<Player>>,
+    mut sleepers: Query<(&ActorId, &Monster, &Place, &mut Mind)>,
+    roster: Res<super::time::Roster>,
+    catalogue: Res<Catalogue>,
+    sight: Res<Sight>,
+    mut fate: ResMut<Fate>,
+    mut told: ResMut<Told>,
+) {
+    let (here, derived) = *player;
+    let noise = stealth::noise(derived.stealth);
+    for (_, entity) in roster.iter() {
+        let Ok((&id, &Monster(kind), place, mut mind)) = sleepers.get_mut(entity) else { continue };
+        if !mind.is_asleep() {
+            continue;
+        }
+        let distance = here.pos().distance(place.pos());
+        if distance > i16::from(catalogue.monster(kind).hearing) {
+            continue;
+        }
+        let heard = stealth::hear(&mut *fate, noise, i32::from(distance));
+        if heard > 0 {
+            mind.sleep = mind.sleep.saturating_sub(heard as u16);
+            if mind.sleep == 0 {
+                let at = place.pos();
+                told.push(Outcome::Woke(Who { id, kind: Kind::Monster(kind), at, seen: sight.is_visible(at) }));
+            }
+        }
+    }
+}

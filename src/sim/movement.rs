@@ -1,0 +1,59 @@
+//! Walking.
+
+use bevy_ecs::prelude::*;
+
+use super::{
+    actor::{Monster, Place, Player},
+    bag::Stack,
+    ids::ActorId,
+    level::{Floor, Occupants},
+    outcome::{Goods, Kind, Outcome, Told, Who},
+    sight::Sight,
+};
+use crate::grid::Pos;
+
+/// Somebody walks to a free, passable square.
+#[derive(Event, Clone, Copy, Debug)]
+pub(in crate::sim) struct Walk {
+    /// Who.
+    pub(in crate::sim) who: Entity,
+    /// Where to.
+    pub(in crate::sim) to: Pos,
+}
+
+/// The rules observer of [`Walk`].
+pub(in crate::sim) fn on_walk(
+    walk: On<Walk>,
+    mut actors: Query<(&ActorId, &mut Place, Option<&Monster>)>,
+    mut occupants: ResMut<Occupants>,
+    mut sight: ResMut<Sight>,
+    mut told: ResMut<Told>,
+) {
+    let Ok((&id, mut place, monster)) = actors.get_mut(walk.who) else { return };
+    let from = place.pos();
+    place.0 = walk.to;
+    occupants.clear(from);
+    occupants.put(walk.to, walk.who);
+    let (kind, seen) = match monster {
+        Some(monster) => (Kind::Monster(monster.0), sight.is_visible(from) || sight.is_visible(walk.to)),
+        None => {
+            sight.stale = true;
+            (Kind::Player, true)
+        }
+    };
+    told.push(Outcome::Moved { who: Who { id, kind, at: walk.to, seen }, from });
+}
+
+/// Tells the player what lies on the square just entered.
+pub(in crate::sim) fn find(
+    player: Single<&Place, With<Player>>,
+    floor: Res<Floor>,
+    stacks: Query<&Stack>,
+    mut told: ResMut<Told>,
+) {
+    for (uid, stack) in floor.at(player.pos()) {
+        if let Ok(stack) = stacks.get(*stack) {
+            told.push(Outcome::Found(Goods { uid: *uid, kind: stack.kind, count: stack.count }));
+        }
+    }
+}

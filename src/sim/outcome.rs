@@ -1,0 +1,210 @@
+//! What comes out: facts as plain values, complete enough to draw, log, speak or test from without asking the world.
+
+use bevy_ecs::prelude::*;
+
+use super::{
+    effect::Effect,
+    ids::{ActorId, ItemUid},
+};
+use crate::{
+    content::{EffectDef, ItemId, LevelId, Method, MonsterId, Slot, TerrainId},
+    grid::Pos,
+    rules::angband::Critical,
+};
+
+/// What an actor is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The player.
+    Player,
+    /// A monster of this kind.
+    Monster(MonsterId),
+}
+
+/// An actor as it was when something happened to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Who {
+    /// Its serial number.
+    pub id: ActorId,
+    /// What it is.
+    pub kind: Kind,
+    /// Where it stood.
+    pub at: Pos,
+    /// Whether the player saw it; always true for the player.
+    pub seen: bool,
+}
+
+impl Who {
+    /// Whether this is the player.
+    pub fn is_player(&self) -> bool {
+        self.id == ActorId::PLAYER
+    }
+}
+
+/// Items as they were when something happened to them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Goods {
+    /// Serial number of the stack.
+    pub uid: ItemUid,
+    /// What they are.
+    pub kind: ItemId,
+    /// How many.
+    pub count: u16,
+}
+
+/// With what a blow was struck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Means {
+    /// The player's wielded weapon.
+    Weapon(ItemId),
+    /// The player's bare hands.
+    Hands,
+    /// A monster's own blow.
+    Natural(Method),
+}
+
+/// A fact that has happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Somebody walked; `who.at` is where it stands now.
+    Moved {
+        /// Who.
+        who: Who,
+        /// Where it came from.
+        from: Pos,
+    },
+    /// A blow missed.
+    Missed {
+        /// Who struck.
+        attacker: Who,
+        /// Who was struck at.
+        defender: Who,
+        /// With what.
+        means: Means,
+    },
+    /// A blow hit.
+    Struck {
+        /// Who struck.
+        attacker: Who,
+        /// Who was struck.
+        defender: Who,
+        /// With what.
+        means: Means,
+        /// Hit points lost.
+        damage: i32,
+        /// The kind of critical hit, if it was one.
+        critical: Option<Critical>,
+        /// Hit points left; zero or fewer is death.
+        left: i32,
+        /// The most hit points that the defender can have.
+        of: i32,
+    },
+    /// Somebody died.
+    Died {
+        /// Who.
+        who: Who,
+        /// By whom.
+        killer: Who,
+    },
+    /// A sleeper woke up.
+    Woke(Who),
+    /// A monster lost heart and flees.
+    Frightened(Who),
+    /// A fleeing monster took heart again.
+    Recovered(Who),
+    /// A square became another terrain.
+    TerrainChanged {
+        /// Where.
+        at: Pos,
+        /// What it was.
+        from: TerrainId,
+        /// What it is now.
+        to: TerrainId,
+        /// Who did it.
+        by: Who,
+    },
+    /// The player walked onto items.
+    Found(Goods),
+    /// The player took items; the count is of the whole stack in the pack afterwards.
+    Took(Goods),
+    /// The pack is full, and these stay.
+    NoRoom(Goods),
+    /// The player put items down.
+    Dropped(Goods),
+    /// A monster left items behind.
+    Left {
+        /// Where they lie.
+        at: Pos,
+        /// What.
+        goods: Goods,
+    },
+    /// The player wields or wears something new.
+    Wielded {
+        /// What.
+        goods: Goods,
+        /// Where.
+        slot: Slot,
+    },
+    /// The player took something off.
+    TookOff {
+        /// What.
+        goods: Goods,
+        /// Where it was.
+        slot: Slot,
+    },
+    /// The player used up one of a stack.
+    Consumed(Goods),
+    /// The player got hit points back.
+    Healed {
+        /// How many.
+        amount: i32,
+    },
+    /// An effect had nothing to do.
+    NoEffect(EffectKind),
+    /// A temporary effect began, or was prolonged.
+    EffectBegan {
+        /// Which.
+        effect: Effect,
+        /// Whether it already lasted.
+        prolonged: bool,
+    },
+    /// A temporary effect ended.
+    EffectEnded(Effect),
+    /// The player gained experience, in hundredths of a point.
+    Experience {
+        /// Hundredths of a point.
+        gained: i64,
+    },
+    /// The player reached a new level.
+    LevelGained {
+        /// The level reached.
+        level: u8,
+        /// Maximum hit points gained.
+        hit_points: i32,
+    },
+    /// The player arrived on a dungeon level.
+    Arrived {
+        /// Which.
+        level: LevelId,
+        /// Where.
+        at: Pos,
+        /// Whether it is the first time.
+        first: bool,
+    },
+    /// The player left the dungeon with the crown.
+    Won,
+}
+
+/// What an item's effect was meant to do, for [`Outcome::NoEffect`].
+pub type EffectKind = EffectDef;
+
+/// The outcomes of the step in hand.
+#[derive(Resource, Default, Debug)]
+pub(in crate::sim) struct Told(pub(in crate::sim) Vec<Outcome>);
+
+impl Told {
+    /// Adds a fact.
+    pub(in crate::sim) fn push(&mut self, outcome: Outcome) {
+        self.0.push(outcome);
+    }
+}

@@ -1,0 +1,163 @@
+//! What the player sees now and remembers, and the flow of the player's noise that monsters follow.
+
+use std::collections::BTreeMap;
+
+use bevy_ecs::prelude::*;
+
+use super::{
+    actor::{Place, Player},
+    bag::{Equipment, Stack},
+    catalogue::Catalogue,
+    level::{Floor, Level},
+};
+use crate::{
+    content::{ItemId, ItemUse, Slot, TerrainId},
+    grid::{BitGrid, Grid, Pos, flow::FlowMap, fov},
+};
+
+/// How far one sees at most, in squares.
+pub const SIGHT_RADIUS: i16 = 20;
+
+/// The player's view of the level, and what is remembered of it.
+#[derive(Resource, Clone, Debug)]
+pub struct Sight {
+    /// Squares in a free line of sight, lit or not.
+    in_line: BitGrid,
+    /// Squares seen: in line and lit.
+    visible: BitGrid,
+    /// Terrain as last seen.
+    memory: Grid<Option<TerrainId>>,
+    /// The item on top of each square as last seen.
+    items: BTreeMap<Pos, ItemId>,
+    /// Whether something changed that could change the view.
+    pub(in crate::sim) stale: bool,
+}
+
+impl Sight {
+    /// Nothing seen yet.
+    pub(in crate::sim) fn new(width: i16, height: i16) -> Self {
+        Self {
+            in_line: BitGrid::new(width, height),
+            visible: BitGrid::new(width, height),
+            memory: Grid::new(width, height, None),
+            items: BTreeMap::new(),
+            stale: true,
+        }
+    }
+
+    /// Whether the player sees a square now.
+    pub fn is_visible(&self, at: Pos) -> bool {
+        self.visible.get(at)
+    }
+
+    /// Squares in a free line of sight, lit or not. Sight is symmetric: who stands there sees the player's square.
+    pub fn in_line(&self) -> &BitGrid {
+        &self.in_line
+    }
+
+    /// The squares seen now.
+    pub fn visible(&self) -> &BitGrid {
+        &self.visible
+    }
+
+    /// Terrain as last seen; `None` if never.
+    pub fn remembered(&self, at: Pos) -> Option<TerrainId> {
+        self.memory.get(at).copied().flatten()
+    }
+
+    /// The item on top of a square as last seen.
+    pub fn remembered_item(&self, at: Pos) -> Option<ItemId> {
+        self.items.get(&at).copied()
+    }
+
+    /// Every remembered item.
+    pub fn remembered_items(&self) -> impl Iterator<Item = (Pos, ItemId)> + '_ {
+        self.items.iter().map(|(pos, item)| (*pos, *item))
+    }
+
+    /// The remembered terrain.
+    pub fn memory(&self) -> &Grid<Option<TerrainId>> {
+        &self.memory
+    }
+}
+
+/// Distance from every square to the player, walking; shared by all monsters.
+#[derive(Resource, Clone, Debug)]
+pub struct Noise {
+    /// For those who open doors.
+    pub(in crate::sim) flow: FlowMap,
+    /// Where the player stood when it was last worked out.
+    origin: Option<Pos>,
+}
+
+impl Noise {
+    /// For a level of this size.
+    pub(in crate::sim) fn new(width: i16, height: i16) -> Self {
+        Self { flow: FlowMap::new(width, height), origin: None }
+    }
+
+    /// Forgets everything: terrain has changed.
+    pub(in crate::sim) fn spoil(&mut self) {
+        self.origin = None;
+    }
+
+    /// The flow map: distance from each square to the player.
+    pub fn flow(&self) -> &FlowMap {
+        &self.flow
+    }
+}
+
+/// Works out the view anew if something has changed; the memory follows. Part of every step.
+pub(in crate::sim) fn look(
+    player: Single<(&Place, &Equipment), With<Player>>,
+    level: Res<Level>,
+    floor: Res<Floor>,
+    stacks: Query<&Stack>,
+    catalogue: Res<Catalogue>,
+    sight: ResMut<Sight>,
+    mut scratch: Local<fov::Scratch>,
+) {
+    let (place, equipment) = *player;
+    let Sight { in_line, visible, memory, items, stale } = sight.into_inner();
+    if std::mem::replace(stale, false) {
+        fov::compute(place.pos(), SIGHT_RADIUS, level.opaque(), in_line, &mut scratch);
+        visible.clone_from(in_line);
+        if !level.is_lit() {
+            let radius = light_radius(equipment, &stacks, &catalogue);
+            for at in in_line.iter_ones() {
+                if place.pos().distance(at) > radius {
+                    visible.clear(at);
+                }
+            }
+        }
+    }
+    for at in visible.iter_ones() {
+        memory[at] = level.terrain(at);
+        match floor.at(at).last().and_then(|(_, top)| stacks.get(*top).ok()) {
+            Some(stack) => {
+                items.insert(at, stack.kind);
+            }
+            None => {
+                items.remove(&at);
+            }
+        }
+    }
+}
+
+/// How far the player's light reaches; without one, just the squares next to the player.
+fn light_radius(equipment: &Equipment, stacks: &Query<&Stack>, catalogue: &Catalogue) -> i16 {
+    let worn = equipment.get(Slot::Light).and_then(|(_, light)| stacks.get(light).ok());
+    match worn.map(|stack| &catalogue.item(stack.kind).usage) {
+        Some(ItemUse::Light { radius }) => i16::from(*radius).max(1),
+        _ => 1,
+    }
+}
+
+/// Works out the flow of noise anew if the player has moved or terrain has changed.
+pub(in crate::sim) fn spread_noise(player: Single<&Place, With<Player>>, level: Res<Level>, mut noise: ResMut<Noise>) {
+    let here = player.pos();
+    if noise.origin != Some(here) {
+        noise.origin = Some(here);
+        noise.flow.compute(&[here], level.openable());
+    }
+}
