@@ -22,7 +22,7 @@ pub enum Play {
 }
 
 /// A source that plays a script of rolls.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Scripted {
     rest: VecDeque<Play>,
     played: usize,

@@ -12,3 +12,7 @@ pub mod set;
 pub mod stat;
 pub mod term;
 pub mod units;
+
+pub use class::Class;
+pub use race::Race;
+pub use stat::{Stat, StatName, Stats};

@@ -1,8 +1,12 @@
 //! Statistics: the six of them, and their values 3 to 18 and 18/01 to 18/220.
 
-use std::{fmt, str::FromStr};
+use std::{
+    fmt,
+    ops::{Index, IndexMut},
+    str::FromStr,
+};
 
-use enum_map::{Enum, EnumMap};
+use enum_map::Enum;
 use serde::{Deserialize, Serialize};
 
 /// One of the six statistics. ABL-STAT-01 to ABL-STAT-06 say what each does.
@@ -49,7 +53,85 @@ impl StatName {
 }
 
 /// The six statistics of a character.
-pub type Stats = EnumMap<StatName, Stat>;
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stats {
+    /// Strength.
+    pub str: Stat,
+    /// Intelligence.
+    pub int: Stat,
+    /// Wisdom.
+    pub wis: Stat,
+    /// Dexterity.
+    pub dex: Stat,
+    /// Constitution.
+    pub con: Stat,
+    /// Charisma.
+    pub chr: Stat,
+}
+
+impl Stats {
+    /// All six with the value that `of` gives.
+    pub fn from_fn(mut of: impl FnMut(StatName) -> Stat) -> Self {
+        let [str, int, wis, dex, con, chr] = StatName::ALL.map(&mut of);
+        Self {
+            str,
+            int,
+            wis,
+            dex,
+            con,
+            chr,
+        }
+    }
+
+    /// Strength.
+    pub const fn strength(&self) -> Stat {
+        self.str
+    }
+
+    /// Dexterity.
+    pub const fn dexterity(&self) -> Stat {
+        self.dex
+    }
+
+    /// Constitution.
+    pub const fn constitution(&self) -> Stat {
+        self.con
+    }
+
+    /// The six with their names, in the order of the character sheet.
+    pub fn iter(&self) -> impl Iterator<Item = (StatName, Stat)> {
+        StatName::ALL.into_iter().map(|name| (name, self[name]))
+    }
+}
+
+impl Index<StatName> for Stats {
+    type Output = Stat;
+
+    fn index(&self, name: StatName) -> &Stat {
+        match name {
+            StatName::Str => &self.str,
+            StatName::Int => &self.int,
+            StatName::Wis => &self.wis,
+            StatName::Dex => &self.dex,
+            StatName::Con => &self.con,
+            StatName::Chr => &self.chr,
+        }
+    }
+}
+
+impl IndexMut<StatName> for Stats {
+    fn index_mut(&mut self, name: StatName) -> &mut Stat {
+        match name {
+            StatName::Str => &mut self.str,
+            StatName::Int => &mut self.int,
+            StatName::Wis => &mut self.wis,
+            StatName::Dex => &mut self.dex,
+            StatName::Con => &mut self.con,
+            StatName::Chr => &mut self.chr,
+        }
+    }
+}
 
 /// The value of a statistic: 3 to 18, then 18/01 to 18/220 (ABL-STAT-17).
 ///
@@ -199,6 +281,24 @@ mod tests {
         assert_eq!(Stat::above_18(230), Stat::MAX);
         assert_eq!(Stat::new(500).to_string(), "18/220");
         assert_eq!(Stat::above_18(-4), Stat::EIGHTEEN);
+    }
+
+    #[test]
+    fn six_statistics_are_named_and_saved() {
+        // ABL-STAT-01 to ABL-STAT-06.
+        let mut stats = Stats::from_fn(|name| Stat::new(10 + name as i32));
+        stats[StatName::Con] = Stat::above_18(70);
+        assert_eq!(
+            (stats.strength(), stats.dexterity()),
+            (Stat::new(10), Stat::new(13))
+        );
+        let text = serde_json::to_string(&stats).unwrap();
+        assert_eq!(
+            text,
+            r#"{"str":"10","int":"11","wis":"12","dex":"13","con":"18/70","chr":"15"}"#
+        );
+        assert_eq!(serde_json::from_str::<Stats>(&text).unwrap(), stats);
+        assert!(stats.iter().all(|(name, value)| stats[name] == value));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::{
             critical::{self, Critical},
             fighter::Fighter,
             hit::hit,
-            slay::{self, Trait},
+            slay::{self, MonsterTrait},
         },
         set::Set,
         units::{ArmourClass, Damage, Level, Sight, Skill, ToDam, ToHit, Weight},
@@ -106,7 +106,7 @@ pub fn damage<R: Roller>(roller: &mut R, force: &Force) -> (Critical, Damage) {
 
 impl Fighter {
     /// What a blow of this character does when it hits a monster with these traits.
-    pub fn force(&self, monster: Set<Trait>) -> Force {
+    pub fn force(&self, monster: Set<MonsterTrait>) -> Force {
         Force {
             weapon: self.weapon.map(|weapon| Striking {
                 dice: weapon.dice,
@@ -120,7 +120,7 @@ impl Fighter {
     }
 
     /// A blow of this character against a monster. The same for all blows of one attack.
-    pub fn attack(&self, monster: Set<Trait>, armour: ArmourClass, sight: Sight) -> Attack {
+    pub fn attack(&self, monster: Set<MonsterTrait>, armour: ArmourClass, sight: Sight) -> Attack {
         Attack {
             skill: self.melee_skill(),
             armour,
@@ -237,7 +237,11 @@ mod tests {
     #[test]
     fn a_character_strikes_with_its_own_numbers() {
         // ATK-MELEE-01, ATK-CRIT-02, ATK-DMG-04, ATK-DMG-06, ATK-DMG-07.
-        let attack = slayer().attack(Set::of(&[Trait::Evil]), ArmourClass::new(30), Sight::Seen);
+        let attack = slayer().attack(
+            Set::of(&[MonsterTrait::Evil]),
+            ArmourClass::new(30),
+            Sight::Seen,
+        );
         assert_eq!(attack.skill, Skill::new(70 + 90 + 12 + 3 * (1 + 6)));
         let force = attack.force;
         assert_eq!(
@@ -250,7 +254,11 @@ mod tests {
     #[test]
     fn one_blow_enumerates_to_a_whole_distribution() {
         // ATK-BLOWS-01, ATK-DMG-01: hit chance times mean damage.
-        let attack = slayer().attack(Set::of(&[Trait::Evil]), ArmourClass::new(30), Sight::Seen);
+        let attack = slayer().attack(
+            Set::of(&[MonsterTrait::Evil]),
+            ArmourClass::new(30),
+            Sight::Seen,
+        );
         let whole = exact::distribution(|r| blow(r, &attack));
         let hits = exact::probability(|r| hit(r, attack.skill, attack.armour, attack.sight));
         let hurt = exact::distribution(|r| damage(r, &attack.force).1.get()).mean();

@@ -8,3 +8,8 @@ pub mod fighter;
 pub mod hit;
 pub mod skill;
 pub mod slay;
+
+pub use blow::{Attack, BlowResult, blow};
+pub use critical::Critical;
+pub use fighter::{BattleMagic, Fighter, Launcher, LauncherKind, WeaponKind, Wielded};
+pub use slay::{MonsterTrait, Power};

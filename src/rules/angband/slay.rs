@@ -42,7 +42,7 @@ members! {
 
 members! {
     /// What of a monster decides whether a [`Power`] applies to it.
-    pub enum Trait {
+    pub enum MonsterTrait {
         /// It is evil.
         Evil,
         /// It is a natural creature.
@@ -93,33 +93,33 @@ impl Power {
     }
 
     /// Whether it applies to a monster with these traits.
-    pub fn applies_to(self, monster: Set<Trait>) -> bool {
+    pub fn applies_to(self, monster: Set<MonsterTrait>) -> bool {
         match self {
-            Self::SlayEvil => monster.contains(Trait::Evil),
-            Self::SlayAnimal => monster.contains(Trait::Animal),
-            Self::BrandFire => !monster.contains(Trait::ResistFire),
-            Self::BrandCold => !monster.contains(Trait::ResistCold),
-            Self::BrandAcid => !monster.contains(Trait::ResistAcid),
-            Self::BrandElec => !monster.contains(Trait::ResistElec),
-            Self::BrandPois => !monster.contains(Trait::ResistPois),
-            Self::SlayDemon | Self::ExecuteDemon => monster.contains(Trait::Demon),
-            Self::SlayDragon | Self::ExecuteDragon => monster.contains(Trait::Dragon),
-            Self::SlayGiant => monster.contains(Trait::Giant),
-            Self::SlayOrc => monster.contains(Trait::Orc),
-            Self::SlayTroll => monster.contains(Trait::Troll),
-            Self::SlayUndead | Self::ExecuteUndead => monster.contains(Trait::Undead),
+            Self::SlayEvil => monster.contains(MonsterTrait::Evil),
+            Self::SlayAnimal => monster.contains(MonsterTrait::Animal),
+            Self::BrandFire => !monster.contains(MonsterTrait::ResistFire),
+            Self::BrandCold => !monster.contains(MonsterTrait::ResistCold),
+            Self::BrandAcid => !monster.contains(MonsterTrait::ResistAcid),
+            Self::BrandElec => !monster.contains(MonsterTrait::ResistElec),
+            Self::BrandPois => !monster.contains(MonsterTrait::ResistPois),
+            Self::SlayDemon | Self::ExecuteDemon => monster.contains(MonsterTrait::Demon),
+            Self::SlayDragon | Self::ExecuteDragon => monster.contains(MonsterTrait::Dragon),
+            Self::SlayGiant => monster.contains(MonsterTrait::Giant),
+            Self::SlayOrc => monster.contains(MonsterTrait::Orc),
+            Self::SlayTroll => monster.contains(MonsterTrait::Troll),
+            Self::SlayUndead | Self::ExecuteUndead => monster.contains(MonsterTrait::Undead),
         }
     }
 }
 
 /// The power of the highest multiplier that applies; the first of them in the order of the table.
-pub fn best(powers: Set<Power>, monster: Set<Trait>) -> Option<Power> {
+pub fn best(powers: Set<Power>, monster: Set<MonsterTrait>) -> Option<Power> {
     let applying = powers.iter().filter(|power| power.applies_to(monster));
     applying.min_by_key(|power| (std::cmp::Reverse(power.multiplier()), power.index()))
 }
 
 /// The multiplier of the dice: the single highest that applies, 1 where none does (ATK-DMG-04).
-pub fn multiplier(powers: Set<Power>, monster: Set<Trait>) -> u8 {
+pub fn multiplier(powers: Set<Power>, monster: Set<MonsterTrait>) -> u8 {
     best(powers, monster).map_or(1, Power::multiplier)
 }
 
@@ -128,23 +128,23 @@ mod tests {
     use super::*;
 
     /// A power, a trait that decides on it, whether the trait helps, and the multiplier.
-    const ROWS: [(Power, Trait, bool, u8); 16] = [
-        (Power::SlayEvil, Trait::Evil, true, 2),
-        (Power::SlayAnimal, Trait::Animal, true, 2),
-        (Power::BrandFire, Trait::ResistFire, false, 3),
-        (Power::BrandCold, Trait::ResistCold, false, 3),
-        (Power::BrandAcid, Trait::ResistAcid, false, 3),
-        (Power::BrandElec, Trait::ResistElec, false, 3),
-        (Power::BrandPois, Trait::ResistPois, false, 3),
-        (Power::SlayDemon, Trait::Demon, true, 3),
-        (Power::SlayDragon, Trait::Dragon, true, 3),
-        (Power::SlayGiant, Trait::Giant, true, 3),
-        (Power::SlayOrc, Trait::Orc, true, 3),
-        (Power::SlayTroll, Trait::Troll, true, 3),
-        (Power::SlayUndead, Trait::Undead, true, 3),
-        (Power::ExecuteDemon, Trait::Demon, true, 5),
-        (Power::ExecuteDragon, Trait::Dragon, true, 5),
-        (Power::ExecuteUndead, Trait::Undead, true, 5),
+    const ROWS: [(Power, MonsterTrait, bool, u8); 16] = [
+        (Power::SlayEvil, MonsterTrait::Evil, true, 2),
+        (Power::SlayAnimal, MonsterTrait::Animal, true, 2),
+        (Power::BrandFire, MonsterTrait::ResistFire, false, 3),
+        (Power::BrandCold, MonsterTrait::ResistCold, false, 3),
+        (Power::BrandAcid, MonsterTrait::ResistAcid, false, 3),
+        (Power::BrandElec, MonsterTrait::ResistElec, false, 3),
+        (Power::BrandPois, MonsterTrait::ResistPois, false, 3),
+        (Power::SlayDemon, MonsterTrait::Demon, true, 3),
+        (Power::SlayDragon, MonsterTrait::Dragon, true, 3),
+        (Power::SlayGiant, MonsterTrait::Giant, true, 3),
+        (Power::SlayOrc, MonsterTrait::Orc, true, 3),
+        (Power::SlayTroll, MonsterTrait::Troll, true, 3),
+        (Power::SlayUndead, MonsterTrait::Undead, true, 3),
+        (Power::ExecuteDemon, MonsterTrait::Demon, true, 5),
+        (Power::ExecuteDragon, MonsterTrait::Dragon, true, 5),
+        (Power::ExecuteUndead, MonsterTrait::Undead, true, 5),
     ];
 
     #[test]
@@ -154,7 +154,7 @@ mod tests {
             let powers = Set::of(&[power]);
             let bare = if helps { 1 } else { figure };
             assert_eq!(multiplier(powers, Set::EMPTY), bare);
-            for &other in Trait::ALL {
+            for &other in MonsterTrait::ALL {
                 let due = match (other == decides, helps) {
                     (true, true) => figure,
                     (true, false) => 1,
@@ -173,10 +173,16 @@ mod tests {
     fn only_the_highest_multiplier_counts() {
         // ATK-DMG-04, Derived check: Slay Evil and Execute Demon on an evil demon: 5, not 10.
         let powers = Set::of(&[Power::SlayEvil, Power::ExecuteDemon]);
-        assert_eq!(multiplier(powers, Set::of(&[Trait::Evil, Trait::Demon])), 5);
-        assert_eq!(multiplier(powers, Set::of(&[Trait::Evil])), 2);
+        assert_eq!(
+            multiplier(powers, Set::of(&[MonsterTrait::Evil, MonsterTrait::Demon])),
+            5
+        );
+        assert_eq!(multiplier(powers, Set::of(&[MonsterTrait::Evil])), 2);
         assert_eq!(multiplier(powers, Set::EMPTY), 1);
-        assert_eq!(best(powers, Set::of(&[Trait::Evil])), Some(Power::SlayEvil));
-        assert_eq!(best(Set::EMPTY, Set::of(&[Trait::Evil])), None);
+        assert_eq!(
+            best(powers, Set::of(&[MonsterTrait::Evil])),
+            Some(Power::SlayEvil)
+        );
+        assert_eq!(best(Set::EMPTY, Set::of(&[MonsterTrait::Evil])), None);
     }
 }
