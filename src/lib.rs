@@ -2,6 +2,8 @@
 //!
 //! The modules in reading order; each names only those above it.
 
+pub mod dice;
 pub mod grid;
+pub mod rules;
 
 pub mod content;
