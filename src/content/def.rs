@@ -11,10 +11,7 @@ use crate::{
     dice::Dice,
     grid::{Grid, Pos},
     rules::{
-        angband::slay::{Power, Trait as MonsterTrait},
-        class::Class,
-        race::Race,
-        stat::Stats,
+        angband::{MonsterTrait, Power},
         units::Weight,
     },
 };
@@ -364,11 +361,11 @@ pub struct CharacterDef {
     /// Suggested name.
     pub name: String,
     /// Race.
-    pub race: Race,
+    pub race: crate::rules::Race,
     /// Class.
-    pub class: Class,
+    pub class: crate::rules::Class,
     /// Natural statistics.
-    pub stats: Stats,
+    pub stats: crate::rules::Stats,
     /// Items wielded or worn at the start.
     pub wears: Vec<ItemId>,
     /// Items in the pack at the start.

@@ -27,7 +27,10 @@ mod tests {
         for (directory, prefix) in [("assets/content", "content"), ("levels", "levels")] {
             for entry in std::fs::read_dir(root.join(directory)).unwrap() {
                 let name = format!("{prefix}/{}", entry.unwrap().file_name().to_str().unwrap());
-                assert!(FILES.iter().any(|(known, _)| *known == name), "{name} is not embedded");
+                assert!(
+                    FILES.iter().any(|(known, _)| *known == name),
+                    "{name} is not embedded"
+                );
             }
         }
     }

@@ -2,7 +2,9 @@
 
 use std::{fmt, fmt::Write as _};
 
-use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, SourceCode};
+use miette::{
+    Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, SourceCode,
+};
 
 use super::fault::{Fault, Faults, Severity};
 
@@ -54,10 +56,9 @@ impl Diagnostic for Dressed<'_> {
             None => "here".to_owned(),
         };
         let first = LabeledSpan::new_primary_with_span(Some(note), fault.span.clone());
-        let others = fault
-            .related
-            .iter()
-            .map(|related| LabeledSpan::new_with_span(Some(related.message.clone()), related.span.clone()));
+        let others = fault.related.iter().map(|related| {
+            LabeledSpan::new_with_span(Some(related.message.clone()), related.span.clone())
+        });
         Some(Box::new(std::iter::once(first).chain(others)))
     }
 }
@@ -68,7 +69,8 @@ impl Faults {
         if style == FaultStyle::Plain {
             return self.to_string();
         }
-        let handler = GraphicalReportHandler::new_themed(GraphicalTheme::unicode()).with_context_lines(1);
+        let handler =
+            GraphicalReportHandler::new_themed(GraphicalTheme::unicode()).with_context_lines(1);
         let mut out = String::new();
         for fault in self {
             let source = NamedSource::new(&fault.file, fault.text.to_string());

@@ -161,13 +161,19 @@ impl Fault {
             .map(|c| if c == '\t' { '\t' } else { ' ' })
             .collect();
         let rest = line.chars().count().saturating_sub(gap.chars().count());
-        let wanted = self
-            .text
-            .get(span.clone())
-            .map_or(1, |marked| marked.chars().take_while(|&c| c != '\n' && c != '\r').count());
+        let wanted = self.text.get(span.clone()).map_or(1, |marked| {
+            marked
+                .chars()
+                .take_while(|&c| c != '\n' && c != '\r')
+                .count()
+        });
         let carets = "^".repeat(wanted.clamp(1, rest.max(1)));
         writeln!(out, "{:>5} | {line}", place.line)?;
-        writeln!(out, "      | {gap}{carets}{}{note}", if note.is_empty() { "" } else { " " })
+        writeln!(
+            out,
+            "      | {gap}{carets}{}{note}",
+            if note.is_empty() { "" } else { " " }
+        )
     }
 }
 
@@ -178,7 +184,11 @@ impl fmt::Display for Fault {
             Severity::Error => "error",
             Severity::Warning => "warning",
         };
-        writeln!(f, "{}:{}:{}: {word}: {}", self.file, self.line, self.column, self.message)?;
+        writeln!(
+            f,
+            "{}:{}:{}: {word}: {}",
+            self.file, self.line, self.column, self.message
+        )?;
         if !self.text.is_empty() {
             let note = self
                 .expected
@@ -206,7 +216,14 @@ pub struct Faults(Vec<Fault>);
 impl Faults {
     /// Sorts what was found; the same fault twice counts once.
     pub(super) fn new(mut faults: Vec<Fault>) -> Self {
-        faults.sort_by(|a, b| (&a.file, a.span.start, a.severity, &a.message).cmp(&(&b.file, b.span.start, b.severity, &b.message)));
+        faults.sort_by(|a, b| {
+            (&a.file, a.span.start, a.severity, &a.message).cmp(&(
+                &b.file,
+                b.span.start,
+                b.severity,
+                &b.message,
+            ))
+        });
         faults.dedup();
         Self(faults)
     }
@@ -228,7 +245,10 @@ impl Faults {
 
     /// How many of them are errors.
     pub fn errors(&self) -> usize {
-        self.0.iter().filter(|fault| fault.severity == Severity::Error).count()
+        self.0
+            .iter()
+            .filter(|fault| fault.severity == Severity::Error)
+            .count()
     }
 
     /// How many of them are warnings.
@@ -249,8 +269,14 @@ impl Faults {
 
     /// One line that counts them, such as `2 errors, 1 warning`.
     pub fn tally(&self) -> String {
-        let count = |number: usize, word: &str| format!("{number} {word}{}", if number == 1 { "" } else { "s" });
-        format!("{}, {}", count(self.errors(), "error"), count(self.warnings(), "warning"))
+        let count = |number: usize, word: &str| {
+            format!("{number} {word}{}", if number == 1 { "" } else { "s" })
+        };
+        format!(
+            "{}, {}",
+            count(self.errors(), "error"),
+            count(self.warnings(), "warning")
+        )
     }
 }
 

@@ -21,7 +21,8 @@ impl Content {
     ///
     /// Never in a program whose tests pass: they load it.
     pub fn embedded() -> Self {
-        Self::load(&Sources::embedded()).expect("the embedded content has no fault, as a test shows")
+        Self::load(&Sources::embedded())
+            .expect("the embedded content has no fault, as a test shows")
     }
 
     /// Reads content. Warnings alone do not stand in the way.
@@ -44,7 +45,10 @@ impl Content {
         let content = loader.load();
         let faults = Faults::new(loader.faults);
         let fine = faults.errors() == 0;
-        debug_assert!(content.is_some() || !fine, "content that cannot be used has errors");
+        debug_assert!(
+            content.is_some() || !fine,
+            "content that cannot be used has errors"
+        );
         (content.filter(|_| fine), faults)
     }
 
@@ -66,9 +70,21 @@ impl Content {
             Err(fault) => return (None, Faults::new(vec![*fault])),
         };
         let keys = |names: Vec<&str>, what, file| Names::new(what, file, true, names);
-        let terrain = keys(self.terrain.iter().map(|kind| kind.key.as_str()).collect(), "terrain", "content/terrain.ron");
-        let monsters = keys(self.monsters.iter().map(|kind| kind.key.as_str()).collect(), "monster", "content/monsters.ron");
-        let items = keys(self.items.iter().map(|kind| kind.key.as_str()).collect(), "item", "content/items.ron");
+        let terrain = keys(
+            self.terrain.iter().map(|kind| kind.key.as_str()).collect(),
+            "terrain",
+            "content/terrain.ron",
+        );
+        let monsters = keys(
+            self.monsters.iter().map(|kind| kind.key.as_str()).collect(),
+            "monster",
+            "content/monsters.ron",
+        );
+        let items = keys(
+            self.items.iter().map(|kind| kind.key.as_str()).collect(),
+            "item",
+            "content/items.ron",
+        );
         let world = World {
             terrain_names: &terrain,
             monster_names: &monsters,
@@ -78,13 +94,17 @@ impl Content {
         };
         let mut reader = Reader::new(shown, &text);
         let root = reader.scan();
-        let level = RawLevel::from_node(&root, &mut reader).and_then(|raw| world.level(key, &raw, &mut reader));
+        let level = RawLevel::from_node(&root, &mut reader)
+            .and_then(|raw| world.level(key, &raw, &mut reader));
         (level, Faults::new(reader.faults))
     }
 
     /// The level of this key.
     pub fn level_id(&self, key: &str) -> Option<LevelId> {
-        self.levels.iter().position(|level| level.key == key).map(|at| LevelId(at as u16))
+        self.levels
+            .iter()
+            .position(|level| level.key == key)
+            .map(|at| LevelId(at as u16))
     }
 }
 
@@ -98,7 +118,12 @@ impl Loader<'_> {
     /// Reads a file with `read`; a missing one is reported, unless it is there and was unreadable.
     fn file<T>(&mut self, name: &str, read: impl FnOnce(&mut Reader) -> T) -> Option<T> {
         let Some(file) = self.gathered.files.get(name) else {
-            if !self.gathered.unreadable.iter().any(|unreadable| unreadable == name) {
+            if !self
+                .gathered
+                .unreadable
+                .iter()
+                .any(|unreadable| unreadable == name)
+            {
                 let fault = Fault::whole_file(name, "the file is missing");
                 self.faults.push(if name.ends_with(CAMPAIGN) {
                     fault.help("it says where a game starts: (first: \"name_of_a_level_file\", stairs: [])")
@@ -115,7 +140,11 @@ impl Loader<'_> {
     }
 
     fn shown(&self, name: &str) -> String {
-        self.gathered.files.get(name).map_or(name, |file| &file.shown).to_owned()
+        self.gathered
+            .files
+            .get(name)
+            .map_or(name, |file| &file.shown)
+            .to_owned()
     }
 
     /// The entries of a file that is a map from keys.
@@ -135,24 +164,42 @@ impl Loader<'_> {
         let terrain: Option<Read<RawTerrain>> = self.entries("content/terrain.ron", 1 << 8);
         let monsters: Option<Read<RawMonster>> = self.entries("content/monsters.ron", 1 << 16);
         let items: Option<Read<RawItem>> = self.entries("content/items.ron", 1 << 16);
-        let characters: Option<Vec<Option<RawCharacter>>> = self.file("content/characters.ron", |reader| {
-            let root = reader.scan();
-            Vec::<RawCharacter>::from_node(&root, reader).map(|read| read.into_iter().map(Some).collect()).unwrap_or_default()
-        });
+        let characters: Option<Vec<Option<RawCharacter>>> =
+            self.file("content/characters.ron", |reader| {
+                let root = reader.scan();
+                Vec::<RawCharacter>::from_node(&root, reader)
+                    .map(|read| read.into_iter().map(Some).collect())
+                    .unwrap_or_default()
+            });
         let terrain_names = self.names("terrain", "content/terrain.ron", terrain.as_ref());
         let monster_names = self.names("monster", "content/monsters.ron", monsters.as_ref());
         let item_names = self.names("item", "content/items.ron", items.as_ref());
 
-        let found_terrain = terrain.and_then(|read| self.again("content/terrain.ron", |reader| resolve::terrain(&read, &terrain_names, reader)));
-        let found_monsters = monsters.and_then(|read| self.again("content/monsters.ron", |reader| resolve::monsters(&read, &item_names, reader)));
-        let found_items = items.as_ref().and_then(|read| self.again("content/items.ron", |reader| resolve::items(read, reader)));
+        let found_terrain = terrain.and_then(|read| {
+            self.again("content/terrain.ron", |reader| {
+                resolve::terrain(&read, &terrain_names, reader)
+            })
+        });
+        let found_monsters = monsters.and_then(|read| {
+            self.again("content/monsters.ron", |reader| {
+                resolve::monsters(&read, &item_names, reader)
+            })
+        });
+        let found_items = items.as_ref().and_then(|read| {
+            self.again("content/items.ron", |reader| resolve::items(read, reader))
+        });
         let found_characters = characters.and_then(|read| {
             let read: Vec<_> = read.into_iter().flatten().collect();
             let empty = Read::new();
             let items = items.as_ref().unwrap_or(&empty);
-            self.again("content/characters.ron", |reader| resolve::characters(&read, &item_names, items, reader))
+            self.again("content/characters.ron", |reader| {
+                resolve::characters(&read, &item_names, items, reader)
+            })
         });
-        let complete = self.faults.iter().all(|fault| fault.severity == Severity::Warning);
+        let complete = self
+            .faults
+            .iter()
+            .all(|fault| fault.severity == Severity::Warning);
         let terrain = found_terrain.unwrap_or_default();
         let world = World {
             terrain_names: &terrain_names,
@@ -183,7 +230,10 @@ impl Loader<'_> {
     }
 
     fn names<T>(&self, what: &'static str, file: &str, read: Option<&Read<T>>) -> Names {
-        let keys = read.into_iter().flatten().map(|(key, _)| key.value.as_str());
+        let keys = read
+            .into_iter()
+            .flatten()
+            .map(|(key, _)| key.value.as_str());
         Names::new(what, &self.shown(file), read.is_some(), keys)
     }
 
@@ -196,7 +246,10 @@ impl Loader<'_> {
     fn levels(&mut self, world: &World) -> BTreeMap<String, Option<LevelDef>> {
         let mut levels = BTreeMap::new();
         for name in self.gathered.files.keys() {
-            let key = name.strip_prefix("levels/").filter(|file| *file != CAMPAIGN).and_then(|file| file.strip_suffix(".ron"));
+            let key = name
+                .strip_prefix("levels/")
+                .filter(|file| *file != CAMPAIGN)
+                .and_then(|file| file.strip_suffix(".ron"));
             let Some(key) = key else { continue };
             let level = self.file(name, |reader| {
                 let root = reader.scan();
@@ -206,7 +259,10 @@ impl Loader<'_> {
             levels.insert(key.to_owned(), level.flatten());
         }
         for name in &self.gathered.unreadable {
-            if let Some(key) = name.strip_prefix("levels/").and_then(|file| file.strip_suffix(".ron")) {
+            if let Some(key) = name
+                .strip_prefix("levels/")
+                .and_then(|file| file.strip_suffix(".ron"))
+            {
                 levels.entry(key.to_owned()).or_insert(None);
             }
         }
@@ -214,9 +270,17 @@ impl Loader<'_> {
     }
 
     /// Levels in the order of the campaign, with their stairs linked.
-    fn campaign(&mut self, mut levels: BTreeMap<String, Option<LevelDef>>) -> Option<(LevelId, Vec<LevelDef>)> {
+    fn campaign(
+        &mut self,
+        mut levels: BTreeMap<String, Option<LevelDef>>,
+    ) -> Option<(LevelId, Vec<LevelDef>)> {
         let campaign = format!("levels/{CAMPAIGN}");
-        let names = Names::new("level", "the directory of levels", true, levels.keys().map(String::as_str));
+        let names = Names::new(
+            "level",
+            "the directory of levels",
+            true,
+            levels.keys().map(String::as_str),
+        );
         let (order, links) = self.file(&campaign, |reader| {
             let root = reader.scan();
             let raw = RawCampaign::from_node(&root, reader)?;
@@ -225,16 +289,29 @@ impl Loader<'_> {
         for (key, level) in &levels {
             if !order.contains(key) && level.is_some() {
                 let shown = self.shown(&format!("levels/{key}.ron"));
-                let fault = Fault::whole_file(&shown, "no stairs of the campaign lead to this level").warning();
-                self.faults.push(fault.help(format!("name it in {}", self.shown(&campaign))));
+                let fault =
+                    Fault::whole_file(&shown, "no stairs of the campaign lead to this level")
+                        .warning();
+                self.faults
+                    .push(fault.help(format!("name it in {}", self.shown(&campaign))));
             }
         }
-        let ids: BTreeMap<String, LevelId> = order.iter().enumerate().map(|(at, key)| (key.clone(), LevelId(at as u16))).collect();
+        let ids: BTreeMap<String, LevelId> = order
+            .iter()
+            .enumerate()
+            .map(|(at, key)| (key.clone(), LevelId(at as u16)))
+            .collect();
         let mut found = Vec::new();
         for key in &order {
             let mut level = levels.remove(key)??;
-            level.below = links.iter().find(|(above, _)| above == key).and_then(|(_, below)| ids.get(below).copied());
-            level.above = links.iter().find(|(_, below)| below == key).and_then(|(above, _)| ids.get(above).copied());
+            level.below = links
+                .iter()
+                .find(|(above, _)| above == key)
+                .and_then(|(_, below)| ids.get(below).copied());
+            level.above = links
+                .iter()
+                .find(|(_, below)| below == key)
+                .and_then(|(above, _)| ids.get(above).copied());
             found.push(level);
         }
         (!found.is_empty()).then_some((LevelId(0), found))
@@ -244,68 +321,151 @@ impl Loader<'_> {
     fn check_whole(&mut self, content: &Content) {
         let level_file = |level: &LevelDef| format!("levels/{}.ron", level.key);
         for level in &content.levels {
-            let has = |wanted: Feature| level.terrain.cells().iter().any(|&id| content.terrain[usize::from(id.0)].feature == wanted);
-            let links = [(Feature::StairsDown, level.below.is_some(), "down"), (Feature::StairsUp, level.above.is_some(), "up")];
+            let has = |wanted: Feature| {
+                level
+                    .terrain
+                    .cells()
+                    .iter()
+                    .any(|&id| content.terrain[usize::from(id.0)].feature == wanted)
+            };
+            let links = [
+                (Feature::StairsDown, level.below.is_some(), "down"),
+                (Feature::StairsUp, level.above.is_some(), "up"),
+            ];
             for (feature, linked, name) in links {
-                let first = content.levels.first().is_some_and(|first| first.key == level.key) && feature == Feature::StairsUp;
+                let first = content
+                    .levels
+                    .first()
+                    .is_some_and(|first| first.key == level.key)
+                    && feature == Feature::StairsUp;
                 let message = match (has(feature), linked || first) {
                     (true, false) => format!("the stairs {name} of this level lead nowhere"),
-                    (false, true) if linked => format!("the campaign links this level by stairs {name}, and it has none"),
-                    (false, true) => "the first level has no stairs up: nobody could leave the dungeon".to_owned(),
+                    (false, true) if linked => {
+                        format!("the campaign links this level by stairs {name}, and it has none")
+                    }
+                    (false, true) => {
+                        "the first level has no stairs up: nobody could leave the dungeon"
+                            .to_owned()
+                    }
                     (true, true) | (false, false) => continue,
                 };
-                self.faults.push(Fault::whole_file(&self.shown(&level_file(level)), message).help(format!("the links stand in {}", self.shown(&format!("levels/{CAMPAIGN}")))));
+                self.faults.push(
+                    Fault::whole_file(&self.shown(&level_file(level)), message).help(format!(
+                        "the links stand in {}",
+                        self.shown(&format!("levels/{CAMPAIGN}"))
+                    )),
+                );
             }
         }
         let mut seen = BTreeMap::<MonsterId, &str>::new();
         for level in &content.levels {
             for monster in &level.monsters {
                 let kind = &content.monsters[usize::from(monster.kind.0)];
-                if kind.unique && let Some(before) = seen.insert(monster.kind, &level.key) {
-                    let message = format!("`{}` is unique and stands twice in the campaign, first in `{before}`", kind.key);
-                    self.faults.push(Fault::whole_file(&self.shown(&level_file(level)), message));
+                if kind.unique
+                    && let Some(before) = seen.insert(monster.kind, &level.key)
+                {
+                    let message = format!(
+                        "`{}` is unique and stands twice in the campaign, first in `{before}`",
+                        kind.key
+                    );
+                    self.faults
+                        .push(Fault::whole_file(&self.shown(&level_file(level)), message));
                 }
             }
         }
         let is_crown = |id: &ItemId| content.items[usize::from(id.0)].usage == ItemUse::Crown;
-        let lying = content.levels.iter().flat_map(|level| &level.items).map(|item| item.kind);
-        let carried = content.levels.iter().flat_map(|level| &level.monsters).flat_map(|monster| &content.monsters[usize::from(monster.kind.0)].drops);
-        if !lying.chain(carried.map(|&(item, _)| item)).any(|item| is_crown(&item)) {
-            let fault = Fault::whole_file(&self.shown(&format!("levels/{CAMPAIGN}")), "no level holds a crown: the game cannot be won").warning();
-            self.faults.push(fault.help("place an item with `usage: Crown`"));
+        let lying = content
+            .levels
+            .iter()
+            .flat_map(|level| &level.items)
+            .map(|item| item.kind);
+        let carried = content
+            .levels
+            .iter()
+            .flat_map(|level| &level.monsters)
+            .flat_map(|monster| &content.monsters[usize::from(monster.kind.0)].drops);
+        if !lying
+            .chain(carried.map(|&(item, _)| item))
+            .any(|item| is_crown(&item))
+        {
+            let fault = Fault::whole_file(
+                &self.shown(&format!("levels/{CAMPAIGN}")),
+                "no level holds a crown: the game cannot be won",
+            )
+            .warning();
+            self.faults
+                .push(fault.help("place an item with `usage: Crown`"));
         }
         if content.characters.is_empty() {
-            self.faults.push(Fault::whole_file(&self.shown("content/characters.ron"), "there is nobody to play"));
+            self.faults.push(Fault::whole_file(
+                &self.shown("content/characters.ron"),
+                "there is nobody to play",
+            ));
         }
     }
 }
 
 /// The levels of a campaign from the first down, and the pairs of levels that stairs link.
-fn order(raw: &RawCampaign, names: &Names, levels: &BTreeMap<String, Option<LevelDef>>, reader: &mut Reader) -> (Vec<String>, Vec<(String, String)>) {
+fn order(
+    raw: &RawCampaign,
+    names: &Names,
+    levels: &BTreeMap<String, Option<LevelDef>>,
+    reader: &mut Reader,
+) -> (Vec<String>, Vec<(String, String)>) {
     let mut links = Vec::<(Spanned<String>, Spanned<String>)>::new();
     names.look_up(&raw.first, reader);
     for stairs in &raw.stairs.value {
         let both = [&stairs.above, &stairs.below].map(|name| names.look_up(name, reader).is_some());
         let earlier = [
-            (&stairs.above, links.iter().find(|(above, _)| above.value == stairs.above.value).map(|(above, _)| above), "down"),
-            (&stairs.below, links.iter().find(|(_, below)| below.value == stairs.below.value).map(|(_, below)| below), "up"),
+            (
+                &stairs.above,
+                links
+                    .iter()
+                    .find(|(above, _)| above.value == stairs.above.value)
+                    .map(|(above, _)| above),
+                "down",
+            ),
+            (
+                &stairs.below,
+                links
+                    .iter()
+                    .find(|(_, below)| below.value == stairs.below.value)
+                    .map(|(_, below)| below),
+                "up",
+            ),
         ];
         for (name, before, way) in earlier {
             if let Some(before) = before {
-                let fault = reader.fault(name.span.clone(), format!("the stairs {way} of `{}` lead to two levels", name.value));
+                let fault = reader.fault(
+                    name.span.clone(),
+                    format!("the stairs {way} of `{}` lead to two levels", name.value),
+                );
                 reader.push(fault.also(before.span.clone(), "the other"));
             }
         }
         if stairs.below.value == raw.first.value {
-            let fault = reader.fault(stairs.below.span.clone(), "no stairs lead down to the first level: its stairs up lead out");
+            let fault = reader.fault(
+                stairs.below.span.clone(),
+                "no stairs lead down to the first level: its stairs up lead out",
+            );
             reader.push(fault.also(raw.first.span.clone(), "the first level"));
         }
-        let depth = |name: &Spanned<String>| levels.get(&name.value).and_then(Option::as_ref).map(|level| level.depth);
+        let depth = |name: &Spanned<String>| {
+            levels
+                .get(&name.value)
+                .and_then(Option::as_ref)
+                .map(|level| level.depth)
+        };
         if let (Some(above), Some(below)) = (depth(&stairs.above), depth(&stairs.below))
             && below <= above
         {
-            let message = format!("`{}` has depth {below}, `{}` above it {above}", stairs.below.value, stairs.above.value);
-            let fault = reader.fault(stairs.below.span.clone(), message).expected("a greater depth below");
+            let message = format!(
+                "`{}` has depth {below}, `{}` above it {above}",
+                stairs.below.value, stairs.above.value
+            );
+            let fault = reader
+                .fault(stairs.below.span.clone(), message)
+                .expected("a greater depth below");
             reader.push(fault);
         }
         if both == [true, true] {
@@ -313,11 +473,19 @@ fn order(raw: &RawCampaign, names: &Names, levels: &BTreeMap<String, Option<Leve
         }
     }
     let mut order = Vec::new();
-    let mut next = names.find(&raw.first.value).map(|_| raw.first.value.clone());
+    let mut next = names
+        .find(&raw.first.value)
+        .map(|_| raw.first.value.clone());
     while let Some(key) = next.filter(|key| !order.contains(key)) {
-        next = links.iter().find(|(above, _)| above.value == key).map(|(_, below)| below.value.clone());
+        next = links
+            .iter()
+            .find(|(above, _)| above.value == key)
+            .map(|(_, below)| below.value.clone());
         order.push(key);
     }
-    let links = links.into_iter().map(|(above, below)| (above.value, below.value)).collect();
+    let links = links
+        .into_iter()
+        .map(|(above, below)| (above.value, below.value))
+        .collect();
     (order, links)
 }

@@ -20,12 +20,21 @@ pub(super) struct Names {
 }
 
 impl Names {
-    pub(super) fn new<'a>(what: &'static str, file: &str, known: bool, keys: impl IntoIterator<Item = &'a str>) -> Self {
+    pub(super) fn new<'a>(
+        what: &'static str,
+        file: &str,
+        known: bool,
+        keys: impl IntoIterator<Item = &'a str>,
+    ) -> Self {
         Self {
             what,
             file: file.to_owned(),
             known,
-            indices: keys.into_iter().enumerate().map(|(at, key)| (key.to_owned(), at)).collect(),
+            indices: keys
+                .into_iter()
+                .enumerate()
+                .map(|(at, key)| (key.to_owned(), at))
+                .collect(),
         }
     }
 
@@ -38,15 +47,26 @@ impl Names {
         let found = self.find(&name.value);
         if found.is_none() && self.known {
             let known = self.indices.keys().map(String::as_str);
-            let help = suggestion(&name.value, known).unwrap_or_else(|| format!("they are listed in {}", self.file));
-            let fault = reader.fault(name.span.clone(), format!("there is no {} `{}`", self.what, name.value));
-            reader.push(fault.expected(format!("the key of a {}", self.what)).help(help));
+            let help = suggestion(&name.value, known)
+                .unwrap_or_else(|| format!("they are listed in {}", self.file));
+            let fault = reader.fault(
+                name.span.clone(),
+                format!("there is no {} `{}`", self.what, name.value),
+            );
+            reader.push(
+                fault
+                    .expected(format!("the key of a {}", self.what))
+                    .help(help),
+            );
         }
         found
     }
 
     /// The keys with the id that `make` gives each.
     pub(super) fn ids<Id>(&self, make: impl Fn(usize) -> Id) -> BTreeMap<String, Id> {
-        self.indices.iter().map(|(key, &at)| (key.clone(), make(at))).collect()
+        self.indices
+            .iter()
+            .map(|(key, &at)| (key.clone(), make(at)))
+            .collect()
     }
 }

@@ -13,7 +13,9 @@ fn distance(a: &str, b: &str) -> usize {
                 i + j
             } else {
                 let replace = table[(i - 1) * width + j - 1] + usize::from(a[i - 1] != b[j - 1]);
-                let mut best = replace.min(table[(i - 1) * width + j] + 1).min(table[i * width + j - 1] + 1);
+                let mut best = replace
+                    .min(table[(i - 1) * width + j] + 1)
+                    .min(table[i * width + j - 1] + 1);
                 if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
                     best = best.min(table[(i - 2) * width + j - 2] + 1);
                 }
@@ -26,7 +28,10 @@ fn distance(a: &str, b: &str) -> usize {
 
 /// The name of `names` that is nearest to `wrong`, when one is near enough to be meant: up to a third of its
 /// letters (at least one) may differ. Of equally near names the first wins.
-pub(super) fn nearest<'a>(wrong: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub(super) fn nearest<'a>(
+    wrong: &str,
+    names: impl IntoIterator<Item = &'a str>,
+) -> Option<&'a str> {
     /// Longer words than this are not names, and would only cost time.
     const LONGEST: usize = 64;
     if wrong.chars().count() > LONGEST {
@@ -42,7 +47,10 @@ pub(super) fn nearest<'a>(wrong: &str, names: impl IntoIterator<Item = &'a str>)
 }
 
 /// The usual help for a misspelt name: the nearest one, or else all of them when they are few.
-pub(super) fn suggestion<'a>(wrong: &str, names: impl IntoIterator<Item = &'a str> + Clone) -> Option<String> {
+pub(super) fn suggestion<'a>(
+    wrong: &str,
+    names: impl IntoIterator<Item = &'a str> + Clone,
+) -> Option<String> {
     /// More names than this are a wall of text.
     const FEW: usize = 16;
     if let Some(name) = nearest(wrong, names.clone()) {
@@ -58,7 +66,16 @@ mod tests {
 
     #[test]
     fn distance_counts_single_steps() {
-        for (a, b, steps) in [("", "", 0), ("a", "", 1), ("kobold", "kobold", 0), ("kobld", "kobold", 1), ("kobodl", "kobold", 1), ("Rat", "rat", 0), ("rat", "bat", 1), ("wolf", "flow", 3)] {
+        for (a, b, steps) in [
+            ("", "", 0),
+            ("a", "", 1),
+            ("kobold", "kobold", 0),
+            ("kobld", "kobold", 1),
+            ("kobodl", "kobold", 1),
+            ("Rat", "rat", 0),
+            ("rat", "bat", 1),
+            ("wolf", "flow", 3),
+        ] {
             assert_eq!(distance(a, b), steps, "{a} {b}");
             assert_eq!(distance(b, a), steps, "{b} {a}");
         }
@@ -70,6 +87,9 @@ mod tests {
         assert_eq!(nearest("kobolt", names), Some("kobold"));
         assert_eq!(nearest("large_kobld", names), Some("large_kobold"));
         assert_eq!(nearest("dragon", names), None);
-        assert_eq!(suggestion("dragon", names).unwrap(), "there are `rat`, `bat`, `large_kobold`, `kobold`");
+        assert_eq!(
+            suggestion("dragon", names).unwrap(),
+            "there are `rat`, `bat`, `large_kobold`, `kobold`"
+        );
     }
 }

@@ -6,10 +6,8 @@
 use crate::{
     dice::Dice,
     rules::{
-        angband::slay::{Power, Trait as MonsterTrait},
-        class::Class,
-        race::Race,
-        stat::Stat,
+        Class, Race, Stat,
+        angband::{MonsterTrait, Power},
     },
 };
 

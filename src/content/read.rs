@@ -26,7 +26,10 @@ pub trait FromNode: Sized {
     fn expected() -> String;
 
     #[doc(hidden)]
-    #[expect(private_interfaces, reason = "only this layer reads files; others read the words of `expected`")]
+    #[expect(
+        private_interfaces,
+        reason = "only this layer reads files; others read the words of `expected`"
+    )]
     fn from_node(node: &Node, reader: &mut Reader) -> Option<Self>;
 }
 
@@ -69,7 +72,9 @@ impl Reader {
     pub(super) fn scan(&mut self) -> Node {
         let (node, faults) = scan::scan(&self.text);
         for found in faults {
-            let mut fault = self.fault(found.span, found.message).maybe_help(found.help.map(str::to_owned));
+            let mut fault = self
+                .fault(found.span, found.message)
+                .maybe_help(found.help.map(str::to_owned));
             if let Some((span, message)) = found.related {
                 fault = fault.also(span, message);
             }
@@ -102,9 +107,16 @@ impl Reader {
             Kind::List(_) => "a list".to_owned(),
             Kind::Map(_) => "a map".to_owned(),
             Kind::Group { name: None, .. } => "a group in round brackets".to_owned(),
-            Kind::Group { name: Some(name), .. } => format!("`{}(..)`", shorten(self.slice(name)).trim_matches('`')),
+            Kind::Group {
+                name: Some(name), ..
+            } => format!("`{}(..)`", shorten(self.slice(name)).trim_matches('`')),
         };
-        let fault = self.fault(first_line(&self.text, &node.span), format!("{what} does not fit here")).expected(expected);
+        let fault = self
+            .fault(
+                first_line(&self.text, &node.span),
+                format!("{what} does not fit here"),
+            )
+            .expected(expected);
         self.push(fault);
     }
 
@@ -114,7 +126,11 @@ impl Reader {
     }
 
     /// Reads one value without parts through `ron`, with other words for what is expected.
-    pub(super) fn leaf_expecting<T: DeserializeOwned>(&mut self, node: &Node, expected: &str) -> Option<T> {
+    pub(super) fn leaf_expecting<T: DeserializeOwned>(
+        &mut self,
+        node: &Node,
+        expected: &str,
+    ) -> Option<T> {
         match node.kind {
             Kind::Missing => return None,
             Kind::Scalar => {}
@@ -136,16 +152,30 @@ impl Reader {
     fn leaf_fault(&self, span: &Span, error: &SpannedError) -> Fault {
         let text = self.slice(span);
         match &error.code {
-            RonError::NoSuchEnumVariant { expected, found, .. } => self
+            RonError::NoSuchEnumVariant {
+                expected, found, ..
+            } => self
                 .fault(span.clone(), format!("unknown name `{found}`"))
                 .maybe_help(suggestion(found, expected.iter().copied())),
             // What our own types say about a text, such as dice.
             RonError::Message(message) => self.fault(span.clone(), message.clone()),
-            RonError::IntegerOutOfBounds => self.fault(span.clone(), format!("{} is out of range", shorten(text))),
-            RonError::InvalidEscape(_) | RonError::InvalidIntegerDigit { .. } | RonError::TrailingCharacters | RonError::ExpectedStringEnd => {
+            RonError::IntegerOutOfBounds => {
+                self.fault(span.clone(), format!("{} is out of range", shorten(text)))
+            }
+            RonError::InvalidEscape(_)
+            | RonError::InvalidIntegerDigit { .. }
+            | RonError::TrailingCharacters
+            | RonError::ExpectedStringEnd => {
                 let start = span.start + offset(text, error.span.start);
                 let end = (span.start + offset(text, error.span.end)).clamp(start, span.end);
-                self.fault(start..end, format!("{} cannot be read: {}", shorten(text), lower_first(&error.code.to_string())))
+                self.fault(
+                    start..end,
+                    format!(
+                        "{} cannot be read: {}",
+                        shorten(text),
+                        lower_first(&error.code.to_string())
+                    ),
+                )
             }
             _ => self.fault(span.clone(), format!("{} does not fit here", shorten(text))),
         }
@@ -154,7 +184,9 @@ impl Reader {
 
 fn lower_first(text: &str) -> String {
     let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
+    chars.next().map_or_else(String::new, |first| {
+        first.to_lowercase().chain(chars).collect()
+    })
 }
 
 /// A piece of a file for a message: one line, not too long, between back quotes.
@@ -171,16 +203,27 @@ fn shorten(text: &str) -> String {
 
 /// The part of `span` that lies on its first line.
 pub(super) fn first_line(text: &str, span: &Span) -> Span {
-    let length = text.get(span.clone()).and_then(|piece| piece.find(['\r', '\n'])).unwrap_or(span.len());
+    let length = text
+        .get(span.clone())
+        .and_then(|piece| piece.find(['\r', '\n']))
+        .unwrap_or(span.len());
     span.start..span.start + length
 }
 
 /// The byte offset of a position that `ron` counts in lines and characters.
 fn offset(text: &str, position: Position) -> usize {
-    let line_start: usize = text.split_inclusive('\n').take(position.line.saturating_sub(1)).map(str::len).sum();
+    let line_start: usize = text
+        .split_inclusive('\n')
+        .take(position.line.saturating_sub(1))
+        .map(str::len)
+        .sum();
     let line = text.get(line_start..).unwrap_or("");
     let column = position.col.saturating_sub(1);
-    line_start + line.char_indices().nth(column).map_or(line.len(), |(at, _)| at)
+    line_start
+        + line
+            .char_indices()
+            .nth(column)
+            .map_or(line.len(), |(at, _)| at)
 }
 
 impl<T: FromNode> FromNode for Spanned<T> {
@@ -205,39 +248,66 @@ pub(super) struct Fields<'a> {
 
 impl<'a> Fields<'a> {
     /// The fields of `node`, which must be a group of named values; unknown and doubled ones are reported here.
-    pub(super) fn of<T: FromNode>(node: &'a Node, names: &[&'static str], variant: bool, reader: &mut Reader) -> Option<Self> {
+    pub(super) fn of<T: FromNode>(
+        node: &'a Node,
+        names: &[&'static str],
+        variant: bool,
+        reader: &mut Reader,
+    ) -> Option<Self> {
         let Kind::Group { name, parts } = &node.kind else {
             reader.misfit::<T>(node);
             return None;
         };
         if let Some(name) = name.as_ref().filter(|_| !variant) {
             let fault = reader
-                .fault(name.clone(), format!("the word {} does not belong here", shorten(reader.slice(name))))
+                .fault(
+                    name.clone(),
+                    format!(
+                        "the word {} does not belong here",
+                        shorten(reader.slice(name))
+                    ),
+                )
                 .expected(T::expected());
             reader.push(fault);
         }
         let mut fields = Self {
             parts,
-            span: node.span.start..(node.span.start + 1).max(name.as_ref().map_or(0, |name| name.end)),
+            span: node.span.start
+                ..(node.span.start + 1).max(name.as_ref().map_or(0, |name| name.end)),
             meant: Vec::new(),
         };
         for (at, part) in parts.iter().enumerate() {
             let Some(span) = &part.name else {
                 let fault = reader
-                    .fault(first_line(&reader.text, &part.value.span), "a value without a name")
-                    .expected(format!("a field such as `{}: ..`", names.first().unwrap_or(&"name")));
+                    .fault(
+                        first_line(&reader.text, &part.value.span),
+                        "a value without a name",
+                    )
+                    .expected(format!(
+                        "a field such as `{}: ..`",
+                        names.first().unwrap_or(&"name")
+                    ));
                 reader.push(fault);
                 continue;
             };
             let found = reader.slice(span).to_owned();
             if !names.contains(&found.as_str()) {
-                fields.meant.extend(nearest(&found, names.iter().copied()).and_then(|near| names.iter().find(|name| **name == near)));
+                fields.meant.extend(
+                    nearest(&found, names.iter().copied())
+                        .and_then(|near| names.iter().find(|name| **name == near)),
+                );
                 let fault = reader
                     .fault(span.clone(), format!("unknown field {}", shorten(&found)))
                     .maybe_help(suggestion(&found, names.iter().copied()));
                 reader.push(fault);
-            } else if let Some(first) = parts[..at].iter().filter_map(|part| part.name.as_ref()).find(|first| reader.slice(first) == found) {
-                let fault = reader.fault(span.clone(), format!("the field `{found}` is there twice")).also(first.clone(), "first here");
+            } else if let Some(first) = parts[..at]
+                .iter()
+                .filter_map(|part| part.name.as_ref())
+                .find(|first| reader.slice(first) == found)
+            {
+                let fault = reader
+                    .fault(span.clone(), format!("the field `{found}` is there twice"))
+                    .also(first.clone(), "first here");
                 reader.push(fault);
             }
         }
@@ -245,24 +315,39 @@ impl<'a> Fields<'a> {
     }
 
     fn find(&self, name: &str, reader: &Reader) -> Option<&'a Node> {
-        let named = |part: &&Part| part.name.as_ref().is_some_and(|span| reader.slice(span) == name);
+        let named = |part: &&Part| {
+            part.name
+                .as_ref()
+                .is_some_and(|span| reader.slice(span) == name)
+        };
         self.parts.iter().find(named).map(|part| &part.value)
     }
 
     /// A field that must be there.
-    pub(super) fn required<T: FromNode>(&self, name: &'static str, reader: &mut Reader) -> Option<Spanned<T>> {
+    pub(super) fn required<T: FromNode>(
+        &self,
+        name: &'static str,
+        reader: &mut Reader,
+    ) -> Option<Spanned<T>> {
         if let Some(node) = self.find(name, reader) {
             return Spanned::from_node(node, reader);
         }
         if !self.meant.contains(&name) {
-            let fault = reader.fault(self.span.clone(), format!("the field `{name}` is missing")).expected(format!("`{name}: ..`, {}", T::expected()));
+            let fault = reader
+                .fault(self.span.clone(), format!("the field `{name}` is missing"))
+                .expected(format!("`{name}: ..`, {}", T::expected()));
             reader.push(fault);
         }
         None
     }
 
     /// A field that may be left out.
-    pub(super) fn optional<T: FromNode>(&self, name: &'static str, default: T, reader: &mut Reader) -> Option<Spanned<T>> {
+    pub(super) fn optional<T: FromNode>(
+        &self,
+        name: &'static str,
+        default: T,
+        reader: &mut Reader,
+    ) -> Option<Spanned<T>> {
         match self.find(name, reader) {
             Some(node) => Spanned::from_node(node, reader),
             None => Some(Spanned {

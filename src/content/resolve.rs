@@ -2,17 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use enum_map::enum_map;
-
 use crate::{
     dice::Dice,
-    rules::{stat::StatName, units::Weight},
+    rules::{Stats, units::Weight},
 };
 
 use super::{
     def::{
-        BlowDef, CharacterDef, EffectDef, Feature, ItemDef, ItemId, ItemUse, Look, MonsterDef, Slot, TerrainDef, TerrainId,
-        WeaponDef,
+        BlowDef, CharacterDef, EffectDef, Feature, ItemDef, ItemId, ItemUse, Look, MonsterDef,
+        Slot, TerrainDef, TerrainId, WeaponDef,
     },
     names::Names,
     raw::{RawCharacter, RawItem, RawMonster, RawTerrain},
@@ -22,8 +20,16 @@ use super::{
 };
 
 /// Keys of the terrains that the game itself names: digging leaves floor, generated levels are cut out of granite.
-pub(super) const NEEDED_TERRAIN: [&str; 8] =
-    ["floor", "granite", "permanent_wall", "rubble", "door_closed", "door_open", "stairs_up", "stairs_down"];
+pub(super) const NEEDED_TERRAIN: [&str; 8] = [
+    "floor",
+    "granite",
+    "permanent_wall",
+    "rubble",
+    "door_closed",
+    "door_open",
+    "stairs_up",
+    "stairs_down",
+];
 
 /// The entries of a file by their keys; those that could not be read are `None`.
 pub(super) type Read<T> = Vec<(Spanned<String>, Option<Spanned<T>>)>;
@@ -31,23 +37,32 @@ pub(super) type Read<T> = Vec<(Spanned<String>, Option<Spanned<T>>)>;
 /// A key is what other files and save games call a thing: plain letters keep it typable everywhere.
 pub(super) fn check_key(key: &Spanned<String>, reader: &mut Reader) {
     let plain = key.value.starts_with(|c: char| c.is_ascii_lowercase())
-        && key.value.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
+        && key
+            .value
+            .chars()
+            .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
     if !plain {
         let fault = reader.fault(key.span.clone(), format!("`{}` is no key", key.value));
-        reader.push(fault.expected("small letters, digits and `_`, a letter first, such as \"cave_orc\""));
+        reader.push(
+            fault.expected("small letters, digits and `_`, a letter first, such as \"cave_orc\""),
+        );
     }
 }
 
 fn check_text(text: &Spanned<String>, reader: &mut Reader) {
     if text.value.trim().is_empty() {
-        let fault = reader.fault(text.span.clone(), "this text is empty").expected("something to read");
+        let fault = reader
+            .fault(text.span.clone(), "this text is empty")
+            .expected("something to read");
         reader.push(fault);
     }
 }
 
 fn check_glyph(glyph: &Spanned<char>, reader: &mut Reader) {
     if glyph.value.is_control() || glyph.value.is_whitespace() {
-        let fault = reader.fault(glyph.span.clone(), "this character cannot be seen").expected("a letter or a sign");
+        let fault = reader
+            .fault(glyph.span.clone(), "this character cannot be seen")
+            .expected("a letter or a sign");
         reader.push(fault);
     }
 }
@@ -55,7 +70,9 @@ fn check_glyph(glyph: &Spanned<char>, reader: &mut Reader) {
 fn check_dice(dice: Dice, least: i32, spanned: std::ops::Range<usize>, reader: &mut Reader) {
     if dice.min() < least {
         let message = format!("`{dice}` can give {}", dice.min());
-        let fault = reader.fault(spanned, message).expected(format!("dice that give at least {least}"));
+        let fault = reader
+            .fault(spanned, message)
+            .expected(format!("dice that give at least {least}"));
         reader.push(fault);
     }
 }
@@ -65,13 +82,21 @@ fn sprite(key: &str, sprite: &Option<String>) -> Vec<String> {
 }
 
 /// Terrain kinds.
-pub(super) fn terrain(read: &Read<RawTerrain>, names: &Names, reader: &mut Reader) -> Vec<TerrainDef> {
-    let by_key: BTreeMap<&str, &RawTerrain> =
-        read.iter().filter_map(|(key, raw)| Some((key.value.as_str(), &raw.as_ref()?.value))).collect();
+pub(super) fn terrain(
+    read: &Read<RawTerrain>,
+    names: &Names,
+    reader: &mut Reader,
+) -> Vec<TerrainDef> {
+    let by_key: BTreeMap<&str, &RawTerrain> = read
+        .iter()
+        .filter_map(|(key, raw)| Some((key.value.as_str(), &raw.as_ref()?.value)))
+        .collect();
     let mut found = Vec::new();
     for (key, raw) in read {
         check_key(key, reader);
-        let Some(Spanned { value: raw, .. }) = raw else { continue };
+        let Some(Spanned { value: raw, .. }) = raw else {
+            continue;
+        };
         check_text(&raw.name, reader);
         check_glyph(&raw.glyph, reader);
         let mut turns_into = |target: &Spanned<String>, passable: bool| {
@@ -79,8 +104,15 @@ pub(super) fn terrain(read: &Read<RawTerrain>, names: &Names, reader: &mut Reade
             if let Some(other) = by_key.get(target.value.as_str())
                 && (other.passable.value != passable || raw.passable.value == passable)
             {
-                let [from, to] = if passable { ["closed to", "open to"] } else { ["open to", "closed to"] };
-                let fault = reader.fault(target.span.clone(), format!("a door leads from a terrain {from} walkers to one {to} them"));
+                let [from, to] = if passable {
+                    ["closed to", "open to"]
+                } else {
+                    ["open to", "closed to"]
+                };
+                let fault = reader.fault(
+                    target.span.clone(),
+                    format!("a door leads from a terrain {from} walkers to one {to} them"),
+                );
                 reader.push(fault.help("look at `passable` of both terrains"));
             }
             Some(TerrainId(id as u8))
@@ -93,10 +125,16 @@ pub(super) fn terrain(read: &Read<RawTerrain>, names: &Names, reader: &mut Reade
             RawFeature::StairsDown => Some(Feature::StairsDown),
         };
         if matches!(feature, Some(Feature::StairsUp | Feature::StairsDown)) && !raw.passable.value {
-            let fault = reader.fault(raw.feature.span.clone(), "nobody can enter these stairs").expected("`passable: true`");
+            let fault = reader
+                .fault(raw.feature.span.clone(), "nobody can enter these stairs")
+                .expected("`passable: true`");
             reader.push(fault);
         }
-        let sprites = if raw.sprites.value.is_empty() { vec![key.value.clone()] } else { raw.sprites.value.clone() };
+        let sprites = if raw.sprites.value.is_empty() {
+            vec![key.value.clone()]
+        } else {
+            raw.sprites.value.clone()
+        };
         found.extend(feature.map(|feature| TerrainDef {
             key: key.value.clone(),
             name: raw.name.value.clone(),
@@ -117,19 +155,31 @@ pub(super) fn terrain(read: &Read<RawTerrain>, names: &Names, reader: &mut Reade
             reader.push(fault.help("the game itself names it, so it must be there"));
         }
     }
-    if let Some(raw) = by_key.get("floor").filter(|raw| !raw.passable.value || raw.opaque.value) {
-        let fault = reader.fault(raw.name.span.clone(), "the terrain `floor` must let walkers and light through");
+    if let Some(raw) = by_key
+        .get("floor")
+        .filter(|raw| !raw.passable.value || raw.opaque.value)
+    {
+        let fault = reader.fault(
+            raw.name.span.clone(),
+            "the terrain `floor` must let walkers and light through",
+        );
         reader.push(fault.expected("`passable: true` and `opaque: false`"));
     }
     found
 }
 
 /// Monster kinds.
-pub(super) fn monsters(read: &Read<RawMonster>, items: &Names, reader: &mut Reader) -> Vec<MonsterDef> {
+pub(super) fn monsters(
+    read: &Read<RawMonster>,
+    items: &Names,
+    reader: &mut Reader,
+) -> Vec<MonsterDef> {
     let mut found = Vec::new();
     for (key, raw) in read {
         check_key(key, reader);
-        let Some(Spanned { value: raw, .. }) = raw else { continue };
+        let Some(Spanned { value: raw, .. }) = raw else {
+            continue;
+        };
         check_text(&raw.name, reader);
         check_text(&raw.description, reader);
         check_glyph(&raw.glyph, reader);
@@ -178,7 +228,9 @@ pub(super) fn monsters(read: &Read<RawMonster>, items: &Names, reader: &mut Read
 
 fn effects(raw: &Spanned<Vec<RawEffect>>, reader: &mut Reader) -> Vec<EffectDef> {
     if raw.value.is_empty() {
-        let fault = reader.fault(raw.span.clone(), "this does nothing").expected("at least one effect");
+        let fault = reader
+            .fault(raw.span.clone(), "this does nothing")
+            .expected("at least one effect");
         reader.push(fault);
     }
     let mut timed = |dice: &Dice| {
@@ -216,10 +268,19 @@ fn usage(raw: &Spanned<RawUse>, reader: &mut Reader) -> ItemUse {
                 Slot::Light => Some("a light is written `Light(radius: ..)`"),
                 Slot::OtherRing => Some("write `Ring`: a ring fits either hand"),
                 Slot::Launcher => Some("there are no launchers yet"),
-                Slot::Ring | Slot::Amulet | Slot::Body | Slot::Cloak | Slot::Shield | Slot::Head | Slot::Hands | Slot::Feet => None,
+                Slot::Ring
+                | Slot::Amulet
+                | Slot::Body
+                | Slot::Cloak
+                | Slot::Shield
+                | Slot::Head
+                | Slot::Hands
+                | Slot::Feet => None,
             };
             if let Some(help) = instead {
-                let fault = reader.fault(worn.slot.span.clone(), "nothing is worn there").help(help);
+                let fault = reader
+                    .fault(worn.slot.span.clone(), "nothing is worn there")
+                    .help(help);
                 reader.push(fault);
             }
             ItemUse::Worn {
@@ -230,8 +291,20 @@ fn usage(raw: &Spanned<RawUse>, reader: &mut Reader) -> ItemUse {
         RawUse::Light(light) => ItemUse::Light {
             radius: light.radius.value.0 as u8,
         },
-        RawUse::Potion(raw) => ItemUse::Potion(effects(&Spanned { value: raw.clone(), span }, reader)),
-        RawUse::Food(raw) => ItemUse::Food(effects(&Spanned { value: raw.clone(), span }, reader)),
+        RawUse::Potion(raw) => ItemUse::Potion(effects(
+            &Spanned {
+                value: raw.clone(),
+                span,
+            },
+            reader,
+        )),
+        RawUse::Food(raw) => ItemUse::Food(effects(
+            &Spanned {
+                value: raw.clone(),
+                span,
+            },
+            reader,
+        )),
         RawUse::Crown => ItemUse::Crown,
         RawUse::Trinket => ItemUse::Trinket,
     }
@@ -242,14 +315,20 @@ pub(super) fn items(read: &Read<RawItem>, reader: &mut Reader) -> Vec<ItemDef> {
     let mut found = Vec::new();
     for (key, raw) in read {
         check_key(key, reader);
-        let Some(Spanned { value: raw, .. }) = raw else { continue };
+        let Some(Spanned { value: raw, .. }) = raw else {
+            continue;
+        };
         check_text(&raw.name, reader);
         check_text(&raw.description, reader);
         check_glyph(&raw.glyph, reader);
         found.push(ItemDef {
             key: key.value.clone(),
             name: raw.name.value.clone(),
-            plural: raw.plural.value.clone().unwrap_or_else(|| format!("{}s", raw.name.value)),
+            plural: raw
+                .plural
+                .value
+                .clone()
+                .unwrap_or_else(|| format!("{}s", raw.name.value)),
             look: Look {
                 glyph: raw.glyph.value,
                 colour: raw.colour.value,
@@ -278,25 +357,40 @@ fn place(usage: &RawUse) -> Option<Slot> {
 }
 
 /// Characters to start with.
-pub(super) fn characters(read: &[RawCharacter], names: &Names, items: &Read<RawItem>, reader: &mut Reader) -> Vec<CharacterDef> {
+pub(super) fn characters(
+    read: &[RawCharacter],
+    names: &Names,
+    items: &Read<RawItem>,
+    reader: &mut Reader,
+) -> Vec<CharacterDef> {
     let mut found = Vec::new();
     for raw in read {
         check_text(&raw.name, reader);
         let mut wears = Vec::new();
         let mut worn = Vec::<(Slot, &Spanned<String>)>::new();
         for item in &raw.wears.value {
-            let Some(at) = names.look_up(item, reader) else { continue };
+            let Some(at) = names.look_up(item, reader) else {
+                continue;
+            };
             wears.push(ItemId(at as u16));
-            let Some(definition) = items.get(at).and_then(|(_, raw)| raw.as_ref()) else { continue };
+            let Some(definition) = items.get(at).and_then(|(_, raw)| raw.as_ref()) else {
+                continue;
+            };
             let Some(slot) = place(&definition.value.usage.value) else {
-                let fault = reader.fault(item.span.clone(), format!("`{}` cannot be worn or wielded", item.value));
+                let fault = reader.fault(
+                    item.span.clone(),
+                    format!("`{}` cannot be worn or wielded", item.value),
+                );
                 reader.push(fault.help("put it into `carries`"));
                 continue;
             };
             let room = if slot == Slot::Ring { 2 } else { 1 };
             let before: Vec<_> = worn.iter().filter(|(other, _)| *other == slot).collect();
             if before.len() >= room {
-                let fault = reader.fault(item.span.clone(), format!("`{}` finds its place taken", item.value));
+                let fault = reader.fault(
+                    item.span.clone(),
+                    format!("`{}` finds its place taken", item.value),
+                );
                 reader.push(fault.also(before[0].1.span.clone(), "by this"));
             }
             worn.push((slot, item));
@@ -313,13 +407,13 @@ pub(super) fn characters(read: &[RawCharacter], names: &Names, items: &Read<RawI
             name: raw.name.value.clone(),
             race: raw.race.value,
             class: raw.class.value,
-            stats: enum_map! {
-                StatName::Str => stats.strength.value,
-                StatName::Int => stats.intelligence.value,
-                StatName::Wis => stats.wisdom.value,
-                StatName::Dex => stats.dexterity.value,
-                StatName::Con => stats.constitution.value,
-                StatName::Chr => stats.charisma.value,
+            stats: Stats {
+                str: stats.strength.value,
+                int: stats.intelligence.value,
+                wis: stats.wisdom.value,
+                dex: stats.dexterity.value,
+                con: stats.constitution.value,
+                chr: stats.charisma.value,
             },
             wears,
             carries,

@@ -95,13 +95,22 @@ pub(super) fn scan(text: &str) -> (Node, Vec<ScanFault>) {
     scanner.skip_blank();
     if scanner.at < text.len() && !scanner.ended {
         let rest = scanner.at..scanner.at + scanner.peek().map_or(1, char::len_utf8);
-        scanner.report(rest, "nothing may follow the end of the document", Some("is a bracket closed too early?"));
+        scanner.report(
+            rest,
+            "nothing may follow the end of the document",
+            Some("is a bracket closed too early?"),
+        );
     }
     (node, scanner.faults)
 }
 
 impl Scanner<'_> {
-    pub(super) fn report(&mut self, span: Span, message: impl Into<String>, help: Option<&'static str>) {
+    pub(super) fn report(
+        &mut self,
+        span: Span,
+        message: impl Into<String>,
+        help: Option<&'static str>,
+    ) {
         self.faults.push(ScanFault {
             span,
             message: message.into(),
@@ -131,7 +140,11 @@ impl Scanner<'_> {
         let start = self.at;
         if self.open.len() >= DEEPEST {
             if !self.ended {
-                self.report(start..start + 1, format!("more than {DEEPEST} brackets inside each other"), None);
+                self.report(
+                    start..start + 1,
+                    format!("more than {DEEPEST} brackets inside each other"),
+                    None,
+                );
             }
             self.ended = true;
             self.at = self.text.len();
@@ -145,7 +158,11 @@ impl Scanner<'_> {
                 return self.missing();
             }
             Some(c @ (',' | ':' | ')' | ']' | '}')) => {
-                self.report(start..start + 1, format!("a value is missing before this `{c}`"), None);
+                self.report(
+                    start..start + 1,
+                    format!("a value is missing before this `{c}`"),
+                    None,
+                );
                 return self.missing();
             }
             Some('[') => self.list(),
@@ -186,7 +203,11 @@ impl Scanner<'_> {
             match self.peek() {
                 None => {
                     if !self.ended {
-                        self.report_opener(here..here, format!("the file ends before `{close}`"), opener);
+                        self.report_opener(
+                            here..here,
+                            format!("the file ends before `{close}`"),
+                            opener,
+                        );
                         self.ended = true;
                     }
                     break;
@@ -195,26 +216,40 @@ impl Scanner<'_> {
                     self.at += 1;
                     break;
                 }
-                Some(c) if is_closer(c) => {
-                    match self.judge(c as u8) {
-                        Wrong::Instead => {
-                            self.report_opener(here..here + 1, format!("`{c}` where `{close}` should close a bracket"), opener);
-                            self.at += 1;
-                            break;
-                        }
-                        Wrong::Outer => {
-                            self.report_opener(here..here + 1, format!("`{close}` is missing before this `{c}`"), opener);
-                            self.unsure = true;
-                            break;
-                        }
-                        Wrong::Stray => {
-                            self.report_opener(here..here + 1, format!("`{c}` closes nothing; `{close}` is due"), opener);
-                            self.at += 1;
-                        }
+                Some(c) if is_closer(c) => match self.judge(c as u8) {
+                    Wrong::Instead => {
+                        self.report_opener(
+                            here..here + 1,
+                            format!("`{c}` where `{close}` should close a bracket"),
+                            opener,
+                        );
+                        self.at += 1;
+                        break;
                     }
-                }
+                    Wrong::Outer => {
+                        self.report_opener(
+                            here..here + 1,
+                            format!("`{close}` is missing before this `{c}`"),
+                            opener,
+                        );
+                        self.unsure = true;
+                        break;
+                    }
+                    Wrong::Stray => {
+                        self.report_opener(
+                            here..here + 1,
+                            format!("`{c}` closes nothing; `{close}` is due"),
+                            opener,
+                        );
+                        self.at += 1;
+                    }
+                },
                 Some(c @ (',' | ':')) => {
-                    self.report(here..here + 1, format!("a value is missing before this `{c}`"), None);
+                    self.report(
+                        here..here + 1,
+                        format!("a value is missing before this `{c}`"),
+                        None,
+                    );
                     self.at += 1;
                 }
                 Some(_) => {
@@ -247,7 +282,11 @@ impl Scanner<'_> {
                 return Wrong::Stray;
             }
         }
-        if outer.contains(&closer) { Wrong::Outer } else { Wrong::Stray }
+        if outer.contains(&closer) {
+            Wrong::Outer
+        } else {
+            Wrong::Stray
+        }
     }
 
     /// Whether every bracket from `at` on has its partner, given those that are open.
@@ -304,7 +343,10 @@ impl Scanner<'_> {
             Some(c) if c == close || is_closer(c) => {}
             Some(_) if self.unsure => {}
             Some(_) => {
-                let from = self.text[..after].char_indices().next_back().map_or(0, |(at, _)| at);
+                let from = self.text[..after]
+                    .char_indices()
+                    .next_back()
+                    .map_or(0, |(at, _)| at);
                 self.report(from..after, "a comma is missing after this", None);
             }
         }
@@ -318,7 +360,11 @@ impl Scanner<'_> {
         match self.peek() {
             Some(':') => self.at += 1,
             Some('=') => {
-                self.report(here..here + 1, "`:` stands between a name and its value, not `=`", None);
+                self.report(
+                    here..here + 1,
+                    "`:` stands between a name and its value, not `=`",
+                    None,
+                );
                 self.at += 1;
             }
             _ => self.report(here..here, "a `:` and a value are missing here", None),
@@ -328,8 +374,15 @@ impl Scanner<'_> {
     fn list(&mut self) -> Kind {
         let mut items = Vec::new();
         self.bracketed(']', |scanner, opener| {
-            if scanner.outside_is_group() && scanner.starts_line_left_of(opener) && scanner.name_ahead() {
-                scanner.report_opener(scanner.at..scanner.at + 1, "the list is not closed before this field", opener);
+            if scanner.outside_is_group()
+                && scanner.starts_line_left_of(opener)
+                && scanner.name_ahead()
+            {
+                scanner.report_opener(
+                    scanner.at..scanner.at + 1,
+                    "the list is not closed before this field",
+                    opener,
+                );
                 return false;
             }
             items.push(scanner.value());
@@ -341,8 +394,15 @@ impl Scanner<'_> {
     fn map(&mut self) -> Kind {
         let mut entries = Vec::new();
         self.bracketed('}', |scanner, opener| {
-            if scanner.outside_is_group() && scanner.starts_line_left_of(opener) && scanner.name_ahead() {
-                scanner.report_opener(scanner.at..scanner.at + 1, "the map is not closed before this field", opener);
+            if scanner.outside_is_group()
+                && scanner.starts_line_left_of(opener)
+                && scanner.name_ahead()
+            {
+                scanner.report_opener(
+                    scanner.at..scanner.at + 1,
+                    "the map is not closed before this field",
+                    opener,
+                );
                 return false;
             }
             let key = scanner.value();
@@ -369,13 +429,21 @@ impl Scanner<'_> {
             }
             let name = if quoted {
                 if scanner.outside_is_map() && scanner.starts_line_left_of(opener) {
-                    scanner.report_opener(scanner.at..scanner.at + 1, "`)` is missing before this entry", opener);
+                    scanner.report_opener(
+                        scanner.at..scanner.at + 1,
+                        "`)` is missing before this entry",
+                        opener,
+                    );
                     return false;
                 }
                 let node = scanner.value();
                 scanner.report(node.span.clone(), "the name of a field has no quotes", None);
                 let inner = node.span.start + 1..node.span.end.saturating_sub(1);
-                if inner.start <= inner.end { inner } else { node.span }
+                if inner.start <= inner.end {
+                    inner
+                } else {
+                    node.span
+                }
             } else {
                 scanner.word()
             };
@@ -385,14 +453,21 @@ impl Scanner<'_> {
                 None => scanner.missing(),
                 Some(_) => scanner.value(),
             };
-            parts.push(Part { name: Some(name), value });
+            parts.push(Part {
+                name: Some(name),
+                value,
+            });
             true
         });
         Kind::Group { name, parts }
     }
 
     fn outside_is(&self, closer: u8) -> bool {
-        self.open.iter().rev().nth(1).is_some_and(|&(_, c)| c == closer)
+        self.open
+            .iter()
+            .rev()
+            .nth(1)
+            .is_some_and(|&(_, c)| c == closer)
     }
 
     fn outside_is_map(&self) -> bool {

@@ -12,7 +12,9 @@ pub(super) const fn is_closer(c: char) -> bool {
 
 /// Whether `c` can be part of a word or a number.
 fn is_word(c: char) -> bool {
-    !c.is_whitespace() && !is_closer(c) && !matches!(c, ',' | ':' | '=' | '(' | '[' | '{' | '"' | '\'')
+    !c.is_whitespace()
+        && !is_closer(c)
+        && !matches!(c, ',' | ':' | '=' | '(' | '[' | '{' | '"' | '\'')
 }
 
 impl Scanner<'_> {
@@ -27,7 +29,8 @@ impl Scanner<'_> {
     /// Whether the word at `span` is a name as Rust has them.
     pub(super) fn is_name(&self, span: &Span) -> bool {
         let word = &self.text[span.clone()];
-        word.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+        word.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+            && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
     }
 
     /// Skips blanks and comments.
@@ -63,7 +66,11 @@ impl Scanner<'_> {
                 }
                 (_, None) => {
                     if !self.ended {
-                        self.report(opener..opener + 2, "the comment is not closed", Some("end it with `*/`"));
+                        self.report(
+                            opener..opener + 2,
+                            "the comment is not closed",
+                            Some("end it with `*/`"),
+                        );
                     }
                     self.ended = true;
                     self.at = self.text.len();
@@ -79,7 +86,11 @@ impl Scanner<'_> {
         while self.rest().starts_with("#!") {
             let start = self.at;
             self.at += self.rest().find('\n').unwrap_or(self.rest().len());
-            self.report(start..self.at, "attributes have no meaning in these files", Some("remove the line"));
+            self.report(
+                start..self.at,
+                "attributes have no meaning in these files",
+                Some("remove the line"),
+            );
             self.skip_blank();
         }
     }
@@ -114,7 +125,11 @@ impl Scanner<'_> {
                     }
                 }
                 None | Some('\n' | '\r') => {
-                    self.report(start..self.at, "the string is not closed on its line", Some("text of several lines is written r#\"..\"#"));
+                    self.report(
+                        start..self.at,
+                        "the string is not closed on its line",
+                        Some("text of several lines is written r#\"..\"#"),
+                    );
                     return Kind::Missing;
                 }
                 Some(c) => self.at += c.len_utf8(),
@@ -134,7 +149,11 @@ impl Scanner<'_> {
                     return Kind::Scalar;
                 }
                 None | Some('\n' | '\r') => {
-                    self.report(start..self.at, "the character is not closed on its line", Some("a character looks like '#'"));
+                    self.report(
+                        start..self.at,
+                        "the character is not closed on its line",
+                        Some("a character looks like '#'"),
+                    );
                     return Kind::Missing;
                 }
                 Some(c) => {
@@ -155,12 +174,41 @@ impl Scanner<'_> {
         let start = self.at;
         let body = start + 1 + hashes + 1;
         let end = format!("\"{}", "#".repeat(hashes));
-        if let Some(length) = self.text[body..].find(&end) {
-            self.at = body + length + end.len();
+        let ends: Vec<usize> = self.text[body..]
+            .match_indices(&end)
+            .map(|(at, _)| body + at)
+            .collect();
+        let after = |at: usize| {
+            self.text[at + end.len()..]
+                .trim_start_matches([' ', '\t', '\r'])
+                .chars()
+                .next()
+        };
+        let plausible =
+            |at: usize| after(at).is_none_or(|c| is_closer(c) || matches!(c, ',' | '\n' | '/'));
+        if let Some(&first) = ends.first() {
+            let last = ends
+                .iter()
+                .copied()
+                .find(|&at| plausible(at))
+                .unwrap_or(first);
+            if last != first {
+                let message = format!("`{end}` ends the text here");
+                self.report(
+                    first..first + end.len(),
+                    message,
+                    Some("choose another sign, or write r##\"..\"##"),
+                );
+            }
+            self.at = last + end.len();
             return Some(Kind::Scalar);
         }
         if !self.ended {
-            self.report(start..body, format!("the raw string is not closed with `{end}`"), None);
+            self.report(
+                start..body,
+                format!("the raw string is not closed with `{end}`"),
+                None,
+            );
         }
         self.ended = true;
         self.at = self.text.len();

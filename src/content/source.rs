@@ -9,14 +9,11 @@ use std::{
 
 use xxhash_rust::xxh3::Xxh3;
 
-use super::{
-    embedded,
-    fault::Fault,
-    nearest::suggestion,
-};
+use super::{embedded, fault::Fault, nearest::suggestion};
 
 /// Names of the content files, under `content/` of the assets.
-pub(super) const CONTENT_FILES: [&str; 4] = ["terrain.ron", "monsters.ron", "items.ron", "characters.ron"];
+pub(super) const CONTENT_FILES: [&str; 4] =
+    ["terrain.ron", "monsters.ron", "items.ron", "characters.ron"];
 /// Name of the file among the levels that links them.
 pub(super) const CAMPAIGN: &str = "campaign.ron";
 /// Files above this size, in bytes, are refused: no text that people write is so long.
@@ -54,7 +51,8 @@ impl Sources {
     /// for `shown`, which is how the user knows the file.
     #[must_use]
     pub fn replacing(mut self, name: &str, shown: &str, bytes: impl Into<Vec<u8>>) -> Self {
-        self.replaced.insert(name.to_owned(), (shown.to_owned(), bytes.into()));
+        self.replaced
+            .insert(name.to_owned(), (shown.to_owned(), bytes.into()));
         self
     }
 
@@ -71,18 +69,28 @@ impl Sources {
 
     fn gather_content(&self, gathered: &mut Gathered) {
         let directory = self.assets.as_ref().map(|assets| assets.join("content"));
-        let names = directory.as_ref().map_or_else(Vec::new, |directory| gathered.list(directory));
+        let names = directory
+            .as_ref()
+            .map_or_else(Vec::new, |directory| gathered.list(directory));
         for name in &names {
             if !CONTENT_FILES.contains(&name.as_str()) {
-                let shown = directory.iter().map(|directory| directory.join(name).display().to_string()).collect::<String>();
-                let fault = Fault::whole_file(&shown, "nothing reads a file of this name").warning();
-                gathered.faults.push(fault.maybe_help(suggestion(name, CONTENT_FILES)));
+                let shown = directory
+                    .iter()
+                    .map(|directory| directory.join(name).display().to_string())
+                    .collect::<String>();
+                let fault =
+                    Fault::whole_file(&shown, "nothing reads a file of this name").warning();
+                gathered
+                    .faults
+                    .push(fault.maybe_help(suggestion(name, CONTENT_FILES)));
             }
         }
         for name in CONTENT_FILES {
             let key = format!("content/{name}");
             match &directory {
-                Some(directory) if names.iter().any(|found| found == name) => gathered.add_path(&key, &directory.join(name)),
+                Some(directory) if names.iter().any(|found| found == name) => {
+                    gathered.add_path(&key, &directory.join(name))
+                }
                 _ => gathered.add_embedded(&key),
             }
         }
@@ -148,7 +156,10 @@ impl Gathered {
             Ok(names)
         };
         names().unwrap_or_else(|error| {
-            let fault = Fault::whole_file(&directory.display().to_string(), format!("the directory cannot be read: {error}"));
+            let fault = Fault::whole_file(
+                &directory.display().to_string(),
+                format!("the directory cannot be read: {error}"),
+            );
             self.faults.push(fault);
             Vec::new()
         })
@@ -164,7 +175,10 @@ impl Gathered {
         let shown = path.display().to_string();
         let read = fs::metadata(path).and_then(|about| {
             if about.len() > LARGEST {
-                return Err(io::Error::other(format!("it is larger than {} MiB", LARGEST >> 20)));
+                return Err(io::Error::other(format!(
+                    "it is larger than {} MiB",
+                    LARGEST >> 20
+                )));
             }
             fs::read(path)
         });
@@ -172,7 +186,10 @@ impl Gathered {
             Ok(bytes) => self.add(key, &shown, bytes),
             Err(error) => {
                 self.unreadable.push(key.to_owned());
-                self.faults.push(Fault::whole_file(&shown, format!("the file cannot be read: {error}")));
+                self.faults.push(Fault::whole_file(
+                    &shown,
+                    format!("the file cannot be read: {error}"),
+                ));
             }
         }
     }
@@ -182,7 +199,8 @@ impl Gathered {
         match decode(shown, bytes) {
             Ok(text) => {
                 let shown = shown.to_owned();
-                self.files.insert(key.to_owned(), SourceFile { shown, text });
+                self.files
+                    .insert(key.to_owned(), SourceFile { shown, text });
             }
             Err(fault) => {
                 self.unreadable.push(key.to_owned());
@@ -197,8 +215,15 @@ pub(super) fn decode(shown: &str, bytes: Vec<u8>) -> Result<Arc<str>, Box<Fault>
     const MARK: &str = "\u{feff}";
     match String::from_utf8(bytes) {
         Ok(text) if text.starts_with(MARK) => {
-            let fault = Fault::new(shown, &Arc::from(text), 0..MARK.len(), "the file begins with a byte-order mark");
-            Err(Box::new(fault.help("save it as UTF-8 without a byte-order mark")))
+            let fault = Fault::new(
+                shown,
+                &Arc::from(text),
+                0..MARK.len(),
+                "the file begins with a byte-order mark",
+            );
+            Err(Box::new(
+                fault.help("save it as UTF-8 without a byte-order mark"),
+            ))
         }
         Ok(text) => Ok(Arc::from(text)),
         Err(error) => {
@@ -206,7 +231,12 @@ pub(super) fn decode(shown: &str, bytes: Vec<u8>) -> Result<Arc<str>, Box<Fault>
             let bytes = error.into_bytes();
             // Shown with a replacement sign in the place of each bad byte, so that the line can still be recognised.
             let text: Arc<str> = Arc::from(String::from_utf8_lossy(&bytes));
-            let fault = Fault::new(shown, &text, good..good + char::REPLACEMENT_CHARACTER.len_utf8(), "the file is not UTF-8 text");
+            let fault = Fault::new(
+                shown,
+                &text,
+                good..good + char::REPLACEMENT_CHARACTER.len_utf8(),
+                "the file is not UTF-8 text",
+            );
             Err(Box::new(fault.help("save it as UTF-8")))
         }
     }

@@ -3,16 +3,14 @@
 use crate::{
     dice::Dice,
     rules::{
-        angband::slay::{Power, Trait},
-        class::Class,
-        race::Race,
-        stat::Stat,
+        Class, Race, Stat,
+        angband::{MonsterTrait, Power},
     },
 };
 
 use super::{
-    fault::Span,
     def::{Colour, Material, Method, Slot, WeaponKind},
+    fault::Span,
     read::{FromNode, Reader, Spanned, first_line},
     scan::{Kind, Node},
 };
@@ -29,10 +27,15 @@ impl<const LOW: i32, const HIGH: i32> FromNode for Whole<LOW, HIGH> {
     #[expect(private_interfaces, reason = "see the trait")]
     fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
         let Long(number) = reader.leaf_expecting(node, &Self::expected())?;
-        if let Some(value) = i32::try_from(number).ok().filter(|value| (LOW..=HIGH).contains(value)) {
+        if let Some(value) = i32::try_from(number)
+            .ok()
+            .filter(|value| (LOW..=HIGH).contains(value))
+        {
             return Some(Self(value));
         }
-        let fault = reader.fault(node.span.clone(), format!("{number} is out of range")).expected(Self::expected());
+        let fault = reader
+            .fault(node.span.clone(), format!("{number} is out of range"))
+            .expected(Self::expected());
         reader.push(fault);
         None
     }
@@ -72,7 +75,7 @@ leaves! {
     Class, "a class, such as `Warrior` or `Mage`";
     Stat, "a statistic in double quotes, \"3\" to \"18\" or \"18/01\" to \"18/220\"";
     Power, "a power, such as `SlayEvil` or `BrandFire`";
-    Trait, "a trait, such as `Animal`, `Evil` or `ResistFire`";
+    MonsterTrait, "a trait, such as `Animal`, `Evil` or `ResistFire`";
     WeaponKind, "`Sword`, `Polearm`, `Hafted` or `Digger`";
 }
 
@@ -99,7 +102,10 @@ impl<T: FromNode> FromNode for Vec<T> {
             reader.misfit::<Self>(node);
             return None;
         };
-        let read: Vec<_> = items.iter().map(|item| T::from_node(item, reader)).collect();
+        let read: Vec<_> = items
+            .iter()
+            .map(|item| T::from_node(item, reader))
+            .collect();
         read.into_iter().collect()
     }
 }
@@ -128,7 +134,9 @@ impl<K: FromNode + PartialEq, V: FromNode> Entries<K, V> {
             let Some(key) = key else { continue };
             if let Some((first, _)) = read.iter().find(|(first, _)| first.value == key.value) {
                 let message = format!("the key {} is there twice", reader.slice(&key.span));
-                let fault = reader.fault(key.span.clone(), message).also(first.span.clone(), "first here");
+                let fault = reader
+                    .fault(key.span.clone(), message)
+                    .also(first.span.clone(), "first here");
                 reader.push(fault);
                 continue;
             }
@@ -140,7 +148,11 @@ impl<K: FromNode + PartialEq, V: FromNode> Entries<K, V> {
 
 impl<K: FromNode + PartialEq, V: FromNode> FromNode for Entries<K, V> {
     fn expected() -> String {
-        format!("a map `{{ key: value, .. }}` from {} to {}", K::expected(), V::expected())
+        format!(
+            "a map `{{ key: value, .. }}` from {} to {}",
+            K::expected(),
+            V::expected()
+        )
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
@@ -150,7 +162,10 @@ impl<K: FromNode + PartialEq, V: FromNode> FromNode for Entries<K, V> {
             return None;
         }
         let read = Self::read(node, reader);
-        read.into_iter().map(|(key, value)| Some((key, value?))).collect::<Option<_>>().map(Self)
+        read.into_iter()
+            .map(|(key, value)| Some((key, value?)))
+            .collect::<Option<_>>()
+            .map(Self)
     }
 }
 
@@ -172,8 +187,12 @@ impl FromNode for Pounds {
         const HEAVIEST: u16 = 10_000;
         let text = reader.slice(&node.span);
         let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
-        let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-        let tenths = (matches!(node.kind, Kind::Scalar) && digits(whole) && digits(tenth) && tenth.len() == 1)
+        let digits =
+            |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+        let tenths = (matches!(node.kind, Kind::Scalar)
+            && digits(whole)
+            && digits(tenth)
+            && tenth.len() == 1)
             .then(|| format!("{whole}{tenth}").parse().ok())
             .flatten()
             .filter(|&tenths| tenths <= HEAVIEST);
@@ -199,8 +218,11 @@ impl FromNode for Picture {
     #[expect(private_interfaces, reason = "see the trait")]
     fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
         let text = reader.slice(&node.span);
-        let hashes = text.strip_prefix('r').map(|rest| rest.len() - rest.trim_start_matches('#').len());
-        let (Kind::Scalar, Some(hashes), true) = (&node.kind, hashes, text.ends_with(['"', '#'])) else {
+        let hashes = text
+            .strip_prefix('r')
+            .map(|rest| rest.len() - rest.trim_start_matches('#').len());
+        let (Kind::Scalar, Some(hashes), true) = (&node.kind, hashes, text.ends_with(['"', '#']))
+        else {
             reader.misfit::<Self>(node);
             return None;
         };
@@ -215,7 +237,9 @@ impl FromNode for Picture {
         let blank = |row: &Span| reader.slice(row).trim().is_empty();
         let first = rows.iter().position(|row| !blank(row));
         let Some(first) = first else {
-            let fault = reader.fault(first_line(&reader.text, &node.span), "the picture is empty").expected(Self::expected());
+            let fault = reader
+                .fault(first_line(&reader.text, &node.span), "the picture is empty")
+                .expected(Self::expected());
             reader.push(fault);
             return None;
         };

@@ -74,7 +74,9 @@ struct Word {
 fn word<T: FromNode>(node: &Node, reader: &mut Reader) -> Option<Word> {
     let span = match &node.kind {
         Kind::Scalar => node.span.clone(),
-        Kind::Group { name: Some(name), .. } => name.clone(),
+        Kind::Group {
+            name: Some(name), ..
+        } => name.clone(),
         Kind::Group { name: None, .. } | Kind::List(_) | Kind::Map(_) | Kind::Missing => {
             reader.misfit::<T>(node);
             return None;
@@ -96,7 +98,10 @@ fn single<T: FromNode>(node: &Node, word: &Word, reader: &mut Reader) -> Option<
     {
         return T::from_node(&part.value, reader);
     }
-    let fault = reader.fault(word.span.clone(), format!("`{0}` needs one value: `{0}(..)`", word.text));
+    let fault = reader.fault(
+        word.span.clone(),
+        format!("`{0}` needs one value: `{0}(..)`", word.text),
+    );
     reader.push(fault.expected(T::expected()));
     None
 }
@@ -135,7 +140,11 @@ impl FromNode for RawFeature {
             "StairsUp" => bare(Self::StairsUp, node, &word, reader),
             "StairsDown" => bare(Self::StairsDown, node, &word, reader),
             _ => {
-                unknown::<Self>(&word, &["Nothing", "Opens", "Closes", "StairsUp", "StairsDown"], reader);
+                unknown::<Self>(
+                    &word,
+                    &["Nothing", "Opens", "Closes", "StairsUp", "StairsDown"],
+                    reader,
+                );
                 None
             }
         }
@@ -144,7 +153,8 @@ impl FromNode for RawFeature {
 
 impl FromNode for RawUse {
     fn expected() -> String {
-        "`Weapon(..)`, `Worn(..)`, `Light(..)`, `Potion([..])`, `Food([..])`, `Crown` or `Trinket`".to_owned()
+        "`Weapon(..)`, `Worn(..)`, `Light(..)`, `Potion([..])`, `Food([..])`, `Crown` or `Trinket`"
+            .to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
@@ -159,7 +169,13 @@ impl FromNode for RawUse {
             "Crown" => bare(Self::Crown, node, &word, reader),
             "Trinket" => bare(Self::Trinket, node, &word, reader),
             _ => {
-                unknown::<Self>(&word, &["Weapon", "Worn", "Light", "Potion", "Food", "Crown", "Trinket"], reader);
+                unknown::<Self>(
+                    &word,
+                    &[
+                        "Weapon", "Worn", "Light", "Potion", "Food", "Crown", "Trinket",
+                    ],
+                    reader,
+                );
                 None
             }
         }
@@ -176,14 +192,21 @@ impl FromNode for RawEffect {
         let word = word::<Self>(node, reader)?;
         match word.text.as_str() {
             "Heal" => single(node, &word, reader).map(Self::Heal),
-            "Nourish" => single(node, &word, reader).map(|Whole::<0, 15_000>(units)| Self::Nourish(units as u16)),
+            "Nourish" => single(node, &word, reader)
+                .map(|Whole::<0, 15_000>(units)| Self::Nourish(units as u16)),
             "Haste" => single(node, &word, reader).map(Self::Haste),
             "Slow" => single(node, &word, reader).map(Self::Slow),
             "Bless" => single(node, &word, reader).map(Self::Bless),
             "Heroism" => single(node, &word, reader).map(Self::Heroism),
             "Berserk" => single(node, &word, reader).map(Self::Berserk),
             _ => {
-                unknown::<Self>(&word, &["Heal", "Nourish", "Haste", "Slow", "Bless", "Heroism", "Berserk"], reader);
+                unknown::<Self>(
+                    &word,
+                    &[
+                        "Heal", "Nourish", "Haste", "Slow", "Bless", "Heroism", "Berserk",
+                    ],
+                    reader,
+                );
                 None
             }
         }
