@@ -13,7 +13,7 @@ use crate::{
     rules::{
         angband::{
             fighter::WeaponKind,
-            slay::{Power, Trait},
+            slay::{MonsterTrait, Power},
         },
         class::Class,
         race::Race,
@@ -184,7 +184,7 @@ pub struct MonsterDef {
     /// Its blows, one attack deals all of them.
     pub blows: Vec<BlowDef>,
     /// What it is and what it resists, for slays and brands.
-    pub traits: Set<Trait>,
+    pub traits: Set<MonsterTrait>,
     /// Only one of it exists.
     pub unique: bool,
     /// Never leaves its square.
@@ -200,7 +200,9 @@ pub struct MonsterDef {
 }
 
 /// Where a thing is worn or wielded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Enum)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Enum,
+)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Slot {
     Weapon,

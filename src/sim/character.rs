@@ -110,7 +110,10 @@ impl Character {
     pub(in crate::sim) fn gain(&mut self, hundredths: i64) -> Vec<(u8, i32)> {
         self.experience = self.experience.saturating_add(hundredths);
         let mut reached = Vec::new();
-        while self.next_level().is_some_and(|needed| self.experience >= needed) {
+        while self
+            .next_level()
+            .is_some_and(|needed| self.experience >= needed)
+        {
             let before = self.max_hit_points();
             self.level = Level::new(self.level.get() + 1);
             reached.push((self.level.get() as u8, self.max_hit_points() - before));

@@ -31,7 +31,13 @@ pub struct Level {
 
 impl Level {
     /// A level from its squares.
-    pub(in crate::sim) fn new(id: LevelId, depth: u8, lit: bool, terrain: Grid<TerrainId>, catalogue: &Catalogue) -> Self {
+    pub(in crate::sim) fn new(
+        id: LevelId,
+        depth: u8,
+        lit: bool,
+        terrain: Grid<TerrainId>,
+        catalogue: &Catalogue,
+    ) -> Self {
         let size = terrain.size();
         let mut level = Self {
             id,
@@ -99,7 +105,12 @@ impl Level {
     }
 
     /// Changes a square; what it was. Call through the event `Convert`, which also tells and updates the view.
-    pub(in crate::sim) fn set_terrain(&mut self, at: Pos, to: TerrainId, catalogue: &Catalogue) -> Option<TerrainId> {
+    pub(in crate::sim) fn set_terrain(
+        &mut self,
+        at: Pos,
+        to: TerrainId,
+        catalogue: &Catalogue,
+    ) -> Option<TerrainId> {
         let square = self.terrain.get_mut(at)?;
         let from = std::mem::replace(square, to);
         self.note(at, catalogue);
@@ -111,7 +122,10 @@ impl Level {
         let def: &TerrainDef = catalogue.terrain(self.terrain[at]);
         self.passable.set(at, def.passable);
         self.opaque.set(at, def.opaque);
-        self.openable.set(at, def.passable || matches!(def.feature, crate::content::Feature::Opens(_)));
+        self.openable.set(
+            at,
+            def.passable || matches!(def.feature, crate::content::Feature::Opens(_)),
+        );
     }
 }
 

@@ -160,7 +160,7 @@ pub enum Outcome {
         amount: i32,
     },
     /// An effect had nothing to do.
-    NoEffect(EffectKind),
+    NoEffect(EffectDef),
     /// A temporary effect began, or was prolonged.
     EffectBegan {
         /// Which.
@@ -194,9 +194,6 @@ pub enum Outcome {
     /// The player left the dungeon with the crown.
     Won,
 }
-
-/// What an item's effect was meant to do, for [`Outcome::NoEffect`].
-pub type EffectKind = EffectDef;
 
 /// The outcomes of the step in hand.
 #[derive(Resource, Default, Debug)]

@@ -61,14 +61,24 @@ pub(in crate::sim) fn refresh(
     catalogue: Res<Catalogue>,
     stacks: Query<&Stack>,
     player: Single<
-        (&Character, &Equipment, &Pack, &Timed, &mut Health, &mut Pace, &mut Burden, &mut Derived),
+        (
+            &Character,
+            &Equipment,
+            &Pack,
+            &Timed,
+            &mut Health,
+            &mut Pace,
+            &mut Burden,
+            &mut Derived,
+        ),
         With<Player>,
     >,
 ) {
     if !std::mem::replace(&mut stale.0, false) {
         return;
     }
-    let (character, equipment, pack, timed, mut health, mut pace, mut burden, mut derived) = player.into_inner();
+    let (character, equipment, pack, timed, mut health, mut pace, mut burden, mut derived) =
+        player.into_inner();
 
     let mut carried = Weight::ZERO;
     for (_, stack) in pack.stacks() {
@@ -87,7 +97,9 @@ pub(in crate::sim) fn refresh(
     };
     let (mut armour_class, mut speed, mut weapon) = (0, 0, None);
     for (slot, _, entity) in equipment.iter() {
-        let Ok(stack) = stacks.get(entity) else { continue };
+        let Ok(stack) = stacks.get(entity) else {
+            continue;
+        };
         let def = catalogue.item(stack.kind);
         carried += def.weight;
         speed += def.speed;

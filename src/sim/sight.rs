@@ -93,7 +93,10 @@ pub struct Noise {
 impl Noise {
     /// Nothing worked out yet.
     pub(in crate::sim) fn new() -> Self {
-        Self { flow: Flow::new(), origin: None }
+        Self {
+            flow: Flow::new(),
+            origin: None,
+        }
     }
 
     /// Forgets everything: terrain has changed.
@@ -117,7 +120,13 @@ pub(in crate::sim) fn look(
     sight: ResMut<Sight>,
 ) {
     let (place, equipment) = *player;
-    let Sight { in_line, visible, memory, items, stale } = sight.into_inner();
+    let Sight {
+        in_line,
+        visible,
+        memory,
+        items,
+        stale,
+    } = sight.into_inner();
     if std::mem::replace(stale, false) {
         fov::compute(place.pos(), SIGHT_RADIUS, level.opaque(), in_line);
         visible.copy_from(in_line);
@@ -132,7 +141,11 @@ pub(in crate::sim) fn look(
     }
     for at in visible.iter() {
         memory[at] = level.terrain(at);
-        match floor.at(at).last().and_then(|(_, top)| stacks.get(*top).ok()) {
+        match floor
+            .at(at)
+            .last()
+            .and_then(|(_, top)| stacks.get(*top).ok())
+        {
             Some(stack) => {
                 items.insert(at, stack.kind);
             }
@@ -145,7 +158,9 @@ pub(in crate::sim) fn look(
 
 /// How far the player's light reaches; without one, just the squares next to the player.
 fn light_radius(equipment: &Equipment, stacks: &Query<&Stack>, catalogue: &Catalogue) -> u16 {
-    let worn = equipment.get(Slot::Light).and_then(|(_, light)| stacks.get(light).ok());
+    let worn = equipment
+        .get(Slot::Light)
+        .and_then(|(_, light)| stacks.get(light).ok());
     match worn.map(|stack| &catalogue.item(stack.kind).usage) {
         Some(ItemUse::Light { radius }) => u16::from(*radius).max(1),
         _ => 1,
@@ -153,7 +168,11 @@ fn light_radius(equipment: &Equipment, stacks: &Query<&Stack>, catalogue: &Catal
 }
 
 /// Works out the flow of noise anew if the player has moved or terrain has changed.
-pub(in crate::sim) fn spread_noise(player: Single<&Place, With<Player>>, level: Res<Level>, mut noise: ResMut<Noise>) {
+pub(in crate::sim) fn spread_noise(
+    player: Single<&Place, With<Player>>,
+    level: Res<Level>,
+    mut noise: ResMut<Noise>,
+) {
     let here = player.pos();
     if noise.origin != Some(here) {
         noise.origin = Some(here);

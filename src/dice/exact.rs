@@ -1,0 +1,319 @@
+//! The source that takes every way at once: exact probabilities by enumeration.
+//!
+//! A rule is run again and again, each time along another path through its branch points, depth
+//! first, until every path has been walked. A dice sum is one branch point whose branches carry
+//! the weights of the sums, and a part given to [`Roller::settle`] is one branch point over the
+//! values of that part, worked out once.
+
+use std::{any::Any, rc::Rc};
+
+use super::{Chance, Dice, Distribution, Roller, What};
+
+/// The exact distribution of what a rule gives back.
+///
+/// The rule must depend on nothing but its roller: it is run once for every path.
+pub fn distribution<T: Clone + Ord + 'static>(
+    rule: impl FnMut(&mut Exact) -> T,
+) -> Distribution<T> {
+    Exact::default().enumerate(rule)
+}
+
+/// The exact probability that a rule says yes.
+pub fn probability(rule: impl FnMut(&mut Exact) -> bool) -> f64 {
+    distribution(rule).probability(&true)
+}
+
+/// The exact distribution of a dice expression.
+pub fn of_dice(dice: Dice) -> Distribution<i32> {
+    distribution(|exact| exact.sum(What::new("dice", ""), dice))
+}
+
+/// The enumerating source. Made by [`distribution`]; a rule only sees it as a [`Roller`].
+#[derive(Default)]
+pub struct Exact {
+    /// The branch points of the current path, in the order in which the rule asked.
+    path: Vec<Branch>,
+    /// How many branch points of the path the current run has passed.
+    passed: usize,
+    /// Sums of dice worked out so far; rules use few kinds of dice.
+    sums: Vec<(Dice, Rc<[f64]>)>,
+}
+
+/// One branch point: its branches and the one taken now.
+struct Branch {
+    kind: Kind,
+    taken: usize,
+}
+
+/// The branches of a branch point.
+enum Kind {
+    /// Branches of equal probability.
+    Even(usize),
+    /// Two branches, the first with this probability, the second with the rest.
+    Coin([f64; 2]),
+    /// Branches with these probabilities; none of them is 0.
+    Weighted(Rc<[f64]>),
+    /// A settled part: its values (a `Vec<T>` behind the pointer) and their probabilities.
+    Settled(Box<dyn Any>, Vec<f64>),
+}
+
+impl Kind {
+    fn branches(&self) -> usize {
+        match self {
+            Self::Even(count) => *count,
+            Self::Coin(sides) => sides.len(),
+            Self::Weighted(weights) => weights.len(),
+            Self::Settled(_, weights) => weights.len(),
+        }
+    }
+
+    fn probability(&self, branch: usize) -> f64 {
+        match self {
+            Self::Even(count) => 1.0 / *count as f64,
+            Self::Coin(sides) => sides[branch],
+            Self::Weighted(weights) => weights[branch],
+            Self::Settled(_, weights) => weights[branch],
+        }
+    }
+}
+
+impl Exact {
+    /// Runs the rule along every path.
+    fn enumerate<T: Ord>(&mut self, mut rule: impl FnMut(&mut Self) -> T) -> Distribution<T> {
+        let mut gathered = Distribution::empty();
+        loop {
+            self.passed = 0;
+            let outcome = rule(self);
+            let weight = self
+                .path
+                .iter()
+                .map(|b| b.kind.probability(b.taken))
+                .product();
+            gathered.add(outcome, weight);
+            if !self.turn_back() {
+                return gathered;
+            }
+        }
+    }
+
+    /// Goes back to the last branch point with a branch left and takes it; false if all are done.
+    fn turn_back(&mut self) -> bool {
+        while let Some(last) = self.path.last_mut() {
+            last.taken += 1;
+            if last.taken < last.kind.branches() {
+                return true;
+            }
+            self.path.pop();
+        }
+        false
+    }
+
+    /// Passes the next branch point, making it on the first visit.
+    fn pass(&mut self, make: impl FnOnce(&mut Self) -> Kind) -> &Branch {
+        if self.passed == self.path.len() {
+            let kind = make(self);
+            self.path.push(Branch { kind, taken: 0 });
+        }
+        self.passed += 1;
+        &self.path[self.passed - 1]
+    }
+
+    /// The probabilities of the sums of some dice, the least sum first.
+    fn weights(&mut self, dice: Dice) -> Rc<[f64]> {
+        let dice = Dice::new(dice.count(), dice.sides());
+        if let Some((_, known)) = self.sums.iter().find(|(known, _)| *known == dice) {
+            return Rc::clone(known);
+        }
+        let weights: Rc<[f64]> = convolve(dice).into();
+        self.sums.push((dice, Rc::clone(&weights)));
+        weights
+    }
+}
+
+/// The probabilities of the sums of `dice`, from the least to the greatest.
+fn convolve(dice: Dice) -> Vec<f64> {
+    let sides = usize::from(dice.sides());
+    let mut weights = vec![1.0];
+    for _ in 0..dice.count() {
+        // Adding a die spreads each weight evenly over `sides` places.
+        let mut next = vec![0.0; weights.len() + sides - 1];
+        for (at, place) in next.iter_mut().enumerate() {
+            let from = (at + 1).saturating_sub(sides);
+            let upto = at.min(weights.len() - 1);
+            *place = weights[from..=upto].iter().sum::<f64>() / sides as f64;
+        }
+        weights = next;
+    }
+    weights
+}
+
+impl Roller for Exact {
+    fn sum(&mut self, _: What, dice: Dice) -> i32 {
+        dice.min() + self.pass(|exact| Kind::Weighted(exact.weights(dice))).taken as i32
+    }
+
+    fn range(&mut self, _: What, lo: i32, hi: i32) -> i32 {
+        let count = (i64::from(hi.max(lo)) - i64::from(lo) + 1) as usize;
+        let taken = self.pass(|_| Kind::Even(count)).taken;
+        (i64::from(lo) + taken as i64) as i32
+    }
+
+    fn chance(&mut self, _: What, chance: Chance) -> bool {
+        if !chance.is_possible() || chance.is_certain() {
+            return chance.is_possible();
+        }
+        let coin = [chance.to_f64(), chance.not().to_f64()];
+        self.pass(|_| Kind::Coin(coin)).taken == 0
+    }
+
+    fn pick(&mut self, _: What, weights: &[u32]) -> usize {
+        let possible = || {
+            weights
+                .iter()
+                .enumerate()
+                .filter(|(_, weight)| **weight > 0)
+        };
+        if possible().nth(1).is_none() {
+            return possible().next().map_or(0, |(index, _)| index);
+        }
+        let taken = self.pass(|_| {
+            let total: f64 = possible().map(|(_, &weight)| f64::from(weight)).sum();
+            Kind::Weighted(
+                possible()
+                    .map(|(_, &weight)| f64::from(weight) / total)
+                    .collect(),
+            )
+        });
+        let taken = taken.taken;
+        possible().nth(taken).map_or(0, |(index, _)| index)
+    }
+
+    fn settle<T: Clone + Ord + 'static>(&mut self, part: impl FnMut(&mut Self) -> T) -> T {
+        let branch = self.pass(|exact| {
+            let mut inner = Self {
+                sums: std::mem::take(&mut exact.sums),
+                ..Self::default()
+            };
+            let settled = inner.enumerate(part);
+            exact.sums = inner.sums;
+            let weights = settled.iter().map(|(_, p)| p).collect();
+            let values: Vec<T> = settled.iter().map(|(value, _)| value.clone()).collect();
+            Kind::Settled(Box::new(values), weights)
+        });
+        let values = match &branch.kind {
+            Kind::Settled(values, _) => values.downcast_ref::<Vec<T>>(),
+            Kind::Even(_) | Kind::Coin(_) | Kind::Weighted(_) => None,
+        };
+        values.expect("a rule asks the same on the same path")[branch.taken].clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WHAT: What = What::new("test", "none");
+
+    fn close(left: f64, right: f64) -> bool {
+        (left - right).abs() < 1e-12
+    }
+
+    #[test]
+    fn a_dice_sum_has_the_counted_weights() {
+        let sum = of_dice(Dice::new(2, 6).plus(1));
+        for (at, ways) in [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1].into_iter().enumerate() {
+            assert!(close(
+                sum.probability(&(at as i32 + 3)),
+                f64::from(ways) / 36.0
+            ));
+        }
+        assert_eq!(of_dice(Dice::flat(-4)), Distribution::certain(-4));
+        let many = of_dice(Dice::new(10, 10));
+        assert!(close(many.total(), 1.0) && close(many.mean(), 55.0) && many.len() == 91);
+    }
+
+    #[test]
+    fn a_sum_equals_its_dice_taken_one_by_one() {
+        let whole = of_dice(Dice::new(3, 4));
+        let single = distribution(|r| (0..3).map(|_| r.range(WHAT, 1, 4)).sum::<i32>());
+        assert_eq!(whole.len(), single.len());
+        assert!(
+            whole
+                .iter()
+                .all(|(sum, p)| close(p, single.probability(sum)))
+        );
+    }
+
+    #[test]
+    fn every_kind_of_roll_branches_with_its_weights() {
+        assert!(close(
+            probability(|r| r.chance(WHAT, Chance::new(3, 8))),
+            0.375
+        ));
+        assert!(close(probability(|r| r.range(WHAT, -1, 2) < 0), 0.25));
+        let picked = distribution(|r| r.pick(WHAT, &[1, 0, 3]));
+        assert_eq!(picked.iter().collect::<Vec<_>>(), [(&0, 0.25), (&2, 0.75)]);
+    }
+
+    #[test]
+    fn certain_rolls_do_not_branch_and_leave_no_impossible_outcome() {
+        let certain = distribution(|r| {
+            (
+                r.chance(WHAT, Chance::NEVER),
+                r.chance(WHAT, Chance::ALWAYS),
+                r.pick(WHAT, &[0, 5]),
+                r.pick(WHAT, &[]),
+                r.range(WHAT, 4, 4),
+            )
+        });
+        assert_eq!(certain, Distribution::certain((false, true, 1, 0, 4)));
+    }
+
+    #[test]
+    fn later_rolls_may_depend_on_earlier_ones() {
+        let rolled = distribution(|r| {
+            let count = r.range(WHAT, 1, 2);
+            r.sum(WHAT, Dice::new(count as u16, 2))
+        });
+        let expected = [(1, 0.25), (2, 0.375), (3, 0.25), (4, 0.125)];
+        assert!(
+            rolled
+                .iter()
+                .zip(expected)
+                .all(|((v, p), (w, q))| *v == w && close(p, q))
+        );
+    }
+
+    #[test]
+    fn a_settled_part_is_worked_out_once_for_each_path_before_it() {
+        let mut runs = 0;
+        let settled = distribution(|r| {
+            let low = r.chance(WHAT, Chance::new(1, 2));
+            let part = r.settle(|r| {
+                runs += 1;
+                r.range(WHAT, 1, 1000) > if low { 500 } else { 250 }
+            });
+            (low, part, r.range(WHAT, 1, 3))
+        });
+        assert_eq!(runs, 2000);
+        assert_eq!(settled.len(), 12);
+        assert!(close(
+            settled.probability(&(false, true, 2)),
+            0.5 * 0.75 / 3.0
+        ));
+    }
+
+    #[test]
+    fn settled_parts_nest() {
+        let nested = distribution(|r| {
+            r.settle(|r| r.settle(|r| r.sum(WHAT, Dice::new(2, 6))) / 2) + r.range(WHAT, 0, 1)
+        });
+        let flat = distribution(|r| r.sum(WHAT, Dice::new(2, 6)) / 2 + r.range(WHAT, 0, 1));
+        assert_eq!(nested.len(), flat.len());
+        assert!(
+            nested
+                .iter()
+                .all(|(value, p)| close(p, flat.probability(value)))
+        );
+    }
+}

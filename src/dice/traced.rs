@@ -1,0 +1,197 @@
+//! A source that writes down each roll: the answer to "why did I miss?".
+
+use std::fmt;
+
+use serde::Serialize;
+
+use super::{Chance, Dice, Roller, What};
+
+/// One kind of roll with its parameters and what came of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub enum Roll {
+    /// A sum of dice.
+    Sum {
+        /// The dice that were thrown.
+        dice: Dice,
+        /// Their sum, the constant included.
+        value: i32,
+    },
+    /// A number from a range.
+    Range {
+        /// The least possible number.
+        lo: i32,
+        /// The greatest possible number.
+        hi: i32,
+        /// The number that came up.
+        value: i32,
+    },
+    /// A chance.
+    Chance {
+        /// The probability.
+        chance: Chance,
+        /// Whether it happened.
+        value: bool,
+    },
+    /// A weighted pick.
+    Pick {
+        /// The weights of the choices.
+        weights: Vec<u32>,
+        /// The index of the choice that came up.
+        value: usize,
+    },
+}
+
+/// A roll and what it was for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Record {
+    /// What the roll was for.
+    pub what: What,
+    /// The roll itself.
+    pub roll: Roll,
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = self.what;
+        match &self.roll {
+            Roll::Sum { dice, value } => write!(f, "{what}: {dice} gives {value}"),
+            Roll::Range { lo, hi, value } => write!(f, "{what}: {value} of {lo} to {hi}"),
+            Roll::Chance {
+                chance,
+                value: true,
+            } => write!(f, "{what}: {chance}, yes"),
+            Roll::Chance {
+                chance,
+                value: false,
+            } => write!(f, "{what}: {chance}, no"),
+            Roll::Pick { weights, value } => {
+                write!(f, "{what}: choice {} of {}", value + 1, weights.len())
+            }
+        }
+    }
+}
+
+/// Any source, with a record of what it gave. Wrap a borrowed source to trace one action.
+#[derive(Clone, Debug)]
+pub struct Traced<R> {
+    source: R,
+    records: Vec<Record>,
+}
+
+impl<R> Traced<R> {
+    /// Starts a record of what `source` gives.
+    pub const fn new(source: R) -> Self {
+        Self {
+            source,
+            records: Vec::new(),
+        }
+    }
+
+    /// The rolls so far, the first one first.
+    pub fn records(&self) -> &[Record] {
+        &self.records
+    }
+
+    /// Takes the rolls out; the record goes on empty.
+    pub fn take(&mut self) -> Vec<Record> {
+        std::mem::take(&mut self.records)
+    }
+
+    /// The source and the rolls.
+    pub fn into_parts(self) -> (R, Vec<Record>) {
+        (self.source, self.records)
+    }
+
+    fn note(&mut self, what: What, roll: Roll) {
+        self.records.push(Record { what, roll });
+    }
+}
+
+impl<R: Roller> Roller for Traced<R> {
+    #[track_caller]
+    fn sum(&mut self, what: What, dice: Dice) -> i32 {
+        let value = self.source.sum(what, dice);
+        self.note(what, Roll::Sum { dice, value });
+        value
+    }
+
+    #[track_caller]
+    fn range(&mut self, what: What, lo: i32, hi: i32) -> i32 {
+        let value = self.source.range(what, lo, hi);
+        self.note(what, Roll::Range { lo, hi, value });
+        value
+    }
+
+    #[track_caller]
+    fn chance(&mut self, what: What, chance: Chance) -> bool {
+        let value = self.source.chance(what, chance);
+        self.note(what, Roll::Chance { chance, value });
+        value
+    }
+
+    #[track_caller]
+    fn pick(&mut self, what: What, weights: &[u32]) -> usize {
+        let value = self.source.pick(what, weights);
+        self.note(
+            what,
+            Roll::Pick {
+                weights: weights.to_vec(),
+                value,
+            },
+        );
+        value
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::{Play, Random, Scripted};
+
+    const WHAT: What = What::new("weapon dice", "ATK-DMG-03");
+
+    fn rule(roller: &mut impl Roller) -> (i32, i32, bool, usize) {
+        (
+            roller.sum(WHAT, Dice::new(2, 5)),
+            roller.settle(|r| r.range(WHAT, 1, 9)),
+            roller.chance(WHAT, Chance::new(1, 4)),
+            roller.pick(WHAT, &[1, 2]),
+        )
+    }
+
+    #[test]
+    fn every_roll_is_recorded_with_its_parameters() {
+        let script = [
+            Play::Sum(7),
+            Play::Range(2),
+            Play::Chance(false),
+            Play::Pick(1),
+        ];
+        let mut dice = Traced::new(Scripted::new(script));
+        assert_eq!(rule(&mut dice), (7, 2, false, 1));
+        let said: Vec<_> = dice.records().iter().map(ToString::to_string).collect();
+        assert_eq!(
+            said,
+            [
+                "weapon dice [ATK-DMG-03]: 2d5 gives 7",
+                "weapon dice [ATK-DMG-03]: 2 of 1 to 9",
+                "weapon dice [ATK-DMG-03]: 1 in 4, no",
+                "weapon dice [ATK-DMG-03]: choice 2 of 2",
+            ]
+        );
+        assert_eq!(dice.take().len(), 4);
+        assert!(dice.records().is_empty());
+        dice.into_parts().0.finish();
+    }
+
+    #[test]
+    fn tracing_a_borrowed_source_changes_nothing_of_what_it_gives() {
+        let (mut plain, mut lent) = (Random::seeded(5), Random::seeded(5));
+        let mut traced = Traced::new(&mut lent);
+        for _ in 0..50 {
+            assert_eq!(rule(&mut plain), rule(&mut traced));
+        }
+        assert_eq!(traced.into_parts().1.len(), 200);
+        assert_eq!(plain, lent);
+    }
+}

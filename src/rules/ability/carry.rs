@@ -1,0 +1,93 @@
+//! Carrying capacity, and how a heavy pack slows its bearer (ABL-CARRY).
+
+use crate::rules::{
+    stat::{Stat, Table, p, row},
+    units::{Speed, Weight},
+};
+
+/// Weight limit in pounds by Strength (ABL-CARRY-01): 20 + 10 x Strength up to 18, then 20 for every
+/// ten points above 18, and 300 from 18/50 on.
+const LIMIT: &Table<u32> = &[
+    (3, 50),
+    (4, 60),
+    (5, 70),
+    (6, 80),
+    (7, 90),
+    (8, 100),
+    (9, 110),
+    (10, 120),
+    (11, 130),
+    (12, 140),
+    (13, 150),
+    (14, 160),
+    (15, 170),
+    (16, 180),
+    (17, 190),
+    (18, 200),
+    (p(10), 220),
+    (p(20), 240),
+    (p(30), 260),
+    (p(40), 280),
+    (p(50), 300),
+];
+
+/// The weight limit that Strength sets (ABL-CARRY-01). More can be carried, at a price.
+pub fn limit(strength: Stat) -> Weight {
+    Weight::pounds(row(LIMIT, strength))
+}
+
+/// What the weight of pack and worn things together does to speed, 0 or negative (ABL-CARRY-02).
+///
+/// Speed drops by 1 for every full tenth of the limit that is carried beyond half of it.
+pub fn burden(strength: Stat, carried: Weight) -> Speed {
+    let limit = limit(strength).in_tenths();
+    let excess = carried.in_tenths().saturating_sub(limit / 2);
+    Speed::new(-((excess / (limit / 10)) as i32))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn slowed(strength: i32, tenths: u32) -> i32 {
+        burden(Stat::new(strength), Weight::tenths(tenths)).get()
+    }
+
+    #[test]
+    fn the_worked_example_loses_6_speed() {
+        // ABL-CARRY-02, Example: Strength 11 (limit 130) carrying 146.2 lb.
+        assert_eq!(limit(Stat::new(11)), Weight::pounds(130));
+        assert_eq!(slowed(11, 1462), -6);
+    }
+
+    #[test]
+    fn only_full_tenths_of_the_limit_count() {
+        // ABL-CARRY-02, Derived check: limit 130.
+        assert_eq!(
+            [650, 779, 780, 0].map(|tenths| slowed(11, tenths)),
+            [0, 0, -1, 0]
+        );
+    }
+
+    #[test]
+    fn limits_grow_to_300_pounds() {
+        // ABL-CARRY-01
+        for stat in 3..=17 {
+            assert_eq!(
+                limit(Stat::new(stat)),
+                Weight::pounds(20 + 10 * stat as u32)
+            );
+        }
+        let limits = ["18", "18/09", "18/10", "18/49", "18/50", "18/220"]
+            .map(|stat| limit(stat.parse().unwrap()).whole_pounds());
+        assert_eq!(limits, [200, 200, 220, 280, 300, 300]);
+    }
+
+    #[test]
+    fn limits_have_whole_halves_and_tenths_in_tenths_of_a_pound() {
+        // ABL-CARRY-02: so nothing is lost to rounding.
+        for stat in Stat::all() {
+            assert_eq!(limit(stat).in_tenths() % 20, 0);
+        }
+    }
+}

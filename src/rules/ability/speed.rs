@@ -1,0 +1,332 @@
+//! Speed, energy and who acts when (ABL-SPEED).
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::{
+    ability::{carry, food::Hunger},
+    stat::Stat,
+    term::{Breakdown, Term},
+    units::{Energy, GameTurns, Speed, Weight},
+};
+
+/// The energy from which on a character or monster may act (ABL-SPEED-07).
+pub const READY: Energy = Energy::new(100);
+
+/// The energy gained in every game turn at a speed, 1 to 49 (ABL-SPEED-02 to ABL-SPEED-04).
+pub const fn gain(speed: Speed) -> Energy {
+    Energy::new(match speed.get() {
+        ..=-41 => 1,
+        -40..=-24 => 2,
+        -23..=-16 => 3,
+        -15..=-11 => 4,
+        -10..=-7 => 5,
+        -6..=-5 => 6,
+        -4..=-3 => 7,
+        near @ -2..=25 => 10 + near,
+        26..=27 => 36,
+        28..=29 => 37,
+        30..=31 => 38,
+        32..=33 => 39,
+        34..=36 => 40,
+        37..=39 => 41,
+        40..=42 => 42,
+        43..=45 => 43,
+        46..=49 => 44,
+        50..=54 => 45,
+        55..=59 => 46,
+        60..=64 => 47,
+        65..=69 => 48,
+        70.. => 49,
+    })
+}
+
+/// How many game turns pass until somebody is ready who gains `gain` in each of them; 0 if it is
+/// ready now (ABL-SPEED-07).
+pub const fn until_ready(energy: Energy, gain: Energy) -> GameTurns {
+    let missing = READY.get() as i64 - energy.get() as i64;
+    if missing <= 0 {
+        return GameTurns::new(0);
+    }
+    let gain = if gain.get() < 1 { 1 } else { gain.get() as i64 };
+    GameTurns::new(((missing + gain - 1) / gain) as u64)
+}
+
+/// What an action costs. Every kind that is not listed costs as much as a move (ABL-SPEED-08).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Activity {
+    /// A step, or any other ordinary action.
+    Move,
+    /// One attack: a whole set of blows.
+    Melee,
+    /// One shot of a launcher that fires so many in a round.
+    Fire {
+        /// Shots per round, at least 1.
+        shots: u8,
+    },
+    /// Taking off a worn thing.
+    TakeOff,
+    /// Dropping a thing or a stack.
+    Drop,
+    /// Refilling a lantern.
+    Refuel,
+    /// Combining torches.
+    CombineTorches,
+}
+
+impl Activity {
+    /// The energy that the action costs (ABL-SPEED-08 to ABL-SPEED-10, ATK-SHOOT-02, ATK-SHOOT-05).
+    pub const fn cost(self) -> Energy {
+        Energy::new(match self {
+            Self::Move | Self::Melee | Self::Fire { shots: 0 } => 100,
+            Self::Fire { shots } => 100 / shots as i32,
+            Self::TakeOff | Self::Drop | Self::Refuel | Self::CombineTorches => 50,
+        })
+    }
+}
+
+/// Everything that changes the speed of a character.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pace {
+    /// Rings, boots and weapons that change speed, summed.
+    pub items: Speed,
+    /// Current Strength.
+    pub strength: Stat,
+    /// The weight of everything carried, worn things included.
+    pub carried: Weight,
+    /// Under temporary haste.
+    pub hasted: bool,
+    /// Under temporary slowness.
+    pub slowed: bool,
+    /// The state of the stomach.
+    pub hunger: Hunger,
+    /// In search mode.
+    pub searching: bool,
+}
+
+impl Pace {
+    /// The speed as a sum: all factors add up, without a limit (ABL-SPEED-13 to ABL-SPEED-18).
+    pub fn terms(&self) -> Breakdown<6> {
+        let when = |on: bool, value: i32| if on { value } else { 0 };
+        let burden = carry::burden(self.strength, self.carried).get();
+        Breakdown([
+            Term::new("items", self.items.get(), "ABL-SPEED-13"),
+            Term::new("weight carried", burden, "ABL-SPEED-14"),
+            Term::new("haste", when(self.hasted, 10), "ABL-SPEED-15"),
+            Term::new("slowness", when(self.slowed, -10), "ABL-SPEED-16"),
+            Term::new("bloated", self.hunger.speed().get(), "ABL-SPEED-17"),
+            Term::new("search mode", when(self.searching, -10), "ABL-SPEED-18"),
+        ])
+    }
+
+    /// The speed itself.
+    pub fn speed(&self) -> Speed {
+        Speed::new(self.terms().total())
+    }
+}
+
+/// Which side of the turn order somebody stands on: the character moves first (ABL-SPEED-11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Precedence {
+    /// The character.
+    Character,
+    /// A monster; several ready in one game turn act in the order in which they stand listed.
+    Monster,
+}
+
+/// Somebody in a [`timeline`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Runner {
+    /// Its speed.
+    pub speed: Speed,
+    /// Its energy before the first game turn.
+    pub energy: Energy,
+    /// Whether it goes before others that are ready in the same game turn.
+    pub precedence: Precedence,
+}
+
+/// Who acts in which game turn, when everybody only takes ordinary actions.
+///
+/// Gives the game turn, counted from 1, and the index of the runner, in the order of the actions.
+/// In each game turn all gain energy, and those that are ready act once (ABL-SPEED-02, -07, -11, -12).
+pub fn timeline(runners: &[Runner], game_turns: GameTurns) -> Vec<(GameTurns, usize)> {
+    let mut order: Vec<usize> = (0..runners.len()).collect();
+    order.sort_by_key(|&index| runners[index].precedence);
+    let mut energy: Vec<Energy> = runners.iter().map(|runner| runner.energy).collect();
+    let mut actions = Vec::new();
+    for now in 1..=game_turns.get() {
+        for (energy, runner) in energy.iter_mut().zip(runners) {
+            *energy += gain(runner.speed);
+        }
+        for &index in &order {
+            if until_ready(energy[index], gain(runners[index].speed)) == GameTurns::new(0) {
+                energy[index] -= Activity::Move.cost();
+                actions.push((GameTurns::new(now), index));
+            }
+        }
+    }
+    actions
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn gained(speed: i32) -> i32 {
+        gain(Speed::new(speed)).get()
+    }
+
+    #[test]
+    fn energy_gained_near_normal_speed_is_10_more_than_the_speed() {
+        // ABL-SPEED-02, ABL-SPEED-03 and the Derived check.
+        for speed in -2..=25 {
+            assert_eq!(gained(speed), 10 + speed);
+        }
+        assert_eq!(
+            [0, 10, -10, -2, -3, 25, 26].map(gained),
+            [10, 20, 5, 8, 7, 35, 36]
+        );
+    }
+
+    #[test]
+    fn energy_gained_far_from_normal_follows_the_table() {
+        // ABL-SPEED-04: each row at both of its ends.
+        let rows = [
+            (-200, -41, 1),
+            (-40, -24, 2),
+            (-23, -16, 3),
+            (-15, -11, 4),
+            (-10, -7, 5),
+            (-6, -5, 6),
+            (-4, -3, 7),
+            (26, 27, 36),
+            (28, 29, 37),
+            (30, 31, 38),
+            (32, 33, 39),
+            (34, 36, 40),
+            (37, 39, 41),
+            (40, 42, 42),
+            (43, 45, 43),
+            (46, 49, 44),
+            (50, 54, 45),
+            (55, 59, 46),
+            (60, 64, 47),
+            (65, 69, 48),
+            (70, 300, 49),
+        ];
+        for (first, last, energy) in rows {
+            for speed in first..=last {
+                assert_eq!(gained(speed), energy, "speed {speed}");
+            }
+        }
+    }
+
+    #[test]
+    fn time_until_ready_equals_counting_game_turns_one_by_one() {
+        // ABL-SPEED-01, ABL-SPEED-07: 100 is enough, 99 is not.
+        assert_eq!(until_ready(READY, Energy::new(10)), GameTurns::new(0));
+        assert_eq!(
+            until_ready(Energy::new(99), Energy::new(49)),
+            GameTurns::new(1)
+        );
+        for start in -60..=150 {
+            for gain in 1..=49 {
+                let (mut energy, mut turns) = (start, 0);
+                while energy < READY.get() {
+                    energy += gain;
+                    turns += 1;
+                }
+                let jump = until_ready(Energy::new(start), Energy::new(gain));
+                assert_eq!(jump, GameTurns::new(turns), "{start} + n x {gain}");
+            }
+        }
+        assert_eq!(
+            until_ready(Energy::new(i32::MIN), Energy::new(0)).get(),
+            2_147_483_748
+        );
+    }
+
+    #[test]
+    fn actions_cost_100_but_for_shots_and_small_things() {
+        // ABL-SPEED-08, ABL-SPEED-09, ABL-SPEED-10, ATK-SHOOT-02, ATK-SHOOT-05 with its Example.
+        let cost = |activity: Activity| activity.cost().get();
+        assert_eq!([Activity::Move, Activity::Melee].map(cost), [100, 100]);
+        let shots = [0, 1, 2, 3, 4].map(|shots| cost(Activity::Fire { shots }));
+        assert_eq!(shots, [100, 100, 50, 33, 25]);
+        let small = [
+            Activity::TakeOff,
+            Activity::Drop,
+            Activity::Refuel,
+            Activity::CombineTorches,
+        ];
+        assert_eq!(small.map(cost), [50; 4]);
+    }
+
+    fn runner(speed: i32, energy: i32, precedence: Precedence) -> Runner {
+        Runner {
+            speed: Speed::new(speed),
+            energy: Energy::new(energy),
+            precedence,
+        }
+    }
+
+    fn acted(runners: &[Runner], game_turns: u64) -> Vec<(u64, usize)> {
+        let acted = timeline(runners, GameTurns::new(game_turns));
+        acted
+            .into_iter()
+            .map(|(when, who)| (when.get(), who))
+            .collect()
+    }
+
+    #[test]
+    fn leftover_energy_gives_a_slower_monster_a_double_move() {
+        // ABL-SPEED-11, ABL-SPEED-12, Example: +30 with 62 energy against +28 with 93.
+        let monster = runner(28, 93, Precedence::Monster);
+        let character = runner(30, 62, Precedence::Character);
+        assert_eq!(acted(&[monster, character], 3), [(1, 1), (1, 0), (3, 0)]);
+        // One game turn later the character has 38 + 38 + 38 = 114.
+        assert_eq!(acted(&[monster, character], 4)[3], (4, 1));
+    }
+
+    #[test]
+    fn normal_speed_acts_once_in_ten_game_turns_and_monsters_in_list_order() {
+        // ABL-SPEED-05, ABL-SPEED-11.
+        let runners = [
+            runner(0, 0, Precedence::Monster),
+            runner(0, 0, Precedence::Character),
+            runner(10, 0, Precedence::Monster),
+        ];
+        let expected = [(5, 2), (10, 1), (10, 0), (10, 2)];
+        assert_eq!(acted(&runners, 10), expected);
+        assert_eq!(acted(&runners, 9), expected[..1]);
+    }
+
+    #[test]
+    fn one_action_a_game_turn_even_with_energy_for_more() {
+        // ABL-SPEED-07
+        let runners = [runner(70, 150, Precedence::Character)];
+        assert_eq!(acted(&runners, 4), [(1, 0), (2, 0), (4, 0)]);
+    }
+
+    #[test]
+    fn every_factor_of_speed_adds_up() {
+        // ABL-SPEED-13 to ABL-SPEED-18.
+        let pace = Pace {
+            items: Speed::new(7),
+            strength: Stat::new(11),
+            carried: Weight::tenths(1462),
+            hasted: true,
+            slowed: false,
+            hunger: Hunger::Bloated,
+            searching: true,
+        };
+        let values = pace.terms().0.map(|term| term.value);
+        assert_eq!(values, [7, -6, 10, 0, -10, -10]);
+        assert_eq!(pace.speed(), Speed::new(-9));
+        let both = Pace {
+            slowed: true,
+            ..pace
+        };
+        assert_eq!(both.speed(), Speed::new(-19), "haste and slowness cancel");
+        assert_eq!(Pace::default().speed(), Speed::new(0));
+    }
+}

@@ -1,0 +1,5 @@
+//! Status conditions (ABL-STATUS).
+
+mod stun;
+
+pub use stun::StunGrade;

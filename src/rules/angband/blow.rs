@@ -1,0 +1,278 @@
+//! One blow in melee, from the hit roll to the damage (ATK-DMG-01 to -05, -12).
+
+use crate::{
+    dice::{Dice, Roller, What},
+    rules::{
+        angband::{
+            critical::{self, Critical},
+            fighter::Fighter,
+            hit::hit,
+            slay::{self, MonsterTrait},
+        },
+        set::Set,
+        units::{ArmourClass, Damage, Level, Sight, Skill, ToDam, ToHit, Weight},
+    },
+};
+
+const DICE: What = What::new("weapon dice", "ATK-DMG-03");
+
+/// What a weapon brings to a blow against one monster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Striking {
+    /// The weapon's dice.
+    pub dice: Dice,
+    /// The best slay or brand against the monster, at least 1.
+    pub multiplier: u8,
+    /// The weapon's weight.
+    pub weight: Weight,
+}
+
+/// Everything that decides the damage of a blow that hit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Force {
+    /// The weapon; none: bare hands.
+    pub weapon: Option<Striking>,
+    /// The whole bonus to melee combat skill.
+    pub bonus: ToHit,
+    /// The attacker's level.
+    pub level: Level,
+    /// The whole bonus to melee damage (ATK-DMG-06).
+    pub damage_bonus: ToDam,
+}
+
+/// Everything that decides a blow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Attack {
+    /// Overall melee skill.
+    pub skill: Skill,
+    /// The target's armor class.
+    pub armour: ArmourClass,
+    /// Whether the attacker sees the target.
+    pub sight: Sight,
+    /// What the blow does when it hits.
+    pub force: Force,
+}
+
+/// What came of a blow or a missile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum BlowResult {
+    /// It missed.
+    Miss,
+    /// It hit.
+    Hit {
+        /// How critical the hit was.
+        critical: Critical,
+        /// What it did; may be 0.
+        damage: Damage,
+    },
+}
+
+impl BlowResult {
+    /// The damage done; 0 for a miss.
+    pub const fn damage(self) -> Damage {
+        match self {
+            Self::Miss => Damage::new(0),
+            Self::Hit { damage, .. } => damage,
+        }
+    }
+}
+
+/// Strikes one blow: hit roll, weapon dice, slay, critical, bonus, in that order (ATK-BLOWS-01,
+/// ATK-DMG-01).
+#[inline]
+pub fn blow<R: Roller>(roller: &mut R, attack: &Attack) -> BlowResult {
+    if hit(roller, attack.skill, attack.armour, attack.sight) {
+        let (critical, damage) = damage(roller, &attack.force);
+        BlowResult::Hit { critical, damage }
+    } else {
+        BlowResult::Miss
+    }
+}
+
+/// How critical a blow that hit is, and its damage (ATK-DMG-01, -02, -12). Bare hands do exactly 1.
+#[inline]
+pub fn damage<R: Roller>(roller: &mut R, force: &Force) -> (Critical, Damage) {
+    let Some(weapon) = force.weapon else {
+        return (Critical::None, Damage::new(1));
+    };
+    let base = roller.sum(DICE, weapon.dice);
+    let slain = base.saturating_mul(i32::from(weapon.multiplier.max(1)));
+    let critical = critical::melee(roller, weapon.weight, force.bonus, force.level);
+    let total = critical
+        .apply(slain)
+        .saturating_add(force.damage_bonus.get());
+    (critical, Damage::new(total.max(0)))
+}
+
+impl Fighter {
+    /// What a blow of this character does when it hits a monster with these traits.
+    pub fn force(&self, monster: Set<MonsterTrait>) -> Force {
+        Force {
+            weapon: self.weapon.map(|weapon| Striking {
+                dice: weapon.dice,
+                multiplier: slay::multiplier(weapon.powers, monster),
+                weight: weapon.weight,
+            }),
+            bonus: self.melee_bonus(),
+            level: self.level,
+            damage_bonus: self.melee_damage_bonus(),
+        }
+    }
+
+    /// A blow of this character against a monster. The same for all blows of one attack.
+    pub fn attack(&self, monster: Set<MonsterTrait>, armour: ArmourClass, sight: Sight) -> Attack {
+        Attack {
+            skill: self.melee_skill(),
+            armour,
+            sight,
+            force: self.force(monster),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        dice::{Play, Scripted, exact},
+        rules::{
+            angband::{fighter::Wielded, slay::Power},
+            class::Class,
+            race::Race,
+            stat::Stat,
+        },
+    };
+
+    fn force(dice: &str, multiplier: u8, tenths: u32, damage_bonus: i32) -> Force {
+        let weight = Weight::tenths(tenths);
+        Force {
+            weapon: Some(Striking {
+                dice: dice.parse().unwrap(),
+                multiplier,
+                weight,
+            }),
+            bonus: ToHit::new(20),
+            level: Level::new(30),
+            damage_bonus: ToDam::new(damage_bonus),
+        }
+    }
+
+    fn scripted<const N: usize>(force: &Force, script: [Play; N]) -> (Critical, i32) {
+        let mut dice = Scripted::new(script);
+        let (critical, damage) = damage(&mut dice, force);
+        dice.finish();
+        (critical, damage.get())
+    }
+
+    #[test]
+    fn steps_of_damage_in_their_order() {
+        // ATK-DMG-01, ATK-DMG-04, ATK-DMG-05, ATK-DMG-06, Derived check: 14 x 3 = 42, 94, 104.
+        let script = [Play::Sum(14), Play::Chance(true), Play::Range(500)];
+        assert_eq!(
+            scripted(&force("4d6", 3, 0, 10), script),
+            (Critical::Great, 104)
+        );
+    }
+
+    #[test]
+    fn the_greatest_critical_multiplies_by_three_and_a_half_rounded_down() {
+        // ATK-DMG-05, Derived check: floor(24.5) + 25 = 49.
+        let script = [Play::Sum(7), Play::Chance(true), Play::Range(650)];
+        assert_eq!(
+            scripted(&force("2d4", 1, 650, 0), script),
+            (Critical::SuperbPlus, 49)
+        );
+    }
+
+    #[test]
+    fn damage_is_never_negative() {
+        // ATK-DMG-12, Derived check: 3 - 22.
+        let script = [Play::Sum(3), Play::Chance(false)];
+        assert_eq!(
+            scripted(&force("1d4", 1, 10, -22), script),
+            (Critical::None, 0)
+        );
+    }
+
+    #[test]
+    fn bare_hands_do_exactly_one() {
+        // ATK-DMG-02, ATK-CRIT-01: no dice, no critical, no bonus.
+        let bare = Force {
+            weapon: None,
+            ..force("1d4", 1, 0, 40)
+        };
+        assert_eq!(scripted(&bare, []), (Critical::None, 1));
+    }
+
+    #[test]
+    fn weapon_dice_are_rolled_as_printed() {
+        // ATK-DMG-03, Example: 4d6 gives 4 to 24.
+        let plain = Force {
+            bonus: ToHit::new(-100),
+            ..force("4d6", 1, 0, 0)
+        };
+        let rolled = exact::distribution(|r| damage(r, &plain).1);
+        assert_eq!(
+            (rolled.min(), rolled.max()),
+            (Some(&Damage::new(4)), Some(&Damage::new(24)))
+        );
+        assert!((rolled.map(|d| d.get()).mean() - 14.0).abs() < 1e-12);
+    }
+
+    fn slayer() -> Fighter {
+        Fighter {
+            strength: Stat::above_18(50),
+            weapon: Some(Wielded {
+                weight: Weight::tenths(150),
+                dice: Dice::new(2, 5),
+                to_hit: ToHit::new(6),
+                to_dam: ToDam::new(4),
+                powers: Set::of(&[Power::SlayEvil]),
+                ..Wielded::default()
+            }),
+            ..Fighter::new(Race::HalfOrc, Class::Warrior, Level::new(20))
+        }
+    }
+
+    #[test]
+    fn a_character_strikes_with_its_own_numbers() {
+        // ATK-MELEE-01, ATK-CRIT-02, ATK-DMG-04, ATK-DMG-06, ATK-DMG-07.
+        let attack = slayer().attack(
+            Set::of(&[MonsterTrait::Evil]),
+            ArmourClass::new(30),
+            Sight::Seen,
+        );
+        assert_eq!(attack.skill, Skill::new(70 + 90 + 12 + 3 * (1 + 6)));
+        let force = attack.force;
+        assert_eq!(
+            (force.bonus, force.damage_bonus),
+            (ToHit::new(7), ToDam::new(3 + 4))
+        );
+        assert_eq!(force.weapon.map(|weapon| weapon.multiplier), Some(2));
+    }
+
+    #[test]
+    fn one_blow_enumerates_to_a_whole_distribution() {
+        // ATK-BLOWS-01, ATK-DMG-01: hit chance times mean damage.
+        let attack = slayer().attack(
+            Set::of(&[MonsterTrait::Evil]),
+            ArmourClass::new(30),
+            Sight::Seen,
+        );
+        let whole = exact::distribution(|r| blow(r, &attack));
+        let hits = exact::probability(|r| hit(r, attack.skill, attack.armour, attack.sight));
+        let hurt = exact::distribution(|r| damage(r, &attack.force).1.get()).mean();
+        assert!((whole.total() - 1.0).abs() < 1e-12);
+        assert!((whole.probability(&BlowResult::Miss) - (1.0 - hits)).abs() < 1e-12);
+        let mean = whole.map(|result| result.damage().get()).mean();
+        assert!((mean - hits * hurt).abs() < 1e-9);
+    }
+
+    #[test]
+    fn a_missed_blow_rolls_nothing_more() {
+        // ATK-DMG-01
+        let attack = slayer().attack(Set::EMPTY, ArmourClass::new(30), Sight::Seen);
+        let mut dice = Scripted::new([Play::Range(20)]);
+        assert_eq!(blow(&mut dice, &attack), BlowResult::Miss);
+    }
+}

@@ -1,0 +1,15 @@
+//! The rules on melee, missile and thrown attacks of Angband (`docs/rules/angband-attack.md`, IDs `ATK-*`).
+
+pub mod blow;
+pub mod blows;
+pub mod bonus;
+pub mod critical;
+pub mod fighter;
+pub mod hit;
+pub mod skill;
+pub mod slay;
+
+pub use blow::{Attack, BlowResult, blow};
+pub use critical::Critical;
+pub use fighter::{BattleMagic, Fighter, Launcher, LauncherKind, WeaponKind, Wielded};
+pub use slay::{MonsterTrait, Power};

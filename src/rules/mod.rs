@@ -1,0 +1,18 @@
+//! The written rules as total functions of values: no Bevy, no input or output, no clock, no float.
+//!
+//! One rule has one piece of code, generic over a [`Roller`](crate::dice::Roller) where it rolls;
+//! play, odds, sheets, tests and conformance vectors all run it. Each item names the rules that it
+//! implements by their IDs in `docs/rules/`.
+
+pub mod ability;
+pub mod angband;
+pub mod class;
+pub mod race;
+pub mod set;
+pub mod stat;
+pub mod term;
+pub mod units;
+
+pub use class::Class;
+pub use race::Race;
+pub use stat::{Stat, StatName, Stats};

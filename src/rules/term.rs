@@ -1,0 +1,61 @@
+//! Derived numbers as sums of named terms, so that a sheet shows the very sum that the game uses.
+
+use std::fmt;
+
+use serde::Serialize;
+
+/// One summand of a derived number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Term {
+    /// What it comes from, in a few words.
+    pub label: &'static str,
+    /// How much it adds; negative where it takes away.
+    pub value: i32,
+    /// The rule that gives it, such as `ATK-MELEE-05`.
+    pub rule: &'static str,
+}
+
+impl Term {
+    /// A summand.
+    pub const fn new(label: &'static str, value: i32, rule: &'static str) -> Self {
+        Self { label, value, rule }
+    }
+}
+
+impl fmt::Display for Term {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {:+} [{}]", self.label, self.value, self.rule)
+    }
+}
+
+/// A derived number: its terms, whose sum it is. A fixed array, so working it out allocates nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Breakdown<const N: usize>(pub [Term; N]);
+
+impl<const N: usize> Breakdown<N> {
+    /// The number itself.
+    pub fn total(&self) -> i32 {
+        self.0
+            .iter()
+            .fold(0, |sum, term| sum.saturating_add(term.value))
+    }
+
+    /// The terms, those that are 0 included.
+    pub const fn terms(&self) -> &[Term] {
+        &self.0
+    }
+
+    /// The terms that count for something.
+    pub fn parts(&self) -> impl Iterator<Item = &Term> {
+        self.0.iter().filter(|term| term.value != 0)
+    }
+
+    /// The value of the term with that label; 0 where there is none.
+    pub fn value(&self, label: &str) -> i32 {
+        self.0
+            .iter()
+            .filter(|term| term.label == label)
+            .map(|term| term.value)
+            .sum()
+    }
+}
