@@ -1,0 +1,111 @@
+//! The panel at the bottom: the latest messages, the newest lowest and brightest, and the status line.
+
+use bevy::prelude::*;
+
+use super::{Desk, differs, rows};
+use crate::{
+    play::{Line, Scene},
+    window::{WindowSystems, stage::View, theme},
+};
+
+/// The bottom panel.
+#[derive(Component)]
+struct Bottom;
+
+/// How bright the oldest message is.
+const OLDEST: f32 = 0.55;
+
+/// Draws the bottom panel.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show.in_set(WindowSystems::Show));
+}
+
+fn show(
+    mut commands: Commands,
+    view: Res<View>,
+    desk: Desk,
+    mut last: Local<Option<(Vec<Line>, Line)>>,
+    old: Query<Entity, With<Bottom>>,
+) {
+    let count = desk.layout.messages;
+    let part = |scene: &Scene| {
+        let newest = scene.log.len().saturating_sub(count);
+        (scene.log[newest..].to_vec(), scene.status.clone())
+    };
+    if !(view.is_changed() || desk.layout.is_changed()) || !differs(&mut last, &desk.layout, &view, part) {
+        return;
+    }
+    for bottom in &old {
+        commands.entity(bottom).despawn();
+    }
+    let Some((messages, status)) = &*last else { return };
+    let layout = &*desk.layout;
+    commands
+        .spawn((
+            Bottom,
+            Node {
+                position_type: PositionType::Absolute,
+                left: px(0),
+                right: px(layout.side),
+                bottom: px(0),
+                height: px(layout.bottom),
+                border: UiRect::top(px(2)),
+                flex_direction: FlexDirection::Column,
+                overflow: Overflow::clip(),
+                ..default()
+            },
+            BackgroundColor(theme::PANEL),
+            BorderColor::all(theme::BORDER),
+        ))
+        .with_children(|bottom| {
+            bottom
+                .spawn(Node {
+                    flex_direction: FlexDirection::Column,
+                    // Messages stand at the lower edge; what wraps pushes the oldest out.
+                    justify_content: JustifyContent::FlexEnd,
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    padding: UiRect::axes(px(layout.pad), px(layout.pad * 0.5)),
+                    overflow: Overflow::clip(),
+                    ..default()
+                })
+                .with_children(|column| {
+                    for (age, message) in (0..messages.len()).rev().zip(messages) {
+                        rows::line(column, layout, message, rows::Wrap::Words, brightness(age, count));
+                    }
+                });
+            bottom
+                .spawn((
+                    Node {
+                        height: px(layout.line + layout.pad),
+                        padding: UiRect::horizontal(px(layout.pad)),
+                        border: UiRect::top(px(1)),
+                        align_items: AlignItems::Center,
+                        overflow: Overflow::clip(),
+                        flex_shrink: 0.0,
+                        ..default()
+                    },
+                    BackgroundColor(theme::SUNKEN),
+                    BorderColor::all(theme::BORDER),
+                ))
+                .with_children(|row| rows::line(row, layout, status, rows::Wrap::Cut, 1.0));
+        });
+}
+
+/// How bright a message is, 0 the newest of `count`.
+fn brightness(age: usize, count: usize) -> f32 {
+    let part = age as f32 / count.max(2).saturating_sub(1) as f32;
+    1.0 - (1.0 - OLDEST) * part.min(1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_fade_with_age() {
+        let all: Vec<f32> = (0..6).map(|age| brightness(age, 6)).collect();
+        assert!((all[0] - 1.0).abs() < f32::EPSILON && (all[5] - OLDEST).abs() < 1e-6);
+        assert!(all.is_sorted_by(|newer, older| newer > older));
+    }
+}

@@ -1,0 +1,314 @@
+//! The window over the map: menus, texts, questions, and whole screens such as the title.
+
+use bevy::prelude::*;
+
+use super::{Desk, differs, overlay_title, rows};
+use crate::{
+    play::{Mark, Overlay, Row},
+    window::{
+        WindowSystems,
+        input::Pointer,
+        layout::Layout,
+        stage::{Cast, MapView, Marks, View},
+        theme,
+    },
+};
+
+/// The window over the map, without the shade around it.
+#[derive(Component)]
+pub(in crate::window) struct OverlayFrame;
+
+/// A row of the window over the map.
+#[derive(Component)]
+pub(in crate::window) struct OverlayRow(pub(in crate::window) usize);
+
+/// Everything that belongs to the window over the map.
+#[derive(Component)]
+struct Root;
+
+/// Columns of text at least and at most.
+const COLUMNS: (usize, usize) = (40, 100);
+/// The part of the window's height that may be used.
+const SHARE: f32 = 0.92;
+
+/// Draws the window over the map.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show.in_set(WindowSystems::Show))
+        .add_systems(Update, highlight.run_if(resource_changed::<Pointer>).in_set(WindowSystems::Animate));
+}
+
+fn show(
+    mut commands: Commands,
+    (view, marks, map, cast): (Res<View>, Res<Marks>, Res<MapView>, Res<Cast>),
+    desk: Desk,
+    mut last: Local<Option<Option<Overlay>>>,
+    mut aside: Local<bool>,
+    old: Query<Entity, With<Root>>,
+) {
+    if !(view.is_changed() || desk.layout.is_changed() || marks.is_changed()) {
+        return;
+    }
+    // While the player looks around, the text stands aside and the map stays bright.
+    let looking = marks.0.iter().any(|(_, mark)| *mark == Mark::Cursor);
+    let moved = std::mem::replace(&mut *aside, looking) != looking;
+    if !differs(&mut last, &desk.layout, &view, |scene| scene.overlay.clone()) && !moved {
+        return;
+    }
+    for root in &old {
+        commands.entity(root).despawn();
+    }
+    let Some(Some(overlay)) = &*last else { return };
+    if overlay.whole_screen {
+        let scene = match cast.actors.first() {
+            _ if map.level.is_none() => overlay_title::Kind::Title,
+            Some(player) if player.percent <= 0 => overlay_title::Kind::Death,
+            Some(_) | None => overlay_title::Kind::Victory,
+        };
+        let root = commands.spawn(Root).id();
+        overlay_title::show(&mut commands.entity(root), &desk, overlay, scene, &cast.hero);
+    } else {
+        window(&mut commands, &desk, overlay, looking);
+    }
+}
+
+/// A framed window in the middle, or in the upper left corner of the map.
+fn window(commands: &mut Commands, desk: &Desk, overlay: &Overlay, aside: bool) {
+    let layout = &*desk.layout;
+    let (align, shade, whole) = if aside {
+        (AlignItems::FlexStart, Color::NONE, layout.map().as_vec2())
+    } else {
+        (AlignItems::Center, theme::SHADE, layout.window.as_vec2())
+    };
+    let share = if aside { 0.5 } else { SHARE };
+    let columns = columns_of(overlay, layout, whole.x * if aside { 0.6 } else { SHARE });
+    commands
+        .spawn((
+            Root,
+            Node {
+                position_type: PositionType::Absolute,
+                left: px(0),
+                top: px(0),
+                width: px(whole.x),
+                height: px(whole.y),
+                padding: UiRect::all(px(if aside { layout.pad } else { 0.0 })),
+                align_items: align,
+                justify_content: if aside { JustifyContent::FlexStart } else { JustifyContent::Center },
+                ..default()
+            },
+            BackgroundColor(shade),
+            GlobalZIndex(10),
+        ))
+        .with_children(|root| {
+            root.spawn((
+                OverlayFrame,
+                Node {
+                    width: px((columns + 4) as f32 * layout.letter + 2.0 * layout.pad),
+                    flex_direction: FlexDirection::Column,
+                    border: UiRect::all(px(2)),
+                    padding: UiRect::all(px(layout.pad)),
+                    ..default()
+                },
+                BackgroundColor(theme::PANEL),
+                BorderColor::all(theme::RULE),
+                BoxShadow::new(Color::srgba(0.0, 0.0, 0.0, 0.6), px(0), px(4), px(2), px(18)),
+            ))
+            .with_children(|frame| {
+                if !overlay.title.is_empty() {
+                    rows::heading(frame, layout, &overlay.title);
+                }
+                let lines = (whole.y * share / layout.line).floor() as usize;
+                body(frame, desk, overlay, columns, lines.saturating_sub(5).max(3));
+                if !overlay.footer.0.is_empty() {
+                    footer(frame, layout, overlay);
+                }
+            });
+        });
+}
+
+/// Letters that the widest row needs, within limits.
+fn columns_of(overlay: &Overlay, layout: &Layout, width: f32) -> usize {
+    let widest = overlay
+        .rows
+        .iter()
+        .map(|row| match row {
+            Row::Text(line) => theme::printable(&line.text()).len(),
+            Row::Gauge { label, .. } => label.len() + 2,
+            Row::Monster { label, .. } => label.len() + 8,
+            Row::Gap => 0,
+        })
+        .chain([overlay.title.len() + 4, theme::printable(&overlay.footer.text()).len()])
+        .max()
+        .unwrap_or_default();
+    let fits = layout.columns(width).saturating_sub(8).max(10);
+    widest.clamp(COLUMNS.0, COLUMNS.1).min(fits)
+}
+
+/// The rows that fit, and a bar that says where they lie among all.
+pub(super) fn body(parent: &mut ChildSpawnerCommands, desk: &Desk, overlay: &Overlay, columns: usize, lines: usize) {
+    let layout = &*desk.layout;
+    let heights: Vec<usize> = overlay.rows.iter().map(|row| rows::height(row, columns)).collect();
+    let range = visible(&heights, lines, overlay.first, overlay.selected);
+    parent
+        .spawn(Node { width: percent(100), column_gap: px(layout.letter), ..default() })
+        .with_children(|sides| {
+            sides
+                .spawn(Node {
+                    flex_direction: FlexDirection::Column,
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    ..default()
+                })
+                .with_children(|column| {
+                    for (index, row) in overlay.rows.iter().enumerate().take(range.end).skip(range.start) {
+                        boxed(column, desk, index, row, overlay.selected == Some(index));
+                    }
+                });
+            if range.len() < overlay.rows.len() {
+                scrollbar(sides, &range, overlay.rows.len());
+            }
+        });
+}
+
+/// A row in its box; the chosen one stands out.
+fn boxed(parent: &mut ChildSpawnerCommands, desk: &Desk, index: usize, row: &Row, chosen: bool) {
+    let layout = &*desk.layout;
+    parent
+        .spawn((
+            OverlayRow(index),
+            Node {
+                width: percent(100),
+                min_height: px(layout.line),
+                padding: UiRect::horizontal(px(layout.letter * 0.7)),
+                border: UiRect::left(px(3)),
+                flex_direction: FlexDirection::Column,
+                flex_shrink: 0.0,
+                ..default()
+            },
+            BackgroundColor(if chosen { theme::CHOSEN } else { Color::NONE }),
+            BorderColor::all(if chosen { theme::GOLD } else { Color::NONE }),
+        ))
+        .with_children(|inner| match row {
+            // A whole line in windows, so that texts scroll evenly.
+            Row::Gap => {
+                inner.spawn(Node { height: px(layout.line), ..default() });
+            }
+            row => rows::row(inner, desk, row, rows::Wrap::Words),
+        });
+}
+
+/// A thin bar at the side.
+fn scrollbar(parent: &mut ChildSpawnerCommands, range: &std::ops::Range<usize>, count: usize) {
+    let part = |rows: usize| rows as f32 / count.max(1) as f32 * 100.0;
+    parent
+        .spawn((
+            Node { width: px(4), align_self: AlignSelf::Stretch, flex_shrink: 0.0, ..default() },
+            BackgroundColor(theme::SUNKEN),
+        ))
+        .with_child((
+            Node {
+                position_type: PositionType::Absolute,
+                top: percent(part(range.start)),
+                height: percent(part(range.len())),
+                width: percent(100),
+                ..default()
+            },
+            BackgroundColor(theme::RULE),
+        ));
+}
+
+/// What keys do here.
+fn footer(parent: &mut ChildSpawnerCommands, layout: &Layout, overlay: &Overlay) {
+    parent
+        .spawn((
+            Node {
+                width: percent(100),
+                margin: UiRect::top(px((layout.line * 0.5).round())),
+                padding: UiRect::top(px((layout.line * 0.3).round())),
+                border: UiRect::top(px(1)),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            BorderColor::all(theme::BORDER),
+        ))
+        .with_children(|row| rows::line(row, layout, &overlay.footer, rows::Wrap::Words, 1.0));
+}
+
+/// The rows to show: as many from `first` on as fit into `lines`, moved so that the chosen one is among them, and never leaving
+/// room below that rows above could fill.
+fn visible(heights: &[usize], lines: usize, first: usize, selected: Option<usize>) -> std::ops::Range<usize> {
+    let count = heights.len();
+    let end_from = |start: usize| {
+        let mut used = 0;
+        let fitting = heights[start..].iter().take_while(|height| {
+            used += **height;
+            used <= lines
+        });
+        (start + fitting.count()).max((start + 1).min(count))
+    };
+    let mut start = first.min(count);
+    if let Some(selected) = selected.map(|row| row.min(count.saturating_sub(1))) {
+        start = start.min(selected);
+        while start < selected && end_from(start) <= selected {
+            start += 1;
+        }
+    }
+    while start > 0 && end_from(start - 1) == count {
+        start -= 1;
+    }
+    start..end_from(start)
+}
+
+/// Lights the row under the mouse.
+fn highlight(
+    pointer: Res<Pointer>,
+    view: Res<View>,
+    mut rows: Query<(&OverlayRow, &mut BackgroundColor)>,
+) {
+    let selected = view.0.as_ref().and_then(|scene| scene.overlay.as_ref()).and_then(|overlay| overlay.selected);
+    if selected.is_none() {
+        return;
+    }
+    for (row, mut ground) in &mut rows {
+        let color = match row.0 {
+            index if Some(index) == selected => theme::CHOSEN,
+            index if Some(index) == pointer.row => theme::HOVERED,
+            _ => Color::NONE,
+        };
+        ground.set_if_neq(BackgroundColor(color));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn short_windows_show_every_row() {
+        assert_eq!(visible(&[1; 5], 10, 0, None), 0..5);
+        assert_eq!(visible(&[1; 5], 10, 3, Some(1)), 0..5);
+        assert_eq!(visible(&[], 10, 0, None), 0..0);
+        assert_eq!(visible(&[], 10, 4, Some(2)), 0..0);
+    }
+
+    #[test]
+    fn long_texts_begin_at_their_first_row_and_stop_at_the_end() {
+        assert_eq!(visible(&[1; 50], 10, 7, None), 7..17);
+        assert_eq!(visible(&[1; 50], 10, 48, None), 40..50);
+        assert_eq!(visible(&[1; 50], 10, 99, None), 40..50);
+    }
+
+    #[test]
+    fn the_chosen_row_is_always_in_sight() {
+        let heights: Vec<usize> = (0..40).map(|row| 1 + row % 2).collect();
+        for selected in 0..40 {
+            let range = visible(&heights, 9, 0, Some(selected));
+            assert!(range.contains(&selected), "{selected}: {range:?}");
+            assert!(heights[range].iter().sum::<usize>() <= 9);
+        }
+    }
+
+    #[test]
+    fn a_row_too_high_for_the_window_is_shown_nevertheless() {
+        assert_eq!(visible(&[30, 1], 10, 0, Some(0)), 0..1);
+    }
+}

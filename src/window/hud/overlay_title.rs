@@ -1,0 +1,198 @@
+//! Whole screens: the title, the end. A large heading over a strip of the dungeon, and the rows below.
+
+use bevy::{prelude::*, text::LineHeight};
+
+use super::{Desk, overlay, rows};
+use crate::{
+    grid::Pos,
+    play::{Overlay, Row},
+    window::{atlas, layout::Layout, theme},
+};
+
+/// Which screen it is; only the strip differs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Before a game.
+    Title,
+    /// The player has died.
+    Death,
+    /// The player has won.
+    Victory,
+}
+
+/// Something that stands in the strip: squares from its middle, and a sprite.
+type Standing = (i16, &'static str);
+
+/// Rows of the strip, from the top: the last two are floor.
+const ROWS: [&str; 4] = ["wall_top", "wall", "floor", "floor"];
+/// The row on which figures stand.
+const STAGE: i16 = 2;
+
+impl Kind {
+    /// Who stands in the strip beside the hero.
+    const fn cast(self) -> &'static [Standing] {
+        match self {
+            Self::Title => &[
+                (-8, "bones"),
+                (-5, "torch"),
+                (1, "rat"),
+                (3, "kobold"),
+                (4, "cave_orc"),
+                (6, "ghost"),
+                (8, "barrow_king"),
+                (9, "gold"),
+                (10, "chest"),
+            ],
+            Self::Death => &[(-6, "ghost"), (-2, "bones"), (0, "skull"), (3, "rat"), (5, "crebain"), (8, "bones")],
+            Self::Victory => &[(-6, "chest"), (-4, "gold"), (-2, "gem"), (2, "crown"), (4, "gold"), (6, "bones")],
+        }
+    }
+
+    /// Where the hero stands, if it still does.
+    const fn hero(self) -> Option<i16> {
+        match self {
+            Self::Title => Some(-3),
+            Self::Victory => Some(0),
+            Self::Death => None,
+        }
+    }
+}
+
+/// Builds the screen below `root`.
+pub(super) fn show(root: &mut EntityCommands, desk: &Desk, overlay: &Overlay, kind: Kind, hero: &str) {
+    let layout = &*desk.layout;
+    let window = layout.window.as_vec2();
+    root.insert((
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(0),
+            top: px(0),
+            width: percent(100),
+            height: percent(100),
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            overflow: Overflow::clip(),
+            ..default()
+        },
+        BackgroundColor(theme::VOID),
+        GlobalZIndex(20),
+    ))
+    .with_children(|screen| {
+        // Large in a tall window, and gone in a low one where the rows need the room.
+        let side = (window.y / 4.6 / ROWS.len() as f32 / 16.0).floor().max(1.0) * 16.0;
+        let needed: usize = overlay.rows.iter().map(|row| rows::height(row, 60)).sum();
+        screen.spawn(Node { flex_grow: 1.0, ..default() });
+        title(screen, layout, &overlay.title, kind);
+        screen.spawn(Node { height: px(layout.line), flex_shrink: 1.0, ..default() });
+        let left = window.y - layout.line * (needed as f32 + 8.0) - layout.font * 4.0;
+        if left > side * ROWS.len() as f32 {
+            strip(screen, desk, kind, hero, side);
+            screen.spawn(Node { height: px(layout.line), ..default() });
+        }
+        let widest = overlay.rows.iter().map(width_of).max().unwrap_or_default();
+        let columns = widest.clamp(24, layout.columns(window.x * 0.9).saturating_sub(6).max(24));
+        screen
+            .spawn(Node {
+                width: px((columns + 4) as f32 * layout.letter),
+                flex_direction: FlexDirection::Column,
+                flex_shrink: 0.0,
+                ..default()
+            })
+            .with_children(|column| {
+                let lines = (window.y * 0.7 / layout.line).floor() as usize;
+                overlay::body(column, desk, overlay, columns, lines);
+            });
+        screen.spawn(Node { flex_grow: 1.4, ..default() });
+        screen
+            .spawn(Node { margin: UiRect::bottom(px(layout.pad)), flex_shrink: 0.0, ..default() })
+            .with_children(|row| rows::line(row, layout, &overlay.footer, rows::Wrap::Words, 1.0));
+    });
+}
+
+/// Letters of a row.
+fn width_of(row: &Row) -> usize {
+    match row {
+        Row::Text(line) => theme::printable(&line.text()).len(),
+        Row::Gauge { label, .. } => label.len() + 2,
+        Row::Monster { label, .. } => label.len() + 8,
+        Row::Gap => 0,
+    }
+}
+
+/// The heading, large and spaced.
+fn title(parent: &mut ChildSpawnerCommands, layout: &Layout, words: &str, kind: Kind) {
+    let spaced: Vec<String> = theme::printable(words).to_uppercase().chars().map(String::from).collect();
+    let spaced = spaced.join(" ");
+    let fits = layout.window.x as f32 * 0.9 / spaced.len().max(1) as f32 / 0.6;
+    let size = (layout.font * 4.0).min(fits).round();
+    let color = match kind {
+        Kind::Title | Kind::Victory => theme::GOLD,
+        Kind::Death => theme::tone(crate::play::Tone::Danger),
+    };
+    parent.spawn((
+        Text::new(spaced),
+        TextFont::from_font_size(size),
+        LineHeight::RelativeToFont(1.2),
+        TextColor(color),
+        TextShadow { offset: Vec2::splat((size / 14.0).round()), color: theme::dimmed(color, 0.22) },
+        TextLayout::no_wrap(),
+        Node { flex_shrink: 0.0, ..default() },
+    ));
+}
+
+/// A strip of the dungeon across the window, lit from where the hero stands.
+fn strip(parent: &mut ChildSpawnerCommands, desk: &Desk, kind: Kind, hero: &str, side: f32) {
+    let Some(sprites) = &desk.sprites else { return };
+    let across = (desk.layout.window.x as f32 / side).ceil() as i16 | 1;
+    let middle = across / 2;
+    let source = kind.hero().unwrap_or(0);
+    parent
+        .spawn(Node {
+            width: px(f32::from(across) * side),
+            height: px(side * ROWS.len() as f32),
+            flex_shrink: 0.0,
+            ..default()
+        })
+        .with_children(|strip| {
+            let mut put = |column: i16, row: i16, name: &str, glow: f32| {
+                let mut icon = sprites.icon(sprites.named(name));
+                let (dx, dy) = (f32::from(column - middle - source), f32::from(row - STAGE) * 1.5);
+                let far = (dx * dx + dy * dy).sqrt() / 9.0;
+                let light = (glow * (1.1 - far)).clamp(0.05, 1.15);
+                icon.color = Color::srgb(light, light * 0.96, light * 0.9);
+                strip.spawn((
+                    icon,
+                    Node {
+                        position_type: PositionType::Absolute,
+                        left: px(f32::from(column) * side),
+                        top: px(f32::from(row) * side),
+                        width: px(side),
+                        height: px(side),
+                        ..default()
+                    },
+                ));
+            };
+            for row in 0..ROWS.len() as i16 {
+                for column in 0..across {
+                    let name = match (ROWS[row as usize], atlas::hash(Pos::new(column, row)) % 5) {
+                        ("wall", 0) => "wall_2",
+                        ("floor", 0) => "floor_2",
+                        ("floor", 1) => "floor_3",
+                        (name, _) => name,
+                    };
+                    put(column, row, name, 0.85);
+                }
+            }
+            for (offset, name) in kind.cast() {
+                put(middle + offset, STAGE, name, 1.0);
+            }
+            if let Some(offset) = kind.hero() {
+                put(middle + offset, STAGE, hero_or_any(hero), 1.15);
+            }
+        });
+}
+
+/// Before a game there is no hero yet.
+fn hero_or_any(hero: &str) -> &str {
+    if hero.is_empty() { "player_warrior" } else { hero }
+}
