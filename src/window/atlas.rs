@@ -65,7 +65,9 @@ impl Sprites {
     pub(super) fn of_look(&self, look: &Look, dice: u32) -> Picture {
         let count = look.sprites.len() as u32;
         let pick = dice % (count + 2);
-        let name = look.sprites.get(if pick < count { pick as usize } else { 0 });
+        let name = look
+            .sprites
+            .get(if pick < count { pick as usize } else { 0 });
         self.named(name.map_or("", String::as_str))
     }
 
@@ -85,7 +87,10 @@ impl Sprites {
     }
 
     fn atlas(&self, picture: Picture) -> TextureAtlas {
-        TextureAtlas { layout: self.layout.clone(), index: usize::from(picture.tile) }
+        TextureAtlas {
+            layout: self.layout.clone(),
+            index: usize::from(picture.tile),
+        }
     }
 }
 
@@ -110,16 +115,34 @@ fn upload(
     mut layouts: ResMut<Assets<TextureAtlasLayout>>,
 ) {
     let sheet = sheet.0.clone();
-    let size = Extent3d { width: sheet.width.max(1), height: sheet.height.max(1), depth_or_array_layers: 1 };
+    let size = Extent3d {
+        width: sheet.width.max(1),
+        height: sheet.height.max(1),
+        depth_or_array_layers: 1,
+    };
     let mut pixels = sheet.rgba.clone();
     pixels.resize((size.width * size.height * 4) as usize, 0);
-    let mut image =
-        Image::new(size, TextureDimension::D2, pixels, TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::default());
+    let mut image = Image::new(
+        size,
+        TextureDimension::D2,
+        pixels,
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::default(),
+    );
     image.sampler = ImageSampler::nearest();
     let rows = size.height / sheet.tile.max(1);
-    let layout =
-        TextureAtlasLayout::from_grid(UVec2::splat(sheet.tile), sheet.columns.max(1), rows.max(1), None, None);
-    commands.insert_resource(Sprites { image: images.add(image), layout: layouts.add(layout), sheet });
+    let layout = TextureAtlasLayout::from_grid(
+        UVec2::splat(sheet.tile),
+        sheet.columns.max(1),
+        rows.max(1),
+        None,
+        None,
+    );
+    commands.insert_resource(Sprites {
+        image: images.add(image),
+        layout: layouts.add(layout),
+        sheet,
+    });
     commands.remove_resource::<Sheet>();
 }
 
@@ -138,8 +161,9 @@ mod tests {
 
     #[test]
     fn neighbouring_squares_have_unlike_numbers() {
-        let hashes: BTreeSet<u32> =
-            (0..32).flat_map(|y| (0..32).map(move |x| hash(Pos::new(x, y)))).collect();
+        let hashes: BTreeSet<u32> = (0..32)
+            .flat_map(|y| (0..32).map(move |x| hash(Pos::new(x, y))))
+            .collect();
         assert_eq!(hashes.len(), 32 * 32);
         // All four values of a small die come up about equally often.
         for side in 0..4 {

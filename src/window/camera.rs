@@ -124,7 +124,10 @@ fn follow(
 ) {
     zoom.bypass_change_detection().fit(layout.map());
     let factor = zoom.factor();
-    let level = map.level.as_ref().map(|(level, cells)| (*level, cells.size()));
+    let level = map
+        .level
+        .as_ref()
+        .map(|(level, cells)| (*level, cells.size()));
     let Some((_, size)) = level else {
         *shown = None;
         return;
@@ -136,8 +139,12 @@ fn follow(
         .unwrap_or_else(|| super::map::centre(focus.0));
     let whole = Vec2::new(f32::from(size.width()), f32::from(size.height())) * TILE * factor;
     let square = TILE * factor;
-    let wanted =
-        corner(Vec2::new(point.x, -point.y) * factor, layout.map().as_vec2(), whole, MARGIN * square);
+    let wanted = corner(
+        Vec2::new(point.x, -point.y) * factor,
+        layout.map().as_vec2(),
+        whole,
+        MARGIN * square,
+    );
     let far = eye.exact.distance(wanted) > JUMP * square;
     if *shown != level || (eye.factor - factor).abs() > f32::EPSILON || far || layout.is_changed() {
         eye.exact = wanted;
@@ -155,7 +162,9 @@ fn follow(
     eye.corner = eye.exact.round().as_ivec2();
 
     let (mut transform, mut projection) = camera.into_inner();
-    let translation = eye.translation(layout.window).extend(transform.translation.z);
+    let translation = eye
+        .translation(layout.window)
+        .extend(transform.translation.z);
     if transform.translation != translation {
         transform.translation = translation;
     }
@@ -197,12 +206,19 @@ mod tests {
         let large = Vec2::new(6000.0, 2000.0);
         assert_eq!(corner(Vec2::ZERO, sight, large, 32.0), Vec2::splat(-32.0));
         assert_eq!(corner(large, sight, large, 32.0), large - sight + 32.0);
-        assert_eq!(corner(large / 2.0, sight, large, 32.0), large / 2.0 - sight / 2.0);
+        assert_eq!(
+            corner(large / 2.0, sight, large, 32.0),
+            large / 2.0 - sight / 2.0
+        );
     }
 
     #[test]
     fn places_of_the_window_are_squares_of_the_map() {
-        let eye = Eye { exact: Vec2::ZERO, corner: IVec2::new(-32, 64), factor: 2.0 };
+        let eye = Eye {
+            exact: Vec2::ZERO,
+            corner: IVec2::new(-32, 64),
+            factor: 2.0,
+        };
         assert_eq!(eye.square(Vec2::new(32.0, 0.0)), Pos::new(0, 2));
         assert_eq!(eye.square(Vec2::new(31.0, 0.0)), Pos::new(-1, 2));
         assert_eq!(eye.square(Vec2::new(63.9, 31.9)), Pos::new(0, 2));
@@ -212,8 +228,13 @@ mod tests {
     #[test]
     fn the_camera_stands_on_whole_screen_pixels() {
         for window in [UVec2::new(1280, 800), UVec2::new(1281, 799)] {
-            let eye = Eye { exact: Vec2::ZERO, corner: IVec2::new(17, -5), factor: 3.0 };
-            let left = eye.translation(window) * 3.0 - Vec2::new(window.x as f32, -(window.y as f32)) / 2.0;
+            let eye = Eye {
+                exact: Vec2::ZERO,
+                corner: IVec2::new(17, -5),
+                factor: 3.0,
+            };
+            let left = eye.translation(window) * 3.0
+                - Vec2::new(window.x as f32, -(window.y as f32)) / 2.0;
             assert!((left - Vec2::new(17.0, 5.0)).length() < 1e-3, "{left}");
         }
     }

@@ -38,7 +38,10 @@ impl Layout {
     /// The layout of a window.
     pub(super) fn of(window: UVec2) -> Self {
         let window = window.max(UVec2::new(320, 200));
-        let Vec2 { x: width, y: height } = window.as_vec2();
+        let Vec2 {
+            x: width,
+            y: height,
+        } = window.as_vec2();
         let by_height = (height / 80.0).round();
         let by_width = (width / 100.0).floor();
         let letter = by_height.min(by_width).clamp(6.0, 40.0);
@@ -102,19 +105,29 @@ mod tests {
 
     #[test]
     fn letters_are_whole_pixels_and_the_map_has_most_of_the_window() {
-        for (width, height) in [(640, 400), (1024, 600), (1280, 800), (1920, 1080), (3840, 2160)] {
+        for (width, height) in [
+            (640, 400),
+            (1024, 600),
+            (1280, 800),
+            (1920, 1080),
+            (3840, 2160),
+        ] {
             let layout = Layout::of(UVec2::new(width, height));
             assert!(layout.letter.fract().abs() < f32::EPSILON, "{layout:?}");
             let map = layout.map();
-            assert!(map.x * 100 > width * 65 && map.y * 100 > height * 65, "{layout:?}");
+            assert!(
+                map.x * 100 > width * 65 && map.y * 100 > height * 65,
+                "{layout:?}"
+            );
             assert!(layout.side + map.x as f32 <= width as f32);
         }
     }
 
     #[test]
     fn a_larger_window_never_has_smaller_text() {
-        let letters: Vec<f32> =
-            (400..2200).map(|height| Layout::of(UVec2::new(height * 16 / 10, height)).letter).collect();
+        let letters: Vec<f32> = (400..2200)
+            .map(|height| Layout::of(UVec2::new(height * 16 / 10, height)).letter)
+            .collect();
         assert!(letters.is_sorted());
     }
 

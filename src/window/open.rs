@@ -22,14 +22,27 @@ use super::{WindowError, WindowOptions, theme};
 const LEAST: Vec2 = Vec2::new(640.0, 400.0);
 
 /// What Bevy's own log may say; a software renderer is no news for the player.
-const LOG: &str = "wgpu=error,wgpu_hal=off,naga=error,bevy_render::renderer=error,bevy_winit=error,winit=error";
+const LOG: &str =
+    "wgpu=error,wgpu_hal=off,naga=error,bevy_render::renderer=error,bevy_winit=error,winit=error";
 
 /// An application with a window, a renderer, and nothing in it.
 pub(super) fn app(options: &WindowOptions) -> Result<App, WindowError> {
     if !has_display() {
         return Err(WindowError::NoDisplay);
     }
-    guarded(|| build(options)).map_err(WindowError::Start)
+    guarded(|| build(options)).map_err(|panic| WindowError::Start(reason(&panic)))
+}
+
+/// Says a panic of Bevy's in words for the player.
+fn reason(panic: &str) -> String {
+    if panic.contains("event loop") {
+        let display = env::var("DISPLAY").unwrap_or_default();
+        format!("the display server `{display}` does not answer")
+    } else if panic.contains("GPU") {
+        "no graphics driver was found, neither Vulkan nor OpenGL; on Debian try mesa-vulkan-drivers".to_owned()
+    } else {
+        panic.to_owned()
+    }
 }
 
 /// Whether a display server is named at all.
@@ -111,6 +124,13 @@ mod tests {
         let failed: Result<(), String> = guarded(|| panic!("no GPU\nsee the handbook"));
         assert_eq!(failed, Err("no GPU".to_owned()));
         assert_eq!(guarded(|| 3), Ok(3));
+    }
+
+    #[test]
+    fn the_common_reasons_are_told_in_plain_words() {
+        assert!(reason("Failed to build event loop: Os(OsError)").contains("does not answer"));
+        assert!(reason("Unable to find a GPU! Make sure").contains("graphics driver"));
+        assert_eq!(reason("something new"), "something new");
     }
 
     #[test]

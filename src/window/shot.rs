@@ -64,10 +64,13 @@ impl Script {
 
 /// Plays the script.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, play.in_set(WindowSystems::Input)).add_systems(
-        Update,
-        shoot.in_set(WindowSystems::Rest).run_if(|script: Res<Script>| script.picture.is_some()),
-    );
+    app.add_systems(Update, play.in_set(WindowSystems::Input))
+        .add_systems(
+            Update,
+            shoot
+                .in_set(WindowSystems::Rest)
+                .run_if(|script: Res<Script>| script.picture.is_some()),
+        );
 }
 
 /// One key a frame, each when the one before has done its work.
@@ -100,7 +103,11 @@ fn shoot(
 ) {
     let now = time.elapsed();
     let still = script.keys.as_slice().is_empty() && !busy.0 && awake.is_still(now);
-    script.quiet = if still || script.quiet > 0 { script.quiet + 1 } else { 0 };
+    script.quiet = if still || script.quiet > 0 {
+        script.quiet + 1
+    } else {
+        0
+    };
     if script.quiet > 0 || now.saturating_sub(script.since) > PATIENCE {
         // From here on frames come only because they are wanted for the picture.
         awake.keep(now, Duration::from_millis(1));
@@ -127,6 +134,12 @@ fn shoot(
 
 /// Writes an image as PNG.
 fn save(image: &Image, path: &std::path::Path) -> Result<(), String> {
-    let picture = image.clone().try_into_dynamic().map_err(|error| error.to_string())?;
-    picture.to_rgb8().save(path).map_err(|error| format!("{}: {error}", path.display()))
+    let picture = image
+        .clone()
+        .try_into_dynamic()
+        .map_err(|error| error.to_string())?;
+    picture
+        .to_rgb8()
+        .save(path)
+        .map_err(|error| format!("{}: {error}", path.display()))
 }

@@ -95,7 +95,10 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Busy>()
         .init_resource::<Happened>()
         .add_systems(PreStartup, open_book)
-        .add_systems(Update, (obey, carry_on).chain().in_set(WindowSystems::Drive))
+        .add_systems(
+            Update,
+            (obey, carry_on).chain().in_set(WindowSystems::Drive),
+        )
         .add_systems(Update, (look, leave).chain().in_set(WindowSystems::Stage));
 }
 
@@ -165,7 +168,10 @@ fn look(
         .zip(shell.map_size())
         .map(|(level, size)| (level, Grid::from_fn(size, |at| shell.cell(at))));
     map.set_if_neq(MapView { level });
-    cast.set_if_neq(Cast { actors: shell.actors(), hero: shell.player_sprite().to_owned() });
+    cast.set_if_neq(Cast {
+        actors: shell.actors(),
+        hero: shell.player_sprite().to_owned(),
+    });
     marks.set_if_neq(Marks(shell.marks()));
     focus.set_if_neq(Focus(shell.focus()));
     view.set_if_neq(View(Some(shell.scene())));

@@ -70,7 +70,9 @@ pub(super) fn fill(of: Tone) -> Color {
         Tone::Plain | Tone::Strong => own(Colour::Blue),
         of => tone(of),
     };
-    let Srgba { red, green, blue, .. } = bright.to_srgba();
+    let Srgba {
+        red, green, blue, ..
+    } = bright.to_srgba();
     Color::srgb(red * 0.58, green * 0.52, blue * 0.52)
 }
 
@@ -85,7 +87,12 @@ pub(super) fn health(percent: i32) -> Color {
 
 /// A colour with so much of it left, from 0 to 1.
 pub(super) fn dimmed(colour: Color, left: f32) -> Color {
-    let Srgba { red, green, blue, alpha } = colour.to_srgba();
+    let Srgba {
+        red,
+        green,
+        blue,
+        alpha,
+    } = colour.to_srgba();
     Color::srgba(red * left, green * left, blue * left, alpha)
 }
 
@@ -125,12 +132,28 @@ mod tests {
     #[test]
     fn every_tone_can_be_told_from_a_panel() {
         let brightness = |colour: Color| {
-            let Srgba { red, green, blue, .. } = colour.to_srgba();
+            let Srgba {
+                red, green, blue, ..
+            } = colour.to_srgba();
             0.3 * red + 0.59 * green + 0.11 * blue
         };
-        let tones = [Tone::Plain, Tone::Faint, Tone::Strong, Tone::Good, Tone::Bad, Tone::Danger, Tone::Key];
-        for tone_ in tones.into_iter().chain([Tone::Own(Colour::Black), Tone::Own(Colour::Blue)]) {
-            assert!(brightness(tone(tone_)) > brightness(PANEL) + 0.2, "{tone_:?}");
+        let tones = [
+            Tone::Plain,
+            Tone::Faint,
+            Tone::Strong,
+            Tone::Good,
+            Tone::Bad,
+            Tone::Danger,
+            Tone::Key,
+        ];
+        for tone_ in tones
+            .into_iter()
+            .chain([Tone::Own(Colour::Black), Tone::Own(Colour::Blue)])
+        {
+            assert!(
+                brightness(tone(tone_)) > brightness(PANEL) + 0.2,
+                "{tone_:?}"
+            );
         }
     }
 

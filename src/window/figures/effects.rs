@@ -70,18 +70,39 @@ pub(super) fn spawn(
     picture_of: impl Fn(Kind, ActorId) -> Picture,
 ) {
     for (index, effect) in effects.iter().enumerate() {
-        let below = effects[..index].iter().filter(|other| other.at == effect.at && words(other.kind).is_some()).count();
+        let below = effects[..index]
+            .iter()
+            .filter(|other| other.at == effect.at && words(other.kind).is_some())
+            .count();
         let start = now + effect.delay;
         if let Some((text, tone)) = words(effect.kind) {
             let place = centre(effect.at) + Vec2::new(0.0, 6.0 + NUMBER * below as f32);
-            let passing = Passing { start, length: FLOAT, place, way: Way::Rise };
-            commands.spawn((passing, number(&text, theme::tone(tone), zoom), Visibility::Hidden));
+            let passing = Passing {
+                start,
+                length: FLOAT,
+                place,
+                way: Way::Rise,
+            };
+            commands.spawn((
+                passing,
+                number(&text, theme::tone(tone), zoom),
+                Visibility::Hidden,
+            ));
             continue;
         }
         let (picture, length, way, tint) = match effect.kind {
-            EffectKind::Slash(Kind::Player) => (sprites.named("slash"), SLASH, Way::Stay, Color::WHITE),
-            EffectKind::Slash(Kind::Monster(_)) => (sprites.named("hit_spark"), SLASH, Way::Stay, Color::WHITE),
-            EffectKind::Death(kind, id) => (picture_of(kind, id), DEATH, Way::Fade, Color::linear_rgb(2.4, 0.7, 0.7)),
+            EffectKind::Slash(Kind::Player) => {
+                (sprites.named("slash"), SLASH, Way::Stay, Color::WHITE)
+            }
+            EffectKind::Slash(Kind::Monster(_)) => {
+                (sprites.named("hit_spark"), SLASH, Way::Stay, Color::WHITE)
+            }
+            EffectKind::Death(kind, id) => (
+                picture_of(kind, id),
+                DEATH,
+                Way::Fade,
+                Color::linear_rgb(2.4, 0.7, 0.7),
+            ),
             EffectKind::Alert => (sprites.named("alert"), SIGN, Way::Rise, Color::WHITE),
             EffectKind::Fear => (sprites.named("fear"), SIGN, Way::Rise, Color::WHITE),
             EffectKind::Wound(_)
@@ -95,7 +116,12 @@ pub(super) fn spawn(
         let place = centre(effect.at) + Vec2::new(0.0, lift);
         let mut sprite = sprites.sprite(picture);
         sprite.color = tint;
-        let passing = Passing { start, length, place, way };
+        let passing = Passing {
+            start,
+            length,
+            place,
+            way,
+        };
         let transform = Transform::from_translation(place.extend(height::EFFECT));
         commands.spawn((passing, sprite, transform, Visibility::Hidden));
     }
@@ -120,7 +146,10 @@ fn number(text: &str, color: Color, zoom: f32) -> impl Bundle {
         Text2d::new(theme::printable(text)),
         TextFont::from_font_size((NUMBER * zoom).round()),
         TextColor(color),
-        Text2dShadow { offset: Vec2::new(zoom / 2.0, -zoom / 2.0).round(), color: theme::SHADOW },
+        Text2dShadow {
+            offset: Vec2::new(zoom / 2.0, -zoom / 2.0).round(),
+            color: theme::SHADOW,
+        },
         Anchor::CENTER,
         Transform::from_scale(Vec3::splat(1.0 / zoom)),
     )
@@ -156,13 +185,20 @@ fn pass(
         visibility.set_if_neq(Visibility::Inherited);
         let (rise, alpha) = match effect.way {
             // Quick at first, then hanging; gone in the last third.
-            Way::Rise => (RISE * (1.0 - (1.0 - part).powi(2)), ((1.0 - part) * 3.0).min(1.0)),
+            Way::Rise => (
+                RISE * (1.0 - (1.0 - part).powi(2)),
+                ((1.0 - part) * 3.0).min(1.0),
+            ),
             Way::Stay => (0.0, 1.0),
             Way::Fade => (0.0, 1.0 - part),
         };
         let pixel = zoom.factor();
         let place = ((effect.place + Vec2::new(0.0, rise)) * pixel).round() / pixel;
-        let height = if text.is_some() { height::NUMBER } else { height::EFFECT };
+        let height = if text.is_some() {
+            height::NUMBER
+        } else {
+            height::EFFECT
+        };
         transform.translation = place.extend(height);
         if let Some(mut sprite) = sprite {
             let color = sprite.color.with_alpha(alpha);

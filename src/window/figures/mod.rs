@@ -72,7 +72,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The picture of an actor; `None` is the player.
-fn picture(kind: Option<MonsterId>, id: ActorId, content: &Content, sprites: &Sprites, hero: &str) -> Picture {
+fn picture(
+    kind: Option<MonsterId>,
+    id: ActorId,
+    content: &Content,
+    sprites: &Sprites,
+    hero: &str,
+) -> Picture {
     match kind {
         None => sprites.named(hero),
         Some(kind) => match content.monsters.get(usize::from(kind.0)) {
@@ -99,7 +105,10 @@ fn cast_changed(
     });
     for view in &cast.actors {
         let picture = picture(view.kind, view.id, &book.0, &sprites, &cast.hero);
-        if let Some((mut figure, mut sprite)) = known.get(&view.id).and_then(|entity| figures.get_mut(*entity).ok()) {
+        if let Some((mut figure, mut sprite)) = known
+            .get(&view.id)
+            .and_then(|entity| figures.get_mut(*entity).ok())
+        {
             figure.view = *view;
             if figure.picture != picture {
                 figure.picture = picture;
@@ -107,9 +116,15 @@ fn cast_changed(
             }
             continue;
         }
-        let figure = Figure { view: *view, picture, motion: Motion::default() };
+        let figure = Figure {
+            view: *view,
+            picture,
+            motion: Motion::default(),
+        };
         let place = Transform::from_translation(centre(view.at).extend(height::FIGURE));
-        let entity = commands.spawn((figure, sprites.sprite(picture), place)).id();
+        let entity = commands
+            .spawn((figure, sprites.sprite(picture), place))
+            .id();
         known.insert(view.id, entity);
     }
 }
@@ -133,7 +148,11 @@ fn act(
     let now = time.elapsed();
     let score = score::write(&happened.0, busy.0);
     for cue in &score.motions {
-        if let Some(mut figure) = shown.0.get(&cue.who).and_then(|entity| figures.get_mut(*entity).ok()) {
+        if let Some(mut figure) = shown
+            .0
+            .get(&cue.who)
+            .and_then(|entity| figures.get_mut(*entity).ok())
+        {
             figure.motion.begin(cue.part, now + cue.delay);
         }
     }
@@ -144,7 +163,14 @@ fn act(
         };
         picture(monster, id, &book.0, &sprites, &cast.hero)
     };
-    effects::spawn(&mut commands, &score.effects, now, &sprites, zoom.factor(), picture_of);
+    effects::spawn(
+        &mut commands,
+        &score.effects,
+        now,
+        &sprites,
+        zoom.factor(),
+        picture_of,
+    );
     awake.keep(now, score.length() + Duration::from_millis(60));
 }
 

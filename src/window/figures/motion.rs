@@ -56,8 +56,21 @@ impl Motion {
     pub(super) fn begin(&mut self, part: Part, start: Duration) {
         match part {
             Part::Slide { from, length } => self.slide = Some((Run { start, length }, from)),
-            Part::Lunge(direction) => self.lunge = Some((Run { start, length: LUNGE }, direction)),
-            Part::Flash => self.flash = Some(Run { start, length: FLASH }),
+            Part::Lunge(direction) => {
+                self.lunge = Some((
+                    Run {
+                        start,
+                        length: LUNGE,
+                    },
+                    direction,
+                ))
+            }
+            Part::Flash => {
+                self.flash = Some(Run {
+                    start,
+                    length: FLASH,
+                })
+            }
         }
     }
 
@@ -70,7 +83,11 @@ impl Motion {
         let lunge = self.lunge.and_then(|(run, direction)| {
             // Out in the first third, back in the rest.
             let part = run.part(now)?;
-            let out = if part < 0.35 { part / 0.35 } else { 1.0 - (part - 0.35) / 0.65 };
+            let out = if part < 0.35 {
+                part / 0.35
+            } else {
+                1.0 - (part - 0.35) / 0.65
+            };
             Some(direction.normalize_or_zero() * LUNGE_REACH * out)
         });
         self.lunged = lunge.unwrap_or_default();
@@ -105,7 +122,13 @@ mod tests {
     fn a_slide_begins_where_the_figure_was_and_ends_where_it_is() {
         let mut motion = Motion::default();
         let from = Vec2::new(-16.0, 0.0);
-        motion.begin(Part::Slide { from, length: at(80) }, at(1000));
+        motion.begin(
+            Part::Slide {
+                from,
+                length: at(80),
+            },
+            at(1000),
+        );
         assert_eq!(motion.at(at(1000)), from);
         let half = motion.at(at(1040));
         assert!((half - from / 2.0).length() < 1e-3);
@@ -128,7 +151,13 @@ mod tests {
     #[test]
     fn finishing_leaves_the_figure_on_its_square() {
         let mut motion = Motion::default();
-        motion.begin(Part::Slide { from: Vec2::splat(9.0), length: at(80) }, at(0));
+        motion.begin(
+            Part::Slide {
+                from: Vec2::splat(9.0),
+                length: at(80),
+            },
+            at(0),
+        );
         motion.finish();
         assert_eq!(motion.at(at(1)), Vec2::ZERO);
     }

@@ -35,7 +35,11 @@ fn renew(
         if !figure.is_changed() && !zoom.is_changed() {
             continue;
         }
-        for sign in children.into_iter().flatten().filter_map(|child| signs.get(*child).ok()) {
+        for sign in children
+            .into_iter()
+            .flatten()
+            .filter_map(|child| signs.get(*child).ok())
+        {
             commands.entity(sign).despawn();
         }
         let view = figure.view;
@@ -44,7 +48,11 @@ fn renew(
                 let share = view.percent.clamp(0, 100) as f32 / 100.0;
                 let full = (BAR * share).ceil();
                 let left = -(BAR - full) / 2.0;
-                parent.spawn((Sign, bar(theme::OUTLINE, BAR + 2.0, 3.0), Transform::from_xyz(0.0, BAR_DROP, 1.0)));
+                parent.spawn((
+                    Sign,
+                    bar(theme::OUTLINE, BAR + 2.0, 3.0),
+                    Transform::from_xyz(0.0, BAR_DROP, 1.0),
+                ));
                 parent.spawn((
                     Sign,
                     bar(theme::health(view.percent), full, 1.0),
@@ -62,7 +70,11 @@ fn renew(
                 let side = TILE * (pixel / 2.0).floor().max(1.0) / pixel;
                 let mut sprite = sprites.sprite(sprites.named(name));
                 sprite.custom_size = Some(Vec2::splat(side));
-                parent.spawn((Sign, sprite, Transform::from_xyz(TILE / 2.0 - side / 4.0, TILE / 2.0 - side / 4.0, 3.0)));
+                parent.spawn((
+                    Sign,
+                    sprite,
+                    Transform::from_xyz(TILE / 2.0 - side / 4.0, TILE / 2.0 - side / 4.0, 3.0),
+                ));
             }
         });
     }

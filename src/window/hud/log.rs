@@ -13,7 +13,7 @@ use crate::{
 struct Bottom;
 
 /// How bright the oldest message is.
-const OLDEST: f32 = 0.55;
+const OLDEST: f32 = 0.72;
 
 /// Draws the bottom panel.
 pub(super) fn plugin(app: &mut App) {
@@ -32,13 +32,17 @@ fn show(
         let newest = scene.log.len().saturating_sub(count);
         (scene.log[newest..].to_vec(), scene.status.clone())
     };
-    if !(view.is_changed() || desk.layout.is_changed()) || !differs(&mut last, &desk.layout, &view, part) {
+    if !(view.is_changed() || desk.layout.is_changed())
+        || !differs(&mut last, &desk.layout, &view, part)
+    {
         return;
     }
     for bottom in &old {
         commands.entity(bottom).despawn();
     }
-    let Some((messages, status)) = &*last else { return };
+    let Some((messages, status)) = &*last else {
+        return;
+    };
     let layout = &*desk.layout;
     commands
         .spawn((
@@ -71,7 +75,13 @@ fn show(
                 })
                 .with_children(|column| {
                     for (age, message) in (0..messages.len()).rev().zip(messages) {
-                        rows::line(column, layout, message, rows::Wrap::Words, brightness(age, count));
+                        rows::line(
+                            column,
+                            layout,
+                            message,
+                            rows::Wrap::Words,
+                            brightness(age, count),
+                        );
                     }
                 });
             bottom

@@ -34,7 +34,12 @@ const SHARE: f32 = 0.92;
 /// Draws the window over the map.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(WindowSystems::Show))
-        .add_systems(Update, highlight.run_if(resource_changed::<Pointer>).in_set(WindowSystems::Animate));
+        .add_systems(
+            Update,
+            highlight
+                .run_if(resource_changed::<Pointer>)
+                .in_set(WindowSystems::Animate),
+        );
 }
 
 fn show(
@@ -51,7 +56,10 @@ fn show(
     // While the player looks around, the text stands aside and the map stays bright.
     let looking = marks.0.iter().any(|(_, mark)| *mark == Mark::Cursor);
     let moved = std::mem::replace(&mut *aside, looking) != looking;
-    if !differs(&mut last, &desk.layout, &view, |scene| scene.overlay.clone()) && !moved {
+    if !differs(&mut last, &desk.layout, &view, |scene| {
+        scene.overlay.clone()
+    }) && !moved
+    {
         return;
     }
     for root in &old {
@@ -65,62 +73,99 @@ fn show(
             Some(_) | None => overlay_title::Kind::Victory,
         };
         let root = commands.spawn(Root).id();
-        overlay_title::show(&mut commands.entity(root), &desk, overlay, scene, &cast.hero);
+        overlay_title::show(
+            &mut commands.entity(root),
+            &desk,
+            overlay,
+            scene,
+            &cast.hero,
+        );
     } else {
         window(&mut commands, &desk, overlay, looking);
     }
 }
 
-/// A framed window in the middle, or in the upper left corner of the map.
+/// A framed window over the middle of the map, or aside in its upper left corner; one too wide for the map lies in the middle of
+/// the whole window.
 fn window(commands: &mut Commands, desk: &Desk, overlay: &Overlay, aside: bool) {
     let layout = &*desk.layout;
-    let (align, shade, whole) = if aside {
-        (AlignItems::FlexStart, Color::NONE, layout.map().as_vec2())
-    } else {
-        (AlignItems::Center, theme::SHADE, layout.window.as_vec2())
-    };
-    let share = if aside { 0.5 } else { SHARE };
-    let columns = columns_of(overlay, layout, whole.x * if aside { 0.6 } else { SHARE });
+    let (all, map) = (layout.window.as_vec2(), layout.map().as_vec2());
+    let columns = columns_of(
+        overlay,
+        layout,
+        if aside { map.x * 0.6 } else { all.x * SHARE },
+    );
+    let width = (columns + 4) as f32 * layout.letter + 2.0 * layout.pad;
+    let fits = width + 4.0 * layout.pad <= map.x;
+    let room = Vec2::new(
+        if fits { map.x } else { all.x },
+        if aside { map.y } else { all.y },
+    );
+    let lines = (room.y * if aside { 0.5 } else { SHARE } / layout.line).floor() as usize;
     commands
         .spawn((
             Root,
             Node {
                 position_type: PositionType::Absolute,
-                left: px(0),
-                top: px(0),
-                width: px(whole.x),
-                height: px(whole.y),
-                padding: UiRect::all(px(if aside { layout.pad } else { 0.0 })),
-                align_items: align,
-                justify_content: if aside { JustifyContent::FlexStart } else { JustifyContent::Center },
+                width: percent(100),
+                height: percent(100),
                 ..default()
             },
-            BackgroundColor(shade),
+            BackgroundColor(if aside { Color::NONE } else { theme::SHADE }),
             GlobalZIndex(10),
         ))
         .with_children(|root| {
-            root.spawn((
-                OverlayFrame,
-                Node {
-                    width: px((columns + 4) as f32 * layout.letter + 2.0 * layout.pad),
-                    flex_direction: FlexDirection::Column,
-                    border: UiRect::all(px(2)),
-                    padding: UiRect::all(px(layout.pad)),
-                    ..default()
+            root.spawn(Node {
+                width: px(room.x),
+                height: px(room.y),
+                padding: UiRect::all(px(if aside { layout.pad } else { 0.0 })),
+                align_items: if aside {
+                    AlignItems::FlexStart
+                } else {
+                    AlignItems::Center
                 },
-                BackgroundColor(theme::PANEL),
-                BorderColor::all(theme::RULE),
-                BoxShadow::new(Color::srgba(0.0, 0.0, 0.0, 0.6), px(0), px(4), px(2), px(18)),
-            ))
-            .with_children(|frame| {
-                if !overlay.title.is_empty() {
-                    rows::heading(frame, layout, &overlay.title);
-                }
-                let lines = (whole.y * share / layout.line).floor() as usize;
-                body(frame, desk, overlay, columns, lines.saturating_sub(5).max(3));
-                if !overlay.footer.0.is_empty() {
-                    footer(frame, layout, overlay);
-                }
+                justify_content: if aside {
+                    JustifyContent::FlexStart
+                } else {
+                    JustifyContent::Center
+                },
+                ..default()
+            })
+            .with_children(|room| {
+                room.spawn((
+                    OverlayFrame,
+                    Node {
+                        width: px(width),
+                        flex_direction: FlexDirection::Column,
+                        border: UiRect::all(px(2)),
+                        padding: UiRect::all(px(layout.pad)),
+                        ..default()
+                    },
+                    BackgroundColor(theme::PANEL),
+                    BorderColor::all(theme::RULE),
+                    BoxShadow::new(
+                        Color::srgba(0.0, 0.0, 0.0, 0.6),
+                        px(0),
+                        px(4),
+                        px(2),
+                        px(18),
+                    ),
+                ))
+                .with_children(|frame| {
+                    if !overlay.title.is_empty() {
+                        rows::heading(frame, layout, &overlay.title);
+                    }
+                    body(
+                        frame,
+                        desk,
+                        overlay,
+                        columns,
+                        lines.saturating_sub(5).max(3),
+                    );
+                    if !overlay.footer.0.is_empty() {
+                        footer(frame, layout, overlay);
+                    }
+                });
             });
         });
 }
@@ -136,7 +181,10 @@ fn columns_of(overlay: &Overlay, layout: &Layout, width: f32) -> usize {
             Row::Monster { label, .. } => label.len() + 8,
             Row::Gap => 0,
         })
-        .chain([overlay.title.len() + 4, theme::printable(&overlay.footer.text()).len()])
+        .chain([
+            overlay.title.len() + 4,
+            theme::printable(&overlay.footer.text()).len(),
+        ])
         .max()
         .unwrap_or_default();
     let fits = layout.columns(width).saturating_sub(8).max(10);
@@ -144,12 +192,26 @@ fn columns_of(overlay: &Overlay, layout: &Layout, width: f32) -> usize {
 }
 
 /// The rows that fit, and a bar that says where they lie among all.
-pub(super) fn body(parent: &mut ChildSpawnerCommands, desk: &Desk, overlay: &Overlay, columns: usize, lines: usize) {
+pub(super) fn body(
+    parent: &mut ChildSpawnerCommands,
+    desk: &Desk,
+    overlay: &Overlay,
+    columns: usize,
+    lines: usize,
+) {
     let layout = &*desk.layout;
-    let heights: Vec<usize> = overlay.rows.iter().map(|row| rows::height(row, columns)).collect();
+    let heights: Vec<usize> = overlay
+        .rows
+        .iter()
+        .map(|row| rows::height(row, columns))
+        .collect();
     let range = visible(&heights, lines, overlay.first, overlay.selected);
     parent
-        .spawn(Node { width: percent(100), column_gap: px(layout.letter), ..default() })
+        .spawn(Node {
+            width: percent(100),
+            column_gap: px(layout.letter),
+            ..default()
+        })
         .with_children(|sides| {
             sides
                 .spawn(Node {
@@ -159,8 +221,21 @@ pub(super) fn body(parent: &mut ChildSpawnerCommands, desk: &Desk, overlay: &Ove
                     ..default()
                 })
                 .with_children(|column| {
-                    for (index, row) in overlay.rows.iter().enumerate().take(range.end).skip(range.start) {
-                        boxed(column, desk, index, row, overlay.selected == Some(index));
+                    for (index, row) in overlay
+                        .rows
+                        .iter()
+                        .enumerate()
+                        .take(range.end)
+                        .skip(range.start)
+                    {
+                        boxed(
+                            column,
+                            desk,
+                            index,
+                            row,
+                            heights[index],
+                            overlay.selected == Some(index),
+                        );
                     }
                 });
             if range.len() < overlay.rows.len() {
@@ -169,15 +244,23 @@ pub(super) fn body(parent: &mut ChildSpawnerCommands, desk: &Desk, overlay: &Ove
         });
 }
 
-/// A row in its box; the chosen one stands out.
-fn boxed(parent: &mut ChildSpawnerCommands, desk: &Desk, index: usize, row: &Row, chosen: bool) {
+/// A row in its box, so many lines high; the chosen one stands out.
+fn boxed(
+    parent: &mut ChildSpawnerCommands,
+    desk: &Desk,
+    index: usize,
+    row: &Row,
+    lines: usize,
+    chosen: bool,
+) {
     let layout = &*desk.layout;
     parent
         .spawn((
             OverlayRow(index),
             Node {
                 width: percent(100),
-                min_height: px(layout.line),
+                // Said rather than measured: a text does not know its width before it is laid out.
+                min_height: px(layout.line * lines as f32),
                 padding: UiRect::horizontal(px(layout.letter * 0.7)),
                 border: UiRect::left(px(3)),
                 flex_direction: FlexDirection::Column,
@@ -190,7 +273,10 @@ fn boxed(parent: &mut ChildSpawnerCommands, desk: &Desk, index: usize, row: &Row
         .with_children(|inner| match row {
             // A whole line in windows, so that texts scroll evenly.
             Row::Gap => {
-                inner.spawn(Node { height: px(layout.line), ..default() });
+                inner.spawn(Node {
+                    height: px(layout.line),
+                    ..default()
+                });
             }
             row => rows::row(inner, desk, row, rows::Wrap::Words),
         });
@@ -201,7 +287,12 @@ fn scrollbar(parent: &mut ChildSpawnerCommands, range: &std::ops::Range<usize>, 
     let part = |rows: usize| rows as f32 / count.max(1) as f32 * 100.0;
     parent
         .spawn((
-            Node { width: px(4), align_self: AlignSelf::Stretch, flex_shrink: 0.0, ..default() },
+            Node {
+                width: px(4),
+                align_self: AlignSelf::Stretch,
+                flex_shrink: 0.0,
+                ..default()
+            },
             BackgroundColor(theme::SUNKEN),
         ))
         .with_child((
@@ -235,7 +326,12 @@ fn footer(parent: &mut ChildSpawnerCommands, layout: &Layout, overlay: &Overlay)
 
 /// The rows to show: as many from `first` on as fit into `lines`, moved so that the chosen one is among them, and never leaving
 /// room below that rows above could fill.
-fn visible(heights: &[usize], lines: usize, first: usize, selected: Option<usize>) -> std::ops::Range<usize> {
+fn visible(
+    heights: &[usize],
+    lines: usize,
+    first: usize,
+    selected: Option<usize>,
+) -> std::ops::Range<usize> {
     let count = heights.len();
     let end_from = |start: usize| {
         let mut used = 0;
@@ -264,7 +360,11 @@ fn highlight(
     view: Res<View>,
     mut rows: Query<(&OverlayRow, &mut BackgroundColor)>,
 ) {
-    let selected = view.0.as_ref().and_then(|scene| scene.overlay.as_ref()).and_then(|overlay| overlay.selected);
+    let selected = view
+        .0
+        .as_ref()
+        .and_then(|scene| scene.overlay.as_ref())
+        .and_then(|overlay| overlay.selected);
     if selected.is_none() {
         return;
     }

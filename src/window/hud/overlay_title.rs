@@ -25,6 +25,8 @@ type Standing = (i16, &'static str);
 
 /// Rows of the strip, from the top: the last two are floor.
 const ROWS: [&str; 4] = ["wall_top", "wall", "floor", "floor"];
+/// Letters of a heading that is spaced.
+const SPACED: usize = 10;
 /// The row on which figures stand.
 const STAGE: i16 = 2;
 
@@ -33,18 +35,32 @@ impl Kind {
     const fn cast(self) -> &'static [Standing] {
         match self {
             Self::Title => &[
-                (-8, "bones"),
-                (-5, "torch"),
-                (1, "rat"),
-                (3, "kobold"),
-                (4, "cave_orc"),
-                (6, "ghost"),
-                (8, "barrow_king"),
-                (9, "gold"),
-                (10, "chest"),
+                (-7, "bones"),
+                (-4, "torch"),
+                (0, "kobold"),
+                (1, "cave_orc"),
+                (3, "skeleton"),
+                (5, "wight"),
+                (7, "barrow_king"),
+                (8, "gold"),
+                (9, "chest"),
             ],
-            Self::Death => &[(-6, "ghost"), (-2, "bones"), (0, "skull"), (3, "rat"), (5, "crebain"), (8, "bones")],
-            Self::Victory => &[(-6, "chest"), (-4, "gold"), (-2, "gem"), (2, "crown"), (4, "gold"), (6, "bones")],
+            Self::Death => &[
+                (-6, "ghost"),
+                (-2, "bones"),
+                (0, "skull"),
+                (3, "rat"),
+                (5, "crebain"),
+                (8, "bones"),
+            ],
+            Self::Victory => &[
+                (-6, "chest"),
+                (-4, "gold"),
+                (-2, "gem"),
+                (2, "crown"),
+                (4, "gold"),
+                (6, "bones"),
+            ],
         }
     }
 
@@ -59,7 +75,13 @@ impl Kind {
 }
 
 /// Builds the screen below `root`.
-pub(super) fn show(root: &mut EntityCommands, desk: &Desk, overlay: &Overlay, kind: Kind, hero: &str) {
+pub(super) fn show(
+    root: &mut EntityCommands,
+    desk: &Desk,
+    overlay: &Overlay,
+    kind: Kind,
+    hero: &str,
+) {
     let layout = &*desk.layout;
     let window = layout.window.as_vec2();
     root.insert((
@@ -79,15 +101,25 @@ pub(super) fn show(root: &mut EntityCommands, desk: &Desk, overlay: &Overlay, ki
     ))
     .with_children(|screen| {
         // Large in a tall window, and gone in a low one where the rows need the room.
-        let side = (window.y / 4.6 / ROWS.len() as f32 / 16.0).floor().max(1.0) * 16.0;
+        let side = (window.y / 3.0 / ROWS.len() as f32 / 16.0).floor().max(1.0) * 16.0;
         let needed: usize = overlay.rows.iter().map(|row| rows::height(row, 60)).sum();
-        screen.spawn(Node { flex_grow: 1.0, ..default() });
+        screen.spawn(Node {
+            flex_grow: 1.0,
+            ..default()
+        });
         title(screen, layout, &overlay.title, kind);
-        screen.spawn(Node { height: px(layout.line), flex_shrink: 1.0, ..default() });
+        screen.spawn(Node {
+            height: px(layout.line),
+            flex_shrink: 1.0,
+            ..default()
+        });
         let left = window.y - layout.line * (needed as f32 + 8.0) - layout.font * 4.0;
         if left > side * ROWS.len() as f32 {
             strip(screen, desk, kind, hero, side);
-            screen.spawn(Node { height: px(layout.line), ..default() });
+            screen.spawn(Node {
+                height: px(layout.line),
+                ..default()
+            });
         }
         let widest = overlay.rows.iter().map(width_of).max().unwrap_or_default();
         let columns = widest.clamp(24, layout.columns(window.x * 0.9).saturating_sub(6).max(24));
@@ -102,9 +134,16 @@ pub(super) fn show(root: &mut EntityCommands, desk: &Desk, overlay: &Overlay, ki
                 let lines = (window.y * 0.7 / layout.line).floor() as usize;
                 overlay::body(column, desk, overlay, columns, lines);
             });
-        screen.spawn(Node { flex_grow: 1.4, ..default() });
+        screen.spawn(Node {
+            flex_grow: 1.4,
+            ..default()
+        });
         screen
-            .spawn(Node { margin: UiRect::bottom(px(layout.pad)), flex_shrink: 0.0, ..default() })
+            .spawn(Node {
+                margin: UiRect::bottom(px(layout.pad)),
+                flex_shrink: 0.0,
+                ..default()
+            })
             .with_children(|row| rows::line(row, layout, &overlay.footer, rows::Wrap::Words, 1.0));
     });
 }
@@ -121,8 +160,14 @@ fn width_of(row: &Row) -> usize {
 
 /// The heading, large and spaced.
 fn title(parent: &mut ChildSpawnerCommands, layout: &Layout, words: &str, kind: Kind) {
-    let spaced: Vec<String> = theme::printable(words).to_uppercase().chars().map(String::from).collect();
-    let spaced = spaced.join(" ");
+    let words = theme::printable(words).to_uppercase();
+    let letters: Vec<String> = words.chars().map(String::from).collect();
+    // A single word can afford the room.
+    let spaced = if letters.len() <= SPACED {
+        letters.join(" ")
+    } else {
+        words
+    };
     let fits = layout.window.x as f32 * 0.9 / spaced.len().max(1) as f32 / 0.6;
     let size = (layout.font * 4.0).min(fits).round();
     let color = match kind {
@@ -134,9 +179,15 @@ fn title(parent: &mut ChildSpawnerCommands, layout: &Layout, words: &str, kind: 
         TextFont::from_font_size(size),
         LineHeight::RelativeToFont(1.2),
         TextColor(color),
-        TextShadow { offset: Vec2::splat((size / 14.0).round()), color: theme::dimmed(color, 0.22) },
+        TextShadow {
+            offset: Vec2::splat((size / 14.0).round()),
+            color: theme::dimmed(color, 0.22),
+        },
         TextLayout::no_wrap(),
-        Node { flex_shrink: 0.0, ..default() },
+        Node {
+            flex_shrink: 0.0,
+            ..default()
+        },
     ));
 }
 
@@ -156,10 +207,13 @@ fn strip(parent: &mut ChildSpawnerCommands, desk: &Desk, kind: Kind, hero: &str,
         .with_children(|strip| {
             let mut put = |column: i16, row: i16, name: &str, glow: f32| {
                 let mut icon = sprites.icon(sprites.named(name));
-                let (dx, dy) = (f32::from(column - middle - source), f32::from(row - STAGE) * 1.5);
-                let far = (dx * dx + dy * dy).sqrt() / 9.0;
-                let light = (glow * (1.1 - far)).clamp(0.05, 1.15);
-                icon.color = Color::srgb(light, light * 0.96, light * 0.9);
+                let (dx, dy) = (
+                    f32::from(column - middle - source),
+                    f32::from(row - STAGE) * 1.5,
+                );
+                let far = ((dx * dx + dy * dy).sqrt() / 13.0).min(1.0);
+                let light = glow * (1.0 - far * far * (3.0 - 2.0 * far)).max(0.03);
+                icon.color = Color::linear_rgb(light * 1.08, light * 0.96, light * 0.82);
                 strip.spawn((
                     icon,
                     Node {
@@ -180,19 +234,23 @@ fn strip(parent: &mut ChildSpawnerCommands, desk: &Desk, kind: Kind, hero: &str,
                         ("floor", 1) => "floor_3",
                         (name, _) => name,
                     };
-                    put(column, row, name, 0.85);
+                    put(column, row, name, 1.3);
                 }
             }
             for (offset, name) in kind.cast() {
                 put(middle + offset, STAGE, name, 1.0);
             }
             if let Some(offset) = kind.hero() {
-                put(middle + offset, STAGE, hero_or_any(hero), 1.15);
+                put(middle + offset, STAGE, hero_or_any(hero), 1.1);
             }
         });
 }
 
 /// Before a game there is no hero yet.
 fn hero_or_any(hero: &str) -> &str {
-    if hero.is_empty() { "player_warrior" } else { hero }
+    if hero.is_empty() {
+        "player_warrior"
+    } else {
+        hero
+    }
 }

@@ -20,12 +20,21 @@ pub(super) fn text(layout: &Layout, words: &str, color: Color) -> impl Bundle {
         LineHeight::Px(layout.line),
         TextColor(color),
         TextLayout::no_wrap(),
-        Node { flex_shrink: 0.0, ..default() },
+        Node {
+            flex_shrink: 0.0,
+            ..default()
+        },
     )
 }
 
 /// A line of several tones; what is too long goes on below, or is cut where there is no `wrap`. `left` dims it, 1 is full colour.
-pub(super) fn line(parent: &mut ChildSpawnerCommands, layout: &Layout, line: &Line, wrap: Wrap, left: f32) {
+pub(super) fn line(
+    parent: &mut ChildSpawnerCommands,
+    layout: &Layout,
+    line: &Line,
+    wrap: Wrap,
+    left: f32,
+) {
     let font = TextFont::from_font_size(layout.font);
     let linebreak = match wrap {
         Wrap::Words => LineBreak::WordBoundary,
@@ -37,7 +46,11 @@ pub(super) fn line(parent: &mut ChildSpawnerCommands, layout: &Layout, line: &Li
             font.clone(),
             LineHeight::Px(layout.line),
             TextLayout::linebreak(linebreak),
-            Node { min_height: px(layout.line), flex_shrink: 0.0, ..default() },
+            Node {
+                min_height: px(layout.line),
+                flex_shrink: 0.0,
+                ..default()
+            },
         ))
         .with_children(|text| {
             for span in &line.0 {
@@ -95,16 +108,38 @@ pub(super) fn row(parent: &mut ChildSpawnerCommands, desk: &Desk, row: &Row, wra
     let layout = &*desk.layout;
     match row {
         Row::Text(words) => line(parent, layout, words, wrap, 1.0),
-        Row::Gauge { label, now, max, tone } => gauge(parent, layout, label, *now, *max, *tone),
-        Row::Monster { kind, glyph, label, percent, .. } => monster(parent, desk, *kind, glyph.1, label, *percent),
+        Row::Gauge {
+            label,
+            now,
+            max,
+            tone,
+        } => gauge(parent, layout, label, *now, *max, *tone),
+        Row::Monster {
+            kind,
+            glyph,
+            label,
+            percent,
+            ..
+        } => monster(parent, desk, *kind, glyph.1, label, *percent),
         Row::Gap => {
-            parent.spawn(Node { height: px((layout.line * 0.5).round()), flex_shrink: 0.0, ..default() });
+            parent.spawn(Node {
+                height: px((layout.line * 0.5).round()),
+                flex_shrink: 0.0,
+                ..default()
+            });
         }
     }
 }
 
 /// A bar with a label upon it.
-fn gauge(parent: &mut ChildSpawnerCommands, layout: &Layout, label: &str, now: i32, max: i32, tone: Tone) {
+fn gauge(
+    parent: &mut ChildSpawnerCommands,
+    layout: &Layout,
+    label: &str,
+    now: i32,
+    max: i32,
+    tone: Tone,
+) {
     let share = (now.max(0) as f32 / max.max(1) as f32).clamp(0.0, 1.0);
     parent
         .spawn((
@@ -132,13 +167,23 @@ fn gauge(parent: &mut ChildSpawnerCommands, layout: &Layout, label: &str, now: i
                 },
                 BackgroundColor(theme::fill(tone)),
             ));
-            bar.spawn(Node { margin: UiRect::left(px(layout.letter * 0.6)), ..default() })
-                .with_child(text(layout, label, theme::tone(Tone::Strong)));
+            bar.spawn(Node {
+                margin: UiRect::left(px(layout.letter * 0.6)),
+                ..default()
+            })
+            .with_child(text(layout, label, theme::tone(Tone::Strong)));
         });
 }
 
 /// A monster in view: its picture, its name, its health.
-fn monster(parent: &mut ChildSpawnerCommands, desk: &Desk, kind: MonsterId, own: Colour, label: &str, health: i32) {
+fn monster(
+    parent: &mut ChildSpawnerCommands,
+    desk: &Desk,
+    kind: MonsterId,
+    own: Colour,
+    label: &str,
+    health: i32,
+) {
     let layout = &*desk.layout;
     let side = layout.icon();
     parent
@@ -151,12 +196,20 @@ fn monster(parent: &mut ChildSpawnerCommands, desk: &Desk, kind: MonsterId, own:
             ..default()
         })
         .with_children(|row| {
-            let def = desk.book.as_ref().and_then(|book| book.0.monsters.get(usize::from(kind.0)));
+            let def = desk
+                .book
+                .as_ref()
+                .and_then(|book| book.0.monsters.get(usize::from(kind.0)));
             if let (Some(sprites), Some(def)) = (&desk.sprites, def) {
                 let picture = sprites.of_look(&def.look, 0);
                 row.spawn((
                     sprites.icon(picture),
-                    Node { width: px(side), height: px(side), flex_shrink: 0.0, ..default() },
+                    Node {
+                        width: px(side),
+                        height: px(side),
+                        flex_shrink: 0.0,
+                        ..default()
+                    },
                 ));
             }
             row.spawn(Node {
@@ -178,11 +231,20 @@ fn monster(parent: &mut ChildSpawnerCommands, desk: &Desk, kind: MonsterId, own:
 fn bar(parent: &mut ChildSpawnerCommands, layout: &Layout, health: i32) {
     parent
         .spawn((
-            Node { width: percent(100), height: px((layout.line / 5.0).round()), flex_shrink: 0.0, ..default() },
+            Node {
+                width: percent(100),
+                height: px((layout.line / 5.0).round()),
+                flex_shrink: 0.0,
+                ..default()
+            },
             BackgroundColor(theme::SUNKEN),
         ))
         .with_child((
-            Node { width: percent(health.clamp(0, 100) as f32), height: percent(100), ..default() },
+            Node {
+                width: percent(health.clamp(0, 100) as f32),
+                height: percent(100),
+                ..default()
+            },
             BackgroundColor(theme::health(health)),
         ));
 }
@@ -200,7 +262,14 @@ pub(super) fn heading(parent: &mut ChildSpawnerCommands, layout: &Layout, title:
         })
         .with_children(|row| {
             row.spawn(text(layout, title, theme::GOLD));
-            row.spawn((Node { flex_grow: 1.0, height: px(1), ..default() }, BackgroundColor(theme::RULE)));
+            row.spawn((
+                Node {
+                    flex_grow: 1.0,
+                    height: px(1),
+                    ..default()
+                },
+                BackgroundColor(theme::RULE),
+            ));
         });
 }
 

@@ -25,13 +25,17 @@ fn show(
     old: Query<Entity, With<Side>>,
 ) {
     let part = |scene: &crate::play::Scene| (scene.character.clone(), scene.monsters.clone());
-    if !(view.is_changed() || desk.layout.is_changed()) || !differs(&mut last, &desk.layout, &view, part) {
+    if !(view.is_changed() || desk.layout.is_changed())
+        || !differs(&mut last, &desk.layout, &view, part)
+    {
         return;
     }
     for side in &old {
         commands.entity(side).despawn();
     }
-    let Some((character, monsters)) = &*last else { return };
+    let Some((character, monsters)) = &*last else {
+        return;
+    };
     let layout = &*desk.layout;
     commands
         .spawn((

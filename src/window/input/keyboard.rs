@@ -82,13 +82,16 @@ impl Keyboard {
         match input.key_code {
             KeyCode::ShiftLeft | KeyCode::ShiftRight => self.modifiers.shift = pressed,
             KeyCode::ControlLeft | KeyCode::ControlRight => self.modifiers.ctrl = pressed,
-            KeyCode::AltLeft | KeyCode::SuperLeft | KeyCode::SuperRight => self.modifiers.foreign = pressed,
+            KeyCode::AltLeft | KeyCode::SuperLeft | KeyCode::SuperRight => {
+                self.modifiers.foreign = pressed
+            }
             code if !pressed => self.waiting.push_back(Event::Up(Origin::Physical(code))),
             // Held keys repeat at a rate of our own.
             _ if input.repeat || self.modifiers.foreign => {}
             code => {
                 if let Some(key) = key_of(code, &input.logical_key, self.modifiers) {
-                    self.waiting.push_back(Event::Down(Origin::Physical(code), key));
+                    self.waiting
+                        .push_back(Event::Down(Origin::Physical(code), key));
                 }
             }
         }
@@ -111,7 +114,12 @@ impl Keyboard {
         while let Some(event) = self.waiting.front().copied() {
             match event {
                 Event::Up(origin) => {
-                    released.extend(self.down.iter().filter(|(down, _)| *down == origin).map(|(_, key)| *key));
+                    released.extend(
+                        self.down
+                            .iter()
+                            .filter(|(down, _)| *down == origin)
+                            .map(|(_, key)| *key),
+                    );
                     self.down.retain(|(down, _)| *down != origin);
                 }
                 Event::Down(_, key) if released.contains(&key) => return,
@@ -173,7 +181,11 @@ fn key_of(code: KeyCode, logical: &Logical, modifiers: Modifiers) -> Option<Key>
         (None, _, _) => return None,
     };
     let shift = modifiers.shift && !matches!(code, Code::Char(_));
-    Some(Key { code, shift, ctrl: modifiers.ctrl })
+    Some(Key {
+        code,
+        shift,
+        ctrl: modifiers.ctrl,
+    })
 }
 
 /// The character of a key; some systems type a control character while control is held.
@@ -191,7 +203,10 @@ fn typed(text: &str) -> Option<char> {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Keyboard>()
         .add_message::<Injected>()
-        .add_systems(PreUpdate, listen.after(InputSystems).before(leafwing::reads()))
+        .add_systems(
+            PreUpdate,
+            listen.after(InputSystems).before(leafwing::reads()),
+        )
         .add_systems(Update, pass_on.in_set(WindowSystems::Input));
 }
 

@@ -34,6 +34,11 @@ pub(super) struct Held {
 pub(super) fn plugin(app: &mut App) {
     let bindings = app.world().resource::<Game>().0.bindings().clone();
     app.insert_resource(Bound(bindings))
-        .init_resource::<Held>()
-        .add_plugins((keyboard::plugin, repeat::plugin, mouse::plugin));
+        .add_plugins((keys, mouse::plugin));
+}
+
+/// The keyboard alone; the bindings are there already.
+pub(super) fn keys(app: &mut App) {
+    app.init_resource::<Held>()
+        .add_plugins((keyboard::plugin, repeat::plugin));
 }

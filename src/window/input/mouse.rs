@@ -39,8 +39,12 @@ pub(in crate::window) struct Pointer {
 
 /// Follows the mouse.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pointer>()
-        .add_systems(Update, (point, click, roll, forget).chain().in_set(WindowSystems::Input));
+    app.init_resource::<Pointer>().add_systems(
+        Update,
+        (point, click, roll, forget)
+            .chain()
+            .in_set(WindowSystems::Input),
+    );
 }
 
 /// The square at a place of the window.
@@ -48,11 +52,15 @@ fn square_at(place: Vec2, layout: &Layout, eye: &Eye, map: &MapView) -> Option<P
     let within = layout.map().as_vec2();
     let (_, cells) = map.level.as_ref()?;
     let at = eye.square(place);
-    (place.cmpge(Vec2::ZERO).all() && place.cmplt(within).all() && cells.in_bounds(at)).then_some(at)
+    (place.cmpge(Vec2::ZERO).all() && place.cmplt(within).all() && cells.in_bounds(at))
+        .then_some(at)
 }
 
 /// The row of the overlay at a place of the window.
-fn row_at(place: Vec2, rows: &Query<(&OverlayRow, &ComputedNode, &UiGlobalTransform)>) -> Option<usize> {
+fn row_at(
+    place: Vec2,
+    rows: &Query<(&OverlayRow, &ComputedNode, &UiGlobalTransform)>,
+) -> Option<usize> {
     rows.iter()
         .find(|(_, node, transform)| node.contains_point(**transform, place))
         .map(|(row, _, _)| row.0)
@@ -72,7 +80,9 @@ fn point(
     }
     let place = window.cursor_position();
     let over_map = view.0.as_ref().is_some_and(|scene| scene.overlay.is_none());
-    let square = place.filter(|_| over_map).and_then(|place| square_at(place, &layout, &eye, &map));
+    let square = place
+        .filter(|_| over_map)
+        .and_then(|place| square_at(place, &layout, &eye, &map));
     pointer.row = place.and_then(|place| row_at(place, &rows));
     if pointer.square != square {
         pointer.square = square;
@@ -88,13 +98,20 @@ fn click(
     (layout, eye, map, view): (Res<Layout>, Res<Eye>, Res<MapView>, Res<View>),
     mut orders: MessageWriter<Order>,
 ) {
-    for button in buttons.read().filter(|button| button.state == ButtonState::Pressed) {
-        let (Some(place), Some(scene)) = (window.cursor_position(), view.0.as_ref()) else { continue };
+    for button in buttons
+        .read()
+        .filter(|button| button.state == ButtonState::Pressed)
+    {
+        let (Some(place), Some(scene)) = (window.cursor_position(), view.0.as_ref()) else {
+            continue;
+        };
         let order = match (button.button, &scene.overlay) {
             (MouseButton::Right, _) => Some(Order::Command(Command::Cancel)),
             (MouseButton::Left, None) => square_at(place, &layout, &eye, &map).map(Order::Click),
             (MouseButton::Left, Some(overlay)) => {
-                let inside = frames.iter().any(|(node, transform)| node.contains_point(*transform, place));
+                let inside = frames
+                    .iter()
+                    .any(|(node, transform)| node.contains_point(*transform, place));
                 match row_at(place, &rows).filter(|_| overlay.selected.is_some()) {
                     Some(row) => Some(Order::Choose(row)),
                     None if inside || overlay.whole_screen => None,

@@ -65,12 +65,22 @@ fn repeats(command: Command) -> bool {
 
 /// Turns held keys into orders.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Repeat>()
-        .add_systems(Update, (watch.run_if(resource_changed::<Cast>), order).chain().in_set(WindowSystems::Input));
+    app.init_resource::<Repeat>().add_systems(
+        Update,
+        (watch.run_if(resource_changed::<Cast>), order)
+            .chain()
+            .in_set(WindowSystems::Input),
+    );
 }
 
 fn watch(cast: Res<Cast>, mut repeat: ResMut<Repeat>) {
-    repeat.watch(cast.actors.iter().filter(|actor| actor.kind.is_some()).map(|actor| actor.id).collect());
+    repeat.watch(
+        cast.actors
+            .iter()
+            .filter(|actor| actor.kind.is_some())
+            .map(|actor| actor.id)
+            .collect(),
+    );
 }
 
 fn order(
@@ -95,7 +105,10 @@ mod tests {
     const WALK: Command = Command::Go(Dir::N);
 
     fn held(new: &[Command], down: &[Command]) -> Held {
-        Held { new: new.to_vec(), down: down.to_vec() }
+        Held {
+            new: new.to_vec(),
+            down: down.to_vec(),
+        }
     }
 
     fn at(millis: u64) -> Duration {
@@ -126,7 +139,11 @@ mod tests {
         let mut repeat = Repeat::default();
         let held_down = held(&[Command::Rest], &[Command::Rest]);
         assert_eq!(repeat.orders(&held_down, at(0)), [Command::Rest]);
-        assert!(repeat.orders(&held(&[], &[Command::Rest]), at(5000)).is_empty());
+        assert!(
+            repeat
+                .orders(&held(&[], &[Command::Rest]), at(5000))
+                .is_empty()
+        );
     }
 
     #[test]

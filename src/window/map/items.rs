@@ -23,7 +23,8 @@ struct Lying(BTreeMap<Pos, (Entity, ItemId, bool)>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Lying>().add_systems(
         Update,
-        show.run_if(resource_changed::<MapView>.or_eager(resource_changed::<Cast>)).in_set(WindowSystems::Show),
+        show.run_if(resource_changed::<MapView>.or_eager(resource_changed::<Cast>))
+            .in_set(WindowSystems::Show),
     );
 }
 
@@ -34,7 +35,11 @@ fn show(
 ) {
     let mut now: BTreeMap<Pos, (ItemId, bool)> = BTreeMap::new();
     if let Some((_, cells)) = &map.level {
-        now.extend(cells.iter().filter_map(|(at, cell)| Some((at, (cell.item?, cell.visible)))));
+        now.extend(
+            cells
+                .iter()
+                .filter_map(|(at, cell)| Some((at, (cell.item?, cell.visible)))),
+        );
     }
     lying.0.retain(|at, (entity, item, seen)| {
         let stays = now.get(at) == Some(&(*item, *seen));
@@ -47,12 +52,19 @@ fn show(
         if lying.0.contains_key(&at) {
             continue;
         }
-        let Some(def) = book.0.items.get(usize::from(item.0)) else { continue };
+        let Some(def) = book.0.items.get(usize::from(item.0)) else {
+            continue;
+        };
         let mut sprite = sprites.sprite(sprites.of_look(&def.look, 0));
         if !seen {
             sprite.color = Color::LinearRgba(light::color(light::remembered() * 1.6));
         }
-        let entity = commands.spawn((sprite, Transform::from_translation(centre(at).extend(height::ITEM)))).id();
+        let entity = commands
+            .spawn((
+                sprite,
+                Transform::from_translation(centre(at).extend(height::ITEM)),
+            ))
+            .id();
         lying.0.insert(at, (entity, item, seen));
     }
 }

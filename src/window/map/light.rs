@@ -5,13 +5,13 @@ use bevy::prelude::*;
 use crate::grid::Pos;
 
 /// Light on the player's own square; factors on linear colour, where 1 is the picture as it was drawn.
-const NEAR: Vec3 = Vec3::new(1.38, 1.22, 0.98);
+const NEAR: Vec3 = Vec3::new(1.75, 1.52, 1.20);
 /// Light at the far end of sight.
-const FAR: Vec3 = Vec3::new(0.50, 0.49, 0.54);
+const FAR: Vec3 = Vec3::new(0.72, 0.70, 0.78);
 /// Squares within which light falls from one to the other.
 const REACH: f32 = 9.0;
 /// What is remembered but not seen.
-const MEMORY: Vec3 = Vec3::new(0.115, 0.130, 0.215);
+const MEMORY: Vec3 = Vec3::new(0.21, 0.23, 0.36);
 
 /// Light on a square that is seen.
 pub(super) fn seen(at: Pos, player: Pos) -> Vec3 {
@@ -39,7 +39,9 @@ mod tests {
     #[test]
     fn light_falls_with_distance_and_never_below_memory() {
         let player = Pos::new(20, 20);
-        let row: Vec<f32> = (20..40).map(|x| seen(Pos::new(x, 20), player).element_sum()).collect();
+        let row: Vec<f32> = (20..40)
+            .map(|x| seen(Pos::new(x, 20), player).element_sum())
+            .collect();
         assert!(row.is_sorted_by(|near, far| near >= far));
         assert!(row[1] > row[5]);
         assert!(row[19] > remembered().element_sum() * 2.0);

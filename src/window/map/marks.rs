@@ -14,10 +14,19 @@ struct Marked;
 
 /// Draws marks.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.run_if(resource_changed::<Marks>).in_set(WindowSystems::Show));
+    app.add_systems(
+        Update,
+        show.run_if(resource_changed::<Marks>)
+            .in_set(WindowSystems::Show),
+    );
 }
 
-fn show(mut commands: Commands, marks: Res<Marks>, old: Query<Entity, With<Marked>>, sprites: Res<Sprites>) {
+fn show(
+    mut commands: Commands,
+    marks: Res<Marks>,
+    old: Query<Entity, With<Marked>>,
+    sprites: Res<Sprites>,
+) {
     for mark in &old {
         commands.entity(mark).despawn();
     }
@@ -28,6 +37,10 @@ fn show(mut commands: Commands, marks: Res<Marks>, old: Query<Entity, With<Marke
         };
         let mut sprite = sprites.sprite(sprites.named(name));
         sprite.color = Color::WHITE.with_alpha(alpha);
-        commands.spawn((Marked, sprite, Transform::from_translation(centre(*at).extend(height))));
+        commands.spawn((
+            Marked,
+            sprite,
+            Transform::from_translation(centre(*at).extend(height)),
+        ));
     }
 }

@@ -54,8 +54,16 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Makes a new layer for another level.
-fn rebuild(mut commands: Commands, map: Res<MapView>, sprites: Res<Sprites>, mut ground: ResMut<Ground>) {
-    let wanted = map.level.as_ref().map(|(level, cells)| (*level, cells.size()));
+fn rebuild(
+    mut commands: Commands,
+    map: Res<MapView>,
+    sprites: Res<Sprites>,
+    mut ground: ResMut<Ground>,
+) {
+    let wanted = map
+        .level
+        .as_ref()
+        .map(|(level, cells)| (*level, cells.size()));
     let have = ground.level.zip(ground.layer.as_ref().map(Layer::size));
     if wanted == have {
         return;
@@ -78,10 +86,23 @@ fn paint(
     mut tiles: Tiles,
 ) {
     let Some((_, cells)) = &map.level else { return };
-    let player = cast.actors.first().map_or_else(Pos::default, |player| player.at);
-    let Ground { layer: Some(layer), shown: Some(shown), fading, .. } = &mut *ground else { return };
+    let player = cast
+        .actors
+        .first()
+        .map_or_else(Pos::default, |player| player.at);
+    let Ground {
+        layer: Some(layer),
+        shown: Some(shown),
+        fading,
+        ..
+    } = &mut *ground
+    else {
+        return;
+    };
     for (at, cell) in cells.iter() {
-        let Some(slot) = shown.get_mut(at) else { continue };
+        let Some(slot) = shown.get_mut(at) else {
+            continue;
+        };
         let Some(terrain) = cell.terrain else {
             // A new game may know less of a level than the one before.
             if slot.take().is_some() {
@@ -90,7 +111,11 @@ fn paint(
             continue;
         };
         let tile = tile_of(terrain, at, cells, &book.0, &sprites);
-        let goal = if cell.visible { light::seen(at, player) } else { light::remembered() };
+        let goal = if cell.visible {
+            light::seen(at, player)
+        } else {
+            light::remembered()
+        };
         match slot {
             Some(old) if old.tile == tile && old.goal == goal => {}
             old => {
@@ -105,17 +130,30 @@ fn paint(
 }
 
 /// The tile of a terrain. Walls have a face and a top: the top is seen where another wall, or the unknown, lies below.
-fn tile_of(terrain: TerrainId, at: Pos, cells: &Grid<Cell>, content: &Content, sprites: &Sprites) -> u16 {
+fn tile_of(
+    terrain: TerrainId,
+    at: Pos,
+    cells: &Grid<Cell>,
+    content: &Content,
+    sprites: &Sprites,
+) -> u16 {
     let Some(def) = content.terrain.get(usize::from(terrain.0)) else {
         return sprites.named("").tile;
     };
     let opaque = |cell: &Cell| {
         cell.terrain.is_none_or(|below| {
-            content.terrain.get(usize::from(below.0)).is_none_or(|below| below.opaque && !below.passable && solid(below))
+            content
+                .terrain
+                .get(usize::from(below.0))
+                .is_none_or(|below| below.opaque && !below.passable && solid(below))
         })
     };
     let below = cells.get(at.step(Dir::S)).is_none_or(opaque);
-    let top = def.look.sprites.first().and_then(|name| sprites.find(&format!("{name}_top")));
+    let top = def
+        .look
+        .sprites
+        .first()
+        .and_then(|name| sprites.find(&format!("{name}_top")));
     match top {
         Some(top) if below => top.tile,
         _ => sprites.of_look(&def.look, atlas::hash(at)).tile,
@@ -137,14 +175,29 @@ fn solid(def: &crate::content::TerrainDef) -> bool {
 }
 
 /// Lets light approach what it shall be.
-fn fade(time: Res<Time<Real>>, mut ground: ResMut<Ground>, mut tiles: Tiles, mut awake: ResMut<Awake>) {
+fn fade(
+    time: Res<Time<Real>>,
+    mut ground: ResMut<Ground>,
+    mut tiles: Tiles,
+    mut awake: ResMut<Awake>,
+) {
     if ground.fading.is_empty() {
         return;
     }
     let part = 1.0 - (-HASTE * time.delta_secs().min(0.05)).exp();
-    let Ground { layer: Some(layer), shown: Some(shown), fading, .. } = &mut *ground else { return };
+    let Ground {
+        layer: Some(layer),
+        shown: Some(shown),
+        fading,
+        ..
+    } = &mut *ground
+    else {
+        return;
+    };
     fading.retain(|at| {
-        let Some(Some(shown)) = shown.get_mut(*at) else { return false };
+        let Some(Some(shown)) = shown.get_mut(*at) else {
+            return false;
+        };
         shown.now = shown.now.lerp(shown.goal, part);
         let done = shown.now.distance(shown.goal) < UNSEEN;
         if done {

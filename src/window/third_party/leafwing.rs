@@ -17,8 +17,8 @@ use leafwing_input_manager::{
     buttonlike::ButtonValue,
     clashing_inputs::BasicInputs,
     plugin::InputManagerSystem,
-    prelude::*,
     prelude::updating::{CentralInputStore, InputRegistration, UpdatableInput},
+    prelude::*,
 };
 use serde::{Deserialize, Serialize};
 
@@ -33,7 +33,10 @@ struct Action(usize);
 
 impl Action {
     fn of(command: Command) -> Option<Self> {
-        Command::ALL.iter().position(|other| *other == command).map(Self)
+        Command::ALL
+            .iter()
+            .position(|other| *other == command)
+            .map(Self)
     }
 
     fn command(self) -> Option<Command> {
@@ -58,7 +61,10 @@ impl UserInput for Stroke {
 impl UpdatableInput for Stroke {
     type SourceData = SRes<Keyboard>;
 
-    fn compute(mut store: ResMut<CentralInputStore>, keyboard: StaticSystemParam<Self::SourceData>) {
+    fn compute(
+        mut store: ResMut<CentralInputStore>,
+        keyboard: StaticSystemParam<Self::SourceData>,
+    ) {
         for key in keyboard.down() {
             store.update_buttonlike(Self(key.to_string()), ButtonValue::from_pressed(true));
         }
@@ -100,7 +106,9 @@ pub(super) fn plugin(app: &mut App) {
         .register_input_kind::<Stroke>(InputControlKind::Button)
         .configure_sets(
             PreUpdate,
-            InputManagerSystem::Tick.after(InputSystems).before(InputManagerSystem::Unify),
+            InputManagerSystem::Tick
+                .after(InputSystems)
+                .before(InputManagerSystem::Unify),
         )
         .add_systems(Startup, bind)
         .add_systems(PreUpdate, read.after(InputManagerSystem::Update));
@@ -131,7 +139,10 @@ fn read(actions: Single<&ActionState<Action>>, mut held: ResMut<Held>) {
         commands.sort_unstable();
         commands
     };
-    let now = Held { new: commands(actions.get_just_pressed()), down: commands(actions.get_pressed()) };
+    let now = Held {
+        new: commands(actions.get_just_pressed()),
+        down: commands(actions.get_pressed()),
+    };
     held.set_if_neq(now);
 }
 
@@ -167,7 +178,11 @@ mod pad {
             (Command::Inventory, Button::Start),
             (Command::Help, Button::Select),
         ];
-        for (command, button) in straight.map(|(dir, button)| (Command::Go(dir), button)).into_iter().chain(others) {
+        for (command, button) in straight
+            .map(|(dir, button)| (Command::Go(dir), button))
+            .into_iter()
+            .chain(others)
+        {
             if let Some(action) = Action::of(command) {
                 map.insert(action, button);
             }

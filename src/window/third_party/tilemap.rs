@@ -24,10 +24,17 @@ pub(in crate::window) struct Layer {
 
 impl Layer {
     /// A layer of hidden tiles; the square (0, 0) has its upper left corner at the world's origin, y goes down.
-    pub(in crate::window) fn spawn(commands: &mut Commands, image: Handle<Image>, size: Size) -> Self {
+    pub(in crate::window) fn spawn(
+        commands: &mut Commands,
+        image: Handle<Image>,
+        size: Size,
+    ) -> Self {
         let root = commands.spawn_empty().id();
         let (width, height) = (u32::from(size.width()), u32::from(size.height()));
-        let count = TilemapSize { x: width, y: height };
+        let count = TilemapSize {
+            x: width,
+            y: height,
+        };
         let mut storage = TileStorage::empty(count);
         let tiles = Grid::from_fn(size, |at| {
             let position = tile_pos(at, height);
@@ -50,7 +57,10 @@ impl Layer {
             tile_size,
             transform: Transform::from_xyz(0.0, -TILE * height as f32, 0.0),
             anchor: TilemapAnchor::BottomLeft,
-            render_settings: TilemapRenderSettings { render_chunk_size: CHUNK, y_sort: false },
+            render_settings: TilemapRenderSettings {
+                render_chunk_size: CHUNK,
+                y_sort: false,
+            },
             ..default()
         });
         Self { root, tiles }
@@ -72,20 +82,39 @@ impl Layer {
 
 /// The tile of a square: tilemaps count rows from below.
 fn tile_pos(at: Pos, height: u32) -> TilePos {
-    TilePos { x: at.x as u32, y: height - 1 - at.y as u32 }
+    TilePos {
+        x: at.x as u32,
+        y: height - 1 - at.y as u32,
+    }
 }
 
 /// Paints tiles.
 #[derive(SystemParam)]
 pub(in crate::window) struct Tiles<'w, 's> {
-    tiles: Query<'w, 's, (&'static mut TileTextureIndex, &'static mut TileColor, &'static mut TileVisible)>,
+    tiles: Query<
+        'w,
+        's,
+        (
+            &'static mut TileTextureIndex,
+            &'static mut TileColor,
+            &'static mut TileVisible,
+        ),
+    >,
 }
 
 impl Tiles<'_, '_> {
     /// Shows a picture on a square, multiplied by a light.
-    pub(in crate::window) fn paint(&mut self, layer: &Layer, at: Pos, tile: u16, light: LinearRgba) {
-        let Some((mut index, mut color, mut visible)) =
-            layer.tiles.get(at).and_then(|tile| self.tiles.get_mut(*tile).ok())
+    pub(in crate::window) fn paint(
+        &mut self,
+        layer: &Layer,
+        at: Pos,
+        tile: u16,
+        light: LinearRgba,
+    ) {
+        let Some((mut index, mut color, mut visible)) = layer
+            .tiles
+            .get(at)
+            .and_then(|tile| self.tiles.get_mut(*tile).ok())
         else {
             return;
         };
