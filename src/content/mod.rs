@@ -1,3 +1,37 @@
 //! Content: the only reader of RON. Files become raw mirrors, raw mirrors become checked definitions.
+//!
+//! ```text
+//! Sources -> text -> scan (brackets) -> read (values) -> raw -> resolve (names, ranges) -> Content
+//!                        \________________\_______________________\_____________________-> Faults
+//! ```
+//!
+//! Nothing stops at the first mistake: each stage does what it can with what the one before could make out.
 
+mod def;
+mod embedded;
+mod fancy;
+mod fault;
+mod level;
+mod load;
+mod names;
+mod nearest;
+pub mod raw;
+mod read;
+mod resolve;
+mod scan;
+mod scan_text;
+mod source;
 pub mod sprite;
+mod values;
+mod variants;
+
+pub use def::*;
+pub use fancy::FaultStyle;
+pub use fault::{Fault, Faults, Place, Related, Severity, Span};
+pub use read::{FieldInfo, FromNode, RawStruct, Spanned};
+pub use source::Sources;
+pub use values::{Entries, Picture, Pounds, Whole};
+pub use variants::{RawEffect, RawFeature, RawUse};
+
+#[cfg(test)]
+mod tests;

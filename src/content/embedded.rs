@@ -1,0 +1,37 @@
+//! The files of the game inside the program, so that it needs nothing beside itself to run.
+
+/// One file by its name inside the game.
+macro_rules! files {
+    ($($name:literal from $path:literal,)+) => { &[$(($name, include_str!(concat!("../../", $path)))),+] };
+}
+
+/// Every content file and level: name inside the game, and text.
+pub(super) const FILES: &[(&str, &str)] = files![
+    "content/terrain.ron" from "assets/content/terrain.ron",
+    "content/monsters.ron" from "assets/content/monsters.ron",
+    "content/items.ron" from "assets/content/items.ron",
+    "content/characters.ron" from "assets/content/characters.ron",
+    "levels/campaign.ron" from "levels/campaign.ron",
+    "levels/barrow_mouth.ron" from "levels/barrow_mouth.ron",
+    "levels/gallery_of_bones.ron" from "levels/gallery_of_bones.ron",
+    "levels/kings_hall.ron" from "levels/kings_hall.ron",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_of_the_directories_is_in_the_program() {
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+        for (directory, prefix) in [("assets/content", "content"), ("levels", "levels")] {
+            for entry in std::fs::read_dir(root.join(directory)).unwrap() {
+                let name = format!("{prefix}/{}", entry.unwrap().file_name().to_str().unwrap());
+                assert!(
+                    FILES.iter().any(|(known, _)| *known == name),
+                    "{name} is not embedded"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! The nearest existing name to a misspelt one.
+
+/// Number of single-character insertions, removals, replacements and swaps of neighbours that turn `a` into `b`,
+/// upper and lower case being the same.
+fn distance(a: &str, b: &str) -> usize {
+    let a: Vec<char> = a.chars().flat_map(char::to_lowercase).collect();
+    let b: Vec<char> = b.chars().flat_map(char::to_lowercase).collect();
+    let width = b.len() + 1;
+    let mut table = vec![0; (a.len() + 1) * width];
+    for i in 0..=a.len() {
+        for j in 0..=b.len() {
+            table[i * width + j] = if i == 0 || j == 0 {
+                i + j
+            } else {
+                let replace = table[(i - 1) * width + j - 1] + usize::from(a[i - 1] != b[j - 1]);
+                let mut best = replace
+                    .min(table[(i - 1) * width + j] + 1)
+                    .min(table[i * width + j - 1] + 1);
+                if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                    best = best.min(table[(i - 2) * width + j - 2] + 1);
+                }
+                best
+            };
+        }
+    }
+    table[a.len() * width + b.len()]
+}
+
+/// The name of `names` that is nearest to `wrong`, when one is near enough to be meant: up to a third of its
+/// letters (at least one) may differ. Of equally near names the first wins.
+pub(super) fn nearest<'a>(
+    wrong: &str,
+    names: impl IntoIterator<Item = &'a str>,
+) -> Option<&'a str> {
+    /// Longer words than this are not names, and would only cost time.
+    const LONGEST: usize = 64;
+    if wrong.chars().count() > LONGEST {
+        return None;
+    }
+    let limit = (wrong.chars().count() / 3).max(1);
+    names
+        .into_iter()
+        .map(|name| (distance(wrong, name), name))
+        .filter(|&(steps, _)| steps <= limit)
+        .min_by_key(|&(steps, _)| steps)
+        .map(|(_, name)| name)
+}
+
+/// The usual help for a misspelt name: the nearest one, or else all of them when they are few.
+pub(super) fn suggestion<'a>(
+    wrong: &str,
+    names: impl IntoIterator<Item = &'a str> + Clone,
+) -> Option<String> {
+    /// More names than this are a wall of text.
+    const FEW: usize = 16;
+    if let Some(name) = nearest(wrong, names.clone()) {
+        return Some(format!("did you mean `{name}`?"));
+    }
+    let names: Vec<_> = names.into_iter().map(|name| format!("`{name}`")).collect();
+    (!names.is_empty() && names.len() <= FEW).then(|| format!("there are {}", names.join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn distance_counts_single_steps() {
+        for (a, b, steps) in [
+            ("", "", 0),
+            ("a", "", 1),
+            ("kobold", "kobold", 0),
+            ("kobld", "kobold", 1),
+            ("kobodl", "kobold", 1),
+            ("Rat", "rat", 0),
+            ("rat", "bat", 1),
+            ("wolf", "flow", 3),
+        ] {
+            assert_eq!(distance(a, b), steps, "{a} {b}");
+            assert_eq!(distance(b, a), steps, "{b} {a}");
+        }
+    }
+
+    #[test]
+    fn a_near_name_is_found_and_a_far_one_is_not() {
+        let names = ["rat", "bat", "large_kobold", "kobold"];
+        assert_eq!(nearest("kobolt", names), Some("kobold"));
+        assert_eq!(nearest("large_kobld", names), Some("large_kobold"));
+        assert_eq!(nearest("dragon", names), None);
+        assert_eq!(
+            suggestion("dragon", names).unwrap(),
+            "there are `rat`, `bat`, `large_kobold`, `kobold`"
+        );
+    }
+}

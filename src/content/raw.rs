@@ -1,0 +1,255 @@
+//! The files as they are written: one structure for each kind of entry, field for field.
+//!
+//! The documentation of the fields below is also the reference for designers: `docs/formats.md` repeats it, and a test
+//! compares the two. A field with a default may be left out.
+
+use crate::{
+    dice::Dice,
+    rules::{
+        Class, Race, Stat,
+        angband::{MonsterTrait, Power, WeaponKind},
+    },
+};
+
+use super::{
+    def::{Colour, Material, Method, Slot},
+    read::raw_struct,
+    values::{Entries, Picture, Pounds, Whole},
+    variants::{RawFeature, RawUse},
+};
+
+raw_struct! {
+    /// A kind of terrain: an entry of `terrain.ron`, which is a map from keys to these.
+    RawTerrain, "a terrain `(name: .., glyph: .., ..)`" {
+        /// What the player reads, without an article.
+        name: String,
+        /// The sign on a terminal.
+        glyph: char,
+        /// The colour of the sign.
+        colour: Colour,
+        /// Names of sprites; where there are several, each square picks one by its position.
+        /// Left out, the sprite is named like the key.
+        sprites: Vec<String> = Vec::new(),
+        /// What it is made of, for digging and for magic.
+        material: Material,
+        /// Whether one can walk there.
+        passable: bool = false,
+        /// Whether it blocks sight and light.
+        opaque: bool = false,
+        /// What using it does: `Nothing`, `Opens("key of the open door")`, `Closes("key of the closed door")`,
+        /// `StairsUp` or `StairsDown`.
+        feature: RawFeature = RawFeature::Nothing,
+    }
+}
+
+raw_struct! {
+    /// One blow of a monster.
+    RawBlow, "a blow `(method: .., dice: ..)`" {
+        /// How it is dealt; only the words of the log depend on it.
+        method: Method,
+        /// Its damage.
+        dice: Dice,
+    }
+}
+
+raw_struct! {
+    /// A kind of monster: an entry of `monsters.ron`, which is a map from keys to these.
+    RawMonster, "a monster `(name: .., glyph: .., ..)`" {
+        /// What the player reads, without an article; a proper name for a unique one.
+        name: String,
+        /// The letter on a terminal.
+        glyph: char,
+        /// The colour of the letter.
+        colour: Colour,
+        /// Name of the sprite. Left out, it is named like the key.
+        sprite: Option<String> = None,
+        /// One or two sentences for those who look at it.
+        description: String,
+        /// How dangerous it is: it makes a kill worth more, and the monster hit better.
+        level: Whole<0, 100>,
+        /// Hit points, rolled for each one that appears.
+        hit_points: Dice,
+        /// Armour class: the higher, the harder to hit.
+        armour_class: Whole<0, 500>,
+        /// Speed: 0 is normal, 10 acts twice as often.
+        speed: Whole<-60, 99> = Whole(0),
+        /// How much noise it sleeps through; 0 is always awake.
+        sleep: Whole<0, 10_000> = Whole(0),
+        /// How far it notices the player, in squares.
+        hearing: Whole<1, 100> = Whole(20),
+        /// Points for a kill: this × level of the monster / level of the player.
+        experience: Whole<0, 1_000_000>,
+        /// Melee skill, from which armour class takes; left out, it is 60 + 3 × level.
+        skill: Option<Whole<0, 1000>> = None,
+        /// Its blows; one attack deals all of them. Without any it never attacks.
+        blows: Vec<RawBlow> = Vec::new(),
+        /// What it is and what it resists, for weapons that make a difference.
+        traits: Vec<MonsterTrait> = Vec::new(),
+        /// Only one of it exists.
+        unique: bool = false,
+        /// Never leaves its square.
+        never_moves: bool = false,
+        /// Chance in 100 that it stumbles in a random direction.
+        erratic: Whole<0, 100> = Whole(0),
+        /// Opens doors.
+        opens_doors: bool = false,
+        /// Flees with less than this many hundredths of its hit points; 0 never flees.
+        flees_below: Whole<0, 100> = Whole(0),
+        /// What it may leave behind: the key of an item and the chance in 100.
+        drops: Entries<String, Whole<0, 100>> = Entries::EMPTY,
+    }
+}
+
+raw_struct! {
+    /// A melee weapon: what stands in `usage: Weapon(..)`.
+    RawWeapon, "a weapon `Weapon(kind: .., dice: ..)`" {
+        /// Its kind; priests are uneasy with swords and polearms.
+        kind: WeaponKind,
+        /// Damage of a hit.
+        dice: Dice,
+        /// Blessed weapons do not trouble priests.
+        blessed: bool = false,
+        /// Blows on top of those that strength and skill give.
+        extra_blows: Whole<0, 5> = Whole(0),
+        /// Slays and brands.
+        powers: Vec<Power> = Vec::new(),
+    }
+}
+
+raw_struct! {
+    /// Armour or jewellery: what stands in `usage: Worn(..)`.
+    RawWorn, "something worn `Worn(slot: ..)`" {
+        /// Where: `Body`, `Cloak`, `Shield`, `Head`, `Hands`, `Feet`, `Ring` (either hand) or `Amulet`.
+        slot: Slot,
+        /// Base armour class.
+        armour: Whole<0, 100> = Whole(0),
+    }
+}
+
+raw_struct! {
+    /// A light: what stands in `usage: Light(..)`.
+    RawLight, "a light `Light(radius: ..)`" {
+        /// How far it shines, in squares.
+        radius: Whole<1, 10>,
+    }
+}
+
+raw_struct! {
+    /// A kind of item: an entry of `items.ron`, which is a map from keys to these.
+    RawItem, "an item `(name: .., glyph: .., ..)`" {
+        /// What the player reads, for one, without an article.
+        name: String,
+        /// What the player reads for several. Left out, it is the name with an s.
+        plural: Option<String> = None,
+        /// The sign on a terminal.
+        glyph: char,
+        /// The colour of the sign.
+        colour: Colour,
+        /// Name of the sprite. Left out, it is named like the key.
+        sprite: Option<String> = None,
+        /// One or two sentences for those who look at it.
+        description: String,
+        /// Weight of one, in pounds. Heavy weapons strike less often; a heavy pack slows.
+        weight: Pounds,
+        /// Bonus to hit while wielded or worn.
+        to_hit: Whole<-99, 99> = Whole(0),
+        /// Bonus to damage while wielded or worn.
+        to_damage: Whole<-99, 99> = Whole(0),
+        /// Magical bonus to armour class while wielded or worn.
+        to_armour: Whole<-99, 99> = Whole(0),
+        /// Bonus to speed while wielded or worn.
+        speed: Whole<-60, 99> = Whole(0),
+        /// What it is for: `Weapon(..)`, `Worn(..)`, `Light(..)`, `Potion([..])`, `Food([..])`, `Crown` or `Trinket`.
+        usage: RawUse,
+    }
+}
+
+raw_struct! {
+    /// The six statistics of a character, before any magic: `"3"` to `"18"`, then `"18/01"` to `"18/220"`.
+    RawStats, "statistics `(strength: .., ..)`" {
+        /// Blows, damage, skill in melee, and what can be carried.
+        strength: Stat,
+        /// Devices, and the spells of mages, rangers and rogues.
+        intelligence: Stat,
+        /// Saving throws, and the prayers of priests and paladins.
+        wisdom: Stat,
+        /// Blows, armour class and skill with any weapon.
+        dexterity: Stat,
+        /// Hit points and recovery.
+        constitution: Stat,
+        /// Prices.
+        charisma: Stat,
+    }
+}
+
+raw_struct! {
+    /// A character to start with: an element of the list `characters.ron`; the first is the default.
+    RawCharacter, "a character `(name: .., race: .., ..)`" {
+        /// Suggested name.
+        name: String,
+        /// Race.
+        race: Race,
+        /// Class.
+        class: Class,
+        /// Natural statistics.
+        stats: RawStats,
+        /// Keys of the items wielded or worn at the start, one for each place (two rings).
+        wears: Vec<super::read::Spanned<String>> = Vec::new(),
+        /// Items in the pack at the start: key and number.
+        carries: Entries<String, Whole<1, 99>> = Entries::EMPTY,
+    }
+}
+
+raw_struct! {
+    /// What a sign of a picture stands for: a value of the map `legend`.
+    RawSquare, "a square `(terrain: .., ..)`" {
+        /// Key of the terrain.
+        terrain: String,
+        /// Key of the monster that stands there.
+        monster: Option<String> = None,
+        /// The monster starts awake, however deep its kind sleeps.
+        awake: bool = false,
+        /// Key of the item that lies there.
+        item: Option<String> = None,
+        /// How many of it.
+        count: Whole<1, 999> = Whole(1),
+    }
+}
+
+raw_struct! {
+    /// A level: a whole file of `levels/`.
+    RawLevel, "a level `(name: .., depth: .., legend: {..}, picture: ..)`" {
+        /// What the player reads.
+        name: String,
+        /// A sentence or two for the arrival.
+        welcome: String = String::new(),
+        /// Depth: 1 is the first level under the ground.
+        depth: Whole<1, 127>,
+        /// Whether one sees there without a torch.
+        lit: bool = false,
+        /// What each sign of the picture stands for. `'@'` is where a new game starts; without an entry it is floor.
+        legend: Entries<char, RawSquare>,
+        /// The level as rows of signs, all equally long, closed all round by squares that nobody can enter.
+        picture: Picture,
+    }
+}
+
+raw_struct! {
+    /// One flight of stairs between two levels.
+    RawStairs, "stairs `(above: .., below: ..)`" {
+        /// Key of the level whose stairs down lead to the other: its file name without `.ron`.
+        above: String,
+        /// Key of the level whose stairs up lead back.
+        below: String,
+    }
+}
+
+raw_struct! {
+    /// The order of the levels: the file `campaign.ron`.
+    RawCampaign, "a campaign `(first: .., stairs: [..])`" {
+        /// Key of the level where a new game starts; its stairs up lead out of the dungeon.
+        first: String,
+        /// Which levels follow each other.
+        stairs: Vec<RawStairs> = Vec::new(),
+    }
+}

@@ -1,0 +1,517 @@
+//! A scanner that splits a RON document into entries, fields and elements, and goes on after a mistake.
+//!
+//! `ron` gives up at the first error of a document. This scanner knows brackets, commas, colons, strings and comments,
+//! and nothing about types; `ron` then reads each single value from its own slice of text. So one missing comma does
+//! not hide the misspelt name five lines further down. Where a bracket is missing, indentation says which one.
+
+use super::{fault::Span, scan_text::is_closer};
+
+/// A piece of a document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Node {
+    /// Where it is.
+    pub(super) span: Span,
+    /// What it is.
+    pub(super) kind: Kind,
+}
+
+/// What a piece of a document is, as far as brackets tell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A number, name, string or character: something without parts.
+    Scalar,
+    /// `[a, b]`.
+    List(Vec<Node>),
+    /// `{ key: value, .. }`.
+    Map(Vec<(Node, Node)>),
+    /// `(a, b)`, `(name: a)`, `Name(a)` or `Name(name: a)`.
+    Group {
+        /// The word before the bracket.
+        name: Option<Span>,
+        /// What is between the brackets.
+        parts: Vec<Part>,
+    },
+    /// Nothing, where a value should be; already reported.
+    Missing,
+}
+
+/// One part of a group.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Part {
+    /// The name before the colon.
+    pub(super) name: Option<Span>,
+    /// The value.
+    pub(super) value: Node,
+}
+
+/// A fault of brackets, commas, colons or quotes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ScanFault {
+    pub(super) span: Span,
+    pub(super) message: String,
+    pub(super) help: Option<&'static str>,
+    /// Another place that explains it.
+    pub(super) related: Option<(Span, &'static str)>,
+}
+
+/// Nobody nests deeper than this by intention; it keeps hostile files from exhausting the stack.
+const DEEPEST: usize = 48;
+
+/// Readings of a closing bracket of the wrong sort.
+enum Wrong {
+    /// It stands for the right one.
+    Instead,
+    /// The right one is missing, and this one closes something further out.
+    Outer,
+    /// It is one too many.
+    Stray,
+}
+
+/// Where a scan stands.
+pub(super) struct Scanner<'a> {
+    pub(super) text: &'a str,
+    pub(super) at: usize,
+    pub(super) faults: Vec<ScanFault>,
+    /// Brackets that are open, outermost first.
+    open: Vec<(usize, u8)>,
+    /// The text ended inside something that has been reported, so that nothing more need be said about the end.
+    pub(super) ended: bool,
+    /// A bracket was closed by guess: the next comma may be missing without a word.
+    unsure: bool,
+}
+
+/// Splits a document. The node is what could be made out, however many faults there are.
+pub(super) fn scan(text: &str) -> (Node, Vec<ScanFault>) {
+    let mut scanner = Scanner {
+        text,
+        at: 0,
+        faults: Vec::new(),
+        open: Vec::new(),
+        ended: false,
+        unsure: false,
+    };
+    scanner.skip_attributes();
+    let node = scanner.value();
+    scanner.skip_blank();
+    if scanner.at < text.len() && !scanner.ended {
+        let rest = scanner.at..scanner.at + scanner.peek().map_or(1, char::len_utf8);
+        scanner.report(
+            rest,
+            "nothing may follow the end of the document",
+            Some("is a bracket closed too early?"),
+        );
+    }
+    (node, scanner.faults)
+}
+
+impl Scanner<'_> {
+    pub(super) fn report(
+        &mut self,
+        span: Span,
+        message: impl Into<String>,
+        help: Option<&'static str>,
+    ) {
+        self.faults.push(ScanFault {
+            span,
+            message: message.into(),
+            help,
+            related: None,
+        });
+    }
+
+    fn report_opener(&mut self, span: Span, message: impl Into<String>, opener: usize) {
+        self.faults.push(ScanFault {
+            span,
+            message: message.into(),
+            help: None,
+            related: Some((opener..opener + 1, "opened here")),
+        });
+    }
+
+    fn missing(&self) -> Node {
+        Node {
+            span: self.at..self.at,
+            kind: Kind::Missing,
+        }
+    }
+
+    fn value(&mut self) -> Node {
+        self.skip_blank();
+        let start = self.at;
+        if self.open.len() >= DEEPEST {
+            if !self.ended {
+                self.report(
+                    start..start + 1,
+                    format!("more than {DEEPEST} brackets inside each other"),
+                    None,
+                );
+            }
+            self.ended = true;
+            self.at = self.text.len();
+            return self.missing();
+        }
+        let kind = match self.peek() {
+            None => {
+                if !self.ended && self.open.is_empty() {
+                    self.report(start..start, "the document is empty", None);
+                }
+                return self.missing();
+            }
+            Some(c @ (',' | ':' | ')' | ']' | '}')) => {
+                self.report(
+                    start..start + 1,
+                    format!("a value is missing before this `{c}`"),
+                    None,
+                );
+                return self.missing();
+            }
+            Some('[') => self.list(),
+            Some('{') => self.map(),
+            Some('(') => self.group(None),
+            Some('"') => self.string(),
+            Some('\'') => self.character(),
+            Some(_) => {
+                if let Some(kind) = self.raw_string() {
+                    let span = start..self.at;
+                    return Node { span, kind };
+                }
+                let word = self.word();
+                let after = self.at;
+                self.skip_blank();
+                if self.peek() == Some('(') && self.is_name(&word) {
+                    self.group(Some(word))
+                } else {
+                    self.at = after;
+                    Kind::Scalar
+                }
+            }
+        };
+        Node {
+            span: start..self.at,
+            kind,
+        }
+    }
+
+    /// Runs `element` for each element up to the closing bracket; `element` returns whether to go on.
+    fn bracketed(&mut self, close: char, mut element: impl FnMut(&mut Self, usize) -> bool) {
+        let opener = self.at;
+        self.open.push((opener, close as u8));
+        self.at += 1;
+        loop {
+            self.skip_blank();
+            let here = self.at;
+            match self.peek() {
+                None => {
+                    if !self.ended {
+                        self.report_opener(
+                            here..here,
+                            format!("the file ends before `{close}`"),
+                            opener,
+                        );
+                        self.ended = true;
+                    }
+                    break;
+                }
+                Some(c) if c == close => {
+                    self.at += 1;
+                    break;
+                }
+                Some(c) if is_closer(c) => match self.judge(c as u8) {
+                    Wrong::Instead => {
+                        self.report_opener(
+                            here..here + 1,
+                            format!("`{c}` where `{close}` should close a bracket"),
+                            opener,
+                        );
+                        self.at += 1;
+                        break;
+                    }
+                    Wrong::Outer => {
+                        self.report_opener(
+                            here..here + 1,
+                            format!("`{close}` is missing before this `{c}`"),
+                            opener,
+                        );
+                        self.unsure = true;
+                        break;
+                    }
+                    Wrong::Stray => {
+                        self.report_opener(
+                            here..here + 1,
+                            format!("`{c}` closes nothing; `{close}` is due"),
+                            opener,
+                        );
+                        self.at += 1;
+                    }
+                },
+                Some(c @ (',' | ':')) => {
+                    self.report(
+                        here..here + 1,
+                        format!("a value is missing before this `{c}`"),
+                        None,
+                    );
+                    self.at += 1;
+                }
+                Some(_) => {
+                    if !element(self, opener) {
+                        self.unsure = true;
+                        break;
+                    }
+                    self.comma(close);
+                }
+            }
+        }
+        self.open.pop();
+    }
+
+    /// What a closing bracket of the wrong sort most likely is: the reading under which the rest of the file balances.
+    fn judge(&self, closer: u8) -> Wrong {
+        /// In a file with more faults than this, guesses are not worth a look at the rest of it each time.
+        const PATIENCE: usize = 32;
+        let stack: Vec<u8> = self.open.iter().map(|&(_, closer)| closer).collect();
+        let outer = &stack[..stack.len() - 1];
+        let belongs_outside = outer.last() == Some(&closer);
+        if self.faults.len() < PATIENCE {
+            if self.balances(self.at + 1, outer.to_vec()) {
+                return Wrong::Instead;
+            }
+            if belongs_outside && self.balances(self.at, outer.to_vec()) {
+                return Wrong::Outer;
+            }
+            if self.balances(self.at + 1, stack.clone()) {
+                return Wrong::Stray;
+            }
+        }
+        if outer.contains(&closer) {
+            Wrong::Outer
+        } else {
+            Wrong::Stray
+        }
+    }
+
+    /// Whether every bracket from `at` on has its partner, given those that are open.
+    fn balances(&self, at: usize, mut open: Vec<u8>) -> bool {
+        let mut ahead = Scanner {
+            text: self.text,
+            at,
+            faults: Vec::new(),
+            open: Vec::new(),
+            ended: false,
+            unsure: false,
+        };
+        loop {
+            ahead.skip_blank();
+            match ahead.peek() {
+                None => return open.is_empty() && ahead.faults.is_empty(),
+                Some('"') => {
+                    ahead.string();
+                    continue;
+                }
+                Some('\'') => {
+                    ahead.character();
+                    continue;
+                }
+                Some('(') => open.push(b')'),
+                Some('[') => open.push(b']'),
+                Some('{') => open.push(b'}'),
+                Some(c) if is_closer(c) => {
+                    if open.pop() != Some(c as u8) {
+                        return false;
+                    }
+                }
+                Some(',' | ':' | '=') => {}
+                Some(_) => {
+                    if ahead.raw_string().is_none() {
+                        ahead.word();
+                    }
+                    continue;
+                }
+            }
+            ahead.at += 1;
+        }
+    }
+
+    /// Between two elements.
+    fn comma(&mut self, close: char) {
+        let after = self.at;
+        self.skip_blank();
+        match self.peek() {
+            Some(',') => {
+                self.at += 1;
+            }
+            None => {}
+            Some(c) if c == close || is_closer(c) => {}
+            Some(_) if self.unsure => {}
+            Some(_) => {
+                let from = self.text[..after]
+                    .char_indices()
+                    .next_back()
+                    .map_or(0, |(at, _)| at);
+                self.report(from..after, "a comma is missing after this", None);
+            }
+        }
+        self.unsure = false;
+    }
+
+    /// Between a key and its value; `=` is taken for a slip.
+    fn colon(&mut self) {
+        self.skip_blank();
+        let here = self.at;
+        match self.peek() {
+            Some(':') => self.at += 1,
+            Some('=') => {
+                self.report(
+                    here..here + 1,
+                    "`:` stands between a name and its value, not `=`",
+                    None,
+                );
+                self.at += 1;
+            }
+            _ => self.report(here..here, "a `:` and a value are missing here", None),
+        }
+    }
+
+    fn list(&mut self) -> Kind {
+        let mut items = Vec::new();
+        self.bracketed(']', |scanner, opener| {
+            if scanner.outside_is_group()
+                && scanner.starts_line_left_of(opener)
+                && scanner.name_ahead()
+            {
+                scanner.report_opener(
+                    scanner.at..scanner.at + 1,
+                    "the list is not closed before this field",
+                    opener,
+                );
+                return false;
+            }
+            items.push(scanner.value());
+            true
+        });
+        Kind::List(items)
+    }
+
+    fn map(&mut self) -> Kind {
+        let mut entries = Vec::new();
+        self.bracketed('}', |scanner, opener| {
+            if scanner.outside_is_group()
+                && scanner.starts_line_left_of(opener)
+                && scanner.name_ahead()
+            {
+                scanner.report_opener(
+                    scanner.at..scanner.at + 1,
+                    "the map is not closed before this field",
+                    opener,
+                );
+                return false;
+            }
+            let key = scanner.value();
+            scanner.colon();
+            scanner.skip_blank();
+            let value = match scanner.peek() {
+                None => scanner.missing(),
+                Some(_) => scanner.value(),
+            };
+            entries.push((key, value));
+            true
+        });
+        Kind::Map(entries)
+    }
+
+    fn group(&mut self, name: Option<Span>) -> Kind {
+        let mut parts = Vec::new();
+        self.bracketed(')', |scanner, opener| {
+            let quoted = matches!(scanner.peek(), Some('"' | '\''));
+            if !scanner.name_ahead() {
+                let value = scanner.value();
+                parts.push(Part { name: None, value });
+                return true;
+            }
+            let name = if quoted {
+                if scanner.outside_is_map() && scanner.starts_line_left_of(opener) {
+                    scanner.report_opener(
+                        scanner.at..scanner.at + 1,
+                        "`)` is missing before this entry",
+                        opener,
+                    );
+                    return false;
+                }
+                let node = scanner.value();
+                scanner.report(node.span.clone(), "the name of a field has no quotes", None);
+                let inner = node.span.start + 1..node.span.end.saturating_sub(1);
+                if inner.start <= inner.end {
+                    inner
+                } else {
+                    node.span
+                }
+            } else {
+                scanner.word()
+            };
+            scanner.colon();
+            scanner.skip_blank();
+            let value = match scanner.peek() {
+                None => scanner.missing(),
+                Some(_) => scanner.value(),
+            };
+            parts.push(Part {
+                name: Some(name),
+                value,
+            });
+            true
+        });
+        Kind::Group { name, parts }
+    }
+
+    fn outside_is(&self, closer: u8) -> bool {
+        self.open
+            .iter()
+            .rev()
+            .nth(1)
+            .is_some_and(|&(_, c)| c == closer)
+    }
+
+    fn outside_is_map(&self) -> bool {
+        self.outside_is(b'}')
+    }
+
+    fn outside_is_group(&self) -> bool {
+        self.outside_is(b')')
+    }
+
+    /// Whether what comes next is the first thing on its line and indented no deeper than the line of `opener`.
+    fn starts_line_left_of(&self, opener: usize) -> bool {
+        let line = |at: usize| self.text[..at].rfind('\n').map_or(0, |newline| newline + 1);
+        let mine = line(self.at);
+        if mine == line(opener) || !self.text[mine..self.at].trim().is_empty() {
+            return false;
+        }
+        let opening = &self.text[line(opener)..];
+        let indent = opening.len() - opening.trim_start().len();
+        self.at - mine <= indent
+    }
+
+    /// Whether a name or a string with a colon (or, by mistake, `=`) after it comes next.
+    fn name_ahead(&mut self) -> bool {
+        let (at, faults, ended) = (self.at, self.faults.len(), self.ended);
+        match self.peek() {
+            Some('"') => {
+                self.string();
+            }
+            Some('\'') => {
+                self.character();
+            }
+            Some(c) if !is_closer(c) && !matches!(c, '(' | '[' | '{' | ',' | ':') => {
+                if self.raw_string().is_none() {
+                    self.word();
+                }
+            }
+            _ => {}
+        }
+        let moved = self.at > at;
+        self.skip_blank();
+        let found = moved && matches!(self.peek(), Some(':' | '='));
+        (self.at, self.ended) = (at, ended);
+        self.faults.truncate(faults);
+        found
+    }
+}

@@ -1,0 +1,217 @@
+//! The scanner's eyes: blanks, comments, words and quotes.
+
+use super::{
+    fault::Span,
+    scan::{Kind, Scanner},
+};
+
+/// Whether `c` closes a bracket.
+pub(super) const fn is_closer(c: char) -> bool {
+    matches!(c, ')' | ']' | '}')
+}
+
+/// Whether `c` can be part of a word or a number.
+fn is_word(c: char) -> bool {
+    !c.is_whitespace()
+        && !is_closer(c)
+        && !matches!(c, ',' | ':' | '=' | '(' | '[' | '{' | '"' | '\'')
+}
+
+impl Scanner<'_> {
+    pub(super) fn rest(&self) -> &str {
+        &self.text[self.at..]
+    }
+
+    pub(super) fn peek(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    /// Whether the word at `span` is a name as Rust has them.
+    pub(super) fn is_name(&self, span: &Span) -> bool {
+        let word = &self.text[span.clone()];
+        word.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+            && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+    }
+
+    /// Skips blanks and comments.
+    pub(super) fn skip_blank(&mut self) {
+        loop {
+            let blank = self.rest().len() - self.rest().trim_start().len();
+            self.at += blank;
+            if self.rest().starts_with("//") {
+                self.at += self.rest().find('\n').unwrap_or(self.rest().len());
+            } else if self.rest().starts_with("/*") {
+                self.block_comment();
+            } else {
+                return;
+            }
+        }
+    }
+
+    /// Block comments nest.
+    fn block_comment(&mut self) {
+        let opener = self.at;
+        self.at += 2;
+        let mut depth = 1;
+        while depth > 0 {
+            let rest = self.rest();
+            match (rest.find("/*"), rest.find("*/")) {
+                (Some(open), Some(close)) if open < close => {
+                    depth += 1;
+                    self.at += open + 2;
+                }
+                (_, Some(close)) => {
+                    depth -= 1;
+                    self.at += close + 2;
+                }
+                (_, None) => {
+                    if !self.ended {
+                        self.report(
+                            opener..opener + 2,
+                            "the comment is not closed",
+                            Some("end it with `*/`"),
+                        );
+                    }
+                    self.ended = true;
+                    self.at = self.text.len();
+                    return;
+                }
+            }
+        }
+    }
+
+    /// `#![enable(..)]` lines of general RON: everything they switch on is on here, so they are refused.
+    pub(super) fn skip_attributes(&mut self) {
+        self.skip_blank();
+        while self.rest().starts_with("#!") {
+            let start = self.at;
+            self.at += self.rest().find('\n').unwrap_or(self.rest().len());
+            self.report(
+                start..self.at,
+                "attributes have no meaning in these files",
+                Some("remove the line"),
+            );
+            self.skip_blank();
+        }
+    }
+
+    /// A name or a number, or any other run of characters; at least one character. A `=` ends a word.
+    pub(super) fn word(&mut self) -> Span {
+        let start = self.at;
+        while let Some(c) = self.peek() {
+            let comment = self.rest().starts_with("//") || self.rest().starts_with("/*");
+            if self.at > start && (!is_word(c) || comment) {
+                break;
+            }
+            self.at += c.len_utf8();
+        }
+        start..self.at
+    }
+
+    /// A string in quotes; it may not run over the end of its line, or one lost quote would turn the file inside out.
+    pub(super) fn string(&mut self) -> Kind {
+        let start = self.at;
+        self.at += 1;
+        loop {
+            match self.peek() {
+                Some('"') => {
+                    self.at += 1;
+                    return Kind::Scalar;
+                }
+                Some('\\') => {
+                    self.at += 1;
+                    if let Some(c) = self.peek().filter(|&c| c != '\n' && c != '\r') {
+                        self.at += c.len_utf8();
+                    }
+                }
+                None | Some('\n' | '\r') => {
+                    self.report(
+                        start..self.at,
+                        "the string is not closed on its line",
+                        Some("text of several lines is written r#\"..\"#"),
+                    );
+                    return Kind::Missing;
+                }
+                Some(c) => self.at += c.len_utf8(),
+            }
+        }
+    }
+
+    /// A character in single quotes.
+    pub(super) fn character(&mut self) -> Kind {
+        let start = self.at;
+        self.at += 1;
+        let mut escaped = false;
+        loop {
+            match self.peek() {
+                Some('\'') if !escaped && self.at > start + 1 => {
+                    self.at += 1;
+                    return Kind::Scalar;
+                }
+                None | Some('\n' | '\r') => {
+                    self.report(
+                        start..self.at,
+                        "the character is not closed on its line",
+                        Some("a character looks like '#'"),
+                    );
+                    return Kind::Missing;
+                }
+                Some(c) => {
+                    escaped = c == '\\' && !escaped;
+                    self.at += c.len_utf8();
+                }
+            }
+        }
+    }
+
+    /// Takes a raw string `r"..."` or `r#"..."#`, if one is here.
+    pub(super) fn raw_string(&mut self) -> Option<Kind> {
+        let after_r = self.rest().strip_prefix('r')?;
+        let hashes = after_r.len() - after_r.trim_start_matches('#').len();
+        if !after_r[hashes..].starts_with('"') {
+            return None;
+        }
+        let start = self.at;
+        let body = start + 1 + hashes + 1;
+        let end = format!("\"{}", "#".repeat(hashes));
+        let ends: Vec<usize> = self.text[body..]
+            .match_indices(&end)
+            .map(|(at, _)| body + at)
+            .collect();
+        let after = |at: usize| {
+            self.text[at + end.len()..]
+                .trim_start_matches([' ', '\t', '\r'])
+                .chars()
+                .next()
+        };
+        let plausible =
+            |at: usize| after(at).is_none_or(|c| is_closer(c) || matches!(c, ',' | '\n' | '/'));
+        if let Some(&first) = ends.first() {
+            let last = ends
+                .iter()
+                .copied()
+                .find(|&at| plausible(at))
+                .unwrap_or(first);
+            if last != first {
+                let message = format!("`{end}` ends the text here");
+                self.report(
+                    first..first + end.len(),
+                    message,
+                    Some("choose another sign, or write r##\"..\"##"),
+                );
+            }
+            self.at = last + end.len();
+            return Some(Kind::Scalar);
+        }
+        if !self.ended {
+            self.report(
+                start..body,
+                format!("the raw string is not closed with `{end}`"),
+                None,
+            );
+        }
+        self.ended = true;
+        self.at = self.text.len();
+        Some(Kind::Missing)
+    }
+}

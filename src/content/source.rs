@@ -1,0 +1,243 @@
+//! Where the files come from: embedded in the program, or directories and single files that take their place.
+
+use std::{
+    collections::BTreeMap,
+    fs, io,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use xxhash_rust::xxh3::Xxh3;
+
+use super::{embedded, fault::Fault, nearest::suggestion};
+
+/// Names of the content files, under `content/` of the assets.
+pub(super) const CONTENT_FILES: [&str; 4] =
+    ["terrain.ron", "monsters.ron", "items.ron", "characters.ron"];
+/// Name of the file among the levels that links them.
+pub(super) const CAMPAIGN: &str = "campaign.ron";
+/// Files above this size, in bytes, are refused: no text that people write is so long.
+const LARGEST: u64 = 4 << 20;
+
+/// Where content is read from. Everything is embedded in the program; directories take the place of parts of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sources {
+    assets: Option<PathBuf>,
+    levels: Option<PathBuf>,
+    replaced: BTreeMap<String, (String, Vec<u8>)>,
+}
+
+impl Sources {
+    /// What is embedded in the program.
+    pub fn embedded() -> Self {
+        Self::default()
+    }
+
+    /// Reads `content/*.ron` of `directory`; a file that is not there is taken from the program.
+    #[must_use]
+    pub fn with_assets(mut self, directory: impl Into<PathBuf>) -> Self {
+        self.assets = Some(directory.into());
+        self
+    }
+
+    /// Reads all levels and `campaign.ron` from `directory`; no level of the program is mixed in.
+    #[must_use]
+    pub fn with_levels(mut self, directory: impl Into<PathBuf>) -> Self {
+        self.levels = Some(directory.into());
+        self
+    }
+
+    /// Puts `bytes` in the place of one file, such as `content/monsters.ron` or `levels/mine.ron`; faults are reported
+    /// for `shown`, which is how the user knows the file.
+    #[must_use]
+    pub fn replacing(mut self, name: &str, shown: &str, bytes: impl Into<Vec<u8>>) -> Self {
+        self.replaced
+            .insert(name.to_owned(), (shown.to_owned(), bytes.into()));
+        self
+    }
+
+    /// Reads every file; those that cannot be read are reported.
+    pub(super) fn gather(&self) -> Gathered {
+        let mut gathered = Gathered::default();
+        self.gather_content(&mut gathered);
+        self.gather_levels(&mut gathered);
+        for (name, (shown, bytes)) in &self.replaced {
+            gathered.add(name, shown, bytes.clone());
+        }
+        gathered
+    }
+
+    fn gather_content(&self, gathered: &mut Gathered) {
+        let directory = self.assets.as_ref().map(|assets| assets.join("content"));
+        let names = directory
+            .as_ref()
+            .map_or_else(Vec::new, |directory| gathered.list(directory));
+        for name in &names {
+            if !CONTENT_FILES.contains(&name.as_str()) {
+                let shown = directory
+                    .iter()
+                    .map(|directory| directory.join(name).display().to_string())
+                    .collect::<String>();
+                let fault =
+                    Fault::whole_file(&shown, "nothing reads a file of this name").warning();
+                gathered
+                    .faults
+                    .push(fault.maybe_help(suggestion(name, CONTENT_FILES)));
+            }
+        }
+        for name in CONTENT_FILES {
+            let key = format!("content/{name}");
+            match &directory {
+                Some(directory) if names.iter().any(|found| found == name) => {
+                    gathered.add_path(&key, &directory.join(name))
+                }
+                _ => gathered.add_embedded(&key),
+            }
+        }
+    }
+
+    fn gather_levels(&self, gathered: &mut Gathered) {
+        let Some(directory) = &self.levels else {
+            for (name, _) in embedded::FILES {
+                if name.starts_with("levels/") {
+                    gathered.add_embedded(name);
+                }
+            }
+            return;
+        };
+        for name in gathered.list(directory) {
+            gathered.add_path(&format!("levels/{name}"), &directory.join(&name));
+        }
+    }
+}
+
+/// A file that could be read.
+#[derive(Clone, Debug)]
+pub(super) struct SourceFile {
+    /// How the user knows it.
+    pub(super) shown: String,
+    /// Its text.
+    pub(super) text: Arc<str>,
+}
+
+/// All files by their names inside the game, such as `content/items.ron`.
+#[derive(Debug, Default)]
+pub(super) struct Gathered {
+    pub(super) files: BTreeMap<String, SourceFile>,
+    /// Files that are there but have no usable text: already reported, so nobody complains that they are missing.
+    pub(super) unreadable: Vec<String>,
+    pub(super) faults: Vec<Fault>,
+}
+
+impl Gathered {
+    /// Hash over the names and bytes of all files.
+    pub(super) fn hash(&self) -> u64 {
+        let mut hasher = Xxh3::new();
+        for (name, file) in &self.files {
+            for part in [name, &*file.text] {
+                hasher.update(&(part.len() as u64).to_le_bytes());
+                hasher.update(part.as_bytes());
+            }
+        }
+        hasher.digest()
+    }
+
+    /// Names of the `.ron` files of a directory, sorted.
+    fn list(&mut self, directory: &Path) -> Vec<String> {
+        let names = || -> io::Result<Vec<String>> {
+            let mut names = Vec::new();
+            for entry in fs::read_dir(directory)? {
+                let name = PathBuf::from(entry?.file_name());
+                if name.extension().is_some_and(|ending| ending == "ron") {
+                    names.push(name.to_string_lossy().into_owned());
+                }
+            }
+            names.sort();
+            Ok(names)
+        };
+        names().unwrap_or_else(|error| {
+            let fault = Fault::whole_file(
+                &directory.display().to_string(),
+                format!("the directory cannot be read: {error}"),
+            );
+            self.faults.push(fault);
+            Vec::new()
+        })
+    }
+
+    fn add_embedded(&mut self, key: &str) {
+        let text = embedded::FILES.iter().find(|(name, _)| *name == key);
+        let (name, text) = text.expect("the program holds every file that it names");
+        self.add(name, name, text.as_bytes().to_vec());
+    }
+
+    fn add_path(&mut self, key: &str, path: &Path) {
+        let shown = path.display().to_string();
+        let read = fs::metadata(path).and_then(|about| {
+            if about.len() > LARGEST {
+                return Err(io::Error::other(format!(
+                    "it is larger than {} MiB",
+                    LARGEST >> 20
+                )));
+            }
+            fs::read(path)
+        });
+        match read {
+            Ok(bytes) => self.add(key, &shown, bytes),
+            Err(error) => {
+                self.unreadable.push(key.to_owned());
+                self.faults.push(Fault::whole_file(
+                    &shown,
+                    format!("the file cannot be read: {error}"),
+                ));
+            }
+        }
+    }
+
+    fn add(&mut self, key: &str, shown: &str, bytes: Vec<u8>) {
+        self.files.remove(key);
+        match decode(shown, bytes) {
+            Ok(text) => {
+                let shown = shown.to_owned();
+                self.files
+                    .insert(key.to_owned(), SourceFile { shown, text });
+            }
+            Err(fault) => {
+                self.unreadable.push(key.to_owned());
+                self.faults.push(*fault);
+            }
+        }
+    }
+}
+
+/// Bytes as text, or what is wrong with them and where.
+pub(super) fn decode(shown: &str, bytes: Vec<u8>) -> Result<Arc<str>, Box<Fault>> {
+    const MARK: &str = "\u{feff}";
+    match String::from_utf8(bytes) {
+        Ok(text) if text.starts_with(MARK) => {
+            let fault = Fault::new(
+                shown,
+                &Arc::from(text),
+                0..MARK.len(),
+                "the file begins with a byte-order mark",
+            );
+            Err(Box::new(
+                fault.help("save it as UTF-8 without a byte-order mark"),
+            ))
+        }
+        Ok(text) => Ok(Arc::from(text)),
+        Err(error) => {
+            let good = error.utf8_error().valid_up_to();
+            let bytes = error.into_bytes();
+            // Shown with a replacement sign in the place of each bad byte, so that the line can still be recognised.
+            let text: Arc<str> = Arc::from(String::from_utf8_lossy(&bytes));
+            let fault = Fault::new(
+                shown,
+                &text,
+                good..good + char::REPLACEMENT_CHARACTER.len_utf8(),
+                "the file is not UTF-8 text",
+            );
+            Err(Box::new(fault.help("save it as UTF-8")))
+        }
+    }
+}

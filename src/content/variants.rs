@@ -1,0 +1,214 @@
+//! Values of files that are one of several words, some with more behind them: `Potion([Heal("2d8")])`.
+
+use crate::dice::Dice;
+
+use super::{
+    fault::Span,
+    nearest::suggestion,
+    raw::{RawLight, RawWeapon, RawWorn},
+    read::{FromNode, Reader, Spanned, first_line},
+    scan::{Kind, Node},
+    values::Whole,
+};
+
+/// What using a terrain does.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RawFeature {
+    /// Nothing.
+    Nothing,
+    /// Opening it turns it into this terrain.
+    Opens(Spanned<String>),
+    /// Closing it turns it into this terrain.
+    Closes(Spanned<String>),
+    /// Leads up.
+    StairsUp,
+    /// Leads down.
+    StairsDown,
+}
+
+/// What an item is for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RawUse {
+    /// A melee weapon.
+    Weapon(RawWeapon),
+    /// Armour or jewellery.
+    Worn(RawWorn),
+    /// A light.
+    Light(RawLight),
+    /// Drunk; vanishes.
+    Potion(Vec<RawEffect>),
+    /// Eaten; vanishes.
+    Food(Vec<RawEffect>),
+    /// The treasure that must be carried out.
+    Crown,
+    /// Nothing.
+    Trinket,
+}
+
+/// What a drink or a bite does.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RawEffect {
+    /// Restores so many hit points.
+    Heal(Dice),
+    /// Gives so many food units.
+    Nourish(u16),
+    /// Haste for so many player turns at normal speed.
+    Haste(Dice),
+    /// Slowness for so many turns.
+    Slow(Dice),
+    /// Blessing for so many turns.
+    Bless(Dice),
+    /// Heroism for so many turns.
+    Heroism(Dice),
+    /// Berserk strength for so many turns.
+    Berserk(Dice),
+}
+
+/// A word, and the node that holds what stands behind it.
+struct Word {
+    text: String,
+    span: Span,
+}
+
+/// The word of a variant, or a report that there is none.
+fn word<T: FromNode>(node: &Node, reader: &mut Reader) -> Option<Word> {
+    let span = match &node.kind {
+        Kind::Scalar => node.span.clone(),
+        Kind::Group {
+            name: Some(name), ..
+        } => name.clone(),
+        Kind::Group { name: None, .. } | Kind::List(_) | Kind::Map(_) | Kind::Missing => {
+            reader.misfit::<T>(node);
+            return None;
+        }
+    };
+    let text = reader.slice(&span).to_owned();
+    if !text.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        reader.misfit::<T>(node);
+        return None;
+    }
+    Some(Word { text, span })
+}
+
+/// The one value in the brackets behind a word.
+fn single<T: FromNode>(node: &Node, word: &Word, reader: &mut Reader) -> Option<T> {
+    if let Kind::Group { parts, .. } = &node.kind
+        && let [part] = parts.as_slice()
+        && part.name.is_none()
+    {
+        return T::from_node(&part.value, reader);
+    }
+    let fault = reader.fault(
+        word.span.clone(),
+        format!("`{0}` needs one value: `{0}(..)`", word.text),
+    );
+    reader.push(fault.expected(T::expected()));
+    None
+}
+
+/// Reports brackets behind a word that takes none.
+fn bare<T>(value: T, node: &Node, word: &Word, reader: &mut Reader) -> Option<T> {
+    if matches!(node.kind, Kind::Scalar) {
+        return Some(value);
+    }
+    let span = first_line(&reader.text, &(word.span.end..node.span.end));
+    let fault = reader.fault(span, format!("nothing may stand behind `{}`", word.text));
+    reader.push(fault);
+    None
+}
+
+fn unknown<T: FromNode>(word: &Word, names: &[&str], reader: &mut Reader) {
+    let fault = reader
+        .fault(word.span.clone(), format!("unknown name `{}`", word.text))
+        .expected(T::expected())
+        .maybe_help(suggestion(&word.text, names.iter().copied()));
+    reader.push(fault);
+}
+
+impl FromNode for RawFeature {
+    fn expected() -> String {
+        "`Nothing`, `Opens(\"..\")`, `Closes(\"..\")`, `StairsUp` or `StairsDown`".to_owned()
+    }
+
+    #[expect(private_interfaces, reason = "see the trait")]
+    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+        let word = word::<Self>(node, reader)?;
+        match word.text.as_str() {
+            "Nothing" => bare(Self::Nothing, node, &word, reader),
+            "Opens" => single(node, &word, reader).map(Self::Opens),
+            "Closes" => single(node, &word, reader).map(Self::Closes),
+            "StairsUp" => bare(Self::StairsUp, node, &word, reader),
+            "StairsDown" => bare(Self::StairsDown, node, &word, reader),
+            _ => {
+                unknown::<Self>(
+                    &word,
+                    &["Nothing", "Opens", "Closes", "StairsUp", "StairsDown"],
+                    reader,
+                );
+                None
+            }
+        }
+    }
+}
+
+impl FromNode for RawUse {
+    fn expected() -> String {
+        "`Weapon(..)`, `Worn(..)`, `Light(..)`, `Potion([..])`, `Food([..])`, `Crown` or `Trinket`"
+            .to_owned()
+    }
+
+    #[expect(private_interfaces, reason = "see the trait")]
+    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+        let word = word::<Self>(node, reader)?;
+        match word.text.as_str() {
+            "Weapon" => RawWeapon::of_variant(node, reader).map(Self::Weapon),
+            "Worn" => RawWorn::of_variant(node, reader).map(Self::Worn),
+            "Light" => RawLight::of_variant(node, reader).map(Self::Light),
+            "Potion" => single(node, &word, reader).map(Self::Potion),
+            "Food" => single(node, &word, reader).map(Self::Food),
+            "Crown" => bare(Self::Crown, node, &word, reader),
+            "Trinket" => bare(Self::Trinket, node, &word, reader),
+            _ => {
+                unknown::<Self>(
+                    &word,
+                    &[
+                        "Weapon", "Worn", "Light", "Potion", "Food", "Crown", "Trinket",
+                    ],
+                    reader,
+                );
+                None
+            }
+        }
+    }
+}
+
+impl FromNode for RawEffect {
+    fn expected() -> String {
+        "an effect: `Nourish(..)` with food units from 0 to 15000, or `Heal`, `Haste`, `Slow`, `Bless`, `Heroism` or `Berserk` with dice, such as `Heal(\"2d8\")`".to_owned()
+    }
+
+    #[expect(private_interfaces, reason = "see the trait")]
+    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+        let word = word::<Self>(node, reader)?;
+        match word.text.as_str() {
+            "Heal" => single(node, &word, reader).map(Self::Heal),
+            "Nourish" => single(node, &word, reader)
+                .map(|Whole::<0, 15_000>(units)| Self::Nourish(units as u16)),
+            "Haste" => single(node, &word, reader).map(Self::Haste),
+            "Slow" => single(node, &word, reader).map(Self::Slow),
+            "Bless" => single(node, &word, reader).map(Self::Bless),
+            "Heroism" => single(node, &word, reader).map(Self::Heroism),
+            "Berserk" => single(node, &word, reader).map(Self::Berserk),
+            _ => {
+                unknown::<Self>(
+                    &word,
+                    &[
+                        "Heal", "Nourish", "Haste", "Slow", "Bless", "Heroism", "Berserk",
+                    ],
+                    reader,
+                );
+                None
+            }
+        }
+    }
+}
