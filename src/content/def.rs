@@ -11,7 +11,14 @@ use crate::{
     dice::Dice,
     grid::{Grid, Pos},
     rules::{
-        angband::{MonsterTrait, Power},
+        angband::{
+            fighter::WeaponKind,
+            slay::{MonsterTrait, Power},
+        },
+        class::Class,
+        race::Race,
+        set::Set,
+        stat::Stats,
         units::Weight,
     },
 };
@@ -172,10 +179,12 @@ pub struct MonsterDef {
     pub hearing: u8,
     /// Experience for a kill: `experience` × monster level / player level points.
     pub experience: u32,
+    /// Melee skill: K of ATK-HIT-04 for its blows; in the files 60 + 3 × level where nothing else is said.
+    pub skill: i32,
     /// Its blows, one attack deals all of them.
     pub blows: Vec<BlowDef>,
     /// What it is and what it resists, for slays and brands.
-    pub traits: Vec<MonsterTrait>,
+    pub traits: Set<MonsterTrait>,
     /// Only one of it exists.
     pub unique: bool,
     /// Never leaves its square.
@@ -191,7 +200,9 @@ pub struct MonsterDef {
 }
 
 /// Where a thing is worn or wielded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Enum)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Enum,
+)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Slot {
     Weapon,
@@ -208,16 +219,6 @@ pub enum Slot {
     Feet,
 }
 
-/// Kind of a melee weapon (ATK-MELEE-14: priests dislike edged weapons and polearms).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum WeaponKind {
-    Sword,
-    Polearm,
-    Hafted,
-    Digger,
-}
-
 /// What a melee weapon is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WeaponDef {
@@ -230,7 +231,7 @@ pub struct WeaponDef {
     /// Extra blows (ATK-BLOWS-10).
     pub extra_blows: u8,
     /// Slays and brands (ATK-DMG-04).
-    pub powers: Vec<Power>,
+    pub powers: Set<Power>,
 }
 
 /// What a drink or a bite does.
@@ -361,11 +362,11 @@ pub struct CharacterDef {
     /// Suggested name.
     pub name: String,
     /// Race.
-    pub race: crate::rules::Race,
+    pub race: Race,
     /// Class.
-    pub class: crate::rules::Class,
+    pub class: Class,
     /// Natural statistics.
-    pub stats: crate::rules::Stats,
+    pub stats: Stats,
     /// Items wielded or worn at the start.
     pub wears: Vec<ItemId>,
     /// Items in the pack at the start.
