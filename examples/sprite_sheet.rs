@@ -15,7 +15,7 @@ const SCALE: u32 = 6;
 const ACROSS: u32 = 16;
 
 /// Terrain of the mock room, one letter a tile; see [`ground`].
-const ROOM: [&str; 13] = [
+const ROOM: [&str; 16] = [
     "TTTTTTTTTTTTTTTTTTTTTT",
     "T##########TT########T",
     "T..........TT..,.....T",
@@ -28,6 +28,9 @@ const ROOM: [&str; 13] = [
     "TTTTT#.#TTTTTTTTTTTTTT",
     "TTTT##.##%%##$$#**#L#T",
     "TTTT<..;....,.....,.>T",
+    "T######'#############T",
+    "T..!!!!..gtgg.w..:..AT",
+    "T.!!!!!...ggtg._.:::.T",
     "T####################T",
 ];
 
@@ -94,6 +97,13 @@ fn ground(letter: char) -> &'static str {
         '%' => "quartz_treasure",
         '$' => "magma",
         '*' => "permanent_wall",
+        '!' => "lava",
+        'g' => "grass",
+        't' => "tree",
+        'w' => "web",
+        '_' => "pit",
+        ':' => "rubble",
+        'A' => "altar",
         '<' => "stairs_up",
         '>' => "stairs_down",
         _ => "floor",

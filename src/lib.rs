@@ -3,7 +3,11 @@
 //! The modules in reading order; each names only those above it.
 
 pub mod dice;
+
 pub mod grid;
+
 pub mod rules;
 
 pub mod content;
+
+pub mod sim;

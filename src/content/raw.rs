@@ -7,12 +7,12 @@ use crate::{
     dice::Dice,
     rules::{
         Class, Race, Stat,
-        angband::{MonsterTrait, Power},
+        angband::{MonsterTrait, Power, WeaponKind},
     },
 };
 
 use super::{
-    def::{Colour, Material, Method, Slot, WeaponKind},
+    def::{Colour, Material, Method, Slot},
     raw_struct::raw_struct,
     values::{Entries, Legend, Picture, Pounds, Whole},
     variants::{RawFeature, RawUse},
@@ -79,6 +79,8 @@ raw_struct! {
         hearing: Whole<1, 100> = Whole(20),
         /// Points for a kill: this × level of the monster / level of the player.
         experience: Whole<0, 1_000_000>,
+        /// Melee skill, from which armour class takes; left out, it is 60 + 3 × level.
+        skill: Option<Whole<0, 1000>> = None,
         /// Its blows; one attack deals all of them. Without any it never attacks.
         blows: Vec<RawBlow> = Vec::new(),
         /// What it is and what it resists, for weapons that make a difference.

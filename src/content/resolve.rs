@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::dice::Dice;
+use crate::{dice::Dice, rules::set::Set};
 
 use super::{
     def::{BlowDef, Feature, ItemId, Look, MonsterDef, TerrainDef, TerrainId},
@@ -213,8 +213,13 @@ pub(super) fn monsters(
             sleep: raw.sleep.value.0 as u16,
             hearing: raw.hearing.value.0 as u8,
             experience: raw.experience.value.0 as u32,
+            skill: raw
+                .skill
+                .value
+                .as_ref()
+                .map_or(60 + 3 * raw.level.value.0, |skill| skill.0),
             blows: raw.blows.value.iter().map(blow).collect(),
-            traits: raw.traits.value.clone(),
+            traits: Set::of(&raw.traits.value),
             unique: raw.unique.value,
             never_moves: raw.never_moves.value,
             erratic: raw.erratic.value.0 as u8,

@@ -2,7 +2,7 @@
 
 use crate::{
     dice::Dice,
-    rules::{Stats, units::Weight},
+    rules::{Stats, set::Set, units::Weight},
 };
 
 use super::{
@@ -48,7 +48,7 @@ fn usage(raw: &Spanned<RawUse>, reader: &mut Reader) -> ItemUse {
                 dice: weapon.dice.value,
                 blessed: weapon.blessed.value,
                 extra_blows: weapon.extra_blows.value.0 as u8,
-                powers: weapon.powers.value.clone(),
+                powers: Set::of(&weapon.powers.value),
             })
         }
         RawUse::Worn(worn) => {

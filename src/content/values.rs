@@ -4,12 +4,12 @@ use crate::{
     dice::Dice,
     rules::{
         Class, Race, Stat,
-        angband::{MonsterTrait, Power},
+        angband::{MonsterTrait, Power, WeaponKind},
     },
 };
 
 use super::{
-    def::{Colour, Material, Method, Slot, WeaponKind},
+    def::{Colour, Material, Method, Slot},
     fault::Span,
     raw::RawSquare,
     read::{FromNode, Reader, Spanned, first_line},
@@ -77,7 +77,7 @@ leaves! {
     Stat, "a statistic in double quotes, \"3\" to \"18\" or \"18/01\" to \"18/220\"";
     Power, "a power, such as `SlayEvil` or `BrandFire`";
     MonsterTrait, "a trait, such as `Animal`, `Evil` or `ResistFire`";
-    WeaponKind, "`Sword`, `Polearm`, `Hafted` or `Digger`";
+    WeaponKind, "`Edged`, `Polearm`, `Hafted` or `Digger`";
 }
 
 /// A value that is there: the difference to one left out.

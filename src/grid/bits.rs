@@ -12,8 +12,9 @@ const WORD: usize = 64;
 
 /// A set of squares of one map: what is seen, explored, opaque, passable.
 ///
-/// Each row starts a new word; bits beyond the last column are always zero, so whole words can be counted and compared.
-/// Sets that are combined should be of one size: squares that only one of the two maps has are left as they are.
+/// Each row starts a new word; bits beyond the last column are always zero, so whole words can be counted and
+/// compared. Sets that are combined should be of one size: squares that only one of the two maps has are left as
+/// they are.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(try_from = "Parts")]
 pub struct BitGrid {
@@ -326,6 +327,12 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(ProptestConfig {
+            rng_seed: prop::test_runner::RngSeed::Fixed(2),
+            failure_persistence: None,
+            ..ProptestConfig::default()
+        })]
+
         #[test]
         fn a_set_behaves_as_a_set_of_positions(width in 0_u16..140, a in squares(), b in squares()) {
             let size = Size::new(width, 6);
@@ -341,9 +348,10 @@ mod tests {
                 f(&mut bits);
                 bits.iter().collect::<Vec<_>>()
             };
-            prop_assert_eq!(after(&|s| s.union_with(&other)), model.union(&theirs).copied().collect::<Vec<_>>());
-            prop_assert_eq!(after(&|s| s.intersect_with(&other)), model.intersection(&theirs).copied().collect::<Vec<_>>());
-            prop_assert_eq!(after(&|s| s.subtract(&other)), model.difference(&theirs).copied().collect::<Vec<_>>());
+            let list = |set: &mut dyn Iterator<Item = &Pos>| set.copied().collect::<Vec<_>>();
+            prop_assert_eq!(after(&|s| s.union_with(&other)), list(&mut model.union(&theirs)));
+            prop_assert_eq!(after(&|s| s.intersect_with(&other)), list(&mut model.intersection(&theirs)));
+            prop_assert_eq!(after(&|s| s.subtract(&other)), list(&mut model.difference(&theirs)));
             prop_assert_eq!(after(&BitGrid::invert).len(), size.area() - model.len());
             prop_assert_eq!(after(&BitGrid::fill).len(), size.area());
             prop_assert_eq!(after(&BitGrid::clear).len(), 0);

@@ -62,8 +62,8 @@ impl Pos {
         if across > down { across } else { down }
     }
 
-    /// Distance in squares as the rules measure it: the longer axis plus half the shorter, rounded down (`ATK-AIM-03`,
-    /// `SIL-ARCHERY-04`). An adjacent square is at 1, also diagonally. Stops at `u16::MAX`.
+    /// Distance in squares as the rules measure it: the longer axis plus half the shorter, rounded down
+    /// (`ATK-AIM-03`, `SIL-ARCHERY-04`). An adjacent square is at 1, also diagonally. Stops at `u16::MAX`.
     #[inline]
     pub const fn angband_distance(self, other: Self) -> u16 {
         let (across, down) = (self.x.abs_diff(other.x), self.y.abs_diff(other.y));

@@ -2,7 +2,11 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::{content::MonsterId, grid::Pos};
+use crate::{
+    content::MonsterId,
+    grid::Pos,
+    rules::{ability::speed, units::Speed},
+};
 
 /// Marks the player.
 #[derive(Component, Clone, Copy, Debug)]
@@ -38,7 +42,11 @@ pub struct Health {
 impl Health {
     /// In full health.
     pub(in crate::sim) fn full(max: i32) -> Self {
-        Self { now: max, max, part: 0 }
+        Self {
+            now: max,
+            max,
+            part: 0,
+        }
     }
 
     /// Hit points now.
@@ -97,7 +105,10 @@ pub struct Pace {
 impl Pace {
     /// The pace of a speed.
     pub fn new(speed: i32) -> Self {
-        Self { speed, gain: crate::rules::ability::speed::energy_per_game_turn(speed) }
+        Self {
+            speed,
+            gain: speed::gain(Speed::new(speed)).get(),
+        }
     }
 
     /// Speed, 0 is normal.

@@ -13,7 +13,7 @@ use crate::{
 pub const PACK_PLACES: usize = 23;
 
 /// Most items in one stack.
-pub const STACK_MOST: u16 = 99;
+pub(in crate::sim) const STACK_MOST: u16 = 99;
 
 /// One or more items of a kind.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +36,10 @@ impl Pack {
 
     /// The stack with a number.
     pub fn find(&self, uid: ItemUid) -> Option<Entity> {
-        self.0.iter().find(|(id, _)| *id == uid).map(|(_, stack)| *stack)
+        self.0
+            .iter()
+            .find(|(id, _)| *id == uid)
+            .map(|(_, stack)| *stack)
     }
 
     /// Whether another stack fits.
@@ -57,7 +60,9 @@ impl Equipment {
 
     /// Everything worn, by slot.
     pub fn iter(&self) -> impl Iterator<Item = (Slot, ItemUid, Entity)> + '_ {
-        self.0.iter().filter_map(|(slot, worn)| worn.map(|(uid, stack)| (slot, uid, stack)))
+        self.0
+            .iter()
+            .filter_map(|(slot, worn)| worn.map(|(uid, stack)| (slot, uid, stack)))
     }
 }
 

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use bevy_ecs::prelude::*;
 
-use crate::content::{Content, ItemDef, ItemId, LevelDef, LevelId, MonsterDef, MonsterId, TerrainDef, TerrainId};
+use crate::content::{
+    Content, ItemDef, ItemId, LevelDef, LevelId, MonsterDef, MonsterId, TerrainDef, TerrainId,
+};
 
 /// What exists; shared, never changed while a game runs.
 #[derive(Resource, Clone, Debug)]

@@ -76,11 +76,15 @@ impl Situation<'_, '_> {
             Action::Drop(uid) => Ok(Deed::Drop(uid, self.carried(uid)?.0)),
             Action::Quaff(uid) => {
                 let (stack, usage) = self.carried(uid)?;
-                matches!(usage, ItemUse::Potion(_)).then_some(Deed::Consume(uid, stack)).ok_or(Refusal::NotDrinkable)
+                matches!(usage, ItemUse::Potion(_))
+                    .then_some(Deed::Consume(uid, stack))
+                    .ok_or(Refusal::NotDrinkable)
             }
             Action::Eat(uid) => {
                 let (stack, usage) = self.carried(uid)?;
-                matches!(usage, ItemUse::Food(_)).then_some(Deed::Consume(uid, stack)).ok_or(Refusal::NotEdible)
+                matches!(usage, ItemUse::Food(_))
+                    .then_some(Deed::Consume(uid, stack))
+                    .ok_or(Refusal::NotEdible)
             }
             Action::Ascend => self.ascend(),
             Action::Descend => self.descend(),
@@ -95,17 +99,23 @@ impl Situation<'_, '_> {
     /// A stack of the pack and its use.
     fn carried(&self, uid: ItemUid) -> Result<(Entity, &ItemUse), Refusal> {
         let stack = self.player.1.find(uid).ok_or(Refusal::NotCarried)?;
-        let kind = self.stacks.get(stack).map_err(|_| Refusal::NotCarried)?.kind;
+        let kind = self
+            .stacks
+            .get(stack)
+            .map_err(|_| Refusal::NotCarried)?
+            .kind;
         Ok((stack, &self.catalogue.item(kind).usage))
     }
 
     /// The feature of the terrain of a square.
     fn feature(&self, at: Pos) -> Feature {
-        self.level.terrain(at).map_or(Feature::None, |terrain| self.catalogue.terrain(terrain).feature)
+        self.level.terrain(at).map_or(Feature::None, |terrain| {
+            self.catalogue.terrain(terrain).feature
+        })
     }
 
     fn step(&self, dir: Dir) -> Result<Deed, Refusal> {
-        let to = self.here() + dir;
+        let to = self.here().step(dir);
         if let Some(somebody) = self.occupants.at(to) {
             return Ok(Deed::Strike(somebody));
         }
@@ -119,7 +129,7 @@ impl Situation<'_, '_> {
     }
 
     fn open(&self, dir: Dir) -> Result<Deed, Refusal> {
-        let at = self.here() + dir;
+        let at = self.here().step(dir);
         match self.feature(at) {
             Feature::Opens(open) => Ok(Deed::Convert(at, open)),
             _ => Err(Refusal::NothingToOpen),
@@ -127,9 +137,11 @@ impl Situation<'_, '_> {
     }
 
     fn close(&self, dir: Dir) -> Result<Deed, Refusal> {
-        let at = self.here() + dir;
+        let at = self.here().step(dir);
         match self.feature(at) {
-            Feature::Closes(_) if self.occupants.at(at).is_some() || !self.floor.at(at).is_empty() => {
+            Feature::Closes(_)
+                if self.occupants.at(at).is_some() || !self.floor.at(at).is_empty() =>
+            {
                 Err(Refusal::DoorwayOccupied)
             }
             Feature::Closes(closed) => Ok(Deed::Convert(at, closed)),
@@ -143,8 +155,15 @@ impl Situation<'_, '_> {
             return Err(Refusal::NothingHere);
         }
         let fits = |kind| super::items::place_for(self.player.1, &self.stacks, kind).is_some();
-        let any_fits = here.iter().filter_map(|(_, stack)| self.stacks.get(*stack).ok()).any(|stack| fits(stack.kind));
-        if any_fits { Ok(Deed::PickUp) } else { Err(Refusal::PackFull) }
+        let any_fits = here
+            .iter()
+            .filter_map(|(_, stack)| self.stacks.get(*stack).ok())
+            .any(|stack| fits(stack.kind));
+        if any_fits {
+            Ok(Deed::PickUp)
+        } else {
+            Err(Refusal::PackFull)
+        }
     }
 
     fn wield(&self, uid: ItemUid) -> Result<Deed, Refusal> {
@@ -152,7 +171,9 @@ impl Situation<'_, '_> {
         let slot = match usage {
             ItemUse::Weapon(_) => Slot::Weapon,
             // The second ring goes on the other hand.
-            ItemUse::Worn { slot: Slot::Ring, .. } if self.player.2.get(Slot::Ring).is_some() => Slot::OtherRing,
+            ItemUse::Worn {
+                slot: Slot::Ring, ..
+            } if self.player.2.get(Slot::Ring).is_some() => Slot::OtherRing,
             ItemUse::Worn { slot, .. } => *slot,
             ItemUse::Light { .. } => Slot::Light,
             ItemUse::Potion(_) | ItemUse::Food(_) | ItemUse::Crown | ItemUse::Trinket => {
@@ -185,14 +206,22 @@ impl Situation<'_, '_> {
             return Ok(Deed::Travel(above));
         }
         let has_crown = self.player.1.stacks().iter().any(|(_, stack)| {
-            self.stacks.get(*stack).is_ok_and(|stack| matches!(self.catalogue.item(stack.kind).usage, ItemUse::Crown))
+            self.stacks
+                .get(*stack)
+                .is_ok_and(|stack| matches!(self.catalogue.item(stack.kind).usage, ItemUse::Crown))
         });
-        if has_crown { Ok(Deed::Leave) } else { Err(Refusal::NotWithoutTheCrown) }
+        if has_crown {
+            Ok(Deed::Leave)
+        } else {
+            Err(Refusal::NotWithoutTheCrown)
+        }
     }
 
     fn descend(&self) -> Result<Deed, Refusal> {
         match self.catalogue.level(self.level.id()).below {
-            Some(below) if self.feature(self.here()) == Feature::StairsDown => Ok(Deed::Travel(below)),
+            Some(below) if self.feature(self.here()) == Feature::StairsDown => {
+                Ok(Deed::Travel(below))
+            }
             _ => Err(Refusal::NoStairsDown),
         }
     }

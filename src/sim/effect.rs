@@ -5,7 +5,9 @@ use enum_map::{Enum, EnumMap};
 use serde::{Deserialize, Serialize};
 
 /// A temporary effect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Enum, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Enum, Serialize, Deserialize,
+)]
 pub enum Effect {
     /// +10 speed (ABL-SPEED-15).
     Haste,
@@ -36,7 +38,10 @@ impl Timed {
 
     /// Every effect that lasts, with the turns left.
     pub fn iter(&self) -> impl Iterator<Item = (Effect, u16)> + '_ {
-        self.0.iter().filter(|(_, turns)| **turns > 0).map(|(effect, turns)| (effect, *turns))
+        self.0
+            .iter()
+            .filter(|(_, turns)| **turns > 0)
+            .map(|(effect, turns)| (effect, *turns))
     }
 
     /// Begins or prolongs an effect; true if it lasted already.
@@ -48,9 +53,12 @@ impl Timed {
 
     /// Lets one turn pass; the effects that ended.
     pub(in crate::sim) fn pass_turn(&mut self) -> impl Iterator<Item = Effect> + '_ {
-        self.0.iter_mut().filter(|(_, turns)| **turns > 0).filter_map(|(effect, turns)| {
-            *turns -= 1;
-            (*turns == 0).then_some(effect)
-        })
+        self.0
+            .iter_mut()
+            .filter(|(_, turns)| **turns > 0)
+            .filter_map(|(effect, turns)| {
+                *turns -= 1;
+                (*turns == 0).then_some(effect)
+            })
     }
 }

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::dice::{Chance, Dice, Random, Roller, Scripted, What};
 
 /// The dice of a game.
-#[derive(Resource, Clone, Debug)]
+#[derive(Resource, Debug)]
 pub enum Fate {
     /// The seeded generator.
     Random(Random),

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     action::{Action, Refusal},
-    actor::{Energy, Monster, Place, Player},
+    actor::{Energy, Monster, Place},
     catalogue::Catalogue,
     character,
     check::{Deed, Situation},
@@ -30,7 +30,7 @@ use crate::{
     content::{CharacterDef, Content, LevelId},
     dice::Random,
     grid::Pos,
-    rules::ability::speed,
+    rules::ability::speed::{self, Activity},
 };
 
 /// What a new game is made from; with the content and the actions it determines everything that happens.
@@ -94,7 +94,16 @@ enum Phase {
 fn schedules(app: &mut App) {
     app.add_systems(Phase::Advance, time::advance)
         .add_systems(Phase::Boundary, (upkeep::player, upkeep::monsters).chain())
-        .add_systems(Phase::AfterDeed, (sheet::refresh, sight::look, mind::disturb, sight::spread_noise).chain())
+        .add_systems(
+            Phase::AfterDeed,
+            (
+                sheet::refresh,
+                sight::look,
+                mind::disturb,
+                sight::spread_noise,
+            )
+                .chain(),
+        )
         .add_systems(Phase::Settle, (sheet::refresh, sight::look).chain());
 }
 
@@ -111,10 +120,14 @@ pub struct Game {
 impl Game {
     /// Starts a game.
     pub fn new(content: &Arc<Content>, setup: &Setup) -> Result<Self, SetupError> {
-        let character = content
-            .characters
-            .get(usize::from(setup.character))
-            .ok_or(SetupError::NoCharacter(setup.character, content.characters.len()))?;
+        let character =
+            content
+                .characters
+                .get(usize::from(setup.character))
+                .ok_or(SetupError::NoCharacter(
+                    setup.character,
+                    content.characters.len(),
+                ))?;
         let level = setup.level.map_or(content.first, LevelId);
         if usize::from(level.0) >= content.levels.len() {
             return Err(SetupError::NoLevel(level.0, content.levels.len()));
@@ -124,7 +137,12 @@ impl Game {
     }
 
     /// Starts a game with dice of one's own.
-    pub(crate) fn with(content: Arc<Content>, character: &CharacterDef, level: LevelId, fate: Fate) -> Self {
+    pub(crate) fn with(
+        content: Arc<Content>,
+        character: &CharacterDef,
+        level: LevelId,
+        fate: Fate,
+    ) -> Self {
         let mut app = App::empty();
         app.add_plugins((plugin, schedules));
         let mut world = std::mem::take(app.world_mut());
@@ -136,14 +154,22 @@ impl Game {
             let level = world.resource::<Level>();
             let catalogue = world.resource::<Catalogue>();
             let def = catalogue.level(level.id());
-            def.start.or_else(|| stairs::stairs(level, catalogue, crate::content::Feature::StairsUp))
+            def.start
+                .or_else(|| stairs::stairs(level, catalogue, crate::content::Feature::StairsUp))
         };
         stairs::settle(&mut world, player, start.unwrap_or(Pos { x: 0, y: 0 }));
         world.resource_mut::<sheet::Stale>().0 = true;
         world.run_schedule(Phase::Settle);
         let surroundings = SystemState::new(&mut world);
         let situation = SystemState::new(&mut world);
-        Self { world, player, surroundings, situation, ready: Vec::new(), room: 0 }
+        Self {
+            world,
+            player,
+            surroundings,
+            situation,
+            ready: Vec::new(),
+            room: 0,
+        }
     }
 
     /// Carries out the player's action, and everything that happens until it is the player's turn again.
@@ -151,7 +177,11 @@ impl Game {
         if self.verdict() != Verdict::Playing {
             return Err(Refusal::GameOver);
         }
-        let deed = self.situation.get(&self.world).map_err(|_| Refusal::GameOver)?.check(action)?;
+        let deed = self
+            .situation
+            .get(&self.world)
+            .map_err(|_| Refusal::GameOver)?
+            .check(action)?;
         self.world.resource_mut::<Told>().0.reserve(self.room);
         self.world.resource_mut::<upkeep::Resting>().0 = deed == Deed::Rest;
         self.perform(deed);
@@ -168,9 +198,15 @@ impl Game {
     fn perform(&mut self, deed: Deed) {
         let world = &mut self.world;
         match deed {
-            Deed::Strike(defender) => world.trigger(melee::Strike { attacker: self.player, defender }),
+            Deed::Strike(defender) => world.trigger(melee::Strike {
+                attacker: self.player,
+                defender,
+            }),
             Deed::Walk(to) => {
-                world.trigger(movement::Walk { who: self.player, to });
+                world.trigger(movement::Walk {
+                    who: self.player,
+                    to,
+                });
                 let _ = world.run_system_cached(movement::find);
             }
             Deed::Convert(at, to) => {
@@ -195,7 +231,11 @@ impl Game {
     /// Lets time pass until the player may act, or the game is over.
     fn pass_time(&mut self) {
         while self.verdict() == Verdict::Playing {
-            if self.world.get::<Energy>(self.player).is_none_or(|energy| energy.0 >= speed::READY) {
+            if self
+                .world
+                .get::<Energy>(self.player)
+                .is_none_or(|energy| energy.0 >= speed::READY.get())
+            {
                 return;
             }
             self.monsters_act();
@@ -213,18 +253,30 @@ impl Game {
     fn monsters_act(&mut self) {
         self.ready.clear();
         for (_, entity) in self.world.resource::<Roster>().iter() {
-            if self.world.get::<Energy>(entity).is_some_and(|energy| energy.0 >= speed::READY) {
+            if self
+                .world
+                .get::<Energy>(entity)
+                .is_some_and(|energy| energy.0 >= speed::READY.get())
+            {
                 self.ready.push(entity);
             }
         }
         for index in 0..self.ready.len() {
             let who = self.ready[index];
-            let Some(mut energy) = self.world.get_mut::<Energy>(who) else { continue };
-            energy.0 -= speed::TURN_ENERGY;
-            let intent = self.surroundings.get_mut(&mut self.world).map_or(Intent::Idle, |mut here| here.decide(who));
+            let Some(mut energy) = self.world.get_mut::<Energy>(who) else {
+                continue;
+            };
+            energy.0 -= Activity::Move.cost().get();
+            let intent = self
+                .surroundings
+                .get_mut(&mut self.world)
+                .map_or(Intent::Idle, |mut here| here.decide(who));
             match intent {
                 Intent::Idle => {}
-                Intent::Strike(defender) => self.world.trigger(melee::Strike { attacker: who, defender }),
+                Intent::Strike(defender) => self.world.trigger(melee::Strike {
+                    attacker: who,
+                    defender,
+                }),
                 Intent::Walk(to) => self.world.trigger(movement::Walk { who, to }),
                 Intent::Open(at, to) => {
                     let by = self.who(who);
@@ -242,13 +294,23 @@ impl Game {
     /// An actor as it is now.
     fn who(&self, entity: Entity) -> Who {
         let actor = self.world.entity(entity);
-        let at = actor.get::<Place>().map_or(Pos { x: 0, y: 0 }, |place| place.pos());
+        let at = actor
+            .get::<Place>()
+            .map_or(Pos { x: 0, y: 0 }, |place| place.pos());
         let id = actor.get::<ActorId>().copied().unwrap_or(ActorId::PLAYER);
         match actor.get::<Monster>() {
-            Some(monster) => {
-                Who { id, kind: Kind::Monster(monster.0), at, seen: self.world.resource::<sight::Sight>().is_visible(at) }
-            }
-            None => Who { id, kind: Kind::Player, at, seen: true },
+            Some(monster) => Who {
+                id,
+                kind: Kind::Monster(monster.0),
+                at,
+                seen: self.world.resource::<sight::Sight>().is_visible(at),
+            },
+            None => Who {
+                id,
+                kind: Kind::Player,
+                at,
+                seen: true,
+            },
         }
     }
 
@@ -286,16 +348,20 @@ impl Game {
 
     /// Who stands on a square.
     pub(crate) fn occupant(&self, at: Pos) -> Option<Who> {
-        self.world.resource::<Occupants>().at(at).map(|entity| self.who(entity))
+        self.world
+            .resource::<Occupants>()
+            .at(at)
+            .map(|entity| self.who(entity))
     }
 }
 
 /// Energy that a deed costs (ABL-SPEED-08, ABL-SPEED-10).
 fn cost(deed: Deed) -> i32 {
-    match deed {
-        Deed::TakeOff(_) | Deed::Drop(..) => speed::HALF_TURN_ENERGY,
-        Deed::Strike(_)
-        | Deed::Walk(_)
+    let activity = match deed {
+        Deed::TakeOff(_) => Activity::TakeOff,
+        Deed::Drop(..) => Activity::Drop,
+        Deed::Strike(_) => Activity::Melee,
+        Deed::Walk(_)
         | Deed::Convert(..)
         | Deed::Wait
         | Deed::Rest
@@ -303,6 +369,7 @@ fn cost(deed: Deed) -> i32 {
         | Deed::Wield(..)
         | Deed::Consume(..)
         | Deed::Travel(_)
-        | Deed::Leave => speed::TURN_ENERGY,
-    }
+        | Deed::Leave => Activity::Move,
+    };
+    activity.cost().get()
 }

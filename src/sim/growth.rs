@@ -57,16 +57,34 @@ pub(in crate::sim) fn on_fall(
     sight: Res<Sight>,
     mut told: ResMut<Told>,
 ) {
-    let Ok((&id, place, monster)) = fallen.get(fall.who) else { return };
+    let Ok((&id, place, monster)) = fallen.get(fall.who) else {
+        return;
+    };
     let at = place.pos();
     let Some(&Monster(kind)) = monster else {
-        let who = Who { id, kind: Kind::Player, at, seen: true };
-        told.push(Outcome::Died { who, killer: fall.killer });
+        let who = Who {
+            id,
+            kind: Kind::Player,
+            at,
+            seen: true,
+        };
+        told.push(Outcome::Died {
+            who,
+            killer: fall.killer,
+        });
         *verdict = Verdict::Dead(fall.killer);
         return;
     };
-    let who = Who { id, kind: Kind::Monster(kind), at, seen: sight.is_visible(at) };
-    told.push(Outcome::Died { who, killer: fall.killer });
+    let who = Who {
+        id,
+        kind: Kind::Monster(kind),
+        at,
+        seen: sight.is_visible(at),
+    };
+    told.push(Outcome::Died {
+        who,
+        killer: fall.killer,
+    });
     occupants.clear(at);
     roster.remove(id);
     commands.entity(fall.who).despawn();
@@ -75,9 +93,24 @@ pub(in crate::sim) fn on_fall(
     for &(item, percent) in &def.drops {
         if fate.chance(LEAVES, Chance::percent(i64::from(percent))) {
             let uid = serials.next_item();
-            let stack = commands.spawn((uid, Stack { kind: item, count: 1 })).id();
+            let stack = commands
+                .spawn((
+                    uid,
+                    Stack {
+                        kind: item,
+                        count: 1,
+                    },
+                ))
+                .id();
             floor.put(at, uid, stack);
-            told.push(Outcome::Left { at, goods: Goods { uid, kind: item, count: 1 } });
+            told.push(Outcome::Left {
+                at,
+                goods: Goods {
+                    uid,
+                    kind: item,
+                    count: 1,
+                },
+            });
         }
     }
 

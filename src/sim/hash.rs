@@ -39,7 +39,9 @@ pub(in crate::sim) fn of_level(world: &World) -> u64 {
     let sight = world.resource::<Sight>();
     for row in sight.memory().rows() {
         for known in row {
-            digest.0.update(&[known.map_or(u8::MAX, |terrain| terrain.0)]);
+            digest
+                .0
+                .update(&[known.map_or(u8::MAX, |terrain| terrain.0)]);
         }
     }
     for (at, item) in sight.remembered_items() {
@@ -49,9 +51,11 @@ pub(in crate::sim) fn of_level(world: &World) -> u64 {
     }
     for (id, entity) in world.resource::<Roster>().iter() {
         let monster = world.entity(entity);
-        let (Some(kind), Some(place), Some(health)) =
-            (monster.get::<Monster>(), monster.get::<Place>(), monster.get::<Health>())
-        else {
+        let (Some(kind), Some(place), Some(health)) = (
+            monster.get::<Monster>(),
+            monster.get::<Place>(),
+            monster.get::<Health>(),
+        ) else {
             continue;
         };
         let mut bytes = [0; 28];
@@ -62,7 +66,10 @@ pub(in crate::sim) fn of_level(world: &World) -> u64 {
         bytes[10..14].copy_from_slice(&health.now.to_le_bytes());
         bytes[14..18].copy_from_slice(&health.max.to_le_bytes());
         bytes[18..22].copy_from_slice(&monster.get::<Energy>().map_or(0, |e| e.0).to_le_bytes());
-        let mind = monster.get::<Mind>().copied().unwrap_or(Mind { sleep: 0, flees: false });
+        let mind = monster.get::<Mind>().copied().unwrap_or(Mind {
+            sleep: 0,
+            flees: false,
+        });
         bytes[22..24].copy_from_slice(&mind.sleep.to_le_bytes());
         bytes[24] = u8::from(mind.flees);
         digest.0.update(&bytes);
@@ -95,16 +102,25 @@ pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
         Verdict::Dead(killer) => 1 + i64::from(killer.id.0),
         Verdict::Won => -1,
     });
-    let player = world.query_filtered::<Entity, With<Player>>().single(world).expect("there is always a player");
+    let player = world
+        .query_filtered::<Entity, With<Player>>()
+        .single(world)
+        .expect("there is always a player");
     let player = world.entity(player);
     for value in [
-        player.get::<Place>().map(|p| i64::from(p.pos().x) << 32 | i64::from(p.pos().y)),
-        player.get::<Health>().map(|h| i64::from(h.now) << 32 | i64::from(h.max)),
+        player
+            .get::<Place>()
+            .map(|p| i64::from(p.pos().x) << 32 | i64::from(p.pos().y)),
+        player
+            .get::<Health>()
+            .map(|h| i64::from(h.now) << 32 | i64::from(h.max)),
         player.get::<Health>().map(|h| i64::from(h.part)),
         player.get::<Energy>().map(|e| i64::from(e.0)),
         player.get::<Pace>().map(|p| i64::from(p.speed())),
         player.get::<Character>().map(|c| c.experience()),
-        player.get::<Character>().map(|c| i64::from(c.level())),
+        player
+            .get::<Character>()
+            .map(|c| i64::from(c.level().get())),
     ] {
         digest.number(value.unwrap_or(i64::MIN));
     }
@@ -130,7 +146,9 @@ pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
 /// Adds a stack of items.
 fn add_stack(digest: &mut Digest, world: &World, stack: Entity) {
     let stack = world.entity(stack);
-    let uid = stack.get::<super::ids::ItemUid>().map_or(u32::MAX, |uid| uid.0);
+    let uid = stack
+        .get::<super::ids::ItemUid>()
+        .map_or(u32::MAX, |uid| uid.0);
     if let Some(Stack { kind, count }) = stack.get::<Stack>() {
         digest.number(i64::from(uid) << 32 | i64::from(kind.0) << 16 | i64::from(*count));
     }

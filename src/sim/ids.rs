@@ -6,7 +6,9 @@ use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 
 /// Serial number of an actor; the player is 0, monsters count upwards in the order in which they appear.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[component(immutable)]
 #[serde(transparent)]
 pub struct ActorId(pub u32);
@@ -17,7 +19,9 @@ impl ActorId {
 }
 
 /// Serial number of a stack of items.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[component(immutable)]
 #[serde(transparent)]
 pub struct ItemUid(pub u32);

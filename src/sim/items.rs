@@ -29,7 +29,11 @@ pub(in crate::sim) struct Drop(pub(in crate::sim) ItemUid, pub(in crate::sim) En
 
 /// The player wields or wears one of a stack.
 #[derive(Event, Clone, Copy, Debug)]
-pub(in crate::sim) struct Wield(pub(in crate::sim) ItemUid, pub(in crate::sim) Entity, pub(in crate::sim) Slot);
+pub(in crate::sim) struct Wield(
+    pub(in crate::sim) ItemUid,
+    pub(in crate::sim) Entity,
+    pub(in crate::sim) Slot,
+);
 
 /// The player takes something off.
 #[derive(Event, Clone, Copy, Debug)]
@@ -49,7 +53,8 @@ pub(in crate::sim) struct Belongings<'w, 's> {
     /// Items.
     stacks: Query<'w, 's, &'static mut Stack>,
     /// The player's things.
-    player: Single<'w, 's, (&'static Place, &'static mut Pack, &'static mut Equipment), With<Player>>,
+    player:
+        Single<'w, 's, (&'static Place, &'static mut Pack, &'static mut Equipment), With<Player>>,
     /// What lies where.
     floor: ResMut<'w, Floor>,
     /// New numbers.
@@ -63,9 +68,17 @@ pub(in crate::sim) struct Belongings<'w, 's> {
 }
 
 /// Where something of a kind goes in the pack: a stack with room for it, or a free place (`Some(None)`).
-pub(in crate::sim) fn place_for(pack: &Pack, stacks: &Query<&Stack>, kind: ItemId) -> Option<Option<Entity>> {
+pub(in crate::sim) fn place_for(
+    pack: &Pack,
+    stacks: &Query<&Stack>,
+    kind: ItemId,
+) -> Option<Option<Entity>> {
     let same = pack.0.iter().map(|(_, stack)| *stack);
-    let same = same.into_iter().find(|entity| stacks.get(*entity).is_ok_and(|s| s.kind == kind && s.count < STACK_MOST));
+    let same = same.into_iter().find(|entity| {
+        stacks
+            .get(*entity)
+            .is_ok_and(|s| s.kind == kind && s.count < STACK_MOST)
+    });
     match same {
         Some(stack) => Some(Some(stack)),
         None => pack.has_room().then_some(None),
@@ -75,7 +88,11 @@ pub(in crate::sim) fn place_for(pack: &Pack, stacks: &Query<&Stack>, kind: ItemI
 impl Belongings<'_, '_> {
     /// What a stack is.
     fn goods(&self, uid: ItemUid, stack: Entity) -> Option<Goods> {
-        self.stacks.get(stack).ok().map(|s| Goods { uid, kind: s.kind, count: s.count })
+        self.stacks.get(stack).ok().map(|s| Goods {
+            uid,
+            kind: s.kind,
+            count: s.count,
+        })
     }
 
     /// Puts a stack into the pack, together with its like; what is in the pack then. `None`: it did not fit, or not
@@ -84,7 +101,9 @@ impl Belongings<'_, '_> {
         let Stack { kind, mut count } = *self.stacks.get(stack).ok()?;
         let pack = self.player.1.0.clone();
         for (other_uid, other) in pack {
-            let Ok(mut there) = self.stacks.get_mut(other) else { continue };
+            let Ok(mut there) = self.stacks.get_mut(other) else {
+                continue;
+            };
             if there.kind != kind || there.count >= STACK_MOST {
                 continue;
             }
@@ -94,7 +113,11 @@ impl Belongings<'_, '_> {
             if count == 0 {
                 let count = there.count;
                 self.commands.entity(stack).despawn();
-                return Some(Goods { uid: other_uid, kind, count });
+                return Some(Goods {
+                    uid: other_uid,
+                    kind,
+                    count,
+                });
             }
         }
         self.stacks.get_mut(stack).ok()?.count = count;
@@ -109,7 +132,10 @@ impl Belongings<'_, '_> {
     /// Brings the pack into the order of the item files.
     fn sort_pack(&mut self) {
         let stacks = &self.stacks;
-        self.player.1.0.sort_by_key(|(uid, stack)| (stacks.get(*stack).map(|s| s.kind).ok(), *uid));
+        self.player
+            .1
+            .0
+            .sort_by_key(|(uid, stack)| (stacks.get(*stack).map(|s| s.kind).ok(), *uid));
     }
 
     /// Takes one of a stack in the pack, as a stack of its own that is in no place yet.
@@ -117,7 +143,10 @@ impl Belongings<'_, '_> {
         let mut from = self.stacks.get_mut(stack).ok()?;
         if from.count > 1 {
             from.count -= 1;
-            let one = Stack { kind: from.kind, count: 1 };
+            let one = Stack {
+                kind: from.kind,
+                count: 1,
+            };
             let new = self.serials.next_item();
             Some((new, self.commands.spawn((new, one)).id()))
         } else {
@@ -149,7 +178,9 @@ pub(in crate::sim) fn on_pick_up(_: On<PickUp>, mut things: Belongings) {
 /// The rules observer of [`Drop`].
 pub(in crate::sim) fn on_drop(drop: On<Drop>, mut things: Belongings) {
     let Drop(uid, stack) = *drop;
-    let Some(goods) = things.goods(uid, stack) else { return };
+    let Some(goods) = things.goods(uid, stack) else {
+        return;
+    };
     let here = things.player.0.pos();
     things.player.1.0.retain(|(other, _)| *other != uid);
     things.floor.put(here, uid, stack);
@@ -160,8 +191,12 @@ pub(in crate::sim) fn on_drop(drop: On<Drop>, mut things: Belongings) {
 /// The rules observer of [`Wield`].
 pub(in crate::sim) fn on_wield(wield: On<Wield>, mut things: Belongings) {
     let Wield(uid, stack, slot) = *wield;
-    let Some(kind) = things.stacks.get(stack).ok().map(|s| s.kind) else { return };
-    let Some((uid, stack)) = things.take_one(uid, stack) else { return };
+    let Some(kind) = things.stacks.get(stack).ok().map(|s| s.kind) else {
+        return;
+    };
+    let Some((uid, stack)) = things.take_one(uid, stack) else {
+        return;
+    };
     let before = things.player.2.0[slot].replace((uid, stack));
     if let Some((old_uid, old)) = before
         && let Some(goods) = things.goods(old_uid, old)
@@ -169,7 +204,14 @@ pub(in crate::sim) fn on_wield(wield: On<Wield>, mut things: Belongings) {
         things.told.push(Outcome::TookOff { goods, slot });
         things.stow(old_uid, old);
     }
-    things.told.push(Outcome::Wielded { goods: Goods { uid, kind, count: 1 }, slot });
+    things.told.push(Outcome::Wielded {
+        goods: Goods {
+            uid,
+            kind,
+            count: 1,
+        },
+        slot,
+    });
     things.stale.0 = true;
     things.sight.stale = true;
 }
@@ -177,7 +219,9 @@ pub(in crate::sim) fn on_wield(wield: On<Wield>, mut things: Belongings) {
 /// The rules observer of [`TakeOff`].
 pub(in crate::sim) fn on_take_off(take_off: On<TakeOff>, mut things: Belongings) {
     let slot = take_off.0;
-    let Some((uid, stack)) = things.player.2.0[slot].take() else { return };
+    let Some((uid, stack)) = things.player.2.0[slot].take() else {
+        return;
+    };
     if let Some(goods) = things.goods(uid, stack) {
         things.told.push(Outcome::TookOff { goods, slot });
         things.stow(uid, stack);
@@ -194,7 +238,9 @@ pub(in crate::sim) fn on_consume(
     mut body: Single<(&mut Health, &mut Timed), With<Player>>,
 ) {
     let Consume(uid, stack) = *consume;
-    let Some(goods) = things.goods(uid, stack) else { return };
+    let Some(goods) = things.goods(uid, stack) else {
+        return;
+    };
     things.told.push(Outcome::Consumed(goods));
     if let Some((_, one)) = things.take_one(uid, stack) {
         things.commands.entity(one).despawn();
@@ -215,11 +261,21 @@ const HEALING: What = What::new("hit points healed", "item");
 const LASTING: What = What::new("turns it lasts", "item");
 
 /// What one effect does to the player.
-fn apply(effect: EffectDef, fate: &mut Fate, health: &mut Health, timed: &mut Timed, told: &mut Told) {
+fn apply(
+    effect: EffectDef,
+    fate: &mut Fate,
+    health: &mut Health,
+    timed: &mut Timed,
+    told: &mut Told,
+) {
     let (begins, dice) = match effect {
         EffectDef::Heal(dice) => {
             let amount = health.heal(fate.sum(HEALING, dice));
-            told.push(if amount > 0 { Outcome::Healed { amount } } else { Outcome::NoEffect(effect) });
+            told.push(if amount > 0 {
+                Outcome::Healed { amount }
+            } else {
+                Outcome::NoEffect(effect)
+            });
             return;
         }
         EffectDef::Nourish(_) => {
@@ -234,5 +290,8 @@ fn apply(effect: EffectDef, fate: &mut Fate, health: &mut Health, timed: &mut Ti
     };
     let turns = fate.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
     let prolonged = timed.add(begins, turns);
-    told.push(Outcome::EffectBegan { effect: begins, prolonged });
+    told.push(Outcome::EffectBegan {
+        effect: begins,
+        prolonged,
+    });
 }

@@ -7,7 +7,7 @@ use bevy_ecs::prelude::*;
 use super::{catalogue::Catalogue, ids::ItemUid};
 use crate::{
     content::{LevelId, TerrainDef, TerrainId},
-    grid::{BitGrid, Grid, Pos},
+    grid::{BitGrid, Grid, Pos, Size},
 };
 
 /// The terrain of the level, with what is asked of it most often kept as bit maps.
@@ -31,18 +31,24 @@ pub struct Level {
 
 impl Level {
     /// A level from its squares.
-    pub(in crate::sim) fn new(id: LevelId, depth: u8, lit: bool, terrain: Grid<TerrainId>, catalogue: &Catalogue) -> Self {
-        let (width, height) = (terrain.width(), terrain.height());
+    pub(in crate::sim) fn new(
+        id: LevelId,
+        depth: u8,
+        lit: bool,
+        terrain: Grid<TerrainId>,
+        catalogue: &Catalogue,
+    ) -> Self {
+        let size = terrain.size();
         let mut level = Self {
             id,
             depth,
             lit,
-            passable: BitGrid::new(width, height),
-            opaque: BitGrid::new(width, height),
-            openable: BitGrid::new(width, height),
+            passable: BitGrid::new(size),
+            opaque: BitGrid::new(size),
+            openable: BitGrid::new(size),
             terrain,
         };
-        for pos in level.terrain.positions() {
+        for pos in size.positions() {
             level.note(pos, catalogue);
         }
         level
@@ -63,14 +69,9 @@ impl Level {
         self.lit
     }
 
-    /// Width in squares.
-    pub fn width(&self) -> i16 {
-        self.terrain.width()
-    }
-
-    /// Height in squares.
-    pub fn height(&self) -> i16 {
-        self.terrain.height()
+    /// Width and height in squares.
+    pub fn size(&self) -> Size {
+        self.terrain.size()
     }
 
     /// The terrain of a square, `None` beyond the edge.
@@ -104,7 +105,12 @@ impl Level {
     }
 
     /// Changes a square; what it was. Call through the event `Convert`, which also tells and updates the view.
-    pub(in crate::sim) fn set_terrain(&mut self, at: Pos, to: TerrainId, catalogue: &Catalogue) -> Option<TerrainId> {
+    pub(in crate::sim) fn set_terrain(
+        &mut self,
+        at: Pos,
+        to: TerrainId,
+        catalogue: &Catalogue,
+    ) -> Option<TerrainId> {
         let square = self.terrain.get_mut(at)?;
         let from = std::mem::replace(square, to);
         self.note(at, catalogue);
@@ -114,9 +120,12 @@ impl Level {
     /// Brings the bit maps up to date for a square.
     fn note(&mut self, at: Pos, catalogue: &Catalogue) {
         let def: &TerrainDef = catalogue.terrain(self.terrain[at]);
-        self.passable.put(at, def.passable);
-        self.opaque.put(at, def.opaque);
-        self.openable.put(at, def.passable || matches!(def.feature, crate::content::Feature::Opens(_)));
+        self.passable.set(at, def.passable);
+        self.opaque.set(at, def.opaque);
+        self.openable.set(
+            at,
+            def.passable || matches!(def.feature, crate::content::Feature::Opens(_)),
+        );
     }
 }
 
@@ -126,8 +135,8 @@ pub struct Occupants(pub(in crate::sim) Grid<Option<Entity>>);
 
 impl Occupants {
     /// An empty map.
-    pub(in crate::sim) fn new(width: i16, height: i16) -> Self {
-        Self(Grid::new(width, height, None))
+    pub(in crate::sim) fn new(size: Size) -> Self {
+        Self(Grid::new(size, None))
     }
 
     /// Who stands there.

@@ -49,7 +49,17 @@ pub(in crate::sim) struct Surroundings<'w, 's> {
     /// What is told.
     told: ResMut<'w, Told>,
     /// The monsters.
-    monsters: Query<'w, 's, (&'static ActorId, &'static Monster, &'static Place, &'static Health, &'static mut Mind)>,
+    monsters: Query<
+        'w,
+        's,
+        (
+            &'static ActorId,
+            &'static Monster,
+            &'static Place,
+            &'static Health,
+            &'static mut Mind,
+        ),
+    >,
     /// The player.
     player: Query<'w, 's, (Entity, &'static Place), With<Player>>,
 }
@@ -66,21 +76,40 @@ impl Surroundings<'_, '_> {
         if mind.is_asleep() {
             return Intent::Idle;
         }
-        let Ok((player, player_place)) = self.player.single() else { return Intent::Idle };
+        let Ok((player, player_place)) = self.player.single() else {
+            return Intent::Idle;
+        };
         let def = self.catalogue.monster(kind);
         let here = place.pos();
 
         let flees = flees(def, health, *mind);
         if flees != mind.flees {
             mind.flees = flees;
-            let face = Who { id, kind: Kind::Monster(kind), at: here, seen: self.sight.is_visible(here) };
-            self.told.push(if flees { Outcome::Frightened(face) } else { Outcome::Recovered(face) });
+            let face = Who {
+                id,
+                kind: Kind::Monster(kind),
+                at: here,
+                seen: self.sight.is_visible(here),
+            };
+            self.told.push(if flees {
+                Outcome::Frightened(face)
+            } else {
+                Outcome::Recovered(face)
+            });
         }
 
-        if def.erratic > 0 && self.fate.chance(STUMBLE, Chance::percent(i64::from(def.erratic))) {
+        if def.erratic > 0
+            && self
+                .fate
+                .chance(STUMBLE, Chance::percent(i64::from(def.erratic)))
+        {
             let dir = Dir::ALL[self.fate.range(WANDER, 0, 7) as usize];
-            let to = here + dir;
-            return if to == player_place.pos() { Intent::Strike(player) } else { self.enter(def, to) };
+            let to = here.step(dir);
+            return if to == player_place.pos() {
+                Intent::Strike(player)
+            } else {
+                self.enter(def, to)
+            };
         }
 
         let beside = here.chebyshev(player_place.pos()) == 1;
@@ -88,13 +117,21 @@ impl Surroundings<'_, '_> {
             return Intent::Strike(player);
         }
         if !def.never_moves {
-            let step = if flees { self.away(def, here) } else { self.towards(def, here) };
+            let step = if flees {
+                self.away(def, here)
+            } else {
+                self.towards(def, here)
+            };
             if let Some(to) = step {
                 return self.enter(def, to);
             }
         }
         // Cornered, or rooted to the spot: whoever cannot get away fights.
-        if beside { Intent::Strike(player) } else { Intent::Idle }
+        if beside {
+            Intent::Strike(player)
+        } else {
+            Intent::Idle
+        }
     }
 
     /// The neighbouring square nearest to the player that is free; `None` if none is nearer, or the player too far.
@@ -107,10 +144,12 @@ impl Surroundings<'_, '_> {
         let mut best = None;
         let mut best_distance = now;
         for dir in Dir::ALL {
-            let to = here + dir;
+            let to = here.step(dir);
             let distance = flow.distance(to);
             // Walking along at the same distance is allowed when nothing nearer is free, so packs spread out.
-            if (distance < best_distance || (distance == now && best.is_none())) && self.may_enter(def, to) {
+            if (distance < best_distance || (distance == now && best.is_none()))
+                && self.may_enter(def, to)
+            {
                 best = Some(to);
                 best_distance = best_distance.min(distance);
             }
@@ -127,7 +166,7 @@ impl Surroundings<'_, '_> {
             return None;
         }
         for dir in Dir::ALL {
-            let to = here + dir;
+            let to = here.step(dir);
             let distance = flow.distance(to);
             if distance != UNREACHED && distance > best_distance && self.may_enter(def, to) {
                 best = Some(to);
@@ -139,7 +178,11 @@ impl Surroundings<'_, '_> {
 
     /// Whether the monster could go there, or open what is in the way.
     fn may_enter(&self, def: &MonsterDef, to: Pos) -> bool {
-        let free = if def.opens_doors { self.level.openable().get(to) } else { self.level.is_passable(to) };
+        let free = if def.opens_doors {
+            self.level.openable().get(to)
+        } else {
+            self.level.is_passable(to)
+        };
         free && self.occupants.at(to).is_none()
     }
 
@@ -151,7 +194,11 @@ impl Surroundings<'_, '_> {
         if self.level.is_passable(to) {
             return Intent::Walk(to);
         }
-        match self.level.terrain(to).map(|terrain| self.catalogue.terrain(terrain).feature) {
+        match self
+            .level
+            .terrain(to)
+            .map(|terrain| self.catalogue.terrain(terrain).feature)
+        {
             Some(Feature::Opens(open)) if def.opens_doors => Intent::Open(to, open),
             _ => Intent::Idle,
         }
@@ -177,12 +224,14 @@ pub(in crate::sim) fn disturb(
     let (here, derived) = *player;
     let noise = stealth::noise(derived.stealth);
     for (_, entity) in roster.iter() {
-        let Ok((&id, &Monster(kind), place, mut mind)) = sleepers.get_mut(entity) else { continue };
+        let Ok((&id, &Monster(kind), place, mut mind)) = sleepers.get_mut(entity) else {
+            continue;
+        };
         if !mind.is_asleep() {
             continue;
         }
-        let distance = here.pos().distance(place.pos());
-        if distance > i16::from(catalogue.monster(kind).hearing) {
+        let distance = here.pos().angband_distance(place.pos());
+        if distance > u16::from(catalogue.monster(kind).hearing) {
             continue;
         }
         let heard = stealth::hear(&mut *fate, noise, i32::from(distance));
@@ -190,7 +239,12 @@ pub(in crate::sim) fn disturb(
             mind.sleep = mind.sleep.saturating_sub(heard as u16);
             if mind.sleep == 0 {
                 let at = place.pos();
-                told.push(Outcome::Woke(Who { id, kind: Kind::Monster(kind), at, seen: sight.is_visible(at) }));
+                told.push(Outcome::Woke(Who {
+                    id,
+                    kind: Kind::Monster(kind),
+                    at,
+                    seen: sight.is_visible(at),
+                }));
             }
         }
     }

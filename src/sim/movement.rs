@@ -29,19 +29,32 @@ pub(in crate::sim) fn on_walk(
     mut sight: ResMut<Sight>,
     mut told: ResMut<Told>,
 ) {
-    let Ok((&id, mut place, monster)) = actors.get_mut(walk.who) else { return };
+    let Ok((&id, mut place, monster)) = actors.get_mut(walk.who) else {
+        return;
+    };
     let from = place.pos();
     place.0 = walk.to;
     occupants.clear(from);
     occupants.put(walk.to, walk.who);
     let (kind, seen) = match monster {
-        Some(monster) => (Kind::Monster(monster.0), sight.is_visible(from) || sight.is_visible(walk.to)),
+        Some(monster) => (
+            Kind::Monster(monster.0),
+            sight.is_visible(from) || sight.is_visible(walk.to),
+        ),
         None => {
             sight.stale = true;
             (Kind::Player, true)
         }
     };
-    told.push(Outcome::Moved { who: Who { id, kind, at: walk.to, seen }, from });
+    told.push(Outcome::Moved {
+        who: Who {
+            id,
+            kind,
+            at: walk.to,
+            seen,
+        },
+        from,
+    });
 }
 
 /// Tells the player what lies on the square just entered.
@@ -53,7 +66,11 @@ pub(in crate::sim) fn find(
 ) {
     for (uid, stack) in floor.at(player.pos()) {
         if let Ok(stack) = stacks.get(*stack) {
-            told.push(Outcome::Found(Goods { uid: *uid, kind: stack.kind, count: stack.count }));
+            told.push(Outcome::Found(Goods {
+                uid: *uid,
+                kind: stack.kind,
+                count: stack.count,
+            }));
         }
     }
 }

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     content::{EffectDef, ItemId, LevelId, Method, MonsterId, Slot, TerrainId},
     grid::Pos,
-    rules::angband::Critical,
+    rules::angband::critical::Critical,
 };
 
 /// What an actor is.
@@ -92,8 +92,8 @@ pub enum Outcome {
         means: Means,
         /// Hit points lost.
         damage: i32,
-        /// The kind of critical hit, if it was one.
-        critical: Option<Critical>,
+        /// The kind of critical hit.
+        critical: Critical,
         /// Hit points left; zero or fewer is death.
         left: i32,
         /// The most hit points that the defender can have.
@@ -160,7 +160,7 @@ pub enum Outcome {
         amount: i32,
     },
     /// An effect had nothing to do.
-    NoEffect(EffectKind),
+    NoEffect(EffectDef),
     /// A temporary effect began, or was prolonged.
     EffectBegan {
         /// Which.
@@ -194,9 +194,6 @@ pub enum Outcome {
     /// The player left the dungeon with the crown.
     Won,
 }
-
-/// What an item's effect was meant to do, for [`Outcome::NoEffect`].
-pub type EffectKind = EffectDef;
 
 /// The outcomes of the step in hand.
 #[derive(Resource, Default, Debug)]

@@ -12,11 +12,11 @@ use super::{
 };
 use crate::{
     content::{ItemId, ItemUse, Slot, TerrainId},
-    grid::{BitGrid, Grid, Pos, flow::FlowMap, fov},
+    grid::{BitGrid, Grid, Pos, Size, flow::Flow, fov},
 };
 
 /// How far one sees at most, in squares.
-pub const SIGHT_RADIUS: i16 = 20;
+pub const SIGHT_RADIUS: u8 = 20;
 
 /// The player's view of the level, and what is remembered of it.
 #[derive(Resource, Clone, Debug)]
@@ -35,11 +35,11 @@ pub struct Sight {
 
 impl Sight {
     /// Nothing seen yet.
-    pub(in crate::sim) fn new(width: i16, height: i16) -> Self {
+    pub(in crate::sim) fn new(size: Size) -> Self {
         Self {
-            in_line: BitGrid::new(width, height),
-            visible: BitGrid::new(width, height),
-            memory: Grid::new(width, height, None),
+            in_line: BitGrid::new(size),
+            visible: BitGrid::new(size),
+            memory: Grid::new(size, None),
             items: BTreeMap::new(),
             stale: true,
         }
@@ -85,15 +85,18 @@ impl Sight {
 #[derive(Resource, Clone, Debug)]
 pub struct Noise {
     /// For those who open doors.
-    pub(in crate::sim) flow: FlowMap,
+    pub(in crate::sim) flow: Flow,
     /// Where the player stood when it was last worked out.
     origin: Option<Pos>,
 }
 
 impl Noise {
-    /// For a level of this size.
-    pub(in crate::sim) fn new(width: i16, height: i16) -> Self {
-        Self { flow: FlowMap::new(width, height), origin: None }
+    /// Nothing worked out yet.
+    pub(in crate::sim) fn new() -> Self {
+        Self {
+            flow: Flow::new(),
+            origin: None,
+        }
     }
 
     /// Forgets everything: terrain has changed.
@@ -102,7 +105,7 @@ impl Noise {
     }
 
     /// The flow map: distance from each square to the player.
-    pub fn flow(&self) -> &FlowMap {
+    pub fn flow(&self) -> &Flow {
         &self.flow
     }
 }
@@ -115,25 +118,34 @@ pub(in crate::sim) fn look(
     stacks: Query<&Stack>,
     catalogue: Res<Catalogue>,
     sight: ResMut<Sight>,
-    mut scratch: Local<fov::Scratch>,
 ) {
     let (place, equipment) = *player;
-    let Sight { in_line, visible, memory, items, stale } = sight.into_inner();
+    let Sight {
+        in_line,
+        visible,
+        memory,
+        items,
+        stale,
+    } = sight.into_inner();
     if std::mem::replace(stale, false) {
-        fov::compute(place.pos(), SIGHT_RADIUS, level.opaque(), in_line, &mut scratch);
-        visible.clone_from(in_line);
+        fov::compute(place.pos(), SIGHT_RADIUS, level.opaque(), in_line);
+        visible.copy_from(in_line);
         if !level.is_lit() {
             let radius = light_radius(equipment, &stacks, &catalogue);
-            for at in in_line.iter_ones() {
-                if place.pos().distance(at) > radius {
-                    visible.clear(at);
+            for at in in_line.iter() {
+                if place.pos().angband_distance(at) > radius {
+                    visible.set(at, false);
                 }
             }
         }
     }
-    for at in visible.iter_ones() {
+    for at in visible.iter() {
         memory[at] = level.terrain(at);
-        match floor.at(at).last().and_then(|(_, top)| stacks.get(*top).ok()) {
+        match floor
+            .at(at)
+            .last()
+            .and_then(|(_, top)| stacks.get(*top).ok())
+        {
             Some(stack) => {
                 items.insert(at, stack.kind);
             }
@@ -145,19 +157,25 @@ pub(in crate::sim) fn look(
 }
 
 /// How far the player's light reaches; without one, just the squares next to the player.
-fn light_radius(equipment: &Equipment, stacks: &Query<&Stack>, catalogue: &Catalogue) -> i16 {
-    let worn = equipment.get(Slot::Light).and_then(|(_, light)| stacks.get(light).ok());
+fn light_radius(equipment: &Equipment, stacks: &Query<&Stack>, catalogue: &Catalogue) -> u16 {
+    let worn = equipment
+        .get(Slot::Light)
+        .and_then(|(_, light)| stacks.get(light).ok());
     match worn.map(|stack| &catalogue.item(stack.kind).usage) {
-        Some(ItemUse::Light { radius }) => i16::from(*radius).max(1),
+        Some(ItemUse::Light { radius }) => u16::from(*radius).max(1),
         _ => 1,
     }
 }
 
 /// Works out the flow of noise anew if the player has moved or terrain has changed.
-pub(in crate::sim) fn spread_noise(player: Single<&Place, With<Player>>, level: Res<Level>, mut noise: ResMut<Noise>) {
+pub(in crate::sim) fn spread_noise(
+    player: Single<&Place, With<Player>>,
+    level: Res<Level>,
+    mut noise: ResMut<Noise>,
+) {
     let here = player.pos();
     if noise.origin != Some(here) {
         noise.origin = Some(here);
-        noise.flow.compute(&[here], level.openable());
+        noise.flow.compute([here], level.openable(), u16::MAX);
     }
 }

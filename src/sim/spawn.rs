@@ -12,9 +12,8 @@ use super::{
     time::Roster,
 };
 use crate::{
-    content::{ItemId, MonsterId, PlacedItem, PlacedMonster},
+    content::{ItemId, PlacedItem, PlacedMonster},
     dice::{Roller, What},
-    grid::Pos,
 };
 
 const HIT_POINTS: What = What::new("hit points", "spawn");
@@ -24,7 +23,9 @@ const ENERGY: What = What::new("energy at the start", "spawn");
 /// Puts a monster on a free square; its number. `None` if the square is taken or no square.
 pub(in crate::sim) fn monster(world: &mut World, placed: PlacedMonster) -> Option<ActorId> {
     let PlacedMonster { at, kind, awake } = placed;
-    if world.resource::<Level>().terrain(at).is_none() || world.resource::<Occupants>().at(at).is_some() {
+    if world.resource::<Level>().terrain(at).is_none()
+        || world.resource::<Occupants>().at(at).is_some()
+    {
         return None;
     }
     let catalogue = world.resource::<Catalogue>().clone();
@@ -39,9 +40,20 @@ pub(in crate::sim) fn monster(world: &mut World, placed: PlacedMonster) -> Optio
     };
     let energy = fate.range(ENERGY, 0, 99);
     let id = world.resource_mut::<Serials>().next_actor();
-    let mind = Mind { sleep: sleep as u16, flees: false };
+    let mind = Mind {
+        sleep: sleep as u16,
+        flees: false,
+    };
     let entity = world
-        .spawn((id, Monster(kind), Place(at), Health::full(hit_points), Energy(energy), Pace::new(def.speed), mind))
+        .spawn((
+            id,
+            Monster(kind),
+            Place(at),
+            Health::full(hit_points),
+            Energy(energy),
+            Pace::new(def.speed),
+            mind,
+        ))
         .id();
     world.resource_mut::<Occupants>().put(at, entity);
     world.resource_mut::<Roster>().add(id, entity);
@@ -51,7 +63,15 @@ pub(in crate::sim) fn monster(world: &mut World, placed: PlacedMonster) -> Optio
 /// Makes a stack that is in no place yet.
 pub(in crate::sim) fn stack(world: &mut World, kind: ItemId, count: u16) -> (ItemUid, Entity) {
     let uid = world.resource_mut::<Serials>().next_item();
-    let entity = world.spawn((uid, Stack { kind, count: count.max(1) })).id();
+    let entity = world
+        .spawn((
+            uid,
+            Stack {
+                kind,
+                count: count.max(1),
+            },
+        ))
+        .id();
     (uid, entity)
 }
 
@@ -59,9 +79,4 @@ pub(in crate::sim) fn stack(world: &mut World, kind: ItemId, count: u16) -> (Ite
 pub(in crate::sim) fn floor_item(world: &mut World, placed: PlacedItem) {
     let (uid, entity) = stack(world, placed.kind, placed.count);
     world.resource_mut::<Floor>().put(placed.at, uid, entity);
-}
-
-/// A monster of a kind that is awake, for tests and benches.
-pub(in crate::sim) fn awake(at: Pos, kind: MonsterId) -> PlacedMonster {
-    PlacedMonster { at, kind, awake: true }
 }

@@ -45,39 +45,74 @@ impl Stash {
 /// Takes the player to a level, by the stairs that link it with the present one.
 pub(in crate::sim) fn travel(world: &mut World, to: LevelId) {
     let from = world.resource::<Level>().id();
-    let player = world.query_filtered::<Entity, With<Player>>().single(world).expect("there is always a player");
+    let player = world
+        .query_filtered::<Entity, With<Player>>()
+        .single(world)
+        .expect("there is always a player");
     leave(world, player);
     let first = enter(world, to);
     let arrival = arrival(world, from);
     settle(world, player, arrival);
-    world.resource_mut::<Told>().push(Outcome::Arrived { level: to, at: arrival, first });
+    world.resource_mut::<Told>().push(Outcome::Arrived {
+        level: to,
+        at: arrival,
+        first,
+    });
 }
 
 /// Puts the world's level aside.
 fn leave(world: &mut World, player: Entity) {
-    let here = world.get::<Place>(player).expect("the player has a place").pos();
+    let here = world
+        .get::<Place>(player)
+        .expect("the player has a place")
+        .pos();
     world.resource_mut::<Occupants>().clear(here);
     let hash = hash::of_level(world);
-    let level = world.remove_resource::<Level>().expect("a game always has a level");
-    let occupants = world.remove_resource::<Occupants>().expect("a game always has occupants");
-    let floor = world.remove_resource::<Floor>().expect("a game always has a floor");
-    let sight = world.remove_resource::<Sight>().expect("a game always has a view");
-    let roster = world.remove_resource::<Roster>().expect("a game always has a roster");
+    let level = world
+        .remove_resource::<Level>()
+        .expect("a game always has a level");
+    let occupants = world
+        .remove_resource::<Occupants>()
+        .expect("a game always has occupants");
+    let floor = world
+        .remove_resource::<Floor>()
+        .expect("a game always has a floor");
+    let sight = world
+        .remove_resource::<Sight>()
+        .expect("a game always has a view");
+    let roster = world
+        .remove_resource::<Roster>()
+        .expect("a game always has a roster");
     let things = floor.0.values().flatten().map(|(_, stack)| *stack);
     for entity in roster.iter().map(|(_, entity)| entity).chain(things) {
         world.entity_mut(entity).insert(Disabled);
     }
-    world.resource_mut::<Stash>().0.insert(level.id(), Stashed { level, occupants, floor, sight, roster, hash });
+    world.resource_mut::<Stash>().0.insert(
+        level.id(),
+        Stashed {
+            level,
+            occupants,
+            floor,
+            sight,
+            roster,
+            hash,
+        },
+    );
 }
 
 /// Makes a level the world's, as it was left or anew; whether it is the first time.
 pub(in crate::sim) fn enter(world: &mut World, to: LevelId) -> bool {
     if let Some(stashed) = world.resource_mut::<Stash>().0.remove(&to) {
         let things = stashed.floor.0.values().flatten().map(|(_, stack)| *stack);
-        for entity in stashed.roster.iter().map(|(_, entity)| entity).chain(things) {
+        for entity in stashed
+            .roster
+            .iter()
+            .map(|(_, entity)| entity)
+            .chain(things)
+        {
             world.entity_mut(entity).remove::<Disabled>();
         }
-        world.insert_resource(Noise::new(stashed.level.width(), stashed.level.height()));
+        world.insert_resource(Noise::new());
         world.insert_resource(stashed.level);
         world.insert_resource(stashed.occupants);
         world.insert_resource(stashed.floor);
@@ -87,12 +122,18 @@ pub(in crate::sim) fn enter(world: &mut World, to: LevelId) -> bool {
     }
     let catalogue = world.resource::<Catalogue>().clone();
     let def = catalogue.level(to);
-    let (width, height) = (def.terrain.width(), def.terrain.height());
-    world.insert_resource(Level::new(to, def.depth, def.lit, def.terrain.clone(), &catalogue));
-    world.insert_resource(Occupants::new(width, height));
+    let size = def.terrain.size();
+    world.insert_resource(Level::new(
+        to,
+        def.depth,
+        def.lit,
+        def.terrain.clone(),
+        &catalogue,
+    ));
+    world.insert_resource(Occupants::new(size));
     world.insert_resource(Floor::default());
-    world.insert_resource(Sight::new(width, height));
-    world.insert_resource(Noise::new(width, height));
+    world.insert_resource(Sight::new(size));
+    world.insert_resource(Noise::new());
     world.insert_resource(Roster::default());
     for placed in &def.monsters {
         spawn::monster(world, *placed);
@@ -108,20 +149,37 @@ fn arrival(world: &World, from: LevelId) -> Pos {
     let level = world.resource::<Level>();
     let catalogue = world.resource::<Catalogue>();
     let def = catalogue.level(level.id());
-    let wanted = if def.below == Some(from) { Feature::StairsDown } else { Feature::StairsUp };
-    stairs(level, catalogue, wanted).or(def.start).unwrap_or(Pos { x: 0, y: 0 })
+    let wanted = if def.below == Some(from) {
+        Feature::StairsDown
+    } else {
+        Feature::StairsUp
+    };
+    stairs(level, catalogue, wanted)
+        .or(def.start)
+        .unwrap_or(Pos { x: 0, y: 0 })
 }
 
 /// The first stairs of a kind.
 pub(in crate::sim) fn stairs(level: &Level, catalogue: &Catalogue, wanted: Feature) -> Option<Pos> {
     let squares = level.squares();
-    squares.positions().find(|at| catalogue.terrain(squares[*at]).feature == wanted)
+    squares
+        .size()
+        .positions()
+        .find(|at| catalogue.terrain(squares[*at]).feature == wanted)
 }
 
 /// Puts the player on a square, or as near to it as there is room.
 pub(in crate::sim) fn settle(world: &mut World, player: Entity, wanted: Pos) {
-    let at = nearest_free(world.resource::<Level>(), world.resource::<Occupants>(), wanted).unwrap_or(wanted);
-    world.get_mut::<Place>(player).expect("the player has a place").0 = at;
+    let at = nearest_free(
+        world.resource::<Level>(),
+        world.resource::<Occupants>(),
+        wanted,
+    )
+    .unwrap_or(wanted);
+    world
+        .get_mut::<Place>(player)
+        .expect("the player has a place")
+        .0 = at;
     world.resource_mut::<Occupants>().put(at, player);
     world.resource_mut::<Sight>().stale = true;
     debug_assert_eq!(world.get::<ActorId>(player), Some(&ActorId::PLAYER));
@@ -136,7 +194,7 @@ fn nearest_free(level: &Level, occupants: &Occupants, wanted: Pos) -> Option<Pos
             return Some(at);
         }
         for dir in Dir::ALL {
-            let to = at + dir;
+            let to = at.step(dir);
             if level.is_passable(to) && !seen.contains(&to) {
                 seen.push(to);
                 queue.push_back(to);

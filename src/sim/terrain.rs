@@ -30,10 +30,17 @@ pub(in crate::sim) fn on_convert(
     mut noise: ResMut<Noise>,
     mut told: ResMut<Told>,
 ) {
-    let Some(from) = level.set_terrain(convert.at, convert.to, &catalogue) else { return };
+    let Some(from) = level.set_terrain(convert.at, convert.to, &catalogue) else {
+        return;
+    };
     if from != convert.to {
         sight.stale = true;
         noise.spoil();
-        told.push(Outcome::TerrainChanged { at: convert.at, from, to: convert.to, by: convert.by });
+        told.push(Outcome::TerrainChanged {
+            at: convert.at,
+            from,
+            to: convert.to,
+            by: convert.by,
+        });
     }
 }

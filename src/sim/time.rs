@@ -6,10 +6,10 @@ use super::{
     actor::{Energy, Pace},
     ids::ActorId,
 };
-use crate::rules::ability::speed;
+use crate::rules::{ability::speed, units};
 
 /// Game turns in a turn (ABL-SPEED-05).
-pub const TURN: u64 = 10;
+pub(in crate::sim) const TURN: u64 = 10;
 
 /// The clock of a game.
 #[derive(Resource, Clone, Copy, Debug, Default)]
@@ -59,7 +59,13 @@ impl Roster {
 pub(in crate::sim) fn advance(mut actors: Query<(&mut Energy, &Pace)>, mut clock: ResMut<Clock>) {
     let mut turns = (TURN - clock.game_turn % TURN) as i32;
     for (energy, pace) in &actors {
-        turns = turns.min(speed::game_turns_until_ready(energy.0, pace.gain()));
+        // Who is ready still, having acted, acts again on the next game turn.
+        let needed = speed::until_ready(
+            units::Energy::new(energy.0),
+            units::Energy::new(pace.gain()),
+        )
+        .get();
+        turns = turns.min(needed.max(1) as i32);
     }
     for (mut energy, pace) in &mut actors {
         energy.bypass_change_detection().0 += turns * pace.gain();

@@ -35,7 +35,7 @@ const MONSTERS: &str = r#"{
 const ITEMS: &str = r#"{
     "dagger": (
         name: "dagger", glyph: '|', colour: White, description: "Short.", weight: 1.2,
-        usage: Weapon(kind: Sword, dice: "1d4"),
+        usage: Weapon(kind: Edged, dice: "1d4"),
     ),
     "ring": (name: "ring", glyph: '=', colour: Yellow, description: "Thin.", weight: 0.1, usage: Worn(slot: Ring)),
     "potion": (name: "potion", glyph: '!', colour: Red, description: "Red.", weight: 0.4, usage: Potion([Heal("2d8")])),

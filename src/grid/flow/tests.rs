@@ -56,12 +56,25 @@ fn check(flow: &mut Flow, goals: &[Pos], passable: &BitGrid, max: u16) {
     }
 }
 
+/// The same cases in every run.
+fn fixed_seed() -> ProptestConfig {
+    ProptestConfig {
+        cases: 256,
+        rng_seed: prop::test_runner::RngSeed::Fixed(3),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { rng_seed: prop::test_runner::RngSeed::Fixed(3), failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(fixed_seed())]
+
     #[test]
     fn every_square_agrees_with_the_plain_search(
-        width in 1_u16..90, height in 1_u16..30, density in 0_u8..60, cells in prop::collection::vec(0_u8..100, 90 * 30),
-        goals in prop::collection::vec((-2_i16..92, -2_i16..32), 0..4), max in prop_oneof![0_u16..40, Just(u16::MAX)],
+        width in 1_u16..90, height in 1_u16..30, density in 0_u8..60,
+        cells in prop::collection::vec(0_u8..100, 90 * 30),
+        goals in prop::collection::vec((-2_i16..92, -2_i16..32), 0..4),
+        max in prop_oneof![0_u16..40, Just(u16::MAX)],
     ) {
         let mut cells = cells.into_iter();
         let passable = BitGrid::from_fn(Size::new(width, height), |_| cells.next().unwrap() >= density);
@@ -124,4 +137,44 @@ fn a_goal_in_a_wall_is_approached_and_a_walker_in_a_wall_finds_out() {
     assert_eq!(flow.distance(Pos::new(0, 1)), UNREACHED);
     assert_eq!(flow.descend(Pos::new(0, 1)), Some(Dir::E));
     assert_eq!(flow.distance(Pos::new(-1, 1)), UNREACHED);
+}
+
+#[test]
+fn a_warm_flow_keeps_its_memory() {
+    let passable = BitGrid::from_picture(
+        include_str!("../../../benches/maps/cave-198x66.txt"),
+        |glyph| glyph == '.',
+    )
+    .unwrap();
+    let floor: Vec<Pos> = passable.iter().collect();
+    let mut flow = Flow::new();
+    let memory = |flow: &Flow| {
+        let mut lists = [flow.present.as_ptr(), flow.coming.as_ptr()];
+        lists.sort(); // The two change places.
+        (flow.steps.as_ptr(), flow.tiles.as_ptr(), lists)
+    };
+    flow.compute([floor[0]], &passable, u16::MAX);
+    let before = memory(&flow);
+    for &goal in floor.iter().step_by(400) {
+        flow.compute([goal, floor[0]], &passable, u16::MAX);
+        assert_eq!(memory(&flow), before);
+    }
+}
+
+#[test]
+fn a_winding_way_is_counted_up_to_the_limit_and_no_farther() {
+    // Rows 0, 2, 4, .. are open and joined at alternate ends; walkers cut the corners, so that each row takes
+    // 1000 steps.
+    let size = Size::new(1001, 141);
+    let passable = BitGrid::from_fn(size, |pos| {
+        pos.y % 2 == 0 || pos.x == if pos.y % 4 == 1 { 1000 } else { 0 }
+    });
+    let mut flow = Flow::new();
+    flow.compute([Pos::new(0, 0)], &passable, u16::MAX);
+    assert_eq!(flow.distance(Pos::new(1000, 0)), 1000);
+    assert_eq!(flow.distance(Pos::new(999, 2)), 1001);
+    assert_eq!(flow.distance(Pos::new(1, 100)), 50_001);
+    assert_eq!(flow.distance(Pos::new(999, 130)), 65_001);
+    assert_eq!(flow.distance(Pos::new(467, 130)), FARTHEST);
+    assert_eq!(flow.distance(Pos::new(466, 130)), UNREACHED);
 }

@@ -1,19 +1,19 @@
 //! Field of view: what can be seen from a square. Symmetric, exact, and sixty-four squares at a time.
 //!
-//! **What is seen.** A square that light passes through is seen when the straight line from centre to centre is free.
-//! Taken along the longer axis, the line crosses one row (or column) of squares after another at their middle; it is
-//! free unless it crosses one of them within an opaque square, or is pinched: it touches the corner of an opaque square
-//! on its one side and that of another on its other side. Nothing in this depends on which end one starts from, so
-//! *sight is symmetric*: if A sees B, then B sees A. An opaque square is seen when any free line from the centre of the
-//! origin meets it, so walls are seen in full, as they should be.
+//! **What is seen.** A square that light passes through is seen when the straight line from centre to centre is
+//! free. Taken along the longer axis, the line crosses one row (or column) of squares after another at their
+//! middle; it is free unless it crosses one of them within an opaque square, or is pinched: it touches the
+//! corner of an opaque square on its one side and that of another on its other side. Nothing in this depends on
+//! which end one starts from, so *sight is symmetric*: if A sees B, then B sees A. An opaque square is seen when
+//! any free line from the centre of the origin meets it, so walls are seen in full, as they should be.
 //!
-//! **How far.** Radius means the distance of the rules ([`Pos::angband_distance`]), so that a spell's range, an arrow's and
-//! sight itself agree on the squares at their limit.
+//! **How far.** Radius means the distance of the rules ([`Pos::angband_distance`]), so that a spell's range, an
+//! arrow's and sight itself agree on the squares at their limit.
 //!
-//! **How it is done.** A quarter of the view is scanned row by row outwards, as a list of sectors between two slopes
-//! (shadow casting). In each row a sector is a run of columns; machine words hold the row, so that one instruction
-//! finds where the next wall begins or ends. The east and west quarters are scanned in the transposed map.
-//! A slope is a fixed-point number; see `FRACTION` for why that is exact.
+//! **How it is done.** A quarter of the view is scanned row by row outwards, as a list of sectors between two
+//! slopes (shadow casting). In each row a sector is a run of columns; machine words hold the row, so that one
+//! instruction finds where the next wall begins or ends. The east and west quarters are scanned in the
+//! transposed map. A slope is a fixed-point number; see `FRACTION` for why that is exact.
 
 use super::bits::BitGrid;
 use super::pos::Pos;
@@ -29,10 +29,11 @@ const MIDDLE: i32 = MAX_RADIUS as i32;
 
 /// Bits after the point of a slope.
 ///
-/// A slope `m / q` is kept as `m * ceil(2^FRACTION / q)`, too large by less than `m` units. All slopes have an even
-/// `q <= 62` and, counted from the edge of the quarter, `m <= 2 * q`. Times a depth `<= 31` the excess stays below `124 * 31`
-/// units, less than `SLACK`; while different multiples of `1 / (2 * q)`, all that is ever compared, are
-/// `2^FRACTION / 124` units apart, more than `SLACK` and the excess together. So no two are ever confused.
+/// A slope `m / q` is kept as `m * ceil(2^FRACTION / q)`, too large by less than `m` units. All slopes have an
+/// even `q <= 62` and, counted from the edge of the quarter, `m <= 2 * q`. Times a depth `<= 31` the excess
+/// stays below `124 * 31` units, less than `SLACK`; while different multiples of `1 / (2 * q)`, all that is ever
+/// compared, are `2^FRACTION / 124` units apart, more than `SLACK` and the excess together. So no two are ever
+/// confused.
 const FRACTION: u32 = 24;
 const ONE: u32 = 1 << FRACTION;
 const HALF: u32 = ONE / 2;
@@ -73,10 +74,11 @@ const DISC: [[u8; MAX_RADIUS as usize + 1]; MAX_RADIUS as usize + 1] = {
 /// A 64 x 64 piece of a map: a word for each row, lowest bit westernmost, the origin at (`MIDDLE`, `MIDDLE`).
 type Window = [u64; 64];
 
-/// Finds what is seen from `origin` within `radius` squares (at most [`MAX_RADIUS`]) on a map whose `opaque` squares stop sight.
+/// Finds what is seen from `origin` within `radius` squares (at most [`MAX_RADIUS`]) on a map whose `opaque`
+/// squares stop sight.
 ///
-/// `visible` becomes a set of the same size that holds exactly the squares seen. The origin is always seen, even if it is opaque;
-/// nothing is seen from outside the map. Allocates only if `visible` was never that large.
+/// `visible` becomes a set of the same size that holds exactly the squares seen. The origin is always seen, even
+/// if it is opaque; nothing is seen from outside the map. Allocates only if `visible` was never that large.
 pub fn compute(origin: Pos, radius: u8, opaque: &BitGrid, visible: &mut BitGrid) {
     let size = opaque.size();
     visible.reset(size);
@@ -118,8 +120,7 @@ fn scan<const WAY: i32>(
 ) {
     // Slopes are counted from the quarter's west edge, so 0 is 45 degrees west and 2 is 45 degrees east.
     // Two sectors are always parted by the shadow of some wall, at least 1/31 wide in slope, so 64 always suffice.
-    let mut sectors = [(0_u32, 0_u32); 64];
-    let mut next = [(0_u32, 0_u32); 64];
+    let (mut sectors, mut next) = (&mut [(0_u32, 0_u32); 64], &mut [(0_u32, 0_u32); 64]);
     sectors[0] = (0, 2 * ONE);
     let mut count = 1;
     for depth in 1..=u32::from(radius) {
@@ -130,7 +131,8 @@ fn scan<const WAY: i32>(
         let (mut lit, mut kept) = (0, 0_usize);
         for &(start, end) in &sectors[..count] {
             let (from, to) = (depth * start, depth * end);
-            // The squares whose middle line the sector meets, beyond a single point, and those whose centre is in it.
+            // The squares whose middle line the sector meets, beyond a single point, and those whose centre is
+            // in it.
             let first = (edge + ((from + HALF) >> FRACTION) as i32).max(MIDDLE - wide);
             let last = (edge + ((to + HALF - SLACK) >> FRACTION) as i32).min(MIDDLE + wide);
             if first > last {

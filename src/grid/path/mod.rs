@@ -18,8 +18,8 @@ const FAR: u32 = u32::MAX;
 
 /// Finds routes. Holds its memory from one search to the next.
 ///
-/// Steps go in eight directions. A search asks for the cost of a square at most eight times; the cost must not change meanwhile. Among
-/// equally cheap routes the choice depends on the map and the two squares only.
+/// Steps go in eight directions. A search asks for the cost of a square at most eight times; the cost must not
+/// change meanwhile. Among equally cheap routes the choice depends on the map and the two squares only.
 #[derive(Clone, Debug, Default)]
 pub struct Router {
     size: Size,
@@ -42,11 +42,12 @@ impl Router {
         Self::default()
     }
 
-    /// Finds a cheapest route on a map of that size and writes its squares to `route`, `from` excluded, `to` included; gives its cost.
+    /// Finds a cheapest route on a map of that size and writes its squares to `route`, `from` excluded, `to`
+    /// included; gives its cost.
     ///
-    /// `cost` is what entering a square costs, at least 1 (0 counts as 1), or none if it cannot be entered. The square `from` is not asked
-    /// about; `to` is, as any other. None, and an empty route, if there is no way or one of the two lies outside the map. From a
-    /// square to itself the route is empty and costs 0.
+    /// `cost` is what entering a square costs, at least 1 (0 counts as 1), or none if it cannot be entered. The
+    /// square `from` is not asked about; `to` is, as any other. None, and an empty route, if there is no way or
+    /// one of the two lies outside the map. From a square to itself the route is empty and costs 0.
     pub fn route(
         &mut self,
         size: Size,
@@ -68,8 +69,9 @@ impl Router {
         Some(total)
     }
 
-    /// Finds the square that `is_goal` accepts and that is cheapest to reach, `from` itself included; gives it with its cost and writes the
-    /// squares to it to `route`, `from` excluded. `cost` as for [`Self::route`]. Among equally near goals the first by rows.
+    /// Finds the square that `is_goal` accepts and that is cheapest to reach, `from` itself included; gives it
+    /// with its cost and writes the squares to it to `route`, `from` excluded. `cost` as for [`Self::route`].
+    /// Among equally near goals the first by rows.
     pub fn nearest(
         &mut self,
         size: Size,

@@ -31,11 +31,23 @@ fn plain(prices: &Grid<Option<u16>>, from: Pos) -> Grid<u32> {
     }
 }
 
+/// The same cases in every run.
+fn fixed_seed() -> ProptestConfig {
+    ProptestConfig {
+        cases: 64,
+        rng_seed: prop::test_runner::RngSeed::Fixed(5),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, rng_seed: prop::test_runner::RngSeed::Fixed(5), failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(fixed_seed())]
+
     #[test]
     fn every_route_is_a_way_and_the_cheapest(
-        width in 1_u16..14, height in 1_u16..10, prices in prop::collection::vec(prop::option::weighted(0.7, 0_u16..5), 14 * 10),
+        width in 1_u16..14, height in 1_u16..10,
+        prices in prop::collection::vec(prop::option::weighted(0.7, 0_u16..5), 14 * 10),
         from in (0_i16..14, 0_i16..10),
     ) {
         let size = Size::new(width, height);

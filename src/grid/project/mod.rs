@@ -1,14 +1,15 @@
 //! Lines of fire: the squares that a bolt, an arrow or a beam crosses on its way.
 //!
-//! A [`Ray`] goes from the centre of a square at a fixed slope. It advances one square along its longer axis at a time and takes,
-//! across, the square whose middle it passes through: the classic walk in whole numbers. Two things make it fair:
+//! A [`Ray`] goes from the centre of a square at a fixed slope. It advances one square along its longer axis at
+//! a time and takes, across, the square whose middle it passes through: the classic walk in whole numbers. Two
+//! things make it fair:
 //!
 //! - where the ray runs exactly between two squares, [`Ray::aim`] takes the side that is free;
 //! - at an opaque target that is seen only in part, it aims at the seen part, not at the hidden centre.
 //!
-//! So **whatever is seen can be hit, and whatever can be hit is seen** ([`super::fov`] and [`line_of_fire`] agree on
-//! every pair of squares within reach of sight; a test walks them all), and fire between two squares that are not opaque is as
-//! symmetric as sight.
+//! So **whatever is seen can be hit, and whatever can be hit is seen** ([`super::fov`] and [`line_of_fire`]
+//! agree on every pair of squares within reach of sight; a test walks them all), and fire between two squares
+//! that are not opaque is as symmetric as sight.
 
 use super::pos::Pos;
 
@@ -123,8 +124,8 @@ impl Frame {
 }
 
 impl Ray {
-    /// The ray from one centre to the other, whatever stands between; where it runs exactly between two squares it takes the one
-    /// nearer to its longer axis. None if both are the same square.
+    /// The ray from one centre to the other, whatever stands between; where it runs exactly between two squares
+    /// it takes the one nearer to its longer axis. None if both are the same square.
     pub const fn straight(from: Pos, to: Pos) -> Option<Self> {
         let (frame, far, off) = Frame::between(from, to);
         if far == 0 {
@@ -143,14 +144,16 @@ impl Ray {
         })
     }
 
-    /// The ray that reaches `to` past the squares that `blocks` says are opaque; none if no ray does, or both are the same square.
+    /// The ray that reaches `to` past the squares that `blocks` says are opaque; none if no ray does, or both
+    /// are the same square.
     ///
     /// A free target is reached only through its centre, an opaque one wherever it is open to fire.
     pub fn aim(from: Pos, to: Pos, mut blocks: impl FnMut(Pos) -> bool) -> Option<Self> {
         let straight = Self::straight(from, to)?;
         let (frame, far, off) = Frame::between(from, to);
-        // All slopes that meet the target; each row on the way may take some from one end. The target is at most one
-        // square wide, so on the way there these slopes never meet more than two squares of a row and never part.
+        // All slopes that meet the target; each row on the way may take some from one end. The target is at most
+        // one square wide, so on the way there these slopes never meet more than two squares of a row and never
+        // part.
         let mut low = Fraction {
             num: i64::from(2 * off - 1),
             den: i64::from(2 * far),
@@ -221,18 +224,19 @@ impl Iterator for Ray {
 
 /// Whether something fired from one square reaches the other past the squares that `blocks` says are opaque.
 ///
-/// The two ends themselves do not block, and a square reaches itself. `blocks` is asked about squares between the two, and about `to`,
-/// since an opaque square is reached wherever it is open to fire and a free one only through its centre.
+/// The two ends themselves do not block, and a square reaches itself. `blocks` is asked about squares between
+/// the two, and about `to`, since an opaque square is reached wherever it is open to fire and a free one only
+/// through its centre.
 pub fn line_of_fire(from: Pos, to: Pos, blocks: impl FnMut(Pos) -> bool) -> bool {
     from == to || Ray::aim(from, to, blocks).is_some()
 }
 
-/// The flight of something aimed at `to` that goes on past it: the squares after `from`, up to and including the first that `stops` it,
-/// within `range` squares ([`Pos::angband_distance`]) of `from`.
+/// The flight of something aimed at `to` that goes on past it: the squares after `from`, up to and including the
+/// first that `stops` it, within `range` squares ([`Pos::angband_distance`]) of `from`.
 ///
-/// `blocks` says which squares are opaque and picks the ray ([`Ray::aim`]); if none reaches `to`, the shot goes straight and hits what
-/// is in its way. `stops` is asked once for each square in order, until it says yes: walls for a beam, walls and actors for a bolt.
-/// It must stop at the edge of the map. `path` is emptied first.
+/// `blocks` says which squares are opaque and picks the ray ([`Ray::aim`]); if none reaches `to`, the shot goes
+/// straight and hits what is in its way. `stops` is asked once for each square in order, until it says yes:
+/// walls for a beam, walls and actors for a bolt. It must stop at the edge of the map. `path` is emptied first.
 pub fn project(
     from: Pos,
     to: Pos,

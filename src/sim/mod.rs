@@ -1,0 +1,47 @@
+//! The simulation: actions go in, outcomes come out, and nothing else drives or reports a turn.
+//!
+//! Everything that lives is an entity: the player and the monsters with a place, hit points, energy and speed, items
+//! as stacks. The level's terrain is a dense grid in a resource. [`Game::step`] is the only door. Inside, an action
+//! becomes an event with exactly one rules observer.
+
+mod action;
+mod actor;
+mod bag;
+mod catalogue;
+mod character;
+mod check;
+mod effect;
+mod fate;
+mod game;
+mod growth;
+mod hash;
+mod ids;
+mod items;
+mod level;
+mod melee;
+mod mind;
+mod movement;
+mod outcome;
+mod sheet;
+mod sight;
+mod spawn;
+mod stairs;
+mod terrain;
+mod time;
+mod upkeep;
+
+pub use action::{Action, Refusal};
+pub use actor::{Energy, Health, Mind, Monster, Pace, Place, Player};
+pub use bag::{Burden, Equipment, PACK_PLACES, Pack, Stack};
+pub use catalogue::Catalogue;
+pub use character::Character;
+pub use effect::{Effect, Timed};
+pub use fate::Fate;
+pub use game::{Game, Setup, SetupError};
+pub use growth::Verdict;
+pub use ids::{ActorId, ItemUid};
+pub use level::{Floor, Level, Occupants};
+pub use outcome::{Goods, Kind, Means, Outcome, Who};
+pub use sheet::Derived;
+pub use sight::{Noise, SIGHT_RADIUS, Sight};
+pub use time::{Clock, Roster};

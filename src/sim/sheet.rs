@@ -1,0 +1,155 @@
+//! The player's derived numbers: what statistics, equipment and magic come to under the rules.
+
+use bevy_ecs::prelude::*;
+
+use super::{
+    actor::{Health, Pace, Player},
+    bag::{Burden, Equipment, Pack, Stack},
+    catalogue::Catalogue,
+    character::Character,
+    effect::{Effect, Timed},
+};
+use crate::{
+    content::{ItemId, ItemUse, Slot},
+    rules::{
+        ability::speed,
+        angband::fighter::{BattleMagic, Fighter, Wielded},
+        stat::StatName,
+        units::{ArmourClass, Speed, ToDam, ToHit, Weight},
+    },
+};
+
+/// Set when something has changed that derived numbers depend on.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub(in crate::sim) struct Stale(pub(in crate::sim) bool);
+
+/// Derived numbers of the player, kept until something changes.
+#[derive(Component, Clone, Debug)]
+pub struct Derived {
+    /// What attacks depend on; skills and bonuses are asked of it, with their terms.
+    pub fighter: Fighter,
+    /// What speed depends on, with its terms.
+    pub pace: speed::Pace,
+    /// The wielded weapon.
+    pub weapon: Option<ItemId>,
+    /// Blows each turn (ATK-BLOWS-11).
+    pub blows: u32,
+    /// Armour class: base and magical, of everything worn.
+    pub armour_class: ArmourClass,
+    /// Stealth, 0 to 30 (ABL-STEALTH-02).
+    pub stealth: i32,
+}
+
+impl Derived {
+    /// Derived numbers of somebody with nothing.
+    pub(in crate::sim) fn of(character: &Character) -> Self {
+        let fighter = Fighter::new(character.race(), character.class(), character.level());
+        Self {
+            blows: fighter.blows(),
+            fighter,
+            pace: speed::Pace::default(),
+            weapon: None,
+            armour_class: ArmourClass::new(0),
+            stealth: 0,
+        }
+    }
+}
+
+/// Works the derived numbers out anew, if anything has changed.
+pub(in crate::sim) fn refresh(
+    mut stale: ResMut<Stale>,
+    catalogue: Res<Catalogue>,
+    stacks: Query<&Stack>,
+    player: Single<
+        (
+            &Character,
+            &Equipment,
+            &Pack,
+            &Timed,
+            &mut Health,
+            &mut Pace,
+            &mut Burden,
+            &mut Derived,
+        ),
+        With<Player>,
+    >,
+) {
+    if !std::mem::replace(&mut stale.0, false) {
+        return;
+    }
+    let (character, equipment, pack, timed, mut health, mut pace, mut burden, mut derived) =
+        player.into_inner();
+
+    let mut carried = Weight::ZERO;
+    for (_, stack) in pack.stacks() {
+        if let Ok(stack) = stacks.get(*stack) {
+            carried += catalogue.item(stack.kind).weight * u32::from(stack.count);
+        }
+    }
+
+    let mut fighter = Fighter::new(character.race(), character.class(), character.level());
+    fighter.strength = character.stats()[StatName::Str];
+    fighter.dexterity = character.stats()[StatName::Dex];
+    fighter.magic = BattleMagic {
+        blessing: timed.has(Effect::Blessing),
+        heroism: timed.has(Effect::Heroism),
+        berserk: timed.has(Effect::Berserk),
+    };
+    let (mut armour_class, mut speed, mut weapon) = (0, 0, None);
+    for (slot, _, entity) in equipment.iter() {
+        let Ok(stack) = stacks.get(entity) else {
+            continue;
+        };
+        let def = catalogue.item(stack.kind);
+        carried += def.weight;
+        speed += def.speed;
+        armour_class += def.to_armour;
+        let (to_hit, to_dam) = (ToHit::new(def.to_hit), ToDam::new(def.to_damage));
+        match &def.usage {
+            ItemUse::Weapon(arm) if slot == Slot::Weapon => {
+                weapon = Some(stack.kind);
+                fighter.weapon = Some(Wielded {
+                    kind: arm.kind,
+                    weight: def.weight,
+                    dice: arm.dice,
+                    to_hit,
+                    to_dam,
+                    blessed: arm.blessed,
+                    extra_blows: arm.extra_blows,
+                    powers: arm.powers,
+                });
+                continue;
+            }
+            ItemUse::Worn { armour, .. } => armour_class += armour,
+            _ => {}
+        }
+        // Body armour that hampers has a negative first number, told apart on the sheet (ATK-MELEE-07).
+        if slot == Slot::Body && def.to_hit < 0 {
+            fighter.armour += to_hit;
+        } else {
+            fighter.worn_to_hit += to_hit;
+        }
+        fighter.worn_to_dam += to_dam;
+    }
+
+    derived.pace = speed::Pace {
+        items: Speed::new(speed),
+        strength: character.stats()[StatName::Str],
+        carried,
+        hasted: timed.has(Effect::Haste),
+        slowed: timed.has(Effect::Slow),
+        ..speed::Pace::default()
+    };
+    derived.blows = fighter.blows();
+    derived.fighter = fighter;
+    derived.weapon = weapon;
+    derived.armour_class = ArmourClass::new(armour_class);
+    derived.stealth = character.stealth();
+    burden.0 = carried;
+    *pace = Pace::new(derived.pace.speed().get());
+    let max = character.max_hit_points();
+    if health.max != max {
+        health.now += max - health.max;
+        health.max = max;
+    }
+}
