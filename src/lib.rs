@@ -13,3 +13,8 @@ pub mod content;
 pub mod sim;
 
 pub mod play;
+
+#[cfg(feature = "terminal")]
+pub mod terminal;
+
+pub mod cli;
