@@ -13,3 +13,6 @@ pub mod content;
 pub mod sim;
 
 pub mod play;
+
+#[cfg(feature = "terminal")]
+pub mod terminal;

@@ -10,6 +10,8 @@ use crate::play::{Row, Tone};
 
 /// The most columns inside a bar's brackets.
 const LONGEST_BAR: u16 = 20;
+/// The fewest, where it shares a line with a label.
+const SHORTEST_BAR: u16 = 3;
 /// Columns inside the brackets of a monster's bar, which shares its line with a name.
 const SHORT_BAR: u16 = 5;
 
@@ -24,7 +26,9 @@ pub(super) fn lines(row: &Row, width: u16) -> Vec<Line<'static>> {
             tone,
         } => {
             let label = Line::styled(label.clone(), paint::tone(Tone::Plain));
-            beside(&label, bar(*now, *max, bar_width(width), *tone), width)
+            beside(&label, width, bar_width(width), |inside| {
+                bar(*now, *max, inside, *tone)
+            })
         }
         Row::Monster {
             glyph,
@@ -43,8 +47,9 @@ pub(super) fn lines(row: &Row, width: u16) -> Vec<Line<'static>> {
             if *percent >= 100 {
                 text::wrap(&name, width)
             } else {
-                let bar = bar(*percent, 100, SHORT_BAR, paint::health(*percent));
-                beside(&name, bar, width)
+                beside(&name, width, SHORT_BAR, |inside| {
+                    bar(*percent, 100, inside, paint::health(*percent))
+                })
             }
         }
         Row::Gap => vec![Line::default()],
@@ -62,8 +67,8 @@ pub(super) fn natural_width(row: &Row) -> u16 {
     }
 }
 
-/// Columns inside the brackets of a bar that shares a line of that width with a label; the same for every label, so
-/// that bars stand in a column.
+/// Columns inside the brackets of a bar that shares a line of that width with a short label; the same for every label
+/// that leaves room, so that bars stand in a column.
 const fn bar_width(line: u16) -> u16 {
     let part = line / 8 * 3 + line % 8 * 3 / 8;
     if part > LONGEST_BAR {
@@ -73,20 +78,30 @@ const fn bar_width(line: u16) -> u16 {
     }
 }
 
-/// A label with a bar at the right end of the line, or below the label when both do not fit on one.
-fn beside(label: &Line<'static>, bar: Line<'static>, width: u16) -> Vec<Line<'static>> {
-    let (wide, bar_wide) = (text::width(label), text::width(&bar));
-    if wide.saturating_add(1).saturating_add(bar_wide) <= width {
-        let gap = " ".repeat(usize::from(width - wide - bar_wide));
+/// A label with a bar at the right end of the line, as long as it should be or as there is room for; below the label
+/// when that is next to nothing. `bar` makes one with so many columns inside.
+fn beside(
+    label: &Line<'static>,
+    width: u16,
+    wanted: u16,
+    bar: impl Fn(u16) -> Line<'static>,
+) -> Vec<Line<'static>> {
+    let wide = text::width(label);
+    // A space and two brackets.
+    let inside = width.saturating_sub(wide).saturating_sub(3).min(wanted);
+    if inside >= SHORTEST_BAR {
         let mut spans = text::cut(label, wide).spans;
-        spans.push(Span::raw(gap));
-        spans.extend(bar.spans);
+        spans.push(Span::raw(
+            " ".repeat(usize::from(width - wide - inside - 2)),
+        ));
+        spans.extend(bar(inside).spans);
         return vec![Line::from(spans)];
     }
     let mut lines = text::wrap(label, width);
-    if bar_wide.saturating_add(2) <= width {
+    let inside = width.saturating_sub(4).min(wanted);
+    if inside > 0 {
         let mut spans = vec![Span::raw("  ")];
-        spans.extend(bar.spans);
+        spans.extend(bar(inside).spans);
         lines.push(Line::from(spans));
     }
     lines
@@ -170,7 +185,8 @@ mod tests {
         };
         assert_eq!(shown(&row, 22), ["HP 15/30    [####----]"]);
         assert_eq!(shown(&row, 18), ["HP 15/30  [###---]"]);
-        assert_eq!(shown(&row, 15), ["HP 15/30", "  [###--]"]);
+        assert_eq!(shown(&row, 15), ["HP 15/30 [##--]"]);
+        assert_eq!(shown(&row, 13), ["HP 15/30", "  [##--]"]);
         assert_eq!(shown(&row, 8), ["HP 15/30", "  [##-]"]);
         assert_eq!(shown(&row, 4), ["HP", "15/3", "0"]);
         assert_eq!(
