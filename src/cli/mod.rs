@@ -1,0 +1,3 @@
+//! The subcommands: what the program does besides being played.
+
+pub mod vectors;
