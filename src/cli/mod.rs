@@ -5,6 +5,7 @@
 mod bot;
 mod play;
 mod replay;
+pub mod vectors;
 
 use std::{path::PathBuf, process::ExitCode, sync::Arc};
 
