@@ -1,0 +1,3 @@
+//! The command line: subcommands as functions, and the words that call them.
+
+pub mod check;
