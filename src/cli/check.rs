@@ -199,7 +199,7 @@ mod tests {
         )
         .unwrap();
         let shipped = std::fs::read_to_string(repository("levels/kings_hall.ron")).unwrap();
-        std::fs::write(&level, shipped.replace("\"wight\"", "\"white\"")).unwrap();
+        std::fs::write(&level, shipped.replace("\"wight\"", "\"wigt\"")).unwrap();
         let checked = check(&[items.clone(), level.clone()]);
         assert_eq!(
             (checked.verdict, checked.faults.errors()),

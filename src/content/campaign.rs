@@ -241,7 +241,8 @@ fn order(raw: &RawCampaign, names: &Names, levels: &Levels, reader: &mut Reader)
     for stairs in &raw.stairs.value {
         check_stairs(stairs, raw, &order, levels, reader);
         let both = [&stairs.above, &stairs.below];
-        if both.iter().all(|key| names.find(&key.value.0).is_some()) {
+        let to_first = stairs.below.value == raw.first.value;
+        if !to_first && both.iter().all(|key| names.find(&key.value.0).is_some()) {
             order
                 .links
                 .push((stairs.above.clone(), stairs.below.clone()));

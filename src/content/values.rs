@@ -326,18 +326,19 @@ impl FromNode for Picture {
     #[expect(private_interfaces, reason = "see the trait")]
     fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
         let text = reader.slice(&node.span);
-        let hashes = text
+        let raw = text
             .strip_prefix('r')
-            .map(|rest| rest.len() - rest.trim_start_matches('#').len());
-        let (Kind::Scalar, Some(hashes), true) = (&node.kind, hashes, text.ends_with(['"', '#']))
-        else {
+            .map(|rest| rest.trim_start_matches('#'));
+        let hashes = raw.map_or(0, |rest| text.len() - 1 - rest.len());
+        let end = format!("\"{}", "#".repeat(hashes));
+        let inside = raw.and_then(|rest| rest.strip_prefix('"')?.strip_suffix(&end));
+        let (Kind::Scalar, Some(inside)) = (&node.kind, inside) else {
             reader.misfit::<Self>(node);
             return None;
         };
-        let body = hashes + 2..text.len() - hashes - 1;
-        let mut at = node.span.start + body.start;
+        let mut at = node.span.start + 1 + hashes + 1;
         let mut rows = Vec::new();
-        for line in text[body].split_inclusive('\n') {
+        for line in inside.split_inclusive('\n') {
             let row = line.trim_end_matches(['\n', '\r']);
             rows.push(at..at + row.len());
             at += line.len();
