@@ -87,7 +87,10 @@ impl Files {
             if let Some(folder) = folder
                 && !folder.is_dir()
             {
-                return Err(Failure::cannot(format!("{flag} {}: no such folder", folder.display())));
+                return Err(Failure::cannot(format!(
+                    "{flag} {}: no such folder",
+                    folder.display()
+                )));
             }
         }
         if let Some(folder) = &self.assets {
@@ -111,5 +114,9 @@ impl Files {
 fn fault_style() -> FaultStyle {
     use std::io::IsTerminal;
     let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    if std::io::stderr().is_terminal() && !plain { FaultStyle::Fancy } else { FaultStyle::Plain }
+    if std::io::stderr().is_terminal() && !plain {
+        FaultStyle::Fancy
+    } else {
+        FaultStyle::Plain
+    }
 }

@@ -35,7 +35,11 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
             let mut game = recording.replay(path, &content, |_, action, outcomes| {
                 count += 1;
                 if flags.log {
-                    let told: Vec<_> = outcomes.iter().filter_map(|o| narrator.tell(o)).map(|l| l.text()).collect();
+                    let told: Vec<_> = outcomes
+                        .iter()
+                        .filter_map(|o| narrator.tell(o))
+                        .map(|l| l.text())
+                        .collect();
                     println!("{count} {action:?}: {}", told.join(" "));
                 }
             })?;
@@ -49,19 +53,36 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
                     Verdict::Won => "won",
                 };
                 if recording.end.is_some() && recording.end != End::of(verdict) {
-                    wrong.push(format!("barrow: {}: ended otherwise than recorded: {end}", path.display()));
+                    wrong.push(format!(
+                        "barrow: {}: ended otherwise than recorded: {end}",
+                        path.display()
+                    ));
                 }
                 let actions = recording.steps.len();
                 if flags.json {
-                    println!("{}", json!({"file": path, "actions": actions, "end": end, "hash": format!("{hash:016x}")}));
+                    println!(
+                        "{}",
+                        json!({"file": path, "actions": actions, "end": end, "hash": format!("{hash:016x}")})
+                    );
                 } else {
-                    println!("{}: {actions} actions, {end}, world {hash:016x}, every hash as recorded", path.display());
+                    println!(
+                        "{}: {actions} actions, {end}, world {hash:016x}, every hash as recorded",
+                        path.display()
+                    );
                 }
             }
-            Err(error @ (RecordError::Io { .. } | RecordError::OtherContent { .. } | RecordError::Setup { .. })) => {
+            Err(
+                error @ (RecordError::Io { .. }
+                | RecordError::OtherContent { .. }
+                | RecordError::Setup { .. }),
+            ) => {
                 unreadable.push(format!("barrow: {error}"));
             }
-            Err(error @ (RecordError::Damaged { .. } | RecordError::Refused { .. } | RecordError::Diverged { .. })) => {
+            Err(
+                error @ (RecordError::Damaged { .. }
+                | RecordError::Refused { .. }
+                | RecordError::Diverged { .. }),
+            ) => {
                 wrong.push(format!("barrow: {error}"));
             }
         }
@@ -72,5 +93,9 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
     let cannot = !unreadable.is_empty();
     unreadable.append(&mut wrong);
     let message = unreadable.join("\n");
-    Err(if cannot { Failure::CannotRun(message) } else { Failure::Wrong(message) })
+    Err(if cannot {
+        Failure::CannotRun(message)
+    } else {
+        Failure::Wrong(message)
+    })
 }
