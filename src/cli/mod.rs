@@ -3,6 +3,7 @@
 //! Results go to stdout, everything else to stderr. Exit codes: 0 fine, 1 found wrong, 2 could not run.
 
 mod bot;
+pub mod check;
 mod play;
 mod replay;
 pub mod vectors;
