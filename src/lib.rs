@@ -16,3 +16,6 @@ pub mod play;
 
 #[cfg(feature = "terminal")]
 pub mod terminal;
+
+
+pub mod cli;
