@@ -11,3 +11,5 @@ pub mod rules;
 pub mod content;
 
 pub mod sim;
+
+pub mod testing;

@@ -1,1 +1,3 @@
 //! Whole turns and whole files: one binary with modules, since each further one would link Bevy again.
+
+mod melee;
