@@ -11,3 +11,12 @@ pub mod rules;
 pub mod content;
 
 pub mod sim;
+
+pub mod play;
+
+pub mod testing;
+
+#[cfg(feature = "terminal")]
+pub mod terminal;
+
+pub mod cli;

@@ -161,13 +161,27 @@ pub enum RecordError {
 impl Recording {
     /// Reads a recording.
     pub fn read(path: &Path) -> Result<Self, RecordError> {
-        let io_error = |source| RecordError::Io { path: path.to_owned(), source };
+        let io_error = |source| RecordError::Io {
+            path: path.to_owned(),
+            source,
+        };
         let bytes = std::fs::read(path).map_err(io_error)?;
         // What a torn write left behind ends without a line break, perhaps within a character.
-        let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
-        let damaged = |line, message: String| RecordError::Damaged { path: path.to_owned(), line, message };
+        let whole = bytes
+            .iter()
+            .rposition(|byte| *byte == b'\n')
+            .map_or(0, |last| last + 1);
+        let damaged = |line, message: String| RecordError::Damaged {
+            path: path.to_owned(),
+            line,
+            message,
+        };
         let text = std::str::from_utf8(&bytes[..whole]).map_err(|error| {
-            let line = bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count() + 1;
+            let line = bytes[..error.valid_up_to()]
+                .iter()
+                .filter(|byte| **byte == b'\n')
+                .count()
+                + 1;
             damaged(line, "not text".to_owned())
         })?;
         Self::parse(text, whole as u64).map_err(|(line, message)| damaged(line, message))
@@ -175,17 +189,38 @@ impl Recording {
 
     /// Reads a recording's whole lines; line and fault where they are damaged.
     fn parse(text: &str, whole: u64) -> Result<Self, (usize, String)> {
-        let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
+        let mut lines = text
+            .lines()
+            .enumerate()
+            .map(|(index, line)| (index + 1, line));
         match lines.next() {
             Some((_, SIGNATURE)) => {}
             Some((line, other)) if other.starts_with("barrow recording ") => {
-                return Err((line, format!("made by another version of the game: `{other}`, expected `{SIGNATURE}`")));
+                return Err((
+                    line,
+                    format!(
+                        "made by another version of the game: `{other}`, expected `{SIGNATURE}`"
+                    ),
+                ));
             }
-            _ => return Err((1, format!("not a recording: the first line is not `{SIGNATURE}`"))),
+            _ => {
+                return Err((
+                    1,
+                    format!("not a recording: the first line is not `{SIGNATURE}`"),
+                ));
+            }
         }
-        let (line, header) = lines.next().ok_or((2, "the header is missing".to_owned()))?;
-        let header: Header = ron::from_str(header).map_err(|error| (line, format!("no header: {}", error.code)))?;
-        let mut recording = Self { header, steps: Vec::new(), end: None, whole };
+        let (line, header) = lines
+            .next()
+            .ok_or((2, "the header is missing".to_owned()))?;
+        let header: Header =
+            ron::from_str(header).map_err(|error| (line, format!("no header: {}", error.code)))?;
+        let mut recording = Self {
+            header,
+            steps: Vec::new(),
+            end: None,
+            whole,
+        };
         for (line, text) in lines {
             if recording.end.is_some() {
                 return Err((line, "something follows the end".to_owned()));
@@ -194,12 +229,18 @@ impl Recording {
                 recording.end = Some(match end {
                     "Died" => End::Died,
                     "Won" => End::Won,
-                    other => return Err((line, format!("no such end: `{other}`, expected `Died` or `Won`"))),
+                    other => {
+                        return Err((
+                            line,
+                            format!("no such end: `{other}`, expected `Died` or `Won`"),
+                        ));
+                    }
                 });
                 continue;
             }
-            let (action, hash) =
-                text.rsplit_once(' ').ok_or_else(|| (line, "expected an action and a hash".to_owned()))?;
+            let (action, hash) = text
+                .rsplit_once(' ')
+                .ok_or_else(|| (line, "expected an action and a hash".to_owned()))?;
             let action = ron::from_str(action)
                 .map_err(|error| (line, format!("`{action}` is no action: {}", error.code)))?;
             let hash = (hash.len() == 16)
@@ -220,17 +261,34 @@ impl Recording {
     ) -> Result<Game, RecordError> {
         let path = || path.to_owned();
         if content.hash != self.header.content {
-            return Err(RecordError::OtherContent { path: path(), recorded: self.header.content, now: content.hash });
+            return Err(RecordError::OtherContent {
+                path: path(),
+                recorded: self.header.content,
+                now: content.hash,
+            });
         }
-        let mut game = Game::new(content, &self.header.setup)
-            .map_err(|source| RecordError::Setup { path: path(), source })?;
+        let mut game =
+            Game::new(content, &self.header.setup).map_err(|source| RecordError::Setup {
+                path: path(),
+                source,
+            })?;
         for (index, &(action, recorded)) in self.steps.iter().enumerate() {
             let step = index + 1;
-            let outcomes =
-                game.step(action).map_err(|refusal| RecordError::Refused { path: path(), step, action, refusal })?;
+            let outcomes = game.step(action).map_err(|refusal| RecordError::Refused {
+                path: path(),
+                step,
+                action,
+                refusal,
+            })?;
             let found = game.hash();
             if found != recorded {
-                return Err(RecordError::Diverged { path: path(), step, action, recorded, found });
+                return Err(RecordError::Diverged {
+                    path: path(),
+                    step,
+                    action,
+                    recorded,
+                    found,
+                });
             }
             watch(&game, action, &outcomes);
         }
@@ -248,19 +306,39 @@ pub struct Recorder {
 impl Recorder {
     /// Begins a recording in a new file; fails if the file exists.
     pub fn create(path: &Path, header: &Header) -> Result<Self, RecordError> {
-        let io_error = |source| RecordError::Io { path: path.to_owned(), source };
+        let io_error = |source| RecordError::Io {
+            path: path.to_owned(),
+            source,
+        };
         let header = ron::to_string(header).map_err(|error| io_error(io::Error::other(error)))?;
-        let mut file = OpenOptions::new().write(true).create_new(true).open(path).map_err(io_error)?;
-        file.write_all(format!("{SIGNATURE}\n{header}\n").as_bytes()).map_err(io_error)?;
-        Ok(Self { path: path.to_owned(), file })
+        let mut file = OpenOptions::new()
+            .write(true)
+            .create_new(true)
+            .open(path)
+            .map_err(io_error)?;
+        file.write_all(format!("{SIGNATURE}\n{header}\n").as_bytes())
+            .map_err(io_error)?;
+        Ok(Self {
+            path: path.to_owned(),
+            file,
+        })
     }
 
     /// Goes on with a recording that has been read; what a torn write left behind is cut off.
     pub fn resume(path: &Path, recording: &Recording) -> Result<Self, RecordError> {
-        let io_error = |source| RecordError::Io { path: path.to_owned(), source };
-        let file = OpenOptions::new().append(true).open(path).map_err(io_error)?;
+        let io_error = |source| RecordError::Io {
+            path: path.to_owned(),
+            source,
+        };
+        let file = OpenOptions::new()
+            .append(true)
+            .open(path)
+            .map_err(io_error)?;
         file.set_len(recording.whole).map_err(io_error)?;
-        Ok(Self { path: path.to_owned(), file })
+        Ok(Self {
+            path: path.to_owned(),
+            file,
+        })
     }
 
     /// Where it is written.
@@ -270,7 +348,8 @@ impl Recorder {
 
     /// Adds an action with the hash of the world after it.
     pub fn note(&mut self, action: Action, hash: u64) -> Result<(), RecordError> {
-        let action = ron::to_string(&action).map_err(|error| self.error(io::Error::other(error)))?;
+        let action =
+            ron::to_string(&action).map_err(|error| self.error(io::Error::other(error)))?;
         self.write(&format!("{action} {hash:016x}\n"))
     }
 
@@ -281,11 +360,17 @@ impl Recorder {
 
     /// Writes a line with one call.
     fn write(&mut self, line: &str) -> Result<(), RecordError> {
-        self.file.write_all(line.as_bytes()).and_then(|()| self.file.flush()).map_err(|source| self.error(source))
+        self.file
+            .write_all(line.as_bytes())
+            .and_then(|()| self.file.flush())
+            .map_err(|source| self.error(source))
     }
 
     /// An error of the file.
     fn error(&self, source: io::Error) -> RecordError {
-        RecordError::Io { path: self.path.clone(), source }
+        RecordError::Io {
+            path: self.path.clone(),
+            source,
+        }
     }
 }
