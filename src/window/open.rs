@@ -39,7 +39,8 @@ fn reason(panic: &str) -> String {
         let display = env::var("DISPLAY").unwrap_or_default();
         format!("the display server `{display}` does not answer")
     } else if panic.contains("GPU") {
-        "no graphics driver was found, neither Vulkan nor OpenGL; on Debian try mesa-vulkan-drivers".to_owned()
+        "no graphics driver was found, neither Vulkan nor OpenGL; on Debian try mesa-vulkan-drivers"
+            .to_owned()
     } else {
         panic.to_owned()
     }

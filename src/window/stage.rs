@@ -178,19 +178,13 @@ fn look(
     letters.set_if_neq(Letters(shell.wants_letters()));
 }
 
-/// Leaves when the player has left, or closes the window; the game is saved either way.
+/// Leaves when the player has left, or closes the window: every action is recorded already.
 fn leave(
-    mut game: ResMut<Game>,
+    game: Res<Game>,
     mut closed: MessageReader<WindowCloseRequested>,
     mut exit: MessageWriter<AppExit>,
 ) {
-    if closed.read().count() > 0 {
-        // Out of whatever is open, then out of the game, which saves it.
-        for command in [Command::Cancel, Command::Cancel, Command::Quit] {
-            game.0.command(command);
-        }
-        exit.write(AppExit::Success);
-    } else if game.bypass_change_detection().0.should_quit() {
+    if closed.read().count() > 0 || game.0.should_quit() {
         exit.write(AppExit::Success);
     }
 }

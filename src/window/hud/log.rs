@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{Desk, differs, rows};
 use crate::{
-    play::{Line, Scene},
+    play::{Line, Row, Scene},
     window::{WindowSystems, stage::View, theme},
 };
 
@@ -44,6 +44,9 @@ fn show(
         return;
     };
     let layout = &*desk.layout;
+    let width = layout.window.x as f32 - layout.side - 2.0 * layout.pad;
+    let columns = layout.columns(width);
+    let lines = rows::height(&Row::Text(status.clone()), columns).min(layout.messages);
     commands
         .spawn((
             Bottom,
@@ -87,7 +90,8 @@ fn show(
             bottom
                 .spawn((
                     Node {
-                        height: px(layout.line + layout.pad),
+                        // A long description takes room from the messages above it.
+                        height: px(layout.line * lines as f32 + layout.pad),
                         padding: UiRect::horizontal(px(layout.pad)),
                         border: UiRect::top(px(1)),
                         align_items: AlignItems::Center,
@@ -98,7 +102,7 @@ fn show(
                     BackgroundColor(theme::SUNKEN),
                     BorderColor::all(theme::BORDER),
                 ))
-                .with_children(|row| rows::line(row, layout, status, rows::Wrap::Cut, 1.0));
+                .with_children(|row| rows::line(row, layout, status, rows::Wrap::Words, 1.0));
         });
 }
 

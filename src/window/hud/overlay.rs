@@ -4,12 +4,12 @@ use bevy::prelude::*;
 
 use super::{Desk, differs, overlay_title, rows};
 use crate::{
-    play::{Mark, Overlay, Row},
+    play::{Overlay, Row},
     window::{
         WindowSystems,
         input::Pointer,
         layout::Layout,
-        stage::{Cast, MapView, Marks, View},
+        stage::{Cast, MapView, View},
         theme,
     },
 };
@@ -44,21 +44,15 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show(
     mut commands: Commands,
-    (view, marks, map, cast): (Res<View>, Res<Marks>, Res<MapView>, Res<Cast>),
+    (view, map, cast): (Res<View>, Res<MapView>, Res<Cast>),
     desk: Desk,
     mut last: Local<Option<Option<Overlay>>>,
-    mut aside: Local<bool>,
     old: Query<Entity, With<Root>>,
 ) {
-    if !(view.is_changed() || desk.layout.is_changed() || marks.is_changed()) {
-        return;
-    }
-    // While the player looks around, the text stands aside and the map stays bright.
-    let looking = marks.0.iter().any(|(_, mark)| *mark == Mark::Cursor);
-    let moved = std::mem::replace(&mut *aside, looking) != looking;
-    if !differs(&mut last, &desk.layout, &view, |scene| {
-        scene.overlay.clone()
-    }) && !moved
+    if !(view.is_changed() || desk.layout.is_changed())
+        || !differs(&mut last, &desk.layout, &view, |scene| {
+            scene.overlay.clone()
+        })
     {
         return;
     }
@@ -67,41 +61,26 @@ fn show(
     }
     let Some(Some(overlay)) = &*last else { return };
     if overlay.whole_screen {
-        let scene = match cast.actors.first() {
+        let kind = match cast.actors.first() {
             _ if map.level.is_none() => overlay_title::Kind::Title,
             Some(player) if player.percent <= 0 => overlay_title::Kind::Death,
             Some(_) | None => overlay_title::Kind::Victory,
         };
         let root = commands.spawn(Root).id();
-        overlay_title::show(
-            &mut commands.entity(root),
-            &desk,
-            overlay,
-            scene,
-            &cast.hero,
-        );
+        overlay_title::show(&mut commands.entity(root), &desk, overlay, kind, &cast.hero);
     } else {
-        window(&mut commands, &desk, overlay, looking);
+        window(&mut commands, &desk, overlay);
     }
 }
 
-/// A framed window over the middle of the map, or aside in its upper left corner; one too wide for the map lies in the middle of
-/// the whole window.
-fn window(commands: &mut Commands, desk: &Desk, overlay: &Overlay, aside: bool) {
+/// A framed window over the middle of the map; one too wide for the map lies in the middle of the whole window.
+fn window(commands: &mut Commands, desk: &Desk, overlay: &Overlay) {
     let layout = &*desk.layout;
     let (all, map) = (layout.window.as_vec2(), layout.map().as_vec2());
-    let columns = columns_of(
-        overlay,
-        layout,
-        if aside { map.x * 0.6 } else { all.x * SHARE },
-    );
+    let columns = columns_of(overlay, layout, all.x * SHARE);
     let width = (columns + 4) as f32 * layout.letter + 2.0 * layout.pad;
     let fits = width + 4.0 * layout.pad <= map.x;
-    let room = Vec2::new(
-        if fits { map.x } else { all.x },
-        if aside { map.y } else { all.y },
-    );
-    let lines = (room.y * if aside { 0.5 } else { SHARE } / layout.line).floor() as usize;
+    let lines = (all.y * SHARE / layout.line).floor() as usize;
     commands
         .spawn((
             Root,
@@ -111,24 +90,15 @@ fn window(commands: &mut Commands, desk: &Desk, overlay: &Overlay, aside: bool) 
                 height: percent(100),
                 ..default()
             },
-            BackgroundColor(if aside { Color::NONE } else { theme::SHADE }),
+            BackgroundColor(theme::SHADE),
             GlobalZIndex(10),
         ))
         .with_children(|root| {
             root.spawn(Node {
-                width: px(room.x),
-                height: px(room.y),
-                padding: UiRect::all(px(if aside { layout.pad } else { 0.0 })),
-                align_items: if aside {
-                    AlignItems::FlexStart
-                } else {
-                    AlignItems::Center
-                },
-                justify_content: if aside {
-                    JustifyContent::FlexStart
-                } else {
-                    JustifyContent::Center
-                },
+                width: px(if fits { map.x } else { all.x }),
+                height: percent(100),
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
                 ..default()
             })
             .with_children(|room| {
@@ -161,6 +131,7 @@ fn window(commands: &mut Commands, desk: &Desk, overlay: &Overlay, aside: bool) 
                         overlay,
                         columns,
                         lines.saturating_sub(5).max(3),
+                        0,
                     );
                     if !overlay.footer.0.is_empty() {
                         footer(frame, layout, overlay);
@@ -191,21 +162,23 @@ fn columns_of(overlay: &Overlay, layout: &Layout, width: f32) -> usize {
     widest.clamp(COLUMNS.0, COLUMNS.1).min(fits)
 }
 
-/// The rows that fit, and a bar that says where they lie among all.
+/// The rows that fit, and a bar that says where they lie among all; the first `skipped` rows are never shown.
 pub(super) fn body(
     parent: &mut ChildSpawnerCommands,
     desk: &Desk,
     overlay: &Overlay,
     columns: usize,
     lines: usize,
+    skipped: usize,
 ) {
     let layout = &*desk.layout;
-    let heights: Vec<usize> = overlay
-        .rows
-        .iter()
-        .map(|row| rows::height(row, columns))
-        .collect();
-    let range = visible(&heights, lines, overlay.first, overlay.selected);
+    let height = |(index, row): (usize, &Row)| match index < skipped {
+        true => 0,
+        false => rows::height(row, columns),
+    };
+    let heights: Vec<usize> = overlay.rows.iter().enumerate().map(height).collect();
+    let mut range = visible(&heights, lines, overlay.first, overlay.selected);
+    range.start = range.start.max(skipped).min(range.end);
     parent
         .spawn(Node {
             width: percent(100),
@@ -238,7 +211,7 @@ pub(super) fn body(
                         );
                     }
                 });
-            if range.len() < overlay.rows.len() {
+            if range.len() + skipped < overlay.rows.len() {
                 scrollbar(sides, &range, overlay.rows.len());
             }
         });

@@ -102,12 +102,14 @@ pub(super) fn show(
     .with_children(|screen| {
         // Large in a tall window, and gone in a low one where the rows need the room.
         let side = (window.y / 3.0 / ROWS.len() as f32 / 16.0).floor().max(1.0) * 16.0;
-        let needed: usize = overlay.rows.iter().map(|row| rows::height(row, 60)).sum();
+        let skipped = lettering(overlay);
+        let rows = &overlay.rows[skipped..];
+        let needed: usize = rows.iter().map(|row| rows::height(row, 60)).sum();
         screen.spawn(Node {
             flex_grow: 1.0,
             ..default()
         });
-        title(screen, layout, &overlay.title, kind);
+        title(screen, layout, heading(overlay), kind);
         screen.spawn(Node {
             height: px(layout.line),
             flex_shrink: 1.0,
@@ -121,7 +123,7 @@ pub(super) fn show(
                 ..default()
             });
         }
-        let widest = overlay.rows.iter().map(width_of).max().unwrap_or_default();
+        let widest = rows.iter().map(width_of).max().unwrap_or_default();
         let columns = widest.clamp(24, layout.columns(window.x * 0.9).saturating_sub(6).max(24));
         screen
             .spawn(Node {
@@ -132,7 +134,7 @@ pub(super) fn show(
             })
             .with_children(|column| {
                 let lines = (window.y * 0.7 / layout.line).floor() as usize;
-                overlay::body(column, desk, overlay, columns, lines);
+                overlay::body(column, desk, overlay, columns, lines, skipped);
             });
         screen.spawn(Node {
             flex_grow: 1.4,
@@ -146,6 +148,25 @@ pub(super) fn show(
             })
             .with_children(|row| rows::line(row, layout, &overlay.footer, rows::Wrap::Words, 1.0));
     });
+}
+
+/// The heading; the game's own name where there is none.
+fn heading(overlay: &Overlay) -> &str {
+    if overlay.title.is_empty() {
+        "Barrow"
+    } else {
+        &overlay.title
+    }
+}
+
+/// Rows of a heading drawn in letters, as a screen without a title begins with: a window has larger letters for that.
+fn lettering(overlay: &Overlay) -> usize {
+    if !overlay.title.is_empty() {
+        return 0;
+    }
+    let gap = overlay.rows.iter().position(|row| *row == Row::Gap);
+    gap.filter(|gap| overlay.selected.is_none_or(|selected| selected > *gap))
+        .map_or(0, |gap| gap + 1)
 }
 
 /// Letters of a row.
@@ -252,5 +273,42 @@ fn hero_or_any(hero: &str) -> &str {
         "player_warrior"
     } else {
         hero
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::{Line, Tone};
+
+    fn screen(title: &str, rows: &[&str], selected: Option<usize>) -> Overlay {
+        let row = |text: &&str| {
+            if text.is_empty() {
+                Row::Gap
+            } else {
+                Row::Text(Line::of(*text, Tone::Plain))
+            }
+        };
+        Overlay {
+            title: title.to_owned(),
+            rows: rows.iter().map(row).collect(),
+            selected,
+            first: 0,
+            footer: Line::default(),
+            whole_screen: true,
+        }
+    }
+
+    #[test]
+    fn a_heading_in_letters_gives_way_to_a_real_one() {
+        let drawn = screen("", &["#####", "#####", "", "New game"], Some(3));
+        assert_eq!((lettering(&drawn), heading(&drawn)), (3, "Barrow"));
+    }
+
+    #[test]
+    fn no_row_of_a_titled_screen_and_no_choice_is_left_out() {
+        assert_eq!(lettering(&screen("The end", &["so", "", "it is"], None)), 0);
+        assert_eq!(lettering(&screen("", &["choice", "", "other"], Some(0))), 0);
+        assert_eq!(lettering(&screen("", &["all of it"], None)), 0);
     }
 }

@@ -12,7 +12,14 @@ use super::*;
 
 /// A press or release as the window reports it.
 fn event(code: KeyCode, logical: Logical, state: ButtonState) -> KeyboardInput {
-    KeyboardInput { key_code: code, logical_key: logical, state, text: None, repeat: false, window: Entity::PLACEHOLDER }
+    KeyboardInput {
+        key_code: code,
+        logical_key: logical,
+        state,
+        text: None,
+        repeat: false,
+        window: Entity::PLACEHOLDER,
+    }
 }
 
 fn letter(text: &str) -> Logical {
@@ -62,7 +69,11 @@ fn two_taps_of_one_key_have_a_frame_of_rest_between_them() {
 #[test]
 fn keys_typed_faster_than_frames_come_one_by_one_and_in_order() {
     let mut keyboard = Keyboard::default();
-    for (code, text) in [(KeyCode::KeyO, "o"), (KeyCode::KeyI, "i"), (KeyCode::KeyX, "x")] {
+    for (code, text) in [
+        (KeyCode::KeyO, "o"),
+        (KeyCode::KeyI, "i"),
+        (KeyCode::KeyX, "x"),
+    ] {
         keyboard.press(code, letter(text));
         keyboard.release(code, letter(text));
     }
@@ -95,7 +106,10 @@ fn what_is_no_command_is_typed_and_not_held() {
 #[test]
 fn the_repetition_of_the_system_and_chords_of_the_window_manager_are_not_heard() {
     let mut keyboard = Keyboard::default();
-    keyboard.hear(&KeyboardInput { repeat: true, ..event(KeyCode::KeyK, letter("k"), ButtonState::Pressed) });
+    keyboard.hear(&KeyboardInput {
+        repeat: true,
+        ..event(KeyCode::KeyK, letter("k"), ButtonState::Pressed)
+    });
     keyboard.press(KeyCode::AltLeft, Logical::Alt);
     keyboard.press(KeyCode::KeyQ, letter("q"));
     assert_eq!(keyboard.frame(), []);
@@ -115,7 +129,10 @@ fn a_window_that_loses_the_focus_lets_every_key_go() {
 #[test]
 fn keys_are_named_by_what_they_type_on_any_layout() {
     let none = Modifiers::default();
-    let shift = Modifiers { shift: true, ..none };
+    let shift = Modifiers {
+        shift: true,
+        ..none
+    };
     let ctrl = Modifiers { ctrl: true, ..none };
     let cases = [
         // The key that types `<` is elsewhere on each layout, with shift on some.

@@ -1,7 +1,7 @@
 //! From a key of the keyboard, through the input manager, to orders: everything but a window.
 
 use bevy::{
-    input::{ButtonState, InputPlugin, keyboard::KeyboardInput, keyboard::Key as Logical},
+    input::{ButtonState, InputPlugin, keyboard::Key as Logical, keyboard::KeyboardInput},
     prelude::*,
     time::TimePlugin,
 };
@@ -36,7 +36,10 @@ fn app() -> App {
 #[track_caller]
 fn frame(app: &mut App) -> Vec<Order> {
     app.update();
-    app.world_mut().resource_mut::<Messages<Order>>().drain().collect()
+    app.world_mut()
+        .resource_mut::<Messages<Order>>()
+        .drain()
+        .collect()
 }
 
 fn send(app: &mut App, code: KeyCode, logical: Logical, state: ButtonState) {
@@ -70,12 +73,32 @@ fn every_binding_of_the_game_orders_its_command() {
 #[test]
 fn shift_chooses_between_two_commands_of_one_key() {
     let mut app = app();
-    send(&mut app, KeyCode::ArrowUp, Logical::ArrowUp, ButtonState::Pressed);
+    send(
+        &mut app,
+        KeyCode::ArrowUp,
+        Logical::ArrowUp,
+        ButtonState::Pressed,
+    );
     assert_eq!(frame(&mut app), [Order::Command(Command::Go(Dir::N))]);
-    send(&mut app, KeyCode::ArrowUp, Logical::ArrowUp, ButtonState::Released);
-    send(&mut app, KeyCode::ShiftLeft, Logical::Shift, ButtonState::Pressed);
+    send(
+        &mut app,
+        KeyCode::ArrowUp,
+        Logical::ArrowUp,
+        ButtonState::Released,
+    );
+    send(
+        &mut app,
+        KeyCode::ShiftLeft,
+        Logical::Shift,
+        ButtonState::Pressed,
+    );
     assert_eq!(frame(&mut app), []);
-    send(&mut app, KeyCode::ArrowUp, Logical::ArrowUp, ButtonState::Pressed);
+    send(
+        &mut app,
+        KeyCode::ArrowUp,
+        Logical::ArrowUp,
+        ButtonState::Pressed,
+    );
     assert_eq!(frame(&mut app), [Order::Command(Command::Run(Dir::N))]);
 }
 
@@ -94,13 +117,23 @@ fn letters_choose_while_a_menu_asks_for_them_and_named_keys_still_command() {
     app.insert_resource(Letters(true));
     send(&mut app, KeyCode::KeyO, letter("o"), ButtonState::Pressed);
     assert_eq!(frame(&mut app), [Order::Key(Key::char('o'))]);
-    send(&mut app, KeyCode::Escape, Logical::Escape, ButtonState::Pressed);
+    send(
+        &mut app,
+        KeyCode::Escape,
+        Logical::Escape,
+        ButtonState::Pressed,
+    );
     assert_eq!(frame(&mut app), [Order::Command(Command::Cancel)]);
 }
 
 #[test]
 fn a_key_that_means_nothing_is_passed_on() {
     let mut app = app();
-    send(&mut app, KeyCode::Backspace, Logical::Backspace, ButtonState::Pressed);
+    send(
+        &mut app,
+        KeyCode::Backspace,
+        Logical::Backspace,
+        ButtonState::Pressed,
+    );
     assert_eq!(frame(&mut app), [Order::Key(Key::plain(Code::Backspace))]);
 }
