@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{Desk, differs, rows};
+use super::{Desk, differs, rows, wrap};
 use crate::{
-    play::{Line, Row, Scene},
+    play::{Line, Scene},
     window::{WindowSystems, stage::View, theme},
 };
 
@@ -46,7 +46,9 @@ fn show(
     let layout = &*desk.layout;
     let width = layout.window.x as f32 - layout.side - 2.0 * layout.pad;
     let columns = layout.columns(width);
-    let lines = rows::height(&Row::Text(status.clone()), columns).min(layout.messages);
+    let status = wrap::wrapped(status, columns);
+    let status = &status[..status.len().min(layout.messages)];
+    let room = layout.messages + 1 - status.len();
     commands
         .spawn((
             Bottom,
@@ -77,24 +79,29 @@ fn show(
                     ..default()
                 })
                 .with_children(|column| {
-                    for (age, message) in (0..messages.len()).rev().zip(messages) {
-                        rows::line(
-                            column,
-                            layout,
-                            message,
-                            rows::Wrap::Words,
-                            brightness(age, count),
-                        );
+                    let pieces: Vec<(f32, Line)> = (0..messages.len())
+                        .rev()
+                        .zip(messages)
+                        .flat_map(|(age, message)| {
+                            let left = brightness(age, count);
+                            wrap::wrapped(message, columns)
+                                .into_iter()
+                                .map(move |piece| (left, piece))
+                        })
+                        .collect();
+                    for (left, piece) in &pieces[pieces.len().saturating_sub(room)..] {
+                        rows::line(column, layout, piece, *left);
                     }
                 });
             bottom
                 .spawn((
                     Node {
                         // A long description takes room from the messages above it.
-                        height: px(layout.line * lines as f32 + layout.pad),
+                        height: px(layout.line * status.len() as f32 + layout.pad),
                         padding: UiRect::horizontal(px(layout.pad)),
                         border: UiRect::top(px(1)),
-                        align_items: AlignItems::Center,
+                        flex_direction: FlexDirection::Column,
+                        justify_content: JustifyContent::Center,
                         overflow: Overflow::clip(),
                         flex_shrink: 0.0,
                         ..default()
@@ -102,7 +109,11 @@ fn show(
                     BackgroundColor(theme::SUNKEN),
                     BorderColor::all(theme::BORDER),
                 ))
-                .with_children(|row| rows::line(row, layout, status, rows::Wrap::Words, 1.0));
+                .with_children(|column| {
+                    for piece in status {
+                        rows::line(column, layout, piece, 1.0);
+                    }
+                });
         });
 }
 

@@ -7,6 +7,7 @@ mod overlay;
 mod overlay_title;
 mod rows;
 mod side;
+mod wrap;
 
 pub(super) use overlay::{OverlayFrame, OverlayRow};
 

@@ -143,19 +143,15 @@ fn window(commands: &mut Commands, desk: &Desk, overlay: &Overlay) {
 
 /// Letters that the widest row needs, within limits.
 fn columns_of(overlay: &Overlay, layout: &Layout, width: f32) -> usize {
+    let ends = [
+        overlay.title.len() + 4,
+        theme::printable(&overlay.footer.text()).len(),
+    ];
     let widest = overlay
         .rows
         .iter()
-        .map(|row| match row {
-            Row::Text(line) => theme::printable(&line.text()).len(),
-            Row::Gauge { label, .. } => label.len() + 2,
-            Row::Monster { label, .. } => label.len() + 8,
-            Row::Gap => 0,
-        })
-        .chain([
-            overlay.title.len() + 4,
-            theme::printable(&overlay.footer.text()).len(),
-        ])
+        .map(rows::width)
+        .chain(ends)
         .max()
         .unwrap_or_default();
     let fits = layout.columns(width).saturating_sub(8).max(10);
@@ -204,9 +200,8 @@ pub(super) fn body(
                         boxed(
                             column,
                             desk,
-                            index,
-                            row,
-                            heights[index],
+                            (index, row),
+                            columns,
                             overlay.selected == Some(index),
                         );
                     }
@@ -217,13 +212,12 @@ pub(super) fn body(
         });
 }
 
-/// A row in its box, so many lines high; the chosen one stands out.
+/// A row in its box; the chosen one stands out.
 fn boxed(
     parent: &mut ChildSpawnerCommands,
     desk: &Desk,
-    index: usize,
-    row: &Row,
-    lines: usize,
+    (index, row): (usize, &Row),
+    columns: usize,
     chosen: bool,
 ) {
     let layout = &*desk.layout;
@@ -232,8 +226,7 @@ fn boxed(
             OverlayRow(index),
             Node {
                 width: percent(100),
-                // Said rather than measured: a text does not know its width before it is laid out.
-                min_height: px(layout.line * lines as f32),
+                min_height: px(layout.line),
                 padding: UiRect::horizontal(px(layout.letter * 0.7)),
                 border: UiRect::left(px(3)),
                 flex_direction: FlexDirection::Column,
@@ -251,7 +244,7 @@ fn boxed(
                     ..default()
                 });
             }
-            row => rows::row(inner, desk, row, rows::Wrap::Words),
+            row => rows::row(inner, desk, row, columns),
         });
 }
 
@@ -294,7 +287,7 @@ fn footer(parent: &mut ChildSpawnerCommands, layout: &Layout, overlay: &Overlay)
             },
             BorderColor::all(theme::BORDER),
         ))
-        .with_children(|row| rows::line(row, layout, &overlay.footer, rows::Wrap::Words, 1.0));
+        .with_children(|row| rows::line(row, layout, &overlay.footer, 1.0));
 }
 
 /// The rows to show: as many from `first` on as fit into `lines`, moved so that the chosen one is among them, and never leaving

@@ -103,8 +103,8 @@ pub(super) fn show(
         // Large in a tall window, and gone in a low one where the rows need the room.
         let side = (window.y / 3.0 / ROWS.len() as f32 / 16.0).floor().max(1.0) * 16.0;
         let skipped = lettering(overlay);
-        let rows = &overlay.rows[skipped..];
-        let needed: usize = rows.iter().map(|row| rows::height(row, 60)).sum();
+        let shown = &overlay.rows[skipped..];
+        let needed: usize = shown.iter().map(|row| rows::height(row, 60)).sum();
         screen.spawn(Node {
             flex_grow: 1.0,
             ..default()
@@ -123,7 +123,7 @@ pub(super) fn show(
                 ..default()
             });
         }
-        let widest = rows.iter().map(width_of).max().unwrap_or_default();
+        let widest = shown.iter().map(rows::width).max().unwrap_or_default();
         let columns = widest.clamp(24, layout.columns(window.x * 0.9).saturating_sub(6).max(24));
         screen
             .spawn(Node {
@@ -146,7 +146,7 @@ pub(super) fn show(
                 flex_shrink: 0.0,
                 ..default()
             })
-            .with_children(|row| rows::line(row, layout, &overlay.footer, rows::Wrap::Words, 1.0));
+            .with_children(|row| rows::line(row, layout, &overlay.footer, 1.0));
     });
 }
 
@@ -167,16 +167,6 @@ fn lettering(overlay: &Overlay) -> usize {
     let gap = overlay.rows.iter().position(|row| *row == Row::Gap);
     gap.filter(|gap| overlay.selected.is_none_or(|selected| selected > *gap))
         .map_or(0, |gap| gap + 1)
-}
-
-/// Letters of a row.
-fn width_of(row: &Row) -> usize {
-    match row {
-        Row::Text(line) => theme::printable(&line.text()).len(),
-        Row::Gauge { label, .. } => label.len() + 2,
-        Row::Monster { label, .. } => label.len() + 8,
-        Row::Gap => 0,
-    }
 }
 
 /// The heading, large and spaced.

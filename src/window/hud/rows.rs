@@ -2,7 +2,7 @@
 
 use bevy::{prelude::*, text::LineHeight};
 
-use super::Desk;
+use super::{Desk, wrap};
 use crate::{
     content::{Colour, MonsterId},
     play::{Line, Row, Tone},
@@ -27,27 +27,17 @@ pub(super) fn text(layout: &Layout, words: &str, color: Color) -> impl Bundle {
     )
 }
 
-/// A line of several tones; what is too long goes on below, or is cut where there is no `wrap`. `left` dims it, 1 is full colour.
-pub(super) fn line(
-    parent: &mut ChildSpawnerCommands,
-    layout: &Layout,
-    line: &Line,
-    wrap: Wrap,
-    left: f32,
-) {
+/// A line of several tones. `left` dims it, 1 is full colour.
+pub(super) fn line(parent: &mut ChildSpawnerCommands, layout: &Layout, line: &Line, left: f32) {
     let font = TextFont::from_font_size(layout.font);
-    let linebreak = match wrap {
-        Wrap::Words => LineBreak::WordBoundary,
-        Wrap::Cut => LineBreak::NoWrap,
-    };
     parent
         .spawn((
             Text::default(),
             font.clone(),
             LineHeight::Px(layout.line),
-            TextLayout::linebreak(linebreak),
+            TextLayout::no_wrap(),
             Node {
-                min_height: px(layout.line),
+                height: px(layout.line),
                 flex_shrink: 0.0,
                 ..default()
             },
@@ -64,50 +54,34 @@ pub(super) fn line(
         });
 }
 
-/// What to do with text that is too long.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Wrap {
-    /// Go on below.
-    Words,
-    /// Leave it out.
-    Cut,
-}
-
 /// How many lines a row is high in so many columns; a picture is two lines high.
 pub(super) fn height(row: &Row, columns: usize) -> usize {
     match row {
-        Row::Text(line) => lines_of(&theme::printable(&line.text()), columns),
+        Row::Text(line) => wrap::height(line, columns),
         Row::Gauge { .. } | Row::Gap => 1,
         Row::Monster { .. } => 2,
     }
 }
 
-/// How many lines a text takes when it is broken between words.
-fn lines_of(text: &str, columns: usize) -> usize {
-    let columns = columns.max(1);
-    let mut lines = 1;
-    let mut used = 0;
-    for word in text.split_inclusive(' ') {
-        let shown = word.trim_end().len();
-        if used > 0 && used + shown > columns {
-            lines += 1;
-            used = 0;
-        }
-        used += word.len();
-        // A word longer than the line is broken.
-        while used > columns && shown > columns {
-            lines += 1;
-            used -= columns;
-        }
+/// How many columns a row would like to have.
+pub(super) fn width(row: &Row) -> usize {
+    match row {
+        Row::Text(line) => theme::printable(&line.text()).len(),
+        Row::Gauge { label, .. } => theme::printable(label).len() + 2,
+        Row::Monster { label, .. } => theme::printable(label).len() + 8,
+        Row::Gap => 0,
     }
-    lines
 }
 
-/// A row of any kind.
-pub(super) fn row(parent: &mut ChildSpawnerCommands, desk: &Desk, row: &Row, wrap: Wrap) {
+/// A row of any kind; text goes on below after so many columns.
+pub(super) fn row(parent: &mut ChildSpawnerCommands, desk: &Desk, row: &Row, columns: usize) {
     let layout = &*desk.layout;
     match row {
-        Row::Text(words) => line(parent, layout, words, wrap, 1.0),
+        Row::Text(words) => {
+            for piece in wrap::wrapped(words, columns) {
+                line(parent, layout, &piece, 1.0);
+            }
+        }
         Row::Gauge {
             label,
             now,
@@ -276,15 +250,6 @@ pub(super) fn heading(parent: &mut ChildSpawnerCommands, layout: &Layout, title:
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn text_is_as_high_as_its_words_need() {
-        assert_eq!(lines_of("", 10), 1);
-        assert_eq!(lines_of("ten signs.", 10), 1);
-        assert_eq!(lines_of("ten signs. and", 10), 2);
-        assert_eq!(lines_of("four five six seven", 9), 3);
-        assert_eq!(lines_of(&"x".repeat(25), 10), 3);
-    }
 
     #[test]
     fn a_picture_is_two_lines_high() {

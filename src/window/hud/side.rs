@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{Desk, differs, rows};
 use crate::{
     play::Panel,
-    window::{WindowSystems, stage::View, theme},
+    window::{WindowSystems, layout::SIDE_COLUMNS, stage::View, theme},
 };
 
 /// The side panel.
@@ -79,7 +79,7 @@ fn panel(parent: &mut ChildSpawnerCommands, desk: &Desk, panel: &Panel) {
                 rows::heading(column, &desk.layout, &panel.title);
             }
             for row in &panel.rows {
-                rows::row(column, desk, row, rows::Wrap::Cut);
+                rows::row(column, desk, row, SIDE_COLUMNS);
             }
         });
 }

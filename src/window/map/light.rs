@@ -8,18 +8,16 @@ use crate::grid::Pos;
 const NEAR: Vec3 = Vec3::new(1.75, 1.52, 1.20);
 /// Light at the far end of sight.
 const FAR: Vec3 = Vec3::new(0.72, 0.70, 0.78);
-/// Squares within which light falls from one to the other.
-const REACH: f32 = 9.0;
+/// How far light reaches, in squares: the distance at which a third of the difference is left.
+const REACH: f32 = 2.4;
 /// What is remembered but not seen.
 const MEMORY: Vec3 = Vec3::new(0.21, 0.23, 0.36);
 
 /// Light on a square that is seen.
 pub(super) fn seen(at: Pos, player: Pos) -> Vec3 {
     let (dx, dy) = player.delta_to(at);
-    let distance = ((dx * dx + dy * dy) as f32).sqrt();
-    let far = (distance / REACH).clamp(0.0, 1.0);
-    // Smooth at both ends.
-    NEAR.lerp(FAR, far * far * (3.0 - 2.0 * far))
+    let part = (dx * dx + dy * dy) as f32 / (REACH * REACH);
+    FAR.lerp(NEAR, (-part).exp())
 }
 
 /// Light on a square that is remembered.
