@@ -12,4 +12,9 @@ pub mod content;
 
 pub mod sim;
 
+pub mod play;
+
+#[cfg(feature = "terminal")]
+pub mod terminal;
+
 pub mod cli;

@@ -7,18 +7,24 @@
 //!
 //! Nothing stops at the first mistake: each stage does what it can with what the one before could make out.
 
+mod campaign;
 mod def;
 mod embedded;
 mod fancy;
 mod fault;
 mod level;
+mod level_picture;
+mod level_shape;
 mod load;
 mod names;
 mod nearest;
 pub mod raw;
+mod raw_struct;
 mod read;
 mod resolve;
+mod resolve_items;
 mod scan;
+mod scan_guess;
 mod scan_text;
 mod source;
 pub mod sprite;

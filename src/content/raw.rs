@@ -13,8 +13,8 @@ use crate::{
 
 use super::{
     def::{Colour, Material, Method, Slot},
-    read::raw_struct,
-    values::{Entries, Picture, Pounds, Whole},
+    raw_struct::raw_struct,
+    values::{Entries, Legend, Picture, Pounds, Whole},
     variants::{RawFeature, RawUse},
 };
 
@@ -228,7 +228,7 @@ raw_struct! {
         /// Whether one sees there without a torch.
         lit: bool = false,
         /// What each sign of the picture stands for. `'@'` is where a new game starts; without an entry it is floor.
-        legend: Entries<char, RawSquare>,
+        legend: Legend,
         /// The level as rows of signs, all equally long, closed all round by squares that nobody can enter.
         picture: Picture,
     }

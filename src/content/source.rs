@@ -24,6 +24,7 @@ const LARGEST: u64 = 4 << 20;
 pub struct Sources {
     assets: Option<PathBuf>,
     levels: Option<PathBuf>,
+    no_levels: bool,
     replaced: BTreeMap<String, (String, Vec<u8>)>,
 }
 
@@ -44,6 +45,13 @@ impl Sources {
     #[must_use]
     pub fn with_levels(mut self, directory: impl Into<PathBuf>) -> Self {
         self.levels = Some(directory.into());
+        self
+    }
+
+    /// Leaves out all levels and the campaign: those that are wanted are added with [`Sources::replacing`].
+    #[must_use]
+    pub fn without_levels(mut self) -> Self {
+        self.no_levels = true;
         self
     }
 
@@ -97,6 +105,9 @@ impl Sources {
     }
 
     fn gather_levels(&self, gathered: &mut Gathered) {
+        if self.no_levels {
+            return;
+        }
         let Some(directory) = &self.levels else {
             for (name, _) in embedded::FILES {
                 if name.starts_with("levels/") {

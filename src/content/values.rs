@@ -11,6 +11,7 @@ use crate::{
 use super::{
     def::{Colour, Material, Method, Slot},
     fault::Span,
+    raw::RawSquare,
     read::{FromNode, Reader, Spanned, first_line},
     scan::{Kind, Node},
 };
@@ -166,6 +167,25 @@ impl<K: FromNode + PartialEq, V: FromNode> FromNode for Entries<K, V> {
             .map(|(key, value)| Some((key, value?)))
             .collect::<Option<_>>()
             .map(Self)
+    }
+}
+
+/// What the signs of a picture stand for. A sign whose entry has a fault is there, and stands for nothing.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Legend(pub Vec<(Spanned<char>, Option<Spanned<RawSquare>>)>);
+
+impl FromNode for Legend {
+    fn expected() -> String {
+        Entries::<char, RawSquare>::expected()
+    }
+
+    #[expect(private_interfaces, reason = "see the trait")]
+    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+        if !matches!(node.kind, Kind::Map(_)) {
+            reader.misfit::<Self>(node);
+            return None;
+        }
+        Some(Self(Entries::read(node, reader)))
     }
 }
 

@@ -1,0 +1,1 @@
+//! Nothing that a file says makes the loader panic.
