@@ -17,5 +17,4 @@ pub mod play;
 #[cfg(feature = "terminal")]
 pub mod terminal;
 
-
 pub mod cli;
