@@ -2,4 +2,5 @@
 
 mod ledger;
 mod melee;
+mod shell;
 mod tables;
