@@ -130,7 +130,9 @@ fn spoilt_files_are_refused_with_a_reason_and_without_a_panic() {
     let outcome = runner(400).run(&case, |(file, changes)| {
         let (name, text) = FILES[file];
         let mut bytes = text.as_bytes().to_vec();
-        changes.iter().for_each(|change| apply(&mut bytes, change));
+        for change in &changes {
+            apply(&mut bytes, change);
+        }
         sound(name, &bytes)
     });
     outcome.unwrap();
