@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::json;
 
-use super::Failure;
+use super::{Failure, output::Output};
 use crate::{
     content::Content,
     play::{Saves, Session, bot::Bot},
@@ -54,6 +54,5 @@ pub(super) fn run(
         "hash": format!("{hash:016x}"),
         "recording": path,
     });
-    println!("{result}");
-    Ok(())
+    Output::new().line(&result)
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use super::{Failure, Files};
+use super::{Failure, Files, output::Output};
 use crate::{
     play::words::Narrator,
     sim::{End, RecordError, Recording, Verdict},
@@ -28,6 +28,7 @@ pub(super) struct Flags {
 pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
     let content = files.content()?;
     let (mut wrong, mut unreadable) = (Vec::new(), Vec::new());
+    let mut out = Output::new();
     for path in &flags.paths {
         let narrator = Narrator(&content);
         let replayed = Recording::read(path).and_then(|recording| {
@@ -40,7 +41,8 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
                         .filter_map(|o| narrator.tell(o))
                         .map(|l| l.text())
                         .collect();
-                    println!("{count} {action:?}: {}", told.join(" "));
+                    // Whoever has closed the pipe is found out below.
+                    let _ = out.line(&format!("{count} {action:?}: {}", told.join(" ")));
                 }
             })?;
             Ok((recording, game.hash(), game.verdict()))

@@ -43,7 +43,6 @@ impl Terminal<'_> {
 /// A running game, or one that has ended and whose last screen is still there.
 pub(crate) struct Tmux {
     socket: PathBuf,
-    size: (u16, u16),
     /// Keeps the socket's folder.
     _folder: TempDir,
 }
@@ -52,12 +51,20 @@ impl Tmux {
     /// Starts the game with arguments.
     #[track_caller]
     pub(crate) fn start(terminal: &Terminal<'_>, arguments: &[&str]) -> Self {
-        Self::start_shell(terminal, &format!("exec {}", command(arguments)))
+        Self::start_line(terminal, &format!("exec {}", command(arguments)))
+    }
+
+    /// Starts the game from a shell, which says afterwards how it ended and how it left the terminal.
+    #[track_caller]
+    pub(crate) fn start_in_shell(terminal: &Terminal<'_>, arguments: &[&str]) -> Self {
+        let game = command(arguments);
+        let report = "echo \"ended with $?\"; stty -a | tr ' ;' '\\n\\n' | grep -E '^-?(icanon|echo|isig)$'; echo over; read line";
+        Self::start_line(terminal, &format!("{game}; {report}"))
     }
 
     /// Starts a line of shell.
     #[track_caller]
-    pub(crate) fn start_shell(terminal: &Terminal<'_>, line: &str) -> Self {
+    fn start_line(terminal: &Terminal<'_>, line: &str) -> Self {
         let folder = tempfile::tempdir().expect("a folder for the socket");
         let conf = folder.path().join("tmux.conf");
         fs::write(
@@ -67,7 +74,6 @@ impl Tmux {
         .expect("a configuration can be written");
         let game = Self {
             socket: folder.path().join("socket"),
-            size: terminal.size,
             _folder: folder,
         };
         let variables: Vec<String> = terminal
@@ -79,7 +85,7 @@ impl Tmux {
         // The variables of the test's own terminal say nothing about this one.
         let line = format!(
             "unset LC_ALL LC_CTYPE LANG NO_COLOR COLORTERM; export {}; {line}",
-            variables.join(" ")
+            variables.join(" "),
         );
         game.tmux(&[
             "-f",
@@ -135,6 +141,12 @@ impl Tmux {
         ));
     }
 
+    /// Moves the mouse to a cell.
+    #[track_caller]
+    pub(crate) fn point(&self, (column, row): (usize, usize)) {
+        self.send(&format!("\u{1b}[<35;{};{}M", column + 1, row + 1));
+    }
+
     /// What is on the screen.
     #[track_caller]
     pub(crate) fn screen(&self) -> Screen {
@@ -162,7 +174,7 @@ impl Tmux {
 
     /// Waits until the screen is as wanted, and returns it.
     #[track_caller]
-    pub(crate) fn until(&self, what: &str, wanted: impl Fn(&Screen) -> bool) -> Screen {
+    pub(crate) fn until(&self, what: &str, mut wanted: impl FnMut(&Screen) -> bool) -> Screen {
         let mut screen = Screen(Vec::new());
         for _ in 0..PATIENCE {
             screen = self.screen();
@@ -180,11 +192,17 @@ impl Tmux {
         self.until(&format!("`{text}`"), |screen| screen.contains(text))
     }
 
+    /// Whether the program has ended.
+    #[track_caller]
+    pub(crate) fn has_ended(&self) -> bool {
+        self.value("#{pane_dead}") == "1"
+    }
+
     /// Waits until the program has ended, and returns its exit status.
     #[track_caller]
     pub(crate) fn until_end(&self) -> String {
         for _ in 0..PATIENCE {
-            if self.value("#{pane_dead}") == "1" {
+            if self.has_ended() {
                 return self.value("#{pane_dead_status}");
             }
             thread::sleep(LOOK);
@@ -205,8 +223,7 @@ impl Tmux {
 
     /// Makes the terminal another size.
     #[track_caller]
-    pub(crate) fn resize(&mut self, columns: u16, rows: u16) {
-        self.size = (columns, rows);
+    pub(crate) fn resize(&self, columns: u16, rows: u16) {
         self.tmux(&[
             "resize-window",
             "-x",
@@ -227,7 +244,7 @@ impl Drop for Tmux {
 }
 
 /// The program with arguments, as a line of shell.
-pub(crate) fn command(arguments: &[&str]) -> String {
+fn command(arguments: &[&str]) -> String {
     let program = Path::new(env!("CARGO_BIN_EXE_barrow"))
         .display()
         .to_string();
@@ -257,10 +274,15 @@ impl Screen {
         self.0.get(row)?.chars().nth(column)
     }
 
-    /// Where the player stands: column and row.
+    /// Where the player stands.
     pub(crate) fn player(&self) -> Option<(usize, usize)> {
+        self.find('@')
+    }
+
+    /// Where a sign is first: column and row.
+    pub(crate) fn find(&self, wanted: char) -> Option<(usize, usize)> {
         self.0.iter().enumerate().find_map(|(row, line)| {
-            let column = line.chars().position(|sign| sign == '@')?;
+            let column = line.chars().position(|sign| sign == wanted)?;
             Some((column, row))
         })
     }
