@@ -106,6 +106,10 @@ fn sound(name: &str, bytes: &[u8]) -> Result<(), TestCaseError> {
     prop_assert_eq!(content.is_none(), faults.errors() > 0, "\n{}", faults);
     for fault in &faults {
         prop_assert!(
+            !fault.message.ends_with("not known"),
+            "a fault without a reason"
+        );
+        prop_assert!(
             fault.text.get(fault.span.clone()).is_some(),
             "{:?} of {}",
             fault.span,
