@@ -1,3 +1,15 @@
 //! Whole turns and whole files: one binary with modules, since each further one would link Bevy again.
 
+mod architecture;
+mod doors;
+mod growth;
+mod items;
 mod melee;
+mod minds;
+mod potions;
+mod random_games;
+mod refusals;
+mod sight;
+mod stairs;
+mod time;
+mod walking;
