@@ -12,4 +12,11 @@ pub mod content;
 
 pub mod sim;
 
+pub mod play;
+
 pub mod testing;
+
+#[cfg(feature = "terminal")]
+pub mod terminal;
+
+pub mod cli;

@@ -1,1 +1,7 @@
-fn main() {}
+//! The program: a shell around the library.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    barrow::cli::main()
+}

@@ -1,16 +1,20 @@
 //! From sources to content: every file read, every name resolved, every fault collected.
 
-use std::collections::BTreeMap;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::Path,
+};
 
 use super::{
-    def::{Content, Feature, ItemId, ItemUse, LevelDef, LevelId, MonsterId, TerrainId},
-    fault::{Fault, Faults, Severity},
-    level::World,
-    names::Names,
-    raw::{RawCampaign, RawCharacter, RawItem, RawLevel, RawMonster, RawTerrain},
-    read::{FromNode, Reader, Spanned},
+    def::{Content, ItemId, LevelDef, LevelId, MonsterId, TerrainId},
+    fault::{Fault, Faults},
+    level::{Drawn, World},
+    names::{Dictionary, Names, NewKey, Reference},
+    raw::{RawCharacter, RawItem, RawMonster, RawTerrain},
+    read::{FromNode, Reader},
     resolve::{self, Read},
-    source::{CAMPAIGN, Gathered, Sources, decode},
+    resolve_items,
+    source::{CAMPAIGN, Gathered, Sources, decode, read_bytes},
     values::Entries,
 };
 
@@ -41,6 +45,8 @@ impl Content {
         let mut loader = Loader {
             faults: gathered.faults.clone(),
             gathered: &gathered,
+            cut_short: Vec::new(),
+            references: Vec::new(),
         };
         let content = loader.load();
         let faults = Faults::new(loader.faults);
@@ -69,34 +75,48 @@ impl Content {
             Ok(text) => text,
             Err(fault) => return (None, Faults::new(vec![*fault])),
         };
-        let keys = |names: Vec<&str>, what, file| Names::new(what, file, true, names);
-        let terrain = keys(
-            self.terrain.iter().map(|kind| kind.key.as_str()).collect(),
-            "terrain",
-            "content/terrain.ron",
-        );
-        let monsters = keys(
-            self.monsters.iter().map(|kind| kind.key.as_str()).collect(),
-            "monster",
-            "content/monsters.ron",
-        );
-        let items = keys(
-            self.items.iter().map(|kind| kind.key.as_str()).collect(),
-            "item",
-            "content/items.ron",
-        );
+        let names = self.dictionary();
         let world = World {
-            terrain_names: &terrain,
-            monster_names: &monsters,
-            item_names: &items,
-            terrain: &self.terrain,
-            complete: true,
+            names: &names,
+            terrain: self.terrain.iter().map(Some).collect(),
         };
         let mut reader = Reader::new(shown, &text);
         let root = reader.scan();
-        let level = RawLevel::from_node(&root, &mut reader)
-            .and_then(|raw| world.level(key, &raw, &mut reader));
-        (level, Faults::new(reader.faults))
+        let level = world.level(key, &root, &mut reader);
+        let unknown = reader.references.iter();
+        let unknown = unknown.filter_map(|reference| names.check(reference, &reader));
+        let unknown: Vec<Fault> = unknown.collect();
+        reader.faults.extend(unknown);
+        (level.map(|drawn| drawn.level), Faults::new(reader.faults))
+    }
+
+    /// As [`Content::check_level`], for a file on disk; its key is its name without the ending.
+    pub fn check_level_file(&self, path: &Path) -> (Option<LevelDef>, Faults) {
+        let shown = path.display().to_string();
+        let key = path
+            .file_stem()
+            .map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+        match read_bytes(path) {
+            Ok(bytes) => self.check_level(&key, &shown, &bytes),
+            Err(error) => {
+                let message = format!("the file cannot be read: {error}");
+                (None, Faults::new(vec![Fault::whole_file(&shown, message)]))
+            }
+        }
+    }
+
+    /// The keys of everything there is.
+    fn dictionary(&self) -> Dictionary {
+        let terrain = self.terrain.iter().map(|kind| kind.key.as_str());
+        let monsters = self.monsters.iter().map(|kind| kind.key.as_str());
+        let items = self.items.iter().map(|kind| kind.key.as_str());
+        let levels = self.levels.iter().map(|level| level.key.as_str());
+        Dictionary {
+            terrain: Names::new("terrain", TERRAIN, true, terrain),
+            monsters: Names::new("monster", MONSTERS, true, monsters),
+            items: Names::new("item", ITEMS, true, items),
+            levels: Names::new("level", "the campaign", true, levels),
+        }
     }
 
     /// The level of this key.
@@ -108,15 +128,36 @@ impl Content {
     }
 }
 
+/// The files of `content/`.
+const TERRAIN: &str = "content/terrain.ron";
+const MONSTERS: &str = "content/monsters.ron";
+const ITEMS: &str = "content/items.ron";
+const CHARACTERS: &str = "content/characters.ron";
+
+/// The key of the level in a file of this name; `None` if it is the file of something else.
+fn level_key(name: &str) -> Option<&str> {
+    let file = name
+        .strip_prefix("levels/")
+        .filter(|file| *file != CAMPAIGN)?;
+    file.strip_suffix(".ron")
+}
+
+/// Levels by key; those that could not be made out are `None`.
+pub(super) type Levels = BTreeMap<String, Option<Drawn>>;
+
 /// The work of reading everything once.
-struct Loader<'a> {
-    gathered: &'a Gathered,
-    faults: Vec<Fault>,
+pub(super) struct Loader<'a> {
+    pub(super) gathered: &'a Gathered,
+    pub(super) faults: Vec<Fault>,
+    /// Files of which the end could not be made out.
+    cut_short: Vec<String>,
+    /// Every key that a file names, with the file.
+    references: Vec<(String, Reference)>,
 }
 
 impl Loader<'_> {
     /// Reads a file with `read`; a missing one is reported, unless it is there and was unreadable.
-    fn file<T>(&mut self, name: &str, read: impl FnOnce(&mut Reader) -> T) -> Option<T> {
+    pub(super) fn file<T>(&mut self, name: &str, read: impl FnOnce(&mut Reader) -> T) -> Option<T> {
         let Some(file) = self.gathered.files.get(name) else {
             if !self
                 .gathered
@@ -136,10 +177,16 @@ impl Loader<'_> {
         let mut reader = Reader::new(&file.shown, &file.text);
         let value = read(&mut reader);
         self.faults.append(&mut reader.faults);
+        if reader.cut_short {
+            self.cut_short.push(name.to_owned());
+        }
+        let references = reader.references.into_iter();
+        self.references
+            .extend(references.map(|reference| (name.to_owned(), reference)));
         Some(value)
     }
 
-    fn shown(&self, name: &str) -> String {
+    pub(super) fn shown(&self, name: &str) -> String {
         self.gathered
             .files
             .get(name)
@@ -151,7 +198,7 @@ impl Loader<'_> {
     fn entries<T: FromNode>(&mut self, name: &str, most: usize) -> Option<Read<T>> {
         self.file(name, |reader| {
             let root = reader.scan();
-            let read = Entries::<String, T>::read(&root, reader);
+            let read = Entries::<NewKey, T>::read(&root, reader);
             if let Some((key, _)) = read.get(most) {
                 let fault = reader.fault(key.span.clone(), format!("more than {most} entries"));
                 reader.push(fault);
@@ -161,331 +208,105 @@ impl Loader<'_> {
     }
 
     fn load(&mut self) -> Option<Content> {
-        let terrain: Option<Read<RawTerrain>> = self.entries("content/terrain.ron", 1 << 8);
-        let monsters: Option<Read<RawMonster>> = self.entries("content/monsters.ron", 1 << 16);
-        let items: Option<Read<RawItem>> = self.entries("content/items.ron", 1 << 16);
-        let characters: Option<Vec<Option<RawCharacter>>> =
-            self.file("content/characters.ron", |reader| {
-                let root = reader.scan();
-                Vec::<RawCharacter>::from_node(&root, reader)
-                    .map(|read| read.into_iter().map(Some).collect())
-                    .unwrap_or_default()
-            });
-        let terrain_names = self.names("terrain", "content/terrain.ron", terrain.as_ref());
-        let monster_names = self.names("monster", "content/monsters.ron", monsters.as_ref());
-        let item_names = self.names("item", "content/items.ron", items.as_ref());
+        let terrain: Option<Read<RawTerrain>> = self.entries(TERRAIN, 1 << 8);
+        let monsters: Option<Read<RawMonster>> = self.entries(MONSTERS, 1 << 16);
+        let items: Option<Read<RawItem>> = self.entries(ITEMS, 1 << 16);
+        let characters = self.file(CHARACTERS, |reader| {
+            let root = reader.scan();
+            Vec::<RawCharacter>::from_node(&root, reader).map(|read| (read, root.span))
+        });
+        let names = Dictionary {
+            terrain: self.names("terrain", TERRAIN, terrain.as_ref()),
+            monsters: self.names("monster", MONSTERS, monsters.as_ref()),
+            items: self.names("item", ITEMS, items.as_ref()),
+            levels: self.level_names(),
+        };
+        let (terrain, monsters) = (terrain.unwrap_or_default(), monsters.unwrap_or_default());
+        let items = items.unwrap_or_default();
 
-        let found_terrain = terrain.and_then(|read| {
-            self.again("content/terrain.ron", |reader| {
-                resolve::terrain(&read, &terrain_names, reader)
+        let found_terrain = self.file(TERRAIN, |reader| {
+            resolve::terrain(&terrain, &names.terrain, reader)
+        });
+        let found_terrain = found_terrain.unwrap_or_default();
+        let found_monsters = resolve::monsters(&monsters, &names.items);
+        let found_items = self.file(ITEMS, |reader| resolve_items::items(&items, reader));
+        let found_items = found_items.unwrap_or_default();
+        let found_characters = characters.flatten().and_then(|(read, span)| {
+            self.file(CHARACTERS, |reader| {
+                if read.is_empty() {
+                    let fault = reader.fault(span, "there is nobody to play");
+                    reader.push(fault.expected("at least one character"));
+                }
+                resolve_items::characters(&read, &names.items, &items, reader)
             })
         });
-        let found_monsters = monsters.and_then(|read| {
-            self.again("content/monsters.ron", |reader| {
-                resolve::monsters(&read, &item_names, reader)
-            })
-        });
-        let found_items = items.as_ref().and_then(|read| {
-            self.again("content/items.ron", |reader| resolve::items(read, reader))
-        });
-        let found_characters = characters.and_then(|read| {
-            let read: Vec<_> = read.into_iter().flatten().collect();
-            let empty = Read::new();
-            let items = items.as_ref().unwrap_or(&empty);
-            self.again("content/characters.ron", |reader| {
-                resolve::characters(&read, &item_names, items, reader)
-            })
-        });
-        let complete = self
-            .faults
-            .iter()
-            .all(|fault| fault.severity == Severity::Warning);
-        let terrain = found_terrain.unwrap_or_default();
         let world = World {
-            terrain_names: &terrain_names,
-            monster_names: &monster_names,
-            item_names: &item_names,
-            terrain: &terrain,
-            complete,
+            names: &names,
+            terrain: found_terrain.iter().map(Option::as_ref).collect(),
         };
         let levels = self.levels(&world);
-        let (first, levels) = self.campaign(levels)?;
-        let mut content = Content {
-            terrain_keys: terrain_names.ids(|at| TerrainId(at as u8)),
-            monster_keys: monster_names.ids(|at| MonsterId(at as u16)),
-            item_keys: item_names.ids(|at| ItemId(at as u16)),
-            terrain,
-            monsters: found_monsters?,
-            items: found_items?,
+        let levels = self.campaign(
             levels,
-            first,
+            &names,
+            &found_terrain,
+            &found_monsters,
+            &found_items,
+        );
+        self.check_references(&names);
+        Some(Content {
+            terrain_keys: names.terrain.ids(|at| TerrainId(at as u8)),
+            monster_keys: names.monsters.ids(|at| MonsterId(at as u16)),
+            item_keys: names.items.ids(|at| ItemId(at as u16)),
+            terrain: found_terrain.into_iter().collect::<Option<_>>()?,
+            monsters: found_monsters.into_iter().collect::<Option<_>>()?,
+            items: found_items.into_iter().collect::<Option<_>>()?,
+            levels: levels?,
+            first: LevelId(0),
             characters: found_characters?,
             hash: self.gathered.hash(),
-        };
-        content.levels.shrink_to_fit();
-        if complete {
-            self.check_whole(&content);
-        }
-        Some(content)
+        })
     }
 
     fn names<T>(&self, what: &'static str, file: &str, read: Option<&Read<T>>) -> Names {
         let keys = read
             .into_iter()
             .flatten()
-            .map(|(key, _)| key.value.as_str());
-        Names::new(what, &self.shown(file), read.is_some(), keys)
+            .map(|(key, _)| key.value.0.as_str());
+        let known = read.is_some() && !self.cut_short.iter().any(|name| name == file);
+        Names::new(what, &self.shown(file), known, keys)
     }
 
-    /// A second look at a file whose text has been read.
-    fn again<T>(&mut self, name: &str, look: impl FnOnce(&mut Reader) -> T) -> Option<T> {
-        self.file(name, look)
+    fn level_names(&self) -> Names {
+        let files = self.gathered.files.keys().chain(&self.gathered.unreadable);
+        let keys: BTreeSet<&str> = files.filter_map(|name| level_key(name)).collect();
+        Names::new("level", "the directory of levels", true, keys)
+    }
+
+    /// Reports every key that names nothing.
+    fn check_references(&mut self, names: &Dictionary) {
+        for (file, reference) in &self.references {
+            let Some(file) = self.gathered.files.get(file) else {
+                continue;
+            };
+            let reader = Reader::new(&file.shown, &file.text);
+            self.faults.extend(names.check(reference, &reader));
+        }
     }
 
     /// Every level file, by key; those that could not be made out are `None`.
-    fn levels(&mut self, world: &World) -> BTreeMap<String, Option<LevelDef>> {
-        let mut levels = BTreeMap::new();
+    fn levels(&mut self, world: &World) -> Levels {
+        let unreadable = self.gathered.unreadable.iter();
+        let mut levels: Levels = unreadable
+            .filter_map(|name| Some((level_key(name)?.to_owned(), None)))
+            .collect();
         for name in self.gathered.files.keys() {
-            let key = name
-                .strip_prefix("levels/")
-                .filter(|file| *file != CAMPAIGN)
-                .and_then(|file| file.strip_suffix(".ron"));
-            let Some(key) = key else { continue };
+            let Some(key) = level_key(name) else { continue };
             let level = self.file(name, |reader| {
                 let root = reader.scan();
-                let raw = RawLevel::from_node(&root, reader)?;
-                world.level(key, &raw, reader)
+                world.level(key, &root, reader)
             });
             levels.insert(key.to_owned(), level.flatten());
         }
-        for name in &self.gathered.unreadable {
-            if let Some(key) = name
-                .strip_prefix("levels/")
-                .and_then(|file| file.strip_suffix(".ron"))
-            {
-                levels.entry(key.to_owned()).or_insert(None);
-            }
-        }
         levels
     }
-
-    /// Levels in the order of the campaign, with their stairs linked.
-    fn campaign(
-        &mut self,
-        mut levels: BTreeMap<String, Option<LevelDef>>,
-    ) -> Option<(LevelId, Vec<LevelDef>)> {
-        let campaign = format!("levels/{CAMPAIGN}");
-        let names = Names::new(
-            "level",
-            "the directory of levels",
-            true,
-            levels.keys().map(String::as_str),
-        );
-        let (order, links) = self.file(&campaign, |reader| {
-            let root = reader.scan();
-            let raw = RawCampaign::from_node(&root, reader)?;
-            Some(order(&raw, &names, &levels, reader))
-        })??;
-        for (key, level) in &levels {
-            if !order.contains(key) && level.is_some() {
-                let shown = self.shown(&format!("levels/{key}.ron"));
-                let fault =
-                    Fault::whole_file(&shown, "no stairs of the campaign lead to this level")
-                        .warning();
-                self.faults
-                    .push(fault.help(format!("name it in {}", self.shown(&campaign))));
-            }
-        }
-        let ids: BTreeMap<String, LevelId> = order
-            .iter()
-            .enumerate()
-            .map(|(at, key)| (key.clone(), LevelId(at as u16)))
-            .collect();
-        let mut found = Vec::new();
-        for key in &order {
-            let mut level = levels.remove(key)??;
-            level.below = links
-                .iter()
-                .find(|(above, _)| above == key)
-                .and_then(|(_, below)| ids.get(below).copied());
-            level.above = links
-                .iter()
-                .find(|(_, below)| below == key)
-                .and_then(|(above, _)| ids.get(above).copied());
-            found.push(level);
-        }
-        (!found.is_empty()).then_some((LevelId(0), found))
-    }
-
-    /// What can only be seen once everything is there.
-    fn check_whole(&mut self, content: &Content) {
-        let level_file = |level: &LevelDef| format!("levels/{}.ron", level.key);
-        for level in &content.levels {
-            let has = |wanted: Feature| {
-                level
-                    .terrain
-                    .cells()
-                    .iter()
-                    .any(|&id| content.terrain[usize::from(id.0)].feature == wanted)
-            };
-            let links = [
-                (Feature::StairsDown, level.below.is_some(), "down"),
-                (Feature::StairsUp, level.above.is_some(), "up"),
-            ];
-            for (feature, linked, name) in links {
-                let first = content
-                    .levels
-                    .first()
-                    .is_some_and(|first| first.key == level.key)
-                    && feature == Feature::StairsUp;
-                let message = match (has(feature), linked || first) {
-                    (true, false) => format!("the stairs {name} of this level lead nowhere"),
-                    (false, true) if linked => {
-                        format!("the campaign links this level by stairs {name}, and it has none")
-                    }
-                    (false, true) => {
-                        "the first level has no stairs up: nobody could leave the dungeon"
-                            .to_owned()
-                    }
-                    (true, true) | (false, false) => continue,
-                };
-                self.faults.push(
-                    Fault::whole_file(&self.shown(&level_file(level)), message).help(format!(
-                        "the links stand in {}",
-                        self.shown(&format!("levels/{CAMPAIGN}"))
-                    )),
-                );
-            }
-        }
-        let mut seen = BTreeMap::<MonsterId, &str>::new();
-        for level in &content.levels {
-            for monster in &level.monsters {
-                let kind = &content.monsters[usize::from(monster.kind.0)];
-                if kind.unique
-                    && let Some(before) = seen.insert(monster.kind, &level.key)
-                {
-                    let message = format!(
-                        "`{}` is unique and stands twice in the campaign, first in `{before}`",
-                        kind.key
-                    );
-                    self.faults
-                        .push(Fault::whole_file(&self.shown(&level_file(level)), message));
-                }
-            }
-        }
-        let is_crown = |id: &ItemId| content.items[usize::from(id.0)].usage == ItemUse::Crown;
-        let lying = content
-            .levels
-            .iter()
-            .flat_map(|level| &level.items)
-            .map(|item| item.kind);
-        let carried = content
-            .levels
-            .iter()
-            .flat_map(|level| &level.monsters)
-            .flat_map(|monster| &content.monsters[usize::from(monster.kind.0)].drops);
-        if !lying
-            .chain(carried.map(|&(item, _)| item))
-            .any(|item| is_crown(&item))
-        {
-            let fault = Fault::whole_file(
-                &self.shown(&format!("levels/{CAMPAIGN}")),
-                "no level holds a crown: the game cannot be won",
-            )
-            .warning();
-            self.faults
-                .push(fault.help("place an item with `usage: Crown`"));
-        }
-        if content.characters.is_empty() {
-            self.faults.push(Fault::whole_file(
-                &self.shown("content/characters.ron"),
-                "there is nobody to play",
-            ));
-        }
-    }
-}
-
-/// The levels of a campaign from the first down, and the pairs of levels that stairs link.
-fn order(
-    raw: &RawCampaign,
-    names: &Names,
-    levels: &BTreeMap<String, Option<LevelDef>>,
-    reader: &mut Reader,
-) -> (Vec<String>, Vec<(String, String)>) {
-    let mut links = Vec::<(Spanned<String>, Spanned<String>)>::new();
-    names.look_up(&raw.first, reader);
-    for stairs in &raw.stairs.value {
-        let both = [&stairs.above, &stairs.below].map(|name| names.look_up(name, reader).is_some());
-        let earlier = [
-            (
-                &stairs.above,
-                links
-                    .iter()
-                    .find(|(above, _)| above.value == stairs.above.value)
-                    .map(|(above, _)| above),
-                "down",
-            ),
-            (
-                &stairs.below,
-                links
-                    .iter()
-                    .find(|(_, below)| below.value == stairs.below.value)
-                    .map(|(_, below)| below),
-                "up",
-            ),
-        ];
-        for (name, before, way) in earlier {
-            if let Some(before) = before {
-                let fault = reader.fault(
-                    name.span.clone(),
-                    format!("the stairs {way} of `{}` lead to two levels", name.value),
-                );
-                reader.push(fault.also(before.span.clone(), "the other"));
-            }
-        }
-        if stairs.below.value == raw.first.value {
-            let fault = reader.fault(
-                stairs.below.span.clone(),
-                "no stairs lead down to the first level: its stairs up lead out",
-            );
-            reader.push(fault.also(raw.first.span.clone(), "the first level"));
-        }
-        let depth = |name: &Spanned<String>| {
-            levels
-                .get(&name.value)
-                .and_then(Option::as_ref)
-                .map(|level| level.depth)
-        };
-        if let (Some(above), Some(below)) = (depth(&stairs.above), depth(&stairs.below))
-            && below <= above
-        {
-            let message = format!(
-                "`{}` has depth {below}, `{}` above it {above}",
-                stairs.below.value, stairs.above.value
-            );
-            let fault = reader
-                .fault(stairs.below.span.clone(), message)
-                .expected("a greater depth below");
-            reader.push(fault);
-        }
-        if both == [true, true] {
-            links.push((stairs.above.clone(), stairs.below.clone()));
-        }
-    }
-    let mut order = Vec::new();
-    let mut next = names
-        .find(&raw.first.value)
-        .map(|_| raw.first.value.clone());
-    while let Some(key) = next.filter(|key| !order.contains(key)) {
-        next = links
-            .iter()
-            .find(|(above, _)| above.value == key)
-            .map(|(_, below)| below.value.clone());
-        order.push(key);
-    }
-    let links = links
-        .into_iter()
-        .map(|(above, below)| (above.value, below.value))
-        .collect();
-    (order, links)
 }

@@ -7,18 +7,24 @@
 //!
 //! Nothing stops at the first mistake: each stage does what it can with what the one before could make out.
 
+mod campaign;
 mod def;
 mod embedded;
 mod fancy;
 mod fault;
 mod level;
+mod level_picture;
+mod level_shape;
 mod load;
 mod names;
 mod nearest;
 pub mod raw;
+mod raw_struct;
 mod read;
 mod resolve;
+mod resolve_items;
 mod scan;
+mod scan_guess;
 mod scan_text;
 mod source;
 pub mod sprite;
@@ -28,9 +34,11 @@ mod variants;
 pub use def::*;
 pub use fancy::FaultStyle;
 pub use fault::{Fault, Faults, Place, Related, Severity, Span};
+pub use names::{ItemKey, LevelKey, MonsterKey, NewKey, TerrainKey};
 pub use read::{FieldInfo, FromNode, RawStruct, Spanned};
 pub use source::Sources;
-pub use values::{Entries, Picture, Pounds, Whole};
+pub(crate) use source::{CAMPAIGN, CONTENT_FILES};
+pub use values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words};
 pub use variants::{RawEffect, RawFeature, RawUse};
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use serde::de::DeserializeOwned;
 
 use super::{
     fault::{Fault, Span},
+    names::Reference,
     nearest::{nearest, suggestion},
     scan::{self, Kind, Node, Part},
 };
@@ -57,6 +58,10 @@ pub(super) struct Reader {
     pub(super) file: String,
     pub(super) text: Arc<str>,
     pub(super) faults: Vec<Fault>,
+    /// Something was never closed and hides the rest of the file.
+    pub(super) cut_short: bool,
+    /// Keys of other things that the file names.
+    pub(super) references: Vec<Reference>,
 }
 
 impl Reader {
@@ -65,13 +70,16 @@ impl Reader {
             file: file.to_owned(),
             text: Arc::clone(text),
             faults: Vec::new(),
+            cut_short: false,
+            references: Vec::new(),
         }
     }
 
     /// Splits the file into pieces, and keeps the faults of that.
     pub(super) fn scan(&mut self) -> Node {
-        let (node, faults) = scan::scan(&self.text);
-        for found in faults {
+        let scanned = scan::scan(&self.text);
+        self.cut_short = scanned.cut_short;
+        for found in scanned.faults {
             let mut fault = self
                 .fault(found.span, found.message)
                 .maybe_help(found.help.map(str::to_owned));
@@ -80,7 +88,7 @@ impl Reader {
             }
             self.push(fault);
         }
-        node
+        scanned.node
     }
 
     pub(super) fn slice(&self, span: &Span) -> &str {
@@ -162,20 +170,15 @@ impl Reader {
             RonError::IntegerOutOfBounds => {
                 self.fault(span.clone(), format!("{} is out of range", shorten(text)))
             }
-            RonError::InvalidEscape(_)
-            | RonError::InvalidIntegerDigit { .. }
-            | RonError::TrailingCharacters
-            | RonError::ExpectedStringEnd => {
-                let start = span.start + offset(text, error.span.start);
-                let end = (span.start + offset(text, error.span.end)).clamp(start, span.end);
-                self.fault(
-                    start..end,
-                    format!(
-                        "{} cannot be read: {}",
-                        shorten(text),
-                        lower_first(&error.code.to_string())
-                    ),
-                )
+            RonError::InvalidEscape(_) | RonError::TrailingCharacters => {
+                let end = offset(text, error.span.end);
+                let start = match error.code {
+                    RonError::InvalidEscape(_) => text[..end].rfind('\\').unwrap_or(0),
+                    _ => offset(text, error.span.start),
+                };
+                let what = lower_first(&error.code.to_string());
+                let message = format!("{} cannot be read: {what}", shorten(text));
+                self.fault(span.start + start..span.start + end.max(start + 1), message)
             }
             _ => self.fault(span.clone(), format!("{} does not fit here", shorten(text))),
         }
@@ -357,66 +360,3 @@ impl<'a> Fields<'a> {
         }
     }
 }
-
-/// Declares a structure of a file: the Rust type with its documentation, its reader, and its entry in the reference.
-/// `field: Type` must be there, `field: Type = default` may be left out.
-macro_rules! raw_struct {
-    (
-        $(#[doc = $doc:literal])+
-        $name:ident, $what:literal {
-            $($(#[doc = $field_doc:literal])+ $field:ident : $type:ty $(= $default:expr)?,)+
-        }
-    ) => {
-        $(#[doc = $doc])+
-        #[derive(Clone, Debug, PartialEq)]
-        pub struct $name {
-            $($(#[doc = $field_doc])+ pub $field: $crate::content::read::Spanned<$type>,)+
-        }
-
-        impl $crate::content::read::RawStruct for $name {
-            fn fields() -> Vec<$crate::content::read::FieldInfo> {
-                vec![$($crate::content::read::FieldInfo {
-                    name: stringify!($field),
-                    doc: concat!($($field_doc),+),
-                    expected: <$type as $crate::content::read::FromNode>::expected(),
-                    default: raw_struct!(@default $($default)?),
-                },)+]
-            }
-        }
-
-        impl $name {
-            /// Reads the named fields of a group, whatever word stands before its bracket.
-            #[allow(dead_code, reason = "only some structures stand inside a named variant")]
-            pub(super) fn of_variant(node: &$crate::content::scan::Node, reader: &mut $crate::content::read::Reader) -> Option<Self> {
-                Self::of_group(node, true, reader)
-            }
-
-            fn of_group(node: &$crate::content::scan::Node, variant: bool, reader: &mut $crate::content::read::Reader) -> Option<Self> {
-                let names = [$(stringify!($field)),+];
-                let fields = $crate::content::read::Fields::of::<Self>(node, &names, variant, reader)?;
-                $(let $field = raw_struct!(@take fields, reader, $field, $type $(, $default)?);)+
-                Some(Self { $($field: $field?),+ })
-            }
-        }
-
-        impl $crate::content::read::FromNode for $name {
-            fn expected() -> String {
-                $what.to_owned()
-            }
-
-            #[expect(private_interfaces, reason = "see the trait")]
-            fn from_node(node: &$crate::content::scan::Node, reader: &mut $crate::content::read::Reader) -> Option<Self> {
-                Self::of_group(node, false, reader)
-            }
-        }
-    };
-    (@default) => { None };
-    (@default $default:expr) => { Some(stringify!($default)) };
-    (@take $fields:ident, $reader:ident, $field:ident, $type:ty) => {
-        $fields.required::<$type>(stringify!($field), $reader)
-    };
-    (@take $fields:ident, $reader:ident, $field:ident, $type:ty, $default:expr) => {
-        $fields.optional::<$type>(stringify!($field), $default, $reader)
-    };
-}
-pub(super) use raw_struct;

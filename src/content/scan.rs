@@ -4,7 +4,7 @@
 //! and nothing about types; `ron` then reads each single value from its own slice of text. So one missing comma does
 //! not hide the misspelt name five lines further down. Where a bracket is missing, indentation says which one.
 
-use super::{fault::Span, scan_text::is_closer};
+use super::{fault::Span, scan_guess::Wrong, scan_text::is_closer};
 
 /// A piece of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,31 +57,31 @@ pub(super) struct ScanFault {
 /// Nobody nests deeper than this by intention; it keeps hostile files from exhausting the stack.
 const DEEPEST: usize = 48;
 
-/// Readings of a closing bracket of the wrong sort.
-enum Wrong {
-    /// It stands for the right one.
-    Instead,
-    /// The right one is missing, and this one closes something further out.
-    Outer,
-    /// It is one too many.
-    Stray,
-}
-
 /// Where a scan stands.
 pub(super) struct Scanner<'a> {
     pub(super) text: &'a str,
     pub(super) at: usize,
     pub(super) faults: Vec<ScanFault>,
     /// Brackets that are open, outermost first.
-    open: Vec<(usize, u8)>,
+    pub(super) open: Vec<(usize, u8)>,
     /// The text ended inside something that has been reported, so that nothing more need be said about the end.
     pub(super) ended: bool,
     /// A bracket was closed by guess: the next comma may be missing without a word.
-    unsure: bool,
+    pub(super) unsure: bool,
+}
+
+/// What a scan finds.
+pub(super) struct Scanned {
+    /// The document.
+    pub(super) node: Node,
+    /// Its faults.
+    pub(super) faults: Vec<ScanFault>,
+    /// Something was never closed and took the rest of the file with it.
+    pub(super) cut_short: bool,
 }
 
 /// Splits a document. The node is what could be made out, however many faults there are.
-pub(super) fn scan(text: &str) -> (Node, Vec<ScanFault>) {
+pub(super) fn scan(text: &str) -> Scanned {
     let mut scanner = Scanner {
         text,
         at: 0,
@@ -101,7 +101,11 @@ pub(super) fn scan(text: &str) -> (Node, Vec<ScanFault>) {
             Some("is a bracket closed too early?"),
         );
     }
-    (node, scanner.faults)
+    Scanned {
+        node,
+        faults: scanner.faults,
+        cut_short: scanner.ended,
+    }
 }
 
 impl Scanner<'_> {
@@ -242,6 +246,8 @@ impl Scanner<'_> {
                             opener,
                         );
                         self.at += 1;
+                        self.skip_blank();
+                        self.at += usize::from(self.peek() == Some(','));
                     }
                 },
                 Some(c @ (',' | ':')) => {
@@ -262,73 +268,6 @@ impl Scanner<'_> {
             }
         }
         self.open.pop();
-    }
-
-    /// What a closing bracket of the wrong sort most likely is: the reading under which the rest of the file balances.
-    fn judge(&self, closer: u8) -> Wrong {
-        /// In a file with more faults than this, guesses are not worth a look at the rest of it each time.
-        const PATIENCE: usize = 32;
-        let stack: Vec<u8> = self.open.iter().map(|&(_, closer)| closer).collect();
-        let outer = &stack[..stack.len() - 1];
-        let belongs_outside = outer.last() == Some(&closer);
-        if self.faults.len() < PATIENCE {
-            if self.balances(self.at + 1, outer.to_vec()) {
-                return Wrong::Instead;
-            }
-            if belongs_outside && self.balances(self.at, outer.to_vec()) {
-                return Wrong::Outer;
-            }
-            if self.balances(self.at + 1, stack.clone()) {
-                return Wrong::Stray;
-            }
-        }
-        if outer.contains(&closer) {
-            Wrong::Outer
-        } else {
-            Wrong::Stray
-        }
-    }
-
-    /// Whether every bracket from `at` on has its partner, given those that are open.
-    fn balances(&self, at: usize, mut open: Vec<u8>) -> bool {
-        let mut ahead = Scanner {
-            text: self.text,
-            at,
-            faults: Vec::new(),
-            open: Vec::new(),
-            ended: false,
-            unsure: false,
-        };
-        loop {
-            ahead.skip_blank();
-            match ahead.peek() {
-                None => return open.is_empty() && ahead.faults.is_empty(),
-                Some('"') => {
-                    ahead.string();
-                    continue;
-                }
-                Some('\'') => {
-                    ahead.character();
-                    continue;
-                }
-                Some('(') => open.push(b')'),
-                Some('[') => open.push(b']'),
-                Some('{') => open.push(b'}'),
-                Some(c) if is_closer(c) => {
-                    if open.pop() != Some(c as u8) {
-                        return false;
-                    }
-                }
-                Some(',' | ':' | '=') => {}
-                Some(_) => {
-                    if ahead.raw_string().is_none() {
-                        ahead.word();
-                    }
-                    continue;
-                }
-            }
-            ahead.at += 1;
-        }
     }
 
     /// Between two elements.
@@ -460,58 +399,5 @@ impl Scanner<'_> {
             true
         });
         Kind::Group { name, parts }
-    }
-
-    fn outside_is(&self, closer: u8) -> bool {
-        self.open
-            .iter()
-            .rev()
-            .nth(1)
-            .is_some_and(|&(_, c)| c == closer)
-    }
-
-    fn outside_is_map(&self) -> bool {
-        self.outside_is(b'}')
-    }
-
-    fn outside_is_group(&self) -> bool {
-        self.outside_is(b')')
-    }
-
-    /// Whether what comes next is the first thing on its line and indented no deeper than the line of `opener`.
-    fn starts_line_left_of(&self, opener: usize) -> bool {
-        let line = |at: usize| self.text[..at].rfind('\n').map_or(0, |newline| newline + 1);
-        let mine = line(self.at);
-        if mine == line(opener) || !self.text[mine..self.at].trim().is_empty() {
-            return false;
-        }
-        let opening = &self.text[line(opener)..];
-        let indent = opening.len() - opening.trim_start().len();
-        self.at - mine <= indent
-    }
-
-    /// Whether a name or a string with a colon (or, by mistake, `=`) after it comes next.
-    fn name_ahead(&mut self) -> bool {
-        let (at, faults, ended) = (self.at, self.faults.len(), self.ended);
-        match self.peek() {
-            Some('"') => {
-                self.string();
-            }
-            Some('\'') => {
-                self.character();
-            }
-            Some(c) if !is_closer(c) && !matches!(c, '(' | '[' | '{' | ',' | ':') => {
-                if self.raw_string().is_none() {
-                    self.word();
-                }
-            }
-            _ => {}
-        }
-        let moved = self.at > at;
-        self.skip_blank();
-        let found = moved && matches!(self.peek(), Some(':' | '='));
-        (self.at, self.ended) = (at, ended);
-        self.faults.truncate(faults);
-        found
     }
 }

@@ -40,7 +40,11 @@ pub struct Key {
 impl Key {
     /// A key alone.
     pub const fn plain(code: Code) -> Self {
-        Self { code, shift: false, ctrl: false }
+        Self {
+            code,
+            shift: false,
+            ctrl: false,
+        }
     }
 
     /// A typed character.
@@ -99,20 +103,27 @@ impl FromStr for Key {
                 "Tab" => Code::Tab,
                 "Backspace" => Code::Backspace,
                 "F1" => Code::F1,
-                _ => match rest.strip_prefix("Pad").and_then(|digit| digit.parse().ok()) {
+                _ => match rest
+                    .strip_prefix("Pad")
+                    .and_then(|digit| digit.parse().ok())
+                {
                     Some(digit @ 0..=9) => Code::Pad(digit),
-                    _ => return Err(format!(
-                        "`{text}` is no key: expected a character such as h or H, one of Space Up Down Left Right Home End \
+                    _ => {
+                        return Err(format!(
+                            "`{text}` is no key: expected a character such as h or H, one of Space Up Down Left Right Home End \
                          PageUp PageDown Enter Esc Tab Backspace F1 Pad0..Pad9, with Ctrl+ or Shift+ before it"
-                    )),
+                        ));
+                    }
                 },
             },
         };
         // A shifted letter is another character, so that one spelling remains.
         match code {
-            Code::Char(typed) if shift => {
-                Ok(Self { code: Code::Char(typed.to_ascii_uppercase()), shift: false, ctrl })
-            }
+            Code::Char(typed) if shift => Ok(Self {
+                code: Code::Char(typed.to_ascii_uppercase()),
+                shift: false,
+                ctrl,
+            }),
             code => Ok(Self { code, shift, ctrl }),
         }
     }
@@ -143,16 +154,18 @@ pub enum BindingError {
 impl Bindings {
     /// The bindings that the game comes with.
     pub fn standard() -> Self {
-        Self::read(include_str!("../../assets/keys.ron")).expect("the keys that come with the game are tested")
+        Self::read(include_str!("../../assets/keys.ron"))
+            .expect("the keys that come with the game are tested")
     }
 
     /// Reads a file's text; every faulty entry is reported.
     pub fn read(text: &str) -> Result<Self, BindingError> {
-        let raw: BTreeMap<String, Vec<String>> = ron::from_str(text).map_err(|error| BindingError::Syntax {
-            line: error.span.start.line,
-            column: error.span.start.col,
-            message: error.code.to_string(),
-        })?;
+        let raw: BTreeMap<String, Vec<String>> =
+            ron::from_str(text).map_err(|error| BindingError::Syntax {
+                line: error.span.start.line,
+                column: error.span.start.col,
+                message: error.code.to_string(),
+            })?;
         let mut faults = Vec::new();
         let mut bindings = BTreeMap::new();
         for (name, keys) in raw {
@@ -164,14 +177,19 @@ impl Bindings {
                 match key.parse::<Key>() {
                     Ok(key) => {
                         if let Some(other) = bindings.insert(key, command) {
-                            faults.push(format!("key {key} means both {} and {name}", other.name()));
+                            faults
+                                .push(format!("key {key} means both {} and {name}", other.name()));
                         }
                     }
                     Err(fault) => faults.push(format!("{name}: {fault}")),
                 }
             }
         }
-        if faults.is_empty() { Ok(Self(bindings)) } else { Err(BindingError::Entries(faults)) }
+        if faults.is_empty() {
+            Ok(Self(bindings))
+        } else {
+            Err(BindingError::Entries(faults))
+        }
     }
 
     /// What a key means.
@@ -181,7 +199,10 @@ impl Bindings {
 
     /// The keys of a command.
     pub fn keys(&self, command: Command) -> impl Iterator<Item = Key> + '_ {
-        self.0.iter().filter(move |(_, bound)| **bound == command).map(|(key, _)| *key)
+        self.0
+            .iter()
+            .filter(move |(_, bound)| **bound == command)
+            .map(|(key, _)| *key)
     }
 
     /// Every binding.

@@ -43,7 +43,10 @@ pub struct Line(pub Vec<Span>);
 impl Line {
     /// A line in one tone.
     pub fn of(text: impl Into<String>, tone: Tone) -> Self {
-        Self(vec![Span { text: text.into(), tone }])
+        Self(vec![Span {
+            text: text.into(),
+            tone,
+        }])
     }
 
     /// A line of ordinary text.
@@ -54,7 +57,10 @@ impl Line {
     /// Adds a piece.
     #[must_use]
     pub fn and(mut self, text: impl Into<String>, tone: Tone) -> Self {
-        self.0.push(Span { text: text.into(), tone });
+        self.0.push(Span {
+            text: text.into(),
+            tone,
+        });
         self
     }
 

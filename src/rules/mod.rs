@@ -6,6 +6,7 @@
 
 pub mod ability;
 pub mod angband;
+pub mod book;
 pub mod class;
 pub mod race;
 pub mod set;

@@ -285,7 +285,6 @@ mod tests {
 
     #[test]
     fn six_statistics_are_named_and_saved() {
-        // ABL-STAT-01 to ABL-STAT-06.
         let mut stats = Stats::from_fn(|name| Stat::new(10 + name as i32));
         stats[StatName::Con] = Stat::above_18(70);
         assert_eq!(

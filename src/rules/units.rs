@@ -121,7 +121,7 @@ impl GameTurns {
     /// A turn, in which durations are counted, is 10 game turns (ABL-SPEED-05).
     pub const PER_TURN: u64 = 10;
 
-    /// So many turns.
+    /// So many turns, which is how durations are counted (ABL-SPEED-06).
     pub const fn turns(turns: u64) -> Self {
         Self(turns.saturating_mul(Self::PER_TURN))
     }
@@ -297,7 +297,7 @@ mod tests {
 
     #[test]
     fn a_turn_is_ten_game_turns() {
-        // ABL-SPEED-05
+        // ABL-SPEED-05, ABL-SPEED-06.
         assert_eq!(GameTurns::turns(3), GameTurns::new(30));
     }
 }

@@ -323,6 +323,13 @@ impl Game {
         }
     }
 
+    /// Forgets the view and the flow of noise, so that the next step works both out anew, as if the player had moved.
+    /// It changes nothing that a player could tell; benches use it.
+    pub fn unsettle(&mut self) {
+        self.world.resource_mut::<sight::Sight>().stale = true;
+        self.world.resource_mut::<sight::Noise>().spoil();
+    }
+
     /// How the game stands.
     pub fn verdict(&self) -> Verdict {
         *self.world.resource::<Verdict>()

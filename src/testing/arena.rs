@@ -244,6 +244,16 @@ impl Arena {
         }
     }
 
+    /// The game itself, for benches: a step then costs what it costs in play.
+    ///
+    /// # Panics
+    /// If rolls are left of the script.
+    #[track_caller]
+    pub fn into_game(mut self) -> Game {
+        let _ = self.game_mut();
+        self.game.take().expect("the line above has made it")
+    }
+
     /// Ends the test here. Without this the arena does so itself when it goes, but cannot say where.
     ///
     /// # Panics

@@ -1,9 +1,13 @@
 //! The rules on character abilities (`docs/rules/angband-ability.md`, IDs `ABL-*`).
 
 pub mod carry;
+pub mod device;
+pub mod digging;
 pub mod experience;
 pub mod food;
 pub mod hit_points;
+pub mod special;
 pub mod speed;
+pub mod statistic;
 pub mod status;
 pub mod stealth;

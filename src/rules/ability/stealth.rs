@@ -84,8 +84,6 @@ pub const fn disturbance(distance: i32) -> i32 {
 
 /// What a noise does to the sleep counter of a sleeping monster that has the character within its
 /// detection range: 0 if it does not hear it (ABL-STEALTH-05, -06). At 0 or less the monster wakes.
-///
-/// Worn things that aggravate wake all of them at once instead (ABL-STEALTH-03).
 pub fn hear(roller: &mut impl Roller, noise: u32, distance: i32) -> i32 {
     roller.settle(|roller| {
         let r = roller.range(HEARING, 0, 1023) as u32;
@@ -95,6 +93,24 @@ pub fn hear(roller: &mut impl Roller, noise: u32, distance: i32) -> i32 {
             0
         }
     })
+}
+
+/// How a character is noticed by those who sleep in range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presence {
+    /// By the noise of its actions.
+    Noise(u32),
+    /// At once: it wears something that aggravates (ABL-STEALTH-03).
+    Aggravating,
+}
+
+/// The sleep counter of a sleeping monster in range after an action of the character; 0 is awake
+/// (ABL-STEALTH-03, ABL-STEALTH-06).
+pub fn disturb(roller: &mut impl Roller, presence: Presence, sleep: u16, distance: i32) -> u16 {
+    match presence {
+        Presence::Noise(noise) => sleep.saturating_sub(hear(roller, noise, distance) as u16),
+        Presence::Aggravating => 0,
+    }
 }
 
 #[cfg(test)]
@@ -138,6 +154,23 @@ mod tests {
         }
         assert_eq!(stealth_terms(Race::Human, Class::Warrior, 40).total(), 30);
         assert_eq!((noise(-4), noise(99)), (noise(0), noise(30)));
+    }
+
+    #[test]
+    fn aggravation_wakes_at_once_whatever_the_stealth() {
+        // ABL-STEALTH-03
+        let mut dice = Scripted::new([]);
+        assert_eq!(disturb(&mut dice, Presence::Aggravating, 255, 20), 0);
+    }
+
+    #[test]
+    fn noise_wears_sleep_down_to_waking() {
+        // ABL-STEALTH-06
+        let heard = |sleep| {
+            let mut dice = Scripted::new([Play::Range(0)]);
+            disturb(&mut dice, Presence::Noise(noise(30)), sleep, 3)
+        };
+        assert_eq!([100, 33, 10].map(heard), [67, 0, 0]);
     }
 
     #[test]

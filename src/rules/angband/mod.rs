@@ -3,13 +3,16 @@
 pub mod blow;
 pub mod blows;
 pub mod bonus;
+pub mod breakage;
 pub mod critical;
 pub mod fighter;
 pub mod hit;
+pub mod missile;
 pub mod skill;
 pub mod slay;
 
 pub use blow::{Attack, BlowResult, blow};
 pub use critical::Critical;
 pub use fighter::{BattleMagic, Fighter, Launcher, LauncherKind, WeaponKind, Wielded};
+pub use missile::{Ammunition, Missile, MissileKind, Shot, shot};
 pub use slay::{MonsterTrait, Power};

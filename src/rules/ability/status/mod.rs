@@ -1,5 +1,9 @@
-//! Status conditions (ABL-STATUS).
+//! Status conditions (ABL-STATUS): what each forbids and worsens, and how it wears off.
 
+mod conditions;
 mod stun;
+mod wound;
 
+pub use conditions::{Condition, Conditions, Deed, Refused, aim_confused, step_confused};
 pub use stun::StunGrade;
+pub use wound::{CutGrade, after_a_turn, cut_after_a_turn, poison_damage, recovery};

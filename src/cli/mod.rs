@@ -1,0 +1,136 @@
+//! The command line: `barrow` plays, and each subcommand is for one kind of user.
+//!
+//! Results go to stdout, everything else to stderr. Exit codes: 0 fine, 1 found wrong, 2 could not run.
+
+mod bot;
+pub mod check;
+mod output;
+mod play;
+mod replay;
+mod show;
+pub mod vectors;
+
+use std::{path::PathBuf, process::ExitCode, sync::Arc};
+
+use clap::{Parser, Subcommand};
+
+use crate::content::{Content, FaultStyle, Sources};
+
+/// A turn-based dungeon crawl whose every rule is written down.
+#[derive(Debug, Parser)]
+#[command(version, about, args_conflicts_with_subcommands = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    play: play::Flags,
+    #[command(flatten)]
+    files: Files,
+}
+
+/// Where content comes from.
+#[derive(Debug, Clone, clap::Args)]
+struct Files {
+    /// Read assets (monsters, items, keys, sprites) from this folder instead of those built in.
+    #[arg(long, value_name = "DIR", global = true)]
+    assets: Option<PathBuf>,
+    /// Read levels from this folder instead of those built in.
+    #[arg(long, value_name = "DIR", global = true)]
+    levels: Option<PathBuf>,
+}
+
+/// The subcommands.
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Play recordings back and compare every hash.
+    Replay(replay::Flags),
+    /// Check levels and content; every fault with file, line and column.
+    Check(show::CheckFlags),
+    /// Print a level without playing it.
+    View(show::ViewFlags),
+    /// Print a rule, by its ID or by words that it contains.
+    Explain(show::ExplainFlags),
+    /// Print conformance vectors of a group of rules, one JSON object a line.
+    Vectors(show::VectorFlags),
+}
+
+/// What can go wrong on the command line, with its exit code.
+#[derive(Debug)]
+enum Failure {
+    /// The thing looked at is wrong: exit code 1.
+    Wrong(String),
+    /// It could not be looked at: exit code 2.
+    CannotRun(String),
+    /// Whoever read the results has seen enough.
+    Hushed,
+}
+
+impl Failure {
+    /// It could not run, because of this.
+    fn cannot(error: impl std::fmt::Display) -> Self {
+        Self::CannotRun(format!("barrow: {error}"))
+    }
+}
+
+/// Runs the program.
+pub fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let result = match arguments.command {
+        None => play::run(&arguments.play, &arguments.files),
+        Some(Command::Replay(flags)) => replay::run(&flags, &arguments.files),
+        Some(Command::Check(flags)) => show::check(&flags),
+        Some(Command::View(flags)) => show::view(&flags, &arguments.files),
+        Some(Command::Explain(flags)) => show::explain(&flags),
+        Some(Command::Vectors(flags)) => show::vectors(&flags),
+    };
+    let (message, code) = match result {
+        Ok(()) | Err(Failure::Hushed) => return ExitCode::SUCCESS,
+        Err(Failure::Wrong(message)) => (message, 1),
+        Err(Failure::CannotRun(message)) => (message, 2),
+    };
+    if !message.is_empty() {
+        eprintln!("{}", message.trim_end());
+    }
+    ExitCode::from(code)
+}
+
+impl Files {
+    /// Where content comes from, with the folders checked to exist.
+    fn sources(&self) -> Result<Sources, Failure> {
+        let mut sources = Sources::embedded();
+        for (flag, folder) in [("--assets", &self.assets), ("--levels", &self.levels)] {
+            if let Some(folder) = folder
+                && !folder.is_dir()
+            {
+                return Err(Failure::cannot(format!(
+                    "{flag} {}: no such folder",
+                    folder.display()
+                )));
+            }
+        }
+        if let Some(folder) = &self.assets {
+            sources = sources.with_assets(folder);
+        }
+        if let Some(folder) = &self.levels {
+            sources = sources.with_levels(folder);
+        }
+        Ok(sources)
+    }
+
+    /// The content; every fault is reported.
+    fn content(&self) -> Result<Arc<Content>, Failure> {
+        Content::load(&self.sources()?)
+            .map(Arc::new)
+            .map_err(|faults| Failure::CannotRun(faults.render(fault_style(&std::io::stderr()))))
+    }
+}
+
+/// How faults are written: drawn on a terminal, plain elsewhere and where `NO_COLOR` asks for it.
+fn fault_style(to: &impl std::io::IsTerminal) -> FaultStyle {
+    let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    if to.is_terminal() && !plain {
+        FaultStyle::Fancy
+    } else {
+        FaultStyle::Plain
+    }
+}

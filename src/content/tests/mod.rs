@@ -1,0 +1,130 @@
+//! The shipped content, and what the loader says about content that is wrong.
+
+mod docs;
+mod faults;
+mod fuzz;
+mod shipped;
+
+use super::*;
+
+/// A small set of files, whole and without faults: each test spoils one of them.
+const TERRAIN: &str = r#"{
+    "floor": (name: "floor", glyph: '.', colour: Grey, material: Floor, passable: true),
+    "granite": (name: "granite", glyph: '#', colour: Grey, material: Granite, opaque: true),
+    "permanent_wall": (name: "wall", glyph: '#', colour: White, material: Permanent, opaque: true),
+    "rubble": (name: "rubble", glyph: ':', colour: Grey, material: Rubble, opaque: true),
+    "door_closed": (name: "door", glyph: '+', colour: Brown, material: Door, opaque: true, feature: Opens("door_open")),
+    "door_open": (name: "door", glyph: '/', colour: Brown, material: Door, passable: true, feature: Closes("door_closed")),
+    "stairs_up": (name: "stairs", glyph: '<', colour: White, material: Floor, passable: true, feature: StairsUp),
+    "stairs_down": (name: "stairs", glyph: '>', colour: White, material: Floor, passable: true, feature: StairsDown),
+}
+"#;
+const MONSTERS: &str = r#"{
+    "rat": (
+        name: "rat", glyph: 'r', colour: Brown, description: "It gnaws.",
+        level: 1, hit_points: "1d4", armour_class: 6, experience: 2,
+        blows: [(method: Bite, dice: "1d3")],
+        traits: [Animal],
+        drops: {"dagger": 10},
+    ),
+    "king": (
+        name: "The King", glyph: 'K', colour: Yellow, description: "He waits.",
+        level: 9, hit_points: "9d9", armour_class: 40, experience: 200, unique: true,
+    ),
+}
+"#;
+const ITEMS: &str = r#"{
+    "dagger": (
+        name: "dagger", glyph: '|', colour: White, description: "Short.", weight: 1.2,
+        usage: Weapon(kind: Edged, dice: "1d4"),
+    ),
+    "ring": (name: "ring", glyph: '=', colour: Yellow, description: "Thin.", weight: 0.1, usage: Worn(slot: Ring)),
+    "potion": (name: "potion", glyph: '!', colour: Red, description: "Red.", weight: 0.4, usage: Potion([Heal("2d8")])),
+    "crown": (name: "crown", glyph: '*', colour: Yellow, description: "Gold.", weight: 3, usage: Crown),
+}
+"#;
+const CHARACTERS: &str = r#"[
+    (
+        name: "Brand", race: Human, class: Warrior,
+        stats: (strength: "18/30", intelligence: "10", wisdom: "9", dexterity: "17", constitution: "18", charisma: "8"),
+        wears: ["dagger", "ring", "ring"],
+        carries: {"potion": 2},
+    ),
+]
+"#;
+const CAMPAIGN: &str = r#"(
+    first: "top",
+    stairs: [
+        (above: "top", below: "deep"),
+    ],
+)
+"#;
+const TOP: &str = r##"(
+    name: "Top",
+    depth: 1,
+    legend: {
+        '#': (terrain: "permanent_wall"),
+        '.': (terrain: "floor"),
+        '+': (terrain: "door_closed"),
+        '<': (terrain: "stairs_up"),
+        '>': (terrain: "stairs_down"),
+        'r': (terrain: "floor", monster: "rat", awake: true),
+        '!': (terrain: "floor", item: "potion", count: 2),
+    },
+    picture: r#"
+##########
+#@.<#r...#
+#...+..!>#
+##########
+"#,
+)
+"##;
+const DEEP: &str = r##"(
+    name: "Deep",
+    depth: 2,
+    legend: {
+        '#': (terrain: "permanent_wall"),
+        '.': (terrain: "floor"),
+        '<': (terrain: "stairs_up"),
+        'K': (terrain: "floor", monster: "king"),
+        '*': (terrain: "floor", item: "crown"),
+    },
+    picture: r#"
+#######
+#<.K*.#
+#######
+"#,
+)
+"##;
+
+/// The small set by its names inside the game.
+const SMALL: [(&str, &str); 7] = [
+    ("content/terrain.ron", TERRAIN),
+    ("content/monsters.ron", MONSTERS),
+    ("content/items.ron", ITEMS),
+    ("content/characters.ron", CHARACTERS),
+    ("levels/campaign.ron", CAMPAIGN),
+    ("levels/top.ron", TOP),
+    ("levels/deep.ron", DEEP),
+];
+
+/// The small set alone, with `spoilt` in the place of some files.
+fn small(spoilt: &[(&str, &str)]) -> Sources {
+    let files = SMALL.iter().chain(spoilt);
+    files.fold(
+        Sources::embedded().without_levels(),
+        |sources, (name, text)| sources.replacing(name, name, *text),
+    )
+}
+
+#[test]
+fn the_small_set_is_fine_before_it_is_spoilt() {
+    let (content, faults) = Content::check(&small(&[]));
+    assert!(faults.is_empty(), "\n{faults}");
+    let content = content.unwrap();
+    assert_eq!(content.levels.len(), 2);
+    assert_eq!(content.levels[0].below, Some(LevelId(1)));
+    assert_eq!(content.levels[1].above, Some(LevelId(0)));
+    assert_eq!(content.levels[0].items[0].count, 2);
+    assert!(content.levels[0].monsters[0].awake);
+}

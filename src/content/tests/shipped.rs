@@ -1,0 +1,196 @@
+//! The content that comes with the game.
+
+use std::collections::BTreeSet;
+
+use crate::grid::Pos;
+
+use super::*;
+
+#[test]
+fn the_shipped_content_has_neither_faults_nor_warnings() {
+    let (content, faults) = Content::check(&Sources::embedded());
+    assert!(faults.is_empty(), "\n{faults}");
+    assert_eq!(content, Some(Content::embedded()));
+}
+
+#[test]
+fn the_directories_of_the_repository_hold_what_the_program_holds() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let sources = Sources::embedded()
+        .with_assets(root.join("assets"))
+        .with_levels(root.join("levels"));
+    assert_eq!(Content::load(&sources).unwrap(), Content::embedded());
+}
+
+#[test]
+fn there_are_enough_monsters_and_items_of_each_sort() {
+    let content = Content::embedded();
+    assert!(content.monsters.len() >= 20 && content.items.len() >= 30);
+    for level in 1..=9 {
+        assert!(
+            content.monsters.iter().any(|kind| kind.level == level),
+            "no monster of level {level}"
+        );
+    }
+    let slots: BTreeSet<Slot> = content
+        .items
+        .iter()
+        .filter_map(|item| match item.usage {
+            ItemUse::Worn { slot, .. } => Some(slot),
+            ItemUse::Weapon(_)
+            | ItemUse::Light { .. }
+            | ItemUse::Potion(_)
+            | ItemUse::Food(_)
+            | ItemUse::Crown
+            | ItemUse::Trinket => None,
+        })
+        .collect();
+    assert_eq!(slots.len(), 8, "{slots:?}");
+    let classes: BTreeSet<_> = content
+        .characters
+        .iter()
+        .map(|character| character.class)
+        .collect();
+    assert_eq!(classes.len(), 6);
+}
+
+#[test]
+fn every_sprite_that_content_names_is_drawn() {
+    let sheet = sprite::shipped().unwrap();
+    let content = Content::embedded();
+    let looks = content
+        .terrain
+        .iter()
+        .map(|kind| &kind.look)
+        .chain(content.monsters.iter().map(|kind| &kind.look))
+        .chain(content.items.iter().map(|kind| &kind.look));
+    for name in looks.flat_map(|look| &look.sprites) {
+        assert!(sheet.index_of(name).is_some(), "no sprite is named {name}");
+    }
+}
+
+/// Every square that can be walked to from `start` when doors are opened; rubble counts as a way if `clearing`.
+fn reached(content: &Content, level: &LevelDef, start: Pos, clearing: bool) -> BTreeSet<Pos> {
+    let (mut reached, mut todo) = (BTreeSet::new(), vec![start]);
+    while let Some(at) = todo.pop() {
+        let Some(id) = level.terrain.get(at) else {
+            continue;
+        };
+        let kind = &content.terrain[usize::from(id.0)];
+        let way = kind.passable
+            || matches!(kind.feature, Feature::Opens(_))
+            || (clearing && kind.material == Material::Rubble);
+        if way && reached.insert(at) {
+            todo.extend(at.neighbours());
+        }
+    }
+    reached
+}
+
+fn stairs(content: &Content, level: &LevelDef, feature: Feature) -> Option<Pos> {
+    level
+        .terrain
+        .iter()
+        .find(|(_, id)| content.terrain[usize::from(id.0)].feature == feature)
+        .map(|(at, _)| at)
+}
+
+#[test]
+fn everything_on_the_levels_can_be_walked_to_and_the_way_down_needs_no_digging() {
+    let content = Content::embedded();
+    assert_eq!(content.levels.len(), 3);
+    for level in &content.levels {
+        let start = stairs(&content, level, Feature::StairsUp).unwrap();
+        assert_eq!(
+            level.start,
+            Some(start),
+            "{}: arrival and start are the same stairs",
+            level.key
+        );
+        let (walking, clearing) = (
+            reached(&content, level, start, false),
+            reached(&content, level, start, true),
+        );
+        for at in level
+            .items
+            .iter()
+            .map(|item| item.at)
+            .chain(level.monsters.iter().map(|monster| monster.at))
+        {
+            assert!(clearing.contains(&at), "{}: {at:?}", level.key);
+        }
+        match stairs(&content, level, Feature::StairsDown) {
+            Some(down) => assert!(walking.contains(&down), "{}", level.key),
+            None => assert_eq!(level.key, "kings_hall"),
+        }
+        assert!(
+            clearing.len() > walking.len(),
+            "{}: something is hidden behind rubble",
+            level.key
+        );
+    }
+}
+
+#[test]
+fn the_king_guards_the_crown_on_the_last_level() {
+    let content = Content::embedded();
+    let last = content.levels.last().unwrap();
+    let crown = last
+        .items
+        .iter()
+        .find(|item| item.kind == content.item_keys["crown"])
+        .unwrap();
+    let king = last
+        .monsters
+        .iter()
+        .find(|monster| monster.kind == content.monster_keys["barrow_king"])
+        .unwrap();
+    assert!(crown.at.is_adjacent(king.at));
+    assert_eq!(
+        last.monsters
+            .iter()
+            .filter(|monster| monster.kind == king.kind)
+            .count(),
+        1
+    );
+}
+
+#[test]
+fn monsters_fit_the_depth_of_their_level() {
+    let content = Content::embedded();
+    for level in &content.levels {
+        let deepest = 4 * i32::from(level.depth);
+        for monster in &level.monsters {
+            let kind = &content.monsters[usize::from(monster.kind.0)];
+            assert!(
+                i32::from(kind.level) <= deepest,
+                "{} on {}",
+                kind.key,
+                level.key
+            );
+        }
+    }
+}
+
+#[test]
+fn the_hash_changes_with_every_byte_and_every_name() {
+    let hash = |sources: Sources| Content::load(&sources).unwrap().hash;
+    let plain = hash(small(&[]));
+    assert_eq!(plain, hash(small(&[])));
+    assert_ne!(
+        plain,
+        hash(small(&[("content/items.ron", &format!("{ITEMS} "))]))
+    );
+    let renamed = CAMPAIGN.replace("deep", "depp");
+    let sources = SMALL
+        .iter()
+        .filter(|(name, _)| *name != "levels/deep.ron")
+        .fold(
+            Sources::embedded().without_levels(),
+            |sources, (name, text)| sources.replacing(name, name, *text),
+        );
+    let sources = sources
+        .replacing("levels/depp.ron", "depp.ron", DEEP)
+        .replacing("levels/campaign.ron", "campaign.ron", renamed);
+    assert_ne!(plain, hash(sources));
+}

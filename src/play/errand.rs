@@ -1,0 +1,256 @@
+//! Commands of many actions: rest, explore, travel, run. One action at a time, and each time the question whether
+//! something has happened that should stop it.
+
+use std::collections::BTreeSet;
+
+use super::{scene::Line, view::View};
+use crate::{
+    content::{Feature, ItemId, LevelId},
+    grid::{Dir, Pos, path::Router},
+    sim::{Action, ActorId, Outcome},
+};
+
+/// A command of many actions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Errand {
+    /// Until healed.
+    Rest,
+    /// Until everything within reach is known.
+    Explore,
+    /// To a square.
+    Travel(Pos),
+    /// On in a direction, along corridors and around their bends.
+    Run {
+        /// Which way now.
+        dir: Dir,
+        /// Whether the first step has been taken.
+        started: bool,
+    },
+}
+
+/// What an errand wants next.
+pub(super) enum Next {
+    /// An action.
+    Act(Action),
+    /// It is done, with something to say perhaps.
+    Done(Option<Line>),
+}
+
+/// What errands remember from one action to the next.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Pathfinder {
+    router: Router,
+    route: Vec<Pos>,
+    /// Items that the player left lying on purpose, or that did not fit.
+    ignored: BTreeSet<(LevelId, Pos, ItemId)>,
+    /// Monsters in view when the errand began or went on.
+    known: BTreeSet<ActorId>,
+}
+
+impl Pathfinder {
+    /// An errand begins: what is in view now is known.
+    pub(super) fn begin(&mut self, view: View) {
+        self.known = view.monsters().iter().map(|monster| monster.id).collect();
+    }
+
+    /// Whether something has come into view that was not there before.
+    pub(super) fn has_company(&mut self, view: View) -> bool {
+        let now: BTreeSet<_> = view.monsters().iter().map(|monster| monster.id).collect();
+        let new = now.difference(&self.known).next().is_some();
+        self.known = now;
+        new
+    }
+
+    /// Explore leaves these items lying from now on.
+    pub(super) fn ignore(&mut self, level: LevelId, at: Pos, item: ItemId) {
+        self.ignored.insert((level, at, item));
+    }
+
+    /// What an errand wants next.
+    pub(super) fn next(&mut self, errand: &mut Errand, view: View) -> Next {
+        match errand {
+            Errand::Rest => rest(view),
+            Errand::Explore => self.explore(view),
+            Errand::Travel(to) => self.travel(view, *to),
+            Errand::Run { dir, started } => run(view, dir, started),
+        }
+    }
+
+    /// The first step of the way to a square, over known squares.
+    pub(super) fn step_to(&mut self, view: View, to: Pos) -> Option<Dir> {
+        let here = view.here();
+        self.router
+            .route(view.size(), here, to, walking(view), &mut self.route)?;
+        step_dir(here, *self.route.first()?)
+    }
+
+    /// The way to a square, over known squares.
+    pub(super) fn way(&mut self, view: View, to: Pos) -> &[Pos] {
+        if self
+            .router
+            .route(view.size(), view.here(), to, walking(view), &mut self.route)
+            .is_none()
+        {
+            self.route.clear();
+        }
+        &self.route
+    }
+
+    fn travel(&mut self, view: View, to: Pos) -> Next {
+        if view.here() == to {
+            return Next::Done(None);
+        }
+        match self.step_to(view, to) {
+            Some(dir) => Next::Act(Action::Step(dir)),
+            None => Next::Done(Some(Line::plain("You know no way there."))),
+        }
+    }
+
+    /// To the nearest item worth taking or the nearest known square with an unknown neighbour.
+    fn explore(&mut self, view: View) -> Next {
+        let level = view.level().id();
+        let wanted = |at: Pos, ignored: &BTreeSet<(LevelId, Pos, ItemId)>| {
+            view.sight()
+                .remembered_item(at)
+                .is_some_and(|item| !ignored.contains(&(level, at, item)))
+        };
+        if wanted(view.here(), &self.ignored) {
+            return Next::Act(Action::PickUp);
+        }
+        let Self {
+            router,
+            route,
+            ignored,
+            ..
+        } = self;
+        let found = router.nearest(
+            view.size(),
+            view.here(),
+            walking(view),
+            |at| at != view.here() && (wanted(at, ignored) || is_frontier(view, at)),
+            route,
+        );
+        if found.is_none() {
+            let line = if view.known(Feature::StairsDown).is_some() {
+                "There is nothing left to explore here; > leads down."
+            } else {
+                "There is nothing left to explore here."
+            };
+            return Next::Done(Some(Line::plain(line)));
+        }
+        match route
+            .first()
+            .and_then(|first| step_dir(view.here(), *first))
+        {
+            Some(dir) => Next::Act(Action::Step(dir)),
+            None => Next::Done(None),
+        }
+    }
+}
+
+/// What walking costs over known squares; those where a monster stands in view are avoided.
+fn walking(view: View<'_>) -> impl FnMut(Pos) -> Option<u16> {
+    let taken: BTreeSet<_> = view
+        .monsters()
+        .into_iter()
+        .map(|monster| monster.at)
+        .collect();
+    move |at| (view.can_walk(at) && !taken.contains(&at)).then_some(1)
+}
+
+/// Whether a known, walkable square has a neighbour that was never seen.
+fn is_frontier(view: View, at: Pos) -> bool {
+    view.can_walk(at)
+        && at
+            .neighbours()
+            .any(|next| view.size().contains(next) && view.sight().remembered(next).is_none())
+}
+
+fn rest(view: View) -> Next {
+    if view.health().is_full() {
+        Next::Done(None)
+    } else {
+        Next::Act(Action::Rest)
+    }
+}
+
+/// One step of a run: straight on; at a bend with one way on, around it; at a fork, a door or an item, no further.
+fn run(view: View, dir: &mut Dir, started: &mut bool) -> Next {
+    let here = view.here();
+    let free = |dir: Dir| view.terrain(here.step(dir)).is_some_and(|def| def.passable);
+    if *started {
+        let on_something = !view.underfoot().is_empty()
+            || view
+                .terrain(here)
+                .is_some_and(|def| !matches!(def.feature, Feature::None));
+        if on_something {
+            return Next::Done(None);
+        }
+        let ahead = [-2, -1, 0, 1, 2].map(|turn| dir.rotate(turn));
+        let open: Vec<_> = ahead.into_iter().filter(|way| free(*way)).collect();
+        let in_corridor = [-2, 2].into_iter().all(|turn| !free(dir.rotate(turn)));
+        match open.as_slice() {
+            [] => return Next::Done(None),
+            [only] => *dir = *only,
+            // A bend shows two squares, the straight one and the diagonal beside it: the straight one is the way.
+            [a, b] if !free(*dir) && (a.rotate(1) == *b || b.rotate(1) == *a) => {
+                *dir = if a.is_diagonal() { *b } else { *a };
+            }
+            _ if !free(*dir) => return Next::Done(None),
+            _ if in_corridor => {}
+            // Something opens to the side that was closed one step before.
+            _ => {
+                let back = here.step(dir.opposite());
+                let beside = |from: Pos, turn: i8| {
+                    view.terrain(from.step(dir.rotate(turn)))
+                        .is_some_and(|def| def.passable)
+                };
+                if [-2, 2]
+                    .into_iter()
+                    .any(|turn| beside(here, turn) && !beside(back, turn))
+                {
+                    return Next::Done(None);
+                }
+            }
+        }
+    }
+    if view.monster_at(here.step(*dir)).is_some() && *started {
+        return Next::Done(None);
+    }
+    *started = true;
+    Next::Act(Action::Step(*dir))
+}
+
+/// Whether an outcome should stop an errand: the player is hurt, or something else that one would want to see first.
+pub(super) fn disturbs(outcome: &Outcome) -> bool {
+    match outcome {
+        Outcome::Struck { .. }
+        | Outcome::Missed { .. }
+        | Outcome::Died { .. }
+        | Outcome::NoRoom(_)
+        | Outcome::EffectEnded(_)
+        | Outcome::LevelGained { .. }
+        | Outcome::Arrived { .. }
+        | Outcome::Won => true,
+        Outcome::Woke(who) | Outcome::Frightened(who) | Outcome::Recovered(who) => who.seen,
+        Outcome::TerrainChanged { by, .. } => !by.is_player(),
+        Outcome::Moved { .. }
+        | Outcome::Found(_)
+        | Outcome::Took(_)
+        | Outcome::Dropped(_)
+        | Outcome::Left { .. }
+        | Outcome::Wielded { .. }
+        | Outcome::TookOff { .. }
+        | Outcome::Consumed(_)
+        | Outcome::Healed { .. }
+        | Outcome::NoEffect(_)
+        | Outcome::EffectBegan { .. }
+        | Outcome::Experience { .. } => false,
+    }
+}
+
+/// The direction of a neighbour.
+fn step_dir(from: Pos, to: Pos) -> Option<Dir> {
+    let (dx, dy) = from.delta_to(to);
+    Dir::from_delta(dx, dy)
+}

@@ -1,0 +1,204 @@
+//! The panels beside the map: the character, the monsters in view, the status line.
+
+use super::{
+    scene::{Line, Panel, Row, Tone},
+    view::View,
+    words,
+};
+use crate::{grid::Pos, rules::stat::StatName, sim::Effect};
+
+/// How a share of hit points stands.
+pub(super) fn health_tone(percent: i32) -> Tone {
+    match percent {
+        ..25 => Tone::Danger,
+        25..50 => Tone::Bad,
+        _ => Tone::Good,
+    }
+}
+
+/// The character in brief.
+pub(super) fn character(view: View) -> Panel {
+    let (who, derived, health) = (view.character(), view.derived(), view.health());
+    let fighter = &derived.fighter;
+    let mut rows = vec![
+        Row::Text(Line::of(
+            format!("{} {}", who.race().name(), who.class().name()),
+            Tone::Plain,
+        )),
+        Row::Gauge {
+            label: format!("HP {}/{}", health.now(), health.max()),
+            now: health.now().clamp(0, health.max()),
+            max: health.max(),
+            tone: health_tone(health.percent()),
+        },
+    ];
+    let level = who.level().get();
+    let points = who.experience() / 100;
+    match who.next_level() {
+        Some(next) => rows.push(Row::Gauge {
+            label: format!("Lv {level} XP {points}/{}", next / 100),
+            now: points.clamp(0, next / 100) as i32,
+            max: (next / 100).clamp(1, i64::from(i32::MAX)) as i32,
+            tone: Tone::Own(crate::content::Colour::LightBlue),
+        }),
+        None => rows.push(Row::Text(Line::plain(format!("Lv {level} XP {points}")))),
+    }
+    rows.push(Row::Gap);
+    let stats = who.stats();
+    for pair in [
+        [StatName::Str, StatName::Int],
+        [StatName::Wis, StatName::Dex],
+        [StatName::Con, StatName::Chr],
+    ] {
+        let [left, right] =
+            pair.map(|name| (format!("{name:?}").to_uppercase(), stats[name].to_string()));
+        let line = Line::of(format!("{} ", left.0), Tone::Faint)
+            .and(format!("{:<7}", left.1), Tone::Plain)
+            .and(format!("{} ", right.0), Tone::Faint)
+            .and(right.1, Tone::Plain);
+        rows.push(Row::Text(line));
+    }
+    rows.push(Row::Gap);
+    let speed = derived.pace.speed().get();
+    rows.push(Row::Text(
+        Line::of("AC ", Tone::Faint)
+            .and(format!("{:<8}", derived.armour_class.get()), Tone::Plain)
+            .and("Speed ", Tone::Faint)
+            .and(
+                format!("{speed:+}"),
+                if speed < 0 { Tone::Bad } else { Tone::Plain },
+            ),
+    ));
+    let dice = fighter
+        .weapon
+        .map_or_else(|| "1".to_owned(), |weapon| weapon.dice.to_string());
+    rows.push(Row::Text(Line::of("Melee ", Tone::Faint).and(
+        format!(
+            "{}x {dice}{:+}",
+            derived.blows,
+            fighter.melee_damage_bonus().get()
+        ),
+        Tone::Plain,
+    )));
+    rows.push(Row::Text(
+        Line::of("Skill ", Tone::Faint)
+            .and(format!("{}", fighter.melee_skill().get()), Tone::Plain)
+            .and("  To hit ", Tone::Faint)
+            .and(format!("{:+}", fighter.melee_bonus().get()), Tone::Plain),
+    ));
+    for (effect, turns) in view.timed().iter() {
+        let tone = if effect == Effect::Slow {
+            Tone::Bad
+        } else {
+            Tone::Good
+        };
+        rows.push(Row::Text(
+            Line::of(words::effect(effect), tone).and(format!(" {turns}"), Tone::Faint),
+        ));
+    }
+    Panel {
+        title: who.name().to_owned(),
+        rows,
+    }
+}
+
+/// The monsters in view, nearest first.
+pub(super) fn monsters(view: View) -> Panel {
+    let rows = view
+        .monsters()
+        .into_iter()
+        .filter_map(|monster| {
+            let kind = monster.kind?;
+            let def = view.monster(kind);
+            let state = match (monster.asleep, monster.fleeing) {
+                (true, _) => ", asleep",
+                (false, true) => ", flees",
+                (false, false) => "",
+            };
+            Some(Row::Monster {
+                id: monster.id,
+                kind,
+                glyph: (def.look.glyph, def.look.colour),
+                label: format!("{}{state}", def.name),
+                percent: monster.percent,
+            })
+        })
+        .collect();
+    Panel {
+        title: "In view".to_owned(),
+        rows,
+    }
+}
+
+/// Where the player is and what lies there.
+pub(super) fn status(view: View) -> Line {
+    let level = view.level();
+    let def = &view.content().levels[usize::from(level.id().0)];
+    let line = Line::of(def.name.clone(), Tone::Strong).and(
+        format!("  depth {}  turn {}", level.depth(), view.game_turn() / 10),
+        Tone::Faint,
+    );
+    match view.underfoot().last() {
+        Some(thing) => line.and(
+            format!(
+                "  here: {}",
+                words::goods(view.content(), thing.kind, thing.count)
+            ),
+            Tone::Plain,
+        ),
+        None => match view.terrain(view.here()) {
+            Some(terrain) if terrain.feature != crate::content::Feature::None => {
+                line.and(format!("  here: {}", terrain.name), Tone::Plain)
+            }
+            _ => line,
+        },
+    }
+}
+
+/// What is on a square, as far as the player knows.
+pub(super) fn describe(view: View, at: Pos) -> Line {
+    let Some(terrain) = view.terrain(at) else {
+        return Line::of("Unknown.", Tone::Faint);
+    };
+    let mut line = Line::default();
+    if at == view.here() {
+        line = line.and("You. ", Tone::Strong);
+    } else if let Some(monster) = view.monster_at(at)
+        && let Some(kind) = monster.kind
+    {
+        let def = view.monster(kind);
+        let name = if def.unique {
+            def.name.clone()
+        } else {
+            words::indefinite(&def.name)
+        };
+        let state = match (monster.asleep, monster.fleeing) {
+            (true, _) => ", asleep",
+            (false, true) => ", fleeing",
+            (false, false) => "",
+        };
+        line = line
+            .and(words::capital(&name), Tone::Own(def.look.colour))
+            .and(
+                format!(" ({}%{state}). ", monster.percent),
+                health_tone(100 - monster.percent),
+            )
+            .and(format!("{} ", def.description), Tone::Plain);
+    }
+    if let Some(item) = view.sight().remembered_item(at) {
+        let name = words::capital(&words::full_name(view.content(), item, 1));
+        line = line.and(
+            format!("{name}. "),
+            Tone::Own(view.content().items[usize::from(item.0)].look.colour),
+        );
+    }
+    let seen = if view.sight().is_visible(at) {
+        ""
+    } else {
+        " (remembered)"
+    };
+    line.and(
+        format!("{}{seen}.", words::capital(&terrain.name)),
+        Tone::Faint,
+    )
+}

@@ -1,0 +1,245 @@
+//! A game being played: the simulation, its recording, its log, and the errand under way.
+
+use std::{path::Path, sync::Arc};
+
+use super::{
+    errand::{self, Errand, Next, Pathfinder},
+    log::Log,
+    scene::{Line, Tone},
+    view::View,
+    words::Narrator,
+};
+use crate::{
+    content::Content,
+    grid::Pos,
+    sim::{
+        Action, End, Game, Header, Outcome, RecordError, Recorder, Recording, Refusal, Setup,
+        SetupError, Verdict,
+    },
+};
+
+/// A game being played.
+pub struct Session {
+    content: Arc<Content>,
+    game: Game,
+    recorder: Option<Recorder>,
+    log: Log,
+    errand: Option<Errand>,
+    paths: Pathfinder,
+    outcomes: Vec<Outcome>,
+    actions: u64,
+}
+
+/// Why a game cannot begin.
+#[derive(Debug, thiserror::Error)]
+pub enum BeginError {
+    /// The content has not what was asked for.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The recording cannot be written or read.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// No game to go on with.
+    #[error("there is no game to continue")]
+    NothingToContinue,
+}
+
+impl Session {
+    /// Begins a game; with a path, it is recorded there.
+    pub fn begin(
+        content: &Arc<Content>,
+        setup: &Setup,
+        record: Option<&Path>,
+    ) -> Result<Self, BeginError> {
+        let game = Game::new(content, setup)?;
+        let header = Header {
+            content: content.hash,
+            setup: setup.clone(),
+        };
+        let recorder = record
+            .map(|path| Recorder::create(path, &header))
+            .transpose()?;
+        let mut session = Self::around(content, game, recorder);
+        let view = View::new(&session.game);
+        let level = &content.levels[usize::from(view.level().id().0)];
+        let name = view.character().name().to_owned();
+        session.log.say(Line::of(
+            format!("Welcome to {}, {name}. Press ? for help.", level.name),
+            Tone::Strong,
+        ));
+        if !level.welcome.is_empty() {
+            session.log.say(Line::plain(level.welcome.clone()));
+        }
+        Ok(session)
+    }
+
+    /// Goes on with a recorded game.
+    pub fn resume(content: &Arc<Content>, path: &Path) -> Result<Self, BeginError> {
+        let recording = Recording::read(path)?;
+        let mut log = Log::default();
+        let narrator = Narrator(content);
+        let game = recording.replay(path, content, |_, _, outcomes| {
+            log.turn_page();
+            outcomes
+                .iter()
+                .filter_map(|outcome| narrator.tell(outcome))
+                .for_each(|line| log.say(line));
+        })?;
+        let recorder = Recorder::resume(path, &recording)?;
+        let mut session = Self::around(content, game, Some(recorder));
+        session.actions = recording.steps.len() as u64;
+        session.log = log;
+        session.log.turn_page();
+        session.log.say(Line::of("Welcome back.", Tone::Strong));
+        Ok(session)
+    }
+
+    fn around(content: &Arc<Content>, game: Game, recorder: Option<Recorder>) -> Self {
+        Self {
+            content: Arc::clone(content),
+            game,
+            recorder,
+            log: Log::default(),
+            errand: None,
+            paths: Pathfinder::default(),
+            outcomes: Vec::new(),
+            actions: 0,
+        }
+    }
+
+    /// What the player knows.
+    pub fn view(&self) -> View<'_> {
+        View::new(&self.game)
+    }
+
+    /// The log.
+    pub fn log(&self) -> &Log {
+        &self.log
+    }
+
+    /// How the game stands.
+    pub fn verdict(&self) -> Verdict {
+        self.game.verdict()
+    }
+
+    /// Actions taken since the game began.
+    pub fn actions(&self) -> u64 {
+        self.actions
+    }
+
+    /// Hash of the world.
+    pub fn hash(&mut self) -> u64 {
+        self.game.hash()
+    }
+
+    /// Outcomes since the last call.
+    pub fn take_outcomes(&mut self) -> Vec<Outcome> {
+        std::mem::take(&mut self.outcomes)
+    }
+
+    /// A new command of the player begins: messages so far are old, an errand under way ends.
+    pub fn turn_page(&mut self) {
+        self.log.turn_page();
+        self.errand = None;
+    }
+
+    /// Says something that has not happened in the world.
+    pub fn say(&mut self, line: Line) {
+        self.log.say(line);
+    }
+
+    /// Takes one action; whether it was carried out. What happens goes to the log, a refusal too.
+    pub fn act(&mut self, action: Action) -> Result<(), Refusal> {
+        let outcomes = match self.game.step(action) {
+            Ok(outcomes) => outcomes,
+            Err(refusal) => {
+                self.log.say(Narrator(&self.content).refuse(refusal));
+                return Err(refusal);
+            }
+        };
+        self.actions += 1;
+        let narrator = Narrator(&self.content);
+        outcomes
+            .iter()
+            .filter_map(|outcome| narrator.tell(outcome))
+            .for_each(|line| self.log.say(line));
+        self.note(action);
+        if outcomes.iter().any(errand::disturbs) || self.verdict() != Verdict::Playing {
+            self.errand = None;
+        }
+        self.mind_items(&outcomes);
+        self.outcomes.extend(outcomes);
+        Ok(())
+    }
+
+    /// Records an action. If that fails, the game goes on without, and says so once.
+    fn note(&mut self, action: Action) {
+        let Some(mut recorder) = self.recorder.take() else {
+            return;
+        };
+        let hash = self.game.hash();
+        let end = End::of(self.game.verdict());
+        let written = recorder
+            .note(action, hash)
+            .and_then(|()| end.map_or(Ok(()), |end| recorder.finish(end)));
+        match written {
+            Ok(()) => self.recorder = Some(recorder),
+            Err(error) => self.log.say(Line::of(
+                format!(
+                    "This game is no longer recorded: {error}. What was recorded so far is kept."
+                ),
+                Tone::Danger,
+            )),
+        }
+    }
+
+    /// Explore leaves lying what was dropped or did not fit.
+    fn mind_items(&mut self, outcomes: &[Outcome]) {
+        let view = View::new(&self.game);
+        for outcome in outcomes {
+            let goods = match outcome {
+                Outcome::Dropped(goods) | Outcome::NoRoom(goods) => goods,
+                _ => continue,
+            };
+            self.paths
+                .ignore(view.level().id(), view.here(), goods.kind);
+        }
+    }
+
+    /// Begins a command of many actions, with its first one.
+    pub fn begin_errand(&mut self, errand: Errand) {
+        self.paths.begin(View::new(&self.game));
+        self.errand = Some(errand);
+        self.tick();
+    }
+
+    /// Whether an errand is under way.
+    pub fn is_busy(&self) -> bool {
+        self.errand.is_some()
+    }
+
+    /// Carries out one action of the errand.
+    pub fn tick(&mut self) {
+        let Some(mut errand) = self.errand.take() else {
+            return;
+        };
+        match self.paths.next(&mut errand, View::new(&self.game)) {
+            Next::Done(line) => {
+                if let Some(line) = line {
+                    self.log.say(line);
+                }
+            }
+            Next::Act(action) => {
+                self.errand = Some(errand);
+                if self.act(action).is_err() || self.paths.has_company(View::new(&self.game)) {
+                    self.errand = None;
+                }
+            }
+        }
+    }
+
+    /// The way to a square over known squares.
+    pub fn way(&mut self, to: Pos) -> Vec<Pos> {
+        self.paths.way(View::new(&self.game), to).to_vec()
+    }
+}

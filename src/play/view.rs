@@ -1,0 +1,212 @@
+//! What the player knows of the game, and nothing more: the only way in which front ends and the bot see the world.
+
+use super::scene::{ActorView, Cell};
+use crate::{
+    content::{Content, Feature, ItemId, MonsterDef, MonsterId, Slot, TerrainDef},
+    grid::{Pos, Size},
+    sim::{
+        ActorId, Catalogue, Character, Derived, Energy, Equipment, Floor, Game, Health, ItemUid,
+        Level, Mind, Monster, Pack, Place, Roster, Sight, Stack, Timed,
+    },
+};
+
+/// A view of a game.
+#[derive(Clone, Copy)]
+pub struct View<'a>(&'a Game);
+
+/// Something of a stack in the pack or worn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Thing {
+    /// Its number, for actions.
+    pub uid: ItemUid,
+    /// What it is.
+    pub kind: ItemId,
+    /// How many.
+    pub count: u16,
+}
+
+impl<'a> View<'a> {
+    /// A view of a game.
+    pub fn new(game: &'a Game) -> Self {
+        Self(game)
+    }
+
+    /// The content.
+    pub fn content(self) -> &'a Content {
+        self.0.world().resource::<Catalogue>().content()
+    }
+
+    /// The level.
+    pub fn level(self) -> &'a Level {
+        self.0.world().resource::<Level>()
+    }
+
+    /// Size of the level.
+    pub fn size(self) -> Size {
+        self.level().size()
+    }
+
+    /// The player's sight.
+    pub fn sight(self) -> &'a Sight {
+        self.0.world().resource::<Sight>()
+    }
+
+    /// A component of the player.
+    fn of_player<C: bevy_ecs::component::Component>(self) -> &'a C {
+        self.0
+            .world()
+            .get::<C>(self.0.player())
+            .expect("the player is spawned with all of these")
+    }
+
+    /// Where the player is.
+    pub fn here(self) -> Pos {
+        self.of_player::<Place>().pos()
+    }
+
+    /// The player's hit points.
+    pub fn health(self) -> &'a Health {
+        self.of_player::<Health>()
+    }
+
+    /// The character.
+    pub fn character(self) -> &'a Character {
+        self.of_player::<Character>()
+    }
+
+    /// Derived numbers.
+    pub fn derived(self) -> &'a Derived {
+        self.of_player::<Derived>()
+    }
+
+    /// Temporary effects.
+    pub fn timed(self) -> &'a Timed {
+        self.of_player::<Timed>()
+    }
+
+    /// The player's energy.
+    pub fn energy(self) -> i32 {
+        self.of_player::<Energy>().get()
+    }
+
+    /// Game turns since the start.
+    pub fn game_turn(self) -> u64 {
+        self.0.world().resource::<crate::sim::Clock>().game_turn()
+    }
+
+    /// The stacks in the pack.
+    pub fn pack(self) -> Vec<Thing> {
+        self.of_player::<Pack>()
+            .stacks()
+            .iter()
+            .filter_map(|(uid, stack)| self.thing(*uid, *stack))
+            .collect()
+    }
+
+    /// What is worn and wielded.
+    pub fn worn(self) -> Vec<(Slot, Thing)> {
+        let equipment = self.of_player::<Equipment>();
+        equipment
+            .iter()
+            .filter_map(|(slot, uid, stack)| Some((slot, self.thing(uid, stack)?)))
+            .collect()
+    }
+
+    fn thing(self, uid: ItemUid, stack: bevy_ecs::entity::Entity) -> Option<Thing> {
+        let stack = self.0.world().get::<Stack>(stack)?;
+        Some(Thing {
+            uid,
+            kind: stack.kind,
+            count: stack.count,
+        })
+    }
+
+    /// What lies where the player stands.
+    pub fn underfoot(self) -> Vec<Thing> {
+        let floor = self.0.world().resource::<Floor>();
+        floor
+            .at(self.here())
+            .iter()
+            .filter_map(|(uid, stack)| self.thing(*uid, *stack))
+            .collect()
+    }
+
+    /// A square as the player knows it.
+    pub fn cell(self, at: Pos) -> Cell {
+        let sight = self.sight();
+        Cell {
+            terrain: sight.remembered(at),
+            visible: sight.is_visible(at),
+            item: sight.remembered_item(at),
+        }
+    }
+
+    /// The terrain of a square as the player knows it.
+    pub fn terrain(self, at: Pos) -> Option<&'a TerrainDef> {
+        let known = self.sight().remembered(at)?;
+        Some(&self.content().terrain[usize::from(known.0)])
+    }
+
+    /// Whether the player knows that one can walk there; closed doors count, since walking opens them.
+    pub fn can_walk(self, at: Pos) -> bool {
+        self.terrain(at)
+            .is_some_and(|def| def.passable || matches!(def.feature, Feature::Opens(_)))
+    }
+
+    /// A kind of monster.
+    pub fn monster(self, kind: MonsterId) -> &'a MonsterDef {
+        &self.content().monsters[usize::from(kind.0)]
+    }
+
+    /// The monsters that the player sees, nearest first.
+    pub fn monsters(self) -> Vec<ActorView> {
+        let (world, sight, here) = (self.0.world(), self.sight(), self.here());
+        let mut seen: Vec<_> = world
+            .resource::<Roster>()
+            .iter()
+            .filter_map(|(id, entity)| {
+                let at = world.get::<Place>(entity)?.pos();
+                if !sight.is_visible(at) {
+                    return None;
+                }
+                let mind = world.get::<Mind>(entity)?;
+                Some(ActorView {
+                    id,
+                    kind: Some(world.get::<Monster>(entity)?.0),
+                    at,
+                    percent: world.get::<Health>(entity)?.percent(),
+                    asleep: mind.is_asleep(),
+                    fleeing: mind.is_fleeing(),
+                })
+            })
+            .collect();
+        seen.sort_by_key(|actor| (here.angband_distance(actor.at), actor.id));
+        seen
+    }
+
+    /// The monster that the player sees on a square.
+    pub fn monster_at(self, at: Pos) -> Option<ActorView> {
+        self.monsters().into_iter().find(|monster| monster.at == at)
+    }
+
+    /// The player as an actor.
+    pub fn player(self) -> ActorView {
+        ActorView {
+            id: ActorId::PLAYER,
+            kind: None,
+            at: self.here(),
+            percent: self.health().percent(),
+            asleep: false,
+            fleeing: false,
+        }
+    }
+
+    /// The nearest known square with a feature, by walking.
+    pub fn known(self, feature: Feature) -> Option<Pos> {
+        let here = self.here();
+        let squares = self.size().positions();
+        squares
+            .filter(|at| self.terrain(*at).is_some_and(|def| def.feature == feature))
+            .min_by_key(|at| here.angband_distance(*at))
+    }
+}

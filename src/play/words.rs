@@ -1,0 +1,355 @@
+//! Outcomes and refusals as sentences.
+
+use super::scene::{Line, Tone};
+use crate::{
+    content::{Content, EffectDef, ItemId, LevelId, Method, Slot},
+    rules::angband::Critical,
+    sim::{Effect, Goods, Kind, Means, Outcome, Refusal, Who},
+};
+
+/// `a` or `an`, with the noun.
+pub fn indefinite(noun: &str) -> String {
+    let vowel = noun
+        .chars()
+        .next()
+        .is_some_and(|first| "aeiouAEIOU".contains(first));
+    format!("{} {noun}", if vowel { "an" } else { "a" })
+}
+
+/// With a capital first letter.
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(chars).collect()
+    })
+}
+
+/// `a dagger`, `3 potions of healing`.
+pub fn goods(content: &Content, kind: ItemId, count: u16) -> String {
+    let def = &content.items[usize::from(kind.0)];
+    if count == 1 {
+        indefinite(&def.name)
+    } else {
+        format!("{count} {}", def.plural)
+    }
+}
+
+/// Name of a kind of item with its numbers: `long sword (2d5) (+1,+2)`, `chain mail (-2) [14,+1]`.
+pub fn full_name(content: &Content, kind: ItemId, count: u16) -> String {
+    use crate::content::ItemUse;
+    let def = &content.items[usize::from(kind.0)];
+    let mut name = goods(content, kind, count);
+    if let ItemUse::Weapon(weapon) = &def.usage {
+        name += &format!(" ({}) ({:+},{:+})", weapon.dice, def.to_hit, def.to_damage);
+    } else if def.to_damage != 0 {
+        name += &format!(" ({:+},{:+})", def.to_hit, def.to_damage);
+    } else if def.to_hit != 0 {
+        name += &format!(" ({:+})", def.to_hit);
+    }
+    match &def.usage {
+        ItemUse::Worn { armour, .. } if *armour != 0 || def.to_armour != 0 => {
+            name += &format!(" [{armour},{:+}]", def.to_armour);
+        }
+        ItemUse::Light { radius } => name += &format!(" (light {radius})"),
+        _ => {}
+    }
+    if def.speed != 0 {
+        name += &format!(" ({:+} speed)", def.speed);
+    }
+    name
+}
+
+/// What a slot is called.
+pub const fn slot(slot: Slot) -> &'static str {
+    match slot {
+        Slot::Weapon => "weapon",
+        Slot::Launcher => "launcher",
+        Slot::Ring => "right hand",
+        Slot::OtherRing => "left hand",
+        Slot::Amulet => "neck",
+        Slot::Light => "light",
+        Slot::Body => "body",
+        Slot::Cloak => "cloak",
+        Slot::Shield => "shield",
+        Slot::Head => "head",
+        Slot::Hands => "hands",
+        Slot::Feet => "feet",
+    }
+}
+
+/// What an effect is called on the status line.
+pub const fn effect(effect: Effect) -> &'static str {
+    match effect {
+        Effect::Haste => "Hasted",
+        Effect::Slow => "Slow",
+        Effect::Blessing => "Blessed",
+        Effect::Heroism => "Heroic",
+        Effect::Berserk => "Berserk",
+    }
+}
+
+/// How a monster's blow is dealt, in the third person.
+const fn method(method: Method) -> &'static str {
+    match method {
+        Method::Hit => "hits",
+        Method::Bite => "bites",
+        Method::Claw => "claws",
+        Method::Sting => "stings",
+        Method::Kick => "kicks",
+        Method::Butt => "butts",
+        Method::Crush => "crushes",
+        Method::Touch => "touches",
+        Method::Gaze => "gazes at",
+        Method::Wail => "wails at",
+        Method::Spit => "spits on",
+        Method::Engulf => "engulfs",
+    }
+}
+
+/// What a critical hit adds to a sentence.
+const fn critical(kind: Critical) -> &'static str {
+    match kind {
+        Critical::None => "",
+        Critical::Good => " It was a good hit!",
+        Critical::Great => " It was a great hit!",
+        Critical::Superb => " It was a superb hit!",
+        Critical::GreatPlus => " It was a *GREAT* hit!",
+        Critical::SuperbPlus => " It was a *SUPERB* hit!",
+    }
+}
+
+/// Whoever tells what happened.
+#[derive(Clone, Copy)]
+pub struct Narrator<'a>(pub &'a Content);
+
+impl Narrator<'_> {
+    /// `you`, `the cave orc`, `something`, or a proper name.
+    pub fn who(&self, who: Who) -> String {
+        match who.kind {
+            Kind::Player => "you".to_owned(),
+            Kind::Monster(_) if !who.seen => "something".to_owned(),
+            Kind::Monster(kind) => {
+                let def = &self.0.monsters[usize::from(kind.0)];
+                if def.unique {
+                    def.name.clone()
+                } else {
+                    format!("the {}", def.name)
+                }
+            }
+        }
+    }
+
+    /// Name of a level.
+    fn level(&self, level: LevelId) -> &str {
+        &self.0.levels[usize::from(level.0)].name
+    }
+
+    /// Items with their article.
+    fn goods(&self, of: Goods) -> String {
+        goods(self.0, of.kind, of.count)
+    }
+
+    /// A fact as a sentence; `None` for what needs no words.
+    pub fn tell(&self, outcome: &Outcome) -> Option<Line> {
+        let (text, tone) = match *outcome {
+            Outcome::Moved { .. } | Outcome::Experience { .. } => return None,
+            Outcome::Missed {
+                attacker, defender, ..
+            } if attacker.is_player() => (format!("You miss {}.", self.who(defender)), Tone::Plain),
+            Outcome::Missed {
+                attacker, defender, ..
+            } => (
+                format!(
+                    "{} misses {}.",
+                    capital(&self.who(attacker)),
+                    self.who(defender)
+                ),
+                Tone::Plain,
+            ),
+            Outcome::Struck {
+                attacker,
+                defender,
+                means,
+                damage,
+                critical: kind,
+                ..
+            } => {
+                let verb = match means {
+                    Means::Weapon(_) => "hit",
+                    Means::Hands => "punch",
+                    Means::Natural(how) => method(how),
+                };
+                let text = format!(
+                    "{} {verb} {} for {damage}.{}",
+                    capital(&self.who(attacker)),
+                    self.who(defender),
+                    critical(kind)
+                );
+                (
+                    text,
+                    if defender.is_player() {
+                        Tone::Bad
+                    } else {
+                        Tone::Good
+                    },
+                )
+            }
+            Outcome::Died { who, killer } if who.is_player() => (
+                format!("You die, killed by {}.", self.killer(killer)),
+                Tone::Danger,
+            ),
+            Outcome::Died { who, killer } if killer.is_player() => {
+                (format!("You have slain {}.", self.who(who)), Tone::Good)
+            }
+            Outcome::Died { who, .. } => {
+                (format!("{} dies.", capital(&self.who(who))), Tone::Plain)
+            }
+            Outcome::Woke(who) if who.seen => {
+                (format!("{} wakes up.", capital(&self.who(who))), Tone::Bad)
+            }
+            Outcome::Frightened(who) if who.seen => {
+                (format!("{} flees!", capital(&self.who(who))), Tone::Good)
+            }
+            Outcome::Recovered(who) if who.seen => (
+                format!("{} takes heart again.", capital(&self.who(who))),
+                Tone::Bad,
+            ),
+            Outcome::Woke(_) | Outcome::Frightened(_) | Outcome::Recovered(_) => return None,
+            Outcome::TerrainChanged { from, to, by, .. } => {
+                use crate::content::Feature;
+                let def = &self.0.terrain[usize::from(from.0)];
+                let verb = match def.feature {
+                    Feature::Opens(_) => "open",
+                    Feature::Closes(_) => "close",
+                    Feature::None | Feature::StairsUp | Feature::StairsDown => {
+                        let to = &self.0.terrain[usize::from(to.0)].name;
+                        return Some(Line::plain(format!("The {} becomes {to}.", def.name)));
+                    }
+                };
+                if by.is_player() {
+                    (format!("You {verb} the door."), Tone::Faint)
+                } else if by.seen {
+                    (
+                        format!("{} {verb}s a door.", capital(&self.who(by))),
+                        Tone::Plain,
+                    )
+                } else {
+                    (format!("You hear a door {verb}."), Tone::Faint)
+                }
+            }
+            Outcome::Found(of) => (format!("You see {} here.", self.goods(of)), Tone::Plain),
+            Outcome::Took(of) => (format!("You have {}.", self.goods(of)), Tone::Plain),
+            Outcome::NoRoom(of) => (
+                format!("Your pack has no room for {}.", self.goods(of)),
+                Tone::Bad,
+            ),
+            Outcome::Dropped(of) => (format!("You drop {}.", self.goods(of)), Tone::Plain),
+            Outcome::Left { goods: of, .. } => {
+                (format!("It leaves {} behind.", self.goods(of)), Tone::Plain)
+            }
+            Outcome::Wielded {
+                goods: of,
+                slot: Slot::Weapon,
+            } => (format!("You wield {}.", self.goods(of)), Tone::Plain),
+            Outcome::Wielded { goods: of, .. } => {
+                (format!("You put on {}.", self.goods(of)), Tone::Plain)
+            }
+            Outcome::TookOff { goods: of, .. } => {
+                (format!("You take off {}.", self.goods(of)), Tone::Plain)
+            }
+            Outcome::Consumed(of) => (
+                format!("You use {}.", goods(self.0, of.kind, 1)),
+                Tone::Plain,
+            ),
+            Outcome::Healed { amount } => {
+                (format!("You feel better: {amount} hit points."), Tone::Good)
+            }
+            Outcome::NoEffect(EffectDef::Heal(_)) => ("You are not hurt.".to_owned(), Tone::Faint),
+            Outcome::NoEffect(_) => ("Nothing seems to happen.".to_owned(), Tone::Faint),
+            Outcome::EffectBegan { effect, prolonged } => (
+                began(effect, prolonged).to_owned(),
+                match effect {
+                    Effect::Slow => Tone::Bad,
+                    Effect::Haste | Effect::Blessing | Effect::Heroism | Effect::Berserk => {
+                        Tone::Good
+                    }
+                },
+            ),
+            Outcome::EffectEnded(effect) => (ended(effect).to_owned(), Tone::Plain),
+            Outcome::LevelGained { level, hit_points } => (
+                format!("Welcome to level {level}: {hit_points} more hit points."),
+                Tone::Good,
+            ),
+            Outcome::Arrived { level, first, .. } => {
+                let def = &self.0.levels[usize::from(level.0)];
+                if first && !def.welcome.is_empty() {
+                    (def.welcome.clone(), Tone::Strong)
+                } else {
+                    (format!("{}.", self.level(level)), Tone::Strong)
+                }
+            }
+            Outcome::Won => (
+                "You step into the daylight with the crown in your hands.".to_owned(),
+                Tone::Strong,
+            ),
+        };
+        Some(Line::of(text, tone))
+    }
+
+    /// A killer with the article that a gravestone wants.
+    pub fn killer(&self, killer: Who) -> String {
+        match killer.kind {
+            Kind::Player => "your own hand".to_owned(),
+            Kind::Monster(kind) => {
+                let def = &self.0.monsters[usize::from(kind.0)];
+                if def.unique {
+                    def.name.clone()
+                } else {
+                    indefinite(&def.name)
+                }
+            }
+        }
+    }
+
+    /// Why an action was refused, as a sentence.
+    pub fn refuse(&self, refusal: Refusal) -> Line {
+        let text = match refusal {
+            Refusal::Blocked(Some(terrain)) => {
+                format!(
+                    "There is {} in the way.",
+                    indefinite(&self.0.terrain[usize::from(terrain.0)].name)
+                )
+            }
+            Refusal::Blocked(None) => "The world ends here.".to_owned(),
+            other => format!("{}.", capital(&other.to_string())),
+        };
+        Line::of(text, Tone::Faint)
+    }
+}
+
+/// An effect begins.
+const fn began(effect: Effect, prolonged: bool) -> &'static str {
+    match (effect, prolonged) {
+        (Effect::Haste, false) => "You feel yourself moving faster.",
+        (Effect::Slow, false) => "You feel yourself moving slower.",
+        (Effect::Blessing, false) => "You feel righteous.",
+        (Effect::Heroism, false) => "You feel like a hero.",
+        (Effect::Berserk, false) => "A red rage fills you.",
+        (Effect::Haste, true) => "You will stay fast for longer.",
+        (Effect::Slow, true) => "You will stay slow for longer.",
+        (Effect::Blessing, true) => "You will be blessed for longer.",
+        (Effect::Heroism, true) => "You will feel heroic for longer.",
+        (Effect::Berserk, true) => "You will rage for longer.",
+    }
+}
+
+/// An effect ends.
+const fn ended(effect: Effect) -> &'static str {
+    match effect {
+        Effect::Haste => "You feel yourself slow down.",
+        Effect::Slow => "You feel yourself speed up.",
+        Effect::Blessing => "The prayer has expired.",
+        Effect::Heroism => "The heroism wears off.",
+        Effect::Berserk => "The rage leaves you.",
+    }
+}

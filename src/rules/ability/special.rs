@@ -1,0 +1,222 @@
+//! Special abilities of characters (ABL-ABIL).
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    dice::{Chance, Roller, What},
+    rules::{
+        ability::food::Hunger,
+        set::{Set, members},
+        units::Squares,
+    },
+};
+
+const HELD: What = What::new("hold on life", "ABL-ABIL-03");
+
+members! {
+    /// A special ability, from race or from worn things (ABL-ABIL-01).
+    pub enum Ability {
+        /// Prevents many kinds of paralysis and slowness (ABL-ABIL-02).
+        FreeAction,
+        /// Guards experience (ABL-ABIL-03).
+        HoldLife,
+        /// Shows warm-blooded monsters in the dark (ABL-ABIL-04).
+        Infravision,
+        /// Doubles recovery, at the price of food (ABL-ABIL-05, ABL-FOOD-03).
+        Regeneration,
+        /// Saves food (ABL-FOOD-04).
+        SlowDigestion,
+        /// Shows minds (ABL-ABIL-06, -07).
+        Telepathy,
+    }
+}
+
+/// The abilities that a character has by race and by worn things together (ABL-ABIL-01).
+pub const fn abilities(race: Set<Ability>, worn: Set<Ability>) -> Set<Ability> {
+    race.union(worn)
+}
+
+/// What holds or slows a character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Hindrance {
+    /// A monster's touch, gaze or spell, or a trap.
+    Attack,
+    /// Fainting from hunger (ABL-FOOD-14).
+    Hunger,
+    /// Being knocked out (ABL-STATUS-35).
+    KnockOut,
+    /// The weight carried.
+    Weight,
+    /// A bloated stomach.
+    Bloating,
+    /// Search mode.
+    SearchMode,
+}
+
+impl Hindrance {
+    /// Whether Free Action prevents it (ABL-ABIL-02).
+    pub const fn yields_to_free_action(self) -> bool {
+        match self {
+            Self::Attack => true,
+            Self::Hunger | Self::KnockOut | Self::Weight | Self::Bloating | Self::SearchMode => {
+                false
+            }
+        }
+    }
+}
+
+/// The four kinds of a monster's draining blow, from the weakest to the strongest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Drain {
+    /// The weakest.
+    Weak,
+    /// The second.
+    Moderate,
+    /// The third.
+    Strong,
+    /// The strongest.
+    Deadly,
+}
+
+impl Drain {
+    /// The chance that Hold Life blocks it altogether (ABL-ABIL-03).
+    pub const fn blocked_by_hold_life(self) -> Chance {
+        Chance::percent(match self {
+            Self::Weak => 95,
+            Self::Moderate => 90,
+            Self::Strong => 75,
+            Self::Deadly => 50,
+        })
+    }
+}
+
+/// The experience that a draining blow costs, of `loss` without protection: Hold Life blocks most of
+/// them, and leaves a tenth of the others (ABL-ABIL-03).
+pub fn drained(roller: &mut impl Roller, drain: Drain, loss: i64, abilities: Set<Ability>) -> i64 {
+    if !abilities.contains(Ability::HoldLife) {
+        return loss;
+    }
+    if roller.chance(HELD, drain.blocked_by_hold_life()) {
+        0
+    } else {
+        loss / 10
+    }
+}
+
+/// Whether infravision of a range shows a monster, invisible or not: a blind character sees none
+/// (ABL-ABIL-04).
+pub const fn infravision_shows(
+    range: Squares,
+    distance: Squares,
+    warm_blooded: bool,
+    blind: bool,
+) -> bool {
+    warm_blooded && !blind && distance.get() <= range.get()
+}
+
+/// How much of a brain a monster has.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+pub enum Wits {
+    /// None, as a zombie.
+    Mindless,
+    /// Little, as a flea.
+    Low,
+    /// Enough.
+    #[default]
+    Ordinary,
+}
+
+impl Wits {
+    /// The chance that telepathy shows such a monster at one check (ABL-ABIL-06, -07).
+    pub const fn telepathy(self) -> Chance {
+        match self {
+            Self::Mindless => Chance::NEVER,
+            Self::Low => Chance::percent(10),
+            Self::Ordinary => Chance::ALWAYS,
+        }
+    }
+}
+
+/// The rate at which mana comes back, in percent of the normal rate (ABL-ABIL-05, ABL-FOOD-09 to -11).
+/// Hit points come back at the same rate, but not at all while wounded or poisoned.
+pub fn recovery_percent(hunger: Hunger, abilities: Set<Ability>) -> u32 {
+    let regenerates = abilities.contains(Ability::Regeneration);
+    hunger.regeneration_percent() * if regenerates { 2 } else { 1 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::{Distribution, exact};
+
+    #[test]
+    fn abilities_come_from_race_and_from_worn_things() {
+        // ABL-ABIL-01
+        let both = abilities(
+            Set::of(&[Ability::FreeAction]),
+            Set::of(&[Ability::Telepathy]),
+        );
+        assert_eq!(both, Set::of(&[Ability::FreeAction, Ability::Telepathy]));
+    }
+
+    #[test]
+    fn free_action_prevents_what_attackers_do_and_nothing_else() {
+        // ABL-ABIL-02, ABL-FOOD-14, ABL-STATUS-35.
+        assert!(Hindrance::Attack.yields_to_free_action());
+        let others = [
+            Hindrance::Hunger,
+            Hindrance::KnockOut,
+            Hindrance::Weight,
+            Hindrance::Bloating,
+            Hindrance::SearchMode,
+        ];
+        assert!(
+            !others
+                .iter()
+                .any(|hindrance| hindrance.yields_to_free_action())
+        );
+    }
+
+    #[test]
+    fn hold_life_blocks_most_drains_and_softens_the_rest() {
+        // ABL-ABIL-03
+        let held = Set::of(&[Ability::HoldLife]);
+        let drains = [Drain::Weak, Drain::Moderate, Drain::Strong, Drain::Deadly];
+        for (drain, blocked) in drains.into_iter().zip([0.95, 0.90, 0.75, 0.50]) {
+            let lost = exact::distribution(|r| drained(r, drain, 1_239, held));
+            assert!((lost.probability(&0) - blocked).abs() < 1e-12);
+            assert!((lost.probability(&123) - (1.0 - blocked)).abs() < 1e-12);
+            let bare = exact::distribution(|r| drained(r, drain, 1_239, Set::EMPTY));
+            assert_eq!(bare, Distribution::certain(1_239));
+        }
+    }
+
+    #[test]
+    fn infravision_shows_warm_blood_in_range() {
+        // ABL-ABIL-04
+        let shows = |distance, warm, blind| {
+            infravision_shows(Squares::new(3), Squares::new(distance), warm, blind)
+        };
+        assert!(shows(3, true, false));
+        assert!(!shows(4, true, false) && !shows(3, false, false) && !shows(1, true, true));
+    }
+
+    #[test]
+    fn regeneration_doubles_what_hunger_leaves() {
+        // ABL-ABIL-05
+        let regenerating = Set::of(&[Ability::Regeneration]);
+        assert_eq!(recovery_percent(Hunger::Normal, Set::EMPTY), 100);
+        assert_eq!(recovery_percent(Hunger::Normal, regenerating), 200);
+        assert_eq!(recovery_percent(Hunger::Fainting, regenerating), 30);
+        assert_eq!(recovery_percent(Hunger::Starving, regenerating), 0);
+    }
+
+    #[test]
+    fn telepathy_shows_brains() {
+        // ABL-ABIL-06, ABL-ABIL-07.
+        let shown = [Wits::Mindless, Wits::Low, Wits::Ordinary].map(Wits::telepathy);
+        assert_eq!(shown, [Chance::NEVER, Chance::percent(10), Chance::ALWAYS]);
+    }
+}

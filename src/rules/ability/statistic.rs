@@ -1,0 +1,161 @@
+//! Statistics: how they are rolled, adjusted and bounded (ABL-STAT-07 to ABL-STAT-17).
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    dice::{Dice, Roller, What},
+    rules::{
+        class::Class,
+        race::Race,
+        stat::{Stat, StatName, Stats},
+        term::{Breakdown, Term},
+    },
+};
+
+const BASE: What = What::new("base statistic", "ABL-STAT-07");
+const FAR: What = What::new("gain from 18 to 18/69", "ABL-STAT-14");
+const NEAR: What = What::new("gain from 18/70 to 18/89", "ABL-STAT-14");
+
+/// Whether statistics are played in maximize mode.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+pub enum Growth {
+    /// Maximize mode: every point above 18 is worth ten, and limits depend on race and class.
+    #[default]
+    Maximize,
+    /// The other mode: points above 18 are rolled, and every limit is 18/100.
+    Plain,
+}
+
+/// Rolls one base statistic, 8 to 17 (ABL-STAT-07).
+pub fn roll_base(roller: &mut impl Roller) -> i32 {
+    roller.settle(|roller| {
+        5 + roller.sum(BASE, Dice::new(1, 3))
+            + roller.sum(BASE, Dice::new(1, 4))
+            + roller.sum(BASE, Dice::new(1, 5))
+    })
+}
+
+/// Whether six base statistics of that sum are kept (ABL-STAT-08).
+pub const fn is_kept(sum: i32) -> bool {
+    matches!(sum, 73..=83)
+}
+
+/// The sum of so many base statistics, rolled one after the other.
+pub fn roll_sum<R: Roller>(roller: &mut R, count: u8) -> i32 {
+    if count == 0 {
+        return 0;
+    }
+    roller.settle(|roller| roll_sum(roller, count - 1) + roll_base(roller))
+}
+
+/// Rolls six base statistics, all anew until their sum is kept (ABL-STAT-07, -08).
+pub fn roll_bases(roller: &mut impl Roller) -> [i32; 6] {
+    loop {
+        let bases = std::array::from_fn(|_| roll_base(roller));
+        if is_kept(bases.iter().sum()) {
+            return bases;
+        }
+    }
+}
+
+/// A race's adjustment points in the order of [`StatName::ALL`] (ABL-STAT-09).
+const fn of_race(race: Race) -> [i32; 6] {
+    match race {
+        Race::Human => [0, 0, 0, 0, 0, 0],
+        Race::HalfElf => [-1, 1, 0, 1, -1, 1],
+        Race::Elf => [-1, 2, 1, 1, -2, 1],
+        Race::Hobbit => [-2, 2, 1, 3, 2, 1],
+        Race::Gnome => [-1, 2, 0, 2, 1, -2],
+        Race::Kobold => [-1, -1, 0, 2, 2, -2],
+        Race::Dwarf => [2, -3, 2, -2, 2, -3],
+        Race::HalfOrc => [2, -1, 0, 0, 1, -4],
+        Race::HalfTroll => [4, -4, -2, -4, 2, -6],
+        Race::Dunadan => [1, 2, 2, 2, 3, 2],
+        Race::HighElf => [1, 3, -1, 3, 1, 5],
+    }
+}
+
+/// A class's adjustment points in the order of [`StatName::ALL`] (ABL-STAT-10).
+const fn of_class(class: Class) -> [i32; 6] {
+    match class {
+        Class::Warrior => [5, -2, -2, 2, 2, -1],
+        Class::Mage => [-5, 3, 0, 1, -2, 1],
+        Class::Priest => [-1, -3, 3, -1, 0, 2],
+        Class::Rogue => [2, 1, -2, 3, 1, -1],
+        Class::Ranger => [2, 2, 0, 1, 1, 1],
+        Class::Paladin => [3, -3, 1, 0, 2, 2],
+    }
+}
+
+/// The total adjustment of a statistic as a sum (ABL-STAT-09 to ABL-STAT-11).
+pub const fn adjustment_terms(race: Race, class: Class, stat: StatName) -> Breakdown<2> {
+    let index = stat as usize;
+    Breakdown([
+        Term::new("race", of_race(race)[index], "ABL-STAT-09"),
+        Term::new("class", of_class(class)[index], "ABL-STAT-10"),
+    ])
+}
+
+/// The total adjustment of a statistic, -7 to +9 (ABL-STAT-11).
+pub fn adjustment(race: Race, class: Class, stat: StatName) -> i32 {
+    adjustment_terms(race, class, stat).total()
+}
+
+/// Adds one point, but never past 18/100 (ABL-STAT-12 to ABL-STAT-14).
+fn raise(roller: &mut impl Roller, stat: Stat, growth: Growth) -> Stat {
+    let number = stat.number();
+    let gained = match (number, growth) {
+        (..=17, _) | (108.., Growth::Plain) => 1,
+        (18.., Growth::Maximize) => 10,
+        (18..=87, Growth::Plain) => roller.sum(FAR, Dice::new(1, 15).plus(5)),
+        (88..=107, Growth::Plain) => roller.sum(NEAR, Dice::new(1, 6).plus(2)),
+    };
+    Stat::new(number + gained).min(Stat::HUNDRED).max(stat)
+}
+
+/// Takes one point away: ten above 18, but only down to 18; one from 18 on, down to 3 (ABL-STAT-12, -13).
+const fn lower(stat: Stat) -> Stat {
+    match stat.number() {
+        number @ ..=18 => Stat::new(number - 1),
+        number => Stat::above_18(number - 28),
+    }
+}
+
+/// Adds adjustment points to a starting statistic, one at a time (ABL-STAT-12 to ABL-STAT-14).
+///
+/// In maximize mode this rolls nothing. No result is below 3, and none is raised above 18/100.
+pub fn adjust<R: Roller>(roller: &mut R, base: Stat, points: i32, growth: Growth) -> Stat {
+    // More points than there are values change nothing any more.
+    let points = points.clamp(-Stat::MAX.number(), Stat::MAX.number());
+    match points {
+        0 => base,
+        1.. => roller.settle(|roller| {
+            let before = adjust(roller, base, points - 1, growth);
+            raise(roller, before, growth)
+        }),
+        ..0 => lower(adjust(roller, base, points + 1, growth)),
+    }
+}
+
+/// The natural maximum of a statistic (ABL-STAT-15, ABL-STAT-16). Magic may go on to [`Stat::MAX`]
+/// (ABL-STAT-17).
+pub fn limit(race: Race, class: Class, stat: StatName, growth: Growth) -> Stat {
+    match growth {
+        Growth::Plain => Stat::HUNDRED,
+        Growth::Maximize => Stat::above_18(100 + 10 * adjustment(race, class, stat)),
+    }
+}
+
+/// Rolls and adjusts the six statistics of a new character (ABL-STAT-07 to ABL-STAT-14).
+pub fn roll(roller: &mut impl Roller, race: Race, class: Class, growth: Growth) -> Stats {
+    let bases = roll_bases(roller);
+    Stats::from_fn(|stat| {
+        let base = Stat::new(bases[stat as usize]);
+        adjust(roller, base, adjustment(race, class, stat), growth)
+    })
+}
+
+#[cfg(test)]
+mod tests;

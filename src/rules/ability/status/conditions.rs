@@ -1,0 +1,353 @@
+//! What conditions forbid and worsen: fear, blindness, confusion, hallucination, paralysis, and
+//! wounds as far as they stop healing (ABL-STATUS-01 to -21, -25 to -29, -31, -35).
+
+use crate::{
+    dice::{Chance, Roller, What},
+    rules::{
+        ability::status::StunGrade,
+        set::{Set, members},
+        units::{Sight, Skill},
+    },
+};
+
+const STAGGER: What = What::new("staggering", "ABL-STATUS-11");
+const STAGGER_WHERE: What = What::new("direction of a confused step", "ABL-STATUS-11");
+const AIM_WHERE: What = What::new("direction of a confused shot", "ABL-STATUS-13");
+
+members! {
+    /// A condition that somebody either has or has not. Cuts, poison and stun have grades instead.
+    pub enum Condition {
+        /// Too afraid to strike.
+        Afraid,
+        /// Without sight.
+        Blind,
+        /// Without a clear head.
+        Confused,
+        /// Seeing what is not there.
+        Hallucinating,
+        /// Unable to do anything.
+        Paralyzed,
+    }
+}
+
+/// Something a character may want to do, or its body to do for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Anything at all.
+    Act,
+    /// A direct melee attack.
+    Melee,
+    /// A shot, a throw, or the use of a device.
+    Aim,
+    /// A spell or a prayer.
+    Cast,
+    /// Browsing a spellbook, or gaining a spell.
+    Study,
+    /// Reading a scroll.
+    Read,
+    /// Running.
+    Run,
+    /// The look command.
+    Look,
+    /// Seeing monsters on the map.
+    See,
+    /// Pseudo-identification.
+    Sense,
+    /// Regeneration of hit points.
+    Regenerate,
+}
+
+/// Why a deed is impossible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// The condition that forbids it, as the status line names it.
+    pub by: &'static str,
+    /// The rule that says so.
+    pub rule: &'static str,
+}
+
+/// All conditions of a character: what the status line lists, but for hunger (ABL-STATUS-01).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Conditions {
+    /// Those without grades.
+    pub set: Set<Condition>,
+    /// The cut counter.
+    pub cut: u16,
+    /// The poison counter.
+    pub poison: u16,
+    /// The stun counter.
+    pub stun: u16,
+}
+
+impl Conditions {
+    /// Whether a condition is there.
+    pub fn has(&self, condition: Condition) -> bool {
+        self.set.contains(condition)
+    }
+
+    /// Why a deed is impossible now, or nothing if it is possible.
+    pub fn forbid(&self, deed: Deed) -> Option<Refused> {
+        let not = |by, rule| Some(Refused { by, rule });
+        let when = |condition, by, rule| {
+            if self.has(condition) {
+                not(by, rule)
+            } else {
+                None
+            }
+        };
+        let blind = |rule| when(Condition::Blind, "blind", rule);
+        let confused = |rule| when(Condition::Confused, "confused", rule);
+        let acting = match deed {
+            Deed::See | Deed::Sense | Deed::Regenerate => None,
+            Deed::Act
+            | Deed::Melee
+            | Deed::Aim
+            | Deed::Cast
+            | Deed::Study
+            | Deed::Read
+            | Deed::Run
+            | Deed::Look => self.forbid_acting(),
+        };
+        acting.or_else(|| match deed {
+            Deed::Act | Deed::Aim => None,
+            Deed::Melee => when(Condition::Afraid, "afraid", "ABL-STATUS-03"),
+            Deed::Cast => blind("ABL-STATUS-08").or_else(|| confused("ABL-STATUS-18")),
+            Deed::Study => blind("ABL-STATUS-09").or_else(|| confused("ABL-STATUS-19")),
+            Deed::Read => blind("ABL-STATUS-10").or_else(|| confused("ABL-STATUS-20")),
+            Deed::Run => confused("ABL-STATUS-12"),
+            Deed::Look => blind("ABL-STATUS-04")
+                .or_else(|| when(Condition::Hallucinating, "hallucinating", "ABL-STATUS-26")),
+            Deed::See => blind("ABL-STATUS-04"),
+            Deed::Sense => confused("ABL-STATUS-17"),
+            Deed::Regenerate if self.cut > 0 => not("cut", "ABL-STATUS-21"),
+            Deed::Regenerate if self.poison > 0 => not("poisoned", "ABL-STATUS-31"),
+            Deed::Regenerate => None,
+        })
+    }
+
+    /// Why nothing at all can be done: paralysis, or being knocked out (ABL-STATUS-29, ABL-STATUS-35).
+    fn forbid_acting(&self) -> Option<Refused> {
+        if self.has(Condition::Paralyzed) {
+            return Some(Refused {
+                by: "paralyzed",
+                rule: "ABL-STATUS-29",
+            });
+        }
+        StunGrade::of(self.stun)
+            .prevents_action()
+            .then_some(Refused {
+                by: "knocked out",
+                rule: "ABL-STATUS-35",
+            })
+    }
+
+    /// How a target is seen that would be visible to clear eyes or not (ABL-STATUS-06).
+    pub fn sight(&self, visible: bool) -> Sight {
+        if visible && !self.has(Condition::Blind) {
+            Sight::Seen
+        } else {
+            Sight::Unseen
+        }
+    }
+
+    /// What is left of search skill (ABL-STATUS-05, -14, -27) or disarm skill (ABL-STATUS-07, -15, -28).
+    ///
+    /// Blindness leaves a tenth; confusion and hallucination together leave a tenth of that or of the
+    /// whole. Each tenth is rounded down.
+    pub fn careful(&self, skill: Skill) -> Skill {
+        let tenth = |skill: Skill| Skill::new(skill.get().div_euclid(10));
+        let dazed = self.has(Condition::Confused) || self.has(Condition::Hallucinating);
+        let skill = if self.has(Condition::Blind) {
+            tenth(skill)
+        } else {
+            skill
+        };
+        if dazed { tenth(skill) } else { skill }
+    }
+}
+
+/// Where a confused character really steps: three times in four into one of the eight directions, each
+/// equally likely (ABL-STATUS-11). A monster that stands there is attacked.
+pub fn step_confused<D: Copy>(roller: &mut impl Roller, wanted: D, directions: &[D; 8]) -> D {
+    if roller.chance(STAGGER, Chance::percent(75)) {
+        directions[roller.range(STAGGER_WHERE, 0, 7) as usize & 7]
+    } else {
+        wanted
+    }
+}
+
+/// Where a confused character really aims: into one of the eight directions, each equally likely,
+/// whatever was chosen (ABL-STATUS-13).
+pub fn aim_confused<D: Copy>(roller: &mut impl Roller, directions: &[D; 8]) -> D {
+    directions[roller.range(AIM_WHERE, 0, 7) as usize & 7]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{dice::exact, rules::set::Member};
+
+    const DEEDS: [Deed; 11] = [
+        Deed::Act,
+        Deed::Melee,
+        Deed::Aim,
+        Deed::Cast,
+        Deed::Study,
+        Deed::Read,
+        Deed::Run,
+        Deed::Look,
+        Deed::See,
+        Deed::Sense,
+        Deed::Regenerate,
+    ];
+
+    fn with(conditions: &[Condition]) -> Conditions {
+        Conditions {
+            set: Set::of(conditions),
+            ..Conditions::default()
+        }
+    }
+
+    /// The deeds that are forbidden, with the rule that forbids each.
+    fn forbidden(conditions: Conditions) -> Vec<(Deed, &'static str)> {
+        let rule = |deed| conditions.forbid(deed).map(|refused| (deed, refused.rule));
+        DEEDS.into_iter().filter_map(rule).collect()
+    }
+
+    #[test]
+    fn nobody_in_health_is_refused_anything() {
+        // ABL-STATUS-01
+        assert_eq!(forbidden(Conditions::default()), []);
+    }
+
+    #[test]
+    fn fear_bars_melee_only() {
+        // ABL-STATUS-03
+        assert_eq!(
+            forbidden(with(&[Condition::Afraid])),
+            [(Deed::Melee, "ABL-STATUS-03")]
+        );
+    }
+
+    #[test]
+    fn blindness_bars_sight_and_letters() {
+        // ABL-STATUS-04, ABL-STATUS-08, ABL-STATUS-09, ABL-STATUS-10.
+        assert_eq!(
+            forbidden(with(&[Condition::Blind])),
+            [
+                (Deed::Cast, "ABL-STATUS-08"),
+                (Deed::Study, "ABL-STATUS-09"),
+                (Deed::Read, "ABL-STATUS-10"),
+                (Deed::Look, "ABL-STATUS-04"),
+                (Deed::See, "ABL-STATUS-04"),
+            ]
+        );
+    }
+
+    #[test]
+    fn confusion_bars_running_magic_letters_and_sensing() {
+        // ABL-STATUS-12, ABL-STATUS-17, ABL-STATUS-18, ABL-STATUS-19, ABL-STATUS-20.
+        assert_eq!(
+            forbidden(with(&[Condition::Confused])),
+            [
+                (Deed::Cast, "ABL-STATUS-18"),
+                (Deed::Study, "ABL-STATUS-19"),
+                (Deed::Read, "ABL-STATUS-20"),
+                (Deed::Run, "ABL-STATUS-12"),
+                (Deed::Sense, "ABL-STATUS-17"),
+            ]
+        );
+    }
+
+    #[test]
+    fn hallucination_bars_looking() {
+        // ABL-STATUS-26
+        assert_eq!(
+            forbidden(with(&[Condition::Hallucinating])),
+            [(Deed::Look, "ABL-STATUS-26")]
+        );
+    }
+
+    #[test]
+    fn the_paralyzed_and_the_knocked_out_do_nothing() {
+        // ABL-STATUS-29, ABL-STATUS-35.
+        let acts = &DEEDS[..8];
+        let by = |rule| acts.iter().map(|&deed| (deed, rule)).collect::<Vec<_>>();
+        assert_eq!(
+            forbidden(with(&[Condition::Paralyzed])),
+            by("ABL-STATUS-29")
+        );
+        let out = Conditions {
+            stun: 101,
+            ..Conditions::default()
+        };
+        assert_eq!(forbidden(out), by("ABL-STATUS-35"));
+        assert_eq!(
+            forbidden(Conditions {
+                stun: 100,
+                ..Conditions::default()
+            }),
+            []
+        );
+    }
+
+    #[test]
+    fn wounds_and_poison_stop_healing() {
+        // ABL-STATUS-21, ABL-STATUS-31.
+        let cut = Conditions {
+            cut: 1,
+            poison: 5,
+            ..Conditions::default()
+        };
+        assert_eq!(forbidden(cut), [(Deed::Regenerate, "ABL-STATUS-21")]);
+        let poisoned = Conditions {
+            poison: 5,
+            ..Conditions::default()
+        };
+        assert_eq!(forbidden(poisoned), [(Deed::Regenerate, "ABL-STATUS-31")]);
+    }
+
+    #[test]
+    fn the_blind_fight_as_against_unseen_foes() {
+        // ABL-STATUS-06
+        assert_eq!(with(&[]).sight(true), Sight::Seen);
+        assert_eq!(with(&[]).sight(false), Sight::Unseen);
+        assert_eq!(with(&[Condition::Blind]).sight(true), Sight::Unseen);
+    }
+
+    #[test]
+    fn searching_and_disarming_suffer_once_from_the_eyes_and_once_from_the_head() {
+        // ABL-STATUS-05, -07, -14, -15, -27, -28 and the interpretation of ABL-STATUS-28.
+        let left = |conditions: &[Condition]| with(conditions).careful(Skill::new(157)).get();
+        let (blind, confused, seeing) = (
+            Condition::Blind,
+            Condition::Confused,
+            Condition::Hallucinating,
+        );
+        assert_eq!(left(&[]), 157);
+        assert_eq!(left(&[blind]), 15);
+        assert_eq!(left(&[confused]), 15);
+        assert_eq!(left(&[seeing]), 15);
+        assert_eq!(left(&[confused, seeing]), 15);
+        assert_eq!(left(&[blind, confused]), 1);
+        assert_eq!(left(Condition::ALL), 1);
+    }
+
+    #[test]
+    fn confused_steps_go_astray_three_times_in_four() {
+        // ABL-STATUS-11
+        let ways = [0, 1, 2, 3, 4, 5, 6, 7];
+        let steps = exact::distribution(|r| step_confused(r, 3, &ways));
+        assert!((steps.probability(&3) - (0.25 + 0.75 / 8.0)).abs() < 1e-12);
+        assert!((steps.probability(&4) - 0.75 / 8.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn confused_aim_is_anything() {
+        // ABL-STATUS-13
+        let aims =
+            exact::distribution(|r| aim_confused(r, &['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']));
+        assert_eq!(aims.len(), 8);
+        assert!(aims.iter().all(|(_, p)| (p - 0.125).abs() < 1e-12));
+    }
+}

@@ -1,0 +1,119 @@
+//! The loop: events in, frames out, and the steps of long commands in between.
+
+use std::{
+    io::{self, Write},
+    time::{Duration, Instant},
+};
+
+use crossterm::event::{self, Event};
+use ratatui::Terminal;
+
+use super::{
+    backend::PlainBackend,
+    draw,
+    hands::{Hands, Wish},
+};
+use crate::play::Shell;
+
+/// The least time between two frames of a command of many steps.
+const FRAME: Duration = Duration::from_millis(30);
+
+/// The front end's own state: what the shell does not know.
+pub(super) struct App<W: Write> {
+    terminal: Terminal<PlainBackend<W>>,
+    hands: Hands,
+    /// Whether the terminal writes UTF-8.
+    utf8: bool,
+    /// Whether the screen must be drawn although the shell has not changed.
+    stale: bool,
+    /// The shell's revision on the screen.
+    drawn: Option<u64>,
+}
+
+impl<W: Write> App<W> {
+    /// A loop that draws on a terminal.
+    pub(super) fn new(terminal: Terminal<PlainBackend<W>>, utf8: bool) -> Self {
+        Self {
+            terminal,
+            hands: Hands::default(),
+            utf8,
+            stale: true,
+            drawn: None,
+        }
+    }
+
+    /// Plays until the player leaves.
+    pub(super) fn play(mut self, shell: &mut Shell) -> io::Result<()> {
+        while !shell.should_quit() {
+            self.draw(shell)?;
+            if shell.is_busy() {
+                self.work(shell)?;
+                if !event::poll(Duration::ZERO)? {
+                    continue;
+                }
+            }
+            // Waits for an event, then takes what has come with it: a line may deliver many at once. A command of
+            // many steps gets to its first step before the next key can stop it.
+            loop {
+                self.take(shell, event::read()?)?;
+                if shell.should_quit() || shell.is_busy() || !event::poll(Duration::ZERO)? {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Carries out steps of a long command until it is done, a frame is due or an event waits; at least one.
+    fn work(&mut self, shell: &mut Shell) -> io::Result<()> {
+        let start = now();
+        loop {
+            shell.tick();
+            self.hands.note(&shell.take_outcomes());
+            if !shell.is_busy() || start.elapsed() >= FRAME || event::poll(Duration::ZERO)? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Handles one event.
+    fn take(&mut self, shell: &mut Shell, event: Event) -> io::Result<()> {
+        match event {
+            Event::Key(key) => {
+                if self.hands.key(shell, key) == Wish::Redraw {
+                    self.terminal.clear()?;
+                    self.stale = true;
+                }
+            }
+            Event::Mouse(mouse) => self.hands.mouse(shell, mouse),
+            Event::Resize(..) => self.stale = true,
+            // Pasted text is not meant for a game.
+            Event::FocusGained | Event::FocusLost | Event::Paste(_) => {}
+        }
+        Ok(())
+    }
+
+    /// Draws if there is anything new.
+    fn draw(&mut self, shell: &Shell) -> io::Result<()> {
+        let revision = Some(shell.revision());
+        if !self.stale && self.drawn == revision {
+            return Ok(());
+        }
+        self.terminal.draw(|frame| {
+            let view = self.hands.look(shell, frame.area());
+            draw::draw(&view, self.utf8, frame.buffer_mut());
+        })?;
+        self.stale = false;
+        self.drawn = revision;
+        Ok(())
+    }
+}
+
+/// The front end shows a game to a human, who lives by the clock.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "paces frames; no rule depends on it"
+)]
+fn now() -> Instant {
+    Instant::now()
+}

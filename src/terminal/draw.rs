@@ -1,0 +1,196 @@
+//! Draws a view into a buffer of cells. Total: any view, any size.
+
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    style::{Color, Style},
+    text::{Line, Span},
+    widgets::Widget,
+};
+
+use super::{
+    charset,
+    layout::{self, Areas},
+    overlay::Placed,
+    paint, rows, text,
+    view::{MapView, View},
+};
+use crate::play::{self, Panel, Row, Scene, Tone};
+
+/// Draws everything. Without `utf8` only ASCII is left on the screen.
+pub(super) fn draw(view: &View, utf8: bool, buffer: &mut Buffer) {
+    let screen = buffer.area;
+    buffer.set_style(screen, paint::GROUND);
+    let scene = &view.scene;
+    if let Some(areas) = Areas::of(screen) {
+        let covered = scene
+            .overlay
+            .as_ref()
+            .is_some_and(|overlay| overlay.whole_screen);
+        if !covered {
+            if let Some(map) = &view.map {
+                squares(map, areas.map, buffer);
+            }
+            if let Some(panel) = areas.panel {
+                for y in panel.rule.top()..panel.rule.bottom() {
+                    buffer.set_string(panel.rule.x, y, "│", paint::FRAME);
+                }
+                panels(scene, panel.body, buffer);
+            }
+            status(scene, &areas, buffer);
+            log(&scene.log, areas.log, buffer);
+        }
+        if let Some(overlay) = &scene.overlay {
+            Placed::new(overlay, screen).draw(overlay, buffer);
+        }
+    } else {
+        too_small(screen, buffer);
+    }
+    settle(buffer);
+    if !utf8 {
+        charset::to_ascii(buffer);
+    }
+}
+
+/// Gives the second half of a wide character, which has no colours of its own, those of the first.
+fn settle(buffer: &mut Buffer) {
+    let mut last = paint::GROUND;
+    for cell in &mut buffer.content {
+        if cell.fg == Color::Reset || cell.bg == Color::Reset {
+            cell.set_style(last);
+        }
+        last = cell.style();
+    }
+}
+
+/// The map.
+fn squares(map: &MapView, area: Rect, buffer: &mut Buffer) {
+    let rows = map.squares.chunks(usize::from(map.width.max(1)));
+    for (y, row) in (area.top()..area.bottom()).zip(rows) {
+        for (x, square) in (area.left()..area.right()).zip(row) {
+            if let Some(cell) = buffer.cell_mut((x, y)) {
+                cell.set_char(square.glyph).set_style(square.style);
+            }
+        }
+    }
+}
+
+/// Character and monsters, one below the other.
+fn panels(scene: &Scene, area: Rect, buffer: &mut Buffer) {
+    let height = usize::from(area.height);
+    let mut lines = panel_lines(&scene.character, area.width);
+    let mut monsters = panel_lines(&scene.monsters, area.width);
+    if !monsters.is_empty() && !lines.is_empty() {
+        monsters.insert(0, (None, Line::default()));
+    }
+    // Those in view count for more than the end of the character's sheet: they get half of the room if they need it.
+    let share = monsters
+        .len()
+        .min((height / 2).max(height.saturating_sub(lines.len())));
+    lines.truncate(height - share.min(height));
+    if share < monsters.len() {
+        // A row is shown whole or not at all.
+        monsters.truncate(share.saturating_sub(1));
+        let shown = monsters
+            .iter()
+            .filter_map(|(row, _)| *row)
+            .max()
+            .map_or(0, |row| row + 1);
+        let left = scene.monsters.rows.len().saturating_sub(shown);
+        let more = Line::styled(format!("and {left} more"), paint::tone(Tone::Faint));
+        monsters.push((None, more));
+    }
+    lines.extend(monsters);
+    for (y, (_, line)) in (area.top()..area.bottom()).zip(&lines) {
+        buffer.set_line(area.x, y, line, area.width);
+    }
+}
+
+/// The lines of a panel, each with the row that it ends; its title belongs to none.
+fn panel_lines(panel: &Panel, width: u16) -> Vec<(Option<usize>, Line<'static>)> {
+    if panel.rows.is_empty() {
+        return Vec::new();
+    }
+    let title = (!panel.title.is_empty()).then(|| {
+        let title = Line::styled(panel.title.clone(), paint::tone(Tone::Strong));
+        (None, text::cut(&title, width))
+    });
+    let rows = panel.rows.iter().enumerate().flat_map(|(at, row)| {
+        let lines = rows::lines(row, width);
+        let last = lines.len() - 1;
+        let numbered = lines.into_iter().enumerate();
+        numbered.map(move |(line, text)| ((line == last).then_some(at), text))
+    });
+    title.into_iter().chain(rows).collect()
+}
+
+/// The status line; where there is no panel, it also says how the character is.
+fn status(scene: &Scene, areas: &Areas, buffer: &mut Buffer) {
+    let area = areas.status;
+    buffer.set_style(area, paint::STATUS);
+    let mut room = area.width;
+    if areas.panel.is_none() {
+        let gauges = scene.character.rows.iter().filter_map(|row| match row {
+            Row::Gauge { label, tone, .. } => {
+                Some(Span::styled(format!(" {label} "), on_status(*tone)))
+            }
+            Row::Text(_) | Row::Monster { .. } | Row::Gap => None,
+        });
+        let gauges = text::cut(&gauges.collect(), area.width / 2);
+        let width = text::width(&gauges);
+        buffer.set_line(area.right() - width, area.y, &gauges, width);
+        room -= width;
+    }
+    let spans = scene.status.0.iter();
+    let spans = spans.map(|span| Span::styled(span.text.clone(), on_status(span.tone)));
+    let line = text::cut(&spans.collect(), room.saturating_sub(1));
+    buffer.set_line(area.x + 1, area.y, &line, room.saturating_sub(1));
+}
+
+/// How a tone looks on the status line, where dark colours could not be read.
+const fn on_status(tone: Tone) -> Style {
+    match tone {
+        Tone::Plain | Tone::Faint | Tone::Strong | Tone::Own(_) => paint::STATUS,
+        Tone::Danger => paint::STRUCK,
+        Tone::Good | Tone::Bad | Tone::Key => match paint::tone(tone).fg {
+            Some(colour) => paint::STATUS.fg(colour),
+            None => paint::STATUS,
+        },
+    }
+}
+
+/// The newest messages, as many as there is room for, the newest at the bottom.
+fn log(messages: &[play::Line], area: Rect, buffer: &mut Buffer) {
+    let room = usize::from(area.height);
+    let mut lines = Vec::new();
+    for message in messages.iter().rev() {
+        if lines.len() >= room {
+            break;
+        }
+        let wrapped = text::wrap(&text::line(message), area.width.saturating_sub(1));
+        lines.extend(wrapped.into_iter().rev());
+    }
+    lines.truncate(room);
+    for (y, line) in (area.top()..area.bottom()).zip(lines.iter().rev()) {
+        buffer.set_line(area.x, y, line, area.width);
+    }
+}
+
+/// All that a screen has room for on which the game has none.
+fn too_small(screen: Rect, buffer: &mut Buffer) {
+    let (width, height) = layout::SMALLEST;
+    let needed = format!(
+        "{width}x{height} needed, this is {}x{}",
+        screen.width, screen.height
+    );
+    Line::raw(needed).render(
+        Rect {
+            height: screen.height.min(1),
+            ..screen
+        },
+        buffer,
+    );
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,486 @@
+//! Scenes made by hand, and what they look like.
+
+use proptest::prelude::*;
+use ratatui::style::{Color, Modifier};
+
+use super::*;
+use crate::{
+    content::{Colour, MonsterId},
+    play::{Line, Overlay, Span},
+    sim::ActorId,
+    terminal::{lines, view::Square},
+};
+
+fn text(content: &str) -> Row {
+    Row::Text(Line::plain(content))
+}
+
+fn monster(glyph: char, label: &str, percent: i32) -> Row {
+    Row::Monster {
+        id: ActorId(1),
+        kind: MonsterId(0),
+        glyph: (glyph, Colour::Green),
+        label: label.to_owned(),
+        percent,
+    }
+}
+
+fn scene() -> Scene {
+    Scene {
+        character: Panel {
+            title: "Anna".to_owned(),
+            rows: vec![
+                text("human warrior, level 3"),
+                Row::Gauge {
+                    label: "HP 12/30".to_owned(),
+                    now: 12,
+                    max: 30,
+                    tone: Tone::Own(Colour::Yellow),
+                },
+                Row::Gap,
+                text("STR 17  INT 10"),
+            ],
+        },
+        monsters: Panel {
+            title: "In view".to_owned(),
+            rows: vec![
+                monster('k', "kobold", 40),
+                monster('o', "cave orc, asleep", 100),
+            ],
+        },
+        log: vec![
+            Line::of("You enter the barrow.", Tone::Faint),
+            Line::plain("You hit the kobold for 4. ").and("It hits you for 6.", Tone::Bad),
+        ],
+        status: Line::plain("Level 2 of the barrow; a dagger lies here"),
+        overlay: None,
+    }
+}
+
+/// A room that fills the area, with a player in it.
+fn room(area: Rect) -> MapView {
+    let square = |glyph| Square {
+        glyph,
+        style: Style::new().fg(Color::Gray),
+    };
+    let squares = area.positions().map(|at| {
+        let edge = at.x == area.left()
+            || at.x + 1 == area.right()
+            || at.y == area.top()
+            || at.y + 1 == area.bottom();
+        square(match (edge, at.x, at.y) {
+            (true, ..) => '#',
+            (false, 10, 5) => '@',
+            _ => '.',
+        })
+    });
+    MapView {
+        width: area.width,
+        squares: squares.collect(),
+    }
+}
+
+fn view(scene: Scene, width: u16, height: u16) -> (View, Buffer) {
+    let screen = Rect::new(0, 0, width, height);
+    let map = Areas::of(screen).map(|areas| room(areas.map));
+    (View { scene, map }, Buffer::empty(screen))
+}
+
+fn drawn(scene: Scene, width: u16, height: u16) -> Buffer {
+    let (view, mut buffer) = view(scene, width, height);
+    draw(&view, true, &mut buffer);
+    buffer
+}
+
+fn shown(scene: Scene, width: u16, height: u16) -> String {
+    lines(&drawn(scene, width, height)).join("\n")
+}
+
+fn menu(rows: usize, selected: Option<usize>) -> Overlay {
+    Overlay {
+        title: "Pack".to_owned(),
+        rows: (0..rows)
+            .map(|at| text(&format!("{}) a thing", char::from(b'a' + at as u8 % 26))))
+            .collect(),
+        selected,
+        first: 0,
+        footer: Line::of("Esc", Tone::Key).and(" back", Tone::Faint),
+        whole_screen: false,
+    }
+}
+
+#[test]
+fn a_screen_of_80_by_24() {
+    insta::assert_snapshot!(shown(scene(), 80, 24), @r##"
+    ########################################################│ Anna
+    #......................................................#│ human warrior, level 3
+    #......................................................#│ HP 12/30    [###-----]
+    #......................................................#│
+    #......................................................#│ STR 17  INT 10
+    #.........@............................................#│
+    #......................................................#│ In view
+    #......................................................#│ k kobold       [##---]
+    #......................................................#│ o cave orc, asleep
+    #......................................................#│
+    #......................................................#│
+    #......................................................#│
+    #......................................................#│
+    #......................................................#│
+    #......................................................#│
+    #......................................................#│
+    #......................................................#│
+    ########################################################│
+     Level 2 of the barrow; a dagger lies here
+    You enter the barrow.
+    You hit the kobold for 4. It hits you for 6.
+    "##);
+}
+
+#[test]
+fn a_narrow_screen_has_no_panel_and_says_the_hit_points_in_the_status_line() {
+    insta::assert_snapshot!(shown(scene(), 40, 12), @r##"
+    ########################################
+    #......................................#
+    #......................................#
+    #......................................#
+    #......................................#
+    #.........@............................#
+    #......................................#
+    #......................................#
+    ########################################
+     Level 2 of the barrow; a dag… HP 12/30
+    You hit the kobold for 4. It hits you
+      for 6.
+    "##);
+}
+
+#[test]
+fn a_menu_stands_over_the_map() {
+    let scene = Scene {
+        overlay: Some(menu(4, Some(1))),
+        ..scene()
+    };
+    insta::assert_snapshot!(shown(scene, 80, 24), @r##"
+    ########################################################│ Anna
+    #......................................................#│ human warrior, level 3
+    #......................................................#│ HP 12/30    [###-----]
+    #......................................................#│
+    #......................................................#│ STR 17  INT 10
+    #.........@.........┌ Pack ───────┐....................#│
+    #...................│  a) a thing │....................#│ In view
+    #...................│> b) a thing │....................#│ k kobold       [##---]
+    #...................│  c) a thing │....................#│ o cave orc, asleep
+    #...................│  d) a thing │....................#│
+    #...................│             │....................#│
+    #...................│  Esc back   │....................#│
+    #...................└─────────────┘....................#│
+    #......................................................#│
+    #......................................................#│
+    #......................................................#│
+    #......................................................#│
+    ########################################################│
+     Level 2 of the barrow; a dagger lies here
+    You enter the barrow.
+    You hit the kobold for 4. It hits you for 6.
+    "##);
+}
+
+#[test]
+fn a_long_menu_shows_the_rows_around_the_chosen_one() {
+    let scene = Scene {
+        overlay: Some(menu(60, Some(30))),
+        ..scene()
+    };
+    insta::assert_snapshot!(shown(scene, 40, 12), @r##"
+    ############┌ Pack ───────┐#############
+    #...........│  b) a thing │............#
+    #...........│  c) a thing │............#
+    #...........│  d) a thing │............#
+    #...........│> e) a thing │............#
+    #.........@.│  f) a thing │............#
+    #...........│  g) a thing │............#
+    #...........│  h) a thing │............#
+    ############│  i) a thing │#############
+     Level 2 of │             │ag… HP 12/30
+    You hit the │  Esc back   │t hits you
+      for 6.    └ 28-35 of 60 ┘
+    "##);
+}
+
+#[test]
+fn a_whole_screen_hides_the_map() {
+    let overlay = Overlay {
+        title: "Barrow".to_owned(),
+        whole_screen: true,
+        ..menu(3, Some(0))
+    };
+    let scene = Scene {
+        overlay: Some(overlay),
+        ..scene()
+    };
+    insta::assert_snapshot!(shown(scene, 40, 12), @r##"
+        Barrow
+
+
+
+    > a) a thing
+      b) a thing
+      c) a thing
+
+
+
+
+      Esc back
+    "##);
+}
+
+#[test]
+fn a_screen_that_is_too_small_says_what_it_needs() {
+    assert_eq!(
+        shown(scene(), 39, 12).trim_end(),
+        "40x12 needed, this is 39x12"
+    );
+    assert_eq!(
+        shown(scene(), 80, 3).trim_end(),
+        "40x12 needed, this is 80x3"
+    );
+    assert_eq!(shown(scene(), 2, 1), "40");
+}
+
+#[test]
+fn without_utf8_everything_is_ascii_and_in_the_same_place() {
+    let (view, mut buffer) = view(
+        Scene {
+            overlay: Some(menu(4, None)),
+            status: Line::plain("a “café” of the naïve …"),
+            ..scene()
+        },
+        80,
+        24,
+    );
+    let unicode = drawn(view.scene.clone(), 80, 24);
+    draw(&view, false, &mut buffer);
+    assert!(lines(&buffer).iter().all(|line| line.is_ascii()));
+    for (plain, rich) in buffer.content.iter().zip(&unicode.content) {
+        assert_eq!(plain.style(), rich.style());
+        if rich.symbol().is_ascii() {
+            assert_eq!(plain.symbol(), rich.symbol());
+        }
+    }
+}
+
+#[test]
+fn too_many_monsters_are_counted() {
+    let mut scene = scene();
+    scene.monsters.rows = (0..20)
+        .map(|at| monster('r', &format!("rat {at}"), 100))
+        .collect();
+    scene.character.rows = (0..30).map(|at| text(&format!("line {at}"))).collect();
+    let text = shown(scene, 80, 24);
+    // Nine lines are half of the panel: a gap, the title, six rats and the count.
+    assert!(text.contains("rat 5"), "{text}");
+    assert!(!text.contains("rat 6"), "{text}");
+    assert!(text.contains("and 14 more"), "{text}");
+    assert!(text.contains("line 7"), "{text}");
+    assert!(!text.contains("line 8"), "{text}");
+}
+
+#[test]
+fn the_newest_messages_are_at_the_bottom() {
+    let scene = Scene {
+        log: (0..50)
+            .map(|at| Line::plain(format!("message {at}")))
+            .collect(),
+        ..scene()
+    };
+    let text = shown(scene, 80, 24);
+    let tail: Vec<&str> = text.lines().rev().take(6).collect();
+    assert_eq!(tail[0], "message 49");
+    assert_eq!(tail[4], "message 45");
+    assert!(tail[5].contains("Level 2"));
+}
+
+#[test]
+fn a_long_menu_scrolls_to_any_row_and_the_mouse_finds_it() {
+    let screen = Rect::new(0, 0, 80, 24);
+    for chosen in 0..60 {
+        let overlay = menu(60, Some(chosen));
+        let placed = Placed::new(&overlay, screen);
+        let found = screen
+            .positions()
+            .any(|at| placed.row_at(at.x, at.y) == Some(chosen));
+        assert!(found, "row {chosen} is out of sight");
+        let mut buffer = Buffer::empty(screen);
+        placed.draw(&overlay, &mut buffer);
+        let marked = screen
+            .positions()
+            .find(|at| buffer[*at].symbol() == ">")
+            .unwrap();
+        assert_eq!(placed.row_at(marked.x, marked.y), Some(chosen));
+    }
+}
+
+#[test]
+fn a_text_scrolled_beyond_its_end_shows_its_last_page() {
+    let overlay = Overlay {
+        first: 1000,
+        ..menu(60, None)
+    };
+    let text = shown(
+        Scene {
+            overlay: Some(overlay),
+            ..scene()
+        },
+        80,
+        24,
+    );
+    assert!(text.contains("of 60"), "{text}");
+    assert!(text.contains("60 of 60"), "{text}");
+}
+
+#[test]
+fn a_chosen_row_keeps_no_colour_that_could_not_be_read_on_the_bar() {
+    let mut overlay = menu(2, Some(0));
+    overlay.rows[0] =
+        Row::Text(Line::of("grey", Tone::Own(Colour::Grey)).and("bold", Tone::Strong));
+    let buffer = drawn(
+        Scene {
+            overlay: Some(overlay),
+            ..scene()
+        },
+        80,
+        24,
+    );
+    let bar: Vec<_> = buffer
+        .content
+        .iter()
+        .filter(|cell| cell.bg == Color::Gray)
+        .collect();
+    assert!(bar.len() > 8);
+    for cell in bar {
+        assert_eq!((cell.fg, cell.modifier), (Color::Black, Modifier::empty()));
+    }
+}
+
+/// Whether a colour is one of the sixteen.
+fn is_plain(colour: Color) -> bool {
+    !matches!(colour, Color::Reset | Color::Rgb(..) | Color::Indexed(_))
+}
+
+fn tone_strategy() -> impl Strategy<Value = Tone> {
+    prop::sample::select(vec![
+        Tone::Plain,
+        Tone::Faint,
+        Tone::Strong,
+        Tone::Good,
+        Tone::Bad,
+        Tone::Danger,
+        Tone::Key,
+        Tone::Own(Colour::Black),
+        Tone::Own(Colour::LightCyan),
+    ])
+}
+
+/// Letters, spaces, and everything that is no cell wide, or two, or nothing at all.
+fn text_strategy() -> impl Strategy<Value = String> {
+    let sign = prop::sample::select(vec![
+        'a', 'b', 'c', 'M', ' ', ' ', '.', 'é', '漢', '🐀', '\u{301}', '\u{200b}', '\u{200d}',
+        '\t', '\n', '\u{1b}', '│',
+    ]);
+    prop::collection::vec(sign, 0..60).prop_map(|signs| signs.into_iter().collect())
+}
+
+fn line_strategy() -> impl Strategy<Value = Line> {
+    let span = (text_strategy(), tone_strategy()).prop_map(|(text, tone)| Span { text, tone });
+    prop::collection::vec(span, 0..4).prop_map(Line)
+}
+
+fn row_strategy() -> impl Strategy<Value = Row> {
+    prop_oneof![
+        line_strategy().prop_map(Row::Text),
+        (text_strategy(), any::<i32>(), any::<i32>(), tone_strategy()).prop_map(
+            |(label, now, max, tone)| Row::Gauge {
+                label,
+                now,
+                max,
+                tone
+            }
+        ),
+        (any::<char>(), text_strategy(), any::<i32>()).prop_map(|(glyph, label, percent)| {
+            Row::Monster {
+                id: ActorId(9),
+                kind: MonsterId(9),
+                glyph: (glyph, Colour::Black),
+                label,
+                percent,
+            }
+        }),
+        Just(Row::Gap),
+    ]
+}
+
+fn panel_strategy() -> impl Strategy<Value = Panel> {
+    let rows = prop::collection::vec(row_strategy(), 0..12);
+    (text_strategy(), rows).prop_map(|(title, rows)| Panel { title, rows })
+}
+
+fn overlay_strategy() -> impl Strategy<Value = Overlay> {
+    (
+        panel_strategy(),
+        prop::option::of(0_usize..14),
+        prop_oneof![0_usize..14, Just(usize::MAX)],
+        line_strategy(),
+        any::<bool>(),
+    )
+        .prop_map(|(panel, selected, first, footer, whole_screen)| Overlay {
+            title: panel.title,
+            rows: panel.rows,
+            selected,
+            first,
+            footer,
+            whole_screen,
+        })
+}
+
+fn scene_strategy() -> impl Strategy<Value = Scene> {
+    (
+        panel_strategy(),
+        panel_strategy(),
+        prop::collection::vec(line_strategy(), 0..8),
+        line_strategy(),
+        prop::option::of(overlay_strategy()),
+    )
+        .prop_map(|(character, monsters, log, status, overlay)| Scene {
+            character,
+            monsters,
+            log,
+            status,
+            overlay,
+        })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
+
+    #[test]
+    fn any_scene_can_be_drawn_at_any_size_in_sixteen_colours(
+        scene in scene_strategy(),
+        width in 1_u16..=200,
+        height in 1_u16..=60,
+        utf8 in any::<bool>(),
+    ) {
+        let (view, mut buffer) = view(scene, width, height);
+        draw(&view, utf8, &mut buffer);
+        for cell in &buffer.content {
+            prop_assert!(is_plain(cell.fg) && is_plain(cell.bg), "{cell:?}");
+            prop_assert!(utf8 || cell.symbol().is_ascii(), "{cell:?}");
+            prop_assert!(!cell.symbol().contains(char::is_control), "{cell:?}");
+        }
+        if let Some(overlay) = &view.scene.overlay {
+            let placed = Placed::new(overlay, buffer.area);
+            for at in buffer.area.positions() {
+                prop_assert!(placed.row_at(at.x, at.y).is_none_or(|row| row < overlay.rows.len()));
+            }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! What the player's hands do, told to the shell: keys, and the mouse where the terminal has one.
+
+use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::Rect;
+
+use super::{
+    keys,
+    layout::{Areas, Camera},
+    overlay::Placed,
+    view::View,
+};
+use crate::{
+    grid::{Dir, Pos},
+    play::{Code, Command, Key, Shell},
+    sim::Outcome,
+};
+
+/// Where things are on the screen, and what the last command did.
+#[derive(Default)]
+pub(super) struct Hands {
+    /// The screen's size as last drawn.
+    screen: Rect,
+    camera: Camera,
+    /// The square under the mouse.
+    hovered: Option<Pos>,
+    /// Where somebody lost hit points since the last command.
+    struck: Vec<Pos>,
+}
+
+/// What a key asks of the front end itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wish {
+    /// Nothing.
+    None,
+    /// The screen anew: something else has written on it.
+    Redraw,
+}
+
+impl Hands {
+    /// The view for a screen of a size, which is remembered: the mouse points at it.
+    pub(super) fn look(&mut self, shell: &Shell, screen: Rect) -> View {
+        self.screen = screen;
+        View::of(shell, screen, &mut self.camera, &self.struck)
+    }
+
+    /// Remembers whom the outcomes have hurt, to show it until the next command.
+    pub(super) fn note(&mut self, outcomes: &[Outcome]) {
+        self.struck
+            .extend(outcomes.iter().filter_map(|outcome| match outcome {
+                Outcome::Struck {
+                    defender, damage, ..
+                } if *damage > 0 && defender.seen => Some(defender.at),
+                // Everything else is told in the log, or seen on the map.
+                _ => None,
+            }));
+    }
+
+    /// A key: the shell knows what it means. Two keys of the terminal's tradition work unless they are bound to
+    /// something else: control and c leaves, control and l draws the screen anew.
+    pub(super) fn key(&mut self, shell: &mut Shell, event: KeyEvent) -> Wish {
+        let mut wish = Wish::None;
+        for key in keys::keys(event) {
+            self.struck.clear();
+            let free = shell.bindings().command(key).is_none();
+            if free && key == control('c') {
+                shell.command(Command::Quit);
+            } else if free && key == control('l') {
+                wish = Wish::Redraw;
+            } else {
+                shell.press(key);
+            }
+            self.note(&shell.take_outcomes());
+        }
+        wish
+    }
+
+    /// The mouse: in a window it chooses rows, on the map it looks and walks.
+    pub(super) fn mouse(&mut self, shell: &mut Shell, event: MouseEvent) {
+        let overlay = shell.scene().overlay;
+        match event.kind {
+            MouseEventKind::Down(MouseButton::Left) => {
+                self.struck.clear();
+                if let Some(overlay) = overlay {
+                    let placed = Placed::new(&overlay, self.screen);
+                    if let Some(row) = placed.row_at(event.column, event.row) {
+                        shell.choose(row);
+                    }
+                } else if let Some(at) = self.square(shell, event) {
+                    shell.click(at);
+                }
+                self.note(&shell.take_outcomes());
+            }
+            MouseEventKind::Down(MouseButton::Right) => shell.command(Command::Cancel),
+            MouseEventKind::ScrollUp if overlay.is_some() => shell.command(Command::Go(Dir::N)),
+            MouseEventKind::ScrollDown if overlay.is_some() => shell.command(Command::Go(Dir::S)),
+            // Pointing is looking; it must not stop what is under way.
+            MouseEventKind::Moved if overlay.is_none() && !shell.is_busy() => {
+                let at = self.square(shell, event);
+                if at != self.hovered {
+                    self.hovered = at;
+                    shell.hover(at);
+                }
+            }
+            // Other buttons, dragging, letting go.
+            _ => {}
+        }
+    }
+
+    /// The square of the map under the mouse.
+    fn square(&self, shell: &Shell, event: MouseEvent) -> Option<Pos> {
+        let size = shell.map_size()?;
+        let area = Areas::of(self.screen)?.map;
+        let at = self.camera.square(area, event.column, event.row)?;
+        size.contains(at).then_some(at)
+    }
+}
+
+/// A character with control.
+const fn control(typed: char) -> Key {
+    Key {
+        code: Code::Char(typed),
+        shift: false,
+        ctrl: true,
+    }
+}

@@ -1,0 +1,85 @@
+//! The game in a terminal: the same shell as the window, drawn in letters and sixteen colours.
+//!
+//! It works from 40 by 12 cells upwards, with keys alone, and over a slow line: nothing is drawn unless it has
+//! changed, and a command of many steps is carried out as fast as the machine can, with a picture now and then.
+
+mod app;
+mod backend;
+mod charset;
+mod draw;
+mod hands;
+mod keys;
+mod layout;
+mod overlay;
+mod paint;
+mod rows;
+mod session;
+mod text;
+mod view;
+
+use std::{
+    env,
+    io::{self, BufWriter},
+};
+
+use ratatui::{Terminal, buffer::Buffer, layout::Rect};
+
+use self::{
+    app::App,
+    backend::{Ink, PlainBackend},
+    layout::Camera,
+    session::Session,
+    view::View,
+};
+use crate::play::Shell;
+
+/// Bytes gathered before they are sent: a whole screen in its worst case.
+const PACKET: usize = 64 * 1024;
+
+/// Plays in the terminal until the player leaves. The terminal is as before when this returns, or panics.
+///
+/// # Errors
+///
+/// Standard output is no terminal, or the terminal went away. The game is saved as far as it was played.
+pub fn run(shell: &mut Shell) -> io::Result<()> {
+    let ink = Ink::of(
+        env::var("NO_COLOR").ok().as_deref(),
+        env::var("TERM").ok().as_deref(),
+    );
+    let session = Session::enter()?;
+    let writer = BufWriter::with_capacity(PACKET, io::stdout());
+    let terminal = Terminal::new(PlainBackend::new(writer, ink))?;
+    let played = App::new(terminal, charset::is_utf8()).play(shell);
+    drop(session);
+    played
+}
+
+/// What [`run`] would show on a terminal of that many columns and rows, as lines of text without colours.
+pub fn picture(shell: &Shell, columns: u16, rows: u16) -> Vec<String> {
+    let screen = Rect::new(0, 0, columns, rows);
+    let mut buffer = Buffer::empty(screen);
+    let view = View::of(shell, screen, &mut Camera::default(), &[]);
+    draw::draw(&view, true, &mut buffer);
+    lines(&buffer)
+}
+
+/// The rows of a buffer as text, without the spaces at their ends.
+fn lines(buffer: &Buffer) -> Vec<String> {
+    let width = usize::from(buffer.area.width).max(1);
+    let rows = buffer.content.chunks(width);
+    rows.map(|row| {
+        let mut text = String::new();
+        let mut hidden = 0;
+        for cell in row {
+            if hidden == 0 {
+                text.push_str(cell.symbol());
+                hidden = text::width(&cell.symbol().into()).saturating_sub(1);
+            } else {
+                hidden -= 1;
+            }
+        }
+        text.truncate(text.trim_end().len());
+        text
+    })
+    .collect()
+}

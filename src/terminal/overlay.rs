@@ -1,0 +1,223 @@
+//! Windows over the map: where they stand, which of their rows are in sight, and which one is clicked on.
+
+use ratatui::{
+    buffer::Buffer,
+    layout::{Position, Rect},
+    style::Modifier,
+    text::{Line, Span},
+    widgets::{Block, Clear, Widget},
+};
+
+use super::{layout::Areas, paint, rows, text};
+use crate::play::{Overlay, Tone};
+
+/// Columns at the left of a row, where the choice is marked.
+const MARGIN: u16 = 2;
+/// Text wider than this is hard to read.
+const WIDEST: u16 = 76;
+
+/// An overlay as it stands on a screen.
+#[derive(Clone, Debug)]
+pub(super) struct Placed {
+    /// The frame; for one that covers the whole screen, the screen.
+    outer: Rect,
+    /// Where the rows are, margin included.
+    body: Rect,
+    /// Where the footer is, margin included.
+    foot: Rect,
+    /// Every line of every row, with the row that it is part of.
+    lines: Vec<(usize, Line<'static>)>,
+    /// The lines of the footer.
+    footer: Vec<Line<'static>>,
+    /// The first line in sight.
+    start: usize,
+}
+
+impl Placed {
+    /// Places an overlay on a screen: over the map if it fits there, else wherever there is room.
+    pub(super) fn new(overlay: &Overlay, screen: Rect) -> Self {
+        let natural = overlay
+            .rows
+            .iter()
+            .map(rows::natural_width)
+            .chain([
+                text::width(&Line::raw(overlay.title.as_str())),
+                text::width(&text::line(&overlay.footer)),
+            ])
+            .max()
+            .unwrap_or(0);
+        let frame = u16::from(!overlay.whole_screen);
+        let around = 2 * frame + MARGIN + 1;
+        let wide = natural
+            .clamp(1, WIDEST)
+            .min(screen.width.saturating_sub(around))
+            .max(1);
+        let lines: Vec<(usize, Line<'static>)> = overlay
+            .rows
+            .iter()
+            .enumerate()
+            .flat_map(|(at, row)| {
+                rows::lines(row, wide)
+                    .into_iter()
+                    .map(move |line| (at, line))
+            })
+            .collect();
+        let footer = if overlay.footer.0.is_empty() {
+            Vec::new()
+        } else {
+            text::wrap(&text::line(&overlay.footer), wide)
+        };
+        let outer = if overlay.whole_screen {
+            screen
+        } else {
+            let foot = if footer.is_empty() {
+                0
+            } else {
+                length(&footer) + 1
+            };
+            let high = length(&lines).saturating_add(foot + 2 * frame);
+            let over = Areas::of(screen).map_or(screen, |areas| areas.map);
+            let (width, height) = (wide + around, high.min(screen.height));
+            let across = if width <= over.width { over } else { screen };
+            let down = if height <= over.height { over } else { screen };
+            let centred = Rect {
+                x: across.x + across.width.saturating_sub(width) / 2,
+                y: down.y + down.height.saturating_sub(height) / 2,
+                width,
+                height,
+            };
+            centred.clamp(screen)
+        };
+        let (body, foot) = inside(overlay, outer, wide, length(&lines), length(&footer));
+        let start = first_line(overlay, &lines, usize::from(body.height));
+        Self {
+            outer,
+            body,
+            foot,
+            lines,
+            footer,
+            start,
+        }
+    }
+
+    /// The row at a place of the screen.
+    pub(super) fn row_at(&self, column: u16, row: u16) -> Option<usize> {
+        if !self.body.contains(Position::new(column, row)) {
+            return None;
+        }
+        let line = self.start + usize::from(row - self.body.y);
+        self.lines.get(line).map(|(row, _)| *row)
+    }
+
+    /// Draws it over what is there.
+    pub(super) fn draw(&self, overlay: &Overlay, buffer: &mut Buffer) {
+        Clear.render(self.outer, buffer);
+        buffer.set_style(self.outer, paint::GROUND);
+        let title = Span::styled(format!(" {} ", overlay.title), paint::tone(Tone::Strong));
+        let shown = usize::from(self.body.height);
+        let place = (self.lines.len() > shown).then(|| {
+            let last = (self.start + shown).min(self.lines.len());
+            let text = format!(" {}-{last} of {} ", self.start + 1, self.lines.len());
+            Line::styled(text, paint::tone(Tone::Faint)).right_aligned()
+        });
+        if overlay.whole_screen {
+            let top = Rect {
+                height: self.outer.height.min(1),
+                ..self.outer
+            };
+            if !overlay.title.is_empty() {
+                Line::from(title).centered().render(top, buffer);
+            }
+            if let Some(place) = place {
+                place.render(top, buffer);
+            }
+        } else {
+            let mut block = Block::bordered().border_style(paint::FRAME);
+            if !overlay.title.is_empty() {
+                block = block.title_top(title);
+            }
+            if let Some(place) = place {
+                block = block.title_bottom(place);
+            }
+            block.render(self.outer, buffer);
+        }
+        let width = self.body.width.saturating_sub(MARGIN);
+        for (y, (row, line)) in
+            (self.body.y..self.body.bottom()).zip(self.lines.iter().skip(self.start))
+        {
+            buffer.set_line(self.body.x.saturating_add(MARGIN), y, line, width);
+            if overlay.selected == Some(*row) {
+                buffer.set_stringn(self.body.x, y, ">", 1, paint::CHOSEN);
+                let row = Rect {
+                    y,
+                    height: 1,
+                    ..self.body
+                };
+                // Its own colours could not be read on the bar.
+                let bold = Modifier::BOLD | Modifier::REVERSED;
+                buffer.set_style(row, paint::CHOSEN.remove_modifier(bold));
+            }
+        }
+        for (y, line) in (self.foot.y..self.foot.bottom()).zip(&self.footer) {
+            buffer.set_line(self.foot.x.saturating_add(MARGIN), y, line, width);
+        }
+    }
+}
+
+/// How many lines, as far as a screen can count.
+fn length<T>(lines: &[T]) -> u16 {
+    lines.len().try_into().unwrap_or(u16::MAX / 2)
+}
+
+/// Where rows and footer are inside the frame. Rows come before the footer when there is no room for both.
+fn inside(overlay: &Overlay, outer: Rect, wide: u16, lines: u16, footer: u16) -> (Rect, Rect) {
+    let inner = if overlay.whole_screen {
+        // A block in the middle, below the title.
+        let width = (wide + MARGIN + 1).min(outer.width);
+        let top = outer.height.min(1);
+        Rect::new(
+            outer.x + (outer.width - width) / 2,
+            outer.y + top,
+            width,
+            outer.height - top,
+        )
+    } else {
+        Block::bordered().inner(outer)
+    };
+    let foot = if inner.height > footer { footer } else { 0 };
+    // A gap above the footer, unless that costs a row.
+    let gap = u16::from(foot > 0 && inner.height - foot > lines.min(3));
+    let room = inner.height - foot - gap;
+    let (body_y, body_height) = if overlay.whole_screen {
+        let high = lines.min(room);
+        (inner.y + (room - high) / 2, high)
+    } else {
+        (inner.y, room)
+    };
+    (
+        Rect {
+            y: body_y,
+            height: body_height,
+            ..inner
+        },
+        Rect {
+            y: inner.bottom() - foot,
+            height: foot,
+            ..inner
+        },
+    )
+}
+
+/// The first line in sight: the chosen row is in the middle if there is more than fits, and the last page is full.
+fn first_line(overlay: &Overlay, lines: &[(usize, Line<'static>)], room: usize) -> usize {
+    let of_row = |wanted: usize| lines.partition_point(|(row, _)| *row < wanted);
+    let wanted = match overlay.selected {
+        Some(row) => {
+            let (start, end) = (of_row(row), of_row(row.saturating_add(1)));
+            let middle = start.saturating_sub(room.saturating_sub(end - start) / 2);
+            middle.min(start)
+        }
+        None => of_row(overlay.first),
+    };
+    wanted.min(lines.len().saturating_sub(room))
+}

@@ -1,0 +1,74 @@
+//! Which of the terminal's sixteen colours means what.
+//!
+//! The whole screen is painted on black, so that every colour is as readable on a terminal with a light background as
+//! on one with a dark background. On black, the sixteen without black itself can be read; where a thing is black by
+//! nature it is drawn in dark grey.
+
+use ratatui::style::{Color, Modifier, Style};
+
+use crate::{content::Colour, play::Tone};
+
+/// Ordinary text, and everything that nothing else is said about.
+pub(super) const GROUND: Style = Style::new().fg(Color::Gray).bg(Color::Black);
+/// Lines and frames.
+pub(super) const FRAME: Style = Style::new().fg(Color::DarkGray);
+/// The status line.
+pub(super) const STATUS: Style = Style::new().fg(Color::White).bg(Color::Blue);
+/// The chosen row of a menu, the look cursor.
+pub(super) const CHOSEN: Style = Style::new().fg(Color::Black).bg(Color::Gray);
+/// Somebody who has just lost hit points.
+pub(super) const STRUCK: Style = Style::new().fg(Color::White).bg(Color::Red);
+/// A square of the way.
+pub(super) const WAY: Style = Style::new().fg(Color::LightYellow);
+/// Terrain out of sight.
+pub(super) const REMEMBERED: Style = Style::new().fg(Color::DarkGray);
+/// Something out of sight worth going back to: an item, a door, stairs. Not the dark blue, which is hard to read on
+/// black in many palettes.
+pub(super) const REMEMBERED_THING: Style = Style::new().fg(Color::LightBlue);
+
+/// The terminal's name for a colour.
+pub(super) const fn colour(colour: Colour) -> Color {
+    match colour {
+        Colour::Black | Colour::DarkGrey => Color::DarkGray,
+        Colour::Red => Color::Red,
+        Colour::Green => Color::Green,
+        Colour::Brown => Color::Yellow,
+        Colour::Blue => Color::Blue,
+        Colour::Magenta => Color::Magenta,
+        Colour::Cyan => Color::Cyan,
+        Colour::Grey => Color::Gray,
+        Colour::LightRed => Color::LightRed,
+        Colour::LightGreen => Color::LightGreen,
+        Colour::Yellow => Color::LightYellow,
+        Colour::LightBlue => Color::LightBlue,
+        Colour::LightMagenta => Color::LightMagenta,
+        Colour::LightCyan => Color::LightCyan,
+        Colour::White => Color::White,
+    }
+}
+
+/// How text is drawn that is meant in a way. Bold only goes with white: elsewhere many terminals take it for another
+/// colour.
+pub(super) const fn tone(tone: Tone) -> Style {
+    match tone {
+        Tone::Plain => Style::new().fg(Color::Gray),
+        Tone::Faint => Style::new().fg(Color::DarkGray),
+        Tone::Strong => Style::new().fg(Color::White).add_modifier(Modifier::BOLD),
+        Tone::Good => Style::new().fg(Color::LightGreen),
+        Tone::Bad => Style::new().fg(Color::LightRed),
+        Tone::Danger => STRUCK,
+        Tone::Key => Style::new().fg(Color::LightYellow),
+        Tone::Own(own) => Style::new().fg(colour(own)),
+    }
+}
+
+/// The tone of somebody's health, in hundredths of the hit points.
+pub(super) const fn health(percent: i32) -> Tone {
+    if percent > 66 {
+        Tone::Good
+    } else if percent > 33 {
+        Tone::Own(Colour::Yellow)
+    } else {
+        Tone::Bad
+    }
+}

@@ -1,0 +1,286 @@
+//! Everything that one frame shows, gathered from the shell: the scene, and the part of the map in view.
+//!
+//! Drawing takes this and nothing else, so that it can be tested with scenes made by hand.
+
+use ratatui::{
+    layout::Rect,
+    style::{Color, Modifier, Style},
+};
+
+use super::{
+    layout::{Areas, Camera},
+    paint, text,
+};
+use crate::{
+    content::{Content, Feature, Look, TerrainDef},
+    grid::Pos,
+    play::{ActorView, Cell, Mark, Scene, Shell},
+};
+
+/// One frame.
+#[derive(Clone, Debug)]
+pub(super) struct View {
+    /// Panels, log, status line and overlay.
+    pub(super) scene: Scene,
+    /// The part of the map in view; none when there is no game, or when an overlay hides it.
+    pub(super) map: Option<MapView>,
+}
+
+/// The squares of the map's area, row by row.
+#[derive(Clone, Debug)]
+pub(super) struct MapView {
+    /// Columns in a row, at least 1.
+    pub(super) width: u16,
+    /// The squares.
+    pub(super) squares: Vec<Square>,
+}
+
+/// A square as it is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Square {
+    /// Its sign, one cell wide.
+    pub(super) glyph: char,
+    /// Its colours.
+    pub(super) style: Style,
+}
+
+impl Square {
+    /// Nothing known, nothing there.
+    pub(super) const BLANK: Self = Self {
+        glyph: ' ',
+        style: Style::new(),
+    };
+}
+
+impl View {
+    /// What the shell shows on a screen of that size. The camera follows; `struck` are the squares where somebody has
+    /// just lost hit points.
+    pub(super) fn of(shell: &Shell, screen: Rect, camera: &mut Camera, struck: &[Pos]) -> Self {
+        let scene = shell.scene();
+        let hidden = scene
+            .overlay
+            .as_ref()
+            .is_some_and(|overlay| overlay.whole_screen);
+        let areas = Areas::of(screen).filter(|_| !hidden);
+        let map = areas.and_then(|areas| MapView::of(shell, areas.map, camera, struck));
+        Self { scene, map }
+    }
+}
+
+impl MapView {
+    /// The part of the map that the camera sees; none without a map.
+    fn of(shell: &Shell, area: Rect, camera: &mut Camera, struck: &[Pos]) -> Option<Self> {
+        let (size, level) = (shell.map_size()?, shell.level()?);
+        camera.follow(level, size, area, shell.focus());
+        let content = shell.content();
+        let (actors, marks) = (shell.actors(), shell.marks());
+        let square = |at: Pos| {
+            let actor = actors.iter().find(|actor| actor.at == at);
+            // A square can be both on the way and under the cursor: the cursor counts.
+            let mut here = marks
+                .iter()
+                .filter(|(place, _)| *place == at)
+                .map(|(_, mark)| *mark);
+            let mark = here
+                .clone()
+                .find(|mark| *mark == Mark::Cursor)
+                .or_else(|| here.next());
+            depict(
+                ground(content, shell.cell(at)),
+                actor.map(|actor| figure(content, actor, struck.contains(&at))),
+                mark,
+            )
+        };
+        let squares = area
+            .positions()
+            .map(|place| match camera.square(area, place.x, place.y) {
+                Some(at) if size.contains(at) => square(at),
+                _ => Square::BLANK,
+            })
+            .collect();
+        Some(Self {
+            width: area.width.max(1),
+            squares,
+        })
+    }
+}
+
+/// What lies on a square, without those who stand there.
+fn ground(content: &Content, cell: Cell) -> Square {
+    let terrain = cell
+        .terrain
+        .and_then(|id| content.terrain.get(usize::from(id.0)));
+    let item = cell
+        .item
+        .and_then(|id| content.items.get(usize::from(id.0)));
+    lying(terrain, item.map(|item| &item.look), cell.visible)
+}
+
+/// An item hides the terrain below it. In sight things have their own colours, out of sight there are two: one for
+/// what is worth going back to, a darker one for the rest.
+fn lying(terrain: Option<&TerrainDef>, item: Option<&Look>, visible: bool) -> Square {
+    let thing = item.is_some() || terrain.is_some_and(|terrain| terrain.feature != Feature::None);
+    let Some(look) = item.or(terrain.map(|terrain| &terrain.look)) else {
+        return Square::BLANK;
+    };
+    let style = match (visible, thing) {
+        // What is dark grey by nature would look as if it were out of sight.
+        (true, _) if paint::colour(look.colour) == Color::DarkGray => Style::new().fg(Color::Gray),
+        (true, _) => Style::new().fg(paint::colour(look.colour)),
+        (false, true) => paint::REMEMBERED_THING,
+        (false, false) => paint::REMEMBERED,
+    };
+    Square {
+        glyph: text::glyph(look.glyph),
+        style,
+    }
+}
+
+/// An actor: the sign of its kind, underlined when hurt and reversed when it has lost more than half.
+fn figure(content: &Content, actor: &ActorView, struck: bool) -> Square {
+    let look = actor.kind.map(|kind| {
+        let monster = content.monsters.get(usize::from(kind.0));
+        monster.map_or(('?', Color::White), |monster| {
+            (monster.look.glyph, paint::colour(monster.look.colour))
+        })
+    });
+    standing(look, actor.percent, struck)
+}
+
+/// The same by sign and colour; none is the player, who is always white and turns yellow and red with wounds.
+fn standing(monster: Option<(char, Color)>, percent: i32, struck: bool) -> Square {
+    let mut style = match monster {
+        None if percent <= 25 => Style::new().fg(Color::LightRed),
+        None if percent <= 50 => Style::new().fg(Color::LightYellow),
+        None => Style::new().fg(Color::White),
+        Some((_, colour)) if percent <= 50 => {
+            Style::new().fg(colour).add_modifier(Modifier::REVERSED)
+        }
+        Some((_, colour)) if percent < 100 => {
+            Style::new().fg(colour).add_modifier(Modifier::UNDERLINED)
+        }
+        Some((_, colour)) => Style::new().fg(colour),
+    };
+    if monster.is_none() {
+        style = style.add_modifier(Modifier::BOLD);
+    }
+    if struck {
+        style = paint::STRUCK;
+    }
+    Square {
+        glyph: text::glyph(monster.map_or('@', |(glyph, _)| glyph)),
+        style,
+    }
+}
+
+/// A square with all that is on it: who stands there hides what lies there.
+fn depict(ground: Square, figure: Option<Square>, mark: Option<Mark>) -> Square {
+    let mut square = figure.unwrap_or(ground);
+    match mark {
+        Some(Mark::Cursor) => square.style = paint::CHOSEN,
+        Some(Mark::Way) if figure.is_none() => {
+            square = Square {
+                glyph: '*',
+                style: paint::WAY,
+            };
+        }
+        // The way leads around those who stand on it.
+        Some(Mark::Way) | None => {}
+    }
+    square
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::{Colour, Material};
+
+    fn look(glyph: char, colour: Colour) -> Look {
+        Look {
+            glyph,
+            colour,
+            sprites: Vec::new(),
+        }
+    }
+
+    fn terrain(glyph: char, colour: Colour, feature: Feature) -> TerrainDef {
+        TerrainDef {
+            key: "key".to_owned(),
+            name: "name".to_owned(),
+            look: look(glyph, colour),
+            material: Material::Floor,
+            passable: true,
+            opaque: false,
+            feature,
+        }
+    }
+
+    fn seen(square: Square) -> (char, Option<Color>) {
+        (square.glyph, square.style.fg)
+    }
+
+    #[test]
+    fn what_is_in_sight_has_its_own_colour_and_what_is_not_one_of_two() {
+        let floor = terrain('.', Colour::Brown, Feature::None);
+        let stairs = terrain('>', Colour::White, Feature::StairsDown);
+        let wall = terrain('#', Colour::DarkGrey, Feature::None);
+        let potion = look('!', Colour::LightRed);
+        let table = [
+            (lying(None, None, false), (' ', None)),
+            (lying(Some(&floor), None, true), ('.', Some(Color::Yellow))),
+            (
+                lying(Some(&floor), None, false),
+                ('.', Some(Color::DarkGray)),
+            ),
+            (lying(Some(&wall), None, true), ('#', Some(Color::Gray))),
+            (
+                lying(Some(&wall), None, false),
+                ('#', Some(Color::DarkGray)),
+            ),
+            (lying(Some(&stairs), None, true), ('>', Some(Color::White))),
+            (
+                lying(Some(&stairs), None, false),
+                ('>', Some(Color::LightBlue)),
+            ),
+            (
+                lying(Some(&floor), Some(&potion), true),
+                ('!', Some(Color::LightRed)),
+            ),
+            (
+                lying(Some(&floor), Some(&potion), false),
+                ('!', Some(Color::LightBlue)),
+            ),
+        ];
+        for (square, expected) in table {
+            assert_eq!(seen(square), expected);
+        }
+    }
+
+    #[test]
+    fn wounds_show_on_the_map() {
+        let orc = Some(('o', Color::Green));
+        let modifier = |percent| standing(orc, percent, false).style.add_modifier;
+        assert_eq!(modifier(100), Modifier::empty());
+        assert_eq!(modifier(99), Modifier::UNDERLINED);
+        assert_eq!(modifier(51), Modifier::UNDERLINED);
+        assert_eq!(modifier(50), Modifier::REVERSED);
+        assert_eq!(seen(standing(orc, 50, false)), ('o', Some(Color::Green)));
+        let player = |percent| seen(standing(None, percent, false));
+        assert_eq!(player(100), ('@', Some(Color::White)));
+        assert_eq!(player(50), ('@', Some(Color::LightYellow)));
+        assert_eq!(player(25), ('@', Some(Color::LightRed)));
+        assert_eq!(standing(orc, 80, true).style, paint::STRUCK);
+    }
+
+    #[test]
+    fn the_way_leads_over_the_ground_and_around_no_one() {
+        let floor = lying(Some(&terrain('.', Colour::Grey, Feature::None)), None, true);
+        let orc = standing(Some(('o', Color::Green)), 100, false);
+        assert_eq!(depict(floor, None, None), floor);
+        assert_eq!(depict(floor, Some(orc), None), orc);
+        assert_eq!(depict(floor, None, Some(Mark::Way)).glyph, '*');
+        assert_eq!(depict(floor, Some(orc), Some(Mark::Way)), orc);
+        let looked_at = depict(floor, Some(orc), Some(Mark::Cursor));
+        assert_eq!((looked_at.glyph, looked_at.style), ('o', paint::CHOSEN));
+    }
+}

@@ -1,0 +1,4 @@
+//! The built program, played from outside: real keys in a real terminal and a real window.
+
+#[cfg(feature = "terminal")]
+mod terminal;

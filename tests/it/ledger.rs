@@ -1,0 +1,242 @@
+//! The ledger: every rule in force is named by the code that follows it and by a test that checks it.
+//!
+//! It reads the sources as text. A rule that no code can follow is excused here, with the reason.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+};
+
+use barrow::rules::book::{self, Standing};
+
+/// Rules of documents in force that no code follows, and why.
+const EXCUSED: &[(&str, &str)] = &[
+    (
+        "ABL-STAT-03",
+        "saving throws and prayers belong to rules that are in no document in force",
+    ),
+    ("ABL-STAT-06", "there are no shops"),
+    (
+        "ABL-STATUS-25",
+        "says how hallucination looks, not what it does; a front end draws it",
+    ),
+];
+
+/// The IDs that a text names. Ranges (`ATK-HIT-01 to ATK-HIT-04`, `ATK-HIT-01 to -04`) and lists
+/// (`ATK-HIT-01, -03`) are spelled out.
+fn named(text: &str) -> BTreeSet<String> {
+    // Comments are prose: a range may go on in the next line.
+    let prose = text
+        .lines()
+        .map(|line| {
+            line.trim_start()
+                .trim_start_matches('/')
+                .trim_start_matches('!')
+        })
+        .collect::<Vec<_>>()
+        .join(" ");
+    let mut ids = BTreeSet::new();
+    let mut at = 0;
+    while let Some(found) = prose.get(at..).and_then(|rest| rest.find('-')) {
+        let dash = at + found;
+        at = dash + 1;
+        let Some(id) = dash
+            .checked_sub(3)
+            .and_then(|start| prose.get(start..))
+            .and_then(book::id_at)
+        else {
+            continue;
+        };
+        let group = &id[..id.len() - 2];
+        let mut last = number(id);
+        ids.insert(id.to_owned());
+        at = dash - 3 + id.len();
+        while let Some((range, next, length)) = continuation(&prose[at..], group) {
+            let first = if range { last } else { next };
+            ids.extend((first..=next).map(|number| format!("{group}{number:02}")));
+            last = next;
+            at += length;
+        }
+    }
+    ids
+}
+
+/// The number at the end of an ID.
+fn number(id: &str) -> u32 {
+    id[id.len() - 2..]
+        .parse()
+        .expect("an ID ends in two digits")
+}
+
+/// How a text goes on after an ID: whether a range or a list, the number, and the length of it all.
+fn continuation(text: &str, group: &str) -> Option<(bool, u32, usize)> {
+    let words = [(" to ", true), (", ", false), (" and ", false)];
+    let (word, range) = words.into_iter().find(|(word, _)| {
+        text.split_whitespace().next().is_some_and(|first| {
+            text.starts_with(word) || (text.starts_with("  ") && first == word.trim())
+        })
+    })?;
+    let rest = text.trim_start();
+    let rest = rest.strip_prefix(word.trim()).unwrap_or(rest).trim_start();
+    // The number stands after a bare dash, or after the group in full.
+    let digits = rest
+        .strip_prefix('-')
+        .or_else(|| rest.strip_prefix(group))?;
+    let length = digits.bytes().take_while(u8::is_ascii_digit).count();
+    let number = (length == 2).then(|| digits[..2].parse().ok()).flatten()?;
+    Some((range, number, text.len() - digits.len() + 2))
+}
+
+/// The code and the tests of a file of Rust.
+fn split(path: &Path, text: &str) -> (String, String) {
+    let all_tests = path.file_name().is_some_and(|name| name == "tests.rs")
+        || path.components().any(|part| part.as_os_str() == "tests");
+    if all_tests {
+        return (String::new(), text.to_owned());
+    }
+    let (code, tests) = text
+        .split_once("#[cfg(test)]\nmod tests {")
+        .unwrap_or((text, ""));
+    (code.to_owned(), tests.to_owned())
+}
+
+/// Every Rust file under a folder.
+fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) {
+    let entries =
+        fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    for entry in entries {
+        let path = entry.expect("a folder can be listed").path();
+        if path.is_dir() {
+            rust_files(&path, files);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+}
+
+/// Where each ID is named: in code, and in tests. This file and the book itself do not count.
+fn census() -> (BTreeMap<String, PathBuf>, BTreeMap<String, PathBuf>) {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    for folder in ["src", "tests"] {
+        rust_files(&root.join(folder), &mut files);
+    }
+    let (mut code, mut tests) = (BTreeMap::new(), BTreeMap::new());
+    for path in files {
+        let path = path
+            .strip_prefix(root)
+            .expect("found under the root")
+            .to_owned();
+        if path.ends_with("ledger.rs") || path.ends_with("book.rs") {
+            continue;
+        }
+        let text = fs::read_to_string(root.join(&path)).expect("sources are text");
+        let (in_code, in_tests) = split(&path, &text);
+        for id in named(&in_code) {
+            code.entry(id).or_insert_with(|| path.clone());
+        }
+        for id in named(&in_tests) {
+            tests.entry(id).or_insert_with(|| path.clone());
+        }
+    }
+    (code, tests)
+}
+
+#[test]
+fn every_rule_in_force_is_followed_and_tested() {
+    let (code, tests) = census();
+    let excused: BTreeSet<_> = EXCUSED.iter().map(|(id, _)| *id).collect();
+    let mut missing = Vec::new();
+    for rule in book::rules() {
+        if rule.document.standing != Standing::InForce || excused.contains(rule.id) {
+            continue;
+        }
+        if !code.contains_key(rule.id) {
+            missing.push(format!("{} is named by no code", rule.id));
+        }
+        if !tests.contains_key(rule.id) {
+            missing.push(format!("{} is named by no test", rule.id));
+        }
+    }
+    assert!(
+        missing.is_empty(),
+        "{} gaps:\n{}",
+        missing.len(),
+        missing.join("\n")
+    );
+}
+
+#[test]
+fn excuses_are_for_rules_that_exist_and_still_need_one() {
+    let (code, tests) = census();
+    for (id, reason) in EXCUSED {
+        let rule = book::find(id).unwrap_or_else(|| panic!("{id} is excused but does not exist"));
+        assert_eq!(
+            rule.document.standing,
+            Standing::InForce,
+            "{id} needs no excuse"
+        );
+        assert!(!reason.is_empty());
+        let done = code.contains_key(*id) && tests.contains_key(*id);
+        assert!(!done, "{id} is followed and tested, and needs no excuse");
+    }
+}
+
+#[test]
+fn every_rule_that_the_sources_name_exists() {
+    let (code, tests) = census();
+    let prefixes: BTreeSet<_> = book::DOCUMENTS
+        .iter()
+        .map(|document| document.prefix)
+        .collect();
+    for (id, path) in code.iter().chain(&tests) {
+        let ours = prefixes.contains(&id[..3]);
+        assert!(
+            !ours || book::find(id).is_some(),
+            "{}: there is no rule {id}",
+            path.display()
+        );
+    }
+}
+
+#[test]
+fn documents_in_force_are_the_two_that_are_played() {
+    let in_force = |document: &&book::Document| document.standing == Standing::InForce;
+    let prefixes: Vec<_> = book::DOCUMENTS
+        .iter()
+        .filter(in_force)
+        .map(|document| document.prefix)
+        .collect();
+    assert_eq!(prefixes, ["ABL", "ATK"]);
+}
+
+#[test]
+fn ranges_and_lists_are_spelled_out() {
+    let ids = |text| named(text).into_iter().collect::<Vec<_>>().join(" ");
+    assert_eq!(
+        ids("(ATK-HIT-03), ABL-CARRY-01."),
+        "ABL-CARRY-01 ATK-HIT-03"
+    );
+    assert_eq!(
+        ids("/// (ATK-HIT-01 to\n    /// ATK-HIT-03)"),
+        "ATK-HIT-01 ATK-HIT-02 ATK-HIT-03"
+    );
+    assert_eq!(
+        ids("ATK-HIT-01 to -02, -05 and -07, ATK-HIT-09"),
+        "ATK-HIT-01 ATK-HIT-02 ATK-HIT-05 ATK-HIT-07 ATK-HIT-09"
+    );
+    assert_eq!(ids("ATK-HIT-1, HIT-01, ATK-HIT-01-"), "ATK-HIT-01");
+    assert_eq!(ids("ATK-HIT-01, -2 and 03, to -04"), "ATK-HIT-01");
+    assert_eq!(ids("ATK-HIT-01 to ATK-AIM-03"), "ATK-AIM-03 ATK-HIT-01");
+    assert_eq!(ids("größe-ß-ATK-HIT-01"), "ATK-HIT-01");
+}
+
+#[test]
+fn code_and_tests_are_told_apart() {
+    let text = "/// ATK-HIT-01\n#[cfg(test)]\nmod tests {\n// ATK-HIT-02\n}";
+    let (code, tests) = split(Path::new("src/rules/hit.rs"), text);
+    assert_eq!((named(&code).len(), named(&tests).len()), (1, 1));
+    let (code, tests) = split(Path::new("src/rules/hit/tests.rs"), text);
+    assert_eq!((named(&code).len(), named(&tests).len()), (0, 2));
+}
