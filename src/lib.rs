@@ -14,6 +14,8 @@ pub mod sim;
 
 pub mod play;
 
+pub mod testing;
+
 #[cfg(feature = "terminal")]
 pub mod terminal;
 

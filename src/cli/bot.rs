@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::json;
 
-use super::Failure;
+use super::{Failure, output::Output};
 use crate::{
     content::Content,
     play::{Saves, Session, bot::Bot},
@@ -12,15 +12,23 @@ use crate::{
 };
 
 /// Plays a game to its end, or for so many actions, and prints how it ended.
-pub(super) fn run(content: &Arc<Content>, setup: &Setup, saves: Option<&Saves>, most: u64) -> Result<(), Failure> {
-    let path = saves.map(Saves::fresh).transpose().map_err(Failure::cannot)?;
+pub(super) fn run(
+    content: &Arc<Content>,
+    setup: &Setup,
+    saves: Option<&Saves>,
+    most: u64,
+) -> Result<(), Failure> {
+    let path = saves
+        .map(Saves::fresh)
+        .transpose()
+        .map_err(Failure::cannot)?;
     let mut session = Session::begin(content, setup, path.as_deref()).map_err(Failure::cannot)?;
     let mut bot = Bot::default();
     while session.verdict() == Verdict::Playing && session.actions() < most {
         let action = bot.choose(session.view());
-        session
-            .act(action)
-            .map_err(|refusal| Failure::Wrong(format!("the bot's {action:?} was refused: {refusal}")))?;
+        session.act(action).map_err(|refusal| {
+            Failure::Wrong(format!("the bot's {action:?} was refused: {refusal}"))
+        })?;
         session.take_outcomes();
     }
     let verdict = match session.verdict() {
@@ -46,6 +54,5 @@ pub(super) fn run(content: &Arc<Content>, setup: &Setup, saves: Option<&Saves>, 
         "hash": format!("{hash:016x}"),
         "recording": path,
     });
-    println!("{result}");
-    Ok(())
+    Output::new().line(&result)
 }

@@ -3,8 +3,12 @@
 //! Results go to stdout, everything else to stderr. Exit codes: 0 fine, 1 found wrong, 2 could not run.
 
 mod bot;
+pub mod check;
+mod output;
 mod play;
 mod replay;
+mod show;
+pub mod vectors;
 
 use std::{path::PathBuf, process::ExitCode, sync::Arc};
 
@@ -40,6 +44,14 @@ struct Files {
 enum Command {
     /// Play recordings back and compare every hash.
     Replay(replay::Flags),
+    /// Check levels and content; every fault with file, line and column.
+    Check(show::CheckFlags),
+    /// Print a level without playing it.
+    View(show::ViewFlags),
+    /// Print a rule, by its ID or by words that it contains.
+    Explain(show::ExplainFlags),
+    /// Print conformance vectors of a group of rules, one JSON object a line.
+    Vectors(show::VectorFlags),
 }
 
 /// What can go wrong on the command line, with its exit code.
@@ -49,6 +61,8 @@ enum Failure {
     Wrong(String),
     /// It could not be looked at: exit code 2.
     CannotRun(String),
+    /// Whoever read the results has seen enough.
+    Hushed,
 }
 
 impl Failure {
@@ -64,18 +78,20 @@ pub fn main() -> ExitCode {
     let result = match arguments.command {
         None => play::run(&arguments.play, &arguments.files),
         Some(Command::Replay(flags)) => replay::run(&flags, &arguments.files),
+        Some(Command::Check(flags)) => show::check(&flags),
+        Some(Command::View(flags)) => show::view(&flags, &arguments.files),
+        Some(Command::Explain(flags)) => show::explain(&flags),
+        Some(Command::Vectors(flags)) => show::vectors(&flags),
     };
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(Failure::Wrong(message)) => {
-            eprintln!("{}", message.trim_end());
-            ExitCode::from(1)
-        }
-        Err(Failure::CannotRun(message)) => {
-            eprintln!("{}", message.trim_end());
-            ExitCode::from(2)
-        }
+    let (message, code) = match result {
+        Ok(()) | Err(Failure::Hushed) => return ExitCode::SUCCESS,
+        Err(Failure::Wrong(message)) => (message, 1),
+        Err(Failure::CannotRun(message)) => (message, 2),
+    };
+    if !message.is_empty() {
+        eprintln!("{}", message.trim_end());
     }
+    ExitCode::from(code)
 }
 
 impl Files {
@@ -86,7 +102,10 @@ impl Files {
             if let Some(folder) = folder
                 && !folder.is_dir()
             {
-                return Err(Failure::cannot(format!("{flag} {}: no such folder", folder.display())));
+                return Err(Failure::cannot(format!(
+                    "{flag} {}: no such folder",
+                    folder.display()
+                )));
             }
         }
         if let Some(folder) = &self.assets {
@@ -102,13 +121,16 @@ impl Files {
     fn content(&self) -> Result<Arc<Content>, Failure> {
         Content::load(&self.sources()?)
             .map(Arc::new)
-            .map_err(|faults| Failure::CannotRun(faults.render(fault_style())))
+            .map_err(|faults| Failure::CannotRun(faults.render(fault_style(&std::io::stderr()))))
     }
 }
 
-/// How faults are written to stderr: drawn on a terminal, plain elsewhere and where `NO_COLOR` asks for it.
-fn fault_style() -> FaultStyle {
-    use std::io::IsTerminal;
+/// How faults are written: drawn on a terminal, plain elsewhere and where `NO_COLOR` asks for it.
+fn fault_style(to: &impl std::io::IsTerminal) -> FaultStyle {
     let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    if std::io::stderr().is_terminal() && !plain { FaultStyle::Fancy } else { FaultStyle::Plain }
+    if to.is_terminal() && !plain {
+        FaultStyle::Fancy
+    } else {
+        FaultStyle::Plain
+    }
 }

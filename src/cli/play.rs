@@ -56,29 +56,49 @@ impl Flags {
         let level = match &self.level {
             None => None,
             Some(key) => Some(content.level_id(key).ok_or_else(|| {
-                let known: Vec<_> = content.levels.iter().map(|level| level.key.as_str()).collect();
-                Failure::cannot(format!("--level {key}: no such level; there are {}", known.join(", ")))
+                let known: Vec<_> = content
+                    .levels
+                    .iter()
+                    .map(|level| level.key.as_str())
+                    .collect();
+                Failure::cannot(format!(
+                    "--level {key}: no such level; there are {}",
+                    known.join(", ")
+                ))
             })?),
         };
         let character = match self.character.as_deref() {
             None => 0,
             Some(who) => {
-                let by_number = who.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+                let by_number = who
+                    .parse::<usize>()
+                    .ok()
+                    .and_then(|number| number.checked_sub(1));
                 let by_name = || {
                     content.characters.iter().position(|def| {
-                        def.name.eq_ignore_ascii_case(who) || def.class.name().eq_ignore_ascii_case(who)
+                        def.name.eq_ignore_ascii_case(who)
+                            || def.class.name().eq_ignore_ascii_case(who)
                     })
                 };
-                let found = by_number.filter(|index| *index < content.characters.len()).or_else(by_name);
+                let found = by_number
+                    .filter(|index| *index < content.characters.len())
+                    .or_else(by_name);
                 found.ok_or_else(|| {
-                    let known: Vec<_> =
-                        content.characters.iter().map(|def| format!("{} the {}", def.name, def.class.name())).collect();
+                    let known: Vec<_> = content
+                        .characters
+                        .iter()
+                        .map(|def| format!("{} the {}", def.name, def.class.name()))
+                        .collect();
                     Failure::cannot(format!("--character {who}: there are {}", known.join(", ")))
                 })?
             }
         };
         let seed = self.seed.unwrap_or_else(fresh_seed);
-        Ok(Setup { seed, character: character as u16, level: level.map(|level| level.0) })
+        Ok(Setup {
+            seed,
+            character: character as u16,
+            level: level.map(|level| level.0),
+        })
     }
 
     /// The folder of recordings.
@@ -86,16 +106,23 @@ impl Flags {
         let folder = match &self.saves {
             Some(folder) => folder.clone(),
             None => directories::ProjectDirs::from("", "", "barrow")
-                .ok_or_else(|| Failure::cannot("no home folder for recordings: name one with --saves DIR"))?
+                .ok_or_else(|| {
+                    Failure::cannot("no home folder for recordings: name one with --saves DIR")
+                })?
                 .data_dir()
                 .join("games"),
         };
-        Saves::open(folder).map_err(|error| Failure::cannot(format!("{error}; name another folder with --saves DIR")))
+        Saves::open(folder).map_err(|error| {
+            Failure::cannot(format!("{error}; name another folder with --saves DIR"))
+        })
     }
 }
 
 /// A seed that nobody chose.
-#[expect(clippy::disallowed_methods, reason = "the one place where a clock picks a seed, which is then recorded")]
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the one place where a clock picks a seed, which is then recorded"
+)]
 fn fresh_seed() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     now.map_or(0, |since| since.as_nanos() as u64) ^ u64::from(std::process::id()).rotate_left(32)
@@ -113,7 +140,12 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
     if flags.bot {
         let content = files.content()?;
         let record = flags.saves.is_some().then(|| flags.saves()).transpose()?;
-        return bot::run(&content, &flags.setup(&content)?, record.as_ref(), flags.most);
+        return bot::run(
+            &content,
+            &flags.setup(&content)?,
+            record.as_ref(),
+            flags.most,
+        );
     }
     let place = choose(flags)?;
     let content = files.content()?;
@@ -122,7 +154,8 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
             let path = folder.join("keys.ron");
             let text = std::fs::read_to_string(&path)
                 .map_err(|error| Failure::cannot(format!("{}: {error}", path.display())))?;
-            Bindings::read(&text).map_err(|error| Failure::cannot(format!("{}: {error}", folder.display())))?
+            Bindings::read(&text)
+                .map_err(|error| Failure::cannot(format!("{}: {error}", folder.display())))?
         }
         _ => Bindings::standard(),
     };
@@ -134,7 +167,13 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
     } else {
         Start::Title
     };
-    let options = Options { content, bindings, saves: Some(flags.saves()?), seed: fresh_seed(), level: None };
+    let options = Options {
+        content,
+        bindings,
+        saves: Some(flags.saves()?),
+        seed: fresh_seed(),
+        level: None,
+    };
     let shell = Shell::new(options, start).map_err(Failure::cannot)?;
     show(place, shell, flags)
 }
@@ -142,17 +181,29 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
 /// Window or terminal: what the flags say, else what is there.
 fn choose(flags: &Flags) -> Result<Place, Failure> {
     use std::io::IsTerminal;
-    let display = ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some_and(|v| !v.is_empty()))
+    let display = ["DISPLAY", "WAYLAND_DISPLAY"]
+        .iter()
+        .any(|name| std::env::var_os(name).is_some_and(|v| !v.is_empty()))
         || cfg!(any(windows, target_os = "macos"));
     let window = cfg!(feature = "window") && display;
-    let terminal = cfg!(feature = "terminal") && std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    let terminal = cfg!(feature = "terminal")
+        && std::io::stdin().is_terminal()
+        && std::io::stdout().is_terminal();
     match (flags.window, flags.terminal) {
         (true, _) if window => Ok(Place::Window),
-        (true, _) if cfg!(feature = "window") => Err(Failure::cannot("--window: there is no display")),
-        (true, _) => Err(Failure::cannot("--window: this build has no window (feature `window`)")),
+        (true, _) if cfg!(feature = "window") => {
+            Err(Failure::cannot("--window: there is no display"))
+        }
+        (true, _) => Err(Failure::cannot(
+            "--window: this build has no window (feature `window`)",
+        )),
         (_, true) if terminal => Ok(Place::Terminal),
-        (_, true) if cfg!(feature = "terminal") => Err(Failure::cannot("--terminal: stdin and stdout are no terminal")),
-        (_, true) => Err(Failure::cannot("--terminal: this build has no terminal (feature `terminal`)")),
+        (_, true) if cfg!(feature = "terminal") => Err(Failure::cannot(
+            "--terminal: stdin and stdout are no terminal",
+        )),
+        (_, true) => Err(Failure::cannot(
+            "--terminal: this build has no terminal (feature `terminal`)",
+        )),
         _ if window => Ok(Place::Window),
         _ if terminal => Ok(Place::Terminal),
         _ => Err(Failure::cannot(
@@ -169,7 +220,10 @@ fn show(place: Place, shell: Shell, flags: &Flags) -> Result<(), Failure> {
             let keys = flags.keys.as_deref().unwrap_or_default().split_whitespace();
             let keys = keys.map(str::parse).collect::<Result<Vec<_>, _>>();
             let keys = keys.map_err(|error: String| Failure::cannot(format!("--keys: {error}")))?;
-            let options = crate::window::WindowOptions { screenshot: flags.screenshot.clone(), keys };
+            let options = crate::window::WindowOptions {
+                screenshot: flags.screenshot.clone(),
+                keys,
+            };
             crate::window::run(shell, options).map_err(Failure::cannot)
         }
         #[cfg(feature = "terminal")]
@@ -178,10 +232,19 @@ fn show(place: Place, shell: Shell, flags: &Flags) -> Result<(), Failure> {
             let _ = flags;
             crate::terminal::run(&mut shell).map_err(Failure::cannot)
         }
-        #[cfg(not(all(feature = "window", feature = "terminal")))]
-        Place::Window | Place::Terminal => {
+        #[cfg(not(feature = "window"))]
+        Place::Window => {
             let _ = (shell, flags);
-            Err(Failure::cannot("this build has no such front end"))
+            Err(Failure::cannot(
+                "this build has no window (feature `window`)",
+            ))
+        }
+        #[cfg(not(feature = "terminal"))]
+        Place::Terminal => {
+            let _ = (shell, flags);
+            Err(Failure::cannot(
+                "this build has no terminal (feature `terminal`)",
+            ))
         }
     }
 }

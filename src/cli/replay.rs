@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use super::{Failure, Files};
+use super::{Failure, Files, output::Output};
 use crate::{
     play::words::Narrator,
     sim::{End, RecordError, Recording, Verdict},
@@ -28,6 +28,7 @@ pub(super) struct Flags {
 pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
     let content = files.content()?;
     let (mut wrong, mut unreadable) = (Vec::new(), Vec::new());
+    let mut out = Output::new();
     for path in &flags.paths {
         let narrator = Narrator(&content);
         let replayed = Recording::read(path).and_then(|recording| {
@@ -35,8 +36,13 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
             let mut game = recording.replay(path, &content, |_, action, outcomes| {
                 count += 1;
                 if flags.log {
-                    let told: Vec<_> = outcomes.iter().filter_map(|o| narrator.tell(o)).map(|l| l.text()).collect();
-                    println!("{count} {action:?}: {}", told.join(" "));
+                    let told: Vec<_> = outcomes
+                        .iter()
+                        .filter_map(|o| narrator.tell(o))
+                        .map(|l| l.text())
+                        .collect();
+                    // Whoever has closed the pipe is found out below.
+                    let _ = out.line(&format!("{count} {action:?}: {}", told.join(" ")));
                 }
             })?;
             Ok((recording, game.hash(), game.verdict()))
@@ -49,19 +55,36 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
                     Verdict::Won => "won",
                 };
                 if recording.end.is_some() && recording.end != End::of(verdict) {
-                    wrong.push(format!("barrow: {}: ended otherwise than recorded: {end}", path.display()));
+                    wrong.push(format!(
+                        "barrow: {}: ended otherwise than recorded: {end}",
+                        path.display()
+                    ));
                 }
                 let actions = recording.steps.len();
                 if flags.json {
-                    println!("{}", json!({"file": path, "actions": actions, "end": end, "hash": format!("{hash:016x}")}));
+                    println!(
+                        "{}",
+                        json!({"file": path, "actions": actions, "end": end, "hash": format!("{hash:016x}")})
+                    );
                 } else {
-                    println!("{}: {actions} actions, {end}, world {hash:016x}, every hash as recorded", path.display());
+                    println!(
+                        "{}: {actions} actions, {end}, world {hash:016x}, every hash as recorded",
+                        path.display()
+                    );
                 }
             }
-            Err(error @ (RecordError::Io { .. } | RecordError::OtherContent { .. } | RecordError::Setup { .. })) => {
+            Err(
+                error @ (RecordError::Io { .. }
+                | RecordError::OtherContent { .. }
+                | RecordError::Setup { .. }),
+            ) => {
                 unreadable.push(format!("barrow: {error}"));
             }
-            Err(error @ (RecordError::Damaged { .. } | RecordError::Refused { .. } | RecordError::Diverged { .. })) => {
+            Err(
+                error @ (RecordError::Damaged { .. }
+                | RecordError::Refused { .. }
+                | RecordError::Diverged { .. }),
+            ) => {
                 wrong.push(format!("barrow: {error}"));
             }
         }
@@ -72,5 +95,9 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
     let cannot = !unreadable.is_empty();
     unreadable.append(&mut wrong);
     let message = unreadable.join("\n");
-    Err(if cannot { Failure::CannotRun(message) } else { Failure::Wrong(message) })
+    Err(if cannot {
+        Failure::CannotRun(message)
+    } else {
+        Failure::Wrong(message)
+    })
 }

@@ -7,7 +7,7 @@ use super::{
     level::Drawn,
     level_shape::STAIRS,
     load::{Levels, Loader},
-    names::Names,
+    names::{Dictionary, LevelKey, Names},
     raw::{RawCampaign, RawStairs},
     read::{FromNode, Reader, Spanned},
     source::CAMPAIGN,
@@ -18,21 +18,23 @@ struct Order {
     /// Keys of the levels from the first down.
     keys: Vec<String>,
     /// Pairs of levels, above and below, that stairs link.
-    links: Vec<(Spanned<String>, Spanned<String>)>,
+    links: Vec<(Spanned<LevelKey>, Spanned<LevelKey>)>,
+    /// A level is named that does not exist, so that others may be reached in truth.
+    gaps: bool,
 }
 
 impl Order {
-    fn below(&self, key: &str) -> Option<&Spanned<String>> {
+    fn below(&self, key: &str) -> Option<&Spanned<LevelKey>> {
         self.links
             .iter()
-            .find(|(above, _)| above.value == key)
+            .find(|(above, _)| above.value.0 == key)
             .map(|(_, below)| below)
     }
 
-    fn above(&self, key: &str) -> Option<&Spanned<String>> {
+    fn above(&self, key: &str) -> Option<&Spanned<LevelKey>> {
         self.links
             .iter()
-            .find(|(_, below)| below.value == key)
+            .find(|(_, below)| below.value.0 == key)
             .map(|(above, _)| above)
     }
 
@@ -40,7 +42,7 @@ impl Order {
     fn follow(&mut self, first: &str) {
         let mut next = Some(first.to_owned());
         while let Some(key) = next.filter(|key| !self.keys.contains(key)) {
-            next = self.below(&key).map(|below| below.value.clone());
+            next = self.below(&key).map(|below| below.value.0.clone());
             self.keys.push(key);
         }
     }
@@ -58,18 +60,17 @@ impl Loader<'_> {
     pub(super) fn campaign(
         &mut self,
         mut levels: Levels,
+        names: &Dictionary,
         terrain: &[Option<TerrainDef>],
         monsters: &[Option<MonsterDef>],
         items: &[Option<ItemDef>],
     ) -> Option<Vec<LevelDef>> {
         let campaign = format!("levels/{CAMPAIGN}");
-        let keys = levels.keys().map(String::as_str);
-        let names = Names::new("level", "the directory of levels", true, keys);
         let order = self.file(&campaign, |reader| {
             let root = reader.scan();
             let raw = RawCampaign::from_node(&root, reader)?;
-            let order = order(&raw, &names, &levels, reader);
-            if !has_crown(&order, &levels, monsters, items) {
+            let order = order(&raw, &names.levels, &levels, reader);
+            if !order.gaps && !has_crown(&order, &levels, monsters, items) {
                 let message = "no level holds a crown: the game cannot be won";
                 let fault = reader.fault(raw.first.span.clone(), message).warning();
                 reader.push(fault.help("place an item with `usage: Crown`"));
@@ -85,8 +86,8 @@ impl Loader<'_> {
         let mut found = Vec::new();
         for key in &order.keys {
             let mut level = levels.remove(key)??.level;
-            level.below = order.below(key).and_then(|below| order.id(&below.value));
-            level.above = order.above(key).and_then(|above| order.id(&above.value));
+            level.below = order.below(key).and_then(|below| order.id(&below.value.0));
+            level.above = order.above(key).and_then(|above| order.id(&above.value.0));
             found.push(level);
         }
         (!found.is_empty()).then_some(found)
@@ -115,6 +116,9 @@ impl Loader<'_> {
                 .map(|(at, _)| at)
         };
         if order.id(key).is_none() {
+            if order.gaps {
+                return;
+            }
             self.file(&file, |reader| {
                 let fault = reader.fault(0..0, "no stairs of the campaign lead to this level");
                 reader.push(fault.warning().help(format!("name it in {campaign_shown}")));
@@ -132,6 +136,8 @@ impl Loader<'_> {
             match (stairs_at(stairs), link) {
                 (Some(_), Some(_)) | (None, None) if !(up && is_first) => {}
                 (Some(_), _) if up && is_first => {}
+                // The link may be the one that names an unknown level.
+                (Some(_), None) if order.gaps => {}
                 (Some(at), _) => {
                     let message = format!("the stairs {way} of this level lead nowhere");
                     self.file(&file, |reader| {
@@ -139,6 +145,8 @@ impl Loader<'_> {
                         reader.push(fault.help(format!("link them in {campaign_shown}")));
                     });
                 }
+                // Stairs may be among what a fault hides.
+                (None, _) if drawn.hidden => {}
                 (None, None) => {
                     let message =
                         "the first level has no stairs up: nobody could leave the dungeon";
@@ -152,7 +160,7 @@ impl Loader<'_> {
                     let named = links.map(|(above, below)| if up { below } else { above });
                     let span = named
                         .clone()
-                        .find(|name| name.value == key)
+                        .find(|name| name.value.0 == key)
                         .map(|name| name.span.clone());
                     let message = format!("`{key}` has no stairs {way}");
                     self.file(&campaign, |reader| {
@@ -219,21 +227,29 @@ fn has_crown(
 
 /// Reads the order out of the campaign file.
 fn order(raw: &RawCampaign, names: &Names, levels: &Levels, reader: &mut Reader) -> Order {
+    let named = raw
+        .stairs
+        .value
+        .iter()
+        .flat_map(|stairs| [&stairs.above, &stairs.below]);
+    let mut named = named.chain([&raw.first]);
     let mut order = Order {
         keys: Vec::new(),
         links: Vec::new(),
+        gaps: named.any(|key| names.lacks(&key.value.0)),
     };
     for stairs in &raw.stairs.value {
         check_stairs(stairs, raw, &order, levels, reader);
-        let both = [&stairs.above, &stairs.below].map(|name| names.look_up(name, reader).is_some());
-        if both == [true, true] {
+        let both = [&stairs.above, &stairs.below];
+        let to_first = stairs.below.value == raw.first.value;
+        if !to_first && both.iter().all(|key| names.find(&key.value.0).is_some()) {
             order
                 .links
                 .push((stairs.above.clone(), stairs.below.clone()));
         }
     }
-    if names.look_up(&raw.first, reader).is_some() {
-        order.follow(&raw.first.value);
+    if names.find(&raw.first.value.0).is_some() {
+        order.follow(&raw.first.value.0);
     }
     order
 }
@@ -267,7 +283,7 @@ fn check_stairs(
     ];
     for (name, other, way) in taken {
         if let Some(other) = other {
-            let message = format!("the stairs {way} of `{}` lead to two levels", name.value);
+            let message = format!("the stairs {way} of `{}` lead to two levels", name.value.0);
             let fault = reader.fault(name.span.clone(), message);
             reader.push(fault.also(other.span.clone(), "the other"));
         }
@@ -278,15 +294,15 @@ fn check_stairs(
         reader.push(fault.also(raw.first.span.clone(), "the first level"));
         return;
     }
-    let depth = |name: &Spanned<String>| {
-        Some(levels.get(&name.value)?.as_ref()?.level.depth).filter(|&depth| depth > 0)
+    let depth = |name: &Spanned<LevelKey>| {
+        Some(levels.get(&name.value.0)?.as_ref()?.level.depth).filter(|&depth| depth > 0)
     };
     if let (Some(upper), Some(lower)) = (depth(above), depth(below))
         && lower <= upper
     {
         let message = format!(
             "`{}` has depth {lower}, `{}` above it {upper}",
-            below.value, above.value
+            below.value.0, above.value.0
         );
         let fault = reader.fault(below.span.clone(), message);
         reader.push(fault.expected("a greater depth below"));

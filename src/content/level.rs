@@ -9,9 +9,9 @@ use super::{
     fault::Span,
     level_picture::{Square, cells, size},
     level_shape::Shape,
-    names::Names,
+    names::Dictionary,
     raw::{RawLevel, RawSquare},
-    read::{Reader, Spanned},
+    read::Reader,
     scan::Node,
     values::Legend,
 };
@@ -20,9 +20,7 @@ use super::{
 const START: char = '@';
 /// What a level is checked against.
 pub(super) struct World<'a> {
-    pub(super) terrain_names: &'a Names,
-    pub(super) monster_names: &'a Names,
-    pub(super) item_names: &'a Names,
+    pub(super) names: &'a Dictionary,
     /// Terrain kinds; those with a fault are `None`, and get the benefit of the doubt.
     pub(super) terrain: Vec<Option<&'a TerrainDef>>,
 }
@@ -31,6 +29,8 @@ pub(super) struct World<'a> {
 pub(super) struct Drawn {
     pub(super) level: LevelDef,
     spans: Vec<Span>,
+    /// A fault hides what some squares are.
+    pub(super) hidden: bool,
 }
 
 impl Drawn {
@@ -50,14 +50,9 @@ impl World<'_> {
     }
 
     fn square(&self, sign: char, raw: &RawSquare, reader: &mut Reader) -> Option<Square> {
-        let terrain = self.terrain_names.look_up(&raw.terrain, reader);
-        let unwrap = |name: &Spanned<Option<String>>| {
-            let value = name.value.clone()?;
-            let span = name.span.clone();
-            Some(Spanned { value, span })
-        };
-        let monster = unwrap(&raw.monster).map(|name| self.monster_names.look_up(&name, reader));
-        let item = unwrap(&raw.item).map(|name| self.item_names.look_up(&name, reader));
+        let terrain = self.names.terrain.find(&raw.terrain.value.0);
+        let monster = raw.monster.value.as_ref();
+        let item = raw.item.value.as_ref();
         if raw.awake.value && monster.is_none() {
             let fault = reader
                 .fault(raw.awake.span.clone(), "nobody is there to be awake")
@@ -74,7 +69,7 @@ impl World<'_> {
         if let Some(kind) = self.terrain(terrain)
             && !kind.passable
         {
-            let who = match (&monster, &item) {
+            let who = match (monster, item) {
                 _ if sign == START => Some("a new game cannot start"),
                 (Some(_), _) => Some("a monster cannot stand"),
                 (None, Some(_)) => Some("an item cannot lie"),
@@ -91,10 +86,10 @@ impl World<'_> {
         Some(Square {
             terrain,
             monster: monster
-                .flatten()
+                .and_then(|key| self.names.monsters.find(&key.0))
                 .map(|id| (MonsterId(id as u16), raw.awake.value)),
             item: item
-                .flatten()
+                .and_then(|key| self.names.items.find(&key.0))
                 .map(|id| (ItemId(id as u16), raw.count.value.0 as u16)),
         })
     }
@@ -102,7 +97,7 @@ impl World<'_> {
     /// The legend; a sign whose entry is faulty is there, and stands for nothing.
     fn legend(&self, raw: &Legend, reader: &mut Reader) -> BTreeMap<char, (Span, Option<Square>)> {
         let mut legend = BTreeMap::new();
-        for (sign, square) in &raw.0 {
+        for (sign, square) in &raw.signs {
             if sign.value.is_control() || (sign.value.is_whitespace() && sign.value != ' ') {
                 let fault = reader.fault(sign.span.clone(), "this character cannot be drawn");
                 reader.push(fault.expected("a letter, a sign or a space"));
@@ -118,13 +113,10 @@ impl World<'_> {
     /// that has been reported is filled with something, so that the rest can be looked at.
     pub(super) fn level(&self, key: &str, node: &Node, reader: &mut Reader) -> Option<Drawn> {
         let (name, welcome, depth, lit, legend, picture) = RawLevel::parts(node, false, reader)?;
-        if let Some(name) = name.as_ref().filter(|name| name.value.trim().is_empty()) {
-            let fault = reader.fault(name.span.clone(), "the level has no name");
-            reader.push(fault);
-        }
         let (legend, picture) = (legend?, picture?);
+        let gaps = legend.value.gaps;
         let mut legend = self.legend(&legend.value, reader);
-        let floor = self.terrain_names.find("floor").map(|id| Square {
+        let floor = self.names.terrain.find("floor").map(|id| Square {
             terrain: TerrainId(id as u8),
             monster: None,
             item: None,
@@ -133,7 +125,7 @@ impl World<'_> {
         legend.entry(START).or_insert((0..0, floor));
         let rows = &picture.value.rows;
         let size = size(rows, &picture.span, reader);
-        let cells = cells(rows, &legend, reader);
+        let cells = cells(rows, &legend, gaps, reader);
         for (sign, (span, _)) in &legend {
             let used = cells.iter().any(|cell| cell.sign == *sign);
             if !used && (*sign != START || start_is_drawn) {
@@ -146,7 +138,7 @@ impl World<'_> {
         let terrain = |square: Option<Square>| square.map_or(TerrainId(0), |square| square.terrain);
         let mut level = LevelDef {
             key: key.to_owned(),
-            name: name.map_or_else(String::new, |name| name.value),
+            name: name.map_or_else(String::new, |name| name.value.0),
             welcome: welcome.map_or_else(String::new, |welcome| welcome.value),
             depth: depth.map_or(0, |depth| depth.value.0 as u8),
             lit: lit.is_some_and(|lit| lit.value),
@@ -187,9 +179,10 @@ impl World<'_> {
         let kinds = cells
             .iter()
             .map(|cell| cell.square.and_then(|square| self.terrain(square.terrain)));
-        let kinds = kinds.collect();
+        let kinds: Vec<_> = kinds.collect();
         let drawn = Drawn {
             level,
+            hidden: kinds.iter().any(Option::is_none),
             spans: cells.into_iter().map(|cell| cell.span).collect(),
         };
         Shape {

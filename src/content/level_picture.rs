@@ -73,10 +73,12 @@ pub(super) fn size(rows: &[Span], picture: &Span, reader: &mut Reader) -> Option
     agree.then(|| Size::new(width as u16, rows.len() as u16))
 }
 
-/// The squares of the picture, row by row; each unknown sign is reported once.
+/// The squares of the picture, row by row; each unknown sign is reported once, unless the
+/// legend has gaps.
 pub(super) fn cells(
     rows: &[Span],
     legend: &BTreeMap<char, (Span, Option<Square>)>,
+    gaps: bool,
     reader: &mut Reader,
 ) -> Vec<Cell> {
     let mut cells = Vec::new();
@@ -86,7 +88,7 @@ pub(super) fn cells(
             let start = row.start + at;
             let span = start..start + sign.len_utf8();
             let entry = legend.get(&sign);
-            if entry.is_none() {
+            if entry.is_none() && !gaps {
                 unknown.entry(sign).or_insert((span.clone(), 0)).1 += 1;
             }
             let square = entry.and_then(|(_, square)| *square);

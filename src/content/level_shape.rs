@@ -86,9 +86,10 @@ impl Shape<'_> {
 
     fn check_ways(&self, start: Pos, reader: &mut Reader) {
         let reached = self.reach(start);
-        let unreached = |at: Pos| reached.get(at) == Some(&false);
+        // What cannot be entered at all has been reported with its terrain.
+        let unreached = |at: &Pos| reached.get(*at) == Some(&false) && self.way(*at) == Some(true);
         for (feature, name) in STAIRS {
-            for at in self.stairs(feature).into_iter().filter(|&at| unreached(at)) {
+            for at in self.stairs(feature).into_iter().filter(unreached) {
                 let message = format!("no way leads from the start to the stairs {name}");
                 let fault = reader.fault(self.drawn.span_of(at), message);
                 reader.push(fault.also(self.drawn.span_of(start), "the start"));
@@ -97,7 +98,7 @@ impl Shape<'_> {
         let level = &self.drawn.level;
         let items = level.items.iter().map(|item| (item.at, "item"));
         let monsters = level.monsters.iter().map(|monster| (monster.at, "monster"));
-        for (at, what) in items.chain(monsters).filter(|&(at, _)| unreached(at)) {
+        for (at, what) in items.chain(monsters).filter(|(at, _)| unreached(at)) {
             let message = format!("no way leads from the start to this {what}");
             let fault = reader.fault(self.drawn.span_of(at), message).warning();
             reader.push(fault.help("doors and rubble count as ways, walls and lava do not"));
@@ -109,7 +110,7 @@ impl Shape<'_> {
         let mut reached = self.drawn.level.terrain.map(|_, _| false);
         let mut todo = vec![start];
         while let Some(at) = todo.pop() {
-            if reached.get(at) == Some(&false) && self.way(at) != Some(false) {
+            if reached.get(at) == Some(&false) && (at == start || self.way(at) != Some(false)) {
                 reached.replace(at, true);
                 todo.extend(at.neighbours());
             }

@@ -1,17 +1,20 @@
 //! From sources to content: every file read, every name resolved, every fault collected.
 
-use std::collections::BTreeMap;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::Path,
+};
 
 use super::{
     def::{Content, ItemId, LevelDef, LevelId, MonsterId, TerrainId},
     fault::{Fault, Faults},
     level::{Drawn, World},
-    names::Names,
+    names::{Dictionary, Names, NewKey, Reference},
     raw::{RawCharacter, RawItem, RawMonster, RawTerrain},
     read::{FromNode, Reader},
     resolve::{self, Read},
     resolve_items,
-    source::{CAMPAIGN, Gathered, Sources, decode},
+    source::{CAMPAIGN, Gathered, Sources, decode, read_bytes},
     values::Entries,
 };
 
@@ -42,6 +45,8 @@ impl Content {
         let mut loader = Loader {
             faults: gathered.faults.clone(),
             gathered: &gathered,
+            cut_short: Vec::new(),
+            references: Vec::new(),
         };
         let content = loader.load();
         let faults = Faults::new(loader.faults);
@@ -70,32 +75,48 @@ impl Content {
             Ok(text) => text,
             Err(fault) => return (None, Faults::new(vec![*fault])),
         };
-        let keys = |names: Vec<&str>, what, file| Names::new(what, file, true, names);
-        let terrain = keys(
-            self.terrain.iter().map(|kind| kind.key.as_str()).collect(),
-            "terrain",
-            "content/terrain.ron",
-        );
-        let monsters = keys(
-            self.monsters.iter().map(|kind| kind.key.as_str()).collect(),
-            "monster",
-            "content/monsters.ron",
-        );
-        let items = keys(
-            self.items.iter().map(|kind| kind.key.as_str()).collect(),
-            "item",
-            "content/items.ron",
-        );
+        let names = self.dictionary();
         let world = World {
-            terrain_names: &terrain,
-            monster_names: &monsters,
-            item_names: &items,
+            names: &names,
             terrain: self.terrain.iter().map(Some).collect(),
         };
         let mut reader = Reader::new(shown, &text);
         let root = reader.scan();
         let level = world.level(key, &root, &mut reader);
+        let unknown = reader.references.iter();
+        let unknown = unknown.filter_map(|reference| names.check(reference, &reader));
+        let unknown: Vec<Fault> = unknown.collect();
+        reader.faults.extend(unknown);
         (level.map(|drawn| drawn.level), Faults::new(reader.faults))
+    }
+
+    /// As [`Content::check_level`], for a file on disk; its key is its name without the ending.
+    pub fn check_level_file(&self, path: &Path) -> (Option<LevelDef>, Faults) {
+        let shown = path.display().to_string();
+        let key = path
+            .file_stem()
+            .map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+        match read_bytes(path) {
+            Ok(bytes) => self.check_level(&key, &shown, &bytes),
+            Err(error) => {
+                let message = format!("the file cannot be read: {error}");
+                (None, Faults::new(vec![Fault::whole_file(&shown, message)]))
+            }
+        }
+    }
+
+    /// The keys of everything there is.
+    fn dictionary(&self) -> Dictionary {
+        let terrain = self.terrain.iter().map(|kind| kind.key.as_str());
+        let monsters = self.monsters.iter().map(|kind| kind.key.as_str());
+        let items = self.items.iter().map(|kind| kind.key.as_str());
+        let levels = self.levels.iter().map(|level| level.key.as_str());
+        Dictionary {
+            terrain: Names::new("terrain", TERRAIN, true, terrain),
+            monsters: Names::new("monster", MONSTERS, true, monsters),
+            items: Names::new("item", ITEMS, true, items),
+            levels: Names::new("level", "the campaign", true, levels),
+        }
     }
 
     /// The level of this key.
@@ -107,6 +128,20 @@ impl Content {
     }
 }
 
+/// The files of `content/`.
+const TERRAIN: &str = "content/terrain.ron";
+const MONSTERS: &str = "content/monsters.ron";
+const ITEMS: &str = "content/items.ron";
+const CHARACTERS: &str = "content/characters.ron";
+
+/// The key of the level in a file of this name; `None` if it is the file of something else.
+fn level_key(name: &str) -> Option<&str> {
+    let file = name
+        .strip_prefix("levels/")
+        .filter(|file| *file != CAMPAIGN)?;
+    file.strip_suffix(".ron")
+}
+
 /// Levels by key; those that could not be made out are `None`.
 pub(super) type Levels = BTreeMap<String, Option<Drawn>>;
 
@@ -114,6 +149,10 @@ pub(super) type Levels = BTreeMap<String, Option<Drawn>>;
 pub(super) struct Loader<'a> {
     pub(super) gathered: &'a Gathered,
     pub(super) faults: Vec<Fault>,
+    /// Files of which the end could not be made out.
+    cut_short: Vec<String>,
+    /// Every key that a file names, with the file.
+    references: Vec<(String, Reference)>,
 }
 
 impl Loader<'_> {
@@ -138,6 +177,12 @@ impl Loader<'_> {
         let mut reader = Reader::new(&file.shown, &file.text);
         let value = read(&mut reader);
         self.faults.append(&mut reader.faults);
+        if reader.cut_short {
+            self.cut_short.push(name.to_owned());
+        }
+        let references = reader.references.into_iter();
+        self.references
+            .extend(references.map(|reference| (name.to_owned(), reference)));
         Some(value)
     }
 
@@ -153,7 +198,7 @@ impl Loader<'_> {
     fn entries<T: FromNode>(&mut self, name: &str, most: usize) -> Option<Read<T>> {
         self.file(name, |reader| {
             let root = reader.scan();
-            let read = Entries::<String, T>::read(&root, reader);
+            let read = Entries::<NewKey, T>::read(&root, reader);
             if let Some((key, _)) = read.get(most) {
                 let fault = reader.fault(key.span.clone(), format!("more than {most} entries"));
                 reader.push(fault);
@@ -163,62 +208,59 @@ impl Loader<'_> {
     }
 
     fn load(&mut self) -> Option<Content> {
-        let terrain: Option<Read<RawTerrain>> = self.entries("content/terrain.ron", 1 << 8);
-        let monsters: Option<Read<RawMonster>> = self.entries("content/monsters.ron", 1 << 16);
-        let items: Option<Read<RawItem>> = self.entries("content/items.ron", 1 << 16);
-        let characters = self.file("content/characters.ron", |reader| {
+        let terrain: Option<Read<RawTerrain>> = self.entries(TERRAIN, 1 << 8);
+        let monsters: Option<Read<RawMonster>> = self.entries(MONSTERS, 1 << 16);
+        let items: Option<Read<RawItem>> = self.entries(ITEMS, 1 << 16);
+        let characters = self.file(CHARACTERS, |reader| {
             let root = reader.scan();
             Vec::<RawCharacter>::from_node(&root, reader).map(|read| (read, root.span))
         });
-        let terrain_names = self.names("terrain", "content/terrain.ron", terrain.as_ref());
-        let monster_names = self.names("monster", "content/monsters.ron", monsters.as_ref());
-        let item_names = self.names("item", "content/items.ron", items.as_ref());
+        let names = Dictionary {
+            terrain: self.names("terrain", TERRAIN, terrain.as_ref()),
+            monsters: self.names("monster", MONSTERS, monsters.as_ref()),
+            items: self.names("item", ITEMS, items.as_ref()),
+            levels: self.level_names(),
+        };
+        let (terrain, monsters) = (terrain.unwrap_or_default(), monsters.unwrap_or_default());
+        let items = items.unwrap_or_default();
 
-        let found_terrain = terrain.and_then(|read| {
-            self.again("content/terrain.ron", |reader| {
-                resolve::terrain(&read, &terrain_names, reader)
-            })
+        let found_terrain = self.file(TERRAIN, |reader| {
+            resolve::terrain(&terrain, &names.terrain, reader)
         });
-        let found_monsters = monsters.and_then(|read| {
-            self.again("content/monsters.ron", |reader| {
-                resolve::monsters(&read, &item_names, reader)
-            })
-        });
-        let found_monsters = found_monsters.unwrap_or_default();
-        let found_items = items.as_ref().and_then(|read| {
-            self.again("content/items.ron", |reader| {
-                resolve_items::items(read, reader)
-            })
-        });
+        let found_terrain = found_terrain.unwrap_or_default();
+        let found_monsters = resolve::monsters(&monsters, &names.items);
+        let found_items = self.file(ITEMS, |reader| resolve_items::items(&items, reader));
         let found_items = found_items.unwrap_or_default();
         let found_characters = characters.flatten().and_then(|(read, span)| {
-            let empty = Read::new();
-            let items = items.as_ref().unwrap_or(&empty);
-            self.again("content/characters.ron", |reader| {
+            self.file(CHARACTERS, |reader| {
                 if read.is_empty() {
                     let fault = reader.fault(span, "there is nobody to play");
                     reader.push(fault.expected("at least one character"));
                 }
-                resolve_items::characters(&read, &item_names, items, reader)
+                resolve_items::characters(&read, &names.items, &items, reader)
             })
         });
-        let terrain = found_terrain.unwrap_or_default();
         let world = World {
-            terrain_names: &terrain_names,
-            monster_names: &monster_names,
-            item_names: &item_names,
-            terrain: terrain.iter().map(Option::as_ref).collect(),
+            names: &names,
+            terrain: found_terrain.iter().map(Option::as_ref).collect(),
         };
         let levels = self.levels(&world);
-        let levels = self.campaign(levels, &terrain, &found_monsters, &found_items)?;
+        let levels = self.campaign(
+            levels,
+            &names,
+            &found_terrain,
+            &found_monsters,
+            &found_items,
+        );
+        self.check_references(&names);
         Some(Content {
-            terrain_keys: terrain_names.ids(|at| TerrainId(at as u8)),
-            monster_keys: monster_names.ids(|at| MonsterId(at as u16)),
-            item_keys: item_names.ids(|at| ItemId(at as u16)),
-            terrain: terrain.into_iter().collect::<Option<_>>()?,
+            terrain_keys: names.terrain.ids(|at| TerrainId(at as u8)),
+            monster_keys: names.monsters.ids(|at| MonsterId(at as u16)),
+            item_keys: names.items.ids(|at| ItemId(at as u16)),
+            terrain: found_terrain.into_iter().collect::<Option<_>>()?,
             monsters: found_monsters.into_iter().collect::<Option<_>>()?,
             items: found_items.into_iter().collect::<Option<_>>()?,
-            levels,
+            levels: levels?,
             first: LevelId(0),
             characters: found_characters?,
             hash: self.gathered.hash(),
@@ -229,36 +271,41 @@ impl Loader<'_> {
         let keys = read
             .into_iter()
             .flatten()
-            .map(|(key, _)| key.value.as_str());
-        Names::new(what, &self.shown(file), read.is_some(), keys)
+            .map(|(key, _)| key.value.0.as_str());
+        let known = read.is_some() && !self.cut_short.iter().any(|name| name == file);
+        Names::new(what, &self.shown(file), known, keys)
     }
 
-    /// A second look at a file whose text has been read.
-    fn again<T>(&mut self, name: &str, look: impl FnOnce(&mut Reader) -> T) -> Option<T> {
-        self.file(name, look)
+    fn level_names(&self) -> Names {
+        let files = self.gathered.files.keys().chain(&self.gathered.unreadable);
+        let keys: BTreeSet<&str> = files.filter_map(|name| level_key(name)).collect();
+        Names::new("level", "the directory of levels", true, keys)
+    }
+
+    /// Reports every key that names nothing.
+    fn check_references(&mut self, names: &Dictionary) {
+        for (file, reference) in &self.references {
+            let Some(file) = self.gathered.files.get(file) else {
+                continue;
+            };
+            let reader = Reader::new(&file.shown, &file.text);
+            self.faults.extend(names.check(reference, &reader));
+        }
     }
 
     /// Every level file, by key; those that could not be made out are `None`.
     fn levels(&mut self, world: &World) -> Levels {
-        let key = |name: &str| {
-            let file = name
-                .strip_prefix("levels/")
-                .filter(|file| *file != CAMPAIGN)?;
-            file.strip_suffix(".ron").map(str::to_owned)
-        };
-        let unreadable = self
-            .gathered
-            .unreadable
-            .iter()
-            .filter_map(|name| Some((key(name)?, None)));
-        let mut levels: Levels = unreadable.collect();
+        let unreadable = self.gathered.unreadable.iter();
+        let mut levels: Levels = unreadable
+            .filter_map(|name| Some((level_key(name)?.to_owned(), None)))
+            .collect();
         for name in self.gathered.files.keys() {
-            let Some(key) = key(name) else { continue };
+            let Some(key) = level_key(name) else { continue };
             let level = self.file(name, |reader| {
                 let root = reader.scan();
-                world.level(&key, &root, reader)
+                world.level(key, &root, reader)
             });
-            levels.insert(key, level.flatten());
+            levels.insert(key.to_owned(), level.flatten());
         }
         levels
     }

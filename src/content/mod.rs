@@ -34,9 +34,11 @@ mod variants;
 pub use def::*;
 pub use fancy::FaultStyle;
 pub use fault::{Fault, Faults, Place, Related, Severity, Span};
+pub use names::{ItemKey, LevelKey, MonsterKey, NewKey, TerrainKey};
 pub use read::{FieldInfo, FromNode, RawStruct, Spanned};
 pub use source::Sources;
-pub use values::{Entries, Picture, Pounds, Whole};
+pub(crate) use source::{CAMPAIGN, CONTENT_FILES};
+pub use values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words};
 pub use variants::{RawEffect, RawFeature, RawUse};
 
 #[cfg(test)]

@@ -37,7 +37,7 @@ pub(super) fn nearest<'a>(
     if wrong.chars().count() > LONGEST {
         return None;
     }
-    let limit = (wrong.chars().count() / 3).max(1);
+    let limit = ((wrong.chars().count() + 1) / 3).max(1);
     names
         .into_iter()
         .map(|name| (distance(wrong, name), name))

@@ -3,18 +3,17 @@
 //! The documentation of the fields below is also the reference for designers: `docs/formats.md` repeats it, and a test
 //! compares the two. A field with a default may be left out.
 
-use crate::{
-    dice::Dice,
-    rules::{
-        Class, Race, Stat,
-        angband::{MonsterTrait, Power, WeaponKind},
-    },
+use crate::rules::{
+    Class, Race, Stat,
+    angband::{MonsterTrait, Power, WeaponKind},
 };
 
 use super::{
     def::{Colour, Material, Method, Slot},
+    names::{ItemKey, LevelKey, MonsterKey, TerrainKey},
     raw_struct::raw_struct,
-    values::{Entries, Legend, Picture, Pounds, Whole},
+    read::Spanned,
+    values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words},
     variants::{RawFeature, RawUse},
 };
 
@@ -22,9 +21,9 @@ raw_struct! {
     /// A kind of terrain: an entry of `terrain.ron`, which is a map from keys to these.
     RawTerrain, "a terrain `(name: .., glyph: .., ..)`" {
         /// What the player reads, without an article.
-        name: String,
+        name: Words,
         /// The sign on a terminal.
-        glyph: char,
+        glyph: Sign,
         /// The colour of the sign.
         colour: Colour,
         /// Names of sprites; where there are several, each square picks one by its position.
@@ -48,7 +47,7 @@ raw_struct! {
         /// How it is dealt; only the words of the log depend on it.
         method: Method,
         /// Its damage.
-        dice: Dice,
+        dice: DiceFrom<0>,
     }
 }
 
@@ -56,19 +55,19 @@ raw_struct! {
     /// A kind of monster: an entry of `monsters.ron`, which is a map from keys to these.
     RawMonster, "a monster `(name: .., glyph: .., ..)`" {
         /// What the player reads, without an article; a proper name for a unique one.
-        name: String,
+        name: Words,
         /// The letter on a terminal.
-        glyph: char,
+        glyph: Sign,
         /// The colour of the letter.
         colour: Colour,
         /// Name of the sprite. Left out, it is named like the key.
         sprite: Option<String> = None,
         /// One or two sentences for those who look at it.
-        description: String,
+        description: Words,
         /// How dangerous it is: it makes a kill worth more, and the monster hit better.
         level: Whole<0, 100>,
         /// Hit points, rolled for each one that appears.
-        hit_points: Dice,
+        hit_points: DiceFrom<1>,
         /// Armour class: the higher, the harder to hit.
         armour_class: Whole<0, 500>,
         /// Speed: 0 is normal, 10 acts twice as often.
@@ -96,7 +95,7 @@ raw_struct! {
         /// Flees with less than this many hundredths of its hit points; 0 never flees.
         flees_below: Whole<0, 100> = Whole(0),
         /// What it may leave behind: the key of an item and the chance in 100.
-        drops: Entries<String, Whole<0, 100>> = Entries::EMPTY,
+        drops: Entries<ItemKey, Whole<0, 100>> = Entries::EMPTY,
     }
 }
 
@@ -106,7 +105,7 @@ raw_struct! {
         /// Its kind; priests are uneasy with swords and polearms.
         kind: WeaponKind,
         /// Damage of a hit.
-        dice: Dice,
+        dice: DiceFrom<0>,
         /// Blessed weapons do not trouble priests.
         blessed: bool = false,
         /// Blows on top of those that strength and skill give.
@@ -138,17 +137,17 @@ raw_struct! {
     /// A kind of item: an entry of `items.ron`, which is a map from keys to these.
     RawItem, "an item `(name: .., glyph: .., ..)`" {
         /// What the player reads, for one, without an article.
-        name: String,
+        name: Words,
         /// What the player reads for several. Left out, it is the name with an s.
         plural: Option<String> = None,
         /// The sign on a terminal.
-        glyph: char,
+        glyph: Sign,
         /// The colour of the sign.
         colour: Colour,
         /// Name of the sprite. Left out, it is named like the key.
         sprite: Option<String> = None,
         /// One or two sentences for those who look at it.
-        description: String,
+        description: Words,
         /// Weight of one, in pounds. Heavy weapons strike less often; a heavy pack slows.
         weight: Pounds,
         /// Bonus to hit while wielded or worn.
@@ -186,7 +185,7 @@ raw_struct! {
     /// A character to start with: an element of the list `characters.ron`; the first is the default.
     RawCharacter, "a character `(name: .., race: .., ..)`" {
         /// Suggested name.
-        name: String,
+        name: Words,
         /// Race.
         race: Race,
         /// Class.
@@ -194,9 +193,9 @@ raw_struct! {
         /// Natural statistics.
         stats: RawStats,
         /// Keys of the items wielded or worn at the start, one for each place (two rings).
-        wears: Vec<super::read::Spanned<String>> = Vec::new(),
+        wears: Vec<Spanned<ItemKey>> = Vec::new(),
         /// Items in the pack at the start: key and number.
-        carries: Entries<String, Whole<1, 99>> = Entries::EMPTY,
+        carries: Entries<ItemKey, Whole<1, 99>> = Entries::EMPTY,
     }
 }
 
@@ -204,13 +203,13 @@ raw_struct! {
     /// What a sign of a picture stands for: a value of the map `legend`.
     RawSquare, "a square `(terrain: .., ..)`" {
         /// Key of the terrain.
-        terrain: String,
+        terrain: TerrainKey,
         /// Key of the monster that stands there.
-        monster: Option<String> = None,
+        monster: Option<MonsterKey> = None,
         /// The monster starts awake, however deep its kind sleeps.
         awake: bool = false,
         /// Key of the item that lies there.
-        item: Option<String> = None,
+        item: Option<ItemKey> = None,
         /// How many of it.
         count: Whole<1, 999> = Whole(1),
     }
@@ -220,7 +219,7 @@ raw_struct! {
     /// A level: a whole file of `levels/`.
     RawLevel, "a level `(name: .., depth: .., legend: {..}, picture: ..)`" {
         /// What the player reads.
-        name: String,
+        name: Words,
         /// A sentence or two for the arrival.
         welcome: String = String::new(),
         /// Depth: 1 is the first level under the ground.
@@ -238,9 +237,9 @@ raw_struct! {
     /// One flight of stairs between two levels.
     RawStairs, "stairs `(above: .., below: ..)`" {
         /// Key of the level whose stairs down lead to the other: its file name without `.ron`.
-        above: String,
+        above: LevelKey,
         /// Key of the level whose stairs up lead back.
-        below: String,
+        below: LevelKey,
     }
 }
 
@@ -248,7 +247,7 @@ raw_struct! {
     /// The order of the levels: the file `campaign.ron`.
     RawCampaign, "a campaign `(first: .., stairs: [..])`" {
         /// Key of the level where a new game starts; its stairs up lead out of the dungeon.
-        first: String,
+        first: LevelKey,
         /// Which levels follow each other.
         stairs: Vec<RawStairs> = Vec::new(),
     }

@@ -7,6 +7,7 @@ use serde::de::DeserializeOwned;
 
 use super::{
     fault::{Fault, Span},
+    names::Reference,
     nearest::{nearest, suggestion},
     scan::{self, Kind, Node, Part},
 };
@@ -57,6 +58,10 @@ pub(super) struct Reader {
     pub(super) file: String,
     pub(super) text: Arc<str>,
     pub(super) faults: Vec<Fault>,
+    /// Something was never closed and hides the rest of the file.
+    pub(super) cut_short: bool,
+    /// Keys of other things that the file names.
+    pub(super) references: Vec<Reference>,
 }
 
 impl Reader {
@@ -65,13 +70,16 @@ impl Reader {
             file: file.to_owned(),
             text: Arc::clone(text),
             faults: Vec::new(),
+            cut_short: false,
+            references: Vec::new(),
         }
     }
 
     /// Splits the file into pieces, and keeps the faults of that.
     pub(super) fn scan(&mut self) -> Node {
-        let (node, faults) = scan::scan(&self.text);
-        for found in faults {
+        let scanned = scan::scan(&self.text);
+        self.cut_short = scanned.cut_short;
+        for found in scanned.faults {
             let mut fault = self
                 .fault(found.span, found.message)
                 .maybe_help(found.help.map(str::to_owned));
@@ -80,7 +88,7 @@ impl Reader {
             }
             self.push(fault);
         }
-        node
+        scanned.node
     }
 
     pub(super) fn slice(&self, span: &Span) -> &str {
@@ -162,20 +170,15 @@ impl Reader {
             RonError::IntegerOutOfBounds => {
                 self.fault(span.clone(), format!("{} is out of range", shorten(text)))
             }
-            RonError::InvalidEscape(_)
-            | RonError::InvalidIntegerDigit { .. }
-            | RonError::TrailingCharacters
-            | RonError::ExpectedStringEnd => {
-                let start = span.start + offset(text, error.span.start);
-                let end = (span.start + offset(text, error.span.end)).clamp(start, span.end);
-                self.fault(
-                    start..end,
-                    format!(
-                        "{} cannot be read: {}",
-                        shorten(text),
-                        lower_first(&error.code.to_string())
-                    ),
-                )
+            RonError::InvalidEscape(_) | RonError::TrailingCharacters => {
+                let end = offset(text, error.span.end);
+                let start = match error.code {
+                    RonError::InvalidEscape(_) => text[..end].rfind('\\').unwrap_or(0),
+                    _ => offset(text, error.span.start),
+                };
+                let what = lower_first(&error.code.to_string());
+                let message = format!("{} cannot be read: {what}", shorten(text));
+                self.fault(span.start + start..span.start + end.max(start + 1), message)
             }
             _ => self.fault(span.clone(), format!("{} does not fit here", shorten(text))),
         }

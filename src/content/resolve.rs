@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::{dice::Dice, rules::set::Set};
+use crate::rules::set::Set;
 
 use super::{
     def::{BlowDef, Feature, ItemId, Look, MonsterDef, TerrainDef, TerrainId},
-    names::Names,
+    names::{Names, NewKey, TerrainKey},
     raw::{RawMonster, RawTerrain},
     read::{Reader, Spanned},
     variants::RawFeature,
@@ -25,55 +25,7 @@ pub(super) const NEEDED_TERRAIN: [&str; 8] = [
 ];
 
 /// The entries of a file by their keys; those that could not be read are `None`.
-pub(super) type Read<T> = Vec<(Spanned<String>, Option<Spanned<T>>)>;
-
-/// A key is what other files and save games call a thing: plain letters keep it typable everywhere.
-pub(super) fn check_key(key: &Spanned<String>, reader: &mut Reader) {
-    let plain = key.value.starts_with(|c: char| c.is_ascii_lowercase())
-        && key
-            .value
-            .chars()
-            .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
-    if !plain {
-        let fault = reader.fault(key.span.clone(), format!("`{}` is no key", key.value));
-        reader.push(
-            fault.expected("small letters, digits and `_`, a letter first, such as \"cave_orc\""),
-        );
-    }
-}
-
-pub(super) fn check_text(text: &Spanned<String>, reader: &mut Reader) {
-    if text.value.trim().is_empty() {
-        let fault = reader
-            .fault(text.span.clone(), "this text is empty")
-            .expected("something to read");
-        reader.push(fault);
-    }
-}
-
-pub(super) fn check_glyph(glyph: &Spanned<char>, reader: &mut Reader) {
-    if glyph.value.is_control() || glyph.value.is_whitespace() {
-        let fault = reader
-            .fault(glyph.span.clone(), "this character cannot be seen")
-            .expected("a letter or a sign");
-        reader.push(fault);
-    }
-}
-
-pub(super) fn check_dice(
-    dice: Dice,
-    least: i32,
-    spanned: std::ops::Range<usize>,
-    reader: &mut Reader,
-) {
-    if dice.min() < least {
-        let message = format!("`{dice}` can give {}", dice.min());
-        let fault = reader
-            .fault(spanned, message)
-            .expected(format!("dice that give at least {least}"));
-        reader.push(fault);
-    }
-}
+pub(super) type Read<T> = Vec<(Spanned<NewKey>, Option<Spanned<T>>)>;
 
 pub(super) fn sprite(key: &str, sprite: Option<&String>) -> Vec<String> {
     vec![sprite.map_or(key, String::as_str).to_owned()]
@@ -87,20 +39,17 @@ pub(super) fn terrain(
 ) -> Vec<Option<TerrainDef>> {
     let by_key: BTreeMap<&str, &RawTerrain> = read
         .iter()
-        .filter_map(|(key, raw)| Some((key.value.as_str(), &raw.as_ref()?.value)))
+        .filter_map(|(key, raw)| Some((key.value.0.as_str(), &raw.as_ref()?.value)))
         .collect();
     let mut found = Vec::new();
     for (key, raw) in read {
-        check_key(key, reader);
         let Some(Spanned { value: raw, .. }) = raw else {
             found.push(None);
             continue;
         };
-        check_text(&raw.name, reader);
-        check_glyph(&raw.glyph, reader);
-        let mut turns_into = |target: &Spanned<String>, passable: bool| {
-            let id = names.look_up(target, reader)?;
-            if let Some(other) = by_key.get(target.value.as_str())
+        let mut turns_into = |target: &Spanned<TerrainKey>, passable: bool| {
+            let id = names.find(&target.value.0)?;
+            if let Some(other) = by_key.get(target.value.0.as_str())
                 && (other.passable.value != passable || raw.passable.value == passable)
             {
                 let [from, to] = if passable {
@@ -130,15 +79,15 @@ pub(super) fn terrain(
             reader.push(fault);
         }
         let sprites = if raw.sprites.value.is_empty() {
-            vec![key.value.clone()]
+            vec![key.value.0.clone()]
         } else {
             raw.sprites.value.clone()
         };
         found.push(feature.map(|feature| TerrainDef {
-            key: key.value.clone(),
-            name: raw.name.value.clone(),
+            key: key.value.0.clone(),
+            name: raw.name.value.0.clone(),
             look: Look {
-                glyph: raw.glyph.value,
+                glyph: raw.glyph.value.0,
                 colour: raw.colour.value,
                 sprites,
             },
@@ -149,7 +98,7 @@ pub(super) fn terrain(
         }));
     }
     for needed in NEEDED_TERRAIN {
-        if names.find(needed).is_none() {
+        if names.lacks(needed) {
             let fault = reader.fault(0..0, format!("the terrain `{needed}` is missing"));
             reader.push(fault.help("the game itself names it, so it must be there"));
         }
@@ -168,46 +117,34 @@ pub(super) fn terrain(
 }
 
 /// Monster kinds.
-pub(super) fn monsters(
-    read: &Read<RawMonster>,
-    items: &Names,
-    reader: &mut Reader,
-) -> Vec<Option<MonsterDef>> {
+pub(super) fn monsters(read: &Read<RawMonster>, items: &Names) -> Vec<Option<MonsterDef>> {
     let mut found = Vec::new();
     for (key, raw) in read {
-        check_key(key, reader);
         let Some(Spanned { value: raw, .. }) = raw else {
             found.push(None);
             continue;
         };
-        check_text(&raw.name, reader);
-        check_text(&raw.description, reader);
-        check_glyph(&raw.glyph, reader);
-        check_dice(raw.hit_points.value, 1, raw.hit_points.span.clone(), reader);
-        for blow in &raw.blows.value {
-            check_dice(blow.dice.value, 0, blow.dice.span.clone(), reader);
-        }
         let mut drops = Vec::new();
         for (item, chance) in &raw.drops.value.0 {
-            if let Some(id) = items.look_up(item, reader) {
+            if let Some(id) = items.find(&item.value.0) {
                 drops.push((ItemId(id as u16), chance.value.0 as u8));
             }
         }
         let blow = |blow: &super::raw::RawBlow| BlowDef {
             method: blow.method.value,
-            dice: blow.dice.value,
+            dice: blow.dice.value.0,
         };
         found.push(Some(MonsterDef {
-            key: key.value.clone(),
-            name: raw.name.value.clone(),
+            key: key.value.0.clone(),
+            name: raw.name.value.0.clone(),
             look: Look {
-                glyph: raw.glyph.value,
+                glyph: raw.glyph.value.0,
                 colour: raw.colour.value,
-                sprites: sprite(&key.value, raw.sprite.value.as_ref()),
+                sprites: sprite(&key.value.0, raw.sprite.value.as_ref()),
             },
-            description: raw.description.value.clone(),
+            description: raw.description.value.0.clone(),
             level: raw.level.value.0 as u8,
-            hit_points: raw.hit_points.value,
+            hit_points: raw.hit_points.value.0,
             armour_class: raw.armour_class.value.0,
             speed: raw.speed.value.0,
             sleep: raw.sleep.value.0 as u16,

@@ -1,16 +1,13 @@
 //! From raw items and characters to checked ones.
 
-use crate::{
-    dice::Dice,
-    rules::{Stats, set::Set, units::Weight},
-};
+use crate::rules::{Stats, set::Set, units::Weight};
 
 use super::{
     def::{CharacterDef, EffectDef, ItemDef, ItemId, ItemUse, Look, Slot, WeaponDef},
-    names::Names,
+    names::{ItemKey, Names},
     raw::{RawCharacter, RawItem},
     read::{Reader, Spanned},
-    resolve::{Read, check_dice, check_glyph, check_key, check_text, sprite},
+    resolve::{Read, sprite},
     values::Whole,
     variants::{RawEffect, RawUse},
 };
@@ -22,18 +19,14 @@ fn effects(raw: &Spanned<Vec<RawEffect>>, reader: &mut Reader) -> Vec<EffectDef>
             .expected("at least one effect");
         reader.push(fault);
     }
-    let mut timed = |dice: &Dice| {
-        check_dice(*dice, 1, raw.span.clone(), reader);
-        *dice
-    };
     let effect = |effect: &RawEffect| match effect {
-        RawEffect::Heal(dice) => EffectDef::Heal(timed(dice)),
+        RawEffect::Heal(dice) => EffectDef::Heal(*dice),
         RawEffect::Nourish(units) => EffectDef::Nourish(*units),
-        RawEffect::Haste(dice) => EffectDef::Haste(timed(dice)),
-        RawEffect::Slow(dice) => EffectDef::Slow(timed(dice)),
-        RawEffect::Bless(dice) => EffectDef::Bless(timed(dice)),
-        RawEffect::Heroism(dice) => EffectDef::Heroism(timed(dice)),
-        RawEffect::Berserk(dice) => EffectDef::Berserk(timed(dice)),
+        RawEffect::Haste(dice) => EffectDef::Haste(*dice),
+        RawEffect::Slow(dice) => EffectDef::Slow(*dice),
+        RawEffect::Bless(dice) => EffectDef::Bless(*dice),
+        RawEffect::Heroism(dice) => EffectDef::Heroism(*dice),
+        RawEffect::Berserk(dice) => EffectDef::Berserk(*dice),
     };
     raw.value.iter().map(effect).collect()
 }
@@ -41,16 +34,13 @@ fn effects(raw: &Spanned<Vec<RawEffect>>, reader: &mut Reader) -> Vec<EffectDef>
 fn usage(raw: &Spanned<RawUse>, reader: &mut Reader) -> ItemUse {
     let span = raw.span.clone();
     match &raw.value {
-        RawUse::Weapon(weapon) => {
-            check_dice(weapon.dice.value, 0, weapon.dice.span.clone(), reader);
-            ItemUse::Weapon(WeaponDef {
-                kind: weapon.kind.value,
-                dice: weapon.dice.value,
-                blessed: weapon.blessed.value,
-                extra_blows: weapon.extra_blows.value.0 as u8,
-                powers: Set::of(&weapon.powers.value),
-            })
-        }
+        RawUse::Weapon(weapon) => ItemUse::Weapon(WeaponDef {
+            kind: weapon.kind.value,
+            dice: weapon.dice.value.0,
+            blessed: weapon.blessed.value,
+            extra_blows: weapon.extra_blows.value.0 as u8,
+            powers: Set::of(&weapon.powers.value),
+        }),
         RawUse::Worn(worn) => {
             let instead = match worn.slot.value {
                 Slot::Weapon => Some("a weapon is written `Weapon(kind: .., dice: ..)`"),
@@ -103,28 +93,24 @@ fn usage(raw: &Spanned<RawUse>, reader: &mut Reader) -> ItemUse {
 pub(super) fn items(read: &Read<RawItem>, reader: &mut Reader) -> Vec<Option<ItemDef>> {
     let mut found = Vec::new();
     for (key, raw) in read {
-        check_key(key, reader);
         let Some(Spanned { value: raw, .. }) = raw else {
             found.push(None);
             continue;
         };
-        check_text(&raw.name, reader);
-        check_text(&raw.description, reader);
-        check_glyph(&raw.glyph, reader);
         found.push(Some(ItemDef {
-            key: key.value.clone(),
-            name: raw.name.value.clone(),
+            key: key.value.0.clone(),
+            name: raw.name.value.0.clone(),
             plural: raw
                 .plural
                 .value
                 .clone()
-                .unwrap_or_else(|| format!("{}s", raw.name.value)),
+                .unwrap_or_else(|| format!("{}s", raw.name.value.0)),
             look: Look {
-                glyph: raw.glyph.value,
+                glyph: raw.glyph.value.0,
                 colour: raw.colour.value,
-                sprites: sprite(&key.value, raw.sprite.value.as_ref()),
+                sprites: sprite(&key.value.0, raw.sprite.value.as_ref()),
             },
-            description: raw.description.value.clone(),
+            description: raw.description.value.0.clone(),
             weight: Weight::tenths(raw.weight.value.tenths.into()),
             to_hit: raw.to_hit.value.0,
             to_damage: raw.to_damage.value.0,
@@ -155,11 +141,10 @@ pub(super) fn characters(
 ) -> Vec<CharacterDef> {
     let mut found = Vec::new();
     for raw in read {
-        check_text(&raw.name, reader);
         let mut wears = Vec::new();
-        let mut worn = Vec::<(Slot, &Spanned<String>)>::new();
+        let mut worn = Vec::<(Slot, &Spanned<ItemKey>)>::new();
         for item in &raw.wears.value {
-            let Some(at) = names.look_up(item, reader) else {
+            let Some(at) = names.find(&item.value.0) else {
                 continue;
             };
             wears.push(ItemId(at as u16));
@@ -169,17 +154,20 @@ pub(super) fn characters(
             let Some(slot) = place(&definition.value.usage.value) else {
                 let fault = reader.fault(
                     item.span.clone(),
-                    format!("`{}` cannot be worn or wielded", item.value),
+                    format!("`{}` cannot be worn or wielded", item.value.0),
                 );
                 reader.push(fault.help("put it into `carries`"));
                 continue;
             };
-            let room = if slot == Slot::Ring { 2 } else { 1 };
+            let room = match slot {
+                Slot::Ring | Slot::OtherRing => 2,
+                _ => 1,
+            };
             let before: Vec<_> = worn.iter().filter(|(other, _)| *other == slot).collect();
             if before.len() >= room {
                 let fault = reader.fault(
                     item.span.clone(),
-                    format!("`{}` finds its place taken", item.value),
+                    format!("`{}` finds its place taken", item.value.0),
                 );
                 reader.push(fault.also(before[0].1.span.clone(), "by this"));
             }
@@ -187,14 +175,14 @@ pub(super) fn characters(
         }
         let mut carries = Vec::new();
         for (item, count) in &raw.carries.value.0 {
-            if let Some(at) = names.look_up(item, reader) {
+            if let Some(at) = names.find(&item.value.0) {
                 let Whole(count) = count.value;
                 carries.push((ItemId(at as u16), count as u16));
             }
         }
         let stats = &raw.stats.value;
         found.push(CharacterDef {
-            name: raw.name.value.clone(),
+            name: raw.name.value.0.clone(),
             race: raw.race.value,
             class: raw.class.value,
             stats: Stats {

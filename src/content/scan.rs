@@ -70,8 +70,18 @@ pub(super) struct Scanner<'a> {
     pub(super) unsure: bool,
 }
 
+/// What a scan finds.
+pub(super) struct Scanned {
+    /// The document.
+    pub(super) node: Node,
+    /// Its faults.
+    pub(super) faults: Vec<ScanFault>,
+    /// Something was never closed and took the rest of the file with it.
+    pub(super) cut_short: bool,
+}
+
 /// Splits a document. The node is what could be made out, however many faults there are.
-pub(super) fn scan(text: &str) -> (Node, Vec<ScanFault>) {
+pub(super) fn scan(text: &str) -> Scanned {
     let mut scanner = Scanner {
         text,
         at: 0,
@@ -91,7 +101,11 @@ pub(super) fn scan(text: &str) -> (Node, Vec<ScanFault>) {
             Some("is a bracket closed too early?"),
         );
     }
-    (node, scanner.faults)
+    Scanned {
+        node,
+        faults: scanner.faults,
+        cut_short: scanner.ended,
+    }
 }
 
 impl Scanner<'_> {
@@ -232,6 +246,8 @@ impl Scanner<'_> {
                             opener,
                         );
                         self.at += 1;
+                        self.skip_blank();
+                        self.at += usize::from(self.peek() == Some(','));
                     }
                 },
                 Some(c @ (',' | ':')) => {

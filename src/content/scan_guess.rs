@@ -110,7 +110,7 @@ impl Scanner<'_> {
 
     /// Whether a name or a string with a colon (or, by mistake, `=`) after it comes next.
     pub(super) fn name_ahead(&mut self) -> bool {
-        let (at, faults, ended) = (self.at, self.faults.len(), self.ended);
+        let (at, faults, ended, unsure) = (self.at, self.faults.len(), self.ended, self.unsure);
         match self.peek() {
             Some('"') => {
                 self.string();
@@ -128,7 +128,7 @@ impl Scanner<'_> {
         let moved = self.at > at;
         self.skip_blank();
         let found = moved && matches!(self.peek(), Some(':' | '='));
-        (self.at, self.ended) = (at, ended);
+        (self.at, self.ended, self.unsure) = (at, ended, unsure);
         self.faults.truncate(faults);
         found
     }

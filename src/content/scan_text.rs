@@ -125,6 +125,7 @@ impl Scanner<'_> {
                     }
                 }
                 None | Some('\n' | '\r') => {
+                    self.unsure = true;
                     self.report(
                         start..self.at,
                         "the string is not closed on its line",
@@ -137,31 +138,34 @@ impl Scanner<'_> {
         }
     }
 
-    /// A character in single quotes.
+    /// A character in single quotes. One that is not closed is taken to be one character long.
     pub(super) fn character(&mut self) -> Kind {
         let start = self.at;
         self.at += 1;
-        let mut escaped = false;
-        loop {
-            match self.peek() {
-                Some('\'') if !escaped && self.at > start + 1 => {
-                    self.at += 1;
-                    return Kind::Scalar;
-                }
-                None | Some('\n' | '\r') => {
-                    self.report(
-                        start..self.at,
-                        "the character is not closed on its line",
-                        Some("a character looks like '#'"),
-                    );
-                    return Kind::Missing;
-                }
-                Some(c) => {
-                    escaped = c == '\\' && !escaped;
-                    self.at += c.len_utf8();
-                }
-            }
+        let text: &str = self.text;
+        let inside = text[self.at..].lines().next().unwrap_or("");
+        // `'\''`, `'\u{2588}'`: an escape may hold a quote right after its backslash.
+        let escape = inside.starts_with('\\');
+        let skip: usize = inside
+            .chars()
+            .take(if escape { 2 } else { 1 })
+            .map(char::len_utf8)
+            .sum();
+        self.at += skip;
+        let close = if escape {
+            self.text[self.at..start + 1 + inside.len()].find('\'')
+        } else {
+            None
+        };
+        self.at += close.unwrap_or(0);
+        if self.peek() == Some('\'') && skip > 0 {
+            self.at += 1;
+            return Kind::Scalar;
         }
+        self.unsure = true;
+        let help = Some("a character looks like '#'");
+        self.report(start..self.at, "the character is not closed", help);
+        Kind::Missing
     }
 
     /// Takes a raw string `r"..."` or `r#"..."#`, if one is here.

@@ -12,10 +12,10 @@ use xxhash_rust::xxh3::Xxh3;
 use super::{embedded, fault::Fault, nearest::suggestion};
 
 /// Names of the content files, under `content/` of the assets.
-pub(super) const CONTENT_FILES: [&str; 4] =
+pub(crate) const CONTENT_FILES: [&str; 4] =
     ["terrain.ron", "monsters.ron", "items.ron", "characters.ron"];
 /// Name of the file among the levels that links them.
-pub(super) const CAMPAIGN: &str = "campaign.ron";
+pub(crate) const CAMPAIGN: &str = "campaign.ron";
 /// Files above this size, in bytes, are refused: no text that people write is so long.
 const LARGEST: u64 = 4 << 20;
 
@@ -26,6 +26,7 @@ pub struct Sources {
     levels: Option<PathBuf>,
     no_levels: bool,
     replaced: BTreeMap<String, (String, Vec<u8>)>,
+    files: BTreeMap<String, PathBuf>,
 }
 
 impl Sources {
@@ -64,11 +65,22 @@ impl Sources {
         self
     }
 
+    /// Puts the file at `path` in the place of one file, such as `content/monsters.ron`.
+    #[must_use]
+    pub fn with_file(mut self, name: &str, path: impl Into<PathBuf>) -> Self {
+        self.files.insert(name.to_owned(), path.into());
+        self
+    }
+
     /// Reads every file; those that cannot be read are reported.
     pub(super) fn gather(&self) -> Gathered {
         let mut gathered = Gathered::default();
         self.gather_content(&mut gathered);
         self.gather_levels(&mut gathered);
+        for (name, path) in &self.files {
+            gathered.files.remove(name);
+            gathered.add_path(name, path);
+        }
         for (name, (shown, bytes)) in &self.replaced {
             gathered.add(name, shown, bytes.clone());
         }
@@ -184,16 +196,7 @@ impl Gathered {
 
     fn add_path(&mut self, key: &str, path: &Path) {
         let shown = path.display().to_string();
-        let read = fs::metadata(path).and_then(|about| {
-            if about.len() > LARGEST {
-                return Err(io::Error::other(format!(
-                    "it is larger than {} MiB",
-                    LARGEST >> 20
-                )));
-            }
-            fs::read(path)
-        });
-        match read {
+        match read_bytes(path) {
             Ok(bytes) => self.add(key, &shown, bytes),
             Err(error) => {
                 self.unreadable.push(key.to_owned());
@@ -219,6 +222,17 @@ impl Gathered {
             }
         }
     }
+}
+
+/// The bytes of a file of reasonable size.
+pub(super) fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
+    if fs::metadata(path)?.len() > LARGEST {
+        return Err(io::Error::other(format!(
+            "it is larger than {} MiB",
+            LARGEST >> 20
+        )));
+    }
+    fs::read(path)
 }
 
 /// Bytes as text, or what is wrong with them and where.

@@ -47,6 +47,78 @@ impl<const LOW: i32, const HIGH: i32> FromNode for Whole<LOW, HIGH> {
 #[serde(transparent)]
 struct Long(i64);
 
+/// Dice that give at least `LEAST`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DiceFrom<const LEAST: i32>(pub Dice);
+
+impl<const LEAST: i32> FromNode for DiceFrom<LEAST> {
+    fn expected() -> String {
+        format!(
+            "dice in double quotes that give at least {LEAST}, such as \"2d6\", \"1d4+1\" or \"7\""
+        )
+    }
+
+    #[expect(private_interfaces, reason = "see the trait")]
+    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+        let dice: Dice = reader.leaf_expecting(node, &Self::expected())?;
+        if dice.min() >= LEAST {
+            return Some(Self(dice));
+        }
+        let fault = reader.fault(
+            node.span.clone(),
+            format!("`{dice}` can give {}", dice.min()),
+        );
+        reader.push(fault.expected(Self::expected()));
+        None
+    }
+}
+
+/// A text that is not empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Words(pub String);
+
+impl FromNode for Words {
+    fn expected() -> String {
+        "text in double quotes".to_owned()
+    }
+
+    #[expect(private_interfaces, reason = "see the trait")]
+    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+        let text: String = reader.leaf_expecting(node, &Self::expected())?;
+        if !text.trim().is_empty() {
+            return Some(Self(text));
+        }
+        let fault = reader
+            .fault(node.span.clone(), "this text is empty")
+            .expected("something to read");
+        reader.push(fault);
+        None
+    }
+}
+
+/// A character that can be seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sign(pub char);
+
+impl FromNode for Sign {
+    fn expected() -> String {
+        "one character in single quotes".to_owned()
+    }
+
+    #[expect(private_interfaces, reason = "see the trait")]
+    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+        let sign: char = reader.leaf_expecting(node, &Self::expected())?;
+        if !sign.is_control() && !sign.is_whitespace() {
+            return Some(Self(sign));
+        }
+        let fault = reader
+            .fault(node.span.clone(), "this character cannot be seen")
+            .expected("a letter or a sign");
+        reader.push(fault);
+        None
+    }
+}
+
 /// Values that `ron` reads in one piece.
 macro_rules! leaves {
     ($($type:ty, $expected:literal;)+) => {$(
@@ -67,7 +139,6 @@ leaves! {
     String, "text in double quotes";
     bool, "`true` or `false`";
     char, "one character in single quotes";
-    Dice, "dice in double quotes, such as \"2d6\", \"1d4+1\" or \"7\"";
     Colour, "one of the sixteen colours, such as `Brown` or `LightRed`";
     Material, "a material, such as `Floor`, `Granite` or `Door`";
     Method, "how a blow is dealt, such as `Bite` or `Claw`";
@@ -170,9 +241,14 @@ impl<K: FromNode + PartialEq, V: FromNode> FromNode for Entries<K, V> {
     }
 }
 
-/// What the signs of a picture stand for. A sign whose entry has a fault is there, and stands for nothing.
+/// What the signs of a picture stand for.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Legend(pub Vec<(Spanned<char>, Option<Spanned<RawSquare>>)>);
+pub struct Legend {
+    /// The signs in their order; `None` where the entry has a fault: the sign is there, and stands for nothing.
+    pub signs: Vec<(Spanned<char>, Option<Spanned<RawSquare>>)>,
+    /// A sign could not be made out, so that an unknown one in the picture may be it.
+    pub gaps: bool,
+}
 
 impl FromNode for Legend {
     fn expected() -> String {
@@ -181,11 +257,23 @@ impl FromNode for Legend {
 
     #[expect(private_interfaces, reason = "see the trait")]
     fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
-        if !matches!(node.kind, Kind::Map(_)) {
+        let Kind::Map(entries) = &node.kind else {
             reader.misfit::<Self>(node);
             return None;
-        }
-        Some(Self(Entries::read(node, reader)))
+        };
+        let mut gaps = entries.iter().any(|(key, _)| key.kind == Kind::Missing);
+        let signs = Entries::read(node, reader);
+        gaps |= entries.iter().any(|(key, _)| {
+            let read = signs
+                .iter()
+                .any(|(sign, _): &(Spanned<char>, _)| sign.span == key.span);
+            !read
+                && reader
+                    .faults
+                    .iter()
+                    .any(|fault| fault.span == key.span && fault.related.is_empty())
+        });
+        Some(Self { signs, gaps })
     }
 }
 
@@ -238,18 +326,19 @@ impl FromNode for Picture {
     #[expect(private_interfaces, reason = "see the trait")]
     fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
         let text = reader.slice(&node.span);
-        let hashes = text
+        let raw = text
             .strip_prefix('r')
-            .map(|rest| rest.len() - rest.trim_start_matches('#').len());
-        let (Kind::Scalar, Some(hashes), true) = (&node.kind, hashes, text.ends_with(['"', '#']))
-        else {
+            .map(|rest| rest.trim_start_matches('#'));
+        let hashes = raw.map_or(0, |rest| text.len() - 1 - rest.len());
+        let end = format!("\"{}", "#".repeat(hashes));
+        let inside = raw.and_then(|rest| rest.strip_prefix('"')?.strip_suffix(&end));
+        let (Kind::Scalar, Some(inside)) = (&node.kind, inside) else {
             reader.misfit::<Self>(node);
             return None;
         };
-        let body = hashes + 2..text.len() - hashes - 1;
-        let mut at = node.span.start + body.start;
+        let mut at = node.span.start + 1 + hashes + 1;
         let mut rows = Vec::new();
-        for line in text[body].split_inclusive('\n') {
+        for line in inside.split_inclusive('\n') {
             let row = line.trim_end_matches(['\n', '\r']);
             rows.push(at..at + row.len());
             at += line.len();

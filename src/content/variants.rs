@@ -4,11 +4,12 @@ use crate::dice::Dice;
 
 use super::{
     fault::Span,
+    names::TerrainKey,
     nearest::suggestion,
     raw::{RawLight, RawWeapon, RawWorn},
     read::{FromNode, Reader, Spanned, first_line},
     scan::{Kind, Node},
-    values::Whole,
+    values::{DiceFrom, Whole},
 };
 
 /// What using a terrain does.
@@ -17,9 +18,9 @@ pub enum RawFeature {
     /// Nothing.
     Nothing,
     /// Opening it turns it into this terrain.
-    Opens(Spanned<String>),
+    Opens(Spanned<TerrainKey>),
     /// Closing it turns it into this terrain.
-    Closes(Spanned<String>),
+    Closes(Spanned<TerrainKey>),
     /// Leads up.
     StairsUp,
     /// Leads down.
@@ -104,6 +105,11 @@ fn single<T: FromNode>(node: &Node, word: &Word, reader: &mut Reader) -> Option<
     );
     reader.push(fault.expected(T::expected()));
     None
+}
+
+/// The dice in the brackets behind a word.
+fn dice(node: &Node, word: &Word, reader: &mut Reader) -> Option<Dice> {
+    single(node, word, reader).map(|DiceFrom::<1>(dice)| dice)
 }
 
 /// Reports brackets behind a word that takes none.
@@ -191,14 +197,14 @@ impl FromNode for RawEffect {
     fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
         let word = word::<Self>(node, reader)?;
         match word.text.as_str() {
-            "Heal" => single(node, &word, reader).map(Self::Heal),
+            "Heal" => dice(node, &word, reader).map(Self::Heal),
             "Nourish" => single(node, &word, reader)
                 .map(|Whole::<0, 15_000>(units)| Self::Nourish(units as u16)),
-            "Haste" => single(node, &word, reader).map(Self::Haste),
-            "Slow" => single(node, &word, reader).map(Self::Slow),
-            "Bless" => single(node, &word, reader).map(Self::Bless),
-            "Heroism" => single(node, &word, reader).map(Self::Heroism),
-            "Berserk" => single(node, &word, reader).map(Self::Berserk),
+            "Haste" => dice(node, &word, reader).map(Self::Haste),
+            "Slow" => dice(node, &word, reader).map(Self::Slow),
+            "Bless" => dice(node, &word, reader).map(Self::Bless),
+            "Heroism" => dice(node, &word, reader).map(Self::Heroism),
+            "Berserk" => dice(node, &word, reader).map(Self::Berserk),
             _ => {
                 unknown::<Self>(
                     &word,

@@ -31,7 +31,7 @@ impl Place {
 /// Hit points.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Health {
-    /// Hit points now; zero or fewer is death.
+    /// Hit points now; fewer than 0 is death.
     pub(in crate::sim) now: i32,
     /// The most it can have, at least 1.
     pub(in crate::sim) max: i32,
@@ -132,6 +132,11 @@ pub struct Mind {
 }
 
 impl Mind {
+    /// Sleep counter, 0 is awake.
+    pub fn sleep(self) -> u16 {
+        self.sleep
+    }
+
     /// Whether it sleeps.
     pub fn is_asleep(self) -> bool {
         self.sleep > 0

@@ -50,6 +50,13 @@ impl Character {
         }
     }
 
+    /// Makes this a character of a level that has just been reached.
+    pub(in crate::sim) fn promote(&mut self, level: Level, hit_dice: hit_points::Ahead) {
+        self.level = level;
+        self.hit_dice = hit_dice;
+        self.experience = self.needed(level);
+    }
+
     /// The name.
     pub fn name(&self) -> &str {
         &self.name

@@ -17,7 +17,7 @@ use super::{
     hash,
     ids::{ActorId, Serials},
     items,
-    level::{Level, Occupants},
+    level::Level,
     melee,
     mind::{self, Intent, Surroundings},
     movement,
@@ -93,7 +93,11 @@ enum Phase {
 /// The schedules of a step.
 fn schedules(app: &mut App) {
     app.add_systems(Phase::Advance, time::advance)
-        .add_systems(Phase::Boundary, (upkeep::player, upkeep::monsters).chain())
+        .add_systems(
+            Phase::Boundary,
+            // What has ended must not speed up the game turns that follow.
+            (upkeep::player, upkeep::monsters, sheet::refresh).chain(),
+        )
         .add_systems(
             Phase::AfterDeed,
             (
@@ -242,10 +246,11 @@ impl Game {
             if self.verdict() != Verdict::Playing {
                 return;
             }
+            self.world.run_schedule(Phase::Advance);
+            // Before anybody acts in the tenth game turn, so that what begins in it lasts whole turns.
             if self.world.resource::<Clock>().is_boundary() {
                 self.world.run_schedule(Phase::Boundary);
             }
-            self.world.run_schedule(Phase::Advance);
         }
     }
 
@@ -273,10 +278,14 @@ impl Game {
                 .map_or(Intent::Idle, |mut here| here.decide(who));
             match intent {
                 Intent::Idle => {}
-                Intent::Strike(defender) => self.world.trigger(melee::Strike {
-                    attacker: who,
-                    defender,
-                }),
+                Intent::Strike(defender) => {
+                    self.world.trigger(melee::Strike {
+                        attacker: who,
+                        defender,
+                    });
+                    // A death is a command of the blow.
+                    self.world.flush();
+                }
                 Intent::Walk(to) => self.world.trigger(movement::Walk { who, to }),
                 Intent::Open(at, to) => {
                     let by = self.who(who);
@@ -330,7 +339,7 @@ impl Game {
     }
 
     /// The world, for the simulation's own harness.
-    pub(crate) fn world_mut(&mut self) -> &mut World {
+    pub(in crate::sim) fn world_mut(&mut self) -> &mut World {
         &mut self.world
     }
 
@@ -339,19 +348,9 @@ impl Game {
         self.player
     }
 
-    /// Brings view and derived numbers up to date after the harness has changed the world.
-    pub(crate) fn settle(&mut self) {
-        self.world.resource_mut::<sheet::Stale>().0 = true;
-        self.world.resource_mut::<sight::Sight>().stale = true;
+    /// Derived numbers and view, as before the player's next command.
+    pub(in crate::sim) fn refresh(&mut self) {
         self.world.run_schedule(Phase::Settle);
-    }
-
-    /// Who stands on a square.
-    pub(crate) fn occupant(&self, at: Pos) -> Option<Who> {
-        self.world
-            .resource::<Occupants>()
-            .at(at)
-            .map(|entity| self.who(entity))
     }
 }
 

@@ -94,7 +94,7 @@ pub enum Outcome {
         damage: i32,
         /// The kind of critical hit.
         critical: Critical,
-        /// Hit points left; zero or fewer is death.
+        /// Hit points left; fewer than 0 is death.
         left: i32,
         /// The most hit points that the defender can have.
         of: i32,

@@ -1,3 +1,4 @@
 //! Whole turns and whole files: one binary with modules, since each further one would link Bevy again.
 
 mod ledger;
+mod melee;

@@ -1,5 +1,6 @@
 //! The shipped content, and what the loader says about content that is wrong.
 
+mod docs;
 mod faults;
 mod fuzz;
 mod shipped;

@@ -1,0 +1,240 @@
+//! `barrow check`: reads content and levels as the game would, and says all that is wrong with them.
+
+use std::path::{Path, PathBuf};
+
+use crate::content::{CAMPAIGN, CONTENT_FILES, Content, Faults, Sources};
+
+/// How a check ended; the number is the exit status.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Verdict {
+    /// Nothing is wrong; there may be warnings.
+    Fine = 0,
+    /// Something is wrong.
+    Faulty = 1,
+    /// A path that was named does not exist.
+    NotThere = 2,
+}
+
+/// What a check found.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    /// Everything that is wrong.
+    pub faults: Faults,
+    /// What was checked and how it stands, a line each, for people.
+    pub summary: Vec<String>,
+    /// How it ended.
+    pub verdict: Verdict,
+}
+
+/// Checks what `paths` name on top of what is embedded in the program; without any, what is embedded.
+///
+/// A path may be
+/// - a directory with `content/` or `levels/` in it, or both, such as the game's own;
+/// - a directory of content files;
+/// - a directory of levels with their `campaign.ron`, or that file;
+/// - a content file, recognised by its name;
+/// - any other file: a level, which is checked alone, its stairs leading nowhere.
+pub fn check(paths: &[PathBuf]) -> Checked {
+    let mut sources = Sources::embedded();
+    let mut alone = Vec::new();
+    for path in paths {
+        sources = sort(path, sources, &mut alone);
+    }
+    let (content, mut faults) = Content::check(&sources);
+    let mut summary = Vec::new();
+    if let Some(content) = &content {
+        summary.push(format!(
+            "{} kinds of terrain, {} monsters, {} items, {} characters, {} levels",
+            content.terrain.len(),
+            content.monsters.len(),
+            content.items.len(),
+            content.characters.len(),
+            content.levels.len(),
+        ));
+    }
+    for path in alone {
+        let Some(content) = &content else {
+            summary.push(format!(
+                "{}: not checked, since the content has errors",
+                path.display()
+            ));
+            continue;
+        };
+        let (level, found) = content.check_level_file(path);
+        if let Some(level) = level.filter(|_| found.errors() == 0) {
+            let size = level.terrain.size();
+            summary.push(format!(
+                "{}: \"{}\", {} by {} squares, {} monsters, {} items",
+                path.display(),
+                level.name,
+                size.width(),
+                size.height(),
+                level.monsters.len(),
+                level.items.len(),
+            ));
+        }
+        faults = faults.and(found);
+    }
+    let verdict = if paths.iter().any(|path| !path.exists()) {
+        Verdict::NotThere
+    } else if faults.errors() > 0 {
+        Verdict::Faulty
+    } else {
+        Verdict::Fine
+    };
+    Checked {
+        faults,
+        summary,
+        verdict,
+    }
+}
+
+/// Adds a path to the sources, or to the levels that are checked alone.
+fn sort<'a>(path: &'a Path, sources: Sources, alone: &mut Vec<&'a Path>) -> Sources {
+    let name = path
+        .file_name()
+        .map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    if path.is_dir() {
+        // The directory of the repository holds `assets/content`, that of the assets `content`.
+        let root = if path.join("assets/content").is_dir() {
+            path.join("assets")
+        } else {
+            path.to_owned()
+        };
+        let (has_content, has_levels) =
+            (root.join("content").is_dir(), path.join("levels").is_dir());
+        if has_content || has_levels {
+            let sources = if has_content {
+                sources.with_assets(root)
+            } else {
+                sources
+            };
+            return if has_levels {
+                sources.with_levels(path.join("levels"))
+            } else {
+                sources
+            };
+        }
+        let files = CONTENT_FILES
+            .iter()
+            .filter(|file| path.join(file).is_file());
+        let files: Vec<_> = files.collect();
+        if files.is_empty() {
+            return sources.with_levels(path);
+        }
+        return files.into_iter().fold(sources, |sources, file| {
+            replace(file, &path.join(file), sources)
+        });
+    }
+    if CONTENT_FILES.contains(&name.as_str()) {
+        return replace(&name, path, sources);
+    }
+    if name == CAMPAIGN {
+        let parent = path
+            .parent()
+            .filter(|parent| !parent.as_os_str().is_empty());
+        return sources.with_levels(parent.unwrap_or(Path::new(".")));
+    }
+    alone.push(path);
+    sources
+}
+
+/// Puts a content file in the place of the embedded one.
+fn replace(name: &str, path: &Path, sources: Sources) -> Sources {
+    sources.with_file(&format!("content/{name}"), path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn repository(path: &str) -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+    }
+
+    #[test]
+    fn the_repository_is_fine_whichever_way_it_is_named() {
+        let ways = [
+            vec![],
+            vec![repository("")],
+            vec![repository("assets")],
+            vec![repository("assets/content")],
+            vec![repository("levels")],
+            vec![repository("levels/campaign.ron")],
+            vec![
+                repository("assets/content/items.ron"),
+                repository("levels/kings_hall.ron"),
+            ],
+        ];
+        for paths in ways {
+            let checked = check(&paths);
+            assert_eq!(
+                (checked.verdict, checked.faults.len()),
+                (Verdict::Fine, 0),
+                "{paths:?}\n{}",
+                checked.faults
+            );
+        }
+        let checked = check(&[repository("levels/kings_hall.ron")]);
+        assert!(
+            checked.summary[1].contains("\"King's Hall\", 78 by 28 squares"),
+            "{:?}",
+            checked.summary
+        );
+    }
+
+    #[test]
+    fn faults_of_all_paths_are_found_in_one_go() {
+        let directory = tempfile::tempdir().unwrap();
+        let (items, level) = (
+            directory.path().join("items.ron"),
+            directory.path().join("mine.ron"),
+        );
+        let shipped = std::fs::read_to_string(repository("assets/content/items.ron")).unwrap();
+        std::fs::write(
+            &items,
+            shipped
+                .replace("weight: 1.2", "weight: light")
+                .replace("radius: 2)", "radius: 20)"),
+        )
+        .unwrap();
+        let shipped = std::fs::read_to_string(repository("levels/kings_hall.ron")).unwrap();
+        std::fs::write(&level, shipped.replace("\"wight\"", "\"wigt\"")).unwrap();
+        let checked = check(&[items.clone(), level.clone()]);
+        assert_eq!(
+            (checked.verdict, checked.faults.errors()),
+            (Verdict::Faulty, 2),
+            "{}",
+            checked.faults
+        );
+        assert!(
+            checked
+                .faults
+                .iter()
+                .all(|fault| fault.file == items.display().to_string())
+        );
+        assert!(checked.summary[0].ends_with("not checked, since the content has errors"));
+        let checked = check(&[level]);
+        assert_eq!(
+            (checked.verdict, checked.faults.errors()),
+            (Verdict::Faulty, 1),
+            "{}",
+            checked.faults
+        );
+        assert_eq!(
+            checked.faults.iter().next().unwrap().help.as_deref(),
+            Some("did you mean `wight`?")
+        );
+    }
+
+    #[test]
+    fn a_path_that_is_not_there_is_not_fine() {
+        let checked = check(&[PathBuf::from("no/such/level.ron")]);
+        assert_eq!(
+            (checked.verdict, checked.faults.errors()),
+            (Verdict::NotThere, 1),
+            "{}",
+            checked.faults
+        );
+    }
+}

@@ -1,0 +1,38 @@
+//! Results on stdout, line by line. A reader that has seen enough and closes the pipe ends the program quietly.
+
+use std::{
+    fmt::Display,
+    io::{self, BufWriter, ErrorKind, StdoutLock, Write},
+};
+
+use super::Failure;
+
+/// Stdout, buffered.
+pub(super) struct Output(BufWriter<StdoutLock<'static>>);
+
+impl Output {
+    /// Takes stdout.
+    pub(super) fn new() -> Self {
+        Self(BufWriter::new(io::stdout().lock()))
+    }
+
+    /// Writes a line.
+    pub(super) fn line(&mut self, line: &impl Display) -> Result<(), Failure> {
+        writeln!(self.0, "{line}").map_err(closed)
+    }
+}
+
+impl Drop for Output {
+    fn drop(&mut self) {
+        // Nothing is left to tell anybody about who has closed the pipe.
+        let _ = self.0.flush();
+    }
+}
+
+/// A closed pipe is the reader's wish, not a failure.
+fn closed(error: io::Error) -> Failure {
+    match error.kind() {
+        ErrorKind::BrokenPipe => Failure::Hushed,
+        _ => Failure::cannot(format!("stdout: {error}")),
+    }
+}

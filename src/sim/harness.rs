@@ -1,0 +1,95 @@
+//! Doors for the test harness: set up what a game would need many turns to bring about.
+//!
+//! Nothing here is a rule, and no rule calls it. [`Arena`](crate::testing::Arena) is the only user.
+
+use bevy_ecs::prelude::*;
+
+use super::{
+    actor::{Energy, Health, Mind, Monster},
+    character::Character,
+    fate::Fate,
+    game::Game,
+    ids::ActorId,
+    sheet::Stale,
+    sight::Sight,
+    time::Roster,
+};
+use crate::rules::{ability::hit_points::Ahead, units::Level};
+
+/// The state in which the harness puts an actor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Condition {
+    /// Hit points now.
+    pub(crate) now: i32,
+    /// The most hit points; of the player they follow from level and hit dice.
+    pub(crate) max: i32,
+    /// Energy.
+    pub(crate) energy: i32,
+    /// Sleep counter; the player has none.
+    pub(crate) sleep: u16,
+    /// Whether it flees; the player does not.
+    pub(crate) flees: bool,
+}
+
+impl Game {
+    /// Makes the player's character one of a level, with just what experience that needs.
+    pub(crate) fn promote(&mut self, level: Level, hit_dice: Ahead) {
+        let player = self.player();
+        if let Some(mut character) = self.world_mut().get_mut::<Character>(player) {
+            character.promote(level, hit_dice);
+        }
+        self.settle();
+    }
+
+    /// Puts an actor of the level into a condition; nothing happens if there is none of that number.
+    pub(crate) fn condition(&mut self, id: ActorId, condition: Condition) {
+        let Some(entity) = self.actor(id) else {
+            return;
+        };
+        let mut actor = self.world_mut().entity_mut(entity);
+        if let Some(mut health) = actor.get_mut::<Health>() {
+            health.now = condition.now;
+            health.max = condition.max;
+        }
+        if let Some(mut energy) = actor.get_mut::<Energy>() {
+            energy.0 = condition.energy;
+        }
+        if let Some(mut mind) = actor.get_mut::<Mind>() {
+            mind.sleep = condition.sleep;
+            mind.flees = condition.flees;
+        }
+    }
+
+    /// The entity of an actor of the level; the player is number 0.
+    pub(crate) fn actor(&self, id: ActorId) -> Option<Entity> {
+        if id == ActorId::PLAYER {
+            return Some(self.player());
+        }
+        let mut actors = self.world().resource::<Roster>().iter();
+        actors
+            .find(|(other, _)| *other == id)
+            .map(|(_, entity)| entity)
+    }
+
+    /// Every monster of the level, in the order of their numbers.
+    pub(crate) fn monsters(&self) -> impl Iterator<Item = (ActorId, EntityRef<'_>)> {
+        let world = self.world();
+        let roster = world.resource::<Roster>();
+        roster
+            .iter()
+            .map(|(id, entity)| (id, world.entity(entity)))
+            .filter(|(_, monster)| monster.contains::<Monster>())
+    }
+
+    /// Changes the dice; those used so far.
+    pub(crate) fn replace_fate(&mut self, fate: Fate) -> Fate {
+        std::mem::replace(&mut *self.world_mut().resource_mut::<Fate>(), fate)
+    }
+
+    /// Brings view and derived numbers up to date after the harness has changed the world.
+    pub(crate) fn settle(&mut self) {
+        self.world_mut().resource_mut::<Stale>().0 = true;
+        self.world_mut().resource_mut::<Sight>().stale = true;
+        self.refresh();
+    }
+}

@@ -1,0 +1,312 @@
+//! An arena: a small world drawn as a picture, in which a test acts and then looks.
+
+use std::cell::{Cell, OnceCell};
+
+use crate::{
+    content::{Content, ItemDef, MonsterDef},
+    dice::{Play, Scripted},
+    rules::{Class, Race, Stat, stat::StatName, units::Level},
+    sim::{Action, Fate, Game, Kind, Refusal, Verdict},
+};
+
+use super::{
+    legend::Sign,
+    plan::{Plan, Source, change_item, change_monster, complain},
+    told::Told,
+};
+
+/// A small world for one test: a picture, a character, and dice that the test names.
+///
+/// Say first how things stand, by the methods that return the arena; the world is made with the first action or
+/// question. A script of dice must be used up when the arena goes.
+pub struct Arena {
+    plan: Cell<Option<Plan>>,
+    game: OnceCell<Game>,
+    picture: String,
+}
+
+impl Arena {
+    /// An arena from a picture.
+    ///
+    /// `#` is granite, `.` floor, `+` a closed and `'` an open door, `<` and `>` stairs, `@` the player. Any other
+    /// sign is the first monster, terrain or item of the content that looks like it, unless [`Arena::legend`] says
+    /// what it is. Rows may be indented.
+    ///
+    /// Unless told otherwise the player is a Human Warrior of level 1 with middling statistics, 50 hit points and
+    /// nothing at all, has the first move, and everything is lit.
+    pub fn new(picture: &str) -> Self {
+        Self {
+            plan: Cell::new(Some(Plan::new(picture))),
+            game: OnceCell::new(),
+            picture: picture.to_owned(),
+        }
+    }
+
+    /// Changes the plan.
+    #[track_caller]
+    fn plan(self, change: impl FnOnce(&mut Plan)) -> Self {
+        let mut plan = self.plan.take();
+        match &mut plan {
+            Some(plan) => change(plan),
+            None => panic!("the arena has been built already: say so before the first action"),
+        }
+        self.plan.set(plan);
+        self
+    }
+
+    /// Takes monsters, items and terrain from content of one's own instead of the game's.
+    #[must_use]
+    pub fn content(self, content: Content) -> Self {
+        self.plan(|plan| plan.content = Some(content))
+    }
+
+    /// Changes a kind of monster, by key.
+    #[must_use]
+    pub fn changing_monster(
+        self,
+        key: &'static str,
+        change: impl FnOnce(&mut MonsterDef) + 'static,
+    ) -> Self {
+        self.plan(|plan| {
+            plan.changes.push(Box::new(move |content| {
+                change_monster(content, key, change)
+            }));
+        })
+    }
+
+    /// Changes a kind of item, by key.
+    #[must_use]
+    pub fn changing_item(
+        self,
+        key: &'static str,
+        change: impl FnOnce(&mut ItemDef) + 'static,
+    ) -> Self {
+        self.plan(|plan| {
+            plan.changes
+                .push(Box::new(move |content| change_item(content, key, change)));
+        })
+    }
+
+    /// Says what a sign of the picture stands for: the key of a terrain, monster or item, `(item, count)`, or a
+    /// [`Foe`](super::Foe).
+    #[must_use]
+    pub fn legend(self, sign: char, meaning: impl Into<Sign>) -> Self {
+        self.plan(|plan| {
+            plan.legend.insert(sign, meaning.into());
+        })
+    }
+
+    /// Adds a level below, linked by the stairs of the pictures. Its monsters roll their hit points and energy when
+    /// the player first arrives, so a script must have rolls for them.
+    #[must_use]
+    pub fn level_below(self, picture: &str) -> Self {
+        self.plan(|plan| plan.pictures.push(picture.to_owned()))
+    }
+
+    /// Makes it dark: the player sees by torchlight.
+    #[must_use]
+    pub fn dark(self) -> Self {
+        self.plan(|plan| plan.lit = false)
+    }
+
+    /// The player's race and class.
+    #[must_use]
+    pub fn playing(self, race: Race, class: Class) -> Self {
+        self.plan(|plan| (plan.race, plan.class) = (race, class))
+    }
+
+    /// The player's experience level.
+    #[must_use]
+    pub fn level(self, level: i32) -> Self {
+        self.plan(|plan| plan.level = Level::new(level))
+    }
+
+    /// One of the player's statistics, such as `"18/50"`; 10 otherwise.
+    #[must_use]
+    #[track_caller]
+    pub fn stat(self, name: StatName, value: &str) -> Self {
+        let value: Stat = value.parse().unwrap_or_else(|error| panic!("{error}"));
+        self.plan(|plan| plan.stats[name] = value)
+    }
+
+    /// The player wears or wields an item, by key.
+    #[must_use]
+    pub fn wearing(self, item: &str) -> Self {
+        self.plan(|plan| plan.wears.push(item.to_owned()))
+    }
+
+    /// The player carries a stack of items, by key.
+    #[must_use]
+    pub fn carrying(self, item: &str, count: u16) -> Self {
+        self.plan(|plan| plan.carries.push((item.to_owned(), count)))
+    }
+
+    /// Items lie on the player's square.
+    #[must_use]
+    pub fn underfoot(self, item: &str, count: u16) -> Self {
+        self.plan(|plan| plan.underfoot.push((item.to_owned(), count)))
+    }
+
+    /// The terrain of the player's square, by key; floor otherwise.
+    #[must_use]
+    pub fn standing_on(self, terrain: &str) -> Self {
+        self.plan(|plan| terrain.clone_into(&mut plan.ground))
+    }
+
+    /// The player's maximum hit points, and so many now. Each further level will give 10, and what Constitution adds.
+    #[must_use]
+    pub fn hit_points(self, most: i32) -> Self {
+        self.plan(|plan| plan.hit_points = most)
+    }
+
+    /// The hit points that are left to the player.
+    #[must_use]
+    pub fn wounded_to(self, left: i32) -> Self {
+        self.plan(|plan| plan.left = Some(left))
+    }
+
+    /// The player's energy; 100, which is enough for an action, otherwise.
+    #[must_use]
+    pub fn energy(self, energy: i32) -> Self {
+        self.plan(|plan| plan.energy = energy)
+    }
+
+    /// The dice are the game's, from this seed. Without it they are the game's too, from a seed that never changes.
+    #[must_use]
+    pub fn seed(self, seed: u64) -> Self {
+        self.plan(|plan| plan.source = Source::Seed(seed))
+    }
+
+    /// Every roll from the first action on, in order. One roll too many, one too few or one of another kind fails.
+    #[must_use]
+    pub fn script(self, rolls: impl IntoIterator<Item = Play>) -> Self {
+        self.plan(|plan| plan.source = Source::Script(rolls.into_iter().collect()))
+    }
+
+    /// Ends the present script, which must be used up, and begins another: the rolls from here on.
+    ///
+    /// # Panics
+    /// If rolls are left of the present script.
+    #[track_caller]
+    pub fn rolls(&mut self, rolls: impl IntoIterator<Item = Play>) -> &mut Self {
+        let script = Fate::Scripted(Scripted::new(rolls));
+        finish(self.game_mut().replace_fate(script));
+        self
+    }
+
+    /// The player acts, and everything happens until it is the player's turn again.
+    ///
+    /// # Panics
+    /// If the action is refused.
+    #[track_caller]
+    pub fn act(&mut self, action: Action) -> Told {
+        match self.game_mut().step(action) {
+            Ok(outcomes) => self.told(outcomes),
+            Err(refusal) => panic!(
+                "{action:?} was refused: {refusal} ({refusal:?})\n{}",
+                self.picture()
+            ),
+        }
+    }
+
+    /// The player waits for so many actions, or until the game is over; all that happens meanwhile.
+    #[track_caller]
+    pub fn wait(&mut self, actions: usize) -> Told {
+        let mut outcomes = Vec::new();
+        for _ in 0..actions {
+            if self.verdict() == Verdict::Playing {
+                outcomes.extend(self.act(Action::Wait).into_outcomes());
+            }
+        }
+        self.told(outcomes)
+    }
+
+    /// The player tries something that is refused; why. Nothing may have changed, and no die may have been rolled.
+    ///
+    /// # Panics
+    /// If the action is carried out, or if the refusal changed anything.
+    #[track_caller]
+    pub fn refuse(&mut self, action: Action) -> Refusal {
+        let before = (self.hash(), self.rolls_left());
+        match self.game_mut().step(action) {
+            Ok(outcomes) => panic!(
+                "{action:?} should be refused, but this happened:\n{}",
+                self.told(outcomes).lines().join("\n")
+            ),
+            Err(refusal) => {
+                let after = (self.hash(), self.rolls_left());
+                assert!(
+                    before == after,
+                    "{action:?} was refused ({refusal:?}), and yet it changed something"
+                );
+                refusal
+            }
+        }
+    }
+
+    /// Ends the test here. Without this the arena does so itself when it goes, but cannot say where.
+    ///
+    /// # Panics
+    /// If rolls are left of the script.
+    #[track_caller]
+    pub fn finish(mut self) {
+        self.end_script();
+    }
+
+    /// Checks that the script is used up.
+    #[track_caller]
+    fn end_script(&mut self) {
+        if let Some(game) = self.game.get_mut() {
+            finish(game.replace_fate(Fate::Scripted(Scripted::new([]))));
+        }
+    }
+
+    /// The game, built if it is not yet.
+    #[track_caller]
+    pub(super) fn game(&self) -> &Game {
+        if self.game.get().is_none()
+            && let Some(plan) = self.plan.take()
+        {
+            match plan.build() {
+                Ok(game) => {
+                    let _ = self.game.set(game);
+                }
+                Err(text) => panic!("{}", complain(&text, &self.picture)),
+            }
+        }
+        self.game
+            .get()
+            .expect("an arena that could not be built has failed its test")
+    }
+
+    #[track_caller]
+    pub(super) fn game_mut(&mut self) -> &mut Game {
+        self.game();
+        self.game.get_mut().expect("the arena has just been built")
+    }
+
+    /// Outcomes with the content that their lines need.
+    fn told(&self, outcomes: Vec<crate::sim::Outcome>) -> Told {
+        let kinds: Vec<Kind> = self.kinds().collect();
+        let several = |kind: &&Kind| kinds.iter().filter(|other| other == kind).count() > 1;
+        let crowds = kinds.iter().filter(several).copied().collect();
+        Told::new(outcomes, self.shared_content(), crowds)
+    }
+}
+
+/// Ends a script.
+#[track_caller]
+fn finish(fate: Fate) {
+    match fate {
+        Fate::Scripted(script) => script.finish(),
+        Fate::Random(_) => {}
+    }
+}
+
+impl Drop for Arena {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            self.end_script();
+        }
+    }
+}

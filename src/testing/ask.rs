@@ -1,0 +1,303 @@
+//! The questions that a test asks of an arena.
+
+use std::sync::Arc;
+
+use bevy_ecs::prelude::*;
+
+use crate::{
+    content::{Content, ItemId, Slot},
+    dice::Scripted,
+    grid::Pos,
+    sim::{
+        ActorId, Catalogue, Character, Clock, Derived, Effect, Energy, Equipment, Fate, Floor,
+        Health, ItemUid, Kind, Level, Mind, Monster, Occupants, Pace, Pack, Place, Player, Sight,
+        Stack, Timed, Verdict,
+    },
+};
+
+use super::{arena::Arena, plan::square};
+
+/// An actor as it is now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Figure {
+    /// Its number; the player is 0, the monsters of a picture count from 1, row by row.
+    pub id: ActorId,
+    /// The key of its kind; `player` for the player.
+    pub key: String,
+    /// Where it stands.
+    pub at: Pos,
+    /// Hit points now.
+    pub hit_points: i32,
+    /// The most it can have.
+    pub most: i32,
+    /// Energy.
+    pub energy: i32,
+    /// Speed, 0 is normal.
+    pub speed: i32,
+    /// Sleep counter, 0 is awake.
+    pub sleep: u16,
+    /// Whether it flees.
+    pub flees: bool,
+}
+
+impl Arena {
+    /// Everything there is, to read: for questions that have no method here.
+    #[track_caller]
+    pub fn world(&self) -> &World {
+        self.game().world()
+    }
+
+    /// The player.
+    #[track_caller]
+    pub fn player(&self) -> Figure {
+        let game = self.game();
+        self.figure(ActorId::PLAYER, game.world().entity(game.player()))
+    }
+
+    /// Every monster of the level, in the order of their numbers.
+    #[track_caller]
+    pub fn monsters(&self) -> Vec<Figure> {
+        self.game()
+            .monsters()
+            .map(|(id, monster)| self.figure(id, monster))
+            .collect()
+    }
+
+    /// The only monster of a kind.
+    ///
+    /// # Panics
+    /// If there is none, or if there are several.
+    #[track_caller]
+    pub fn monster(&self, key: &str) -> Figure {
+        let monsters = self.monsters();
+        let mut found = monsters.iter().filter(|monster| monster.key == key);
+        match (found.next(), found.next()) {
+            (Some(one), None) => one.clone(),
+            (None, _) => panic!("there is no `{key}`\n{}", self.picture()),
+            (Some(_), Some(_)) => panic!("there are several of `{key}`\n{}", self.picture()),
+        }
+    }
+
+    /// Who stands on a square.
+    #[track_caller]
+    pub fn at(&self, at: Pos) -> Option<Figure> {
+        let entity = self.world().resource::<Occupants>().at(at)?;
+        let actor = self.world().entity(entity);
+        actor.get::<ActorId>().map(|id| self.figure(*id, actor))
+    }
+
+    /// The player's experience level.
+    #[track_caller]
+    pub fn experience_level(&self) -> i32 {
+        self.of_player::<Character>().level().get()
+    }
+
+    /// The player's experience in hundredths of a point.
+    #[track_caller]
+    pub fn experience(&self) -> i64 {
+        self.of_player::<Character>().experience()
+    }
+
+    /// Turns for which an effect will last.
+    #[track_caller]
+    pub fn effect(&self, effect: Effect) -> u16 {
+        self.of_player::<Timed>().left(effect)
+    }
+
+    /// The player's derived numbers.
+    #[track_caller]
+    pub fn derived(&self) -> &Derived {
+        self.of_player()
+    }
+
+    /// The pack: keys and counts in the order of the letters.
+    #[track_caller]
+    pub fn pack(&self) -> Vec<(String, u16)> {
+        self.stacks(self.of_player::<Pack>().stacks())
+    }
+
+    /// The number of the first stack of a kind in the pack, for actions.
+    ///
+    /// # Panics
+    /// If the pack has none.
+    #[track_caller]
+    pub fn uid(&self, key: &str) -> ItemUid {
+        let pack = self.of_player::<Pack>().stacks();
+        let names = self.stacks(pack);
+        match names.iter().position(|(name, _)| name == key) {
+            Some(index) => pack[index].0,
+            None => panic!("there is no `{key}` in the pack: {names:?}"),
+        }
+    }
+
+    /// The key of what is worn in a slot.
+    #[track_caller]
+    pub fn worn(&self, slot: Slot) -> Option<String> {
+        let worn = self.of_player::<Equipment>().get(slot)?;
+        self.stacks(&[worn]).pop().map(|(key, _)| key)
+    }
+
+    /// What lies on a square: keys and counts, the top one last.
+    #[track_caller]
+    pub fn floor(&self, at: Pos) -> Vec<(String, u16)> {
+        self.stacks(self.world().resource::<Floor>().at(at))
+    }
+
+    /// The key of the terrain of a square.
+    ///
+    /// # Panics
+    /// Beyond the edge.
+    #[track_caller]
+    pub fn terrain(&self, at: Pos) -> String {
+        match self.world().resource::<Level>().terrain(at) {
+            Some(terrain) => self.catalogue().terrain(terrain).key.clone(),
+            None => panic!("{} is beyond the edge", square(at)),
+        }
+    }
+
+    /// Game turns since the start.
+    #[track_caller]
+    pub fn game_turn(&self) -> u64 {
+        self.world().resource::<Clock>().game_turn()
+    }
+
+    /// How the game stands.
+    #[track_caller]
+    pub fn verdict(&self) -> Verdict {
+        self.game().verdict()
+    }
+
+    /// Hash of the whole world.
+    #[track_caller]
+    pub fn hash(&mut self) -> u64 {
+        self.game_mut().hash()
+    }
+
+    /// How many rolls are left of the script; 0 without one.
+    #[track_caller]
+    pub fn rolls_left(&self) -> usize {
+        match self.world().resource::<Fate>() {
+            Fate::Scripted(script) => Scripted::left(script),
+            Fate::Random(_) => 0,
+        }
+    }
+
+    /// The level as it is, seen or not: who stands there, else what lies on top, else the terrain.
+    #[track_caller]
+    pub fn picture(&self) -> String {
+        let (world, catalogue) = (self.world(), self.catalogue());
+        let occupants = world.resource::<Occupants>();
+        let floor = world.resource::<Floor>();
+        self.draw(|at| {
+            let occupant = occupants.at(at).map(|entity| world.entity(entity));
+            if let Some(actor) = occupant {
+                return match actor.get::<Monster>() {
+                    Some(monster) => catalogue.monster(monster.0).look.glyph,
+                    None => '@',
+                };
+            }
+            let top = floor.at(at).last();
+            if let Some(stack) = top.and_then(|(_, stack)| world.get::<Stack>(*stack)) {
+                return catalogue.item(stack.kind).look.glyph;
+            }
+            let terrain = world.resource::<Level>().terrain(at);
+            terrain.map_or(' ', |id| catalogue.terrain(id).look.glyph)
+        })
+    }
+
+    /// The level as the player knows it: actors that are seen, items and terrain as remembered, a space for the rest.
+    #[track_caller]
+    pub fn view(&self) -> String {
+        let (world, catalogue) = (self.world(), self.catalogue());
+        let sight = world.resource::<Sight>();
+        let occupants = world.resource::<Occupants>();
+        self.draw(|at| {
+            let occupant = occupants.at(at).map(|entity| world.entity(entity));
+            if let Some(actor) = occupant
+                && (sight.is_visible(at) || actor.contains::<Player>())
+            {
+                return match actor.get::<Monster>() {
+                    Some(monster) => catalogue.monster(monster.0).look.glyph,
+                    None => '@',
+                };
+            }
+            if let Some(item) = sight.remembered_item(at) {
+                return catalogue.item(item).look.glyph;
+            }
+            let terrain = sight.remembered(at);
+            terrain.map_or(' ', |id| catalogue.terrain(id).look.glyph)
+        })
+    }
+
+    /// A picture of the level, a sign for each square.
+    fn draw(&self, sign: impl Fn(Pos) -> char) -> String {
+        let size = self.world().resource::<Level>().size();
+        let mut text = String::new();
+        for at in size.positions() {
+            if at.x == 0 && at.y > 0 {
+                text.push('\n');
+            }
+            text.push(sign(at));
+        }
+        text
+    }
+
+    /// The kinds of everybody on the level and of those who have gone.
+    pub(super) fn kinds(&self) -> impl Iterator<Item = Kind> {
+        let catalogue = self.catalogue();
+        let level = self.world().resource::<Level>().id();
+        let placed = catalogue.level(level).monsters.iter();
+        placed.map(|placed| Kind::Monster(placed.kind))
+    }
+
+    /// The content of this arena.
+    pub(super) fn shared_content(&self) -> Arc<Content> {
+        Arc::clone(self.catalogue().content())
+    }
+
+    #[track_caller]
+    fn catalogue(&self) -> &Catalogue {
+        self.world().resource::<Catalogue>()
+    }
+
+    /// A component of the player.
+    #[track_caller]
+    fn of_player<C: Component>(&self) -> &C {
+        let game = self.game();
+        game.world()
+            .get::<C>(game.player())
+            .expect("the player has every component that a test asks for")
+    }
+
+    fn figure(&self, id: ActorId, actor: EntityRef) -> Figure {
+        let catalogue = self.catalogue();
+        let kind = actor.get::<Monster>();
+        let health = actor.get::<Health>();
+        let mind = actor.get::<Mind>();
+        Figure {
+            id,
+            key: kind.map_or_else(
+                || "player".to_owned(),
+                |kind| catalogue.monster(kind.0).key.clone(),
+            ),
+            at: actor
+                .get::<Place>()
+                .map_or(Pos::default(), |place| place.pos()),
+            hit_points: health.map_or(0, Health::now),
+            most: health.map_or(0, Health::max),
+            energy: actor.get::<Energy>().map_or(0, |energy| energy.get()),
+            speed: actor.get::<Pace>().map_or(0, |pace| pace.speed()),
+            sleep: mind.map_or(0, |mind| mind.sleep()),
+            flees: mind.is_some_and(|mind| mind.is_fleeing()),
+        }
+    }
+
+    fn stacks(&self, stacks: &[(ItemUid, Entity)]) -> Vec<(String, u16)> {
+        let key = |kind: ItemId| self.catalogue().item(kind).key.clone();
+        stacks
+            .iter()
+            .filter_map(|(_, stack)| self.world().get::<Stack>(*stack))
+            .map(|stack| (key(stack.kind), stack.count))
+            .collect()
+    }
+}

@@ -1,0 +1,256 @@
+//! The plan of an arena: everything that a test says before its first action, and how a game is made of it.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, LazyLock},
+};
+
+use crate::{
+    content::{
+        CharacterDef, Content, ItemDef, LevelDef, LevelId, MonsterDef, PlacedItem, PlacedMonster,
+    },
+    dice::{Play, Random, Scripted},
+    grid::{Grid, Pos},
+    rules::{
+        Class, Race, Stats,
+        ability::hit_points::{self, Ahead},
+        stat::StatName,
+        units::Level,
+    },
+    sim::{ActorId, Condition, Fate, Game},
+};
+
+use super::legend::{self, Foe, Sign};
+
+/// The content of the game, read once for all arenas.
+static EMBEDDED: LazyLock<Content> = LazyLock::new(Content::embedded);
+
+/// Where the dice come from once everything stands in its place.
+#[derive(Clone, Debug)]
+pub(super) enum Source {
+    Seed(u64),
+    Script(Vec<Play>),
+}
+
+/// Everything that a test says before its first action.
+pub(super) struct Plan {
+    /// Pictures: the arena itself, then the levels below it.
+    pub(super) pictures: Vec<String>,
+    pub(super) content: Option<Content>,
+    pub(super) changes: Vec<Box<dyn FnOnce(&mut Content)>>,
+    pub(super) legend: BTreeMap<char, Sign>,
+    pub(super) lit: bool,
+    pub(super) race: Race,
+    pub(super) class: Class,
+    pub(super) stats: Stats,
+    pub(super) level: Level,
+    pub(super) wears: Vec<String>,
+    pub(super) carries: Vec<(String, u16)>,
+    pub(super) underfoot: Vec<(String, u16)>,
+    pub(super) ground: String,
+    pub(super) hit_points: i32,
+    pub(super) left: Option<i32>,
+    pub(super) energy: i32,
+    pub(super) source: Source,
+}
+
+impl Plan {
+    pub(super) fn new(picture: &str) -> Self {
+        Self {
+            pictures: vec![picture.to_owned()],
+            content: None,
+            changes: Vec::new(),
+            legend: BTreeMap::new(),
+            lit: true,
+            race: Race::Human,
+            class: Class::Warrior,
+            stats: Stats::default(),
+            level: Level::MIN,
+            wears: Vec::new(),
+            carries: Vec::new(),
+            underfoot: Vec::new(),
+            ground: "floor".to_owned(),
+            hit_points: 50,
+            left: None,
+            energy: 100,
+            source: Source::Seed(1),
+        }
+    }
+
+    /// Makes a game of the plan.
+    pub(super) fn build(mut self) -> Result<Game, String> {
+        let mut content = self.content.take().unwrap_or_else(|| EMBEDDED.clone());
+        for change in std::mem::take(&mut self.changes) {
+            change(&mut content);
+        }
+        let first = content.levels.len();
+        let mut foes = Vec::new();
+        for (depth, picture) in self.pictures.iter().enumerate() {
+            let (mut level, standing) = self.level(&content, depth, picture)?;
+            let id = |depth: usize| Some(LevelId((first + depth) as u16));
+            level.above = depth.checked_sub(1).and_then(id);
+            level.below = id(depth + 1).filter(|_| depth + 1 < self.pictures.len());
+            content.levels.push(level);
+            if depth == 0 {
+                foes = standing;
+            }
+        }
+        let character = self.character(&content)?;
+        let hit_dice = self.hit_dice()?;
+        let fate = Fate::Random(Random::seeded(0));
+        let start = LevelId(first as u16);
+        let mut game = Game::with(Arc::new(content), &character, start, fate);
+        game.promote(self.level, hit_dice);
+        let you = Condition {
+            now: self.left.unwrap_or(self.hit_points),
+            max: self.hit_points,
+            energy: self.energy,
+            sleep: 0,
+            flees: false,
+        };
+        game.condition(ActorId::PLAYER, you);
+        for (id, condition) in foes.into_iter().enumerate() {
+            game.condition(ActorId(id as u32 + 1), condition);
+        }
+        game.settle();
+        game.replace_fate(match self.source {
+            Source::Seed(seed) => Fate::Random(Random::seeded(seed)),
+            Source::Script(script) => Fate::Scripted(Scripted::new(script)),
+        });
+        Ok(game)
+    }
+
+    /// A level of a picture, and the state of its monsters in the order in which they will be numbered.
+    fn level(
+        &self,
+        content: &Content,
+        depth: usize,
+        picture: &str,
+    ) -> Result<(LevelDef, Vec<Condition>), String> {
+        let picture: Vec<&str> = picture.lines().map(str::trim).collect();
+        let signs = Grid::from_picture(&picture.join("\n"), |sign, _| Some(sign))
+            .map_err(|error| error.to_string())?;
+        let (mut start, mut monsters, mut items) = (None, Vec::new(), Vec::new());
+        let mut standing = Vec::new();
+        let mut terrain = Vec::new();
+        for (at, &sign) in signs.iter() {
+            if sign == '@' && !self.legend.contains_key(&'@') {
+                if start.replace(at).is_some() {
+                    return Err(format!("a second `@`, at {at}"));
+                }
+                terrain.push(legend::terrain(content, &self.ground)?);
+                continue;
+            }
+            let square = legend::square(content, &self.legend, sign)?;
+            terrain.push(square.terrain);
+            if let Some((kind, foe)) = square.foe {
+                let awake = foe.sleep == 0;
+                monsters.push(PlacedMonster { at, kind, awake });
+                standing.push(condition(&content.monsters[usize::from(kind.0)], &foe));
+            }
+            if let Some((kind, count)) = square.items {
+                items.push(PlacedItem { at, kind, count });
+            }
+        }
+        if depth == 0 {
+            let at = start.ok_or("the picture has no `@`: nobody would act")?;
+            for (key, count) in &self.underfoot {
+                let kind = legend::item(content, key)?;
+                let count = *count;
+                items.push(PlacedItem { at, kind, count });
+            }
+        }
+        let level = LevelDef {
+            key: format!("arena_{depth}"),
+            name: "Arena".to_owned(),
+            welcome: String::new(),
+            depth: depth as u8 + 1,
+            lit: self.lit,
+            terrain: Grid::from_cells(signs.size(), terrain)
+                .ok_or("the picture has as many squares as signs")?,
+            start,
+            monsters,
+            items,
+            below: None,
+            above: None,
+        };
+        Ok((level, standing))
+    }
+
+    /// The player's character.
+    fn character(&self, content: &Content) -> Result<CharacterDef, String> {
+        let item = |key: &String| legend::item(content, key);
+        let wears = self.wears.iter().map(item).collect::<Result<_, _>>()?;
+        let carries = self
+            .carries
+            .iter()
+            .map(|(key, count)| Ok::<_, String>((item(key)?, *count)))
+            .collect::<Result<_, _>>()?;
+        Ok(CharacterDef {
+            name: "Tester".to_owned(),
+            race: self.race,
+            class: self.class,
+            stats: self.stats,
+            wears,
+            carries,
+        })
+    }
+
+    /// Hit dice that come to the wanted hit points at the character's level, and to 10 more on each level after it.
+    fn hit_dice(&self) -> Result<Ahead, String> {
+        let level = self.level.get();
+        let constitution = hit_points::constitution(self.level, self.stats[StatName::Con]);
+        let here = self.hit_points - constitution;
+        if self.hit_points <= level || here < level {
+            return Err(format!(
+                "a character of level {level} cannot have just {} hit points",
+                self.hit_points
+            ));
+        }
+        let points = Level::all().map(|other| {
+            let ahead = other.get() - level;
+            (here + if ahead > 0 { 10 * ahead } else { ahead }) as u16
+        });
+        Ahead::try_from(points.collect::<Vec<_>>()).map_err(str::to_owned)
+    }
+}
+
+/// The state that a foe of the legend is in.
+fn condition(def: &MonsterDef, foe: &Foe) -> Condition {
+    let dice = def.hit_points;
+    let mean = ((dice.min() + dice.max()) / 2).max(1);
+    let max = foe.hit_points.unwrap_or(mean);
+    Condition {
+        now: foe.left.unwrap_or(max).min(max),
+        max,
+        energy: foe.energy,
+        sleep: foe.sleep,
+        flees: foe.flees,
+    }
+}
+
+/// Changes a monster of the content.
+pub(super) fn change_monster(
+    content: &mut Content,
+    key: &str,
+    change: impl FnOnce(&mut MonsterDef),
+) {
+    let id = legend::monster(content, key).unwrap_or_else(|text| panic!("{text}"));
+    change(&mut content.monsters[usize::from(id.0)]);
+}
+
+/// Changes an item of the content.
+pub(super) fn change_item(content: &mut Content, key: &str, change: impl FnOnce(&mut ItemDef)) {
+    let id = legend::item(content, key).unwrap_or_else(|text| panic!("{text}"));
+    change(&mut content.items[usize::from(id.0)]);
+}
+
+/// The square of the `@` for messages: nothing is built yet.
+pub(super) fn complain(text: &str, picture: &str) -> String {
+    format!("this arena cannot be built: {text}\n{picture}")
+}
+
+/// Squares are told as they are counted, from 0.
+pub(super) fn square(at: Pos) -> String {
+    format!("({}, {})", at.x, at.y)
+}

@@ -1,0 +1,261 @@
+//! Outcomes as text: a test compares whole lists of facts, and reads them when they differ.
+
+use std::{fmt::Write as _, ops::Deref, sync::Arc};
+
+use crate::{
+    content::{Content, EffectDef, ItemId, TerrainId},
+    rules::angband::critical::Critical,
+    sim::{Goods, Kind, Means, Outcome, Who},
+};
+
+use super::plan::square;
+
+/// What an action brought about: a list of [`Outcome`]s that can also be read and compared as text, a line for each.
+#[derive(Clone, Debug)]
+pub struct Told {
+    outcomes: Vec<Outcome>,
+    content: Arc<Content>,
+    /// Kinds of which there are several, so that their numbers are told too.
+    crowds: Vec<Kind>,
+}
+
+impl Deref for Told {
+    type Target = [Outcome];
+
+    fn deref(&self) -> &[Outcome] {
+        &self.outcomes
+    }
+}
+
+impl Told {
+    pub(super) fn new(outcomes: Vec<Outcome>, content: Arc<Content>, crowds: Vec<Kind>) -> Self {
+        Self {
+            outcomes,
+            content,
+            crowds,
+        }
+    }
+
+    /// The outcomes alone.
+    pub fn into_outcomes(self) -> Vec<Outcome> {
+        self.outcomes
+    }
+
+    /// Every outcome as a line.
+    pub fn lines(&self) -> Vec<String> {
+        self.outcomes.iter().map(|fact| self.line(fact)).collect()
+    }
+
+    /// These and no other facts were told, in this order: a line for each, indented as you like.
+    ///
+    /// # Panics
+    /// With both lists, where they differ.
+    #[track_caller]
+    pub fn are(&self, expected: &str) -> &Self {
+        let expected = tidy(expected);
+        let told = self.lines();
+        assert!(
+            expected == told,
+            "expected\n{}but this happened\n{}",
+            listed(&expected),
+            listed(&told)
+        );
+        self
+    }
+
+    /// These facts are among those told, in this order.
+    ///
+    /// # Panics
+    /// With the first one that is missing and everything that was told.
+    #[track_caller]
+    pub fn include(&self, expected: &str) -> &Self {
+        let told = self.lines();
+        let mut rest = told.iter();
+        for line in tidy(expected) {
+            assert!(
+                rest.any(|other| *other == line),
+                "expected, in this order,\n    {line}\nbut this happened\n{}",
+                listed(&told)
+            );
+        }
+        self
+    }
+
+    /// No fact that was told has this in its line.
+    ///
+    /// # Panics
+    /// With everything that was told.
+    #[track_caller]
+    pub fn lack(&self, part: &str) -> &Self {
+        let told = self.lines();
+        assert!(
+            !told.iter().any(|line| line.contains(part)),
+            "nothing like `{part}` should happen, but this did\n{}",
+            listed(&told)
+        );
+        self
+    }
+
+    fn who(&self, who: &Who) -> String {
+        match who.kind {
+            Kind::Player => "player".to_owned(),
+            Kind::Monster(kind) => {
+                let mut name = String::new();
+                if !who.seen {
+                    name.push_str("unseen ");
+                }
+                name.push_str(&self.content.monsters[usize::from(kind.0)].key);
+                if self.crowds.contains(&who.kind) {
+                    let _ = write!(name, " {}", who.id.0);
+                }
+                name
+            }
+        }
+    }
+
+    fn item(&self, kind: ItemId) -> &str {
+        &self.content.items[usize::from(kind.0)].key
+    }
+
+    fn goods(&self, goods: &Goods) -> String {
+        format!("{} {}", goods.count, self.item(goods.kind))
+    }
+
+    fn terrain(&self, terrain: TerrainId) -> &str {
+        &self.content.terrain[usize::from(terrain.0)].key
+    }
+
+    fn means(&self, means: Means) -> String {
+        match means {
+            Means::Weapon(item) => self.item(item).to_owned(),
+            Means::Hands => "hands".to_owned(),
+            Means::Natural(method) => format!("{method:?}").to_lowercase(),
+        }
+    }
+
+    /// An outcome as a line.
+    fn line(&self, outcome: &Outcome) -> String {
+        match outcome {
+            Outcome::Moved { who, from } => {
+                let (from, to) = (square(*from), square(who.at));
+                format!("{} moves {from} to {to}", self.who(who))
+            }
+            Outcome::Missed {
+                attacker,
+                defender,
+                means,
+            } => format!(
+                "{} misses {} with {}",
+                self.who(attacker),
+                self.who(defender),
+                self.means(*means)
+            ),
+            Outcome::Struck {
+                attacker,
+                defender,
+                means,
+                damage,
+                critical,
+                left,
+                of,
+            } => {
+                let grade = match critical {
+                    Critical::None => String::new(),
+                    Critical::Good
+                    | Critical::Great
+                    | Critical::Superb
+                    | Critical::GreatPlus
+                    | Critical::SuperbPlus => format!(" by a {}", critical.name()),
+                };
+                format!(
+                    "{} hits {} with {} for {damage}{grade}, {left} of {of} left",
+                    self.who(attacker),
+                    self.who(defender),
+                    self.means(*means)
+                )
+            }
+            Outcome::Died { who, killer } => {
+                format!("{} dies by {}", self.who(who), self.who(killer))
+            }
+            Outcome::Woke(who) => format!("{} wakes", self.who(who)),
+            Outcome::Frightened(who) => format!("{} loses heart", self.who(who)),
+            Outcome::Recovered(who) => format!("{} takes heart", self.who(who)),
+            Outcome::TerrainChanged { at, from, to, by } => format!(
+                "{} makes {} of {} at {}",
+                self.who(by),
+                self.terrain(*to),
+                self.terrain(*from),
+                square(*at)
+            ),
+            Outcome::Found(goods) => format!("player finds {}", self.goods(goods)),
+            Outcome::Took(goods) => format!("player takes, and has {}", self.goods(goods)),
+            Outcome::NoRoom(goods) => format!("no room for {}", self.goods(goods)),
+            Outcome::Dropped(goods) => format!("player drops {}", self.goods(goods)),
+            Outcome::Left { at, goods } => {
+                format!("left behind at {}: {}", square(*at), self.goods(goods))
+            }
+            Outcome::Wielded { goods, slot } => {
+                format!("player puts on {} ({slot:?})", self.item(goods.kind))
+            }
+            Outcome::TookOff { goods, slot } => {
+                format!("player takes off {} ({slot:?})", self.item(goods.kind))
+            }
+            Outcome::Consumed(goods) => format!("player uses up {}", self.item(goods.kind)),
+            Outcome::Healed { amount } => format!("player heals {amount}"),
+            Outcome::NoEffect(effect) => format!("no effect of {}", effect_name(*effect)),
+            Outcome::EffectBegan { effect, prolonged } => format!(
+                "{effect:?} {}",
+                if *prolonged { "is prolonged" } else { "begins" }
+            ),
+            Outcome::EffectEnded(effect) => format!("{effect:?} ends"),
+            Outcome::Experience { gained } => format!(
+                "player gains {}.{:02} experience",
+                gained / 100,
+                gained % 100
+            ),
+            Outcome::LevelGained { level, hit_points } => {
+                format!("player reaches level {level}, {hit_points} more hit points")
+            }
+            Outcome::Arrived { level, at, first } => format!(
+                "player arrives on {} at {}, {}",
+                self.content.levels[usize::from(level.0)].key,
+                square(*at),
+                if *first { "the first time" } else { "again" }
+            ),
+            Outcome::Won => "player leaves with the crown".to_owned(),
+        }
+    }
+}
+
+/// The name of an effect without its numbers.
+fn effect_name(effect: EffectDef) -> &'static str {
+    match effect {
+        EffectDef::Heal(_) => "Heal",
+        EffectDef::Nourish(_) => "Nourish",
+        EffectDef::Haste(_) => "Haste",
+        EffectDef::Slow(_) => "Slow",
+        EffectDef::Bless(_) => "Bless",
+        EffectDef::Heroism(_) => "Heroism",
+        EffectDef::Berserk(_) => "Berserk",
+    }
+}
+
+/// The lines of an expectation, without indentation and empty lines.
+fn tidy(text: &str) -> Vec<String> {
+    text.lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .map(str::to_owned)
+        .collect()
+}
+
+/// Lines for a failure.
+fn listed(lines: &[String]) -> String {
+    if lines.is_empty() {
+        return "    nothing\n".to_owned();
+    }
+    lines.iter().fold(String::new(), |mut text, line| {
+        let _ = writeln!(text, "    {line}");
+        text
+    })
+}
