@@ -69,7 +69,7 @@ impl Arena {
     ) -> Self {
         self.plan(|plan| {
             plan.changes.push(Box::new(move |content| {
-                change_monster(content, key, change)
+                change_monster(content, key, change);
             }));
         })
     }
