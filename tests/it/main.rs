@@ -10,6 +10,7 @@ mod minds;
 mod potions;
 mod random_games;
 mod refusals;
+mod shell;
 mod sight;
 mod stairs;
 mod tables;
