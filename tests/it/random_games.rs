@@ -11,8 +11,9 @@ use barrow::{
     grid::Dir,
     sim::{
         Action, ActorId, Equipment, Floor, Game, Health, ItemUid, Level, Monster, Occupants,
-        PACK_PLACES, Pack, Place, Player, Refusal, Roster, Setup, Sight, Stack, Verdict,
+        Outcome, PACK_PLACES, Pack, Place, Player, Refusal, Roster, Setup, Sight, Stack, Verdict,
     },
+    testing::Arena,
 };
 use bevy_ecs::{entity_disabling::Disabled, prelude::*, query::Allow};
 
@@ -62,23 +63,23 @@ fn player(world: &World) -> EntityRef<'_> {
 fn choose(world: &World, dice: &mut Random) -> Action {
     let here = player(world);
     let pack = here.get::<Pack>().expect("the player has a pack").stacks();
-    let mut pick = |low, high| dice.range(CHOICE, low, high);
+    let mut roll = |low, high| dice.range(CHOICE, low, high);
     let uid = match pack.len() {
         0 => ItemUid(u32::MAX),
-        some => pack[pick(0, some as i32 - 1) as usize].0,
+        some => pack[roll(0, some as i32 - 1) as usize].0,
     };
-    let dir = Dir::ALL[pick(0, 7) as usize];
+    let dir = Dir::ALL[roll(0, 7) as usize];
     let slots: Vec<Slot> = here
         .get::<Equipment>()
         .map(|worn| worn.iter().map(|(slot, _, _)| slot).collect())
         .unwrap_or_default();
-    match pick(0, 99) {
+    match roll(0, 99) {
         0..60 => Action::Step(dir),
         60..68 => Action::PickUp,
         68..72 => Action::Wield(uid),
         72..74 => match slots.len() {
             0 => Action::TakeOff(Slot::Ring),
-            some => Action::TakeOff(slots[pick(0, some as i32 - 1) as usize]),
+            some => Action::TakeOff(slots[roll(0, some as i32 - 1) as usize]),
         },
         74..77 => Action::Drop(uid),
         77..82 => Action::Quaff(uid),
@@ -192,8 +193,7 @@ fn check(world: &World) {
 }
 
 /// What the outcomes of an action say about the number of items of each kind.
-fn change(told: &[barrow::sim::Outcome]) -> BTreeMap<ItemId, i64> {
-    use barrow::sim::Outcome;
+fn change(told: &[Outcome]) -> BTreeMap<ItemId, i64> {
     let mut change = BTreeMap::new();
     for fact in told {
         match fact {
@@ -260,6 +260,35 @@ fn random_games_keep_the_world_in_order() {
         taken > 8_000 && refused > 2_000 && over > 10,
         "{taken} actions, {refused} refusals, {over} games that ended"
     );
+}
+
+#[test]
+fn random_walks_up_and_down_the_stairs_keep_the_world_in_order() {
+    let mut visits = 0;
+    for seed in 0..6 {
+        let mut arena = Arena::new("....\n.@r!\n..k+")
+            .standing_on("stairs_down")
+            .hit_points(9_000)
+            .carrying("potion_speed", 9)
+            .carrying("torch", 3)
+            .level_below("..>\n.<j\n$Cg")
+            .level_below("<z.b")
+            .seed(seed);
+        let mut dice = Random::seeded(seed);
+        for _ in 0..300 {
+            let action = match dice.range(CHOICE, 0, 5) {
+                0 => Action::Descend,
+                1 => Action::Ascend,
+                _ => choose(arena.world(), &mut dice),
+            };
+            if let Ok(told) = arena.attempt(action) {
+                let arrived = |fact: &&Outcome| matches!(fact, Outcome::Arrived { .. });
+                visits += told.iter().filter(arrived).count();
+            }
+            check(arena.world());
+        }
+    }
+    assert!(visits > 60, "{visits}");
 }
 
 /// Hashes after each action of a random game.
