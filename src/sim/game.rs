@@ -19,9 +19,10 @@ use super::{
     items,
     level::Level,
     melee,
-    mind::{self, Intent, Surroundings},
+    mind::{Intent, Surroundings},
     movement,
     outcome::{Kind, Outcome, Told, Who},
+    phases::Phases,
     sheet, sight, stairs, terrain,
     time::{self, Clock, Roster},
     upkeep,
@@ -77,46 +78,13 @@ fn plugin(app: &mut App) {
         .add_observer(items::on_consume);
 }
 
-/// The systems that a step runs between events, in their order; a schedule each, so that Bevy keeps their state.
-#[derive(bevy_ecs::schedule::ScheduleLabel, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Phase {
-    /// Energy for everybody (ABL-SPEED-02).
-    Advance,
-    /// What happens every ten game turns.
-    Boundary,
-    /// After the player's deed: derived numbers, view, noise.
-    AfterDeed,
-    /// Before the next command: derived numbers and view once more.
-    Settle,
-}
-
-/// The schedules of a step.
-fn schedules(app: &mut App) {
-    app.add_systems(Phase::Advance, time::advance)
-        .add_systems(
-            Phase::Boundary,
-            // What has ended must not speed up the game turns that follow.
-            (upkeep::player, upkeep::monsters, sheet::refresh).chain(),
-        )
-        .add_systems(
-            Phase::AfterDeed,
-            (
-                sheet::refresh,
-                sight::look,
-                mind::disturb,
-                sight::spread_noise,
-            )
-                .chain(),
-        )
-        .add_systems(Phase::Settle, (sheet::refresh, sight::look).chain());
-}
-
 /// A game in progress.
 pub struct Game {
     world: World,
     player: Entity,
     surroundings: SystemState<Surroundings<'static, 'static>>,
     situation: SystemState<Situation<'static, 'static>>,
+    phases: Phases,
     ready: Vec<Entity>,
     room: usize,
 }
@@ -148,7 +116,7 @@ impl Game {
         fate: Fate,
     ) -> Self {
         let mut app = App::empty();
-        app.add_plugins((plugin, schedules));
+        app.add_plugins(plugin);
         let mut world = std::mem::take(app.world_mut());
         world.insert_resource(Catalogue::new(content));
         world.insert_resource(fate);
@@ -163,7 +131,8 @@ impl Game {
         };
         stairs::settle(&mut world, player, start.unwrap_or(Pos { x: 0, y: 0 }));
         world.resource_mut::<sheet::Stale>().0 = true;
-        world.run_schedule(Phase::Settle);
+        let mut phases = Phases::new(&mut world);
+        phases.settle.run(&mut world);
         let surroundings = SystemState::new(&mut world);
         let situation = SystemState::new(&mut world);
         Self {
@@ -171,6 +140,7 @@ impl Game {
             player,
             surroundings,
             situation,
+            phases,
             ready: Vec::new(),
             room: 0,
         }
@@ -190,9 +160,9 @@ impl Game {
         self.world.resource_mut::<upkeep::Resting>().0 = deed == Deed::Rest;
         self.perform(deed);
         time::spend(&mut self.world, self.player, cost(deed));
-        self.world.run_schedule(Phase::AfterDeed);
+        self.phases.after_deed.run(&mut self.world);
         self.pass_time();
-        self.world.run_schedule(Phase::Settle);
+        self.phases.settle.run(&mut self.world);
         // Bevy notes every removed component until told that nobody waits for it.
         self.world.clear_trackers();
         let told = std::mem::take(&mut self.world.resource_mut::<Told>().0);
@@ -248,10 +218,10 @@ impl Game {
             if self.verdict() != Verdict::Playing {
                 return;
             }
-            self.world.run_schedule(Phase::Advance);
+            self.phases.advance.run(&mut self.world);
             // Before anybody acts in the tenth game turn, so that what begins in it lasts whole turns.
             if self.world.resource::<Clock>().is_boundary() {
-                self.world.run_schedule(Phase::Boundary);
+                self.phases.boundary.run(&mut self.world);
             }
         }
     }
@@ -293,7 +263,7 @@ impl Game {
                     let by = self.who(who);
                     self.world.trigger(terrain::Convert { at, to, by });
                     // What opens may show the player something, and the next monster a way.
-                    self.world.run_schedule(Phase::Settle);
+                    self.phases.settle.run(&mut self.world);
                 }
             }
             if self.verdict() != Verdict::Playing {
@@ -359,7 +329,7 @@ impl Game {
 
     /// Derived numbers and view, as before the player's next command.
     pub(in crate::sim) fn refresh(&mut self) {
-        self.world.run_schedule(Phase::Settle);
+        self.phases.settle.run(&mut self.world);
     }
 }
 

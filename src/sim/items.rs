@@ -177,6 +177,7 @@ pub(in crate::sim) fn on_pick_up(_: On<PickUp>, mut things: Belongings) {
             None => things.floor.take(here, stack),
         }
     }
+    things.sight.stale = true;
     things.stale.0 = true;
 }
 
@@ -189,6 +190,7 @@ pub(in crate::sim) fn on_drop(drop: On<Drop>, mut things: Belongings) {
     let here = things.player.0.pos();
     things.player.1.0.retain(|(other, _)| *other != uid);
     things.floor.put(here, uid, stack);
+    things.sight.stale = true;
     things.told.push(Outcome::Dropped(goods));
     things.stale.0 = true;
 }

@@ -23,6 +23,7 @@ mod melee;
 mod mind;
 mod movement;
 mod outcome;
+mod phases;
 mod record;
 mod sheet;
 mod sight;
