@@ -58,7 +58,11 @@ impl Phases {
         ];
         Self {
             advance: Phase::new(world, systems![time::advance]),
-            boundary: Phase::new(world, systems![upkeep::player, upkeep::monsters]),
+            // What has ended must not speed up the game turns that follow.
+            boundary: Phase::new(
+                world,
+                systems![upkeep::player, upkeep::monsters, sheet::refresh],
+            ),
             after_deed: Phase::new(world, after_deed),
             settle: Phase::new(world, systems![sheet::refresh, sight::look]),
         }
