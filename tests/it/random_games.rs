@@ -40,7 +40,11 @@ fn game(number: u16) -> Game {
         character: number % CONTENT.characters.len() as u16,
         level: Some(number / 6 % CONTENT.levels.len() as u16),
     };
-    let content = if number % 3 == 0 { &CONTENT } else { &HARMLESS };
+    let content = if number.is_multiple_of(3) {
+        &CONTENT
+    } else {
+        &HARMLESS
+    };
     Game::new(content, &setup).expect("character and level exist")
 }
 
@@ -51,7 +55,7 @@ fn player(world: &World) -> EntityRef<'_> {
         .filter_map(|at| occupants.at(at))
         .map(|actor| world.entity(actor));
     actors
-        .find(|actor| actor.contains::<Player>())
+        .find(EntityRef::contains::<Player>)
         .expect("the player stands somewhere")
 }
 
