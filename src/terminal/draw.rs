@@ -37,8 +37,13 @@ pub(super) fn draw(view: &View, utf8: bool, buffer: &mut Buffer) {
                 }
                 panels(scene, panel.body, buffer);
             }
-            status(scene, &areas, buffer);
-            log(&scene.log, areas.log, buffer);
+            let more = status(scene, &areas, buffer);
+            let log_area = Rect {
+                y: areas.log.y + more,
+                height: areas.log.height - more,
+                ..areas.log
+            };
+            log(&scene.log, log_area, buffer);
         }
         if let Some(overlay) = &scene.overlay {
             Placed::new(overlay, screen).draw(overlay, buffer);
@@ -124,27 +129,52 @@ fn panel_lines(panel: &Panel, width: u16) -> Vec<(Option<usize>, Line<'static>)>
     title.into_iter().chain(rows).collect()
 }
 
-/// The status line; where there is no panel, it also says how the character is.
-fn status(scene: &Scene, areas: &Areas, buffer: &mut Buffer) {
-    let area = areas.status;
-    buffer.set_style(area, paint::STATUS);
-    let mut room = area.width;
+/// The status line; where there is no panel, it also says how the character is. A long description takes lines from
+/// the log. Returns how many.
+fn status(scene: &Scene, areas: &Areas, buffer: &mut Buffer) -> u16 {
+    let mut gauges = Line::default();
     if areas.panel.is_none() {
-        let gauges = scene.character.rows.iter().filter_map(|row| match row {
+        let labels = scene.character.rows.iter().filter_map(|row| match row {
             Row::Gauge { label, tone, .. } => {
                 Some(Span::styled(format!(" {label} "), on_status(*tone)))
             }
             Row::Text(_) | Row::Monster { .. } | Row::Gap => None,
         });
-        let gauges = text::cut(&gauges.collect(), area.width / 2);
-        let width = text::width(&gauges);
-        buffer.set_line(area.right() - width, area.y, &gauges, width);
-        room -= width;
+        gauges = text::cut(&labels.collect(), areas.status.width / 2);
     }
+    // A column on either side, or the gauges, which bring their own.
+    let beside = text::width(&gauges).max(1);
+    let room = areas.status.width.saturating_sub(1 + beside);
     let spans = scene.status.0.iter();
     let spans = spans.map(|span| Span::styled(span.text.clone(), on_status(span.tone)));
-    let line = text::cut(&spans.collect(), room.saturating_sub(1));
-    buffer.set_line(area.x + 1, area.y, &line, room.saturating_sub(1));
+    let whole: Line<'_> = spans.collect();
+    let mut lines = text::wrap(&whole, room);
+    let most = match areas.log.height {
+        ..4 => 1,
+        4 => 2,
+        _ => 3,
+    };
+    if most == 1 {
+        lines = vec![text::cut(&whole, room)];
+    } else if lines.len() > most {
+        lines.truncate(most);
+        if let Some(last) = lines.last_mut() {
+            last.push_span(Span::styled("…", paint::STATUS));
+            *last = text::cut(last, room);
+        }
+    }
+    let more = lines.len().saturating_sub(1) as u16;
+    let area = Rect {
+        height: 1 + more,
+        ..areas.status
+    };
+    buffer.set_style(area, paint::STATUS);
+    for (y, line) in (area.top()..area.bottom()).zip(&lines) {
+        buffer.set_line(area.x + 1, y, line, room);
+    }
+    let width = text::width(&gauges);
+    buffer.set_line(area.right() - width, area.y, &gauges, width);
+    more
 }
 
 /// How a tone looks on the status line, where dark colours could not be read.

@@ -2,3 +2,5 @@
 
 mod ledger;
 mod melee;
+#[cfg(feature = "terminal")]
+mod terminal;

@@ -301,6 +301,29 @@ fn the_newest_messages_are_at_the_bottom() {
 }
 
 #[test]
+fn a_long_description_takes_lines_from_the_log() {
+    let shown_with = |words: usize| {
+        let scene = Scene {
+            status: Line::plain("word ".repeat(words).trim_end()),
+            log: (0..50)
+                .map(|at| Line::plain(format!("message {at}")))
+                .collect(),
+            ..scene()
+        };
+        let text = shown(scene, 80, 24);
+        let rows: Vec<String> = text.lines().skip(18).map(str::to_owned).collect();
+        let messages = rows.iter().filter(|row| row.starts_with("message"));
+        (rows.clone(), messages.count())
+    };
+    assert_eq!(shown_with(15).1, 5);
+    assert_eq!(shown_with(17).1, 4);
+    let (rows, messages) = shown_with(200);
+    assert_eq!(messages, 3);
+    assert!(rows[2].ends_with("word…"), "{rows:?}");
+    assert_eq!(rows[5], "message 49");
+}
+
+#[test]
 fn a_long_menu_scrolls_to_any_row_and_the_mouse_finds_it() {
     let screen = Rect::new(0, 0, 80, 24);
     for chosen in 0..60 {
