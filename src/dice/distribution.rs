@@ -17,18 +17,6 @@ impl<T: Ord> Distribution<T> {
         }
     }
 
-    /// An empty gathering, for the enumerator to fill.
-    pub(super) const fn empty() -> Self {
-        Self {
-            outcomes: BTreeMap::new(),
-        }
-    }
-
-    /// Adds `probability` to an outcome.
-    pub(super) fn add(&mut self, outcome: T, probability: f64) {
-        *self.outcomes.entry(outcome).or_insert(0.0) += probability;
-    }
-
     /// The outcomes in ascending order with their probabilities.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&T, f64)> {
         self.outcomes.iter().map(|(outcome, &p)| (outcome, p))
@@ -79,11 +67,11 @@ impl<T: Ord> Distribution<T> {
 
     /// The distribution of a function of the outcome; equal values merge.
     pub fn map<U: Ord>(&self, mut of: impl FnMut(&T) -> U) -> Distribution<U> {
-        let mut mapped = Distribution::empty();
+        let mut mapped = Gathering::default();
         for (outcome, p) in self.iter() {
             mapped.add(of(outcome), p);
         }
-        mapped
+        mapped.finish()
     }
 }
 
@@ -104,14 +92,63 @@ impl<T: Ord + Copy + Into<f64>> Distribution<T> {
     }
 }
 
+/// A distribution while its outcomes are being gathered.
+///
+/// Hundreds of small probabilities may meet in one outcome, so each sum carries along what rounding
+/// has cut off it (Neumaier's compensated sum).
+pub(super) struct Gathering<T> {
+    sums: BTreeMap<T, (f64, f64)>,
+}
+
+impl<T> Default for Gathering<T> {
+    fn default() -> Self {
+        Self {
+            sums: BTreeMap::new(),
+        }
+    }
+}
+
+impl<T: Ord> Gathering<T> {
+    /// Adds `probability` to an outcome.
+    pub(super) fn add(&mut self, outcome: T, probability: f64) {
+        let (sum, cut_off) = self.sums.entry(outcome).or_insert((0.0, 0.0));
+        let larger = *sum + probability;
+        *cut_off += if *sum >= probability {
+            (*sum - larger) + probability
+        } else {
+            (probability - larger) + *sum
+        };
+        *sum = larger;
+    }
+
+    /// What has been gathered.
+    pub(super) fn finish(self) -> Distribution<T> {
+        let sums = self.sums.into_iter();
+        Distribution {
+            outcomes: sums
+                .map(|(outcome, (sum, cut))| (outcome, sum + cut))
+                .collect(),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn die() -> Distribution<i32> {
-        let mut die = Distribution::empty();
+        let mut die = Gathering::default();
         (1..=6).for_each(|face| die.add(face, 1.0 / 6.0));
-        die
+        die.finish()
+    }
+
+    #[test]
+    fn many_small_probabilities_lose_nothing_to_rounding() {
+        let mut gathering = Gathering::default();
+        (0..5_000).for_each(|_| gathering.add((), 1.0 / 5_000.0));
+        let plain: f64 = (0..5_000).map(|_| 1.0 / 5_000.0).sum();
+        assert!((plain - 1.0).abs() > 1e-14, "the plain sum is off");
+        assert!((gathering.finish().probability(&()) - 1.0).abs() < 1e-15);
     }
 
     #[test]

@@ -7,7 +7,7 @@
 
 use std::{any::Any, rc::Rc};
 
-use super::{Chance, Dice, Distribution, Roller, What};
+use super::{Chance, Dice, Distribution, Roller, What, distribution::Gathering};
 
 /// The exact distribution of what a rule gives back.
 ///
@@ -80,7 +80,7 @@ impl Kind {
 impl Exact {
     /// Runs the rule along every path.
     fn enumerate<T: Ord>(&mut self, mut rule: impl FnMut(&mut Self) -> T) -> Distribution<T> {
-        let mut gathered = Distribution::empty();
+        let mut gathered = Gathering::default();
         loop {
             self.passed = 0;
             let outcome = rule(self);
@@ -91,7 +91,7 @@ impl Exact {
                 .product();
             gathered.add(outcome, weight);
             if !self.turn_back() {
-                return gathered;
+                return gathered.finish();
             }
         }
     }

@@ -193,8 +193,10 @@ impl Game {
         self.world.run_schedule(Phase::AfterDeed);
         self.pass_time();
         self.world.run_schedule(Phase::Settle);
+        // Bevy notes every removed component until told that nobody waits for it.
+        self.world.clear_trackers();
         let told = std::mem::take(&mut self.world.resource_mut::<Told>().0);
-        self.room = told.len();
+        self.room = self.room.max(told.len());
         Ok(told)
     }
 
@@ -321,6 +323,13 @@ impl Game {
                 seen: true,
             },
         }
+    }
+
+    /// Forgets the view and the flow of noise, so that the next step works both out anew, as if the player had moved.
+    /// It changes nothing that a player could tell; benches use it.
+    pub fn unsettle(&mut self) {
+        self.world.resource_mut::<sight::Sight>().stale = true;
+        self.world.resource_mut::<sight::Noise>().spoil();
     }
 
     /// How the game stands.

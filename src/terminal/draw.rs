@@ -23,11 +23,12 @@ pub(super) fn draw(view: &View, utf8: bool, buffer: &mut Buffer) {
     buffer.set_style(screen, paint::GROUND);
     let scene = &view.scene;
     if let Some(areas) = Areas::of(screen) {
-        let covered = scene
-            .overlay
+        let overlay = scene.overlay.as_ref();
+        let overlay = overlay.map(|overlay| (overlay, Placed::new(overlay, screen)));
+        let whole_screen = overlay
             .as_ref()
-            .is_some_and(|overlay| overlay.whole_screen);
-        if !covered {
+            .is_some_and(|(overlay, _)| overlay.whole_screen);
+        if !whole_screen {
             if let Some(map) = &view.map {
                 squares(map, areas.map, buffer);
             }
@@ -37,16 +38,22 @@ pub(super) fn draw(view: &View, utf8: bool, buffer: &mut Buffer) {
                 }
                 panels(scene, panel.body, buffer);
             }
-            let more = status(scene, &areas, buffer);
-            let log_area = Rect {
-                y: areas.log.y + more,
-                height: areas.log.height - more,
-                ..areas.log
-            };
-            log(&scene.log, log_area, buffer);
+            // Half a log beside a window is no use to anybody.
+            let covers_log = overlay
+                .as_ref()
+                .is_some_and(|(_, placed)| placed.outer().bottom() > areas.status.y);
+            if !covers_log {
+                let more = status(scene, &areas, buffer);
+                let rest = Rect {
+                    y: areas.log.y + more,
+                    height: areas.log.height - more,
+                    ..areas.log
+                };
+                log(&scene.log, rest, buffer);
+            }
         }
-        if let Some(overlay) = &scene.overlay {
-            Placed::new(overlay, screen).draw(overlay, buffer);
+        if let Some((overlay, placed)) = overlay {
+            placed.draw(overlay, buffer);
         }
     } else {
         too_small(screen, buffer);

@@ -201,9 +201,9 @@ fn a_long_menu_shows_the_rows_around_the_chosen_one() {
     #...........│  g) a thing │............#
     #...........│  h) a thing │............#
     ############│  i) a thing │#############
-     Level 2 of │             │ag… HP 12/30
-    You hit the │  Esc back   │t hits you
-      for 6.    └ 28-35 of 60 ┘
+                │             │
+                │  Esc back   │
+                └ 28-35 of 60 ┘
     "##);
 }
 

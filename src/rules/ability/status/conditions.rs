@@ -4,7 +4,7 @@
 use crate::{
     dice::{Chance, Roller, What},
     rules::{
-        ability::status::{CutGrade, StunGrade},
+        ability::status::StunGrade,
         set::{Set, members},
         units::{Sight, Skill},
     },
@@ -109,7 +109,6 @@ impl Conditions {
             | Deed::Look => self.forbid_acting(),
         };
         acting.or_else(|| match deed {
-            Deed::Act | Deed::Aim => None,
             Deed::Melee => when(Condition::Afraid, "afraid", "ABL-STATUS-03"),
             Deed::Cast => blind("ABL-STATUS-08").or_else(|| confused("ABL-STATUS-18")),
             Deed::Study => blind("ABL-STATUS-09").or_else(|| confused("ABL-STATUS-19")),
@@ -119,11 +118,9 @@ impl Conditions {
                 .or_else(|| when(Condition::Hallucinating, "hallucinating", "ABL-STATUS-26")),
             Deed::See => blind("ABL-STATUS-04"),
             Deed::Sense => confused("ABL-STATUS-17"),
-            Deed::Regenerate => match (CutGrade::of(self.cut), self.poison) {
-                (CutGrade::None, 0) => None,
-                (CutGrade::None, _) => not("poisoned", "ABL-STATUS-31"),
-                (_, _) => not("cut", "ABL-STATUS-21"),
-            },
+            Deed::Regenerate if self.cut > 0 => not("cut", "ABL-STATUS-21"),
+            Deed::Regenerate if self.poison > 0 => not("poisoned", "ABL-STATUS-31"),
+            Deed::Act | Deed::Aim | Deed::Regenerate => None,
         })
     }
 
