@@ -6,6 +6,8 @@ mod growth;
 mod items;
 mod ledger;
 mod melee;
+#[cfg(feature = "terminal")]
+mod terminal;
 mod minds;
 mod potions;
 mod random_games;
