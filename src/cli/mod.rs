@@ -114,7 +114,11 @@ impl Files {
                 )));
             }
         }
-        if let Some(folder) = &self.assets {
+        // A folder may hold nothing but keys.
+        let has_content = |folder: &PathBuf| {
+            folder.join("content").is_dir() || !folder.join("keys.ron").is_file()
+        };
+        if let Some(folder) = self.assets.as_ref().filter(|folder| has_content(folder)) {
             sources = sources.with_assets(folder);
         }
         if let Some(folder) = &self.levels {

@@ -160,10 +160,7 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
             "--continue goes on where the game was left; --level may only name the level file that it is played on",
         ));
     }
-    let place = choose(flags)?;
-    if place == Place::Terminal && (flags.keys.is_some() || flags.screenshot.is_some()) {
-        return Err(Failure::cannot("--keys and --screenshot need a window"));
-    }
+    // What is wrong with files is said first: it is wrong wherever the game is shown.
     let content = files.content_with(flags.level_file())?;
     let bindings = match &files.assets {
         Some(folder) if folder.join("keys.ron").exists() => {
@@ -176,6 +173,10 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
         }
         _ => Bindings::standard(),
     };
+    let place = choose(flags)?;
+    if place == Place::Terminal && (flags.keys.is_some() || flags.screenshot.is_some()) {
+        return Err(Failure::cannot("--keys and --screenshot need a window"));
+    }
     let asks_for_game = flags.seed.is_some() || flags.character.is_some() || flags.level.is_some();
     let start = if flags.resume {
         Start::Continue

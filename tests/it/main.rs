@@ -1,5 +1,6 @@
 //! Whole turns and whole files: one binary with modules, since each further one would link Bevy again.
 
+mod cli;
 mod ledger;
 mod melee;
 mod tables;
