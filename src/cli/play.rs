@@ -10,6 +10,10 @@ use crate::{
 };
 
 /// What can be said about a game.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each flag of the command line is one"
+)]
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct Flags {
     /// Begin a new game at once, with this seed.
@@ -241,6 +245,7 @@ fn show(place: Place, shell: Shell, flags: &Flags) -> Result<(), Failure> {
             let options = crate::window::WindowOptions {
                 screenshot: flags.screenshot.clone(),
                 keys,
+                ..crate::window::WindowOptions::default()
             };
             crate::window::run(shell, options).map_err(Failure::cannot)
         }

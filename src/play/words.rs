@@ -122,9 +122,9 @@ const fn critical(kind: Critical) -> &'static str {
 #[derive(Clone, Copy)]
 pub struct Narrator<'a>(pub &'a Content);
 
-impl Narrator<'_> {
+impl<'a> Narrator<'a> {
     /// `you`, `the cave orc`, `something`, or a proper name.
-    pub fn who(&self, who: Who) -> String {
+    pub fn who(self, who: Who) -> String {
         match who.kind {
             Kind::Player => "you".to_owned(),
             Kind::Monster(_) if !who.seen => "something".to_owned(),
@@ -140,17 +140,17 @@ impl Narrator<'_> {
     }
 
     /// Name of a level.
-    fn level(&self, level: LevelId) -> &str {
+    fn level(self, level: LevelId) -> &'a str {
         &self.0.levels[usize::from(level.0)].name
     }
 
     /// Items with their article.
-    fn goods(&self, of: Goods) -> String {
+    fn goods(self, of: Goods) -> String {
         goods(self.0, of.kind, of.count)
     }
 
     /// A fact as a sentence; `None` for what needs no words.
-    pub fn tell(&self, outcome: &Outcome) -> Option<Line> {
+    pub fn tell(self, outcome: &Outcome) -> Option<Line> {
         let (text, tone) = match *outcome {
             Outcome::Moved { .. } | Outcome::Experience { .. } => return None,
             Outcome::Missed {
@@ -297,7 +297,7 @@ impl Narrator<'_> {
     }
 
     /// A killer with the article that a gravestone wants.
-    pub fn killer(&self, killer: Who) -> String {
+    pub fn killer(self, killer: Who) -> String {
         match killer.kind {
             Kind::Player => "your own hand".to_owned(),
             Kind::Monster(kind) => {
@@ -312,7 +312,7 @@ impl Narrator<'_> {
     }
 
     /// Why an action was refused, as a sentence.
-    pub fn refuse(&self, refusal: Refusal) -> Line {
+    pub fn refuse(self, refusal: Refusal) -> Line {
         let text = match refusal {
             Refusal::Blocked(Some(terrain)) => {
                 format!(

@@ -154,12 +154,7 @@ impl Situation<'_, '_> {
         if here.is_empty() {
             return Err(Refusal::NothingHere);
         }
-        let fits = |kind| super::items::place_for(self.player.1, &self.stacks, kind).is_some();
-        let any_fits = here
-            .iter()
-            .filter_map(|(_, stack)| self.stacks.get(*stack).ok())
-            .any(|stack| fits(stack.kind));
-        if any_fits {
+        if here.iter().any(|(_, stack)| self.fits(*stack)) {
             Ok(Deed::PickUp)
         } else {
             Err(Refusal::PackFull)
@@ -182,20 +177,25 @@ impl Situation<'_, '_> {
         };
         // What is taken off needs a place in the pack, unless the last of a stack makes one.
         let last = self.stacks.get(stack).is_ok_and(|stack| stack.count == 1);
-        if self.player.2.get(slot).is_some() && !last && !self.player.1.has_room() {
-            return Err(Refusal::PackFull);
+        match self.player.2.get(slot) {
+            Some((_, worn)) if !last && !self.fits(worn) => Err(Refusal::PackFull),
+            Some(_) | None => Ok(Deed::Wield(uid, stack, slot)),
         }
-        Ok(Deed::Wield(uid, stack, slot))
     }
 
     fn take_off(&self, slot: Slot) -> Result<Deed, Refusal> {
-        if self.player.2.get(slot).is_none() {
-            Err(Refusal::NothingWorn)
-        } else if self.player.1.has_room() {
-            Ok(Deed::TakeOff(slot))
-        } else {
-            Err(Refusal::PackFull)
+        match self.player.2.get(slot) {
+            None => Err(Refusal::NothingWorn),
+            Some((_, worn)) if self.fits(worn) => Ok(Deed::TakeOff(slot)),
+            Some(_) => Err(Refusal::PackFull),
         }
+    }
+
+    /// Whether at least one of a stack fits into the pack.
+    fn fits(&self, stack: Entity) -> bool {
+        self.stacks
+            .get(stack)
+            .is_ok_and(|stack| super::items::fits(self.player.1, &self.stacks, stack.kind))
     }
 
     fn ascend(&self) -> Result<Deed, Refusal> {

@@ -193,8 +193,10 @@ impl Game {
         self.world.run_schedule(Phase::AfterDeed);
         self.pass_time();
         self.world.run_schedule(Phase::Settle);
+        // Bevy notes every removed component until told that nobody waits for it.
+        self.world.clear_trackers();
         let told = std::mem::take(&mut self.world.resource_mut::<Told>().0);
-        self.room = told.len();
+        self.room = self.room.max(told.len());
         Ok(told)
     }
 

@@ -117,7 +117,7 @@ pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
         player.get::<Health>().map(|h| i64::from(h.part)),
         player.get::<Energy>().map(|e| i64::from(e.0)),
         player.get::<Pace>().map(|p| i64::from(p.speed())),
-        player.get::<Character>().map(|c| c.experience()),
+        player.get::<Character>().map(Character::experience),
         player
             .get::<Character>()
             .map(|c| i64::from(c.level().get())),

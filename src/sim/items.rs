@@ -67,22 +67,23 @@ pub(in crate::sim) struct Belongings<'w, 's> {
     told: ResMut<'w, Told>,
 }
 
-/// Where something of a kind goes in the pack: a stack with room for it, or a free place (`Some(None)`).
-pub(in crate::sim) fn place_for(
-    pack: &Pack,
-    stacks: &Query<&Stack>,
-    kind: ItemId,
-) -> Option<Option<Entity>> {
-    let same = pack.0.iter().map(|(_, stack)| *stack);
-    let same = same.into_iter().find(|entity| {
-        stacks
-            .get(*entity)
-            .is_ok_and(|s| s.kind == kind && s.count < STACK_MOST)
-    });
-    match same {
-        Some(stack) => Some(Some(stack)),
-        None => pack.has_room().then_some(None),
-    }
+/// What became of a stack that was put into the pack.
+#[derive(Clone, Copy, Debug, Default)]
+struct Stowed {
+    /// The stack in the pack that holds it now, whole or in part; `None`: nothing fitted.
+    now: Option<Goods>,
+    /// What did not fit.
+    rest: Option<Goods>,
+}
+
+/// Whether one more thing of a kind fits into the pack: with its like, or in a free place.
+pub(in crate::sim) fn fits(pack: &Pack, stacks: &Query<&Stack>, kind: ItemId) -> bool {
+    pack.has_room()
+        || pack.0.iter().any(|(_, stack)| {
+            stacks
+                .get(*stack)
+                .is_ok_and(|there| there.kind == kind && there.count < STACK_MOST)
+        })
 }
 
 impl Belongings<'_, '_> {
@@ -95,12 +96,13 @@ impl Belongings<'_, '_> {
         })
     }
 
-    /// Puts a stack into the pack, together with its like; what is in the pack then. `None`: it did not fit, or not
-    /// all of it, and the rest is still in the stack.
-    fn stow(&mut self, uid: ItemUid, stack: Entity) -> Option<Goods> {
-        let Stack { kind, mut count } = *self.stacks.get(stack).ok()?;
-        let pack = self.player.1.0.clone();
-        for (other_uid, other) in pack {
+    /// Puts a stack into the pack, together with its like, as far as there is room.
+    fn stow(&mut self, uid: ItemUid, stack: Entity) -> Stowed {
+        let mut stowed = Stowed::default();
+        let Ok(&Stack { kind, mut count }) = self.stacks.get(stack) else {
+            return stowed;
+        };
+        for &(uid, other) in &self.player.1.0 {
             let Ok(mut there) = self.stacks.get_mut(other) else {
                 continue;
             };
@@ -110,23 +112,29 @@ impl Belongings<'_, '_> {
             let moved = count.min(STACK_MOST - there.count);
             there.count += moved;
             count -= moved;
+            let count_there = there.count;
+            stowed.now = Some(Goods {
+                uid,
+                kind,
+                count: count_there,
+            });
             if count == 0 {
-                let count = there.count;
                 self.commands.entity(stack).despawn();
-                return Some(Goods {
-                    uid: other_uid,
-                    kind,
-                    count,
-                });
+                return stowed;
             }
         }
-        self.stacks.get_mut(stack).ok()?.count = count;
-        if !self.player.1.has_room() {
-            return None;
+        if let Ok(mut rest) = self.stacks.get_mut(stack) {
+            rest.count = count;
         }
-        self.player.1.0.push((uid, stack));
-        self.sort_pack();
-        Some(Goods { uid, kind, count })
+        let rest = Some(Goods { uid, kind, count });
+        if self.player.1.has_room() {
+            self.player.1.0.push((uid, stack));
+            self.sort_pack();
+            stowed.now = rest;
+        } else {
+            stowed.rest = rest;
+        }
+        stowed
     }
 
     /// Brings the pack into the order of the item files.
@@ -160,16 +168,13 @@ impl Belongings<'_, '_> {
 pub(in crate::sim) fn on_pick_up(_: On<PickUp>, mut things: Belongings) {
     let here = things.player.0.pos();
     for (uid, stack) in things.floor.at(here).to_vec() {
-        match things.stow(uid, stack) {
-            Some(goods) => {
-                things.floor.take(here, stack);
-                things.told.push(Outcome::Took(goods));
-            }
-            None => {
-                if let Some(goods) = things.goods(uid, stack) {
-                    things.told.push(Outcome::NoRoom(goods));
-                }
-            }
+        let Stowed { now, rest } = things.stow(uid, stack);
+        if let Some(goods) = now {
+            things.told.push(Outcome::Took(goods));
+        }
+        match rest {
+            Some(goods) => things.told.push(Outcome::NoRoom(goods)),
+            None => things.floor.take(here, stack),
         }
     }
     things.stale.0 = true;

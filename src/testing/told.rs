@@ -117,7 +117,7 @@ impl Told {
         &self.content.items[usize::from(kind.0)].key
     }
 
-    fn goods(&self, goods: &Goods) -> String {
+    fn goods(&self, goods: Goods) -> String {
         format!("{} {}", goods.count, self.item(goods.kind))
     }
 
@@ -187,12 +187,12 @@ impl Told {
                 self.terrain(*from),
                 square(*at)
             ),
-            Outcome::Found(goods) => format!("player finds {}", self.goods(goods)),
-            Outcome::Took(goods) => format!("player takes, and has {}", self.goods(goods)),
-            Outcome::NoRoom(goods) => format!("no room for {}", self.goods(goods)),
-            Outcome::Dropped(goods) => format!("player drops {}", self.goods(goods)),
+            Outcome::Found(goods) => format!("player finds {}", self.goods(*goods)),
+            Outcome::Took(goods) => format!("player takes, and has {}", self.goods(*goods)),
+            Outcome::NoRoom(goods) => format!("no room for {}", self.goods(*goods)),
+            Outcome::Dropped(goods) => format!("player drops {}", self.goods(*goods)),
             Outcome::Left { at, goods } => {
-                format!("left behind at {}: {}", square(*at), self.goods(goods))
+                format!("left behind at {}: {}", square(*at), self.goods(*goods))
             }
             Outcome::Wielded { goods, slot } => {
                 format!("player puts on {} ({slot:?})", self.item(goods.kind))
