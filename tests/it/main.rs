@@ -1,6 +1,7 @@
 //! Whole turns and whole files: one binary with modules, since each further one would link Bevy again.
 
 mod architecture;
+mod cli;
 mod doors;
 mod growth;
 mod items;
