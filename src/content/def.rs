@@ -11,6 +11,7 @@ use crate::{
     dice::Dice,
     grid::{Grid, Pos},
     rules::{
+        ability::status::Ailment,
         angband::{
             fighter::WeaponKind,
             slay::{MonsterTrait, Power},
@@ -251,6 +252,13 @@ pub enum EffectDef {
     Heroism(Dice),
     /// Berserk strength (ATK-MELEE-16).
     Berserk(Dice),
+
+    /// Satisfies hunger (ABL-FOOD-08).
+    Satisfy,
+    /// Ends these conditions.
+    Cure(Set<Ailment>),
+    /// Begins or worsens a condition by so much.
+    Ail(Ailment, Dice),
 }
 
 /// What an item is for.

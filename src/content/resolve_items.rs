@@ -27,6 +27,9 @@ fn effects(raw: &Spanned<Vec<RawEffect>>, reader: &mut Reader) -> Vec<EffectDef>
         RawEffect::Bless(dice) => EffectDef::Bless(*dice),
         RawEffect::Heroism(dice) => EffectDef::Heroism(*dice),
         RawEffect::Berserk(dice) => EffectDef::Berserk(*dice),
+        RawEffect::Satisfy => EffectDef::Satisfy,
+        RawEffect::Cure(ailments) => EffectDef::Cure(Set::of(ailments)),
+        RawEffect::Ail(ailment, dice) => EffectDef::Ail(*ailment, *dice),
     };
     raw.value.iter().map(effect).collect()
 }

@@ -4,6 +4,7 @@ use crate::{
     dice::Dice,
     rules::{
         Class, Race, Stat,
+        ability::status::Ailment,
         angband::{MonsterTrait, Power, WeaponKind},
     },
 };
@@ -148,6 +149,7 @@ leaves! {
     Stat, "a statistic in double quotes, \"3\" to \"18\" or \"18/01\" to \"18/220\"";
     Power, "a power, such as `SlayEvil` or `BrandFire`";
     MonsterTrait, "a trait, such as `Animal`, `Evil` or `ResistFire`";
+    Ailment, "a condition, such as `Poisoned`, `Cut` or `Blind`";
     WeaponKind, "`Edged`, `Polearm`, `Hafted` or `Digger`";
 }
 

@@ -1,6 +1,6 @@
 //! Values of files that are one of several words, some with more behind them: `Potion([Heal("2d8")])`.
 
-use crate::dice::Dice;
+use crate::{dice::Dice, rules::ability::status::Ailment};
 
 use super::{
     fault::Span,
@@ -63,6 +63,12 @@ pub enum RawEffect {
     Heroism(Dice),
     /// Berserk strength for so many turns.
     Berserk(Dice),
+    /// Satisfies hunger.
+    Satisfy,
+    /// Ends conditions.
+    Cure(Vec<Ailment>),
+    /// Begins or worsens a condition.
+    Ail(Ailment, Dice),
 }
 
 /// A word, and the node that holds what stands behind it.
@@ -131,6 +137,21 @@ fn unknown<T: FromNode>(word: &Word, names: &[&str], reader: &mut Reader) {
     reader.push(fault);
 }
 
+/// The condition that a word inflicts.
+fn ailment(word: &str) -> Option<Ailment> {
+    Some(match word {
+        "Poison" => Ailment::Poisoned,
+        "Cut" => Ailment::Cut,
+        "Stun" => Ailment::Stunned,
+        "Confuse" => Ailment::Confused,
+        "Blind" => Ailment::Blind,
+        "Terrify" => Ailment::Afraid,
+        "Paralyze" => Ailment::Paralyzed,
+        "Hallucinate" => Ailment::Hallucinating,
+        _ => return None,
+    })
+}
+
 impl FromNode for RawFeature {
     fn expected() -> String {
         "`Nothing`, `Opens(\"..\")`, `Closes(\"..\")`, `StairsUp` or `StairsDown`".to_owned()
@@ -190,7 +211,7 @@ impl FromNode for RawUse {
 
 impl FromNode for RawEffect {
     fn expected() -> String {
-        "an effect: `Nourish(..)` with food units from 0 to 15000, or `Heal`, `Haste`, `Slow`, `Bless`, `Heroism` or `Berserk` with dice, such as `Heal(\"2d8\")`".to_owned()
+        "an effect: `Nourish(..)` with food units from 0 to 15000, `Satisfy`, `Cure([..])` with conditions, or `Heal`, `Haste`, `Slow`, `Bless`, `Heroism`, `Berserk`, `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or `Hallucinate` with dice, such as `Heal(\"2d8\")`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
@@ -205,11 +226,32 @@ impl FromNode for RawEffect {
             "Bless" => dice(node, &word, reader).map(Self::Bless),
             "Heroism" => dice(node, &word, reader).map(Self::Heroism),
             "Berserk" => dice(node, &word, reader).map(Self::Berserk),
+            "Satisfy" => bare(Self::Satisfy, node, &word, reader),
+            "Cure" => single(node, &word, reader).map(Self::Cure),
+            other if let Some(ailment) = ailment(other) => {
+                dice(node, &word, reader).map(|dice| Self::Ail(ailment, dice))
+            }
             _ => {
                 unknown::<Self>(
                     &word,
                     &[
-                        "Heal", "Nourish", "Haste", "Slow", "Bless", "Heroism", "Berserk",
+                        "Heal",
+                        "Nourish",
+                        "Haste",
+                        "Slow",
+                        "Bless",
+                        "Heroism",
+                        "Berserk",
+                        "Satisfy",
+                        "Cure",
+                        "Poison",
+                        "Cut",
+                        "Stun",
+                        "Confuse",
+                        "Blind",
+                        "Terrify",
+                        "Paralyze",
+                        "Hallucinate",
                     ],
                     reader,
                 );

@@ -1,6 +1,9 @@
 //! Outcomes and refusals as sentences.
 
-use super::scene::{Line, Tone};
+use super::{
+    body_words::{ailing, hunger_changed, ill, suffered},
+    scene::{Line, Tone},
+};
 use crate::{
     content::{Content, EffectDef, ItemId, LevelId, Method, Slot},
     rules::angband::Critical,
@@ -127,6 +130,7 @@ impl Narrator<'_> {
     pub fn who(&self, who: Who) -> String {
         match who.kind {
             Kind::Player => "you".to_owned(),
+            Kind::Ill(what) => ill(what).to_owned(),
             Kind::Monster(_) if !who.seen => "something".to_owned(),
             Kind::Monster(kind) => {
                 let def = &self.0.monsters[usize::from(kind.0)];
@@ -264,6 +268,13 @@ impl Narrator<'_> {
             Outcome::Healed { amount } => {
                 (format!("You feel better: {amount} hit points."), Tone::Good)
             }
+            Outcome::Hunger { from, to } => hunger_changed(from, to),
+            Outcome::Fainted => ("You faint from the lack of food.".to_owned(), Tone::Danger),
+            Outcome::Ailing { ailment, from, to } => ailing(ailment, from, to),
+            Outcome::Suffered {
+                ill: what, damage, ..
+            } => (suffered(what, damage), Tone::Bad),
+            Outcome::Staggered => ("You stagger.".to_owned(), Tone::Bad),
             Outcome::NoEffect(EffectDef::Heal(_)) => ("You are not hurt.".to_owned(), Tone::Faint),
             Outcome::NoEffect(_) => ("Nothing seems to happen.".to_owned(), Tone::Faint),
             Outcome::EffectBegan { effect, prolonged } => (
@@ -300,6 +311,7 @@ impl Narrator<'_> {
     pub fn killer(&self, killer: Who) -> String {
         match killer.kind {
             Kind::Player => "your own hand".to_owned(),
+            Kind::Ill(what) => ill(what).to_owned(),
             Kind::Monster(kind) => {
                 let def = &self.0.monsters[usize::from(kind.0)];
                 if def.unique {

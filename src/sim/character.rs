@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use super::{
     actor::{Energy, Health, Pace, Place, Player},
     bag::{Burden, Equipment, Pack},
+    body::{Ailments, Stomach},
     catalogue::Catalogue,
     effect::Timed,
     fate::Fate,
@@ -159,6 +160,7 @@ pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef) -> Entity {
             Energy(speed::READY.get()),
             Pace::new(0),
             Timed::default(),
+            (Stomach::default(), Ailments::default()),
             pack,
             equipment,
             Burden::default(),

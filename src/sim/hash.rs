@@ -6,6 +6,7 @@ use xxhash_rust::xxh3::Xxh3;
 use super::{
     actor::{Energy, Health, Mind, Monster, Pace, Place, Player},
     bag::{Equipment, Pack, Stack},
+    body::{Ailments, Stomach},
     character::Character,
     effect::Timed,
     fate::Fate,
@@ -127,6 +128,12 @@ pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
     if let Some(timed) = player.get::<Timed>() {
         for (effect, turns) in timed.iter() {
             digest.number((effect as i64) << 32 | i64::from(turns));
+        }
+    }
+    digest.number(player.get::<Stomach>().map_or(-1, |s| i64::from(s.units())));
+    if let Some(ailments) = player.get::<Ailments>() {
+        for (ailment, counter) in ailments.iter() {
+            digest.number((1 + ailment as i64) << 40 | i64::from(counter));
         }
     }
     if let Some(pack) = player.get::<Pack>() {

@@ -9,7 +9,10 @@ use super::{
 use crate::{
     content::{EffectDef, ItemId, LevelId, Method, MonsterId, Slot, TerrainId},
     grid::Pos,
-    rules::angband::critical::Critical,
+    rules::{
+        ability::{food::Hunger, status::Ailment},
+        angband::critical::Critical,
+    },
 };
 
 /// What an actor is.
@@ -19,6 +22,19 @@ pub enum Kind {
     Player,
     /// A monster of this kind.
     Monster(MonsterId),
+    /// Nobody: what is wrong with the player's own body.
+    Ill(Ill),
+}
+
+/// What takes hit points from within.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ill {
+    /// A cut (ABL-STATUS-22).
+    Wound,
+    /// Poison (ABL-STATUS-30).
+    Poison,
+    /// Starvation (ABL-FOOD-12).
+    Hunger,
 }
 
 /// An actor as it was when something happened to it.
@@ -35,6 +51,16 @@ pub struct Who {
 }
 
 impl Who {
+    /// What is wrong with the player's own body, as a killer.
+    pub(in crate::sim) fn ill(ill: Ill, at: Pos) -> Self {
+        Self {
+            id: ActorId(u32::MAX),
+            kind: Kind::Ill(ill),
+            at,
+            seen: true,
+        }
+    }
+
     /// Whether this is the player.
     pub fn is_player(&self) -> bool {
         self.id == ActorId::PLAYER
@@ -193,6 +219,38 @@ pub enum Outcome {
     },
     /// The player left the dungeon with the crown.
     Won,
+
+    /// The player is hungrier or fuller than before (ABL-FOOD-05).
+    Hunger {
+        /// The state before.
+        from: Hunger,
+        /// The state now.
+        to: Hunger,
+    },
+    /// The player faints from hunger (ABL-FOOD-13).
+    Fainted,
+    /// A condition of the player began, grew worse, passed to another grade, or ended.
+    Ailing {
+        /// Which.
+        ailment: Ailment,
+        /// Its counter before; 0: the player had not got it.
+        from: u16,
+        /// Its counter now; 0: it is over.
+        to: u16,
+    },
+    /// The player lost hit points to wounds, poison or hunger.
+    Suffered {
+        /// To what.
+        ill: Ill,
+        /// Hit points lost.
+        damage: i32,
+        /// Hit points left; fewer than 0 is death.
+        left: i32,
+        /// The most hit points that the player can have.
+        of: i32,
+    },
+    /// A confused player ran into something, or was too afraid to strike what stood in the way (ABL-STATUS-11).
+    Staggered,
 }
 
 /// The outcomes of the step in hand.

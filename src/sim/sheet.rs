@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use super::{
     actor::{Health, Pace, Player},
     bag::{Burden, Equipment, Pack, Stack},
+    body::{Ailments, Stomach},
     catalogue::Catalogue,
     character::Character,
     effect::{Effect, Timed},
@@ -12,8 +13,13 @@ use super::{
 use crate::{
     content::{ItemId, ItemUse, Slot},
     rules::{
-        ability::speed,
+        ability::{
+            special::{self, Ability},
+            speed,
+            status::Ailment,
+        },
         angband::fighter::{BattleMagic, Fighter, Wielded},
+        set::Set,
         stat::StatName,
         units::{ArmourClass, Speed, ToDam, ToHit, Weight},
     },
@@ -38,6 +44,8 @@ pub struct Derived {
     pub armour_class: ArmourClass,
     /// Stealth, 0 to 30 (ABL-STEALTH-02).
     pub stealth: i32,
+    /// Special abilities, by race and by worn things (ABL-ABIL-01).
+    pub abilities: Set<Ability>,
 }
 
 impl Derived {
@@ -51,6 +59,7 @@ impl Derived {
             weapon: None,
             armour_class: ArmourClass::new(0),
             stealth: 0,
+            abilities: Set::EMPTY,
         }
     }
 }
@@ -66,6 +75,7 @@ pub(in crate::sim) fn refresh(
             &Equipment,
             &Pack,
             &Timed,
+            (&Stomach, &Ailments),
             &mut Health,
             &mut Pace,
             &mut Burden,
@@ -77,8 +87,17 @@ pub(in crate::sim) fn refresh(
     if !std::mem::replace(&mut stale.0, false) {
         return;
     }
-    let (character, equipment, pack, timed, mut health, mut pace, mut burden, mut derived) =
-        player.into_inner();
+    let (
+        character,
+        equipment,
+        pack,
+        timed,
+        (stomach, ailments),
+        mut health,
+        mut pace,
+        mut burden,
+        mut derived,
+    ) = player.into_inner();
 
     let mut carried = Weight::ZERO;
     for (_, stack) in pack.stacks() {
@@ -95,6 +114,7 @@ pub(in crate::sim) fn refresh(
         heroism: timed.has(Effect::Heroism),
         berserk: timed.has(Effect::Berserk),
     };
+    fighter.stun = ailments.get(Ailment::Stunned);
     let (mut armour_class, mut speed, mut weapon) = (0, 0, None);
     for (slot, _, entity) in equipment.iter() {
         let Ok(stack) = stacks.get(entity) else {
@@ -138,6 +158,7 @@ pub(in crate::sim) fn refresh(
         carried,
         hasted: timed.has(Effect::Haste),
         slowed: timed.has(Effect::Slow),
+        hunger: stomach.hunger(),
         ..speed::Pace::default()
     };
     derived.blows = fighter.blows();
@@ -145,11 +166,13 @@ pub(in crate::sim) fn refresh(
     derived.weapon = weapon;
     derived.armour_class = ArmourClass::new(armour_class);
     derived.stealth = character.stealth();
+    derived.abilities = special::abilities(Set::EMPTY, Set::EMPTY);
     burden.0 = carried;
     *pace = Pace::new(derived.pace.speed().get());
     let max = character.max_hit_points();
     if health.max != max {
-        health.now += max - health.max;
+        // Whoever has lost a level or Constitution keeps no more than fits; what comes back heals nothing.
+        health.now = health.now.min(max);
         health.max = max;
     }
 }

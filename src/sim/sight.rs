@@ -7,12 +7,14 @@ use bevy_ecs::prelude::*;
 use super::{
     actor::{Place, Player},
     bag::{Equipment, Stack},
+    body::Ailments,
     catalogue::Catalogue,
     level::{Floor, Level},
 };
 use crate::{
     content::{ItemId, ItemUse, Slot, TerrainId},
     grid::{BitGrid, Grid, Pos, Size, flow::Flow, fov},
+    rules::ability::status::Deed,
 };
 
 /// How far one sees at most, in squares.
@@ -112,14 +114,14 @@ impl Noise {
 
 /// Works out the view anew if something has changed; the memory follows. Part of every step.
 pub(in crate::sim) fn look(
-    player: Single<(&Place, &Equipment), With<Player>>,
+    player: Single<(&Place, &Equipment, &Ailments), With<Player>>,
     level: Res<Level>,
     floor: Res<Floor>,
     stacks: Query<&Stack>,
     catalogue: Res<Catalogue>,
     sight: ResMut<Sight>,
 ) {
-    let (place, equipment) = *player;
+    let (place, equipment, ailments) = *player;
     let Sight {
         in_line,
         visible,
@@ -130,7 +132,11 @@ pub(in crate::sim) fn look(
     if std::mem::replace(stale, false) {
         fov::compute(place.pos(), SIGHT_RADIUS, level.opaque(), in_line);
         visible.copy_from(in_line);
-        if !level.is_lit() {
+        if ailments.conditions().forbid(Deed::See).is_some() {
+            // The blind feel where they stand, and no more (ABL-STATUS-04).
+            visible.clear();
+            visible.set(place.pos(), true);
+        } else if !level.is_lit() {
             let radius = light_radius(equipment, &stacks, &catalogue);
             for at in in_line.iter() {
                 if place.pos().angband_distance(at) > radius {

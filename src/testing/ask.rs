@@ -8,10 +8,11 @@ use crate::{
     content::{Content, ItemId, Slot},
     dice::Scripted,
     grid::Pos,
+    rules::ability::status::Ailment,
     sim::{
-        ActorId, Catalogue, Character, Clock, Derived, Effect, Energy, Equipment, Fate, Floor,
-        Health, ItemUid, Kind, Level, Mind, Monster, Occupants, Pace, Pack, Place, Player, Sight,
-        Stack, Timed, Verdict,
+        ActorId, Ailments, Catalogue, Character, Clock, Derived, Effect, Energy, Equipment, Fate,
+        Floor, Health, ItemUid, Kind, Level, Mind, Monster, Occupants, Pace, Pack, Place, Player,
+        Sight, Stack, Stomach, Timed, Verdict,
     },
 };
 
@@ -102,6 +103,18 @@ impl Arena {
     #[track_caller]
     pub fn effect(&self, effect: Effect) -> u16 {
         self.of_player::<Timed>().left(effect)
+    }
+
+    /// The food units in the player's stomach.
+    #[track_caller]
+    pub fn food_units(&self) -> u32 {
+        self.of_player::<Stomach>().units()
+    }
+
+    /// The counter of one of the player's conditions.
+    #[track_caller]
+    pub fn ailment(&self, ailment: Ailment) -> u16 {
+        self.of_player::<Ailments>().get(ailment)
     }
 
     /// The player's derived numbers.

@@ -99,6 +99,7 @@ impl Told {
     fn who(&self, who: &Who) -> String {
         match who.kind {
             Kind::Player => "player".to_owned(),
+            Kind::Ill(ill) => format!("{ill:?}"),
             Kind::Monster(kind) => {
                 let mut name = String::new();
                 if !who.seen {
@@ -223,6 +224,16 @@ impl Told {
                 if *first { "the first time" } else { "again" }
             ),
             Outcome::Won => "player leaves with the crown".to_owned(),
+            Outcome::Hunger { from, to } => format!("{from:?} becomes {to:?}"),
+            Outcome::Fainted => "player faints".to_owned(),
+            Outcome::Ailing { ailment, from, to } => format!("{ailment:?} {from} becomes {to}"),
+            Outcome::Suffered {
+                ill,
+                damage,
+                left,
+                of,
+            } => format!("{ill:?} costs {damage}, {left} of {of} left"),
+            Outcome::Staggered => "player staggers".to_owned(),
         }
     }
 }
@@ -237,6 +248,9 @@ fn effect_name(effect: EffectDef) -> &'static str {
         EffectDef::Bless(_) => "Bless",
         EffectDef::Heroism(_) => "Heroism",
         EffectDef::Berserk(_) => "Berserk",
+        EffectDef::Satisfy => "Satisfy",
+        EffectDef::Cure(_) => "Cure",
+        EffectDef::Ail(..) => "Ail",
     }
 }
 

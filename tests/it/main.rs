@@ -1,5 +1,7 @@
 //! Whole turns and whole files: one binary with modules, since each further one would link Bevy again.
 
+mod hunger;
 mod ledger;
 mod melee;
+mod status;
 mod tables;
