@@ -85,3 +85,17 @@ pub(super) fn ailing(ailment: Ailment, from: u16, to: u16) -> (String, Tone) {
     };
     (text, if to > from { Tone::Bad } else { Tone::Plain })
 }
+
+/// A condition was kept away.
+pub(super) const fn withstood(ailment: Ailment) -> &'static str {
+    match ailment {
+        Ailment::Afraid => "You keep your nerve.",
+        Ailment::Blind => "Your eyes are not troubled.",
+        Ailment::Confused => "You keep your head.",
+        Ailment::Hallucinating => "You see through it.",
+        Ailment::Paralyzed => "Your limbs go cold, but you can move.",
+        Ailment::Cut => "The wound closes at once.",
+        Ailment::Poisoned => "The poison does nothing to you.",
+        Ailment::Stunned => "You shake it off.",
+    }
+}

@@ -279,6 +279,8 @@ fn helps_in_a_fight(effect: &EffectDef) -> bool {
         | EffectDef::Slow(_)
         | EffectDef::Satisfy
         | EffectDef::Cure(_)
+        | EffectDef::Restore(_)
+        | EffectDef::RestoreLife
         | EffectDef::Ail(..) => false,
     }
 }

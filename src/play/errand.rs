@@ -249,6 +249,12 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::Fainted
         | Outcome::Suffered { .. }
         | Outcome::Staggered
+        | Outcome::Withstood(_)
+        | Outcome::Sustained(_)
+        | Outcome::StatDrained { .. }
+        | Outcome::ExperienceDrained { .. }
+        | Outcome::LifeHeld
+        | Outcome::LevelLost { .. }
         | Outcome::Won => true,
         Outcome::Ailing { from, to, .. } => to > from || *to == 0,
         Outcome::Woke(who) | Outcome::Frightened(who) | Outcome::Recovered(who) => who.seen,
@@ -264,6 +270,8 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::Healed { .. }
         | Outcome::NoEffect(_)
         | Outcome::EffectBegan { .. }
+        | Outcome::StatRestored { .. }
+        | Outcome::LifeRestored
         | Outcome::Experience { .. } => false,
     }
 }

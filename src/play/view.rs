@@ -176,7 +176,7 @@ impl<'a> View<'a> {
             .iter()
             .filter_map(|(id, entity)| {
                 let at = world.get::<Place>(entity)?.pos();
-                if !sight.is_visible(at) {
+                if !sight.notices(at) {
                     return None;
                 }
                 let mind = world.get::<Mind>(entity)?;

@@ -1,7 +1,7 @@
 //! Outcomes and refusals as sentences.
 
 use super::{
-    body_words::{ailing, hunger_changed, ill, suffered},
+    body_words::{ailing, hunger_changed, ill, suffered, withstood},
     scene::{Line, Tone},
 };
 use crate::{
@@ -274,6 +274,25 @@ impl Narrator<'_> {
             Outcome::Suffered {
                 ill: what, damage, ..
             } => (suffered(what, damage), Tone::Bad),
+            Outcome::Withstood(ailment) => (withstood(ailment).to_owned(), Tone::Good),
+            Outcome::Sustained(stat) => (
+                format!("Something tugs at your {}, and lets go.", stat.name()),
+                Tone::Good,
+            ),
+            Outcome::StatDrained { stat, to, .. } => {
+                (format!("Your {} falls to {to}.", stat.name()), Tone::Danger)
+            }
+            Outcome::StatRestored { stat, to } => {
+                (format!("Your {} is back at {to}.", stat.name()), Tone::Good)
+            }
+            Outcome::ExperienceDrained { .. } => {
+                ("You feel your life draining away.".to_owned(), Tone::Danger)
+            }
+            Outcome::LifeHeld => ("You hold on to your life.".to_owned(), Tone::Good),
+            Outcome::LevelLost { level } => {
+                (format!("You fall back to level {level}."), Tone::Danger)
+            }
+            Outcome::LifeRestored => ("Your life comes back to you.".to_owned(), Tone::Good),
             Outcome::Staggered => ("You stagger.".to_owned(), Tone::Bad),
             Outcome::NoEffect(EffectDef::Heal(_)) => ("You are not hurt.".to_owned(), Tone::Faint),
             Outcome::NoEffect(_) => ("Nothing seems to happen.".to_owned(), Tone::Faint),

@@ -105,6 +105,7 @@ fn schedules(app: &mut App) {
                 upkeep::monsters,
                 sheet::refresh,
                 sight::look,
+                sight::sense,
             )
                 .chain(),
         )
@@ -113,12 +114,16 @@ fn schedules(app: &mut App) {
             (
                 sheet::refresh,
                 sight::look,
+                sight::sense,
                 mind::disturb,
                 sight::spread_noise,
             )
                 .chain(),
         )
-        .add_systems(Phase::Settle, (sheet::refresh, sight::look).chain());
+        .add_systems(
+            Phase::Settle,
+            (sheet::refresh, sight::look, sight::sense).chain(),
+        );
 }
 
 /// A game in progress.
@@ -316,6 +321,10 @@ impl Game {
                     });
                     // A death is a command of the blow.
                     self.world.flush();
+                    // What was drained or blinded counts from now on.
+                    if self.world.resource::<sheet::Stale>().0 {
+                        self.world.run_schedule(Phase::Settle);
+                    }
                 }
                 Intent::Walk(to) => self.world.trigger(movement::Walk { who, to }),
                 Intent::Open(at, to) => {
@@ -343,7 +352,7 @@ impl Game {
                 id,
                 kind: Kind::Monster(monster.0),
                 at,
-                seen: self.world.resource::<sight::Sight>().is_visible(at),
+                seen: self.world.resource::<sight::Sight>().notices(at),
             },
             None => Who {
                 id,

@@ -119,6 +119,7 @@ pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
         player.get::<Energy>().map(|e| i64::from(e.0)),
         player.get::<Pace>().map(|p| i64::from(p.speed())),
         player.get::<Character>().map(|c| c.experience()),
+        player.get::<Character>().map(|c| c.experience_max()),
         player
             .get::<Character>()
             .map(|c| i64::from(c.level().get())),
@@ -128,6 +129,13 @@ pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
     if let Some(timed) = player.get::<Timed>() {
         for (effect, turns) in timed.iter() {
             digest.number((effect as i64) << 32 | i64::from(turns));
+        }
+    }
+    if let Some(character) = player.get::<Character>() {
+        for stats in [character.stats(), character.natural()] {
+            for (_, stat) in stats.iter() {
+                digest.number(i64::from(stat.number()));
+            }
         }
     }
     digest.number(player.get::<Stomach>().map_or(-1, |s| i64::from(s.units())));

@@ -7,6 +7,7 @@ use super::{
     bag::{Equipment, Pack, STACK_MOST, Stack},
     body::{Ailments, Stomach},
     catalogue::Catalogue,
+    character::Character,
     effect::{Effect, Timed},
     fate::Fate,
     ids::{ItemUid, Serials},
@@ -263,6 +264,7 @@ pub(in crate::sim) fn on_consume(
 #[derive(QueryData)]
 #[query_data(mutable)]
 pub(in crate::sim) struct Body {
+    character: &'static mut Character,
     health: &'static mut Health,
     timed: &'static mut Timed,
     stomach: &'static mut Stomach,
@@ -299,6 +301,27 @@ fn apply(effect: EffectDef, fate: &mut Fate, body: &mut BodyItem, told: &mut Tol
             }
             if !cured {
                 told.push(Outcome::NoEffect(effect));
+            }
+            return;
+        }
+        EffectDef::Restore(stat) => {
+            told.push(match body.character.restore(stat) {
+                Some(to) => Outcome::StatRestored { stat, to },
+                None => Outcome::NoEffect(effect),
+            });
+            return;
+        }
+        EffectDef::RestoreLife => {
+            let (drained, levels) = body.character.restore_experience();
+            told.push(if drained {
+                Outcome::LifeRestored
+            } else {
+                Outcome::NoEffect(effect)
+            });
+            for (level, hit_points) in levels {
+                body.health.max += hit_points;
+                body.health.now += hit_points;
+                told.push(Outcome::LevelGained { level, hit_points });
             }
             return;
         }

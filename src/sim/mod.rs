@@ -6,6 +6,7 @@
 
 mod action;
 mod actor;
+mod affliction;
 mod bag;
 mod body;
 mod catalogue;

@@ -39,7 +39,7 @@ pub(in crate::sim) fn on_walk(
     let (kind, seen) = match monster {
         Some(monster) => (
             Kind::Monster(monster.0),
-            sight.is_visible(from) || sight.is_visible(walk.to),
+            sight.notices(from) || sight.notices(walk.to),
         ),
         None => {
             sight.stale = true;

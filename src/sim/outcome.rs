@@ -12,6 +12,7 @@ use crate::{
     rules::{
         ability::{food::Hunger, status::Ailment},
         angband::critical::Critical,
+        stat::{Stat, StatName},
     },
 };
 
@@ -249,6 +250,40 @@ pub enum Outcome {
         /// The most hit points that the player can have.
         of: i32,
     },
+    /// Something kept a condition from the player: an ability, a ward, or a saving throw.
+    Withstood(Ailment),
+    /// A statistic would have been drained, but is sustained.
+    Sustained(StatName),
+    /// A statistic of the player was drained.
+    StatDrained {
+        /// Which.
+        stat: StatName,
+        /// What it was.
+        from: Stat,
+        /// What it is.
+        to: Stat,
+    },
+    /// A drained statistic is what it was before.
+    StatRestored {
+        /// Which.
+        stat: StatName,
+        /// What it is.
+        to: Stat,
+    },
+    /// Experience was drained, in hundredths of a point.
+    ExperienceDrained {
+        /// Hundredths of a point.
+        lost: i64,
+    },
+    /// A drain of experience took nothing.
+    LifeHeld,
+    /// The player fell to a lower level.
+    LevelLost {
+        /// The level now.
+        level: u8,
+    },
+    /// Drained experience is back.
+    LifeRestored,
     /// A confused player ran into something, or was too afraid to strike what stood in the way (ABL-STATUS-11).
     Staggered,
 }

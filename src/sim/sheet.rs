@@ -14,14 +14,13 @@ use crate::{
     content::{ItemId, ItemUse, Slot},
     rules::{
         ability::{
-            special::{self, Ability},
+            gift::{self, Gifts},
             speed,
             status::Ailment,
         },
         angband::fighter::{BattleMagic, Fighter, Wielded},
-        set::Set,
         stat::StatName,
-        units::{ArmourClass, Speed, ToDam, ToHit, Weight},
+        units::{ArmourClass, Skill, Speed, ToDam, ToHit, Weight},
     },
 };
 
@@ -44,8 +43,10 @@ pub struct Derived {
     pub armour_class: ArmourClass,
     /// Stealth, 0 to 30 (ABL-STEALTH-02).
     pub stealth: i32,
-    /// Special abilities, by race and by worn things (ABL-ABIL-01).
-    pub abilities: Set<Ability>,
+    /// Special abilities and protections, by race and by worn things (ABL-ABIL-01).
+    pub gifts: Gifts,
+    /// Saving-throw skill (ABL-STAT-03).
+    pub saving: Skill,
 }
 
 impl Derived {
@@ -59,7 +60,8 @@ impl Derived {
             weapon: None,
             armour_class: ArmourClass::new(0),
             stealth: 0,
-            abilities: Set::EMPTY,
+            gifts: gift::of_race(character.race()),
+            saving: Skill::new(character.saving().total()),
         }
     }
 }
@@ -115,6 +117,7 @@ pub(in crate::sim) fn refresh(
         berserk: timed.has(Effect::Berserk),
     };
     fighter.stun = ailments.get(Ailment::Stunned);
+    let mut gifts = gift::of_race(character.race());
     let (mut armour_class, mut speed, mut weapon) = (0, 0, None);
     for (slot, _, entity) in equipment.iter() {
         let Ok(stack) = stacks.get(entity) else {
@@ -123,6 +126,7 @@ pub(in crate::sim) fn refresh(
         let def = catalogue.item(stack.kind);
         carried += def.weight;
         speed += def.speed;
+        gifts = gifts.and(def.gifts);
         armour_class += def.to_armour;
         let (to_hit, to_dam) = (ToHit::new(def.to_hit), ToDam::new(def.to_damage));
         match &def.usage {
@@ -166,7 +170,8 @@ pub(in crate::sim) fn refresh(
     derived.weapon = weapon;
     derived.armour_class = ArmourClass::new(armour_class);
     derived.stealth = character.stealth();
-    derived.abilities = special::abilities(Set::EMPTY, Set::EMPTY);
+    derived.gifts = gifts;
+    derived.saving = Skill::new(character.saving().total());
     burden.0 = carried;
     *pace = Pace::new(derived.pace.speed().get());
     let max = character.max_hit_points();

@@ -117,7 +117,7 @@ fn digest(body: &mut BodyItem, clock: Clock, told: &mut Told) -> bool {
             if clock.game_turn % DIGESTION_PERIOD.get() != 0 {
                 return false;
             }
-            let has = |ability| body.derived.abilities.contains(ability);
+            let has = |ability| body.derived.gifts.abilities.contains(ability);
             Digestion {
                 speed: Speed::new(body.pace.speed()),
                 regeneration: has(Ability::Regeneration),
@@ -167,7 +167,7 @@ fn regenerate(body: &mut BodyItem, hunger: Hunger, resting: bool) {
     {
         return;
     }
-    let percent = special::recovery_percent(hunger, body.derived.abilities);
+    let percent = special::recovery_percent(hunger, body.derived.gifts.abilities);
     let rate = if resting { 2 } else { 1 };
     let healing = (health.max as u64 * SHARE + BASE) * rate * u64::from(percent) / 100;
     let healing = u64::from(health.part) + healing;

@@ -227,7 +227,7 @@ impl Arena {
         self.draw(|at| {
             let occupant = occupants.at(at).map(|entity| world.entity(entity));
             if let Some(actor) = occupant
-                && (sight.is_visible(at) || actor.contains::<Player>())
+                && (sight.notices(at) || actor.contains::<Player>())
             {
                 return match actor.get::<Monster>() {
                     Some(monster) => catalogue.monster(monster.0).look.glyph,

@@ -233,6 +233,18 @@ impl Told {
                 left,
                 of,
             } => format!("{ill:?} costs {damage}, {left} of {of} left"),
+            Outcome::Withstood(ailment) => format!("player withstands {ailment:?}"),
+            Outcome::Sustained(stat) => format!("{stat:?} is sustained"),
+            Outcome::StatDrained { stat, from, to } => {
+                format!("{stat:?} is drained from {from} to {to}")
+            }
+            Outcome::StatRestored { stat, to } => format!("{stat:?} is restored to {to}"),
+            Outcome::ExperienceDrained { lost } => {
+                format!("player loses {}.{:02} experience", lost / 100, lost % 100)
+            }
+            Outcome::LifeHeld => "player holds on to life".to_owned(),
+            Outcome::LevelLost { level } => format!("player falls to level {level}"),
+            Outcome::LifeRestored => "player regains experience".to_owned(),
             Outcome::Staggered => "player staggers".to_owned(),
         }
     }
@@ -251,6 +263,8 @@ fn effect_name(effect: EffectDef) -> &'static str {
         EffectDef::Satisfy => "Satisfy",
         EffectDef::Cure(_) => "Cure",
         EffectDef::Ail(..) => "Ail",
+        EffectDef::Restore(_) => "Restore",
+        EffectDef::RestoreLife => "RestoreLife",
     }
 }
 
