@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     action::{Action, Refusal},
     actor::{Energy, Monster, Place},
+    body::Ailments,
     catalogue::Catalogue,
     character,
     check::{Deed, Situation},
@@ -23,7 +24,7 @@ use super::{
     movement,
     outcome::{Kind, Outcome, Told, Who},
     phases::Phases,
-    sheet, sight, stairs, terrain,
+    sheet, sight, stagger, stairs, terrain,
     time::{self, Clock, Roster},
     upkeep,
 };
@@ -31,7 +32,10 @@ use crate::{
     content::{CharacterDef, Content, LevelId},
     dice::Random,
     grid::Pos,
-    rules::ability::speed::{self, Activity},
+    rules::ability::{
+        speed::{self, Activity},
+        status,
+    },
 };
 
 /// What a new game is made from; with the content and the actions it determines everything that happens.
@@ -185,6 +189,16 @@ impl Game {
                 });
                 let _ = world.run_system_cached(movement::find);
             }
+            Deed::Stagger(dir) => {
+                let way = stagger::way(&mut world.resource_mut::<Fate>(), dir);
+                let deed = self.situation.get(&self.world).map(|here| here.step(way));
+                match deed {
+                    Ok(Ok(deed)) => return self.perform(deed),
+                    Ok(Err(_)) | Err(_) => {
+                        self.world.resource_mut::<Told>().push(Outcome::Staggered);
+                    }
+                }
+            }
             Deed::Convert(at, to) => {
                 let by = self.who(self.player);
                 self.world.trigger(terrain::Convert { at, to, by });
@@ -212,7 +226,11 @@ impl Game {
                 .get::<Energy>(self.player)
                 .is_none_or(|energy| energy.0 >= speed::READY.get())
             {
-                return;
+                if !self.is_helpless() {
+                    return;
+                }
+                // The turn goes by without a deed; hunger sees to it that this ends in any case.
+                time::spend(&mut self.world, self.player, Activity::Move.cost().get());
             }
             self.monsters_act();
             if self.verdict() != Verdict::Playing {
@@ -224,6 +242,13 @@ impl Game {
                 self.phases.boundary.run(&mut self.world);
             }
         }
+    }
+
+    /// Whether the player can do nothing at all: paralyzed or knocked out (ABL-STATUS-29, ABL-STATUS-35).
+    fn is_helpless(&self) -> bool {
+        self.world
+            .get::<Ailments>(self.player)
+            .is_some_and(|ailments| ailments.conditions().forbid(status::Deed::Act).is_some())
     }
 
     /// Every monster that is ready acts once, in the order of their numbers.
@@ -257,6 +282,10 @@ impl Game {
                     });
                     // A death is a command of the blow.
                     self.world.flush();
+                    // What was drained or blinded counts from now on.
+                    if self.world.resource::<sheet::Stale>().0 {
+                        self.phases.settle.run(&mut self.world);
+                    }
                 }
                 Intent::Walk(to) => self.world.trigger(movement::Walk { who, to }),
                 Intent::Open(at, to) => {
@@ -284,7 +313,7 @@ impl Game {
                 id,
                 kind: Kind::Monster(monster.0),
                 at,
-                seen: self.world.resource::<sight::Sight>().is_visible(at),
+                seen: self.world.resource::<sight::Sight>().notices(at),
             },
             None => Who {
                 id,
@@ -340,6 +369,7 @@ fn cost(deed: Deed) -> i32 {
         Deed::Drop(..) => Activity::Drop,
         Deed::Strike(_) => Activity::Melee,
         Deed::Walk(_)
+        | Deed::Stagger(_)
         | Deed::Convert(..)
         | Deed::Wait
         | Deed::Rest

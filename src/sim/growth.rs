@@ -79,7 +79,7 @@ pub(in crate::sim) fn on_fall(
         id,
         kind: Kind::Monster(kind),
         at,
-        seen: sight.is_visible(at),
+        seen: sight.notices(at),
     };
     told.push(Outcome::Died {
         who,

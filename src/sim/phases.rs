@@ -61,10 +61,16 @@ impl Phases {
             // What has ended must not speed up the game turns that follow.
             boundary: Phase::new(
                 world,
-                systems![upkeep::player, upkeep::monsters, sheet::refresh],
+                systems![
+                    upkeep::player,
+                    upkeep::monsters,
+                    sheet::refresh,
+                    sight::look,
+                    sight::sense,
+                ],
             ),
             after_deed: Phase::new(world, after_deed),
-            settle: Phase::new(world, systems![sheet::refresh, sight::look]),
+            settle: Phase::new(world, systems![sheet::refresh, sight::look, sight::sense]),
         }
     }
 }
