@@ -4,7 +4,7 @@ use crate::{
     dice::Dice,
     rules::{
         Class, Race, Stat,
-        angband::{MonsterTrait, Power, WeaponKind},
+        angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
     },
 };
 
@@ -148,6 +148,8 @@ leaves! {
     Stat, "a statistic in double quotes, \"3\" to \"18\" or \"18/01\" to \"18/220\"";
     Power, "a power, such as `SlayEvil` or `BrandFire`";
     MonsterTrait, "a trait, such as `Animal`, `Evil` or `ResistFire`";
+    LauncherKind, "`Sling`, `ShortBow`, `LongBow`, `LightCrossbow` or `HeavyCrossbow`";
+    Ammunition, "`Shot`, `Arrow` or `Bolt`";
     WeaponKind, "`Edged`, `Polearm`, `Hafted` or `Digger`";
 }
 

@@ -20,7 +20,7 @@ use super::{
     level::Level,
     melee,
     mind::{self, Intent, Surroundings},
-    movement,
+    missile, movement,
     outcome::{Kind, Outcome, Told, Who},
     sheet, sight, stairs, terrain,
     time::{self, Clock, Roster},
@@ -74,7 +74,8 @@ fn plugin(app: &mut App) {
         .add_observer(items::on_drop)
         .add_observer(items::on_wield)
         .add_observer(items::on_take_off)
-        .add_observer(items::on_consume);
+        .add_observer(items::on_consume)
+        .add_observer(missile::on_launch);
 }
 
 /// The systems that a step runs between events, in their order; a schedule each, so that Bevy keeps their state.
@@ -211,6 +212,7 @@ impl Game {
                     who: self.player,
                     to,
                 });
+                let _ = world.run_system_cached(missile::gather);
                 let _ = world.run_system_cached(movement::find);
             }
             Deed::Convert(at, to) => {
@@ -223,6 +225,7 @@ impl Game {
             Deed::TakeOff(slot) => world.trigger(items::TakeOff(slot)),
             Deed::Drop(uid, stack) => world.trigger(items::Drop(uid, stack)),
             Deed::Consume(uid, stack) => world.trigger(items::Consume(uid, stack)),
+            Deed::Launch(launch) => world.trigger(launch),
             Deed::Travel(to) => stairs::travel(world, to),
             Deed::Leave => {
                 world.insert_resource(Verdict::Won);
@@ -367,6 +370,7 @@ fn cost(deed: Deed) -> i32 {
         Deed::TakeOff(_) => Activity::TakeOff,
         Deed::Drop(..) => Activity::Drop,
         Deed::Strike(_) => Activity::Melee,
+        Deed::Launch(launch) => launch.activity(),
         Deed::Walk(_)
         | Deed::Convert(..)
         | Deed::Wait

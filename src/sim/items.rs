@@ -10,6 +10,7 @@ use super::{
     fate::Fate,
     ids::{ItemUid, Serials},
     level::Floor,
+    missile::Own,
     outcome::{Goods, Outcome, Told},
     sheet::Stale,
     sight::Sight,
@@ -47,24 +48,24 @@ pub(in crate::sim) struct Consume(pub(in crate::sim) ItemUid, pub(in crate::sim)
 #[derive(SystemParam)]
 pub(in crate::sim) struct Belongings<'w, 's> {
     /// Despawns what is used up.
-    commands: Commands<'w, 's>,
+    pub(in crate::sim) commands: Commands<'w, 's>,
     /// What exists.
-    catalogue: Res<'w, Catalogue>,
+    pub(in crate::sim) catalogue: Res<'w, Catalogue>,
     /// Items.
-    stacks: Query<'w, 's, &'static mut Stack>,
+    pub(in crate::sim) stacks: Query<'w, 's, &'static mut Stack>,
     /// The player's things.
-    player:
+    pub(in crate::sim) player:
         Single<'w, 's, (&'static Place, &'static mut Pack, &'static mut Equipment), With<Player>>,
     /// What lies where.
-    floor: ResMut<'w, Floor>,
+    pub(in crate::sim) floor: ResMut<'w, Floor>,
     /// New numbers.
     serials: ResMut<'w, Serials>,
     /// The view: a light may change it.
-    sight: ResMut<'w, Sight>,
+    pub(in crate::sim) sight: ResMut<'w, Sight>,
     /// Derived numbers are out of date.
-    stale: ResMut<'w, Stale>,
+    pub(in crate::sim) stale: ResMut<'w, Stale>,
     /// What is told.
-    told: ResMut<'w, Told>,
+    pub(in crate::sim) told: ResMut<'w, Told>,
 }
 
 /// Where something of a kind goes in the pack: a stack with room for it, or a free place (`Some(None)`).
@@ -87,7 +88,7 @@ pub(in crate::sim) fn place_for(
 
 impl Belongings<'_, '_> {
     /// What a stack is.
-    fn goods(&self, uid: ItemUid, stack: Entity) -> Option<Goods> {
+    pub(in crate::sim) fn goods(&self, uid: ItemUid, stack: Entity) -> Option<Goods> {
         self.stacks.get(stack).ok().map(|s| Goods {
             uid,
             kind: s.kind,
@@ -97,7 +98,7 @@ impl Belongings<'_, '_> {
 
     /// Puts a stack into the pack, together with its like; what is in the pack then. `None`: it did not fit, or not
     /// all of it, and the rest is still in the stack.
-    fn stow(&mut self, uid: ItemUid, stack: Entity) -> Option<Goods> {
+    pub(in crate::sim) fn stow(&mut self, uid: ItemUid, stack: Entity) -> Option<Goods> {
         let Stack { kind, mut count } = *self.stacks.get(stack).ok()?;
         let pack = self.player.1.0.clone();
         for (other_uid, other) in pack {
@@ -139,7 +140,11 @@ impl Belongings<'_, '_> {
     }
 
     /// Takes one of a stack in the pack, as a stack of its own that is in no place yet.
-    fn take_one(&mut self, uid: ItemUid, stack: Entity) -> Option<(ItemUid, Entity)> {
+    pub(in crate::sim) fn take_one(
+        &mut self,
+        uid: ItemUid,
+        stack: Entity,
+    ) -> Option<(ItemUid, Entity)> {
         let mut from = self.stacks.get_mut(stack).ok()?;
         if from.count > 1 {
             from.count -= 1;
@@ -162,6 +167,7 @@ pub(in crate::sim) fn on_pick_up(_: On<PickUp>, mut things: Belongings) {
     for (uid, stack) in things.floor.at(here).to_vec() {
         match things.stow(uid, stack) {
             Some(goods) => {
+                things.commands.entity(stack).try_remove::<Own>();
                 things.floor.take(here, stack);
                 things.told.push(Outcome::Took(goods));
             }

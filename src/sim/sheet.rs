@@ -13,7 +13,7 @@ use crate::{
     content::{ItemId, ItemUse, Slot},
     rules::{
         ability::speed,
-        angband::fighter::{BattleMagic, Fighter, Wielded},
+        angband::fighter::{BattleMagic, Fighter, Launcher, Wielded},
         stat::StatName,
         units::{ArmourClass, Speed, ToDam, ToHit, Weight},
     },
@@ -32,6 +32,8 @@ pub struct Derived {
     pub pace: speed::Pace,
     /// The wielded weapon.
     pub weapon: Option<ItemId>,
+    /// The equipped missile weapon.
+    pub launcher: Option<ItemId>,
     /// Blows each turn (ATK-BLOWS-11).
     pub blows: u32,
     /// Armour class: base and magical, of everything worn.
@@ -49,6 +51,7 @@ impl Derived {
             fighter,
             pace: speed::Pace::default(),
             weapon: None,
+            launcher: None,
             armour_class: ArmourClass::new(0),
             stealth: 0,
         }
@@ -95,7 +98,7 @@ pub(in crate::sim) fn refresh(
         heroism: timed.has(Effect::Heroism),
         berserk: timed.has(Effect::Berserk),
     };
-    let (mut armour_class, mut speed, mut weapon) = (0, 0, None);
+    let (mut armour_class, mut speed, mut weapon, mut launcher) = (0, 0, None, None);
     for (slot, _, entity) in equipment.iter() {
         let Ok(stack) = stacks.get(entity) else {
             continue;
@@ -117,6 +120,18 @@ pub(in crate::sim) fn refresh(
                     blessed: arm.blessed,
                     extra_blows: arm.extra_blows,
                     powers: arm.powers,
+                });
+                continue;
+            }
+            ItemUse::Launcher(arm) if slot == Slot::Launcher => {
+                launcher = Some(stack.kind);
+                fighter.launcher = Some(Launcher {
+                    kind: arm.kind,
+                    weight: def.weight,
+                    to_hit,
+                    to_dam,
+                    extra_shots: arm.extra_shots,
+                    extra_might: arm.extra_might,
                 });
                 continue;
             }
@@ -143,6 +158,7 @@ pub(in crate::sim) fn refresh(
     derived.blows = fighter.blows();
     derived.fighter = fighter;
     derived.weapon = weapon;
+    derived.launcher = launcher;
     derived.armour_class = ArmourClass::new(armour_class);
     derived.stealth = character.stealth();
     burden.0 = carried;

@@ -2,4 +2,5 @@
 
 mod ledger;
 mod melee;
+mod missiles;
 mod tables;

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use super::{
     raw::{
-        RawBlow, RawCampaign, RawCharacter, RawItem, RawLevel, RawLight, RawMonster, RawSquare,
-        RawStairs, RawStats, RawTerrain, RawWeapon, RawWorn,
+        RawAmmo, RawBlow, RawCampaign, RawCharacter, RawItem, RawLauncher, RawLevel, RawLight,
+        RawMonster, RawSquare, RawStairs, RawStats, RawTerrain, RawWeapon, RawWorn,
     },
     *,
 };
@@ -61,6 +61,8 @@ fn rewritten() -> String {
         ("item", table::<RawItem>()),
         ("weapon", table::<RawWeapon>()),
         ("worn", table::<RawWorn>()),
+        ("launcher", table::<RawLauncher>()),
+        ("ammo", table::<RawAmmo>()),
         ("light", table::<RawLight>()),
         ("character", table::<RawCharacter>()),
         ("stats", table::<RawStats>()),
