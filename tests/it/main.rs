@@ -6,8 +6,6 @@ mod growth;
 mod items;
 mod ledger;
 mod melee;
-#[cfg(feature = "terminal")]
-mod terminal;
 mod minds;
 mod potions;
 mod random_games;
@@ -16,5 +14,7 @@ mod shell;
 mod sight;
 mod stairs;
 mod tables;
+#[cfg(feature = "terminal")]
+mod terminal;
 mod time;
 mod walking;
