@@ -11,6 +11,11 @@ use crate::{
     dice::Dice,
     grid::{Grid, Pos},
     rules::{
+        ability::{
+            gift::Gifts,
+            special::{Drain, Wits},
+            status::Ailment,
+        },
         angband::{
             fighter::WeaponKind,
             slay::{MonsterTrait, Power},
@@ -18,7 +23,7 @@ use crate::{
         class::Class,
         race::Race,
         set::Set,
-        stat::Stats,
+        stat::{StatName, Stats},
         units::Weight,
     },
 };
@@ -152,6 +157,21 @@ pub struct BlowDef {
     pub method: Method,
     /// Its damage.
     pub dice: Dice,
+    /// What it does besides, when it hurts.
+    pub effect: Option<BlowEffect>,
+}
+
+/// What a monster's blow does besides hurting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BlowEffect {
+    /// Begins or worsens a condition by so much.
+    Ail(Ailment, Dice),
+    /// Drains a point of a statistic.
+    Drain(StatName),
+    /// Drains so many points of experience (ABL-ABIL-03 says how hold life guards).
+    DrainExperience(Drain, Dice),
+    /// Takes so many food units.
+    Hunger(u16),
 }
 
 /// A kind of monster.
@@ -185,6 +205,10 @@ pub struct MonsterDef {
     pub blows: Vec<BlowDef>,
     /// What it is and what it resists, for slays and brands.
     pub traits: Set<MonsterTrait>,
+    /// Infravision does not show it (ABL-ABIL-04).
+    pub cold_blooded: bool,
+    /// How much there is for telepathy to find (ABL-ABIL-06, ABL-ABIL-07).
+    pub wits: Wits,
     /// Only one of it exists.
     pub unique: bool,
     /// Never leaves its square.
@@ -251,6 +275,17 @@ pub enum EffectDef {
     Heroism(Dice),
     /// Berserk strength (ATK-MELEE-16).
     Berserk(Dice),
+
+    /// Satisfies hunger (ABL-FOOD-08).
+    Satisfy,
+    /// Ends these conditions.
+    Cure(Set<Ailment>),
+    /// Begins or worsens a condition by so much.
+    Ail(Ailment, Dice),
+    /// Gives a drained statistic back.
+    Restore(StatName),
+    /// Gives drained experience back.
+    RestoreLife,
 }
 
 /// What an item is for.
@@ -303,6 +338,8 @@ pub struct ItemDef {
     pub to_armour: i32,
     /// Speed bonus while worn (ABL-SPEED-13).
     pub speed: i32,
+    /// Abilities, protections and the like while worn (ABL-ABIL-01).
+    pub gifts: Gifts,
     /// What it is for.
     pub usage: ItemUse,
 }

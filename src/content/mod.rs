@@ -40,7 +40,7 @@ pub use read::{FieldInfo, FromNode, RawStruct, Spanned};
 pub use source::Sources;
 pub(crate) use source::{CAMPAIGN, CONTENT_FILES};
 pub use values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words};
-pub use variants::{RawEffect, RawFeature, RawUse};
+pub use variants::{RawBlowEffect, RawEffect, RawFeature, RawUse};
 
 #[cfg(test)]
 mod tests;

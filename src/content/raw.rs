@@ -5,7 +5,12 @@
 
 use crate::rules::{
     Class, Race, Stat,
+    ability::{
+        gift::Ward,
+        special::{Ability, Drain, Wits},
+    },
     angband::{MonsterTrait, Power, WeaponKind},
+    stat::StatName,
 };
 
 use super::{
@@ -14,7 +19,7 @@ use super::{
     raw_struct::raw_struct,
     read::Spanned,
     values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words},
-    variants::{RawFeature, RawUse},
+    variants::{RawBlowEffect, RawFeature, RawUse},
 };
 
 raw_struct! {
@@ -48,6 +53,19 @@ raw_struct! {
         method: Method,
         /// Its damage.
         dice: DiceFrom<0>,
+        /// What it does besides, when it hurts: `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or
+        /// `Hallucinate` with dice, `Drain(Str)`, `DrainExperience(..)`, or `Hunger(200)` for food units.
+        effect: Option<RawBlowEffect> = None,
+    }
+}
+
+raw_struct! {
+    /// A drain of experience: what stands in `effect: DrainExperience(..)`.
+    RawDrain, "a drain `DrainExperience(points: ..)`" {
+        /// Points of experience that it takes.
+        points: DiceFrom<1>,
+        /// How hard it is to hold on to life against it: `Weak`, `Moderate`, `Strong` or `Deadly`.
+        kind: Drain = Drain::Weak,
     }
 }
 
@@ -84,6 +102,10 @@ raw_struct! {
         blows: Vec<RawBlow> = Vec::new(),
         /// What it is and what it resists, for weapons that make a difference.
         traits: Vec<MonsterTrait> = Vec::new(),
+        /// Infravision does not show it.
+        cold_blooded: bool = false,
+        /// What telepathy finds: `Mindless` never shows, `Low` now and then, `Ordinary` always.
+        wits: Wits = Wits::Ordinary,
         /// Only one of it exists.
         unique: bool = false,
         /// Never leaves its square.
@@ -158,6 +180,14 @@ raw_struct! {
         to_armour: Whole<-99, 99> = Whole(0),
         /// Bonus to speed while wielded or worn.
         speed: Whole<-60, 99> = Whole(0),
+        /// Abilities while wielded or worn: `FreeAction`, `HoldLife`, `Regeneration`, `SlowDigestion`, `Telepathy`.
+        abilities: Vec<Ability> = Vec::new(),
+        /// Protections while wielded or worn: from `Fear`, `Blindness`, `Confusion`, `Hallucination`, `Poison`, `Stunning`.
+        wards: Vec<Ward> = Vec::new(),
+        /// Statistics that cannot be drained while it is worn: `Str`, `Int`, `Wis`, `Dex`, `Con`, `Chr`.
+        sustains: Vec<StatName> = Vec::new(),
+        /// How much farther one sees warm blood in the dark, in squares.
+        infravision: Whole<0, 20> = Whole(0),
         /// What it is for: `Weapon(..)`, `Worn(..)`, `Light(..)`, `Potion([..])`, `Food([..])`, `Crown` or `Trinket`.
         usage: RawUse,
     }

@@ -1,6 +1,6 @@
 //! From raw items and characters to checked ones.
 
-use crate::rules::{Stats, set::Set, units::Weight};
+use crate::rules::{Stats, ability::gift::Gifts, set::Set, units::Weight};
 
 use super::{
     def::{CharacterDef, EffectDef, ItemDef, ItemId, ItemUse, Look, Slot, WeaponDef},
@@ -27,6 +27,11 @@ fn effects(raw: &Spanned<Vec<RawEffect>>, reader: &mut Reader) -> Vec<EffectDef>
         RawEffect::Bless(dice) => EffectDef::Bless(*dice),
         RawEffect::Heroism(dice) => EffectDef::Heroism(*dice),
         RawEffect::Berserk(dice) => EffectDef::Berserk(*dice),
+        RawEffect::Restore(stat) => EffectDef::Restore(*stat),
+        RawEffect::RestoreLife => EffectDef::RestoreLife,
+        RawEffect::Satisfy => EffectDef::Satisfy,
+        RawEffect::Cure(ailments) => EffectDef::Cure(Set::of(ailments)),
+        RawEffect::Ail(ailment, dice) => EffectDef::Ail(*ailment, *dice),
     };
     raw.value.iter().map(effect).collect()
 }
@@ -116,6 +121,12 @@ pub(super) fn items(read: &Read<RawItem>, reader: &mut Reader) -> Vec<Option<Ite
             to_damage: raw.to_damage.value.0,
             to_armour: raw.to_armour.value.0,
             speed: raw.speed.value.0,
+            gifts: Gifts::default().and(Gifts {
+                abilities: Set::of(&raw.abilities.value),
+                wards: Set::of(&raw.wards.value),
+                sustains: Set::of(&raw.sustains.value),
+                infravision: raw.infravision.value.0 as u8,
+            }),
             usage: usage(&raw.usage, reader),
         }));
     }

@@ -10,6 +10,7 @@ use super::{
 use crate::{
     content::{EffectDef, Feature, ItemUse, Slot},
     grid::{Dir, Pos},
+    rules::ability::{food::Hunger, status::Ailment},
     sim::Action,
 };
 
@@ -47,13 +48,16 @@ impl Bot {
         {
             return Action::Quaff(potion.uid);
         }
+        if let Some(action) = self.mind_the_body(view, !awake.is_empty()) {
+            return action;
+        }
         if let Some(action) = self.fight(view, &awake) {
             return action;
         }
         if let Some(action) = Self::dress(view) {
             return action;
         }
-        if awake.is_empty() && percent < 80 {
+        if awake.is_empty() && (percent < 80 || view.ailments().any()) {
             return Action::Rest;
         }
         if Self::has_crown(view) {
@@ -62,6 +66,7 @@ impl Bot {
         // A dangerous sleeper is left alone until the way leads there; others are practice.
         if let Some(prey) = view.monsters().first()
             && percent > 70
+            && !view.ailments().has(Ailment::Afraid)
             && let Some(dir) = self.approach(view, prey.at)
         {
             return Action::Step(dir);
@@ -72,9 +77,57 @@ impl Bot {
         }
     }
 
+    /// Eats when hungry, and takes what cures.
+    fn mind_the_body(&self, view: View, company: bool) -> Option<Action> {
+        let content = view.content();
+        let holds = |thing: &Thing, wanted: &dyn Fn(&EffectDef) -> bool| match &content.items
+            [usize::from(thing.kind.0)]
+        .usage
+        {
+            ItemUse::Potion(effects) | ItemUse::Food(effects) => effects.iter().any(wanted),
+            _ => false,
+        };
+        let take = |thing: Thing| match &content.items[usize::from(thing.kind.0)].usage {
+            ItemUse::Food(_) => Action::Eat(thing.uid),
+            _ => Action::Quaff(thing.uid),
+        };
+        let ailments = view.ailments();
+        // Poison is waited out; what disarms or threatens life is not.
+        let grave = ailments.iter().find(|(ailment, counter)| match ailment {
+            Ailment::Blind | Ailment::Confused | Ailment::Afraid => company,
+            Ailment::Poisoned | Ailment::Cut => {
+                i32::from(*counter) > view.health().now() || *counter > 200
+            }
+            Ailment::Hallucinating | Ailment::Paralyzed | Ailment::Stunned => false,
+        });
+        if let Some((ailment, _)) = grave {
+            let cures =
+                |effect: &EffectDef| matches!(effect, EffectDef::Cure(of) if of.contains(ailment));
+            if let Some(thing) = view.pack().into_iter().find(|thing| holds(thing, &cures)) {
+                return Some(take(thing));
+            }
+        }
+        if view.stomach().hunger() <= Hunger::Hungry {
+            let feeds = |effect: &EffectDef| match effect {
+                EffectDef::Nourish(units) => *units >= 1000,
+                EffectDef::Satisfy => true,
+                _ => false,
+            };
+            return view
+                .pack()
+                .into_iter()
+                .find(|thing| holds(thing, &feeds))
+                .map(take);
+        }
+        None
+    }
+
     /// An action against what is near, if anything is.
     fn fight(&mut self, view: View, awake: &[ActorView]) -> Option<Action> {
         let here = view.here();
+        if view.ailments().has(Ailment::Afraid) {
+            return self.retreat(view, awake);
+        }
         if let Some(beside) = awake.iter().find(|monster| here.chebyshev(monster.at) == 1) {
             let (dx, dy) = here.delta_to(beside.at);
             self.waited = 0;
@@ -95,6 +148,23 @@ impl Bot {
             return None;
         }
         self.approach(view, nearest.at).map(Action::Step)
+    }
+
+    /// A step away from those who are near, for whoever is too afraid to strike.
+    fn retreat(&self, view: View, awake: &[ActorView]) -> Option<Action> {
+        let here = view.here();
+        let nearest = awake.first()?.at;
+        let taken = |at: Pos| view.monster_at(at).is_some();
+        let free = Dir::ALL
+            .into_iter()
+            .filter(|dir| view.can_walk(here.step(*dir)) && !taken(here.step(*dir)));
+        let away = free.max_by_key(|dir| nearest.angband_distance(here.step(*dir)))?;
+        let gains = nearest.angband_distance(here.step(away)) > nearest.angband_distance(here);
+        Some(if gains {
+            Action::Step(away)
+        } else {
+            Action::Wait
+        })
     }
 
     /// A step towards a square where a monster stands.
@@ -204,6 +274,13 @@ fn helps_in_a_fight(effect: EffectDef) -> bool {
         | EffectDef::Bless(_)
         | EffectDef::Heroism(_)
         | EffectDef::Berserk(_) => true,
-        EffectDef::Heal(_) | EffectDef::Nourish(_) | EffectDef::Slow(_) => false,
+        EffectDef::Heal(_)
+        | EffectDef::Nourish(_)
+        | EffectDef::Slow(_)
+        | EffectDef::Satisfy
+        | EffectDef::Cure(_)
+        | EffectDef::Restore(_)
+        | EffectDef::RestoreLife
+        | EffectDef::Ail(..) => false,
     }
 }

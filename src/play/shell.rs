@@ -15,6 +15,7 @@ use super::{
 use crate::{
     content::{Content, Feature, LevelId},
     grid::{Dir, Pos, Size},
+    rules::ability::status,
     sim::{Action, Outcome, Setup, Verdict},
 };
 
@@ -428,7 +429,18 @@ impl Shell {
 
     /// Begins to look, at the nearest monster if there is one.
     fn look_around(&mut self) {
-        let Some(session) = &self.session else { return };
+        let Some(session) = &mut self.session else {
+            return;
+        };
+        let conditions = session.view().ailments().conditions();
+        if let Some(refused) = conditions.forbid(status::Deed::Look) {
+            // ABL-STATUS-04, ABL-STATUS-26
+            session.say(Line::plain(format!(
+                "You cannot look around while you are {}.",
+                refused.by
+            )));
+            return;
+        }
         let view = session.view();
         let cursor = view
             .monsters()

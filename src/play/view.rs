@@ -5,8 +5,8 @@ use crate::{
     content::{Content, Feature, ItemId, MonsterDef, MonsterId, Slot, TerrainDef},
     grid::{Pos, Size},
     sim::{
-        ActorId, Catalogue, Character, Derived, Energy, Equipment, Floor, Game, Health, ItemUid,
-        Level, Mind, Monster, Pack, Place, Roster, Sight, Stack, Timed,
+        ActorId, Ailments, Catalogue, Character, Derived, Energy, Equipment, Floor, Game, Health,
+        ItemUid, Level, Mind, Monster, Pack, Place, Roster, Sight, Stack, Stomach, Timed,
     },
 };
 
@@ -82,6 +82,16 @@ impl<'a> View<'a> {
     /// Temporary effects.
     pub fn timed(self) -> &'a Timed {
         self.of_player::<Timed>()
+    }
+
+    /// What is in the player's stomach.
+    pub fn stomach(self) -> Stomach {
+        *self.of_player::<Stomach>()
+    }
+
+    /// What ails the player.
+    pub fn ailments(self) -> &'a Ailments {
+        self.of_player::<Ailments>()
     }
 
     /// The player's energy.
@@ -166,7 +176,7 @@ impl<'a> View<'a> {
             .iter()
             .filter_map(|(id, entity)| {
                 let at = world.get::<Place>(entity)?.pos();
-                if !sight.is_visible(at) {
+                if !sight.notices(at) {
                     return None;
                 }
                 let mind = world.get::<Mind>(entity)?;

@@ -1,6 +1,9 @@
 //! Outcomes and refusals as sentences.
 
-use super::scene::{Line, Tone};
+use super::{
+    body_words::{ailing, hunger_changed, ill, suffered, withstood},
+    scene::{Line, Tone},
+};
 use crate::{
     content::{Content, EffectDef, ItemId, LevelId, Method, Slot},
     rules::angband::Critical,
@@ -127,6 +130,7 @@ impl<'a> Narrator<'a> {
     pub fn who(self, who: Who) -> String {
         match who.kind {
             Kind::Player => "you".to_owned(),
+            Kind::Ill(what) => ill(what).to_owned(),
             Kind::Monster(_) if !who.seen => "something".to_owned(),
             Kind::Monster(kind) => {
                 let def = &self.0.monsters[usize::from(kind.0)];
@@ -264,6 +268,32 @@ impl<'a> Narrator<'a> {
             Outcome::Healed { amount } => {
                 (format!("You feel better: {amount} hit points."), Tone::Good)
             }
+            Outcome::Hunger { from, to } => hunger_changed(from, to),
+            Outcome::Fainted => ("You faint from the lack of food.".to_owned(), Tone::Danger),
+            Outcome::Ailing { ailment, from, to } => ailing(ailment, from, to),
+            Outcome::Suffered {
+                ill: what, damage, ..
+            } => (suffered(what, damage), Tone::Bad),
+            Outcome::Withstood(ailment) => (withstood(ailment).to_owned(), Tone::Good),
+            Outcome::Sustained(stat) => (
+                format!("Something tugs at your {}, and lets go.", stat.name()),
+                Tone::Good,
+            ),
+            Outcome::StatDrained { stat, to, .. } => {
+                (format!("Your {} falls to {to}.", stat.name()), Tone::Danger)
+            }
+            Outcome::StatRestored { stat, to } => {
+                (format!("Your {} is back at {to}.", stat.name()), Tone::Good)
+            }
+            Outcome::ExperienceDrained { .. } => {
+                ("You feel your life draining away.".to_owned(), Tone::Danger)
+            }
+            Outcome::LifeHeld => ("You hold on to your life.".to_owned(), Tone::Good),
+            Outcome::LevelLost { level } => {
+                (format!("You fall back to level {level}."), Tone::Danger)
+            }
+            Outcome::LifeRestored => ("Your life comes back to you.".to_owned(), Tone::Good),
+            Outcome::Staggered => ("You stagger.".to_owned(), Tone::Bad),
             Outcome::NoEffect(EffectDef::Heal(_)) => ("You are not hurt.".to_owned(), Tone::Faint),
             Outcome::NoEffect(_) => ("Nothing seems to happen.".to_owned(), Tone::Faint),
             Outcome::EffectBegan { effect, prolonged } => (
@@ -300,6 +330,7 @@ impl<'a> Narrator<'a> {
     pub fn killer(self, killer: Who) -> String {
         match killer.kind {
             Kind::Player => "your own hand".to_owned(),
+            Kind::Ill(what) => ill(what).to_owned(),
             Kind::Monster(kind) => {
                 let def = &self.0.monsters[usize::from(kind.0)];
                 if def.unique {

@@ -6,6 +6,7 @@ use super::{
     action::{Action, Refusal},
     actor::{Place, Player},
     bag::{Equipment, Pack, Stack},
+    body::Ailments,
     catalogue::Catalogue,
     ids::ItemUid,
     level::{Floor, Level, Occupants},
@@ -13,6 +14,7 @@ use super::{
 use crate::{
     content::{Feature, ItemUse, LevelId, Slot, TerrainId},
     grid::{Dir, Pos},
+    rules::ability::status,
 };
 
 /// An action with everything looked up.
@@ -20,6 +22,8 @@ use crate::{
 pub(in crate::sim) enum Deed {
     /// Attack.
     Strike(Entity),
+    /// Try to step, confused.
+    Stagger(Dir),
     /// Walk.
     Walk(Pos),
     /// Open or close a door.
@@ -58,13 +62,27 @@ pub(in crate::sim) struct Situation<'w, 's> {
     /// Items.
     stacks: Query<'w, 's, &'static Stack>,
     /// The player.
-    player: Single<'w, 's, (&'static Place, &'static Pack, &'static Equipment), With<Player>>,
+    player: Single<
+        'w,
+        's,
+        (
+            &'static Place,
+            &'static Pack,
+            &'static Equipment,
+            &'static Ailments,
+        ),
+        With<Player>,
+    >,
 }
 
 impl Situation<'_, '_> {
     /// The deed that an action is, or why it is refused.
     pub(in crate::sim) fn check(&self, action: Action) -> Result<Deed, Refusal> {
         match action {
+            // Where the confused step is not theirs to choose (ABL-STATUS-11).
+            Action::Step(dir) if self.player.3.has(status::Ailment::Confused) => {
+                Ok(Deed::Stagger(dir))
+            }
             Action::Step(dir) => self.step(dir),
             Action::Wait => Ok(Deed::Wait),
             Action::Rest => Ok(Deed::Rest),
@@ -114,10 +132,15 @@ impl Situation<'_, '_> {
         })
     }
 
-    fn step(&self, dir: Dir) -> Result<Deed, Refusal> {
+    /// The deed that a step in a direction is.
+    pub(in crate::sim) fn step(&self, dir: Dir) -> Result<Deed, Refusal> {
         let to = self.here().step(dir);
         if let Some(somebody) = self.occupants.at(to) {
-            return Ok(Deed::Strike(somebody));
+            let conditions = self.player.3.conditions();
+            return match conditions.forbid(status::Deed::Melee) {
+                Some(_) => Err(Refusal::TooAfraid),
+                None => Ok(Deed::Strike(somebody)),
+            };
         }
         if self.level.is_passable(to) {
             return Ok(Deed::Walk(to));

@@ -1,11 +1,13 @@
 //! Picking up, putting down, wielding, taking off, drinking and eating.
 
-use bevy_ecs::{prelude::*, system::SystemParam};
+use bevy_ecs::{prelude::*, query::QueryData, system::SystemParam};
 
 use super::{
     actor::{Health, Place, Player},
     bag::{Equipment, Pack, STACK_MOST, Stack},
+    body::{Ailments, Stomach},
     catalogue::Catalogue,
+    character::Character,
     effect::{Effect, Timed},
     fate::Fate,
     ids::{ItemUid, Serials},
@@ -177,6 +179,7 @@ pub(in crate::sim) fn on_pick_up(_: On<PickUp>, mut things: Belongings) {
             None => things.floor.take(here, stack),
         }
     }
+    things.sight.stale = true;
     things.stale.0 = true;
 }
 
@@ -189,6 +192,7 @@ pub(in crate::sim) fn on_drop(drop: On<Drop>, mut things: Belongings) {
     let here = things.player.0.pos();
     things.player.1.0.retain(|(other, _)| *other != uid);
     things.floor.put(here, uid, stack);
+    things.sight.stale = true;
     things.told.push(Outcome::Dropped(goods));
     things.stale.0 = true;
 }
@@ -240,7 +244,7 @@ pub(in crate::sim) fn on_consume(
     consume: On<Consume>,
     mut things: Belongings,
     mut fate: ResMut<Fate>,
-    mut body: Single<(&mut Health, &mut Timed), With<Player>>,
+    mut body: Single<Body, With<Player>>,
 ) {
     let Consume(uid, stack) = *consume;
     let Some(goods) = things.goods(uid, stack) else {
@@ -256,26 +260,32 @@ pub(in crate::sim) fn on_consume(
         ItemUse::Potion(effects) | ItemUse::Food(effects) => effects.as_slice(),
         _ => &[],
     };
-    let (health, timed) = &mut *body;
     for &effect in effects {
-        apply(effect, &mut fate, health, timed, &mut things.told);
+        apply(effect, &mut fate, &mut body, &mut things.told);
     }
+    // Blindness may have come or gone.
+    things.sight.stale = true;
+}
+
+/// What a drink or a bite works on.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(in crate::sim) struct Body {
+    character: &'static mut Character,
+    health: &'static mut Health,
+    timed: &'static mut Timed,
+    stomach: &'static mut Stomach,
+    ailments: &'static mut Ailments,
 }
 
 const HEALING: What = What::new("hit points healed", "item");
 const LASTING: What = What::new("turns it lasts", "item");
 
 /// What one effect does to the player.
-fn apply(
-    effect: EffectDef,
-    fate: &mut Fate,
-    health: &mut Health,
-    timed: &mut Timed,
-    told: &mut Told,
-) {
+fn apply(effect: EffectDef, fate: &mut Fate, body: &mut BodyItem, told: &mut Told) {
     let (begins, dice) = match effect {
         EffectDef::Heal(dice) => {
-            let amount = health.heal(fate.sum(HEALING, dice));
+            let amount = body.health.heal(fate.sum(HEALING, dice));
             told.push(if amount > 0 {
                 Outcome::Healed { amount }
             } else {
@@ -283,8 +293,48 @@ fn apply(
             });
             return;
         }
-        EffectDef::Nourish(_) => {
-            told.push(Outcome::NoEffect(effect));
+        EffectDef::Nourish(units) => {
+            body.stomach.eat(units, told);
+            return;
+        }
+        EffectDef::Satisfy => {
+            body.stomach.satisfy(told);
+            return;
+        }
+        EffectDef::Cure(ailments) => {
+            let mut cured = false;
+            for ailment in ailments.iter() {
+                cured |= body.ailments.cure(ailment, told);
+            }
+            if !cured {
+                told.push(Outcome::NoEffect(effect));
+            }
+            return;
+        }
+        EffectDef::Restore(stat) => {
+            told.push(match body.character.restore(stat) {
+                Some(to) => Outcome::StatRestored { stat, to },
+                None => Outcome::NoEffect(effect),
+            });
+            return;
+        }
+        EffectDef::RestoreLife => {
+            let (drained, levels) = body.character.restore_experience();
+            told.push(if drained {
+                Outcome::LifeRestored
+            } else {
+                Outcome::NoEffect(effect)
+            });
+            for (level, hit_points) in levels {
+                body.health.max += hit_points;
+                body.health.now += hit_points;
+                told.push(Outcome::LevelGained { level, hit_points });
+            }
+            return;
+        }
+        EffectDef::Ail(ailment, dice) => {
+            let by = fate.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
+            body.ailments.add(ailment, by, told);
             return;
         }
         EffectDef::Haste(dice) => (Effect::Haste, dice),
@@ -294,7 +344,7 @@ fn apply(
         EffectDef::Berserk(dice) => (Effect::Berserk, dice),
     };
     let turns = fate.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
-    let prolonged = timed.add(begins, turns);
+    let prolonged = body.timed.add(begins, turns);
     told.push(Outcome::EffectBegan {
         effect: begins,
         prolonged,

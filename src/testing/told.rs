@@ -99,6 +99,7 @@ impl Told {
     fn who(&self, who: &Who) -> String {
         match who.kind {
             Kind::Player => "player".to_owned(),
+            Kind::Ill(ill) => format!("{ill:?}"),
             Kind::Monster(kind) => {
                 let mut name = String::new();
                 if !who.seen {
@@ -223,6 +224,28 @@ impl Told {
                 if *first { "the first time" } else { "again" }
             ),
             Outcome::Won => "player leaves with the crown".to_owned(),
+            Outcome::Hunger { from, to } => format!("{from:?} becomes {to:?}"),
+            Outcome::Fainted => "player faints".to_owned(),
+            Outcome::Ailing { ailment, from, to } => format!("{ailment:?} {from} becomes {to}"),
+            Outcome::Suffered {
+                ill,
+                damage,
+                left,
+                of,
+            } => format!("{ill:?} costs {damage}, {left} of {of} left"),
+            Outcome::Withstood(ailment) => format!("player withstands {ailment:?}"),
+            Outcome::Sustained(stat) => format!("{stat:?} is sustained"),
+            Outcome::StatDrained { stat, from, to } => {
+                format!("{stat:?} is drained from {from} to {to}")
+            }
+            Outcome::StatRestored { stat, to } => format!("{stat:?} is restored to {to}"),
+            Outcome::ExperienceDrained { lost } => {
+                format!("player loses {}.{:02} experience", lost / 100, lost % 100)
+            }
+            Outcome::LifeHeld => "player holds on to life".to_owned(),
+            Outcome::LevelLost { level } => format!("player falls to level {level}"),
+            Outcome::LifeRestored => "player regains experience".to_owned(),
+            Outcome::Staggered => "player staggers".to_owned(),
         }
     }
 }
@@ -237,6 +260,11 @@ fn effect_name(effect: EffectDef) -> &'static str {
         EffectDef::Bless(_) => "Bless",
         EffectDef::Heroism(_) => "Heroism",
         EffectDef::Berserk(_) => "Berserk",
+        EffectDef::Satisfy => "Satisfy",
+        EffectDef::Cure(_) => "Cure",
+        EffectDef::Ail(..) => "Ail",
+        EffectDef::Restore(_) => "Restore",
+        EffectDef::RestoreLife => "RestoreLife",
     }
 }
 

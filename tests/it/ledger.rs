@@ -12,10 +12,6 @@ use barrow::rules::book::{self, Standing};
 
 /// Rules of documents in force that no code follows, and why.
 const EXCUSED: &[(&str, &str)] = &[
-    (
-        "ABL-STAT-03",
-        "saving throws and prayers belong to rules that are in no document in force",
-    ),
     ("ABL-STAT-06", "there are no shops"),
     (
         "ABL-STATUS-25",

@@ -1,9 +1,11 @@
 //! Whole turns and whole files: one binary with modules, since each further one would link Bevy again.
 
+mod affliction;
 mod architecture;
 mod cli;
 mod doors;
 mod growth;
+mod hunger;
 mod items;
 mod ledger;
 mod melee;
@@ -14,6 +16,9 @@ mod refusals;
 mod shell;
 mod sight;
 mod stairs;
+mod status;
 mod tables;
+#[cfg(feature = "terminal")]
+mod terminal;
 mod time;
 mod walking;

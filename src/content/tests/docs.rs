@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use super::{
     raw::{
-        RawBlow, RawCampaign, RawCharacter, RawItem, RawLevel, RawLight, RawMonster, RawSquare,
-        RawStairs, RawStats, RawTerrain, RawWeapon, RawWorn,
+        RawBlow, RawCampaign, RawCharacter, RawDrain, RawItem, RawLevel, RawLight, RawMonster,
+        RawSquare, RawStairs, RawStats, RawTerrain, RawWeapon, RawWorn,
     },
     *,
 };
@@ -34,6 +34,8 @@ fn table<T: RawStruct>() -> String {
             Some("Vec :: new()" | "Vec::new()") => "`[]`".to_owned(),
             Some("String :: new()" | "String::new()") => "`\"\"`".to_owned(),
             Some("Entries :: EMPTY" | "Entries::EMPTY") => "`{}`".to_owned(),
+            Some("Wits :: Ordinary" | "Wits::Ordinary") => "`Ordinary`".to_owned(),
+            Some("Drain :: Weak" | "Drain::Weak") => "`Weak`".to_owned(),
             Some("RawFeature :: Nothing" | "RawFeature::Nothing") => "`Nothing`".to_owned(),
             Some(other) => format!(
                 "`{}`",
@@ -58,6 +60,7 @@ fn rewritten() -> String {
         ("terrain", table::<RawTerrain>()),
         ("monster", table::<RawMonster>()),
         ("blow", table::<RawBlow>()),
+        ("drain", table::<RawDrain>()),
         ("item", table::<RawItem>()),
         ("weapon", table::<RawWeapon>()),
         ("worn", table::<RawWorn>()),
