@@ -203,22 +203,21 @@ impl Bot {
                 ItemUse::Weapon(weapon) => weapon.dice.twice_mean() * 2 + bonus,
                 ItemUse::Worn { armour, .. } => armour * 2 + bonus,
                 ItemUse::Light { radius } => i32::from(*radius) * 2,
-                ItemUse::Potion(_) | ItemUse::Food(_) | ItemUse::Crown | ItemUse::Trinket => {
-                    i32::MIN
+                ItemUse::Launcher(launcher) => {
+                    i32::from(launcher.kind.multiplier() + launcher.extra_might) * 10 + bonus
                 }
+                ItemUse::Ammo(_)
+                | ItemUse::Oil
+                | ItemUse::Potion(_)
+                | ItemUse::Food(_)
+                | ItemUse::Crown
+                | ItemUse::Trinket => i32::MIN,
             }
         };
         view.pack().into_iter().find_map(|thing| {
-            let slot = match &content.items[usize::from(thing.kind.0)].usage {
-                ItemUse::Weapon(_) => Slot::Weapon,
-                ItemUse::Worn {
-                    slot: Slot::Ring, ..
-                } if worn.contains_key(&Slot::Ring) => Slot::OtherRing,
-                ItemUse::Worn { slot, .. } => *slot,
-                ItemUse::Light { .. } => Slot::Light,
-                ItemUse::Potion(_) | ItemUse::Food(_) | ItemUse::Crown | ItemUse::Trinket => {
-                    return None;
-                }
+            let slot = match content.items[usize::from(thing.kind.0)].usage.slot()? {
+                Slot::Ring if worn.contains_key(&Slot::Ring) => Slot::OtherRing,
+                slot => slot,
             };
             let better = worn.get(&slot).is_none_or(|old| worth(old) < worth(&thing));
             better.then_some(Action::Wield(thing.uid))

@@ -14,7 +14,7 @@ use super::{
     spawn,
 };
 use crate::{
-    content::{CharacterDef, ItemUse, Slot},
+    content::{CharacterDef, Slot},
     grid::Pos,
     rules::{
         ability::{
@@ -207,11 +207,11 @@ pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef) -> Entity {
     let catalogue = world.resource::<Catalogue>().clone();
     let mut equipment = Equipment::default();
     for &kind in &def.wears {
-        let slot = match &catalogue.item(kind).usage {
-            ItemUse::Weapon(_) => Slot::Weapon,
-            ItemUse::Worn { slot, .. } => *slot,
-            ItemUse::Light { .. } => Slot::Light,
-            ItemUse::Potion(_) | ItemUse::Food(_) | ItemUse::Crown | ItemUse::Trinket => continue,
+        let slot = match catalogue.item(kind).usage.slot() {
+            // The second ring goes on the other hand.
+            Some(Slot::Ring) if equipment.0[Slot::Ring].is_some() => Slot::OtherRing,
+            Some(slot) => slot,
+            None => continue,
         };
         // The second ring goes on the other hand.
         let slot = match slot {

@@ -10,9 +10,11 @@ use super::{
     catalogue::Catalogue,
     ids::ItemUid,
     level::{Floor, Level, Occupants},
+    missile::{self, Launch, missile_of},
+    sheet::Derived,
 };
 use crate::{
-    content::{Feature, ItemUse, LevelId, Slot, TerrainId},
+    content::{Feature, ItemId, ItemUse, LevelId, Slot, TerrainId},
     grid::{Dir, Pos},
     rules::ability::status,
 };
@@ -42,6 +44,8 @@ pub(in crate::sim) enum Deed {
     Drop(ItemUid, Entity),
     /// Drink or eat.
     Consume(ItemUid, Entity),
+    /// Fire or throw.
+    Launch(Launch),
     /// Take stairs.
     Travel(LevelId),
     /// Leave the dungeon.
@@ -70,6 +74,7 @@ pub(in crate::sim) struct Situation<'w, 's> {
             &'static Pack,
             &'static Equipment,
             &'static Ailments,
+            &'static Derived,
         ),
         With<Player>,
     >,
@@ -104,6 +109,8 @@ impl Situation<'_, '_> {
                     .then_some(Deed::Consume(uid, stack))
                     .ok_or(Refusal::NotEdible)
             }
+            Action::Fire { ammo, at } => self.fire(ammo, at),
+            Action::Throw { item, at } => self.throw(item, at),
             Action::Ascend => self.ascend(),
             Action::Descend => self.descend(),
         }
@@ -186,17 +193,10 @@ impl Situation<'_, '_> {
 
     fn wield(&self, uid: ItemUid) -> Result<Deed, Refusal> {
         let (stack, usage) = self.carried(uid)?;
-        let slot = match usage {
-            ItemUse::Weapon(_) => Slot::Weapon,
+        let slot = match usage.slot().ok_or(Refusal::NotWieldable)? {
             // The second ring goes on the other hand.
-            ItemUse::Worn {
-                slot: Slot::Ring, ..
-            } if self.player.2.get(Slot::Ring).is_some() => Slot::OtherRing,
-            ItemUse::Worn { slot, .. } => *slot,
-            ItemUse::Light { .. } => Slot::Light,
-            ItemUse::Potion(_) | ItemUse::Food(_) | ItemUse::Crown | ItemUse::Trinket => {
-                return Err(Refusal::NotWieldable);
-            }
+            Slot::Ring if self.player.2.get(Slot::Ring).is_some() => Slot::OtherRing,
+            slot => slot,
         };
         // What is taken off needs a place in the pack, unless the last of a stack makes one.
         let last = self.stacks.get(stack).is_ok_and(|stack| stack.count == 1);
@@ -219,6 +219,57 @@ impl Situation<'_, '_> {
         self.stacks
             .get(stack)
             .is_ok_and(|stack| super::items::fits(self.player.1, &self.stacks, stack.kind))
+    }
+
+    /// A stack of the pack and what it is.
+    fn missile(&self, uid: ItemUid) -> Result<(Entity, ItemId), Refusal> {
+        let (stack, _) = self.carried(uid)?;
+        let kind = self.stacks.get(stack).map_err(|_| Refusal::NotCarried)?;
+        Ok((stack, kind.kind))
+    }
+
+    /// Whether a square can be aimed at within a range.
+    fn aim(&self, at: Pos, range: u16) -> Result<(), Refusal> {
+        let here = self.here();
+        if at == here {
+            Err(Refusal::NoTarget)
+        } else if here.angband_distance(at) > range {
+            Err(Refusal::OutOfRange)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn fire(&self, uid: ItemUid, at: Pos) -> Result<Deed, Refusal> {
+        let (stack, kind) = self.missile(uid)?;
+        let fighter = &self.player.4.fighter;
+        let launcher = fighter.launcher.ok_or(Refusal::NoLauncher)?;
+        if !missile_of(self.catalogue.item(kind)).fits(launcher.kind) {
+            return Err(Refusal::DoesNotFit);
+        }
+        let range = missile::launcher_range(&launcher);
+        self.aim(at, range)?;
+        Ok(Deed::Launch(Launch {
+            uid,
+            stack,
+            at,
+            range,
+            shots: Some(fighter.shots()),
+        }))
+    }
+
+    fn throw(&self, uid: ItemUid, at: Pos) -> Result<Deed, Refusal> {
+        let (stack, kind) = self.missile(uid)?;
+        let strength = self.player.4.fighter.strength;
+        let range = missile::throw_range(strength, self.catalogue.item(kind).weight);
+        self.aim(at, range)?;
+        Ok(Deed::Launch(Launch {
+            uid,
+            stack,
+            at,
+            range,
+            shots: None,
+        }))
     }
 
     fn ascend(&self) -> Result<Deed, Refusal> {

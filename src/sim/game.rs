@@ -21,7 +21,7 @@ use super::{
     level::Level,
     melee,
     mind::{Intent, Surroundings},
-    movement,
+    missile, movement,
     outcome::{Kind, Outcome, Told, Who},
     phases::Phases,
     sheet, sight, stagger, stairs, terrain,
@@ -79,7 +79,8 @@ fn plugin(app: &mut App) {
         .add_observer(items::on_drop)
         .add_observer(items::on_wield)
         .add_observer(items::on_take_off)
-        .add_observer(items::on_consume);
+        .add_observer(items::on_consume)
+        .add_observer(missile::on_launch);
 }
 
 /// A game in progress.
@@ -187,6 +188,7 @@ impl Game {
                     who: self.player,
                     to,
                 });
+                let _ = world.run_system_cached(missile::gather);
                 let _ = world.run_system_cached(movement::find);
             }
             Deed::Stagger(dir) => {
@@ -209,6 +211,7 @@ impl Game {
             Deed::TakeOff(slot) => world.trigger(items::TakeOff(slot)),
             Deed::Drop(uid, stack) => world.trigger(items::Drop(uid, stack)),
             Deed::Consume(uid, stack) => world.trigger(items::Consume(uid, stack)),
+            Deed::Launch(launch) => world.trigger(launch),
             Deed::Travel(to) => stairs::travel(world, to),
             Deed::Leave => {
                 world.insert_resource(Verdict::Won);
@@ -368,6 +371,7 @@ fn cost(deed: Deed) -> i32 {
         Deed::TakeOff(_) => Activity::TakeOff,
         Deed::Drop(..) => Activity::Drop,
         Deed::Strike(_) => Activity::Melee,
+        Deed::Launch(launch) => launch.activity(),
         Deed::Walk(_)
         | Deed::Stagger(_)
         | Deed::Convert(..)

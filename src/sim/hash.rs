@@ -13,6 +13,7 @@ use super::{
     growth::Verdict,
     ids::Serials,
     level::{Floor, Level},
+    missile::Own,
     sight::Sight,
     stairs::Stash,
     time::{Clock, Roster},
@@ -166,5 +167,6 @@ fn add_stack(digest: &mut Digest, world: &World, stack: Entity) {
         .map_or(u32::MAX, |uid| uid.0);
     if let Some(Stack { kind, count }) = stack.get::<Stack>() {
         digest.number(i64::from(uid) << 32 | i64::from(kind.0) << 16 | i64::from(*count));
+        digest.0.update(&[u8::from(stack.contains::<Own>())]);
     }
 }

@@ -12,6 +12,7 @@ use super::{
     fate::Fate,
     ids::{ItemUid, Serials},
     level::Floor,
+    missile::Own,
     outcome::{Goods, Outcome, Told},
     sheet::Stale,
     sight::Sight,
@@ -49,33 +50,33 @@ pub(in crate::sim) struct Consume(pub(in crate::sim) ItemUid, pub(in crate::sim)
 #[derive(SystemParam)]
 pub(in crate::sim) struct Belongings<'w, 's> {
     /// Despawns what is used up.
-    commands: Commands<'w, 's>,
+    pub(in crate::sim) commands: Commands<'w, 's>,
     /// What exists.
-    catalogue: Res<'w, Catalogue>,
+    pub(in crate::sim) catalogue: Res<'w, Catalogue>,
     /// Items.
-    stacks: Query<'w, 's, &'static mut Stack>,
+    pub(in crate::sim) stacks: Query<'w, 's, &'static mut Stack>,
     /// The player's things.
-    player:
+    pub(in crate::sim) player:
         Single<'w, 's, (&'static Place, &'static mut Pack, &'static mut Equipment), With<Player>>,
     /// What lies where.
-    floor: ResMut<'w, Floor>,
+    pub(in crate::sim) floor: ResMut<'w, Floor>,
     /// New numbers.
     serials: ResMut<'w, Serials>,
     /// The view: a light may change it.
-    sight: ResMut<'w, Sight>,
+    pub(in crate::sim) sight: ResMut<'w, Sight>,
     /// Derived numbers are out of date.
-    stale: ResMut<'w, Stale>,
+    pub(in crate::sim) stale: ResMut<'w, Stale>,
     /// What is told.
-    told: ResMut<'w, Told>,
+    pub(in crate::sim) told: ResMut<'w, Told>,
 }
 
 /// What became of a stack that was put into the pack.
 #[derive(Clone, Copy, Debug, Default)]
-struct Stowed {
+pub(in crate::sim) struct Stowed {
     /// The stack in the pack that holds it now, whole or in part; `None`: nothing fitted.
-    now: Option<Goods>,
+    pub(in crate::sim) now: Option<Goods>,
     /// What did not fit.
-    rest: Option<Goods>,
+    pub(in crate::sim) rest: Option<Goods>,
 }
 
 /// Whether one more thing of a kind fits into the pack: with its like, or in a free place.
@@ -90,7 +91,7 @@ pub(in crate::sim) fn fits(pack: &Pack, stacks: &Query<&Stack>, kind: ItemId) ->
 
 impl Belongings<'_, '_> {
     /// What a stack is.
-    fn goods(&self, uid: ItemUid, stack: Entity) -> Option<Goods> {
+    pub(in crate::sim) fn goods(&self, uid: ItemUid, stack: Entity) -> Option<Goods> {
         self.stacks.get(stack).ok().map(|s| Goods {
             uid,
             kind: s.kind,
@@ -99,7 +100,7 @@ impl Belongings<'_, '_> {
     }
 
     /// Puts a stack into the pack, together with its like, as far as there is room.
-    fn stow(&mut self, uid: ItemUid, stack: Entity) -> Stowed {
+    pub(in crate::sim) fn stow(&mut self, uid: ItemUid, stack: Entity) -> Stowed {
         let mut stowed = Stowed::default();
         let Ok(&Stack { kind, mut count }) = self.stacks.get(stack) else {
             return stowed;
@@ -149,7 +150,11 @@ impl Belongings<'_, '_> {
     }
 
     /// Takes one of a stack in the pack, as a stack of its own that is in no place yet.
-    fn take_one(&mut self, uid: ItemUid, stack: Entity) -> Option<(ItemUid, Entity)> {
+    pub(in crate::sim) fn take_one(
+        &mut self,
+        uid: ItemUid,
+        stack: Entity,
+    ) -> Option<(ItemUid, Entity)> {
         let mut from = self.stacks.get_mut(stack).ok()?;
         if from.count > 1 {
             from.count -= 1;
@@ -176,7 +181,10 @@ pub(in crate::sim) fn on_pick_up(_: On<PickUp>, mut things: Belongings) {
         }
         match rest {
             Some(goods) => things.told.push(Outcome::NoRoom(goods)),
-            None => things.floor.take(here, stack),
+            None => {
+                things.commands.entity(stack).try_remove::<Own>();
+                things.floor.take(here, stack);
+            }
         }
     }
     things.sight.stale = true;

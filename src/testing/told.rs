@@ -130,6 +130,7 @@ impl Told {
         match means {
             Means::Weapon(item) => self.item(item).to_owned(),
             Means::Hands => "hands".to_owned(),
+            Means::Missile(item) => self.item(item).to_owned(),
             Means::Natural(method) => format!("{method:?}").to_lowercase(),
         }
     }
@@ -194,6 +195,23 @@ impl Told {
             Outcome::Dropped(goods) => format!("player drops {}", self.goods(*goods)),
             Outcome::Left { at, goods } => {
                 format!("left behind at {}: {}", square(*at), self.goods(*goods))
+            }
+            Outcome::Launched {
+                who,
+                goods,
+                fired,
+                flight,
+            } => {
+                let verb = if *fired { "fires" } else { "throws" };
+                let end = flight.squares().last().map_or(who.at, |last| *last);
+                let (item, end) = (self.item(goods.kind), square(end));
+                format!("{} {verb} {item} as far as {end}", self.who(who))
+            }
+            Outcome::Landed { at, goods } => {
+                format!("{} lands at {}", self.goods(*goods), square(*at))
+            }
+            Outcome::Broke { at, goods } => {
+                format!("{} breaks at {}", self.item(goods.kind), square(*at))
             }
             Outcome::Wielded { goods, slot } => {
                 format!("player puts on {} ({slot:?})", self.item(goods.kind))

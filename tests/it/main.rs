@@ -10,6 +10,7 @@ mod items;
 mod ledger;
 mod melee;
 mod minds;
+mod missiles;
 mod potions;
 mod random_games;
 mod refusals;

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use super::{
     raw::{
-        RawBlow, RawCampaign, RawCharacter, RawDrain, RawItem, RawLevel, RawLight, RawMonster,
-        RawSquare, RawStairs, RawStats, RawTerrain, RawWeapon, RawWorn,
+        RawAmmo, RawBlow, RawCampaign, RawCharacter, RawDrain, RawItem, RawLauncher, RawLevel,
+        RawLight, RawMonster, RawSquare, RawStairs, RawStats, RawTerrain, RawWeapon, RawWorn,
     },
     *,
 };
@@ -64,6 +64,8 @@ fn rewritten() -> String {
         ("item", table::<RawItem>()),
         ("weapon", table::<RawWeapon>()),
         ("worn", table::<RawWorn>()),
+        ("launcher", table::<RawLauncher>()),
+        ("ammo", table::<RawAmmo>()),
         ("light", table::<RawLight>()),
         ("character", table::<RawCharacter>()),
         ("stats", table::<RawStats>()),
