@@ -17,12 +17,18 @@ use crate::{
 /// Below this share of hit points the bot drinks what heals, or rests.
 const HURT: i32 = 50;
 
+/// A square where the bot has been this often is part of a circle.
+const CIRCLE: u32 = 30;
+
 /// A careful, not very clever player.
 #[derive(Debug, Default)]
 pub struct Bot {
     paths: Pathfinder,
     /// How often each square was left on each level, to break out of circles.
     visits: BTreeMap<(u16, Pos), u32>,
+    /// Whether the bot has been here too often: what lies on one square and what is seen from the next may call it to
+    /// and fro for ever.
+    in_a_circle: bool,
     /// Actions in a row that were waiting for something to come.
     waited: u32,
 }
@@ -31,7 +37,9 @@ impl Bot {
     /// What the bot does next.
     pub fn choose(&mut self, view: View) -> Action {
         let key = (view.level().id().0, view.here());
-        *self.visits.entry(key).or_default() += 1;
+        let visits = self.visits.entry(key).or_default();
+        *visits += 1;
+        self.in_a_circle = *visits > CIRCLE;
         let awake: Vec<_> = view
             .monsters()
             .into_iter()
@@ -66,6 +74,7 @@ impl Bot {
         // A dangerous sleeper is left alone until the way leads there; others are practice.
         if let Some(prey) = view.monsters().first()
             && percent > 70
+            && !self.in_a_circle
             && !view.ailments().has(Ailment::Afraid)
             && let Some(dir) = self.approach(view, prey.at)
         {
@@ -144,7 +153,7 @@ impl Bot {
             return Some(Action::Wait);
         }
         self.waited = 0;
-        if nearest.fleeing {
+        if nearest.fleeing || self.in_a_circle {
             return None;
         }
         self.approach(view, nearest.at).map(Action::Step)
@@ -158,7 +167,9 @@ impl Bot {
         let free = Dir::ALL
             .into_iter()
             .filter(|dir| view.can_walk(here.step(*dir)) && !taken(here.step(*dir)));
-        let away = free.max_by_key(|dir| nearest.angband_distance(here.step(*dir)))?;
+        let Some(away) = free.max_by_key(|dir| nearest.angband_distance(here.step(*dir))) else {
+            return Some(Action::Wait);
+        };
         let gains = nearest.angband_distance(here.step(away)) > nearest.angband_distance(here);
         Some(if gains {
             Action::Step(away)
@@ -253,9 +264,12 @@ impl Bot {
     /// The neighbour that was visited least.
     fn wander(&self, view: View) -> Action {
         let level = view.level().id().0;
-        let free = Dir::ALL
-            .into_iter()
-            .filter(|dir| view.can_walk(view.here().step(*dir)));
+        // Whoever is afraid walks into nobody.
+        let afraid = view.ailments().has(Ailment::Afraid);
+        let free = Dir::ALL.into_iter().filter(|dir| {
+            let at = view.here().step(*dir);
+            view.can_walk(at) && !(afraid && view.monster_at(at).is_some())
+        });
         let least = free.min_by_key(|dir| {
             self.visits
                 .get(&(level, view.here().step(*dir)))
