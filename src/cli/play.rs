@@ -223,6 +223,7 @@ fn show(place: Place, shell: Shell, flags: &Flags) -> Result<(), Failure> {
             let options = crate::window::WindowOptions {
                 screenshot: flags.screenshot.clone(),
                 keys,
+                ..crate::window::WindowOptions::default()
             };
             crate::window::run(shell, options).map_err(Failure::cannot)
         }

@@ -43,6 +43,7 @@ fn usage(raw: &Spanned<RawUse>, reader: &mut Reader) -> ItemUse {
             blessed: weapon.blessed.value,
             extra_blows: weapon.extra_blows.value.0 as u8,
             powers: Set::of(&weapon.powers.value),
+            digging: weapon.digging.value.0 as u8,
         }),
         RawUse::Worn(worn) => {
             let instead = match worn.slot.value {
@@ -175,10 +176,8 @@ pub(super) fn characters(
                 reader.push(fault.help("put it into `carries`"));
                 continue;
             };
-            let room = match slot {
-                Slot::Ring | Slot::OtherRing => 2,
-                _ => 1,
-            };
+            let is_ring = matches!(slot, Slot::Ring | Slot::OtherRing);
+            let room = if is_ring { 2 } else { 1 };
             let before: Vec<_> = worn.iter().filter(|(other, _)| *other == slot).collect();
             if before.len() >= room {
                 let fault = reader.fault(

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{
+    aim::{self, With},
     errand::{Errand, Next, Pathfinder},
     scene::ActorView,
     view::{Thing, View},
@@ -10,11 +11,14 @@ use super::{
 use crate::{
     content::{EffectDef, Feature, ItemUse, Slot},
     grid::{Dir, Pos},
-    sim::Action,
+    sim::{Action, PACK_PLACES},
 };
 
 /// Below this share of hit points the bot drinks what heals, or rests.
 const HURT: i32 = 50;
+
+/// So many visits to a square make the bot give up hunting from it.
+const WEARY: u32 = 12;
 
 /// A careful, not very clever player.
 #[derive(Debug, Default)]
@@ -22,6 +26,8 @@ pub struct Bot {
     paths: Pathfinder,
     /// How often each square was left on each level, to break out of circles.
     visits: BTreeMap<(u16, Pos), u32>,
+    /// Whether it has been on this square too often to hunt from it.
+    weary: bool,
     /// Actions in a row that were waiting for something to come.
     waited: u32,
 }
@@ -30,7 +36,10 @@ impl Bot {
     /// What the bot does next.
     pub fn choose(&mut self, view: View) -> Action {
         let key = (view.level().id().0, view.here());
-        *self.visits.entry(key).or_default() += 1;
+        let visits = self.visits.entry(key).or_default();
+        *visits += 1;
+        // Prey that is seen from one square and not from the next must not make it walk to and fro for ever.
+        self.weary = *visits > WEARY;
         let awake: Vec<_> = view
             .monsters()
             .into_iter()
@@ -53,6 +62,9 @@ impl Bot {
         if let Some(action) = self.dress(view) {
             return action;
         }
+        if let Some(action) = self.make_room(view) {
+            return action;
+        }
         if awake.is_empty() && percent < 80 {
             return Action::Rest;
         }
@@ -62,9 +74,11 @@ impl Bot {
         // A dangerous sleeper is left alone until the way leads there; others are practice.
         if let Some(prey) = view.monsters().first()
             && percent > 70
-            && let Some(dir) = self.approach(view, prey.at)
+            && let Some(action) = self
+                .shoot(view, prey.at)
+                .or_else(|| self.approach(view, prey.at).map(Action::Step))
         {
-            return Action::Step(dir);
+            return action;
         }
         match self.paths.next(&mut Errand::Explore, view) {
             Next::Act(action) => action,
@@ -85,6 +99,10 @@ impl Bot {
             return Dir::from_delta(dx, dy).map(Action::Step);
         }
         let nearest = awake.first()?;
+        if let Some(action) = self.shoot(view, nearest.at) {
+            self.waited = 0;
+            return Some(action);
+        }
         // Let it come, for a while; then go and get it.
         if self.waited < 3 && here.angband_distance(nearest.at) <= 6 && !nearest.fleeing {
             self.waited += 1;
@@ -97,12 +115,52 @@ impl Bot {
         self.approach(view, nearest.at).map(Action::Step)
     }
 
+    /// Drops what is of least use from a full pack, and leaves it lying.
+    fn make_room(&mut self, view: View) -> Option<Action> {
+        let pack = view.pack();
+        if pack.len() < PACK_PLACES {
+            return None;
+        }
+        let content = view.content();
+        let use_of = |thing: &Thing| match &content.items[usize::from(thing.kind.0)].usage {
+            ItemUse::Trinket => 0,
+            usage if usage.slot().is_some() => 1,
+            ItemUse::Crown => 4,
+            ItemUse::Potion(_) => 3,
+            _ => 2,
+        };
+        let least = pack.iter().min_by_key(|thing| use_of(thing))?;
+        self.paths
+            .ignore(view.level().id(), view.here(), least.kind);
+        Some(Action::Drop(least.uid))
+    }
+
+    /// Fires at a square, or throws oil, if something in the pack reaches it.
+    fn shoot(&self, view: View, at: Pos) -> Option<Action> {
+        let content = view.content();
+        let oil = view
+            .pack()
+            .into_iter()
+            .find(|thing| content.items[usize::from(thing.kind.0)].usage == ItemUse::Oil)
+            .map(|thing| With::Throw(thing.uid));
+        let ammunition = aim::ammunition(view).first().copied().map(With::Fire);
+        let near = view.here().angband_distance(at);
+        [ammunition, oil]
+            .into_iter()
+            .flatten()
+            .find(|with| near <= with.range(view))
+            .map(|with| with.action(at))
+    }
+
     /// A step towards a square where a monster stands.
     fn approach(&mut self, view: View, at: Pos) -> Option<Dir> {
         let here = view.here();
         if here.chebyshev(at) == 1 {
             let (dx, dy) = here.delta_to(at);
             return Dir::from_delta(dx, dy);
+        }
+        if self.weary {
+            return None;
         }
         let beside = at
             .neighbours()

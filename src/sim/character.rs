@@ -141,6 +141,11 @@ pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef) -> Entity {
             Some(slot) => slot,
             None => continue,
         };
+        // The second ring goes on the other hand.
+        let slot = match slot {
+            Slot::Ring if equipment.get(slot).is_some() => Slot::OtherRing,
+            slot => slot,
+        };
         equipment.0[slot] = Some(spawn::stack(world, kind, 1));
     }
     let mut pack = Pack::default();

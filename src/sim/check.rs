@@ -7,6 +7,7 @@ use super::{
     actor::{Place, Player},
     bag::{Equipment, Pack, Stack},
     catalogue::Catalogue,
+    dig,
     ids::ItemUid,
     level::{Floor, Level, Occupants},
     missile::{self, Launch, missile_of},
@@ -15,6 +16,7 @@ use super::{
 use crate::{
     content::{Feature, ItemId, ItemUse, LevelId, Slot, TerrainId},
     grid::{Dir, Pos},
+    rules::ability::digging::{self, Rock, Vein},
 };
 
 /// An action with everything looked up.
@@ -40,6 +42,8 @@ pub(in crate::sim) enum Deed {
     Drop(ItemUid, Entity),
     /// Drink or eat.
     Consume(ItemUid, Entity),
+    /// Dig in a rock, which becomes another terrain.
+    Dig(Pos, Rock, Vein, TerrainId),
     /// Fire or throw.
     Launch(Launch),
     /// Take stairs.
@@ -100,6 +104,7 @@ impl Situation<'_, '_> {
                     .then_some(Deed::Consume(uid, stack))
                     .ok_or(Refusal::NotEdible)
             }
+            Action::Dig(dir) => self.dig(self.here().step(dir)),
             Action::Fire { ammo, at } => self.fire(ammo, at),
             Action::Throw { item, at } => self.throw(item, at),
             Action::Ascend => self.ascend(),
@@ -140,7 +145,11 @@ impl Situation<'_, '_> {
         }
         match self.feature(to) {
             Feature::Opens(open) => Ok(Deed::Convert(to, open)),
-            _ => Err(Refusal::Blocked(self.level.terrain(to))),
+            // Whoever holds a shovel means to use it.
+            _ => match self.dig(to) {
+                Ok(dig) if self.player.3.has_digger => Ok(dig),
+                _ => Err(Refusal::Blocked(self.level.terrain(to))),
+            },
         }
     }
 
@@ -170,12 +179,7 @@ impl Situation<'_, '_> {
         if here.is_empty() {
             return Err(Refusal::NothingHere);
         }
-        let fits = |kind| super::items::place_for(self.player.1, &self.stacks, kind).is_some();
-        let any_fits = here
-            .iter()
-            .filter_map(|(_, stack)| self.stacks.get(*stack).ok())
-            .any(|stack| fits(stack.kind));
-        if any_fits {
+        if here.iter().any(|(_, stack)| self.fits(*stack)) {
             Ok(Deed::PickUp)
         } else {
             Err(Refusal::PackFull)
@@ -191,20 +195,37 @@ impl Situation<'_, '_> {
         };
         // What is taken off needs a place in the pack, unless the last of a stack makes one.
         let last = self.stacks.get(stack).is_ok_and(|stack| stack.count == 1);
-        if self.player.2.get(slot).is_some() && !last && !self.player.1.has_room() {
-            return Err(Refusal::PackFull);
+        match self.player.2.get(slot) {
+            Some((_, worn)) if !last && !self.fits(worn) => Err(Refusal::PackFull),
+            Some(_) | None => Ok(Deed::Wield(uid, stack, slot)),
         }
-        Ok(Deed::Wield(uid, stack, slot))
     }
 
     fn take_off(&self, slot: Slot) -> Result<Deed, Refusal> {
-        if self.player.2.get(slot).is_none() {
-            Err(Refusal::NothingWorn)
-        } else if self.player.1.has_room() {
-            Ok(Deed::TakeOff(slot))
-        } else {
-            Err(Refusal::PackFull)
+        match self.player.2.get(slot) {
+            None => Err(Refusal::NothingWorn),
+            Some((_, worn)) if self.fits(worn) => Ok(Deed::TakeOff(slot)),
+            Some(_) => Err(Refusal::PackFull),
         }
+    }
+
+    fn dig(&self, at: Pos) -> Result<Deed, Refusal> {
+        let terrain = self.level.terrain(at).ok_or(Refusal::TooHard)?;
+        let (rock, vein) =
+            dig::rock(self.catalogue.terrain(terrain)).ok_or(Refusal::NothingToDig)?;
+        // Beyond the edge there is nothing to stand on.
+        let at_edge = at
+            .neighbours()
+            .any(|next| self.level.terrain(next).is_none());
+        if rock == Rock::Permanent || at_edge {
+            return Err(Refusal::TooHard);
+        }
+        if !digging::chance(self.player.3.digging, rock).is_possible() {
+            return Err(Refusal::NeedsDigger);
+        }
+        let floor = self.catalogue.content().terrain_keys.get("floor");
+        let floor = floor.copied().ok_or(Refusal::TooHard)?;
+        Ok(Deed::Dig(at, rock, vein, floor))
     }
 
     /// A stack of the pack and what it is.
@@ -256,6 +277,13 @@ impl Situation<'_, '_> {
             range,
             shots: None,
         }))
+    }
+
+    /// Whether at least one of a stack fits into the pack.
+    fn fits(&self, stack: Entity) -> bool {
+        self.stacks
+            .get(stack)
+            .is_ok_and(|stack| super::items::fits(self.player.1, &self.stacks, stack.kind))
     }
 
     fn ascend(&self) -> Result<Deed, Refusal> {

@@ -12,6 +12,7 @@ use super::{
     catalogue::Catalogue,
     character,
     check::{Deed, Situation},
+    dig,
     fate::Fate,
     growth::{self, Verdict},
     hash,
@@ -75,7 +76,8 @@ fn plugin(app: &mut App) {
         .add_observer(items::on_wield)
         .add_observer(items::on_take_off)
         .add_observer(items::on_consume)
-        .add_observer(missile::on_launch);
+        .add_observer(missile::on_launch)
+        .add_observer(dig::on_dig);
 }
 
 /// The systems that a step runs between events, in their order; a schedule each, so that Bevy keeps their state.
@@ -225,6 +227,16 @@ impl Game {
             Deed::TakeOff(slot) => world.trigger(items::TakeOff(slot)),
             Deed::Drop(uid, stack) => world.trigger(items::Drop(uid, stack)),
             Deed::Consume(uid, stack) => world.trigger(items::Consume(uid, stack)),
+            Deed::Dig(at, rock, vein, to) => {
+                let by = self.who(self.player);
+                self.world.trigger(dig::Dig {
+                    at,
+                    rock,
+                    vein,
+                    to,
+                    by,
+                });
+            }
             Deed::Launch(launch) => world.trigger(launch),
             Deed::Travel(to) => stairs::travel(world, to),
             Deed::Leave => {
@@ -372,6 +384,7 @@ fn cost(deed: Deed) -> i32 {
         Deed::Strike(_) => Activity::Melee,
         Deed::Launch(launch) => launch.activity(),
         Deed::Walk(_)
+        | Deed::Dig(..)
         | Deed::Convert(..)
         | Deed::Wait
         | Deed::Rest

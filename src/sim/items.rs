@@ -68,22 +68,23 @@ pub(in crate::sim) struct Belongings<'w, 's> {
     pub(in crate::sim) told: ResMut<'w, Told>,
 }
 
-/// Where something of a kind goes in the pack: a stack with room for it, or a free place (`Some(None)`).
-pub(in crate::sim) fn place_for(
-    pack: &Pack,
-    stacks: &Query<&Stack>,
-    kind: ItemId,
-) -> Option<Option<Entity>> {
-    let same = pack.0.iter().map(|(_, stack)| *stack);
-    let same = same.into_iter().find(|entity| {
-        stacks
-            .get(*entity)
-            .is_ok_and(|s| s.kind == kind && s.count < STACK_MOST)
-    });
-    match same {
-        Some(stack) => Some(Some(stack)),
-        None => pack.has_room().then_some(None),
-    }
+/// What became of a stack that was put into the pack.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::sim) struct Stowed {
+    /// The stack in the pack that holds it now, whole or in part; `None`: nothing fitted.
+    pub(in crate::sim) now: Option<Goods>,
+    /// What did not fit.
+    pub(in crate::sim) rest: Option<Goods>,
+}
+
+/// Whether one more thing of a kind fits into the pack: with its like, or in a free place.
+pub(in crate::sim) fn fits(pack: &Pack, stacks: &Query<&Stack>, kind: ItemId) -> bool {
+    pack.has_room()
+        || pack.0.iter().any(|(_, stack)| {
+            stacks
+                .get(*stack)
+                .is_ok_and(|there| there.kind == kind && there.count < STACK_MOST)
+        })
 }
 
 impl Belongings<'_, '_> {
@@ -96,12 +97,13 @@ impl Belongings<'_, '_> {
         })
     }
 
-    /// Puts a stack into the pack, together with its like; what is in the pack then. `None`: it did not fit, or not
-    /// all of it, and the rest is still in the stack.
-    pub(in crate::sim) fn stow(&mut self, uid: ItemUid, stack: Entity) -> Option<Goods> {
-        let Stack { kind, mut count } = *self.stacks.get(stack).ok()?;
-        let pack = self.player.1.0.clone();
-        for (other_uid, other) in pack {
+    /// Puts a stack into the pack, together with its like, as far as there is room.
+    pub(in crate::sim) fn stow(&mut self, uid: ItemUid, stack: Entity) -> Stowed {
+        let mut stowed = Stowed::default();
+        let Ok(&Stack { kind, mut count }) = self.stacks.get(stack) else {
+            return stowed;
+        };
+        for &(uid, other) in &self.player.1.0 {
             let Ok(mut there) = self.stacks.get_mut(other) else {
                 continue;
             };
@@ -111,23 +113,29 @@ impl Belongings<'_, '_> {
             let moved = count.min(STACK_MOST - there.count);
             there.count += moved;
             count -= moved;
+            let count_there = there.count;
+            stowed.now = Some(Goods {
+                uid,
+                kind,
+                count: count_there,
+            });
             if count == 0 {
-                let count = there.count;
                 self.commands.entity(stack).despawn();
-                return Some(Goods {
-                    uid: other_uid,
-                    kind,
-                    count,
-                });
+                return stowed;
             }
         }
-        self.stacks.get_mut(stack).ok()?.count = count;
-        if !self.player.1.has_room() {
-            return None;
+        if let Ok(mut rest) = self.stacks.get_mut(stack) {
+            rest.count = count;
         }
-        self.player.1.0.push((uid, stack));
-        self.sort_pack();
-        Some(Goods { uid, kind, count })
+        let rest = Some(Goods { uid, kind, count });
+        if self.player.1.has_room() {
+            self.player.1.0.push((uid, stack));
+            self.sort_pack();
+            stowed.now = rest;
+        } else {
+            stowed.rest = rest;
+        }
+        stowed
     }
 
     /// Brings the pack into the order of the item files.
@@ -165,16 +173,15 @@ impl Belongings<'_, '_> {
 pub(in crate::sim) fn on_pick_up(_: On<PickUp>, mut things: Belongings) {
     let here = things.player.0.pos();
     for (uid, stack) in things.floor.at(here).to_vec() {
-        match things.stow(uid, stack) {
-            Some(goods) => {
-                things.commands.entity(stack).try_remove::<Own>();
-                things.floor.take(here, stack);
-                things.told.push(Outcome::Took(goods));
-            }
+        let Stowed { now, rest } = things.stow(uid, stack);
+        if let Some(goods) = now {
+            things.told.push(Outcome::Took(goods));
+        }
+        match rest {
+            Some(goods) => things.told.push(Outcome::NoRoom(goods)),
             None => {
-                if let Some(goods) = things.goods(uid, stack) {
-                    things.told.push(Outcome::NoRoom(goods));
-                }
+                things.floor.take(here, stack);
+                things.commands.entity(stack).try_remove::<Own>();
             }
         }
     }

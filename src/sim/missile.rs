@@ -13,7 +13,7 @@ use super::{
     fate::Fate,
     growth::Fall,
     ids::{ActorId, ItemUid},
-    items::Belongings,
+    items::{Belongings, Stowed},
     level::{Level, Occupants},
     outcome::{Flight, Goods, Kind, Means, Outcome, Who},
     sheet::Derived,
@@ -310,11 +310,14 @@ pub(in crate::sim) fn gather(mut things: Belongings, own: Query<(), (With<Own>, 
         if !own.contains(stack) {
             continue;
         }
-        if let Some(goods) = things.stow(uid, stack) {
-            things.floor.take(here, stack);
-            things.commands.entity(stack).try_remove::<Own>();
+        let Stowed { now, rest } = things.stow(uid, stack);
+        if let Some(goods) = now {
             things.told.push(Outcome::Took(goods));
             things.stale.0 = true;
+        }
+        if rest.is_none() {
+            things.floor.take(here, stack);
+            things.commands.entity(stack).try_remove::<Own>();
         }
     }
 }

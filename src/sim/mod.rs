@@ -10,6 +10,7 @@ mod bag;
 mod catalogue;
 mod character;
 mod check;
+mod dig;
 mod effect;
 mod fate;
 mod game;

@@ -12,10 +12,13 @@ use super::{
 use crate::{
     content::{ItemId, ItemUse, Slot},
     rules::{
-        ability::speed,
+        ability::{
+            digging::{self, Tool},
+            speed,
+        },
         angband::fighter::{BattleMagic, Fighter, Launcher, Wielded},
         stat::StatName,
-        units::{ArmourClass, Speed, ToDam, ToHit, Weight},
+        units::{ArmourClass, Skill, Speed, ToDam, ToHit, Weight},
     },
 };
 
@@ -38,6 +41,10 @@ pub struct Derived {
     pub blows: u32,
     /// Armour class: base and magical, of everything worn.
     pub armour_class: ArmourClass,
+    /// Digging skill with what is wielded (ABL-DIG-02).
+    pub digging: Skill,
+    /// Whether a shovel or pick is wielded.
+    pub has_digger: bool,
     /// Stealth, 0 to 30 (ABL-STEALTH-02).
     pub stealth: i32,
 }
@@ -53,6 +60,8 @@ impl Derived {
             weapon: None,
             launcher: None,
             armour_class: ArmourClass::new(0),
+            digging: Skill::new(0),
+            has_digger: false,
             stealth: 0,
         }
     }
@@ -98,6 +107,7 @@ pub(in crate::sim) fn refresh(
         heroism: timed.has(Effect::Heroism),
         berserk: timed.has(Effect::Berserk),
     };
+    let mut digger = 0;
     let (mut armour_class, mut speed, mut weapon, mut launcher) = (0, 0, None, None);
     for (slot, _, entity) in equipment.iter() {
         let Ok(stack) = stacks.get(entity) else {
@@ -111,6 +121,7 @@ pub(in crate::sim) fn refresh(
         match &def.usage {
             ItemUse::Weapon(arm) if slot == Slot::Weapon => {
                 weapon = Some(stack.kind);
+                digger = i32::from(arm.digging);
                 fighter.weapon = Some(Wielded {
                     kind: arm.kind,
                     weight: def.weight,
@@ -160,6 +171,12 @@ pub(in crate::sim) fn refresh(
     derived.weapon = weapon;
     derived.launcher = launcher;
     derived.armour_class = ArmourClass::new(armour_class);
+    let tool = fighter.weapon.map(|weapon| Tool {
+        weight: weapon.weight,
+        bonus: digger,
+    });
+    derived.digging = digging::skill(fighter.strength, tool);
+    derived.has_digger = digger > 0;
     derived.stealth = character.stealth();
     burden.0 = carried;
     *pace = Pace::new(derived.pace.speed().get());

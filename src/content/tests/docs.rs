@@ -100,6 +100,37 @@ fn the_reference_of_formats_lists_every_field_as_the_loader_reads_it() {
     );
 }
 
+/// Every name of an enum of the files, as `ron` lists them.
+fn names_of<T: serde::de::DeserializeOwned>() -> &'static [&'static str] {
+    match ron::from_str::<T>("NoSuchName").map_err(|error| error.code) {
+        Err(ron::Error::NoSuchEnumVariant { expected, .. }) => expected,
+        Ok(_) | Err(_) => panic!("not an enum"),
+    }
+}
+
+#[test]
+fn the_reference_of_formats_lists_every_name_of_every_set() {
+    use crate::rules::{
+        Class, Race,
+        angband::{MonsterTrait, Power, WeaponKind},
+    };
+    let sets = [
+        names_of::<Colour>(),
+        names_of::<Material>(),
+        names_of::<Method>(),
+        names_of::<WeaponKind>(),
+        names_of::<MonsterTrait>(),
+        names_of::<Power>(),
+        names_of::<Race>(),
+        names_of::<Class>(),
+    ];
+    for set in sets {
+        let row: Vec<_> = set.iter().map(|name| format!("`{name}`")).collect();
+        let row = row.join(" ");
+        assert!(FORMATS.contains(&row), "docs/formats.md lacks {row}");
+    }
+}
+
 #[test]
 fn the_examples_of_formats_are_read_without_a_fault() {
     let examples = blocks(FORMATS, "ron");
