@@ -5,7 +5,12 @@
 
 use crate::rules::{
     Class, Race, Stat,
-    angband::{MonsterTrait, Power, WeaponKind},
+    ability::{
+        gift::Ward,
+        special::{Ability, Drain, Wits},
+    },
+    angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
+    stat::StatName,
 };
 
 use super::{
@@ -14,7 +19,7 @@ use super::{
     raw_struct::raw_struct,
     read::Spanned,
     values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words},
-    variants::{RawFeature, RawUse},
+    variants::{RawBlowEffect, RawFeature, RawUse},
 };
 
 raw_struct! {
@@ -31,6 +36,8 @@ raw_struct! {
         sprites: Vec<String> = Vec::new(),
         /// What it is made of, for digging and for magic.
         material: Material,
+        /// Whether a treasure shows in it, which digging frees.
+        treasure: bool = false,
         /// Whether one can walk there.
         passable: bool = false,
         /// Whether it blocks sight and light.
@@ -48,6 +55,19 @@ raw_struct! {
         method: Method,
         /// Its damage.
         dice: DiceFrom<0>,
+        /// What it does besides, when it hurts: `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or
+        /// `Hallucinate` with dice, `Drain(Str)`, `DrainExperience(..)`, or `Hunger(200)` for food units.
+        effect: Option<RawBlowEffect> = None,
+    }
+}
+
+raw_struct! {
+    /// A drain of experience: what stands in `effect: DrainExperience(..)`.
+    RawDrain, "a drain `DrainExperience(points: ..)`" {
+        /// Points of experience that it takes.
+        points: DiceFrom<1>,
+        /// How hard it is to hold on to life against it: `Weak`, `Moderate`, `Strong` or `Deadly`.
+        kind: Drain = Drain::Weak,
     }
 }
 
@@ -84,6 +104,10 @@ raw_struct! {
         blows: Vec<RawBlow> = Vec::new(),
         /// What it is and what it resists, for weapons that make a difference.
         traits: Vec<MonsterTrait> = Vec::new(),
+        /// Infravision does not show it.
+        cold_blooded: bool = false,
+        /// What telepathy finds: `Mindless` never shows, `Low` now and then, `Ordinary` always.
+        wits: Wits = Wits::Ordinary,
         /// Only one of it exists.
         unique: bool = false,
         /// Never leaves its square.
@@ -112,6 +136,8 @@ raw_struct! {
         extra_blows: Whole<0, 5> = Whole(0),
         /// Slays and brands.
         powers: Vec<Power> = Vec::new(),
+        /// How well one digs with it; 0 for what is no shovel or pick.
+        digging: Whole<0, 9> = Whole(0),
     }
 }
 
@@ -122,6 +148,30 @@ raw_struct! {
         slot: Slot,
         /// Base armour class.
         armour: Whole<0, 100> = Whole(0),
+    }
+}
+
+raw_struct! {
+    /// A missile weapon: what stands in `usage: Launcher(..)`.
+    RawLauncher, "a missile weapon `Launcher(kind: ..)`" {
+        /// Its kind, which decides what it fires and how hard.
+        kind: LauncherKind,
+        /// Shots on top of the one that everybody has.
+        extra_shots: Whole<0, 5> = Whole(0),
+        /// Added to the multiplier of its kind.
+        extra_might: Whole<0, 5> = Whole(0),
+    }
+}
+
+raw_struct! {
+    /// Ammunition: what stands in `usage: Ammo(..)`.
+    RawAmmo, "ammunition `Ammo(kind: .., dice: ..)`" {
+        /// What fires it: `Shot` for slings, `Arrow` for bows, `Bolt` for crossbows.
+        kind: Ammunition,
+        /// Damage of a hit, before the launcher multiplies it.
+        dice: DiceFrom<0>,
+        /// Slays and brands.
+        powers: Vec<Power> = Vec::new(),
     }
 }
 
@@ -158,7 +208,15 @@ raw_struct! {
         to_armour: Whole<-99, 99> = Whole(0),
         /// Bonus to speed while wielded or worn.
         speed: Whole<-60, 99> = Whole(0),
-        /// What it is for: `Weapon(..)`, `Worn(..)`, `Light(..)`, `Potion([..])`, `Food([..])`, `Crown` or `Trinket`.
+        /// Abilities while wielded or worn: `FreeAction`, `HoldLife`, `Regeneration`, `SlowDigestion`, `Telepathy`.
+        abilities: Vec<Ability> = Vec::new(),
+        /// Protections while wielded or worn: from `Fear`, `Blindness`, `Confusion`, `Hallucination`, `Poison`, `Stunning`.
+        wards: Vec<Ward> = Vec::new(),
+        /// Statistics that cannot be drained while it is worn: `Str`, `Int`, `Wis`, `Dex`, `Con`, `Chr`.
+        sustains: Vec<StatName> = Vec::new(),
+        /// How much farther one sees warm blood in the dark, in squares.
+        infravision: Whole<0, 20> = Whole(0),
+        /// What it is for: `Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Crown` or `Trinket`.
         usage: RawUse,
     }
 }

@@ -1,9 +1,12 @@
 //! From raw items and characters to checked ones.
 
-use crate::rules::{Stats, set::Set, units::Weight};
+use crate::rules::{Stats, ability::gift::Gifts, set::Set, units::Weight};
 
 use super::{
-    def::{CharacterDef, EffectDef, ItemDef, ItemId, ItemUse, Look, Slot, WeaponDef},
+    def::{
+        AmmoDef, CharacterDef, EffectDef, ItemDef, ItemId, ItemUse, LauncherDef, Look, Slot,
+        WeaponDef,
+    },
     names::{ItemKey, Names},
     raw::{RawCharacter, RawItem},
     read::{Reader, Spanned},
@@ -27,6 +30,11 @@ fn effects(raw: &Spanned<Vec<RawEffect>>, reader: &mut Reader) -> Vec<EffectDef>
         RawEffect::Bless(dice) => EffectDef::Bless(*dice),
         RawEffect::Heroism(dice) => EffectDef::Heroism(*dice),
         RawEffect::Berserk(dice) => EffectDef::Berserk(*dice),
+        RawEffect::Restore(stat) => EffectDef::Restore(*stat),
+        RawEffect::RestoreLife => EffectDef::RestoreLife,
+        RawEffect::Satisfy => EffectDef::Satisfy,
+        RawEffect::Cure(ailments) => EffectDef::Cure(Set::of(ailments)),
+        RawEffect::Ail(ailment, dice) => EffectDef::Ail(*ailment, *dice),
     };
     raw.value.iter().map(effect).collect()
 }
@@ -40,13 +48,14 @@ fn usage(raw: &Spanned<RawUse>, reader: &mut Reader) -> ItemUse {
             blessed: weapon.blessed.value,
             extra_blows: weapon.extra_blows.value.0 as u8,
             powers: Set::of(&weapon.powers.value),
+            digging: weapon.digging.value.0 as u8,
         }),
         RawUse::Worn(worn) => {
             let instead = match worn.slot.value {
                 Slot::Weapon => Some("a weapon is written `Weapon(kind: .., dice: ..)`"),
                 Slot::Light => Some("a light is written `Light(radius: ..)`"),
                 Slot::OtherRing => Some("write `Ring`: a ring fits either hand"),
-                Slot::Launcher => Some("there are no launchers yet"),
+                Slot::Launcher => Some("a missile weapon is written `Launcher(kind: ..)`"),
                 Slot::Ring
                 | Slot::Amulet
                 | Slot::Body
@@ -67,6 +76,17 @@ fn usage(raw: &Spanned<RawUse>, reader: &mut Reader) -> ItemUse {
                 armour: worn.armour.value.0,
             }
         }
+        RawUse::Launcher(launcher) => ItemUse::Launcher(LauncherDef {
+            kind: launcher.kind.value,
+            extra_shots: launcher.extra_shots.value.0 as u8,
+            extra_might: launcher.extra_might.value.0 as u8,
+        }),
+        RawUse::Ammo(ammo) => ItemUse::Ammo(AmmoDef {
+            kind: ammo.kind.value,
+            dice: ammo.dice.value.0,
+            powers: Set::of(&ammo.powers.value),
+        }),
+        RawUse::Oil => ItemUse::Oil,
         RawUse::Light(light) => ItemUse::Light {
             radius: light.radius.value.0 as u8,
         },
@@ -116,6 +136,12 @@ pub(super) fn items(read: &Read<RawItem>, reader: &mut Reader) -> Vec<Option<Ite
             to_damage: raw.to_damage.value.0,
             to_armour: raw.to_armour.value.0,
             speed: raw.speed.value.0,
+            gifts: Gifts::default().and(Gifts {
+                abilities: Set::of(&raw.abilities.value),
+                wards: Set::of(&raw.wards.value),
+                sustains: Set::of(&raw.sustains.value),
+                infravision: raw.infravision.value.0 as u8,
+            }),
             usage: usage(&raw.usage, reader),
         }));
     }
@@ -128,6 +154,8 @@ fn place(usage: &RawUse) -> Option<Slot> {
         RawUse::Weapon(_) => Some(Slot::Weapon),
         RawUse::Worn(worn) => Some(worn.slot.value),
         RawUse::Light(_) => Some(Slot::Light),
+        RawUse::Launcher(_) => Some(Slot::Launcher),
+        RawUse::Ammo(_) | RawUse::Oil => None,
         RawUse::Potion(_) | RawUse::Food(_) | RawUse::Crown | RawUse::Trinket => None,
     }
 }
@@ -159,10 +187,8 @@ pub(super) fn characters(
                 reader.push(fault.help("put it into `carries`"));
                 continue;
             };
-            let room = match slot {
-                Slot::Ring | Slot::OtherRing => 2,
-                _ => 1,
-            };
+            let is_ring = matches!(slot, Slot::Ring | Slot::OtherRing);
+            let room = if is_ring { 2 } else { 1 };
             let before: Vec<_> = worn.iter().filter(|(other, _)| *other == slot).collect();
             if before.len() >= room {
                 let fault = reader.fault(

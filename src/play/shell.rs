@@ -3,6 +3,7 @@
 use std::{path::PathBuf, sync::Arc};
 
 use super::{
+    aim::{self, With},
     command::Command,
     errand::Errand,
     keys::{Bindings, Code, Key},
@@ -15,7 +16,8 @@ use super::{
 use crate::{
     content::{Content, Feature, LevelId},
     grid::{Dir, Pos, Size},
-    sim::{Action, Outcome, Setup, Verdict},
+    rules::ability::status,
+    sim::{Action, ActorId, Outcome, Setup, Verdict},
 };
 
 /// Messages that a scene holds; front ends show as many as fit.
@@ -57,6 +59,8 @@ pub struct Shell {
     screen: Screen,
     /// A text below the title's choices: why a game could not be continued.
     notice: Option<Line>,
+    /// Whom the player has aimed at last.
+    target: Option<ActorId>,
     /// The square under the mouse.
     hover: Option<Pos>,
     /// The way shown, and where it leads.
@@ -73,13 +77,14 @@ impl Shell {
             session: None,
             screen: Screen::Map,
             notice: None,
+            target: None,
             hover: None,
             way: Vec::new(),
             revision: 0,
             quit: false,
         };
         match start {
-            Start::Title => shell.to_title(),
+            Start::Title => shell.show_title(),
             Start::New(setup) => shell.begin(&setup)?,
             Start::Continue => shell.resume()?,
         }
@@ -136,6 +141,8 @@ impl Shell {
         match self.screen {
             Screen::Map => self.on_map(command),
             Screen::Look { cursor } => self.on_look(command, cursor),
+            Screen::Aim { with, cursor } => self.on_aim(command, with, cursor),
+            Screen::Dig => self.on_dig(command),
             Screen::Menu { .. } => self.on_menu(command),
             Screen::Text { .. } => self.on_text(command),
         }
@@ -147,6 +154,9 @@ impl Shell {
         if self.hover != at {
             self.hover = at;
             self.revision += 1;
+            if let (Screen::Aim { cursor, .. }, Some(at)) = (&mut self.screen, at) {
+                *cursor = at;
+            }
             self.find_way();
         }
     }
@@ -154,7 +164,10 @@ impl Shell {
     /// A click on a square: attack a neighbour, walk there.
     pub fn click(&mut self, at: Pos) {
         self.revision += 1;
-        if matches!(self.screen, Screen::Look { .. }) {
+        if let Screen::Aim { with, .. } = self.screen {
+            return self.send(with, at);
+        }
+        if matches!(self.screen, Screen::Look { .. } | Screen::Dig) {
             self.screen = Screen::Map;
         }
         if self.screen != Screen::Map {
@@ -226,6 +239,8 @@ impl Shell {
         let view = session.view();
         let status = match (&self.screen, self.hover) {
             (Screen::Look { cursor }, _) => screen::look(view, *cursor),
+            (Screen::Aim { with, cursor }, _) => screen::aim(view, *with, *cursor),
+            (Screen::Dig, _) => Line::of("Dig in which direction?", Tone::Strong),
             (Screen::Map, Some(at)) if view.size().contains(at) => screen::look(view, at),
             _ => panel::status(view),
         };
@@ -260,7 +275,7 @@ impl Shell {
     /// Squares with marks.
     pub fn marks(&self) -> Vec<(Pos, Mark)> {
         let mut marks: Vec<_> = self.way.iter().map(|at| (*at, Mark::Way)).collect();
-        if let Screen::Look { cursor } = self.screen {
+        if let Screen::Look { cursor } | Screen::Aim { cursor, .. } = self.screen {
             marks.retain(|(at, _)| *at != cursor);
             marks.push((cursor, Mark::Cursor));
         }
@@ -281,7 +296,7 @@ impl Shell {
     /// The square that must be in sight: the player's, or the look cursor's.
     pub fn focus(&self) -> Pos {
         match (&self.screen, &self.session) {
-            (Screen::Look { cursor }, _) => *cursor,
+            (Screen::Look { cursor } | Screen::Aim { cursor, .. }, _) => *cursor,
             (_, Some(session)) => session.view().here(),
             (_, None) => Pos::default(),
         }
@@ -322,7 +337,7 @@ impl Shell {
                 errand = Some(Errand::Run {
                     dir,
                     started: false,
-                })
+                });
             }
             Command::Rest => errand = Some(Errand::Rest),
             Command::Explore => errand = Some(Errand::Explore),
@@ -335,6 +350,9 @@ impl Shell {
             Command::Drop => self.open(Purpose::Drop),
             Command::Quaff => self.open(Purpose::Quaff),
             Command::Eat => self.open(Purpose::Eat),
+            Command::Fire => self.fire(),
+            Command::Throw => self.open(Purpose::Throw),
+            Command::Dig => self.screen = Screen::Dig,
             Command::Look => self.look_around(),
             Command::Next | Command::Previous => {
                 self.look_around();
@@ -382,14 +400,11 @@ impl Shell {
             return;
         };
         let view = session.view();
-        let action = if !view.underfoot().is_empty() {
-            Action::PickUp
-        } else {
-            match view.terrain(view.here()).map(|def| def.feature) {
-                Some(Feature::StairsUp) => Action::Ascend,
-                Some(Feature::StairsDown) => Action::Descend,
-                _ => Action::Wait,
-            }
+        let action = match view.terrain(view.here()).map(|def| def.feature) {
+            _ if !view.underfoot().is_empty() => Action::PickUp,
+            Some(Feature::StairsUp) => Action::Ascend,
+            Some(Feature::StairsDown) => Action::Descend,
+            _ => Action::Wait,
         };
         let _ = session.act(action);
     }
@@ -425,13 +440,129 @@ impl Shell {
                 Purpose::TakeOff => "You wear nothing.",
                 Purpose::Quaff => "You carry no potions.",
                 Purpose::Eat => "You carry nothing to eat.",
+                Purpose::Fire => "You have nothing to fire.",
+                Purpose::Throw => "You carry nothing to throw.",
             })),
+        }
+    }
+
+    /// Fires: with one kind of ammunition takes aim at once, with several asks which.
+    fn fire(&mut self) {
+        let Some(session) = &mut self.session else {
+            return;
+        };
+        let view = session.view();
+        if view.derived().fighter.launcher.is_none() {
+            session.say(Line::plain("You have nothing to fire with."));
+            return;
+        }
+        match aim::ammunition(view).as_slice() {
+            [only] => {
+                let with = With::Fire(*only);
+                self.take_aim(with);
+            }
+            _ => self.open(Purpose::Fire),
+        }
+    }
+
+    /// Takes aim: at the last target if it is in view, else at the nearest monster.
+    fn take_aim(&mut self, with: With) {
+        let Some(session) = &self.session else { return };
+        let view = session.view();
+        let monsters = view.monsters();
+        let target = monsters
+            .iter()
+            .find(|monster| Some(monster.id) == self.target)
+            .or(monsters.first());
+        let cursor = target.map_or_else(|| view.here(), |monster| monster.at);
+        self.screen = Screen::Aim { with, cursor };
+    }
+
+    /// Commands while taking aim; the command that began it sends the missile off.
+    fn on_aim(&mut self, command: Command, with: With, cursor: Pos) {
+        let moved = |dir: Dir, by: i16| {
+            let (dx, dy) = dir.delta();
+            cursor.offset(dx * by, dy * by)
+        };
+        match command {
+            Command::Go(dir) => self.point(with, moved(dir, 1)),
+            Command::Run(dir) => self.point(with, moved(dir, 8)),
+            Command::Next | Command::Look => self.aim_on(with, cursor, true),
+            Command::Previous => self.aim_on(with, cursor, false),
+            Command::Confirm | Command::Fire | Command::Throw => self.send(with, cursor),
+            Command::Quit => self.leave(),
+            _ => self.screen = Screen::Map,
+        }
+    }
+
+    /// Points at a square, at the edge of the map at most.
+    fn point(&mut self, with: With, to: Pos) {
+        self.put_cursor(to);
+        if let Screen::Look { cursor } = self.screen {
+            self.screen = Screen::Aim { with, cursor };
+        }
+    }
+
+    /// Aims at the next monster in view, the nearest first.
+    fn aim_on(&mut self, with: With, cursor: Pos, forwards: bool) {
+        let Some(session) = &self.session else { return };
+        let monsters = session.view().monsters();
+        let count = monsters.len();
+        if count == 0 {
+            return;
+        }
+        let next = match monsters.iter().position(|monster| monster.at == cursor) {
+            Some(at) if forwards => (at + 1) % count,
+            Some(at) => (at + count - 1) % count,
+            None => 0,
+        };
+        let cursor = monsters[next].at;
+        self.screen = Screen::Aim { with, cursor };
+    }
+
+    /// Sends the missile off.
+    fn send(&mut self, with: With, at: Pos) {
+        self.screen = Screen::Map;
+        let Some(session) = &mut self.session else {
+            return;
+        };
+        session.turn_page();
+        self.target = session.view().monster_at(at).map(|monster| monster.id);
+        let _ = session.act(with.action(at));
+        self.after_action();
+    }
+
+    /// The direction to dig in.
+    fn on_dig(&mut self, command: Command) {
+        self.screen = Screen::Map;
+        let Some(session) = &mut self.session else {
+            return;
+        };
+        match command {
+            Command::Go(dir) | Command::Run(dir) => {
+                session.turn_page();
+                session.begin_errand(Errand::Dig { dir, left: 99 });
+                self.after_action();
+            }
+            Command::Quit => self.leave(),
+            _ => {}
         }
     }
 
     /// Begins to look, at the nearest monster if there is one.
     fn look_around(&mut self) {
-        let Some(session) = &self.session else { return };
+        let Some(session) = &mut self.session else {
+            return;
+        };
+        let conditions = session.view().ailments().conditions();
+        if let Some(refused) = conditions.forbid(status::Deed::Look) {
+            // ABL-STATUS-04, ABL-STATUS-26
+            session.say(Line::plain(format!(
+                "You cannot look around while you are {}.",
+                refused.by
+            )));
+            return;
+        }
         let view = session.view();
         let cursor = view
             .monsters()
@@ -538,7 +669,7 @@ impl Shell {
             Command::Go(Dir::S) => *first = (*first + 1).min(last),
             Command::Go(Dir::NE) | Command::Run(Dir::N) => *first = first.saturating_sub(PAGE),
             Command::Go(Dir::SE) | Command::Run(Dir::S) | Command::Confirm => {
-                *first = (*first + PAGE).min(last)
+                *first = (*first + PAGE).min(last);
             }
             Command::Go(Dir::NW) => *first = 0,
             Command::Go(Dir::SW) => *first = last.saturating_sub(PAGE),
@@ -556,14 +687,14 @@ impl Shell {
                     self.screen = end;
                 }
             }
-            None => self.to_title(),
+            None => self.show_title(),
         }
     }
 
     /// Leaves: a game for the title screen, the title screen for good.
     fn leave(&mut self) {
         if self.session.take().is_some() {
-            self.to_title();
+            self.show_title();
         } else {
             self.quit = true;
         }
@@ -579,6 +710,10 @@ impl Shell {
                     let _ = session.act(action);
                 }
                 self.after_action();
+                Ok(())
+            }
+            Choice::Aim(with) => {
+                self.take_aim(with);
                 Ok(())
             }
             Choice::Begin(character) => {
@@ -601,7 +736,7 @@ impl Shell {
             }
             Choice::Title => {
                 self.session = None;
-                self.to_title();
+                self.show_title();
                 Ok(())
             }
             Choice::Quit => {
@@ -611,7 +746,7 @@ impl Shell {
         };
         if let Err(error) = begun {
             self.notice = Some(Line::of(error.to_string(), Tone::Danger));
-            self.to_title();
+            self.show_title();
         }
     }
 
@@ -624,7 +759,7 @@ impl Shell {
     }
 
     /// Shows the title screen.
-    fn to_title(&mut self) {
+    fn show_title(&mut self) {
         let can_continue = self.newest().is_ok_and(|newest| newest.is_some());
         self.screen = screen::title(can_continue, self.notice.as_ref());
         self.revision += 1;
@@ -677,6 +812,10 @@ impl Shell {
             (Screen::Map, Some(at)) => Some(at),
             _ => None,
         };
+        if let (Screen::Aim { with, cursor }, Some(session)) = (&self.screen, &self.session) {
+            self.way = aim::flight(session.view(), *with, *cursor);
+            return;
+        }
         self.way = match (to, &mut self.session) {
             (Some(to), Some(session)) if !session.is_busy() => session.way(to),
             _ => Vec::new(),

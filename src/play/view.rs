@@ -5,8 +5,8 @@ use crate::{
     content::{Content, Feature, ItemId, MonsterDef, MonsterId, Slot, TerrainDef},
     grid::{Pos, Size},
     sim::{
-        ActorId, Catalogue, Character, Derived, Energy, Equipment, Floor, Game, Health, ItemUid,
-        Level, Mind, Monster, Pack, Place, Roster, Sight, Stack, Timed,
+        ActorId, Ailments, Catalogue, Character, Derived, Energy, Equipment, Floor, Game, Health,
+        ItemUid, Level, Mind, Monster, Pack, Place, Roster, Sight, Stack, Stomach, Timed,
     },
 };
 
@@ -84,6 +84,16 @@ impl<'a> View<'a> {
         self.of_player::<Timed>()
     }
 
+    /// What is in the player's stomach.
+    pub fn stomach(self) -> Stomach {
+        *self.of_player::<Stomach>()
+    }
+
+    /// What ails the player.
+    pub fn ailments(self) -> &'a Ailments {
+        self.of_player::<Ailments>()
+    }
+
     /// The player's energy.
     pub fn energy(self) -> i32 {
         self.of_player::<Energy>().get()
@@ -119,6 +129,13 @@ impl<'a> View<'a> {
             kind: stack.kind,
             count: stack.count,
         })
+    }
+
+    /// Whether one more of a kind finds room in the pack.
+    pub fn fits(self, kind: ItemId) -> bool {
+        let pack = self.of_player::<Pack>();
+        let like = |thing: Thing| thing.kind == kind && thing.count < 99;
+        pack.has_room() || self.pack().into_iter().any(like)
     }
 
     /// What lies where the player stands.
@@ -166,7 +183,7 @@ impl<'a> View<'a> {
             .iter()
             .filter_map(|(id, entity)| {
                 let at = world.get::<Place>(entity)?.pos();
-                if !sight.is_visible(at) {
+                if !sight.notices(at) {
                     return None;
                 }
                 let mind = world.get::<Mind>(entity)?;

@@ -1,15 +1,18 @@
 //! Picking up, putting down, wielding, taking off, drinking and eating.
 
-use bevy_ecs::{prelude::*, system::SystemParam};
+use bevy_ecs::{prelude::*, query::QueryData, system::SystemParam};
 
 use super::{
     actor::{Health, Place, Player},
     bag::{Equipment, Pack, STACK_MOST, Stack},
+    body::{Ailments, Stomach},
     catalogue::Catalogue,
+    character::Character,
     effect::{Effect, Timed},
     fate::Fate,
     ids::{ItemUid, Serials},
     level::Floor,
+    missile::Own,
     outcome::{Goods, Outcome, Told},
     sheet::Stale,
     sight::Sight,
@@ -47,47 +50,48 @@ pub(in crate::sim) struct Consume(pub(in crate::sim) ItemUid, pub(in crate::sim)
 #[derive(SystemParam)]
 pub(in crate::sim) struct Belongings<'w, 's> {
     /// Despawns what is used up.
-    commands: Commands<'w, 's>,
+    pub(in crate::sim) commands: Commands<'w, 's>,
     /// What exists.
-    catalogue: Res<'w, Catalogue>,
+    pub(in crate::sim) catalogue: Res<'w, Catalogue>,
     /// Items.
-    stacks: Query<'w, 's, &'static mut Stack>,
+    pub(in crate::sim) stacks: Query<'w, 's, &'static mut Stack>,
     /// The player's things.
-    player:
+    pub(in crate::sim) player:
         Single<'w, 's, (&'static Place, &'static mut Pack, &'static mut Equipment), With<Player>>,
     /// What lies where.
-    floor: ResMut<'w, Floor>,
+    pub(in crate::sim) floor: ResMut<'w, Floor>,
     /// New numbers.
     serials: ResMut<'w, Serials>,
     /// The view: a light may change it.
-    sight: ResMut<'w, Sight>,
+    pub(in crate::sim) sight: ResMut<'w, Sight>,
     /// Derived numbers are out of date.
-    stale: ResMut<'w, Stale>,
+    pub(in crate::sim) stale: ResMut<'w, Stale>,
     /// What is told.
-    told: ResMut<'w, Told>,
+    pub(in crate::sim) told: ResMut<'w, Told>,
 }
 
-/// Where something of a kind goes in the pack: a stack with room for it, or a free place (`Some(None)`).
-pub(in crate::sim) fn place_for(
-    pack: &Pack,
-    stacks: &Query<&Stack>,
-    kind: ItemId,
-) -> Option<Option<Entity>> {
-    let same = pack.0.iter().map(|(_, stack)| *stack);
-    let same = same.into_iter().find(|entity| {
-        stacks
-            .get(*entity)
-            .is_ok_and(|s| s.kind == kind && s.count < STACK_MOST)
-    });
-    match same {
-        Some(stack) => Some(Some(stack)),
-        None => pack.has_room().then_some(None),
-    }
+/// What became of a stack that was put into the pack.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::sim) struct Stowed {
+    /// The stack in the pack that holds it now, whole or in part; `None`: nothing fitted.
+    pub(in crate::sim) now: Option<Goods>,
+    /// What did not fit.
+    pub(in crate::sim) rest: Option<Goods>,
+}
+
+/// Whether one more thing of a kind fits into the pack: with its like, or in a free place.
+pub(in crate::sim) fn fits(pack: &Pack, stacks: &Query<&Stack>, kind: ItemId) -> bool {
+    pack.has_room()
+        || pack.0.iter().any(|(_, stack)| {
+            stacks
+                .get(*stack)
+                .is_ok_and(|there| there.kind == kind && there.count < STACK_MOST)
+        })
 }
 
 impl Belongings<'_, '_> {
     /// What a stack is.
-    fn goods(&self, uid: ItemUid, stack: Entity) -> Option<Goods> {
+    pub(in crate::sim) fn goods(&self, uid: ItemUid, stack: Entity) -> Option<Goods> {
         self.stacks.get(stack).ok().map(|s| Goods {
             uid,
             kind: s.kind,
@@ -95,12 +99,13 @@ impl Belongings<'_, '_> {
         })
     }
 
-    /// Puts a stack into the pack, together with its like; what is in the pack then. `None`: it did not fit, or not
-    /// all of it, and the rest is still in the stack.
-    fn stow(&mut self, uid: ItemUid, stack: Entity) -> Option<Goods> {
-        let Stack { kind, mut count } = *self.stacks.get(stack).ok()?;
-        let pack = self.player.1.0.clone();
-        for (other_uid, other) in pack {
+    /// Puts a stack into the pack, together with its like, as far as there is room.
+    pub(in crate::sim) fn stow(&mut self, uid: ItemUid, stack: Entity) -> Stowed {
+        let mut stowed = Stowed::default();
+        let Ok(&Stack { kind, mut count }) = self.stacks.get(stack) else {
+            return stowed;
+        };
+        for &(uid, other) in &self.player.1.0 {
             let Ok(mut there) = self.stacks.get_mut(other) else {
                 continue;
             };
@@ -110,23 +115,29 @@ impl Belongings<'_, '_> {
             let moved = count.min(STACK_MOST - there.count);
             there.count += moved;
             count -= moved;
+            let count_there = there.count;
+            stowed.now = Some(Goods {
+                uid,
+                kind,
+                count: count_there,
+            });
             if count == 0 {
-                let count = there.count;
                 self.commands.entity(stack).despawn();
-                return Some(Goods {
-                    uid: other_uid,
-                    kind,
-                    count,
-                });
+                return stowed;
             }
         }
-        self.stacks.get_mut(stack).ok()?.count = count;
-        if !self.player.1.has_room() {
-            return None;
+        if let Ok(mut rest) = self.stacks.get_mut(stack) {
+            rest.count = count;
         }
-        self.player.1.0.push((uid, stack));
-        self.sort_pack();
-        Some(Goods { uid, kind, count })
+        let rest = Some(Goods { uid, kind, count });
+        if self.player.1.has_room() {
+            self.player.1.0.push((uid, stack));
+            self.sort_pack();
+            stowed.now = rest;
+        } else {
+            stowed.rest = rest;
+        }
+        stowed
     }
 
     /// Brings the pack into the order of the item files.
@@ -139,7 +150,11 @@ impl Belongings<'_, '_> {
     }
 
     /// Takes one of a stack in the pack, as a stack of its own that is in no place yet.
-    fn take_one(&mut self, uid: ItemUid, stack: Entity) -> Option<(ItemUid, Entity)> {
+    pub(in crate::sim) fn take_one(
+        &mut self,
+        uid: ItemUid,
+        stack: Entity,
+    ) -> Option<(ItemUid, Entity)> {
         let mut from = self.stacks.get_mut(stack).ok()?;
         if from.count > 1 {
             from.count -= 1;
@@ -160,18 +175,19 @@ impl Belongings<'_, '_> {
 pub(in crate::sim) fn on_pick_up(_: On<PickUp>, mut things: Belongings) {
     let here = things.player.0.pos();
     for (uid, stack) in things.floor.at(here).to_vec() {
-        match things.stow(uid, stack) {
-            Some(goods) => {
-                things.floor.take(here, stack);
-                things.told.push(Outcome::Took(goods));
-            }
+        let Stowed { now, rest } = things.stow(uid, stack);
+        if let Some(goods) = now {
+            things.told.push(Outcome::Took(goods));
+        }
+        match rest {
+            Some(goods) => things.told.push(Outcome::NoRoom(goods)),
             None => {
-                if let Some(goods) = things.goods(uid, stack) {
-                    things.told.push(Outcome::NoRoom(goods));
-                }
+                things.commands.entity(stack).try_remove::<Own>();
+                things.floor.take(here, stack);
             }
         }
     }
+    things.sight.stale = true;
     things.stale.0 = true;
 }
 
@@ -184,6 +200,7 @@ pub(in crate::sim) fn on_drop(drop: On<Drop>, mut things: Belongings) {
     let here = things.player.0.pos();
     things.player.1.0.retain(|(other, _)| *other != uid);
     things.floor.put(here, uid, stack);
+    things.sight.stale = true;
     things.told.push(Outcome::Dropped(goods));
     things.stale.0 = true;
 }
@@ -235,7 +252,7 @@ pub(in crate::sim) fn on_consume(
     consume: On<Consume>,
     mut things: Belongings,
     mut fate: ResMut<Fate>,
-    mut body: Single<(&mut Health, &mut Timed), With<Player>>,
+    mut body: Single<Body, With<Player>>,
 ) {
     let Consume(uid, stack) = *consume;
     let Some(goods) = things.goods(uid, stack) else {
@@ -251,26 +268,32 @@ pub(in crate::sim) fn on_consume(
         ItemUse::Potion(effects) | ItemUse::Food(effects) => effects.as_slice(),
         _ => &[],
     };
-    let (health, timed) = &mut *body;
     for &effect in effects {
-        apply(effect, &mut fate, health, timed, &mut things.told);
+        apply(effect, &mut fate, &mut body, &mut things.told);
     }
+    // Blindness may have come or gone.
+    things.sight.stale = true;
+}
+
+/// What a drink or a bite works on.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(in crate::sim) struct Body {
+    character: &'static mut Character,
+    health: &'static mut Health,
+    timed: &'static mut Timed,
+    stomach: &'static mut Stomach,
+    ailments: &'static mut Ailments,
 }
 
 const HEALING: What = What::new("hit points healed", "item");
 const LASTING: What = What::new("turns it lasts", "item");
 
 /// What one effect does to the player.
-fn apply(
-    effect: EffectDef,
-    fate: &mut Fate,
-    health: &mut Health,
-    timed: &mut Timed,
-    told: &mut Told,
-) {
+fn apply(effect: EffectDef, fate: &mut Fate, body: &mut BodyItem, told: &mut Told) {
     let (begins, dice) = match effect {
         EffectDef::Heal(dice) => {
-            let amount = health.heal(fate.sum(HEALING, dice));
+            let amount = body.health.heal(fate.sum(HEALING, dice));
             told.push(if amount > 0 {
                 Outcome::Healed { amount }
             } else {
@@ -278,8 +301,48 @@ fn apply(
             });
             return;
         }
-        EffectDef::Nourish(_) => {
-            told.push(Outcome::NoEffect(effect));
+        EffectDef::Nourish(units) => {
+            body.stomach.eat(units, told);
+            return;
+        }
+        EffectDef::Satisfy => {
+            body.stomach.satisfy(told);
+            return;
+        }
+        EffectDef::Cure(ailments) => {
+            let mut cured = false;
+            for ailment in ailments.iter() {
+                cured |= body.ailments.cure(ailment, told);
+            }
+            if !cured {
+                told.push(Outcome::NoEffect(effect));
+            }
+            return;
+        }
+        EffectDef::Restore(stat) => {
+            told.push(match body.character.restore(stat) {
+                Some(to) => Outcome::StatRestored { stat, to },
+                None => Outcome::NoEffect(effect),
+            });
+            return;
+        }
+        EffectDef::RestoreLife => {
+            let (drained, levels) = body.character.restore_experience();
+            told.push(if drained {
+                Outcome::LifeRestored
+            } else {
+                Outcome::NoEffect(effect)
+            });
+            for (level, hit_points) in levels {
+                body.health.max += hit_points;
+                body.health.now += hit_points;
+                told.push(Outcome::LevelGained { level, hit_points });
+            }
+            return;
+        }
+        EffectDef::Ail(ailment, dice) => {
+            let by = fate.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
+            body.ailments.add(ailment, by, told);
             return;
         }
         EffectDef::Haste(dice) => (Effect::Haste, dice),
@@ -289,7 +352,7 @@ fn apply(
         EffectDef::Berserk(dice) => (Effect::Berserk, dice),
     };
     let turns = fate.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
-    let prolonged = timed.add(begins, turns);
+    let prolonged = body.timed.add(begins, turns);
     told.push(Outcome::EffectBegan {
         effect: begins,
         prolonged,
