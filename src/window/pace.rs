@@ -12,11 +12,11 @@ use bevy::{
 use super::WindowSystems;
 
 /// Time between frames while something moves.
-const FRAME: Duration = Duration::from_micros(16_600);
+const FRAME: Duration = Duration::from_millis(16);
 /// How long one frame of a picture that moves by itself is shown.
 pub(super) const BEAT: Duration = Duration::from_millis(450);
 /// Time between frames while nothing moves.
-const SLEEP: Duration = Duration::from_secs(60);
+const SLEEP: Duration = Duration::from_mins(1);
 /// How long the window is drawn at full pace after it opened or was resized, until every picture has reached the screen.
 const WARM_UP: Duration = Duration::from_millis(600);
 

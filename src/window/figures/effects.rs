@@ -1,6 +1,6 @@
-//! What is seen over the map for a moment: numbers that rise, a blow that lands, a body that fades.
+//! What is seen over the map for a moment: numbers that rise, a missile in flight, a blow that lands, a body that fades.
 
-use std::time::Duration;
+use std::{f32::consts::FRAC_PI_4, time::Duration};
 
 use bevy::{
     prelude::*,
@@ -8,10 +8,11 @@ use bevy::{
     time::Real,
 };
 
-use super::score::{Effect, EffectKind};
+use super::score::{self, Effect, EffectKind};
 use crate::{
+    content::{ItemId, MonsterId},
     play::Tone,
-    sim::{ActorId, Kind},
+    sim::ActorId,
     window::{
         WindowSystems,
         atlas::{Picture, Sprites},
@@ -32,6 +33,8 @@ const DEATH: Duration = Duration::from_millis(320);
 const SIGN: Duration = Duration::from_millis(600);
 /// How far a number rises, in pixels of a picture.
 const RISE: f32 = 11.0;
+/// How far over the middle of a square a sign begins.
+const SIGN_LIFT: f32 = 12.0;
 /// Size of numbers, in pixels of a picture.
 const NUMBER: f32 = 8.0;
 
@@ -45,7 +48,7 @@ struct Passing {
 }
 
 /// How it passes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Way {
     /// Rises and fades at the end.
     Rise,
@@ -53,6 +56,31 @@ enum Way {
     Stay,
     /// Fades from the start.
     Fade,
+    /// Flies to a place of the world.
+    Fly(Vec2),
+}
+
+impl Way {
+    /// How far it is from its place, and how much of it can be seen, when so much of its time is gone.
+    fn at(self, place: Vec2, part: f32) -> (Vec2, f32) {
+        match self {
+            // Quick at first, then hanging; gone in the last third.
+            Self::Rise => {
+                let rise = RISE * (1.0 - (1.0 - part).powi(2));
+                (Vec2::new(0.0, rise), ((1.0 - part) * 3.0).min(1.0))
+            }
+            Self::Stay => (Vec2::ZERO, 1.0),
+            Self::Fade => (Vec2::ZERO, 1.0 - part),
+            Self::Fly(to) => ((to - place) * part, 1.0),
+        }
+    }
+}
+
+/// How to find the pictures of things and actors.
+pub(super) struct Pictures<'a> {
+    pub(super) sprites: &'a Sprites,
+    pub(super) item: &'a dyn Fn(ItemId) -> Picture,
+    pub(super) actor: &'a dyn Fn(Option<MonsterId>, ActorId) -> Picture,
 }
 
 /// Passes effects on.
@@ -65,17 +93,16 @@ pub(super) fn spawn(
     commands: &mut Commands,
     effects: &[Effect],
     now: Duration,
-    sprites: &Sprites,
+    pictures: &Pictures,
     zoom: f32,
-    picture_of: impl Fn(Kind, ActorId) -> Picture,
 ) {
     for (index, effect) in effects.iter().enumerate() {
-        let below = effects[..index]
-            .iter()
-            .filter(|other| other.at == effect.at && words(other.kind).is_some())
-            .count();
         let start = now + effect.delay;
         if let Some((text, tone)) = words(effect.kind) {
+            let below = effects[..index]
+                .iter()
+                .filter(|other| other.at == effect.at && words(other.kind).is_some())
+                .count();
             let place = centre(effect.at) + Vec2::new(0.0, 6.0 + NUMBER * below as f32);
             let passing = Passing {
                 start,
@@ -88,43 +115,66 @@ pub(super) fn spawn(
                 number(&text, theme::tone(tone), zoom),
                 Visibility::Hidden,
             ));
-            continue;
+        } else if let Some((passing, sprite, turned)) = picture(effect, start, pictures) {
+            let mut transform = Transform::from_translation(passing.place.extend(height::EFFECT));
+            transform.rotate_z(turned);
+            commands.spawn((passing, sprite, transform, Visibility::Hidden));
         }
-        let (picture, length, way, tint) = match effect.kind {
-            EffectKind::Slash(Kind::Player) => {
-                (sprites.named("slash"), SLASH, Way::Stay, Color::WHITE)
-            }
-            EffectKind::Slash(Kind::Monster(_)) => {
-                (sprites.named("hit_spark"), SLASH, Way::Stay, Color::WHITE)
-            }
-            EffectKind::Death(kind, id) => (
-                picture_of(kind, id),
-                DEATH,
-                Way::Fade,
-                Color::linear_rgb(2.4, 0.7, 0.7),
-            ),
-            EffectKind::Alert => (sprites.named("alert"), SIGN, Way::Rise, Color::WHITE),
-            EffectKind::Fear => (sprites.named("fear"), SIGN, Way::Rise, Color::WHITE),
-            EffectKind::Wound(_)
-            | EffectKind::Hit(_)
-            | EffectKind::Critical(_)
-            | EffectKind::Miss
-            | EffectKind::Heal(_)
-            | EffectKind::Level(_) => continue,
-        };
-        let lift = if way == Way::Rise { 12.0 } else { 0.0 };
-        let place = centre(effect.at) + Vec2::new(0.0, lift);
-        let mut sprite = sprites.sprite(picture);
-        sprite.color = tint;
-        let passing = Passing {
+    }
+}
+
+/// The picture of an effect, how it passes, and how far it is turned.
+fn picture(
+    effect: &Effect,
+    start: Duration,
+    pictures: &Pictures,
+) -> Option<(Passing, Sprite, f32)> {
+    let named = |name| pictures.sprites.named(name);
+    let place = centre(effect.at);
+    let lifted = place + Vec2::new(0.0, SIGN_LIFT);
+    let (picture, place, length, way) = match effect.kind {
+        EffectKind::Slash => (named("slash"), place, SLASH, Way::Stay),
+        EffectKind::Spark => (named("hit_spark"), place, SLASH, Way::Stay),
+        EffectKind::Death(kind, id) => ((pictures.actor)(kind, id), place, DEATH, Way::Fade),
+        EffectKind::Alert => (named("alert"), lifted, SIGN, Way::Rise),
+        EffectKind::Fear => (named("fear"), lifted, SIGN, Way::Rise),
+        EffectKind::Flight { what, path, .. } => {
+            let end = centre(*path.squares().last()?);
+            (
+                (pictures.item)(what),
+                place,
+                score::flight_time(&path),
+                Way::Fly(end),
+            )
+        }
+        EffectKind::Wound(_)
+        | EffectKind::Hit(_)
+        | EffectKind::Critical(_)
+        | EffectKind::Miss
+        | EffectKind::Heal(_)
+        | EffectKind::Level(_) => return None,
+    };
+    let mut sprite = pictures.sprites.sprite(picture);
+    if matches!(effect.kind, EffectKind::Death(..)) {
+        sprite.color = Color::linear_rgb(2.4, 0.7, 0.7);
+    }
+    let turned = match (effect.kind, way) {
+        // Pictures of ammunition point to the upper right.
+        (EffectKind::Flight { fired: true, .. }, Way::Fly(end)) => {
+            (end - place).to_angle() - FRAC_PI_4
+        }
+        _ => 0.0,
+    };
+    Some((
+        Passing {
             start,
             length,
             place,
             way,
-        };
-        let transform = Transform::from_translation(place.extend(height::EFFECT));
-        commands.spawn((passing, sprite, transform, Visibility::Hidden));
-    }
+        },
+        sprite,
+        turned,
+    ))
 }
 
 /// The words of an effect, if it has any.
@@ -136,7 +186,12 @@ fn words(kind: EffectKind) -> Option<(String, Tone)> {
         EffectKind::Miss => Some(("miss".to_owned(), Tone::Faint)),
         EffectKind::Heal(amount) => Some((format!("+{amount}"), Tone::Good)),
         EffectKind::Level(level) => Some((format!("level {level}!"), Tone::Key)),
-        EffectKind::Slash(_) | EffectKind::Death(..) | EffectKind::Alert | EffectKind::Fear => None,
+        EffectKind::Slash
+        | EffectKind::Spark
+        | EffectKind::Flight { .. }
+        | EffectKind::Death(..)
+        | EffectKind::Alert
+        | EffectKind::Fear => None,
     }
 }
 
@@ -171,34 +226,26 @@ fn pass(
     mut awake: ResMut<Awake>,
 ) {
     let now = time.elapsed();
+    let pixel = zoom.factor();
     for (entity, effect, mut transform, mut visibility, sprite, text) in &mut passing {
-        let Some(gone) = now.checked_sub(effect.start) else {
-            awake.keep(now, Duration::from_millis(40));
-            continue;
-        };
+        let gone = now.saturating_sub(effect.start);
         if gone >= effect.length {
             commands.entity(entity).despawn();
             continue;
         }
         awake.keep(now, Duration::from_millis(40));
-        let part = gone.as_secs_f32() / effect.length.as_secs_f32();
+        if now < effect.start {
+            continue;
+        }
         visibility.set_if_neq(Visibility::Inherited);
-        let (rise, alpha) = match effect.way {
-            // Quick at first, then hanging; gone in the last third.
-            Way::Rise => (
-                RISE * (1.0 - (1.0 - part).powi(2)),
-                ((1.0 - part) * 3.0).min(1.0),
-            ),
-            Way::Stay => (0.0, 1.0),
-            Way::Fade => (0.0, 1.0 - part),
-        };
-        let pixel = zoom.factor();
-        let place = ((effect.place + Vec2::new(0.0, rise)) * pixel).round() / pixel;
+        let part = gone.as_secs_f32() / effect.length.as_secs_f32();
+        let (offset, alpha) = effect.way.at(effect.place, part);
         let height = if text.is_some() {
             height::NUMBER
         } else {
             height::EFFECT
         };
+        let place = ((effect.place + offset) * pixel).round() / pixel;
         transform.translation = place.extend(height);
         if let Some(mut sprite) = sprite {
             let color = sprite.color.with_alpha(alpha);
@@ -208,5 +255,27 @@ fn pass(
             color.0 = color.0.with_alpha(alpha);
             shadow.color = shadow.color.with_alpha(alpha);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_missile_goes_from_its_square_to_its_last() {
+        let (from, to) = (Vec2::new(8.0, -8.0), Vec2::new(72.0, -40.0));
+        assert_eq!(Way::Fly(to).at(from, 0.0).0, Vec2::ZERO);
+        assert_eq!(from + Way::Fly(to).at(from, 1.0).0, to);
+    }
+
+    #[test]
+    fn numbers_rise_and_are_gone_at_the_end() {
+        let heights: Vec<f32> = (0..=10)
+            .map(|tenth| Way::Rise.at(Vec2::ZERO, tenth as f32 / 10.0).0.y)
+            .collect();
+        assert!(heights.is_sorted_by(|lower, higher| lower < higher));
+        assert!((Way::Rise.at(Vec2::ZERO, 0.3).1 - 1.0).abs() < f32::EPSILON);
+        assert!(Way::Rise.at(Vec2::ZERO, 1.0).1.abs() < f32::EPSILON);
     }
 }

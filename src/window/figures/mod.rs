@@ -23,8 +23,9 @@ use super::{
 };
 use crate::{
     content::{Content, MonsterId},
+    grid::Pos,
     play::ActorView,
-    sim::{ActorId, Kind},
+    sim::ActorId,
 };
 use motion::Motion;
 
@@ -146,7 +147,11 @@ fn act(
         figure.motion.finish();
     }
     let now = time.elapsed();
-    let score = score::write(&happened.0, busy.0);
+    let here = cast
+        .actors
+        .first()
+        .map_or_else(Pos::default, |player| player.at);
+    let score = score::write(&happened.0, busy.0, here);
     for cue in &score.motions {
         if let Some(mut figure) = shown
             .0
@@ -156,21 +161,15 @@ fn act(
             figure.motion.begin(cue.part, now + cue.delay);
         }
     }
-    let picture_of = |kind: Kind, id: ActorId| {
-        let monster = match kind {
-            Kind::Player => None,
-            Kind::Monster(monster) => Some(monster),
-        };
-        picture(monster, id, &book.0, &sprites, &cast.hero)
+    let pictures = effects::Pictures {
+        sprites: &sprites,
+        item: &|item| {
+            let def = book.0.items.get(usize::from(item.0));
+            def.map_or_else(|| sprites.named(""), |def| sprites.of_look(&def.look, 0))
+        },
+        actor: &|kind, id| picture(kind, id, &book.0, &sprites, &cast.hero),
     };
-    effects::spawn(
-        &mut commands,
-        &score.effects,
-        now,
-        &sprites,
-        zoom.factor(),
-        picture_of,
-    );
+    effects::spawn(&mut commands, &score.effects, now, &pictures, zoom.factor());
     awake.keep(now, score.length() + Duration::from_millis(60));
 }
 

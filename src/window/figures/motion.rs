@@ -63,13 +63,13 @@ impl Motion {
                         length: LUNGE,
                     },
                     direction,
-                ))
+                ));
             }
             Part::Flash => {
                 self.flash = Some(Run {
                     start,
                     length: FLASH,
-                })
+                });
             }
         }
     }

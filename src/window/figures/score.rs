@@ -7,9 +7,10 @@ use std::time::Duration;
 
 use super::{effects::FLOAT, motion::Part};
 use crate::{
+    content::{ItemId, MonsterId},
     grid::Pos,
     rules::angband::critical::Critical,
-    sim::{ActorId, Kind, Outcome, Who},
+    sim::{ActorId, Flight, Kind, Means, Outcome, Who},
     window::{map::centre, stage::ERRAND_STEP},
 };
 
@@ -19,6 +20,10 @@ const STEP: Duration = Duration::from_millis(80);
 const BEAT: Duration = Duration::from_millis(70);
 /// The last beat there is.
 const LAST_BEAT: u32 = 3;
+/// Time of a missile over one square, and of a whole flight at least and at most.
+const FLIGHT_SQUARE: Duration = Duration::from_millis(16);
+const FLIGHT_LEAST: Duration = Duration::from_millis(60);
+const FLIGHT_MOST: Duration = Duration::from_millis(200);
 /// From the start of a lunge to the moment it lands.
 const LANDS: Duration = Duration::from_millis(45);
 
@@ -53,10 +58,21 @@ pub(super) enum EffectKind {
     Heal(i32),
     /// The player is better than before.
     Level(u8),
-    /// A blow lands: that of a weapon, or that of a beast.
-    Slash(Kind),
-    /// Somebody dies.
-    Death(Kind, ActorId),
+    /// The player's blow lands.
+    Slash,
+    /// A monster's blow lands, or a missile.
+    Spark,
+    /// Something flies.
+    Flight {
+        /// What.
+        what: ItemId,
+        /// Whether a launcher sent it: then it points where it goes.
+        fired: bool,
+        /// Over which squares.
+        path: Flight,
+    },
+    /// Somebody dies; `None` is the player.
+    Death(Option<MonsterId>, ActorId),
     /// Somebody woke up.
     Alert,
     /// Somebody lost heart.
@@ -79,26 +95,30 @@ impl Score {
     }
 }
 
-/// The blows of one attacker on one defender, taken together.
+/// The blows of one attacker on one defender, taken together; or one missile.
 #[derive(Clone, Copy)]
 struct Fight {
     attacker: Who,
     defender: Who,
     damage: Option<i32>,
     critical: bool,
+    /// When the missile comes down; `None` is a fight hand to hand.
+    lands: Option<Duration>,
 }
 
-/// Writes the score. While an errand is under way steps are as short as its actions.
-pub(super) fn write(outcomes: &[Outcome], hurried: bool) -> Score {
+/// How long a missile flies.
+pub(super) fn flight_time(path: &Flight) -> Duration {
+    (FLIGHT_SQUARE * path.squares().len() as u32).clamp(FLIGHT_LEAST, FLIGHT_MOST)
+}
+
+/// Writes the score. While an errand is under way steps are as short as its actions. `here` is where the player stands.
+pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
     let mut score = Score::default();
     let length = if hurried { ERRAND_STEP } else { STEP };
     let mut fights: Vec<Fight> = Vec::new();
     let mut deaths: Vec<Who> = Vec::new();
-    let here = outcomes
-        .iter()
-        .rev()
-        .find_map(player_at)
-        .unwrap_or_default();
+    // When the next missile starts, and when the last one came down.
+    let (mut next_shot, mut landed) = (Duration::ZERO, Duration::ZERO);
     for outcome in outcomes {
         match *outcome {
             Outcome::Moved { who, from } if who.seen => {
@@ -113,29 +133,74 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool) -> Score {
                 });
             }
             Outcome::Missed {
-                attacker, defender, ..
-            } => join(&mut fights, attacker, defender, None, false),
+                attacker,
+                defender,
+                means,
+            } => {
+                let lands = is_missile(means).then_some(landed);
+                join(
+                    &mut fights,
+                    Fight {
+                        attacker,
+                        defender,
+                        damage: None,
+                        critical: false,
+                        lands,
+                    },
+                );
+            }
             Outcome::Struck {
                 attacker,
                 defender,
+                means,
                 damage,
                 critical,
                 ..
             } => {
+                let lands = is_missile(means).then_some(landed);
+                let critical = critical != Critical::None;
                 join(
                     &mut fights,
-                    attacker,
-                    defender,
-                    Some(damage),
-                    critical != Critical::None,
+                    Fight {
+                        attacker,
+                        defender,
+                        damage: Some(damage),
+                        critical,
+                        lands,
+                    },
                 );
+            }
+            Outcome::Launched {
+                who,
+                goods,
+                fired,
+                flight,
+            } => {
+                let kind = EffectKind::Flight {
+                    what: goods.kind,
+                    fired,
+                    path: flight,
+                };
+                score.add(who.at, next_shot, kind);
+                landed = next_shot + flight_time(&flight);
+                next_shot += BEAT;
             }
             Outcome::Died { who, .. } if who.seen => deaths.push(who),
             Outcome::Woke(who) if who.seen => score.add(who.at, Duration::ZERO, EffectKind::Alert),
             Outcome::Frightened(who) if who.seen => score.add(who.at, BEAT, EffectKind::Fear),
             Outcome::Healed { amount } => score.add(here, Duration::ZERO, EffectKind::Heal(amount)),
+            Outcome::Suffered { damage, .. } => score.add(here, BEAT, EffectKind::Wound(damage)),
             Outcome::LevelGained { level, .. } => {
-                score.add(here, BEAT * 2, EffectKind::Level(level))
+                score.add(here, BEAT * 2, EffectKind::Level(level));
+            }
+            Outcome::DugInVain { at } => {
+                let part = Part::Lunge(centre(at) - centre(here));
+                score.motions.push(Cue {
+                    who: ActorId::PLAYER,
+                    part,
+                    delay: Duration::ZERO,
+                });
+                score.add(at, LANDS, EffectKind::Spark);
             }
             // Nothing to see beyond what the map and the log show.
             Outcome::Moved { .. }
@@ -149,8 +214,6 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool) -> Score {
             | Outcome::NoRoom(_)
             | Outcome::Dropped(_)
             | Outcome::Left { .. }
-            | Outcome::Launched { .. }
-            | Outcome::DugInVain { .. }
             | Outcome::Unearthed { .. }
             | Outcome::Landed { .. }
             | Outcome::Broke { .. }
@@ -162,56 +225,49 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool) -> Score {
             | Outcome::EffectEnded(_)
             | Outcome::Experience { .. }
             | Outcome::Arrived { .. }
-            | Outcome::Won => {}
+            | Outcome::Won
+            | Outcome::Hunger { .. }
+            | Outcome::Fainted
+            | Outcome::Ailing { .. }
+            | Outcome::Withstood(_)
+            | Outcome::Sustained(_)
+            | Outcome::StatDrained { .. }
+            | Outcome::StatRestored { .. }
+            | Outcome::ExperienceDrained { .. }
+            | Outcome::LifeHeld
+            | Outcome::LevelLost { .. }
+            | Outcome::LifeRestored
+            | Outcome::Staggered => {}
         }
     }
     score.add_fights(&fights, &deaths);
     score
 }
 
-/// Where the player stands, if an outcome says so.
-fn player_at(outcome: &Outcome) -> Option<Pos> {
-    let named = match outcome {
-        Outcome::Moved { who, .. } => [Some(who), None],
-        Outcome::Missed {
-            attacker, defender, ..
-        }
-        | Outcome::Struck {
-            attacker, defender, ..
-        } => [Some(attacker), Some(defender)],
-        _ => [None, None],
-    };
-    named
-        .into_iter()
-        .flatten()
-        .find(|who| who.is_player())
-        .map(|who| who.at)
+/// Whether a blow came from afar.
+fn is_missile(means: Means) -> bool {
+    match means {
+        Means::Missile(_) => true,
+        Means::Weapon(_) | Means::Hands | Means::Natural(_) => false,
+    }
 }
 
-/// Adds a blow to the fight that it belongs to.
-fn join(
-    fights: &mut Vec<Fight>,
-    attacker: Who,
-    defender: Who,
-    damage: Option<i32>,
-    critical: bool,
-) {
-    let known = fights
-        .iter_mut()
-        .find(|fight| fight.attacker.id == attacker.id && fight.defender.id == defender.id);
+/// Adds a blow to the fight that it belongs to; a missile is a fight of its own.
+fn join(fights: &mut Vec<Fight>, blow: Fight) {
+    let known = fights.iter_mut().find(|fight| {
+        blow.lands.is_none()
+            && fight.lands.is_none()
+            && fight.attacker.id == blow.attacker.id
+            && fight.defender.id == blow.defender.id
+    });
     match known {
         Some(fight) => {
-            fight.critical |= critical;
-            if let Some(damage) = damage {
+            fight.critical |= blow.critical;
+            if let Some(damage) = blow.damage {
                 fight.damage = Some(fight.damage.unwrap_or(0).saturating_add(damage));
             }
         }
-        None => fights.push(Fight {
-            attacker,
-            defender,
-            damage,
-            critical,
-        }),
+        None => fights.push(blow),
     }
 }
 
@@ -230,8 +286,8 @@ impl Score {
                 attacker, defender, ..
             } = *fight;
             let delay = BEAT * beat.min(LAST_BEAT);
-            beat += 1;
-            if attacker.seen {
+            beat += u32::from(fight.lands.is_none());
+            if attacker.seen && fight.lands.is_none() {
                 let towards = centre(defender.at) - centre(attacker.at);
                 self.motions.push(Cue {
                     who: attacker.id,
@@ -239,7 +295,7 @@ impl Score {
                     delay,
                 });
             }
-            let lands = delay + LANDS;
+            let lands = fight.lands.unwrap_or(delay + LANDS);
             let Some(damage) = fight.damage else {
                 self.add(defender.at, lands, EffectKind::Miss);
                 continue;
@@ -249,7 +305,13 @@ impl Score {
                 part: Part::Flash,
                 delay: lands,
             });
-            self.add(defender.at, lands, EffectKind::Slash(attacker.kind));
+            let by_hand = attacker.is_player() && fight.lands.is_none();
+            let blow = if by_hand {
+                EffectKind::Slash
+            } else {
+                EffectKind::Spark
+            };
+            self.add(defender.at, lands, blow);
             let number = match (defender.is_player(), fight.critical) {
                 (true, _) => EffectKind::Wound(damage),
                 (false, true) => EffectKind::Critical(damage),
@@ -265,174 +327,19 @@ impl Score {
                 .filter(|effect| effect.at == who.at)
                 .map(|effect| effect.delay)
                 .max();
+            let kind = match who.kind {
+                Kind::Player => None,
+                Kind::Monster(kind) => Some(kind),
+                Kind::Ill(_) => continue,
+            };
             self.add(
                 who.at,
                 blow.unwrap_or_default(),
-                EffectKind::Death(who.kind, who.id),
+                EffectKind::Death(kind, who.id),
             );
         }
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{
-        content::{Method, MonsterId},
-        sim::Means,
-    };
-    use bevy::math::Vec2;
-
-    fn who(id: u32, x: i16) -> Who {
-        let kind = if id == 0 {
-            Kind::Player
-        } else {
-            Kind::Monster(MonsterId(1))
-        };
-        Who {
-            id: ActorId(id),
-            kind,
-            at: Pos::new(x, 4),
-            seen: true,
-        }
-    }
-
-    fn hit(attacker: Who, defender: Who, damage: i32) -> Outcome {
-        let means = Means::Natural(Method::Bite);
-        Outcome::Struck {
-            attacker,
-            defender,
-            means,
-            damage,
-            critical: Critical::None,
-            left: 1,
-            of: 9,
-        }
-    }
-
-    fn miss(attacker: Who, defender: Who) -> Outcome {
-        Outcome::Missed {
-            attacker,
-            defender,
-            means: Means::Hands,
-        }
-    }
-
-    fn kinds(score: &Score) -> Vec<EffectKind> {
-        score.effects.iter().map(|effect| effect.kind).collect()
-    }
-
-    #[test]
-    fn all_blows_of_one_attack_are_one_lunge_and_one_number() {
-        let (player, rat) = (who(0, 3), who(5, 4));
-        let score = write(
-            &[hit(player, rat, 3), miss(player, rat), hit(player, rat, 4)],
-            false,
-        );
-        let lunges = score
-            .motions
-            .iter()
-            .filter(|cue| matches!(cue.part, Part::Lunge(_)))
-            .count();
-        assert_eq!(lunges, 1);
-        assert_eq!(
-            kinds(&score),
-            [EffectKind::Slash(Kind::Player), EffectKind::Hit(7)]
-        );
-    }
-
-    #[test]
-    fn an_attack_of_misses_alone_says_so() {
-        let score = write(
-            &[miss(who(5, 4), who(0, 3)), miss(who(5, 4), who(0, 3))],
-            false,
-        );
-        assert_eq!(kinds(&score), [EffectKind::Miss]);
-        assert!(!score.motions.iter().any(|cue| cue.part == Part::Flash));
-    }
-
-    #[test]
-    fn a_crowd_does_not_keep_the_player_waiting() {
-        let blows: Vec<Outcome> = (1..9).map(|id| hit(who(id, 4), who(0, 3), 1)).collect();
-        let score = write(&blows, false);
-        let last = score.motions.iter().map(|cue| cue.delay).max().unwrap();
-        assert!(last <= Duration::from_millis(260), "{last:?}");
-        assert_eq!(
-            kinds(&score)
-                .iter()
-                .filter(|kind| **kind == EffectKind::Wound(1))
-                .count(),
-            8
-        );
-    }
-
-    #[test]
-    fn death_comes_with_the_blow_that_brings_it() {
-        let (player, rat) = (who(0, 3), who(5, 4));
-        let score = write(
-            &[
-                hit(player, rat, 30),
-                Outcome::Died {
-                    who: rat,
-                    killer: player,
-                },
-            ],
-            false,
-        );
-        let death = score
-            .effects
-            .iter()
-            .find(|effect| matches!(effect.kind, EffectKind::Death(..)))
-            .unwrap();
-        assert_eq!(death.delay, LANDS);
-    }
-
-    #[test]
-    fn steps_are_slides_from_the_square_before_and_shorter_on_an_errand() {
-        let moved = Outcome::Moved {
-            who: who(0, 3),
-            from: Pos::new(2, 4),
-        };
-        let walk = write(&[moved], false);
-        assert_eq!(
-            walk.motions[0].part,
-            Part::Slide {
-                from: Vec2::new(-16.0, 0.0),
-                length: STEP
-            }
-        );
-        let errand = write(&[moved], true);
-        assert_eq!(
-            errand.motions[0].part,
-            Part::Slide {
-                from: Vec2::new(-16.0, 0.0),
-                length: ERRAND_STEP
-            }
-        );
-    }
-
-    #[test]
-    fn what_the_player_does_not_see_is_not_shown() {
-        let hidden = Who {
-            seen: false,
-            ..who(7, 9)
-        };
-        let other = Who {
-            seen: false,
-            ..who(8, 10)
-        };
-        let unseen = [
-            Outcome::Moved {
-                who: hidden,
-                from: Pos::new(8, 4),
-            },
-            hit(hidden, other, 3),
-            Outcome::Died {
-                who: other,
-                killer: hidden,
-            },
-            Outcome::Woke(hidden),
-        ];
-        assert_eq!(write(&unseen, false), Score::default());
-    }
-}
+mod tests;

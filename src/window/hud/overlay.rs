@@ -26,6 +26,10 @@ pub(in crate::window) struct OverlayRow(pub(in crate::window) usize);
 #[derive(Component)]
 struct Root;
 
+/// The window that is open, if one is.
+#[derive(PartialEq)]
+struct Open(Option<Overlay>);
+
 /// Columns of text at least and at most.
 const COLUMNS: (usize, usize) = (40, 100);
 /// The part of the window's height that may be used.
@@ -46,12 +50,12 @@ fn show(
     mut commands: Commands,
     (view, map, cast): (Res<View>, Res<MapView>, Res<Cast>),
     desk: Desk,
-    mut last: Local<Option<Option<Overlay>>>,
+    mut last: Local<Option<Open>>,
     old: Query<Entity, With<Root>>,
 ) {
     if !(view.is_changed() || desk.layout.is_changed())
         || !differs(&mut last, &desk.layout, &view, |scene| {
-            scene.overlay.clone()
+            Open(scene.overlay.clone())
         })
     {
         return;
@@ -59,7 +63,9 @@ fn show(
     for root in &old {
         commands.entity(root).despawn();
     }
-    let Some(Some(overlay)) = &*last else { return };
+    let Some(Open(Some(overlay))) = &*last else {
+        return;
+    };
     if overlay.whole_screen {
         let kind = match cast.actors.first() {
             _ if map.level.is_none() => overlay_title::Kind::Title,
@@ -168,9 +174,12 @@ pub(super) fn body(
     skipped: usize,
 ) {
     let layout = &*desk.layout;
-    let height = |(index, row): (usize, &Row)| match index < skipped {
-        true => 0,
-        false => rows::height(row, columns),
+    let height = |(index, row): (usize, &Row)| {
+        if index < skipped {
+            0
+        } else {
+            rows::height(row, columns)
+        }
     };
     let heights: Vec<usize> = overlay.rows.iter().enumerate().map(height).collect();
     let mut range = visible(&heights, lines, overlay.first, overlay.selected);

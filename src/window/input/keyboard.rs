@@ -83,7 +83,7 @@ impl Keyboard {
             KeyCode::ShiftLeft | KeyCode::ShiftRight => self.modifiers.shift = pressed,
             KeyCode::ControlLeft | KeyCode::ControlRight => self.modifiers.ctrl = pressed,
             KeyCode::AltLeft | KeyCode::SuperLeft | KeyCode::SuperRight => {
-                self.modifiers.foreign = pressed
+                self.modifiers.foreign = pressed;
             }
             code if !pressed => self.waiting.push_back(Event::Up(Origin::Physical(code))),
             // Held keys repeat at a rate of our own.
@@ -100,9 +100,10 @@ impl Keyboard {
     /// Takes in an event of the program.
     fn hear_injected(&mut self, injected: Injected) {
         let origin = Origin::Script(injected.key);
-        self.waiting.push_back(match injected.down {
-            true => Event::Down(origin, injected.key),
-            false => Event::Up(origin),
+        self.waiting.push_back(if injected.down {
+            Event::Down(origin, injected.key)
+        } else {
+            Event::Up(origin)
         });
     }
 
@@ -162,7 +163,6 @@ fn key_of(code: KeyCode, logical: &Logical, modifiers: Modifiers) -> Option<Key>
     };
     let code = match (pad, code, logical) {
         (Some(digit), _, _) => Code::Pad(digit),
-        (None, KeyCode::NumpadEnter, _) => Code::Enter,
         (None, _, Logical::Character(text)) => Code::Char(typed(text)?),
         (None, _, Logical::Space) => Code::Char(' '),
         (None, _, Logical::ArrowUp) => Code::Up,
@@ -173,7 +173,7 @@ fn key_of(code: KeyCode, logical: &Logical, modifiers: Modifiers) -> Option<Key>
         (None, _, Logical::End) => Code::End,
         (None, _, Logical::PageUp) => Code::PageUp,
         (None, _, Logical::PageDown) => Code::PageDown,
-        (None, _, Logical::Enter) => Code::Enter,
+        (None, KeyCode::NumpadEnter, _) | (None, _, Logical::Enter) => Code::Enter,
         (None, _, Logical::Escape) => Code::Escape,
         (None, _, Logical::Tab) => Code::Tab,
         (None, _, Logical::Backspace) => Code::Backspace,

@@ -9,7 +9,7 @@ use bevy::{
 use super::*;
 use crate::{
     grid::Dir,
-    play::{Code, Key},
+    play::{Bindings, Code, Command, Key},
     window::{
         input,
         pace::Awake,
