@@ -16,6 +16,9 @@ pub mod play;
 
 pub mod testing;
 
+#[cfg(feature = "window")]
+pub mod window;
+
 #[cfg(feature = "terminal")]
 pub mod terminal;
 

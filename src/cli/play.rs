@@ -1,6 +1,6 @@
 //! `barrow`: play, in a window where there is a display, else in the terminal.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::{Failure, Files, bot};
 use crate::{
@@ -11,6 +11,10 @@ use crate::{
 };
 
 /// What can be said about a game.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each flag of the command line is one"
+)]
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct Flags {
     /// Begin a new game at once, with this seed.
@@ -31,11 +35,11 @@ pub(super) struct Flags {
     /// With --race or --class: play without maximize mode.
     #[arg(long, conflicts_with = "character")]
     plain: bool,
-    /// Begin a new game at once, on this level: its key, such as `kings_hall`.
-    #[arg(long, value_name = "KEY")]
+    /// Begin a new game at once, on this level: its key, such as `kings_hall`, or a level file, which is played alone.
+    #[arg(long, value_name = "LEVEL")]
     level: Option<String>,
-    /// Go on with the newest game.
-    #[arg(long = "continue", conflicts_with_all = ["seed", "character", "race", "class", "level"])]
+    /// Go on with the newest game; name its level file again if it was played on one.
+    #[arg(long = "continue", conflicts_with_all = ["seed", "character", "race", "class"])]
     resume: bool,
     /// Keep recordings in this folder.
     #[arg(long, value_name = "DIR")]
@@ -64,10 +68,18 @@ pub(super) struct Flags {
 }
 
 impl Flags {
+    /// The level file that is played alone, if the flags name one: whatever looks like a path is one.
+    fn level_file(&self) -> Option<&Path> {
+        let named = self.level.as_deref().map(Path::new);
+        named.filter(|path| path.components().count() > 1 || path.extension().is_some())
+    }
+
     /// The new game that the flags ask for.
     fn setup(&self, content: &Content) -> Result<Setup, Failure> {
         let level = match &self.level {
             None => None,
+            // The content starts there by itself.
+            Some(_) if self.level_file().is_some() => None,
             Some(key) => Some(content.level_id(key).ok_or_else(|| {
                 let known: Vec<_> = content
                     .levels
@@ -75,7 +87,7 @@ impl Flags {
                     .map(|level| level.key.as_str())
                     .collect();
                 Failure::cannot(format!(
-                    "--level {key}: no such level; there are {}",
+                    "--level {key}: neither a level file nor a level; there are {}",
                     known.join(", ")
                 ))
             })?),
@@ -195,7 +207,7 @@ enum Place {
 /// Plays.
 pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
     if flags.bot {
-        let content = files.content()?;
+        let content = files.content_with(flags.level_file())?;
         let record = flags.saves.is_some().then(|| flags.saves()).transpose()?;
         return bot::run(
             &content,
@@ -204,18 +216,28 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
             flags.most,
         );
     }
-    let place = choose(flags)?;
-    let content = files.content()?;
+    if flags.resume && flags.level.is_some() && flags.level_file().is_none() {
+        return Err(Failure::cannot(
+            "--continue goes on where the game was left; --level may only name the level file that it is played on",
+        ));
+    }
+    // What is wrong with files is said first: it is wrong wherever the game is shown.
+    let content = files.content_with(flags.level_file())?;
     let bindings = match &files.assets {
         Some(folder) if folder.join("keys.ron").exists() => {
             let path = folder.join("keys.ron");
             let text = std::fs::read_to_string(&path)
                 .map_err(|error| Failure::cannot(format!("{}: {error}", path.display())))?;
+            // The error begins with the file's name.
             Bindings::read(&text)
-                .map_err(|error| Failure::cannot(format!("{}: {error}", folder.display())))?
+                .map_err(|error| Failure::cannot(folder.join(error.to_string()).display()))?
         }
         _ => Bindings::standard(),
     };
+    let place = choose(flags)?;
+    if place == Place::Terminal && (flags.keys.is_some() || flags.screenshot.is_some()) {
+        return Err(Failure::cannot("--keys and --screenshot need a window"));
+    }
     let asks_for_game = flags.seed.is_some()
         || flags.character.is_some()
         || flags.race.is_some()
@@ -284,6 +306,7 @@ fn show(place: Place, shell: Shell, flags: &Flags) -> Result<(), Failure> {
             let options = crate::window::WindowOptions {
                 screenshot: flags.screenshot.clone(),
                 keys,
+                ..crate::window::WindowOptions::default()
             };
             crate::window::run(shell, options).map_err(Failure::cannot)
         }

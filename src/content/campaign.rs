@@ -227,16 +227,16 @@ fn has_crown(
 
 /// Reads the order out of the campaign file.
 fn order(raw: &RawCampaign, names: &Names, levels: &Levels, reader: &mut Reader) -> Order {
-    let named = raw
+    let ends = raw
         .stairs
         .value
         .iter()
         .flat_map(|stairs| [&stairs.above, &stairs.below]);
-    let mut named = named.chain([&raw.first]);
+    let mut keys = ends.chain([&raw.first]);
     let mut order = Order {
         keys: Vec::new(),
         links: Vec::new(),
-        gaps: named.any(|key| names.lacks(&key.value.0)),
+        gaps: keys.any(|key| names.lacks(&key.value.0)),
     };
     for stairs in &raw.stairs.value {
         check_stairs(stairs, raw, &order, levels, reader);

@@ -18,7 +18,8 @@ use crate::{
             status::Ailment,
         },
         angband::{
-            fighter::WeaponKind,
+            fighter::{LauncherKind, WeaponKind},
+            missile::Ammunition,
             slay::{MonsterTrait, Power},
         },
         class::Class,
@@ -259,6 +260,28 @@ pub struct WeaponDef {
     pub powers: Set<Power>,
 }
 
+/// What a missile weapon is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LauncherDef {
+    /// Its kind: what it fires, and how hard (ATK-SHOOT-01, ATK-MDMG-05).
+    pub kind: LauncherKind,
+    /// Extra shots (ATK-SHOOT-04).
+    pub extra_shots: u8,
+    /// Extra power, added to its multiplier (ATK-MDMG-05).
+    pub extra_might: u8,
+}
+
+/// What ammunition is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AmmoDef {
+    /// What fires it (ATK-SHOOT-01).
+    pub kind: Ammunition,
+    /// Its damage dice (ATK-MDMG-01).
+    pub dice: Dice,
+    /// Slays and brands (ATK-MDMG-06).
+    pub powers: Set<Power>,
+}
+
 /// What a drink or a bite does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EffectDef {
@@ -301,6 +324,12 @@ pub enum ItemUse {
         /// Base armour class.
         armour: i32,
     },
+    /// A missile weapon.
+    Launcher(LauncherDef),
+    /// Ammunition for one.
+    Ammo(AmmoDef),
+    /// A flask of oil: thrown, it bursts into flames (ATK-SHOOT-08).
+    Oil,
     /// A light of so many squares.
     Light {
         /// Radius in squares.
@@ -314,6 +343,24 @@ pub enum ItemUse {
     Crown,
     /// Good for nothing but its weight and price.
     Trinket,
+}
+
+impl ItemUse {
+    /// Where it is wielded or worn; a ring goes on either hand. `None`: nowhere.
+    pub const fn slot(&self) -> Option<Slot> {
+        match self {
+            Self::Weapon(_) => Some(Slot::Weapon),
+            Self::Launcher(_) => Some(Slot::Launcher),
+            Self::Worn { slot, .. } => Some(*slot),
+            Self::Light { .. } => Some(Slot::Light),
+            Self::Ammo(_)
+            | Self::Oil
+            | Self::Potion(_)
+            | Self::Food(_)
+            | Self::Crown
+            | Self::Trinket => None,
+        }
+    }
 }
 
 /// A kind of item.

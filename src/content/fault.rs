@@ -115,6 +115,11 @@ impl Fault {
         Self::new(file, &Arc::from(""), 0..0, message)
     }
 
+    /// Whether the content cannot be used because of it.
+    pub fn is_error(&self) -> bool {
+        self.severity == Severity::Error
+    }
+
     pub(super) fn warning(mut self) -> Self {
         self.severity = Severity::Warning;
         self
@@ -245,10 +250,7 @@ impl Faults {
 
     /// How many of them are errors.
     pub fn errors(&self) -> usize {
-        self.0
-            .iter()
-            .filter(|fault| fault.severity == Severity::Error)
-            .count()
+        self.0.iter().filter(|fault| fault.is_error()).count()
     }
 
     /// How many of them are warnings.

@@ -7,6 +7,7 @@
 //!
 //! Nothing stops at the first mistake: each stage does what it can with what the one before could make out.
 
+mod alone;
 mod campaign;
 mod def;
 mod embedded;

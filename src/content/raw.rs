@@ -10,7 +10,7 @@ use crate::rules::{
         special::{Ability, Drain, Wits},
         status::Ailment,
     },
-    angband::{MonsterTrait, Power, WeaponKind},
+    angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
     stat::StatName,
 };
 
@@ -149,6 +149,30 @@ raw_struct! {
 }
 
 raw_struct! {
+    /// A missile weapon: what stands in `usage: Launcher(..)`.
+    RawLauncher, "a missile weapon `Launcher(kind: ..)`" {
+        /// Its kind, which decides what it fires and how hard.
+        kind: LauncherKind,
+        /// Shots on top of the one that everybody has.
+        extra_shots: Whole<0, 5> = Whole(0),
+        /// Added to the multiplier of its kind.
+        extra_might: Whole<0, 5> = Whole(0),
+    }
+}
+
+raw_struct! {
+    /// Ammunition: what stands in `usage: Ammo(..)`.
+    RawAmmo, "ammunition `Ammo(kind: .., dice: ..)`" {
+        /// What fires it: `Shot` for slings, `Arrow` for bows, `Bolt` for crossbows.
+        kind: Ammunition,
+        /// Damage of a hit, before the launcher multiplies it.
+        dice: DiceFrom<0>,
+        /// Slays and brands.
+        powers: Vec<Power> = Vec::new(),
+    }
+}
+
+raw_struct! {
     /// A light: what stands in `usage: Light(..)`.
     RawLight, "a light `Light(radius: ..)`" {
         /// How far it shines, in squares.
@@ -189,7 +213,7 @@ raw_struct! {
         sustains: Vec<StatName> = Vec::new(),
         /// How much farther one sees warm blood in the dark, in squares.
         infravision: Whole<0, 20> = Whole(0),
-        /// What it is for: `Weapon(..)`, `Worn(..)`, `Light(..)`, `Potion([..])`, `Food([..])`, `Crown` or `Trinket`.
+        /// What it is for: `Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Crown` or `Trinket`.
         usage: RawUse,
     }
 }

@@ -43,7 +43,6 @@ macro_rules! raw_struct {
             }
 
             /// The fields one by one, in their order: those that could be read, whatever became of the others.
-            #[expect(clippy::type_complexity, reason = "a tuple of all fields")]
             pub(super) fn parts(
                 node: &$crate::content::scan::Node,
                 variant: bool,

@@ -8,7 +8,10 @@ use crate::rules::{
 };
 
 use super::{
-    def::{CharacterDef, EffectDef, ItemDef, ItemId, ItemUse, Look, Slot, WeaponDef},
+    def::{
+        AmmoDef, CharacterDef, EffectDef, ItemDef, ItemId, ItemUse, LauncherDef, Look, Slot,
+        WeaponDef,
+    },
     names::{ItemKey, Names},
     raw::{RawCharacter, RawItem, RawStats},
     read::{Reader, Spanned},
@@ -56,7 +59,7 @@ fn usage(raw: &Spanned<RawUse>, reader: &mut Reader) -> ItemUse {
                 Slot::Weapon => Some("a weapon is written `Weapon(kind: .., dice: ..)`"),
                 Slot::Light => Some("a light is written `Light(radius: ..)`"),
                 Slot::OtherRing => Some("write `Ring`: a ring fits either hand"),
-                Slot::Launcher => Some("there are no launchers yet"),
+                Slot::Launcher => Some("a missile weapon is written `Launcher(kind: ..)`"),
                 Slot::Ring
                 | Slot::Amulet
                 | Slot::Body
@@ -77,6 +80,17 @@ fn usage(raw: &Spanned<RawUse>, reader: &mut Reader) -> ItemUse {
                 armour: worn.armour.value.0,
             }
         }
+        RawUse::Launcher(launcher) => ItemUse::Launcher(LauncherDef {
+            kind: launcher.kind.value,
+            extra_shots: launcher.extra_shots.value.0 as u8,
+            extra_might: launcher.extra_might.value.0 as u8,
+        }),
+        RawUse::Ammo(ammo) => ItemUse::Ammo(AmmoDef {
+            kind: ammo.kind.value,
+            dice: ammo.dice.value.0,
+            powers: Set::of(&ammo.powers.value),
+        }),
+        RawUse::Oil => ItemUse::Oil,
         RawUse::Light(light) => ItemUse::Light {
             radius: light.radius.value.0 as u8,
         },
@@ -144,6 +158,8 @@ fn place(usage: &RawUse) -> Option<Slot> {
         RawUse::Weapon(_) => Some(Slot::Weapon),
         RawUse::Worn(worn) => Some(worn.slot.value),
         RawUse::Light(_) => Some(Slot::Light),
+        RawUse::Launcher(_) => Some(Slot::Launcher),
+        RawUse::Ammo(_) | RawUse::Oil => None,
         RawUse::Potion(_) | RawUse::Food(_) | RawUse::Crown | RawUse::Trinket => None,
     }
 }

@@ -292,24 +292,6 @@ impl Scanner<'_> {
         self.unsure = false;
     }
 
-    /// Between a key and its value; `=` is taken for a slip.
-    fn colon(&mut self) {
-        self.skip_blank();
-        let here = self.at;
-        match self.peek() {
-            Some(':') => self.at += 1,
-            Some('=') => {
-                self.report(
-                    here..here + 1,
-                    "`:` stands between a name and its value, not `=`",
-                    None,
-                );
-                self.at += 1;
-            }
-            _ => self.report(here..here, "a `:` and a value are missing here", None),
-        }
-    }
-
     fn list(&mut self) -> Kind {
         let mut items = Vec::new();
         self.bracketed(']', |scanner, opener| {

@@ -118,12 +118,12 @@ impl Scanner<'_> {
             Some('\'') => {
                 self.character();
             }
-            Some(c) if !is_closer(c) && !matches!(c, '(' | '[' | '{' | ',' | ':') => {
+            None | Some('(' | '[' | '{' | ')' | ']' | '}' | ',' | ':') => {}
+            Some(_) => {
                 if self.raw_string().is_none() {
                     self.word();
                 }
             }
-            _ => {}
         }
         let moved = self.at > at;
         self.skip_blank();

@@ -218,4 +218,22 @@ impl Scanner<'_> {
         self.at = self.text.len();
         Some(Kind::Missing)
     }
+
+    /// Between a key and its value; `=` is taken for a slip.
+    pub(super) fn colon(&mut self) {
+        self.skip_blank();
+        let here = self.at;
+        match self.peek() {
+            Some(':') => self.at += 1,
+            Some('=') => {
+                self.report(
+                    here..here + 1,
+                    "`:` stands between a name and its value, not `=`",
+                    None,
+                );
+                self.at += 1;
+            }
+            _ => self.report(here..here, "a `:` and a value are missing here", None),
+        }
+    }
 }

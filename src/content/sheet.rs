@@ -3,7 +3,7 @@
 use crate::rules::units::Level;
 
 use super::{
-    def::{CharacterDef, Content, ItemUse, SheetDef, Slot},
+    def::{CharacterDef, Content, SheetDef},
     fault::{Fault, Faults},
     raw::RawSheet,
     read::{FromNode, Reader},
@@ -23,7 +23,7 @@ impl Content {
         let root = reader.scan();
         let raw = RawSheet::from_node(&root, &mut reader);
         let sheet = raw.map(|raw| {
-            let place_of = |at: usize| self.items.get(at).map(|item| place(&item.usage));
+            let place_of = |at: usize| self.items.get(at).map(|item| item.usage.slot());
             let wears =
                 resolve_items::wears(&raw.wears.value, &names.items, &place_of, &mut reader);
             let ailments = raw.ailments.value.0.iter();
@@ -50,15 +50,5 @@ impl Content {
         reader.faults.extend(unknown);
         let faults = Faults::new(reader.faults);
         (sheet.filter(|_| faults.errors() == 0), faults)
-    }
-}
-
-/// The place that an item takes when it is put on.
-fn place(usage: &ItemUse) -> Option<Slot> {
-    match usage {
-        ItemUse::Weapon(_) => Some(Slot::Weapon),
-        ItemUse::Worn { slot, .. } => Some(*slot),
-        ItemUse::Light { .. } => Some(Slot::Light),
-        ItemUse::Potion(_) | ItemUse::Food(_) | ItemUse::Crown | ItemUse::Trinket => None,
     }
 }

@@ -109,7 +109,7 @@ impl Sources {
             let key = format!("content/{name}");
             match &directory {
                 Some(directory) if names.iter().any(|found| found == name) => {
-                    gathered.add_path(&key, &directory.join(name))
+                    gathered.add_path(&key, &directory.join(name));
                 }
                 _ => gathered.add_embedded(&key),
             }

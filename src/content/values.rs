@@ -9,7 +9,7 @@ use crate::{
             special::{Ability, Drain, Wits},
             status::Ailment,
         },
-        angband::{MonsterTrait, Power, WeaponKind},
+        angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
         stat::StatName,
     },
 };
@@ -160,6 +160,8 @@ leaves! {
     Wits, "`Mindless`, `Low` or `Ordinary`";
     Drain, "`Weak`, `Moderate`, `Strong` or `Deadly`";
     Ailment, "a condition, such as `Poisoned`, `Cut` or `Blind`";
+    LauncherKind, "`Sling`, `ShortBow`, `LongBow`, `LightCrossbow` or `HeavyCrossbow`";
+    Ammunition, "`Shot`, `Arrow` or `Bolt`";
     WeaponKind, "`Edged`, `Polearm`, `Hafted` or `Digger`";
 }
 

@@ -9,7 +9,7 @@ use super::{
     fault::Span,
     names::TerrainKey,
     nearest::suggestion,
-    raw::{RawDrain, RawLight, RawWeapon, RawWorn},
+    raw::{RawAmmo, RawDrain, RawLauncher, RawLight, RawWeapon, RawWorn},
     read::{FromNode, Reader, Spanned, first_line},
     scan::{Kind, Node},
     values::{DiceFrom, Whole},
@@ -37,6 +37,12 @@ pub enum RawUse {
     Weapon(RawWeapon),
     /// Armour or jewellery.
     Worn(RawWorn),
+    /// A missile weapon.
+    Launcher(RawLauncher),
+    /// Ammunition.
+    Ammo(RawAmmo),
+    /// A flask of oil.
+    Oil,
     /// A light.
     Light(RawLight),
     /// Drunk; vanishes.
@@ -200,7 +206,7 @@ impl FromNode for RawFeature {
 
 impl FromNode for RawUse {
     fn expected() -> String {
-        "`Weapon(..)`, `Worn(..)`, `Light(..)`, `Potion([..])`, `Food([..])`, `Crown` or `Trinket`"
+        "`Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Crown` or `Trinket`"
             .to_owned()
     }
 
@@ -209,6 +215,9 @@ impl FromNode for RawUse {
         let word = word::<Self>(node, reader)?;
         match word.text.as_str() {
             "Weapon" => RawWeapon::of_variant(node, reader).map(Self::Weapon),
+            "Launcher" => RawLauncher::of_variant(node, reader).map(Self::Launcher),
+            "Ammo" => RawAmmo::of_variant(node, reader).map(Self::Ammo),
+            "Oil" => bare(Self::Oil, node, &word, reader),
             "Worn" => RawWorn::of_variant(node, reader).map(Self::Worn),
             "Light" => RawLight::of_variant(node, reader).map(Self::Light),
             "Potion" => single(node, &word, reader).map(Self::Potion),
@@ -219,7 +228,8 @@ impl FromNode for RawUse {
                 unknown::<Self>(
                     &word,
                     &[
-                        "Weapon", "Worn", "Light", "Potion", "Food", "Crown", "Trinket",
+                        "Weapon", "Launcher", "Ammo", "Oil", "Worn", "Light", "Potion", "Food",
+                        "Crown", "Trinket",
                     ],
                     reader,
                 );

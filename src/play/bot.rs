@@ -44,7 +44,7 @@ impl Bot {
 
         if percent < HURT
             && threatened
-            && let Some(potion) = self.potion(view, |effect| matches!(effect, EffectDef::Heal(_)))
+            && let Some(potion) = Self::potion(view, |effect| matches!(effect, EffectDef::Heal(_)))
         {
             return Action::Quaff(potion.uid);
         }
@@ -54,13 +54,13 @@ impl Bot {
         if let Some(action) = self.fight(view, &awake) {
             return action;
         }
-        if let Some(action) = self.dress(view) {
+        if let Some(action) = Self::dress(view) {
             return action;
         }
         if awake.is_empty() && (percent < 80 || view.ailments().any()) {
             return Action::Rest;
         }
-        if self.has_crown(view) {
+        if Self::has_crown(view) {
             return self.head_for(view, Feature::StairsUp, Action::Ascend);
         }
         // A dangerous sleeper is left alone until the way leads there; others are practice.
@@ -136,7 +136,7 @@ impl Bot {
             let (dx, dy) = here.delta_to(beside.at);
             self.waited = 0;
             let strong = view.monster(beside.kind?).level > 6;
-            if strong && let Some(potion) = self.potion(view, helps_in_a_fight) {
+            if strong && let Some(potion) = Self::potion(view, helps_in_a_fight) {
                 return Some(Action::Quaff(potion.uid));
             }
             return Dir::from_delta(dx, dy).map(Action::Step);
@@ -185,7 +185,7 @@ impl Bot {
     }
 
     /// Puts on what is better than what is worn.
-    fn dress(&self, view: View) -> Option<Action> {
+    fn dress(view: View) -> Option<Action> {
         let worn: BTreeMap<Slot, Thing> = view.worn().into_iter().collect();
         let content = view.content();
         let worth = |thing: &Thing| {
@@ -195,22 +195,21 @@ impl Bot {
                 ItemUse::Weapon(weapon) => weapon.dice.twice_mean() * 2 + bonus,
                 ItemUse::Worn { armour, .. } => armour * 2 + bonus,
                 ItemUse::Light { radius } => i32::from(*radius) * 2,
-                ItemUse::Potion(_) | ItemUse::Food(_) | ItemUse::Crown | ItemUse::Trinket => {
-                    i32::MIN
+                ItemUse::Launcher(launcher) => {
+                    i32::from(launcher.kind.multiplier() + launcher.extra_might) * 10 + bonus
                 }
+                ItemUse::Ammo(_)
+                | ItemUse::Oil
+                | ItemUse::Potion(_)
+                | ItemUse::Food(_)
+                | ItemUse::Crown
+                | ItemUse::Trinket => i32::MIN,
             }
         };
         view.pack().into_iter().find_map(|thing| {
-            let slot = match &content.items[usize::from(thing.kind.0)].usage {
-                ItemUse::Weapon(_) => Slot::Weapon,
-                ItemUse::Worn {
-                    slot: Slot::Ring, ..
-                } if worn.contains_key(&Slot::Ring) => Slot::OtherRing,
-                ItemUse::Worn { slot, .. } => *slot,
-                ItemUse::Light { .. } => Slot::Light,
-                ItemUse::Potion(_) | ItemUse::Food(_) | ItemUse::Crown | ItemUse::Trinket => {
-                    return None;
-                }
+            let slot = match content.items[usize::from(thing.kind.0)].usage.slot()? {
+                Slot::Ring if worn.contains_key(&Slot::Ring) => Slot::OtherRing,
+                slot => slot,
             };
             let better = worn.get(&slot).is_none_or(|old| worth(old) < worth(&thing));
             better.then_some(Action::Wield(thing.uid))
@@ -218,17 +217,17 @@ impl Bot {
     }
 
     /// A potion with an effect.
-    fn potion(&self, view: View, wanted: fn(&EffectDef) -> bool) -> Option<Thing> {
+    fn potion(view: View, wanted: fn(EffectDef) -> bool) -> Option<Thing> {
         let content = view.content();
         view.pack().into_iter().find(|thing| {
             match &content.items[usize::from(thing.kind.0)].usage {
-                ItemUse::Potion(effects) => effects.iter().any(wanted),
+                ItemUse::Potion(effects) => effects.iter().copied().any(wanted),
                 _ => false,
             }
         })
     }
 
-    fn has_crown(&self, view: View) -> bool {
+    fn has_crown(view: View) -> bool {
         let content = view.content();
         view.pack().iter().any(|thing| {
             matches!(
@@ -271,7 +270,7 @@ impl Bot {
 }
 
 /// Whether an effect is worth a turn beside a strong monster.
-fn helps_in_a_fight(effect: &EffectDef) -> bool {
+fn helps_in_a_fight(effect: EffectDef) -> bool {
     match effect {
         EffectDef::Haste(_)
         | EffectDef::Bless(_)

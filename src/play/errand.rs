@@ -264,6 +264,9 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::Took(_)
         | Outcome::Dropped(_)
         | Outcome::Left { .. }
+        | Outcome::Launched { .. }
+        | Outcome::Landed { .. }
+        | Outcome::Broke { .. }
         | Outcome::Wielded { .. }
         | Outcome::TookOff { .. }
         | Outcome::Consumed(_)

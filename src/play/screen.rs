@@ -316,10 +316,7 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
         (Row::Text(line), choice)
     };
     let action = |thing: Thing, usage: &ItemUse| -> Option<Action> {
-        let wearable = matches!(
-            usage,
-            ItemUse::Weapon(_) | ItemUse::Worn { .. } | ItemUse::Light { .. }
-        );
+        let wearable = usage.slot().is_some();
         match purpose {
             Purpose::Wield => wearable.then_some(Action::Wield(thing.uid)),
             Purpose::Drop => Some(Action::Drop(thing.uid)),

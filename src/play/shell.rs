@@ -81,7 +81,7 @@ impl Shell {
             quit: false,
         };
         match start {
-            Start::Title => shell.to_title(),
+            Start::Title => shell.show_title(),
             Start::New(setup) => shell.begin(&setup)?,
             Start::Continue => shell.resume()?,
         }
@@ -324,7 +324,7 @@ impl Shell {
                 errand = Some(Errand::Run {
                     dir,
                     started: false,
-                })
+                });
             }
             Command::Rest => errand = Some(Errand::Rest),
             Command::Explore => errand = Some(Errand::Explore),
@@ -384,14 +384,11 @@ impl Shell {
             return;
         };
         let view = session.view();
-        let action = if !view.underfoot().is_empty() {
-            Action::PickUp
-        } else {
-            match view.terrain(view.here()).map(|def| def.feature) {
-                Some(Feature::StairsUp) => Action::Ascend,
-                Some(Feature::StairsDown) => Action::Descend,
-                _ => Action::Wait,
-            }
+        let action = match view.terrain(view.here()).map(|def| def.feature) {
+            _ if !view.underfoot().is_empty() => Action::PickUp,
+            Some(Feature::StairsUp) => Action::Ascend,
+            Some(Feature::StairsDown) => Action::Descend,
+            _ => Action::Wait,
         };
         let _ = session.act(action);
     }
@@ -551,7 +548,7 @@ impl Shell {
             Command::Go(Dir::S) => *first = (*first + 1).min(last),
             Command::Go(Dir::NE) | Command::Run(Dir::N) => *first = first.saturating_sub(PAGE),
             Command::Go(Dir::SE) | Command::Run(Dir::S) | Command::Confirm => {
-                *first = (*first + PAGE).min(last)
+                *first = (*first + PAGE).min(last);
             }
             Command::Go(Dir::NW) => *first = 0,
             Command::Go(Dir::SW) => *first = last.saturating_sub(PAGE),
@@ -569,14 +566,14 @@ impl Shell {
                     self.screen = end;
                 }
             }
-            None => self.to_title(),
+            None => self.show_title(),
         }
     }
 
     /// Leaves: a game for the title screen, the title screen for good.
     fn leave(&mut self) {
         if self.session.take().is_some() {
-            self.to_title();
+            self.show_title();
         } else {
             self.quit = true;
         }
@@ -642,7 +639,7 @@ impl Shell {
             }
             Choice::Title => {
                 self.session = None;
-                self.to_title();
+                self.show_title();
                 Ok(())
             }
             Choice::Quit => {
@@ -652,7 +649,7 @@ impl Shell {
         };
         if let Err(error) = begun {
             self.notice = Some(Line::of(error.to_string(), Tone::Danger));
-            self.to_title();
+            self.show_title();
         }
     }
 
@@ -665,7 +662,7 @@ impl Shell {
     }
 
     /// Shows the title screen.
-    fn to_title(&mut self) {
+    fn show_title(&mut self) {
         let can_continue = self.newest().is_ok_and(|newest| newest.is_some());
         self.screen = screen::title(can_continue, self.notice.as_ref());
         self.revision += 1;

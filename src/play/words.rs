@@ -5,7 +5,7 @@ use super::{
     scene::{Line, Tone},
 };
 use crate::{
-    content::{Content, EffectDef, ItemId, LevelId, Method, Slot},
+    content::{Content, EffectDef, ItemId, ItemUse, LevelId, Method, Slot},
     rules::angband::Critical,
     sim::{Effect, Goods, Kind, Means, Outcome, Refusal, Who},
 };
@@ -39,11 +39,15 @@ pub fn goods(content: &Content, kind: ItemId, count: u16) -> String {
 
 /// Name of a kind of item with its numbers: `long sword (2d5) (+1,+2)`, `chain mail (-2) [14,+1]`.
 pub fn full_name(content: &Content, kind: ItemId, count: u16) -> String {
-    use crate::content::ItemUse;
     let def = &content.items[usize::from(kind.0)];
     let mut name = goods(content, kind, count);
     if let ItemUse::Weapon(weapon) = &def.usage {
         name += &format!(" ({}) ({:+},{:+})", weapon.dice, def.to_hit, def.to_damage);
+    } else if let ItemUse::Ammo(ammo) = &def.usage {
+        name += &format!(" ({}) ({:+},{:+})", ammo.dice, def.to_hit, def.to_damage);
+    } else if let ItemUse::Launcher(launcher) = &def.usage {
+        let times = launcher.kind.multiplier() + launcher.extra_might;
+        name += &format!(" (x{times}) ({:+},{:+})", def.to_hit, def.to_damage);
     } else if def.to_damage != 0 {
         name += &format!(" ({:+},{:+})", def.to_hit, def.to_damage);
     } else if def.to_hit != 0 {
@@ -125,9 +129,9 @@ const fn critical(kind: Critical) -> &'static str {
 #[derive(Clone, Copy)]
 pub struct Narrator<'a>(pub &'a Content);
 
-impl Narrator<'_> {
+impl<'a> Narrator<'a> {
     /// `you`, `the cave orc`, `something`, or a proper name.
-    pub fn who(&self, who: Who) -> String {
+    pub fn who(self, who: Who) -> String {
         match who.kind {
             Kind::Player => "you".to_owned(),
             Kind::Ill(what) => ill(what).to_owned(),
@@ -144,19 +148,62 @@ impl Narrator<'_> {
     }
 
     /// Name of a level.
-    fn level(&self, level: LevelId) -> &str {
+    fn level(self, level: LevelId) -> &'a str {
         &self.0.levels[usize::from(level.0)].name
     }
 
+    /// `The arrow`.
+    fn the(&self, kind: ItemId) -> String {
+        format!("The {}", self.0.items[usize::from(kind.0)].name)
+    }
+
     /// Items with their article.
-    fn goods(&self, of: Goods) -> String {
+    fn goods(self, of: Goods) -> String {
         goods(self.0, of.kind, of.count)
     }
 
     /// A fact as a sentence; `None` for what needs no words.
-    pub fn tell(&self, outcome: &Outcome) -> Option<Line> {
+    pub fn tell(self, outcome: &Outcome) -> Option<Line> {
         let (text, tone) = match *outcome {
             Outcome::Moved { .. } | Outcome::Experience { .. } => return None,
+            Outcome::Missed {
+                defender,
+                means: Means::Missile(item),
+                ..
+            } => (
+                format!("{} misses {}.", self.the(item), self.who(defender)),
+                Tone::Plain,
+            ),
+            Outcome::Struck {
+                defender,
+                means: Means::Missile(item),
+                damage,
+                critical: kind,
+                ..
+            } => (
+                format!(
+                    "{} hits {} for {damage}.{}",
+                    self.the(item),
+                    self.who(defender),
+                    critical(kind)
+                ),
+                Tone::Good,
+            ),
+            Outcome::Launched {
+                goods: of, fired, ..
+            } => {
+                let verb = if fired { "fire" } else { "throw" };
+                (format!("You {verb} {}.", self.goods(of)), Tone::Plain)
+            }
+            Outcome::Landed { .. } => return None,
+            Outcome::Broke { goods: of, .. } => {
+                let verb = match self.0.items[usize::from(of.kind.0)].usage {
+                    ItemUse::Oil => "bursts into flames",
+                    ItemUse::Potion(_) => "shatters",
+                    _ => "breaks",
+                };
+                (format!("{} {verb}.", self.the(of.kind)), Tone::Faint)
+            }
             Outcome::Missed {
                 attacker, defender, ..
             } if attacker.is_player() => (format!("You miss {}.", self.who(defender)), Tone::Plain),
@@ -180,7 +227,7 @@ impl Narrator<'_> {
             } => {
                 let verb = match means {
                     Means::Weapon(_) => "hit",
-                    Means::Hands => "punch",
+                    Means::Hands | Means::Missile(_) => "punch",
                     Means::Natural(how) => method(how),
                 };
                 let text = format!(
@@ -327,7 +374,7 @@ impl Narrator<'_> {
     }
 
     /// A killer with the article that a gravestone wants.
-    pub fn killer(&self, killer: Who) -> String {
+    pub fn killer(self, killer: Who) -> String {
         match killer.kind {
             Kind::Player => "your own hand".to_owned(),
             Kind::Ill(what) => ill(what).to_owned(),
@@ -343,7 +390,7 @@ impl Narrator<'_> {
     }
 
     /// Why an action was refused, as a sentence.
-    pub fn refuse(&self, refusal: Refusal) -> Line {
+    pub fn refuse(self, refusal: Refusal) -> Line {
         let text = match refusal {
             Refusal::Blocked(Some(terrain)) => {
                 format!(

@@ -192,6 +192,9 @@ fn fight(sheet: &mut Sheet, derived: &Derived) {
         format!("{:+}", damage.total()),
         damage.terms(),
     );
+    if let Some(shots) = fighter.shots_terms() {
+        sheet.add("Shots each round", fighter.shots(), shots.terms());
+    }
     let skill = fighter.shoot_skill_terms();
     sheet.add("Missile skill", skill.total(), skill.terms());
     let bonus = fighter.shoot_bonus_terms();

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::ids::ItemUid;
 use crate::{
     content::{Slot, TerrainId},
-    grid::Dir,
+    grid::{Dir, Pos},
 };
 
 /// What the player does with one turn. Built by keys, the bot, a test or a recording; nothing else starts a turn.
@@ -33,6 +33,20 @@ pub enum Action {
     Quaff(ItemUid),
     /// Eat.
     Eat(ItemUid),
+    /// Fire a missile of the pack with the equipped launcher at a square; it flies on beyond.
+    Fire {
+        /// The missile.
+        ammo: ItemUid,
+        /// Where to.
+        at: Pos,
+    },
+    /// Throw one of a stack of the pack at a square.
+    Throw {
+        /// What.
+        item: ItemUid,
+        /// Where to.
+        at: Pos,
+    },
     /// Climb the stairs up.
     Ascend,
     /// Take the stairs down.
@@ -78,6 +92,18 @@ pub enum Refusal {
     /// Not food.
     #[error("that cannot be eaten")]
     NotEdible,
+    /// No missile weapon is equipped.
+    #[error("you have nothing to fire with")]
+    NoLauncher,
+    /// The equipped missile weapon does not fire that (ATK-SHOOT-01).
+    #[error("your launcher does not fire that")]
+    DoesNotFit,
+    /// There is no direction to one's own square.
+    #[error("you will not aim at yourself")]
+    NoTarget,
+    /// It does not reach that far.
+    #[error("that is out of range")]
+    OutOfRange,
     /// No stairs up here.
     #[error("there are no stairs up here")]
     NoStairsUp,

@@ -14,7 +14,7 @@ use super::{
     spawn,
 };
 use crate::{
-    content::{CharacterDef, ItemUse, Slot},
+    content::{CharacterDef, Slot},
     grid::Pos,
     rules::{
         ability::{
@@ -219,15 +219,11 @@ pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef) -> Entity {
     let catalogue = world.resource::<Catalogue>().clone();
     let mut equipment = Equipment::default();
     for &kind in &def.wears {
-        let slot = match &catalogue.item(kind).usage {
-            ItemUse::Weapon(_) => Slot::Weapon,
+        let slot = match catalogue.item(kind).usage.slot() {
             // The second ring goes on the other hand.
-            ItemUse::Worn {
-                slot: Slot::Ring, ..
-            } if equipment.0[Slot::Ring].is_some() => Slot::OtherRing,
-            ItemUse::Worn { slot, .. } => *slot,
-            ItemUse::Light { .. } => Slot::Light,
-            ItemUse::Potion(_) | ItemUse::Food(_) | ItemUse::Crown | ItemUse::Trinket => continue,
+            Some(Slot::Ring) if equipment.0[Slot::Ring].is_some() => Slot::OtherRing,
+            Some(slot) => slot,
+            None => continue,
         };
         equipment.0[slot] = Some(spawn::stack(world, kind, 1));
     }

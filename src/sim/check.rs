@@ -10,9 +10,11 @@ use super::{
     catalogue::Catalogue,
     ids::ItemUid,
     level::{Floor, Level, Occupants},
+    missile::{self, Launch, missile_of},
+    sheet::Derived,
 };
 use crate::{
-    content::{Feature, ItemUse, LevelId, Slot, TerrainId},
+    content::{Feature, ItemId, ItemUse, LevelId, Slot, TerrainId},
     grid::{Dir, Pos},
     rules::ability::status,
 };
@@ -42,6 +44,8 @@ pub(in crate::sim) enum Deed {
     Drop(ItemUid, Entity),
     /// Drink or eat.
     Consume(ItemUid, Entity),
+    /// Fire or throw.
+    Launch(Launch),
     /// Take stairs.
     Travel(LevelId),
     /// Leave the dungeon.
@@ -70,6 +74,7 @@ pub(in crate::sim) struct Situation<'w, 's> {
             &'static Pack,
             &'static Equipment,
             &'static Ailments,
+            &'static Derived,
         ),
         With<Player>,
     >,
@@ -104,6 +109,8 @@ impl Situation<'_, '_> {
                     .then_some(Deed::Consume(uid, stack))
                     .ok_or(Refusal::NotEdible)
             }
+            Action::Fire { ammo, at } => self.fire(ammo, at),
+            Action::Throw { item, at } => self.throw(item, at),
             Action::Ascend => self.ascend(),
             Action::Descend => self.descend(),
         }
@@ -177,12 +184,7 @@ impl Situation<'_, '_> {
         if here.is_empty() {
             return Err(Refusal::NothingHere);
         }
-        let fits = |kind| super::items::place_for(self.player.1, &self.stacks, kind).is_some();
-        let any_fits = here
-            .iter()
-            .filter_map(|(_, stack)| self.stacks.get(*stack).ok())
-            .any(|stack| fits(stack.kind));
-        if any_fits {
+        if here.iter().any(|(_, stack)| self.fits(*stack)) {
             Ok(Deed::PickUp)
         } else {
             Err(Refusal::PackFull)
@@ -191,34 +193,83 @@ impl Situation<'_, '_> {
 
     fn wield(&self, uid: ItemUid) -> Result<Deed, Refusal> {
         let (stack, usage) = self.carried(uid)?;
-        let slot = match usage {
-            ItemUse::Weapon(_) => Slot::Weapon,
+        let slot = match usage.slot().ok_or(Refusal::NotWieldable)? {
             // The second ring goes on the other hand.
-            ItemUse::Worn {
-                slot: Slot::Ring, ..
-            } if self.player.2.get(Slot::Ring).is_some() => Slot::OtherRing,
-            ItemUse::Worn { slot, .. } => *slot,
-            ItemUse::Light { .. } => Slot::Light,
-            ItemUse::Potion(_) | ItemUse::Food(_) | ItemUse::Crown | ItemUse::Trinket => {
-                return Err(Refusal::NotWieldable);
-            }
+            Slot::Ring if self.player.2.get(Slot::Ring).is_some() => Slot::OtherRing,
+            slot => slot,
         };
         // What is taken off needs a place in the pack, unless the last of a stack makes one.
         let last = self.stacks.get(stack).is_ok_and(|stack| stack.count == 1);
-        if self.player.2.get(slot).is_some() && !last && !self.player.1.has_room() {
-            return Err(Refusal::PackFull);
+        match self.player.2.get(slot) {
+            Some((_, worn)) if !last && !self.fits(worn) => Err(Refusal::PackFull),
+            Some(_) | None => Ok(Deed::Wield(uid, stack, slot)),
         }
-        Ok(Deed::Wield(uid, stack, slot))
     }
 
     fn take_off(&self, slot: Slot) -> Result<Deed, Refusal> {
-        if self.player.2.get(slot).is_none() {
-            Err(Refusal::NothingWorn)
-        } else if self.player.1.has_room() {
-            Ok(Deed::TakeOff(slot))
-        } else {
-            Err(Refusal::PackFull)
+        match self.player.2.get(slot) {
+            None => Err(Refusal::NothingWorn),
+            Some((_, worn)) if self.fits(worn) => Ok(Deed::TakeOff(slot)),
+            Some(_) => Err(Refusal::PackFull),
         }
+    }
+
+    /// Whether at least one of a stack fits into the pack.
+    fn fits(&self, stack: Entity) -> bool {
+        self.stacks
+            .get(stack)
+            .is_ok_and(|stack| super::items::fits(self.player.1, &self.stacks, stack.kind))
+    }
+
+    /// A stack of the pack and what it is.
+    fn missile(&self, uid: ItemUid) -> Result<(Entity, ItemId), Refusal> {
+        let (stack, _) = self.carried(uid)?;
+        let kind = self.stacks.get(stack).map_err(|_| Refusal::NotCarried)?;
+        Ok((stack, kind.kind))
+    }
+
+    /// Whether a square can be aimed at within a range.
+    fn aim(&self, at: Pos, range: u16) -> Result<(), Refusal> {
+        let here = self.here();
+        if at == here {
+            Err(Refusal::NoTarget)
+        } else if here.angband_distance(at) > range {
+            Err(Refusal::OutOfRange)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn fire(&self, uid: ItemUid, at: Pos) -> Result<Deed, Refusal> {
+        let (stack, kind) = self.missile(uid)?;
+        let fighter = &self.player.4.fighter;
+        let launcher = fighter.launcher.ok_or(Refusal::NoLauncher)?;
+        if !missile_of(self.catalogue.item(kind)).fits(launcher.kind) {
+            return Err(Refusal::DoesNotFit);
+        }
+        let range = missile::launcher_range(&launcher);
+        self.aim(at, range)?;
+        Ok(Deed::Launch(Launch {
+            uid,
+            stack,
+            at,
+            range,
+            shots: Some(fighter.shots()),
+        }))
+    }
+
+    fn throw(&self, uid: ItemUid, at: Pos) -> Result<Deed, Refusal> {
+        let (stack, kind) = self.missile(uid)?;
+        let strength = self.player.4.fighter.strength;
+        let range = missile::throw_range(strength, self.catalogue.item(kind).weight);
+        self.aim(at, range)?;
+        Ok(Deed::Launch(Launch {
+            uid,
+            stack,
+            at,
+            range,
+            shots: None,
+        }))
     }
 
     fn ascend(&self) -> Result<Deed, Refusal> {

@@ -21,9 +21,10 @@ use super::{
     items,
     level::Level,
     melee,
-    mind::{self, Intent, Surroundings},
-    movement,
+    mind::{Intent, Surroundings},
+    missile, movement,
     outcome::{Kind, Outcome, Told, Who},
+    phases::Phases,
     sheet, sight, stagger, stairs, terrain,
     time::{self, Clock, Roster},
     upkeep,
@@ -82,52 +83,8 @@ fn plugin(app: &mut App) {
         .add_observer(items::on_drop)
         .add_observer(items::on_wield)
         .add_observer(items::on_take_off)
-        .add_observer(items::on_consume);
-}
-
-/// The systems that a step runs between events, in their order; a schedule each, so that Bevy keeps their state.
-#[derive(bevy_ecs::schedule::ScheduleLabel, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Phase {
-    /// Energy for everybody (ABL-SPEED-02).
-    Advance,
-    /// What happens every ten game turns.
-    Boundary,
-    /// After the player's deed: derived numbers, view, noise.
-    AfterDeed,
-    /// Before the next command: derived numbers and view once more.
-    Settle,
-}
-
-/// The schedules of a step.
-fn schedules(app: &mut App) {
-    app.add_systems(Phase::Advance, time::advance)
-        .add_systems(
-            Phase::Boundary,
-            // What has ended must not speed up the game turns that follow.
-            (
-                upkeep::player,
-                upkeep::monsters,
-                sheet::refresh,
-                sight::look,
-                sight::sense,
-            )
-                .chain(),
-        )
-        .add_systems(
-            Phase::AfterDeed,
-            (
-                sheet::refresh,
-                sight::look,
-                sight::sense,
-                mind::disturb,
-                sight::spread_noise,
-            )
-                .chain(),
-        )
-        .add_systems(
-            Phase::Settle,
-            (sheet::refresh, sight::look, sight::sense).chain(),
-        );
+        .add_observer(items::on_consume)
+        .add_observer(missile::on_launch);
 }
 
 /// A game in progress.
@@ -136,6 +93,7 @@ pub struct Game {
     player: Entity,
     surroundings: SystemState<Surroundings<'static, 'static>>,
     situation: SystemState<Situation<'static, 'static>>,
+    phases: Phases,
     ready: Vec<Entity>,
     room: usize,
 }
@@ -169,7 +127,7 @@ impl Game {
         fate: Fate,
     ) -> Self {
         let mut app = App::empty();
-        app.add_plugins((plugin, schedules));
+        app.add_plugins(plugin);
         let mut world = std::mem::take(app.world_mut());
         world.insert_resource(Catalogue::new(content));
         world.insert_resource(fate);
@@ -184,7 +142,8 @@ impl Game {
         };
         stairs::settle(&mut world, player, start.unwrap_or(Pos { x: 0, y: 0 }));
         world.resource_mut::<sheet::Stale>().0 = true;
-        world.run_schedule(Phase::Settle);
+        let mut phases = Phases::new(&mut world);
+        phases.settle.run(&mut world);
         let surroundings = SystemState::new(&mut world);
         let situation = SystemState::new(&mut world);
         Self {
@@ -192,6 +151,7 @@ impl Game {
             player,
             surroundings,
             situation,
+            phases,
             ready: Vec::new(),
             room: 0,
         }
@@ -211,11 +171,13 @@ impl Game {
         self.world.resource_mut::<upkeep::Resting>().0 = deed == Deed::Rest;
         self.perform(deed);
         time::spend(&mut self.world, self.player, cost(deed));
-        self.world.run_schedule(Phase::AfterDeed);
+        self.phases.after_deed.run(&mut self.world);
         self.pass_time();
-        self.world.run_schedule(Phase::Settle);
+        self.phases.settle.run(&mut self.world);
+        // Bevy notes every removed component until told that nobody waits for it.
+        self.world.clear_trackers();
         let told = std::mem::take(&mut self.world.resource_mut::<Told>().0);
-        self.room = told.len();
+        self.room = self.room.max(told.len());
         Ok(told)
     }
 
@@ -232,6 +194,7 @@ impl Game {
                     who: self.player,
                     to,
                 });
+                let _ = world.run_system_cached(missile::gather);
                 let _ = world.run_system_cached(movement::find);
             }
             Deed::Stagger(dir) => {
@@ -254,6 +217,17 @@ impl Game {
             Deed::TakeOff(slot) => world.trigger(items::TakeOff(slot)),
             Deed::Drop(uid, stack) => world.trigger(items::Drop(uid, stack)),
             Deed::Consume(uid, stack) => world.trigger(items::Consume(uid, stack)),
+            Deed::Launch(mut launch) => {
+                let player = world.entity(self.player);
+                let confused = player
+                    .get::<Ailments>()
+                    .is_some_and(|ailments| ailments.has(status::Ailment::Confused));
+                if let (true, Some(&place)) = (confused, player.get::<Place>()) {
+                    let way = stagger::aim(&mut world.resource_mut::<Fate>());
+                    launch.at = stagger::along(place.pos(), way, launch.range);
+                }
+                world.trigger(launch);
+            }
             Deed::Travel(to) => stairs::travel(world, to),
             Deed::Leave => {
                 world.insert_resource(Verdict::Won);
@@ -281,10 +255,10 @@ impl Game {
             if self.verdict() != Verdict::Playing {
                 return;
             }
-            self.world.run_schedule(Phase::Advance);
+            self.phases.advance.run(&mut self.world);
             // Before anybody acts in the tenth game turn, so that what begins in it lasts whole turns.
             if self.world.resource::<Clock>().is_boundary() {
-                self.world.run_schedule(Phase::Boundary);
+                self.phases.boundary.run(&mut self.world);
             }
         }
     }
@@ -329,7 +303,7 @@ impl Game {
                     self.world.flush();
                     // What was drained or blinded counts from now on.
                     if self.world.resource::<sheet::Stale>().0 {
-                        self.world.run_schedule(Phase::Settle);
+                        self.phases.settle.run(&mut self.world);
                     }
                 }
                 Intent::Walk(to) => self.world.trigger(movement::Walk { who, to }),
@@ -337,7 +311,7 @@ impl Game {
                     let by = self.who(who);
                     self.world.trigger(terrain::Convert { at, to, by });
                     // What opens may show the player something, and the next monster a way.
-                    self.world.run_schedule(Phase::Settle);
+                    self.phases.settle.run(&mut self.world);
                 }
             }
             if self.verdict() != Verdict::Playing {
@@ -403,7 +377,7 @@ impl Game {
 
     /// Derived numbers and view, as before the player's next command.
     pub(in crate::sim) fn refresh(&mut self) {
-        self.world.run_schedule(Phase::Settle);
+        self.phases.settle.run(&mut self.world);
     }
 }
 
@@ -413,6 +387,7 @@ fn cost(deed: Deed) -> i32 {
         Deed::TakeOff(_) => Activity::TakeOff,
         Deed::Drop(..) => Activity::Drop,
         Deed::Strike(_) => Activity::Melee,
+        Deed::Launch(launch) => launch.activity(),
         Deed::Walk(_)
         | Deed::Stagger(_)
         | Deed::Convert(..)

@@ -54,7 +54,7 @@ pub(in crate::sim) fn on_fall(
     mut fate: ResMut<Fate>,
     mut verdict: ResMut<Verdict>,
     mut stale: ResMut<Stale>,
-    sight: Res<Sight>,
+    mut sight: ResMut<Sight>,
     mut told: ResMut<Told>,
 ) {
     let Ok((&id, place, monster)) = fallen.get(fall.who) else {
@@ -103,6 +103,7 @@ pub(in crate::sim) fn on_fall(
                 ))
                 .id();
             floor.put(at, uid, stack);
+            sight.stale = true;
             told.push(Outcome::Left {
                 at,
                 goods: Goods {

@@ -13,6 +13,7 @@ use super::{
     growth::Verdict,
     ids::Serials,
     level::{Floor, Level},
+    missile::Own,
     sight::Sight,
     stairs::Stash,
     time::{Clock, Roster},
@@ -118,8 +119,8 @@ pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
         player.get::<Health>().map(|h| i64::from(h.part)),
         player.get::<Energy>().map(|e| i64::from(e.0)),
         player.get::<Pace>().map(|p| i64::from(p.speed())),
-        player.get::<Character>().map(|c| c.experience()),
-        player.get::<Character>().map(|c| c.experience_max()),
+        player.get::<Character>().map(Character::experience),
+        player.get::<Character>().map(Character::experience_max),
         player
             .get::<Character>()
             .map(|c| i64::from(c.level().get())),
@@ -168,5 +169,6 @@ fn add_stack(digest: &mut Digest, world: &World, stack: Entity) {
         .map_or(u32::MAX, |uid| uid.0);
     if let Some(Stack { kind, count }) = stack.get::<Stack>() {
         digest.number(i64::from(uid) << 32 | i64::from(kind.0) << 16 | i64::from(*count));
+        digest.0.update(&[u8::from(stack.contains::<Own>())]);
     }
 }

@@ -12,6 +12,7 @@ use super::{
     fate::Fate,
     ids::{ItemUid, Serials},
     level::Floor,
+    missile::Own,
     outcome::{Goods, Outcome, Told},
     sheet::Stale,
     sight::Sight,
@@ -49,47 +50,48 @@ pub(in crate::sim) struct Consume(pub(in crate::sim) ItemUid, pub(in crate::sim)
 #[derive(SystemParam)]
 pub(in crate::sim) struct Belongings<'w, 's> {
     /// Despawns what is used up.
-    commands: Commands<'w, 's>,
+    pub(in crate::sim) commands: Commands<'w, 's>,
     /// What exists.
-    catalogue: Res<'w, Catalogue>,
+    pub(in crate::sim) catalogue: Res<'w, Catalogue>,
     /// Items.
-    stacks: Query<'w, 's, &'static mut Stack>,
+    pub(in crate::sim) stacks: Query<'w, 's, &'static mut Stack>,
     /// The player's things.
-    player:
+    pub(in crate::sim) player:
         Single<'w, 's, (&'static Place, &'static mut Pack, &'static mut Equipment), With<Player>>,
     /// What lies where.
-    floor: ResMut<'w, Floor>,
+    pub(in crate::sim) floor: ResMut<'w, Floor>,
     /// New numbers.
     serials: ResMut<'w, Serials>,
     /// The view: a light may change it.
-    sight: ResMut<'w, Sight>,
+    pub(in crate::sim) sight: ResMut<'w, Sight>,
     /// Derived numbers are out of date.
-    stale: ResMut<'w, Stale>,
+    pub(in crate::sim) stale: ResMut<'w, Stale>,
     /// What is told.
-    told: ResMut<'w, Told>,
+    pub(in crate::sim) told: ResMut<'w, Told>,
 }
 
-/// Where something of a kind goes in the pack: a stack with room for it, or a free place (`Some(None)`).
-pub(in crate::sim) fn place_for(
-    pack: &Pack,
-    stacks: &Query<&Stack>,
-    kind: ItemId,
-) -> Option<Option<Entity>> {
-    let same = pack.0.iter().map(|(_, stack)| *stack);
-    let same = same.into_iter().find(|entity| {
-        stacks
-            .get(*entity)
-            .is_ok_and(|s| s.kind == kind && s.count < STACK_MOST)
-    });
-    match same {
-        Some(stack) => Some(Some(stack)),
-        None => pack.has_room().then_some(None),
-    }
+/// What became of a stack that was put into the pack.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::sim) struct Stowed {
+    /// The stack in the pack that holds it now, whole or in part; `None`: nothing fitted.
+    pub(in crate::sim) now: Option<Goods>,
+    /// What did not fit.
+    pub(in crate::sim) rest: Option<Goods>,
+}
+
+/// Whether one more thing of a kind fits into the pack: with its like, or in a free place.
+pub(in crate::sim) fn fits(pack: &Pack, stacks: &Query<&Stack>, kind: ItemId) -> bool {
+    pack.has_room()
+        || pack.0.iter().any(|(_, stack)| {
+            stacks
+                .get(*stack)
+                .is_ok_and(|there| there.kind == kind && there.count < STACK_MOST)
+        })
 }
 
 impl Belongings<'_, '_> {
     /// What a stack is.
-    fn goods(&self, uid: ItemUid, stack: Entity) -> Option<Goods> {
+    pub(in crate::sim) fn goods(&self, uid: ItemUid, stack: Entity) -> Option<Goods> {
         self.stacks.get(stack).ok().map(|s| Goods {
             uid,
             kind: s.kind,
@@ -97,12 +99,13 @@ impl Belongings<'_, '_> {
         })
     }
 
-    /// Puts a stack into the pack, together with its like; what is in the pack then. `None`: it did not fit, or not
-    /// all of it, and the rest is still in the stack.
-    fn stow(&mut self, uid: ItemUid, stack: Entity) -> Option<Goods> {
-        let Stack { kind, mut count } = *self.stacks.get(stack).ok()?;
-        let pack = self.player.1.0.clone();
-        for (other_uid, other) in pack {
+    /// Puts a stack into the pack, together with its like, as far as there is room.
+    pub(in crate::sim) fn stow(&mut self, uid: ItemUid, stack: Entity) -> Stowed {
+        let mut stowed = Stowed::default();
+        let Ok(&Stack { kind, mut count }) = self.stacks.get(stack) else {
+            return stowed;
+        };
+        for &(uid, other) in &self.player.1.0 {
             let Ok(mut there) = self.stacks.get_mut(other) else {
                 continue;
             };
@@ -112,23 +115,29 @@ impl Belongings<'_, '_> {
             let moved = count.min(STACK_MOST - there.count);
             there.count += moved;
             count -= moved;
+            let count_there = there.count;
+            stowed.now = Some(Goods {
+                uid,
+                kind,
+                count: count_there,
+            });
             if count == 0 {
-                let count = there.count;
                 self.commands.entity(stack).despawn();
-                return Some(Goods {
-                    uid: other_uid,
-                    kind,
-                    count,
-                });
+                return stowed;
             }
         }
-        self.stacks.get_mut(stack).ok()?.count = count;
-        if !self.player.1.has_room() {
-            return None;
+        if let Ok(mut rest) = self.stacks.get_mut(stack) {
+            rest.count = count;
         }
-        self.player.1.0.push((uid, stack));
-        self.sort_pack();
-        Some(Goods { uid, kind, count })
+        let rest = Some(Goods { uid, kind, count });
+        if self.player.1.has_room() {
+            self.player.1.0.push((uid, stack));
+            self.sort_pack();
+            stowed.now = rest;
+        } else {
+            stowed.rest = rest;
+        }
+        stowed
     }
 
     /// Brings the pack into the order of the item files.
@@ -141,7 +150,11 @@ impl Belongings<'_, '_> {
     }
 
     /// Takes one of a stack in the pack, as a stack of its own that is in no place yet.
-    fn take_one(&mut self, uid: ItemUid, stack: Entity) -> Option<(ItemUid, Entity)> {
+    pub(in crate::sim) fn take_one(
+        &mut self,
+        uid: ItemUid,
+        stack: Entity,
+    ) -> Option<(ItemUid, Entity)> {
         let mut from = self.stacks.get_mut(stack).ok()?;
         if from.count > 1 {
             from.count -= 1;
@@ -162,18 +175,19 @@ impl Belongings<'_, '_> {
 pub(in crate::sim) fn on_pick_up(_: On<PickUp>, mut things: Belongings) {
     let here = things.player.0.pos();
     for (uid, stack) in things.floor.at(here).to_vec() {
-        match things.stow(uid, stack) {
-            Some(goods) => {
-                things.floor.take(here, stack);
-                things.told.push(Outcome::Took(goods));
-            }
+        let Stowed { now, rest } = things.stow(uid, stack);
+        if let Some(goods) = now {
+            things.told.push(Outcome::Took(goods));
+        }
+        match rest {
+            Some(goods) => things.told.push(Outcome::NoRoom(goods)),
             None => {
-                if let Some(goods) = things.goods(uid, stack) {
-                    things.told.push(Outcome::NoRoom(goods));
-                }
+                things.commands.entity(stack).try_remove::<Own>();
+                things.floor.take(here, stack);
             }
         }
     }
+    things.sight.stale = true;
     things.stale.0 = true;
 }
 
@@ -186,6 +200,7 @@ pub(in crate::sim) fn on_drop(drop: On<Drop>, mut things: Belongings) {
     let here = things.player.0.pos();
     things.player.1.0.retain(|(other, _)| *other != uid);
     things.floor.put(here, uid, stack);
+    things.sight.stale = true;
     things.told.push(Outcome::Dropped(goods));
     things.stale.0 = true;
 }
@@ -253,8 +268,15 @@ pub(in crate::sim) fn on_consume(
         ItemUse::Potion(effects) | ItemUse::Food(effects) => effects.as_slice(),
         _ => &[],
     };
+    let told_before = things.told.0.len();
     for &effect in effects {
         apply(effect, &mut fate, &mut body, &mut things.told);
+    }
+    // A cure without a sickness is worth a word only if there is nothing else to tell.
+    if things.told.0.len() == told_before
+        && let Some(&effect) = effects.first()
+    {
+        things.told.push(Outcome::NoEffect(effect));
     }
     // Blindness may have come or gone.
     things.sight.stale = true;
@@ -295,12 +317,8 @@ fn apply(effect: EffectDef, fate: &mut Fate, body: &mut BodyItem, told: &mut Tol
             return;
         }
         EffectDef::Cure(ailments) => {
-            let mut cured = false;
             for ailment in ailments.iter() {
-                cured |= body.ailments.cure(ailment, told);
-            }
-            if !cured {
-                told.push(Outcome::NoEffect(effect));
+                body.ailments.cure(ailment, told);
             }
             return;
         }

@@ -112,18 +112,18 @@ pub(in crate::sim) fn on_strike(
                     left: health.now,
                     of: health.max,
                 });
-                if let Some(mind) = &mut defender.4
-                    && mind.sleep > 0
-                {
-                    mind.sleep = 0;
-                    told.push(Outcome::Woke(whom));
-                }
                 if health.is_dead() {
                     commands.trigger(Fall {
                         who: strike.defender,
                         killer: who,
                     });
                     return;
+                }
+                if let Some(mind) = &mut defender.4
+                    && mind.sleep > 0
+                {
+                    mind.sleep = 0;
+                    told.push(Outcome::Woke(whom));
                 }
                 // What a blow does besides needs a wound to enter by.
                 if damage.get() > 0

@@ -79,6 +79,40 @@ pub struct Goods {
     pub count: u16,
 }
 
+/// The squares that a missile crossed, in order, without the one that it came from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Flight {
+    squares: [Pos; Self::MOST],
+    count: u8,
+}
+
+impl Flight {
+    /// The most squares that a flight crosses.
+    pub const MOST: usize = super::sight::SIGHT_RADIUS as usize;
+
+    /// A flight over squares; what is beyond the most is cut off.
+    pub(in crate::sim) fn over(path: &[Pos]) -> Self {
+        let count = path.len().min(Self::MOST);
+        let mut squares = [Pos::default(); Self::MOST];
+        squares[..count].copy_from_slice(&path[..count]);
+        Self {
+            squares,
+            count: count as u8,
+        }
+    }
+
+    /// The squares in order.
+    pub fn squares(&self) -> &[Pos] {
+        &self.squares[..usize::from(self.count)]
+    }
+}
+
+impl std::fmt::Debug for Flight {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.squares()).finish()
+    }
+}
+
 /// With what a blow was struck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Means {
@@ -88,6 +122,8 @@ pub enum Means {
     Hands,
     /// A monster's own blow.
     Natural(Method),
+    /// Something fired or thrown.
+    Missile(ItemId),
 }
 
 /// A fact that has happened.
@@ -161,6 +197,31 @@ pub enum Outcome {
     /// A monster left items behind.
     Left {
         /// Where they lie.
+        at: Pos,
+        /// What.
+        goods: Goods,
+    },
+    /// Something was fired or thrown; hits, misses and where it ended are told after it.
+    Launched {
+        /// By whom.
+        who: Who,
+        /// What: one of a stack.
+        goods: Goods,
+        /// Whether a launcher sent it; otherwise it was thrown.
+        fired: bool,
+        /// The squares that it crossed.
+        flight: Flight,
+    },
+    /// A missile came down whole; the count is of the stack that lies there now.
+    Landed {
+        /// Where.
+        at: Pos,
+        /// What.
+        goods: Goods,
+    },
+    /// A missile broke.
+    Broke {
+        /// Where.
         at: Pos,
         /// What.
         goods: Goods,

@@ -18,7 +18,7 @@ use crate::{
             speed,
             status::Ailment,
         },
-        angband::fighter::{BattleMagic, Fighter, Wielded},
+        angband::fighter::{BattleMagic, Fighter, Launcher, Wielded},
         stat::StatName,
         units::{ArmourClass, Skill, Speed, ToDam, ToHit, Weight},
     },
@@ -37,6 +37,8 @@ pub struct Derived {
     pub pace: speed::Pace,
     /// The wielded weapon.
     pub weapon: Option<ItemId>,
+    /// The equipped missile weapon.
+    pub launcher: Option<ItemId>,
     /// Blows each turn (ATK-BLOWS-11).
     pub blows: u32,
     /// Armour class: base and magical, of everything worn.
@@ -58,6 +60,7 @@ impl Derived {
             fighter,
             pace: speed::Pace::default(),
             weapon: None,
+            launcher: None,
             armour_class: ArmourClass::new(0),
             stealth: 0,
             gifts: gift::of_race(character.race()),
@@ -118,7 +121,7 @@ pub(in crate::sim) fn refresh(
     };
     fighter.stun = ailments.get(Ailment::Stunned);
     let mut gifts = gift::of_race(character.race());
-    let (mut armour_class, mut speed, mut weapon) = (0, 0, None);
+    let (mut armour_class, mut speed, mut weapon, mut launcher) = (0, 0, None, None);
     for (slot, _, entity) in equipment.iter() {
         let Ok(stack) = stacks.get(entity) else {
             continue;
@@ -141,6 +144,18 @@ pub(in crate::sim) fn refresh(
                     blessed: arm.blessed,
                     extra_blows: arm.extra_blows,
                     powers: arm.powers,
+                });
+                continue;
+            }
+            ItemUse::Launcher(arm) if slot == Slot::Launcher => {
+                launcher = Some(stack.kind);
+                fighter.launcher = Some(Launcher {
+                    kind: arm.kind,
+                    weight: def.weight,
+                    to_hit,
+                    to_dam,
+                    extra_shots: arm.extra_shots,
+                    extra_might: arm.extra_might,
                 });
                 continue;
             }
@@ -168,6 +183,7 @@ pub(in crate::sim) fn refresh(
     derived.blows = fighter.blows();
     derived.fighter = fighter;
     derived.weapon = weapon;
+    derived.launcher = launcher;
     derived.armour_class = ArmourClass::new(armour_class);
     derived.stealth = character.stealth();
     derived.gifts = gifts;

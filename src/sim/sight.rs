@@ -45,7 +45,7 @@ pub struct Sight {
     memory: Grid<Option<TerrainId>>,
     /// The item on top of each square as last seen.
     items: BTreeMap<Pos, ItemId>,
-    /// Whether something changed that could change the view.
+    /// Whether something changed that the player could see: place, light, terrain, things on the floor.
     pub(in crate::sim) stale: bool,
 }
 
@@ -150,19 +150,20 @@ pub(in crate::sim) fn look(
         stale,
         ..
     } = sight.into_inner();
-    if std::mem::replace(stale, false) {
-        fov::compute(place.pos(), SIGHT_RADIUS, level.opaque(), in_line);
-        visible.copy_from(in_line);
-        if ailments.conditions().forbid(Deed::See).is_some() {
-            // The blind feel where they stand, and no more (ABL-STATUS-04).
-            visible.clear();
-            visible.set(place.pos(), true);
-        } else if !level.is_lit() {
-            let radius = light_radius(equipment, &stacks, &catalogue);
-            for at in in_line.iter() {
-                if place.pos().angband_distance(at) > radius {
-                    visible.set(at, false);
-                }
+    if !std::mem::replace(stale, false) {
+        return;
+    }
+    fov::compute(place.pos(), SIGHT_RADIUS, level.opaque(), in_line);
+    visible.copy_from(in_line);
+    if ailments.conditions().forbid(Deed::See).is_some() {
+        // The blind feel where they stand, and no more (ABL-STATUS-04).
+        visible.clear();
+        visible.set(place.pos(), true);
+    } else if !level.is_lit() {
+        let radius = light_radius(equipment, &stacks, &catalogue);
+        for at in in_line.iter() {
+            if place.pos().angband_distance(at) > radius {
+                visible.set(at, false);
             }
         }
     }

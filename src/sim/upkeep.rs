@@ -178,7 +178,7 @@ fn regenerate(body: &mut BodyItem, hunger: Hunger, resting: bool) {
 
 /// The monsters' part of the ten game turns.
 pub(in crate::sim) fn monsters(clock: Res<Clock>, mut monsters: Query<&mut Health, With<Monster>>) {
-    if clock.game_turn % (TURN * MONSTERS_HEAL_EVERY) != 0 {
+    if !clock.game_turn.is_multiple_of(TURN * MONSTERS_HEAL_EVERY) {
         return;
     }
     for mut health in &mut monsters {

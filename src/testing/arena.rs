@@ -69,7 +69,7 @@ impl Arena {
     ) -> Self {
         self.plan(|plan| {
             plan.changes.push(Box::new(move |content| {
-                change_monster(content, key, change)
+                change_monster(content, key, change);
             }));
         })
     }
@@ -212,13 +212,23 @@ impl Arena {
     /// If the action is refused.
     #[track_caller]
     pub fn act(&mut self, action: Action) -> Told {
-        match self.game_mut().step(action) {
-            Ok(outcomes) => self.told(outcomes),
+        match self.attempt(action) {
+            Ok(told) => told,
             Err(refusal) => panic!(
                 "{action:?} was refused: {refusal} ({refusal:?})\n{}",
                 self.picture()
             ),
         }
+    }
+
+    /// The player tries something: what happened, or why it was refused.
+    ///
+    /// # Errors
+    /// The refusal.
+    #[track_caller]
+    pub fn attempt(&mut self, action: Action) -> Result<Told, Refusal> {
+        let outcomes = self.game_mut().step(action)?;
+        Ok(self.told(outcomes))
     }
 
     /// The player waits for so many actions, or until the game is over; all that happens meanwhile.

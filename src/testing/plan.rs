@@ -228,7 +228,7 @@ impl Plan {
 /// The state that a foe of the legend is in.
 fn condition(def: &MonsterDef, foe: &Foe) -> Condition {
     let dice = def.hit_points;
-    let mean = ((dice.min() + dice.max()) / 2).max(1);
+    let mean = i32::midpoint(dice.min(), dice.max()).max(1);
     let max = foe.hit_points.unwrap_or(mean);
     Condition {
         now: foe.left.unwrap_or(max).min(max),

@@ -118,7 +118,7 @@ impl Told {
         &self.content.items[usize::from(kind.0)].key
     }
 
-    fn goods(&self, goods: &Goods) -> String {
+    fn goods(&self, goods: Goods) -> String {
         format!("{} {}", goods.count, self.item(goods.kind))
     }
 
@@ -130,6 +130,7 @@ impl Told {
         match means {
             Means::Weapon(item) => self.item(item).to_owned(),
             Means::Hands => "hands".to_owned(),
+            Means::Missile(item) => self.item(item).to_owned(),
             Means::Natural(method) => format!("{method:?}").to_lowercase(),
         }
     }
@@ -188,12 +189,29 @@ impl Told {
                 self.terrain(*from),
                 square(*at)
             ),
-            Outcome::Found(goods) => format!("player finds {}", self.goods(goods)),
-            Outcome::Took(goods) => format!("player takes, and has {}", self.goods(goods)),
-            Outcome::NoRoom(goods) => format!("no room for {}", self.goods(goods)),
-            Outcome::Dropped(goods) => format!("player drops {}", self.goods(goods)),
+            Outcome::Found(goods) => format!("player finds {}", self.goods(*goods)),
+            Outcome::Took(goods) => format!("player takes, and has {}", self.goods(*goods)),
+            Outcome::NoRoom(goods) => format!("no room for {}", self.goods(*goods)),
+            Outcome::Dropped(goods) => format!("player drops {}", self.goods(*goods)),
             Outcome::Left { at, goods } => {
-                format!("left behind at {}: {}", square(*at), self.goods(goods))
+                format!("left behind at {}: {}", square(*at), self.goods(*goods))
+            }
+            Outcome::Launched {
+                who,
+                goods,
+                fired,
+                flight,
+            } => {
+                let verb = if *fired { "fires" } else { "throws" };
+                let end = flight.squares().last().map_or(who.at, |last| *last);
+                let (item, end) = (self.item(goods.kind), square(end));
+                format!("{} {verb} {item} as far as {end}", self.who(who))
+            }
+            Outcome::Landed { at, goods } => {
+                format!("{} lands at {}", self.goods(*goods), square(*at))
+            }
+            Outcome::Broke { at, goods } => {
+                format!("{} breaks at {}", self.item(goods.kind), square(*at))
             }
             Outcome::Wielded { goods, slot } => {
                 format!("player puts on {} ({slot:?})", self.item(goods.kind))

@@ -14,7 +14,6 @@ use barrow::{
         Play::{Chance, Range, Sum},
     },
 };
-use bevy_ecs::prelude::*;
 
 /// A duel with a kobold whose blow does something besides, and who has the next move.
 fn duel(effect: BlowEffect) -> Arena {

@@ -67,6 +67,34 @@ fn every_number_is_the_sum_of_its_terms() {
 }
 
 #[test]
+fn the_program_prints_the_sheet_as_text_and_as_json() {
+    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/example-sheet.ron");
+    let run = |arguments: &[&str]| {
+        let done = std::process::Command::new(env!("CARGO_BIN_EXE_barrow"))
+            .args(arguments)
+            .output()
+            .unwrap();
+        assert!(done.status.success());
+        String::from_utf8(done.stdout).unwrap()
+    };
+    let text = run(&["sheet", example]);
+    assert!(
+        text.starts_with("Thrain's Nephew, Dwarf Paladin of level 17\n"),
+        "{text}"
+    );
+    assert!(text.contains("stun -5 [ATK-MELEE-17]"), "{text}");
+    let json: serde_json::Value =
+        serde_json::from_str(&run(&["sheet", example, "--json"])).unwrap();
+    let entries = json["entries"].as_array().unwrap();
+    let hit_die = entries
+        .iter()
+        .find(|entry| entry["name"] == "Hit die")
+        .unwrap();
+    assert_eq!(hit_die["value"], "17");
+    assert_eq!(hit_die["terms"][0]["rule"], "ABL-HP-01");
+}
+
+#[test]
 fn a_faulty_sheet_is_told_with_line_and_column() {
     let content = Content::embedded();
     let text = EXAMPLE

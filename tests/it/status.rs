@@ -94,6 +94,29 @@ fn the_confused_attack_whom_they_run_into() {
 }
 
 #[test]
+fn the_confused_shoot_in_any_direction() {
+    // ABL-STATUS-13: at the kobold in the east, and away to the west.
+    let west = Dir::ALL.iter().position(|dir| *dir == Dir::W).unwrap() as i32;
+    let picture = "
+        #######
+        #..@.k#
+        #######";
+    let mut arena = Arena::new(picture)
+        .wearing("long_bow")
+        .carrying("arrow", 3)
+        .legend('k', Foe::of("kobold").energy(-500))
+        .ailing(Ailment::Confused, 9)
+        .script([Range(west), Chance(false)]);
+    let shot = Action::Fire {
+        ammo: arena.uid("arrow"),
+        at: Pos::new(5, 1),
+    };
+    let told = arena.act(shot);
+    told.lack("kobold");
+    assert_eq!(arena.floor(Pos::new(1, 1)), [("arrow".to_owned(), 1)]);
+}
+
+#[test]
 fn whoever_staggers_into_a_wall_or_in_fear_loses_the_turn() {
     // ABL-STATUS-03, ABL-STATUS-11
     let mut arena = Arena::new(DUEL)

@@ -3,9 +3,12 @@
 //!
 //! What comes out is worked out by the functions that the game plays with, run by the exact dice.
 
-mod attacks;
 mod characters;
 mod draw;
+mod groups;
+mod living;
+mod melee;
+mod missiles;
 mod show;
 
 #[cfg(test)]
@@ -27,7 +30,7 @@ struct Group {
 
 /// Every group, in the order of the documents.
 fn groups() -> impl Iterator<Item = &'static Group> {
-    characters::GROUPS.iter().chain(attacks::GROUPS)
+    groups::GROUPS.iter()
 }
 
 /// The names of all groups.

@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 
 use super::{
     raw::{
-        RawBlow, RawCampaign, RawCharacter, RawDrain, RawItem, RawLevel, RawLight, RawMonster,
-        RawSheet, RawSquare, RawStairs, RawStats, RawTerrain, RawWeapon, RawWorn,
+        RawAmmo, RawBlow, RawCampaign, RawCharacter, RawDrain, RawItem, RawLauncher, RawLevel,
+        RawLight, RawMonster, RawSheet, RawSquare, RawStairs, RawStats, RawTerrain, RawWeapon,
+        RawWorn,
     },
     *,
 };
@@ -64,6 +65,8 @@ fn rewritten() -> String {
         ("item", table::<RawItem>()),
         ("weapon", table::<RawWeapon>()),
         ("worn", table::<RawWorn>()),
+        ("launcher", table::<RawLauncher>()),
+        ("ammo", table::<RawAmmo>()),
         ("light", table::<RawLight>()),
         ("character", table::<RawCharacter>()),
         ("stats", table::<RawStats>()),
@@ -100,6 +103,37 @@ fn the_reference_of_formats_lists_every_field_as_the_loader_reads_it() {
         document == FORMATS,
         "docs/formats.md is out of date; UPDATE_GOLDEN=1 writes its tables anew"
     );
+}
+
+/// Every name of an enum of the files, as `ron` lists them.
+fn names_of<T: serde::de::DeserializeOwned>() -> &'static [&'static str] {
+    match ron::from_str::<T>("NoSuchName").map_err(|error| error.code) {
+        Err(ron::Error::NoSuchEnumVariant { expected, .. }) => expected,
+        Ok(_) | Err(_) => panic!("not an enum"),
+    }
+}
+
+#[test]
+fn the_reference_of_formats_lists_every_name_of_every_set() {
+    use crate::rules::{
+        Class, Race,
+        angband::{MonsterTrait, Power, WeaponKind},
+    };
+    let sets = [
+        names_of::<Colour>(),
+        names_of::<Material>(),
+        names_of::<Method>(),
+        names_of::<WeaponKind>(),
+        names_of::<MonsterTrait>(),
+        names_of::<Power>(),
+        names_of::<Race>(),
+        names_of::<Class>(),
+    ];
+    for set in sets {
+        let row: Vec<_> = set.iter().map(|name| format!("`{name}`")).collect();
+        let row = row.join(" ");
+        assert!(FORMATS.contains(&row), "docs/formats.md lacks {row}");
+    }
 }
 
 #[test]

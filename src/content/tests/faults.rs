@@ -793,17 +793,17 @@ fn the_campaign_must_name_levels_that_fit_together() {
         &format!("{link} (above: \"deep\", below: «\"top\"),"),
         "no stairs lead down to the first level: its stairs up lead out",
     );
-    let places = |faults: &Faults| {
-        faults
-            .iter()
-            .map(|fault| {
-                format!(
-                    "{}:{}:{}: {}",
-                    fault.file, fault.line, fault.column, fault.message
-                )
-            })
-            .collect::<Vec<_>>()
-    };
+}
+
+/// All faults, each as `file:line:column: message`.
+fn places(faults: &Faults) -> Vec<String> {
+    let place = |f: &Fault| format!("{}:{}:{}: {}", f.file, f.line, f.column, f.message);
+    faults.iter().map(place).collect()
+}
+
+#[test]
+fn stairs_and_campaign_must_agree() {
+    let link = "(above: \"top\", below: \"deep\"),";
     let twice = faults_of(
         CAMPAIGN_FILE,
         &CAMPAIGN.replace(link, &format!("{link} {link}")),
@@ -859,6 +859,10 @@ fn the_campaign_must_name_levels_that_fit_together() {
             .contains(&"levels/top.ron:12:14: the level has neither `@` nor stairs up".to_owned()),
         "{nowhere_to_arrive}"
     );
+}
+
+#[test]
+fn a_campaign_has_each_unique_monster_once_and_a_crown() {
     let two_kings = faults_of(
         TOP_FILE,
         &TOP.replace("monster: \"rat\"", "monster: \"king\""),

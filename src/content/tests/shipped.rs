@@ -38,6 +38,9 @@ fn there_are_enough_monsters_and_items_of_each_sort() {
         .filter_map(|item| match item.usage {
             ItemUse::Worn { slot, .. } => Some(slot),
             ItemUse::Weapon(_)
+            | ItemUse::Launcher(_)
+            | ItemUse::Ammo(_)
+            | ItemUse::Oil
             | ItemUse::Light { .. }
             | ItemUse::Potion(_)
             | ItemUse::Food(_)

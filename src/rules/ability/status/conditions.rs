@@ -109,7 +109,6 @@ impl Conditions {
             | Deed::Look => self.forbid_acting(),
         };
         acting.or_else(|| match deed {
-            Deed::Act | Deed::Aim => None,
             Deed::Melee => when(Condition::Afraid, "afraid", "ABL-STATUS-03"),
             Deed::Cast => blind("ABL-STATUS-08").or_else(|| confused("ABL-STATUS-18")),
             Deed::Study => blind("ABL-STATUS-09").or_else(|| confused("ABL-STATUS-19")),
@@ -121,7 +120,7 @@ impl Conditions {
             Deed::Sense => confused("ABL-STATUS-17"),
             Deed::Regenerate if self.cut > 0 => not("cut", "ABL-STATUS-21"),
             Deed::Regenerate if self.poison > 0 => not("poisoned", "ABL-STATUS-31"),
-            Deed::Regenerate => None,
+            Deed::Act | Deed::Aim | Deed::Regenerate => None,
         })
     }
 

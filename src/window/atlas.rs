@@ -1,0 +1,174 @@
+//! The pictures on the graphics card: one image for all of them, made once from the sprite files.
+
+use std::time::Duration;
+
+use bevy::{
+    asset::RenderAssetUsages,
+    image::{ImageSampler, TextureAtlasLayout},
+    prelude::*,
+    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
+};
+
+use super::pace::BEAT;
+use crate::{
+    content::{Look, sprite::SpriteSheet},
+    grid::Pos,
+};
+
+/// Side of a picture in its own pixels.
+pub(super) const TILE: f32 = 16.0;
+
+/// The pictures as they were read; becomes [`Sprites`] at the start.
+#[derive(Resource)]
+pub(super) struct Sheet(pub(super) SpriteSheet);
+
+/// A picture: its first tile of the atlas, and how many follow it as frames.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Picture {
+    /// The first tile.
+    pub(super) tile: u16,
+    /// How many frames, at least 1.
+    pub(super) frames: u8,
+}
+
+impl Picture {
+    /// The tile to show at a time since the window opened.
+    pub(super) fn at(self, now: Duration) -> usize {
+        let step = now.as_millis() / BEAT.as_millis() % u128::from(self.frames.max(1));
+        usize::from(self.tile) + step as usize
+    }
+}
+
+/// All pictures.
+#[derive(Resource)]
+pub(super) struct Sprites {
+    sheet: SpriteSheet,
+    image: Handle<Image>,
+    layout: Handle<TextureAtlasLayout>,
+}
+
+impl Sprites {
+    /// The picture of a name; a question mark where there is none.
+    pub(super) fn named(&self, name: &str) -> Picture {
+        Picture {
+            tile: self.sheet.index_or_unknown(name),
+            frames: self.sheet.frame_count(name).unwrap_or(1),
+        }
+    }
+
+    /// The picture of a name, if there is one.
+    pub(super) fn find(&self, name: &str) -> Option<Picture> {
+        self.sheet.index_of(name).map(|_| self.named(name))
+    }
+
+    /// The picture of a look; where there are several, `dice` picks one, the first most often.
+    pub(super) fn of_look(&self, look: &Look, dice: u32) -> Picture {
+        let count = look.sprites.len() as u32;
+        let pick = dice % (count + 2);
+        let name = look
+            .sprites
+            .get(if pick < count { pick as usize } else { 0 });
+        self.named(name.map_or("", String::as_str))
+    }
+
+    /// The image of all pictures.
+    pub(super) fn image(&self) -> Handle<Image> {
+        self.image.clone()
+    }
+
+    /// A picture as it stands in the world.
+    pub(super) fn sprite(&self, picture: Picture) -> Sprite {
+        Sprite::from_atlas_image(self.image.clone(), self.atlas(picture))
+    }
+
+    /// A picture as it stands in a panel.
+    pub(super) fn icon(&self, picture: Picture) -> ImageNode {
+        ImageNode::from_atlas_image(self.image.clone(), self.atlas(picture))
+    }
+
+    fn atlas(&self, picture: Picture) -> TextureAtlas {
+        TextureAtlas {
+            layout: self.layout.clone(),
+            index: usize::from(picture.tile),
+        }
+    }
+}
+
+/// A number that looks random and is always the same for a square.
+pub(super) fn hash(at: Pos) -> u32 {
+    let mut mixed = (at.x as u16 as u32) << 16 | at.y as u16 as u32;
+    for factor in [0x7feb_352d, 0x846c_a68b] {
+        mixed = (mixed ^ (mixed >> 16)).wrapping_mul(factor);
+    }
+    mixed ^ (mixed >> 16)
+}
+
+/// Uploads the pictures before anything else starts.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreStartup, upload);
+}
+
+fn upload(
+    mut commands: Commands,
+    sheet: Res<Sheet>,
+    mut images: ResMut<Assets<Image>>,
+    mut layouts: ResMut<Assets<TextureAtlasLayout>>,
+) {
+    let sheet = sheet.0.clone();
+    let size = Extent3d {
+        width: sheet.width.max(1),
+        height: sheet.height.max(1),
+        depth_or_array_layers: 1,
+    };
+    let mut pixels = sheet.rgba.clone();
+    pixels.resize((size.width * size.height * 4) as usize, 0);
+    let mut image = Image::new(
+        size,
+        TextureDimension::D2,
+        pixels,
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::default(),
+    );
+    image.sampler = ImageSampler::nearest();
+    let rows = size.height / sheet.tile.max(1);
+    let layout = TextureAtlasLayout::from_grid(
+        UVec2::splat(sheet.tile),
+        sheet.columns.max(1),
+        rows.max(1),
+        None,
+        None,
+    );
+    commands.insert_resource(Sprites {
+        image: images.add(image),
+        layout: layouts.add(layout),
+        sheet,
+    });
+    commands.remove_resource::<Sheet>();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn frames_go_round() {
+        let bat = Picture { tile: 7, frames: 2 };
+        let tiles: Vec<usize> = (0..4).map(|beat| bat.at(BEAT * beat)).collect();
+        assert_eq!(tiles, [7, 8, 7, 8]);
+        assert_eq!(Picture { tile: 3, frames: 1 }.at(BEAT * 5), 3);
+    }
+
+    #[test]
+    fn neighbouring_squares_have_unlike_numbers() {
+        let hashes: BTreeSet<u32> = (0..32)
+            .flat_map(|y| (0..32).map(move |x| hash(Pos::new(x, y))))
+            .collect();
+        assert_eq!(hashes.len(), 32 * 32);
+        // All four values of a small die come up about equally often.
+        for side in 0..4 {
+            let count = hashes.iter().filter(|hash| *hash % 4 == side).count();
+            assert!((180..330).contains(&count), "{side}: {count}");
+        }
+    }
+}

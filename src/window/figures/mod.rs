@@ -1,0 +1,209 @@
+//! Actors on the map: where they stand, how they are, and what they do, moved between squares by a few short animations.
+//!
+//! The snapshot says who is in view and where; outcomes say how that came about. A figure is therefore put where the snapshot has it,
+//! and an outcome only adds an offset that runs out: a slide from the square before, a lunge towards an opponent. New outcomes end
+//! the running ones, so that nothing on the screen ever lags behind the game.
+
+mod effects;
+mod motion;
+mod score;
+mod status;
+
+use std::{collections::BTreeMap, time::Duration};
+
+use bevy::{ecs::system::SystemParam, prelude::*, time::Real};
+
+use super::{
+    WindowSystems,
+    atlas::{Picture, Sprites},
+    camera::Zoom,
+    map::{centre, height},
+    pace::Awake,
+    stage::{Book, Cast, Happened, MapView},
+};
+use crate::{
+    content::{Content, MonsterId},
+    play::ActorView,
+    sim::{ActorId, Kind},
+};
+use motion::Motion;
+
+/// An actor on the map.
+#[derive(Component, Debug)]
+struct Figure {
+    view: ActorView,
+    picture: Picture,
+    motion: Motion,
+}
+
+/// The entity of each actor in view.
+#[derive(Resource, Default)]
+struct Shown(BTreeMap<ActorId, Entity>);
+
+/// Where actors are drawn.
+#[derive(SystemParam)]
+pub(super) struct Figures<'w, 's> {
+    shown: Res<'w, Shown>,
+    figures: Query<'w, 's, (&'static Figure, &'static Transform), Without<Camera2d>>,
+}
+
+impl Figures<'_, '_> {
+    /// Where an actor is drawn in the world, on its way between two squares too; lunges do not count.
+    pub(super) fn drawn_at(&self, actor: ActorId) -> Option<Vec2> {
+        let (figure, transform) = self.figures.get(*self.shown.0.get(&actor)?).ok()?;
+        Some(transform.translation.truncate() - figure.motion.lunge_now())
+    }
+}
+
+/// Draws the actors.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Shown>()
+        .add_plugins((effects::plugin, status::plugin))
+        .add_systems(
+            Update,
+            (
+                cast_changed.run_if(resource_changed::<Cast>.or_eager(resource_changed::<MapView>)),
+                act.run_if(resource_changed::<Happened>),
+            )
+                .chain()
+                .in_set(WindowSystems::Show),
+        )
+        .add_systems(Update, animate.in_set(WindowSystems::Animate));
+}
+
+/// The picture of an actor; `None` is the player.
+fn picture(
+    kind: Option<MonsterId>,
+    id: ActorId,
+    content: &Content,
+    sprites: &Sprites,
+    hero: &str,
+) -> Picture {
+    match kind {
+        None => sprites.named(hero),
+        Some(kind) => match content.monsters.get(usize::from(kind.0)) {
+            Some(def) => sprites.of_look(&def.look, id.0),
+            None => sprites.named(""),
+        },
+    }
+}
+
+/// Puts every actor in view on its square, and takes away the others.
+fn cast_changed(
+    mut commands: Commands,
+    (cast, book, sprites): (Res<Cast>, Res<Book>, Res<Sprites>),
+    mut shown: ResMut<Shown>,
+    mut figures: Query<(&mut Figure, &mut Sprite)>,
+) {
+    let Shown(known) = &mut *shown;
+    known.retain(|id, entity| {
+        let stays = cast.actors.iter().any(|actor| actor.id == *id);
+        if !stays {
+            commands.entity(*entity).despawn();
+        }
+        stays
+    });
+    for view in &cast.actors {
+        let picture = picture(view.kind, view.id, &book.0, &sprites, &cast.hero);
+        if let Some((mut figure, mut sprite)) = known
+            .get(&view.id)
+            .and_then(|entity| figures.get_mut(*entity).ok())
+        {
+            figure.view = *view;
+            if figure.picture != picture {
+                figure.picture = picture;
+                *sprite = sprites.sprite(picture);
+            }
+            continue;
+        }
+        let figure = Figure {
+            view: *view,
+            picture,
+            motion: Motion::default(),
+        };
+        let place = Transform::from_translation(centre(view.at).extend(height::FIGURE));
+        let entity = commands
+            .spawn((figure, sprites.sprite(picture), place))
+            .id();
+        known.insert(view.id, entity);
+    }
+}
+
+/// Turns what has happened into motions and effects.
+fn act(
+    mut commands: Commands,
+    time: Res<Time<Real>>,
+    (happened, cast, book): (Res<Happened>, Res<Cast>, Res<Book>),
+    (sprites, zoom, busy): (Res<Sprites>, Res<Zoom>, Res<super::stage::Busy>),
+    shown: Res<Shown>,
+    mut figures: Query<&mut Figure>,
+    mut awake: ResMut<Awake>,
+) {
+    if happened.0.is_empty() {
+        return;
+    }
+    for mut figure in &mut figures {
+        figure.motion.finish();
+    }
+    let now = time.elapsed();
+    let score = score::write(&happened.0, busy.0);
+    for cue in &score.motions {
+        if let Some(mut figure) = shown
+            .0
+            .get(&cue.who)
+            .and_then(|entity| figures.get_mut(*entity).ok())
+        {
+            figure.motion.begin(cue.part, now + cue.delay);
+        }
+    }
+    let picture_of = |kind: Kind, id: ActorId| {
+        let monster = match kind {
+            Kind::Player => None,
+            Kind::Monster(monster) => Some(monster),
+        };
+        picture(monster, id, &book.0, &sprites, &cast.hero)
+    };
+    effects::spawn(
+        &mut commands,
+        &score.effects,
+        now,
+        &sprites,
+        zoom.factor(),
+        picture_of,
+    );
+    awake.keep(now, score.length() + Duration::from_millis(60));
+}
+
+/// Moves figures on, and turns the pages of pictures with frames.
+fn animate(
+    time: Res<Time<Real>>,
+    zoom: Res<Zoom>,
+    mut figures: Query<(&mut Figure, &mut Transform, &mut Sprite)>,
+    mut awake: ResMut<Awake>,
+) {
+    let now = time.elapsed();
+    let pixel = zoom.factor();
+    let mut beating = false;
+    for (mut figure, mut transform, mut sprite) in &mut figures {
+        beating |= figure.picture.frames > 1;
+        let offset = figure.bypass_change_detection().motion.at(now);
+        // On whole screen pixels, or the picture would shimmer.
+        let place = ((centre(figure.view.at) + offset) * pixel).round() / pixel;
+        let place = place.extend(height::FIGURE);
+        if transform.translation != place {
+            transform.translation = place;
+        }
+        let color = figure.motion.color(now);
+        if sprite.color != color {
+            sprite.color = color;
+        }
+        let index = figure.picture.at(now);
+        if let Some(atlas) = &sprite.texture_atlas
+            && atlas.index != index
+            && let Some(atlas) = &mut sprite.texture_atlas
+        {
+            atlas.index = index;
+        }
+    }
+    awake.set_beating(beating);
+}

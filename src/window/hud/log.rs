@@ -1,0 +1,136 @@
+//! The panel at the bottom: the latest messages, the newest lowest and brightest, and the status line.
+
+use bevy::prelude::*;
+
+use super::{Desk, differs, rows, wrap};
+use crate::{
+    play::{Line, Scene},
+    window::{WindowSystems, stage::View, theme},
+};
+
+/// The bottom panel.
+#[derive(Component)]
+struct Bottom;
+
+/// How bright the oldest message is.
+const OLDEST: f32 = 0.72;
+
+/// Draws the bottom panel.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show.in_set(WindowSystems::Show));
+}
+
+fn show(
+    mut commands: Commands,
+    view: Res<View>,
+    desk: Desk,
+    mut last: Local<Option<(Vec<Line>, Line)>>,
+    old: Query<Entity, With<Bottom>>,
+) {
+    let count = desk.layout.messages;
+    let part = |scene: &Scene| {
+        let newest = scene.log.len().saturating_sub(count);
+        (scene.log[newest..].to_vec(), scene.status.clone())
+    };
+    if !(view.is_changed() || desk.layout.is_changed())
+        || !differs(&mut last, &desk.layout, &view, part)
+    {
+        return;
+    }
+    for bottom in &old {
+        commands.entity(bottom).despawn();
+    }
+    let Some((messages, status)) = &*last else {
+        return;
+    };
+    let layout = &*desk.layout;
+    let width = layout.window.x as f32 - layout.side - 2.0 * layout.pad;
+    let columns = layout.columns(width);
+    let status = wrap::wrapped(status, columns);
+    let status = &status[..status.len().min(layout.messages)];
+    let room = layout.messages + 1 - status.len();
+    commands
+        .spawn((
+            Bottom,
+            Node {
+                position_type: PositionType::Absolute,
+                left: px(0),
+                right: px(layout.side),
+                bottom: px(0),
+                height: px(layout.bottom),
+                border: UiRect::top(px(2)),
+                flex_direction: FlexDirection::Column,
+                overflow: Overflow::clip(),
+                ..default()
+            },
+            BackgroundColor(theme::PANEL),
+            BorderColor::all(theme::BORDER),
+        ))
+        .with_children(|bottom| {
+            bottom
+                .spawn(Node {
+                    flex_direction: FlexDirection::Column,
+                    // Messages stand at the lower edge; what wraps pushes the oldest out.
+                    justify_content: JustifyContent::FlexEnd,
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    padding: UiRect::axes(px(layout.pad), px(layout.pad * 0.5)),
+                    overflow: Overflow::clip(),
+                    ..default()
+                })
+                .with_children(|column| {
+                    let pieces: Vec<(f32, Line)> = (0..messages.len())
+                        .rev()
+                        .zip(messages)
+                        .flat_map(|(age, message)| {
+                            let left = brightness(age, count);
+                            wrap::wrapped(message, columns)
+                                .into_iter()
+                                .map(move |piece| (left, piece))
+                        })
+                        .collect();
+                    for (left, piece) in &pieces[pieces.len().saturating_sub(room)..] {
+                        rows::line(column, layout, piece, *left);
+                    }
+                });
+            bottom
+                .spawn((
+                    Node {
+                        // A long description takes room from the messages above it.
+                        height: px(layout.line * status.len() as f32 + layout.pad),
+                        padding: UiRect::horizontal(px(layout.pad)),
+                        border: UiRect::top(px(1)),
+                        flex_direction: FlexDirection::Column,
+                        justify_content: JustifyContent::Center,
+                        overflow: Overflow::clip(),
+                        flex_shrink: 0.0,
+                        ..default()
+                    },
+                    BackgroundColor(theme::SUNKEN),
+                    BorderColor::all(theme::BORDER),
+                ))
+                .with_children(|column| {
+                    for piece in status {
+                        rows::line(column, layout, piece, 1.0);
+                    }
+                });
+        });
+}
+
+/// How bright a message is, 0 the newest of `count`.
+fn brightness(age: usize, count: usize) -> f32 {
+    let part = age as f32 / count.max(2).saturating_sub(1) as f32;
+    1.0 - (1.0 - OLDEST) * part.min(1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_fade_with_age() {
+        let all: Vec<f32> = (0..6).map(|age| brightness(age, 6)).collect();
+        assert!((all[0] - 1.0).abs() < f32::EPSILON && (all[5] - OLDEST).abs() < 1e-6);
+        assert!(all.is_sorted_by(|newer, older| newer > older));
+    }
+}

@@ -1,0 +1,304 @@
+//! Whole screens: the title, the end. A large heading over a strip of the dungeon, and the rows below.
+
+use bevy::{prelude::*, text::LineHeight};
+
+use super::{Desk, overlay, rows};
+use crate::{
+    grid::Pos,
+    play::{Overlay, Row},
+    window::{atlas, layout::Layout, theme},
+};
+
+/// Which screen it is; only the strip differs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Before a game.
+    Title,
+    /// The player has died.
+    Death,
+    /// The player has won.
+    Victory,
+}
+
+/// Something that stands in the strip: squares from its middle, and a sprite.
+type Standing = (i16, &'static str);
+
+/// Rows of the strip, from the top: the last two are floor.
+const ROWS: [&str; 4] = ["wall_top", "wall", "floor", "floor"];
+/// Letters of a heading that is spaced.
+const SPACED: usize = 10;
+/// The row on which figures stand.
+const STAGE: i16 = 2;
+
+impl Kind {
+    /// Who stands in the strip beside the hero.
+    const fn cast(self) -> &'static [Standing] {
+        match self {
+            Self::Title => &[
+                (-7, "bones"),
+                (-4, "torch"),
+                (0, "kobold"),
+                (1, "cave_orc"),
+                (3, "skeleton"),
+                (5, "wight"),
+                (7, "barrow_king"),
+                (8, "gold"),
+                (9, "chest"),
+            ],
+            Self::Death => &[
+                (-6, "ghost"),
+                (-2, "bones"),
+                (0, "skull"),
+                (3, "rat"),
+                (5, "crebain"),
+                (8, "bones"),
+            ],
+            Self::Victory => &[
+                (-6, "chest"),
+                (-4, "gold"),
+                (-2, "gem"),
+                (2, "crown"),
+                (4, "gold"),
+                (6, "bones"),
+            ],
+        }
+    }
+
+    /// Where the hero stands, if it still does.
+    const fn hero(self) -> Option<i16> {
+        match self {
+            Self::Title => Some(-3),
+            Self::Victory => Some(0),
+            Self::Death => None,
+        }
+    }
+}
+
+/// Builds the screen below `root`.
+pub(super) fn show(
+    root: &mut EntityCommands,
+    desk: &Desk,
+    overlay: &Overlay,
+    kind: Kind,
+    hero: &str,
+) {
+    let layout = &*desk.layout;
+    let window = layout.window.as_vec2();
+    root.insert((
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(0),
+            top: px(0),
+            width: percent(100),
+            height: percent(100),
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            overflow: Overflow::clip(),
+            ..default()
+        },
+        BackgroundColor(theme::VOID),
+        GlobalZIndex(20),
+    ))
+    .with_children(|screen| {
+        // Large in a tall window, and gone in a low one where the rows need the room.
+        let side = (window.y / 3.0 / ROWS.len() as f32 / 16.0).floor().max(1.0) * 16.0;
+        let skipped = lettering(overlay);
+        let shown = &overlay.rows[skipped..];
+        let needed: usize = shown.iter().map(|row| rows::height(row, 60)).sum();
+        screen.spawn(Node {
+            flex_grow: 1.0,
+            ..default()
+        });
+        title(screen, layout, heading(overlay), kind);
+        screen.spawn(Node {
+            height: px(layout.line),
+            flex_shrink: 1.0,
+            ..default()
+        });
+        let left = window.y - layout.line * (needed as f32 + 8.0) - layout.font * 4.0;
+        if left > side * ROWS.len() as f32 {
+            strip(screen, desk, kind, hero, side);
+            screen.spawn(Node {
+                height: px(layout.line),
+                ..default()
+            });
+        }
+        let widest = shown.iter().map(rows::width).max().unwrap_or_default();
+        let columns = widest.clamp(24, layout.columns(window.x * 0.9).saturating_sub(6).max(24));
+        screen
+            .spawn(Node {
+                width: px((columns + 4) as f32 * layout.letter),
+                flex_direction: FlexDirection::Column,
+                flex_shrink: 0.0,
+                ..default()
+            })
+            .with_children(|column| {
+                let lines = (window.y * 0.7 / layout.line).floor() as usize;
+                overlay::body(column, desk, overlay, columns, lines, skipped);
+            });
+        screen.spawn(Node {
+            flex_grow: 1.4,
+            ..default()
+        });
+        screen
+            .spawn(Node {
+                margin: UiRect::bottom(px(layout.pad)),
+                flex_shrink: 0.0,
+                ..default()
+            })
+            .with_children(|row| rows::line(row, layout, &overlay.footer, 1.0));
+    });
+}
+
+/// The heading; the game's own name where there is none.
+fn heading(overlay: &Overlay) -> &str {
+    if overlay.title.is_empty() {
+        "Barrow"
+    } else {
+        &overlay.title
+    }
+}
+
+/// Rows of a heading drawn in letters, as a screen without a title begins with: a window has larger letters for that.
+fn lettering(overlay: &Overlay) -> usize {
+    if !overlay.title.is_empty() {
+        return 0;
+    }
+    let gap = overlay.rows.iter().position(|row| *row == Row::Gap);
+    gap.filter(|gap| overlay.selected.is_none_or(|selected| selected > *gap))
+        .map_or(0, |gap| gap + 1)
+}
+
+/// The heading, large and spaced.
+fn title(parent: &mut ChildSpawnerCommands, layout: &Layout, words: &str, kind: Kind) {
+    let words = theme::printable(words).to_uppercase();
+    let letters: Vec<String> = words.chars().map(String::from).collect();
+    // A single word can afford the room.
+    let spaced = if letters.len() <= SPACED {
+        letters.join(" ")
+    } else {
+        words
+    };
+    let fits = layout.window.x as f32 * 0.9 / spaced.len().max(1) as f32 / 0.6;
+    let size = (layout.font * 4.0).min(fits).round();
+    let color = match kind {
+        Kind::Title | Kind::Victory => theme::GOLD,
+        Kind::Death => theme::tone(crate::play::Tone::Danger),
+    };
+    parent.spawn((
+        Text::new(spaced),
+        TextFont::from_font_size(size),
+        LineHeight::RelativeToFont(1.2),
+        TextColor(color),
+        TextShadow {
+            offset: Vec2::splat((size / 14.0).round()),
+            color: theme::dimmed(color, 0.22),
+        },
+        TextLayout::no_wrap(),
+        Node {
+            flex_shrink: 0.0,
+            ..default()
+        },
+    ));
+}
+
+/// A strip of the dungeon across the window, lit from where the hero stands.
+fn strip(parent: &mut ChildSpawnerCommands, desk: &Desk, kind: Kind, hero: &str, side: f32) {
+    let Some(sprites) = &desk.sprites else { return };
+    let across = (desk.layout.window.x as f32 / side).ceil() as i16 | 1;
+    let middle = across / 2;
+    let source = kind.hero().unwrap_or(0);
+    parent
+        .spawn(Node {
+            width: px(f32::from(across) * side),
+            height: px(side * ROWS.len() as f32),
+            flex_shrink: 0.0,
+            ..default()
+        })
+        .with_children(|strip| {
+            let mut put = |column: i16, row: i16, name: &str, glow: f32| {
+                let mut icon = sprites.icon(sprites.named(name));
+                let (dx, dy) = (
+                    f32::from(column - middle - source),
+                    f32::from(row - STAGE) * 1.5,
+                );
+                let far = ((dx * dx + dy * dy).sqrt() / 13.0).min(1.0);
+                let light = glow * (1.0 - far * far * (3.0 - 2.0 * far)).max(0.03);
+                icon.color = Color::linear_rgb(light * 1.08, light * 0.96, light * 0.82);
+                strip.spawn((
+                    icon,
+                    Node {
+                        position_type: PositionType::Absolute,
+                        left: px(f32::from(column) * side),
+                        top: px(f32::from(row) * side),
+                        width: px(side),
+                        height: px(side),
+                        ..default()
+                    },
+                ));
+            };
+            for row in 0..ROWS.len() as i16 {
+                for column in 0..across {
+                    let name = match (ROWS[row as usize], atlas::hash(Pos::new(column, row)) % 5) {
+                        ("wall", 0) => "wall_2",
+                        ("floor", 0) => "floor_2",
+                        ("floor", 1) => "floor_3",
+                        (name, _) => name,
+                    };
+                    put(column, row, name, 1.3);
+                }
+            }
+            for (offset, name) in kind.cast() {
+                put(middle + offset, STAGE, name, 1.0);
+            }
+            if let Some(offset) = kind.hero() {
+                put(middle + offset, STAGE, hero_or_any(hero), 1.1);
+            }
+        });
+}
+
+/// Before a game there is no hero yet.
+fn hero_or_any(hero: &str) -> &str {
+    if hero.is_empty() {
+        "player_warrior"
+    } else {
+        hero
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::{Line, Tone};
+
+    fn screen(title: &str, rows: &[&str], selected: Option<usize>) -> Overlay {
+        let row = |text: &&str| {
+            if text.is_empty() {
+                Row::Gap
+            } else {
+                Row::Text(Line::of(*text, Tone::Plain))
+            }
+        };
+        Overlay {
+            title: title.to_owned(),
+            rows: rows.iter().map(row).collect(),
+            selected,
+            first: 0,
+            footer: Line::default(),
+            whole_screen: true,
+        }
+    }
+
+    #[test]
+    fn a_heading_in_letters_gives_way_to_a_real_one() {
+        let drawn = screen("", &["#####", "#####", "", "New game"], Some(3));
+        assert_eq!((lettering(&drawn), heading(&drawn)), (3, "Barrow"));
+    }
+
+    #[test]
+    fn no_row_of_a_titled_screen_and_no_choice_is_left_out() {
+        assert_eq!(lettering(&screen("The end", &["so", "", "it is"], None)), 0);
+        assert_eq!(lettering(&screen("", &["choice", "", "other"], Some(0))), 0);
+        assert_eq!(lettering(&screen("", &["all of it"], None)), 0);
+    }
+}

@@ -1,0 +1,266 @@
+//! Rows of panels as boxes: text, gauges, monsters.
+
+use bevy::{prelude::*, text::LineHeight};
+
+use super::{Desk, wrap};
+use crate::{
+    content::{Colour, MonsterId},
+    play::{Line, Row, Tone},
+    window::{layout::Layout, theme},
+};
+
+/// Room between a picture and what stands beside it, in letters.
+const GUTTER: f32 = 0.75;
+
+/// Text in one colour, in one line.
+pub(super) fn text(layout: &Layout, words: &str, color: Color) -> impl Bundle {
+    (
+        Text::new(theme::printable(words)),
+        TextFont::from_font_size(layout.font),
+        LineHeight::Px(layout.line),
+        TextColor(color),
+        TextLayout::no_wrap(),
+        Node {
+            flex_shrink: 0.0,
+            ..default()
+        },
+    )
+}
+
+/// A line of several tones. `left` dims it, 1 is full colour.
+pub(super) fn line(parent: &mut ChildSpawnerCommands, layout: &Layout, line: &Line, left: f32) {
+    let font = TextFont::from_font_size(layout.font);
+    parent
+        .spawn((
+            Text::default(),
+            font.clone(),
+            LineHeight::Px(layout.line),
+            TextLayout::no_wrap(),
+            Node {
+                height: px(layout.line),
+                flex_shrink: 0.0,
+                ..default()
+            },
+        ))
+        .with_children(|text| {
+            for span in &line.0 {
+                text.spawn((
+                    TextSpan::new(theme::printable(&span.text)),
+                    font.clone(),
+                    LineHeight::Px(layout.line),
+                    TextColor(theme::dimmed(theme::tone(span.tone), left)),
+                ));
+            }
+        });
+}
+
+/// How many lines a row is high in so many columns; a picture is two lines high.
+pub(super) fn height(row: &Row, columns: usize) -> usize {
+    match row {
+        Row::Text(line) => wrap::height(line, columns),
+        Row::Gauge { .. } | Row::Gap => 1,
+        Row::Monster { .. } => 2,
+    }
+}
+
+/// How many columns a row would like to have.
+pub(super) fn width(row: &Row) -> usize {
+    match row {
+        Row::Text(line) => theme::printable(&line.text()).len(),
+        Row::Gauge { label, .. } => theme::printable(label).len() + 2,
+        Row::Monster { label, .. } => theme::printable(label).len() + 8,
+        Row::Gap => 0,
+    }
+}
+
+/// A row of any kind; text goes on below after so many columns.
+pub(super) fn row(parent: &mut ChildSpawnerCommands, desk: &Desk, row: &Row, columns: usize) {
+    let layout = &*desk.layout;
+    match row {
+        Row::Text(words) => {
+            for piece in wrap::wrapped(words, columns) {
+                line(parent, layout, &piece, 1.0);
+            }
+        }
+        Row::Gauge {
+            label,
+            now,
+            max,
+            tone,
+        } => gauge(parent, layout, label, *now, *max, *tone),
+        Row::Monster {
+            kind,
+            glyph,
+            label,
+            percent,
+            ..
+        } => monster(parent, desk, *kind, glyph.1, label, *percent),
+        Row::Gap => {
+            parent.spawn(Node {
+                height: px((layout.line * 0.5).round()),
+                flex_shrink: 0.0,
+                ..default()
+            });
+        }
+    }
+}
+
+/// A bar with a label upon it.
+fn gauge(
+    parent: &mut ChildSpawnerCommands,
+    layout: &Layout,
+    label: &str,
+    now: i32,
+    max: i32,
+    tone: Tone,
+) {
+    let share = (now.max(0) as f32 / max.max(1) as f32).clamp(0.0, 1.0);
+    parent
+        .spawn((
+            Node {
+                width: percent(100),
+                height: px(layout.line),
+                margin: UiRect::vertical(px(1)),
+                border: UiRect::all(px(1)),
+                align_items: AlignItems::Center,
+                flex_shrink: 0.0,
+                ..default()
+            },
+            BackgroundColor(theme::SUNKEN),
+            BorderColor::all(theme::BORDER),
+        ))
+        .with_children(|bar| {
+            bar.spawn((
+                Node {
+                    position_type: PositionType::Absolute,
+                    left: px(0),
+                    top: px(0),
+                    bottom: px(0),
+                    width: percent(share * 100.0),
+                    ..default()
+                },
+                BackgroundColor(theme::fill(tone)),
+            ));
+            bar.spawn(Node {
+                margin: UiRect::left(px(layout.letter * 0.6)),
+                ..default()
+            })
+            .with_child(text(layout, label, theme::tone(Tone::Strong)));
+        });
+}
+
+/// A monster in view: its picture, its name, its health.
+fn monster(
+    parent: &mut ChildSpawnerCommands,
+    desk: &Desk,
+    kind: MonsterId,
+    own: Colour,
+    label: &str,
+    health: i32,
+) {
+    let layout = &*desk.layout;
+    let side = layout.icon();
+    parent
+        .spawn(Node {
+            width: percent(100),
+            height: px(side.max(layout.line * 2.0)),
+            align_items: AlignItems::Center,
+            column_gap: px(layout.letter * GUTTER),
+            flex_shrink: 0.0,
+            ..default()
+        })
+        .with_children(|row| {
+            let def = desk
+                .book
+                .as_ref()
+                .and_then(|book| book.0.monsters.get(usize::from(kind.0)));
+            if let (Some(sprites), Some(def)) = (&desk.sprites, def) {
+                let picture = sprites.of_look(&def.look, 0);
+                row.spawn((
+                    sprites.icon(picture),
+                    Node {
+                        width: px(side),
+                        height: px(side),
+                        flex_shrink: 0.0,
+                        ..default()
+                    },
+                ));
+            }
+            row.spawn(Node {
+                flex_direction: FlexDirection::Column,
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                overflow: Overflow::clip(),
+                row_gap: px(2),
+                ..default()
+            })
+            .with_children(|column| {
+                column.spawn(text(layout, label, theme::own(own)));
+                bar(column, layout, health);
+            });
+        });
+}
+
+/// A thin bar of health.
+fn bar(parent: &mut ChildSpawnerCommands, layout: &Layout, health: i32) {
+    parent
+        .spawn((
+            Node {
+                width: percent(100),
+                height: px((layout.line / 5.0).round()),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            BackgroundColor(theme::SUNKEN),
+        ))
+        .with_child((
+            Node {
+                width: percent(health.clamp(0, 100) as f32),
+                height: percent(100),
+                ..default()
+            },
+            BackgroundColor(theme::health(health)),
+        ));
+}
+
+/// A heading with a line after it.
+pub(super) fn heading(parent: &mut ChildSpawnerCommands, layout: &Layout, title: &str) {
+    parent
+        .spawn(Node {
+            width: percent(100),
+            align_items: AlignItems::Center,
+            column_gap: px(layout.letter),
+            margin: UiRect::bottom(px((layout.line * 0.2).round())),
+            flex_shrink: 0.0,
+            ..default()
+        })
+        .with_children(|row| {
+            row.spawn(text(layout, title, theme::GOLD));
+            row.spawn((
+                Node {
+                    flex_grow: 1.0,
+                    height: px(1),
+                    ..default()
+                },
+                BackgroundColor(theme::RULE),
+            ));
+        });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_is_two_lines_high() {
+        let row = Row::Monster {
+            id: crate::sim::ActorId(1),
+            kind: MonsterId(0),
+            glyph: ('r', Colour::Brown),
+            label: "rat".to_owned(),
+            percent: 50,
+        };
+        assert_eq!(height(&row, 30), 2);
+        assert_eq!(height(&Row::Gap, 30), 1);
+    }
+}

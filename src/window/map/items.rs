@@ -1,0 +1,70 @@
+//! Items on the floor, as seen or as remembered.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+
+use super::{centre, height, light};
+use crate::{
+    content::ItemId,
+    grid::Pos,
+    window::{
+        WindowSystems,
+        atlas::Sprites,
+        stage::{Book, Cast, MapView},
+    },
+};
+
+/// The sprite of each square with an item: what it shows, and whether it is seen.
+#[derive(Resource, Default)]
+struct Lying(BTreeMap<Pos, (Entity, ItemId, bool)>);
+
+/// Draws items.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Lying>().add_systems(
+        Update,
+        show.run_if(resource_changed::<MapView>.or_eager(resource_changed::<Cast>))
+            .in_set(WindowSystems::Show),
+    );
+}
+
+fn show(
+    mut commands: Commands,
+    (map, book, sprites): (Res<MapView>, Res<Book>, Res<Sprites>),
+    mut lying: ResMut<Lying>,
+) {
+    let mut now: BTreeMap<Pos, (ItemId, bool)> = BTreeMap::new();
+    if let Some((_, cells)) = &map.level {
+        now.extend(
+            cells
+                .iter()
+                .filter_map(|(at, cell)| Some((at, (cell.item?, cell.visible)))),
+        );
+    }
+    lying.0.retain(|at, (entity, item, seen)| {
+        let stays = now.get(at) == Some(&(*item, *seen));
+        if !stays {
+            commands.entity(*entity).despawn();
+        }
+        stays
+    });
+    for (at, (item, seen)) in now {
+        if lying.0.contains_key(&at) {
+            continue;
+        }
+        let Some(def) = book.0.items.get(usize::from(item.0)) else {
+            continue;
+        };
+        let mut sprite = sprites.sprite(sprites.of_look(&def.look, 0));
+        if !seen {
+            sprite.color = Color::LinearRgba(light::color(light::remembered() * 1.6));
+        }
+        let entity = commands
+            .spawn((
+                sprite,
+                Transform::from_translation(centre(at).extend(height::ITEM)),
+            ))
+            .id();
+        lying.0.insert(at, (entity, item, seen));
+    }
+}

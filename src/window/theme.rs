@@ -1,0 +1,166 @@
+//! Colours: one place that says how the window looks.
+
+use bevy::prelude::*;
+
+use crate::{content::Colour, play::Tone};
+
+/// Where nothing is known, and behind everything.
+pub(super) const VOID: Color = Color::srgb(0.031, 0.027, 0.043);
+/// Ground of panels.
+pub(super) const PANEL: Color = Color::srgb(0.067, 0.059, 0.090);
+/// Ground of the status line, of footers and of empty gauges.
+pub(super) const SUNKEN: Color = Color::srgb(0.043, 0.038, 0.060);
+/// Thin lines around panels.
+pub(super) const BORDER: Color = Color::srgb(0.235, 0.208, 0.294);
+/// Headings and the edge of whatever has the player's attention.
+pub(super) const GOLD: Color = Color::srgb(0.886, 0.706, 0.345);
+/// A line below a heading.
+pub(super) const RULE: Color = Color::srgb(0.380, 0.302, 0.180);
+/// Ground of the chosen row.
+pub(super) const CHOSEN: Color = Color::srgb(0.192, 0.153, 0.110);
+/// Ground of the row under the mouse.
+pub(super) const HOVERED: Color = Color::srgb(0.118, 0.102, 0.145);
+/// What lies over the map while a window is open.
+pub(super) const SHADE: Color = Color::srgba(0.020, 0.016, 0.031, 0.66);
+/// Shadow of text that floats over the map.
+pub(super) const SHADOW: Color = Color::srgb(0.02, 0.01, 0.03);
+/// Outline of small bars.
+pub(super) const OUTLINE: Color = Color::srgb(0.05, 0.03, 0.06);
+
+/// Colour of text in a tone.
+pub(super) const fn tone(tone: Tone) -> Color {
+    match tone {
+        Tone::Plain => Color::srgb(0.796, 0.776, 0.733),
+        Tone::Faint => Color::srgb(0.494, 0.471, 0.545),
+        Tone::Strong => Color::srgb(0.976, 0.945, 0.867),
+        Tone::Good => Color::srgb(0.576, 0.827, 0.424),
+        Tone::Bad => Color::srgb(0.925, 0.592, 0.353),
+        Tone::Danger => Color::srgb(1.0, 0.373, 0.325),
+        Tone::Key => GOLD,
+        Tone::Own(colour) => own(colour),
+    }
+}
+
+/// The window's shade of each of the sixteen colours; the dark ones are lightened so that they can be read on a panel.
+pub(super) const fn own(colour: Colour) -> Color {
+    match colour {
+        Colour::Black => Color::srgb(0.329, 0.310, 0.373),
+        Colour::Red => Color::srgb(0.784, 0.290, 0.275),
+        Colour::Green => Color::srgb(0.400, 0.639, 0.329),
+        Colour::Brown => Color::srgb(0.690, 0.478, 0.298),
+        Colour::Blue => Color::srgb(0.353, 0.498, 0.820),
+        Colour::Magenta => Color::srgb(0.655, 0.396, 0.792),
+        Colour::Cyan => Color::srgb(0.353, 0.690, 0.690),
+        Colour::Grey => Color::srgb(0.682, 0.675, 0.698),
+        Colour::DarkGrey => Color::srgb(0.482, 0.471, 0.525),
+        Colour::LightRed => Color::srgb(0.957, 0.471, 0.408),
+        Colour::LightGreen => Color::srgb(0.655, 0.875, 0.427),
+        Colour::Yellow => Color::srgb(0.969, 0.831, 0.439),
+        Colour::LightBlue => Color::srgb(0.541, 0.741, 0.961),
+        Colour::LightMagenta => Color::srgb(0.827, 0.612, 0.929),
+        Colour::LightCyan => Color::srgb(0.647, 0.894, 0.910),
+        Colour::White => Color::srgb(0.961, 0.953, 0.925),
+    }
+}
+
+/// Fill of a gauge: the colour of its tone, darkened so that a label can be read upon it.
+pub(super) fn fill(of: Tone) -> Color {
+    let bright = match of {
+        // A gauge without a meaning of its own is blue, as text would be lost on grey.
+        Tone::Plain | Tone::Strong => own(Colour::Blue),
+        of => tone(of),
+    };
+    let Srgba {
+        red, green, blue, ..
+    } = bright.to_srgba();
+    Color::srgb(red * 0.58, green * 0.52, blue * 0.52)
+}
+
+/// Colour of a health bar by hundredths.
+pub(super) fn health(percent: i32) -> Color {
+    tone(match percent {
+        ..=25 => Tone::Danger,
+        26..=60 => Tone::Bad,
+        61.. => Tone::Good,
+    })
+}
+
+/// A colour with so much of it left, from 0 to 1.
+pub(super) fn dimmed(colour: Color, left: f32) -> Color {
+    let Srgba {
+        red,
+        green,
+        blue,
+        alpha,
+    } = colour.to_srgba();
+    Color::srgba(red * left, green * left, blue * left, alpha)
+}
+
+/// The text in the characters that the font has: it knows ASCII and nothing else.
+pub(super) fn printable(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            ' '..='~' => plain.push(letter),
+            '\u{2010}'..='\u{2015}' | '\u{2212}' => plain.push('-'),
+            '\u{2018}' | '\u{2019}' => plain.push('\''),
+            '\u{201c}' | '\u{201d}' => plain.push('"'),
+            '\u{2026}' => plain.push_str("..."),
+            '\u{b7}' | '\u{2022}' => plain.push('*'),
+            '\u{d7}' => plain.push('x'),
+            '\u{2190}' => plain.push_str("<-"),
+            '\u{2192}' => plain.push_str("->"),
+            _ if letter.is_whitespace() => plain.push(' '),
+            _ => plain.push('?'),
+        }
+    }
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_keeps_to_the_letters_of_the_font() {
+        assert_eq!(printable("HP 3/4 — “so”…"), "HP 3/4 - \"so\"...");
+        assert_eq!(printable("a\tb\u{1f600}"), "a b?");
+        let all: String = (' '..='~').collect();
+        assert_eq!(printable(&all), all);
+    }
+
+    #[test]
+    fn every_tone_can_be_told_from_a_panel() {
+        let brightness = |colour: Color| {
+            let Srgba {
+                red, green, blue, ..
+            } = colour.to_srgba();
+            0.3 * red + 0.59 * green + 0.11 * blue
+        };
+        let tones = [
+            Tone::Plain,
+            Tone::Faint,
+            Tone::Strong,
+            Tone::Good,
+            Tone::Bad,
+            Tone::Danger,
+            Tone::Key,
+        ];
+        for tone_ in tones
+            .into_iter()
+            .chain([Tone::Own(Colour::Black), Tone::Own(Colour::Blue)])
+        {
+            assert!(
+                brightness(tone(tone_)) > brightness(PANEL) + 0.2,
+                "{tone_:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn health_goes_from_green_to_red() {
+        assert_eq!(health(100), tone(Tone::Good));
+        assert_eq!(health(40), tone(Tone::Bad));
+        assert_eq!(health(0), tone(Tone::Danger));
+    }
+}

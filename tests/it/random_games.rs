@@ -1,0 +1,353 @@
+//! Whole games of random actions: nothing panics, nothing is lost or doubled, and the same actions give the same game.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::{Arc, LazyLock},
+};
+
+use barrow::{
+    content::{Content, ItemId, Slot},
+    dice::{Dice, Random, Roller, What},
+    grid::Dir,
+    sim::{
+        Action, ActorId, Equipment, Floor, Game, Health, ItemUid, Level, Monster, Occupants,
+        Outcome, PACK_PLACES, Pack, Place, Player, Refusal, Roster, Setup, Sight, Stack, Verdict,
+    },
+    testing::Arena,
+};
+use bevy_ecs::{entity_disabling::Disabled, prelude::*, query::Allow};
+
+static CONTENT: LazyLock<Arc<Content>> = LazyLock::new(|| Arc::new(Content::embedded()));
+
+/// The same content with blows that do nothing, so that games last.
+static HARMLESS: LazyLock<Arc<Content>> = LazyLock::new(|| {
+    let mut content = Content::embedded();
+    for blow in content.monsters.iter_mut().flat_map(|def| &mut def.blows) {
+        blow.dice = Dice::flat(0);
+    }
+    Arc::new(content)
+});
+
+const CHOICE: What = What::new("what a random player does", "test");
+
+/// Games of the sweep, and actions in each: every character on every level.
+const GAMES: u16 = 60;
+const ACTIONS: usize = 400;
+
+fn game(number: u16) -> Game {
+    let setup = Setup {
+        birth: None,
+        seed: 1_000 + u64::from(number),
+        character: number % CONTENT.characters.len() as u16,
+        level: Some(number / 6 % CONTENT.levels.len() as u16),
+    };
+    let content = if number.is_multiple_of(3) {
+        &CONTENT
+    } else {
+        &HARMLESS
+    };
+    Game::new(content, &setup).expect("character and level exist")
+}
+
+fn player(world: &World) -> EntityRef<'_> {
+    let occupants = world.resource::<Occupants>();
+    let squares = world.resource::<Level>().size().positions();
+    let mut actors = squares
+        .filter_map(|at| occupants.at(at))
+        .map(|actor| world.entity(actor));
+    actors
+        .find(EntityRef::contains::<Player>)
+        .expect("the player stands somewhere")
+}
+
+/// Something to do: mostly steps, and of the rest what the pack and the slots offer.
+fn choose(world: &World, dice: &mut Random) -> Action {
+    let here = player(world);
+    let pack = here.get::<Pack>().expect("the player has a pack").stacks();
+    let mut roll = |low, high| dice.range(CHOICE, low, high);
+    let uid = match pack.len() {
+        0 => ItemUid(u32::MAX),
+        some => pack[roll(0, some as i32 - 1) as usize].0,
+    };
+    let dir = Dir::ALL[roll(0, 7) as usize];
+    let slots: Vec<Slot> = here
+        .get::<Equipment>()
+        .map(|worn| worn.iter().map(|(slot, _, _)| slot).collect())
+        .unwrap_or_default();
+    match roll(0, 99) {
+        0..60 => Action::Step(dir),
+        60..68 => Action::PickUp,
+        68..72 => Action::Wield(uid),
+        72..74 => match slots.len() {
+            0 => Action::TakeOff(Slot::Ring),
+            some => Action::TakeOff(slots[roll(0, some as i32 - 1) as usize]),
+        },
+        74..77 => Action::Drop(uid),
+        77..82 => Action::Quaff(uid),
+        82..84 => Action::Eat(uid),
+        84..88 => Action::Rest,
+        88..90 => Action::Wait,
+        90..93 => Action::Open(dir),
+        93..96 => Action::Close(dir),
+        96..98 => Action::Descend,
+        _ => Action::Ascend,
+    }
+}
+
+/// Every stack there is, on other levels too, by number.
+fn stacks(world: &World) -> BTreeMap<ItemUid, Stack> {
+    let mut query = world
+        .try_query_filtered::<(&ItemUid, &Stack), Allow<Disabled>>()
+        .expect("items exist");
+    query
+        .iter(world)
+        .map(|(uid, stack)| (*uid, *stack))
+        .collect()
+}
+
+/// How many there are of each kind.
+fn totals(world: &World) -> BTreeMap<ItemId, u32> {
+    let mut totals = BTreeMap::new();
+    for stack in stacks(world).values() {
+        *totals.entry(stack.kind).or_default() += u32::from(stack.count);
+    }
+    totals
+}
+
+/// What must be true between any two actions.
+fn check(world: &World) {
+    let level = world.resource::<Level>();
+    let occupants = world.resource::<Occupants>();
+    let roster = world.resource::<Roster>();
+    let here = player(world);
+
+    // Actors: each stands where the map of occupants says, on a square that can be stood on, and nobody else is there.
+    let mut actors: Vec<Entity> = roster.iter().map(|(_, actor)| actor).collect();
+    actors.push(here.id());
+    let standing: BTreeSet<Entity> = level
+        .size()
+        .positions()
+        .filter_map(|at| occupants.at(at))
+        .collect();
+    let marked = level
+        .size()
+        .positions()
+        .filter(|at| occupants.at(*at).is_some())
+        .count();
+    assert_eq!(standing, actors.iter().copied().collect());
+    assert_eq!(marked, actors.len(), "somebody stands in two places");
+    for actor in actors {
+        let actor = world.entity(actor);
+        let at = actor.get::<Place>().expect("actors have a place").pos();
+        assert_eq!(occupants.at(at), Some(actor.id()), "at {at}");
+        assert!(level.is_passable(at), "in a wall at {at}");
+        let health = actor.get::<Health>().expect("actors have hit points");
+        assert!(health.now() <= health.max() && health.max() > 0);
+        assert!(!health.is_dead() || actor.contains::<Player>());
+    }
+    let ids: Vec<ActorId> = roster.iter().map(|(id, _)| id).collect();
+    assert!(ids.is_sorted() && !ids.contains(&ActorId::PLAYER));
+    let mut monsters = world
+        .try_query::<(Entity, &Monster)>()
+        .expect("monsters exist");
+    assert_eq!(
+        monsters.iter(world).count(),
+        ids.len(),
+        "who is on the level is in the roster"
+    );
+
+    // Items: each stack of this level lies, is carried or is worn, once.
+    let pack = here.get::<Pack>().expect("the player has a pack");
+    let worn = here.get::<Equipment>().expect("the player can wear things");
+    let mut places: Vec<(ItemUid, Entity)> = pack.stacks().to_vec();
+    places.extend(worn.iter().map(|(_, uid, stack)| (uid, stack)));
+    let floor = world.resource::<Floor>();
+    for (at, lying) in floor.iter() {
+        assert!(!lying.is_empty() && level.is_passable(at));
+        places.extend(lying);
+    }
+    let each: BTreeSet<Entity> = places.iter().map(|(_, stack)| *stack).collect();
+    assert_eq!(each.len(), places.len(), "a stack is in two places");
+    let mut all = world
+        .try_query::<(Entity, &ItemUid, &Stack)>()
+        .expect("items exist");
+    assert_eq!(
+        all.iter(world).count(),
+        places.len(),
+        "a stack is in no place"
+    );
+    for (uid, stack) in places {
+        let stack = world.entity(stack);
+        assert_eq!(stack.get::<ItemUid>(), Some(&uid));
+        let count = stack.get::<Stack>().expect("stacks have a count").count;
+        assert!((1..=99).contains(&count));
+    }
+    assert!(pack.stacks().len() <= PACK_PLACES);
+
+    // Sight: what is seen is remembered as it is, and the player sees its own square.
+    let sight = world.resource::<Sight>();
+    let at = here.get::<Place>().expect("the player has a place").pos();
+    assert!(sight.is_visible(at));
+    for at in sight.visible().iter() {
+        assert_eq!(sight.remembered(at), level.terrain(at), "at {at}");
+    }
+}
+
+/// What the outcomes of an action say about the number of items of each kind.
+fn change(told: &[Outcome]) -> BTreeMap<ItemId, i64> {
+    let mut change = BTreeMap::new();
+    for fact in told {
+        match fact {
+            Outcome::Consumed(goods) => *change.entry(goods.kind).or_default() -= 1,
+            Outcome::Left { goods, .. } => {
+                *change.entry(goods.kind).or_default() += i64::from(goods.count);
+            }
+            _ => {}
+        }
+    }
+    change
+}
+
+#[test]
+fn random_games_keep_the_world_in_order() {
+    let (mut taken, mut refused, mut over) = (0, 0, 0);
+    for number in 0..GAMES {
+        let mut game = game(number);
+        let mut dice = Random::seeded(u64::from(number));
+        check(game.world());
+        for _ in 0..ACTIONS {
+            let action = choose(game.world(), &mut dice);
+            let before = totals(game.world());
+            let level = game.world().resource::<Level>().id();
+            let hash = game.hash();
+            match game.step(action) {
+                Ok(told) => {
+                    taken += 1;
+                    check(game.world());
+                    if game.world().resource::<Level>().id() == level {
+                        let mut expected: BTreeMap<ItemId, i64> = before
+                            .iter()
+                            .map(|(kind, count)| (*kind, i64::from(*count)))
+                            .collect();
+                        for (kind, more) in change(&told) {
+                            *expected.entry(kind).or_default() += more;
+                        }
+                        expected.retain(|_, count| *count != 0);
+                        let after: BTreeMap<ItemId, i64> = totals(game.world())
+                            .into_iter()
+                            .map(|(kind, count)| (kind, i64::from(count)))
+                            .collect();
+                        assert_eq!(after, expected, "{action:?} told {told:?}");
+                    }
+                }
+                Err(Refusal::GameOver) => {
+                    assert_ne!(game.verdict(), Verdict::Playing);
+                    over += 1;
+                    break;
+                }
+                Err(_) => {
+                    assert_eq!(
+                        game.hash(),
+                        hash,
+                        "{action:?} was refused and changed something"
+                    );
+                    refused += 1;
+                }
+            }
+        }
+    }
+    // The sweep itself must have something to see.
+    assert!(
+        taken > 8_000 && refused > 2_000 && over > 10,
+        "{taken} actions, {refused} refusals, {over} games that ended"
+    );
+}
+
+#[test]
+fn random_walks_up_and_down_the_stairs_keep_the_world_in_order() {
+    let mut visits = 0;
+    for seed in 0..6 {
+        let mut arena = Arena::new("....\n.@r!\n..k+")
+            .standing_on("stairs_down")
+            .hit_points(9_000)
+            .carrying("potion_speed", 9)
+            .carrying("torch", 3)
+            .level_below("..>\n.<j\n$Cg")
+            .level_below("<z.b")
+            .seed(seed);
+        let mut dice = Random::seeded(seed);
+        for _ in 0..300 {
+            let action = match dice.range(CHOICE, 0, 5) {
+                0 => Action::Descend,
+                1 => Action::Ascend,
+                _ => choose(arena.world(), &mut dice),
+            };
+            if let Ok(told) = arena.attempt(action) {
+                let arrived = |fact: &&Outcome| matches!(fact, Outcome::Arrived { .. });
+                visits += told.iter().filter(arrived).count();
+            }
+            check(arena.world());
+        }
+    }
+    assert!(visits > 60, "{visits}");
+}
+
+/// Hashes after each action of a random game.
+fn hashes(seed: u64, actions: usize) -> Vec<u64> {
+    let setup = Setup {
+        birth: None,
+        seed,
+        character: 1,
+        level: Some(1),
+    };
+    let mut game = Game::new(&CONTENT, &setup).expect("character and level exist");
+    let mut dice = Random::seeded(77);
+    let mut hashes = vec![game.hash()];
+    for _ in 0..actions {
+        let action = choose(game.world(), &mut dice);
+        let _ = game.step(action);
+        hashes.push(game.hash());
+    }
+    hashes
+}
+
+#[test]
+fn the_same_seed_and_actions_give_the_same_world_after_each_action() {
+    assert_eq!(hashes(5, 150), hashes(5, 150));
+}
+
+#[test]
+fn another_seed_gives_another_game() {
+    let (one, other) = (hashes(5, 20), hashes(6, 20));
+    assert!(one.iter().zip(&other).all(|(one, other)| one != other));
+}
+
+#[test]
+fn every_action_that_takes_time_changes_the_hash() {
+    let seen = hashes(9, 150);
+    let different: BTreeSet<u64> = seen.iter().copied().collect();
+    // Only refusals leave it as it was, and those repeat the hash before them.
+    let repeats = seen.windows(2).filter(|pair| pair[0] == pair[1]).count();
+    assert_eq!(different.len() + repeats, seen.len());
+}
+
+#[test]
+fn the_crown_can_be_carried_out_of_the_shipped_campaign() {
+    // Level by level: the stairs lead down to the crown and up again to the way out.
+    let levels = &CONTENT.levels;
+    let crown = CONTENT.item_keys["crown"];
+    let mut at = CONTENT.first;
+    let mut seen = vec![at];
+    while let Some(below) = levels[usize::from(at.0)].below {
+        assert_eq!(levels[usize::from(below.0)].above, Some(at));
+        assert!(!seen.contains(&below), "the stairs go round in a circle");
+        at = below;
+        seen.push(at);
+    }
+    assert_eq!(levels[usize::from(CONTENT.first.0)].above, None);
+    let crowns = seen
+        .iter()
+        .flat_map(|level| &levels[usize::from(level.0)].items)
+        .filter(|placed| placed.kind == crown);
+    assert_eq!(crowns.count(), 1);
+}

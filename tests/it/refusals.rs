@@ -1,0 +1,175 @@
+//! Every reason for a refusal: none costs time, rolls a die or changes anything. `Arena::refuse` checks the latter.
+
+use std::collections::BTreeSet;
+
+use barrow::{
+    content::Slot,
+    grid::{Dir, Pos},
+    rules::ability::status::Ailment,
+    sim::{Action, ItemUid, PACK_PLACES, Refusal},
+    testing::{Arena, Foe, Play::Range, Play::Sum},
+};
+
+/// The place of a reason in the list of all; a new variant does not compile until it is here, and in the test.
+fn number(refusal: Refusal) -> usize {
+    match refusal {
+        Refusal::GameOver => 0,
+        Refusal::Blocked(_) => 1,
+        Refusal::NothingToOpen => 2,
+        Refusal::NothingToClose => 3,
+        Refusal::DoorwayOccupied => 4,
+        Refusal::NothingHere => 5,
+        Refusal::PackFull => 6,
+        Refusal::NotCarried => 7,
+        Refusal::NotWieldable => 8,
+        Refusal::NothingWorn => 9,
+        Refusal::NotDrinkable => 10,
+        Refusal::NotEdible => 11,
+        Refusal::NoStairsUp => 12,
+        Refusal::NoStairsDown => 13,
+        Refusal::NotWithoutTheCrown => 14,
+        Refusal::TooAfraid => 15,
+        Refusal::NoLauncher => 16,
+        Refusal::DoesNotFit => 17,
+        Refusal::NoTarget => 18,
+        Refusal::OutOfRange => 19,
+    }
+}
+
+/// How many reasons there are.
+const REASONS: usize = 20;
+
+/// An arena with a script of no rolls, and a sleeper that would roll if time passed.
+fn arena(picture: &str) -> Arena {
+    Arena::new(picture)
+        .legend('z', Foe::of("zombie").asleep(500))
+        .script([])
+}
+
+/// A pack without a free place.
+fn laden(mut arena: Arena) -> Arena {
+    for _ in 0..PACK_PLACES {
+        arena = arena.carrying("ration", 99);
+    }
+    arena
+}
+
+#[test]
+fn every_reason_refuses_and_changes_nothing() {
+    let mut seen = BTreeSet::new();
+    let mut check = |arena: &mut Arena, action: Action, expected: Refusal| {
+        assert_eq!(arena.refuse(action), expected);
+        assert_eq!(arena.game_turn(), 0);
+        seen.insert(number(expected));
+    };
+
+    let mut bare = arena("@z\n'+");
+    check(&mut bare, Action::Step(Dir::W), Refusal::Blocked(None));
+    check(&mut bare, Action::Open(Dir::S), Refusal::NothingToOpen);
+    check(&mut bare, Action::Open(Dir::E), Refusal::NothingToOpen);
+    check(&mut bare, Action::Open(Dir::N), Refusal::NothingToOpen);
+    check(&mut bare, Action::Close(Dir::SE), Refusal::NothingToClose);
+    check(&mut bare, Action::Close(Dir::E), Refusal::NothingToClose);
+    check(&mut bare, Action::PickUp, Refusal::NothingHere);
+    check(&mut bare, Action::Ascend, Refusal::NoStairsUp);
+    check(&mut bare, Action::Descend, Refusal::NoStairsDown);
+    let nobody = ItemUid(4_000);
+    for action in [
+        Action::Wield(nobody),
+        Action::Drop(nobody),
+        Action::Quaff(nobody),
+        Action::Eat(nobody),
+    ] {
+        check(&mut bare, action, Refusal::NotCarried);
+    }
+    for slot in [Slot::Weapon, Slot::OtherRing, Slot::Launcher] {
+        check(&mut bare, Action::TakeOff(slot), Refusal::NothingWorn);
+    }
+
+    let mut afraid = arena("@z").ailing(Ailment::Afraid, 5);
+    check(&mut afraid, Action::Step(Dir::E), Refusal::TooAfraid);
+
+    let mut archer = arena("@z").carrying("arrow", 3).carrying("shot", 3);
+    let arrow = archer.uid("arrow");
+    let at = Pos::new(1, 0);
+    check(
+        &mut archer,
+        Action::Fire { ammo: arrow, at },
+        Refusal::NoLauncher,
+    );
+    let mut archer = arena("@z")
+        .wearing("sling")
+        .carrying("arrow", 3)
+        .carrying("shot", 3);
+    let (arrow, shot) = (archer.uid("arrow"), archer.uid("shot"));
+    check(
+        &mut archer,
+        Action::Fire { ammo: arrow, at },
+        Refusal::DoesNotFit,
+    );
+    let here = Pos::new(0, 0);
+    check(
+        &mut archer,
+        Action::Fire {
+            ammo: shot,
+            at: here,
+        },
+        Refusal::NoTarget,
+    );
+    let far = Pos::new(500, 0);
+    check(
+        &mut archer,
+        Action::Fire {
+            ammo: shot,
+            at: far,
+        },
+        Refusal::OutOfRange,
+    );
+
+    let mut doorway = arena("@z").legend('z', Foe::of("zombie").asleep(500).on("door_open"));
+    check(
+        &mut doorway,
+        Action::Close(Dir::E),
+        Refusal::DoorwayOccupied,
+    );
+
+    let mut packed = arena("@z")
+        .carrying("ration", 1)
+        .carrying("dagger", 1)
+        .carrying("potion_heroism", 1)
+        .carrying("gem", 1)
+        .carrying("crown", 1);
+    let uid = packed.uid("ration");
+    check(&mut packed, Action::Quaff(uid), Refusal::NotDrinkable);
+    check(&mut packed, Action::Wield(uid), Refusal::NotWieldable);
+    let uid = packed.uid("potion_heroism");
+    check(&mut packed, Action::Eat(uid), Refusal::NotEdible);
+    check(&mut packed, Action::Wield(uid), Refusal::NotWieldable);
+    let uid = packed.uid("dagger");
+    check(&mut packed, Action::Eat(uid), Refusal::NotEdible);
+    check(&mut packed, Action::Quaff(uid), Refusal::NotDrinkable);
+    for key in ["gem", "crown"] {
+        let uid = packed.uid(key);
+        check(&mut packed, Action::Wield(uid), Refusal::NotWieldable);
+    }
+
+    let mut full = laden(arena("@z").wearing("cloak").underfoot("gem", 1));
+    check(&mut full, Action::PickUp, Refusal::PackFull);
+    check(&mut full, Action::TakeOff(Slot::Cloak), Refusal::PackFull);
+
+    let mut way_out = arena("@z").standing_on("stairs_up");
+    check(&mut way_out, Action::Ascend, Refusal::NotWithoutTheCrown);
+    let mut bottom = arena("@z").standing_on("stairs_down");
+    check(&mut bottom, Action::Descend, Refusal::NoStairsDown);
+
+    let mut dead = Arena::new("@k")
+        .legend('k', Foe::of("kobold").energy(100))
+        .wounded_to(0)
+        .script([Range(1), Sum(6)]);
+    dead.act(Action::Wait).include("player dies by kobold");
+    for action in [Action::Wait, Action::Step(Dir::E), Action::Ascend] {
+        check(&mut dead, action, Refusal::GameOver);
+    }
+
+    assert_eq!(seen.len(), REASONS);
+}
