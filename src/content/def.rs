@@ -14,6 +14,7 @@ use crate::{
         ability::{
             gift::Gifts,
             special::{Drain, Wits},
+            statistic::Growth,
             status::Ailment,
         },
         angband::{
@@ -25,7 +26,7 @@ use crate::{
         race::Race,
         set::Set,
         stat::{StatName, Stats},
-        units::Weight,
+        units::{Level, Weight},
     },
 };
 
@@ -453,12 +454,27 @@ pub struct CharacterDef {
     pub race: Race,
     /// Class.
     pub class: Class,
+    /// Whether statistics are played in maximize mode (ABL-STAT-13 to -16).
+    pub growth: Growth,
     /// Natural statistics.
     pub stats: Stats,
     /// Items wielded or worn at the start.
     pub wears: Vec<ItemId>,
     /// Items in the pack at the start.
     pub carries: Vec<(ItemId, u16)>,
+}
+
+/// A character of a sheet: somebody in the middle of a life.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetDef {
+    /// Who it is, and what it has.
+    pub character: CharacterDef,
+    /// Experience level.
+    pub level: Level,
+    /// Food units in the stomach.
+    pub food: u32,
+    /// Counters of conditions.
+    pub ailments: Vec<(Ailment, u16)>,
 }
 
 /// Everything that the files say.

@@ -107,17 +107,21 @@ impl Bot {
         };
         let ailments = view.ailments();
         // Poison is waited out; what disarms or threatens life is not.
+        let weak = view.health().percent() < 35;
         let grave = ailments.iter().find(|(ailment, counter)| match ailment {
             Ailment::Blind | Ailment::Confused | Ailment::Afraid => company,
-            Ailment::Poisoned | Ailment::Cut => {
-                i32::from(*counter) > view.health().now() || *counter > 200
-            }
+            Ailment::Poisoned | Ailment::Cut => weak || *counter > 200,
             Ailment::Hallucinating | Ailment::Paralyzed | Ailment::Stunned => false,
         });
         if let Some((ailment, _)) = grave {
             let cures =
                 |effect: &EffectDef| matches!(effect, EffectDef::Cure(of) if of.contains(ailment));
             if let Some(thing) = view.pack().into_iter().find(|thing| holds(thing, &cures)) {
+                return Some(take(thing));
+            }
+            let heals = |effect: &EffectDef| matches!(effect, EffectDef::Heal(_));
+            let mends = |thing: &Thing| holds(thing, &heals);
+            if weak && let Some(thing) = view.pack().into_iter().find(mends) {
                 return Some(take(thing));
             }
         }
@@ -168,22 +172,19 @@ impl Bot {
         self.approach(view, nearest.at).map(Action::Step)
     }
 
-    /// A step away from those who are near, for whoever is too afraid to strike.
+    /// A step away from those who are near, for whoever is too afraid to strike; without a free square in sight, none.
     fn retreat(&self, view: View, awake: &[ActorView]) -> Option<Action> {
         let here = view.here();
         let nearest = awake.first()?.at;
-        let taken = |at: Pos| view.monster_at(at).is_some();
-        let free = Dir::ALL
-            .into_iter()
-            .filter(|dir| view.can_walk(here.step(*dir)) && !taken(here.step(*dir)));
-        let Some(away) = free.max_by_key(|dir| nearest.angband_distance(here.step(*dir))) else {
-            return Some(Action::Wait);
-        };
-        let gains = nearest.angband_distance(here.step(away)) > nearest.angband_distance(here);
-        Some(if gains {
-            Action::Step(away)
-        } else {
-            Action::Wait
+        let free = Dir::ALL.into_iter().filter(|dir| {
+            let at = here.step(*dir);
+            view.can_walk(at) && view.sight().is_visible(at) && view.monster_at(at).is_none()
+        });
+        let distance = |dir: Dir| nearest.angband_distance(here.step(dir));
+        let away = free.max_by_key(|dir| distance(*dir));
+        Some(match away {
+            Some(dir) if distance(dir) > nearest.angband_distance(here) => Action::Step(dir),
+            _ => Action::Wait,
         })
     }
 

@@ -208,7 +208,7 @@ pub(in crate::sim) fn on_launch(
         else {
             continue;
         };
-        let seen = things.sight.is_visible(pos);
+        let seen = things.sight.notices(pos);
         let defender = Who {
             id,
             kind: Kind::Monster(monster),

@@ -2,6 +2,7 @@
 
 mod affliction;
 mod architecture;
+mod birth;
 mod cli;
 mod digging;
 mod doors;
@@ -15,6 +16,7 @@ mod missiles;
 mod potions;
 mod random_games;
 mod refusals;
+mod sheet;
 mod shell;
 mod sight;
 mod stairs;
