@@ -3,6 +3,7 @@
 mod affliction;
 mod architecture;
 mod cli;
+mod docs;
 mod doors;
 mod growth;
 mod hunger;
