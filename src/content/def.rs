@@ -14,6 +14,7 @@ use crate::{
         ability::{
             gift::Gifts,
             special::{Drain, Wits},
+            statistic::Growth,
             status::Ailment,
         },
         angband::{
@@ -25,7 +26,7 @@ use crate::{
         race::Race,
         set::Set,
         stat::{StatName, Stats},
-        units::Weight,
+        units::{Level, Weight},
     },
 };
 
@@ -125,6 +126,8 @@ pub struct TerrainDef {
     pub look: Look,
     /// What it is made of.
     pub material: Material,
+    /// Whether digging it out frees a treasure (ABL-DIG-12).
+    pub treasure: bool,
     /// Whether one can walk there.
     pub passable: bool,
     /// Whether it blocks sight (and so the light of torches).
@@ -257,6 +260,8 @@ pub struct WeaponDef {
     pub extra_blows: u8,
     /// Slays and brands (ATK-DMG-04).
     pub powers: Set<Power>,
+    /// Digging bonus of a shovel or pick (ABL-DIG-05).
+    pub digging: u8,
 }
 
 /// What a missile weapon is.
@@ -449,12 +454,27 @@ pub struct CharacterDef {
     pub race: Race,
     /// Class.
     pub class: Class,
+    /// Whether statistics are played in maximize mode (ABL-STAT-13 to -16).
+    pub growth: Growth,
     /// Natural statistics.
     pub stats: Stats,
     /// Items wielded or worn at the start.
     pub wears: Vec<ItemId>,
     /// Items in the pack at the start.
     pub carries: Vec<(ItemId, u16)>,
+}
+
+/// A character of a sheet: somebody in the middle of a life.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetDef {
+    /// Who it is, and what it has.
+    pub character: CharacterDef,
+    /// Experience level.
+    pub level: Level,
+    /// Food units in the stomach.
+    pub food: u32,
+    /// Counters of conditions.
+    pub ailments: Vec<(Ailment, u16)>,
 }
 
 /// Everything that the files say.

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{
+    aim::{self, With},
     errand::{Errand, Next, Pathfinder},
     scene::ActorView,
     view::{Thing, View},
@@ -11,7 +12,7 @@ use crate::{
     content::{EffectDef, Feature, ItemUse, Slot},
     grid::{Dir, Pos},
     rules::ability::{food::Hunger, status::Ailment},
-    sim::Action,
+    sim::{Action, PACK_PLACES},
 };
 
 /// Below this share of hit points the bot drinks what heals, or rests.
@@ -65,6 +66,9 @@ impl Bot {
         if let Some(action) = Self::dress(view) {
             return action;
         }
+        if let Some(action) = self.make_room(view) {
+            return action;
+        }
         if awake.is_empty() && (percent < 80 || view.ailments().any()) {
             return Action::Rest;
         }
@@ -76,9 +80,10 @@ impl Bot {
             && percent > 70
             && !self.in_a_circle
             && !view.ailments().has(Ailment::Afraid)
-            && let Some(dir) = self.approach(view, prey.at)
+            && let Some(action) = Self::shoot(view, prey.at)
+                .or_else(|| self.approach(view, prey.at).map(Action::Step))
         {
-            return Action::Step(dir);
+            return action;
         }
         match self.paths.next(&mut Errand::Explore, view) {
             Next::Act(action) => action,
@@ -102,17 +107,21 @@ impl Bot {
         };
         let ailments = view.ailments();
         // Poison is waited out; what disarms or threatens life is not.
+        let weak = view.health().percent() < 35;
         let grave = ailments.iter().find(|(ailment, counter)| match ailment {
             Ailment::Blind | Ailment::Confused | Ailment::Afraid => company,
-            Ailment::Poisoned | Ailment::Cut => {
-                i32::from(*counter) > view.health().now() || *counter > 200
-            }
+            Ailment::Poisoned | Ailment::Cut => weak || *counter > 200,
             Ailment::Hallucinating | Ailment::Paralyzed | Ailment::Stunned => false,
         });
         if let Some((ailment, _)) = grave {
             let cures =
                 |effect: &EffectDef| matches!(effect, EffectDef::Cure(of) if of.contains(ailment));
             if let Some(thing) = view.pack().into_iter().find(|thing| holds(thing, &cures)) {
+                return Some(take(thing));
+            }
+            let heals = |effect: &EffectDef| matches!(effect, EffectDef::Heal(_));
+            let mends = |thing: &Thing| holds(thing, &heals);
+            if weak && let Some(thing) = view.pack().into_iter().find(mends) {
                 return Some(take(thing));
             }
         }
@@ -147,6 +156,10 @@ impl Bot {
             return Dir::from_delta(dx, dy).map(Action::Step);
         }
         let nearest = awake.first()?;
+        if let Some(action) = Self::shoot(view, nearest.at) {
+            self.waited = 0;
+            return Some(action);
+        }
         // Let it come, for a while; then go and get it.
         if self.waited < 3 && here.angband_distance(nearest.at) <= 6 && !nearest.fleeing {
             self.waited += 1;
@@ -159,23 +172,57 @@ impl Bot {
         self.approach(view, nearest.at).map(Action::Step)
     }
 
-    /// A step away from those who are near, for whoever is too afraid to strike.
+    /// A step away from those who are near, for whoever is too afraid to strike; without a free square in sight, none.
     fn retreat(&self, view: View, awake: &[ActorView]) -> Option<Action> {
         let here = view.here();
         let nearest = awake.first()?.at;
-        let taken = |at: Pos| view.monster_at(at).is_some();
-        let free = Dir::ALL
-            .into_iter()
-            .filter(|dir| view.can_walk(here.step(*dir)) && !taken(here.step(*dir)));
-        let Some(away) = free.max_by_key(|dir| nearest.angband_distance(here.step(*dir))) else {
-            return Some(Action::Wait);
-        };
-        let gains = nearest.angband_distance(here.step(away)) > nearest.angband_distance(here);
-        Some(if gains {
-            Action::Step(away)
-        } else {
-            Action::Wait
+        let free = Dir::ALL.into_iter().filter(|dir| {
+            let at = here.step(*dir);
+            view.can_walk(at) && view.sight().is_visible(at) && view.monster_at(at).is_none()
+        });
+        let distance = |dir: Dir| nearest.angband_distance(here.step(dir));
+        let away = free.max_by_key(|dir| distance(*dir));
+        Some(match away {
+            Some(dir) if distance(dir) > nearest.angband_distance(here) => Action::Step(dir),
+            _ => Action::Wait,
         })
+    }
+
+    /// Drops what is of least use from a full pack, and leaves it lying.
+    fn make_room(&mut self, view: View) -> Option<Action> {
+        let pack = view.pack();
+        if pack.len() < PACK_PLACES {
+            return None;
+        }
+        let content = view.content();
+        let use_of = |thing: &Thing| match &content.items[usize::from(thing.kind.0)].usage {
+            ItemUse::Trinket => 0,
+            usage if usage.slot().is_some() => 1,
+            ItemUse::Crown => 4,
+            ItemUse::Potion(_) => 3,
+            _ => 2,
+        };
+        let least = pack.iter().min_by_key(|thing| use_of(thing))?;
+        self.paths
+            .ignore(view.level().id(), view.here(), least.kind);
+        Some(Action::Drop(least.uid))
+    }
+
+    /// Fires at a square, or throws oil, if something in the pack reaches it.
+    fn shoot(view: View, at: Pos) -> Option<Action> {
+        let content = view.content();
+        let oil = view
+            .pack()
+            .into_iter()
+            .find(|thing| content.items[usize::from(thing.kind.0)].usage == ItemUse::Oil)
+            .map(|thing| With::Throw(thing.uid));
+        let ammunition = aim::ammunition(view).first().copied().map(With::Fire);
+        let near = view.here().angband_distance(at);
+        [ammunition, oil]
+            .into_iter()
+            .flatten()
+            .find(|with| near <= with.range(view))
+            .map(|with| with.action(at))
     }
 
     /// A step towards a square where a monster stands.
@@ -184,6 +231,9 @@ impl Bot {
         if here.chebyshev(at) == 1 {
             let (dx, dy) = here.delta_to(at);
             return Dir::from_delta(dx, dy);
+        }
+        if self.in_a_circle {
+            return None;
         }
         let beside = at
             .neighbours()

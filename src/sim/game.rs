@@ -9,10 +9,12 @@ use serde::{Deserialize, Serialize};
 use super::{
     action::{Action, Refusal},
     actor::{Energy, Monster, Place},
+    birth::Birth,
     body::Ailments,
     catalogue::Catalogue,
     character,
     check::{Deed, Situation},
+    dig,
     fate::Fate,
     growth::{self, Verdict},
     hash,
@@ -44,8 +46,11 @@ use crate::{
 pub struct Setup {
     /// Seed of every die.
     pub seed: u64,
-    /// Which of the content's characters is played, by number.
+    /// Which of the content's characters is played, by number, unless there is a birth.
     pub character: u16,
+    /// A character of one's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub birth: Option<Birth>,
     /// The level to start on, by number; `None`: the first of the campaign.
     pub level: Option<u16>,
 }
@@ -80,7 +85,8 @@ fn plugin(app: &mut App) {
         .add_observer(items::on_wield)
         .add_observer(items::on_take_off)
         .add_observer(items::on_consume)
-        .add_observer(missile::on_launch);
+        .add_observer(missile::on_launch)
+        .add_observer(dig::on_dig);
 }
 
 /// A game in progress.
@@ -97,7 +103,7 @@ pub struct Game {
 impl Game {
     /// Starts a game.
     pub fn new(content: &Arc<Content>, setup: &Setup) -> Result<Self, SetupError> {
-        let character =
+        let premade =
             content
                 .characters
                 .get(usize::from(setup.character))
@@ -105,6 +111,8 @@ impl Game {
                     setup.character,
                     content.characters.len(),
                 ))?;
+        let born = setup.birth.map(|birth| birth.character(content));
+        let character = born.as_ref().unwrap_or(premade);
         let level = setup.level.map_or(content.first, LevelId);
         if usize::from(level.0) >= content.levels.len() {
             return Err(SetupError::NoLevel(level.0, content.levels.len()));
@@ -211,7 +219,27 @@ impl Game {
             Deed::TakeOff(slot) => world.trigger(items::TakeOff(slot)),
             Deed::Drop(uid, stack) => world.trigger(items::Drop(uid, stack)),
             Deed::Consume(uid, stack) => world.trigger(items::Consume(uid, stack)),
-            Deed::Launch(launch) => world.trigger(launch),
+            Deed::Dig(at, rock, vein, to) => {
+                let by = self.who(self.player);
+                self.world.trigger(dig::Dig {
+                    at,
+                    rock,
+                    vein,
+                    to,
+                    by,
+                });
+            }
+            Deed::Launch(mut launch) => {
+                let player = world.entity(self.player);
+                let confused = player
+                    .get::<Ailments>()
+                    .is_some_and(|ailments| ailments.has(status::Ailment::Confused));
+                if let (true, Some(&place)) = (confused, player.get::<Place>()) {
+                    let way = stagger::aim(&mut world.resource_mut::<Fate>());
+                    launch.at = stagger::along(place.pos(), way, launch.range);
+                }
+                world.trigger(launch);
+            }
             Deed::Travel(to) => stairs::travel(world, to),
             Deed::Leave => {
                 world.insert_resource(Verdict::Won);
@@ -374,6 +402,7 @@ fn cost(deed: Deed) -> i32 {
         Deed::Launch(launch) => launch.activity(),
         Deed::Walk(_)
         | Deed::Stagger(_)
+        | Deed::Dig(..)
         | Deed::Convert(..)
         | Deed::Wait
         | Deed::Rest

@@ -268,8 +268,15 @@ pub(in crate::sim) fn on_consume(
         ItemUse::Potion(effects) | ItemUse::Food(effects) => effects.as_slice(),
         _ => &[],
     };
+    let told_before = things.told.0.len();
     for &effect in effects {
         apply(effect, &mut fate, &mut body, &mut things.told);
+    }
+    // A cure without a sickness is worth a word only if there is nothing else to tell.
+    if things.told.0.len() == told_before
+        && let Some(&effect) = effects.first()
+    {
+        things.told.push(Outcome::NoEffect(effect));
     }
     // Blindness may have come or gone.
     things.sight.stale = true;
@@ -310,12 +317,8 @@ fn apply(effect: EffectDef, fate: &mut Fate, body: &mut BodyItem, told: &mut Tol
             return;
         }
         EffectDef::Cure(ailments) => {
-            let mut cured = false;
             for ailment in ailments.iter() {
-                cured |= body.ailments.cure(ailment, told);
-            }
-            if !cured {
-                told.push(Outcome::NoEffect(effect));
+                body.ailments.cure(ailment, told);
             }
             return;
         }

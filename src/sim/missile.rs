@@ -208,7 +208,7 @@ pub(in crate::sim) fn on_launch(
         else {
             continue;
         };
-        let seen = things.sight.is_visible(pos);
+        let seen = things.sight.notices(pos);
         let defender = Who {
             id,
             kind: Kind::Monster(monster),
@@ -312,14 +312,14 @@ pub(in crate::sim) fn gather(mut things: Belongings, own: Query<(), (With<Own>, 
             continue;
         }
         let Stowed { now, rest } = things.stow(uid, stack);
-        if rest.is_none() {
-            things.floor.take(here, stack);
-            things.commands.entity(stack).try_remove::<Own>();
-        }
         if let Some(goods) = now {
             things.told.push(Outcome::Took(goods));
             things.stale.0 = true;
             things.sight.stale = true;
+        }
+        if rest.is_none() {
+            things.floor.take(here, stack);
+            things.commands.entity(stack).try_remove::<Own>();
         }
     }
 }

@@ -2,7 +2,9 @@
 
 mod affliction;
 mod architecture;
+mod birth;
 mod cli;
+mod digging;
 mod docs;
 mod doors;
 mod growth;
@@ -15,6 +17,7 @@ mod missiles;
 mod potions;
 mod random_games;
 mod refusals;
+mod sheet;
 mod shell;
 mod sight;
 mod stairs;
