@@ -5,6 +5,7 @@ mod architecture;
 mod birth;
 mod cli;
 mod digging;
+mod docs;
 mod doors;
 mod growth;
 mod hunger;
