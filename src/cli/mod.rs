@@ -37,7 +37,7 @@ struct Arguments {
 /// Where content comes from.
 #[derive(Debug, Clone, clap::Args)]
 struct Files {
-    /// Read assets (monsters, items, keys, sprites) from this folder instead of those built in.
+    /// Read assets (terrain, monsters, items, characters, keys) from this folder instead of those built in.
     #[arg(long, value_name = "DIR", global = true)]
     assets: Option<PathBuf>,
     /// Read levels from this folder instead of those built in.

@@ -11,11 +11,14 @@ use crate::{
     content::{EffectDef, Feature, ItemUse, Slot},
     grid::{Dir, Pos},
     rules::ability::{food::Hunger, status::Ailment},
-    sim::Action,
+    sim::{Action, PACK_PLACES},
 };
 
 /// Below this share of hit points the bot drinks what heals, or rests.
 const HURT: i32 = 50;
+
+/// A square where the bot has been this often is part of a circle.
+const CIRCLE: u32 = 30;
 
 /// A careful, not very clever player.
 #[derive(Debug, Default)]
@@ -23,6 +26,9 @@ pub struct Bot {
     paths: Pathfinder,
     /// How often each square was left on each level, to break out of circles.
     visits: BTreeMap<(u16, Pos), u32>,
+    /// Whether the bot has been here too often: what lies on one square and what is seen from the next may call it to
+    /// and fro for ever.
+    in_a_circle: bool,
     /// Actions in a row that were waiting for something to come.
     waited: u32,
 }
@@ -31,7 +37,9 @@ impl Bot {
     /// What the bot does next.
     pub fn choose(&mut self, view: View) -> Action {
         let key = (view.level().id().0, view.here());
-        *self.visits.entry(key).or_default() += 1;
+        let visits = self.visits.entry(key).or_default();
+        *visits += 1;
+        self.in_a_circle = *visits > CIRCLE;
         let awake: Vec<_> = view
             .monsters()
             .into_iter()
@@ -48,7 +56,7 @@ impl Bot {
         {
             return Action::Quaff(potion.uid);
         }
-        if let Some(action) = self.mind_the_body(view, !awake.is_empty()) {
+        if let Some(action) = Self::mind_the_body(view, !awake.is_empty()) {
             return action;
         }
         if let Some(action) = self.fight(view, &awake) {
@@ -66,19 +74,40 @@ impl Bot {
         // A dangerous sleeper is left alone until the way leads there; others are practice.
         if let Some(prey) = view.monsters().first()
             && percent > 70
+            && !self.in_a_circle
             && !view.ailments().has(Ailment::Afraid)
             && let Some(dir) = self.approach(view, prey.at)
         {
             return Action::Step(dir);
         }
-        match self.paths.next(&mut Errand::Explore, view) {
+        let mut next = self.paths.next(&mut Errand::Explore, view);
+        if matches!(next, Next::Act(Action::PickUp)) && !Self::has_room(view) {
+            let level = view.level().id();
+            for thing in view.underfoot() {
+                self.paths.ignore(level, view.here(), thing.kind);
+            }
+            next = self.paths.next(&mut Errand::Explore, view);
+        }
+        match next {
+            // Nothing that lies here fits.
+            Next::Act(Action::PickUp) if !Self::has_room(view) => self.wander(view),
             Next::Act(action) => action,
             Next::Done(_) => self.head_for(view, Feature::StairsDown, Action::Descend),
         }
     }
 
+    /// Whether anything that lies here fits into the pack.
+    fn has_room(view: View) -> bool {
+        let pack = view.pack();
+        let fits = |thing: &Thing| {
+            pack.iter()
+                .any(|other| other.kind == thing.kind && other.count < 99)
+        };
+        pack.len() < PACK_PLACES || view.underfoot().iter().any(fits)
+    }
+
     /// Eats when hungry, and takes what cures.
-    fn mind_the_body(&self, view: View, company: bool) -> Option<Action> {
+    fn mind_the_body(view: View, company: bool) -> Option<Action> {
         let content = view.content();
         let holds = |thing: &Thing, wanted: &dyn Fn(&EffectDef) -> bool| match &content.items
             [usize::from(thing.kind.0)]
@@ -130,7 +159,7 @@ impl Bot {
     fn fight(&mut self, view: View, awake: &[ActorView]) -> Option<Action> {
         let here = view.here();
         if view.ailments().has(Ailment::Afraid) {
-            return self.retreat(view, awake);
+            return Self::retreat(view, awake);
         }
         if let Some(beside) = awake.iter().find(|monster| here.chebyshev(monster.at) == 1) {
             let (dx, dy) = here.delta_to(beside.at);
@@ -148,14 +177,14 @@ impl Bot {
             return Some(Action::Wait);
         }
         self.waited = 0;
-        if nearest.fleeing {
+        if nearest.fleeing || self.in_a_circle {
             return None;
         }
         self.approach(view, nearest.at).map(Action::Step)
     }
 
     /// A step away from those who are near, for whoever is too afraid to strike; without a free square in sight, none.
-    fn retreat(&self, view: View, awake: &[ActorView]) -> Option<Action> {
+    fn retreat(view: View, awake: &[ActorView]) -> Option<Action> {
         let here = view.here();
         let nearest = awake.first()?.at;
         let free = Dir::ALL.into_iter().filter(|dir| {
@@ -256,9 +285,12 @@ impl Bot {
     /// The neighbour that was visited least.
     fn wander(&self, view: View) -> Action {
         let level = view.level().id().0;
-        let free = Dir::ALL
-            .into_iter()
-            .filter(|dir| view.can_walk(view.here().step(*dir)));
+        // Whoever is afraid walks into nobody.
+        let afraid = view.ailments().has(Ailment::Afraid);
+        let free = Dir::ALL.into_iter().filter(|dir| {
+            let at = view.here().step(*dir);
+            view.can_walk(at) && !(afraid && view.monster_at(at).is_some())
+        });
         let least = free.min_by_key(|dir| {
             self.visits
                 .get(&(level, view.here().step(*dir)))
