@@ -126,6 +126,8 @@ pub struct TerrainDef {
     pub look: Look,
     /// What it is made of.
     pub material: Material,
+    /// Whether digging it out frees a treasure (ABL-DIG-12).
+    pub treasure: bool,
     /// Whether one can walk there.
     pub passable: bool,
     /// Whether it blocks sight (and so the light of torches).
@@ -262,6 +264,8 @@ pub struct WeaponDef {
     pub extra_blows: u8,
     /// Slays and brands (ATK-DMG-04).
     pub powers: Set<Power>,
+    /// Digging bonus of a shovel or pick (ABL-DIG-05).
+    pub digging: u8,
 }
 
 /// What a missile weapon is.

@@ -37,6 +37,8 @@ raw_struct! {
         sprites: Vec<String> = Vec::new(),
         /// What it is made of, for digging and for magic.
         material: Material,
+        /// Whether a treasure shows in it, which digging frees.
+        treasure: bool = false,
         /// Whether one can walk there.
         passable: bool = false,
         /// Whether it blocks sight and light.
@@ -135,6 +137,8 @@ raw_struct! {
         extra_blows: Whole<0, 5> = Whole(0),
         /// Slays and brands.
         powers: Vec<Power> = Vec::new(),
+        /// How well one digs with it; 0 for what is no shovel or pick.
+        digging: Whole<0, 9> = Whole(0),
     }
 }
 

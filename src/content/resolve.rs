@@ -92,6 +92,7 @@ pub(super) fn terrain(
                 sprites,
             },
             material: raw.material.value,
+            treasure: raw.treasure.value,
             passable: raw.passable.value,
             opaque: raw.opaque.value,
             feature,

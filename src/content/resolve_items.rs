@@ -53,6 +53,7 @@ fn usage(raw: &Spanned<RawUse>, reader: &mut Reader) -> ItemUse {
             blessed: weapon.blessed.value,
             extra_blows: weapon.extra_blows.value.0 as u8,
             powers: Set::of(&weapon.powers.value),
+            digging: weapon.digging.value.0 as u8,
         }),
         RawUse::Worn(worn) => {
             let instead = match worn.slot.value {

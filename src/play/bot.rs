@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{
+    aim::{self, With},
     errand::{Errand, Next, Pathfinder},
     scene::ActorView,
     view::{Thing, View},
@@ -65,6 +66,9 @@ impl Bot {
         if let Some(action) = Self::dress(view) {
             return action;
         }
+        if let Some(action) = self.make_room(view) {
+            return action;
+        }
         if awake.is_empty() && (percent < 80 || view.ailments().any()) {
             return Action::Rest;
         }
@@ -76,9 +80,10 @@ impl Bot {
             && percent > 70
             && !self.in_a_circle
             && !view.ailments().has(Ailment::Afraid)
-            && let Some(dir) = self.approach(view, prey.at)
+            && let Some(action) = Self::shoot(view, prey.at)
+                .or_else(|| self.approach(view, prey.at).map(Action::Step))
         {
-            return Action::Step(dir);
+            return action;
         }
         let mut next = self.paths.next(&mut Errand::Explore, view);
         if matches!(next, Next::Act(Action::PickUp)) && !Self::has_room(view) {
@@ -171,6 +176,10 @@ impl Bot {
             return Dir::from_delta(dx, dy).map(Action::Step);
         }
         let nearest = awake.first()?;
+        if let Some(action) = Self::shoot(view, nearest.at) {
+            self.waited = 0;
+            return Some(action);
+        }
         // Let it come, for a while; then go and get it.
         if self.waited < 3 && here.angband_distance(nearest.at) <= 6 && !nearest.fleeing {
             self.waited += 1;
@@ -199,12 +208,52 @@ impl Bot {
         })
     }
 
+    /// Drops what is of least use from a full pack, and leaves it lying.
+    fn make_room(&mut self, view: View) -> Option<Action> {
+        let pack = view.pack();
+        if pack.len() < PACK_PLACES {
+            return None;
+        }
+        let content = view.content();
+        let use_of = |thing: &Thing| match &content.items[usize::from(thing.kind.0)].usage {
+            ItemUse::Trinket => 0,
+            usage if usage.slot().is_some() => 1,
+            ItemUse::Crown => 4,
+            ItemUse::Potion(_) => 3,
+            _ => 2,
+        };
+        let least = pack.iter().min_by_key(|thing| use_of(thing))?;
+        self.paths
+            .ignore(view.level().id(), view.here(), least.kind);
+        Some(Action::Drop(least.uid))
+    }
+
+    /// Fires at a square, or throws oil, if something in the pack reaches it.
+    fn shoot(view: View, at: Pos) -> Option<Action> {
+        let content = view.content();
+        let oil = view
+            .pack()
+            .into_iter()
+            .find(|thing| content.items[usize::from(thing.kind.0)].usage == ItemUse::Oil)
+            .map(|thing| With::Throw(thing.uid));
+        let ammunition = aim::ammunition(view).first().copied().map(With::Fire);
+        let near = view.here().angband_distance(at);
+        [ammunition, oil]
+            .into_iter()
+            .flatten()
+            .find(|with| near <= with.range(view))
+            .map(|with| with.action(at))
+    }
+
     /// A step towards a square where a monster stands.
     fn approach(&mut self, view: View, at: Pos) -> Option<Dir> {
         let here = view.here();
         if here.chebyshev(at) == 1 {
             let (dx, dy) = here.delta_to(at);
             return Dir::from_delta(dx, dy);
+        }
+        if self.in_a_circle {
+            return None;
         }
         let beside = at
             .neighbours()

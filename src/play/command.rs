@@ -35,6 +35,12 @@ pub enum Command {
     Quaff,
     /// Choose something to eat.
     Eat,
+    /// Fire the launcher: choose a target; once more, fire at it.
+    Fire,
+    /// Choose something to throw, then a target.
+    Throw,
+    /// Dig: choose a direction.
+    Dig,
     /// Look around with a cursor.
     Look,
     /// While looking: the next thing of interest.
@@ -61,7 +67,7 @@ pub enum Command {
 
 impl Command {
     /// Every command, in the order of the help screen.
-    pub const ALL: [Self; 40] = [
+    pub const ALL: [Self; 43] = [
         Self::Go(Dir::N),
         Self::Go(Dir::NE),
         Self::Go(Dir::E),
@@ -91,6 +97,9 @@ impl Command {
         Self::Drop,
         Self::Quaff,
         Self::Eat,
+        Self::Fire,
+        Self::Throw,
+        Self::Dig,
         Self::Look,
         Self::Next,
         Self::Previous,
@@ -140,6 +149,9 @@ impl Command {
             Self::Drop => "drop",
             Self::Quaff => "quaff",
             Self::Eat => "eat",
+            Self::Fire => "fire",
+            Self::Throw => "throw",
+            Self::Dig => "dig",
             Self::Look => "look",
             Self::Next => "next",
             Self::Previous => "previous",
@@ -172,6 +184,9 @@ impl Command {
             Self::Drop => "drop",
             Self::Quaff => "quaff a potion",
             Self::Eat => "eat",
+            Self::Fire => "fire; Tab: next target; again: shoot",
+            Self::Throw => "throw",
+            Self::Dig => "dig in a direction",
             Self::Look => "look around",
             Self::Next => "next (looking)",
             Self::Previous => "previous (looking)",

@@ -20,6 +20,13 @@ pub enum Errand {
     Explore,
     /// To a square.
     Travel(Pos),
+    /// Digging on in a direction.
+    Dig {
+        /// Which way.
+        dir: Dir,
+        /// Actions left.
+        left: u8,
+    },
     /// On in a direction, along corridors and around their bends.
     Run {
         /// Which way now.
@@ -71,7 +78,7 @@ impl Pathfinder {
     pub(super) fn next(&mut self, errand: &mut Errand, view: View) -> Next {
         // The confused cannot run (ABL-STATUS-12), nor walk a way that they chose beforehand.
         let runs = match errand {
-            Errand::Rest => false,
+            Errand::Rest | Errand::Dig { .. } => false,
             Errand::Explore | Errand::Travel(_) | Errand::Run { .. } => true,
         };
         let conditions = view.ailments().conditions();
@@ -83,6 +90,7 @@ impl Pathfinder {
             Errand::Rest => rest(view),
             Errand::Explore => self.explore(view),
             Errand::Travel(to) => self.travel(view, *to),
+            Errand::Dig { dir, left } => dig(view, *dir, left),
             Errand::Run { dir, started } => run(view, dir, started),
         }
     }
@@ -123,7 +131,7 @@ impl Pathfinder {
         let wanted = |at: Pos, ignored: &BTreeSet<(LevelId, Pos, ItemId)>| {
             view.sight()
                 .remembered_item(at)
-                .is_some_and(|item| !ignored.contains(&(level, at, item)))
+                .is_some_and(|item| view.fits(item) && !ignored.contains(&(level, at, item)))
         };
         if wanted(view.here(), &self.ignored) {
             return Next::Act(Action::PickUp);
@@ -186,6 +194,18 @@ fn rest(view: View) -> Next {
     } else {
         Next::Act(Action::Rest)
     }
+}
+
+/// Digs until there is nothing left to dig, or long enough.
+fn dig(view: View, dir: Dir, left: &mut u8) -> Next {
+    let open = view
+        .terrain(view.here().step(dir))
+        .is_some_and(|def| def.passable);
+    if open || *left == 0 {
+        return Next::Done(None);
+    }
+    *left -= 1;
+    Next::Act(Action::Dig(dir))
 }
 
 /// One step of a run: straight on; at a bend with one way on, around it; at a fork, a door or an item, no further.
@@ -264,6 +284,8 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::Took(_)
         | Outcome::Dropped(_)
         | Outcome::Left { .. }
+        | Outcome::DugInVain { .. }
+        | Outcome::Unearthed { .. }
         | Outcome::Launched { .. }
         | Outcome::Landed { .. }
         | Outcome::Broke { .. }

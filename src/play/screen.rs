@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{
+    aim::{self, With},
     command::Command,
     keys::Bindings,
     panel,
@@ -33,6 +34,10 @@ pub(super) enum Purpose {
     Quaff,
     /// Eat.
     Eat,
+    /// Fire.
+    Fire,
+    /// Throw.
+    Throw,
 }
 
 impl Purpose {
@@ -45,6 +50,8 @@ impl Purpose {
             Self::Drop => "Drop what?",
             Self::Quaff => "Quaff what?",
             Self::Eat => "Eat what?",
+            Self::Fire => "Fire what?",
+            Self::Throw => "Throw what?",
         }
     }
 }
@@ -54,6 +61,8 @@ impl Purpose {
 pub(super) enum Choice {
     /// An action.
     Act(Action),
+    /// Take aim.
+    Aim(With),
     /// Begin a game with a character.
     Begin(u16),
     /// Choose a character for a new game.
@@ -88,6 +97,15 @@ pub(super) enum Screen {
         /// Where the cursor is.
         cursor: Pos,
     },
+    /// Taking aim.
+    Aim {
+        /// What will be sent.
+        with: With,
+        /// At what.
+        cursor: Pos,
+    },
+    /// Waiting for a direction to dig in.
+    Dig,
     /// A menu.
     Menu {
         /// Rows and choices.
@@ -155,7 +173,7 @@ impl Screen {
     /// The window to draw.
     pub(super) fn overlay(&self) -> Option<Overlay> {
         match self {
-            Self::Map | Self::Look { .. } => None,
+            Self::Map | Self::Look { .. } | Self::Aim { .. } | Self::Dig => None,
             Self::Menu { menu, selected } => Some(Overlay {
                 title: menu.title.clone(),
                 rows: menu.rows.iter().map(|(row, _)| row.clone()).collect(),
@@ -297,6 +315,7 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
     let view = session.view();
     let content = view.content();
     let mut rows = Vec::new();
+    let ammunition = aim::ammunition(view);
     let mut index = 0;
     let row = |index: &mut usize, prefix: &str, thing: Thing, choice: Option<Choice>| {
         let def = &content.items[usize::from(thing.kind.0)];
@@ -324,7 +343,7 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
                 matches!(usage, ItemUse::Potion(_)).then_some(Action::Quaff(thing.uid))
             }
             Purpose::Eat => matches!(usage, ItemUse::Food(_)).then_some(Action::Eat(thing.uid)),
-            Purpose::TakeOff => None,
+            Purpose::TakeOff | Purpose::Fire | Purpose::Throw => None,
             // Choosing in the inventory does what the thing is for.
             Purpose::Inventory => match usage {
                 ItemUse::Potion(_) => Some(Action::Quaff(thing.uid)),
@@ -361,7 +380,13 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
         }
         for thing in pack {
             let usage = &content.items[usize::from(thing.kind.0)].usage;
-            let choice = action(thing, usage).map(Choice::Act);
+            let choice = match purpose {
+                Purpose::Fire => ammunition
+                    .contains(&thing.uid)
+                    .then_some(Choice::Aim(With::Fire(thing.uid))),
+                Purpose::Throw => Some(Choice::Aim(With::Throw(thing.uid))),
+                _ => action(thing, usage).map(Choice::Act),
+            };
             if choice.is_some() || purpose == Purpose::Inventory {
                 rows.push(row(&mut index, "", thing, choice));
             }
@@ -581,4 +606,14 @@ pub(super) fn end(session: &Session) -> Option<Screen> {
 /// What looking at a square says.
 pub(super) fn look(view: View, cursor: Pos) -> Line {
     panel::describe(view, cursor)
+}
+
+/// What aiming at a square says.
+pub(super) fn aim(view: View, with: With, cursor: Pos) -> Line {
+    let mut line = Line::of(with.prompt(), Tone::Strong);
+    if view.here().angband_distance(cursor) > with.range(view) {
+        line = line.and("too far. ", Tone::Bad);
+    }
+    line.0.extend(panel::describe(view, cursor).0);
+    line
 }

@@ -3,6 +3,7 @@
 use std::{path::PathBuf, sync::Arc};
 
 use super::{
+    aim::{self, With},
     birth_screen,
     command::Command,
     errand::Errand,
@@ -17,7 +18,7 @@ use crate::{
     content::{Content, Feature, LevelId},
     grid::{Dir, Pos, Size},
     rules::ability::status,
-    sim::{Action, Outcome, Setup, Verdict},
+    sim::{Action, ActorId, Outcome, Setup, Verdict},
 };
 
 /// Messages that a scene holds; front ends show as many as fit.
@@ -59,6 +60,8 @@ pub struct Shell {
     screen: Screen,
     /// A text below the title's choices: why a game could not be continued.
     notice: Option<Line>,
+    /// Whom the player has aimed at last.
+    target: Option<ActorId>,
     /// The square under the mouse.
     hover: Option<Pos>,
     /// The way shown, and where it leads.
@@ -75,6 +78,7 @@ impl Shell {
             session: None,
             screen: Screen::Map,
             notice: None,
+            target: None,
             hover: None,
             way: Vec::new(),
             revision: 0,
@@ -138,6 +142,8 @@ impl Shell {
         match self.screen {
             Screen::Map => self.on_map(command),
             Screen::Look { cursor } => self.on_look(command, cursor),
+            Screen::Aim { with, cursor } => self.on_aim(command, with, cursor),
+            Screen::Dig => self.on_dig(command),
             Screen::Menu { .. } => self.on_menu(command),
             Screen::Text { .. } => self.on_text(command),
         }
@@ -149,6 +155,9 @@ impl Shell {
         if self.hover != at {
             self.hover = at;
             self.revision += 1;
+            if let (Screen::Aim { cursor, .. }, Some(at)) = (&mut self.screen, at) {
+                *cursor = at;
+            }
             self.find_way();
         }
     }
@@ -156,7 +165,10 @@ impl Shell {
     /// A click on a square: attack a neighbour, walk there.
     pub fn click(&mut self, at: Pos) {
         self.revision += 1;
-        if matches!(self.screen, Screen::Look { .. }) {
+        if let Screen::Aim { with, .. } = self.screen {
+            return self.send(with, at);
+        }
+        if matches!(self.screen, Screen::Look { .. } | Screen::Dig) {
             self.screen = Screen::Map;
         }
         if self.screen != Screen::Map {
@@ -228,6 +240,8 @@ impl Shell {
         let view = session.view();
         let status = match (&self.screen, self.hover) {
             (Screen::Look { cursor }, _) => screen::look(view, *cursor),
+            (Screen::Aim { with, cursor }, _) => screen::aim(view, *with, *cursor),
+            (Screen::Dig, _) => Line::of("Dig in which direction?", Tone::Strong),
             (Screen::Map, Some(at)) if view.size().contains(at) => screen::look(view, at),
             _ => panel::status(view),
         };
@@ -262,7 +276,7 @@ impl Shell {
     /// Squares with marks.
     pub fn marks(&self) -> Vec<(Pos, Mark)> {
         let mut marks: Vec<_> = self.way.iter().map(|at| (*at, Mark::Way)).collect();
-        if let Screen::Look { cursor } = self.screen {
+        if let Screen::Look { cursor } | Screen::Aim { cursor, .. } = self.screen {
             marks.retain(|(at, _)| *at != cursor);
             marks.push((cursor, Mark::Cursor));
         }
@@ -283,7 +297,7 @@ impl Shell {
     /// The square that must be in sight: the player's, or the look cursor's.
     pub fn focus(&self) -> Pos {
         match (&self.screen, &self.session) {
-            (Screen::Look { cursor }, _) => *cursor,
+            (Screen::Look { cursor } | Screen::Aim { cursor, .. }, _) => *cursor,
             (_, Some(session)) => session.view().here(),
             (_, None) => Pos::default(),
         }
@@ -337,6 +351,9 @@ impl Shell {
             Command::Drop => self.open(Purpose::Drop),
             Command::Quaff => self.open(Purpose::Quaff),
             Command::Eat => self.open(Purpose::Eat),
+            Command::Fire => self.fire(),
+            Command::Throw => self.open(Purpose::Throw),
+            Command::Dig => self.screen = Screen::Dig,
             Command::Look => self.look_around(),
             Command::Next | Command::Previous => {
                 self.look_around();
@@ -424,7 +441,112 @@ impl Shell {
                 Purpose::TakeOff => "You wear nothing.",
                 Purpose::Quaff => "You carry no potions.",
                 Purpose::Eat => "You carry nothing to eat.",
+                Purpose::Fire => "You have nothing to fire.",
+                Purpose::Throw => "You carry nothing to throw.",
             })),
+        }
+    }
+
+    /// Fires: with one kind of ammunition takes aim at once, with several asks which.
+    fn fire(&mut self) {
+        let Some(session) = &mut self.session else {
+            return;
+        };
+        let view = session.view();
+        if view.derived().fighter.launcher.is_none() {
+            session.say(Line::plain("You have nothing to fire with."));
+            return;
+        }
+        match aim::ammunition(view).as_slice() {
+            [only] => {
+                let with = With::Fire(*only);
+                self.take_aim(with);
+            }
+            _ => self.open(Purpose::Fire),
+        }
+    }
+
+    /// Takes aim: at the last target if it is in view, else at the nearest monster.
+    fn take_aim(&mut self, with: With) {
+        let Some(session) = &self.session else { return };
+        let view = session.view();
+        let monsters = view.monsters();
+        let target = monsters
+            .iter()
+            .find(|monster| Some(monster.id) == self.target)
+            .or(monsters.first());
+        let cursor = target.map_or_else(|| view.here(), |monster| monster.at);
+        self.screen = Screen::Aim { with, cursor };
+    }
+
+    /// Commands while taking aim; the command that began it sends the missile off.
+    fn on_aim(&mut self, command: Command, with: With, cursor: Pos) {
+        let moved = |dir: Dir, by: i16| {
+            let (dx, dy) = dir.delta();
+            cursor.offset(dx * by, dy * by)
+        };
+        match command {
+            Command::Go(dir) => self.point(with, moved(dir, 1)),
+            Command::Run(dir) => self.point(with, moved(dir, 8)),
+            Command::Next | Command::Look => self.aim_on(with, cursor, true),
+            Command::Previous => self.aim_on(with, cursor, false),
+            Command::Confirm | Command::Fire | Command::Throw => self.send(with, cursor),
+            Command::Quit => self.leave(),
+            _ => self.screen = Screen::Map,
+        }
+    }
+
+    /// Points at a square, at the edge of the map at most.
+    fn point(&mut self, with: With, to: Pos) {
+        self.put_cursor(to);
+        if let Screen::Look { cursor } = self.screen {
+            self.screen = Screen::Aim { with, cursor };
+        }
+    }
+
+    /// Aims at the next monster in view, the nearest first.
+    fn aim_on(&mut self, with: With, cursor: Pos, forwards: bool) {
+        let Some(session) = &self.session else { return };
+        let monsters = session.view().monsters();
+        let count = monsters.len();
+        if count == 0 {
+            return;
+        }
+        let next = match monsters.iter().position(|monster| monster.at == cursor) {
+            Some(at) if forwards => (at + 1) % count,
+            Some(at) => (at + count - 1) % count,
+            None => 0,
+        };
+        let cursor = monsters[next].at;
+        self.screen = Screen::Aim { with, cursor };
+    }
+
+    /// Sends the missile off.
+    fn send(&mut self, with: With, at: Pos) {
+        self.screen = Screen::Map;
+        let Some(session) = &mut self.session else {
+            return;
+        };
+        session.turn_page();
+        self.target = session.view().monster_at(at).map(|monster| monster.id);
+        let _ = session.act(with.action(at));
+        self.after_action();
+    }
+
+    /// The direction to dig in.
+    fn on_dig(&mut self, command: Command) {
+        self.screen = Screen::Map;
+        let Some(session) = &mut self.session else {
+            return;
+        };
+        match command {
+            Command::Go(dir) | Command::Run(dir) => {
+                session.turn_page();
+                session.begin_errand(Errand::Dig { dir, left: 99 });
+                self.after_action();
+            }
+            Command::Quit => self.leave(),
+            _ => {}
         }
     }
 
@@ -591,6 +713,10 @@ impl Shell {
                 self.after_action();
                 Ok(())
             }
+            Choice::Aim(with) => {
+                self.take_aim(with);
+                Ok(())
+            }
             Choice::Begin(character) => {
                 let setup = Setup {
                     seed: self.options.seed,
@@ -715,6 +841,10 @@ impl Shell {
             (Screen::Map, Some(at)) => Some(at),
             _ => None,
         };
+        if let (Screen::Aim { with, cursor }, Some(session)) = (&self.screen, &self.session) {
+            self.way = aim::flight(session.view(), *with, *cursor);
+            return;
+        }
         self.way = match (to, &mut self.session) {
             (Some(to), Some(session)) if !session.is_busy() => session.way(to),
             _ => Vec::new(),

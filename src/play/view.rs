@@ -137,6 +137,13 @@ impl<'a> View<'a> {
         })
     }
 
+    /// Whether one more of a kind finds room in the pack.
+    pub fn fits(self, kind: ItemId) -> bool {
+        let pack = self.of_player::<Pack>();
+        let like = |thing: Thing| thing.kind == kind && thing.count < 99;
+        pack.has_room() || self.pack().into_iter().any(like)
+    }
+
     /// What lies where the player stands.
     pub fn underfoot(self) -> Vec<Thing> {
         let floor = self.0.world().resource::<Floor>();

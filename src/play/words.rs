@@ -195,7 +195,10 @@ impl<'a> Narrator<'a> {
                 let verb = if fired { "fire" } else { "throw" };
                 (format!("You {verb} {}.", self.goods(of)), Tone::Plain)
             }
-            Outcome::Landed { .. } => return None,
+            Outcome::Landed { .. } | Outcome::DugInVain { .. } => return None,
+            Outcome::Unearthed { goods: of, .. } => {
+                (format!("You have found {}!", self.goods(of)), Tone::Good)
+            }
             Outcome::Broke { goods: of, .. } => {
                 let verb = match self.0.items[usize::from(of.kind.0)].usage {
                     ItemUse::Oil => "bursts into flames",

@@ -47,6 +47,8 @@ pub enum Action {
         /// Where to.
         at: Pos,
     },
+    /// Dig in a direction for one action.
+    Dig(Dir),
     /// Climb the stairs up.
     Ascend,
     /// Take the stairs down.
@@ -104,6 +106,15 @@ pub enum Refusal {
     /// It does not reach that far.
     #[error("that is out of range")]
     OutOfRange,
+    /// Nothing that can be dug.
+    #[error("there is nothing to dig there")]
+    NothingToDig,
+    /// A wall that nothing digs through (ABL-DIG-01).
+    #[error("that seems to be permanent rock")]
+    TooHard,
+    /// The rock is harder than the digger is able (ABL-DIG-08).
+    #[error("you cannot dig that with what you hold")]
+    NeedsDigger,
     /// No stairs up here.
     #[error("there are no stairs up here")]
     NoStairsUp,

@@ -8,6 +8,7 @@ use super::{
     bag::{Equipment, Pack, Stack},
     body::Ailments,
     catalogue::Catalogue,
+    dig,
     ids::ItemUid,
     level::{Floor, Level, Occupants},
     missile::{self, Launch, missile_of},
@@ -16,7 +17,10 @@ use super::{
 use crate::{
     content::{Feature, ItemId, ItemUse, LevelId, Slot, TerrainId},
     grid::{Dir, Pos},
-    rules::ability::status,
+    rules::ability::{
+        digging::{self, Rock, Vein},
+        status,
+    },
 };
 
 /// An action with everything looked up.
@@ -44,6 +48,8 @@ pub(in crate::sim) enum Deed {
     Drop(ItemUid, Entity),
     /// Drink or eat.
     Consume(ItemUid, Entity),
+    /// Dig in a rock, which becomes another terrain.
+    Dig(Pos, Rock, Vein, TerrainId),
     /// Fire or throw.
     Launch(Launch),
     /// Take stairs.
@@ -109,6 +115,7 @@ impl Situation<'_, '_> {
                     .then_some(Deed::Consume(uid, stack))
                     .ok_or(Refusal::NotEdible)
             }
+            Action::Dig(dir) => self.dig(self.here().step(dir)),
             Action::Fire { ammo, at } => self.fire(ammo, at),
             Action::Throw { item, at } => self.throw(item, at),
             Action::Ascend => self.ascend(),
@@ -154,7 +161,11 @@ impl Situation<'_, '_> {
         }
         match self.feature(to) {
             Feature::Opens(open) => Ok(Deed::Convert(to, open)),
-            _ => Err(Refusal::Blocked(self.level.terrain(to))),
+            // Whoever holds a shovel means to use it.
+            _ => match self.dig(to) {
+                Ok(dig) if self.player.4.has_digger => Ok(dig),
+                _ => Err(Refusal::Blocked(self.level.terrain(to))),
+            },
         }
     }
 
@@ -212,6 +223,25 @@ impl Situation<'_, '_> {
             Some((_, worn)) if self.fits(worn) => Ok(Deed::TakeOff(slot)),
             Some(_) => Err(Refusal::PackFull),
         }
+    }
+
+    fn dig(&self, at: Pos) -> Result<Deed, Refusal> {
+        let terrain = self.level.terrain(at).ok_or(Refusal::TooHard)?;
+        let (rock, vein) =
+            dig::rock(self.catalogue.terrain(terrain)).ok_or(Refusal::NothingToDig)?;
+        // Beyond the edge there is nothing to stand on.
+        let at_edge = at
+            .neighbours()
+            .any(|next| self.level.terrain(next).is_none());
+        if rock == Rock::Permanent || at_edge {
+            return Err(Refusal::TooHard);
+        }
+        if !digging::chance(self.player.4.digging, rock).is_possible() {
+            return Err(Refusal::NeedsDigger);
+        }
+        let floor = self.catalogue.content().terrain_keys.get("floor");
+        let floor = floor.copied().ok_or(Refusal::TooHard)?;
+        Ok(Deed::Dig(at, rock, vein, floor))
     }
 
     /// Whether at least one of a stack fits into the pack.

@@ -14,6 +14,7 @@ use super::{
     catalogue::Catalogue,
     character,
     check::{Deed, Situation},
+    dig,
     fate::Fate,
     growth::{self, Verdict},
     hash,
@@ -84,7 +85,8 @@ fn plugin(app: &mut App) {
         .add_observer(items::on_wield)
         .add_observer(items::on_take_off)
         .add_observer(items::on_consume)
-        .add_observer(missile::on_launch);
+        .add_observer(missile::on_launch)
+        .add_observer(dig::on_dig);
 }
 
 /// A game in progress.
@@ -217,6 +219,16 @@ impl Game {
             Deed::TakeOff(slot) => world.trigger(items::TakeOff(slot)),
             Deed::Drop(uid, stack) => world.trigger(items::Drop(uid, stack)),
             Deed::Consume(uid, stack) => world.trigger(items::Consume(uid, stack)),
+            Deed::Dig(at, rock, vein, to) => {
+                let by = self.who(self.player);
+                self.world.trigger(dig::Dig {
+                    at,
+                    rock,
+                    vein,
+                    to,
+                    by,
+                });
+            }
             Deed::Launch(mut launch) => {
                 let player = world.entity(self.player);
                 let confused = player
@@ -390,6 +402,7 @@ fn cost(deed: Deed) -> i32 {
         Deed::Launch(launch) => launch.activity(),
         Deed::Walk(_)
         | Deed::Stagger(_)
+        | Deed::Dig(..)
         | Deed::Convert(..)
         | Deed::Wait
         | Deed::Rest

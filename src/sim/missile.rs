@@ -312,14 +312,14 @@ pub(in crate::sim) fn gather(mut things: Belongings, own: Query<(), (With<Own>, 
             continue;
         }
         let Stowed { now, rest } = things.stow(uid, stack);
-        if rest.is_none() {
-            things.floor.take(here, stack);
-            things.commands.entity(stack).try_remove::<Own>();
-        }
         if let Some(goods) = now {
             things.told.push(Outcome::Took(goods));
             things.stale.0 = true;
             things.sight.stale = true;
+        }
+        if rest.is_none() {
+            things.floor.take(here, stack);
+            things.commands.entity(stack).try_remove::<Own>();
         }
     }
 }

@@ -14,6 +14,7 @@ mod body;
 mod catalogue;
 mod character;
 mod check;
+mod dig;
 mod effect;
 mod fate;
 mod game;

@@ -212,6 +212,18 @@ pub enum Outcome {
         /// The squares that it crossed.
         flight: Flight,
     },
+    /// The player dug, and got no further yet.
+    DugInVain {
+        /// Where.
+        at: Pos,
+    },
+    /// Digging brought items to light.
+    Unearthed {
+        /// Where they lie.
+        at: Pos,
+        /// What.
+        goods: Goods,
+    },
     /// A missile came down whole; the count is of the stack that lies there now.
     Landed {
         /// Where.

@@ -14,6 +14,7 @@ use crate::{
     content::{ItemId, ItemUse, Slot},
     rules::{
         ability::{
+            digging::{self, Tool},
             gift::{self, Gifts},
             speed,
             status::Ailment,
@@ -43,6 +44,10 @@ pub struct Derived {
     pub blows: u32,
     /// Armour class: base and magical, of everything worn.
     pub armour_class: ArmourClass,
+    /// Digging skill with what is wielded (ABL-DIG-02).
+    pub digging: Skill,
+    /// Whether a shovel or pick is wielded.
+    pub has_digger: bool,
     /// Stealth, 0 to 30 (ABL-STEALTH-02).
     pub stealth: i32,
     /// Special abilities and protections, by race and by worn things (ABL-ABIL-01).
@@ -62,6 +67,8 @@ impl Derived {
             weapon: None,
             launcher: None,
             armour_class: ArmourClass::new(0),
+            digging: Skill::new(0),
+            has_digger: false,
             stealth: 0,
             gifts: gift::of_race(character.race()),
             saving: Skill::new(character.saving().total()),
@@ -121,6 +128,7 @@ pub(in crate::sim) fn refresh(
     };
     fighter.stun = ailments.get(Ailment::Stunned);
     let mut gifts = gift::of_race(character.race());
+    let mut digger = 0;
     let (mut armour_class, mut speed, mut weapon, mut launcher) = (0, 0, None, None);
     for (slot, _, entity) in equipment.iter() {
         let Ok(stack) = stacks.get(entity) else {
@@ -135,6 +143,7 @@ pub(in crate::sim) fn refresh(
         match &def.usage {
             ItemUse::Weapon(arm) if slot == Slot::Weapon => {
                 weapon = Some(stack.kind);
+                digger = i32::from(arm.digging);
                 fighter.weapon = Some(Wielded {
                     kind: arm.kind,
                     weight: def.weight,
@@ -185,6 +194,12 @@ pub(in crate::sim) fn refresh(
     derived.weapon = weapon;
     derived.launcher = launcher;
     derived.armour_class = ArmourClass::new(armour_class);
+    let tool = fighter.weapon.map(|weapon| Tool {
+        weight: weapon.weight,
+        bonus: digger,
+    });
+    derived.digging = digging::skill(fighter.strength, tool);
+    derived.has_digger = digger > 0;
     derived.stealth = character.stealth();
     derived.gifts = gifts;
     derived.saving = Skill::new(character.saving().total());

@@ -207,6 +207,10 @@ impl Told {
                 let (item, end) = (self.item(goods.kind), square(end));
                 format!("{} {verb} {item} as far as {end}", self.who(who))
             }
+            Outcome::DugInVain { at } => format!("player digs in vain at {}", square(*at)),
+            Outcome::Unearthed { at, goods } => {
+                format!("unearthed at {}: {}", square(*at), self.goods(*goods))
+            }
             Outcome::Landed { at, goods } => {
                 format!("{} lands at {}", self.goods(*goods), square(*at))
             }

@@ -4,6 +4,7 @@ mod affliction;
 mod architecture;
 mod birth;
 mod cli;
+mod digging;
 mod doors;
 mod growth;
 mod hunger;

@@ -33,11 +33,14 @@ fn number(refusal: Refusal) -> usize {
         Refusal::DoesNotFit => 17,
         Refusal::NoTarget => 18,
         Refusal::OutOfRange => 19,
+        Refusal::NothingToDig => 20,
+        Refusal::TooHard => 21,
+        Refusal::NeedsDigger => 22,
     }
 }
 
 /// How many reasons there are.
-const REASONS: usize = 20;
+const REASONS: usize = 23;
 
 /// An arena with a script of no rolls, and a sleeper that would roll if time passed.
 fn arena(picture: &str) -> Arena {
@@ -152,6 +155,31 @@ fn every_reason_refuses_and_changes_nothing() {
         let uid = packed.uid(key);
         check(&mut packed, Action::Wield(uid), Refusal::NotWieldable);
     }
+
+    let aim = |uid, x| Action::Fire {
+        ammo: uid,
+        at: barrow::grid::Pos::new(x, 0),
+    };
+    let mut archer = arena("@z").carrying("arrow", 1);
+    let uid = archer.uid("arrow");
+    check(&mut archer, aim(uid, 1), Refusal::NoLauncher);
+    let mut archer = arena("@z")
+        .wearing("sling")
+        .carrying("arrow", 1)
+        .carrying("shot", 1);
+    let uid = archer.uid("arrow");
+    check(&mut archer, aim(uid, 1), Refusal::DoesNotFit);
+    let uid = archer.uid("shot");
+    check(&mut archer, aim(uid, 0), Refusal::NoTarget);
+    check(&mut archer, aim(uid, 40), Refusal::OutOfRange);
+
+    let mut digger = arena("%%%\n%@z\n%%#").legend('%', "permanent_wall");
+    check(&mut digger, Action::Dig(Dir::N), Refusal::TooHard);
+    check(&mut digger, Action::Dig(Dir::E), Refusal::NothingToDig);
+    let mut digger = arena("%%%\n%@#\n%z%").legend('%', "permanent_wall");
+    check(&mut digger, Action::Dig(Dir::E), Refusal::TooHard);
+    let mut digger = arena("####\n#@##\n#z##\n####");
+    check(&mut digger, Action::Dig(Dir::E), Refusal::NeedsDigger);
 
     let mut full = laden(arena("@z").wearing("cloak").underfoot("gem", 1));
     check(&mut full, Action::PickUp, Refusal::PackFull);
