@@ -180,6 +180,10 @@ pub enum BlowEffect {
 
 /// A kind of monster.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a field of its own in the files"
+)]
 pub struct MonsterDef {
     /// The key in `monsters.ron`.
     pub key: String,

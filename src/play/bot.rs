@@ -57,7 +57,7 @@ impl Bot {
         {
             return Action::Quaff(potion.uid);
         }
-        if let Some(action) = self.mind_the_body(view, !awake.is_empty()) {
+        if let Some(action) = Self::mind_the_body(view, !awake.is_empty()) {
             return action;
         }
         if let Some(action) = self.fight(view, &awake) {
@@ -85,14 +85,34 @@ impl Bot {
         {
             return action;
         }
-        match self.paths.next(&mut Errand::Explore, view) {
+        let mut next = self.paths.next(&mut Errand::Explore, view);
+        if matches!(next, Next::Act(Action::PickUp)) && !Self::has_room(view) {
+            let level = view.level().id();
+            for thing in view.underfoot() {
+                self.paths.ignore(level, view.here(), thing.kind);
+            }
+            next = self.paths.next(&mut Errand::Explore, view);
+        }
+        match next {
+            // Nothing that lies here fits.
+            Next::Act(Action::PickUp) if !Self::has_room(view) => self.wander(view),
             Next::Act(action) => action,
             Next::Done(_) => self.head_for(view, Feature::StairsDown, Action::Descend),
         }
     }
 
+    /// Whether anything that lies here fits into the pack.
+    fn has_room(view: View) -> bool {
+        let pack = view.pack();
+        let fits = |thing: &Thing| {
+            pack.iter()
+                .any(|other| other.kind == thing.kind && other.count < 99)
+        };
+        pack.len() < PACK_PLACES || view.underfoot().iter().any(fits)
+    }
+
     /// Eats when hungry, and takes what cures.
-    fn mind_the_body(&self, view: View, company: bool) -> Option<Action> {
+    fn mind_the_body(view: View, company: bool) -> Option<Action> {
         let content = view.content();
         let holds = |thing: &Thing, wanted: &dyn Fn(&EffectDef) -> bool| match &content.items
             [usize::from(thing.kind.0)]
@@ -144,7 +164,7 @@ impl Bot {
     fn fight(&mut self, view: View, awake: &[ActorView]) -> Option<Action> {
         let here = view.here();
         if view.ailments().has(Ailment::Afraid) {
-            return self.retreat(view, awake);
+            return Self::retreat(view, awake);
         }
         if let Some(beside) = awake.iter().find(|monster| here.chebyshev(monster.at) == 1) {
             let (dx, dy) = here.delta_to(beside.at);
@@ -173,7 +193,7 @@ impl Bot {
     }
 
     /// A step away from those who are near, for whoever is too afraid to strike; without a free square in sight, none.
-    fn retreat(&self, view: View, awake: &[ActorView]) -> Option<Action> {
+    fn retreat(view: View, awake: &[ActorView]) -> Option<Action> {
         let here = view.here();
         let nearest = awake.first()?.at;
         let free = Dir::ALL.into_iter().filter(|dir| {
