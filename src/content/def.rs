@@ -278,6 +278,10 @@ pub enum EffectDef {
     Heroism(Dice),
     /// Berserk strength (ATK-MELEE-16).
     Berserk(Dice),
+    /// Takes the reader away, at most so many squares.
+    Teleport(u8),
+    /// Shows the map so many squares around.
+    MapArea(u8),
 }
 
 /// What an item is for.
@@ -307,6 +311,8 @@ pub enum ItemUse {
     Potion(Vec<EffectDef>),
     /// Eaten; vanishes.
     Food(Vec<EffectDef>),
+    /// Read; vanishes.
+    Scroll(Vec<EffectDef>),
     /// The treasure that must be carried out: holding it when leaving the dungeon wins.
     Crown,
     /// Good for nothing but its weight and price.
@@ -325,6 +331,7 @@ impl ItemUse {
             | Self::Oil
             | Self::Potion(_)
             | Self::Food(_)
+            | Self::Scroll(_)
             | Self::Crown
             | Self::Trinket => None,
         }

@@ -30,6 +30,8 @@ fn effects(raw: &Spanned<Vec<RawEffect>>, reader: &mut Reader) -> Vec<EffectDef>
         RawEffect::Bless(dice) => EffectDef::Bless(*dice),
         RawEffect::Heroism(dice) => EffectDef::Heroism(*dice),
         RawEffect::Berserk(dice) => EffectDef::Berserk(*dice),
+        RawEffect::Teleport(squares) => EffectDef::Teleport(*squares),
+        RawEffect::MapArea(squares) => EffectDef::MapArea(*squares),
     };
     raw.value.iter().map(effect).collect()
 }
@@ -99,6 +101,13 @@ fn usage(raw: &Spanned<RawUse>, reader: &mut Reader) -> ItemUse {
             },
             reader,
         )),
+        RawUse::Scroll(raw) => ItemUse::Scroll(effects(
+            &Spanned {
+                value: raw.clone(),
+                span,
+            },
+            reader,
+        )),
         RawUse::Crown => ItemUse::Crown,
         RawUse::Trinket => ItemUse::Trinket,
     }
@@ -144,7 +153,7 @@ fn place(usage: &RawUse) -> Option<Slot> {
         RawUse::Worn(worn) => Some(worn.slot.value),
         RawUse::Light(_) => Some(Slot::Light),
         RawUse::Launcher(_) => Some(Slot::Launcher),
-        RawUse::Ammo(_) | RawUse::Oil => None,
+        RawUse::Ammo(_) | RawUse::Oil | RawUse::Scroll(_) => None,
         RawUse::Potion(_) | RawUse::Food(_) | RawUse::Crown | RawUse::Trinket => None,
     }
 }

@@ -187,6 +187,7 @@ impl Bot {
                 | ItemUse::Oil
                 | ItemUse::Potion(_)
                 | ItemUse::Food(_)
+                | ItemUse::Scroll(_)
                 | ItemUse::Crown
                 | ItemUse::Trinket => i32::MIN,
             }
@@ -261,6 +262,10 @@ fn helps_in_a_fight(effect: &EffectDef) -> bool {
         | EffectDef::Bless(_)
         | EffectDef::Heroism(_)
         | EffectDef::Berserk(_) => true,
-        EffectDef::Heal(_) | EffectDef::Nourish(_) | EffectDef::Slow(_) => false,
+        EffectDef::Heal(_)
+        | EffectDef::Nourish(_)
+        | EffectDef::Slow(_)
+        | EffectDef::Teleport(_)
+        | EffectDef::MapArea(_) => false,
     }
 }

@@ -251,6 +251,7 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::EffectEnded(_)
         | Outcome::LevelGained { .. }
         | Outcome::Arrived { .. }
+        | Outcome::Teleported { .. }
         | Outcome::Won => true,
         Outcome::Woke(who) | Outcome::Frightened(who) | Outcome::Recovered(who) => who.seen,
         Outcome::TerrainChanged { by, .. } => !by.is_player(),
@@ -259,6 +260,7 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::Took(_)
         | Outcome::Dropped(_)
         | Outcome::Left { .. }
+        | Outcome::Mapped { .. }
         | Outcome::DugInVain { .. }
         | Outcome::Unearthed { .. }
         | Outcome::Launched { .. }

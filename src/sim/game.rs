@@ -19,7 +19,7 @@ use super::{
     ids::{ActorId, Serials},
     items,
     level::Level,
-    melee,
+    magic, melee,
     mind::{self, Intent, Surroundings},
     missile, movement,
     outcome::{Kind, Outcome, Told, Who},
@@ -77,7 +77,9 @@ fn plugin(app: &mut App) {
         .add_observer(items::on_take_off)
         .add_observer(items::on_consume)
         .add_observer(missile::on_launch)
-        .add_observer(dig::on_dig);
+        .add_observer(dig::on_dig)
+        .add_observer(magic::on_teleport)
+        .add_observer(magic::on_map);
 }
 
 /// The systems that a step runs between events, in their order; a schedule each, so that Bevy keeps their state.

@@ -10,6 +10,7 @@ use super::{
     fate::Fate,
     ids::{ItemUid, Serials},
     level::Floor,
+    magic::{MapArea, Teleport},
     missile::Own,
     outcome::{Goods, Outcome, Told},
     sheet::Stale,
@@ -261,12 +262,18 @@ pub(in crate::sim) fn on_consume(
     things.stale.0 = true;
     let catalogue = things.catalogue.clone();
     let effects = match &catalogue.item(goods.kind).usage {
-        ItemUse::Potion(effects) | ItemUse::Food(effects) => effects.as_slice(),
+        ItemUse::Potion(effects) | ItemUse::Food(effects) | ItemUse::Scroll(effects) => {
+            effects.as_slice()
+        }
         _ => &[],
     };
     let (health, timed) = &mut *body;
     for &effect in effects {
-        apply(effect, &mut fate, health, timed, &mut things.told);
+        match effect {
+            EffectDef::Teleport(squares) => things.commands.trigger(Teleport { squares }),
+            EffectDef::MapArea(radius) => things.commands.trigger(MapArea { radius }),
+            _ => apply(effect, &mut fate, health, timed, &mut things.told),
+        }
     }
 }
 
@@ -291,7 +298,7 @@ fn apply(
             });
             return;
         }
-        EffectDef::Nourish(_) => {
+        EffectDef::Nourish(_) | EffectDef::Teleport(_) | EffectDef::MapArea(_) => {
             told.push(Outcome::NoEffect(effect));
             return;
         }

@@ -104,6 +104,7 @@ fn fragility(usage: &ItemUse) -> Fragile {
         ItemUse::Oil => Fragile::OilFlask,
         ItemUse::Potion(_) => Fragile::Potion,
         ItemUse::Food(_) => Fragile::Food,
+        ItemUse::Scroll(_) => Fragile::Scroll,
         ItemUse::Light { .. } => Fragile::Light,
         ItemUse::Ammo(ammo) => match ammo.kind {
             Ammunition::Arrow => Fragile::Arrow,

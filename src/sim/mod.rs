@@ -20,6 +20,7 @@ mod hash;
 mod ids;
 mod items;
 mod level;
+mod magic;
 mod melee;
 mod mind;
 mod missile;

@@ -12,6 +12,7 @@ mod missiles;
 mod potions;
 mod random_games;
 mod refusals;
+mod scrolls;
 mod shell;
 mod sight;
 mod stairs;

@@ -34,11 +34,12 @@ fn number(refusal: Refusal) -> usize {
         Refusal::NothingToDig => 19,
         Refusal::TooHard => 20,
         Refusal::NeedsDigger => 21,
+        Refusal::NotReadable => 22,
     }
 }
 
 /// How many reasons there are.
-const REASONS: usize = 22;
+const REASONS: usize = 23;
 
 /// An arena with a script of no rolls, and a sleeper that would roll if time passed.
 fn arena(picture: &str) -> Arena {
@@ -102,6 +103,7 @@ fn every_reason_refuses_and_changes_nothing() {
         .carrying("crown", 1);
     let uid = packed.uid("ration");
     check(&mut packed, Action::Quaff(uid), Refusal::NotDrinkable);
+    check(&mut packed, Action::Read(uid), Refusal::NotReadable);
     check(&mut packed, Action::Wield(uid), Refusal::NotWieldable);
     let uid = packed.uid("potion_heroism");
     check(&mut packed, Action::Eat(uid), Refusal::NotEdible);
