@@ -153,8 +153,13 @@ fn place(usage: &RawUse) -> Option<Slot> {
         RawUse::Worn(worn) => Some(worn.slot.value),
         RawUse::Light(_) => Some(Slot::Light),
         RawUse::Launcher(_) => Some(Slot::Launcher),
-        RawUse::Ammo(_) | RawUse::Oil | RawUse::Scroll(_) => None,
-        RawUse::Potion(_) | RawUse::Food(_) | RawUse::Crown | RawUse::Trinket => None,
+        RawUse::Ammo(_)
+        | RawUse::Oil
+        | RawUse::Scroll(_)
+        | RawUse::Potion(_)
+        | RawUse::Food(_)
+        | RawUse::Crown
+        | RawUse::Trinket => None,
     }
 }
 

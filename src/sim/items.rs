@@ -178,12 +178,11 @@ pub(in crate::sim) fn on_pick_up(_: On<PickUp>, mut things: Belongings) {
         if let Some(goods) = now {
             things.told.push(Outcome::Took(goods));
         }
-        match rest {
-            Some(goods) => things.told.push(Outcome::NoRoom(goods)),
-            None => {
-                things.floor.take(here, stack);
-                things.commands.entity(stack).try_remove::<Own>();
-            }
+        if let Some(goods) = rest {
+            things.told.push(Outcome::NoRoom(goods));
+        } else {
+            things.floor.take(here, stack);
+            things.commands.entity(stack).try_remove::<Own>();
         }
     }
     things.stale.0 = true;
