@@ -11,6 +11,12 @@ use crate::{
     dice::Dice,
     grid::{Grid, Pos},
     rules::{
+        ability::{
+            gift::Gifts,
+            special::{Drain, Wits},
+            statistic::Growth,
+            status::Ailment,
+        },
         angband::{
             fighter::{LauncherKind, WeaponKind},
             missile::Ammunition,
@@ -19,8 +25,8 @@ use crate::{
         class::Class,
         race::Race,
         set::Set,
-        stat::Stats,
-        units::Weight,
+        stat::{StatName, Stats},
+        units::{Level, Weight},
     },
 };
 
@@ -155,6 +161,21 @@ pub struct BlowDef {
     pub method: Method,
     /// Its damage.
     pub dice: Dice,
+    /// What it does besides, when it hurts.
+    pub effect: Option<BlowEffect>,
+}
+
+/// What a monster's blow does besides hurting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BlowEffect {
+    /// Begins or worsens a condition by so much.
+    Ail(Ailment, Dice),
+    /// Drains a point of a statistic.
+    Drain(StatName),
+    /// Drains so many points of experience (ABL-ABIL-03 says how hold life guards).
+    DrainExperience(Drain, Dice),
+    /// Takes so many food units.
+    Hunger(u16),
 }
 
 /// A kind of monster.
@@ -188,6 +209,10 @@ pub struct MonsterDef {
     pub blows: Vec<BlowDef>,
     /// What it is and what it resists, for slays and brands.
     pub traits: Set<MonsterTrait>,
+    /// Infravision does not show it (ABL-ABIL-04).
+    pub cold_blooded: bool,
+    /// How much there is for telepathy to find (ABL-ABIL-06, ABL-ABIL-07).
+    pub wits: Wits,
     /// Only one of it exists.
     pub unique: bool,
     /// Never leaves its square.
@@ -282,6 +307,17 @@ pub enum EffectDef {
     Teleport(u8),
     /// Shows the map so many squares around.
     MapArea(u8),
+
+    /// Satisfies hunger (ABL-FOOD-08).
+    Satisfy,
+    /// Ends these conditions.
+    Cure(Set<Ailment>),
+    /// Begins or worsens a condition by so much.
+    Ail(Ailment, Dice),
+    /// Gives a drained statistic back.
+    Restore(StatName),
+    /// Gives drained experience back.
+    RestoreLife,
 }
 
 /// What an item is for.
@@ -361,6 +397,8 @@ pub struct ItemDef {
     pub to_armour: i32,
     /// Speed bonus while worn (ABL-SPEED-13).
     pub speed: i32,
+    /// Abilities, protections and the like while worn (ABL-ABIL-01).
+    pub gifts: Gifts,
     /// What it is for.
     pub usage: ItemUse,
 }
@@ -423,12 +461,27 @@ pub struct CharacterDef {
     pub race: Race,
     /// Class.
     pub class: Class,
+    /// Whether statistics are played in maximize mode (ABL-STAT-13 to -16).
+    pub growth: Growth,
     /// Natural statistics.
     pub stats: Stats,
     /// Items wielded or worn at the start.
     pub wears: Vec<ItemId>,
     /// Items in the pack at the start.
     pub carries: Vec<(ItemId, u16)>,
+}
+
+/// A character of a sheet: somebody in the middle of a life.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetDef {
+    /// Who it is, and what it has.
+    pub character: CharacterDef,
+    /// Experience level.
+    pub level: Level,
+    /// Food units in the stomach.
+    pub food: u32,
+    /// Counters of conditions.
+    pub ailments: Vec<(Ailment, u16)>,
 }
 
 /// Everything that the files say.

@@ -5,7 +5,13 @@
 
 use crate::rules::{
     Class, Race, Stat,
+    ability::{
+        gift::Ward,
+        special::{Ability, Drain, Wits},
+        status::Ailment,
+    },
     angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
+    stat::StatName,
 };
 
 use super::{
@@ -14,7 +20,7 @@ use super::{
     raw_struct::raw_struct,
     read::Spanned,
     values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words},
-    variants::{RawFeature, RawUse},
+    variants::{RawBlowEffect, RawFeature, RawUse},
 };
 
 raw_struct! {
@@ -50,6 +56,19 @@ raw_struct! {
         method: Method,
         /// Its damage.
         dice: DiceFrom<0>,
+        /// What it does besides, when it hurts: `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or
+        /// `Hallucinate` with dice, `Drain(Str)`, `DrainExperience(..)`, or `Hunger(200)` for food units.
+        effect: Option<RawBlowEffect> = None,
+    }
+}
+
+raw_struct! {
+    /// A drain of experience: what stands in `effect: DrainExperience(..)`.
+    RawDrain, "a drain `DrainExperience(points: ..)`" {
+        /// Points of experience that it takes.
+        points: DiceFrom<1>,
+        /// How hard it is to hold on to life against it: `Weak`, `Moderate`, `Strong` or `Deadly`.
+        kind: Drain = Drain::Weak,
     }
 }
 
@@ -86,6 +105,10 @@ raw_struct! {
         blows: Vec<RawBlow> = Vec::new(),
         /// What it is and what it resists, for weapons that make a difference.
         traits: Vec<MonsterTrait> = Vec::new(),
+        /// Infravision does not show it.
+        cold_blooded: bool = false,
+        /// What telepathy finds: `Mindless` never shows, `Low` now and then, `Ordinary` always.
+        wits: Wits = Wits::Ordinary,
         /// Only one of it exists.
         unique: bool = false,
         /// Never leaves its square.
@@ -186,6 +209,14 @@ raw_struct! {
         to_armour: Whole<-99, 99> = Whole(0),
         /// Bonus to speed while wielded or worn.
         speed: Whole<-60, 99> = Whole(0),
+        /// Abilities while wielded or worn: `FreeAction`, `HoldLife`, `Regeneration`, `SlowDigestion`, `Telepathy`.
+        abilities: Vec<Ability> = Vec::new(),
+        /// Protections while wielded or worn: from `Fear`, `Blindness`, `Confusion`, `Hallucination`, `Poison`, `Stunning`.
+        wards: Vec<Ward> = Vec::new(),
+        /// Statistics that cannot be drained while it is worn: `Str`, `Int`, `Wis`, `Dex`, `Con`, `Chr`.
+        sustains: Vec<StatName> = Vec::new(),
+        /// How much farther one sees warm blood in the dark, in squares.
+        infravision: Whole<0, 20> = Whole(0),
         /// What it is for: `Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Crown` or `Trinket`.
         usage: RawUse,
     }
@@ -218,11 +249,39 @@ raw_struct! {
         race: Race,
         /// Class.
         class: Class,
+        /// Maximize mode: above 18 each point of race and class is worth ten, and the limits of statistics follow them.
+        maximize: bool = true,
         /// Natural statistics.
         stats: RawStats,
         /// Keys of the items wielded or worn at the start, one for each place (two rings).
         wears: Vec<Spanned<ItemKey>> = Vec::new(),
         /// Items in the pack at the start: key and number.
+        carries: Entries<ItemKey, Whole<1, 99>> = Entries::EMPTY,
+    }
+}
+
+raw_struct! {
+    /// A character sheet: a whole file, for `barrow sheet`.
+    RawSheet, "a character sheet `(name: .., race: .., ..)`" {
+        /// Name.
+        name: Words,
+        /// Race.
+        race: Race,
+        /// Class.
+        class: Class,
+        /// Maximize mode, as in `characters.ron`.
+        maximize: bool = true,
+        /// Statistics.
+        stats: RawStats,
+        /// Experience level; hit dice are taken at their mean.
+        level: Whole<1, 50> = Whole(1),
+        /// Food units in the stomach: below 2000 hungry, from 15000 on bloated.
+        food: Whole<0, 20_000> = Whole(7500),
+        /// Conditions with their counters: `{Stunned: 60}`.
+        ailments: Entries<Ailment, Whole<1, 10_000>> = Entries::EMPTY,
+        /// Keys of the items wielded or worn, one for each place (two rings).
+        wears: Vec<Spanned<ItemKey>> = Vec::new(),
+        /// Items in the pack: key and number.
         carries: Entries<ItemKey, Whole<1, 99>> = Entries::EMPTY,
     }
 }

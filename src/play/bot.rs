@@ -11,14 +11,15 @@ use super::{
 use crate::{
     content::{EffectDef, Feature, ItemUse, Slot},
     grid::{Dir, Pos},
+    rules::ability::{food::Hunger, status::Ailment},
     sim::{Action, PACK_PLACES},
 };
 
 /// Below this share of hit points the bot drinks what heals, or rests.
 const HURT: i32 = 50;
 
-/// So many visits to a square make the bot give up hunting from it.
-const WEARY: u32 = 12;
+/// A square where the bot has been this often is part of a circle.
+const CIRCLE: u32 = 30;
 
 /// A careful, not very clever player.
 #[derive(Debug, Default)]
@@ -26,8 +27,9 @@ pub struct Bot {
     paths: Pathfinder,
     /// How often each square was left on each level, to break out of circles.
     visits: BTreeMap<(u16, Pos), u32>,
-    /// Whether it has been on this square too often to hunt from it.
-    weary: bool,
+    /// Whether the bot has been here too often: what lies on one square and what is seen from the next may call it to
+    /// and fro for ever.
+    in_a_circle: bool,
     /// Actions in a row that were waiting for something to come.
     waited: u32,
 }
@@ -38,8 +40,7 @@ impl Bot {
         let key = (view.level().id().0, view.here());
         let visits = self.visits.entry(key).or_default();
         *visits += 1;
-        // Prey that is seen from one square and not from the next must not make it walk to and fro for ever.
-        self.weary = *visits > WEARY;
+        self.in_a_circle = *visits > CIRCLE;
         let awake: Vec<_> = view
             .monsters()
             .into_iter()
@@ -52,30 +53,34 @@ impl Bot {
 
         if percent < HURT
             && threatened
-            && let Some(potion) = self.potion(view, |effect| matches!(effect, EffectDef::Heal(_)))
+            && let Some(potion) = Self::potion(view, |effect| matches!(effect, EffectDef::Heal(_)))
         {
             return Action::Quaff(potion.uid);
+        }
+        if let Some(action) = self.mind_the_body(view, !awake.is_empty()) {
+            return action;
         }
         if let Some(action) = self.fight(view, &awake) {
             return action;
         }
-        if let Some(action) = self.dress(view) {
+        if let Some(action) = Self::dress(view) {
             return action;
         }
         if let Some(action) = self.make_room(view) {
             return action;
         }
-        if awake.is_empty() && percent < 80 {
+        if awake.is_empty() && (percent < 80 || view.ailments().any()) {
             return Action::Rest;
         }
-        if self.has_crown(view) {
+        if Self::has_crown(view) {
             return self.head_for(view, Feature::StairsUp, Action::Ascend);
         }
         // A dangerous sleeper is left alone until the way leads there; others are practice.
         if let Some(prey) = view.monsters().first()
             && percent > 70
-            && let Some(action) = self
-                .shoot(view, prey.at)
+            && !self.in_a_circle
+            && !view.ailments().has(Ailment::Afraid)
+            && let Some(action) = Self::shoot(view, prey.at)
                 .or_else(|| self.approach(view, prey.at).map(Action::Step))
         {
             return action;
@@ -86,20 +91,72 @@ impl Bot {
         }
     }
 
+    /// Eats when hungry, and takes what cures.
+    fn mind_the_body(&self, view: View, company: bool) -> Option<Action> {
+        let content = view.content();
+        let holds = |thing: &Thing, wanted: &dyn Fn(&EffectDef) -> bool| match &content.items
+            [usize::from(thing.kind.0)]
+        .usage
+        {
+            ItemUse::Potion(effects) | ItemUse::Food(effects) => effects.iter().any(wanted),
+            _ => false,
+        };
+        let take = |thing: Thing| match &content.items[usize::from(thing.kind.0)].usage {
+            ItemUse::Food(_) => Action::Eat(thing.uid),
+            _ => Action::Quaff(thing.uid),
+        };
+        let ailments = view.ailments();
+        // Poison is waited out; what disarms or threatens life is not.
+        let weak = view.health().percent() < 35;
+        let grave = ailments.iter().find(|(ailment, counter)| match ailment {
+            Ailment::Blind | Ailment::Confused | Ailment::Afraid => company,
+            Ailment::Poisoned | Ailment::Cut => weak || *counter > 200,
+            Ailment::Hallucinating | Ailment::Paralyzed | Ailment::Stunned => false,
+        });
+        if let Some((ailment, _)) = grave {
+            let cures =
+                |effect: &EffectDef| matches!(effect, EffectDef::Cure(of) if of.contains(ailment));
+            if let Some(thing) = view.pack().into_iter().find(|thing| holds(thing, &cures)) {
+                return Some(take(thing));
+            }
+            let heals = |effect: &EffectDef| matches!(effect, EffectDef::Heal(_));
+            let mends = |thing: &Thing| holds(thing, &heals);
+            if weak && let Some(thing) = view.pack().into_iter().find(mends) {
+                return Some(take(thing));
+            }
+        }
+        if view.stomach().hunger() <= Hunger::Hungry {
+            let feeds = |effect: &EffectDef| match effect {
+                EffectDef::Nourish(units) => *units >= 1000,
+                EffectDef::Satisfy => true,
+                _ => false,
+            };
+            return view
+                .pack()
+                .into_iter()
+                .find(|thing| holds(thing, &feeds))
+                .map(take);
+        }
+        None
+    }
+
     /// An action against what is near, if anything is.
     fn fight(&mut self, view: View, awake: &[ActorView]) -> Option<Action> {
         let here = view.here();
+        if view.ailments().has(Ailment::Afraid) {
+            return self.retreat(view, awake);
+        }
         if let Some(beside) = awake.iter().find(|monster| here.chebyshev(monster.at) == 1) {
             let (dx, dy) = here.delta_to(beside.at);
             self.waited = 0;
             let strong = view.monster(beside.kind?).level > 6;
-            if strong && let Some(potion) = self.potion(view, helps_in_a_fight) {
+            if strong && let Some(potion) = Self::potion(view, helps_in_a_fight) {
                 return Some(Action::Quaff(potion.uid));
             }
             return Dir::from_delta(dx, dy).map(Action::Step);
         }
         let nearest = awake.first()?;
-        if let Some(action) = self.shoot(view, nearest.at) {
+        if let Some(action) = Self::shoot(view, nearest.at) {
             self.waited = 0;
             return Some(action);
         }
@@ -109,10 +166,26 @@ impl Bot {
             return Some(Action::Wait);
         }
         self.waited = 0;
-        if nearest.fleeing {
+        if nearest.fleeing || self.in_a_circle {
             return None;
         }
         self.approach(view, nearest.at).map(Action::Step)
+    }
+
+    /// A step away from those who are near, for whoever is too afraid to strike; without a free square in sight, none.
+    fn retreat(&self, view: View, awake: &[ActorView]) -> Option<Action> {
+        let here = view.here();
+        let nearest = awake.first()?.at;
+        let free = Dir::ALL.into_iter().filter(|dir| {
+            let at = here.step(*dir);
+            view.can_walk(at) && view.sight().is_visible(at) && view.monster_at(at).is_none()
+        });
+        let distance = |dir: Dir| nearest.angband_distance(here.step(dir));
+        let away = free.max_by_key(|dir| distance(*dir));
+        Some(match away {
+            Some(dir) if distance(dir) > nearest.angband_distance(here) => Action::Step(dir),
+            _ => Action::Wait,
+        })
     }
 
     /// Drops what is of least use from a full pack, and leaves it lying.
@@ -136,7 +209,7 @@ impl Bot {
     }
 
     /// Fires at a square, or throws oil, if something in the pack reaches it.
-    fn shoot(&self, view: View, at: Pos) -> Option<Action> {
+    fn shoot(view: View, at: Pos) -> Option<Action> {
         let content = view.content();
         let oil = view
             .pack()
@@ -159,7 +232,7 @@ impl Bot {
             let (dx, dy) = here.delta_to(at);
             return Dir::from_delta(dx, dy);
         }
-        if self.weary {
+        if self.in_a_circle {
             return None;
         }
         let beside = at
@@ -170,7 +243,7 @@ impl Bot {
     }
 
     /// Puts on what is better than what is worn.
-    fn dress(&self, view: View) -> Option<Action> {
+    fn dress(view: View) -> Option<Action> {
         let worn: BTreeMap<Slot, Thing> = view.worn().into_iter().collect();
         let content = view.content();
         let worth = |thing: &Thing| {
@@ -203,17 +276,17 @@ impl Bot {
     }
 
     /// A potion with an effect.
-    fn potion(&self, view: View, wanted: fn(&EffectDef) -> bool) -> Option<Thing> {
+    fn potion(view: View, wanted: fn(EffectDef) -> bool) -> Option<Thing> {
         let content = view.content();
         view.pack().into_iter().find(|thing| {
             match &content.items[usize::from(thing.kind.0)].usage {
-                ItemUse::Potion(effects) => effects.iter().any(wanted),
+                ItemUse::Potion(effects) => effects.iter().copied().any(wanted),
                 _ => false,
             }
         })
     }
 
-    fn has_crown(&self, view: View) -> bool {
+    fn has_crown(view: View) -> bool {
         let content = view.content();
         view.pack().iter().any(|thing| {
             matches!(
@@ -242,9 +315,12 @@ impl Bot {
     /// The neighbour that was visited least.
     fn wander(&self, view: View) -> Action {
         let level = view.level().id().0;
-        let free = Dir::ALL
-            .into_iter()
-            .filter(|dir| view.can_walk(view.here().step(*dir)));
+        // Whoever is afraid walks into nobody.
+        let afraid = view.ailments().has(Ailment::Afraid);
+        let free = Dir::ALL.into_iter().filter(|dir| {
+            let at = view.here().step(*dir);
+            view.can_walk(at) && !(afraid && view.monster_at(at).is_some())
+        });
         let least = free.min_by_key(|dir| {
             self.visits
                 .get(&(level, view.here().step(*dir)))
@@ -256,7 +332,7 @@ impl Bot {
 }
 
 /// Whether an effect is worth a turn beside a strong monster.
-fn helps_in_a_fight(effect: &EffectDef) -> bool {
+fn helps_in_a_fight(effect: EffectDef) -> bool {
     match effect {
         EffectDef::Haste(_)
         | EffectDef::Bless(_)
@@ -266,6 +342,11 @@ fn helps_in_a_fight(effect: &EffectDef) -> bool {
         | EffectDef::Nourish(_)
         | EffectDef::Slow(_)
         | EffectDef::Teleport(_)
-        | EffectDef::MapArea(_) => false,
+        | EffectDef::MapArea(_)
+        | EffectDef::Satisfy
+        | EffectDef::Cure(_)
+        | EffectDef::Restore(_)
+        | EffectDef::RestoreLife
+        | EffectDef::Ail(..) => false,
     }
 }

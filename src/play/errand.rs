@@ -7,6 +7,7 @@ use super::{scene::Line, view::View};
 use crate::{
     content::{Feature, ItemId, LevelId},
     grid::{Dir, Pos, path::Router},
+    rules::ability::{food::Hunger, status},
     sim::{Action, ActorId, Outcome},
 };
 
@@ -75,6 +76,16 @@ impl Pathfinder {
 
     /// What an errand wants next.
     pub(super) fn next(&mut self, errand: &mut Errand, view: View) -> Next {
+        // The confused cannot run (ABL-STATUS-12), nor walk a way that they chose beforehand.
+        let runs = match errand {
+            Errand::Rest | Errand::Dig { .. } => false,
+            Errand::Explore | Errand::Travel(_) | Errand::Run { .. } => true,
+        };
+        let conditions = view.ailments().conditions();
+        if runs && let Some(refused) = conditions.forbid(status::Deed::Run) {
+            let line = format!("You cannot run while you are {}.", refused.by);
+            return Next::Done(Some(Line::plain(line)));
+        }
         match errand {
             Errand::Rest => rest(view),
             Errand::Explore => self.explore(view),
@@ -175,8 +186,11 @@ fn is_frontier(view: View, at: Pos) -> bool {
 }
 
 fn rest(view: View) -> Next {
-    if view.health().is_full() {
+    let full = view.health().is_full();
+    if full && !view.ailments().any() {
         Next::Done(None)
+    } else if view.stomach().hunger() <= Hunger::Weak {
+        Next::Done(Some(Line::plain("You are too hungry to rest.")))
     } else {
         Next::Act(Action::Rest)
     }
@@ -252,7 +266,18 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::LevelGained { .. }
         | Outcome::Arrived { .. }
         | Outcome::Teleported { .. }
+        | Outcome::Hunger { .. }
+        | Outcome::Fainted
+        | Outcome::Suffered { .. }
+        | Outcome::Staggered
+        | Outcome::Withstood(_)
+        | Outcome::Sustained(_)
+        | Outcome::StatDrained { .. }
+        | Outcome::ExperienceDrained { .. }
+        | Outcome::LifeHeld
+        | Outcome::LevelLost { .. }
         | Outcome::Won => true,
+        Outcome::Ailing { from, to, .. } => to > from || *to == 0,
         Outcome::Woke(who) | Outcome::Frightened(who) | Outcome::Recovered(who) => who.seen,
         Outcome::TerrainChanged { by, .. } => !by.is_player(),
         Outcome::Moved { .. }
@@ -272,6 +297,8 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::Healed { .. }
         | Outcome::NoEffect(_)
         | Outcome::EffectBegan { .. }
+        | Outcome::StatRestored { .. }
+        | Outcome::LifeRestored
         | Outcome::Experience { .. } => false,
     }
 }

@@ -57,10 +57,7 @@ impl Log {
 
     /// All messages in their own tones, oldest first.
     pub fn all(&self) -> Vec<Line> {
-        self.messages
-            .iter()
-            .map(|message| Self::counted(message))
-            .collect()
+        self.messages.iter().map(Self::counted).collect()
     }
 
     fn show(&self, message: &Message) -> Line {

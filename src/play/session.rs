@@ -197,9 +197,8 @@ impl Session {
     fn mind_items(&mut self, outcomes: &[Outcome]) {
         let view = View::new(&self.game);
         for outcome in outcomes {
-            let goods = match outcome {
-                Outcome::Dropped(goods) | Outcome::NoRoom(goods) => goods,
-                _ => continue,
+            let (Outcome::Dropped(goods) | Outcome::NoRoom(goods)) = outcome else {
+                continue;
             };
             self.paths
                 .ignore(view.level().id(), view.here(), goods.kind);

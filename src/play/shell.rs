@@ -4,6 +4,7 @@ use std::{path::PathBuf, sync::Arc};
 
 use super::{
     aim::{self, With},
+    birth_screen,
     command::Command,
     errand::Errand,
     keys::{Bindings, Code, Key},
@@ -16,6 +17,7 @@ use super::{
 use crate::{
     content::{Content, Feature, LevelId},
     grid::{Dir, Pos, Size},
+    rules::ability::status,
     sim::{Action, ActorId, Outcome, Setup, Verdict},
 };
 
@@ -83,7 +85,7 @@ impl Shell {
             quit: false,
         };
         match start {
-            Start::Title => shell.to_title(),
+            Start::Title => shell.show_title(),
             Start::New(setup) => shell.begin(&setup)?,
             Start::Continue => shell.resume()?,
         }
@@ -336,7 +338,7 @@ impl Shell {
                 errand = Some(Errand::Run {
                     dir,
                     started: false,
-                })
+                });
             }
             Command::Rest => errand = Some(Errand::Rest),
             Command::Explore => errand = Some(Errand::Explore),
@@ -359,7 +361,7 @@ impl Shell {
                 self.look_on(command == Command::Next);
             }
             Command::Log => self.screen = screen::log(session),
-            Command::Character => self.screen = screen::character(session.view()),
+            Command::Character => self.screen = screen::character(&session.view().sheet()),
             Command::Help => self.screen = screen::help(&self.options.bindings),
             Command::Quit => self.leave(),
             Command::Confirm => self.use_square(),
@@ -400,14 +402,11 @@ impl Shell {
             return;
         };
         let view = session.view();
-        let action = if !view.underfoot().is_empty() {
-            Action::PickUp
-        } else {
-            match view.terrain(view.here()).map(|def| def.feature) {
-                Some(Feature::StairsUp) => Action::Ascend,
-                Some(Feature::StairsDown) => Action::Descend,
-                _ => Action::Wait,
-            }
+        let action = match view.terrain(view.here()).map(|def| def.feature) {
+            _ if !view.underfoot().is_empty() => Action::PickUp,
+            Some(Feature::StairsUp) => Action::Ascend,
+            Some(Feature::StairsDown) => Action::Descend,
+            _ => Action::Wait,
         };
         let _ = session.act(action);
     }
@@ -555,7 +554,18 @@ impl Shell {
 
     /// Begins to look, at the nearest monster if there is one.
     fn look_around(&mut self) {
-        let Some(session) = &self.session else { return };
+        let Some(session) = &mut self.session else {
+            return;
+        };
+        let conditions = session.view().ailments().conditions();
+        if let Some(refused) = conditions.forbid(status::Deed::Look) {
+            // ABL-STATUS-04, ABL-STATUS-26
+            session.say(Line::plain(format!(
+                "You cannot look around while you are {}.",
+                refused.by
+            )));
+            return;
+        }
         let view = session.view();
         let cursor = view
             .monsters()
@@ -662,7 +672,7 @@ impl Shell {
             Command::Go(Dir::S) => *first = (*first + 1).min(last),
             Command::Go(Dir::NE) | Command::Run(Dir::N) => *first = first.saturating_sub(PAGE),
             Command::Go(Dir::SE) | Command::Run(Dir::S) | Command::Confirm => {
-                *first = (*first + PAGE).min(last)
+                *first = (*first + PAGE).min(last);
             }
             Command::Go(Dir::NW) => *first = 0,
             Command::Go(Dir::SW) => *first = last.saturating_sub(PAGE),
@@ -680,14 +690,14 @@ impl Shell {
                     self.screen = end;
                 }
             }
-            None => self.to_title(),
+            None => self.show_title(),
         }
     }
 
     /// Leaves: a game for the title screen, the title screen for good.
     fn leave(&mut self) {
         if self.session.take().is_some() {
-            self.to_title();
+            self.show_title();
         } else {
             self.quit = true;
         }
@@ -713,14 +723,42 @@ impl Shell {
                 let setup = Setup {
                     seed: self.options.seed,
                     character,
+                    birth: None,
                     level: self.options.level,
                 };
                 self.options.seed = self.options.seed.wrapping_add(1);
                 self.begin(&setup)
             }
             Choice::NewGame => {
-                self.screen = screen::characters(&self.options.content);
+                self.screen = screen::characters(&self.options.content, self.options.seed);
                 Ok(())
+            }
+            Choice::Races => {
+                self.screen = birth_screen::races();
+                Ok(())
+            }
+            Choice::Classes(race) => {
+                let (content, roll) = (&self.options.content, self.options.seed);
+                self.screen = birth_screen::classes(content, race, roll);
+                Ok(())
+            }
+            Choice::Growths(race, class) => {
+                self.screen = birth_screen::growths(race, class, self.options.seed);
+                Ok(())
+            }
+            Choice::Rolled(birth) => {
+                self.screen = birth_screen::rolled(&self.options.content, birth);
+                Ok(())
+            }
+            Choice::Born(birth) => {
+                let setup = Setup {
+                    seed: self.options.seed,
+                    character: 0,
+                    birth: Some(birth),
+                    level: self.options.level,
+                };
+                self.options.seed = self.options.seed.wrapping_add(1);
+                self.begin(&setup)
             }
             Choice::Continue => self.resume(),
             Choice::Help => {
@@ -729,7 +767,7 @@ impl Shell {
             }
             Choice::Title => {
                 self.session = None;
-                self.to_title();
+                self.show_title();
                 Ok(())
             }
             Choice::Quit => {
@@ -739,7 +777,7 @@ impl Shell {
         };
         if let Err(error) = begun {
             self.notice = Some(Line::of(error.to_string(), Tone::Danger));
-            self.to_title();
+            self.show_title();
         }
     }
 
@@ -752,7 +790,7 @@ impl Shell {
     }
 
     /// Shows the title screen.
-    fn to_title(&mut self) {
+    fn show_title(&mut self) {
         let can_continue = self.newest().is_ok_and(|newest| newest.is_some());
         self.screen = screen::title(can_continue, self.notice.as_ref());
         self.revision += 1;

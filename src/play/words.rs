@@ -1,6 +1,9 @@
 //! Outcomes and refusals as sentences.
 
-use super::scene::{Line, Tone};
+use super::{
+    body_words::{ailing, hunger_changed, ill, suffered, withstood},
+    scene::{Line, Tone},
+};
 use crate::{
     content::{Content, EffectDef, ItemId, ItemUse, LevelId, Method, Slot},
     rules::angband::Critical,
@@ -126,11 +129,12 @@ const fn critical(kind: Critical) -> &'static str {
 #[derive(Clone, Copy)]
 pub struct Narrator<'a>(pub &'a Content);
 
-impl Narrator<'_> {
+impl<'a> Narrator<'a> {
     /// `you`, `the cave orc`, `something`, or a proper name.
-    pub fn who(&self, who: Who) -> String {
+    pub fn who(self, who: Who) -> String {
         match who.kind {
             Kind::Player => "you".to_owned(),
+            Kind::Ill(what) => ill(what).to_owned(),
             Kind::Monster(_) if !who.seen => "something".to_owned(),
             Kind::Monster(kind) => {
                 let def = &self.0.monsters[usize::from(kind.0)];
@@ -144,7 +148,7 @@ impl Narrator<'_> {
     }
 
     /// Name of a level.
-    fn level(&self, level: LevelId) -> &str {
+    fn level(self, level: LevelId) -> &'a str {
         &self.0.levels[usize::from(level.0)].name
     }
 
@@ -154,12 +158,12 @@ impl Narrator<'_> {
     }
 
     /// Items with their article.
-    fn goods(&self, of: Goods) -> String {
+    fn goods(self, of: Goods) -> String {
         goods(self.0, of.kind, of.count)
     }
 
     /// A fact as a sentence; `None` for what needs no words.
-    pub fn tell(&self, outcome: &Outcome) -> Option<Line> {
+    pub fn tell(self, outcome: &Outcome) -> Option<Line> {
         let (text, tone) = match *outcome {
             Outcome::Moved { .. } | Outcome::Experience { .. } => return None,
             Outcome::Missed {
@@ -322,6 +326,32 @@ impl Narrator<'_> {
             Outcome::Healed { amount } => {
                 (format!("You feel better: {amount} hit points."), Tone::Good)
             }
+            Outcome::Hunger { from, to } => hunger_changed(from, to),
+            Outcome::Fainted => ("You faint from the lack of food.".to_owned(), Tone::Danger),
+            Outcome::Ailing { ailment, from, to } => ailing(ailment, from, to),
+            Outcome::Suffered {
+                ill: what, damage, ..
+            } => (suffered(what, damage), Tone::Bad),
+            Outcome::Withstood(ailment) => (withstood(ailment).to_owned(), Tone::Good),
+            Outcome::Sustained(stat) => (
+                format!("Something tugs at your {}, and lets go.", stat.name()),
+                Tone::Good,
+            ),
+            Outcome::StatDrained { stat, to, .. } => {
+                (format!("Your {} falls to {to}.", stat.name()), Tone::Danger)
+            }
+            Outcome::StatRestored { stat, to } => {
+                (format!("Your {} is back at {to}.", stat.name()), Tone::Good)
+            }
+            Outcome::ExperienceDrained { .. } => {
+                ("You feel your life draining away.".to_owned(), Tone::Danger)
+            }
+            Outcome::LifeHeld => ("You hold on to your life.".to_owned(), Tone::Good),
+            Outcome::LevelLost { level } => {
+                (format!("You fall back to level {level}."), Tone::Danger)
+            }
+            Outcome::LifeRestored => ("Your life comes back to you.".to_owned(), Tone::Good),
+            Outcome::Staggered => ("You stagger.".to_owned(), Tone::Bad),
             Outcome::NoEffect(EffectDef::Heal(_)) => ("You are not hurt.".to_owned(), Tone::Faint),
             Outcome::NoEffect(_) => ("Nothing seems to happen.".to_owned(), Tone::Faint),
             Outcome::EffectBegan { effect, prolonged } => (
@@ -355,9 +385,10 @@ impl Narrator<'_> {
     }
 
     /// A killer with the article that a gravestone wants.
-    pub fn killer(&self, killer: Who) -> String {
+    pub fn killer(self, killer: Who) -> String {
         match killer.kind {
             Kind::Player => "your own hand".to_owned(),
+            Kind::Ill(what) => ill(what).to_owned(),
             Kind::Monster(kind) => {
                 let def = &self.0.monsters[usize::from(kind.0)];
                 if def.unique {
@@ -370,7 +401,7 @@ impl Narrator<'_> {
     }
 
     /// Why an action was refused, as a sentence.
-    pub fn refuse(&self, refusal: Refusal) -> Line {
+    pub fn refuse(self, refusal: Refusal) -> Line {
         let text = match refusal {
             Refusal::Blocked(Some(terrain)) => {
                 format!(

@@ -126,6 +126,9 @@ pub enum Refusal {
     /// No stairs down here.
     #[error("there are no stairs down here")]
     NoStairsDown,
+    /// Fear bars direct melee (ABL-STATUS-03).
+    #[error("you are too afraid to strike")]
+    TooAfraid,
     /// The way out is open, but not without the crown.
     #[error("you came for the crown, and will not leave without it")]
     NotWithoutTheCrown,

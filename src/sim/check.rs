@@ -6,6 +6,7 @@ use super::{
     action::{Action, Refusal},
     actor::{Place, Player},
     bag::{Equipment, Pack, Stack},
+    body::Ailments,
     catalogue::Catalogue,
     dig,
     ids::ItemUid,
@@ -16,7 +17,10 @@ use super::{
 use crate::{
     content::{Feature, ItemId, ItemUse, LevelId, Slot, TerrainId},
     grid::{Dir, Pos},
-    rules::ability::digging::{self, Rock, Vein},
+    rules::ability::{
+        digging::{self, Rock, Vein},
+        status,
+    },
 };
 
 /// An action with everything looked up.
@@ -24,6 +28,8 @@ use crate::{
 pub(in crate::sim) enum Deed {
     /// Attack.
     Strike(Entity),
+    /// Try to step, confused.
+    Stagger(Dir),
     /// Walk.
     Walk(Pos),
     /// Open or close a door.
@@ -73,6 +79,7 @@ pub(in crate::sim) struct Situation<'w, 's> {
             &'static Place,
             &'static Pack,
             &'static Equipment,
+            &'static Ailments,
             &'static Derived,
         ),
         With<Player>,
@@ -83,6 +90,10 @@ impl Situation<'_, '_> {
     /// The deed that an action is, or why it is refused.
     pub(in crate::sim) fn check(&self, action: Action) -> Result<Deed, Refusal> {
         match action {
+            // Where the confused step is not theirs to choose (ABL-STATUS-11).
+            Action::Step(dir) if self.player.3.has(status::Ailment::Confused) => {
+                Ok(Deed::Stagger(dir))
+            }
             Action::Step(dir) => self.step(dir),
             Action::Wait => Ok(Deed::Wait),
             Action::Rest => Ok(Deed::Rest),
@@ -141,10 +152,15 @@ impl Situation<'_, '_> {
         })
     }
 
-    fn step(&self, dir: Dir) -> Result<Deed, Refusal> {
+    /// The deed that a step in a direction is.
+    pub(in crate::sim) fn step(&self, dir: Dir) -> Result<Deed, Refusal> {
         let to = self.here().step(dir);
         if let Some(somebody) = self.occupants.at(to) {
-            return Ok(Deed::Strike(somebody));
+            let conditions = self.player.3.conditions();
+            return match conditions.forbid(status::Deed::Melee) {
+                Some(_) => Err(Refusal::TooAfraid),
+                None => Ok(Deed::Strike(somebody)),
+            };
         }
         if self.level.is_passable(to) {
             return Ok(Deed::Walk(to));
@@ -153,7 +169,7 @@ impl Situation<'_, '_> {
             Feature::Opens(open) => Ok(Deed::Convert(to, open)),
             // Whoever holds a shovel means to use it.
             _ => match self.dig(to) {
-                Ok(dig) if self.player.3.has_digger => Ok(dig),
+                Ok(dig) if self.player.4.has_digger => Ok(dig),
                 _ => Err(Refusal::Blocked(self.level.terrain(to))),
             },
         }
@@ -226,12 +242,19 @@ impl Situation<'_, '_> {
         if rock == Rock::Permanent || at_edge {
             return Err(Refusal::TooHard);
         }
-        if !digging::chance(self.player.3.digging, rock).is_possible() {
+        if !digging::chance(self.player.4.digging, rock).is_possible() {
             return Err(Refusal::NeedsDigger);
         }
         let floor = self.catalogue.content().terrain_keys.get("floor");
         let floor = floor.copied().ok_or(Refusal::TooHard)?;
         Ok(Deed::Dig(at, rock, vein, floor))
+    }
+
+    /// Whether at least one of a stack fits into the pack.
+    fn fits(&self, stack: Entity) -> bool {
+        self.stacks
+            .get(stack)
+            .is_ok_and(|stack| super::items::fits(self.player.1, &self.stacks, stack.kind))
     }
 
     /// A stack of the pack and what it is.
@@ -255,7 +278,7 @@ impl Situation<'_, '_> {
 
     fn fire(&self, uid: ItemUid, at: Pos) -> Result<Deed, Refusal> {
         let (stack, kind) = self.missile(uid)?;
-        let fighter = &self.player.3.fighter;
+        let fighter = &self.player.4.fighter;
         let launcher = fighter.launcher.ok_or(Refusal::NoLauncher)?;
         if !missile_of(self.catalogue.item(kind)).fits(launcher.kind) {
             return Err(Refusal::DoesNotFit);
@@ -273,7 +296,7 @@ impl Situation<'_, '_> {
 
     fn throw(&self, uid: ItemUid, at: Pos) -> Result<Deed, Refusal> {
         let (stack, kind) = self.missile(uid)?;
-        let strength = self.player.3.fighter.strength;
+        let strength = self.player.4.fighter.strength;
         let range = missile::throw_range(strength, self.catalogue.item(kind).weight);
         self.aim(at, range)?;
         Ok(Deed::Launch(Launch {
@@ -283,13 +306,6 @@ impl Situation<'_, '_> {
             range,
             shots: None,
         }))
-    }
-
-    /// Whether at least one of a stack fits into the pack.
-    fn fits(&self, stack: Entity) -> bool {
-        self.stacks
-            .get(stack)
-            .is_ok_and(|stack| super::items::fits(self.player.1, &self.stacks, stack.kind))
     }
 
     fn ascend(&self) -> Result<Deed, Refusal> {

@@ -1,11 +1,13 @@
 //! Picking up, putting down, wielding, taking off, drinking and eating.
 
-use bevy_ecs::{prelude::*, system::SystemParam};
+use bevy_ecs::{prelude::*, query::QueryData, system::SystemParam};
 
 use super::{
     actor::{Health, Place, Player},
     bag::{Equipment, Pack, STACK_MOST, Stack},
+    body::{Ailments, Stomach},
     catalogue::Catalogue,
+    character::Character,
     effect::{Effect, Timed},
     fate::Fate,
     ids::{ItemUid, Serials},
@@ -185,6 +187,7 @@ pub(in crate::sim) fn on_pick_up(_: On<PickUp>, mut things: Belongings) {
             things.commands.entity(stack).try_remove::<Own>();
         }
     }
+    things.sight.stale = true;
     things.stale.0 = true;
 }
 
@@ -197,6 +200,7 @@ pub(in crate::sim) fn on_drop(drop: On<Drop>, mut things: Belongings) {
     let here = things.player.0.pos();
     things.player.1.0.retain(|(other, _)| *other != uid);
     things.floor.put(here, uid, stack);
+    things.sight.stale = true;
     things.told.push(Outcome::Dropped(goods));
     things.stale.0 = true;
 }
@@ -248,7 +252,7 @@ pub(in crate::sim) fn on_consume(
     consume: On<Consume>,
     mut things: Belongings,
     mut fate: ResMut<Fate>,
-    mut body: Single<(&mut Health, &mut Timed), With<Player>>,
+    mut body: Single<Body, With<Player>>,
 ) {
     let Consume(uid, stack) = *consume;
     let Some(goods) = things.goods(uid, stack) else {
@@ -266,30 +270,46 @@ pub(in crate::sim) fn on_consume(
         }
         _ => &[],
     };
-    let (health, timed) = &mut *body;
+    let told_before = things.told.0.len();
     for &effect in effects {
         match effect {
             EffectDef::Teleport(squares) => things.commands.trigger(Teleport { squares }),
             EffectDef::MapArea(radius) => things.commands.trigger(MapArea { radius }),
-            _ => apply(effect, &mut fate, health, timed, &mut things.told),
+            _ => apply(effect, &mut fate, &mut body, &mut things.told),
         }
     }
+    // A cure without a sickness is worth a word only if there is nothing else to tell.
+    let elsewhere =
+        |effect: &EffectDef| matches!(effect, EffectDef::Teleport(_) | EffectDef::MapArea(_));
+    if things.told.0.len() == told_before
+        && !effects.iter().any(elsewhere)
+        && let Some(&effect) = effects.first()
+    {
+        things.told.push(Outcome::NoEffect(effect));
+    }
+    // Blindness may have come or gone.
+    things.sight.stale = true;
+}
+
+/// What a drink or a bite works on.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(in crate::sim) struct Body {
+    character: &'static mut Character,
+    health: &'static mut Health,
+    timed: &'static mut Timed,
+    stomach: &'static mut Stomach,
+    ailments: &'static mut Ailments,
 }
 
 const HEALING: What = What::new("hit points healed", "item");
 const LASTING: What = What::new("turns it lasts", "item");
 
 /// What one effect does to the player.
-fn apply(
-    effect: EffectDef,
-    fate: &mut Fate,
-    health: &mut Health,
-    timed: &mut Timed,
-    told: &mut Told,
-) {
+fn apply(effect: EffectDef, fate: &mut Fate, body: &mut BodyItem, told: &mut Told) {
     let (begins, dice) = match effect {
         EffectDef::Heal(dice) => {
-            let amount = health.heal(fate.sum(HEALING, dice));
+            let amount = body.health.heal(fate.sum(HEALING, dice));
             told.push(if amount > 0 {
                 Outcome::Healed { amount }
             } else {
@@ -297,8 +317,45 @@ fn apply(
             });
             return;
         }
-        EffectDef::Nourish(_) | EffectDef::Teleport(_) | EffectDef::MapArea(_) => {
-            told.push(Outcome::NoEffect(effect));
+        EffectDef::Teleport(_) | EffectDef::MapArea(_) => return,
+        EffectDef::Nourish(units) => {
+            body.stomach.eat(units, told);
+            return;
+        }
+        EffectDef::Satisfy => {
+            body.stomach.satisfy(told);
+            return;
+        }
+        EffectDef::Cure(ailments) => {
+            for ailment in ailments.iter() {
+                body.ailments.cure(ailment, told);
+            }
+            return;
+        }
+        EffectDef::Restore(stat) => {
+            told.push(match body.character.restore(stat) {
+                Some(to) => Outcome::StatRestored { stat, to },
+                None => Outcome::NoEffect(effect),
+            });
+            return;
+        }
+        EffectDef::RestoreLife => {
+            let (drained, levels) = body.character.restore_experience();
+            told.push(if drained {
+                Outcome::LifeRestored
+            } else {
+                Outcome::NoEffect(effect)
+            });
+            for (level, hit_points) in levels {
+                body.health.max += hit_points;
+                body.health.now += hit_points;
+                told.push(Outcome::LevelGained { level, hit_points });
+            }
+            return;
+        }
+        EffectDef::Ail(ailment, dice) => {
+            let by = fate.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
+            body.ailments.add(ailment, by, told);
             return;
         }
         EffectDef::Haste(dice) => (Effect::Haste, dice),
@@ -308,7 +365,7 @@ fn apply(
         EffectDef::Berserk(dice) => (Effect::Berserk, dice),
     };
     let turns = fate.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
-    let prolonged = timed.add(begins, turns);
+    let prolonged = body.timed.add(begins, turns);
     told.push(Outcome::EffectBegan {
         effect: begins,
         prolonged,

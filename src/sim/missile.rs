@@ -298,7 +298,7 @@ impl Sent {
             else {
                 continue;
             };
-            let seen = sight.is_visible(pos);
+            let seen = sight.notices(pos);
             let defender = Who {
                 id,
                 kind: Kind::Monster(monster),
@@ -399,6 +399,7 @@ pub(in crate::sim) fn gather(mut things: Belongings, own: Query<(), (With<Own>, 
         if let Some(goods) = now {
             things.told.push(Outcome::Took(goods));
             things.stale.0 = true;
+            things.sight.stale = true;
         }
         if rest.is_none() {
             things.floor.take(here, stack);

@@ -36,15 +36,12 @@ pub(in crate::sim) fn on_walk(
     place.0 = walk.to;
     occupants.clear(from);
     occupants.put(walk.to, walk.who);
-    let (kind, seen) = match monster {
-        Some(monster) => (
-            Kind::Monster(monster.0),
-            sight.is_visible(from) || sight.is_visible(walk.to),
-        ),
-        None => {
-            sight.stale = true;
-            (Kind::Player, true)
-        }
+    let (kind, seen) = if let Some(monster) = monster {
+        let seen = sight.notices(from) || sight.notices(walk.to);
+        (Kind::Monster(monster.0), seen)
+    } else {
+        sight.stale = true;
+        (Kind::Player, true)
     };
     told.push(Outcome::Moved {
         who: Who {

@@ -9,7 +9,11 @@ use super::{
 use crate::{
     content::{EffectDef, ItemId, LevelId, Method, MonsterId, Slot, TerrainId},
     grid::Pos,
-    rules::angband::critical::Critical,
+    rules::{
+        ability::{food::Hunger, status::Ailment},
+        angband::critical::Critical,
+        stat::{Stat, StatName},
+    },
 };
 
 /// What an actor is.
@@ -19,6 +23,19 @@ pub enum Kind {
     Player,
     /// A monster of this kind.
     Monster(MonsterId),
+    /// Nobody: what is wrong with the player's own body.
+    Ill(Ill),
+}
+
+/// What takes hit points from within.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ill {
+    /// A cut (ABL-STATUS-22).
+    Wound,
+    /// Poison (ABL-STATUS-30).
+    Poison,
+    /// Starvation (ABL-FOOD-12).
+    Hunger,
 }
 
 /// An actor as it was when something happened to it.
@@ -35,6 +52,16 @@ pub struct Who {
 }
 
 impl Who {
+    /// What is wrong with the player's own body, as a killer.
+    pub(in crate::sim) fn ill(ill: Ill, at: Pos) -> Self {
+        Self {
+            id: ActorId(u32::MAX),
+            kind: Kind::Ill(ill),
+            at,
+            seen: true,
+        }
+    }
+
     /// Whether this is the player.
     pub fn is_player(&self) -> bool {
         self.id == ActorId::PLAYER
@@ -278,6 +305,72 @@ pub enum Outcome {
     },
     /// The player left the dungeon with the crown.
     Won,
+
+    /// The player is hungrier or fuller than before (ABL-FOOD-05).
+    Hunger {
+        /// The state before.
+        from: Hunger,
+        /// The state now.
+        to: Hunger,
+    },
+    /// The player faints from hunger (ABL-FOOD-13).
+    Fainted,
+    /// A condition of the player began, grew worse, passed to another grade, or ended.
+    Ailing {
+        /// Which.
+        ailment: Ailment,
+        /// Its counter before; 0: the player had not got it.
+        from: u16,
+        /// Its counter now; 0: it is over.
+        to: u16,
+    },
+    /// The player lost hit points to wounds, poison or hunger.
+    Suffered {
+        /// To what.
+        ill: Ill,
+        /// Hit points lost.
+        damage: i32,
+        /// Hit points left; fewer than 0 is death.
+        left: i32,
+        /// The most hit points that the player can have.
+        of: i32,
+    },
+    /// Something kept a condition from the player: an ability, a ward, or a saving throw.
+    Withstood(Ailment),
+    /// A statistic would have been drained, but is sustained.
+    Sustained(StatName),
+    /// A statistic of the player was drained.
+    StatDrained {
+        /// Which.
+        stat: StatName,
+        /// What it was.
+        from: Stat,
+        /// What it is.
+        to: Stat,
+    },
+    /// A drained statistic is what it was before.
+    StatRestored {
+        /// Which.
+        stat: StatName,
+        /// What it is.
+        to: Stat,
+    },
+    /// Experience was drained, in hundredths of a point.
+    ExperienceDrained {
+        /// Hundredths of a point.
+        lost: i64,
+    },
+    /// A drain of experience took nothing.
+    LifeHeld,
+    /// The player fell to a lower level.
+    LevelLost {
+        /// The level now.
+        level: u8,
+    },
+    /// Drained experience is back.
+    LifeRestored,
+    /// A confused player ran into something, or was too afraid to strike what stood in the way (ABL-STATUS-11).
+    Staggered,
 }
 
 /// The outcomes of the step in hand.

@@ -178,10 +178,8 @@ impl Recording {
         };
         let text = std::str::from_utf8(&bytes[..whole]).map_err(|error| {
             let line = bytes[..error.valid_up_to()]
-                .iter()
-                .filter(|byte| **byte == b'\n')
-                .count()
-                + 1;
+                .split(|byte| *byte == b'\n')
+                .count();
             damaged(line, "not text".to_owned())
         })?;
         Self::parse(text, whole as u64).map_err(|(line, message)| damaged(line, message))

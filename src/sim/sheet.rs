@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use super::{
     actor::{Health, Pace, Player},
     bag::{Burden, Equipment, Pack, Stack},
+    body::{Ailments, Stomach},
     catalogue::Catalogue,
     character::Character,
     effect::{Effect, Timed},
@@ -14,7 +15,9 @@ use crate::{
     rules::{
         ability::{
             digging::{self, Tool},
+            gift::{self, Gifts},
             speed,
+            status::Ailment,
         },
         angband::fighter::{BattleMagic, Fighter, Launcher, Wielded},
         stat::StatName,
@@ -47,6 +50,10 @@ pub struct Derived {
     pub has_digger: bool,
     /// Stealth, 0 to 30 (ABL-STEALTH-02).
     pub stealth: i32,
+    /// Special abilities and protections, by race and by worn things (ABL-ABIL-01).
+    pub gifts: Gifts,
+    /// Saving-throw skill (ABL-STAT-03).
+    pub saving: Skill,
 }
 
 impl Derived {
@@ -63,6 +70,8 @@ impl Derived {
             digging: Skill::new(0),
             has_digger: false,
             stealth: 0,
+            gifts: gift::of_race(character.race()),
+            saving: Skill::new(character.saving().total()),
         }
     }
 }
@@ -78,6 +87,7 @@ pub(in crate::sim) fn refresh(
             &Equipment,
             &Pack,
             &Timed,
+            (&Stomach, &Ailments),
             &mut Health,
             &mut Pace,
             &mut Burden,
@@ -89,8 +99,17 @@ pub(in crate::sim) fn refresh(
     if !std::mem::replace(&mut stale.0, false) {
         return;
     }
-    let (character, equipment, pack, timed, mut health, mut pace, mut burden, mut derived) =
-        player.into_inner();
+    let (
+        character,
+        equipment,
+        pack,
+        timed,
+        (stomach, ailments),
+        mut health,
+        mut pace,
+        mut burden,
+        mut derived,
+    ) = player.into_inner();
 
     let mut carried = Weight::ZERO;
     for (_, stack) in pack.stacks() {
@@ -107,6 +126,8 @@ pub(in crate::sim) fn refresh(
         heroism: timed.has(Effect::Heroism),
         berserk: timed.has(Effect::Berserk),
     };
+    fighter.stun = ailments.get(Ailment::Stunned);
+    let mut gifts = gift::of_race(character.race());
     let mut digger = 0;
     let (mut armour_class, mut speed, mut weapon, mut launcher) = (0, 0, None, None);
     for (slot, _, entity) in equipment.iter() {
@@ -116,6 +137,7 @@ pub(in crate::sim) fn refresh(
         let def = catalogue.item(stack.kind);
         carried += def.weight;
         speed += def.speed;
+        gifts = gifts.and(def.gifts);
         armour_class += def.to_armour;
         let (to_hit, to_dam) = (ToHit::new(def.to_hit), ToDam::new(def.to_damage));
         match &def.usage {
@@ -164,6 +186,7 @@ pub(in crate::sim) fn refresh(
         carried,
         hasted: timed.has(Effect::Haste),
         slowed: timed.has(Effect::Slow),
+        hunger: stomach.hunger(),
         ..speed::Pace::default()
     };
     derived.blows = fighter.blows();
@@ -178,11 +201,14 @@ pub(in crate::sim) fn refresh(
     derived.digging = digging::skill(fighter.strength, tool);
     derived.has_digger = digger > 0;
     derived.stealth = character.stealth();
+    derived.gifts = gifts;
+    derived.saving = Skill::new(character.saving().total());
     burden.0 = carried;
     *pace = Pace::new(derived.pace.speed().get());
     let max = character.max_hit_points();
     if health.max != max {
-        health.now += max - health.max;
+        // Whoever has lost a level or Constitution keeps no more than fits; what comes back heals nothing.
+        health.now = health.now.min(max);
         health.max = max;
     }
 }

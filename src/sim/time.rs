@@ -26,7 +26,7 @@ impl Clock {
 
     /// Whether ten game turns have just been completed.
     pub(in crate::sim) fn is_boundary(self) -> bool {
-        self.game_turn % TURN == 0
+        self.game_turn.is_multiple_of(TURN)
     }
 }
 

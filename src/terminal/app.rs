@@ -12,16 +12,22 @@ use super::{
     backend::PlainBackend,
     draw,
     hands::{Hands, Wish},
+    session,
+    signals::Orders,
 };
 use crate::play::Shell;
 
 /// The least time between two frames of a command of many steps.
 const FRAME: Duration = Duration::from_millis(30);
 
+/// How long the game sleeps at most when nothing happens: then it looks whether it has been told to end.
+const NAP: Duration = Duration::from_millis(250);
+
 /// The front end's own state: what the shell does not know.
 pub(super) struct App<W: Write> {
     terminal: Terminal<PlainBackend<W>>,
     hands: Hands,
+    orders: Orders,
     /// Whether the terminal writes UTF-8.
     utf8: bool,
     /// Whether the screen must be drawn although the shell has not changed.
@@ -32,28 +38,36 @@ pub(super) struct App<W: Write> {
 
 impl<W: Write> App<W> {
     /// A loop that draws on a terminal.
-    pub(super) fn new(terminal: Terminal<PlainBackend<W>>, utf8: bool) -> Self {
-        Self {
+    ///
+    /// # Errors
+    ///
+    /// The system does not tell of signals.
+    pub(super) fn new(terminal: Terminal<PlainBackend<W>>, utf8: bool) -> io::Result<Self> {
+        Ok(Self {
+            orders: Orders::listen()?,
             terminal,
             hands: Hands::default(),
             utf8,
             stale: true,
             drawn: None,
-        }
+        })
     }
 
     /// Plays until the player leaves.
     pub(super) fn play(mut self, shell: &mut Shell) -> io::Result<()> {
-        while !shell.should_quit() {
+        while !shell.should_quit() && !self.orders.to_end() {
             self.draw(shell)?;
-            if shell.is_busy() {
+            let patience = if shell.is_busy() {
                 self.work(shell)?;
-                if !event::poll(Duration::ZERO)? {
-                    continue;
-                }
+                Duration::ZERO
+            } else {
+                NAP
+            };
+            if !event::poll(patience)? {
+                continue;
             }
-            // Waits for an event, then takes what has come with it: a line may deliver many at once. A command of
-            // many steps gets to its first step before the next key can stop it.
+            // Takes all that has come, because a line may deliver many keys at once. But a command of many steps gets
+            // to its first step before the next key can stop it.
             loop {
                 self.take(shell, event::read()?)?;
                 if shell.should_quit() || shell.is_busy() || !event::poll(Duration::ZERO)? {
@@ -80,10 +94,14 @@ impl<W: Write> App<W> {
     fn take(&mut self, shell: &mut Shell, event: Event) -> io::Result<()> {
         match event {
             Event::Key(key) => {
-                if self.hands.key(shell, key) == Wish::Redraw {
-                    self.terminal.clear()?;
-                    self.stale = true;
+                let wish = self.hands.key(shell, key);
+                match wish {
+                    Wish::None => return Ok(()),
+                    Wish::Redraw => {}
+                    Wish::Suspend => session::suspend()?,
                 }
+                self.terminal.clear()?;
+                self.stale = true;
             }
             Event::Mouse(mouse) => self.hands.mouse(shell, mouse),
             Event::Resize(..) => self.stale = true,

@@ -23,11 +23,12 @@ pub(super) fn draw(view: &View, utf8: bool, buffer: &mut Buffer) {
     buffer.set_style(screen, paint::GROUND);
     let scene = &view.scene;
     if let Some(areas) = Areas::of(screen) {
-        let covered = scene
-            .overlay
+        let overlay = scene.overlay.as_ref();
+        let overlay = overlay.map(|overlay| (overlay, Placed::new(overlay, screen)));
+        let whole_screen = overlay
             .as_ref()
-            .is_some_and(|overlay| overlay.whole_screen);
-        if !covered {
+            .is_some_and(|(overlay, _)| overlay.whole_screen);
+        if !whole_screen {
             if let Some(map) = &view.map {
                 squares(map, areas.map, buffer);
             }
@@ -37,11 +38,22 @@ pub(super) fn draw(view: &View, utf8: bool, buffer: &mut Buffer) {
                 }
                 panels(scene, panel.body, buffer);
             }
-            status(scene, &areas, buffer);
-            log(&scene.log, areas.log, buffer);
+            // Half a log beside a window is no use to anybody.
+            let covers_log = overlay
+                .as_ref()
+                .is_some_and(|(_, placed)| placed.outer().bottom() > areas.status.y);
+            if !covers_log {
+                let more = status(scene, &areas, buffer);
+                let rest = Rect {
+                    y: areas.log.y + more,
+                    height: areas.log.height - more,
+                    ..areas.log
+                };
+                log(&scene.log, rest, buffer);
+            }
         }
-        if let Some(overlay) = &scene.overlay {
-            Placed::new(overlay, screen).draw(overlay, buffer);
+        if let Some((overlay, placed)) = overlay {
+            placed.draw(overlay, buffer);
         }
     } else {
         too_small(screen, buffer);
@@ -124,27 +136,52 @@ fn panel_lines(panel: &Panel, width: u16) -> Vec<(Option<usize>, Line<'static>)>
     title.into_iter().chain(rows).collect()
 }
 
-/// The status line; where there is no panel, it also says how the character is.
-fn status(scene: &Scene, areas: &Areas, buffer: &mut Buffer) {
-    let area = areas.status;
-    buffer.set_style(area, paint::STATUS);
-    let mut room = area.width;
+/// The status line; where there is no panel, it also says how the character is. A long description takes lines from
+/// the log. Returns how many.
+fn status(scene: &Scene, areas: &Areas, buffer: &mut Buffer) -> u16 {
+    let mut gauges = Line::default();
     if areas.panel.is_none() {
-        let gauges = scene.character.rows.iter().filter_map(|row| match row {
+        let labels = scene.character.rows.iter().filter_map(|row| match row {
             Row::Gauge { label, tone, .. } => {
                 Some(Span::styled(format!(" {label} "), on_status(*tone)))
             }
             Row::Text(_) | Row::Monster { .. } | Row::Gap => None,
         });
-        let gauges = text::cut(&gauges.collect(), area.width / 2);
-        let width = text::width(&gauges);
-        buffer.set_line(area.right() - width, area.y, &gauges, width);
-        room -= width;
+        gauges = text::cut(&labels.collect(), areas.status.width / 2);
     }
+    // A column on either side, or the gauges, which bring their own.
+    let beside = text::width(&gauges).max(1);
+    let room = areas.status.width.saturating_sub(1 + beside);
     let spans = scene.status.0.iter();
     let spans = spans.map(|span| Span::styled(span.text.clone(), on_status(span.tone)));
-    let line = text::cut(&spans.collect(), room.saturating_sub(1));
-    buffer.set_line(area.x + 1, area.y, &line, room.saturating_sub(1));
+    let whole: Line<'_> = spans.collect();
+    let mut lines = text::wrap(&whole, room);
+    let most = match areas.log.height {
+        ..4 => 1,
+        4 => 2,
+        _ => 3,
+    };
+    if most == 1 {
+        lines = vec![text::cut(&whole, room)];
+    } else if lines.len() > most {
+        lines.truncate(most);
+        if let Some(last) = lines.last_mut() {
+            last.push_span(Span::styled("…", paint::STATUS));
+            *last = text::cut(last, room);
+        }
+    }
+    let more = lines.len().saturating_sub(1) as u16;
+    let area = Rect {
+        height: 1 + more,
+        ..areas.status
+    };
+    buffer.set_style(area, paint::STATUS);
+    for (y, line) in (area.top()..area.bottom()).zip(&lines) {
+        buffer.set_line(area.x + 1, y, line, room);
+    }
+    let width = text::width(&gauges);
+    buffer.set_line(area.right() - width, area.y, &gauges, width);
+    more
 }
 
 /// How a tone looks on the status line, where dark colours could not be read.

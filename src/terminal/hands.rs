@@ -34,6 +34,8 @@ pub(super) enum Wish {
     None,
     /// The screen anew: something else has written on it.
     Redraw,
+    /// A pause, in which the shell has the terminal.
+    Suspend,
 }
 
 impl Hands {
@@ -55,8 +57,8 @@ impl Hands {
             }));
     }
 
-    /// A key: the shell knows what it means. Two keys of the terminal's tradition work unless they are bound to
-    /// something else: control and c leaves, control and l draws the screen anew.
+    /// A key: the shell knows what it means. Three keys of the terminal's tradition work unless they are bound to
+    /// something else: control and c leaves, control and z pauses, control and l draws the screen anew.
     pub(super) fn key(&mut self, shell: &mut Shell, event: KeyEvent) -> Wish {
         let mut wish = Wish::None;
         for key in keys::keys(event) {
@@ -66,6 +68,8 @@ impl Hands {
                 shell.command(Command::Quit);
             } else if free && key == control('l') {
                 wish = Wish::Redraw;
+            } else if free && key == control('z') && cfg!(unix) {
+                wish = Wish::Suspend;
             } else {
                 shell.press(key);
             }
@@ -123,3 +127,6 @@ const fn control(typed: char) -> Key {
         ctrl: true,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -14,6 +14,7 @@ mod overlay;
 mod paint;
 mod rows;
 mod session;
+mod signals;
 mod text;
 mod view;
 
@@ -49,7 +50,7 @@ pub fn run(shell: &mut Shell) -> io::Result<()> {
     let session = Session::enter()?;
     let writer = BufWriter::with_capacity(PACKET, io::stdout());
     let terminal = Terminal::new(PlainBackend::new(writer, ink))?;
-    let played = App::new(terminal, charset::is_utf8()).play(shell);
+    let played = App::new(terminal, charset::is_utf8())?.play(shell);
     drop(session);
     played
 }

@@ -100,6 +100,11 @@ impl Placed {
         }
     }
 
+    /// Where it stands.
+    pub(super) const fn outer(&self) -> Rect {
+        self.outer
+    }
+
     /// The row at a place of the screen.
     pub(super) fn row_at(&self, column: u16, row: u16) -> Option<usize> {
         if !self.body.contains(Position::new(column, row)) {

@@ -15,6 +15,8 @@ use crossterm::{
     terminal::{self, EnterAlternateScreen, LeaveAlternateScreen},
 };
 
+use super::signals;
+
 /// Whether the terminal is ours. The panic hook must know, and it can hold no reference.
 static HELD: AtomicBool = AtomicBool::new(false);
 /// Whether the kitty protocol is on and must be turned off again.
@@ -62,6 +64,18 @@ impl Drop for Session {
             panic::set_hook(Box::new(move |info| before(info)));
         }
     }
+}
+
+/// Stops the program as control and z stops any other, and takes the terminal again when it goes on.
+///
+/// # Errors
+///
+/// The terminal does not do what it is told.
+pub(super) fn suspend() -> io::Result<()> {
+    give_back()?;
+    signals::stop()?;
+    HELD.store(true, Ordering::SeqCst);
+    take()
 }
 
 /// Everything that is switched on.

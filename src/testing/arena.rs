@@ -5,7 +5,7 @@ use std::cell::{Cell, OnceCell};
 use crate::{
     content::{Content, ItemDef, MonsterDef},
     dice::{Play, Scripted},
-    rules::{Class, Race, Stat, stat::StatName, units::Level},
+    rules::{Class, Race, Stat, ability::status::Ailment, stat::StatName, units::Level},
     sim::{Action, Fate, Game, Kind, Refusal, Verdict},
 };
 
@@ -69,7 +69,7 @@ impl Arena {
     ) -> Self {
         self.plan(|plan| {
             plan.changes.push(Box::new(move |content| {
-                change_monster(content, key, change)
+                change_monster(content, key, change);
             }));
         })
     }
@@ -171,6 +171,18 @@ impl Arena {
         self.plan(|plan| plan.energy = energy)
     }
 
+    /// The food units in the player's stomach; those of a new game otherwise.
+    #[must_use]
+    pub fn food(self, units: u32) -> Self {
+        self.plan(|plan| plan.food = Some(units))
+    }
+
+    /// The counter of one of the player's conditions; 0 otherwise.
+    #[must_use]
+    pub fn ailing(self, ailment: Ailment, counter: u16) -> Self {
+        self.plan(|plan| plan.ailments.push((ailment, counter)))
+    }
+
     /// The dice are the game's, from this seed. Without it they are the game's too, from a seed that never changes.
     #[must_use]
     pub fn seed(self, seed: u64) -> Self {
@@ -200,13 +212,23 @@ impl Arena {
     /// If the action is refused.
     #[track_caller]
     pub fn act(&mut self, action: Action) -> Told {
-        match self.game_mut().step(action) {
-            Ok(outcomes) => self.told(outcomes),
+        match self.attempt(action) {
+            Ok(told) => told,
             Err(refusal) => panic!(
                 "{action:?} was refused: {refusal} ({refusal:?})\n{}",
                 self.picture()
             ),
         }
+    }
+
+    /// The player tries something: what happened, or why it was refused.
+    ///
+    /// # Errors
+    /// The refusal.
+    #[track_caller]
+    pub fn attempt(&mut self, action: Action) -> Result<Told, Refusal> {
+        let outcomes = self.game_mut().step(action)?;
+        Ok(self.told(outcomes))
     }
 
     /// The player waits for so many actions, or until the game is over; all that happens meanwhile.

@@ -99,6 +99,7 @@ impl Told {
     fn who(&self, who: &Who) -> String {
         match who.kind {
             Kind::Player => "player".to_owned(),
+            Kind::Ill(ill) => format!("{ill:?}"),
             Kind::Monster(kind) => {
                 let mut name = String::new();
                 if !who.seen {
@@ -117,7 +118,7 @@ impl Told {
         &self.content.items[usize::from(kind.0)].key
     }
 
-    fn goods(&self, goods: &Goods) -> String {
+    fn goods(&self, goods: Goods) -> String {
         format!("{} {}", goods.count, self.item(goods.kind))
     }
 
@@ -188,12 +189,12 @@ impl Told {
                 self.terrain(*from),
                 square(*at)
             ),
-            Outcome::Found(goods) => format!("player finds {}", self.goods(goods)),
-            Outcome::Took(goods) => format!("player takes, and has {}", self.goods(goods)),
-            Outcome::NoRoom(goods) => format!("no room for {}", self.goods(goods)),
-            Outcome::Dropped(goods) => format!("player drops {}", self.goods(goods)),
+            Outcome::Found(goods) => format!("player finds {}", self.goods(*goods)),
+            Outcome::Took(goods) => format!("player takes, and has {}", self.goods(*goods)),
+            Outcome::NoRoom(goods) => format!("no room for {}", self.goods(*goods)),
+            Outcome::Dropped(goods) => format!("player drops {}", self.goods(*goods)),
             Outcome::Left { at, goods } => {
-                format!("left behind at {}: {}", square(*at), self.goods(goods))
+                format!("left behind at {}: {}", square(*at), self.goods(*goods))
             }
             Outcome::Launched {
                 who,
@@ -212,10 +213,10 @@ impl Told {
             Outcome::Mapped { radius } => format!("player learns the map for {radius} squares"),
             Outcome::DugInVain { at } => format!("player digs in vain at {}", square(*at)),
             Outcome::Unearthed { at, goods } => {
-                format!("unearthed at {}: {}", square(*at), self.goods(goods))
+                format!("unearthed at {}: {}", square(*at), self.goods(*goods))
             }
             Outcome::Landed { at, goods } => {
-                format!("{} lands at {}", self.goods(goods), square(*at))
+                format!("{} lands at {}", self.goods(*goods), square(*at))
             }
             Outcome::Broke { at, goods } => {
                 format!("{} breaks at {}", self.item(goods.kind), square(*at))
@@ -249,6 +250,28 @@ impl Told {
                 if *first { "the first time" } else { "again" }
             ),
             Outcome::Won => "player leaves with the crown".to_owned(),
+            Outcome::Hunger { from, to } => format!("{from:?} becomes {to:?}"),
+            Outcome::Fainted => "player faints".to_owned(),
+            Outcome::Ailing { ailment, from, to } => format!("{ailment:?} {from} becomes {to}"),
+            Outcome::Suffered {
+                ill,
+                damage,
+                left,
+                of,
+            } => format!("{ill:?} costs {damage}, {left} of {of} left"),
+            Outcome::Withstood(ailment) => format!("player withstands {ailment:?}"),
+            Outcome::Sustained(stat) => format!("{stat:?} is sustained"),
+            Outcome::StatDrained { stat, from, to } => {
+                format!("{stat:?} is drained from {from} to {to}")
+            }
+            Outcome::StatRestored { stat, to } => format!("{stat:?} is restored to {to}"),
+            Outcome::ExperienceDrained { lost } => {
+                format!("player loses {}.{:02} experience", lost / 100, lost % 100)
+            }
+            Outcome::LifeHeld => "player holds on to life".to_owned(),
+            Outcome::LevelLost { level } => format!("player falls to level {level}"),
+            Outcome::LifeRestored => "player regains experience".to_owned(),
+            Outcome::Staggered => "player staggers".to_owned(),
         }
     }
 }
@@ -265,6 +288,11 @@ fn effect_name(effect: EffectDef) -> &'static str {
         EffectDef::Berserk(_) => "Berserk",
         EffectDef::Teleport(_) => "Teleport",
         EffectDef::MapArea(_) => "MapArea",
+        EffectDef::Satisfy => "Satisfy",
+        EffectDef::Cure(_) => "Cure",
+        EffectDef::Ail(..) => "Ail",
+        EffectDef::Restore(_) => "Restore",
+        EffectDef::RestoreLife => "RestoreLife",
     }
 }
 

@@ -125,6 +125,42 @@ fn the_terminal_is_given_back_as_it_was() {
 }
 
 #[test]
+fn a_game_that_is_told_to_end_gives_the_terminal_back() {
+    let (_folder, saves) = saves();
+    let game = Tmux::start_in_shell(&Terminal::USUAL, &["--seed", "7", "--saves", &saves]);
+    game.until("the player", |screen| screen.player().is_some());
+    game.signal("TERM");
+    let screen = game.until_text("over");
+    assert_eq!(
+        screen.0[..5],
+        ["ended with 0", "isig", "icanon", "echo", "over"],
+        "{screen}"
+    );
+    assert_eq!(
+        game.value("#{alternate_on} #{mouse_any_flag} #{cursor_flag}"),
+        "0 0 1"
+    );
+}
+
+#[test]
+fn a_game_goes_on_after_a_pause() {
+    let (_folder, saves) = saves();
+    let (game, screen) = new_game(&Terminal::LARGE, &saves);
+    let before = step(&game, &screen);
+    // Here tmux is the shell: it lets a stopped program go on at once.
+    game.press(&["C-z"]);
+    game.press(&["i"]);
+    game.until_text("Worn and wielded");
+    game.press(&["Escape"]);
+    let after = game.until("the map as it was", |screen| screen.map() == before.map());
+    assert_eq!(
+        game.value("#{alternate_on} #{mouse_any_flag} #{cursor_flag}"),
+        "1 1 0"
+    );
+    step(&game, &after);
+}
+
+#[test]
 fn the_title_screen_leads_into_a_game() {
     let (_folder, saves) = saves();
     let game = Tmux::start(&Terminal::USUAL, &["--saves", &saves]);

@@ -392,13 +392,13 @@ fn layers_above_and_the_layer_itself_may_be_named() {
 
 #[test]
 fn comments_and_literals_name_nothing() {
-    let text = r####"
+    let text = r##"
 //! See [`Game`](crate::sim::Game).
 /* crate::sim /* f64 */ std::fs */
 const A: &str = "crate::sim \" f64";
 const B: &str = r#"crate::sim " f64"#;
 const C: char = '"'; const D: char = '\''; fn e<'a>(x: &'a str) {}
-"####;
+"##;
     assert_eq!(says("rules/a.rs", text), [""; 0]);
     let after = format!("{text}use crate::sim::A;");
     assert_eq!(

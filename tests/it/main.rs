@@ -1,9 +1,13 @@
 //! Whole turns and whole files: one binary with modules, since each further one would link Bevy again.
 
+mod affliction;
 mod architecture;
+mod birth;
+mod cli;
 mod digging;
 mod doors;
 mod growth;
+mod hunger;
 mod items;
 mod ledger;
 mod melee;
@@ -13,9 +17,13 @@ mod potions;
 mod random_games;
 mod refusals;
 mod scrolls;
+mod sheet;
 mod shell;
 mod sight;
 mod stairs;
+mod status;
 mod tables;
+#[cfg(feature = "terminal")]
+mod terminal;
 mod time;
 mod walking;

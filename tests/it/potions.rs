@@ -93,7 +93,7 @@ fn one_of_a_stack_is_used_up() {
     let mut arena = Arena::new("@").carrying("ration", 2).script([]);
     arena.act(Action::Eat(arena.uid("ration"))).are(
         "player uses up ration
-         no effect of Nourish",
+         Normal becomes Full",
     );
     assert_eq!(arena.pack(), [("ration".to_owned(), 1)]);
     arena.act(Action::Eat(arena.uid("ration")));

@@ -11,8 +11,9 @@ use barrow::{
     grid::Dir,
     sim::{
         Action, ActorId, Equipment, Floor, Game, Health, ItemUid, Level, Monster, Occupants,
-        PACK_PLACES, Pack, Place, Player, Refusal, Roster, Setup, Sight, Stack, Verdict,
+        Outcome, PACK_PLACES, Pack, Place, Player, Refusal, Roster, Setup, Sight, Stack, Verdict,
     },
+    testing::Arena,
 };
 use bevy_ecs::{entity_disabling::Disabled, prelude::*, query::Allow};
 
@@ -35,11 +36,16 @@ const ACTIONS: usize = 400;
 
 fn game(number: u16) -> Game {
     let setup = Setup {
+        birth: None,
         seed: 1_000 + u64::from(number),
         character: number % CONTENT.characters.len() as u16,
         level: Some(number / 6 % CONTENT.levels.len() as u16),
     };
-    let content = if number % 3 == 0 { &CONTENT } else { &HARMLESS };
+    let content = if number.is_multiple_of(3) {
+        &CONTENT
+    } else {
+        &HARMLESS
+    };
     Game::new(content, &setup).expect("character and level exist")
 }
 
@@ -50,7 +56,7 @@ fn player(world: &World) -> EntityRef<'_> {
         .filter_map(|at| occupants.at(at))
         .map(|actor| world.entity(actor));
     actors
-        .find(|actor| actor.contains::<Player>())
+        .find(EntityRef::contains::<Player>)
         .expect("the player stands somewhere")
 }
 
@@ -58,23 +64,23 @@ fn player(world: &World) -> EntityRef<'_> {
 fn choose(world: &World, dice: &mut Random) -> Action {
     let here = player(world);
     let pack = here.get::<Pack>().expect("the player has a pack").stacks();
-    let mut pick = |low, high| dice.range(CHOICE, low, high);
+    let mut roll = |low, high| dice.range(CHOICE, low, high);
     let uid = match pack.len() {
         0 => ItemUid(u32::MAX),
-        some => pack[pick(0, some as i32 - 1) as usize].0,
+        some => pack[roll(0, some as i32 - 1) as usize].0,
     };
-    let dir = Dir::ALL[pick(0, 7) as usize];
+    let dir = Dir::ALL[roll(0, 7) as usize];
     let slots: Vec<Slot> = here
         .get::<Equipment>()
         .map(|worn| worn.iter().map(|(slot, _, _)| slot).collect())
         .unwrap_or_default();
-    match pick(0, 99) {
+    match roll(0, 99) {
         0..60 => Action::Step(dir),
         60..68 => Action::PickUp,
         68..72 => Action::Wield(uid),
         72..74 => match slots.len() {
             0 => Action::TakeOff(Slot::Ring),
-            some => Action::TakeOff(slots[pick(0, some as i32 - 1) as usize]),
+            some => Action::TakeOff(slots[roll(0, some as i32 - 1) as usize]),
         },
         74..77 => Action::Drop(uid),
         77..82 => Action::Quaff(uid),
@@ -188,8 +194,7 @@ fn check(world: &World) {
 }
 
 /// What the outcomes of an action say about the number of items of each kind.
-fn change(told: &[barrow::sim::Outcome]) -> BTreeMap<ItemId, i64> {
-    use barrow::sim::Outcome;
+fn change(told: &[Outcome]) -> BTreeMap<ItemId, i64> {
     let mut change = BTreeMap::new();
     for fact in told {
         match fact {
@@ -258,9 +263,39 @@ fn random_games_keep_the_world_in_order() {
     );
 }
 
+#[test]
+fn random_walks_up_and_down_the_stairs_keep_the_world_in_order() {
+    let mut visits = 0;
+    for seed in 0..6 {
+        let mut arena = Arena::new("....\n.@r!\n..k+")
+            .standing_on("stairs_down")
+            .hit_points(9_000)
+            .carrying("potion_speed", 9)
+            .carrying("torch", 3)
+            .level_below("..>\n.<j\n$Cg")
+            .level_below("<z.b")
+            .seed(seed);
+        let mut dice = Random::seeded(seed);
+        for _ in 0..300 {
+            let action = match dice.range(CHOICE, 0, 5) {
+                0 => Action::Descend,
+                1 => Action::Ascend,
+                _ => choose(arena.world(), &mut dice),
+            };
+            if let Ok(told) = arena.attempt(action) {
+                let arrived = |fact: &&Outcome| matches!(fact, Outcome::Arrived { .. });
+                visits += told.iter().filter(arrived).count();
+            }
+            check(arena.world());
+        }
+    }
+    assert!(visits > 60, "{visits}");
+}
+
 /// Hashes after each action of a random game.
 fn hashes(seed: u64, actions: usize) -> Vec<u64> {
     let setup = Setup {
+        birth: None,
         seed,
         character: 1,
         level: Some(1),

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use barrow::{
     content::Slot,
-    grid::Dir,
+    grid::{Dir, Pos},
+    rules::ability::status::Ailment,
     sim::{Action, ItemUid, PACK_PLACES, Refusal},
     testing::{Arena, Foe, Play::Range, Play::Sum},
 };
@@ -27,19 +28,20 @@ fn number(refusal: Refusal) -> usize {
         Refusal::NoStairsUp => 12,
         Refusal::NoStairsDown => 13,
         Refusal::NotWithoutTheCrown => 14,
-        Refusal::NoLauncher => 15,
-        Refusal::DoesNotFit => 16,
-        Refusal::NoTarget => 17,
-        Refusal::OutOfRange => 18,
-        Refusal::NothingToDig => 19,
-        Refusal::TooHard => 20,
-        Refusal::NeedsDigger => 21,
-        Refusal::NotReadable => 22,
+        Refusal::TooAfraid => 15,
+        Refusal::NoLauncher => 16,
+        Refusal::DoesNotFit => 17,
+        Refusal::NoTarget => 18,
+        Refusal::OutOfRange => 19,
+        Refusal::NothingToDig => 20,
+        Refusal::TooHard => 21,
+        Refusal::NeedsDigger => 22,
+        Refusal::NotReadable => 23,
     }
 }
 
 /// How many reasons there are.
-const REASONS: usize = 23;
+const REASONS: usize = 24;
 
 /// An arena with a script of no rolls, and a sleeper that would roll if time passed.
 fn arena(picture: &str) -> Arena {
@@ -87,6 +89,46 @@ fn every_reason_refuses_and_changes_nothing() {
     for slot in [Slot::Weapon, Slot::OtherRing, Slot::Launcher] {
         check(&mut bare, Action::TakeOff(slot), Refusal::NothingWorn);
     }
+
+    let mut afraid = arena("@z").ailing(Ailment::Afraid, 5);
+    check(&mut afraid, Action::Step(Dir::E), Refusal::TooAfraid);
+
+    let mut archer = arena("@z").carrying("arrow", 3).carrying("shot", 3);
+    let arrow = archer.uid("arrow");
+    let at = Pos::new(1, 0);
+    check(
+        &mut archer,
+        Action::Fire { ammo: arrow, at },
+        Refusal::NoLauncher,
+    );
+    let mut archer = arena("@z")
+        .wearing("sling")
+        .carrying("arrow", 3)
+        .carrying("shot", 3);
+    let (arrow, shot) = (archer.uid("arrow"), archer.uid("shot"));
+    check(
+        &mut archer,
+        Action::Fire { ammo: arrow, at },
+        Refusal::DoesNotFit,
+    );
+    let here = Pos::new(0, 0);
+    check(
+        &mut archer,
+        Action::Fire {
+            ammo: shot,
+            at: here,
+        },
+        Refusal::NoTarget,
+    );
+    let far = Pos::new(500, 0);
+    check(
+        &mut archer,
+        Action::Fire {
+            ammo: shot,
+            at: far,
+        },
+        Refusal::OutOfRange,
+    );
 
     let mut doorway = arena("@z").legend('z', Foe::of("zombie").asleep(500).on("door_open"));
     check(

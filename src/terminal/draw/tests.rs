@@ -201,9 +201,9 @@ fn a_long_menu_shows_the_rows_around_the_chosen_one() {
     #...........│  g) a thing │............#
     #...........│  h) a thing │............#
     ############│  i) a thing │#############
-     Level 2 of │             │ag… HP 12/30
-    You hit the │  Esc back   │t hits you
-      for 6.    └ 28-35 of 60 ┘
+                │             │
+                │  Esc back   │
+                └ 28-35 of 60 ┘
     "##);
 }
 
@@ -298,6 +298,29 @@ fn the_newest_messages_are_at_the_bottom() {
     assert_eq!(tail[0], "message 49");
     assert_eq!(tail[4], "message 45");
     assert!(tail[5].contains("Level 2"));
+}
+
+#[test]
+fn a_long_description_takes_lines_from_the_log() {
+    let shown_with = |words: usize| {
+        let scene = Scene {
+            status: Line::plain("word ".repeat(words).trim_end()),
+            log: (0..50)
+                .map(|at| Line::plain(format!("message {at}")))
+                .collect(),
+            ..scene()
+        };
+        let text = shown(scene, 80, 24);
+        let rows: Vec<String> = text.lines().skip(18).map(str::to_owned).collect();
+        let messages = rows.iter().filter(|row| row.starts_with("message"));
+        (rows.clone(), messages.count())
+    };
+    assert_eq!(shown_with(15).1, 5);
+    assert_eq!(shown_with(17).1, 4);
+    let (rows, messages) = shown_with(200);
+    assert_eq!(messages, 3);
+    assert!(rows[2].ends_with("word…"), "{rows:?}");
+    assert_eq!(rows[5], "message 49");
 }
 
 #[test]

@@ -210,10 +210,17 @@ impl Tmux {
         panic!("the game did not end; the screen was\n{}", self.screen());
     }
 
-    /// Sends a signal to the program.
+    /// Sends a signal to the program: the shell's child, where it was started from a shell.
     #[track_caller]
     pub(crate) fn signal(&self, name: &str) {
         let id = self.value("#{pane_pid}");
+        let children = fs::read_to_string(format!("/proc/{id}/task/{id}/children"));
+        let child = children
+            .unwrap_or_default()
+            .split_whitespace()
+            .next()
+            .map(str::to_owned);
+        let id = child.unwrap_or(id);
         let status = Command::new("kill").args(["-s", name, &id]).status();
         assert!(
             status.expect("there is a kill").success(),

@@ -1,0 +1,95 @@
+//! No memory is taken in a warm turn: not for blows, not for steps of monsters, not for time passing.
+//!
+//! A binary of its own, because it counts what the whole program allocates.
+
+use std::hint::black_box;
+
+use allocation_counter::measure;
+use barrow::{
+    grid::Dir,
+    rules::stat::StatName,
+    sim::{Action, Game, Outcome},
+    testing::{Arena, Foe},
+};
+
+/// Allocations in each of so many steps of a warm game, and how many facts of a kind were told.
+fn count(
+    game: &mut Game,
+    actions: &[Action],
+    steps: usize,
+    kind: fn(&Outcome) -> bool,
+) -> (Vec<u64>, usize) {
+    let (mut counts, mut told) = (Vec::with_capacity(steps), 0);
+    let mut outcomes = Vec::new();
+    for step in 0..2 * steps {
+        let action = actions[step % actions.len()];
+        let info = measure(|| outcomes = game.step(action).expect("nothing is in the way"));
+        // The first half only warms up.
+        if step >= steps {
+            counts.push(info.count_total);
+            told += outcomes.iter().filter(|fact| kind(fact)).count();
+        }
+    }
+    (counts, told)
+}
+
+/// The list of outcomes is the caller's: one allocation for each step. Nothing else may take memory.
+fn assert_lean(counts: &[u64]) {
+    assert!(counts.iter().all(|count| *count <= 1), "{counts:?}");
+}
+
+#[test]
+fn a_melee_blow_allocates_nothing() {
+    let mut game = Arena::new("@T")
+        .legend('T', Foe::of("cave_troll").hit_points(1_000_000))
+        .wearing("dagger")
+        .stat(StatName::Str, "18/100")
+        .hit_points(60_000)
+        .into_game();
+    let blows = |fact: &Outcome| matches!(fact, Outcome::Struck { .. } | Outcome::Missed { .. });
+    let (counts, told) = count(&mut game, &[Action::Step(Dir::E)], 100, blows);
+    assert!(told > 400, "{told} blows");
+    assert_lean(&counts);
+}
+
+#[test]
+fn a_step_of_a_monster_allocates_nothing() {
+    let mut game = Arena::new("@............\n#############\n.b.b...b..b..\n.............")
+        .changing_monster("bat", |bat| (bat.erratic, bat.hearing) = (100, 1))
+        .into_game();
+    let steps = |fact: &Outcome| matches!(fact, Outcome::Moved { .. });
+    let (counts, told) = count(&mut game, &[Action::Wait], 200, steps);
+    assert!(told > 1_000, "{told} steps");
+    assert_lean(&counts);
+}
+
+#[test]
+fn hunting_allocates_nothing() {
+    // The player runs around a block, and the kobold after the player.
+    let mut game = Arena::new("@....\n.###.\nk###.\n.###.\n.....")
+        .changing_monster("kobold", |kobold| kobold.blows.clear())
+        .into_game();
+    let walk: Vec<Action> = [Dir::E, Dir::S, Dir::W, Dir::N]
+        .into_iter()
+        .flat_map(|dir| [Action::Step(dir); 4])
+        .collect();
+    let monster = |fact: &Outcome| matches!(fact, Outcome::Moved { who, .. } if !who.is_player());
+    let (counts, told) = count(&mut game, &walk, 200, monster);
+    assert!(told > 50, "{told} steps");
+    assert_lean(&counts);
+}
+
+#[test]
+fn passing_time_allocates_nothing() {
+    let mut game = Arena::new("@#jjjjjjjjjjjjj")
+        .legend('j', Foe::of("jelly"))
+        .into_game();
+    let (counts, told) = count(&mut game, &[Action::Wait, Action::Rest], 200, |_| true);
+    assert_eq!(told, 0);
+    assert!(counts.iter().all(|count| *count == 0), "{counts:?}");
+}
+
+#[test]
+fn the_yardstick_can_fail() {
+    assert_eq!(measure(|| drop(black_box(Box::new(7)))).count_total, 1);
+}

@@ -1,0 +1,88 @@
+//! The terminal front end over whole games: whatever the game comes to, it can be drawn.
+
+use std::sync::Arc;
+
+use barrow::{
+    content::Content,
+    play::{Bindings, Code, Key, Options, Shell, Start},
+    sim::Setup,
+    terminal::picture,
+};
+
+fn shell(start: Start) -> Shell {
+    let options = Options {
+        content: Arc::new(Content::embedded()),
+        bindings: Bindings::standard(),
+        saves: None,
+        seed: 1,
+        level: None,
+    };
+    Shell::new(options, start).expect("a game without a recording begins")
+}
+
+fn new_game(seed: u64) -> Shell {
+    shell(Start::New(Setup {
+        seed,
+        character: (seed % 3) as u16,
+        level: None,
+    }))
+}
+
+#[test]
+fn the_first_screen_shows_the_player_the_panel_the_place_and_the_welcome() {
+    let lines = picture(&new_game(3), 80, 24);
+    assert_eq!(lines.len(), 24);
+    let shown = lines.join("\n");
+    assert!(lines[..18].iter().any(|line| line.contains('@')), "{shown}");
+    assert!(
+        lines[..18]
+            .iter()
+            .all(|line| line.chars().nth(56) == Some('│')),
+        "{shown}"
+    );
+    assert!(shown.contains("HP "), "{shown}");
+    assert!(lines[18].contains("depth 1"), "{shown}");
+    assert!(shown.contains("Press ? for help"), "{shown}");
+}
+
+#[test]
+fn the_title_screen_fits_the_smallest_terminal() {
+    let shown = picture(&shell(Start::Title), 40, 12).join("\n");
+    for choice in ["New game", "Keys and help", "Quit"] {
+        assert!(shown.contains(choice), "{shown}");
+    }
+}
+
+/// Keys of every kind; exploring most often, because it leads to everything else.
+const KEYS: &str = "ooooooohjklyubnHL.s>>gciwtdqexm?Cab";
+
+#[test]
+fn whatever_happens_the_player_is_in_view_at_every_size() {
+    const SIZES: [(u16, u16); 6] = [(80, 24), (40, 12), (66, 20), (120, 40), (200, 60), (7, 2)];
+    let keys: Vec<Key> = KEYS
+        .chars()
+        .map(Key::char)
+        .chain([Code::Escape, Code::Tab, Code::Down, Code::PageDown].map(Key::plain))
+        .collect();
+    for seed in 0..6 {
+        let mut shell = new_game(seed);
+        let mut state = seed as u32;
+        for turn in 0..150 {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            shell.press(keys[(state >> 16) as usize % keys.len()]);
+            while shell.is_busy() {
+                shell.tick();
+            }
+            let (columns, rows) = SIZES[turn % SIZES.len()];
+            let lines = picture(&shell, columns, rows);
+            assert_eq!(lines.len(), usize::from(rows));
+            let covered = shell.scene().overlay.is_some() || shell.map_size().is_none();
+            // While looking, the cursor is in view, and the player may be far away.
+            let looking = !shell.marks().is_empty();
+            if rows >= 12 && !covered && !looking {
+                let shown = lines.join("\n");
+                assert!(shown.contains('@'), "seed {seed}, turn {turn}\n{shown}");
+            }
+        }
+    }
+}
