@@ -307,6 +307,10 @@ pub enum EffectDef {
     Heroism(Dice),
     /// Berserk strength (ATK-MELEE-16).
     Berserk(Dice),
+    /// Takes the reader away, at most so many squares.
+    Teleport(u8),
+    /// Shows the map so many squares around.
+    MapArea(u8),
 
     /// Satisfies hunger (ABL-FOOD-08).
     Satisfy,
@@ -347,6 +351,8 @@ pub enum ItemUse {
     Potion(Vec<EffectDef>),
     /// Eaten; vanishes.
     Food(Vec<EffectDef>),
+    /// Read; vanishes.
+    Scroll(Vec<EffectDef>),
     /// The treasure that must be carried out: holding it when leaving the dungeon wins.
     Crown,
     /// Good for nothing but its weight and price.
@@ -365,6 +371,7 @@ impl ItemUse {
             | Self::Oil
             | Self::Potion(_)
             | Self::Food(_)
+            | Self::Scroll(_)
             | Self::Crown
             | Self::Trinket => None,
         }

@@ -35,6 +35,8 @@ fn effects(raw: &Spanned<Vec<RawEffect>>, reader: &mut Reader) -> Vec<EffectDef>
         RawEffect::Bless(dice) => EffectDef::Bless(*dice),
         RawEffect::Heroism(dice) => EffectDef::Heroism(*dice),
         RawEffect::Berserk(dice) => EffectDef::Berserk(*dice),
+        RawEffect::Teleport(squares) => EffectDef::Teleport(*squares),
+        RawEffect::MapArea(squares) => EffectDef::MapArea(*squares),
         RawEffect::Restore(stat) => EffectDef::Restore(*stat),
         RawEffect::RestoreLife => EffectDef::RestoreLife,
         RawEffect::Satisfy => EffectDef::Satisfy,
@@ -109,6 +111,13 @@ fn usage(raw: &Spanned<RawUse>, reader: &mut Reader) -> ItemUse {
             },
             reader,
         )),
+        RawUse::Scroll(raw) => ItemUse::Scroll(effects(
+            &Spanned {
+                value: raw.clone(),
+                span,
+            },
+            reader,
+        )),
         RawUse::Crown => ItemUse::Crown,
         RawUse::Trinket => ItemUse::Trinket,
     }
@@ -160,8 +169,13 @@ fn place(usage: &RawUse) -> Option<Slot> {
         RawUse::Worn(worn) => Some(worn.slot.value),
         RawUse::Light(_) => Some(Slot::Light),
         RawUse::Launcher(_) => Some(Slot::Launcher),
-        RawUse::Ammo(_) | RawUse::Oil => None,
-        RawUse::Potion(_) | RawUse::Food(_) | RawUse::Crown | RawUse::Trinket => None,
+        RawUse::Ammo(_)
+        | RawUse::Oil
+        | RawUse::Scroll(_)
+        | RawUse::Potion(_)
+        | RawUse::Food(_)
+        | RawUse::Crown
+        | RawUse::Trinket => None,
     }
 }
 

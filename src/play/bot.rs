@@ -280,6 +280,7 @@ impl Bot {
                 | ItemUse::Oil
                 | ItemUse::Potion(_)
                 | ItemUse::Food(_)
+                | ItemUse::Scroll(_)
                 | ItemUse::Crown
                 | ItemUse::Trinket => i32::MIN,
             }
@@ -360,6 +361,8 @@ fn helps_in_a_fight(effect: EffectDef) -> bool {
         EffectDef::Heal(_)
         | EffectDef::Nourish(_)
         | EffectDef::Slow(_)
+        | EffectDef::Teleport(_)
+        | EffectDef::MapArea(_)
         | EffectDef::Satisfy
         | EffectDef::Cure(_)
         | EffectDef::Restore(_)

@@ -34,6 +34,8 @@ pub(super) enum Purpose {
     Quaff,
     /// Eat.
     Eat,
+    /// Read.
+    Read,
     /// Fire.
     Fire,
     /// Throw.
@@ -50,6 +52,7 @@ impl Purpose {
             Self::Drop => "Drop what?",
             Self::Quaff => "Quaff what?",
             Self::Eat => "Eat what?",
+            Self::Read => "Read what?",
             Self::Fire => "Fire what?",
             Self::Throw => "Throw what?",
         }
@@ -343,11 +346,13 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
                 matches!(usage, ItemUse::Potion(_)).then_some(Action::Quaff(thing.uid))
             }
             Purpose::Eat => matches!(usage, ItemUse::Food(_)).then_some(Action::Eat(thing.uid)),
+            Purpose::Read => matches!(usage, ItemUse::Scroll(_)).then_some(Action::Read(thing.uid)),
             Purpose::TakeOff | Purpose::Fire | Purpose::Throw => None,
             // Choosing in the inventory does what the thing is for.
             Purpose::Inventory => match usage {
                 ItemUse::Potion(_) => Some(Action::Quaff(thing.uid)),
                 ItemUse::Food(_) => Some(Action::Eat(thing.uid)),
+                ItemUse::Scroll(_) => Some(Action::Read(thing.uid)),
                 _ if wearable => Some(Action::Wield(thing.uid)),
                 _ => None,
             },

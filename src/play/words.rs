@@ -195,6 +195,14 @@ impl<'a> Narrator<'a> {
                 let verb = if fired { "fire" } else { "throw" };
                 (format!("You {verb} {}.", self.goods(of)), Tone::Plain)
             }
+            Outcome::Teleported { .. } => (
+                "The world turns over, and you stand somewhere else.".to_owned(),
+                Tone::Strong,
+            ),
+            Outcome::Mapped { .. } => (
+                "A picture of the paths around you comes into your mind.".to_owned(),
+                Tone::Good,
+            ),
             Outcome::Landed { .. } | Outcome::DugInVain { .. } => return None,
             Outcome::Unearthed { goods: of, .. } => {
                 (format!("You have found {}!", self.goods(of)), Tone::Good)

@@ -33,6 +33,8 @@ pub enum Action {
     Quaff(ItemUid),
     /// Eat.
     Eat(ItemUid),
+    /// Read a scroll.
+    Read(ItemUid),
     /// Fire a missile of the pack with the equipped launcher at a square; it flies on beyond.
     Fire {
         /// The missile.
@@ -94,6 +96,9 @@ pub enum Refusal {
     /// Not food.
     #[error("that cannot be eaten")]
     NotEdible,
+    /// Not a scroll.
+    #[error("that cannot be read")]
+    NotReadable,
     /// No missile weapon is equipped.
     #[error("you have nothing to fire with")]
     NoLauncher,

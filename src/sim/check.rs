@@ -115,6 +115,12 @@ impl Situation<'_, '_> {
                     .then_some(Deed::Consume(uid, stack))
                     .ok_or(Refusal::NotEdible)
             }
+            Action::Read(uid) => {
+                let (stack, usage) = self.carried(uid)?;
+                matches!(usage, ItemUse::Scroll(_))
+                    .then_some(Deed::Consume(uid, stack))
+                    .ok_or(Refusal::NotReadable)
+            }
             Action::Dig(dir) => self.dig(self.here().step(dir)),
             Action::Fire { ammo, at } => self.fire(ammo, at),
             Action::Throw { item, at } => self.throw(item, at),

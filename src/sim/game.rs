@@ -21,7 +21,7 @@ use super::{
     ids::{ActorId, Serials},
     items,
     level::Level,
-    melee,
+    magic, melee,
     mind::{Intent, Surroundings},
     missile, movement,
     outcome::{Kind, Outcome, Told, Who},
@@ -86,7 +86,9 @@ fn plugin(app: &mut App) {
         .add_observer(items::on_take_off)
         .add_observer(items::on_consume)
         .add_observer(missile::on_launch)
-        .add_observer(dig::on_dig);
+        .add_observer(dig::on_dig)
+        .add_observer(magic::on_teleport)
+        .add_observer(magic::on_map);
 }
 
 /// A game in progress.

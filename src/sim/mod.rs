@@ -24,6 +24,7 @@ mod hash;
 mod ids;
 mod items;
 mod level;
+mod magic;
 mod melee;
 mod mind;
 mod missile;

@@ -207,6 +207,10 @@ impl Told {
                 let (item, end) = (self.item(goods.kind), square(end));
                 format!("{} {verb} {item} as far as {end}", self.who(who))
             }
+            Outcome::Teleported { from, to } => {
+                format!("player vanishes from {} to {}", square(*from), square(*to))
+            }
+            Outcome::Mapped { radius } => format!("player learns the map for {radius} squares"),
             Outcome::DugInVain { at } => format!("player digs in vain at {}", square(*at)),
             Outcome::Unearthed { at, goods } => {
                 format!("unearthed at {}: {}", square(*at), self.goods(*goods))
@@ -282,6 +286,8 @@ fn effect_name(effect: EffectDef) -> &'static str {
         EffectDef::Bless(_) => "Bless",
         EffectDef::Heroism(_) => "Heroism",
         EffectDef::Berserk(_) => "Berserk",
+        EffectDef::Teleport(_) => "Teleport",
+        EffectDef::MapArea(_) => "MapArea",
         EffectDef::Satisfy => "Satisfy",
         EffectDef::Cure(_) => "Cure",
         EffectDef::Ail(..) => "Ail",

@@ -17,6 +17,7 @@ mod missiles;
 mod potions;
 mod random_games;
 mod refusals;
+mod scrolls;
 mod sheet;
 mod shell;
 mod sight;

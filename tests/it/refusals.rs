@@ -36,11 +36,12 @@ fn number(refusal: Refusal) -> usize {
         Refusal::NothingToDig => 20,
         Refusal::TooHard => 21,
         Refusal::NeedsDigger => 22,
+        Refusal::NotReadable => 23,
     }
 }
 
 /// How many reasons there are.
-const REASONS: usize = 23;
+const REASONS: usize = 24;
 
 /// An arena with a script of no rolls, and a sleeper that would roll if time passed.
 fn arena(picture: &str) -> Arena {
@@ -144,6 +145,7 @@ fn every_reason_refuses_and_changes_nothing() {
         .carrying("crown", 1);
     let uid = packed.uid("ration");
     check(&mut packed, Action::Quaff(uid), Refusal::NotDrinkable);
+    check(&mut packed, Action::Read(uid), Refusal::NotReadable);
     check(&mut packed, Action::Wield(uid), Refusal::NotWieldable);
     let uid = packed.uid("potion_heroism");
     check(&mut packed, Action::Eat(uid), Refusal::NotEdible);

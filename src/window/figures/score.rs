@@ -150,6 +150,8 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool) -> Score {
             | Outcome::Dropped(_)
             | Outcome::Left { .. }
             | Outcome::Launched { .. }
+            | Outcome::Teleported { .. }
+            | Outcome::Mapped { .. }
             | Outcome::DugInVain { .. }
             | Outcome::Unearthed { .. }
             | Outcome::Landed { .. }
