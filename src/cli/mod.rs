@@ -7,6 +7,7 @@ pub mod check;
 mod output;
 mod play;
 mod replay;
+mod sheet;
 mod show;
 pub mod vectors;
 
@@ -53,6 +54,8 @@ enum Command {
     Check(show::CheckFlags),
     /// Print a level without playing it.
     View(show::ViewFlags),
+    /// Print a character's derived numbers, each with its terms and the rules behind them.
+    Sheet(sheet::Flags),
     /// Print a rule, by its ID or by words that it contains.
     Explain(show::ExplainFlags),
     /// Print conformance vectors of a group of rules, one JSON object a line.
@@ -85,6 +88,7 @@ pub fn main() -> ExitCode {
         Some(Command::Replay(flags)) => replay::run(&flags, &arguments.files),
         Some(Command::Check(flags)) => show::check(&flags, &arguments.files),
         Some(Command::View(flags)) => show::view(&flags, &arguments.files),
+        Some(Command::Sheet(flags)) => sheet::run(&flags, &arguments.files),
         Some(Command::Explain(flags)) => show::explain(&flags),
         Some(Command::Vectors(flags)) => show::vectors(&flags),
     };

@@ -6,7 +6,8 @@ use super::{Failure, Files, bot};
 use crate::{
     content::Content,
     play::{Bindings, Options, Saves, Shell, Start},
-    sim::Setup,
+    rules::{Class, Race, ability::statistic::Growth},
+    sim::{Birth, Setup},
 };
 
 /// What can be said about a game.
@@ -22,11 +23,23 @@ pub(super) struct Flags {
     /// Begin a new game at once, with this character: a number from 1 or a name.
     #[arg(long, value_name = "WHO")]
     character: Option<String>,
+    /// Begin a new game at once, with a rolled character of this race, such as `half-troll`.
+    #[arg(long, value_name = "RACE", conflicts_with = "character")]
+    race: Option<String>,
+    /// Begin a new game at once, with a rolled character of this class, such as `ranger`.
+    #[arg(long, value_name = "CLASS", conflicts_with = "character")]
+    class: Option<String>,
+    /// With --race or --class: the seed of the roll of statistics; without it, the seed of the game.
+    #[arg(long, value_name = "N", conflicts_with = "character")]
+    roll: Option<u64>,
+    /// With --race or --class: play without maximize mode.
+    #[arg(long, conflicts_with = "character")]
+    plain: bool,
     /// Begin a new game at once, on this level: its key, such as `kings_hall`, or a level file, which is played alone.
     #[arg(long, value_name = "LEVEL")]
     level: Option<String>,
     /// Go on with the newest game; name its level file again if it was played on one.
-    #[arg(long = "continue", conflicts_with_all = ["seed", "character"])]
+    #[arg(long = "continue", conflicts_with_all = ["seed", "character", "race", "class"])]
     resume: bool,
     /// Keep recordings in this folder.
     #[arg(long, value_name = "DIR")]
@@ -109,8 +122,31 @@ impl Flags {
         Ok(Setup {
             seed,
             character: character as u16,
+            birth: self.birth(seed)?,
             level: level.map(|level| level.0),
         })
+    }
+
+    /// The character that is rolled, if the flags ask for one.
+    fn birth(&self, seed: u64) -> Result<Option<Birth>, Failure> {
+        let roll = self.roll.unwrap_or(seed);
+        let chance = Birth::by_chance(roll);
+        let asked = self.race.is_some() || self.class.is_some();
+        let race = named("--race", self.race.as_deref(), &Race::ALL, Race::name)?;
+        let class = named("--class", self.class.as_deref(), &Class::ALL, Class::name)?;
+        if !asked && (self.roll.is_some() || self.plain) {
+            return Err(Failure::cannot("--roll and --plain need --race or --class"));
+        }
+        Ok(asked.then_some(Birth {
+            race: race.unwrap_or(chance.race),
+            class: class.unwrap_or(chance.class),
+            growth: if self.plain {
+                Growth::Plain
+            } else {
+                Growth::Maximize
+            },
+            roll,
+        }))
     }
 
     /// The folder of recordings.
@@ -128,6 +164,27 @@ impl Flags {
             Failure::cannot(format!("{error}; name another folder with --saves DIR"))
         })
     }
+}
+
+/// The value of a name, however it is spelled: `HalfElf`, `half-elf`, `half elf`.
+fn named<T: Copy>(
+    flag: &str,
+    wanted: Option<&str>,
+    all: &[T],
+    name: fn(T) -> &'static str,
+) -> Result<Option<T>, Failure> {
+    let Some(wanted) = wanted else {
+        return Ok(None);
+    };
+    let plain = |text: &str| {
+        let letters = text.chars().filter(char::is_ascii_alphabetic);
+        letters.collect::<String>().to_ascii_lowercase()
+    };
+    let found = all.iter().find(|one| plain(name(**one)) == plain(wanted));
+    found.copied().map(Some).ok_or_else(|| {
+        let known: Vec<_> = all.iter().map(|one| name(*one)).collect();
+        Failure::cannot(format!("{flag} {wanted}: there are {}", known.join(", ")))
+    })
 }
 
 /// A seed that nobody chose.
@@ -181,7 +238,11 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
     if place == Place::Terminal && (flags.keys.is_some() || flags.screenshot.is_some()) {
         return Err(Failure::cannot("--keys and --screenshot need a window"));
     }
-    let asks_for_game = flags.seed.is_some() || flags.character.is_some() || flags.level.is_some();
+    let asks_for_game = flags.seed.is_some()
+        || flags.character.is_some()
+        || flags.race.is_some()
+        || flags.class.is_some()
+        || flags.level.is_some();
     let start = if flags.resume {
         Start::Continue
     } else if asks_for_game {

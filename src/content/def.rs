@@ -14,6 +14,7 @@ use crate::{
         ability::{
             gift::Gifts,
             special::{Drain, Wits},
+            statistic::Growth,
             status::Ailment,
         },
         angband::{
@@ -25,7 +26,7 @@ use crate::{
         race::Race,
         set::Set,
         stat::{StatName, Stats},
-        units::Weight,
+        units::{Level, Weight},
     },
 };
 
@@ -179,6 +180,10 @@ pub enum BlowEffect {
 
 /// A kind of monster.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a field of its own in the files"
+)]
 pub struct MonsterDef {
     /// The key in `monsters.ron`.
     pub key: String,
@@ -302,6 +307,10 @@ pub enum EffectDef {
     Heroism(Dice),
     /// Berserk strength (ATK-MELEE-16).
     Berserk(Dice),
+    /// Takes the reader away, at most so many squares.
+    Teleport(u8),
+    /// Shows the map so many squares around.
+    MapArea(u8),
 
     /// Satisfies hunger (ABL-FOOD-08).
     Satisfy,
@@ -342,6 +351,8 @@ pub enum ItemUse {
     Potion(Vec<EffectDef>),
     /// Eaten; vanishes.
     Food(Vec<EffectDef>),
+    /// Read; vanishes.
+    Scroll(Vec<EffectDef>),
     /// The treasure that must be carried out: holding it when leaving the dungeon wins.
     Crown,
     /// Good for nothing but its weight and price.
@@ -360,6 +371,7 @@ impl ItemUse {
             | Self::Oil
             | Self::Potion(_)
             | Self::Food(_)
+            | Self::Scroll(_)
             | Self::Crown
             | Self::Trinket => None,
         }
@@ -453,12 +465,27 @@ pub struct CharacterDef {
     pub race: Race,
     /// Class.
     pub class: Class,
+    /// Whether statistics are played in maximize mode (ABL-STAT-13 to -16).
+    pub growth: Growth,
     /// Natural statistics.
     pub stats: Stats,
     /// Items wielded or worn at the start.
     pub wears: Vec<ItemId>,
     /// Items in the pack at the start.
     pub carries: Vec<(ItemId, u16)>,
+}
+
+/// A character of a sheet: somebody in the middle of a life.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetDef {
+    /// Who it is, and what it has.
+    pub character: CharacterDef,
+    /// Experience level.
+    pub level: Level,
+    /// Food units in the stomach.
+    pub food: u32,
+    /// Counters of conditions.
+    pub ailments: Vec<(Ailment, u16)>,
 }
 
 /// Everything that the files say.

@@ -27,6 +27,7 @@ mod resolve_items;
 mod scan;
 mod scan_guess;
 mod scan_text;
+mod sheet;
 mod source;
 pub mod sprite;
 mod values;

@@ -8,6 +8,7 @@ use crate::rules::{
     ability::{
         gift::Ward,
         special::{Ability, Drain, Wits},
+        status::Ailment,
     },
     angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
     stat::StatName,
@@ -216,7 +217,7 @@ raw_struct! {
         sustains: Vec<StatName> = Vec::new(),
         /// How much farther one sees warm blood in the dark, in squares.
         infravision: Whole<0, 20> = Whole(0),
-        /// What it is for: `Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Crown` or `Trinket`.
+        /// What it is for: `Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Crown` or `Trinket`.
         usage: RawUse,
     }
 }
@@ -248,11 +249,39 @@ raw_struct! {
         race: Race,
         /// Class.
         class: Class,
+        /// Maximize mode: above 18 each point of race and class is worth ten, and the limits of statistics follow them.
+        maximize: bool = true,
         /// Natural statistics.
         stats: RawStats,
         /// Keys of the items wielded or worn at the start, one for each place (two rings).
         wears: Vec<Spanned<ItemKey>> = Vec::new(),
         /// Items in the pack at the start: key and number.
+        carries: Entries<ItemKey, Whole<1, 99>> = Entries::EMPTY,
+    }
+}
+
+raw_struct! {
+    /// A character sheet: a whole file, for `barrow sheet`.
+    RawSheet, "a character sheet `(name: .., race: .., ..)`" {
+        /// Name.
+        name: Words,
+        /// Race.
+        race: Race,
+        /// Class.
+        class: Class,
+        /// Maximize mode, as in `characters.ron`.
+        maximize: bool = true,
+        /// Statistics.
+        stats: RawStats,
+        /// Experience level; hit dice are taken at their mean.
+        level: Whole<1, 50> = Whole(1),
+        /// Food units in the stomach: below 2000 hungry, from 15000 on bloated.
+        food: Whole<0, 20_000> = Whole(7500),
+        /// Conditions with their counters: `{Stunned: 60}`.
+        ailments: Entries<Ailment, Whole<1, 10_000>> = Entries::EMPTY,
+        /// Keys of the items wielded or worn, one for each place (two rings).
+        wears: Vec<Spanned<ItemKey>> = Vec::new(),
+        /// Items in the pack: key and number.
         carries: Entries<ItemKey, Whole<1, 99>> = Entries::EMPTY,
     }
 }

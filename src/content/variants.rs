@@ -49,6 +49,8 @@ pub enum RawUse {
     Potion(Vec<RawEffect>),
     /// Eaten; vanishes.
     Food(Vec<RawEffect>),
+    /// Read; vanishes.
+    Scroll(Vec<RawEffect>),
     /// The treasure that must be carried out.
     Crown,
     /// Nothing.
@@ -72,6 +74,10 @@ pub enum RawEffect {
     Heroism(Dice),
     /// Berserk strength for so many turns.
     Berserk(Dice),
+    /// Takes the reader so many squares away at most.
+    Teleport(u8),
+    /// Shows the map so many squares around.
+    MapArea(u8),
     /// Satisfies hunger.
     Satisfy,
     /// Ends conditions.
@@ -206,7 +212,7 @@ impl FromNode for RawFeature {
 
 impl FromNode for RawUse {
     fn expected() -> String {
-        "`Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Crown` or `Trinket`"
+        "`Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Crown` or `Trinket`"
             .to_owned()
     }
 
@@ -221,6 +227,7 @@ impl FromNode for RawUse {
             "Worn" => RawWorn::of_variant(node, reader).map(Self::Worn),
             "Light" => RawLight::of_variant(node, reader).map(Self::Light),
             "Potion" => single(node, &word, reader).map(Self::Potion),
+            "Scroll" => single(node, &word, reader).map(Self::Scroll),
             "Food" => single(node, &word, reader).map(Self::Food),
             "Crown" => bare(Self::Crown, node, &word, reader),
             "Trinket" => bare(Self::Trinket, node, &word, reader),
@@ -229,7 +236,7 @@ impl FromNode for RawUse {
                     &word,
                     &[
                         "Weapon", "Launcher", "Ammo", "Oil", "Worn", "Light", "Potion", "Food",
-                        "Crown", "Trinket",
+                        "Scroll", "Crown", "Trinket",
                     ],
                     reader,
                 );
@@ -281,7 +288,7 @@ impl FromNode for RawBlowEffect {
 
 impl FromNode for RawEffect {
     fn expected() -> String {
-        "an effect: `Nourish(..)` with food units from 0 to 15000, `Satisfy`, `Cure([..])` with conditions, `Restore(..)` with a statistic, `RestoreLife`, or `Heal`, `Haste`, `Slow`, `Bless`, `Heroism`, `Berserk`, `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or `Hallucinate` with dice, such as `Heal(\"2d8\")`".to_owned()
+        "an effect: `Nourish(..)` with food units from 0 to 15000, `Teleport(..)` or `MapArea(..)` with squares from 1 to 200, `Satisfy`, `Cure([..])` with conditions, `Restore(..)` with a statistic, `RestoreLife`, or `Heal`, `Haste`, `Slow`, `Bless`, `Heroism`, `Berserk`, `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or `Hallucinate` with dice, such as `Heal(\"2d8\")`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
@@ -295,6 +302,10 @@ impl FromNode for RawEffect {
             "Slow" => dice(node, &word, reader).map(Self::Slow),
             "Bless" => dice(node, &word, reader).map(Self::Bless),
             "Heroism" => dice(node, &word, reader).map(Self::Heroism),
+            "Teleport" => single(node, &word, reader)
+                .map(|Whole::<1, 200>(squares)| Self::Teleport(squares as u8)),
+            "MapArea" => single(node, &word, reader)
+                .map(|Whole::<1, 200>(squares)| Self::MapArea(squares as u8)),
             "Berserk" => dice(node, &word, reader).map(Self::Berserk),
             "Satisfy" => bare(Self::Satisfy, node, &word, reader),
             "Cure" => single(node, &word, reader).map(Self::Cure),
@@ -326,6 +337,8 @@ impl FromNode for RawEffect {
                         "Terrify",
                         "Paralyze",
                         "Hallucinate",
+                        "Teleport",
+                        "MapArea",
                     ],
                     reader,
                 );

@@ -57,7 +57,7 @@ impl Bot {
         {
             return Action::Quaff(potion.uid);
         }
-        if let Some(action) = self.mind_the_body(view, !awake.is_empty()) {
+        if let Some(action) = Self::mind_the_body(view, !awake.is_empty()) {
             return action;
         }
         if let Some(action) = self.fight(view, &awake) {
@@ -85,14 +85,34 @@ impl Bot {
         {
             return action;
         }
-        match self.paths.next(&mut Errand::Explore, view) {
+        let mut next = self.paths.next(&mut Errand::Explore, view);
+        if matches!(next, Next::Act(Action::PickUp)) && !Self::has_room(view) {
+            let level = view.level().id();
+            for thing in view.underfoot() {
+                self.paths.ignore(level, view.here(), thing.kind);
+            }
+            next = self.paths.next(&mut Errand::Explore, view);
+        }
+        match next {
+            // Nothing that lies here fits.
+            Next::Act(Action::PickUp) if !Self::has_room(view) => self.wander(view),
             Next::Act(action) => action,
             Next::Done(_) => self.head_for(view, Feature::StairsDown, Action::Descend),
         }
     }
 
+    /// Whether anything that lies here fits into the pack.
+    fn has_room(view: View) -> bool {
+        let pack = view.pack();
+        let fits = |thing: &Thing| {
+            pack.iter()
+                .any(|other| other.kind == thing.kind && other.count < 99)
+        };
+        pack.len() < PACK_PLACES || view.underfoot().iter().any(fits)
+    }
+
     /// Eats when hungry, and takes what cures.
-    fn mind_the_body(&self, view: View, company: bool) -> Option<Action> {
+    fn mind_the_body(view: View, company: bool) -> Option<Action> {
         let content = view.content();
         let holds = |thing: &Thing, wanted: &dyn Fn(&EffectDef) -> bool| match &content.items
             [usize::from(thing.kind.0)]
@@ -107,17 +127,21 @@ impl Bot {
         };
         let ailments = view.ailments();
         // Poison is waited out; what disarms or threatens life is not.
+        let weak = view.health().percent() < 35;
         let grave = ailments.iter().find(|(ailment, counter)| match ailment {
             Ailment::Blind | Ailment::Confused | Ailment::Afraid => company,
-            Ailment::Poisoned | Ailment::Cut => {
-                i32::from(*counter) > view.health().now() || *counter > 200
-            }
+            Ailment::Poisoned | Ailment::Cut => weak || *counter > 200,
             Ailment::Hallucinating | Ailment::Paralyzed | Ailment::Stunned => false,
         });
         if let Some((ailment, _)) = grave {
             let cures =
                 |effect: &EffectDef| matches!(effect, EffectDef::Cure(of) if of.contains(ailment));
             if let Some(thing) = view.pack().into_iter().find(|thing| holds(thing, &cures)) {
+                return Some(take(thing));
+            }
+            let heals = |effect: &EffectDef| matches!(effect, EffectDef::Heal(_));
+            let mends = |thing: &Thing| holds(thing, &heals);
+            if weak && let Some(thing) = view.pack().into_iter().find(mends) {
                 return Some(take(thing));
             }
         }
@@ -140,7 +164,7 @@ impl Bot {
     fn fight(&mut self, view: View, awake: &[ActorView]) -> Option<Action> {
         let here = view.here();
         if view.ailments().has(Ailment::Afraid) {
-            return self.retreat(view, awake);
+            return Self::retreat(view, awake);
         }
         if let Some(beside) = awake.iter().find(|monster| here.chebyshev(monster.at) == 1) {
             let (dx, dy) = here.delta_to(beside.at);
@@ -168,22 +192,19 @@ impl Bot {
         self.approach(view, nearest.at).map(Action::Step)
     }
 
-    /// A step away from those who are near, for whoever is too afraid to strike.
-    fn retreat(&self, view: View, awake: &[ActorView]) -> Option<Action> {
+    /// A step away from those who are near, for whoever is too afraid to strike; without a free square in sight, none.
+    fn retreat(view: View, awake: &[ActorView]) -> Option<Action> {
         let here = view.here();
         let nearest = awake.first()?.at;
-        let taken = |at: Pos| view.monster_at(at).is_some();
-        let free = Dir::ALL
-            .into_iter()
-            .filter(|dir| view.can_walk(here.step(*dir)) && !taken(here.step(*dir)));
-        let Some(away) = free.max_by_key(|dir| nearest.angband_distance(here.step(*dir))) else {
-            return Some(Action::Wait);
-        };
-        let gains = nearest.angband_distance(here.step(away)) > nearest.angband_distance(here);
-        Some(if gains {
-            Action::Step(away)
-        } else {
-            Action::Wait
+        let free = Dir::ALL.into_iter().filter(|dir| {
+            let at = here.step(*dir);
+            view.can_walk(at) && view.sight().is_visible(at) && view.monster_at(at).is_none()
+        });
+        let distance = |dir: Dir| nearest.angband_distance(here.step(dir));
+        let away = free.max_by_key(|dir| distance(*dir));
+        Some(match away {
+            Some(dir) if distance(dir) > nearest.angband_distance(here) => Action::Step(dir),
+            _ => Action::Wait,
         })
     }
 
@@ -259,6 +280,7 @@ impl Bot {
                 | ItemUse::Oil
                 | ItemUse::Potion(_)
                 | ItemUse::Food(_)
+                | ItemUse::Scroll(_)
                 | ItemUse::Crown
                 | ItemUse::Trinket => i32::MIN,
             }
@@ -339,6 +361,8 @@ fn helps_in_a_fight(effect: EffectDef) -> bool {
         EffectDef::Heal(_)
         | EffectDef::Nourish(_)
         | EffectDef::Slow(_)
+        | EffectDef::Teleport(_)
+        | EffectDef::MapArea(_)
         | EffectDef::Satisfy
         | EffectDef::Cure(_)
         | EffectDef::Restore(_)

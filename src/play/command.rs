@@ -35,6 +35,8 @@ pub enum Command {
     Quaff,
     /// Choose something to eat.
     Eat,
+    /// Choose a scroll to read.
+    Read,
     /// Fire the launcher: choose a target; once more, fire at it.
     Fire,
     /// Choose something to throw, then a target.
@@ -67,7 +69,7 @@ pub enum Command {
 
 impl Command {
     /// Every command, in the order of the help screen.
-    pub const ALL: [Self; 43] = [
+    pub const ALL: [Self; 44] = [
         Self::Go(Dir::N),
         Self::Go(Dir::NE),
         Self::Go(Dir::E),
@@ -97,6 +99,7 @@ impl Command {
         Self::Drop,
         Self::Quaff,
         Self::Eat,
+        Self::Read,
         Self::Fire,
         Self::Throw,
         Self::Dig,
@@ -149,6 +152,7 @@ impl Command {
             Self::Drop => "drop",
             Self::Quaff => "quaff",
             Self::Eat => "eat",
+            Self::Read => "read",
             Self::Fire => "fire",
             Self::Throw => "throw",
             Self::Dig => "dig",
@@ -184,6 +188,7 @@ impl Command {
             Self::Drop => "drop",
             Self::Quaff => "quaff a potion",
             Self::Eat => "eat",
+            Self::Read => "read a scroll",
             Self::Fire => "fire; Tab: next target; again: shoot",
             Self::Throw => "throw",
             Self::Dig => "dig in a direction",

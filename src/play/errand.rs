@@ -265,6 +265,7 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::EffectEnded(_)
         | Outcome::LevelGained { .. }
         | Outcome::Arrived { .. }
+        | Outcome::Teleported { .. }
         | Outcome::Hunger { .. }
         | Outcome::Fainted
         | Outcome::Suffered { .. }
@@ -284,6 +285,7 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::Took(_)
         | Outcome::Dropped(_)
         | Outcome::Left { .. }
+        | Outcome::Mapped { .. }
         | Outcome::DugInVain { .. }
         | Outcome::Unearthed { .. }
         | Outcome::Launched { .. }

@@ -4,6 +4,7 @@ use std::{path::PathBuf, sync::Arc};
 
 use super::{
     aim::{self, With},
+    birth_screen,
     command::Command,
     errand::Errand,
     keys::{Bindings, Code, Key},
@@ -350,6 +351,7 @@ impl Shell {
             Command::Drop => self.open(Purpose::Drop),
             Command::Quaff => self.open(Purpose::Quaff),
             Command::Eat => self.open(Purpose::Eat),
+            Command::Read => self.open(Purpose::Read),
             Command::Fire => self.fire(),
             Command::Throw => self.open(Purpose::Throw),
             Command::Dig => self.screen = Screen::Dig,
@@ -359,7 +361,7 @@ impl Shell {
                 self.look_on(command == Command::Next);
             }
             Command::Log => self.screen = screen::log(session),
-            Command::Character => self.screen = screen::character(session.view()),
+            Command::Character => self.screen = screen::character(&session.view().sheet()),
             Command::Help => self.screen = screen::help(&self.options.bindings),
             Command::Quit => self.leave(),
             Command::Confirm => self.use_square(),
@@ -440,6 +442,7 @@ impl Shell {
                 Purpose::TakeOff => "You wear nothing.",
                 Purpose::Quaff => "You carry no potions.",
                 Purpose::Eat => "You carry nothing to eat.",
+                Purpose::Read => "You carry no scrolls.",
                 Purpose::Fire => "You have nothing to fire.",
                 Purpose::Throw => "You carry nothing to throw.",
             })),
@@ -720,14 +723,42 @@ impl Shell {
                 let setup = Setup {
                     seed: self.options.seed,
                     character,
+                    birth: None,
                     level: self.options.level,
                 };
                 self.options.seed = self.options.seed.wrapping_add(1);
                 self.begin(&setup)
             }
             Choice::NewGame => {
-                self.screen = screen::characters(&self.options.content);
+                self.screen = screen::characters(&self.options.content, self.options.seed);
                 Ok(())
+            }
+            Choice::Races => {
+                self.screen = birth_screen::races();
+                Ok(())
+            }
+            Choice::Classes(race) => {
+                let (content, roll) = (&self.options.content, self.options.seed);
+                self.screen = birth_screen::classes(content, race, roll);
+                Ok(())
+            }
+            Choice::Growths(race, class) => {
+                self.screen = birth_screen::growths(race, class, self.options.seed);
+                Ok(())
+            }
+            Choice::Rolled(birth) => {
+                self.screen = birth_screen::rolled(&self.options.content, birth);
+                Ok(())
+            }
+            Choice::Born(birth) => {
+                let setup = Setup {
+                    seed: self.options.seed,
+                    character: 0,
+                    birth: Some(birth),
+                    level: self.options.level,
+                };
+                self.options.seed = self.options.seed.wrapping_add(1);
+                self.begin(&setup)
             }
             Choice::Continue => self.resume(),
             Choice::Help => {

@@ -153,7 +153,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// `The arrow`.
-    fn the(&self, kind: ItemId) -> String {
+    fn the(self, kind: ItemId) -> String {
         format!("The {}", self.0.items[usize::from(kind.0)].name)
     }
 
@@ -163,6 +163,10 @@ impl<'a> Narrator<'a> {
     }
 
     /// A fact as a sentence; `None` for what needs no words.
+    #[expect(
+        clippy::match_same_arms,
+        reason = "one arm for each kind of fact, in the order of the enum"
+    )]
     pub fn tell(self, outcome: &Outcome) -> Option<Line> {
         let (text, tone) = match *outcome {
             Outcome::Moved { .. } | Outcome::Experience { .. } => return None,
@@ -195,6 +199,14 @@ impl<'a> Narrator<'a> {
                 let verb = if fired { "fire" } else { "throw" };
                 (format!("You {verb} {}.", self.goods(of)), Tone::Plain)
             }
+            Outcome::Teleported { .. } => (
+                "The world turns over, and you stand somewhere else.".to_owned(),
+                Tone::Strong,
+            ),
+            Outcome::Mapped { .. } => (
+                "A picture of the paths around you comes into your mind.".to_owned(),
+                Tone::Good,
+            ),
             Outcome::Landed { .. } | Outcome::DugInVain { .. } => return None,
             Outcome::Unearthed { goods: of, .. } => {
                 (format!("You have found {}!", self.goods(of)), Tone::Good)

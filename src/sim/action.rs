@@ -33,6 +33,8 @@ pub enum Action {
     Quaff(ItemUid),
     /// Eat.
     Eat(ItemUid),
+    /// Read a scroll.
+    Read(ItemUid),
     /// Fire a missile of the pack with the equipped launcher at a square; it flies on beyond.
     Fire {
         /// The missile.
@@ -94,6 +96,12 @@ pub enum Refusal {
     /// Not food.
     #[error("that cannot be eaten")]
     NotEdible,
+    /// Not a scroll.
+    #[error("that cannot be read")]
+    NotReadable,
+    /// A condition, named, keeps the player from reading (ABL-STATUS-10, ABL-STATUS-20).
+    #[error("you cannot read while you are {0}")]
+    CannotRead(&'static str),
     /// No missile weapon is equipped.
     #[error("you have nothing to fire with")]
     NoLauncher,

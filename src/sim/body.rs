@@ -101,11 +101,9 @@ impl Ailments {
         self.change(ailment, from.saturating_add(by), told);
     }
 
-    /// Ends a condition; whether the player had it.
-    pub(in crate::sim) fn cure(&mut self, ailment: Ailment, told: &mut Told) -> bool {
-        let had = self.has(ailment);
+    /// Ends a condition, if the player has it.
+    pub(in crate::sim) fn cure(&mut self, ailment: Ailment, told: &mut Told) {
         self.change(ailment, 0, told);
-        had
     }
 
     /// Sets a counter, and tells it.

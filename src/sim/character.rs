@@ -41,6 +41,7 @@ pub struct Character {
     stats: Stats,
     /// Statistics without what was drained.
     natural: Stats,
+    growth: Growth,
     level: Level,
     experience: Experience,
     hit_dice: hit_points::Ahead,
@@ -55,6 +56,7 @@ impl Character {
             class: def.class,
             stats: def.stats,
             natural: def.stats,
+            growth: def.growth,
             level: Level::MIN,
             experience: Experience::default(),
             hit_dice: hit_points::roll_ahead(fate, def.race, def.class),
@@ -122,9 +124,19 @@ impl Character {
         (self.level < Level::MAX).then(|| self.needed(Level::new(self.level.get() + 1)))
     }
 
-    /// Maximum hit points at this level (ABL-HP-02 to -06).
+    /// The mode in which the statistics grow (ABL-STAT-13 to -16).
+    pub fn growth(&self) -> Growth {
+        self.growth
+    }
+
+    /// Maximum hit points at this level as a sum (ABL-HP-02 to -06).
+    pub fn max_hit_points_terms(&self) -> Breakdown<3> {
+        hit_points::maximum_terms(&self.hit_dice, self.level, self.stats[StatName::Con])
+    }
+
+    /// Maximum hit points at this level.
     pub fn max_hit_points(&self) -> i32 {
-        hit_points::maximum(&self.hit_dice, self.level, self.stats[StatName::Con])
+        self.max_hit_points_terms().total()
     }
 
     /// Stealth without equipment (ABL-STEALTH-02).
@@ -212,11 +224,6 @@ pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef) -> Entity {
             Some(Slot::Ring) if equipment.0[Slot::Ring].is_some() => Slot::OtherRing,
             Some(slot) => slot,
             None => continue,
-        };
-        // The second ring goes on the other hand.
-        let slot = match slot {
-            Slot::Ring if equipment.get(slot).is_some() => Slot::OtherRing,
-            slot => slot,
         };
         equipment.0[slot] = Some(spawn::stack(world, kind, 1));
     }

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     action::{Action, Refusal},
     actor::{Energy, Monster, Place},
+    birth::Birth,
     body::Ailments,
     catalogue::Catalogue,
     character,
@@ -20,7 +21,7 @@ use super::{
     ids::{ActorId, Serials},
     items,
     level::Level,
-    melee,
+    magic, melee,
     mind::{Intent, Surroundings},
     missile, movement,
     outcome::{Kind, Outcome, Told, Who},
@@ -45,8 +46,11 @@ use crate::{
 pub struct Setup {
     /// Seed of every die.
     pub seed: u64,
-    /// Which of the content's characters is played, by number.
+    /// Which of the content's characters is played, by number, unless there is a birth.
     pub character: u16,
+    /// A character of one's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub birth: Option<Birth>,
     /// The level to start on, by number; `None`: the first of the campaign.
     pub level: Option<u16>,
 }
@@ -82,7 +86,9 @@ fn plugin(app: &mut App) {
         .add_observer(items::on_take_off)
         .add_observer(items::on_consume)
         .add_observer(missile::on_launch)
-        .add_observer(dig::on_dig);
+        .add_observer(dig::on_dig)
+        .add_observer(magic::on_teleport)
+        .add_observer(magic::on_map);
 }
 
 /// A game in progress.
@@ -99,7 +105,7 @@ pub struct Game {
 impl Game {
     /// Starts a game.
     pub fn new(content: &Arc<Content>, setup: &Setup) -> Result<Self, SetupError> {
-        let character =
+        let premade =
             content
                 .characters
                 .get(usize::from(setup.character))
@@ -107,6 +113,8 @@ impl Game {
                     setup.character,
                     content.characters.len(),
                 ))?;
+        let born = setup.birth.map(|birth| birth.character(content));
+        let character = born.as_ref().unwrap_or(premade);
         let level = setup.level.map_or(content.first, LevelId);
         if usize::from(level.0) >= content.levels.len() {
             return Err(SetupError::NoLevel(level.0, content.levels.len()));
@@ -223,7 +231,17 @@ impl Game {
                     by,
                 });
             }
-            Deed::Launch(launch) => world.trigger(launch),
+            Deed::Launch(mut launch) => {
+                let player = world.entity(self.player);
+                let confused = player
+                    .get::<Ailments>()
+                    .is_some_and(|ailments| ailments.has(status::Ailment::Confused));
+                if let (true, Some(&place)) = (confused, player.get::<Place>()) {
+                    let way = stagger::aim(&mut world.resource_mut::<Fate>());
+                    launch.at = stagger::along(place.pos(), way, launch.range);
+                }
+                world.trigger(launch);
+            }
             Deed::Travel(to) => stairs::travel(world, to),
             Deed::Leave => {
                 world.insert_resource(Verdict::Won);

@@ -1,6 +1,6 @@
 //! Doors for the test harness: set up what a game would need many turns to bring about.
 //!
-//! Nothing here is a rule, and no rule calls it. [`Arena`](crate::testing::Arena) is the only user.
+//! Nothing here is a rule, and no rule calls it. [`Arena`](crate::testing::Arena) uses it, and character sheets do.
 
 use bevy_ecs::prelude::*;
 

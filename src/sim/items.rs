@@ -12,6 +12,7 @@ use super::{
     fate::Fate,
     ids::{ItemUid, Serials},
     level::Floor,
+    magic::{MapArea, Teleport},
     missile::Own,
     outcome::{Goods, Outcome, Told},
     sheet::Stale,
@@ -179,12 +180,11 @@ pub(in crate::sim) fn on_pick_up(_: On<PickUp>, mut things: Belongings) {
         if let Some(goods) = now {
             things.told.push(Outcome::Took(goods));
         }
-        match rest {
-            Some(goods) => things.told.push(Outcome::NoRoom(goods)),
-            None => {
-                things.commands.entity(stack).try_remove::<Own>();
-                things.floor.take(here, stack);
-            }
+        if let Some(goods) = rest {
+            things.told.push(Outcome::NoRoom(goods));
+        } else {
+            things.floor.take(here, stack);
+            things.commands.entity(stack).try_remove::<Own>();
         }
     }
     things.sight.stale = true;
@@ -265,11 +265,27 @@ pub(in crate::sim) fn on_consume(
     things.stale.0 = true;
     let catalogue = things.catalogue.clone();
     let effects = match &catalogue.item(goods.kind).usage {
-        ItemUse::Potion(effects) | ItemUse::Food(effects) => effects.as_slice(),
+        ItemUse::Potion(effects) | ItemUse::Food(effects) | ItemUse::Scroll(effects) => {
+            effects.as_slice()
+        }
         _ => &[],
     };
+    let told_before = things.told.0.len();
     for &effect in effects {
-        apply(effect, &mut fate, &mut body, &mut things.told);
+        match effect {
+            EffectDef::Teleport(squares) => things.commands.trigger(Teleport { squares }),
+            EffectDef::MapArea(radius) => things.commands.trigger(MapArea { radius }),
+            _ => apply(effect, &mut fate, &mut body, &mut things.told),
+        }
+    }
+    // A cure without a sickness is worth a word only if there is nothing else to tell.
+    let elsewhere =
+        |effect: &EffectDef| matches!(effect, EffectDef::Teleport(_) | EffectDef::MapArea(_));
+    if things.told.0.len() == told_before
+        && !effects.iter().any(elsewhere)
+        && let Some(&effect) = effects.first()
+    {
+        things.told.push(Outcome::NoEffect(effect));
     }
     // Blindness may have come or gone.
     things.sight.stale = true;
@@ -301,6 +317,7 @@ fn apply(effect: EffectDef, fate: &mut Fate, body: &mut BodyItem, told: &mut Tol
             });
             return;
         }
+        EffectDef::Teleport(_) | EffectDef::MapArea(_) => return,
         EffectDef::Nourish(units) => {
             body.stomach.eat(units, told);
             return;
@@ -310,12 +327,8 @@ fn apply(effect: EffectDef, fate: &mut Fate, body: &mut BodyItem, told: &mut Tol
             return;
         }
         EffectDef::Cure(ailments) => {
-            let mut cured = false;
             for ailment in ailments.iter() {
-                cured |= body.ailments.cure(ailment, told);
-            }
-            if !cured {
-                told.push(Outcome::NoEffect(effect));
+                body.ailments.cure(ailment, told);
             }
             return;
         }

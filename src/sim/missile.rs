@@ -10,6 +10,7 @@ use bevy_ecs::prelude::*;
 use super::{
     actor::{Health, Mind, Monster, Place, Player},
     bag::{STACK_MOST, Stack},
+    catalogue::Catalogue,
     fate::Fate,
     growth::Fall,
     ids::{ActorId, ItemUid},
@@ -17,16 +18,16 @@ use super::{
     level::{Level, Occupants},
     outcome::{Flight, Goods, Kind, Means, Outcome, Who},
     sheet::Derived,
-    sight::SIGHT_RADIUS,
+    sight::{SIGHT_RADIUS, Sight},
 };
 use crate::{
-    content::{ItemDef, ItemUse},
+    content::{ItemDef, ItemId, ItemUse},
     dice::Dice,
     grid::{Pos, project::project},
     rules::{
         ability::speed::Activity,
         angband::{
-            Ammunition, Launcher, Missile, MissileKind,
+            Ammunition, Fighter, Launcher, Missile, MissileKind,
             blow::BlowResult,
             blows,
             breakage::{Fragile, Make, Struck, breaks},
@@ -104,6 +105,7 @@ fn fragility(usage: &ItemUse) -> Fragile {
         ItemUse::Oil => Fragile::OilFlask,
         ItemUse::Potion(_) => Fragile::Potion,
         ItemUse::Food(_) => Fragile::Food,
+        ItemUse::Scroll(_) => Fragile::Scroll,
         ItemUse::Light { .. } => Fragile::Light,
         ItemUse::Ammo(ammo) => match ammo.kind {
             Ammunition::Arrow => Fragile::Arrow,
@@ -190,69 +192,26 @@ pub(in crate::sim) fn on_launch(
         &mut path,
     );
 
-    let mut flown = Vec::new();
-    let mut facts = Vec::new();
-    let mut struck = Struck::Nothing;
-    let mut fallen = None;
-    for pos in path {
-        let distance = Squares::new(i32::from(here.angband_distance(pos)));
-        if is_wall(&level, pos) {
-            struck = Struck::Wall(distance);
-            break;
-        }
-        flown.push(pos);
-        let Some(somebody) = occupants.at(pos) else {
-            continue;
-        };
-        let Ok((&id, &Monster(monster), _, mut health, mut mind)) = targets.get_mut(somebody)
-        else {
-            continue;
-        };
-        let seen = things.sight.is_visible(pos);
-        let defender = Who {
-            id,
-            kind: Kind::Monster(monster),
-            at: pos,
-            seen,
-        };
-        let target = catalogue.monster(monster);
-        let shot = fighter.shot(
-            &missile,
-            target.traits,
-            distance,
-            ArmourClass::new(target.armour_class),
-            if seen { Seen::Seen } else { Seen::Unseen },
-        );
-        let means = Means::Missile(kind);
-        match missile::shot(&mut *fate, &shot) {
-            BlowResult::Miss => facts.push(Outcome::Missed {
-                attacker: who,
-                defender,
-                means,
-            }),
-            BlowResult::Hit { critical, damage } => {
-                health.now = health.now.saturating_sub(damage.get());
-                facts.push(Outcome::Struck {
-                    attacker: who,
-                    defender,
-                    means,
-                    damage: damage.get(),
-                    critical,
-                    left: health.now,
-                    of: health.max,
-                });
-                if mind.sleep > 0 {
-                    mind.sleep = 0;
-                    facts.push(Outcome::Woke(defender));
-                }
-                if health.is_dead() {
-                    fallen = Some(somebody);
-                }
-                struck = Struck::Monster;
-                break;
-            }
-        }
-    }
+    let flight = Sent {
+        who,
+        kind,
+        missile,
+        fighter,
+    };
+    let Course {
+        flown,
+        facts,
+        struck,
+        fallen,
+    } = flight.course(
+        path,
+        &catalogue,
+        &things.sight,
+        &level,
+        &occupants,
+        &mut targets,
+        &mut fate,
+    );
     things.told.push(Outcome::Launched {
         who,
         goods,
@@ -275,6 +234,135 @@ pub(in crate::sim) fn on_launch(
         things.told.push(Outcome::Broke { at: end, goods });
         return;
     }
+    come_down(&mut things, &own, &level, &flown, one, goods);
+}
+
+/// A missile on its way.
+struct Sent {
+    /// By whom.
+    who: Who,
+    /// What.
+    kind: ItemId,
+    /// The same for the rules.
+    missile: Missile,
+    /// Who sends it, for the rules; without a launcher where it is thrown.
+    fighter: Fighter,
+}
+
+/// What became of a missile on its way.
+struct Course {
+    /// The squares that it crossed.
+    flown: Vec<Pos>,
+    /// Hits and misses.
+    facts: Vec<Outcome>,
+    /// What ended its flight.
+    struck: Struck,
+    /// Who died of it.
+    fallen: Option<Entity>,
+}
+
+impl Sent {
+    /// Flies along a path, and is rolled against everybody in the way (ATK-AIM-01 to ATK-AIM-07).
+    fn course(
+        self,
+        path: Vec<Pos>,
+        catalogue: &Catalogue,
+        sight: &Sight,
+        level: &Level,
+        occupants: &Occupants,
+        targets: &mut Query<Target>,
+        fate: &mut Fate,
+    ) -> Course {
+        let Self {
+            who,
+            kind,
+            missile,
+            fighter,
+        } = self;
+        let here = who.at;
+        let mut flown = Vec::new();
+        let mut facts = Vec::new();
+        let mut struck = Struck::Nothing;
+        let mut fallen = None;
+        for pos in path {
+            let distance = Squares::new(i32::from(here.angband_distance(pos)));
+            if is_wall(level, pos) {
+                struck = Struck::Wall(distance);
+                break;
+            }
+            flown.push(pos);
+            let Some(somebody) = occupants.at(pos) else {
+                continue;
+            };
+            let Ok((&id, &Monster(monster), _, mut health, mut mind)) = targets.get_mut(somebody)
+            else {
+                continue;
+            };
+            let seen = sight.notices(pos);
+            let defender = Who {
+                id,
+                kind: Kind::Monster(monster),
+                at: pos,
+                seen,
+            };
+            let target = catalogue.monster(monster);
+            let shot = fighter.shot(
+                &missile,
+                target.traits,
+                distance,
+                ArmourClass::new(target.armour_class),
+                if seen { Seen::Seen } else { Seen::Unseen },
+            );
+            let means = Means::Missile(kind);
+            match missile::shot(fate, &shot) {
+                BlowResult::Miss => facts.push(Outcome::Missed {
+                    attacker: who,
+                    defender,
+                    means,
+                }),
+                BlowResult::Hit { critical, damage } => {
+                    health.now = health.now.saturating_sub(damage.get());
+                    facts.push(Outcome::Struck {
+                        attacker: who,
+                        defender,
+                        means,
+                        damage: damage.get(),
+                        critical,
+                        left: health.now,
+                        of: health.max,
+                    });
+                    if mind.sleep > 0 {
+                        mind.sleep = 0;
+                        facts.push(Outcome::Woke(defender));
+                    }
+                    if health.is_dead() {
+                        fallen = Some(somebody);
+                    }
+                    struck = Struck::Monster;
+                    break;
+                }
+            }
+        }
+        Course {
+            flown,
+            facts,
+            struck,
+            fallen,
+        }
+    }
+}
+
+/// A whole missile comes to rest at the end of its flight, together with its like.
+fn come_down(
+    things: &mut Belongings,
+    own: &Query<(), With<Own>>,
+    level: &Level,
+    flown: &[Pos],
+    one: Entity,
+    goods: Goods,
+) {
+    let Goods { uid, kind, .. } = goods;
+    let here = things.player.0.pos();
     // Nothing comes to rest in lava: it drops short of it.
     let rest = flown.iter().rev().find(|pos| level.is_passable(**pos));
     let rest = rest.copied().unwrap_or(here);
@@ -285,21 +373,17 @@ pub(in crate::sim) fn on_launch(
                 .get(*other)
                 .is_ok_and(|there| there.kind == kind && there.count < STACK_MOST)
     });
-    let goods = match like {
-        Some((uid, other)) => {
-            things.commands.entity(one).despawn();
-            let count = things.stacks.get_mut(other).map_or(1, |mut there| {
-                there.count += 1;
-                there.count
-            });
-            Goods { uid, kind, count }
-        }
-        None => {
-            things.commands.entity(one).insert(Own);
-            things.floor.put(rest, uid, one);
-            things.sight.stale = true;
-            goods
-        }
+    let goods = if let Some((uid, other)) = like {
+        things.commands.entity(one).despawn();
+        let count = things.stacks.get_mut(other).map_or(1, |mut there| {
+            there.count += 1;
+            there.count
+        });
+        Goods { uid, kind, count }
+    } else {
+        things.commands.entity(one).insert(Own);
+        things.floor.put(rest, uid, one);
+        goods
     };
     things.told.push(Outcome::Landed { at: rest, goods });
 }

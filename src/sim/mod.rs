@@ -4,10 +4,12 @@
 //! as stacks. The level's terrain is a dense grid in a resource. [`Game::step`] is the only door. Inside, an action
 //! becomes an event with exactly one rules observer.
 
+mod account;
 mod action;
 mod actor;
 mod affliction;
 mod bag;
+mod birth;
 mod body;
 mod catalogue;
 mod character;
@@ -22,6 +24,7 @@ mod hash;
 mod ids;
 mod items;
 mod level;
+mod magic;
 mod melee;
 mod mind;
 mod missile;
@@ -38,9 +41,11 @@ mod terrain;
 mod time;
 mod upkeep;
 
+pub use account::{Entry, Sheet};
 pub use action::{Action, Refusal};
 pub use actor::{Energy, Health, Mind, Monster, Pace, Place, Player};
 pub use bag::{Burden, Equipment, PACK_PLACES, Pack, Stack};
+pub use birth::Birth;
 pub use body::{Ailments, Stomach};
 pub use catalogue::Catalogue;
 pub use character::Character;

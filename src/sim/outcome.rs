@@ -212,6 +212,18 @@ pub enum Outcome {
         /// The squares that it crossed.
         flight: Flight,
     },
+    /// Magic took the player somewhere else.
+    Teleported {
+        /// Where from.
+        from: Pos,
+        /// Where to.
+        to: Pos,
+    },
+    /// The player learnt the map around.
+    Mapped {
+        /// How far, in squares.
+        radius: u8,
+    },
     /// The player dug, and got no further yet.
     DugInVain {
         /// Where.

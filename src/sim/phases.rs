@@ -53,6 +53,7 @@ impl Phases {
         let after_deed = systems![
             sheet::refresh,
             sight::look,
+            sight::sense,
             mind::disturb,
             sight::spread_noise
         ];

@@ -97,6 +97,13 @@ impl Sight {
         self.items.iter().map(|(pos, item)| (*pos, *item))
     }
 
+    /// Learns the terrain of a square without seeing it.
+    pub(in crate::sim) fn learn(&mut self, at: Pos, terrain: TerrainId) {
+        if let Some(known) = self.memory.get_mut(at) {
+            *known = Some(terrain);
+        }
+    }
+
     /// The remembered terrain.
     pub fn memory(&self) -> &Grid<Option<TerrainId>> {
         &self.memory

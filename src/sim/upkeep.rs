@@ -114,7 +114,7 @@ fn digest(body: &mut BodyItem, clock: Clock, told: &mut Told) -> bool {
         | Hunger::Hungry
         | Hunger::Normal
         | Hunger::Full => {
-            if clock.game_turn % DIGESTION_PERIOD.get() != 0 {
+            if !clock.game_turn.is_multiple_of(DIGESTION_PERIOD.get()) {
                 return false;
             }
             let has = |ability| body.derived.gifts.abilities.contains(ability);

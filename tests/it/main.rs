@@ -2,8 +2,10 @@
 
 mod affliction;
 mod architecture;
+mod birth;
 mod cli;
 mod digging;
+mod docs;
 mod doors;
 mod growth;
 mod hunger;
@@ -15,6 +17,8 @@ mod missiles;
 mod potions;
 mod random_games;
 mod refusals;
+mod scrolls;
+mod sheet;
 mod shell;
 mod sight;
 mod stairs;

@@ -21,6 +21,7 @@ fn options(saves: Option<&Path>) -> Options {
 
 fn setup(seed: u64) -> Setup {
     Setup {
+        birth: None,
         seed,
         character: 0,
         level: None,
@@ -374,6 +375,7 @@ fn archer() -> Shell {
         seed: 3,
         character: ranger as u16,
         level: None,
+        birth: None,
     };
     Shell::new(options(None), Start::New(setup)).unwrap()
 }

@@ -2,6 +2,7 @@
 
 use barrow::{
     grid::{Dir, Pos},
+    play::View,
     rules::{ability::status::Ailment, stat::StatName},
     sim::{Action, Refusal},
     testing::{
@@ -90,6 +91,29 @@ fn the_confused_attack_whom_they_run_into() {
     arena
         .act(Action::Step(Dir::W))
         .are("player misses kobold with long_sword");
+}
+
+#[test]
+fn the_confused_shoot_in_any_direction() {
+    // ABL-STATUS-13: at the kobold in the east, and away to the west.
+    let west = Dir::ALL.iter().position(|dir| *dir == Dir::W).unwrap() as i32;
+    let picture = "
+        #######
+        #..@.k#
+        #######";
+    let mut arena = Arena::new(picture)
+        .wearing("long_bow")
+        .carrying("arrow", 3)
+        .legend('k', Foe::of("kobold").energy(-500))
+        .ailing(Ailment::Confused, 9)
+        .script([Range(west), Chance(false)]);
+    let shot = Action::Fire {
+        ammo: arena.uid("arrow"),
+        at: Pos::new(5, 1),
+    };
+    let told = arena.act(shot);
+    told.lack("kobold");
+    assert_eq!(arena.floor(Pos::new(1, 1)), [("arrow".to_owned(), 1)]);
 }
 
 #[test]
@@ -192,6 +216,26 @@ fn stun_takes_from_skill_and_damage_and_knocks_out_above_a_hundred() {
     let mut arena = Arena::new(ALONE).ailing(Ailment::Stunned, 103).script([]);
     arena.act(Action::Wait).are("Stunned 101 becomes 100");
     assert_eq!(arena.game_turn(), 30);
+}
+
+#[test]
+fn whoever_hallucinates_takes_monsters_for_others() {
+    // ABL-STATUS-25, ABL-STATUS-26
+    let kinds = |counter| {
+        let mut game = Arena::new(DUEL)
+            .legend('k', Foe::of("kobold").asleep(5000))
+            .ailing(Ailment::Hallucinating, counter)
+            .seed(2)
+            .into_game();
+        let mut kinds = std::collections::BTreeSet::new();
+        for _ in 0..12 {
+            kinds.extend(View::new(&game).monsters().iter().map(|seen| seen.kind));
+            game.step(Action::Wait).unwrap();
+        }
+        kinds.len()
+    };
+    assert_eq!(kinds(0), 1);
+    assert!(kinds(100) > 6);
 }
 
 #[test]

@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use super::{
     raw::{
         RawAmmo, RawBlow, RawCampaign, RawCharacter, RawDrain, RawItem, RawLauncher, RawLevel,
-        RawLight, RawMonster, RawSquare, RawStairs, RawStats, RawTerrain, RawWeapon, RawWorn,
+        RawLight, RawMonster, RawSheet, RawSquare, RawStairs, RawStats, RawTerrain, RawWeapon,
+        RawWorn,
     },
     *,
 };
@@ -69,6 +70,7 @@ fn rewritten() -> String {
         ("light", table::<RawLight>()),
         ("character", table::<RawCharacter>()),
         ("stats", table::<RawStats>()),
+        ("sheet", table::<RawSheet>()),
         ("level", table::<RawLevel>()),
         ("square", table::<RawSquare>()),
         ("campaign", table::<RawCampaign>()),
@@ -137,7 +139,11 @@ fn the_reference_of_formats_lists_every_name_of_every_set() {
 #[test]
 fn the_examples_of_formats_are_read_without_a_fault() {
     let examples = blocks(FORMATS, "ron");
-    assert_eq!(examples.len(), 4);
+    assert_eq!(examples.len(), 5);
+    let (sheet, faults) =
+        Content::embedded().check_sheet("docs/formats.md", examples[4].as_bytes());
+    assert!(faults.is_empty(), "\n{faults}");
+    assert_eq!(sheet.unwrap().level.get(), 8);
     let files = [
         "content/terrain.ron",
         "content/monsters.ron",

@@ -44,6 +44,7 @@ fn there_are_enough_monsters_and_items_of_each_sort() {
             | ItemUse::Light { .. }
             | ItemUse::Potion(_)
             | ItemUse::Food(_)
+            | ItemUse::Scroll(_)
             | ItemUse::Crown
             | ItemUse::Trinket => None,
         })

@@ -136,6 +136,7 @@ fn picture(
         EffectKind::Slash => (named("slash"), place, SLASH, Way::Stay),
         EffectKind::Spark => (named("hit_spark"), place, SLASH, Way::Stay),
         EffectKind::Death(kind, id) => ((pictures.actor)(kind, id), place, DEATH, Way::Fade),
+        EffectKind::Smoke => (named("smoke"), place, DEATH, Way::Fade),
         EffectKind::Alert => (named("alert"), lifted, SIGN, Way::Rise),
         EffectKind::Fear => (named("fear"), lifted, SIGN, Way::Rise),
         EffectKind::Flight { what, path, .. } => {
@@ -190,6 +191,7 @@ fn words(kind: EffectKind) -> Option<(String, Tone)> {
         | EffectKind::Spark
         | EffectKind::Flight { .. }
         | EffectKind::Death(..)
+        | EffectKind::Smoke
         | EffectKind::Alert
         | EffectKind::Fear => None,
     }

@@ -73,6 +73,8 @@ pub(super) enum EffectKind {
     },
     /// Somebody dies; `None` is the player.
     Death(Option<MonsterId>, ActorId),
+    /// The player vanishes, or appears.
+    Smoke,
     /// Somebody woke up.
     Alert,
     /// Somebody lost heart.
@@ -193,6 +195,10 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             Outcome::LevelGained { level, .. } => {
                 score.add(here, BEAT * 2, EffectKind::Level(level));
             }
+            Outcome::Teleported { from, to } => {
+                score.add(from, Duration::ZERO, EffectKind::Smoke);
+                score.add(to, Duration::ZERO, EffectKind::Smoke);
+            }
             Outcome::DugInVain { at } => {
                 let part = Part::Lunge(centre(at) - centre(here));
                 score.motions.push(Cue {
@@ -214,6 +220,7 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             | Outcome::NoRoom(_)
             | Outcome::Dropped(_)
             | Outcome::Left { .. }
+            | Outcome::Mapped { .. }
             | Outcome::Unearthed { .. }
             | Outcome::Landed { .. }
             | Outcome::Broke { .. }
