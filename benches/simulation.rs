@@ -149,6 +149,7 @@ fn exact_blow_10d10(bencher: Bencher) {
 fn new_game(bencher: Bencher) {
     let content = std::sync::Arc::new(barrow::content::Content::embedded());
     let setup = barrow::sim::Setup {
+        birth: None,
         seed: 1,
         character: 0,
         level: None,

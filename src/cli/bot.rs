@@ -54,5 +54,7 @@ pub(super) fn run(
         "hash": format!("{hash:016x}"),
         "recording": path,
     });
-    Output::new().line(&result)
+    let mut out = Output::new();
+    out.line(&result)?;
+    out.finish()
 }

@@ -35,7 +35,11 @@ pub struct Checked {
 /// - a content file, recognised by its name;
 /// - any other file: a level, which is checked alone, its stairs leading nowhere.
 pub fn check(paths: &[PathBuf]) -> Checked {
-    let mut sources = Sources::embedded();
+    check_on(Sources::embedded(), paths)
+}
+
+/// As [`check`], on top of other sources than the embedded ones.
+pub fn check_on(mut sources: Sources, paths: &[PathBuf]) -> Checked {
     let mut alone = Vec::new();
     for path in paths {
         sources = sort(path, sources, &mut alone);

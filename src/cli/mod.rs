@@ -7,10 +7,16 @@ pub mod check;
 mod output;
 mod play;
 mod replay;
+mod sheet;
 mod show;
 pub mod vectors;
 
-use std::{path::PathBuf, process::ExitCode, sync::Arc};
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+    process::ExitCode,
+    sync::Arc,
+};
 
 use clap::{Parser, Subcommand};
 
@@ -31,7 +37,7 @@ struct Arguments {
 /// Where content comes from.
 #[derive(Debug, Clone, clap::Args)]
 struct Files {
-    /// Read assets (monsters, items, keys, sprites) from this folder instead of those built in.
+    /// Read assets (terrain, monsters, items, characters, keys) from this folder instead of those built in.
     #[arg(long, value_name = "DIR", global = true)]
     assets: Option<PathBuf>,
     /// Read levels from this folder instead of those built in.
@@ -48,6 +54,8 @@ enum Command {
     Check(show::CheckFlags),
     /// Print a level without playing it.
     View(show::ViewFlags),
+    /// Print a character's derived numbers, each with its terms and the rules behind them.
+    Sheet(sheet::Flags),
     /// Print a rule, by its ID or by words that it contains.
     Explain(show::ExplainFlags),
     /// Print conformance vectors of a group of rules, one JSON object a line.
@@ -78,8 +86,9 @@ pub fn main() -> ExitCode {
     let result = match arguments.command {
         None => play::run(&arguments.play, &arguments.files),
         Some(Command::Replay(flags)) => replay::run(&flags, &arguments.files),
-        Some(Command::Check(flags)) => show::check(&flags),
+        Some(Command::Check(flags)) => show::check(&flags, &arguments.files),
         Some(Command::View(flags)) => show::view(&flags, &arguments.files),
+        Some(Command::Sheet(flags)) => sheet::run(&flags, &arguments.files),
         Some(Command::Explain(flags)) => show::explain(&flags),
         Some(Command::Vectors(flags)) => show::vectors(&flags),
     };
@@ -89,7 +98,8 @@ pub fn main() -> ExitCode {
         Err(Failure::CannotRun(message)) => (message, 2),
     };
     if !message.is_empty() {
-        eprintln!("{}", message.trim_end());
+        // Nobody is left to be told when stderr is closed; the exit code says it still.
+        let _ = writeln!(std::io::stderr(), "{}", message.trim_end());
     }
     ExitCode::from(code)
 }
@@ -108,7 +118,11 @@ impl Files {
                 )));
             }
         }
-        if let Some(folder) = &self.assets {
+        // A folder may hold nothing but keys.
+        let has_content = |folder: &PathBuf| {
+            folder.join("content").is_dir() || !folder.join("keys.ron").is_file()
+        };
+        if let Some(folder) = self.assets.as_ref().filter(|folder| has_content(folder)) {
             sources = sources.with_assets(folder);
         }
         if let Some(folder) = &self.levels {
@@ -119,7 +133,16 @@ impl Files {
 
     /// The content; every fault is reported.
     fn content(&self) -> Result<Arc<Content>, Failure> {
+        self.content_with(None)
+    }
+
+    /// The content and a level file, if one is named, where games start.
+    fn content_with(&self, level: Option<&Path>) -> Result<Arc<Content>, Failure> {
         Content::load(&self.sources()?)
+            .and_then(|content| match level {
+                Some(path) => content.with_level_file(path),
+                None => Ok(content),
+            })
             .map(Arc::new)
             .map_err(|faults| Failure::CannotRun(faults.render(fault_style(&std::io::stderr()))))
     }

@@ -20,12 +20,10 @@ impl Output {
     pub(super) fn line(&mut self, line: &impl Display) -> Result<(), Failure> {
         writeln!(self.0, "{line}").map_err(closed)
     }
-}
 
-impl Drop for Output {
-    fn drop(&mut self) {
-        // Nothing is left to tell anybody about who has closed the pipe.
-        let _ = self.0.flush();
+    /// Writes out what is still held back: a full disk is found out here, not passed over.
+    pub(super) fn finish(mut self) -> Result<(), Failure> {
+        self.0.flush().map_err(closed)
     }
 }
 

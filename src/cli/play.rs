@@ -1,12 +1,13 @@
 //! `barrow`: play, in a window where there is a display, else in the terminal.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::{Failure, Files, bot};
 use crate::{
     content::Content,
     play::{Bindings, Options, Saves, Shell, Start},
-    sim::Setup,
+    rules::{Class, Race, ability::statistic::Growth},
+    sim::{Birth, Setup},
 };
 
 /// What can be said about a game.
@@ -22,11 +23,23 @@ pub(super) struct Flags {
     /// Begin a new game at once, with this character: a number from 1 or a name.
     #[arg(long, value_name = "WHO")]
     character: Option<String>,
-    /// Begin a new game at once, on this level: its key, such as `kings_hall`.
-    #[arg(long, value_name = "KEY")]
+    /// Begin a new game at once, with a rolled character of this race, such as `half-troll`.
+    #[arg(long, value_name = "RACE", conflicts_with = "character")]
+    race: Option<String>,
+    /// Begin a new game at once, with a rolled character of this class, such as `ranger`.
+    #[arg(long, value_name = "CLASS", conflicts_with = "character")]
+    class: Option<String>,
+    /// With --race or --class: the seed of the roll of statistics; without it, the seed of the game.
+    #[arg(long, value_name = "N", conflicts_with = "character")]
+    roll: Option<u64>,
+    /// With --race or --class: play without maximize mode.
+    #[arg(long, conflicts_with = "character")]
+    plain: bool,
+    /// Begin a new game at once, on this level: its key, such as `kings_hall`, or a level file, which is played alone.
+    #[arg(long, value_name = "LEVEL")]
     level: Option<String>,
-    /// Go on with the newest game.
-    #[arg(long = "continue", conflicts_with_all = ["seed", "character", "level"])]
+    /// Go on with the newest game; name its level file again if it was played on one.
+    #[arg(long = "continue", conflicts_with_all = ["seed", "character", "race", "class"])]
     resume: bool,
     /// Keep recordings in this folder.
     #[arg(long, value_name = "DIR")]
@@ -55,10 +68,18 @@ pub(super) struct Flags {
 }
 
 impl Flags {
+    /// The level file that is played alone, if the flags name one: whatever looks like a path is one.
+    fn level_file(&self) -> Option<&Path> {
+        let named = self.level.as_deref().map(Path::new);
+        named.filter(|path| path.components().count() > 1 || path.extension().is_some())
+    }
+
     /// The new game that the flags ask for.
     fn setup(&self, content: &Content) -> Result<Setup, Failure> {
         let level = match &self.level {
             None => None,
+            // The content starts there by itself.
+            Some(_) if self.level_file().is_some() => None,
             Some(key) => Some(content.level_id(key).ok_or_else(|| {
                 let known: Vec<_> = content
                     .levels
@@ -66,7 +87,7 @@ impl Flags {
                     .map(|level| level.key.as_str())
                     .collect();
                 Failure::cannot(format!(
-                    "--level {key}: no such level; there are {}",
+                    "--level {key}: neither a level file nor a level; there are {}",
                     known.join(", ")
                 ))
             })?),
@@ -101,8 +122,31 @@ impl Flags {
         Ok(Setup {
             seed,
             character: character as u16,
+            birth: self.birth(seed)?,
             level: level.map(|level| level.0),
         })
+    }
+
+    /// The character that is rolled, if the flags ask for one.
+    fn birth(&self, seed: u64) -> Result<Option<Birth>, Failure> {
+        let roll = self.roll.unwrap_or(seed);
+        let chance = Birth::by_chance(roll);
+        let asked = self.race.is_some() || self.class.is_some();
+        let race = named("--race", self.race.as_deref(), &Race::ALL, Race::name)?;
+        let class = named("--class", self.class.as_deref(), &Class::ALL, Class::name)?;
+        if !asked && (self.roll.is_some() || self.plain) {
+            return Err(Failure::cannot("--roll and --plain need --race or --class"));
+        }
+        Ok(asked.then_some(Birth {
+            race: race.unwrap_or(chance.race),
+            class: class.unwrap_or(chance.class),
+            growth: if self.plain {
+                Growth::Plain
+            } else {
+                Growth::Maximize
+            },
+            roll,
+        }))
     }
 
     /// The folder of recordings.
@@ -120,6 +164,27 @@ impl Flags {
             Failure::cannot(format!("{error}; name another folder with --saves DIR"))
         })
     }
+}
+
+/// The value of a name, however it is spelled: `HalfElf`, `half-elf`, `half elf`.
+fn named<T: Copy>(
+    flag: &str,
+    wanted: Option<&str>,
+    all: &[T],
+    name: fn(T) -> &'static str,
+) -> Result<Option<T>, Failure> {
+    let Some(wanted) = wanted else {
+        return Ok(None);
+    };
+    let plain = |text: &str| {
+        let letters = text.chars().filter(char::is_ascii_alphabetic);
+        letters.collect::<String>().to_ascii_lowercase()
+    };
+    let found = all.iter().find(|one| plain(name(**one)) == plain(wanted));
+    found.copied().map(Some).ok_or_else(|| {
+        let known: Vec<_> = all.iter().map(|one| name(*one)).collect();
+        Failure::cannot(format!("{flag} {wanted}: there are {}", known.join(", ")))
+    })
 }
 
 /// A seed that nobody chose.
@@ -142,7 +207,7 @@ enum Place {
 /// Plays.
 pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
     if flags.bot {
-        let content = files.content()?;
+        let content = files.content_with(flags.level_file())?;
         let record = flags.saves.is_some().then(|| flags.saves()).transpose()?;
         return bot::run(
             &content,
@@ -151,19 +216,33 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
             flags.most,
         );
     }
-    let place = choose(flags)?;
-    let content = files.content()?;
+    if flags.resume && flags.level.is_some() && flags.level_file().is_none() {
+        return Err(Failure::cannot(
+            "--continue goes on where the game was left; --level may only name the level file that it is played on",
+        ));
+    }
+    // What is wrong with files is said first: it is wrong wherever the game is shown.
+    let content = files.content_with(flags.level_file())?;
     let bindings = match &files.assets {
         Some(folder) if folder.join("keys.ron").exists() => {
             let path = folder.join("keys.ron");
             let text = std::fs::read_to_string(&path)
                 .map_err(|error| Failure::cannot(format!("{}: {error}", path.display())))?;
+            // The error begins with the file's name.
             Bindings::read(&text)
-                .map_err(|error| Failure::cannot(format!("{}: {error}", folder.display())))?
+                .map_err(|error| Failure::cannot(folder.join(error.to_string()).display()))?
         }
         _ => Bindings::standard(),
     };
-    let asks_for_game = flags.seed.is_some() || flags.character.is_some() || flags.level.is_some();
+    let place = choose(flags)?;
+    if place == Place::Terminal && (flags.keys.is_some() || flags.screenshot.is_some()) {
+        return Err(Failure::cannot("--keys and --screenshot need a window"));
+    }
+    let asks_for_game = flags.seed.is_some()
+        || flags.character.is_some()
+        || flags.race.is_some()
+        || flags.class.is_some()
+        || flags.level.is_some();
     let start = if flags.resume {
         Start::Continue
     } else if asks_for_game {

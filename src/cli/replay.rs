@@ -16,6 +16,9 @@ pub(super) struct Flags {
     /// Recordings.
     #[arg(required = true, value_name = "FILE")]
     paths: Vec<PathBuf>,
+    /// The level file that the games were played on, if they were.
+    #[arg(long, value_name = "FILE")]
+    level: Option<PathBuf>,
     /// Print the result as JSON, one object a line.
     #[arg(long)]
     json: bool,
@@ -26,27 +29,28 @@ pub(super) struct Flags {
 
 /// Plays recordings back; each one is tried, whatever becomes of the others.
 pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
-    let content = files.content()?;
+    let content = files.content_with(flags.level.as_deref())?;
     let (mut wrong, mut unreadable) = (Vec::new(), Vec::new());
     let mut out = Output::new();
     for path in &flags.paths {
         let narrator = Narrator(&content);
+        let mut written = Ok(());
         let replayed = Recording::read(path).and_then(|recording| {
             let mut count = 0;
             let mut game = recording.replay(path, &content, |_, action, outcomes| {
                 count += 1;
-                if flags.log {
+                if flags.log && written.is_ok() {
                     let told: Vec<_> = outcomes
                         .iter()
                         .filter_map(|o| narrator.tell(o))
                         .map(|l| l.text())
                         .collect();
-                    // Whoever has closed the pipe is found out below.
-                    let _ = out.line(&format!("{count} {action:?}: {}", told.join(" ")));
+                    written = out.line(&format!("{count} {action:?}: {}", told.join(" ")));
                 }
             })?;
             Ok((recording, game.hash(), game.verdict()))
         });
+        written?;
         match replayed {
             Ok((recording, hash, verdict)) => {
                 let end = match verdict {
@@ -62,15 +66,13 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
                 }
                 let actions = recording.steps.len();
                 if flags.json {
-                    println!(
-                        "{}",
-                        json!({"file": path, "actions": actions, "end": end, "hash": format!("{hash:016x}")})
-                    );
+                    let hash = format!("{hash:016x}");
+                    out.line(&json!({"file": path, "actions": actions, "end": end, "hash": hash}))?;
                 } else {
-                    println!(
+                    out.line(&format!(
                         "{}: {actions} actions, {end}, world {hash:016x}, every hash as recorded",
                         path.display()
-                    );
+                    ))?;
                 }
             }
             Err(
@@ -89,6 +91,7 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
             }
         }
     }
+    out.finish()?;
     if unreadable.is_empty() && wrong.is_empty() {
         return Ok(());
     }

@@ -31,7 +31,8 @@ pub(super) struct VectorFlags {
 pub(super) fn vectors(flags: &VectorFlags) -> Result<(), Failure> {
     let mut out = Output::new();
     if flags.list {
-        return vectors::list().try_for_each(|group| out.line(&group));
+        vectors::list().try_for_each(|group| out.line(&group))?;
+        return out.finish();
     }
     let name = flags.group.as_deref().unwrap_or_default();
     let Some(cases) = vectors::generate(name, flags.count, flags.seed) else {
@@ -42,7 +43,8 @@ pub(super) fn vectors(flags: &VectorFlags) -> Result<(), Failure> {
         )));
     };
     let mut cases = cases;
-    cases.try_for_each(|case| out.line(&case))
+    cases.try_for_each(|case| out.line(&case))?;
+    out.finish()
 }
 
 /// Which rules.
@@ -84,7 +86,7 @@ pub(super) fn explain(flags: &ExplainFlags) -> Result<(), Failure> {
         }
         out.line(&rule.text)?;
     }
-    Ok(())
+    out.finish()
 }
 
 /// What to check.
@@ -98,8 +100,8 @@ pub(super) struct CheckFlags {
 }
 
 /// Reads content and levels as the game would and says all that is wrong with them.
-pub(super) fn check(flags: &CheckFlags) -> Result<(), Failure> {
-    let checked = check::check(&flags.paths);
+pub(super) fn check(flags: &CheckFlags, files: &Files) -> Result<(), Failure> {
+    let checked = check::check_on(files.sources()?, &flags.paths);
     let mut out = Output::new();
     if flags.json {
         out.line(&checked.faults.json())?;
@@ -115,6 +117,7 @@ pub(super) fn check(flags: &CheckFlags) -> Result<(), Failure> {
         )?;
         checked.summary.iter().try_for_each(|line| out.line(line))?;
     }
+    out.finish()?;
     match checked.verdict {
         check::Verdict::Fine => Ok(()),
         check::Verdict::Faulty => Err(Failure::Wrong(String::new())),
@@ -161,7 +164,8 @@ pub(super) fn view(flags: &ViewFlags, files: &Files) -> Result<(), Failure> {
         .iter()
         .try_for_each(|row| out.line(row))?;
     let (monsters, items) = (level.monsters.len(), level.items.len());
-    out.line(&format!("{monsters} monsters, {items} items"))
+    out.line(&format!("{monsters} monsters, {items} items"))?;
+    out.finish()
 }
 
 /// A level as rows of letters.

@@ -11,15 +11,22 @@ use crate::{
     dice::Dice,
     grid::{Grid, Pos},
     rules::{
+        ability::{
+            gift::Gifts,
+            special::{Drain, Wits},
+            statistic::Growth,
+            status::Ailment,
+        },
         angband::{
-            fighter::WeaponKind,
+            fighter::{LauncherKind, WeaponKind},
+            missile::Ammunition,
             slay::{MonsterTrait, Power},
         },
         class::Class,
         race::Race,
         set::Set,
-        stat::Stats,
-        units::Weight,
+        stat::{StatName, Stats},
+        units::{Level, Weight},
     },
 };
 
@@ -119,6 +126,8 @@ pub struct TerrainDef {
     pub look: Look,
     /// What it is made of.
     pub material: Material,
+    /// Whether digging it out frees a treasure (ABL-DIG-12).
+    pub treasure: bool,
     /// Whether one can walk there.
     pub passable: bool,
     /// Whether it blocks sight (and so the light of torches).
@@ -152,10 +161,29 @@ pub struct BlowDef {
     pub method: Method,
     /// Its damage.
     pub dice: Dice,
+    /// What it does besides, when it hurts.
+    pub effect: Option<BlowEffect>,
+}
+
+/// What a monster's blow does besides hurting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BlowEffect {
+    /// Begins or worsens a condition by so much.
+    Ail(Ailment, Dice),
+    /// Drains a point of a statistic.
+    Drain(StatName),
+    /// Drains so many points of experience (ABL-ABIL-03 says how hold life guards).
+    DrainExperience(Drain, Dice),
+    /// Takes so many food units.
+    Hunger(u16),
 }
 
 /// A kind of monster.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a field of its own in the files"
+)]
 pub struct MonsterDef {
     /// The key in `monsters.ron`.
     pub key: String,
@@ -185,6 +213,10 @@ pub struct MonsterDef {
     pub blows: Vec<BlowDef>,
     /// What it is and what it resists, for slays and brands.
     pub traits: Set<MonsterTrait>,
+    /// Infravision does not show it (ABL-ABIL-04).
+    pub cold_blooded: bool,
+    /// How much there is for telepathy to find (ABL-ABIL-06, ABL-ABIL-07).
+    pub wits: Wits,
     /// Only one of it exists.
     pub unique: bool,
     /// Never leaves its square.
@@ -232,6 +264,30 @@ pub struct WeaponDef {
     pub extra_blows: u8,
     /// Slays and brands (ATK-DMG-04).
     pub powers: Set<Power>,
+    /// Digging bonus of a shovel or pick (ABL-DIG-05).
+    pub digging: u8,
+}
+
+/// What a missile weapon is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LauncherDef {
+    /// Its kind: what it fires, and how hard (ATK-SHOOT-01, ATK-MDMG-05).
+    pub kind: LauncherKind,
+    /// Extra shots (ATK-SHOOT-04).
+    pub extra_shots: u8,
+    /// Extra power, added to its multiplier (ATK-MDMG-05).
+    pub extra_might: u8,
+}
+
+/// What ammunition is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AmmoDef {
+    /// What fires it (ATK-SHOOT-01).
+    pub kind: Ammunition,
+    /// Its damage dice (ATK-MDMG-01).
+    pub dice: Dice,
+    /// Slays and brands (ATK-MDMG-06).
+    pub powers: Set<Power>,
 }
 
 /// What a drink or a bite does.
@@ -251,6 +307,21 @@ pub enum EffectDef {
     Heroism(Dice),
     /// Berserk strength (ATK-MELEE-16).
     Berserk(Dice),
+    /// Takes the reader away, at most so many squares.
+    Teleport(u8),
+    /// Shows the map so many squares around.
+    MapArea(u8),
+
+    /// Satisfies hunger (ABL-FOOD-08).
+    Satisfy,
+    /// Ends these conditions.
+    Cure(Set<Ailment>),
+    /// Begins or worsens a condition by so much.
+    Ail(Ailment, Dice),
+    /// Gives a drained statistic back.
+    Restore(StatName),
+    /// Gives drained experience back.
+    RestoreLife,
 }
 
 /// What an item is for.
@@ -265,6 +336,12 @@ pub enum ItemUse {
         /// Base armour class.
         armour: i32,
     },
+    /// A missile weapon.
+    Launcher(LauncherDef),
+    /// Ammunition for one.
+    Ammo(AmmoDef),
+    /// A flask of oil: thrown, it bursts into flames (ATK-SHOOT-08).
+    Oil,
     /// A light of so many squares.
     Light {
         /// Radius in squares.
@@ -274,10 +351,31 @@ pub enum ItemUse {
     Potion(Vec<EffectDef>),
     /// Eaten; vanishes.
     Food(Vec<EffectDef>),
+    /// Read; vanishes.
+    Scroll(Vec<EffectDef>),
     /// The treasure that must be carried out: holding it when leaving the dungeon wins.
     Crown,
     /// Good for nothing but its weight and price.
     Trinket,
+}
+
+impl ItemUse {
+    /// Where it is wielded or worn; a ring goes on either hand. `None`: nowhere.
+    pub const fn slot(&self) -> Option<Slot> {
+        match self {
+            Self::Weapon(_) => Some(Slot::Weapon),
+            Self::Launcher(_) => Some(Slot::Launcher),
+            Self::Worn { slot, .. } => Some(*slot),
+            Self::Light { .. } => Some(Slot::Light),
+            Self::Ammo(_)
+            | Self::Oil
+            | Self::Potion(_)
+            | Self::Food(_)
+            | Self::Scroll(_)
+            | Self::Crown
+            | Self::Trinket => None,
+        }
+    }
 }
 
 /// A kind of item.
@@ -303,6 +401,8 @@ pub struct ItemDef {
     pub to_armour: i32,
     /// Speed bonus while worn (ABL-SPEED-13).
     pub speed: i32,
+    /// Abilities, protections and the like while worn (ABL-ABIL-01).
+    pub gifts: Gifts,
     /// What it is for.
     pub usage: ItemUse,
 }
@@ -365,12 +465,27 @@ pub struct CharacterDef {
     pub race: Race,
     /// Class.
     pub class: Class,
+    /// Whether statistics are played in maximize mode (ABL-STAT-13 to -16).
+    pub growth: Growth,
     /// Natural statistics.
     pub stats: Stats,
     /// Items wielded or worn at the start.
     pub wears: Vec<ItemId>,
     /// Items in the pack at the start.
     pub carries: Vec<(ItemId, u16)>,
+}
+
+/// A character of a sheet: somebody in the middle of a life.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetDef {
+    /// Who it is, and what it has.
+    pub character: CharacterDef,
+    /// Experience level.
+    pub level: Level,
+    /// Food units in the stomach.
+    pub food: u32,
+    /// Counters of conditions.
+    pub ailments: Vec<(Ailment, u16)>,
 }
 
 /// Everything that the files say.

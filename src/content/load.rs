@@ -106,7 +106,7 @@ impl Content {
     }
 
     /// The keys of everything there is.
-    fn dictionary(&self) -> Dictionary {
+    pub(super) fn dictionary(&self) -> Dictionary {
         let terrain = self.terrain.iter().map(|kind| kind.key.as_str());
         let monsters = self.monsters.iter().map(|kind| kind.key.as_str());
         let items = self.items.iter().map(|kind| kind.key.as_str());

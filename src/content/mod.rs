@@ -7,6 +7,7 @@
 //!
 //! Nothing stops at the first mistake: each stage does what it can with what the one before could make out.
 
+mod alone;
 mod campaign;
 mod def;
 mod embedded;
@@ -26,6 +27,7 @@ mod resolve_items;
 mod scan;
 mod scan_guess;
 mod scan_text;
+mod sheet;
 mod source;
 pub mod sprite;
 mod values;
@@ -39,7 +41,7 @@ pub use read::{FieldInfo, FromNode, RawStruct, Spanned};
 pub use source::Sources;
 pub(crate) use source::{CAMPAIGN, CONTENT_FILES};
 pub use values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words};
-pub use variants::{RawEffect, RawFeature, RawUse};
+pub use variants::{RawBlowEffect, RawEffect, RawFeature, RawUse};
 
 #[cfg(test)]
 mod tests;

@@ -5,7 +5,13 @@
 
 use crate::rules::{
     Class, Race, Stat,
-    angband::{MonsterTrait, Power, WeaponKind},
+    ability::{
+        gift::Ward,
+        special::{Ability, Drain, Wits},
+        status::Ailment,
+    },
+    angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
+    stat::StatName,
 };
 
 use super::{
@@ -14,7 +20,7 @@ use super::{
     raw_struct::raw_struct,
     read::Spanned,
     values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words},
-    variants::{RawFeature, RawUse},
+    variants::{RawBlowEffect, RawFeature, RawUse},
 };
 
 raw_struct! {
@@ -31,6 +37,8 @@ raw_struct! {
         sprites: Vec<String> = Vec::new(),
         /// What it is made of, for digging and for magic.
         material: Material,
+        /// Whether a treasure shows in it, which digging frees.
+        treasure: bool = false,
         /// Whether one can walk there.
         passable: bool = false,
         /// Whether it blocks sight and light.
@@ -48,6 +56,19 @@ raw_struct! {
         method: Method,
         /// Its damage.
         dice: DiceFrom<0>,
+        /// What it does besides, when it hurts: `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or
+        /// `Hallucinate` with dice, `Drain(Str)`, `DrainExperience(..)`, or `Hunger(200)` for food units.
+        effect: Option<RawBlowEffect> = None,
+    }
+}
+
+raw_struct! {
+    /// A drain of experience: what stands in `effect: DrainExperience(..)`.
+    RawDrain, "a drain `DrainExperience(points: ..)`" {
+        /// Points of experience that it takes.
+        points: DiceFrom<1>,
+        /// How hard it is to hold on to life against it: `Weak`, `Moderate`, `Strong` or `Deadly`.
+        kind: Drain = Drain::Weak,
     }
 }
 
@@ -84,6 +105,10 @@ raw_struct! {
         blows: Vec<RawBlow> = Vec::new(),
         /// What it is and what it resists, for weapons that make a difference.
         traits: Vec<MonsterTrait> = Vec::new(),
+        /// Infravision does not show it.
+        cold_blooded: bool = false,
+        /// What telepathy finds: `Mindless` never shows, `Low` now and then, `Ordinary` always.
+        wits: Wits = Wits::Ordinary,
         /// Only one of it exists.
         unique: bool = false,
         /// Never leaves its square.
@@ -112,6 +137,8 @@ raw_struct! {
         extra_blows: Whole<0, 5> = Whole(0),
         /// Slays and brands.
         powers: Vec<Power> = Vec::new(),
+        /// How well one digs with it; 0 for what is no shovel or pick.
+        digging: Whole<0, 9> = Whole(0),
     }
 }
 
@@ -122,6 +149,30 @@ raw_struct! {
         slot: Slot,
         /// Base armour class.
         armour: Whole<0, 100> = Whole(0),
+    }
+}
+
+raw_struct! {
+    /// A missile weapon: what stands in `usage: Launcher(..)`.
+    RawLauncher, "a missile weapon `Launcher(kind: ..)`" {
+        /// Its kind, which decides what it fires and how hard.
+        kind: LauncherKind,
+        /// Shots on top of the one that everybody has.
+        extra_shots: Whole<0, 5> = Whole(0),
+        /// Added to the multiplier of its kind.
+        extra_might: Whole<0, 5> = Whole(0),
+    }
+}
+
+raw_struct! {
+    /// Ammunition: what stands in `usage: Ammo(..)`.
+    RawAmmo, "ammunition `Ammo(kind: .., dice: ..)`" {
+        /// What fires it: `Shot` for slings, `Arrow` for bows, `Bolt` for crossbows.
+        kind: Ammunition,
+        /// Damage of a hit, before the launcher multiplies it.
+        dice: DiceFrom<0>,
+        /// Slays and brands.
+        powers: Vec<Power> = Vec::new(),
     }
 }
 
@@ -158,7 +209,15 @@ raw_struct! {
         to_armour: Whole<-99, 99> = Whole(0),
         /// Bonus to speed while wielded or worn.
         speed: Whole<-60, 99> = Whole(0),
-        /// What it is for: `Weapon(..)`, `Worn(..)`, `Light(..)`, `Potion([..])`, `Food([..])`, `Crown` or `Trinket`.
+        /// Abilities while wielded or worn: `FreeAction`, `HoldLife`, `Regeneration`, `SlowDigestion`, `Telepathy`.
+        abilities: Vec<Ability> = Vec::new(),
+        /// Protections while wielded or worn: from `Fear`, `Blindness`, `Confusion`, `Hallucination`, `Poison`, `Stunning`.
+        wards: Vec<Ward> = Vec::new(),
+        /// Statistics that cannot be drained while it is worn: `Str`, `Int`, `Wis`, `Dex`, `Con`, `Chr`.
+        sustains: Vec<StatName> = Vec::new(),
+        /// How much farther one sees warm blood in the dark, in squares.
+        infravision: Whole<0, 20> = Whole(0),
+        /// What it is for: `Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Crown` or `Trinket`.
         usage: RawUse,
     }
 }
@@ -190,11 +249,39 @@ raw_struct! {
         race: Race,
         /// Class.
         class: Class,
+        /// Maximize mode: above 18 each point of race and class is worth ten, and the limits of statistics follow them.
+        maximize: bool = true,
         /// Natural statistics.
         stats: RawStats,
         /// Keys of the items wielded or worn at the start, one for each place (two rings).
         wears: Vec<Spanned<ItemKey>> = Vec::new(),
         /// Items in the pack at the start: key and number.
+        carries: Entries<ItemKey, Whole<1, 99>> = Entries::EMPTY,
+    }
+}
+
+raw_struct! {
+    /// A character sheet: a whole file, for `barrow sheet`.
+    RawSheet, "a character sheet `(name: .., race: .., ..)`" {
+        /// Name.
+        name: Words,
+        /// Race.
+        race: Race,
+        /// Class.
+        class: Class,
+        /// Maximize mode, as in `characters.ron`.
+        maximize: bool = true,
+        /// Statistics.
+        stats: RawStats,
+        /// Experience level; hit dice are taken at their mean.
+        level: Whole<1, 50> = Whole(1),
+        /// Food units in the stomach: below 2000 hungry, from 15000 on bloated.
+        food: Whole<0, 20_000> = Whole(7500),
+        /// Conditions with their counters: `{Stunned: 60}`.
+        ailments: Entries<Ailment, Whole<1, 10_000>> = Entries::EMPTY,
+        /// Keys of the items wielded or worn, one for each place (two rings).
+        wears: Vec<Spanned<ItemKey>> = Vec::new(),
+        /// Items in the pack: key and number.
         carries: Entries<ItemKey, Whole<1, 99>> = Entries::EMPTY,
     }
 }

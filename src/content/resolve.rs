@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use crate::rules::set::Set;
 
 use super::{
-    def::{BlowDef, Feature, ItemId, Look, MonsterDef, TerrainDef, TerrainId},
+    def::{BlowDef, BlowEffect, Feature, ItemId, Look, MonsterDef, TerrainDef, TerrainId},
     names::{Names, NewKey, TerrainKey},
     raw::{RawMonster, RawTerrain},
     read::{Reader, Spanned},
-    variants::RawFeature,
+    variants::{RawBlowEffect, RawFeature},
 };
 
 /// Keys of the terrains that the game itself names: digging leaves floor, generated levels are cut out of granite.
@@ -92,6 +92,7 @@ pub(super) fn terrain(
                 sprites,
             },
             material: raw.material.value,
+            treasure: raw.treasure.value,
             passable: raw.passable.value,
             opaque: raw.opaque.value,
             feature,
@@ -116,6 +117,18 @@ pub(super) fn terrain(
     found
 }
 
+/// What a blow does besides hurting.
+fn blow_effect(raw: &RawBlowEffect) -> BlowEffect {
+    match raw {
+        RawBlowEffect::Ail(ailment, dice) => BlowEffect::Ail(*ailment, *dice),
+        RawBlowEffect::Drain(stat) => BlowEffect::Drain(*stat),
+        RawBlowEffect::DrainExperience(drain) => {
+            BlowEffect::DrainExperience(drain.kind.value, drain.points.value.0)
+        }
+        RawBlowEffect::Hunger(units) => BlowEffect::Hunger(*units),
+    }
+}
+
 /// Monster kinds.
 pub(super) fn monsters(read: &Read<RawMonster>, items: &Names) -> Vec<Option<MonsterDef>> {
     let mut found = Vec::new();
@@ -133,6 +146,7 @@ pub(super) fn monsters(read: &Read<RawMonster>, items: &Names) -> Vec<Option<Mon
         let blow = |blow: &super::raw::RawBlow| BlowDef {
             method: blow.method.value,
             dice: blow.dice.value.0,
+            effect: blow.effect.value.as_ref().map(blow_effect),
         };
         found.push(Some(MonsterDef {
             key: key.value.0.clone(),
@@ -157,6 +171,8 @@ pub(super) fn monsters(read: &Read<RawMonster>, items: &Names) -> Vec<Option<Mon
                 .map_or(60 + 3 * raw.level.value.0, |skill| skill.0),
             blows: raw.blows.value.iter().map(blow).collect(),
             traits: Set::of(&raw.traits.value),
+            cold_blooded: raw.cold_blooded.value,
+            wits: raw.wits.value,
             unique: raw.unique.value,
             never_moves: raw.never_moves.value,
             erratic: raw.erratic.value.0 as u8,

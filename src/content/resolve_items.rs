@@ -1,14 +1,22 @@
 //! From raw items and characters to checked ones.
 
-use crate::rules::{Stats, set::Set, units::Weight};
+use crate::rules::{
+    Stats,
+    ability::{gift::Gifts, statistic::Growth},
+    set::Set,
+    units::Weight,
+};
 
 use super::{
-    def::{CharacterDef, EffectDef, ItemDef, ItemId, ItemUse, Look, Slot, WeaponDef},
+    def::{
+        AmmoDef, CharacterDef, EffectDef, ItemDef, ItemId, ItemUse, LauncherDef, Look, Slot,
+        WeaponDef,
+    },
     names::{ItemKey, Names},
-    raw::{RawCharacter, RawItem},
+    raw::{RawCharacter, RawItem, RawStats},
     read::{Reader, Spanned},
     resolve::{Read, sprite},
-    values::Whole,
+    values::{Entries, Whole},
     variants::{RawEffect, RawUse},
 };
 
@@ -27,6 +35,13 @@ fn effects(raw: &Spanned<Vec<RawEffect>>, reader: &mut Reader) -> Vec<EffectDef>
         RawEffect::Bless(dice) => EffectDef::Bless(*dice),
         RawEffect::Heroism(dice) => EffectDef::Heroism(*dice),
         RawEffect::Berserk(dice) => EffectDef::Berserk(*dice),
+        RawEffect::Teleport(squares) => EffectDef::Teleport(*squares),
+        RawEffect::MapArea(squares) => EffectDef::MapArea(*squares),
+        RawEffect::Restore(stat) => EffectDef::Restore(*stat),
+        RawEffect::RestoreLife => EffectDef::RestoreLife,
+        RawEffect::Satisfy => EffectDef::Satisfy,
+        RawEffect::Cure(ailments) => EffectDef::Cure(Set::of(ailments)),
+        RawEffect::Ail(ailment, dice) => EffectDef::Ail(*ailment, *dice),
     };
     raw.value.iter().map(effect).collect()
 }
@@ -40,13 +55,14 @@ fn usage(raw: &Spanned<RawUse>, reader: &mut Reader) -> ItemUse {
             blessed: weapon.blessed.value,
             extra_blows: weapon.extra_blows.value.0 as u8,
             powers: Set::of(&weapon.powers.value),
+            digging: weapon.digging.value.0 as u8,
         }),
         RawUse::Worn(worn) => {
             let instead = match worn.slot.value {
                 Slot::Weapon => Some("a weapon is written `Weapon(kind: .., dice: ..)`"),
                 Slot::Light => Some("a light is written `Light(radius: ..)`"),
                 Slot::OtherRing => Some("write `Ring`: a ring fits either hand"),
-                Slot::Launcher => Some("there are no launchers yet"),
+                Slot::Launcher => Some("a missile weapon is written `Launcher(kind: ..)`"),
                 Slot::Ring
                 | Slot::Amulet
                 | Slot::Body
@@ -67,6 +83,17 @@ fn usage(raw: &Spanned<RawUse>, reader: &mut Reader) -> ItemUse {
                 armour: worn.armour.value.0,
             }
         }
+        RawUse::Launcher(launcher) => ItemUse::Launcher(LauncherDef {
+            kind: launcher.kind.value,
+            extra_shots: launcher.extra_shots.value.0 as u8,
+            extra_might: launcher.extra_might.value.0 as u8,
+        }),
+        RawUse::Ammo(ammo) => ItemUse::Ammo(AmmoDef {
+            kind: ammo.kind.value,
+            dice: ammo.dice.value.0,
+            powers: Set::of(&ammo.powers.value),
+        }),
+        RawUse::Oil => ItemUse::Oil,
         RawUse::Light(light) => ItemUse::Light {
             radius: light.radius.value.0 as u8,
         },
@@ -78,6 +105,13 @@ fn usage(raw: &Spanned<RawUse>, reader: &mut Reader) -> ItemUse {
             reader,
         )),
         RawUse::Food(raw) => ItemUse::Food(effects(
+            &Spanned {
+                value: raw.clone(),
+                span,
+            },
+            reader,
+        )),
+        RawUse::Scroll(raw) => ItemUse::Scroll(effects(
             &Spanned {
                 value: raw.clone(),
                 span,
@@ -116,6 +150,12 @@ pub(super) fn items(read: &Read<RawItem>, reader: &mut Reader) -> Vec<Option<Ite
             to_damage: raw.to_damage.value.0,
             to_armour: raw.to_armour.value.0,
             speed: raw.speed.value.0,
+            gifts: Gifts::default().and(Gifts {
+                abilities: Set::of(&raw.abilities.value),
+                wards: Set::of(&raw.wards.value),
+                sustains: Set::of(&raw.sustains.value),
+                infravision: raw.infravision.value.0 as u8,
+            }),
             usage: usage(&raw.usage, reader),
         }));
     }
@@ -128,7 +168,97 @@ fn place(usage: &RawUse) -> Option<Slot> {
         RawUse::Weapon(_) => Some(Slot::Weapon),
         RawUse::Worn(worn) => Some(worn.slot.value),
         RawUse::Light(_) => Some(Slot::Light),
-        RawUse::Potion(_) | RawUse::Food(_) | RawUse::Crown | RawUse::Trinket => None,
+        RawUse::Launcher(_) => Some(Slot::Launcher),
+        RawUse::Ammo(_)
+        | RawUse::Oil
+        | RawUse::Scroll(_)
+        | RawUse::Potion(_)
+        | RawUse::Food(_)
+        | RawUse::Crown
+        | RawUse::Trinket => None,
+    }
+}
+
+/// Where the item of a number is put on: `None` if its entry has a fault, `Some(None)` if nowhere.
+pub(super) type PlaceOf<'a> = dyn Fn(usize) -> Option<Option<Slot>> + 'a;
+
+/// Where the items of a file are put on.
+pub(super) fn places(items: &Read<RawItem>) -> impl Fn(usize) -> Option<Option<Slot>> + '_ {
+    |at| {
+        let definition = items.get(at).and_then(|(_, raw)| raw.as_ref())?;
+        Some(place(&definition.value.usage.value))
+    }
+}
+
+/// What a character wears, each thing in a place of its own.
+pub(super) fn wears(
+    raw: &[Spanned<ItemKey>],
+    names: &Names,
+    place_of: &PlaceOf,
+    reader: &mut Reader,
+) -> Vec<ItemId> {
+    let mut wears = Vec::new();
+    let mut worn = Vec::<(Slot, &Spanned<ItemKey>)>::new();
+    for item in raw {
+        let Some(at) = names.find(&item.value.0) else {
+            continue;
+        };
+        wears.push(ItemId(at as u16));
+        let Some(place) = place_of(at) else {
+            continue;
+        };
+        let Some(slot) = place else {
+            let fault = reader.fault(
+                item.span.clone(),
+                format!("`{}` cannot be worn or wielded", item.value.0),
+            );
+            reader.push(fault.help("put it into `carries`"));
+            continue;
+        };
+        let room = match slot {
+            Slot::Ring | Slot::OtherRing => 2,
+            _ => 1,
+        };
+        let before: Vec<_> = worn.iter().filter(|(other, _)| *other == slot).collect();
+        if before.len() >= room {
+            let fault = reader.fault(
+                item.span.clone(),
+                format!("`{}` finds its place taken", item.value.0),
+            );
+            reader.push(fault.also(before[0].1.span.clone(), "by this"));
+        }
+        worn.push((slot, item));
+    }
+    wears
+}
+
+/// What a character carries.
+pub(super) fn carries(raw: &Entries<ItemKey, Whole<1, 99>>, names: &Names) -> Vec<(ItemId, u16)> {
+    let known = raw.0.iter().filter_map(|(item, count)| {
+        let Whole(count) = count.value;
+        Some((ItemId(names.find(&item.value.0)? as u16), count as u16))
+    });
+    known.collect()
+}
+
+/// The statistics of a character.
+pub(super) fn stats(raw: &RawStats) -> Stats {
+    Stats {
+        str: raw.strength.value,
+        int: raw.intelligence.value,
+        wis: raw.wisdom.value,
+        dex: raw.dexterity.value,
+        con: raw.constitution.value,
+        chr: raw.charisma.value,
+    }
+}
+
+/// The mode in which statistics are played.
+pub(super) fn growth(maximize: bool) -> Growth {
+    if maximize {
+        Growth::Maximize
+    } else {
+        Growth::Plain
     }
 }
 
@@ -139,60 +269,17 @@ pub(super) fn characters(
     items: &Read<RawItem>,
     reader: &mut Reader,
 ) -> Vec<CharacterDef> {
+    let place_of = places(items);
     let mut found = Vec::new();
     for raw in read {
-        let mut wears = Vec::new();
-        let mut worn = Vec::<(Slot, &Spanned<ItemKey>)>::new();
-        for item in &raw.wears.value {
-            let Some(at) = names.find(&item.value.0) else {
-                continue;
-            };
-            wears.push(ItemId(at as u16));
-            let Some(definition) = items.get(at).and_then(|(_, raw)| raw.as_ref()) else {
-                continue;
-            };
-            let Some(slot) = place(&definition.value.usage.value) else {
-                let fault = reader.fault(
-                    item.span.clone(),
-                    format!("`{}` cannot be worn or wielded", item.value.0),
-                );
-                reader.push(fault.help("put it into `carries`"));
-                continue;
-            };
-            let is_ring = matches!(slot, Slot::Ring | Slot::OtherRing);
-            let room = if is_ring { 2 } else { 1 };
-            let before: Vec<_> = worn.iter().filter(|(other, _)| *other == slot).collect();
-            if before.len() >= room {
-                let fault = reader.fault(
-                    item.span.clone(),
-                    format!("`{}` finds its place taken", item.value.0),
-                );
-                reader.push(fault.also(before[0].1.span.clone(), "by this"));
-            }
-            worn.push((slot, item));
-        }
-        let mut carries = Vec::new();
-        for (item, count) in &raw.carries.value.0 {
-            if let Some(at) = names.find(&item.value.0) {
-                let Whole(count) = count.value;
-                carries.push((ItemId(at as u16), count as u16));
-            }
-        }
-        let stats = &raw.stats.value;
         found.push(CharacterDef {
             name: raw.name.value.0.clone(),
             race: raw.race.value,
             class: raw.class.value,
-            stats: Stats {
-                str: stats.strength.value,
-                int: stats.intelligence.value,
-                wis: stats.wisdom.value,
-                dex: stats.dexterity.value,
-                con: stats.constitution.value,
-                chr: stats.charisma.value,
-            },
-            wears,
-            carries,
+            growth: growth(raw.maximize.value),
+            stats: stats(&raw.stats.value),
+            wears: wears(&raw.wears.value, names, &place_of, reader),
+            carries: carries(&raw.carries.value, names),
         });
     }
     found

@@ -4,7 +4,13 @@ use crate::{
     dice::Dice,
     rules::{
         Class, Race, Stat,
-        angband::{MonsterTrait, Power, WeaponKind},
+        ability::{
+            gift::Ward,
+            special::{Ability, Drain, Wits},
+            status::Ailment,
+        },
+        angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
+        stat::StatName,
     },
 };
 
@@ -148,6 +154,14 @@ leaves! {
     Stat, "a statistic in double quotes, \"3\" to \"18\" or \"18/01\" to \"18/220\"";
     Power, "a power, such as `SlayEvil` or `BrandFire`";
     MonsterTrait, "a trait, such as `Animal`, `Evil` or `ResistFire`";
+    StatName, "`Str`, `Int`, `Wis`, `Dex`, `Con` or `Chr`";
+    Ability, "an ability, such as `FreeAction` or `HoldLife`";
+    Ward, "a protection, such as `Fear` or `Poison`";
+    Wits, "`Mindless`, `Low` or `Ordinary`";
+    Drain, "`Weak`, `Moderate`, `Strong` or `Deadly`";
+    Ailment, "a condition, such as `Poisoned`, `Cut` or `Blind`";
+    LauncherKind, "`Sling`, `ShortBow`, `LongBow`, `LightCrossbow` or `HeavyCrossbow`";
+    Ammunition, "`Shot`, `Arrow` or `Bolt`";
     WeaponKind, "`Edged`, `Polearm`, `Hafted` or `Digger`";
 }
 

@@ -1,12 +1,15 @@
 //! Values of files that are one of several words, some with more behind them: `Potion([Heal("2d8")])`.
 
-use crate::dice::Dice;
+use crate::{
+    dice::Dice,
+    rules::{ability::status::Ailment, stat::StatName},
+};
 
 use super::{
     fault::Span,
     names::TerrainKey,
     nearest::suggestion,
-    raw::{RawLight, RawWeapon, RawWorn},
+    raw::{RawAmmo, RawDrain, RawLauncher, RawLight, RawWeapon, RawWorn},
     read::{FromNode, Reader, Spanned, first_line},
     scan::{Kind, Node},
     values::{DiceFrom, Whole},
@@ -34,12 +37,20 @@ pub enum RawUse {
     Weapon(RawWeapon),
     /// Armour or jewellery.
     Worn(RawWorn),
+    /// A missile weapon.
+    Launcher(RawLauncher),
+    /// Ammunition.
+    Ammo(RawAmmo),
+    /// A flask of oil.
+    Oil,
     /// A light.
     Light(RawLight),
     /// Drunk; vanishes.
     Potion(Vec<RawEffect>),
     /// Eaten; vanishes.
     Food(Vec<RawEffect>),
+    /// Read; vanishes.
+    Scroll(Vec<RawEffect>),
     /// The treasure that must be carried out.
     Crown,
     /// Nothing.
@@ -63,6 +74,33 @@ pub enum RawEffect {
     Heroism(Dice),
     /// Berserk strength for so many turns.
     Berserk(Dice),
+    /// Takes the reader so many squares away at most.
+    Teleport(u8),
+    /// Shows the map so many squares around.
+    MapArea(u8),
+    /// Satisfies hunger.
+    Satisfy,
+    /// Ends conditions.
+    Cure(Vec<Ailment>),
+    /// Begins or worsens a condition.
+    Ail(Ailment, Dice),
+    /// Gives a drained statistic back.
+    Restore(StatName),
+    /// Gives drained experience back.
+    RestoreLife,
+}
+
+/// What a blow does besides hurting.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RawBlowEffect {
+    /// Begins or worsens a condition.
+    Ail(Ailment, Dice),
+    /// Drains a statistic.
+    Drain(StatName),
+    /// Drains experience.
+    DrainExperience(RawDrain),
+    /// Takes food units.
+    Hunger(u16),
 }
 
 /// A word, and the node that holds what stands behind it.
@@ -131,6 +169,21 @@ fn unknown<T: FromNode>(word: &Word, names: &[&str], reader: &mut Reader) {
     reader.push(fault);
 }
 
+/// The condition that a word inflicts.
+fn ailment(word: &str) -> Option<Ailment> {
+    Some(match word {
+        "Poison" => Ailment::Poisoned,
+        "Cut" => Ailment::Cut,
+        "Stun" => Ailment::Stunned,
+        "Confuse" => Ailment::Confused,
+        "Blind" => Ailment::Blind,
+        "Terrify" => Ailment::Afraid,
+        "Paralyze" => Ailment::Paralyzed,
+        "Hallucinate" => Ailment::Hallucinating,
+        _ => return None,
+    })
+}
+
 impl FromNode for RawFeature {
     fn expected() -> String {
         "`Nothing`, `Opens(\"..\")`, `Closes(\"..\")`, `StairsUp` or `StairsDown`".to_owned()
@@ -159,7 +212,7 @@ impl FromNode for RawFeature {
 
 impl FromNode for RawUse {
     fn expected() -> String {
-        "`Weapon(..)`, `Worn(..)`, `Light(..)`, `Potion([..])`, `Food([..])`, `Crown` or `Trinket`"
+        "`Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Crown` or `Trinket`"
             .to_owned()
     }
 
@@ -168,9 +221,13 @@ impl FromNode for RawUse {
         let word = word::<Self>(node, reader)?;
         match word.text.as_str() {
             "Weapon" => RawWeapon::of_variant(node, reader).map(Self::Weapon),
+            "Launcher" => RawLauncher::of_variant(node, reader).map(Self::Launcher),
+            "Ammo" => RawAmmo::of_variant(node, reader).map(Self::Ammo),
+            "Oil" => bare(Self::Oil, node, &word, reader),
             "Worn" => RawWorn::of_variant(node, reader).map(Self::Worn),
             "Light" => RawLight::of_variant(node, reader).map(Self::Light),
             "Potion" => single(node, &word, reader).map(Self::Potion),
+            "Scroll" => single(node, &word, reader).map(Self::Scroll),
             "Food" => single(node, &word, reader).map(Self::Food),
             "Crown" => bare(Self::Crown, node, &word, reader),
             "Trinket" => bare(Self::Trinket, node, &word, reader),
@@ -178,7 +235,48 @@ impl FromNode for RawUse {
                 unknown::<Self>(
                     &word,
                     &[
-                        "Weapon", "Worn", "Light", "Potion", "Food", "Crown", "Trinket",
+                        "Weapon", "Launcher", "Ammo", "Oil", "Worn", "Light", "Potion", "Food",
+                        "Scroll", "Crown", "Trinket",
+                    ],
+                    reader,
+                );
+                None
+            }
+        }
+    }
+}
+
+impl FromNode for RawBlowEffect {
+    fn expected() -> String {
+        "an effect: `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or `Hallucinate` with dice, such as `Poison(\"2d6\")`, `Drain(..)` with a statistic, `DrainExperience(points: ..)` or `Hunger(..)` with food units".to_owned()
+    }
+
+    #[expect(private_interfaces, reason = "see the trait")]
+    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+        let word = word::<Self>(node, reader)?;
+        match word.text.as_str() {
+            "Drain" => single(node, &word, reader).map(Self::Drain),
+            "DrainExperience" => RawDrain::of_variant(node, reader).map(Self::DrainExperience),
+            "Hunger" => single(node, &word, reader)
+                .map(|Whole::<1, 15_000>(units)| Self::Hunger(units as u16)),
+            other if let Some(ailment) = ailment(other) => {
+                dice(node, &word, reader).map(|dice| Self::Ail(ailment, dice))
+            }
+            _ => {
+                unknown::<Self>(
+                    &word,
+                    &[
+                        "Poison",
+                        "Cut",
+                        "Stun",
+                        "Confuse",
+                        "Blind",
+                        "Terrify",
+                        "Paralyze",
+                        "Hallucinate",
+                        "Drain",
+                        "DrainExperience",
+                        "Hunger",
                     ],
                     reader,
                 );
@@ -190,7 +288,7 @@ impl FromNode for RawUse {
 
 impl FromNode for RawEffect {
     fn expected() -> String {
-        "an effect: `Nourish(..)` with food units from 0 to 15000, or `Heal`, `Haste`, `Slow`, `Bless`, `Heroism` or `Berserk` with dice, such as `Heal(\"2d8\")`".to_owned()
+        "an effect: `Nourish(..)` with food units from 0 to 15000, `Teleport(..)` or `MapArea(..)` with squares from 1 to 200, `Satisfy`, `Cure([..])` with conditions, `Restore(..)` with a statistic, `RestoreLife`, or `Heal`, `Haste`, `Slow`, `Bless`, `Heroism`, `Berserk`, `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or `Hallucinate` with dice, such as `Heal(\"2d8\")`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
@@ -204,12 +302,43 @@ impl FromNode for RawEffect {
             "Slow" => dice(node, &word, reader).map(Self::Slow),
             "Bless" => dice(node, &word, reader).map(Self::Bless),
             "Heroism" => dice(node, &word, reader).map(Self::Heroism),
+            "Teleport" => single(node, &word, reader)
+                .map(|Whole::<1, 200>(squares)| Self::Teleport(squares as u8)),
+            "MapArea" => single(node, &word, reader)
+                .map(|Whole::<1, 200>(squares)| Self::MapArea(squares as u8)),
             "Berserk" => dice(node, &word, reader).map(Self::Berserk),
+            "Satisfy" => bare(Self::Satisfy, node, &word, reader),
+            "Cure" => single(node, &word, reader).map(Self::Cure),
+            "Restore" => single(node, &word, reader).map(Self::Restore),
+            "RestoreLife" => bare(Self::RestoreLife, node, &word, reader),
+            other if let Some(ailment) = ailment(other) => {
+                dice(node, &word, reader).map(|dice| Self::Ail(ailment, dice))
+            }
             _ => {
                 unknown::<Self>(
                     &word,
                     &[
-                        "Heal", "Nourish", "Haste", "Slow", "Bless", "Heroism", "Berserk",
+                        "Heal",
+                        "Nourish",
+                        "Haste",
+                        "Slow",
+                        "Bless",
+                        "Heroism",
+                        "Berserk",
+                        "Satisfy",
+                        "Cure",
+                        "Restore",
+                        "RestoreLife",
+                        "Poison",
+                        "Cut",
+                        "Stun",
+                        "Confuse",
+                        "Blind",
+                        "Terrify",
+                        "Paralyze",
+                        "Hallucinate",
+                        "Teleport",
+                        "MapArea",
                     ],
                     reader,
                 );

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{
+    aim::{self, With},
     errand::{Errand, Next, Pathfinder},
     scene::ActorView,
     view::{Thing, View},
@@ -10,11 +11,15 @@ use super::{
 use crate::{
     content::{EffectDef, Feature, ItemUse, Slot},
     grid::{Dir, Pos},
-    sim::Action,
+    rules::ability::{food::Hunger, status::Ailment},
+    sim::{Action, PACK_PLACES},
 };
 
 /// Below this share of hit points the bot drinks what heals, or rests.
 const HURT: i32 = 50;
+
+/// A square where the bot has been this often is part of a circle.
+const CIRCLE: u32 = 30;
 
 /// A careful, not very clever player.
 #[derive(Debug, Default)]
@@ -22,6 +27,9 @@ pub struct Bot {
     paths: Pathfinder,
     /// How often each square was left on each level, to break out of circles.
     visits: BTreeMap<(u16, Pos), u32>,
+    /// Whether the bot has been here too often: what lies on one square and what is seen from the next may call it to
+    /// and fro for ever.
+    in_a_circle: bool,
     /// Actions in a row that were waiting for something to come.
     waited: u32,
 }
@@ -30,7 +38,9 @@ impl Bot {
     /// What the bot does next.
     pub fn choose(&mut self, view: View) -> Action {
         let key = (view.level().id().0, view.here());
-        *self.visits.entry(key).or_default() += 1;
+        let visits = self.visits.entry(key).or_default();
+        *visits += 1;
+        self.in_a_circle = *visits > CIRCLE;
         let awake: Vec<_> = view
             .monsters()
             .into_iter()
@@ -47,13 +57,19 @@ impl Bot {
         {
             return Action::Quaff(potion.uid);
         }
+        if let Some(action) = Self::mind_the_body(view, !awake.is_empty()) {
+            return action;
+        }
         if let Some(action) = self.fight(view, &awake) {
             return action;
         }
         if let Some(action) = Self::dress(view) {
             return action;
         }
-        if awake.is_empty() && percent < 80 {
+        if let Some(action) = self.make_room(view) {
+            return action;
+        }
+        if awake.is_empty() && (percent < 80 || view.ailments().any()) {
             return Action::Rest;
         }
         if Self::has_crown(view) {
@@ -62,19 +78,94 @@ impl Bot {
         // A dangerous sleeper is left alone until the way leads there; others are practice.
         if let Some(prey) = view.monsters().first()
             && percent > 70
-            && let Some(dir) = self.approach(view, prey.at)
+            && !self.in_a_circle
+            && !view.ailments().has(Ailment::Afraid)
+            && let Some(action) = Self::shoot(view, prey.at)
+                .or_else(|| self.approach(view, prey.at).map(Action::Step))
         {
-            return Action::Step(dir);
+            return action;
         }
-        match self.paths.next(&mut Errand::Explore, view) {
+        let mut next = self.paths.next(&mut Errand::Explore, view);
+        if matches!(next, Next::Act(Action::PickUp)) && !Self::has_room(view) {
+            let level = view.level().id();
+            for thing in view.underfoot() {
+                self.paths.ignore(level, view.here(), thing.kind);
+            }
+            next = self.paths.next(&mut Errand::Explore, view);
+        }
+        match next {
+            // Nothing that lies here fits.
+            Next::Act(Action::PickUp) if !Self::has_room(view) => self.wander(view),
             Next::Act(action) => action,
             Next::Done(_) => self.head_for(view, Feature::StairsDown, Action::Descend),
         }
     }
 
+    /// Whether anything that lies here fits into the pack.
+    fn has_room(view: View) -> bool {
+        let pack = view.pack();
+        let fits = |thing: &Thing| {
+            pack.iter()
+                .any(|other| other.kind == thing.kind && other.count < 99)
+        };
+        pack.len() < PACK_PLACES || view.underfoot().iter().any(fits)
+    }
+
+    /// Eats when hungry, and takes what cures.
+    fn mind_the_body(view: View, company: bool) -> Option<Action> {
+        let content = view.content();
+        let holds = |thing: &Thing, wanted: &dyn Fn(&EffectDef) -> bool| match &content.items
+            [usize::from(thing.kind.0)]
+        .usage
+        {
+            ItemUse::Potion(effects) | ItemUse::Food(effects) => effects.iter().any(wanted),
+            _ => false,
+        };
+        let take = |thing: Thing| match &content.items[usize::from(thing.kind.0)].usage {
+            ItemUse::Food(_) => Action::Eat(thing.uid),
+            _ => Action::Quaff(thing.uid),
+        };
+        let ailments = view.ailments();
+        // Poison is waited out; what disarms or threatens life is not.
+        let weak = view.health().percent() < 35;
+        let grave = ailments.iter().find(|(ailment, counter)| match ailment {
+            Ailment::Blind | Ailment::Confused | Ailment::Afraid => company,
+            Ailment::Poisoned | Ailment::Cut => weak || *counter > 200,
+            Ailment::Hallucinating | Ailment::Paralyzed | Ailment::Stunned => false,
+        });
+        if let Some((ailment, _)) = grave {
+            let cures =
+                |effect: &EffectDef| matches!(effect, EffectDef::Cure(of) if of.contains(ailment));
+            if let Some(thing) = view.pack().into_iter().find(|thing| holds(thing, &cures)) {
+                return Some(take(thing));
+            }
+            let heals = |effect: &EffectDef| matches!(effect, EffectDef::Heal(_));
+            let mends = |thing: &Thing| holds(thing, &heals);
+            if weak && let Some(thing) = view.pack().into_iter().find(mends) {
+                return Some(take(thing));
+            }
+        }
+        if view.stomach().hunger() <= Hunger::Hungry {
+            let feeds = |effect: &EffectDef| match effect {
+                EffectDef::Nourish(units) => *units >= 1000,
+                EffectDef::Satisfy => true,
+                _ => false,
+            };
+            return view
+                .pack()
+                .into_iter()
+                .find(|thing| holds(thing, &feeds))
+                .map(take);
+        }
+        None
+    }
+
     /// An action against what is near, if anything is.
     fn fight(&mut self, view: View, awake: &[ActorView]) -> Option<Action> {
         let here = view.here();
+        if view.ailments().has(Ailment::Afraid) {
+            return Self::retreat(view, awake);
+        }
         if let Some(beside) = awake.iter().find(|monster| here.chebyshev(monster.at) == 1) {
             let (dx, dy) = here.delta_to(beside.at);
             self.waited = 0;
@@ -85,16 +176,73 @@ impl Bot {
             return Dir::from_delta(dx, dy).map(Action::Step);
         }
         let nearest = awake.first()?;
+        if let Some(action) = Self::shoot(view, nearest.at) {
+            self.waited = 0;
+            return Some(action);
+        }
         // Let it come, for a while; then go and get it.
         if self.waited < 3 && here.angband_distance(nearest.at) <= 6 && !nearest.fleeing {
             self.waited += 1;
             return Some(Action::Wait);
         }
         self.waited = 0;
-        if nearest.fleeing {
+        if nearest.fleeing || self.in_a_circle {
             return None;
         }
         self.approach(view, nearest.at).map(Action::Step)
+    }
+
+    /// A step away from those who are near, for whoever is too afraid to strike; without a free square in sight, none.
+    fn retreat(view: View, awake: &[ActorView]) -> Option<Action> {
+        let here = view.here();
+        let nearest = awake.first()?.at;
+        let free = Dir::ALL.into_iter().filter(|dir| {
+            let at = here.step(*dir);
+            view.can_walk(at) && view.sight().is_visible(at) && view.monster_at(at).is_none()
+        });
+        let distance = |dir: Dir| nearest.angband_distance(here.step(dir));
+        let away = free.max_by_key(|dir| distance(*dir));
+        Some(match away {
+            Some(dir) if distance(dir) > nearest.angband_distance(here) => Action::Step(dir),
+            _ => Action::Wait,
+        })
+    }
+
+    /// Drops what is of least use from a full pack, and leaves it lying.
+    fn make_room(&mut self, view: View) -> Option<Action> {
+        let pack = view.pack();
+        if pack.len() < PACK_PLACES {
+            return None;
+        }
+        let content = view.content();
+        let use_of = |thing: &Thing| match &content.items[usize::from(thing.kind.0)].usage {
+            ItemUse::Trinket => 0,
+            usage if usage.slot().is_some() => 1,
+            ItemUse::Crown => 4,
+            ItemUse::Potion(_) => 3,
+            _ => 2,
+        };
+        let least = pack.iter().min_by_key(|thing| use_of(thing))?;
+        self.paths
+            .ignore(view.level().id(), view.here(), least.kind);
+        Some(Action::Drop(least.uid))
+    }
+
+    /// Fires at a square, or throws oil, if something in the pack reaches it.
+    fn shoot(view: View, at: Pos) -> Option<Action> {
+        let content = view.content();
+        let oil = view
+            .pack()
+            .into_iter()
+            .find(|thing| content.items[usize::from(thing.kind.0)].usage == ItemUse::Oil)
+            .map(|thing| With::Throw(thing.uid));
+        let ammunition = aim::ammunition(view).first().copied().map(With::Fire);
+        let near = view.here().angband_distance(at);
+        [ammunition, oil]
+            .into_iter()
+            .flatten()
+            .find(|with| near <= with.range(view))
+            .map(|with| with.action(at))
     }
 
     /// A step towards a square where a monster stands.
@@ -103,6 +251,9 @@ impl Bot {
         if here.chebyshev(at) == 1 {
             let (dx, dy) = here.delta_to(at);
             return Dir::from_delta(dx, dy);
+        }
+        if self.in_a_circle {
+            return None;
         }
         let beside = at
             .neighbours()
@@ -122,22 +273,22 @@ impl Bot {
                 ItemUse::Weapon(weapon) => weapon.dice.twice_mean() * 2 + bonus,
                 ItemUse::Worn { armour, .. } => armour * 2 + bonus,
                 ItemUse::Light { radius } => i32::from(*radius) * 2,
-                ItemUse::Potion(_) | ItemUse::Food(_) | ItemUse::Crown | ItemUse::Trinket => {
-                    i32::MIN
+                ItemUse::Launcher(launcher) => {
+                    i32::from(launcher.kind.multiplier() + launcher.extra_might) * 10 + bonus
                 }
+                ItemUse::Ammo(_)
+                | ItemUse::Oil
+                | ItemUse::Potion(_)
+                | ItemUse::Food(_)
+                | ItemUse::Scroll(_)
+                | ItemUse::Crown
+                | ItemUse::Trinket => i32::MIN,
             }
         };
         view.pack().into_iter().find_map(|thing| {
-            let slot = match &content.items[usize::from(thing.kind.0)].usage {
-                ItemUse::Weapon(_) => Slot::Weapon,
-                ItemUse::Worn {
-                    slot: Slot::Ring, ..
-                } if worn.contains_key(&Slot::Ring) => Slot::OtherRing,
-                ItemUse::Worn { slot, .. } => *slot,
-                ItemUse::Light { .. } => Slot::Light,
-                ItemUse::Potion(_) | ItemUse::Food(_) | ItemUse::Crown | ItemUse::Trinket => {
-                    return None;
-                }
+            let slot = match content.items[usize::from(thing.kind.0)].usage.slot()? {
+                Slot::Ring if worn.contains_key(&Slot::Ring) => Slot::OtherRing,
+                slot => slot,
             };
             let better = worn.get(&slot).is_none_or(|old| worth(old) < worth(&thing));
             better.then_some(Action::Wield(thing.uid))
@@ -184,9 +335,12 @@ impl Bot {
     /// The neighbour that was visited least.
     fn wander(&self, view: View) -> Action {
         let level = view.level().id().0;
-        let free = Dir::ALL
-            .into_iter()
-            .filter(|dir| view.can_walk(view.here().step(*dir)));
+        // Whoever is afraid walks into nobody.
+        let afraid = view.ailments().has(Ailment::Afraid);
+        let free = Dir::ALL.into_iter().filter(|dir| {
+            let at = view.here().step(*dir);
+            view.can_walk(at) && !(afraid && view.monster_at(at).is_some())
+        });
         let least = free.min_by_key(|dir| {
             self.visits
                 .get(&(level, view.here().step(*dir)))
@@ -204,6 +358,15 @@ fn helps_in_a_fight(effect: EffectDef) -> bool {
         | EffectDef::Bless(_)
         | EffectDef::Heroism(_)
         | EffectDef::Berserk(_) => true,
-        EffectDef::Heal(_) | EffectDef::Nourish(_) | EffectDef::Slow(_) => false,
+        EffectDef::Heal(_)
+        | EffectDef::Nourish(_)
+        | EffectDef::Slow(_)
+        | EffectDef::Teleport(_)
+        | EffectDef::MapArea(_)
+        | EffectDef::Satisfy
+        | EffectDef::Cure(_)
+        | EffectDef::Restore(_)
+        | EffectDef::RestoreLife
+        | EffectDef::Ail(..) => false,
     }
 }

@@ -35,6 +35,14 @@ pub enum Command {
     Quaff,
     /// Choose something to eat.
     Eat,
+    /// Choose a scroll to read.
+    Read,
+    /// Fire the launcher: choose a target; once more, fire at it.
+    Fire,
+    /// Choose something to throw, then a target.
+    Throw,
+    /// Dig: choose a direction.
+    Dig,
     /// Look around with a cursor.
     Look,
     /// While looking: the next thing of interest.
@@ -61,7 +69,7 @@ pub enum Command {
 
 impl Command {
     /// Every command, in the order of the help screen.
-    pub const ALL: [Self; 40] = [
+    pub const ALL: [Self; 44] = [
         Self::Go(Dir::N),
         Self::Go(Dir::NE),
         Self::Go(Dir::E),
@@ -91,6 +99,10 @@ impl Command {
         Self::Drop,
         Self::Quaff,
         Self::Eat,
+        Self::Read,
+        Self::Fire,
+        Self::Throw,
+        Self::Dig,
         Self::Look,
         Self::Next,
         Self::Previous,
@@ -140,6 +152,10 @@ impl Command {
             Self::Drop => "drop",
             Self::Quaff => "quaff",
             Self::Eat => "eat",
+            Self::Read => "read",
+            Self::Fire => "fire",
+            Self::Throw => "throw",
+            Self::Dig => "dig",
             Self::Look => "look",
             Self::Next => "next",
             Self::Previous => "previous",
@@ -172,6 +188,10 @@ impl Command {
             Self::Drop => "drop",
             Self::Quaff => "quaff a potion",
             Self::Eat => "eat",
+            Self::Read => "read a scroll",
+            Self::Fire => "fire; Tab: next target; again: shoot",
+            Self::Throw => "throw",
+            Self::Dig => "dig in a direction",
             Self::Look => "look around",
             Self::Next => "next (looking)",
             Self::Previous => "previous (looking)",

@@ -7,6 +7,7 @@ use super::{scene::Line, view::View};
 use crate::{
     content::{Feature, ItemId, LevelId},
     grid::{Dir, Pos, path::Router},
+    rules::ability::{food::Hunger, status},
     sim::{Action, ActorId, Outcome},
 };
 
@@ -19,6 +20,13 @@ pub enum Errand {
     Explore,
     /// To a square.
     Travel(Pos),
+    /// Digging on in a direction.
+    Dig {
+        /// Which way.
+        dir: Dir,
+        /// Actions left.
+        left: u8,
+    },
     /// On in a direction, along corridors and around their bends.
     Run {
         /// Which way now.
@@ -68,10 +76,21 @@ impl Pathfinder {
 
     /// What an errand wants next.
     pub(super) fn next(&mut self, errand: &mut Errand, view: View) -> Next {
+        // The confused cannot run (ABL-STATUS-12), nor walk a way that they chose beforehand.
+        let runs = match errand {
+            Errand::Rest | Errand::Dig { .. } => false,
+            Errand::Explore | Errand::Travel(_) | Errand::Run { .. } => true,
+        };
+        let conditions = view.ailments().conditions();
+        if runs && let Some(refused) = conditions.forbid(status::Deed::Run) {
+            let line = format!("You cannot run while you are {}.", refused.by);
+            return Next::Done(Some(Line::plain(line)));
+        }
         match errand {
             Errand::Rest => rest(view),
             Errand::Explore => self.explore(view),
             Errand::Travel(to) => self.travel(view, *to),
+            Errand::Dig { dir, left } => dig(view, *dir, left),
             Errand::Run { dir, started } => run(view, dir, started),
         }
     }
@@ -112,7 +131,7 @@ impl Pathfinder {
         let wanted = |at: Pos, ignored: &BTreeSet<(LevelId, Pos, ItemId)>| {
             view.sight()
                 .remembered_item(at)
-                .is_some_and(|item| !ignored.contains(&(level, at, item)))
+                .is_some_and(|item| view.fits(item) && !ignored.contains(&(level, at, item)))
         };
         if wanted(view.here(), &self.ignored) {
             return Next::Act(Action::PickUp);
@@ -167,11 +186,26 @@ fn is_frontier(view: View, at: Pos) -> bool {
 }
 
 fn rest(view: View) -> Next {
-    if view.health().is_full() {
+    let full = view.health().is_full();
+    if full && !view.ailments().any() {
         Next::Done(None)
+    } else if view.stomach().hunger() <= Hunger::Weak {
+        Next::Done(Some(Line::plain("You are too hungry to rest.")))
     } else {
         Next::Act(Action::Rest)
     }
+}
+
+/// Digs until there is nothing left to dig, or long enough.
+fn dig(view: View, dir: Dir, left: &mut u8) -> Next {
+    let open = view
+        .terrain(view.here().step(dir))
+        .is_some_and(|def| def.passable);
+    if open || *left == 0 {
+        return Next::Done(None);
+    }
+    *left -= 1;
+    Next::Act(Action::Dig(dir))
 }
 
 /// One step of a run: straight on; at a bend with one way on, around it; at a fork, a door or an item, no further.
@@ -231,7 +265,19 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::EffectEnded(_)
         | Outcome::LevelGained { .. }
         | Outcome::Arrived { .. }
+        | Outcome::Teleported { .. }
+        | Outcome::Hunger { .. }
+        | Outcome::Fainted
+        | Outcome::Suffered { .. }
+        | Outcome::Staggered
+        | Outcome::Withstood(_)
+        | Outcome::Sustained(_)
+        | Outcome::StatDrained { .. }
+        | Outcome::ExperienceDrained { .. }
+        | Outcome::LifeHeld
+        | Outcome::LevelLost { .. }
         | Outcome::Won => true,
+        Outcome::Ailing { from, to, .. } => to > from || *to == 0,
         Outcome::Woke(who) | Outcome::Frightened(who) | Outcome::Recovered(who) => who.seen,
         Outcome::TerrainChanged { by, .. } => !by.is_player(),
         Outcome::Moved { .. }
@@ -239,12 +285,20 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::Took(_)
         | Outcome::Dropped(_)
         | Outcome::Left { .. }
+        | Outcome::Mapped { .. }
+        | Outcome::DugInVain { .. }
+        | Outcome::Unearthed { .. }
+        | Outcome::Launched { .. }
+        | Outcome::Landed { .. }
+        | Outcome::Broke { .. }
         | Outcome::Wielded { .. }
         | Outcome::TookOff { .. }
         | Outcome::Consumed(_)
         | Outcome::Healed { .. }
         | Outcome::NoEffect(_)
         | Outcome::EffectBegan { .. }
+        | Outcome::StatRestored { .. }
+        | Outcome::LifeRestored
         | Outcome::Experience { .. } => false,
     }
 }

@@ -1,5 +1,8 @@
 //! What all front ends share: commands, the log, panels as data, exploring and travelling, saves, and the bot.
 
+mod aim;
+mod birth_screen;
+mod body_words;
 pub mod bot;
 mod command;
 mod errand;

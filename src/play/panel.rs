@@ -1,6 +1,7 @@
 //! The panels beside the map: the character, the monsters in view, the status line.
 
 use super::{
+    body_words,
     scene::{Line, Panel, Row, Tone},
     view::View,
     words,
@@ -86,6 +87,15 @@ pub(super) fn character(view: View) -> Panel {
             .and("  To hit ", Tone::Faint)
             .and(format!("{:+}", fighter.melee_bonus().get()), Tone::Plain),
     ));
+    if let Some((state, tone)) = body_words::hunger(view.stomach().hunger()) {
+        rows.push(Row::Text(Line::of(state, tone)));
+    }
+    for (ailment, counter) in view.ailments().iter() {
+        let name = words::capital(ailment.name(counter));
+        rows.push(Row::Text(
+            Line::of(name, Tone::Bad).and(format!(" {counter}"), Tone::Faint),
+        ));
+    }
     for (effect, turns) in view.timed().iter() {
         let tone = if effect == Effect::Slow {
             Tone::Bad

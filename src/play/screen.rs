@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{
+    aim::{self, With},
     command::Command,
     keys::Bindings,
     panel,
@@ -14,8 +15,8 @@ use super::{
 use crate::{
     content::{Content, ItemUse, Slot},
     grid::{Dir, Pos},
-    rules::stat::StatName,
-    sim::{Action, Verdict},
+    rules::{Class, Race},
+    sim::{Action, Birth, Sheet, Verdict},
 };
 
 /// What a menu of things is for.
@@ -33,6 +34,12 @@ pub(super) enum Purpose {
     Quaff,
     /// Eat.
     Eat,
+    /// Read.
+    Read,
+    /// Fire.
+    Fire,
+    /// Throw.
+    Throw,
 }
 
 impl Purpose {
@@ -45,6 +52,9 @@ impl Purpose {
             Self::Drop => "Drop what?",
             Self::Quaff => "Quaff what?",
             Self::Eat => "Eat what?",
+            Self::Read => "Read what?",
+            Self::Fire => "Fire what?",
+            Self::Throw => "Throw what?",
         }
     }
 }
@@ -54,10 +64,22 @@ impl Purpose {
 pub(super) enum Choice {
     /// An action.
     Act(Action),
+    /// Take aim.
+    Aim(With),
     /// Begin a game with a character.
     Begin(u16),
     /// Choose a character for a new game.
     NewGame,
+    /// Make a character of one's own: choose a race.
+    Races,
+    /// Choose a class for a race.
+    Classes(Race),
+    /// Choose a mode for a race and a class.
+    Growths(Race, Class),
+    /// Look at a roll.
+    Rolled(Birth),
+    /// Begin a game with a rolled character.
+    Born(Birth),
     /// Go on with the newest game.
     Continue,
     /// Show the help.
@@ -78,6 +100,15 @@ pub(super) enum Screen {
         /// Where the cursor is.
         cursor: Pos,
     },
+    /// Taking aim.
+    Aim {
+        /// What will be sent.
+        with: With,
+        /// At what.
+        cursor: Pos,
+    },
+    /// Waiting for a direction to dig in.
+    Dig,
     /// A menu.
     Menu {
         /// Rows and choices.
@@ -145,7 +176,7 @@ impl Screen {
     /// The window to draw.
     pub(super) fn overlay(&self) -> Option<Overlay> {
         match self {
-            Self::Map | Self::Look { .. } => None,
+            Self::Map | Self::Look { .. } | Self::Aim { .. } | Self::Dig => None,
             Self::Menu { menu, selected } => Some(Overlay {
                 title: menu.title.clone(),
                 rows: menu.rows.iter().map(|(row, _)| row.clone()).collect(),
@@ -180,13 +211,13 @@ impl Screen {
 }
 
 /// A row that a letter chooses.
-fn lettered(index: usize, text: impl Into<String>, tone: Tone) -> Line {
+pub(super) fn lettered(index: usize, text: impl Into<String>, tone: Tone) -> Line {
     let letter = char::from(b'a' + (index as u8).min(25));
     Line::of(format!("{letter}) "), Tone::Key).and(text, tone)
 }
 
 /// What menus of choices say below.
-fn choosing() -> Line {
+pub(super) fn choosing() -> Line {
     Line::of("a-z", Tone::Key)
         .and(" or ", Tone::Faint)
         .and("Enter", Tone::Key)
@@ -247,7 +278,7 @@ pub(super) fn title(can_continue: bool, notice: Option<&Line>) -> Screen {
 }
 
 /// The choice of a character.
-pub(super) fn characters(content: &Content) -> Screen {
+pub(super) fn characters(content: &Content, roll: u64) -> Screen {
     let mut rows = vec![
         (
             Row::Text(Line::plain("Who goes down into the barrow?")),
@@ -262,6 +293,18 @@ pub(super) fn characters(content: &Content) -> Screen {
             Some(Choice::Begin(index as u16)),
         ));
     }
+    rows.push((Row::Gap, None));
+    let more = [
+        ("A character of your own", Choice::Races),
+        (
+            "A character by chance",
+            Choice::Rolled(Birth::by_chance(roll)),
+        ),
+    ];
+    for (index, (text, choice)) in more.into_iter().enumerate() {
+        let letter = content.characters.len() + index;
+        rows.push((Row::Text(lettered(letter, text, Tone::Plain)), Some(choice)));
+    }
     Screen::menu(Menu {
         title: "New game".to_owned(),
         rows,
@@ -275,6 +318,7 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
     let view = session.view();
     let content = view.content();
     let mut rows = Vec::new();
+    let ammunition = aim::ammunition(view);
     let mut index = 0;
     let row = |index: &mut usize, prefix: &str, thing: Thing, choice: Option<Choice>| {
         let def = &content.items[usize::from(thing.kind.0)];
@@ -294,10 +338,7 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
         (Row::Text(line), choice)
     };
     let action = |thing: Thing, usage: &ItemUse| -> Option<Action> {
-        let wearable = matches!(
-            usage,
-            ItemUse::Weapon(_) | ItemUse::Worn { .. } | ItemUse::Light { .. }
-        );
+        let wearable = usage.slot().is_some();
         match purpose {
             Purpose::Wield => wearable.then_some(Action::Wield(thing.uid)),
             Purpose::Drop => Some(Action::Drop(thing.uid)),
@@ -305,11 +346,13 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
                 matches!(usage, ItemUse::Potion(_)).then_some(Action::Quaff(thing.uid))
             }
             Purpose::Eat => matches!(usage, ItemUse::Food(_)).then_some(Action::Eat(thing.uid)),
-            Purpose::TakeOff => None,
+            Purpose::Read => matches!(usage, ItemUse::Scroll(_)).then_some(Action::Read(thing.uid)),
+            Purpose::TakeOff | Purpose::Fire | Purpose::Throw => None,
             // Choosing in the inventory does what the thing is for.
             Purpose::Inventory => match usage {
                 ItemUse::Potion(_) => Some(Action::Quaff(thing.uid)),
                 ItemUse::Food(_) => Some(Action::Eat(thing.uid)),
+                ItemUse::Scroll(_) => Some(Action::Read(thing.uid)),
                 _ if wearable => Some(Action::Wield(thing.uid)),
                 _ => None,
             },
@@ -342,7 +385,13 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
         }
         for thing in pack {
             let usage = &content.items[usize::from(thing.kind.0)].usage;
-            let choice = action(thing, usage).map(Choice::Act);
+            let choice = match purpose {
+                Purpose::Fire => ammunition
+                    .contains(&thing.uid)
+                    .then_some(Choice::Aim(With::Fire(thing.uid))),
+                Purpose::Throw => Some(Choice::Aim(With::Throw(thing.uid))),
+                _ => action(thing, usage).map(Choice::Act),
+            };
             if choice.is_some() || purpose == Purpose::Inventory {
                 rows.push(row(&mut index, "", thing, choice));
             }
@@ -450,76 +499,38 @@ pub(super) fn log(session: &Session) -> Screen {
 }
 
 /// The character in full: each derived number with its terms and the rules behind it.
-pub(super) fn character(view: View) -> Screen {
-    let (who, derived) = (view.character(), view.derived());
-    let fighter = &derived.fighter;
-    let mut rows = vec![Row::Text(Line::of(
-        format!(
-            "{}, {} {} of level {}",
-            who.name(),
-            who.race().name(),
-            who.class().name(),
-            who.level().get()
-        ),
-        Tone::Strong,
-    ))];
-    let stats = StatName::ALL.map(|name| {
-        format!(
-            "{} {}",
-            format!("{name:?}").to_uppercase(),
-            who.stats()[name]
-        )
-    });
-    rows.push(Row::Text(Line::plain(stats.join("  "))));
-    rows.push(Row::Gap);
-    let mut number = |label: &str, value: String, terms: &[crate::rules::term::Term]| {
+pub(super) fn character(sheet: &Sheet) -> Screen {
+    Screen::Text {
+        title: "Character".to_owned(),
+        rows: sheet_rows(sheet),
+        first: 0,
+    }
+}
+
+/// The rows of a character sheet.
+fn sheet_rows(sheet: &Sheet) -> Vec<Row> {
+    let (race, class) = (sheet.race.name(), sheet.class.name());
+    let mut rows = vec![
+        Row::Text(Line::of(
+            format!("{}, {race} {class} of level {}", sheet.name, sheet.level),
+            Tone::Strong,
+        )),
+        Row::Gap,
+    ];
+    for entry in &sheet.entries {
         rows.push(Row::Text(
-            Line::of(format!("{label:<18}"), Tone::Plain).and(value, Tone::Strong),
+            Line::of(format!("{:<32}", entry.name), Tone::Plain)
+                .and(entry.value.clone(), Tone::Strong),
         ));
-        for term in terms.iter().filter(|term| term.value != 0) {
+        for term in entry.terms.iter().filter(|term| term.value != 0) {
             rows.push(Row::Text(
                 Line::of(format!("    {:>+5} ", term.value), Tone::Plain)
                     .and(term.label, Tone::Plain)
                     .and(format!("  {}", term.rule), Tone::Faint),
             ));
         }
-    };
-    number(
-        "Hit points",
-        format!("{}/{}", view.health().now(), view.health().max()),
-        &[],
-    );
-    number("Armour class", derived.armour_class.get().to_string(), &[]);
-    number(
-        "Speed",
-        format!("{:+}", derived.pace.speed().get()),
-        derived.pace.terms().terms(),
-    );
-    number(
-        "Blows",
-        derived.blows.to_string(),
-        fighter.blows_terms().terms(),
-    );
-    number(
-        "Melee skill",
-        fighter.melee_skill().get().to_string(),
-        fighter.melee_skill_terms().terms(),
-    );
-    number(
-        "Bonus to hit",
-        format!("{:+}", fighter.melee_bonus().get()),
-        fighter.melee_bonus_terms().terms(),
-    );
-    number(
-        "Bonus to damage",
-        format!("{:+}", fighter.melee_damage_bonus().get()),
-        fighter.melee_damage_terms().terms(),
-    );
-    Screen::Text {
-        title: "Character".to_owned(),
-        rows,
-        first: 0,
     }
+    rows
 }
 
 /// The screen when the game is over.
@@ -600,4 +611,14 @@ pub(super) fn end(session: &Session) -> Option<Screen> {
 /// What looking at a square says.
 pub(super) fn look(view: View, cursor: Pos) -> Line {
     panel::describe(view, cursor)
+}
+
+/// What aiming at a square says.
+pub(super) fn aim(view: View, with: With, cursor: Pos) -> Line {
+    let mut line = Line::of(with.prompt(), Tone::Strong);
+    if view.here().angband_distance(cursor) > with.range(view) {
+        line = line.and("too far. ", Tone::Bad);
+    }
+    line.0.extend(panel::describe(view, cursor).0);
+    line
 }

@@ -3,6 +3,8 @@
 use std::{path::PathBuf, sync::Arc};
 
 use super::{
+    aim::{self, With},
+    birth_screen,
     command::Command,
     errand::Errand,
     keys::{Bindings, Code, Key},
@@ -15,7 +17,8 @@ use super::{
 use crate::{
     content::{Content, Feature, LevelId},
     grid::{Dir, Pos, Size},
-    sim::{Action, Outcome, Setup, Verdict},
+    rules::ability::status,
+    sim::{Action, ActorId, Outcome, Setup, Verdict},
 };
 
 /// Messages that a scene holds; front ends show as many as fit.
@@ -57,6 +60,8 @@ pub struct Shell {
     screen: Screen,
     /// A text below the title's choices: why a game could not be continued.
     notice: Option<Line>,
+    /// Whom the player has aimed at last.
+    target: Option<ActorId>,
     /// The square under the mouse.
     hover: Option<Pos>,
     /// The way shown, and where it leads.
@@ -73,6 +78,7 @@ impl Shell {
             session: None,
             screen: Screen::Map,
             notice: None,
+            target: None,
             hover: None,
             way: Vec::new(),
             revision: 0,
@@ -136,6 +142,8 @@ impl Shell {
         match self.screen {
             Screen::Map => self.on_map(command),
             Screen::Look { cursor } => self.on_look(command, cursor),
+            Screen::Aim { with, cursor } => self.on_aim(command, with, cursor),
+            Screen::Dig => self.on_dig(command),
             Screen::Menu { .. } => self.on_menu(command),
             Screen::Text { .. } => self.on_text(command),
         }
@@ -147,6 +155,9 @@ impl Shell {
         if self.hover != at {
             self.hover = at;
             self.revision += 1;
+            if let (Screen::Aim { cursor, .. }, Some(at)) = (&mut self.screen, at) {
+                *cursor = at;
+            }
             self.find_way();
         }
     }
@@ -154,7 +165,10 @@ impl Shell {
     /// A click on a square: attack a neighbour, walk there.
     pub fn click(&mut self, at: Pos) {
         self.revision += 1;
-        if matches!(self.screen, Screen::Look { .. }) {
+        if let Screen::Aim { with, .. } = self.screen {
+            return self.send(with, at);
+        }
+        if matches!(self.screen, Screen::Look { .. } | Screen::Dig) {
             self.screen = Screen::Map;
         }
         if self.screen != Screen::Map {
@@ -226,6 +240,8 @@ impl Shell {
         let view = session.view();
         let status = match (&self.screen, self.hover) {
             (Screen::Look { cursor }, _) => screen::look(view, *cursor),
+            (Screen::Aim { with, cursor }, _) => screen::aim(view, *with, *cursor),
+            (Screen::Dig, _) => Line::of("Dig in which direction?", Tone::Strong),
             (Screen::Map, Some(at)) if view.size().contains(at) => screen::look(view, at),
             _ => panel::status(view),
         };
@@ -260,7 +276,7 @@ impl Shell {
     /// Squares with marks.
     pub fn marks(&self) -> Vec<(Pos, Mark)> {
         let mut marks: Vec<_> = self.way.iter().map(|at| (*at, Mark::Way)).collect();
-        if let Screen::Look { cursor } = self.screen {
+        if let Screen::Look { cursor } | Screen::Aim { cursor, .. } = self.screen {
             marks.retain(|(at, _)| *at != cursor);
             marks.push((cursor, Mark::Cursor));
         }
@@ -281,7 +297,7 @@ impl Shell {
     /// The square that must be in sight: the player's, or the look cursor's.
     pub fn focus(&self) -> Pos {
         match (&self.screen, &self.session) {
-            (Screen::Look { cursor }, _) => *cursor,
+            (Screen::Look { cursor } | Screen::Aim { cursor, .. }, _) => *cursor,
             (_, Some(session)) => session.view().here(),
             (_, None) => Pos::default(),
         }
@@ -335,13 +351,17 @@ impl Shell {
             Command::Drop => self.open(Purpose::Drop),
             Command::Quaff => self.open(Purpose::Quaff),
             Command::Eat => self.open(Purpose::Eat),
+            Command::Read => self.open(Purpose::Read),
+            Command::Fire => self.fire(),
+            Command::Throw => self.open(Purpose::Throw),
+            Command::Dig => self.screen = Screen::Dig,
             Command::Look => self.look_around(),
             Command::Next | Command::Previous => {
                 self.look_around();
                 self.look_on(command == Command::Next);
             }
             Command::Log => self.screen = screen::log(session),
-            Command::Character => self.screen = screen::character(session.view()),
+            Command::Character => self.screen = screen::character(&session.view().sheet()),
             Command::Help => self.screen = screen::help(&self.options.bindings),
             Command::Quit => self.leave(),
             Command::Confirm => self.use_square(),
@@ -422,13 +442,130 @@ impl Shell {
                 Purpose::TakeOff => "You wear nothing.",
                 Purpose::Quaff => "You carry no potions.",
                 Purpose::Eat => "You carry nothing to eat.",
+                Purpose::Read => "You carry no scrolls.",
+                Purpose::Fire => "You have nothing to fire.",
+                Purpose::Throw => "You carry nothing to throw.",
             })),
+        }
+    }
+
+    /// Fires: with one kind of ammunition takes aim at once, with several asks which.
+    fn fire(&mut self) {
+        let Some(session) = &mut self.session else {
+            return;
+        };
+        let view = session.view();
+        if view.derived().fighter.launcher.is_none() {
+            session.say(Line::plain("You have nothing to fire with."));
+            return;
+        }
+        match aim::ammunition(view).as_slice() {
+            [only] => {
+                let with = With::Fire(*only);
+                self.take_aim(with);
+            }
+            _ => self.open(Purpose::Fire),
+        }
+    }
+
+    /// Takes aim: at the last target if it is in view, else at the nearest monster.
+    fn take_aim(&mut self, with: With) {
+        let Some(session) = &self.session else { return };
+        let view = session.view();
+        let monsters = view.monsters();
+        let target = monsters
+            .iter()
+            .find(|monster| Some(monster.id) == self.target)
+            .or(monsters.first());
+        let cursor = target.map_or_else(|| view.here(), |monster| monster.at);
+        self.screen = Screen::Aim { with, cursor };
+    }
+
+    /// Commands while taking aim; the command that began it sends the missile off.
+    fn on_aim(&mut self, command: Command, with: With, cursor: Pos) {
+        let moved = |dir: Dir, by: i16| {
+            let (dx, dy) = dir.delta();
+            cursor.offset(dx * by, dy * by)
+        };
+        match command {
+            Command::Go(dir) => self.point(with, moved(dir, 1)),
+            Command::Run(dir) => self.point(with, moved(dir, 8)),
+            Command::Next | Command::Look => self.aim_on(with, cursor, true),
+            Command::Previous => self.aim_on(with, cursor, false),
+            Command::Confirm | Command::Fire | Command::Throw => self.send(with, cursor),
+            Command::Quit => self.leave(),
+            _ => self.screen = Screen::Map,
+        }
+    }
+
+    /// Points at a square, at the edge of the map at most.
+    fn point(&mut self, with: With, to: Pos) {
+        self.put_cursor(to);
+        if let Screen::Look { cursor } = self.screen {
+            self.screen = Screen::Aim { with, cursor };
+        }
+    }
+
+    /// Aims at the next monster in view, the nearest first.
+    fn aim_on(&mut self, with: With, cursor: Pos, forwards: bool) {
+        let Some(session) = &self.session else { return };
+        let monsters = session.view().monsters();
+        let count = monsters.len();
+        if count == 0 {
+            return;
+        }
+        let next = match monsters.iter().position(|monster| monster.at == cursor) {
+            Some(at) if forwards => (at + 1) % count,
+            Some(at) => (at + count - 1) % count,
+            None => 0,
+        };
+        let cursor = monsters[next].at;
+        self.screen = Screen::Aim { with, cursor };
+    }
+
+    /// Sends the missile off.
+    fn send(&mut self, with: With, at: Pos) {
+        self.screen = Screen::Map;
+        let Some(session) = &mut self.session else {
+            return;
+        };
+        session.turn_page();
+        self.target = session.view().monster_at(at).map(|monster| monster.id);
+        let _ = session.act(with.action(at));
+        self.after_action();
+    }
+
+    /// The direction to dig in.
+    fn on_dig(&mut self, command: Command) {
+        self.screen = Screen::Map;
+        let Some(session) = &mut self.session else {
+            return;
+        };
+        match command {
+            Command::Go(dir) | Command::Run(dir) => {
+                session.turn_page();
+                session.begin_errand(Errand::Dig { dir, left: 99 });
+                self.after_action();
+            }
+            Command::Quit => self.leave(),
+            _ => {}
         }
     }
 
     /// Begins to look, at the nearest monster if there is one.
     fn look_around(&mut self) {
-        let Some(session) = &self.session else { return };
+        let Some(session) = &mut self.session else {
+            return;
+        };
+        let conditions = session.view().ailments().conditions();
+        if let Some(refused) = conditions.forbid(status::Deed::Look) {
+            // ABL-STATUS-04, ABL-STATUS-26
+            session.say(Line::plain(format!(
+                "You cannot look around while you are {}.",
+                refused.by
+            )));
+            return;
+        }
         let view = session.view();
         let cursor = view
             .monsters()
@@ -578,18 +715,50 @@ impl Shell {
                 self.after_action();
                 Ok(())
             }
+            Choice::Aim(with) => {
+                self.take_aim(with);
+                Ok(())
+            }
             Choice::Begin(character) => {
                 let setup = Setup {
                     seed: self.options.seed,
                     character,
+                    birth: None,
                     level: self.options.level,
                 };
                 self.options.seed = self.options.seed.wrapping_add(1);
                 self.begin(&setup)
             }
             Choice::NewGame => {
-                self.screen = screen::characters(&self.options.content);
+                self.screen = screen::characters(&self.options.content, self.options.seed);
                 Ok(())
+            }
+            Choice::Races => {
+                self.screen = birth_screen::races();
+                Ok(())
+            }
+            Choice::Classes(race) => {
+                let (content, roll) = (&self.options.content, self.options.seed);
+                self.screen = birth_screen::classes(content, race, roll);
+                Ok(())
+            }
+            Choice::Growths(race, class) => {
+                self.screen = birth_screen::growths(race, class, self.options.seed);
+                Ok(())
+            }
+            Choice::Rolled(birth) => {
+                self.screen = birth_screen::rolled(&self.options.content, birth);
+                Ok(())
+            }
+            Choice::Born(birth) => {
+                let setup = Setup {
+                    seed: self.options.seed,
+                    character: 0,
+                    birth: Some(birth),
+                    level: self.options.level,
+                };
+                self.options.seed = self.options.seed.wrapping_add(1);
+                self.begin(&setup)
             }
             Choice::Continue => self.resume(),
             Choice::Help => {
@@ -674,6 +843,10 @@ impl Shell {
             (Screen::Map, Some(at)) => Some(at),
             _ => None,
         };
+        if let (Screen::Aim { with, cursor }, Some(session)) = (&self.screen, &self.session) {
+            self.way = aim::flight(session.view(), *with, *cursor);
+            return;
+        }
         self.way = match (to, &mut self.session) {
             (Some(to), Some(session)) if !session.is_busy() => session.way(to),
             _ => Vec::new(),

@@ -4,9 +4,10 @@ use super::scene::{ActorView, Cell};
 use crate::{
     content::{Content, Feature, ItemId, MonsterDef, MonsterId, Slot, TerrainDef},
     grid::{Pos, Size},
+    rules::ability::status::Ailment,
     sim::{
-        ActorId, Catalogue, Character, Derived, Energy, Equipment, Floor, Game, Health, ItemUid,
-        Level, Mind, Monster, Pack, Place, Roster, Sight, Stack, Timed,
+        ActorId, Ailments, Catalogue, Character, Derived, Energy, Equipment, Floor, Game, Health,
+        ItemUid, Level, Mind, Monster, Pack, Place, Roster, Sheet, Sight, Stack, Stomach, Timed,
     },
 };
 
@@ -84,6 +85,21 @@ impl<'a> View<'a> {
         self.of_player::<Timed>()
     }
 
+    /// The character sheet.
+    pub fn sheet(self) -> Sheet {
+        self.0.sheet()
+    }
+
+    /// What is in the player's stomach.
+    pub fn stomach(self) -> Stomach {
+        *self.of_player::<Stomach>()
+    }
+
+    /// What ails the player.
+    pub fn ailments(self) -> &'a Ailments {
+        self.of_player::<Ailments>()
+    }
+
     /// The player's energy.
     pub fn energy(self) -> i32 {
         self.of_player::<Energy>().get()
@@ -121,6 +137,13 @@ impl<'a> View<'a> {
         })
     }
 
+    /// Whether one more of a kind finds room in the pack.
+    pub fn fits(self, kind: ItemId) -> bool {
+        let pack = self.of_player::<Pack>();
+        let like = |thing: Thing| thing.kind == kind && thing.count < 99;
+        pack.has_room() || self.pack().into_iter().any(like)
+    }
+
     /// What lies where the player stands.
     pub fn underfoot(self) -> Vec<Thing> {
         let floor = self.0.world().resource::<Floor>();
@@ -131,13 +154,28 @@ impl<'a> View<'a> {
             .collect()
     }
 
+    /// What somebody who hallucinates takes a thing for: one of so many kinds, another each turn (ABL-STATUS-25).
+    fn fancied(self, thing: u64, kinds: usize) -> Option<usize> {
+        if !self.ailments().has(Ailment::Hallucinating) || kinds == 0 {
+            return None;
+        }
+        let turn = self.game_turn() / 10;
+        let mixed = (thing << 32 ^ turn).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        Some((mixed >> 33) as usize % kinds)
+    }
+
     /// A square as the player knows it.
     pub fn cell(self, at: Pos) -> Cell {
         let sight = self.sight();
         Cell {
             terrain: sight.remembered(at),
             visible: sight.is_visible(at),
-            item: sight.remembered_item(at),
+            item: sight.remembered_item(at).map(|item| {
+                let square = u64::from(at.x as u16) << 16 | u64::from(at.y as u16);
+                let all = self.content().items.len();
+                self.fancied(square, all)
+                    .map_or(item, |other| ItemId(other as u16))
+            }),
         }
     }
 
@@ -166,13 +204,18 @@ impl<'a> View<'a> {
             .iter()
             .filter_map(|(id, entity)| {
                 let at = world.get::<Place>(entity)?.pos();
-                if !sight.is_visible(at) {
+                if !sight.notices(at) {
                     return None;
                 }
                 let mind = world.get::<Mind>(entity)?;
                 Some(ActorView {
                     id,
-                    kind: Some(world.get::<Monster>(entity)?.0),
+                    kind: Some(
+                        self.fancied(u64::from(id.0), self.content().monsters.len())
+                            .map_or(world.get::<Monster>(entity)?.0, |other| {
+                                MonsterId(other as u16)
+                            }),
+                    ),
                     at,
                     percent: world.get::<Health>(entity)?.percent(),
                     asleep: mind.is_asleep(),

@@ -1,8 +1,11 @@
 //! Outcomes and refusals as sentences.
 
-use super::scene::{Line, Tone};
+use super::{
+    body_words::{ailing, hunger_changed, ill, suffered, withstood},
+    scene::{Line, Tone},
+};
 use crate::{
-    content::{Content, EffectDef, ItemId, LevelId, Method, Slot},
+    content::{Content, EffectDef, ItemId, ItemUse, LevelId, Method, Slot},
     rules::angband::Critical,
     sim::{Effect, Goods, Kind, Means, Outcome, Refusal, Who},
 };
@@ -36,11 +39,15 @@ pub fn goods(content: &Content, kind: ItemId, count: u16) -> String {
 
 /// Name of a kind of item with its numbers: `long sword (2d5) (+1,+2)`, `chain mail (-2) [14,+1]`.
 pub fn full_name(content: &Content, kind: ItemId, count: u16) -> String {
-    use crate::content::ItemUse;
     let def = &content.items[usize::from(kind.0)];
     let mut name = goods(content, kind, count);
     if let ItemUse::Weapon(weapon) = &def.usage {
         name += &format!(" ({}) ({:+},{:+})", weapon.dice, def.to_hit, def.to_damage);
+    } else if let ItemUse::Ammo(ammo) = &def.usage {
+        name += &format!(" ({}) ({:+},{:+})", ammo.dice, def.to_hit, def.to_damage);
+    } else if let ItemUse::Launcher(launcher) = &def.usage {
+        let times = launcher.kind.multiplier() + launcher.extra_might;
+        name += &format!(" (x{times}) ({:+},{:+})", def.to_hit, def.to_damage);
     } else if def.to_damage != 0 {
         name += &format!(" ({:+},{:+})", def.to_hit, def.to_damage);
     } else if def.to_hit != 0 {
@@ -127,6 +134,7 @@ impl<'a> Narrator<'a> {
     pub fn who(self, who: Who) -> String {
         match who.kind {
             Kind::Player => "you".to_owned(),
+            Kind::Ill(what) => ill(what).to_owned(),
             Kind::Monster(_) if !who.seen => "something".to_owned(),
             Kind::Monster(kind) => {
                 let def = &self.0.monsters[usize::from(kind.0)];
@@ -144,15 +152,73 @@ impl<'a> Narrator<'a> {
         &self.0.levels[usize::from(level.0)].name
     }
 
+    /// `The arrow`.
+    fn the(self, kind: ItemId) -> String {
+        format!("The {}", self.0.items[usize::from(kind.0)].name)
+    }
+
     /// Items with their article.
     fn goods(self, of: Goods) -> String {
         goods(self.0, of.kind, of.count)
     }
 
     /// A fact as a sentence; `None` for what needs no words.
+    #[expect(
+        clippy::match_same_arms,
+        reason = "one arm for each kind of fact, in the order of the enum"
+    )]
     pub fn tell(self, outcome: &Outcome) -> Option<Line> {
         let (text, tone) = match *outcome {
             Outcome::Moved { .. } | Outcome::Experience { .. } => return None,
+            Outcome::Missed {
+                defender,
+                means: Means::Missile(item),
+                ..
+            } => (
+                format!("{} misses {}.", self.the(item), self.who(defender)),
+                Tone::Plain,
+            ),
+            Outcome::Struck {
+                defender,
+                means: Means::Missile(item),
+                damage,
+                critical: kind,
+                ..
+            } => (
+                format!(
+                    "{} hits {} for {damage}.{}",
+                    self.the(item),
+                    self.who(defender),
+                    critical(kind)
+                ),
+                Tone::Good,
+            ),
+            Outcome::Launched {
+                goods: of, fired, ..
+            } => {
+                let verb = if fired { "fire" } else { "throw" };
+                (format!("You {verb} {}.", self.goods(of)), Tone::Plain)
+            }
+            Outcome::Teleported { .. } => (
+                "The world turns over, and you stand somewhere else.".to_owned(),
+                Tone::Strong,
+            ),
+            Outcome::Mapped { .. } => (
+                "A picture of the paths around you comes into your mind.".to_owned(),
+                Tone::Good,
+            ),
+            Outcome::Landed { .. } | Outcome::DugInVain { .. } => return None,
+            Outcome::Unearthed { goods: of, .. } => {
+                (format!("You have found {}!", self.goods(of)), Tone::Good)
+            }
+            Outcome::Broke { goods: of, .. } => {
+                let verb = match self.0.items[usize::from(of.kind.0)].usage {
+                    ItemUse::Oil => "bursts into flames",
+                    ItemUse::Potion(_) => "shatters",
+                    _ => "breaks",
+                };
+                (format!("{} {verb}.", self.the(of.kind)), Tone::Faint)
+            }
             Outcome::Missed {
                 attacker, defender, ..
             } if attacker.is_player() => (format!("You miss {}.", self.who(defender)), Tone::Plain),
@@ -176,7 +242,7 @@ impl<'a> Narrator<'a> {
             } => {
                 let verb = match means {
                     Means::Weapon(_) => "hit",
-                    Means::Hands => "punch",
+                    Means::Hands | Means::Missile(_) => "punch",
                     Means::Natural(how) => method(how),
                 };
                 let text = format!(
@@ -264,6 +330,32 @@ impl<'a> Narrator<'a> {
             Outcome::Healed { amount } => {
                 (format!("You feel better: {amount} hit points."), Tone::Good)
             }
+            Outcome::Hunger { from, to } => hunger_changed(from, to),
+            Outcome::Fainted => ("You faint from the lack of food.".to_owned(), Tone::Danger),
+            Outcome::Ailing { ailment, from, to } => ailing(ailment, from, to),
+            Outcome::Suffered {
+                ill: what, damage, ..
+            } => (suffered(what, damage), Tone::Bad),
+            Outcome::Withstood(ailment) => (withstood(ailment).to_owned(), Tone::Good),
+            Outcome::Sustained(stat) => (
+                format!("Something tugs at your {}, and lets go.", stat.name()),
+                Tone::Good,
+            ),
+            Outcome::StatDrained { stat, to, .. } => {
+                (format!("Your {} falls to {to}.", stat.name()), Tone::Danger)
+            }
+            Outcome::StatRestored { stat, to } => {
+                (format!("Your {} is back at {to}.", stat.name()), Tone::Good)
+            }
+            Outcome::ExperienceDrained { .. } => {
+                ("You feel your life draining away.".to_owned(), Tone::Danger)
+            }
+            Outcome::LifeHeld => ("You hold on to your life.".to_owned(), Tone::Good),
+            Outcome::LevelLost { level } => {
+                (format!("You fall back to level {level}."), Tone::Danger)
+            }
+            Outcome::LifeRestored => ("Your life comes back to you.".to_owned(), Tone::Good),
+            Outcome::Staggered => ("You stagger.".to_owned(), Tone::Bad),
             Outcome::NoEffect(EffectDef::Heal(_)) => ("You are not hurt.".to_owned(), Tone::Faint),
             Outcome::NoEffect(_) => ("Nothing seems to happen.".to_owned(), Tone::Faint),
             Outcome::EffectBegan { effect, prolonged } => (
@@ -300,6 +392,7 @@ impl<'a> Narrator<'a> {
     pub fn killer(self, killer: Who) -> String {
         match killer.kind {
             Kind::Player => "your own hand".to_owned(),
+            Kind::Ill(what) => ill(what).to_owned(),
             Kind::Monster(kind) => {
                 let def = &self.0.monsters[usize::from(kind.0)];
                 if def.unique {

@@ -9,6 +9,8 @@ use std::{
 use enum_map::Enum;
 use serde::{Deserialize, Serialize};
 
+use super::set::Member;
+
 /// One of the six statistics. ABL-STAT-01 to ABL-STAT-06 say what each does.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Enum,
@@ -49,6 +51,14 @@ impl StatName {
             Self::Con => "Constitution",
             Self::Chr => "Charisma",
         }
+    }
+}
+
+impl Member for StatName {
+    const ALL: &'static [Self] = &StatName::ALL;
+
+    fn index(self) -> u32 {
+        self as u32
     }
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::ids::ItemUid;
 use crate::{
     content::{Slot, TerrainId},
-    grid::Dir,
+    grid::{Dir, Pos},
 };
 
 /// What the player does with one turn. Built by keys, the bot, a test or a recording; nothing else starts a turn.
@@ -33,6 +33,24 @@ pub enum Action {
     Quaff(ItemUid),
     /// Eat.
     Eat(ItemUid),
+    /// Read a scroll.
+    Read(ItemUid),
+    /// Fire a missile of the pack with the equipped launcher at a square; it flies on beyond.
+    Fire {
+        /// The missile.
+        ammo: ItemUid,
+        /// Where to.
+        at: Pos,
+    },
+    /// Throw one of a stack of the pack at a square.
+    Throw {
+        /// What.
+        item: ItemUid,
+        /// Where to.
+        at: Pos,
+    },
+    /// Dig in a direction for one action.
+    Dig(Dir),
     /// Climb the stairs up.
     Ascend,
     /// Take the stairs down.
@@ -78,12 +96,42 @@ pub enum Refusal {
     /// Not food.
     #[error("that cannot be eaten")]
     NotEdible,
+    /// Not a scroll.
+    #[error("that cannot be read")]
+    NotReadable,
+    /// A condition, named, keeps the player from reading (ABL-STATUS-10, ABL-STATUS-20).
+    #[error("you cannot read while you are {0}")]
+    CannotRead(&'static str),
+    /// No missile weapon is equipped.
+    #[error("you have nothing to fire with")]
+    NoLauncher,
+    /// The equipped missile weapon does not fire that (ATK-SHOOT-01).
+    #[error("your launcher does not fire that")]
+    DoesNotFit,
+    /// There is no direction to one's own square.
+    #[error("you will not aim at yourself")]
+    NoTarget,
+    /// It does not reach that far.
+    #[error("that is out of range")]
+    OutOfRange,
+    /// Nothing that can be dug.
+    #[error("there is nothing to dig there")]
+    NothingToDig,
+    /// A wall that nothing digs through (ABL-DIG-01).
+    #[error("that seems to be permanent rock")]
+    TooHard,
+    /// The rock is harder than the digger is able (ABL-DIG-08).
+    #[error("you cannot dig that with what you hold")]
+    NeedsDigger,
     /// No stairs up here.
     #[error("there are no stairs up here")]
     NoStairsUp,
     /// No stairs down here.
     #[error("there are no stairs down here")]
     NoStairsDown,
+    /// Fear bars direct melee (ABL-STATUS-03).
+    #[error("you are too afraid to strike")]
+    TooAfraid,
     /// The way out is open, but not without the crown.
     #[error("you came for the crown, and will not leave without it")]
     NotWithoutTheCrown,

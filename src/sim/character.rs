@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use super::{
     actor::{Energy, Health, Pace, Place, Player},
     bag::{Burden, Equipment, Pack},
+    body::{Ailments, Stomach},
     catalogue::Catalogue,
     effect::Timed,
     fate::Fate,
@@ -13,13 +14,19 @@ use super::{
     spawn,
 };
 use crate::{
-    content::{CharacterDef, ItemUse, Slot},
+    content::{CharacterDef, Slot},
     grid::Pos,
     rules::{
-        ability::{experience, hit_points, speed, stealth},
+        ability::{
+            experience::{self, Experience},
+            hit_points, saving, speed,
+            statistic::{self, Growth},
+            stealth,
+        },
         class::Class,
         race::Race,
-        stat::{StatName, Stats},
+        stat::{Stat, StatName, Stats},
+        term::Breakdown,
         units::Level,
     },
 };
@@ -30,9 +37,13 @@ pub struct Character {
     name: String,
     race: Race,
     class: Class,
+    /// Statistics now.
     stats: Stats,
+    /// Statistics without what was drained.
+    natural: Stats,
+    growth: Growth,
     level: Level,
-    experience: i64,
+    experience: Experience,
     hit_dice: hit_points::Ahead,
 }
 
@@ -44,8 +55,10 @@ impl Character {
             race: def.race,
             class: def.class,
             stats: def.stats,
+            natural: def.stats,
+            growth: def.growth,
             level: Level::MIN,
-            experience: 0,
+            experience: Experience::default(),
             hit_dice: hit_points::roll_ahead(fate, def.race, def.class),
         }
     }
@@ -54,7 +67,11 @@ impl Character {
     pub(in crate::sim) fn promote(&mut self, level: Level, hit_dice: hit_points::Ahead) {
         self.level = level;
         self.hit_dice = hit_dice;
-        self.experience = self.needed(level);
+        let needed = self.needed(level);
+        self.experience = Experience {
+            now: needed,
+            max: needed,
+        };
     }
 
     /// The name.
@@ -77,6 +94,11 @@ impl Character {
         &self.stats
     }
 
+    /// Statistics without what was drained.
+    pub fn natural(&self) -> &Stats {
+        &self.natural
+    }
+
     /// Experience level, 1 to 50.
     pub fn level(&self) -> Level {
         self.level
@@ -84,7 +106,17 @@ impl Character {
 
     /// Experience in hundredths of a point (ABL-XP-04).
     pub fn experience(&self) -> i64 {
-        self.experience
+        self.experience.now
+    }
+
+    /// The most experience that there has been, in hundredths of a point (ABL-XP-03).
+    pub fn experience_max(&self) -> i64 {
+        self.experience.max
+    }
+
+    /// Saving-throw skill (ABL-STAT-03).
+    pub fn saving(&self) -> Breakdown<4> {
+        saving::skill_terms(self.level, self.stats[StatName::Wis])
     }
 
     /// Experience that the next level needs, in hundredths of a point; `None` at the highest.
@@ -92,9 +124,19 @@ impl Character {
         (self.level < Level::MAX).then(|| self.needed(Level::new(self.level.get() + 1)))
     }
 
-    /// Maximum hit points at this level (ABL-HP-02 to -06).
+    /// The mode in which the statistics grow (ABL-STAT-13 to -16).
+    pub fn growth(&self) -> Growth {
+        self.growth
+    }
+
+    /// Maximum hit points at this level as a sum (ABL-HP-02 to -06).
+    pub fn max_hit_points_terms(&self) -> Breakdown<3> {
+        hit_points::maximum_terms(&self.hit_dice, self.level, self.stats[StatName::Con])
+    }
+
+    /// Maximum hit points at this level.
     pub fn max_hit_points(&self) -> i32 {
-        hit_points::maximum(&self.hit_dice, self.level, self.stats[StatName::Con])
+        self.max_hit_points_terms().total()
     }
 
     /// Stealth without equipment (ABL-STEALTH-02).
@@ -113,13 +155,55 @@ impl Character {
         i64::from(experience) * i64::from(monster_level) * 100 / i64::from(self.level.get())
     }
 
-    /// Adds experience; the levels reached with the maximum hit points that each brought.
+    /// Takes a point of a statistic away, as adjustments do: ten above 18 (ABL-STAT-13); what it was and is, `None` at the
+    /// least value.
+    pub(in crate::sim) fn drain(
+        &mut self,
+        stat: StatName,
+        fate: &mut Fate,
+    ) -> Option<(Stat, Stat)> {
+        let from = self.stats[stat];
+        let to = statistic::adjust(fate, from, -1, Growth::Maximize);
+        self.stats[stat] = to;
+        (from != to).then_some((from, to))
+    }
+
+    /// Gives back what was drained of a statistic; `None` if nothing was.
+    pub(in crate::sim) fn restore(&mut self, stat: StatName) -> Option<Stat> {
+        let natural = self.natural[stat];
+        let before = std::mem::replace(&mut self.stats[stat], natural);
+        (before != natural).then_some(natural)
+    }
+
+    /// Takes experience, as much as there is: how much, and the level to which the character falls, if it does.
+    pub(in crate::sim) fn lose_experience(&mut self, hundredths: i64) -> (i64, Option<u8>) {
+        let lost = hundredths.clamp(0, self.experience.now);
+        self.experience.now -= lost;
+        let level = experience::level_at(self.race, self.class, self.experience.now);
+        let fallen = level < self.level;
+        self.level = level.min(self.level);
+        (lost, fallen.then_some(self.level.get() as u8))
+    }
+
+    /// Gives drained experience back; whether any was drained, and the levels regained with their hit points.
+    pub(in crate::sim) fn restore_experience(&mut self) -> (bool, Vec<(u8, i32)>) {
+        let drained = self.experience.max > self.experience.now;
+        self.experience.now = self.experience.max;
+        (drained, self.rise())
+    }
+
+    /// Adds experience (ABL-XP-03); the levels reached with the maximum hit points that each brought.
     pub(in crate::sim) fn gain(&mut self, hundredths: i64) -> Vec<(u8, i32)> {
-        self.experience = self.experience.saturating_add(hundredths);
+        self.experience = self.experience.gain(hundredths);
+        self.rise()
+    }
+
+    /// Rises to the level that experience is enough for.
+    fn rise(&mut self) -> Vec<(u8, i32)> {
         let mut reached = Vec::new();
         while self
             .next_level()
-            .is_some_and(|needed| self.experience >= needed)
+            .is_some_and(|needed| self.experience.now >= needed)
         {
             let before = self.max_hit_points();
             self.level = Level::new(self.level.get() + 1);
@@ -135,16 +219,11 @@ pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef) -> Entity {
     let catalogue = world.resource::<Catalogue>().clone();
     let mut equipment = Equipment::default();
     for &kind in &def.wears {
-        let slot = match &catalogue.item(kind).usage {
-            ItemUse::Weapon(_) => Slot::Weapon,
-            ItemUse::Worn { slot, .. } => *slot,
-            ItemUse::Light { .. } => Slot::Light,
-            ItemUse::Potion(_) | ItemUse::Food(_) | ItemUse::Crown | ItemUse::Trinket => continue,
-        };
-        // The second ring goes on the other hand.
-        let slot = match slot {
-            Slot::Ring if equipment.get(slot).is_some() => Slot::OtherRing,
-            slot => slot,
+        let slot = match catalogue.item(kind).usage.slot() {
+            // The second ring goes on the other hand.
+            Some(Slot::Ring) if equipment.0[Slot::Ring].is_some() => Slot::OtherRing,
+            Some(slot) => slot,
+            None => continue,
         };
         equipment.0[slot] = Some(spawn::stack(world, kind, 1));
     }
@@ -164,6 +243,7 @@ pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef) -> Entity {
             Energy(speed::READY.get()),
             Pace::new(0),
             Timed::default(),
+            (Stomach::default(), Ailments::default()),
             pack,
             equipment,
             Burden::default(),

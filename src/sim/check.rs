@@ -6,13 +6,21 @@ use super::{
     action::{Action, Refusal},
     actor::{Place, Player},
     bag::{Equipment, Pack, Stack},
+    body::Ailments,
     catalogue::Catalogue,
+    dig,
     ids::ItemUid,
     level::{Floor, Level, Occupants},
+    missile::{self, Launch, missile_of},
+    sheet::Derived,
 };
 use crate::{
-    content::{Feature, ItemUse, LevelId, Slot, TerrainId},
+    content::{Feature, ItemId, ItemUse, LevelId, Slot, TerrainId},
     grid::{Dir, Pos},
+    rules::ability::{
+        digging::{self, Rock, Vein},
+        status,
+    },
 };
 
 /// An action with everything looked up.
@@ -20,6 +28,8 @@ use crate::{
 pub(in crate::sim) enum Deed {
     /// Attack.
     Strike(Entity),
+    /// Try to step, confused.
+    Stagger(Dir),
     /// Walk.
     Walk(Pos),
     /// Open or close a door.
@@ -38,6 +48,10 @@ pub(in crate::sim) enum Deed {
     Drop(ItemUid, Entity),
     /// Drink or eat.
     Consume(ItemUid, Entity),
+    /// Dig in a rock, which becomes another terrain.
+    Dig(Pos, Rock, Vein, TerrainId),
+    /// Fire or throw.
+    Launch(Launch),
     /// Take stairs.
     Travel(LevelId),
     /// Leave the dungeon.
@@ -58,13 +72,28 @@ pub(in crate::sim) struct Situation<'w, 's> {
     /// Items.
     stacks: Query<'w, 's, &'static Stack>,
     /// The player.
-    player: Single<'w, 's, (&'static Place, &'static Pack, &'static Equipment), With<Player>>,
+    player: Single<
+        'w,
+        's,
+        (
+            &'static Place,
+            &'static Pack,
+            &'static Equipment,
+            &'static Ailments,
+            &'static Derived,
+        ),
+        With<Player>,
+    >,
 }
 
 impl Situation<'_, '_> {
     /// The deed that an action is, or why it is refused.
     pub(in crate::sim) fn check(&self, action: Action) -> Result<Deed, Refusal> {
         match action {
+            // Where the confused step is not theirs to choose (ABL-STATUS-11).
+            Action::Step(dir) if self.player.3.has(status::Ailment::Confused) => {
+                Ok(Deed::Stagger(dir))
+            }
             Action::Step(dir) => self.step(dir),
             Action::Wait => Ok(Deed::Wait),
             Action::Rest => Ok(Deed::Rest),
@@ -86,6 +115,20 @@ impl Situation<'_, '_> {
                     .then_some(Deed::Consume(uid, stack))
                     .ok_or(Refusal::NotEdible)
             }
+            Action::Read(uid) => {
+                let (stack, usage) = self.carried(uid)?;
+                if !matches!(usage, ItemUse::Scroll(_)) {
+                    return Err(Refusal::NotReadable);
+                }
+                // ABL-STATUS-10, ABL-STATUS-20
+                match self.player.3.conditions().forbid(status::Deed::Read) {
+                    Some(refused) => Err(Refusal::CannotRead(refused.by)),
+                    None => Ok(Deed::Consume(uid, stack)),
+                }
+            }
+            Action::Dig(dir) => self.dig(self.here().step(dir)),
+            Action::Fire { ammo, at } => self.fire(ammo, at),
+            Action::Throw { item, at } => self.throw(item, at),
             Action::Ascend => self.ascend(),
             Action::Descend => self.descend(),
         }
@@ -114,17 +157,26 @@ impl Situation<'_, '_> {
         })
     }
 
-    fn step(&self, dir: Dir) -> Result<Deed, Refusal> {
+    /// The deed that a step in a direction is.
+    pub(in crate::sim) fn step(&self, dir: Dir) -> Result<Deed, Refusal> {
         let to = self.here().step(dir);
         if let Some(somebody) = self.occupants.at(to) {
-            return Ok(Deed::Strike(somebody));
+            let conditions = self.player.3.conditions();
+            return match conditions.forbid(status::Deed::Melee) {
+                Some(_) => Err(Refusal::TooAfraid),
+                None => Ok(Deed::Strike(somebody)),
+            };
         }
         if self.level.is_passable(to) {
             return Ok(Deed::Walk(to));
         }
         match self.feature(to) {
             Feature::Opens(open) => Ok(Deed::Convert(to, open)),
-            _ => Err(Refusal::Blocked(self.level.terrain(to))),
+            // Whoever holds a shovel means to use it.
+            _ => match self.dig(to) {
+                Ok(dig) if self.player.4.has_digger => Ok(dig),
+                _ => Err(Refusal::Blocked(self.level.terrain(to))),
+            },
         }
     }
 
@@ -163,17 +215,10 @@ impl Situation<'_, '_> {
 
     fn wield(&self, uid: ItemUid) -> Result<Deed, Refusal> {
         let (stack, usage) = self.carried(uid)?;
-        let slot = match usage {
-            ItemUse::Weapon(_) => Slot::Weapon,
+        let slot = match usage.slot().ok_or(Refusal::NotWieldable)? {
             // The second ring goes on the other hand.
-            ItemUse::Worn {
-                slot: Slot::Ring, ..
-            } if self.player.2.get(Slot::Ring).is_some() => Slot::OtherRing,
-            ItemUse::Worn { slot, .. } => *slot,
-            ItemUse::Light { .. } => Slot::Light,
-            ItemUse::Potion(_) | ItemUse::Food(_) | ItemUse::Crown | ItemUse::Trinket => {
-                return Err(Refusal::NotWieldable);
-            }
+            Slot::Ring if self.player.2.get(Slot::Ring).is_some() => Slot::OtherRing,
+            slot => slot,
         };
         // What is taken off needs a place in the pack, unless the last of a stack makes one.
         let last = self.stacks.get(stack).is_ok_and(|stack| stack.count == 1);
@@ -191,11 +236,81 @@ impl Situation<'_, '_> {
         }
     }
 
+    fn dig(&self, at: Pos) -> Result<Deed, Refusal> {
+        let terrain = self.level.terrain(at).ok_or(Refusal::TooHard)?;
+        let (rock, vein) =
+            dig::rock(self.catalogue.terrain(terrain)).ok_or(Refusal::NothingToDig)?;
+        // Beyond the edge there is nothing to stand on.
+        let at_edge = at
+            .neighbours()
+            .any(|next| self.level.terrain(next).is_none());
+        if rock == Rock::Permanent || at_edge {
+            return Err(Refusal::TooHard);
+        }
+        if !digging::chance(self.player.4.digging, rock).is_possible() {
+            return Err(Refusal::NeedsDigger);
+        }
+        let floor = self.catalogue.content().terrain_keys.get("floor");
+        let floor = floor.copied().ok_or(Refusal::TooHard)?;
+        Ok(Deed::Dig(at, rock, vein, floor))
+    }
+
     /// Whether at least one of a stack fits into the pack.
     fn fits(&self, stack: Entity) -> bool {
         self.stacks
             .get(stack)
             .is_ok_and(|stack| super::items::fits(self.player.1, &self.stacks, stack.kind))
+    }
+
+    /// A stack of the pack and what it is.
+    fn missile(&self, uid: ItemUid) -> Result<(Entity, ItemId), Refusal> {
+        let (stack, _) = self.carried(uid)?;
+        let kind = self.stacks.get(stack).map_err(|_| Refusal::NotCarried)?;
+        Ok((stack, kind.kind))
+    }
+
+    /// Whether a square can be aimed at within a range.
+    fn aim(&self, at: Pos, range: u16) -> Result<(), Refusal> {
+        let here = self.here();
+        if at == here {
+            Err(Refusal::NoTarget)
+        } else if here.angband_distance(at) > range {
+            Err(Refusal::OutOfRange)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn fire(&self, uid: ItemUid, at: Pos) -> Result<Deed, Refusal> {
+        let (stack, kind) = self.missile(uid)?;
+        let fighter = &self.player.4.fighter;
+        let launcher = fighter.launcher.ok_or(Refusal::NoLauncher)?;
+        if !missile_of(self.catalogue.item(kind)).fits(launcher.kind) {
+            return Err(Refusal::DoesNotFit);
+        }
+        let range = missile::launcher_range(&launcher);
+        self.aim(at, range)?;
+        Ok(Deed::Launch(Launch {
+            uid,
+            stack,
+            at,
+            range,
+            shots: Some(fighter.shots()),
+        }))
+    }
+
+    fn throw(&self, uid: ItemUid, at: Pos) -> Result<Deed, Refusal> {
+        let (stack, kind) = self.missile(uid)?;
+        let strength = self.player.4.fighter.strength;
+        let range = missile::throw_range(strength, self.catalogue.item(kind).weight);
+        self.aim(at, range)?;
+        Ok(Deed::Launch(Launch {
+            uid,
+            stack,
+            at,
+            range,
+            shots: None,
+        }))
     }
 
     fn ascend(&self) -> Result<Deed, Refusal> {

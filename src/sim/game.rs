@@ -9,20 +9,24 @@ use serde::{Deserialize, Serialize};
 use super::{
     action::{Action, Refusal},
     actor::{Energy, Monster, Place},
+    birth::Birth,
+    body::Ailments,
     catalogue::Catalogue,
     character,
     check::{Deed, Situation},
+    dig,
     fate::Fate,
     growth::{self, Verdict},
     hash,
     ids::{ActorId, Serials},
     items,
     level::Level,
-    melee,
-    mind::{self, Intent, Surroundings},
-    movement,
+    magic, melee,
+    mind::{Intent, Surroundings},
+    missile, movement,
     outcome::{Kind, Outcome, Told, Who},
-    sheet, sight, stairs, terrain,
+    phases::Phases,
+    sheet, sight, stagger, stairs, terrain,
     time::{self, Clock, Roster},
     upkeep,
 };
@@ -30,7 +34,10 @@ use crate::{
     content::{CharacterDef, Content, LevelId},
     dice::Random,
     grid::Pos,
-    rules::ability::speed::{self, Activity},
+    rules::ability::{
+        speed::{self, Activity},
+        status,
+    },
 };
 
 /// What a new game is made from; with the content and the actions it determines everything that happens.
@@ -39,8 +46,11 @@ use crate::{
 pub struct Setup {
     /// Seed of every die.
     pub seed: u64,
-    /// Which of the content's characters is played, by number.
+    /// Which of the content's characters is played, by number, unless there is a birth.
     pub character: u16,
+    /// A character of one's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub birth: Option<Birth>,
     /// The level to start on, by number; `None`: the first of the campaign.
     pub level: Option<u16>,
 }
@@ -74,41 +84,11 @@ fn plugin(app: &mut App) {
         .add_observer(items::on_drop)
         .add_observer(items::on_wield)
         .add_observer(items::on_take_off)
-        .add_observer(items::on_consume);
-}
-
-/// The systems that a step runs between events, in their order; a schedule each, so that Bevy keeps their state.
-#[derive(bevy_ecs::schedule::ScheduleLabel, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Phase {
-    /// Energy for everybody (ABL-SPEED-02).
-    Advance,
-    /// What happens every ten game turns.
-    Boundary,
-    /// After the player's deed: derived numbers, view, noise.
-    AfterDeed,
-    /// Before the next command: derived numbers and view once more.
-    Settle,
-}
-
-/// The schedules of a step.
-fn schedules(app: &mut App) {
-    app.add_systems(Phase::Advance, time::advance)
-        .add_systems(
-            Phase::Boundary,
-            // What has ended must not speed up the game turns that follow.
-            (upkeep::player, upkeep::monsters, sheet::refresh).chain(),
-        )
-        .add_systems(
-            Phase::AfterDeed,
-            (
-                sheet::refresh,
-                sight::look,
-                mind::disturb,
-                sight::spread_noise,
-            )
-                .chain(),
-        )
-        .add_systems(Phase::Settle, (sheet::refresh, sight::look).chain());
+        .add_observer(items::on_consume)
+        .add_observer(missile::on_launch)
+        .add_observer(dig::on_dig)
+        .add_observer(magic::on_teleport)
+        .add_observer(magic::on_map);
 }
 
 /// A game in progress.
@@ -117,6 +97,7 @@ pub struct Game {
     player: Entity,
     surroundings: SystemState<Surroundings<'static, 'static>>,
     situation: SystemState<Situation<'static, 'static>>,
+    phases: Phases,
     ready: Vec<Entity>,
     room: usize,
 }
@@ -124,7 +105,7 @@ pub struct Game {
 impl Game {
     /// Starts a game.
     pub fn new(content: &Arc<Content>, setup: &Setup) -> Result<Self, SetupError> {
-        let character =
+        let premade =
             content
                 .characters
                 .get(usize::from(setup.character))
@@ -132,6 +113,8 @@ impl Game {
                     setup.character,
                     content.characters.len(),
                 ))?;
+        let born = setup.birth.map(|birth| birth.character(content));
+        let character = born.as_ref().unwrap_or(premade);
         let level = setup.level.map_or(content.first, LevelId);
         if usize::from(level.0) >= content.levels.len() {
             return Err(SetupError::NoLevel(level.0, content.levels.len()));
@@ -148,7 +131,7 @@ impl Game {
         fate: Fate,
     ) -> Self {
         let mut app = App::empty();
-        app.add_plugins((plugin, schedules));
+        app.add_plugins(plugin);
         let mut world = std::mem::take(app.world_mut());
         world.insert_resource(Catalogue::new(content));
         world.insert_resource(fate);
@@ -163,7 +146,8 @@ impl Game {
         };
         stairs::settle(&mut world, player, start.unwrap_or(Pos { x: 0, y: 0 }));
         world.resource_mut::<sheet::Stale>().0 = true;
-        world.run_schedule(Phase::Settle);
+        let mut phases = Phases::new(&mut world);
+        phases.settle.run(&mut world);
         let surroundings = SystemState::new(&mut world);
         let situation = SystemState::new(&mut world);
         Self {
@@ -171,6 +155,7 @@ impl Game {
             player,
             surroundings,
             situation,
+            phases,
             ready: Vec::new(),
             room: 0,
         }
@@ -190,9 +175,9 @@ impl Game {
         self.world.resource_mut::<upkeep::Resting>().0 = deed == Deed::Rest;
         self.perform(deed);
         time::spend(&mut self.world, self.player, cost(deed));
-        self.world.run_schedule(Phase::AfterDeed);
+        self.phases.after_deed.run(&mut self.world);
         self.pass_time();
-        self.world.run_schedule(Phase::Settle);
+        self.phases.settle.run(&mut self.world);
         // Bevy notes every removed component until told that nobody waits for it.
         self.world.clear_trackers();
         let told = std::mem::take(&mut self.world.resource_mut::<Told>().0);
@@ -213,7 +198,18 @@ impl Game {
                     who: self.player,
                     to,
                 });
+                let _ = world.run_system_cached(missile::gather);
                 let _ = world.run_system_cached(movement::find);
+            }
+            Deed::Stagger(dir) => {
+                let way = stagger::way(&mut world.resource_mut::<Fate>(), dir);
+                let deed = self.situation.get(&self.world).map(|here| here.step(way));
+                match deed {
+                    Ok(Ok(deed)) => return self.perform(deed),
+                    Ok(Err(_)) | Err(_) => {
+                        self.world.resource_mut::<Told>().push(Outcome::Staggered);
+                    }
+                }
             }
             Deed::Convert(at, to) => {
                 let by = self.who(self.player);
@@ -225,6 +221,27 @@ impl Game {
             Deed::TakeOff(slot) => world.trigger(items::TakeOff(slot)),
             Deed::Drop(uid, stack) => world.trigger(items::Drop(uid, stack)),
             Deed::Consume(uid, stack) => world.trigger(items::Consume(uid, stack)),
+            Deed::Dig(at, rock, vein, to) => {
+                let by = self.who(self.player);
+                self.world.trigger(dig::Dig {
+                    at,
+                    rock,
+                    vein,
+                    to,
+                    by,
+                });
+            }
+            Deed::Launch(mut launch) => {
+                let player = world.entity(self.player);
+                let confused = player
+                    .get::<Ailments>()
+                    .is_some_and(|ailments| ailments.has(status::Ailment::Confused));
+                if let (true, Some(&place)) = (confused, player.get::<Place>()) {
+                    let way = stagger::aim(&mut world.resource_mut::<Fate>());
+                    launch.at = stagger::along(place.pos(), way, launch.range);
+                }
+                world.trigger(launch);
+            }
             Deed::Travel(to) => stairs::travel(world, to),
             Deed::Leave => {
                 world.insert_resource(Verdict::Won);
@@ -242,18 +259,29 @@ impl Game {
                 .get::<Energy>(self.player)
                 .is_none_or(|energy| energy.0 >= speed::READY.get())
             {
-                return;
+                if !self.is_helpless() {
+                    return;
+                }
+                // The turn goes by without a deed; hunger sees to it that this ends in any case.
+                time::spend(&mut self.world, self.player, Activity::Move.cost().get());
             }
             self.monsters_act();
             if self.verdict() != Verdict::Playing {
                 return;
             }
-            self.world.run_schedule(Phase::Advance);
+            self.phases.advance.run(&mut self.world);
             // Before anybody acts in the tenth game turn, so that what begins in it lasts whole turns.
             if self.world.resource::<Clock>().is_boundary() {
-                self.world.run_schedule(Phase::Boundary);
+                self.phases.boundary.run(&mut self.world);
             }
         }
+    }
+
+    /// Whether the player can do nothing at all: paralyzed or knocked out (ABL-STATUS-29, ABL-STATUS-35).
+    fn is_helpless(&self) -> bool {
+        self.world
+            .get::<Ailments>(self.player)
+            .is_some_and(|ailments| ailments.conditions().forbid(status::Deed::Act).is_some())
     }
 
     /// Every monster that is ready acts once, in the order of their numbers.
@@ -287,13 +315,17 @@ impl Game {
                     });
                     // A death is a command of the blow.
                     self.world.flush();
+                    // What was drained or blinded counts from now on.
+                    if self.world.resource::<sheet::Stale>().0 {
+                        self.phases.settle.run(&mut self.world);
+                    }
                 }
                 Intent::Walk(to) => self.world.trigger(movement::Walk { who, to }),
                 Intent::Open(at, to) => {
                     let by = self.who(who);
                     self.world.trigger(terrain::Convert { at, to, by });
                     // What opens may show the player something, and the next monster a way.
-                    self.world.run_schedule(Phase::Settle);
+                    self.phases.settle.run(&mut self.world);
                 }
             }
             if self.verdict() != Verdict::Playing {
@@ -314,7 +346,7 @@ impl Game {
                 id,
                 kind: Kind::Monster(monster.0),
                 at,
-                seen: self.world.resource::<sight::Sight>().is_visible(at),
+                seen: self.world.resource::<sight::Sight>().notices(at),
             },
             None => Who {
                 id,
@@ -359,7 +391,7 @@ impl Game {
 
     /// Derived numbers and view, as before the player's next command.
     pub(in crate::sim) fn refresh(&mut self) {
-        self.world.run_schedule(Phase::Settle);
+        self.phases.settle.run(&mut self.world);
     }
 }
 
@@ -369,7 +401,10 @@ fn cost(deed: Deed) -> i32 {
         Deed::TakeOff(_) => Activity::TakeOff,
         Deed::Drop(..) => Activity::Drop,
         Deed::Strike(_) => Activity::Melee,
+        Deed::Launch(launch) => launch.activity(),
         Deed::Walk(_)
+        | Deed::Stagger(_)
+        | Deed::Dig(..)
         | Deed::Convert(..)
         | Deed::Wait
         | Deed::Rest

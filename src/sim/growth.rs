@@ -54,7 +54,7 @@ pub(in crate::sim) fn on_fall(
     mut fate: ResMut<Fate>,
     mut verdict: ResMut<Verdict>,
     mut stale: ResMut<Stale>,
-    sight: Res<Sight>,
+    mut sight: ResMut<Sight>,
     mut told: ResMut<Told>,
 ) {
     let Ok((&id, place, monster)) = fallen.get(fall.who) else {
@@ -79,7 +79,7 @@ pub(in crate::sim) fn on_fall(
         id,
         kind: Kind::Monster(kind),
         at,
-        seen: sight.is_visible(at),
+        seen: sight.notices(at),
     };
     told.push(Outcome::Died {
         who,
@@ -103,6 +103,7 @@ pub(in crate::sim) fn on_fall(
                 ))
                 .id();
             floor.put(at, uid, stack);
+            sight.stale = true;
             told.push(Outcome::Left {
                 at,
                 goods: Goods {

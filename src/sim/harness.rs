@@ -1,20 +1,25 @@
 //! Doors for the test harness: set up what a game would need many turns to bring about.
 //!
-//! Nothing here is a rule, and no rule calls it. [`Arena`](crate::testing::Arena) is the only user.
+//! Nothing here is a rule, and no rule calls it. [`Arena`](crate::testing::Arena) uses it, and character sheets do.
 
 use bevy_ecs::prelude::*;
 
 use super::{
     actor::{Energy, Health, Mind, Monster},
+    body::{Ailments, Stomach},
     character::Character,
     fate::Fate,
     game::Game,
     ids::ActorId,
+    outcome::Told,
     sheet::Stale,
     sight::Sight,
     time::Roster,
 };
-use crate::rules::{ability::hit_points::Ahead, units::Level};
+use crate::rules::{
+    ability::{hit_points::Ahead, status::Ailment},
+    units::Level,
+};
 
 /// The state in which the harness puts an actor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +62,21 @@ impl Game {
         if let Some(mut mind) = actor.get_mut::<Mind>() {
             mind.sleep = condition.sleep;
             mind.flees = condition.flees;
+        }
+    }
+
+    /// Puts so many food units into the player's stomach, and sets the counters of conditions.
+    pub(crate) fn set_body(&mut self, food: Option<u32>, ailments: &[(Ailment, u16)]) {
+        let player = self.player();
+        let mut unheard = Told::default();
+        let mut player = self.world_mut().entity_mut(player);
+        if let (Some(units), Some(mut stomach)) = (food, player.get_mut::<Stomach>()) {
+            stomach.set(units, &mut unheard);
+        }
+        if let Some(mut body) = player.get_mut::<Ailments>() {
+            for &(ailment, counter) in ailments {
+                body.0.set(ailment, counter);
+            }
         }
     }
 

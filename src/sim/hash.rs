@@ -6,12 +6,14 @@ use xxhash_rust::xxh3::Xxh3;
 use super::{
     actor::{Energy, Health, Mind, Monster, Pace, Place, Player},
     bag::{Equipment, Pack, Stack},
+    body::{Ailments, Stomach},
     character::Character,
     effect::Timed,
     fate::Fate,
     growth::Verdict,
     ids::Serials,
     level::{Floor, Level},
+    missile::Own,
     sight::Sight,
     stairs::Stash,
     time::{Clock, Roster},
@@ -118,6 +120,7 @@ pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
         player.get::<Energy>().map(|e| i64::from(e.0)),
         player.get::<Pace>().map(|p| i64::from(p.speed())),
         player.get::<Character>().map(Character::experience),
+        player.get::<Character>().map(Character::experience_max),
         player
             .get::<Character>()
             .map(|c| i64::from(c.level().get())),
@@ -127,6 +130,21 @@ pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
     if let Some(timed) = player.get::<Timed>() {
         for (effect, turns) in timed.iter() {
             digest.number((effect as i64) << 32 | i64::from(turns));
+        }
+    }
+    if let Some(character) = player.get::<Character>() {
+        let (race, class) = (character.race() as i64, character.class() as i64);
+        digest.number(race << 32 | class << 16 | character.growth() as i64);
+        for stats in [character.stats(), character.natural()] {
+            for (_, stat) in stats.iter() {
+                digest.number(i64::from(stat.number()));
+            }
+        }
+    }
+    digest.number(player.get::<Stomach>().map_or(-1, |s| i64::from(s.units())));
+    if let Some(ailments) = player.get::<Ailments>() {
+        for (ailment, counter) in ailments.iter() {
+            digest.number((1 + ailment as i64) << 40 | i64::from(counter));
         }
     }
     if let Some(pack) = player.get::<Pack>() {
@@ -151,5 +169,6 @@ fn add_stack(digest: &mut Digest, world: &World, stack: Entity) {
         .map_or(u32::MAX, |uid| uid.0);
     if let Some(Stack { kind, count }) = stack.get::<Stack>() {
         digest.number(i64::from(uid) << 32 | i64::from(kind.0) << 16 | i64::from(*count));
+        digest.0.update(&[u8::from(stack.contains::<Own>())]);
     }
 }

@@ -1,15 +1,19 @@
 //! Picking up, putting down, wielding, taking off, drinking and eating.
 
-use bevy_ecs::{prelude::*, system::SystemParam};
+use bevy_ecs::{prelude::*, query::QueryData, system::SystemParam};
 
 use super::{
     actor::{Health, Place, Player},
     bag::{Equipment, Pack, STACK_MOST, Stack},
+    body::{Ailments, Stomach},
     catalogue::Catalogue,
+    character::Character,
     effect::{Effect, Timed},
     fate::Fate,
     ids::{ItemUid, Serials},
     level::Floor,
+    magic::{MapArea, Teleport},
+    missile::Own,
     outcome::{Goods, Outcome, Told},
     sheet::Stale,
     sight::Sight,
@@ -47,33 +51,33 @@ pub(in crate::sim) struct Consume(pub(in crate::sim) ItemUid, pub(in crate::sim)
 #[derive(SystemParam)]
 pub(in crate::sim) struct Belongings<'w, 's> {
     /// Despawns what is used up.
-    commands: Commands<'w, 's>,
+    pub(in crate::sim) commands: Commands<'w, 's>,
     /// What exists.
-    catalogue: Res<'w, Catalogue>,
+    pub(in crate::sim) catalogue: Res<'w, Catalogue>,
     /// Items.
-    stacks: Query<'w, 's, &'static mut Stack>,
+    pub(in crate::sim) stacks: Query<'w, 's, &'static mut Stack>,
     /// The player's things.
-    player:
+    pub(in crate::sim) player:
         Single<'w, 's, (&'static Place, &'static mut Pack, &'static mut Equipment), With<Player>>,
     /// What lies where.
-    floor: ResMut<'w, Floor>,
+    pub(in crate::sim) floor: ResMut<'w, Floor>,
     /// New numbers.
     serials: ResMut<'w, Serials>,
     /// The view: a light may change it.
-    sight: ResMut<'w, Sight>,
+    pub(in crate::sim) sight: ResMut<'w, Sight>,
     /// Derived numbers are out of date.
-    stale: ResMut<'w, Stale>,
+    pub(in crate::sim) stale: ResMut<'w, Stale>,
     /// What is told.
-    told: ResMut<'w, Told>,
+    pub(in crate::sim) told: ResMut<'w, Told>,
 }
 
 /// What became of a stack that was put into the pack.
 #[derive(Clone, Copy, Debug, Default)]
-struct Stowed {
+pub(in crate::sim) struct Stowed {
     /// The stack in the pack that holds it now, whole or in part; `None`: nothing fitted.
-    now: Option<Goods>,
+    pub(in crate::sim) now: Option<Goods>,
     /// What did not fit.
-    rest: Option<Goods>,
+    pub(in crate::sim) rest: Option<Goods>,
 }
 
 /// Whether one more thing of a kind fits into the pack: with its like, or in a free place.
@@ -88,7 +92,7 @@ pub(in crate::sim) fn fits(pack: &Pack, stacks: &Query<&Stack>, kind: ItemId) ->
 
 impl Belongings<'_, '_> {
     /// What a stack is.
-    fn goods(&self, uid: ItemUid, stack: Entity) -> Option<Goods> {
+    pub(in crate::sim) fn goods(&self, uid: ItemUid, stack: Entity) -> Option<Goods> {
         self.stacks.get(stack).ok().map(|s| Goods {
             uid,
             kind: s.kind,
@@ -97,7 +101,7 @@ impl Belongings<'_, '_> {
     }
 
     /// Puts a stack into the pack, together with its like, as far as there is room.
-    fn stow(&mut self, uid: ItemUid, stack: Entity) -> Stowed {
+    pub(in crate::sim) fn stow(&mut self, uid: ItemUid, stack: Entity) -> Stowed {
         let mut stowed = Stowed::default();
         let Ok(&Stack { kind, mut count }) = self.stacks.get(stack) else {
             return stowed;
@@ -147,7 +151,11 @@ impl Belongings<'_, '_> {
     }
 
     /// Takes one of a stack in the pack, as a stack of its own that is in no place yet.
-    fn take_one(&mut self, uid: ItemUid, stack: Entity) -> Option<(ItemUid, Entity)> {
+    pub(in crate::sim) fn take_one(
+        &mut self,
+        uid: ItemUid,
+        stack: Entity,
+    ) -> Option<(ItemUid, Entity)> {
         let mut from = self.stacks.get_mut(stack).ok()?;
         if from.count > 1 {
             from.count -= 1;
@@ -172,11 +180,14 @@ pub(in crate::sim) fn on_pick_up(_: On<PickUp>, mut things: Belongings) {
         if let Some(goods) = now {
             things.told.push(Outcome::Took(goods));
         }
-        match rest {
-            Some(goods) => things.told.push(Outcome::NoRoom(goods)),
-            None => things.floor.take(here, stack),
+        if let Some(goods) = rest {
+            things.told.push(Outcome::NoRoom(goods));
+        } else {
+            things.floor.take(here, stack);
+            things.commands.entity(stack).try_remove::<Own>();
         }
     }
+    things.sight.stale = true;
     things.stale.0 = true;
 }
 
@@ -189,6 +200,7 @@ pub(in crate::sim) fn on_drop(drop: On<Drop>, mut things: Belongings) {
     let here = things.player.0.pos();
     things.player.1.0.retain(|(other, _)| *other != uid);
     things.floor.put(here, uid, stack);
+    things.sight.stale = true;
     things.told.push(Outcome::Dropped(goods));
     things.stale.0 = true;
 }
@@ -240,7 +252,7 @@ pub(in crate::sim) fn on_consume(
     consume: On<Consume>,
     mut things: Belongings,
     mut fate: ResMut<Fate>,
-    mut body: Single<(&mut Health, &mut Timed), With<Player>>,
+    mut body: Single<Body, With<Player>>,
 ) {
     let Consume(uid, stack) = *consume;
     let Some(goods) = things.goods(uid, stack) else {
@@ -253,29 +265,51 @@ pub(in crate::sim) fn on_consume(
     things.stale.0 = true;
     let catalogue = things.catalogue.clone();
     let effects = match &catalogue.item(goods.kind).usage {
-        ItemUse::Potion(effects) | ItemUse::Food(effects) => effects.as_slice(),
+        ItemUse::Potion(effects) | ItemUse::Food(effects) | ItemUse::Scroll(effects) => {
+            effects.as_slice()
+        }
         _ => &[],
     };
-    let (health, timed) = &mut *body;
+    let told_before = things.told.0.len();
     for &effect in effects {
-        apply(effect, &mut fate, health, timed, &mut things.told);
+        match effect {
+            EffectDef::Teleport(squares) => things.commands.trigger(Teleport { squares }),
+            EffectDef::MapArea(radius) => things.commands.trigger(MapArea { radius }),
+            _ => apply(effect, &mut fate, &mut body, &mut things.told),
+        }
     }
+    // A cure without a sickness is worth a word only if there is nothing else to tell.
+    let elsewhere =
+        |effect: &EffectDef| matches!(effect, EffectDef::Teleport(_) | EffectDef::MapArea(_));
+    if things.told.0.len() == told_before
+        && !effects.iter().any(elsewhere)
+        && let Some(&effect) = effects.first()
+    {
+        things.told.push(Outcome::NoEffect(effect));
+    }
+    // Blindness may have come or gone.
+    things.sight.stale = true;
+}
+
+/// What a drink or a bite works on.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(in crate::sim) struct Body {
+    character: &'static mut Character,
+    health: &'static mut Health,
+    timed: &'static mut Timed,
+    stomach: &'static mut Stomach,
+    ailments: &'static mut Ailments,
 }
 
 const HEALING: What = What::new("hit points healed", "item");
 const LASTING: What = What::new("turns it lasts", "item");
 
 /// What one effect does to the player.
-fn apply(
-    effect: EffectDef,
-    fate: &mut Fate,
-    health: &mut Health,
-    timed: &mut Timed,
-    told: &mut Told,
-) {
+fn apply(effect: EffectDef, fate: &mut Fate, body: &mut BodyItem, told: &mut Told) {
     let (begins, dice) = match effect {
         EffectDef::Heal(dice) => {
-            let amount = health.heal(fate.sum(HEALING, dice));
+            let amount = body.health.heal(fate.sum(HEALING, dice));
             told.push(if amount > 0 {
                 Outcome::Healed { amount }
             } else {
@@ -283,8 +317,45 @@ fn apply(
             });
             return;
         }
-        EffectDef::Nourish(_) => {
-            told.push(Outcome::NoEffect(effect));
+        EffectDef::Teleport(_) | EffectDef::MapArea(_) => return,
+        EffectDef::Nourish(units) => {
+            body.stomach.eat(units, told);
+            return;
+        }
+        EffectDef::Satisfy => {
+            body.stomach.satisfy(told);
+            return;
+        }
+        EffectDef::Cure(ailments) => {
+            for ailment in ailments.iter() {
+                body.ailments.cure(ailment, told);
+            }
+            return;
+        }
+        EffectDef::Restore(stat) => {
+            told.push(match body.character.restore(stat) {
+                Some(to) => Outcome::StatRestored { stat, to },
+                None => Outcome::NoEffect(effect),
+            });
+            return;
+        }
+        EffectDef::RestoreLife => {
+            let (drained, levels) = body.character.restore_experience();
+            told.push(if drained {
+                Outcome::LifeRestored
+            } else {
+                Outcome::NoEffect(effect)
+            });
+            for (level, hit_points) in levels {
+                body.health.max += hit_points;
+                body.health.now += hit_points;
+                told.push(Outcome::LevelGained { level, hit_points });
+            }
+            return;
+        }
+        EffectDef::Ail(ailment, dice) => {
+            let by = fate.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
+            body.ailments.add(ailment, by, told);
             return;
         }
         EffectDef::Haste(dice) => (Effect::Haste, dice),
@@ -294,7 +365,7 @@ fn apply(
         EffectDef::Berserk(dice) => (Effect::Berserk, dice),
     };
     let turns = fate.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
-    let prolonged = timed.add(begins, turns);
+    let prolonged = body.timed.add(begins, turns);
     told.push(Outcome::EffectBegan {
         effect: begins,
         prolonged,

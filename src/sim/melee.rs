@@ -3,17 +3,18 @@
 use bevy_ecs::prelude::*;
 
 use super::{
-    actor::{Health, Mind, Monster, Place},
+    actor::{Health, Mind, Monster, Place, Player},
+    affliction::{self, Victim},
     catalogue::Catalogue,
     fate::Fate,
     growth::Fall,
     ids::ActorId,
     outcome::{Kind, Means, Outcome, Told, Who},
-    sheet::Derived,
+    sheet::{Derived, Stale},
     sight::Sight,
 };
 use crate::{
-    content::{BlowDef, MonsterDef},
+    content::{BlowDef, BlowEffect, MonsterDef},
     dice::{Roller, What},
     rules::{
         angband::{
@@ -51,8 +52,10 @@ pub(in crate::sim) fn on_strike(
     strike: On<Strike>,
     mut commands: Commands,
     mut actors: Query<Combatant>,
+    mut victims: Query<Victim, With<Player>>,
     catalogue: Res<Catalogue>,
-    sight: Res<Sight>,
+    mut sight: ResMut<Sight>,
+    mut stale: ResMut<Stale>,
     mut fate: ResMut<Fate>,
     mut told: ResMut<Told>,
 ) {
@@ -65,7 +68,7 @@ pub(in crate::sim) fn on_strike(
             id,
             kind: Kind::Monster(monster.0),
             at: place.pos(),
-            seen: sight.is_visible(place.pos()),
+            seen: sight.notices(place.pos()),
         },
         None => Who {
             id,
@@ -122,6 +125,15 @@ pub(in crate::sim) fn on_strike(
                     mind.sleep = 0;
                     told.push(Outcome::Woke(whom));
                 }
+                // What a blow does besides needs a wound to enter by.
+                if damage.get() > 0
+                    && let Some(effect) = arms.effect(index)
+                    && let Ok(mut victim) = victims.get_mut(strike.defender)
+                {
+                    affliction::afflict(&mut victim, effect, &mut fate, &mut told);
+                    stale.0 = true;
+                    sight.stale = true;
+                }
             }
         }
     }
@@ -164,6 +176,14 @@ impl<'a> Arms<'a> {
             blows: &def.blows,
             skill: Skill::new(def.skill),
             armour,
+        }
+    }
+
+    /// What a blow does besides hurting.
+    fn effect(&self, index: u32) -> Option<BlowEffect> {
+        match self {
+            Self::Player { .. } => None,
+            Self::Monster { blows, .. } => blows[index as usize].effect,
         }
     }
 

@@ -89,7 +89,7 @@ impl Surroundings<'_, '_> {
                 id,
                 kind: Kind::Monster(kind),
                 at: here,
-                seen: self.sight.is_visible(here),
+                seen: self.sight.notices(here),
             };
             self.told.push(if flees {
                 Outcome::Frightened(face)
@@ -243,7 +243,7 @@ pub(in crate::sim) fn disturb(
                     id,
                     kind: Kind::Monster(kind),
                     at,
-                    seen: sight.is_visible(at),
+                    seen: sight.notices(at),
                 }));
             }
         }

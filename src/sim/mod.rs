@@ -4,12 +4,17 @@
 //! as stacks. The level's terrain is a dense grid in a resource. [`Game::step`] is the only door. Inside, an action
 //! becomes an event with exactly one rules observer.
 
+mod account;
 mod action;
 mod actor;
+mod affliction;
 mod bag;
+mod birth;
+mod body;
 mod catalogue;
 mod character;
 mod check;
+mod dig;
 mod effect;
 mod fate;
 mod game;
@@ -19,22 +24,29 @@ mod hash;
 mod ids;
 mod items;
 mod level;
+mod magic;
 mod melee;
 mod mind;
+mod missile;
 mod movement;
 mod outcome;
+mod phases;
 mod record;
 mod sheet;
 mod sight;
 mod spawn;
+mod stagger;
 mod stairs;
 mod terrain;
 mod time;
 mod upkeep;
 
+pub use account::{Entry, Sheet};
 pub use action::{Action, Refusal};
 pub use actor::{Energy, Health, Mind, Monster, Pace, Place, Player};
 pub use bag::{Burden, Equipment, PACK_PLACES, Pack, Stack};
+pub use birth::Birth;
+pub use body::{Ailments, Stomach};
 pub use catalogue::Catalogue;
 pub use character::Character;
 pub use effect::{Effect, Timed};
@@ -44,7 +56,8 @@ pub use growth::Verdict;
 pub(crate) use harness::Condition;
 pub use ids::{ActorId, ItemUid};
 pub use level::{Floor, Level, Occupants};
-pub use outcome::{Goods, Kind, Means, Outcome, Who};
+pub use missile::{launcher_range, missile_of, throw_range};
+pub use outcome::{Flight, Goods, Ill, Kind, Means, Outcome, Who};
 pub use record::{End, Header, RecordError, Recorder, Recording};
 pub use sheet::Derived;
 pub use sight::{Noise, SIGHT_RADIUS, Sight};

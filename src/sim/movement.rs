@@ -37,7 +37,7 @@ pub(in crate::sim) fn on_walk(
     occupants.clear(from);
     occupants.put(walk.to, walk.who);
     let (kind, seen) = if let Some(monster) = monster {
-        let seen = sight.is_visible(from) || sight.is_visible(walk.to);
+        let seen = sight.notices(from) || sight.notices(walk.to);
         (Kind::Monster(monster.0), seen)
     } else {
         sight.stale = true;

@@ -9,7 +9,11 @@ use super::{
 use crate::{
     content::{EffectDef, ItemId, LevelId, Method, MonsterId, Slot, TerrainId},
     grid::Pos,
-    rules::angband::critical::Critical,
+    rules::{
+        ability::{food::Hunger, status::Ailment},
+        angband::critical::Critical,
+        stat::{Stat, StatName},
+    },
 };
 
 /// What an actor is.
@@ -19,6 +23,19 @@ pub enum Kind {
     Player,
     /// A monster of this kind.
     Monster(MonsterId),
+    /// Nobody: what is wrong with the player's own body.
+    Ill(Ill),
+}
+
+/// What takes hit points from within.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ill {
+    /// A cut (ABL-STATUS-22).
+    Wound,
+    /// Poison (ABL-STATUS-30).
+    Poison,
+    /// Starvation (ABL-FOOD-12).
+    Hunger,
 }
 
 /// An actor as it was when something happened to it.
@@ -35,6 +52,16 @@ pub struct Who {
 }
 
 impl Who {
+    /// What is wrong with the player's own body, as a killer.
+    pub(in crate::sim) fn ill(ill: Ill, at: Pos) -> Self {
+        Self {
+            id: ActorId(u32::MAX),
+            kind: Kind::Ill(ill),
+            at,
+            seen: true,
+        }
+    }
+
     /// Whether this is the player.
     pub fn is_player(&self) -> bool {
         self.id == ActorId::PLAYER
@@ -52,6 +79,40 @@ pub struct Goods {
     pub count: u16,
 }
 
+/// The squares that a missile crossed, in order, without the one that it came from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Flight {
+    squares: [Pos; Self::MOST],
+    count: u8,
+}
+
+impl Flight {
+    /// The most squares that a flight crosses.
+    pub const MOST: usize = super::sight::SIGHT_RADIUS as usize;
+
+    /// A flight over squares; what is beyond the most is cut off.
+    pub(in crate::sim) fn over(path: &[Pos]) -> Self {
+        let count = path.len().min(Self::MOST);
+        let mut squares = [Pos::default(); Self::MOST];
+        squares[..count].copy_from_slice(&path[..count]);
+        Self {
+            squares,
+            count: count as u8,
+        }
+    }
+
+    /// The squares in order.
+    pub fn squares(&self) -> &[Pos] {
+        &self.squares[..usize::from(self.count)]
+    }
+}
+
+impl std::fmt::Debug for Flight {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.squares()).finish()
+    }
+}
+
 /// With what a blow was struck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Means {
@@ -61,6 +122,8 @@ pub enum Means {
     Hands,
     /// A monster's own blow.
     Natural(Method),
+    /// Something fired or thrown.
+    Missile(ItemId),
 }
 
 /// A fact that has happened.
@@ -138,6 +201,55 @@ pub enum Outcome {
         /// What.
         goods: Goods,
     },
+    /// Something was fired or thrown; hits, misses and where it ended are told after it.
+    Launched {
+        /// By whom.
+        who: Who,
+        /// What: one of a stack.
+        goods: Goods,
+        /// Whether a launcher sent it; otherwise it was thrown.
+        fired: bool,
+        /// The squares that it crossed.
+        flight: Flight,
+    },
+    /// Magic took the player somewhere else.
+    Teleported {
+        /// Where from.
+        from: Pos,
+        /// Where to.
+        to: Pos,
+    },
+    /// The player learnt the map around.
+    Mapped {
+        /// How far, in squares.
+        radius: u8,
+    },
+    /// The player dug, and got no further yet.
+    DugInVain {
+        /// Where.
+        at: Pos,
+    },
+    /// Digging brought items to light.
+    Unearthed {
+        /// Where they lie.
+        at: Pos,
+        /// What.
+        goods: Goods,
+    },
+    /// A missile came down whole; the count is of the stack that lies there now.
+    Landed {
+        /// Where.
+        at: Pos,
+        /// What.
+        goods: Goods,
+    },
+    /// A missile broke.
+    Broke {
+        /// Where.
+        at: Pos,
+        /// What.
+        goods: Goods,
+    },
     /// The player wields or wears something new.
     Wielded {
         /// What.
@@ -193,6 +305,72 @@ pub enum Outcome {
     },
     /// The player left the dungeon with the crown.
     Won,
+
+    /// The player is hungrier or fuller than before (ABL-FOOD-05).
+    Hunger {
+        /// The state before.
+        from: Hunger,
+        /// The state now.
+        to: Hunger,
+    },
+    /// The player faints from hunger (ABL-FOOD-13).
+    Fainted,
+    /// A condition of the player began, grew worse, passed to another grade, or ended.
+    Ailing {
+        /// Which.
+        ailment: Ailment,
+        /// Its counter before; 0: the player had not got it.
+        from: u16,
+        /// Its counter now; 0: it is over.
+        to: u16,
+    },
+    /// The player lost hit points to wounds, poison or hunger.
+    Suffered {
+        /// To what.
+        ill: Ill,
+        /// Hit points lost.
+        damage: i32,
+        /// Hit points left; fewer than 0 is death.
+        left: i32,
+        /// The most hit points that the player can have.
+        of: i32,
+    },
+    /// Something kept a condition from the player: an ability, a ward, or a saving throw.
+    Withstood(Ailment),
+    /// A statistic would have been drained, but is sustained.
+    Sustained(StatName),
+    /// A statistic of the player was drained.
+    StatDrained {
+        /// Which.
+        stat: StatName,
+        /// What it was.
+        from: Stat,
+        /// What it is.
+        to: Stat,
+    },
+    /// A drained statistic is what it was before.
+    StatRestored {
+        /// Which.
+        stat: StatName,
+        /// What it is.
+        to: Stat,
+    },
+    /// Experience was drained, in hundredths of a point.
+    ExperienceDrained {
+        /// Hundredths of a point.
+        lost: i64,
+    },
+    /// A drain of experience took nothing.
+    LifeHeld,
+    /// The player fell to a lower level.
+    LevelLost {
+        /// The level now.
+        level: u8,
+    },
+    /// Drained experience is back.
+    LifeRestored,
+    /// A confused player ran into something, or was too afraid to strike what stood in the way (ABL-STATUS-11).
+    Staggered,
 }
 
 /// The outcomes of the step in hand.

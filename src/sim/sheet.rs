@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use super::{
     actor::{Health, Pace, Player},
     bag::{Burden, Equipment, Pack, Stack},
+    body::{Ailments, Stomach},
     catalogue::Catalogue,
     character::Character,
     effect::{Effect, Timed},
@@ -12,10 +13,15 @@ use super::{
 use crate::{
     content::{ItemId, ItemUse, Slot},
     rules::{
-        ability::speed,
-        angband::fighter::{BattleMagic, Fighter, Wielded},
+        ability::{
+            digging::{self, Tool},
+            gift::{self, Gifts},
+            speed,
+            status::Ailment,
+        },
+        angband::fighter::{BattleMagic, Fighter, Launcher, Wielded},
         stat::StatName,
-        units::{ArmourClass, Speed, ToDam, ToHit, Weight},
+        units::{ArmourClass, Skill, Speed, ToDam, ToHit, Weight},
     },
 };
 
@@ -32,12 +38,22 @@ pub struct Derived {
     pub pace: speed::Pace,
     /// The wielded weapon.
     pub weapon: Option<ItemId>,
+    /// The equipped missile weapon.
+    pub launcher: Option<ItemId>,
     /// Blows each turn (ATK-BLOWS-11).
     pub blows: u32,
     /// Armour class: base and magical, of everything worn.
     pub armour_class: ArmourClass,
+    /// Digging skill with what is wielded (ABL-DIG-02).
+    pub digging: Skill,
+    /// Whether a shovel or pick is wielded.
+    pub has_digger: bool,
     /// Stealth, 0 to 30 (ABL-STEALTH-02).
     pub stealth: i32,
+    /// Special abilities and protections, by race and by worn things (ABL-ABIL-01).
+    pub gifts: Gifts,
+    /// Saving-throw skill (ABL-STAT-03).
+    pub saving: Skill,
 }
 
 impl Derived {
@@ -49,8 +65,13 @@ impl Derived {
             fighter,
             pace: speed::Pace::default(),
             weapon: None,
+            launcher: None,
             armour_class: ArmourClass::new(0),
+            digging: Skill::new(0),
+            has_digger: false,
             stealth: 0,
+            gifts: gift::of_race(character.race()),
+            saving: Skill::new(character.saving().total()),
         }
     }
 }
@@ -66,6 +87,7 @@ pub(in crate::sim) fn refresh(
             &Equipment,
             &Pack,
             &Timed,
+            (&Stomach, &Ailments),
             &mut Health,
             &mut Pace,
             &mut Burden,
@@ -77,8 +99,17 @@ pub(in crate::sim) fn refresh(
     if !std::mem::replace(&mut stale.0, false) {
         return;
     }
-    let (character, equipment, pack, timed, mut health, mut pace, mut burden, mut derived) =
-        player.into_inner();
+    let (
+        character,
+        equipment,
+        pack,
+        timed,
+        (stomach, ailments),
+        mut health,
+        mut pace,
+        mut burden,
+        mut derived,
+    ) = player.into_inner();
 
     let mut carried = Weight::ZERO;
     for (_, stack) in pack.stacks() {
@@ -95,7 +126,10 @@ pub(in crate::sim) fn refresh(
         heroism: timed.has(Effect::Heroism),
         berserk: timed.has(Effect::Berserk),
     };
-    let (mut armour_class, mut speed, mut weapon) = (0, 0, None);
+    fighter.stun = ailments.get(Ailment::Stunned);
+    let mut gifts = gift::of_race(character.race());
+    let mut digger = 0;
+    let (mut armour_class, mut speed, mut weapon, mut launcher) = (0, 0, None, None);
     for (slot, _, entity) in equipment.iter() {
         let Ok(stack) = stacks.get(entity) else {
             continue;
@@ -103,11 +137,13 @@ pub(in crate::sim) fn refresh(
         let def = catalogue.item(stack.kind);
         carried += def.weight;
         speed += def.speed;
+        gifts = gifts.and(def.gifts);
         armour_class += def.to_armour;
         let (to_hit, to_dam) = (ToHit::new(def.to_hit), ToDam::new(def.to_damage));
         match &def.usage {
             ItemUse::Weapon(arm) if slot == Slot::Weapon => {
                 weapon = Some(stack.kind);
+                digger = i32::from(arm.digging);
                 fighter.weapon = Some(Wielded {
                     kind: arm.kind,
                     weight: def.weight,
@@ -117,6 +153,18 @@ pub(in crate::sim) fn refresh(
                     blessed: arm.blessed,
                     extra_blows: arm.extra_blows,
                     powers: arm.powers,
+                });
+                continue;
+            }
+            ItemUse::Launcher(arm) if slot == Slot::Launcher => {
+                launcher = Some(stack.kind);
+                fighter.launcher = Some(Launcher {
+                    kind: arm.kind,
+                    weight: def.weight,
+                    to_hit,
+                    to_dam,
+                    extra_shots: arm.extra_shots,
+                    extra_might: arm.extra_might,
                 });
                 continue;
             }
@@ -138,18 +186,29 @@ pub(in crate::sim) fn refresh(
         carried,
         hasted: timed.has(Effect::Haste),
         slowed: timed.has(Effect::Slow),
+        hunger: stomach.hunger(),
         ..speed::Pace::default()
     };
     derived.blows = fighter.blows();
     derived.fighter = fighter;
     derived.weapon = weapon;
+    derived.launcher = launcher;
     derived.armour_class = ArmourClass::new(armour_class);
+    let tool = fighter.weapon.map(|weapon| Tool {
+        weight: weapon.weight,
+        bonus: digger,
+    });
+    derived.digging = digging::skill(fighter.strength, tool);
+    derived.has_digger = digger > 0;
     derived.stealth = character.stealth();
+    derived.gifts = gifts;
+    derived.saving = Skill::new(character.saving().total());
     burden.0 = carried;
     *pace = Pace::new(derived.pace.speed().get());
     let max = character.max_hit_points();
     if health.max != max {
-        health.now += max - health.max;
+        // Whoever has lost a level or Constitution keeps no more than fits; what comes back heals nothing.
+        health.now = health.now.min(max);
         health.max = max;
     }
 }

@@ -5,15 +5,29 @@ use std::collections::BTreeMap;
 use bevy_ecs::prelude::*;
 
 use super::{
-    actor::{Place, Player},
+    actor::{Monster, Place, Player},
     bag::{Equipment, Stack},
+    body::Ailments,
     catalogue::Catalogue,
+    fate::Fate,
     level::{Floor, Level},
+    sheet::Derived,
+    time::Roster,
 };
 use crate::{
     content::{ItemId, ItemUse, Slot, TerrainId},
+    dice::{Roller, What},
     grid::{BitGrid, Grid, Pos, Size, flow::Flow, fov},
+    rules::{
+        ability::{
+            special::{self, Ability},
+            status::{Ailment, Deed},
+        },
+        units::Squares,
+    },
 };
+
+const MIND: What = What::new("a small mind shows", "ABL-ABIL-07");
 
 /// How far one sees at most, in squares.
 pub const SIGHT_RADIUS: u8 = 20;
@@ -25,11 +39,13 @@ pub struct Sight {
     in_line: BitGrid,
     /// Squares seen: in line and lit.
     visible: BitGrid,
+    /// Squares where infravision or telepathy shows somebody.
+    sensed: BitGrid,
     /// Terrain as last seen.
     memory: Grid<Option<TerrainId>>,
     /// The item on top of each square as last seen.
     items: BTreeMap<Pos, ItemId>,
-    /// Whether something changed that could change the view.
+    /// Whether something changed that the player could see: place, light, terrain, things on the floor.
     pub(in crate::sim) stale: bool,
 }
 
@@ -39,6 +55,7 @@ impl Sight {
         Self {
             in_line: BitGrid::new(size),
             visible: BitGrid::new(size),
+            sensed: BitGrid::new(size),
             memory: Grid::new(size, None),
             items: BTreeMap::new(),
             stale: true,
@@ -48,6 +65,11 @@ impl Sight {
     /// Whether the player sees a square now.
     pub fn is_visible(&self, at: Pos) -> bool {
         self.visible.get(at)
+    }
+
+    /// Whether the player would notice somebody on a square: sees it, or senses who is there (ABL-ABIL-04, ABL-ABIL-06).
+    pub fn notices(&self, at: Pos) -> bool {
+        self.visible.get(at) || self.sensed.get(at)
     }
 
     /// Squares in a free line of sight, lit or not. Sight is symmetric: who stands there sees the player's square.
@@ -73,6 +95,13 @@ impl Sight {
     /// Every remembered item.
     pub fn remembered_items(&self) -> impl Iterator<Item = (Pos, ItemId)> + '_ {
         self.items.iter().map(|(pos, item)| (*pos, *item))
+    }
+
+    /// Learns the terrain of a square without seeing it.
+    pub(in crate::sim) fn learn(&mut self, at: Pos, terrain: TerrainId) {
+        if let Some(known) = self.memory.get_mut(at) {
+            *known = Some(terrain);
+        }
     }
 
     /// The remembered terrain.
@@ -112,30 +141,36 @@ impl Noise {
 
 /// Works out the view anew if something has changed; the memory follows. Part of every step.
 pub(in crate::sim) fn look(
-    player: Single<(&Place, &Equipment), With<Player>>,
+    player: Single<(&Place, &Equipment, &Ailments), With<Player>>,
     level: Res<Level>,
     floor: Res<Floor>,
     stacks: Query<&Stack>,
     catalogue: Res<Catalogue>,
     sight: ResMut<Sight>,
 ) {
-    let (place, equipment) = *player;
+    let (place, equipment, ailments) = *player;
     let Sight {
         in_line,
         visible,
         memory,
         items,
         stale,
+        ..
     } = sight.into_inner();
-    if std::mem::replace(stale, false) {
-        fov::compute(place.pos(), SIGHT_RADIUS, level.opaque(), in_line);
-        visible.copy_from(in_line);
-        if !level.is_lit() {
-            let radius = light_radius(equipment, &stacks, &catalogue);
-            for at in in_line.iter() {
-                if place.pos().angband_distance(at) > radius {
-                    visible.set(at, false);
-                }
+    if !std::mem::replace(stale, false) {
+        return;
+    }
+    fov::compute(place.pos(), SIGHT_RADIUS, level.opaque(), in_line);
+    visible.copy_from(in_line);
+    if ailments.conditions().forbid(Deed::See).is_some() {
+        // The blind feel where they stand, and no more (ABL-STATUS-04).
+        visible.clear();
+        visible.set(place.pos(), true);
+    } else if !level.is_lit() {
+        let radius = light_radius(equipment, &stacks, &catalogue);
+        for at in in_line.iter() {
+            if place.pos().angband_distance(at) > radius {
+                visible.set(at, false);
             }
         }
     }
@@ -152,6 +187,46 @@ pub(in crate::sim) fn look(
             None => {
                 items.remove(&at);
             }
+        }
+    }
+}
+
+/// Works out whom infravision and telepathy show (ABL-ABIL-04, ABL-ABIL-06, ABL-ABIL-07). Part of every step.
+pub(in crate::sim) fn sense(
+    player: Single<(&Place, &Ailments, &Derived), With<Player>>,
+    monsters: Query<(&Place, &Monster)>,
+    roster: Res<Roster>,
+    catalogue: Res<Catalogue>,
+    mut fate: ResMut<Fate>,
+    sight: ResMut<Sight>,
+) {
+    let (here, ailments, derived) = (player.0.pos(), player.1, player.2);
+    let gifts = &derived.gifts;
+    let sight = sight.into_inner();
+    sight.sensed.clear();
+    let reads_minds = gifts.abilities.contains(Ability::Telepathy);
+    if gifts.infravision == 0 && !reads_minds {
+        return;
+    }
+    for (_, entity) in roster.iter() {
+        let Ok((place, kind)) = monsters.get(entity) else {
+            continue;
+        };
+        let (at, def) = (place.pos(), catalogue.monster(kind.0));
+        let distance = here.angband_distance(at);
+        let warm = sight.in_line.get(at)
+            && special::infravision_shows(
+                Squares::new(i32::from(gifts.infravision)),
+                Squares::new(i32::from(distance)),
+                !def.cold_blooded,
+                ailments.has(Ailment::Blind),
+            );
+        let read = reads_minds && distance <= u16::from(SIGHT_RADIUS) && {
+            let chance = def.wits.telepathy();
+            chance.is_certain() || chance.is_possible() && fate.chance(MIND, chance)
+        };
+        if warm || read {
+            sight.sensed.set(at, true);
         }
     }
 }

@@ -1,13 +1,28 @@
-//! What happens once every ten game turns, whatever anybody's speed (ABL-SPEED-06): wounds heal, effects wear off.
+//! What happens once every ten game turns, whatever anybody's speed (ABL-SPEED-06): food is digested, wounds bleed and
+//! heal, conditions and effects wear off.
 
-use bevy_ecs::prelude::*;
+use bevy_ecs::{prelude::*, query::QueryData};
 
 use super::{
-    actor::{Health, Monster, Player},
+    actor::{Health, Monster, Pace, Place, Player},
+    body::{Ailments, Stomach},
+    character::Character,
     effect::Timed,
-    outcome::{Outcome, Told},
-    sheet::Stale,
+    fate::Fate,
+    growth::Fall,
+    outcome::{Ill, Outcome, Told, Who},
+    sheet::{Derived, Stale},
+    sight::Sight,
     time::{Clock, TURN},
+};
+use crate::rules::{
+    ability::{
+        food::{self, BLOATED_UNITS, DIGESTION_PERIOD, Digestion, Hunger},
+        special::{self, Ability},
+        status::{Ailment, Deed},
+    },
+    stat::StatName,
+    units::Speed,
 };
 
 /// Whether the player rested with the last action: resting doubles healing.
@@ -26,25 +41,139 @@ const BASE: u64 = 1442;
 /// Monsters heal a hundredth of their hit points, one at least, each time so many turns have passed.
 const MONSTERS_HEAL_EVERY: u64 = 10;
 
-/// The player's part of the ten game turns.
+/// The player's body.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(in crate::sim) struct Body {
+    entity: Entity,
+    place: &'static Place,
+    character: &'static Character,
+    derived: &'static Derived,
+    pace: &'static Pace,
+    health: &'static mut Health,
+    timed: &'static mut Timed,
+    stomach: &'static mut Stomach,
+    ailments: &'static mut Ailments,
+}
+
+/// The player's part of the ten game turns: the stomach first, then what it costs, then bleeding and poison, then
+/// recovery.
 pub(in crate::sim) fn player(
-    mut player: Single<(&mut Health, &mut Timed), With<Player>>,
+    mut commands: Commands,
+    player: Single<Body, With<Player>>,
     resting: Res<Resting>,
+    clock: Res<Clock>,
+    mut fate: ResMut<Fate>,
+    mut sight: ResMut<Sight>,
     mut stale: ResMut<Stale>,
     mut told: ResMut<Told>,
 ) {
-    let (health, timed) = &mut *player;
-    if !health.is_full() {
-        let rate = if resting.0 { 2 } else { 1 };
-        let healing = u64::from(health.part) + (health.max as u64 * SHARE + BASE) * rate;
-        let whole = (healing / WHOLE) as i32;
-        health.part = (healing % WHOLE) as u32;
-        health.heal(whole);
+    let mut body = player.into_inner();
+    let told = &mut *told;
+    let changed = digest(&mut body, *clock, told);
+    stale.0 |= changed;
+
+    let hunger = body.stomach.hunger();
+    let starving = food::starvation(body.stomach.units()).get();
+    if starving > 0 && suffer(&mut commands, &mut body, Ill::Hunger, starving, told) {
+        return;
     }
-    for effect in timed.pass_turn() {
+    // Nobody faints who is paralyzed (ABL-FOOD-13); neither Free Action nor anything else helps (ABL-FOOD-14).
+    if !body.ailments.has(Ailment::Paralyzed)
+        && let Some(turns) = food::faint(&mut *fate, hunger)
+    {
+        told.push(Outcome::Fainted);
+        body.ailments.add(Ailment::Paralyzed, turns as u16, told);
+    }
+
+    for (ailment, ill) in [(Ailment::Poisoned, Ill::Poison), (Ailment::Cut, Ill::Wound)] {
+        let damage = ailment.damage(body.ailments.get(ailment)).get();
+        if damage > 0 && suffer(&mut commands, &mut body, ill, damage, told) {
+            return;
+        }
+    }
+    regenerate(&mut body, hunger, resting.0);
+
+    let was_blind = body.ailments.has(Ailment::Blind);
+    let constitution = body.character.stats()[StatName::Con];
+    stale.0 |= body.ailments.pass_turn(constitution, told);
+    sight.stale |= was_blind && !body.ailments.has(Ailment::Blind);
+    for effect in body.timed.pass_turn() {
         told.push(Outcome::EffectEnded(effect));
         stale.0 = true;
     }
+}
+
+/// Digests what is due (ABL-FOOD-01 to -04, ABL-FOOD-07); whether the state of the stomach became another.
+fn digest(body: &mut BodyItem, clock: Clock, told: &mut Told) -> bool {
+    let units = match body.stomach.hunger() {
+        Hunger::Bloated => BLOATED_UNITS,
+        Hunger::Starving
+        | Hunger::Fainting
+        | Hunger::Weak
+        | Hunger::Hungry
+        | Hunger::Normal
+        | Hunger::Full => {
+            if !clock.game_turn.is_multiple_of(DIGESTION_PERIOD.get()) {
+                return false;
+            }
+            let has = |ability| body.derived.gifts.abilities.contains(ability);
+            Digestion {
+                speed: Speed::new(body.pace.speed()),
+                regeneration: has(Ability::Regeneration),
+                slow_digestion: has(Ability::SlowDigestion),
+            }
+            .units()
+        }
+    };
+    body.stomach.lose(units, told)
+}
+
+/// Takes hit points from within; whether the player died of it.
+fn suffer(
+    commands: &mut Commands,
+    body: &mut BodyItem,
+    ill: Ill,
+    damage: i32,
+    told: &mut Told,
+) -> bool {
+    let health = &mut *body.health;
+    health.now = health.now.saturating_sub(damage);
+    told.push(Outcome::Suffered {
+        ill,
+        damage,
+        left: health.now,
+        of: health.max,
+    });
+    if health.is_dead() {
+        commands.trigger(Fall {
+            who: body.entity,
+            killer: Who::ill(ill, body.place.pos()),
+        });
+    }
+    health.is_dead()
+}
+
+/// Gives hit points back, as far as hunger lets (ABL-FOOD-09 to -11, ABL-ABIL-05); the wounded and the poisoned get none
+/// (ABL-STATUS-21, ABL-STATUS-31).
+fn regenerate(body: &mut BodyItem, hunger: Hunger, resting: bool) {
+    let health = &mut *body.health;
+    if health.is_full()
+        || body
+            .ailments
+            .conditions()
+            .forbid(Deed::Regenerate)
+            .is_some()
+    {
+        return;
+    }
+    let percent = special::recovery_percent(hunger, body.derived.gifts.abilities);
+    let rate = if resting { 2 } else { 1 };
+    let healing = (health.max as u64 * SHARE + BASE) * rate * u64::from(percent) / 100;
+    let healing = u64::from(health.part) + healing;
+    let whole = (healing / WHOLE) as i32;
+    health.part = (healing % WHOLE) as u32;
+    health.heal(whole);
 }
 
 /// The monsters' part of the ten game turns.

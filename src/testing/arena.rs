@@ -5,7 +5,7 @@ use std::cell::{Cell, OnceCell};
 use crate::{
     content::{Content, ItemDef, MonsterDef},
     dice::{Play, Scripted},
-    rules::{Class, Race, Stat, stat::StatName, units::Level},
+    rules::{Class, Race, Stat, ability::status::Ailment, stat::StatName, units::Level},
     sim::{Action, Fate, Game, Kind, Refusal, Verdict},
 };
 
@@ -169,6 +169,18 @@ impl Arena {
     #[must_use]
     pub fn energy(self, energy: i32) -> Self {
         self.plan(|plan| plan.energy = energy)
+    }
+
+    /// The food units in the player's stomach; those of a new game otherwise.
+    #[must_use]
+    pub fn food(self, units: u32) -> Self {
+        self.plan(|plan| plan.food = Some(units))
+    }
+
+    /// The counter of one of the player's conditions; 0 otherwise.
+    #[must_use]
+    pub fn ailing(self, ailment: Ailment, counter: u16) -> Self {
+        self.plan(|plan| plan.ailments.push((ailment, counter)))
     }
 
     /// The dice are the game's, from this seed. Without it they are the game's too, from a seed that never changes.

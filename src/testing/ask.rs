@@ -8,10 +8,11 @@ use crate::{
     content::{Content, ItemId, Slot},
     dice::Scripted,
     grid::Pos,
+    rules::ability::status::Ailment,
     sim::{
-        ActorId, Catalogue, Character, Clock, Derived, Effect, Energy, Equipment, Fate, Floor,
-        Health, ItemUid, Kind, Level, Mind, Monster, Occupants, Pace, Pack, Place, Player, Sight,
-        Stack, Timed, Verdict,
+        ActorId, Ailments, Catalogue, Character, Clock, Derived, Effect, Energy, Equipment, Fate,
+        Floor, Health, ItemUid, Kind, Level, Mind, Monster, Occupants, Pace, Pack, Place, Player,
+        Sight, Stack, Stomach, Timed, Verdict,
     },
 };
 
@@ -102,6 +103,18 @@ impl Arena {
     #[track_caller]
     pub fn effect(&self, effect: Effect) -> u16 {
         self.of_player::<Timed>().left(effect)
+    }
+
+    /// The food units in the player's stomach.
+    #[track_caller]
+    pub fn food_units(&self) -> u32 {
+        self.of_player::<Stomach>().units()
+    }
+
+    /// The counter of one of the player's conditions.
+    #[track_caller]
+    pub fn ailment(&self, ailment: Ailment) -> u16 {
+        self.of_player::<Ailments>().get(ailment)
     }
 
     /// The player's derived numbers.
@@ -214,7 +227,7 @@ impl Arena {
         self.draw(|at| {
             let occupant = occupants.at(at).map(|entity| world.entity(entity));
             if let Some(actor) = occupant
-                && (sight.is_visible(at) || actor.contains::<Player>())
+                && (sight.notices(at) || actor.contains::<Player>())
             {
                 return match actor.get::<Monster>() {
                     Some(monster) => catalogue.monster(monster.0).look.glyph,

@@ -13,7 +13,11 @@ use crate::{
     grid::{Grid, Pos},
     rules::{
         Class, Race, Stats,
-        ability::hit_points::{self, Ahead},
+        ability::{
+            hit_points::{self, Ahead},
+            statistic::Growth,
+            status::Ailment,
+        },
         stat::StatName,
         units::Level,
     },
@@ -51,6 +55,8 @@ pub(super) struct Plan {
     pub(super) hit_points: i32,
     pub(super) left: Option<i32>,
     pub(super) energy: i32,
+    pub(super) food: Option<u32>,
+    pub(super) ailments: Vec<(Ailment, u16)>,
     pub(super) source: Source,
 }
 
@@ -73,6 +79,8 @@ impl Plan {
             hit_points: 50,
             left: None,
             energy: 100,
+            food: None,
+            ailments: Vec::new(),
             source: Source::Seed(1),
         }
     }
@@ -109,6 +117,7 @@ impl Plan {
             flees: false,
         };
         game.condition(ActorId::PLAYER, you);
+        game.set_body(self.food, &self.ailments);
         for (id, condition) in foes.into_iter().enumerate() {
             game.condition(ActorId(id as u32 + 1), condition);
         }
@@ -190,6 +199,7 @@ impl Plan {
             name: "Tester".to_owned(),
             race: self.race,
             class: self.class,
+            growth: Growth::default(),
             stats: self.stats,
             wears,
             carries,

@@ -99,6 +99,7 @@ impl Told {
     fn who(&self, who: &Who) -> String {
         match who.kind {
             Kind::Player => "player".to_owned(),
+            Kind::Ill(ill) => format!("{ill:?}"),
             Kind::Monster(kind) => {
                 let mut name = String::new();
                 if !who.seen {
@@ -127,7 +128,7 @@ impl Told {
 
     fn means(&self, means: Means) -> String {
         match means {
-            Means::Weapon(item) => self.item(item).to_owned(),
+            Means::Weapon(item) | Means::Missile(item) => self.item(item).to_owned(),
             Means::Hands => "hands".to_owned(),
             Means::Natural(method) => format!("{method:?}").to_lowercase(),
         }
@@ -194,6 +195,31 @@ impl Told {
             Outcome::Left { at, goods } => {
                 format!("left behind at {}: {}", square(*at), self.goods(*goods))
             }
+            Outcome::Launched {
+                who,
+                goods,
+                fired,
+                flight,
+            } => {
+                let verb = if *fired { "fires" } else { "throws" };
+                let end = flight.squares().last().map_or(who.at, |last| *last);
+                let (item, end) = (self.item(goods.kind), square(end));
+                format!("{} {verb} {item} as far as {end}", self.who(who))
+            }
+            Outcome::Teleported { from, to } => {
+                format!("player vanishes from {} to {}", square(*from), square(*to))
+            }
+            Outcome::Mapped { radius } => format!("player learns the map for {radius} squares"),
+            Outcome::DugInVain { at } => format!("player digs in vain at {}", square(*at)),
+            Outcome::Unearthed { at, goods } => {
+                format!("unearthed at {}: {}", square(*at), self.goods(*goods))
+            }
+            Outcome::Landed { at, goods } => {
+                format!("{} lands at {}", self.goods(*goods), square(*at))
+            }
+            Outcome::Broke { at, goods } => {
+                format!("{} breaks at {}", self.item(goods.kind), square(*at))
+            }
             Outcome::Wielded { goods, slot } => {
                 format!("player puts on {} ({slot:?})", self.item(goods.kind))
             }
@@ -223,6 +249,28 @@ impl Told {
                 if *first { "the first time" } else { "again" }
             ),
             Outcome::Won => "player leaves with the crown".to_owned(),
+            Outcome::Hunger { from, to } => format!("{from:?} becomes {to:?}"),
+            Outcome::Fainted => "player faints".to_owned(),
+            Outcome::Ailing { ailment, from, to } => format!("{ailment:?} {from} becomes {to}"),
+            Outcome::Suffered {
+                ill,
+                damage,
+                left,
+                of,
+            } => format!("{ill:?} costs {damage}, {left} of {of} left"),
+            Outcome::Withstood(ailment) => format!("player withstands {ailment:?}"),
+            Outcome::Sustained(stat) => format!("{stat:?} is sustained"),
+            Outcome::StatDrained { stat, from, to } => {
+                format!("{stat:?} is drained from {from} to {to}")
+            }
+            Outcome::StatRestored { stat, to } => format!("{stat:?} is restored to {to}"),
+            Outcome::ExperienceDrained { lost } => {
+                format!("player loses {}.{:02} experience", lost / 100, lost % 100)
+            }
+            Outcome::LifeHeld => "player holds on to life".to_owned(),
+            Outcome::LevelLost { level } => format!("player falls to level {level}"),
+            Outcome::LifeRestored => "player regains experience".to_owned(),
+            Outcome::Staggered => "player staggers".to_owned(),
         }
     }
 }
@@ -237,6 +285,13 @@ fn effect_name(effect: EffectDef) -> &'static str {
         EffectDef::Bless(_) => "Bless",
         EffectDef::Heroism(_) => "Heroism",
         EffectDef::Berserk(_) => "Berserk",
+        EffectDef::Teleport(_) => "Teleport",
+        EffectDef::MapArea(_) => "MapArea",
+        EffectDef::Satisfy => "Satisfy",
+        EffectDef::Cure(_) => "Cure",
+        EffectDef::Ail(..) => "Ail",
+        EffectDef::Restore(_) => "Restore",
+        EffectDef::RestoreLife => "RestoreLife",
     }
 }
 

@@ -61,14 +61,10 @@ impl Sprites {
         self.sheet.index_of(name).map(|_| self.named(name))
     }
 
-    /// The picture of a look; where there are several, `dice` picks one, the first most often.
-    pub(super) fn of_look(&self, look: &Look, dice: u32) -> Picture {
-        let count = look.sprites.len() as u32;
-        let pick = dice % (count + 2);
-        let name = look
-            .sprites
-            .get(if pick < count { pick as usize } else { 0 });
-        self.named(name.map_or("", String::as_str))
+    /// The picture of a look; where there are several, a number picks one.
+    pub(super) fn of_look(&self, look: &Look, number: u32) -> Picture {
+        let pick = number as usize % look.sprites.len().max(1);
+        self.named(look.sprites.get(pick).map_or("", String::as_str))
     }
 
     /// The image of all pictures.

@@ -2,3 +2,5 @@
 
 #[cfg(feature = "terminal")]
 mod terminal;
+#[cfg(feature = "window")]
+mod window;

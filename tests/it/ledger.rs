@@ -11,17 +11,7 @@ use std::{
 use barrow::rules::book::{self, Standing};
 
 /// Rules of documents in force that no code follows, and why.
-const EXCUSED: &[(&str, &str)] = &[
-    (
-        "ABL-STAT-03",
-        "saving throws and prayers belong to rules that are in no document in force",
-    ),
-    ("ABL-STAT-06", "there are no shops"),
-    (
-        "ABL-STATUS-25",
-        "says how hallucination looks, not what it does; a front end draws it",
-    ),
-];
+const EXCUSED: &[(&str, &str)] = &[("ABL-STAT-06", "there are no shops")];
 
 /// The IDs that a text names. Ranges (`ATK-HIT-01 to ATK-HIT-04`, `ATK-HIT-01 to -04`) and lists
 /// (`ATK-HIT-01, -03`) are spelled out.

@@ -1,18 +1,28 @@
 //! Whole turns and whole files: one binary with modules, since each further one would link Bevy again.
 
+mod affliction;
 mod architecture;
+mod birth;
+mod cli;
+mod digging;
+mod docs;
 mod doors;
 mod growth;
+mod hunger;
 mod items;
 mod ledger;
 mod melee;
 mod minds;
+mod missiles;
 mod potions;
 mod random_games;
 mod refusals;
+mod scrolls;
+mod sheet;
 mod shell;
 mod sight;
 mod stairs;
+mod status;
 mod tables;
 #[cfg(feature = "terminal")]
 mod terminal;

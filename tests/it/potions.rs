@@ -16,8 +16,11 @@ fn healing_gives_back_what_is_missing_and_no_more() {
         let told = arena.act(Action::Quaff(arena.uid("potion_cure_light")));
         (told.lines(), arena.player().hit_points)
     };
-    let rest = ["player uses up potion_cure_light", "no effect of Nourish"];
-    let lines = |middle: &str| [rest[0], middle, rest[1]].map(str::to_owned).to_vec();
+    let lines = |last: &str| {
+        ["player uses up potion_cure_light", last]
+            .map(str::to_owned)
+            .to_vec()
+    };
     assert_eq!(drink(20), (lines("player heals 12"), 32));
     assert_eq!(drink(45), (lines("player heals 5"), 50));
     assert_eq!(drink(50), (lines("no effect of Heal"), 50));
@@ -93,7 +96,7 @@ fn one_of_a_stack_is_used_up() {
     let mut arena = Arena::new("@").carrying("ration", 2).script([]);
     arena.act(Action::Eat(arena.uid("ration"))).are(
         "player uses up ration
-         no effect of Nourish",
+         Normal becomes Full",
     );
     assert_eq!(arena.pack(), [("ration".to_owned(), 1)]);
     arena.act(Action::Eat(arena.uid("ration")));

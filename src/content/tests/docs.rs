@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 
 use super::{
     raw::{
-        RawBlow, RawCampaign, RawCharacter, RawItem, RawLevel, RawLight, RawMonster, RawSquare,
-        RawStairs, RawStats, RawTerrain, RawWeapon, RawWorn,
+        RawAmmo, RawBlow, RawCampaign, RawCharacter, RawDrain, RawItem, RawLauncher, RawLevel,
+        RawLight, RawMonster, RawSheet, RawSquare, RawStairs, RawStats, RawTerrain, RawWeapon,
+        RawWorn,
     },
     *,
 };
@@ -34,6 +35,8 @@ fn table<T: RawStruct>() -> String {
             Some("Vec :: new()" | "Vec::new()") => "`[]`".to_owned(),
             Some("String :: new()" | "String::new()") => "`\"\"`".to_owned(),
             Some("Entries :: EMPTY" | "Entries::EMPTY") => "`{}`".to_owned(),
+            Some("Wits :: Ordinary" | "Wits::Ordinary") => "`Ordinary`".to_owned(),
+            Some("Drain :: Weak" | "Drain::Weak") => "`Weak`".to_owned(),
             Some("RawFeature :: Nothing" | "RawFeature::Nothing") => "`Nothing`".to_owned(),
             Some(other) => format!(
                 "`{}`",
@@ -58,12 +61,16 @@ fn rewritten() -> String {
         ("terrain", table::<RawTerrain>()),
         ("monster", table::<RawMonster>()),
         ("blow", table::<RawBlow>()),
+        ("drain", table::<RawDrain>()),
         ("item", table::<RawItem>()),
         ("weapon", table::<RawWeapon>()),
         ("worn", table::<RawWorn>()),
+        ("launcher", table::<RawLauncher>()),
+        ("ammo", table::<RawAmmo>()),
         ("light", table::<RawLight>()),
         ("character", table::<RawCharacter>()),
         ("stats", table::<RawStats>()),
+        ("sheet", table::<RawSheet>()),
         ("level", table::<RawLevel>()),
         ("square", table::<RawSquare>()),
         ("campaign", table::<RawCampaign>()),
@@ -132,7 +139,11 @@ fn the_reference_of_formats_lists_every_name_of_every_set() {
 #[test]
 fn the_examples_of_formats_are_read_without_a_fault() {
     let examples = blocks(FORMATS, "ron");
-    assert_eq!(examples.len(), 4);
+    assert_eq!(examples.len(), 5);
+    let (sheet, faults) =
+        Content::embedded().check_sheet("docs/formats.md", examples[4].as_bytes());
+    assert!(faults.is_empty(), "\n{faults}");
+    assert_eq!(sheet.unwrap().level.get(), 8);
     let files = [
         "content/terrain.ron",
         "content/monsters.ron",

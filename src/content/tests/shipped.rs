@@ -38,9 +38,13 @@ fn there_are_enough_monsters_and_items_of_each_sort() {
         .filter_map(|item| match item.usage {
             ItemUse::Worn { slot, .. } => Some(slot),
             ItemUse::Weapon(_)
+            | ItemUse::Launcher(_)
+            | ItemUse::Ammo(_)
+            | ItemUse::Oil
             | ItemUse::Light { .. }
             | ItemUse::Potion(_)
             | ItemUse::Food(_)
+            | ItemUse::Scroll(_)
             | ItemUse::Crown
             | ItemUse::Trinket => None,
         })

@@ -137,6 +137,15 @@ pub fn roll_ahead(roller: &mut impl Roller, race: Race, class: Class) -> Ahead {
     }
 }
 
+/// The hit points of all fifty levels with every roll at its mean, rounded down: for characters whose rolls nobody
+/// knows (ABL-HP-02, -03).
+pub fn mean_ahead(race: Race, class: Class) -> Ahead {
+    let sides = hit_die(race, class);
+    Ahead(std::array::from_fn(|level| {
+        (sides + level as i32 * (sides + 1) / 2) as u16
+    }))
+}
+
 /// What Constitution adds to hit points at a level: the level times its factor, rounded down toward
 /// minus infinity (ABL-HP-06).
 pub fn constitution(level: Level, constitution: Stat) -> i32 {

@@ -149,6 +149,13 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool) -> Score {
             | Outcome::NoRoom(_)
             | Outcome::Dropped(_)
             | Outcome::Left { .. }
+            | Outcome::Launched { .. }
+            | Outcome::Teleported { .. }
+            | Outcome::Mapped { .. }
+            | Outcome::DugInVain { .. }
+            | Outcome::Unearthed { .. }
+            | Outcome::Landed { .. }
+            | Outcome::Broke { .. }
             | Outcome::Wielded { .. }
             | Outcome::TookOff { .. }
             | Outcome::Consumed(_)

@@ -6,6 +6,7 @@ use super::{Desk, wrap};
 use crate::{
     content::{Colour, MonsterId},
     play::{Line, Row, Tone},
+    sim::ActorId,
     window::{layout::Layout, theme},
 };
 
@@ -89,12 +90,12 @@ pub(super) fn row(parent: &mut ChildSpawnerCommands, desk: &Desk, row: &Row, col
             tone,
         } => gauge(parent, layout, label, *now, *max, *tone),
         Row::Monster {
+            id,
             kind,
             glyph,
             label,
             percent,
-            ..
-        } => monster(parent, desk, *kind, glyph.1, label, *percent),
+        } => monster(parent, desk, (*id, *kind), glyph.1, label, *percent),
         Row::Gap => {
             parent.spawn(Node {
                 height: px((layout.line * 0.5).round()),
@@ -153,7 +154,7 @@ fn gauge(
 fn monster(
     parent: &mut ChildSpawnerCommands,
     desk: &Desk,
-    kind: MonsterId,
+    (id, kind): (ActorId, MonsterId),
     own: Colour,
     label: &str,
     health: i32,
@@ -175,7 +176,7 @@ fn monster(
                 .as_ref()
                 .and_then(|book| book.0.monsters.get(usize::from(kind.0)));
             if let (Some(sprites), Some(def)) = (&desk.sprites, def) {
-                let picture = sprites.of_look(&def.look, 0);
+                let picture = sprites.of_look(&def.look, id.0);
                 row.spawn((
                     sprites.icon(picture),
                     Node {

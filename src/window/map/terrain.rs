@@ -6,7 +6,7 @@ use bevy::{prelude::*, time::Real};
 
 use super::light;
 use crate::{
-    content::{Content, LevelId, TerrainId},
+    content::{LevelId, Material, TerrainDef, TerrainId},
     grid::{Dir, Grid, Pos},
     play::Cell,
     window::{
@@ -43,6 +43,8 @@ struct Ground {
 /// Draws the terrain.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Ground>()
+        .init_resource::<Faces>()
+        .add_systems(Startup, name_faces)
         .add_systems(
             Update,
             (rebuild, paint)
@@ -81,7 +83,7 @@ fn rebuild(
 
 /// Brings pictures and the light to be reached up to date.
 fn paint(
-    (map, cast, book, sprites): (Res<MapView>, Res<Cast>, Res<Book>, Res<Sprites>),
+    (map, cast, faces): (Res<MapView>, Res<Cast>, Res<Faces>),
     mut ground: ResMut<Ground>,
     mut tiles: Tiles,
 ) {
@@ -110,7 +112,7 @@ fn paint(
             }
             continue;
         };
-        let tile = tile_of(terrain, at, cells, &book.0, &sprites);
+        let tile = faces.tile(terrain, at, cells);
         let goal = if cell.visible {
             light::seen(at, player)
         } else {
@@ -129,40 +131,67 @@ fn paint(
     fading.dedup();
 }
 
-/// The tile of a terrain. Walls have a face and a top: the top is seen where another wall, or the unknown, lies below.
-fn tile_of(
-    terrain: TerrainId,
-    at: Pos,
-    cells: &Grid<Cell>,
-    content: &Content,
-    sprites: &Sprites,
-) -> u16 {
-    let Some(def) = content.terrain.get(usize::from(terrain.0)) else {
-        return sprites.named("").tile;
+/// The pictures of a terrain. Walls have a face and a top: the top is seen where another wall, or the unknown, lies below.
+#[derive(Debug)]
+struct Face {
+    /// One of these, by the square.
+    tiles: Vec<u16>,
+    /// The picture from above, named after the first one with `_top`.
+    top: Option<u16>,
+    /// Whether it hides the face of a wall above it.
+    solid: bool,
+}
+
+/// The pictures of every terrain.
+#[derive(Resource, Default)]
+struct Faces(Vec<Face>);
+
+fn name_faces(book: Res<Book>, sprites: Res<Sprites>, mut faces: ResMut<Faces>) {
+    let face = |def: &TerrainDef| Face {
+        tiles: def
+            .look
+            .sprites
+            .iter()
+            .map(|name| sprites.named(name).tile)
+            .collect(),
+        top: def
+            .look
+            .sprites
+            .first()
+            .and_then(|name| sprites.find(&format!("{name}_top")))
+            .map(|picture| picture.tile),
+        solid: solid(def),
     };
-    let opaque = |cell: &Cell| {
-        cell.terrain.is_none_or(|below| {
-            content
-                .terrain
-                .get(usize::from(below.0))
-                .is_none_or(|below| below.opaque && !below.passable && solid(below))
-        })
-    };
-    let below = cells.get(at.step(Dir::S)).is_none_or(opaque);
-    let top = def
-        .look
-        .sprites
-        .first()
-        .and_then(|name| sprites.find(&format!("{name}_top")));
-    match top {
-        Some(top) if below => top.tile,
-        _ => sprites.of_look(&def.look, atlas::hash(at)).tile,
+    faces.0 = book.0.terrain.iter().map(face).collect();
+}
+
+impl Faces {
+    fn of(&self, terrain: TerrainId) -> Option<&Face> {
+        self.0.get(usize::from(terrain.0))
+    }
+
+    /// The tile of a square, by what it is and what lies below it.
+    fn tile(&self, terrain: TerrainId, at: Pos, cells: &Grid<Cell>) -> u16 {
+        let Some(face) = self.of(terrain) else {
+            return 0;
+        };
+        let below = cells.get(at.step(Dir::S)).and_then(|cell| cell.terrain);
+        let hidden = below.is_none_or(|below| self.of(below).is_none_or(|below| below.solid));
+        match (face.top, face.tiles.as_slice()) {
+            (Some(top), _) if hidden => top,
+            (_, []) => 0,
+            (_, [only]) => *only,
+            // The first is the commonest.
+            (_, [first, ..]) => {
+                let pick = atlas::hash(at) as usize % (face.tiles.len() + 2);
+                *face.tiles.get(pick).unwrap_or(first)
+            }
+        }
     }
 }
 
 /// Whether a terrain fills its square, as walls do and doors do not.
-fn solid(def: &crate::content::TerrainDef) -> bool {
-    use crate::content::Material;
+fn solid(def: &TerrainDef) -> bool {
     match def.material {
         Material::Granite | Material::Quartz | Material::Magma | Material::Permanent => true,
         Material::Floor
@@ -207,4 +236,63 @@ fn fade(
         !done
     });
     awake.keep(time.elapsed(), Duration::from_millis(40));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Size;
+
+    const FLOOR: TerrainId = TerrainId(0);
+    const WALL: TerrainId = TerrainId(1);
+
+    fn faces() -> Faces {
+        Faces(vec![
+            Face {
+                tiles: vec![10, 11, 12],
+                top: None,
+                solid: false,
+            },
+            Face {
+                tiles: vec![20],
+                top: Some(21),
+                solid: true,
+            },
+        ])
+    }
+
+    /// A column of three squares.
+    fn column(terrain: [Option<TerrainId>; 3]) -> Grid<Cell> {
+        Grid::from_fn(Size::new(1, 3), |at| Cell {
+            terrain: terrain[at.y as usize],
+            ..Cell::default()
+        })
+    }
+
+    #[test]
+    fn a_wall_shows_its_face_to_the_south_and_its_top_elsewhere() {
+        let at = Pos::new(0, 1);
+        for (below, tile) in [(Some(FLOOR), 20), (Some(WALL), 21), (None, 21)] {
+            assert_eq!(
+                faces().tile(WALL, at, &column([None, Some(WALL), below])),
+                tile,
+                "{below:?}"
+            );
+        }
+        // At the edge of the map the unknown begins.
+        assert_eq!(faces().tile(WALL, Pos::new(0, 2), &column([None; 3])), 21);
+    }
+
+    #[test]
+    fn a_floor_takes_all_its_pictures_and_the_first_most_often() {
+        let cells = column([None; 3]);
+        let mut count = [0; 3];
+        for at in (0..900).map(|index| Pos::new(index % 30, index / 30)) {
+            count[usize::from(faces().tile(FLOOR, at, &cells) - 10)] += 1;
+        }
+        assert!(
+            count[1] > 100 && count[2] > 100 && count[0] > count[1] + count[2],
+            "{count:?}"
+        );
+    }
 }

@@ -1,9 +1,11 @@
 //! Status conditions (ABL-STATUS): what each forbids and worsens, and how it wears off.
 
+mod ailment;
 mod conditions;
 mod stun;
 mod wound;
 
+pub use ailment::{Ailment, Counters};
 pub use conditions::{Condition, Conditions, Deed, Refused, aim_confused, step_confused};
 pub use stun::StunGrade;
 pub use wound::{CutGrade, after_a_turn, cut_after_a_turn, poison_damage, recovery};

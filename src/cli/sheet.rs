@@ -1,0 +1,53 @@
+//! `barrow sheet`: every derived number of a character, with its terms and the rules behind them.
+
+use std::path::PathBuf;
+
+use super::{Failure, Files, fault_style, output::Output};
+use crate::sim::{Game, Sheet};
+
+/// Whose sheet.
+#[derive(Debug, Clone, clap::Args)]
+pub(super) struct Flags {
+    /// A character sheet in RON, as the page on formats describes it.
+    file: PathBuf,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Prints a character sheet.
+pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
+    let content = files.content()?;
+    let shown = flags.file.display().to_string();
+    let bytes =
+        std::fs::read(&flags.file).map_err(|error| Failure::cannot(format!("{shown}: {error}")))?;
+    let (def, faults) = content.check_sheet(&shown, &bytes);
+    let Some(def) = def else {
+        return Err(Failure::Wrong(
+            faults.render(fault_style(&std::io::stderr())),
+        ));
+    };
+    let sheet = Game::of_sheet(&content, &def).sheet();
+    let mut out = Output::new();
+    if flags.json {
+        let json = serde_json::to_string_pretty(&sheet).map_err(Failure::cannot)?;
+        return out.line(&json);
+    }
+    lines(&sheet).iter().try_for_each(|line| out.line(line))
+}
+
+/// A sheet as lines of text.
+fn lines(sheet: &Sheet) -> Vec<String> {
+    let (race, class) = (sheet.race.name(), sheet.class.name());
+    let mut lines = vec![format!(
+        "{}, {race} {class} of level {}",
+        sheet.name, sheet.level
+    )];
+    for entry in &sheet.entries {
+        lines.push(format!("{:<34}{}", entry.name, entry.value));
+        for term in entry.terms.iter().filter(|term| term.value != 0) {
+            lines.push(format!("    {term}"));
+        }
+    }
+    lines
+}

@@ -1,0 +1,76 @@
+//! Taking aim: with what, at whom, and the way that it would fly.
+
+use super::view::View;
+use crate::{
+    grid::{Pos, project::project},
+    sim::{Action, ItemUid, launcher_range, missile_of, throw_range},
+};
+
+/// What is sent at the target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum With {
+    /// Something that the launcher fires.
+    Fire(ItemUid),
+    /// Something thrown.
+    Throw(ItemUid),
+}
+
+impl With {
+    /// The action that sends it to a square.
+    pub(super) const fn action(self, at: Pos) -> Action {
+        match self {
+            Self::Fire(ammo) => Action::Fire { ammo, at },
+            Self::Throw(item) => Action::Throw { item, at },
+        }
+    }
+
+    /// What the status line says before the target.
+    pub(super) const fn prompt(self) -> &'static str {
+        match self {
+            Self::Fire(_) => "Fire at: ",
+            Self::Throw(_) => "Throw at: ",
+        }
+    }
+
+    /// How far it goes, in squares; 0 if it is gone.
+    pub(super) fn range(self, view: View) -> u16 {
+        let fighter = &view.derived().fighter;
+        match self {
+            Self::Fire(_) => fighter.launcher.as_ref().map_or(0, launcher_range),
+            Self::Throw(uid) => view
+                .pack()
+                .into_iter()
+                .find(|thing| thing.uid == uid)
+                .map_or(0, |thing| {
+                    let def = &view.content().items[usize::from(thing.kind.0)];
+                    throw_range(fighter.strength, def.weight)
+                }),
+        }
+    }
+}
+
+/// The ammunition of the pack that the launcher fires, in the order of the letters.
+pub(super) fn ammunition(view: View) -> Vec<ItemUid> {
+    let Some(launcher) = view.derived().fighter.launcher else {
+        return Vec::new();
+    };
+    let fits = |kind: crate::content::ItemId| {
+        missile_of(&view.content().items[usize::from(kind.0)]).fits(launcher.kind)
+    };
+    view.pack()
+        .into_iter()
+        .filter(|thing| fits(thing.kind))
+        .map(|thing| thing.uid)
+        .collect()
+}
+
+/// The squares on the way to a target, as far as the player knows: up to it, to a wall or to whoever is in between.
+pub(super) fn flight(view: View, with: With, to: Pos) -> Vec<Pos> {
+    let (here, size) = (view.here(), view.size());
+    let taken: Vec<Pos> = view.monsters().iter().map(|monster| monster.at).collect();
+    let blocks = |at: Pos| view.terrain(at).is_none_or(|def| def.opaque);
+    let stops = |at: Pos| at == to || !size.contains(at) || blocks(at) || taken.contains(&at);
+    let mut path = Vec::new();
+    project(here, to, with.range(view), blocks, stops, &mut path);
+    path
+}

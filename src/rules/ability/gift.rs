@@ -1,0 +1,153 @@
+//! What race and worn things give besides numbers: abilities, protections, sustained statistics (ABL-ABIL-01).
+//!
+//! The documents say that races have such gifts but not which; those of the races here are the game's own.
+
+use crate::rules::{
+    ability::{special::Ability, status::Ailment},
+    race::Race,
+    set::{Set, members},
+    stat::StatName,
+};
+
+members! {
+    /// A protection from one kind of affliction.
+    pub enum Ward {
+        /// From fear.
+        Fear,
+        /// From blindness.
+        Blindness,
+        /// From confusion.
+        Confusion,
+        /// From seeing what is not there.
+        Hallucination,
+        /// From poison.
+        Poison,
+        /// From being stunned.
+        Stunning,
+    }
+}
+
+impl Ward {
+    /// The protection from a condition; free action is the one from paralysis (ABL-ABIL-02), and none is from cuts.
+    pub const fn against(ailment: Ailment) -> Option<Self> {
+        match ailment {
+            Ailment::Afraid => Some(Self::Fear),
+            Ailment::Blind => Some(Self::Blindness),
+            Ailment::Confused => Some(Self::Confusion),
+            Ailment::Hallucinating => Some(Self::Hallucination),
+            Ailment::Poisoned => Some(Self::Poison),
+            Ailment::Stunned => Some(Self::Stunning),
+            Ailment::Paralyzed | Ailment::Cut => None,
+        }
+    }
+}
+
+/// Abilities, protections and sustained statistics.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Gifts {
+    /// Special abilities; infravision is here if it reaches at all.
+    pub abilities: Set<Ability>,
+    /// Protections.
+    pub wards: Set<Ward>,
+    /// Statistics that no touch can drain.
+    pub sustains: Set<StatName>,
+    /// How far infravision reaches, in squares.
+    pub infravision: u8,
+}
+
+impl Gifts {
+    /// Both together; infravision adds up.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        let infravision = self.infravision.saturating_add(other.infravision);
+        let mut abilities = self.abilities.union(other.abilities);
+        if infravision > 0 {
+            abilities.insert(Ability::Infravision);
+        }
+        Self {
+            abilities,
+            wards: self.wards.union(other.wards),
+            sustains: self.sustains.union(other.sustains),
+            infravision,
+        }
+    }
+
+    /// Whether they keep a condition away that a monster would bring about (ABL-ABIL-02 for paralysis).
+    pub fn prevent(&self, ailment: Ailment) -> bool {
+        ailment == Ailment::Paralyzed && self.abilities.contains(Ability::FreeAction)
+            || Ward::against(ailment).is_some_and(|ward| self.wards.contains(ward))
+    }
+}
+
+/// The gifts of a race (ABL-ABIL-01).
+pub fn of_race(race: Race) -> Gifts {
+    let mut gifts = Gifts::default();
+    match race {
+        Race::Human => {}
+        Race::HalfElf => gifts.infravision = 2,
+        Race::Elf => gifts.infravision = 3,
+        Race::Hobbit => {
+            gifts.abilities.insert(Ability::HoldLife);
+            gifts.infravision = 4;
+        }
+        Race::Gnome => {
+            gifts.abilities.insert(Ability::FreeAction);
+            gifts.infravision = 4;
+        }
+        Race::Kobold => {
+            gifts.wards.insert(Ward::Poison);
+            gifts.infravision = 5;
+        }
+        Race::Dwarf => {
+            gifts.wards.insert(Ward::Blindness);
+            gifts.infravision = 5;
+        }
+        Race::HalfOrc => {
+            gifts.wards.insert(Ward::Stunning);
+            gifts.infravision = 3;
+        }
+        Race::HalfTroll => {
+            gifts.abilities.insert(Ability::Regeneration);
+            gifts.sustains.insert(StatName::Str);
+            gifts.infravision = 3;
+        }
+        Race::Dunadan => gifts.sustains.insert(StatName::Con),
+        Race::HighElf => {
+            gifts.wards.insert(Ward::Hallucination);
+            gifts.infravision = 4;
+        }
+    }
+    Gifts::default().and(gifts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn race_and_worn_things_add_up() {
+        // ABL-ABIL-01
+        let gnome = of_race(Race::Gnome);
+        let worn = Gifts {
+            wards: Set::of(&[Ward::Fear]),
+            infravision: 2,
+            ..Gifts::default()
+        };
+        let both = gnome.and(worn);
+        assert_eq!(both.infravision, 6);
+        assert!(both.prevent(Ailment::Paralyzed) && both.prevent(Ailment::Afraid));
+        assert!(!both.prevent(Ailment::Blind) && !both.prevent(Ailment::Cut));
+    }
+
+    #[test]
+    fn whoever_sees_heat_has_infravision() {
+        // ABL-ABIL-04
+        for race in Race::ALL {
+            let gifts = of_race(race);
+            assert_eq!(
+                gifts.abilities.contains(Ability::Infravision),
+                gifts.infravision > 0
+            );
+        }
+    }
+}

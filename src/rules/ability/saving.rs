@@ -1,0 +1,80 @@
+//! Saving throws: Wisdom improves them (ABL-STAT-03), and a normal one is against 100 (PRJ-GEN-15).
+//!
+//! The documents use saving-throw skill without giving its figures, so these are the game's own: a base for everybody,
+//! a point for each level, and what Wisdom adds.
+
+use crate::{
+    dice::{Chance, Roller, What},
+    rules::{
+        stat::{Stat, Table, p, row},
+        term::{Breakdown, Term},
+        units::{Level, Skill},
+    },
+};
+
+const SAVE: What = What::new("saving throw", "PRJ-GEN-15");
+
+/// What everybody has.
+const BASE: i32 = 25;
+
+/// The most that any skill helps: one throw in twenty fails.
+const MOST: i32 = 95;
+
+/// What Wisdom adds (ABL-STAT-03).
+const WISDOM: &Table<i32> = &[
+    (3, -10),
+    (6, -5),
+    (9, 0),
+    (14, 3),
+    (16, 6),
+    (18, 10),
+    (p(50), 15),
+    (p(100), 25),
+    (p(150), 35),
+    (p(200), 45),
+];
+
+/// Saving-throw skill as a sum.
+pub fn skill_terms(level: Level, wisdom: Stat) -> Breakdown<4> {
+    let (level, wisdom) = (level.get(), row(WISDOM, wisdom));
+    let over = (BASE + level + wisdom - MOST).max(0);
+    Breakdown([
+        Term::new("everybody", BASE, "PRJ-GEN-15"),
+        Term::new("level", level, "PRJ-GEN-15"),
+        Term::new("Wisdom", wisdom, "ABL-STAT-03"),
+        Term::new("never more than 95", -over, "PRJ-GEN-15"),
+    ])
+}
+
+/// Saving-throw skill, 16 to 95.
+pub fn skill(level: Level, wisdom: Stat) -> Skill {
+    Skill::new(skill_terms(level, wisdom).total())
+}
+
+/// A normal saving throw: whether it succeeds (PRJ-GEN-15).
+pub fn save(roller: &mut impl Roller, skill: Skill) -> bool {
+    roller.chance(SAVE, Chance::percent(i64::from(skill.get().clamp(0, 100))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::exact;
+
+    #[test]
+    fn wisdom_and_levels_help_up_to_a_limit() {
+        // ABL-STAT-03
+        let skill = |level, wisdom: &str| skill(Level::new(level), wisdom.parse().unwrap()).get();
+        assert_eq!(skill(1, "3"), 16);
+        assert_eq!(skill(1, "10"), 26);
+        assert_eq!(skill(20, "18/50"), 60);
+        assert_eq!(skill(50, "18/200"), 95);
+    }
+
+    #[test]
+    fn a_throw_succeeds_as_often_as_the_skill_says() {
+        // PRJ-GEN-15
+        let saved = exact::distribution(|roller| save(roller, Skill::new(60)));
+        assert!((saved.probability(&true) - 0.6).abs() < 1e-12);
+    }
+}

@@ -1,0 +1,200 @@
+//! The counters of all status conditions of a character together, and what a turn does to each
+//! (ABL-STATUS-01, -22 to -24, -29, -30, -32, -35, -36).
+
+use enum_map::{Enum, EnumMap};
+
+use crate::rules::{
+    ability::status::{
+        Condition, Conditions, CutGrade, StunGrade, after_a_turn, cut_after_a_turn, poison_damage,
+    },
+    set::{Member, Set, members},
+    stat::Stat,
+    units::Damage,
+};
+
+members! {
+    /// A status condition that has a counter.
+    #[derive(Enum)]
+    pub enum Ailment {
+        /// Too afraid to strike (ABL-STATUS-03).
+        Afraid,
+        /// Without sight (ABL-STATUS-04).
+        Blind,
+        /// Without a clear head (ABL-STATUS-11).
+        Confused,
+        /// Seeing what is not there (ABL-STATUS-25).
+        Hallucinating,
+        /// Unable to do anything (ABL-STATUS-29).
+        Paralyzed,
+        /// Bleeding (ABL-STATUS-22).
+        Cut,
+        /// Poisoned (ABL-STATUS-30).
+        Poisoned,
+        /// Stunned (ABL-STATUS-33).
+        Stunned,
+    }
+}
+
+impl Ailment {
+    /// The word of the status line for a counter.
+    pub const fn name(self, counter: u16) -> &'static str {
+        match self {
+            Self::Afraid => "afraid",
+            Self::Blind => "blind",
+            Self::Confused => "confused",
+            Self::Hallucinating => "hallucinating",
+            Self::Paralyzed => "paralyzed",
+            Self::Cut => CutGrade::of(counter).name(),
+            Self::Poisoned => "poisoned",
+            Self::Stunned => match StunGrade::of(counter) {
+                StunGrade::None => "clear-headed",
+                StunGrade::Stunned => "stunned",
+                StunGrade::Heavy => "heavily stunned",
+                StunGrade::KnockedOut => "knocked out",
+            },
+        }
+    }
+
+    /// The condition without grades that this is; cuts, poison and stun are none.
+    const fn condition(self) -> Option<Condition> {
+        match self {
+            Self::Afraid => Some(Condition::Afraid),
+            Self::Blind => Some(Condition::Blind),
+            Self::Confused => Some(Condition::Confused),
+            Self::Hallucinating => Some(Condition::Hallucinating),
+            Self::Paralyzed => Some(Condition::Paralyzed),
+            Self::Cut | Self::Poisoned | Self::Stunned => None,
+        }
+    }
+
+    /// A counter a turn later: cuts, poison and stun wear off by Constitution (ABL-STATUS-24, -32, -36), all
+    /// others count turns (ABL-SPEED-06).
+    pub fn after_a_turn(self, counter: u16, constitution: Stat) -> u16 {
+        match self {
+            Self::Afraid | Self::Blind | Self::Confused | Self::Hallucinating | Self::Paralyzed => {
+                counter.saturating_sub(1)
+            }
+            Self::Cut => cut_after_a_turn(counter, constitution),
+            Self::Poisoned | Self::Stunned => after_a_turn(counter, constitution),
+        }
+    }
+
+    /// The hit points that it costs each turn (ABL-STATUS-22, ABL-STATUS-30).
+    pub const fn damage(self, counter: u16) -> Damage {
+        match self {
+            Self::Afraid
+            | Self::Blind
+            | Self::Confused
+            | Self::Hallucinating
+            | Self::Paralyzed
+            | Self::Stunned => Damage::new(0),
+            Self::Cut => CutGrade::of(counter).damage(),
+            Self::Poisoned => poison_damage(counter),
+        }
+    }
+}
+
+/// The counters of a character's conditions; 0: it has not got the condition.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counters(EnumMap<Ailment, u16>);
+
+impl Counters {
+    /// The counter of a condition.
+    pub fn get(&self, ailment: Ailment) -> u16 {
+        self.0[ailment]
+    }
+
+    /// Sets the counter of a condition; what it was before.
+    pub fn set(&mut self, ailment: Ailment, counter: u16) -> u16 {
+        std::mem::replace(&mut self.0[ailment], counter)
+    }
+
+    /// Whether anything ails the character.
+    pub fn any(&self) -> bool {
+        self.0.values().any(|&counter| counter > 0)
+    }
+
+    /// Everything that ails the character, with its counter.
+    pub fn iter(&self) -> impl Iterator<Item = (Ailment, u16)> + '_ {
+        self.0
+            .iter()
+            .map(|(ailment, &counter)| (ailment, counter))
+            .filter(|(_, counter)| *counter > 0)
+    }
+
+    /// What the conditions forbid and worsen is asked of this.
+    pub fn conditions(&self) -> Conditions {
+        let has = |ailment: &Ailment| self.0[*ailment] > 0;
+        let plain = Ailment::ALL.iter().copied().filter(has);
+        Conditions {
+            set: plain
+                .filter_map(Ailment::condition)
+                .collect::<Set<Condition>>(),
+            cut: self.0[Ailment::Cut],
+            poison: self.0[Ailment::Poisoned],
+            stun: self.0[Ailment::Stunned],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::ability::status::Deed;
+
+    #[test]
+    fn each_counter_makes_its_condition() {
+        // ABL-STATUS-01
+        for &ailment in Ailment::ALL {
+            let mut counters = Counters::default();
+            assert_eq!(counters.conditions(), Conditions::default());
+            assert_eq!(counters.set(ailment, 7), 0);
+            let conditions = counters.conditions();
+            let got = conditions.set.iter().count()
+                + [conditions.cut, conditions.poison, conditions.stun]
+                    .iter()
+                    .filter(|&&counter| counter == 7)
+                    .count();
+            assert_eq!(got, 1, "{ailment:?}");
+            assert_eq!(counters.iter().collect::<Vec<_>>(), [(ailment, 7)]);
+        }
+    }
+
+    #[test]
+    fn counters_fall_by_one_or_by_constitution() {
+        // ABL-SPEED-06, ABL-STATUS-24, ABL-STATUS-32, ABL-STATUS-36
+        let con = "18/55".parse().unwrap();
+        let after = |ailment: Ailment| ailment.after_a_turn(10, con);
+        assert_eq!(after(Ailment::Blind), 9);
+        assert_eq!(after(Ailment::Paralyzed), 9);
+        assert_eq!(after(Ailment::Cut), 6);
+        assert_eq!(after(Ailment::Poisoned), 6);
+        assert_eq!(after(Ailment::Stunned), 6);
+    }
+
+    #[test]
+    fn only_cuts_and_poison_hurt() {
+        // ABL-STATUS-22, ABL-STATUS-30
+        let hurts = |counter| {
+            let cost = |ailment: &&Ailment| ailment.damage(counter).get() > 0;
+            Ailment::ALL
+                .iter()
+                .filter(cost)
+                .copied()
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(hurts(0), []);
+        assert_eq!(hurts(300), [Ailment::Cut, Ailment::Poisoned]);
+        assert_eq!(Ailment::Cut.damage(300), Damage::new(3));
+    }
+
+    #[test]
+    fn the_status_line_names_grades() {
+        // ABL-STATUS-01, ABL-STATUS-22, ABL-STATUS-33 to -35
+        assert_eq!(Ailment::Cut.name(30), "bad cut");
+        assert_eq!(Ailment::Stunned.name(101), "knocked out");
+        let mut out = Counters::default();
+        out.set(Ailment::Stunned, 101);
+        assert!(out.conditions().forbid(Deed::Act).is_some());
+    }
+}

@@ -1,0 +1,267 @@
+//! The character sheet: every derived number with its terms and the rules behind them, as data.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use super::{
+    actor::Health,
+    body::{Ailments, Stomach},
+    character::Character,
+    fate::Fate,
+    game::Game,
+    sheet::Derived,
+};
+use crate::{
+    content::{Content, SheetDef},
+    dice::Random,
+    rules::{
+        ability::{
+            carry, device,
+            experience::{self, POINT},
+            food::Digestion,
+            gift::Gifts,
+            hit_points,
+            special::Ability,
+            speed,
+            statistic::{self, Growth},
+            status, stealth,
+        },
+        class::Class,
+        race::Race,
+        stat::StatName,
+        term::Term,
+    },
+};
+
+/// A number of the sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Entry {
+    /// What it is.
+    pub name: String,
+    /// What it comes to, as players read it.
+    pub value: String,
+    /// What it is the sum of, each with its rule; empty where it is no sum. Terms of 0 are there too.
+    pub terms: Vec<Term>,
+}
+
+/// A character with all its numbers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Sheet {
+    /// The character's name.
+    pub name: String,
+    /// Its race.
+    pub race: Race,
+    /// Its class.
+    pub class: Class,
+    /// Its experience level.
+    pub level: i32,
+    /// The numbers, in the order of the sheet.
+    pub entries: Vec<Entry>,
+}
+
+impl Sheet {
+    /// The entry of a name.
+    pub fn entry(&self, name: &str) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.name == name)
+    }
+
+    fn add(&mut self, name: impl Into<String>, value: impl ToString, terms: &[Term]) {
+        self.entries.push(Entry {
+            name: name.into(),
+            value: value.to_string(),
+            terms: terms.to_vec(),
+        });
+    }
+}
+
+impl Game {
+    /// A game in which a character stands as its sheet says, for looking at: hit dice are at their mean.
+    pub fn of_sheet(content: &Arc<Content>, def: &SheetDef) -> Self {
+        let fate = Fate::Random(Random::seeded(0));
+        let mut game = Self::with(Arc::clone(content), &def.character, content.first, fate);
+        let dice = hit_points::mean_ahead(def.character.race, def.character.class);
+        game.promote(def.level, dice);
+        game.set_body(Some(def.food), &def.ailments);
+        game.settle();
+        let player = game.player();
+        if let Some(mut health) = game.world_mut().get_mut::<Health>(player) {
+            *health = Health::full(health.max());
+        }
+        game
+    }
+
+    /// The player's character sheet.
+    pub fn sheet(&self) -> Sheet {
+        let player = self.world().entity(self.player());
+        let (character, derived, health, stomach, ailments) =
+            player.components::<(&Character, &Derived, &Health, &Stomach, &Ailments)>();
+        let mut sheet = Sheet {
+            name: character.name().to_owned(),
+            race: character.race(),
+            class: character.class(),
+            level: character.level().get(),
+            entries: Vec::new(),
+        };
+        statistics(&mut sheet, character);
+        body(&mut sheet, character, health);
+        fight(&mut sheet, derived);
+        skills(&mut sheet, character, derived);
+        travel(&mut sheet, derived, *stomach);
+        gifts(&mut sheet, &derived.gifts);
+        for (ailment, counter) in ailments.iter() {
+            sheet.add(ailment.name(counter), counter, &[]);
+        }
+        sheet
+    }
+}
+
+/// The six statistics, what race and class add to them, and how far they may grow.
+fn statistics(sheet: &mut Sheet, character: &Character) {
+    let (race, class) = (character.race(), character.class());
+    for name in StatName::ALL {
+        let (now, natural) = (character.stats()[name], character.natural()[name]);
+        let value = if now == natural {
+            now.to_string()
+        } else {
+            format!("{now} (drained from {natural})")
+        };
+        sheet.add(name.name(), value, &[]);
+        let terms = statistic::adjustment_terms(race, class, name);
+        let adjustment = format!("{:+}", terms.total());
+        sheet.add(
+            format!("Adjustment of {}", name.name()),
+            adjustment,
+            terms.terms(),
+        );
+        let growth = character.growth();
+        let limit = statistic::limit(race, class, name, growth);
+        let rule = match growth {
+            Growth::Maximize => "ABL-STAT-16",
+            Growth::Plain => "ABL-STAT-15",
+        };
+        let above_18 = Term::new("points above 18", limit.number() - 18, rule);
+        sheet.add(format!("Limit of {}", name.name()), limit, &[above_18]);
+    }
+}
+
+/// Hit points, experience and recovery.
+fn body(sheet: &mut Sheet, character: &Character, health: &Health) {
+    let (race, class) = (character.race(), character.class());
+    let die = hit_points::hit_die_terms(race, class);
+    sheet.add("Hit die", die.total(), die.terms());
+    let most = character.max_hit_points_terms();
+    sheet.add("Most hit points", most.total(), most.terms());
+    sheet.add("Hit points", health.now(), &[]);
+    let percent = experience::percent_terms(race, class);
+    sheet.add(
+        "Experience needed",
+        format!("{}%", percent.total()),
+        percent.terms(),
+    );
+    let points = |hundredths: i64| hundredths / POINT;
+    sheet.add("Experience", points(character.experience()), &[]);
+    if character.experience_max() > character.experience() {
+        let most = points(character.experience_max());
+        sheet.add("Experience before it was drained", most, &[]);
+    }
+    if let Some(next) = character.next_level() {
+        sheet.add("Next level at", points(next), &[]);
+    }
+    let recovery = i32::from(status::recovery(character.stats()[StatName::Con]));
+    let term = Term::new("Constitution", recovery, "ABL-STATUS-02");
+    sheet.add("Recovery", format!("{recovery:+}"), &[term]);
+}
+
+/// Blows, shots and armour.
+fn fight(sheet: &mut Sheet, derived: &Derived) {
+    let fighter = &derived.fighter;
+    sheet.add("Armour class", derived.armour_class.get(), &[]);
+    sheet.add("Blows", derived.blows, fighter.blows_terms().terms());
+    let skill = fighter.melee_skill_terms();
+    sheet.add("Melee skill", skill.total(), skill.terms());
+    let bonus = fighter.melee_bonus_terms();
+    sheet.add(
+        "Bonus to hit",
+        format!("{:+}", bonus.total()),
+        bonus.terms(),
+    );
+    let damage = fighter.melee_damage_terms();
+    sheet.add(
+        "Bonus to damage",
+        format!("{:+}", damage.total()),
+        damage.terms(),
+    );
+    if let Some(shots) = fighter.shots_terms() {
+        sheet.add("Shots each round", fighter.shots(), shots.terms());
+    }
+    let skill = fighter.shoot_skill_terms();
+    sheet.add("Missile skill", skill.total(), skill.terms());
+    let bonus = fighter.shoot_bonus_terms();
+    sheet.add(
+        "Bonus to shoot",
+        format!("{:+}", bonus.total()),
+        bonus.terms(),
+    );
+}
+
+/// Skills other than those of a fight.
+fn skills(sheet: &mut Sheet, character: &Character, derived: &Derived) {
+    let (race, class) = (character.race(), character.class());
+    let saving = character.saving();
+    sheet.add("Saving throw", derived.saving.get(), saving.terms());
+    let quiet = stealth::stealth_terms(race, class, 0);
+    sheet.add("Stealth", derived.stealth, quiet.terms());
+    let int = character.stats()[StatName::Int];
+    let device = device::skill_terms(race, class, character.level(), int);
+    sheet.add("Magical devices", device.total(), device.terms());
+}
+
+/// Speed, load and food.
+fn travel(sheet: &mut Sheet, derived: &Derived, stomach: Stomach) {
+    let pace = &derived.pace;
+    let terms = pace.terms();
+    sheet.add("Speed", format!("{:+}", terms.total()), terms.terms());
+    let gain = speed::gain(pace.speed()).get();
+    sheet.add(
+        "Energy each game turn",
+        gain,
+        &[Term::new("speed", gain, "ABL-SPEED-03")],
+    );
+    sheet.add("Weight carried", pace.carried, &[]);
+    sheet.add("Weight limit", carry::limit(pace.strength), &[]);
+    let has = |ability| derived.gifts.abilities.contains(ability);
+    let digestion = Digestion {
+        speed: pace.speed(),
+        regeneration: has(Ability::Regeneration),
+        slow_digestion: has(Ability::SlowDigestion),
+    };
+    sheet.add("Food", stomach.units(), &[]);
+    sheet.add(
+        "Food digested in 100 game turns",
+        digestion.units(),
+        digestion.terms().terms(),
+    );
+}
+
+/// Abilities, wards and sustained statistics.
+fn gifts(sheet: &mut Sheet, gifts: &Gifts) {
+    let all = |words: Vec<String>| words.join(", ");
+    let abilities: Vec<_> = gifts.abilities.iter().map(|it| format!("{it:?}")).collect();
+    let wards: Vec<_> = gifts.wards.iter().map(|it| format!("{it:?}")).collect();
+    let sustains = gifts.sustains.iter();
+    let sustains: Vec<_> = sustains.map(|it| it.name().to_owned()).collect();
+    for (name, words) in [
+        ("Abilities", abilities),
+        ("Protected from", wards),
+        ("Sustained", sustains),
+    ] {
+        if !words.is_empty() {
+            sheet.add(name, all(words), &[]);
+        }
+    }
+    if gifts.infravision > 0 {
+        let squares = Term::new("squares", i32::from(gifts.infravision), "ABL-ABIL-04");
+        sheet.add("Infravision", gifts.infravision, &[squares]);
+    }
+}

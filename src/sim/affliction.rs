@@ -1,0 +1,87 @@
+//! What a blow does to the player besides hurting: conditions, drained statistics, drained experience, hunger.
+
+use bevy_ecs::query::QueryData;
+
+use super::{
+    body::{Ailments, Stomach},
+    character::Character,
+    fate::Fate,
+    outcome::{Outcome, Told},
+    sheet::Derived,
+};
+use crate::{
+    content::BlowEffect,
+    dice::{Roller, What},
+    rules::{
+        ability::{experience::POINT, saving, special, status::Ailment},
+        units::Skill,
+    },
+};
+
+const DEPTH: What = What::new("how badly", "blow");
+const LOSS: What = What::new("experience drained", "blow");
+
+/// What a blow may work on besides hit points.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(in crate::sim) struct Victim {
+    derived: &'static Derived,
+    character: &'static mut Character,
+    stomach: &'static mut Stomach,
+    ailments: &'static mut Ailments,
+}
+
+/// Works the effect of a blow that hurt.
+pub(in crate::sim) fn afflict(
+    victim: &mut VictimItem,
+    effect: BlowEffect,
+    fate: &mut Fate,
+    told: &mut Told,
+) {
+    match effect {
+        BlowEffect::Ail(ailment, dice) => {
+            if victim.derived.gifts.prevent(ailment) || saves(victim.derived.saving, ailment, fate)
+            {
+                told.push(Outcome::Withstood(ailment));
+                return;
+            }
+            let by = fate.sum(DEPTH, dice).clamp(1, i32::from(u16::MAX)) as u16;
+            victim.ailments.add(ailment, by, told);
+        }
+        BlowEffect::Drain(stat) => {
+            if victim.derived.gifts.sustains.contains(stat) {
+                told.push(Outcome::Sustained(stat));
+            } else if let Some((from, to)) = victim.character.drain(stat, fate) {
+                told.push(Outcome::StatDrained { stat, from, to });
+            }
+        }
+        BlowEffect::DrainExperience(kind, dice) => {
+            let loss = i64::from(fate.sum(LOSS, dice)) * POINT;
+            let abilities = victim.derived.gifts.abilities;
+            let lost = special::drained(fate, kind, loss, abilities);
+            let (lost, level) = victim.character.lose_experience(lost);
+            told.push(if lost > 0 {
+                Outcome::ExperienceDrained { lost }
+            } else {
+                Outcome::LifeHeld
+            });
+            if let Some(level) = level {
+                told.push(Outcome::LevelLost { level });
+            }
+        }
+        BlowEffect::Hunger(units) => {
+            victim.stomach.lose(u32::from(units), told);
+        }
+    }
+}
+
+/// Whether a saving throw keeps a condition away: those of the mind allow one, and paralysis (PRJ-GEN-15); those of
+/// the flesh do not.
+fn saves(skill: Skill, ailment: Ailment, fate: &mut Fate) -> bool {
+    match ailment {
+        Ailment::Afraid | Ailment::Confused | Ailment::Hallucinating | Ailment::Paralyzed => {
+            saving::save(fate, skill)
+        }
+        Ailment::Blind | Ailment::Cut | Ailment::Poisoned | Ailment::Stunned => false,
+    }
+}

@@ -1,0 +1,131 @@
+//! Digging: rubble, veins and granite become floor, and what was in them comes to light (ABL-DIG).
+
+use bevy_ecs::prelude::*;
+
+use super::{
+    actor::Player,
+    bag::Stack,
+    catalogue::Catalogue,
+    fate::Fate,
+    ids::Serials,
+    level::Floor,
+    outcome::{Goods, Outcome, Told, Who},
+    sheet::Derived,
+    terrain::Convert,
+};
+use crate::{
+    content::{ItemId, ItemUse, Material, TerrainDef, TerrainId},
+    dice::{Dice, Roller, What},
+    grid::Pos,
+    rules::ability::digging::{self, Find, Rock, Vein},
+};
+
+/// The player digs for one action.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::sim) struct Dig {
+    /// Where.
+    pub(in crate::sim) at: Pos,
+    /// In what.
+    pub(in crate::sim) rock: Rock,
+    /// Whether it shows treasure.
+    pub(in crate::sim) vein: Vein,
+    /// What it becomes.
+    pub(in crate::sim) to: TerrainId,
+    /// Who digs.
+    pub(in crate::sim) by: Who,
+}
+
+const UNDER_RUBBLE: What = What::new("what lies under the rubble", "dig");
+const TREASURE: What = What::new("treasure", "dig");
+
+/// Pieces of gold or gems in a vein.
+const HOARD: Dice = Dice::new(1, 5);
+
+/// What a digger makes of terrain; `None`: nothing to dig (ABL-DIG-01, ABL-DIG-06).
+pub(in crate::sim) fn rock(def: &TerrainDef) -> Option<(Rock, Vein)> {
+    let vein = if def.treasure {
+        Vein::Treasure
+    } else {
+        Vein::Bare
+    };
+    let rock = match def.material {
+        Material::Rubble => Rock::Rubble,
+        Material::Granite => Rock::Granite,
+        Material::Quartz => Rock::Quartz,
+        Material::Magma => Rock::Magma,
+        Material::Permanent => Rock::Permanent,
+        Material::Floor | Material::Water | Material::Lava | Material::Tree | Material::Door => {
+            return None;
+        }
+    };
+    (!def.passable).then_some((rock, vein))
+}
+
+/// The rules observer of [`Dig`].
+pub(in crate::sim) fn on_dig(
+    dig: On<Dig>,
+    mut commands: Commands,
+    player: Single<&Derived, With<Player>>,
+    catalogue: Res<Catalogue>,
+    mut fate: ResMut<Fate>,
+    mut floor: ResMut<Floor>,
+    mut serials: ResMut<Serials>,
+    mut told: ResMut<Told>,
+) {
+    let Dig {
+        at,
+        rock,
+        vein,
+        to,
+        by,
+    } = *dig;
+    if !digging::dig(&mut *fate, player.digging, rock) {
+        told.push(Outcome::DugInVain { at });
+        return;
+    }
+    commands.trigger(Convert { at, to, by });
+    let found = match digging::find(&mut *fate, rock, vein) {
+        Find::Nothing => None,
+        Find::Item => lost_thing(&catalogue, &mut fate).map(|kind| (kind, 1)),
+        Find::Treasure => treasure(&catalogue, &mut fate),
+    };
+    if let Some((kind, count)) = found {
+        let uid = serials.next_item();
+        let stack = commands.spawn((uid, Stack { kind, count })).id();
+        floor.put(at, uid, stack);
+        let goods = Goods { uid, kind, count };
+        // Told after the rock has gone.
+        commands.queue(move |world: &mut World| {
+            let mut told = world.resource_mut::<Told>();
+            told.push(Outcome::Unearthed { at, goods });
+        });
+    }
+}
+
+/// Something that somebody may have lost under rubble: whatever is of use and not worn.
+fn lost_thing(catalogue: &Catalogue, fate: &mut Fate) -> Option<ItemId> {
+    let items = &catalogue.content().items;
+    let weight = |usage: &ItemUse| match usage {
+        ItemUse::Crown | ItemUse::Worn { .. } | ItemUse::Weapon(_) | ItemUse::Launcher(_) => 0,
+        _ => 1,
+    };
+    let weights: Vec<u32> = items.iter().map(|item| weight(&item.usage)).collect();
+    weights
+        .iter()
+        .any(|weight| *weight > 0)
+        .then(|| ItemId(fate.pick(UNDER_RUBBLE, &weights) as u16))
+}
+
+/// The treasure of a vein: gold or gems, where the content has them.
+fn treasure(catalogue: &Catalogue, fate: &mut Fate) -> Option<(ItemId, u16)> {
+    let keys = &catalogue.content().item_keys;
+    let kinds: Vec<ItemId> = ["gold", "gem"]
+        .into_iter()
+        .filter_map(|key| keys.get(key).copied())
+        .collect();
+    let weights = vec![1; kinds.len()];
+    (!kinds.is_empty()).then(|| {
+        let kind = kinds[fate.pick(TREASURE, &weights)];
+        (kind, fate.sum(TREASURE, HOARD).max(1) as u16)
+    })
+}

@@ -1,0 +1,147 @@
+//! Making a character: the menus, the recording, the rules of the roll.
+
+use std::sync::Arc;
+
+use barrow::{
+    content::Content,
+    play::{Bindings, Options, Row, Shell, Start},
+    rules::{Class, Race, ability::statistic::Growth, stat::StatName},
+    sim::{Action, Birth, Game, Setup},
+};
+
+/// A shell with its title screen.
+fn shell() -> Shell {
+    let options = Options {
+        content: Arc::new(Content::embedded()),
+        bindings: Bindings::standard(),
+        saves: None,
+        seed: 5,
+        level: None,
+    };
+    Shell::new(options, Start::Title).unwrap()
+}
+
+/// The rows of the menu as text.
+fn rows(shell: &Shell) -> Vec<String> {
+    let overlay = shell.scene().overlay.unwrap();
+    let text = |row: &Row| match row {
+        Row::Text(line) => line.text(),
+        _ => String::new(),
+    };
+    overlay.rows.iter().map(text).collect()
+}
+
+/// Chooses the row in which a text stands.
+fn choose(shell: &mut Shell, text: &str) {
+    let rows = rows(shell);
+    let row = rows.iter().position(|row| row.contains(text));
+    shell.choose(row.unwrap_or_else(|| panic!("no `{text}` in {rows:#?}")));
+}
+
+/// A birth of a Half-Troll Warrior.
+fn birth(growth: Growth, roll: u64) -> Birth {
+    Birth {
+        race: Race::HalfTroll,
+        class: Class::Warrior,
+        growth,
+        roll,
+    }
+}
+
+fn setup(birth: Birth) -> Setup {
+    Setup {
+        seed: 1,
+        character: 0,
+        birth: Some(birth),
+        level: None,
+    }
+}
+
+#[test]
+fn the_menus_lead_to_a_character_of_ones_own() {
+    // ABL-STAT-09, ABL-STAT-10, ABL-HP-01, ABL-XP-02: 12 + 9 hit points a die, 120 % experience.
+    let mut shell = shell();
+    choose(&mut shell, "New game");
+    choose(&mut shell, "A character of your own");
+    assert!(
+        rows(&shell)
+            .iter()
+            .any(|row| row.contains("Half-Troll") && row.contains("+20%"))
+    );
+    choose(&mut shell, "Half-Troll");
+    let warrior = rows(&shell).into_iter().find(|row| row.contains("Warrior"));
+    let warrior = warrior.unwrap();
+    assert!(
+        warrior.contains(" 21 ") && warrior.contains("120%"),
+        "{warrior}"
+    );
+    assert!(warrior.contains("with a long sword"), "{warrior}");
+    choose(&mut shell, "Warrior");
+    choose(&mut shell, "Maximize");
+    let first = rows(&shell);
+    assert!(
+        first.iter().any(|row| row.contains("up to 18/190")),
+        "{first:#?}"
+    );
+    choose(&mut shell, "Roll again");
+    assert_ne!(rows(&shell), first);
+    choose(&mut shell, "Go down into the barrow");
+    let view = shell.session().unwrap().view();
+    assert_eq!(
+        (view.character().race(), view.character().class()),
+        (Race::HalfTroll, Class::Warrior)
+    );
+    assert_eq!(
+        *view.character().stats(),
+        birth(Growth::Maximize, 6).stats()
+    );
+}
+
+#[test]
+fn a_character_by_chance_can_be_taken_or_left() {
+    let mut shell = shell();
+    choose(&mut shell, "New game");
+    choose(&mut shell, "A character by chance");
+    choose(&mut shell, "Another class");
+    choose(&mut shell, "Mage");
+    choose(&mut shell, "Plain");
+    choose(&mut shell, "Go down into the barrow");
+    let view = shell.session().unwrap().view();
+    assert_eq!(view.character().class(), Class::Mage);
+    assert_eq!(view.character().growth(), Growth::Plain);
+}
+
+#[test]
+fn a_setup_is_written_with_its_birth_and_read_without_one() {
+    let born = setup(birth(Growth::Plain, 9));
+    let text = ron::to_string(&born).unwrap();
+    assert_eq!(ron::from_str::<Setup>(&text).unwrap(), born);
+    let old: Setup = ron::from_str("(seed: 7, character: 2, level: None)").unwrap();
+    assert_eq!((old.character, old.birth), (2, None));
+}
+
+#[test]
+fn the_same_birth_is_the_same_game_and_another_roll_another() {
+    let content = Arc::new(Content::embedded());
+    let hash = |roll| {
+        let mut game = Game::new(&content, &setup(birth(Growth::Maximize, roll))).unwrap();
+        game.step(Action::Wait).unwrap();
+        game.hash()
+    };
+    assert_eq!(hash(3), hash(3));
+    assert_ne!(hash(3), hash(4));
+}
+
+#[test]
+fn limits_follow_the_mode() {
+    // ABL-STAT-15, ABL-STAT-16
+    let content = Arc::new(Content::embedded());
+    let limit = |growth| {
+        let game = Game::new(&content, &setup(birth(growth, 3))).unwrap();
+        let sheet = game.sheet();
+        let name = format!("Limit of {}", StatName::Str.name());
+        sheet.entry(&name).unwrap().value.clone()
+    };
+    assert_eq!(limit(Growth::Maximize), "18/190");
+    assert_eq!(limit(Growth::Plain), "18/100");
+}

@@ -1,0 +1,673 @@
+//! The built program, run as a person or a script runs it: what it prints, where, and how it exits.
+//!
+//! There is neither a display nor a terminal here; those are the business of `tests/e2e`.
+
+use std::{
+    ffi::OsStr,
+    fs,
+    io::{BufRead, BufReader, Read},
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+};
+
+use tempfile::TempDir;
+
+/// What a run left behind.
+#[derive(Debug, PartialEq, Eq)]
+struct Ran {
+    code: Option<i32>,
+    out: String,
+    err: String,
+}
+
+/// The program, without a display, a terminal, colours or anybody's saved games.
+fn program<S: AsRef<OsStr>>(arguments: &[S]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_barrow"));
+    command
+        .args(arguments)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .env("NO_COLOR", "1")
+        .stdin(Stdio::null());
+    command
+}
+
+/// Runs the program to its end.
+fn barrow<S: AsRef<OsStr>>(arguments: &[S]) -> Ran {
+    let done = program(arguments).output().expect("the program is built");
+    Ran {
+        code: done.status.code(),
+        out: String::from_utf8(done.stdout).expect("stdout is UTF-8"),
+        err: String::from_utf8(done.stderr).expect("stderr is UTF-8"),
+    }
+}
+
+/// Runs the program and expects it to refuse: nothing on stdout, exit code 2, one line on stderr, with these words.
+#[track_caller]
+fn refuses(arguments: &[&str], words: &[&str]) {
+    let ran = barrow(arguments);
+    assert_eq!(
+        (ran.code, ran.out.as_str()),
+        (Some(2), ""),
+        "{arguments:?}: {ran:?}"
+    );
+    assert_eq!(
+        ran.err.trim_end().lines().count(),
+        1,
+        "{arguments:?}: {}",
+        ran.err
+    );
+    assert!(
+        ran.err.starts_with("barrow: "),
+        "{arguments:?}: {}",
+        ran.err
+    );
+    for word in words {
+        assert!(
+            ran.err.contains(word),
+            "{arguments:?}: no `{word}` in {}",
+            ran.err
+        );
+    }
+}
+
+/// Runs the program and expects it to be content.
+#[track_caller]
+fn fine<S: AsRef<OsStr> + std::fmt::Debug>(arguments: &[S]) -> String {
+    let ran = barrow(arguments);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{arguments:?}");
+    ran.out
+}
+
+/// A folder that goes away with the test.
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder can be made")
+}
+
+/// A path as an argument.
+fn text(path: &Path) -> &str {
+    path.to_str().expect("test folders have plain names")
+}
+
+/// A file of the repository.
+fn repository(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// A game of the bot, recorded: the recording and the final hash.
+fn recorded(folder: &TempDir, seed: &str) -> (PathBuf, String) {
+    let saves = text(folder.path());
+    let out = fine(&[
+        "--bot",
+        "--headless",
+        "--seed",
+        seed,
+        "--most",
+        "60",
+        "--saves",
+        saves,
+    ]);
+    let result: serde_json::Value = serde_json::from_str(&out).expect("the bot prints JSON");
+    let field = |name: &str| result[name].as_str().expect(name).to_owned();
+    (PathBuf::from(field("recording")), field("hash"))
+}
+
+/// Plays a recording back and expects it to be refused with this exit code and these words, and left as it is.
+#[track_caller]
+fn replay_refuses(path: &Path, code: i32, words: &[&str]) {
+    let before = fs::read(path).ok();
+    let ran = barrow(&["replay", text(path)]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(code), ""), "{ran:?}");
+    assert!(ran.err.contains(text(path)), "{}", ran.err);
+    for word in words {
+        assert!(ran.err.contains(word), "no `{word}` in {}", ran.err);
+    }
+    assert_eq!(fs::read(path).ok(), before, "the file was touched");
+}
+
+/// A level with four faults: a depth, a terrain, a monster and an item.
+const BROKEN_LEVEL: &str = r##"(
+    name: "Broken",
+    depth: 0,
+    legend: {
+        '#': (terrain: "permanent_wal"),
+        '.': (terrain: "floor"),
+        'k': (terrain: "floor", monster: "kobolt"),
+        '!': (terrain: "floor", item: "potion_cure_lite"),
+    },
+    picture: r#"
+######
+#@.k!#
+######
+"#,
+)
+"##;
+
+#[test]
+fn without_a_display_or_a_terminal_one_line_says_so() {
+    refuses(
+        &[],
+        &["neither a display nor a terminal", "--bot --headless"],
+    );
+    refuses(&["--seed", "7"], &["neither a display nor a terminal"]);
+    refuses(&["--window"], &["--window"]);
+    refuses(&["--terminal"], &["--terminal"]);
+}
+
+#[test]
+fn what_does_not_exist_is_named_with_what_does() {
+    let bot = ["--bot", "--headless"];
+    refuses(
+        &[&bot[..], &["--level", "nowhere"]].concat(),
+        &["nowhere", "kings_hall"],
+    );
+    refuses(
+        &[&bot[..], &["--character", "nobody"]].concat(),
+        &["nobody", "Brand the Warrior"],
+    );
+    refuses(
+        &[&bot[..], &["--character", "0"]].concat(),
+        &["Brand the Warrior"],
+    );
+    refuses(
+        &[&bot[..], &["--character", "99"]].concat(),
+        &["Brand the Warrior"],
+    );
+    refuses(
+        &["vectors", "angband.hitt"],
+        &["angband.hitt", "angband.hit "],
+    );
+    refuses(&["view", "kingshall"], &["kingshall", "kings_hall"]);
+    refuses(
+        &["--assets", "no/such/folder"],
+        &["--assets no/such/folder"],
+    );
+    refuses(
+        &["check", "--levels", "no/such/folder"],
+        &["--levels no/such/folder"],
+    );
+    refuses(&["--continue", "--level", "kings_hall"], &["--continue"]);
+}
+
+#[test]
+fn flags_that_make_no_sense_exit_with_two_and_say_how_to_get_help() {
+    let wrong: &[&[&str]] = &[
+        &["--nonsense"],
+        &["nonsense"],
+        &["--seed", "many"],
+        &["--seed", "-1"],
+        &["--seed", "18446744073709551616"],
+        &["--bot"],
+        &["--headless"],
+        &["--continue", "--seed", "1"],
+        &["--window", "--terminal"],
+        &["vectors"],
+        &["vectors", "angband.hit", "--count", "-1"],
+        &["replay"],
+        &["explain"],
+        &["replay", "--json", "--log", "x"],
+    ];
+    for arguments in wrong {
+        let ran = barrow(arguments);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{arguments:?}");
+        assert!(ran.err.contains("--help"), "{arguments:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn help_and_version_are_results() {
+    let help = fine(&["--help"]);
+    for command in ["replay", "check", "view", "explain", "vectors"] {
+        assert!(help.contains(&format!("\n  {command} ")), "{help}");
+        assert!(fine(&[command, "--help"]).contains(&format!("Usage: barrow {command}")));
+    }
+    assert_eq!(
+        fine(&["--version"]),
+        concat!("barrow ", env!("CARGO_PKG_VERSION"), "\n")
+    );
+}
+
+#[test]
+fn broken_content_is_answered_with_file_line_and_column() {
+    let folder = folder();
+    let assets = folder.path().join("assets");
+    fs::create_dir_all(assets.join("content")).expect("a folder");
+    let items = fs::read_to_string(repository("assets/content/items.ron")).expect("items");
+    let broken = items.replacen("weight: ", "weigth: ", 1);
+    let line = broken
+        .lines()
+        .position(|line| line.contains("weigth: "))
+        .expect("broken")
+        + 1;
+    let column = broken
+        .lines()
+        .nth(line - 1)
+        .and_then(|l| l.find("weigth"))
+        .expect("there")
+        + 1;
+    let path = assets.join("content/items.ron");
+    fs::write(&path, broken).expect("written");
+    let place = format!("{}:{line}:{column}: error: ", path.display());
+    let assets = text(&assets);
+    for arguments in [
+        &["--assets", assets][..],
+        &["--bot", "--headless", "--assets", assets],
+        &["view", "kings_hall", "--assets", assets],
+        &["replay", "x", "--assets", assets],
+    ] {
+        let ran = barrow(arguments);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{ran:?}");
+        assert!(ran.err.contains(&place), "no `{place}` in {}", ran.err);
+        assert!(ran.err.contains("did you mean `weight`?"), "{}", ran.err);
+    }
+    let ran = barrow(&["check", assets]);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
+    assert!(ran.out.contains(&place), "{}", ran.out);
+}
+
+#[test]
+fn broken_keys_are_answered_with_their_file() {
+    let folder = folder();
+    let path = folder.path().join("keys.ron");
+    fs::write(&path, "{\n    \"rest\": [\"R\"\n}\n").expect("written");
+    let place = format!("{}:3:", path.display());
+    refuses(&["--assets", text(folder.path())], &[&place]);
+    fs::write(
+        &path,
+        r#"{ "rest": ["R", "Hyper+R"], "rset": ["r"], "look": ["R"] }"#,
+    )
+    .expect("written");
+    refuses(
+        &["--assets", text(folder.path())],
+        &["`rset`", "`Hyper+R`", "both look and rest"],
+    );
+}
+
+#[test]
+fn check_finds_every_fault_of_a_level() {
+    let folder = folder();
+    let path = folder.path().join("broken.ron");
+    fs::write(&path, BROKEN_LEVEL).expect("written");
+    let ran = barrow(&["check", text(&path)]);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
+    let place = |line: usize, column: usize| format!("{}:{line}:{column}: error: ", path.display());
+    for (line, column, help) in [
+        (3, 12, "127"),
+        (5, 24, "did you mean `permanent_wall`?"),
+        (7, 42, "did you mean `kobold`?"),
+        (8, 39, "did you mean `potion_cure_light`?"),
+    ] {
+        assert!(
+            ran.out.contains(&place(line, column)),
+            "{line}:{column} in {}",
+            ran.out
+        );
+        assert!(ran.out.contains(help), "{help} in {}", ran.out);
+    }
+    let json = barrow(&["check", "--json", text(&path)]);
+    let faults: serde_json::Value = serde_json::from_str(&json.out).expect("JSON");
+    assert_eq!(
+        (json.code, faults.as_array().map(Vec::len)),
+        (Some(1), Some(4)),
+        "{}",
+        json.out
+    );
+
+    for arguments in [
+        ["view", text(&path)].as_slice(),
+        &["--bot", "--headless", "--level", text(&path)],
+    ] {
+        let ran = barrow(arguments);
+        assert!(ran.code != Some(0) && ran.out.is_empty(), "{ran:?}");
+        assert!(ran.err.contains(&place(7, 42)), "{}", ran.err);
+    }
+    let missing = barrow(&["check", "no/such/level.ron"]);
+    assert_eq!(missing.code, Some(2));
+    assert!(missing.out.contains("no/such/level.ron"), "{}", missing.out);
+}
+
+#[test]
+fn what_the_game_comes_with_is_fine() {
+    for path in ["assets", "levels", "levels/kings_hall.ron", ""] {
+        let out = fine(&["check", text(&repository(path))]);
+        assert!(out.contains(" monsters, "), "{out}");
+    }
+    assert_eq!(fine(&["check", "--json"]).trim(), "[]");
+}
+
+#[test]
+fn a_level_is_printed_by_key_or_by_file() {
+    let by_key = fine(&["view", "kings_hall"]);
+    let by_file = fine(&["view", text(&repository("levels/kings_hall.ron"))]);
+    assert_eq!(by_key, by_file);
+    let lines: Vec<_> = by_key.lines().collect();
+    assert_eq!((lines[0], lines.len()), ("King's Hall (depth 3)", 30));
+    assert!(lines[1..29].iter().all(|row| row.chars().count() == 78));
+    assert_eq!(by_key.matches('@').count(), 1);
+}
+
+#[test]
+fn a_level_file_is_played_alone_and_its_recording_needs_it() {
+    let (folder, level) = (folder(), repository("levels/kings_hall.ron"));
+    let saves = text(folder.path());
+    let played = [
+        "--bot",
+        "--headless",
+        "--seed",
+        "3",
+        "--level",
+        text(&level),
+        "--saves",
+        saves,
+    ];
+    let out = fine(&played);
+    assert!(out.contains("\"depth\":3"), "{out}");
+    let recording = folder.path().join("game-0001.barrow");
+    let replayed = fine(&["replay", "--level", text(&level), text(&recording)]);
+    assert!(replayed.contains("every hash as recorded"), "{replayed}");
+    replay_refuses(&recording, 2, &["recorded with other content"]);
+}
+
+#[test]
+fn a_rule_is_quoted_by_id_and_found_by_words() {
+    let out = fine(&["explain", "ATK-HIT-03"]);
+    let (id, other) = ("**ATK-HIT-03**", "**ATK-HIT-04**");
+    assert!(out.contains(id) && !out.contains(other), "{out}");
+    let written = fs::read_to_string(repository("docs/rules/angband-attack.md")).expect("rules");
+    let line = written
+        .lines()
+        .find(|line| line.contains(id))
+        .expect("the rule is written");
+    assert!(out.contains(line), "{out}");
+    let json: serde_json::Value =
+        serde_json::from_str(&fine(&["explain", "--json", "ATK-HIT-03"])).expect("JSON");
+    assert_eq!(json["id"], "ATK-HIT-03");
+    assert!(fine(&["explain", "critical", "hit"]).contains("ATK-CRIT-"));
+
+    let typo = barrow(&["explain", concat!("ATK", "-HTI-03")]);
+    assert_eq!((typo.code, typo.out.as_str()), (Some(1), ""));
+    assert!(typo.err.contains("ATK-HIT-03"), "{}", typo.err);
+    assert_eq!(typo.err.lines().count(), 1, "{}", typo.err);
+}
+
+#[test]
+fn vectors_are_the_same_bytes_for_the_same_seed() {
+    let list = fine(&["vectors", "--list"]);
+    let groups: Vec<serde_json::Value> = list
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert!(groups.len() > 20, "{list}");
+    for group in &groups {
+        let group = group["group"].as_str().expect("a name");
+        let some = |seed| fine(&["vectors", group, "--count", "5", "--seed", seed]);
+        assert_eq!(some("1"), some("1"), "{group}");
+        assert_eq!(some("1").lines().count(), 5, "{group}");
+    }
+    let hits = |seed| fine(&["vectors", "angband.hit", "--count", "5", "--seed", seed]);
+    assert_ne!(hits("1"), hits("2"));
+    assert_eq!(fine(&["vectors", "angband.hit", "--count", "0"]), "");
+}
+
+#[test]
+fn a_reader_that_has_seen_enough_may_leave() {
+    let mut run = program(&["vectors", "angband.hit", "--count", "200000"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program is built");
+    let mut first = String::new();
+    let mut reader = BufReader::new(run.stdout.take().expect("piped"));
+    reader.read_line(&mut first).expect("a line");
+    drop(reader);
+    let mut err = String::new();
+    run.stderr
+        .take()
+        .expect("piped")
+        .read_to_string(&mut err)
+        .expect("text");
+    let status = run.wait().expect("it ends");
+    assert!(first.contains("angband.hit"), "{first}");
+    assert_eq!((status.code(), err.as_str()), (Some(0), ""));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn results_that_cannot_be_written_are_no_success() {
+    for arguments in [
+        &["vectors", "angband.hit"][..],
+        &["view", "kings_hall"],
+        &["check"],
+        &["explain", "ATK-HIT-03"],
+    ] {
+        let full = fs::OpenOptions::new()
+            .write(true)
+            .open("/dev/full")
+            .expect("Linux has it");
+        let done = program(arguments)
+            .stdout(full)
+            .output()
+            .expect("the program is built");
+        let err = String::from_utf8_lossy(&done.stderr);
+        assert_eq!(done.status.code(), Some(2), "{arguments:?}: {err}");
+        assert!(err.starts_with("barrow: stdout: "), "{arguments:?}: {err}");
+    }
+}
+
+#[test]
+fn a_recording_plays_back_to_the_same_world() {
+    let folder = folder();
+    let (path, hash) = recorded(&folder, "5");
+    let before = fs::read(&path).expect("a recording");
+    let out = fine(&["replay", text(&path)]);
+    assert!(out.contains("60 actions, playing"), "{out}");
+    assert!(
+        out.contains(&hash) && out.contains("every hash as recorded"),
+        "{out}"
+    );
+    let json: serde_json::Value =
+        serde_json::from_str(&fine(&["replay", "--json", text(&path)])).expect("JSON");
+    assert_eq!(
+        (
+            json["hash"].as_str(),
+            json["actions"].as_u64(),
+            json["end"].as_str()
+        ),
+        (Some(hash.as_str()), Some(60), Some("playing"))
+    );
+    assert_eq!(fine(&["replay", "--log", text(&path)]).lines().count(), 61);
+    assert_eq!(
+        fs::read(&path).expect("a recording"),
+        before,
+        "the file was touched"
+    );
+}
+
+#[test]
+fn a_line_torn_by_a_crash_costs_one_action() {
+    let folder = folder();
+    let (path, _) = recorded(&folder, "5");
+    let mut bytes = fs::read(&path).expect("a recording");
+    bytes.truncate(bytes.len() - 5);
+    fs::write(&path, &bytes).expect("written");
+    assert!(fine(&["replay", text(&path)]).contains("59 actions, playing"));
+    assert_eq!(
+        fs::read(&path).expect("a recording"),
+        bytes,
+        "the file was touched"
+    );
+}
+
+#[test]
+fn a_damaged_recording_is_refused_wherever_the_damage_is() {
+    let folder = folder();
+    let (path, _) = recorded(&folder, "6");
+    let whole = fs::read(&path).expect("a recording");
+    // The last byte ends the last line: without it, that line is torn, not damaged.
+    for at in (0..whole.len() - 1).step_by(83) {
+        let mut bytes = whole.clone();
+        bytes[at] ^= 1;
+        fs::write(&path, &bytes).expect("written");
+        let ran = barrow(&["replay", text(&path)]);
+        assert!(
+            matches!(ran.code, Some(1 | 2)) && ran.out.is_empty(),
+            "byte {at} of {}: {ran:?}",
+            String::from_utf8_lossy(&bytes)
+        );
+        assert!(
+            ran.err.starts_with("barrow: ") && ran.err.lines().count() == 1,
+            "{}",
+            ran.err
+        );
+        assert_eq!(
+            fs::read(&path).expect("a recording"),
+            bytes,
+            "the file was touched"
+        );
+    }
+}
+
+#[test]
+fn a_changed_hash_or_action_is_pointed_at() {
+    let folder = folder();
+    let (path, _) = recorded(&folder, "6");
+    let lines: Vec<String> = fs::read_to_string(&path)
+        .expect("text")
+        .lines()
+        .map(str::to_owned)
+        .collect();
+    let with = |line: &str| {
+        let mut changed = lines.clone();
+        changed[31] = line.to_owned();
+        fs::write(&path, changed.join("\n") + "\n").expect("written");
+    };
+    let (action, hash) = lines[31].rsplit_once(' ').expect("an action and a hash");
+    with(&format!("{action} 0123456789abcdef"));
+    replay_refuses(&path, 1, &["after action 30", hash, "0123456789abcdef"]);
+    with(&format!("Stepp(N) {hash}"));
+    replay_refuses(&path, 1, &[":32: ", "Stepp(N)"]);
+    with(&format!("{action} 12"));
+    replay_refuses(&path, 1, &[":32: ", "`12` is no hash"]);
+    with("end Won");
+    replay_refuses(&path, 1, &[":33: ", "something follows the end"]);
+}
+
+#[test]
+fn what_is_no_recording_is_refused_and_kept() {
+    let folder = folder();
+    let path = folder.path().join("odd.barrow");
+    let garbage: Vec<u8> = (0..2000_u32)
+        .map(|byte| (byte.wrapping_mul(167) >> 3) as u8)
+        .collect();
+    let cases: [(&[u8], &str); 5] = [
+        (b"", "not a recording"),
+        (&garbage, "not"),
+        (b"\xff\xfe\n", "not text"),
+        (b"barrow recording 1\n", "the header is missing"),
+        (b"barrow recording 2\n()\n", "another version"),
+    ];
+    for (bytes, word) in cases {
+        fs::write(&path, bytes).expect("written");
+        replay_refuses(&path, 1, &[word]);
+    }
+    replay_refuses(&folder.path().join("missing.barrow"), 2, &[]);
+    replay_refuses(folder.path(), 2, &[]);
+}
+
+#[test]
+fn one_bad_recording_does_not_hide_the_others() {
+    let folder = folder();
+    let (good, _) = recorded(&folder, "5");
+    let bad = folder.path().join("bad.barrow");
+    fs::write(&bad, "nonsense\n").expect("written");
+    let ran = barrow(&["replay", text(&bad), text(&good)]);
+    assert_eq!(ran.code, Some(1), "{ran:?}");
+    assert!(
+        ran.out.contains(text(&good)) && ran.err.contains(text(&bad)),
+        "{ran:?}"
+    );
+}
+
+#[test]
+fn other_content_is_told_from_damage() {
+    let folder = folder();
+    let (path, _) = recorded(&folder, "5");
+    let levels = folder.path().join("levels");
+    fs::create_dir(&levels).expect("a folder");
+    for entry in fs::read_dir(repository("levels")).expect("levels") {
+        let from = entry.expect("an entry").path();
+        let text = fs::read_to_string(&from).expect("text");
+        let name = from.file_name().expect("a name");
+        fs::write(levels.join(name), text + "\n").expect("written");
+    }
+    let ran = barrow(&["replay", "--levels", text(&levels), text(&path)]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{ran:?}");
+    assert!(
+        ran.err.contains("recorded with other content"),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn the_bot_plays_whole_games_and_every_recording_holds() {
+    let folder = folder();
+    let saves = text(folder.path());
+    let play = |seed: &str, who: &str| {
+        let game = [
+            "--bot",
+            "--headless",
+            "--most",
+            "3000",
+            "--seed",
+            seed,
+            "--character",
+            who,
+        ];
+        (
+            fine(&game),
+            fine(&[&game[..], &["--saves", saves]].concat()),
+        )
+    };
+    let mut hashes = Vec::new();
+    for (seed, who) in [
+        ("1", "1"),
+        ("2", "Mage"),
+        ("3", "Sister Aldith"),
+        ("4", "4"),
+        ("1", "6"),
+    ] {
+        let (alone, saved) = play(seed, who);
+        let field = |out: &str, name: &str| {
+            serde_json::from_str::<serde_json::Value>(out).expect("JSON")[name].clone()
+        };
+        assert_eq!(
+            field(&alone, "hash"),
+            field(&saved, "hash"),
+            "seed {seed}, {who}"
+        );
+        hashes.push((
+            field(&saved, "recording"),
+            field(&saved, "hash"),
+            field(&saved, "actions"),
+        ));
+    }
+    for (at, (recording, hash, actions)) in hashes.iter().enumerate() {
+        let path = folder.path().join(format!("game-{:04}.barrow", at + 1));
+        assert_eq!(recording.as_str(), Some(text(&path)));
+        let replayed = fine(&["replay", "--json", text(&path)]);
+        let replayed: serde_json::Value = serde_json::from_str(&replayed).expect("JSON");
+        assert_eq!((&replayed["hash"], &replayed["actions"]), (hash, actions));
+    }
+}
+
+#[test]
+fn a_folder_that_cannot_hold_recordings_is_named() {
+    let folder = folder();
+    let file = folder.path().join("file");
+    fs::write(&file, "").expect("written");
+    refuses(
+        &["--bot", "--headless", "--saves", text(&file)],
+        &[text(&file), "--saves"],
+    );
+}

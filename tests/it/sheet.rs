@@ -1,0 +1,108 @@
+//! The character sheet: the shipped example, and that every sum is the sum of its terms.
+
+use std::sync::Arc;
+
+use barrow::{
+    content::Content,
+    sim::{Game, Sheet},
+};
+
+const EXAMPLE: &str = include_str!("../../docs/example-sheet.ron");
+
+fn sheet(text: &str) -> Sheet {
+    let content = Arc::new(Content::embedded());
+    let (def, faults) = content.check_sheet("sheet.ron", text.as_bytes());
+    assert!(faults.is_empty(), "\n{faults}");
+    Game::of_sheet(&content, &def.unwrap()).sheet()
+}
+
+fn value<'a>(sheet: &'a Sheet, name: &str) -> &'a str {
+    let entry = sheet.entry(name);
+    &entry.unwrap_or_else(|| panic!("no {name}")).value
+}
+
+#[test]
+fn the_example_comes_to_what_the_rules_say() {
+    let sheet = sheet(EXAMPLE);
+    // ABL-HP-01: 11 + 6. ABL-HP-06: 17 levels at 3 with Constitution 18/60, over 17 + 16 x 9 of the dice.
+    assert_eq!(value(&sheet, "Hit die"), "17");
+    assert_eq!(value(&sheet, "Most hit points"), "212");
+    // ABL-XP-02: 20 % and 35 %.
+    assert_eq!(value(&sheet, "Experience needed"), "155%");
+    // ABL-STATUS-02
+    assert_eq!(value(&sheet, "Recovery"), "+3");
+    // ABL-STAT-16: two and three.
+    assert_eq!(value(&sheet, "Limit of Strength"), "18/150");
+    // ATK-MELEE-17, ATK-DMG-10: stunned.
+    for name in ["Bonus to hit", "Bonus to damage"] {
+        let terms = &sheet.entry(name).unwrap().terms;
+        assert!(
+            terms
+                .iter()
+                .any(|term| term.label == "stun" && term.value == -5)
+        );
+    }
+    assert_eq!(value(&sheet, "bad cut"), "30");
+    assert_eq!(value(&sheet, "Abilities"), "FreeAction, Infravision");
+    assert_eq!(value(&sheet, "Infravision"), "8");
+    assert_eq!(value(&sheet, "Food digested in 100 game turns"), "20");
+}
+
+#[test]
+fn every_number_is_the_sum_of_its_terms() {
+    let sheet = sheet(EXAMPLE);
+    let mut sums = 0;
+    for entry in sheet.entries.iter().filter(|entry| !entry.terms.is_empty()) {
+        let text = entry.value.trim_end_matches('%').trim_start_matches('+');
+        if let Ok(number) = text.parse::<i32>() {
+            let sum: i32 = entry.terms.iter().map(|term| term.value).sum();
+            assert_eq!(number, sum, "{}", entry.name);
+            sums += 1;
+        }
+        for term in &entry.terms {
+            assert!(term.rule.contains('-'), "{}: {term}", entry.name);
+        }
+    }
+    assert!(sums >= 18, "{sums}");
+}
+
+#[test]
+fn the_program_prints_the_sheet_as_text_and_as_json() {
+    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/example-sheet.ron");
+    let run = |arguments: &[&str]| {
+        let done = std::process::Command::new(env!("CARGO_BIN_EXE_barrow"))
+            .args(arguments)
+            .output()
+            .unwrap();
+        assert!(done.status.success());
+        String::from_utf8(done.stdout).unwrap()
+    };
+    let text = run(&["sheet", example]);
+    assert!(
+        text.starts_with("Thrain's Nephew, Dwarf Paladin of level 17\n"),
+        "{text}"
+    );
+    assert!(text.contains("stun -5 [ATK-MELEE-17]"), "{text}");
+    let json: serde_json::Value =
+        serde_json::from_str(&run(&["sheet", example, "--json"])).unwrap();
+    let entries = json["entries"].as_array().unwrap();
+    let hit_die = entries
+        .iter()
+        .find(|entry| entry["name"] == "Hit die")
+        .unwrap();
+    assert_eq!(hit_die["value"], "17");
+    assert_eq!(hit_die["terms"][0]["rule"], "ABL-HP-01");
+}
+
+#[test]
+fn a_faulty_sheet_is_told_with_line_and_column() {
+    let content = Content::embedded();
+    let text = EXAMPLE
+        .replace("race: Dwarf", "race: Dwarv")
+        .replace("\"war_hammer\"", "\"war_hamer\"");
+    let (def, faults) = content.check_sheet("sheet.ron", text.as_bytes());
+    assert!(def.is_none());
+    let told = faults.to_string();
+    assert!(told.contains("sheet.ron:4:11"), "{told}");
+    assert!(told.contains("`Dwarv`") && told.contains("Dwarf"), "{told}");
+}
