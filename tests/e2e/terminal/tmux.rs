@@ -18,6 +18,15 @@ const LOOK: Duration = Duration::from_millis(10);
 /// Looks before a test gives up: half a minute or more, for machines that are busy with something else.
 const PATIENCE: u32 = 3000;
 
+/// Looks after which a screen that has not changed is taken for whole.
+const STILL: u32 = 3;
+
+/// Whether the other screen is on, the mouse, the cursor.
+const HELD: &str = "#{alternate_on} #{mouse_any_flag} #{cursor_flag}";
+
+/// Prints whether the terminal waits for whole lines, shows what is typed, and takes control and c for a signal.
+const MODES: &str = r"stty -a | tr ' ;' '\n\n' | grep -E '^-?(icanon|echo|isig)$'";
+
 /// What the terminal is like in which the game is started.
 pub(crate) struct Terminal<'a> {
     /// Columns and rows.
@@ -48,28 +57,14 @@ pub(crate) struct Tmux {
 }
 
 impl Tmux {
-    /// Starts the game with arguments.
+    /// Starts the game with arguments, from a shell that says afterwards how it ended and how it left the terminal.
     #[track_caller]
     pub(crate) fn start(terminal: &Terminal<'_>, arguments: &[&str]) -> Self {
-        Self::start_line(terminal, &format!("exec {}", command(arguments)))
-    }
-
-    /// Starts the game from a shell, which says afterwards how it ended and how it left the terminal.
-    #[track_caller]
-    pub(crate) fn start_in_shell(terminal: &Terminal<'_>, arguments: &[&str]) -> Self {
-        let game = command(arguments);
-        let report = "echo \"ended with $?\"; stty -a | tr ' ;' '\\n\\n' | grep -E '^-?(icanon|echo|isig)$'; echo over; read line";
-        Self::start_line(terminal, &format!("{game}; {report}"))
-    }
-
-    /// Starts a line of shell.
-    #[track_caller]
-    fn start_line(terminal: &Terminal<'_>, line: &str) -> Self {
         let folder = tempfile::tempdir().expect("a folder for the socket");
         let conf = folder.path().join("tmux.conf");
         fs::write(
             &conf,
-            "set -g remain-on-exit on\nset -g status off\nset -g escape-time 0\nset -g default-terminal screen\n",
+            "set -g status off\nset -g escape-time 0\nset -g default-terminal screen\n",
         )
         .expect("a configuration can be written");
         let game = Self {
@@ -82,10 +77,13 @@ impl Tmux {
             .map(|(name, value)| format!("{name}={}", quoted(value)))
             .collect();
         let (columns, rows) = terminal.size;
-        // The variables of the test's own terminal say nothing about this one.
+        // The variables of the test's own terminal say nothing about this one. The shell outlives control and c, and
+        // neither shows what is typed too late for the game nor loses what was said before it.
         let line = format!(
-            "unset LC_ALL LC_CTYPE LANG NO_COLOR COLORTERM; export {}; {line}",
+            "stty -echo noflsh; trap '' INT; unset LC_ALL LC_CTYPE LANG NO_COLOR COLORTERM; export {}; {}; \
+             echo \"ended with $?\"; {MODES}; echo over; exec tail -f /dev/null",
             variables.join(" "),
+            command(arguments)
         );
         game.tmux(&[
             "-f",
@@ -172,18 +170,22 @@ impl Tmux {
             .to_owned()
     }
 
-    /// Waits until the screen is as wanted, and returns it.
+    /// Waits until the screen is as wanted and stays so for some looks, and returns it: a look may fall into the middle
+    /// of a frame.
     #[track_caller]
     pub(crate) fn until(&self, what: &str, mut wanted: impl FnMut(&Screen) -> bool) -> Screen {
-        let mut screen = Screen(Vec::new());
+        let mut last = Screen(Vec::new());
+        let mut same = 0;
         for _ in 0..PATIENCE {
-            screen = self.screen();
-            if wanted(&screen) {
-                return screen;
+            let screen = self.screen();
+            same = if screen == last { same + 1 } else { 0 };
+            last = screen;
+            if wanted(&last) && same >= STILL {
+                return last;
             }
             thread::sleep(LOOK);
         }
-        panic!("waited in vain for {what}; the screen was\n{screen}");
+        panic!("waited in vain for {what}; the screen was\n{last}");
     }
 
     /// Waits until a text is on the screen.
@@ -192,39 +194,41 @@ impl Tmux {
         self.until(&format!("`{text}`"), |screen| screen.contains(text))
     }
 
-    /// Whether the program has ended.
+    /// Waits until the program has ended, with that exit status, and has given the terminal back as it was: the
+    /// ordinary screen and modes, no mouse, a cursor.
     #[track_caller]
-    pub(crate) fn has_ended(&self) -> bool {
-        self.value("#{pane_dead}") == "1"
+    pub(crate) fn until_end(&self, status: u8) {
+        let screen = self.until("the end", |screen| {
+            screen.0.iter().any(|line| line == "over")
+        });
+        let expected = [
+            &format!("ended with {status}"),
+            "isig",
+            "icanon",
+            "-echo",
+            "over",
+        ];
+        assert_eq!(screen.0[..5], expected, "{screen}");
+        assert_eq!(self.value(HELD), "0 0 1");
     }
 
-    /// Waits until the program has ended, and returns its exit status.
+    /// Whether the program holds the terminal: the other screen, the mouse, no cursor.
     #[track_caller]
-    pub(crate) fn until_end(&self) -> String {
-        for _ in 0..PATIENCE {
-            if self.has_ended() {
-                return self.value("#{pane_dead_status}");
-            }
-            thread::sleep(LOOK);
-        }
-        panic!("the game did not end; the screen was\n{}", self.screen());
+    pub(crate) fn is_held(&self) -> bool {
+        self.value(HELD) == "1 1 0"
     }
 
-    /// Sends a signal to the program: the shell's child, where it was started from a shell.
+    /// Sends a signal to the program, which is the shell's child.
     #[track_caller]
     pub(crate) fn signal(&self, name: &str) {
-        let id = self.value("#{pane_pid}");
-        let children = fs::read_to_string(format!("/proc/{id}/task/{id}/children"));
-        let child = children
-            .unwrap_or_default()
-            .split_whitespace()
-            .next()
-            .map(str::to_owned);
-        let id = child.unwrap_or(id);
-        let status = Command::new("kill").args(["-s", name, &id]).status();
+        let shell = self.value("#{pane_pid}");
+        let children = fs::read_to_string(format!("/proc/{shell}/task/{shell}/children"));
+        let children = children.expect("a running process has a list of children");
+        let game = children.split_whitespace().next().expect("the game runs");
+        let status = Command::new("kill").args(["-s", name, game]).status();
         assert!(
             status.expect("there is a kill").success(),
-            "kill -s {name} {id}"
+            "kill -s {name} {game}"
         );
     }
 
