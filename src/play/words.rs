@@ -153,7 +153,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// `The arrow`.
-    fn the(&self, kind: ItemId) -> String {
+    fn the(self, kind: ItemId) -> String {
         format!("The {}", self.0.items[usize::from(kind.0)].name)
     }
 
