@@ -163,6 +163,10 @@ impl<'a> Narrator<'a> {
     }
 
     /// A fact as a sentence; `None` for what needs no words.
+    #[expect(
+        clippy::match_same_arms,
+        reason = "one arm for each kind of fact, in the order of the enum"
+    )]
     pub fn tell(self, outcome: &Outcome) -> Option<Line> {
         let (text, tone) = match *outcome {
             Outcome::Moved { .. } | Outcome::Experience { .. } => return None,

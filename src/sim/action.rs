@@ -99,6 +99,9 @@ pub enum Refusal {
     /// Not a scroll.
     #[error("that cannot be read")]
     NotReadable,
+    /// A condition, named, keeps the player from reading (ABL-STATUS-10, ABL-STATUS-20).
+    #[error("you cannot read while you are {0}")]
+    CannotRead(&'static str),
     /// No missile weapon is equipped.
     #[error("you have nothing to fire with")]
     NoLauncher,

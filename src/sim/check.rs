@@ -117,9 +117,14 @@ impl Situation<'_, '_> {
             }
             Action::Read(uid) => {
                 let (stack, usage) = self.carried(uid)?;
-                matches!(usage, ItemUse::Scroll(_))
-                    .then_some(Deed::Consume(uid, stack))
-                    .ok_or(Refusal::NotReadable)
+                if !matches!(usage, ItemUse::Scroll(_)) {
+                    return Err(Refusal::NotReadable);
+                }
+                // ABL-STATUS-10, ABL-STATUS-20
+                match self.player.3.conditions().forbid(status::Deed::Read) {
+                    Some(refused) => Err(Refusal::CannotRead(refused.by)),
+                    None => Ok(Deed::Consume(uid, stack)),
+                }
             }
             Action::Dig(dir) => self.dig(self.here().step(dir)),
             Action::Fire { ammo, at } => self.fire(ammo, at),

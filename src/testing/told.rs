@@ -128,9 +128,8 @@ impl Told {
 
     fn means(&self, means: Means) -> String {
         match means {
-            Means::Weapon(item) => self.item(item).to_owned(),
+            Means::Weapon(item) | Means::Missile(item) => self.item(item).to_owned(),
             Means::Hands => "hands".to_owned(),
-            Means::Missile(item) => self.item(item).to_owned(),
             Means::Natural(method) => format!("{method:?}").to_lowercase(),
         }
     }

@@ -37,11 +37,12 @@ fn number(refusal: Refusal) -> usize {
         Refusal::TooHard => 21,
         Refusal::NeedsDigger => 22,
         Refusal::NotReadable => 23,
+        Refusal::CannotRead(_) => 24,
     }
 }
 
 /// How many reasons there are.
-const REASONS: usize = 24;
+const REASONS: usize = 25;
 
 /// An arena with a script of no rolls, and a sleeper that would roll if time passed.
 fn arena(picture: &str) -> Arena {
@@ -88,6 +89,20 @@ fn every_reason_refuses_and_changes_nothing() {
     }
     for slot in [Slot::Weapon, Slot::OtherRing, Slot::Launcher] {
         check(&mut bare, Action::TakeOff(slot), Refusal::NothingWorn);
+    }
+
+    for ailment in [Ailment::Blind, Ailment::Confused] {
+        // ABL-STATUS-10, ABL-STATUS-20
+        let mut reader = arena("@z")
+            .ailing(ailment, 5)
+            .carrying("scroll_teleport", 1);
+        let uid = reader.uid("scroll_teleport");
+        let by = if ailment == Ailment::Blind {
+            "blind"
+        } else {
+            "confused"
+        };
+        check(&mut reader, Action::Read(uid), Refusal::CannotRead(by));
     }
 
     let mut afraid = arena("@z").ailing(Ailment::Afraid, 5);
