@@ -209,6 +209,7 @@ mod tests {
             name: "name".to_owned(),
             look: look(glyph, colour),
             material: Material::Floor,
+            treasure: false,
             passable: true,
             opaque: false,
             feature,

@@ -25,6 +25,7 @@ fn new_game(seed: u64) -> Shell {
         seed,
         character: (seed % 3) as u16,
         level: None,
+        birth: None,
     }))
 }
 

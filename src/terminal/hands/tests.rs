@@ -28,6 +28,7 @@ fn game(bindings: Bindings) -> (Shell, Hands) {
         seed: 7,
         character: 0,
         level: None,
+        birth: None,
     };
     let shell = Shell::new(options, Start::New(setup)).unwrap();
     let mut hands = Hands::default();
