@@ -31,9 +31,11 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
     let mut out = Output::new();
     if flags.json {
         let json = serde_json::to_string_pretty(&sheet).map_err(Failure::cannot)?;
-        return out.line(&json);
+        out.line(&json)?;
+        return out.finish();
     }
-    lines(&sheet).iter().try_for_each(|line| out.line(line))
+    lines(&sheet).iter().try_for_each(|line| out.line(line))?;
+    out.finish()
 }
 
 /// A sheet as lines of text.

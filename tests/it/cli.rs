@@ -200,6 +200,7 @@ fn flags_that_make_no_sense_exit_with_two_and_say_how_to_get_help() {
         &["--bot"],
         &["--headless"],
         &["--continue", "--seed", "1"],
+        &["--continue", "--race", "elf"],
         &["--window", "--terminal"],
         &["vectors"],
         &["vectors", "angband.hit", "--count", "-1"],
@@ -217,7 +218,7 @@ fn flags_that_make_no_sense_exit_with_two_and_say_how_to_get_help() {
 #[test]
 fn help_and_version_are_results() {
     let help = fine(&["--help"]);
-    for command in ["replay", "check", "view", "explain", "vectors"] {
+    for command in ["replay", "check", "view", "sheet", "explain", "vectors"] {
         assert!(help.contains(&format!("\n  {command} ")), "{help}");
         assert!(fine(&[command, "--help"]).contains(&format!("Usage: barrow {command}")));
     }
@@ -369,6 +370,61 @@ fn a_level_file_is_played_alone_and_its_recording_needs_it() {
 }
 
 #[test]
+fn a_sheet_names_the_rules_behind_its_numbers() {
+    let file = repository("docs/example-sheet.ron");
+    let out = fine(&["sheet", text(&file)]);
+    assert!(
+        out.starts_with("Thrain's Nephew, Dwarf Paladin of level 17\n"),
+        "{out}"
+    );
+    for line in ["hit dice +161 [ABL-HP-03]", "race +2 [ABL-STAT-09]"] {
+        assert!(out.contains(line), "no `{line}` in {out}");
+    }
+    let json: serde_json::Value =
+        serde_json::from_str(&fine(&["sheet", "--json", text(&file)])).expect("JSON");
+    assert_eq!(json["level"], 17);
+
+    let folder = folder();
+    let path = folder.path().join("wrong.ron");
+    let wrong = fs::read_to_string(&file)
+        .expect("text")
+        .replace("\"war_hammer\"", "\"war_hamer\"");
+    fs::write(&path, wrong).expect("written");
+    let ran = barrow(&["sheet", text(&path)]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""), "{ran:?}");
+    assert!(
+        ran.err.contains("did you mean `war_hammer`?"),
+        "{}",
+        ran.err
+    );
+    refuses(&["sheet", "no/such/sheet.ron"], &["no/such/sheet.ron"]);
+}
+
+#[test]
+fn a_rolled_character_is_what_was_asked_for() {
+    let rolled = |more: &[&str]| {
+        let roll = [
+            "--bot",
+            "--headless",
+            "--most",
+            "20",
+            "--seed",
+            "1",
+            "--race",
+            "half-troll",
+        ];
+        fine(&[&roll[..], more].concat())
+    };
+    assert!(rolled(&["--class", "ranger"]).contains("\"character\":\"Ranger\""));
+    assert_eq!(rolled(&["--roll", "5"]), rolled(&["--roll", "5"]));
+    refuses(
+        &["--bot", "--headless", "--race", "half-trol"],
+        &["half-trol", "Half-Troll"],
+    );
+    refuses(&["--bot", "--headless", "--plain"], &["--plain", "--race"]);
+}
+
+#[test]
 fn a_rule_is_quoted_by_id_and_found_by_words() {
     let out = fine(&["explain", "ATK-HIT-03"]);
     let (id, other) = ("**ATK-HIT-03**", "**ATK-HIT-04**");
@@ -434,11 +490,13 @@ fn a_reader_that_has_seen_enough_may_leave() {
 #[cfg(target_os = "linux")]
 #[test]
 fn results_that_cannot_be_written_are_no_success() {
+    let sheet = repository("docs/example-sheet.ron");
     for arguments in [
         &["vectors", "angband.hit"][..],
         &["view", "kings_hall"],
         &["check"],
         &["explain", "ATK-HIT-03"],
+        &["sheet", text(&sheet)],
     ] {
         let full = fs::OpenOptions::new()
             .write(true)
