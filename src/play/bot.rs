@@ -30,6 +30,8 @@ pub struct Bot {
     /// Whether the bot has been here too often: what lies on one square and what is seen from the next may call it to
     /// and fro for ever.
     in_a_circle: bool,
+    /// Where the nearest enemy stood when it was last seen: the blind strike there.
+    foe: Option<Pos>,
     /// Actions in a row that were waiting for something to come.
     waited: u32,
 }
@@ -60,6 +62,10 @@ impl Bot {
         if let Some(action) = Self::mind_the_body(view, !awake.is_empty()) {
             return action;
         }
+        if view.ailments().has(Ailment::Blind) {
+            return self.grope(view);
+        }
+        self.foe = awake.first().map(|nearest| nearest.at);
         if let Some(action) = self.fight(view, &awake) {
             return action;
         }
@@ -101,6 +107,20 @@ impl Bot {
         }
     }
 
+    /// What the blind do: strike where the enemy was, drink what heals, or wait.
+    fn grope(&self, view: View) -> Action {
+        let heals = |effect| matches!(effect, EffectDef::Heal(_));
+        if view.health().percent() < HURT
+            && let Some(potion) = Self::potion(view, heals)
+        {
+            return Action::Quaff(potion.uid);
+        }
+        let here = view.here();
+        let beside = self.foe.filter(|foe| here.is_adjacent(*foe));
+        let (dx, dy) = beside.map_or((0, 0), |foe| here.delta_to(foe));
+        Dir::from_delta(dx, dy).map_or(Action::Wait, Action::Step)
+    }
+
     /// Whether anything that lies here fits into the pack.
     fn has_room(view: View) -> bool {
         let pack = view.pack();
@@ -129,7 +149,9 @@ impl Bot {
         // Poison is waited out; what disarms or threatens life is not.
         let weak = view.health().percent() < 35;
         let grave = ailments.iter().find(|(ailment, counter)| match ailment {
-            Ailment::Blind | Ailment::Confused | Ailment::Afraid => company,
+            // The blind cannot tell whether they have company.
+            Ailment::Blind => true,
+            Ailment::Confused | Ailment::Afraid => company,
             Ailment::Poisoned | Ailment::Cut => weak || *counter > 200,
             Ailment::Hallucinating | Ailment::Paralyzed | Ailment::Stunned => false,
         });
