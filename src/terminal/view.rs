@@ -212,6 +212,7 @@ mod tests {
             passable: true,
             opaque: false,
             feature,
+            treasure: false,
         }
     }
 
