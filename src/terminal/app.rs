@@ -83,7 +83,7 @@ impl<W: Write> App<W> {
         let start = now();
         loop {
             shell.tick();
-            self.hands.note(&shell.take_outcomes());
+            self.hands.note(shell);
             if !shell.is_busy() || start.elapsed() >= FRAME || event::poll(Duration::ZERO)? {
                 return Ok(());
             }

@@ -45,16 +45,21 @@ impl Hands {
         View::of(shell, screen, &mut self.camera, &self.struck)
     }
 
-    /// Remembers whom the outcomes have hurt, to show it until the next command.
-    pub(super) fn note(&mut self, outcomes: &[Outcome]) {
-        self.struck
-            .extend(outcomes.iter().filter_map(|outcome| match outcome {
+    /// Takes the outcomes, and remembers whom they have hurt, to show it until the next command.
+    pub(super) fn note(&mut self, shell: &mut Shell) {
+        for outcome in shell.take_outcomes() {
+            match outcome {
                 Outcome::Struck {
                     defender, damage, ..
-                } if *damage > 0 && defender.seen => Some(defender.at),
+                } if damage > 0 && defender.seen => self.struck.push(defender.at),
+                Outcome::Suffered { damage, .. } if damage > 0 => {
+                    self.struck
+                        .extend(shell.actors().first().map(|player| player.at));
+                }
                 // Everything else is told in the log, or seen on the map.
-                _ => None,
-            }));
+                _ => {}
+            }
+        }
     }
 
     /// A key: the shell knows what it means. Three keys of the terminal's tradition work unless they are bound to
@@ -73,7 +78,7 @@ impl Hands {
             } else {
                 shell.press(key);
             }
-            self.note(&shell.take_outcomes());
+            self.note(shell);
         }
         wish
     }
@@ -92,7 +97,7 @@ impl Hands {
                 } else if let Some(at) = self.square(shell, event) {
                     shell.click(at);
                 }
-                self.note(&shell.take_outcomes());
+                self.note(shell);
             }
             MouseEventKind::Down(MouseButton::Right) => shell.command(Command::Cancel),
             MouseEventKind::ScrollUp if overlay.is_some() => shell.command(Command::Go(Dir::N)),

@@ -14,7 +14,7 @@ use crate::play::{Overlay, Tone};
 /// Columns at the left of a row, where the choice is marked.
 const MARGIN: u16 = 2;
 /// Text wider than this is hard to read.
-const WIDEST: u16 = 76;
+const WIDEST: u16 = 96;
 
 /// An overlay as it stands on a screen.
 #[derive(Clone, Debug)]
@@ -147,12 +147,15 @@ impl Placed {
             block.render(self.outer, buffer);
         }
         let width = self.body.width.saturating_sub(MARGIN);
+        let mut marked = None;
         for (y, (row, line)) in
             (self.body.y..self.body.bottom()).zip(self.lines.iter().skip(self.start))
         {
             buffer.set_line(self.body.x.saturating_add(MARGIN), y, line, width);
             if overlay.selected == Some(*row) {
-                buffer.set_stringn(self.body.x, y, ">", 1, paint::CHOSEN);
+                if marked.replace(*row) != Some(*row) {
+                    buffer.set_stringn(self.body.x, y, ">", 1, paint::CHOSEN);
+                }
                 let row = Rect {
                     y,
                     height: 1,

@@ -213,6 +213,7 @@ mod tests {
             passable: true,
             opaque: false,
             feature,
+            treasure: false,
         }
     }
 

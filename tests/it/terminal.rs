@@ -24,6 +24,7 @@ fn new_game(seed: u64) -> Shell {
     shell(Start::New(Setup {
         seed,
         character: (seed % 3) as u16,
+        birth: None,
         level: None,
         birth: None,
     }))

@@ -344,6 +344,21 @@ fn a_long_menu_scrolls_to_any_row_and_the_mouse_finds_it() {
 }
 
 #[test]
+fn a_chosen_row_of_several_lines_is_marked_once_and_coloured_whole() {
+    let mut overlay = menu(3, Some(1));
+    overlay.rows[1] = text(&"many words ".repeat(30));
+    let scene = Scene {
+        overlay: Some(overlay),
+        ..scene()
+    };
+    let buffer = drawn(scene, 80, 24);
+    let marks = buffer.content.iter().filter(|cell| cell.symbol() == ">");
+    assert_eq!(marks.count(), 1);
+    let is_bar = |y: &u16| buffer[(40, *y)].bg == Color::Gray;
+    assert!((0..24).filter(is_bar).count() >= 4);
+}
+
+#[test]
 fn a_text_scrolled_beyond_its_end_shows_its_last_page() {
     let overlay = Overlay {
         first: 1000,

@@ -27,6 +27,7 @@ fn game(bindings: Bindings) -> (Shell, Hands) {
     let setup = Setup {
         seed: 7,
         character: 0,
+        birth: None,
         level: None,
         birth: None,
     };
