@@ -213,7 +213,6 @@ mod tests {
             passable: true,
             opaque: false,
             feature,
-            treasure: false,
         }
     }
 

@@ -29,7 +29,6 @@ fn game(bindings: Bindings) -> (Shell, Hands) {
         character: 0,
         birth: None,
         level: None,
-        birth: None,
     };
     let shell = Shell::new(options, Start::New(setup)).unwrap();
     let mut hands = Hands::default();
