@@ -26,7 +26,6 @@ fn new_game(seed: u64) -> Shell {
         character: (seed % 3) as u16,
         birth: None,
         level: None,
-        birth: None,
     }))
 }
 
