@@ -9,7 +9,11 @@ mod groups;
 mod living;
 mod melee;
 mod missiles;
+mod powder;
+mod projection_matter;
+mod projection_player;
 mod show;
+mod sil;
 
 #[cfg(test)]
 mod tests;
@@ -30,7 +34,15 @@ struct Group {
 
 /// Every group, in the order of the documents.
 fn groups() -> impl Iterator<Item = &'static Group> {
-    groups::GROUPS.iter()
+    [
+        groups::GROUPS,
+        sil::GROUPS,
+        powder::GROUPS,
+        projection_matter::GROUPS,
+        projection_player::GROUPS,
+    ]
+    .into_iter()
+    .flatten()
 }
 
 /// The names of all groups.

@@ -1,0 +1,1 @@
+//! Combat by the POWDER document (`POW-*`).

@@ -1,0 +1,1 @@
+//! Combat by the Sil manual (`SIL-*`).
