@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     content::{Content, EffectDef, ItemId, ItemUse, LevelId, Method, Slot},
-    rules::angband::Critical,
+    rules::attack::Severity,
     sim::{Effect, Goods, Kind, Means, Outcome, Refusal, Who},
 };
 
@@ -114,14 +114,10 @@ const fn method(method: Method) -> &'static str {
 }
 
 /// What a critical hit adds to a sentence.
-const fn critical(kind: Critical) -> &'static str {
-    match kind {
-        Critical::None => "",
-        Critical::Good => " It was a good hit!",
-        Critical::Great => " It was a great hit!",
-        Critical::Superb => " It was a superb hit!",
-        Critical::GreatPlus => " It was a *GREAT* hit!",
-        Critical::SuperbPlus => " It was a *SUPERB* hit!",
+fn critical(severity: Severity) -> String {
+    match severity {
+        Severity::Plain => String::new(),
+        Severity::Critical(kind) => format!(" It was a {}!", kind.name()),
     }
 }
 
@@ -182,14 +178,14 @@ impl<'a> Narrator<'a> {
                 defender,
                 means: Means::Missile(item),
                 damage,
-                critical: kind,
+                severity,
                 ..
             } => (
                 format!(
                     "{} hits {} for {damage}.{}",
                     self.the(item),
                     self.who(defender),
-                    critical(kind)
+                    critical(severity)
                 ),
                 Tone::Good,
             ),
@@ -237,7 +233,7 @@ impl<'a> Narrator<'a> {
                 defender,
                 means,
                 damage,
-                critical: kind,
+                severity,
                 ..
             } => {
                 let verb = match means {
@@ -249,7 +245,7 @@ impl<'a> Narrator<'a> {
                     "{} {verb} {} for {damage}.{}",
                     capital(&self.who(attacker)),
                     self.who(defender),
-                    critical(kind)
+                    critical(severity)
                 );
                 (
                     text,

@@ -26,6 +26,7 @@ use super::{
     missile, movement,
     outcome::{Kind, Outcome, Told, Who},
     phases::Phases,
+    reason::Reasons,
     sheet, sight, stagger, stairs, terrain,
     time::{self, Clock, Roster},
     upkeep,
@@ -171,7 +172,9 @@ impl Game {
             .get(&self.world)
             .map_err(|_| Refusal::GameOver)?
             .check(action)?;
-        self.world.resource_mut::<Told>().0.reserve(self.room);
+        let mut told = self.world.resource_mut::<Told>();
+        told.facts.reserve(self.room);
+        told.reasons.clear();
         self.world.resource_mut::<upkeep::Resting>().0 = deed == Deed::Rest;
         self.perform(deed);
         time::spend(&mut self.world, self.player, cost(deed));
@@ -180,7 +183,7 @@ impl Game {
         self.phases.settle.run(&mut self.world);
         // Bevy notes every removed component until told that nobody waits for it.
         self.world.clear_trackers();
-        let told = std::mem::take(&mut self.world.resource_mut::<Told>().0);
+        let told = std::mem::take(&mut self.world.resource_mut::<Told>().facts);
         self.room = self.room.max(told.len());
         Ok(told)
     }
@@ -362,6 +365,11 @@ impl Game {
     pub fn unsettle(&mut self) {
         self.world.resource_mut::<sight::Sight>().stale = true;
         self.world.resource_mut::<sight::Noise>().spoil();
+    }
+
+    /// Why the attacks of the last step came out as they did.
+    pub fn reasons(&self) -> &Reasons {
+        &self.world.resource::<Told>().reasons
     }
 
     /// How the game stands.
