@@ -5,8 +5,11 @@
 //! else decides it.
 
 pub mod arith;
+pub mod calling;
 pub mod damage_type;
 pub mod ground;
+pub mod items;
 
+pub use calling::Calling;
 pub use damage_type::DamageType;
 pub use ground::Ground;
