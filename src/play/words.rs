@@ -127,6 +127,10 @@ fn critical(severity: Severity) -> String {
     match severity {
         Severity::Plain => String::new(),
         Severity::Critical(kind) => format!(" It was a {}!", kind.name()),
+        Severity::Dice(1) => " A critical hit!".to_owned(),
+        Severity::Dice(dice) => format!(" A critical hit, {dice} dice more!"),
+        Severity::Times(2) => " Twice the damage!".to_owned(),
+        Severity::Times(times) => format!(" {times} times the damage!"),
     }
 }
 

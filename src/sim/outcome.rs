@@ -411,7 +411,9 @@ impl Told {
                 means,
                 miss,
             },
-            Struck::Hit { severity, damage } => {
+            Struck::Hit {
+                severity, damage, ..
+            } => {
                 let (left, of) = left(damage.get());
                 Outcome::Struck {
                     attacker,

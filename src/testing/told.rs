@@ -149,6 +149,10 @@ impl Told {
             } => {
                 let why = match miss {
                     Miss::Failed => "",
+                    Miss::Avoided => ", avoided",
+                    Miss::Dodged => ", dodged",
+                    Miss::MovedAway => ", moved away",
+                    Miss::Parried => ", parried",
                 };
                 format!(
                     "{} misses {} with {}{why}",
@@ -169,6 +173,8 @@ impl Told {
                 let grade = match severity {
                     Severity::Plain => String::new(),
                     Severity::Critical(kind) => format!(" by a {}", kind.name()),
+                    Severity::Dice(dice) => format!(" with {dice} bonus dice"),
+                    Severity::Times(times) => format!(" times {times}"),
                 };
                 format!(
                     "{} hits {} with {} for {damage}{grade}, {left} of {of} left",
