@@ -17,6 +17,7 @@ mod minds;
 mod missiles;
 mod monster_conditions;
 mod potions;
+mod projections;
 mod random_games;
 mod refusals;
 mod scrolls;
