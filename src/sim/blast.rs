@@ -167,7 +167,7 @@ pub(in crate::sim) fn on_blast(
         }
         Contact::Idle | Contact::Hit => {}
     }
-    let before = told.0.len();
+    let before = told.facts.len();
     if harm.lost > 0 {
         victim.health.now = victim.health.now.saturating_sub(harm.lost);
         told.push(Outcome::Blasted {
@@ -214,7 +214,7 @@ pub(in crate::sim) fn on_blast(
     }
     // Stone to mud is not meant for monsters: those that do not mind it are not worth a word.
     let meant = kind != DamageType::KillWall;
-    if told.0.len() == before && !harm.cloned && meant {
+    if told.facts.len() == before && !harm.cloned && meant {
         told.push(Outcome::Unaffected(who));
     }
 }

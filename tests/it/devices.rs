@@ -6,7 +6,7 @@ use barrow::{
     content::Content,
     grid::{Dir, Pos},
     play::{Bindings, Command, Key, Options, Row, Shell, Start, View, bot::Bot},
-    rules::{Class, Race, ability::status::Ailment, stat::StatName},
+    rules::{Class, Race, ability::status::Ailment, ruleset::Ruleset, stat::StatName},
     sim::{Action, Charge, Effect, Setup},
     testing::{
         Arena, Foe,
@@ -276,21 +276,22 @@ fn new_things_roll_the_charges_of_each_of_them() {
     for seed in 0..40 {
         let setup = Setup {
             birth: None,
+            ruleset: Ruleset::default(),
             seed,
             character: 1,
             level: None,
         };
         let game = barrow::sim::Game::new(&Arc::new(Content::embedded()), &setup).unwrap();
-        let staff = View::new(&game)
+        let wand = View::new(&game)
             .pack()
             .into_iter()
             .find_map(|thing| match thing.charge {
                 Charge::Left(charges) => Some(charges),
                 Charge::None | Charge::Spent(_) => None,
             });
-        seen.insert(staff.expect("the mage has a staff"));
+        seen.insert(wand.expect("the mage has a wand"));
     }
-    assert_eq!(seen, (7..=14).collect(), "1d8+6");
+    assert_eq!(seen, (7..=16).collect(), "1d10+6");
 }
 
 #[test]
@@ -396,6 +397,7 @@ fn playing() -> Shell {
     };
     let setup = Setup {
         birth: None,
+        ruleset: Ruleset::default(),
         seed: 7,
         character: 1,
         level: None,

@@ -16,6 +16,7 @@ mod melee;
 mod minds;
 mod missiles;
 mod monster_conditions;
+mod odds;
 mod potions;
 mod projections;
 mod random_games;

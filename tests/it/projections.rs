@@ -290,7 +290,7 @@ fn magic_makes_another_monster_of_about_its_level() {
             Chance(true),
             Range(0),
             Sum(3),
-            Range(50),
+            Range(0),
         ]);
     arena.act(aim(&arena)).include("kobold becomes rat");
     let [rat] = arena.monsters().try_into().expect("one monster");
