@@ -24,6 +24,7 @@ use crate::{
             slay::{MonsterTrait, Power},
         },
         class::Class,
+        projection::monster::{Flag, Tag},
         race::Race,
         set::Set,
         stat::{StatName, Stats},
@@ -214,6 +215,10 @@ pub struct MonsterDef {
     pub blows: Vec<BlowDef>,
     /// What it is and what it resists, for slays and brands.
     pub traits: Set<MonsterTrait>,
+    /// What of it projections ask, what its traits say included (PRJ-MON).
+    pub flags: Set<Flag>,
+    /// Kinds of being that projections know by name (PRJ-MONFX-13, -18, -21, -22).
+    pub tags: Set<Tag>,
     /// Infravision does not show it (ABL-ABIL-04).
     pub cold_blooded: bool,
     /// How much there is for telepathy to find (ABL-ABIL-06, ABL-ABIL-07).

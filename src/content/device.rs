@@ -1,7 +1,7 @@
 //! Checked definitions of wands, staffs and rods, and of what is pointed at something.
 
 use super::def::EffectDef;
-use crate::dice::Dice;
+use crate::{dice::Dice, rules::projection::DamageType};
 
 /// A wand: pointed at a square, it works as often as it has charges.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,9 +45,32 @@ pub enum RodPower {
     Aimed(Vec<AimedDef>),
 }
 
-/// What something does that is pointed at a square.
+/// How what is pointed at a square goes there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AimedDef {
-    /// Turns the first rock or door in line to mud.
-    StoneToMud,
+pub enum Shape {
+    /// Up to the first creature or wall.
+    Bolt,
+    /// Through every creature, up to the first wall.
+    Beam,
+}
+
+/// What something does that is pointed at a square: a projection (PRJ-MON).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AimedDef {
+    /// How it goes there.
+    pub shape: Shape,
+    /// What it is made of.
+    pub kind: DamageType,
+    /// Its strength, rolled each time: hit points for what hurts, the power of what works on minds, squares for what
+    /// sends away.
+    pub strength: Dice,
+}
+
+impl AimedDef {
+    /// Turns the first rock or door in line to mud, and hurts what is made of stone.
+    pub const STONE_TO_MUD: Self = Self {
+        shape: Shape::Beam,
+        kind: DamageType::KillWall,
+        strength: Dice::new(1, 30).plus(20),
+    };
 }

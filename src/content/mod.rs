@@ -36,7 +36,7 @@ mod values;
 mod variants;
 
 pub use def::*;
-pub use device::{AimedDef, RodDef, RodPower, StaffDef, WandDef};
+pub use device::{AimedDef, RodDef, RodPower, Shape, StaffDef, WandDef};
 pub use fancy::FaultStyle;
 pub use fault::{Fault, Faults, Place, Related, Severity, Span};
 pub use names::{ItemKey, LevelKey, MonsterKey, NewKey, TerrainKey};

@@ -11,6 +11,10 @@ use crate::rules::{
         status::Ailment,
     },
     angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
+    projection::{
+        DamageType,
+        monster::{Flag, Tag},
+    },
     stat::StatName,
 };
 
@@ -105,6 +109,10 @@ raw_struct! {
         blows: Vec<RawBlow> = Vec::new(),
         /// What it is and what it resists, for weapons that make a difference.
         traits: Vec<MonsterTrait> = Vec::new(),
+        /// What else projections ask: what hurts it, what it cannot suffer, what it breathes, such as `HurtLite` or `NoConf`.
+        flags: Vec<Flag> = Vec::new(),
+        /// Kinds of being that projections know by name: `Water`, `Nexus`, `Disen`, `Lifeless`.
+        tags: Vec<Tag> = Vec::new(),
         /// Infravision does not show it.
         cold_blooded: bool = false,
         /// What telepathy finds: `Mindless` never shows, `Low` now and then, `Ordinary` always.
@@ -191,7 +199,7 @@ raw_struct! {
         level: Whole<0, 100>,
         /// Charges, rolled for each one that comes into the world.
         charges: DiceFrom<1>,
-        /// What it does to what it is pointed at: `StoneToMud`.
+        /// What it does to what it is pointed at: `Bolt(..)`, `Beam(..)` or `StoneToMud`.
         effects: Vec<Spanned<RawEffect>>,
     }
 }
@@ -205,6 +213,16 @@ raw_struct! {
         charges: DiceFrom<1>,
         /// What it does to whoever uses it, and around: all effects but those that are pointed at something.
         effects: Vec<Spanned<RawEffect>>,
+    }
+}
+
+raw_struct! {
+    /// What is pointed at something: what stands in `Bolt(..)` and `Beam(..)`.
+    RawBolt, "what goes off `Bolt(kind: .., strength: ..)`" {
+        /// What it is made of; the rules on projections say what that does.
+        kind: DamageType,
+        /// Its strength: hit points for what hurts, the power of what works on minds, squares for what sends away.
+        strength: DiceFrom<1>,
     }
 }
 

@@ -10,6 +10,10 @@ use crate::{
             status::Ailment,
         },
         angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
+        projection::{
+            DamageType,
+            monster::{Flag, Tag},
+        },
         stat::StatName,
     },
 };
@@ -160,6 +164,9 @@ leaves! {
     Wits, "`Mindless`, `Low` or `Ordinary`";
     Drain, "`Weak`, `Moderate`, `Strong` or `Deadly`";
     Ailment, "a condition, such as `Poisoned`, `Cut` or `Blind`";
+    DamageType, "a damage type of the rules on projections, such as `Fire` or `OldSlow`";
+    Flag, "a flag of the rules on projections, such as `HurtLite` or `NoConf`";
+    Tag, "`Water`, `Nexus`, `Disen` or `Lifeless`";
     LauncherKind, "`Sling`, `ShortBow`, `LongBow`, `LightCrossbow` or `HeavyCrossbow`";
     Ammunition, "`Shot`, `Arrow` or `Bolt`";
     WeaponKind, "`Edged`, `Polearm`, `Hafted` or `Digger`";

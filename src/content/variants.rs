@@ -6,12 +6,13 @@ use crate::{
 };
 
 use super::{
-    device::AimedDef,
+    device::{AimedDef, Shape},
     fault::Span,
     names::TerrainKey,
     nearest::suggestion,
     raw::{
-        RawAmmo, RawDrain, RawLauncher, RawLight, RawRod, RawStaff, RawWand, RawWeapon, RawWorn,
+        RawAmmo, RawBolt, RawDrain, RawLauncher, RawLight, RawRod, RawStaff, RawWand, RawWeapon,
+        RawWorn,
     },
     read::{FromNode, Reader, Spanned, first_line},
     scan::{Kind, Node},
@@ -176,6 +177,16 @@ fn squares(node: &Node, word: &Word, reader: &mut Reader) -> Option<u8> {
     single(node, word, reader).map(|Whole::<1, 200>(squares)| squares as u8)
 }
 
+/// What is behind the word for a shape.
+fn aimed(shape: Shape, node: &Node, reader: &mut Reader) -> Option<RawEffect> {
+    let bolt = RawBolt::of_variant(node, reader)?;
+    Some(RawEffect::Aimed(AimedDef {
+        shape,
+        kind: bolt.kind.value,
+        strength: bolt.strength.value.0,
+    }))
+}
+
 /// Reports brackets behind a word that takes none.
 fn bare<T>(value: T, node: &Node, word: &Word, reader: &mut Reader) -> Option<T> {
     if matches!(node.kind, Kind::Scalar) {
@@ -317,7 +328,7 @@ impl FromNode for RawBlowEffect {
 
 impl FromNode for RawEffect {
     fn expected() -> String {
-        "an effect: `Nourish(..)` with food units from 0 to 15000, `Teleport(..)`, `MapArea(..)`, `LightArea(..)`, `DetectMonsters(..)`, `DetectDoors(..)` or `DetectItems(..)` with squares from 1 to 200, `Satisfy`, `Aggravate`, `StoneToMud`, `Cure([..])` with conditions, `Restore(..)` with a statistic, `RestoreLife`, or `Heal`, `Haste`, `Slow`, `Bless`, `Heroism`, `Berserk`, `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or `Hallucinate` with dice, such as `Heal(\"2d8\")`".to_owned()
+        "an effect: `Nourish(..)` with food units from 0 to 15000, `Teleport(..)`, `MapArea(..)`, `LightArea(..)`, `DetectMonsters(..)`, `DetectDoors(..)` or `DetectItems(..)` with squares from 1 to 200, `Satisfy`, `Aggravate`, `StoneToMud`, `Bolt(kind: .., strength: ..)`, `Beam(kind: .., strength: ..)`, `Cure([..])` with conditions, `Restore(..)` with a statistic, `RestoreLife`, or `Heal`, `Haste`, `Slow`, `Bless`, `Heroism`, `Berserk`, `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or `Hallucinate` with dice, such as `Heal(\"2d8\")`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
@@ -338,7 +349,9 @@ impl FromNode for RawEffect {
             "DetectDoors" => squares(node, &word, reader).map(Self::DetectDoors),
             "DetectItems" => squares(node, &word, reader).map(Self::DetectItems),
             "Aggravate" => bare(Self::Aggravate, node, &word, reader),
-            "StoneToMud" => bare(Self::Aimed(AimedDef::StoneToMud), node, &word, reader),
+            "StoneToMud" => bare(Self::Aimed(AimedDef::STONE_TO_MUD), node, &word, reader),
+            "Bolt" => aimed(Shape::Bolt, node, reader),
+            "Beam" => aimed(Shape::Beam, node, reader),
             "Berserk" => dice(node, &word, reader).map(Self::Berserk),
             "Satisfy" => bare(Self::Satisfy, node, &word, reader),
             "Cure" => single(node, &word, reader).map(Self::Cure),
@@ -378,6 +391,8 @@ impl FromNode for RawEffect {
                         "DetectItems",
                         "Aggravate",
                         "StoneToMud",
+                        "Bolt",
+                        "Beam",
                     ],
                     reader,
                 );

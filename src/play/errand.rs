@@ -277,6 +277,13 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::LifeHeld
         | Outcome::LevelLost { .. }
         | Outcome::Roused
+        | Outcome::Blasted { .. }
+        | Outcome::Dodged { .. }
+        | Outcome::Unaffected(_)
+        | Outcome::Mended { .. }
+        | Outcome::Sent { .. }
+        | Outcome::Polymorphed { .. }
+        | Outcome::Doubled { .. }
         | Outcome::Won => true,
         Outcome::Ailing { from, to, .. } => to > from || *to == 0,
         Outcome::Woke(who)

@@ -383,10 +383,40 @@ impl<'a> Narrator<'a> {
                 "A high, thin hum goes through the whole hill.".to_owned(),
                 Tone::Danger,
             ),
-            Outcome::Woe { who, .. } | Outcome::Paced { who, .. } | Outcome::FellAsleep(who)
+            Outcome::Woe { who, .. }
+            | Outcome::Paced { who, .. }
+            | Outcome::FellAsleep(who)
+            | Outcome::Dodged { who, .. }
+            | Outcome::Unaffected(who)
+            | Outcome::Mended { who, .. }
+            | Outcome::Sent { who, .. }
+            | Outcome::Polymorphed { who, .. }
                 if !who.seen =>
             {
                 return None;
+            }
+            Outcome::Blasted {
+                who, kind, damage, ..
+            } => device_words::blasted(kind, &self.who(who), damage),
+            Outcome::Dodged { who, kind } => device_words::dodged(kind, &self.who(who)),
+            Outcome::Unaffected(who) => (
+                format!("{} is unaffected.", capital(&self.who(who))),
+                Tone::Faint,
+            ),
+            Outcome::Mended { who, .. } => (
+                format!("{} looks healthier.", capital(&self.who(who))),
+                Tone::Bad,
+            ),
+            Outcome::Sent { who, seen, .. } => monster_words::sent(&capital(&self.who(who)), seen),
+            Outcome::Polymorphed { who, to } => {
+                let to = &self.0.monsters[usize::from(to.0)].name;
+                let who = capital(&self.who(who));
+                (format!("{who} becomes {}.", indefinite(to)), Tone::Strong)
+            }
+            Outcome::Doubled { seen: false, .. } => return None,
+            Outcome::Doubled { kind, .. } => {
+                let name = &self.0.monsters[usize::from(kind.0)].name;
+                (format!("Now there are two of the {name}!"), Tone::Bad)
             }
             Outcome::Woe { who, woe, from, to } => {
                 monster_words::woe(&capital(&self.who(who)), woe, from, to)

@@ -10,6 +10,7 @@ use super::{
     action::{Action, Refusal},
     actor::{Energy, Monster, Place},
     birth::Birth,
+    blast,
     body::Ailments,
     catalogue::Catalogue,
     character,
@@ -99,6 +100,7 @@ fn plugin(app: &mut App) {
         .add_observer(magic::on_map)
         .add_observer(device::on_invoke)
         .add_observer(project::on_project)
+        .add_observer(blast::on_blast)
         .add_observer(divine::on_reveal)
         .add_observer(divine::on_illuminate)
         .add_observer(woes::on_rouse);

@@ -18,6 +18,7 @@ use crate::{
     rules::{
         ability::{food::Hunger, status::Ailment},
         attack::{Attack, Miss, Severity, Struck},
+        projection::DamageType,
         stat::{Stat, StatName},
     },
 };
@@ -401,6 +402,62 @@ pub enum Outcome {
         what: AimedDef,
         /// The squares that it crossed.
         flight: Flight,
+    },
+    /// A projection hurt a monster.
+    Blasted {
+        /// Whose it was.
+        by: Who,
+        /// Whom it hurt.
+        who: Who,
+        /// What it was made of.
+        kind: DamageType,
+        /// Hit points lost.
+        damage: i32,
+        /// Hit points left; fewer than 0 is death.
+        left: i32,
+        /// The most hit points that the monster can have.
+        of: i32,
+    },
+    /// A projection missed a monster, or the monster took cover.
+    Dodged {
+        /// Who.
+        who: Who,
+        /// What it was made of.
+        kind: DamageType,
+    },
+    /// A projection changed nothing about a monster.
+    Unaffected(Who),
+    /// A projection gave hit points back to a monster.
+    Mended {
+        /// Whom.
+        who: Who,
+        /// How many.
+        amount: i32,
+    },
+    /// A projection put a monster somewhere else.
+    Sent {
+        /// Whom, where it stood before.
+        who: Who,
+        /// Where it stands now.
+        to: Pos,
+        /// Whether the player sees it there.
+        seen: bool,
+    },
+    /// A projection made a monster another.
+    Polymorphed {
+        /// What it was.
+        who: Who,
+        /// What it is.
+        to: MonsterId,
+    },
+    /// A projection made a copy of a monster.
+    Doubled {
+        /// Where the copy stands.
+        at: Pos,
+        /// What it is.
+        kind: MonsterId,
+        /// Whether the player sees it there.
+        seen: bool,
     },
     /// What went off in a line met nothing that it could change.
     Unavailing,

@@ -296,7 +296,40 @@ impl Told {
             Outcome::Recharged(goods) => format!("{} is ready", self.item(goods.kind)),
             Outcome::Projected { by, what, flight } => {
                 let end = flight.squares().last().map_or(by.at, |last| *last);
-                format!("{} sends {what:?} as far as {}", self.who(by), square(end))
+                format!(
+                    "{} sends {:?} {:?} as far as {}",
+                    self.who(by),
+                    what.kind,
+                    what.shape,
+                    square(end)
+                )
+            }
+            Outcome::Blasted {
+                by,
+                who,
+                kind,
+                damage,
+                left,
+                of,
+            } => format!(
+                "{} hits {} with {kind:?} for {damage}, {left} of {of} left",
+                self.who(by),
+                self.who(who)
+            ),
+            Outcome::Dodged { who, kind } => format!("{} dodges {kind:?}", self.who(who)),
+            Outcome::Unaffected(who) => format!("{} is unaffected", self.who(who)),
+            Outcome::Mended { who, amount } => format!("{} heals {amount}", self.who(who)),
+            Outcome::Sent { who, to, .. } => {
+                let (from, to) = (square(who.at), square(*to));
+                format!("{} is sent from {from} to {to}", self.who(who))
+            }
+            Outcome::Polymorphed { who, to } => {
+                let to = &self.content.monsters[usize::from(to.0)].key;
+                format!("{} becomes {to}", self.who(who))
+            }
+            Outcome::Doubled { at, kind, .. } => {
+                let kind = &self.content.monsters[usize::from(kind.0)].key;
+                format!("a second {kind} stands at {}", square(*at))
             }
             Outcome::Unavailing => "nothing yields".to_owned(),
             Outcome::Revealed { what, count } => format!("player learns of {count} {what:?}"),

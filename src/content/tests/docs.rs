@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use super::{
     raw::{
-        RawAmmo, RawBlow, RawCampaign, RawCharacter, RawDrain, RawItem, RawLauncher, RawLevel,
-        RawLight, RawMonster, RawRod, RawSheet, RawSquare, RawStaff, RawStairs, RawStats,
+        RawAmmo, RawBlow, RawBolt, RawCampaign, RawCharacter, RawDrain, RawItem, RawLauncher,
+        RawLevel, RawLight, RawMonster, RawRod, RawSheet, RawSquare, RawStaff, RawStairs, RawStats,
         RawTerrain, RawWand, RawWeapon, RawWorn,
     },
     *,
@@ -69,6 +69,7 @@ fn rewritten() -> String {
         ("ammo", table::<RawAmmo>()),
         ("light", table::<RawLight>()),
         ("wand", table::<RawWand>()),
+        ("bolt", table::<RawBolt>()),
         ("staff", table::<RawStaff>()),
         ("rod", table::<RawRod>()),
         ("character", table::<RawCharacter>()),
@@ -121,6 +122,10 @@ fn the_reference_of_formats_lists_every_name_of_every_set() {
     use crate::rules::{
         Class, Race,
         angband::{MonsterTrait, Power, WeaponKind},
+        projection::{
+            DamageType,
+            monster::{Flag, Tag},
+        },
     };
     let sets = [
         names_of::<Colour>(),
@@ -131,6 +136,9 @@ fn the_reference_of_formats_lists_every_name_of_every_set() {
         names_of::<Power>(),
         names_of::<Race>(),
         names_of::<Class>(),
+        names_of::<DamageType>(),
+        names_of::<Flag>(),
+        names_of::<Tag>(),
     ];
     for set in sets {
         let row: Vec<_> = set.iter().map(|name| format!("`{name}`")).collect();

@@ -171,6 +171,18 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
                     },
                 );
             }
+            Outcome::Blasted {
+                by, who, damage, ..
+            } => join(
+                &mut fights,
+                Fight {
+                    attacker: by,
+                    defender: who,
+                    damage: Some(damage),
+                    critical: false,
+                    lands: Some(landed),
+                },
+            ),
             Outcome::Launched {
                 who,
                 goods,
@@ -253,6 +265,12 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             | Outcome::Invoked { .. }
             | Outcome::Recharged(_)
             | Outcome::Projected { .. }
+            | Outcome::Dodged { .. }
+            | Outcome::Unaffected(_)
+            | Outcome::Mended { .. }
+            | Outcome::Sent { .. }
+            | Outcome::Polymorphed { .. }
+            | Outcome::Doubled { .. }
             | Outcome::Unavailing
             | Outcome::Revealed { .. }
             | Outcome::Lit { .. }
