@@ -384,10 +384,10 @@ mod tests {
         thread_local! {
             static RUNS: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
         }
-        fn part(roller: &mut impl Roller, sides: &i32) -> bool {
+        let part = |roller: &mut Exact, sides: &i32| {
             RUNS.set(RUNS.get() + 1);
             roller.range(WHAT, 1, *sides) == 1
-        }
+        };
         let rolled = distribution(|r| {
             let face = r.range(WHAT, 1, 10);
             let sides = if face > 3 { 100 } else { 50 };

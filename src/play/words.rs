@@ -5,7 +5,7 @@ use super::{
     scene::{Line, Tone},
 };
 use crate::{
-    content::{Content, EffectDef, ItemId, ItemUse, LevelId, Method, Slot},
+    content::{Content, EffectDef, ItemId, ItemUse, LevelId, Method, MonsterDef, Slot},
     rules::attack::Severity,
     sim::{Effect, Goods, Kind, Means, Outcome, Refusal, Who},
 };
@@ -64,6 +64,15 @@ pub fn full_name(content: &Content, kind: ItemId, count: u16) -> String {
         name += &format!(" ({:+} speed)", def.speed);
     }
     name
+}
+
+/// `the cave orc`, or a proper name.
+pub fn the(def: &MonsterDef) -> String {
+    if def.unique {
+        def.name.clone()
+    } else {
+        format!("the {}", def.name)
+    }
 }
 
 /// What a slot is called.
@@ -132,14 +141,7 @@ impl<'a> Narrator<'a> {
             Kind::Player => "you".to_owned(),
             Kind::Ill(what) => ill(what).to_owned(),
             Kind::Monster(_) if !who.seen => "something".to_owned(),
-            Kind::Monster(kind) => {
-                let def = &self.0.monsters[usize::from(kind.0)];
-                if def.unique {
-                    def.name.clone()
-                } else {
-                    format!("the {}", def.name)
-                }
-            }
+            Kind::Monster(kind) => the(&self.0.monsters[usize::from(kind.0)]),
         }
     }
 

@@ -28,6 +28,11 @@ impl Ruleset {
         }
     }
 
+    /// Whether it is the one that is meant where nothing is said.
+    pub fn is_default(&self) -> bool {
+        *self == Self::default()
+    }
+
     /// The name as players read it.
     pub const fn name(self) -> &'static str {
         match self {

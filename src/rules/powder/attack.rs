@@ -147,13 +147,13 @@ pub fn attack<R: Roller>(roller: &mut R, attacker: &Attacker, defender: &Defende
         Ending::Slip(_) | Ending::Miss(_) => Sequel::Missed,
         Ending::Hit { clash, forced, .. } => {
             let style = attacker.aim.style;
-            match avoid::avoid(roller, &defender.reflexes, style, forced.is_some()) {
-                Some(avoidance) => Sequel::Avoided(avoidance),
-                None => {
-                    let multiplier = multiplier(attacker, contest.verdict());
-                    let reduction = damage::reduction(clash.ac.total());
-                    strike(roller, attacker, defender, multiplier, reduction)
-                }
+            let forced = forced.is_some();
+            if let Some(avoidance) = avoid::avoid(roller, &defender.reflexes, style, forced) {
+                Sequel::Avoided(avoidance)
+            } else {
+                let multiplier = multiplier(attacker, contest.verdict());
+                let reduction = damage::reduction(clash.ac.total());
+                strike(roller, attacker, defender, multiplier, reduction)
             }
         }
     };

@@ -106,8 +106,10 @@ pub(super) fn attack(attacker: &Attacker, aim: &Aim) -> AttackScore {
     let hampered = attacker.condition.is_hampered(attacker.who);
     let unseen = score.term(blind, "enemy unseen", "SIL-HALF-01");
     let footing = score.term(hampered, "in a pit or web", "SIL-HALF-04");
-    let [a, b, c, d, e, f, g, h] = sum.0;
-    Breakdown([a, b, c, d, e, f, g, h, unseen, footing])
+    let mut terms = [unseen; 10];
+    terms[..8].copy_from_slice(&sum.0);
+    terms[9] = footing;
+    Breakdown(terms)
 }
 
 /// The evasion score: the skill and all modifiers, overwhelming included, then the halvings; or -5 for those who
@@ -135,8 +137,9 @@ pub(super) fn evasion(defender: &Defender, volley: Volley) -> EvasionScore {
     let hampered = condition.is_hampered(defender.who);
     let footing = score.term(hampered, "in a pit or web", "SIL-HALF-04");
     let shot = score.term(volley == Volley::Yes, "against archery", "SIL-ARCHERY-05");
-    let [a, b, c, d, e, f] = sum.0;
-    let mut terms = [a, b, c, d, e, f, unseen, footing, shot, cannot_move(0)];
+    let mut terms = [cannot_move(0); 10];
+    terms[..6].copy_from_slice(&sum.0);
+    terms[6..9].copy_from_slice(&[unseen, footing, shot]);
     if condition.is_helpless() {
         // Nothing else applies, upward or downward.
         terms = terms.map(|term| Term { value: 0, ..term });

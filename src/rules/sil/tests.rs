@@ -262,6 +262,28 @@ mod examples {
     }
 
     #[test]
+    fn dice_of_a_monster_include_its_strength_and_weigh_2_lb_each() {
+        // SIL-STR-01, SIL-CRIT-02, SIL-CRIT-05, Interpretation.
+        let troll = Attacker {
+            strength: Strength(8),
+            off_hand: OffHand::Shield,
+            ..Attacker::new(Who::Monster)
+        };
+        let target = enemy(Who::Player, 0);
+        let armed = Attack::melee(&troll, &Blow::Weapon(axe()), &target);
+        assert_eq!(armed.dice(0), Pool::new(3, 4));
+        for count in 1..=3 {
+            let claws = Natural {
+                dice: Pool::new(count, 9),
+                ..Natural::default()
+            };
+            let attack = Attack::melee(&troll, &Blow::Natural(claws), &target);
+            let weight = Weight::pounds(2 * count as u32);
+            assert_eq!((attack.dice(0), attack.weight), (claws.dice, weight));
+        }
+    }
+
+    #[test]
     fn a_log_names_every_roll_and_its_rule() {
         // SIL-HIT-01, SIL-HIT-02, SIL-DAMAGE-01, SIL-DAMAGE-05.
         let armour = pools(["2d4"]);

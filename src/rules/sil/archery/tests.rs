@@ -125,6 +125,8 @@ fn bow_and_arrow_bring_their_slays_and_the_bow_its_weight() {
         (attack.dice(0), attack.weight),
         (Pool::new(3, 8), Weight::pounds(3))
     );
+    let sources = attack.count(0).0.map(|term| term.value);
+    assert_eq!(sources, [1, 1, 1, 0], "the bow slays, the arrow burns");
     // 20 + 25 against 5 is 40: four dice of 10 each.
     let mut dice = Scripted::new([Play::Sum(20), Play::Sum(5), Play::Sum(56)]);
     let outcome = archery(&mut dice, &archer(25, 0), &shot, &orc, Squares::new(1));

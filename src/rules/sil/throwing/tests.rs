@@ -115,7 +115,8 @@ fn range_is_rounded_down_and_never_less_than_one() {
         for tenths in 0..300 {
             let (given, needed) = (i64::from(capacity), 5 * (i64::from(tenths) + 20));
             let squares = range(Weight::tenths(capacity), Weight::tenths(tenths)).get();
-            let due = (1..)
+            // The most squares whose multiple still fits.
+            let due = (1..=given)
                 .take_while(|squares| squares * needed <= given)
                 .count();
             assert_eq!(squares as usize, due.max(1));
