@@ -2,7 +2,7 @@
 
 use enum_map::{EnumArray, EnumMap};
 
-use super::listing::{Listing, Numbered};
+use super::listing::{Entry, Listing, Numbered};
 use crate::content::{
     def::{ItemDef, MonsterDef},
     fault::Span,
@@ -43,8 +43,8 @@ impl<'a, V> Map<'a, V> {
         }
     }
 
-    /// What the file says of a thing: `None` where nothing, `Some(None)` where it has a fault.
-    pub(super) fn get(&self, at: usize) -> Option<Option<&'a Spanned<V>>> {
+    /// What the file says of a thing.
+    pub(super) fn get(&self, at: usize) -> Entry<'a, V> {
         self.entries.get(at)
     }
 

@@ -45,13 +45,27 @@ impl<K, V> Listing<K, V> {
     }
 }
 
+/// What a file says of one thing.
+#[derive(Debug)]
+pub(super) enum Entry<'a, V> {
+    /// Nothing.
+    Absent,
+    /// Something that has a fault, which is reported already.
+    Faulty,
+    /// This.
+    There(&'a Spanned<V>),
+}
+
 /// Entries by the numbers of what they are about.
 pub(super) struct Numbered<'a, V>(Vec<(usize, Option<&'a Spanned<V>>)>);
 
 impl<'a, V> Numbered<'a, V> {
-    /// What is said of that number: `None` where nothing is, `Some(None)` where it has a fault.
-    pub(super) fn get(&self, at: usize) -> Option<Option<&'a Spanned<V>>> {
-        let found = self.0.iter().find(|(number, _)| *number == at);
-        found.map(|(_, value)| *value)
+    /// What is said of that number.
+    pub(super) fn get(&self, at: usize) -> Entry<'a, V> {
+        match self.0.iter().find(|(number, _)| *number == at) {
+            None => Entry::Absent,
+            Some((_, None)) => Entry::Faulty,
+            Some((_, Some(value))) => Entry::There(value),
+        }
     }
 }

@@ -370,6 +370,12 @@ fn entries_of_powder_fit_what_the_item_is() {
     );
     one(
         P,
+        "melee: (damage: [\"1d4\"])",
+        "melee: (damage: [\"1d4\"]), special: «(skill: TrueAim, style: Missile)",
+        "`dagger` is not made for that style, so this never counts",
+    );
+    one(
+        P,
         dagger,
         "\"dagger\": «Sword(attack: Pointed),",
         "unknown name `Sword`",

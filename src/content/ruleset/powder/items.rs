@@ -3,8 +3,8 @@
 use crate::{
     content::{
         def::{ItemDef, ItemUse, Slot},
-        read::{Reader, Spanned},
-        ruleset::known::Map,
+        read::{Reader, Spanned, first_line},
+        ruleset::{known::Map, listing::Entry},
     },
     dice::Chance,
     rules::{
@@ -93,24 +93,22 @@ fn thing() -> PowderItemDef {
 /// An item by its own entry; without one it is no more than a thing.
 pub(super) fn item(
     kind: &ItemDef,
-    entry: Option<Option<&Spanned<RawItem>>>,
+    entry: &Entry<RawItem>,
     map: &Map<RawItem>,
     reader: &mut Reader,
 ) -> Option<PowderItemDef> {
-    let Some(entry) = entry else {
-        if is_needed(kind) {
+    let Spanned { value: raw, span } = match entry {
+        Entry::There(raw) => raw,
+        Entry::Faulty => return None,
+        Entry::Absent if is_needed(kind) => {
             map.missing("item", &kind.key, example(kind), reader);
             return None;
         }
-        return Some(thing());
+        Entry::Absent => return Some(thing()),
     };
-    let Spanned { value: raw, span } = entry?;
     let mut refuse = |what: &str, help: &str| {
         let message = format!("`{}` is no {what}", kind.key);
-        let fault = reader.fault(
-            crate::content::read::first_line(&reader.text, span),
-            message,
-        );
+        let fault = reader.fault(first_line(&reader.text, span), message);
         reader.push(fault.help(help));
         None
     };
@@ -204,6 +202,17 @@ fn weapon(kind: &ItemDef, raw: &RawWeapon, reader: &mut Reader) -> Option<Powder
         skill: special.skill.value,
         style: special.style.value,
     });
+    if let Some(special) = special
+        && !made_for.contains(special.style)
+    {
+        let message = format!(
+            "`{}` is not made for that style, so this never counts",
+            kind.key
+        );
+        let fault = reader.fault(raw.special.span.clone(), message);
+        reader.push(fault.help("`Melee` needs `melee`, and `Missile` needs `missile`"));
+        return None;
+    }
     let weapon = Weapon {
         attack: raw.attack.value,
         size: raw.size.value,

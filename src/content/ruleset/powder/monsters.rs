@@ -5,7 +5,10 @@ use crate::{
         def::MonsterDef,
         names::{ItemKey, Names},
         read::{Reader, Spanned},
-        ruleset::known::{self, Map},
+        ruleset::{
+            known::{self, Map},
+            listing::Entry,
+        },
     },
     dice::Chance,
     rules::{
@@ -52,8 +55,10 @@ pub(super) fn monster(
     bestiary: &Bestiary,
     reader: &mut Reader,
 ) -> Option<PowderMonsterDef> {
-    if let Some(entry) = bestiary.map.get(at) {
-        return explicit(kind, &entry?.value, bestiary, reader);
+    match bestiary.map.get(at) {
+        Entry::There(raw) => return explicit(kind, &raw.value, bestiary, reader),
+        Entry::Faulty => return None,
+        Entry::Absent => {}
     }
     let Some(row) = known::row(bestiary.rows?, kind.level, |row| row.from.value.0) else {
         let map = &bestiary.map;
@@ -109,8 +114,8 @@ fn explicit(
         magical: raw.magical.value.0,
         natural_ac: raw.natural_ac.value.0,
         size: raw.size.value,
-        kind: creature?,
-        enemy: enemy?,
+        kind: creature.ok()?,
+        enemy: enemy.ok()?,
         slots,
         worn: outfit.worn,
         shield: outfit.shield,

@@ -2,7 +2,7 @@
 
 use crate::{
     content::{
-        fault::Fault,
+        fault::Span,
         names::NewKey,
         nearest::suggestion,
         read::{Reader, Spanned},
@@ -60,7 +60,7 @@ pub(in crate::content) fn resolve(
         let numbered = known.items.iter().enumerate();
         let all = numbered.map(|(at, kind)| {
             let kind = kind.as_ref()?;
-            items::item(kind, map.get(at), &map, reader)
+            items::item(kind, &map.get(at), &map, reader)
         });
         found_items = Some(all.collect::<Vec<_>>());
     }
@@ -91,6 +91,10 @@ pub(in crate::content) fn resolve(
     })
 }
 
+/// A name that is none, which is reported already.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Unknown;
+
 /// The types of creatures; `None` where their list has a fault, and every name gets the benefit of the doubt.
 pub(super) struct Kinds {
     names: Option<Vec<String>>,
@@ -117,7 +121,7 @@ impl Kinds {
     pub(super) fn find(
         &self,
         key: &NewKey,
-        place: &crate::content::Span,
+        place: &Span,
         reader: &mut Reader,
     ) -> Option<CreatureType> {
         let names = self.names.as_ref()?;
@@ -131,15 +135,18 @@ impl Kinds {
         found.map(|at| CreatureType(at as u16))
     }
 
-    /// The type of that name where one is given: `None` for one that does not exist.
+    /// The type of that name where one is given.
     pub(super) fn find_some(
         &self,
         raw: &Spanned<Option<NewKey>>,
         reader: &mut Reader,
-    ) -> Option<Option<CreatureType>> {
+    ) -> Result<Option<CreatureType>, Unknown> {
         match &raw.value {
-            None => Some(None),
-            Some(key) => self.find(key, &raw.span, reader).map(Some),
+            None => Ok(None),
+            Some(key) => match self.find(key, &raw.span, reader) {
+                None => Err(Unknown),
+                found => Ok(found),
+            },
         }
     }
 }
@@ -162,7 +169,7 @@ fn race(raw: &RawRace, kinds: &Kinds, reader: &mut Reader) -> Option<PowderRaceD
         size: raw.size.value,
         natural_ac: raw.natural_ac.value.0,
         kind: kind?,
-        enemy: enemy?,
+        enemy: enemy.ok()?,
     })
 }
 
@@ -182,7 +189,7 @@ pub(super) fn parts(raw: &Spanned<Vec<RawPart>>, reader: &mut Reader) -> Option<
     let parts = Parts::new(&all).filter(|_| !all.is_empty());
     if parts.is_none() {
         let message = format!("an attack with {} parts of damage", all.len());
-        let fault: Fault = reader.fault(raw.span.clone(), message);
+        let fault = reader.fault(raw.span.clone(), message);
         reader.push(fault.expected(format!("1 to {} parts", Parts::MOST)));
     }
     parts

@@ -7,7 +7,13 @@ use crate::{
         armour::Material,
         attacker::Moment,
         defender::Weakness,
-        skill::ArmourSkill,
+        skill::{
+            ArmourSkill,
+            SkillName::{
+                BluntWeapons, ClothArmour, EdgedWeapons, LargeWeapons, LeatherArmour,
+                MediumWeapons, MetalArmour, PointedWeapons, RangedWeapons, SmallWeapons,
+            },
+        },
         weapon::{Element, Metal, Style},
     },
 };
@@ -53,10 +59,6 @@ fn every_class_learns_skills_for_weapon_and_armour_by_level_twenty() {
     for class in Class::ALL {
         let skills = content.powder.class(class).skills(Level::new(20));
         let knows = |names: &[SkillName]| names.iter().any(|name| skills.contains(*name));
-        use SkillName::{
-            BluntWeapons, ClothArmour, EdgedWeapons, LargeWeapons, LeatherArmour, MediumWeapons,
-            MetalArmour, PointedWeapons, RangedWeapons, SmallWeapons,
-        };
         assert!(
             knows(&[EdgedWeapons, PointedWeapons, BluntWeapons]),
             "{class}"

@@ -61,7 +61,7 @@ impl FromNode for RawPart {
 #[derive(Clone, Debug, PartialEq)]
 pub enum RawItem {
     /// Something that strikes, flies or launches.
-    Weapon(RawWeapon),
+    Weapon(Box<RawWeapon>),
     /// Something worn that protects.
     Armour(RawArmour),
     /// Jewellery that helps the weapon.
@@ -77,7 +77,7 @@ impl FromNode for RawItem {
     fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
         let word = word::<Self>(node, reader)?;
         match word.text.as_str() {
-            "Weapon" => RawWeapon::of_variant(node, reader).map(Self::Weapon),
+            "Weapon" => RawWeapon::of_variant(node, reader).map(|raw| Self::Weapon(Box::new(raw))),
             "Armour" => RawArmour::of_variant(node, reader).map(Self::Armour),
             "Charm" => RawCharm::of_variant(node, reader).map(Self::Charm),
             _ => {

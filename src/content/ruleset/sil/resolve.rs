@@ -8,6 +8,7 @@ use crate::{
         ruleset::{
             Rise, Steps,
             known::{self, Known, Map},
+            listing::Entry,
         },
         scan::Node,
     },
@@ -65,7 +66,7 @@ pub(in crate::content) fn resolve(
         let rows = levels.as_ref().map(|rows| rows.value.as_slice());
         let numbered = known.monsters.iter().enumerate();
         let all =
-            numbered.map(|(at, kind)| monster(kind.as_ref()?, map.get(at), rows, &map, reader));
+            numbered.map(|(at, kind)| monster(kind.as_ref()?, &map.get(at), rows, &map, reader));
         let all: Vec<_> = all.collect();
         all.into_iter().collect::<Option<Vec<_>>>()
     });
@@ -73,7 +74,7 @@ pub(in crate::content) fn resolve(
         let names = &known.names.items;
         let map = Map::new(&raw, names, |key| key.0.as_str(), reader);
         let numbered = known.items.iter().enumerate();
-        let all = numbered.map(|(at, kind)| item(kind.as_ref()?, map.get(at), &map, reader));
+        let all = numbered.map(|(at, kind)| item(kind.as_ref()?, &map.get(at), &map, reader));
         let all: Vec<_> = all.collect();
         all.into_iter().collect::<Option<Vec<_>>>()
     });
@@ -89,14 +90,16 @@ pub(in crate::content) fn resolve(
 /// A monster by its own entry, or else by the row of its level. `rows` are `None` where they have a fault.
 fn monster(
     kind: &MonsterDef,
-    entry: Option<Option<&Spanned<RawMonster>>>,
+    entry: &Entry<RawMonster>,
     rows: Option<&[RawLevelRow]>,
     map: &Map<RawMonster>,
     reader: &mut Reader,
 ) -> Option<SilMonsterDef> {
     let dice = |dice: Option<Pool>| dice.filter(|dice| !dice.is_none()).into_iter().collect();
-    if let Some(entry) = entry {
-        let raw = &entry?.value;
+    if let Entry::Faulty = entry {
+        return None;
+    }
+    if let Entry::There(Spanned { value: raw, .. }) = entry {
         let melee = raw.melee.value.0;
         let archery = raw
             .archery
@@ -301,7 +304,7 @@ fn is_needed(kind: &ItemDef) -> bool {
 /// An item by its own entry; without one it is no more than a weight.
 fn item(
     kind: &ItemDef,
-    entry: Option<Option<&Spanned<RawItem>>>,
+    entry: &Entry<RawItem>,
     map: &Map<RawItem>,
     reader: &mut Reader,
 ) -> Option<SilItemDef> {
@@ -309,21 +312,24 @@ fn item(
         Some(Slot::Shield) => Shielding::Shield,
         Some(_) | None => Shielding::None,
     };
-    let Some(entry) = entry else {
-        if is_needed(kind) {
+    let raw = match entry {
+        Entry::There(raw) => &raw.value,
+        Entry::Faulty => return None,
+        Entry::Absent if is_needed(kind) => {
             map.missing("item", &kind.key, ITEM, reader);
             return None;
         }
-        return Some(SilItemDef {
-            weapon: Weapon {
-                weight: kind.weight,
-                ..Weapon::default()
-            },
-            shielding,
-            strength: Strength(0),
-        });
+        Entry::Absent => {
+            return Some(SilItemDef {
+                weapon: Weapon {
+                    weight: kind.weight,
+                    ..Weapon::default()
+                },
+                shielding,
+                strength: Strength(0),
+            });
+        }
     };
-    let raw = &entry?.value;
     let figures = raw.figures.value.0;
     check_dice(kind, &figures, &raw.figures.span, reader)?;
     let powers = deadly(powers(kind));
