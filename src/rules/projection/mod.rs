@@ -9,6 +9,7 @@ pub mod calling;
 pub mod damage_type;
 pub mod ground;
 pub mod items;
+pub mod player;
 
 pub use calling::Calling;
 pub use damage_type::DamageType;
