@@ -7,7 +7,7 @@ use crate::{
     rules::set::{Set, members},
 };
 
-use super::DamageType;
+use super::{DamageType, odds};
 
 const DESTROYED: What = What::new("destruction of an object", "PRJ-ITEM-10");
 
@@ -263,9 +263,12 @@ pub fn destroyed(roller: &mut impl Roller, kind: DamageType, damage: i32, item: 
     let mut destroyed = false;
     for threat in threats {
         destroyed = destroyed
-            || threat
-                .threshold
-                .is_none_or(|threshold| damage > roller.range(DESTROYED, 1, threshold));
+            || threat.threshold.is_none_or(|threshold| {
+                roller.chance(DESTROYED, odds::below(1, threshold, damage))
+            });
     }
     destroyed
 }
+
+#[cfg(test)]
+mod tests;

@@ -4,12 +4,13 @@ use crate::{
     dice::{Chance, Roller, What},
     rules::{
         ability::{saving, status::Ailment},
-        projection::arith::fraction,
+        projection::{arith::fraction, odds},
     },
 };
 
 use super::{
-    Hit, chances,
+    Hit,
+    die::die,
     drain::{self, Loss},
     elements, equipment,
     harm::{Facet, PlayerHarm},
@@ -51,7 +52,7 @@ fn strength(done: i32, source: Source) -> i32 {
 
 /// Whether the power passes a bar; if it does, what it had, and it drops to 2/3 (I63).
 fn passes(roller: &mut impl Roller, what: What, power: &mut i32, bar: i32) -> Option<i32> {
-    let chance = chances::above(*power, bar);
+    let chance = odds::above(1, *power, bar);
     if !chance.is_possible() || !roller.chance(what, chance) {
         return None;
     }
@@ -99,11 +100,11 @@ pub(super) fn power<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm)
     let victim = hit.victim;
     if let Some(power) = spent.terror.filter(|_| !victim.has(Guard::ResFear)) {
         hit.ail(roller, harm, Ailment::Afraid, |r| {
-            chances::die(r, FEAR_LENGTH, power)
+            die(r, FEAR_LENGTH, power)
         });
         hit.ail(roller, harm, Ailment::Paralyzed, |r| {
             if !victim.has(Guard::FreeAction) {
-                1 + chances::die(r, HOLD, 3)
+                1 + die(r, HOLD, 3)
             } else {
                 i32::from(r.chance(HOLD_FREE, Chance::one_in(3)))
             }
