@@ -20,7 +20,7 @@ use crate::{
         ability::status::Ailment,
         projection::{
             DamageType, Ground,
-            items::Item,
+            items::{Item, ObjectClass},
             player::{
                 Displacement, Facet, Footing, Landing, PlayerHarm, Projection, Scope, Source,
                 Victim, landing, strike, table::ROWS,
@@ -239,17 +239,8 @@ impl Odds<'_> {
         exact::distribution(|r| of(&(self.harm)(r, Scope::Only(facet))))
     }
 
-    /// The chance of something that is rolled for each thing that a harm threatens.
-    fn chance(&self, facet: Facet, mut of: impl FnMut(&mut Exact, &PlayerHarm) -> bool) -> f64 {
-        let harms = self.of(facet, |harm| *harm);
-        harms
-            .iter()
-            .map(|(harm, p)| p * exact::probability(|r| of(r, harm)))
-            .sum()
-    }
-
     /// What comes out; what certainly does not happen is left out.
-    fn show(&self, pack: Set<crate::rules::projection::items::ObjectClass>) -> Value {
+    fn show(&self, pack: Set<ObjectClass>) -> Value {
         let mut out = Map::new();
         let mut put = |key: &str, found: Distribution<i64>| {
             if found.iter().any(|(&value, _)| value != 0) {
@@ -271,7 +262,8 @@ impl Odds<'_> {
         for (key, facet, of) in EVENTS {
             put(key, self.of(facet, of).probability(&true));
         }
-        let ended = self.chance(Facet::Effects, |r, harm| {
+        let effects = self.of(Facet::Effects, |harm| *harm);
+        let ended = chance(&effects, |r, harm| {
             harm.ends_effect(r, self.victim.saving_throw)
         });
         put("effect_ended", ended);
@@ -286,6 +278,7 @@ impl Odds<'_> {
             (show::name(stat), p)
         });
         put("stat_loss", likely(falls));
+        let perils = self.of(Facet::Pack, |harm| *harm);
         let destroyed = pack.iter().map(|class| {
             let item = Item {
                 class,
@@ -293,12 +286,23 @@ impl Odds<'_> {
                 cursed: false,
                 ignores: Set::EMPTY,
             };
-            let p = self.chance(Facet::Pack, |r, harm| harm.destroys(r, &item));
+            let p = chance(&perils, |r, harm| harm.destroys(r, &item));
             (show::name(class), p)
         });
         put("item_destroyed", likely(destroyed));
         Value::Object(out)
     }
+}
+
+/// The chance of something that is rolled for each thing that a harm threatens.
+fn chance(
+    harms: &Distribution<PlayerHarm>,
+    mut of: impl FnMut(&mut Exact, &PlayerHarm) -> bool,
+) -> f64 {
+    harms
+        .iter()
+        .map(|(harm, p)| p * exact::probability(|r| of(r, harm)))
+        .sum()
 }
 
 /// Chances by name, without those of what never happens.
