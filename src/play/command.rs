@@ -55,6 +55,8 @@ pub enum Command {
     Cancel,
     /// Show the message log.
     Log,
+    /// Show how the dice have gone so far.
+    Luck,
     /// Show the character.
     Character,
     /// Show the keys.
@@ -69,7 +71,7 @@ pub enum Command {
 
 impl Command {
     /// Every command, in the order of the help screen.
-    pub const ALL: [Self; 44] = [
+    pub const ALL: [Self; 45] = [
         Self::Go(Dir::N),
         Self::Go(Dir::NE),
         Self::Go(Dir::E),
@@ -109,6 +111,7 @@ impl Command {
         Self::Confirm,
         Self::Cancel,
         Self::Log,
+        Self::Luck,
         Self::Character,
         Self::Help,
         Self::Quit,
@@ -162,6 +165,7 @@ impl Command {
             Self::Confirm => "confirm",
             Self::Cancel => "cancel",
             Self::Log => "log",
+            Self::Luck => "luck",
             Self::Character => "character",
             Self::Help => "help",
             Self::Quit => "quit",
@@ -197,7 +201,8 @@ impl Command {
             Self::Previous => "previous (looking)",
             Self::Confirm => "choose; travel there (looking)",
             Self::Cancel => "stop, leave a menu",
-            Self::Log => "message log",
+            Self::Log => "message log, and why",
+            Self::Luck => "luck so far",
             Self::Character => "character",
             Self::Help => "this help",
             Self::Quit => "save and quit",

@@ -14,6 +14,7 @@ mod ledger;
 mod melee;
 mod minds;
 mod missiles;
+mod odds;
 mod potions;
 mod random_games;
 mod refusals;
