@@ -14,9 +14,10 @@ const WHY: &str = "Why?";
 /// The widest line of a rule's text.
 const WIDTH: usize = 74;
 
-/// All messages, the newest last and chosen.
+/// All messages, the newest last; the newest with an attack behind it is chosen.
 pub(super) fn messages(log: &Log) -> Screen {
     let mut rows: Vec<(Row, Option<Choice>)> = Vec::new();
+    let mut newest = None;
     for entry in log.entries() {
         let (mark, tone) = if entry.is_new {
             ("> ", Tone::Key)
@@ -27,6 +28,7 @@ pub(super) fn messages(log: &Log) -> Screen {
         line.0.extend(entry.line.0);
         let choice = Some(Choice::Account(entry.number, Detail::Brief));
         if entry.accounts > 0 {
+            newest = Some(rows.len());
             line = line.and("  ...", Tone::Faint);
         }
         rows.push((Row::Text(line), choice));
@@ -37,7 +39,7 @@ pub(super) fn messages(log: &Log) -> Screen {
             None,
         ));
     }
-    let selected = rows.len() - 1;
+    let selected = newest.unwrap_or(rows.len() - 1);
     Screen::Menu {
         menu: Menu {
             title: "Messages".to_owned(),

@@ -11,42 +11,45 @@ use crate::{
     sim::{AttackOdds, Exchange, Means, RoundOdds, With, even_odds},
 };
 
-/// The odds of attacking a monster; `None` where there is nothing to attack.
-pub(super) fn panel(view: View, at: crate::grid::Pos, with: With) -> Option<Panel> {
+/// The odds of attacking a monster, and of what it does in return, a panel each; `None` where there is nothing to
+/// attack.
+pub(super) fn panels(view: View, at: crate::grid::Pos, with: With) -> Option<[Panel; 2]> {
     let monster = view.monster_at(at)?;
     // Who sees things does not know what is there.
     if view.is_fooled() {
         return None;
     }
-    let kind = monster.kind?;
     let exchange = view.odds(monster.id, with)?;
-    let def = view.monster(kind);
-    let mut rows = vec![Row::Text(
-        Line::of(words::capital(&def.name), Tone::Own(def.look.colour)).and(
-            format!("  {}%", monster.percent),
-            super::panel::health_tone(monster.percent),
-        ),
-    )];
-    rows.push(Row::Text(Line::of("You", Tone::Strong)));
-    rows.extend(round(view, &exchange.mine));
-    rows.extend(kills(&exchange));
-    rows.push(Row::Gap);
-    let often = format!("  {:.1} turns to yours", exchange.pace);
-    rows.push(Row::Text(
-        Line::of(words::capital(&words::the(def)), Tone::Strong).and(often, Tone::Faint),
-    ));
-    rows.extend(round(view, &exchange.theirs));
-    rows.extend(deaths(&exchange));
-    Some(Panel {
-        title: format!("Odds ({})", view.ruleset()),
-        rows,
-    })
+    let def = view.monster(monster.kind?);
+    let name = Line::of(words::capital(&def.name), Tone::Own(def.look.colour)).and(
+        format!("  {}%", monster.percent),
+        super::panel::health_tone(monster.percent),
+    );
+    let mut mine = vec![Row::Text(name), Row::Gap];
+    mine.extend(round(view, &exchange.mine));
+    mine.extend(kills(&exchange));
+    let mut theirs = round(view, &exchange.theirs);
+    if !exchange.theirs.attacks.is_empty() {
+        theirs.extend(deaths(&exchange));
+    }
+    let often = format!("{:.1} turns to each of yours", exchange.pace);
+    theirs.push(Row::Text(Line::of(often, Tone::Faint)));
+    Some([
+        Panel {
+            title: format!("Odds ({})", view.ruleset()),
+            rows: mine,
+        },
+        Panel {
+            title: format!("{} strikes you", words::capital(&words::the(def))),
+            rows: theirs,
+        },
+    ])
 }
 
 /// The attacks of a round and its damage.
 fn round(view: View, round: &RoundOdds) -> Vec<Row> {
     if round.attacks.is_empty() {
-        return vec![Row::Text(Line::of(" does not attack", Tone::Faint))];
+        return vec![Row::Text(Line::of("Never.", Tone::Faint))];
     }
     let mut rows: Vec<Row> = round
         .attacks
@@ -55,7 +58,7 @@ fn round(view: View, round: &RoundOdds) -> Vec<Row> {
         .collect();
     let most = round.damage.max().copied().unwrap_or(0);
     rows.push(Row::Text(
-        Line::of(" damage ", Tone::Faint)
+        Line::of("damage ", Tone::Faint)
             .and(format!("{:.1}", round.damage.mean()), Tone::Plain)
             .and(", worst ", Tone::Faint)
             .and(most.to_string(), Tone::Plain),
@@ -72,23 +75,21 @@ fn blow(view: View, attack: &AttackOdds) -> Vec<Row> {
         Means::Hands => "hands".to_owned(),
         Means::Natural(method) => format!("{method:?}").to_lowercase(),
     };
-    let mut line = Line::of(format!(" {}x {name} ", attack.times), Tone::Plain)
+    let line = Line::of(format!("{}x {name} ", attack.times), Tone::Plain)
         .and(percent(attack.hit), Tone::Strong);
-    let critical = attack.critical();
-    if critical > 0.0 {
-        line = line.and(format!(" crit {}", percent(critical)), Tone::Faint);
-    }
     let mut rows = vec![Row::Text(line)];
-    if let Some((worst, p)) = attack.criticals.last() {
+    let mut criticals: Vec<_> = attack.criticals.iter().collect();
+    criticals.sort_by(|(_, p), (_, q)| q.total_cmp(p));
+    for (kind, p) in criticals.into_iter().take(3) {
         rows.push(Row::Text(Line::of(
-            format!("   {} {}", severity(*worst), percent(*p)),
+            format!("  {} {}", severity(*kind), percent(*p)),
             Tone::Faint,
         )));
     }
     for (miss, p) in &attack.misses {
         if let Some(how) = avoided(*miss) {
             rows.push(Row::Text(Line::of(
-                format!("   {how} {}", percent(*p)),
+                format!("  {how} {}", percent(*p)),
                 Tone::Faint,
             )));
         }
@@ -116,14 +117,14 @@ fn kills(exchange: &Exchange) -> Vec<Row> {
     let kill = &exchange.kill;
     let now = kill.get(1).copied().unwrap_or(0.0);
     let mut rows = vec![Row::Text(
-        Line::of(" kills now ", Tone::Faint).and(percent(now), Tone::Strong),
+        Line::of("kills now ", Tone::Faint).and(percent(now), Tone::Strong),
     )];
-    let within: Vec<String> = [2, 3, 5, 10]
+    let within: Vec<String> = [2, 5, 10]
         .into_iter()
         .filter_map(|turns| Some(format!("{turns}:{}", percent(*kill.get(turns)?))))
         .collect();
     rows.push(Row::Text(Line::of(
-        format!(" within {}", within.join(" ")),
+        format!("in {}", within.join(" ")),
         Tone::Faint,
     )));
     rows
@@ -141,16 +142,16 @@ fn deaths(exchange: &Exchange) -> Vec<Row> {
         .into_iter()
         .filter_map(|turns| Some((turns, *die.get(turns)?)))
         .collect();
-    let mut line = Line::of(" you die in", Tone::Faint);
+    let mut line = Line::of("you die in", Tone::Faint);
     for (turns, p) in within {
         line = line
             .and(format!(" {turns}:"), Tone::Faint)
             .and(percent(p), tone(p));
     }
     let even = match even_odds(die) {
-        Some(turns) => Line::of(format!(" as likely as not by turn {turns}"), Tone::Bad),
+        Some(turns) => Line::of(format!("even odds by turn {turns}"), Tone::Bad),
         None => Line::of(
-            format!(" unlikely within {} turns", die.len().saturating_sub(1)),
+            format!("unlikely within {} turns", die.len().saturating_sub(1)),
             Tone::Faint,
         ),
     };

@@ -252,9 +252,12 @@ impl Shell {
             (Screen::Map, Some(at)) if view.size().contains(at) => screen::look(view, at),
             _ => panel::status(view),
         };
+        let [character, monsters] = self
+            .odds()
+            .unwrap_or_else(|| [panel::character(view), panel::monsters(view)]);
         Scene {
-            character: panel::character(view),
-            monsters: self.odds().unwrap_or_else(|| panel::monsters(view)),
+            character,
+            monsters,
             log: session.log().tail(LOG_LINES),
             status,
             overlay,
@@ -829,7 +832,7 @@ impl Shell {
     }
 
     /// The odds against whom the player looks or aims at.
-    fn odds(&self) -> Option<Panel> {
+    fn odds(&self) -> Option<[Panel; 2]> {
         let view = self.session.as_ref()?.view();
         let (at, with) = match (&self.screen, self.hover) {
             (Screen::Look { cursor }, _) => (*cursor, crate::sim::With::Melee),
@@ -837,7 +840,7 @@ impl Shell {
             (Screen::Map, Some(at)) => (at, crate::sim::With::Melee),
             _ => return None,
         };
-        odds_panel::panel(view, at, with)
+        odds_panel::panels(view, at, with)
     }
 
     /// The newest recording that can be gone on with.

@@ -306,8 +306,9 @@ fn looking_at_a_monster_shows_the_odds_beside_the_map() {
         }
     }
     shell.command(Command::Look);
-    let panel = shell.scene().monsters;
-    assert_eq!(panel.title, "Odds (Angband)");
+    let scene = shell.scene();
+    assert_eq!(scene.character.title, "Odds (Angband)");
+    assert!(scene.monsters.title.ends_with(" strikes you"));
     shell.command(Command::Cancel);
     assert_eq!(shell.scene().monsters.title, "In view");
 }

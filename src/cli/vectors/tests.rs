@@ -17,7 +17,10 @@ fn the_groups_are_those_of_the_documents() {
         burden speed food recovery cut stun poison dig stealth device angband.blows angband.to_hit \
         angband.melee_skill angband.shoot_skill angband.hit angband.shot_hit angband.melee_critical \
         angband.shot_critical angband.melee_damage angband.slay angband.shots angband.shot_damage \
-        angband.breakage powder.attack powder.body_part powder.ac powder.hit powder.avoid powder.damage";
+        angband.breakage \
+        sil.hit sil.overwhelm sil.sides sil.critical sil.damage sil.archery sil.throw \
+        powder.attack powder.body_part powder.ac powder.hit powder.avoid powder.damage \
+        projection.monster projection.terrain projection.item";
     assert_eq!(
         names().collect::<Vec<_>>(),
         expected.split_whitespace().collect::<Vec<_>>()
