@@ -19,7 +19,6 @@ mod level_picture;
 mod level_shape;
 mod load;
 mod names;
-mod nearest;
 pub mod raw;
 mod raw_struct;
 mod read;
@@ -33,8 +32,11 @@ mod scan_text;
 mod sheet;
 mod source;
 pub mod sprite;
+mod target;
 mod values;
 mod variants;
+
+use crate::rules::nearest;
 
 pub use def::*;
 pub use device::{AimedDef, RodDef, RodPower, Shape, StaffDef, WandDef};

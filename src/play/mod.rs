@@ -13,6 +13,8 @@ mod keys;
 mod log;
 mod log_screen;
 mod luck;
+pub mod matrix;
+mod matrix_screen;
 mod monster_words;
 mod odds_panel;
 mod panel;

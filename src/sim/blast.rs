@@ -23,7 +23,7 @@ use crate::{
             monster::{Caster, Contact, MonsterHarm, Projection, Source, Target, strike},
         },
         set::Set,
-        units::{ArmourClass, Speed},
+        units::Speed,
     },
 };
 
@@ -69,24 +69,15 @@ pub(in crate::sim) fn ground(material: Material) -> Ground {
 }
 
 impl VictimItem<'_, '_> {
-    /// The monster as the rules see it. Monsters have no mana.
+    /// The monster as the rules see it.
     fn target(&self, def: &MonsterDef, ground: Ground) -> Target {
         Target {
-            level: i32::from(def.level),
-            unique: def.unique,
-            never_moves: def.never_moves,
-            flags: def.flags,
-            tags: def.tags,
-            max_hp: self.health.max,
             hp: self.health.now,
-            ac: ArmourClass::new(def.armour_class),
             speed: Speed::new(self.pace.speed()),
-            base_speed: Speed::new(def.speed),
-            mana: 0,
             stun: i32::from(self.woes.get(Woe::Stunned)),
             confusion: i32::from(self.woes.get(Woe::Confused)),
             fear: i32::from(self.woes.get(Woe::Afraid)),
-            ground,
+            ..def.target(self.health.max, ground)
         }
     }
 

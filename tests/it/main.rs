@@ -12,6 +12,7 @@ mod growth;
 mod hunger;
 mod items;
 mod ledger;
+mod matrix;
 mod melee;
 mod minds;
 mod missiles;
