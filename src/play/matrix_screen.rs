@@ -16,7 +16,7 @@ const LIST: &str = "Damage types";
 const STRENGTH: i32 = 100;
 
 /// The strengths that one can go to.
-const STRENGTHS: [i32; 9] = [10, 25, 50, 100, 200, 400, 800, 1200, 1600];
+const STRENGTHS: [i32; 7] = [10, 25, 50, 100, 200, 400, 800];
 
 /// The most characters of a rule's first words.
 const GIST: usize = 60;

@@ -40,7 +40,7 @@ pub fn targets(outlook: &Outlook, content: &Content) -> String {
     let all = outlook.targets.len() == family.targets(outlook.kind).len();
     let (every, other) = match family {
         Family::Monsters => ("every monster", "any other monster"),
-        Family::Player => ("Player, whatever protects", "Player"),
+        Family::Player => ("Player", "Player"),
         Family::Terrain => ("every ground", "any other ground"),
         Family::Items => ("every object", "any other object"),
     };
