@@ -7,6 +7,7 @@ use crate::rules::{
     Class, Race, Stat,
     ability::{
         gift::Ward,
+        light::Refuel,
         special::{Ability, Drain, Wits},
         status::Ailment,
     },
@@ -44,8 +45,18 @@ raw_struct! {
         /// Whether it blocks sight and light.
         opaque: bool = false,
         /// What using it does: `Nothing`, `Opens("key of the open door")`, `Closes("key of the closed door")`,
-        /// `StairsUp` or `StairsDown`.
+        /// `Locked(..)`, `Stuck(..)`, `Secret("key of the door")`, `StairsUp` or `StairsDown`.
         feature: RawFeature = RawFeature::Nothing,
+    }
+}
+
+raw_struct! {
+    /// A door that does not open at once: what stands in `feature: Locked(..)` or `Stuck(..)`.
+    RawHold, "what holds a door `(power: .., opens: \"..\")`" {
+        /// How well it holds.
+        power: Whole<0, 9>,
+        /// Key of the open door.
+        opens: TerrainKey,
     }
 }
 
@@ -117,6 +128,8 @@ raw_struct! {
         erratic: Whole<0, 100> = Whole(0),
         /// Opens doors.
         opens_doors: bool = false,
+        /// Breaks doors open that are locked or stuck, the better the higher its level.
+        forces_doors: bool = false,
         /// Flees with less than this many hundredths of its hit points; 0 never flees.
         flees_below: Whole<0, 100> = Whole(0),
         /// What it may leave behind: the key of an item and the chance in 100.
@@ -181,6 +194,10 @@ raw_struct! {
     RawLight, "a light `Light(radius: ..)`" {
         /// How far it shines, in squares.
         radius: Whole<1, 10>,
+        /// Player turns at normal speed that it burns when it is full; 0 burns for ever.
+        fuel: Whole<0, 60_000> = Whole(0),
+        /// What it is fed with: `Never` nothing, `Torch` another one of its kind, `Lantern` flasks of oil.
+        refuel: Refuel = Refuel::Never,
     }
 }
 
@@ -209,6 +226,10 @@ raw_struct! {
         to_armour: Whole<-99, 99> = Whole(0),
         /// Bonus to speed while wielded or worn.
         speed: Whole<-60, 99> = Whole(0),
+        /// Bonus to stealth while wielded or worn.
+        stealth: Whole<-30, 30> = Whole(0),
+        /// Whoever wields or wears it wakes everybody in hearing.
+        aggravates: bool = false,
         /// Abilities while wielded or worn: `FreeAction`, `HoldLife`, `Regeneration`, `SlowDigestion`, `Telepathy`.
         abilities: Vec<Ability> = Vec::new(),
         /// Protections while wielded or worn: from `Fear`, `Blindness`, `Confusion`, `Hallucination`, `Poison`, `Stunning`.

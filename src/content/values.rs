@@ -6,6 +6,7 @@ use crate::{
         Class, Race, Stat,
         ability::{
             gift::Ward,
+            light::Refuel,
             special::{Ability, Drain, Wits},
             status::Ailment,
         },
@@ -159,6 +160,7 @@ leaves! {
     Ward, "a protection, such as `Fear` or `Poison`";
     Wits, "`Mindless`, `Low` or `Ordinary`";
     Drain, "`Weak`, `Moderate`, `Strong` or `Deadly`";
+    Refuel, "`Never`, `Torch` or `Lantern`";
     Ailment, "a condition, such as `Poisoned`, `Cut` or `Blind`";
     LauncherKind, "`Sling`, `ShortBow`, `LongBow`, `LightCrossbow` or `HeavyCrossbow`";
     Ammunition, "`Shot`, `Arrow` or `Bolt`";

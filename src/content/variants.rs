@@ -9,7 +9,7 @@ use super::{
     fault::Span,
     names::TerrainKey,
     nearest::suggestion,
-    raw::{RawAmmo, RawDrain, RawLauncher, RawLight, RawWeapon, RawWorn},
+    raw::{RawAmmo, RawDrain, RawHold, RawLauncher, RawLight, RawWeapon, RawWorn},
     read::{FromNode, Reader, Spanned, first_line},
     scan::{Kind, Node},
     values::{DiceFrom, Whole},
@@ -24,6 +24,12 @@ pub enum RawFeature {
     Opens(Spanned<TerrainKey>),
     /// Closing it turns it into this terrain.
     Closes(Spanned<TerrainKey>),
+    /// Locked.
+    Locked(RawHold),
+    /// Stuck.
+    Stuck(RawHold),
+    /// Finding it turns it into this terrain.
+    Secret(Spanned<TerrainKey>),
     /// Leads up.
     StairsUp,
     /// Leads down.
@@ -186,7 +192,7 @@ fn ailment(word: &str) -> Option<Ailment> {
 
 impl FromNode for RawFeature {
     fn expected() -> String {
-        "`Nothing`, `Opens(\"..\")`, `Closes(\"..\")`, `StairsUp` or `StairsDown`".to_owned()
+        "`Nothing`, `Opens(\"..\")`, `Closes(\"..\")`, `Locked(..)`, `Stuck(..)`, `Secret(\"..\")`, `StairsUp` or `StairsDown`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
@@ -196,12 +202,24 @@ impl FromNode for RawFeature {
             "Nothing" => bare(Self::Nothing, node, &word, reader),
             "Opens" => single(node, &word, reader).map(Self::Opens),
             "Closes" => single(node, &word, reader).map(Self::Closes),
+            "Locked" => RawHold::of_variant(node, reader).map(Self::Locked),
+            "Stuck" => RawHold::of_variant(node, reader).map(Self::Stuck),
+            "Secret" => single(node, &word, reader).map(Self::Secret),
             "StairsUp" => bare(Self::StairsUp, node, &word, reader),
             "StairsDown" => bare(Self::StairsDown, node, &word, reader),
             _ => {
                 unknown::<Self>(
                     &word,
-                    &["Nothing", "Opens", "Closes", "StairsUp", "StairsDown"],
+                    &[
+                        "Nothing",
+                        "Opens",
+                        "Closes",
+                        "Locked",
+                        "Stuck",
+                        "Secret",
+                        "StairsUp",
+                        "StairsDown",
+                    ],
                     reader,
                 );
                 None

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use super::{
     aim::{self, With},
     command::Command,
+    craft_words,
     keys::Bindings,
-    panel,
+    lamp, panel,
     scene::{Line, Overlay, Row, Tone},
     session::Session,
     view::{Thing, View},
@@ -40,6 +41,8 @@ pub(super) enum Purpose {
     Fire,
     /// Throw.
     Throw,
+    /// Feed the light.
+    Refuel,
 }
 
 impl Purpose {
@@ -55,6 +58,7 @@ impl Purpose {
             Self::Read => "Read what?",
             Self::Fire => "Fire what?",
             Self::Throw => "Throw what?",
+            Self::Refuel => "Feed your light with what?",
         }
     }
 }
@@ -319,10 +323,11 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
     let content = view.content();
     let mut rows = Vec::new();
     let ammunition = aim::ammunition(view);
+    let fuels = lamp::fuels(view);
     let mut index = 0;
     let row = |index: &mut usize, prefix: &str, thing: Thing, choice: Option<Choice>| {
         let def = &content.items[usize::from(thing.kind.0)];
-        let name = words::full_name(content, thing.kind, thing.count);
+        let name = craft_words::thing_name(content, thing);
         let weight = def.weight * u32::from(thing.count);
         let line = if choice.is_some() {
             let line = lettered(*index, prefix, Tone::Faint);
@@ -347,12 +352,16 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
             }
             Purpose::Eat => matches!(usage, ItemUse::Food(_)).then_some(Action::Eat(thing.uid)),
             Purpose::Read => matches!(usage, ItemUse::Scroll(_)).then_some(Action::Read(thing.uid)),
+            Purpose::Refuel => fuels
+                .contains(&thing.uid)
+                .then_some(Action::Refuel(thing.uid)),
             Purpose::TakeOff | Purpose::Fire | Purpose::Throw => None,
             // Choosing in the inventory does what the thing is for.
             Purpose::Inventory => match usage {
                 ItemUse::Potion(_) => Some(Action::Quaff(thing.uid)),
                 ItemUse::Food(_) => Some(Action::Eat(thing.uid)),
                 ItemUse::Scroll(_) => Some(Action::Read(thing.uid)),
+                ItemUse::Oil if fuels.contains(&thing.uid) => Some(Action::Refuel(thing.uid)),
                 _ if wearable => Some(Action::Wield(thing.uid)),
                 _ => None,
             },

@@ -6,6 +6,7 @@ use super::{
     aim::{self, With},
     birth_screen,
     command::Command,
+    craft,
     errand::Errand,
     keys::{Bindings, Code, Key},
     panel,
@@ -183,7 +184,9 @@ impl Shell {
         if at == here {
             self.use_square();
         } else if let Some(dir) = Dir::from_delta(dx, dy) {
-            let _ = session.act(Action::Step(dir));
+            if let Some(errand) = craft::walk(session, dir) {
+                session.begin_errand(errand);
+            }
         } else {
             session.begin_errand(Errand::Travel(at));
         }
@@ -327,13 +330,14 @@ impl Shell {
         };
         session.turn_page();
         let mut errand = None;
-        let mut act = |action| {
-            let _ = session.act(action);
-        };
         match command {
-            Command::Go(dir) => act(Action::Step(dir)),
-            Command::Wait => act(Action::Wait),
-            Command::PickUp => act(Action::PickUp),
+            Command::Go(dir) => errand = craft::walk(session, dir),
+            Command::Wait => {
+                let _ = session.act(Action::Wait);
+            }
+            Command::PickUp => {
+                let _ = session.act(Action::PickUp);
+            }
             Command::Run(dir) => {
                 errand = Some(Errand::Run {
                     dir,
@@ -344,7 +348,15 @@ impl Shell {
             Command::Explore => errand = Some(Errand::Explore),
             Command::Descend => errand = self.stairs(Feature::StairsDown, Action::Descend),
             Command::Ascend => errand = self.stairs(Feature::StairsUp, Action::Ascend),
+            Command::Open => errand = craft::open(session),
             Command::Close => self.close_door(),
+            Command::Search => errand = Some(craft::search()),
+            Command::SearchMode => craft::switch_search_mode(session),
+            Command::Refuel => {
+                if let Some(screen) = craft::refuel(session) {
+                    self.screen = screen;
+                }
+            }
             Command::Inventory => self.open(Purpose::Inventory),
             Command::Wield => self.open(Purpose::Wield),
             Command::TakeOff => self.open(Purpose::TakeOff),
@@ -445,6 +457,7 @@ impl Shell {
                 Purpose::Read => "You carry no scrolls.",
                 Purpose::Fire => "You have nothing to fire.",
                 Purpose::Throw => "You carry nothing to throw.",
+                Purpose::Refuel => "You have nothing that your light would take.",
             })),
         }
     }

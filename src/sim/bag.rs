@@ -22,6 +22,24 @@ pub struct Stack {
     pub kind: ItemId,
     /// How many, at least 1.
     pub count: u16,
+    /// Turns of fuel that each of them has burnt; 0 for what does not burn.
+    pub burnt: u16,
+}
+
+impl Stack {
+    /// So many new things of a kind.
+    pub const fn new(kind: ItemId, count: u16) -> Self {
+        Self {
+            kind,
+            count,
+            burnt: 0,
+        }
+    }
+
+    /// Whether the two make one stack: of one kind, and burnt down equally far.
+    pub const fn is_like(&self, other: &Self) -> bool {
+        self.kind.0 == other.kind.0 && self.burnt == other.burnt
+    }
 }
 
 /// The stacks that the player carries, in the order of their letters.

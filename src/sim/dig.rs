@@ -91,7 +91,7 @@ pub(in crate::sim) fn on_dig(
     };
     if let Some((kind, count)) = found {
         let uid = serials.next_item();
-        let stack = commands.spawn((uid, Stack { kind, count })).id();
+        let stack = commands.spawn((uid, Stack::new(kind, count))).id();
         floor.put(at, uid, stack);
         let goods = Goods { uid, kind, count };
         // Told after the rock has gone.

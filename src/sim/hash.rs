@@ -14,6 +14,7 @@ use super::{
     ids::Serials,
     level::{Floor, Level},
     missile::Own,
+    searching::SearchMode,
     sight::Sight,
     stairs::Stash,
     time::{Clock, Roster},
@@ -142,6 +143,9 @@ pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
         }
     }
     digest.number(player.get::<Stomach>().map_or(-1, |s| i64::from(s.units())));
+    digest.number(i64::from(
+        player.get::<SearchMode>().is_some_and(|mode| mode.is_on()),
+    ));
     if let Some(ailments) = player.get::<Ailments>() {
         for (ailment, counter) in ailments.iter() {
             digest.number((1 + ailment as i64) << 40 | i64::from(counter));
@@ -167,8 +171,9 @@ fn add_stack(digest: &mut Digest, world: &World, stack: Entity) {
     let uid = stack
         .get::<super::ids::ItemUid>()
         .map_or(u32::MAX, |uid| uid.0);
-    if let Some(Stack { kind, count }) = stack.get::<Stack>() {
+    if let Some(Stack { kind, count, burnt }) = stack.get::<Stack>() {
         digest.number(i64::from(uid) << 32 | i64::from(kind.0) << 16 | i64::from(*count));
         digest.0.update(&[u8::from(stack.contains::<Own>())]);
+        digest.0.update(&burnt.to_le_bytes());
     }
 }

@@ -19,7 +19,7 @@ use super::{
     sight::Sight,
 };
 use crate::{
-    content::{EffectDef, ItemId, ItemUse, Slot},
+    content::{EffectDef, ItemUse, Slot},
     dice::{Roller, What},
 };
 
@@ -80,13 +80,13 @@ pub(in crate::sim) struct Stowed {
     pub(in crate::sim) rest: Option<Goods>,
 }
 
-/// Whether one more thing of a kind fits into the pack: with its like, or in a free place.
-pub(in crate::sim) fn fits(pack: &Pack, stacks: &Query<&Stack>, kind: ItemId) -> bool {
+/// Whether one more thing fits into the pack: with its like, or in a free place.
+pub(in crate::sim) fn fits(pack: &Pack, stacks: &Query<&Stack>, one: &Stack) -> bool {
     pack.has_room()
         || pack.0.iter().any(|(_, stack)| {
             stacks
                 .get(*stack)
-                .is_ok_and(|there| there.kind == kind && there.count < STACK_MOST)
+                .is_ok_and(|there| there.is_like(one) && there.count < STACK_MOST)
         })
 }
 
@@ -103,14 +103,17 @@ impl Belongings<'_, '_> {
     /// Puts a stack into the pack, together with its like, as far as there is room.
     pub(in crate::sim) fn stow(&mut self, uid: ItemUid, stack: Entity) -> Stowed {
         let mut stowed = Stowed::default();
-        let Ok(&Stack { kind, mut count }) = self.stacks.get(stack) else {
+        let Ok(&one) = self.stacks.get(stack) else {
             return stowed;
         };
+        let Stack {
+            kind, mut count, ..
+        } = one;
         for &(uid, other) in &self.player.1.0 {
             let Ok(mut there) = self.stacks.get_mut(other) else {
                 continue;
             };
-            if there.kind != kind || there.count >= STACK_MOST {
+            if !there.is_like(&one) || there.count >= STACK_MOST {
                 continue;
             }
             let moved = count.min(STACK_MOST - there.count);
@@ -159,10 +162,7 @@ impl Belongings<'_, '_> {
         let mut from = self.stacks.get_mut(stack).ok()?;
         if from.count > 1 {
             from.count -= 1;
-            let one = Stack {
-                kind: from.kind,
-                count: 1,
-            };
+            let one = Stack { count: 1, ..*from };
             let new = self.serials.next_item();
             Some((new, self.commands.spawn((new, one)).id()))
         } else {

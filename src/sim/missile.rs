@@ -363,6 +363,9 @@ fn come_down(
 ) {
     let Goods { uid, kind, .. } = goods;
     let here = things.player.0.pos();
+    let Ok(&flown_one) = things.stacks.get(one) else {
+        return;
+    };
     // Nothing comes to rest in lava: it drops short of it.
     let rest = flown.iter().rev().find(|pos| level.is_passable(**pos));
     let rest = rest.copied().unwrap_or(here);
@@ -371,7 +374,7 @@ fn come_down(
             && things
                 .stacks
                 .get(*other)
-                .is_ok_and(|there| there.kind == kind && there.count < STACK_MOST)
+                .is_ok_and(|there| there.is_like(&flown_one) && there.count < STACK_MOST)
     });
     let goods = if let Some((uid, other)) = like {
         things.commands.entity(one).despawn();

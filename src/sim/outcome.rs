@@ -3,6 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use super::{
+    door::Way,
     effect::Effect,
     ids::{ActorId, ItemUid},
 };
@@ -185,6 +186,38 @@ pub enum Outcome {
         to: TerrainId,
         /// Who did it.
         by: Who,
+    },
+    /// A closed door held against somebody who tried to open it.
+    DoorHeld {
+        /// Where.
+        at: Pos,
+        /// How it was tried.
+        way: Way,
+        /// Who tried.
+        by: Who,
+    },
+    /// The player found a hidden door; what it is now is told after it.
+    DoorFound {
+        /// Where.
+        at: Pos,
+    },
+    /// The player began or stopped to search with every action (ABL-SPEED-18).
+    SearchMode(bool),
+    /// The player's light burns low, or goes out.
+    Burning {
+        /// What it is.
+        kind: ItemId,
+        /// Turns of fuel that are left.
+        left: u16,
+    },
+    /// The player fed the light.
+    Refuelled {
+        /// What it is.
+        kind: ItemId,
+        /// With what.
+        with: ItemId,
+        /// Turns that it will burn now.
+        left: u16,
     },
     /// The player walked onto items.
     Found(Goods),

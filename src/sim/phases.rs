@@ -6,7 +6,7 @@
 
 use bevy_ecs::{prelude::*, system::BoxedSystem};
 
-use super::{mind, sheet, sight, time, upkeep};
+use super::{light, mind, sheet, sight, time, upkeep};
 
 /// Systems that run one after the other.
 pub(in crate::sim) struct Phase(Vec<BoxedSystem>);
@@ -64,6 +64,7 @@ impl Phases {
                 world,
                 systems![
                     upkeep::player,
+                    light::burn,
                     upkeep::monsters,
                     sheet::refresh,
                     sight::look,

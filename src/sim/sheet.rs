@@ -9,15 +9,18 @@ use super::{
     catalogue::Catalogue,
     character::Character,
     effect::{Effect, Timed},
+    searching::SearchMode,
 };
 use crate::{
     content::{ItemId, ItemUse, Slot},
     rules::{
         ability::{
+            armour::Armour,
             digging::{self, Tool},
             gift::{self, Gifts},
             speed,
             status::Ailment,
+            stealth::{self, Presence},
         },
         angband::fighter::{BattleMagic, Fighter, Launcher, Wielded},
         stat::StatName,
@@ -42,14 +45,22 @@ pub struct Derived {
     pub launcher: Option<ItemId>,
     /// Blows each turn (ATK-BLOWS-11).
     pub blows: u32,
-    /// Armour class: base and magical, of everything worn.
+    /// What armour class depends on, with its terms.
+    pub armour: Armour,
+    /// Armour class: base and magical, of everything worn, and Dexterity (ABL-STAT-04).
     pub armour_class: ArmourClass,
     /// Digging skill with what is wielded (ABL-DIG-02).
     pub digging: Skill,
+    /// What the wielded weapon is as a digging tool.
+    pub tool: Option<Tool>,
     /// Whether a shovel or pick is wielded.
     pub has_digger: bool,
     /// Stealth, 0 to 30 (ABL-STEALTH-02).
     pub stealth: i32,
+    /// What worn things add to stealth.
+    pub quiet: i32,
+    /// How sleepers notice the player: by noise, or at once (ABL-STEALTH-03).
+    pub presence: Presence,
     /// Special abilities and protections, by race and by worn things (ABL-ABIL-01).
     pub gifts: Gifts,
     /// Saving-throw skill (ABL-STAT-03).
@@ -66,10 +77,14 @@ impl Derived {
             pace: speed::Pace::default(),
             weapon: None,
             launcher: None,
+            armour: Armour::default(),
             armour_class: ArmourClass::new(0),
             digging: Skill::new(0),
+            tool: None,
             has_digger: false,
             stealth: 0,
+            quiet: 0,
+            presence: Presence::Noise(stealth::noise(0)),
             gifts: gift::of_race(character.race()),
             saving: Skill::new(character.saving().total()),
         }
@@ -86,7 +101,7 @@ pub(in crate::sim) fn refresh(
             &Character,
             &Equipment,
             &Pack,
-            &Timed,
+            (&Timed, &SearchMode),
             (&Stomach, &Ailments),
             &mut Health,
             &mut Pace,
@@ -103,7 +118,7 @@ pub(in crate::sim) fn refresh(
         character,
         equipment,
         pack,
-        timed,
+        (timed, search_mode),
         (stomach, ailments),
         mut health,
         mut pace,
@@ -129,7 +144,12 @@ pub(in crate::sim) fn refresh(
     fighter.stun = ailments.get(Ailment::Stunned);
     let mut gifts = gift::of_race(character.race());
     let mut digger = 0;
-    let (mut armour_class, mut speed, mut weapon, mut launcher) = (0, 0, None, None);
+    let mut armour = Armour {
+        dexterity: fighter.dexterity,
+        ..Armour::default()
+    };
+    let (mut speed, mut weapon, mut launcher) = (0, None, None);
+    let (mut quiet, mut aggravates) = (0, false);
     for (slot, _, entity) in equipment.iter() {
         let Ok(stack) = stacks.get(entity) else {
             continue;
@@ -138,7 +158,9 @@ pub(in crate::sim) fn refresh(
         carried += def.weight;
         speed += def.speed;
         gifts = gifts.and(def.gifts);
-        armour_class += def.to_armour;
+        armour.magic += def.to_armour;
+        quiet += def.stealth;
+        aggravates |= def.aggravates;
         let (to_hit, to_dam) = (ToHit::new(def.to_hit), ToDam::new(def.to_damage));
         match &def.usage {
             ItemUse::Weapon(arm) if slot == Slot::Weapon => {
@@ -168,7 +190,7 @@ pub(in crate::sim) fn refresh(
                 });
                 continue;
             }
-            ItemUse::Worn { armour, .. } => armour_class += armour,
+            ItemUse::Worn { armour: base, .. } => armour.base += base,
             _ => {}
         }
         // Body armour that hampers has a negative first number, told apart on the sheet (ATK-MELEE-07).
@@ -187,20 +209,28 @@ pub(in crate::sim) fn refresh(
         hasted: timed.has(Effect::Haste),
         slowed: timed.has(Effect::Slow),
         hunger: stomach.hunger(),
-        ..speed::Pace::default()
+        searching: search_mode.is_on(),
     };
     derived.blows = fighter.blows();
     derived.fighter = fighter;
     derived.weapon = weapon;
     derived.launcher = launcher;
-    derived.armour_class = ArmourClass::new(armour_class);
+    derived.armour = armour;
+    derived.armour_class = armour.class();
     let tool = fighter.weapon.map(|weapon| Tool {
         weight: weapon.weight,
         bonus: digger,
     });
     derived.digging = digging::skill(fighter.strength, tool);
+    derived.tool = tool;
     derived.has_digger = digger > 0;
-    derived.stealth = character.stealth();
+    derived.stealth = character.stealth(quiet).total();
+    derived.quiet = quiet;
+    derived.presence = if aggravates {
+        Presence::Aggravating
+    } else {
+        Presence::Noise(stealth::noise(derived.stealth))
+    };
     derived.gifts = gifts;
     derived.saving = Skill::new(character.saving().total());
     burden.0 = carried;

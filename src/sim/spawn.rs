@@ -63,15 +63,7 @@ pub(in crate::sim) fn monster(world: &mut World, placed: PlacedMonster) -> Optio
 /// Makes a stack that is in no place yet.
 pub(in crate::sim) fn stack(world: &mut World, kind: ItemId, count: u16) -> (ItemUid, Entity) {
     let uid = world.resource_mut::<Serials>().next_item();
-    let entity = world
-        .spawn((
-            uid,
-            Stack {
-                kind,
-                count: count.max(1),
-            },
-        ))
-        .id();
+    let entity = world.spawn((uid, Stack::new(kind, count.max(1)))).id();
     (uid, entity)
 }
 

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use super::{
     raw::{
-        RawAmmo, RawBlow, RawCampaign, RawCharacter, RawDrain, RawItem, RawLauncher, RawLevel,
-        RawLight, RawMonster, RawSheet, RawSquare, RawStairs, RawStats, RawTerrain, RawWeapon,
-        RawWorn,
+        RawAmmo, RawBlow, RawCampaign, RawCharacter, RawDrain, RawHold, RawItem, RawLauncher,
+        RawLevel, RawLight, RawMonster, RawSheet, RawSquare, RawStairs, RawStats, RawTerrain,
+        RawWeapon, RawWorn,
     },
     *,
 };
@@ -37,6 +37,7 @@ fn table<T: RawStruct>() -> String {
             Some("Entries :: EMPTY" | "Entries::EMPTY") => "`{}`".to_owned(),
             Some("Wits :: Ordinary" | "Wits::Ordinary") => "`Ordinary`".to_owned(),
             Some("Drain :: Weak" | "Drain::Weak") => "`Weak`".to_owned(),
+            Some("Refuel :: Never" | "Refuel::Never") => "`Never`".to_owned(),
             Some("RawFeature :: Nothing" | "RawFeature::Nothing") => "`Nothing`".to_owned(),
             Some(other) => format!(
                 "`{}`",
@@ -59,6 +60,7 @@ fn table<T: RawStruct>() -> String {
 fn rewritten() -> String {
     let tables = [
         ("terrain", table::<RawTerrain>()),
+        ("hold", table::<RawHold>()),
         ("monster", table::<RawMonster>()),
         ("blow", table::<RawBlow>()),
         ("drain", table::<RawDrain>()),
