@@ -527,6 +527,8 @@ pub struct SheetDef {
     pub level: Level,
     /// Food units in the stomach.
     pub food: u32,
+    /// Whether it is in search mode.
+    pub searching: bool,
     /// Counters of conditions.
     pub ailments: Vec<(Ailment, u16)>,
 }

@@ -30,6 +30,7 @@ mod scan_text;
 mod sheet;
 mod source;
 pub mod sprite;
+mod sprite_check;
 mod values;
 mod variants;
 

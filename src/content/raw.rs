@@ -298,6 +298,8 @@ raw_struct! {
         level: Whole<1, 50> = Whole(1),
         /// Food units in the stomach: below 2000 hungry, from 15000 on bloated.
         food: Whole<0, 20_000> = Whole(7500),
+        /// Whether it searches with every action, at the price of speed.
+        searching: bool = false,
         /// Conditions with their counters: `{Stunned: 60}`.
         ailments: Entries<Ailment, Whole<1, 10_000>> = Entries::EMPTY,
         /// Keys of the items wielded or worn, one for each place (two rings).

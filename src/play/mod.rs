@@ -22,7 +22,7 @@ pub mod words;
 
 pub use command::Command;
 pub use errand::Errand;
-pub use keys::{BindingError, Bindings, Code, Key};
+pub use keys::{BindingError, Bindings, Code, EntryFault, Key};
 pub use log::Log;
 pub use saves::Saves;
 pub use scene::{ActorView, Cell, Line, Mark, Overlay, Panel, Row, Scene, Span, Tone};

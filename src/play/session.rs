@@ -13,8 +13,8 @@ use crate::{
     content::Content,
     grid::Pos,
     sim::{
-        Action, End, Game, Header, Outcome, RecordError, Recorder, Recording, Refusal, Setup,
-        SetupError, Verdict,
+        Action, End, Game, Header, Outcome, RecordError, Recorder, Refusal, Setup, SetupError,
+        Verdict,
     },
 };
 
@@ -75,7 +75,7 @@ impl Session {
 
     /// Goes on with a recorded game.
     pub fn resume(content: &Arc<Content>, path: &Path) -> Result<Self, BeginError> {
-        let recording = Recording::read(path)?;
+        let (mut recorder, recording) = Recorder::take(path)?;
         let mut log = Log::default();
         let narrator = Narrator(content);
         let game = recording.replay(path, content, |_, _, outcomes| {
@@ -85,7 +85,7 @@ impl Session {
                 .filter_map(|outcome| narrator.tell(outcome))
                 .for_each(|line| log.say(line));
         })?;
-        let recorder = Recorder::resume(path, &recording)?;
+        recorder.go_on(&recording)?;
         let mut session = Self::around(content, game, Some(recorder));
         session.actions = recording.steps.len() as u64;
         session.log = log;

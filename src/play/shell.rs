@@ -1,6 +1,12 @@
 //! The game as a player meets it: title, play, menus, the end. Both front ends feed it keys and draw its scene.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{
+    path::PathBuf,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
 
 use super::{
     aim::{self, With},
@@ -69,6 +75,8 @@ pub struct Shell {
     way: Vec<Pos>,
     revision: u64,
     quit: bool,
+    /// The row with which the last page of the text on the screen begins, as the front end has told.
+    text_end: AtomicUsize,
 }
 
 impl Shell {
@@ -84,6 +92,7 @@ impl Shell {
             way: Vec::new(),
             revision: 0,
             quit: false,
+            text_end: AtomicUsize::new(usize::MAX),
         };
         match start {
             Start::Title => shell.show_title(),
@@ -140,6 +149,9 @@ impl Shell {
     /// A command, as if its key had been pressed.
     pub fn command(&mut self, command: Command) {
         self.revision += 1;
+        if !matches!(self.screen, Screen::Text { .. }) {
+            self.set_text_end(usize::MAX);
+        }
         match self.screen {
             Screen::Map => self.on_map(command),
             Screen::Look { cursor } => self.on_look(command, cursor),
@@ -149,6 +161,12 @@ impl Shell {
             Screen::Text { .. } => self.on_text(command),
         }
         self.find_way();
+    }
+
+    /// The front end tells with which row the last page of the text on the screen begins: the shell, which does not know
+    /// how much fits, scrolls no further.
+    pub fn set_text_end(&self, first: usize) {
+        self.text_end.store(first, Ordering::Relaxed);
     }
 
     /// The mouse points at a square, or at none.
@@ -680,6 +698,8 @@ impl Shell {
             return;
         };
         let last = rows.len().saturating_sub(1);
+        let last = last.min(self.text_end.load(Ordering::Relaxed));
+        *first = (*first).min(last);
         match command {
             Command::Go(Dir::N) => *first = first.saturating_sub(1),
             Command::Go(Dir::S) => *first = (*first + 1).min(last),
@@ -688,7 +708,7 @@ impl Shell {
                 *first = (*first + PAGE).min(last);
             }
             Command::Go(Dir::NW) => *first = 0,
-            Command::Go(Dir::SW) => *first = last.saturating_sub(PAGE),
+            Command::Go(Dir::SW) => *first = last,
             Command::Quit => self.leave(),
             _ => self.back(),
         }

@@ -152,9 +152,10 @@ pub(in crate::sim) fn on_launch(
         range,
         shots,
     } = *launch;
-    let Some(kind) = things.goods(uid, stack).map(|goods| goods.kind) else {
+    let Ok(&sent) = things.stacks.get(stack) else {
         return;
     };
+    let kind = sent.kind;
     let Some((uid, one)) = things.take_one(uid, stack) else {
         return;
     };
@@ -234,7 +235,7 @@ pub(in crate::sim) fn on_launch(
         things.told.push(Outcome::Broke { at: end, goods });
         return;
     }
-    come_down(&mut things, &own, &level, &flown, one, goods);
+    come_down(&mut things, &own, &level, &flown, one, (sent, goods));
 }
 
 /// A missile on its way.
@@ -359,13 +360,10 @@ fn come_down(
     level: &Level,
     flown: &[Pos],
     one: Entity,
-    goods: Goods,
+    (sent, goods): (Stack, Goods),
 ) {
     let Goods { uid, kind, .. } = goods;
     let here = things.player.0.pos();
-    let Ok(&flown_one) = things.stacks.get(one) else {
-        return;
-    };
     // Nothing comes to rest in lava: it drops short of it.
     let rest = flown.iter().rev().find(|pos| level.is_passable(**pos));
     let rest = rest.copied().unwrap_or(here);
@@ -374,7 +372,7 @@ fn come_down(
             && things
                 .stacks
                 .get(*other)
-                .is_ok_and(|there| there.is_like(&flown_one) && there.count < STACK_MOST)
+                .is_ok_and(|there| there.is_like(&sent) && there.count < STACK_MOST)
     });
     let goods = if let Some((uid, other)) = like {
         things.commands.entity(one).despawn();

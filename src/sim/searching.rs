@@ -32,6 +32,11 @@ impl SearchMode {
     pub const fn is_on(self) -> bool {
         self.0
     }
+
+    /// Turns it on or off.
+    pub(in crate::sim) const fn set(&mut self, on: bool) {
+        self.0 = on;
+    }
 }
 
 /// The player looks at the squares around.
@@ -88,7 +93,7 @@ pub(in crate::sim) fn on_switch(
     mut stale: ResMut<Stale>,
     mut told: ResMut<Told>,
 ) {
-    mode.0 = switch.0;
+    mode.set(switch.0);
     stale.0 = true;
     told.push(Outcome::SearchMode(switch.0));
 }

@@ -193,6 +193,7 @@ pub(in crate::sim) fn refresh(
             ItemUse::Worn { armour: base, .. } => armour.base += base,
             _ => {}
         }
+        // Rings, gloves and amulets that show a pair give both numbers of it (ATK-MELEE-09).
         // Body armour that hampers has a negative first number, told apart on the sheet (ATK-MELEE-07).
         if slot == Slot::Body && def.to_hit < 0 {
             fighter.armour += to_hit;

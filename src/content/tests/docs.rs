@@ -188,7 +188,7 @@ fn the_example_of_levels_is_a_level_without_a_fault() {
     let level = level.unwrap();
     assert_eq!(
         (level.name.as_str(), level.monsters.len(), level.items.len()),
-        ("My Cellar", 3, 3)
+        ("My Cellar", 3, 5)
     );
     let sources = Sources::embedded()
         .without_levels()
