@@ -24,6 +24,14 @@ impl With {
         }
     }
 
+    /// The same for the odds.
+    pub(super) const fn weapon(self) -> crate::sim::With {
+        match self {
+            Self::Fire(ammo) => crate::sim::With::Fire(ammo),
+            Self::Throw(item) => crate::sim::With::Throw(item),
+        }
+    }
+
     /// What the status line says before the target.
     pub(super) const fn prompt(self) -> &'static str {
         match self {

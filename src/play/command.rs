@@ -63,6 +63,8 @@ pub enum Command {
     Cancel,
     /// Show the message log.
     Log,
+    /// Show how the dice have gone so far.
+    Luck,
     /// Show the character.
     Character,
     /// Show the keys.
@@ -77,7 +79,7 @@ pub enum Command {
 
 impl Command {
     /// Every command, in the order of the help screen.
-    pub const ALL: [Self; 48] = [
+    pub const ALL: [Self; 49] = [
         Self::Go(Dir::N),
         Self::Go(Dir::NE),
         Self::Go(Dir::E),
@@ -121,6 +123,7 @@ impl Command {
         Self::Confirm,
         Self::Cancel,
         Self::Log,
+        Self::Luck,
         Self::Character,
         Self::Help,
         Self::Quit,
@@ -178,6 +181,7 @@ impl Command {
             Self::Confirm => "confirm",
             Self::Cancel => "cancel",
             Self::Log => "log",
+            Self::Luck => "luck",
             Self::Character => "character",
             Self::Help => "help",
             Self::Quit => "quit",
@@ -217,7 +221,8 @@ impl Command {
             Self::Previous => "previous (looking)",
             Self::Confirm => "choose; travel there (looking)",
             Self::Cancel => "stop, leave a menu",
-            Self::Log => "message log",
+            Self::Log => "message log, and why",
+            Self::Luck => "luck so far",
             Self::Character => "character",
             Self::Help => "this help",
             Self::Quit => "save and quit",

@@ -6,8 +6,8 @@ use super::{
     scene::{Line, Tone},
 };
 use crate::{
-    content::{Content, EffectDef, ItemId, ItemUse, LevelId, Method, Slot},
-    rules::angband::Critical,
+    content::{Content, EffectDef, ItemId, ItemUse, LevelId, Method, MonsterDef, Slot},
+    rules::attack::Severity,
     sim::{Effect, Goods, Kind, Means, Outcome, Refusal, Who},
 };
 
@@ -70,6 +70,15 @@ pub fn full_name(content: &Content, kind: ItemId, count: u16) -> String {
     name
 }
 
+/// `the cave orc`, or a proper name.
+pub fn the(def: &MonsterDef) -> String {
+    if def.unique {
+        def.name.clone()
+    } else {
+        format!("the {}", def.name)
+    }
+}
+
 /// What a slot is called.
 pub const fn slot(slot: Slot) -> &'static str {
     match slot {
@@ -118,14 +127,10 @@ const fn method(method: Method) -> &'static str {
 }
 
 /// What a critical hit adds to a sentence.
-const fn critical(kind: Critical) -> &'static str {
-    match kind {
-        Critical::None => "",
-        Critical::Good => " It was a good hit!",
-        Critical::Great => " It was a great hit!",
-        Critical::Superb => " It was a superb hit!",
-        Critical::GreatPlus => " It was a *GREAT* hit!",
-        Critical::SuperbPlus => " It was a *SUPERB* hit!",
+fn critical(severity: Severity) -> String {
+    match severity {
+        Severity::Plain => String::new(),
+        Severity::Critical(kind) => format!(" It was a {}!", kind.name()),
     }
 }
 
@@ -140,14 +145,7 @@ impl<'a> Narrator<'a> {
             Kind::Player => "you".to_owned(),
             Kind::Ill(what) => ill(what).to_owned(),
             Kind::Monster(_) if !who.seen => "something".to_owned(),
-            Kind::Monster(kind) => {
-                let def = &self.0.monsters[usize::from(kind.0)];
-                if def.unique {
-                    def.name.clone()
-                } else {
-                    format!("the {}", def.name)
-                }
-            }
+            Kind::Monster(kind) => the(&self.0.monsters[usize::from(kind.0)]),
         }
     }
 
@@ -186,14 +184,14 @@ impl<'a> Narrator<'a> {
                 defender,
                 means: Means::Missile(item),
                 damage,
-                critical: kind,
+                severity,
                 ..
             } => (
                 format!(
                     "{} hits {} for {damage}.{}",
                     self.the(item),
                     self.who(defender),
-                    critical(kind)
+                    critical(severity)
                 ),
                 Tone::Good,
             ),
@@ -241,7 +239,7 @@ impl<'a> Narrator<'a> {
                 defender,
                 means,
                 damage,
-                critical: kind,
+                severity,
                 ..
             } => {
                 let verb = match means {
@@ -253,7 +251,7 @@ impl<'a> Narrator<'a> {
                     "{} {verb} {} for {damage}.{}",
                     capital(&self.who(attacker)),
                     self.who(defender),
-                    critical(kind)
+                    critical(severity)
                 );
                 (
                     text,

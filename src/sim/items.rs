@@ -270,7 +270,7 @@ pub(in crate::sim) fn on_consume(
         }
         _ => &[],
     };
-    let told_before = things.told.0.len();
+    let told_before = things.told.facts.len();
     for &effect in effects {
         match effect {
             EffectDef::Teleport(squares) => things.commands.trigger(Teleport { squares }),
@@ -281,7 +281,7 @@ pub(in crate::sim) fn on_consume(
     // A cure without a sickness is worth a word only if there is nothing else to tell.
     let elsewhere =
         |effect: &EffectDef| matches!(effect, EffectDef::Teleport(_) | EffectDef::MapArea(_));
-    if things.told.0.len() == told_before
+    if things.told.facts.len() == told_before
         && !effects.iter().any(elsewhere)
         && let Some(&effect) = effects.first()
     {

@@ -5,14 +5,16 @@ use bevy_ecs::prelude::*;
 use super::{
     door::Way,
     effect::Effect,
+    fate::Fate,
     ids::{ActorId, ItemUid},
+    reason::Reasons,
 };
 use crate::{
     content::{EffectDef, ItemId, LevelId, Method, MonsterId, Slot, TerrainId},
     grid::Pos,
     rules::{
         ability::{food::Hunger, status::Ailment},
-        angband::critical::Critical,
+        attack::{Attack, Miss, Severity, Struck},
         stat::{Stat, StatName},
     },
 };
@@ -137,7 +139,7 @@ pub enum Outcome {
         /// Where it came from.
         from: Pos,
     },
-    /// A blow missed.
+    /// A blow or a missile missed.
     Missed {
         /// Who struck.
         attacker: Who,
@@ -145,6 +147,8 @@ pub enum Outcome {
         defender: Who,
         /// With what.
         means: Means,
+        /// Why.
+        miss: Miss,
     },
     /// A blow hit.
     Struck {
@@ -156,8 +160,8 @@ pub enum Outcome {
         means: Means,
         /// Hit points lost.
         damage: i32,
-        /// The kind of critical hit.
-        critical: Critical,
+        /// How much better than an ordinary hit.
+        severity: Severity,
         /// Hit points left; fewer than 0 is death.
         left: i32,
         /// The most hit points that the defender can have.
@@ -406,13 +410,53 @@ pub enum Outcome {
     Staggered,
 }
 
-/// The outcomes of the step in hand.
+/// The outcomes of the step in hand, and why the attacks among them came out as they did.
 #[derive(Resource, Default, Debug)]
-pub(in crate::sim) struct Told(pub(in crate::sim) Vec<Outcome>);
+pub(in crate::sim) struct Told {
+    /// The outcomes.
+    pub(in crate::sim) facts: Vec<Outcome>,
+    /// The reasons.
+    pub(in crate::sim) reasons: Reasons,
+}
 
 impl Told {
     /// Adds a fact.
     pub(in crate::sim) fn push(&mut self, outcome: Outcome) {
-        self.0.push(outcome);
+        self.facts.push(outcome);
+    }
+
+    /// Rolls an attack and adds what came of it, and why: `left` tells the hit points left of how many once the damage
+    /// is done.
+    pub(in crate::sim) fn strike(
+        &mut self,
+        fate: &mut Fate,
+        attack: Attack,
+        attacker: Who,
+        defender: Who,
+        means: Means,
+        left: impl FnOnce(i32) -> (i32, i32),
+    ) -> Struck {
+        let struck = self.reasons.resolve(fate, self.facts.len(), attack);
+        self.push(match struck {
+            Struck::Miss(miss) => Outcome::Missed {
+                attacker,
+                defender,
+                means,
+                miss,
+            },
+            Struck::Hit { severity, damage } => {
+                let (left, of) = left(damage.get());
+                Outcome::Struck {
+                    attacker,
+                    defender,
+                    means,
+                    damage: damage.get(),
+                    severity,
+                    left,
+                    of,
+                }
+            }
+        });
+        struck
     }
 }

@@ -11,6 +11,7 @@ use crate::{
     },
     dice::{Play, Random, Scripted},
     grid::{Grid, Pos},
+    rules::ruleset::Ruleset,
     rules::{
         Class, Race, Stats,
         ability::{
@@ -107,7 +108,13 @@ impl Plan {
         let hit_dice = self.hit_dice()?;
         let fate = Fate::Random(Random::seeded(0));
         let start = LevelId(first as u16);
-        let mut game = Game::with(Arc::new(content), &character, start, fate);
+        let mut game = Game::with(
+            Arc::new(content),
+            &character,
+            start,
+            Ruleset::default(),
+            fate,
+        );
         game.promote(self.level, hit_dice);
         let you = Condition {
             now: self.left.unwrap_or(self.hit_points),

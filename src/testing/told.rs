@@ -4,7 +4,7 @@ use std::{fmt::Write as _, ops::Deref, sync::Arc};
 
 use crate::{
     content::{Content, EffectDef, ItemId, TerrainId},
-    rules::angband::critical::Critical,
+    rules::attack::{Miss, Severity},
     sim::{Goods, Kind, Means, Outcome, Way, Who},
 };
 
@@ -145,28 +145,30 @@ impl Told {
                 attacker,
                 defender,
                 means,
-            } => format!(
-                "{} misses {} with {}",
-                self.who(attacker),
-                self.who(defender),
-                self.means(*means)
-            ),
+                miss,
+            } => {
+                let why = match miss {
+                    Miss::Failed => "",
+                };
+                format!(
+                    "{} misses {} with {}{why}",
+                    self.who(attacker),
+                    self.who(defender),
+                    self.means(*means)
+                )
+            }
             Outcome::Struck {
                 attacker,
                 defender,
                 means,
                 damage,
-                critical,
+                severity,
                 left,
                 of,
             } => {
-                let grade = match critical {
-                    Critical::None => String::new(),
-                    Critical::Good
-                    | Critical::Great
-                    | Critical::Superb
-                    | Critical::GreatPlus
-                    | Critical::SuperbPlus => format!(" by a {}", critical.name()),
+                let grade = match severity {
+                    Severity::Plain => String::new(),
+                    Severity::Critical(kind) => format!(" by a {}", kind.name()),
                 };
                 format!(
                     "{} hits {} with {} for {damage}{grade}, {left} of {of} left",

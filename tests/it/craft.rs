@@ -5,6 +5,7 @@ use std::sync::Arc;
 use barrow::{
     content::Content,
     play::{Bindings, Key, Options, Row, Shell, Start},
+    rules::ruleset::Ruleset,
     sim::Setup,
 };
 
@@ -48,6 +49,7 @@ fn shell_of(seed: u64) -> Shell {
         character: 0,
         birth: None,
         level: None,
+        ruleset: Ruleset::default(),
     };
     Shell::new(options, Start::New(setup)).unwrap()
 }

@@ -18,6 +18,7 @@ mod melee;
 mod minds;
 mod missiles;
 mod noise;
+mod odds;
 mod potions;
 mod random_games;
 mod refusals;

@@ -9,7 +9,6 @@ use super::{effects::FLOAT, motion::Part};
 use crate::{
     content::{ItemId, MonsterId},
     grid::Pos,
-    rules::angband::critical::Critical,
     sim::{ActorId, Flight, Kind, Means, Outcome, Who},
     window::{map::centre, stage::ERRAND_STEP},
 };
@@ -156,11 +155,11 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
                 defender,
                 means,
                 damage,
-                critical,
+                severity,
                 ..
             } => {
                 let lands = is_missile(means).then_some(landed);
-                let critical = critical != Critical::None;
+                let critical = severity.is_critical();
                 join(
                     &mut fights,
                     Fight {
