@@ -11,6 +11,10 @@ use crate::{
             status::Ailment,
         },
         angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
+        projection::{
+            DamageType,
+            monster::{Flag, Tag},
+        },
         stat::StatName,
     },
 };
@@ -162,6 +166,9 @@ leaves! {
     Drain, "`Weak`, `Moderate`, `Strong` or `Deadly`";
     Refuel, "`Never`, `Torch` or `Lantern`";
     Ailment, "a condition, such as `Poisoned`, `Cut` or `Blind`";
+    DamageType, "a damage type of the rules on projections, such as `Fire` or `OldSlow`";
+    Flag, "a flag of the rules on projections, such as `HurtLite` or `NoConf`";
+    Tag, "`Water`, `Nexus`, `Disen` or `Lifeless`";
     LauncherKind, "`Sling`, `ShortBow`, `LongBow`, `LightCrossbow` or `HeavyCrossbow`";
     Ammunition, "`Shot`, `Arrow` or `Bolt`";
     WeaponKind, "`Edged`, `Polearm`, `Hafted` or `Digger`";

@@ -49,6 +49,12 @@ pub enum Command {
     Fire,
     /// Choose something to throw, then a target.
     Throw,
+    /// Choose a wand to aim, then a target.
+    Aim,
+    /// Choose a staff to use.
+    Use,
+    /// Choose a rod to zap, then a target for those that need one.
+    Zap,
     /// Dig: choose a direction.
     Dig,
     /// Look around with a cursor.
@@ -79,7 +85,7 @@ pub enum Command {
 
 impl Command {
     /// Every command, in the order of the help screen.
-    pub const ALL: [Self; 49] = [
+    pub const ALL: [Self; 52] = [
         Self::Go(Dir::N),
         Self::Go(Dir::NE),
         Self::Go(Dir::E),
@@ -116,6 +122,9 @@ impl Command {
         Self::Read,
         Self::Fire,
         Self::Throw,
+        Self::Aim,
+        Self::Use,
+        Self::Zap,
         Self::Dig,
         Self::Look,
         Self::Next,
@@ -174,6 +183,9 @@ impl Command {
             Self::Read => "read",
             Self::Fire => "fire",
             Self::Throw => "throw",
+            Self::Aim => "aim",
+            Self::Use => "use",
+            Self::Zap => "zap",
             Self::Dig => "dig",
             Self::Look => "look",
             Self::Next => "next",
@@ -215,6 +227,9 @@ impl Command {
             Self::Read => "read a scroll",
             Self::Fire => "fire; Tab: next target; again: shoot",
             Self::Throw => "throw",
+            Self::Aim => "aim a wand",
+            Self::Use => "use a staff",
+            Self::Zap => "zap a rod",
             Self::Dig => "dig in a direction",
             Self::Look => "look around",
             Self::Next => "next (looking)",

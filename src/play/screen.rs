@@ -6,7 +6,7 @@ use super::{
     account::Detail,
     aim::{self, With},
     command::Command,
-    craft_words,
+    craft_words, devices,
     keys::Bindings,
     lamp, panel,
     scene::{Line, Overlay, Row, Tone},
@@ -44,6 +44,12 @@ pub(super) enum Purpose {
     Throw,
     /// Feed the light.
     Refuel,
+    /// Aim a wand.
+    Aim,
+    /// Use a staff.
+    Use,
+    /// Zap a rod.
+    Zap,
 }
 
 impl Purpose {
@@ -60,6 +66,9 @@ impl Purpose {
             Self::Fire => "Fire what?",
             Self::Throw => "Throw what?",
             Self::Refuel => "Feed your light with what?",
+            Self::Aim => "Aim what?",
+            Self::Use => "Use what?",
+            Self::Zap => "Zap what?",
         }
     }
 }
@@ -341,7 +350,7 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
     let mut index = 0;
     let row = |index: &mut usize, prefix: &str, thing: Thing, choice: Option<Choice>| {
         let def = &content.items[usize::from(thing.kind.0)];
-        let name = craft_words::thing_name(content, thing);
+        let name = craft_words::thing_name(content, thing) + &devices::state(view, thing);
         let weight = def.weight * u32::from(thing.count);
         let line = if choice.is_some() {
             let line = lettered(*index, prefix, Tone::Faint);
@@ -369,7 +378,12 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
             Purpose::Refuel => fuels
                 .contains(&thing.uid)
                 .then_some(Action::Refuel(thing.uid)),
-            Purpose::TakeOff | Purpose::Fire | Purpose::Throw => None,
+            Purpose::TakeOff
+            | Purpose::Fire
+            | Purpose::Throw
+            | Purpose::Aim
+            | Purpose::Use
+            | Purpose::Zap => None,
             // Choosing in the inventory does what the thing is for.
             Purpose::Inventory => match usage {
                 ItemUse::Potion(_) => Some(Action::Quaff(thing.uid)),
@@ -413,7 +427,8 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
                     .contains(&thing.uid)
                     .then_some(Choice::Aim(With::Fire(thing.uid))),
                 Purpose::Throw => Some(Choice::Aim(With::Throw(thing.uid))),
-                _ => action(thing, usage).map(Choice::Act),
+                _ => devices::choice(purpose, thing, usage)
+                    .or_else(|| action(thing, usage).map(Choice::Act)),
             };
             if choice.is_some() || purpose == Purpose::Inventory {
                 rows.push(row(&mut index, "", thing, choice));

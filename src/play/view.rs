@@ -6,9 +6,9 @@ use crate::{
     grid::{Pos, Size},
     rules::{ability::status::Ailment, ruleset::Ruleset},
     sim::{
-        ActorId, Ailments, Catalogue, Character, Derived, Energy, Equipment, Exchange, Floor, Game,
-        Health, ItemUid, Level, Mind, Monster, Pack, Place, Roster, SearchMode, Sheet, Sight,
-        Stack, Stomach, Timed, With, fuel_left,
+        ActorId, Ailments, Catalogue, Character, Charge, Derived, Energy, Equipment, Exchange,
+        Floor, Game, Health, ItemUid, Level, Mind, Monster, Pace, Pack, Place, Roster, SearchMode,
+        Sheet, Sight, Stack, Stomach, Timed, With, Woe, Woes, fuel_left,
     },
 };
 
@@ -27,6 +27,8 @@ pub struct Thing {
     pub count: u16,
     /// Turns of fuel that each of them has left, if it is a light that burns down.
     pub fuel: Option<u16>,
+    /// What is in them, if they are devices.
+    pub charge: Charge,
 }
 
 impl Thing {
@@ -145,6 +147,7 @@ impl<'a> View<'a> {
             kind: stack.kind,
             count: stack.count,
             fuel: fuel_left(self.0.world().resource::<Catalogue>(), stack),
+            charge: stack.charge,
         })
     }
 
@@ -252,18 +255,20 @@ impl<'a> View<'a> {
                     return None;
                 }
                 let mind = world.get::<Mind>(entity)?;
+                let woes = *world.get::<Woes>(entity)?;
+                let own = world.get::<Monster>(entity)?.0;
                 Some(ActorView {
                     id,
                     kind: Some(
                         self.fancied(u64::from(id.0), self.content().monsters.len())
-                            .map_or(world.get::<Monster>(entity)?.0, |other| {
-                                MonsterId(other as u16)
-                            }),
+                            .map_or(own, |other| MonsterId(other as u16)),
                     ),
                     at,
                     percent: world.get::<Health>(entity)?.percent(),
                     asleep: mind.is_asleep(),
-                    fleeing: mind.is_fleeing(),
+                    fleeing: mind.is_fleeing() || woes.has(Woe::Afraid),
+                    woes,
+                    quickened: world.get::<Pace>(entity)?.speed() - self.monster(own).speed,
                 })
             })
             .collect();
@@ -285,6 +290,8 @@ impl<'a> View<'a> {
             percent: self.health().percent(),
             asleep: false,
             fleeing: false,
+            woes: Woes::default(),
+            quickened: 0,
         }
     }
 

@@ -10,11 +10,12 @@ use super::{
     action::{Action, Refusal},
     actor::{Energy, Monster, Place},
     birth::Birth,
+    blast,
     body::Ailments,
     catalogue::Catalogue,
     character,
     check::{Deed, Situation},
-    dig, door,
+    device, dig, divine, door,
     fate::Fate,
     growth::{self, Verdict},
     hash,
@@ -26,11 +27,12 @@ use super::{
     missile, movement,
     outcome::{Kind, Outcome, Told, Who},
     phases::Phases,
+    project,
     reason::Reasons,
     searching::{self, SearchMode},
     sheet, sight, stagger, stairs, terrain,
     time::{self, Clock, Roster},
-    upkeep,
+    upkeep, woes,
 };
 use crate::{
     content::{CharacterDef, Content, LevelId},
@@ -101,7 +103,13 @@ fn plugin(app: &mut App) {
         .add_observer(door::on_try)
         .add_observer(searching::on_seek)
         .add_observer(searching::on_switch)
-        .add_observer(light::on_feed);
+        .add_observer(light::on_feed)
+        .add_observer(device::on_invoke)
+        .add_observer(project::on_project)
+        .add_observer(blast::on_blast)
+        .add_observer(divine::on_reveal)
+        .add_observer(divine::on_illuminate)
+        .add_observer(woes::on_rouse);
 }
 
 /// The way to fight.
@@ -200,6 +208,7 @@ impl Game {
         told.facts.reserve(self.room);
         told.reasons.clear();
         self.world.resource_mut::<upkeep::Resting>().0 = deed == Deed::Rest;
+        self.world.resource_mut::<sight::Sight>().fade();
         self.perform(deed);
         let cost = cost(deed);
         // What takes no time makes no noise.
@@ -270,6 +279,7 @@ impl Game {
                     by,
                 });
             }
+            Deed::Invoke(invoke) => world.trigger(invoke),
             Deed::Launch(mut launch) => {
                 let player = world.entity(self.player);
                 let confused = player
@@ -487,6 +497,7 @@ fn cost(deed: Deed) -> i32 {
         | Deed::PickUp
         | Deed::Wield(..)
         | Deed::Consume(..)
+        | Deed::Invoke(_)
         | Deed::Travel(_)
         | Deed::Leave => Activity::Move,
     };

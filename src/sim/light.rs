@@ -80,7 +80,7 @@ pub(in crate::sim) fn on_feed(feed: On<Feed>, mut things: Belongings) {
     };
     light.burnt = light.burnt.saturating_sub(adds);
     let light = *light;
-    if let Some((_, one)) = things.take_one(uid, stack) {
+    if let Some((_, one, _)) = things.take_one(uid, stack) {
         things.commands.entity(one).despawn();
     }
     things.told.push(Outcome::Refuelled {

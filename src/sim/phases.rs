@@ -6,7 +6,7 @@
 
 use bevy_ecs::{prelude::*, system::BoxedSystem};
 
-use super::{light, mind, sheet, sight, time, upkeep};
+use super::{device, light, mind, sheet, sight, time, upkeep, woes};
 
 /// Systems that run one after the other.
 pub(in crate::sim) struct Phase(Vec<BoxedSystem>);
@@ -66,6 +66,8 @@ impl Phases {
                     upkeep::player,
                     light::burn,
                     upkeep::monsters,
+                    woes::pass_turn,
+                    device::recharge,
                     sheet::refresh,
                     sight::look,
                     sight::sense,

@@ -8,9 +8,8 @@ use super::{
     catalogue::Catalogue,
     character::Character,
     fate::Fate,
-    ids::ActorId,
     level::Level,
-    outcome::{Kind, Outcome, Told, Who},
+    outcome::{Outcome, Told, Who},
     sheet::Stale,
     terrain::Convert,
 };
@@ -75,12 +74,7 @@ pub(in crate::sim) fn on_seek(
         let skill = *skill.get_or_insert_with(|| Skill::new(character.searching(ailments).total()));
         if searching::find(&mut *fate, skill, seek.0) {
             told.push(Outcome::DoorFound { at });
-            let by = Who {
-                id: ActorId::PLAYER,
-                kind: Kind::Player,
-                at: here,
-                seen: true,
-            };
+            let by = Who::player(here);
             commands.trigger(Convert { at, to, by });
         }
     }

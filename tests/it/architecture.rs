@@ -286,7 +286,9 @@ fn breaches(file: &str, text: &str) -> Vec<Breach> {
             breach(line, format!("`{layer}` names the crate `{word}`"));
         }
         // Exact probabilities are floats, and only tests of rules ask for them.
-        let tests = file.ends_with("tests.rs") || modules.iter().any(|(_, name)| *name == "tests");
+        let tests = file.ends_with("tests.rs")
+            || file.contains("/tests/")
+            || modules.iter().any(|(_, name)| *name == "tests");
         for (_, banned) in BANNED.iter().filter(|(name, _)| *name == layer && !tests) {
             for path in *banned {
                 let (root, part) = path.split_once("::").unwrap_or((path, ""));

@@ -141,9 +141,9 @@ fn the_search_key_looks_for_a_while_and_stops_at_a_find() {
 fn search_mode_is_shown_and_slows() {
     let mut shell = shell();
     assert!(!panel(&shell).contains("Searching"));
-    press(&mut shell, 'S');
+    press(&mut shell, 'W');
     assert!(panel(&shell).contains("Searching") && panel(&shell).contains("Speed -10"));
-    press(&mut shell, 'S');
+    press(&mut shell, 'W');
     assert!(!panel(&shell).contains("Searching") && panel(&shell).contains("Speed +0"));
 }
 

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use super::{
     raw::{
-        RawAmmo, RawBlow, RawCampaign, RawCharacter, RawDrain, RawHold, RawItem, RawLauncher,
-        RawLevel, RawLight, RawMonster, RawSheet, RawSquare, RawStairs, RawStats, RawTerrain,
-        RawWeapon, RawWorn,
+        RawAmmo, RawBlow, RawBolt, RawCampaign, RawCharacter, RawDrain, RawHold, RawItem,
+        RawLauncher, RawLevel, RawLight, RawMonster, RawRod, RawSheet, RawSquare, RawStaff,
+        RawStairs, RawStats, RawTerrain, RawWand, RawWeapon, RawWorn,
     },
     *,
 };
@@ -70,6 +70,10 @@ fn rewritten() -> String {
         ("launcher", table::<RawLauncher>()),
         ("ammo", table::<RawAmmo>()),
         ("light", table::<RawLight>()),
+        ("wand", table::<RawWand>()),
+        ("bolt", table::<RawBolt>()),
+        ("staff", table::<RawStaff>()),
+        ("rod", table::<RawRod>()),
         ("character", table::<RawCharacter>()),
         ("stats", table::<RawStats>()),
         ("sheet", table::<RawSheet>()),
@@ -120,6 +124,10 @@ fn the_reference_of_formats_lists_every_name_of_every_set() {
     use crate::rules::{
         Class, Race,
         angband::{MonsterTrait, Power, WeaponKind},
+        projection::{
+            DamageType,
+            monster::{Flag, Tag},
+        },
     };
     let sets = [
         names_of::<Colour>(),
@@ -130,6 +138,9 @@ fn the_reference_of_formats_lists_every_name_of_every_set() {
         names_of::<Power>(),
         names_of::<Race>(),
         names_of::<Class>(),
+        names_of::<DamageType>(),
+        names_of::<Flag>(),
+        names_of::<Tag>(),
     ];
     for set in sets {
         let row: Vec<_> = set.iter().map(|name| format!("`{name}`")).collect();
