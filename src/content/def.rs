@@ -8,6 +8,7 @@ use enum_map::Enum;
 use serde::{Deserialize, Serialize};
 
 use super::device::{RodDef, StaffDef, WandDef};
+use super::ruleset::{powder::PowderDef, sil::SilDef};
 use crate::{
     dice::Dice,
     grid::{Grid, Pos},
@@ -27,6 +28,7 @@ use crate::{
         class::Class,
         projection::monster::{Flag, Tag},
         race::Race,
+        ruleset::Ruleset,
         set::Set,
         stat::{StatName, Stats},
         units::{Level, Weight},
@@ -510,6 +512,8 @@ pub struct LevelDef {
     pub depth: u8,
     /// Whether its squares are lit without a torch.
     pub lit: bool,
+    /// The way to fight on it; `None`: that of the game.
+    pub ruleset: Option<Ruleset>,
     /// The squares.
     pub terrain: Grid<TerrainId>,
     /// Where a new game starts; `None`: at the stairs up.
@@ -573,6 +577,10 @@ pub struct Content {
     pub first: LevelId,
     /// The characters to choose from when there is no birth screen; the first is the default.
     pub characters: Vec<CharacterDef>,
+    /// How Sil sees characters, monsters and items.
+    pub sil: SilDef,
+    /// How POWDER sees characters, monsters and items.
+    pub powder: PowderDef,
     /// Hash over every byte that was read: two games with the same hash have the same content.
     pub hash: u64,
     /// Index of monsters by key.

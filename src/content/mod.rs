@@ -26,6 +26,7 @@ mod read;
 mod resolve;
 mod resolve_effects;
 mod resolve_items;
+pub mod ruleset;
 mod scan;
 mod scan_guess;
 mod scan_text;
@@ -43,7 +44,7 @@ pub use fault::{Fault, Faults, Place, Related, Severity, Span};
 pub use names::{ItemKey, LevelKey, MonsterKey, NewKey, TerrainKey};
 pub use read::{FieldInfo, FromNode, RawStruct, Spanned};
 pub use source::Sources;
-pub(crate) use source::{CAMPAIGN, CONTENT_FILES};
+pub(crate) use source::{CAMPAIGN, FOLDERS, holds_content};
 pub use values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words};
 pub use variants::{RawBlowEffect, RawEffect, RawFeature, RawUse};
 

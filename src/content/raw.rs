@@ -16,6 +16,7 @@ use crate::rules::{
         DamageType,
         monster::{Flag, Tag},
     },
+    ruleset::Ruleset,
     stat::StatName,
 };
 
@@ -390,6 +391,8 @@ raw_struct! {
         depth: Whole<1, 127>,
         /// Whether one sees there without a torch.
         lit: bool = false,
+        /// The way to fight on this level, whatever the game was started with: `Angband`, `Sil` or `Powder`.
+        ruleset: Option<Ruleset> = None,
         /// What each sign of the picture stands for. `'@'` is where a new game starts; without an entry it is floor.
         legend: Legend,
         /// The level as rows of signs, all equally long, closed all round by squares that nobody can enter.

@@ -15,6 +15,7 @@ use crate::{
             DamageType,
             monster::{Flag, Tag},
         },
+        ruleset::Ruleset,
         stat::StatName,
     },
 };
@@ -133,21 +134,23 @@ impl FromNode for Sign {
 /// Values that `ron` reads in one piece.
 macro_rules! leaves {
     ($($type:ty, $expected:literal;)+) => {$(
-        impl FromNode for $type {
+        impl $crate::content::read::FromNode for $type {
             fn expected() -> String {
                 $expected.to_owned()
             }
 
             #[expect(private_interfaces, reason = "see the trait")]
-            fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+            fn from_node(node: &$crate::content::scan::Node, reader: &mut $crate::content::read::Reader) -> Option<Self> {
                 reader.leaf(node)
             }
         }
     )+};
 }
+pub(super) use leaves;
 
 leaves! {
     String, "text in double quotes";
+    Ruleset, "a ruleset: `Angband`, `Sil` or `Powder`";
     bool, "`true` or `false`";
     char, "one character in single quotes";
     Colour, "one of the sixteen colours, such as `Brown` or `LightRed`";

@@ -132,13 +132,13 @@ pub enum RawBlowEffect {
 }
 
 /// A word, and the node that holds what stands behind it.
-struct Word {
-    text: String,
-    span: Span,
+pub(super) struct Word {
+    pub(super) text: String,
+    pub(super) span: Span,
 }
 
 /// The word of a variant, or a report that there is none.
-fn word<T: FromNode>(node: &Node, reader: &mut Reader) -> Option<Word> {
+pub(super) fn word<T: FromNode>(node: &Node, reader: &mut Reader) -> Option<Word> {
     let span = match &node.kind {
         Kind::Scalar => node.span.clone(),
         Kind::Group {
@@ -204,7 +204,7 @@ fn bare<T>(value: T, node: &Node, word: &Word, reader: &mut Reader) -> Option<T>
     None
 }
 
-fn unknown<T: FromNode>(word: &Word, names: &[&str], reader: &mut Reader) {
+pub(super) fn unknown<T: FromNode>(word: &Word, names: &[&str], reader: &mut Reader) {
     let fault = reader
         .fault(word.span.clone(), format!("unknown name `{}`", word.text))
         .expected(T::expected())

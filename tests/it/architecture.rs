@@ -470,6 +470,7 @@ fn rules_know_no_float_no_clock_and_no_files() {
     assert_eq!(says("dice/a.rs", "fn f(x: f64) {}"), [""; 0]);
     let tests = "mod tests { fn f(x: f64) {} }";
     assert_eq!(says("rules/a.rs", tests), [""; 0]);
+    assert_eq!(says("rules/a/tests/b.rs", "fn f(x: f64) {}"), [""; 0]);
     assert_eq!(
         says("rules/a.rs", &format!("{tests} fn g(x: f64) {{}}")).len(),
         1

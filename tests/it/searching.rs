@@ -1,7 +1,7 @@
 //! Hidden doors in the world: nobody sees them, and who looks finds them.
 
 use barrow::{
-    content::Content,
+    content::{Content, EffectDef, ItemUse},
     grid::{Dir, Pos},
     rules::{Class, Race, ability::status::Ailment},
     sim::{Action, Refusal},
@@ -130,4 +130,22 @@ fn monsters_do_not_come_through_a_door_that_nobody_knows() {
     .script([]);
     arena.wait(8).are("");
     assert_eq!(arena.monster("kobold").at, Pos::new(5, 1));
+}
+
+#[test]
+fn magic_that_shows_doors_finds_hidden_ones() {
+    let mut arena = arena()
+        .carrying("staff_paths", 1)
+        .changing_item("staff_paths", |staff| {
+            let ItemUse::Staff(staff) = &mut staff.usage else {
+                panic!("a staff");
+            };
+            staff.effects = vec![EffectDef::DetectDoors(9)];
+        })
+        .script([Chance(true)]);
+    arena.act(Action::Use(arena.uid("staff_paths"))).include(
+        "door found at (3, 1)
+         player makes door_closed of door_secret at (3, 1)",
+    );
+    assert_eq!(arena.view().lines().nth(1), Some("#@.+   "));
 }

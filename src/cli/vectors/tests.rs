@@ -20,7 +20,8 @@ fn the_groups_are_those_of_the_documents() {
         angband.breakage \
         sil.hit sil.overwhelm sil.sides sil.critical sil.damage sil.archery sil.throw \
         powder.attack powder.body_part powder.ac powder.hit powder.avoid powder.damage \
-        projection.monster projection.terrain projection.item";
+        projection.monster projection.terrain projection.item projection.player \
+        projection.landing";
     assert_eq!(
         names().collect::<Vec<_>>(),
         expected.split_whitespace().collect::<Vec<_>>()

@@ -378,12 +378,12 @@ mod tests {
 
     #[test]
     fn each_loss_of_care_names_its_own_rule() {
+        use Work::{Disarm, Search};
         let rules = |conditions: &[Condition], work| {
             let terms = with(conditions).careful_terms(work, Skill::new(50));
             let lost = terms.into_iter().filter(|term| term.value < 0);
             lost.map(|term| term.rule).collect::<Vec<_>>()
         };
-        use Work::{Disarm, Search};
         assert_eq!(rules(&[Condition::Blind], Search), ["ABL-STATUS-05"]);
         assert_eq!(rules(&[Condition::Confused], Search), ["ABL-STATUS-14"]);
         assert_eq!(

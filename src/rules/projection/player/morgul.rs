@@ -1,0 +1,156 @@
+//! Morgul darkness: a power that is spent on one horror after the other (PRJ-PLRFX-30, -31, PRJ-PLRSUB-18 to -25).
+
+use enum_map::{Enum, EnumMap};
+
+use crate::{
+    dice::{Chance, Roller, What},
+    rules::{
+        ability::{saving, status::Ailment},
+        projection::{arith::fraction, odds},
+    },
+};
+
+use super::{
+    Hit,
+    die::die,
+    drain::{self, Loss},
+    elements, equipment,
+    harm::{Facet, PlayerHarm, Scope},
+    victim::{Guard, Resistance, Source, State},
+};
+
+const FEAR: What = What::new("Morgul darkness frightens", "PRJ-PLRSUB-20");
+const FEAR_LENGTH: What = What::new("fear from Morgul darkness", "PRJ-PLRSUB-20");
+const HOLD: What = What::new("paralysis from Morgul darkness", "PRJ-PLRSUB-20");
+const HOLD_FREE: What = What::new("paralysis in spite of free action", "PRJ-PLRSUB-20");
+const POISON: What = What::new("Morgul darkness poisons", "PRJ-PLRSUB-21");
+const DRAIN: What = What::new("Morgul darkness drains", "PRJ-PLRSUB-22");
+const HELD: What = What::new("hold life against Morgul darkness", "PRJ-PLRSUB-22");
+const DISENCHANT: What = What::new("Morgul darkness disenchants", "PRJ-PLRSUB-23");
+const FORGET: What = What::new("Morgul darkness takes memory", "PRJ-PLRSUB-24");
+const BREATH: What = What::new("black breath", "PRJ-PLRSUB-25");
+
+/// What the power may be spent on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+enum Horror {
+    /// Fear and paralysis.
+    Terror,
+    /// A poison hit.
+    Poison,
+    /// A loss of experience.
+    Drain,
+    /// An attempt on the equipment.
+    Disenchantment,
+    /// Amnesia.
+    Amnesia,
+    /// The black breath.
+    Breath,
+}
+
+/// The horrors in order, each with the bar that the power must pass (PRJ-PLRSUB-20 to PRJ-PLRSUB-25).
+const BARS: [(Horror, What, i32); 6] = [
+    (Horror::Terror, FEAR, 21),
+    (Horror::Poison, POISON, 41),
+    (Horror::Drain, DRAIN, 81),
+    (Horror::Disenchantment, DISENCHANT, 121),
+    (Horror::Amnesia, FORGET, 121),
+    (Horror::Breath, BREATH, 161),
+];
+
+impl Horror {
+    /// Whether it has to do with the part of the harm that is asked for.
+    fn is_asked(self, scope: Scope) -> bool {
+        scope.has_any(match self {
+            Self::Terror => &[
+                Facet::Ailment(Ailment::Afraid),
+                Facet::Ailment(Ailment::Paralyzed),
+            ],
+            Self::Poison => &[Facet::Ailment(Ailment::Poisoned)],
+            Self::Drain => &[Facet::Experience],
+            Self::Disenchantment => &[Facet::Disenchantment],
+            Self::Amnesia => &[Facet::Amnesia],
+            Self::Breath => &[Facet::BlackBreath, Facet::Experience],
+        })
+    }
+}
+
+/// The power that each horror had, if it had enough.
+type Spent = EnumMap<Horror, Option<i32>>;
+
+/// The power of what has been done (PRJ-PLRSUB-18, PRJ-PLRSUB-19, I63).
+fn strength(done: i32, source: Source) -> i32 {
+    const LEAST_OF_WRAITHS: i32 = 175;
+    let power = fraction(done, source.level.max(0), 100);
+    if source.unique_wraith {
+        power.max(LEAST_OF_WRAITHS)
+    } else {
+        power
+    }
+}
+
+/// Spends a power on one horror after the other: it must pass each bar, and drops to 2/3 where it does (I63). What is
+/// not asked for is left out, so that all its differences merge.
+fn spend(roller: &mut impl Roller, mut power: i32, scope: Scope) -> Spent {
+    let mut spent = Spent::default();
+    for (horror, what, bar) in BARS {
+        let chance = odds::above(1, power, bar);
+        if chance.is_possible() && roller.chance(what, chance) {
+            spent[horror] = horror.is_asked(scope).then_some(power);
+            power = fraction(power, 2, 3);
+        }
+    }
+    spent
+}
+
+/// What Morgul darkness does besides being dark. Without a monster there is no power (I50).
+pub(super) fn power<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+    let Some(source) = hit.source else {
+        return;
+    };
+    let power = strength(hit.done, source);
+    let spent = roller.settle(|r| spend(r, power, hit.scope));
+    let victim = hit.victim;
+    if let Some(power) = spent[Horror::Terror].filter(|_| !victim.has(Guard::ResFear)) {
+        hit.ail(roller, harm, Ailment::Afraid, |r| {
+            die(r, FEAR_LENGTH, power)
+        });
+        hit.ail(roller, harm, Ailment::Paralyzed, |r| {
+            if victim.has(Guard::FreeAction) {
+                i32::from(r.chance(HOLD_FREE, Chance::one_in(3)))
+            } else {
+                1 + die(r, HOLD, 3)
+            }
+        });
+    }
+    if spent[Horror::Poison].is_some() {
+        hit.ail(roller, harm, Ailment::Poisoned, |r| {
+            elements::poisoning(r, hit.done, victim)
+        });
+    }
+    if spent[Horror::Drain].is_some() {
+        let losses = [Loss::ORDINARY, Loss::HELD];
+        drain::lose_unless_held(roller, hit, harm, HELD, losses);
+    }
+    // No shapechange ends here, and in another shape the equipment is safe (I64).
+    if spent[Horror::Disenchantment].is_some()
+        && !victim.resists(Resistance::Disenchant)
+        && !victim.is(State::Shapechanged)
+    {
+        harm.disenchanted = equipment::disenchant(roller, victim);
+    }
+    harm.amnesia = spent[Horror::Amnesia]
+        .is_some_and(|power| !saving::save_against(roller, victim.saving_throw, power));
+    if spent[Horror::Breath].is_some() {
+        breathe(hit, harm);
+    }
+}
+
+/// The black breath; those who have it lose experience for good (PRJ-PLRSUB-25, I64).
+fn breathe(hit: &Hit, harm: &mut PlayerHarm) {
+    const FOR_EACH_LEVEL: i64 = 20;
+    if !hit.victim.is(State::BlackBreath) {
+        harm.black_breath = hit.scope.has(Facet::BlackBreath);
+    } else if hit.scope.has(Facet::Experience) {
+        harm.experience.permanent += FOR_EACH_LEVEL * i64::from(hit.victim.level.get());
+    }
+}
