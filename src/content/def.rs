@@ -7,6 +7,8 @@ use std::collections::BTreeMap;
 use enum_map::Enum;
 use serde::{Deserialize, Serialize};
 
+use super::device::{RodDef, StaffDef, WandDef};
+use super::ruleset::{powder::PowderDef, sil::SilDef};
 use crate::{
     dice::Dice,
     grid::{Grid, Pos},
@@ -23,7 +25,9 @@ use crate::{
             slay::{MonsterTrait, Power},
         },
         class::Class,
+        projection::monster::{Flag, Tag},
         race::Race,
+        ruleset::Ruleset,
         set::Set,
         stat::{StatName, Stats},
         units::{Level, Weight},
@@ -213,6 +217,10 @@ pub struct MonsterDef {
     pub blows: Vec<BlowDef>,
     /// What it is and what it resists, for slays and brands.
     pub traits: Set<MonsterTrait>,
+    /// What of it projections ask, what its traits say included (PRJ-MON).
+    pub flags: Set<Flag>,
+    /// Kinds of being that projections know by name (PRJ-MONFX-13, -18, -21, -22).
+    pub tags: Set<Tag>,
     /// Infravision does not show it (ABL-ABIL-04).
     pub cold_blooded: bool,
     /// How much there is for telepathy to find (ABL-ABIL-06, ABL-ABIL-07).
@@ -290,7 +298,7 @@ pub struct AmmoDef {
     pub powers: Set<Power>,
 }
 
-/// What a drink or a bite does.
+/// What a drink, a bite, a scroll or a device does to whoever uses it, and around.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EffectDef {
     /// Restores hit points.
@@ -311,6 +319,16 @@ pub enum EffectDef {
     Teleport(u8),
     /// Shows the map so many squares around.
     MapArea(u8),
+    /// Lights what is in a free line so many squares around, for good.
+    LightArea(u8),
+    /// Shows the monsters so many squares around, until the next action.
+    DetectMonsters(u8),
+    /// Shows doors and stairs so many squares around.
+    DetectDoors(u8),
+    /// Shows what lies so many squares around.
+    DetectItems(u8),
+    /// Wakes every sleeper of the level, and hastens those that the player could see.
+    Aggravate,
 
     /// Satisfies hunger (ABL-FOOD-08).
     Satisfy,
@@ -353,6 +371,12 @@ pub enum ItemUse {
     Food(Vec<EffectDef>),
     /// Read; vanishes.
     Scroll(Vec<EffectDef>),
+    /// Pointed at a square; has charges.
+    Wand(WandDef),
+    /// Used; has charges.
+    Staff(StaffDef),
+    /// Zapped; gathers its strength again.
+    Rod(RodDef),
     /// The treasure that must be carried out: holding it when leaving the dungeon wins.
     Crown,
     /// Good for nothing but its weight and price.
@@ -372,6 +396,9 @@ impl ItemUse {
             | Self::Potion(_)
             | Self::Food(_)
             | Self::Scroll(_)
+            | Self::Wand(_)
+            | Self::Staff(_)
+            | Self::Rod(_)
             | Self::Crown
             | Self::Trinket => None,
         }
@@ -442,6 +469,8 @@ pub struct LevelDef {
     pub depth: u8,
     /// Whether its squares are lit without a torch.
     pub lit: bool,
+    /// The way to fight on it; `None`: that of the game.
+    pub ruleset: Option<Ruleset>,
     /// The squares.
     pub terrain: Grid<TerrainId>,
     /// Where a new game starts; `None`: at the stairs up.
@@ -503,6 +532,10 @@ pub struct Content {
     pub first: LevelId,
     /// The characters to choose from when there is no birth screen; the first is the default.
     pub characters: Vec<CharacterDef>,
+    /// How Sil sees characters, monsters and items.
+    pub sil: SilDef,
+    /// How POWDER sees characters, monsters and items.
+    pub powder: PowderDef,
     /// Hash over every byte that was read: two games with the same hash have the same content.
     pub hash: u64,
     /// Index of monsters by key.

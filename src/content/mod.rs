@@ -10,6 +10,7 @@
 mod alone;
 mod campaign;
 mod def;
+mod device;
 mod embedded;
 mod fancy;
 mod fault;
@@ -23,7 +24,9 @@ pub mod raw;
 mod raw_struct;
 mod read;
 mod resolve;
+mod resolve_effects;
 mod resolve_items;
+pub mod ruleset;
 mod scan;
 mod scan_guess;
 mod scan_text;
@@ -34,12 +37,13 @@ mod values;
 mod variants;
 
 pub use def::*;
+pub use device::{AimedDef, RodDef, RodPower, Shape, StaffDef, WandDef};
 pub use fancy::FaultStyle;
 pub use fault::{Fault, Faults, Place, Related, Severity, Span};
 pub use names::{ItemKey, LevelKey, MonsterKey, NewKey, TerrainKey};
 pub use read::{FieldInfo, FromNode, RawStruct, Spanned};
 pub use source::Sources;
-pub(crate) use source::{CAMPAIGN, CONTENT_FILES};
+pub(crate) use source::{CAMPAIGN, FOLDERS, holds_content};
 pub use values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words};
 pub use variants::{RawBlowEffect, RawEffect, RawFeature, RawUse};
 

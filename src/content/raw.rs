@@ -11,6 +11,11 @@ use crate::rules::{
         status::Ailment,
     },
     angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
+    projection::{
+        DamageType,
+        monster::{Flag, Tag},
+    },
+    ruleset::Ruleset,
     stat::StatName,
 };
 
@@ -20,7 +25,7 @@ use super::{
     raw_struct::raw_struct,
     read::Spanned,
     values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words},
-    variants::{RawBlowEffect, RawFeature, RawUse},
+    variants::{RawBlowEffect, RawEffect, RawFeature, RawUse},
 };
 
 raw_struct! {
@@ -105,6 +110,10 @@ raw_struct! {
         blows: Vec<RawBlow> = Vec::new(),
         /// What it is and what it resists, for weapons that make a difference.
         traits: Vec<MonsterTrait> = Vec::new(),
+        /// What else projections ask: what hurts it, what it cannot suffer, what it breathes, such as `HurtLite` or `NoConf`.
+        flags: Vec<Flag> = Vec::new(),
+        /// Kinds of being that projections know by name: `Water`, `Nexus`, `Disen`, `Lifeless`.
+        tags: Vec<Tag> = Vec::new(),
         /// Infravision does not show it.
         cold_blooded: bool = false,
         /// What telepathy finds: `Mindless` never shows, `Low` now and then, `Ordinary` always.
@@ -185,6 +194,52 @@ raw_struct! {
 }
 
 raw_struct! {
+    /// A wand: what stands in `usage: Wand(..)`.
+    RawWand, "a wand `Wand(level: .., charges: .., effects: [..])`" {
+        /// How hard it is to use: the user's skill with devices is set against it.
+        level: Whole<0, 100>,
+        /// Charges, rolled for each one that comes into the world.
+        charges: DiceFrom<1>,
+        /// What it does to what it is pointed at: `Bolt(..)`, `Beam(..)` or `StoneToMud`.
+        effects: Vec<Spanned<RawEffect>>,
+    }
+}
+
+raw_struct! {
+    /// A staff: what stands in `usage: Staff(..)`.
+    RawStaff, "a staff `Staff(level: .., charges: .., effects: [..])`" {
+        /// How hard it is to use.
+        level: Whole<0, 100>,
+        /// Charges, rolled for each one that comes into the world.
+        charges: DiceFrom<1>,
+        /// What it does to whoever uses it, and around: all effects but those that are pointed at something.
+        effects: Vec<Spanned<RawEffect>>,
+    }
+}
+
+raw_struct! {
+    /// What is pointed at something: what stands in `Bolt(..)` and `Beam(..)`.
+    RawBolt, "what goes off `Bolt(kind: .., strength: ..)`" {
+        /// What it is made of; the rules on projections say what that does.
+        kind: DamageType,
+        /// Its strength: hit points for what hurts, the power of what works on minds, squares for what sends away.
+        strength: DiceFrom<1>,
+    }
+}
+
+raw_struct! {
+    /// A rod: what stands in `usage: Rod(..)`.
+    RawRod, "a rod `Rod(level: .., recharge: .., effects: [..])`" {
+        /// How hard it is to use.
+        level: Whole<0, 100>,
+        /// Turns at normal speed until it can be zapped again; they pass while it is carried.
+        recharge: Whole<1, 1000>,
+        /// What it does: either effects that are pointed at something, or others.
+        effects: Vec<Spanned<RawEffect>>,
+    }
+}
+
+raw_struct! {
     /// A kind of item: an entry of `items.ron`, which is a map from keys to these.
     RawItem, "an item `(name: .., glyph: .., ..)`" {
         /// What the player reads, for one, without an article.
@@ -217,7 +272,7 @@ raw_struct! {
         sustains: Vec<StatName> = Vec::new(),
         /// How much farther one sees warm blood in the dark, in squares.
         infravision: Whole<0, 20> = Whole(0),
-        /// What it is for: `Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Crown` or `Trinket`.
+        /// What it is for: `Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Crown` or `Trinket`.
         usage: RawUse,
     }
 }
@@ -313,6 +368,8 @@ raw_struct! {
         depth: Whole<1, 127>,
         /// Whether one sees there without a torch.
         lit: bool = false,
+        /// The way to fight on this level, whatever the game was started with: `Angband`, `Sil` or `Powder`.
+        ruleset: Option<Ruleset> = None,
         /// What each sign of the picture stands for. `'@'` is where a new game starts; without an entry it is floor.
         legend: Legend,
         /// The level as rows of signs, all equally long, closed all round by squares that nobody can enter.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::rules::set::Set;
+use crate::rules::{angband::MonsterTrait, projection::monster::Flag, set::Set};
 
 use super::{
     def::{BlowDef, BlowEffect, Feature, ItemId, Look, MonsterDef, TerrainDef, TerrainId},
@@ -129,6 +129,24 @@ fn blow_effect(raw: &RawBlowEffect) -> BlowEffect {
     }
 }
 
+/// What the traits of a monster mean to projections.
+fn flags(traits: &[MonsterTrait]) -> Set<Flag> {
+    let flag = |of: &MonsterTrait| match of {
+        MonsterTrait::Evil => Some(Flag::Evil),
+        MonsterTrait::Demon => Some(Flag::Demon),
+        MonsterTrait::Dragon => Some(Flag::Dragon),
+        MonsterTrait::Orc => Some(Flag::Orc),
+        MonsterTrait::Undead => Some(Flag::Undead),
+        MonsterTrait::ResistFire => Some(Flag::ImFire),
+        MonsterTrait::ResistCold => Some(Flag::ImCold),
+        MonsterTrait::ResistAcid => Some(Flag::ImAcid),
+        MonsterTrait::ResistElec => Some(Flag::ImElec),
+        MonsterTrait::ResistPois => Some(Flag::ImPois),
+        MonsterTrait::Animal | MonsterTrait::Giant | MonsterTrait::Troll => None,
+    };
+    traits.iter().filter_map(flag).collect()
+}
+
 /// Monster kinds.
 pub(super) fn monsters(read: &Read<RawMonster>, items: &Names) -> Vec<Option<MonsterDef>> {
     let mut found = Vec::new();
@@ -171,6 +189,8 @@ pub(super) fn monsters(read: &Read<RawMonster>, items: &Names) -> Vec<Option<Mon
                 .map_or(60 + 3 * raw.level.value.0, |skill| skill.0),
             blows: raw.blows.value.iter().map(blow).collect(),
             traits: Set::of(&raw.traits.value),
+            flags: flags(&raw.traits.value).union(Set::of(&raw.flags.value)),
+            tags: Set::of(&raw.tags.value),
             cold_blooded: raw.cold_blooded.value,
             wits: raw.wits.value,
             unique: raw.unique.value,

@@ -276,9 +276,21 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::ExperienceDrained { .. }
         | Outcome::LifeHeld
         | Outcome::LevelLost { .. }
+        | Outcome::Roused
+        | Outcome::Blasted { .. }
+        | Outcome::Dodged { .. }
+        | Outcome::Unaffected(_)
+        | Outcome::Mended { .. }
+        | Outcome::Sent { .. }
+        | Outcome::Polymorphed { .. }
+        | Outcome::Doubled { .. }
         | Outcome::Won => true,
         Outcome::Ailing { from, to, .. } => to > from || *to == 0,
-        Outcome::Woke(who) | Outcome::Frightened(who) | Outcome::Recovered(who) => who.seen,
+        Outcome::Woke(who)
+        | Outcome::Frightened(who)
+        | Outcome::Recovered(who)
+        | Outcome::Woe { who, .. }
+        | Outcome::Paced { who, .. } => who.seen,
         Outcome::TerrainChanged { by, .. } => !by.is_player(),
         Outcome::Moved { .. }
         | Outcome::Found(_)
@@ -299,6 +311,14 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::EffectBegan { .. }
         | Outcome::StatRestored { .. }
         | Outcome::LifeRestored
+        | Outcome::Fumbled { .. }
+        | Outcome::Invoked { .. }
+        | Outcome::Recharged(_)
+        | Outcome::Projected { .. }
+        | Outcome::Unavailing
+        | Outcome::Revealed { .. }
+        | Outcome::Lit { .. }
+        | Outcome::FellAsleep(_)
         | Outcome::Experience { .. } => false,
     }
 }

@@ -5,7 +5,7 @@ use std::{fmt::Write as _, ops::Deref, sync::Arc};
 use crate::{
     content::{Content, EffectDef, ItemId, TerrainId},
     rules::attack::{Miss, Severity},
-    sim::{Goods, Kind, Means, Outcome, Who},
+    sim::{Charge, Goods, Kind, Means, Outcome, Who},
 };
 
 use super::plan::square;
@@ -149,6 +149,10 @@ impl Told {
             } => {
                 let why = match miss {
                     Miss::Failed => "",
+                    Miss::Avoided => ", avoided",
+                    Miss::Dodged => ", dodged",
+                    Miss::MovedAway => ", moved away",
+                    Miss::Parried => ", parried",
                 };
                 format!(
                     "{} misses {} with {}{why}",
@@ -169,6 +173,8 @@ impl Told {
                 let grade = match severity {
                     Severity::Plain => String::new(),
                     Severity::Critical(kind) => format!(" by a {}", kind.name()),
+                    Severity::Dice(dice) => format!(" with {dice} bonus dice"),
+                    Severity::Times(times) => format!(" times {times}"),
                 };
                 format!(
                     "{} hits {} with {} for {damage}{grade}, {left} of {of} left",
@@ -273,6 +279,72 @@ impl Told {
             Outcome::LevelLost { level } => format!("player falls to level {level}"),
             Outcome::LifeRestored => "player regains experience".to_owned(),
             Outcome::Staggered => "player staggers".to_owned(),
+            Outcome::Fumbled { goods, chance } => format!(
+                "player fails with {}, {} in {}",
+                self.item(goods.kind),
+                chance.hits(),
+                chance.of()
+            ),
+            Outcome::Invoked { goods, charge } => {
+                let left = match charge {
+                    Charge::None => String::new(),
+                    Charge::Left(charges) => format!(", {charges} charges left"),
+                    Charge::Spent(turns) => format!(", {turns} turns to gather"),
+                };
+                format!("player uses {}{left}", self.item(goods.kind))
+            }
+            Outcome::Recharged(goods) => format!("{} is ready", self.item(goods.kind)),
+            Outcome::Projected { by, what, flight } => {
+                let end = flight.squares().last().map_or(by.at, |last| *last);
+                format!(
+                    "{} sends {:?} {:?} as far as {}",
+                    self.who(by),
+                    what.kind,
+                    what.shape,
+                    square(end)
+                )
+            }
+            Outcome::Blasted {
+                by,
+                who,
+                kind,
+                damage,
+                left,
+                of,
+            } => format!(
+                "{} hits {} with {kind:?} for {damage}, {left} of {of} left",
+                self.who(by),
+                self.who(who)
+            ),
+            Outcome::Dodged { who, kind } => format!("{} dodges {kind:?}", self.who(who)),
+            Outcome::Unaffected(who) => format!("{} is unaffected", self.who(who)),
+            Outcome::Mended { who, amount } => format!("{} heals {amount}", self.who(who)),
+            Outcome::Sent { who, to, .. } => {
+                let (from, to) = (square(who.at), square(*to));
+                format!("{} is sent from {from} to {to}", self.who(who))
+            }
+            Outcome::Polymorphed { who, to } => {
+                let to = &self.content.monsters[usize::from(to.0)].key;
+                format!("{} becomes {to}", self.who(who))
+            }
+            Outcome::Doubled { at, kind, .. } => {
+                let kind = &self.content.monsters[usize::from(kind.0)].key;
+                format!("a second {kind} stands at {}", square(*at))
+            }
+            Outcome::Unavailing => "nothing yields".to_owned(),
+            Outcome::Revealed { what, count } => format!("player learns of {count} {what:?}"),
+            Outcome::Lit { radius, fresh } => {
+                let fresh = if *fresh { "" } else { " in vain" };
+                format!("player lights {radius} squares around{fresh}")
+            }
+            Outcome::Roused => "everybody is roused".to_owned(),
+            Outcome::Woe { who, woe, from, to } => {
+                format!("{} {woe:?} {from} becomes {to}", self.who(who))
+            }
+            Outcome::Paced { who, from, to } => {
+                format!("{} speed {from} becomes {to}", self.who(who))
+            }
+            Outcome::FellAsleep(who) => format!("{} falls asleep", self.who(who)),
         }
     }
 }
@@ -289,6 +361,11 @@ fn effect_name(effect: EffectDef) -> &'static str {
         EffectDef::Berserk(_) => "Berserk",
         EffectDef::Teleport(_) => "Teleport",
         EffectDef::MapArea(_) => "MapArea",
+        EffectDef::LightArea(_) => "LightArea",
+        EffectDef::DetectMonsters(_) => "DetectMonsters",
+        EffectDef::DetectDoors(_) => "DetectDoors",
+        EffectDef::DetectItems(_) => "DetectItems",
+        EffectDef::Aggravate => "Aggravate",
         EffectDef::Satisfy => "Satisfy",
         EffectDef::Cure(_) => "Cure",
         EffectDef::Ail(..) => "Ail",

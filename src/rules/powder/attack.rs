@@ -15,6 +15,7 @@ use crate::{
             modifier::{self, Modifier, Source},
             weapon::Parts,
         },
+        term::Breakdown,
         units::Damage,
     },
 };
@@ -118,10 +119,15 @@ impl Outcome {
         }
     }
 
-    /// The attack roll (POW-MOD-05); none for an attack that missed completely.
+    /// The attack roll as a sum (POW-MOD-05); none for an attack that missed completely.
+    pub fn attack_terms(&self) -> Option<Breakdown<3>> {
+        let modifier = self.exchange()?.modifier.total();
+        Some(hit::attack_roll(self.contest.hitroll, modifier))
+    }
+
+    /// The attack roll; none for an attack that missed completely.
     pub fn attack_roll(&self) -> Option<i32> {
-        let exchange = self.exchange()?;
-        Some(hit::attack_roll(self.contest.hitroll, exchange.modifier.total()).total())
+        Some(self.attack_terms()?.total())
     }
 
     /// The AC roll (POW-AC-10); none for an attack that missed completely.
