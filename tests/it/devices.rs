@@ -457,17 +457,8 @@ fn menus_tell_charges_and_odds_and_using_a_staff_tells_what_is_left() {
 #[test]
 fn who_has_no_rod_is_told_so() {
     let mut shell = playing();
-    for (command, told) in [(Command::Zap, "You carry no rods.")] {
-        shell.command(command);
-        assert!(shell.scene().overlay.is_none());
-        assert_eq!(
-            shell
-                .scene()
-                .log
-                .last()
-                .map(barrow::play::Line::text)
-                .as_deref(),
-            Some(told)
-        );
-    }
+    shell.command(Command::Zap);
+    assert!(shell.scene().overlay.is_none());
+    let last = shell.scene().log.last().map(barrow::play::Line::text);
+    assert_eq!(last.as_deref(), Some("You carry no rods."));
 }
