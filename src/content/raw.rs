@@ -21,7 +21,7 @@ use crate::rules::{
 };
 
 use super::{
-    def::{Colour, Material, Method, Slot},
+    def::{Colour, Footing, Material, Method, Slot},
     names::{ItemKey, LevelKey, MonsterKey, TerrainKey},
     raw_struct::raw_struct,
     read::Spanned,
@@ -45,6 +45,8 @@ raw_struct! {
         material: Material,
         /// Whether a treasure shows in it, which digging frees.
         treasure: bool = false,
+        /// `Firm`, or a `Pit` or `Web`, in which the player fights badly under Sil.
+        footing: Footing = Footing::Firm,
         /// Whether one can walk there.
         passable: bool = false,
         /// Whether it blocks sight and light.

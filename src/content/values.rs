@@ -21,7 +21,7 @@ use crate::{
 };
 
 use super::{
-    def::{Colour, Material, Method, Slot},
+    def::{Colour, Footing, Material, Method, Slot},
     fault::Span,
     raw::RawSquare,
     read::{FromNode, Reader, Spanned, first_line},
@@ -155,6 +155,7 @@ leaves! {
     char, "one character in single quotes";
     Colour, "one of the sixteen colours, such as `Brown` or `LightRed`";
     Material, "a material, such as `Floor`, `Granite` or `Door`";
+    Footing, "`Firm`, `Pit` or `Web`";
     Method, "how a blow is dealt, such as `Bite` or `Claw`";
     Slot, "where it is worn, such as `Ring`, `Body` or `Head`";
     Race, "a race, such as `Human` or `HalfElf`";

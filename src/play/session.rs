@@ -1,6 +1,6 @@
 //! A game being played: the simulation, its recording, its log, and the errand under way.
 
-use std::{path::Path, rc::Rc, sync::Arc};
+use std::{path::Path, sync::Arc};
 
 use super::{
     account::Account,
@@ -262,7 +262,7 @@ fn tell(content: &Content, game: &Game, outcomes: &[Outcome], log: &mut Log, luc
             .and_then(|reason| {
                 let account = Account::of(outcome, reason.attack, reasons.rolls(reason))?;
                 luck.note(outcome, &account);
-                Some(Rc::new(account))
+                Some(Arc::new(account))
             });
         if let Some(line) = narrator.tell(outcome) {
             log.tell(line, account);

@@ -9,6 +9,8 @@ use super::{
     catalogue::Catalogue,
     character::Character,
     effect::{Effect, Timed},
+    fight::{Arms, powder, sil},
+    game::Rules,
     searching::SearchMode,
 };
 use crate::{
@@ -19,10 +21,11 @@ use crate::{
             digging::{self, Tool},
             gift::{self, Gifts},
             speed,
-            status::Ailment,
+            status::{self, Ailment},
             stealth::{self, Presence},
         },
         angband::fighter::{BattleMagic, Fighter, Launcher, Wielded},
+        ruleset::Ruleset,
         stat::StatName,
         units::{ArmourClass, Skill, Speed, ToDam, ToHit, Weight},
     },
@@ -65,6 +68,10 @@ pub struct Derived {
     pub gifts: Gifts,
     /// Saving-throw skill (ABL-STAT-03).
     pub saving: Skill,
+    /// Whether the player can do nothing at all (ABL-STATUS-29, ABL-STATUS-35).
+    pub immobile: bool,
+    /// What the player fights with under the ruleset of the level.
+    pub arms: Arms,
 }
 
 impl Derived {
@@ -87,6 +94,38 @@ impl Derived {
             presence: Presence::Noise(stealth::noise(0)),
             gifts: gift::of_race(character.race()),
             saving: Skill::new(character.saving().total()),
+            immobile: false,
+            arms: Arms::default(),
+        }
+    }
+}
+
+/// What the player fights with under a ruleset.
+fn arms(
+    ruleset: Ruleset,
+    catalogue: &Catalogue,
+    character: &Character,
+    magic: BattleMagic,
+    wielded: (Option<ItemId>, Option<ItemId>),
+    worn: &[ItemId],
+) -> Arms {
+    let content = catalogue.content();
+    let (class, level) = (character.class(), character.level());
+    match ruleset {
+        Ruleset::Angband => Arms::Angband,
+        Ruleset::Sil => {
+            let who = content.sil.character(class, level, &character.stats());
+            Arms::Sil(sil::Arms::new(&content.sil, who, magic, wielded, worn))
+        }
+        Ruleset::Powder => {
+            let who = content.powder.character(class, character.race(), level);
+            Arms::Powder(powder::Arms::new(
+                &content.powder,
+                who,
+                magic,
+                wielded,
+                worn,
+            ))
         }
     }
 }
@@ -94,6 +133,7 @@ impl Derived {
 /// Works the derived numbers out anew, if anything has changed.
 pub(in crate::sim) fn refresh(
     mut stale: ResMut<Stale>,
+    rules: Res<Rules>,
     catalogue: Res<Catalogue>,
     stacks: Query<&Stack>,
     player: Single<
@@ -234,6 +274,20 @@ pub(in crate::sim) fn refresh(
     };
     derived.gifts = gifts;
     derived.saving = Skill::new(character.saving().total());
+    derived.immobile = ailments.conditions().forbid(status::Deed::Act).is_some();
+    let worn: Vec<ItemId> = equipment
+        .iter()
+        .filter(|(slot, ..)| !matches!(slot, Slot::Weapon | Slot::Launcher | Slot::Light))
+        .filter_map(|(_, _, entity)| Some(stacks.get(entity).ok()?.kind))
+        .collect();
+    derived.arms = arms(
+        rules.here,
+        &catalogue,
+        character,
+        fighter.magic,
+        (weapon, launcher),
+        &worn,
+    );
     burden.0 = carried;
     *pace = Pace::new(derived.pace.speed().get());
     let max = character.max_hit_points();
