@@ -1,6 +1,7 @@
 //! Whole turns and whole files: one binary with modules, since each further one would link Bevy again.
 
 mod affliction;
+mod agreement;
 mod architecture;
 mod birth;
 mod cli;
@@ -21,6 +22,7 @@ mod potions;
 mod projections;
 mod random_games;
 mod refusals;
+mod rulesets;
 mod scrolls;
 mod sheet;
 mod shell;
