@@ -114,18 +114,14 @@ fn arms(
     match ruleset {
         Ruleset::Angband => Arms::Angband,
         Ruleset::Sil => {
-            let who = content.sil.character(class, level, &character.stats());
-            Arms::Sil(sil::Arms::new(&content.sil, who, magic, wielded, worn))
+            let who = content.sil.character(class, level, character.stats());
+            let arms = sil::Arms::new(&content.sil, &who, magic, wielded, worn);
+            Arms::Sil(Box::new(arms))
         }
         Ruleset::Powder => {
             let who = content.powder.character(class, character.race(), level);
-            Arms::Powder(powder::Arms::new(
-                &content.powder,
-                who,
-                magic,
-                wielded,
-                worn,
-            ))
+            let arms = powder::Arms::new(&content.powder, who, magic, wielded, worn);
+            Arms::Powder(Box::new(arms))
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Whole turns and whole files: one binary with modules, since each further one would link Bevy again.
 
 mod affliction;
+mod agreement;
 mod architecture;
 mod birth;
 mod cli;
@@ -25,6 +26,7 @@ mod potions;
 mod projections;
 mod random_games;
 mod refusals;
+mod rulesets;
 mod scrolls;
 mod searching;
 mod sheet;
