@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use enum_map::Enum;
 use serde::{Deserialize, Serialize};
 
+use super::device::{RodDef, StaffDef, WandDef};
 use crate::{
     dice::Dice,
     grid::{Grid, Pos},
@@ -290,7 +291,7 @@ pub struct AmmoDef {
     pub powers: Set<Power>,
 }
 
-/// What a drink or a bite does.
+/// What a drink, a bite, a scroll or a device does to whoever uses it, and around.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EffectDef {
     /// Restores hit points.
@@ -311,6 +312,16 @@ pub enum EffectDef {
     Teleport(u8),
     /// Shows the map so many squares around.
     MapArea(u8),
+    /// Lights what is in a free line so many squares around, for good.
+    LightArea(u8),
+    /// Shows the monsters so many squares around, until the next action.
+    DetectMonsters(u8),
+    /// Shows doors and stairs so many squares around.
+    DetectDoors(u8),
+    /// Shows what lies so many squares around.
+    DetectItems(u8),
+    /// Wakes every sleeper of the level, and hastens those that the player could see.
+    Aggravate,
 
     /// Satisfies hunger (ABL-FOOD-08).
     Satisfy,
@@ -353,6 +364,12 @@ pub enum ItemUse {
     Food(Vec<EffectDef>),
     /// Read; vanishes.
     Scroll(Vec<EffectDef>),
+    /// Pointed at a square; has charges.
+    Wand(WandDef),
+    /// Used; has charges.
+    Staff(StaffDef),
+    /// Zapped; gathers its strength again.
+    Rod(RodDef),
     /// The treasure that must be carried out: holding it when leaving the dungeon wins.
     Crown,
     /// Good for nothing but its weight and price.
@@ -372,6 +389,9 @@ impl ItemUse {
             | Self::Potion(_)
             | Self::Food(_)
             | Self::Scroll(_)
+            | Self::Wand(_)
+            | Self::Staff(_)
+            | Self::Rod(_)
             | Self::Crown
             | Self::Trinket => None,
         }

@@ -10,6 +10,7 @@
 mod alone;
 mod campaign;
 mod def;
+mod device;
 mod embedded;
 mod fancy;
 mod fault;
@@ -23,6 +24,7 @@ pub mod raw;
 mod raw_struct;
 mod read;
 mod resolve;
+mod resolve_effects;
 mod resolve_items;
 mod scan;
 mod scan_guess;
@@ -34,6 +36,7 @@ mod values;
 mod variants;
 
 pub use def::*;
+pub use device::{AimedDef, RodDef, RodPower, StaffDef, WandDef};
 pub use fancy::FaultStyle;
 pub use fault::{Fault, Faults, Place, Related, Severity, Span};
 pub use names::{ItemKey, LevelKey, MonsterKey, NewKey, TerrainKey};

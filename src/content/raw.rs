@@ -20,7 +20,7 @@ use super::{
     raw_struct::raw_struct,
     read::Spanned,
     values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words},
-    variants::{RawBlowEffect, RawFeature, RawUse},
+    variants::{RawBlowEffect, RawEffect, RawFeature, RawUse},
 };
 
 raw_struct! {
@@ -185,6 +185,42 @@ raw_struct! {
 }
 
 raw_struct! {
+    /// A wand: what stands in `usage: Wand(..)`.
+    RawWand, "a wand `Wand(level: .., charges: .., effects: [..])`" {
+        /// How hard it is to use: the user's skill with devices is set against it.
+        level: Whole<0, 100>,
+        /// Charges, rolled for each one that comes into the world.
+        charges: DiceFrom<1>,
+        /// What it does to what it is pointed at: `StoneToMud`.
+        effects: Vec<Spanned<RawEffect>>,
+    }
+}
+
+raw_struct! {
+    /// A staff: what stands in `usage: Staff(..)`.
+    RawStaff, "a staff `Staff(level: .., charges: .., effects: [..])`" {
+        /// How hard it is to use.
+        level: Whole<0, 100>,
+        /// Charges, rolled for each one that comes into the world.
+        charges: DiceFrom<1>,
+        /// What it does to whoever uses it, and around: all effects but those that are pointed at something.
+        effects: Vec<Spanned<RawEffect>>,
+    }
+}
+
+raw_struct! {
+    /// A rod: what stands in `usage: Rod(..)`.
+    RawRod, "a rod `Rod(level: .., recharge: .., effects: [..])`" {
+        /// How hard it is to use.
+        level: Whole<0, 100>,
+        /// Turns at normal speed until it can be zapped again; they pass while it is carried.
+        recharge: Whole<1, 1000>,
+        /// What it does: either effects that are pointed at something, or others.
+        effects: Vec<Spanned<RawEffect>>,
+    }
+}
+
+raw_struct! {
     /// A kind of item: an entry of `items.ron`, which is a map from keys to these.
     RawItem, "an item `(name: .., glyph: .., ..)`" {
         /// What the player reads, for one, without an article.
@@ -217,7 +253,7 @@ raw_struct! {
         sustains: Vec<StatName> = Vec::new(),
         /// How much farther one sees warm blood in the dark, in squares.
         infravision: Whole<0, 20> = Whole(0),
-        /// What it is for: `Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Crown` or `Trinket`.
+        /// What it is for: `Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Crown` or `Trinket`.
         usage: RawUse,
     }
 }

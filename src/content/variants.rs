@@ -6,10 +6,13 @@ use crate::{
 };
 
 use super::{
+    device::AimedDef,
     fault::Span,
     names::TerrainKey,
     nearest::suggestion,
-    raw::{RawAmmo, RawDrain, RawLauncher, RawLight, RawWeapon, RawWorn},
+    raw::{
+        RawAmmo, RawDrain, RawLauncher, RawLight, RawRod, RawStaff, RawWand, RawWeapon, RawWorn,
+    },
     read::{FromNode, Reader, Spanned, first_line},
     scan::{Kind, Node},
     values::{DiceFrom, Whole},
@@ -46,18 +49,24 @@ pub enum RawUse {
     /// A light.
     Light(RawLight),
     /// Drunk; vanishes.
-    Potion(Vec<RawEffect>),
+    Potion(Vec<Spanned<RawEffect>>),
     /// Eaten; vanishes.
-    Food(Vec<RawEffect>),
+    Food(Vec<Spanned<RawEffect>>),
     /// Read; vanishes.
-    Scroll(Vec<RawEffect>),
+    Scroll(Vec<Spanned<RawEffect>>),
+    /// Pointed at a square.
+    Wand(RawWand),
+    /// Used.
+    Staff(RawStaff),
+    /// Zapped.
+    Rod(RawRod),
     /// The treasure that must be carried out.
     Crown,
     /// Nothing.
     Trinket,
 }
 
-/// What a drink or a bite does.
+/// What a drink, a bite, a scroll or a device does.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RawEffect {
     /// Restores so many hit points.
@@ -78,6 +87,18 @@ pub enum RawEffect {
     Teleport(u8),
     /// Shows the map so many squares around.
     MapArea(u8),
+    /// Lights what is so many squares around.
+    LightArea(u8),
+    /// Shows monsters so many squares around.
+    DetectMonsters(u8),
+    /// Shows doors and stairs so many squares around.
+    DetectDoors(u8),
+    /// Shows what lies so many squares around.
+    DetectItems(u8),
+    /// Wakes everybody.
+    Aggravate,
+    /// What is pointed at something.
+    Aimed(AimedDef),
     /// Satisfies hunger.
     Satisfy,
     /// Ends conditions.
@@ -150,6 +171,11 @@ fn dice(node: &Node, word: &Word, reader: &mut Reader) -> Option<Dice> {
     single(node, word, reader).map(|DiceFrom::<1>(dice)| dice)
 }
 
+/// The squares in the brackets behind a word.
+fn squares(node: &Node, word: &Word, reader: &mut Reader) -> Option<u8> {
+    single(node, word, reader).map(|Whole::<1, 200>(squares)| squares as u8)
+}
+
 /// Reports brackets behind a word that takes none.
 fn bare<T>(value: T, node: &Node, word: &Word, reader: &mut Reader) -> Option<T> {
     if matches!(node.kind, Kind::Scalar) {
@@ -212,7 +238,7 @@ impl FromNode for RawFeature {
 
 impl FromNode for RawUse {
     fn expected() -> String {
-        "`Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Crown` or `Trinket`"
+        "`Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Crown` or `Trinket`"
             .to_owned()
     }
 
@@ -229,6 +255,9 @@ impl FromNode for RawUse {
             "Potion" => single(node, &word, reader).map(Self::Potion),
             "Scroll" => single(node, &word, reader).map(Self::Scroll),
             "Food" => single(node, &word, reader).map(Self::Food),
+            "Wand" => RawWand::of_variant(node, reader).map(Self::Wand),
+            "Staff" => RawStaff::of_variant(node, reader).map(Self::Staff),
+            "Rod" => RawRod::of_variant(node, reader).map(Self::Rod),
             "Crown" => bare(Self::Crown, node, &word, reader),
             "Trinket" => bare(Self::Trinket, node, &word, reader),
             _ => {
@@ -236,7 +265,7 @@ impl FromNode for RawUse {
                     &word,
                     &[
                         "Weapon", "Launcher", "Ammo", "Oil", "Worn", "Light", "Potion", "Food",
-                        "Scroll", "Crown", "Trinket",
+                        "Scroll", "Wand", "Staff", "Rod", "Crown", "Trinket",
                     ],
                     reader,
                 );
@@ -288,7 +317,7 @@ impl FromNode for RawBlowEffect {
 
 impl FromNode for RawEffect {
     fn expected() -> String {
-        "an effect: `Nourish(..)` with food units from 0 to 15000, `Teleport(..)` or `MapArea(..)` with squares from 1 to 200, `Satisfy`, `Cure([..])` with conditions, `Restore(..)` with a statistic, `RestoreLife`, or `Heal`, `Haste`, `Slow`, `Bless`, `Heroism`, `Berserk`, `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or `Hallucinate` with dice, such as `Heal(\"2d8\")`".to_owned()
+        "an effect: `Nourish(..)` with food units from 0 to 15000, `Teleport(..)`, `MapArea(..)`, `LightArea(..)`, `DetectMonsters(..)`, `DetectDoors(..)` or `DetectItems(..)` with squares from 1 to 200, `Satisfy`, `Aggravate`, `StoneToMud`, `Cure([..])` with conditions, `Restore(..)` with a statistic, `RestoreLife`, or `Heal`, `Haste`, `Slow`, `Bless`, `Heroism`, `Berserk`, `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or `Hallucinate` with dice, such as `Heal(\"2d8\")`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
@@ -302,10 +331,14 @@ impl FromNode for RawEffect {
             "Slow" => dice(node, &word, reader).map(Self::Slow),
             "Bless" => dice(node, &word, reader).map(Self::Bless),
             "Heroism" => dice(node, &word, reader).map(Self::Heroism),
-            "Teleport" => single(node, &word, reader)
-                .map(|Whole::<1, 200>(squares)| Self::Teleport(squares as u8)),
-            "MapArea" => single(node, &word, reader)
-                .map(|Whole::<1, 200>(squares)| Self::MapArea(squares as u8)),
+            "Teleport" => squares(node, &word, reader).map(Self::Teleport),
+            "MapArea" => squares(node, &word, reader).map(Self::MapArea),
+            "LightArea" => squares(node, &word, reader).map(Self::LightArea),
+            "DetectMonsters" => squares(node, &word, reader).map(Self::DetectMonsters),
+            "DetectDoors" => squares(node, &word, reader).map(Self::DetectDoors),
+            "DetectItems" => squares(node, &word, reader).map(Self::DetectItems),
+            "Aggravate" => bare(Self::Aggravate, node, &word, reader),
+            "StoneToMud" => bare(Self::Aimed(AimedDef::StoneToMud), node, &word, reader),
             "Berserk" => dice(node, &word, reader).map(Self::Berserk),
             "Satisfy" => bare(Self::Satisfy, node, &word, reader),
             "Cure" => single(node, &word, reader).map(Self::Cure),
@@ -339,6 +372,12 @@ impl FromNode for RawEffect {
                         "Hallucinate",
                         "Teleport",
                         "MapArea",
+                        "LightArea",
+                        "DetectMonsters",
+                        "DetectDoors",
+                        "DetectItems",
+                        "Aggravate",
+                        "StoneToMud",
                     ],
                     reader,
                 );

@@ -3,7 +3,7 @@
 use super::view::View;
 use crate::{
     grid::{Pos, project::project},
-    sim::{Action, ItemUid, launcher_range, missile_of, throw_range},
+    sim::{Action, ItemUid, SIGHT_RADIUS, launcher_range, missile_of, throw_range},
 };
 
 /// What is sent at the target.
@@ -13,6 +13,10 @@ pub(super) enum With {
     Fire(ItemUid),
     /// Something thrown.
     Throw(ItemUid),
+    /// What a wand sends.
+    Wand(ItemUid),
+    /// What a rod sends.
+    Rod(ItemUid),
 }
 
 impl With {
@@ -21,6 +25,8 @@ impl With {
         match self {
             Self::Fire(ammo) => Action::Fire { ammo, at },
             Self::Throw(item) => Action::Throw { item, at },
+            Self::Wand(item) => Action::Aim { item, at },
+            Self::Rod(item) => Action::Zap { item, at: Some(at) },
         }
     }
 
@@ -29,6 +35,8 @@ impl With {
         match self {
             Self::Fire(_) => "Fire at: ",
             Self::Throw(_) => "Throw at: ",
+            Self::Wand(_) => "Aim at: ",
+            Self::Rod(_) => "Zap at: ",
         }
     }
 
@@ -37,6 +45,7 @@ impl With {
         let fighter = &view.derived().fighter;
         match self {
             Self::Fire(_) => fighter.launcher.as_ref().map_or(0, launcher_range),
+            Self::Wand(_) | Self::Rod(_) => u16::from(SIGHT_RADIUS),
             Self::Throw(uid) => view
                 .pack()
                 .into_iter()

@@ -5,7 +5,7 @@ use std::{fmt::Write as _, ops::Deref, sync::Arc};
 use crate::{
     content::{Content, EffectDef, ItemId, TerrainId},
     rules::angband::critical::Critical,
-    sim::{Goods, Kind, Means, Outcome, Who},
+    sim::{Charge, Goods, Kind, Means, Outcome, Who},
 };
 
 use super::plan::square;
@@ -271,6 +271,39 @@ impl Told {
             Outcome::LevelLost { level } => format!("player falls to level {level}"),
             Outcome::LifeRestored => "player regains experience".to_owned(),
             Outcome::Staggered => "player staggers".to_owned(),
+            Outcome::Fumbled { goods, chance } => format!(
+                "player fails with {}, {} in {}",
+                self.item(goods.kind),
+                chance.hits(),
+                chance.of()
+            ),
+            Outcome::Invoked { goods, charge } => {
+                let left = match charge {
+                    Charge::None => String::new(),
+                    Charge::Left(charges) => format!(", {charges} charges left"),
+                    Charge::Spent(turns) => format!(", {turns} turns to gather"),
+                };
+                format!("player uses {}{left}", self.item(goods.kind))
+            }
+            Outcome::Recharged(goods) => format!("{} is ready", self.item(goods.kind)),
+            Outcome::Projected { by, what, flight } => {
+                let end = flight.squares().last().map_or(by.at, |last| *last);
+                format!("{} sends {what:?} as far as {}", self.who(by), square(end))
+            }
+            Outcome::Unavailing => "nothing yields".to_owned(),
+            Outcome::Revealed { what, count } => format!("player learns of {count} {what:?}"),
+            Outcome::Lit { radius, fresh } => {
+                let fresh = if *fresh { "" } else { " in vain" };
+                format!("player lights {radius} squares around{fresh}")
+            }
+            Outcome::Roused => "everybody is roused".to_owned(),
+            Outcome::Woe { who, woe, from, to } => {
+                format!("{} {woe:?} {from} becomes {to}", self.who(who))
+            }
+            Outcome::Paced { who, from, to } => {
+                format!("{} speed {from} becomes {to}", self.who(who))
+            }
+            Outcome::FellAsleep(who) => format!("{} falls asleep", self.who(who)),
         }
     }
 }
@@ -287,6 +320,11 @@ fn effect_name(effect: EffectDef) -> &'static str {
         EffectDef::Berserk(_) => "Berserk",
         EffectDef::Teleport(_) => "Teleport",
         EffectDef::MapArea(_) => "MapArea",
+        EffectDef::LightArea(_) => "LightArea",
+        EffectDef::DetectMonsters(_) => "DetectMonsters",
+        EffectDef::DetectDoors(_) => "DetectDoors",
+        EffectDef::DetectItems(_) => "DetectItems",
+        EffectDef::Aggravate => "Aggravate",
         EffectDef::Satisfy => "Satisfy",
         EffectDef::Cure(_) => "Cure",
         EffectDef::Ail(..) => "Ail",
