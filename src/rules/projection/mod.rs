@@ -8,6 +8,7 @@ pub mod arith;
 pub mod calling;
 pub mod damage_type;
 pub mod displacement;
+pub mod falloff;
 pub mod ground;
 pub mod items;
 pub mod monster;
@@ -16,4 +17,5 @@ pub mod terrain;
 
 pub use calling::Calling;
 pub use damage_type::DamageType;
+pub use falloff::Falloff;
 pub use ground::Ground;
