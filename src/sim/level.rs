@@ -84,7 +84,7 @@ impl Level {
 
     /// Lights a square for good; whether it was dark.
     pub(in crate::sim) fn light(&mut self, at: Pos) -> bool {
-        !self.lit && !self.glow.set(at, true)
+        !self.lit && self.glow.set(at, true)
     }
 
     /// Width and height in squares.

@@ -12,12 +12,12 @@ fn cases(group: &str, count: usize, seed: u64) -> Vec<Value> {
 }
 
 #[test]
-fn the_groups_are_those_of_the_two_documents() {
+fn the_groups_are_those_of_the_documents() {
     let expected = "stat.roll stat.adjust stat.limit hp xp xp.gain energy energy.timeline energy.cost \
         burden speed food recovery cut stun poison dig stealth device angband.blows angband.to_hit \
         angband.melee_skill angband.shoot_skill angband.hit angband.shot_hit angband.melee_critical \
         angband.shot_critical angband.melee_damage angband.slay angband.shots angband.shot_damage \
-        angband.breakage";
+        angband.breakage projection.monster projection.terrain projection.item";
     assert_eq!(
         names().collect::<Vec<_>>(),
         expected.split_whitespace().collect::<Vec<_>>()
