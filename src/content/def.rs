@@ -4,10 +4,13 @@
 
 use std::collections::BTreeMap;
 
-use enum_map::Enum;
+use enum_map::{Enum, EnumMap};
 use serde::{Deserialize, Serialize};
 
-use super::device::{RodDef, StaffDef, WandDef};
+use super::{
+    device::{RodDef, StaffDef, WandDef},
+    projection::{Nature, PowersDef, ProjectDef},
+};
 use crate::{
     dice::Dice,
     grid::{Grid, Pos},
@@ -24,6 +27,10 @@ use crate::{
             slay::{MonsterTrait, Power},
         },
         class::Class,
+        projection::{
+            items::{Element, ObjectClass},
+            player::Resistance,
+        },
         race::Race,
         set::Set,
         stat::{StatName, Stats},
@@ -226,6 +233,12 @@ pub struct MonsterDef {
     pub erratic: u8,
     /// Opens doors.
     pub opens_doors: bool,
+    /// What it is by nature, for projections.
+    pub nature: Set<Nature>,
+    /// Mana for its powers.
+    pub mana: i32,
+    /// What it can do besides walking and striking.
+    pub powers: Option<PowersDef>,
     /// Flees when it has fewer than this many hundredths of its hit points; 0 never flees.
     pub flees_below: u8,
     /// What it may leave behind: item and chance in 100.
@@ -322,7 +335,8 @@ pub enum EffectDef {
     DetectItems(u8),
     /// Wakes every sleeper of the level, and hastens those that the player could see.
     Aggravate,
-
+    /// Goes off around whoever uses it; its shape is one that is not pointed.
+    Project(ProjectDef),
     /// Satisfies hunger (ABL-FOOD-08).
     Satisfy,
     /// Ends these conditions.
@@ -423,6 +437,18 @@ pub struct ItemDef {
     pub speed: i32,
     /// Abilities, protections and the like while worn (ABL-ABIL-01).
     pub gifts: Gifts,
+    /// Percentages of resistance while worn, 0 to 100.
+    pub resists: EnumMap<Resistance, u8>,
+    /// Whether its wearer falls as a feather does.
+    pub feather_fall: bool,
+    /// The elements that cannot harm it.
+    pub ignores: Set<Element>,
+    /// Whether it is an artifact.
+    pub artifact: bool,
+    /// Whether it is cursed.
+    pub cursed: bool,
+    /// What it is for what destroys things; `None`: as its use says.
+    pub class: Option<ObjectClass>,
     /// What it is for.
     pub usage: ItemUse,
 }

@@ -1,6 +1,6 @@
-//! Checked definitions of wands, staffs and rods, and of what is pointed at something.
+//! Checked definitions of wands, staffs and rods.
 
-use super::def::EffectDef;
+use super::{def::EffectDef, projection::ProjectDef};
 use crate::dice::Dice;
 
 /// A wand: pointed at a square, it works as often as it has charges.
@@ -11,7 +11,7 @@ pub struct WandDef {
     /// Charges of one, rolled when it comes into the world.
     pub charges: Dice,
     /// What it does there, in this order.
-    pub effects: Vec<AimedDef>,
+    pub effects: Vec<ProjectDef>,
 }
 
 /// A staff: it works on whoever holds it, and on what is around, as often as it has charges.
@@ -42,12 +42,5 @@ pub enum RodPower {
     /// It works on whoever holds it, and on what is around.
     Own(Vec<EffectDef>),
     /// It is pointed at a square.
-    Aimed(Vec<AimedDef>),
-}
-
-/// What something does that is pointed at a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AimedDef {
-    /// Turns the first rock or door in line to mud.
-    StoneToMud,
+    Aimed(Vec<ProjectDef>),
 }

@@ -11,12 +11,18 @@ use crate::rules::{
         status::Ailment,
     },
     angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
+    projection::{
+        items::{Element, ObjectClass},
+        player::Resistance,
+    },
     stat::StatName,
 };
 
+pub use super::raw_projection::{RawArc, RawPowers, RawProject, RawSummon};
 use super::{
     def::{Colour, Material, Method, Slot},
     names::{ItemKey, LevelKey, MonsterKey, TerrainKey},
+    projection::Nature,
     raw_struct::raw_struct,
     read::Spanned,
     values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words},
@@ -117,6 +123,14 @@ raw_struct! {
         erratic: Whole<0, 100> = Whole(0),
         /// Opens doors.
         opens_doors: bool = false,
+        /// What it is by nature, for magic: `HurtByLight`, `HurtByRock`, `NoConfusion`, `NoSleep`, `NoFear`, `MorgulMagic`,
+        /// `ResistPlasma`, `ResistWater`, `ResistNexus`, `ResistNether`, `ResistDisenchantment`, `OfWater`, `OfNexus`,
+        /// `OfDisenchantment`, `Lifeless`, `Wraith`, `Archer`.
+        nature: Vec<Nature> = Vec::new(),
+        /// Mana for its powers; left out, it is 4 × level.
+        mana: Option<Whole<0, 10_000>> = None,
+        /// What it can do besides walking and striking.
+        powers: Option<RawPowers> = None,
         /// Flees with less than this many hundredths of its hit points; 0 never flees.
         flees_below: Whole<0, 100> = Whole(0),
         /// What it may leave behind: the key of an item and the chance in 100.
@@ -191,7 +205,7 @@ raw_struct! {
         level: Whole<0, 100>,
         /// Charges, rolled for each one that comes into the world.
         charges: DiceFrom<1>,
-        /// What it does to what it is pointed at: `StoneToMud`.
+        /// What it does to what it is pointed at: `StoneToMud`, or `Project(..)` with a shape that is pointed.
         effects: Vec<Spanned<RawEffect>>,
     }
 }
@@ -253,6 +267,20 @@ raw_struct! {
         sustains: Vec<StatName> = Vec::new(),
         /// How much farther one sees warm blood in the dark, in squares.
         infravision: Whole<0, 20> = Whole(0),
+        /// Percentages of resistance while wielded or worn: from `Acid`, `Elec`, `Fire`, `Cold`, `Pois`, `Lite`, `Dark`,
+        /// `Confusion`, `Sound`, `Shard`, `Nexus`, `Nether`, `Chaos` and `Disenchant` to 1 to 100, which is immunity. Each
+        /// thing takes its part off what the others leave.
+        resists: Entries<Resistance, Whole<1, 100>> = Entries::EMPTY,
+        /// Whoever wears it falls as a feather does.
+        feather_fall: bool = false,
+        /// What cannot destroy or damage it: from `Acid`, `Elec`, `Fire`, `Cold`.
+        ignores: Vec<Element> = Vec::new(),
+        /// Nothing destroys it, and little takes its magic.
+        artifact: bool = false,
+        /// Holy power destroys it.
+        cursed: bool = false,
+        /// What sort of thing it is, for what destroys things, such as `Chest` or `Spellbook`. Left out, its use says it.
+        class: Option<ObjectClass> = None,
         /// What it is for: `Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Crown` or `Trinket`.
         usage: RawUse,
     }

@@ -6,13 +6,14 @@ use crate::{
 };
 
 use super::{
-    device::AimedDef,
     fault::Span,
     names::TerrainKey,
     nearest::suggestion,
+    projection::ProjectDef,
     raw::{
         RawAmmo, RawDrain, RawLauncher, RawLight, RawRod, RawStaff, RawWand, RawWeapon, RawWorn,
     },
+    raw_projection::project,
     read::{FromNode, Reader, Spanned, first_line},
     scan::{Kind, Node},
     values::{DiceFrom, Whole},
@@ -97,8 +98,8 @@ pub enum RawEffect {
     DetectItems(u8),
     /// Wakes everybody.
     Aggravate,
-    /// What is pointed at something.
-    Aimed(AimedDef),
+    /// Sends something out.
+    Project(ProjectDef),
     /// Satisfies hunger.
     Satisfy,
     /// Ends conditions.
@@ -125,13 +126,13 @@ pub enum RawBlowEffect {
 }
 
 /// A word, and the node that holds what stands behind it.
-struct Word {
-    text: String,
-    span: Span,
+pub(super) struct Word {
+    pub(super) text: String,
+    pub(super) span: Span,
 }
 
 /// The word of a variant, or a report that there is none.
-fn word<T: FromNode>(node: &Node, reader: &mut Reader) -> Option<Word> {
+pub(super) fn word<T: FromNode>(node: &Node, reader: &mut Reader) -> Option<Word> {
     let span = match &node.kind {
         Kind::Scalar => node.span.clone(),
         Kind::Group {
@@ -151,7 +152,7 @@ fn word<T: FromNode>(node: &Node, reader: &mut Reader) -> Option<Word> {
 }
 
 /// The one value in the brackets behind a word.
-fn single<T: FromNode>(node: &Node, word: &Word, reader: &mut Reader) -> Option<T> {
+pub(super) fn single<T: FromNode>(node: &Node, word: &Word, reader: &mut Reader) -> Option<T> {
     if let Kind::Group { parts, .. } = &node.kind
         && let [part] = parts.as_slice()
         && part.name.is_none()
@@ -167,7 +168,7 @@ fn single<T: FromNode>(node: &Node, word: &Word, reader: &mut Reader) -> Option<
 }
 
 /// The dice in the brackets behind a word.
-fn dice(node: &Node, word: &Word, reader: &mut Reader) -> Option<Dice> {
+pub(super) fn dice(node: &Node, word: &Word, reader: &mut Reader) -> Option<Dice> {
     single(node, word, reader).map(|DiceFrom::<1>(dice)| dice)
 }
 
@@ -177,7 +178,7 @@ fn squares(node: &Node, word: &Word, reader: &mut Reader) -> Option<u8> {
 }
 
 /// Reports brackets behind a word that takes none.
-fn bare<T>(value: T, node: &Node, word: &Word, reader: &mut Reader) -> Option<T> {
+pub(super) fn bare<T>(value: T, node: &Node, word: &Word, reader: &mut Reader) -> Option<T> {
     if matches!(node.kind, Kind::Scalar) {
         return Some(value);
     }
@@ -187,7 +188,7 @@ fn bare<T>(value: T, node: &Node, word: &Word, reader: &mut Reader) -> Option<T>
     None
 }
 
-fn unknown<T: FromNode>(word: &Word, names: &[&str], reader: &mut Reader) {
+pub(super) fn unknown<T: FromNode>(word: &Word, names: &[&str], reader: &mut Reader) {
     let fault = reader
         .fault(word.span.clone(), format!("unknown name `{}`", word.text))
         .expected(T::expected())
@@ -317,7 +318,7 @@ impl FromNode for RawBlowEffect {
 
 impl FromNode for RawEffect {
     fn expected() -> String {
-        "an effect: `Nourish(..)` with food units from 0 to 15000, `Teleport(..)`, `MapArea(..)`, `LightArea(..)`, `DetectMonsters(..)`, `DetectDoors(..)` or `DetectItems(..)` with squares from 1 to 200, `Satisfy`, `Aggravate`, `StoneToMud`, `Cure([..])` with conditions, `Restore(..)` with a statistic, `RestoreLife`, or `Heal`, `Haste`, `Slow`, `Bless`, `Heroism`, `Berserk`, `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or `Hallucinate` with dice, such as `Heal(\"2d8\")`".to_owned()
+        "an effect: `Nourish(..)` with food units from 0 to 15000, `Teleport(..)`, `MapArea(..)`, `LightArea(..)`, `DetectMonsters(..)`, `DetectDoors(..)` or `DetectItems(..)` with squares from 1 to 200, `Satisfy`, `Aggravate`, `StoneToMud`, `Project(kind: .., shape: .., dice: ..)`, `Cure([..])` with conditions, `Restore(..)` with a statistic, `RestoreLife`, or `Heal`, `Haste`, `Slow`, `Bless`, `Heroism`, `Berserk`, `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or `Hallucinate` with dice, such as `Heal(\"2d8\")`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
@@ -338,7 +339,8 @@ impl FromNode for RawEffect {
             "DetectDoors" => squares(node, &word, reader).map(Self::DetectDoors),
             "DetectItems" => squares(node, &word, reader).map(Self::DetectItems),
             "Aggravate" => bare(Self::Aggravate, node, &word, reader),
-            "StoneToMud" => bare(Self::Aimed(AimedDef::StoneToMud), node, &word, reader),
+            "StoneToMud" => bare(Self::Project(ProjectDef::STONE_TO_MUD), node, &word, reader),
+            "Project" => project(node, reader).map(Self::Project),
             "Berserk" => dice(node, &word, reader).map(Self::Berserk),
             "Satisfy" => bare(Self::Satisfy, node, &word, reader),
             "Cure" => single(node, &word, reader).map(Self::Cure),
@@ -378,6 +380,7 @@ impl FromNode for RawEffect {
                         "DetectItems",
                         "Aggravate",
                         "StoneToMud",
+                        "Project",
                     ],
                     reader,
                 );

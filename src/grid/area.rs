@@ -194,7 +194,7 @@ const fn cosine(degrees: u16) -> i64 {
         sum += term;
         step += 1;
     }
-    (sum * ONE as i128 / UNIT) as i64
+    ((sum * ONE as i128 + UNIT / 2) / UNIT) as i64
 }
 
 /// Whether the angle between two ways is at most half of so many degrees.
