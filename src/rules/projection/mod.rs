@@ -13,6 +13,7 @@ pub mod ground;
 pub mod items;
 pub mod monster;
 pub mod odds;
+pub mod player;
 pub mod terrain;
 
 pub use calling::Calling;
