@@ -2,6 +2,7 @@
 
 mod aim;
 mod birth_screen;
+pub mod blast_words;
 mod body_words;
 pub mod bot;
 mod command;
