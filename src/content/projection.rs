@@ -1,9 +1,7 @@
 //! Checked definitions of what flies, bursts and is breathed; and what the rules of projections ask of monsters and
 //! items.
 
-use super::{
-    def::{ItemDef, ItemUse, MonsterDef, MonsterId, Slot},
-};
+use super::def::{ItemDef, ItemUse, MonsterDef, MonsterId, Slot};
 use crate::{
     dice::Dice,
     grid::area::Shape,
@@ -33,7 +31,7 @@ impl ProjectDef {
     /// Stone to mud: hurts what breaks with stone, and turns the first rock or door in line to mud.
     pub const STONE_TO_MUD: Self = Self {
         kind: DamageType::KillWall,
-        shape: Shape::Bolt,
+        shape: Shape::Beam,
         dice: Dice::new(1, 30).plus(20),
     };
 }

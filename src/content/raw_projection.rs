@@ -1,10 +1,6 @@
 //! What files say about projections and the powers of monsters: part of [`raw`](super::raw).
 
-use crate::{
-    dice::Dice,
-    grid::area::Shape,
-    rules::projection::DamageType,
-};
+use crate::{dice::Dice, grid::area::Shape, rules::projection::DamageType};
 
 use super::{
     names::MonsterKey,

@@ -227,7 +227,11 @@ pub(super) fn monsters(
                 .value
                 .as_ref()
                 .map_or(4 * raw.level.value.0, |mana| mana.0),
-            powers: raw.powers.value.as_ref().map(|raw| powers(raw, monsters, reader)),
+            powers: raw
+                .powers
+                .value
+                .as_ref()
+                .map(|raw| powers(raw, monsters, reader)),
             flees_below: raw.flees_below.value.0 as u8,
             drops,
         }));

@@ -156,7 +156,8 @@ fn cone(
 ) -> Vec<(Pos, u16)> {
     let mut seen = BitGrid::new(opaque.size());
     fov::compute(from, range, opaque, &mut seen);
-    let within = |pos: &Pos| *pos != from && is_within(from.delta_to(at), from.delta_to(*pos), degrees);
+    let within =
+        |pos: &Pos| *pos != from && is_within(from.delta_to(at), from.delta_to(*pos), degrees);
     let side = seen.iter().filter(within);
     let mut squares: Vec<Pos> = side.collect();
     // The middle line may touch a square that is out of sight: what is aimed at an obstacle's seen part.

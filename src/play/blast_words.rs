@@ -144,7 +144,12 @@ const fn is_missile(kind: DamageType) -> bool {
 
 impl Narrator<'_> {
     /// Something is sent out; what the player sends has been told by what it came from.
-    pub(super) fn projected(self, by: Who, kind: DamageType, shape: Shape) -> Option<(String, Tone)> {
+    pub(super) fn projected(
+        self,
+        by: Who,
+        kind: DamageType,
+        shape: Shape,
+    ) -> Option<(String, Tone)> {
         if by.is_player() || by.is_ground() {
             return None;
         }
@@ -173,9 +178,7 @@ impl Narrator<'_> {
         if who.is_player() {
             return Some(match contact {
                 Contact::Hit(0) => (format!("You hardly feel {what}."), Tone::Good),
-                Contact::Hit(damage) => {
-                    (format!("You are hit by {what} for {damage}."), Tone::Bad)
-                }
+                Contact::Hit(damage) => (format!("You are hit by {what} for {damage}."), Tone::Bad),
                 Contact::Covered | Contact::Escaped(Escape::Cover) => {
                     (format!("You take cover from {what}."), Tone::Good)
                 }
@@ -183,12 +186,14 @@ impl Narrator<'_> {
                 Contact::Escaped(Escape::Evasion | Escape::Dodge) => {
                     (format!("You dodge {what}."), Tone::Good)
                 }
-                Contact::Escaped(Escape::Glance) => {
-                    (capital(&format!("{what} glances off your armour.")), Tone::Good)
-                }
-                Contact::Escaped(Escape::Shield) => {
-                    (capital(&format!("{what} glances off your shield.")), Tone::Good)
-                }
+                Contact::Escaped(Escape::Glance) => (
+                    capital(&format!("{what} glances off your armour.")),
+                    Tone::Good,
+                ),
+                Contact::Escaped(Escape::Shield) => (
+                    capital(&format!("{what} glances off your shield.")),
+                    Tone::Good,
+                ),
             });
         }
         if !who.seen {
@@ -201,9 +206,10 @@ impl Narrator<'_> {
             Contact::Hit(0) => (format!("{name} is not harmed by {what}."), Tone::Plain),
             Contact::Hit(damage) => (format!("{name} is hit by {what} for {damage}."), Tone::Good),
             Contact::Covered => (format!("{name} takes cover from {what}."), Tone::Plain),
-            Contact::Missed | Contact::Escaped(_) => {
-                (capital(&format!("{what} misses {}.", self.who(who))), Tone::Plain)
-            }
+            Contact::Missed | Contact::Escaped(_) => (
+                capital(&format!("{what} misses {}.", self.who(who))),
+                Tone::Plain,
+            ),
         })
     }
 
@@ -280,7 +286,10 @@ pub(super) fn swapped(first: StatName, second: StatName) -> (String, Tone) {
 /// The black breath.
 pub(super) fn black_breath(begins: bool) -> (String, Tone) {
     if begins {
-        ("A black breath chills you to the heart.".to_owned(), Tone::Danger)
+        (
+            "A black breath chills you to the heart.".to_owned(),
+            Tone::Danger,
+        )
     } else {
         ("The black breath leaves you.".to_owned(), Tone::Good)
     }

@@ -1,8 +1,9 @@
 //! Outcomes and refusals as sentences.
 
 use super::{
+    blast_words,
     body_words::{ailing, hunger_changed, ill, suffered, withstood},
-    blast_words, device_words, monster_words,
+    device_words, monster_words,
     scene::{Line, Tone},
 };
 use crate::{
@@ -412,14 +413,13 @@ impl<'a> Narrator<'a> {
                 format!("{} looks drained.", capital(&self.who(who))),
                 Tone::Good,
             ),
-            Outcome::Appeared(_) | Outcome::Mended { .. } | Outcome::ManaLost { .. } => return None,
+            Outcome::Appeared(_) | Outcome::Mended { .. } | Outcome::ManaLost { .. } => {
+                return None;
+            }
             Outcome::EnergyLost { .. } => ("You reel, and lose time.".to_owned(), Tone::Bad),
             Outcome::StatsSwapped(first, second) => blast_words::swapped(first, second),
             Outcome::BlackBreath { begins } => blast_words::black_breath(begins),
-            Outcome::Forgot => (
-                "You forget how you came here.".to_owned(),
-                Tone::Danger,
-            ),
+            Outcome::Forgot => ("You forget how you came here.".to_owned(), Tone::Danger),
             Outcome::Unavailing => ("Nothing there yields to it.".to_owned(), Tone::Faint),
             Outcome::Revealed { what, count } => device_words::revealed(what, count),
             Outcome::Lit { fresh, .. } => device_words::lit(fresh),

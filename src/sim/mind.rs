@@ -208,11 +208,12 @@ impl Surroundings<'_, '_> {
 
     /// Whether the monster could go there, or open what is in the way.
     fn may_enter(&self, def: &MonsterDef, to: Pos) -> bool {
-        let free = self.wades(def, to) ||  if def.opens_doors {
-            self.level.openable().get(to)
-        } else {
-            self.level.is_passable(to)
-        };
+        let free = self.wades(def, to)
+            || if def.opens_doors {
+                self.level.openable().get(to)
+            } else {
+                self.level.is_passable(to)
+            };
         free && self.occupants.at(to).is_none()
     }
 

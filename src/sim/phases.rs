@@ -74,7 +74,15 @@ impl Phases {
                 ],
             ),
             after_deed: Phase::new(world, after_deed),
-            settle: Phase::new(world, systems![sheet::refresh, sight::look, sight::sense, sight::spread_noise]),
+            settle: Phase::new(
+                world,
+                systems![
+                    sheet::refresh,
+                    sight::look,
+                    sight::sense,
+                    sight::spread_noise
+                ],
+            ),
         }
     }
 }

@@ -48,7 +48,9 @@ pub(in crate::sim) fn work(
         if let EffectDef::Project(def) = effect {
             let here = things.player.0.pos();
             let by = Who::player(here);
-            things.commands.trigger(Project::rolled(def, by, here, fate));
+            things
+                .commands
+                .trigger(Project::rolled(def, by, here, fate));
             elsewhere = true;
         } else if beyond(effect, &mut things.commands) {
             elsewhere = true;

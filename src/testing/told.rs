@@ -315,7 +315,11 @@ impl Told {
             }
             Outcome::Destroyed { at, goods, seen } => {
                 let unseen = if *seen { "" } else { " unseen" };
-                format!("{} at {} is destroyed{unseen}", self.goods(*goods), square(*at))
+                format!(
+                    "{} at {} is destroyed{unseen}",
+                    self.goods(*goods),
+                    square(*at)
+                )
             }
             Outcome::Ruined(goods) => format!("player loses {}", self.goods(*goods)),
             Outcome::Damaged { goods, by, .. } => format!(
@@ -349,7 +353,9 @@ impl Told {
                 format!("player {first:?} and {second:?} change places")
             }
             Outcome::BlackBreath { begins: true } => "player breathes the black breath".to_owned(),
-            Outcome::BlackBreath { begins: false } => "player is free of the black breath".to_owned(),
+            Outcome::BlackBreath { begins: false } => {
+                "player is free of the black breath".to_owned()
+            }
             Outcome::Forgot => "player forgets".to_owned(),
             Outcome::Unavailing => "nothing yields".to_owned(),
             Outcome::Revealed { what, count } => format!("player learns of {count} {what:?}"),

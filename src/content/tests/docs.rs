@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use super::{
     raw::{
-        RawAmmo, RawBlow, RawCampaign, RawCharacter, RawDrain, RawItem, RawLauncher, RawLevel,
-        RawLight, RawMonster, RawRod, RawSheet, RawSquare, RawStaff, RawStairs, RawStats,
-        RawTerrain, RawWand, RawWeapon, RawWorn,
+        RawAmmo, RawArc, RawBlow, RawCampaign, RawCharacter, RawDrain, RawItem, RawLauncher,
+        RawLevel, RawLight, RawMonster, RawPowers, RawProject, RawRod, RawSheet, RawSquare,
+        RawStaff, RawStairs, RawStats, RawSummon, RawTerrain, RawWand, RawWeapon, RawWorn,
     },
     *,
 };
@@ -62,6 +62,10 @@ fn rewritten() -> String {
         ("monster", table::<RawMonster>()),
         ("blow", table::<RawBlow>()),
         ("drain", table::<RawDrain>()),
+        ("powers", table::<RawPowers>()),
+        ("summon", table::<RawSummon>()),
+        ("project", table::<RawProject>()),
+        ("arc", table::<RawArc>()),
         ("item", table::<RawItem>()),
         ("weapon", table::<RawWeapon>()),
         ("worn", table::<RawWorn>()),
@@ -121,6 +125,7 @@ fn the_reference_of_formats_lists_every_name_of_every_set() {
     use crate::rules::{
         Class, Race,
         angband::{MonsterTrait, Power, WeaponKind},
+        projection::{DamageType, items::ObjectClass, player::Resistance},
     };
     let sets = [
         names_of::<Colour>(),
@@ -128,6 +133,10 @@ fn the_reference_of_formats_lists_every_name_of_every_set() {
         names_of::<Method>(),
         names_of::<WeaponKind>(),
         names_of::<MonsterTrait>(),
+        names_of::<Nature>(),
+        names_of::<DamageType>(),
+        names_of::<Resistance>(),
+        names_of::<ObjectClass>(),
         names_of::<Power>(),
         names_of::<Race>(),
         names_of::<Class>(),

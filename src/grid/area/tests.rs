@@ -3,7 +3,11 @@ use super::*;
 /// Draws what a shape reaches: `*` at distance 0 or, for lines, everywhere; else the distance; walls that are reached
 /// as `%`. In the picture `@` is the source, `x` the aim, `o` a creature, `&` a tree.
 fn drawn(shape: Shape, range: u16, picture: &str) -> Vec<String> {
-    let rows: Vec<&str> = picture.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
+    let rows: Vec<&str> = picture
+        .lines()
+        .map(str::trim)
+        .filter(|row| !row.is_empty())
+        .collect();
     let text = rows.join("\n");
     let find = |sign: char| {
         let mut found = None;
@@ -33,7 +37,10 @@ fn drawn(shape: Shape, range: u16, picture: &str) -> Vec<String> {
         };
         drawn[pos.y as usize][pos.x as usize] = sign;
     }
-    drawn.into_iter().map(|row| row.into_iter().collect()).collect()
+    drawn
+        .into_iter()
+        .map(|row| row.into_iter().collect())
+        .collect()
 }
 
 #[test]
@@ -193,7 +200,11 @@ fn cosines_are_those_of_mathematics() {
 fn what_is_reached_has_a_free_line_to_the_centre_and_comes_nearest_first() {
     let picture = include_str!("../../../benches/maps/cave-79x29.txt");
     let opaque = BitGrid::from_picture(picture, |c| c == '#').unwrap();
-    let free: Vec<Pos> = opaque.size().positions().filter(|&pos| !opaque.get(pos)).collect();
+    let free: Vec<Pos> = opaque
+        .size()
+        .positions()
+        .filter(|&pos| !opaque.get(pos))
+        .collect();
     let mut passable = opaque.clone();
     passable.invert();
     let obstacles = Obstacles {

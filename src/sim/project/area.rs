@@ -57,7 +57,10 @@ impl Area {
 
     /// How many squares were reached.
     pub fn count(&self) -> usize {
-        self.words.iter().map(|word| word.count_ones() as usize).sum()
+        self.words
+            .iter()
+            .map(|word| word.count_ones() as usize)
+            .sum()
     }
 
     fn bit(&self, at: Pos) -> Option<usize> {
@@ -70,7 +73,9 @@ impl Area {
 
 impl std::fmt::Debug for Area {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_list().entries(self.squares().map(|(at, _)| at)).finish()
+        f.debug_list()
+            .entries(self.squares().map(|(at, _)| at))
+            .finish()
     }
 }
 
@@ -89,7 +94,10 @@ mod tests {
         let back: Vec<Pos> = area.squares().map(|(at, _)| at).collect();
         assert_eq!(back, squares);
         assert_eq!(area.count(), squares.len());
-        assert!(area.squares().all(|(at, far)| far == centre.angband_distance(at)));
+        assert!(
+            area.squares()
+                .all(|(at, far)| far == centre.angband_distance(at))
+        );
         assert!(area.contains(squares[7]) && !area.contains(squares[7].offset(1, 0)));
     }
 

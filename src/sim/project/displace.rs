@@ -101,7 +101,9 @@ pub(in crate::sim) fn somewhere(
 
 /// The last square of a way straight away from a source, before the first obstacle (PRJ-GEN-19).
 fn thrust(world: &World, source: Pos, from: Pos, squares: i32) -> Option<Pos> {
-    let way = Ray::straight(source, from)?.skip_while(|at| *at != from).skip(1);
+    let way = Ray::straight(source, from)?
+        .skip_while(|at| *at != from)
+        .skip(1);
     way.take(squares.max(0) as usize)
         .take_while(|at| {
             is_open(world, *at, false)

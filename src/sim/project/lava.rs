@@ -27,7 +27,11 @@ pub(in crate::sim) fn burn(world: &mut World) {
     if world.resource::<Level>().lava().is_empty() {
         return;
     }
-    let monsters: Vec<Entity> = world.resource::<Roster>().iter().map(|(_, who)| who).collect();
+    let monsters: Vec<Entity> = world
+        .resource::<Roster>()
+        .iter()
+        .map(|(_, who)| who)
+        .collect();
     let mut players = world.query_filtered::<Entity, With<Player>>();
     let everybody: Vec<Entity> = players.iter(world).chain(monsters).collect();
     for who in everybody {

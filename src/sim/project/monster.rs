@@ -3,7 +3,8 @@
 use bevy_ecs::prelude::*;
 
 use super::{
-    Contact, Project, displace::{Shift, Way},
+    Contact, Project,
+    displace::{Shift, Way},
     entity_of, ground_at, shape_shift, tell,
 };
 use crate::{

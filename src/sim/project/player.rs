@@ -17,8 +17,8 @@ use crate::{
         projection::{
             DamageType,
             player::{
-                self, Displacement, Footing, Landing, PlayerHarm, Projection, Scope, Source, landing,
-                magic,
+                self, Displacement, Footing, Landing, PlayerHarm, Projection, Scope, Source,
+                landing, magic,
             },
         },
         units::Squares,
@@ -54,7 +54,10 @@ fn source(world: &mut World, by: Who, here: Pos) -> Option<Source> {
     let &Monster(kind) = world.get::<Monster>(entity)?;
     let def = world.resource::<Catalogue>().monster(kind);
     let is = |nature| def.nature.contains(nature);
-    let shoots = def.powers.as_ref().filter(|_| is(Nature::Archer) && is(Nature::MorgulMagic));
+    let shoots = def
+        .powers
+        .as_ref()
+        .filter(|_| is(Nature::Archer) && is(Nature::MorgulMagic));
     Some(Source {
         level: i32::from(def.level),
         morgul: is(Nature::MorgulMagic),

@@ -97,7 +97,10 @@ fn guards(derived: &Derived, timed: Option<&Timed>) -> Set<Guard> {
         (Guard::FeatherFall, derived.feather_fall),
         (Guard::ResBlind, gifts.wards.contains(Ward::Blindness)),
         (Guard::ResFear, gifts.wards.contains(Ward::Fear)),
-        (Guard::PermanentPois, derived.worn_resists[Resistance::Pois] > 0),
+        (
+            Guard::PermanentPois,
+            derived.worn_resists[Resistance::Pois] > 0,
+        ),
         (
             Guard::TemporaryPois,
             timed.is_some_and(|timed| timed.resists(Resistance::Pois)),
