@@ -153,6 +153,7 @@ fn new_game(bencher: Bencher) {
         seed: 1,
         character: 0,
         level: None,
+        ruleset: barrow::rules::ruleset::Ruleset::default(),
     };
     bencher.bench_local(|| Game::new(black_box(&content), &setup).map(|game| game.verdict()));
 }

@@ -124,6 +124,7 @@ impl Flags {
             character: character as u16,
             birth: self.birth(seed)?,
             level: level.map(|level| level.0),
+            ruleset: crate::rules::ruleset::Ruleset::default(),
         })
     }
 

@@ -75,6 +75,20 @@ impl<T: Ord> Distribution<T> {
     }
 }
 
+impl Distribution<i32> {
+    /// The distribution of the sum of two independent outcomes.
+    #[must_use]
+    pub fn plus(&self, other: &Self) -> Self {
+        let mut sum = Gathering::default();
+        for (left, p) in self.iter() {
+            for (right, q) in other.iter() {
+                sum.add(left.saturating_add(*right), p * q);
+            }
+        }
+        sum.finish()
+    }
+}
+
 impl<T: Ord + Copy + Into<f64>> Distribution<T> {
     /// The mean of the outcomes.
     pub fn mean(&self) -> f64 {

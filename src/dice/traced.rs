@@ -34,10 +34,12 @@ pub enum Roll {
     },
     /// A weighted pick.
     Pick {
-        /// The weights of the choices.
-        weights: Vec<u32>,
+        /// How many choices there were.
+        choices: usize,
         /// The index of the choice that came up.
         value: usize,
+        /// The probability of that choice.
+        chance: Chance,
     },
 }
 
@@ -64,8 +66,12 @@ impl fmt::Display for Record {
                 chance,
                 value: false,
             } => write!(f, "{what}: {chance}, no"),
-            Roll::Pick { weights, value } => {
-                write!(f, "{what}: choice {} of {}", value + 1, weights.len())
+            Roll::Pick {
+                choices,
+                value,
+                chance,
+            } => {
+                write!(f, "{what}: choice {} of {choices}, {chance}", value + 1)
             }
         }
     }
@@ -85,6 +91,11 @@ impl<R> Traced<R> {
             source,
             records: Vec::new(),
         }
+    }
+
+    /// Goes on with a record.
+    pub const fn onto(source: R, records: Vec<Record>) -> Self {
+        Self { source, records }
     }
 
     /// The rolls so far, the first one first.
@@ -135,8 +146,12 @@ impl<R: Roller> Roller for Traced<R> {
         self.note(
             what,
             Roll::Pick {
-                weights: weights.to_vec(),
+                choices: weights.len(),
                 value,
+                chance: Chance::new(
+                    weights.get(value).copied().unwrap_or(1).into(),
+                    weights.iter().map(|&weight| i64::from(weight)).sum(),
+                ),
             },
         );
         value
@@ -176,7 +191,7 @@ mod tests {
                 "weapon dice [ATK-DMG-03]: 2d5 gives 7",
                 "weapon dice [ATK-DMG-03]: 2 of 1 to 9",
                 "weapon dice [ATK-DMG-03]: 1 in 4, no",
-                "weapon dice [ATK-DMG-03]: choice 2 of 2",
+                "weapon dice [ATK-DMG-03]: choice 2 of 2, 2 in 3",
             ]
         );
         assert_eq!(dice.take().len(), 4);

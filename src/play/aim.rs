@@ -30,6 +30,15 @@ impl With {
         }
     }
 
+    /// The same for the odds; `None`: those of a device are no attack's.
+    pub(super) const fn weapon(self) -> Option<crate::sim::With> {
+        match self {
+            Self::Fire(ammo) => Some(crate::sim::With::Fire(ammo)),
+            Self::Throw(item) => Some(crate::sim::With::Throw(item)),
+            Self::Wand(_) | Self::Rod(_) => None,
+        }
+    }
+
     /// What the status line says before the target.
     pub(super) const fn prompt(self) -> &'static str {
         match self {

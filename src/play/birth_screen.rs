@@ -27,6 +27,7 @@ fn menu(title: String, rows: Vec<(Row, Option<Choice>)>) -> Screen {
         rows,
         footer: choosing(),
         whole_screen: true,
+        letters: true,
     })
 }
 
@@ -104,6 +105,7 @@ fn preview(content: &Arc<Content>, birth: Birth) -> Option<Sheet> {
         character: 0,
         birth: Some(birth),
         level: None,
+        ruleset: crate::rules::ruleset::Ruleset::default(),
     };
     Game::new(content, &setup).ok().map(|game| game.sheet())
 }

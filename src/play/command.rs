@@ -61,6 +61,8 @@ pub enum Command {
     Cancel,
     /// Show the message log.
     Log,
+    /// Show how the dice have gone so far.
+    Luck,
     /// Show the character.
     Character,
     /// Show the keys.
@@ -75,7 +77,7 @@ pub enum Command {
 
 impl Command {
     /// Every command, in the order of the help screen.
-    pub const ALL: [Self; 47] = [
+    pub const ALL: [Self; 48] = [
         Self::Go(Dir::N),
         Self::Go(Dir::NE),
         Self::Go(Dir::E),
@@ -118,6 +120,7 @@ impl Command {
         Self::Confirm,
         Self::Cancel,
         Self::Log,
+        Self::Luck,
         Self::Character,
         Self::Help,
         Self::Quit,
@@ -174,6 +177,7 @@ impl Command {
             Self::Confirm => "confirm",
             Self::Cancel => "cancel",
             Self::Log => "log",
+            Self::Luck => "luck",
             Self::Character => "character",
             Self::Help => "help",
             Self::Quit => "quit",
@@ -212,7 +216,8 @@ impl Command {
             Self::Previous => "previous (looking)",
             Self::Confirm => "choose; travel there (looking)",
             Self::Cancel => "stop, leave a menu",
-            Self::Log => "message log",
+            Self::Log => "message log, and why",
+            Self::Luck => "luck so far",
             Self::Character => "character",
             Self::Help => "this help",
             Self::Quit => "save and quit",

@@ -1,17 +1,39 @@
 //! The message log: sentences, equal ones in a row counted, the newest command's marked.
 
-use super::scene::{Line, Tone};
+use std::rc::Rc;
+
+use super::{
+    account::Account,
+    scene::{Line, Tone},
+};
 
 /// How many messages are kept.
 const KEPT: usize = 1000;
 
 /// A message.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 struct Message {
     line: Line,
     times: u32,
     /// Number of the command that caused it.
     command: u64,
+    /// Its own number, from the first one on.
+    number: u64,
+    /// Why it says so, once for each time it was said.
+    accounts: Vec<Rc<Account>>,
+}
+
+/// A message as the log's window shows it.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Its number.
+    pub number: u64,
+    /// What it says.
+    pub line: Line,
+    /// Whether the latest command caused it.
+    pub is_new: bool,
+    /// How many accounts stand behind it.
+    pub accounts: usize,
 }
 
 /// The messages of a game.
@@ -19,6 +41,7 @@ struct Message {
 pub struct Log {
     messages: Vec<Message>,
     command: u64,
+    said: u64,
 }
 
 impl Log {
@@ -29,21 +52,48 @@ impl Log {
 
     /// Adds a message.
     pub fn say(&mut self, line: Line) {
+        self.tell(line, None);
+    }
+
+    /// Adds a message with the reason for it.
+    pub fn tell(&mut self, line: Line, account: Option<Rc<Account>>) {
         if let Some(last) = self.messages.last_mut()
             && last.line == line
         {
             last.times += 1;
             last.command = self.command;
+            last.accounts.extend(account);
             return;
         }
         if self.messages.len() == KEPT {
             self.messages.remove(0);
         }
+        self.said += 1;
         self.messages.push(Message {
             line,
             times: 1,
             command: self.command,
+            number: self.said,
+            accounts: account.into_iter().collect(),
         });
+    }
+
+    /// All messages, oldest first.
+    pub fn entries(&self) -> impl DoubleEndedIterator<Item = Entry> + '_ {
+        self.messages.iter().map(|message| Entry {
+            number: message.number,
+            line: Self::counted(message),
+            is_new: message.command == self.command,
+            accounts: message.accounts.len(),
+        })
+    }
+
+    /// The accounts behind a message, by its number.
+    pub fn accounts(&self, number: u64) -> &[Rc<Account>] {
+        self.messages
+            .iter()
+            .find(|message| message.number == number)
+            .map_or(&[], |message| &message.accounts)
     }
 
     /// The last messages, oldest first; those of earlier commands are faint.
@@ -53,11 +103,6 @@ impl Log {
             .iter()
             .map(|message| self.show(message))
             .collect()
-    }
-
-    /// All messages in their own tones, oldest first.
-    pub fn all(&self) -> Vec<Line> {
-        self.messages.iter().map(Self::counted).collect()
     }
 
     fn show(&self, message: &Message) -> Line {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{
+    account::Detail,
     aim::{self, With},
     command::Command,
     devices,
@@ -92,6 +93,12 @@ pub(super) enum Choice {
     Born(Birth),
     /// Go on with the newest game.
     Continue,
+    /// Open a message of the log, by its number, in a level of detail.
+    Account(u64, Detail),
+    /// Back to the window behind this one.
+    Back,
+    /// Show the text of a rule.
+    Explain(&'static str),
     /// Show the help.
     Help,
     /// Back to the title screen.
@@ -148,6 +155,8 @@ pub(super) struct Menu {
     pub footer: Line,
     /// Whether it covers the whole screen.
     pub whole_screen: bool,
+    /// Whether letters choose its rows.
+    pub letters: bool,
 }
 
 impl Menu {
@@ -172,6 +181,9 @@ impl Menu {
 
     /// The row of a letter: `a` is the first that can be chosen.
     pub(super) fn letter(&self, letter: char) -> Option<usize> {
+        if !self.letters {
+            return None;
+        }
         let wanted = u32::from(letter).checked_sub(u32::from('a'))? as usize;
         let choosable = self
             .rows
@@ -284,6 +296,7 @@ pub(super) fn title(can_continue: bool, notice: Option<&Line>) -> Screen {
         rows,
         footer,
         whole_screen: true,
+        letters: true,
     })
 }
 
@@ -320,6 +333,7 @@ pub(super) fn characters(content: &Content, roll: u64) -> Screen {
         rows,
         footer: choosing(),
         whole_screen: true,
+        letters: true,
     })
 }
 
@@ -421,6 +435,7 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
             rows,
             footer: choosing(),
             whole_screen: false,
+            letters: true,
         })
     })
 }
@@ -501,17 +516,6 @@ pub(super) fn help(bindings: &Bindings) -> Screen {
         title: "Keys".to_owned(),
         rows,
         first: 0,
-    }
-}
-
-/// The whole log, its end in sight.
-pub(super) fn log(session: &Session) -> Screen {
-    let rows: Vec<_> = session.log().all().into_iter().map(Row::Text).collect();
-    let first = rows.len().saturating_sub(12);
-    Screen::Text {
-        title: "Messages".to_owned(),
-        rows,
-        first,
     }
 }
 
@@ -599,14 +603,13 @@ pub(super) fn end(session: &Session) -> Option<Screen> {
     rows.extend(
         session
             .log()
-            .all()
-            .into_iter()
+            .entries()
             .rev()
             .take(5)
+            .map(|entry| (Row::Text(entry.line), None))
             .collect::<Vec<_>>()
             .into_iter()
-            .rev()
-            .map(|line| (Row::Text(line), None)),
+            .rev(),
     );
     rows.push((Row::Gap, None));
     rows.push((
@@ -622,6 +625,7 @@ pub(super) fn end(session: &Session) -> Option<Screen> {
         rows,
         footer: choosing(),
         whole_screen: false,
+        letters: true,
     }))
 }
 

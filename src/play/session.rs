@@ -1,10 +1,12 @@
 //! A game being played: the simulation, its recording, its log, and the errand under way.
 
-use std::{path::Path, sync::Arc};
+use std::{path::Path, rc::Rc, sync::Arc};
 
 use super::{
+    account::Account,
     errand::{self, Errand, Next, Pathfinder},
     log::Log,
+    luck::Luck,
     scene::{Line, Tone},
     view::View,
     words::Narrator,
@@ -24,6 +26,7 @@ pub struct Session {
     game: Game,
     recorder: Option<Recorder>,
     log: Log,
+    luck: Luck,
     errand: Option<Errand>,
     paths: Pathfinder,
     outcomes: Vec<Outcome>,
@@ -76,19 +79,16 @@ impl Session {
     /// Goes on with a recorded game.
     pub fn resume(content: &Arc<Content>, path: &Path) -> Result<Self, BeginError> {
         let recording = Recording::read(path)?;
-        let mut log = Log::default();
-        let narrator = Narrator(content);
-        let game = recording.replay(path, content, |_, _, outcomes| {
+        let (mut log, mut luck) = (Log::default(), Luck::default());
+        let game = recording.replay(path, content, |game, _, outcomes| {
             log.turn_page();
-            outcomes
-                .iter()
-                .filter_map(|outcome| narrator.tell(outcome))
-                .for_each(|line| log.say(line));
+            tell(content, game, outcomes, &mut log, &mut luck);
         })?;
         let recorder = Recorder::resume(path, &recording)?;
         let mut session = Self::around(content, game, Some(recorder));
         session.actions = recording.steps.len() as u64;
         session.log = log;
+        session.luck = luck;
         session.log.turn_page();
         session.log.say(Line::of("Welcome back.", Tone::Strong));
         Ok(session)
@@ -100,6 +100,7 @@ impl Session {
             game,
             recorder,
             log: Log::default(),
+            luck: Luck::default(),
             errand: None,
             paths: Pathfinder::default(),
             outcomes: Vec::new(),
@@ -115,6 +116,11 @@ impl Session {
     /// The log.
     pub fn log(&self) -> &Log {
         &self.log
+    }
+
+    /// How the dice have gone so far.
+    pub fn luck(&self) -> &Luck {
+        &self.luck
     }
 
     /// How the game stands.
@@ -158,11 +164,13 @@ impl Session {
             }
         };
         self.actions += 1;
-        let narrator = Narrator(&self.content);
-        outcomes
-            .iter()
-            .filter_map(|outcome| narrator.tell(outcome))
-            .for_each(|line| self.log.say(line));
+        tell(
+            &self.content,
+            &self.game,
+            &outcomes,
+            &mut self.log,
+            &mut self.luck,
+        );
         self.note(action);
         if outcomes.iter().any(errand::disturbs) || self.verdict() != Verdict::Playing {
             self.errand = None;
@@ -240,5 +248,24 @@ impl Session {
     /// The way to a square over known squares.
     pub fn way(&mut self, to: Pos) -> Vec<Pos> {
         self.paths.way(View::new(&self.game), to).to_vec()
+    }
+}
+
+/// Puts what has happened into words, each attack with its reason, and counts the luck of it.
+fn tell(content: &Content, game: &Game, outcomes: &[Outcome], log: &mut Log, luck: &mut Luck) {
+    let narrator = Narrator(content);
+    let reasons = game.reasons();
+    let mut next = reasons.iter().peekable();
+    for (index, outcome) in outcomes.iter().enumerate() {
+        let account = next
+            .next_if(|reason| reason.outcome == index)
+            .and_then(|reason| {
+                let account = Account::of(outcome, reason.attack, reasons.rolls(reason))?;
+                luck.note(outcome, &account);
+                Some(Rc::new(account))
+            });
+        if let Some(line) = narrator.tell(outcome) {
+            log.tell(line, account);
+        }
     }
 }

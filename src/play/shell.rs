@@ -3,12 +3,13 @@
 use std::{path::PathBuf, sync::Arc};
 
 use super::{
+    account::Detail,
     aim::{self, With},
     birth_screen,
     command::Command,
     errand::Errand,
     keys::{Bindings, Code, Key},
-    panel,
+    log_screen, odds_panel, panel,
     saves::Saves,
     scene::{ActorView, Cell, Line, Mark, Panel, Scene, Tone},
     screen::{self, Choice, Purpose, Screen},
@@ -58,6 +59,8 @@ pub struct Shell {
     options: Options,
     session: Option<Session>,
     screen: Screen,
+    /// The windows behind it, to go back to.
+    behind: Vec<Screen>,
     /// A text below the title's choices: why a game could not be continued.
     notice: Option<Line>,
     /// Whom the player has aimed at last.
@@ -77,6 +80,7 @@ impl Shell {
             options,
             session: None,
             screen: Screen::Map,
+            behind: Vec::new(),
             notice: None,
             target: None,
             hover: None,
@@ -119,7 +123,7 @@ impl Shell {
 
     /// Whether a menu is open in which letters choose.
     pub fn wants_letters(&self) -> bool {
-        matches!(self.screen, Screen::Menu { .. })
+        matches!(&self.screen, Screen::Menu { menu, .. } if menu.letters)
     }
 
     /// Any key: its binding, or a menu's letter.
@@ -140,7 +144,10 @@ impl Shell {
     pub fn command(&mut self, command: Command) {
         self.revision += 1;
         match self.screen {
-            Screen::Map => self.on_map(command),
+            Screen::Map => {
+                self.behind.clear();
+                self.on_map(command);
+            }
             Screen::Look { cursor } => self.on_look(command, cursor),
             Screen::Aim { with, cursor } => self.on_aim(command, with, cursor),
             Screen::Dig => self.on_dig(command),
@@ -245,9 +252,12 @@ impl Shell {
             (Screen::Map, Some(at)) if view.size().contains(at) => screen::look(view, at),
             _ => panel::status(view),
         };
+        let [character, monsters] = self
+            .odds()
+            .unwrap_or_else(|| [panel::character(view), panel::monsters(view)]);
         Scene {
-            character: panel::character(view),
-            monsters: panel::monsters(view),
+            character,
+            monsters,
             log: session.log().tail(LOG_LINES),
             status,
             overlay,
@@ -363,7 +373,8 @@ impl Shell {
                 self.look_around();
                 self.look_on(command == Command::Next);
             }
-            Command::Log => self.screen = screen::log(session),
+            Command::Log => self.screen = log_screen::messages(session.log()),
+            Command::Luck => self.screen = session.luck().screen(),
             Command::Character => self.screen = screen::character(&session.view().sheet()),
             Command::Help => self.screen = screen::help(&self.options.bindings),
             Command::Quit => self.leave(),
@@ -691,6 +702,10 @@ impl Shell {
 
     /// Leaves a menu or text for what is behind it.
     fn back(&mut self) {
+        if let Some(behind) = self.behind.pop() {
+            self.screen = behind;
+            return;
+        }
         match &self.session {
             Some(session) if session.verdict() == Verdict::Playing => self.screen = Screen::Map,
             Some(session) => {
@@ -733,6 +748,7 @@ impl Shell {
                     character,
                     birth: None,
                     level: self.options.level,
+                    ruleset: crate::rules::ruleset::Ruleset::default(),
                 };
                 self.options.seed = self.options.seed.wrapping_add(1);
                 self.begin(&setup)
@@ -764,9 +780,24 @@ impl Shell {
                     character: 0,
                     birth: Some(birth),
                     level: self.options.level,
+                    ruleset: crate::rules::ruleset::Ruleset::default(),
                 };
                 self.options.seed = self.options.seed.wrapping_add(1);
                 self.begin(&setup)
+            }
+            Choice::Account(message, detail) => {
+                self.open_account(message, detail);
+                Ok(())
+            }
+            Choice::Back => {
+                self.back();
+                Ok(())
+            }
+            Choice::Explain(id) => {
+                if let Some(rule) = log_screen::rule(id) {
+                    self.go_deeper(rule);
+                }
+                Ok(())
             }
             Choice::Continue => self.resume(),
             Choice::Help => {
@@ -787,6 +818,37 @@ impl Shell {
             self.notice = Some(Line::of(error.to_string(), Tone::Danger));
             self.show_title();
         }
+    }
+
+    /// Shows a window with the way back to the present one.
+    fn go_deeper(&mut self, screen: Screen) {
+        self.behind
+            .push(std::mem::replace(&mut self.screen, screen));
+    }
+
+    /// Shows why a message says what it says.
+    fn open_account(&mut self, message: u64, detail: Detail) {
+        let Some(session) = &self.session else { return };
+        let Some(account) = log_screen::account(session.log(), message, detail) else {
+            return;
+        };
+        if detail == Detail::Brief && !log_screen::is_account(&self.screen) {
+            self.go_deeper(account);
+        } else {
+            self.screen = account;
+        }
+    }
+
+    /// The odds against whom the player looks or aims at.
+    fn odds(&self) -> Option<[Panel; 2]> {
+        let view = self.session.as_ref()?.view();
+        let (at, with) = match (&self.screen, self.hover) {
+            (Screen::Look { cursor }, _) => (*cursor, crate::sim::With::Melee),
+            (Screen::Aim { with, cursor }, _) => (*cursor, with.weapon()?),
+            (Screen::Map, Some(at)) => (at, crate::sim::With::Melee),
+            _ => return None,
+        };
+        odds_panel::panels(view, at, with)
     }
 
     /// The newest recording that can be gone on with.

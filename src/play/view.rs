@@ -4,11 +4,11 @@ use super::scene::{ActorView, Cell};
 use crate::{
     content::{Content, Feature, ItemId, MonsterDef, MonsterId, Slot, TerrainDef},
     grid::{Pos, Size},
-    rules::ability::status::Ailment,
+    rules::{ability::status::Ailment, ruleset::Ruleset},
     sim::{
-        ActorId, Ailments, Catalogue, Character, Charge, Derived, Energy, Equipment, Floor, Game,
-        Health, ItemUid, Level, Mind, Monster, Pace, Pack, Place, Roster, Sheet, Sight, Stack,
-        Stomach, Timed, Woe, Woes,
+        ActorId, Ailments, Catalogue, Character, Charge, Derived, Energy, Equipment, Exchange,
+        Floor, Game, Health, ItemUid, Level, Mind, Monster, Pace, Pack, Place, Roster, Sheet,
+        Sight, Stack, Stomach, Timed, With, Woe, Woes,
     },
 };
 
@@ -158,9 +158,24 @@ impl<'a> View<'a> {
             .collect()
     }
 
+    /// The way to fight on this level.
+    pub fn ruleset(self) -> Ruleset {
+        self.0.ruleset()
+    }
+
+    /// The odds of attacking a monster that the player sees.
+    pub fn odds(self, target: ActorId, with: With) -> Option<Exchange> {
+        self.0.odds(target, with)
+    }
+
+    /// Whether the player sees what is not there (ABL-STATUS-25).
+    pub fn is_fooled(self) -> bool {
+        self.ailments().has(Ailment::Hallucinating)
+    }
+
     /// What somebody who hallucinates takes a thing for: one of so many kinds, another each turn (ABL-STATUS-25).
     fn fancied(self, thing: u64, kinds: usize) -> Option<usize> {
-        if !self.ailments().has(Ailment::Hallucinating) || kinds == 0 {
+        if !self.is_fooled() || kinds == 0 {
             return None;
         }
         let turn = self.game_turn() / 10;

@@ -7,8 +7,8 @@ use super::{
     scene::{Line, Tone},
 };
 use crate::{
-    content::{Content, EffectDef, ItemDef, ItemId, ItemUse, LevelId, Method, Slot},
-    rules::angband::Critical,
+    content::{Content, EffectDef, ItemDef, ItemId, ItemUse, LevelId, Method, MonsterDef, Slot},
+    rules::attack::Severity,
     sim::{Effect, Goods, Kind, Means, Outcome, Refusal, Who},
 };
 
@@ -68,6 +68,15 @@ pub fn full_name(content: &Content, kind: ItemId, count: u16) -> String {
     name
 }
 
+/// `the cave orc`, or a proper name.
+pub fn the(def: &MonsterDef) -> String {
+    if def.unique {
+        def.name.clone()
+    } else {
+        format!("the {}", def.name)
+    }
+}
+
 /// What a slot is called.
 pub const fn slot(slot: Slot) -> &'static str {
     match slot {
@@ -121,14 +130,14 @@ const fn method(method: Method) -> &'static str {
 }
 
 /// What a critical hit adds to a sentence.
-const fn critical(kind: Critical) -> &'static str {
-    match kind {
-        Critical::None => "",
-        Critical::Good => " It was a good hit!",
-        Critical::Great => " It was a great hit!",
-        Critical::Superb => " It was a superb hit!",
-        Critical::GreatPlus => " It was a *GREAT* hit!",
-        Critical::SuperbPlus => " It was a *SUPERB* hit!",
+fn critical(severity: Severity) -> String {
+    match severity {
+        Severity::Plain => String::new(),
+        Severity::Critical(kind) => format!(" It was a {}!", kind.name()),
+        Severity::Dice(1) => " A critical hit!".to_owned(),
+        Severity::Dice(dice) => format!(" A critical hit, {dice} dice more!"),
+        Severity::Times(2) => " Twice the damage!".to_owned(),
+        Severity::Times(times) => format!(" {times} times the damage!"),
     }
 }
 
@@ -146,14 +155,7 @@ impl<'a> Narrator<'a> {
                 format!("the {}", self.0.terrain[usize::from(terrain.0)].name)
             }
             Kind::Monster(_) if !who.seen => "something".to_owned(),
-            Kind::Monster(kind) => {
-                let def = &self.0.monsters[usize::from(kind.0)];
-                if def.unique {
-                    def.name.clone()
-                } else {
-                    format!("the {}", def.name)
-                }
-            }
+            Kind::Monster(kind) => the(&self.0.monsters[usize::from(kind.0)]),
         }
     }
 
@@ -197,14 +199,14 @@ impl<'a> Narrator<'a> {
                 defender,
                 means: Means::Missile(item),
                 damage,
-                critical: kind,
+                severity,
                 ..
             } => (
                 format!(
                     "{} hits {} for {damage}.{}",
                     self.the(item),
                     self.who(defender),
-                    critical(kind)
+                    critical(severity)
                 ),
                 Tone::Good,
             ),
@@ -252,7 +254,7 @@ impl<'a> Narrator<'a> {
                 defender,
                 means,
                 damage,
-                critical: kind,
+                severity,
                 ..
             } => {
                 let verb = match means {
@@ -264,7 +266,7 @@ impl<'a> Narrator<'a> {
                     "{} {verb} {} for {damage}.{}",
                     capital(&self.who(attacker)),
                     self.who(defender),
-                    critical(kind)
+                    critical(severity)
                 );
                 (
                     text,
@@ -402,10 +404,6 @@ impl<'a> Narrator<'a> {
                 format!("{} appears!", capital(&self.killer(who))),
                 Tone::Bad,
             ),
-            Outcome::Mended { who, .. } if who.seen => (
-                format!("{} looks better.", capital(&self.who(who))),
-                Tone::Bad,
-            ),
             Outcome::ManaLost { who, .. } if who.is_player() => {
                 ("Your magic drains away.".to_owned(), Tone::Bad)
             }
@@ -413,7 +411,7 @@ impl<'a> Narrator<'a> {
                 format!("{} looks drained.", capital(&self.who(who))),
                 Tone::Good,
             ),
-            Outcome::Appeared(_) | Outcome::Mended { .. } | Outcome::ManaLost { .. } => {
+            Outcome::Appeared(_) | Outcome::ManaLost { .. } => {
                 return None;
             }
             Outcome::EnergyLost { .. } => ("You reel, and lose time.".to_owned(), Tone::Bad),
@@ -427,11 +425,23 @@ impl<'a> Narrator<'a> {
                 "A high, thin hum goes through the whole hill.".to_owned(),
                 Tone::Danger,
             ),
-            Outcome::Woe { who, .. } | Outcome::Paced { who, .. } | Outcome::FellAsleep(who)
+            Outcome::Woe { who, .. }
+            | Outcome::Paced { who, .. }
+            | Outcome::FellAsleep(who)
+            | Outcome::Unaffected(who)
+            | Outcome::Mended { who, .. }
                 if !who.seen =>
             {
                 return None;
             }
+            Outcome::Unaffected(who) => (
+                format!("{} is unaffected.", capital(&self.who(who))),
+                Tone::Faint,
+            ),
+            Outcome::Mended { who, .. } => (
+                format!("{} looks healthier.", capital(&self.who(who))),
+                Tone::Bad,
+            ),
             Outcome::Woe { who, woe, from, to } => {
                 monster_words::woe(&capital(&self.who(who)), woe, from, to)
             }

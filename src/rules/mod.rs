@@ -6,11 +6,13 @@
 
 pub mod ability;
 pub mod angband;
+pub mod attack;
 pub mod book;
 pub mod class;
 pub mod powder;
 pub mod projection;
 pub mod race;
+pub mod ruleset;
 pub mod set;
 pub mod sil;
 pub mod stat;

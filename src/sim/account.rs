@@ -29,6 +29,7 @@ use crate::{
         },
         class::Class,
         race::Race,
+        ruleset::Ruleset,
         stat::StatName,
         term::Term,
     },
@@ -79,7 +80,13 @@ impl Game {
     /// A game in which a character stands as its sheet says, for looking at: hit dice are at their mean.
     pub fn of_sheet(content: &Arc<Content>, def: &SheetDef) -> Self {
         let fate = Fate::Random(Random::seeded(0));
-        let mut game = Self::with(Arc::clone(content), &def.character, content.first, fate);
+        let mut game = Self::with(
+            Arc::clone(content),
+            &def.character,
+            content.first,
+            Ruleset::default(),
+            fate,
+        );
         let dice = hit_points::mean_ahead(def.character.race, def.character.class);
         game.promote(def.level, dice);
         game.set_body(Some(def.food), &def.ailments);

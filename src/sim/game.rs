@@ -26,7 +26,9 @@ use super::{
     missile, movement,
     outcome::{Kind, Outcome, Told, Who},
     phases::Phases,
-    project, sheet, sight, stagger, stairs, terrain,
+    project,
+    reason::Reasons,
+    sheet, sight, stagger, stairs, terrain,
     time::{self, Clock, Roster},
     upkeep, woes,
 };
@@ -34,9 +36,12 @@ use crate::{
     content::{CharacterDef, Content, LevelId},
     dice::Random,
     grid::Pos,
-    rules::ability::{
-        speed::{self, Activity},
-        status,
+    rules::{
+        ability::{
+            speed::{self, Activity},
+            status,
+        },
+        ruleset::Ruleset,
     },
 };
 
@@ -53,6 +58,9 @@ pub struct Setup {
     pub birth: Option<Birth>,
     /// The level to start on, by number; `None`: the first of the campaign.
     pub level: Option<u16>,
+    /// The way to fight, on levels that have none of their own.
+    #[serde(default, skip_serializing_if = "Ruleset::is_default")]
+    pub ruleset: Ruleset,
 }
 
 /// Why a game cannot start.
@@ -97,6 +105,10 @@ fn plugin(app: &mut App) {
         .add_observer(woes::on_rouse);
 }
 
+/// The way to fight.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::sim) struct Rules(pub(in crate::sim) Ruleset);
+
 /// A game in progress.
 pub struct Game {
     world: World,
@@ -126,7 +138,13 @@ impl Game {
             return Err(SetupError::NoLevel(level.0, content.levels.len()));
         }
         let fate = Fate::Random(Random::seeded(setup.seed));
-        Ok(Self::with(Arc::clone(content), character, level, fate))
+        Ok(Self::with(
+            Arc::clone(content),
+            character,
+            level,
+            setup.ruleset,
+            fate,
+        ))
     }
 
     /// Starts a game with dice of one's own.
@@ -134,6 +152,7 @@ impl Game {
         content: Arc<Content>,
         character: &CharacterDef,
         level: LevelId,
+        ruleset: Ruleset,
         fate: Fate,
     ) -> Self {
         let mut app = App::empty();
@@ -141,6 +160,7 @@ impl Game {
         let mut world = std::mem::take(app.world_mut());
         world.insert_resource(Catalogue::new(content));
         world.insert_resource(fate);
+        world.insert_resource(Rules(ruleset));
         stairs::enter(&mut world, level);
         let player = character::spawn(&mut world, character);
         let start = {
@@ -177,7 +197,9 @@ impl Game {
             .get(&self.world)
             .map_err(|_| Refusal::GameOver)?
             .check(action)?;
-        self.world.resource_mut::<Told>().0.reserve(self.room);
+        let mut told = self.world.resource_mut::<Told>();
+        told.facts.reserve(self.room);
+        told.reasons.clear();
         self.world.resource_mut::<upkeep::Resting>().0 = deed == Deed::Rest;
         self.world.resource_mut::<sight::Sight>().fade();
         self.perform(deed);
@@ -187,7 +209,7 @@ impl Game {
         self.phases.settle.run(&mut self.world);
         // Bevy notes every removed component until told that nobody waits for it.
         self.world.clear_trackers();
-        let told = std::mem::take(&mut self.world.resource_mut::<Told>().0);
+        let told = std::mem::take(&mut self.world.resource_mut::<Told>().facts);
         self.room = self.room.max(told.len());
         Ok(told)
     }
@@ -370,6 +392,16 @@ impl Game {
     pub fn unsettle(&mut self) {
         self.world.resource_mut::<sight::Sight>().stale = true;
         self.world.resource_mut::<sight::Noise>().spoil();
+    }
+
+    /// The way to fight on this level.
+    pub fn ruleset(&self) -> Ruleset {
+        self.world.resource::<Rules>().0
+    }
+
+    /// Why the attacks of the last step came out as they did.
+    pub fn reasons(&self) -> &Reasons {
+        &self.world.resource::<Told>().reasons
     }
 
     /// How the game stands.

@@ -7,24 +7,14 @@ use super::{
     affliction::{self, Victim},
     catalogue::Catalogue,
     fate::Fate,
+    fight::{Blow, Round},
     growth::Fall,
     ids::ActorId,
-    outcome::{Kind, Means, Outcome, Told, Who},
+    outcome::{Kind, Outcome, Told, Who},
     sheet::{Derived, Stale},
     sight::Sight,
 };
-use crate::{
-    content::{BlowDef, BlowEffect, MonsterDef},
-    dice::{Roller, What},
-    rules::{
-        angband::{
-            blow::{Attack, BlowResult, blow},
-            critical::Critical,
-            hit::hit,
-        },
-        units::{ArmourClass, Damage, Sight as Seen, Skill},
-    },
-};
+use crate::rules::attack::Struck;
 
 /// Somebody attacks a neighbour with everything it has.
 #[derive(Event, Clone, Copy, Debug)]
@@ -44,8 +34,6 @@ type Combatant = (
     Option<&'static mut Mind>,
     Option<&'static Derived>,
 );
-
-const NATURAL: What = What::new("damage", "ATK-DMG-03");
 
 /// The rules observer of [`Strike`].
 pub(in crate::sim) fn on_strike(
@@ -80,39 +68,34 @@ pub(in crate::sim) fn on_strike(
     let who = face(*attacker.0, *attacker.1, attacker.3);
     let whom = face(*defender.0, *defender.1, defender.3);
 
-    let arms = match (attacker.3, attacker.5, defender.3) {
-        (None, Some(derived), Some(target)) => {
-            Arms::of_player(derived, catalogue.monster(target.0), whom.seen)
-        }
-        (Some(monster), _, _) => {
-            let armour = defender
-                .5
-                .map_or(ArmourClass::new(0), |derived| derived.armour_class);
-            Arms::of_monster(catalogue.monster(monster.0), armour)
-        }
-        _ => return,
+    let Some(round) = (match (attacker.3, attacker.5, defender.3) {
+        (None, Some(derived), Some(target)) => Some(Round::of_player(
+            derived,
+            catalogue.monster(target.0),
+            whom.seen,
+        )),
+        (Some(monster), _, None) => defender
+            .5
+            .map(|derived| Round::of_monster(catalogue.monster(monster.0), derived)),
+        _ => None,
+    }) else {
+        return;
     };
-    for index in 0..arms.blows() {
-        let (means, result) = arms.strike(&mut *fate, index);
-        match result {
-            BlowResult::Miss => told.push(Outcome::Missed {
-                attacker: who,
-                defender: whom,
-                means,
-            }),
-            BlowResult::Hit { critical, damage } => {
-                let health = &mut *defender.2;
-                health.now = health.now.saturating_sub(damage.get());
-                told.push(Outcome::Struck {
-                    attacker: who,
-                    defender: whom,
-                    means,
-                    damage: damage.get(),
-                    critical,
-                    left: health.now,
-                    of: health.max,
-                });
-                if health.is_dead() {
+    for Blow {
+        means,
+        attack,
+        effect,
+    } in round.blows()
+    {
+        let health = &mut *defender.2;
+        let lose = |damage| {
+            health.now = health.now.saturating_sub(damage);
+            (health.now, health.max)
+        };
+        match told.strike(&mut fate, attack, who, whom, means, lose) {
+            Struck::Miss(_) => {}
+            Struck::Hit { damage, .. } => {
+                if defender.2.is_dead() {
                     commands.trigger(Fall {
                         who: strike.defender,
                         killer: who,
@@ -127,96 +110,13 @@ pub(in crate::sim) fn on_strike(
                 }
                 // What a blow does besides needs a wound to enter by.
                 if damage.get() > 0
-                    && let Some(effect) = arms.effect(index)
+                    && let Some(effect) = effect
                     && let Ok(mut victim) = victims.get_mut(strike.defender)
                 {
                     affliction::afflict(&mut victim, effect, &mut fate, &mut told);
                     stale.0 = true;
                     sight.stale = true;
                 }
-            }
-        }
-    }
-}
-
-/// What an attacker attacks with, looked up once for all its blows.
-enum Arms<'a> {
-    /// The player: the same blow several times.
-    Player {
-        means: Means,
-        attack: Attack,
-        blows: u32,
-    },
-    /// A monster: different blows.
-    Monster {
-        blows: &'a [BlowDef],
-        skill: Skill,
-        armour: ArmourClass,
-    },
-}
-
-impl<'a> Arms<'a> {
-    /// The player's arms against a kind of monster.
-    fn of_player(derived: &Derived, target: &MonsterDef, seen: bool) -> Self {
-        let sight = if seen { Seen::Seen } else { Seen::Unseen };
-        Self::Player {
-            means: derived.weapon.map_or(Means::Hands, Means::Weapon),
-            attack: derived.fighter.attack(
-                target.traits,
-                ArmourClass::new(target.armour_class),
-                sight,
-            ),
-            blows: derived.blows,
-        }
-    }
-
-    /// A monster's arms.
-    fn of_monster(def: &'a MonsterDef, armour: ArmourClass) -> Self {
-        Self::Monster {
-            blows: &def.blows,
-            skill: Skill::new(def.skill),
-            armour,
-        }
-    }
-
-    /// What a blow does besides hurting.
-    fn effect(&self, index: u32) -> Option<BlowEffect> {
-        match self {
-            Self::Player { .. } => None,
-            Self::Monster { blows, .. } => blows[index as usize].effect,
-        }
-    }
-
-    /// How many blows.
-    fn blows(&self) -> u32 {
-        match self {
-            Self::Player { blows, .. } => *blows,
-            Self::Monster { blows, .. } => blows.len() as u32,
-        }
-    }
-
-    /// Rolls one blow. Monsters have no weapon, so no critical hit (ATK-CRIT-01), and always see the player's square.
-    fn strike(&self, roller: &mut impl Roller, index: u32) -> (Means, BlowResult) {
-        match *self {
-            Self::Player {
-                means, ref attack, ..
-            } => (means, blow(roller, attack)),
-            Self::Monster {
-                blows,
-                skill,
-                armour,
-            } => {
-                let def = blows[index as usize];
-                let result = if hit(roller, skill, armour, Seen::Seen) {
-                    let damage = Damage::new(roller.sum(NATURAL, def.dice).max(0));
-                    BlowResult::Hit {
-                        critical: Critical::None,
-                        damage,
-                    }
-                } else {
-                    BlowResult::Miss
-                };
-                (Means::Natural(def.method), result)
             }
         }
     }

@@ -12,11 +12,12 @@ use super::{
     bag::{STACK_MOST, Stack},
     catalogue::Catalogue,
     fate::Fate,
+    fight,
     growth::Fall,
     ids::{ActorId, ItemUid},
     items::{Belongings, Stowed},
     level::{Level, Occupants},
-    outcome::{Flight, Goods, Kind, Means, Outcome, Who},
+    outcome::{Flight, Goods, Kind, Means, Outcome, Told, Who},
     sheet::Derived,
     sight::{SIGHT_RADIUS, Sight},
 };
@@ -27,15 +28,14 @@ use crate::{
     rules::{
         ability::speed::Activity,
         angband::{
-            Ammunition, Fighter, Launcher, Missile, MissileKind,
-            blow::BlowResult,
-            blows,
+            Ammunition, Fighter, Launcher, Missile, MissileKind, blows,
             breakage::{Fragile, Make, Struck, breaks},
-            missile::{self, FLASK_OF_OIL},
+            missile::FLASK_OF_OIL,
         },
+        attack,
         set::Set,
         stat::Stat,
-        units::{ArmourClass, Sight as Seen, Squares, ToDam, ToHit, Weight},
+        units::{Squares, ToDam, ToHit, Weight},
     },
 };
 
@@ -201,9 +201,16 @@ pub(in crate::sim) fn on_launch(
         missile,
         fighter,
     };
+    // It is told first, and how far it flew once that is known.
+    let launched = things.told.facts.len();
+    things.told.push(Outcome::Launched {
+        who,
+        goods,
+        fired: shots.is_some(),
+        flight: Flight::over(&[]),
+    });
     let Course {
         flown,
-        facts,
         struck,
         fallen,
     } = flight.course(
@@ -214,15 +221,10 @@ pub(in crate::sim) fn on_launch(
         &occupants,
         &mut targets,
         &mut fate,
+        &mut things.told,
     );
-    things.told.push(Outcome::Launched {
-        who,
-        goods,
-        fired: shots.is_some(),
-        flight: Flight::over(&flown),
-    });
-    for fact in facts {
-        things.told.push(fact);
+    if let Outcome::Launched { flight, .. } = &mut things.told.facts[launched] {
+        *flight = Flight::over(&flown);
     }
     if let Some(fallen) = fallen {
         things.commands.trigger(Fall {
@@ -256,8 +258,6 @@ struct Sent {
 struct Course {
     /// The squares that it crossed.
     flown: Vec<Pos>,
-    /// Hits and misses.
-    facts: Vec<Outcome>,
     /// What ended its flight.
     struck: Struck,
     /// Who died of it.
@@ -275,6 +275,7 @@ impl Sent {
         occupants: &Occupants,
         targets: &mut Query<Target>,
         fate: &mut Fate,
+        told: &mut Told,
     ) -> Course {
         let Self {
             who,
@@ -284,7 +285,6 @@ impl Sent {
         } = self;
         let here = who.at;
         let mut flown = Vec::new();
-        let mut facts = Vec::new();
         let mut struck = Struck::Nothing;
         let mut fallen = None;
         for pos in path {
@@ -309,34 +309,18 @@ impl Sent {
                 seen,
             };
             let target = catalogue.monster(monster);
-            let shot = fighter.shot(
-                &missile,
-                target.traits,
-                distance,
-                ArmourClass::new(target.armour_class),
-                if seen { Seen::Seen } else { Seen::Unseen },
-            );
+            let shot = fight::shot(&fighter, &missile, target, distance, seen);
+            let lose = |damage| {
+                health.now = health.now.saturating_sub(damage);
+                (health.now, health.max)
+            };
             let means = Means::Missile(kind);
-            match missile::shot(fate, &shot) {
-                BlowResult::Miss => facts.push(Outcome::Missed {
-                    attacker: who,
-                    defender,
-                    means,
-                }),
-                BlowResult::Hit { critical, damage } => {
-                    health.now = health.now.saturating_sub(damage.get());
-                    facts.push(Outcome::Struck {
-                        attacker: who,
-                        defender,
-                        means,
-                        damage: damage.get(),
-                        critical,
-                        left: health.now,
-                        of: health.max,
-                    });
+            match told.strike(fate, shot, who, defender, means, lose) {
+                attack::Struck::Miss(_) => {}
+                attack::Struck::Hit { .. } => {
                     if mind.sleep > 0 {
                         mind.sleep = 0;
-                        facts.push(Outcome::Woke(defender));
+                        told.push(Outcome::Woke(defender));
                     }
                     if health.is_dead() {
                         fallen = Some(somebody);
@@ -348,7 +332,6 @@ impl Sent {
         }
         Course {
             flown,
-            facts,
             struck,
             fallen,
         }

@@ -7,8 +7,10 @@ use super::{
     charge::Charge,
     divine::Hidden,
     effect::Effect,
+    fate::Fate,
     ids::{ActorId, ItemUid},
     project::{Area, Carriage, Contact},
+    reason::Reasons,
     woes::Woe,
 };
 use crate::{
@@ -17,7 +19,7 @@ use crate::{
     grid::{Pos, area::Shape},
     rules::{
         ability::{food::Hunger, status::Ailment},
-        angband::critical::Critical,
+        attack::{Attack, Miss, Severity, Struck},
         projection::DamageType,
         stat::{Stat, StatName},
     },
@@ -160,7 +162,7 @@ pub enum Outcome {
         /// Where it came from.
         from: Pos,
     },
-    /// A blow missed.
+    /// A blow or a missile missed.
     Missed {
         /// Who struck.
         attacker: Who,
@@ -168,6 +170,8 @@ pub enum Outcome {
         defender: Who,
         /// With what.
         means: Means,
+        /// Why.
+        miss: Miss,
     },
     /// A blow hit.
     Struck {
@@ -179,8 +183,8 @@ pub enum Outcome {
         means: Means,
         /// Hit points lost.
         damage: i32,
-        /// The kind of critical hit.
-        critical: Critical,
+        /// How much better than an ordinary hit.
+        severity: Severity,
         /// Hit points left; fewer than 0 is death.
         left: i32,
         /// The most hit points that the defender can have.
@@ -422,6 +426,8 @@ pub enum Outcome {
         /// The squares that it reached.
         area: Area,
     },
+    /// A projection changed nothing about a monster.
+    Unaffected(Who),
     /// What the player sent out met nothing that it could change.
     Unavailing,
     /// A projection, the ground or a fall reached somebody.
@@ -547,13 +553,55 @@ pub enum Outcome {
     Staggered,
 }
 
-/// The outcomes of the step in hand.
+/// The outcomes of the step in hand, and why the attacks among them came out as they did.
 #[derive(Resource, Default, Debug)]
-pub(in crate::sim) struct Told(pub(in crate::sim) Vec<Outcome>);
+pub(in crate::sim) struct Told {
+    /// The outcomes.
+    pub(in crate::sim) facts: Vec<Outcome>,
+    /// The reasons.
+    pub(in crate::sim) reasons: Reasons,
+}
 
 impl Told {
     /// Adds a fact.
     pub(in crate::sim) fn push(&mut self, outcome: Outcome) {
-        self.0.push(outcome);
+        self.facts.push(outcome);
+    }
+
+    /// Rolls an attack and adds what came of it, and why: `left` tells the hit points left of how many once the damage
+    /// is done.
+    pub(in crate::sim) fn strike(
+        &mut self,
+        fate: &mut Fate,
+        attack: Attack,
+        attacker: Who,
+        defender: Who,
+        means: Means,
+        left: impl FnOnce(i32) -> (i32, i32),
+    ) -> Struck {
+        let struck = self.reasons.resolve(fate, self.facts.len(), attack);
+        self.push(match struck {
+            Struck::Miss(miss) => Outcome::Missed {
+                attacker,
+                defender,
+                means,
+                miss,
+            },
+            Struck::Hit {
+                severity, damage, ..
+            } => {
+                let (left, of) = left(damage.get());
+                Outcome::Struck {
+                    attacker,
+                    defender,
+                    means,
+                    damage: damage.get(),
+                    severity,
+                    left,
+                    of,
+                }
+            }
+        });
+        struck
     }
 }

@@ -42,7 +42,7 @@ pub(in crate::sim) fn work(
     fate: &mut Fate,
     body: &mut BodyItem,
 ) {
-    let told_before = things.told.0.len();
+    let told_before = things.told.facts.len();
     let mut elsewhere = false;
     for &effect in effects {
         if let EffectDef::Project(def) = effect {
@@ -59,7 +59,7 @@ pub(in crate::sim) fn work(
         }
     }
     // A cure without a sickness is worth a word only if there is nothing else to tell.
-    if things.told.0.len() == told_before
+    if things.told.facts.len() == told_before
         && !elsewhere
         && let Some(&effect) = effects.first()
     {

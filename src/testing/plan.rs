@@ -11,6 +11,7 @@ use crate::{
     },
     dice::{Play, Random, Scripted},
     grid::{Grid, Pos},
+    rules::ruleset::Ruleset,
     rules::{
         Class, Race, Stats,
         ability::{
@@ -109,7 +110,13 @@ impl Plan {
         let hit_dice = self.hit_dice()?;
         let fate = Fate::Random(Random::seeded(0));
         let start = LevelId(first as u16);
-        let mut game = Game::with(Arc::new(content), &character, start, fate);
+        let mut game = Game::with(
+            Arc::new(content),
+            &character,
+            start,
+            Ruleset::default(),
+            fate,
+        );
         game.promote(self.level, hit_dice);
         let you = Condition {
             now: self.left.unwrap_or(self.hit_points),
@@ -182,6 +189,7 @@ impl Plan {
             welcome: String::new(),
             depth: depth as u8 + 1,
             lit: self.lit,
+            ruleset: None,
             terrain: Grid::from_cells(signs.size(), terrain)
                 .ok_or("the picture has as many squares as signs")?,
             start,

@@ -54,6 +54,7 @@ fn setup(birth: Birth) -> Setup {
         character: 0,
         birth: Some(birth),
         level: None,
+        ruleset: barrow::rules::ruleset::Ruleset::default(),
     }
 }
 

@@ -17,7 +17,11 @@ fn the_groups_are_those_of_the_documents() {
         burden speed food recovery cut stun poison dig stealth device angband.blows angband.to_hit \
         angband.melee_skill angband.shoot_skill angband.hit angband.shot_hit angband.melee_critical \
         angband.shot_critical angband.melee_damage angband.slay angband.shots angband.shot_damage \
-        angband.breakage projection.monster projection.terrain projection.item";
+        angband.breakage \
+        sil.hit sil.overwhelm sil.sides sil.critical sil.damage sil.archery sil.throw \
+        powder.attack powder.body_part powder.ac powder.hit powder.avoid powder.damage \
+        projection.monster projection.terrain projection.item projection.player \
+        projection.landing";
     assert_eq!(
         names().collect::<Vec<_>>(),
         expected.split_whitespace().collect::<Vec<_>>()
@@ -61,7 +65,9 @@ fn the_same_seed_prints_the_same_bytes_and_another_seed_others() {
 
 /// Every object of a case's output whose values are all probabilities.
 fn distributions(out: &Value) -> Vec<Vec<f64>> {
-    let keys = ["single", "stat", "kinds", "damage"];
+    let keys = [
+        "single", "stat", "kinds", "damage", "modifier", "part", "roll", "outcome",
+    ];
     let objects = keys.iter().filter_map(|key| out.get(key)?.as_object());
     objects
         .map(|object| object.values().filter_map(Value::as_f64).collect())
@@ -81,7 +87,7 @@ fn distributions_sum_to_one_and_hold_nothing_impossible() {
                 );
                 assert!(distribution.iter().all(|&p| p > 0.0 && p <= 1.0), "{case}");
             }
-            for key in ["chance", "accepted"] {
+            for key in ["chance", "accepted", "avoided"] {
                 let p = case["out"]
                     .get(key)
                     .map_or(0.5, |p| p.as_f64().expect("a number"));

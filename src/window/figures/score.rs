@@ -9,7 +9,6 @@ use super::{effects::FLOAT, motion::Part};
 use crate::{
     content::{ItemId, MonsterId},
     grid::Pos,
-    rules::angband::critical::Critical,
     sim::{ActorId, Flight, Kind, Means, Outcome, Who, Woe},
     window::{map::centre, stage::ERRAND_STEP},
 };
@@ -156,11 +155,11 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
                 defender,
                 means,
                 damage,
-                critical,
+                severity,
                 ..
             } => {
                 let lands = is_missile(means).then_some(landed);
-                let critical = critical != Critical::None;
+                let critical = severity.is_critical();
                 join(
                     &mut fights,
                     Fight {
@@ -172,6 +171,21 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
                     },
                 );
             }
+            Outcome::Reached {
+                by,
+                who,
+                contact: Contact::Hit(damage),
+                ..
+            } => join(
+                &mut fights,
+                Fight {
+                    attacker: by,
+                    defender: who,
+                    damage: Some(damage),
+                    critical: false,
+                    lands: Some(landed),
+                },
+            ),
             Outcome::Launched {
                 who,
                 goods,
@@ -254,6 +268,12 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             | Outcome::Invoked { .. }
             | Outcome::Recharged(_)
             | Outcome::Projected { .. }
+            | Outcome::Dodged { .. }
+            | Outcome::Unaffected(_)
+            | Outcome::Mended { .. }
+            | Outcome::Sent { .. }
+            | Outcome::Polymorphed { .. }
+            | Outcome::Doubled { .. }
             | Outcome::Unavailing
             | Outcome::Revealed { .. }
             | Outcome::Lit { .. }

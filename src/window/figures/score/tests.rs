@@ -25,7 +25,7 @@ fn hit(attacker: Who, defender: Who, damage: i32) -> Outcome {
         defender,
         means,
         damage,
-        critical: Critical::None,
+        severity: Severity::Plain,
         left: 1,
         of: 9,
     }

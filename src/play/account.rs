@@ -1,0 +1,210 @@
+//! Why a message of the log says what it says: the attack behind it, opened in three levels of detail.
+
+use super::{
+    scene::{Line, Tone},
+    words,
+};
+use crate::{
+    dice::{Dice, Record, Roll},
+    rules::attack::Attack,
+    sim::{AttackOdds, Means, Outcome},
+};
+
+/// How much of an account is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Detail {
+    /// What was to be expected, and what came of it.
+    #[default]
+    Brief,
+    /// Every roll besides.
+    Rolls,
+    /// Every roll, and every number with its terms.
+    Full,
+}
+
+impl Detail {
+    /// The next level, and what leads there in a menu.
+    pub(super) const fn next(self) -> (Self, &'static str) {
+        match self {
+            Self::Brief => (Self::Rolls, "Show the rolls"),
+            Self::Rolls => (Self::Full, "Show where every number comes from"),
+            Self::Full => (Self::Brief, "Show less"),
+        }
+    }
+}
+
+/// An attack of the past with its rolls.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Account {
+    attack: Attack,
+    means: Means,
+    rolls: Vec<Record>,
+    /// The damage done; `None`: it missed.
+    damage: Option<i32>,
+}
+
+/// A line of an account, with the rule that it goes back to.
+pub(super) type Explained = (Line, Option<&'static str>);
+
+impl Account {
+    /// The account of an outcome; `None` for what is no attack.
+    pub fn of(outcome: &Outcome, attack: Attack, rolls: &[Record]) -> Option<Self> {
+        let (means, damage) = match *outcome {
+            Outcome::Missed { means, .. } => (means, None),
+            Outcome::Struck { means, damage, .. } => (means, Some(damage)),
+            _ => return None,
+        };
+        Some(Self {
+            attack,
+            means,
+            rolls: rolls.to_vec(),
+            damage,
+        })
+    }
+
+    /// The attack.
+    pub fn attack(&self) -> &Attack {
+        &self.attack
+    }
+
+    /// The damage done; `None`: it missed.
+    pub fn damage(&self) -> Option<i32> {
+        self.damage
+    }
+
+    /// The account as lines.
+    pub fn lines(&self, detail: Detail) -> Vec<Explained> {
+        let odds = AttackOdds::of(self.means, self.attack, 1);
+        let mut lines = vec![(
+            Line::of("Chance to hit ", Tone::Faint)
+                .and(percent(odds.hit), Tone::Strong)
+                .and(", to hit critically ", Tone::Faint)
+                .and(percent(odds.critical()), Tone::Plain)
+                .and(
+                    format!("  by the rules of {}", self.attack.ruleset()),
+                    Tone::Faint,
+                ),
+            None,
+        )];
+        let mean = odds.damage.mean();
+        let most = odds.damage.max().copied().unwrap_or(0);
+        lines.push((
+            Line::of("Damage ", Tone::Faint)
+                .and(format!("{mean:.1}"), Tone::Plain)
+                .and(" on average, misses included, and at most ", Tone::Faint)
+                .and(most.to_string(), Tone::Plain),
+            None,
+        ));
+        lines.push((
+            match self.damage {
+                None => Line::of("It missed.", Tone::Strong),
+                Some(damage) => {
+                    let as_good = odds.damage.at_least(&damage.max(0));
+                    Line::of(format!("It hit for {damage}"), Tone::Strong).and(
+                        format!("; {} of such attacks do as much or more.", percent(as_good)),
+                        Tone::Faint,
+                    )
+                }
+            },
+            None,
+        ));
+        if detail == Detail::Brief {
+            return lines;
+        }
+        lines.push((Line::of("Rolls", Tone::Strong), None));
+        if self.rolls.is_empty() {
+            lines.push((
+                Line::of("  none: there was nothing to decide", Tone::Faint),
+                None,
+            ));
+        }
+        for record in &self.rolls {
+            let rule = Some(record.what.rule).filter(|rule| !rule.is_empty());
+            lines.push((roll(record), rule));
+        }
+        if detail == Detail::Rolls {
+            return lines;
+        }
+        for sum in self.attack.sums() {
+            lines.push((
+                Line::of(words::capital(sum.label), Tone::Strong)
+                    .and(format!(" {}", sum.total()), Tone::Plain),
+                None,
+            ));
+            for term in &sum.terms {
+                let line = Line::of(format!("  {:+}", term.value), Tone::Plain)
+                    .and(format!(" {}", term.label), Tone::Plain)
+                    .and(format!("  {}", term.rule), Tone::Faint);
+                lines.push((line, Some(term.rule)));
+            }
+        }
+        if let Some(chance) = self.attack.skill_test() {
+            let line = Line::of("Skill against armour: ", Tone::Faint)
+                .and(percent(chance.to_f64()), Tone::Plain)
+                .and(", tested unless luck has decided already", Tone::Faint);
+            lines.push((line, None));
+        }
+        lines
+    }
+}
+
+/// A roll with its label, what came up, and how likely that was.
+fn roll(record: &Record) -> Line {
+    let line = Line::of(format!("  {}: ", record.what.label), Tone::Plain);
+    let line = match &record.roll {
+        Roll::Sum { dice, value } => line.and(value.to_string(), Tone::Strong).and(
+            format!(
+                " from {dice} ({} to {})",
+                Dice::min(*dice),
+                Dice::max(*dice)
+            ),
+            Tone::Faint,
+        ),
+        Roll::Range { lo, hi, value } => line
+            .and(value.to_string(), Tone::Strong)
+            .and(format!(" of {lo} to {hi}"), Tone::Faint),
+        Roll::Chance { chance, value } => line
+            .and(if *value { "yes" } else { "no" }, Tone::Strong)
+            .and(
+                format!(" ({} chance of yes)", percent(chance.to_f64())),
+                Tone::Faint,
+            ),
+        Roll::Pick {
+            choices,
+            value,
+            chance,
+        } => line.and(format!("number {}", value + 1), Tone::Strong).and(
+            format!(" of {choices} ({} likely)", percent(chance.to_f64())),
+            Tone::Faint,
+        ),
+    };
+    line.and(format!("  {}", record.what.rule), Tone::Faint)
+}
+
+/// A probability as players read it: `0%` and `100%` are certain, what is nearly so says so.
+pub(super) fn percent(probability: f64) -> String {
+    match probability {
+        p if p <= 0.0 => "0%".to_owned(),
+        p if p >= 1.0 - 1e-12 => "100%".to_owned(),
+        p if p < 0.001 => "<0.1%".to_owned(),
+        p if p < 0.0995 => format!("{:.1}%", p * 100.0),
+        p if p > 0.995 => ">99%".to_owned(),
+        p => format!("{:.0}%", p * 100.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_certainties_are_called_certain() {
+        assert_eq!(percent(0.0), "0%");
+        assert_eq!(percent(0.000_01), "<0.1%");
+        assert_eq!(percent(0.051), "5.1%");
+        assert_eq!(percent(0.0996), "10%");
+        assert_eq!(percent(0.5), "50%");
+        assert_eq!(percent(0.999_9), ">99%");
+        assert_eq!(percent(1.0), "100%");
+    }
+}

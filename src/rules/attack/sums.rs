@@ -1,0 +1,208 @@
+//! The sums behind the numbers of an attack: each with its terms, and each term with its rule.
+
+use serde::Serialize;
+
+use super::{Attack, Natural};
+use crate::rules::{
+    angband::hit::{aimed, in_sight, skill_chance},
+    term::{Breakdown, Term},
+    units::{ArmourClass, Sight, Skill},
+};
+
+/// A number of an attack, and what it is the sum of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Sum {
+    /// What the number is.
+    pub label: &'static str,
+    /// Its terms; those that are 0 are left out.
+    pub terms: Vec<Term>,
+}
+
+impl Sum {
+    pub(super) fn of<const N: usize>(label: &'static str, terms: &Breakdown<N>) -> Self {
+        Self {
+            label,
+            terms: terms.parts().copied().collect(),
+        }
+    }
+
+    fn single(label: &'static str, term: Term) -> Self {
+        Self {
+            label,
+            terms: vec![term],
+        }
+    }
+
+    /// The number.
+    pub fn total(&self) -> i32 {
+        self.terms
+            .iter()
+            .fold(0, |sum, term| sum.saturating_add(term.value))
+    }
+}
+
+impl Attack {
+    /// The sums behind its numbers, in the order in which the rules use them.
+    pub fn sums(&self) -> Vec<Sum> {
+        match self {
+            Self::Blow { fighter, blow } => {
+                let mut sums = vec![
+                    Sum::of("bonus to hit", &fighter.melee_bonus_terms()),
+                    Sum::of("melee skill", &fighter.melee_skill_terms()),
+                ];
+                sums.extend(unseen(blow.skill, blow.sight, "ATK-HIT-03"));
+                sums.push(armour(blow.armour));
+                if blow.force.weapon.is_some() {
+                    sums.push(Sum::of("bonus to damage", &fighter.melee_damage_terms()));
+                }
+                sums
+            }
+            Self::Natural(Natural {
+                skill, armour: ac, ..
+            }) => vec![
+                Sum::single("skill", Term::new("its kind", skill.get(), "ATK-HIT-04")),
+                armour(*ac),
+            ],
+            Self::Shot { fighter, shot, .. } => {
+                let own = shot.impact.own_to_hit;
+                let skill = shot.skill;
+                let mut sums = vec![
+                    Sum::of("bonus to hit", &fighter.shoot_bonus_terms()),
+                    Sum::of("missile skill", &fighter.shoot_skill_terms()),
+                    Sum::of(
+                        "skill at that distance",
+                        &Breakdown([
+                            Term::new("missile skill", skill.get(), "ATK-AIM-01"),
+                            Term::new("the missile's own, times 3", 3 * own.get(), "ATK-AIM-02"),
+                            Term::new("distance", -shot.distance.get(), "ATK-AIM-03"),
+                        ]),
+                    ),
+                ];
+                sums.extend(unseen(
+                    aimed(skill, own, shot.distance),
+                    shot.sight,
+                    "ATK-AIM-04",
+                ));
+                sums.push(armour(shot.armour));
+                sums
+            }
+            Self::Sil(attack) => attack.sums(),
+            Self::Powder(attack) => attack.sums(),
+            Self::Reply(_) => Vec::new(),
+        }
+    }
+
+    /// The test of skill against armour, as players read it: `(150 - 97.5) in 150`; `None` where there is none.
+    pub fn skill_test(&self) -> Option<crate::dice::Chance> {
+        match self {
+            Self::Blow { blow, .. } => {
+                Some(skill_chance(in_sight(blow.skill, blow.sight), blow.armour))
+            }
+            Self::Natural(natural) => Some(skill_chance(natural.skill, natural.armour)),
+            Self::Shot { shot, .. } => {
+                let skill = aimed(shot.skill, shot.impact.own_to_hit, shot.distance);
+                Some(skill_chance(in_sight(skill, shot.sight), shot.armour))
+            }
+            Self::Sil(_) | Self::Powder(_) | Self::Reply(_) => None,
+        }
+    }
+}
+
+/// What not seeing the target makes of a skill; nothing where it is seen.
+fn unseen(skill: Skill, sight: Sight, rule: &'static str) -> Option<Sum> {
+    let left = in_sight(skill, sight).get();
+    (left != skill.get()).then(|| {
+        Sum::of(
+            "skill against what is not seen",
+            &Breakdown([
+                Term::new("skill", skill.get(), rule),
+                Term::new("halved", left - skill.get(), rule),
+            ]),
+        )
+    })
+}
+
+fn armour(armour: ArmourClass) -> Sum {
+    Sum::single(
+        "armour class of the target",
+        Term::new("armour class", armour.get(), "ATK-HIT-04"),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        dice::Dice,
+        rules::{
+            angband::{
+                fighter::{Fighter, Wielded},
+                missile::{Missile, MissileKind},
+            },
+            class::Class,
+            race::Race,
+            set::Set,
+            units::{Level, Squares, ToHit, Weight},
+        },
+    };
+
+    fn total(sums: &[Sum], label: &str) -> i32 {
+        sums.iter()
+            .find(|sum| sum.label == label)
+            .unwrap_or_else(|| panic!("no {label}"))
+            .total()
+    }
+
+    #[test]
+    fn a_blows_sums_come_to_the_numbers_that_are_rolled() {
+        // ATK-MELEE-01, ATK-MELEE-03, ATK-HIT-03, ATK-DMG-06
+        let mut fighter = Fighter::new(Race::Dwarf, Class::Paladin, Level::new(20));
+        fighter.weapon = Some(Wielded {
+            weight: Weight::tenths(120),
+            dice: Dice::new(2, 4),
+            to_hit: ToHit::new(7),
+            ..Wielded::default()
+        });
+        fighter.magic.heroism = true;
+        let blow = fighter.attack(Set::EMPTY, ArmourClass::new(33), Sight::Unseen);
+        let sums = Attack::Blow { fighter, blow }.sums();
+        assert_eq!(total(&sums, "bonus to hit"), fighter.melee_bonus().get());
+        assert_eq!(total(&sums, "melee skill"), blow.skill.get());
+        let halved = in_sight(blow.skill, Sight::Unseen).get();
+        assert_eq!(total(&sums, "skill against what is not seen"), halved);
+        assert_eq!(total(&sums, "armour class of the target"), 33);
+        assert_eq!(
+            total(&sums, "bonus to damage"),
+            blow.force.damage_bonus.get()
+        );
+    }
+
+    #[test]
+    fn a_shots_sums_come_to_the_numbers_that_are_rolled() {
+        // ATK-AIM-01 to ATK-AIM-04
+        let fighter = Fighter::new(Race::Elf, Class::Ranger, Level::new(9));
+        let missile = Missile {
+            kind: MissileKind::Weapon,
+            to_hit: ToHit::new(4),
+            ..Missile::default()
+        };
+        let (distance, ac) = (Squares::new(6), ArmourClass::new(10));
+        let shot = fighter.shot(&missile, Set::EMPTY, distance, ac, Sight::Seen);
+        let attack = Attack::Shot {
+            fighter,
+            missile,
+            shot,
+        };
+        let sums = attack.sums();
+        assert_eq!(
+            total(&sums, "skill at that distance"),
+            aimed(shot.skill, ToHit::new(4), distance).get()
+        );
+        assert!(
+            sums.iter()
+                .all(|sum| sum.label != "skill against what is not seen")
+        );
+        let k = aimed(shot.skill, ToHit::new(4), distance);
+        assert_eq!(attack.skill_test(), Some(skill_chance(k, ac)));
+    }
+}

@@ -1,0 +1,162 @@
+//! Archery: shots with a bow, and what monsters shoot and hurl (SIL-ARCHERY).
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    attack::{Attack, Outcome},
+    creature::{Attacker, Defender, Strength},
+    critical,
+    damage::{self, Reach, Use},
+    deadly::Deadly,
+    gear::{Arrow, Bow},
+    melee::Natural,
+    notation::Modifier,
+    pool::Pool,
+    score::{self, Aim, Volley},
+};
+use crate::{
+    dice::Roller,
+    rules::{
+        term::Term,
+        units::{Squares, Weight},
+    },
+};
+
+/// What a monster sends without a bow that is counted as an item.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Missile {
+    /// An arrow.
+    Arrow,
+    /// A boulder.
+    Boulder,
+}
+
+/// What is shot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shot {
+    /// An arrow from a bow.
+    Bow {
+        /// The bow.
+        bow: Bow,
+        /// The arrow.
+        arrow: Arrow,
+    },
+    /// What a monster shoots or hurls, with its own dice.
+    Natural {
+        /// The attack.
+        natural: Natural,
+        /// What flies.
+        missile: Missile,
+    },
+}
+
+/// What the rules ask about a shot.
+struct Means {
+    accuracy: Modifier,
+    arrow: Modifier,
+    dice: Pool,
+    reach: Reach,
+    deadly: [Deadly; 2],
+    weight: Weight,
+}
+
+impl Shot {
+    /// What the shot is made of: dice and weight are the bow's, slays and brands of bow and arrow both count
+    /// (SIL-ARCHERY-03, -06).
+    fn means(&self) -> Means {
+        match self {
+            Self::Bow { bow, arrow } => Means {
+                accuracy: bow.accuracy,
+                arrow: arrow.bonus,
+                dice: bow.damage,
+                reach: Reach::Within(bow.weight),
+                deadly: [bow.deadly, arrow.deadly],
+                weight: bow.weight,
+            },
+            Self::Natural { natural, missile } => Means {
+                accuracy: natural.bonus,
+                arrow: Modifier(0),
+                dice: natural.dice,
+                reach: Reach::NONE,
+                deadly: [natural.deadly(), Deadly::default()],
+                weight: match missile {
+                    Missile::Arrow => critical::arrow_weight(natural.dice),
+                    Missile::Boulder => critical::BOULDER,
+                },
+            },
+        }
+    }
+}
+
+impl<'a> Attack<'a> {
+    /// A shot, worked out: as a blow but for skill, arrow, distance and halved evasion (SIL-ARCHERY-01 to
+    /// SIL-ARCHERY-06).
+    pub fn archery(
+        attacker: &Attacker,
+        shot: &Shot,
+        defender: &Defender<'a>,
+        distance: Squares,
+    ) -> Self {
+        let means = shot.means();
+        let aim = Aim {
+            arrow: score::term("arrow", means.arrow, "SIL-ARCHERY-03"),
+            range: Term::new("distance", score::range_penalty(distance), "SIL-ARCHERY-04"),
+            ..Aim::new(
+                Term::new("archery skill", attacker.archery.get(), "SIL-ARCHERY-02"),
+                score::term("bow", means.accuracy, "SIL-NOTATION-02"),
+            )
+        };
+        let dice = |of: fn(&Deadly, &_) -> i32| {
+            let extra = means
+                .deadly
+                .iter()
+                .map(|deadly| of(deadly, &defender.nature));
+            extra.sum()
+        };
+        Self {
+            score: score::attack(attacker, &aim),
+            evasion: score::evasion(defender, Volley::Yes),
+            base: means.dice,
+            sides: damage::sides(
+                means.dice,
+                attacker.acting_strength(),
+                means.reach,
+                Use::Plain,
+            ),
+            slays: dice(Deadly::slay_dice),
+            brands: dice(Deadly::brand_dice),
+            weight: means.weight,
+            protection: defender.protection,
+        }
+    }
+}
+
+/// Shoots at a target so far away; whether it is in [`range`] is asked before.
+pub fn archery<R: Roller>(
+    roller: &mut R,
+    attacker: &Attacker,
+    shot: &Shot,
+    defender: &Defender,
+    distance: Squares,
+) -> Outcome {
+    Attack::archery(attacker, shot, defender, distance).resolve(roller)
+}
+
+/// How far a bow shoots: 1.5 squares for each side of the damage done with it, rounded down (SIL-ARCHERY-07).
+pub const fn range(sides: i32) -> Squares {
+    if sides <= 0 {
+        return Squares::new(0);
+    }
+    Squares::new(sides.saturating_add(sides / 2))
+}
+
+impl Bow {
+    /// How far it shoots in the hands of an archer of that strength (SIL-ARCHERY-06, -07).
+    pub fn range(&self, strength: Strength) -> Squares {
+        let reach = Reach::Within(self.weight);
+        range(damage::sides(self.damage, strength, reach, Use::Plain).total())
+    }
+}
+
+#[cfg(test)]
+mod tests;

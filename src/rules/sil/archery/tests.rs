@@ -1,0 +1,182 @@
+//! Shots: skill, bonus, distance, halved evasion, dice and range.
+
+use super::*;
+use crate::{
+    dice::{Play, Scripted},
+    rules::{
+        set::Set,
+        sil::{
+            Element, Kind, Who,
+            creature::{Alertness, Condition},
+            deadly::Nature,
+        },
+        units::Skill,
+    },
+};
+
+fn longbow(tenths: u32) -> Bow {
+    Bow {
+        damage: Pool::new(1, 8),
+        weight: Weight::tenths(tenths),
+        ..Bow::default()
+    }
+}
+
+fn archer(skill: i32, strength: i32) -> Attacker {
+    Attacker {
+        melee: Skill::new(40),
+        archery: Skill::new(skill),
+        strength: Strength(strength),
+        ..Attacker::new(Who::Player)
+    }
+}
+
+fn target(evasion: i32) -> Defender<'static> {
+    Defender {
+        evasion: Skill::new(evasion),
+        ..Defender::new(Who::Monster)
+    }
+}
+
+fn arrow(bonus: i32) -> Arrow {
+    Arrow {
+        bonus: Modifier(bonus),
+        ..Arrow::default()
+    }
+}
+
+#[test]
+fn a_shot_uses_archery_the_arrow_and_the_distance_against_half_the_evasion() {
+    // SIL-ARCHERY-02 to SIL-ARCHERY-05: 5 + 3 - 2 against 3 halved.
+    let shot = Shot::Bow {
+        bow: longbow(30),
+        arrow: arrow(3),
+    };
+    let attack = Attack::archery(&archer(5, 0), &shot, &target(3), Squares::new(12));
+    let parts: Vec<_> = attack
+        .score
+        .parts()
+        .map(|term| (term.value, term.rule))
+        .collect();
+    let due = [
+        (5, "SIL-ARCHERY-02"),
+        (3, "SIL-ARCHERY-03"),
+        (-2, "SIL-ARCHERY-04"),
+    ];
+    assert_eq!(parts, due, "melee skill plays no part");
+    assert_eq!((attack.score.total(), attack.evasion.total()), (6, 1));
+    for (evasion, half) in [(11, 5), (1, 0), (0, 0), (-4, -4)] {
+        let attack = Attack::archery(&archer(5, 0), &shot, &target(evasion), Squares::new(1));
+        assert_eq!(attack.evasion.total(), half);
+    }
+}
+
+#[test]
+fn sleepers_stay_at_minus_five_before_arrows() {
+    // SIL-ARCHERY-05, SIL-HALF-05.
+    let asleep = Defender {
+        condition: Condition {
+            alertness: Alertness::Asleep,
+            ..Condition::default()
+        },
+        ..target(30)
+    };
+    let shot = Shot::Bow {
+        bow: longbow(30),
+        arrow: arrow(0),
+    };
+    let attack = Attack::archery(&archer(5, 0), &shot, &asleep, Squares::new(1));
+    assert_eq!(attack.evasion.total(), -5);
+}
+
+#[test]
+fn strength_acts_within_the_weight_of_the_bow() {
+    // SIL-ARCHERY-06: 1 side per whole pound of bow.
+    for (tenths, strength, sides) in [(30, 2, 10), (30, 5, 11), (25, 5, 10), (30, -9, 5)] {
+        let shot = Shot::Bow {
+            bow: longbow(tenths),
+            arrow: arrow(0),
+        };
+        let attack = Attack::archery(&archer(0, strength), &shot, &target(0), Squares::new(1));
+        assert_eq!(attack.dice(0), Pool::new(1, sides));
+    }
+}
+
+#[test]
+fn bow_and_arrow_bring_their_slays_and_the_bow_its_weight() {
+    // SIL-ARCHERY-06, SIL-ARCHERY-01, SIL-CRIT-02: dice of the bow, one for each slay and brand.
+    let mut bow = longbow(30);
+    bow.deadly.slays = Set::of(&[Kind::Orc]);
+    let mut burning = arrow(0);
+    burning.deadly.brands = Set::of(&[Element::Fire]);
+    let orc = Defender {
+        nature: Nature {
+            kinds: Set::of(&[Kind::Orc]),
+            ..Nature::default()
+        },
+        ..target(0)
+    };
+    let shot = Shot::Bow {
+        bow,
+        arrow: burning,
+    };
+    let attack = Attack::archery(&archer(25, 0), &shot, &orc, Squares::new(1));
+    assert_eq!(
+        (attack.dice(0), attack.weight),
+        (Pool::new(3, 8), Weight::pounds(3))
+    );
+    let sources = attack.count(0).0.map(|term| term.value);
+    assert_eq!(sources, [1, 1, 1, 0], "the bow slays, the arrow burns");
+    // 20 + 25 against 5 is 40: four dice of 10 each.
+    let mut dice = Scripted::new([Play::Sum(20), Play::Sum(5), Play::Sum(56)]);
+    let outcome = archery(&mut dice, &archer(25, 0), &shot, &orc, Squares::new(1));
+    dice.finish();
+    assert_eq!(outcome.net().get(), 56);
+    assert!(matches!(outcome, Outcome::Hit { critical: 4, dice, .. } if dice == Pool::new(7, 8)));
+}
+
+#[test]
+fn range_is_one_and_a_half_squares_for_each_side() {
+    // SIL-ARCHERY-07, Example: 1d10 reaches 15 squares; 9 sides 13; strength counts.
+    assert_eq!(range(10), Squares::new(15));
+    for sides in 0..60 {
+        let squares = range(sides).get();
+        assert!(
+            2 * squares <= 3 * sides && 2 * (squares + 1) > 3 * sides,
+            "{sides}"
+        );
+    }
+    assert_eq!(range(9), Squares::new(13));
+    assert_eq!(
+        (range(-3), range(i32::MAX)),
+        (Squares::new(0), Squares::new(i32::MAX))
+    );
+    assert_eq!(longbow(30).range(Strength(2)), Squares::new(15));
+    assert_eq!(longbow(30).range(Strength(9)), Squares::new(16));
+}
+
+#[test]
+fn arrows_and_boulders_of_monsters_have_weights_of_their_own() {
+    // SIL-CRIT-02, SIL-CRIT-05, Interpretation; strength is in the dice already (SIL-STR-01).
+    let weight = |sides, missile| {
+        let natural = Natural {
+            dice: Pool::new(2, sides),
+            bonus: Modifier(4),
+            element: None,
+        };
+        let shot = Shot::Natural { natural, missile };
+        let orc = Attacker {
+            who: Who::Monster,
+            ..archer(5, 8)
+        };
+        let attack = Attack::archery(&orc, &shot, &target(0), Squares::new(5));
+        assert_eq!(
+            (attack.score.total(), attack.dice(0)),
+            (8, Pool::new(2, sides))
+        );
+        attack.weight
+    };
+    assert_eq!(weight(7, Missile::Arrow), Weight::pounds(2));
+    assert_eq!(weight(11, Missile::Arrow), Weight::pounds(3));
+    assert_eq!(weight(11, Missile::Boulder), Weight::pounds(10));
+}

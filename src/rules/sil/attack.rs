@@ -1,0 +1,197 @@
+//! One attack from its numbers to its outcome: the opposed rolls, then damage against protection (SIL-SCOPE, SIL-HIT,
+//! SIL-DAMAGE).
+
+use super::{
+    critical,
+    damage::{self, Count, Sides},
+    pool::Pool,
+    score::{AttackScore, EvasionScore},
+};
+use crate::{
+    dice::{Dice, Roller, What},
+    rules::units::{Damage, Weight},
+};
+
+const ATTACK: What = What::new("attack roll", "SIL-HIT-01");
+const EVASION: What = What::new("evasion roll", "SIL-HIT-02");
+const D20: Dice = Dice::new(1, 20);
+
+/// Everything that decides an attack, worked out: what a log or a panel shows, and what is rolled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Attack<'a> {
+    /// The attack score with its terms.
+    pub score: AttackScore,
+    /// The evasion score with its terms.
+    pub evasion: EvasionScore,
+    /// The weapon's own dice.
+    pub(super) base: Pool,
+    /// The sides of each damage die with their terms.
+    pub sides: Sides,
+    /// The extra dice of slays.
+    pub(super) slays: i32,
+    /// The extra dice of brands or of an element.
+    pub(super) brands: i32,
+    /// The weight that criticals go by (SIL-CRIT-02).
+    pub weight: Weight,
+    /// The defender's protection dice.
+    pub protection: &'a [Pool],
+}
+
+/// The two rolls that decide whether an attack hits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Clash {
+    /// 1d20 and the attack score (SIL-HIT-01).
+    pub attack: i32,
+    /// 1d20 and the evasion score (SIL-HIT-02).
+    pub evasion: i32,
+}
+
+impl Clash {
+    /// By how much the attack roll beats the evasion roll; a miss where it is not positive.
+    pub const fn margin(self) -> i32 {
+        self.attack.saturating_sub(self.evasion)
+    }
+
+    /// Whether the attack hits: strictly greater, a tie misses (SIL-HIT-03).
+    pub const fn hits(self) -> bool {
+        self.margin() > 0
+    }
+}
+
+/// The two rolls that decide what a hit does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Wound {
+    /// The damage roll.
+    pub damage: i32,
+    /// The protection roll, all pieces together.
+    pub protection: i32,
+}
+
+impl Wound {
+    /// The damage done: what exceeds the protection, point for point (SIL-DAMAGE-02, -03).
+    pub const fn net(self) -> Damage {
+        let left = self.damage.saturating_sub(self.protection);
+        Damage::new(if left > 0 { left } else { 0 })
+    }
+}
+
+/// What came of an attack. The two parameters are what of the rolls somebody keeps: all by default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Outcome<C = Clash, W = Wound> {
+    /// It missed; nothing more was rolled (SIL-SCOPE-01).
+    Miss {
+        /// The opposed rolls.
+        clash: C,
+    },
+    /// It hit.
+    Hit {
+        /// The opposed rolls.
+        clash: C,
+        /// The bonus dice of the critical hit; 0 for an ordinary one (SIL-CRIT-03).
+        critical: i32,
+        /// All damage dice that were rolled.
+        dice: Pool,
+        /// Damage and protection.
+        wound: W,
+    },
+}
+
+impl Outcome {
+    /// The opposed rolls.
+    pub const fn clash(&self) -> Clash {
+        match self {
+            Self::Miss { clash } | Self::Hit { clash, .. } => *clash,
+        }
+    }
+
+    /// The damage done; 0 for a miss.
+    pub const fn net(&self) -> Damage {
+        match self {
+            Self::Miss { .. } => Damage::new(0),
+            Self::Hit { wound, .. } => wound.net(),
+        }
+    }
+}
+
+impl Outcome<(), Damage> {
+    /// The damage done; 0 for a miss.
+    pub const fn net(&self) -> Damage {
+        match self {
+            Self::Miss { .. } => Damage::new(0),
+            Self::Hit { wound, .. } => *wound,
+        }
+    }
+}
+
+impl Attack<'_> {
+    /// The opposed rolls (SIL-HIT-01, -02).
+    pub fn clash<R: Roller>(&self, roller: &mut R) -> Clash {
+        let attack = roller.sum(ATTACK, D20);
+        let evasion = roller.sum(EVASION, D20);
+        Clash {
+            attack: attack.saturating_add(self.score.total()),
+            evasion: evasion.saturating_add(self.evasion.total()),
+        }
+    }
+
+    /// The bonus dice of a hit by that margin (SIL-CRIT-01 to SIL-CRIT-03, -05).
+    pub const fn critical(&self, margin: i32) -> i32 {
+        critical::bonus_dice(margin, self.weight)
+    }
+
+    /// The number of damage dice with its terms, for a hit with so many bonus dice.
+    pub fn count(&self, critical: i32) -> Count {
+        damage::count(self.base, self.slays, self.brands, critical)
+    }
+
+    /// The damage dice of a hit with so many bonus dice: all have the same sides (SIL-DAMAGE-06).
+    pub fn dice(&self, critical: i32) -> Pool {
+        Pool::new(self.count(critical).total(), self.sides.total())
+    }
+
+    /// The rolls of a hit with so many bonus dice (SIL-DAMAGE-01 to SIL-DAMAGE-05).
+    pub fn wound<R: Roller>(&self, roller: &mut R, critical: i32) -> Wound {
+        damage::wound(roller, self.dice(critical), self.protection)
+    }
+
+    /// The whole attack with all its rolls: for the game.
+    pub fn resolve<R: Roller>(&self, roller: &mut R) -> Outcome {
+        self.run(roller, |clash| clash, |wound| wound)
+    }
+
+    /// The whole attack, keeping only what matters for odds, so that the exact dice are quick.
+    pub fn harm<R: Roller>(&self, roller: &mut R) -> Outcome<(), Damage> {
+        self.run(roller, |_| (), Wound::net)
+    }
+
+    /// Two stages: whether it hits, then, only on a hit, the damage (SIL-SCOPE-01, SIL-HIT-03). Of the rolls it keeps
+    /// what the caller wants; equal values merge.
+    fn run<R, C, W>(
+        &self,
+        roller: &mut R,
+        of_clash: impl Fn(Clash) -> C,
+        of_wound: impl Fn(Wound) -> W,
+    ) -> Outcome<C, W>
+    where
+        R: Roller,
+        C: Clone + Ord + 'static,
+        W: Clone + Ord + 'static,
+    {
+        let (clash, critical) = roller.settle(|roller| {
+            let clash = self.clash(roller);
+            let critical = clash.hits().then(|| self.critical(clash.margin()));
+            (of_clash(clash), critical)
+        });
+        let Some(critical) = critical else {
+            return Outcome::Miss { clash };
+        };
+        let wound = roller.settle(|roller| of_wound(self.wound(roller, critical)));
+        let dice = self.dice(critical);
+        Outcome::Hit {
+            clash,
+            critical,
+            dice,
+            wound,
+        }
+    }
+}

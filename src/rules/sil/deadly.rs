@@ -1,0 +1,184 @@
+//! Slays, brands and elements: the extra dice of weapons and attacks against some enemies (SIL-SLAY, SIL-BRAND).
+
+use crate::rules::set::{Set, members};
+
+members! {
+    /// A kind of enemy to which a weapon can be especially deadly (SIL-SLAY-01).
+    pub enum Kind {
+        /// Orcs.
+        Orc,
+        /// Trolls.
+        Troll,
+        /// Giants.
+        Giant,
+        /// Wolves.
+        Wolf,
+        /// Spiders.
+        Spider,
+        /// Other beasts.
+        Animal,
+        /// Demons.
+        Demon,
+        /// Dragons.
+        Dragon,
+        /// The undead.
+        Undead,
+        /// Servants of evil, whatever else they are.
+        Evil,
+    }
+}
+
+members! {
+    /// An element of brands and of elemental attacks (SIL-BRAND-01).
+    pub enum Element {
+        /// Fire.
+        Fire,
+        /// Frost.
+        Cold,
+        /// Acid.
+        Acid,
+        /// Lightning.
+        Elec,
+        /// Poison.
+        Poison,
+        /// Darkness.
+        Dark,
+    }
+}
+
+/// How an element finds somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Affinity {
+    /// Neither resistant nor vulnerable (SIL-BRAND-01).
+    Ordinary,
+    /// Explicitly vulnerable (SIL-BRAND-02).
+    Vulnerable,
+    /// Resistant, by one source or by many (SIL-BRAND-03).
+    Resistant,
+}
+
+impl Affinity {
+    /// The extra dice of an element, in all (SIL-BRAND-01 to SIL-BRAND-04).
+    pub const fn extra_dice(self) -> i32 {
+        match self {
+            Self::Ordinary => 1,
+            Self::Vulnerable => 2,
+            Self::Resistant => 0,
+        }
+    }
+}
+
+/// What slays, brands and elements find in somebody.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Nature {
+    /// Which kinds of creature it is.
+    pub kinds: Set<Kind>,
+    /// The elements that it resists.
+    pub resists: Set<Element>,
+    /// The elements to which it is vulnerable.
+    pub vulnerable: Set<Element>,
+}
+
+impl Nature {
+    /// How an element finds it: resistance counts before vulnerability (SIL-BRAND-01 to SIL-BRAND-03).
+    pub fn affinity(&self, element: Element) -> Affinity {
+        if self.resists.contains(element) {
+            Affinity::Resistant
+        } else if self.vulnerable.contains(element) {
+            Affinity::Vulnerable
+        } else {
+            Affinity::Ordinary
+        }
+    }
+}
+
+/// The slays and brands of one weapon, bow or arrow.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Deadly {
+    /// The kinds that it slays.
+    pub slays: Set<Kind>,
+    /// The elements of its brands.
+    pub brands: Set<Element>,
+}
+
+impl Deadly {
+    /// The extra dice of its slays: one for each that applies (SIL-SLAY-01).
+    pub fn slay_dice(&self, target: &Nature) -> i32 {
+        let slain = |kind: &Kind| target.kinds.contains(*kind);
+        self.slays.iter().filter(slain).count() as i32
+    }
+
+    /// The extra dice of its brands, those of different elements added up (SIL-BRAND-01 to SIL-BRAND-03).
+    pub fn brand_dice(&self, target: &Nature) -> i32 {
+        let dice = |element| target.affinity(element).extra_dice();
+        self.brands.iter().map(dice).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::set::Member;
+
+    #[test]
+    fn each_slay_helps_against_its_own_kind_alone() {
+        // SIL-SLAY-01, every kind against every kind.
+        for &slain in Kind::ALL {
+            for &kind in Kind::ALL {
+                let weapon = Deadly {
+                    slays: Set::of(&[slain]),
+                    ..Deadly::default()
+                };
+                let target = Nature {
+                    kinds: Set::of(&[kind]),
+                    ..Nature::default()
+                };
+                assert_eq!(weapon.slay_dice(&target), i32::from(slain == kind));
+                assert_eq!(weapon.brand_dice(&target), 0);
+            }
+        }
+    }
+
+    #[test]
+    fn brands_roll_one_two_or_no_extra_dice() {
+        // SIL-BRAND-01, SIL-BRAND-02, SIL-BRAND-03: in all; resistance counts before vulnerability.
+        for &element in Element::ALL {
+            let weapon = Deadly {
+                brands: Set::of(&[element]),
+                ..Deadly::default()
+            };
+            let (one, none) = (Set::of(&[element]), Set::EMPTY);
+            for (resists, vulnerable, due) in [
+                (none, none, 1),
+                (none, one, 2),
+                (one, none, 0),
+                (one, one, 0),
+            ] {
+                let target = Nature {
+                    resists,
+                    vulnerable,
+                    ..Nature::default()
+                };
+                assert_eq!(weapon.brand_dice(&target), due, "{target:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn different_slays_and_brands_add_up() {
+        // SIL-SLAY-01, SIL-BRAND-01, SIL-BRAND-02: an evil demon of frost that resists poison.
+        let weapon = Deadly {
+            slays: Set::of(&[Kind::Demon, Kind::Evil, Kind::Orc]),
+            brands: Set::of(&[Element::Fire, Element::Poison, Element::Elec]),
+        };
+        let target = Nature {
+            kinds: Set::of(&[Kind::Evil, Kind::Demon]),
+            resists: Set::of(&[Element::Poison, Element::Cold]),
+            vulnerable: Set::of(&[Element::Fire]),
+        };
+        assert_eq!(
+            (weapon.slay_dice(&target), weapon.brand_dice(&target)),
+            (2, 3)
+        );
+    }
+}

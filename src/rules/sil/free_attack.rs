@@ -1,0 +1,115 @@
+//! Free attacks on archers: who provokes them and who takes them (SIL-ARCHERY-08).
+
+use serde::{Deserialize, Serialize};
+
+use super::creature::{Alertness, Attitude, Who};
+
+/// What somebody does that enemies beside it might punish.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Deed {
+    /// Fires a bow, at whatever target.
+    Archery,
+    /// Throws something.
+    Throwing,
+    /// Strikes a blow.
+    Melee,
+}
+
+/// Whether a creature is able to act.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Fitness {
+    /// It is.
+    #[default]
+    Able,
+    /// It is entranced, paralysed or the like.
+    Unable,
+    /// It is dead.
+    Dead,
+}
+
+/// What governs a monster at the moment. Where several do, any but the first counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Temper {
+    /// Its own will.
+    #[default]
+    Steady,
+    /// Confusion.
+    Confused,
+    /// Fear: it flees.
+    Fleeing,
+    /// Nothing: it has no mind.
+    Mindless,
+}
+
+/// A creature in a square beside an archer, as it is when the shot is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Bystander {
+    /// How it feels about the archer.
+    pub attitude: Attitude,
+    /// How aware it is.
+    pub alertness: Alertness,
+    /// Whether it is able to act.
+    pub fitness: Fitness,
+    /// What governs it.
+    pub temper: Temper,
+}
+
+/// Whether a deed lets adjacent enemies make free attacks once it is over: the player's firing of a bow, and nothing
+/// else (SIL-ARCHERY-08).
+pub const fn is_provoked_by(who: Who, deed: Deed) -> bool {
+    match (who, deed) {
+        (Who::Player, Deed::Archery) => true,
+        (Who::Player, Deed::Throwing | Deed::Melee) | (Who::Monster, _) => false,
+    }
+}
+
+/// Whether somebody beside the archer makes one ordinary attack round: hostile, alert, able to act and still alive,
+/// and neither confused nor fleeing nor mindless (SIL-ARCHERY-08, as interpreted).
+pub const fn is_taken_by(beside: Bystander) -> bool {
+    matches!(
+        beside,
+        Bystander {
+            attitude: Attitude::Hostile,
+            alertness: Alertness::Alert,
+            fitness: Fitness::Able,
+            temper: Temper::Steady,
+        }
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_player_firing_a_bow_provokes() {
+        // SIL-ARCHERY-08
+        for deed in [Deed::Archery, Deed::Throwing, Deed::Melee] {
+            assert_eq!(is_provoked_by(Who::Player, deed), deed == Deed::Archery);
+            assert!(!is_provoked_by(Who::Monster, deed));
+        }
+    }
+
+    #[test]
+    fn only_a_hostile_alert_able_and_steady_enemy_strikes() {
+        // SIL-ARCHERY-08, Interpretation: each bar alone is enough.
+        let enemy = Bystander {
+            attitude: Attitude::Hostile,
+            alertness: Alertness::Alert,
+            fitness: Fitness::Able,
+            temper: Temper::Steady,
+        };
+        assert!(is_taken_by(enemy));
+        let attitude = Attitude::Peaceful;
+        assert!(!is_taken_by(Bystander { attitude, ..enemy }));
+        for alertness in [Alertness::Unwary, Alertness::Asleep] {
+            assert!(!is_taken_by(Bystander { alertness, ..enemy }));
+        }
+        for fitness in [Fitness::Unable, Fitness::Dead] {
+            assert!(!is_taken_by(Bystander { fitness, ..enemy }));
+        }
+        for temper in [Temper::Confused, Temper::Fleeing, Temper::Mindless] {
+            assert!(!is_taken_by(Bystander { temper, ..enemy }));
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! Blows in melee: with a weapon, with bare hands, or with claws and teeth.
+
+use super::{
+    attack::{Attack, Outcome},
+    creature::{Attacker, Defender, OffHand},
+    critical,
+    damage::{self, Reach, Use},
+    deadly::{Deadly, Element},
+    gear::{Grip, Weapon},
+    notation::Modifier,
+    pool::Pool,
+    score::{self, Aim, Volley},
+};
+use crate::{
+    dice::Roller,
+    rules::{term::Term, units::Weight},
+};
+
+/// The dice of bare hands (a source fact beside SIL-STR-01).
+pub const BARE_HANDS: Pool = Pool::new(1, 1);
+
+/// An attack of a monster's own body.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Natural {
+    /// Its attack bonus.
+    pub bonus: Modifier,
+    /// Its dice, the monster's strength included.
+    pub dice: Pool,
+    /// The element that it strikes with, which works as a brand does (SIL-BRAND-04).
+    pub element: Option<Element>,
+}
+
+impl Natural {
+    /// Its element as a brand (SIL-BRAND-04).
+    pub(super) fn deadly(&self) -> Deadly {
+        Deadly {
+            brands: self.element.into_iter().collect(),
+            ..Deadly::default()
+        }
+    }
+}
+
+/// What a blow is struck with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Blow {
+    /// The wielded weapon.
+    Weapon(Weapon),
+    /// Nothing.
+    BareHands,
+    /// Claws, teeth and the like, or a monster's weapon that is part of it.
+    Natural(Natural),
+}
+
+/// What the rules on damage and accuracy ask about a blow.
+struct Means {
+    accuracy: Modifier,
+    dice: Pool,
+    reach: Reach,
+    purpose: Use,
+    deadly: Deadly,
+    weight: Weight,
+}
+
+impl Blow {
+    /// What the blow is made of, for somebody with such an off hand (SIL-TWOHAND-01).
+    fn means(&self, off_hand: OffHand) -> Means {
+        match self {
+            Self::Weapon(weapon) => Means {
+                accuracy: weapon.figures.accuracy,
+                dice: weapon.figures.damage,
+                reach: Reach::Within(weapon.weight),
+                purpose: match (weapon.grip, off_hand) {
+                    (Grip::HandAndAHalf, OffHand::Free) => Use::BothHands,
+                    (Grip::HandAndAHalf, OffHand::Shield)
+                    | (Grip::OneHanded | Grip::TwoHanded, _) => Use::Plain,
+                },
+                deadly: weapon.deadly,
+                weight: weapon.weight,
+            },
+            Self::BareHands => Means {
+                accuracy: Modifier(0),
+                dice: BARE_HANDS,
+                reach: Reach::Unlimited,
+                purpose: Use::Plain,
+                deadly: Deadly::default(),
+                weight: critical::BARE_HANDS,
+            },
+            Self::Natural(natural) => Means {
+                accuracy: natural.bonus,
+                dice: natural.dice,
+                reach: Reach::NONE,
+                purpose: Use::Plain,
+                deadly: natural.deadly(),
+                weight: critical::natural_weight(natural.dice),
+            },
+        }
+    }
+}
+
+impl<'a> Attack<'a> {
+    /// A blow in melee, worked out (SIL-SCORE-01, -02).
+    pub fn melee(attacker: &Attacker, blow: &Blow, defender: &Defender<'a>) -> Self {
+        let means = blow.means(attacker.off_hand);
+        let aim = Aim::new(
+            Term::new("melee skill", attacker.melee.get(), "SIL-SCORE-01"),
+            score::term("weapon", means.accuracy, "SIL-NOTATION-02"),
+        );
+        Self {
+            score: score::attack(attacker, &aim),
+            evasion: score::evasion(defender, Volley::No),
+            base: means.dice,
+            sides: damage::sides(
+                means.dice,
+                attacker.acting_strength(),
+                means.reach,
+                means.purpose,
+            ),
+            slays: means.deadly.slay_dice(&defender.nature),
+            brands: means.deadly.brand_dice(&defender.nature),
+            weight: means.weight,
+            protection: defender.protection,
+        }
+    }
+}
+
+/// Strikes one blow.
+pub fn melee<R: Roller>(
+    roller: &mut R,
+    attacker: &Attacker,
+    blow: &Blow,
+    defender: &Defender,
+) -> Outcome {
+    Attack::melee(attacker, blow, defender).resolve(roller)
+}

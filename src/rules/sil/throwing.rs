@@ -1,0 +1,107 @@
+//! Thrown weapons and other objects (SIL-THROW).
+
+use super::{
+    attack::{Attack, Outcome},
+    creature::{Attacker, Defender, Strength},
+    damage::{self, Reach, Use},
+    gear::{Balance, Weapon},
+    score::{self, Aim, Volley},
+};
+use crate::{
+    dice::Roller,
+    rules::{
+        term::Term,
+        units::{Squares, Weight},
+    },
+};
+
+impl<'a> Attack<'a> {
+    /// A throw, worked out: as a blow but for the object's fitness and the distance; it is never in both hands
+    /// (SIL-THROW-01, -02, -04, -05).
+    pub fn throw(
+        attacker: &Attacker,
+        object: &Weapon,
+        defender: &Defender<'a>,
+        distance: Squares,
+    ) -> Self {
+        let (unfit, purpose) = match object.balance {
+            Balance::ForThrowing => (0, Use::Plain),
+            Balance::Unfit => (-5, Use::UnfitThrow),
+        };
+        let aim = Aim {
+            unfit: Term::new("not made for throwing", unfit, "SIL-THROW-02"),
+            range: Term::new("distance", score::range_penalty(distance), "SIL-THROW-04"),
+            ..Aim::new(
+                Term::new("melee skill", attacker.melee.get(), "SIL-THROW-01"),
+                score::term("thrown object", object.figures.accuracy, "SIL-NOTATION-02"),
+            )
+        };
+        let (dice, reach) = (object.figures.damage, Reach::Within(object.weight));
+        Self {
+            score: score::attack(attacker, &aim),
+            evasion: score::evasion(defender, Volley::No),
+            base: dice,
+            sides: damage::sides(dice, attacker.acting_strength(), reach, purpose),
+            slays: object.deadly.slay_dice(&defender.nature),
+            brands: object.deadly.brand_dice(&defender.nature),
+            weight: object.weight,
+            protection: defender.protection,
+        }
+    }
+}
+
+/// Throws an object at a target so far away; whether it is in [`range`] is asked before.
+pub fn throw<R: Roller>(
+    roller: &mut R,
+    attacker: &Attacker,
+    object: &Weapon,
+    defender: &Defender,
+    distance: Squares,
+) -> Outcome {
+    Attack::throw(attacker, object, defender, distance).resolve(roller)
+}
+
+/// Strength beyond this, up or down, carries no more and no less: it keeps the numbers finite.
+const STRONGEST: i32 = 40;
+
+/// What somebody of that strength can carry: 100 pounds, and a fifth more or a sixth less for each point, compounding,
+/// cut to tenths of a pound (SIL-THROW-07).
+pub const fn capacity(strength: Strength) -> Weight {
+    let points = if strength.0 > STRONGEST {
+        STRONGEST
+    } else if strength.0 < -STRONGEST {
+        -STRONGEST
+    } else {
+        strength.0
+    };
+    let power = points.unsigned_abs();
+    let (up, down) = (6_u128.pow(power), 5_u128.pow(power));
+    let tenths = if points >= 0 {
+        1000 * up / down
+    } else {
+        1000 * down / up
+    };
+    Weight::tenths(tenths as u32)
+}
+
+/// How far an object can be thrown: carrying capacity in 5 x (weight + 2), in pounds, rounded down; at least 1 square
+/// (SIL-THROW-06).
+pub const fn range(capacity: Weight, object: Weight) -> Squares {
+    // Both in tenths of a pound, so the 2 pounds are 20.
+    let needed = 5 * (object.in_tenths() as u64 + 20);
+    let squares = capacity.in_tenths() as u64 / needed;
+    Squares::new(if squares > 1 { squares as i32 } else { 1 })
+}
+
+impl Weapon {
+    /// The range that examining it shows: only for what is made for throwing (SIL-THROW-03, -08).
+    pub const fn shown_range(&self, strength: Strength) -> Option<Squares> {
+        match self.balance {
+            Balance::ForThrowing => Some(range(capacity(strength), self.weight)),
+            Balance::Unfit => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
