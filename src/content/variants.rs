@@ -11,8 +11,7 @@ use super::{
     nearest::suggestion,
     projection::ProjectDef,
     raw::{
-        RawAmmo, RawDrain, RawLauncher, RawLight, RawRod, RawStaff, RawWand, RawWeapon,
-        RawWorn,
+        RawAmmo, RawDrain, RawLauncher, RawLight, RawRod, RawStaff, RawWand, RawWeapon, RawWorn,
     },
     raw_projection::{is_shape, project},
     read::{FromNode, Reader, Spanned, first_line},

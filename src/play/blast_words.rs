@@ -165,16 +165,11 @@ impl Narrator<'_> {
     }
 
     /// A projection reached somebody.
-    pub(super) fn reached(
-        self,
-        who: Who,
-        kind: DamageType,
-        contact: Contact,
-    ) -> Option<(String, Tone)> {
+    pub(super) fn reached(self, who: Who, kind: DamageType, contact: Contact) -> (String, Tone) {
         let what = called(kind);
         let soft = what.to_lowercase();
         if who.is_player() {
-            return Some(match contact {
+            return match contact {
                 Contact::Hit(0) => (format!("You hardly feel {soft}."), Tone::Good),
                 Contact::Hit(damage) => (format!("{what} hits you for {damage}."), Tone::Bad),
                 Contact::Covered | Contact::Escaped(Escape::Cover) => {
@@ -190,16 +185,19 @@ impl Narrator<'_> {
                 Contact::Escaped(Escape::Shield) => {
                     (format!("{what} glances off your shield."), Tone::Good)
                 }
-            });
+            };
         }
         let name = self.who(who);
-        Some(match contact {
+        match contact {
             Contact::Hit(damage) => (format!("{what} hits {name} for {damage}."), Tone::Good),
-            Contact::Covered => (format!("{} takes cover from {soft}.", capital(&name)), Tone::Plain),
+            Contact::Covered => (
+                format!("{} takes cover from {soft}.", capital(&name)),
+                Tone::Plain,
+            ),
             Contact::Missed | Contact::Escaped(_) => {
                 (format!("{what} misses {name}."), Tone::Plain)
             }
-        })
+        }
     }
 
     /// Things on the floor are destroyed.

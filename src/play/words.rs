@@ -387,9 +387,10 @@ impl<'a> Narrator<'a> {
             Outcome::Projected {
                 by, kind, shape, ..
             } => self.projected(by, kind, shape)?,
+            Outcome::Reached { who, .. } if !who.seen => return None,
             Outcome::Reached {
                 who, kind, contact, ..
-            } => self.reached(who, kind, contact)?,
+            } => self.reached(who, kind, contact),
             Outcome::Destroyed { seen: false, .. } => return None,
             Outcome::Destroyed { goods: of, .. } => self.destroyed(of),
             Outcome::Ruined(of) => self.ruined(of),

@@ -16,7 +16,7 @@ use crate::{
     content::{Feature, MonsterDef, TerrainId},
     dice::{Chance, Roller, What},
     grid::{Dir, Pos, flow::UNREACHED},
-    rules::{ability::stealth, angband::MonsterTrait},
+    rules::{ability::stealth, projection::monster::Flag},
 };
 
 /// What a monster does with its turn.
@@ -146,7 +146,7 @@ impl Surroundings<'_, '_> {
 
     /// The neighbouring square nearest to the player that is free; `None` if none is nearer, or the player too far.
     fn towards(&self, def: &MonsterDef, here: Pos) -> Option<Pos> {
-        let now = self.distance(here);
+        let now = self.distance(def, here);
         if now == UNREACHED || now > u16::from(def.hearing) {
             return None;
         }
@@ -155,7 +155,7 @@ impl Surroundings<'_, '_> {
         let mut best_distance = now;
         for dir in Dir::ALL {
             let to = here.step(dir);
-            let distance = self.distance(to);
+            let distance = self.distance(def, to);
             // Out of the fire first, whichever way.
             if burns && best.is_none() && self.may_enter(def, to) {
                 (best, best_distance) = (Some(to), distance);
@@ -175,13 +175,13 @@ impl Surroundings<'_, '_> {
     /// The neighbouring square farthest from the player that is free and farther than this one.
     fn away(&self, def: &MonsterDef, here: Pos) -> Option<Pos> {
         let mut best = None;
-        let mut best_distance = self.distance(here);
+        let mut best_distance = self.distance(def, here);
         if best_distance == UNREACHED {
             return None;
         }
         for dir in Dir::ALL {
             let to = here.step(dir);
-            let distance = self.distance(to);
+            let distance = self.distance(def, to);
             if distance != UNREACHED && distance > best_distance && self.may_enter(def, to) {
                 best = Some(to);
                 best_distance = distance;
@@ -190,20 +190,20 @@ impl Surroundings<'_, '_> {
         best
     }
 
-    /// How far a square is from the player: along the flow of noise; in lava, where no noise flows, as the crow flies.
-    fn distance(&self, at: Pos) -> u16 {
+    /// How far a square is from the player: along the flow of noise. Those whom fire cannot hurt find their way where no
+    /// noise flows, as the crow flies, and so do all who stand in lava.
+    fn distance(&self, def: &MonsterDef, at: Pos) -> u16 {
         let along = self.noise.flow().distance(at);
+        let goes = is_fireproof(def) || self.level.lava().get(at);
         match self.player.single() {
-            Ok((_, player)) if along == UNREACHED && self.level.lava().get(at) => {
-                at.chebyshev(player.pos())
-            }
+            Ok((_, player)) if along == UNREACHED && goes => at.chebyshev(player.pos()),
             _ => along,
         }
     }
 
     /// Whether lava is no hindrance for a kind.
     fn wades(&self, def: &MonsterDef, to: Pos) -> bool {
-        def.traits.contains(MonsterTrait::ResistFire) && self.level.lava().get(to)
+        is_fireproof(def) && self.level.lava().get(to)
     }
 
     /// Whether the monster could go there, or open what is in the way.
@@ -234,6 +234,11 @@ impl Surroundings<'_, '_> {
             _ => Intent::Idle,
         }
     }
+}
+
+/// Whether fire hardly touches a kind.
+fn is_fireproof(def: &MonsterDef) -> bool {
+    def.flags.contains(Flag::ImFire)
 }
 
 /// Whether a monster flees: it starts below its limit, and goes on until it has got back twice that much.
