@@ -6,7 +6,7 @@ use super::{
     words::{self, Narrator, capital},
 };
 use crate::{
-    content::{Colour, MonsterId, Slot},
+    content::{Colour, MonsterId, PowerDef, Slot},
     grid::area::Shape,
     rules::{
         projection::{DamageType, player::Escape},
@@ -162,6 +162,31 @@ impl Narrator<'_> {
             Shape::Sight | Shape::Around(_) => format!("{who} bursts with {what}."),
         };
         Some((text, Tone::Strong))
+    }
+
+    /// A monster uses a power that is not seen to fly.
+    pub(super) fn cast(self, who: Who, power: PowerDef) -> (String, Tone) {
+        if !who.seen {
+            return ("Something mutters.".to_owned(), Tone::Bad);
+        }
+        let name = capital(&self.who(who));
+        let text = match power {
+            PowerDef::Breathe(_) => format!("{name} breathes."),
+            PowerDef::Project(_) => format!("{name} casts a spell."),
+            PowerDef::Blink => format!("{name} flickers."),
+            PowerDef::Teleport => format!("{name} turns on its heel, out of the world."),
+            PowerDef::TeleportTo => format!("{name} beckons, and the room moves."),
+            PowerDef::Heal(_) => format!("{name} closes its wounds."),
+            PowerDef::Haste => format!("{name} begins to tremble with haste."),
+            PowerDef::Blind => format!("{name} draws a hand across your eyes."),
+            PowerDef::Confuse => format!("{name} speaks, and the words come apart."),
+            PowerDef::Scare => format!("{name} shows you what is behind you."),
+            PowerDef::Slow => format!("{name} hangs weights on your limbs."),
+            PowerDef::Hold => format!("{name} looks at you, and the look holds."),
+            PowerDef::DrainMana(_) => format!("{name} drinks of your magic."),
+            PowerDef::Summon { .. } => format!("{name} calls out, and is answered."),
+        };
+        (text, Tone::Bad)
     }
 
     /// A projection reached somebody.

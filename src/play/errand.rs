@@ -281,6 +281,8 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::Ruined(_)
         | Outcome::Damaged { .. }
         | Outcome::EnergyLost { .. }
+        | Outcome::Cast { .. }
+        | Outcome::KeptPace
         | Outcome::StatsSwapped(..)
         | Outcome::BlackBreath { .. }
         | Outcome::Forgot

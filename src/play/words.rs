@@ -415,6 +415,8 @@ impl<'a> Narrator<'a> {
             Outcome::Appeared(_) | Outcome::ManaLost { .. } => {
                 return None;
             }
+            Outcome::Cast { who, power } => self.cast(who, power),
+            Outcome::KeptPace => ("Your limbs stay light.".to_owned(), Tone::Good),
             Outcome::EnergyLost { .. } => ("You reel, and lose time.".to_owned(), Tone::Bad),
             Outcome::StatsSwapped(first, second) => blast_words::swapped(first, second),
             Outcome::BlackBreath { begins } => blast_words::black_breath(begins),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy_app::App;
-use bevy_ecs::{prelude::*, system::SystemState};
+use bevy_ecs::{entity_disabling::Disabled, prelude::*, system::SystemState};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -26,7 +26,7 @@ use super::{
     missile, movement,
     outcome::{Kind, Outcome, Told, Who},
     phases::Phases,
-    project,
+    power, project,
     reason::Reasons,
     sheet, sight, stagger, stairs, terrain,
     time::{self, Clock, Roster},
@@ -100,6 +100,7 @@ fn plugin(app: &mut App) {
         .add_observer(device::on_invoke)
         .add_observer(project::on_project)
         .add_observer(project::on_crumble)
+        .add_observer(power::on_cast)
         .add_observer(divine::on_reveal)
         .add_observer(divine::on_illuminate)
         .add_observer(woes::on_rouse);
@@ -332,6 +333,10 @@ impl Game {
                 continue;
             };
             energy.0 -= Activity::Move.cost().get();
+            // Whoever was left behind on another level waits there.
+            if self.world.entity(who).contains::<Disabled>() {
+                continue;
+            }
             let intent = self
                 .surroundings
                 .get_mut(&mut self.world)
@@ -349,6 +354,12 @@ impl Game {
                     if self.world.resource::<sheet::Stale>().0 {
                         self.phases.settle.run(&mut self.world);
                     }
+                }
+                Intent::Cast(power) => {
+                    self.world.trigger(power::Cast { who, power });
+                    self.world.flush();
+                    // Nearly anything may have changed.
+                    self.phases.settle.run(&mut self.world);
                 }
                 Intent::Walk(to) => self.world.trigger(movement::Walk { who, to }),
                 Intent::Open(at, to) => {

@@ -14,7 +14,7 @@ use super::{
     woes::Woe,
 };
 use crate::{
-    content::{EffectDef, ItemId, LevelId, Method, MonsterId, Slot, TerrainId},
+    content::{EffectDef, ItemId, LevelId, Method, MonsterId, PowerDef, Slot, TerrainId},
     dice::Chance,
     grid::{Pos, area::Shape},
     rules::{
@@ -497,6 +497,15 @@ pub enum Outcome {
         /// How much.
         lost: i32,
     },
+    /// A monster used a power that is not seen to fly.
+    Cast {
+        /// Who.
+        who: Who,
+        /// Which.
+        power: PowerDef,
+    },
+    /// Magic did not slow the player.
+    KeptPace,
     /// The player lost energy, and so time.
     EnergyLost {
         /// How much.

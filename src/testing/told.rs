@@ -3,7 +3,7 @@
 use std::{fmt::Write as _, ops::Deref, sync::Arc};
 
 use crate::{
-    content::{Content, EffectDef, ItemId, TerrainId},
+    content::{Content, EffectDef, ItemId, PowerDef, TerrainId},
     rules::attack::{Miss, Severity},
     sim::{Carriage, Charge, Contact, Goods, Kind, Means, Outcome, Who},
 };
@@ -374,6 +374,10 @@ impl Told {
             Outcome::Unaffected(who) => format!("{} is unaffected", self.who(who)),
             Outcome::Mended { who, amount } => format!("{} heals {amount}", self.who(who)),
             Outcome::ManaLost { who, lost } => format!("{} loses {lost} mana", self.who(who)),
+            Outcome::Cast { who, power } => {
+                format!("{} casts {}", self.who(who), power_name(*power))
+            }
+            Outcome::KeptPace => "player is not slowed".to_owned(),
             Outcome::EnergyLost { lost } => format!("player loses {lost} energy"),
             Outcome::StatsSwapped(first, second) => {
                 format!("player {first:?} and {second:?} change places")
@@ -399,6 +403,12 @@ impl Told {
             Outcome::FellAsleep(who) => format!("{} falls asleep", self.who(who)),
         }
     }
+}
+
+/// The name of a power without its numbers.
+fn power_name(power: PowerDef) -> String {
+    let name = format!("{power:?}");
+    name.split(['(', ' ']).next().unwrap_or_default().to_owned()
 }
 
 /// The name of an effect without its numbers.

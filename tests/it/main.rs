@@ -19,6 +19,7 @@ mod monster_conditions;
 mod odds;
 mod potions;
 mod project_forms;
+mod project_player;
 mod projections;
 mod random_games;
 mod refusals;

@@ -31,7 +31,7 @@ use crate::{
 };
 
 /// A monster as it is now, for those who are told.
-pub(super) fn face(world: &World, monster: Entity) -> Option<Who> {
+pub(in crate::sim) fn face(world: &World, monster: Entity) -> Option<Who> {
     let actor = world.entity(monster);
     let (&id, &Monster(kind), place) = (
         actor.get::<ActorId>()?,
