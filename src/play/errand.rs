@@ -260,6 +260,9 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
     match outcome {
         Outcome::Struck { .. }
         | Outcome::Missed { .. }
+        | Outcome::Answered { .. }
+        | Outcome::PoisonWorks { .. }
+        | Outcome::Exploded { .. }
         | Outcome::Died { .. }
         | Outcome::NoRoom(_)
         | Outcome::EffectEnded(_)

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     content::{Content, EffectDef, ItemDef, ItemId, ItemUse, LevelId, Method, MonsterDef, Slot},
-    rules::attack::Severity,
+    rules::attack::{Answer, Severity},
     sim::{Effect, Goods, Kind, Means, Outcome, Refusal, Who},
 };
 
@@ -225,6 +225,27 @@ impl<'a> Narrator<'a> {
                 Tone::Good,
             ),
             Outcome::Landed { .. } | Outcome::DugInVain { .. } => return None,
+            Outcome::Answered { who, answer } => {
+                let how = match answer {
+                    Answer::Hitback if who.is_player() => "hit back",
+                    Answer::Hitback => "hits back",
+                    Answer::Riposte if who.is_player() => "riposte",
+                    Answer::Riposte => "ripostes",
+                };
+                (
+                    format!("{} {how}!", capital(&self.who(who))),
+                    if who.is_player() {
+                        Tone::Good
+                    } else {
+                        Tone::Bad
+                    },
+                )
+            }
+            Outcome::PoisonWorks { who, damage, .. } => (
+                format!("The poison takes {damage} from {}.", self.who(who)),
+                Tone::Good,
+            ),
+            Outcome::Exploded { .. } => ("It bursts with a bang!".to_owned(), Tone::Strong),
             Outcome::Unearthed { goods: of, .. } => {
                 (format!("You have found {}!", self.goods(of)), Tone::Good)
             }

@@ -16,6 +16,7 @@ use super::{
     check::{Deed, Situation},
     device, dig, divine,
     fate::Fate,
+    fight::Stride,
     growth::{self, Verdict},
     hash,
     ids::{ActorId, Serials},
@@ -87,6 +88,8 @@ fn plugin(app: &mut App) {
         .add_observer(movement::on_walk)
         .add_observer(terrain::on_convert)
         .add_observer(melee::on_strike)
+        .add_observer(melee::on_din)
+        .add_observer(missile::on_explode)
         .add_observer(growth::on_fall)
         .add_observer(items::on_pick_up)
         .add_observer(items::on_drop)
@@ -108,7 +111,12 @@ fn plugin(app: &mut App) {
 
 /// The way to fight.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::sim) struct Rules(pub(in crate::sim) Ruleset);
+pub(in crate::sim) struct Rules {
+    /// Of the game, on levels that have none of their own.
+    pub(in crate::sim) of_game: Ruleset,
+    /// On this level.
+    pub(in crate::sim) here: Ruleset,
+}
 
 /// A game in progress.
 pub struct Game {
@@ -161,7 +169,10 @@ impl Game {
         let mut world = std::mem::take(app.world_mut());
         world.insert_resource(Catalogue::new(content));
         world.insert_resource(fate);
-        world.insert_resource(Rules(ruleset));
+        world.insert_resource(Rules {
+            of_game: ruleset,
+            here: ruleset,
+        });
         stairs::enter(&mut world, level);
         let player = character::spawn(&mut world, character);
         let start = {
@@ -204,6 +215,9 @@ impl Game {
         self.world.resource_mut::<upkeep::Resting>().0 = deed == Deed::Rest;
         self.world.resource_mut::<sight::Sight>().fade();
         self.perform(deed);
+        if !matches!(deed, Deed::Walk(_) | Deed::Stagger(_)) {
+            self.halt(self.player);
+        }
         time::spend(&mut self.world, self.player, cost(deed));
         self.phases.after_deed.run(&mut self.world);
         self.pass_time();
@@ -282,6 +296,15 @@ impl Game {
         self.world.flush();
     }
 
+    /// An actor's latest action has not moved it. Only POWDER asks.
+    fn halt(&mut self, who: Entity) {
+        if self.ruleset() == Ruleset::Powder
+            && let Some(mut stride) = self.world.get_mut::<Stride>(who)
+        {
+            stride.0 = None;
+        }
+    }
+
     /// Lets time pass until the player may act, or the game is over.
     fn pass_time(&mut self) {
         while self.verdict() == Verdict::Playing {
@@ -341,6 +364,7 @@ impl Game {
                 .surroundings
                 .get_mut(&mut self.world)
                 .map_or(Intent::Idle, |mut here| here.decide(who));
+            let walks = matches!(intent, Intent::Walk(_));
             match intent {
                 Intent::Idle => {}
                 Intent::Strike(defender) => {
@@ -368,6 +392,9 @@ impl Game {
                     // What opens may show the player something, and the next monster a way.
                     self.phases.settle.run(&mut self.world);
                 }
+            }
+            if !walks {
+                self.halt(who);
             }
             if self.verdict() != Verdict::Playing {
                 return;
@@ -407,7 +434,7 @@ impl Game {
 
     /// The way to fight on this level.
     pub fn ruleset(&self) -> Ruleset {
-        self.world.resource::<Rules>().0
+        self.world.resource::<Rules>().here
     }
 
     /// Why the attacks of the last step came out as they did.

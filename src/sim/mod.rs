@@ -69,7 +69,7 @@ pub use growth::Verdict;
 pub(crate) use harness::Condition;
 pub use ids::{ActorId, ItemUid};
 pub use level::{Floor, Level, Occupants};
-pub use missile::{launcher_range, missile_of, throw_range};
+pub use missile::{fire_range, missile_of, throw_range};
 pub use odds::{AttackOdds, Exchange, Figures, RoundOdds, TURNS_AHEAD, With, even_odds};
 pub use outcome::{Flight, Goods, Ill, Kind, Means, Outcome, Who};
 pub use power::breath;

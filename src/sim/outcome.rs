@@ -19,7 +19,7 @@ use crate::{
     grid::{Pos, area::Shape},
     rules::{
         ability::{food::Hunger, status::Ailment},
-        attack::{Attack, Miss, Severity, Struck},
+        attack::{Answer, Attack, Miss, Severity, Struck},
         projection::DamageType,
         stat::{Stat, StatName},
     },
@@ -189,6 +189,29 @@ pub enum Outcome {
         left: i32,
         /// The most hit points that the defender can have.
         of: i32,
+    },
+    /// Somebody who was struck strikes back at once (POW-AFTER-06); the blow is told next.
+    Answered {
+        /// Who.
+        who: Who,
+        /// How.
+        answer: Answer,
+    },
+    /// The poison on a weapon worked in somebody (POW-AFTER-05).
+    PoisonWorks {
+        /// In whom.
+        who: Who,
+        /// Hit points lost.
+        damage: i32,
+        /// Hit points left; fewer than 0 is death.
+        left: i32,
+        /// The most hit points that it can have.
+        of: i32,
+    },
+    /// What hit somebody explodes (POW-AFTER-01); whom it hits besides is told next.
+    Exploded {
+        /// Where.
+        at: Pos,
     },
     /// Somebody died.
     Died {

@@ -184,6 +184,17 @@ impl Told {
                     self.means(*means)
                 )
             }
+            Outcome::Answered { who, answer } => format!("{} answers: {answer:?}", self.who(who)),
+            Outcome::PoisonWorks {
+                who,
+                damage,
+                left,
+                of,
+            } => format!(
+                "poison costs {} {damage}, {left} of {of} left",
+                self.who(who)
+            ),
+            Outcome::Exploded { at } => format!("explosion at {}", square(*at)),
             Outcome::Died { who, killer } => {
                 format!("{} dies by {}", self.who(who), self.who(killer))
             }
