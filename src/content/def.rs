@@ -4,11 +4,14 @@
 
 use std::collections::BTreeMap;
 
-use enum_map::Enum;
+use enum_map::{Enum, EnumMap};
 use serde::{Deserialize, Serialize};
 
-use super::device::{RodDef, StaffDef, WandDef};
-use super::ruleset::{powder::PowderDef, sil::SilDef};
+use super::{
+    device::{RodDef, StaffDef, WandDef},
+    projection::{Kin, PowersDef, ProjectDef},
+    ruleset::{powder::PowderDef, sil::SilDef},
+};
 use crate::{
     dice::Dice,
     grid::{Grid, Pos},
@@ -26,7 +29,11 @@ use crate::{
             slay::{MonsterTrait, Power},
         },
         class::Class,
-        projection::monster::{Flag, Tag},
+        projection::{
+            items::{Element, ObjectClass},
+            monster::{Flag, Tag},
+            player::Resistance,
+        },
         race::Race,
         ruleset::Ruleset,
         set::Set,
@@ -284,6 +291,12 @@ pub struct MonsterDef {
     pub opens_doors: bool,
     /// Breaks doors open that are locked or stuck.
     pub forces_doors: bool,
+    /// Kinds of being that are worse than others to the player, for projections.
+    pub kin: Set<Kin>,
+    /// Mana for its powers.
+    pub mana: i32,
+    /// What it can do besides walking and striking.
+    pub powers: Option<PowersDef>,
     /// Flees when it has fewer than this many hundredths of its hit points; 0 never flees.
     pub flees_below: u8,
     /// What it may leave behind: item and chance in 100.
@@ -380,7 +393,10 @@ pub enum EffectDef {
     DetectItems(u8),
     /// Wakes every sleeper of the level, and hastens those that the player could see.
     Aggravate,
-
+    /// Lends resistance against something for so many turns.
+    Resist(Resistance, Dice),
+    /// Goes off around whoever uses it; its shape is one that is not pointed.
+    Project(ProjectDef),
     /// Satisfies hunger (ABL-FOOD-08).
     Satisfy,
     /// Ends these conditions.
@@ -489,6 +505,18 @@ pub struct ItemDef {
     pub aggravates: bool,
     /// Abilities, protections and the like while worn (ABL-ABIL-01).
     pub gifts: Gifts,
+    /// Percentages of resistance while worn, 0 to 100.
+    pub resists: EnumMap<Resistance, u8>,
+    /// Whether its wearer falls as a feather does.
+    pub feather_fall: bool,
+    /// The elements that cannot harm it.
+    pub ignores: Set<Element>,
+    /// Whether it is an artifact.
+    pub artifact: bool,
+    /// Whether it is cursed.
+    pub cursed: bool,
+    /// What it is for what destroys things; `None`: as its use says.
+    pub class: Option<ObjectClass>,
     /// What it is for.
     pub usage: ItemUse,
 }

@@ -13,16 +13,19 @@ use crate::rules::{
     },
     angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
     projection::{
-        DamageType,
+        items::{Element, ObjectClass},
         monster::{Flag, Tag},
+        player::Resistance,
     },
     ruleset::Ruleset,
     stat::StatName,
 };
 
+pub use super::raw_projection::{RawArc, RawBall, RawBolt, RawPowers, RawSummon};
 use super::{
     def::{Colour, Footing, Material, Method, Slot},
     names::{ItemKey, LevelKey, MonsterKey, TerrainKey},
+    projection::Kin,
     raw_struct::raw_struct,
     read::Spanned,
     values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words},
@@ -141,6 +144,12 @@ raw_struct! {
         opens_doors: bool = false,
         /// Breaks doors open that are locked or stuck, the better the higher its level.
         forces_doors: bool = false,
+        /// What makes it worse to the player: a `Wraith`, the more so a unique one; an `Archer`, if it has Morgul magic.
+        kin: Vec<Kin> = Vec::new(),
+        /// Mana for its powers; left out, it is 4 × level.
+        mana: Option<Whole<0, 10_000>> = None,
+        /// What it can do besides walking and striking.
+        powers: Option<RawPowers> = None,
         /// Flees with less than this many hundredths of its hit points; 0 never flees.
         flees_below: Whole<0, 100> = Whole(0),
         /// What it may leave behind: the key of an item and the chance in 100.
@@ -219,7 +228,7 @@ raw_struct! {
         level: Whole<0, 100>,
         /// Charges, rolled for each one that comes into the world.
         charges: DiceFrom<1>,
-        /// What it does to what it is pointed at: `Bolt(..)`, `Beam(..)` or `StoneToMud`.
+        /// What it does to what it is pointed at: `Bolt(..)`, `Beam(..)`, `Ball(..)`, `Arc(..)`, `Touch(..)` or `StoneToMud`.
         effects: Vec<Spanned<RawEffect>>,
     }
 }
@@ -233,16 +242,6 @@ raw_struct! {
         charges: DiceFrom<1>,
         /// What it does to whoever uses it, and around: all effects but those that are pointed at something.
         effects: Vec<Spanned<RawEffect>>,
-    }
-}
-
-raw_struct! {
-    /// What is pointed at something: what stands in `Bolt(..)` and `Beam(..)`.
-    RawBolt, "what goes off `Bolt(kind: .., strength: ..)`" {
-        /// What it is made of; the rules on projections say what that does.
-        kind: DamageType,
-        /// Its strength: hit points for what hurts, the power of what works on minds, squares for what sends away.
-        strength: DiceFrom<1>,
     }
 }
 
@@ -295,6 +294,20 @@ raw_struct! {
         sustains: Vec<StatName> = Vec::new(),
         /// How much farther one sees warm blood in the dark, in squares.
         infravision: Whole<0, 20> = Whole(0),
+        /// Percentages of resistance while wielded or worn: from `Acid`, `Elec`, `Fire`, `Cold`, `Pois`, `Lite`, `Dark`,
+        /// `Confusion`, `Sound`, `Shard`, `Nexus`, `Nether`, `Chaos` and `Disenchant` to 1 to 100, which is immunity. Each
+        /// thing takes its part off what the others leave.
+        resists: Entries<Resistance, Whole<1, 100>> = Entries::EMPTY,
+        /// Whoever wears it falls as a feather does.
+        feather_fall: bool = false,
+        /// What cannot destroy or damage it: from `Acid`, `Elec`, `Fire`, `Cold`.
+        ignores: Vec<Element> = Vec::new(),
+        /// Nothing destroys it, and little takes its magic.
+        artifact: bool = false,
+        /// Holy power destroys it.
+        cursed: bool = false,
+        /// What sort of thing it is, for what destroys things, such as `Chest` or `Spellbook`. Left out, its use says it.
+        class: Option<ObjectClass> = None,
         /// What it is for: `Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Crown` or `Trinket`.
         usage: RawUse,
     }

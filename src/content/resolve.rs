@@ -6,11 +6,13 @@ use crate::rules::{angband::MonsterTrait, projection::monster::Flag, set::Set};
 
 use super::{
     def::{
-        BlowDef, BlowEffect, Feature, Hold, ItemId, Look, Material, MonsterDef, TerrainDef,
-        TerrainId,
+        BlowDef, BlowEffect, Feature, Hold, ItemId, Look, Material, MonsterDef, MonsterId,
+        TerrainDef, TerrainId,
     },
     names::{Names, NewKey, TerrainKey},
-    raw::{RawHold, RawMonster, RawTerrain},
+    projection::{PowerDef, PowersDef, flag_of_breath},
+    raw::{RawHold, RawMonster, RawPowers, RawTerrain},
+    raw_projection::RawPower,
     read::{Reader, Spanned},
     variants::{RawBlowEffect, RawFeature},
 };
@@ -175,6 +177,41 @@ fn blow_effect(raw: &RawBlowEffect) -> BlowEffect {
     }
 }
 
+/// The powers of a monster.
+fn powers(raw: &RawPowers, monsters: &Names, reader: &mut Reader) -> PowersDef {
+    if raw.list.value.is_empty() {
+        let fault = reader
+            .fault(raw.list.span.clone(), "this is no power at all")
+            .expected("at least one power");
+        reader.push(fault);
+    }
+    let power = |power: &Spanned<RawPower>| {
+        Some(match &power.value {
+            RawPower::Breathe(kind) => PowerDef::Breathe(*kind),
+            RawPower::Project(project) => PowerDef::Project(*project),
+            RawPower::Blink => PowerDef::Blink,
+            RawPower::Teleport => PowerDef::Teleport,
+            RawPower::TeleportTo => PowerDef::TeleportTo,
+            RawPower::Heal(dice) => PowerDef::Heal(*dice),
+            RawPower::Haste => PowerDef::Haste,
+            RawPower::Blind => PowerDef::Blind,
+            RawPower::Confuse => PowerDef::Confuse,
+            RawPower::Scare => PowerDef::Scare,
+            RawPower::Slow => PowerDef::Slow,
+            RawPower::Hold => PowerDef::Hold,
+            RawPower::DrainMana(dice) => PowerDef::DrainMana(*dice),
+            RawPower::Summon(summon) => PowerDef::Summon {
+                kind: MonsterId(monsters.find(&summon.kind.value.0)? as u16),
+                count: summon.count.value.0,
+            },
+        })
+    };
+    PowersDef {
+        one_in: raw.one_in.value.0 as u8,
+        list: raw.list.value.iter().filter_map(power).collect(),
+    }
+}
+
 /// What the traits of a monster mean to projections.
 fn flags(traits: &[MonsterTrait]) -> Set<Flag> {
     let flag = |of: &MonsterTrait| match of {
@@ -194,7 +231,12 @@ fn flags(traits: &[MonsterTrait]) -> Set<Flag> {
 }
 
 /// Monster kinds.
-pub(super) fn monsters(read: &Read<RawMonster>, items: &Names) -> Vec<Option<MonsterDef>> {
+pub(super) fn monsters(
+    read: &Read<RawMonster>,
+    items: &Names,
+    monsters: &Names,
+    reader: &mut Reader,
+) -> Vec<Option<MonsterDef>> {
     let mut found = Vec::new();
     for (key, raw) in read {
         let Some(Spanned { value: raw, .. }) = raw else {
@@ -212,6 +254,17 @@ pub(super) fn monsters(read: &Read<RawMonster>, items: &Names) -> Vec<Option<Mon
             dice: blow.dice.value.0,
             effect: blow.effect.value.as_ref().map(blow_effect),
         };
+        let powers = raw
+            .powers
+            .value
+            .as_ref()
+            .map(|raw| powers(raw, monsters, reader));
+        let list = powers.iter().flat_map(|powers| &powers.list);
+        let breaths = list.filter_map(|power| match power {
+            PowerDef::Breathe(kind) => flag_of_breath(*kind),
+            _ => None,
+        });
+        let breaths = breaths.collect();
         found.push(Some(MonsterDef {
             key: key.value.0.clone(),
             name: raw.name.value.0.clone(),
@@ -235,7 +288,9 @@ pub(super) fn monsters(read: &Read<RawMonster>, items: &Names) -> Vec<Option<Mon
                 .map_or(60 + 3 * raw.level.value.0, |skill| skill.0),
             blows: raw.blows.value.iter().map(blow).collect(),
             traits: Set::of(&raw.traits.value),
-            flags: flags(&raw.traits.value).union(Set::of(&raw.flags.value)),
+            flags: flags(&raw.traits.value)
+                .union(Set::of(&raw.flags.value))
+                .union(breaths),
             tags: Set::of(&raw.tags.value),
             cold_blooded: raw.cold_blooded.value,
             wits: raw.wits.value,
@@ -244,6 +299,13 @@ pub(super) fn monsters(read: &Read<RawMonster>, items: &Names) -> Vec<Option<Mon
             erratic: raw.erratic.value.0 as u8,
             opens_doors: raw.opens_doors.value,
             forces_doors: raw.forces_doors.value,
+            kin: Set::of(&raw.kin.value),
+            mana: raw
+                .mana
+                .value
+                .as_ref()
+                .map_or(4 * raw.level.value.0, |mana| mana.0),
+            powers,
             flees_below: raw.flees_below.value.0 as u8,
             drops,
         }));

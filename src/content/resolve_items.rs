@@ -129,6 +129,18 @@ pub(super) fn items(read: &Read<RawItem>, reader: &mut Reader) -> Vec<Option<Ite
                 sustains: Set::of(&raw.sustains.value),
                 infravision: raw.infravision.value.0 as u8,
             }),
+            resists: raw
+                .resists
+                .value
+                .0
+                .iter()
+                .map(|(to, percent)| (to.value, percent.value.0 as u8))
+                .collect(),
+            feather_fall: raw.feather_fall.value,
+            ignores: Set::of(&raw.ignores.value),
+            artifact: raw.artifact.value,
+            cursed: raw.cursed.value,
+            class: raw.class.value,
             usage: usage(&raw.usage, reader),
         }));
     }

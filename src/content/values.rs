@@ -13,7 +13,9 @@ use crate::{
         angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
         projection::{
             DamageType,
+            items::{Element, ObjectClass},
             monster::{Flag, Tag},
+            player::Resistance,
         },
         ruleset::Ruleset,
         stat::StatName,
@@ -23,6 +25,7 @@ use crate::{
 use super::{
     def::{Colour, Footing, Material, Method, Slot},
     fault::Span,
+    projection::Kin,
     raw::RawSquare,
     read::{FromNode, Reader, Spanned, first_line},
     scan::{Kind, Node},
@@ -175,6 +178,10 @@ leaves! {
     Tag, "`Water`, `Nexus`, `Disen` or `Lifeless`";
     LauncherKind, "`Sling`, `ShortBow`, `LongBow`, `LightCrossbow` or `HeavyCrossbow`";
     Ammunition, "`Shot`, `Arrow` or `Bolt`";
+    Element, "`Acid`, `Elec`, `Fire` or `Cold`";
+    ObjectClass, "a class of objects, such as `Chest` or `Spellbook`";
+    Resistance, "a resistance, such as `Fire` or `Confusion`";
+    Kin, "`Wraith` or `Archer`";
     WeaponKind, "`Edged`, `Polearm`, `Hafted` or `Digger`";
 }
 

@@ -424,6 +424,8 @@ fn helps_in_a_fight(effect: EffectDef) -> bool {
         | EffectDef::Cure(_)
         | EffectDef::Restore(_)
         | EffectDef::RestoreLife
+        | EffectDef::Resist(..)
+        | EffectDef::Project(_)
         | EffectDef::Ail(..) => false,
     }
 }

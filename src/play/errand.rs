@@ -325,20 +325,29 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::LifeHeld
         | Outcome::LevelLost { .. }
         | Outcome::Roused
-        | Outcome::Blasted { .. }
-        | Outcome::Dodged { .. }
-        | Outcome::Unaffected(_)
-        | Outcome::Mended { .. }
-        | Outcome::Sent { .. }
-        | Outcome::Polymorphed { .. }
-        | Outcome::Doubled { .. }
+        | Outcome::Reached { .. }
+        | Outcome::Ruined(_)
+        | Outcome::Damaged { .. }
+        | Outcome::EnergyLost { .. }
+        | Outcome::Cast { .. }
+        | Outcome::KeptPace
+        | Outcome::StatsSwapped(..)
+        | Outcome::BlackBreath { .. }
+        | Outcome::Forgot
         | Outcome::Won => true,
         Outcome::Ailing { from, to, .. } => to > from || *to == 0,
         Outcome::Woke(who)
         | Outcome::Frightened(who)
         | Outcome::Recovered(who)
         | Outcome::Woe { who, .. }
-        | Outcome::Paced { who, .. } => who.seen,
+        | Outcome::Paced { who, .. }
+        | Outcome::Carried { who, .. }
+        | Outcome::Transformed { who, .. }
+        | Outcome::Appeared(who)
+        | Outcome::ManaLost { who, .. }
+        | Outcome::Mended { who, .. } => who.seen,
+        Outcome::Projected { by, .. } => !by.is_player(),
+        Outcome::Destroyed { seen, .. } => *seen,
         Outcome::DoorFound { .. } | Outcome::SearchMode(_) | Outcome::Burning { .. } => true,
         Outcome::DoorHeld { by, .. } => !by.is_player(),
         Outcome::TerrainChanged { by, .. } => !by.is_player(),
@@ -365,11 +374,11 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::Fumbled { .. }
         | Outcome::Invoked { .. }
         | Outcome::Recharged(_)
-        | Outcome::Projected { .. }
         | Outcome::Unavailing
         | Outcome::Revealed { .. }
         | Outcome::Lit { .. }
         | Outcome::FellAsleep(_)
+        | Outcome::Unaffected(_)
         | Outcome::Experience { .. } => false,
     }
 }

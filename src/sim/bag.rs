@@ -27,6 +27,31 @@ pub struct Stack {
     pub burnt: u16,
     /// What is in them, if they are devices.
     pub charge: Charge,
+    /// What each of them has lost of its bonuses.
+    pub wear: Wear,
+}
+
+/// What a thing has lost of its bonuses to acid and disenchantment; what it is worth by its kind falls by as much.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wear {
+    /// Of its bonus to hit.
+    pub to_hit: i8,
+    /// Of its bonus to damage.
+    pub to_damage: i8,
+    /// Of its bonus to armour class.
+    pub to_armour: i8,
+}
+
+impl Wear {
+    /// This and more of it.
+    #[must_use]
+    pub(in crate::sim) const fn and(self, more: Self) -> Self {
+        Self {
+            to_hit: self.to_hit.saturating_add(more.to_hit),
+            to_damage: self.to_damage.saturating_add(more.to_damage),
+            to_armour: self.to_armour.saturating_add(more.to_armour),
+        }
+    }
 }
 
 impl Stack {
@@ -43,6 +68,7 @@ impl Stack {
             count,
             charge,
             burnt: 0,
+            wear: Wear::default(),
         }
     }
 
@@ -56,12 +82,13 @@ impl Stack {
             count,
             charge,
             burnt: self.burnt,
+            wear: self.wear,
         }
     }
 
-    /// Whether the two make one stack: of one kind, and burnt down equally far.
-    pub const fn is_like(&self, other: &Self) -> bool {
-        self.kind.0 == other.kind.0 && self.burnt == other.burnt
+    /// Whether the two make one stack: of one kind, burnt down equally far, and equally worn.
+    pub fn is_like(&self, other: &Self) -> bool {
+        self.kind == other.kind && self.burnt == other.burnt && self.wear == other.wear
     }
 
     /// Puts others of the kind into the stack.

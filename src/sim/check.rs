@@ -28,6 +28,7 @@ use crate::{
         light::Refuel,
         status,
     },
+    rules::projection::player::Resistance,
 };
 
 /// An action with everything looked up.
@@ -199,7 +200,9 @@ impl Situation<'_, '_> {
                 None => Ok(Deed::Strike(somebody)),
             };
         }
-        if self.level.is_passable(to) {
+        // Nobody walks into lava but those whom fire cannot touch.
+        let fireproof = self.player.4.resists[Resistance::Fire] >= 100;
+        if self.level.is_passable(to) || fireproof && self.level.lava().get(to) {
             return Ok(Deed::Walk(to));
         }
         match self.feature(to) {

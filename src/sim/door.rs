@@ -78,6 +78,8 @@ pub(in crate::sim) fn on_try(
         (Kind::Monster(kind), _) => {
             lock::monster_force(&mut *fate, catalogue.monster(kind).level, power)
         }
+        // Neither the ground nor an illness opens doors.
+        (Kind::Ground(_), _) => return,
         (Kind::Player | Kind::Ill(_), Way::Pick) => {
             let skill = character.disarming(&ailments).total();
             lock::pick(&mut *fate, Skill::new(skill), power)

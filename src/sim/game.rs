@@ -3,14 +3,13 @@
 use std::sync::Arc;
 
 use bevy_app::App;
-use bevy_ecs::{prelude::*, system::SystemState};
+use bevy_ecs::{entity_disabling::Disabled, prelude::*, system::SystemState};
 use serde::{Deserialize, Serialize};
 
 use super::{
     action::{Action, Refusal},
     actor::{Energy, Monster, Place},
     birth::Birth,
-    blast,
     body::Ailments,
     catalogue::Catalogue,
     character,
@@ -28,7 +27,7 @@ use super::{
     missile, movement,
     outcome::{Kind, Outcome, Told, Who},
     phases::Phases,
-    project,
+    power, project,
     reason::Reasons,
     searching::{self, SearchMode},
     sheet, sight, stagger, stairs, terrain,
@@ -109,7 +108,8 @@ fn plugin(app: &mut App) {
         .add_observer(light::on_feed)
         .add_observer(device::on_invoke)
         .add_observer(project::on_project)
-        .add_observer(blast::on_blast)
+        .add_observer(project::on_crumble)
+        .add_observer(power::on_cast)
         .add_observer(divine::on_reveal)
         .add_observer(divine::on_illuminate)
         .add_observer(woes::on_rouse);
@@ -391,6 +391,10 @@ impl Game {
                 continue;
             };
             energy.0 -= Activity::Move.cost().get();
+            // Whoever was left behind on another level waits there.
+            if self.world.entity(who).contains::<Disabled>() {
+                continue;
+            }
             let intent = self
                 .surroundings
                 .get_mut(&mut self.world)
@@ -409,6 +413,12 @@ impl Game {
                     if self.world.resource::<sheet::Stale>().0 {
                         self.phases.settle.run(&mut self.world);
                     }
+                }
+                Intent::Cast(power) => {
+                    self.world.trigger(power::Cast { who, power });
+                    self.world.flush();
+                    // Nearly anything may have changed.
+                    self.phases.settle.run(&mut self.world);
                 }
                 Intent::Walk(to) => self.world.trigger(movement::Walk { who, to }),
                 Intent::Force(unlock) => {

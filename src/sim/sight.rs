@@ -102,6 +102,17 @@ impl Sight {
         self.items.iter().map(|(pos, item)| (*pos, *item))
     }
 
+    /// Forgets everything that is not seen now.
+    pub(in crate::sim) fn forget(&mut self) {
+        let visible = &self.visible;
+        for at in self.memory.size().positions() {
+            if !visible.get(at) {
+                self.memory[at] = None;
+            }
+        }
+        self.items.retain(|at, _| visible.get(*at));
+    }
+
     /// Learns the terrain of a square without seeing it.
     pub(in crate::sim) fn learn(&mut self, at: Pos, terrain: TerrainId) {
         if let Some(known) = self.memory.get_mut(at) {
@@ -269,5 +280,25 @@ pub(in crate::sim) fn spread_noise(
     if noise.origin != Some(here) {
         noise.origin = Some(here);
         noise.flow.compute([here], level.openable(), u16::MAX);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_forgets_keeps_what_is_seen_now() {
+        let mut sight = Sight::new(Size::new(3, 1));
+        let squares = [0, 1, 2].map(|x| Pos::new(x, 0));
+        for at in squares {
+            sight.learn(at, TerrainId(7));
+            sight.learn_item(at, ItemId(5));
+        }
+        sight.visible.set(squares[1], true);
+        sight.forget();
+        let known = squares.map(|at| (sight.remembered(at), sight.remembered_item(at)));
+        let seen = (Some(TerrainId(7)), Some(ItemId(5)));
+        assert_eq!(known, [(None, None), seen, (None, None)]);
     }
 }

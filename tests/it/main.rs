@@ -23,6 +23,8 @@ mod monster_conditions;
 mod noise;
 mod odds;
 mod potions;
+mod project_forms;
+mod project_player;
 mod projections;
 mod random_games;
 mod refusals;

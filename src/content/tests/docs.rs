@@ -4,9 +4,10 @@ use std::fmt::Write as _;
 
 use super::{
     raw::{
-        RawAmmo, RawBlow, RawBolt, RawCampaign, RawCharacter, RawDrain, RawHold, RawItem,
-        RawLauncher, RawLevel, RawLight, RawMonster, RawRod, RawSheet, RawSquare, RawStaff,
-        RawStairs, RawStats, RawTerrain, RawWand, RawWeapon, RawWorn,
+        RawAmmo, RawArc, RawBall, RawBlow, RawBolt, RawCampaign, RawCharacter, RawDrain, RawHold,
+        RawItem, RawLauncher, RawLevel, RawLight, RawMonster, RawPowers, RawRod, RawSheet,
+        RawSquare, RawStaff, RawStairs, RawStats, RawSummon, RawTerrain, RawWand, RawWeapon,
+        RawWorn,
     },
     ruleset::{RawRise, RawStep, powder::raw as powder, sil::raw as sil},
     *,
@@ -69,6 +70,8 @@ fn rewritten() -> String {
         ("monster", table::<RawMonster>()),
         ("blow", table::<RawBlow>()),
         ("drain", table::<RawDrain>()),
+        ("powers", table::<RawPowers>()),
+        ("summon", table::<RawSummon>()),
         ("item", table::<RawItem>()),
         ("weapon", table::<RawWeapon>()),
         ("worn", table::<RawWorn>()),
@@ -77,6 +80,8 @@ fn rewritten() -> String {
         ("light", table::<RawLight>()),
         ("wand", table::<RawWand>()),
         ("bolt", table::<RawBolt>()),
+        ("ball", table::<RawBall>()),
+        ("arc", table::<RawArc>()),
         ("staff", table::<RawStaff>()),
         ("rod", table::<RawRod>()),
         ("character", table::<RawCharacter>()),
@@ -152,7 +157,9 @@ fn the_reference_of_formats_lists_every_name_of_every_set() {
         angband::{MonsterTrait, Power, WeaponKind},
         projection::{
             DamageType,
+            items::ObjectClass,
             monster::{Flag, Tag},
+            player::Resistance,
         },
     };
     let sets = [
@@ -161,6 +168,9 @@ fn the_reference_of_formats_lists_every_name_of_every_set() {
         names_of::<Method>(),
         names_of::<WeaponKind>(),
         names_of::<MonsterTrait>(),
+        names_of::<Kin>(),
+        names_of::<Resistance>(),
+        names_of::<ObjectClass>(),
         names_of::<Power>(),
         names_of::<Race>(),
         names_of::<Class>(),

@@ -172,8 +172,11 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
                     },
                 );
             }
-            Outcome::Blasted {
-                by, who, damage, ..
+            Outcome::Reached {
+                by,
+                who,
+                contact: Contact::Hit(damage),
+                ..
             } => join(
                 &mut fights,
                 Fight {
