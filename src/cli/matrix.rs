@@ -170,8 +170,10 @@ fn against_target(
     content: &Content,
 ) -> Vec<String> {
     let mut lines = circumstances(&format!("Everything against {name}"), setting);
-    lines.push(String::new());
-    lines.extend(row(["type", "damage", "what else", "rule"]));
+    if outlooks.iter().any(Outlook::harms) {
+        lines.push(String::new());
+        lines.extend(row(["type", "damage", "what else", "rule"]));
+    }
     let mut harmless: Vec<String> = Vec::new();
     let mut last = None;
     for outlook in outlooks {

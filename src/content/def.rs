@@ -4,17 +4,21 @@
 
 use std::collections::BTreeMap;
 
-use enum_map::Enum;
+use enum_map::{Enum, EnumMap};
 use serde::{Deserialize, Serialize};
 
-use super::device::{RodDef, StaffDef, WandDef};
-use super::ruleset::{powder::PowderDef, sil::SilDef};
+use super::{
+    device::{RodDef, StaffDef, WandDef},
+    projection::{Kin, PowersDef, ProjectDef},
+    ruleset::{powder::PowderDef, sil::SilDef},
+};
 use crate::{
     dice::Dice,
     grid::{Grid, Pos},
     rules::{
         ability::{
             gift::Gifts,
+            light::Refuel,
             special::{Drain, Wits},
             statistic::Growth,
             status::Ailment,
@@ -25,7 +29,11 @@ use crate::{
             slay::{MonsterTrait, Power},
         },
         class::Class,
-        projection::monster::{Flag, Tag},
+        projection::{
+            items::{Element, ObjectClass},
+            monster::{Flag, Tag},
+            player::Resistance,
+        },
         race::Race,
         ruleset::Ruleset,
         set::Set,
@@ -104,6 +112,20 @@ pub enum Material {
     Permanent,
 }
 
+/// What a square does to the feet of whoever stands in it (SIL-HALF-04).
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+pub enum Footing {
+    /// Nothing.
+    #[default]
+    Firm,
+    /// It is a pit.
+    Pit,
+    /// There is a web in it.
+    Web,
+}
+
 /// What a square does when somebody uses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Feature {
@@ -113,10 +135,42 @@ pub enum Feature {
     Opens(TerrainId),
     /// An open door; closing it turns the square into the named terrain.
     Closes(TerrainId),
+    /// A closed door that does not open at once; opening it turns the square into the named terrain.
+    Held {
+        /// What holds it.
+        by: Hold,
+        /// How well, 0 to 9.
+        power: u8,
+        /// What it becomes.
+        opens: TerrainId,
+    },
+    /// A door that looks like a wall of granite; finding it turns the square into the named terrain.
+    Secret(TerrainId),
     /// Stairs to the level above; from the first level they lead out of the dungeon.
     StairsUp,
     /// Stairs to the level below.
     StairsDown,
+}
+
+impl Feature {
+    /// What a closed door becomes that one can see and get open, sooner or later.
+    pub const fn door(self) -> Option<TerrainId> {
+        match self {
+            Self::Opens(open) | Self::Held { opens: open, .. } => Some(open),
+            Self::None | Self::Closes(_) | Self::Secret(_) | Self::StairsUp | Self::StairsDown => {
+                None
+            }
+        }
+    }
+}
+
+/// What keeps a door shut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Hold {
+    /// A lock, which can be picked, or forced.
+    Lock,
+    /// Damp and rust: it can only be forced.
+    Stuck,
 }
 
 /// A kind of terrain.
@@ -132,6 +186,8 @@ pub struct TerrainDef {
     pub material: Material,
     /// Whether digging it out frees a treasure (ABL-DIG-12).
     pub treasure: bool,
+    /// What it does to the feet of whoever stands in it.
+    pub footing: Footing,
     /// Whether one can walk there.
     pub passable: bool,
     /// Whether it blocks sight (and so the light of torches).
@@ -233,6 +289,14 @@ pub struct MonsterDef {
     pub erratic: u8,
     /// Opens doors.
     pub opens_doors: bool,
+    /// Breaks doors open that are locked or stuck.
+    pub forces_doors: bool,
+    /// Kinds of being that are worse than others to the player, for projections.
+    pub kin: Set<Kin>,
+    /// Mana for its powers.
+    pub mana: i32,
+    /// What it can do besides walking and striking.
+    pub powers: Option<PowersDef>,
     /// Flees when it has fewer than this many hundredths of its hit points; 0 never flees.
     pub flees_below: u8,
     /// What it may leave behind: item and chance in 100.
@@ -329,7 +393,10 @@ pub enum EffectDef {
     DetectItems(u8),
     /// Wakes every sleeper of the level, and hastens those that the player could see.
     Aggravate,
-
+    /// Lends resistance against something for so many turns.
+    Resist(Resistance, Dice),
+    /// Goes off around whoever uses it; its shape is one that is not pointed.
+    Project(ProjectDef),
     /// Satisfies hunger (ABL-FOOD-08).
     Satisfy,
     /// Ends these conditions.
@@ -364,6 +431,10 @@ pub enum ItemUse {
     Light {
         /// Radius in squares.
         radius: u8,
+        /// Turns that it burns when it is full; 0 burns for ever.
+        fuel: u16,
+        /// What it is fed with.
+        refuel: Refuel,
     },
     /// Drunk; vanishes.
     Potion(Vec<EffectDef>),
@@ -428,8 +499,24 @@ pub struct ItemDef {
     pub to_armour: i32,
     /// Speed bonus while worn (ABL-SPEED-13).
     pub speed: i32,
+    /// Bonus to stealth while worn (ABL-STEALTH-02).
+    pub stealth: i32,
+    /// Whether it cancels stealth completely while worn (ABL-STEALTH-03).
+    pub aggravates: bool,
     /// Abilities, protections and the like while worn (ABL-ABIL-01).
     pub gifts: Gifts,
+    /// Percentages of resistance while worn, 0 to 100.
+    pub resists: EnumMap<Resistance, u8>,
+    /// Whether its wearer falls as a feather does.
+    pub feather_fall: bool,
+    /// The elements that cannot harm it.
+    pub ignores: Set<Element>,
+    /// Whether it is an artifact.
+    pub artifact: bool,
+    /// Whether it is cursed.
+    pub cursed: bool,
+    /// What it is for what destroys things; `None`: as its use says.
+    pub class: Option<ObjectClass>,
     /// What it is for.
     pub usage: ItemUse,
 }
@@ -513,6 +600,8 @@ pub struct SheetDef {
     pub level: Level,
     /// Food units in the stomach.
     pub food: u32,
+    /// Whether it is in search mode.
+    pub searching: bool,
     /// Counters of conditions.
     pub ailments: Vec<(Ailment, u16)>,
 }

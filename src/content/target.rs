@@ -7,8 +7,7 @@ use crate::rules::{
 };
 
 impl MonsterDef {
-    /// One of the kind as a projection finds it: fresh, with all of so many hit points, upon some ground. Monsters have
-    /// no mana.
+    /// One of the kind as a projection finds it: fresh, with so many hit points at most and now, upon some ground.
     pub fn target(&self, hit_points: i32, ground: Ground) -> Target {
         Target {
             level: i32::from(self.level),
@@ -21,7 +20,7 @@ impl MonsterDef {
             ac: ArmourClass::new(self.armour_class),
             speed: Speed::new(self.speed),
             base_speed: Speed::new(self.speed),
-            mana: 0,
+            mana: self.mana,
             stun: 0,
             confusion: 0,
             fear: 0,

@@ -7,7 +7,10 @@ use super::{
     screen::{Choice, Menu, Screen},
     view::View,
 };
-use crate::rules::{book, projection::DamageType, set::Member};
+use crate::{
+    content::MonsterId,
+    rules::{book, projection::DamageType, set::Member},
+};
 
 /// The heading of the list.
 const LIST: &str = "Damage types";
@@ -59,33 +62,38 @@ pub(super) fn is_list(screen: &Screen) -> bool {
     matches!(screen, Screen::Menu { menu, .. } if menu.title == LIST)
 }
 
-/// What one damage type does at a strength: to the kinds of monsters in view, and to every kind of target.
+/// What one damage type does at a strength: to the kinds of monsters in view, to the player, and to every kind of
+/// target.
 pub(super) fn page(view: View, kind: DamageType, strength: i32) -> Screen {
     let (content, setting) = (view.content(), Setting::new(strength));
     let mut rows: Rows = Vec::new();
     let mut rules: Vec<&'static str> = Vec::new();
-    let mut seen: Vec<Target> = Vec::new();
-    for kind in view.monsters().iter().filter_map(|monster| monster.kind) {
-        let target = Target::Monster(kind);
-        if !seen.contains(&target) {
-            seen.push(target);
+    let mut seen: Vec<MonsterId> = Vec::new();
+    for monster in view.monsters().iter().filter_map(|monster| monster.kind) {
+        if !seen.contains(&monster) {
+            seen.push(monster);
         }
     }
-    let near: Vec<_> = seen
+    let name = |outlook: &Outlook| words::targets(outlook, content);
+    let mut sections: Vec<(&str, Vec<(String, Outlook)>)> = Vec::new();
+    let mut near: Vec<_> = seen
         .into_iter()
-        .map(|target| matrix::outlook(kind, target, &setting, content))
+        .map(|monster| {
+            let outlook = matrix::outlook(kind, Target::Monster(monster), &setting, content);
+            (view.monster(monster).name.clone(), outlook)
+        })
         .collect();
-    let families = Family::ALL.iter().map(|&family| {
-        let all = matrix::outlooks(kind, family, &setting, content);
-        (words::heading(family), all)
-    });
-    for (heading, outlooks) in std::iter::once(("In view", near)).chain(families) {
-        if outlooks.is_empty() {
-            continue;
-        }
+    near.extend(you(view, kind, setting));
+    sections.push(("Here", near));
+    for &family in Family::ALL {
+        let all = matrix::outlooks(kind, family, &setting, content).into_iter();
+        let all = all.map(|outlook| (name(&outlook), outlook)).collect();
+        sections.push((words::heading(family), all));
+    }
+    for (heading, outlooks) in sections {
         rows.push((Row::Text(Line::of(heading, Tone::Strong)), None));
-        for outlook in &outlooks {
-            rows.extend(told(view, outlook));
+        for (name, outlook) in &outlooks {
+            rows.extend(told(name, outlook));
             rules.extend(&outlook.rules);
         }
         rows.push((Row::Gap, None));
@@ -119,12 +127,22 @@ pub(super) fn page(view: View, kind: DamageType, strength: i32) -> Screen {
     })
 }
 
-/// An outlook: a row with its rule, and one for each effect.
-fn told(view: View, outlook: &Outlook) -> Rows {
-    let name = match outlook.targets.as_slice() {
-        [Target::Monster(kind)] => view.monster(*kind).name.clone(),
-        _ => words::targets(outlook, view.content()),
+/// The player as things are, on the square below.
+fn you(view: View, kind: DamageType, setting: Setting) -> Option<(String, Outlook)> {
+    let (victim, footing) = view.victim()?;
+    let now = Setting {
+        victim,
+        ground: footing.ground,
+        dark: footing.dark,
+        ..setting
     };
+    let bare = Target::Player(Protection::Bare);
+    let outlook = matrix::outlook(kind, bare, &now, view.content());
+    Some(("you, as you are now".to_owned(), outlook))
+}
+
+/// An outlook: a row with its rule, and one for each effect.
+fn told(name: &str, outlook: &Outlook) -> Rows {
     let rule = outlook.rules.first().copied();
     let damage = words::amount(&outlook.damage);
     let (damage, tone) = match (damage, outlook.harms()) {

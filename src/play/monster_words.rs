@@ -17,7 +17,7 @@ pub(super) fn state(monster: &ActorView, flees: &'static str) -> String {
     ]
     .into_iter()
     .filter(|(is, _)| *is)
-    .map(|(_, word)| format!(", {word}"))
+    .flat_map(|(_, word)| [", ", word])
     .collect()
 }
 
@@ -46,14 +46,5 @@ pub(super) fn paced(name: &str, from: i32, to: i32) -> (String, Tone) {
         (format!("{name} starts moving faster."), Tone::Bad)
     } else {
         (format!("{name} starts moving slower."), Tone::Good)
-    }
-}
-
-/// Somebody whose name begins the sentence is put somewhere else.
-pub(super) fn sent(name: &str, seen: bool) -> (String, Tone) {
-    if seen {
-        (format!("{name} is hurled away."), Tone::Good)
-    } else {
-        (format!("{name} is gone."), Tone::Good)
     }
 }

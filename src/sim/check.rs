@@ -12,18 +12,23 @@ use super::{
     catalogue::Catalogue,
     device::Invoke,
     dig,
+    door::{Unlock, Way},
     ids::ItemUid,
     level::{Floor, Level, Occupants},
+    light,
     missile::{self, Launch, missile_of},
+    searching::SearchMode,
     sheet::Derived,
 };
 use crate::{
-    content::{Feature, ItemId, ItemUse, LevelId, Slot, TerrainId},
+    content::{Feature, Hold, ItemId, ItemUse, LevelId, Slot, TerrainId},
     grid::{Dir, Pos},
     rules::ability::{
         digging::{self, Rock, Vein},
+        light::Refuel,
         status,
     },
+    rules::projection::player::Resistance,
 };
 
 /// An action with everything looked up.
@@ -37,6 +42,14 @@ pub(in crate::sim) enum Deed {
     Walk(Pos),
     /// Open or close a door.
     Convert(Pos, TerrainId),
+    /// Pick the lock of a door, or force it.
+    Unlock(Unlock),
+    /// Look for what is hidden.
+    Search,
+    /// Begin or stop to search with every action.
+    SearchMode(bool),
+    /// Put one of a stack into the light that is worn.
+    Refuel(Entity, ItemUid, Entity, Refuel),
     /// Let a turn pass.
     Wait,
     /// Let a turn pass resting.
@@ -86,6 +99,7 @@ pub(in crate::sim) struct Situation<'w, 's> {
             &'static Equipment,
             &'static Ailments,
             &'static Derived,
+            &'static SearchMode,
         ),
         With<Player>,
     >,
@@ -104,6 +118,10 @@ impl Situation<'_, '_> {
             Action::Rest => Ok(Deed::Rest),
             Action::Open(dir) => self.open(dir),
             Action::Close(dir) => self.close(dir),
+            Action::Search => Ok(Deed::Search),
+            Action::SearchMode(on) if self.player.5.is_on() == on => Err(Refusal::SearchModeIs(on)),
+            Action::SearchMode(on) => Ok(Deed::SearchMode(on)),
+            Action::Refuel(uid) => self.refuel(uid),
             Action::PickUp => self.pick_up(),
             Action::Wield(uid) => self.wield(uid),
             Action::TakeOff(slot) => self.take_off(slot),
@@ -165,6 +183,13 @@ impl Situation<'_, '_> {
         })
     }
 
+    /// The terrain that a square seems to be.
+    fn seeming(&self, at: Pos) -> Option<TerrainId> {
+        self.level
+            .terrain(at)
+            .map(|terrain| self.catalogue.seeming(terrain))
+    }
+
     /// The deed that a step in a direction is.
     pub(in crate::sim) fn step(&self, dir: Dir) -> Result<Deed, Refusal> {
         let to = self.here().step(dir);
@@ -175,15 +200,23 @@ impl Situation<'_, '_> {
                 None => Ok(Deed::Strike(somebody)),
             };
         }
-        if self.level.is_passable(to) {
+        // Nobody walks into lava but those whom fire cannot touch.
+        let fireproof = self.player.4.resists[Resistance::Fire] >= 100;
+        if self.level.is_passable(to) || fireproof && self.level.lava().get(to) {
             return Ok(Deed::Walk(to));
         }
         match self.feature(to) {
             Feature::Opens(open) => Ok(Deed::Convert(to, open)),
+            Feature::Held { power, opens, .. } => Ok(Deed::Unlock(Unlock {
+                at: to,
+                way: Way::Force,
+                power,
+                opens,
+            })),
             // Whoever holds a shovel means to use it.
             _ => match self.dig(to) {
                 Ok(dig) if self.player.4.has_digger => Ok(dig),
-                _ => Err(Refusal::Blocked(self.level.terrain(to))),
+                _ => Err(Refusal::Blocked(self.seeming(to))),
             },
         }
     }
@@ -192,6 +225,15 @@ impl Situation<'_, '_> {
         let at = self.here().step(dir);
         match self.feature(at) {
             Feature::Opens(open) => Ok(Deed::Convert(at, open)),
+            Feature::Held { by, power, opens } => Ok(Deed::Unlock(Unlock {
+                at,
+                way: match by {
+                    Hold::Lock => Way::Pick,
+                    Hold::Stuck => Way::Force,
+                },
+                power,
+                opens,
+            })),
             _ => Err(Refusal::NothingToOpen),
         }
     }
@@ -207,6 +249,16 @@ impl Situation<'_, '_> {
             Feature::Closes(closed) => Ok(Deed::Convert(at, closed)),
             _ => Err(Refusal::NothingToClose),
         }
+    }
+
+    fn refuel(&self, uid: ItemUid) -> Result<Deed, Refusal> {
+        let (stack, _) = self.carried(uid)?;
+        let (_, lamp) = self.player.2.get(Slot::Light).ok_or(Refusal::NoLight)?;
+        let (Ok(fuel), Ok(light)) = (self.stacks.get(stack), self.stacks.get(lamp)) else {
+            return Err(Refusal::NotCarried);
+        };
+        light::feed(&self.catalogue, light, fuel)
+            .map(|refuel| Deed::Refuel(lamp, uid, stack, refuel))
     }
 
     fn pick_up(&self) -> Result<Deed, Refusal> {
@@ -267,7 +319,7 @@ impl Situation<'_, '_> {
     fn fits(&self, stack: Entity) -> bool {
         self.stacks
             .get(stack)
-            .is_ok_and(|stack| super::items::fits(self.player.1, &self.stacks, stack.kind))
+            .is_ok_and(|stack| super::items::fits(self.player.1, &self.stacks, stack))
     }
 
     /// A stack of the pack and what it is.
@@ -296,21 +348,20 @@ impl Situation<'_, '_> {
         if !missile_of(self.catalogue.item(kind)).fits(launcher.kind) {
             return Err(Refusal::DoesNotFit);
         }
-        let range = missile::launcher_range(&launcher);
+        let range = missile::fire_range(self.player.4, &launcher);
         self.aim(at, range)?;
         Ok(Deed::Launch(Launch {
             uid,
             stack,
             at,
             range,
-            shots: Some(fighter.shots()),
+            shots: Some(missile::shots(self.player.4)),
         }))
     }
 
     fn throw(&self, uid: ItemUid, at: Pos) -> Result<Deed, Refusal> {
         let (stack, kind) = self.missile(uid)?;
-        let strength = self.player.4.fighter.strength;
-        let range = missile::throw_range(strength, self.catalogue.item(kind).weight);
+        let range = missile::throw_range(self.player.4, &self.catalogue, kind);
         self.aim(at, range)?;
         Ok(Deed::Launch(Launch {
             uid,

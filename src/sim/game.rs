@@ -3,32 +3,33 @@
 use std::sync::Arc;
 
 use bevy_app::App;
-use bevy_ecs::{prelude::*, system::SystemState};
+use bevy_ecs::{entity_disabling::Disabled, prelude::*, system::SystemState};
 use serde::{Deserialize, Serialize};
 
 use super::{
     action::{Action, Refusal},
     actor::{Energy, Monster, Place},
     birth::Birth,
-    blast,
     body::Ailments,
     catalogue::Catalogue,
     character,
     check::{Deed, Situation},
-    device, dig, divine,
+    device, dig, divine, door,
     fate::Fate,
+    fight::Stride,
     growth::{self, Verdict},
     hash,
     ids::{ActorId, Serials},
     items,
     level::Level,
-    magic, melee,
+    light, magic, melee,
     mind::{Intent, Surroundings},
     missile, movement,
     outcome::{Kind, Outcome, Told, Who},
     phases::Phases,
-    project,
+    power, project,
     reason::Reasons,
+    searching::{self, SearchMode},
     sheet, sight, stagger, stairs, terrain,
     time::{self, Clock, Roster},
     upkeep, woes,
@@ -39,6 +40,7 @@ use crate::{
     grid::Pos,
     rules::{
         ability::{
+            searching::Care,
             speed::{self, Activity},
             status,
         },
@@ -88,6 +90,8 @@ fn plugin(app: &mut App) {
         .add_observer(movement::on_walk)
         .add_observer(terrain::on_convert)
         .add_observer(melee::on_strike)
+        .add_observer(melee::on_din)
+        .add_observer(missile::on_explode)
         .add_observer(growth::on_fall)
         .add_observer(items::on_pick_up)
         .add_observer(items::on_drop)
@@ -98,9 +102,14 @@ fn plugin(app: &mut App) {
         .add_observer(dig::on_dig)
         .add_observer(magic::on_teleport)
         .add_observer(magic::on_map)
+        .add_observer(door::on_try)
+        .add_observer(searching::on_seek)
+        .add_observer(searching::on_switch)
+        .add_observer(light::on_feed)
         .add_observer(device::on_invoke)
         .add_observer(project::on_project)
-        .add_observer(blast::on_blast)
+        .add_observer(project::on_crumble)
+        .add_observer(power::on_cast)
         .add_observer(divine::on_reveal)
         .add_observer(divine::on_illuminate)
         .add_observer(woes::on_rouse);
@@ -108,7 +117,12 @@ fn plugin(app: &mut App) {
 
 /// The way to fight.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::sim) struct Rules(pub(in crate::sim) Ruleset);
+pub(in crate::sim) struct Rules {
+    /// Of the game, on levels that have none of their own.
+    pub(in crate::sim) of_game: Ruleset,
+    /// On this level.
+    pub(in crate::sim) here: Ruleset,
+}
 
 /// A game in progress.
 pub struct Game {
@@ -161,7 +175,10 @@ impl Game {
         let mut world = std::mem::take(app.world_mut());
         world.insert_resource(Catalogue::new(content));
         world.insert_resource(fate);
-        world.insert_resource(Rules(ruleset));
+        world.insert_resource(Rules {
+            of_game: ruleset,
+            here: ruleset,
+        });
         stairs::enter(&mut world, level);
         let player = character::spawn(&mut world, character);
         let start = {
@@ -204,9 +221,17 @@ impl Game {
         self.world.resource_mut::<upkeep::Resting>().0 = deed == Deed::Rest;
         self.world.resource_mut::<sight::Sight>().fade();
         self.perform(deed);
-        time::spend(&mut self.world, self.player, cost(deed));
-        self.phases.after_deed.run(&mut self.world);
-        self.pass_time();
+        let cost = cost(deed);
+        // What takes no time makes no noise.
+        if cost > 0 {
+            if !matches!(deed, Deed::Walk(_) | Deed::Stagger(_)) {
+                self.halt(self.player);
+            }
+            self.look_about(deed);
+            time::spend(&mut self.world, self.player, cost);
+            self.phases.after_deed.run(&mut self.world);
+            self.pass_time();
+        }
         self.phases.settle.run(&mut self.world);
         // Bevy notes every removed component until told that nobody waits for it.
         self.world.clear_trackers();
@@ -245,6 +270,13 @@ impl Game {
                 let by = self.who(self.player);
                 self.world.trigger(terrain::Convert { at, to, by });
             }
+            Deed::Unlock(unlock) => {
+                let by = self.who(self.player);
+                self.world.trigger(door::Try { unlock, by });
+            }
+            Deed::Search => world.trigger(searching::Seek(Care::Searching)),
+            Deed::SearchMode(on) => world.trigger(searching::Switch(on)),
+            Deed::Refuel(lamp, uid, stack, _) => world.trigger(light::Feed { lamp, uid, stack }),
             Deed::Wait | Deed::Rest => {}
             Deed::PickUp => world.trigger(items::PickUp),
             Deed::Wield(uid, stack, slot) => world.trigger(items::Wield(uid, stack, slot)),
@@ -280,6 +312,32 @@ impl Game {
             }
         }
         self.world.flush();
+    }
+
+    /// The player may find what is hidden: those who search do with every action, others as they walk.
+    fn look_about(&mut self, deed: Deed) {
+        let searches = self
+            .world
+            .get::<SearchMode>(self.player)
+            .is_some_and(|mode| mode.is_on());
+        let care = match deed {
+            // Has just been done, or there is nowhere to look any more.
+            Deed::Search | Deed::Travel(_) | Deed::Leave => return,
+            _ if searches => Care::Searching,
+            Deed::Walk(_) | Deed::Stagger(_) => Care::Passing,
+            _ => return,
+        };
+        self.world.trigger(searching::Seek(care));
+        self.world.flush();
+    }
+
+    /// An actor's latest action has not moved it. Only POWDER asks.
+    fn halt(&mut self, who: Entity) {
+        if self.ruleset() == Ruleset::Powder
+            && let Some(mut stride) = self.world.get_mut::<Stride>(who)
+        {
+            stride.0 = None;
+        }
     }
 
     /// Lets time pass until the player may act, or the game is over.
@@ -333,10 +391,15 @@ impl Game {
                 continue;
             };
             energy.0 -= Activity::Move.cost().get();
+            // Whoever was left behind on another level waits there.
+            if self.world.entity(who).contains::<Disabled>() {
+                continue;
+            }
             let intent = self
                 .surroundings
                 .get_mut(&mut self.world)
                 .map_or(Intent::Idle, |mut here| here.decide(who));
+            let walks = matches!(intent, Intent::Walk(_));
             match intent {
                 Intent::Idle => {}
                 Intent::Strike(defender) => {
@@ -351,13 +414,28 @@ impl Game {
                         self.phases.settle.run(&mut self.world);
                     }
                 }
+                Intent::Cast(power) => {
+                    self.world.trigger(power::Cast { who, power });
+                    self.world.flush();
+                    // Nearly anything may have changed.
+                    self.phases.settle.run(&mut self.world);
+                }
                 Intent::Walk(to) => self.world.trigger(movement::Walk { who, to }),
+                Intent::Force(unlock) => {
+                    let by = self.who(who);
+                    self.world.trigger(door::Try { unlock, by });
+                    self.world.flush();
+                    self.phases.settle.run(&mut self.world);
+                }
                 Intent::Open(at, to) => {
                     let by = self.who(who);
                     self.world.trigger(terrain::Convert { at, to, by });
                     // What opens may show the player something, and the next monster a way.
                     self.phases.settle.run(&mut self.world);
                 }
+            }
+            if !walks {
+                self.halt(who);
             }
             if self.verdict() != Verdict::Playing {
                 return;
@@ -397,7 +475,7 @@ impl Game {
 
     /// The way to fight on this level.
     pub fn ruleset(&self) -> Ruleset {
-        self.world.resource::<Rules>().0
+        self.world.resource::<Rules>().here
     }
 
     /// Why the attacks of the last step came out as they did.
@@ -436,9 +514,11 @@ impl Game {
     }
 }
 
-/// Energy that a deed costs (ABL-SPEED-08, ABL-SPEED-10).
+/// Energy that a deed costs (ABL-SPEED-08, ABL-SPEED-10); 0 for what takes no time.
 fn cost(deed: Deed) -> i32 {
     let activity = match deed {
+        Deed::SearchMode(_) => return 0,
+        Deed::Refuel(_, _, _, refuel) => refuel.activity(),
         Deed::TakeOff(_) => Activity::TakeOff,
         Deed::Drop(..) => Activity::Drop,
         Deed::Strike(_) => Activity::Melee,
@@ -447,6 +527,8 @@ fn cost(deed: Deed) -> i32 {
         | Deed::Stagger(_)
         | Deed::Dig(..)
         | Deed::Convert(..)
+        | Deed::Unlock(_)
+        | Deed::Search
         | Deed::Wait
         | Deed::Rest
         | Deed::PickUp

@@ -3,10 +3,11 @@
 use bevy_ecs::prelude::*;
 
 use super::{
-    actor::{Energy, Health, Mind, Monster, Pace, Place},
+    actor::{Energy, Health, Mana, Mind, Monster, Pace, Place},
     bag::Stack,
     catalogue::Catalogue,
     fate::Fate,
+    fight::Stride,
     ids::{ActorId, ItemUid, Serials},
     level::{Floor, Level, Occupants},
     time::Roster,
@@ -54,7 +55,7 @@ pub(in crate::sim) fn monster(world: &mut World, placed: PlacedMonster) -> Optio
             Energy(energy),
             Pace::new(def.speed),
             mind,
-            Woes::default(),
+            (Woes::default(), Stride::default(), Mana::full(def.mana)),
         ))
         .id();
     world.resource_mut::<Occupants>().put(at, entity);

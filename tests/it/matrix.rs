@@ -296,6 +296,10 @@ fn objects_are_destroyed_as_the_examples_say() {
         close(chance(&outlook, "destroyed"), destroyed);
         assert_eq!(outlook.rules, [rule], "{kind:?} {class:?}");
     }
+    // PRJ-ITEM-15: a kind of item is what the content says, and the crown is an artifact.
+    let &crown = content().item_keys.get("crown").expect("there is a crown");
+    let crown = Target::Goods(Goods::Item(crown));
+    assert!(!to(D::Mana, crown, &at(100)).harms());
     // PRJ-ITEM-30, PRJ-ITEM-31
     let cursed = to(D::HolyOrb, Target::Goods(Goods::Cursed), &at(1));
     close(chance(&cursed, "destroyed"), 1.0);
@@ -426,23 +430,14 @@ fn every_target_is_in_one_outlook_with_rules_of_the_book_and_chances_that_sum_to
 fn those_who_resist_fire_stand_apart_and_no_others() {
     let content = content();
     let all = matrix::outlooks(DamageType::Fire, Family::Monsters, &at(100), content);
-    let named: Vec<_> = all
-        .iter()
-        .map(|one| words::targets(one, content))
-        .collect();
+    let named: Vec<_> = all.iter().map(|one| words::targets(one, content)).collect();
     assert_eq!(named, ["ImFire", "any other monster"]);
     let all = matrix::outlooks(DamageType::Mana, Family::Monsters, &at(100), content);
-    let named: Vec<_> = all
-        .iter()
-        .map(|one| words::targets(one, content))
-        .collect();
+    let named: Vec<_> = all.iter().map(|one| words::targets(one, content)).collect();
     assert_eq!(named, ["every monster"]);
     // What the rows do not name, notes may: who cannot be confused stands apart under a storm.
     let all = matrix::outlooks(DamageType::Storm, Family::Monsters, &at(100), content);
-    let storm: Vec<_> = all
-        .iter()
-        .map(|one| words::targets(one, content))
-        .collect();
+    let storm: Vec<_> = all.iter().map(|one| words::targets(one, content)).collect();
     assert!(
         storm.contains(&"NoConf, BrthConfu, BrthChaos".to_owned()),
         "{storm:?}"
@@ -466,11 +461,16 @@ fn every_target_has_a_name_of_its_own_that_leads_back_to_it() {
             );
         }
     }
-    for key in content.monster_keys.keys() {
-        let asked = Asked::named(key, content);
-        let Ok(Asked::Target(target @ Target::Monster(_))) = asked else {
-            panic!("{key}: {asked:?}");
-        };
+    let monsters = content.monster_keys.iter();
+    let monsters = monsters.map(|(key, id)| (key, Target::Monster(*id)));
+    let items = content.item_keys.iter();
+    let items = items.map(|(key, id)| (key, Target::Goods(Goods::Item(*id))));
+    for (key, target) in monsters.chain(items) {
+        assert_eq!(
+            Asked::named(key, content),
+            Ok(Asked::Target(target)),
+            "{key}"
+        );
         assert_eq!(&target.name(content), key);
     }
     assert_eq!(matrix::damage_type("fire"), Ok(DamageType::Fire));
@@ -534,6 +534,9 @@ fn in_the_game_a_damage_type_opens_into_its_targets_and_those_into_their_rules()
     let page = rows(&shell);
     let immune = row(&shell, "ImFire");
     assert_eq!(page[immune], "  ImFire: damage 11  PRJ-MON-08");
+    // The player with all that protects, as the world would strike.
+    let you = row(&shell, "you, as you are now: damage 100");
+    assert!(you < immune, "{page:#?}");
     shell.choose(immune);
     assert_eq!(title(&shell), "PRJ-MON-08");
     shell.command(Command::Cancel);

@@ -2,6 +2,7 @@
 
 use super::{Effect, Fate, Goods, Setting};
 use crate::{
+    content::Content,
     dice::{Distribution, Random, Traced, exact},
     rules::{
         projection::{
@@ -40,16 +41,18 @@ pub(super) fn terrain(kind: DamageType, ground: Ground, setting: &Setting) -> Fa
 }
 
 /// What a projection that reaches the floor does to an object there.
-pub(super) fn goods(kind: DamageType, goods: Goods, setting: &Setting) -> Fate {
-    let item = Item {
-        class: match goods {
-            Goods::Class(class) => class,
-            // Nothing but a curse endangers a spike.
-            Goods::Cursed => ObjectClass::Spike,
-        },
+pub(super) fn goods(kind: DamageType, goods: Goods, setting: &Setting, content: &Content) -> Fate {
+    let plain = |class, cursed| Item {
+        class,
         artifact: false,
-        cursed: goods == Goods::Cursed,
+        cursed,
         ignores: Set::EMPTY,
+    };
+    let item = match goods {
+        Goods::Class(class) => plain(class, false),
+        // Only its curse tells a spike from what nothing but pure magic destroys.
+        Goods::Cursed => plain(ObjectClass::Spike, true),
+        Goods::Item(id) => content.items[usize::from(id.0)].object(),
     };
     let destroyed = exact::distribution(|r| items::destroyed(r, kind, setting.strength, &item));
     let name = if kind == DamageType::KillTrap {

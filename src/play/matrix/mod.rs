@@ -35,6 +35,8 @@ pub struct Setting {
     pub strength: i32,
     /// What monsters and the player stand on.
     pub ground: Ground,
+    /// Whether it is dark where the player stands, who carries no light.
+    pub dark: bool,
     /// How many of the eight neighbours of a square of terrain are water.
     pub wet: u8,
     /// The level of monsters that are no kind of the content, and of the monster whose projection strikes the player.
@@ -57,6 +59,7 @@ impl Setting {
         Self {
             strength,
             ground: Ground::Floor,
+            dark: false,
             wet: 0,
             level: LEVEL,
             source: Source::Player,
@@ -250,7 +253,7 @@ fn fate(kind: DamageType, target: Target, setting: &Setting, content: &Content) 
         }
         Target::Player(protection) => player::struck(kind, protection, setting),
         Target::Terrain(ground) => matter::terrain(kind, ground, setting),
-        Target::Goods(goods) => matter::goods(kind, goods, setting),
+        Target::Goods(goods) => matter::goods(kind, goods, setting, content),
     }
 }
 

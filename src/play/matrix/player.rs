@@ -156,7 +156,10 @@ pub(super) fn struck(kind: DamageType, protection: Protection, setting: &Setting
     let projection = Projection {
         kind,
         damage: setting.strength,
-        footing: Footing::lit(setting.ground),
+        footing: Footing {
+            ground: setting.ground,
+            dark: setting.dark,
+        },
         source: Some(Source::plain(setting.level)),
     };
     let victim = victim(protection, setting);

@@ -2,7 +2,7 @@
 
 use super::{Unknown, pick};
 use crate::{
-    content::{Content, MonsterId},
+    content::{Content, ItemId, MonsterId},
     rules::{
         projection::{
             DamageType, Ground,
@@ -63,13 +63,15 @@ members! {
     }
 }
 
-/// An object on the floor that ignores nothing and is no artifact.
+/// An object on the floor; one that is no kind of the content ignores nothing and is no artifact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goods {
     /// One of a class, without a curse.
     Class(ObjectClass),
     /// A cursed one.
     Cursed,
+    /// A kind of item of the content.
+    Item(ItemId),
 }
 
 /// A kind of target.
@@ -132,7 +134,7 @@ pub enum Asked {
 }
 
 impl Asked {
-    /// What a name means: a family, a target of one, or a monster by its key.
+    /// What a name means: a family, a target of one, or a monster or an item by its key.
     ///
     /// # Errors
     ///
@@ -142,7 +144,8 @@ impl Asked {
             .iter()
             .map(|&family| (format!("{family:?}"), Self::Family(family)))
             .collect();
-        let monsters = (0..content.monsters.len()).map(|at| Target::Monster(MonsterId(at as u16)));
+        let monsters = content.monster_keys.values().copied().map(Target::Monster);
+        let items = content.item_keys.values().copied().map(Goods::Item);
         let all = DamageType::ALL.iter().flat_map(|&kind| breeds(kind));
         let targets = all
             .map(Target::Breed)
@@ -151,7 +154,8 @@ impl Asked {
                     .into_iter()
                     .flat_map(|family| family.targets(DamageType::Fire)),
             )
-            .chain(monsters);
+            .chain(monsters)
+            .chain(items.map(Target::Goods));
         for target in targets {
             if !known
                 .iter()
@@ -164,7 +168,7 @@ impl Asked {
             Unknown { told, near: true } => told,
             Unknown { told, near: false } => format!(
                 "{told}; there are Monsters, Player, Terrain and Items, what `barrow matrix --type Fire` names, and \
-                 every key of monsters.ron"
+                 every key of monsters.ron and items.ron"
             ),
         })
     }
@@ -198,6 +202,7 @@ impl Target {
             Self::Player(protection) => format!("Player{protection:?}"),
             Self::Terrain(ground) => format!("{ground:?}"),
             Self::Goods(Goods::Class(class)) => format!("{class:?}"),
+            Self::Goods(Goods::Item(id)) => content.items[usize::from(id.0)].key.clone(),
             Self::Goods(Goods::Cursed) => "Cursed".to_owned(),
         }
     }

@@ -9,7 +9,7 @@ use super::{effects::FLOAT, motion::Part};
 use crate::{
     content::{ItemId, MonsterId},
     grid::Pos,
-    sim::{ActorId, Flight, Kind, Means, Outcome, Who, Woe},
+    sim::{ActorId, Flight, Kind, Means, Outcome, Way, Who, Woe},
     window::{map::centre, stage::ERRAND_STEP},
 };
 
@@ -137,6 +137,7 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
                 attacker,
                 defender,
                 means,
+                ..
             } => {
                 let lands = is_missile(means).then_some(landed);
                 join(
@@ -171,8 +172,11 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
                     },
                 );
             }
-            Outcome::Blasted {
-                by, who, damage, ..
+            Outcome::Reached {
+                by,
+                who,
+                contact: Contact::Hit(damage),
+                ..
             } => join(
                 &mut fights,
                 Fight {
@@ -225,6 +229,23 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
                 });
                 score.add(at, LANDS, EffectKind::Spark);
             }
+            Outcome::Exploded { at } => score.add(at, LANDS, EffectKind::Spark),
+            Outcome::PoisonWorks { who, damage, .. } if who.seen => {
+                score.add(who.at, BEAT, EffectKind::Wound(damage));
+            }
+            Outcome::DoorHeld {
+                at,
+                way: Way::Force,
+                by,
+            } if by.seen => {
+                let part = Part::Lunge(centre(at) - centre(by.at));
+                score.motions.push(Cue {
+                    who: by.id,
+                    part,
+                    delay: Duration::ZERO,
+                });
+                score.add(at, LANDS, EffectKind::Spark);
+            }
             // Nothing to see beyond what the map and the log show.
             Outcome::Moved { .. }
             | Outcome::Died { .. }
@@ -232,6 +253,13 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             | Outcome::Frightened(_)
             | Outcome::Recovered(_)
             | Outcome::TerrainChanged { .. }
+            | Outcome::Answered { .. }
+            | Outcome::PoisonWorks { .. }
+            | Outcome::DoorHeld { .. }
+            | Outcome::DoorFound { .. }
+            | Outcome::SearchMode(_)
+            | Outcome::Burning { .. }
+            | Outcome::Refuelled { .. }
             | Outcome::Found(_)
             | Outcome::Took(_)
             | Outcome::NoRoom(_)
