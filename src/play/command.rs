@@ -71,6 +71,8 @@ pub enum Command {
     Log,
     /// Show how the dice have gone so far.
     Luck,
+    /// Show what each damage type does.
+    Matrix,
     /// Show the character.
     Character,
     /// Show the keys.
@@ -85,7 +87,7 @@ pub enum Command {
 
 impl Command {
     /// Every command, in the order of the help screen.
-    pub const ALL: [Self; 52] = [
+    pub const ALL: [Self; 53] = [
         Self::Go(Dir::N),
         Self::Go(Dir::NE),
         Self::Go(Dir::E),
@@ -133,6 +135,7 @@ impl Command {
         Self::Cancel,
         Self::Log,
         Self::Luck,
+        Self::Matrix,
         Self::Character,
         Self::Help,
         Self::Quit,
@@ -194,6 +197,7 @@ impl Command {
             Self::Cancel => "cancel",
             Self::Log => "log",
             Self::Luck => "luck",
+            Self::Matrix => "matrix",
             Self::Character => "character",
             Self::Help => "help",
             Self::Quit => "quit",
@@ -238,6 +242,7 @@ impl Command {
             Self::Cancel => "stop, leave a menu",
             Self::Log => "message log, and why",
             Self::Luck => "luck so far",
+            Self::Matrix => "what each kind of damage does",
             Self::Character => "character",
             Self::Help => "this help",
             Self::Quit => "save and quit",

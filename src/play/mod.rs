@@ -17,6 +17,8 @@ mod lamp;
 mod log;
 mod log_screen;
 mod luck;
+pub mod matrix;
+mod matrix_screen;
 mod monster_words;
 mod odds_panel;
 mod panel;

@@ -17,7 +17,7 @@ use super::{
 use crate::{
     content::{Content, ItemUse, Slot},
     grid::{Dir, Pos},
-    rules::{Class, Race},
+    rules::{Class, Race, projection::DamageType},
     sim::{Action, Birth, Sheet, Verdict},
 };
 
@@ -102,6 +102,8 @@ pub(super) enum Choice {
     Back,
     /// Show the text of a rule.
     Explain(&'static str),
+    /// Show what a damage type does at a strength.
+    Damage(DamageType, i32),
     /// Show the help.
     Help,
     /// Back to the title screen.
@@ -180,6 +182,18 @@ impl Menu {
             .into_iter()
             .find(|row| self.rows[*row].1.is_some())
             .unwrap_or(selected)
+    }
+
+    /// The row that can be chosen some way below or above, the last or the first at most.
+    pub(super) fn far(&self, selected: usize, down: bool, rows: usize) -> usize {
+        let can = |row: &usize| self.rows[*row].1.is_some();
+        let (first, last) = (0..=selected, selected..self.rows.len());
+        let found = if down {
+            last.filter(can).take(rows + 1).last()
+        } else {
+            first.rev().filter(can).take(rows + 1).last()
+        };
+        found.unwrap_or(selected)
     }
 
     /// The row of a letter: `a` is the first that can be chosen.

@@ -16,7 +16,7 @@ use super::{
     craft,
     errand::Errand,
     keys::{Bindings, Code, Key},
-    log_screen, odds_panel, panel,
+    log_screen, matrix_screen, odds_panel, panel,
     saves::Saves,
     scene::{ActorView, Cell, Line, Mark, Panel, Scene, Tone},
     screen::{self, Choice, Purpose, Screen},
@@ -25,7 +25,7 @@ use super::{
 use crate::{
     content::{Content, Feature, LevelId},
     grid::{Dir, Pos, Size},
-    rules::ability::status,
+    rules::{ability::status, projection::DamageType},
     sim::{Action, ActorId, Outcome, Setup, Verdict},
 };
 
@@ -405,6 +405,7 @@ impl Shell {
             }
             Command::Log => self.screen = log_screen::messages(session.log()),
             Command::Luck => self.screen = session.luck().screen(),
+            Command::Matrix => self.screen = matrix_screen::kinds(session.view()),
             Command::Character => self.screen = screen::character(&session.view().sheet()),
             Command::Help => self.screen = screen::help(&self.options.bindings),
             Command::Quit => self.leave(),
@@ -701,6 +702,12 @@ impl Shell {
         match command {
             Command::Go(Dir::N) | Command::Previous => *selected = menu.beside(*selected, false),
             Command::Go(Dir::S) | Command::Next => *selected = menu.beside(*selected, true),
+            Command::Go(Dir::NE) | Command::Run(Dir::N) => {
+                *selected = menu.far(*selected, false, PAGE);
+            }
+            Command::Go(Dir::SE) | Command::Run(Dir::S) => {
+                *selected = menu.far(*selected, true, PAGE);
+            }
             Command::Confirm => {
                 let row = *selected;
                 self.choose(row);
@@ -832,6 +839,10 @@ impl Shell {
                 }
                 Ok(())
             }
+            Choice::Damage(kind, strength) => {
+                self.open_damage(kind, strength);
+                Ok(())
+            }
             Choice::Continue => self.resume(),
             Choice::Help => {
                 self.screen = screen::help(&self.options.bindings);
@@ -869,6 +880,17 @@ impl Shell {
             self.go_deeper(account);
         } else {
             self.screen = account;
+        }
+    }
+
+    /// Shows what a damage type does; at another strength, in the place of the page before.
+    fn open_damage(&mut self, kind: DamageType, strength: i32) {
+        let Some(session) = &self.session else { return };
+        let page = matrix_screen::page(session.view(), kind, strength);
+        if matrix_screen::is_list(&self.screen) {
+            self.go_deeper(page);
+        } else {
+            self.screen = page;
         }
     }
 

@@ -4,7 +4,11 @@ use super::scene::{ActorView, Cell};
 use crate::{
     content::{Content, Feature, ItemId, MonsterDef, MonsterId, Slot, TerrainDef},
     grid::{Pos, Size},
-    rules::{ability::status::Ailment, ruleset::Ruleset},
+    rules::{
+        ability::status::Ailment,
+        projection::player::{Footing, Victim},
+        ruleset::Ruleset,
+    },
     sim::{
         ActorId, Ailments, Catalogue, Character, Charge, Derived, Energy, Equipment, Exchange,
         Floor, Game, Health, ItemUid, Level, Mind, Monster, Pace, Pack, Place, Roster, SearchMode,
@@ -199,6 +203,11 @@ impl<'a> View<'a> {
     /// The odds of attacking a monster that the player sees.
     pub fn odds(self, target: ActorId, with: With) -> Option<Exchange> {
         self.0.odds(target, with)
+    }
+
+    /// The player and the square below, as projections find them now.
+    pub fn victim(self) -> Option<(Victim, Footing)> {
+        self.0.victim()
     }
 
     /// Whether the player sees what is not there (ABL-STATUS-25).

@@ -9,6 +9,7 @@ pub mod angband;
 pub mod attack;
 pub mod book;
 pub mod class;
+pub mod nearest;
 pub mod powder;
 pub mod projection;
 pub mod race;

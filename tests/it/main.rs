@@ -16,6 +16,7 @@ mod items;
 mod ledger;
 mod light;
 mod locks;
+mod matrix;
 mod melee;
 mod minds;
 mod missiles;
