@@ -7,7 +7,7 @@ use super::{
     view::{Thing, View},
 };
 use crate::{
-    content::{ProjectDef, EffectDef, ItemUse, RodPower},
+    content::{EffectDef, ItemUse, ProjectDef, RodPower},
     rules::projection::{DamageType, monster::table},
     sim::{Action, Charge, device_chance},
 };
