@@ -4,9 +4,13 @@
 
 use std::collections::BTreeMap;
 
-use enum_map::Enum;
+use enum_map::{Enum, EnumMap};
 use serde::{Deserialize, Serialize};
 
+use super::{
+    device::{RodDef, StaffDef, WandDef},
+    projection::{Nature, PowersDef, ProjectDef},
+};
 use crate::{
     dice::Dice,
     grid::{Grid, Pos},
@@ -23,6 +27,10 @@ use crate::{
             slay::{MonsterTrait, Power},
         },
         class::Class,
+        projection::{
+            items::{Element, ObjectClass},
+            player::Resistance,
+        },
         race::Race,
         set::Set,
         stat::{StatName, Stats},
@@ -225,6 +233,12 @@ pub struct MonsterDef {
     pub erratic: u8,
     /// Opens doors.
     pub opens_doors: bool,
+    /// What it is by nature, for projections.
+    pub nature: Set<Nature>,
+    /// Mana for its powers.
+    pub mana: i32,
+    /// What it can do besides walking and striking.
+    pub powers: Option<PowersDef>,
     /// Flees when it has fewer than this many hundredths of its hit points; 0 never flees.
     pub flees_below: u8,
     /// What it may leave behind: item and chance in 100.
@@ -290,7 +304,7 @@ pub struct AmmoDef {
     pub powers: Set<Power>,
 }
 
-/// What a drink or a bite does.
+/// What a drink, a bite, a scroll or a device does to whoever uses it, and around.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EffectDef {
     /// Restores hit points.
@@ -311,7 +325,18 @@ pub enum EffectDef {
     Teleport(u8),
     /// Shows the map so many squares around.
     MapArea(u8),
-
+    /// Lights what is in a free line so many squares around, for good.
+    LightArea(u8),
+    /// Shows the monsters so many squares around, until the next action.
+    DetectMonsters(u8),
+    /// Shows doors and stairs so many squares around.
+    DetectDoors(u8),
+    /// Shows what lies so many squares around.
+    DetectItems(u8),
+    /// Wakes every sleeper of the level, and hastens those that the player could see.
+    Aggravate,
+    /// Goes off around whoever uses it; its shape is one that is not pointed.
+    Project(ProjectDef),
     /// Satisfies hunger (ABL-FOOD-08).
     Satisfy,
     /// Ends these conditions.
@@ -353,6 +378,12 @@ pub enum ItemUse {
     Food(Vec<EffectDef>),
     /// Read; vanishes.
     Scroll(Vec<EffectDef>),
+    /// Pointed at a square; has charges.
+    Wand(WandDef),
+    /// Used; has charges.
+    Staff(StaffDef),
+    /// Zapped; gathers its strength again.
+    Rod(RodDef),
     /// The treasure that must be carried out: holding it when leaving the dungeon wins.
     Crown,
     /// Good for nothing but its weight and price.
@@ -372,6 +403,9 @@ impl ItemUse {
             | Self::Potion(_)
             | Self::Food(_)
             | Self::Scroll(_)
+            | Self::Wand(_)
+            | Self::Staff(_)
+            | Self::Rod(_)
             | Self::Crown
             | Self::Trinket => None,
         }
@@ -403,6 +437,18 @@ pub struct ItemDef {
     pub speed: i32,
     /// Abilities, protections and the like while worn (ABL-ABIL-01).
     pub gifts: Gifts,
+    /// Percentages of resistance while worn, 0 to 100.
+    pub resists: EnumMap<Resistance, u8>,
+    /// Whether its wearer falls as a feather does.
+    pub feather_fall: bool,
+    /// The elements that cannot harm it.
+    pub ignores: Set<Element>,
+    /// Whether it is an artifact.
+    pub artifact: bool,
+    /// Whether it is cursed.
+    pub cursed: bool,
+    /// What it is for what destroys things; `None`: as its use says.
+    pub class: Option<ObjectClass>,
     /// What it is for.
     pub usage: ItemUse,
 }

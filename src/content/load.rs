@@ -228,7 +228,10 @@ impl Loader<'_> {
             resolve::terrain(&terrain, &names.terrain, reader)
         });
         let found_terrain = found_terrain.unwrap_or_default();
-        let found_monsters = resolve::monsters(&monsters, &names.items);
+        let found_monsters = self.file(MONSTERS, |reader| {
+            resolve::monsters(&monsters, &names.items, &names.monsters, reader)
+        });
+        let found_monsters = found_monsters.unwrap_or_default();
         let found_items = self.file(ITEMS, |reader| resolve_items::items(&items, reader));
         let found_items = found_items.unwrap_or_default();
         let found_characters = characters.flatten().and_then(|(read, span)| {

@@ -11,16 +11,22 @@ use crate::rules::{
         status::Ailment,
     },
     angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
+    projection::{
+        items::{Element, ObjectClass},
+        player::Resistance,
+    },
     stat::StatName,
 };
 
+pub use super::raw_projection::{RawArc, RawPowers, RawProject, RawSummon};
 use super::{
     def::{Colour, Material, Method, Slot},
     names::{ItemKey, LevelKey, MonsterKey, TerrainKey},
+    projection::Nature,
     raw_struct::raw_struct,
     read::Spanned,
     values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words},
-    variants::{RawBlowEffect, RawFeature, RawUse},
+    variants::{RawBlowEffect, RawEffect, RawFeature, RawUse},
 };
 
 raw_struct! {
@@ -117,6 +123,14 @@ raw_struct! {
         erratic: Whole<0, 100> = Whole(0),
         /// Opens doors.
         opens_doors: bool = false,
+        /// What it is by nature, for magic: `HurtByLight`, `HurtByRock`, `NoConfusion`, `NoSleep`, `NoFear`, `MorgulMagic`,
+        /// `ResistPlasma`, `ResistWater`, `ResistNexus`, `ResistNether`, `ResistDisenchantment`, `OfWater`, `OfNexus`,
+        /// `OfDisenchantment`, `Lifeless`, `Wraith`, `Archer`.
+        nature: Vec<Nature> = Vec::new(),
+        /// Mana for its powers; left out, it is 4 × level.
+        mana: Option<Whole<0, 10_000>> = None,
+        /// What it can do besides walking and striking.
+        powers: Option<RawPowers> = None,
         /// Flees with less than this many hundredths of its hit points; 0 never flees.
         flees_below: Whole<0, 100> = Whole(0),
         /// What it may leave behind: the key of an item and the chance in 100.
@@ -185,6 +199,42 @@ raw_struct! {
 }
 
 raw_struct! {
+    /// A wand: what stands in `usage: Wand(..)`.
+    RawWand, "a wand `Wand(level: .., charges: .., effects: [..])`" {
+        /// How hard it is to use: the user's skill with devices is set against it.
+        level: Whole<0, 100>,
+        /// Charges, rolled for each one that comes into the world.
+        charges: DiceFrom<1>,
+        /// What it does to what it is pointed at: `StoneToMud`, or `Project(..)` with a shape that is pointed.
+        effects: Vec<Spanned<RawEffect>>,
+    }
+}
+
+raw_struct! {
+    /// A staff: what stands in `usage: Staff(..)`.
+    RawStaff, "a staff `Staff(level: .., charges: .., effects: [..])`" {
+        /// How hard it is to use.
+        level: Whole<0, 100>,
+        /// Charges, rolled for each one that comes into the world.
+        charges: DiceFrom<1>,
+        /// What it does to whoever uses it, and around: all effects but those that are pointed at something.
+        effects: Vec<Spanned<RawEffect>>,
+    }
+}
+
+raw_struct! {
+    /// A rod: what stands in `usage: Rod(..)`.
+    RawRod, "a rod `Rod(level: .., recharge: .., effects: [..])`" {
+        /// How hard it is to use.
+        level: Whole<0, 100>,
+        /// Turns at normal speed until it can be zapped again; they pass while it is carried.
+        recharge: Whole<1, 1000>,
+        /// What it does: either effects that are pointed at something, or others.
+        effects: Vec<Spanned<RawEffect>>,
+    }
+}
+
+raw_struct! {
     /// A kind of item: an entry of `items.ron`, which is a map from keys to these.
     RawItem, "an item `(name: .., glyph: .., ..)`" {
         /// What the player reads, for one, without an article.
@@ -217,7 +267,21 @@ raw_struct! {
         sustains: Vec<StatName> = Vec::new(),
         /// How much farther one sees warm blood in the dark, in squares.
         infravision: Whole<0, 20> = Whole(0),
-        /// What it is for: `Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Crown` or `Trinket`.
+        /// Percentages of resistance while wielded or worn: from `Acid`, `Elec`, `Fire`, `Cold`, `Pois`, `Lite`, `Dark`,
+        /// `Confusion`, `Sound`, `Shard`, `Nexus`, `Nether`, `Chaos` and `Disenchant` to 1 to 100, which is immunity. Each
+        /// thing takes its part off what the others leave.
+        resists: Entries<Resistance, Whole<1, 100>> = Entries::EMPTY,
+        /// Whoever wears it falls as a feather does.
+        feather_fall: bool = false,
+        /// What cannot destroy or damage it: from `Acid`, `Elec`, `Fire`, `Cold`.
+        ignores: Vec<Element> = Vec::new(),
+        /// Nothing destroys it, and little takes its magic.
+        artifact: bool = false,
+        /// Holy power destroys it.
+        cursed: bool = false,
+        /// What sort of thing it is, for what destroys things, such as `Chest` or `Spellbook`. Left out, its use says it.
+        class: Option<ObjectClass> = None,
+        /// What it is for: `Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Crown` or `Trinket`.
         usage: RawUse,
     }
 }

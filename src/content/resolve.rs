@@ -5,9 +5,13 @@ use std::collections::BTreeMap;
 use crate::rules::set::Set;
 
 use super::{
-    def::{BlowDef, BlowEffect, Feature, ItemId, Look, MonsterDef, TerrainDef, TerrainId},
+    def::{
+        BlowDef, BlowEffect, Feature, ItemId, Look, MonsterDef, MonsterId, TerrainDef, TerrainId,
+    },
     names::{Names, NewKey, TerrainKey},
-    raw::{RawMonster, RawTerrain},
+    projection::{PowerDef, PowersDef},
+    raw::{RawMonster, RawPowers, RawTerrain},
+    raw_projection::RawPower,
     read::{Reader, Spanned},
     variants::{RawBlowEffect, RawFeature},
 };
@@ -129,8 +133,48 @@ fn blow_effect(raw: &RawBlowEffect) -> BlowEffect {
     }
 }
 
+/// The powers of a monster.
+fn powers(raw: &RawPowers, monsters: &Names, reader: &mut Reader) -> PowersDef {
+    if raw.list.value.is_empty() {
+        let fault = reader
+            .fault(raw.list.span.clone(), "this is no power at all")
+            .expected("at least one power");
+        reader.push(fault);
+    }
+    let power = |power: &Spanned<RawPower>| {
+        Some(match &power.value {
+            RawPower::Breathe(kind) => PowerDef::Breathe(*kind),
+            RawPower::Project(project) => PowerDef::Project(*project),
+            RawPower::Blink => PowerDef::Blink,
+            RawPower::Teleport => PowerDef::Teleport,
+            RawPower::TeleportTo => PowerDef::TeleportTo,
+            RawPower::Heal(dice) => PowerDef::Heal(*dice),
+            RawPower::Haste => PowerDef::Haste,
+            RawPower::Blind => PowerDef::Blind,
+            RawPower::Confuse => PowerDef::Confuse,
+            RawPower::Scare => PowerDef::Scare,
+            RawPower::Slow => PowerDef::Slow,
+            RawPower::Hold => PowerDef::Hold,
+            RawPower::DrainMana(dice) => PowerDef::DrainMana(*dice),
+            RawPower::Summon(summon) => PowerDef::Summon {
+                kind: MonsterId(monsters.find(&summon.kind.value.0)? as u16),
+                count: summon.count.value.0,
+            },
+        })
+    };
+    PowersDef {
+        one_in: raw.one_in.value.0 as u8,
+        list: raw.list.value.iter().filter_map(power).collect(),
+    }
+}
+
 /// Monster kinds.
-pub(super) fn monsters(read: &Read<RawMonster>, items: &Names) -> Vec<Option<MonsterDef>> {
+pub(super) fn monsters(
+    read: &Read<RawMonster>,
+    items: &Names,
+    monsters: &Names,
+    reader: &mut Reader,
+) -> Vec<Option<MonsterDef>> {
     let mut found = Vec::new();
     for (key, raw) in read {
         let Some(Spanned { value: raw, .. }) = raw else {
@@ -177,6 +221,17 @@ pub(super) fn monsters(read: &Read<RawMonster>, items: &Names) -> Vec<Option<Mon
             never_moves: raw.never_moves.value,
             erratic: raw.erratic.value.0 as u8,
             opens_doors: raw.opens_doors.value,
+            nature: Set::of(&raw.nature.value),
+            mana: raw
+                .mana
+                .value
+                .as_ref()
+                .map_or(4 * raw.level.value.0, |mana| mana.0),
+            powers: raw
+                .powers
+                .value
+                .as_ref()
+                .map(|raw| powers(raw, monsters, reader)),
             flees_below: raw.flees_below.value.0 as u8,
             drops,
         }));

@@ -8,43 +8,15 @@ use crate::rules::{
 };
 
 use super::{
-    def::{
-        AmmoDef, CharacterDef, EffectDef, ItemDef, ItemId, ItemUse, LauncherDef, Look, Slot,
-        WeaponDef,
-    },
+    def::{AmmoDef, CharacterDef, ItemDef, ItemId, ItemUse, LauncherDef, Look, Slot, WeaponDef},
     names::{ItemKey, Names},
     raw::{RawCharacter, RawItem, RawStats},
     read::{Reader, Spanned},
     resolve::{Read, sprite},
+    resolve_effects as effects,
     values::{Entries, Whole},
-    variants::{RawEffect, RawUse},
+    variants::RawUse,
 };
-
-fn effects(raw: &Spanned<Vec<RawEffect>>, reader: &mut Reader) -> Vec<EffectDef> {
-    if raw.value.is_empty() {
-        let fault = reader
-            .fault(raw.span.clone(), "this does nothing")
-            .expected("at least one effect");
-        reader.push(fault);
-    }
-    let effect = |effect: &RawEffect| match effect {
-        RawEffect::Heal(dice) => EffectDef::Heal(*dice),
-        RawEffect::Nourish(units) => EffectDef::Nourish(*units),
-        RawEffect::Haste(dice) => EffectDef::Haste(*dice),
-        RawEffect::Slow(dice) => EffectDef::Slow(*dice),
-        RawEffect::Bless(dice) => EffectDef::Bless(*dice),
-        RawEffect::Heroism(dice) => EffectDef::Heroism(*dice),
-        RawEffect::Berserk(dice) => EffectDef::Berserk(*dice),
-        RawEffect::Teleport(squares) => EffectDef::Teleport(*squares),
-        RawEffect::MapArea(squares) => EffectDef::MapArea(*squares),
-        RawEffect::Restore(stat) => EffectDef::Restore(*stat),
-        RawEffect::RestoreLife => EffectDef::RestoreLife,
-        RawEffect::Satisfy => EffectDef::Satisfy,
-        RawEffect::Cure(ailments) => EffectDef::Cure(Set::of(ailments)),
-        RawEffect::Ail(ailment, dice) => EffectDef::Ail(*ailment, *dice),
-    };
-    raw.value.iter().map(effect).collect()
-}
 
 fn usage(raw: &Spanned<RawUse>, reader: &mut Reader) -> ItemUse {
     let span = raw.span.clone();
@@ -97,27 +69,12 @@ fn usage(raw: &Spanned<RawUse>, reader: &mut Reader) -> ItemUse {
         RawUse::Light(light) => ItemUse::Light {
             radius: light.radius.value.0 as u8,
         },
-        RawUse::Potion(raw) => ItemUse::Potion(effects(
-            &Spanned {
-                value: raw.clone(),
-                span,
-            },
-            reader,
-        )),
-        RawUse::Food(raw) => ItemUse::Food(effects(
-            &Spanned {
-                value: raw.clone(),
-                span,
-            },
-            reader,
-        )),
-        RawUse::Scroll(raw) => ItemUse::Scroll(effects(
-            &Spanned {
-                value: raw.clone(),
-                span,
-            },
-            reader,
-        )),
+        RawUse::Potion(raw) => ItemUse::Potion(effects::own(raw, &span, reader)),
+        RawUse::Food(raw) => ItemUse::Food(effects::own(raw, &span, reader)),
+        RawUse::Scroll(raw) => ItemUse::Scroll(effects::own(raw, &span, reader)),
+        RawUse::Wand(wand) => ItemUse::Wand(effects::wand(wand, reader)),
+        RawUse::Staff(staff) => ItemUse::Staff(effects::staff(staff, reader)),
+        RawUse::Rod(rod) => ItemUse::Rod(effects::rod(rod, reader)),
         RawUse::Crown => ItemUse::Crown,
         RawUse::Trinket => ItemUse::Trinket,
     }
@@ -156,6 +113,18 @@ pub(super) fn items(read: &Read<RawItem>, reader: &mut Reader) -> Vec<Option<Ite
                 sustains: Set::of(&raw.sustains.value),
                 infravision: raw.infravision.value.0 as u8,
             }),
+            resists: raw
+                .resists
+                .value
+                .0
+                .iter()
+                .map(|(to, percent)| (to.value, percent.value.0 as u8))
+                .collect(),
+            feather_fall: raw.feather_fall.value,
+            ignores: Set::of(&raw.ignores.value),
+            artifact: raw.artifact.value,
+            cursed: raw.cursed.value,
+            class: raw.class.value,
             usage: usage(&raw.usage, reader),
         }));
     }
@@ -174,6 +143,9 @@ fn place(usage: &RawUse) -> Option<Slot> {
         | RawUse::Scroll(_)
         | RawUse::Potion(_)
         | RawUse::Food(_)
+        | RawUse::Wand(_)
+        | RawUse::Staff(_)
+        | RawUse::Rod(_)
         | RawUse::Crown
         | RawUse::Trinket => None,
     }

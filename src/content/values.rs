@@ -10,6 +10,11 @@ use crate::{
             status::Ailment,
         },
         angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
+        projection::{
+            DamageType,
+            items::{Element, ObjectClass},
+            player::Resistance,
+        },
         stat::StatName,
     },
 };
@@ -17,6 +22,7 @@ use crate::{
 use super::{
     def::{Colour, Material, Method, Slot},
     fault::Span,
+    projection::Nature,
     raw::RawSquare,
     read::{FromNode, Reader, Spanned, first_line},
     scan::{Kind, Node},
@@ -162,6 +168,11 @@ leaves! {
     Ailment, "a condition, such as `Poisoned`, `Cut` or `Blind`";
     LauncherKind, "`Sling`, `ShortBow`, `LongBow`, `LightCrossbow` or `HeavyCrossbow`";
     Ammunition, "`Shot`, `Arrow` or `Bolt`";
+    DamageType, "a kind of damage, such as `Fire`, `Acid` or `Nether`";
+    Element, "`Acid`, `Elec`, `Fire` or `Cold`";
+    ObjectClass, "a class of objects, such as `Chest` or `Spellbook`";
+    Resistance, "a resistance, such as `Fire` or `Confusion`";
+    Nature, "a nature, such as `HurtByLight` or `NoFear`";
     WeaponKind, "`Edged`, `Polearm`, `Hafted` or `Digger`";
 }
 

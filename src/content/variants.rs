@@ -9,7 +9,11 @@ use super::{
     fault::Span,
     names::TerrainKey,
     nearest::suggestion,
-    raw::{RawAmmo, RawDrain, RawLauncher, RawLight, RawWeapon, RawWorn},
+    projection::ProjectDef,
+    raw::{
+        RawAmmo, RawDrain, RawLauncher, RawLight, RawRod, RawStaff, RawWand, RawWeapon, RawWorn,
+    },
+    raw_projection::project,
     read::{FromNode, Reader, Spanned, first_line},
     scan::{Kind, Node},
     values::{DiceFrom, Whole},
@@ -46,18 +50,24 @@ pub enum RawUse {
     /// A light.
     Light(RawLight),
     /// Drunk; vanishes.
-    Potion(Vec<RawEffect>),
+    Potion(Vec<Spanned<RawEffect>>),
     /// Eaten; vanishes.
-    Food(Vec<RawEffect>),
+    Food(Vec<Spanned<RawEffect>>),
     /// Read; vanishes.
-    Scroll(Vec<RawEffect>),
+    Scroll(Vec<Spanned<RawEffect>>),
+    /// Pointed at a square.
+    Wand(RawWand),
+    /// Used.
+    Staff(RawStaff),
+    /// Zapped.
+    Rod(RawRod),
     /// The treasure that must be carried out.
     Crown,
     /// Nothing.
     Trinket,
 }
 
-/// What a drink or a bite does.
+/// What a drink, a bite, a scroll or a device does.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RawEffect {
     /// Restores so many hit points.
@@ -78,6 +88,18 @@ pub enum RawEffect {
     Teleport(u8),
     /// Shows the map so many squares around.
     MapArea(u8),
+    /// Lights what is so many squares around.
+    LightArea(u8),
+    /// Shows monsters so many squares around.
+    DetectMonsters(u8),
+    /// Shows doors and stairs so many squares around.
+    DetectDoors(u8),
+    /// Shows what lies so many squares around.
+    DetectItems(u8),
+    /// Wakes everybody.
+    Aggravate,
+    /// Sends something out.
+    Project(ProjectDef),
     /// Satisfies hunger.
     Satisfy,
     /// Ends conditions.
@@ -104,13 +126,13 @@ pub enum RawBlowEffect {
 }
 
 /// A word, and the node that holds what stands behind it.
-struct Word {
-    text: String,
-    span: Span,
+pub(super) struct Word {
+    pub(super) text: String,
+    pub(super) span: Span,
 }
 
 /// The word of a variant, or a report that there is none.
-fn word<T: FromNode>(node: &Node, reader: &mut Reader) -> Option<Word> {
+pub(super) fn word<T: FromNode>(node: &Node, reader: &mut Reader) -> Option<Word> {
     let span = match &node.kind {
         Kind::Scalar => node.span.clone(),
         Kind::Group {
@@ -130,7 +152,7 @@ fn word<T: FromNode>(node: &Node, reader: &mut Reader) -> Option<Word> {
 }
 
 /// The one value in the brackets behind a word.
-fn single<T: FromNode>(node: &Node, word: &Word, reader: &mut Reader) -> Option<T> {
+pub(super) fn single<T: FromNode>(node: &Node, word: &Word, reader: &mut Reader) -> Option<T> {
     if let Kind::Group { parts, .. } = &node.kind
         && let [part] = parts.as_slice()
         && part.name.is_none()
@@ -146,12 +168,17 @@ fn single<T: FromNode>(node: &Node, word: &Word, reader: &mut Reader) -> Option<
 }
 
 /// The dice in the brackets behind a word.
-fn dice(node: &Node, word: &Word, reader: &mut Reader) -> Option<Dice> {
+pub(super) fn dice(node: &Node, word: &Word, reader: &mut Reader) -> Option<Dice> {
     single(node, word, reader).map(|DiceFrom::<1>(dice)| dice)
 }
 
+/// The squares in the brackets behind a word.
+fn squares(node: &Node, word: &Word, reader: &mut Reader) -> Option<u8> {
+    single(node, word, reader).map(|Whole::<1, 200>(squares)| squares as u8)
+}
+
 /// Reports brackets behind a word that takes none.
-fn bare<T>(value: T, node: &Node, word: &Word, reader: &mut Reader) -> Option<T> {
+pub(super) fn bare<T>(value: T, node: &Node, word: &Word, reader: &mut Reader) -> Option<T> {
     if matches!(node.kind, Kind::Scalar) {
         return Some(value);
     }
@@ -161,7 +188,7 @@ fn bare<T>(value: T, node: &Node, word: &Word, reader: &mut Reader) -> Option<T>
     None
 }
 
-fn unknown<T: FromNode>(word: &Word, names: &[&str], reader: &mut Reader) {
+pub(super) fn unknown<T: FromNode>(word: &Word, names: &[&str], reader: &mut Reader) {
     let fault = reader
         .fault(word.span.clone(), format!("unknown name `{}`", word.text))
         .expected(T::expected())
@@ -212,7 +239,7 @@ impl FromNode for RawFeature {
 
 impl FromNode for RawUse {
     fn expected() -> String {
-        "`Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Crown` or `Trinket`"
+        "`Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Crown` or `Trinket`"
             .to_owned()
     }
 
@@ -229,6 +256,9 @@ impl FromNode for RawUse {
             "Potion" => single(node, &word, reader).map(Self::Potion),
             "Scroll" => single(node, &word, reader).map(Self::Scroll),
             "Food" => single(node, &word, reader).map(Self::Food),
+            "Wand" => RawWand::of_variant(node, reader).map(Self::Wand),
+            "Staff" => RawStaff::of_variant(node, reader).map(Self::Staff),
+            "Rod" => RawRod::of_variant(node, reader).map(Self::Rod),
             "Crown" => bare(Self::Crown, node, &word, reader),
             "Trinket" => bare(Self::Trinket, node, &word, reader),
             _ => {
@@ -236,7 +266,7 @@ impl FromNode for RawUse {
                     &word,
                     &[
                         "Weapon", "Launcher", "Ammo", "Oil", "Worn", "Light", "Potion", "Food",
-                        "Scroll", "Crown", "Trinket",
+                        "Scroll", "Wand", "Staff", "Rod", "Crown", "Trinket",
                     ],
                     reader,
                 );
@@ -288,7 +318,7 @@ impl FromNode for RawBlowEffect {
 
 impl FromNode for RawEffect {
     fn expected() -> String {
-        "an effect: `Nourish(..)` with food units from 0 to 15000, `Teleport(..)` or `MapArea(..)` with squares from 1 to 200, `Satisfy`, `Cure([..])` with conditions, `Restore(..)` with a statistic, `RestoreLife`, or `Heal`, `Haste`, `Slow`, `Bless`, `Heroism`, `Berserk`, `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or `Hallucinate` with dice, such as `Heal(\"2d8\")`".to_owned()
+        "an effect: `Nourish(..)` with food units from 0 to 15000, `Teleport(..)`, `MapArea(..)`, `LightArea(..)`, `DetectMonsters(..)`, `DetectDoors(..)` or `DetectItems(..)` with squares from 1 to 200, `Satisfy`, `Aggravate`, `StoneToMud`, `Project(kind: .., shape: .., dice: ..)`, `Cure([..])` with conditions, `Restore(..)` with a statistic, `RestoreLife`, or `Heal`, `Haste`, `Slow`, `Bless`, `Heroism`, `Berserk`, `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or `Hallucinate` with dice, such as `Heal(\"2d8\")`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
@@ -302,10 +332,15 @@ impl FromNode for RawEffect {
             "Slow" => dice(node, &word, reader).map(Self::Slow),
             "Bless" => dice(node, &word, reader).map(Self::Bless),
             "Heroism" => dice(node, &word, reader).map(Self::Heroism),
-            "Teleport" => single(node, &word, reader)
-                .map(|Whole::<1, 200>(squares)| Self::Teleport(squares as u8)),
-            "MapArea" => single(node, &word, reader)
-                .map(|Whole::<1, 200>(squares)| Self::MapArea(squares as u8)),
+            "Teleport" => squares(node, &word, reader).map(Self::Teleport),
+            "MapArea" => squares(node, &word, reader).map(Self::MapArea),
+            "LightArea" => squares(node, &word, reader).map(Self::LightArea),
+            "DetectMonsters" => squares(node, &word, reader).map(Self::DetectMonsters),
+            "DetectDoors" => squares(node, &word, reader).map(Self::DetectDoors),
+            "DetectItems" => squares(node, &word, reader).map(Self::DetectItems),
+            "Aggravate" => bare(Self::Aggravate, node, &word, reader),
+            "StoneToMud" => bare(Self::Project(ProjectDef::STONE_TO_MUD), node, &word, reader),
+            "Project" => project(node, reader).map(Self::Project),
             "Berserk" => dice(node, &word, reader).map(Self::Berserk),
             "Satisfy" => bare(Self::Satisfy, node, &word, reader),
             "Cure" => single(node, &word, reader).map(Self::Cure),
@@ -339,6 +374,13 @@ impl FromNode for RawEffect {
                         "Hallucinate",
                         "Teleport",
                         "MapArea",
+                        "LightArea",
+                        "DetectMonsters",
+                        "DetectDoors",
+                        "DetectItems",
+                        "Aggravate",
+                        "StoneToMud",
+                        "Project",
                     ],
                     reader,
                 );

@@ -3,7 +3,7 @@
 use super::view::View;
 use crate::{
     grid::{Pos, project::project},
-    sim::{Action, ItemUid, launcher_range, missile_of, throw_range},
+    sim::{Action, ItemUid, SIGHT_RADIUS, launcher_range, missile_of, throw_range},
 };
 
 /// What is sent at the target.
@@ -13,6 +13,10 @@ pub(super) enum With {
     Fire(ItemUid),
     /// Something thrown.
     Throw(ItemUid),
+    /// What a wand sends.
+    Wand(ItemUid),
+    /// What a rod sends.
+    Rod(ItemUid),
 }
 
 impl With {
@@ -21,14 +25,17 @@ impl With {
         match self {
             Self::Fire(ammo) => Action::Fire { ammo, at },
             Self::Throw(item) => Action::Throw { item, at },
+            Self::Wand(item) => Action::Aim { item, at },
+            Self::Rod(item) => Action::Zap { item, at: Some(at) },
         }
     }
 
-    /// The same for the odds.
-    pub(super) const fn weapon(self) -> crate::sim::With {
+    /// The same for the odds; `None`: magic, of which there are none.
+    pub(super) const fn weapon(self) -> Option<crate::sim::With> {
         match self {
-            Self::Fire(ammo) => crate::sim::With::Fire(ammo),
-            Self::Throw(item) => crate::sim::With::Throw(item),
+            Self::Fire(ammo) => Some(crate::sim::With::Fire(ammo)),
+            Self::Throw(item) => Some(crate::sim::With::Throw(item)),
+            Self::Wand(_) | Self::Rod(_) => None,
         }
     }
 
@@ -37,6 +44,8 @@ impl With {
         match self {
             Self::Fire(_) => "Fire at: ",
             Self::Throw(_) => "Throw at: ",
+            Self::Wand(_) => "Aim at: ",
+            Self::Rod(_) => "Zap at: ",
         }
     }
 
@@ -45,6 +54,7 @@ impl With {
         let fighter = &view.derived().fighter;
         match self {
             Self::Fire(_) => fighter.launcher.as_ref().map_or(0, launcher_range),
+            Self::Wand(_) | Self::Rod(_) => u16::from(SIGHT_RADIUS),
             Self::Throw(uid) => view
                 .pack()
                 .into_iter()

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     aim::{self, With},
+    devices,
     errand::{Errand, Next, Pathfinder},
     scene::ActorView,
     view::{Thing, View},
@@ -17,6 +18,9 @@ use crate::{
 
 /// Below this share of hit points the bot drinks what heals, or rests.
 const HURT: i32 = 50;
+
+/// Below this share of hit points the bot wants to be somewhere else.
+const DESPERATE: i32 = 35;
 
 /// A square where the bot has been this often is part of a circle.
 const CIRCLE: u32 = 30;
@@ -55,9 +59,18 @@ impl Bot {
 
         if percent < HURT
             && threatened
-            && let Some(potion) = Self::potion(view, |effect| matches!(effect, EffectDef::Heal(_)))
+            && let Some(potion) = Self::potion(view, heals)
         {
             return Action::Quaff(potion.uid);
+        }
+        if percent < HURT
+            && threatened
+            && let Some(action) = devices::ready(view, heals).or_else(|| {
+                let away = |effect| matches!(effect, EffectDef::Teleport(_));
+                devices::ready(view, away).filter(|_| percent < DESPERATE)
+            })
+        {
+            return action;
         }
         if let Some(action) = Self::mind_the_body(view, !awake.is_empty()) {
             return action;
@@ -109,7 +122,6 @@ impl Bot {
 
     /// What the blind do: strike where the enemy was, drink what heals, or wait.
     fn grope(&self, view: View) -> Action {
-        let heals = |effect| matches!(effect, EffectDef::Heal(_));
         if view.health().percent() < HURT
             && let Some(potion) = Self::potion(view, heals)
         {
@@ -303,6 +315,9 @@ impl Bot {
                 | ItemUse::Potion(_)
                 | ItemUse::Food(_)
                 | ItemUse::Scroll(_)
+                | ItemUse::Wand(_)
+                | ItemUse::Staff(_)
+                | ItemUse::Rod(_)
                 | ItemUse::Crown
                 | ItemUse::Trinket => i32::MIN,
             }
@@ -373,6 +388,11 @@ impl Bot {
     }
 }
 
+/// Whether an effect restores hit points.
+fn heals(effect: EffectDef) -> bool {
+    matches!(effect, EffectDef::Heal(_))
+}
+
 /// Whether an effect is worth a turn beside a strong monster.
 fn helps_in_a_fight(effect: EffectDef) -> bool {
     match effect {
@@ -385,6 +405,12 @@ fn helps_in_a_fight(effect: EffectDef) -> bool {
         | EffectDef::Slow(_)
         | EffectDef::Teleport(_)
         | EffectDef::MapArea(_)
+        | EffectDef::LightArea(_)
+        | EffectDef::DetectMonsters(_)
+        | EffectDef::DetectDoors(_)
+        | EffectDef::DetectItems(_)
+        | EffectDef::Aggravate
+        | EffectDef::Project(_)
         | EffectDef::Satisfy
         | EffectDef::Cure(_)
         | EffectDef::Restore(_)

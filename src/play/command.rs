@@ -41,6 +41,12 @@ pub enum Command {
     Fire,
     /// Choose something to throw, then a target.
     Throw,
+    /// Choose a wand to aim, then a target.
+    Aim,
+    /// Choose a staff to use.
+    Use,
+    /// Choose a rod to zap, then a target for those that need one.
+    Zap,
     /// Dig: choose a direction.
     Dig,
     /// Look around with a cursor.
@@ -71,7 +77,7 @@ pub enum Command {
 
 impl Command {
     /// Every command, in the order of the help screen.
-    pub const ALL: [Self; 45] = [
+    pub const ALL: [Self; 48] = [
         Self::Go(Dir::N),
         Self::Go(Dir::NE),
         Self::Go(Dir::E),
@@ -104,6 +110,9 @@ impl Command {
         Self::Read,
         Self::Fire,
         Self::Throw,
+        Self::Aim,
+        Self::Use,
+        Self::Zap,
         Self::Dig,
         Self::Look,
         Self::Next,
@@ -158,6 +167,9 @@ impl Command {
             Self::Read => "read",
             Self::Fire => "fire",
             Self::Throw => "throw",
+            Self::Aim => "aim",
+            Self::Use => "use",
+            Self::Zap => "zap",
             Self::Dig => "dig",
             Self::Look => "look",
             Self::Next => "next",
@@ -195,6 +207,9 @@ impl Command {
             Self::Read => "read a scroll",
             Self::Fire => "fire; Tab: next target; again: shoot",
             Self::Throw => "throw",
+            Self::Aim => "aim a wand",
+            Self::Use => "use a staff",
+            Self::Zap => "zap a rod",
             Self::Dig => "dig in a direction",
             Self::Look => "look around",
             Self::Next => "next (looking)",

@@ -276,9 +276,14 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::ExperienceDrained { .. }
         | Outcome::LifeHeld
         | Outcome::LevelLost { .. }
+        | Outcome::Roused
         | Outcome::Won => true,
         Outcome::Ailing { from, to, .. } => to > from || *to == 0,
-        Outcome::Woke(who) | Outcome::Frightened(who) | Outcome::Recovered(who) => who.seen,
+        Outcome::Woke(who)
+        | Outcome::Frightened(who)
+        | Outcome::Recovered(who)
+        | Outcome::Woe { who, .. }
+        | Outcome::Paced { who, .. } => who.seen,
         Outcome::TerrainChanged { by, .. } => !by.is_player(),
         Outcome::Moved { .. }
         | Outcome::Found(_)
@@ -299,6 +304,14 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::EffectBegan { .. }
         | Outcome::StatRestored { .. }
         | Outcome::LifeRestored
+        | Outcome::Fumbled { .. }
+        | Outcome::Invoked { .. }
+        | Outcome::Recharged(_)
+        | Outcome::Projected { .. }
+        | Outcome::Unavailing
+        | Outcome::Revealed { .. }
+        | Outcome::Lit { .. }
+        | Outcome::FellAsleep(_)
         | Outcome::Experience { .. } => false,
     }
 }

@@ -1,7 +1,7 @@
 //! The panels beside the map: the character, the monsters in view, the status line.
 
 use super::{
-    body_words,
+    body_words, device_words, monster_words,
     scene::{Line, Panel, Row, Tone},
     view::View,
     words,
@@ -120,11 +120,7 @@ pub(super) fn monsters(view: View) -> Panel {
         .filter_map(|monster| {
             let kind = monster.kind?;
             let def = view.monster(kind);
-            let state = match (monster.asleep, monster.fleeing) {
-                (true, _) => ", asleep",
-                (false, true) => ", flees",
-                (false, false) => "",
-            };
+            let state = monster_words::state(&monster, "flees");
             Some(Row::Monster {
                 id: monster.id,
                 kind,
@@ -153,6 +149,7 @@ pub(super) fn status(view: View) -> Line {
             format!(
                 "  here: {}",
                 words::goods(view.content(), thing.kind, thing.count)
+                    + &device_words::state(view.content(), thing.kind, thing.count, thing.charge)
             ),
             Tone::Plain,
         ),
@@ -182,11 +179,7 @@ pub(super) fn describe(view: View, at: Pos) -> Line {
         } else {
             words::indefinite(&def.name)
         };
-        let state = match (monster.asleep, monster.fleeing) {
-            (true, _) => ", asleep",
-            (false, true) => ", fleeing",
-            (false, false) => "",
-        };
+        let state = monster_words::state(&monster, "fleeing");
         line = line
             .and(words::capital(&name), Tone::Own(def.look.colour))
             .and(

@@ -3,7 +3,7 @@
 use crate::{
     content::{Colour, ItemId, MonsterId, TerrainId},
     grid::Pos,
-    sim::ActorId,
+    sim::{ActorId, Woes},
 };
 
 /// How a piece of text is meant; front ends choose colours by it.
@@ -153,6 +153,10 @@ pub struct ActorView {
     pub asleep: bool,
     /// Whether it flees.
     pub fleeing: bool,
+    /// What else ails it; nothing for the player, who has ailments instead.
+    pub woes: Woes,
+    /// How much faster magic has made it than its kind is, slower if negative; 0 for the player.
+    pub quickened: i32,
 }
 
 /// A square as the player knows it.

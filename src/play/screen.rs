@@ -6,6 +6,7 @@ use super::{
     account::Detail,
     aim::{self, With},
     command::Command,
+    devices,
     keys::Bindings,
     panel,
     scene::{Line, Overlay, Row, Tone},
@@ -41,6 +42,12 @@ pub(super) enum Purpose {
     Fire,
     /// Throw.
     Throw,
+    /// Aim a wand.
+    Aim,
+    /// Use a staff.
+    Use,
+    /// Zap a rod.
+    Zap,
 }
 
 impl Purpose {
@@ -56,6 +63,9 @@ impl Purpose {
             Self::Read => "Read what?",
             Self::Fire => "Fire what?",
             Self::Throw => "Throw what?",
+            Self::Aim => "Aim what?",
+            Self::Use => "Use what?",
+            Self::Zap => "Zap what?",
         }
     }
 }
@@ -336,7 +346,8 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
     let mut index = 0;
     let row = |index: &mut usize, prefix: &str, thing: Thing, choice: Option<Choice>| {
         let def = &content.items[usize::from(thing.kind.0)];
-        let name = words::full_name(content, thing.kind, thing.count);
+        let name =
+            words::full_name(content, thing.kind, thing.count) + &devices::state(view, thing);
         let weight = def.weight * u32::from(thing.count);
         let line = if choice.is_some() {
             let line = lettered(*index, prefix, Tone::Faint);
@@ -361,7 +372,12 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
             }
             Purpose::Eat => matches!(usage, ItemUse::Food(_)).then_some(Action::Eat(thing.uid)),
             Purpose::Read => matches!(usage, ItemUse::Scroll(_)).then_some(Action::Read(thing.uid)),
-            Purpose::TakeOff | Purpose::Fire | Purpose::Throw => None,
+            Purpose::TakeOff
+            | Purpose::Fire
+            | Purpose::Throw
+            | Purpose::Aim
+            | Purpose::Use
+            | Purpose::Zap => None,
             // Choosing in the inventory does what the thing is for.
             Purpose::Inventory => match usage {
                 ItemUse::Potion(_) => Some(Action::Quaff(thing.uid)),
@@ -404,7 +420,8 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
                     .contains(&thing.uid)
                     .then_some(Choice::Aim(With::Fire(thing.uid))),
                 Purpose::Throw => Some(Choice::Aim(With::Throw(thing.uid))),
-                _ => action(thing, usage).map(Choice::Act),
+                _ => devices::choice(purpose, thing, usage)
+                    .or_else(|| action(thing, usage).map(Choice::Act)),
             };
             if choice.is_some() || purpose == Purpose::Inventory {
                 rows.push(row(&mut index, "", thing, choice));

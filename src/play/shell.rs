@@ -364,6 +364,9 @@ impl Shell {
             Command::Read => self.open(Purpose::Read),
             Command::Fire => self.fire(),
             Command::Throw => self.open(Purpose::Throw),
+            Command::Aim => self.open(Purpose::Aim),
+            Command::Use => self.open(Purpose::Use),
+            Command::Zap => self.open(Purpose::Zap),
             Command::Dig => self.screen = Screen::Dig,
             Command::Look => self.look_around(),
             Command::Next | Command::Previous => {
@@ -456,6 +459,9 @@ impl Shell {
                 Purpose::Read => "You carry no scrolls.",
                 Purpose::Fire => "You have nothing to fire.",
                 Purpose::Throw => "You carry nothing to throw.",
+                Purpose::Aim => "You carry no wands.",
+                Purpose::Use => "You carry no staffs.",
+                Purpose::Zap => "You carry no rods.",
             })),
         }
     }
@@ -503,7 +509,9 @@ impl Shell {
             Command::Run(dir) => self.point(with, moved(dir, 8)),
             Command::Next | Command::Look => self.aim_on(with, cursor, true),
             Command::Previous => self.aim_on(with, cursor, false),
-            Command::Confirm | Command::Fire | Command::Throw => self.send(with, cursor),
+            Command::Confirm | Command::Fire | Command::Throw | Command::Aim | Command::Zap => {
+                self.send(with, cursor);
+            }
             Command::Quit => self.leave(),
             _ => self.screen = Screen::Map,
         }
@@ -836,7 +844,7 @@ impl Shell {
         let view = self.session.as_ref()?.view();
         let (at, with) = match (&self.screen, self.hover) {
             (Screen::Look { cursor }, _) => (*cursor, crate::sim::With::Melee),
-            (Screen::Aim { with, cursor }, _) => (*cursor, with.weapon()),
+            (Screen::Aim { with, cursor }, _) => (*cursor, with.weapon()?),
             (Screen::Map, Some(at)) => (at, crate::sim::With::Melee),
             _ => return None,
         };

@@ -6,9 +6,9 @@ use crate::{
     grid::{Pos, Size},
     rules::{ability::status::Ailment, ruleset::Ruleset},
     sim::{
-        ActorId, Ailments, Catalogue, Character, Derived, Energy, Equipment, Exchange, Floor, Game,
-        Health, ItemUid, Level, Mind, Monster, Pack, Place, Roster, Sheet, Sight, Stack, Stomach,
-        Timed, With,
+        ActorId, Ailments, Catalogue, Character, Charge, Derived, Energy, Equipment, Exchange,
+        Floor, Game, Health, ItemUid, Level, Mind, Monster, Pace, Pack, Place, Roster, Sheet,
+        Sight, Stack, Stomach, Timed, With, Woe, Woes,
     },
 };
 
@@ -25,6 +25,8 @@ pub struct Thing {
     pub kind: ItemId,
     /// How many.
     pub count: u16,
+    /// What is in them, if they are devices.
+    pub charge: Charge,
 }
 
 impl<'a> View<'a> {
@@ -135,6 +137,7 @@ impl<'a> View<'a> {
             uid,
             kind: stack.kind,
             count: stack.count,
+            charge: stack.charge,
         })
     }
 
@@ -224,18 +227,20 @@ impl<'a> View<'a> {
                     return None;
                 }
                 let mind = world.get::<Mind>(entity)?;
+                let woes = *world.get::<Woes>(entity)?;
+                let own = world.get::<Monster>(entity)?.0;
                 Some(ActorView {
                     id,
                     kind: Some(
                         self.fancied(u64::from(id.0), self.content().monsters.len())
-                            .map_or(world.get::<Monster>(entity)?.0, |other| {
-                                MonsterId(other as u16)
-                            }),
+                            .map_or(own, |other| MonsterId(other as u16)),
                     ),
                     at,
                     percent: world.get::<Health>(entity)?.percent(),
                     asleep: mind.is_asleep(),
-                    fleeing: mind.is_fleeing(),
+                    fleeing: mind.is_fleeing() || woes.has(Woe::Afraid),
+                    woes,
+                    quickened: world.get::<Pace>(entity)?.speed() - self.monster(own).speed,
                 })
             })
             .collect();
@@ -257,6 +262,8 @@ impl<'a> View<'a> {
             percent: self.health().percent(),
             asleep: false,
             fleeing: false,
+            woes: Woes::default(),
+            quickened: 0,
         }
     }
 

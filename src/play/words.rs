@@ -2,10 +2,11 @@
 
 use super::{
     body_words::{ailing, hunger_changed, ill, suffered, withstood},
+    device_words, monster_words,
     scene::{Line, Tone},
 };
 use crate::{
-    content::{Content, EffectDef, ItemId, ItemUse, LevelId, Method, MonsterDef, Slot},
+    content::{Content, EffectDef, ItemDef, ItemId, ItemUse, LevelId, Method, MonsterDef, Slot},
     rules::attack::Severity,
     sim::{Effect, Goods, Kind, Means, Outcome, Refusal, Who},
 };
@@ -150,6 +151,11 @@ impl<'a> Narrator<'a> {
         &self.0.levels[usize::from(level.0)].name
     }
 
+    /// A kind of item.
+    fn item(self, kind: ItemId) -> &'a ItemDef {
+        &self.0.items[usize::from(kind.0)]
+    }
+
     /// `The arrow`.
     fn the(self, kind: ItemId) -> String {
         format!("The {}", self.0.items[usize::from(kind.0)].name)
@@ -283,9 +289,13 @@ impl<'a> Narrator<'a> {
                 use crate::content::Feature;
                 let def = &self.0.terrain[usize::from(from.0)];
                 let verb = match def.feature {
-                    Feature::Opens(_) => "open",
-                    Feature::Closes(_) => "close",
-                    Feature::None | Feature::StairsUp | Feature::StairsDown => {
+                    Feature::Opens(open) if open == to => "open",
+                    Feature::Closes(closed) if closed == to => "close",
+                    Feature::Opens(_)
+                    | Feature::Closes(_)
+                    | Feature::None
+                    | Feature::StairsUp
+                    | Feature::StairsDown => {
                         let to = &self.0.terrain[usize::from(to.0)].name;
                         return Some(Line::plain(format!("The {} becomes {to}.", def.name)));
                     }
@@ -354,6 +364,36 @@ impl<'a> Narrator<'a> {
             }
             Outcome::LifeRestored => ("Your life comes back to you.".to_owned(), Tone::Good),
             Outcome::Staggered => ("You stagger.".to_owned(), Tone::Bad),
+            Outcome::Fumbled { goods: of, chance } => {
+                device_words::fumbled(self.item(of.kind), chance)
+            }
+            Outcome::Invoked { goods: of, charge } => {
+                device_words::invoked(self.item(of.kind), charge)
+            }
+            Outcome::Recharged(of) => device_words::recharged(self.item(of.kind), of),
+            Outcome::Projected { .. } => return None,
+            Outcome::Unavailing => ("Nothing there yields to it.".to_owned(), Tone::Faint),
+            Outcome::Revealed { what, count } => device_words::revealed(what, count),
+            Outcome::Lit { fresh, .. } => device_words::lit(fresh),
+            Outcome::Roused => (
+                "A high, thin hum goes through the whole hill.".to_owned(),
+                Tone::Danger,
+            ),
+            Outcome::Woe { who, .. } | Outcome::Paced { who, .. } | Outcome::FellAsleep(who)
+                if !who.seen =>
+            {
+                return None;
+            }
+            Outcome::Woe { who, woe, from, to } => {
+                monster_words::woe(&capital(&self.who(who)), woe, from, to)
+            }
+            Outcome::Paced { who, from, to } => {
+                monster_words::paced(&capital(&self.who(who)), from, to)
+            }
+            Outcome::FellAsleep(who) => (
+                format!("{} falls asleep.", capital(&self.who(who))),
+                Tone::Good,
+            ),
             Outcome::NoEffect(EffectDef::Heal(_)) => ("You are not hurt.".to_owned(), Tone::Faint),
             Outcome::NoEffect(_) => ("Nothing seems to happen.".to_owned(), Tone::Faint),
             Outcome::EffectBegan { effect, prolonged } => (

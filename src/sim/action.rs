@@ -35,6 +35,22 @@ pub enum Action {
     Eat(ItemUid),
     /// Read a scroll.
     Read(ItemUid),
+    /// Point a wand at a square.
+    Aim {
+        /// The wand.
+        item: ItemUid,
+        /// Where to.
+        at: Pos,
+    },
+    /// Use a staff.
+    Use(ItemUid),
+    /// Zap a rod.
+    Zap {
+        /// The rod.
+        item: ItemUid,
+        /// Where to, for those that are pointed; others take no notice of it.
+        at: Option<Pos>,
+    },
     /// Fire a missile of the pack with the equipped launcher at a square; it flies on beyond.
     Fire {
         /// The missile.
@@ -102,6 +118,24 @@ pub enum Refusal {
     /// A condition, named, keeps the player from reading (ABL-STATUS-10, ABL-STATUS-20).
     #[error("you cannot read while you are {0}")]
     CannotRead(&'static str),
+    /// Not a wand.
+    #[error("that is no wand")]
+    NotAWand,
+    /// Not a staff.
+    #[error("that is no staff to use")]
+    NotAStaff,
+    /// Not a rod.
+    #[error("that is no rod")]
+    NotARod,
+    /// A rod that must be pointed, and no square.
+    #[error("that must be pointed at something")]
+    NeedsTarget,
+    /// A wand or staff without charges.
+    #[error("it has no charges left")]
+    NoCharges,
+    /// A rod that is not ready.
+    #[error("it is still gathering its strength")]
+    StillCharging,
     /// No missile weapon is equipped.
     #[error("you have nothing to fire with")]
     NoLauncher,

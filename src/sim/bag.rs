@@ -3,9 +3,10 @@
 use bevy_ecs::prelude::*;
 use enum_map::EnumMap;
 
-use super::ids::ItemUid;
+use super::{catalogue::Catalogue, charge::Charge, ids::ItemUid};
 use crate::{
     content::{ItemId, Slot},
+    dice::Roller,
     rules::units::Weight,
 };
 
@@ -22,6 +23,43 @@ pub struct Stack {
     pub kind: ItemId,
     /// How many, at least 1.
     pub count: u16,
+    /// What is in them, if they are devices.
+    pub charge: Charge,
+}
+
+impl Stack {
+    /// Things that come into the world.
+    pub(in crate::sim) fn fresh(
+        kind: ItemId,
+        count: u16,
+        catalogue: &Catalogue,
+        fate: &mut impl Roller,
+    ) -> Self {
+        let charge = Charge::fresh(&catalogue.item(kind).usage, count, fate);
+        Self {
+            kind,
+            count,
+            charge,
+        }
+    }
+
+    /// Takes so many of a stack, with their share of what is in them; the stack may be empty afterwards.
+    pub(in crate::sim) fn take(&mut self, count: u16) -> Self {
+        let count = count.min(self.count);
+        let charge = self.charge.take(count, self.count);
+        self.count -= count;
+        Self {
+            kind: self.kind,
+            count,
+            charge,
+        }
+    }
+
+    /// Puts others of the kind into the stack.
+    pub(in crate::sim) fn add(&mut self, others: Self) {
+        self.count = self.count.saturating_add(others.count);
+        self.charge = self.charge.with(others.charge);
+    }
 }
 
 /// The stacks that the player carries, in the order of their letters.

@@ -1,5 +1,7 @@
 //! Checks an action before anything happens: either it is refused, or it has become a deed that cannot fail.
 
+mod device;
+
 use bevy_ecs::{prelude::*, system::SystemParam};
 
 use super::{
@@ -8,6 +10,7 @@ use super::{
     bag::{Equipment, Pack, Stack},
     body::Ailments,
     catalogue::Catalogue,
+    device::Invoke,
     dig,
     ids::ItemUid,
     level::{Floor, Level, Occupants},
@@ -48,6 +51,8 @@ pub(in crate::sim) enum Deed {
     Drop(ItemUid, Entity),
     /// Drink or eat.
     Consume(ItemUid, Entity),
+    /// Use a device.
+    Invoke(Invoke),
     /// Dig in a rock, which becomes another terrain.
     Dig(Pos, Rock, Vein, TerrainId),
     /// Fire or throw.
@@ -126,6 +131,9 @@ impl Situation<'_, '_> {
                     None => Ok(Deed::Consume(uid, stack)),
                 }
             }
+            Action::Aim { item, at } => self.aim_wand(item, at),
+            Action::Use(item) => self.use_staff(item),
+            Action::Zap { item, at } => self.zap(item, at),
             Action::Dig(dir) => self.dig(self.here().step(dir)),
             Action::Fire { ammo, at } => self.fire(ammo, at),
             Action::Throw { item, at } => self.throw(item, at),

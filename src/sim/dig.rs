@@ -84,14 +84,34 @@ pub(in crate::sim) fn on_dig(
         return;
     }
     commands.trigger(Convert { at, to, by });
-    let found = match digging::find(&mut *fate, rock, vein) {
+    unearth(
+        (at, rock, vein),
+        &mut commands,
+        &catalogue,
+        &mut fate,
+        &mut floor,
+        &mut serials,
+    );
+}
+
+/// Brings to light what is in a rock that goes away (ABL-DIG-11, ABL-DIG-12), once it has gone.
+pub(in crate::sim) fn unearth(
+    (at, rock, vein): (Pos, Rock, Vein),
+    commands: &mut Commands,
+    catalogue: &Catalogue,
+    fate: &mut Fate,
+    floor: &mut Floor,
+    serials: &mut Serials,
+) {
+    let found = match digging::find(fate, rock, vein) {
         Find::Nothing => None,
-        Find::Item => lost_thing(&catalogue, &mut fate).map(|kind| (kind, 1)),
-        Find::Treasure => treasure(&catalogue, &mut fate),
+        Find::Item => lost_thing(catalogue, fate).map(|kind| (kind, 1)),
+        Find::Treasure => treasure(catalogue, fate),
     };
     if let Some((kind, count)) = found {
         let uid = serials.next_item();
-        let stack = commands.spawn((uid, Stack { kind, count })).id();
+        let stack = Stack::fresh(kind, count, catalogue, fate);
+        let stack = commands.spawn((uid, stack)).id();
         floor.put(at, uid, stack);
         let goods = Goods { uid, kind, count };
         // Told after the rock has gone.

@@ -14,7 +14,7 @@ use super::{
     catalogue::Catalogue,
     character,
     check::{Deed, Situation},
-    dig,
+    device, dig, divine,
     fate::Fate,
     growth::{self, Verdict},
     hash,
@@ -26,10 +26,11 @@ use super::{
     missile, movement,
     outcome::{Kind, Outcome, Told, Who},
     phases::Phases,
+    project,
     reason::Reasons,
     sheet, sight, stagger, stairs, terrain,
     time::{self, Clock, Roster},
-    upkeep,
+    upkeep, woes,
 };
 use crate::{
     content::{CharacterDef, Content, LevelId},
@@ -95,7 +96,12 @@ fn plugin(app: &mut App) {
         .add_observer(missile::on_launch)
         .add_observer(dig::on_dig)
         .add_observer(magic::on_teleport)
-        .add_observer(magic::on_map);
+        .add_observer(magic::on_map)
+        .add_observer(device::on_invoke)
+        .add_observer(project::on_project)
+        .add_observer(divine::on_reveal)
+        .add_observer(divine::on_illuminate)
+        .add_observer(woes::on_rouse);
 }
 
 /// The way to fight.
@@ -194,6 +200,7 @@ impl Game {
         told.facts.reserve(self.room);
         told.reasons.clear();
         self.world.resource_mut::<upkeep::Resting>().0 = deed == Deed::Rest;
+        self.world.resource_mut::<sight::Sight>().fade();
         self.perform(deed);
         time::spend(&mut self.world, self.player, cost(deed));
         self.phases.after_deed.run(&mut self.world);
@@ -252,6 +259,7 @@ impl Game {
                     by,
                 });
             }
+            Deed::Invoke(invoke) => world.trigger(invoke),
             Deed::Launch(mut launch) => {
                 let player = world.entity(self.player);
                 let confused = player
@@ -442,6 +450,7 @@ fn cost(deed: Deed) -> i32 {
         | Deed::PickUp
         | Deed::Wield(..)
         | Deed::Consume(..)
+        | Deed::Invoke(_)
         | Deed::Travel(_)
         | Deed::Leave => Activity::Move,
     };

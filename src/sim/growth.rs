@@ -93,15 +93,8 @@ pub(in crate::sim) fn on_fall(
     for &(item, percent) in &def.drops {
         if fate.chance(LEAVES, Chance::percent(i64::from(percent))) {
             let uid = serials.next_item();
-            let stack = commands
-                .spawn((
-                    uid,
-                    Stack {
-                        kind: item,
-                        count: 1,
-                    },
-                ))
-                .id();
+            let stack = Stack::fresh(item, 1, &catalogue, &mut *fate);
+            let stack = commands.spawn((uid, stack)).id();
             floor.put(at, uid, stack);
             sight.stale = true;
             told.push(Outcome::Left {

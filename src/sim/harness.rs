@@ -5,9 +5,11 @@
 use bevy_ecs::prelude::*;
 
 use super::{
-    actor::{Energy, Health, Mind, Monster},
+    actor::{Energy, Health, Mind, Monster, Pace},
+    bag::{Pack, Stack},
     body::{Ailments, Stomach},
     character::Character,
+    charge::Charge,
     fate::Fate,
     game::Game,
     ids::ActorId,
@@ -15,10 +17,14 @@ use super::{
     sheet::Stale,
     sight::Sight,
     time::Roster,
+    woes::Woes,
 };
-use crate::rules::{
-    ability::{hit_points::Ahead, status::Ailment},
-    units::Level,
+use crate::{
+    content::ItemId,
+    rules::{
+        ability::{hit_points::Ahead, status::Ailment},
+        units::Level,
+    },
 };
 
 /// The state in which the harness puts an actor.
@@ -34,6 +40,10 @@ pub(crate) struct Condition {
     pub(crate) sleep: u16,
     /// Whether it flees; the player does not.
     pub(crate) flees: bool,
+    /// What else ails it; the player has ailments instead.
+    pub(crate) woes: Woes,
+    /// Its speed, if it is another than that of its kind; the player's follows from what it depends on.
+    pub(crate) speed: Option<i32>,
 }
 
 impl Game {
@@ -63,6 +73,12 @@ impl Game {
             mind.sleep = condition.sleep;
             mind.flees = condition.flees;
         }
+        if let Some(mut woes) = actor.get_mut::<Woes>() {
+            *woes = condition.woes;
+        }
+        if let (Some(speed), Some(mut pace)) = (condition.speed, actor.get_mut::<Pace>()) {
+            *pace = Pace::new(speed);
+        }
     }
 
     /// Puts so many food units into the player's stomach, and sets the counters of conditions.
@@ -76,6 +92,19 @@ impl Game {
         if let Some(mut body) = player.get_mut::<Ailments>() {
             for &(ailment, counter) in ailments {
                 body.0.set(ailment, counter);
+            }
+        }
+    }
+
+    /// Sets what is in the devices of a kind in the pack.
+    pub(crate) fn set_charge(&mut self, kind: ItemId, charge: Charge) {
+        let player = self.player();
+        let stacks = self.world().get::<Pack>(player).map(Pack::stacks);
+        for (_, entity) in stacks.unwrap_or_default().to_vec() {
+            if let Some(mut stack) = self.world_mut().get_mut::<Stack>(entity)
+                && stack.kind == kind
+            {
+                stack.charge = charge;
             }
         }
     }

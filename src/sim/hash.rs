@@ -8,6 +8,7 @@ use super::{
     bag::{Equipment, Pack, Stack},
     body::{Ailments, Stomach},
     character::Character,
+    charge::Charge,
     effect::Timed,
     fate::Fate,
     growth::Verdict,
@@ -17,6 +18,7 @@ use super::{
     sight::Sight,
     stairs::Stash,
     time::{Clock, Roster},
+    woes::Woes,
 };
 
 /// Feeds numbers to the hash in one byte order.
@@ -37,6 +39,9 @@ pub(in crate::sim) fn of_level(world: &World) -> u64 {
         for terrain in row {
             digest.0.update(&[terrain.0]);
         }
+    }
+    for at in level.glow().iter() {
+        digest.number(i64::from(at.x) << 32 | i64::from(at.y));
     }
     let sight = world.resource::<Sight>();
     for row in sight.memory().rows() {
@@ -60,7 +65,7 @@ pub(in crate::sim) fn of_level(world: &World) -> u64 {
         ) else {
             continue;
         };
-        let mut bytes = [0; 28];
+        let mut bytes = [0; 36];
         bytes[0..4].copy_from_slice(&id.0.to_le_bytes());
         bytes[4..6].copy_from_slice(&kind.0.0.to_le_bytes());
         bytes[6..8].copy_from_slice(&place.pos().x.to_le_bytes());
@@ -74,6 +79,10 @@ pub(in crate::sim) fn of_level(world: &World) -> u64 {
         });
         bytes[22..24].copy_from_slice(&mind.sleep.to_le_bytes());
         bytes[24] = u8::from(mind.flees);
+        let woes = monster.get::<Woes>().copied().unwrap_or_default();
+        bytes[25..29].copy_from_slice(&woes.counters());
+        let speed = monster.get::<Pace>().map_or(0, |pace| pace.speed());
+        bytes[29..33].copy_from_slice(&speed.to_le_bytes());
         digest.0.update(&bytes);
     }
     for (at, stacks) in world.resource::<Floor>().iter() {
@@ -167,8 +176,18 @@ fn add_stack(digest: &mut Digest, world: &World, stack: Entity) {
     let uid = stack
         .get::<super::ids::ItemUid>()
         .map_or(u32::MAX, |uid| uid.0);
-    if let Some(Stack { kind, count }) = stack.get::<Stack>() {
+    if let Some(Stack {
+        kind,
+        count,
+        charge,
+    }) = stack.get::<Stack>()
+    {
         digest.number(i64::from(uid) << 32 | i64::from(kind.0) << 16 | i64::from(*count));
         digest.0.update(&[u8::from(stack.contains::<Own>())]);
+        match charge {
+            Charge::None => {}
+            Charge::Left(charges) => digest.number(1 << 16 | i64::from(*charges)),
+            Charge::Spent(turns) => digest.number(2 << 16 | i64::from(*turns)),
+        }
     }
 }

@@ -1,27 +1,21 @@
 //! Picking up, putting down, wielding, taking off, drinking and eating.
 
-use bevy_ecs::{prelude::*, query::QueryData, system::SystemParam};
+use bevy_ecs::{prelude::*, system::SystemParam};
 
 use super::{
-    actor::{Health, Place, Player},
+    actor::{Place, Player},
     bag::{Equipment, Pack, STACK_MOST, Stack},
-    body::{Ailments, Stomach},
     catalogue::Catalogue,
-    character::Character,
-    effect::{Effect, Timed},
     fate::Fate,
     ids::{ItemUid, Serials},
     level::Floor,
-    magic::{MapArea, Teleport},
     missile::Own,
     outcome::{Goods, Outcome, Told},
     sheet::Stale,
     sight::Sight,
+    working::{self, Body},
 };
-use crate::{
-    content::{EffectDef, ItemId, ItemUse, Slot},
-    dice::{Roller, What},
-};
+use crate::content::{ItemId, ItemUse, Slot};
 
 /// The player takes everything that lies here.
 #[derive(Event, Clone, Copy, Debug)]
@@ -103,9 +97,10 @@ impl Belongings<'_, '_> {
     /// Puts a stack into the pack, together with its like, as far as there is room.
     pub(in crate::sim) fn stow(&mut self, uid: ItemUid, stack: Entity) -> Stowed {
         let mut stowed = Stowed::default();
-        let Ok(&Stack { kind, mut count }) = self.stacks.get(stack) else {
+        let Ok(&(mut left)) = self.stacks.get(stack) else {
             return stowed;
         };
+        let kind = left.kind;
         for &(uid, other) in &self.player.1.0 {
             let Ok(mut there) = self.stacks.get_mut(other) else {
                 continue;
@@ -113,23 +108,19 @@ impl Belongings<'_, '_> {
             if there.kind != kind || there.count >= STACK_MOST {
                 continue;
             }
-            let moved = count.min(STACK_MOST - there.count);
-            there.count += moved;
-            count -= moved;
-            let count_there = there.count;
-            stowed.now = Some(Goods {
-                uid,
-                kind,
-                count: count_there,
-            });
-            if count == 0 {
+            let moved = left.count.min(STACK_MOST - there.count);
+            there.add(left.take(moved));
+            let count = there.count;
+            stowed.now = Some(Goods { uid, kind, count });
+            if left.count == 0 {
                 self.commands.entity(stack).despawn();
                 return stowed;
             }
         }
         if let Ok(mut rest) = self.stacks.get_mut(stack) {
-            rest.count = count;
+            *rest = left;
         }
+        let count = left.count;
         let rest = Some(Goods { uid, kind, count });
         if self.player.1.has_room() {
             self.player.1.0.push((uid, stack));
@@ -155,19 +146,16 @@ impl Belongings<'_, '_> {
         &mut self,
         uid: ItemUid,
         stack: Entity,
-    ) -> Option<(ItemUid, Entity)> {
+    ) -> Option<(ItemUid, Entity, Stack)> {
         let mut from = self.stacks.get_mut(stack).ok()?;
         if from.count > 1 {
-            from.count -= 1;
-            let one = Stack {
-                kind: from.kind,
-                count: 1,
-            };
+            let one = from.take(1);
             let new = self.serials.next_item();
-            Some((new, self.commands.spawn((new, one)).id()))
+            Some((new, self.commands.spawn((new, one)).id(), one))
         } else {
+            let last = *from;
             self.player.1.0.retain(|(other, _)| *other != uid);
-            Some((uid, stack))
+            Some((uid, stack, last))
         }
     }
 }
@@ -211,7 +199,7 @@ pub(in crate::sim) fn on_wield(wield: On<Wield>, mut things: Belongings) {
     let Some(kind) = things.stacks.get(stack).ok().map(|s| s.kind) else {
         return;
     };
-    let Some((uid, stack)) = things.take_one(uid, stack) else {
+    let Some((uid, stack, _)) = things.take_one(uid, stack) else {
         return;
     };
     let before = things.player.2.0[slot].replace((uid, stack));
@@ -259,10 +247,9 @@ pub(in crate::sim) fn on_consume(
         return;
     };
     things.told.push(Outcome::Consumed(goods));
-    if let Some((_, one)) = things.take_one(uid, stack) {
+    if let Some((_, one, _)) = things.take_one(uid, stack) {
         things.commands.entity(one).despawn();
     }
-    things.stale.0 = true;
     let catalogue = things.catalogue.clone();
     let effects = match &catalogue.item(goods.kind).usage {
         ItemUse::Potion(effects) | ItemUse::Food(effects) | ItemUse::Scroll(effects) => {
@@ -270,104 +257,5 @@ pub(in crate::sim) fn on_consume(
         }
         _ => &[],
     };
-    let told_before = things.told.facts.len();
-    for &effect in effects {
-        match effect {
-            EffectDef::Teleport(squares) => things.commands.trigger(Teleport { squares }),
-            EffectDef::MapArea(radius) => things.commands.trigger(MapArea { radius }),
-            _ => apply(effect, &mut fate, &mut body, &mut things.told),
-        }
-    }
-    // A cure without a sickness is worth a word only if there is nothing else to tell.
-    let elsewhere =
-        |effect: &EffectDef| matches!(effect, EffectDef::Teleport(_) | EffectDef::MapArea(_));
-    if things.told.facts.len() == told_before
-        && !effects.iter().any(elsewhere)
-        && let Some(&effect) = effects.first()
-    {
-        things.told.push(Outcome::NoEffect(effect));
-    }
-    // Blindness may have come or gone.
-    things.sight.stale = true;
-}
-
-/// What a drink or a bite works on.
-#[derive(QueryData)]
-#[query_data(mutable)]
-pub(in crate::sim) struct Body {
-    character: &'static mut Character,
-    health: &'static mut Health,
-    timed: &'static mut Timed,
-    stomach: &'static mut Stomach,
-    ailments: &'static mut Ailments,
-}
-
-const HEALING: What = What::new("hit points healed", "item");
-const LASTING: What = What::new("turns it lasts", "item");
-
-/// What one effect does to the player.
-fn apply(effect: EffectDef, fate: &mut Fate, body: &mut BodyItem, told: &mut Told) {
-    let (begins, dice) = match effect {
-        EffectDef::Heal(dice) => {
-            let amount = body.health.heal(fate.sum(HEALING, dice));
-            told.push(if amount > 0 {
-                Outcome::Healed { amount }
-            } else {
-                Outcome::NoEffect(effect)
-            });
-            return;
-        }
-        EffectDef::Teleport(_) | EffectDef::MapArea(_) => return,
-        EffectDef::Nourish(units) => {
-            body.stomach.eat(units, told);
-            return;
-        }
-        EffectDef::Satisfy => {
-            body.stomach.satisfy(told);
-            return;
-        }
-        EffectDef::Cure(ailments) => {
-            for ailment in ailments.iter() {
-                body.ailments.cure(ailment, told);
-            }
-            return;
-        }
-        EffectDef::Restore(stat) => {
-            told.push(match body.character.restore(stat) {
-                Some(to) => Outcome::StatRestored { stat, to },
-                None => Outcome::NoEffect(effect),
-            });
-            return;
-        }
-        EffectDef::RestoreLife => {
-            let (drained, levels) = body.character.restore_experience();
-            told.push(if drained {
-                Outcome::LifeRestored
-            } else {
-                Outcome::NoEffect(effect)
-            });
-            for (level, hit_points) in levels {
-                body.health.max += hit_points;
-                body.health.now += hit_points;
-                told.push(Outcome::LevelGained { level, hit_points });
-            }
-            return;
-        }
-        EffectDef::Ail(ailment, dice) => {
-            let by = fate.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
-            body.ailments.add(ailment, by, told);
-            return;
-        }
-        EffectDef::Haste(dice) => (Effect::Haste, dice),
-        EffectDef::Slow(dice) => (Effect::Slow, dice),
-        EffectDef::Bless(dice) => (Effect::Blessing, dice),
-        EffectDef::Heroism(dice) => (Effect::Heroism, dice),
-        EffectDef::Berserk(dice) => (Effect::Berserk, dice),
-    };
-    let turns = fate.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
-    let prolonged = body.timed.add(begins, turns);
-    told.push(Outcome::EffectBegan {
-        effect: begins,
-        prolonged,
-    });
+    working::work(effects, &mut things, &mut fate, &mut body);
 }

@@ -27,6 +27,8 @@ pub struct Level {
     opaque: BitGrid,
     /// Squares that a walker can pass, closed doors included: for those who open them.
     openable: BitGrid,
+    /// Squares that magic has lit for good.
+    glow: BitGrid,
 }
 
 impl Level {
@@ -46,6 +48,7 @@ impl Level {
             passable: BitGrid::new(size),
             opaque: BitGrid::new(size),
             openable: BitGrid::new(size),
+            glow: BitGrid::new(size),
             terrain,
         };
         for pos in size.positions() {
@@ -67,6 +70,21 @@ impl Level {
     /// Whether it is lit without a torch.
     pub fn is_lit(&self) -> bool {
         self.lit
+    }
+
+    /// Whether one sees a square without a torch: the whole level is lit, or magic has lit the square.
+    pub fn glows(&self, at: Pos) -> bool {
+        self.lit || self.glow.get(at)
+    }
+
+    /// The squares that magic has lit.
+    pub fn glow(&self) -> &BitGrid {
+        &self.glow
+    }
+
+    /// Lights a square for good; whether it was dark.
+    pub(in crate::sim) fn light(&mut self, at: Pos) -> bool {
+        !self.lit && self.glow.set(at, true)
     }
 
     /// Width and height in squares.

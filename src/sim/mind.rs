@@ -10,6 +10,7 @@ use super::{
     level::{Level, Occupants},
     outcome::{Kind, Outcome, Told, Who},
     sight::{Noise, Sight},
+    woes::{Woe, Woes},
 };
 use crate::{
     content::{Feature, MonsterDef, TerrainId},
@@ -57,6 +58,7 @@ pub(in crate::sim) struct Surroundings<'w, 's> {
             &'static Monster,
             &'static Place,
             &'static Health,
+            &'static Woes,
             &'static mut Mind,
         ),
     >,
@@ -64,16 +66,22 @@ pub(in crate::sim) struct Surroundings<'w, 's> {
     player: Query<'w, 's, (Entity, &'static Place), With<Player>>,
 }
 
+const REEL: What = What::new("reels, and loses the turn", "mind");
 const STUMBLE: What = What::new("stumbles about", "mind");
 const WANDER: What = What::new("direction", "mind");
 
 impl Surroundings<'_, '_> {
-    /// What a monster wants to do now. Sleepers and the dead do nothing.
+    /// What a monster wants to do now. Sleepers, those held in stasis and the dead do nothing; the stunned lose every
+    /// other turn by chance, the confused stumble about, the afraid flee.
     pub(in crate::sim) fn decide(&mut self, who: Entity) -> Intent {
-        let Ok((&id, &Monster(kind), &place, health, mut mind)) = self.monsters.get_mut(who) else {
+        let Ok((&id, &Monster(kind), &place, health, &woes, mut mind)) = self.monsters.get_mut(who)
+        else {
             return Intent::Idle;
         };
-        if mind.is_asleep() {
+        if mind.is_asleep() || woes.has(Woe::Held) {
+            return Intent::Idle;
+        }
+        if woes.has(Woe::Stunned) && self.fate.chance(REEL, Chance::one_in(2)) {
             return Intent::Idle;
         }
         let Ok((player, player_place)) = self.player.single() else {
@@ -98,11 +106,12 @@ impl Surroundings<'_, '_> {
             });
         }
 
-        if def.erratic > 0
-            && self
-                .fate
-                .chance(STUMBLE, Chance::percent(i64::from(def.erratic)))
-        {
+        let stumbles = woes.has(Woe::Confused)
+            || def.erratic > 0
+                && self
+                    .fate
+                    .chance(STUMBLE, Chance::percent(i64::from(def.erratic)));
+        if stumbles {
             let dir = Dir::ALL[self.fate.range(WANDER, 0, 7) as usize];
             let to = here.step(dir);
             return if to == player_place.pos() {
@@ -112,6 +121,7 @@ impl Surroundings<'_, '_> {
             };
         }
 
+        let flees = flees || woes.has(Woe::Afraid);
         let beside = here.chebyshev(player_place.pos()) == 1;
         if beside && !flees {
             return Intent::Strike(player);

@@ -112,9 +112,12 @@ fn fragility(usage: &ItemUse) -> Fragile {
             Ammunition::Bolt => Fragile::Bolt,
             Ammunition::Shot => Fragile::SlingAmmo,
         },
+        ItemUse::Wand(_) => Fragile::Wand,
         ItemUse::Weapon(_)
         | ItemUse::Launcher(_)
         | ItemUse::Worn { .. }
+        | ItemUse::Staff(_)
+        | ItemUse::Rod(_)
         | ItemUse::Crown
         | ItemUse::Trinket => Fragile::Other,
     }
@@ -155,7 +158,7 @@ pub(in crate::sim) fn on_launch(
     let Some(kind) = things.goods(uid, stack).map(|goods| goods.kind) else {
         return;
     };
-    let Some((uid, one)) = things.take_one(uid, stack) else {
+    let Some((uid, one, sent)) = things.take_one(uid, stack) else {
         return;
     };
     things.stale.0 = true;
@@ -236,7 +239,7 @@ pub(in crate::sim) fn on_launch(
         things.told.push(Outcome::Broke { at: end, goods });
         return;
     }
-    come_down(&mut things, &own, &level, &flown, one, goods);
+    come_down(&mut things, &own, &level, &flown, (uid, one), sent);
 }
 
 /// A missile on its way.
@@ -341,10 +344,10 @@ fn come_down(
     own: &Query<(), With<Own>>,
     level: &Level,
     flown: &[Pos],
-    one: Entity,
-    goods: Goods,
+    (uid, one): (ItemUid, Entity),
+    sent: Stack,
 ) {
-    let Goods { uid, kind, .. } = goods;
+    let kind = sent.kind;
     let here = things.player.0.pos();
     // Nothing comes to rest in lava: it drops short of it.
     let rest = flown.iter().rev().find(|pos| level.is_passable(**pos));
@@ -359,14 +362,18 @@ fn come_down(
     let goods = if let Some((uid, other)) = like {
         things.commands.entity(one).despawn();
         let count = things.stacks.get_mut(other).map_or(1, |mut there| {
-            there.count += 1;
+            there.add(sent);
             there.count
         });
         Goods { uid, kind, count }
     } else {
         things.commands.entity(one).insert(Own);
         things.floor.put(rest, uid, one);
-        goods
+        Goods {
+            uid,
+            kind,
+            count: 1,
+        }
     };
     things.told.push(Outcome::Landed { at: rest, goods });
 }

@@ -3,13 +3,17 @@
 use bevy_ecs::prelude::*;
 
 use super::{
+    charge::Charge,
+    divine::Hidden,
     effect::Effect,
     fate::Fate,
     ids::{ActorId, ItemUid},
     reason::Reasons,
+    woes::Woe,
 };
 use crate::{
-    content::{EffectDef, ItemId, LevelId, Method, MonsterId, Slot, TerrainId},
+    content::{EffectDef, ItemId, LevelId, Method, MonsterId, ProjectDef, Slot, TerrainId},
+    dice::Chance,
     grid::Pos,
     rules::{
         ability::{food::Hunger, status::Ailment},
@@ -373,6 +377,71 @@ pub enum Outcome {
     },
     /// Drained experience is back.
     LifeRestored,
+    /// The player could not make a device work.
+    Fumbled {
+        /// Which.
+        goods: Goods,
+        /// How likely it was to work (ABL-DEVICE-07, ABL-DEVICE-08).
+        chance: Chance,
+    },
+    /// The player used a wand, a staff or a rod; what it did is told after it.
+    Invoked {
+        /// Which.
+        goods: Goods,
+        /// What is in the stack now.
+        charge: Charge,
+    },
+    /// A rod of the pack is ready again.
+    Recharged(Goods),
+    /// Something went off in a line.
+    Projected {
+        /// By whom.
+        by: Who,
+        /// What.
+        what: ProjectDef,
+        /// The squares that it crossed.
+        flight: Flight,
+    },
+    /// What went off in a line met nothing that it could change.
+    Unavailing,
+    /// Magic showed what is hidden.
+    Revealed {
+        /// What.
+        what: Hidden,
+        /// How much of it.
+        count: u16,
+    },
+    /// Magic lit the squares around for good.
+    Lit {
+        /// How far, in squares.
+        radius: u8,
+        /// Whether any of them was dark.
+        fresh: bool,
+    },
+    /// A noise of magic woke and enraged whoever heard it; each is told after it.
+    Roused,
+    /// A condition of a monster began, grew worse, or ended.
+    Woe {
+        /// Whose.
+        who: Who,
+        /// Which.
+        woe: Woe,
+        /// Its counter before; 0: the monster had not got it.
+        from: u8,
+        /// Its counter now; 0: it is over.
+        to: u8,
+    },
+    /// Magic changed the speed of a monster.
+    Paced {
+        /// Whose.
+        who: Who,
+        /// What it was, 0 is normal.
+        from: i32,
+        /// What it is.
+        to: i32,
+    },
+    /// Magic sent a monster to sleep.
+    FellAsleep(Who),
     /// A confused player ran into something, or was too afraid to strike what stood in the way (ABL-STATUS-11).
     Staggered,
 }

@@ -6,7 +6,7 @@
 
 use bevy_ecs::{prelude::*, system::BoxedSystem};
 
-use super::{mind, sheet, sight, time, upkeep};
+use super::{device, mind, sheet, sight, time, upkeep, woes};
 
 /// Systems that run one after the other.
 pub(in crate::sim) struct Phase(Vec<BoxedSystem>);
@@ -65,6 +65,8 @@ impl Phases {
                 systems![
                     upkeep::player,
                     upkeep::monsters,
+                    woes::pass_turn,
+                    device::recharge,
                     sheet::refresh,
                     sight::look,
                     sight::sense,

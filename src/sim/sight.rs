@@ -1,6 +1,6 @@
 //! What the player sees now and remembers, and the flow of the player's noise that monsters follow.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy_ecs::prelude::*;
 
@@ -10,6 +10,7 @@ use super::{
     body::Ailments,
     catalogue::Catalogue,
     fate::Fate,
+    ids::ActorId,
     level::{Floor, Level},
     sheet::Derived,
     time::Roster,
@@ -45,6 +46,8 @@ pub struct Sight {
     memory: Grid<Option<TerrainId>>,
     /// The item on top of each square as last seen.
     items: BTreeMap<Pos, ItemId>,
+    /// Monsters that magic shows until the player's next action.
+    detected: BTreeSet<ActorId>,
     /// Whether something changed that the player could see: place, light, terrain, things on the floor.
     pub(in crate::sim) stale: bool,
 }
@@ -58,6 +61,7 @@ impl Sight {
             sensed: BitGrid::new(size),
             memory: Grid::new(size, None),
             items: BTreeMap::new(),
+            detected: BTreeSet::new(),
             stale: true,
         }
     }
@@ -102,6 +106,21 @@ impl Sight {
         if let Some(known) = self.memory.get_mut(at) {
             *known = Some(terrain);
         }
+    }
+
+    /// Learns what lies on top of a square without seeing it.
+    pub(in crate::sim) fn learn_item(&mut self, at: Pos, item: ItemId) {
+        self.items.insert(at, item);
+    }
+
+    /// Magic shows a monster.
+    pub(in crate::sim) fn detect(&mut self, id: ActorId) {
+        self.detected.insert(id);
+    }
+
+    /// What magic has shown fades.
+    pub(in crate::sim) fn fade(&mut self) {
+        self.detected.clear();
     }
 
     /// The remembered terrain.
@@ -169,7 +188,7 @@ pub(in crate::sim) fn look(
     } else if !level.is_lit() {
         let radius = light_radius(equipment, &stacks, &catalogue);
         for at in in_line.iter() {
-            if place.pos().angband_distance(at) > radius {
+            if place.pos().angband_distance(at) > radius && !level.glows(at) {
                 visible.set(at, false);
             }
         }
@@ -205,10 +224,10 @@ pub(in crate::sim) fn sense(
     let sight = sight.into_inner();
     sight.sensed.clear();
     let reads_minds = gifts.abilities.contains(Ability::Telepathy);
-    if gifts.infravision == 0 && !reads_minds {
+    if gifts.infravision == 0 && !reads_minds && sight.detected.is_empty() {
         return;
     }
-    for (_, entity) in roster.iter() {
+    for (id, entity) in roster.iter() {
         let Ok((place, kind)) = monsters.get(entity) else {
             continue;
         };
@@ -225,7 +244,7 @@ pub(in crate::sim) fn sense(
             let chance = def.wits.telepathy();
             chance.is_certain() || chance.is_possible() && fate.chance(MIND, chance)
         };
-        if warm || read {
+        if warm || read || sight.detected.contains(&id) {
             sight.sensed.set(at, true);
         }
     }

@@ -10,6 +10,7 @@ use super::{
     ids::{ActorId, ItemUid, Serials},
     level::{Floor, Level, Occupants},
     time::Roster,
+    woes::Woes,
 };
 use crate::{
     content::{ItemId, PlacedItem, PlacedMonster},
@@ -53,6 +54,7 @@ pub(in crate::sim) fn monster(world: &mut World, placed: PlacedMonster) -> Optio
             Energy(energy),
             Pace::new(def.speed),
             mind,
+            Woes::default(),
         ))
         .id();
     world.resource_mut::<Occupants>().put(at, entity);
@@ -63,16 +65,10 @@ pub(in crate::sim) fn monster(world: &mut World, placed: PlacedMonster) -> Optio
 /// Makes a stack that is in no place yet.
 pub(in crate::sim) fn stack(world: &mut World, kind: ItemId, count: u16) -> (ItemUid, Entity) {
     let uid = world.resource_mut::<Serials>().next_item();
-    let entity = world
-        .spawn((
-            uid,
-            Stack {
-                kind,
-                count: count.max(1),
-            },
-        ))
-        .id();
-    (uid, entity)
+    let catalogue = world.resource::<Catalogue>().clone();
+    let mut fate = world.resource_mut::<Fate>();
+    let stack = Stack::fresh(kind, count.max(1), &catalogue, &mut *fate);
+    (uid, world.spawn((uid, stack)).id())
 }
 
 /// Puts items on the floor.

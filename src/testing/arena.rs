@@ -6,7 +6,7 @@ use crate::{
     content::{Content, ItemDef, MonsterDef},
     dice::{Play, Scripted},
     rules::{Class, Race, Stat, ability::status::Ailment, stat::StatName, units::Level},
-    sim::{Action, Fate, Game, Kind, Refusal, Verdict},
+    sim::{Action, Charge, Fate, Game, Kind, Refusal, Verdict},
 };
 
 use super::{
@@ -139,6 +139,12 @@ impl Arena {
     #[must_use]
     pub fn carrying(self, item: &str, count: u16) -> Self {
         self.plan(|plan| plan.carries.push((item.to_owned(), count)))
+    }
+
+    /// What is in the devices of a kind that the player carries; otherwise it is rolled.
+    #[must_use]
+    pub fn charged(self, item: &str, charge: Charge) -> Self {
+        self.plan(|plan| plan.charges.push((item.to_owned(), charge)))
     }
 
     /// Items lie on the player's square.

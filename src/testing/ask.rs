@@ -10,9 +10,9 @@ use crate::{
     grid::Pos,
     rules::ability::status::Ailment,
     sim::{
-        ActorId, Ailments, Catalogue, Character, Clock, Derived, Effect, Energy, Equipment, Fate,
-        Floor, Health, ItemUid, Kind, Level, Mind, Monster, Occupants, Pace, Pack, Place, Player,
-        Sight, Stack, Stomach, Timed, Verdict,
+        ActorId, Ailments, Catalogue, Character, Charge, Clock, Derived, Effect, Energy, Equipment,
+        Fate, Floor, Health, ItemUid, Kind, Level, Mind, Monster, Occupants, Pace, Pack, Place,
+        Player, Sight, Stack, Stomach, Timed, Verdict, Woes,
     },
 };
 
@@ -39,6 +39,8 @@ pub struct Figure {
     pub sleep: u16,
     /// Whether it flees.
     pub flees: bool,
+    /// The counters of the conditions that pass.
+    pub woes: Woes,
 }
 
 impl Arena {
@@ -141,6 +143,19 @@ impl Arena {
             Some(index) => pack[index].0,
             None => panic!("there is no `{key}` in the pack: {names:?}"),
         }
+    }
+
+    /// What is in the first stack of a kind in the pack.
+    ///
+    /// # Panics
+    /// If the pack has none.
+    #[track_caller]
+    pub fn charge(&self, key: &str) -> Charge {
+        let uid = self.uid(key);
+        let stack = self.of_player::<Pack>().find(uid);
+        stack
+            .and_then(|stack| self.world().get::<Stack>(stack))
+            .map_or(Charge::None, |stack| stack.charge)
     }
 
     /// The key of what is worn in a slot.
@@ -302,6 +317,7 @@ impl Arena {
             speed: actor.get::<Pace>().map_or(0, |pace| pace.speed()),
             sleep: mind.map_or(0, |mind| mind.sleep()),
             flees: mind.is_some_and(|mind| mind.is_fleeing()),
+            woes: actor.get::<Woes>().copied().unwrap_or_default(),
         }
     }
 

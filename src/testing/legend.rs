@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::content::{Content, ItemId, MonsterId, TerrainId};
+use crate::{
+    content::{Content, ItemId, MonsterId, TerrainId},
+    sim::{Woe, Woes},
+};
 
 /// A monster of an arena, and the state it is in. Unless told otherwise it has the mean hit points of its kind, is
 /// awake, and has no energy yet.
@@ -15,6 +18,8 @@ pub struct Foe {
     pub(super) sleep: u16,
     pub(super) energy: i32,
     pub(super) flees: bool,
+    pub(super) woes: Woes,
+    pub(super) speed: Option<i32>,
 }
 
 impl Foe {
@@ -28,6 +33,8 @@ impl Foe {
             sleep: 0,
             energy: 0,
             flees: false,
+            woes: Woes::default(),
+            speed: None,
         }
     }
 
@@ -63,6 +70,20 @@ impl Foe {
     #[must_use]
     pub fn fleeing(mut self) -> Self {
         self.flees = true;
+        self
+    }
+
+    /// It has one of the conditions that pass, with this counter.
+    #[must_use]
+    pub fn ailing(mut self, woe: Woe, counter: u8) -> Self {
+        self.woes.set(woe, counter);
+        self
+    }
+
+    /// Its speed, whatever that of its kind is.
+    #[must_use]
+    pub fn speed(mut self, speed: i32) -> Self {
+        self.speed = Some(speed);
         self
     }
 

@@ -22,7 +22,7 @@ use crate::{
         stat::StatName,
         units::Level,
     },
-    sim::{ActorId, Condition, Fate, Game},
+    sim::{ActorId, Catalogue, Charge, Condition, Fate, Game, Woes},
 };
 
 use super::legend::{self, Foe, Sign};
@@ -58,6 +58,7 @@ pub(super) struct Plan {
     pub(super) energy: i32,
     pub(super) food: Option<u32>,
     pub(super) ailments: Vec<(Ailment, u16)>,
+    pub(super) charges: Vec<(String, Charge)>,
     pub(super) source: Source,
 }
 
@@ -82,6 +83,7 @@ impl Plan {
             energy: 100,
             food: None,
             ailments: Vec::new(),
+            charges: Vec::new(),
             source: Source::Seed(1),
         }
     }
@@ -122,9 +124,14 @@ impl Plan {
             energy: self.energy,
             sleep: 0,
             flees: false,
+            woes: Woes::default(),
+            speed: None,
         };
         game.condition(ActorId::PLAYER, you);
         game.set_body(self.food, &self.ailments);
+        for (key, charge) in &self.charges {
+            game.set_charge(legend::item(game_content(&game), key)?, *charge);
+        }
         for (id, condition) in foes.into_iter().enumerate() {
             game.condition(ActorId(id as u32 + 1), condition);
         }
@@ -232,6 +239,11 @@ impl Plan {
     }
 }
 
+/// The content of a game.
+fn game_content(game: &Game) -> &Content {
+    game.world().resource::<Catalogue>().content()
+}
+
 /// The state that a foe of the legend is in.
 fn condition(def: &MonsterDef, foe: &Foe) -> Condition {
     let dice = def.hit_points;
@@ -243,6 +255,8 @@ fn condition(def: &MonsterDef, foe: &Foe) -> Condition {
         energy: foe.energy,
         sleep: foe.sleep,
         flees: foe.flees,
+        woes: foe.woes,
+        speed: foe.speed,
     }
 }
 

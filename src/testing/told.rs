@@ -5,7 +5,7 @@ use std::{fmt::Write as _, ops::Deref, sync::Arc};
 use crate::{
     content::{Content, EffectDef, ItemId, TerrainId},
     rules::attack::{Miss, Severity},
-    sim::{Goods, Kind, Means, Outcome, Who},
+    sim::{Charge, Goods, Kind, Means, Outcome, Who},
 };
 
 use super::plan::square;
@@ -273,6 +273,39 @@ impl Told {
             Outcome::LevelLost { level } => format!("player falls to level {level}"),
             Outcome::LifeRestored => "player regains experience".to_owned(),
             Outcome::Staggered => "player staggers".to_owned(),
+            Outcome::Fumbled { goods, chance } => format!(
+                "player fails with {}, {} in {}",
+                self.item(goods.kind),
+                chance.hits(),
+                chance.of()
+            ),
+            Outcome::Invoked { goods, charge } => {
+                let left = match charge {
+                    Charge::None => String::new(),
+                    Charge::Left(charges) => format!(", {charges} charges left"),
+                    Charge::Spent(turns) => format!(", {turns} turns to gather"),
+                };
+                format!("player uses {}{left}", self.item(goods.kind))
+            }
+            Outcome::Recharged(goods) => format!("{} is ready", self.item(goods.kind)),
+            Outcome::Projected { by, what, flight } => {
+                let end = flight.squares().last().map_or(by.at, |last| *last);
+                format!("{} sends {what:?} as far as {}", self.who(by), square(end))
+            }
+            Outcome::Unavailing => "nothing yields".to_owned(),
+            Outcome::Revealed { what, count } => format!("player learns of {count} {what:?}"),
+            Outcome::Lit { radius, fresh } => {
+                let fresh = if *fresh { "" } else { " in vain" };
+                format!("player lights {radius} squares around{fresh}")
+            }
+            Outcome::Roused => "everybody is roused".to_owned(),
+            Outcome::Woe { who, woe, from, to } => {
+                format!("{} {woe:?} {from} becomes {to}", self.who(who))
+            }
+            Outcome::Paced { who, from, to } => {
+                format!("{} speed {from} becomes {to}", self.who(who))
+            }
+            Outcome::FellAsleep(who) => format!("{} falls asleep", self.who(who)),
         }
     }
 }
@@ -289,6 +322,12 @@ fn effect_name(effect: EffectDef) -> &'static str {
         EffectDef::Berserk(_) => "Berserk",
         EffectDef::Teleport(_) => "Teleport",
         EffectDef::MapArea(_) => "MapArea",
+        EffectDef::LightArea(_) => "LightArea",
+        EffectDef::DetectMonsters(_) => "DetectMonsters",
+        EffectDef::DetectDoors(_) => "DetectDoors",
+        EffectDef::DetectItems(_) => "DetectItems",
+        EffectDef::Aggravate => "Aggravate",
+        EffectDef::Project(_) => "Project",
         EffectDef::Satisfy => "Satisfy",
         EffectDef::Cure(_) => "Cure",
         EffectDef::Ail(..) => "Ail",

@@ -71,6 +71,8 @@ fn choose(world: &World, dice: &mut Random) -> Action {
         some => pack[roll(0, some as i32 - 1) as usize].0,
     };
     let dir = Dir::ALL[roll(0, 7) as usize];
+    let stands = here.get::<Place>().expect("the player stands somewhere");
+    let at = stands.pos().step(dir).step(dir);
     let slots: Vec<Slot> = here
         .get::<Equipment>()
         .map(|worn| worn.iter().map(|(slot, _, _)| slot).collect())
@@ -84,8 +86,14 @@ fn choose(world: &World, dice: &mut Random) -> Action {
             some => Action::TakeOff(slots[roll(0, some as i32 - 1) as usize]),
         },
         74..77 => Action::Drop(uid),
-        77..82 => Action::Quaff(uid),
-        82..84 => Action::Eat(uid),
+        77..80 => Action::Quaff(uid),
+        80 => Action::Use(uid),
+        81 => Action::Zap {
+            item: uid,
+            at: Some(at),
+        },
+        82 => Action::Aim { item: uid, at },
+        83 => Action::Eat(uid),
         84..88 => Action::Rest,
         88..90 => Action::Wait,
         90..93 => Action::Open(dir),

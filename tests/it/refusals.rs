@@ -6,7 +6,7 @@ use barrow::{
     content::Slot,
     grid::{Dir, Pos},
     rules::ability::status::Ailment,
-    sim::{Action, ItemUid, PACK_PLACES, Refusal},
+    sim::{Action, Charge, ItemUid, PACK_PLACES, Refusal},
     testing::{Arena, Foe, Play::Range, Play::Sum},
 };
 
@@ -38,11 +38,17 @@ fn number(refusal: Refusal) -> usize {
         Refusal::NeedsDigger => 22,
         Refusal::NotReadable => 23,
         Refusal::CannotRead(_) => 24,
+        Refusal::NotAWand => 25,
+        Refusal::NotAStaff => 26,
+        Refusal::NotARod => 27,
+        Refusal::NeedsTarget => 28,
+        Refusal::NoCharges => 29,
+        Refusal::StillCharging => 30,
     }
 }
 
 /// How many reasons there are.
-const REASONS: usize = 25;
+const REASONS: usize = 31;
 
 /// An arena with a script of no rolls, and a sleeper that would roll if time passed.
 fn arena(picture: &str) -> Arena {
@@ -104,6 +110,44 @@ fn every_reason_refuses_and_changes_nothing() {
         };
         check(&mut reader, Action::Read(uid), Refusal::CannotRead(by));
     }
+
+    let at = Pos::new(1, 0);
+    let mut bearer = arena("@z")
+        .carrying("wand_mud", 1)
+        .carrying("staff_light", 1)
+        .carrying("rod_mud", 1)
+        .charged("wand_mud", Charge::Left(0))
+        .charged("staff_light", Charge::Left(0))
+        .carrying("rod_light", 2)
+        .charged("rod_light", Charge::Spent(31));
+    let [wand, staff, rod] = ["wand_mud", "staff_light", "rod_mud"].map(|key| bearer.uid(key));
+    let none = Refusal::NoCharges;
+    check(&mut bearer, Action::Aim { item: wand, at }, none);
+    check(&mut bearer, Action::Use(staff), none);
+    let item = bearer.uid("rod_light");
+    check(
+        &mut bearer,
+        Action::Zap { item, at: None },
+        Refusal::StillCharging,
+    );
+    let zap = |at| Action::Zap { item: rod, at };
+    check(&mut bearer, zap(None), Refusal::NeedsTarget);
+    check(&mut bearer, zap(Some(Pos::new(0, 0))), Refusal::NoTarget);
+    check(&mut bearer, zap(Some(Pos::new(21, 0))), Refusal::OutOfRange);
+    check(
+        &mut bearer,
+        Action::Aim { item: staff, at },
+        Refusal::NotAWand,
+    );
+    check(&mut bearer, Action::Use(rod), Refusal::NotAStaff);
+    check(
+        &mut bearer,
+        Action::Zap {
+            item: wand,
+            at: None,
+        },
+        Refusal::NotARod,
+    );
 
     let mut afraid = arena("@z").ailing(Ailment::Afraid, 5);
     check(&mut afraid, Action::Step(Dir::E), Refusal::TooAfraid);

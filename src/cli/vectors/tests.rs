@@ -18,7 +18,8 @@ fn the_groups_are_those_of_the_documents() {
         angband.melee_skill angband.shoot_skill angband.hit angband.shot_hit angband.melee_critical \
         angband.shot_critical angband.melee_damage angband.slay angband.shots angband.shot_damage \
         angband.breakage \
-        sil.hit sil.overwhelm sil.sides sil.critical sil.damage sil.archery sil.throw";
+        sil.hit sil.overwhelm sil.sides sil.critical sil.damage sil.archery sil.throw \
+         projection.monster projection.terrain projection.item";
     assert_eq!(
         names().collect::<Vec<_>>(),
         expected.split_whitespace().collect::<Vec<_>>()

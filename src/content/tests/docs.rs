@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use super::{
     raw::{
         RawAmmo, RawBlow, RawCampaign, RawCharacter, RawDrain, RawItem, RawLauncher, RawLevel,
-        RawLight, RawMonster, RawSheet, RawSquare, RawStairs, RawStats, RawTerrain, RawWeapon,
-        RawWorn,
+        RawLight, RawMonster, RawRod, RawSheet, RawSquare, RawStaff, RawStairs, RawStats,
+        RawTerrain, RawWand, RawWeapon, RawWorn,
     },
     *,
 };
@@ -68,6 +68,9 @@ fn rewritten() -> String {
         ("launcher", table::<RawLauncher>()),
         ("ammo", table::<RawAmmo>()),
         ("light", table::<RawLight>()),
+        ("wand", table::<RawWand>()),
+        ("staff", table::<RawStaff>()),
+        ("rod", table::<RawRod>()),
         ("character", table::<RawCharacter>()),
         ("stats", table::<RawStats>()),
         ("sheet", table::<RawSheet>()),

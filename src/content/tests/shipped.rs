@@ -45,6 +45,9 @@ fn there_are_enough_monsters_and_items_of_each_sort() {
             | ItemUse::Potion(_)
             | ItemUse::Food(_)
             | ItemUse::Scroll(_)
+            | ItemUse::Wand(_)
+            | ItemUse::Staff(_)
+            | ItemUse::Rod(_)
             | ItemUse::Crown
             | ItemUse::Trinket => None,
         })

@@ -53,7 +53,17 @@ pub fn skill(level: Level, wisdom: Stat) -> Skill {
 
 /// A normal saving throw: whether it succeeds (PRJ-GEN-15).
 pub fn save(roller: &mut impl Roller, skill: Skill) -> bool {
-    roller.chance(SAVE, Chance::percent(i64::from(skill.get().clamp(0, 100))))
+    save_against(roller, skill, 100)
+}
+
+/// A saving throw against a number: whether it succeeds. It must be above a number from 0 to one less; against nothing
+/// it always succeeds (PRJ-GEN-15).
+pub fn save_against(roller: &mut impl Roller, skill: Skill, against: i32) -> bool {
+    against <= 0
+        || roller.chance(
+            SAVE,
+            Chance::new(i64::from(skill.get()), i64::from(against)),
+        )
 }
 
 #[cfg(test)]
@@ -76,5 +86,27 @@ mod tests {
         // PRJ-GEN-15
         let saved = exact::distribution(|roller| save(roller, Skill::new(60)));
         assert!((saved.probability(&true) - 0.6).abs() < 1e-12);
+    }
+
+    #[test]
+    fn the_number_that_a_throw_is_against_counts() {
+        // PRJ-GEN-15
+        let chance = |skill, against| {
+            exact::probability(|roller| save_against(roller, Skill::new(skill), against))
+        };
+        for (skill, against, expected) in [
+            (50, 75, 2.0 / 3.0),
+            (60, 150, 0.4),
+            (60, 12, 1.0),
+            (0, 0, 1.0),
+            (-5, -1, 1.0),
+            (0, 1, 0.0),
+            (-20, 10, 0.0),
+        ] {
+            assert!(
+                (chance(skill, against) - expected).abs() < 1e-12,
+                "{skill} {against}"
+            );
+        }
     }
 }

@@ -116,7 +116,7 @@ fn raise(roller: &mut impl Roller, stat: Stat, growth: Growth) -> Stat {
 }
 
 /// Takes one point away: ten above 18, but only down to 18; one from 18 on, down to 3 (ABL-STAT-12, -13).
-const fn lower(stat: Stat) -> Stat {
+pub(in crate::rules) const fn lower(stat: Stat) -> Stat {
     match stat.number() {
         number @ ..=18 => Stat::new(number - 1),
         number => Stat::above_18(number - 28),

@@ -5,8 +5,18 @@
 //! else decides it.
 
 pub mod arith;
+pub mod calling;
 pub mod damage_type;
+pub mod displacement;
+pub mod falloff;
 pub mod ground;
+pub mod items;
+pub mod monster;
+pub mod odds;
+pub mod player;
+pub mod terrain;
 
+pub use calling::Calling;
 pub use damage_type::DamageType;
+pub use falloff::Falloff;
 pub use ground::Ground;

@@ -9,7 +9,7 @@ use super::{effects::FLOAT, motion::Part};
 use crate::{
     content::{ItemId, MonsterId},
     grid::Pos,
-    sim::{ActorId, Flight, Kind, Means, Outcome, Who},
+    sim::{ActorId, Flight, Kind, Means, Outcome, Who, Woe},
     window::{map::centre, stage::ERRAND_STEP},
 };
 
@@ -188,7 +188,13 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             }
             Outcome::Died { who, .. } if who.seen => deaths.push(who),
             Outcome::Woke(who) if who.seen => score.add(who.at, Duration::ZERO, EffectKind::Alert),
-            Outcome::Frightened(who) if who.seen => score.add(who.at, BEAT, EffectKind::Fear),
+            Outcome::Frightened(who)
+            | Outcome::Woe {
+                who,
+                woe: Woe::Afraid,
+                from: 0,
+                ..
+            } if who.seen => score.add(who.at, BEAT, EffectKind::Fear),
             Outcome::Healed { amount } => score.add(here, Duration::ZERO, EffectKind::Heal(amount)),
             Outcome::Suffered { damage, .. } => score.add(here, BEAT, EffectKind::Wound(damage)),
             Outcome::LevelGained { level, .. } => {
@@ -243,6 +249,17 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             | Outcome::LifeHeld
             | Outcome::LevelLost { .. }
             | Outcome::LifeRestored
+            | Outcome::Fumbled { .. }
+            | Outcome::Invoked { .. }
+            | Outcome::Recharged(_)
+            | Outcome::Projected { .. }
+            | Outcome::Unavailing
+            | Outcome::Revealed { .. }
+            | Outcome::Lit { .. }
+            | Outcome::Roused
+            | Outcome::Woe { .. }
+            | Outcome::Paced { .. }
+            | Outcome::FellAsleep(_)
             | Outcome::Staggered => {}
         }
     }

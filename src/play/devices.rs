@@ -1,0 +1,75 @@
+//! Wands, staffs and rods in menus, and what somebody in need takes of them.
+
+use super::{
+    aim::With,
+    device_words,
+    screen::{Choice, Purpose},
+    view::{Thing, View},
+};
+use crate::{
+    content::{EffectDef, ItemUse, RodPower},
+    sim::{Action, Charge, device_chance},
+};
+
+/// What choosing a device in a menu does; `None` where it is not offered there.
+pub(super) fn choice(purpose: Purpose, thing: Thing, usage: &ItemUse) -> Option<Choice> {
+    let uid = thing.uid;
+    match usage {
+        ItemUse::Wand(_) if matches!(purpose, Purpose::Aim | Purpose::Inventory) => {
+            Some(Choice::Aim(With::Wand(uid)))
+        }
+        ItemUse::Staff(_) if matches!(purpose, Purpose::Use | Purpose::Inventory) => {
+            Some(Choice::Act(Action::Use(uid)))
+        }
+        ItemUse::Rod(rod) if matches!(purpose, Purpose::Zap | Purpose::Inventory) => {
+            Some(match rod.power {
+                RodPower::Own(_) => Choice::Act(Action::Zap {
+                    item: uid,
+                    at: None,
+                }),
+                RodPower::Aimed(_) => Choice::Aim(With::Rod(uid)),
+            })
+        }
+        _ => None,
+    }
+}
+
+/// What a menu says behind the name of a thing: charges, and how likely it works.
+pub(super) fn state(view: View, thing: Thing) -> String {
+    let content = view.content();
+    let held = device_words::state(content, thing.kind, thing.count, thing.charge);
+    let usage = &content.items[usize::from(thing.kind.0)].usage;
+    match device_chance(view.character(), view.ailments(), usage) {
+        Some(chance) => format!("{held} {}%", device_words::percent(chance)),
+        None => held,
+    }
+}
+
+/// The use of a device of the pack that is ready and has an effect on whoever holds it.
+pub(super) fn ready(view: View, wanted: fn(EffectDef) -> bool) -> Option<Action> {
+    let content = view.content();
+    view.pack().into_iter().find_map(|thing| {
+        match (
+            &content.items[usize::from(thing.kind.0)].usage,
+            thing.charge,
+        ) {
+            (ItemUse::Staff(staff), Charge::Left(1..))
+                if staff.effects.iter().copied().any(wanted) =>
+            {
+                Some(Action::Use(thing.uid))
+            }
+            (ItemUse::Rod(rod), charge) if charge.charging(rod.recharge) < thing.count => {
+                match &rod.power {
+                    RodPower::Own(effects) if effects.iter().copied().any(wanted) => {
+                        Some(Action::Zap {
+                            item: thing.uid,
+                            at: None,
+                        })
+                    }
+                    RodPower::Own(_) | RodPower::Aimed(_) => None,
+                }
+            }
+            _ => None,
+        }
+    })
+}

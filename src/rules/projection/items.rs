@@ -1,0 +1,274 @@
+//! What a projection destroys of the objects that lie on a square (PRJ-ITEM).
+//!
+//! Which classes of objects hate an element also decides what burns in the player's pack.
+
+use crate::{
+    dice::{Roller, What},
+    rules::set::{Set, members},
+};
+
+use super::{DamageType, odds};
+
+const DESTROYED: What = What::new("destruction of an object", "PRJ-ITEM-10");
+
+members! {
+    /// What an object on the floor or in the pack is.
+    #[derive(enum_map::Enum)]
+    pub enum ObjectClass {
+        /// A shot or a pebble for a sling.
+        Shot,
+        /// An arrow.
+        Arrow,
+        /// A bolt.
+        Bolt,
+        /// A sling, a bow or a crossbow.
+        Bow,
+        /// A digger.
+        Digger,
+        /// A hafted weapon.
+        Hafted,
+        /// A polearm.
+        Polearm,
+        /// A sword.
+        Sword,
+        /// A helm.
+        Helm,
+        /// A crown.
+        Crown,
+        /// A shield.
+        Shield,
+        /// Boots.
+        Boots,
+        /// Gloves.
+        Gloves,
+        /// A cloak.
+        Cloak,
+        /// Soft armour.
+        SoftArmour,
+        /// Hard armour.
+        HardArmour,
+        /// Dragon scale mail.
+        DragonMail,
+        /// A light source.
+        Light,
+        /// An amulet.
+        Amulet,
+        /// A ring.
+        Ring,
+        /// A staff.
+        Staff,
+        /// A wand.
+        Wand,
+        /// A rod.
+        Rod,
+        /// A scroll.
+        Scroll,
+        /// A potion.
+        Potion,
+        /// A flask of oil.
+        Flask,
+        /// A book of spells or prayers.
+        Spellbook,
+        /// A chest.
+        Chest,
+        /// A skeleton.
+        Skeleton,
+        /// An empty bottle.
+        Bottle,
+        /// Junk.
+        Junk,
+        /// Food.
+        Food,
+        /// A spike.
+        Spike,
+    }
+}
+
+members! {
+    /// An element that destroys objects, and that an object may ignore.
+    pub enum Element {
+        /// Acid.
+        Acid,
+        /// Lightning.
+        Elec,
+        /// Fire.
+        Fire,
+        /// Cold.
+        Cold,
+    }
+}
+
+/// Whether objects of a class suffer from an element (PRJ-ITEM-02, PRJ-ITEM-04, PRJ-ITEM-05, PRJ-ITEM-07).
+///
+/// This is about the kind of thing alone: what an object ignores counts elsewhere (PRJ-ITEM-08). Acid leaves shots,
+/// diggers and spellbooks as they are (PRJ-ITEM-03), fire swords and hard armour (PRJ-ITEM-06).
+pub const fn hates(class: ObjectClass, element: Element) -> bool {
+    use ObjectClass as C;
+    match element {
+        Element::Acid => matches!(
+            class,
+            C::Arrow
+                | C::Bolt
+                | C::Bow
+                | C::Sword
+                | C::Hafted
+                | C::Polearm
+                | C::Helm
+                | C::Crown
+                | C::Shield
+                | C::Boots
+                | C::Gloves
+                | C::Cloak
+                | C::SoftArmour
+                | C::HardArmour
+                | C::DragonMail
+                | C::Staff
+                | C::Scroll
+                | C::Skeleton
+                | C::Bottle
+                | C::Junk
+        ),
+        Element::Elec => matches!(class, C::Ring | C::Wand | C::Rod),
+        Element::Fire => matches!(
+            class,
+            C::Light
+                | C::Arrow
+                | C::Bow
+                | C::Hafted
+                | C::Polearm
+                | C::Boots
+                | C::Gloves
+                | C::Cloak
+                | C::SoftArmour
+                | C::Spellbook
+                | C::Chest
+                | C::Staff
+                | C::Scroll
+        ),
+        Element::Cold => matches!(class, C::Potion | C::Flask | C::Bottle),
+    }
+}
+
+/// An object as far as projections care; a stack is one object.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// What it is.
+    pub class: ObjectClass,
+    /// Whether it is an artifact.
+    pub artifact: bool,
+    /// Whether it is cursed.
+    pub cursed: bool,
+    /// The elements that it ignores.
+    pub ignores: Set<Element>,
+}
+
+/// Which objects a row of the table is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Affects {
+    /// Classes that hate an element, whatever the single object ignores.
+    Haters(Element),
+    /// Every object.
+    Everything,
+    /// Cursed objects.
+    Cursed,
+    /// The trap on a chest, not the chest.
+    ChestTraps,
+}
+
+impl Affects {
+    fn includes(self, item: &Item) -> bool {
+        match self {
+            Self::Haters(element) => hates(item.class, element),
+            Self::Everything => true,
+            Self::Cursed => item.cursed,
+            Self::ChestTraps => item.class == ObjectClass::Chest,
+        }
+    }
+}
+
+/// One row of the table: what a damage type does to some objects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Threat {
+    /// The rule.
+    pub rule: &'static str,
+    /// What strikes.
+    pub kind: DamageType,
+    /// What it is about.
+    pub affects: Affects,
+    /// The upper end of the roll that the damage must beat; without one, every object is destroyed (PRJ-ITEM-12,
+    /// PRJ-ITEM-14).
+    pub threshold: Option<i32>,
+    /// Objects that ignore this element are safe; without one, no flag helps (PRJ-ITEM-13, PRJ-ITEM-14).
+    pub ignored_by: Option<Element>,
+}
+
+const fn threat(
+    rule: &'static str,
+    kind: DamageType,
+    affects: Affects,
+    threshold: Option<i32>,
+    ignored_by: Option<Element>,
+) -> Threat {
+    Threat {
+        rule,
+        kind,
+        affects,
+        threshold,
+        ignored_by,
+    }
+}
+
+/// The table (PRJ-ITEM-17 to PRJ-ITEM-31). A damage type without a row leaves objects alone (PRJ-ITEM-16).
+pub const THREATS: [Threat; 15] = {
+    use Affects::{ChestTraps, Cursed, Everything, Haters};
+    use DamageType as D;
+    use Element::{Acid, Cold, Elec, Fire};
+    let (always, none) = (None, None);
+    [
+        threat("PRJ-ITEM-17", D::Acid, Haters(Acid), Some(50), Some(Acid)),
+        threat("PRJ-ITEM-18", D::Elec, Haters(Elec), Some(40), Some(Elec)),
+        threat("PRJ-ITEM-19", D::Fire, Haters(Fire), Some(40), Some(Fire)),
+        threat("PRJ-ITEM-20", D::Cold, Haters(Cold), Some(40), Some(Cold)),
+        threat("PRJ-ITEM-21", D::Plasma, Haters(Fire), Some(40), Some(Fire)),
+        threat("PRJ-ITEM-22", D::Plasma, Haters(Elec), Some(40), Some(Elec)),
+        threat("PRJ-ITEM-23", D::Meteor, Haters(Fire), always, Some(Fire)),
+        threat("PRJ-ITEM-24", D::Meteor, Haters(Cold), always, Some(Cold)),
+        threat("PRJ-ITEM-25", D::Ice, Haters(Cold), Some(40), none),
+        threat("PRJ-ITEM-26", D::Shard, Haters(Cold), Some(40), none),
+        threat("PRJ-ITEM-27", D::Force, Haters(Cold), Some(40), none),
+        threat("PRJ-ITEM-28", D::Sound, Haters(Cold), Some(40), none),
+        threat("PRJ-ITEM-29", D::Mana, Everything, always, none),
+        threat("PRJ-ITEM-30", D::HolyOrb, Cursed, always, none),
+        threat("PRJ-ITEM-31", D::KillTrap, ChestTraps, always, none),
+    ]
+};
+
+/// Whether a projection destroys an object that lies on a square where it has the strength `damage`; for
+/// [`DamageType::KillTrap`], whether it removes the trap of a chest.
+///
+/// Only objects on the floor are tested (PRJ-ITEM-01), and only by forms of attack that reach the floor (PRJ-ITEM-09):
+/// do not ask for others. Artifacts are safe from everything (PRJ-ITEM-15). Each row that the object falls under is
+/// tested for itself (PRJ-ITEM-11): destroyed if the damage is above the roll (PRJ-ITEM-10).
+pub fn destroyed(roller: &mut impl Roller, kind: DamageType, damage: i32, item: &Item) -> bool {
+    if item.artifact {
+        return false;
+    }
+    let threats = THREATS.iter().filter(|threat| {
+        threat.kind == kind
+            && threat.affects.includes(item)
+            && !threat
+                .ignored_by
+                .is_some_and(|element| item.ignores.contains(element))
+    });
+    let mut destroyed = false;
+    for threat in threats {
+        destroyed = destroyed
+            || threat.threshold.is_none_or(|threshold| {
+                roller.chance(DESTROYED, odds::below(1, threshold, damage))
+            });
+    }
+    destroyed
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,93 @@
+//! How the square that a monster stands on protects or exposes it (PRJ-TERRMON).
+
+use crate::dice::{Chance, Roller, What};
+
+use super::{
+    super::{DamageType, Ground, arith, ground::Portion, terrain::Nature},
+    target::Target,
+};
+
+const AVOIDS: What = What::new("cover of the terrain", "PRJ-TERRMON-10");
+
+/// Whether a monster avoids a projection altogether: one time in four in rubble or among trees, if it can move at all
+/// (PRJ-TERRMON-10). This goes for every damage type, however much terrain counts for it.
+pub(super) fn avoids(roller: &mut impl Roller, target: &Target) -> bool {
+    match target.ground {
+        Ground::Rubble | Ground::Tree => {
+            !target.never_moves && roller.chance(AVOIDS, Chance::one_in(4))
+        }
+        Ground::Floor
+        | Ground::Water
+        | Ground::Lava
+        | Ground::Granite
+        | Ground::Quartz
+        | Ground::Magma
+        | Ground::Door => false,
+    }
+}
+
+/// The damage left or gained on a kind of ground (PRJ-TERRMON-01), for types of which `portion` of it counts
+/// (PRJ-TERRMON-02).
+pub(super) fn adjusted(kind: DamageType, damage: i32, ground: Ground, portion: Portion) -> i32 {
+    damage.saturating_add(arith::adjustment(damage, line(kind, ground), portion))
+}
+
+/// The fraction that a kind of ground adds to a damage type, negative where it takes off (PRJ-TERRMON-04 to
+/// PRJ-TERRMON-09). What stands in no line is not changed (PRJ-TERRMON-03).
+fn line(kind: DamageType, ground: Ground) -> Option<(i32, i32)> {
+    match (ground, Nature::of(kind)) {
+        (Ground::Rubble | Ground::Tree, _) => Some((-1, 4)),
+        (Ground::Water, Some(Nature::Burning)) => Some((-1, 2)),
+        (Ground::Water, Some(Nature::Flooding)) => Some((1, 3)),
+        (Ground::Lava, Some(Nature::Freezing | Nature::Flooding)) => Some((-1, 3)),
+        (Ground::Lava, Some(Nature::Burning)) => Some((1, 5)),
+        (Ground::Water, Some(Nature::Freezing) | None)
+        | (Ground::Lava, None)
+        | (Ground::Floor | Ground::Granite | Ground::Quartz | Ground::Magma | Ground::Door, _) => {
+            None
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::set::Member;
+
+    #[test]
+    fn every_terrain_changes_the_listed_types_and_no_others() {
+        // PRJ-TERRMON-01 to PRJ-TERRMON-09: each pair that changes 120 points of damage, and the result.
+        let fiery = [DamageType::Fire, DamageType::Hellfire, DamageType::Plasma];
+        let wet = [DamageType::Water, DamageType::Storm];
+        let cold = [DamageType::Cold, DamageType::Ice];
+        for &kind in DamageType::ALL {
+            let on = |ground| adjusted(kind, 120, ground, Portion::Full);
+            assert_eq!((on(Ground::Rubble), on(Ground::Tree)), (90, 90), "{kind:?}");
+            let (water, lava) = if fiery.contains(&kind) {
+                (60, 144)
+            } else if wet.contains(&kind) {
+                (160, 80)
+            } else if cold.contains(&kind) {
+                (120, 80)
+            } else {
+                (120, 120)
+            };
+            assert_eq!(
+                (on(Ground::Water), on(Ground::Lava)),
+                (water, lava),
+                "{kind:?}"
+            );
+            for ground in [
+                Ground::Floor,
+                Ground::Granite,
+                Ground::Quartz,
+                Ground::Magma,
+                Ground::Door,
+            ] {
+                assert_eq!(on(ground), 120, "{kind:?} on {ground:?}");
+            }
+            assert_eq!(adjusted(kind, 120, Ground::Tree, Portion::Half), 105);
+            assert_eq!(adjusted(kind, 120, Ground::Tree, Portion::None), 120);
+        }
+    }
+}

@@ -1,0 +1,307 @@
+//! What a projection does to a monster (PRJ-TERRMON, PRJ-MON, PRJ-MONFX, PRJ-FINAL).
+//!
+//! [`strike`] is the one entry: the game runs it with its dice, odds and vectors with exact ones.
+
+mod effects;
+mod finals;
+mod footing;
+mod spells;
+pub mod table;
+pub mod target;
+
+#[cfg(test)]
+mod tests;
+
+pub use finals::polymorph_levels;
+pub use target::{Flag, Tag, Target};
+
+use crate::{
+    dice::{Chance, Roller, What},
+    rules::{
+        set::{Set, members},
+        units::{ArmourClass, Level, Speed, Squares},
+    },
+};
+
+use super::{Calling, DamageType, arith};
+use table::{Harm, Note, Row, Share};
+
+const MISSES: What = What::new("armour turns the missile", "PRJ-MONFX-02");
+const SHARE: What = What::new("how well it resists", "PRJ-GEN-04");
+const STORM_STRIKE: What = What::new("lightning of the storm", "PRJ-MONFX-14");
+
+members! {
+    /// Whose projection it is.
+    pub enum Source {
+        /// The player's.
+        Player,
+        /// A monster's.
+        Monster,
+    }
+}
+
+members! {
+    /// What a player can have learned that counts against monsters.
+    pub enum Specialty {
+        /// Turns minds more easily.
+        Beguile,
+        /// Light of theirs frightens.
+        HolyLight,
+    }
+}
+
+/// The player as one who casts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Caster {
+    /// The class.
+    pub calling: Calling,
+    /// The level; [`DamageType::Hold`] and [`DamageType::HoldUndead`] go by it whoever casts.
+    pub level: Level,
+    /// What they have learned.
+    pub specialties: Set<Specialty>,
+}
+
+/// A projection as it reaches a monster's square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Projection {
+    /// What it is made of.
+    pub kind: DamageType,
+    /// Its strength at the square; below 0 counts as 0.
+    pub strength: i32,
+    /// Whose it is.
+    pub source: Source,
+    /// The player.
+    pub player: Caster,
+}
+
+members! {
+    /// Whether a projection touched the monster.
+    pub enum Contact {
+        /// The damage type does nothing to monsters.
+        Idle,
+        /// The monster took cover (PRJ-TERRMON-10): nothing happens.
+        Avoided,
+        /// The missile missed (PRJ-MONFX-02): nothing happens.
+        Missed,
+        /// It hit.
+        Hit,
+    }
+}
+
+/// What a projection does to a monster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct MonsterHarm {
+    /// Whether it was touched.
+    pub contact: Contact,
+    /// The final damage (PRJ-GEN-10, steps 1 to 5), however few hit points are left.
+    pub damage: i32,
+    /// The hit points that it costs: the damage, less where a unique is spared (PRJ-FINAL-01).
+    pub lost: i32,
+    /// Whether it dies: its hit points fall below 0.
+    pub killed: bool,
+    /// Hit points gained.
+    pub heal: i32,
+    /// For how many turns it is stunned from now on.
+    pub stun: i32,
+    /// For how many turns it is confused from now on.
+    pub confusion: i32,
+    /// For how many turns it is afraid from now on.
+    pub fear: i32,
+    /// Its sleep from now on; 0 if it is not put to sleep.
+    pub sleep: i32,
+    /// For how many turns it is held; 0 if it is not.
+    pub hold: i32,
+    /// By how much its speed changes.
+    pub speed: Speed,
+    /// How many squares it is teleported (PRJ-GEN-19, [`super::displacement`]).
+    pub teleport: Squares,
+    /// How many squares it is thrust straight away from the source, as far as nothing is in the way (PRJ-GEN-19).
+    pub thrust: Squares,
+    /// Mana lost.
+    pub mana_loss: i32,
+    /// Whether it becomes another monster, if there is a kind for it ([`polymorph_levels`]).
+    pub polymorph: bool,
+    /// Whether a copy of it appears.
+    pub cloned: bool,
+}
+
+impl MonsterHarm {
+    /// What leaves a monster as it is.
+    const fn none(target: &Target, contact: Contact) -> Self {
+        Self {
+            contact,
+            damage: 0,
+            lost: 0,
+            killed: false,
+            heal: 0,
+            stun: target.stun,
+            confusion: target.confusion,
+            fear: target.fear,
+            sleep: 0,
+            hold: 0,
+            speed: Speed::new(0),
+            teleport: Squares::new(0),
+            thrust: Squares::new(0),
+            mana_loss: 0,
+            polymorph: false,
+            cloned: false,
+        }
+    }
+
+    /// What is left of it where the monster is no more, or has become another: the damage that was done, and nothing
+    /// that would last (PRJ-GEN-10, PRJ-FINAL-02).
+    #[must_use]
+    pub const fn gone(self) -> Self {
+        Self {
+            heal: 0,
+            stun: 0,
+            confusion: 0,
+            fear: 0,
+            sleep: 0,
+            hold: 0,
+            speed: Speed::new(0),
+            teleport: Squares::new(0),
+            thrust: Squares::new(0),
+            mana_loss: 0,
+            cloned: false,
+            ..self
+        }
+    }
+}
+
+/// A projection that has hit: what the notes are about.
+struct Blow<'a> {
+    projection: &'a Projection,
+    target: &'a Target,
+    /// What the notes call `dam`: the final damage that the monster receives, or for types that cost no hit points the
+    /// strength (PRJ-GEN-11).
+    dam: i32,
+    /// Whether a line of the table fits the monster.
+    resisted: bool,
+}
+
+/// What a projection does to a monster, in the order of PRJ-GEN-10: cover, the missile's miss, terrain, resistance,
+/// the storm's lightning, uniques spared, death; and if the monster lives, every side effect for itself (PRJ-GEN-12).
+///
+/// If it says `polymorph` and there is a kind for that, the monster becomes it and [`MonsterHarm::gone`] holds; if
+/// there is none, the rest holds (PRJ-FINAL-02). Displacement comes after all else, and squares change last.
+pub fn strike<R: Roller>(roller: &mut R, projection: &Projection, target: &Target) -> MonsterHarm {
+    let Some(row) = table::row(projection.kind) else {
+        return MonsterHarm::none(target, Contact::Idle);
+    };
+    if footing::avoids(roller, target) {
+        return MonsterHarm::none(target, Contact::Avoided);
+    }
+    if row.notes.contains(&Note::MayMiss) && roller.chance(MISSES, miss_chance(target.ac)) {
+        return MonsterHarm::none(target, Contact::Missed);
+    }
+    let (dam, resisted) = roller.settle(|roller| received(roller, row, projection, target));
+    let blow = Blow {
+        projection,
+        target,
+        dam,
+        resisted,
+    };
+    let mut harm = MonsterHarm::none(target, Contact::Hit);
+    match row.harm {
+        Harm::Damage => {
+            harm.damage = dam;
+            harm.lost = finals::lost(target, dam, projection.source);
+            harm.killed = harm.lost > target.hp;
+            if harm.killed {
+                return harm.gone();
+            }
+        }
+        Harm::EffectOnly => {}
+    }
+    for &note in row.notes {
+        blow.note(roller, note, &mut harm);
+    }
+    harm
+}
+
+/// The chance that a missile or a boulder does nothing: armour class in 200 (PRJ-MONFX-02).
+pub const fn miss_chance(ac: ArmourClass) -> Chance {
+    Chance::new(ac.get() as i64, 200)
+}
+
+/// The damage that a monster receives, and whether it resists: terrain first, then its share, then the storm's
+/// lightning (PRJ-GEN-10). Types that cost no hit points keep their strength.
+fn received<R: Roller>(
+    roller: &mut R,
+    row: &Row,
+    projection: &Projection,
+    target: &Target,
+) -> (i32, bool) {
+    let strength = projection.strength.max(0);
+    let adjusted = footing::adjusted(row.kind, strength, target.ground, row.terrain);
+    let resist = row.resist(target, adjusted);
+    let shared = resist.map_or(adjusted, |resist| resist.share.of(roller, adjusted));
+    // Half of the damage more, for those that no line protects (PRJ-MONFX-14).
+    let strikes = resist.is_none()
+        && row.notes.contains(&Note::StormStrike)
+        && roller.chance(STORM_STRIKE, Chance::one_in(6));
+    let extra = if strikes { shared / 2 } else { 0 };
+    (shared.saturating_add(extra), resist.is_some())
+}
+
+impl Share {
+    /// The part of an amount of damage, rounded down (PRJ-GEN-04, PRJ-GEN-08).
+    fn of<R: Roller>(self, roller: &mut R, damage: i32) -> i32 {
+        // Three parts of a number that may be one of three (PRJ-MONFX-05 to PRJ-MONFX-07).
+        let of = match self {
+            Self::Of(parts, of) => return arith::fraction(damage, parts, of),
+            Self::Strong => roller.range(SHARE, 14, 16),
+            Self::Medium => roller.range(SHARE, 11, 13),
+            Self::Weak => roller.range(SHARE, 5, 7),
+        };
+        arith::fraction(damage, 3, of)
+    }
+}
+
+impl Blow<'_> {
+    /// Does what a note says.
+    fn note<R: Roller>(&self, roller: &mut R, note: Note, harm: &mut MonsterHarm) {
+        match note {
+            // These two were decided with the hit and its damage.
+            Note::MayMiss | Note::StormStrike => {}
+            Note::BoulderStun => self.boulder_stun(roller, harm),
+            Note::LightningStun => self.lightning_stun(roller, harm),
+            Note::IceStun => self.ice_stun(harm),
+            Note::Confuse => self.confuse(harm),
+            Note::SoundStun => self.sound_stun(harm),
+            Note::GravityTeleport => self.gravity_teleport(harm),
+            Note::ForceStun => self.force_stun(harm),
+            Note::Thrust => self.thrust(harm),
+            Note::StormStun => self.storm_stun(roller, harm),
+            Note::StormConfuse => self.storm_confuse(roller, harm),
+            Note::StormTeleport => self.storm_teleport(roller, harm),
+            Note::NexusTeleport => self.nexus_teleport(harm),
+            Note::ChaosPolymorph => self.chaos_polymorph(roller, harm),
+            Note::WeakLightFear => self.weak_light_fear(roller, harm),
+            Note::LightFear => self.light_fear(roller, harm),
+            Note::DrainMana => self.drain_mana(harm),
+            Note::Polymorph => self.polymorph(roller, harm),
+            Note::Clone => self.duplicate(harm),
+            Note::Heal => self.heal(harm),
+            Note::Haste => self.haste(harm),
+            Note::Slow => self.slow(roller, harm),
+            Note::Sleep => self.sleep(roller, harm),
+            Note::ConfuseMonster => self.confuse_monster(roller, harm),
+            Note::Hold => self.hold(roller, harm),
+            Note::HoldUndead => self.hold_undead(roller, harm),
+            Note::TeleportUndead => self.teleport_undead(harm),
+            Note::TeleportEvil => self.teleport_evil(harm),
+            Note::TeleportOther => self.teleport_other(harm),
+            Note::TurnUndead => self.turn_undead(roller, harm),
+            Note::TurnEvil => self.turn_evil(roller, harm),
+            Note::Frighten => self.frighten(roller, harm),
+        }
+    }
+
+    /// Whether the player has a specialty that counts, because the projection is the player's.
+    fn has(&self, specialty: Specialty) -> bool {
+        self.projection.source == Source::Player
+            && self.projection.player.specialties.contains(specialty)
+    }
+}

@@ -1,0 +1,191 @@
+//! A monster as projections see it.
+
+use crate::rules::{
+    set::{Set, members},
+    units::{ArmourClass, Speed},
+};
+
+use super::super::Ground;
+
+members! {
+    /// What of a monster decides how it takes a projection: the flags of the rules in their order. That a monster is
+    /// unique or never moves stands in [`Target`].
+    pub enum Flag {
+        /// It hardly feels acid.
+        ImAcid,
+        /// It hardly feels lightning.
+        ImElec,
+        /// It hardly feels fire.
+        ImFire,
+        /// It hardly feels cold.
+        ImCold,
+        /// It hardly feels poison.
+        ImPois,
+        /// Light hurts it.
+        HurtLite,
+        /// What breaks stone hurts it.
+        HurtRock,
+        /// It is undead.
+        Undead,
+        /// It is evil.
+        Evil,
+        /// It is a demon.
+        Demon,
+        /// It is a dragon.
+        Dragon,
+        /// It is an orc.
+        Orc,
+        /// It cannot be confused.
+        NoConf,
+        /// It cannot be put to sleep.
+        NoSleep,
+        /// It cannot be frightened.
+        NoFear,
+        /// It has the magic of ringwraiths.
+        MorgulMagic,
+        /// It breathes plasma.
+        BrthPlas,
+        /// It breathes light.
+        BrthLite,
+        /// It breathes darkness.
+        BrthDark,
+        /// It breathes confusion.
+        BrthConfu,
+        /// It breathes sound.
+        BrthSound,
+        /// It breathes shards.
+        BrthShard,
+        /// It breathes inertia.
+        BrthIner,
+        /// It breathes gravity.
+        BrthGrav,
+        /// It breathes force.
+        BrthForce,
+        /// It breathes nexus.
+        BrthNexus,
+        /// It breathes nether.
+        BrthNethr,
+        /// It breathes chaos.
+        BrthChaos,
+        /// It breathes disenchantment.
+        BrthDise,
+        /// It breathes time.
+        BrthTime,
+        /// It resists plasma (PRJ-GEN-05).
+        ResPlas,
+        /// It resists water (PRJ-GEN-05).
+        ResWater,
+        /// It resists nexus (PRJ-GEN-05).
+        ResNexu,
+        /// It resists nether (PRJ-GEN-05).
+        ResNeth,
+        /// It resists disenchantment (PRJ-GEN-05).
+        ResDise,
+    }
+}
+
+members! {
+    /// What the rules read from a monster's name or symbol. A game with other names gives the tags outright.
+    pub enum Tag {
+        /// Its name begins with `Water` (PRJ-MONFX-13).
+        Water,
+        /// Its name begins with `Nexus` (PRJ-MONFX-18).
+        Nexus,
+        /// Its name begins with `Disen` (PRJ-MONFX-21).
+        Disen,
+        /// An elemental, a golem or a vortex, shown as `E`, `g` or `v` (PRJ-MONFX-22).
+        Lifeless,
+    }
+}
+
+impl Tag {
+    /// The tags of a monster of that name and symbol (PRJ-MONFX-13, PRJ-MONFX-18, PRJ-MONFX-21, PRJ-MONFX-22). Names
+    /// are told apart by capital and small letters.
+    pub fn of(name: &str, symbol: char) -> Set<Self> {
+        let named = [
+            (Self::Water, "Water"),
+            (Self::Nexus, "Nexus"),
+            (Self::Disen, "Disen"),
+        ];
+        let mut tags: Set<Self> = named
+            .into_iter()
+            .filter(|(_, start)| name.starts_with(start))
+            .map(|(tag, _)| tag)
+            .collect();
+        if ['E', 'g', 'v'].contains(&symbol) {
+            tags.insert(Self::Lifeless);
+        }
+        tags
+    }
+}
+
+/// A monster that a projection reaches, with what it stands on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Target {
+    /// The level of its kind, from 0.
+    pub level: i32,
+    /// Whether there is only one of it.
+    pub unique: bool,
+    /// Whether its kind never moves.
+    pub never_moves: bool,
+    /// Its flags.
+    pub flags: Set<Flag>,
+    /// What its name and symbol say.
+    pub tags: Set<Tag>,
+    /// The hit points that it has when well.
+    pub max_hp: i32,
+    /// The hit points that it has; it lives from 0 up.
+    pub hp: i32,
+    /// Its armour class.
+    pub ac: ArmourClass,
+    /// Its speed now.
+    pub speed: Speed,
+    /// The speed of its kind.
+    pub base_speed: Speed,
+    /// Its mana.
+    pub mana: i32,
+    /// For how many turns it is stunned yet, 0 to 200.
+    pub stun: i32,
+    /// For how many turns it is confused yet, 0 to 200.
+    pub confusion: i32,
+    /// For how many turns it is afraid yet, 0 to 200.
+    pub fear: i32,
+    /// What it stands on, before the projection changes it (PRJ-GEN-10).
+    pub ground: Ground,
+}
+
+impl Target {
+    /// Whether it has a flag.
+    pub fn has(&self, flag: Flag) -> bool {
+        self.flags.contains(flag)
+    }
+
+    /// Whether it has one of several flags at least.
+    pub(super) fn has_any(&self, flags: &[Flag]) -> bool {
+        flags.iter().any(|&flag| self.has(flag))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_are_read_from_the_start_of_the_name_and_from_the_symbol() {
+        // PRJ-MONFX-13, PRJ-MONFX-18, PRJ-MONFX-21, PRJ-MONFX-22.
+        let tags = |name, symbol| Tag::of(name, symbol).iter().collect::<Vec<_>>();
+        assert_eq!(tags("Water spirit", 'E'), [Tag::Water, Tag::Lifeless]);
+        assert_eq!(tags("Nexus vortex", 'v'), [Tag::Nexus, Tag::Lifeless]);
+        assert_eq!(tags("Disenchanter eye", 'e'), [Tag::Disen]);
+        assert_eq!(tags("Stone golem", 'g'), [Tag::Lifeless]);
+        for name in [
+            "Waldern, King of Water",
+            "water spirit",
+            "Nexu",
+            "Great Nexus",
+            "",
+        ] {
+            assert_eq!(tags(name, 'G'), [], "{name}");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Hellfire, light and darkness (PRJ-PLRFX-24, -25, -28, -29, PRJ-PLRSUB-13 to -15).
+
+use crate::{
+    dice::{Roller, What},
+    rules::{
+        ability::{saving, status::Ailment},
+        projection::{
+            DamageType,
+            arith::{fraction, fraction_up},
+        },
+    },
+};
+
+use super::{
+    Hit,
+    chances::die,
+    harm::{Facet, PlayerHarm},
+    victim::{Guard, Resistance},
+};
+
+const TERROR: What = What::new("fear from hellfire", "PRJ-PLRSUB-13");
+const VISIONS: What = What::new("hallucination from hellfire", "PRJ-PLRSUB-14");
+const PANIC: What = What::new("confusion from hellfire", "PRJ-PLRSUB-15");
+const DAZZLED: What = What::new("blindness from light", "PRJ-PLRFX-28");
+const DARKENED: What = What::new("blindness from darkness", "PRJ-PLRFX-29");
+
+/// What keeps darkness from blinding: light, as the text has it (I58).
+const AGAINST_DARK_BLINDNESS: Resistance = Resistance::Lite;
+
+/// The parts of hellfire: fire, and darkness for the rest (PRJ-PLRFX-24).
+pub(super) fn hellfire(damage: i32) -> [(DamageType, i32); 2] {
+    [
+        (DamageType::Fire, fraction(damage, 2, 3)),
+        (DamageType::Dark, fraction_up(damage, 1, 3)),
+    ]
+}
+
+/// The terror of hellfire, against which a saving throw helps (PRJ-PLRFX-25).
+pub(super) fn terror<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+    let touched = [Ailment::Afraid, Ailment::Hallucinating, Ailment::Confused];
+    let asked = hit.scope.has_any(&touched.map(Facet::Ailment));
+    let Some(source) = hit.source.filter(|_| asked) else {
+        return;
+    };
+    let victim = hit.victim;
+    if saving::save_against(roller, victim.saving_throw, fraction(source.level, 5, 4)) {
+        return;
+    }
+    // PRJ-PLRSUB-13
+    if !victim.has(Guard::ResFear) {
+        hit.ail(roller, harm, Ailment::Afraid, |r| {
+            source
+                .level
+                .saturating_mul(2)
+                .saturating_add(die(r, TERROR, 30))
+        });
+    }
+    // PRJ-PLRSUB-14
+    if !victim.resists(Resistance::Chaos) {
+        hit.ail(roller, harm, Ailment::Hallucinating, |r| {
+            100 + die(r, VISIONS, 101)
+        });
+    }
+    // PRJ-PLRSUB-15
+    if !victim.resists(Resistance::Confusion) {
+        hit.ail(roller, harm, Ailment::Confused, |r| 30 + die(r, PANIC, 31));
+    }
+}
+
+/// Blinds whom neither the resistance nor resist blindness guards.
+fn blind<R: Roller>(
+    roller: &mut R,
+    hit: &Hit,
+    harm: &mut PlayerHarm,
+    against: Resistance,
+    what: What,
+    more: i32,
+) {
+    if !hit.victim.resists(against) && !hit.victim.has(Guard::ResBlind) {
+        hit.ail(roller, harm, Ailment::Blind, |r| more + die(r, what, 5));
+    }
+}
+
+/// Light blinds, longer if it hurts much (PRJ-PLRFX-28).
+pub(super) fn light_blinds<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+    let more = if hit.done > 40 { 2 } else { 0 };
+    blind(roller, hit, harm, Resistance::Lite, DAZZLED, more);
+}
+
+/// Darkness blinds (PRJ-PLRFX-29).
+pub(super) fn dark_blinds<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+    blind(roller, hit, harm, AGAINST_DARK_BLINDNESS, DARKENED, 2);
+}

@@ -1,0 +1,177 @@
+//! Acid, lightning, fire, cold and poison, and what is made of them (PRJ-PLRFX-13 to -23, -26, -27,
+//! PRJ-PLRSUB-09 to -12, -16, -17).
+
+use crate::{
+    dice::{Chance, Dice, Roller, What},
+    rules::{
+        ability::status::Ailment,
+        projection::{DamageType, arith::fraction, items::Element},
+        stat::StatName,
+    },
+};
+
+use super::{
+    Hit,
+    chances::{above, die},
+    drain::{self, Loss},
+    equipment::Corrosion,
+    harm::{Facet, PlayerHarm},
+    increase,
+    pack::Peril,
+    victim::{Guard, Resistance, Specialty, State, Victim},
+};
+
+const ELEC_STUN: What = What::new("stun from lightning", "PRJ-PLRFX-18");
+const HEALTHY: What = What::new("poison", "PRJ-PLRFX-22");
+const POISONED: What = What::new("more poison", "PRJ-PLRFX-22");
+const COLD_STRIKES: What = What::new("Morgul cold strikes", "PRJ-PLRSUB-09");
+const COLD_EFFECT: What = What::new("effect of Morgul cold", "PRJ-PLRSUB-09");
+const COLD_PARALYSIS: What = What::new("paralysis from Morgul cold", "PRJ-PLRSUB-12");
+const COLD_FEAR: What = What::new("fear from Morgul cold", "PRJ-PLRSUB-12");
+const ICE_CUT: What = What::new("cut from ice", "PRJ-PLRSUB-16");
+const ICE_STUN: What = What::new("stun from ice", "PRJ-PLRSUB-17");
+
+/// What acid leaves for the body when it has found a piece of armour, damaged or not (PRJ-PLRFX-13).
+pub(super) fn past_armour(damage: i32, corrosion: Corrosion) -> i32 {
+    match corrosion {
+        Corrosion::Nothing => damage,
+        Corrosion::Proof | Corrosion::Damaged(_) => fraction(damage, 2, 3),
+    }
+}
+
+/// The statistic that an element may cost (PRJ-PLRFX-15, PRJ-PLRFX-17, PRJ-PLRFX-19, PRJ-PLRFX-20).
+const fn costs(element: Element) -> (StatName, What) {
+    const fn what(rule: &'static str) -> What {
+        What::new("loss of a statistic", rule)
+    }
+    match element {
+        Element::Acid => (StatName::Chr, what("PRJ-PLRFX-15")),
+        Element::Elec => (StatName::Dex, what("PRJ-PLRFX-17")),
+        Element::Fire => (StatName::Str, what("PRJ-PLRFX-19")),
+        Element::Cold => (StatName::Con, what("PRJ-PLRFX-20")),
+    }
+}
+
+/// Without resistance, an element that does 10 damage or more costs a statistic now and then.
+pub(super) fn drain(roller: &mut impl Roller, element: Element, hit: &Hit, harm: &mut PlayerHarm) {
+    const LEAST: i32 = 10;
+    let (stat, what) = costs(element);
+    if hit.scope.has(Facet::Stats)
+        && !hit.victim.resists(element.into())
+        && hit.done >= LEAST
+        && drain::is_open(hit.victim, stat)
+        && roller.chance(what, Chance::one_in(25))
+    {
+        drain::take_step(hit, harm, stat);
+    }
+}
+
+/// An element threatens the pack (PRJ-PLRFX-16).
+pub(super) fn destroy(element: Element, hit: &Hit, harm: &mut PlayerHarm) {
+    if hit.scope.has(Facet::Pack) {
+        let resisted = hit.victim.resists[Resistance::from(element)];
+        harm.endanger(Peril::element(element, hit.before, resisted));
+    }
+}
+
+/// Lightning stuns (PRJ-PLRFX-18).
+pub(super) fn stun<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+    const LEAST: i32 = 30;
+    if hit.done < LEAST {
+        return;
+    }
+    let chance = above(hit.done - 15, fraction(hit.done, 1, 2));
+    hit.ail(roller, harm, Ailment::Stunned, |r| {
+        if chance.is_possible() && r.chance(ELEC_STUN, chance) {
+            increase(hit.done, 20, 5, 50)
+        } else {
+            0
+        }
+    });
+}
+
+/// What cold does that comes from Morgul magic (PRJ-PLRFX-21): one of three things, if any (PRJ-PLRSUB-09). All of them
+/// look at the damage before resistance.
+pub(super) fn morgul_cold<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+    let touched = [
+        Facet::Stats,
+        Facet::Experience,
+        Facet::Ailment(Ailment::Paralyzed),
+        Facet::Ailment(Ailment::Afraid),
+    ];
+    let victim = hit.victim;
+    let morgul = hit.source.is_some_and(|source| source.morgul);
+    if !morgul || victim.is_immune(Resistance::Cold) || !hit.scope.has_any(&touched) {
+        return;
+    }
+    if victim.resists(Resistance::Cold) && !roller.chance(COLD_STRIKES, Chance::one_in(3)) {
+        return;
+    }
+    match (roller.range(COLD_EFFECT, 1, 3), hit.before) {
+        // PRJ-PLRSUB-10
+        (1, 150..) => drain::take_step(hit, harm, StatName::Con),
+        // PRJ-PLRSUB-11
+        (2, 250..) if !victim.has(Guard::HoldLife) => drain::lose(hit, harm, Loss::ORDINARY),
+        // PRJ-PLRSUB-12
+        (3, 400..) => {
+            if !victim.has(Guard::FreeAction) {
+                hit.ail(roller, harm, Ailment::Paralyzed, |r| {
+                    2 + die(r, COLD_PARALYSIS, 3)
+                });
+            }
+            if !victim.has(Guard::ResFear) {
+                hit.ail(roller, harm, Ailment::Afraid, |r| {
+                    10 + die(r, COLD_FEAR, 21)
+                });
+            }
+            if !victim.has(Guard::HoldLife) {
+                drain::lose(hit, harm, Loss(200, 100));
+            }
+        }
+        _ => {}
+    }
+}
+
+/// What a poisoning of a strength adds to the counter (PRJ-PLRFX-22, I57).
+pub(super) fn poisoning(roller: &mut impl Roller, damage: i32, victim: &Victim) -> i32 {
+    let temporary = victim.has(Guard::TemporaryPois);
+    let enhanced = victim.specialties.contains(Specialty::EnhanceMagic);
+    let share = match (temporary, victim.has(Guard::PermanentPois)) {
+        (true, true) => return 0,
+        (false, false) => 1,
+        (true, false) if enhanced => 18,
+        (true, false) | (false, true) => 3,
+    };
+    let left = fraction(damage, 1, share);
+    let part = |n, of| fraction(left, n, of);
+    if victim.is(State::Poisoned) {
+        roller.range(POISONED, part(1, 3), part(2, 3))
+    } else {
+        roller.range(HEALTHY, part(1, 2), left).saturating_add(4)
+    }
+}
+
+/// Poison adds to its counter, by the damage before resistance (PRJ-PLRFX-22, I08).
+pub(super) fn poison<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+    hit.ail(roller, harm, Ailment::Poisoned, |r| {
+        poisoning(r, hit.before, hit.victim)
+    });
+}
+
+/// The parts of plasma: as much fire as lightning (PRJ-PLRFX-23).
+pub(super) fn plasma(damage: i32) -> [(DamageType, i32); 2] {
+    let part = fraction(damage, 1, 2).saturating_add(1);
+    [(DamageType::Fire, part), (DamageType::Elec, part)]
+}
+
+/// What ice does besides being cold (PRJ-PLRFX-26, PRJ-PLRFX-27).
+pub(super) fn splinters<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+    if !hit.victim.resists(Resistance::Shard) {
+        hit.ail(roller, harm, Ailment::Cut, |r| {
+            r.sum(ICE_CUT, Dice::new(5, 8))
+        });
+    }
+    if !hit.victim.resists(Resistance::Sound) {
+        hit.ail(roller, harm, Ailment::Stunned, |r| die(r, ICE_STUN, 15));
+    }
+}

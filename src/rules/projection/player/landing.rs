@@ -1,0 +1,137 @@
+//! What happens where the player lands, after a teleport or a thrust (PRJ-PLRSUB-32 to -34, -36).
+
+use crate::{
+    dice::{Chance, Dice, Roller, What},
+    rules::{
+        ability::status::Ailment,
+        projection::{DamageType, Ground},
+        units::Damage,
+    },
+};
+
+use super::{
+    Hit, Victim,
+    harm::{Facet, PlayerHarm, Scope},
+    part_row, take,
+};
+
+const TREE: What = What::new("landing on a tree", "PRJ-PLRSUB-32");
+const TREE_STUNS: What = What::new("a tree stuns", "PRJ-PLRSUB-32");
+const TREE_STUN: What = What::new("stun from a tree", "PRJ-PLRSUB-32");
+const RUBBLE: What = What::new("landing in rubble", "PRJ-PLRSUB-33");
+const RUBBLE_STUNS: What = What::new("rubble stuns", "PRJ-PLRSUB-33");
+const RUBBLE_STUN: What = What::new("stun from rubble", "PRJ-PLRSUB-33");
+const RUBBLE_CUTS: What = What::new("rubble cuts", "PRJ-PLRSUB-33");
+const RUBBLE_CUT: What = What::new("cut from rubble", "PRJ-PLRSUB-33");
+const LAVA: What = What::new("landing in lava", "PRJ-PLRSUB-34");
+const LAVA_THRUST: What = What::new("being thrust into lava", "PRJ-PLRSUB-36");
+
+/// How the player came to where it lands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Landing {
+    /// By a teleport of gravity, a storm or nexus, to a square of this kind.
+    Teleport(Ground),
+    /// By a thrust of force that ended on a square of this kind.
+    Thrust(Ground),
+}
+
+/// What landing does. It is not adjusted for terrain (I66); lava burns as fire does, with its resistance and side
+/// effects.
+pub fn landing<R: Roller>(
+    roller: &mut R,
+    landing: Landing,
+    victim: &Victim,
+    scope: Scope,
+) -> PlayerHarm {
+    let hit = Hit {
+        victim,
+        source: None,
+        scope,
+        before: 0,
+        done: 0,
+    };
+    let harm = match landing {
+        Landing::Teleport(Ground::Tree) => {
+            let mut harm = fall(roller, &hit, TREE, Dice::new(2, 8));
+            stun(
+                roller,
+                &hit,
+                &mut harm,
+                TREE_STUNS,
+                (TREE_STUN, Dice::new(2, 8)),
+            );
+            harm
+        }
+        Landing::Teleport(Ground::Rubble) => {
+            let mut harm = fall(roller, &hit, RUBBLE, Dice::new(2, 14));
+            stun(
+                roller,
+                &hit,
+                &mut harm,
+                RUBBLE_STUNS,
+                (RUBBLE_STUN, Dice::new(2, 14)),
+            );
+            hit.ail(roller, &mut harm, Ailment::Cut, |r| {
+                if r.chance(RUBBLE_CUTS, Chance::new(2, 3)) {
+                    2 * r.sum(RUBBLE_CUT, Dice::new(2, 14))
+                } else {
+                    0
+                }
+            });
+            harm
+        }
+        Landing::Teleport(Ground::Lava) => burn(roller, hit, LAVA),
+        Landing::Thrust(Ground::Lava) => burn(roller, hit, LAVA_THRUST),
+        Landing::Teleport(
+            Ground::Floor
+            | Ground::Water
+            | Ground::Granite
+            | Ground::Quartz
+            | Ground::Magma
+            | Ground::Door,
+        )
+        | Landing::Thrust(
+            Ground::Floor
+            | Ground::Rubble
+            | Ground::Water
+            | Ground::Tree
+            | Ground::Granite
+            | Ground::Quartz
+            | Ground::Magma
+            | Ground::Door,
+        ) => PlayerHarm::default(),
+    };
+    harm.within(victim.experience, victim.mana)
+}
+
+/// Hit points that the fall costs.
+fn fall(roller: &mut impl Roller, hit: &Hit, what: What, dice: Dice) -> PlayerHarm {
+    let mut harm = PlayerHarm::default();
+    if hit.scope.has(Facet::HitPoints) {
+        harm.damage = Damage::new(roller.sum(what, dice));
+    }
+    harm
+}
+
+/// One fall in three stuns.
+fn stun<R: Roller>(
+    roller: &mut R,
+    hit: &Hit,
+    harm: &mut PlayerHarm,
+    stuns: What,
+    (what, dice): (What, Dice),
+) {
+    hit.ail(roller, harm, Ailment::Stunned, |r| {
+        if r.chance(stuns, Chance::one_in(3)) {
+            r.sum(what, dice)
+        } else {
+            0
+        }
+    });
+}
+
+/// Lava.
+fn burn<R: Roller>(roller: &mut R, hit: Hit, what: What) -> PlayerHarm {
+    let before = roller.sum(what, Dice::new(4, 100));
+    take(roller, part_row(DamageType::Fire), Hit { before, ..hit })
+}

@@ -1,0 +1,207 @@
+//! Boulders, shots, arrows and missiles (PRJ-PLRFX-02 to -12, PRJ-PLRSUB-01 to -08).
+
+use crate::{
+    dice::{Chance, Roller, What},
+    rules::{
+        ability::status::Ailment, projection::arith::fraction, stat::StatName, units::ArmourClass,
+    },
+};
+
+use super::{
+    Hit,
+    chances::below,
+    drain::{self, Loss},
+    elements,
+    harm::{Escape, Facet, PlayerHarm},
+    increase,
+    victim::{Source, Victim},
+};
+
+const BOULDER_DODGE: What = What::new("dodging a boulder", "PRJ-PLRFX-02");
+const BOULDER_STUN: What = What::new("stun from a boulder", "PRJ-PLRFX-04");
+const GLANCE: What = What::new("shot glancing off", "PRJ-PLRFX-05");
+const SHOT_STUN: What = What::new("stun from a shot", "PRJ-PLRFX-07");
+const SHOT_CUT: What = What::new("cut from a shot", "PRJ-PLRFX-08");
+const ARROW_MISS: What = What::new("arrow missing", "PRJ-PLRFX-09");
+const SHIELD: What = What::new("shield against an arrow", "PRJ-PLRFX-09");
+const ARROW_CUT: What = What::new("cut from an arrow", "PRJ-PLRFX-10");
+const MISSILE_DODGE: What = What::new("dodging a missile", "PRJ-PLRFX-11");
+const PLAIN: What = What::new("no magic on a missile", "PRJ-PLRSUB-02");
+const OUTCOME: What = What::new("Morgul magic on a missile", "PRJ-PLRSUB-03");
+const LIFE: What = What::new("hold life against a missile", "PRJ-PLRSUB-05");
+
+/// The most armour class that counts against missiles.
+const MOST_ARMOUR: i32 = 150;
+
+/// How well the player dodges, with `base` for what flies at it (PRJ-PLRFX-02, PRJ-PLRFX-11).
+fn dodging(base: i32, victim: &Victim) -> i32 {
+    const LEAST_LOAD: i64 = 300;
+    // Both weights in tenths of a pound; the quotient is rounded down (I52).
+    let limit = i64::from(victim.weight_limit.in_tenths());
+    let load = i64::from(victim.carried.in_tenths()).max(LEAST_LOAD);
+    let lightness = i32::try_from(5 * limit / load).unwrap_or(i32::MAX);
+    [
+        victim.dex_to_hit.get().saturating_mul(2),
+        victim.energy_gain.get(),
+        lightness,
+    ]
+    .into_iter()
+    .fold(base, i32::saturating_add)
+}
+
+fn dodges(
+    roller: &mut impl Roller,
+    what: What,
+    base: i32,
+    source: Option<Source>,
+    victim: &Victim,
+) -> Option<Escape> {
+    let source = source.filter(|_| victim.can_dodge())?;
+    let chance = below(source.level, dodging(base, victim));
+    roller.chance(what, chance).then_some(Escape::Dodge)
+}
+
+/// Whether a boulder is dodged (PRJ-PLRFX-02).
+pub(super) fn dodges_boulder(
+    roller: &mut impl Roller,
+    source: Option<Source>,
+    victim: &Victim,
+) -> Option<Escape> {
+    dodges(roller, BOULDER_DODGE, -2, source, victim)
+}
+
+/// Whether a missile is dodged (PRJ-PLRFX-11).
+pub(super) fn dodges_missile(
+    roller: &mut impl Roller,
+    source: Option<Source>,
+    victim: &Victim,
+) -> Option<Escape> {
+    dodges(roller, MISSILE_DODGE, -32, source, victim)
+}
+
+/// Whether a shot glances off (PRJ-PLRFX-05).
+pub(super) fn glances(
+    roller: &mut impl Roller,
+    source: Option<Source>,
+    victim: &Victim,
+) -> Option<Escape> {
+    let chance = below(source?.level, victim.base_ac.get().saturating_sub(10));
+    roller.chance(GLANCE, chance).then_some(Escape::Glance)
+}
+
+/// Whether an arrow misses or glances off, or else meets the shield (PRJ-PLRFX-09).
+pub(super) fn deflects(
+    roller: &mut impl Roller,
+    source: Option<Source>,
+    victim: &Victim,
+) -> Option<Escape> {
+    if let Some(source) = source {
+        // Of the numbers from 1 on, those below the armour class.
+        let upto = source.level.max(0).saturating_mul(5).saturating_add(50);
+        let chance = below(upto, victim.ac.get().min(MOST_ARMOUR).saturating_sub(1));
+        if roller.chance(ARROW_MISS, chance) {
+            return Some(Escape::Glance);
+        }
+    }
+    // The range from 0 to 48 has 49 numbers (I54).
+    let strength = victim.shield_strength()?;
+    roller
+        .chance(SHIELD, below(49, strength))
+        .then_some(Escape::Shield)
+}
+
+fn armoured(damage: i32, ac: ArmourClass, of: i32) -> i32 {
+    damage - fraction(damage, ac.get().clamp(0, MOST_ARMOUR), of)
+}
+
+/// What armour lets through of a boulder: at least half (PRJ-PLRFX-03, I53).
+pub(super) fn through_boulder_armour(damage: i32, ac: ArmourClass) -> i32 {
+    armoured(damage, ac, 300)
+}
+
+/// What armour lets through of a shot, an arrow or a missile: at least two fifths (PRJ-PLRFX-06).
+pub(super) fn through_armour(damage: i32, ac: ArmourClass) -> i32 {
+    armoured(damage, ac, 250)
+}
+
+/// Adds part of the damage to a counter, with a chance.
+fn wound<R: Roller>(
+    roller: &mut R,
+    hit: &Hit,
+    harm: &mut PlayerHarm,
+    ailment: Ailment,
+    (what, chance): (What, Chance),
+    more: i32,
+) {
+    hit.ail(roller, harm, ailment, |r| {
+        if r.chance(what, chance) { more } else { 0 }
+    });
+}
+
+/// A boulder stuns (PRJ-PLRFX-04).
+pub(super) fn boulder_stun<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+    let roll = (BOULDER_STUN, Chance::one_in(3));
+    let more = increase(hit.done, 2, 0, 50);
+    wound(roller, hit, harm, Ailment::Stunned, roll, more);
+}
+
+/// A shot stuns (PRJ-PLRFX-07).
+pub(super) fn shot_stun<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+    let roll = (SHOT_STUN, Chance::one_in(4));
+    let more = increase(hit.done, 3, 0, 30);
+    wound(roller, hit, harm, Ailment::Stunned, roll, more);
+}
+
+/// A shot cuts (PRJ-PLRFX-08).
+pub(super) fn shot_cut<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+    let roll = (SHOT_CUT, Chance::one_in(4));
+    let more = increase(hit.done, 3, 0, 30);
+    wound(roller, hit, harm, Ailment::Cut, roll, more);
+}
+
+/// An arrow cuts (PRJ-PLRFX-10).
+pub(super) fn arrow_cut<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+    let roll = (ARROW_CUT, Chance::one_in(2));
+    let more = increase(hit.done, 2, 0, 50);
+    wound(roller, hit, harm, Ailment::Cut, roll, more);
+}
+
+/// What else a poisoned missile does (PRJ-PLRFX-12): poison always (PRJ-PLRSUB-01, PRJ-PLRSUB-04), and from those with
+/// Morgul magic perhaps more (PRJ-PLRSUB-02 to PRJ-PLRSUB-08).
+pub(super) fn poison<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+    const MORE: i32 = 5;
+    hit.ail(roller, harm, Ailment::Poisoned, |r| {
+        elements::poisoning(r, hit.done.saturating_add(MORE), hit.victim)
+    });
+    let Some(source) = hit.source.filter(|source| source.morgul) else {
+        return;
+    };
+    if !(hit.scope).has_any(&[Facet::Experience, Facet::Stats, Facet::BlackBreath]) {
+        return;
+    }
+    let far = source.distance.get() > 1;
+    if let Some(often) = source.archer.filter(|_| far)
+        && roller.chance(PLAIN, often.not())
+    {
+        return;
+    }
+    match roller.range(OUTCOME, 1, 5) {
+        1 => {}
+        3 => {
+            for stat in StatName::ALL {
+                drain::take_step(hit, harm, stat);
+            }
+        }
+        // The second, the fourth and the fifth take experience; hold life seldom helps (PRJ-PLRSUB-05).
+        outcome => {
+            if hit.scope.has(Facet::Experience) {
+                let held = hit.victim.has(super::Guard::HoldLife)
+                    && roller.chance(LIFE, Chance::one_in(4));
+                drain::lose(hit, harm, if held { Loss::HELD } else { Loss::ORDINARY });
+            }
+            // PRJ-PLRSUB-07 and PRJ-PLRSUB-08 are the same.
+            let breath = outcome > 2 && hit.scope.has(Facet::BlackBreath);
+            harm.black_breath |= breath;
+        }
+    }
+}

@@ -1,0 +1,294 @@
+//! What a projection does to the player (PRJ-TERRPLR, PRJ-RES, PRJ-PLR, PRJ-PLRFX, PRJ-PLRSUB).
+//!
+//! [`strike`] and [`landing()`] say what happens; whoever asks applies it. Every number comes from the roller, so play
+//! and odds run the same code.
+
+mod chances;
+mod dark;
+mod drain;
+mod elements;
+pub mod equipment;
+mod force;
+pub mod harm;
+mod landing;
+pub mod magic;
+mod missiles;
+mod morgul;
+pub mod pack;
+pub mod resist;
+mod storm;
+pub mod table;
+pub mod terrain;
+pub mod victim;
+
+#[cfg(test)]
+mod tests;
+
+pub use equipment::Disenchanted;
+pub use harm::{Displacement, Escape, ExperienceLoss, Facet, PlayerHarm, Scope, StatLoss};
+pub use landing::{Landing, landing};
+pub use pack::{Peril, Perils};
+pub use terrain::Footing;
+pub use victim::{Guard, Resistance, Slot, Source, Specialty, State, Victim, Worn};
+
+use crate::{
+    dice::{Roller, What},
+    rules::{ability::status::Ailment, units::Damage},
+};
+
+use super::{DamageType, arith::fraction, items::Element};
+use equipment::Corrosion;
+use resist::Resist;
+use table::{Avoid, Effect, Passage, Row, row_of};
+
+const EVASION: What = What::new("evasion", "PRJ-PLRFX-01");
+
+/// A projection at the player's square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Projection {
+    /// What it is made of.
+    pub kind: DamageType,
+    /// Its strength at the square; below 0 counts as 0.
+    pub damage: i32,
+    /// The square.
+    pub footing: Footing,
+    /// The monster that it comes from. Without one, the rolls that need its level or its magic are left out (I50).
+    pub source: Option<Source>,
+}
+
+/// A hit that arrives, for the notes that tell what it does.
+#[derive(Clone, Copy)]
+struct Hit<'a> {
+    victim: &'a Victim,
+    source: Option<Source>,
+    scope: Scope,
+    /// Damage before resistance, but after the square, armour and shield (PRJ-GEN-14).
+    before: i32,
+    /// Damage done: what is left after resistance (PRJ-GEN-14).
+    done: i32,
+}
+
+impl Hit<'_> {
+    /// Adds to a counter if it is asked for (PRJ-GEN-16).
+    fn ail<R: Roller>(
+        &self,
+        roller: &mut R,
+        harm: &mut PlayerHarm,
+        ailment: Ailment,
+        more: impl FnOnce(&mut R) -> i32,
+    ) {
+        if self.scope.has(Facet::Ailment(ailment)) {
+            harm.ail(ailment, more(roller));
+        }
+    }
+
+    /// Adds to the rounds of slowness if they are asked for (PRJ-GEN-16).
+    fn slow<R: Roller>(
+        &self,
+        roller: &mut R,
+        harm: &mut PlayerHarm,
+        more: impl FnOnce(&mut R) -> i32,
+    ) {
+        if self.scope.has(Facet::Slow) {
+            harm.slow_down(more(roller));
+        }
+    }
+}
+
+/// What a projection does to the player, in the order of PRJ-GEN-13.
+///
+/// A damage type that is not in the table does nothing (I49).
+pub fn strike<R: Roller>(
+    roller: &mut R,
+    projection: &Projection,
+    victim: &Victim,
+    scope: Scope,
+) -> PlayerHarm {
+    let Some(row) = row_of(projection.kind) else {
+        return PlayerHarm::default();
+    };
+    if let Some(escape) = roller.settle(|r| escape(r, row, projection, victim)) {
+        return PlayerHarm {
+            escape: Some(escape),
+            ..PlayerHarm::default()
+        };
+    }
+    let unlight = victim.specialties.contains(Specialty::Unlight);
+    let damage = projection.damage.max(0);
+    let damage = (projection.footing).adjust(row.kind, row.portion, damage, unlight);
+    let hit = Hit {
+        victim,
+        source: projection.source,
+        scope,
+        before: damage,
+        done: damage,
+    };
+    take(roller, row, hit).within(victim.experience, victim.mana)
+}
+
+/// Whether the player escapes, and how: first by the square, then by Evasion, then by what helps against that kind of
+/// missile (PRJ-GEN-13).
+fn escape<R: Roller>(
+    roller: &mut R,
+    row: &Row,
+    projection: &Projection,
+    victim: &Victim,
+) -> Option<Escape> {
+    if projection.footing.covers(roller, victim.calling) {
+        return Some(Escape::Cover);
+    }
+    let source = projection.source;
+    row.avoids.iter().find_map(|avoid| match avoid {
+        Avoid::Evasion => (victim.evasion.is_possible() && roller.chance(EVASION, victim.evasion))
+            .then_some(Escape::Evasion),
+        Avoid::BoulderDodge => missiles::dodges_boulder(roller, source, victim),
+        Avoid::Glance => missiles::glances(roller, source, victim),
+        Avoid::Deflection => missiles::deflects(roller, source, victim),
+        Avoid::MissileDodge => missiles::dodges_missile(roller, source, victim),
+    })
+}
+
+/// What the damage does once the square has been counted: armour or shield, the parts, the resistance of each, and
+/// the side effects (steps 5 to 9 of PRJ-GEN-13). `hit.before` is the damage.
+fn take<R: Roller>(roller: &mut R, row: &Row, hit: Hit) -> PlayerHarm {
+    let damage = hit.before;
+    let reduced = |before| Hit { before, ..hit };
+    match row.passage {
+        None => meet(roller, row.resist, hit, &[row.effects]),
+        Some(Passage::BoulderArmour) => {
+            let left = missiles::through_boulder_armour(damage, hit.victim.ac);
+            meet(roller, row.resist, reduced(left), &[row.effects])
+        }
+        Some(Passage::MissileArmour) => {
+            let left = missiles::through_armour(damage, hit.victim.ac);
+            meet(roller, row.resist, reduced(left), &[row.effects])
+        }
+        Some(Passage::AcidArmour) => {
+            let corrosion = roller.settle(|r| equipment::corrode(r, damage, hit.victim));
+            let left = elements::past_armour(damage, corrosion);
+            let mut harm = meet(roller, row.resist, reduced(left), &[row.effects]);
+            if let (Corrosion::Damaged(slot), true) = (corrosion, hit.scope.has(Facet::Armour)) {
+                harm.armour = Some(slot);
+            }
+            harm
+        }
+        Some(Passage::Shield) => {
+            let left = roller.settle(|r| force::past_shield(r, damage, hit.victim));
+            meet(roller, row.resist, reduced(left), &[row.effects])
+        }
+        Some(Passage::HolyOrb) => {
+            let left = magic::holy_share(damage, hit.victim.calling);
+            meet(roller, row.resist, reduced(left), &[row.effects])
+        }
+        Some(Passage::Ice) => {
+            let cold = part_row(DamageType::Cold);
+            meet(roller, cold.resist, hit, &[cold.effects, row.effects])
+        }
+        Some(Passage::MorgulDark) => {
+            let dark = part_row(DamageType::Dark);
+            meet(roller, row.resist, hit, &[dark.effects, row.effects])
+        }
+        Some(Passage::Plasma) => {
+            let mut harm = PlayerHarm::default();
+            for (kind, part) in elements::plasma(damage) {
+                harm.add(roller.settle(|r| take(r, part_row(kind), reduced(part))));
+            }
+            harm
+        }
+        Some(Passage::Hellfire) => {
+            let mut harm = PlayerHarm::default();
+            for (kind, part) in dark::hellfire(damage) {
+                harm.add(roller.settle(|r| take(r, part_row(kind), reduced(part))));
+            }
+            harm.add(roller.settle(|r| effects(r, hit, &[row.effects])));
+            harm
+        }
+        Some(Passage::Storm) => {
+            let mut harm = roller.settle(|r| storm::parts(r, hit));
+            harm.add(roller.settle(|r| effects(r, hit, &[row.effects])));
+            harm
+        }
+    }
+}
+
+/// The row of a damage type that is part of another one.
+fn part_row(kind: DamageType) -> &'static Row {
+    row_of(kind).expect("what a mixed type consists of is in the table")
+}
+
+/// Damage meets a resistance: hit points are lost, and the side effects follow.
+fn meet<R: Roller>(
+    roller: &mut R,
+    resist: Resist,
+    hit: Hit,
+    notes: &[&'static [Effect]],
+) -> PlayerHarm {
+    let nominal = resist.resistance().map_or(0, |to| hit.victim.resists[to]);
+    let done = roller.settle(|r| resist::left_over(hit.before, resist.percent(r, nominal)));
+    let mut harm = PlayerHarm::default();
+    if hit.scope.has(Facet::HitPoints) {
+        harm.damage = Damage::new(done);
+    }
+    harm.add(roller.settle(|r| effects(r, Hit { done, ..hit }, notes)));
+    harm
+}
+
+/// The side effects, one note after the other; each rolls for itself (PRJ-GEN-12).
+fn effects<R: Roller>(roller: &mut R, hit: Hit, notes: &[&'static [Effect]]) -> PlayerHarm {
+    let mut harm = PlayerHarm::default();
+    for effect in notes.iter().copied().flatten() {
+        apply(roller, *effect, &hit, &mut harm);
+    }
+    harm
+}
+
+/// One note.
+fn apply<R: Roller>(roller: &mut R, effect: Effect, hit: &Hit, harm: &mut PlayerHarm) {
+    match effect {
+        Effect::BoulderStun => missiles::boulder_stun(roller, hit, harm),
+        Effect::ShotStun => missiles::shot_stun(roller, hit, harm),
+        Effect::ShotCut => missiles::shot_cut(roller, hit, harm),
+        Effect::ArrowCut => missiles::arrow_cut(roller, hit, harm),
+        Effect::PoisonedMissile => missiles::poison(roller, hit, harm),
+        // What decides how much acid goes on to the body has rolled this.
+        Effect::Corrosion => {}
+        Effect::AcidDrain => elements::drain(roller, Element::Acid, hit, harm),
+        Effect::ElecDrain => elements::drain(roller, Element::Elec, hit, harm),
+        Effect::FireDrain => elements::drain(roller, Element::Fire, hit, harm),
+        Effect::ColdDrain => elements::drain(roller, Element::Cold, hit, harm),
+        Effect::AcidPack => elements::destroy(Element::Acid, hit, harm),
+        Effect::ElecPack => elements::destroy(Element::Elec, hit, harm),
+        Effect::FirePack => elements::destroy(Element::Fire, hit, harm),
+        Effect::ColdPack => elements::destroy(Element::Cold, hit, harm),
+        Effect::ElecStun => elements::stun(roller, hit, harm),
+        Effect::MorgulCold => elements::morgul_cold(roller, hit, harm),
+        Effect::Poison => elements::poison(roller, hit, harm),
+        Effect::IceSplinters => elements::splinters(roller, hit, harm),
+        Effect::HellfireTerror => dark::terror(roller, hit, harm),
+        Effect::LightBlinds => dark::light_blinds(roller, hit, harm),
+        Effect::DarkBlinds => dark::dark_blinds(roller, hit, harm),
+        Effect::MorgulPower => morgul::power(roller, hit, harm),
+        Effect::Confusion => force::confuse(roller, hit, harm),
+        Effect::Sound => force::sound(roller, hit, harm),
+        Effect::SoundPack => force::sound_shatters(hit, harm),
+        Effect::ShardCut => force::shard_cut(roller, hit, harm),
+        Effect::ShardPack => force::shards_shatter(hit, harm),
+        Effect::Inertia => force::inertia(roller, hit, harm),
+        Effect::Gravity => force::gravity(roller, hit, harm),
+        Effect::Force => force::force(roller, hit, harm),
+        Effect::Water => force::water(roller, hit, harm),
+        Effect::Storm => storm::toss(roller, hit, harm),
+        Effect::Nexus => magic::nexus(roller, hit, harm),
+        Effect::Nether => magic::nether(roller, hit, harm),
+        Effect::Chaos => magic::chaos(roller, hit, harm),
+        Effect::Disenchantment => magic::disenchant(roller, hit, harm),
+        Effect::Time => magic::time(roller, hit, harm),
+        Effect::ManaDrain => magic::drain_mana(hit, harm),
+        Effect::EffectsEnd => magic::end_effects(hit, harm),
+    }
+}
+
+/// One part in `of` of the damage and something more, as a single increase that a cap limits (PRJ-GEN-16).
+fn increase(damage: i32, of: i32, more: i32, cap: i32) -> i32 {
+    fraction(damage, 1, of).saturating_add(more).min(cap)
+}

@@ -1,0 +1,140 @@
+//! What the player's square does to an attack (PRJ-TERRPLR).
+
+use crate::{
+    dice::{Chance, Roller, What},
+    rules::projection::{Calling, DamageType, Ground, arith, ground::Portion},
+};
+
+const RUBBLE: What = What::new("cover behind rubble", "PRJ-TERRPLR-11");
+const TREES: What = What::new("cover among trees", "PRJ-TERRPLR-12");
+
+/// Where a line of the table holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// On a kind of ground.
+    On(Ground),
+    /// In the dark, for those who have Unlight.
+    Dark,
+}
+
+/// The damage types that a line of the table is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kinds {
+    /// All of them.
+    All,
+    /// These.
+    These(&'static [DamageType]),
+    /// All but these.
+    Others(&'static [DamageType]),
+}
+
+impl Kinds {
+    fn includes(self, kind: DamageType) -> bool {
+        match self {
+            Self::All => true,
+            Self::These(kinds) => kinds.contains(&kind),
+            Self::Others(kinds) => !kinds.contains(&kind),
+        }
+    }
+}
+
+/// A line of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The rule.
+    pub rule: &'static str,
+    /// Where it holds.
+    pub place: Place,
+    /// What it adds: numerator and denominator, negative where it protects.
+    pub adds: (i32, i32),
+    /// Which damage types it is about.
+    pub kinds: Kinds,
+}
+
+const fn line(rule: &'static str, place: Place, adds: (i32, i32), kinds: Kinds) -> Line {
+    Line {
+        rule,
+        place,
+        adds,
+        kinds,
+    }
+}
+
+/// The table (PRJ-TERRPLR-03 to PRJ-TERRPLR-10). What no line is about is not changed (PRJ-TERRPLR-01).
+pub const LINES: [Line; 8] = {
+    use DamageType::{Cold, Fire, Hellfire, Ice, Plasma, Storm, Water};
+    use Kinds::{All, Others, These};
+    use Place::{Dark, On};
+    const FLAMES: &[DamageType] = &[Fire, Hellfire, Plasma];
+    const WATERS: &[DamageType] = &[Water, Storm];
+    const NAMED: &[DamageType] = &[Fire, Hellfire, Plasma, Water, Storm];
+    const CHILLS: &[DamageType] = &[Cold, Ice, Water, Storm];
+    [
+        line("PRJ-TERRPLR-03", On(Ground::Rubble), (-1, 6), All),
+        line("PRJ-TERRPLR-04", On(Ground::Water), (-1, 4), These(FLAMES)),
+        line("PRJ-TERRPLR-05", On(Ground::Water), (1, 2), These(WATERS)),
+        line("PRJ-TERRPLR-06", On(Ground::Water), (1, 10), Others(NAMED)),
+        line("PRJ-TERRPLR-07", On(Ground::Lava), (-1, 4), These(CHILLS)),
+        line("PRJ-TERRPLR-08", On(Ground::Lava), (1, 4), These(FLAMES)),
+        line("PRJ-TERRPLR-09", On(Ground::Tree), (-1, 6), All),
+        line("PRJ-TERRPLR-10", Dark, (-1, 4), All),
+    ]
+};
+
+/// The square that the player stands on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Footing {
+    /// What it is.
+    pub ground: Ground,
+    /// Whether it is dark: unlit, and the player carries no light (I42).
+    pub dark: bool,
+}
+
+impl Footing {
+    /// A lit square.
+    pub const fn lit(ground: Ground) -> Self {
+        Self {
+            ground,
+            dark: false,
+        }
+    }
+
+    /// The chance to avoid an attack altogether (PRJ-TERRPLR-11, PRJ-TERRPLR-12); the same for all damage types (I43).
+    pub(super) fn cover(self, calling: Calling) -> Option<(What, Chance)> {
+        match (self.ground, calling) {
+            (Ground::Rubble, _) => Some((RUBBLE, Chance::one_in(10))),
+            (Ground::Tree, Calling::Ranger | Calling::Druid) => Some((TREES, Chance::one_in(8))),
+            (
+                Ground::Tree
+                | Ground::Floor
+                | Ground::Water
+                | Ground::Lava
+                | Ground::Granite
+                | Ground::Quartz
+                | Ground::Magma
+                | Ground::Door,
+                _,
+            ) => None,
+        }
+    }
+
+    /// Whether the square lets the player avoid an attack.
+    pub(super) fn covers(self, roller: &mut impl Roller, calling: Calling) -> bool {
+        self.cover(calling)
+            .is_some_and(|(what, chance)| roller.chance(what, chance))
+    }
+
+    /// The damage after the square's adjustment, scaled by what the damage type lets count (PRJ-TERRPLR-02,
+    /// PRJ-GEN-09). Never below 0.
+    pub fn adjust(self, kind: DamageType, portion: Portion, damage: i32, unlight: bool) -> i32 {
+        let lines = LINES.iter().filter(|line| {
+            line.kinds.includes(kind)
+                && match line.place {
+                    Place::On(ground) => ground == self.ground,
+                    Place::Dark => self.dark && unlight,
+                }
+        });
+        let change = arith::adjustment(damage, lines.map(|line| line.adds), portion);
+        damage.saturating_add(change).max(0)
+    }
+}

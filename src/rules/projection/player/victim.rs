@@ -1,0 +1,307 @@
+//! The player as projections see it.
+
+use enum_map::{Enum, EnumMap};
+
+use crate::{
+    dice::Chance,
+    rules::{
+        projection::{Calling, items::Element},
+        set::{Set, members},
+        stat::StatName,
+        units::{ArmourClass, Energy, Level, Skill, Squares, ToDam, ToHit, Weight},
+    },
+};
+
+members! {
+    /// What the player may have a percentage of resistance against.
+    #[derive(Enum)]
+    pub enum Resistance {
+        /// Acid.
+        Acid,
+        /// Lightning.
+        Elec,
+        /// Fire.
+        Fire,
+        /// Cold.
+        Cold,
+        /// Poison.
+        Pois,
+        /// Light.
+        Lite,
+        /// Darkness.
+        Dark,
+        /// Confusion.
+        Confusion,
+        /// Sound.
+        Sound,
+        /// Shards.
+        Shard,
+        /// Nexus.
+        Nexus,
+        /// Nether.
+        Nether,
+        /// Chaos.
+        Chaos,
+        /// Disenchantment.
+        Disenchant,
+    }
+}
+
+impl From<Element> for Resistance {
+    fn from(element: Element) -> Self {
+        match element {
+            Element::Acid => Self::Acid,
+            Element::Elec => Self::Elec,
+            Element::Fire => Self::Fire,
+            Element::Cold => Self::Cold,
+        }
+    }
+}
+
+members! {
+    /// A protection that one has or has not.
+    pub enum Guard {
+        /// Free action: against paralysis.
+        FreeAction,
+        /// Hold life: against the loss of experience.
+        HoldLife,
+        /// Feather fall: against being carried off.
+        FeatherFall,
+        /// Resistance to blindness.
+        ResBlind,
+        /// Resistance to fear.
+        ResFear,
+        /// Strength is sustained.
+        SustStr,
+        /// Intelligence is sustained.
+        SustInt,
+        /// Wisdom is sustained.
+        SustWis,
+        /// Dexterity is sustained.
+        SustDex,
+        /// Constitution is sustained.
+        SustCon,
+        /// Charisma is sustained.
+        SustChr,
+        /// Lasting resistance to poison; counts for the poison counter alone (PRJ-PLRFX-22).
+        PermanentPois,
+        /// Passing resistance to poison; counts for the poison counter alone (PRJ-PLRFX-22).
+        TemporaryPois,
+    }
+}
+
+impl Guard {
+    /// What sustains a statistic.
+    pub const fn sustain(stat: StatName) -> Self {
+        match stat {
+            StatName::Str => Self::SustStr,
+            StatName::Int => Self::SustInt,
+            StatName::Wis => Self::SustWis,
+            StatName::Dex => Self::SustDex,
+            StatName::Con => Self::SustCon,
+            StatName::Chr => Self::SustChr,
+        }
+    }
+}
+
+members! {
+    /// A specialty that counts here. Evasion is a chance instead ([`Victim::evasion`]), and Armour Mastery is part of
+    /// [`Victim::base_ac`].
+    pub enum Specialty {
+        /// At home in the dark.
+        Unlight,
+        /// Handles a shield well.
+        ShieldMastery,
+        /// Makes magic last.
+        EnhanceMagic,
+    }
+}
+
+members! {
+    /// A state that the player is in before it is hit.
+    pub enum State {
+        /// Without sight.
+        Blind,
+        /// Without a clear head.
+        Confused,
+        /// Unable to move.
+        Paralysed,
+        /// In another shape.
+        Shapechanged,
+        /// Under the black breath.
+        BlackBreath,
+        /// Poisoned.
+        Poisoned,
+    }
+}
+
+members! {
+    /// Where equipment is worn that acid or disenchantment may strike: six pieces of armour (I55), then two weapons.
+    #[derive(Enum)]
+    pub enum Slot {
+        /// On the body.
+        Body,
+        /// On the shield arm.
+        Shield,
+        /// Over the shoulders.
+        Cloak,
+        /// On the hands.
+        Gloves,
+        /// On the head.
+        Head,
+        /// On the feet.
+        Feet,
+        /// The weapon in the hand.
+        Weapon,
+        /// The bow, sling or crossbow.
+        Bow,
+    }
+}
+
+/// A piece of equipment, as far as acid and disenchantment care.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Worn {
+    /// Its armour class before enchantment.
+    pub base_ac: ArmourClass,
+    /// Its bonus to armour class.
+    pub to_ac: ArmourClass,
+    /// Its bonus to hit.
+    pub to_hit: ToHit,
+    /// Its bonus to deadliness.
+    pub to_dam: ToDam,
+    /// Whether acid leaves it alone.
+    pub acid_proof: bool,
+    /// Whether it is an artifact.
+    pub artifact: bool,
+}
+
+/// The player, in everything that a projection asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Victim {
+    /// The class.
+    pub calling: Calling,
+    /// The experience level.
+    pub level: Level,
+    /// Total armour class.
+    pub ac: ArmourClass,
+    /// Armour class before enchantment, with what Armour Mastery and Shield Mastery add to it.
+    pub base_ac: ArmourClass,
+    /// Base armour class of the shield; none if there is none or it is on the back.
+    pub shield: Option<ArmourClass>,
+    /// The bonus to hit that dexterity gives.
+    pub dex_to_hit: ToHit,
+    /// Energy gained each game turn.
+    pub energy_gain: Energy,
+    /// What can be carried without being slowed.
+    pub weight_limit: Weight,
+    /// What is carried.
+    pub carried: Weight,
+    /// Experience in whole points; not negative.
+    pub experience: i64,
+    /// Mana; not negative.
+    pub mana: i32,
+    /// Saving-throw skill.
+    pub saving_throw: Skill,
+    /// What is worn.
+    pub worn: EnumMap<Slot, Option<Worn>>,
+    /// Percentages of resistance, 0 to 100: 100 is immunity.
+    pub resists: EnumMap<Resistance, i32>,
+    /// Protections.
+    pub guards: Set<Guard>,
+    /// Specialties.
+    pub specialties: Set<Specialty>,
+    /// The chance that Evasion gives; never, without it (PRJ-PLRFX-01).
+    pub evasion: Chance,
+    /// States before the hit.
+    pub states: Set<State>,
+}
+
+impl Victim {
+    /// A player with nothing on, nothing in the pack and no experience, whom nothing protects.
+    pub fn bare(calling: Calling, level: Level) -> Self {
+        Self {
+            calling,
+            level,
+            ac: ArmourClass::default(),
+            base_ac: ArmourClass::default(),
+            shield: None,
+            dex_to_hit: ToHit::default(),
+            energy_gain: Energy::default(),
+            weight_limit: Weight::ZERO,
+            carried: Weight::ZERO,
+            experience: 0,
+            mana: 0,
+            saving_throw: Skill::default(),
+            worn: EnumMap::default(),
+            resists: EnumMap::default(),
+            guards: Set::EMPTY,
+            specialties: Set::EMPTY,
+            evasion: Chance::NEVER,
+            states: Set::EMPTY,
+        }
+    }
+
+    /// Whether it has any resistance: a percentage above 0 (PRJ-GEN-17).
+    pub fn resists(&self, to: Resistance) -> bool {
+        self.resists[to] > 0
+    }
+
+    /// Whether it is immune: a percentage of 100 (PRJ-GEN-17).
+    pub fn is_immune(&self, to: Resistance) -> bool {
+        self.resists[to] >= 100
+    }
+
+    /// Whether it has a protection.
+    pub fn has(&self, guard: Guard) -> bool {
+        self.guards.contains(guard)
+    }
+
+    /// Whether it is in a state.
+    pub fn is(&self, state: State) -> bool {
+        self.states.contains(state)
+    }
+
+    /// Whether it can dodge what flies at it (PRJ-PLRFX-02).
+    pub(super) fn can_dodge(&self) -> bool {
+        ![State::Blind, State::Confused, State::Paralysed]
+            .into_iter()
+            .any(|state| self.is(state))
+    }
+
+    /// The base armour class of the shield in use, Shield Mastery included; none without a shield in use (PRJ-PLRFX-09,
+    /// PRJ-PLRFX-35).
+    pub(super) fn shield_strength(&self) -> Option<i32> {
+        const MASTERY: i32 = 3;
+        let mastery = self.specialties.contains(Specialty::ShieldMastery);
+        let more = if mastery { MASTERY } else { 0 };
+        self.shield.map(|shield| shield.get().saturating_add(more))
+    }
+}
+
+/// The monster that a projection comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// Its level, which is its native depth too.
+    pub level: i32,
+    /// Whether it has Morgul magic.
+    pub morgul: bool,
+    /// Whether it is a unique wraith, or Sauron.
+    pub unique_wraith: bool,
+    /// How often an archer of the Deathlord ghosts uses ranged attacks; none for all other monsters (PRJ-PLRSUB-02).
+    pub archer: Option<Chance>,
+    /// How far away it is; a neighbour is at 1.
+    pub distance: Squares,
+}
+
+impl Source {
+    /// A monster without Morgul magic, next to the player.
+    pub const fn plain(level: i32) -> Self {
+        Self {
+            level,
+            morgul: false,
+            unique_wraith: false,
+            archer: None,
+            distance: Squares::new(1),
+        }
+    }
+}

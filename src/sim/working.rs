@@ -1,0 +1,164 @@
+//! What the effects of drinks, scrolls and devices do to whoever uses them, and around.
+
+use bevy_ecs::{prelude::*, query::QueryData};
+
+use super::{
+    actor::Health,
+    body::{Ailments, Stomach},
+    character::Character,
+    divine::{Hidden, Illuminate, Reveal},
+    effect::{Effect, Timed},
+    fate::Fate,
+    items::Belongings,
+    magic::{MapArea, Teleport},
+    outcome::{Outcome, Told},
+    woes::Rouse,
+};
+use crate::{
+    content::EffectDef,
+    dice::{Roller, What},
+};
+
+/// What a drink or a bite works on.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(in crate::sim) struct Body {
+    pub(in crate::sim) character: &'static mut Character,
+    health: &'static mut Health,
+    timed: &'static mut Timed,
+    stomach: &'static mut Stomach,
+    pub(in crate::sim) ailments: &'static mut Ailments,
+}
+
+const HEALING: What = What::new("hit points healed", "item");
+const LASTING: What = What::new("turns it lasts", "item");
+
+/// Works effects one after the other; those that reach beyond the body become events, which follow.
+pub(in crate::sim) fn work(
+    effects: &[EffectDef],
+    things: &mut Belongings,
+    fate: &mut Fate,
+    body: &mut BodyItem,
+) {
+    let told_before = things.told.facts.len();
+    let mut elsewhere = false;
+    for &effect in effects {
+        if beyond(effect, &mut things.commands) {
+            elsewhere = true;
+        } else {
+            apply(effect, fate, body, &mut things.told);
+        }
+    }
+    // A cure without a sickness is worth a word only if there is nothing else to tell.
+    if things.told.facts.len() == told_before
+        && !elsewhere
+        && let Some(&effect) = effects.first()
+    {
+        things.told.push(Outcome::NoEffect(effect));
+    }
+    things.stale.0 = true;
+    // Blindness may have come or gone.
+    things.sight.stale = true;
+}
+
+/// Begins what reaches beyond the body; whether the effect is of that kind.
+fn beyond(effect: EffectDef, commands: &mut Commands) -> bool {
+    let reveal = |what, radius| Reveal { what, radius };
+    match effect {
+        EffectDef::Teleport(squares) => commands.trigger(Teleport { squares }),
+        EffectDef::MapArea(radius) => commands.trigger(MapArea { radius }),
+        EffectDef::LightArea(radius) => commands.trigger(Illuminate { radius }),
+        EffectDef::DetectMonsters(radius) => commands.trigger(reveal(Hidden::Monsters, radius)),
+        EffectDef::DetectDoors(radius) => commands.trigger(reveal(Hidden::Doors, radius)),
+        EffectDef::DetectItems(radius) => commands.trigger(reveal(Hidden::Items, radius)),
+        EffectDef::Aggravate => commands.trigger(Rouse),
+        EffectDef::Project(_)
+        | EffectDef::Heal(_)
+        | EffectDef::Nourish(_)
+        | EffectDef::Haste(_)
+        | EffectDef::Slow(_)
+        | EffectDef::Bless(_)
+        | EffectDef::Heroism(_)
+        | EffectDef::Berserk(_)
+        | EffectDef::Satisfy
+        | EffectDef::Cure(_)
+        | EffectDef::Ail(..)
+        | EffectDef::Restore(_)
+        | EffectDef::RestoreLife => return false,
+    }
+    true
+}
+
+/// What one effect does to the player.
+fn apply(effect: EffectDef, fate: &mut Fate, body: &mut BodyItem, told: &mut Told) {
+    let (begins, dice) = match effect {
+        EffectDef::Heal(dice) => {
+            let amount = body.health.heal(fate.sum(HEALING, dice));
+            told.push(if amount > 0 {
+                Outcome::Healed { amount }
+            } else {
+                Outcome::NoEffect(effect)
+            });
+            return;
+        }
+        EffectDef::Project(_)
+        | EffectDef::Teleport(_)
+        | EffectDef::MapArea(_)
+        | EffectDef::LightArea(_)
+        | EffectDef::DetectMonsters(_)
+        | EffectDef::DetectDoors(_)
+        | EffectDef::DetectItems(_)
+        | EffectDef::Aggravate => return,
+        EffectDef::Nourish(units) => {
+            body.stomach.eat(units, told);
+            return;
+        }
+        EffectDef::Satisfy => {
+            body.stomach.satisfy(told);
+            return;
+        }
+        EffectDef::Cure(ailments) => {
+            for ailment in ailments.iter() {
+                body.ailments.cure(ailment, told);
+            }
+            return;
+        }
+        EffectDef::Restore(stat) => {
+            told.push(match body.character.restore(stat) {
+                Some(to) => Outcome::StatRestored { stat, to },
+                None => Outcome::NoEffect(effect),
+            });
+            return;
+        }
+        EffectDef::RestoreLife => {
+            let (drained, levels) = body.character.restore_experience();
+            told.push(if drained {
+                Outcome::LifeRestored
+            } else {
+                Outcome::NoEffect(effect)
+            });
+            for (level, hit_points) in levels {
+                body.health.max += hit_points;
+                body.health.now += hit_points;
+                told.push(Outcome::LevelGained { level, hit_points });
+            }
+            return;
+        }
+        EffectDef::Ail(ailment, dice) => {
+            let by = fate.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
+            body.ailments.add(ailment, by, told);
+            return;
+        }
+        EffectDef::Haste(dice) => (Effect::Haste, dice),
+        EffectDef::Slow(dice) => (Effect::Slow, dice),
+        EffectDef::Bless(dice) => (Effect::Blessing, dice),
+        EffectDef::Heroism(dice) => (Effect::Heroism, dice),
+        EffectDef::Berserk(dice) => (Effect::Berserk, dice),
+    };
+    let turns = fate.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
+    let prolonged = body.timed.add(begins, turns);
+    told.push(Outcome::EffectBegan {
+        effect: begins,
+        prolonged,
+    });
+}

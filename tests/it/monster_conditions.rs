@@ -1,0 +1,188 @@
+//! What ails monsters, and what it does to their turns.
+
+use barrow::{
+    grid::{Dir, Pos},
+    play::View,
+    sim::{Action, Woe},
+    testing::{
+        Arena, Foe,
+        Play::{Chance, Range},
+    },
+};
+
+/// A kobold in a corridor that acts after each action of the player, and is ailing.
+fn corridor(woe: Woe, counter: u8) -> Arena {
+    Arena::new("@...k....").legend('k', Foe::of("kobold").ailing(woe, counter).energy(100))
+}
+
+/// The counter of a condition of the kobold.
+fn counter(arena: &Arena, woe: Woe) -> u8 {
+    arena.monster("kobold").woes.get(woe)
+}
+
+#[test]
+fn whoever_is_held_does_nothing_until_its_counter_has_run_down() {
+    // PRJ-MONFX-30, PRJ-MONFX-31
+    let mut arena = corridor(Woe::Held, 2).script([]);
+    arena.act(Action::Wait).are("");
+    assert_eq!(counter(&arena, Woe::Held), 1);
+    arena.act(Action::Wait).are("kobold Held 1 becomes 0");
+    arena.act(Action::Wait).are("kobold moves (4, 0) to (3, 0)");
+}
+
+#[test]
+fn whoever_is_held_is_struck_without_striking_back() {
+    let mut arena = Arena::new("@k")
+        .legend('k', Foe::of("kobold").ailing(Woe::Held, 9).energy(100))
+        .script([Range(20)]);
+    arena
+        .act(Action::Step(Dir::E))
+        .are("player misses kobold with hands");
+}
+
+#[test]
+fn whoever_is_stunned_loses_every_other_turn_by_chance() {
+    // PRJ-FINAL-03
+    let mut arena = corridor(Woe::Stunned, 9).script([Chance(true), Chance(false)]);
+    arena.act(Action::Wait).are("");
+    arena.act(Action::Wait).are("kobold moves (4, 0) to (3, 0)");
+    assert_eq!(counter(&arena, Woe::Stunned), 7);
+}
+
+#[test]
+fn whoever_is_confused_stumbles_in_one_of_eight_directions() {
+    // PRJ-FINAL-04: east, off the map, and into the player.
+    let mut arena = corridor(Woe::Confused, 9).script([Range(2), Range(0)]);
+    arena.act(Action::Wait).are("kobold moves (4, 0) to (5, 0)");
+    arena.act(Action::Wait).are("");
+    let mut beside = Arena::new("@k.")
+        .legend('k', Foe::of("kobold").ailing(Woe::Confused, 9).energy(100))
+        .script([Range(6), Range(20), Range(2)]);
+    beside
+        .act(Action::Wait)
+        .are("kobold misses player with hit");
+    beside
+        .act(Action::Wait)
+        .are("kobold moves (1, 0) to (2, 0)");
+}
+
+#[test]
+fn what_never_moves_does_not_stumble_either() {
+    let mut arena = Arena::new("@.j..")
+        .legend('j', Foe::of("jelly").ailing(Woe::Confused, 9).energy(100))
+        .script([Range(2)]);
+    arena.act(Action::Wait).are("");
+}
+
+#[test]
+fn whoever_is_afraid_flees_until_it_takes_heart() {
+    // PRJ-FINAL-05
+    let mut arena = corridor(Woe::Afraid, 2).script([]);
+    arena.act(Action::Wait).are("kobold moves (4, 0) to (5, 0)");
+    arena.act(Action::Wait).are(
+        "kobold moves (5, 0) to (6, 0)
+         kobold Afraid 1 becomes 0",
+    );
+    arena.act(Action::Wait).are("kobold moves (6, 0) to (5, 0)");
+}
+
+#[test]
+fn fear_by_counter_and_fear_for_life_are_two_things() {
+    // A goblin flees below a quarter of its hit points, whatever its counter says, and says so once.
+    let mut arena = Arena::new("@.g......")
+        .legend(
+            'g',
+            Foe::of("goblin")
+                .hit_points(8)
+                .wounded_to(1)
+                .ailing(Woe::Afraid, 1)
+                .energy(100),
+        )
+        .changing_monster("goblin", |goblin| goblin.speed = 0)
+        .script([]);
+    arena.act(Action::Wait).are(
+        "goblin loses heart
+         goblin moves (2, 0) to (3, 0)
+         goblin Afraid 1 becomes 0",
+    );
+    arena.act(Action::Wait).are("goblin moves (3, 0) to (4, 0)");
+}
+
+#[test]
+fn counters_fall_by_one_every_ten_game_turns_whatever_the_speed() {
+    for speed in [-10, 0, 20] {
+        let mut arena = Arena::new("@...j")
+            .legend(
+                'j',
+                Foe::of("jelly")
+                    .ailing(Woe::Held, 50)
+                    .speed(speed)
+                    .energy(0),
+            )
+            .script([]);
+        arena.wait(7);
+        assert_eq!(arena.monster("jelly").woes.get(Woe::Held), 43, "{speed}");
+        assert_eq!(arena.game_turn(), 70);
+    }
+}
+
+#[test]
+fn several_conditions_pass_side_by_side() {
+    let mut arena = Arena::new("@...j")
+        .legend(
+            'j',
+            Foe::of("jelly")
+                .ailing(Woe::Held, 2)
+                .ailing(Woe::Stunned, 1)
+                .ailing(Woe::Afraid, 1),
+        )
+        .script([]);
+    arena.wait(2).are(
+        "jelly Stunned 1 becomes 0
+         jelly Afraid 1 becomes 0
+         jelly Held 1 becomes 0",
+    );
+    assert!(arena.monster("jelly").woes.is_clear());
+}
+
+#[test]
+fn a_speed_that_magic_has_changed_counts_from_the_next_game_turn() {
+    // ABL-SPEED-03: at +10 twice as often, at -10 half as often.
+    let far = |speed| {
+        let mut arena = Arena::new("@.................k")
+            .legend('k', Foe::of("kobold").speed(speed))
+            .changing_monster("kobold", |kobold| kobold.hearing = 60)
+            .script([]);
+        arena.wait(8);
+        18 - arena.monster("kobold").at.x
+    };
+    assert_eq!([far(-10), far(0), far(10)], [4, 8, 16]);
+}
+
+#[test]
+fn conditions_and_speed_are_part_of_the_world() {
+    let hash = |foe: Foe| Arena::new("@...k").legend('k', foe).hash();
+    let kobold = || Foe::of("kobold");
+    let plain = hash(kobold());
+    assert_eq!(plain, hash(kobold()));
+    for woe in [Woe::Stunned, Woe::Confused, Woe::Afraid, Woe::Held] {
+        assert_ne!(plain, hash(kobold().ailing(woe, 1)), "{woe:?}");
+        assert_ne!(hash(kobold().ailing(woe, 2)), hash(kobold().ailing(woe, 1)));
+    }
+    assert_ne!(plain, hash(kobold().speed(5)));
+}
+
+#[test]
+fn whoever_looks_is_told_what_ails_a_monster() {
+    let arena = Arena::new("@...k").legend(
+        'k',
+        Foe::of("kobold")
+            .ailing(Woe::Confused, 3)
+            .ailing(Woe::Afraid, 3)
+            .speed(-10),
+    );
+    let game = arena.into_game();
+    let [kobold] = View::new(&game).monsters().try_into().expect("one kobold");
+    assert!(kobold.fleeing && kobold.woes.has(Woe::Confused));
+    assert_eq!((kobold.quickened, kobold.at), (-10, Pos::new(4, 0)));
+}
