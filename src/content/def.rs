@@ -335,6 +335,8 @@ pub enum EffectDef {
     DetectItems(u8),
     /// Wakes every sleeper of the level, and hastens those that the player could see.
     Aggravate,
+    /// Lends resistance against something for so many turns.
+    Resist(Resistance, Dice),
     /// Goes off around whoever uses it; its shape is one that is not pointed.
     Project(ProjectDef),
     /// Satisfies hunger (ABL-FOOD-08).

@@ -39,6 +39,7 @@ fn sorted(raw: &RawEffect) -> Sorted {
         RawEffect::Satisfy => EffectDef::Satisfy,
         RawEffect::Cure(ailments) => EffectDef::Cure(Set::of(ailments)),
         RawEffect::Ail(ailment, dice) => EffectDef::Ail(*ailment, *dice),
+        RawEffect::Resist(to, dice) => EffectDef::Resist(*to, *dice),
         RawEffect::Project(project) if project.shape.is_aimed() => return Sorted::Aimed(*project),
         RawEffect::Project(project) => EffectDef::Project(*project),
     })

@@ -2,7 +2,7 @@
 
 use crate::{
     dice::Dice,
-    rules::{ability::status::Ailment, stat::StatName},
+    rules::{ability::status::Ailment, projection::player::Resistance, stat::StatName},
 };
 
 use super::{
@@ -98,6 +98,8 @@ pub enum RawEffect {
     DetectItems(u8),
     /// Wakes everybody.
     Aggravate,
+    /// Lends resistance for so many turns.
+    Resist(Resistance, Dice),
     /// Sends something out.
     Project(ProjectDef),
     /// Satisfies hunger.
@@ -194,6 +196,18 @@ pub(super) fn unknown<T: FromNode>(word: &Word, names: &[&str], reader: &mut Rea
         .expected(T::expected())
         .maybe_help(suggestion(&word.text, names.iter().copied()));
     reader.push(fault);
+}
+
+/// The resistance that a word lends.
+fn resistance(word: &str) -> Option<Resistance> {
+    Some(match word {
+        "ResistAcid" => Resistance::Acid,
+        "ResistElec" => Resistance::Elec,
+        "ResistFire" => Resistance::Fire,
+        "ResistCold" => Resistance::Cold,
+        "ResistPois" => Resistance::Pois,
+        _ => return None,
+    })
 }
 
 /// The condition that a word inflicts.
@@ -318,7 +332,7 @@ impl FromNode for RawBlowEffect {
 
 impl FromNode for RawEffect {
     fn expected() -> String {
-        "an effect: `Nourish(..)` with food units from 0 to 15000, `Teleport(..)`, `MapArea(..)`, `LightArea(..)`, `DetectMonsters(..)`, `DetectDoors(..)` or `DetectItems(..)` with squares from 1 to 200, `Satisfy`, `Aggravate`, `StoneToMud`, `Project(kind: .., shape: .., dice: ..)`, `Cure([..])` with conditions, `Restore(..)` with a statistic, `RestoreLife`, or `Heal`, `Haste`, `Slow`, `Bless`, `Heroism`, `Berserk`, `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or `Hallucinate` with dice, such as `Heal(\"2d8\")`".to_owned()
+        "an effect: `Nourish(..)` with food units from 0 to 15000, `Teleport(..)`, `MapArea(..)`, `LightArea(..)`, `DetectMonsters(..)`, `DetectDoors(..)` or `DetectItems(..)` with squares from 1 to 200, `Satisfy`, `Aggravate`, `StoneToMud`, `Project(kind: .., shape: .., dice: ..)`, `Cure([..])` with conditions, `Restore(..)` with a statistic, `RestoreLife`, or `Heal`, `Haste`, `Slow`, `Bless`, `Heroism`, `Berserk`, `ResistAcid`, `ResistElec`, `ResistFire`, `ResistCold`, `ResistPois`, `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or `Hallucinate` with dice, such as `Heal(\"2d8\")`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
@@ -349,11 +363,19 @@ impl FromNode for RawEffect {
             other if let Some(ailment) = ailment(other) => {
                 dice(node, &word, reader).map(|dice| Self::Ail(ailment, dice))
             }
+            other if let Some(to) = resistance(other) => {
+                dice(node, &word, reader).map(|dice| Self::Resist(to, dice))
+            }
             _ => {
                 unknown::<Self>(
                     &word,
                     &[
                         "Heal",
+                        "ResistAcid",
+                        "ResistElec",
+                        "ResistFire",
+                        "ResistCold",
+                        "ResistPois",
                         "Nourish",
                         "Haste",
                         "Slow",

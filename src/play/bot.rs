@@ -410,11 +410,12 @@ fn helps_in_a_fight(effect: EffectDef) -> bool {
         | EffectDef::DetectDoors(_)
         | EffectDef::DetectItems(_)
         | EffectDef::Aggravate
-        | EffectDef::Project(_)
         | EffectDef::Satisfy
         | EffectDef::Cure(_)
         | EffectDef::Restore(_)
         | EffectDef::RestoreLife
+        | EffectDef::Resist(..)
+        | EffectDef::Project(_)
         | EffectDef::Ail(..) => false,
     }
 }

@@ -277,13 +277,27 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::LifeHeld
         | Outcome::LevelLost { .. }
         | Outcome::Roused
+        | Outcome::Reached { .. }
+        | Outcome::Ruined(_)
+        | Outcome::Damaged { .. }
+        | Outcome::EnergyLost { .. }
+        | Outcome::StatsSwapped(..)
+        | Outcome::BlackBreath { .. }
+        | Outcome::Forgot
         | Outcome::Won => true,
         Outcome::Ailing { from, to, .. } => to > from || *to == 0,
         Outcome::Woke(who)
         | Outcome::Frightened(who)
         | Outcome::Recovered(who)
         | Outcome::Woe { who, .. }
-        | Outcome::Paced { who, .. } => who.seen,
+        | Outcome::Paced { who, .. }
+        | Outcome::Carried { who, .. }
+        | Outcome::Transformed { who, .. }
+        | Outcome::Appeared(who)
+        | Outcome::ManaLost { who, .. }
+        | Outcome::Mended { who, .. } => who.seen,
+        Outcome::Projected { by, .. } => !by.is_player(),
+        Outcome::Destroyed { seen, .. } => *seen,
         Outcome::TerrainChanged { by, .. } => !by.is_player(),
         Outcome::Moved { .. }
         | Outcome::Found(_)
@@ -307,7 +321,6 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::Fumbled { .. }
         | Outcome::Invoked { .. }
         | Outcome::Recharged(_)
-        | Outcome::Projected { .. }
         | Outcome::Unavailing
         | Outcome::Revealed { .. }
         | Outcome::Lit { .. }

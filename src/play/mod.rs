@@ -3,6 +3,7 @@
 mod account;
 mod aim;
 mod birth_screen;
+pub mod blast_words;
 mod body_words;
 pub mod bot;
 mod command;

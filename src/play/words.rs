@@ -1,6 +1,7 @@
 //! Outcomes and refusals as sentences.
 
 use super::{
+    blast_words,
     body_words::{ailing, hunger_changed, ill, suffered, withstood},
     device_words, monster_words,
     scene::{Line, Tone},
@@ -102,6 +103,11 @@ pub const fn effect(effect: Effect) -> &'static str {
         Effect::Blessing => "Blessed",
         Effect::Heroism => "Heroic",
         Effect::Berserk => "Berserk",
+        Effect::ResistAcid => "Acid-proof",
+        Effect::ResistElec => "Grounded",
+        Effect::ResistFire => "Fire-proof",
+        Effect::ResistCold => "Frost-proof",
+        Effect::ResistPois => "Venom-proof",
     }
 }
 
@@ -141,6 +147,9 @@ impl<'a> Narrator<'a> {
         match who.kind {
             Kind::Player => "you".to_owned(),
             Kind::Ill(what) => ill(what).to_owned(),
+            Kind::Ground(terrain) => {
+                format!("the {}", self.0.terrain[usize::from(terrain.0)].name)
+            }
             Kind::Monster(_) if !who.seen => "something".to_owned(),
             Kind::Monster(kind) => the(&self.0.monsters[usize::from(kind.0)]),
         }
@@ -152,7 +161,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// A kind of item.
-    fn item(self, kind: ItemId) -> &'a ItemDef {
+    pub(super) fn item(self, kind: ItemId) -> &'a ItemDef {
         &self.0.items[usize::from(kind.0)]
     }
 
@@ -162,7 +171,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// Items with their article.
-    fn goods(self, of: Goods) -> String {
+    pub(super) fn goods(self, of: Goods) -> String {
         goods(self.0, of.kind, of.count)
     }
 
@@ -371,7 +380,44 @@ impl<'a> Narrator<'a> {
                 device_words::invoked(self.item(of.kind), charge)
             }
             Outcome::Recharged(of) => device_words::recharged(self.item(of.kind), of),
-            Outcome::Projected { .. } => return None,
+            Outcome::Projected {
+                by, kind, shape, ..
+            } => self.projected(by, kind, shape)?,
+            Outcome::Reached {
+                who, kind, contact, ..
+            } => self.reached(who, kind, contact)?,
+            Outcome::Destroyed { seen: false, .. } => return None,
+            Outcome::Destroyed { goods: of, .. } => self.destroyed(of),
+            Outcome::Ruined(of) => self.ruined(of),
+            Outcome::Damaged {
+                goods: of,
+                slot,
+                by,
+            } => self.damaged(of, slot, by),
+            Outcome::Carried { who, carriage, .. } => self.carried(who, carriage)?,
+            Outcome::Transformed { who, into } => self.transformed(who, into)?,
+            Outcome::Appeared(who) if who.seen => (
+                format!("{} appears!", capital(&self.killer(who))),
+                Tone::Bad,
+            ),
+            Outcome::Mended { who, .. } if who.seen => (
+                format!("{} looks better.", capital(&self.who(who))),
+                Tone::Bad,
+            ),
+            Outcome::ManaLost { who, .. } if who.is_player() => {
+                ("Your magic drains away.".to_owned(), Tone::Bad)
+            }
+            Outcome::ManaLost { who, .. } if who.seen => (
+                format!("{} looks drained.", capital(&self.who(who))),
+                Tone::Good,
+            ),
+            Outcome::Appeared(_) | Outcome::Mended { .. } | Outcome::ManaLost { .. } => {
+                return None;
+            }
+            Outcome::EnergyLost { .. } => ("You reel, and lose time.".to_owned(), Tone::Bad),
+            Outcome::StatsSwapped(first, second) => blast_words::swapped(first, second),
+            Outcome::BlackBreath { begins } => blast_words::black_breath(begins),
+            Outcome::Forgot => ("You forget how you came here.".to_owned(), Tone::Danger),
             Outcome::Unavailing => ("Nothing there yields to it.".to_owned(), Tone::Faint),
             Outcome::Revealed { what, count } => device_words::revealed(what, count),
             Outcome::Lit { fresh, .. } => device_words::lit(fresh),
@@ -400,9 +446,15 @@ impl<'a> Narrator<'a> {
                 began(effect, prolonged).to_owned(),
                 match effect {
                     Effect::Slow => Tone::Bad,
-                    Effect::Haste | Effect::Blessing | Effect::Heroism | Effect::Berserk => {
-                        Tone::Good
-                    }
+                    Effect::Haste
+                    | Effect::Blessing
+                    | Effect::Heroism
+                    | Effect::Berserk
+                    | Effect::ResistAcid
+                    | Effect::ResistElec
+                    | Effect::ResistFire
+                    | Effect::ResistCold
+                    | Effect::ResistPois => Tone::Good,
                 },
             ),
             Outcome::EffectEnded(effect) => (ended(effect).to_owned(), Tone::Plain),
@@ -431,6 +483,7 @@ impl<'a> Narrator<'a> {
         match killer.kind {
             Kind::Player => "your own hand".to_owned(),
             Kind::Ill(what) => ill(what).to_owned(),
+            Kind::Ground(terrain) => indefinite(&self.0.terrain[usize::from(terrain.0)].name),
             Kind::Monster(kind) => {
                 let def = &self.0.monsters[usize::from(kind.0)];
                 if def.unique {
@@ -466,6 +519,19 @@ const fn began(effect: Effect, prolonged: bool) -> &'static str {
         (Effect::Blessing, false) => "You feel righteous.",
         (Effect::Heroism, false) => "You feel like a hero.",
         (Effect::Berserk, false) => "A red rage fills you.",
+        (Effect::ResistAcid, false) => "Your skin hardens against acid.",
+        (Effect::ResistElec, false) => "The hair on your arms lies down.",
+        (Effect::ResistFire, false) => "A coolness spreads over your skin.",
+        (Effect::ResistCold, false) => "A warmth spreads over your skin.",
+        (Effect::ResistPois, false) => "Your blood feels thick and clean.",
+        (
+            Effect::ResistAcid
+            | Effect::ResistElec
+            | Effect::ResistFire
+            | Effect::ResistCold
+            | Effect::ResistPois,
+            true,
+        ) => "The protection will last longer.",
         (Effect::Haste, true) => "You will stay fast for longer.",
         (Effect::Slow, true) => "You will stay slow for longer.",
         (Effect::Blessing, true) => "You will be blessed for longer.",
@@ -482,5 +548,10 @@ const fn ended(effect: Effect) -> &'static str {
         Effect::Blessing => "The prayer has expired.",
         Effect::Heroism => "The heroism wears off.",
         Effect::Berserk => "The rage leaves you.",
+        Effect::ResistAcid => "Your skin is soft again.",
+        Effect::ResistElec => "The air prickles again.",
+        Effect::ResistFire => "The coolness leaves your skin.",
+        Effect::ResistCold => "The warmth leaves your skin.",
+        Effect::ResistPois => "Your blood runs thin again.",
     }
 }

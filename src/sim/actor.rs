@@ -82,6 +82,46 @@ impl Health {
     }
 }
 
+/// Mana: what powers and spells are paid with, and what disenchantment and pure magic take.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Mana {
+    /// Mana now.
+    pub(in crate::sim) now: i32,
+    /// The most there can be.
+    pub(in crate::sim) max: i32,
+}
+
+impl Mana {
+    /// All of it.
+    pub(in crate::sim) fn full(max: i32) -> Self {
+        Self { now: max, max }
+    }
+
+    /// Mana now.
+    pub fn now(self) -> i32 {
+        self.now
+    }
+
+    /// The most there can be.
+    pub fn max(self) -> i32 {
+        self.max
+    }
+
+    /// Loses some; how much there was to lose.
+    pub(in crate::sim) fn lose(&mut self, amount: i32) -> i32 {
+        let lost = amount.clamp(0, self.now.max(0));
+        self.now -= lost;
+        lost
+    }
+
+    /// Gains some, to the most at most; how much it took.
+    pub(in crate::sim) fn gain(&mut self, amount: i32) -> i32 {
+        let gained = amount.clamp(0, (self.max - self.now).max(0));
+        self.now += gained;
+        gained
+    }
+}
+
 /// Energy (ABL-SPEED-02, ABL-SPEED-07).
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Energy(pub(in crate::sim) i32);

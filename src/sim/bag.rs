@@ -25,9 +25,39 @@ pub struct Stack {
     pub count: u16,
     /// What is in them, if they are devices.
     pub charge: Charge,
+    /// What each of them has lost of its bonuses.
+    pub wear: Wear,
+}
+
+/// What a thing has lost of its bonuses to acid and disenchantment; what it is worth by its kind falls by as much.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wear {
+    /// Of its bonus to hit.
+    pub to_hit: i8,
+    /// Of its bonus to damage.
+    pub to_damage: i8,
+    /// Of its bonus to armour class.
+    pub to_armour: i8,
+}
+
+impl Wear {
+    /// This and more of it.
+    #[must_use]
+    pub(in crate::sim) const fn and(self, more: Self) -> Self {
+        Self {
+            to_hit: self.to_hit.saturating_add(more.to_hit),
+            to_damage: self.to_damage.saturating_add(more.to_damage),
+            to_armour: self.to_armour.saturating_add(more.to_armour),
+        }
+    }
 }
 
 impl Stack {
+    /// Whether two stacks are of things that are alike, so that they make one stack.
+    pub(in crate::sim) fn is_like(&self, other: &Self) -> bool {
+        self.kind == other.kind && self.wear == other.wear
+    }
+
     /// Things that come into the world.
     pub(in crate::sim) fn fresh(
         kind: ItemId,
@@ -40,6 +70,7 @@ impl Stack {
             kind,
             count,
             charge,
+            wear: Wear::default(),
         }
     }
 
@@ -52,6 +83,7 @@ impl Stack {
             kind: self.kind,
             count,
             charge,
+            wear: self.wear,
         }
     }
 

@@ -3,9 +3,9 @@
 use bevy_ecs::prelude::*;
 
 use super::{
-    actor::{Energy, Health, Pace, Place, Player},
+    actor::{Energy, Health, Mana, Pace, Place, Player},
     bag::{Burden, Equipment, Pack},
-    body::{Ailments, Stomach},
+    body::{Ailments, BlackBreath, Stomach},
     catalogue::Catalogue,
     effect::Timed,
     fate::Fate,
@@ -168,6 +168,32 @@ impl Character {
         (from != to).then_some((from, to))
     }
 
+    /// Lowers a statistic for a time; what it was and is, `None` if it stays.
+    pub(in crate::sim) fn weaken(
+        &mut self,
+        stat: StatName,
+        to: impl FnOnce(Stat) -> Stat,
+    ) -> Option<(Stat, Stat)> {
+        let from = self.stats[stat];
+        let to = to(from).min(from);
+        self.stats[stat] = to;
+        (from != to).then_some((from, to))
+    }
+
+    /// Two statistics change places, as they are and as they were before anything was drained (PRJ-PLRSUB-47, I67).
+    pub(in crate::sim) fn swap(&mut self, first: StatName, second: StatName) {
+        for stats in [&mut self.stats, &mut self.natural] {
+            (stats[first], stats[second]) = (stats[second], stats[first]);
+        }
+    }
+
+    /// Loses experience for good: what there has been most of falls too, though not below what there is
+    /// (PRJ-PLRSUB-25).
+    pub(in crate::sim) fn forget_experience(&mut self, hundredths: i64) {
+        let max = self.experience.max - hundredths.max(0);
+        self.experience.max = max.max(self.experience.now);
+    }
+
     /// Gives back what was drained of a statistic; `None` if nothing was.
     pub(in crate::sim) fn restore(&mut self, stat: StatName) -> Option<Stat> {
         let natural = self.natural[stat];
@@ -243,7 +269,12 @@ pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef) -> Entity {
             Energy(speed::READY.get()),
             Pace::new(0),
             Timed::default(),
-            (Stomach::default(), Ailments::default()),
+            (
+                Stomach::default(),
+                Ailments::default(),
+                BlackBreath::default(),
+                Mana::default(),
+            ),
             pack,
             equipment,
             Burden::default(),

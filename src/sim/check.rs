@@ -24,6 +24,7 @@ use crate::{
         digging::{self, Rock, Vein},
         status,
     },
+    rules::projection::player::Resistance,
 };
 
 /// An action with everything looked up.
@@ -175,7 +176,9 @@ impl Situation<'_, '_> {
                 None => Ok(Deed::Strike(somebody)),
             };
         }
-        if self.level.is_passable(to) {
+        // Nobody walks into lava but those whom fire cannot touch.
+        let fireproof = self.player.4.resists[Resistance::Fire] >= 100;
+        if self.level.is_passable(to) || fireproof && self.level.lava().get(to) {
             return Ok(Deed::Walk(to));
         }
         match self.feature(to) {
@@ -267,7 +270,7 @@ impl Situation<'_, '_> {
     fn fits(&self, stack: Entity) -> bool {
         self.stacks
             .get(stack)
-            .is_ok_and(|stack| super::items::fits(self.player.1, &self.stacks, stack.kind))
+            .is_ok_and(|stack| super::items::fits(self.player.1, &self.stacks, stack))
     }
 
     /// A stack of the pack and what it is.

@@ -150,13 +150,9 @@ pub(in crate::sim) fn on_invoke(
                 at: here,
                 seen: true,
             };
-            for &what in effects {
-                things.commands.trigger(Project {
-                    by,
-                    at,
-                    range,
-                    what,
-                });
+            for &def in effects {
+                let project = Project::rolled(def, by, at, &mut fate);
+                things.commands.trigger(project);
             }
         }
     }

@@ -99,6 +99,7 @@ fn plugin(app: &mut App) {
         .add_observer(magic::on_map)
         .add_observer(device::on_invoke)
         .add_observer(project::on_project)
+        .add_observer(project::on_crumble)
         .add_observer(divine::on_reveal)
         .add_observer(divine::on_illuminate)
         .add_observer(woes::on_rouse);

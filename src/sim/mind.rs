@@ -16,7 +16,7 @@ use crate::{
     content::{Feature, MonsterDef, TerrainId},
     dice::{Chance, Roller, What},
     grid::{Dir, Pos, flow::UNREACHED},
-    rules::ability::stealth,
+    rules::{ability::stealth, angband::MonsterTrait},
 };
 
 /// What a monster does with its turn.
@@ -146,16 +146,21 @@ impl Surroundings<'_, '_> {
 
     /// The neighbouring square nearest to the player that is free; `None` if none is nearer, or the player too far.
     fn towards(&self, def: &MonsterDef, here: Pos) -> Option<Pos> {
-        let flow = self.noise.flow();
-        let now = flow.distance(here);
+        let now = self.distance(here);
         if now == UNREACHED || now > u16::from(def.hearing) {
             return None;
         }
+        let burns = self.level.lava().get(here) && !self.wades(def, here);
         let mut best = None;
         let mut best_distance = now;
         for dir in Dir::ALL {
             let to = here.step(dir);
-            let distance = flow.distance(to);
+            let distance = self.distance(to);
+            // Out of the fire first, whichever way.
+            if burns && best.is_none() && self.may_enter(def, to) {
+                (best, best_distance) = (Some(to), distance);
+                continue;
+            }
             // Walking along at the same distance is allowed when nothing nearer is free, so packs spread out.
             if (distance < best_distance || (distance == now && best.is_none()))
                 && self.may_enter(def, to)
@@ -169,15 +174,14 @@ impl Surroundings<'_, '_> {
 
     /// The neighbouring square farthest from the player that is free and farther than this one.
     fn away(&self, def: &MonsterDef, here: Pos) -> Option<Pos> {
-        let flow = self.noise.flow();
         let mut best = None;
-        let mut best_distance = flow.distance(here);
+        let mut best_distance = self.distance(here);
         if best_distance == UNREACHED {
             return None;
         }
         for dir in Dir::ALL {
             let to = here.step(dir);
-            let distance = flow.distance(to);
+            let distance = self.distance(to);
             if distance != UNREACHED && distance > best_distance && self.may_enter(def, to) {
                 best = Some(to);
                 best_distance = distance;
@@ -186,13 +190,30 @@ impl Surroundings<'_, '_> {
         best
     }
 
+    /// How far a square is from the player: along the flow of noise; in lava, where no noise flows, as the crow flies.
+    fn distance(&self, at: Pos) -> u16 {
+        let along = self.noise.flow().distance(at);
+        match self.player.single() {
+            Ok((_, player)) if along == UNREACHED && self.level.lava().get(at) => {
+                at.chebyshev(player.pos())
+            }
+            _ => along,
+        }
+    }
+
+    /// Whether lava is no hindrance for a kind.
+    fn wades(&self, def: &MonsterDef, to: Pos) -> bool {
+        def.traits.contains(MonsterTrait::ResistFire) && self.level.lava().get(to)
+    }
+
     /// Whether the monster could go there, or open what is in the way.
     fn may_enter(&self, def: &MonsterDef, to: Pos) -> bool {
-        let free = if def.opens_doors {
-            self.level.openable().get(to)
-        } else {
-            self.level.is_passable(to)
-        };
+        let free = self.wades(def, to)
+            || if def.opens_doors {
+                self.level.openable().get(to)
+            } else {
+                self.level.is_passable(to)
+            };
         free && self.occupants.at(to).is_none()
     }
 
@@ -201,7 +222,7 @@ impl Surroundings<'_, '_> {
         if def.never_moves || self.occupants.at(to).is_some() {
             return Intent::Idle;
         }
-        if self.level.is_passable(to) {
+        if self.level.is_passable(to) || self.wades(def, to) {
             return Intent::Walk(to);
         }
         match self

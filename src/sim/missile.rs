@@ -357,7 +357,7 @@ fn come_down(
             && things
                 .stacks
                 .get(*other)
-                .is_ok_and(|there| there.kind == kind && there.count < STACK_MOST)
+                .is_ok_and(|there| there.is_like(&sent) && there.count < STACK_MOST)
     });
     let goods = if let Some((uid, other)) = like {
         things.commands.entity(one).despawn();

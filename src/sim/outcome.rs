@@ -3,21 +3,24 @@
 use bevy_ecs::prelude::*;
 
 use super::{
+    bag::Wear,
     charge::Charge,
     divine::Hidden,
     effect::Effect,
     fate::Fate,
     ids::{ActorId, ItemUid},
+    project::{Area, Carriage, Contact},
     reason::Reasons,
     woes::Woe,
 };
 use crate::{
-    content::{EffectDef, ItemId, LevelId, Method, MonsterId, ProjectDef, Slot, TerrainId},
+    content::{EffectDef, ItemId, LevelId, Method, MonsterId, Slot, TerrainId},
     dice::Chance,
-    grid::Pos,
+    grid::{Pos, area::Shape},
     rules::{
         ability::{food::Hunger, status::Ailment},
         attack::{Attack, Miss, Severity, Struck},
+        projection::DamageType,
         stat::{Stat, StatName},
     },
 };
@@ -31,6 +34,8 @@ pub enum Kind {
     Monster(MonsterId),
     /// Nobody: what is wrong with the player's own body.
     Ill(Ill),
+    /// Nobody: the ground itself.
+    Ground(TerrainId),
 }
 
 /// What takes hit points from within.
@@ -61,11 +66,26 @@ impl Who {
     /// What is wrong with the player's own body, as a killer.
     pub(in crate::sim) fn ill(ill: Ill, at: Pos) -> Self {
         Self {
-            id: ActorId(u32::MAX),
+            id: ActorId::NOBODY,
             kind: Kind::Ill(ill),
             at,
             seen: true,
         }
+    }
+
+    /// The player, on a square.
+    pub(in crate::sim) fn player(at: Pos) -> Self {
+        Self {
+            id: ActorId::PLAYER,
+            kind: Kind::Player,
+            at,
+            seen: true,
+        }
+    }
+
+    /// Whether this is nobody but the ground itself.
+    pub fn is_ground(&self) -> bool {
+        matches!(self.kind, Kind::Ground(_))
     }
 
     /// Whether this is the player.
@@ -393,17 +413,102 @@ pub enum Outcome {
     },
     /// A rod of the pack is ready again.
     Recharged(Goods),
-    /// Something went off in a line.
+    /// Something was sent out, and spread; whom it reached and what it changed is told after it.
     Projected {
         /// By whom.
         by: Who,
-        /// What.
-        what: ProjectDef,
-        /// The squares that it crossed.
+        /// What it is made of.
+        kind: DamageType,
+        /// How it spread.
+        shape: Shape,
+        /// The squares that it crossed on its way to where it spread.
         flight: Flight,
+        /// The squares that it reached.
+        area: Area,
     },
-    /// What went off in a line met nothing that it could change.
+    /// What the player sent out met nothing that it could change.
     Unavailing,
+    /// A projection, the ground or a fall reached somebody.
+    Reached {
+        /// Whose it was.
+        by: Who,
+        /// Whom.
+        who: Who,
+        /// What it was made of.
+        kind: DamageType,
+        /// How it met them.
+        contact: Contact,
+        /// Hit points left; fewer than 0 is death.
+        left: i32,
+        /// The most hit points that they can have.
+        of: i32,
+    },
+    /// A projection destroyed things on the floor.
+    Destroyed {
+        /// Where.
+        at: Pos,
+        /// What.
+        goods: Goods,
+        /// Whether the player saw it.
+        seen: bool,
+    },
+    /// A projection destroyed things in the pack; the count is of what is lost.
+    Ruined(Goods),
+    /// Something that the player wears lost some of its bonuses.
+    Damaged {
+        /// What.
+        goods: Goods,
+        /// Where it is worn.
+        slot: Slot,
+        /// What it lost.
+        by: Wear,
+    },
+    /// Somebody was carried off; `who.at` is where it is now.
+    Carried {
+        /// Who.
+        who: Who,
+        /// Where it was.
+        from: Pos,
+        /// How.
+        carriage: Carriage,
+    },
+    /// A monster became another.
+    Transformed {
+        /// What it was.
+        who: Who,
+        /// What it is.
+        into: MonsterId,
+    },
+    /// A monster appeared out of nothing.
+    Appeared(Who),
+    /// A monster got hit points back.
+    Mended {
+        /// Who.
+        who: Who,
+        /// How many.
+        amount: i32,
+    },
+    /// Somebody lost mana.
+    ManaLost {
+        /// Who.
+        who: Who,
+        /// How much.
+        lost: i32,
+    },
+    /// The player lost energy, and so time.
+    EnergyLost {
+        /// How much.
+        lost: i32,
+    },
+    /// Two statistics of the player changed places.
+    StatsSwapped(StatName, StatName),
+    /// The black breath came over the player, or left.
+    BlackBreath {
+        /// Whether it came.
+        begins: bool,
+    },
+    /// The player forgot the level.
+    Forgot,
     /// Magic showed what is hidden.
     Revealed {
         /// What.

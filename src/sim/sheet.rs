@@ -1,6 +1,7 @@
 //! The player's derived numbers: what statistics, equipment and magic come to under the rules.
 
 use bevy_ecs::prelude::*;
+use enum_map::EnumMap;
 
 use super::{
     actor::{Health, Pace, Player},
@@ -20,6 +21,7 @@ use crate::{
             status::Ailment,
         },
         angband::fighter::{BattleMagic, Fighter, Launcher, Wielded},
+        projection::player::Resistance,
         stat::StatName,
         units::{ArmourClass, Skill, Speed, ToDam, ToHit, Weight},
     },
@@ -54,6 +56,22 @@ pub struct Derived {
     pub gifts: Gifts,
     /// Saving-throw skill (ABL-STAT-03).
     pub saving: Skill,
+    /// Armour class of everything worn, without magic.
+    pub base_armour: ArmourClass,
+    /// Percentages of resistance by what is worn, 0 to 100: each thing takes its part off what the others leave.
+    pub worn_resists: EnumMap<Resistance, i32>,
+    /// The same with what magic lends for a time.
+    pub resists: EnumMap<Resistance, i32>,
+    /// Whether the player falls as a feather does.
+    pub feather_fall: bool,
+}
+
+/// Percentage that magic lends for a time; as a worn thing, it takes its part off what the others leave.
+const LENT: i32 = 50;
+
+/// Two resistances together: what is left of what is left.
+const fn together(one: i32, other: i32) -> i32 {
+    100 - (100 - one) * (100 - other) / 100
 }
 
 impl Derived {
@@ -72,6 +90,10 @@ impl Derived {
             stealth: 0,
             gifts: gift::of_race(character.race()),
             saving: Skill::new(character.saving().total()),
+            base_armour: ArmourClass::new(0),
+            worn_resists: EnumMap::default(),
+            resists: EnumMap::default(),
+            feather_fall: false,
         }
     }
 }
@@ -130,6 +152,9 @@ pub(in crate::sim) fn refresh(
     let mut gifts = gift::of_race(character.race());
     let mut digger = 0;
     let (mut armour_class, mut speed, mut weapon, mut launcher) = (0, 0, None, None);
+    let mut base_armour = 0;
+    let mut resists = EnumMap::<Resistance, i32>::default();
+    let mut feather_fall = false;
     for (slot, _, entity) in equipment.iter() {
         let Ok(stack) = stacks.get(entity) else {
             continue;
@@ -138,8 +163,13 @@ pub(in crate::sim) fn refresh(
         carried += def.weight;
         speed += def.speed;
         gifts = gifts.and(def.gifts);
-        armour_class += def.to_armour;
-        let (to_hit, to_dam) = (ToHit::new(def.to_hit), ToDam::new(def.to_damage));
+        armour_class += def.to_armour - i32::from(stack.wear.to_armour);
+        let to_hit = ToHit::new(def.to_hit - i32::from(stack.wear.to_hit));
+        let to_dam = ToDam::new(def.to_damage - i32::from(stack.wear.to_damage));
+        feather_fall |= def.feather_fall;
+        for (to, percent) in def.resists {
+            resists[to] = together(resists[to], percent.into());
+        }
         match &def.usage {
             ItemUse::Weapon(arm) if slot == Slot::Weapon => {
                 weapon = Some(stack.kind);
@@ -168,11 +198,14 @@ pub(in crate::sim) fn refresh(
                 });
                 continue;
             }
-            ItemUse::Worn { armour, .. } => armour_class += armour,
+            ItemUse::Worn { armour, .. } => {
+                armour_class += armour;
+                base_armour += armour;
+            }
             _ => {}
         }
         // Body armour that hampers has a negative first number, told apart on the sheet (ATK-MELEE-07).
-        if slot == Slot::Body && def.to_hit < 0 {
+        if slot == Slot::Body && to_hit.get() < 0 {
             fighter.armour += to_hit;
         } else {
             fighter.worn_to_hit += to_hit;
@@ -194,6 +227,15 @@ pub(in crate::sim) fn refresh(
     derived.weapon = weapon;
     derived.launcher = launcher;
     derived.armour_class = ArmourClass::new(armour_class);
+    derived.base_armour = ArmourClass::new(base_armour);
+    derived.worn_resists = resists;
+    for (to, percent) in &mut resists {
+        if timed.resists(to) {
+            *percent = together(*percent, LENT);
+        }
+    }
+    derived.resists = resists;
+    derived.feather_fall = feather_fall;
     let tool = fighter.weapon.map(|weapon| Tool {
         weight: weapon.weight,
         bonus: digger,

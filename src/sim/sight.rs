@@ -101,6 +101,17 @@ impl Sight {
         self.items.iter().map(|(pos, item)| (*pos, *item))
     }
 
+    /// Forgets everything that is not seen now.
+    pub(in crate::sim) fn forget(&mut self) {
+        let visible = &self.visible;
+        for at in self.memory.size().positions() {
+            if !visible.get(at) {
+                self.memory[at] = None;
+            }
+        }
+        self.items.retain(|at, _| visible.get(*at));
+    }
+
     /// Learns the terrain of a square without seeing it.
     pub(in crate::sim) fn learn(&mut self, at: Pos, terrain: TerrainId) {
         if let Some(known) = self.memory.get_mut(at) {

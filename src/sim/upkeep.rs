@@ -4,8 +4,8 @@
 use bevy_ecs::{prelude::*, query::QueryData};
 
 use super::{
-    actor::{Health, Monster, Pace, Place, Player},
-    body::{Ailments, Stomach},
+    actor::{Health, Mana, Monster, Pace, Place, Player},
+    body::{Ailments, BlackBreath, Stomach},
     character::Character,
     effect::Timed,
     fate::Fate,
@@ -15,6 +15,7 @@ use super::{
     sight::Sight,
     time::{Clock, TURN},
 };
+use crate::dice::{Chance, Roller, What};
 use crate::rules::{
     ability::{
         food::{self, BLOATED_UNITS, DIGESTION_PERIOD, Digestion, Hunger},
@@ -47,12 +48,13 @@ const MONSTERS_HEAL_EVERY: u64 = 10;
 pub(in crate::sim) struct Body {
     entity: Entity,
     place: &'static Place,
-    character: &'static Character,
+    character: &'static mut Character,
     derived: &'static Derived,
     pace: &'static Pace,
     health: &'static mut Health,
     timed: &'static mut Timed,
     stomach: &'static mut Stomach,
+    breath: &'static BlackBreath,
     ailments: &'static mut Ailments,
 }
 
@@ -93,6 +95,7 @@ pub(in crate::sim) fn player(
         }
     }
     regenerate(&mut body, hunger, resting.0);
+    stale.0 |= waste(&mut body, &mut fate, told);
 
     let was_blind = body.ailments.has(Ailment::Blind);
     let constitution = body.character.stats()[StatName::Con];
@@ -127,6 +130,34 @@ fn digest(body: &mut BodyItem, clock: Clock, told: &mut Told) -> bool {
         }
     };
     body.stomach.lose(units, told)
+}
+
+const SAPS: What = What::new("the black breath saps the body", "upkeep");
+const SAPPED: What = What::new("what the black breath saps", "upkeep");
+
+/// The black breath takes a point of Constitution or Strength now and then, and a hundredth of all experience with it;
+/// whether it did.
+fn waste(body: &mut BodyItem, fate: &mut Fate, told: &mut Told) -> bool {
+    if !body.breath.is_upon() || !fate.chance(SAPS, Chance::one_in(50)) {
+        return false;
+    }
+    let stat = [StatName::Con, StatName::Str][usize::from(fate.chance(SAPPED, Chance::one_in(2)))];
+    if body.derived.gifts.sustains.contains(stat) {
+        told.push(Outcome::Sustained(stat));
+    } else if let Some((from, to)) = body.character.drain(stat, fate) {
+        told.push(Outcome::StatDrained { stat, from, to });
+    }
+    if body.derived.gifts.abilities.contains(Ability::HoldLife) {
+        told.push(Outcome::LifeHeld);
+    } else {
+        let loss = body.character.experience() / 100;
+        let (lost, level) = body.character.lose_experience(loss);
+        told.push(Outcome::ExperienceDrained { lost });
+        if let Some(level) = level {
+            told.push(Outcome::LevelLost { level });
+        }
+    }
+    true
 }
 
 /// Takes hit points from within; whether the player died of it.
@@ -177,11 +208,18 @@ fn regenerate(body: &mut BodyItem, hunger: Hunger, resting: bool) {
 }
 
 /// The monsters' part of the ten game turns.
-pub(in crate::sim) fn monsters(clock: Res<Clock>, mut monsters: Query<&mut Health, With<Monster>>) {
+pub(in crate::sim) fn monsters(
+    clock: Res<Clock>,
+    mut monsters: Query<(&mut Health, &mut Mana), With<Monster>>,
+) {
     if !clock.game_turn.is_multiple_of(TURN * MONSTERS_HEAL_EVERY) {
         return;
     }
-    for mut health in &mut monsters {
+    for (mut health, mut mana) in &mut monsters {
+        if mana.now < mana.max {
+            let amount = (mana.max / 20).max(1);
+            mana.gain(amount);
+        }
         if !health.is_full() {
             let amount = (health.max / 100).max(1);
             health.heal(amount);

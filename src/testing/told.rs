@@ -5,7 +5,7 @@ use std::{fmt::Write as _, ops::Deref, sync::Arc};
 use crate::{
     content::{Content, EffectDef, ItemId, TerrainId},
     rules::attack::{Miss, Severity},
-    sim::{Charge, Goods, Kind, Means, Outcome, Who},
+    sim::{Charge, Contact, Goods, Kind, Means, Outcome, Who},
 };
 
 use super::plan::square;
@@ -100,6 +100,7 @@ impl Told {
         match who.kind {
             Kind::Player => "player".to_owned(),
             Kind::Ill(ill) => format!("{ill:?}"),
+            Kind::Ground(terrain) => self.terrain(terrain).to_owned(),
             Kind::Monster(kind) => {
                 let mut name = String::new();
                 if !who.seen {
@@ -288,10 +289,76 @@ impl Told {
                 format!("player uses {}{left}", self.item(goods.kind))
             }
             Outcome::Recharged(goods) => format!("{} is ready", self.item(goods.kind)),
-            Outcome::Projected { by, what, flight } => {
+            Outcome::Projected {
+                by, kind, flight, ..
+            } => {
                 let end = flight.squares().last().map_or(by.at, |last| *last);
-                format!("{} sends {what:?} as far as {}", self.who(by), square(end))
+                format!("{} sends {kind:?} as far as {}", self.who(by), square(end))
             }
+            Outcome::Reached {
+                by,
+                who,
+                kind,
+                contact,
+                left,
+                of,
+            } => {
+                let (by, who) = (self.who(by), self.who(who));
+                match contact {
+                    Contact::Hit(damage) => {
+                        format!("{by} reaches {who} with {kind:?} for {damage}, {left}/{of} left")
+                    }
+                    Contact::Covered => format!("{who} takes cover from {kind:?}"),
+                    Contact::Missed => format!("{by} misses {who} with {kind:?}"),
+                    Contact::Escaped(escape) => {
+                        format!("{who} escapes {kind:?} of {by} by {escape:?}")
+                    }
+                }
+            }
+            Outcome::Destroyed { at, goods, seen } => {
+                let unseen = if *seen { "" } else { " unseen" };
+                format!(
+                    "{} at {} is destroyed{unseen}",
+                    self.goods(*goods),
+                    square(*at)
+                )
+            }
+            Outcome::Ruined(goods) => format!("player loses {}", self.goods(*goods)),
+            Outcome::Damaged { goods, by, .. } => format!(
+                "{} of player loses ({}, {}) [{}]",
+                self.item(goods.kind),
+                by.to_hit,
+                by.to_damage,
+                by.to_armour
+            ),
+            Outcome::Carried {
+                who,
+                from,
+                carriage,
+            } => format!(
+                "{} is carried by {carriage:?} from {} to {}",
+                self.who(who),
+                square(*from),
+                square(who.at)
+            ),
+            Outcome::Transformed { who, into } => {
+                let into = &self.content.monsters[usize::from(into.0)].key;
+                format!("{} becomes {into}", self.who(who))
+            }
+            Outcome::Appeared(who) => {
+                format!("{} appears at {}", self.who(who), square(who.at))
+            }
+            Outcome::Mended { who, amount } => format!("{} mends {amount}", self.who(who)),
+            Outcome::ManaLost { who, lost } => format!("{} loses {lost} mana", self.who(who)),
+            Outcome::EnergyLost { lost } => format!("player loses {lost} energy"),
+            Outcome::StatsSwapped(first, second) => {
+                format!("player {first:?} and {second:?} change places")
+            }
+            Outcome::BlackBreath { begins: true } => "player breathes the black breath".to_owned(),
+            Outcome::BlackBreath { begins: false } => {
+                "player is free of the black breath".to_owned()
+            }
+            Outcome::Forgot => "player forgets".to_owned(),
             Outcome::Unavailing => "nothing yields".to_owned(),
             Outcome::Revealed { what, count } => format!("player learns of {count} {what:?}"),
             Outcome::Lit { radius, fresh } => {
@@ -327,12 +394,13 @@ fn effect_name(effect: EffectDef) -> &'static str {
         EffectDef::DetectDoors(_) => "DetectDoors",
         EffectDef::DetectItems(_) => "DetectItems",
         EffectDef::Aggravate => "Aggravate",
-        EffectDef::Project(_) => "Project",
         EffectDef::Satisfy => "Satisfy",
         EffectDef::Cure(_) => "Cure",
         EffectDef::Ail(..) => "Ail",
         EffectDef::Restore(_) => "Restore",
         EffectDef::RestoreLife => "RestoreLife",
+        EffectDef::Resist(..) => "Resist",
+        EffectDef::Project(_) => "Project",
     }
 }
 
