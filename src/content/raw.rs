@@ -19,6 +19,7 @@ use crate::rules::{
 };
 
 pub use super::raw_projection::{RawArc, RawPowers, RawProject, RawSummon};
+pub use super::raw_spell::{RawBook, RawCaster, RawGrowing, RawSpell};
 use super::{
     def::{Colour, Material, Method, Slot},
     names::{ItemKey, LevelKey, MonsterKey, TerrainKey},
@@ -281,7 +282,7 @@ raw_struct! {
         cursed: bool = false,
         /// What sort of thing it is, for what destroys things, such as `Chest` or `Spellbook`. Left out, its use says it.
         class: Option<ObjectClass> = None,
-        /// What it is for: `Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Crown` or `Trinket`.
+        /// What it is for: `Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Book(..)`, `Crown` or `Trinket`.
         usage: RawUse,
     }
 }

@@ -12,8 +12,13 @@ use xxhash_rust::xxh3::Xxh3;
 use super::{embedded, fault::Fault, nearest::suggestion};
 
 /// Names of the content files, under `content/` of the assets.
-pub(crate) const CONTENT_FILES: [&str; 4] =
-    ["terrain.ron", "monsters.ron", "items.ron", "characters.ron"];
+pub(crate) const CONTENT_FILES: [&str; 5] = [
+    "terrain.ron",
+    "monsters.ron",
+    "spells.ron",
+    "items.ron",
+    "characters.ron",
+];
 /// Name of the file among the levels that links them.
 pub(crate) const CAMPAIGN: &str = "campaign.ron";
 /// Files above this size, in bytes, are refused: no text that people write is so long.

@@ -318,6 +318,7 @@ impl Bot {
                 | ItemUse::Wand(_)
                 | ItemUse::Staff(_)
                 | ItemUse::Rod(_)
+                | ItemUse::Book(_)
                 | ItemUse::Crown
                 | ItemUse::Trinket => i32::MIN,
             }
