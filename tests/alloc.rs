@@ -6,8 +6,18 @@ use std::hint::black_box;
 
 use allocation_counter::measure;
 use barrow::{
+    dice::{Dice, Random},
     grid::Dir,
-    rules::stat::StatName,
+    rules::{
+        powder::{
+            attack::attack,
+            attacker::Attacker,
+            defender::Defender,
+            weapon::{Blow, Element, Part, Parts, Size},
+        },
+        stat::StatName,
+        units::Damage,
+    },
     sim::{Action, Game, Outcome},
     testing::{Arena, Foe},
 };
@@ -50,6 +60,28 @@ fn a_melee_blow_allocates_nothing() {
     let (counts, told) = count(&mut game, &[Action::Step(Dir::E)], 100, blows);
     assert!(told > 400, "{told} blows");
     assert_lean(&counts);
+}
+
+#[test]
+fn an_attack_by_the_rules_of_powder_allocates_nothing() {
+    let two_parts = [Element::Physical, Element::Fire].map(|element| Part {
+        element,
+        dice: Dice::new(1, 8),
+    });
+    let parts = Parts::new(&two_parts).expect("two are not too many");
+    let mut attacker = Attacker::nobody(Blow::plain(9, parts));
+    attacker.force.enchantment = 2;
+    let mut defender = Defender::bare(Size::Medium, Damage::new(50));
+    defender.natural_ac = 15;
+    let mut dice = Random::seeded(1);
+    let mut damage = 0;
+    let info = measure(|| {
+        for _ in 0..1_000 {
+            damage += attack(&mut dice, &attacker, &defender).damage().get();
+        }
+    });
+    assert!(damage > 1_000, "{damage} points");
+    assert_eq!(info.count_total, 0);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::content::{CAMPAIGN, CONTENT_FILES, Content, Faults, Sources};
+use crate::content::{CAMPAIGN, Content, FOLDERS, Faults, Sources, holds_content};
 
 /// How a check ended; the number is the exit status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -29,8 +29,8 @@ pub struct Checked {
 /// Checks what `paths` name on top of what is embedded in the program; without any, what is embedded.
 ///
 /// A path may be
-/// - a directory with `content/` or `levels/` in it, or both, such as the game's own;
-/// - a directory of content files;
+/// - a directory with `content/`, `rulesets/` or `levels/` in it, such as the game's own;
+/// - a directory of content files or of rulesets;
 /// - a directory of levels with their `campaign.ron`, or that file;
 /// - a content file, recognised by its name;
 /// - any other file: a level, which is checked alone, its stairs leading nowhere.
@@ -100,13 +100,12 @@ fn sort<'a>(path: &'a Path, sources: Sources, alone: &mut Vec<&'a Path>) -> Sour
         .map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     if path.is_dir() {
         // The directory of the repository holds `assets/content`, that of the assets `content`.
-        let root = if path.join("assets/content").is_dir() {
+        let root = if holds_content(&path.join("assets")) {
             path.join("assets")
         } else {
             path.to_owned()
         };
-        let (has_content, has_levels) =
-            (root.join("content").is_dir(), path.join("levels").is_dir());
+        let (has_content, has_levels) = (holds_content(&root), path.join("levels").is_dir());
         if has_content || has_levels {
             let sources = if has_content {
                 sources.with_assets(root)
@@ -119,10 +118,8 @@ fn sort<'a>(path: &'a Path, sources: Sources, alone: &mut Vec<&'a Path>) -> Sour
                 sources
             };
         }
-        let files = CONTENT_FILES
-            .iter()
-            .filter(|file| path.join(file).is_file());
-        let files: Vec<_> = files.collect();
+        let files = FOLDERS.iter().flat_map(|(_, files)| *files);
+        let files: Vec<_> = files.filter(|file| path.join(file).is_file()).collect();
         if files.is_empty() {
             return sources.with_levels(path);
         }
@@ -130,7 +127,10 @@ fn sort<'a>(path: &'a Path, sources: Sources, alone: &mut Vec<&'a Path>) -> Sour
             replace(file, &path.join(file), sources)
         });
     }
-    if CONTENT_FILES.contains(&name.as_str()) {
+    if FOLDERS
+        .iter()
+        .any(|(_, files)| files.contains(&name.as_str()))
+    {
         return replace(&name, path, sources);
     }
     if name == CAMPAIGN {
@@ -145,7 +145,9 @@ fn sort<'a>(path: &'a Path, sources: Sources, alone: &mut Vec<&'a Path>) -> Sour
 
 /// Puts a content file in the place of the embedded one.
 fn replace(name: &str, path: &Path, sources: Sources) -> Sources {
-    sources.with_file(&format!("content/{name}"), path)
+    let folder = FOLDERS.iter().find(|(_, files)| files.contains(&name));
+    let folder = folder.map_or("content", |(folder, _)| *folder);
+    sources.with_file(&format!("{folder}/{name}"), path)
 }
 
 #[cfg(test)]
@@ -163,6 +165,8 @@ mod tests {
             vec![repository("")],
             vec![repository("assets")],
             vec![repository("assets/content")],
+            vec![repository("assets/rulesets")],
+            vec![repository("assets/rulesets/powder.ron")],
             vec![repository("levels")],
             vec![repository("levels/campaign.ron")],
             vec![

@@ -20,7 +20,7 @@ use std::{
 
 use clap::{Parser, Subcommand};
 
-use crate::content::{Content, FaultStyle, Sources};
+use crate::content::{Content, FaultStyle, Sources, holds_content};
 
 /// A turn-based dungeon crawl whose every rule is written down.
 #[derive(Debug, Parser)]
@@ -37,7 +37,7 @@ struct Arguments {
 /// Where content comes from.
 #[derive(Debug, Clone, clap::Args)]
 struct Files {
-    /// Read assets (terrain, monsters, items, characters, keys) from this folder instead of those built in.
+    /// Read assets (terrain, monsters, items, characters, rulesets, keys) from this folder instead of those built in.
     #[arg(long, value_name = "DIR", global = true)]
     assets: Option<PathBuf>,
     /// Read levels from this folder instead of those built in.
@@ -119,9 +119,8 @@ impl Files {
             }
         }
         // A folder may hold nothing but keys.
-        let has_content = |folder: &PathBuf| {
-            folder.join("content").is_dir() || !folder.join("keys.ron").is_file()
-        };
+        let has_content =
+            |folder: &PathBuf| holds_content(folder) || !folder.join("keys.ron").is_file();
         if let Some(folder) = self.assets.as_ref().filter(|folder| has_content(folder)) {
             sources = sources.with_assets(folder);
         }

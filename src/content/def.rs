@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     device::{RodDef, StaffDef, WandDef},
-    projection::{Nature, PowersDef, ProjectDef},
+    projection::{Kin, PowersDef, ProjectDef},
+    ruleset::{powder::PowderDef, sil::SilDef},
     spell::{SpellDef, SpellId},
 };
 use crate::{
@@ -30,9 +31,11 @@ use crate::{
         class::Class,
         projection::{
             items::{Element, ObjectClass},
+            monster::{Flag, Tag},
             player::Resistance,
         },
         race::Race,
+        ruleset::Ruleset,
         set::Set,
         stat::{StatName, Stats},
         units::{Level, Weight},
@@ -222,6 +225,10 @@ pub struct MonsterDef {
     pub blows: Vec<BlowDef>,
     /// What it is and what it resists, for slays and brands.
     pub traits: Set<MonsterTrait>,
+    /// What of it projections ask, what its traits say included (PRJ-MON).
+    pub flags: Set<Flag>,
+    /// Kinds of being that projections know by name (PRJ-MONFX-13, -18, -21, -22).
+    pub tags: Set<Tag>,
     /// Infravision does not show it (ABL-ABIL-04).
     pub cold_blooded: bool,
     /// How much there is for telepathy to find (ABL-ABIL-06, ABL-ABIL-07).
@@ -234,8 +241,8 @@ pub struct MonsterDef {
     pub erratic: u8,
     /// Opens doors.
     pub opens_doors: bool,
-    /// What it is by nature, for projections.
-    pub nature: Set<Nature>,
+    /// Kinds of being that are worse than others to the player, for projections.
+    pub kin: Set<Kin>,
     /// Mana for its powers.
     pub mana: i32,
     /// What it can do besides walking and striking.
@@ -494,6 +501,8 @@ pub struct LevelDef {
     pub depth: u8,
     /// Whether its squares are lit without a torch.
     pub lit: bool,
+    /// The way to fight on it; `None`: that of the game.
+    pub ruleset: Option<Ruleset>,
     /// The squares.
     pub terrain: Grid<TerrainId>,
     /// Where a new game starts; `None`: at the stairs up.
@@ -557,6 +566,10 @@ pub struct Content {
     pub first: LevelId,
     /// The characters to choose from when there is no birth screen; the first is the default.
     pub characters: Vec<CharacterDef>,
+    /// How Sil sees characters, monsters and items.
+    pub sil: SilDef,
+    /// How POWDER sees characters, monsters and items.
+    pub powder: PowderDef,
     /// Hash over every byte that was read: two games with the same hash have the same content.
     pub hash: u64,
     /// Index of monsters by key.

@@ -12,6 +12,8 @@ pub(super) const FILES: &[(&str, &str)] = files![
     "content/spells.ron" from "assets/content/spells.ron",
     "content/items.ron" from "assets/content/items.ron",
     "content/characters.ron" from "assets/content/characters.ron",
+    "rulesets/sil.ron" from "assets/rulesets/sil.ron",
+    "rulesets/powder.ron" from "assets/rulesets/powder.ron",
     "levels/campaign.ron" from "levels/campaign.ron",
     "levels/barrow_mouth.ron" from "levels/barrow_mouth.ron",
     "levels/gallery_of_bones.ron" from "levels/gallery_of_bones.ron",
@@ -25,7 +27,11 @@ mod tests {
     #[test]
     fn every_file_of_the_directories_is_in_the_program() {
         let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-        for (directory, prefix) in [("assets/content", "content"), ("levels", "levels")] {
+        for (directory, prefix) in [
+            ("assets/content", "content"),
+            ("assets/rulesets", "rulesets"),
+            ("levels", "levels"),
+        ] {
             for entry in std::fs::read_dir(root.join(directory)).unwrap() {
                 let name = format!("{prefix}/{}", entry.unwrap().file_name().to_str().unwrap());
                 assert!(

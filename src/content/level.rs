@@ -112,7 +112,8 @@ impl World<'_> {
     /// The level that `node` draws, when its size can be made out. `key` is the name of its file. Whatever has a fault
     /// that has been reported is filled with something, so that the rest can be looked at.
     pub(super) fn level(&self, key: &str, node: &Node, reader: &mut Reader) -> Option<Drawn> {
-        let (name, welcome, depth, lit, legend, picture) = RawLevel::parts(node, false, reader)?;
+        let (name, welcome, depth, lit, ruleset, legend, picture) =
+            RawLevel::parts(node, false, reader)?;
         let (legend, picture) = (legend?, picture?);
         let gaps = legend.value.gaps;
         let mut legend = self.legend(&legend.value, reader);
@@ -142,6 +143,7 @@ impl World<'_> {
             welcome: welcome.map_or_else(String::new, |welcome| welcome.value),
             depth: depth.map_or(0, |depth| depth.value.0 as u8),
             lit: lit.is_some_and(|lit| lit.value),
+            ruleset: ruleset.and_then(|ruleset| ruleset.value),
             terrain: Grid::from_cells(
                 size,
                 cells.iter().map(|cell| terrain(cell.square)).collect(),

@@ -14,6 +14,7 @@ use super::{
     read::{FromNode, Reader},
     resolve::{self, Read},
     resolve_items, resolve_spells,
+    ruleset::{self, Known},
     source::{CAMPAIGN, Gathered, Sources, decode, read_bytes},
     spell::SpellId,
     values::Entries,
@@ -256,6 +257,19 @@ impl Loader<'_> {
                 resolve_items::characters(&read, &names.items, &items, reader)
             })
         });
+        let known = Known {
+            names: &names,
+            monsters: &found_monsters,
+            items: &found_items,
+        };
+        let sil = self.file(ruleset::SIL, |reader| {
+            let root = reader.scan();
+            ruleset::sil::resolve(&root, &known, reader)
+        });
+        let powder = self.file(ruleset::POWDER, |reader| {
+            let root = reader.scan();
+            ruleset::powder::resolve(&root, &known, reader)
+        });
         let world = World {
             names: &names,
             terrain: found_terrain.iter().map(Option::as_ref).collect(),
@@ -281,6 +295,8 @@ impl Loader<'_> {
             levels: levels?,
             first: LevelId(0),
             characters: found_characters?,
+            sil: sil.flatten()?,
+            powder: powder.flatten()?,
             hash: self.gathered.hash(),
         })
     }

@@ -1,18 +1,18 @@
 //! Checked definitions of what flies, bursts and is breathed; and what the rules of projections ask of monsters and
 //! items.
 
-use super::def::{ItemDef, ItemUse, MonsterDef, MonsterId, Slot};
+use super::def::{ItemDef, ItemUse, MonsterId, Slot};
 use crate::{
     dice::Dice,
     grid::area::Shape,
     rules::{
-        angband::{Ammunition, MonsterTrait, WeaponKind},
+        angband::{Ammunition, WeaponKind},
         projection::{
             DamageType,
             items::{Item, ObjectClass},
-            monster::{Flag, Tag},
+            monster::Flag,
         },
-        set::{Set, members},
+        set::members,
     },
 };
 
@@ -23,55 +23,26 @@ pub struct ProjectDef {
     pub kind: DamageType,
     /// How it spreads.
     pub shape: Shape,
-    /// Its strength.
-    pub dice: Dice,
+    /// Its strength, rolled each time: hit points for what hurts, the power of what works on minds, squares for what
+    /// sends away.
+    pub strength: Dice,
 }
 
 impl ProjectDef {
     /// Stone to mud: hurts what breaks with stone, and turns the first rock or door in line to mud.
     pub const STONE_TO_MUD: Self = Self {
         kind: DamageType::KillWall,
-        shape: Shape::Bolt,
-        dice: Dice::new(1, 30).plus(20),
+        shape: Shape::Beam,
+        strength: Dice::new(1, 30).plus(20),
     };
 }
 
 members! {
-    /// What a monster is by nature, as far as projections ask and its traits do not say.
-    pub enum Nature {
-        /// Light hurts it.
-        HurtByLight,
-        /// What breaks stone hurts it.
-        HurtByRock,
-        /// Nothing confuses it.
-        NoConfusion,
-        /// No magic sends it to sleep.
-        NoSleep,
-        /// Nothing frightens it.
-        NoFear,
-        /// It has the magic of ringwraiths.
-        MorgulMagic,
-        /// It resists plasma.
-        ResistPlasma,
-        /// It resists water.
-        ResistWater,
-        /// It resists nexus.
-        ResistNexus,
-        /// It resists nether.
-        ResistNether,
-        /// It resists disenchantment.
-        ResistDisenchantment,
-        /// It is made of water (PRJ-MONFX-13).
-        OfWater,
-        /// It is made of nexus (PRJ-MONFX-18).
-        OfNexus,
-        /// It is made of disenchantment (PRJ-MONFX-21).
-        OfDisenchantment,
-        /// An elemental, a golem or a vortex: no life is in it (PRJ-MONFX-22).
-        Lifeless,
-        /// It is a wraith; a unique one is worse than others (PRJ-PLRSUB-19).
+    /// Kinds of being that are worse than others to the player.
+    pub enum Kin {
+        /// A wraith; a unique one is worse than others (PRJ-PLRSUB-19).
         Wraith,
-        /// It shoots, and with Morgul magic what it shoots brings the black breath (PRJ-PLRSUB-02).
+        /// One who shoots, and with Morgul magic what it shoots brings the black breath (PRJ-PLRSUB-02).
         Archer,
     }
 }
@@ -123,78 +94,8 @@ pub enum PowerDef {
     },
 }
 
-impl MonsterDef {
-    /// What the monster breathes.
-    pub fn breaths(&self) -> impl Iterator<Item = DamageType> + '_ {
-        let list = self.powers.as_ref().map_or(&[][..], |powers| &powers.list);
-        list.iter().filter_map(|power| match power {
-            PowerDef::Breathe(kind) => Some(*kind),
-            _ => None,
-        })
-    }
-
-    /// The flags by which projections know the monster: its traits, its nature, and what it breathes.
-    pub fn flags(&self) -> Set<Flag> {
-        let traits = self.traits.iter().filter_map(flag_of_trait);
-        let nature = self.nature.iter().filter_map(flag_of_nature);
-        let breaths = self.breaths().filter_map(flag_of_breath);
-        traits.chain(nature).chain(breaths).collect()
-    }
-
-    /// The tags by which projections know the monster.
-    pub fn tags(&self) -> Set<Tag> {
-        let tag = |nature| {
-            Some(match nature {
-                Nature::OfWater => Tag::Water,
-                Nature::OfNexus => Tag::Nexus,
-                Nature::OfDisenchantment => Tag::Disen,
-                Nature::Lifeless => Tag::Lifeless,
-                _ => return None,
-            })
-        };
-        self.nature.iter().filter_map(tag).collect()
-    }
-}
-
-fn flag_of_trait(of: MonsterTrait) -> Option<Flag> {
-    Some(match of {
-        MonsterTrait::Evil => Flag::Evil,
-        MonsterTrait::Demon => Flag::Demon,
-        MonsterTrait::Dragon => Flag::Dragon,
-        MonsterTrait::Orc => Flag::Orc,
-        MonsterTrait::Undead => Flag::Undead,
-        MonsterTrait::ResistFire => Flag::ImFire,
-        MonsterTrait::ResistCold => Flag::ImCold,
-        MonsterTrait::ResistAcid => Flag::ImAcid,
-        MonsterTrait::ResistElec => Flag::ImElec,
-        MonsterTrait::ResistPois => Flag::ImPois,
-        MonsterTrait::Animal | MonsterTrait::Giant | MonsterTrait::Troll => return None,
-    })
-}
-
-fn flag_of_nature(nature: Nature) -> Option<Flag> {
-    Some(match nature {
-        Nature::HurtByLight => Flag::HurtLite,
-        Nature::HurtByRock => Flag::HurtRock,
-        Nature::NoConfusion => Flag::NoConf,
-        Nature::NoSleep => Flag::NoSleep,
-        Nature::NoFear => Flag::NoFear,
-        Nature::MorgulMagic => Flag::MorgulMagic,
-        Nature::ResistPlasma => Flag::ResPlas,
-        Nature::ResistWater => Flag::ResWater,
-        Nature::ResistNexus => Flag::ResNexu,
-        Nature::ResistNether => Flag::ResNeth,
-        Nature::ResistDisenchantment => Flag::ResDise,
-        Nature::OfWater
-        | Nature::OfNexus
-        | Nature::OfDisenchantment
-        | Nature::Lifeless
-        | Nature::Wraith
-        | Nature::Archer => return None,
-    })
-}
-
-fn flag_of_breath(kind: DamageType) -> Option<Flag> {
+/// The flag of what breathes something, if it has one.
+pub(super) fn flag_of_breath(kind: DamageType) -> Option<Flag> {
     Some(match kind {
         DamageType::Plasma => Flag::BrthPlas,
         DamageType::Lite => Flag::BrthLite,

@@ -13,17 +13,19 @@ use crate::rules::{
     angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
     projection::{
         items::{Element, ObjectClass},
+        monster::{Flag, Tag},
         player::Resistance,
     },
+    ruleset::Ruleset,
     stat::StatName,
 };
 
-pub use super::raw_projection::{RawArc, RawPowers, RawProject, RawSummon};
+pub use super::raw_projection::{RawArc, RawBall, RawBolt, RawPowers, RawSummon};
 pub use super::raw_spell::{RawBook, RawCaster, RawGrowing, RawSpell};
 use super::{
     def::{Colour, Material, Method, Slot},
     names::{ItemKey, LevelKey, MonsterKey, TerrainKey},
-    projection::Nature,
+    projection::Kin,
     raw_struct::raw_struct,
     read::Spanned,
     values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words},
@@ -112,6 +114,10 @@ raw_struct! {
         blows: Vec<RawBlow> = Vec::new(),
         /// What it is and what it resists, for weapons that make a difference.
         traits: Vec<MonsterTrait> = Vec::new(),
+        /// What else projections ask: what hurts it, what it cannot suffer, what it breathes, such as `HurtLite` or `NoConf`.
+        flags: Vec<Flag> = Vec::new(),
+        /// Kinds of being that projections know by name: `Water`, `Nexus`, `Disen`, `Lifeless`.
+        tags: Vec<Tag> = Vec::new(),
         /// Infravision does not show it.
         cold_blooded: bool = false,
         /// What telepathy finds: `Mindless` never shows, `Low` now and then, `Ordinary` always.
@@ -124,10 +130,8 @@ raw_struct! {
         erratic: Whole<0, 100> = Whole(0),
         /// Opens doors.
         opens_doors: bool = false,
-        /// What it is by nature, for magic: `HurtByLight`, `HurtByRock`, `NoConfusion`, `NoSleep`, `NoFear`, `MorgulMagic`,
-        /// `ResistPlasma`, `ResistWater`, `ResistNexus`, `ResistNether`, `ResistDisenchantment`, `OfWater`, `OfNexus`,
-        /// `OfDisenchantment`, `Lifeless`, `Wraith`, `Archer`.
-        nature: Vec<Nature> = Vec::new(),
+        /// What makes it worse to the player: a `Wraith`, the more so a unique one; an `Archer`, if it has Morgul magic.
+        kin: Vec<Kin> = Vec::new(),
         /// Mana for its powers; left out, it is 4 × level.
         mana: Option<Whole<0, 10_000>> = None,
         /// What it can do besides walking and striking.
@@ -206,7 +210,7 @@ raw_struct! {
         level: Whole<0, 100>,
         /// Charges, rolled for each one that comes into the world.
         charges: DiceFrom<1>,
-        /// What it does to what it is pointed at: `StoneToMud`, or `Project(..)` with a shape that is pointed.
+        /// What it does to what it is pointed at: `Bolt(..)`, `Beam(..)`, `Ball(..)`, `Arc(..)`, `Touch(..)` or `StoneToMud`.
         effects: Vec<Spanned<RawEffect>>,
     }
 }
@@ -378,6 +382,8 @@ raw_struct! {
         depth: Whole<1, 127>,
         /// Whether one sees there without a torch.
         lit: bool = false,
+        /// The way to fight on this level, whatever the game was started with: `Angband`, `Sil` or `Powder`.
+        ruleset: Option<Ruleset> = None,
         /// What each sign of the picture stands for. `'@'` is where a new game starts; without an entry it is floor.
         legend: Legend,
         /// The level as rows of signs, all equally long, closed all round by squares that nobody can enter.

@@ -13,21 +13,34 @@ use super::{
 };
 
 raw_struct! {
-    /// Something that is sent out: what stands in `Project(..)`.
-    RawProject, "a projection `Project(kind: .., shape: .., dice: ..)`" {
-        /// What it is made of, such as `Fire`; what each kind does to whom stands in the rulebook on projections.
+    /// What goes in a line, or strikes all in sight: what stands in `Touch(..)`, `Bolt(..)`, `Beam(..)` and `Sight(..)`.
+    RawBolt, "what goes off `Bolt(kind: .., strength: ..)`" {
+        /// What it is made of; the rules on projections say what that does.
         kind: DamageType,
-        /// How it spreads: `Touch`, `Bolt`, `Beam`, `Ball(2)` with a radius, `Arc(degrees: 60, range: 8)`, or without being
-        /// pointed `Sight` and `Around(2)`.
-        shape: RawShape,
-        /// Its strength.
-        dice: DiceFrom<0>,
+        /// Its strength: hit points for what hurts, the power of what works on minds, squares for what sends away.
+        strength: DiceFrom<1>,
     }
 }
 
 raw_struct! {
-    /// A cone: what stands in `shape: Arc(..)`.
-    RawArc, "a cone `Arc(degrees: .., range: ..)`" {
+    /// What bursts: what stands in `Ball(..)` and `Around(..)`.
+    RawBall, "what bursts `Ball(kind: .., strength: .., radius: ..)`" {
+        /// What it is made of.
+        kind: DamageType,
+        /// Its strength in the middle.
+        strength: DiceFrom<1>,
+        /// How many squares around it reaches.
+        radius: Whole<0, 10>,
+    }
+}
+
+raw_struct! {
+    /// A cone: what stands in `Arc(..)`.
+    RawArc, "a cone `Arc(kind: .., strength: .., degrees: ..)`" {
+        /// What it is made of.
+        kind: DamageType,
+        /// Its strength at its tip.
+        strength: DiceFrom<1>,
         /// Its whole angle.
         degrees: Whole<1, 360>,
         /// How far it reaches, in squares.
@@ -54,10 +67,6 @@ raw_struct! {
         count: DiceFrom<1> = DiceFrom(Dice::flat(1)),
     }
 }
-
-/// How something spreads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RawShape(pub Shape);
 
 /// A power of a monster.
 #[derive(Clone, Debug, PartialEq)]
@@ -92,55 +101,48 @@ pub enum RawPower {
     Summon(RawSummon),
 }
 
-/// The projection in the brackets behind `Project`.
-pub(super) fn project(node: &Node, reader: &mut Reader) -> Option<ProjectDef> {
-    RawProject::of_variant(node, reader).map(|raw| ProjectDef {
-        kind: raw.kind.value,
-        shape: raw.shape.value.0,
-        dice: raw.dice.value.0,
-    })
+/// Whether a word is that of a shape.
+pub(super) fn is_shape(word: &str) -> bool {
+    ["Touch", "Bolt", "Beam", "Ball", "Arc", "Sight", "Around"].contains(&word)
 }
 
-impl FromNode for RawShape {
-    fn expected() -> String {
-        "a shape: `Touch`, `Bolt`, `Beam`, `Ball(..)` with a radius, `Arc(degrees: .., range: ..)`, `Sight` or `Around(..)` with a radius".to_owned()
-    }
-
-    #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
-        let word = word::<Self>(node, reader)?;
-        /// The largest radius of a ball.
-        const WIDEST: i32 = 10;
-        let radius = |reader: &mut Reader| {
-            single(node, &word, reader).map(|Whole::<0, WIDEST>(radius)| radius as u8)
-        };
-        match word.text.as_str() {
-            "Touch" => bare(Shape::Touch, node, &word, reader),
-            "Bolt" => bare(Shape::Bolt, node, &word, reader),
-            "Beam" => bare(Shape::Beam, node, &word, reader),
-            "Ball" => radius(reader).map(Shape::Ball),
-            "Arc" => RawArc::of_variant(node, reader).map(|arc| Shape::Arc {
+/// What stands in the brackets behind the word for a shape.
+pub(super) fn project(shape: &str, node: &Node, reader: &mut Reader) -> Option<ProjectDef> {
+    let line = |shape, reader: &mut Reader| {
+        RawBolt::of_variant(node, reader).map(|bolt| ProjectDef {
+            kind: bolt.kind.value,
+            shape,
+            strength: bolt.strength.value.0,
+        })
+    };
+    let burst = |shape: fn(u8) -> Shape, reader: &mut Reader| {
+        RawBall::of_variant(node, reader).map(|ball| ProjectDef {
+            kind: ball.kind.value,
+            shape: shape(ball.radius.value.0 as u8),
+            strength: ball.strength.value.0,
+        })
+    };
+    match shape {
+        "Touch" => line(Shape::Touch, reader),
+        "Bolt" => line(Shape::Bolt, reader),
+        "Beam" => line(Shape::Beam, reader),
+        "Sight" => line(Shape::Sight, reader),
+        "Ball" => burst(Shape::Ball, reader),
+        "Around" => burst(Shape::Around, reader),
+        _ => RawArc::of_variant(node, reader).map(|arc| ProjectDef {
+            kind: arc.kind.value,
+            shape: Shape::Arc {
                 degrees: arc.degrees.value.0 as u16,
                 range: arc.range.value.0 as u8,
-            }),
-            "Sight" => bare(Shape::Sight, node, &word, reader),
-            "Around" => radius(reader).map(Shape::Around),
-            _ => {
-                unknown::<Self>(
-                    &word,
-                    &["Touch", "Bolt", "Beam", "Ball", "Arc", "Sight", "Around"],
-                    reader,
-                );
-                None
-            }
-        }
-        .map(Self)
+            },
+            strength: arc.strength.value.0,
+        }),
     }
 }
 
 impl FromNode for RawPower {
     fn expected() -> String {
-        "a power: `Breathe(..)` with what is breathed, `Project(kind: .., shape: .., dice: ..)`, `Blink`, `Teleport`, `TeleportTo`, `Heal(..)` with dice, `Haste`, `Blind`, `Confuse`, `Scare`, `Slow`, `Hold`, `DrainMana(..)` with dice, or `Summon(kind: ..)`".to_owned()
+        "a power: `Breathe(..)` with what is breathed, `Touch`, `Bolt`, `Beam`, `Ball`, `Arc`, `Sight` or `Around` as in items, `Blink`, `Teleport`, `TeleportTo`, `Heal(..)` with dice, `Haste`, `Blind`, `Confuse`, `Scare`, `Slow`, `Hold`, `DrainMana(..)` with dice, or `Summon(kind: ..)`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
@@ -148,7 +150,7 @@ impl FromNode for RawPower {
         let word = word::<Self>(node, reader)?;
         match word.text.as_str() {
             "Breathe" => single(node, &word, reader).map(Self::Breathe),
-            "Project" => project(node, reader).map(Self::Project),
+            other if is_shape(other) => project(other, node, reader).map(Self::Project),
             "Blink" => bare(Self::Blink, node, &word, reader),
             "Teleport" => bare(Self::Teleport, node, &word, reader),
             "TeleportTo" => bare(Self::TeleportTo, node, &word, reader),
@@ -166,7 +168,13 @@ impl FromNode for RawPower {
                     &word,
                     &[
                         "Breathe",
-                        "Project",
+                        "Touch",
+                        "Bolt",
+                        "Beam",
+                        "Ball",
+                        "Arc",
+                        "Sight",
+                        "Around",
                         "Blink",
                         "Teleport",
                         "TeleportTo",

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use crate::rules::set::Set;
+use crate::rules::{angband::MonsterTrait, projection::monster::Flag, set::Set};
 
 use super::{
     def::{
         BlowDef, BlowEffect, Feature, ItemId, Look, MonsterDef, MonsterId, TerrainDef, TerrainId,
     },
     names::{Names, NewKey, TerrainKey},
-    projection::{PowerDef, PowersDef},
+    projection::{PowerDef, PowersDef, flag_of_breath},
     raw::{RawMonster, RawPowers, RawTerrain},
     raw_projection::RawPower,
     read::{Reader, Spanned},
@@ -168,6 +168,24 @@ fn powers(raw: &RawPowers, monsters: &Names, reader: &mut Reader) -> PowersDef {
     }
 }
 
+/// What the traits of a monster mean to projections.
+fn flags(traits: &[MonsterTrait]) -> Set<Flag> {
+    let flag = |of: &MonsterTrait| match of {
+        MonsterTrait::Evil => Some(Flag::Evil),
+        MonsterTrait::Demon => Some(Flag::Demon),
+        MonsterTrait::Dragon => Some(Flag::Dragon),
+        MonsterTrait::Orc => Some(Flag::Orc),
+        MonsterTrait::Undead => Some(Flag::Undead),
+        MonsterTrait::ResistFire => Some(Flag::ImFire),
+        MonsterTrait::ResistCold => Some(Flag::ImCold),
+        MonsterTrait::ResistAcid => Some(Flag::ImAcid),
+        MonsterTrait::ResistElec => Some(Flag::ImElec),
+        MonsterTrait::ResistPois => Some(Flag::ImPois),
+        MonsterTrait::Animal | MonsterTrait::Giant | MonsterTrait::Troll => None,
+    };
+    traits.iter().filter_map(flag).collect()
+}
+
 /// Monster kinds.
 pub(super) fn monsters(
     read: &Read<RawMonster>,
@@ -192,6 +210,17 @@ pub(super) fn monsters(
             dice: blow.dice.value.0,
             effect: blow.effect.value.as_ref().map(blow_effect),
         };
+        let powers = raw
+            .powers
+            .value
+            .as_ref()
+            .map(|raw| powers(raw, monsters, reader));
+        let list = powers.iter().flat_map(|powers| &powers.list);
+        let breaths = list.filter_map(|power| match power {
+            PowerDef::Breathe(kind) => flag_of_breath(*kind),
+            _ => None,
+        });
+        let breaths = breaths.collect();
         found.push(Some(MonsterDef {
             key: key.value.0.clone(),
             name: raw.name.value.0.clone(),
@@ -215,23 +244,23 @@ pub(super) fn monsters(
                 .map_or(60 + 3 * raw.level.value.0, |skill| skill.0),
             blows: raw.blows.value.iter().map(blow).collect(),
             traits: Set::of(&raw.traits.value),
+            flags: flags(&raw.traits.value)
+                .union(Set::of(&raw.flags.value))
+                .union(breaths),
+            tags: Set::of(&raw.tags.value),
             cold_blooded: raw.cold_blooded.value,
             wits: raw.wits.value,
             unique: raw.unique.value,
             never_moves: raw.never_moves.value,
             erratic: raw.erratic.value.0 as u8,
             opens_doors: raw.opens_doors.value,
-            nature: Set::of(&raw.nature.value),
+            kin: Set::of(&raw.kin.value),
             mana: raw
                 .mana
                 .value
                 .as_ref()
                 .map_or(4 * raw.level.value.0, |mana| mana.0),
-            powers: raw
-                .powers
-                .value
-                .as_ref()
-                .map(|raw| powers(raw, monsters, reader)),
+            powers,
             flees_below: raw.flees_below.value.0 as u8,
             drops,
         }));

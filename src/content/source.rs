@@ -11,14 +11,27 @@ use xxhash_rust::xxh3::Xxh3;
 
 use super::{embedded, fault::Fault, nearest::suggestion};
 
-/// Names of the content files, under `content/` of the assets.
-pub(crate) const CONTENT_FILES: [&str; 5] = [
-    "terrain.ron",
-    "monsters.ron",
-    "spells.ron",
-    "items.ron",
-    "characters.ron",
+/// The folders of the assets that hold content, each with the names of its files.
+pub(crate) const FOLDERS: [(&str, &[&str]); 2] = [
+    (
+        "content",
+        &[
+            "terrain.ron",
+            "monsters.ron",
+            "spells.ron",
+            "items.ron",
+            "characters.ron",
+        ],
+    ),
+    ("rulesets", &["sil.ron", "powder.ron"]),
 ];
+/// Whether a directory of assets has some folder of content in it.
+pub(crate) fn holds_content(assets: &Path) -> bool {
+    FOLDERS
+        .iter()
+        .any(|(folder, _)| assets.join(folder).is_dir())
+}
+
 /// Name of the file among the levels that links them.
 pub(crate) const CAMPAIGN: &str = "campaign.ron";
 /// Files above this size, in bytes, are refused: no text that people write is so long.
@@ -40,7 +53,7 @@ impl Sources {
         Self::default()
     }
 
-    /// Reads `content/*.ron` of `directory`; a file that is not there is taken from the program.
+    /// Reads `content/*.ron` and `rulesets/*.ron` of `directory`; a file that is not there is taken from the program.
     #[must_use]
     pub fn with_assets(mut self, directory: impl Into<PathBuf>) -> Self {
         self.assets = Some(directory.into());
@@ -80,7 +93,9 @@ impl Sources {
     /// Reads every file; those that cannot be read are reported.
     pub(super) fn gather(&self) -> Gathered {
         let mut gathered = Gathered::default();
-        self.gather_content(&mut gathered);
+        for (folder, files) in FOLDERS {
+            self.gather_folder(folder, files, &mut gathered);
+        }
         self.gather_levels(&mut gathered);
         for (name, path) in &self.files {
             gathered.files.remove(name);
@@ -92,13 +107,20 @@ impl Sources {
         gathered
     }
 
-    fn gather_content(&self, gathered: &mut Gathered) {
-        let directory = self.assets.as_ref().map(|assets| assets.join("content"));
+    fn gather_folder(&self, folder: &str, files: &[&str], gathered: &mut Gathered) {
+        let directory = self.assets.as_ref().map(|assets| assets.join(folder));
+        // Assets need not have every folder; that they have none at all is told once, by the first.
+        let lost = folder == FOLDERS[0].0
+            && self
+                .assets
+                .as_ref()
+                .is_some_and(|assets| !holds_content(assets));
+        let directory = directory.filter(|directory| directory.is_dir() || lost);
         let names = directory
             .as_ref()
             .map_or_else(Vec::new, |directory| gathered.list(directory));
         for name in &names {
-            if !CONTENT_FILES.contains(&name.as_str()) {
+            if !files.contains(&name.as_str()) {
                 let shown = directory
                     .iter()
                     .map(|directory| directory.join(name).display().to_string())
@@ -107,11 +129,11 @@ impl Sources {
                     Fault::whole_file(&shown, "nothing reads a file of this name").warning();
                 gathered
                     .faults
-                    .push(fault.maybe_help(suggestion(name, CONTENT_FILES)));
+                    .push(fault.maybe_help(suggestion(name, files.iter().copied())));
             }
         }
-        for name in CONTENT_FILES {
-            let key = format!("content/{name}");
+        for name in files {
+            let key = format!("{folder}/{name}");
             match &directory {
                 Some(directory) if names.iter().any(|found| found == name) => {
                     gathered.add_path(&key, &directory.join(name));

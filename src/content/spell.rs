@@ -80,7 +80,7 @@ impl EffectDef {
             | Self::Berserk(dice)
             | Self::Resist(_, dice)
             | Self::Ail(_, dice) => Some(dice),
-            Self::Project(project) => Some(project.dice),
+            Self::Project(project) => Some(project.strength),
             Self::Nourish(_)
             | Self::Teleport(_)
             | Self::MapArea(_)
@@ -108,7 +108,10 @@ impl EffectDef {
             Self::Berserk(_) => Self::Berserk(dice),
             Self::Resist(to, _) => Self::Resist(to, dice),
             Self::Ail(ailment, _) => Self::Ail(ailment, dice),
-            Self::Project(project) => Self::Project(ProjectDef { dice, ..project }),
+            Self::Project(project) => Self::Project(ProjectDef {
+                strength: dice,
+                ..project
+            }),
             Self::Nourish(_)
             | Self::Teleport(_)
             | Self::MapArea(_)

@@ -13,8 +13,10 @@ use crate::{
         projection::{
             DamageType,
             items::{Element, ObjectClass},
+            monster::{Flag, Tag},
             player::Resistance,
         },
+        ruleset::Ruleset,
         stat::StatName,
     },
 };
@@ -22,7 +24,7 @@ use crate::{
 use super::{
     def::{Colour, Material, Method, Slot},
     fault::Span,
-    projection::Nature,
+    projection::Kin,
     raw::RawSquare,
     read::{FromNode, Reader, Spanned, first_line},
     scan::{Kind, Node},
@@ -134,21 +136,23 @@ impl FromNode for Sign {
 /// Values that `ron` reads in one piece.
 macro_rules! leaves {
     ($($type:ty, $expected:literal;)+) => {$(
-        impl FromNode for $type {
+        impl $crate::content::read::FromNode for $type {
             fn expected() -> String {
                 $expected.to_owned()
             }
 
             #[expect(private_interfaces, reason = "see the trait")]
-            fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+            fn from_node(node: &$crate::content::scan::Node, reader: &mut $crate::content::read::Reader) -> Option<Self> {
                 reader.leaf(node)
             }
         }
     )+};
 }
+pub(super) use leaves;
 
 leaves! {
     String, "text in double quotes";
+    Ruleset, "a ruleset: `Angband`, `Sil` or `Powder`";
     bool, "`true` or `false`";
     char, "one character in single quotes";
     Colour, "one of the sixteen colours, such as `Brown` or `LightRed`";
@@ -166,13 +170,15 @@ leaves! {
     Wits, "`Mindless`, `Low` or `Ordinary`";
     Drain, "`Weak`, `Moderate`, `Strong` or `Deadly`";
     Ailment, "a condition, such as `Poisoned`, `Cut` or `Blind`";
+    DamageType, "a damage type of the rules on projections, such as `Fire` or `OldSlow`";
+    Flag, "a flag of the rules on projections, such as `HurtLite` or `NoConf`";
+    Tag, "`Water`, `Nexus`, `Disen` or `Lifeless`";
     LauncherKind, "`Sling`, `ShortBow`, `LongBow`, `LightCrossbow` or `HeavyCrossbow`";
     Ammunition, "`Shot`, `Arrow` or `Bolt`";
-    DamageType, "a kind of damage, such as `Fire`, `Acid` or `Nether`";
     Element, "`Acid`, `Elec`, `Fire` or `Cold`";
     ObjectClass, "a class of objects, such as `Chest` or `Spellbook`";
     Resistance, "a resistance, such as `Fire` or `Confusion`";
-    Nature, "a nature, such as `HurtByLight` or `NoFear`";
+    Kin, "`Wraith` or `Archer`";
     WeaponKind, "`Edged`, `Polearm`, `Hafted` or `Digger`";
 }
 

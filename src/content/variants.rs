@@ -14,7 +14,7 @@ use super::{
         RawAmmo, RawBook, RawDrain, RawLauncher, RawLight, RawRod, RawStaff, RawWand, RawWeapon,
         RawWorn,
     },
-    raw_projection::project,
+    raw_projection::{is_shape, project},
     read::{FromNode, Reader, Spanned, first_line},
     scan::{Kind, Node},
     values::{DiceFrom, Whole},
@@ -336,7 +336,7 @@ impl FromNode for RawBlowEffect {
 
 impl FromNode for RawEffect {
     fn expected() -> String {
-        "an effect: `Nourish(..)` with food units from 0 to 15000, `Teleport(..)`, `MapArea(..)`, `LightArea(..)`, `DetectMonsters(..)`, `DetectDoors(..)` or `DetectItems(..)` with squares from 1 to 200, `Satisfy`, `Aggravate`, `StoneToMud`, `Project(kind: .., shape: .., dice: ..)`, `Cure([..])` with conditions, `Restore(..)` with a statistic, `RestoreLife`, or `Heal`, `Haste`, `Slow`, `Bless`, `Heroism`, `Berserk`, `ResistAcid`, `ResistElec`, `ResistFire`, `ResistCold`, `ResistPois`, `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or `Hallucinate` with dice, such as `Heal(\"2d8\")`".to_owned()
+        "an effect: `Nourish(..)` with food units from 0 to 15000, `Teleport(..)`, `MapArea(..)`, `LightArea(..)`, `DetectMonsters(..)`, `DetectDoors(..)` or `DetectItems(..)` with squares from 1 to 200, `Satisfy`, `Aggravate`, `StoneToMud`, `Touch`, `Bolt`, `Beam` or `Sight` with `(kind: .., strength: ..)`, `Ball` or `Around` with `(kind: .., strength: .., radius: ..)`, `Arc(kind: .., strength: .., degrees: ..)`, `Cure([..])` with conditions, `Restore(..)` with a statistic, `RestoreLife`, or `Heal`, `Haste`, `Slow`, `Bless`, `Heroism`, `Berserk`, `ResistAcid`, `ResistElec`, `ResistFire`, `ResistCold`, `ResistPois`, `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or `Hallucinate` with dice, such as `Heal(\"2d8\")`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
@@ -358,7 +358,7 @@ impl FromNode for RawEffect {
             "DetectItems" => squares(node, &word, reader).map(Self::DetectItems),
             "Aggravate" => bare(Self::Aggravate, node, &word, reader),
             "StoneToMud" => bare(Self::Project(ProjectDef::STONE_TO_MUD), node, &word, reader),
-            "Project" => project(node, reader).map(Self::Project),
+            other if is_shape(other) => project(other, node, reader).map(Self::Project),
             "Berserk" => dice(node, &word, reader).map(Self::Berserk),
             "Satisfy" => bare(Self::Satisfy, node, &word, reader),
             "Cure" => single(node, &word, reader).map(Self::Cure),
@@ -406,7 +406,13 @@ impl FromNode for RawEffect {
                         "DetectItems",
                         "Aggravate",
                         "StoneToMud",
-                        "Project",
+                        "Touch",
+                        "Bolt",
+                        "Beam",
+                        "Ball",
+                        "Arc",
+                        "Sight",
+                        "Around",
                     ],
                     reader,
                 );

@@ -5,7 +5,10 @@
 //! the weights of the sums, and a part given to [`Roller::settle`] is one branch point over the
 //! values of that part, worked out once.
 
-use std::{any::Any, rc::Rc};
+use std::{
+    any::{Any, TypeId},
+    rc::Rc,
+};
 
 use super::{Chance, Dice, Distribution, Roller, What, distribution::Gathering};
 
@@ -37,6 +40,22 @@ pub struct Exact {
     passed: usize,
     /// Sums of dice worked out so far; rules use few kinds of dice.
     sums: Vec<(Dice, Rc<[f64]>)>,
+    /// Parts worked out so far that depend on an input alone; rules have few of them.
+    known: Vec<Known>,
+}
+
+/// A part that has been worked out for one input.
+struct Known {
+    part: TypeId,
+    input: Box<dyn Any>,
+    settled: Settled,
+}
+
+/// The values of a part (a `Vec<T>` behind the pointer) and their probabilities.
+#[derive(Clone)]
+struct Settled {
+    values: Rc<dyn Any>,
+    weights: Rc<[f64]>,
 }
 
 /// One branch point: its branches and the one taken now.
@@ -53,8 +72,8 @@ enum Kind {
     Coin([f64; 2]),
     /// Branches with these probabilities; none of them is 0.
     Weighted(Rc<[f64]>),
-    /// A settled part: its values (a `Vec<T>` behind the pointer) and their probabilities.
-    Settled(Box<dyn Any>, Vec<f64>),
+    /// A settled part.
+    Settled(Settled),
 }
 
 impl Kind {
@@ -63,7 +82,7 @@ impl Kind {
             Self::Even(count) => *count,
             Self::Coin(sides) => sides.len(),
             Self::Weighted(weights) => weights.len(),
-            Self::Settled(_, weights) => weights.len(),
+            Self::Settled(settled) => settled.weights.len(),
         }
     }
 
@@ -72,7 +91,7 @@ impl Kind {
             Self::Even(count) => 1.0 / *count as f64,
             Self::Coin(sides) => sides[branch],
             Self::Weighted(weights) => weights[branch],
-            Self::Settled(_, weights) => weights[branch],
+            Self::Settled(settled) => settled.weights[branch],
         }
     }
 }
@@ -127,6 +146,33 @@ impl Exact {
         let weights: Rc<[f64]> = convolve(dice).into();
         self.sums.push((dice, Rc::clone(&weights)));
         weights
+    }
+
+    /// Enumerates a part on its own.
+    fn work_out<T: Clone + Ord + 'static>(&mut self, part: impl FnMut(&mut Self) -> T) -> Settled {
+        let mut inner = Self {
+            sums: std::mem::take(&mut self.sums),
+            known: std::mem::take(&mut self.known),
+            ..Self::default()
+        };
+        let settled = inner.enumerate(part);
+        (self.sums, self.known) = (inner.sums, inner.known);
+        let values: Vec<T> = settled.iter().map(|(value, _)| value.clone()).collect();
+        Settled {
+            values: Rc::new(values),
+            weights: settled.iter().map(|(_, p)| p).collect(),
+        }
+    }
+}
+
+impl Branch {
+    /// The value of the branch taken, where a settled part stands.
+    fn value<T: Clone + 'static>(&self) -> T {
+        let values = match &self.kind {
+            Kind::Settled(settled) => settled.values.downcast_ref::<Vec<T>>(),
+            Kind::Even(_) | Kind::Coin(_) | Kind::Weighted(_) => None,
+        };
+        values.expect("a rule asks the same on the same path")[self.taken].clone()
     }
 }
 
@@ -189,22 +235,38 @@ impl Roller for Exact {
     }
 
     fn settle<T: Clone + Ord + 'static>(&mut self, part: impl FnMut(&mut Self) -> T) -> T {
+        self.pass(|exact| Kind::Settled(exact.work_out(part)))
+            .value()
+    }
+
+    fn settle_with<I, T, F>(&mut self, input: &I, part: F) -> T
+    where
+        I: Clone + PartialEq + 'static,
+        T: Clone + Ord + 'static,
+        F: Fn(&mut Self, &I) -> T + 'static,
+    {
+        const {
+            assert!(
+                size_of::<F>() == 0,
+                "a part that is settled with an input captures nothing"
+            );
+        }
         let branch = self.pass(|exact| {
-            let mut inner = Self {
-                sums: std::mem::take(&mut exact.sums),
-                ..Self::default()
-            };
-            let settled = inner.enumerate(part);
-            exact.sums = inner.sums;
-            let weights = settled.iter().map(|(_, p)| p).collect();
-            let values: Vec<T> = settled.iter().map(|(value, _)| value.clone()).collect();
-            Kind::Settled(Box::new(values), weights)
+            let known = exact.known.iter().find(|known| {
+                known.part == TypeId::of::<F>() && known.input.downcast_ref() == Some(input)
+            });
+            if let Some(known) = known {
+                return Kind::Settled(known.settled.clone());
+            }
+            let settled = exact.work_out(|inner| part(inner, input));
+            exact.known.push(Known {
+                part: TypeId::of::<F>(),
+                input: Box::new(input.clone()),
+                settled: settled.clone(),
+            });
+            Kind::Settled(settled)
         });
-        let values = match &branch.kind {
-            Kind::Settled(values, _) => values.downcast_ref::<Vec<T>>(),
-            Kind::Even(_) | Kind::Coin(_) | Kind::Weighted(_) => None,
-        };
-        values.expect("a rule asks the same on the same path")[branch.taken].clone()
+        branch.value()
     }
 }
 
@@ -315,5 +377,42 @@ mod tests {
                 .iter()
                 .all(|(value, p)| close(p, flat.probability(value)))
         );
+    }
+
+    #[test]
+    fn a_part_with_an_input_is_worked_out_once_for_each_input() {
+        thread_local! {
+            static RUNS: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
+        }
+        let part = |roller: &mut Exact, sides: &i32| {
+            RUNS.set(RUNS.get() + 1);
+            roller.range(WHAT, 1, *sides) == 1
+        };
+        let rolled = distribution(|r| {
+            let face = r.range(WHAT, 1, 10);
+            let sides = if face > 3 { 100 } else { 50 };
+            (
+                face,
+                r.settle_with(&sides, part),
+                r.settle_with(&sides, part),
+            )
+        });
+        assert_eq!(RUNS.get(), 150);
+        assert_eq!(rolled.len(), 40);
+        let both = |face, odds: f64| close(rolled.probability(&(face, true, true)), odds / 10.0);
+        assert!(both(1, 0.02 * 0.02) && both(10, 0.01 * 0.01));
+    }
+
+    #[test]
+    fn parts_of_the_same_form_are_told_apart() {
+        let rolled = distribution(|r| {
+            (
+                r.settle_with(&2, |r, sides| r.range(WHAT, 1, *sides)),
+                r.settle_with(&2, |r, sides| r.range(WHAT, 1, *sides) + 10),
+                r.settle_with(&2_i64, |r, sides| r.range(WHAT, 1, *sides as i32) + 20),
+            )
+        });
+        assert_eq!(rolled.min(), Some(&(1, 11, 21)));
+        assert_eq!(rolled.len(), 8);
     }
 }

@@ -78,6 +78,22 @@ pub trait Roller {
     {
         part(self)
     }
+
+    /// A settled part that depends on its input and its rolls alone.
+    ///
+    /// The exact source works it out once for each input, however many paths lead to it, so that rolls
+    /// which do not hang on each other cost their sum and not their product. The part must be a function
+    /// or a closure that captures nothing; another does not compile for the exact source.
+    #[track_caller]
+    fn settle_with<I, T, F>(&mut self, input: &I, part: F) -> T
+    where
+        Self: Sized,
+        I: Clone + PartialEq + 'static,
+        T: Clone + Ord + 'static,
+        F: Fn(&mut Self, &I) -> T + 'static,
+    {
+        part(self, input)
+    }
 }
 
 /// A borrowed source is a source: this lets a [`Traced`] wrap one for the length of one action.

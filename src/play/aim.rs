@@ -30,7 +30,7 @@ impl With {
         }
     }
 
-    /// The same for the odds; `None`: magic, of which there are none.
+    /// The same for the odds; `None`: those of a device are no attack's.
     pub(super) const fn weapon(self) -> Option<crate::sim::With> {
         match self {
             Self::Fire(ammo) => Some(crate::sim::With::Fire(ammo)),

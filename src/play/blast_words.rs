@@ -1,6 +1,7 @@
 //! Words for projections: what is sent out, whom it reaches, and what it does to things, squares and the player.
 
 use super::{
+    device_words::called,
     scene::Tone,
     words::{self, Narrator, capital},
 };
@@ -8,11 +9,7 @@ use crate::{
     content::{Colour, MonsterId, Slot},
     grid::area::Shape,
     rules::{
-        projection::{
-            DamageType,
-            monster::table::{Harm, row},
-            player::Escape,
-        },
+        projection::{DamageType, player::Escape},
         stat::StatName,
     },
     sim::{Carriage, Contact, Goods, Wear, Who},
@@ -174,42 +171,37 @@ impl Narrator<'_> {
         kind: DamageType,
         contact: Contact,
     ) -> Option<(String, Tone)> {
-        let what = noun(kind);
+        let what = called(kind);
+        let soft = what.to_lowercase();
         if who.is_player() {
             return Some(match contact {
-                Contact::Hit(0) => (format!("You hardly feel {what}."), Tone::Good),
-                Contact::Hit(damage) => (format!("You are hit by {what} for {damage}."), Tone::Bad),
+                Contact::Hit(0) => (format!("You hardly feel {soft}."), Tone::Good),
+                Contact::Hit(damage) => (format!("{what} hits you for {damage}."), Tone::Bad),
                 Contact::Covered | Contact::Escaped(Escape::Cover) => {
-                    (format!("You take cover from {what}."), Tone::Good)
+                    (format!("You take cover from {soft}."), Tone::Good)
                 }
-                Contact::Missed => (capital(&format!("{what} misses you.")), Tone::Good),
+                Contact::Missed => (format!("{what} misses you."), Tone::Good),
                 Contact::Escaped(Escape::Evasion | Escape::Dodge) => {
-                    (format!("You dodge {what}."), Tone::Good)
+                    (format!("You dodge {soft}."), Tone::Good)
                 }
-                Contact::Escaped(Escape::Glance) => (
-                    capital(&format!("{what} glances off your armour.")),
-                    Tone::Good,
-                ),
-                Contact::Escaped(Escape::Shield) => (
-                    capital(&format!("{what} glances off your shield.")),
-                    Tone::Good,
-                ),
+                Contact::Escaped(Escape::Glance) => {
+                    (format!("{what} glances off your armour."), Tone::Good)
+                }
+                Contact::Escaped(Escape::Shield) => {
+                    (format!("{what} glances off your shield."), Tone::Good)
+                }
             });
         }
-        if !who.seen {
-            return None;
-        }
-        let name = capital(&self.who(who));
-        let hurts = row(kind).is_some_and(|row| row.harm == Harm::Damage);
+        let name = self.who(who);
         Some(match contact {
-            Contact::Hit(_) if !hurts => return None,
-            Contact::Hit(0) => (format!("{name} is not harmed by {what}."), Tone::Plain),
-            Contact::Hit(damage) => (format!("{name} is hit by {what} for {damage}."), Tone::Good),
-            Contact::Covered => (format!("{name} takes cover from {what}."), Tone::Plain),
-            Contact::Missed | Contact::Escaped(_) => (
-                capital(&format!("{what} misses {}.", self.who(who))),
+            Contact::Hit(damage) => (format!("{what} hits {name} for {damage}."), Tone::Good),
+            Contact::Covered => (
+                format!("{} takes cover from {soft}.", capital(&name)),
                 Tone::Plain,
             ),
+            Contact::Missed | Contact::Escaped(_) => {
+                (format!("{what} misses {name}."), Tone::Plain)
+            }
         })
     }
 

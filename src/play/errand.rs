@@ -325,6 +325,7 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::Revealed { .. }
         | Outcome::Lit { .. }
         | Outcome::FellAsleep(_)
+        | Outcome::Unaffected(_)
         | Outcome::Experience { .. } => false,
     }
 }

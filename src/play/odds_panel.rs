@@ -102,6 +102,8 @@ pub(super) fn severity(severity: Severity) -> String {
     match severity {
         Severity::Plain => "hit".to_owned(),
         Severity::Critical(kind) => kind.name().to_owned(),
+        Severity::Dice(dice) => format!("critical, +{dice} dice"),
+        Severity::Times(times) => format!("damage times {times}"),
     }
 }
 
@@ -109,6 +111,10 @@ pub(super) fn severity(severity: Severity) -> String {
 fn avoided(miss: Miss) -> Option<&'static str> {
     match miss {
         Miss::Failed => None,
+        Miss::Avoided => Some("avoided"),
+        Miss::Dodged => Some("dodged"),
+        Miss::MovedAway => Some("moved away"),
+        Miss::Parried => Some("parried"),
     }
 }
 

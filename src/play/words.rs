@@ -134,6 +134,10 @@ fn critical(severity: Severity) -> String {
     match severity {
         Severity::Plain => String::new(),
         Severity::Critical(kind) => format!(" It was a {}!", kind.name()),
+        Severity::Dice(1) => " A critical hit!".to_owned(),
+        Severity::Dice(dice) => format!(" A critical hit, {dice} dice more!"),
+        Severity::Times(2) => " Twice the damage!".to_owned(),
+        Severity::Times(times) => format!(" {times} times the damage!"),
     }
 }
 
@@ -400,10 +404,6 @@ impl<'a> Narrator<'a> {
                 format!("{} appears!", capital(&self.killer(who))),
                 Tone::Bad,
             ),
-            Outcome::Mended { who, .. } if who.seen => (
-                format!("{} looks better.", capital(&self.who(who))),
-                Tone::Bad,
-            ),
             Outcome::ManaLost { who, .. } if who.is_player() => {
                 ("Your magic drains away.".to_owned(), Tone::Bad)
             }
@@ -411,7 +411,7 @@ impl<'a> Narrator<'a> {
                 format!("{} looks drained.", capital(&self.who(who))),
                 Tone::Good,
             ),
-            Outcome::Appeared(_) | Outcome::Mended { .. } | Outcome::ManaLost { .. } => {
+            Outcome::Appeared(_) | Outcome::ManaLost { .. } => {
                 return None;
             }
             Outcome::EnergyLost { .. } => ("You reel, and lose time.".to_owned(), Tone::Bad),
@@ -425,11 +425,23 @@ impl<'a> Narrator<'a> {
                 "A high, thin hum goes through the whole hill.".to_owned(),
                 Tone::Danger,
             ),
-            Outcome::Woe { who, .. } | Outcome::Paced { who, .. } | Outcome::FellAsleep(who)
+            Outcome::Woe { who, .. }
+            | Outcome::Paced { who, .. }
+            | Outcome::FellAsleep(who)
+            | Outcome::Unaffected(who)
+            | Outcome::Mended { who, .. }
                 if !who.seen =>
             {
                 return None;
             }
+            Outcome::Unaffected(who) => (
+                format!("{} is unaffected.", capital(&self.who(who))),
+                Tone::Faint,
+            ),
+            Outcome::Mended { who, .. } => (
+                format!("{} looks healthier.", capital(&self.who(who))),
+                Tone::Bad,
+            ),
             Outcome::Woe { who, woe, from, to } => {
                 monster_words::woe(&capital(&self.who(who)), woe, from, to)
             }

@@ -59,7 +59,7 @@ pub struct AttackOdds {
 impl AttackOdds {
     /// Works an attack out.
     pub fn of(means: Means, attack: Attack, times: u32) -> Self {
-        let results = exact::distribution(|roller| attack.resolve(roller));
+        let results = exact::distribution(|roller| attack.weigh(roller));
         let (mut misses, mut criticals, mut hit) = (Vec::new(), Vec::<(Severity, f64)>::new(), 0.0);
         for (result, p) in results.iter() {
             match *result {

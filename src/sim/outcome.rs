@@ -426,6 +426,8 @@ pub enum Outcome {
         /// The squares that it reached.
         area: Area,
     },
+    /// A projection changed nothing about a monster.
+    Unaffected(Who),
     /// What the player sent out met nothing that it could change.
     Unavailing,
     /// A projection, the ground or a fall reached somebody.
@@ -585,7 +587,9 @@ impl Told {
                 means,
                 miss,
             },
-            Struck::Hit { severity, damage } => {
+            Struck::Hit {
+                severity, damage, ..
+            } => {
                 let (left, of) = left(damage.get());
                 Outcome::Struck {
                     attacker,

@@ -52,6 +52,7 @@ impl Hands {
                 Outcome::Struck {
                     defender, damage, ..
                 } if damage > 0 && defender.seen => self.struck.push(defender.at),
+                Outcome::Blasted { who, .. } if who.seen => self.struck.push(who.at),
                 Outcome::Suffered { damage, .. } if damage > 0 => {
                     self.struck
                         .extend(shell.actors().first().map(|player| player.at));

@@ -189,6 +189,7 @@ impl Plan {
             welcome: String::new(),
             depth: depth as u8 + 1,
             lit: self.lit,
+            ruleset: None,
             terrain: Grid::from_cells(signs.size(), terrain)
                 .ok_or("the picture has as many squares as signs")?,
             start,

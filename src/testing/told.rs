@@ -5,7 +5,7 @@ use std::{fmt::Write as _, ops::Deref, sync::Arc};
 use crate::{
     content::{Content, EffectDef, ItemId, TerrainId},
     rules::attack::{Miss, Severity},
-    sim::{Charge, Contact, Goods, Kind, Means, Outcome, Who},
+    sim::{Carriage, Charge, Contact, Goods, Kind, Means, Outcome, Who},
 };
 
 use super::plan::square;
@@ -150,6 +150,10 @@ impl Told {
             } => {
                 let why = match miss {
                     Miss::Failed => "",
+                    Miss::Avoided => ", avoided",
+                    Miss::Dodged => ", dodged",
+                    Miss::MovedAway => ", moved away",
+                    Miss::Parried => ", parried",
                 };
                 format!(
                     "{} misses {} with {}{why}",
@@ -170,6 +174,8 @@ impl Told {
                 let grade = match severity {
                     Severity::Plain => String::new(),
                     Severity::Critical(kind) => format!(" by a {}", kind.name()),
+                    Severity::Dice(dice) => format!(" with {dice} bonus dice"),
+                    Severity::Times(times) => format!(" times {times}"),
                 };
                 format!(
                     "{} hits {} with {} for {damage}{grade}, {left} of {of} left",
@@ -290,10 +296,18 @@ impl Told {
             }
             Outcome::Recharged(goods) => format!("{} is ready", self.item(goods.kind)),
             Outcome::Projected {
-                by, kind, flight, ..
+                by,
+                kind,
+                shape,
+                flight,
+                ..
             } => {
                 let end = flight.squares().last().map_or(by.at, |last| *last);
-                format!("{} sends {kind:?} as far as {}", self.who(by), square(end))
+                format!(
+                    "{} sends {kind:?} {shape:?} as far as {}",
+                    self.who(by),
+                    square(end)
+                )
             }
             Outcome::Reached {
                 by,
@@ -306,10 +320,9 @@ impl Told {
                 let (by, who) = (self.who(by), self.who(who));
                 match contact {
                     Contact::Hit(damage) => {
-                        format!("{by} reaches {who} with {kind:?} for {damage}, {left}/{of} left")
+                        format!("{by} hits {who} with {kind:?} for {damage}, {left} of {of} left")
                     }
-                    Contact::Covered => format!("{who} takes cover from {kind:?}"),
-                    Contact::Missed => format!("{by} misses {who} with {kind:?}"),
+                    Contact::Covered | Contact::Missed => format!("{who} dodges {kind:?}"),
                     Contact::Escaped(escape) => {
                         format!("{who} escapes {kind:?} of {by} by {escape:?}")
                     }
@@ -334,9 +347,19 @@ impl Told {
             Outcome::Carried {
                 who,
                 from,
-                carriage,
+                carriage: Carriage::Teleport | Carriage::Thrust,
             } => format!(
-                "{} is carried by {carriage:?} from {} to {}",
+                "{} is sent from {} to {}",
+                self.who(who),
+                square(*from),
+                square(who.at)
+            ),
+            Outcome::Carried {
+                who,
+                from,
+                carriage: Carriage::Pull,
+            } => format!(
+                "{} is pulled from {} to {}",
                 self.who(who),
                 square(*from),
                 square(who.at)
@@ -348,7 +371,8 @@ impl Told {
             Outcome::Appeared(who) => {
                 format!("{} appears at {}", self.who(who), square(who.at))
             }
-            Outcome::Mended { who, amount } => format!("{} mends {amount}", self.who(who)),
+            Outcome::Unaffected(who) => format!("{} is unaffected", self.who(who)),
+            Outcome::Mended { who, amount } => format!("{} heals {amount}", self.who(who)),
             Outcome::ManaLost { who, lost } => format!("{} loses {lost} mana", self.who(who)),
             Outcome::EnergyLost { lost } => format!("player loses {lost} energy"),
             Outcome::StatsSwapped(first, second) => {

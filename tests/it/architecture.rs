@@ -286,7 +286,9 @@ fn breaches(file: &str, text: &str) -> Vec<Breach> {
             breach(line, format!("`{layer}` names the crate `{word}`"));
         }
         // Exact probabilities are floats, and only tests of rules ask for them.
-        let tests = file.ends_with("tests.rs") || modules.iter().any(|(_, name)| *name == "tests");
+        let tests = file.ends_with("tests.rs")
+            || file.contains("/tests/")
+            || modules.iter().any(|(_, name)| *name == "tests");
         for (_, banned) in BANNED.iter().filter(|(name, _)| *name == layer && !tests) {
             for path in *banned {
                 let (root, part) = path.split_once("::").unwrap_or((path, ""));
@@ -468,6 +470,7 @@ fn rules_know_no_float_no_clock_and_no_files() {
     assert_eq!(says("dice/a.rs", "fn f(x: f64) {}"), [""; 0]);
     let tests = "mod tests { fn f(x: f64) {} }";
     assert_eq!(says("rules/a.rs", tests), [""; 0]);
+    assert_eq!(says("rules/a/tests/b.rs", "fn f(x: f64) {}"), [""; 0]);
     assert_eq!(
         says("rules/a.rs", &format!("{tests} fn g(x: f64) {{}}")).len(),
         1

@@ -18,6 +18,7 @@ mod missiles;
 mod monster_conditions;
 mod odds;
 mod potions;
+mod projections;
 mod random_games;
 mod refusals;
 mod scrolls;

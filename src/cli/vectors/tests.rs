@@ -19,7 +19,9 @@ fn the_groups_are_those_of_the_documents() {
         angband.shot_critical angband.melee_damage angband.slay angband.shots angband.shot_damage \
         angband.breakage \
         sil.hit sil.overwhelm sil.sides sil.critical sil.damage sil.archery sil.throw \
-         projection.monster projection.terrain projection.item";
+        powder.attack powder.body_part powder.ac powder.hit powder.avoid powder.damage \
+        projection.monster projection.terrain projection.item projection.player \
+        projection.landing";
     assert_eq!(
         names().collect::<Vec<_>>(),
         expected.split_whitespace().collect::<Vec<_>>()
@@ -63,7 +65,9 @@ fn the_same_seed_prints_the_same_bytes_and_another_seed_others() {
 
 /// Every object of a case's output whose values are all probabilities.
 fn distributions(out: &Value) -> Vec<Vec<f64>> {
-    let keys = ["single", "stat", "kinds", "damage"];
+    let keys = [
+        "single", "stat", "kinds", "damage", "modifier", "part", "roll", "outcome",
+    ];
     let objects = keys.iter().filter_map(|key| out.get(key)?.as_object());
     objects
         .map(|object| object.values().filter_map(Value::as_f64).collect())
@@ -83,7 +87,7 @@ fn distributions_sum_to_one_and_hold_nothing_impossible() {
                 );
                 assert!(distribution.iter().all(|&p| p > 0.0 && p <= 1.0), "{case}");
             }
-            for key in ["chance", "accepted"] {
+            for key in ["chance", "accepted", "avoided"] {
                 let p = case["out"]
                     .get(key)
                     .map_or(0.5, |p| p.as_f64().expect("a number"));

@@ -4,10 +4,11 @@ use std::fmt::Write as _;
 
 use super::{
     raw::{
-        RawAmmo, RawBlow, RawCampaign, RawCharacter, RawDrain, RawItem, RawLauncher, RawLevel,
-        RawLight, RawMonster, RawRod, RawSheet, RawSquare, RawStaff, RawStairs, RawStats,
-        RawTerrain, RawWand, RawWeapon, RawWorn,
+        RawAmmo, RawArc, RawBall, RawBlow, RawBolt, RawCampaign, RawCharacter, RawDrain, RawItem,
+        RawLauncher, RawLevel, RawLight, RawMonster, RawPowers, RawRod, RawSheet, RawSquare,
+        RawStaff, RawStairs, RawStats, RawSummon, RawTerrain, RawWand, RawWeapon, RawWorn,
     },
+    ruleset::{RawRise, RawStep, powder::raw as powder, sil::raw as sil},
     *,
 };
 
@@ -38,6 +39,10 @@ fn table<T: RawStruct>() -> String {
             Some("Wits :: Ordinary" | "Wits::Ordinary") => "`Ordinary`".to_owned(),
             Some("Drain :: Weak" | "Drain::Weak") => "`Weak`".to_owned(),
             Some("RawFeature :: Nothing" | "RawFeature::Nothing") => "`Nothing`".to_owned(),
+            Some("RawFigures :: NONE" | "RawFigures::NONE") => "`\"\"`".to_owned(),
+            Some(name) if name.contains("::") => {
+                format!("`{}`", name.rsplit(':').next().unwrap_or(name).trim())
+            }
             Some(other) => format!(
                 "`{}`",
                 other.trim_start_matches("Whole(").trim_end_matches(')')
@@ -62,6 +67,8 @@ fn rewritten() -> String {
         ("monster", table::<RawMonster>()),
         ("blow", table::<RawBlow>()),
         ("drain", table::<RawDrain>()),
+        ("powers", table::<RawPowers>()),
+        ("summon", table::<RawSummon>()),
         ("item", table::<RawItem>()),
         ("weapon", table::<RawWeapon>()),
         ("worn", table::<RawWorn>()),
@@ -69,6 +76,9 @@ fn rewritten() -> String {
         ("ammo", table::<RawAmmo>()),
         ("light", table::<RawLight>()),
         ("wand", table::<RawWand>()),
+        ("bolt", table::<RawBolt>()),
+        ("ball", table::<RawBall>()),
+        ("arc", table::<RawArc>()),
         ("staff", table::<RawStaff>()),
         ("rod", table::<RawRod>()),
         ("character", table::<RawCharacter>()),
@@ -78,6 +88,27 @@ fn rewritten() -> String {
         ("square", table::<RawSquare>()),
         ("campaign", table::<RawCampaign>()),
         ("stairs", table::<RawStairs>()),
+        ("sil", table::<sil::RawSil>()),
+        ("sil class", table::<sil::RawClass>()),
+        ("sil level", table::<sil::RawLevelRow>()),
+        ("sil monster", table::<sil::RawMonster>()),
+        ("sil blow", table::<sil::RawBlowParts>()),
+        ("sil item", table::<sil::RawItem>()),
+        ("rise", table::<RawRise>()),
+        ("step", table::<RawStep>()),
+        ("powder", table::<powder::RawPowder>()),
+        ("powder class", table::<powder::RawClass>()),
+        ("powder race", table::<powder::RawRace>()),
+        ("powder level", table::<powder::RawLevelRow>()),
+        ("powder monster", table::<powder::RawMonster>()),
+        ("powder blow", table::<powder::RawBlow>()),
+        ("powder part", table::<powder::RawElementPart>()),
+        ("powder hitback", table::<powder::RawHitback>()),
+        ("powder weapon", table::<powder::RawWeapon>()),
+        ("powder special", table::<powder::RawSpecial>()),
+        ("powder explosion", table::<powder::RawExplosion>()),
+        ("powder armour", table::<powder::RawArmour>()),
+        ("powder charm", table::<powder::RawCharm>()),
     ];
     let mut document = FORMATS.to_owned();
     for (name, table) in tables {
@@ -121,6 +152,12 @@ fn the_reference_of_formats_lists_every_name_of_every_set() {
     use crate::rules::{
         Class, Race,
         angband::{MonsterTrait, Power, WeaponKind},
+        projection::{
+            DamageType,
+            items::ObjectClass,
+            monster::{Flag, Tag},
+            player::Resistance,
+        },
     };
     let sets = [
         names_of::<Colour>(),
@@ -128,9 +165,20 @@ fn the_reference_of_formats_lists_every_name_of_every_set() {
         names_of::<Method>(),
         names_of::<WeaponKind>(),
         names_of::<MonsterTrait>(),
+        names_of::<Kin>(),
+        names_of::<Resistance>(),
+        names_of::<ObjectClass>(),
         names_of::<Power>(),
         names_of::<Race>(),
         names_of::<Class>(),
+        names_of::<DamageType>(),
+        names_of::<Flag>(),
+        names_of::<Tag>(),
+        names_of::<crate::rules::sil::Kind>(),
+        names_of::<crate::rules::sil::Element>(),
+        names_of::<crate::rules::powder::weapon::Element>(),
+        names_of::<crate::rules::powder::skill::SkillName>(),
+        names_of::<crate::rules::powder::weapon::Size>(),
     ];
     for set in sets {
         let row: Vec<_> = set.iter().map(|name| format!("`{name}`")).collect();
@@ -139,43 +187,64 @@ fn the_reference_of_formats_lists_every_name_of_every_set() {
     }
 }
 
+/// A file of the game with the entries of an example in front of its own, behind the first line that is `before`.
+fn joined(name: &str, before: &str, example: &str) -> String {
+    let mut files = embedded::FILES.iter();
+    let text = files.find(|(known, _)| *known == name).unwrap().1;
+    let line = format!("\n{before}\n");
+    assert!(text.contains(&line), "{name} lacks `{before}`");
+    text.replacen(&line, &format!("{line}{example}\n"), 1)
+}
+
 #[test]
 fn the_examples_of_formats_are_read_without_a_fault() {
     let examples = blocks(FORMATS, "ron");
-    assert_eq!(examples.len(), 5);
-    let (sheet, faults) =
-        Content::embedded().check_sheet("docs/formats.md", examples[4].as_bytes());
+    let [terrain, monsters, items, characters, sheet, sil, powder] = examples.as_slice() else {
+        panic!("{} examples", examples.len())
+    };
+    let (sheet, faults) = Content::embedded().check_sheet("docs/formats.md", sheet.as_bytes());
     assert!(faults.is_empty(), "\n{faults}");
     assert_eq!(sheet.unwrap().level.get(), 8);
-    let files = [
-        "content/terrain.ron",
-        "content/monsters.ron",
-        "content/items.ron",
-        "content/characters.ron",
-    ];
-    for (name, example) in files.into_iter().zip(examples) {
-        // An example is some entries: they join those of the game.
-        let text = embedded::FILES
-            .iter()
-            .find(|(known, _)| *known == name)
-            .unwrap()
-            .1;
-        let (open, _) = text
-            .split_once(if name.ends_with("characters.ron") {
-                "\n[\n"
-            } else {
-                "\n{\n"
-            })
-            .unwrap();
-        let bracket = text.as_bytes()[open.len() + 1] as char;
-        let joined = text.replacen(
-            &format!("\n{bracket}\n"),
-            &format!("\n{bracket}\n{example}\n"),
+    // The examples of the rulesets begin with a monster and go on with items.
+    let both = |name, example: &str| {
+        let (monster, items) = example.split_once("\n    // items\n").unwrap();
+        let indent = |lines: &str| format!("        {}", lines.replace('\n', "\n        "));
+        let with_monster = joined(name, "    monsters: {", &indent(monster));
+        with_monster.replacen(
+            "\n    items: {\n",
+            &format!("\n    items: {{\n{}\n", indent(items)),
             1,
-        );
-        let (_, faults) = Content::check(&Sources::embedded().replacing(name, name, joined));
-        assert!(faults.is_empty(), "{name}\n{faults}");
-    }
+        )
+    };
+    let files = [
+        (
+            "content/terrain.ron",
+            joined("content/terrain.ron", "{", terrain),
+        ),
+        (
+            "content/monsters.ron",
+            joined("content/monsters.ron", "{", monsters),
+        ),
+        ("content/items.ron", joined("content/items.ron", "{", items)),
+        (
+            "content/characters.ron",
+            joined("content/characters.ron", "[", characters),
+        ),
+        ("rulesets/sil.ron", both("rulesets/sil.ron", sil)),
+        ("rulesets/powder.ron", both("rulesets/powder.ron", powder)),
+    ];
+    let sources = files
+        .into_iter()
+        .fold(Sources::embedded(), |sources, (name, text)| {
+            sources.replacing(name, name, text)
+        });
+    let (content, faults) = Content::check(&sources);
+    assert!(faults.is_empty(), "\n{faults}");
+    let content = content.unwrap();
+    let hound = content.sil.monster(content.monster_keys["well_hound"]);
+    assert_eq!((hound.melee.get(), hound.evasion.get()), (7, 6));
+    let toothpick = content.powder.item(content.item_keys["giants_toothpick"]);
+    assert_eq!(toothpick.weapon.enchantment, 1);
 }
 
 #[test]

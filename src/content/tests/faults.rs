@@ -26,7 +26,7 @@ fn spoil(file: &str, old: &str, new: &str) -> (String, String) {
 }
 
 /// The faults of the small set with one file replaced, as `file:line:column: message`.
-fn faults_of(file: &str, text: &str) -> Faults {
+pub(super) fn faults_of(file: &str, text: &str) -> Faults {
     let (content, faults) = Content::check(&small(&[(file, text)]));
     assert_eq!(content.is_none(), faults.errors() > 0, "\n{faults}");
     faults
@@ -34,7 +34,7 @@ fn faults_of(file: &str, text: &str) -> Faults {
 
 /// Asserts that spoiling gives exactly this one fault at the mark.
 #[track_caller]
-fn one(file: &str, old: &str, new: &str, message: &str) -> Fault {
+pub(super) fn one(file: &str, old: &str, new: &str, message: &str) -> Fault {
     let (text, place) = spoil(file, old, new);
     let faults = faults_of(file, &text);
     let found: Vec<_> = faults

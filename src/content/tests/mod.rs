@@ -1,8 +1,10 @@
 //! The shipped content, and what the loader says about content that is wrong.
 
+mod balance;
 mod docs;
 mod faults;
 mod fuzz;
+mod rulesets;
 mod shipped;
 
 use super::*;
@@ -52,6 +54,58 @@ const CHARACTERS: &str = r#"[
     ),
 ]
 "#;
+const SIL: &str = r#"(
+    strength: [(from: "3", gives: -1), (from: "15", gives: 1)],
+    dexterity: [(from: "3", gives: 0)],
+    classes: {
+        Warrior: (melee: (base: 5), archery: (base: 4), evasion: (base: 4)),
+        Mage: (melee: (base: 5), archery: (base: 4), evasion: (base: 4)),
+        Priest: (melee: (base: 5), archery: (base: 4), evasion: (base: 4)),
+        Rogue: (melee: (base: 5), archery: (base: 4), evasion: (base: 4)),
+        Ranger: (melee: (base: 5), archery: (base: 4), evasion: (base: 4)),
+        Paladin: (melee: (base: 5), archery: (base: 4), evasion: (base: 4)),
+    },
+    monsters: {
+        "rat": (melee: 2, evasion: 3, blows: ["1d4"]),
+        "king": (melee: 9, evasion: 9),
+    },
+    items: {
+        "dagger": (figures: "(+0,1d5)", weight: 0.8, balance: ForThrowing),
+    },
+)
+"#;
+const POWDER: &str = r#"(
+    kinds: ["human", "vermin"],
+    classes: {
+        Warrior: (physical: (base: 2), magical: (base: 0), skills: {Dodging: 3}),
+        Mage: (physical: (base: 2), magical: (base: 0), skills: {Dodging: 3}),
+        Priest: (physical: (base: 2), magical: (base: 0), skills: {Dodging: 3}),
+        Rogue: (physical: (base: 2), magical: (base: 0), skills: {Dodging: 3}),
+        Ranger: (physical: (base: 2), magical: (base: 0), skills: {Dodging: 3}),
+        Paladin: (physical: (base: 2), magical: (base: 0), skills: {Dodging: 3}),
+    },
+    races: {
+        Human: (size: Medium, kind: "human"),
+        HalfElf: (size: Medium, kind: "human"),
+        Elf: (size: Medium, kind: "human"),
+        Hobbit: (size: Medium, kind: "human"),
+        Gnome: (size: Medium, kind: "human"),
+        Kobold: (size: Medium, kind: "human"),
+        Dwarf: (size: Medium, kind: "human"),
+        HalfOrc: (size: Medium, kind: "human"),
+        HalfTroll: (size: Medium, kind: "human"),
+        Dunadan: (size: Medium, kind: "human"),
+        HighElf: (size: Medium, kind: "human"),
+    },
+    monsters: {
+        "rat": (physical: 1, natural_ac: 1, size: Tiny, kind: "vermin", blows: [(damage: ["1d3"])]),
+        "king": (physical: 9, natural_ac: 5, size: Large, enemy: "human"),
+    },
+    items: {
+        "dagger": Weapon(attack: Pointed, size: Small, melee: (damage: ["1d4"])),
+    },
+)
+"#;
 const CAMPAIGN: &str = r#"(
     first: "top",
     stairs: [
@@ -98,11 +152,13 @@ const DEEP: &str = r##"(
 "##;
 
 /// The small set by its names inside the game.
-const SMALL: [(&str, &str); 7] = [
+const SMALL: [(&str, &str); 9] = [
     ("content/terrain.ron", TERRAIN),
     ("content/monsters.ron", MONSTERS),
     ("content/items.ron", ITEMS),
     ("content/characters.ron", CHARACTERS),
+    ("rulesets/sil.ron", SIL),
+    ("rulesets/powder.ron", POWDER),
     ("levels/campaign.ron", CAMPAIGN),
     ("levels/top.ron", TOP),
     ("levels/deep.ron", DEEP),

@@ -1,3 +1,5 @@
+//! Areas drawn as pictures.
+
 use super::*;
 
 /// Draws what a shape reaches: `*` at distance 0 or, for lines, everywhere; else the distance; walls that are reached

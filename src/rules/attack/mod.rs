@@ -3,6 +3,8 @@
 //! The game rolls it with its own dice, the odds enumerate it, and the log asks it for the sums behind its numbers; so
 //! what the player is shown is what is played.
 
+pub mod powder;
+pub mod sil;
 mod sums;
 
 pub use sums::Sum;
@@ -57,6 +59,12 @@ pub enum Attack {
         /// What decides it.
         shot: missile::Shot,
     },
+    /// An attack by the rules of Sil.
+    Sil(sil::Attack),
+    /// An attack by the rules of POWDER.
+    Powder(powder::Attack),
+    /// What somebody struck answers by the rules of POWDER.
+    Reply(powder::Reply),
 }
 
 /// Why an attack came to nothing.
@@ -64,6 +72,14 @@ pub enum Attack {
 pub enum Miss {
     /// It was not good enough.
     Failed,
+    /// It would have hit, but was avoided: odds do not tell the ways apart.
+    Avoided,
+    /// The target dodged (POW-AVOID-02).
+    Dodged,
+    /// The target was no longer where it was aimed (POW-AVOID-03).
+    MovedAway,
+    /// The target blocked it with a weapon (POW-AVOID-04).
+    Parried,
 }
 
 /// How much better than an ordinary hit a hit is.
@@ -73,6 +89,46 @@ pub enum Severity {
     Plain,
     /// A critical hit by the rules of Angband (ATK-CRIT, ATK-MCRIT).
     Critical(Critical),
+    /// So many bonus dice by the rules of Sil (SIL-CRIT-03).
+    Dice(u8),
+    /// The damage so many times by the rules of POWDER, by charge or critical hit (POW-MULT-01, POW-CRIT-03).
+    Times(u8),
+}
+
+/// How somebody answers a blow (POW-AFTER-06).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Answer {
+    /// With the attack that its body has for this.
+    Hitback,
+    /// With its weapon.
+    Riposte,
+}
+
+/// What follows a hit besides the damage. By the rules of Angband and Sil every hit wakes, and that is all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Sequel {
+    /// Whether a sleeper wakes (POW-AFTER-02).
+    pub wakes: bool,
+    /// Whether the poison on the weapon works (POW-AFTER-05).
+    pub poisons: bool,
+    /// For how many turns it blinds (POW-AFTER-02).
+    pub blinds: u8,
+    /// Whether it explodes (POW-AFTER-01).
+    pub explodes: bool,
+    /// Whether and how the target answers (POW-AFTER-06).
+    pub answer: Option<Answer>,
+}
+
+impl Default for Sequel {
+    fn default() -> Self {
+        Self {
+            wakes: true,
+            poisons: false,
+            blinds: 0,
+            explodes: false,
+            answer: None,
+        }
+    }
 }
 
 impl Severity {
@@ -106,10 +162,21 @@ pub enum Struck {
         severity: Severity,
         /// What it did; may be 0.
         damage: Damage,
+        /// What follows.
+        sequel: Sequel,
     },
 }
 
 impl Struck {
+    /// A hit without anything special following.
+    fn hit(severity: Severity, damage: Damage) -> Self {
+        Self::Hit {
+            severity,
+            damage,
+            sequel: Sequel::default(),
+        }
+    }
+
     /// The damage done; 0 for a miss.
     pub const fn damage(self) -> Damage {
         match self {
@@ -123,10 +190,7 @@ impl From<BlowResult> for Struck {
     fn from(result: BlowResult) -> Self {
         match result {
             BlowResult::Miss => Self::Miss(Miss::Failed),
-            BlowResult::Hit { critical, damage } => Self::Hit {
-                severity: critical.into(),
-                damage,
-            },
+            BlowResult::Hit { critical, damage } => Self::hit(critical.into(), damage),
         }
     }
 }
@@ -136,6 +200,8 @@ impl Attack {
     pub const fn ruleset(&self) -> Ruleset {
         match self {
             Self::Blow { .. } | Self::Natural(_) | Self::Shot { .. } => Ruleset::Angband,
+            Self::Sil(_) => Ruleset::Sil,
+            Self::Powder(_) | Self::Reply(_) => Ruleset::Powder,
         }
     }
 
@@ -146,6 +212,21 @@ impl Attack {
             Self::Blow { blow, .. } => blow::blow(roller, blow).into(),
             Self::Natural(natural) => natural.resolve(roller).into(),
             Self::Shot { shot, .. } => missile::shot(roller, shot).into(),
+            Self::Sil(attack) => attack.resolve(roller),
+            Self::Powder(attack) => attack.resolve(roller),
+            Self::Reply(reply) => reply.resolve(roller),
+        }
+    }
+
+    /// Rolls it for odds: the same rules, but what follows a hit is left out and the ways of avoidance are one, so that
+    /// more cases are equal and the enumeration stays small.
+    pub fn weigh<R: Roller>(&self, roller: &mut R) -> Struck {
+        match self {
+            Self::Sil(attack) => attack.weigh(roller),
+            Self::Powder(attack) => attack.weigh(roller),
+            Self::Blow { .. } | Self::Natural(_) | Self::Shot { .. } | Self::Reply(_) => {
+                self.resolve(roller)
+            }
         }
     }
 }
@@ -178,10 +259,7 @@ mod tests {
         });
         let odds = exact::distribution(|roller| bite.resolve(roller));
         assert!((odds.probability(&Struck::Miss(Miss::Failed)) - 0.5).abs() < 1e-12);
-        let four = Struck::Hit {
-            severity: Severity::Plain,
-            damage: Damage::new(4),
-        };
+        let four = Struck::hit(Severity::Plain, Damage::new(4));
         assert!((odds.probability(&four) - 0.125).abs() < 1e-12);
         assert_eq!(odds.len(), 5);
     }

@@ -19,7 +19,7 @@ pub struct Sum {
 }
 
 impl Sum {
-    fn of<const N: usize>(label: &'static str, terms: &Breakdown<N>) -> Self {
+    pub(super) fn of<const N: usize>(label: &'static str, terms: &Breakdown<N>) -> Self {
         Self {
             label,
             terms: terms.parts().copied().collect(),
@@ -86,6 +86,9 @@ impl Attack {
                 sums.push(armour(shot.armour));
                 sums
             }
+            Self::Sil(attack) => attack.sums(),
+            Self::Powder(attack) => attack.sums(),
+            Self::Reply(_) => Vec::new(),
         }
     }
 
@@ -100,6 +103,7 @@ impl Attack {
                 let skill = aimed(shot.skill, shot.impact.own_to_hit, shot.distance);
                 Some(skill_chance(in_sight(skill, shot.sight), shot.armour))
             }
+            Self::Sil(_) | Self::Powder(_) | Self::Reply(_) => None,
         }
     }
 }

@@ -246,9 +246,11 @@ pub const THREATS: [Threat; 15] = {
 /// Whether a projection destroys an object that lies on a square where it has the strength `damage`; for
 /// [`DamageType::KillTrap`], whether it removes the trap of a chest.
 ///
-/// Only objects on the floor are tested (PRJ-ITEM-01), and only by forms of attack that reach the floor (PRJ-ITEM-09):
-/// do not ask for others. Artifacts are safe from everything (PRJ-ITEM-15). Each row that the object falls under is
-/// tested for itself (PRJ-ITEM-11): destroyed if the damage is above the roll (PRJ-ITEM-10).
+/// Only objects on the floor are tested (PRJ-ITEM-01), and only by forms that reach it (PRJ-ITEM-09, [`Form`]): do not
+/// ask for others. Artifacts are safe from everything (PRJ-ITEM-15). Each row that the object falls under is tested for
+/// itself (PRJ-ITEM-11): destroyed if the damage is above the roll (PRJ-ITEM-10).
+///
+/// [`Form`]: super::Form
 pub fn destroyed(roller: &mut impl Roller, kind: DamageType, damage: i32, item: &Item) -> bool {
     if item.artifact {
         return false;

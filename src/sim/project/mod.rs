@@ -39,7 +39,7 @@ use crate::{
         Pos,
         area::{Obstacles, Reached, Shape, reach},
     },
-    rules::projection::{DamageType, Falloff, Ground, player::Escape},
+    rules::projection::{DamageType, Falloff, Form, Ground, player::Escape},
 };
 
 const STRENGTH: What = What::new("strength", "projection");
@@ -73,7 +73,7 @@ impl Project {
             range: u16::from(SIGHT_RADIUS),
             kind: def.kind,
             shape: def.shape,
-            strength: fate.sum(STRENGTH, def.dice).max(0),
+            strength: fate.sum(STRENGTH, def.strength).max(0),
         }
     }
 }
@@ -111,17 +111,15 @@ pub(in crate::sim) const fn falloff(shape: Shape) -> Falloff {
     }
 }
 
-/// Whether a shape strikes what lies on the floor (PRJ-ITEM-09): what bursts and what is breathed does.
-const fn sweeps_the_floor(shape: Shape) -> bool {
+/// The form of attack that a shape is to the rules; what strikes all in sight is none of theirs.
+const fn form(shape: Shape) -> Option<Form> {
     match shape {
-        Shape::Ball(_) | Shape::Around(_) | Shape::Arc { .. } => true,
-        Shape::Touch | Shape::Bolt | Shape::Beam | Shape::Sight => false,
+        Shape::Touch | Shape::Bolt => Some(Form::Bolt),
+        Shape::Beam => Some(Form::Beam),
+        Shape::Ball(_) | Shape::Around(_) => Some(Form::Ball),
+        Shape::Arc { .. } => Some(Form::Arc),
+        Shape::Sight => None,
     }
-}
-
-/// Whether a shape touches the squares themselves: what strikes all in sight is meant for creatures alone.
-const fn touches_ground(shape: Shape) -> bool {
-    !matches!(shape, Shape::Sight)
 }
 
 /// What a square is, as far as projections tell squares apart.
@@ -204,7 +202,8 @@ fn go_off(world: &mut World, project: Project) {
     );
     let before = world.resource::<Told>().facts.len();
 
-    if sweeps_the_floor(shape) {
+    let form = form(shape);
+    if form.is_some_and(Form::reaches_floor) {
         for &(at, strength) in &squares {
             floor::destroy(world, kind, at, strength);
         }
@@ -216,6 +215,7 @@ fn go_off(world: &mut World, project: Project) {
         .filter_map(|&(at, strength)| Some((world.resource::<Occupants>().at(at)?, strength)))
         .filter(|(who, _)| Some(*who) != source)
         .collect();
+    let wasted = met.is_empty();
     let (players, monsters): (Vec<_>, Vec<_>) = met
         .into_iter()
         .partition(|(who, _)| world.entity(*who).contains::<Player>());
@@ -233,13 +233,14 @@ fn go_off(world: &mut World, project: Project) {
     }
     displace::carry_out(world, shifts, &project);
 
-    if touches_ground(shape) {
+    // What strikes all in sight is meant for creatures alone.
+    if form.is_some() {
         ground::change(world, &project, &squares);
     }
     if leaves {
         player::leave_level(world);
     }
-    if by.is_player() && world.resource::<Told>().facts.len() == before {
+    if by.is_player() && wasted && world.resource::<Told>().facts.len() == before {
         tell(world, Outcome::Unavailing);
     }
 }

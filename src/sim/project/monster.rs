@@ -58,8 +58,8 @@ pub(in crate::sim) fn target(world: &World, monster: Entity, ground: Ground) -> 
         level: i32::from(def.level),
         unique: def.unique,
         never_moves: def.never_moves,
-        flags: def.flags(),
-        tags: def.tags(),
+        flags: def.flags,
+        tags: def.tags,
         max_hp: health.max,
         hp: health.now,
         ac: ArmourClass::new(def.armour_class),
@@ -127,17 +127,20 @@ pub(super) fn apply(
         health.now = health.now.saturating_sub(harm.lost);
         (health.now, health.max)
     };
-    tell(
-        world,
-        Outcome::Reached {
-            by,
-            who,
-            kind,
-            contact,
-            left,
-            of,
-        },
-    );
+    let before = world.resource::<Told>().facts.len();
+    if contact != Contact::Hit(0) {
+        tell(
+            world,
+            Outcome::Reached {
+                by,
+                who,
+                kind,
+                contact,
+                left,
+                of,
+            },
+        );
+    }
     if harm.killed {
         world.trigger(Fall {
             who: monster,
@@ -159,7 +162,13 @@ pub(super) fn apply(
         None if harm.cloned => shape_shift::duplicate(world, monster),
         None => {}
     }
-    shift(monster, &harm)
+    let shift = shift(monster, &harm);
+    // Stone to mud is not meant for monsters: those that do not mind it are not worth a word.
+    let meant = kind != DamageType::KillWall;
+    if meant && shift.is_none() && world.resource::<Told>().facts.len() == before {
+        tell(world, Outcome::Unaffected(who));
+    }
+    shift
 }
 
 /// Where harm carries a monster.

@@ -9,13 +9,14 @@ use super::{
     victim::{footing, victim},
 };
 use crate::{
-    content::Nature,
+    content::Kin,
     dice::Chance,
     grid::Pos,
     rules::{
         ability::experience::POINT,
         projection::{
             DamageType,
+            monster::Flag,
             player::{
                 self, Displacement, Footing, Landing, PlayerHarm, Projection, Scope, Source,
                 landing, magic,
@@ -53,15 +54,13 @@ fn source(world: &mut World, by: Who, here: Pos) -> Option<Source> {
     let entity = entity_of(world, by.id)?;
     let &Monster(kind) = world.get::<Monster>(entity)?;
     let def = world.resource::<Catalogue>().monster(kind);
-    let is = |nature| def.nature.contains(nature);
-    let shoots = def
-        .powers
-        .as_ref()
-        .filter(|_| is(Nature::Archer) && is(Nature::MorgulMagic));
+    let morgul = def.flags.contains(Flag::MorgulMagic);
+    let is = |kin| def.kin.contains(kin);
+    let shoots = def.powers.as_ref().filter(|_| is(Kin::Archer) && morgul);
     Some(Source {
         level: i32::from(def.level),
-        morgul: is(Nature::MorgulMagic),
-        unique_wraith: def.unique && is(Nature::Wraith),
+        morgul,
+        unique_wraith: def.unique && is(Kin::Wraith),
         archer: shoots.map(|powers| Chance::one_in(i64::from(powers.one_in))),
         distance: Squares::new(i32::from(by.at.angband_distance(here))),
     })

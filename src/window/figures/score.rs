@@ -171,6 +171,21 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
                     },
                 );
             }
+            Outcome::Reached {
+                by,
+                who,
+                contact: Contact::Hit(damage),
+                ..
+            } => join(
+                &mut fights,
+                Fight {
+                    attacker: by,
+                    defender: who,
+                    damage: Some(damage),
+                    critical: false,
+                    lands: Some(landed),
+                },
+            ),
             Outcome::Launched {
                 who,
                 goods,
@@ -253,6 +268,12 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             | Outcome::Invoked { .. }
             | Outcome::Recharged(_)
             | Outcome::Projected { .. }
+            | Outcome::Dodged { .. }
+            | Outcome::Unaffected(_)
+            | Outcome::Mended { .. }
+            | Outcome::Sent { .. }
+            | Outcome::Polymorphed { .. }
+            | Outcome::Doubled { .. }
             | Outcome::Unavailing
             | Outcome::Revealed { .. }
             | Outcome::Lit { .. }

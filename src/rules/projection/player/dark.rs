@@ -13,7 +13,7 @@ use crate::{
 
 use super::{
     Hit,
-    chances::die,
+    die::die,
     harm::{Facet, PlayerHarm},
     victim::{Guard, Resistance},
 };

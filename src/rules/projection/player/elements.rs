@@ -5,14 +5,14 @@ use crate::{
     dice::{Chance, Dice, Roller, What},
     rules::{
         ability::status::Ailment,
-        projection::{DamageType, arith::fraction, items::Element},
+        projection::{DamageType, arith::fraction, items::Element, odds},
         stat::StatName,
     },
 };
 
 use super::{
     Hit,
-    chances::{above, die},
+    die::die,
     drain::{self, Loss},
     equipment::Corrosion,
     harm::{Facet, PlayerHarm},
@@ -80,7 +80,7 @@ pub(super) fn stun<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) 
     if hit.done < LEAST {
         return;
     }
-    let chance = above(hit.done - 15, fraction(hit.done, 1, 2));
+    let chance = odds::above(1, hit.done - 15, fraction(hit.done, 1, 2));
     hit.ail(roller, harm, Ailment::Stunned, |r| {
         if chance.is_possible() && r.chance(ELEC_STUN, chance) {
             increase(hit.done, 20, 5, 50)

@@ -4,16 +4,13 @@ use crate::{
     dice::{Chance, Roller, What},
     rules::{
         ability::saving,
-        projection::arith::fraction,
+        projection::{arith::fraction, odds},
         set::Member,
         units::{ArmourClass, ToDam, ToHit},
     },
 };
 
-use super::{
-    chances::above,
-    victim::{Slot, State, Victim, Worn},
-};
+use super::victim::{Slot, State, Victim, Worn};
 
 const CORRODED: What = What::new("acid reaches the armour", "PRJ-PLRFX-14");
 const ARMOUR_SLOT: What = What::new("piece of armour under acid", "PRJ-PLRFX-14");
@@ -100,7 +97,7 @@ pub struct Disenchanted {
 /// Whether a shapechange ends under disenchantment that did so much (PRJ-PLRSUB-51).
 pub(super) fn reverts(roller: &mut impl Roller, done: i32, victim: &Victim) -> bool {
     const AGAINST: i32 = 150;
-    let strong = above(done, 20 + fraction(done, 1, 3));
+    let strong = odds::above(1, done, 20 + fraction(done, 1, 3));
     victim.is(State::Shapechanged)
         && strong.is_possible()
         && roller.chance(REVERT, strong)

@@ -4,14 +4,14 @@ use crate::{
     dice::{Chance, Roller, What},
     rules::{
         ability::{saving, status::Ailment},
-        projection::arith::fraction,
+        projection::{arith::fraction, odds},
         units::Energy,
     },
 };
 
 use super::{
     Hit,
-    chances::{below, die},
+    die::die,
     harm::{Displacement, Facet, PlayerHarm},
     increase,
     pack::Peril,
@@ -84,7 +84,7 @@ pub(super) fn sound_shatters(hit: &Hit, harm: &mut PlayerHarm) {
 pub(super) fn past_shield(roller: &mut impl Roller, damage: i32, victim: &Victim) -> i32 {
     let stops = victim
         .shield_strength()
-        .is_some_and(|strength| roller.chance(SHIELD, below(24, strength)));
+        .is_some_and(|strength| roller.chance(SHIELD, odds::below(0, 23, strength)));
     if stops {
         fraction(damage, 6, 6 + die(roller, SHIELD_SHARE, 6))
     } else {

@@ -11,7 +11,7 @@ use crate::{
 
 use super::{
     Hit,
-    chances::die,
+    die::die,
     drain::{self, Loss},
     equipment,
     harm::{Displacement, Facet, PlayerHarm, StatLoss},

@@ -3,13 +3,15 @@
 use crate::{
     dice::{Chance, Roller, What},
     rules::{
-        ability::status::Ailment, projection::arith::fraction, stat::StatName, units::ArmourClass,
+        ability::status::Ailment,
+        projection::{arith::fraction, odds},
+        stat::StatName,
+        units::ArmourClass,
     },
 };
 
 use super::{
     Hit,
-    chances::below,
     drain::{self, Loss},
     elements,
     harm::{Escape, Facet, PlayerHarm},
@@ -49,6 +51,11 @@ fn dodging(base: i32, victim: &Victim) -> i32 {
     .fold(base, i32::saturating_add)
 }
 
+/// The last number of a range from 0 that has one number for each level of the monster (PRJ-PLRFX-02, I52).
+fn last(source: Source) -> i32 {
+    source.level.saturating_sub(1)
+}
+
 fn dodges(
     roller: &mut impl Roller,
     what: What,
@@ -57,7 +64,7 @@ fn dodges(
     victim: &Victim,
 ) -> Option<Escape> {
     let source = source.filter(|_| victim.can_dodge())?;
-    let chance = below(source.level, dodging(base, victim));
+    let chance = odds::below(0, last(source), dodging(base, victim));
     roller.chance(what, chance).then_some(Escape::Dodge)
 }
 
@@ -85,7 +92,7 @@ pub(super) fn glances(
     source: Option<Source>,
     victim: &Victim,
 ) -> Option<Escape> {
-    let chance = below(source?.level, victim.base_ac.get().saturating_sub(10));
+    let chance = odds::below(0, last(source?), victim.base_ac.get().saturating_sub(10));
     roller.chance(GLANCE, chance).then_some(Escape::Glance)
 }
 
@@ -96,18 +103,15 @@ pub(super) fn deflects(
     victim: &Victim,
 ) -> Option<Escape> {
     if let Some(source) = source {
-        // Of the numbers from 1 on, those below the armour class.
         let upto = source.level.max(0).saturating_mul(5).saturating_add(50);
-        let chance = below(upto, victim.ac.get().min(MOST_ARMOUR).saturating_sub(1));
+        let chance = odds::below(1, upto, victim.ac.get().min(MOST_ARMOUR));
         if roller.chance(ARROW_MISS, chance) {
             return Some(Escape::Glance);
         }
     }
-    // The range from 0 to 48 has 49 numbers (I54).
-    let strength = victim.shield_strength()?;
-    roller
-        .chance(SHIELD, below(49, strength))
-        .then_some(Escape::Shield)
+    // Both ends count (I54).
+    let chance = odds::below(0, 48, victim.shield_strength()?);
+    roller.chance(SHIELD, chance).then_some(Escape::Shield)
 }
 
 fn armoured(damage: i32, ac: ArmourClass, of: i32) -> i32 {

@@ -3,8 +3,8 @@
 //! [`strike`] and [`landing()`] say what happens; whoever asks applies it. Every number comes from the roller, so play
 //! and odds run the same code.
 
-mod chances;
 mod dark;
+mod die;
 mod drain;
 mod elements;
 pub mod equipment;

@@ -1,18 +1,21 @@
 //! Morgul darkness: a power that is spent on one horror after the other (PRJ-PLRFX-30, -31, PRJ-PLRSUB-18 to -25).
 
+use enum_map::{Enum, EnumMap};
+
 use crate::{
     dice::{Chance, Roller, What},
     rules::{
         ability::{saving, status::Ailment},
-        projection::arith::fraction,
+        projection::{arith::fraction, odds},
     },
 };
 
 use super::{
-    Hit, chances,
+    Hit,
+    die::die,
     drain::{self, Loss},
     elements, equipment,
-    harm::{Facet, PlayerHarm},
+    harm::{Facet, PlayerHarm, Scope},
     victim::{Guard, Resistance, Source, State},
 };
 
@@ -27,16 +30,52 @@ const DISENCHANT: What = What::new("Morgul darkness disenchants", "PRJ-PLRSUB-23
 const FORGET: What = What::new("Morgul darkness takes memory", "PRJ-PLRSUB-24");
 const BREATH: What = What::new("black breath", "PRJ-PLRSUB-25");
 
-/// What the power has been spent on. The numbers are the power at that point.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-struct Spent {
-    terror: Option<i32>,
-    poison: bool,
-    drain: bool,
-    disenchants: bool,
-    amnesia: Option<i32>,
-    breath: bool,
+/// What the power may be spent on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+enum Horror {
+    /// Fear and paralysis.
+    Terror,
+    /// A poison hit.
+    Poison,
+    /// A loss of experience.
+    Drain,
+    /// An attempt on the equipment.
+    Disenchantment,
+    /// Amnesia.
+    Amnesia,
+    /// The black breath.
+    Breath,
 }
+
+/// The horrors in order, each with the bar that the power must pass (PRJ-PLRSUB-20 to PRJ-PLRSUB-25).
+const BARS: [(Horror, What, i32); 6] = [
+    (Horror::Terror, FEAR, 21),
+    (Horror::Poison, POISON, 41),
+    (Horror::Drain, DRAIN, 81),
+    (Horror::Disenchantment, DISENCHANT, 121),
+    (Horror::Amnesia, FORGET, 121),
+    (Horror::Breath, BREATH, 161),
+];
+
+impl Horror {
+    /// Whether it has to do with the part of the harm that is asked for.
+    fn is_asked(self, scope: Scope) -> bool {
+        scope.has_any(match self {
+            Self::Terror => &[
+                Facet::Ailment(Ailment::Afraid),
+                Facet::Ailment(Ailment::Paralyzed),
+            ],
+            Self::Poison => &[Facet::Ailment(Ailment::Poisoned)],
+            Self::Drain => &[Facet::Experience],
+            Self::Disenchantment => &[Facet::Disenchantment],
+            Self::Amnesia => &[Facet::Amnesia],
+            Self::Breath => &[Facet::BlackBreath, Facet::Experience],
+        })
+    }
+}
+
+/// The power that each horror had, if it had enough.
+type Spent = EnumMap<Horror, Option<i32>>;
 
 /// The power of what has been done (PRJ-PLRSUB-18, PRJ-PLRSUB-19, I63).
 fn strength(done: i32, source: Source) -> i32 {
@@ -49,44 +88,18 @@ fn strength(done: i32, source: Source) -> i32 {
     }
 }
 
-/// Whether the power passes a bar; if it does, what it had, and it drops to 2/3 (I63).
-fn passes(roller: &mut impl Roller, what: What, power: &mut i32, bar: i32) -> Option<i32> {
-    let chance = chances::above(*power, bar);
-    if !chance.is_possible() || !roller.chance(what, chance) {
-        return None;
-    }
-    let had = *power;
-    *power = fraction(had, 2, 3);
-    Some(had)
-}
-
-/// Spends a power down the list (PRJ-PLRSUB-20 to PRJ-PLRSUB-25).
-fn spend(roller: &mut impl Roller, mut power: i32) -> Spent {
-    let power = &mut power;
-    Spent {
-        terror: passes(roller, FEAR, power, 21),
-        poison: passes(roller, POISON, power, 41).is_some(),
-        drain: passes(roller, DRAIN, power, 81).is_some(),
-        disenchants: passes(roller, DISENCHANT, power, 121).is_some(),
-        amnesia: passes(roller, FORGET, power, 121),
-        breath: passes(roller, BREATH, power, 161).is_some(),
-    }
-}
-
-impl Spent {
-    /// Only what has to do with a part of the harm, so that all other differences merge.
-    fn as_far_as(self, hit: &Hit) -> Self {
-        let has = |facet| hit.scope.has(facet);
-        let ails = |ailment| has(Facet::Ailment(ailment));
-        Self {
-            terror: (self.terror).filter(|_| ails(Ailment::Afraid) || ails(Ailment::Paralyzed)),
-            poison: self.poison && ails(Ailment::Poisoned),
-            drain: self.drain && has(Facet::Experience),
-            disenchants: self.disenchants && has(Facet::Disenchantment),
-            amnesia: self.amnesia.filter(|_| has(Facet::Amnesia)),
-            breath: self.breath && (has(Facet::BlackBreath) || has(Facet::Experience)),
+/// Spends a power on one horror after the other: it must pass each bar, and drops to 2/3 where it does (I63). What is
+/// not asked for is left out, so that all its differences merge.
+fn spend(roller: &mut impl Roller, mut power: i32, scope: Scope) -> Spent {
+    let mut spent = Spent::default();
+    for (horror, what, bar) in BARS {
+        let chance = odds::above(1, power, bar);
+        if chance.is_possible() && roller.chance(what, chance) {
+            spent[horror] = horror.is_asked(scope).then_some(power);
+            power = fraction(power, 2, 3);
         }
     }
+    spent
 }
 
 /// What Morgul darkness does besides being dark. Without a monster there is no power (I50).
@@ -95,40 +108,39 @@ pub(super) fn power<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm)
         return;
     };
     let power = strength(hit.done, source);
-    let spent = roller.settle(|r| spend(r, power).as_far_as(hit));
+    let spent = roller.settle(|r| spend(r, power, hit.scope));
     let victim = hit.victim;
-    if let Some(power) = spent.terror.filter(|_| !victim.has(Guard::ResFear)) {
+    if let Some(power) = spent[Horror::Terror].filter(|_| !victim.has(Guard::ResFear)) {
         hit.ail(roller, harm, Ailment::Afraid, |r| {
-            chances::die(r, FEAR_LENGTH, power)
+            die(r, FEAR_LENGTH, power)
         });
         hit.ail(roller, harm, Ailment::Paralyzed, |r| {
-            if !victim.has(Guard::FreeAction) {
-                1 + chances::die(r, HOLD, 3)
-            } else {
+            if victim.has(Guard::FreeAction) {
                 i32::from(r.chance(HOLD_FREE, Chance::one_in(3)))
+            } else {
+                1 + die(r, HOLD, 3)
             }
         });
     }
-    if spent.poison {
+    if spent[Horror::Poison].is_some() {
         hit.ail(roller, harm, Ailment::Poisoned, |r| {
             elements::poisoning(r, hit.done, victim)
         });
     }
-    if spent.drain {
+    if spent[Horror::Drain].is_some() {
         let losses = [Loss::ORDINARY, Loss::HELD];
         drain::lose_unless_held(roller, hit, harm, HELD, losses);
     }
     // No shapechange ends here, and in another shape the equipment is safe (I64).
-    if spent.disenchants
+    if spent[Horror::Disenchantment].is_some()
         && !victim.resists(Resistance::Disenchant)
         && !victim.is(State::Shapechanged)
     {
         harm.disenchanted = equipment::disenchant(roller, victim);
     }
-    harm.amnesia = spent
-        .amnesia
+    harm.amnesia = spent[Horror::Amnesia]
         .is_some_and(|power| !saving::save_against(roller, victim.saving_throw, power));
-    if spent.breath {
+    if spent[Horror::Breath].is_some() {
         breathe(hit, harm);
     }
 }

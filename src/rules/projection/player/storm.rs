@@ -4,14 +4,14 @@ use crate::{
     dice::{Chance, Roller, What},
     rules::{
         ability::status::Ailment,
-        projection::{DamageType, arith::fraction},
+        projection::{DamageType, arith::fraction, odds},
         units::Damage,
     },
 };
 
 use super::{
     Hit,
-    chances::{above, die},
+    die::die,
     force,
     harm::{Facet, PlayerHarm},
     part_row, take,
@@ -78,8 +78,8 @@ pub(super) fn toss<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) 
             }
         });
     }
-    // PRJ-PLRSUB-43: a number from 0 on is above the level as often as one from 1 on is above the next.
-    let grips = above(fraction(damage, 1, 2), victim.level.get() + 1);
+    // PRJ-PLRSUB-43
+    let grips = odds::above(0, fraction(damage, 1, 2) - 1, victim.level.get());
     if hit.scope.has(Facet::Displacement)
         && !victim.has(Guard::FeatherFall)
         && grips.is_possible()

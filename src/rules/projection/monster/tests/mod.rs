@@ -304,8 +304,8 @@ fn cover_protects_from_every_type_and_only_those_that_move() {
         for &ground in Ground::ALL {
             for never_moves in [false, true] {
                 let target = Target {
-                    ground,
                     never_moves,
+                    ground,
                     ..plain()
                 };
                 let covered = matches!(ground, Ground::Rubble | Ground::Tree) && !never_moves;

@@ -38,7 +38,7 @@ fn hellfire_is_fire_and_darkness() {
 fn hellfire_terrifies_those_who_do_not_save() {
     // EX-64: PRJ-PLRFX-25, PRJ-PLRSUB-13, PRJ-PLRSUB-14, PRJ-PLRSUB-15, PRJ-GEN-15.
     let deep = scene(D::Hellfire, 100)
-        .from(|source| source.level = 60)
+        .by(|source| source.level = 60)
         .saving(50);
     even(&deep.ailment(Ailment::Afraid), 121..=150, 1.0 / 3.0);
     even(&deep.ailment(Ailment::Hallucinating), 101..=201, 1.0 / 3.0);
@@ -113,13 +113,13 @@ fn darkness_blinds_whom_neither_light_nor_guard_helps() {
 
 /// Morgul darkness that does 200, from a depth of 50: power 100.
 fn morgul() -> Scene {
-    scene(D::MorgulDark, 200).from(|source| source.level = 50)
+    scene(D::MorgulDark, 200).by(|source| source.level = 50)
 }
 
 /// The same with a power, which is that of a damage of as much at a depth of 100.
 fn power(power: i32) -> Scene {
     scene(D::MorgulDark, power)
-        .from(|source| source.level = 100)
+        .by(|source| source.level = 100)
         .with(|victim| victim.experience = 10_000)
 }
 
@@ -155,7 +155,7 @@ fn morgul_darkness_frightens_and_then_poisons() {
 #[test]
 fn a_unique_wraith_has_power_in_any_case() {
     // EX-67: PRJ-PLRSUB-19, PRJ-PLRSUB-20.
-    let wraith = morgul().from(|source| source.unique_wraith = true);
+    let wraith = morgul().by(|source| source.unique_wraith = true);
     even(&wraith.ailment(Ailment::Afraid), 1..=175, 0.88);
     // 116 after that: 75 of 116 for the poison.
     let poisoned = 0.88 * 75.0 / 116.0 + 0.12 * 134.0 / 175.0;
@@ -165,12 +165,12 @@ fn a_unique_wraith_has_power_in_any_case() {
             .probability_that(|&more| more > 0),
         poisoned,
     );
-    let stronger = power(300).from(|source| source.unique_wraith = true);
+    let stronger = power(300).by(|source| source.unique_wraith = true);
     even(&stronger.ailment(Ailment::Afraid), 1..=300, 279.0 / 300.0);
 }
 
 /// The harm of power 300 whose rolls go as the script says; nothing is left to roll but these.
-fn spent(victim: Scene, script: &[Play]) -> PlayerHarm {
+fn spent(victim: &Scene, script: &[Play]) -> PlayerHarm {
     let mut dice = Scripted::new(script.iter().copied());
     let harm = strike(&mut dice, &victim.projection, &victim.victim, Scope::Whole);
     dice.finish();
@@ -187,10 +187,10 @@ fn power_drops_with_each_success() {
         .guarded(Guard::PermanentPois);
     let (yes, no) = (Play::Chance(true), Play::Chance(false));
     // 300, 200, 133, and 88 is too little for all the rest.
-    let harm = spent(guarded, &[yes, yes, yes]);
+    let harm = spent(&guarded, &[yes, yes, yes]);
     assert_eq!(harm.experience.temporary, 400);
     // If the third fails, 133 has a chance at the fourth: 12 of 133.
-    let harm = spent(guarded, &[yes, yes, no, no, no]);
+    let harm = spent(&guarded, &[yes, yes, no, no, no]);
     assert_eq!(
         harm,
         PlayerHarm {
@@ -207,7 +207,7 @@ fn power_drops_with_each_success() {
         + (1.0 - first) * (1.0 - second(300.0)) * third(300.0);
     close(drained, by_hand);
     // Nothing at all: five more rolls, of which none drops.
-    let harm = spent(guarded, &[no, no, no, no, no, yes]);
+    let harm = spent(&guarded, &[no, no, no, no, no, yes]);
     assert!(harm.black_breath);
 }
 
@@ -270,17 +270,17 @@ fn armed() -> Scene {
 fn morgul_darkness_disenchants_but_ends_no_shapechange() {
     // PRJ-PLRSUB-23, PRJ-PLRSUB-52, I64
     let (yes, no) = (Play::Chance(true), Play::Chance(false));
-    let harm = spent(armed(), &[no, no, no, yes, no, Play::Range(6)]);
+    let harm = spent(&armed(), &[no, no, no, yes, no, Play::Range(6)]);
     assert_eq!(
         harm.disenchanted.map(|lost| (lost.slot, lost.to_hit)),
         Some((Slot::Weapon, ToHit::new(1)))
     );
     // Power 133 may still take memory, 88 may not: after amnesia nothing is left.
     let shaped = armed().being(State::Shapechanged);
-    let harm = spent(shaped, &[no, no, no, yes, yes, yes]);
+    let harm = spent(&shaped, &[no, no, no, yes, yes, yes]);
     assert!(harm.disenchanted.is_none() && !harm.reverted && !harm.amnesia);
     let resisting = armed().resisting(Resistance::Disenchant, 1);
-    let harm = spent(resisting, &[no, no, no, yes, no]);
+    let harm = spent(&resisting, &[no, no, no, yes, no]);
     assert!(harm.disenchanted.is_none());
 }
 
@@ -299,18 +299,18 @@ fn morgul_darkness_takes_memory_unless_a_throw_saves_it() {
     assert!(helpless > amnesia && amnesia > 0.0);
     close(safe, 0.0);
     let (yes, no) = (Play::Chance(true), Play::Chance(false));
-    assert!(spent(armed(), &[no, no, no, no, yes, no]).amnesia);
-    assert!(!spent(armed(), &[no, no, no, no, yes, yes]).amnesia);
+    assert!(spent(&armed(), &[no, no, no, no, yes, no]).amnesia);
+    assert!(!spent(&armed(), &[no, no, no, no, yes, yes]).amnesia);
 }
 
 #[test]
 fn the_black_breath_costs_those_who_have_it_experience_for_good() {
     // PRJ-PLRSUB-25
     let (yes, no) = (Play::Chance(true), Play::Chance(false));
-    let harm = spent(armed(), &[no, no, no, no, no, yes]);
+    let harm = spent(&armed(), &[no, no, no, no, no, yes]);
     assert!(harm.black_breath && harm.experience == ExperienceLoss::default());
     let suffering = armed().being(State::BlackBreath);
-    let harm = spent(suffering, &[no, no, no, no, no, yes]);
+    let harm = spent(&suffering, &[no, no, no, no, no, yes]);
     assert!(!harm.black_breath);
     assert_eq!(
         (harm.experience.temporary, harm.experience.permanent),
@@ -318,7 +318,9 @@ fn the_black_breath_costs_those_who_have_it_experience_for_good() {
     );
     let poor = suffering.with(|victim| victim.experience = 250);
     assert_eq!(
-        spent(poor, &[no, no, no, no, no, yes]).experience.permanent,
+        spent(&poor, &[no, no, no, no, no, yes])
+            .experience
+            .permanent,
         250
     );
 }

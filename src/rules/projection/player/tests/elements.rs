@@ -15,8 +15,8 @@ use DamageType as D;
 use ObjectClass as C;
 
 /// Armour in so many slots, some of it proof against acid.
-fn armoured(scene: Scene, count: usize, proof: usize) -> Scene {
-    scene.with(|victim| {
+fn armoured(scene: &Scene, count: usize, proof: usize) -> Scene {
+    (*scene).with(|victim| {
         for (index, (_, place)) in victim.worn.iter_mut().take(count).enumerate() {
             *place = Some(Worn {
                 base_ac: ArmourClass::new(4),
@@ -30,14 +30,14 @@ fn armoured(scene: Scene, count: usize, proof: usize) -> Scene {
 #[test]
 fn armour_stops_a_third_of_the_acid_that_it_meets() {
     // EX-57: PRJ-PLR-07, PRJ-PLRFX-13, PRJ-PLRFX-14, PRJ-RES-01.
-    let acid = armoured(scene(D::Acid, 20).resisting(Resistance::Acid, 35), 4, 0);
+    let acid = armoured(&scene(D::Acid, 20).resisting(Resistance::Acid, 35), 4, 0);
     same(&acid.damage(), &[(8, 1.0 / 3.0), (13, 2.0 / 3.0)]);
     close(
         acid.chance(Facet::Armour, |harm| harm.armour.is_some()),
         1.0 / 3.0,
     );
     // A piece that is proof stops as much, and takes no damage.
-    let proof = armoured(scene(D::Acid, 20).resisting(Resistance::Acid, 35), 4, 1);
+    let proof = armoured(&scene(D::Acid, 20).resisting(Resistance::Acid, 35), 4, 1);
     same(&proof.damage(), &[(8, 1.0 / 3.0), (13, 2.0 / 3.0)]);
     close(
         proof.chance(Facet::Armour, |harm| harm.armour.is_some()),
@@ -49,7 +49,7 @@ fn armour_stops_a_third_of_the_acid_that_it_meets() {
 fn acid_reaches_armour_the_more_the_stronger_it_is() {
     // PRJ-PLRFX-14, I55
     let reached = |damage| {
-        armoured(scene(D::Acid, damage), 6, 0).chance(Facet::Armour, |harm| harm.armour.is_some())
+        armoured(&scene(D::Acid, damage), 6, 0).chance(Facet::Armour, |harm| harm.armour.is_some())
     };
     for (damage, expected) in [
         (0, 1.0 / 3.0),
@@ -63,9 +63,9 @@ fn acid_reaches_armour_the_more_the_stronger_it_is() {
         close(reached(damage), expected);
     }
     // Each slot is as likely; weapon and bow are no armour; a piece without armour class counts as none.
-    let all = armoured(scene(D::Acid, 50), 8, 0);
+    let all = armoured(&scene(D::Acid, 50), 8, 0);
     let slots = all.facet(Facet::Armour, |harm| {
-        harm.armour.map(|slot| slot as i64).unwrap_or(99)
+        harm.armour.map_or(99, |slot| slot as i64)
     });
     even(&slots, 0..=5, 1.0);
     let spent = all.with(|victim| {
@@ -184,7 +184,7 @@ fn lightning_stuns_the_more_the_harder_it_hits() {
 
 fn morgul_cold(damage: i32) -> Scene {
     scene(D::Cold, damage)
-        .from(|source| source.morgul = true)
+        .by(|source| source.morgul = true)
         .with(|victim| victim.experience = 10_000)
 }
 
@@ -304,7 +304,7 @@ fn ice_is_cold_with_splinters() {
     // The side effects of cold, too, those of Morgul magic included.
     close(scene(D::Ice, 100).loses(StatName::Con), 0.04);
     close(destroyed(&scene(D::Ice, 100), &unit(C::Potion)), 0.0135);
-    let morgul = scene(D::Ice, 400).from(|source| source.morgul = true);
+    let morgul = scene(D::Ice, 400).by(|source| source.morgul = true);
     even(&morgul.ailment(Ailment::Paralyzed), 3..=5, 1.0 / 3.0);
 }
 

@@ -14,7 +14,7 @@ fn ac(number: i32) -> ArmourClass {
 /// The player of EX-52.
 fn nimble(kind: DamageType) -> Scene {
     scene(kind, 90)
-        .from(|source| source.level = 50)
+        .by(|source| source.level = 50)
         .with(|victim| {
             victim.dex_to_hit = ToHit::new(5);
             victim.energy_gain = Energy::new(20);
@@ -81,7 +81,7 @@ fn the_nimble_dodge_boulders_and_seldom_missiles() {
     close(dodged(&carrying(333)), 31.0 / 50.0);
     // Level 0 counts as 1.
     close(
-        dodged(&nimble(D::Missile).from(|source| source.level = 0)),
+        dodged(&nimble(D::Missile).by(|source| source.level = 0)),
         1.0,
     );
     let clumsy = nimble(D::Rock).with(|victim| victim.dex_to_hit = ToHit::new(-40));
@@ -92,7 +92,7 @@ fn the_nimble_dodge_boulders_and_seldom_missiles() {
 fn shots_glance_off_armour_or_bruise_and_cut() {
     // EX-53: PRJ-PLR-02, PRJ-PLRFX-05, PRJ-PLRFX-06, PRJ-PLRFX-07, PRJ-PLRFX-08.
     let shot = scene(D::Shot, 70)
-        .from(|source| source.level = 45)
+        .by(|source| source.level = 45)
         .with(|victim| {
             victim.base_ac = ac(40);
             victim.ac = ac(100);
@@ -168,7 +168,7 @@ fn arrows_miss_or_meet_the_shield() {
 /// A poisoned missile of Morgul magic that does 40.
 fn morgul_missile() -> Scene {
     scene(D::PMissile, 40)
-        .from(|source| source.morgul = true)
+        .by(|source| source.morgul = true)
         .with(|victim| victim.experience = 10_000)
 }
 
@@ -196,14 +196,14 @@ fn missiles_of_ringwraiths_and_deathlords_bring_the_black_breath() {
     // EX-55: PRJ-PLRFX-12, PRJ-PLRSUB-02, PRJ-PLRSUB-03, PRJ-PLRSUB-07, PRJ-PLRSUB-08.
     let breath = |scene: Scene| scene.chance(Facet::BlackBreath, |harm| harm.black_breath);
     close(breath(morgul_missile()), 0.4);
-    let archer = morgul_missile().from(|source| {
+    let archer = morgul_missile().by(|source| {
         source.archer = Some(Chance::one_in(4));
         source.distance = Squares::new(2);
     });
     close(breath(archer), 0.1);
     // Next to the player there is no check.
     close(
-        breath(archer.from(|source| source.distance = Squares::new(1))),
+        breath(archer.by(|source| source.distance = Squares::new(1))),
         0.4,
     );
 }

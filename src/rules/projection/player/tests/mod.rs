@@ -48,12 +48,12 @@ impl Scene {
         self
     }
 
-    fn from(mut self, change: impl FnOnce(&mut Source)) -> Self {
+    fn by(mut self, change: impl FnOnce(&mut Source)) -> Self {
         change(self.projection.source.as_mut().unwrap());
         self
     }
 
-    fn from_nobody(mut self) -> Self {
+    fn by_nobody(mut self) -> Self {
         self.projection.source = None;
         self
     }

@@ -1,0 +1,293 @@
+//! Characters, monsters and items as POWDER counts them: what `rulesets/powder.ron` says, ready for
+//! [`rules::powder`].
+//!
+//! [`rules::powder`]: crate::rules::powder
+
+mod items;
+mod monsters;
+pub mod raw;
+mod resolve;
+mod values;
+
+use enum_map::EnumMap;
+
+use crate::{
+    content::def::{ItemId, MonsterId},
+    dice::Chance,
+    rules::{
+        Class, Race,
+        powder::{
+            armour::{Armour, Piece, Place},
+            attacker::Creature,
+            body::BodyPart,
+            defender::{Defender, Hand, Nature, Reflexes},
+            modifier::CreatureType,
+            noise::Noise,
+            skill::{Role, SkillName},
+            weapon::{Blow, Parts, Size, Substance, Weapon},
+        },
+        set::{Member, Set},
+        units::{Damage, Level},
+    },
+};
+
+use super::Rise;
+
+pub(in crate::content) use resolve::resolve;
+pub use values::{RawItem, RawPart};
+
+/// Levels and skills of a class.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PowderClassDef {
+    /// Physical level (POW-BONUS-02).
+    pub physical: Rise,
+    /// Magical level (POW-BONUS-02).
+    pub magical: Rise,
+    /// The skills that it learns, each with the experience level at which it has it.
+    pub skills: Vec<(SkillName, Level)>,
+}
+
+impl PowderClassDef {
+    /// The skills known at a level.
+    pub fn skills(&self, level: Level) -> Set<SkillName> {
+        let known = self.skills.iter().filter(|(_, from)| *from <= level);
+        known.map(|(skill, _)| *skill).collect()
+    }
+}
+
+/// The body of a race.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PowderRaceDef {
+    /// Its size (POW-AC-01).
+    pub size: Size,
+    /// Natural armour class; 0 is human (POW-AC-09).
+    pub natural_ac: i32,
+    /// Its type.
+    pub kind: CreatureType,
+    /// The type of its natural enemies (POW-MOD-04).
+    pub enemy: Option<CreatureType>,
+}
+
+impl Default for PowderRaceDef {
+    /// Somebody of human build.
+    fn default() -> Self {
+        Self {
+            size: Size::Medium,
+            natural_ac: 0,
+            kind: CreatureType(0),
+            enemy: None,
+        }
+    }
+}
+
+/// A character as POWDER sees it, without what it wears and wields.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PowderCharacter {
+    /// Physical level (POW-BONUS-02).
+    pub physical: i32,
+    /// Magical level (POW-BONUS-02).
+    pub magical: i32,
+    /// The skills that it knows (POW-SKILL-01, POW-AC-06).
+    pub skills: Set<SkillName>,
+    /// Its body.
+    pub body: PowderRaceDef,
+}
+
+impl PowderCharacter {
+    /// What the character brings into each attack; it is steady on its feet until somebody says otherwise.
+    pub const fn creature(&self) -> Creature {
+        Creature {
+            role: Role::Avatar,
+            physical: self.physical,
+            magical: self.magical,
+            size: self.body.size,
+            skills: self.skills,
+            body: Substance {
+                metal: None,
+                digs: false,
+            },
+            noise: Noise::new(1),
+            off_balance: false,
+        }
+    }
+
+    /// The character as a target, with the weapon in its hand and everything that it wears. Where two pieces cover one
+    /// part, as a cloak and an amulet do, the better one counts.
+    pub fn defender<'a>(
+        &self,
+        weapon: Option<&PowderItemDef>,
+        worn: impl IntoIterator<Item = &'a PowderItemDef>,
+        survives: Damage,
+    ) -> Defender {
+        let weapon = weapon.map(|item| &item.weapon);
+        let mut defender = Defender {
+            natural_ac: self.body.natural_ac,
+            reflexes: Reflexes {
+                skills: self.skills,
+                parry: Hand::with(SkillName::Parry, weapon, None),
+                riposte: Hand::with(SkillName::Riposte, weapon, None),
+                ..Reflexes::default()
+            },
+            ..Defender::bare(self.body.size, survives)
+        };
+        for (place, armour) in worn.into_iter().filter_map(|item| item.armour) {
+            let piece = armour.worn(place, Role::Avatar, self.skills);
+            let before = match place {
+                Place::Part(part) => &mut defender.worn[part.index() as usize],
+                Place::Shield => {
+                    defender.off_hand_noise = Some(armour.noise);
+                    &mut defender.shield
+                }
+            };
+            let better = |before: &Piece| before.value().total() < piece.value().total();
+            if before.as_ref().is_none_or(better) {
+                *before = Some(piece);
+            }
+        }
+        defender
+    }
+}
+
+/// An attack with which a monster's body answers blows (POW-AFTER-06).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hitback {
+    /// How often.
+    pub chance: Chance,
+    /// What it does; it goes straight to damage.
+    pub blow: Blow,
+}
+
+/// A kind of monster in POWDER.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PowderMonsterDef {
+    /// Physical level (POW-BONUS-02).
+    pub physical: i32,
+    /// Magical level (POW-BONUS-02).
+    pub magical: i32,
+    /// Natural armour class (POW-AC-09).
+    pub natural_ac: i32,
+    /// Its size (POW-AC-01).
+    pub size: Size,
+    /// Its type.
+    pub kind: Option<CreatureType>,
+    /// The type of its natural enemies (POW-MOD-04).
+    pub enemy: Option<CreatureType>,
+    /// The equipment slots that it has (POW-AC-03).
+    pub slots: Set<BodyPart>,
+    /// What it wears on head, neck, body and feet.
+    pub worn: [Option<Piece>; 4],
+    /// Its shield.
+    pub shield: Option<Piece>,
+    /// The noise of that shield (POW-NOISE-02).
+    pub shield_noise: Option<Noise>,
+    /// Its blows: the one at each place goes with the blow at the same place of the monster's definition.
+    pub blows: Vec<Blow>,
+    /// How its body answers blows.
+    pub hitback: Option<Hitback>,
+    /// Its skills (POW-AVOID-02, POW-AVOID-03).
+    pub skills: Set<SkillName>,
+    /// What hurts it how much (POW-DAMAGE-05, POW-DAMAGE-06).
+    pub nature: Nature,
+    /// What its body is made of.
+    pub body: Substance,
+    /// How loud it fights (POW-NOISE-01).
+    pub noise: Noise,
+}
+
+impl PowderMonsterDef {
+    /// What the monster brings into each attack; it is steady on its feet until somebody says otherwise.
+    pub const fn creature(&self) -> Creature {
+        Creature {
+            role: Role::Monster,
+            physical: self.physical,
+            magical: self.magical,
+            size: self.size,
+            skills: self.skills,
+            body: self.body,
+            noise: self.noise,
+            off_balance: false,
+        }
+    }
+
+    /// The monster as a target that survives so much; the state that it is in is to be filled in.
+    pub fn defender(&self, survives: Damage) -> Defender {
+        Defender {
+            slots: self.slots,
+            worn: self.worn,
+            shield: self.shield,
+            natural_ac: self.natural_ac,
+            reflexes: Reflexes {
+                skills: self.skills,
+                hitback: self.hitback.map(|hitback| hitback.chance),
+                ..Reflexes::default()
+            },
+            nature: self.nature,
+            off_hand_noise: self.shield_noise,
+            ..Defender::bare(self.size, survives)
+        }
+    }
+}
+
+/// A kind of item in POWDER. Everything can be thrown and struck with, so everything is a [`Weapon`] of sorts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PowderItemDef {
+    /// What it does to those whom it strikes. The enchantment of a launcher counts for what it fires (POW-BONUS-04).
+    pub weapon: Weapon,
+    /// The damage of its explosion to those around; its chance stands in the weapon's blows (POW-AFTER-01).
+    pub explosion: Option<Parts>,
+    /// Where it protects, and how well.
+    pub armour: Option<(Place, Armour)>,
+    /// What it adds, while it is worn, to the enchantment of every weapon (POW-BONUS-04).
+    pub enchants: i32,
+}
+
+/// Everything that POWDER asks about characters, monsters and items.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PowderDef {
+    kinds: Vec<String>,
+    classes: EnumMap<Class, PowderClassDef>,
+    races: EnumMap<Race, PowderRaceDef>,
+    monsters: Vec<PowderMonsterDef>,
+    items: Vec<PowderItemDef>,
+}
+
+impl PowderDef {
+    /// A character of that class, race and level.
+    pub fn character(&self, class: Class, race: Race, level: Level) -> PowderCharacter {
+        let of = &self.classes[class];
+        PowderCharacter {
+            physical: of.physical.at(level),
+            magical: of.magical.at(level),
+            skills: of.skills(level),
+            body: self.races[race],
+        }
+    }
+
+    /// Levels and skills of a class.
+    pub fn class(&self, class: Class) -> &PowderClassDef {
+        &self.classes[class]
+    }
+
+    /// The body of a race.
+    pub fn race(&self, race: Race) -> &PowderRaceDef {
+        &self.races[race]
+    }
+
+    /// A kind of monster of the same content.
+    pub fn monster(&self, id: MonsterId) -> &PowderMonsterDef {
+        &self.monsters[usize::from(id.0)]
+    }
+
+    /// A kind of item of the same content.
+    pub fn item(&self, id: ItemId) -> &PowderItemDef {
+        &self.items[usize::from(id.0)]
+    }
+
+    /// The name of a type of creature of the same content.
+    pub fn kind_name(&self, kind: CreatureType) -> &str {
+        &self.kinds[usize::from(kind.0)]
+    }
+}
+
+#[cfg(test)]
+mod tests;

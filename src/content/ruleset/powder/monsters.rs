@@ -1,0 +1,248 @@
+//! From monsters of `rulesets/powder.ron` to checked ones.
+
+use crate::{
+    content::{
+        def::MonsterDef,
+        names::{ItemKey, Names},
+        read::{Reader, Spanned},
+        ruleset::{
+            known::{self, Map},
+            listing::Entry,
+        },
+    },
+    dice::Chance,
+    rules::{
+        angband::slay::MonsterTrait,
+        powder::{
+            armour::{Piece, Place},
+            body::BodyPart,
+            defender::Nature,
+            noise::Noise,
+            skill::Role,
+            weapon::{Blow, Element, Parts, Substance},
+        },
+        set::{Member, Set},
+    },
+};
+
+use super::{
+    Hitback, PowderItemDef, PowderMonsterDef,
+    raw::{RawBlow, RawLevelRow, RawMonster},
+    resolve::{Kinds, blow, parts},
+};
+
+/// What a monster's entry must say.
+const MONSTER: &str = "(physical: .., natural_ac: .., size: ..),";
+
+/// What monsters are resolved against.
+pub(super) struct Bestiary<'a> {
+    /// The table by level; `None` where it has a fault.
+    pub(super) rows: Option<&'a [RawLevelRow]>,
+    /// The types of creatures.
+    pub(super) kinds: &'a Kinds,
+    /// Keys of items.
+    pub(super) item_names: &'a Names,
+    /// Items; those with a fault are `None`.
+    pub(super) items: &'a [Option<PowderItemDef>],
+    /// The monsters of the file.
+    pub(super) map: Map<'a, RawMonster>,
+}
+
+/// A monster by its own entry, or else by the row of its level.
+pub(super) fn monster(
+    kind: &MonsterDef,
+    at: usize,
+    bestiary: &Bestiary,
+    reader: &mut Reader,
+) -> Option<PowderMonsterDef> {
+    match bestiary.map.get(at) {
+        Entry::There(raw) => return explicit(kind, &raw.value, bestiary, reader),
+        Entry::Faulty => return None,
+        Entry::Absent => {}
+    }
+    let Some(row) = known::row(bestiary.rows?, kind.level, |row| row.from.value.0) else {
+        let map = &bestiary.map;
+        map.missing("monster", &kind.key, MONSTER, reader);
+        return None;
+    };
+    Some(PowderMonsterDef {
+        physical: row.physical.value.0,
+        magical: row.magical.value.0,
+        natural_ac: row.natural_ac.value.0,
+        size: row.size.value,
+        kind: None,
+        enemy: None,
+        slots: Set::EMPTY,
+        worn: [None; 4],
+        shield: None,
+        shield_noise: None,
+        blows: plain_blows(kind),
+        hitback: None,
+        skills: Set::EMPTY,
+        nature: Nature {
+            resists: resists(kind.traits),
+            ..Nature::default()
+        },
+        body: Substance::default(),
+        noise: Noise::new(1),
+    })
+}
+
+fn explicit(
+    kind: &MonsterDef,
+    raw: &RawMonster,
+    bestiary: &Bestiary,
+    reader: &mut Reader,
+) -> Option<PowderMonsterDef> {
+    let creature = bestiary.kinds.find_some(&raw.kind, reader);
+    let enemy = bestiary.kinds.find_some(&raw.enemy, reader);
+    let blows = blows(kind, &raw.blows, reader);
+    let hitback = match &raw.hitback.value {
+        None => Some(None),
+        Some(hitback) => parts(&hitback.damage, reader).map(|parts| {
+            Some(Hitback {
+                chance: Chance::percent(hitback.chance.value.0.into()),
+                blow: Blow::plain(0, parts),
+            })
+        }),
+    };
+    let slots = Set::of(&raw.slots.value);
+    let outfit = outfit(&raw.wears.value, slots, bestiary, reader);
+    let (blows, hitback, outfit) = (blows?, hitback?, outfit?);
+    Some(PowderMonsterDef {
+        physical: raw.physical.value.0,
+        magical: raw.magical.value.0,
+        natural_ac: raw.natural_ac.value.0,
+        size: raw.size.value,
+        kind: creature.ok()?,
+        enemy: enemy.ok()?,
+        slots,
+        worn: outfit.worn,
+        shield: outfit.shield,
+        shield_noise: outfit.shield_noise,
+        blows,
+        hitback,
+        skills: Set::of(&raw.skills.value),
+        nature: Nature {
+            resists: resists(kind.traits).union(Set::of(&raw.resists.value)),
+            vulnerable: Set::of(&raw.vulnerable.value),
+            weaknesses: Set::of(&raw.weaknesses.value),
+        },
+        body: Substance {
+            metal: raw.metal.value,
+            digs: raw.digs.value,
+        },
+        noise: Noise::new(raw.noise.value.0 as u8),
+    })
+}
+
+/// The blows of a monster: as many as it has in `monsters.ron`, in their order.
+fn blows(
+    kind: &MonsterDef,
+    raw: &Spanned<Option<Vec<RawBlow>>>,
+    reader: &mut Reader,
+) -> Option<Vec<Blow>> {
+    let Some(blows) = &raw.value else {
+        return Some(plain_blows(kind));
+    };
+    let (there, here) = (kind.blows.len(), blows.len());
+    if here != there {
+        let message = format!("`{}` has {there} blows, not {here}", kind.key);
+        let fault = reader.fault(raw.span.clone(), message);
+        reader.push(fault.help("each blow of monsters.ron has one here, in the same order"));
+        return None;
+    }
+    let both = kind.blows.iter().zip(blows);
+    let blows = both.map(|(plain, raw)| {
+        Some(Blow {
+            intrinsic: plain.effect.is_some(),
+            ..blow(raw, reader)?
+        })
+    });
+    let blows: Vec<_> = blows.collect();
+    blows.into_iter().collect()
+}
+
+/// The blows of a monster as `monsters.ron` has them.
+fn plain_blows(kind: &MonsterDef) -> Vec<Blow> {
+    let blows = kind.blows.iter().map(|blow| Blow {
+        intrinsic: blow.effect.is_some(),
+        ..Blow::plain(0, Parts::one(Element::Physical, blow.dice))
+    });
+    blows.collect()
+}
+
+/// What a monster resists.
+fn resists(traits: Set<MonsterTrait>) -> Set<Element> {
+    let element = traits.iter().filter_map(|one| match one {
+        MonsterTrait::ResistFire => Some(Element::Fire),
+        MonsterTrait::ResistCold => Some(Element::Cold),
+        MonsterTrait::ResistAcid => Some(Element::Acid),
+        MonsterTrait::ResistElec => Some(Element::Shock),
+        MonsterTrait::ResistPois => Some(Element::Poison),
+        MonsterTrait::Evil
+        | MonsterTrait::Animal
+        | MonsterTrait::Demon
+        | MonsterTrait::Dragon
+        | MonsterTrait::Giant
+        | MonsterTrait::Orc
+        | MonsterTrait::Troll
+        | MonsterTrait::Undead => None,
+    });
+    element.collect()
+}
+
+/// What a monster wears.
+#[derive(Default)]
+struct Outfit {
+    worn: [Option<Piece>; 4],
+    shield: Option<Piece>,
+    shield_noise: Option<Noise>,
+}
+
+/// What a monster wears, each piece in a place of its own that the monster has.
+fn outfit(
+    raw: &[Spanned<ItemKey>],
+    slots: Set<BodyPart>,
+    bestiary: &Bestiary,
+    reader: &mut Reader,
+) -> Option<Outfit> {
+    let mut outfit = Outfit::default();
+    let mut whole = true;
+    for Spanned { value: key, span } in raw {
+        let at = bestiary.item_names.find(&key.0);
+        // One that does not exist, or that has a fault of its own, is reported elsewhere.
+        let Some(Some(item)) = at.and_then(|at| bestiary.items.get(at)) else {
+            whole = false;
+            continue;
+        };
+        let mut refuse = |message: String, help: &str| {
+            let fault = reader.fault(span.clone(), message);
+            reader.push(fault.help(help));
+            whole = false;
+        };
+        let Some((place, armour)) = item.armour else {
+            let message = format!("`{}` is no armour", key.0);
+            refuse(message, "only what is `Armour(..)` in `items` can be worn");
+            continue;
+        };
+        let piece = armour.worn(place, Role::Monster, Set::EMPTY);
+        let room = match place {
+            Place::Part(part) if !slots.contains(part) => {
+                let message = format!("`{}` finds no place", key.0);
+                refuse(message, &format!("add `{part:?}` to `slots`"));
+                continue;
+            }
+            Place::Part(part) => &mut outfit.worn[part.index() as usize],
+            Place::Shield => {
+                outfit.shield_noise = Some(armour.noise);
+                &mut outfit.shield
+            }
+        };
+        if room.replace(piece).is_some() {
+            let message = format!("`{}` finds its place taken", key.0);
+            refuse(message, "one piece protects each part of the body");
+        }
+    }
+    whole.then_some(outfit)
+}

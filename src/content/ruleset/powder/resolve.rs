@@ -1,0 +1,202 @@
+//! From `rulesets/powder.ron` to checked definitions: the file as a whole, characters, and what all parts share.
+
+use crate::{
+    content::{
+        fault::Span,
+        names::NewKey,
+        nearest::suggestion,
+        read::{Reader, Spanned},
+        ruleset::{
+            Rise,
+            known::{self, Known, Map},
+        },
+        scan::Node,
+    },
+    rules::{
+        Class, Race,
+        powder::{
+            modifier::CreatureType,
+            weapon::{Blow, Element, Part, Parts},
+        },
+        units::Level,
+    },
+};
+
+use super::{
+    PowderClassDef, PowderDef, PowderRaceDef, items,
+    monsters::{self, Bestiary},
+    raw::{RawBlow, RawClass, RawPowder, RawRace},
+    values::RawPart,
+};
+
+/// Everything that the file says, if it says enough.
+pub(in crate::content) fn resolve(
+    root: &Node,
+    known: &Known,
+    reader: &mut Reader,
+) -> Option<PowderDef> {
+    let (kinds, classes, races, levels, raw_monsters, raw_items) =
+        RawPowder::parts(root, false, reader)?;
+    let kinds = Kinds::resolve(kinds, reader);
+    let classes = classes.and_then(|raw| {
+        known::each(&raw, ("class", &Class::ALL), reader, |raw, _| {
+            Some(class(raw))
+        })
+    });
+    let races = races.and_then(|raw| {
+        known::each(&raw, ("race", &Race::ALL), reader, |raw, reader| {
+            race(raw, &kinds, reader)
+        })
+    });
+    let levels = levels.filter(|rows| {
+        let starts = rows.value.iter();
+        let starts = starts.map(|row| (row.from.value.0, &row.from.span));
+        known::check_rows(starts, reader)
+    });
+    let mut found_items = None;
+    if let Some(raw) = &raw_items {
+        let names = &known.names.items;
+        let map = Map::new(raw, names, |key| key.0.as_str(), reader);
+        let numbered = known.items.iter().enumerate();
+        let all = numbered.map(|(at, kind)| {
+            let kind = kind.as_ref()?;
+            items::item(kind, &map.get(at), &map, reader)
+        });
+        found_items = Some(all.collect::<Vec<_>>());
+    }
+    let found_monsters = raw_monsters.and_then(|raw| {
+        let names = &known.names.monsters;
+        let map = Map::new(&raw, names, |key| key.0.as_str(), reader);
+        let bestiary = Bestiary {
+            rows: levels.as_ref().map(|rows| rows.value.as_slice()),
+            kinds: &kinds,
+            item_names: &known.names.items,
+            items: found_items.as_deref().unwrap_or_default(),
+            map,
+        };
+        let numbered = known.monsters.iter().enumerate();
+        let all = numbered.map(|(at, kind)| {
+            let kind = kind.as_ref()?;
+            monsters::monster(kind, at, &bestiary, reader)
+        });
+        let all: Vec<_> = all.collect();
+        all.into_iter().collect::<Option<Vec<_>>>()
+    });
+    Some(PowderDef {
+        kinds: kinds.names?,
+        classes: classes?,
+        races: races?,
+        monsters: found_monsters?,
+        items: found_items?.into_iter().collect::<Option<_>>()?,
+    })
+}
+
+/// A name that is none, which is reported already.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Unknown;
+
+/// The types of creatures; `None` where their list has a fault, and every name gets the benefit of the doubt.
+pub(super) struct Kinds {
+    names: Option<Vec<String>>,
+}
+
+impl Kinds {
+    fn resolve(raw: Option<Spanned<Vec<Spanned<NewKey>>>>, reader: &mut Reader) -> Self {
+        let mut names = raw.is_some().then(Vec::new);
+        let list = raw.map(|raw| raw.value).unwrap_or_default();
+        for (at, kind) in list.iter().enumerate() {
+            let before = list.iter().take(at);
+            if let Some(first) = before.clone().find(|other| other.value == kind.value) {
+                let message = format!("the kind `{}` is there twice", kind.value.0);
+                let fault = reader.fault(kind.span.clone(), message);
+                reader.push(fault.also(first.span.clone(), "first here"));
+                return Self { names: None };
+            }
+            names.get_or_insert_default().push(kind.value.0.clone());
+        }
+        Self { names }
+    }
+
+    /// The type of that name, which must be in the list.
+    pub(super) fn find(
+        &self,
+        key: &NewKey,
+        place: &Span,
+        reader: &mut Reader,
+    ) -> Option<CreatureType> {
+        let names = self.names.as_ref()?;
+        let found = names.iter().position(|name| *name == key.0);
+        if found.is_none() {
+            let fault = reader.fault(place.clone(), format!("there is no kind `{}`", key.0));
+            let listed = || "they are listed in `kinds` above".to_owned();
+            let help = suggestion(&key.0, names.iter().map(String::as_str));
+            reader.push(fault.help(help.unwrap_or_else(listed)));
+        }
+        found.map(|at| CreatureType(at as u16))
+    }
+
+    /// The type of that name where one is given.
+    pub(super) fn find_some(
+        &self,
+        raw: &Spanned<Option<NewKey>>,
+        reader: &mut Reader,
+    ) -> Result<Option<CreatureType>, Unknown> {
+        match &raw.value {
+            None => Ok(None),
+            Some(key) => match self.find(key, &raw.span, reader) {
+                None => Err(Unknown),
+                found => Ok(found),
+            },
+        }
+    }
+}
+
+fn class(raw: &RawClass) -> PowderClassDef {
+    let skills = raw.skills.value.0.iter();
+    PowderClassDef {
+        physical: Rise::resolve(&raw.physical.value),
+        magical: Rise::resolve(&raw.magical.value),
+        skills: skills
+            .map(|(skill, from)| (skill.value, Level::new(from.value.0)))
+            .collect(),
+    }
+}
+
+fn race(raw: &RawRace, kinds: &Kinds, reader: &mut Reader) -> Option<PowderRaceDef> {
+    let kind = kinds.find(&raw.kind.value, &raw.kind.span, reader);
+    let enemy = kinds.find_some(&raw.enemy, reader);
+    Some(PowderRaceDef {
+        size: raw.size.value,
+        natural_ac: raw.natural_ac.value.0,
+        kind: kind?,
+        enemy: enemy.ok()?,
+    })
+}
+
+/// The parts of an attack's damage, 1 to 4 of them.
+pub(super) fn parts(raw: &Spanned<Vec<RawPart>>, reader: &mut Reader) -> Option<Parts> {
+    let all = raw.value.iter().map(|part| match part {
+        RawPart::Dice(dice) => Part {
+            element: Element::Physical,
+            dice: dice.0,
+        },
+        RawPart::Of(part) => Part {
+            element: part.element.value,
+            dice: part.dice.value.0,
+        },
+    });
+    let all: Vec<_> = all.collect();
+    let parts = Parts::new(&all).filter(|_| !all.is_empty());
+    if parts.is_none() {
+        let message = format!("an attack with {} parts of damage", all.len());
+        let fault = reader.fault(raw.span.clone(), message);
+        reader.push(fault.expected(format!("1 to {} parts", Parts::MOST)));
+    }
+    parts
+}
+
+/// What a blow does.
+pub(super) fn blow(raw: &RawBlow, reader: &mut Reader) -> Option<Blow> {
+    let parts = parts(&raw.damage, reader)?;
+    Some(Blow::plain(raw.to_hit.value.0, parts))
+}

@@ -1,0 +1,89 @@
+//! Single values of `rulesets/powder.ron`.
+
+use crate::{
+    content::{
+        read::{FromNode, Reader},
+        scan::{Kind, Node},
+        values::{DiceFrom, leaves},
+        variants::{unknown, word},
+    },
+    rules::powder::{
+        armour::Material,
+        body::BodyPart,
+        defender::Weakness,
+        skill::SkillName,
+        weapon::{AttackType, Element, Metal, Size, Style},
+    },
+};
+
+use super::raw::{RawArmour, RawCharm, RawElementPart, RawWeapon};
+
+leaves! {
+    AttackType, "`Edged`, `Pointed` or `Blunt`";
+    Size, "`Tiny`, `Small`, `Medium`, `Large` or `Huge`";
+    Element, "an element: `Physical`, `Fire`, `Cold`, `Acid`, `Shock`, `Poison` or `Light`";
+    Metal, "`Silver` or `Gold`";
+    Style, "a style: `Melee`, `Missile`, `Spell`, `Wand` or `Other`";
+    Material, "`Cloth`, `Leather`, `Metal` or `Exotic`";
+    BodyPart, "`Head`, `Neck`, `Body` or `Feet`";
+    Weakness, "`Silver`, `Gold` or `Digging`";
+    SkillName, "a skill, such as `EdgedWeapons` or `Dodging`";
+}
+
+/// A part of damage: physical dice, or dice of an element.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RawPart {
+    /// Physical.
+    Dice(DiceFrom<0>),
+    /// Of an element.
+    Of(RawElementPart),
+}
+
+impl FromNode for RawPart {
+    fn expected() -> String {
+        "damage: dice such as \"1d8\", or `(element: Fire, dice: \"1d3\")`".to_owned()
+    }
+
+    #[expect(private_interfaces, reason = "see the trait")]
+    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+        match &node.kind {
+            Kind::Group { .. } => RawElementPart::from_node(node, reader).map(Self::Of),
+            Kind::Scalar => DiceFrom::from_node(node, reader).map(Self::Dice),
+            Kind::Missing | Kind::List(_) | Kind::Map(_) => {
+                reader.misfit::<Self>(node);
+                None
+            }
+        }
+    }
+}
+
+/// What an item is in POWDER.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RawItem {
+    /// Something that strikes, flies or launches.
+    Weapon(Box<RawWeapon>),
+    /// Something worn that protects.
+    Armour(RawArmour),
+    /// Jewellery that helps the weapon.
+    Charm(RawCharm),
+}
+
+impl FromNode for RawItem {
+    fn expected() -> String {
+        "`Weapon(..)`, `Armour(..)` or `Charm(..)`".to_owned()
+    }
+
+    #[expect(private_interfaces, reason = "see the trait")]
+    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+        let word = word::<Self>(node, reader)?;
+        match word.text.as_str() {
+            "Weapon" => RawWeapon::of_variant(node, reader).map(|raw| Self::Weapon(Box::new(raw))),
+            "Armour" => RawArmour::of_variant(node, reader).map(Self::Armour),
+            "Charm" => RawCharm::of_variant(node, reader).map(Self::Charm),
+            _ => {
+                unknown::<Self>(&word, &["Weapon", "Armour", "Charm"], reader);
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! Characters, monsters and items as Sil counts them: what `rulesets/sil.ron` says, ready for [`rules::sil`].
+//!
+//! [`rules::sil`]: crate::rules::sil
+
+pub mod raw;
+mod resolve;
+mod values;
+
+use enum_map::EnumMap;
+
+use crate::{
+    content::def::{ItemId, MonsterId},
+    rules::{
+        Class, Stats,
+        sil::{
+            Armour, Arrow, Attacker, Bow, Defender, Natural, Nature, Pool, Strength, Weapon, Who,
+        },
+        term::{Breakdown, Term},
+        units::{Level, Skill},
+    },
+};
+
+use super::{Rise, Steps};
+
+pub(in crate::content) use resolve::resolve;
+pub use values::{RawBlow, RawFigures};
+
+/// The skills of a class, before Dexterity and equipment.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SilClassDef {
+    /// In melee and throwing (SIL-SCORE-01, SIL-THROW-01).
+    pub melee: Rise,
+    /// With bows (SIL-ARCHERY-02).
+    pub archery: Rise,
+    /// At not being struck (SIL-SCORE-02).
+    pub evasion: Rise,
+}
+
+/// A skill as a sum: class, experience, Dexterity.
+pub type SilSkill = Breakdown<3>;
+
+/// A character as Sil sees it, without what it wears and wields.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SilCharacter {
+    /// Melee skill (SIL-SCORE-01).
+    pub melee: SilSkill,
+    /// Archery skill (SIL-ARCHERY-02).
+    pub archery: SilSkill,
+    /// Evasion skill (SIL-SCORE-02).
+    pub evasion: SilSkill,
+    /// Strength in Sil's small numbers (SIL-STR-01, SIL-THROW-07).
+    pub strength: Strength,
+}
+
+impl SilCharacter {
+    /// The character as an attacker, with skills and strength; everything else is to be filled in.
+    pub fn attacker(&self) -> Attacker {
+        Attacker {
+            melee: Skill::new(self.melee.total()),
+            archery: Skill::new(self.archery.total()),
+            strength: self.strength,
+            ..Attacker::new(Who::Player)
+        }
+    }
+
+    /// The character as a defender, with its skill; everything else is to be filled in.
+    pub fn defender(&self) -> Defender<'static> {
+        Defender {
+            evasion: Skill::new(self.evasion.total()),
+            ..Defender::new(Who::Player)
+        }
+    }
+}
+
+/// A kind of monster in Sil.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SilMonsterDef {
+    /// Attack bonus in melee (SIL-SCORE-01).
+    pub melee: Skill,
+    /// Attack bonus of what it shoots and hurls (SIL-ARCHERY-02).
+    pub archery: Skill,
+    /// Evasion (SIL-SCORE-02).
+    pub evasion: Skill,
+    /// Protection dice; empty where it has none (SIL-DAMAGE-05).
+    pub protection: Vec<Pool>,
+    /// Its blows: the one at each place goes with the blow at the same place of the monster's definition.
+    pub blows: Vec<Natural>,
+    /// What slays, brands and elements find in it.
+    pub nature: Nature,
+}
+
+impl SilMonsterDef {
+    /// The monster as an attacker; its condition and what it sees are to be filled in.
+    pub fn attacker(&self) -> Attacker {
+        Attacker {
+            melee: self.melee,
+            archery: self.archery,
+            ..Attacker::new(Who::Monster)
+        }
+    }
+
+    /// The monster as a defender; its condition and what it sees are to be filled in.
+    pub fn defender(&self) -> Defender<'_> {
+        Defender {
+            evasion: self.evasion,
+            protection: &self.protection,
+            nature: self.nature,
+            ..Defender::new(Who::Monster)
+        }
+    }
+}
+
+/// Whether a piece of equipment is a shield.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shielding {
+    /// It is not.
+    #[default]
+    None,
+    /// It is (SIL-TWOHAND-01).
+    Shield,
+}
+
+/// A kind of item in Sil. Everything can be thrown, so everything is a [`Weapon`] of sorts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SilItemDef {
+    /// Its figures, weight, grip, balance, slays and brands; what is no weapon has no damage dice.
+    pub weapon: Weapon,
+    /// Whether it is a shield.
+    pub shielding: Shielding,
+    /// What it adds to strength while it is worn or wielded.
+    pub strength: Strength,
+}
+
+impl SilItemDef {
+    /// The item as a bow: its dice are those of the shot (SIL-ARCHERY-06).
+    pub const fn bow(&self) -> Bow {
+        Bow {
+            accuracy: self.weapon.figures.accuracy,
+            damage: self.weapon.figures.damage,
+            weight: self.weapon.weight,
+            deadly: self.weapon.deadly,
+        }
+    }
+
+    /// The item as an arrow; its dice count only when it is thrown by hand (SIL-ARCHERY-03).
+    pub const fn arrow(&self) -> Arrow {
+        Arrow {
+            bonus: self.weapon.figures.accuracy,
+            deadly: self.weapon.deadly,
+        }
+    }
+
+    /// The item as a piece of armour or jewellery that is worn (SIL-NOTATION-03, SIL-NOTATION-04).
+    pub const fn armour(&self) -> Armour {
+        Armour {
+            figures: self.weapon.figures,
+            shield: match self.shielding {
+                Shielding::None => false,
+                Shielding::Shield => true,
+            },
+        }
+    }
+}
+
+/// Everything that Sil asks about characters, monsters and items.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SilDef {
+    strength: Steps,
+    dexterity: Steps,
+    classes: EnumMap<Class, SilClassDef>,
+    monsters: Vec<SilMonsterDef>,
+    items: Vec<SilItemDef>,
+}
+
+impl SilDef {
+    /// A character of that class and level with those statistics in use.
+    pub fn character(&self, class: Class, level: Level, stats: &Stats) -> SilCharacter {
+        let of = &self.classes[class];
+        let dexterity = self.dexterity.of(stats.dexterity());
+        let skill = |rise: Rise, rule| {
+            Breakdown([
+                Term::new("class", rise.base, rule),
+                Term::new("experience", rise.gained(level), rule),
+                Term::new("dexterity", dexterity, rule),
+            ])
+        };
+        SilCharacter {
+            melee: skill(of.melee, "SIL-SCORE-01"),
+            archery: skill(of.archery, "SIL-ARCHERY-02"),
+            evasion: skill(of.evasion, "SIL-SCORE-02"),
+            strength: Strength(self.strength.of(stats.strength())),
+        }
+    }
+
+    /// The skills of a class.
+    pub fn class(&self, class: Class) -> &SilClassDef {
+        &self.classes[class]
+    }
+
+    /// A kind of monster of the same content.
+    pub fn monster(&self, id: MonsterId) -> &SilMonsterDef {
+        &self.monsters[usize::from(id.0)]
+    }
+
+    /// A kind of item of the same content.
+    pub fn item(&self, id: ItemId) -> &SilItemDef {
+        &self.items[usize::from(id.0)]
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,120 @@
+//! `rulesets/sil.ron` as it is written.
+
+use crate::{
+    content::{
+        names::{ItemKey, MonsterKey},
+        raw_struct::raw_struct,
+        ruleset::{Listing, RawRise, RawStep},
+        values::{Pounds, Whole},
+    },
+    rules::{
+        Class,
+        sil::{Balance, Element, Grip, Kind, Pool},
+    },
+};
+
+use super::values::{RawBlow, RawFigures};
+
+raw_struct! {
+    /// The whole of `rulesets/sil.ron`: characters, monsters and items as Sil counts them.
+    RawSil, "the ruleset `(strength: .., dexterity: .., classes: {..}, monsters: {..}, items: {..})`" {
+        /// What Strength is in Sil's small numbers: damage sides, and what can be carried and thrown.
+        strength: Vec<RawStep>,
+        /// What Dexterity adds to the skills in melee, archery and evasion.
+        dexterity: Vec<RawStep>,
+        /// The skills of each class; every class must be there.
+        classes: Listing<Class, RawClass>,
+        /// Monsters by their level in `monsters.ron`, for those without an entry of their own.
+        /// The rows go upwards, and each holds up to the next one; without them every monster needs an entry.
+        levels: Vec<RawLevelRow> = Vec::new(),
+        /// Monsters by key.
+        monsters: Listing<MonsterKey, RawMonster>,
+        /// Items by key. There must be all weapons, missile weapons, ammunition, oil and armour, and the rings and amulets
+        /// that have a bonus in `items.ron`. Anything else is no more than a weight when it is thrown.
+        items: Listing<ItemKey, RawItem>,
+    }
+}
+
+raw_struct! {
+    /// The skills of a class in Sil, before Dexterity and equipment.
+    RawClass, "skills `(melee: .., archery: .., evasion: ..)`" {
+        /// Skill in melee and in throwing.
+        melee: RawRise,
+        /// Skill with bows.
+        archery: RawRise,
+        /// Skill at not being struck.
+        evasion: RawRise,
+    }
+}
+
+raw_struct! {
+    /// What monsters of a level are like in Sil.
+    RawLevelRow, "a row `(from: .., melee: .., evasion: ..)`" {
+        /// The lowest level of `monsters.ron` that it is for.
+        from: Whole<0, 100>,
+        /// Attack bonus.
+        melee: Whole<-20, 99>,
+        /// Evasion.
+        evasion: Whole<-20, 99>,
+        /// Protection dice.
+        protection: Option<Pool> = None,
+    }
+}
+
+raw_struct! {
+    /// A monster in Sil.
+    RawMonster, "a monster `(melee: .., evasion: ..)`" {
+        /// Attack bonus.
+        melee: Whole<-20, 99>,
+        /// Attack bonus of what it shoots and hurls; left out, it is `melee`.
+        archery: Option<Whole<-20, 99>> = None,
+        /// Evasion.
+        evasion: Whole<-20, 99>,
+        /// Protection dice; left out, it has none.
+        protection: Option<Pool> = None,
+        /// A blow for each one of `monsters.ron`, in their order: its dice, or `(dice: .., bonus: .., element: ..)`.
+        /// Left out, they are as they stand there.
+        blows: Option<Vec<RawBlow>> = None,
+        /// What it is besides its traits in `monsters.ron`, for slays: `Wolf`, `Spider` and so on.
+        kinds: Vec<Kind> = Vec::new(),
+        /// Elements that it resists besides those of its traits in `monsters.ron`.
+        resists: Vec<Element> = Vec::new(),
+        /// Elements to which it is vulnerable.
+        vulnerable: Vec<Element> = Vec::new(),
+    }
+}
+
+raw_struct! {
+    /// A blow of a monster in Sil, where its dice alone do not say it all.
+    RawBlowParts, "a blow `(dice: ..)`" {
+        /// Damage dice, the monster's strength included.
+        dice: Pool,
+        /// Attack bonus besides `melee`.
+        bonus: Whole<-20, 20> = Whole(0),
+        /// The element that it strikes with: an extra die against those who do not resist it.
+        /// Left out, a blow that poisons in `monsters.ron` strikes with poison, and any other one with none.
+        element: Option<Element> = None,
+    }
+}
+
+raw_struct! {
+    /// An item in Sil.
+    RawItem, "an item `(figures: .., ..)`" {
+        /// Its figures as Sil writes them: accuracy and damage dice in round brackets, then evasion and protection dice in
+        /// square ones. What is absent is nothing.
+        figures: RawFigures = RawFigures::NONE,
+        /// Its weight in Sil, in pounds; left out, it is that of `items.ron`. It limits the sides that strength adds,
+        /// makes critical hits rarer and throws shorter.
+        weight: Option<Pounds> = None,
+        /// How many hands it takes: `OneHanded`, `HandAndAHalf` or `TwoHanded`.
+        grip: Grip = Grip::OneHanded,
+        /// Whether it is made for throwing: `ForThrowing` or `Unfit`.
+        balance: Balance = Balance::Unfit,
+        /// What it slays besides its powers in `items.ron`.
+        slays: Vec<Kind> = Vec::new(),
+        /// Elements of its brands besides its powers in `items.ron`.
+        brands: Vec<Element> = Vec::new(),
+        /// What it adds to strength, in Sil's small numbers, while it is worn or wielded.
+        strength: Whole<-9, 9> = Whole(0),
+    }
+}

@@ -1,0 +1,152 @@
+//! What comes out of `rulesets/sil.ron`, and what the rules make of it.
+
+use super::*;
+use crate::{
+    content::Content,
+    rules::{
+        Stat,
+        set::Set,
+        sil::{Balance, Element, Grip, Kind},
+    },
+};
+
+fn monster<'a>(content: &'a Content, key: &str) -> &'a SilMonsterDef {
+    content.sil.monster(content.monster_keys[key])
+}
+
+fn item<'a>(content: &'a Content, key: &str) -> &'a SilItemDef {
+    content.sil.item(content.item_keys[key])
+}
+
+#[test]
+fn characters_begin_with_skills_of_five_to_eight() {
+    // SIL-SCORE-01, SIL-SCORE-02: those who fight, at level 1.
+    let content = Content::embedded();
+    for character in &content.characters {
+        let of = content
+            .sil
+            .character(character.class, Level::MIN, &character.stats);
+        for skill in [of.melee, of.evasion] {
+            let skill = skill.total();
+            assert!((5..=8).contains(&skill), "{}: {skill}", character.name);
+        }
+        assert!((-3..=4).contains(&of.strength.0), "{}", character.name);
+    }
+}
+
+#[test]
+fn a_character_is_class_experience_and_dexterity() {
+    let content = Content::embedded();
+    let brand = &content.characters[0];
+    let of = |level| {
+        content
+            .sil
+            .character(brand.class, Level::new(level), &brand.stats)
+    };
+    let first = of(1);
+    assert_eq!(first.melee.total(), 8);
+    assert_eq!(
+        [
+            first.melee.value("class"),
+            first.melee.value("experience"),
+            first.melee.value("dexterity")
+        ],
+        [6, 0, 2]
+    );
+    assert_eq!(of(11).melee.value("experience"), 5);
+    assert_eq!(first.strength, Strength(3));
+    let (attacker, defender) = (first.attacker(), first.defender());
+    assert_eq!(
+        (attacker.who, attacker.melee.get(), attacker.archery.get()),
+        (Who::Player, 8, 6)
+    );
+    assert_eq!(attacker.strength, Strength(3));
+    assert_eq!((defender.who, defender.evasion.get()), (Who::Player, 6));
+    // Strength and Dexterity never make anybody worse.
+    let mut weaker = brand.stats;
+    for stat in Stat::all() {
+        let mut stronger = brand.stats;
+        stronger.str = stat;
+        stronger.dex = stat;
+        let [less, more] =
+            [weaker, stronger].map(|stats| content.sil.character(brand.class, Level::MIN, &stats));
+        if stat > Stat::MIN {
+            assert!(less.melee.total() <= more.melee.total());
+            assert!(less.strength <= more.strength);
+        }
+        weaker = stronger;
+    }
+}
+
+#[test]
+fn monsters_are_what_their_traits_and_their_entry_say() {
+    let content = Content::embedded();
+    let wolf = monster(&content, "wolf");
+    assert_eq!(wolf.nature.kinds, Set::of(&[Kind::Animal, Kind::Wolf]));
+    assert_eq!(wolf.blows.len(), 2);
+    let imp = monster(&content, "fire_imp");
+    assert_eq!(imp.nature.kinds, Set::of(&[Kind::Evil, Kind::Demon]));
+    assert_eq!(imp.nature.resists, Set::of(&[Element::Fire]));
+    assert_eq!(imp.nature.vulnerable, Set::of(&[Element::Cold]));
+    assert_eq!(imp.blows[0].element, Some(Element::Fire));
+    // A bite that poisons strikes with poison (SIL-BRAND-04).
+    let viper = monster(&content, "snake");
+    assert_eq!(viper.blows[0].element, Some(Element::Poison));
+    let scout = monster(&content, "orc_archer");
+    assert_eq!((scout.melee.get(), scout.archery.get()), (7, 9));
+    assert_eq!(scout.attacker().archery.get(), 9);
+    assert_eq!(scout.defender().protection, [Pool::new(1, 5)]);
+    assert!(monster(&content, "jackal").defender().protection.is_empty());
+    assert_eq!(scout.defender().who, Who::Monster);
+    for (kind, id) in content.monsters.iter().zip(0..) {
+        assert_eq!(
+            kind.blows.len(),
+            content.sil.monster(MonsterId(id)).blows.len(),
+            "{}",
+            kind.key
+        );
+    }
+}
+
+#[test]
+fn items_are_what_their_powers_and_their_entry_say() {
+    let content = Content::embedded();
+    let cleaver = item(&content, "orc_cleaver");
+    assert_eq!(cleaver.weapon.deadly.slays, Set::of(&[Kind::Orc]));
+    assert_eq!(cleaver.weapon.grip, Grip::HandAndAHalf);
+    assert_eq!(
+        item(&content, "battle_axe").weapon.figures.to_string(),
+        "(-3,3d4)"
+    );
+    assert_eq!(item(&content, "battle_axe").weapon.weight.in_tenths(), 40);
+    assert_eq!(
+        item(&content, "chain_mail").armour().figures.to_string(),
+        "(-1) [-3,2d4]"
+    );
+    assert!(item(&content, "leather_shield").armour().shield);
+    assert!(!item(&content, "chain_mail").armour().shield);
+    let oil = item(&content, "flask_oil");
+    assert_eq!(oil.weapon.deadly.brands, Set::of(&[Element::Fire]));
+    // SIL-THROW-03
+    for key in ["dagger", "spear"] {
+        assert_eq!(
+            item(&content, key).weapon.balance,
+            Balance::ForThrowing,
+            "{key}"
+        );
+    }
+    let (bow, arrow) = (
+        item(&content, "long_bow").bow(),
+        item(&content, "arrow").arrow(),
+    );
+    assert_eq!((bow.damage, bow.weight.in_tenths()), (Pool::new(2, 5), 30));
+    assert_eq!(arrow.bonus.0, 0);
+    assert_eq!(item(&content, "ring_damage").strength, Strength(1));
+    // What has no entry is a weight.
+    let ration = item(&content, "ration");
+    assert!(ration.weapon.figures.damage.is_none());
+    assert_eq!(
+        ration.weapon.weight,
+        content.items[usize::from(content.item_keys["ration"].0)].weight
+    );
+}

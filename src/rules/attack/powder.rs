@@ -1,0 +1,134 @@
+//! POWDER's attacks as values, and what of their outcome the game goes on with.
+
+use super::{Answer, Miss, Sequel, Severity, Struck, Sum};
+use crate::{
+    dice::Roller,
+    rules::powder::{
+        aftermath,
+        attack::{self, Brief, Sequel as Outcome},
+        attacker::{Attacker, Force},
+        avoid::Avoidance,
+        defender::Defender,
+        hit::Verdict,
+    },
+};
+
+/// An attack by the rules of POWDER.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Attack {
+    /// Who attacks, with what.
+    pub attacker: Attacker,
+    /// Who is attacked.
+    pub defender: Defender,
+}
+
+/// An answer of somebody who was struck in melee: straight to damage (POW-AFTER-06).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// What answers.
+    pub force: Force,
+    /// Who is answered.
+    pub target: Defender,
+}
+
+impl Attack {
+    /// Rolls it.
+    pub(super) fn resolve<R: Roller>(&self, roller: &mut R) -> Struck {
+        let outcome = attack::attack(roller, &self.attacker, &self.defender);
+        match outcome.sequel {
+            Outcome::Missed => Struck::Miss(Miss::Failed),
+            Outcome::Avoided(how) => Struck::Miss(avoided(how)),
+            Outcome::Struck { suffered, answer } => Struck::Hit {
+                severity: severity(suffered.multiplier),
+                damage: suffered.damage(),
+                sequel: Sequel {
+                    wakes: suffered.woke(),
+                    poisons: suffered.poisoned,
+                    blinds: suffered.hurts().map(|hurt| hurt.blinds).max().unwrap_or(0),
+                    explodes: suffered.hurts().any(|hurt| hurt.explodes),
+                    answer: answer.map(|answer| match answer {
+                        aftermath::Answer::Hitback => Answer::Hitback,
+                        aftermath::Answer::Riposte => Answer::Riposte,
+                    }),
+                },
+            },
+        }
+    }
+
+    /// The same for odds, which need no aftermath.
+    pub(super) fn weigh<R: Roller>(&self, roller: &mut R) -> Struck {
+        let brief: Brief = attack::odds(roller, &self.attacker, &self.defender);
+        match brief.verdict {
+            Verdict::Miss => Struck::Miss(Miss::Failed),
+            Verdict::Hit | Verdict::Critical if brief.avoided => Struck::Miss(Miss::Avoided),
+            Verdict::Hit => Struck::hit(severity(self.attacker.multiplier), brief.damage),
+            Verdict::Critical => Struck::hit(
+                severity(self.attacker.multiplier.saturating_add(1)),
+                brief.damage,
+            ),
+        }
+    }
+
+    /// The sums behind its numbers.
+    pub(super) fn sums(&self) -> Vec<Sum> {
+        let mut sums = vec![
+            Sum::of(
+                "highest bonus that the modifier rolls for",
+                &self.attacker.aim.maximum(),
+            ),
+            Sum::of("added to the modifier", &self.attacker.aim.flat()),
+        ];
+        let parts = ["head", "neck", "body", "feet"];
+        for (part, piece) in parts.into_iter().zip(self.defender.worn) {
+            if let Some(piece) = piece {
+                sums.push(Sum::of(part_armour(part), &piece.value()));
+            }
+        }
+        if let Some(shield) = self.defender.shield {
+            sums.push(Sum::of("shield, if it parries", &shield.value()));
+        }
+        sums
+    }
+}
+
+impl Reply {
+    /// Rolls it: no attack roll, multiplier 1, no reduction (POW-AFTER-06).
+    pub(super) fn resolve<R: Roller>(&self, roller: &mut R) -> Struck {
+        let suffered = attack::answer(roller, &self.force, &self.target);
+        Struck::Hit {
+            severity: Severity::Plain,
+            damage: suffered.damage(),
+            sequel: Sequel {
+                wakes: suffered.woke(),
+                poisons: suffered.poisoned,
+                ..Sequel::default()
+            },
+        }
+    }
+}
+
+/// What the armour of a part is called.
+fn part_armour(part: &str) -> &'static str {
+    match part {
+        "head" => "armour of the head",
+        "neck" => "armour of the neck",
+        "feet" => "armour of the feet",
+        _ => "armour of the body",
+    }
+}
+
+const fn severity(multiplier: u8) -> Severity {
+    if multiplier > 1 {
+        Severity::Times(multiplier)
+    } else {
+        Severity::Plain
+    }
+}
+
+const fn avoided(how: Avoidance) -> Miss {
+    match how {
+        Avoidance::Dodged => Miss::Dodged,
+        Avoidance::MovedAway => Miss::MovedAway,
+        Avoidance::Parried => Miss::Parried,
+    }
+}

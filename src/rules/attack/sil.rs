@@ -1,0 +1,125 @@
+//! Sil's attacks as values that can be kept: the protection dice, which the rules borrow, are held here.
+
+use super::{Miss, Severity, Struck, Sum};
+use crate::{
+    dice::Roller,
+    rules::{
+        sil::{self, Outcome, Pool},
+        units::{Damage, Squares, Weight},
+    },
+};
+
+/// Protection dice, at most one for each place where armour is worn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Protection {
+    dice: [Pool; Self::MOST],
+    count: u8,
+}
+
+impl Protection {
+    /// The most dice that are kept.
+    pub const MOST: usize = 12;
+
+    /// These dice; what is beyond the most is left out.
+    pub fn of(dice: impl IntoIterator<Item = Pool>) -> Self {
+        let mut all = Self {
+            dice: [Pool::NONE; Self::MOST],
+            count: 0,
+        };
+        for (place, pool) in all.dice.iter_mut().zip(dice) {
+            *place = pool;
+            all.count += 1;
+        }
+        all
+    }
+
+    /// The dice.
+    pub fn dice(&self) -> &[Pool] {
+        &self.dice[..usize::from(self.count)]
+    }
+}
+
+/// What kind of attack it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// A blow.
+    Melee(sil::Blow),
+    /// A shot over a distance.
+    Archery(sil::Shot, Squares),
+    /// A throw over a distance.
+    Throw(sil::Weapon, Squares),
+}
+
+/// An attack by the rules of Sil.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Attack {
+    /// Who attacks.
+    pub attacker: sil::Attacker,
+    /// How.
+    pub deed: Deed,
+    /// Who is attacked; its protection is kept apart.
+    pub defender: sil::Defender<'static>,
+    /// The protection dice.
+    pub protection: Protection,
+}
+
+impl Attack {
+    /// The attack worked out, ready to be rolled.
+    fn worked_out(&self) -> sil::Attack<'_> {
+        let defender = sil::Defender {
+            protection: self.protection.dice(),
+            ..self.defender
+        };
+        match &self.deed {
+            Deed::Melee(blow) => sil::Attack::melee(&self.attacker, blow, &defender),
+            Deed::Archery(shot, distance) => {
+                sil::Attack::archery(&self.attacker, shot, &defender, *distance)
+            }
+            Deed::Throw(object, distance) => {
+                sil::Attack::throw(&self.attacker, object, &defender, *distance)
+            }
+        }
+    }
+
+    /// Rolls it.
+    pub(super) fn resolve<R: Roller>(&self, roller: &mut R) -> Struck {
+        let outcome = self.worked_out().resolve(roller);
+        match outcome {
+            Outcome::Miss { .. } => Struck::Miss(Miss::Failed),
+            Outcome::Hit { critical, .. } => hit(critical, outcome.net()),
+        }
+    }
+
+    /// The same for odds, which need no rolls kept.
+    pub(super) fn weigh<R: Roller>(&self, roller: &mut R) -> Struck {
+        let outcome = self.worked_out().harm(roller);
+        match outcome {
+            Outcome::Miss { .. } => Struck::Miss(Miss::Failed),
+            Outcome::Hit { critical, .. } => hit(critical, outcome.net()),
+        }
+    }
+
+    /// The sums behind its numbers.
+    pub(super) fn sums(&self) -> Vec<Sum> {
+        let attack = self.worked_out();
+        vec![
+            Sum::of("attack score", &attack.score),
+            Sum::of("evasion score", &attack.evasion),
+            Sum::of("sides of each damage die", &attack.sides),
+            Sum::of("damage dice", &attack.count(0)),
+        ]
+    }
+
+    /// The weight that critical hits go by (SIL-CRIT-02).
+    pub fn weight(&self) -> Weight {
+        self.worked_out().weight
+    }
+}
+
+fn hit(critical: i32, damage: Damage) -> Struck {
+    let severity = match critical {
+        ..=0 => Severity::Plain,
+        dice => Severity::Dice(dice.min(255) as u8),
+    };
+    Struck::hit(severity, damage)
+}

@@ -1,0 +1,183 @@
+//! How well the part struck is protected: worn armour, shield, natural armour (POW-AC-04 to -10, POW-SHIELD).
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    dice::{Chance, Roller, What},
+    rules::{
+        powder::{
+            body::BodyPart,
+            noise::Noise,
+            roll::{by_armour_skill, upto},
+            skill::{self, ArmourSkill, Role, SkillName},
+        },
+        set::{Set, members},
+        term::{Breakdown, Term},
+    },
+};
+
+const WORN: What = What::new("worn armour", "POW-AC-08");
+const PARRY: What = What::new("shield parry", "POW-SHIELD-01");
+const SHIELD: What = What::new("shield", "POW-SHIELD-02");
+const NATURAL: What = What::new("natural armour", "POW-AC-09");
+
+members! {
+    /// What armour is made of, as far as skills tell it apart (POW-AC-06).
+    pub enum Material {
+        /// Cloth.
+        Cloth,
+        /// Leather and wood.
+        Leather,
+        /// Ordinary metal.
+        Metal,
+        /// Anything else.
+        Exotic,
+    }
+}
+
+/// Where a piece of armour is worn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Place {
+    /// On a part of the body.
+    Part(BodyPart),
+    /// In the off-hand, as a shield.
+    Shield,
+}
+
+/// A piece of armour as an item.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Armour {
+    /// Its armor class without its enchantment.
+    pub base: i32,
+    /// Its enchantment; negative where it is cursed.
+    pub enchantment: i32,
+    /// What it is made of.
+    pub material: Material,
+    /// The noise that it makes when it is struck (POW-NOISE-02).
+    pub noise: Noise,
+}
+
+impl Armour {
+    /// The piece as somebody wears it there: its AC with the enchantment, and the wearer's skill (POW-AC-04,
+    /// POW-AC-06, POW-AC-07).
+    pub fn worn(&self, place: Place, role: Role, skills: Set<SkillName>) -> Piece {
+        let level = skill::armour_terms(role, skills, place, self.material);
+        Piece {
+            ac: self.base.saturating_add(self.enchantment),
+            skill: ArmourSkill::new(level.total()),
+        }
+    }
+}
+
+/// A piece of armour or a shield in use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// Its AC, the enchantment included, the skill not.
+    pub ac: i32,
+    /// The wearer's skill with it.
+    pub skill: ArmourSkill,
+}
+
+impl Piece {
+    /// The armour value as a sum: AC and skill level (POW-AC-04; for a shield POW-SHIELD-02).
+    pub const fn value(self) -> Breakdown<2> {
+        Breakdown([
+            Term::new("armor class", self.ac, "POW-AC-04"),
+            Term::new("armour skill", self.skill.get(), "POW-AC-06"),
+        ])
+    }
+}
+
+/// All that protects the part struck.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Cover {
+    /// What is worn there; none: the part is bare (POW-AC-05).
+    pub armour: Option<Piece>,
+    /// The shield, which may help whatever part is struck (POW-SHIELD-01).
+    pub shield: Option<Piece>,
+    /// The natural AC; 0 for a human.
+    pub natural: i32,
+}
+
+/// What came of an AC roll.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct AcRoll {
+    /// The roll for what is worn on the part.
+    pub worn: i32,
+    /// What the shield added; none where it did not parry or is not there.
+    pub shield: Option<i32>,
+    /// The roll for the natural AC.
+    pub natural: i32,
+}
+
+impl AcRoll {
+    /// The final AC roll as a sum: the higher of worn and natural roll, and a third of the lower, rounded up
+    /// (POW-AC-10). 'Worn' is the sum with the shield.
+    pub const fn terms(self) -> Breakdown<2> {
+        let shield = match self.shield {
+            Some(shield) => shield,
+            None => 0,
+        };
+        let worn = self.worn.saturating_add(shield);
+        let (higher, other, lower) = if worn >= self.natural {
+            ("worn armour", "a third of the natural armour", self.natural)
+        } else {
+            ("natural armour", "a third of the worn armour", worn)
+        };
+        Breakdown([
+            Term::new(
+                higher,
+                if worn >= self.natural {
+                    worn
+                } else {
+                    self.natural
+                },
+                "POW-AC-10",
+            ),
+            Term::new(other, third_up(lower), "POW-AC-10"),
+        ])
+    }
+
+    /// The final AC roll (POW-AC-10).
+    pub fn total(self) -> i32 {
+        self.terms().total()
+    }
+}
+
+/// A third, rounded up also below 0.
+const fn third_up(n: i32) -> i32 {
+    n.div_euclid(3) + (n.rem_euclid(3) > 0) as i32
+}
+
+/// Whether a shield parries: 25, 50 or 75 in a hundred by skill (POW-SHIELD-01).
+pub const fn parry_chance(skill: ArmourSkill) -> Chance {
+    Chance::percent(match skill {
+        ArmourSkill::None => 25,
+        ArmourSkill::One => 50,
+        ArmourSkill::Both => 75,
+    })
+}
+
+/// The AC roll: worn armour (POW-AC-04, -05, -08), shield (POW-SHIELD-01, -02), natural AC (POW-AC-09).
+pub fn roll<R: Roller>(roller: &mut R, cover: &Cover) -> AcRoll {
+    let worn = cover
+        .armour
+        .map_or(0, |piece| piece_roll(roller, WORN, piece));
+    let shield = cover.shield.and_then(|piece| {
+        roller
+            .chance(PARRY, parry_chance(piece.skill))
+            .then(|| piece_roll(roller, SHIELD, piece))
+    });
+    // A natural AC is not negative; a file that says so means none.
+    let natural = upto(roller, NATURAL, cover.natural.max(0));
+    AcRoll {
+        worn,
+        shield,
+        natural,
+    }
+}
+
+/// From 1 to the armour value, as the skill has it.
+fn piece_roll<R: Roller>(roller: &mut R, what: What, piece: Piece) -> i32 {
+    by_armour_skill(roller, what, piece.skill, piece.value().total())
+}

@@ -1,0 +1,329 @@
+//! One attack from the hitroll to the answer: the entry of play, odds and tests (POW-SCOPE-01, POW-SCOPE-02).
+
+use crate::{
+    dice::Roller,
+    rules::{
+        powder::{
+            aftermath::{self, Answer, Hurt},
+            armour::{self, AcRoll},
+            attacker::{Attacker, Force},
+            avoid::{self, Avoidance},
+            body::{self, BodyPart, RelativeSize},
+            damage::{self, Harm},
+            defender::Defender,
+            hit::{self, Clash, Contest, Ending, Verdict},
+            modifier::{self, Modifier, Source},
+            weapon::Parts,
+        },
+        term::Breakdown,
+        units::Damage,
+    },
+};
+
+/// The rolls that the hit test compares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Exchange {
+    /// The attack's modifier.
+    pub modifier: Modifier,
+    /// The part of the body that was struck.
+    pub part: BodyPart,
+    /// The AC roll there.
+    pub ac: AcRoll,
+}
+
+impl Clash for Exchange {
+    fn margin(&self) -> i32 {
+        self.modifier.total().saturating_sub(self.ac.total())
+    }
+}
+
+/// What is left of an [`Exchange`] for the rest of the attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Stakes {
+    margin: i32,
+    reduction: i32,
+}
+
+impl Clash for Stakes {
+    fn margin(&self) -> i32 {
+        self.margin
+    }
+}
+
+/// What an attack did to its target, damage type by damage type. It ends with the type that killed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Suffered {
+    hurts: [Option<Hurt>; Parts::MOST],
+    /// The multiplier that charge and critical fixed.
+    pub multiplier: u8,
+    /// Whether the target died of it (POW-AFTER-04).
+    pub killed: bool,
+    /// Whether the poison on the weapon is applied to it (POW-AFTER-05).
+    pub poisoned: bool,
+}
+
+impl Suffered {
+    /// What each damage type did, in their order.
+    pub fn hurts(&self) -> impl Iterator<Item = Hurt> {
+        self.hurts.into_iter().flatten()
+    }
+
+    /// All damage together.
+    pub fn damage(&self) -> Damage {
+        self.hurts().map(|hurt| hurt.damage).sum()
+    }
+
+    /// Whether it woke the target.
+    pub fn woke(&self) -> bool {
+        self.hurts().any(|hurt| hurt.wakes)
+    }
+}
+
+/// How an attack went on after the hit test.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Sequel {
+    /// Nothing: it missed.
+    Missed,
+    /// The target avoided it: no damage, no aftermath.
+    Avoided(Avoidance),
+    /// It struck.
+    Struck {
+        /// What it did.
+        suffered: Suffered,
+        /// Whether the target answers, see [`answer`].
+        answer: Option<Answer>,
+    },
+}
+
+/// Everything that came of an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Outcome {
+    /// The hit test with its rolls.
+    pub contest: Contest<Exchange>,
+    /// What followed.
+    pub sequel: Sequel,
+}
+
+impl Outcome {
+    /// What the hit test said.
+    pub const fn verdict(&self) -> Verdict {
+        self.contest.verdict()
+    }
+
+    /// Modifier, body part and AC roll; none for an attack that missed completely.
+    pub const fn exchange(&self) -> Option<Exchange> {
+        match self.contest.ending {
+            Ending::Slip(_) => None,
+            Ending::Miss(exchange) => Some(exchange),
+            Ending::Hit { clash, .. } => Some(clash),
+        }
+    }
+
+    /// The attack roll as a sum (POW-MOD-05); none for an attack that missed completely.
+    pub fn attack_terms(&self) -> Option<Breakdown<3>> {
+        let modifier = self.exchange()?.modifier.total();
+        Some(hit::attack_roll(self.contest.hitroll, modifier))
+    }
+
+    /// The attack roll; none for an attack that missed completely.
+    pub fn attack_roll(&self) -> Option<i32> {
+        Some(self.attack_terms()?.total())
+    }
+
+    /// The AC roll (POW-AC-10); none for an attack that missed completely.
+    pub fn ac_roll(&self) -> Option<i32> {
+        Some(self.exchange()?.ac.total())
+    }
+
+    /// The damage done; 0 where it did not strike.
+    pub fn damage(&self) -> Damage {
+        match &self.sequel {
+            Sequel::Missed | Sequel::Avoided(_) => Damage::new(0),
+            Sequel::Struck { suffered, .. } => suffered.damage(),
+        }
+    }
+}
+
+/// Resolves one attack in the order of POW-SCOPE-02. A miss or an avoidance ends it at once.
+pub fn attack<R: Roller>(roller: &mut R, attacker: &Attacker, defender: &Defender) -> Outcome {
+    let contest = hit::contest(roller, &attacker.aim, attacker.poise, |roller| {
+        exchange(roller, attacker, defender)
+    });
+    let sequel = match contest.ending {
+        Ending::Slip(_) | Ending::Miss(_) => Sequel::Missed,
+        Ending::Hit { clash, forced, .. } => {
+            let style = attacker.aim.style;
+            let forced = forced.is_some();
+            if let Some(avoidance) = avoid::avoid(roller, &defender.reflexes, style, forced) {
+                Sequel::Avoided(avoidance)
+            } else {
+                let multiplier = multiplier(attacker, contest.verdict());
+                let reduction = damage::reduction(clash.ac.total());
+                strike(roller, attacker, defender, multiplier, reduction)
+            }
+        }
+    };
+    Outcome { contest, sequel }
+}
+
+/// The short form of an [`Outcome`]: what a panel of odds tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Brief {
+    /// What the hit test said.
+    pub verdict: Verdict,
+    /// Whether the target avoided the hit.
+    pub avoided: bool,
+    /// The damage done.
+    pub damage: Damage,
+    /// Whether the target died.
+    pub killed: bool,
+}
+
+impl Brief {
+    /// The short form of what is known in full.
+    pub fn of(outcome: &Outcome) -> Self {
+        Self {
+            verdict: outcome.verdict(),
+            avoided: matches!(outcome.sequel, Sequel::Avoided(_)),
+            damage: outcome.damage(),
+            killed: match &outcome.sequel {
+                Sequel::Missed | Sequel::Avoided(_) => false,
+                Sequel::Struck { suffered, .. } => suffered.killed,
+            },
+        }
+    }
+}
+
+/// [`attack`] for exact odds: the same steps, but each forgets at once what the next does not need, so that equal cases
+/// merge and the enumeration stays small.
+pub fn odds<R: Roller>(roller: &mut R, attacker: &Attacker, defender: &Defender) -> Brief {
+    let (verdict, forced, reduction) = roller.settle(|roller| {
+        let contest = hit::contest(roller, &attacker.aim, attacker.poise, |roller| {
+            roller.settle_with(&(*attacker, *defender), |roller, (attacker, defender)| {
+                let exchange = exchange(roller, attacker, defender);
+                Stakes {
+                    margin: exchange.margin(),
+                    reduction: damage::reduction(exchange.ac.total()),
+                }
+            })
+        });
+        let verdict = contest.verdict();
+        match contest.ending {
+            Ending::Slip(_) | Ending::Miss(_) => (verdict, false, 0),
+            Ending::Hit { clash, forced, .. } => (verdict, forced.is_some(), clash.reduction),
+        }
+    });
+    let nothing = Brief {
+        verdict,
+        avoided: false,
+        damage: Damage::new(0),
+        killed: false,
+    };
+    if verdict == Verdict::Miss {
+        return nothing;
+    }
+    let style = attacker.aim.style;
+    let avoided =
+        roller.settle(|roller| avoid::avoid(roller, &defender.reflexes, style, forced).is_some());
+    if avoided {
+        return Brief { avoided, ..nothing };
+    }
+    let multiplier = multiplier(attacker, verdict);
+    let suffered = suffer(roller, &attacker.force, defender, multiplier, reduction);
+    Brief {
+        damage: suffered.damage(),
+        killed: suffered.killed,
+        ..nothing
+    }
+}
+
+/// Rolls what the hit test compares: the modifier, then the body part and the armour there.
+fn exchange<R: Roller>(roller: &mut R, attacker: &Attacker, defender: &Defender) -> Exchange {
+    let modifier = roller.settle_with(&attacker.aim, |roller, aim| modifier::roll(roller, aim));
+    let (part, ac) = roller.settle_with(&(attacker.size, *defender), |roller, (size, defender)| {
+        let size = RelativeSize::of(*size, defender.size);
+        let part = body::struck(roller, size, defender.slots);
+        (part, armour::roll(roller, &defender.cover(part)))
+    });
+    Exchange { modifier, part, ac }
+}
+
+/// The multiplier that charge and critical fix (POW-MULT-01, POW-CRIT-03).
+const fn multiplier(attacker: &Attacker, verdict: Verdict) -> u8 {
+    match verdict {
+        Verdict::Miss | Verdict::Hit => attacker.multiplier,
+        Verdict::Critical => attacker.multiplier.saturating_add(1),
+    }
+}
+
+/// What an attack does that was neither missed nor avoided, up to the answer.
+fn strike<R: Roller>(
+    roller: &mut R,
+    attacker: &Attacker,
+    defender: &Defender,
+    multiplier: u8,
+    reduction: i32,
+) -> Sequel {
+    let suffered = suffer(roller, &attacker.force, defender, multiplier, reduction);
+    let reflexes = if suffered.woke() {
+        defender.reflexes.woken()
+    } else {
+        defender.reflexes
+    };
+    // There is nobody to answer to behind a trap.
+    let answered = !suffered.killed && attacker.aim.source != Source::Nobody;
+    let answer = answered
+        .then(|| aftermath::answer(roller, &reflexes, attacker.aim.style))
+        .flatten();
+    Sequel::Struck { suffered, answer }
+}
+
+/// An answer to an attack: straight to damage, at multiplier 1, without reduction, and never answered itself
+/// (POW-AFTER-06). `force` is that of the hitback attack or of the weapon that ripostes.
+pub fn answer<R: Roller>(roller: &mut R, force: &Force, target: &Defender) -> Suffered {
+    suffer(roller, force, target, 1, 0)
+}
+
+/// Works out damage type after damage type, each with its aftermath, until the target is dead (POW-DAMAGE-04,
+/// POW-AFTER-01 to POW-AFTER-05).
+fn suffer<R: Roller>(
+    roller: &mut R,
+    force: &Force,
+    defender: &Defender,
+    multiplier: u8,
+    reduction: i32,
+) -> Suffered {
+    let mut suffered = Suffered {
+        hurts: [None; Parts::MOST],
+        multiplier,
+        killed: false,
+        poisoned: false,
+    };
+    let mut reflexes = defender.reflexes;
+    let mut total = Damage::new(0);
+    for (part, place) in force.blow.parts.iter().zip(&mut suffered.hurts) {
+        let harm = Harm {
+            dice: part.dice,
+            multiplier,
+            resistant: defender.nature.resists.contains(part.element),
+            vulnerabilities: defender
+                .nature
+                .vulnerabilities(part, force.style, force.substance),
+            enchantment: force.enchantment,
+            reduction,
+        };
+        let damage = roller.settle_with(&harm, |roller, harm| damage::damage(roller, harm));
+        let hurt = aftermath::hurt(roller, &force.blow, &reflexes, part.element, damage);
+        if hurt.wakes {
+            reflexes = reflexes.woken();
+        }
+        *place = Some(hurt);
+        total += damage;
+        if total > defender.survives {
+            suffered.killed = true;
+            break;
+        }
+    }
+    suffered.poisoned = force.poisoned && !suffered.killed;
+    suffered
+}

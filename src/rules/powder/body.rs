@@ -1,0 +1,132 @@
+//! Which part of the body is struck (POW-AC-01 to POW-AC-03).
+
+use std::cmp::Ordering;
+
+use crate::{
+    dice::{Roller, What},
+    rules::{
+        powder::weapon::Size,
+        set::{Set, members},
+    },
+};
+
+const PART: What = What::new("body part", "POW-AC-01");
+
+members! {
+    /// A part of the body that can be struck, and the equipment slot that protects it.
+    pub enum BodyPart {
+        /// The head: helmets.
+        Head,
+        /// The neck: amulets.
+        Neck,
+        /// The body: armour.
+        Body,
+        /// The feet: boots.
+        Feet,
+    }
+}
+
+/// The parts in the order in which the one roll goes through them.
+const IN_ORDER: [BodyPart; 4] = [
+    BodyPart::Head,
+    BodyPart::Neck,
+    BodyPart::Body,
+    BodyPart::Feet,
+];
+
+members! {
+    /// The size of the attacker, seen from the target.
+    pub enum RelativeSize {
+        /// The attacker is smaller.
+        Smaller,
+        /// Both are of the same size class; also where no creature attacks (POW-AC-02).
+        Same,
+        /// The attacker is larger.
+        Larger,
+    }
+}
+
+impl RelativeSize {
+    /// How an attacker compares with its target; without an attacker, as one of the same size (POW-AC-02).
+    pub fn of(attacker: Option<Size>, target: Size) -> Self {
+        match attacker.map(|attacker| attacker.cmp(&target)) {
+            Some(Ordering::Less) => Self::Smaller,
+            None | Some(Ordering::Equal) => Self::Same,
+            Some(Ordering::Greater) => Self::Larger,
+        }
+    }
+
+    /// Out of a hundred: head, neck, body, feet (POW-AC-01).
+    const fn weights(self) -> [u32; 4] {
+        match self {
+            Self::Smaller => [5, 1, 55, 39],
+            Self::Same => [20, 5, 55, 20],
+            Self::Larger => [35, 5, 55, 5],
+        }
+    }
+}
+
+/// The part that is struck. Where the target lacks the slot for it, the blow goes to the body, whether there is
+/// a slot for that or not (POW-AC-01 to POW-AC-03).
+pub fn struck<R: Roller>(roller: &mut R, size: RelativeSize, slots: Set<BodyPart>) -> BodyPart {
+    let part = IN_ORDER[roller.pick(PART, &size.weights())];
+    if slots.contains(part) {
+        part
+    } else {
+        BodyPart::Body
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        dice::{Play, Scripted, exact},
+        rules::set::Member,
+    };
+
+    fn percent(size: RelativeSize, slots: &[BodyPart]) -> [i32; 4] {
+        let slots = Set::of(slots);
+        let struck = exact::distribution(|r| struck(r, size, slots));
+        IN_ORDER.map(|part| (struck.probability(&part) * 100.0).round() as i32)
+    }
+
+    #[test]
+    fn every_row_of_the_table_is_as_printed() {
+        // POW-AC-01, POW-AC-02
+        let all = &IN_ORDER;
+        assert_eq!(percent(RelativeSize::Smaller, all), [5, 1, 55, 39]);
+        assert_eq!(percent(RelativeSize::Same, all), [20, 5, 55, 20]);
+        assert_eq!(percent(RelativeSize::Larger, all), [35, 5, 55, 5]);
+        assert_eq!(IN_ORDER, BodyPart::ALL);
+    }
+
+    #[test]
+    fn a_part_without_a_slot_sends_the_blow_to_the_body() {
+        // POW-AC-03
+        let no_feet = &[BodyPart::Head, BodyPart::Neck, BodyPart::Body];
+        assert_eq!(percent(RelativeSize::Smaller, no_feet), [5, 1, 94, 0]);
+        assert_eq!(percent(RelativeSize::Same, &[]), [0, 0, 100, 0]);
+        assert_eq!(
+            percent(RelativeSize::Larger, &[BodyPart::Head]),
+            [35, 0, 65, 0]
+        );
+        let mut dice = Scripted::new([Play::Pick(1)]);
+        let slots = Set::of(&[BodyPart::Feet]);
+        assert_eq!(
+            struck(&mut dice, RelativeSize::Same, slots),
+            BodyPart::Body,
+            "the neck is rolled all the same"
+        );
+    }
+
+    #[test]
+    fn sizes_are_similar_when_their_class_is_equal() {
+        // POW-AC-01, POW-AC-02
+        let of = |attacker| RelativeSize::of(attacker, Size::Medium);
+        assert_eq!(of(Some(Size::Small)), RelativeSize::Smaller);
+        assert_eq!(of(Some(Size::Medium)), RelativeSize::Same);
+        assert_eq!(of(Some(Size::Large)), RelativeSize::Larger);
+        assert_eq!(of(None), RelativeSize::Same);
+    }
+}

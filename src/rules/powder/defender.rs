@@ -1,0 +1,197 @@
+//! Who is struck, as plain values.
+
+use crate::{
+    dice::Chance,
+    rules::{
+        powder::{
+            armour::{Cover, Piece},
+            body::BodyPart,
+            noise::Noise,
+            skill::SkillName,
+            weapon::{Element, Metal, Part, Size, Style, Substance, Weapon},
+        },
+        set::{Member, Set, members},
+        units::Damage,
+    },
+};
+
+members! {
+    /// A state of a target that matters when it is struck.
+    pub enum Condition {
+        /// It sleeps (POW-AVOID-01, POW-AFTER-02).
+        Asleep,
+        /// It is tired, and wakes less easily (POW-AFTER-02).
+        Tired,
+        /// It is paralysed (POW-AVOID-01).
+        Paralysed,
+        /// Paralysis does not hold it (POW-AVOID-01).
+        ImmuneToParalysis,
+        /// Its latest action changed its square (POW-AVOID-03).
+        MovedLastTurn,
+    }
+}
+
+members! {
+    /// What hurts a creature more besides elements (POW-DAMAGE-06).
+    pub enum Weakness {
+        /// Silver.
+        Silver,
+        /// Gold.
+        Gold,
+        /// Whoever digs: it is made of earth.
+        Digging,
+    }
+}
+
+/// The hand that holds something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Hand {
+    /// The main hand, always ready.
+    Main,
+    /// The off-hand, ready with the second-weapon chance.
+    Off,
+}
+
+impl Hand {
+    /// The hand with a weapon of that special skill, the main hand if both have one (POW-AVOID-04, POW-AFTER-06).
+    pub fn with(skill: SkillName, main: Option<&Weapon>, off: Option<&Weapon>) -> Option<Self> {
+        let fits = |weapon: Option<&Weapon>| {
+            weapon.is_some_and(|weapon| weapon.special_in(Style::Melee) == Some(skill))
+        };
+        if fits(main) {
+            Some(Self::Main)
+        } else if fits(off) {
+            Some(Self::Off)
+        } else {
+            None
+        }
+    }
+}
+
+/// How a target can help itself: avoid an attack, or answer it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Reflexes {
+    /// The skills that it has.
+    pub skills: Set<SkillName>,
+    /// The state that it is in.
+    pub conditions: Set<Condition>,
+    /// The hand with a weapon to parry with, see [`Hand::with`].
+    pub parry: Option<Hand>,
+    /// The hand with a weapon to riposte with.
+    pub riposte: Option<Hand>,
+    /// The chance that a weapon in the off-hand is there in time.
+    pub second_weapon: Chance,
+    /// The chance of its hitback attack; none where it has no such attack (POW-AFTER-06).
+    pub hitback: Option<Chance>,
+}
+
+impl Default for Reflexes {
+    fn default() -> Self {
+        Self {
+            skills: Set::EMPTY,
+            conditions: Set::EMPTY,
+            parry: None,
+            riposte: None,
+            second_weapon: Chance::NEVER,
+            hitback: None,
+        }
+    }
+}
+
+impl Reflexes {
+    /// Whether it is able to move: neither asleep nor paralysed, unless paralysis does not hold it (POW-AVOID-01).
+    pub fn can_move(&self) -> bool {
+        let is = |condition| self.conditions.contains(condition);
+        !is(Condition::Asleep) && (!is(Condition::Paralysed) || is(Condition::ImmuneToParalysis))
+    }
+
+    /// The same once it has woken.
+    #[must_use]
+    pub fn woken(mut self) -> Self {
+        self.conditions.remove(Condition::Asleep);
+        self
+    }
+}
+
+/// What hurts a creature not at all, or more (POW-DAMAGE-05, POW-DAMAGE-06).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Nature {
+    /// The elements that it resists.
+    pub resists: Set<Element>,
+    /// The elements that it is vulnerable to.
+    pub vulnerable: Set<Element>,
+    /// What else hurts it more.
+    pub weaknesses: Set<Weakness>,
+}
+
+impl Nature {
+    /// How many of its vulnerabilities a damage type meets (POW-DAMAGE-06): to the element; to silver or gold, if what
+    /// strikes is made of it; to digging, if what strikes in melee digs. The last two count for every type.
+    pub fn vulnerabilities(&self, part: Part, style: Style, substance: Substance) -> u8 {
+        let metal = substance.metal.map(|metal| match metal {
+            Metal::Silver => Weakness::Silver,
+            Metal::Gold => Weakness::Gold,
+        });
+        let digs = (style == Style::Melee && substance.digs).then_some(Weakness::Digging);
+        let weak = |weakness: Option<_>| {
+            u8::from(weakness.is_some_and(|weakness| self.weaknesses.contains(weakness)))
+        };
+        u8::from(self.vulnerable.contains(part.element)) + weak(metal) + weak(digs)
+    }
+}
+
+/// Everything about the target that decides an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Defender {
+    /// Its size.
+    pub size: Size,
+    /// The equipment slots that it has (POW-AC-03).
+    pub slots: Set<BodyPart>,
+    /// What it wears on head, neck, body and feet.
+    pub worn: [Option<Piece>; 4],
+    /// Its shield.
+    pub shield: Option<Piece>,
+    /// Its natural AC.
+    pub natural_ac: i32,
+    /// How it can help itself.
+    pub reflexes: Reflexes,
+    /// What hurts it how much.
+    pub nature: Nature,
+    /// The most damage that leaves it alive; more kills (POW-AFTER-04). The game's rule of death decides it.
+    pub survives: Damage,
+    /// The noise of its shield or of whatever else is in its off-hand (POW-NOISE-02).
+    pub off_hand_noise: Option<Noise>,
+}
+
+impl Defender {
+    /// Somebody of that size with all slots, bare, with natural AC 0, who has no skills and survives so much.
+    pub fn bare(size: Size, survives: Damage) -> Self {
+        Self {
+            size,
+            slots: Set::of(BodyPart::ALL),
+            worn: [None; 4],
+            shield: None,
+            natural_ac: 0,
+            reflexes: Reflexes::default(),
+            nature: Nature::default(),
+            survives,
+            off_hand_noise: None,
+        }
+    }
+
+    /// The same with something worn on that part.
+    #[must_use]
+    pub fn wearing(mut self, part: BodyPart, piece: Piece) -> Self {
+        self.worn[part.index() as usize] = Some(piece);
+        self
+    }
+
+    /// What protects a part that is struck. A body without a slot for armour meets none (POW-AC-03, POW-AC-05).
+    pub fn cover(&self, part: BodyPart) -> Cover {
+        Cover {
+            armour: self.worn[part.index() as usize].filter(|_| self.slots.contains(part)),
+            shield: self.shield,
+            natural: self.natural_ac,
+        }
+    }
+}

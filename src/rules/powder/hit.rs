@@ -1,0 +1,216 @@
+//! Whether an attack hits: hitroll, forced results, hit test and critical threat (POW-ATTACK, POW-MOD-05, -06,
+//! POW-HIT, POW-CRIT).
+
+use crate::{
+    dice::{Roller, What},
+    rules::{
+        powder::{
+            armour::{self, Cover},
+            modifier::{self, Aim, Source},
+            weapon::Style,
+        },
+        set::members,
+        term::{Breakdown, Term},
+    },
+};
+
+const HITROLL: What = What::new("hitroll", "POW-ATTACK-01");
+const THREAT: What = What::new("critical threat", "POW-CRIT-02");
+
+/// The number of sides of the hitroll and the threat roll.
+const SIDES: i32 = 20;
+
+/// What is subtracted so that AC 0 stands for even odds (POW-MOD-05, POW-MOD-06).
+pub const EVEN_ODDS: i32 = 10;
+
+/// How steadily an attacker stands and aims.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Poise {
+    /// Off Balance: every blow and missile goes wide (POW-ATTACK-02).
+    pub off_balance: bool,
+    /// True Aim, properly used (POW-ATTACK-04).
+    pub true_aim: bool,
+}
+
+/// Why an attack missed completely.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Slip {
+    /// The attacker is off balance.
+    OffBalance,
+    /// The hitroll was 1.
+    NaturalOne,
+}
+
+/// Why an attack hits regardless of numbers (POW-ATTACK-05).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Forced {
+    /// The hitroll was 20 (POW-ATTACK-03).
+    NaturalTwenty,
+    /// True Aim (POW-ATTACK-04).
+    TrueAim,
+}
+
+/// Whether an attack misses completely (POW-ATTACK-02): only blows and missiles of a creature do.
+pub const fn slip(aim: &Aim, poise: Poise, hitroll: i32) -> Option<Slip> {
+    match (aim.source, aim.style) {
+        (Source::Creature | Source::Improviser, Style::Melee | Style::Missile) => {
+            if poise.off_balance {
+                Some(Slip::OffBalance)
+            } else if hitroll == 1 {
+                Some(Slip::NaturalOne)
+            } else {
+                None
+            }
+        }
+        (Source::Creature | Source::Improviser, Style::Spell | Style::Wand | Style::Other)
+        | (Source::Nobody, _) => None,
+    }
+}
+
+/// Whether an attack that did not slip is a forced hit (POW-ATTACK-03, POW-ATTACK-04).
+pub const fn forced(poise: Poise, hitroll: i32) -> Option<Forced> {
+    if hitroll == SIDES {
+        Some(Forced::NaturalTwenty)
+    } else if poise.true_aim {
+        Some(Forced::TrueAim)
+    } else {
+        None
+    }
+}
+
+/// An attack roll as a sum (POW-MOD-05); the hitroll of a threat is its threat roll (POW-CRIT-03).
+pub const fn attack_roll(hitroll: i32, modifier: i32) -> Breakdown<3> {
+    Breakdown([
+        Term::new("hitroll", hitroll, "POW-ATTACK-01"),
+        Term::new("modifier", modifier, "POW-MOD-01"),
+        Term::new("even odds at AC 0", -EVEN_ODDS, "POW-MOD-05"),
+    ])
+}
+
+/// What the hit test compares: the attack's modifier with the target's AC roll.
+pub trait Clash {
+    /// Modifier less AC roll: the hitroll that just hits is [`EVEN_ODDS`] less this.
+    fn margin(&self) -> i32;
+}
+
+impl Clash for i32 {
+    fn margin(&self) -> i32 {
+        *self
+    }
+}
+
+/// Whether an attack roll of that hitroll reaches the AC roll; a tie hits (POW-HIT-01).
+fn reaches(hitroll: i32, clash: &impl Clash) -> bool {
+    attack_roll(hitroll, clash.margin()).total() >= 0
+}
+
+members! {
+    /// What came of an attack before avoidance.
+    pub enum Verdict {
+        /// It missed.
+        Miss,
+        /// It hit.
+        Hit,
+        /// It hit, and the multiplier rises by one.
+        Critical,
+    }
+}
+
+/// The hit test of one attack, with everything that was rolled. `C` is what is kept of modifier and AC roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Contest<C> {
+    /// The hitroll, 1 to 20.
+    pub hitroll: i32,
+    /// What came of it.
+    pub ending: Ending<C>,
+}
+
+/// How a hit test ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Ending<C> {
+    /// A complete miss: neither modifier nor AC was rolled.
+    Slip(Slip),
+    /// The attack roll fell short.
+    Miss(C),
+    /// A hit.
+    Hit {
+        /// Modifier and AC roll.
+        clash: C,
+        /// Why it hits regardless of them.
+        forced: Option<Forced>,
+        /// The threat roll after a hitroll of 20.
+        threat: Option<Threat>,
+    },
+}
+
+/// The second roll after a hitroll of 20 (POW-CRIT-01, POW-CRIT-02).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Threat {
+    /// The roll, 1 to 20.
+    pub roll: i32,
+    /// Whether it raises the multiplier by one; if not, the hit itself still stands (POW-CRIT-03, POW-CRIT-04).
+    pub critical: bool,
+}
+
+impl<C> Contest<C> {
+    /// What came of it, in a word.
+    pub const fn verdict(&self) -> Verdict {
+        match &self.ending {
+            Ending::Slip(_) | Ending::Miss(_) => Verdict::Miss,
+            Ending::Hit {
+                threat: Some(Threat { critical: true, .. }),
+                ..
+            } => Verdict::Critical,
+            Ending::Hit { .. } => Verdict::Hit,
+        }
+    }
+}
+
+/// The hit test (POW-ATTACK-01 to -05, POW-HIT-01, POW-CRIT-01 to -04). `clash` rolls modifier and AC, unless the
+/// attack slips: then nothing more is rolled. On a forced hit they are still rolled, for the threat and for the
+/// reduction of damage.
+pub fn contest<R: Roller, C: Clash>(
+    roller: &mut R,
+    aim: &Aim,
+    poise: Poise,
+    clash: impl FnOnce(&mut R) -> C,
+) -> Contest<C> {
+    let hitroll = roller.range(HITROLL, 1, SIDES);
+    if let Some(slip) = slip(aim, poise, hitroll) {
+        let ending = Ending::Slip(slip);
+        return Contest { hitroll, ending };
+    }
+    let clash = clash(roller);
+    let forced = forced(poise, hitroll);
+    let ending = if forced.is_none() && !reaches(hitroll, &clash) {
+        Ending::Miss(clash)
+    } else {
+        let threat = (hitroll == SIDES).then(|| threat(roller, &clash));
+        Ending::Hit {
+            clash,
+            forced,
+            threat,
+        }
+    };
+    Contest { hitroll, ending }
+}
+
+/// The threat roll with the same modifier and the same AC roll: 1 never, 20 always, what is between by the hit test
+/// (POW-CRIT-02, POW-CRIT-03). It does not repeat.
+fn threat<R: Roller>(roller: &mut R, clash: &impl Clash) -> Threat {
+    let roll = roller.range(THREAT, 1, SIDES);
+    let critical = roll == SIDES || (roll > 1 && reaches(roll, clash));
+    Threat { roll, critical }
+}
+
+/// The hit test against a part whose cover is known: what the odds of a hit are made of.
+pub fn verdict<R: Roller>(roller: &mut R, aim: &Aim, poise: Poise, cover: &Cover) -> Verdict {
+    let contest = contest(roller, aim, poise, |roller| {
+        roller.settle_with(&(*aim, *cover), |roller, (aim, cover)| {
+            let modifier = roller.settle_with(aim, |roller, aim| modifier::roll(roller, aim));
+            let ac = roller.settle_with(cover, |roller, cover| armour::roll(roller, cover).total());
+            modifier.total().saturating_sub(ac)
+        })
+    });
+    contest.verdict()
+}

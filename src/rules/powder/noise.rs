@@ -1,0 +1,71 @@
+//! The noise of a fight: who makes how much of it, and who hears it (POW-NOISE).
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    dice::{Chance, Roller, What},
+    rules::{
+        powder::{attacker::Attacker, defender::Defender},
+        units::Squares,
+    },
+};
+
+const PIETY: What = What::new("a god dislikes the noise", "POW-NOISE-03");
+
+/// How loud something is: 0 silent, 1 quiet, 2 noisy, 3 loud, above that very loud.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct Noise(u8);
+
+impl Noise {
+    /// No noise at all.
+    pub const SILENT: Self = Self(0);
+
+    /// That loud.
+    pub const fn new(level: u8) -> Self {
+        Self(level)
+    }
+
+    /// The level as a number.
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+
+    /// Whether somebody so far away can hear it: a noise carries as many squares as its level
+    /// (POW-NOISE-03; the distance is that of the wiki's page on noise).
+    pub const fn is_heard_at(self, distance: Squares) -> bool {
+        self.0 > 0 && distance.get() <= self.0 as i32
+    }
+
+    /// How much of its standing with the god Quizar the avatar loses by making this noise: one point for each
+    /// level above 2, once in 30 times (POW-NOISE-03; the figures are those of the wiki's page on noise).
+    pub fn standing_lost<R: Roller>(self, roller: &mut R) -> u8 {
+        let points = self.0.saturating_sub(2);
+        if points > 0 && roller.chance(PIETY, Chance::one_in(30)) {
+            points
+        } else {
+            0
+        }
+    }
+}
+
+/// The noises of one attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Noises {
+    /// The attacker's; none where nobody attacks.
+    pub attacker: Option<Noise>,
+    /// The defender's; none where it holds nothing in the off-hand.
+    pub defender: Option<Noise>,
+}
+
+/// The noises of an attack, made before any die is rolled and whatever comes of it: of the weapon used, or of
+/// the attacker itself (POW-NOISE-01), and of the shield or whatever else is in the defender's off-hand
+/// (POW-NOISE-02).
+pub const fn made(attacker: &Attacker, defender: &Defender) -> Noises {
+    Noises {
+        attacker: attacker.noise,
+        defender: defender.off_hand_noise,
+    }
+}

@@ -1,0 +1,265 @@
+//! Who knows what: skills by name, and the levels that they add up to (POW-SKILL, POW-AC-06, POW-AC-07).
+
+use crate::rules::{
+    powder::{
+        armour::{Material, Place},
+        body::BodyPart,
+        weapon::{AttackType, Size, Style, Weapon},
+    },
+    set::{Set, members},
+    term::{Breakdown, Term},
+};
+
+members! {
+    /// A skill that the avatar may know, or a creature may have.
+    pub enum SkillName {
+        /// Weapons that cut.
+        EdgedWeapons,
+        /// Weapons that stab.
+        PointedWeapons,
+        /// Weapons that crush.
+        BluntWeapons,
+        /// What was not made for it, used as a weapon.
+        ImprovisedWeapons,
+        /// Weapons of small size, and tiny ones.
+        SmallWeapons,
+        /// Weapons of medium size.
+        MediumWeapons,
+        /// Weapons of large size and above.
+        LargeWeapons,
+        /// Everything that flies.
+        RangedWeapons,
+        /// The special skill of knives: thrown, they cannot miss.
+        TrueAim,
+        /// The special skill of long swords: to block attacks.
+        Parry,
+        /// The special skill of short swords: to strike back.
+        Riposte,
+        /// The special skill of daggers.
+        BleedingWounds,
+        /// The special skill of rapiers.
+        Disarm,
+        /// The special skill of spears.
+        Impale,
+        /// The special skill of arrows.
+        Ricochet,
+        /// The special skill of clubs.
+        KnockOut,
+        /// The special skill of maces.
+        Stun,
+        /// The special skill of warhammers.
+        Knockback,
+        /// Body armour.
+        BodyArmour,
+        /// Helmets.
+        Helmets,
+        /// Boots.
+        Boots,
+        /// Shields.
+        Shields,
+        /// Armour made of cloth.
+        ClothArmour,
+        /// Armour made of leather or wood.
+        LeatherArmour,
+        /// Armour made of ordinary metal.
+        MetalArmour,
+        /// Armour made of anything else.
+        ExoticArmour,
+        /// To dodge any attack.
+        Dodging,
+        /// To be hard to shoot at while moving.
+        MovingTarget,
+        /// To turn the speed of a run into damage.
+        Charge,
+    }
+}
+
+/// Whose skills count, and how (POW-SKILL-01).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Role {
+    /// The player's character: it has the levels that its skills give it.
+    Avatar,
+    /// Any other creature: it counts no skills and always has level 2.
+    Monster,
+}
+
+/// A weapon skill level, 0 to 3 (POW-SKILL-01).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct WeaponSkill(u8);
+
+impl WeaponSkill {
+    /// What monsters have, and attacks with nobody behind them (POW-SKILL-01).
+    pub const MONSTER: Self = Self(2);
+
+    /// That level; a number outside 0 to 3 is moved to the nearer end.
+    pub const fn new(level: i32) -> Self {
+        Self(match level {
+            ..=0 => 0,
+            3.. => 3,
+            level => level as u8,
+        })
+    }
+
+    /// The bare number, 0 to 3.
+    pub const fn get(self) -> i32 {
+        self.0 as i32
+    }
+
+    /// How often the modifier is rolled: once, and once more for each level (POW-MOD-01).
+    pub const fn rolls(self) -> u8 {
+        self.0 + 1
+    }
+}
+
+/// An armour skill level, 0 to 2 (POW-AC-06).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ArmourSkill {
+    /// Neither skill that fits.
+    #[default]
+    None,
+    /// One of the two.
+    One,
+    /// Both; what monsters have.
+    Both,
+}
+
+impl ArmourSkill {
+    /// That level; a number outside 0 to 2 is moved to the nearer end.
+    pub const fn new(level: i32) -> Self {
+        match level {
+            ..=0 => Self::None,
+            1 => Self::One,
+            2.. => Self::Both,
+        }
+    }
+
+    /// The bare number, 0 to 2.
+    pub const fn get(self) -> i32 {
+        match self {
+            Self::None => 0,
+            Self::One => 1,
+            Self::Both => 2,
+        }
+    }
+}
+
+/// The skill that an attack type asks for (POW-SKILL-02).
+const fn of_type(attack: AttackType) -> SkillName {
+    match attack {
+        AttackType::Edged => SkillName::EdgedWeapons,
+        AttackType::Pointed => SkillName::PointedWeapons,
+        AttackType::Blunt => SkillName::BluntWeapons,
+    }
+}
+
+/// The skill that a weapon's size asks for in melee; tiny ones count as small (POW-SKILL-04).
+const fn of_size(size: Size) -> SkillName {
+    match size {
+        Size::Tiny | Size::Small => SkillName::SmallWeapons,
+        Size::Medium => SkillName::MediumWeapons,
+        Size::Large | Size::Huge => SkillName::LargeWeapons,
+    }
+}
+
+/// The level that somebody has with a weapon used in a style, as a sum (POW-SKILL-01 to -05).
+///
+/// An improvised weapon asks for Improvised Weapons instead of its type, and its special skill does not
+/// count. The sum never exceeds 3.
+pub fn weapon_terms(
+    role: Role,
+    skills: Set<SkillName>,
+    weapon: &Weapon,
+    style: Style,
+    launched: bool,
+) -> Breakdown<4> {
+    let improvised = weapon.is_improvised(style, launched);
+    let of_type = if improvised {
+        skills.contains(SkillName::ImprovisedWeapons)
+    } else {
+        skills.contains(of_type(weapon.attack))
+    };
+    let of_handling = match style {
+        Style::Melee => skills.contains(of_size(weapon.size)),
+        Style::Missile => skills.contains(SkillName::RangedWeapons),
+        Style::Spell | Style::Wand | Style::Other => true,
+    };
+    let special = weapon.special_in(style).filter(|_| !improvised);
+    let special = special.is_some_and(|skill| skills.contains(skill));
+    let counted = |known| i32::from(role == Role::Avatar && known);
+    Breakdown([
+        monster_term(role),
+        if improvised {
+            Term::new("improvised weapons", counted(of_type), "POW-SKILL-03")
+        } else {
+            Term::new("attack type", counted(of_type), "POW-SKILL-02")
+        },
+        Term::new(
+            match style {
+                Style::Melee => "weapon size",
+                Style::Missile => "ranged weapons",
+                Style::Spell | Style::Wand | Style::Other => "no weapon needed",
+            },
+            counted(of_handling),
+            "POW-SKILL-04",
+        ),
+        Term::new("special skill", counted(special), "POW-SKILL-05"),
+    ])
+}
+
+/// The level in a spell, a wand or another style without a weapon: 1 for the avatar (POW-SKILL-04).
+pub const fn without_weapon(role: Role, style: Style) -> WeaponSkill {
+    match (role, style) {
+        (Role::Monster, _) => WeaponSkill::MONSTER,
+        // Bare hands are no weapon: nothing to be skilled with.
+        (Role::Avatar, Style::Melee | Style::Missile) => WeaponSkill::new(0),
+        (Role::Avatar, Style::Spell | Style::Wand | Style::Other) => WeaponSkill::new(1),
+    }
+}
+
+const fn monster_term(role: Role) -> Term {
+    let level = match role {
+        Role::Avatar => 0,
+        Role::Monster => WeaponSkill::MONSTER.get(),
+    };
+    Term::new("monster", level, "POW-SKILL-01")
+}
+
+/// The skill for armour worn there; there is none for amulets (POW-AC-06, POW-AC-07).
+const fn of_place(place: Place) -> Option<SkillName> {
+    match place {
+        Place::Part(BodyPart::Head) => Some(SkillName::Helmets),
+        Place::Part(BodyPart::Neck) => None,
+        Place::Part(BodyPart::Body) => Some(SkillName::BodyArmour),
+        Place::Part(BodyPart::Feet) => Some(SkillName::Boots),
+        Place::Shield => Some(SkillName::Shields),
+    }
+}
+
+/// The skill for armour made of that (POW-AC-06).
+const fn of_material(material: Material) -> SkillName {
+    match material {
+        Material::Cloth => SkillName::ClothArmour,
+        Material::Leather => SkillName::LeatherArmour,
+        Material::Metal => SkillName::MetalArmour,
+        Material::Exotic => SkillName::ExoticArmour,
+    }
+}
+
+/// The level that somebody has with a piece of armour, as a sum of 2 at most (POW-AC-06, POW-AC-07).
+pub fn armour_terms(
+    role: Role,
+    skills: Set<SkillName>,
+    place: Place,
+    material: Material,
+) -> Breakdown<3> {
+    let known = |skill| i32::from(role == Role::Avatar && skills.contains(skill));
+    let monster = match role {
+        Role::Avatar => 0,
+        Role::Monster => ArmourSkill::Both.get(),
+    };
+    Breakdown([
+        Term::new("monster", monster, "POW-AC-06"),
+        Term::new("armour type", of_place(place).map_or(0, known), "POW-AC-06"),
+        Term::new("material", known(of_material(material)), "POW-AC-06"),
+    ])
+}

@@ -1,0 +1,205 @@
+//! Damage at its edges (POW-DAMAGE).
+
+use super::*;
+use crate::rules::powder::{
+    damage::{self, Harm, damage},
+    defender::{Nature, Weakness},
+    weapon::Metal,
+};
+
+fn harm(text: &str) -> Harm {
+    Harm {
+        dice: dice(text),
+        multiplier: 1,
+        resistant: false,
+        vulnerabilities: 0,
+        enchantment: 0,
+        reduction: 0,
+    }
+}
+
+fn hurt<const N: usize>(harm: &Harm, script: [Play; N]) -> i32 {
+    let mut dice = Scripted::new(script);
+    let hurt = damage(&mut dice, harm).get();
+    dice.finish();
+    hurt
+}
+
+#[test]
+fn reduction_starts_above_ten_and_is_the_lesser_of_two_rolls() {
+    // POW-DAMAGE-01, POW-DAMAGE-02
+    for (ac, full) in [(-3, 0), (0, 0), (10, 0), (11, 1), (16, 6)] {
+        assert_eq!(damage::reduction(ac), full);
+    }
+    let reduced = Harm {
+        reduction: 6,
+        ..harm("2d6")
+    };
+    let script = [Play::Range(5), Play::Range(3), Play::Sum(9)];
+    assert_eq!(hurt(&reduced, script), 6);
+    let script = [Play::Range(0), Play::Range(6), Play::Sum(9)];
+    assert_eq!(hurt(&reduced, script), 9);
+}
+
+#[test]
+fn a_hit_does_one_at_least_unless_it_did_nothing_anyway() {
+    // POW-DAMAGE-10, POW-DAMAGE-11
+    let reduced = Harm {
+        reduction: 6,
+        ..harm("1d6")
+    };
+    let script = [Play::Range(6), Play::Range(6), Play::Sum(4)];
+    assert_eq!(hurt(&reduced, script), 1);
+    let script = [Play::Range(4), Play::Range(6), Play::Sum(4)];
+    assert_eq!(hurt(&reduced, script), 1);
+    let weak = Harm {
+        enchantment: -3,
+        ..harm("1d4")
+    };
+    assert_eq!(hurt(&weak, [Play::Sum(2), Play::Range(-3)]), 0);
+    assert_eq!(hurt(&weak, [Play::Sum(2), Play::Range(-2)]), 0);
+    assert_eq!(hurt(&weak, [Play::Sum(2), Play::Range(-1)]), 1);
+    assert_eq!(hurt(&harm("1d4-2"), [Play::Sum(-1)]), 0);
+}
+
+#[test]
+fn resistance_cancels_charge_and_critical_and_vulnerability_comes_after() {
+    // POW-DAMAGE-05, POW-DAMAGE-06
+    assert_eq!(damage::multiplier(3, false, 0), 3);
+    assert_eq!(damage::multiplier(3, true, 0), 0);
+    assert_eq!(damage::multiplier(3, true, 1), 1);
+    assert_eq!(damage::multiplier(2, false, 2), 4);
+    let resisted = Harm {
+        multiplier: 3,
+        resistant: true,
+        enchantment: 5,
+        reduction: 4,
+        ..harm("2d6+3")
+    };
+    assert_eq!(hurt(&resisted, []), 0, "no bonus, no die");
+    let both = Harm {
+        vulnerabilities: 1,
+        ..resisted
+    };
+    let script = [
+        Play::Range(0),
+        Play::Range(1),
+        Play::Sum(10),
+        Play::Range(5),
+    ];
+    assert_eq!(hurt(&both, script), 15);
+}
+
+#[test]
+fn dice_and_flat_bonus_are_multiplied_before_rolling() {
+    // POW-DAMAGE-07
+    let triple = Harm {
+        multiplier: 3,
+        ..harm("2d6+1")
+    };
+    let rolled = exact::distribution(|r| damage(r, &triple).get());
+    assert_eq!((rolled.min(), rolled.max()), (Some(&9), Some(&39)));
+    // More dice than one expression holds are rolled all the same.
+    let many = Harm {
+        multiplier: 3,
+        ..harm("60d2")
+    };
+    let rolled = exact::distribution(|r| damage(r, &many).get());
+    assert_eq!((rolled.min(), rolled.max()), (Some(&180), Some(&360)));
+    assert!(close(rolled.total(), 1.0) && (rolled.mean() - 270.0).abs() < 1e-9);
+    let huge = Harm {
+        multiplier: 4,
+        ..harm("30000")
+    };
+    let rolled = exact::distribution(|r| damage(r, &huge).get());
+    assert_eq!(rolled, Distribution::certain(120_000));
+}
+
+#[test]
+fn the_enchantment_is_rolled_as_often_as_the_multiplier_says() {
+    // POW-DAMAGE-08, POW-DAMAGE-09
+    let plus = |multiplier| Harm {
+        multiplier,
+        enchantment: 2,
+        ..harm("1d1")
+    };
+    assert_eq!(hurt(&plus(1), [Play::Sum(1), Play::Range(2)]), 3);
+    let script = [Play::Sum(3), Play::Range(1), Play::Range(6), Play::Range(2)];
+    assert_eq!(hurt(&plus(3), script), 9);
+    // The multiplier is that after resistance and vulnerability.
+    let vulnerable = Harm {
+        vulnerabilities: 1,
+        ..plus(1)
+    };
+    let script = [Play::Sum(2), Play::Range(4), Play::Range(1)];
+    assert_eq!(hurt(&vulnerable, script), 6);
+}
+
+#[test]
+fn vulnerabilities_are_counted_for_each_type() {
+    // POW-DAMAGE-06
+    let nature = Nature {
+        resists: Set::EMPTY,
+        vulnerable: Set::of(&[Element::Fire]),
+        weaknesses: Set::of(&[Weakness::Silver, Weakness::Digging]),
+    };
+    let count = |element, style, metal, digs| {
+        let part = Part {
+            element,
+            dice: dice("1d6"),
+        };
+        nature.vulnerabilities(part, style, Substance { metal, digs })
+    };
+    let (melee, silver, gold) = (Style::Melee, Some(Metal::Silver), Some(Metal::Gold));
+    assert_eq!(count(Element::Physical, melee, None, false), 0);
+    assert_eq!(count(Element::Fire, melee, None, false), 1);
+    assert_eq!(count(Element::Physical, melee, silver, false), 1);
+    assert_eq!(count(Element::Physical, melee, gold, false), 0);
+    assert_eq!(count(Element::Fire, melee, silver, true), 3);
+    assert_eq!(count(Element::Cold, melee, None, true), 1);
+    assert_eq!(
+        count(Element::Cold, Style::Missile, silver, true),
+        1,
+        "digging counts in melee only"
+    );
+    let golden = Nature {
+        weaknesses: Set::of(&[Weakness::Gold]),
+        ..Nature::default()
+    };
+    let part = Part {
+        element: Element::Physical,
+        dice: dice("1d6"),
+    };
+    let of_gold = Substance {
+        metal: gold,
+        digs: false,
+    };
+    assert_eq!(golden.vulnerabilities(part, melee, of_gold), 1);
+}
+
+#[test]
+fn metal_and_digging_are_the_weapons_or_the_bare_bodys() {
+    // POW-DAMAGE-06
+    let golem = Creature {
+        body: Substance {
+            metal: Some(Metal::Gold),
+            digs: true,
+        },
+        ..monster(5)
+    };
+    let blow = Blow::plain(0, physical("1d6"));
+    let of = |style| golem.without_weapon(style, blow, now()).force.substance;
+    assert_eq!(of(Style::Melee), golem.body);
+    assert_eq!(of(Style::Spell), Substance::default());
+    let silver = Weapon {
+        substance: Substance {
+            metal: Some(Metal::Silver),
+            digs: false,
+        },
+        ..club()
+    };
+    let armed = golem.with_weapon(&silver, Style::Melee, None, now());
+    assert_eq!(armed.force.substance, silver.substance);
+    let wooden = golem.with_weapon(&club(), Style::Melee, None, now());
+    assert_eq!(wooden.force.substance, Substance::default());
+}

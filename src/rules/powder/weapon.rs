@@ -1,0 +1,242 @@
+//! What strikes: styles, weapons, and the damage that they do, as plain values.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    dice::{Chance, Dice},
+    rules::{
+        powder::{noise::Noise, skill::SkillName},
+        set::{Set, members},
+    },
+};
+
+members! {
+    /// How an attack is made. Thrown and fired missiles are one style.
+    pub enum Style {
+        /// A blow with a weapon or with what nature gave.
+        Melee,
+        /// Something thrown or fired.
+        Missile,
+        /// A spell.
+        Spell,
+        /// The ray of a wand.
+        Wand,
+        /// Anything else: poison, a trap.
+        Other,
+    }
+}
+
+members! {
+    /// How a weapon hurts (POW-SKILL-02).
+    pub enum AttackType {
+        /// It cuts.
+        Edged,
+        /// It stabs.
+        Pointed,
+        /// It crushes.
+        Blunt,
+    }
+}
+
+members! {
+    /// The size of a creature or of a weapon, from the least to the most.
+    pub enum Size {
+        /// Like a rat or a knife.
+        Tiny,
+        /// Like a dog or a dagger.
+        Small,
+        /// Like a human or a long sword.
+        Medium,
+        /// Like a troll or a warhammer.
+        Large,
+        /// Like a dragon.
+        Huge,
+    }
+}
+
+members! {
+    /// What a part of the damage is made of.
+    pub enum Element {
+        /// Edge, point and weight.
+        Physical,
+        /// Fire.
+        Fire,
+        /// Cold.
+        Cold,
+        /// Acid.
+        Acid,
+        /// Lightning.
+        Shock,
+        /// Poison that hurts at once.
+        Poison,
+        /// Light; it blinds (POW-AFTER-02).
+        Light,
+    }
+}
+
+members! {
+    /// A metal that hurts some creatures more (POW-DAMAGE-06).
+    pub enum Metal {
+        /// Silver.
+        Silver,
+        /// Gold.
+        Gold,
+    }
+}
+
+/// What a striking thing is made of, as far as it matters to who is struck (POW-DAMAGE-06).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Substance {
+    /// Silver, gold, or neither.
+    pub metal: Option<Metal>,
+    /// Whether it digs.
+    pub digs: bool,
+}
+
+/// One damage type of an attack (POW-DAMAGE-04).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Part {
+    /// Its element.
+    pub element: Element,
+    /// Its dice and flat bonus.
+    pub dice: Dice,
+}
+
+/// The damage types of an attack in their order, [`Parts::MOST`] at most. A fixed array, so a blow allocates
+/// nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Parts([Option<Part>; Parts::MOST]);
+
+impl Parts {
+    /// How many damage types an attack may have.
+    pub const MOST: usize = 4;
+
+    /// These parts in this order; `None` where there are more than [`Parts::MOST`].
+    pub fn new(parts: &[Part]) -> Option<Self> {
+        let mut all = Self::default();
+        for (at, part) in parts.iter().enumerate() {
+            *all.0.get_mut(at)? = Some(*part);
+        }
+        Some(all)
+    }
+
+    /// A single damage type.
+    pub const fn one(element: Element, dice: Dice) -> Self {
+        Self([Some(Part { element, dice }), None, None, None])
+    }
+
+    /// The parts in their order.
+    pub fn iter(&self) -> impl Iterator<Item = Part> {
+        self.0.into_iter().flatten()
+    }
+}
+
+/// An attack as such: how well it hits, what it does, and what hangs on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Blow {
+    /// The natural bonus to hit (POW-BONUS-03).
+    pub to_hit: i32,
+    /// Its damage types.
+    pub parts: Parts,
+    /// The chance of the explosion linked to it, tested for each damage type (POW-AFTER-01).
+    pub explosion: Chance,
+    /// Whether an intrinsic is linked to it (POW-AFTER-03).
+    pub intrinsic: bool,
+}
+
+impl Blow {
+    /// What an ordinary thing does that is merely flung: 1d2 at -2 (POW-BONUS-03).
+    pub const FLUNG: Self = Self {
+        to_hit: -2,
+        parts: Parts::one(Element::Physical, Dice::new(1, 2)),
+        explosion: Chance::NEVER,
+        intrinsic: false,
+    };
+
+    /// A blow with nothing special about it.
+    pub const fn plain(to_hit: i32, parts: Parts) -> Self {
+        Self {
+            to_hit,
+            parts,
+            explosion: Chance::NEVER,
+            intrinsic: false,
+        }
+    }
+}
+
+/// The special skill of a weapon, and how the weapon must be used for it (POW-SKILL-05).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Special {
+    /// The skill.
+    pub skill: SkillName,
+    /// The style in which it counts.
+    pub style: Style,
+}
+
+/// An item that strikes, whether it was made for that or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Weapon {
+    /// How it hurts.
+    pub attack: AttackType,
+    /// Its size.
+    pub size: Size,
+    /// The styles that it was made for: melee, missile, both, or none at all (POW-SKILL-03).
+    pub made_for: Set<Style>,
+    /// Whether it flies as it should only from its launcher: an arrow.
+    pub needs_launcher: bool,
+    /// What it does in melee.
+    pub melee: Blow,
+    /// What it does when thrown or fired.
+    pub thrown: Blow,
+    /// Its enchantment, plus or minus (POW-BONUS-04, POW-DAMAGE-08).
+    pub enchantment: i32,
+    /// Its special skill.
+    pub special: Option<Special>,
+    /// What it is made of.
+    pub substance: Substance,
+    /// The noise of using it (POW-NOISE-01).
+    pub noise: Noise,
+    /// Whether there is poison on it (POW-AFTER-05).
+    pub poisoned: bool,
+}
+
+impl Weapon {
+    /// A weapon made for melee, with nothing special about it; thrown, it is merely flung.
+    pub fn for_melee(attack: AttackType, size: Size, melee: Blow) -> Self {
+        Self {
+            attack,
+            size,
+            made_for: Set::of(&[Style::Melee]),
+            needs_launcher: false,
+            melee,
+            thrown: Blow::FLUNG,
+            enchantment: 0,
+            special: None,
+            substance: Substance::default(),
+            noise: Noise::SILENT,
+            poisoned: false,
+        }
+    }
+
+    /// Whether that is a misuse: a melee weapon thrown, a missile weapon in melee, something that is no
+    /// weapon, or ammunition without what launches it (POW-SKILL-03, POW-BONUS-02).
+    pub fn is_improvised(&self, style: Style, launched: bool) -> bool {
+        !self.made_for.contains(style)
+            || (style == Style::Missile && self.needs_launcher && !launched)
+    }
+
+    /// The special skill, if that style is the one that it needs (POW-SKILL-05).
+    pub fn special_in(&self, style: Style) -> Option<SkillName> {
+        let special = self.special.filter(|special| special.style == style);
+        special.map(|special| special.skill)
+    }
+
+    /// What it does in a style. Only missiles fly; whatever else is done with it, it strikes as in melee.
+    pub const fn blow(&self, style: Style) -> &Blow {
+        match style {
+            Style::Missile => &self.thrown,
+            Style::Melee | Style::Spell | Style::Wand | Style::Other => &self.melee,
+        }
+    }
+}
