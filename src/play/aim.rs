@@ -2,6 +2,7 @@
 
 use super::view::View;
 use crate::{
+    content::SpellId,
     grid::{Pos, project::project},
     sim::{Action, ItemUid, SIGHT_RADIUS, launcher_range, missile_of, throw_range},
 };
@@ -17,6 +18,8 @@ pub(super) enum With {
     Wand(ItemUid),
     /// What a rod sends.
     Rod(ItemUid),
+    /// What a spell sends.
+    Spell(SpellId),
 }
 
 impl With {
@@ -27,15 +30,19 @@ impl With {
             Self::Throw(item) => Action::Throw { item, at },
             Self::Wand(item) => Action::Aim { item, at },
             Self::Rod(item) => Action::Zap { item, at: Some(at) },
+            Self::Spell(spell) => Action::Cast {
+                spell,
+                at: Some(at),
+            },
         }
     }
 
-    /// The same for the odds; `None`: those of a device are no attack's.
+    /// The same for the odds; `None`: those of a device or a spell are no attack's.
     pub(super) const fn weapon(self) -> Option<crate::sim::With> {
         match self {
             Self::Fire(ammo) => Some(crate::sim::With::Fire(ammo)),
             Self::Throw(item) => Some(crate::sim::With::Throw(item)),
-            Self::Wand(_) | Self::Rod(_) => None,
+            Self::Wand(_) | Self::Rod(_) | Self::Spell(_) => None,
         }
     }
 
@@ -46,6 +53,7 @@ impl With {
             Self::Throw(_) => "Throw at: ",
             Self::Wand(_) => "Aim at: ",
             Self::Rod(_) => "Zap at: ",
+            Self::Spell(_) => "Cast at: ",
         }
     }
 
@@ -54,7 +62,7 @@ impl With {
         let fighter = &view.derived().fighter;
         match self {
             Self::Fire(_) => fighter.launcher.as_ref().map_or(0, launcher_range),
-            Self::Wand(_) | Self::Rod(_) => u16::from(SIGHT_RADIUS),
+            Self::Wand(_) | Self::Rod(_) | Self::Spell(_) => u16::from(SIGHT_RADIUS),
             Self::Throw(uid) => view
                 .pack()
                 .into_iter()

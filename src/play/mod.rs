@@ -22,6 +22,8 @@ mod scene;
 mod screen;
 mod session;
 mod shell;
+mod spell_screen;
+mod spell_words;
 mod view;
 pub mod words;
 

@@ -6,9 +6,9 @@ use crate::{
     grid::{Pos, Size},
     rules::{ability::status::Ailment, ruleset::Ruleset},
     sim::{
-        ActorId, Ailments, Catalogue, Character, Charge, Derived, Energy, Equipment, Exchange,
-        Floor, Game, Health, ItemUid, Level, Mind, Monster, Pace, Pack, Place, Roster, Sheet,
-        Sight, Stack, Stomach, Timed, With, Woe, Woes,
+        ActorId, Ailments, Caster, Catalogue, Character, Charge, Derived, Energy, Equipment,
+        Exchange, Floor, Game, Health, ItemUid, Level, Mana, Mind, Monster, Pace, Pack, Place,
+        Roster, Sheet, Sight, Stack, Stomach, Timed, With, Woe, Woes,
     },
 };
 
@@ -91,6 +91,16 @@ impl<'a> View<'a> {
     /// The character sheet.
     pub fn sheet(self) -> Sheet {
         self.0.sheet()
+    }
+
+    /// The player's mana.
+    pub fn mana(self) -> Mana {
+        *self.of_player::<Mana>()
+    }
+
+    /// The player as a caster: what can be cast and learnt, and why not.
+    pub fn caster(self) -> Caster<'a> {
+        self.0.caster()
     }
 
     /// What is in the player's stomach.

@@ -11,6 +11,7 @@ use super::{
     actor::{Energy, Monster, Place},
     birth::Birth,
     body::Ailments,
+    cast,
     catalogue::Catalogue,
     character,
     check::{Deed, Situation},
@@ -98,6 +99,8 @@ fn plugin(app: &mut App) {
         .add_observer(magic::on_teleport)
         .add_observer(magic::on_map)
         .add_observer(device::on_invoke)
+        .add_observer(cast::on_cast)
+        .add_observer(cast::on_study)
         .add_observer(project::on_project)
         .add_observer(project::on_crumble)
         .add_observer(divine::on_reveal)
@@ -261,6 +264,8 @@ impl Game {
                 });
             }
             Deed::Invoke(invoke) => world.trigger(invoke),
+            Deed::Cast(cast) => world.trigger(cast),
+            Deed::Study(study) => world.trigger(study),
             Deed::Launch(mut launch) => {
                 let player = world.entity(self.player);
                 let confused = player
@@ -394,6 +399,12 @@ impl Game {
         self.world.resource_mut::<sight::Noise>().spoil();
     }
 
+    /// The player as a caster.
+    pub fn caster(&self) -> cast::Caster<'_> {
+        cast::Caster::of(&self.world, self.player)
+            .expect("the player is spawned with all that a caster needs")
+    }
+
     /// The way to fight on this level.
     pub fn ruleset(&self) -> Ruleset {
         self.world.resource::<Rules>().0
@@ -452,6 +463,8 @@ fn cost(deed: Deed) -> i32 {
         | Deed::Wield(..)
         | Deed::Consume(..)
         | Deed::Invoke(_)
+        | Deed::Cast(_)
+        | Deed::Study(_)
         | Deed::Travel(_)
         | Deed::Leave => Activity::Move,
     };

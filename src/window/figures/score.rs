@@ -265,6 +265,9 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             | Outcome::LevelLost { .. }
             | Outcome::LifeRestored
             | Outcome::Fumbled { .. }
+            | Outcome::Cast { .. }
+            | Outcome::Miscast { .. }
+            | Outcome::Learnt(_)
             | Outcome::Invoked { .. }
             | Outcome::Recharged(_)
             | Outcome::Projected { .. }
