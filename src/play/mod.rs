@@ -6,6 +6,7 @@ mod birth_screen;
 pub mod blast_words;
 mod body_words;
 pub mod bot;
+mod bot_magic;
 mod command;
 mod device_words;
 mod devices;

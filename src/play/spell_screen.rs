@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     content::{ItemUse, SpellDef, SpellId},
-    sim::{Action, Caster, Refusal},
+    sim::{Action, Caster, Unable},
 };
 
 /// The widest name of a spell in a row.
@@ -21,11 +21,11 @@ const NAME: usize = 22;
 ///
 /// # Errors
 /// Why none of these.
-pub(super) fn choice(caster: &Caster, spell: SpellId) -> Result<Choice, Refusal> {
+pub(super) fn choice(caster: &Caster, spell: SpellId) -> Result<Choice, Unable> {
     match caster.cast(spell) {
         Ok(_) if caster.is_aimed(spell) => Ok(Choice::Aim(With::Spell(spell))),
         Ok(_) => Ok(Choice::Act(Action::Cast { spell, at: None })),
-        Err(Refusal::NotLearnt) => caster
+        Err(Unable::NotLearnt) => caster
             .study(spell)
             .map(|()| Choice::Act(Action::Study(spell))),
         Err(refusal) => Err(refusal),
@@ -36,7 +36,7 @@ pub(super) fn choice(caster: &Caster, spell: SpellId) -> Result<Choice, Refusal>
 pub(super) fn menu(view: View, book: Option<Thing>) -> Result<Screen, Line> {
     let caster = view.caster();
     let Some(realm) = caster.realm() else {
-        return Err(refused(Refusal::NoMagic));
+        return Err(refused(Unable::NoMagic));
     };
     // ABL-STATUS-09, ABL-STATUS-19
     caster.browse().map_err(refused)?;
@@ -136,17 +136,17 @@ fn row(
 }
 
 /// Why a spell is not to be had, in a word or two behind it.
-fn why_not(refusal: Refusal) -> String {
+fn why_not(refusal: Unable) -> String {
     match refusal {
-        Refusal::NotEnoughMana => " (too little mana)".to_owned(),
-        Refusal::NoMoreSpells => " (not now)".to_owned(),
-        Refusal::AboveYou(_) => String::new(),
-        Refusal::Forgotten => " (forgotten)".to_owned(),
+        Unable::TooLittleMana => " (too little mana)".to_owned(),
+        Unable::NoRoom => " (not now)".to_owned(),
+        Unable::AboveYou(_) => String::new(),
+        Unable::Forgotten => " (forgotten)".to_owned(),
         other => format!(" ({other})"),
     }
 }
 
 /// A refusal as a line of the log.
-fn refused(refusal: Refusal) -> Line {
+fn refused(refusal: Unable) -> Line {
     Line::of(words::capital(&format!("{refusal}.")), Tone::Bad)
 }

@@ -6,7 +6,7 @@
 use bevy_ecs::prelude::*;
 
 use super::{
-    action::Refusal,
+    action::Unable,
     actor::{Mana, Place, Player},
     bag::{Equipment, Pack, Stack},
     body::Ailments,
@@ -183,27 +183,27 @@ impl<'a> Caster<'a> {
     }
 
     /// The spell as far as it is for the player at all.
-    fn own(&self, spell: SpellId) -> Result<(&'a SpellDef, Difficulty), Refusal> {
+    fn own(&self, spell: SpellId) -> Result<(&'a SpellDef, Difficulty), Unable> {
         if self.realm().is_none() {
-            return Err(Refusal::NoMagic);
+            return Err(Unable::NoMagic);
         }
-        let def = self.def(spell).ok_or(Refusal::NotYourMagic)?;
-        let difficulty = self.difficulty(spell).ok_or(Refusal::NotYourMagic)?;
+        let def = self.def(spell).ok_or(Unable::OtherClass)?;
+        let difficulty = self.difficulty(spell).ok_or(Unable::OtherClass)?;
         Ok((def, difficulty))
     }
 
     /// Whether the player could read now: why not.
-    fn reads(&self, deed: Deed) -> Result<(), Refusal> {
+    fn reads(&self, deed: Deed) -> Result<(), Unable> {
         if let Some(refused) = self.conditions().forbid(deed) {
             return Err(match deed {
-                Deed::Study => Refusal::CannotStudy(refused.by),
-                _ => Refusal::CannotCast(refused.by),
+                Deed::Study => Unable::CannotStudy(refused.by),
+                _ => Unable::CannotCast(refused.by),
             });
         }
         if self.light {
             Ok(())
         } else {
-            Err(Refusal::NoLightToReadBy)
+            Err(Unable::TooDark)
         }
     }
 
@@ -211,7 +211,7 @@ impl<'a> Caster<'a> {
     ///
     /// # Errors
     /// Why not.
-    pub fn browse(&self) -> Result<(), Refusal> {
+    pub fn browse(&self) -> Result<(), Unable> {
         self.reads(Deed::Study)
     }
 
@@ -219,19 +219,19 @@ impl<'a> Caster<'a> {
     ///
     /// # Errors
     /// Why not.
-    pub fn study(&self, spell: SpellId) -> Result<(), Refusal> {
+    pub fn study(&self, spell: SpellId) -> Result<(), Unable> {
         let (_, difficulty) = self.own(spell)?;
         if self.spells.knows(spell) {
-            return Err(Refusal::AlreadyLearnt);
+            return Err(Unable::AlreadyLearnt);
         }
         if i32::from(difficulty.level) > self.character.level().get() {
-            return Err(Refusal::AboveYou(difficulty.level));
+            return Err(Unable::AboveYou(difficulty.level));
         }
         if self.room() == 0 {
-            return Err(Refusal::NoMoreSpells);
+            return Err(Unable::NoRoom);
         }
         if !self.books.contains(&spell) {
-            return Err(Refusal::NoBook);
+            return Err(Unable::NoBook);
         }
         self.reads(Deed::Study)
     }
@@ -240,21 +240,21 @@ impl<'a> Caster<'a> {
     ///
     /// # Errors
     /// Why not.
-    pub fn cast(&self, spell: SpellId) -> Result<Difficulty, Refusal> {
+    pub fn cast(&self, spell: SpellId) -> Result<Difficulty, Unable> {
         let (_, difficulty) = self.own(spell)?;
         let learnt = self.spells.0.iter().position(|other| *other == spell);
-        let learnt = learnt.ok_or(Refusal::NotLearnt)?;
+        let learnt = learnt.ok_or(Unable::NotLearnt)?;
         // What was drained takes the spells that were learnt last.
         let level = self.character.level().get();
         if learnt >= self.allowance() || i32::from(difficulty.level) > level {
-            return Err(Refusal::Forgotten);
+            return Err(Unable::Forgotten);
         }
         if !self.books.contains(&spell) {
-            return Err(Refusal::NoBook);
+            return Err(Unable::NoBook);
         }
         self.reads(Deed::Cast)?;
         if self.mana.now() < i32::from(difficulty.mana) {
-            return Err(Refusal::NotEnoughMana);
+            return Err(Unable::TooLittleMana);
         }
         Ok(difficulty)
     }

@@ -52,7 +52,7 @@ mod woes;
 mod working;
 
 pub use account::{Entry, Sheet};
-pub use action::{Action, Refusal};
+pub use action::{Action, Refusal, Unable};
 pub use actor::{Energy, Health, Mana, Mind, Monster, Pace, Place, Player};
 pub use bag::{Burden, Equipment, PACK_PLACES, Pack, Stack, Wear};
 pub use birth::Birth;

@@ -280,7 +280,6 @@ fn new_things_roll_the_charges_of_each_of_them() {
             seed,
             character: 1,
             level: None,
-            ruleset: barrow::rules::ruleset::Ruleset::default(),
         };
         let game = barrow::sim::Game::new(&Arc::new(Content::embedded()), &setup).unwrap();
         let wand = View::new(&game)
@@ -395,7 +394,6 @@ fn playing() -> Shell {
         saves: None,
         seed: 7,
         level: None,
-        ruleset: barrow::rules::ruleset::Ruleset::default(),
     };
     let setup = Setup {
         birth: None,
@@ -403,7 +401,6 @@ fn playing() -> Shell {
         seed: 7,
         character: 1,
         level: None,
-        ruleset: barrow::rules::ruleset::Ruleset::default(),
     };
     Shell::new(options, Start::New(setup)).unwrap()
 }

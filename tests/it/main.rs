@@ -3,6 +3,7 @@
 mod affliction;
 mod architecture;
 mod birth;
+mod casting;
 mod cli;
 mod devices;
 mod digging;

@@ -95,7 +95,15 @@ fn choose(world: &World, dice: &mut Random) -> Action {
         82 => Action::Aim { item: uid, at },
         83 => Action::Eat(uid),
         84..88 => Action::Rest,
-        88..90 => Action::Wait,
+        88 => Action::Wait,
+        // Whoever casts does so about as often as anything else; others are refused.
+        89 => match SpellId(roll(0, CONTENT.spells.len() as i32 - 1) as u16) {
+            spell if roll(0, 2) == 0 => Action::Study(spell),
+            spell => Action::Cast {
+                spell,
+                at: Some(at),
+            },
+        },
         90..93 => Action::Open(dir),
         93..96 => Action::Close(dir),
         96..98 => Action::Descend,

@@ -5,7 +5,7 @@ use crate::{
     content::{Slot, SpellId},
     grid::Pos,
     sim::{
-        action::Refusal,
+        action::{Refusal, Unable},
         cast::{Cast, Caster, Study, can_read, in_books},
         sight::SIGHT_RADIUS,
     },
@@ -33,9 +33,9 @@ impl Situation<'_, '_> {
     /// Casts a spell.
     pub(super) fn cast(&self, spell: SpellId, at: Option<Pos>) -> Result<Deed, Refusal> {
         let caster = self.caster();
-        let difficulty = caster.cast(spell)?;
+        let difficulty = caster.cast(spell).map_err(Refusal::Magic)?;
         let at = if caster.is_aimed(spell) {
-            let at = at.ok_or(Refusal::SpellNeedsTarget)?;
+            let at = at.ok_or(Refusal::Magic(Unable::NeedsTarget))?;
             self.aim(at, u16::from(SIGHT_RADIUS))?;
             Some(at)
         } else {
@@ -50,7 +50,7 @@ impl Situation<'_, '_> {
 
     /// Learns a spell.
     pub(super) fn study(&self, spell: SpellId) -> Result<Deed, Refusal> {
-        self.caster().study(spell)?;
+        self.caster().study(spell).map_err(Refusal::Magic)?;
         Ok(Deed::Study(Study(spell)))
     }
 }
