@@ -112,6 +112,20 @@ pub enum Material {
     Permanent,
 }
 
+/// What a square does to the feet of whoever stands in it (SIL-HALF-04).
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+pub enum Footing {
+    /// Nothing.
+    #[default]
+    Firm,
+    /// It is a pit.
+    Pit,
+    /// There is a web in it.
+    Web,
+}
+
 /// What a square does when somebody uses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Feature {
@@ -140,6 +154,8 @@ pub struct TerrainDef {
     pub material: Material,
     /// Whether digging it out frees a treasure (ABL-DIG-12).
     pub treasure: bool,
+    /// What it does to the feet of whoever stands in it.
+    pub footing: Footing,
     /// Whether one can walk there.
     pub passable: bool,
     /// Whether it blocks sight (and so the light of torches).

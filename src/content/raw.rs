@@ -23,7 +23,7 @@ use crate::rules::{
 pub use super::raw_projection::{RawArc, RawBall, RawBolt, RawPowers, RawSummon};
 pub use super::raw_spell::{RawBook, RawCaster, RawGrowing, RawSpell};
 use super::{
-    def::{Colour, Material, Method, Slot},
+    def::{Colour, Footing, Material, Method, Slot},
     names::{ItemKey, LevelKey, MonsterKey, TerrainKey},
     projection::Kin,
     raw_struct::raw_struct,
@@ -48,6 +48,8 @@ raw_struct! {
         material: Material,
         /// Whether a treasure shows in it, which digging frees.
         treasure: bool = false,
+        /// `Firm`, or a `Pit` or `Web`, in which the player fights badly under Sil.
+        footing: Footing = Footing::Firm,
         /// Whether one can walk there.
         passable: bool = false,
         /// Whether it blocks sight and light.

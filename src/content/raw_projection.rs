@@ -44,7 +44,7 @@ raw_struct! {
         /// Its whole angle.
         degrees: Whole<1, 360>,
         /// How far it reaches, in squares.
-        range: Whole<1, 20> = Whole(10),
+        range: Whole<1, 12> = Whole(10),
     }
 }
 

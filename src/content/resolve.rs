@@ -97,6 +97,7 @@ pub(super) fn terrain(
             },
             material: raw.material.value,
             treasure: raw.treasure.value,
+            footing: raw.footing.value,
             passable: raw.passable.value,
             opaque: raw.opaque.value,
             feature,

@@ -22,7 +22,7 @@ use crate::{
 };
 
 use super::{
-    def::{Colour, Material, Method, Slot},
+    def::{Colour, Footing, Material, Method, Slot},
     fault::Span,
     projection::Kin,
     raw::RawSquare,
@@ -157,6 +157,7 @@ leaves! {
     char, "one character in single quotes";
     Colour, "one of the sixteen colours, such as `Brown` or `LightRed`";
     Material, "a material, such as `Floor`, `Granite` or `Door`";
+    Footing, "`Firm`, `Pit` or `Web`";
     Method, "how a blow is dealt, such as `Bite` or `Claw`";
     Slot, "where it is worn, such as `Ring`, `Body` or `Head`";
     Race, "a race, such as `Human` or `HalfElf`";

@@ -186,7 +186,7 @@ const fn cosine(degrees: u16) -> i64 {
     const UNIT: i128 = 1_000_000_000_000;
     const RADIAN: i128 = 17_453_292_520;
     if degrees > 90 {
-        return -cosine(if degrees > 180 { 0 } else { 180 - degrees });
+        return -cosine(180_u16.saturating_sub(degrees));
     }
     let angle = degrees as i128 * RADIAN;
     let (mut sum, mut term, mut step) = (UNIT, UNIT, 1);

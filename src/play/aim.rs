@@ -4,7 +4,7 @@ use super::view::View;
 use crate::{
     content::SpellId,
     grid::{Pos, project::project},
-    sim::{Action, ItemUid, SIGHT_RADIUS, launcher_range, missile_of, throw_range},
+    sim::{Action, ItemUid, SIGHT_RADIUS, fire_range, missile_of, throw_range},
 };
 
 /// What is sent at the target.
@@ -61,15 +61,17 @@ impl With {
     pub(super) fn range(self, view: View) -> u16 {
         let fighter = &view.derived().fighter;
         match self {
-            Self::Fire(_) => fighter.launcher.as_ref().map_or(0, launcher_range),
+            Self::Fire(_) => fighter
+                .launcher
+                .as_ref()
+                .map_or(0, |launcher| fire_range(view.derived(), launcher)),
             Self::Wand(_) | Self::Rod(_) | Self::Spell(_) => u16::from(SIGHT_RADIUS),
             Self::Throw(uid) => view
                 .pack()
                 .into_iter()
                 .find(|thing| thing.uid == uid)
                 .map_or(0, |thing| {
-                    let def = &view.content().items[usize::from(thing.kind.0)];
-                    throw_range(fighter.strength, def.weight)
+                    throw_range(view.derived(), view.catalogue(), thing.kind)
                 }),
         }
     }

@@ -6,7 +6,7 @@ use super::{
     words::{self, Narrator, capital},
 };
 use crate::{
-    content::{Colour, MonsterId, Slot},
+    content::{Colour, MonsterId, PowerDef, Slot},
     grid::area::Shape,
     rules::{
         projection::{DamageType, player::Escape},
@@ -164,17 +164,37 @@ impl Narrator<'_> {
         Some((text, Tone::Strong))
     }
 
+    /// A monster uses a power that is not seen to fly.
+    pub(super) fn cast(self, who: Who, power: PowerDef) -> (String, Tone) {
+        if !who.seen {
+            return ("Something mutters.".to_owned(), Tone::Bad);
+        }
+        let name = capital(&self.who(who));
+        let text = match power {
+            PowerDef::Breathe(_) => format!("{name} breathes."),
+            PowerDef::Project(_) => format!("{name} casts a spell."),
+            PowerDef::Blink => format!("{name} flickers."),
+            PowerDef::Teleport => format!("{name} turns on its heel, out of the world."),
+            PowerDef::TeleportTo => format!("{name} beckons, and the room moves."),
+            PowerDef::Heal(_) => format!("{name} closes its wounds."),
+            PowerDef::Haste => format!("{name} begins to tremble with haste."),
+            PowerDef::Blind => format!("{name} draws a hand across your eyes."),
+            PowerDef::Confuse => format!("{name} speaks, and the words come apart."),
+            PowerDef::Scare => format!("{name} shows you what is behind you."),
+            PowerDef::Slow => format!("{name} hangs weights on your limbs."),
+            PowerDef::Hold => format!("{name} looks at you, and the look holds."),
+            PowerDef::DrainMana(_) => format!("{name} drinks of your magic."),
+            PowerDef::Summon { .. } => format!("{name} calls out, and is answered."),
+        };
+        (text, Tone::Bad)
+    }
+
     /// A projection reached somebody.
-    pub(super) fn reached(
-        self,
-        who: Who,
-        kind: DamageType,
-        contact: Contact,
-    ) -> Option<(String, Tone)> {
+    pub(super) fn reached(self, who: Who, kind: DamageType, contact: Contact) -> (String, Tone) {
         let what = called(kind);
         let soft = what.to_lowercase();
         if who.is_player() {
-            return Some(match contact {
+            return match contact {
                 Contact::Hit(0) => (format!("You hardly feel {soft}."), Tone::Good),
                 Contact::Hit(damage) => (format!("{what} hits you for {damage}."), Tone::Bad),
                 Contact::Covered | Contact::Escaped(Escape::Cover) => {
@@ -190,10 +210,10 @@ impl Narrator<'_> {
                 Contact::Escaped(Escape::Shield) => {
                     (format!("{what} glances off your shield."), Tone::Good)
                 }
-            });
+            };
         }
         let name = self.who(who);
-        Some(match contact {
+        match contact {
             Contact::Hit(damage) => (format!("{what} hits {name} for {damage}."), Tone::Good),
             Contact::Covered => (
                 format!("{} takes cover from {soft}.", capital(&name)),
@@ -202,7 +222,7 @@ impl Narrator<'_> {
             Contact::Missed | Contact::Escaped(_) => {
                 (format!("{what} misses {name}."), Tone::Plain)
             }
-        })
+        }
     }
 
     /// Things on the floor are destroyed.

@@ -226,7 +226,8 @@ impl Bot {
             return Dir::from_delta(dx, dy).map(Action::Step);
         }
         let nearest = awake.first()?;
-        if let Some(action) = Self::shoot(view, nearest.at) {
+        let wand = devices::harmful(view).map(|with| with.action(nearest.at));
+        if let Some(action) = wand.or_else(|| Self::shoot(view, nearest.at)) {
             self.waited = 0;
             return Some(action);
         }

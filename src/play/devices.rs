@@ -7,7 +7,8 @@ use super::{
     view::{Thing, View},
 };
 use crate::{
-    content::{EffectDef, ItemUse, RodPower},
+    content::{EffectDef, ItemUse, ProjectDef, RodPower},
+    rules::projection::{DamageType, monster::table},
     sim::{Action, Charge, device_chance},
 };
 
@@ -73,4 +74,33 @@ pub(super) fn ready(view: View, wanted: fn(EffectDef) -> bool) -> Option<Action>
             _ => None,
         }
     })
+}
+
+/// A wand or a rod of the pack that is ready and costs hit points.
+pub(super) fn harmful(view: View) -> Option<With> {
+    let content = view.content();
+    let hurts = |effects: &[ProjectDef]| effects.iter().any(|effect| does_harm(effect.kind));
+    view.pack().into_iter().find_map(|thing| {
+        match (
+            &content.items[usize::from(thing.kind.0)].usage,
+            thing.charge,
+        ) {
+            (ItemUse::Wand(wand), Charge::Left(1..)) if hurts(&wand.effects) => {
+                Some(With::Wand(thing.uid))
+            }
+            (ItemUse::Rod(rod), charge) if charge.charging(rod.recharge) < thing.count => {
+                match &rod.power {
+                    RodPower::Aimed(effects) if hurts(effects) => Some(With::Rod(thing.uid)),
+                    RodPower::Aimed(_) | RodPower::Own(_) => None,
+                }
+            }
+            _ => None,
+        }
+    })
+}
+
+/// Whether a damage type costs ordinary monsters hit points (PRJ-MON).
+fn does_harm(kind: DamageType) -> bool {
+    kind != DamageType::KillWall
+        && table::row(kind).is_some_and(|row| row.harm == table::Harm::Damage)
 }

@@ -261,6 +261,9 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
     match outcome {
         Outcome::Struck { .. }
         | Outcome::Missed { .. }
+        | Outcome::Answered { .. }
+        | Outcome::PoisonWorks { .. }
+        | Outcome::Exploded { .. }
         | Outcome::Died { .. }
         | Outcome::NoRoom(_)
         | Outcome::EffectEnded(_)
@@ -282,6 +285,8 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::Ruined(_)
         | Outcome::Damaged { .. }
         | Outcome::EnergyLost { .. }
+        | Outcome::SpellCast { .. }
+        | Outcome::KeptPace
         | Outcome::StatsSwapped(..)
         | Outcome::BlackBreath { .. }
         | Outcome::Forgot

@@ -17,7 +17,7 @@ pub(super) fn state(monster: &ActorView, flees: &'static str) -> String {
     ]
     .into_iter()
     .filter(|(is, _)| *is)
-    .map(|(_, word)| format!(", {word}"))
+    .flat_map(|(_, word)| [", ", word])
     .collect()
 }
 

@@ -126,7 +126,7 @@ impl Narrator<'_> {
     }
 
     /// The player cast a spell.
-    pub(super) fn cast(self, spell: SpellId) -> (String, Tone) {
+    pub(super) fn spell_cast(self, spell: SpellId) -> (String, Tone) {
         (format!("You speak {}.", self.spell(spell)), Tone::Plain)
     }
 

@@ -35,6 +35,11 @@ impl<'a> View<'a> {
         Self(game)
     }
 
+    /// What exists, as the simulation knows it.
+    pub fn catalogue(self) -> &'a Catalogue {
+        self.0.world().resource::<Catalogue>()
+    }
+
     /// The content.
     pub fn content(self) -> &'a Content {
         self.0.world().resource::<Catalogue>().content()

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     content::{Content, EffectDef, ItemDef, ItemId, ItemUse, LevelId, Method, MonsterDef, Slot},
-    rules::attack::Severity,
+    rules::attack::{Answer, Severity},
     sim::{Effect, Goods, Kind, Means, Outcome, Refusal, Who},
 };
 
@@ -225,6 +225,27 @@ impl<'a> Narrator<'a> {
                 Tone::Good,
             ),
             Outcome::Landed { .. } | Outcome::DugInVain { .. } => return None,
+            Outcome::Answered { who, answer } => {
+                let how = match answer {
+                    Answer::Hitback if who.is_player() => "hit back",
+                    Answer::Hitback => "hits back",
+                    Answer::Riposte if who.is_player() => "riposte",
+                    Answer::Riposte => "ripostes",
+                };
+                (
+                    format!("{} {how}!", capital(&self.who(who))),
+                    if who.is_player() {
+                        Tone::Good
+                    } else {
+                        Tone::Bad
+                    },
+                )
+            }
+            Outcome::PoisonWorks { who, damage, .. } => (
+                format!("The poison takes {damage} from {}.", self.who(who)),
+                Tone::Good,
+            ),
+            Outcome::Exploded { .. } => ("It bursts with a bang!".to_owned(), Tone::Strong),
             Outcome::Unearthed { goods: of, .. } => {
                 (format!("You have found {}!", self.goods(of)), Tone::Good)
             }
@@ -383,16 +404,17 @@ impl<'a> Narrator<'a> {
             Outcome::Invoked { goods: of, charge } => {
                 device_words::invoked(self.item(of.kind), charge)
             }
-            Outcome::Cast { spell } => self.cast(spell),
+            Outcome::SpellCast { spell } => self.spell_cast(spell),
             Outcome::Miscast { spell, failure } => self.miscast(spell, failure),
             Outcome::Learnt(spell) => self.learnt(spell),
             Outcome::Recharged(of) => device_words::recharged(self.item(of.kind), of),
             Outcome::Projected {
                 by, kind, shape, ..
             } => self.projected(by, kind, shape)?,
+            Outcome::Reached { who, .. } if !who.seen => return None,
             Outcome::Reached {
                 who, kind, contact, ..
-            } => self.reached(who, kind, contact)?,
+            } => self.reached(who, kind, contact),
             Outcome::Destroyed { seen: false, .. } => return None,
             Outcome::Destroyed { goods: of, .. } => self.destroyed(of),
             Outcome::Ruined(of) => self.ruined(of),
@@ -417,6 +439,8 @@ impl<'a> Narrator<'a> {
             Outcome::Appeared(_) | Outcome::ManaLost { .. } => {
                 return None;
             }
+            Outcome::Cast { who, power } => self.cast(who, power),
+            Outcome::KeptPace => ("Your limbs stay light.".to_owned(), Tone::Good),
             Outcome::EnergyLost { .. } => ("You reel, and lose time.".to_owned(), Tone::Bad),
             Outcome::StatsSwapped(first, second) => blast_words::swapped(first, second),
             Outcome::BlackBreath { begins } => blast_words::black_breath(begins),

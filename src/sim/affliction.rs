@@ -31,6 +31,15 @@ pub(in crate::sim) struct Victim {
     ailments: &'static mut Ailments,
 }
 
+/// Light blinds for so many turns, unless something protects the eyes (POW-AFTER-02).
+pub(in crate::sim) fn blind(victim: &mut VictimItem, turns: u16, told: &mut Told) {
+    if victim.derived.gifts.prevent(Ailment::Blind) {
+        told.push(Outcome::Withstood(Ailment::Blind));
+    } else {
+        victim.ailments.add(Ailment::Blind, turns, told);
+    }
+}
+
 /// Works the effect of a blow that hurt.
 pub(in crate::sim) fn afflict(
     victim: &mut VictimItem,

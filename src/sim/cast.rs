@@ -316,7 +316,7 @@ pub(in crate::sim) fn on_cast(
         things.told.push(Outcome::Miscast { spell, failure });
         return;
     }
-    things.told.push(Outcome::Cast { spell });
+    things.told.push(Outcome::SpellCast { spell });
     let here = things.player.0.pos();
     let mut own = Vec::new();
     for effect in &def.effects {

@@ -39,7 +39,8 @@ impl Charge {
         match (self, other) {
             (Self::Left(here), Self::Left(there)) => Self::Left(here.saturating_add(there)),
             (Self::Spent(here), Self::Spent(there)) => Self::Spent(here.saturating_add(there)),
-            (Self::None, _) | (_, Self::None) | (Self::Left(_), _) | (Self::Spent(_), _) => self,
+            // Things of one kind hold one sort of strength.
+            (Self::None | Self::Left(_) | Self::Spent(_), _) => self,
         }
     }
 

@@ -309,21 +309,20 @@ impl Situation<'_, '_> {
         if !missile_of(self.catalogue.item(kind)).fits(launcher.kind) {
             return Err(Refusal::DoesNotFit);
         }
-        let range = missile::launcher_range(&launcher);
+        let range = missile::fire_range(self.player.4, &launcher);
         self.aim(at, range)?;
         Ok(Deed::Launch(Launch {
             uid,
             stack,
             at,
             range,
-            shots: Some(fighter.shots()),
+            shots: Some(missile::shots(self.player.4)),
         }))
     }
 
     fn throw(&self, uid: ItemUid, at: Pos) -> Result<Deed, Refusal> {
         let (stack, kind) = self.missile(uid)?;
-        let strength = self.player.4.fighter.strength;
-        let range = missile::throw_range(strength, self.catalogue.item(kind).weight);
+        let range = missile::throw_range(self.player.4, &self.catalogue, kind);
         self.aim(at, range)?;
         Ok(Deed::Launch(Launch {
             uid,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy_app::App;
-use bevy_ecs::{prelude::*, system::SystemState};
+use bevy_ecs::{entity_disabling::Disabled, prelude::*, system::SystemState};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -17,6 +17,7 @@ use super::{
     check::{Deed, Situation},
     device, dig, divine,
     fate::Fate,
+    fight::Stride,
     growth::{self, Verdict},
     hash,
     ids::{ActorId, Serials},
@@ -27,7 +28,7 @@ use super::{
     missile, movement,
     outcome::{Kind, Outcome, Told, Who},
     phases::Phases,
-    project,
+    power, project,
     reason::Reasons,
     sheet, sight, stagger, stairs, terrain,
     time::{self, Clock, Roster},
@@ -88,6 +89,8 @@ fn plugin(app: &mut App) {
         .add_observer(movement::on_walk)
         .add_observer(terrain::on_convert)
         .add_observer(melee::on_strike)
+        .add_observer(melee::on_din)
+        .add_observer(missile::on_explode)
         .add_observer(growth::on_fall)
         .add_observer(items::on_pick_up)
         .add_observer(items::on_drop)
@@ -103,6 +106,7 @@ fn plugin(app: &mut App) {
         .add_observer(cast::on_study)
         .add_observer(project::on_project)
         .add_observer(project::on_crumble)
+        .add_observer(power::on_cast)
         .add_observer(divine::on_reveal)
         .add_observer(divine::on_illuminate)
         .add_observer(woes::on_rouse);
@@ -110,7 +114,12 @@ fn plugin(app: &mut App) {
 
 /// The way to fight.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::sim) struct Rules(pub(in crate::sim) Ruleset);
+pub(in crate::sim) struct Rules {
+    /// Of the game, on levels that have none of their own.
+    pub(in crate::sim) of_game: Ruleset,
+    /// On this level.
+    pub(in crate::sim) here: Ruleset,
+}
 
 /// A game in progress.
 pub struct Game {
@@ -163,7 +172,10 @@ impl Game {
         let mut world = std::mem::take(app.world_mut());
         world.insert_resource(Catalogue::new(content));
         world.insert_resource(fate);
-        world.insert_resource(Rules(ruleset));
+        world.insert_resource(Rules {
+            of_game: ruleset,
+            here: ruleset,
+        });
         stairs::enter(&mut world, level);
         let player = character::spawn(&mut world, character);
         let start = {
@@ -206,6 +218,9 @@ impl Game {
         self.world.resource_mut::<upkeep::Resting>().0 = deed == Deed::Rest;
         self.world.resource_mut::<sight::Sight>().fade();
         self.perform(deed);
+        if !matches!(deed, Deed::Walk(_) | Deed::Stagger(_)) {
+            self.halt(self.player);
+        }
         time::spend(&mut self.world, self.player, cost(deed));
         self.phases.after_deed.run(&mut self.world);
         self.pass_time();
@@ -286,6 +301,15 @@ impl Game {
         self.world.flush();
     }
 
+    /// An actor's latest action has not moved it. Only POWDER asks.
+    fn halt(&mut self, who: Entity) {
+        if self.ruleset() == Ruleset::Powder
+            && let Some(mut stride) = self.world.get_mut::<Stride>(who)
+        {
+            stride.0 = None;
+        }
+    }
+
     /// Lets time pass until the player may act, or the game is over.
     fn pass_time(&mut self) {
         while self.verdict() == Verdict::Playing {
@@ -337,10 +361,15 @@ impl Game {
                 continue;
             };
             energy.0 -= Activity::Move.cost().get();
+            // Whoever was left behind on another level waits there.
+            if self.world.entity(who).contains::<Disabled>() {
+                continue;
+            }
             let intent = self
                 .surroundings
                 .get_mut(&mut self.world)
                 .map_or(Intent::Idle, |mut here| here.decide(who));
+            let walks = matches!(intent, Intent::Walk(_));
             match intent {
                 Intent::Idle => {}
                 Intent::Strike(defender) => {
@@ -355,6 +384,12 @@ impl Game {
                         self.phases.settle.run(&mut self.world);
                     }
                 }
+                Intent::Cast(power) => {
+                    self.world.trigger(power::Cast { who, power });
+                    self.world.flush();
+                    // Nearly anything may have changed.
+                    self.phases.settle.run(&mut self.world);
+                }
                 Intent::Walk(to) => self.world.trigger(movement::Walk { who, to }),
                 Intent::Open(at, to) => {
                     let by = self.who(who);
@@ -362,6 +397,9 @@ impl Game {
                     // What opens may show the player something, and the next monster a way.
                     self.phases.settle.run(&mut self.world);
                 }
+            }
+            if !walks {
+                self.halt(who);
             }
             if self.verdict() != Verdict::Playing {
                 return;
@@ -407,7 +445,7 @@ impl Game {
 
     /// The way to fight on this level.
     pub fn ruleset(&self) -> Ruleset {
-        self.world.resource::<Rules>().0
+        self.world.resource::<Rules>().here
     }
 
     /// Why the attacks of the last step came out as they did.

@@ -1,20 +1,37 @@
-//! Melee: every blow is rolled by the rules of the game, whoever strikes.
+//! Melee: every blow is rolled by the rules of the level, whoever strikes.
 
-use bevy_ecs::prelude::*;
+use bevy_ecs::{prelude::*, system::SystemParam};
 
 use super::{
     actor::{Health, Mind, Monster, Place, Player},
     affliction::{self, Victim},
     catalogue::Catalogue,
     fate::Fate,
-    fight::{Blow, Round},
+    fight::{
+        Arms, Encounter, Stance, Stride, Way, powder,
+        stance::{crowd, ground},
+    },
     growth::Fall,
     ids::ActorId,
-    outcome::{Kind, Outcome, Told, Who},
+    level::{Level, Occupants},
+    outcome::{Kind, Means, Outcome, Told, Who},
     sheet::{Derived, Stale},
     sight::Sight,
+    time::Roster,
+    woes::{self, Woe, Woes},
 };
-use crate::rules::attack::Struck;
+use crate::{
+    content::MonsterId,
+    dice::{Dice, Roller, What},
+    grid::Pos,
+    rules::{
+        angband::slay::MonsterTrait,
+        attack::{Answer, Attack, Struck},
+        powder::noise::Noise,
+        set::Set,
+        units::{Damage, Squares},
+    },
+};
 
 /// Somebody attacks a neighbour with everything it has.
 #[derive(Event, Clone, Copy, Debug)]
@@ -25,6 +42,24 @@ pub(in crate::sim) struct Strike {
     pub(in crate::sim) defender: Entity,
 }
 
+/// A fight makes noise: those who sleep within its reach sleep less deeply (POW-NOISE-03).
+#[derive(Event, Clone, Copy, Debug)]
+pub(in crate::sim) struct Din {
+    /// Where.
+    pub(in crate::sim) at: Pos,
+    /// How loud.
+    pub(in crate::sim) noise: Noise,
+}
+
+/// How much of its sleep a level of noise takes from whoever hears it.
+const NOISE_WAKES: u16 = 10;
+
+/// The poison on a weapon, in a monster's body: it works at once.
+const POISON: (What, Dice) = (
+    What::new("poison on the weapon", "POW-AFTER-05"),
+    Dice::new(1, 6),
+);
+
 /// What melee needs of an actor.
 type Combatant = (
     &'static ActorId,
@@ -32,8 +67,18 @@ type Combatant = (
     &'static mut Health,
     Option<&'static Monster>,
     Option<&'static mut Mind>,
+    Option<&'static mut Woes>,
     Option<&'static Derived>,
+    &'static Stride,
 );
+
+/// Where melee happens.
+#[derive(SystemParam)]
+pub(in crate::sim) struct Scene<'w> {
+    catalogue: Res<'w, Catalogue>,
+    level: Res<'w, Level>,
+    occupants: Res<'w, Occupants>,
+}
 
 /// The rules observer of [`Strike`].
 pub(in crate::sim) fn on_strike(
@@ -41,83 +86,212 @@ pub(in crate::sim) fn on_strike(
     mut commands: Commands,
     mut actors: Query<Combatant>,
     mut victims: Query<Victim, With<Player>>,
-    catalogue: Res<Catalogue>,
+    scene: Scene,
     mut sight: ResMut<Sight>,
     mut stale: ResMut<Stale>,
     mut fate: ResMut<Fate>,
     mut told: ResMut<Told>,
 ) {
-    let Ok([attacker, mut defender]) = actors.get_many_mut([strike.attacker, strike.defender])
+    let Ok([mut attacker, mut defender]) = actors.get_many_mut([strike.attacker, strike.defender])
     else {
         return;
     };
-    let face = |id: ActorId, place: Place, monster: Option<&Monster>| match monster {
-        Some(monster) => Who {
+    let face = |id: ActorId, place: Place, monster: Option<&Monster>| {
+        let at = place.pos();
+        Who {
             id,
-            kind: Kind::Monster(monster.0),
-            at: place.pos(),
-            seen: sight.notices(place.pos()),
-        },
-        None => Who {
-            id,
-            kind: Kind::Player,
-            at: place.pos(),
-            seen: true,
-        },
+            kind: monster.map_or(Kind::Player, |monster| Kind::Monster(monster.0)),
+            at,
+            seen: monster.is_none() || sight.notices(at),
+        }
     };
     let who = face(*attacker.0, *attacker.1, attacker.3);
     let whom = face(*defender.0, *defender.1, defender.3);
-
-    let Some(round) = (match (attacker.3, attacker.5, defender.3) {
-        (None, Some(derived), Some(target)) => Some(Round::of_player(
-            derived,
-            catalogue.monster(target.0),
-            whom.seen,
-        )),
-        (Some(monster), _, None) => defender
-            .5
-            .map(|derived| Round::of_monster(catalogue.monster(monster.0), derived)),
-        _ => None,
-    }) else {
+    let mine = attacker.3.is_none();
+    let ((derived, player, stride), foe) = if mine {
+        ((attacker.6, who.at, *attacker.7), &defender)
+    } else {
+        ((defender.6, whom.at, *defender.7), &attacker)
+    };
+    let (Some(derived), Some(&Monster(monster)), Some(mind), Some(afflicted)) =
+        (derived, foe.3, &foe.4, &foe.5)
+    else {
         return;
     };
-    for Blow {
-        means,
-        attack,
-        effect,
-    } in round.blows()
-    {
-        let health = &mut *defender.2;
+    let there = foe.1.pos();
+    let on = |at| ground(&scene.level, &scene.catalogue, at);
+    let encounter = Encounter {
+        content: scene.catalogue.content(),
+        derived,
+        monster,
+        player: Stance::of_player(derived, player, sight.notices(there), stride, on(player)),
+        foe: Stance::of_monster(
+            scene.catalogue.monster(monster),
+            **mind,
+            afflicted,
+            (there, player),
+            *foe.7,
+            on(there),
+        ),
+        crowd: crowd(player, there, &scene.occupants),
+    };
+    let count = if mine {
+        encounter.blows()
+    } else {
+        encounter.foe_blows()
+    };
+    for index in 0..count {
+        let left = defender.2.now;
+        let Some(blow) = (if mine {
+            encounter.attack(Way::Melee, None, left)
+        } else {
+            encounter.suffer(index, left)
+        }) else {
+            continue;
+        };
+        let noise = powder::loudness(&blow.attack);
+        if noise > Noise::SILENT {
+            commands.trigger(Din { at: whom.at, noise });
+        }
         let lose = |damage| {
+            let health = &mut *defender.2;
             health.now = health.now.saturating_sub(damage);
             (health.now, health.max)
         };
-        match told.strike(&mut fate, attack, who, whom, means, lose) {
-            Struck::Miss(_) => {}
-            Struck::Hit { damage, .. } => {
-                if defender.2.is_dead() {
-                    commands.trigger(Fall {
-                        who: strike.defender,
-                        killer: who,
-                    });
-                    return;
-                }
-                if let Some(mind) = &mut defender.4
-                    && mind.sleep > 0
-                {
-                    mind.sleep = 0;
-                    told.push(Outcome::Woke(whom));
-                }
-                // What a blow does besides needs a wound to enter by.
-                if damage.get() > 0
-                    && let Some(effect) = effect
-                    && let Ok(mut victim) = victims.get_mut(strike.defender)
-                {
-                    affliction::afflict(&mut victim, effect, &mut fate, &mut told);
-                    stale.0 = true;
-                    sight.stale = true;
-                }
+        let Struck::Hit { damage, sequel, .. } =
+            told.strike(&mut fate, blow.attack, who, whom, blow.means, lose)
+        else {
+            continue;
+        };
+        if !defender.2.is_dead() && sequel.poisons && mine {
+            poison(&scene, monster, &mut defender.2, whom, &mut fate, &mut told);
+        }
+        if defender.2.is_dead() {
+            commands.trigger(Fall {
+                who: strike.defender,
+                killer: who,
+            });
+            return;
+        }
+        if sequel.wakes
+            && let Some(mind) = &mut defender.4
+            && mind.sleep > 0
+        {
+            mind.sleep = 0;
+            told.push(Outcome::Woke(whom));
+        }
+        if let Some(woes) = &mut defender.5
+            && sequel.blinds > 0
+        {
+            // A monster that sees nothing gropes about.
+            let to = i32::from(woes.get(Woe::Confused).max(sequel.blinds));
+            woes::inflict(woes, Woe::Confused, to, whom, &mut told);
+        }
+        // What a blow does besides needs a wound to enter by.
+        if let Ok(mut victim) = victims.get_mut(strike.defender) {
+            if sequel.blinds > 0 {
+                affliction::blind(&mut victim, u16::from(sequel.blinds), &mut told);
             }
+            if damage.get() > 0
+                && let Some(effect) = blow.effect
+            {
+                affliction::afflict(&mut victim, effect, &mut fate, &mut told);
+            }
+            stale.0 = true;
+            sight.stale = true;
+        }
+        if let Some(answer) = sequel.answer {
+            let left = attacker.2.now;
+            let Some((means, reply)) = reply(&encounter, mine, answer, left) else {
+                continue;
+            };
+            let lose = |damage| {
+                let health = &mut *attacker.2;
+                health.now = health.now.saturating_sub(damage);
+                (health.now, health.max)
+            };
+            told.push(Outcome::Answered { who: whom, answer });
+            told.strike(&mut fate, reply, whom, who, means, lose);
+            if attacker.2.is_dead() {
+                commands.trigger(Fall {
+                    who: strike.attacker,
+                    killer: whom,
+                });
+                return;
+            }
+        }
+    }
+}
+
+/// What whoever was struck answers an attacker with so many hit points (POW-AFTER-06).
+fn reply(encounter: &Encounter, mine: bool, answer: Answer, left: i32) -> Option<(Means, Attack)> {
+    let Arms::Powder(arms) = &encounter.derived.arms else {
+        return None;
+    };
+    let (def, monster) = (&encounter.content.powder, encounter.monster);
+    let survives = Damage::new(left.max(0));
+    if mine {
+        let method = encounter.content.monsters[usize::from(monster.0)]
+            .blows
+            .first()
+            .map_or(crate::content::Method::Hit, |blow| blow.method);
+        let attack = arms.answered(def, monster, answer, survives)?;
+        Some((Means::Natural(method), attack))
+    } else {
+        let means = encounter.derived.weapon.map_or(Means::Hands, Means::Weapon);
+        Some((means, arms.answer(def, monster, answer, survives)?))
+    }
+}
+
+/// The poison on the player's weapon works in a monster that does not resist it (POW-AFTER-05).
+fn poison(
+    scene: &Scene,
+    monster: MonsterId,
+    health: &mut Health,
+    whom: Who,
+    fate: &mut Fate,
+    told: &mut Told,
+) {
+    let traits: Set<MonsterTrait> = scene.catalogue.monster(monster).traits;
+    if traits.contains(MonsterTrait::ResistPois) {
+        return;
+    }
+    let damage = fate.sum(POISON.0, POISON.1);
+    health.now = health.now.saturating_sub(damage);
+    told.push(Outcome::PoisonWorks {
+        who: whom,
+        damage,
+        left: health.now,
+        of: health.max,
+    });
+}
+
+/// The rules observer of [`Din`].
+pub(in crate::sim) fn on_din(
+    din: On<Din>,
+    mut sleepers: Query<(&ActorId, &Monster, &Place, &mut Mind)>,
+    roster: Res<Roster>,
+    sight: Res<Sight>,
+    mut told: ResMut<Told>,
+) {
+    for (_, entity) in roster.iter() {
+        let Ok((&id, monster, place, mut mind)) = sleepers.get_mut(entity) else {
+            continue;
+        };
+        let at = place.pos();
+        let distance = Squares::new(i32::from(din.at.angband_distance(at)));
+        if !mind.is_asleep() || at == din.at || !din.noise.is_heard_at(distance) {
+            continue;
+        }
+        let less = NOISE_WAKES * u16::from(din.noise.get());
+        mind.sleep = mind.sleep.saturating_sub(less);
+        if mind.sleep == 0 {
+            told.push(Outcome::Woke(Who {
+                id,
+                kind: Kind::Monster(monster.0),
+                at,
+                seen: sight.notices(at),
+            }));
         }
     }
 }

@@ -12,30 +12,36 @@ use super::{
     bag::{STACK_MOST, Stack},
     catalogue::Catalogue,
     fate::Fate,
-    fight,
+    fight::{
+        Arms, Encounter, Stance, Stride, Way, powder,
+        stance::{crowd, ground},
+    },
     growth::Fall,
     ids::{ActorId, ItemUid},
     items::{Belongings, Stowed},
     level::{Level, Occupants},
+    melee::Strike,
     outcome::{Flight, Goods, Kind, Means, Outcome, Told, Who},
     sheet::Derived,
     sight::{SIGHT_RADIUS, Sight},
+    woes::{self, Woe, Woes},
 };
 use crate::{
-    content::{ItemDef, ItemId, ItemUse},
+    content::{ItemDef, ItemId, ItemUse, MonsterDef},
     dice::Dice,
     grid::{Pos, project::project},
     rules::{
-        ability::speed::Activity,
+        ability::{special::Wits, speed::Activity},
         angband::{
-            Ammunition, Fighter, Launcher, Missile, MissileKind, blows,
+            Ammunition, Launcher, Missile, MissileKind, blows,
             breakage::{Fragile, Make, Struck, breaks},
             missile::FLASK_OF_OIL,
         },
         attack,
         set::Set,
+        sil::{self, Bystander, free_attack},
         stat::Stat,
-        units::{Squares, ToDam, ToHit, Weight},
+        units::{Damage, Squares, ToDam, ToHit, Weight},
     },
 };
 
@@ -69,14 +75,43 @@ impl Launch {
 #[derive(Component, Clone, Copy, Debug)]
 pub(in crate::sim) struct Own;
 
+/// How far the player's launcher sends what it fires, in squares, under the ruleset of the level (SIL-ARCHERY-07).
+pub fn fire_range(derived: &Derived, launcher: &Launcher) -> u16 {
+    match &derived.arms {
+        Arms::Sil(arms) => arms.bow_range().min(u16::from(SIGHT_RADIUS)),
+        Arms::Angband | Arms::Powder(_) => launcher_range(launcher),
+    }
+}
+
+/// Shots in a round: Sil and POWDER know of one (ATK-SHOOT-02).
+pub(in crate::sim) fn shots(derived: &Derived) -> u8 {
+    match &derived.arms {
+        Arms::Angband => derived.fighter.shots(),
+        Arms::Sil(_) | Arms::Powder(_) => 1,
+    }
+}
+
+/// How far the player throws one of a kind of item, in squares, under the ruleset of the level (SIL-THROW-06).
+pub fn throw_range(derived: &Derived, catalogue: &Catalogue, item: ItemId) -> u16 {
+    match &derived.arms {
+        Arms::Sil(arms) => {
+            let weight = catalogue.content().sil.item(item).weapon.weight;
+            arms.throw_range(weight).min(u16::from(SIGHT_RADIUS))
+        }
+        Arms::Angband | Arms::Powder(_) => {
+            heave(derived.fighter.strength, catalogue.item(item).weight)
+        }
+    }
+}
+
 /// How far a launcher sends what it fires, in squares.
-pub fn launcher_range(launcher: &Launcher) -> u16 {
+fn launcher_range(launcher: &Launcher) -> u16 {
     let multiplier = u16::from(launcher.kind.multiplier()) + u16::from(launcher.extra_might);
     (10 * multiplier).min(u16::from(SIGHT_RADIUS))
 }
 
 /// How far somebody of a strength throws a weight, in squares, 1 to 10.
-pub fn throw_range(strength: Stat, weight: Weight) -> u16 {
+fn heave(strength: Stat, weight: Weight) -> u16 {
     let squares = (blows::adjusted_strength(strength) + 20) * 10 / weight.in_tenths().max(10);
     squares.clamp(1, FARTHEST_THROW) as u16
 }
@@ -136,13 +171,24 @@ type Target = (
     &'static Place,
     &'static mut Health,
     &'static mut Mind,
+    &'static mut Woes,
+    &'static Stride,
 );
+
+/// What flies has exploded where it hit somebody (POW-AFTER-01).
+#[derive(Event, Clone, Copy, Debug)]
+pub(in crate::sim) struct Explode {
+    /// What.
+    pub(in crate::sim) item: ItemId,
+    /// Where.
+    pub(in crate::sim) at: Pos,
+}
 
 /// The rules observer of [`Launch`].
 pub(in crate::sim) fn on_launch(
     launch: On<Launch>,
     mut things: Belongings,
-    derived: Single<&Derived, With<Player>>,
+    archer: Single<(&Derived, &Stride, Entity), With<Player>>,
     mut targets: Query<Target>,
     own: Query<(), With<Own>>,
     level: Res<Level>,
@@ -178,10 +224,7 @@ pub(in crate::sim) fn on_launch(
     let catalogue = things.catalogue.clone();
     let def = catalogue.item(kind);
     let missile = missile_of(def);
-    let mut fighter = derived.fighter;
-    if shots.is_none() {
-        fighter.launcher = None;
-    }
+    let (derived, &stride, archer) = *archer;
 
     let mut path = Vec::new();
     let stops = |pos: Pos| {
@@ -200,7 +243,9 @@ pub(in crate::sim) fn on_launch(
         who,
         kind,
         missile,
-        fighter,
+        derived,
+        stride,
+        fired: shots.is_some(),
     };
     // It is told first, and how far it flew once that is known.
     let launched = things.told.facts.len();
@@ -214,6 +259,7 @@ pub(in crate::sim) fn on_launch(
         flown,
         struck,
         fallen,
+        exploded,
     } = flight.course(
         path,
         &catalogue,
@@ -234,6 +280,27 @@ pub(in crate::sim) fn on_launch(
         });
     }
 
+    if let Some(at) = exploded {
+        things.commands.trigger(Explode { item: kind, at });
+    }
+    if shots.is_some() && matches!(derived.arms, Arms::Sil(_)) {
+        // Whoever stands beside an archer strikes for free (SIL-ARCHERY-08).
+        for at in here.neighbours() {
+            let Some(beside) = occupants.at(at).filter(|other| Some(*other) != fallen) else {
+                continue;
+            };
+            let Ok((_, Monster(monster), _, _, mind, woes, _)) = targets.get(beside) else {
+                continue;
+            };
+            if takes_free_attack(catalogue.monster(*monster), here, at, *mind, woes) {
+                things.commands.trigger(Strike {
+                    attacker: beside,
+                    defender: archer,
+                });
+            }
+        }
+    }
+
     let end = flown.last().copied().unwrap_or(here);
     if breaks(&mut *fate, fragility(&def.usage), Make::Ordinary, struck) {
         things.commands.entity(one).despawn();
@@ -244,15 +311,19 @@ pub(in crate::sim) fn on_launch(
 }
 
 /// A missile on its way.
-struct Sent {
+struct Sent<'a> {
     /// By whom.
     who: Who,
     /// What.
     kind: ItemId,
     /// The same for the rules.
     missile: Missile,
-    /// Who sends it, for the rules; without a launcher where it is thrown.
-    fighter: Fighter,
+    /// Who sends it.
+    derived: &'a Derived,
+    /// The latest move of whoever sends it.
+    stride: Stride,
+    /// Whether a launcher sends it.
+    fired: bool,
 }
 
 /// What became of a missile on its way.
@@ -263,9 +334,11 @@ struct Course {
     struck: Struck,
     /// Who died of it.
     fallen: Option<Entity>,
+    /// Where it exploded.
+    exploded: Option<Pos>,
 }
 
-impl Sent {
+impl Sent<'_> {
     /// Flies along a path, and is rolled against everybody in the way (ATK-AIM-01 to ATK-AIM-07).
     fn course(
         self,
@@ -282,12 +355,14 @@ impl Sent {
             who,
             kind,
             missile,
-            fighter,
+            derived,
+            stride,
+            fired,
         } = self;
         let here = who.at;
         let mut flown = Vec::new();
         let mut struck = Struck::Nothing;
-        let mut fallen = None;
+        let (mut fallen, mut exploded) = (None, None);
         for pos in path {
             let distance = Squares::new(i32::from(here.angband_distance(pos)));
             if is_wall(level, pos) {
@@ -298,7 +373,8 @@ impl Sent {
             let Some(somebody) = occupants.at(pos) else {
                 continue;
             };
-            let Ok((&id, &Monster(monster), _, mut health, mut mind)) = targets.get_mut(somebody)
+            let Ok((&id, &Monster(monster), _, mut health, mut mind, mut woes, &step)) =
+                targets.get_mut(somebody)
             else {
                 continue;
             };
@@ -309,17 +385,44 @@ impl Sent {
                 at: pos,
                 seen,
             };
-            let target = catalogue.monster(monster);
-            let shot = fight::shot(&fighter, &missile, target, distance, seen);
+            let on = |at| ground(level, catalogue, at);
+            let encounter = Encounter {
+                content: catalogue.content(),
+                derived,
+                monster,
+                player: Stance::of_player(derived, here, seen, stride, on(here)),
+                foe: Stance::of_monster(
+                    catalogue.monster(monster),
+                    *mind,
+                    &woes,
+                    (pos, here),
+                    step,
+                    on(pos),
+                ),
+                crowd: crowd(here, pos, occupants),
+            };
+            let way = if fired {
+                Way::Fired(kind, distance)
+            } else {
+                Way::Thrown(kind, distance)
+            };
+            let Some(shot) = encounter.attack(way, Some(&missile), health.now) else {
+                continue;
+            };
             let lose = |damage| {
                 health.now = health.now.saturating_sub(damage);
                 (health.now, health.max)
             };
             let means = Means::Missile(kind);
-            match told.strike(fate, shot, who, defender, means, lose) {
+            match told.strike(fate, shot.attack, who, defender, means, lose) {
                 attack::Struck::Miss(_) => {}
-                attack::Struck::Hit { .. } => {
-                    if mind.sleep > 0 {
+                attack::Struck::Hit { sequel, .. } => {
+                    if sequel.blinds > 0 && !health.is_dead() {
+                        let to = i32::from(woes.get(Woe::Confused).max(sequel.blinds));
+                        woes::inflict(&mut woes, Woe::Confused, to, defender, told);
+                    }
+                    exploded = sequel.explodes.then_some(pos);
+                    if mind.sleep > 0 && sequel.wakes {
                         mind.sleep = 0;
                         told.push(Outcome::Woke(defender));
                     }
@@ -335,6 +438,86 @@ impl Sent {
             flown,
             struck,
             fallen,
+            exploded,
+        }
+    }
+}
+
+/// Whether a monster beside an archer makes one ordinary attack round (SIL-ARCHERY-08).
+fn takes_free_attack(def: &MonsterDef, archer: Pos, at: Pos, mind: Mind, woes: &Woes) -> bool {
+    let unaware = archer.angband_distance(at) > u16::from(def.hearing);
+    free_attack::is_provoked_by(crate::rules::sil::Who::Player, sil::Deed::Archery)
+        && free_attack::is_taken_by(Bystander {
+            attitude: sil::Attitude::Hostile,
+            alertness: match (mind.is_asleep(), unaware) {
+                (true, _) => sil::Alertness::Asleep,
+                (false, true) => sil::Alertness::Unwary,
+                (false, false) => sil::Alertness::Alert,
+            },
+            fitness: if woes.has(Woe::Held) {
+                sil::Fitness::Unable
+            } else {
+                sil::Fitness::Able
+            },
+            temper: if woes.has(Woe::Confused) {
+                sil::Temper::Confused
+            } else if mind.is_fleeing() || woes.has(Woe::Afraid) {
+                sil::Temper::Fleeing
+            } else if def.wits == Wits::Mindless {
+                sil::Temper::Mindless
+            } else {
+                sil::Temper::Steady
+            },
+        })
+}
+
+/// The rules observer of [`Explode`]: everybody beside the square, but not on it, is hit (POW-AFTER-01).
+pub(in crate::sim) fn on_explode(
+    explode: On<Explode>,
+    mut targets: Query<Target>,
+    catalogue: Res<Catalogue>,
+    occupants: Res<Occupants>,
+    sight: Res<Sight>,
+    mut fate: ResMut<Fate>,
+    mut told: ResMut<Told>,
+    mut commands: Commands,
+) {
+    let Explode { item, at } = *explode;
+    told.push(Outcome::Exploded { at });
+    let who = Who {
+        id: ActorId::PLAYER,
+        kind: Kind::Player,
+        at,
+        seen: true,
+    };
+    for beside in at.neighbours() {
+        let Some(somebody) = occupants.at(beside) else {
+            continue;
+        };
+        let Ok((&id, &Monster(monster), _, mut health, ..)) = targets.get_mut(somebody) else {
+            continue;
+        };
+        let survives = Damage::new(health.now.max(0));
+        let def = &catalogue.content().powder;
+        let Some(blast) = powder::explosion(def, item, monster, survives) else {
+            continue;
+        };
+        let whom = Who {
+            id,
+            kind: Kind::Monster(monster),
+            at: beside,
+            seen: sight.notices(beside),
+        };
+        let lose = |damage| {
+            health.now = health.now.saturating_sub(damage);
+            (health.now, health.max)
+        };
+        told.strike(&mut fate, blast, who, whom, Means::Missile(item), lose);
+        if health.is_dead() {
+            commands.trigger(Fall {
+                who: somebody,
+                killer: who,
+            });
         }
     }
 }

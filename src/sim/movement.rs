@@ -5,12 +5,14 @@ use bevy_ecs::prelude::*;
 use super::{
     actor::{Monster, Place, Player},
     bag::Stack,
+    fight::Stride,
+    game::Rules,
     ids::ActorId,
     level::{Floor, Occupants},
     outcome::{Goods, Kind, Outcome, Told, Who},
     sight::Sight,
 };
-use crate::grid::Pos;
+use crate::{grid::Pos, rules::ruleset::Ruleset};
 
 /// Somebody walks to a free, passable square.
 #[derive(Event, Clone, Copy, Debug)]
@@ -24,16 +26,21 @@ pub(in crate::sim) struct Walk {
 /// The rules observer of [`Walk`].
 pub(in crate::sim) fn on_walk(
     walk: On<Walk>,
-    mut actors: Query<(&ActorId, &mut Place, Option<&Monster>)>,
+    mut actors: Query<(&ActorId, &mut Place, Option<&Monster>, &mut Stride)>,
+    rules: Res<Rules>,
     mut occupants: ResMut<Occupants>,
     mut sight: ResMut<Sight>,
     mut told: ResMut<Told>,
 ) {
-    let Ok((&id, mut place, monster)) = actors.get_mut(walk.who) else {
+    let Ok((&id, mut place, monster, mut stride)) = actors.get_mut(walk.who) else {
         return;
     };
     let from = place.pos();
     place.0 = walk.to;
+    // Only POWDER asks for it.
+    if rules.here == Ruleset::Powder {
+        stride.0 = Some(from.delta_to(walk.to));
+    }
     occupants.clear(from);
     occupants.put(walk.to, walk.who);
     let (kind, seen) = if let Some(monster) = monster {

@@ -3,16 +3,21 @@
 use serde::Serialize;
 
 use super::{
-    actor::{Health, Monster, Pace, Place},
+    actor::{Health, Mind, Monster, Pace, Place},
     bag::{Pack, Stack},
     catalogue::Catalogue,
-    fight::{self, Blow, Round},
+    fight::{
+        Blow, Encounter, Stance, Stride, Way,
+        stance::{crowd, ground},
+    },
     game::Game,
     ids::{ActorId, ItemUid},
-    missile::missile_of,
+    level::{Level, Occupants},
+    missile::{missile_of, shots},
     outcome::Means,
     sheet::Derived,
     sight::Sight,
+    woes::Woes,
 };
 use crate::{
     dice::{Distribution, exact},
@@ -213,43 +218,65 @@ impl Game {
         let (kind, their_pace, their_health, there) = monster
             .get_components::<(&Monster, &Pace, &Health, &Place)>()
             .ok()?;
-        let def = catalogue.monster(kind.0);
-        let seen = world.resource::<Sight>().notices(there.pos());
+        let (player_at, monster_at) = (here.pos(), there.pos());
+        let seen = world.resource::<Sight>().notices(monster_at);
+        let on = |at| ground(world.resource::<Level>(), catalogue, at);
+        let encounter = Encounter {
+            content: catalogue.content(),
+            derived,
+            monster: kind.0,
+            player: Stance::of_player(
+                derived,
+                player_at,
+                seen,
+                *player.get::<Stride>()?,
+                on(player_at),
+            ),
+            foe: Stance::of_monster(
+                catalogue.monster(kind.0),
+                *monster.get::<Mind>()?,
+                monster.get::<Woes>()?,
+                (monster_at, player_at),
+                *monster.get::<Stride>()?,
+                on(monster_at),
+            ),
+            crowd: crowd(player_at, monster_at, world.resource::<Occupants>()),
+        };
+        let left = their_health.now();
 
         let (mine, cost) = match with {
             With::Melee => (
-                RoundOdds::of(alike(Round::of_player(derived, def, seen).blows())),
+                RoundOdds::of(alike(
+                    (0..encounter.blows()).filter_map(|_| encounter.attack(Way::Melee, None, left)),
+                )),
                 Activity::Melee.cost().get(),
             ),
             With::Fire(uid) | With::Throw(uid) => {
                 let stack = player.get::<Pack>()?.find(uid)?;
                 let item = world.get::<Stack>(stack)?.kind;
                 let missile = missile_of(catalogue.item(item));
-                let mut fighter = derived.fighter;
-                let activity = match with {
+                let distance = Squares::new(i32::from(player_at.angband_distance(monster_at)));
+                let (way, activity) = match with {
                     With::Fire(_) => {
-                        if !missile.fits(fighter.launcher?.kind) {
+                        if !missile.fits(derived.fighter.launcher?.kind) {
                             return None;
                         }
-                        Activity::Fire {
-                            shots: fighter.shots(),
-                        }
+                        let shots = shots(derived);
+                        (Way::Fired(item, distance), Activity::Fire { shots })
                     }
-                    With::Throw(_) | With::Melee => {
-                        fighter.launcher = None;
-                        Activity::Move
-                    }
+                    With::Throw(_) | With::Melee => (Way::Thrown(item, distance), Activity::Move),
                 };
-                let distance = here.pos().angband_distance(there.pos());
-                let distance = Squares::new(i32::from(distance));
-                let attack = fight::shot(&fighter, &missile, def, distance, seen);
+                let attack = encounter.attack(way, Some(&missile), left)?;
                 (
-                    RoundOdds::of([(Means::Missile(item), attack, 1)]),
+                    RoundOdds::of([(attack.means, attack.attack, 1)]),
                     activity.cost().get(),
                 )
             }
         };
-        let theirs = RoundOdds::of(alike(Round::of_monster(def, derived).blows()));
+        let mine_left = health.now();
+        let theirs = RoundOdds::of(alike(
+            (0..encounter.foe_blows()).filter_map(|blow| encounter.suffer(blow, mine_left)),
+        ));
         // Energy that the monster gains while the player saves up for one such action.
         let pace = f64::from(their_pace.gain()) * f64::from(cost)
             / (f64::from(pace.gain().max(1)) * f64::from(Activity::Move.cost().get()));

@@ -14,12 +14,12 @@ use super::{
     woes::Woe,
 };
 use crate::{
-    content::{EffectDef, ItemId, LevelId, Method, MonsterId, Slot, SpellId, TerrainId},
+    content::{EffectDef, ItemId, LevelId, Method, MonsterId, PowerDef, Slot, SpellId, TerrainId},
     dice::Chance,
     grid::{Pos, area::Shape},
     rules::{
         ability::{food::Hunger, status::Ailment},
-        attack::{Attack, Miss, Severity, Struck},
+        attack::{Answer, Attack, Miss, Severity, Struck},
         projection::DamageType,
         stat::{Stat, StatName},
     },
@@ -189,6 +189,29 @@ pub enum Outcome {
         left: i32,
         /// The most hit points that the defender can have.
         of: i32,
+    },
+    /// Somebody who was struck strikes back at once (POW-AFTER-06); the blow is told next.
+    Answered {
+        /// Who.
+        who: Who,
+        /// How.
+        answer: Answer,
+    },
+    /// The poison on a weapon worked in somebody (POW-AFTER-05).
+    PoisonWorks {
+        /// In whom.
+        who: Who,
+        /// Hit points lost.
+        damage: i32,
+        /// Hit points left; fewer than 0 is death.
+        left: i32,
+        /// The most hit points that it can have.
+        of: i32,
+    },
+    /// What hit somebody explodes (POW-AFTER-01); whom it hits besides is told next.
+    Exploded {
+        /// Where.
+        at: Pos,
     },
     /// Somebody died.
     Died {
@@ -412,7 +435,7 @@ pub enum Outcome {
         charge: Charge,
     },
     /// The player cast a spell; what it did is told after it.
-    Cast {
+    SpellCast {
         /// Which.
         spell: SpellId,
     },
@@ -511,6 +534,15 @@ pub enum Outcome {
         /// How much.
         lost: i32,
     },
+    /// A monster used a power that is not seen to fly.
+    Cast {
+        /// Who.
+        who: Who,
+        /// Which.
+        power: PowerDef,
+    },
+    /// Magic did not slow the player.
+    KeptPace,
     /// The player lost energy, and so time.
     EnergyLost {
         /// How much.

@@ -10,6 +10,8 @@ use super::{
     catalogue::Catalogue,
     character::Character,
     effect::{Effect, Timed},
+    fight::{Arms, powder, sil},
+    game::Rules,
 };
 use crate::{
     content::{ItemId, ItemUse, Slot},
@@ -18,10 +20,11 @@ use crate::{
             digging::{self, Tool},
             gift::{self, Gifts},
             speed,
-            status::Ailment,
+            status::{self, Ailment},
         },
         angband::fighter::{BattleMagic, Fighter, Launcher, Wielded},
         projection::player::Resistance,
+        ruleset::Ruleset,
         stat::StatName,
         units::{ArmourClass, Skill, Speed, ToDam, ToHit, Weight},
     },
@@ -64,6 +67,10 @@ pub struct Derived {
     pub resists: EnumMap<Resistance, i32>,
     /// Whether the player falls as a feather does.
     pub feather_fall: bool,
+    /// Whether the player can do nothing at all (ABL-STATUS-29, ABL-STATUS-35).
+    pub immobile: bool,
+    /// What the player fights with under the ruleset of the level.
+    pub arms: Arms,
 }
 
 /// Percentage that magic lends for a time; as a worn thing, it takes its part off what the others leave.
@@ -94,6 +101,38 @@ impl Derived {
             worn_resists: EnumMap::default(),
             resists: EnumMap::default(),
             feather_fall: false,
+            immobile: false,
+            arms: Arms::default(),
+        }
+    }
+}
+
+/// What the player fights with under a ruleset.
+fn arms(
+    ruleset: Ruleset,
+    catalogue: &Catalogue,
+    character: &Character,
+    magic: BattleMagic,
+    wielded: (Option<ItemId>, Option<ItemId>),
+    worn: &[ItemId],
+) -> Arms {
+    let content = catalogue.content();
+    let (class, level) = (character.class(), character.level());
+    match ruleset {
+        Ruleset::Angband => Arms::Angband,
+        Ruleset::Sil => {
+            let who = content.sil.character(class, level, &character.stats());
+            Arms::Sil(sil::Arms::new(&content.sil, who, magic, wielded, worn))
+        }
+        Ruleset::Powder => {
+            let who = content.powder.character(class, character.race(), level);
+            Arms::Powder(powder::Arms::new(
+                &content.powder,
+                who,
+                magic,
+                wielded,
+                worn,
+            ))
         }
     }
 }
@@ -101,6 +140,7 @@ impl Derived {
 /// Works the derived numbers out anew, if anything has changed.
 pub(in crate::sim) fn refresh(
     mut stale: ResMut<Stale>,
+    rules: Res<Rules>,
     catalogue: Res<Catalogue>,
     stacks: Query<&Stack>,
     player: Single<
@@ -245,6 +285,20 @@ pub(in crate::sim) fn refresh(
     derived.stealth = character.stealth();
     derived.gifts = gifts;
     derived.saving = Skill::new(character.saving().total());
+    derived.immobile = ailments.conditions().forbid(status::Deed::Act).is_some();
+    let worn: Vec<ItemId> = equipment
+        .iter()
+        .filter(|(slot, ..)| !matches!(slot, Slot::Weapon | Slot::Launcher | Slot::Light))
+        .filter_map(|(_, _, entity)| Some(stacks.get(entity).ok()?.kind))
+        .collect();
+    derived.arms = arms(
+        rules.here,
+        &catalogue,
+        character,
+        fighter.magic,
+        (weapon, launcher),
+        &worn,
+    );
     burden.0 = carried;
     *pace = Pace::new(derived.pace.speed().get());
     let max = character.max_hit_points();

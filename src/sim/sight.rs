@@ -284,3 +284,23 @@ pub(in crate::sim) fn spread_noise(
         noise.flow.compute([here], level.openable(), u16::MAX);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_forgets_keeps_what_is_seen_now() {
+        let mut sight = Sight::new(Size::new(3, 1));
+        let squares = [0, 1, 2].map(|x| Pos::new(x, 0));
+        for at in squares {
+            sight.learn(at, TerrainId(7));
+            sight.learn_item(at, ItemId(5));
+        }
+        sight.visible.set(squares[1], true);
+        sight.forget();
+        let known = squares.map(|at| (sight.remembered(at), sight.remembered_item(at)));
+        let seen = (Some(TerrainId(7)), Some(ItemId(5)));
+        assert_eq!(known, [(None, None), seen, (None, None)]);
+    }
+}

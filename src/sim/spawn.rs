@@ -7,6 +7,7 @@ use super::{
     bag::Stack,
     catalogue::Catalogue,
     fate::Fate,
+    fight::Stride,
     ids::{ActorId, ItemUid, Serials},
     level::{Floor, Level, Occupants},
     time::Roster,
@@ -54,8 +55,7 @@ pub(in crate::sim) fn monster(world: &mut World, placed: PlacedMonster) -> Optio
             Energy(energy),
             Pace::new(def.speed),
             mind,
-            Woes::default(),
-            Mana::full(def.mana),
+            (Woes::default(), Stride::default(), Mana::full(def.mana)),
         ))
         .id();
     world.resource_mut::<Occupants>().put(at, entity);

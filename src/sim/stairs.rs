@@ -7,10 +7,12 @@ use bevy_ecs::{entity_disabling::Disabled, prelude::*};
 use super::{
     actor::{Place, Player},
     catalogue::Catalogue,
+    game::Rules,
     hash,
     ids::ActorId,
     level::{Floor, Level, Occupants},
     outcome::{Outcome, Told},
+    sheet::Stale,
     sight::{Noise, Sight},
     spawn,
     time::Roster,
@@ -102,6 +104,11 @@ fn leave(world: &mut World, player: Entity) {
 
 /// Makes a level the world's, as it was left or anew; whether it is the first time.
 pub(in crate::sim) fn enter(world: &mut World, to: LevelId) -> bool {
+    // What the player fights with depends on the level's ruleset.
+    let own = world.resource::<Catalogue>().level(to).ruleset;
+    let mut rules = world.resource_mut::<Rules>();
+    rules.here = own.unwrap_or(rules.of_game);
+    world.resource_mut::<Stale>().0 = true;
     if let Some(stashed) = world.resource_mut::<Stash>().0.remove(&to) {
         let things = stashed.floor.0.values().flatten().map(|(_, stack)| *stack);
         for entity in stashed

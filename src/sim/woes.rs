@@ -65,7 +65,7 @@ impl Woes {
     }
 
     /// All counters, for the hash.
-    pub(in crate::sim) fn counters(&self) -> [u8; 4] {
+    pub(in crate::sim) fn counters(self) -> [u8; 4] {
         self.0.into_array()
     }
 }

@@ -3,7 +3,7 @@
 use std::{fmt::Write as _, ops::Deref, sync::Arc};
 
 use crate::{
-    content::{Content, EffectDef, ItemId, SpellId, TerrainId},
+    content::{Content, EffectDef, ItemId, PowerDef, SpellId, TerrainId},
     rules::attack::{Miss, Severity},
     sim::{Carriage, Charge, Contact, Goods, Kind, Means, Outcome, Who},
 };
@@ -188,6 +188,17 @@ impl Told {
                     self.means(*means)
                 )
             }
+            Outcome::Answered { who, answer } => format!("{} answers: {answer:?}", self.who(who)),
+            Outcome::PoisonWorks {
+                who,
+                damage,
+                left,
+                of,
+            } => format!(
+                "poison costs {} {damage}, {left} of {of} left",
+                self.who(who)
+            ),
+            Outcome::Exploded { at } => format!("explosion at {}", square(*at)),
             Outcome::Died { who, killer } => {
                 format!("{} dies by {}", self.who(who), self.who(killer))
             }
@@ -298,7 +309,7 @@ impl Told {
                 };
                 format!("player uses {}{left}", self.item(goods.kind))
             }
-            Outcome::Cast { spell } => format!("player casts {}", self.spell(*spell)),
+            Outcome::SpellCast { spell } => format!("player casts {}", self.spell(*spell)),
             Outcome::Miscast { spell, failure } => format!(
                 "player fails at {}, {} in {}",
                 self.spell(*spell),
@@ -386,6 +397,10 @@ impl Told {
             Outcome::Unaffected(who) => format!("{} is unaffected", self.who(who)),
             Outcome::Mended { who, amount } => format!("{} heals {amount}", self.who(who)),
             Outcome::ManaLost { who, lost } => format!("{} loses {lost} mana", self.who(who)),
+            Outcome::Cast { who, power } => {
+                format!("{} casts {}", self.who(who), power_name(*power))
+            }
+            Outcome::KeptPace => "player is not slowed".to_owned(),
             Outcome::EnergyLost { lost } => format!("player loses {lost} energy"),
             Outcome::StatsSwapped(first, second) => {
                 format!("player {first:?} and {second:?} change places")
@@ -411,6 +426,12 @@ impl Told {
             Outcome::FellAsleep(who) => format!("{} falls asleep", self.who(who)),
         }
     }
+}
+
+/// The name of a power without its numbers.
+fn power_name(power: PowerDef) -> String {
+    let name = format!("{power:?}");
+    name.split(['(', ' ']).next().unwrap_or_default().to_owned()
 }
 
 /// The name of an effect without its numbers.

@@ -375,7 +375,7 @@ fn prayers_heal_and_cure_and_bless() {
 
 #[test]
 fn holy_power_and_words_against_the_dead_know_whom_they_harm() {
-    // PRJ-MON-33: holy power hurts what is evil twice as hard. PRJ-MON-52: the dead alone.
+    // PRJ-MON-32: holy power hurts what is evil half as much again. PRJ-MON-52: the dead alone.
     let mut dead = priest("@..Z.k", 13, "lay_the_dead")
         .legend('k', kobold())
         .legend('Z', Foe::of("skeleton").hit_points(100).energy(-900))
@@ -391,7 +391,7 @@ fn holy_power_and_words_against_the_dead_know_whom_they_harm() {
     let at = Some(Pos::new(3, 0));
     orb.act(Action::Cast { spell, at }).include(
         "player sends HolyOrb Ball(2) as far as (3, 0)
-         player hits skeleton with HolyOrb for 20, 80 of 100 left",
+         player hits skeleton with HolyOrb for 30, 70 of 100 left",
     );
 }
 

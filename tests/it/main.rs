@@ -19,6 +19,8 @@ mod missiles;
 mod monster_conditions;
 mod odds;
 mod potions;
+mod project_forms;
+mod project_player;
 mod projections;
 mod random_games;
 mod refusals;

@@ -6,7 +6,7 @@ use std::{
 };
 
 use barrow::{
-    content::{Content, ItemId, Slot},
+    content::{Content, ItemId, Slot, SpellId},
     dice::{Dice, Random, Roller, What},
     grid::Dir,
     sim::{

@@ -23,7 +23,8 @@ use crate::{
             items::{Item, ObjectClass},
             player::{
                 Displacement, Facet, Footing, Landing, PlayerHarm, Projection, Scope, Source,
-                Victim, landing, strike, table::ROWS,
+                Victim, landing, strike,
+                table::{ROWS, row_of},
             },
         },
         set::{Member, Set},
@@ -65,8 +66,10 @@ fn strength(draw: &mut Draw) -> i32 {
 
 /// A damage type: nearly always one that does something.
 fn kind(draw: &mut Draw) -> DamageType {
-    if draw.rarely(12) {
-        return draw.member();
+    if draw.rarely(15) {
+        let others = DamageType::ALL.iter().copied();
+        let others: Vec<_> = others.filter(|&kind| row_of(kind).is_none()).collect();
+        return draw.of(&others);
     }
     match draw.of(&[0, 0, 0, 1]) {
         0 => draw.of(&ROWS).kind,

@@ -1034,3 +1034,66 @@ fn six_mistakes_in_six_fields_are_six_faults() {
         "\n{faults}"
     );
 }
+
+#[test]
+fn devices_do_what_they_can_and_what_must_be_pointed_is() {
+    let device = |usage: &str| format!("usage: {usage}");
+    let old = "usage: Potion([Heal(\"2d8\")])";
+    let aimed = "this must be pointed at something";
+    let own = "this cannot be pointed at anything";
+    for (usage, message) in [
+        ("Potion([Heal(\"2d8\"), «StoneToMud])", aimed),
+        (
+            "Staff(level: 5, charges: \"1d4\", effects: [«Bolt(kind: Fire, strength: \"6d8\")])",
+            aimed,
+        ),
+        (
+            "Wand(level: 5, charges: \"1d4\", effects: [StoneToMud, «MapArea(5)])",
+            own,
+        ),
+        (
+            "Rod(level: 5, recharge: 9, effects: [MapArea(5), «StoneToMud])",
+            aimed,
+        ),
+        (
+            "Rod(level: 5, recharge: 9, effects: [StoneToMud, «MapArea(5)])",
+            own,
+        ),
+        (
+            "Wand(level: 5, charges: \"1d4\", effects: «[])",
+            "this does nothing",
+        ),
+        (
+            "Staff(level: «101, charges: \"1d4\", effects: [Aggravate])",
+            "101 is out of range",
+        ),
+        (
+            "Staff(level: 5, charges: «\"1d4-4\", effects: [Aggravate])",
+            "`1d4-4` can give -3",
+        ),
+        (
+            "Rod(level: 5, recharge: «0, effects: [Aggravate])",
+            "0 is out of range",
+        ),
+        (
+            "Staff(level: 5, charges: \"1d4\", effects: [«LightArena(5)])",
+            "unknown name `LightArena`",
+        ),
+        (
+            "Wand(level: 5, charges: \"1d4\", effects: [Bolt(kind: «Flame, strength: \"6d8\")])",
+            "unknown name `Flame`",
+        ),
+    ] {
+        let fault = one(I, old, &device(usage), message);
+        let remedy = fault.help.is_some() || fault.expected.is_some();
+        assert!(remedy, "{usage}: no remedy");
+    }
+    let (_, faults) = Content::check(&small(&[(
+        I,
+        &ITEMS.replace(
+            old,
+            "usage: Rod(level: 5, recharge: 9, effects: [StoneToMud])",
+        ),
+    )]));
+    assert!(faults.is_empty(), "\n{faults}");
+}

@@ -26,7 +26,7 @@ impl Situation<'_, '_> {
         let ItemUse::Wand(_) = usage else {
             return Err(Refusal::NotAWand);
         };
-        charged(held)?;
+        charged(held.charge)?;
         self.aim(at, u16::from(SIGHT_RADIUS))?;
         let at = Some(at);
         Ok(Deed::Invoke(Invoke { uid, stack, at }))
@@ -38,7 +38,7 @@ impl Situation<'_, '_> {
         let ItemUse::Staff(_) = usage else {
             return Err(Refusal::NotAStaff);
         };
-        charged(held)?;
+        charged(held.charge)?;
         let at = None;
         Ok(Deed::Invoke(Invoke { uid, stack, at }))
     }
@@ -65,8 +65,8 @@ impl Situation<'_, '_> {
 }
 
 /// Whether a wand or a staff has charges.
-fn charged(stack: &Stack) -> Result<(), Refusal> {
-    match stack.charge {
+fn charged(charge: Charge) -> Result<(), Refusal> {
+    match charge {
         Charge::Left(1..) => Ok(()),
         Charge::Left(0) | Charge::None | Charge::Spent(_) => Err(Refusal::NoCharges),
     }

@@ -1,40 +1,66 @@
-//! Who attacks whom with what: from components and content to an [`Attack`], under the ruleset of the game.
+//! Who attacks whom with what: from components and content to an [`Attack`], under the ruleset of the level.
 //!
-//! Play rolls what stands here, and the odds work out what stands here; neither builds an attack of its own.
+//! Play rolls what is built here, and the odds work out what is built here; neither builds an attack of its own.
+
+pub(crate) mod powder;
+pub(crate) mod sil;
+pub(crate) mod stance;
+
+pub(crate) use stance::{Stance, Stride};
 
 use super::{outcome::Means, sheet::Derived};
 use crate::{
-    content::{BlowDef, BlowEffect, MonsterDef},
+    content::{BlowEffect, Content, ItemId, MonsterId},
     rules::{
-        angband::{Fighter, Missile},
+        angband::Missile,
         attack::{Attack, Natural},
+        set::Set,
+        sil::overwhelm::Side,
         units::{ArmourClass, Sight as Seen, Skill, Squares},
     },
 };
 
-/// All the blows that somebody deals in one turn.
-pub(crate) enum Round<'a> {
-    /// The player: the same blow several times.
-    Player {
-        /// With what.
-        means: Means,
-        /// The blow.
-        attack: Attack,
-        /// How many of it.
-        blows: u32,
-    },
-    /// A monster: different blows.
-    Monster {
-        /// The blows.
-        blows: &'a [BlowDef],
-        /// Its skill.
-        skill: Skill,
-        /// The player's armour class.
-        armour: ArmourClass,
-    },
+/// What the player fights with, under the ruleset of the level.
+#[derive(Clone, Copy, Debug, Default)]
+pub enum Arms {
+    /// Angband: the fighter of the derived numbers says it all.
+    #[default]
+    Angband,
+    /// Sil.
+    Sil(sil::Arms),
+    /// POWDER.
+    Powder(powder::Arms),
 }
 
-/// One blow of a round.
+/// How an attack is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// With what is wielded, or with claws and teeth.
+    Melee,
+    /// With something fired over a distance.
+    Fired(ItemId, Squares),
+    /// With something thrown over a distance.
+    Thrown(ItemId, Squares),
+}
+
+/// The player and a monster, one of whom attacks the other.
+pub(crate) struct Encounter<'a> {
+    /// What exists.
+    pub(crate) content: &'a Content,
+    /// The player's numbers.
+    pub(crate) derived: &'a Derived,
+    /// The monster's kind.
+    pub(crate) monster: MonsterId,
+    /// How the player stands.
+    pub(crate) player: Stance,
+    /// How the monster stands.
+    pub(crate) foe: Stance,
+    /// On which sides others crowd around the player.
+    pub(crate) crowd: Set<Side>,
+}
+
+/// One attack of somebody.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Blow {
     /// With what.
     pub(crate) means: Means,
@@ -44,78 +70,114 @@ pub(crate) struct Blow {
     pub(crate) effect: Option<BlowEffect>,
 }
 
-impl<'a> Round<'a> {
-    /// The player's blows against a kind of monster.
-    pub(crate) fn of_player(derived: &Derived, target: &MonsterDef, seen: bool) -> Self {
-        let fighter = derived.fighter;
-        Self::Player {
-            means: derived.weapon.map_or(Means::Hands, Means::Weapon),
-            attack: Attack::Blow {
-                fighter,
-                blow: fighter.attack(
-                    target.traits,
-                    ArmourClass::new(target.armour_class),
-                    sight(seen),
-                ),
-            },
-            blows: derived.blows,
+impl Encounter<'_> {
+    /// How many attacks the player has in a turn of melee: one under Sil and POWDER.
+    pub(crate) fn blows(&self) -> usize {
+        match self.derived.arms {
+            Arms::Angband => self.derived.blows as usize,
+            Arms::Sil(_) | Arms::Powder(_) => 1,
         }
     }
 
-    /// A monster's blows against the player.
-    pub(crate) fn of_monster(def: &'a MonsterDef, player: &Derived) -> Self {
-        Self::Monster {
-            blows: &def.blows,
-            skill: Skill::new(def.skill),
-            armour: player.armour_class,
-        }
+    /// How many blows the monster has.
+    pub(crate) fn foe_blows(&self) -> usize {
+        self.content.monsters[usize::from(self.monster.0)]
+            .blows
+            .len()
     }
 
-    /// The blows in their order.
-    pub(crate) fn blows(&self) -> impl Iterator<Item = Blow> + '_ {
-        let count = match self {
-            Self::Player { blows, .. } => *blows as usize,
-            Self::Monster { blows, .. } => blows.len(),
+    /// The player's attack on the monster, which has so many hit points left. `missile` is what flies, for Angband.
+    /// `None`: under this ruleset there is no such attack.
+    pub(crate) fn attack(&self, way: Way, missile: Option<&Missile>, left: i32) -> Option<Blow> {
+        let means = match way {
+            Way::Melee => self.derived.weapon.map_or(Means::Hands, Means::Weapon),
+            Way::Fired(item, _) | Way::Thrown(item, _) => Means::Missile(item),
         };
-        (0..count).map(|index| match *self {
-            Self::Player { means, attack, .. } => Blow {
-                means,
-                attack,
-                effect: None,
-            },
-            Self::Monster {
-                blows,
-                skill,
-                armour,
-            } => Blow {
-                means: Means::Natural(blows[index].method),
-                attack: Attack::Natural(Natural {
-                    skill,
-                    armour,
-                    dice: blows[index].dice,
-                }),
-                effect: blows[index].effect,
-            },
+        let attack = match &self.derived.arms {
+            Arms::Angband => Some(self.by_angband(way, missile)?),
+            Arms::Sil(arms) => {
+                let def = &self.content.sil;
+                let sides = sil::Sides::of(&self.player, &self.foe, Set::EMPTY);
+                match way {
+                    Way::Melee => Some(arms.blow(def, self.monster, &sides)),
+                    Way::Fired(item, distance) => {
+                        arms.shot(def, item, self.monster, distance, &sides)
+                    }
+                    Way::Thrown(item, distance) => {
+                        Some(arms.throw(def, item, self.monster, distance, &sides))
+                    }
+                }
+            }
+            Arms::Powder(arms) => {
+                let def = &self.content.powder;
+                let sides = powder::Sides::of(&self.player, &self.foe, left, &arms.character);
+                Some(match way {
+                    Way::Melee => arms.blow(def, self.monster, &sides),
+                    Way::Fired(item, _) => arms.missile(def, item, true, self.monster, &sides),
+                    Way::Thrown(item, _) => arms.missile(def, item, false, self.monster, &sides),
+                })
+            }
+        };
+        Some(Blow {
+            means,
+            attack: attack?,
+            effect: None,
         })
     }
-}
 
-/// The player's shot or throw at a monster; a thrower's `fighter` has no launcher.
-pub(crate) fn shot(
-    fighter: &Fighter,
-    missile: &Missile,
-    target: &MonsterDef,
-    distance: Squares,
-    seen: bool,
-) -> Attack {
-    let armour = ArmourClass::new(target.armour_class);
-    Attack::Shot {
-        fighter: *fighter,
-        missile: *missile,
-        shot: fighter.shot(missile, target.traits, distance, armour, sight(seen)),
+    fn by_angband(&self, way: Way, missile: Option<&Missile>) -> Option<Attack> {
+        let target = &self.content.monsters[usize::from(self.monster.0)];
+        let armour = ArmourClass::new(target.armour_class);
+        let seen = if self.player.sees {
+            Seen::Seen
+        } else {
+            Seen::Unseen
+        };
+        let mut fighter = self.derived.fighter;
+        let distance = match way {
+            Way::Melee => {
+                return Some(Attack::Blow {
+                    fighter,
+                    blow: fighter.attack(target.traits, armour, seen),
+                });
+            }
+            Way::Fired(_, distance) => distance,
+            Way::Thrown(_, distance) => {
+                fighter.launcher = None;
+                distance
+            }
+        };
+        let missile = *missile?;
+        Some(Attack::Shot {
+            fighter,
+            missile,
+            shot: fighter.shot(&missile, target.traits, distance, armour, seen),
+        })
     }
-}
 
-const fn sight(seen: bool) -> Seen {
-    if seen { Seen::Seen } else { Seen::Unseen }
+    /// The monster's blow, by its number, at the player, who has so many hit points left.
+    pub(crate) fn suffer(&self, blow: usize, left: i32) -> Option<Blow> {
+        let def = &self.content.monsters[usize::from(self.monster.0)];
+        let of = def.blows.get(blow)?;
+        let attack = match &self.derived.arms {
+            Arms::Angband => Attack::Natural(Natural {
+                skill: Skill::new(def.skill),
+                armour: self.derived.armour_class,
+                dice: of.dice,
+            }),
+            Arms::Sil(arms) => {
+                let sides = sil::Sides::of(&self.foe, &self.player, self.crowd);
+                arms.suffer(&self.content.sil, self.monster, blow, &sides)?
+            }
+            Arms::Powder(arms) => {
+                let sides = powder::Sides::of(&self.foe, &self.player, left, &arms.character);
+                arms.suffer(&self.content.powder, self.monster, blow, &sides)?
+            }
+        };
+        Some(Blow {
+            means: Means::Natural(of.method),
+            attack,
+            effect: of.effect,
+        })
+    }
 }

@@ -2,8 +2,9 @@
 
 use crate::grid::Pos;
 
-/// How far from its centre a projection reaches at most, in squares.
-const RADIUS: i16 = super::super::sight::SIGHT_RADIUS as i16;
+/// How far from the centre squares are kept, in squares: farther than any ball or cone reaches. Of what strikes all in
+/// sight, the squares nearer by are enough to show it.
+const RADIUS: i16 = 12;
 
 /// Squares in a row of the picture.
 const SIDE: usize = 2 * RADIUS as usize + 1;
@@ -11,7 +12,7 @@ const SIDE: usize = 2 * RADIUS as usize + 1;
 /// Machine words of the picture.
 const WORDS: usize = (SIDE * SIDE).div_ceil(64);
 
-/// Squares around a centre, no farther than one sees.
+/// Squares around a centre, no farther away than twelve.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Area {
     centre: Pos,
@@ -86,8 +87,8 @@ mod tests {
     #[test]
     fn an_area_gives_back_what_was_put_in() {
         let centre = Pos::new(3, 90);
-        let squares: Vec<Pos> = (-20..=20)
-            .flat_map(|y| (-20..=20).map(move |x| centre.offset(x, y)))
+        let squares: Vec<Pos> = (-12..=12)
+            .flat_map(|y| (-12..=12).map(move |x| centre.offset(x, y)))
             .filter(|at| (at.x * 7 + at.y * 3) % 5 == 0)
             .collect();
         let area = Area::of(centre, squares.iter().copied());
@@ -104,8 +105,8 @@ mod tests {
     #[test]
     fn what_is_too_far_away_is_left_out() {
         let centre = Pos::new(0, 0);
-        let area = Area::of(centre, [Pos::new(21, 0), Pos::new(0, -21), centre]);
+        let area = Area::of(centre, [Pos::new(13, 0), Pos::new(0, -13), centre]);
         assert_eq!(area.squares().collect::<Vec<_>>(), [(centre, 0)]);
-        assert!(!area.contains(Pos::new(21, 0)));
+        assert!(!area.contains(Pos::new(13, 0)));
     }
 }

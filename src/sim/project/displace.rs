@@ -13,9 +13,8 @@ use crate::{
     sim::{
         actor::{Place, Player},
         fate::Fate,
-        ids::ActorId,
         level::{Level, Occupants},
-        outcome::{Kind, Outcome, Who},
+        outcome::{Outcome, Who},
         sight::Sight,
     },
 };
@@ -134,20 +133,14 @@ pub(in crate::sim) fn settle(
     if let Some(mut place) = world.get_mut::<Place>(who) {
         place.0 = to;
     }
-    let now = match face(world, who) {
-        Some(face) => Who {
+    let now = if let Some(face) = face(world, who) {
+        Who {
             seen: seen || face.seen,
             ..face
-        },
-        None => {
-            world.resource_mut::<Sight>().stale = true;
-            Who {
-                id: ActorId::PLAYER,
-                kind: Kind::Player,
-                at: to,
-                seen: true,
-            }
         }
+    } else {
+        world.resource_mut::<Sight>().stale = true;
+        Who::player(to)
     };
     tell(
         world,

@@ -8,11 +8,13 @@ use bevy_ecs::prelude::*;
 use super::{ground_doer, monster, player};
 use crate::{
     dice::{Dice, Roller, What},
+    rules::projection::player::Resistance,
     sim::{
         actor::{Place, Player},
         fate::Fate,
         growth::Verdict,
         level::Level,
+        sheet::Derived,
         time::Roster,
     },
 };
@@ -45,7 +47,10 @@ pub(in crate::sim) fn burn(world: &mut World) {
             continue;
         };
         if world.entity(who).contains::<Player>() {
-            if *world.resource::<Verdict>() == Verdict::Playing {
+            let proof = world
+                .get::<Derived>(who)
+                .is_some_and(|derived| derived.resists[Resistance::Fire] >= 100);
+            if !proof && *world.resource::<Verdict>() == Verdict::Playing {
                 let heat = world.resource_mut::<Fate>().sum(LAVA, HEAT);
                 player::scorch(world, who, by, heat);
             }

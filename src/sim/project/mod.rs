@@ -16,8 +16,11 @@ mod shape_shift;
 mod victim;
 
 pub use area::Area;
+pub(in crate::sim) use displace::{beside, settle, somewhere};
 pub(in crate::sim) use ground::on_crumble;
 pub(in crate::sim) use lava::burn;
+pub(in crate::sim) use monster::face;
+pub(in crate::sim) use shape_shift::appear;
 
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -64,16 +67,24 @@ pub(in crate::sim) struct Project {
 }
 
 impl Project {
-    /// What the files describe, with its strength rolled.
-    pub(in crate::sim) fn rolled(def: ProjectDef, by: Who, at: Pos, fate: &mut Fate) -> Self {
+    /// Something without any strength yet, sent by somebody from where it stands.
+    pub(in crate::sim) fn of(kind: DamageType, shape: Shape, by: Who, at: Pos) -> Self {
         Self {
             by,
             from: by.at,
             at,
             range: u16::from(SIGHT_RADIUS),
-            kind: def.kind,
-            shape: def.shape,
+            kind,
+            shape,
+            strength: 0,
+        }
+    }
+
+    /// What the files describe, with its strength rolled.
+    pub(in crate::sim) fn rolled(def: ProjectDef, by: Who, at: Pos, fate: &mut Fate) -> Self {
+        Self {
             strength: fate.sum(STRENGTH, def.strength).max(0),
+            ..Self::of(def.kind, def.shape, by, at)
         }
     }
 }

@@ -10,10 +10,9 @@ use super::{
 use crate::{
     grid::{Pos, area::Shape},
     rules::{
-        angband::MonsterTrait,
         projection::{
             Calling, DamageType, Ground,
-            monster::{self, Caster, MonsterHarm, Projection, Source, Target},
+            monster::{self, Caster, Flag, MonsterHarm, Projection, Source, Target},
         },
         set::Set,
         units::{ArmourClass, Level, Speed},
@@ -32,7 +31,7 @@ use crate::{
 };
 
 /// A monster as it is now, for those who are told.
-pub(super) fn face(world: &World, monster: Entity) -> Option<Who> {
+pub(in crate::sim) fn face(world: &World, monster: Entity) -> Option<Who> {
     let actor = world.entity(monster);
     let (&id, &Monster(kind), place) = (
         actor.get::<ActorId>()?,
@@ -232,7 +231,7 @@ fn ail(world: &mut World, monster: Entity, who: Who, harm: &MonsterHarm) {
 pub(in crate::sim) fn is_fireproof(world: &World, monster: Entity) -> bool {
     world.get::<Monster>(monster).is_some_and(|kind| {
         let def = world.resource::<Catalogue>().monster(kind.0);
-        def.traits.contains(MonsterTrait::ResistFire)
+        def.flags.contains(Flag::ImFire)
     })
 }
 

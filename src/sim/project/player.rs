@@ -32,9 +32,8 @@ use crate::{
         effect::{Effect, Timed},
         fate::Fate,
         growth::Fall,
-        ids::ActorId,
         level::Level,
-        outcome::{Kind, Outcome, Told, Who},
+        outcome::{Outcome, Told, Who},
         sheet::{Derived, Stale},
         sight::Sight,
         stairs,
@@ -147,12 +146,7 @@ pub(super) fn apply(
         None => Contact::Hit(harm.damage.get()),
     };
     let at = world.get::<Place>(player)?.pos();
-    let who = Who {
-        id: ActorId::PLAYER,
-        kind: Kind::Player,
-        at,
-        seen: true,
-    };
+    let who = Who::player(at);
     let (left, of) = {
         let mut health = world.get_mut::<Health>(player)?;
         health.now = health.now.saturating_sub(harm.damage.get());

@@ -265,7 +265,7 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             | Outcome::LevelLost { .. }
             | Outcome::LifeRestored
             | Outcome::Fumbled { .. }
-            | Outcome::Cast { .. }
+            | Outcome::SpellCast { .. }
             | Outcome::Miscast { .. }
             | Outcome::Learnt(_)
             | Outcome::Invoked { .. }

@@ -1,0 +1,297 @@
+//! Attacks under POWDER: from the content and the player's equipment to the rules' inputs.
+
+use super::stance::Stance;
+use crate::{
+    content::{
+        ItemId, MonsterId,
+        ruleset::powder::{PowderCharacter, PowderDef},
+    },
+    dice::Dice,
+    rules::{
+        angband::fighter::BattleMagic,
+        attack::{self, Answer, powder::Reply},
+        powder::{
+            attacker::{Attacker, Creature, Force, Moment},
+            defender::{Condition, Defender},
+            modifier::{Circumstance, Sense},
+            noise::Noise,
+            weapon::{Blow, Element, Parts, Style, Weapon},
+        },
+        set::Set,
+        units::Damage,
+    },
+};
+
+/// What bare hands do.
+const FISTS: Blow = Blow::plain(0, Parts::one(Element::Physical, Dice::new(1, 2)));
+
+/// What magic for battle adds to the natural bonus; the document leaves it to the game.
+const fn uplift(magic: BattleMagic) -> i32 {
+    magic.blessing as i32 + 2 * magic.heroism as i32 + 3 * magic.berserk as i32
+}
+
+/// The player under POWDER, with everything worn and wielded.
+#[derive(Clone, Copy, Debug)]
+pub struct Arms {
+    /// Levels and skills.
+    pub character: PowderCharacter,
+    weapon: Option<Weapon>,
+    /// The enchantment of the launcher, if one is equipped.
+    launcher: Option<i32>,
+    /// What charms add to the enchantment of every weapon.
+    enchants: i32,
+    /// What magic adds to the natural bonus.
+    uplift: i32,
+    defender: Defender,
+}
+
+impl Arms {
+    /// The player with these things worn, the wielded weapon and the launcher apart.
+    pub(in crate::sim) fn new(
+        def: &PowderDef,
+        character: PowderCharacter,
+        magic: BattleMagic,
+        (weapon, launcher): (Option<ItemId>, Option<ItemId>),
+        worn: &[ItemId],
+    ) -> Self {
+        let weapon = weapon.map(|item| def.item(item));
+        let pieces = worn.iter().map(|item| def.item(*item));
+        Self {
+            character,
+            weapon: weapon.map(|item| item.weapon),
+            launcher: launcher.map(|item| def.item(item).weapon.enchantment),
+            enchants: pieces.clone().map(|item| item.enchants).sum(),
+            uplift: uplift(magic),
+            defender: character.defender(weapon, pieces, Damage::new(0)),
+        }
+    }
+
+    fn creature(&self) -> Creature {
+        self.character.creature()
+    }
+
+    /// The player's blow at a monster with so many hit points left.
+    pub(super) fn blow(&self, def: &PowderDef, target: MonsterId, sides: &Sides) -> attack::Attack {
+        let moment = sides.moment(def, Party::Player, Party::Monster(target));
+        let attacker = match &self.weapon {
+            Some(weapon) => {
+                let weapon = self.enchanted(*weapon);
+                self.creature()
+                    .with_weapon(&weapon, Style::Melee, None, moment)
+            }
+            None => self.creature().without_weapon(Style::Melee, FISTS, moment),
+        };
+        self.at_monster(attacker, def, target, sides)
+    }
+
+    /// A shot from the launcher, or a throw by hand.
+    pub(super) fn missile(
+        &self,
+        def: &PowderDef,
+        item: ItemId,
+        launched: bool,
+        target: MonsterId,
+        sides: &Sides,
+    ) -> attack::Attack {
+        let moment = sides.moment(def, Party::Player, Party::Monster(target));
+        let weapon = self.enchanted(def.item(item).weapon);
+        let launcher = self.launcher.filter(|_| launched);
+        let attacker = self
+            .creature()
+            .with_weapon(&weapon, Style::Missile, launcher, moment);
+        self.at_monster(attacker, def, target, sides)
+    }
+
+    fn enchanted(&self, mut weapon: Weapon) -> Weapon {
+        weapon.enchantment = weapon.enchantment.saturating_add(self.enchants);
+        weapon
+    }
+
+    fn at_monster(
+        &self,
+        mut attacker: Attacker,
+        def: &PowderDef,
+        target: MonsterId,
+        sides: &Sides,
+    ) -> attack::Attack {
+        attacker.aim.natural = attacker.aim.natural.saturating_add(self.uplift);
+        attack::Attack::Powder(attack::powder::Attack {
+            attacker,
+            defender: sides.target(def.monster(target).defender(sides.survives)),
+        })
+    }
+
+    /// A monster's blow, by its number, at the player.
+    pub(super) fn suffer(
+        &self,
+        def: &PowderDef,
+        monster: MonsterId,
+        blow: usize,
+        sides: &Sides,
+    ) -> Option<attack::Attack> {
+        let kind = def.monster(monster);
+        let blow = *kind.blows.get(blow)?;
+        let moment = sides.moment(def, Party::Monster(monster), Party::Player);
+        Some(attack::Attack::Powder(attack::powder::Attack {
+            attacker: kind.creature().without_weapon(Style::Melee, blow, moment),
+            defender: sides.target(Defender {
+                survives: sides.survives,
+                ..self.defender
+            }),
+        }))
+    }
+
+    /// What the player answers a monster of so many hit points.
+    pub(in crate::sim) fn answer(
+        &self,
+        def: &PowderDef,
+        monster: MonsterId,
+        answer: Answer,
+        survives: Damage,
+    ) -> Option<attack::Attack> {
+        let force = match (answer, &self.weapon) {
+            (Answer::Riposte, Some(weapon)) => {
+                let weapon = self.enchanted(*weapon);
+                let moment = Moment::default();
+                self.creature()
+                    .with_weapon(&weapon, Style::Melee, None, moment)
+                    .force
+            }
+            (Answer::Riposte, None) | (Answer::Hitback, _) => return None,
+        };
+        Some(attack::Attack::Reply(Reply {
+            force,
+            target: def.monster(monster).defender(survives),
+        }))
+    }
+
+    /// What a monster answers the player, who has so many hit points.
+    pub(in crate::sim) fn answered(
+        &self,
+        def: &PowderDef,
+        monster: MonsterId,
+        answer: Answer,
+        survives: Damage,
+    ) -> Option<attack::Attack> {
+        let kind = def.monster(monster);
+        let blow = match answer {
+            Answer::Hitback => kind.hitback?.blow,
+            Answer::Riposte => *kind.blows.first()?,
+        };
+        let force = Force {
+            style: Style::Melee,
+            blow,
+            enchantment: 0,
+            substance: kind.body,
+            poisoned: false,
+        };
+        Some(attack::Attack::Reply(Reply {
+            force,
+            target: Defender {
+                survives,
+                ..self.defender
+            },
+        }))
+    }
+}
+
+/// What an explosion does to somebody beside it: nobody is behind it any more (POW-AFTER-01).
+pub(in crate::sim) fn explosion(
+    def: &PowderDef,
+    item: ItemId,
+    target: MonsterId,
+    survives: Damage,
+) -> Option<attack::Attack> {
+    let blow = Blow::plain(0, def.item(item).explosion?);
+    Some(attack::Attack::Powder(attack::powder::Attack {
+        attacker: Attacker::nobody(blow),
+        defender: def.monster(target).defender(survives),
+    }))
+}
+
+/// How loud an attack is for those who sleep nearby (POW-NOISE-01, POW-NOISE-02).
+pub(in crate::sim) fn loudness(attack: &attack::Attack) -> Noise {
+    match attack {
+        attack::Attack::Powder(attack) => {
+            let noises = crate::rules::powder::noise::made(&attack.attacker, &attack.defender);
+            noises.attacker.max(noises.defender).unwrap_or_default()
+        }
+        attack::Attack::Blow { .. }
+        | attack::Attack::Natural(_)
+        | attack::Attack::Shot { .. }
+        | attack::Attack::Sil(_)
+        | attack::Attack::Reply(_) => Noise::SILENT,
+    }
+}
+
+/// Who is on one side.
+#[derive(Clone, Copy)]
+enum Party {
+    Player,
+    Monster(MonsterId),
+}
+
+/// How both stand to each other, as POWDER asks it.
+pub(super) struct Sides<'a> {
+    attacker: &'a Stance,
+    defender: &'a Stance,
+    /// The most damage that leaves the target alive.
+    survives: Damage,
+    /// The player's own type and natural enemies.
+    body: crate::content::ruleset::powder::PowderRaceDef,
+}
+
+impl<'a> Sides<'a> {
+    /// Of two stances; the target has so many hit points, and is dead below 0.
+    pub(super) fn of(
+        attacker: &'a Stance,
+        defender: &'a Stance,
+        left: i32,
+        player: &PowderCharacter,
+    ) -> Self {
+        Self {
+            attacker,
+            defender,
+            survives: Damage::new(left.max(0)),
+            body: player.body,
+        }
+    }
+
+    fn moment(&self, def: &PowderDef, attacker: Party, target: Party) -> Moment {
+        let senses = if self.attacker.sees {
+            Set::of(&[Sense::Sight])
+        } else {
+            Set::EMPTY
+        };
+        let kind = |party: Party| match party {
+            Party::Player => Some(self.body.kind),
+            Party::Monster(monster) => def.monster(monster).kind,
+        };
+        let enemy = match attacker {
+            Party::Player => self.body.enemy,
+            Party::Monster(monster) => def.monster(monster).enemy,
+        };
+        Moment {
+            circumstances: Circumstance::between(
+                senses,
+                (self.attacker.in_tree, self.defender.in_tree),
+                enemy,
+                kind(target),
+            ),
+            ran_up: self.attacker.ran_up_to(self.defender.at),
+        }
+    }
+
+    /// A target in the state that it is in (POW-AVOID-01, POW-AVOID-03).
+    fn target(&self, mut target: Defender) -> Defender {
+        let states = [
+            (self.defender.asleep, Condition::Asleep),
+            (self.defender.immobile, Condition::Paralysed),
+            (self.defender.stride.0.is_some(), Condition::MovedLastTurn),
+        ];
+        for (_, state) in states.into_iter().filter(|(holds, _)| *holds) {
+            target.reflexes.conditions.insert(state);
+        }
+        target
+    }
+}

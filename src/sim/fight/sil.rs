@@ -1,0 +1,231 @@
+//! Attacks under Sil: from the content and the player's equipment to the rules' inputs.
+
+use super::stance::{Stance, side};
+use crate::{
+    content::{
+        ItemId, MonsterId,
+        ruleset::sil::{SilCharacter, SilDef},
+    },
+    rules::{
+        angband::fighter::BattleMagic,
+        attack::{
+            self,
+            sil::{Deed, Protection},
+        },
+        set::Set,
+        sil::{
+            Alertness, Armour, Attacker, Blow, Bow, Condition, Defender, Footing, Gear, Shot,
+            Strength, overwhelm::Side,
+        },
+        units::{Sight, Squares, Weight},
+    },
+};
+
+/// What magic for battle adds to attack and evasion scores (SIL-SCORE-04 leaves the figures to the game).
+const fn abilities(magic: BattleMagic) -> (i32, i32) {
+    let mut sums = (0, 0);
+    if magic.blessing {
+        sums = (sums.0 + 1, sums.1 + 1);
+    }
+    if magic.heroism {
+        sums.0 += 2;
+    }
+    if magic.berserk {
+        sums = (sums.0 + 4, sums.1 - 2);
+    }
+    sums
+}
+
+/// The player under Sil, with everything worn and wielded.
+#[derive(Clone, Copy, Debug)]
+pub struct Arms {
+    /// Skills and strength with their terms.
+    pub character: SilCharacter,
+    attacker: Attacker,
+    defender: Defender<'static>,
+    protection: Protection,
+    blow: Blow,
+    bow: Option<Bow>,
+}
+
+impl Arms {
+    /// The player with these things worn, the wielded weapon and the launcher apart.
+    pub(in crate::sim) fn new(
+        def: &SilDef,
+        character: SilCharacter,
+        magic: BattleMagic,
+        (weapon, launcher): (Option<ItemId>, Option<ItemId>),
+        worn: &[ItemId],
+    ) -> Self {
+        let pieces: Vec<Armour> = worn.iter().map(|item| def.item(*item).armour()).collect();
+        let weapon = weapon.map(|item| def.item(item).weapon);
+        let gear = Gear {
+            weapon,
+            worn: &pieces,
+        };
+        let stronger: i32 = worn.iter().map(|item| def.item(*item).strength.0).sum();
+        let strength = Strength(character.strength.0.saturating_add(stronger));
+        let (attack, evade) = abilities(magic);
+        Self {
+            character,
+            attacker: Attacker {
+                armour: gear.armour_accuracy(),
+                abilities: crate::rules::sil::Modifier(attack),
+                strength,
+                off_hand: gear.off_hand(),
+                ..character.attacker()
+            },
+            defender: Defender {
+                equipment: gear.evasion(),
+                abilities: crate::rules::sil::Modifier(evade),
+                ..character.defender()
+            },
+            protection: Protection::of(gear.protection()),
+            blow: weapon.map_or(Blow::BareHands, Blow::Weapon),
+            bow: launcher.map(|item| def.item(item).bow()),
+        }
+    }
+
+    /// The player's blow at a monster.
+    pub(super) fn blow(&self, def: &SilDef, target: MonsterId, sides: &Sides) -> attack::Attack {
+        self.attack(Deed::Melee(self.blow), def, target, sides)
+    }
+
+    /// A shot with the bow, of ammunition that fits it.
+    pub(super) fn shot(
+        &self,
+        def: &SilDef,
+        ammo: ItemId,
+        target: MonsterId,
+        distance: Squares,
+        sides: &Sides,
+    ) -> Option<attack::Attack> {
+        let arrow = def.item(ammo).arrow();
+        let shot = Shot::Bow {
+            bow: self.bow?,
+            arrow,
+        };
+        Some(self.attack(Deed::Archery(shot, distance), def, target, sides))
+    }
+
+    /// A throw of anything.
+    pub(super) fn throw(
+        &self,
+        def: &SilDef,
+        object: ItemId,
+        target: MonsterId,
+        distance: Squares,
+        sides: &Sides,
+    ) -> attack::Attack {
+        let object = def.item(object).weapon;
+        self.attack(Deed::Throw(object, distance), def, target, sides)
+    }
+
+    fn attack(&self, deed: Deed, def: &SilDef, target: MonsterId, sides: &Sides) -> attack::Attack {
+        let target = def.monster(target);
+        attack::Attack::Sil(attack::sil::Attack {
+            attacker: Attacker {
+                condition: sides.attacker,
+                sight: sides.attacker_sees,
+                ..self.attacker
+            },
+            deed,
+            defender: Defender {
+                evasion: target.evasion,
+                nature: target.nature,
+                condition: sides.defender,
+                sight: sides.defender_sees,
+                ..Defender::new(crate::rules::sil::Who::Monster)
+            },
+            protection: Protection::of(target.protection.iter().copied()),
+        })
+    }
+
+    /// A monster's blow, by its number, at the player.
+    pub(super) fn suffer(
+        &self,
+        def: &SilDef,
+        monster: MonsterId,
+        blow: usize,
+        sides: &Sides,
+    ) -> Option<attack::Attack> {
+        let monster = def.monster(monster);
+        let natural = *monster.blows.get(blow)?;
+        Some(attack::Attack::Sil(attack::sil::Attack {
+            attacker: Attacker {
+                condition: sides.attacker,
+                sight: sides.attacker_sees,
+                ..monster.attacker()
+            },
+            deed: Deed::Melee(Blow::Natural(natural)),
+            defender: Defender {
+                condition: sides.defender,
+                sight: sides.defender_sees,
+                attacker: sides.bearing,
+                crowd: sides.crowd,
+                ..self.defender
+            },
+            protection: self.protection,
+        }))
+    }
+
+    /// How far the bow shoots, in squares (SIL-ARCHERY-07).
+    pub(in crate::sim) fn bow_range(&self) -> u16 {
+        let range = self.bow.map(|bow| bow.range(self.attacker.strength));
+        range.map_or(0, |squares| squares.get().clamp(0, 255) as u16)
+    }
+
+    /// How far the player throws a weight, in squares (SIL-THROW-06, SIL-THROW-07).
+    pub(in crate::sim) fn throw_range(&self, weight: Weight) -> u16 {
+        let capacity = crate::rules::sil::throwing::capacity(self.attacker.strength);
+        let range = crate::rules::sil::throwing::range(capacity, weight);
+        range.get().clamp(1, 255) as u16
+    }
+}
+
+/// How both stand to each other, as Sil asks it.
+pub(super) struct Sides {
+    attacker: Condition,
+    defender: Condition,
+    attacker_sees: Sight,
+    defender_sees: Sight,
+    bearing: Side,
+    crowd: Set<Side>,
+}
+
+impl Sides {
+    /// Of two stances, with those who crowd around the player.
+    pub(super) fn of(attacker: &Stance, defender: &Stance, crowd: Set<Side>) -> Self {
+        Self {
+            attacker: condition(attacker),
+            defender: condition(defender),
+            attacker_sees: sight(attacker.sees),
+            defender_sees: sight(defender.sees),
+            bearing: side(defender.at, attacker.at),
+            crowd,
+        }
+    }
+}
+
+fn condition(stance: &Stance) -> Condition {
+    Condition {
+        stunned: stance.stunned,
+        immobile: stance.immobile,
+        alertness: if stance.asleep {
+            Alertness::Asleep
+        } else if stance.unwary {
+            Alertness::Unwary
+        } else {
+            Alertness::Alert
+        },
+        footing: match stance.footing {
+            crate::content::Footing::Firm => Footing::Firm,
+            crate::content::Footing::Pit => Footing::Pit,
+            crate::content::Footing::Web => Footing::Web,
+        },
+    }
+}
+
+const fn sight(sees: bool) -> Sight {
+    if sees { Sight::Seen } else { Sight::Unseen }
+}
