@@ -203,7 +203,7 @@ mod tests {
             &items,
             shipped
                 .replace("weight: 1.2", "weight: light")
-                .replace("radius: 2)", "radius: 20)"),
+                .replace("Light(radius: 2)", "Light(radius: 20)"),
         )
         .unwrap();
         let shipped = std::fs::read_to_string(repository("levels/kings_hall.ron")).unwrap();

@@ -157,9 +157,10 @@ fn check(world: &World) {
         let actor = world.entity(actor);
         let at = actor.get::<Place>().expect("actors have a place").pos();
         assert_eq!(occupants.at(at), Some(actor.id()), "at {at}");
-        // Lava that cools under somebody may become rubble (PRJ-TERRAIN-03).
-        let rubble = CONTENT.terrain_keys["rubble"];
-        let stands = level.is_passable(at) || level.terrain(at) == Some(rubble);
+        // Fire may make lava under somebody, and lava that cools rubble (PRJ-TERRAIN-03, PRJ-TERRAIN-04).
+        let [rubble, lava] = ["rubble", "lava"].map(|key| CONTENT.terrain_keys[key]);
+        let under = level.terrain(at);
+        let stands = level.is_passable(at) || under == Some(rubble) || under == Some(lava);
         assert!(stands, "in a wall at {at}");
         let health = actor.get::<Health>().expect("actors have hit points");
         assert!(health.now() <= health.max() && health.max() > 0);
