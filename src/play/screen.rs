@@ -643,5 +643,10 @@ pub(super) fn aim(view: View, with: With, cursor: Pos) -> Line {
         line = line.and("too far. ", Tone::Bad);
     }
     line.0.extend(panel::describe(view, cursor).0);
-    line
+    let blast = aim::blast_marks(view, with, cursor);
+    match blast.iter().find(|(at, _)| *at == cursor) {
+        Some((_, part)) => line.and(format!(" {part}% of its strength arrives."), Tone::Key),
+        None if !blast.is_empty() => line.and(" Out of reach.", Tone::Bad),
+        None => line,
+    }
 }

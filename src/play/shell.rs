@@ -70,6 +70,8 @@ pub struct Shell {
     hover: Option<Pos>,
     /// The way shown, and where it leads.
     way: Vec<Pos>,
+    /// What would be reached by what is aimed, and how strongly.
+    blast: Vec<(Pos, u8)>,
     revision: u64,
     quit: bool,
 }
@@ -86,6 +88,7 @@ impl Shell {
             target: None,
             hover: None,
             way: Vec::new(),
+            blast: Vec::new(),
             revision: 0,
             quit: false,
         };
@@ -287,6 +290,8 @@ impl Shell {
     /// Squares with marks.
     pub fn marks(&self) -> Vec<(Pos, Mark)> {
         let mut marks: Vec<_> = self.way.iter().map(|at| (*at, Mark::Way)).collect();
+        let blast = self.blast.iter();
+        marks.extend(blast.map(|(at, part)| (*at, Mark::Blast(*part))));
         if let Screen::Look { cursor } | Screen::Aim { cursor, .. } = self.screen {
             marks.retain(|(at, _)| *at != cursor);
             marks.push((cursor, Mark::Cursor));
@@ -932,6 +937,7 @@ impl Shell {
 
     /// Works out the way shown to the cursor or the mouse.
     fn find_way(&mut self) {
+        self.blast.clear();
         let to = match (&self.screen, self.hover) {
             (Screen::Look { cursor }, _) => Some(*cursor),
             (Screen::Map, Some(at)) => Some(at),
@@ -939,6 +945,7 @@ impl Shell {
         };
         if let (Screen::Aim { with, cursor }, Some(session)) = (&self.screen, &self.session) {
             self.way = aim::flight(session.view(), *with, *cursor);
+            self.blast = aim::blast_marks(session.view(), *with, *cursor);
             return;
         }
         self.way = match (to, &mut self.session) {

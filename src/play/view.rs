@@ -2,7 +2,7 @@
 
 use super::scene::{ActorView, Cell};
 use crate::{
-    content::{Content, Feature, ItemId, MonsterDef, MonsterId, Slot, TerrainDef},
+    content::{Content, Feature, ItemId, MonsterDef, MonsterId, ProjectDef, Slot, TerrainDef},
     grid::{Pos, Size},
     rules::{ability::status::Ailment, ruleset::Ruleset},
     sim::{
@@ -66,6 +66,11 @@ impl<'a> View<'a> {
             .world()
             .get::<C>(self.0.player())
             .expect("the player is spawned with all of these")
+    }
+
+    /// What a monster in view would take of something sent at it, in hundredths of its full strength.
+    pub fn share(self, id: ActorId, def: &ProjectDef, distance: u16) -> Option<u16> {
+        self.0.share(id, def, distance)
     }
 
     /// Where the player is.

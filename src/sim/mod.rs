@@ -75,7 +75,7 @@ pub use missile::{fire_range, missile_of, throw_range};
 pub use odds::{AttackOdds, Exchange, Figures, RoundOdds, TURNS_AHEAD, With, even_odds};
 pub use outcome::{Flight, Goods, Ill, Kind, Means, Outcome, Who};
 pub use power::breath;
-pub use project::{Area, Carriage, Contact};
+pub use project::{Area, Carriage, Contact, reached, strength_percent};
 pub use reason::{Reason, Reasons};
 pub use record::{End, Header, RecordError, Recorder, Recording};
 pub use sheet::Derived;

@@ -157,7 +157,7 @@ fn check(world: &World) {
         let actor = world.entity(actor);
         let at = actor.get::<Place>().expect("actors have a place").pos();
         assert_eq!(occupants.at(at), Some(actor.id()), "at {at}");
-        // Fire may make lava under somebody, and lava that cools rubble (PRJ-TERRAIN-03, PRJ-TERRAIN-04).
+        // Some walk through lava, others are thrown into it; fire may make it under somebody, and lava that cools rubble (PRJ-TERRAIN-03, PRJ-TERRAIN-04).
         let [rubble, lava] = ["rubble", "lava"].map(|key| CONTENT.terrain_keys[key]);
         let under = level.terrain(at);
         let stands = level.is_passable(at) || under == Some(rubble) || under == Some(lava);
