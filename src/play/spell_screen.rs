@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// The widest name of a spell in a row.
-const NAME: usize = 22;
+const NAME: usize = 20;
 
 /// What choosing a spell does now: it is cast, aimed, or learnt.
 ///
@@ -62,13 +62,13 @@ pub(super) fn menu(view: View, book: Option<Thing>) -> Result<Screen, Line> {
     let room = caster.room();
     if room > 0 {
         let more = if room == 1 {
-            format!("  you can learn one more {}", realm.noun())
+            format!("  room for one more {}", realm.noun())
         } else {
-            format!("  you can learn {room} more {}s", realm.noun())
+            format!("  room for {room} more {}s", realm.noun())
         };
-        head = head.and(more, Tone::Good);
+        head = head.and(more, Tone::Faint);
     }
-    let columns = format!("   {:<NAME$} level mana fails  does", "");
+    let columns = format!("   {:<NAME$} lev mana fails does", "");
     let mut rows = vec![
         (Row::Text(head), None),
         (Row::Text(Line::of(columns, Tone::Faint)), None),
@@ -118,7 +118,7 @@ fn row(
         return (line, None);
     };
     let figures = format!(
-        " {:>5} {:>4} {:>4}%  ",
+        " {:>3} {:>4} {:>4}% ",
         difficulty.level,
         difficulty.mana,
         percent(failure)
@@ -139,7 +139,7 @@ fn row(
 fn why_not(refusal: Unable) -> String {
     match refusal {
         Unable::TooLittleMana => " (too little mana)".to_owned(),
-        Unable::NoRoom => " (not now)".to_owned(),
+        Unable::NoRoom => " (no room yet)".to_owned(),
         Unable::AboveYou(_) => String::new(),
         Unable::Forgotten => " (forgotten)".to_owned(),
         other => format!(" ({other})"),

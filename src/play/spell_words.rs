@@ -38,12 +38,12 @@ fn effect(effect: EffectDef) -> String {
             Some(what) => turns(what, dice),
             None => String::new(),
         },
-        EffectDef::Teleport(squares) => format!("moves you up to {squares} squares"),
-        EffectDef::MapArea(squares) => format!("shows the map {squares} squares around"),
-        EffectDef::LightArea(squares) => format!("lights {squares} squares around"),
-        EffectDef::DetectMonsters(squares) => format!("shows creatures within {squares}"),
-        EffectDef::DetectDoors(squares) => format!("shows doors within {squares}"),
-        EffectDef::DetectItems(squares) => format!("shows things within {squares}"),
+        EffectDef::Teleport(squares) => format!("moves you ({squares})"),
+        EffectDef::MapArea(squares) => format!("shows the map ({squares})"),
+        EffectDef::LightArea(squares) => format!("lights the place ({squares})"),
+        EffectDef::DetectMonsters(squares) => format!("shows creatures ({squares})"),
+        EffectDef::DetectDoors(squares) => format!("shows doors ({squares})"),
+        EffectDef::DetectItems(squares) => format!("shows things ({squares})"),
         EffectDef::Aggravate => "wakes everybody".to_owned(),
         EffectDef::Project(project) => projection(project),
         EffectDef::Satisfy => "ends hunger".to_owned(),
@@ -75,7 +75,7 @@ fn projection(of: ProjectDef) -> String {
     };
     let power = |verb: &str| format!("{verb} {whom}, power {strength}");
     match of.kind {
-        DamageType::OldSleep => power("sleep for"),
+        DamageType::OldSleep => format!("puts {whom} to sleep, power {strength}"),
         DamageType::OldConf => power("confuses"),
         DamageType::OldSlow => power("slows"),
         DamageType::OldSpeed => power("hastens"),
@@ -109,9 +109,11 @@ fn projection(of: ProjectDef) -> String {
                 Shape::Sight => "all in sight: ".to_owned(),
                 Shape::Around(radius) => format!("around you ({radius}): "),
             };
-            let noun = noun(kind)
-                .trim_start_matches("a ")
-                .trim_start_matches("an ");
+            let what = match kind {
+                DamageType::Missile => "force",
+                other => noun(other),
+            };
+            let noun = what.trim_start_matches("a ").trim_start_matches("an ");
             format!("{shape}{noun} {strength}")
         }
     }
