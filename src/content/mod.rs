@@ -19,7 +19,6 @@ mod level_picture;
 mod level_shape;
 mod load;
 mod names;
-mod nearest;
 mod projection;
 pub mod raw;
 mod raw_projection;
@@ -38,8 +37,12 @@ mod sheet;
 mod source;
 mod spell;
 pub mod sprite;
+mod sprite_check;
+mod target;
 mod values;
 mod variants;
+
+use crate::rules::nearest;
 
 pub use def::*;
 pub use device::{RodDef, RodPower, StaffDef, WandDef};

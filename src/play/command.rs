@@ -21,8 +21,16 @@ pub enum Command {
     Ascend,
     /// Take what lies here.
     PickUp,
+    /// Open a door nearby, or pick its lock.
+    Open,
     /// Close a door nearby.
     Close,
+    /// Search on the spot.
+    Search,
+    /// Begin or stop to search with every action.
+    SearchMode,
+    /// Feed the light.
+    Refuel,
     /// Show the pack.
     Inventory,
     /// Choose something to wield or wear.
@@ -65,6 +73,8 @@ pub enum Command {
     Log,
     /// Show how the dice have gone so far.
     Luck,
+    /// Show what each damage type does.
+    Matrix,
     /// Show the character.
     Character,
     /// Show the keys.
@@ -79,7 +89,7 @@ pub enum Command {
 
 impl Command {
     /// Every command, in the order of the help screen.
-    pub const ALL: [Self; 49] = [
+    pub const ALL: [Self; 54] = [
         Self::Go(Dir::N),
         Self::Go(Dir::NE),
         Self::Go(Dir::E),
@@ -102,7 +112,11 @@ impl Command {
         Self::Descend,
         Self::Ascend,
         Self::PickUp,
+        Self::Open,
         Self::Close,
+        Self::Search,
+        Self::SearchMode,
+        Self::Refuel,
         Self::Inventory,
         Self::Wield,
         Self::TakeOff,
@@ -124,6 +138,7 @@ impl Command {
         Self::Cancel,
         Self::Log,
         Self::Luck,
+        Self::Matrix,
         Self::Character,
         Self::Help,
         Self::Quit,
@@ -160,7 +175,11 @@ impl Command {
             Self::Descend => "descend",
             Self::Ascend => "ascend",
             Self::PickUp => "pick_up",
+            Self::Open => "open",
             Self::Close => "close",
+            Self::Search => "search",
+            Self::SearchMode => "search_mode",
+            Self::Refuel => "refuel",
             Self::Inventory => "inventory",
             Self::Wield => "wield",
             Self::TakeOff => "take_off",
@@ -182,6 +201,7 @@ impl Command {
             Self::Cancel => "cancel",
             Self::Log => "log",
             Self::Luck => "luck",
+            Self::Matrix => "matrix",
             Self::Character => "character",
             Self::Help => "help",
             Self::Quit => "quit",
@@ -201,7 +221,11 @@ impl Command {
             Self::Descend => "travel to the stairs down, take them",
             Self::Ascend => "travel to the stairs up, take them",
             Self::PickUp => "pick up",
+            Self::Open => "open a door, pick its lock",
             Self::Close => "close a door",
+            Self::Search => "search for hidden doors",
+            Self::SearchMode => "search mode on or off; it slows",
+            Self::Refuel => "feed your light",
             Self::Inventory => "inventory and equipment",
             Self::Wield => "wield or wear",
             Self::TakeOff => "take off",
@@ -223,6 +247,7 @@ impl Command {
             Self::Cancel => "stop, leave a menu",
             Self::Log => "message log, and why",
             Self::Luck => "luck so far",
+            Self::Matrix => "what each kind of damage does",
             Self::Character => "character",
             Self::Help => "this help",
             Self::Quit => "save and quit",

@@ -6,9 +6,9 @@ use super::{
     account::Detail,
     aim::{self, With},
     command::Command,
-    devices,
+    craft_words, devices,
     keys::Bindings,
-    panel,
+    lamp, panel,
     scene::{Line, Overlay, Row, Tone},
     session::Session,
     view::{Thing, View},
@@ -17,7 +17,7 @@ use super::{
 use crate::{
     content::{Content, ItemUse, Slot},
     grid::{Dir, Pos},
-    rules::{Class, Race},
+    rules::{Class, Race, projection::DamageType},
     sim::{Action, Birth, ItemUid, Sheet, Verdict},
 };
 
@@ -42,6 +42,8 @@ pub(super) enum Purpose {
     Fire,
     /// Throw.
     Throw,
+    /// Feed the light.
+    Refuel,
     /// Aim a wand.
     Aim,
     /// Use a staff.
@@ -63,6 +65,7 @@ impl Purpose {
             Self::Read => "Read what?",
             Self::Fire => "Fire what?",
             Self::Throw => "Throw what?",
+            Self::Refuel => "Feed your light with what?",
             Self::Aim => "Aim what?",
             Self::Use => "Use what?",
             Self::Zap => "Zap what?",
@@ -101,6 +104,8 @@ pub(super) enum Choice {
     Back,
     /// Show the text of a rule.
     Explain(&'static str),
+    /// Show what a damage type does at a strength.
+    Damage(DamageType, i32),
     /// Show the help.
     Help,
     /// Back to the title screen.
@@ -179,6 +184,18 @@ impl Menu {
             .into_iter()
             .find(|row| self.rows[*row].1.is_some())
             .unwrap_or(selected)
+    }
+
+    /// The row that can be chosen some way below or above, the last or the first at most.
+    pub(super) fn far(&self, selected: usize, down: bool, rows: usize) -> usize {
+        let can = |row: &usize| self.rows[*row].1.is_some();
+        let (first, last) = (0..=selected, selected..self.rows.len());
+        let found = if down {
+            last.filter(can).take(rows + 1).last()
+        } else {
+            first.rev().filter(can).take(rows + 1).last()
+        };
+        found.unwrap_or(selected)
     }
 
     /// The row of a letter: `a` is the first that can be chosen.
@@ -345,11 +362,11 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
     let content = view.content();
     let mut rows = Vec::new();
     let ammunition = aim::ammunition(view);
+    let fuels = lamp::fuels(view);
     let mut index = 0;
     let row = |index: &mut usize, prefix: &str, thing: Thing, choice: Option<Choice>| {
         let def = &content.items[usize::from(thing.kind.0)];
-        let name =
-            words::full_name(content, thing.kind, thing.count) + &devices::state(view, thing);
+        let name = craft_words::thing_name(content, thing) + &devices::state(view, thing);
         let weight = def.weight * u32::from(thing.count);
         let line = if choice.is_some() {
             let line = lettered(*index, prefix, Tone::Faint);
@@ -374,6 +391,9 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
             }
             Purpose::Eat => matches!(usage, ItemUse::Food(_)).then_some(Action::Eat(thing.uid)),
             Purpose::Read => matches!(usage, ItemUse::Scroll(_)).then_some(Action::Read(thing.uid)),
+            Purpose::Refuel => fuels
+                .contains(&thing.uid)
+                .then_some(Action::Refuel(thing.uid)),
             Purpose::TakeOff
             | Purpose::Fire
             | Purpose::Throw
@@ -385,6 +405,7 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
                 ItemUse::Potion(_) => Some(Action::Quaff(thing.uid)),
                 ItemUse::Food(_) => Some(Action::Eat(thing.uid)),
                 ItemUse::Scroll(_) => Some(Action::Read(thing.uid)),
+                ItemUse::Oil if fuels.contains(&thing.uid) => Some(Action::Refuel(thing.uid)),
                 _ if wearable => Some(Action::Wield(thing.uid)),
                 _ => None,
             },

@@ -1,15 +1,22 @@
 //! The game as a player meets it: title, play, menus, the end. Both front ends feed it keys and draw its scene.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{
+    path::PathBuf,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
 
 use super::{
     account::Detail,
     aim::{self, With},
     birth_screen,
     command::Command,
+    craft,
     errand::Errand,
     keys::{Bindings, Code, Key},
-    log_screen, odds_panel, panel,
+    log_screen, matrix_screen, odds_panel, panel,
     saves::Saves,
     scene::{ActorView, Cell, Line, Mark, Panel, Scene, Tone},
     screen::{self, Choice, Purpose, Screen},
@@ -19,7 +26,7 @@ use super::{
 use crate::{
     content::{Content, Feature, LevelId},
     grid::{Dir, Pos, Size},
-    rules::ability::status,
+    rules::{ability::status, projection::DamageType},
     sim::{Action, ActorId, ItemUid, Outcome, Setup, Verdict},
 };
 
@@ -74,6 +81,8 @@ pub struct Shell {
     blast: Vec<(Pos, u8)>,
     revision: u64,
     quit: bool,
+    /// The row with which the last page of the text on the screen begins, as the front end has told.
+    text_end: AtomicUsize,
 }
 
 impl Shell {
@@ -91,6 +100,7 @@ impl Shell {
             blast: Vec::new(),
             revision: 0,
             quit: false,
+            text_end: AtomicUsize::new(usize::MAX),
         };
         match start {
             Start::Title => shell.show_title(),
@@ -147,6 +157,9 @@ impl Shell {
     /// A command, as if its key had been pressed.
     pub fn command(&mut self, command: Command) {
         self.revision += 1;
+        if !matches!(self.screen, Screen::Text { .. }) {
+            self.set_text_end(usize::MAX);
+        }
         match self.screen {
             Screen::Map => {
                 self.behind.clear();
@@ -159,6 +172,12 @@ impl Shell {
             Screen::Text { .. } => self.on_text(command),
         }
         self.find_way();
+    }
+
+    /// The front end tells with which row the last page of the text on the screen begins: the shell, which does not know
+    /// how much fits, scrolls no further.
+    pub fn set_text_end(&self, first: usize) {
+        self.text_end.store(first, Ordering::Relaxed);
     }
 
     /// The mouse points at a square, or at none.
@@ -194,7 +213,9 @@ impl Shell {
         if at == here {
             self.use_square();
         } else if let Some(dir) = Dir::from_delta(dx, dy) {
-            let _ = session.act(Action::Step(dir));
+            if let Some(errand) = craft::walk(session, dir) {
+                session.begin_errand(errand);
+            }
         } else {
             session.begin_errand(Errand::Travel(at));
         }
@@ -343,13 +364,14 @@ impl Shell {
         };
         session.turn_page();
         let mut errand = None;
-        let mut act = |action| {
-            let _ = session.act(action);
-        };
         match command {
-            Command::Go(dir) => act(Action::Step(dir)),
-            Command::Wait => act(Action::Wait),
-            Command::PickUp => act(Action::PickUp),
+            Command::Go(dir) => errand = craft::walk(session, dir),
+            Command::Wait => {
+                let _ = session.act(Action::Wait);
+            }
+            Command::PickUp => {
+                let _ = session.act(Action::PickUp);
+            }
             Command::Run(dir) => {
                 errand = Some(Errand::Run {
                     dir,
@@ -360,7 +382,15 @@ impl Shell {
             Command::Explore => errand = Some(Errand::Explore),
             Command::Descend => errand = self.stairs(Feature::StairsDown, Action::Descend),
             Command::Ascend => errand = self.stairs(Feature::StairsUp, Action::Ascend),
+            Command::Open => errand = craft::open(session),
             Command::Close => self.close_door(),
+            Command::Search => errand = Some(craft::search()),
+            Command::SearchMode => craft::switch_search_mode(session),
+            Command::Refuel => {
+                if let Some(screen) = craft::refuel(session) {
+                    self.screen = screen;
+                }
+            }
             Command::Inventory => self.open(Purpose::Inventory),
             Command::Wield => self.open(Purpose::Wield),
             Command::TakeOff => self.open(Purpose::TakeOff),
@@ -382,6 +412,7 @@ impl Shell {
             }
             Command::Log => self.screen = log_screen::messages(session.log()),
             Command::Luck => self.screen = session.luck().screen(),
+            Command::Matrix => self.screen = matrix_screen::kinds(session.view()),
             Command::Character => self.screen = screen::character(&session.view().sheet()),
             Command::Help => self.screen = screen::help(&self.options.bindings),
             Command::Quit => self.leave(),
@@ -466,6 +497,7 @@ impl Shell {
                 Purpose::Read => "You carry no scrolls.",
                 Purpose::Fire => "You have nothing to fire.",
                 Purpose::Throw => "You carry nothing to throw.",
+                Purpose::Refuel => "You have nothing that your light would take.",
                 Purpose::Aim => "You carry no wands.",
                 Purpose::Use => "You carry no staffs.",
                 Purpose::Zap => "You carry no rods.",
@@ -694,6 +726,12 @@ impl Shell {
         match command {
             Command::Go(Dir::N) | Command::Previous => *selected = menu.beside(*selected, false),
             Command::Go(Dir::S) | Command::Next => *selected = menu.beside(*selected, true),
+            Command::Go(Dir::NE) | Command::Run(Dir::N) => {
+                *selected = menu.far(*selected, false, PAGE);
+            }
+            Command::Go(Dir::SE) | Command::Run(Dir::S) => {
+                *selected = menu.far(*selected, true, PAGE);
+            }
             Command::Confirm => {
                 let row = *selected;
                 self.choose(row);
@@ -710,6 +748,8 @@ impl Shell {
             return;
         };
         let last = rows.len().saturating_sub(1);
+        let last = last.min(self.text_end.load(Ordering::Relaxed));
+        *first = (*first).min(last);
         match command {
             Command::Go(Dir::N) => *first = first.saturating_sub(1),
             Command::Go(Dir::S) => *first = (*first + 1).min(last),
@@ -718,7 +758,7 @@ impl Shell {
                 *first = (*first + PAGE).min(last);
             }
             Command::Go(Dir::NW) => *first = 0,
-            Command::Go(Dir::SW) => *first = last.saturating_sub(PAGE),
+            Command::Go(Dir::SW) => *first = last,
             Command::Quit => self.leave(),
             _ => self.back(),
         }
@@ -828,6 +868,10 @@ impl Shell {
                 }
                 Ok(())
             }
+            Choice::Damage(kind, strength) => {
+                self.open_damage(kind, strength);
+                Ok(())
+            }
             Choice::Continue => self.resume(),
             Choice::Help => {
                 self.screen = screen::help(&self.options.bindings);
@@ -865,6 +909,17 @@ impl Shell {
             self.go_deeper(account);
         } else {
             self.screen = account;
+        }
+    }
+
+    /// Shows what a damage type does; at another strength, in the place of the page before.
+    fn open_damage(&mut self, kind: DamageType, strength: i32) {
+        let Some(session) = &self.session else { return };
+        let page = matrix_screen::page(session.view(), kind, strength);
+        if matrix_screen::is_list(&self.screen) {
+            self.go_deeper(page);
+        } else {
+            self.screen = page;
         }
     }
 

@@ -10,6 +10,7 @@ pub mod attack;
 pub mod book;
 pub mod casting;
 pub mod class;
+pub mod nearest;
 pub mod powder;
 pub mod projection;
 pub mod race;

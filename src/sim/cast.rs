@@ -15,6 +15,7 @@ use super::{
     fate::Fate,
     items::Belongings,
     level::Level,
+    light,
     outcome::{Outcome, Who},
     project::Project,
     working::{self, Body},
@@ -284,7 +285,7 @@ pub(in crate::sim) fn can_read(
     level: &Level,
     here: Pos,
 ) -> bool {
-    let burns = |lamp: &Stack| matches!(catalogue.item(lamp.kind).usage, ItemUse::Light { .. });
+    let burns = |lamp: &Stack| light::radius(catalogue, lamp) > 0;
     level.glows(here) || lamp.is_some_and(burns)
 }
 

@@ -15,6 +15,7 @@ use super::{
     game::Game,
     ids::ActorId,
     outcome::Told,
+    searching::SearchMode,
     sheet::Stale,
     sight::Sight,
     time::Roster,
@@ -109,6 +110,14 @@ impl Game {
         if let Some(mut all) = player.get_mut::<Mana>() {
             *all = Mana::full(all.max());
             all.now = mana.unwrap_or(all.max).min(all.max);
+        }
+    }
+
+    /// Puts the player into search mode, or out of it.
+    pub(crate) fn set_searching(&mut self, on: bool) {
+        let player = self.player();
+        if let Some(mut mode) = self.world_mut().get_mut::<SearchMode>(player) {
+            mode.set(on);
         }
     }
 

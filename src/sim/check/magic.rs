@@ -14,7 +14,7 @@ use crate::{
 impl Situation<'_, '_> {
     /// The player as a caster.
     fn caster(&self) -> Caster<'_> {
-        let (place, pack, equipment, ailments, _, (character, spells, mana)) = *self.player;
+        let (place, pack, equipment, ailments, _, _, (character, spells, mana)) = *self.player;
         let stacks = pack.stacks().iter();
         let stacks = stacks.filter_map(|(_, stack)| self.stacks.get(*stack).ok());
         let lamp = equipment.get(Slot::Light);
