@@ -18,7 +18,7 @@ use crate::{
     content::{Content, ItemUse, Slot},
     grid::{Dir, Pos},
     rules::{Class, Race, projection::DamageType},
-    sim::{Action, Birth, Sheet, Verdict},
+    sim::{Action, Birth, ItemUid, Sheet, Verdict},
 };
 
 /// What a menu of things is for.
@@ -80,6 +80,8 @@ pub(super) enum Choice {
     Act(Action),
     /// Take aim.
     Aim(With),
+    /// Open a book, by its number.
+    Browse(ItemUid),
     /// Begin a game with a character.
     Begin(u16),
     /// Choose a character for a new game.

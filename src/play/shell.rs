@@ -21,12 +21,13 @@ use super::{
     scene::{ActorView, Cell, Line, Mark, Panel, Scene, Tone},
     screen::{self, Choice, Purpose, Screen},
     session::{BeginError, Session},
+    spell_screen,
 };
 use crate::{
     content::{Content, Feature, LevelId},
     grid::{Dir, Pos, Size},
     rules::{ability::status, projection::DamageType},
-    sim::{Action, ActorId, Outcome, Setup, Verdict},
+    sim::{Action, ActorId, ItemUid, Outcome, Setup, Verdict},
 };
 
 /// Messages that a scene holds; front ends show as many as fit.
@@ -402,6 +403,7 @@ impl Shell {
             Command::Aim => self.open(Purpose::Aim),
             Command::Use => self.open(Purpose::Use),
             Command::Zap => self.open(Purpose::Zap),
+            Command::Cast => self.spells(None),
             Command::Dig => self.screen = Screen::Dig,
             Command::Look => self.look_around(),
             Command::Next | Command::Previous => {
@@ -503,6 +505,20 @@ impl Shell {
         }
     }
 
+    /// Opens the menu of spells: those of all books, or of one.
+    fn spells(&mut self, book: Option<ItemUid>) {
+        let Some(session) = &mut self.session else {
+            return;
+        };
+        let view = session.view();
+        let pack = view.pack();
+        let book = book.and_then(|uid| pack.into_iter().find(|thing| thing.uid == uid));
+        match spell_screen::menu(view, book) {
+            Ok(screen) => self.screen = screen,
+            Err(line) => session.say(line),
+        }
+    }
+
     /// Fires: with one kind of ammunition takes aim at once, with several asks which.
     fn fire(&mut self) {
         let Some(session) = &mut self.session else {
@@ -546,9 +562,12 @@ impl Shell {
             Command::Run(dir) => self.point(with, moved(dir, 8)),
             Command::Next | Command::Look => self.aim_on(with, cursor, true),
             Command::Previous => self.aim_on(with, cursor, false),
-            Command::Confirm | Command::Fire | Command::Throw | Command::Aim | Command::Zap => {
-                self.send(with, cursor);
-            }
+            Command::Confirm
+            | Command::Fire
+            | Command::Throw
+            | Command::Aim
+            | Command::Zap
+            | Command::Cast => self.send(with, cursor),
             Command::Quit => self.leave(),
             _ => self.screen = Screen::Map,
         }
@@ -781,6 +800,11 @@ impl Shell {
                     let _ = session.act(action);
                 }
                 self.after_action();
+                Ok(())
+            }
+            Choice::Browse(book) => {
+                self.screen = Screen::Map;
+                self.spells(Some(book));
                 Ok(())
             }
             Choice::Aim(with) => {

@@ -10,9 +10,9 @@ use crate::{
         ruleset::Ruleset,
     },
     sim::{
-        ActorId, Ailments, Catalogue, Character, Charge, Derived, Energy, Equipment, Exchange,
-        Floor, Game, Health, ItemUid, Level, Mind, Monster, Pace, Pack, Place, Roster, SearchMode,
-        Sheet, Sight, Stack, Stomach, Timed, With, Woe, Woes, fuel_left,
+        ActorId, Ailments, Caster, Catalogue, Character, Charge, Derived, Energy, Equipment,
+        Exchange, Floor, Game, Health, ItemUid, Level, Mana, Mind, Monster, Pace, Pack, Place,
+        Roster, SearchMode, Sheet, Sight, Stack, Stomach, Timed, With, Woe, Woes, fuel_left,
     },
 };
 
@@ -114,6 +114,16 @@ impl<'a> View<'a> {
     /// The character sheet.
     pub fn sheet(self) -> Sheet {
         self.0.sheet()
+    }
+
+    /// The player's mana.
+    pub fn mana(self) -> Mana {
+        *self.of_player::<Mana>()
+    }
+
+    /// The player as a caster: what can be cast and learnt, and why not.
+    pub fn caster(self) -> Caster<'a> {
+        self.0.caster()
     }
 
     /// What is in the player's stomach.
