@@ -18,6 +18,7 @@ use crate::{
     rules::{
         ability::{
             gift::Gifts,
+            light::Refuel,
             special::{Drain, Wits},
             statistic::Growth,
             status::Ailment,
@@ -134,10 +135,42 @@ pub enum Feature {
     Opens(TerrainId),
     /// An open door; closing it turns the square into the named terrain.
     Closes(TerrainId),
+    /// A closed door that does not open at once; opening it turns the square into the named terrain.
+    Held {
+        /// What holds it.
+        by: Hold,
+        /// How well, 0 to 9.
+        power: u8,
+        /// What it becomes.
+        opens: TerrainId,
+    },
+    /// A door that looks like a wall of granite; finding it turns the square into the named terrain.
+    Secret(TerrainId),
     /// Stairs to the level above; from the first level they lead out of the dungeon.
     StairsUp,
     /// Stairs to the level below.
     StairsDown,
+}
+
+impl Feature {
+    /// What a closed door becomes that one can see and get open, sooner or later.
+    pub const fn door(self) -> Option<TerrainId> {
+        match self {
+            Self::Opens(open) | Self::Held { opens: open, .. } => Some(open),
+            Self::None | Self::Closes(_) | Self::Secret(_) | Self::StairsUp | Self::StairsDown => {
+                None
+            }
+        }
+    }
+}
+
+/// What keeps a door shut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Hold {
+    /// A lock, which can be picked, or forced.
+    Lock,
+    /// Damp and rust: it can only be forced.
+    Stuck,
 }
 
 /// A kind of terrain.
@@ -256,6 +289,8 @@ pub struct MonsterDef {
     pub erratic: u8,
     /// Opens doors.
     pub opens_doors: bool,
+    /// Breaks doors open that are locked or stuck.
+    pub forces_doors: bool,
     /// Kinds of being that are worse than others to the player, for projections.
     pub kin: Set<Kin>,
     /// Mana for its powers.
@@ -396,6 +431,10 @@ pub enum ItemUse {
     Light {
         /// Radius in squares.
         radius: u8,
+        /// Turns that it burns when it is full; 0 burns for ever.
+        fuel: u16,
+        /// What it is fed with.
+        refuel: Refuel,
     },
     /// Drunk; vanishes.
     Potion(Vec<EffectDef>),
@@ -460,6 +499,10 @@ pub struct ItemDef {
     pub to_armour: i32,
     /// Speed bonus while worn (ABL-SPEED-13).
     pub speed: i32,
+    /// Bonus to stealth while worn (ABL-STEALTH-02).
+    pub stealth: i32,
+    /// Whether it cancels stealth completely while worn (ABL-STEALTH-03).
+    pub aggravates: bool,
     /// Abilities, protections and the like while worn (ABL-ABIL-01).
     pub gifts: Gifts,
     /// Percentages of resistance while worn, 0 to 100.
@@ -557,6 +600,8 @@ pub struct SheetDef {
     pub level: Level,
     /// Food units in the stomach.
     pub food: u32,
+    /// Whether it is in search mode.
+    pub searching: bool,
     /// Counters of conditions.
     pub ailments: Vec<(Ailment, u16)>,
 }

@@ -35,6 +35,7 @@ mod scan_text;
 mod sheet;
 mod source;
 pub mod sprite;
+mod sprite_check;
 mod values;
 mod variants;
 

@@ -7,6 +7,7 @@ use crate::rules::{
     Class, Race, Stat,
     ability::{
         gift::Ward,
+        light::Refuel,
         special::{Ability, Drain, Wits},
         status::Ailment,
     },
@@ -54,8 +55,18 @@ raw_struct! {
         /// Whether it blocks sight and light.
         opaque: bool = false,
         /// What using it does: `Nothing`, `Opens("key of the open door")`, `Closes("key of the closed door")`,
-        /// `StairsUp` or `StairsDown`.
+        /// `Locked(..)`, `Stuck(..)`, `Secret("key of the door")`, `StairsUp` or `StairsDown`.
         feature: RawFeature = RawFeature::Nothing,
+    }
+}
+
+raw_struct! {
+    /// A door that does not open at once: what stands in `feature: Locked(..)` or `Stuck(..)`.
+    RawHold, "what holds a door `(power: .., opens: \"..\")`" {
+        /// How well it holds.
+        power: Whole<0, 9>,
+        /// Key of the open door.
+        opens: TerrainKey,
     }
 }
 
@@ -131,6 +142,8 @@ raw_struct! {
         erratic: Whole<0, 100> = Whole(0),
         /// Opens doors.
         opens_doors: bool = false,
+        /// Breaks doors open that are locked or stuck, the better the higher its level.
+        forces_doors: bool = false,
         /// What makes it worse to the player: a `Wraith`, the more so a unique one; an `Archer`, if it has Morgul magic.
         kin: Vec<Kin> = Vec::new(),
         /// Mana for its powers; left out, it is 4 × level.
@@ -201,6 +214,10 @@ raw_struct! {
     RawLight, "a light `Light(radius: ..)`" {
         /// How far it shines, in squares.
         radius: Whole<1, 10>,
+        /// Player turns at normal speed that it burns when it is full; 0 burns for ever.
+        fuel: Whole<0, 60_000> = Whole(0),
+        /// What it is fed with: `Never` nothing, `Torch` another one of its kind, `Lantern` flasks of oil.
+        refuel: Refuel = Refuel::Never,
     }
 }
 
@@ -265,6 +282,10 @@ raw_struct! {
         to_armour: Whole<-99, 99> = Whole(0),
         /// Bonus to speed while wielded or worn.
         speed: Whole<-60, 99> = Whole(0),
+        /// Bonus to stealth while wielded or worn.
+        stealth: Whole<-30, 30> = Whole(0),
+        /// Whoever wields or wears it wakes everybody in hearing.
+        aggravates: bool = false,
         /// Abilities while wielded or worn: `FreeAction`, `HoldLife`, `Regeneration`, `SlowDigestion`, `Telepathy`.
         abilities: Vec<Ability> = Vec::new(),
         /// Protections while wielded or worn: from `Fear`, `Blindness`, `Confusion`, `Hallucination`, `Poison`, `Stunning`.
@@ -347,6 +368,8 @@ raw_struct! {
         level: Whole<1, 50> = Whole(1),
         /// Food units in the stomach: below 2000 hungry, from 15000 on bloated.
         food: Whole<0, 20_000> = Whole(7500),
+        /// Whether it searches with every action, at the price of speed.
+        searching: bool = false,
         /// Conditions with their counters: `{Stunned: 60}`.
         ailments: Entries<Ailment, Whole<1, 10_000>> = Entries::EMPTY,
         /// Keys of the items wielded or worn, one for each place (two rings).

@@ -6,11 +6,12 @@ use crate::rules::{angband::MonsterTrait, projection::monster::Flag, set::Set};
 
 use super::{
     def::{
-        BlowDef, BlowEffect, Feature, ItemId, Look, MonsterDef, MonsterId, TerrainDef, TerrainId,
+        BlowDef, BlowEffect, Feature, Hold, ItemId, Look, Material, MonsterDef, MonsterId,
+        TerrainDef, TerrainId,
     },
     names::{Names, NewKey, TerrainKey},
     projection::{PowerDef, PowersDef, flag_of_breath},
-    raw::{RawMonster, RawPowers, RawTerrain},
+    raw::{RawHold, RawMonster, RawPowers, RawTerrain},
     raw_projection::RawPower,
     read::{Reader, Spanned},
     variants::{RawBlowEffect, RawFeature},
@@ -73,6 +74,11 @@ pub(super) fn terrain(
             RawFeature::Nothing => Some(Feature::None),
             RawFeature::Opens(target) => turns_into(target, true).map(Feature::Opens),
             RawFeature::Closes(target) => turns_into(target, false).map(Feature::Closes),
+            RawFeature::Locked(hold) => held(hold, Hold::Lock, &mut turns_into),
+            RawFeature::Stuck(hold) => held(hold, Hold::Stuck, &mut turns_into),
+            RawFeature::Secret(target) => names
+                .find(&target.value.0)
+                .map(|id| Feature::Secret(TerrainId(id as u8))),
             RawFeature::StairsUp => Some(Feature::StairsUp),
             RawFeature::StairsDown => Some(Feature::StairsDown),
         };
@@ -81,6 +87,9 @@ pub(super) fn terrain(
                 .fault(raw.feature.span.clone(), "nobody can enter these stairs")
                 .expected("`passable: true`");
             reader.push(fault);
+        }
+        if let RawFeature::Secret(target) = &raw.feature.value {
+            check_secret(raw, target, &by_key, reader);
         }
         let sprites = if raw.sprites.value.is_empty() {
             vec![key.value.0.clone()]
@@ -120,6 +129,40 @@ pub(super) fn terrain(
         reader.push(fault.expected("`passable: true` and `opaque: false`"));
     }
     found
+}
+
+/// A door that something keeps shut; `turns_into` finds the open one.
+fn held(
+    raw: &RawHold,
+    by: Hold,
+    turns_into: &mut impl FnMut(&Spanned<TerrainKey>, bool) -> Option<TerrainId>,
+) -> Option<Feature> {
+    Some(Feature::Held {
+        by,
+        power: raw.power.value.0 as u8,
+        opens: turns_into(&raw.opens, true)?,
+    })
+}
+
+/// A secret door must pass for granite, and must not become another secret.
+fn check_secret(
+    raw: &RawTerrain,
+    target: &Spanned<TerrainKey>,
+    by_key: &BTreeMap<&str, &RawTerrain>,
+    reader: &mut Reader,
+) {
+    if raw.passable.value || !raw.opaque.value || raw.material.value != Material::Granite {
+        let fault = reader.fault(
+            raw.feature.span.clone(),
+            "a secret door looks and stands like granite",
+        );
+        reader.push(fault.expected("`material: Granite, opaque: true`, and not passable"));
+    }
+    let becomes = by_key.get(target.value.0.as_str());
+    if becomes.is_some_and(|other| matches!(other.feature.value, RawFeature::Secret(_))) {
+        let fault = reader.fault(target.span.clone(), "finding it would find nothing");
+        reader.push(fault.expected("the key of a door that can be seen"));
+    }
 }
 
 /// What a blow does besides hurting.
@@ -255,6 +298,7 @@ pub(super) fn monsters(
             never_moves: raw.never_moves.value,
             erratic: raw.erratic.value.0 as u8,
             opens_doors: raw.opens_doors.value,
+            forces_doors: raw.forces_doors.value,
             kin: Set::of(&raw.kin.value),
             mana: raw
                 .mana

@@ -2,7 +2,7 @@
 
 use crate::rules::{
     Stats,
-    ability::{gift::Gifts, statistic::Growth},
+    ability::{gift::Gifts, light::Refuel, statistic::Growth},
     set::Set,
     units::Weight,
 };
@@ -10,7 +10,7 @@ use crate::rules::{
 use super::{
     def::{AmmoDef, CharacterDef, ItemDef, ItemId, ItemUse, LauncherDef, Look, Slot, WeaponDef},
     names::{ItemKey, Names},
-    raw::{RawCharacter, RawItem, RawStats},
+    raw::{RawCharacter, RawItem, RawLight, RawStats},
     read::{Reader, Spanned},
     resolve::{Read, sprite},
     resolve_effects as effects,
@@ -66,9 +66,7 @@ fn usage(raw: &Spanned<RawUse>, reader: &mut Reader) -> ItemUse {
             powers: Set::of(&ammo.powers.value),
         }),
         RawUse::Oil => ItemUse::Oil,
-        RawUse::Light(light) => ItemUse::Light {
-            radius: light.radius.value.0 as u8,
-        },
+        RawUse::Light(light) => self::light(light, reader),
         RawUse::Potion(raw) => ItemUse::Potion(effects::own(raw, &span, reader)),
         RawUse::Food(raw) => ItemUse::Food(effects::own(raw, &span, reader)),
         RawUse::Scroll(raw) => ItemUse::Scroll(effects::own(raw, &span, reader)),
@@ -77,6 +75,22 @@ fn usage(raw: &Spanned<RawUse>, reader: &mut Reader) -> ItemUse {
         RawUse::Rod(rod) => ItemUse::Rod(effects::rod(rod, reader)),
         RawUse::Crown => ItemUse::Crown,
         RawUse::Trinket => ItemUse::Trinket,
+    }
+}
+
+/// A light; what is fed must burn down.
+fn light(light: &RawLight, reader: &mut Reader) -> ItemUse {
+    let (fuel, refuel) = (light.fuel.value.0 as u16, light.refuel.value);
+    if fuel == 0 && refuel != Refuel::Never {
+        let fault = reader
+            .fault(light.refuel.span.clone(), "this light never goes out")
+            .expected("`fuel: ..` with the turns that it burns");
+        reader.push(fault);
+    }
+    ItemUse::Light {
+        radius: light.radius.value.0 as u8,
+        fuel,
+        refuel,
     }
 }
 
@@ -107,6 +121,8 @@ pub(super) fn items(read: &Read<RawItem>, reader: &mut Reader) -> Vec<Option<Ite
             to_damage: raw.to_damage.value.0,
             to_armour: raw.to_armour.value.0,
             speed: raw.speed.value.0,
+            stealth: raw.stealth.value.0,
+            aggravates: raw.aggravates.value,
             gifts: Gifts::default().and(Gifts {
                 abilities: Set::of(&raw.abilities.value),
                 wards: Set::of(&raw.wards.value),

@@ -6,6 +6,7 @@ use crate::{
         Class, Race, Stat,
         ability::{
             gift::Ward,
+            light::Refuel,
             special::{Ability, Drain, Wits},
             status::Ailment,
         },
@@ -170,6 +171,7 @@ leaves! {
     Ward, "a protection, such as `Fear` or `Poison`";
     Wits, "`Mindless`, `Low` or `Ordinary`";
     Drain, "`Weak`, `Moderate`, `Strong` or `Deadly`";
+    Refuel, "`Never`, `Torch` or `Lantern`";
     Ailment, "a condition, such as `Poisoned`, `Cut` or `Blind`";
     DamageType, "a damage type of the rules on projections, such as `Fire` or `OldSlow`";
     Flag, "a flag of the rules on projections, such as `HurtLite` or `NoConf`";

@@ -11,7 +11,8 @@ use super::{
     nearest::suggestion,
     projection::ProjectDef,
     raw::{
-        RawAmmo, RawDrain, RawLauncher, RawLight, RawRod, RawStaff, RawWand, RawWeapon, RawWorn,
+        RawAmmo, RawDrain, RawHold, RawLauncher, RawLight, RawRod, RawStaff, RawWand, RawWeapon,
+        RawWorn,
     },
     raw_projection::{is_shape, project},
     read::{FromNode, Reader, Spanned, first_line},
@@ -28,6 +29,12 @@ pub enum RawFeature {
     Opens(Spanned<TerrainKey>),
     /// Closing it turns it into this terrain.
     Closes(Spanned<TerrainKey>),
+    /// Locked.
+    Locked(RawHold),
+    /// Stuck.
+    Stuck(RawHold),
+    /// Finding it turns it into this terrain.
+    Secret(Spanned<TerrainKey>),
     /// Leads up.
     StairsUp,
     /// Leads down.
@@ -227,7 +234,7 @@ fn ailment(word: &str) -> Option<Ailment> {
 
 impl FromNode for RawFeature {
     fn expected() -> String {
-        "`Nothing`, `Opens(\"..\")`, `Closes(\"..\")`, `StairsUp` or `StairsDown`".to_owned()
+        "`Nothing`, `Opens(\"..\")`, `Closes(\"..\")`, `Locked(..)`, `Stuck(..)`, `Secret(\"..\")`, `StairsUp` or `StairsDown`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
@@ -237,12 +244,24 @@ impl FromNode for RawFeature {
             "Nothing" => bare(Self::Nothing, node, &word, reader),
             "Opens" => single(node, &word, reader).map(Self::Opens),
             "Closes" => single(node, &word, reader).map(Self::Closes),
+            "Locked" => RawHold::of_variant(node, reader).map(Self::Locked),
+            "Stuck" => RawHold::of_variant(node, reader).map(Self::Stuck),
+            "Secret" => single(node, &word, reader).map(Self::Secret),
             "StairsUp" => bare(Self::StairsUp, node, &word, reader),
             "StairsDown" => bare(Self::StairsDown, node, &word, reader),
             _ => {
                 unknown::<Self>(
                     &word,
-                    &["Nothing", "Opens", "Closes", "StairsUp", "StairsDown"],
+                    &[
+                        "Nothing",
+                        "Opens",
+                        "Closes",
+                        "Locked",
+                        "Stuck",
+                        "Secret",
+                        "StairsUp",
+                        "StairsDown",
+                    ],
                     reader,
                 );
                 None

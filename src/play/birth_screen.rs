@@ -5,7 +5,6 @@ use std::sync::Arc;
 use super::{
     scene::{Line, Row, Tone},
     screen::{Choice, Menu, Screen, choosing, lettered},
-    words,
 };
 use crate::{
     content::{Content, ItemUse},
@@ -124,7 +123,7 @@ fn weapon(content: &Content, class: Class) -> Option<String> {
         let usage = &content.items[usize::from(item.0)].usage;
         matches!(usage, ItemUse::Weapon(_))
     })?;
-    Some(words::goods(content, *arms, 1))
+    Some(content.items[usize::from(arms.0)].name.clone())
 }
 
 /// The choice of a class, with what it comes to for this race and roll (ABL-HP-01, ABL-XP-02, ATK-BLOWS-11).
@@ -149,7 +148,7 @@ pub(super) fn classes(content: &Arc<Content>, race: Race, roll: u64) -> Screen {
         };
         let sheet = preview(content, birth);
         let of = |name| value(sheet.as_ref(), name);
-        let with = weapon(content, class).map_or(String::new(), |arms| format!(" with {arms}"));
+        let with = weapon(content, class).map_or(String::new(), |arms| format!(" {arms}"));
         let line = format!(
             "{:<9}{:>3} {:>5}  {:>5} {:>7} {:>6} {:>7} {:>7}  {}{with}",
             class.name(),

@@ -6,13 +6,14 @@ use super::{
     aim::{self, With},
     devices,
     errand::{Errand, Next, Pathfinder},
+    lamp,
     scene::ActorView,
     view::{Thing, View},
 };
 use crate::{
     content::{EffectDef, Feature, ItemUse, Slot},
     grid::{Dir, Pos},
-    rules::ability::{food::Hunger, status::Ailment},
+    rules::ability::{food::Hunger, light::Flame, status::Ailment},
     sim::{Action, PACK_PLACES},
 };
 
@@ -82,6 +83,9 @@ impl Bot {
         if let Some(action) = self.fight(view, &awake) {
             return action;
         }
+        if let Some(action) = Self::mind_the_light(view) {
+            return action;
+        }
         if let Some(action) = Self::dress(view) {
             return action;
         }
@@ -135,12 +139,7 @@ impl Bot {
 
     /// Whether anything that lies here fits into the pack.
     fn has_room(view: View) -> bool {
-        let pack = view.pack();
-        let fits = |thing: &Thing| {
-            pack.iter()
-                .any(|other| other.kind == thing.kind && other.count < 99)
-        };
-        pack.len() < PACK_PLACES || view.underfoot().iter().any(fits)
+        view.underfoot().iter().any(|thing| view.takes(thing))
     }
 
     /// Eats when hungry, and takes what cures.
@@ -297,6 +296,15 @@ impl Bot {
         self.paths.step_to(view, beside)
     }
 
+    /// Feeds a light that burns low.
+    fn mind_the_light(view: View) -> Option<Action> {
+        let light = view.worn_in(Slot::Light)?;
+        if Flame::of(light.fuel?) == Flame::Bright {
+            return None;
+        }
+        lamp::fuels(view).first().map(|fuel| Action::Refuel(*fuel))
+    }
+
     /// Puts on what is better than what is worn.
     fn dress(view: View) -> Option<Action> {
         let worn: BTreeMap<Slot, Thing> = view.worn().into_iter().collect();
@@ -307,7 +315,8 @@ impl Bot {
             match &def.usage {
                 ItemUse::Weapon(weapon) => weapon.dice.twice_mean() * 2 + bonus,
                 ItemUse::Worn { armour, .. } => armour * 2 + bonus,
-                ItemUse::Light { radius } => i32::from(*radius) * 2,
+                ItemUse::Light { .. } if thing.fuel == Some(0) => 0,
+                ItemUse::Light { radius, .. } => i32::from(*radius) * 2,
                 ItemUse::Launcher(launcher) => {
                     i32::from(launcher.kind.multiplier() + launcher.extra_might) * 10 + bonus
                 }

@@ -21,8 +21,16 @@ pub enum Command {
     Ascend,
     /// Take what lies here.
     PickUp,
+    /// Open a door nearby, or pick its lock.
+    Open,
     /// Close a door nearby.
     Close,
+    /// Search on the spot.
+    Search,
+    /// Begin or stop to search with every action.
+    SearchMode,
+    /// Feed the light.
+    Refuel,
     /// Show the pack.
     Inventory,
     /// Choose something to wield or wear.
@@ -77,7 +85,7 @@ pub enum Command {
 
 impl Command {
     /// Every command, in the order of the help screen.
-    pub const ALL: [Self; 48] = [
+    pub const ALL: [Self; 52] = [
         Self::Go(Dir::N),
         Self::Go(Dir::NE),
         Self::Go(Dir::E),
@@ -100,7 +108,11 @@ impl Command {
         Self::Descend,
         Self::Ascend,
         Self::PickUp,
+        Self::Open,
         Self::Close,
+        Self::Search,
+        Self::SearchMode,
+        Self::Refuel,
         Self::Inventory,
         Self::Wield,
         Self::TakeOff,
@@ -157,7 +169,11 @@ impl Command {
             Self::Descend => "descend",
             Self::Ascend => "ascend",
             Self::PickUp => "pick_up",
+            Self::Open => "open",
             Self::Close => "close",
+            Self::Search => "search",
+            Self::SearchMode => "search_mode",
+            Self::Refuel => "refuel",
             Self::Inventory => "inventory",
             Self::Wield => "wield",
             Self::TakeOff => "take_off",
@@ -197,7 +213,11 @@ impl Command {
             Self::Descend => "travel to the stairs down, take them",
             Self::Ascend => "travel to the stairs up, take them",
             Self::PickUp => "pick up",
+            Self::Open => "open a door, pick its lock",
             Self::Close => "close a door",
+            Self::Search => "search for hidden doors",
+            Self::SearchMode => "search mode on or off; it slows",
+            Self::Refuel => "feed your light",
             Self::Inventory => "inventory and equipment",
             Self::Wield => "wield or wear",
             Self::TakeOff => "take off",

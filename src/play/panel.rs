@@ -1,12 +1,12 @@
 //! The panels beside the map: the character, the monsters in view, the status line.
 
 use super::{
-    body_words, device_words, monster_words,
+    body_words, craft_words, device_words, monster_words,
     scene::{Line, Panel, Row, Tone},
     view::View,
     words,
 };
-use crate::{grid::Pos, rules::stat::StatName, sim::Effect};
+use crate::{content::Slot, grid::Pos, rules::stat::StatName, sim::Effect};
 
 /// How a share of hit points stands.
 pub(super) fn health_tone(percent: i32) -> Tone {
@@ -87,6 +87,14 @@ pub(super) fn character(view: View) -> Panel {
             .and("  To hit ", Tone::Faint)
             .and(format!("{:+}", fighter.melee_bonus().get()), Tone::Plain),
     ));
+    rows.extend(
+        view.worn_in(Slot::Light)
+            .and_then(|light| craft_words::lamp(view.content(), light))
+            .map(Row::Text),
+    );
+    if view.searches() {
+        rows.push(Row::Text(Line::of("Searching", Tone::Bad)));
+    }
     if let Some((state, tone)) = body_words::hunger(view.stomach().hunger()) {
         rows.push(Row::Text(Line::of(state, tone)));
     }
@@ -200,8 +208,12 @@ pub(super) fn describe(view: View, at: Pos) -> Line {
     } else {
         " (remembered)"
     };
-    line.and(
+    let line = line.and(
         format!("{}{seen}.", words::capital(&terrain.name)),
         Tone::Faint,
-    )
+    );
+    match craft_words::hold(terrain) {
+        Some(hold) => line.and(format!(" {hold}"), Tone::Faint),
+        None => line,
+    }
 }

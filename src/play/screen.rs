@@ -6,9 +6,9 @@ use super::{
     account::Detail,
     aim::{self, With},
     command::Command,
-    devices,
+    craft_words, devices,
     keys::Bindings,
-    panel,
+    lamp, panel,
     scene::{Line, Overlay, Row, Tone},
     session::Session,
     view::{Thing, View},
@@ -42,6 +42,8 @@ pub(super) enum Purpose {
     Fire,
     /// Throw.
     Throw,
+    /// Feed the light.
+    Refuel,
     /// Aim a wand.
     Aim,
     /// Use a staff.
@@ -63,6 +65,7 @@ impl Purpose {
             Self::Read => "Read what?",
             Self::Fire => "Fire what?",
             Self::Throw => "Throw what?",
+            Self::Refuel => "Feed your light with what?",
             Self::Aim => "Aim what?",
             Self::Use => "Use what?",
             Self::Zap => "Zap what?",
@@ -343,11 +346,11 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
     let content = view.content();
     let mut rows = Vec::new();
     let ammunition = aim::ammunition(view);
+    let fuels = lamp::fuels(view);
     let mut index = 0;
     let row = |index: &mut usize, prefix: &str, thing: Thing, choice: Option<Choice>| {
         let def = &content.items[usize::from(thing.kind.0)];
-        let name =
-            words::full_name(content, thing.kind, thing.count) + &devices::state(view, thing);
+        let name = craft_words::thing_name(content, thing) + &devices::state(view, thing);
         let weight = def.weight * u32::from(thing.count);
         let line = if choice.is_some() {
             let line = lettered(*index, prefix, Tone::Faint);
@@ -372,6 +375,9 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
             }
             Purpose::Eat => matches!(usage, ItemUse::Food(_)).then_some(Action::Eat(thing.uid)),
             Purpose::Read => matches!(usage, ItemUse::Scroll(_)).then_some(Action::Read(thing.uid)),
+            Purpose::Refuel => fuels
+                .contains(&thing.uid)
+                .then_some(Action::Refuel(thing.uid)),
             Purpose::TakeOff
             | Purpose::Fire
             | Purpose::Throw
@@ -383,6 +389,7 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
                 ItemUse::Potion(_) => Some(Action::Quaff(thing.uid)),
                 ItemUse::Food(_) => Some(Action::Eat(thing.uid)),
                 ItemUse::Scroll(_) => Some(Action::Read(thing.uid)),
+                ItemUse::Oil if fuels.contains(&thing.uid) => Some(Action::Refuel(thing.uid)),
                 _ if wearable => Some(Action::Wield(thing.uid)),
                 _ => None,
             },

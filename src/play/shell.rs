@@ -1,12 +1,19 @@
 //! The game as a player meets it: title, play, menus, the end. Both front ends feed it keys and draw its scene.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{
+    path::PathBuf,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
 
 use super::{
     account::Detail,
     aim::{self, With},
     birth_screen,
     command::Command,
+    craft,
     errand::Errand,
     keys::{Bindings, Code, Key},
     log_screen, odds_panel, panel,
@@ -73,6 +80,8 @@ pub struct Shell {
     blast: Vec<(Pos, u8)>,
     revision: u64,
     quit: bool,
+    /// The row with which the last page of the text on the screen begins, as the front end has told.
+    text_end: AtomicUsize,
 }
 
 impl Shell {
@@ -90,6 +99,7 @@ impl Shell {
             blast: Vec::new(),
             revision: 0,
             quit: false,
+            text_end: AtomicUsize::new(usize::MAX),
         };
         match start {
             Start::Title => shell.show_title(),
@@ -146,6 +156,9 @@ impl Shell {
     /// A command, as if its key had been pressed.
     pub fn command(&mut self, command: Command) {
         self.revision += 1;
+        if !matches!(self.screen, Screen::Text { .. }) {
+            self.set_text_end(usize::MAX);
+        }
         match self.screen {
             Screen::Map => {
                 self.behind.clear();
@@ -158,6 +171,12 @@ impl Shell {
             Screen::Text { .. } => self.on_text(command),
         }
         self.find_way();
+    }
+
+    /// The front end tells with which row the last page of the text on the screen begins: the shell, which does not know
+    /// how much fits, scrolls no further.
+    pub fn set_text_end(&self, first: usize) {
+        self.text_end.store(first, Ordering::Relaxed);
     }
 
     /// The mouse points at a square, or at none.
@@ -193,7 +212,9 @@ impl Shell {
         if at == here {
             self.use_square();
         } else if let Some(dir) = Dir::from_delta(dx, dy) {
-            let _ = session.act(Action::Step(dir));
+            if let Some(errand) = craft::walk(session, dir) {
+                session.begin_errand(errand);
+            }
         } else {
             session.begin_errand(Errand::Travel(at));
         }
@@ -342,13 +363,14 @@ impl Shell {
         };
         session.turn_page();
         let mut errand = None;
-        let mut act = |action| {
-            let _ = session.act(action);
-        };
         match command {
-            Command::Go(dir) => act(Action::Step(dir)),
-            Command::Wait => act(Action::Wait),
-            Command::PickUp => act(Action::PickUp),
+            Command::Go(dir) => errand = craft::walk(session, dir),
+            Command::Wait => {
+                let _ = session.act(Action::Wait);
+            }
+            Command::PickUp => {
+                let _ = session.act(Action::PickUp);
+            }
             Command::Run(dir) => {
                 errand = Some(Errand::Run {
                     dir,
@@ -359,7 +381,15 @@ impl Shell {
             Command::Explore => errand = Some(Errand::Explore),
             Command::Descend => errand = self.stairs(Feature::StairsDown, Action::Descend),
             Command::Ascend => errand = self.stairs(Feature::StairsUp, Action::Ascend),
+            Command::Open => errand = craft::open(session),
             Command::Close => self.close_door(),
+            Command::Search => errand = Some(craft::search()),
+            Command::SearchMode => craft::switch_search_mode(session),
+            Command::Refuel => {
+                if let Some(screen) = craft::refuel(session) {
+                    self.screen = screen;
+                }
+            }
             Command::Inventory => self.open(Purpose::Inventory),
             Command::Wield => self.open(Purpose::Wield),
             Command::TakeOff => self.open(Purpose::TakeOff),
@@ -464,6 +494,7 @@ impl Shell {
                 Purpose::Read => "You carry no scrolls.",
                 Purpose::Fire => "You have nothing to fire.",
                 Purpose::Throw => "You carry nothing to throw.",
+                Purpose::Refuel => "You have nothing that your light would take.",
                 Purpose::Aim => "You carry no wands.",
                 Purpose::Use => "You carry no staffs.",
                 Purpose::Zap => "You carry no rods.",
@@ -691,6 +722,8 @@ impl Shell {
             return;
         };
         let last = rows.len().saturating_sub(1);
+        let last = last.min(self.text_end.load(Ordering::Relaxed));
+        *first = (*first).min(last);
         match command {
             Command::Go(Dir::N) => *first = first.saturating_sub(1),
             Command::Go(Dir::S) => *first = (*first + 1).min(last),
@@ -699,7 +732,7 @@ impl Shell {
                 *first = (*first + PAGE).min(last);
             }
             Command::Go(Dir::NW) => *first = 0,
-            Command::Go(Dir::SW) => *first = last.saturating_sub(PAGE),
+            Command::Go(Dir::SW) => *first = last,
             Command::Quit => self.leave(),
             _ => self.back(),
         }

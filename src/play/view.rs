@@ -7,8 +7,8 @@ use crate::{
     rules::{ability::status::Ailment, ruleset::Ruleset},
     sim::{
         ActorId, Ailments, Catalogue, Character, Charge, Derived, Energy, Equipment, Exchange,
-        Floor, Game, Health, ItemUid, Level, Mind, Monster, Pace, Pack, Place, Roster, Sheet,
-        Sight, Stack, Stomach, Timed, With, Woe, Woes,
+        Floor, Game, Health, ItemUid, Level, Mind, Monster, Pace, Pack, Place, Roster, SearchMode,
+        Sheet, Sight, Stack, Stomach, Timed, With, Woe, Woes, fuel_left,
     },
 };
 
@@ -25,8 +25,17 @@ pub struct Thing {
     pub kind: ItemId,
     /// How many.
     pub count: u16,
+    /// Turns of fuel that each of them has left, if it is a light that burns down.
+    pub fuel: Option<u16>,
     /// What is in them, if they are devices.
     pub charge: Charge,
+}
+
+impl Thing {
+    /// Whether the two make one stack.
+    pub fn is_like(&self, other: &Self) -> bool {
+        self.kind == other.kind && self.fuel == other.fuel
+    }
 }
 
 impl<'a> View<'a> {
@@ -147,15 +156,34 @@ impl<'a> View<'a> {
             uid,
             kind: stack.kind,
             count: stack.count,
+            fuel: fuel_left(self.0.world().resource::<Catalogue>(), stack),
             charge: stack.charge,
         })
     }
 
-    /// Whether one more of a kind finds room in the pack.
+    /// Whether one more of a kind finds room in the pack, as far as one can tell from afar: half-burnt torches look alike.
     pub fn fits(self, kind: ItemId) -> bool {
         let pack = self.of_player::<Pack>();
         let like = |thing: Thing| thing.kind == kind && thing.count < 99;
         pack.has_room() || self.pack().into_iter().any(like)
+    }
+
+    /// Whether a thing finds room in the pack.
+    pub fn takes(self, one: &Thing) -> bool {
+        let pack = self.of_player::<Pack>();
+        let like = |thing: Thing| thing.is_like(one) && thing.count < 99;
+        pack.has_room() || self.pack().into_iter().any(like)
+    }
+
+    /// What is worn in a slot.
+    pub fn worn_in(self, slot: Slot) -> Option<Thing> {
+        let (uid, stack) = self.of_player::<Equipment>().get(slot)?;
+        self.thing(uid, stack)
+    }
+
+    /// Whether the player searches with every action.
+    pub fn searches(self) -> bool {
+        self.of_player::<SearchMode>().is_on()
     }
 
     /// What lies where the player stands.
@@ -214,10 +242,10 @@ impl<'a> View<'a> {
         Some(&self.content().terrain[usize::from(known.0)])
     }
 
-    /// Whether the player knows that one can walk there; closed doors count, since walking opens them.
+    /// Whether the player knows that one can walk there; closed doors count, since walking opens them, sooner or later.
     pub fn can_walk(self, at: Pos) -> bool {
         self.terrain(at)
-            .is_some_and(|def| def.passable || matches!(def.feature, Feature::Opens(_)))
+            .is_some_and(|def| def.passable || def.feature.door().is_some())
     }
 
     /// A kind of monster.

@@ -3,6 +3,7 @@
 use super::{
     blast_words,
     body_words::{ailing, hunger_changed, ill, suffered, withstood},
+    craft_words::search_mode,
     device_words, monster_words,
     scene::{Line, Tone},
 };
@@ -59,8 +60,11 @@ pub fn full_name(content: &Content, kind: ItemId, count: u16) -> String {
         ItemUse::Worn { armour, .. } if *armour != 0 || def.to_armour != 0 => {
             name += &format!(" [{armour},{:+}]", def.to_armour);
         }
-        ItemUse::Light { radius } => name += &format!(" (light {radius})"),
+        ItemUse::Light { radius, .. } => name += &format!(" (light {radius})"),
         _ => {}
+    }
+    if def.stealth != 0 {
+        name += &format!(" ({:+} stealth)", def.stealth);
     }
     if def.speed != 0 {
         name += &format!(" ({:+} speed)", def.speed);
@@ -325,9 +329,17 @@ impl<'a> Narrator<'a> {
                 let verb = match def.feature {
                     Feature::Opens(open) if open == to => "open",
                     Feature::Closes(closed) if closed == to => "close",
-                    Feature::Opens(_)
+                    Feature::Held { .. } if def.feature.door() == Some(to) => {
+                        let (text, tone) = self.door_gave_way(by);
+                        return Some(Line::of(text, tone));
+                    }
+                    // Told as a find.
+                    Feature::Secret(door) if door == to => return None,
+                    Feature::None
+                    | Feature::Held { .. }
+                    | Feature::Secret(_)
+                    | Feature::Opens(_)
                     | Feature::Closes(_)
-                    | Feature::None
                     | Feature::StairsUp
                     | Feature::StairsDown => {
                         let to = &self.0.terrain[usize::from(to.0)].name;
@@ -345,6 +357,11 @@ impl<'a> Narrator<'a> {
                     (format!("You hear a door {verb}."), Tone::Faint)
                 }
             }
+            Outcome::DoorHeld { way, by, .. } => self.door_held(way, by),
+            Outcome::DoorFound { .. } => ("You have found a secret door!".to_owned(), Tone::Good),
+            Outcome::SearchMode(on) => search_mode(on),
+            Outcome::Burning { kind, left } => self.burning(kind, left),
+            Outcome::Refuelled { kind, with, left } => self.refuelled(kind, with, left),
             Outcome::Found(of) => (format!("You see {} here.", self.goods(of)), Tone::Plain),
             Outcome::Took(of) => (format!("You have {}.", self.goods(of)), Tone::Plain),
             Outcome::NoRoom(of) => (

@@ -56,13 +56,13 @@ pub static DOCUMENTS: [Document; 5] = [
     Document {
         file: "sil-combat.md",
         prefix: "SIL",
-        standing: Standing::Announced,
+        standing: Standing::InForce,
         text: include_str!("../../docs/rules/sil-combat.md"),
     },
     Document {
         file: "powder-combat.md",
         prefix: "POW",
-        standing: Standing::Announced,
+        standing: Standing::InForce,
         text: include_str!("../../docs/rules/powder-combat.md"),
     },
     Document {

@@ -17,7 +17,7 @@ use crate::{
     dice::Random,
     rules::{
         ability::{
-            carry, device,
+            carry, device, digging,
             experience::{self, POINT},
             food::Digestion,
             gift::Gifts,
@@ -25,7 +25,8 @@ use crate::{
             special::Ability,
             speed,
             statistic::{self, Growth},
-            status, stealth,
+            status,
+            stealth::Presence,
         },
         class::Class,
         race::Race,
@@ -90,6 +91,7 @@ impl Game {
         let dice = hit_points::mean_ahead(def.character.race, def.character.class);
         game.promote(def.level, dice);
         game.set_body(Some(def.food), &def.ailments);
+        game.set_searching(def.searching);
         game.settle();
         let player = game.player();
         if let Some(mut health) = game.world_mut().get_mut::<Health>(player) {
@@ -113,7 +115,7 @@ impl Game {
         statistics(&mut sheet, character);
         body(&mut sheet, character, health);
         fight(&mut sheet, derived);
-        skills(&mut sheet, character, derived);
+        skills(&mut sheet, character, derived, ailments);
         travel(&mut sheet, derived, *stomach);
         gifts(&mut sheet, &derived.gifts);
         for (ailment, counter) in ailments.iter() {
@@ -183,7 +185,8 @@ fn body(sheet: &mut Sheet, character: &Character, health: &Health) {
 /// Blows, shots and armour.
 fn fight(sheet: &mut Sheet, derived: &Derived) {
     let fighter = &derived.fighter;
-    sheet.add("Armour class", derived.armour_class.get(), &[]);
+    let armour = derived.armour.terms();
+    sheet.add("Armour class", armour.total(), armour.terms());
     sheet.add("Blows", derived.blows, fighter.blows_terms().terms());
     let skill = fighter.melee_skill_terms();
     sheet.add("Melee skill", skill.total(), skill.terms());
@@ -213,12 +216,34 @@ fn fight(sheet: &mut Sheet, derived: &Derived) {
 }
 
 /// Skills other than those of a fight.
-fn skills(sheet: &mut Sheet, character: &Character, derived: &Derived) {
+fn skills(sheet: &mut Sheet, character: &Character, derived: &Derived, ailments: &Ailments) {
     let (race, class) = (character.race(), character.class());
     let saving = character.saving();
     sheet.add("Saving throw", derived.saving.get(), saving.terms());
-    let quiet = stealth::stealth_terms(race, class, 0);
-    sheet.add("Stealth", derived.stealth, quiet.terms());
+    let quiet = character.stealth(derived.quiet);
+    sheet.add("Stealth", quiet.total(), quiet.terms());
+    match derived.presence {
+        Presence::Noise(noise) => {
+            // From 1 up to 2 to the power of 30, which a term still holds.
+            let term = Term::new(
+                "2 to the power of 30 - stealth",
+                noise as i32,
+                "ABL-STEALTH-04",
+            );
+            sheet.add("Noise", noise, &[term]);
+        }
+        Presence::Aggravating => {
+            let all = Term::new("something worn wakes everybody", 1, "ABL-STEALTH-03");
+            sheet.add("Noise", "wakes everybody in hearing", &[all]);
+        }
+    }
+    let search = character.searching(ailments);
+    let percent = format!("{}%", search.total());
+    sheet.add("Search skill", percent, search.terms());
+    let disarm = character.disarming(ailments);
+    sheet.add("Disarm skill", disarm.total(), disarm.terms());
+    let digging = digging::skill_terms(derived.fighter.strength, derived.tool);
+    sheet.add("Digging skill", digging.total(), digging.terms());
     let int = character.stats()[StatName::Int];
     let device = device::skill_terms(race, class, character.level(), int);
     sheet.add("Magical devices", device.total(), device.terms());

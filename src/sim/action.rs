@@ -11,16 +11,22 @@ use crate::{
 /// What the player does with one turn. Built by keys, the bot, a test or a recording; nothing else starts a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Action {
-    /// Walk one square; attacks what stands there, opens a closed door that stands in the way.
+    /// Walk one square; attacks what stands there, opens a closed door that stands in the way, or tries to force it.
     Step(Dir),
     /// Let a turn pass.
     Wait,
     /// Let a turn pass resting: wounds heal twice as fast.
     Rest,
-    /// Open the closed door in a direction.
+    /// Open the closed door in a direction; try to pick its lock if it is locked, to force it if it is stuck.
     Open(Dir),
     /// Close the open door in a direction.
     Close(Dir),
+    /// Look for hidden doors on the squares around.
+    Search,
+    /// Begin or stop to search with every action, at the price of speed (ABL-SPEED-18). Takes no time.
+    SearchMode(bool),
+    /// Put fuel of the pack into the light that is worn: oil into a lantern, a torch to a torch.
+    Refuel(ItemUid),
     /// Take everything that lies here.
     PickUp,
     /// Wield or wear an item of the pack; what was there before goes into the pack.
@@ -118,6 +124,21 @@ pub enum Refusal {
     /// A condition, named, keeps the player from reading (ABL-STATUS-10, ABL-STATUS-20).
     #[error("you cannot read while you are {0}")]
     CannotRead(&'static str),
+    /// The search mode is so already.
+    #[error("you are {} searching", if *.0 { "already" } else { "not" })]
+    SearchModeIs(bool),
+    /// No light is worn.
+    #[error("you have no light in your hand")]
+    NoLight,
+    /// The light burns for ever.
+    #[error("your light needs no fuel")]
+    NeedsNoFuel,
+    /// The light does not burn that.
+    #[error("your light does not burn that")]
+    WrongFuel,
+    /// The light is as full as it gets.
+    #[error("your light is full")]
+    LightFull,
     /// Not a wand.
     #[error("that is no wand")]
     NotAWand,

@@ -78,7 +78,7 @@ impl Health {
 
     /// Hundredths of the maximum that are left, 0 to 100.
     pub fn percent(&self) -> i32 {
-        (self.now.max(0) * 100 / self.max.max(1)).min(100)
+        (i64::from(self.now.max(0)) * 100 / i64::from(self.max.max(1))).min(100) as i32
     }
 }
 

@@ -23,6 +23,8 @@ pub struct Stack {
     pub kind: ItemId,
     /// How many, at least 1.
     pub count: u16,
+    /// Turns of fuel that each of them has burnt; 0 for what does not burn.
+    pub burnt: u16,
     /// What is in them, if they are devices.
     pub charge: Charge,
     /// What each of them has lost of its bonuses.
@@ -53,11 +55,6 @@ impl Wear {
 }
 
 impl Stack {
-    /// Whether two stacks are of things that are alike, so that they make one stack.
-    pub(in crate::sim) fn is_like(&self, other: &Self) -> bool {
-        self.kind == other.kind && self.wear == other.wear
-    }
-
     /// Things that come into the world.
     pub(in crate::sim) fn fresh(
         kind: ItemId,
@@ -70,6 +67,7 @@ impl Stack {
             kind,
             count,
             charge,
+            burnt: 0,
             wear: Wear::default(),
         }
     }
@@ -83,8 +81,14 @@ impl Stack {
             kind: self.kind,
             count,
             charge,
+            burnt: self.burnt,
             wear: self.wear,
         }
+    }
+
+    /// Whether the two make one stack: of one kind, burnt down equally far, and equally worn.
+    pub fn is_like(&self, other: &Self) -> bool {
+        self.kind == other.kind && self.burnt == other.burnt && self.wear == other.wear
     }
 
     /// Puts others of the kind into the stack.

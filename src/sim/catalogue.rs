@@ -5,7 +5,8 @@ use std::sync::Arc;
 use bevy_ecs::prelude::*;
 
 use crate::content::{
-    Content, ItemDef, ItemId, LevelDef, LevelId, MonsterDef, MonsterId, TerrainDef, TerrainId,
+    Content, Feature, ItemDef, ItemId, LevelDef, LevelId, MonsterDef, MonsterId, TerrainDef,
+    TerrainId,
 };
 
 /// What exists; shared, never changed while a game runs.
@@ -26,6 +27,19 @@ impl Catalogue {
     /// A kind of terrain.
     pub fn terrain(&self, id: TerrainId) -> &TerrainDef {
         &self.0.terrain[usize::from(id.0)]
+    }
+
+    /// What a terrain looks like to those who do not know better: a secret door like a wall of granite.
+    pub fn seeming(&self, id: TerrainId) -> TerrainId {
+        match self.terrain(id).feature {
+            Feature::Secret(_) => self.0.terrain_keys.get("granite").copied().unwrap_or(id),
+            Feature::None
+            | Feature::Opens(_)
+            | Feature::Closes(_)
+            | Feature::Held { .. }
+            | Feature::StairsUp
+            | Feature::StairsDown => id,
+        }
     }
 
     /// A kind of monster.

@@ -11,6 +11,7 @@ use super::{
     fate::Fate,
     fight::Stride,
     ids::ActorId,
+    searching::SearchMode,
     sheet::Derived,
     spawn,
 };
@@ -20,7 +21,7 @@ use crate::{
     rules::{
         ability::{
             experience::{self, Experience},
-            hit_points, saving, speed,
+            hit_points, lock, saving, searching, speed,
             statistic::{self, Growth},
             stealth,
         },
@@ -140,9 +141,26 @@ impl Character {
         self.max_hit_points_terms().total()
     }
 
-    /// Stealth without equipment (ABL-STEALTH-02).
-    pub fn stealth(&self) -> i32 {
-        stealth::stealth(self.race, self.class, 0)
+    /// Stealth as a sum, with so much from equipment (ABL-STEALTH-02).
+    pub fn stealth(&self, equipment: i32) -> Breakdown<4> {
+        stealth::stealth_terms(self.race, self.class, equipment)
+    }
+
+    /// Search skill as a sum, in percent, with what conditions take from it (ABL-STATUS-05).
+    pub fn searching(&self, ailments: &Ailments) -> Breakdown<6> {
+        searching::skill_terms(self.race, self.class, self.level, &ailments.conditions())
+    }
+
+    /// Disarm skill as a sum, with what conditions take from it (ABL-STATUS-07).
+    pub fn disarming(&self, ailments: &Ailments) -> Breakdown<8> {
+        let hands = lock::Hands {
+            race: self.race,
+            class: self.class,
+            level: self.level,
+            dexterity: self.stats[StatName::Dex],
+            intelligence: self.stats[StatName::Int],
+        };
+        lock::skill_terms(hands, &ailments.conditions())
     }
 
     /// Experience that a level needs, in hundredths of a point (ABL-XP-01, ABL-XP-02).
@@ -269,7 +287,7 @@ pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef) -> Entity {
             health,
             Energy(speed::READY.get()),
             Pace::new(0),
-            Timed::default(),
+            (Timed::default(), SearchMode::default()),
             (
                 Stomach::default(),
                 Ailments::default(),

@@ -12,16 +12,20 @@ use super::{
     catalogue::Catalogue,
     device::Invoke,
     dig,
+    door::{Unlock, Way},
     ids::ItemUid,
     level::{Floor, Level, Occupants},
+    light,
     missile::{self, Launch, missile_of},
+    searching::SearchMode,
     sheet::Derived,
 };
 use crate::{
-    content::{Feature, ItemId, ItemUse, LevelId, Slot, TerrainId},
+    content::{Feature, Hold, ItemId, ItemUse, LevelId, Slot, TerrainId},
     grid::{Dir, Pos},
     rules::ability::{
         digging::{self, Rock, Vein},
+        light::Refuel,
         status,
     },
     rules::projection::player::Resistance,
@@ -38,6 +42,14 @@ pub(in crate::sim) enum Deed {
     Walk(Pos),
     /// Open or close a door.
     Convert(Pos, TerrainId),
+    /// Pick the lock of a door, or force it.
+    Unlock(Unlock),
+    /// Look for what is hidden.
+    Search,
+    /// Begin or stop to search with every action.
+    SearchMode(bool),
+    /// Put one of a stack into the light that is worn.
+    Refuel(Entity, ItemUid, Entity, Refuel),
     /// Let a turn pass.
     Wait,
     /// Let a turn pass resting.
@@ -87,6 +99,7 @@ pub(in crate::sim) struct Situation<'w, 's> {
             &'static Equipment,
             &'static Ailments,
             &'static Derived,
+            &'static SearchMode,
         ),
         With<Player>,
     >,
@@ -105,6 +118,10 @@ impl Situation<'_, '_> {
             Action::Rest => Ok(Deed::Rest),
             Action::Open(dir) => self.open(dir),
             Action::Close(dir) => self.close(dir),
+            Action::Search => Ok(Deed::Search),
+            Action::SearchMode(on) if self.player.5.is_on() == on => Err(Refusal::SearchModeIs(on)),
+            Action::SearchMode(on) => Ok(Deed::SearchMode(on)),
+            Action::Refuel(uid) => self.refuel(uid),
             Action::PickUp => self.pick_up(),
             Action::Wield(uid) => self.wield(uid),
             Action::TakeOff(slot) => self.take_off(slot),
@@ -166,6 +183,13 @@ impl Situation<'_, '_> {
         })
     }
 
+    /// The terrain that a square seems to be.
+    fn seeming(&self, at: Pos) -> Option<TerrainId> {
+        self.level
+            .terrain(at)
+            .map(|terrain| self.catalogue.seeming(terrain))
+    }
+
     /// The deed that a step in a direction is.
     pub(in crate::sim) fn step(&self, dir: Dir) -> Result<Deed, Refusal> {
         let to = self.here().step(dir);
@@ -183,10 +207,16 @@ impl Situation<'_, '_> {
         }
         match self.feature(to) {
             Feature::Opens(open) => Ok(Deed::Convert(to, open)),
+            Feature::Held { power, opens, .. } => Ok(Deed::Unlock(Unlock {
+                at: to,
+                way: Way::Force,
+                power,
+                opens,
+            })),
             // Whoever holds a shovel means to use it.
             _ => match self.dig(to) {
                 Ok(dig) if self.player.4.has_digger => Ok(dig),
-                _ => Err(Refusal::Blocked(self.level.terrain(to))),
+                _ => Err(Refusal::Blocked(self.seeming(to))),
             },
         }
     }
@@ -195,6 +225,15 @@ impl Situation<'_, '_> {
         let at = self.here().step(dir);
         match self.feature(at) {
             Feature::Opens(open) => Ok(Deed::Convert(at, open)),
+            Feature::Held { by, power, opens } => Ok(Deed::Unlock(Unlock {
+                at,
+                way: match by {
+                    Hold::Lock => Way::Pick,
+                    Hold::Stuck => Way::Force,
+                },
+                power,
+                opens,
+            })),
             _ => Err(Refusal::NothingToOpen),
         }
     }
@@ -210,6 +249,16 @@ impl Situation<'_, '_> {
             Feature::Closes(closed) => Ok(Deed::Convert(at, closed)),
             _ => Err(Refusal::NothingToClose),
         }
+    }
+
+    fn refuel(&self, uid: ItemUid) -> Result<Deed, Refusal> {
+        let (stack, _) = self.carried(uid)?;
+        let (_, lamp) = self.player.2.get(Slot::Light).ok_or(Refusal::NoLight)?;
+        let (Ok(fuel), Ok(light)) = (self.stacks.get(stack), self.stacks.get(lamp)) else {
+            return Err(Refusal::NotCarried);
+        };
+        light::feed(&self.catalogue, light, fuel)
+            .map(|refuel| Deed::Refuel(lamp, uid, stack, refuel))
     }
 
     fn pick_up(&self) -> Result<Deed, Refusal> {

@@ -14,7 +14,7 @@ use super::{
     catalogue::Catalogue,
     character,
     check::{Deed, Situation},
-    device, dig, divine,
+    device, dig, divine, door,
     fate::Fate,
     fight::Stride,
     growth::{self, Verdict},
@@ -22,13 +22,14 @@ use super::{
     ids::{ActorId, Serials},
     items,
     level::Level,
-    magic, melee,
+    light, magic, melee,
     mind::{Intent, Surroundings},
     missile, movement,
     outcome::{Kind, Outcome, Told, Who},
     phases::Phases,
     power, project,
     reason::Reasons,
+    searching::{self, SearchMode},
     sheet, sight, stagger, stairs, terrain,
     time::{self, Clock, Roster},
     upkeep, woes,
@@ -39,6 +40,7 @@ use crate::{
     grid::Pos,
     rules::{
         ability::{
+            searching::Care,
             speed::{self, Activity},
             status,
         },
@@ -100,6 +102,10 @@ fn plugin(app: &mut App) {
         .add_observer(dig::on_dig)
         .add_observer(magic::on_teleport)
         .add_observer(magic::on_map)
+        .add_observer(door::on_try)
+        .add_observer(searching::on_seek)
+        .add_observer(searching::on_switch)
+        .add_observer(light::on_feed)
         .add_observer(device::on_invoke)
         .add_observer(project::on_project)
         .add_observer(project::on_crumble)
@@ -215,12 +221,17 @@ impl Game {
         self.world.resource_mut::<upkeep::Resting>().0 = deed == Deed::Rest;
         self.world.resource_mut::<sight::Sight>().fade();
         self.perform(deed);
-        if !matches!(deed, Deed::Walk(_) | Deed::Stagger(_)) {
-            self.halt(self.player);
+        let cost = cost(deed);
+        // What takes no time makes no noise.
+        if cost > 0 {
+            if !matches!(deed, Deed::Walk(_) | Deed::Stagger(_)) {
+                self.halt(self.player);
+            }
+            self.look_about(deed);
+            time::spend(&mut self.world, self.player, cost);
+            self.phases.after_deed.run(&mut self.world);
+            self.pass_time();
         }
-        time::spend(&mut self.world, self.player, cost(deed));
-        self.phases.after_deed.run(&mut self.world);
-        self.pass_time();
         self.phases.settle.run(&mut self.world);
         // Bevy notes every removed component until told that nobody waits for it.
         self.world.clear_trackers();
@@ -259,6 +270,13 @@ impl Game {
                 let by = self.who(self.player);
                 self.world.trigger(terrain::Convert { at, to, by });
             }
+            Deed::Unlock(unlock) => {
+                let by = self.who(self.player);
+                self.world.trigger(door::Try { unlock, by });
+            }
+            Deed::Search => world.trigger(searching::Seek(Care::Searching)),
+            Deed::SearchMode(on) => world.trigger(searching::Switch(on)),
+            Deed::Refuel(lamp, uid, stack, _) => world.trigger(light::Feed { lamp, uid, stack }),
             Deed::Wait | Deed::Rest => {}
             Deed::PickUp => world.trigger(items::PickUp),
             Deed::Wield(uid, stack, slot) => world.trigger(items::Wield(uid, stack, slot)),
@@ -293,6 +311,23 @@ impl Game {
                 world.resource_mut::<Told>().push(Outcome::Won);
             }
         }
+        self.world.flush();
+    }
+
+    /// The player may find what is hidden: those who search do with every action, others as they walk.
+    fn look_about(&mut self, deed: Deed) {
+        let searches = self
+            .world
+            .get::<SearchMode>(self.player)
+            .is_some_and(|mode| mode.is_on());
+        let care = match deed {
+            // Has just been done, or there is nowhere to look any more.
+            Deed::Search | Deed::Travel(_) | Deed::Leave => return,
+            _ if searches => Care::Searching,
+            Deed::Walk(_) | Deed::Stagger(_) => Care::Passing,
+            _ => return,
+        };
+        self.world.trigger(searching::Seek(care));
         self.world.flush();
     }
 
@@ -386,6 +421,12 @@ impl Game {
                     self.phases.settle.run(&mut self.world);
                 }
                 Intent::Walk(to) => self.world.trigger(movement::Walk { who, to }),
+                Intent::Force(unlock) => {
+                    let by = self.who(who);
+                    self.world.trigger(door::Try { unlock, by });
+                    self.world.flush();
+                    self.phases.settle.run(&mut self.world);
+                }
                 Intent::Open(at, to) => {
                     let by = self.who(who);
                     self.world.trigger(terrain::Convert { at, to, by });
@@ -473,9 +514,11 @@ impl Game {
     }
 }
 
-/// Energy that a deed costs (ABL-SPEED-08, ABL-SPEED-10).
+/// Energy that a deed costs (ABL-SPEED-08, ABL-SPEED-10); 0 for what takes no time.
 fn cost(deed: Deed) -> i32 {
     let activity = match deed {
+        Deed::SearchMode(_) => return 0,
+        Deed::Refuel(_, _, _, refuel) => refuel.activity(),
         Deed::TakeOff(_) => Activity::TakeOff,
         Deed::Drop(..) => Activity::Drop,
         Deed::Strike(_) => Activity::Melee,
@@ -484,6 +527,8 @@ fn cost(deed: Deed) -> i32 {
         | Deed::Stagger(_)
         | Deed::Dig(..)
         | Deed::Convert(..)
+        | Deed::Unlock(_)
+        | Deed::Search
         | Deed::Wait
         | Deed::Rest
         | Deed::PickUp

@@ -14,6 +14,7 @@ use super::{
     game::Game,
     ids::ActorId,
     outcome::Told,
+    searching::SearchMode,
     sheet::Stale,
     sight::Sight,
     time::Roster,
@@ -93,6 +94,14 @@ impl Game {
             for &(ailment, counter) in ailments {
                 body.0.set(ailment, counter);
             }
+        }
+    }
+
+    /// Puts the player into search mode, or out of it.
+    pub(crate) fn set_searching(&mut self, on: bool) {
+        let player = self.player();
+        if let Some(mut mode) = self.world_mut().get_mut::<SearchMode>(player) {
+            mode.set(on);
         }
     }
 

@@ -15,6 +15,7 @@ use super::{
     ids::Serials,
     level::{Floor, Level},
     missile::Own,
+    searching::SearchMode,
     sight::Sight,
     stairs::Stash,
     time::{Clock, Roster},
@@ -157,6 +158,9 @@ pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
         }
     }
     digest.number(player.get::<Stomach>().map_or(-1, |s| i64::from(s.units())));
+    digest.number(i64::from(
+        player.get::<SearchMode>().is_some_and(|mode| mode.is_on()),
+    ));
     if let Some(ailments) = player.get::<Ailments>() {
         for (ailment, counter) in ailments.iter() {
             digest.number((1 + ailment as i64) << 40 | i64::from(counter));
@@ -186,11 +190,13 @@ fn add_stack(digest: &mut Digest, world: &World, stack: Entity) {
         kind,
         count,
         charge,
+        burnt,
         wear,
     }) = stack.get::<Stack>()
     {
         digest.number(i64::from(uid) << 32 | i64::from(kind.0) << 16 | i64::from(*count));
         digest.0.update(&[u8::from(stack.contains::<Own>())]);
+        digest.0.update(&burnt.to_le_bytes());
         let bytes = [wear.to_hit, wear.to_damage, wear.to_armour];
         digest.0.update(&bytes.map(i8::cast_unsigned));
         match charge {

@@ -75,12 +75,12 @@ pub(in crate::sim) struct Stowed {
 }
 
 /// Whether one more thing fits into the pack: with its like, or in a free place.
-pub(in crate::sim) fn fits(pack: &Pack, stacks: &Query<&Stack>, thing: &Stack) -> bool {
+pub(in crate::sim) fn fits(pack: &Pack, stacks: &Query<&Stack>, one: &Stack) -> bool {
     pack.has_room()
         || pack.0.iter().any(|(_, stack)| {
             stacks
                 .get(*stack)
-                .is_ok_and(|there| there.is_like(thing) && there.count < STACK_MOST)
+                .is_ok_and(|there| there.is_like(one) && there.count < STACK_MOST)
         })
 }
 

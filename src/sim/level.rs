@@ -25,7 +25,7 @@ pub struct Level {
     passable: BitGrid,
     /// Squares that block sight.
     opaque: BitGrid,
-    /// Squares that a walker can pass, closed doors included: for those who open them.
+    /// Squares that a walker can pass, closed doors that one can see included: noise comes through them.
     openable: BitGrid,
     /// Squares that magic has lit for good.
     glow: BitGrid,
@@ -149,10 +149,8 @@ impl Level {
         self.passable.set(at, def.passable);
         self.opaque.set(at, def.opaque);
         self.lava.set(at, def.material == Material::Lava);
-        self.openable.set(
-            at,
-            def.passable || matches!(def.feature, crate::content::Feature::Opens(_)),
-        );
+        self.openable
+            .set(at, def.passable || def.feature.door().is_some());
     }
 }
 

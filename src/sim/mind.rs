@@ -6,6 +6,7 @@ use super::{
     actor::{Health, Mana, Mind, Monster, Pace, Place, Player},
     body::Ailments,
     catalogue::Catalogue,
+    door::{Unlock, Way},
     fate::Fate,
     ids::ActorId,
     level::{Level, Occupants},
@@ -32,6 +33,8 @@ pub(in crate::sim) enum Intent {
     Walk(Pos),
     /// Opens a door.
     Open(Pos, TerrainId),
+    /// Tries to break a door open.
+    Force(Unlock),
     /// Uses a power.
     Cast(PowerDef),
 }
@@ -287,10 +290,15 @@ impl Surroundings<'_, '_> {
     /// Whether the monster could go there, or open what is in the way.
     fn may_enter(&self, def: &MonsterDef, to: Pos) -> bool {
         let free = self.wades(def, to)
-            || if def.opens_doors {
-                self.level.openable().get(to)
-            } else {
-                self.level.is_passable(to)
+            || self.level.is_passable(to)
+            || match self.feature(to) {
+                Feature::Opens(_) => def.opens_doors,
+                Feature::Held { .. } => def.forces_doors,
+                Feature::None
+                | Feature::Closes(_)
+                | Feature::Secret(_)
+                | Feature::StairsUp
+                | Feature::StairsDown => false,
             };
         free && self.occupants.at(to).is_none()
     }
@@ -303,14 +311,23 @@ impl Surroundings<'_, '_> {
         if self.level.is_passable(to) || self.wades(def, to) {
             return Intent::Walk(to);
         }
-        match self
-            .level
-            .terrain(to)
-            .map(|terrain| self.catalogue.terrain(terrain).feature)
-        {
-            Some(Feature::Opens(open)) if def.opens_doors => Intent::Open(to, open),
+        match self.feature(to) {
+            Feature::Opens(open) if def.opens_doors => Intent::Open(to, open),
+            Feature::Held { power, opens, .. } if def.forces_doors => Intent::Force(Unlock {
+                at: to,
+                way: Way::Force,
+                power,
+                opens,
+            }),
             _ => Intent::Idle,
         }
+    }
+
+    /// The feature of the terrain of a square.
+    fn feature(&self, at: Pos) -> Feature {
+        self.level.terrain(at).map_or(Feature::None, |terrain| {
+            self.catalogue.terrain(terrain).feature
+        })
     }
 }
 
@@ -325,7 +342,8 @@ fn flees(def: &MonsterDef, health: &Health, mind: Mind) -> bool {
     health.percent() < limit.min(100)
 }
 
-/// Sleepers that have the player within their hearing notice the noise of an action (ABL-STEALTH-04 to -06).
+/// Sleepers that have the player within their hearing notice the noise of an action, whatever it was (ABL-STEALTH-04 to
+/// -06); whoever wears what aggravates wakes them at once (ABL-STEALTH-03).
 pub(in crate::sim) fn disturb(
     player: Single<(&Place, &super::sheet::Derived), With<Player>>,
     mut sleepers: Query<(&ActorId, &Monster, &Place, &mut Mind)>,
@@ -336,7 +354,6 @@ pub(in crate::sim) fn disturb(
     mut told: ResMut<Told>,
 ) {
     let (here, derived) = *player;
-    let noise = stealth::noise(derived.stealth);
     for (_, entity) in roster.iter() {
         let Ok((&id, &Monster(kind), place, mut mind)) = sleepers.get_mut(entity) else {
             continue;
@@ -348,18 +365,20 @@ pub(in crate::sim) fn disturb(
         if distance > u16::from(catalogue.monster(kind).hearing) {
             continue;
         }
-        let heard = stealth::hear(&mut *fate, noise, i32::from(distance));
-        if heard > 0 {
-            mind.sleep = mind.sleep.saturating_sub(heard as u16);
-            if mind.sleep == 0 {
-                let at = place.pos();
-                told.push(Outcome::Woke(Who {
-                    id,
-                    kind: Kind::Monster(kind),
-                    at,
-                    seen: sight.notices(at),
-                }));
-            }
+        mind.sleep = stealth::disturb(
+            &mut *fate,
+            derived.presence,
+            mind.sleep,
+            i32::from(distance),
+        );
+        if mind.sleep == 0 {
+            let at = place.pos();
+            told.push(Outcome::Woke(Who {
+                id,
+                kind: Kind::Monster(kind),
+                at,
+                seen: sight.notices(at),
+            }));
         }
     }
 }

@@ -6,6 +6,7 @@ use super::{
     bag::Wear,
     charge::Charge,
     divine::Hidden,
+    door::Way,
     effect::Effect,
     fate::Fate,
     ids::{ActorId, ItemUid},
@@ -73,8 +74,8 @@ impl Who {
         }
     }
 
-    /// The player, on a square.
-    pub(in crate::sim) fn player(at: Pos) -> Self {
+    /// The player, who stands there.
+    pub(in crate::sim) const fn player(at: Pos) -> Self {
         Self {
             id: ActorId::PLAYER,
             kind: Kind::Player,
@@ -117,7 +118,7 @@ impl Flight {
     pub const MOST: usize = super::sight::SIGHT_RADIUS as usize;
 
     /// A flight over squares; what is beyond the most is cut off.
-    pub(in crate::sim) fn over(path: &[Pos]) -> Self {
+    pub(crate) fn over(path: &[Pos]) -> Self {
         let count = path.len().min(Self::MOST);
         let mut squares = [Pos::default(); Self::MOST];
         squares[..count].copy_from_slice(&path[..count]);
@@ -236,6 +237,38 @@ pub enum Outcome {
         to: TerrainId,
         /// Who did it.
         by: Who,
+    },
+    /// A closed door held against somebody who tried to open it.
+    DoorHeld {
+        /// Where.
+        at: Pos,
+        /// How it was tried.
+        way: Way,
+        /// Who tried.
+        by: Who,
+    },
+    /// The player found a hidden door; what it is now is told after it.
+    DoorFound {
+        /// Where.
+        at: Pos,
+    },
+    /// The player began or stopped to search with every action (ABL-SPEED-18).
+    SearchMode(bool),
+    /// The player's light burns low, or goes out.
+    Burning {
+        /// What it is.
+        kind: ItemId,
+        /// Turns of fuel that are left.
+        left: u16,
+    },
+    /// The player fed the light.
+    Refuelled {
+        /// What it is.
+        kind: ItemId,
+        /// With what.
+        with: ItemId,
+        /// Turns that it will burn now.
+        left: u16,
     },
     /// The player walked onto items.
     Found(Goods),

@@ -6,7 +6,7 @@
 
 use bevy_ecs::{prelude::*, system::BoxedSystem};
 
-use super::{device, mind, project, sheet, sight, time, upkeep, woes};
+use super::{device, light, mind, project, sheet, sight, time, upkeep, woes};
 
 /// Systems that run one after the other.
 pub(in crate::sim) struct Phase(Vec<BoxedSystem>);
@@ -64,6 +64,7 @@ impl Phases {
                 world,
                 systems![
                     upkeep::player,
+                    light::burn,
                     upkeep::monsters,
                     woes::pass_turn,
                     project::burn,

@@ -12,11 +12,12 @@ use super::{
     fate::Fate,
     ids::ActorId,
     level::{Floor, Level},
+    light,
     sheet::Derived,
     time::Roster,
 };
 use crate::{
-    content::{ItemId, ItemUse, Slot, TerrainId},
+    content::{ItemId, Slot, TerrainId},
     dice::{Roller, What},
     grid::{BitGrid, Grid, Pos, Size, flow::Flow, fov},
     rules::{
@@ -205,7 +206,7 @@ pub(in crate::sim) fn look(
         }
     }
     for at in visible.iter() {
-        memory[at] = level.terrain(at);
+        memory[at] = level.terrain(at).map(|terrain| catalogue.seeming(terrain));
         match floor
             .at(at)
             .last()
@@ -261,15 +262,12 @@ pub(in crate::sim) fn sense(
     }
 }
 
-/// How far the player's light reaches; without one, just the squares next to the player.
+/// How far the player's light reaches; without one that burns, just the squares next to the player.
 fn light_radius(equipment: &Equipment, stacks: &Query<&Stack>, catalogue: &Catalogue) -> u16 {
     let worn = equipment
         .get(Slot::Light)
         .and_then(|(_, light)| stacks.get(light).ok());
-    match worn.map(|stack| &catalogue.item(stack.kind).usage) {
-        Some(ItemUse::Light { radius }) => u16::from(*radius).max(1),
-        _ => 1,
-    }
+    worn.map_or(1, |stack| light::radius(catalogue, stack).max(1))
 }
 
 /// Works out the flow of noise anew if the player has moved or terrain has changed.

@@ -43,7 +43,11 @@ impl Hands {
     /// The view for a screen of a size, which is remembered: the mouse points at it.
     pub(super) fn look(&mut self, shell: &Shell, screen: Rect) -> View {
         self.screen = screen;
-        View::of(shell, screen, &mut self.camera, &self.lately)
+        let view = View::of(shell, screen, &mut self.camera, &self.lately);
+        if let Some(overlay) = &view.scene.overlay {
+            shell.set_text_end(Placed::new(overlay, screen).last_page());
+        }
+        view
     }
 
     /// Takes the outcomes, and remembers whom they have hurt, to show it until the next command.

@@ -5,7 +5,9 @@ use std::cell::{Cell, OnceCell};
 use crate::{
     content::{Content, ItemDef, MonsterDef},
     dice::{Play, Scripted},
-    rules::{Class, Race, Stat, ability::status::Ailment, stat::StatName, units::Level},
+    rules::{
+        Class, Race, Stat, ability::status::Ailment, ruleset::Ruleset, stat::StatName, units::Level,
+    },
     sim::{Action, Charge, Fate, Game, Kind, Refusal, Verdict},
 };
 
@@ -187,6 +189,18 @@ impl Arena {
     #[must_use]
     pub fn ailing(self, ailment: Ailment, counter: u16) -> Self {
         self.plan(|plan| plan.ailments.push((ailment, counter)))
+    }
+
+    /// The way to fight; Angband's otherwise.
+    #[must_use]
+    pub fn ruleset(self, ruleset: Ruleset) -> Self {
+        self.plan(|plan| plan.ruleset = ruleset)
+    }
+
+    /// The way to fight on these levels, whatever the game's; none of their own otherwise.
+    #[must_use]
+    pub fn level_ruleset(self, ruleset: Ruleset) -> Self {
+        self.plan(|plan| plan.level_ruleset = Some(ruleset))
     }
 
     /// The dice are the game's, from this seed. Without it they are the game's too, from a seed that never changes.

@@ -12,7 +12,7 @@ use crate::{
     sim::{
         ActorId, Ailments, Catalogue, Character, Charge, Clock, Derived, Effect, Energy, Equipment,
         Fate, Floor, Health, ItemUid, Kind, Level, Mind, Monster, Occupants, Pace, Pack, Place,
-        Player, Sight, Stack, Stomach, Timed, Verdict, Woes,
+        Player, Sight, Stack, Stomach, Timed, Verdict, Woes, fuel_left,
     },
 };
 
@@ -163,6 +163,14 @@ impl Arena {
     pub fn worn(&self, slot: Slot) -> Option<String> {
         let worn = self.of_player::<Equipment>().get(slot)?;
         self.stacks(&[worn]).pop().map(|(key, _)| key)
+    }
+
+    /// Turns of fuel that the worn light has left; `None` without one that burns down.
+    #[track_caller]
+    pub fn fuel(&self) -> Option<u16> {
+        let (_, light) = self.of_player::<Equipment>().get(Slot::Light)?;
+        let light = self.world().get::<Stack>(light)?;
+        fuel_left(self.catalogue(), light)
     }
 
     /// What lies on a square: keys and counts, the top one last.

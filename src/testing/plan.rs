@@ -60,6 +60,8 @@ pub(super) struct Plan {
     pub(super) ailments: Vec<(Ailment, u16)>,
     pub(super) charges: Vec<(String, Charge)>,
     pub(super) source: Source,
+    pub(super) ruleset: Ruleset,
+    pub(super) level_ruleset: Option<Ruleset>,
 }
 
 impl Plan {
@@ -85,6 +87,8 @@ impl Plan {
             ailments: Vec::new(),
             charges: Vec::new(),
             source: Source::Seed(1),
+            ruleset: Ruleset::default(),
+            level_ruleset: None,
         }
     }
 
@@ -110,13 +114,7 @@ impl Plan {
         let hit_dice = self.hit_dice()?;
         let fate = Fate::Random(Random::seeded(0));
         let start = LevelId(first as u16);
-        let mut game = Game::with(
-            Arc::new(content),
-            &character,
-            start,
-            Ruleset::default(),
-            fate,
-        );
+        let mut game = Game::with(Arc::new(content), &character, start, self.ruleset, fate);
         game.promote(self.level, hit_dice);
         let you = Condition {
             now: self.left.unwrap_or(self.hit_points),
@@ -189,7 +187,7 @@ impl Plan {
             welcome: String::new(),
             depth: depth as u8 + 1,
             lit: self.lit,
-            ruleset: None,
+            ruleset: self.level_ruleset,
             terrain: Grid::from_cells(signs.size(), terrain)
                 .ok_or("the picture has as many squares as signs")?,
             start,

@@ -5,7 +5,7 @@ use std::{fmt::Write as _, ops::Deref, sync::Arc};
 use crate::{
     content::{Content, EffectDef, ItemId, PowerDef, TerrainId},
     rules::attack::{Miss, Severity},
-    sim::{Carriage, Charge, Contact, Goods, Kind, Means, Outcome, Who},
+    sim::{Carriage, Charge, Contact, Goods, Kind, Means, Outcome, Way, Who},
 };
 
 use super::plan::square;
@@ -198,6 +198,23 @@ impl Told {
             Outcome::Died { who, killer } => {
                 format!("{} dies by {}", self.who(who), self.who(killer))
             }
+            Outcome::DoorHeld { at, way, by } => {
+                let tries = match way {
+                    Way::Pick => "picks",
+                    Way::Force => "bashes",
+                };
+                format!("{} {tries} in vain at {}", self.who(by), square(*at))
+            }
+            Outcome::DoorFound { at } => format!("door found at {}", square(*at)),
+            Outcome::SearchMode(on) => format!("search mode {}", if *on { "on" } else { "off" }),
+            Outcome::Burning { kind, left } => {
+                format!("{} has {left} turns left", self.item(*kind))
+            }
+            Outcome::Refuelled { kind, with, left } => format!(
+                "{} fed with {}, {left} turns now",
+                self.item(*kind),
+                self.item(*with)
+            ),
             Outcome::Woke(who) => format!("{} wakes", self.who(who)),
             Outcome::Frightened(who) => format!("{} loses heart", self.who(who)),
             Outcome::Recovered(who) => format!("{} takes heart", self.who(who)),

@@ -633,6 +633,41 @@ fn what_is_no_recording_is_refused_and_kept() {
 }
 
 #[test]
+fn failures_of_a_replay_are_json_too_when_that_is_asked_for() {
+    let folder = folder();
+    let (good, _) = recorded(&folder, "5");
+    let text_of = fs::read_to_string(&good).expect("text");
+    let broken = folder.path().join("broken.barrow");
+    let mut lines: Vec<_> = text_of.lines().map(str::to_owned).collect();
+    let hash = lines[31].rsplit_once(' ').expect("a hash").1.to_owned();
+    lines[31] = lines[31].replace(&hash, "0123456789abcdef");
+    fs::write(&broken, lines.join("\n") + "\n").expect("written");
+    let missing = folder.path().join("missing.barrow");
+    let ran = barrow(&["replay", "--json", text(&broken), text(&good)]);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""), "{ran:?}");
+    let objects: Vec<serde_json::Value> = ran
+        .out
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!(objects[0]["file"], text(&broken));
+    assert_eq!(
+        (&objects[0]["action"], &objects[0]["recorded"]),
+        (&30.into(), &"0123456789abcdef".into())
+    );
+    assert_eq!(objects[0]["found"], hash.as_str());
+    assert_eq!(objects[1]["end"], "playing");
+    let ran = barrow(&["replay", "--json", text(&missing)]);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(2), ""), "{ran:?}");
+    let object: serde_json::Value = serde_json::from_str(&ran.out).expect("JSON");
+    assert!(
+        object["error"]
+            .as_str()
+            .is_some_and(|text| text.contains("missing"))
+    );
+}
+
+#[test]
 fn one_bad_recording_does_not_hide_the_others() {
     let folder = folder();
     let (good, _) = recorded(&folder, "5");

@@ -239,6 +239,19 @@ fn examples_of_rules_and_vectors_in_the_readme_are_what_the_program_prints() {
 }
 
 #[test]
+fn the_readme_shows_no_hash_that_would_grow_stale() {
+    let text = read("README.md");
+    let words = text.split(|sign: char| !sign.is_ascii_alphanumeric());
+    let is_hash = |word: &&str| {
+        word.len() == 16
+            && word.bytes().all(|byte| byte.is_ascii_hexdigit())
+            && word.bytes().any(|byte| byte.is_ascii_digit())
+    };
+    let hashes: Vec<_> = words.filter(is_hash).collect();
+    assert!(hashes.is_empty(), "README: {hashes:?}");
+}
+
+#[test]
 fn the_version_has_its_change_notes() {
     let notes = read("CHANGELOG.md");
     assert!(

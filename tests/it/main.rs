@@ -1,9 +1,11 @@
 //! Whole turns and whole files: one binary with modules, since each further one would link Bevy again.
 
 mod affliction;
+mod agreement;
 mod architecture;
 mod birth;
 mod cli;
+mod craft;
 mod devices;
 mod digging;
 mod docs;
@@ -12,10 +14,13 @@ mod growth;
 mod hunger;
 mod items;
 mod ledger;
+mod light;
+mod locks;
 mod melee;
 mod minds;
 mod missiles;
 mod monster_conditions;
+mod noise;
 mod odds;
 mod potions;
 mod project_forms;
@@ -23,7 +28,9 @@ mod project_player;
 mod projections;
 mod random_games;
 mod refusals;
+mod rulesets;
 mod scrolls;
+mod searching;
 mod sheet;
 mod shell;
 mod sight;

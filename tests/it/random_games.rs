@@ -10,8 +10,9 @@ use barrow::{
     dice::{Dice, Random, Roller, What},
     grid::Dir,
     sim::{
-        Action, ActorId, Equipment, Floor, Game, Health, ItemUid, Level, Monster, Occupants,
-        Outcome, PACK_PLACES, Pack, Place, Player, Refusal, Roster, Setup, Sight, Stack, Verdict,
+        Action, ActorId, Catalogue, Equipment, Floor, Game, Health, ItemUid, Level, Monster,
+        Occupants, Outcome, PACK_PLACES, Pack, Place, Player, Refusal, Roster, Setup, Sight, Stack,
+        Verdict,
     },
     testing::Arena,
 };
@@ -94,8 +95,11 @@ fn choose(world: &World, dice: &mut Random) -> Action {
         },
         82 => Action::Aim { item: uid, at },
         83 => Action::Eat(uid),
-        84..88 => Action::Rest,
-        88..90 => Action::Wait,
+        84..86 => Action::Rest,
+        86 => Action::SearchMode(roll(0, 1) == 0),
+        87 => Action::Search,
+        88 => Action::Refuel(uid),
+        89 => Action::Wait,
         90..93 => Action::Open(dir),
         93..96 => Action::Close(dir),
         96..98 => Action::Descend,
@@ -200,7 +204,11 @@ fn check(world: &World) {
     let at = here.get::<Place>().expect("the player has a place").pos();
     assert!(sight.is_visible(at));
     for at in sight.visible().iter() {
-        assert_eq!(sight.remembered(at), level.terrain(at), "at {at}");
+        // A hidden door is remembered as what it looks like.
+        let seeming = level
+            .terrain(at)
+            .map(|it| world.resource::<Catalogue>().seeming(it));
+        assert_eq!(sight.remembered(at), seeming, "at {at}");
     }
 }
 
@@ -210,6 +218,7 @@ fn change(told: &[Outcome]) -> BTreeMap<ItemId, i64> {
     for fact in told {
         match fact {
             Outcome::Consumed(goods) => *change.entry(goods.kind).or_default() -= 1,
+            Outcome::Refuelled { with, .. } => *change.entry(*with).or_default() -= 1,
             Outcome::Left { goods, .. } => {
                 *change.entry(goods.kind).or_default() += i64::from(goods.count);
             }

@@ -4,9 +4,10 @@ use std::fmt::Write as _;
 
 use super::{
     raw::{
-        RawAmmo, RawArc, RawBall, RawBlow, RawBolt, RawCampaign, RawCharacter, RawDrain, RawItem,
-        RawLauncher, RawLevel, RawLight, RawMonster, RawPowers, RawRod, RawSheet, RawSquare,
-        RawStaff, RawStairs, RawStats, RawSummon, RawTerrain, RawWand, RawWeapon, RawWorn,
+        RawAmmo, RawArc, RawBall, RawBlow, RawBolt, RawCampaign, RawCharacter, RawDrain, RawHold,
+        RawItem, RawLauncher, RawLevel, RawLight, RawMonster, RawPowers, RawRod, RawSheet,
+        RawSquare, RawStaff, RawStairs, RawStats, RawSummon, RawTerrain, RawWand, RawWeapon,
+        RawWorn,
     },
     ruleset::{RawRise, RawStep, powder::raw as powder, sil::raw as sil},
     *,
@@ -38,6 +39,7 @@ fn table<T: RawStruct>() -> String {
             Some("Entries :: EMPTY" | "Entries::EMPTY") => "`{}`".to_owned(),
             Some("Wits :: Ordinary" | "Wits::Ordinary") => "`Ordinary`".to_owned(),
             Some("Drain :: Weak" | "Drain::Weak") => "`Weak`".to_owned(),
+            Some("Refuel :: Never" | "Refuel::Never") => "`Never`".to_owned(),
             Some("RawFeature :: Nothing" | "RawFeature::Nothing") => "`Nothing`".to_owned(),
             Some("RawFigures :: NONE" | "RawFigures::NONE") => "`\"\"`".to_owned(),
             Some(name) if name.contains("::") => {
@@ -64,6 +66,7 @@ fn table<T: RawStruct>() -> String {
 fn rewritten() -> String {
     let tables = [
         ("terrain", table::<RawTerrain>()),
+        ("hold", table::<RawHold>()),
         ("monster", table::<RawMonster>()),
         ("blow", table::<RawBlow>()),
         ("drain", table::<RawDrain>()),
@@ -258,7 +261,7 @@ fn the_example_of_levels_is_a_level_without_a_fault() {
     let level = level.unwrap();
     assert_eq!(
         (level.name.as_str(), level.monsters.len(), level.items.len()),
-        ("My Cellar", 3, 3)
+        ("My Cellar", 3, 5)
     );
     let sources = Sources::embedded()
         .without_levels()

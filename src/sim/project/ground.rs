@@ -68,7 +68,11 @@ fn is_fixed(world: &World, at: Pos) -> bool {
         let def = world.resource::<Catalogue>().terrain(id);
         match def.feature {
             Feature::StairsUp | Feature::StairsDown => true,
-            Feature::None | Feature::Opens(_) | Feature::Closes(_) => false,
+            Feature::None
+            | Feature::Opens(_)
+            | Feature::Closes(_)
+            | Feature::Held { .. }
+            | Feature::Secret(_) => false,
         }
     })
 }

@@ -10,7 +10,7 @@ use crate::{
     content::{ItemId, MonsterId},
     grid::Pos,
     rules::projection::DamageType,
-    sim::{ActorId, Carriage, Contact, Flight, Kind, Means, Outcome, Who, Woe},
+    sim::{ActorId, Carriage, Contact, Flight, Kind, Means, Outcome, Way, Who, Woe},
     window::{map::centre, stage::ERRAND_STEP},
 };
 
@@ -157,6 +157,7 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
                 attacker,
                 defender,
                 means,
+                ..
             } => {
                 let lands = is_missile(means).then_some(landed);
                 join(
@@ -273,6 +274,23 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
                 });
                 score.add(at, LANDS, EffectKind::Spark);
             }
+            Outcome::Exploded { at } => score.add(at, LANDS, EffectKind::Spark),
+            Outcome::PoisonWorks { who, damage, .. } if who.seen => {
+                score.add(who.at, BEAT, EffectKind::Wound(damage));
+            }
+            Outcome::DoorHeld {
+                at,
+                way: Way::Force,
+                by,
+            } if by.seen => {
+                let part = Part::Lunge(centre(at) - centre(by.at));
+                score.motions.push(Cue {
+                    who: by.id,
+                    part,
+                    delay: Duration::ZERO,
+                });
+                score.add(at, LANDS, EffectKind::Spark);
+            }
             // Nothing to see beyond what the map and the log show.
             Outcome::Moved { .. }
             | Outcome::Died { .. }
@@ -280,6 +298,13 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             | Outcome::Frightened(_)
             | Outcome::Recovered(_)
             | Outcome::TerrainChanged { .. }
+            | Outcome::Answered { .. }
+            | Outcome::PoisonWorks { .. }
+            | Outcome::DoorHeld { .. }
+            | Outcome::DoorFound { .. }
+            | Outcome::SearchMode(_)
+            | Outcome::Burning { .. }
+            | Outcome::Refuelled { .. }
             | Outcome::Found(_)
             | Outcome::Took(_)
             | Outcome::NoRoom(_)
