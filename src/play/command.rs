@@ -55,6 +55,8 @@ pub enum Command {
     Use,
     /// Choose a rod to zap, then a target for those that need one.
     Zap,
+    /// Choose a spell or prayer to cast or to learn, then a target for those that need one.
+    Cast,
     /// Dig: choose a direction.
     Dig,
     /// Look around with a cursor.
@@ -87,7 +89,7 @@ pub enum Command {
 
 impl Command {
     /// Every command, in the order of the help screen.
-    pub const ALL: [Self; 53] = [
+    pub const ALL: [Self; 54] = [
         Self::Go(Dir::N),
         Self::Go(Dir::NE),
         Self::Go(Dir::E),
@@ -127,6 +129,7 @@ impl Command {
         Self::Aim,
         Self::Use,
         Self::Zap,
+        Self::Cast,
         Self::Dig,
         Self::Look,
         Self::Next,
@@ -189,6 +192,7 @@ impl Command {
             Self::Aim => "aim",
             Self::Use => "use",
             Self::Zap => "zap",
+            Self::Cast => "cast",
             Self::Dig => "dig",
             Self::Look => "look",
             Self::Next => "next",
@@ -234,6 +238,7 @@ impl Command {
             Self::Aim => "aim a wand",
             Self::Use => "use a staff",
             Self::Zap => "zap a rod",
+            Self::Cast => "cast or learn a spell or prayer",
             Self::Dig => "dig in a direction",
             Self::Look => "look around",
             Self::Next => "next (looking)",

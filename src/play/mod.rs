@@ -6,6 +6,7 @@ mod birth_screen;
 pub mod blast_words;
 mod body_words;
 pub mod bot;
+mod bot_magic;
 mod command;
 mod craft;
 mod craft_words;
@@ -27,6 +28,8 @@ mod scene;
 mod screen;
 mod session;
 mod shell;
+mod spell_screen;
+mod spell_words;
 mod view;
 pub mod words;
 

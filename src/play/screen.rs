@@ -18,7 +18,7 @@ use crate::{
     content::{Content, ItemUse, Slot},
     grid::{Dir, Pos},
     rules::{Class, Race, projection::DamageType},
-    sim::{Action, Birth, Sheet, Verdict},
+    sim::{Action, Birth, ItemUid, Sheet, Verdict},
 };
 
 /// What a menu of things is for.
@@ -80,6 +80,8 @@ pub(super) enum Choice {
     Act(Action),
     /// Take aim.
     Aim(With),
+    /// Open a book, by its number.
+    Browse(ItemUid),
     /// Begin a game with a character.
     Begin(u16),
     /// Choose a character for a new game.
@@ -662,5 +664,10 @@ pub(super) fn aim(view: View, with: With, cursor: Pos) -> Line {
         line = line.and("too far. ", Tone::Bad);
     }
     line.0.extend(panel::describe(view, cursor).0);
-    line
+    let blast = aim::blast_marks(view, with, cursor);
+    match blast.iter().find(|(at, _)| *at == cursor) {
+        Some((_, part)) => line.and(format!(" {part}% of its strength arrives."), Tone::Key),
+        None if !blast.is_empty() => line.and(" Out of reach.", Tone::Bad),
+        None => line,
+    }
 }

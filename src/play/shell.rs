@@ -21,12 +21,13 @@ use super::{
     scene::{ActorView, Cell, Line, Mark, Panel, Scene, Tone},
     screen::{self, Choice, Purpose, Screen},
     session::{BeginError, Session},
+    spell_screen,
 };
 use crate::{
     content::{Content, Feature, LevelId},
     grid::{Dir, Pos, Size},
     rules::{ability::status, projection::DamageType},
-    sim::{Action, ActorId, Outcome, Setup, Verdict},
+    sim::{Action, ActorId, ItemUid, Outcome, Setup, Verdict},
 };
 
 /// Messages that a scene holds; front ends show as many as fit.
@@ -76,6 +77,8 @@ pub struct Shell {
     hover: Option<Pos>,
     /// The way shown, and where it leads.
     way: Vec<Pos>,
+    /// What would be reached by what is aimed, and how strongly.
+    blast: Vec<(Pos, u8)>,
     revision: u64,
     quit: bool,
     /// The row with which the last page of the text on the screen begins, as the front end has told.
@@ -94,6 +97,7 @@ impl Shell {
             target: None,
             hover: None,
             way: Vec::new(),
+            blast: Vec::new(),
             revision: 0,
             quit: false,
             text_end: AtomicUsize::new(usize::MAX),
@@ -307,6 +311,8 @@ impl Shell {
     /// Squares with marks.
     pub fn marks(&self) -> Vec<(Pos, Mark)> {
         let mut marks: Vec<_> = self.way.iter().map(|at| (*at, Mark::Way)).collect();
+        let blast = self.blast.iter();
+        marks.extend(blast.map(|(at, part)| (*at, Mark::Blast(*part))));
         if let Screen::Look { cursor } | Screen::Aim { cursor, .. } = self.screen {
             marks.retain(|(at, _)| *at != cursor);
             marks.push((cursor, Mark::Cursor));
@@ -397,6 +403,7 @@ impl Shell {
             Command::Aim => self.open(Purpose::Aim),
             Command::Use => self.open(Purpose::Use),
             Command::Zap => self.open(Purpose::Zap),
+            Command::Cast => self.spells(None),
             Command::Dig => self.screen = Screen::Dig,
             Command::Look => self.look_around(),
             Command::Next | Command::Previous => {
@@ -498,6 +505,20 @@ impl Shell {
         }
     }
 
+    /// Opens the menu of spells: those of all books, or of one.
+    fn spells(&mut self, book: Option<ItemUid>) {
+        let Some(session) = &mut self.session else {
+            return;
+        };
+        let view = session.view();
+        let pack = view.pack();
+        let book = book.and_then(|uid| pack.into_iter().find(|thing| thing.uid == uid));
+        match spell_screen::menu(view, book) {
+            Ok(screen) => self.screen = screen,
+            Err(line) => session.say(line),
+        }
+    }
+
     /// Fires: with one kind of ammunition takes aim at once, with several asks which.
     fn fire(&mut self) {
         let Some(session) = &mut self.session else {
@@ -541,9 +562,12 @@ impl Shell {
             Command::Run(dir) => self.point(with, moved(dir, 8)),
             Command::Next | Command::Look => self.aim_on(with, cursor, true),
             Command::Previous => self.aim_on(with, cursor, false),
-            Command::Confirm | Command::Fire | Command::Throw | Command::Aim | Command::Zap => {
-                self.send(with, cursor);
-            }
+            Command::Confirm
+            | Command::Fire
+            | Command::Throw
+            | Command::Aim
+            | Command::Zap
+            | Command::Cast => self.send(with, cursor),
             Command::Quit => self.leave(),
             _ => self.screen = Screen::Map,
         }
@@ -778,6 +802,11 @@ impl Shell {
                 self.after_action();
                 Ok(())
             }
+            Choice::Browse(book) => {
+                self.screen = Screen::Map;
+                self.spells(Some(book));
+                Ok(())
+            }
             Choice::Aim(with) => {
                 self.take_aim(with);
                 Ok(())
@@ -963,6 +992,7 @@ impl Shell {
 
     /// Works out the way shown to the cursor or the mouse.
     fn find_way(&mut self) {
+        self.blast.clear();
         let to = match (&self.screen, self.hover) {
             (Screen::Look { cursor }, _) => Some(*cursor),
             (Screen::Map, Some(at)) => Some(at),
@@ -970,6 +1000,7 @@ impl Shell {
         };
         if let (Screen::Aim { with, cursor }, Some(session)) = (&self.screen, &self.session) {
             self.way = aim::flight(session.view(), *with, *cursor);
+            self.blast = aim::blast_marks(session.view(), *with, *cursor);
             return;
         }
         self.way = match (to, &mut self.session) {

@@ -2,7 +2,7 @@
 
 use super::scene::{ActorView, Cell};
 use crate::{
-    content::{Content, Feature, ItemId, MonsterDef, MonsterId, Slot, TerrainDef},
+    content::{Content, Feature, ItemId, MonsterDef, MonsterId, ProjectDef, Slot, TerrainDef},
     grid::{Pos, Size},
     rules::{
         ability::status::Ailment,
@@ -10,9 +10,9 @@ use crate::{
         ruleset::Ruleset,
     },
     sim::{
-        ActorId, Ailments, Catalogue, Character, Charge, Derived, Energy, Equipment, Exchange,
-        Floor, Game, Health, ItemUid, Level, Mind, Monster, Pace, Pack, Place, Roster, SearchMode,
-        Sheet, Sight, Stack, Stomach, Timed, With, Woe, Woes, fuel_left,
+        ActorId, Ailments, Caster, Catalogue, Character, Charge, Derived, Energy, Equipment,
+        Exchange, Floor, Game, Health, ItemUid, Level, Mana, Mind, Monster, Pace, Pack, Place,
+        Roster, SearchMode, Sheet, Sight, Stack, Stomach, Timed, With, Woe, Woes, fuel_left,
     },
 };
 
@@ -81,6 +81,11 @@ impl<'a> View<'a> {
             .expect("the player is spawned with all of these")
     }
 
+    /// What a monster in view would take of something sent at it, in hundredths of its full strength.
+    pub fn share(self, id: ActorId, def: &ProjectDef, distance: u16) -> Option<u16> {
+        self.0.share(id, def, distance)
+    }
+
     /// Where the player is.
     pub fn here(self) -> Pos {
         self.of_player::<Place>().pos()
@@ -109,6 +114,16 @@ impl<'a> View<'a> {
     /// The character sheet.
     pub fn sheet(self) -> Sheet {
         self.0.sheet()
+    }
+
+    /// The player's mana.
+    pub fn mana(self) -> Mana {
+        *self.of_player::<Mana>()
+    }
+
+    /// The player as a caster: what can be cast and learnt, and why not.
+    pub fn caster(self) -> Caster<'a> {
+        self.0.caster()
     }
 
     /// What is in the player's stomach.

@@ -8,6 +8,7 @@ pub mod ability;
 pub mod angband;
 pub mod attack;
 pub mod book;
+pub mod casting;
 pub mod class;
 pub mod nearest;
 pub mod powder;

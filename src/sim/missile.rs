@@ -153,6 +153,7 @@ fn fragility(usage: &ItemUse) -> Fragile {
         | ItemUse::Worn { .. }
         | ItemUse::Staff(_)
         | ItemUse::Rod(_)
+        | ItemUse::Book(_)
         | ItemUse::Crown
         | ItemUse::Trinket => Fragile::Other,
     }

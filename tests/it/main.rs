@@ -4,6 +4,7 @@ mod affliction;
 mod agreement;
 mod architecture;
 mod birth;
+mod casting;
 mod cli;
 mod craft;
 mod devices;

