@@ -11,6 +11,7 @@ use super::{
     device::{RodDef, StaffDef, WandDef},
     projection::{Kin, PowersDef, ProjectDef},
     ruleset::{powder::PowderDef, sil::SilDef},
+    spell::{SpellDef, SpellId},
 };
 use crate::{
     dice::Dice,
@@ -402,7 +403,7 @@ pub enum EffectDef {
     Aggravate,
     /// Lends resistance against something for so many turns.
     Resist(Resistance, Dice),
-    /// Goes off around whoever uses it; its shape is one that is not pointed.
+    /// Goes off around whoever uses it; its shape is one that is not pointed. Only spells may have others.
     Project(ProjectDef),
     /// Satisfies hunger (ABL-FOOD-08).
     Satisfy,
@@ -455,6 +456,8 @@ pub enum ItemUse {
     Staff(StaffDef),
     /// Zapped; gathers its strength again.
     Rod(RodDef),
+    /// Holds spells or prayers, which are learnt and cast from it.
+    Book(Vec<SpellId>),
     /// The treasure that must be carried out: holding it when leaving the dungeon wins.
     Crown,
     /// Good for nothing but its weight and price.
@@ -477,6 +480,7 @@ impl ItemUse {
             | Self::Wand(_)
             | Self::Staff(_)
             | Self::Rod(_)
+            | Self::Book(_)
             | Self::Crown
             | Self::Trinket => None,
         }
@@ -622,6 +626,8 @@ pub struct Content {
     pub monsters: Vec<MonsterDef>,
     /// Item kinds.
     pub items: Vec<ItemDef>,
+    /// Spells and prayers.
+    pub spells: Vec<SpellDef>,
     /// Levels in the order of the campaign.
     pub levels: Vec<LevelDef>,
     /// The level where a new game starts.
@@ -638,6 +644,8 @@ pub struct Content {
     pub monster_keys: BTreeMap<String, MonsterId>,
     /// Index of items by key.
     pub item_keys: BTreeMap<String, ItemId>,
+    /// Index of spells and prayers by key.
+    pub spell_keys: BTreeMap<String, SpellId>,
     /// Index of terrain by key.
     pub terrain_keys: BTreeMap<String, TerrainId>,
 }

@@ -167,6 +167,7 @@ fn class_of(usage: &ItemUse) -> ObjectClass {
         ItemUse::Wand(_) => ObjectClass::Wand,
         ItemUse::Staff(_) => ObjectClass::Staff,
         ItemUse::Rod(_) => ObjectClass::Rod,
+        ItemUse::Book(_) => ObjectClass::Spellbook,
         ItemUse::Crown => ObjectClass::Crown,
         ItemUse::Trinket => ObjectClass::Junk,
     }

@@ -22,6 +22,7 @@ use crate::rules::{
 };
 
 pub use super::raw_projection::{RawArc, RawBall, RawBolt, RawPowers, RawSummon};
+pub use super::raw_spell::{RawBook, RawCaster, RawGrowing, RawSpell};
 use super::{
     def::{Colour, Footing, Material, Method, Slot},
     names::{ItemKey, LevelKey, MonsterKey, TerrainKey},
@@ -310,7 +311,7 @@ raw_struct! {
         cursed: bool = false,
         /// What sort of thing it is, for what destroys things, such as `Chest` or `Spellbook`. Left out, its use says it.
         class: Option<ObjectClass> = None,
-        /// What it is for: `Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Crown` or `Trinket`.
+        /// What it is for: `Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Book(..)`, `Crown` or `Trinket`.
         usage: RawUse,
     }
 }

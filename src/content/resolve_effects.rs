@@ -45,6 +45,14 @@ fn sorted(raw: &RawEffect) -> Sorted {
     })
 }
 
+/// An effect of a spell, which may be pointed or not.
+pub(super) fn either(raw: &RawEffect) -> EffectDef {
+    match sorted(raw) {
+        Sorted::Own(effect) => effect,
+        Sorted::Aimed(project) => EffectDef::Project(project),
+    }
+}
+
 /// Reports a list without any effect.
 fn not_empty(raw: &[Spanned<RawEffect>], span: &Span, reader: &mut Reader) {
     if raw.is_empty() {

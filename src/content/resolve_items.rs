@@ -13,12 +13,12 @@ use super::{
     raw::{RawCharacter, RawItem, RawLight, RawStats},
     read::{Reader, Spanned},
     resolve::{Read, sprite},
-    resolve_effects as effects,
+    resolve_effects as effects, resolve_spells,
     values::{Entries, Whole},
     variants::RawUse,
 };
 
-fn usage(raw: &Spanned<RawUse>, reader: &mut Reader) -> ItemUse {
+fn usage(raw: &Spanned<RawUse>, spells: &Names, reader: &mut Reader) -> ItemUse {
     let span = raw.span.clone();
     match &raw.value {
         RawUse::Weapon(weapon) => ItemUse::Weapon(WeaponDef {
@@ -73,6 +73,7 @@ fn usage(raw: &Spanned<RawUse>, reader: &mut Reader) -> ItemUse {
         RawUse::Wand(wand) => ItemUse::Wand(effects::wand(wand, reader)),
         RawUse::Staff(staff) => ItemUse::Staff(effects::staff(staff, reader)),
         RawUse::Rod(rod) => ItemUse::Rod(effects::rod(rod, reader)),
+        RawUse::Book(book) => ItemUse::Book(resolve_spells::book(book, spells, reader)),
         RawUse::Crown => ItemUse::Crown,
         RawUse::Trinket => ItemUse::Trinket,
     }
@@ -95,7 +96,11 @@ fn light(light: &RawLight, reader: &mut Reader) -> ItemUse {
 }
 
 /// Item kinds.
-pub(super) fn items(read: &Read<RawItem>, reader: &mut Reader) -> Vec<Option<ItemDef>> {
+pub(super) fn items(
+    read: &Read<RawItem>,
+    spells: &Names,
+    reader: &mut Reader,
+) -> Vec<Option<ItemDef>> {
     let mut found = Vec::new();
     for (key, raw) in read {
         let Some(Spanned { value: raw, .. }) = raw else {
@@ -141,7 +146,7 @@ pub(super) fn items(read: &Read<RawItem>, reader: &mut Reader) -> Vec<Option<Ite
             artifact: raw.artifact.value,
             cursed: raw.cursed.value,
             class: raw.class.value,
-            usage: usage(&raw.usage, reader),
+            usage: usage(&raw.usage, spells, reader),
         }));
     }
     found
@@ -162,6 +167,7 @@ fn place(usage: &RawUse) -> Option<Slot> {
         | RawUse::Wand(_)
         | RawUse::Staff(_)
         | RawUse::Rod(_)
+        | RawUse::Book(_)
         | RawUse::Crown
         | RawUse::Trinket => None,
     }

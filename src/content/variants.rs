@@ -11,8 +11,8 @@ use super::{
     nearest::suggestion,
     projection::ProjectDef,
     raw::{
-        RawAmmo, RawDrain, RawHold, RawLauncher, RawLight, RawRod, RawStaff, RawWand, RawWeapon,
-        RawWorn,
+        RawAmmo, RawBook, RawDrain, RawHold, RawLauncher, RawLight, RawRod, RawStaff, RawWand,
+        RawWeapon, RawWorn,
     },
     raw_projection::{is_shape, project},
     read::{FromNode, Reader, Spanned, first_line},
@@ -70,6 +70,8 @@ pub enum RawUse {
     Staff(RawStaff),
     /// Zapped.
     Rod(RawRod),
+    /// Holds spells.
+    Book(RawBook),
     /// The treasure that must be carried out.
     Crown,
     /// Nothing.
@@ -276,7 +278,7 @@ impl FromNode for RawFeature {
 
 impl FromNode for RawUse {
     fn expected() -> String {
-        "`Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Crown` or `Trinket`"
+        "`Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Book(..)`, `Crown` or `Trinket`"
             .to_owned()
     }
 
@@ -296,6 +298,7 @@ impl FromNode for RawUse {
             "Wand" => RawWand::of_variant(node, reader).map(Self::Wand),
             "Staff" => RawStaff::of_variant(node, reader).map(Self::Staff),
             "Rod" => RawRod::of_variant(node, reader).map(Self::Rod),
+            "Book" => RawBook::of_variant(node, reader).map(Self::Book),
             "Crown" => bare(Self::Crown, node, &word, reader),
             "Trinket" => bare(Self::Trinket, node, &word, reader),
             _ => {
@@ -303,7 +306,7 @@ impl FromNode for RawUse {
                     &word,
                     &[
                         "Weapon", "Launcher", "Ammo", "Oil", "Worn", "Light", "Potion", "Food",
-                        "Scroll", "Wand", "Staff", "Rod", "Crown", "Trinket",
+                        "Scroll", "Wand", "Staff", "Rod", "Book", "Crown", "Trinket",
                     ],
                     reader,
                 );

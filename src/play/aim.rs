@@ -2,7 +2,7 @@
 
 use super::view::View;
 use crate::{
-    content::{ItemUse, ProjectDef, RodPower},
+    content::{ItemUse, ProjectDef, RodPower, SpellId},
     grid::{
         BitGrid, Pos,
         area::{Obstacles, Reached},
@@ -25,6 +25,8 @@ pub(super) enum With {
     Wand(ItemUid),
     /// What a rod sends.
     Rod(ItemUid),
+    /// What a spell sends.
+    Spell(SpellId),
 }
 
 impl With {
@@ -35,15 +37,19 @@ impl With {
             Self::Throw(item) => Action::Throw { item, at },
             Self::Wand(item) => Action::Aim { item, at },
             Self::Rod(item) => Action::Zap { item, at: Some(at) },
+            Self::Spell(spell) => Action::Cast {
+                spell,
+                at: Some(at),
+            },
         }
     }
 
-    /// The same for the odds; `None`: those of a device are no attack's.
+    /// The same for the odds; `None`: those of a device or a spell are no attack's.
     pub(super) const fn weapon(self) -> Option<crate::sim::With> {
         match self {
             Self::Fire(ammo) => Some(crate::sim::With::Fire(ammo)),
             Self::Throw(item) => Some(crate::sim::With::Throw(item)),
-            Self::Wand(_) | Self::Rod(_) => None,
+            Self::Wand(_) | Self::Rod(_) | Self::Spell(_) => None,
         }
     }
 
@@ -54,6 +60,7 @@ impl With {
             Self::Throw(_) => "Throw at: ",
             Self::Wand(_) => "Aim at: ",
             Self::Rod(_) => "Zap at: ",
+            Self::Spell(_) => "Cast at: ",
         }
     }
 
@@ -65,7 +72,7 @@ impl With {
                 .launcher
                 .as_ref()
                 .map_or(0, |launcher| fire_range(view.derived(), launcher)),
-            Self::Wand(_) | Self::Rod(_) => u16::from(SIGHT_RADIUS),
+            Self::Wand(_) | Self::Rod(_) | Self::Spell(_) => u16::from(SIGHT_RADIUS),
             Self::Throw(uid) => view
                 .pack()
                 .into_iter()
@@ -92,10 +99,15 @@ pub(super) fn ammunition(view: View) -> Vec<ItemUid> {
         .collect()
 }
 
-/// What a wand or a rod sends that spreads or hurts, its first effect; `None` for everything else.
+/// What a wand, a rod or a spell sends that spreads or hurts, its first effect; `None` for everything else.
 fn projection(view: View, with: With) -> Option<ProjectDef> {
     let uid = match with {
         With::Wand(uid) | With::Rod(uid) => uid,
+        With::Spell(spell) => {
+            let level = view.character().level();
+            let spell = view.content().spells.get(usize::from(spell.0))?;
+            return spell.effects.iter().find_map(|part| part.aimed(level));
+        }
         With::Fire(_) | With::Throw(_) => return None,
     };
     let thing = view.pack().into_iter().find(|thing| thing.uid == uid)?;

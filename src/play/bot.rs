@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     aim::{self, With},
-    devices,
+    bot_magic, devices,
     errand::{Errand, Next, Pathfinder},
     lamp,
     scene::ActorView,
@@ -73,6 +73,11 @@ impl Bot {
         {
             return action;
         }
+        if percent < HURT
+            && let Some(action) = bot_magic::help(view, heals)
+        {
+            return action;
+        }
         if let Some(action) = Self::mind_the_body(view, !awake.is_empty()) {
             return action;
         }
@@ -81,6 +86,9 @@ impl Bot {
         }
         self.foe = awake.first().map(|nearest| nearest.at);
         if let Some(action) = self.fight(view, &awake) {
+            return action;
+        }
+        if let Some(action) = bot_magic::study(view) {
             return action;
         }
         if let Some(action) = Self::mind_the_light(view) {
@@ -93,6 +101,9 @@ impl Bot {
             return action;
         }
         if awake.is_empty() && (percent < 80 || view.ailments().any()) {
+            return Action::Rest;
+        }
+        if awake.is_empty() && bot_magic::is_spent(view) && view.stomach().hunger() > Hunger::Weak {
             return Action::Rest;
         }
         if Self::has_crown(view) {
@@ -202,6 +213,11 @@ impl Bot {
         if let Some(beside) = awake.iter().find(|monster| here.chebyshev(monster.at) == 1) {
             let (dx, dy) = here.delta_to(beside.at);
             self.waited = 0;
+            if let Some((harm, action)) = bot_magic::attack(view, beside.at)
+                && harm > Self::blow(view)
+            {
+                return Some(action);
+            }
             let strong = view.monster(beside.kind?).level > 6;
             if strong && let Some(potion) = Self::potion(view, helps_in_a_fight) {
                 return Some(Action::Quaff(potion.uid));
@@ -262,8 +278,22 @@ impl Bot {
         Some(Action::Drop(least.uid))
     }
 
-    /// Fires at a square, or throws oil, if something in the pack reaches it.
+    /// Twice the mean damage of a turn of blows that all hit.
+    fn blow(view: View) -> i32 {
+        let derived = view.derived();
+        let dice = derived
+            .fighter
+            .weapon
+            .map_or(2, |arm| arm.dice.twice_mean());
+        let each = dice + 2 * derived.fighter.melee_damage_bonus().get();
+        each * derived.blows as i32
+    }
+
+    /// Casts or fires at a square, or throws oil, if something in the pack reaches it.
     fn shoot(view: View, at: Pos) -> Option<Action> {
+        if let Some((_, action)) = bot_magic::attack(view, at) {
+            return Some(action);
+        }
         let content = view.content();
         let oil = view
             .pack()
@@ -328,6 +358,7 @@ impl Bot {
                 | ItemUse::Wand(_)
                 | ItemUse::Staff(_)
                 | ItemUse::Rod(_)
+                | ItemUse::Book(_)
                 | ItemUse::Crown
                 | ItemUse::Trinket => i32::MIN,
             }

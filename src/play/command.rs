@@ -55,6 +55,8 @@ pub enum Command {
     Use,
     /// Choose a rod to zap, then a target for those that need one.
     Zap,
+    /// Choose a spell or prayer to cast or to learn, then a target for those that need one.
+    Cast,
     /// Dig: choose a direction.
     Dig,
     /// Look around with a cursor.
@@ -71,6 +73,8 @@ pub enum Command {
     Log,
     /// Show how the dice have gone so far.
     Luck,
+    /// Show what each damage type does.
+    Matrix,
     /// Show the character.
     Character,
     /// Show the keys.
@@ -85,7 +89,7 @@ pub enum Command {
 
 impl Command {
     /// Every command, in the order of the help screen.
-    pub const ALL: [Self; 52] = [
+    pub const ALL: [Self; 54] = [
         Self::Go(Dir::N),
         Self::Go(Dir::NE),
         Self::Go(Dir::E),
@@ -125,6 +129,7 @@ impl Command {
         Self::Aim,
         Self::Use,
         Self::Zap,
+        Self::Cast,
         Self::Dig,
         Self::Look,
         Self::Next,
@@ -133,6 +138,7 @@ impl Command {
         Self::Cancel,
         Self::Log,
         Self::Luck,
+        Self::Matrix,
         Self::Character,
         Self::Help,
         Self::Quit,
@@ -186,6 +192,7 @@ impl Command {
             Self::Aim => "aim",
             Self::Use => "use",
             Self::Zap => "zap",
+            Self::Cast => "cast",
             Self::Dig => "dig",
             Self::Look => "look",
             Self::Next => "next",
@@ -194,6 +201,7 @@ impl Command {
             Self::Cancel => "cancel",
             Self::Log => "log",
             Self::Luck => "luck",
+            Self::Matrix => "matrix",
             Self::Character => "character",
             Self::Help => "help",
             Self::Quit => "quit",
@@ -230,6 +238,7 @@ impl Command {
             Self::Aim => "aim a wand",
             Self::Use => "use a staff",
             Self::Zap => "zap a rod",
+            Self::Cast => "cast or learn a spell or prayer",
             Self::Dig => "dig in a direction",
             Self::Look => "look around",
             Self::Next => "next (looking)",
@@ -238,6 +247,7 @@ impl Command {
             Self::Cancel => "stop, leave a menu",
             Self::Log => "message log, and why",
             Self::Luck => "luck so far",
+            Self::Matrix => "what each kind of damage does",
             Self::Character => "character",
             Self::Help => "this help",
             Self::Quit => "save and quit",

@@ -31,6 +31,7 @@ pub(super) fn choice(purpose: Purpose, thing: Thing, usage: &ItemUse) -> Option<
                 RodPower::Aimed(_) => Choice::Aim(With::Rod(uid)),
             })
         }
+        ItemUse::Book(_) if purpose == Purpose::Inventory => Some(Choice::Browse(uid)),
         _ => None,
     }
 }

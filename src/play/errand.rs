@@ -219,7 +219,8 @@ fn is_frontier(view: View, at: Pos) -> bool {
 }
 
 fn rest(view: View) -> Next {
-    let full = view.health().is_full();
+    let mana = view.mana();
+    let full = view.health().is_full() && mana.now() >= mana.max();
     if full && !view.ailments().any() {
         Next::Done(None)
     } else if view.stomach().hunger() <= Hunger::Weak {
@@ -331,7 +332,7 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::Ruined(_)
         | Outcome::Damaged { .. }
         | Outcome::EnergyLost { .. }
-        | Outcome::Cast { .. }
+        | Outcome::SpellCast { .. }
         | Outcome::KeptPace
         | Outcome::StatsSwapped(..)
         | Outcome::BlackBreath { .. }
@@ -374,6 +375,9 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::StatRestored { .. }
         | Outcome::LifeRestored
         | Outcome::Fumbled { .. }
+        | Outcome::Cast { .. }
+        | Outcome::Miscast { .. }
+        | Outcome::Learnt(_)
         | Outcome::Invoked { .. }
         | Outcome::Recharged(_)
         | Outcome::Unavailing

@@ -33,6 +33,15 @@ pub(super) fn character(view: View) -> Panel {
             tone: health_tone(health.percent()),
         },
     ];
+    let (mana, caster) = (view.mana(), view.caster());
+    if caster.realm().is_some() && mana.max() > 0 {
+        rows.push(Row::Gauge {
+            label: format!("SP {}/{}", mana.now(), mana.max()),
+            now: mana.now().clamp(0, mana.max()),
+            max: mana.max(),
+            tone: Tone::Own(crate::content::Colour::LightMagenta),
+        });
+    }
     let level = who.level().get();
     let points = who.experience() / 100;
     match who.next_level() {
@@ -87,6 +96,14 @@ pub(super) fn character(view: View) -> Panel {
             .and("  To hit ", Tone::Faint)
             .and(format!("{:+}", fighter.melee_bonus().get()), Tone::Plain),
     ));
+    let can_learn = caster
+        .held()
+        .into_iter()
+        .any(|spell| caster.study(spell).is_ok());
+    if let (true, Some(realm)) = (can_learn, caster.realm()) {
+        let text = format!("Can learn a {}", realm.noun());
+        rows.push(Row::Text(Line::of(text, Tone::Good)));
+    }
     rows.extend(
         view.worn_in(Slot::Light)
             .and_then(|light| craft_words::lamp(view.content(), light))

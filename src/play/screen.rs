@@ -17,8 +17,8 @@ use super::{
 use crate::{
     content::{Content, ItemUse, Slot},
     grid::{Dir, Pos},
-    rules::{Class, Race},
-    sim::{Action, Birth, Sheet, Verdict},
+    rules::{Class, Race, projection::DamageType},
+    sim::{Action, Birth, ItemUid, Sheet, Verdict},
 };
 
 /// What a menu of things is for.
@@ -80,6 +80,8 @@ pub(super) enum Choice {
     Act(Action),
     /// Take aim.
     Aim(With),
+    /// Open a book, by its number.
+    Browse(ItemUid),
     /// Begin a game with a character.
     Begin(u16),
     /// Choose a character for a new game.
@@ -102,6 +104,8 @@ pub(super) enum Choice {
     Back,
     /// Show the text of a rule.
     Explain(&'static str),
+    /// Show what a damage type does at a strength.
+    Damage(DamageType, i32),
     /// Show the help.
     Help,
     /// Back to the title screen.
@@ -180,6 +184,18 @@ impl Menu {
             .into_iter()
             .find(|row| self.rows[*row].1.is_some())
             .unwrap_or(selected)
+    }
+
+    /// The row that can be chosen some way below or above, the last or the first at most.
+    pub(super) fn far(&self, selected: usize, down: bool, rows: usize) -> usize {
+        let can = |row: &usize| self.rows[*row].1.is_some();
+        let (first, last) = (0..=selected, selected..self.rows.len());
+        let found = if down {
+            last.filter(can).take(rows + 1).last()
+        } else {
+            first.rev().filter(can).take(rows + 1).last()
+        };
+        found.unwrap_or(selected)
     }
 
     /// The row of a letter: `a` is the first that can be chosen.

@@ -16,17 +16,18 @@ use super::{
     craft,
     errand::Errand,
     keys::{Bindings, Code, Key},
-    log_screen, odds_panel, panel,
+    log_screen, matrix_screen, odds_panel, panel,
     saves::Saves,
     scene::{ActorView, Cell, Line, Mark, Panel, Scene, Tone},
     screen::{self, Choice, Purpose, Screen},
     session::{BeginError, Session},
+    spell_screen,
 };
 use crate::{
     content::{Content, Feature, LevelId},
     grid::{Dir, Pos, Size},
-    rules::ability::status,
-    sim::{Action, ActorId, Outcome, Setup, Verdict},
+    rules::{ability::status, projection::DamageType},
+    sim::{Action, ActorId, ItemUid, Outcome, Setup, Verdict},
 };
 
 /// Messages that a scene holds; front ends show as many as fit.
@@ -402,6 +403,7 @@ impl Shell {
             Command::Aim => self.open(Purpose::Aim),
             Command::Use => self.open(Purpose::Use),
             Command::Zap => self.open(Purpose::Zap),
+            Command::Cast => self.spells(None),
             Command::Dig => self.screen = Screen::Dig,
             Command::Look => self.look_around(),
             Command::Next | Command::Previous => {
@@ -410,6 +412,7 @@ impl Shell {
             }
             Command::Log => self.screen = log_screen::messages(session.log()),
             Command::Luck => self.screen = session.luck().screen(),
+            Command::Matrix => self.screen = matrix_screen::kinds(session.view()),
             Command::Character => self.screen = screen::character(&session.view().sheet()),
             Command::Help => self.screen = screen::help(&self.options.bindings),
             Command::Quit => self.leave(),
@@ -502,6 +505,20 @@ impl Shell {
         }
     }
 
+    /// Opens the menu of spells: those of all books, or of one.
+    fn spells(&mut self, book: Option<ItemUid>) {
+        let Some(session) = &mut self.session else {
+            return;
+        };
+        let view = session.view();
+        let pack = view.pack();
+        let book = book.and_then(|uid| pack.into_iter().find(|thing| thing.uid == uid));
+        match spell_screen::menu(view, book) {
+            Ok(screen) => self.screen = screen,
+            Err(line) => session.say(line),
+        }
+    }
+
     /// Fires: with one kind of ammunition takes aim at once, with several asks which.
     fn fire(&mut self) {
         let Some(session) = &mut self.session else {
@@ -545,9 +562,12 @@ impl Shell {
             Command::Run(dir) => self.point(with, moved(dir, 8)),
             Command::Next | Command::Look => self.aim_on(with, cursor, true),
             Command::Previous => self.aim_on(with, cursor, false),
-            Command::Confirm | Command::Fire | Command::Throw | Command::Aim | Command::Zap => {
-                self.send(with, cursor);
-            }
+            Command::Confirm
+            | Command::Fire
+            | Command::Throw
+            | Command::Aim
+            | Command::Zap
+            | Command::Cast => self.send(with, cursor),
             Command::Quit => self.leave(),
             _ => self.screen = Screen::Map,
         }
@@ -706,6 +726,12 @@ impl Shell {
         match command {
             Command::Go(Dir::N) | Command::Previous => *selected = menu.beside(*selected, false),
             Command::Go(Dir::S) | Command::Next => *selected = menu.beside(*selected, true),
+            Command::Go(Dir::NE) | Command::Run(Dir::N) => {
+                *selected = menu.far(*selected, false, PAGE);
+            }
+            Command::Go(Dir::SE) | Command::Run(Dir::S) => {
+                *selected = menu.far(*selected, true, PAGE);
+            }
             Command::Confirm => {
                 let row = *selected;
                 self.choose(row);
@@ -776,6 +802,11 @@ impl Shell {
                 self.after_action();
                 Ok(())
             }
+            Choice::Browse(book) => {
+                self.screen = Screen::Map;
+                self.spells(Some(book));
+                Ok(())
+            }
             Choice::Aim(with) => {
                 self.take_aim(with);
                 Ok(())
@@ -837,6 +868,10 @@ impl Shell {
                 }
                 Ok(())
             }
+            Choice::Damage(kind, strength) => {
+                self.open_damage(kind, strength);
+                Ok(())
+            }
             Choice::Continue => self.resume(),
             Choice::Help => {
                 self.screen = screen::help(&self.options.bindings);
@@ -874,6 +909,17 @@ impl Shell {
             self.go_deeper(account);
         } else {
             self.screen = account;
+        }
+    }
+
+    /// Shows what a damage type does; at another strength, in the place of the page before.
+    fn open_damage(&mut self, kind: DamageType, strength: i32) {
+        let Some(session) = &self.session else { return };
+        let page = matrix_screen::page(session.view(), kind, strength);
+        if matrix_screen::is_list(&self.screen) {
+            self.go_deeper(page);
+        } else {
+            self.screen = page;
         }
     }
 

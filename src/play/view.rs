@@ -4,11 +4,15 @@ use super::scene::{ActorView, Cell};
 use crate::{
     content::{Content, Feature, ItemId, MonsterDef, MonsterId, ProjectDef, Slot, TerrainDef},
     grid::{Pos, Size},
-    rules::{ability::status::Ailment, ruleset::Ruleset},
+    rules::{
+        ability::status::Ailment,
+        projection::player::{Footing, Victim},
+        ruleset::Ruleset,
+    },
     sim::{
-        ActorId, Ailments, Catalogue, Character, Charge, Derived, Energy, Equipment, Exchange,
-        Floor, Game, Health, ItemUid, Level, Mind, Monster, Pace, Pack, Place, Roster, SearchMode,
-        Sheet, Sight, Stack, Stomach, Timed, With, Woe, Woes, fuel_left,
+        ActorId, Ailments, Caster, Catalogue, Character, Charge, Derived, Energy, Equipment,
+        Exchange, Floor, Game, Health, ItemUid, Level, Mana, Mind, Monster, Pace, Pack, Place,
+        Roster, SearchMode, Sheet, Sight, Stack, Stomach, Timed, With, Woe, Woes, fuel_left,
     },
 };
 
@@ -112,6 +116,16 @@ impl<'a> View<'a> {
         self.0.sheet()
     }
 
+    /// The player's mana.
+    pub fn mana(self) -> Mana {
+        *self.of_player::<Mana>()
+    }
+
+    /// The player as a caster: what can be cast and learnt, and why not.
+    pub fn caster(self) -> Caster<'a> {
+        self.0.caster()
+    }
+
     /// What is in the player's stomach.
     pub fn stomach(self) -> Stomach {
         *self.of_player::<Stomach>()
@@ -204,6 +218,11 @@ impl<'a> View<'a> {
     /// The odds of attacking a monster that the player sees.
     pub fn odds(self, target: ActorId, with: With) -> Option<Exchange> {
         self.0.odds(target, with)
+    }
+
+    /// The player and the square below, as projections find them now.
+    pub fn victim(self) -> Option<(Victim, Footing)> {
+        self.0.victim()
     }
 
     /// Whether the player sees what is not there (ABL-STATUS-25).

@@ -424,6 +424,9 @@ impl<'a> Narrator<'a> {
             Outcome::Invoked { goods: of, charge } => {
                 device_words::invoked(self.item(of.kind), charge)
             }
+            Outcome::SpellCast { spell } => self.spell_cast(spell),
+            Outcome::Miscast { spell, failure } => self.miscast(spell, failure),
+            Outcome::Learnt(spell) => self.learnt(spell),
             Outcome::Recharged(of) => device_words::recharged(self.item(of.kind), of),
             Outcome::Projected {
                 by, kind, shape, ..

@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::{
     actor::Health,
     body::{Ailments, Stomach},
+    cast::Caster,
     character::Character,
     fate::Fate,
     game::Game,
@@ -28,6 +29,7 @@ use crate::{
             status,
             stealth::Presence,
         },
+        casting,
         class::Class,
         race::Race,
         ruleset::Ruleset,
@@ -97,6 +99,7 @@ impl Game {
         if let Some(mut health) = game.world_mut().get_mut::<Health>(player) {
             *health = Health::full(health.max());
         }
+        game.set_magic(&[], None);
         game
     }
 
@@ -116,6 +119,7 @@ impl Game {
         body(&mut sheet, character, health);
         fight(&mut sheet, derived);
         skills(&mut sheet, character, derived, ailments);
+        magic(&mut sheet, &self.caster());
         travel(&mut sheet, derived, *stomach);
         gifts(&mut sheet, &derived.gifts);
         for (ailment, counter) in ailments.iter() {
@@ -247,6 +251,32 @@ fn skills(sheet: &mut Sheet, character: &Character, derived: &Derived, ailments:
     let int = character.stats()[StatName::Int];
     let device = device::skill_terms(race, class, character.level(), int);
     sheet.add("Magical devices", device.total(), device.terms());
+}
+
+/// Mana, how many spells can be learnt, and how each of them that is learnt may fail.
+fn magic(sheet: &mut Sheet, caster: &Caster) {
+    let who = caster.character;
+    let (Some(realm), Some(most), Some(many)) =
+        (caster.realm(), who.max_mana_terms(), who.spells_terms())
+    else {
+        return;
+    };
+    sheet.add("Most mana", most.total(), most.terms());
+    sheet.add("Mana", caster.mana.now(), &[]);
+    let least = casting::least_failure(who.class(), who.stats()).unwrap_or(0);
+    let term = Term::new("statistic", least, realm.rule());
+    sheet.add("Least failure", format!("{least}%"), &[term]);
+    let noun = realm.noun();
+    let title = format!("Most {noun}s learnt");
+    sheet.add(title, many.total(), many.terms());
+    for &spell in caster.spells.learnt() {
+        if let (Some(def), Some(terms)) =
+            (caster.catalogue.spell(spell), caster.failure_terms(spell))
+        {
+            let name = format!("Failure of {}", def.name);
+            sheet.add(name, format!("{}%", terms.total()), terms.terms());
+        }
+    }
 }
 
 /// Speed, load and food.

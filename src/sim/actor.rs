@@ -89,12 +89,18 @@ pub struct Mana {
     pub(in crate::sim) now: i32,
     /// The most there can be.
     pub(in crate::sim) max: i32,
+    /// Part of a point on its way back, in 1/65536.
+    pub(in crate::sim) part: u32,
 }
 
 impl Mana {
     /// All of it.
     pub(in crate::sim) fn full(max: i32) -> Self {
-        Self { now: max, max }
+        Self {
+            now: max,
+            max,
+            part: 0,
+        }
     }
 
     /// Mana now.

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use bevy_ecs::prelude::*;
 
 use crate::content::{
-    Content, Feature, ItemDef, ItemId, LevelDef, LevelId, MonsterDef, MonsterId, TerrainDef,
-    TerrainId,
+    Content, Feature, ItemDef, ItemId, LevelDef, LevelId, MonsterDef, MonsterId, SpellDef, SpellId,
+    TerrainDef, TerrainId,
 };
 
 /// What exists; shared, never changed while a game runs.
@@ -52,6 +52,11 @@ impl Catalogue {
     /// A kind of item.
     pub fn item(&self, id: ItemId) -> &ItemDef {
         &self.0.items[usize::from(id.0)]
+    }
+
+    /// A spell or prayer; `None`: there is none of that number, as an action may claim.
+    pub fn spell(&self, id: SpellId) -> Option<&SpellDef> {
+        self.0.spells.get(usize::from(id.0))
     }
 
     /// A level of the campaign.

@@ -4,8 +4,9 @@ use bevy_ecs::prelude::*;
 
 use super::{
     actor::{Energy, Health, Mana, Pace, Place, Player},
-    bag::{Burden, Equipment, Pack},
+    bag::{Burden, Equipment, Pack, Stack},
     body::{Ailments, BlackBreath, Stomach},
+    cast::{self, Spells},
     catalogue::Catalogue,
     effect::Timed,
     fate::Fate,
@@ -25,6 +26,7 @@ use crate::{
             statistic::{self, Growth},
             stealth,
         },
+        casting,
         class::Class,
         race::Race,
         stat::{Stat, StatName, Stats},
@@ -139,6 +141,21 @@ impl Character {
     /// Maximum hit points at this level.
     pub fn max_hit_points(&self) -> i32 {
         self.max_hit_points_terms().total()
+    }
+
+    /// The most mana as a sum (ABL-STAT-02, ABL-STAT-03); `None`: the class does not cast.
+    pub fn max_mana_terms(&self) -> Option<Breakdown<2>> {
+        casting::mana_terms(self.class, self.level, &self.stats)
+    }
+
+    /// The most mana; 0 for those who do not cast.
+    pub fn max_mana(&self) -> i32 {
+        casting::mana(self.class, self.level, &self.stats)
+    }
+
+    /// How many spells can be learnt, as a sum (ABL-STAT-02, ABL-STAT-03); `None`: the class does not cast.
+    pub fn spells_terms(&self) -> Option<Breakdown<2>> {
+        casting::spells_terms(self.class, self.level, &self.stats)
     }
 
     /// Stealth as a sum, with so much from equipment (ABL-STEALTH-02).
@@ -276,6 +293,11 @@ pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef) -> Entity {
     for &(kind, count) in &def.carries {
         pack.0.push(spawn::stack(world, kind, count));
     }
+    let books = pack.0.iter();
+    let books = books.filter_map(|(_, stack)| world.get::<Stack>(*stack));
+    let books = cast::in_books(&catalogue, books);
+    let spells = Spells::of_birth(&character, &catalogue, books.into_iter());
+    let mana = Mana::full(character.max_mana());
     let derived = Derived::of(&character);
     let health = Health::full(character.max_hit_points());
     world
@@ -292,7 +314,8 @@ pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef) -> Entity {
                 Stomach::default(),
                 Ailments::default(),
                 BlackBreath::default(),
-                Mana::default(),
+                mana,
+                spells,
                 Stride::default(),
             ),
             pack,

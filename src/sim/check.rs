@@ -1,15 +1,18 @@
 //! Checks an action before anything happens: either it is refused, or it has become a deed that cannot fail.
 
 mod device;
+mod magic;
 
 use bevy_ecs::{prelude::*, system::SystemParam};
 
 use super::{
     action::{Action, Refusal},
-    actor::{Place, Player},
+    actor::{Mana, Place, Player},
     bag::{Equipment, Pack, Stack},
     body::Ailments,
+    cast::{Cast, Spells, Study},
     catalogue::Catalogue,
+    character::Character,
     device::Invoke,
     dig,
     door::{Unlock, Way},
@@ -66,6 +69,10 @@ pub(in crate::sim) enum Deed {
     Consume(ItemUid, Entity),
     /// Use a device.
     Invoke(Invoke),
+    /// Cast a spell.
+    Cast(Cast),
+    /// Learn a spell.
+    Study(Study),
     /// Dig in a rock, which becomes another terrain.
     Dig(Pos, Rock, Vein, TerrainId),
     /// Fire or throw.
@@ -100,6 +107,7 @@ pub(in crate::sim) struct Situation<'w, 's> {
             &'static Ailments,
             &'static Derived,
             &'static SearchMode,
+            (&'static Character, &'static Spells, &'static Mana),
         ),
         With<Player>,
     >,
@@ -152,6 +160,8 @@ impl Situation<'_, '_> {
             Action::Aim { item, at } => self.aim_wand(item, at),
             Action::Use(item) => self.use_staff(item),
             Action::Zap { item, at } => self.zap(item, at),
+            Action::Cast { spell, at } => self.cast(spell, at),
+            Action::Study(spell) => self.study(spell),
             Action::Dig(dir) => self.dig(self.here().step(dir)),
             Action::Fire { ammo, at } => self.fire(ammo, at),
             Action::Throw { item, at } => self.throw(item, at),

@@ -57,6 +57,7 @@ fn level(usage: &ItemUse) -> Option<i32> {
         | ItemUse::Potion(_)
         | ItemUse::Food(_)
         | ItemUse::Scroll(_)
+        | ItemUse::Book(_)
         | ItemUse::Crown
         | ItemUse::Trinket => None,
     }

@@ -11,6 +11,7 @@ use super::{
     actor::{Energy, Monster, Place},
     birth::Birth,
     body::Ailments,
+    cast,
     catalogue::Catalogue,
     character,
     check::{Deed, Situation},
@@ -107,6 +108,8 @@ fn plugin(app: &mut App) {
         .add_observer(searching::on_switch)
         .add_observer(light::on_feed)
         .add_observer(device::on_invoke)
+        .add_observer(cast::on_cast)
+        .add_observer(cast::on_study)
         .add_observer(project::on_project)
         .add_observer(project::on_crumble)
         .add_observer(power::on_cast)
@@ -295,6 +298,8 @@ impl Game {
                 });
             }
             Deed::Invoke(invoke) => world.trigger(invoke),
+            Deed::Cast(cast) => world.trigger(cast),
+            Deed::Study(study) => world.trigger(study),
             Deed::Launch(mut launch) => {
                 let player = world.entity(self.player);
                 let confused = player
@@ -474,6 +479,12 @@ impl Game {
         self.world.resource_mut::<sight::Noise>().spoil();
     }
 
+    /// The player as a caster.
+    pub fn caster(&self) -> cast::Caster<'_> {
+        cast::Caster::of(&self.world, self.player)
+            .expect("the player is spawned with all that a caster needs")
+    }
+
     /// The way to fight on this level.
     pub fn ruleset(&self) -> Ruleset {
         self.world.resource::<Rules>().here
@@ -536,6 +547,8 @@ fn cost(deed: Deed) -> i32 {
         | Deed::Wield(..)
         | Deed::Consume(..)
         | Deed::Invoke(_)
+        | Deed::Cast(_)
+        | Deed::Study(_)
         | Deed::Travel(_)
         | Deed::Leave => Activity::Move,
     };

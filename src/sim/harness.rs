@@ -5,9 +5,10 @@
 use bevy_ecs::prelude::*;
 
 use super::{
-    actor::{Energy, Health, Mind, Monster, Pace},
+    actor::{Energy, Health, Mana, Mind, Monster, Pace},
     bag::{Pack, Stack},
     body::{Ailments, Stomach},
+    cast::Spells,
     character::Character,
     charge::Charge,
     fate::Fate,
@@ -21,7 +22,7 @@ use super::{
     woes::Woes,
 };
 use crate::{
-    content::ItemId,
+    content::{ItemId, SpellId},
     rules::{
         ability::{hit_points::Ahead, status::Ailment},
         units::Level,
@@ -94,6 +95,21 @@ impl Game {
             for &(ailment, counter) in ailments {
                 body.0.set(ailment, counter);
             }
+        }
+    }
+
+    /// The player knows these spells besides what it has learnt, and has so much mana, all of it if nothing is said.
+    pub(crate) fn set_magic(&mut self, known: &[SpellId], mana: Option<i32>) {
+        let player = self.player();
+        let mut player = self.world_mut().entity_mut(player);
+        if let Some(mut spells) = player.get_mut::<Spells>() {
+            for &spell in known {
+                spells.learn(spell);
+            }
+        }
+        if let Some(mut all) = player.get_mut::<Mana>() {
+            *all = Mana::full(all.max());
+            all.now = mana.unwrap_or(all.max).min(all.max);
         }
     }
 

@@ -7,6 +7,7 @@ use super::{
     actor::{Energy, Health, Mana, Mind, Monster, Pace, Place, Player},
     bag::{Equipment, Pack, Stack},
     body::{Ailments, BlackBreath, Stomach},
+    cast::Spells,
     character::Character,
     charge::Charge,
     effect::Timed,
@@ -134,6 +135,7 @@ pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
         player
             .get::<Mana>()
             .map(|m| i64::from(m.now) << 32 | i64::from(m.max)),
+        player.get::<Mana>().map(|m| i64::from(m.part)),
         player.get::<BlackBreath>().map(|b| i64::from(b.0)),
         player.get::<Character>().map(Character::experience),
         player.get::<Character>().map(Character::experience_max),
@@ -164,6 +166,12 @@ pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
     if let Some(ailments) = player.get::<Ailments>() {
         for (ailment, counter) in ailments.iter() {
             digest.number((1 + ailment as i64) << 40 | i64::from(counter));
+        }
+    }
+    if let Some(spells) = player.get::<Spells>() {
+        digest.number(spells.learnt().len() as i64);
+        for spell in spells.learnt() {
+            digest.number(i64::from(spell.0));
         }
     }
     if let Some(pack) = player.get::<Pack>() {

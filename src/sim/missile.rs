@@ -155,6 +155,7 @@ fn fragility(usage: &ItemUse) -> Fragile {
         | ItemUse::Worn { .. }
         | ItemUse::Staff(_)
         | ItemUse::Rod(_)
+        | ItemUse::Book(_)
         | ItemUse::Crown
         | ItemUse::Trinket => Fragile::Other,
     }

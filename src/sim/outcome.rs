@@ -15,7 +15,7 @@ use super::{
     woes::Woe,
 };
 use crate::{
-    content::{EffectDef, ItemId, LevelId, Method, MonsterId, PowerDef, Slot, TerrainId},
+    content::{EffectDef, ItemId, LevelId, Method, MonsterId, PowerDef, Slot, SpellId, TerrainId},
     dice::Chance,
     grid::{Pos, area::Shape},
     rules::{
@@ -481,6 +481,20 @@ pub enum Outcome {
         /// What is in the stack now.
         charge: Charge,
     },
+    /// The player cast a spell; what it did is told after it.
+    SpellCast {
+        /// Which.
+        spell: SpellId,
+    },
+    /// A spell of the player's failed.
+    Miscast {
+        /// Which.
+        spell: SpellId,
+        /// How likely that was (ABL-STAT-02, ABL-STAT-03).
+        failure: Chance,
+    },
+    /// The player learnt a spell.
+    Learnt(SpellId),
     /// A rod of the pack is ready again.
     Recharged(Goods),
     /// Something was sent out, and spread; whom it reached and what it changed is told after it.

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 use enum_map::EnumMap;
 
 use super::{
-    actor::{Health, Pace, Player},
+    actor::{Health, Mana, Pace, Player},
     bag::{Burden, Equipment, Pack, Stack},
     body::{Ailments, Stomach},
     catalogue::Catalogue,
@@ -161,7 +161,7 @@ pub(in crate::sim) fn refresh(
             &Pack,
             (&Timed, &SearchMode),
             (&Stomach, &Ailments),
-            &mut Health,
+            (&mut Health, &mut Mana),
             &mut Pace,
             &mut Burden,
             &mut Derived,
@@ -178,7 +178,7 @@ pub(in crate::sim) fn refresh(
         pack,
         (timed, search_mode),
         (stomach, ailments),
-        mut health,
+        (mut health, mut mana),
         mut pace,
         mut burden,
         mut derived,
@@ -329,5 +329,10 @@ pub(in crate::sim) fn refresh(
         // Whoever has lost a level or Constitution keeps no more than fits; what comes back heals nothing.
         health.now = health.now.min(max);
         health.max = max;
+    }
+    let most = character.max_mana();
+    if mana.max != most {
+        mana.now = mana.now.min(most);
+        mana.max = most;
     }
 }

@@ -22,6 +22,7 @@ use crate::rules::{
         special::{self, Ability},
         status::{Ailment, Deed},
     },
+    casting,
     stat::StatName,
     units::Speed,
 };
@@ -52,6 +53,7 @@ pub(in crate::sim) struct Body {
     derived: &'static Derived,
     pace: &'static Pace,
     health: &'static mut Health,
+    mana: &'static mut Mana,
     timed: &'static mut Timed,
     stomach: &'static mut Stomach,
     breath: &'static BlackBreath,
@@ -95,6 +97,7 @@ pub(in crate::sim) fn player(
         }
     }
     regenerate(&mut body, hunger, resting.0);
+    recover(&mut body, hunger, resting.0);
     stale.0 |= waste(&mut body, &mut fate, told);
 
     let was_blind = body.ailments.has(Ailment::Blind);
@@ -205,6 +208,19 @@ fn regenerate(body: &mut BodyItem, hunger: Hunger, resting: bool) {
     let whole = (healing / WHOLE) as i32;
     health.part = (healing % WHOLE) as u32;
     health.heal(whole);
+}
+
+/// Gives mana back, wounds or not (ABL-ABIL-05, ABL-FOOD-09 to -11).
+fn recover(body: &mut BodyItem, hunger: Hunger, resting: bool) {
+    let mana = &mut *body.mana;
+    if mana.now >= mana.max {
+        mana.part = 0;
+        return;
+    }
+    let percent = special::recovery_percent(hunger, body.derived.gifts.abilities);
+    let gained = u64::from(mana.part) + casting::recovery(mana.max, resting, percent);
+    mana.part = (gained % casting::WHOLE) as u32;
+    mana.gain((gained / casting::WHOLE) as i32);
 }
 
 /// The monsters' part of the ten game turns.

@@ -3,7 +3,7 @@
 use bevy_ecs::{prelude::*, query::QueryData};
 
 use super::{
-    actor::Health,
+    actor::{Health, Mana},
     body::{Ailments, BlackBreath, Stomach},
     character::Character,
     divine::{Hidden, Illuminate, Reveal},
@@ -26,6 +26,7 @@ use crate::{
 pub(in crate::sim) struct Body {
     pub(in crate::sim) character: &'static mut Character,
     health: &'static mut Health,
+    pub(in crate::sim) mana: &'static mut Mana,
     timed: &'static mut Timed,
     stomach: &'static mut Stomach,
     breath: &'static mut BlackBreath,

@@ -149,6 +149,18 @@ impl Arena {
         self.plan(|plan| plan.charges.push((item.to_owned(), charge)))
     }
 
+    /// The player has learnt a spell or prayer, by key, besides what a new character learns from the books that it carries.
+    #[must_use]
+    pub fn knowing(self, spell: &str) -> Self {
+        self.plan(|plan| plan.known.push(spell.to_owned()))
+    }
+
+    /// The mana that is left to the player; all of it otherwise.
+    #[must_use]
+    pub fn mana(self, left: i32) -> Self {
+        self.plan(|plan| plan.mana = Some(left))
+    }
+
     /// Items lie on the player's square.
     #[must_use]
     pub fn underfoot(self, item: &str, count: u16) -> Self {

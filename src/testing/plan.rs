@@ -59,6 +59,8 @@ pub(super) struct Plan {
     pub(super) food: Option<u32>,
     pub(super) ailments: Vec<(Ailment, u16)>,
     pub(super) charges: Vec<(String, Charge)>,
+    pub(super) known: Vec<String>,
+    pub(super) mana: Option<i32>,
     pub(super) source: Source,
     pub(super) ruleset: Ruleset,
     pub(super) level_ruleset: Option<Ruleset>,
@@ -86,6 +88,8 @@ impl Plan {
             food: None,
             ailments: Vec::new(),
             charges: Vec::new(),
+            known: Vec::new(),
+            mana: None,
             source: Source::Seed(1),
             ruleset: Ruleset::default(),
             level_ruleset: None,
@@ -134,6 +138,10 @@ impl Plan {
             game.condition(ActorId(id as u32 + 1), condition);
         }
         game.settle();
+        let known = self.known.iter();
+        let known = known.map(|key| legend::spell(game_content(&game), key));
+        let known = known.collect::<Result<Vec<_>, _>>()?;
+        game.set_magic(&known, self.mana);
         game.replace_fate(match self.source {
             Source::Seed(seed) => Fate::Random(Random::seeded(seed)),
             Source::Script(script) => Fate::Scripted(Scripted::new(script)),

@@ -3,7 +3,7 @@
 use std::{fmt::Write as _, ops::Deref, sync::Arc};
 
 use crate::{
-    content::{Content, EffectDef, ItemId, PowerDef, TerrainId},
+    content::{Content, EffectDef, ItemId, PowerDef, SpellId, TerrainId},
     rules::attack::{Miss, Severity},
     sim::{Carriage, Charge, Contact, Goods, Kind, Means, Outcome, Way, Who},
 };
@@ -94,6 +94,10 @@ impl Told {
             listed(&told)
         );
         self
+    }
+
+    fn spell(&self, spell: SpellId) -> &str {
+        &self.content.spells[usize::from(spell.0)].key
     }
 
     fn who(&self, who: &Who) -> String {
@@ -322,6 +326,14 @@ impl Told {
                 };
                 format!("player uses {}{left}", self.item(goods.kind))
             }
+            Outcome::SpellCast { spell } => format!("player casts {}", self.spell(*spell)),
+            Outcome::Miscast { spell, failure } => format!(
+                "player fails at {}, {} in {}",
+                self.spell(*spell),
+                failure.hits(),
+                failure.of()
+            ),
+            Outcome::Learnt(spell) => format!("player learns {}", self.spell(*spell)),
             Outcome::Recharged(goods) => format!("{} is ready", self.item(goods.kind)),
             Outcome::Projected {
                 by,

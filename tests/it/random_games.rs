@@ -6,7 +6,7 @@ use std::{
 };
 
 use barrow::{
-    content::{Content, ItemId, Slot},
+    content::{Content, ItemId, Slot, SpellId},
     dice::{Dice, Random, Roller, What},
     grid::Dir,
     sim::{
@@ -97,9 +97,19 @@ fn choose(world: &World, dice: &mut Random) -> Action {
         83 => Action::Eat(uid),
         84..86 => Action::Rest,
         86 => Action::SearchMode(roll(0, 1) == 0),
-        87 => Action::Search,
-        88 => Action::Refuel(uid),
-        89 => Action::Wait,
+        87 => match roll(0, 2) {
+            0 => Action::Search,
+            1 => Action::Refuel(uid),
+            _ => Action::Wait,
+        },
+        // Whoever casts does so about as often as anything else; others are refused.
+        88..90 => match SpellId(roll(0, CONTENT.spells.len() as i32 - 1) as u16) {
+            spell if roll(0, 2) == 0 => Action::Study(spell),
+            spell => Action::Cast {
+                spell,
+                at: Some(at),
+            },
+        },
         90..93 => Action::Open(dir),
         93..96 => Action::Close(dir),
         96..98 => Action::Descend,
@@ -153,8 +163,10 @@ fn check(world: &World) {
         let actor = world.entity(actor);
         let at = actor.get::<Place>().expect("actors have a place").pos();
         assert_eq!(occupants.at(at), Some(actor.id()), "at {at}");
-        // Some walk through lava, others are thrown into it.
-        let stands = level.is_passable(at) || level.lava().get(at);
+        // Some walk through lava, others are thrown into it; fire may make it under somebody, and lava that cools rubble (PRJ-TERRAIN-03, PRJ-TERRAIN-04).
+        let [rubble, lava] = ["rubble", "lava"].map(|key| CONTENT.terrain_keys[key]);
+        let under = level.terrain(at);
+        let stands = level.is_passable(at) || under == Some(rubble) || under == Some(lava);
         assert!(stands, "in a wall at {at}");
         let health = actor.get::<Health>().expect("actors have hit points");
         assert!(health.now() <= health.max() && health.max() > 0);

@@ -6,7 +6,7 @@ use barrow::{
     content::{ItemUse, Slot},
     grid::{Dir, Pos},
     rules::ability::{light::Refuel, status::Ailment},
-    sim::{Action, Charge, ItemUid, PACK_PLACES, Refusal},
+    sim::{Action, Charge, ItemUid, PACK_PLACES, Refusal, Unable},
     testing::{Arena, Foe, Play::Range, Play::Sum},
 };
 
@@ -49,11 +49,12 @@ fn number(refusal: Refusal) -> usize {
         Refusal::NeedsNoFuel => 33,
         Refusal::WrongFuel => 34,
         Refusal::LightFull => 35,
+        Refusal::Magic(_) => 36,
     }
 }
 
 /// How many reasons there are.
-const REASONS: usize = 36;
+const REASONS: usize = 37;
 
 /// An arena with a script of no rolls, and a sleeper that would roll if time passed.
 fn arena(picture: &str) -> Arena {
@@ -153,6 +154,14 @@ fn every_reason_refuses_and_changes_nothing() {
         },
         Refusal::NotARod,
     );
+
+    // The other reasons of magic stand in the tests of casting.
+    let mut reader = arena("@z").carrying("book_primer", 1);
+    let spell = reader.spell("magic_missile");
+    let never = Refusal::Magic(Unable::NoMagic);
+    check(&mut reader, Action::Study(spell), never);
+    let at = Some(Pos::new(1, 0));
+    check(&mut reader, Action::Cast { spell, at }, never);
 
     let mut afraid = arena("@z").ailing(Ailment::Afraid, 5);
     check(&mut afraid, Action::Step(Dir::E), Refusal::TooAfraid);

@@ -198,6 +198,7 @@ fn every_command_is_safe_on_every_screen() {
         Some(Command::Look),
         Some(Command::Help),
         Some(Command::Log),
+        Some(Command::Matrix),
         Some(Command::Character),
         Some(Command::Wield),
     ] {

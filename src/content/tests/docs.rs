@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 
 use super::{
     raw::{
-        RawAmmo, RawArc, RawBall, RawBlow, RawBolt, RawCampaign, RawCharacter, RawDrain, RawHold,
-        RawItem, RawLauncher, RawLevel, RawLight, RawMonster, RawPowers, RawRod, RawSheet,
-        RawSquare, RawStaff, RawStairs, RawStats, RawSummon, RawTerrain, RawWand, RawWeapon,
-        RawWorn,
+        RawAmmo, RawArc, RawBall, RawBlow, RawBolt, RawBook, RawCampaign, RawCaster, RawCharacter,
+        RawDrain, RawGrowing, RawHold, RawItem, RawLauncher, RawLevel, RawLight, RawMonster,
+        RawPowers, RawRod, RawSheet, RawSpell, RawSquare, RawStaff, RawStairs, RawStats, RawSummon,
+        RawTerrain, RawWand, RawWeapon, RawWorn,
     },
     ruleset::{RawRise, RawStep, powder::raw as powder, sil::raw as sil},
     *,
@@ -72,6 +72,9 @@ fn rewritten() -> String {
         ("drain", table::<RawDrain>()),
         ("powers", table::<RawPowers>()),
         ("summon", table::<RawSummon>()),
+        ("spell", table::<RawSpell>()),
+        ("caster", table::<RawCaster>()),
+        ("growing", table::<RawGrowing>()),
         ("item", table::<RawItem>()),
         ("weapon", table::<RawWeapon>()),
         ("worn", table::<RawWorn>()),
@@ -84,6 +87,7 @@ fn rewritten() -> String {
         ("arc", table::<RawArc>()),
         ("staff", table::<RawStaff>()),
         ("rod", table::<RawRod>()),
+        ("book", table::<RawBook>()),
         ("character", table::<RawCharacter>()),
         ("stats", table::<RawStats>()),
         ("sheet", table::<RawSheet>()),
@@ -202,7 +206,17 @@ fn joined(name: &str, before: &str, example: &str) -> String {
 #[test]
 fn the_examples_of_formats_are_read_without_a_fault() {
     let examples = blocks(FORMATS, "ron");
-    let [terrain, monsters, items, characters, sheet, sil, powder] = examples.as_slice() else {
+    let [
+        terrain,
+        monsters,
+        spells,
+        items,
+        characters,
+        sheet,
+        sil,
+        powder,
+    ] = examples.as_slice()
+    else {
         panic!("{} examples", examples.len())
     };
     let (sheet, faults) = Content::embedded().check_sheet("docs/formats.md", sheet.as_bytes());
@@ -228,6 +242,10 @@ fn the_examples_of_formats_are_read_without_a_fault() {
             "content/monsters.ron",
             joined("content/monsters.ron", "{", monsters),
         ),
+        (
+            "content/spells.ron",
+            joined("content/spells.ron", "{", spells),
+        ),
         ("content/items.ron", joined("content/items.ron", "{", items)),
         (
             "content/characters.ron",
@@ -246,6 +264,8 @@ fn the_examples_of_formats_are_read_without_a_fault() {
     let content = content.unwrap();
     let hound = content.sil.monster(content.monster_keys["well_hound"]);
     assert_eq!((hound.melee.get(), hound.evasion.get()), (7, 6));
+    let moth = content.spell_keys["lantern_moth"];
+    assert!(content.spells[usize::from(moth.0)].is_aimed());
     let toothpick = content.powder.item(content.item_keys["giants_toothpick"]);
     assert_eq!(toothpick.weapon.enchantment, 1);
 }

@@ -48,6 +48,7 @@ fn there_are_enough_monsters_and_items_of_each_sort() {
             | ItemUse::Wand(_)
             | ItemUse::Staff(_)
             | ItemUse::Rod(_)
+            | ItemUse::Book(_)
             | ItemUse::Crown
             | ItemUse::Trinket => None,
         })

@@ -15,7 +15,7 @@ use crate::{
             monster::{self, Caster, Flag, MonsterHarm, Projection, Source, Target},
         },
         set::Set,
-        units::{ArmourClass, Level, Speed},
+        units::{Level, Speed},
     },
     sim::{
         actor::{Health, Mana, Mind, Monster, Pace, Place},
@@ -54,21 +54,13 @@ pub(in crate::sim) fn target(world: &World, monster: Entity, ground: Ground) -> 
     let health = actor.get::<Health>()?;
     let woes = actor.get::<Woes>().copied().unwrap_or_default();
     Some(Target {
-        level: i32::from(def.level),
-        unique: def.unique,
-        never_moves: def.never_moves,
-        flags: def.flags,
-        tags: def.tags,
-        max_hp: health.max,
         hp: health.now,
-        ac: ArmourClass::new(def.armour_class),
         speed: Speed::new(actor.get::<Pace>().map_or(0, |pace| pace.speed())),
-        base_speed: Speed::new(def.speed),
         mana: actor.get::<Mana>().map_or(0, |mana| mana.now),
         stun: woes.get(Woe::Stunned).into(),
         confusion: woes.get(Woe::Confused).into(),
         fear: woes.get(Woe::Afraid).into(),
-        ground,
+        ..def.target(health.max, ground)
     })
 }
 

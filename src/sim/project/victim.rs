@@ -17,12 +17,13 @@ use crate::{
         units::{ArmourClass, Energy, ToDam, ToHit},
     },
     sim::{
-        actor::{Mana, Pace},
+        actor::{Mana, Pace, Place as Position},
         bag::{Burden, Equipment, Stack},
         body::{Ailments, BlackBreath},
         catalogue::Catalogue,
         character::Character,
         effect::Timed,
+        game::Game,
         level::Level,
         sheet::Derived,
     },
@@ -66,6 +67,15 @@ pub(in crate::sim) fn victim(world: &World, player: Entity) -> Option<Victim> {
     victim.guards = guards(derived, actor.get::<Timed>());
     victim.states = states(actor.get::<Ailments>(), actor.get::<BlackBreath>());
     Some(victim)
+}
+
+impl Game {
+    /// The player and the square below, as projections find them now.
+    pub fn victim(&self) -> Option<(Victim, Footing)> {
+        let (world, player) = (self.world(), self.player());
+        let at = world.get::<Position>(player)?.pos();
+        Some((victim(world, player)?, footing(world, player, at)))
+    }
 }
 
 /// A piece that the player wears.

@@ -335,6 +335,9 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             | Outcome::LevelLost { .. }
             | Outcome::LifeRestored
             | Outcome::Fumbled { .. }
+            | Outcome::SpellCast { .. }
+            | Outcome::Miscast { .. }
+            | Outcome::Learnt(_)
             | Outcome::Invoked { .. }
             | Outcome::Recharged(_)
             | Outcome::Reached { .. }
