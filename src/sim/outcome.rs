@@ -247,6 +247,20 @@ pub enum Outcome {
         /// Who tried.
         by: Who,
     },
+    /// The player found a hidden trap; what it is now is told after it.
+    TrapFound {
+        /// Where.
+        at: Pos,
+        /// Which.
+        trap: TerrainId,
+    },
+    /// The player walked into a trap; what it does is told after it.
+    Sprung {
+        /// Where.
+        at: Pos,
+        /// Which.
+        trap: TerrainId,
+    },
     /// The player found a hidden door; what it is now is told after it.
     DoorFound {
         /// Where.

@@ -271,6 +271,7 @@ mod tests {
             footing: Footing::Firm,
             passable: true,
             opaque: false,
+            trap: Vec::new(),
             feature,
         }
     }

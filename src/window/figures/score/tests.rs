@@ -234,16 +234,25 @@ fn a_ball_flies_bursts_and_hurts_when_it_has_arrived() {
     };
     let mut score = write(&[sent, reached], false, player.at);
     let arrives = FLIGHT_SQUARE * 2;
-    let blasts = score.effects.iter().filter(|effect| effect.kind == EffectKind::Blast(DamageType::Fire));
+    let blasts = score
+        .effects
+        .iter()
+        .filter(|effect| effect.kind == EffectKind::Blast(DamageType::Fire));
     let delays: Vec<_> = blasts.map(|effect| (effect.at, effect.delay)).collect();
     assert_eq!(
         delays,
         [(middle, arrives), (Pos::new(6, 4), arrives + SPREAD_SQUARE)]
     );
-    let number = score.effects.iter().find(|effect| effect.kind == EffectKind::Hit(7));
+    let number = score
+        .effects
+        .iter()
+        .find(|effect| effect.kind == EffectKind::Hit(7));
     assert_eq!(number.map(|effect| effect.delay), Some(arrives));
     // What is not in sight is not shown.
     score.hide(|at| at == middle);
-    let shown = score.effects.iter().filter(|effect| effect.kind.needs_sight());
+    let shown = score
+        .effects
+        .iter()
+        .filter(|effect| effect.kind.needs_sight());
     assert!(shown.clone().count() > 0 && shown.clone().all(|effect| effect.at == middle));
 }
