@@ -526,7 +526,7 @@ fn row(shell: &Shell, start: &str) -> usize {
 #[test]
 fn in_the_game_a_damage_type_opens_into_its_targets_and_those_into_their_rules() {
     let mut shell = shell();
-    shell.press(Key::char('D'));
+    shell.press(Key::char('M'));
     assert_eq!(title(&shell), "Damage types");
     assert_eq!(rows(&shell).len(), 1 + DamageType::ALL.len());
     shell.choose(row(&shell, "Fire"));
