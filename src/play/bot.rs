@@ -44,6 +44,21 @@ pub struct Bot {
 impl Bot {
     /// What the bot does next.
     pub fn choose(&mut self, view: View) -> Action {
+        let action = self.want(view);
+        // Whoever is afraid strikes nobody, whatever the way leads through (ABL-STATUS-03).
+        match action {
+            Action::Step(dir)
+                if view.ailments().has(Ailment::Afraid)
+                    && view.monster_at(view.here().step(dir)).is_some() =>
+            {
+                Action::Wait
+            }
+            _ => action,
+        }
+    }
+
+    /// What the bot would do if nothing kept it from it.
+    fn want(&mut self, view: View) -> Action {
         let key = (view.level().id().0, view.here());
         let visits = self.visits.entry(key).or_default();
         *visits += 1;
