@@ -11,6 +11,7 @@ mod alone;
 mod campaign;
 mod def;
 mod device;
+mod duel;
 mod embedded;
 mod fancy;
 mod fault;
@@ -38,6 +39,7 @@ mod variants;
 
 pub use def::*;
 pub use device::{AimedDef, RodDef, RodPower, Shape, StaffDef, WandDef};
+pub use duel::{DuelDef, DuelWith, RawDuel, RawWith};
 pub use fancy::FaultStyle;
 pub use fault::{Fault, Faults, Place, Related, Severity, Span};
 pub use names::{ItemKey, LevelKey, MonsterKey, NewKey, TerrainKey};

@@ -152,7 +152,7 @@ pub(super) fn word<T: FromNode>(node: &Node, reader: &mut Reader) -> Option<Word
 }
 
 /// The one value in the brackets behind a word.
-fn single<T: FromNode>(node: &Node, word: &Word, reader: &mut Reader) -> Option<T> {
+pub(super) fn single<T: FromNode>(node: &Node, word: &Word, reader: &mut Reader) -> Option<T> {
     if let Kind::Group { parts, .. } = &node.kind
         && let [part] = parts.as_slice()
         && part.name.is_none()
@@ -188,7 +188,7 @@ fn aimed(shape: Shape, node: &Node, reader: &mut Reader) -> Option<RawEffect> {
 }
 
 /// Reports brackets behind a word that takes none.
-fn bare<T>(value: T, node: &Node, word: &Word, reader: &mut Reader) -> Option<T> {
+pub(super) fn bare<T>(value: T, node: &Node, word: &Word, reader: &mut Reader) -> Option<T> {
     if matches!(node.kind, Kind::Scalar) {
         return Some(value);
     }

@@ -2,12 +2,14 @@
 
 mod account;
 mod aim;
+mod arms_panel;
 mod birth_screen;
 mod body_words;
 pub mod bot;
 mod command;
 mod device_words;
 mod devices;
+pub mod duel;
 mod errand;
 mod keys;
 mod log;
@@ -16,6 +18,7 @@ mod luck;
 mod monster_words;
 mod odds_panel;
 mod panel;
+mod ruleset_screen;
 mod saves;
 mod scene;
 mod screen;

@@ -9,7 +9,7 @@ use super::{
     command::Command,
     errand::Errand,
     keys::{Bindings, Code, Key},
-    log_screen, odds_panel, panel,
+    log_screen, odds_panel, panel, ruleset_screen,
     saves::Saves,
     scene::{ActorView, Cell, Line, Mark, Panel, Scene, Tone},
     screen::{self, Choice, Purpose, Screen},
@@ -18,8 +18,8 @@ use super::{
 use crate::{
     content::{Content, Feature, LevelId},
     grid::{Dir, Pos, Size},
-    rules::ability::status,
-    sim::{Action, ActorId, Outcome, Setup, Verdict},
+    rules::{ability::status, ruleset::Ruleset},
+    sim::{Action, ActorId, Birth, Outcome, Setup, Verdict},
 };
 
 /// Messages that a scene holds; front ends show as many as fit.
@@ -69,6 +69,8 @@ pub struct Shell {
     hover: Option<Pos>,
     /// The way shown, and where it leads.
     way: Vec<Pos>,
+    /// By which rules games begin from the title screen.
+    ruleset: Ruleset,
     revision: u64,
     quit: bool,
 }
@@ -85,6 +87,7 @@ impl Shell {
             target: None,
             hover: None,
             way: Vec::new(),
+            ruleset: Ruleset::default(),
             revision: 0,
             quit: false,
         };
@@ -742,19 +745,22 @@ impl Shell {
                 self.take_aim(with);
                 Ok(())
             }
-            Choice::Begin(character) => {
-                let setup = Setup {
-                    seed: self.options.seed,
-                    character,
-                    birth: None,
-                    level: self.options.level,
-                    ruleset: crate::rules::ruleset::Ruleset::default(),
-                };
-                self.options.seed = self.options.seed.wrapping_add(1);
-                self.begin(&setup)
-            }
+            Choice::Begin(character) => self.begin_from_title(character, None),
             Choice::NewGame => {
-                self.screen = screen::characters(&self.options.content, self.options.seed);
+                self.screen = self.characters();
+                Ok(())
+            }
+            Choice::Rules(birth) => {
+                self.go_deeper(ruleset_screen::menu(self.ruleset, birth));
+                Ok(())
+            }
+            Choice::ByRules(ruleset, birth) => {
+                self.ruleset = ruleset;
+                self.behind.pop();
+                self.screen = match birth {
+                    Some(birth) => birth_screen::rolled(&self.options.content, birth, ruleset),
+                    None => self.characters(),
+                };
                 Ok(())
             }
             Choice::Races => {
@@ -763,7 +769,7 @@ impl Shell {
             }
             Choice::Classes(race) => {
                 let (content, roll) = (&self.options.content, self.options.seed);
-                self.screen = birth_screen::classes(content, race, roll);
+                self.screen = birth_screen::classes(content, race, roll, self.ruleset);
                 Ok(())
             }
             Choice::Growths(race, class) => {
@@ -771,20 +777,10 @@ impl Shell {
                 Ok(())
             }
             Choice::Rolled(birth) => {
-                self.screen = birth_screen::rolled(&self.options.content, birth);
+                self.screen = birth_screen::rolled(&self.options.content, birth, self.ruleset);
                 Ok(())
             }
-            Choice::Born(birth) => {
-                let setup = Setup {
-                    seed: self.options.seed,
-                    character: 0,
-                    birth: Some(birth),
-                    level: self.options.level,
-                    ruleset: crate::rules::ruleset::Ruleset::default(),
-                };
-                self.options.seed = self.options.seed.wrapping_add(1);
-                self.begin(&setup)
-            }
+            Choice::Born(birth) => self.begin_from_title(0, Some(birth)),
             Choice::Account(message, detail) => {
                 self.open_account(message, detail);
                 Ok(())
@@ -866,6 +862,24 @@ impl Shell {
         self.revision += 1;
     }
 
+    /// The choice of a character for a new game.
+    fn characters(&self) -> Screen {
+        screen::characters(&self.options.content, self.options.seed, self.ruleset)
+    }
+
+    /// Begins a new game with the next seed, by the rules chosen.
+    fn begin_from_title(&mut self, character: u16, birth: Option<Birth>) -> Result<(), BeginError> {
+        let setup = Setup {
+            seed: self.options.seed,
+            character,
+            birth,
+            level: self.options.level,
+            ruleset: self.ruleset,
+        };
+        self.options.seed = self.options.seed.wrapping_add(1);
+        self.begin(&setup)
+    }
+
     /// Begins a new game.
     fn begin(&mut self, setup: &Setup) -> Result<(), BeginError> {
         let record = match &self.options.saves {
@@ -877,6 +891,7 @@ impl Shell {
             setup,
             record.as_deref(),
         )?);
+        self.ruleset = setup.ruleset;
         self.screen = Screen::Map;
         self.notice = None;
         self.revision += 1;

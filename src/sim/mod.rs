@@ -19,6 +19,7 @@ mod check;
 mod device;
 mod dig;
 mod divine;
+mod duel;
 mod effect;
 mod fate;
 mod fight;
@@ -63,15 +64,21 @@ pub use character::Character;
 pub use charge::Charge;
 pub use device::device_chance;
 pub use divine::Hidden;
+pub use duel::Duel;
 pub use effect::{Effect, Timed};
 pub use fate::Fate;
+pub(crate) use fight::{
+    Arms,
+    powder::{Arms as PowderArms, undisturbed},
+    sil::Arms as SilArms,
+};
 pub use game::{Game, Setup, SetupError};
 pub use growth::Verdict;
 pub(crate) use harness::Condition;
 pub use ids::{ActorId, ItemUid};
 pub use level::{Floor, Level, Occupants};
 pub use missile::{fire_range, missile_of, throw_range};
-pub use odds::{AttackOdds, Exchange, Figures, RoundOdds, TURNS_AHEAD, With, even_odds};
+pub use odds::{AttackOdds, Exchange, RoundOdds, TURNS_AHEAD, With, even_odds};
 pub use outcome::{Flight, Goods, Ill, Kind, Means, Outcome, Who};
 pub use reason::{Reason, Reasons};
 pub use record::{End, Header, RecordError, Recorder, Recording};

@@ -1,7 +1,5 @@
 //! The odds of a fight before it is fought: exact, from the very attacks that play would roll.
 
-use serde::Serialize;
-
 use super::{
     actor::{Health, Mind, Monster, Pace, Place},
     bag::{Pack, Stack},
@@ -178,30 +176,6 @@ pub struct Exchange {
 /// The first turn by which something has become at least as likely as not; `None`: not within the turns looked at.
 pub fn even_odds(chances: &[f64]) -> Option<usize> {
     chances.iter().position(|p| *p >= 0.5)
-}
-
-/// The odds of an exchange in figures alone, for files.
-#[derive(Clone, Debug, Serialize)]
-pub struct Figures {
-    /// Chance that an attack hits, for each attack of the round.
-    pub hit: Vec<f64>,
-    /// Mean damage of the round.
-    pub mean: f64,
-    /// Most damage of the round.
-    pub most: i32,
-    /// Damage of the round with its probabilities.
-    pub damage: Vec<(i32, f64)>,
-}
-
-impl From<&RoundOdds> for Figures {
-    fn from(round: &RoundOdds) -> Self {
-        Self {
-            hit: round.attacks.iter().map(|attack| attack.hit).collect(),
-            mean: round.damage.mean(),
-            most: round.damage.max().copied().unwrap_or(0),
-            damage: round.damage.iter().map(|(value, p)| (*value, p)).collect(),
-        }
-    }
 }
 
 impl Game {

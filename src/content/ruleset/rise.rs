@@ -6,7 +6,11 @@ use crate::{
         read::{Reader, Spanned},
         values::Whole,
     },
-    rules::{Stat, units::Level},
+    rules::{
+        Stat,
+        term::{Breakdown, Term},
+        units::Level,
+    },
 };
 
 raw_struct! {
@@ -47,6 +51,14 @@ impl Rise {
     /// The number at that level.
     pub const fn at(self, level: Level) -> i32 {
         self.base + self.gained(level)
+    }
+
+    /// The number at that level as a sum, by a rule.
+    pub const fn terms(self, level: Level, rule: &'static str) -> Breakdown<2> {
+        Breakdown([
+            Term::new("class", self.base, rule),
+            Term::new("experience", self.gained(level), rule),
+        ])
     }
 
     /// What the file says.
