@@ -160,7 +160,7 @@ fn ruleset(name: Option<&str>) -> Result<Ruleset, Failure> {
         return Ok(Ruleset::default());
     };
     name.parse()
-        .map_err(|error| Failure::cannot(format!("--ruleset {name}: {error}")))
+        .map_err(|error| Failure::cannot(format!("--ruleset: {error}")))
 }
 
 /// How faults are written: drawn on a terminal, plain elsewhere and where `NO_COLOR` asks for it.

@@ -94,6 +94,14 @@ pub struct DuelDef {
     pub with: DuelWith,
 }
 
+/// Reports a blow over a distance.
+fn check_distance(raw: &RawDuel, reader: &mut Reader) {
+    if raw.with.value == RawWith::Melee && raw.distance.value.0 > 1 {
+        let fault = reader.fault(raw.distance.span.clone(), "nobody strikes so far");
+        reader.push(fault.help("leave `distance` out, or say `with: Fire(\"..\")`"));
+    }
+}
+
 impl Content {
     /// Reads a duel; `shown` is how the user knows the file, and the paths in it begin at `folder`.
     pub fn check_duel(
@@ -112,6 +120,7 @@ impl Content {
         let raw = RawDuel::from_node(&root, &mut reader);
         let mut elsewhere = Faults::default();
         let duel = raw.and_then(|raw| {
+            check_distance(&raw, &mut reader);
             let sheet = match self.fighter(&raw, folder, &names, &mut reader) {
                 Ok(sheet) => sheet?,
                 Err(faults) => {
@@ -174,14 +183,7 @@ impl Content {
         let monster = self.monster_keys.get(&raw.monster.value.0).copied();
         let distance = raw.distance.value.0 as u8;
         let with = match &raw.with.value {
-            RawWith::Melee => {
-                if distance > 1 {
-                    let span = raw.distance.span.clone();
-                    let fault = reader.fault(span, "nobody strikes so far");
-                    reader.push(fault.help("leave `distance` out, or say `with: Fire(\"..\")`"));
-                }
-                DuelWith::Melee
-            }
+            RawWith::Melee => DuelWith::Melee,
             RawWith::Fire(key) => {
                 let item = self.item_keys.get(&key.0).copied()?;
                 self.check_shot(item, &sheet, &raw.with, reader);

@@ -382,7 +382,7 @@ impl Table {
             self.row(if at == 0 { &label } else { "  and" }, with);
             self.row("  chance to hit", cells(&|blow| percent(blow.hit)));
             let lists: [fn(&Blow) -> &[Named]; 2] = [|blow| &blow.criticals, |blow| &blow.avoided];
-            for (label, list) in ["  critical hits", "  misses besides"]
+            for (label, list) in ["  critical hits", "  misses, of these"]
                 .into_iter()
                 .zip(lists)
             {

@@ -13,7 +13,7 @@ use super::{
     harness::Condition,
     ids::{ActorId, ItemUid},
     missile::{fire_range, throw_range},
-    odds::{Exchange, With},
+    odds::{Exchange, RoundOdds, TURNS_AHEAD, With},
     sheet::Derived,
     woes::Woes,
 };
@@ -117,6 +117,7 @@ pub struct Duel {
     game: Game,
     foe: ActorId,
     with: Option<With>,
+    distance: u8,
     /// How far the character's missile flies, in squares; `None`: none flies.
     pub reach: Option<u16>,
 }
@@ -164,6 +165,7 @@ impl Duel {
             game,
             foe,
             with,
+            distance: def.distance,
             reach,
         }
     }
@@ -184,8 +186,16 @@ impl Duel {
         (of(self.game.player()), foe.map_or(0, of))
     }
 
-    /// The odds; `None` where the character cannot attack so.
+    /// The odds; `None` where the character cannot attack so. What does not fly far enough is no attack.
     pub fn odds(&self) -> Option<Exchange> {
-        self.game.odds(self.foe, self.with?)
+        let mut exchange = self.game.odds(self.foe, self.with?)?;
+        if self
+            .reach
+            .is_some_and(|reach| reach < u16::from(self.distance))
+        {
+            exchange.mine = RoundOdds::of([]);
+            exchange.kill = exchange.mine.deaths(self.hit_points().1, TURNS_AHEAD);
+        }
+        Some(exchange)
     }
 }

@@ -229,13 +229,14 @@ fn examples_of_rules_and_vectors_in_the_readme_are_what_the_program_prints() {
         let (command, printed) = example
             .split_once('\n')
             .expect("a command and what it prints");
-        if command.starts_with("explain ") || command.starts_with("vectors ") {
+        let shown = ["explain ", "vectors ", "odds "];
+        if shown.iter().any(|kind| command.starts_with(kind)) {
             let arguments: Vec<_> = command.split_whitespace().collect();
             assert_eq!(barrow(&arguments), printed, "barrow {command}");
             checked += 1;
         }
     }
-    assert!(checked >= 2, "the README has lost its examples");
+    assert!(checked >= 3, "the README has lost its examples");
 }
 
 #[test]

@@ -119,6 +119,9 @@ mod tests {
         };
         let at = |level| rise.at(Level::new(level));
         assert_eq!([at(1), at(2), at(3), at(11), at(50)], [-2, -2, -1, 5, 32]);
+        for level in Level::all() {
+            assert_eq!(rise.terms(level, "").total(), rise.at(level));
+        }
     }
 
     #[test]
