@@ -108,6 +108,7 @@ pub(super) fn severity(severity: Severity) -> String {
     match severity {
         Severity::Plain => "hit".to_owned(),
         Severity::Critical(kind) => kind.name().to_owned(),
+        Severity::Dice(1) => "critical, +1 die".to_owned(),
         Severity::Dice(dice) => format!("critical, +{dice} dice"),
         Severity::Times(times) => format!("damage times {times}"),
     }

@@ -26,8 +26,7 @@ pub(super) const fn meaning(ruleset: Ruleset) -> &'static str {
 
 /// The row of a menu that tells the rules and leads to their choice; with the birth to go back to, if there is one.
 pub(super) fn row(index: usize, chosen: Ruleset, birth: Option<Birth>) -> (Row, Option<Choice>) {
-    let line = lettered(index, "Fight by other rules than those of ", Tone::Plain)
-        .and(chosen.name(), Tone::Strong);
+    let line = lettered(index, "Rules: ", Tone::Plain).and(chosen.name(), Tone::Strong);
     (Row::Text(line), Some(Choice::Rules(birth)))
 }
 

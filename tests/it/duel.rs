@@ -103,7 +103,7 @@ fn figures_are_whole_distributions_that_fit_together() {
     );
     let best = |odds: &barrow::play::duel::Odds| odds.mine.attacks[0].criticals[0].name.clone();
     assert_eq!(best(angband), "great hit");
-    assert_eq!(best(sil), "critical, +1 dice");
+    assert_eq!(best(sil), "critical, +1 die");
     assert_eq!(best(powder), "damage times 2");
 }
 
@@ -307,7 +307,7 @@ fn faults_of_a_duel_have_a_place_and_a_remedy() {
         ),
         (
             archer(r#"monster: "cave_trol", with: Fling("arrow")"#),
-            vec!["duel.ron:3:27", "unknown name `Fling`", "`Throw`"],
+            vec!["duel.ron:3:33", "unknown name `Fling`", "`Throw`"],
         ),
         (
             archer(r#"monster: "cave_trol""#),

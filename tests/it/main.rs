@@ -3,6 +3,7 @@
 mod affliction;
 mod architecture;
 mod birth;
+mod bot;
 mod cli;
 mod devices;
 mod digging;

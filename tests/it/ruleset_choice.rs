@@ -60,13 +60,13 @@ fn a_premade_character_fights_by_the_rules_that_were_chosen() {
     let folder = tempfile::tempdir().unwrap();
     let mut shell = shell(Some(folder.path()));
     choose(&mut shell, "New game");
-    assert!(has(&rows(&shell), "other rules than those of Angband"));
-    choose(&mut shell, "other rules");
+    assert!(has(&rows(&shell), "Rules: Angband"));
+    choose(&mut shell, "Rules: ");
     for ruleset in ["Angband", "Sil", "POWDER"] {
         assert!(has(&rows(&shell), ruleset));
     }
     choose(&mut shell, "Sil");
-    assert!(has(&rows(&shell), "other rules than those of Sil"));
+    assert!(has(&rows(&shell), "Rules: Sil"));
     choose(&mut shell, "Warrior");
     let view = shell.session().unwrap().view();
     assert_eq!(view.ruleset(), Ruleset::Sil);
@@ -87,14 +87,14 @@ fn a_premade_character_fights_by_the_rules_that_were_chosen() {
     shell.command(Command::Cancel);
     shell.command(Command::Quit);
     choose(&mut shell, "New game");
-    assert!(has(&rows(&shell), "other rules than those of Sil"));
+    assert!(has(&rows(&shell), "Rules: Sil"));
 }
 
 #[test]
 fn a_character_of_ones_own_shows_what_the_rules_make_of_it() {
     let mut shell = shell(None);
     choose(&mut shell, "New game");
-    choose(&mut shell, "other rules");
+    choose(&mut shell, "Rules: ");
     choose(&mut shell, "Sil");
     choose(&mut shell, "A character of your own");
     choose(&mut shell, "Half-Troll");
@@ -111,7 +111,7 @@ fn a_character_of_ones_own_shows_what_the_rules_make_of_it() {
         "{by_sil:#?}"
     );
     assert!(!has(&by_sil, " ? "), "{by_sil:#?}");
-    choose(&mut shell, "other rules");
+    choose(&mut shell, "Rules: ");
     choose(&mut shell, "POWDER");
     let by_powder = rows(&shell);
     assert!(
@@ -134,7 +134,7 @@ fn the_choice_of_rules_can_be_left_as_it_is() {
     let mut shell = shell(None);
     choose(&mut shell, "New game");
     let before = rows(&shell);
-    choose(&mut shell, "other rules");
+    choose(&mut shell, "Rules: ");
     shell.command(Command::Cancel);
     assert_eq!(rows(&shell), before);
     shell.command(Command::Cancel);
