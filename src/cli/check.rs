@@ -2,7 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::content::{CAMPAIGN, Content, FOLDERS, Faults, Sources, holds_content};
+use crate::{
+    content::{CAMPAIGN, Content, FOLDERS, Fault, Faults, Sources, holds_content},
+    play::Bindings,
+};
 
 /// How a check ended; the number is the exit status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -29,7 +32,8 @@ pub struct Checked {
 /// Checks what `paths` name on top of what is embedded in the program; without any, what is embedded.
 ///
 /// A path may be
-/// - a directory with `content/`, `rulesets/` or `levels/` in it, such as the game's own;
+/// - a directory with `content/`, `rulesets/` or `levels/` in it, such as the game's own; `keys.ron` and `sprites/`
+///   beside them are checked too;
 /// - a directory of content files or of rulesets;
 /// - a directory of levels with their `campaign.ron`, or that file;
 /// - a content file, recognised by its name;
@@ -41,8 +45,10 @@ pub fn check(paths: &[PathBuf]) -> Checked {
 /// As [`check`], on top of other sources than the embedded ones.
 pub fn check_on(mut sources: Sources, paths: &[PathBuf]) -> Checked {
     let mut alone = Vec::new();
+    let mut assets = Vec::new();
     for path in paths {
         sources = sort(path, sources, &mut alone);
+        assets.extend(assets_of(path));
     }
     let (content, mut faults) = Content::check(&sources);
     let mut summary = Vec::new();
@@ -55,6 +61,9 @@ pub fn check_on(mut sources: Sources, paths: &[PathBuf]) -> Checked {
             content.characters.len(),
             content.levels.len(),
         ));
+    }
+    for folder in assets {
+        faults = faults.and(check_beside(&folder, content.as_ref(), &mut summary));
     }
     for path in alone {
         let Some(content) = &content else {
@@ -93,6 +102,45 @@ pub fn check_on(mut sources: Sources, paths: &[PathBuf]) -> Checked {
     }
 }
 
+/// The assets that a path names as a whole, with keys and sprites beside the content.
+fn assets_of(path: &Path) -> Option<PathBuf> {
+    let inside = path.join("assets");
+    let root = if inside.is_dir() {
+        inside
+    } else {
+        path.to_owned()
+    };
+    (root.join("keys.ron").is_file() || root.join("sprites").is_dir()).then_some(root)
+}
+
+/// Checks the keys and the sprites of a folder of assets, as far as they are there.
+fn check_beside(root: &Path, content: Option<&Content>, summary: &mut Vec<String>) -> Faults {
+    let mut faults = Faults::default();
+    let keys = root.join("keys.ron");
+    if keys.is_file() {
+        let shown = keys.display().to_string();
+        match std::fs::read_to_string(&keys) {
+            Ok(text) => match Bindings::read(&text) {
+                Ok(bindings) => summary.push(format!("{shown}: {} keys", bindings.iter().count())),
+                Err(error) => faults = faults.and(error.faults(&shown, &text)),
+            },
+            Err(error) => {
+                let message = format!("the file cannot be read: {error}");
+                faults = faults.and(Faults::of(vec![Fault::at(&shown, "", 0..0, message)]));
+            }
+        }
+    }
+    let sprites = root.join("sprites");
+    if let Some(content) = content.filter(|_| sprites.is_dir()) {
+        let (drawn, found) = content.check_sprites(&sprites);
+        if let Some(drawn) = drawn {
+            summary.push(format!("{}: {drawn} sprites", sprites.display()));
+        }
+        faults = faults.and(found);
+    }
+    faults
+}
+
 /// Adds a path to the sources, or to the levels that are checked alone.
 fn sort<'a>(path: &'a Path, sources: Sources, alone: &mut Vec<&'a Path>) -> Sources {
     let name = path
@@ -106,7 +154,7 @@ fn sort<'a>(path: &'a Path, sources: Sources, alone: &mut Vec<&'a Path>) -> Sour
             path.to_owned()
         };
         let (has_content, has_levels) = (holds_content(&root), path.join("levels").is_dir());
-        if has_content || has_levels {
+        if has_content || has_levels || assets_of(path).is_some() {
             let sources = if has_content {
                 sources.with_assets(root)
             } else {
@@ -203,7 +251,7 @@ mod tests {
             &items,
             shipped
                 .replace("weight: 1.2", "weight: light")
-                .replace("radius: 2)", "radius: 20)"),
+                .replace("radius: 2,", "radius: 20,"),
         )
         .unwrap();
         let shipped = std::fs::read_to_string(repository("levels/kings_hall.ron")).unwrap();
@@ -232,6 +280,60 @@ mod tests {
         assert_eq!(
             checked.faults.iter().next().unwrap().help.as_deref(),
             Some("did you mean `wight`?")
+        );
+    }
+
+    #[test]
+    fn keys_and_sprites_of_a_folder_of_assets_are_checked_too() {
+        let checked = check(&[repository("assets")]);
+        assert!(
+            checked.summary.iter().any(|line| line.ends_with(" keys")),
+            "{:?}",
+            checked.summary
+        );
+        assert!(
+            checked
+                .summary
+                .iter()
+                .any(|line| line.ends_with(" sprites"))
+        );
+
+        let directory = tempfile::tempdir().unwrap();
+        let sprites = directory.path().join("sprites");
+        std::fs::create_dir(&sprites).unwrap();
+        for entry in std::fs::read_dir(repository("assets/sprites")).unwrap() {
+            let from = entry.unwrap().path();
+            let text = std::fs::read_to_string(&from).unwrap();
+            let text = text.replacen("\"dagger\": (", "\"daggr\": (", 1);
+            std::fs::write(sprites.join(from.file_name().unwrap()), text).unwrap();
+        }
+        let keys = "{\n    \"rest\": [\"R\"],\n    \"rset\": [\"Foo\"],\n}\n";
+        std::fs::write(directory.path().join("keys.ron"), keys).unwrap();
+        let checked = check(&[directory.path().to_owned()]);
+        assert_eq!(checked.verdict, Verdict::Faulty, "{}", checked.faults);
+        let told = checked.faults.to_string();
+        assert!(
+            told.contains("keys.ron:3:5: error: `rset` is no command"),
+            "{told}"
+        );
+        assert!(
+            told.contains("`dagger` wants the sprite `dagger`"),
+            "{told}"
+        );
+
+        let drawn = sprites.join("terrain.ron");
+        let text = std::fs::read_to_string(&drawn).unwrap();
+        std::fs::write(
+            &drawn,
+            text.replacen("\": (rows: [", "\": (rows: [\"??\",", 1),
+        )
+        .unwrap();
+        std::fs::write(directory.path().join("keys.ron"), "{ \"rest\": [\"R\" ").unwrap();
+        let told = check(&[directory.path().to_owned()]).faults.to_string();
+        assert!(told.contains("keys.ron:1:"), "{told}");
+        assert!(
+            told.contains("terrain.ron:") && told.contains("rows, not 16"),
+            "{told}"
         );
     }
 

@@ -4,6 +4,7 @@
 
 mod bot;
 pub mod check;
+mod matrix;
 mod odds;
 mod output;
 mod play;
@@ -64,6 +65,8 @@ enum Command {
     Odds(odds::Flags),
     /// Print a rule, by its ID or by words that it contains.
     Explain(show::ExplainFlags),
+    /// Print what each damage type does to each kind of target.
+    Matrix(matrix::Flags),
     /// Print conformance vectors of a group of rules, one JSON object a line.
     Vectors(show::VectorFlags),
 }
@@ -97,6 +100,7 @@ pub fn main() -> ExitCode {
         Some(Command::Sheet(flags)) => sheet::run(&flags, &arguments.files),
         Some(Command::Odds(flags)) => odds::run(&flags, &arguments.files),
         Some(Command::Explain(flags)) => show::explain(&flags),
+        Some(Command::Matrix(flags)) => matrix::run(&flags, &arguments.files),
         Some(Command::Vectors(flags)) => show::vectors(&flags),
     };
     let (message, code) = match result {

@@ -1,6 +1,6 @@
 //! `barrow replay FILE…`: play recordings back bit for bit.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde_json::json;
 
@@ -58,7 +58,8 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
                     Verdict::Dead(_) => "dead",
                     Verdict::Won => "won",
                 };
-                if recording.end.is_some() && recording.end != End::of(verdict) {
+                let otherwise = recording.end.is_some() && recording.end != End::of(verdict);
+                if otherwise {
                     wrong.push(format!(
                         "barrow: {}: ended otherwise than recorded: {end}",
                         path.display()
@@ -67,7 +68,12 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
                 let actions = recording.steps.len();
                 if flags.json {
                     let hash = format!("{hash:016x}");
-                    out.line(&json!({"file": path, "actions": actions, "end": end, "hash": hash}))?;
+                    let mut line =
+                        json!({"file": path, "actions": actions, "end": end, "hash": hash});
+                    if otherwise {
+                        line["error"] = "ended otherwise than recorded".into();
+                    }
+                    out.line(&line)?;
                 } else {
                     out.line(&format!(
                         "{}: {actions} actions, {end}, world {hash:016x}, every hash as recorded",
@@ -75,19 +81,16 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
                     ))?;
                 }
             }
-            Err(
-                error @ (RecordError::Io { .. }
-                | RecordError::OtherContent { .. }
-                | RecordError::Setup { .. }),
-            ) => {
-                unreadable.push(format!("barrow: {error}"));
-            }
-            Err(
-                error @ (RecordError::Damaged { .. }
-                | RecordError::Refused { .. }
-                | RecordError::Diverged { .. }),
-            ) => {
-                wrong.push(format!("barrow: {error}"));
+            Err(error) => {
+                if flags.json {
+                    out.line(&failure(path, &error))?;
+                }
+                let told = format!("barrow: {error}");
+                if is_unreadable(&error) {
+                    unreadable.push(told);
+                } else {
+                    wrong.push(told);
+                }
             }
         }
     }
@@ -97,10 +100,52 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
     }
     let cannot = !unreadable.is_empty();
     unreadable.append(&mut wrong);
-    let message = unreadable.join("\n");
+    // In JSON the results have said it all.
+    let message = if flags.json {
+        String::new()
+    } else {
+        unreadable.join("\n")
+    };
     Err(if cannot {
         Failure::CannotRun(message)
     } else {
         Failure::Wrong(message)
     })
+}
+
+/// Whether a recording could not be looked at, rather than being wrong.
+const fn is_unreadable(error: &RecordError) -> bool {
+    match error {
+        RecordError::Io { .. }
+        | RecordError::InUse { .. }
+        | RecordError::OtherContent { .. }
+        | RecordError::Setup { .. } => true,
+        RecordError::Damaged { .. }
+        | RecordError::Refused { .. }
+        | RecordError::Diverged { .. } => false,
+    }
+}
+
+/// A failure as an object: the file, the message, and where it happened as far as that is known.
+fn failure(path: &Path, error: &RecordError) -> serde_json::Value {
+    let mut object = json!({"file": path, "error": error.to_string()});
+    match error {
+        RecordError::Damaged { line, .. } => object["line"] = (*line).into(),
+        RecordError::Refused { step, .. } => object["action"] = (*step).into(),
+        RecordError::Diverged {
+            step,
+            recorded,
+            found,
+            ..
+        } => {
+            object["action"] = (*step).into();
+            object["recorded"] = format!("{recorded:016x}").into();
+            object["found"] = format!("{found:016x}").into();
+        }
+        RecordError::Io { .. }
+        | RecordError::InUse { .. }
+        | RecordError::OtherContent { .. }
+        | RecordError::Setup { .. } => {}
+    }
+    object
 }

@@ -4,17 +4,22 @@
 
 use std::collections::BTreeMap;
 
-use enum_map::Enum;
+use enum_map::{Enum, EnumMap};
 use serde::{Deserialize, Serialize};
 
-use super::device::{RodDef, StaffDef, WandDef};
-use super::ruleset::{powder::PowderDef, sil::SilDef};
+use super::{
+    device::{RodDef, StaffDef, WandDef},
+    projection::{Kin, PowersDef, ProjectDef},
+    ruleset::{powder::PowderDef, sil::SilDef},
+    spell::{SpellDef, SpellId},
+};
 use crate::{
     dice::Dice,
     grid::{Grid, Pos},
     rules::{
         ability::{
             gift::Gifts,
+            light::Refuel,
             special::{Drain, Wits},
             statistic::Growth,
             status::Ailment,
@@ -25,7 +30,11 @@ use crate::{
             slay::{MonsterTrait, Power},
         },
         class::Class,
-        projection::monster::{Flag, Tag},
+        projection::{
+            items::{Element, ObjectClass},
+            monster::{Flag, Tag},
+            player::Resistance,
+        },
         race::Race,
         ruleset::Ruleset,
         set::Set,
@@ -127,10 +136,42 @@ pub enum Feature {
     Opens(TerrainId),
     /// An open door; closing it turns the square into the named terrain.
     Closes(TerrainId),
+    /// A closed door that does not open at once; opening it turns the square into the named terrain.
+    Held {
+        /// What holds it.
+        by: Hold,
+        /// How well, 0 to 9.
+        power: u8,
+        /// What it becomes.
+        opens: TerrainId,
+    },
+    /// A door that looks like a wall of granite; finding it turns the square into the named terrain.
+    Secret(TerrainId),
     /// Stairs to the level above; from the first level they lead out of the dungeon.
     StairsUp,
     /// Stairs to the level below.
     StairsDown,
+}
+
+impl Feature {
+    /// What a closed door becomes that one can see and get open, sooner or later.
+    pub const fn door(self) -> Option<TerrainId> {
+        match self {
+            Self::Opens(open) | Self::Held { opens: open, .. } => Some(open),
+            Self::None | Self::Closes(_) | Self::Secret(_) | Self::StairsUp | Self::StairsDown => {
+                None
+            }
+        }
+    }
+}
+
+/// What keeps a door shut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Hold {
+    /// A lock, which can be picked, or forced.
+    Lock,
+    /// Damp and rust: it can only be forced.
+    Stuck,
 }
 
 /// A kind of terrain.
@@ -249,6 +290,14 @@ pub struct MonsterDef {
     pub erratic: u8,
     /// Opens doors.
     pub opens_doors: bool,
+    /// Breaks doors open that are locked or stuck.
+    pub forces_doors: bool,
+    /// Kinds of being that are worse than others to the player, for projections.
+    pub kin: Set<Kin>,
+    /// Mana for its powers.
+    pub mana: i32,
+    /// What it can do besides walking and striking.
+    pub powers: Option<PowersDef>,
     /// Flees when it has fewer than this many hundredths of its hit points; 0 never flees.
     pub flees_below: u8,
     /// What it may leave behind: item and chance in 100.
@@ -345,7 +394,10 @@ pub enum EffectDef {
     DetectItems(u8),
     /// Wakes every sleeper of the level, and hastens those that the player could see.
     Aggravate,
-
+    /// Lends resistance against something for so many turns.
+    Resist(Resistance, Dice),
+    /// Goes off around whoever uses it; its shape is one that is not pointed. Only spells may have others.
+    Project(ProjectDef),
     /// Satisfies hunger (ABL-FOOD-08).
     Satisfy,
     /// Ends these conditions.
@@ -380,6 +432,10 @@ pub enum ItemUse {
     Light {
         /// Radius in squares.
         radius: u8,
+        /// Turns that it burns when it is full; 0 burns for ever.
+        fuel: u16,
+        /// What it is fed with.
+        refuel: Refuel,
     },
     /// Drunk; vanishes.
     Potion(Vec<EffectDef>),
@@ -393,6 +449,8 @@ pub enum ItemUse {
     Staff(StaffDef),
     /// Zapped; gathers its strength again.
     Rod(RodDef),
+    /// Holds spells or prayers, which are learnt and cast from it.
+    Book(Vec<SpellId>),
     /// The treasure that must be carried out: holding it when leaving the dungeon wins.
     Crown,
     /// Good for nothing but its weight and price.
@@ -415,6 +473,7 @@ impl ItemUse {
             | Self::Wand(_)
             | Self::Staff(_)
             | Self::Rod(_)
+            | Self::Book(_)
             | Self::Crown
             | Self::Trinket => None,
         }
@@ -444,8 +503,24 @@ pub struct ItemDef {
     pub to_armour: i32,
     /// Speed bonus while worn (ABL-SPEED-13).
     pub speed: i32,
+    /// Bonus to stealth while worn (ABL-STEALTH-02).
+    pub stealth: i32,
+    /// Whether it cancels stealth completely while worn (ABL-STEALTH-03).
+    pub aggravates: bool,
     /// Abilities, protections and the like while worn (ABL-ABIL-01).
     pub gifts: Gifts,
+    /// Percentages of resistance while worn, 0 to 100.
+    pub resists: EnumMap<Resistance, u8>,
+    /// Whether its wearer falls as a feather does.
+    pub feather_fall: bool,
+    /// The elements that cannot harm it.
+    pub ignores: Set<Element>,
+    /// Whether it is an artifact.
+    pub artifact: bool,
+    /// Whether it is cursed.
+    pub cursed: bool,
+    /// What it is for what destroys things; `None`: as its use says.
+    pub class: Option<ObjectClass>,
     /// What it is for.
     pub usage: ItemUse,
 }
@@ -529,6 +604,8 @@ pub struct SheetDef {
     pub level: Level,
     /// Food units in the stomach.
     pub food: u32,
+    /// Whether it is in search mode.
+    pub searching: bool,
     /// Counters of conditions.
     pub ailments: Vec<(Ailment, u16)>,
 }
@@ -542,6 +619,8 @@ pub struct Content {
     pub monsters: Vec<MonsterDef>,
     /// Item kinds.
     pub items: Vec<ItemDef>,
+    /// Spells and prayers.
+    pub spells: Vec<SpellDef>,
     /// Levels in the order of the campaign.
     pub levels: Vec<LevelDef>,
     /// The level where a new game starts.
@@ -558,6 +637,8 @@ pub struct Content {
     pub monster_keys: BTreeMap<String, MonsterId>,
     /// Index of items by key.
     pub item_keys: BTreeMap<String, ItemId>,
+    /// Index of spells and prayers by key.
+    pub spell_keys: BTreeMap<String, SpellId>,
     /// Index of terrain by key.
     pub terrain_keys: BTreeMap<String, TerrainId>,
 }

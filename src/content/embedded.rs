@@ -9,6 +9,7 @@ macro_rules! files {
 pub(super) const FILES: &[(&str, &str)] = files![
     "content/terrain.ron" from "assets/content/terrain.ron",
     "content/monsters.ron" from "assets/content/monsters.ron",
+    "content/spells.ron" from "assets/content/spells.ron",
     "content/items.ron" from "assets/content/items.ron",
     "content/characters.ron" from "assets/content/characters.ron",
     "rulesets/sil.ron" from "assets/rulesets/sil.ron",

@@ -115,6 +115,17 @@ impl Fault {
         Self::new(file, &Arc::from(""), 0..0, message)
     }
 
+    /// An error in the text of a file that is no content, such as the keys.
+    pub fn at(file: &str, text: &str, span: Span, message: impl Into<String>) -> Self {
+        Self::new(file, &Arc::from(text), span, message)
+    }
+
+    /// The same, with what belongs there instead.
+    #[must_use]
+    pub fn expecting(self, expected: impl Into<String>) -> Self {
+        self.expected(expected)
+    }
+
     /// Whether the content cannot be used because of it.
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
@@ -231,6 +242,11 @@ impl Faults {
         });
         faults.dedup();
         Self(faults)
+    }
+
+    /// Faults of a file that is no content, such as the keys, in their order.
+    pub fn of(faults: Vec<Fault>) -> Self {
+        Self::new(faults)
     }
 
     /// All of them.

@@ -25,10 +25,10 @@ impl Shape<'_> {
         self.kinds.get(index).copied().flatten()
     }
 
-    /// Whether one can come there, doors opened and rubble cleared; `None` if a fault hides it.
+    /// Whether one can come there, doors found and opened and rubble cleared; `None` if a fault hides it.
     fn way(&self, at: Pos) -> Option<bool> {
         let kind = self.kind(at)?;
-        let opens = matches!(kind.feature, Feature::Opens(_));
+        let opens = kind.feature.door().is_some() || matches!(kind.feature, Feature::Secret(_));
         Some(kind.passable || opens || kind.material == Material::Rubble)
     }
 

@@ -10,12 +10,13 @@ use super::{
     fault::{Fault, Faults},
     level::{Drawn, World},
     names::{Dictionary, Names, NewKey, Reference},
-    raw::{RawCharacter, RawItem, RawMonster, RawTerrain},
+    raw::{RawCharacter, RawItem, RawMonster, RawSpell, RawTerrain},
     read::{FromNode, Reader},
     resolve::{self, Read},
-    resolve_items,
+    resolve_items, resolve_spells,
     ruleset::{self, Known},
     source::{CAMPAIGN, Gathered, Sources, decode, read_bytes},
+    spell::SpellId,
     values::Entries,
 };
 
@@ -109,11 +110,13 @@ impl Content {
         let monsters = self.monsters.iter().map(|kind| kind.key.as_str());
         let items = self.items.iter().map(|kind| kind.key.as_str());
         let levels = self.levels.iter().map(|level| level.key.as_str());
+        let spells = self.spells.iter().map(|spell| spell.key.as_str());
         Dictionary {
             terrain: Names::new("terrain", TERRAIN, true, terrain),
             monsters: Names::new("monster", MONSTERS, true, monsters),
             items: Names::new("item", ITEMS, true, items),
             levels: Names::new("level", "the campaign", true, levels),
+            spells: Names::new("spell", SPELLS, true, spells),
         }
     }
 
@@ -129,6 +132,7 @@ impl Content {
 /// The files of `content/`.
 const TERRAIN: &str = "content/terrain.ron";
 const MONSTERS: &str = "content/monsters.ron";
+const SPELLS: &str = "content/spells.ron";
 const ITEMS: &str = "content/items.ron";
 const CHARACTERS: &str = "content/characters.ron";
 
@@ -208,6 +212,7 @@ impl Loader<'_> {
     fn load(&mut self) -> Option<Content> {
         let terrain: Option<Read<RawTerrain>> = self.entries(TERRAIN, 1 << 8);
         let monsters: Option<Read<RawMonster>> = self.entries(MONSTERS, 1 << 16);
+        let spells: Option<Read<RawSpell>> = self.entries(SPELLS, 1 << 16);
         let items: Option<Read<RawItem>> = self.entries(ITEMS, 1 << 16);
         let characters = self.file(CHARACTERS, |reader| {
             let root = reader.scan();
@@ -218,17 +223,28 @@ impl Loader<'_> {
             monsters: self.names("monster", MONSTERS, monsters.as_ref()),
             items: self.names("item", ITEMS, items.as_ref()),
             levels: self.level_names(),
+            spells: self.names("spell", SPELLS, spells.as_ref()),
         };
         let (terrain, monsters) = (terrain.unwrap_or_default(), monsters.unwrap_or_default());
-        let items = items.unwrap_or_default();
+        let (spells, items) = (spells.unwrap_or_default(), items.unwrap_or_default());
 
         let found_terrain = self.file(TERRAIN, |reader| {
             resolve::terrain(&terrain, &names.terrain, reader)
         });
         let found_terrain = found_terrain.unwrap_or_default();
-        let found_monsters = resolve::monsters(&monsters, &names.items);
-        let found_items = self.file(ITEMS, |reader| resolve_items::items(&items, reader));
+        let found_monsters = self.file(MONSTERS, |reader| {
+            resolve::monsters(&monsters, &names.items, &names.monsters, reader)
+        });
+        let found_monsters = found_monsters.unwrap_or_default();
+        let found_items = self.file(ITEMS, |reader| {
+            resolve_items::items(&items, &names.spells, reader)
+        });
         let found_items = found_items.unwrap_or_default();
+        let found_spells = self.file(SPELLS, |reader| {
+            resolve_spells::unbound(&spells, &found_items, reader);
+            resolve_spells::spells(&spells, reader)
+        });
+        let found_spells = found_spells.unwrap_or_default();
         let found_characters = characters.flatten().and_then(|(read, span)| {
             self.file(CHARACTERS, |reader| {
                 if read.is_empty() {
@@ -267,10 +283,12 @@ impl Loader<'_> {
         Some(Content {
             terrain_keys: names.terrain.ids(|at| TerrainId(at as u8)),
             monster_keys: names.monsters.ids(|at| MonsterId(at as u16)),
+            spell_keys: names.spells.ids(|at| SpellId(at as u16)),
             item_keys: names.items.ids(|at| ItemId(at as u16)),
             terrain: found_terrain.into_iter().collect::<Option<_>>()?,
             monsters: found_monsters.into_iter().collect::<Option<_>>()?,
             items: found_items.into_iter().collect::<Option<_>>()?,
+            spells: found_spells.into_iter().collect::<Option<_>>()?,
             levels: levels?,
             first: LevelId(0),
             characters: found_characters?,

@@ -19,6 +19,7 @@ pub(super) enum Sort {
     Monster,
     Item,
     Level,
+    Spell,
 }
 
 /// A key that was written somewhere.
@@ -61,6 +62,8 @@ keys! {
     ItemKey: Sort::Item, "the key of an item, in double quotes";
     /// The key of a level: the name of its file without `.ron`.
     LevelKey: Sort::Level, "the key of a level, its file name without `.ron`, in double quotes";
+    /// The key of a spell or prayer.
+    SpellKey: Sort::Spell, "the key of a spell, in double quotes";
 }
 
 /// A key that is given to a thing. Plain letters keep it typable everywhere.
@@ -135,6 +138,7 @@ pub(super) struct Dictionary {
     pub(super) monsters: Names,
     pub(super) items: Names,
     pub(super) levels: Names,
+    pub(super) spells: Names,
 }
 
 impl Dictionary {
@@ -145,6 +149,7 @@ impl Dictionary {
             Sort::Monster => &self.monsters,
             Sort::Item => &self.items,
             Sort::Level => &self.levels,
+            Sort::Spell => &self.spells,
         };
         let Spanned { value: key, span } = &reference.key;
         names.lacks(key).then(|| {

@@ -7,21 +7,26 @@ use crate::rules::{
     Class, Race, Stat,
     ability::{
         gift::Ward,
+        light::Refuel,
         special::{Ability, Drain, Wits},
         status::Ailment,
     },
     angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
     projection::{
-        DamageType,
+        items::{Element, ObjectClass},
         monster::{Flag, Tag},
+        player::Resistance,
     },
     ruleset::Ruleset,
     stat::StatName,
 };
 
+pub use super::raw_projection::{RawArc, RawBall, RawBolt, RawPowers, RawSummon};
+pub use super::raw_spell::{RawBook, RawCaster, RawGrowing, RawSpell};
 use super::{
     def::{Colour, Footing, Material, Method, Slot},
     names::{ItemKey, LevelKey, MonsterKey, TerrainKey},
+    projection::Kin,
     raw_struct::raw_struct,
     read::Spanned,
     values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words},
@@ -51,8 +56,18 @@ raw_struct! {
         /// Whether it blocks sight and light.
         opaque: bool = false,
         /// What using it does: `Nothing`, `Opens("key of the open door")`, `Closes("key of the closed door")`,
-        /// `StairsUp` or `StairsDown`.
+        /// `Locked(..)`, `Stuck(..)`, `Secret("key of the door")`, `StairsUp` or `StairsDown`.
         feature: RawFeature = RawFeature::Nothing,
+    }
+}
+
+raw_struct! {
+    /// A door that does not open at once: what stands in `feature: Locked(..)` or `Stuck(..)`.
+    RawHold, "what holds a door `(power: .., opens: \"..\")`" {
+        /// How well it holds.
+        power: Whole<0, 9>,
+        /// Key of the open door.
+        opens: TerrainKey,
     }
 }
 
@@ -128,6 +143,14 @@ raw_struct! {
         erratic: Whole<0, 100> = Whole(0),
         /// Opens doors.
         opens_doors: bool = false,
+        /// Breaks doors open that are locked or stuck, the better the higher its level.
+        forces_doors: bool = false,
+        /// What makes it worse to the player: a `Wraith`, the more so a unique one; an `Archer`, if it has Morgul magic.
+        kin: Vec<Kin> = Vec::new(),
+        /// Mana for its powers; left out, it is 4 × level.
+        mana: Option<Whole<0, 10_000>> = None,
+        /// What it can do besides walking and striking.
+        powers: Option<RawPowers> = None,
         /// Flees with less than this many hundredths of its hit points; 0 never flees.
         flees_below: Whole<0, 100> = Whole(0),
         /// What it may leave behind: the key of an item and the chance in 100.
@@ -192,6 +215,10 @@ raw_struct! {
     RawLight, "a light `Light(radius: ..)`" {
         /// How far it shines, in squares.
         radius: Whole<1, 10>,
+        /// Player turns at normal speed that it burns when it is full; 0 burns for ever.
+        fuel: Whole<0, 60_000> = Whole(0),
+        /// What it is fed with: `Never` nothing, `Torch` another one of its kind, `Lantern` flasks of oil.
+        refuel: Refuel = Refuel::Never,
     }
 }
 
@@ -202,7 +229,7 @@ raw_struct! {
         level: Whole<0, 100>,
         /// Charges, rolled for each one that comes into the world.
         charges: DiceFrom<1>,
-        /// What it does to what it is pointed at: `Bolt(..)`, `Beam(..)` or `StoneToMud`.
+        /// What it does to what it is pointed at: `Bolt(..)`, `Beam(..)`, `Ball(..)`, `Arc(..)`, `Touch(..)` or `StoneToMud`.
         effects: Vec<Spanned<RawEffect>>,
     }
 }
@@ -216,16 +243,6 @@ raw_struct! {
         charges: DiceFrom<1>,
         /// What it does to whoever uses it, and around: all effects but those that are pointed at something.
         effects: Vec<Spanned<RawEffect>>,
-    }
-}
-
-raw_struct! {
-    /// What is pointed at something: what stands in `Bolt(..)` and `Beam(..)`.
-    RawBolt, "what goes off `Bolt(kind: .., strength: ..)`" {
-        /// What it is made of; the rules on projections say what that does.
-        kind: DamageType,
-        /// Its strength: hit points for what hurts, the power of what works on minds, squares for what sends away.
-        strength: DiceFrom<1>,
     }
 }
 
@@ -266,6 +283,10 @@ raw_struct! {
         to_armour: Whole<-99, 99> = Whole(0),
         /// Bonus to speed while wielded or worn.
         speed: Whole<-60, 99> = Whole(0),
+        /// Bonus to stealth while wielded or worn.
+        stealth: Whole<-30, 30> = Whole(0),
+        /// Whoever wields or wears it wakes everybody in hearing.
+        aggravates: bool = false,
         /// Abilities while wielded or worn: `FreeAction`, `HoldLife`, `Regeneration`, `SlowDigestion`, `Telepathy`.
         abilities: Vec<Ability> = Vec::new(),
         /// Protections while wielded or worn: from `Fear`, `Blindness`, `Confusion`, `Hallucination`, `Poison`, `Stunning`.
@@ -274,7 +295,21 @@ raw_struct! {
         sustains: Vec<StatName> = Vec::new(),
         /// How much farther one sees warm blood in the dark, in squares.
         infravision: Whole<0, 20> = Whole(0),
-        /// What it is for: `Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Crown` or `Trinket`.
+        /// Percentages of resistance while wielded or worn: from `Acid`, `Elec`, `Fire`, `Cold`, `Pois`, `Lite`, `Dark`,
+        /// `Confusion`, `Sound`, `Shard`, `Nexus`, `Nether`, `Chaos` and `Disenchant` to 1 to 100, which is immunity. Each
+        /// thing takes its part off what the others leave.
+        resists: Entries<Resistance, Whole<1, 100>> = Entries::EMPTY,
+        /// Whoever wears it falls as a feather does.
+        feather_fall: bool = false,
+        /// What cannot destroy or damage it: from `Acid`, `Elec`, `Fire`, `Cold`.
+        ignores: Vec<Element> = Vec::new(),
+        /// Nothing destroys it, and little takes its magic.
+        artifact: bool = false,
+        /// Holy power destroys it.
+        cursed: bool = false,
+        /// What sort of thing it is, for what destroys things, such as `Chest` or `Spellbook`. Left out, its use says it.
+        class: Option<ObjectClass> = None,
+        /// What it is for: `Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Book(..)`, `Crown` or `Trinket`.
         usage: RawUse,
     }
 }
@@ -334,6 +369,8 @@ raw_struct! {
         level: Whole<1, 50> = Whole(1),
         /// Food units in the stomach: below 2000 hungry, from 15000 on bloated.
         food: Whole<0, 20_000> = Whole(7500),
+        /// Whether it searches with every action, at the price of speed.
+        searching: bool = false,
         /// Conditions with their counters: `{Stunned: 60}`.
         ailments: Entries<Ailment, Whole<1, 10_000>> = Entries::EMPTY,
         /// Keys of the items wielded or worn, one for each place (two rings).

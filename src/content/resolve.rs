@@ -5,9 +5,14 @@ use std::collections::BTreeMap;
 use crate::rules::{angband::MonsterTrait, projection::monster::Flag, set::Set};
 
 use super::{
-    def::{BlowDef, BlowEffect, Feature, ItemId, Look, MonsterDef, TerrainDef, TerrainId},
+    def::{
+        BlowDef, BlowEffect, Feature, Hold, ItemId, Look, Material, MonsterDef, MonsterId,
+        TerrainDef, TerrainId,
+    },
     names::{Names, NewKey, TerrainKey},
-    raw::{RawMonster, RawTerrain},
+    projection::{PowerDef, PowersDef, flag_of_breath},
+    raw::{RawHold, RawMonster, RawPowers, RawTerrain},
+    raw_projection::RawPower,
     read::{Reader, Spanned},
     variants::{RawBlowEffect, RawFeature},
 };
@@ -69,6 +74,11 @@ pub(super) fn terrain(
             RawFeature::Nothing => Some(Feature::None),
             RawFeature::Opens(target) => turns_into(target, true).map(Feature::Opens),
             RawFeature::Closes(target) => turns_into(target, false).map(Feature::Closes),
+            RawFeature::Locked(hold) => held(hold, Hold::Lock, &mut turns_into),
+            RawFeature::Stuck(hold) => held(hold, Hold::Stuck, &mut turns_into),
+            RawFeature::Secret(target) => names
+                .find(&target.value.0)
+                .map(|id| Feature::Secret(TerrainId(id as u8))),
             RawFeature::StairsUp => Some(Feature::StairsUp),
             RawFeature::StairsDown => Some(Feature::StairsDown),
         };
@@ -77,6 +87,9 @@ pub(super) fn terrain(
                 .fault(raw.feature.span.clone(), "nobody can enter these stairs")
                 .expected("`passable: true`");
             reader.push(fault);
+        }
+        if let RawFeature::Secret(target) = &raw.feature.value {
+            check_secret(raw, target, &by_key, reader);
         }
         let sprites = if raw.sprites.value.is_empty() {
             vec![key.value.0.clone()]
@@ -118,6 +131,40 @@ pub(super) fn terrain(
     found
 }
 
+/// A door that something keeps shut; `turns_into` finds the open one.
+fn held(
+    raw: &RawHold,
+    by: Hold,
+    turns_into: &mut impl FnMut(&Spanned<TerrainKey>, bool) -> Option<TerrainId>,
+) -> Option<Feature> {
+    Some(Feature::Held {
+        by,
+        power: raw.power.value.0 as u8,
+        opens: turns_into(&raw.opens, true)?,
+    })
+}
+
+/// A secret door must pass for granite, and must not become another secret.
+fn check_secret(
+    raw: &RawTerrain,
+    target: &Spanned<TerrainKey>,
+    by_key: &BTreeMap<&str, &RawTerrain>,
+    reader: &mut Reader,
+) {
+    if raw.passable.value || !raw.opaque.value || raw.material.value != Material::Granite {
+        let fault = reader.fault(
+            raw.feature.span.clone(),
+            "a secret door looks and stands like granite",
+        );
+        reader.push(fault.expected("`material: Granite, opaque: true`, and not passable"));
+    }
+    let becomes = by_key.get(target.value.0.as_str());
+    if becomes.is_some_and(|other| matches!(other.feature.value, RawFeature::Secret(_))) {
+        let fault = reader.fault(target.span.clone(), "finding it would find nothing");
+        reader.push(fault.expected("the key of a door that can be seen"));
+    }
+}
+
 /// What a blow does besides hurting.
 fn blow_effect(raw: &RawBlowEffect) -> BlowEffect {
     match raw {
@@ -127,6 +174,41 @@ fn blow_effect(raw: &RawBlowEffect) -> BlowEffect {
             BlowEffect::DrainExperience(drain.kind.value, drain.points.value.0)
         }
         RawBlowEffect::Hunger(units) => BlowEffect::Hunger(*units),
+    }
+}
+
+/// The powers of a monster.
+fn powers(raw: &RawPowers, monsters: &Names, reader: &mut Reader) -> PowersDef {
+    if raw.list.value.is_empty() {
+        let fault = reader
+            .fault(raw.list.span.clone(), "this is no power at all")
+            .expected("at least one power");
+        reader.push(fault);
+    }
+    let power = |power: &Spanned<RawPower>| {
+        Some(match &power.value {
+            RawPower::Breathe(kind) => PowerDef::Breathe(*kind),
+            RawPower::Project(project) => PowerDef::Project(*project),
+            RawPower::Blink => PowerDef::Blink,
+            RawPower::Teleport => PowerDef::Teleport,
+            RawPower::TeleportTo => PowerDef::TeleportTo,
+            RawPower::Heal(dice) => PowerDef::Heal(*dice),
+            RawPower::Haste => PowerDef::Haste,
+            RawPower::Blind => PowerDef::Blind,
+            RawPower::Confuse => PowerDef::Confuse,
+            RawPower::Scare => PowerDef::Scare,
+            RawPower::Slow => PowerDef::Slow,
+            RawPower::Hold => PowerDef::Hold,
+            RawPower::DrainMana(dice) => PowerDef::DrainMana(*dice),
+            RawPower::Summon(summon) => PowerDef::Summon {
+                kind: MonsterId(monsters.find(&summon.kind.value.0)? as u16),
+                count: summon.count.value.0,
+            },
+        })
+    };
+    PowersDef {
+        one_in: raw.one_in.value.0 as u8,
+        list: raw.list.value.iter().filter_map(power).collect(),
     }
 }
 
@@ -149,7 +231,12 @@ fn flags(traits: &[MonsterTrait]) -> Set<Flag> {
 }
 
 /// Monster kinds.
-pub(super) fn monsters(read: &Read<RawMonster>, items: &Names) -> Vec<Option<MonsterDef>> {
+pub(super) fn monsters(
+    read: &Read<RawMonster>,
+    items: &Names,
+    monsters: &Names,
+    reader: &mut Reader,
+) -> Vec<Option<MonsterDef>> {
     let mut found = Vec::new();
     for (key, raw) in read {
         let Some(Spanned { value: raw, .. }) = raw else {
@@ -167,6 +254,17 @@ pub(super) fn monsters(read: &Read<RawMonster>, items: &Names) -> Vec<Option<Mon
             dice: blow.dice.value.0,
             effect: blow.effect.value.as_ref().map(blow_effect),
         };
+        let powers = raw
+            .powers
+            .value
+            .as_ref()
+            .map(|raw| powers(raw, monsters, reader));
+        let list = powers.iter().flat_map(|powers| &powers.list);
+        let breaths = list.filter_map(|power| match power {
+            PowerDef::Breathe(kind) => flag_of_breath(*kind),
+            _ => None,
+        });
+        let breaths = breaths.collect();
         found.push(Some(MonsterDef {
             key: key.value.0.clone(),
             name: raw.name.value.0.clone(),
@@ -190,7 +288,9 @@ pub(super) fn monsters(read: &Read<RawMonster>, items: &Names) -> Vec<Option<Mon
                 .map_or(60 + 3 * raw.level.value.0, |skill| skill.0),
             blows: raw.blows.value.iter().map(blow).collect(),
             traits: Set::of(&raw.traits.value),
-            flags: flags(&raw.traits.value).union(Set::of(&raw.flags.value)),
+            flags: flags(&raw.traits.value)
+                .union(Set::of(&raw.flags.value))
+                .union(breaths),
             tags: Set::of(&raw.tags.value),
             cold_blooded: raw.cold_blooded.value,
             wits: raw.wits.value,
@@ -198,6 +298,14 @@ pub(super) fn monsters(read: &Read<RawMonster>, items: &Names) -> Vec<Option<Mon
             never_moves: raw.never_moves.value,
             erratic: raw.erratic.value.0 as u8,
             opens_doors: raw.opens_doors.value,
+            forces_doors: raw.forces_doors.value,
+            kin: Set::of(&raw.kin.value),
+            mana: raw
+                .mana
+                .value
+                .as_ref()
+                .map_or(4 * raw.level.value.0, |mana| mana.0),
+            powers,
             flees_below: raw.flees_below.value.0 as u8,
             drops,
         }));

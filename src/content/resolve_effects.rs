@@ -4,8 +4,9 @@ use crate::rules::set::Set;
 
 use super::{
     def::EffectDef,
-    device::{AimedDef, RodDef, RodPower, StaffDef, WandDef},
+    device::{RodDef, RodPower, StaffDef, WandDef},
     fault::Span,
+    projection::ProjectDef,
     raw::{RawRod, RawStaff, RawWand},
     read::{Reader, Spanned},
     variants::RawEffect,
@@ -14,7 +15,7 @@ use super::{
 /// An effect, sorted by whether it is pointed at something.
 enum Sorted {
     Own(EffectDef),
-    Aimed(AimedDef),
+    Aimed(ProjectDef),
 }
 
 fn sorted(raw: &RawEffect) -> Sorted {
@@ -38,8 +39,18 @@ fn sorted(raw: &RawEffect) -> Sorted {
         RawEffect::Satisfy => EffectDef::Satisfy,
         RawEffect::Cure(ailments) => EffectDef::Cure(Set::of(ailments)),
         RawEffect::Ail(ailment, dice) => EffectDef::Ail(*ailment, *dice),
-        RawEffect::Aimed(aimed) => return Sorted::Aimed(*aimed),
+        RawEffect::Resist(to, dice) => EffectDef::Resist(*to, *dice),
+        RawEffect::Project(project) if project.shape.is_aimed() => return Sorted::Aimed(*project),
+        RawEffect::Project(project) => EffectDef::Project(*project),
     })
+}
+
+/// An effect of a spell, which may be pointed or not.
+pub(super) fn either(raw: &RawEffect) -> EffectDef {
+    match sorted(raw) {
+        Sorted::Own(effect) => effect,
+        Sorted::Aimed(project) => EffectDef::Project(project),
+    }
 }
 
 /// Reports a list without any effect.
@@ -69,7 +80,7 @@ pub(super) fn own(raw: &[Spanned<RawEffect>], span: &Span, reader: &mut Reader) 
 }
 
 /// Effects of what is pointed at something; others are reported.
-fn aimed(raw: &[Spanned<RawEffect>], span: &Span, reader: &mut Reader) -> Vec<AimedDef> {
+fn aimed(raw: &[Spanned<RawEffect>], span: &Span, reader: &mut Reader) -> Vec<ProjectDef> {
     not_empty(raw, span, reader);
     let mut found = Vec::new();
     for effect in raw {

@@ -2,7 +2,7 @@
 
 use crate::rules::{
     Stats,
-    ability::{gift::Gifts, statistic::Growth},
+    ability::{gift::Gifts, light::Refuel, statistic::Growth},
     set::Set,
     units::Weight,
 };
@@ -10,15 +10,15 @@ use crate::rules::{
 use super::{
     def::{AmmoDef, CharacterDef, ItemDef, ItemId, ItemUse, LauncherDef, Look, Slot, WeaponDef},
     names::{ItemKey, Names},
-    raw::{RawCharacter, RawItem, RawStats},
+    raw::{RawCharacter, RawItem, RawLight, RawStats},
     read::{Reader, Spanned},
     resolve::{Read, sprite},
-    resolve_effects as effects,
+    resolve_effects as effects, resolve_spells,
     values::{Entries, Whole},
     variants::RawUse,
 };
 
-fn usage(raw: &Spanned<RawUse>, reader: &mut Reader) -> ItemUse {
+fn usage(raw: &Spanned<RawUse>, spells: &Names, reader: &mut Reader) -> ItemUse {
     let span = raw.span.clone();
     match &raw.value {
         RawUse::Weapon(weapon) => ItemUse::Weapon(WeaponDef {
@@ -66,22 +66,41 @@ fn usage(raw: &Spanned<RawUse>, reader: &mut Reader) -> ItemUse {
             powers: Set::of(&ammo.powers.value),
         }),
         RawUse::Oil => ItemUse::Oil,
-        RawUse::Light(light) => ItemUse::Light {
-            radius: light.radius.value.0 as u8,
-        },
+        RawUse::Light(light) => self::light(light, reader),
         RawUse::Potion(raw) => ItemUse::Potion(effects::own(raw, &span, reader)),
         RawUse::Food(raw) => ItemUse::Food(effects::own(raw, &span, reader)),
         RawUse::Scroll(raw) => ItemUse::Scroll(effects::own(raw, &span, reader)),
         RawUse::Wand(wand) => ItemUse::Wand(effects::wand(wand, reader)),
         RawUse::Staff(staff) => ItemUse::Staff(effects::staff(staff, reader)),
         RawUse::Rod(rod) => ItemUse::Rod(effects::rod(rod, reader)),
+        RawUse::Book(book) => ItemUse::Book(resolve_spells::book(book, spells, reader)),
         RawUse::Crown => ItemUse::Crown,
         RawUse::Trinket => ItemUse::Trinket,
     }
 }
 
+/// A light; what is fed must burn down.
+fn light(light: &RawLight, reader: &mut Reader) -> ItemUse {
+    let (fuel, refuel) = (light.fuel.value.0 as u16, light.refuel.value);
+    if fuel == 0 && refuel != Refuel::Never {
+        let fault = reader
+            .fault(light.refuel.span.clone(), "this light never goes out")
+            .expected("`fuel: ..` with the turns that it burns");
+        reader.push(fault);
+    }
+    ItemUse::Light {
+        radius: light.radius.value.0 as u8,
+        fuel,
+        refuel,
+    }
+}
+
 /// Item kinds.
-pub(super) fn items(read: &Read<RawItem>, reader: &mut Reader) -> Vec<Option<ItemDef>> {
+pub(super) fn items(
+    read: &Read<RawItem>,
+    spells: &Names,
+    reader: &mut Reader,
+) -> Vec<Option<ItemDef>> {
     let mut found = Vec::new();
     for (key, raw) in read {
         let Some(Spanned { value: raw, .. }) = raw else {
@@ -107,13 +126,27 @@ pub(super) fn items(read: &Read<RawItem>, reader: &mut Reader) -> Vec<Option<Ite
             to_damage: raw.to_damage.value.0,
             to_armour: raw.to_armour.value.0,
             speed: raw.speed.value.0,
+            stealth: raw.stealth.value.0,
+            aggravates: raw.aggravates.value,
             gifts: Gifts::default().and(Gifts {
                 abilities: Set::of(&raw.abilities.value),
                 wards: Set::of(&raw.wards.value),
                 sustains: Set::of(&raw.sustains.value),
                 infravision: raw.infravision.value.0 as u8,
             }),
-            usage: usage(&raw.usage, reader),
+            resists: raw
+                .resists
+                .value
+                .0
+                .iter()
+                .map(|(to, percent)| (to.value, percent.value.0 as u8))
+                .collect(),
+            feather_fall: raw.feather_fall.value,
+            ignores: Set::of(&raw.ignores.value),
+            artifact: raw.artifact.value,
+            cursed: raw.cursed.value,
+            class: raw.class.value,
+            usage: usage(&raw.usage, spells, reader),
         }));
     }
     found
@@ -134,6 +167,7 @@ fn place(usage: &RawUse) -> Option<Slot> {
         | RawUse::Wand(_)
         | RawUse::Staff(_)
         | RawUse::Rod(_)
+        | RawUse::Book(_)
         | RawUse::Crown
         | RawUse::Trinket => None,
     }

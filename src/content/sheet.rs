@@ -51,6 +51,7 @@ impl Content {
             },
             level: Level::new(raw.level.value.0),
             food: raw.food.value.0 as u32,
+            searching: raw.searching.value,
             ailments: ailments
                 .map(|(ailment, counter)| (ailment.value, counter.value.0 as u16))
                 .collect(),

@@ -15,7 +15,13 @@ use super::{embedded, fault::Fault, nearest::suggestion};
 pub(crate) const FOLDERS: [(&str, &[&str]); 2] = [
     (
         "content",
-        &["terrain.ron", "monsters.ron", "items.ron", "characters.ron"],
+        &[
+            "terrain.ron",
+            "monsters.ron",
+            "spells.ron",
+            "items.ron",
+            "characters.ron",
+        ],
     ),
     ("rulesets", &["sil.ron", "powder.ron"]),
 ];

@@ -6,13 +6,16 @@ use crate::{
         Class, Race, Stat,
         ability::{
             gift::Ward,
+            light::Refuel,
             special::{Ability, Drain, Wits},
             status::Ailment,
         },
         angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
         projection::{
             DamageType,
+            items::{Element, ObjectClass},
             monster::{Flag, Tag},
+            player::Resistance,
         },
         ruleset::Ruleset,
         stat::StatName,
@@ -22,6 +25,7 @@ use crate::{
 use super::{
     def::{Colour, Footing, Material, Method, Slot},
     fault::Span,
+    projection::Kin,
     raw::RawSquare,
     read::{FromNode, Reader, Spanned, first_line},
     scan::{Kind, Node},
@@ -167,12 +171,17 @@ leaves! {
     Ward, "a protection, such as `Fear` or `Poison`";
     Wits, "`Mindless`, `Low` or `Ordinary`";
     Drain, "`Weak`, `Moderate`, `Strong` or `Deadly`";
+    Refuel, "`Never`, `Torch` or `Lantern`";
     Ailment, "a condition, such as `Poisoned`, `Cut` or `Blind`";
     DamageType, "a damage type of the rules on projections, such as `Fire` or `OldSlow`";
     Flag, "a flag of the rules on projections, such as `HurtLite` or `NoConf`";
     Tag, "`Water`, `Nexus`, `Disen` or `Lifeless`";
     LauncherKind, "`Sling`, `ShortBow`, `LongBow`, `LightCrossbow` or `HeavyCrossbow`";
     Ammunition, "`Shot`, `Arrow` or `Bolt`";
+    Element, "`Acid`, `Elec`, `Fire` or `Cold`";
+    ObjectClass, "a class of objects, such as `Chest` or `Spellbook`";
+    Resistance, "a resistance, such as `Fire` or `Confusion`";
+    Kin, "`Wraith` or `Archer`";
     WeaponKind, "`Edged`, `Polearm`, `Hafted` or `Digger`";
 }
 

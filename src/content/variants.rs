@@ -2,18 +2,19 @@
 
 use crate::{
     dice::Dice,
-    rules::{ability::status::Ailment, stat::StatName},
+    rules::{ability::status::Ailment, projection::player::Resistance, stat::StatName},
 };
 
 use super::{
-    device::{AimedDef, Shape},
     fault::Span,
     names::TerrainKey,
     nearest::suggestion,
+    projection::ProjectDef,
     raw::{
-        RawAmmo, RawBolt, RawDrain, RawLauncher, RawLight, RawRod, RawStaff, RawWand, RawWeapon,
-        RawWorn,
+        RawAmmo, RawBook, RawDrain, RawHold, RawLauncher, RawLight, RawRod, RawStaff, RawWand,
+        RawWeapon, RawWorn,
     },
+    raw_projection::{is_shape, project},
     read::{FromNode, Reader, Spanned, first_line},
     scan::{Kind, Node},
     values::{DiceFrom, Whole},
@@ -28,6 +29,12 @@ pub enum RawFeature {
     Opens(Spanned<TerrainKey>),
     /// Closing it turns it into this terrain.
     Closes(Spanned<TerrainKey>),
+    /// Locked.
+    Locked(RawHold),
+    /// Stuck.
+    Stuck(RawHold),
+    /// Finding it turns it into this terrain.
+    Secret(Spanned<TerrainKey>),
     /// Leads up.
     StairsUp,
     /// Leads down.
@@ -61,6 +68,8 @@ pub enum RawUse {
     Staff(RawStaff),
     /// Zapped.
     Rod(RawRod),
+    /// Holds spells.
+    Book(RawBook),
     /// The treasure that must be carried out.
     Crown,
     /// Nothing.
@@ -98,8 +107,10 @@ pub enum RawEffect {
     DetectItems(u8),
     /// Wakes everybody.
     Aggravate,
-    /// What is pointed at something.
-    Aimed(AimedDef),
+    /// Lends resistance for so many turns.
+    Resist(Resistance, Dice),
+    /// Sends something out.
+    Project(ProjectDef),
     /// Satisfies hunger.
     Satisfy,
     /// Ends conditions.
@@ -168,23 +179,13 @@ pub(super) fn single<T: FromNode>(node: &Node, word: &Word, reader: &mut Reader)
 }
 
 /// The dice in the brackets behind a word.
-fn dice(node: &Node, word: &Word, reader: &mut Reader) -> Option<Dice> {
+pub(super) fn dice(node: &Node, word: &Word, reader: &mut Reader) -> Option<Dice> {
     single(node, word, reader).map(|DiceFrom::<1>(dice)| dice)
 }
 
 /// The squares in the brackets behind a word.
 fn squares(node: &Node, word: &Word, reader: &mut Reader) -> Option<u8> {
     single(node, word, reader).map(|Whole::<1, 200>(squares)| squares as u8)
-}
-
-/// What is behind the word for a shape.
-fn aimed(shape: Shape, node: &Node, reader: &mut Reader) -> Option<RawEffect> {
-    let bolt = RawBolt::of_variant(node, reader)?;
-    Some(RawEffect::Aimed(AimedDef {
-        shape,
-        kind: bolt.kind.value,
-        strength: bolt.strength.value.0,
-    }))
 }
 
 /// Reports brackets behind a word that takes none.
@@ -206,6 +207,18 @@ pub(super) fn unknown<T: FromNode>(word: &Word, names: &[&str], reader: &mut Rea
     reader.push(fault);
 }
 
+/// The resistance that a word lends.
+fn resistance(word: &str) -> Option<Resistance> {
+    Some(match word {
+        "ResistAcid" => Resistance::Acid,
+        "ResistElec" => Resistance::Elec,
+        "ResistFire" => Resistance::Fire,
+        "ResistCold" => Resistance::Cold,
+        "ResistPois" => Resistance::Pois,
+        _ => return None,
+    })
+}
+
 /// The condition that a word inflicts.
 fn ailment(word: &str) -> Option<Ailment> {
     Some(match word {
@@ -223,7 +236,7 @@ fn ailment(word: &str) -> Option<Ailment> {
 
 impl FromNode for RawFeature {
     fn expected() -> String {
-        "`Nothing`, `Opens(\"..\")`, `Closes(\"..\")`, `StairsUp` or `StairsDown`".to_owned()
+        "`Nothing`, `Opens(\"..\")`, `Closes(\"..\")`, `Locked(..)`, `Stuck(..)`, `Secret(\"..\")`, `StairsUp` or `StairsDown`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
@@ -233,12 +246,24 @@ impl FromNode for RawFeature {
             "Nothing" => bare(Self::Nothing, node, &word, reader),
             "Opens" => single(node, &word, reader).map(Self::Opens),
             "Closes" => single(node, &word, reader).map(Self::Closes),
+            "Locked" => RawHold::of_variant(node, reader).map(Self::Locked),
+            "Stuck" => RawHold::of_variant(node, reader).map(Self::Stuck),
+            "Secret" => single(node, &word, reader).map(Self::Secret),
             "StairsUp" => bare(Self::StairsUp, node, &word, reader),
             "StairsDown" => bare(Self::StairsDown, node, &word, reader),
             _ => {
                 unknown::<Self>(
                     &word,
-                    &["Nothing", "Opens", "Closes", "StairsUp", "StairsDown"],
+                    &[
+                        "Nothing",
+                        "Opens",
+                        "Closes",
+                        "Locked",
+                        "Stuck",
+                        "Secret",
+                        "StairsUp",
+                        "StairsDown",
+                    ],
                     reader,
                 );
                 None
@@ -249,7 +274,7 @@ impl FromNode for RawFeature {
 
 impl FromNode for RawUse {
     fn expected() -> String {
-        "`Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Crown` or `Trinket`"
+        "`Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Book(..)`, `Crown` or `Trinket`"
             .to_owned()
     }
 
@@ -269,6 +294,7 @@ impl FromNode for RawUse {
             "Wand" => RawWand::of_variant(node, reader).map(Self::Wand),
             "Staff" => RawStaff::of_variant(node, reader).map(Self::Staff),
             "Rod" => RawRod::of_variant(node, reader).map(Self::Rod),
+            "Book" => RawBook::of_variant(node, reader).map(Self::Book),
             "Crown" => bare(Self::Crown, node, &word, reader),
             "Trinket" => bare(Self::Trinket, node, &word, reader),
             _ => {
@@ -276,7 +302,7 @@ impl FromNode for RawUse {
                     &word,
                     &[
                         "Weapon", "Launcher", "Ammo", "Oil", "Worn", "Light", "Potion", "Food",
-                        "Scroll", "Wand", "Staff", "Rod", "Crown", "Trinket",
+                        "Scroll", "Wand", "Staff", "Rod", "Book", "Crown", "Trinket",
                     ],
                     reader,
                 );
@@ -328,7 +354,7 @@ impl FromNode for RawBlowEffect {
 
 impl FromNode for RawEffect {
     fn expected() -> String {
-        "an effect: `Nourish(..)` with food units from 0 to 15000, `Teleport(..)`, `MapArea(..)`, `LightArea(..)`, `DetectMonsters(..)`, `DetectDoors(..)` or `DetectItems(..)` with squares from 1 to 200, `Satisfy`, `Aggravate`, `StoneToMud`, `Bolt(kind: .., strength: ..)`, `Beam(kind: .., strength: ..)`, `Cure([..])` with conditions, `Restore(..)` with a statistic, `RestoreLife`, or `Heal`, `Haste`, `Slow`, `Bless`, `Heroism`, `Berserk`, `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or `Hallucinate` with dice, such as `Heal(\"2d8\")`".to_owned()
+        "an effect: `Nourish(..)` with food units from 0 to 15000, `Teleport(..)`, `MapArea(..)`, `LightArea(..)`, `DetectMonsters(..)`, `DetectDoors(..)` or `DetectItems(..)` with squares from 1 to 200, `Satisfy`, `Aggravate`, `StoneToMud`, `Touch`, `Bolt`, `Beam` or `Sight` with `(kind: .., strength: ..)`, `Ball` or `Around` with `(kind: .., strength: .., radius: ..)`, `Arc(kind: .., strength: .., degrees: ..)`, `Cure([..])` with conditions, `Restore(..)` with a statistic, `RestoreLife`, or `Heal`, `Haste`, `Slow`, `Bless`, `Heroism`, `Berserk`, `ResistAcid`, `ResistElec`, `ResistFire`, `ResistCold`, `ResistPois`, `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or `Hallucinate` with dice, such as `Heal(\"2d8\")`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
@@ -349,9 +375,8 @@ impl FromNode for RawEffect {
             "DetectDoors" => squares(node, &word, reader).map(Self::DetectDoors),
             "DetectItems" => squares(node, &word, reader).map(Self::DetectItems),
             "Aggravate" => bare(Self::Aggravate, node, &word, reader),
-            "StoneToMud" => bare(Self::Aimed(AimedDef::STONE_TO_MUD), node, &word, reader),
-            "Bolt" => aimed(Shape::Bolt, node, reader),
-            "Beam" => aimed(Shape::Beam, node, reader),
+            "StoneToMud" => bare(Self::Project(ProjectDef::STONE_TO_MUD), node, &word, reader),
+            other if is_shape(other) => project(other, node, reader).map(Self::Project),
             "Berserk" => dice(node, &word, reader).map(Self::Berserk),
             "Satisfy" => bare(Self::Satisfy, node, &word, reader),
             "Cure" => single(node, &word, reader).map(Self::Cure),
@@ -360,11 +385,19 @@ impl FromNode for RawEffect {
             other if let Some(ailment) = ailment(other) => {
                 dice(node, &word, reader).map(|dice| Self::Ail(ailment, dice))
             }
+            other if let Some(to) = resistance(other) => {
+                dice(node, &word, reader).map(|dice| Self::Resist(to, dice))
+            }
             _ => {
                 unknown::<Self>(
                     &word,
                     &[
                         "Heal",
+                        "ResistAcid",
+                        "ResistElec",
+                        "ResistFire",
+                        "ResistCold",
+                        "ResistPois",
                         "Nourish",
                         "Haste",
                         "Slow",
@@ -391,8 +424,13 @@ impl FromNode for RawEffect {
                         "DetectItems",
                         "Aggravate",
                         "StoneToMud",
+                        "Touch",
                         "Bolt",
                         "Beam",
+                        "Ball",
+                        "Arc",
+                        "Sight",
+                        "Around",
                     ],
                     reader,
                 );

@@ -6,7 +6,6 @@ use super::{
     ruleset_screen,
     scene::{Line, Row, Tone},
     screen::{Choice, Menu, Screen, choosing, lettered},
-    words,
 };
 use crate::{
     content::{Content, ItemUse},
@@ -126,7 +125,7 @@ fn weapon(content: &Content, class: Class) -> Option<String> {
         let usage = &content.items[usize::from(item.0)].usage;
         matches!(usage, ItemUse::Weapon(_))
     })?;
-    Some(words::goods(content, *arms, 1))
+    Some(content.items[usize::from(arms.0)].name.clone())
 }
 
 /// What fighting by a ruleset makes of a class: headings with the entries of the sheet, the last one with the weapon.
@@ -180,7 +179,7 @@ pub(super) fn classes(content: &Arc<Content>, race: Race, roll: u64, ruleset: Ru
         };
         let sheet = preview(content, birth, ruleset);
         let of = |name| value(sheet.as_ref(), name);
-        let with = weapon(content, class).map_or(String::new(), |arms| format!(" with {arms}"));
+        let with = weapon(content, class).map_or(String::new(), |arms| format!(" {arms}"));
         let numbers = columns.map(|(heading, name)| format!("{:>1$}", of(name), heading.len()));
         let line = format!(
             "{:<9}{:>3} {:>5}  {}  {}{with}",

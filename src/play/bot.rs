@@ -4,15 +4,16 @@ use std::collections::BTreeMap;
 
 use super::{
     aim::{self, With},
-    devices,
+    bot_magic, devices,
     errand::{Errand, Next, Pathfinder},
+    lamp,
     scene::ActorView,
     view::{Thing, View},
 };
 use crate::{
     content::{EffectDef, Feature, ItemUse, Slot},
     grid::{Dir, Pos},
-    rules::ability::{food::Hunger, status::Ailment},
+    rules::ability::{food::Hunger, light::Flame, status::Ailment},
     sim::{Action, PACK_PLACES},
 };
 
@@ -72,6 +73,11 @@ impl Bot {
         {
             return action;
         }
+        if percent < HURT
+            && let Some(action) = bot_magic::help(view, heals)
+        {
+            return action;
+        }
         if let Some(action) = Self::mind_the_body(view, !awake.is_empty()) {
             return action;
         }
@@ -82,6 +88,12 @@ impl Bot {
         if let Some(action) = self.fight(view, &awake) {
             return action;
         }
+        if let Some(action) = bot_magic::study(view) {
+            return action;
+        }
+        if let Some(action) = Self::mind_the_light(view) {
+            return action;
+        }
         if let Some(action) = Self::dress(view) {
             return action;
         }
@@ -89,6 +101,9 @@ impl Bot {
             return action;
         }
         if awake.is_empty() && (percent < 80 || view.ailments().any()) {
+            return Action::Rest;
+        }
+        if awake.is_empty() && bot_magic::is_spent(view) && view.stomach().hunger() > Hunger::Weak {
             return Action::Rest;
         }
         if Self::has_crown(view) {
@@ -135,12 +150,7 @@ impl Bot {
 
     /// Whether anything that lies here fits into the pack.
     fn has_room(view: View) -> bool {
-        let pack = view.pack();
-        let fits = |thing: &Thing| {
-            pack.iter()
-                .any(|other| other.kind == thing.kind && other.count < 99)
-        };
-        pack.len() < PACK_PLACES || view.underfoot().iter().any(fits)
+        view.underfoot().iter().any(|thing| view.takes(thing))
     }
 
     /// Eats when hungry, and takes what cures.
@@ -203,6 +213,11 @@ impl Bot {
         if let Some(beside) = awake.iter().find(|monster| here.chebyshev(monster.at) == 1) {
             let (dx, dy) = here.delta_to(beside.at);
             self.waited = 0;
+            if let Some((harm, action)) = bot_magic::attack(view, beside.at)
+                && harm > Self::blow(view)
+            {
+                return Some(action);
+            }
             let strong = view.monster(beside.kind?).level > 6;
             if strong && let Some(potion) = Self::potion(view, helps_in_a_fight) {
                 return Some(Action::Quaff(potion.uid));
@@ -263,8 +278,22 @@ impl Bot {
         Some(Action::Drop(least.uid))
     }
 
-    /// Fires at a square, or throws oil, if something in the pack reaches it.
+    /// Twice the mean damage of a turn of blows that all hit.
+    fn blow(view: View) -> i32 {
+        let derived = view.derived();
+        let dice = derived
+            .fighter
+            .weapon
+            .map_or(2, |arm| arm.dice.twice_mean());
+        let each = dice + 2 * derived.fighter.melee_damage_bonus().get();
+        each * derived.blows as i32
+    }
+
+    /// Casts or fires at a square, or throws oil, if something in the pack reaches it.
     fn shoot(view: View, at: Pos) -> Option<Action> {
+        if let Some((_, action)) = bot_magic::attack(view, at) {
+            return Some(action);
+        }
         let content = view.content();
         let oil = view
             .pack()
@@ -297,6 +326,15 @@ impl Bot {
         self.paths.step_to(view, beside)
     }
 
+    /// Feeds a light that burns low.
+    fn mind_the_light(view: View) -> Option<Action> {
+        let light = view.worn_in(Slot::Light)?;
+        if Flame::of(light.fuel?) == Flame::Bright {
+            return None;
+        }
+        lamp::fuels(view).first().map(|fuel| Action::Refuel(*fuel))
+    }
+
     /// Puts on what is better than what is worn.
     fn dress(view: View) -> Option<Action> {
         let worn: BTreeMap<Slot, Thing> = view.worn().into_iter().collect();
@@ -307,7 +345,8 @@ impl Bot {
             match &def.usage {
                 ItemUse::Weapon(weapon) => weapon.dice.twice_mean() * 2 + bonus,
                 ItemUse::Worn { armour, .. } => armour * 2 + bonus,
-                ItemUse::Light { radius } => i32::from(*radius) * 2,
+                ItemUse::Light { .. } if thing.fuel == Some(0) => 0,
+                ItemUse::Light { radius, .. } => i32::from(*radius) * 2,
                 ItemUse::Launcher(launcher) => {
                     i32::from(launcher.kind.multiplier() + launcher.extra_might) * 10 + bonus
                 }
@@ -319,6 +358,7 @@ impl Bot {
                 | ItemUse::Wand(_)
                 | ItemUse::Staff(_)
                 | ItemUse::Rod(_)
+                | ItemUse::Book(_)
                 | ItemUse::Crown
                 | ItemUse::Trinket => i32::MIN,
             }
@@ -419,6 +459,8 @@ fn helps_in_a_fight(effect: EffectDef) -> bool {
         | EffectDef::Cure(_)
         | EffectDef::Restore(_)
         | EffectDef::RestoreLife
+        | EffectDef::Resist(..)
+        | EffectDef::Project(_)
         | EffectDef::Ail(..) => false,
     }
 }

@@ -21,8 +21,16 @@ pub enum Command {
     Ascend,
     /// Take what lies here.
     PickUp,
+    /// Open a door nearby, or pick its lock.
+    Open,
     /// Close a door nearby.
     Close,
+    /// Search on the spot.
+    Search,
+    /// Begin or stop to search with every action.
+    SearchMode,
+    /// Feed the light.
+    Refuel,
     /// Show the pack.
     Inventory,
     /// Choose something to wield or wear.
@@ -47,6 +55,8 @@ pub enum Command {
     Use,
     /// Choose a rod to zap, then a target for those that need one.
     Zap,
+    /// Choose a spell or prayer to cast or to learn, then a target for those that need one.
+    Cast,
     /// Dig: choose a direction.
     Dig,
     /// Look around with a cursor.
@@ -63,6 +73,8 @@ pub enum Command {
     Log,
     /// Show how the dice have gone so far.
     Luck,
+    /// Show what each damage type does.
+    Matrix,
     /// Show the character.
     Character,
     /// Show the keys.
@@ -77,7 +89,7 @@ pub enum Command {
 
 impl Command {
     /// Every command, in the order of the help screen.
-    pub const ALL: [Self; 48] = [
+    pub const ALL: [Self; 54] = [
         Self::Go(Dir::N),
         Self::Go(Dir::NE),
         Self::Go(Dir::E),
@@ -100,7 +112,11 @@ impl Command {
         Self::Descend,
         Self::Ascend,
         Self::PickUp,
+        Self::Open,
         Self::Close,
+        Self::Search,
+        Self::SearchMode,
+        Self::Refuel,
         Self::Inventory,
         Self::Wield,
         Self::TakeOff,
@@ -113,6 +129,7 @@ impl Command {
         Self::Aim,
         Self::Use,
         Self::Zap,
+        Self::Cast,
         Self::Dig,
         Self::Look,
         Self::Next,
@@ -121,6 +138,7 @@ impl Command {
         Self::Cancel,
         Self::Log,
         Self::Luck,
+        Self::Matrix,
         Self::Character,
         Self::Help,
         Self::Quit,
@@ -157,7 +175,11 @@ impl Command {
             Self::Descend => "descend",
             Self::Ascend => "ascend",
             Self::PickUp => "pick_up",
+            Self::Open => "open",
             Self::Close => "close",
+            Self::Search => "search",
+            Self::SearchMode => "search_mode",
+            Self::Refuel => "refuel",
             Self::Inventory => "inventory",
             Self::Wield => "wield",
             Self::TakeOff => "take_off",
@@ -170,6 +192,7 @@ impl Command {
             Self::Aim => "aim",
             Self::Use => "use",
             Self::Zap => "zap",
+            Self::Cast => "cast",
             Self::Dig => "dig",
             Self::Look => "look",
             Self::Next => "next",
@@ -178,6 +201,7 @@ impl Command {
             Self::Cancel => "cancel",
             Self::Log => "log",
             Self::Luck => "luck",
+            Self::Matrix => "matrix",
             Self::Character => "character",
             Self::Help => "help",
             Self::Quit => "quit",
@@ -197,7 +221,11 @@ impl Command {
             Self::Descend => "travel to the stairs down, take them",
             Self::Ascend => "travel to the stairs up, take them",
             Self::PickUp => "pick up",
+            Self::Open => "open a door, pick its lock",
             Self::Close => "close a door",
+            Self::Search => "search for hidden doors",
+            Self::SearchMode => "search mode on or off; it slows",
+            Self::Refuel => "feed your light",
             Self::Inventory => "inventory and equipment",
             Self::Wield => "wield or wear",
             Self::TakeOff => "take off",
@@ -210,6 +238,7 @@ impl Command {
             Self::Aim => "aim a wand",
             Self::Use => "use a staff",
             Self::Zap => "zap a rod",
+            Self::Cast => "cast or learn a spell or prayer",
             Self::Dig => "dig in a direction",
             Self::Look => "look around",
             Self::Next => "next (looking)",
@@ -218,6 +247,7 @@ impl Command {
             Self::Cancel => "stop, leave a menu",
             Self::Log => "message log, and why",
             Self::Luck => "luck so far",
+            Self::Matrix => "what each kind of damage does",
             Self::Character => "character",
             Self::Help => "this help",
             Self::Quit => "save and quit",

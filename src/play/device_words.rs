@@ -108,7 +108,7 @@ pub(super) fn lit(fresh: bool) -> (String, Tone) {
 }
 
 /// What a projection is called in a sentence: `The fire`.
-const fn called(kind: DamageType) -> &'static str {
+pub(super) const fn called(kind: DamageType) -> &'static str {
     match kind {
         DamageType::Rock => "The boulder",
         DamageType::Shot => "The shot",
@@ -169,19 +169,6 @@ const fn called(kind: DamageType) -> &'static str {
         | DamageType::TurnEvil
         | DamageType::TurnAll => "The magic",
     }
-}
-
-/// A projection hurt somebody.
-pub(super) fn blasted(kind: DamageType, who: &str, damage: i32) -> (String, Tone) {
-    (
-        format!("{} hits {who} for {damage}.", called(kind)),
-        Tone::Good,
-    )
-}
-
-/// A projection did not touch somebody.
-pub(super) fn dodged(kind: DamageType, who: &str) -> (String, Tone) {
-    (format!("{} misses {who}.", called(kind)), Tone::Plain)
 }
 
 #[cfg(test)]

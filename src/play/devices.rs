@@ -7,7 +7,7 @@ use super::{
     view::{Thing, View},
 };
 use crate::{
-    content::{AimedDef, EffectDef, ItemUse, RodPower},
+    content::{EffectDef, ItemUse, ProjectDef, RodPower},
     rules::projection::{DamageType, monster::table},
     sim::{Action, Charge, device_chance},
 };
@@ -31,6 +31,7 @@ pub(super) fn choice(purpose: Purpose, thing: Thing, usage: &ItemUse) -> Option<
                 RodPower::Aimed(_) => Choice::Aim(With::Rod(uid)),
             })
         }
+        ItemUse::Book(_) if purpose == Purpose::Inventory => Some(Choice::Browse(uid)),
         _ => None,
     }
 }
@@ -78,7 +79,7 @@ pub(super) fn ready(view: View, wanted: fn(EffectDef) -> bool) -> Option<Action>
 /// A wand or a rod of the pack that is ready and costs hit points.
 pub(super) fn harmful(view: View) -> Option<With> {
     let content = view.content();
-    let hurts = |effects: &[AimedDef]| effects.iter().any(|effect| does_harm(effect.kind));
+    let hurts = |effects: &[ProjectDef]| effects.iter().any(|effect| does_harm(effect.kind));
     view.pack().into_iter().find_map(|thing| {
         match (
             &content.items[usize::from(thing.kind.0)].usage,

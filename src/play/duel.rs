@@ -375,8 +375,8 @@ impl Table {
         for at in 0..most.unwrap_or(0) {
             let blows: Vec<_> = rounds.iter().map(|round| round.attacks.get(at)).collect();
             let cells = |of: &dyn Fn(&Blow) -> String| -> Vec<String> {
-                let cell = |blow: &Option<&Blow>| blow.map_or_else(String::new, of);
-                blows.iter().map(cell).collect()
+                let cell = |blow: Option<&Blow>| blow.map_or_else(String::new, of);
+                blows.iter().copied().map(cell).collect()
             };
             let with = cells(&|blow| format!("{}x {}", blow.times, blow.with));
             self.row(if at == 0 { &label } else { "  and" }, with);

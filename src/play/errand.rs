@@ -27,6 +27,20 @@ pub enum Errand {
         /// Actions left.
         left: u8,
     },
+    /// Trying to get a door open, by stepping into it or by its lock.
+    Door {
+        /// Which way.
+        dir: Dir,
+        /// How.
+        action: Action,
+        /// Actions left.
+        left: u8,
+    },
+    /// Searching on the spot.
+    Search {
+        /// Actions left.
+        left: u8,
+    },
     /// On in a direction, along corridors and around their bends.
     Run {
         /// Which way now.
@@ -78,7 +92,9 @@ impl Pathfinder {
     pub(super) fn next(&mut self, errand: &mut Errand, view: View) -> Next {
         // The confused cannot run (ABL-STATUS-12), nor walk a way that they chose beforehand.
         let runs = match errand {
-            Errand::Rest | Errand::Dig { .. } => false,
+            Errand::Rest | Errand::Dig { .. } | Errand::Door { .. } | Errand::Search { .. } => {
+                false
+            }
             Errand::Explore | Errand::Travel(_) | Errand::Run { .. } => true,
         };
         let conditions = view.ailments().conditions();
@@ -91,6 +107,12 @@ impl Pathfinder {
             Errand::Explore => self.explore(view),
             Errand::Travel(to) => self.travel(view, *to),
             Errand::Dig { dir, left } => dig(view, *dir, left),
+            Errand::Door { dir, action, left } => door(view, *dir, *action, left),
+            Errand::Search { left: 0 } => Next::Done(None),
+            Errand::Search { left } => {
+                *left -= 1;
+                Next::Act(Action::Search)
+            }
             Errand::Run { dir, started } => run(view, dir, started),
         }
     }
@@ -133,8 +155,14 @@ impl Pathfinder {
                 .remembered_item(at)
                 .is_some_and(|item| view.fits(item) && !ignored.contains(&(level, at, item)))
         };
+        let takes = view.underfoot().iter().any(|thing| view.takes(thing));
         if wanted(view.here(), &self.ignored) {
-            return Next::Act(Action::PickUp);
+            if takes {
+                return Next::Act(Action::PickUp);
+            }
+            for thing in view.underfoot() {
+                self.ignore(level, view.here(), thing.kind);
+            }
         }
         let Self {
             router,
@@ -174,7 +202,12 @@ fn walking(view: View<'_>) -> impl FnMut(Pos) -> Option<u16> {
         .into_iter()
         .map(|monster| monster.at)
         .collect();
-    move |at| (view.can_walk(at) && !taken.contains(&at)).then_some(1)
+    let held = move |at: Pos| {
+        let feature = view.terrain(at).map(|def| def.feature);
+        matches!(feature, Some(Feature::Held { .. }))
+    };
+    // Doors that must be forced take a while: a way around is better.
+    move |at| (view.can_walk(at) && !taken.contains(&at)).then(|| if held(at) { 12 } else { 1 })
 }
 
 /// Whether a known, walkable square has a neighbour that was never seen.
@@ -186,7 +219,8 @@ fn is_frontier(view: View, at: Pos) -> bool {
 }
 
 fn rest(view: View) -> Next {
-    let full = view.health().is_full();
+    let mana = view.mana();
+    let full = view.health().is_full() && mana.now() >= mana.max();
     if full && !view.ailments().any() {
         Next::Done(None)
     } else if view.stomach().hunger() <= Hunger::Weak {
@@ -206,6 +240,18 @@ fn dig(view: View, dir: Dir, left: &mut u8) -> Next {
     }
     *left -= 1;
     Next::Act(Action::Dig(dir))
+}
+
+/// Tries until the door is open, or long enough.
+fn door(view: View, dir: Dir, action: Action, left: &mut u8) -> Next {
+    let shut = view
+        .terrain(view.here().step(dir))
+        .is_some_and(|def| def.feature.door().is_some());
+    if !shut || *left == 0 {
+        return Next::Done(None);
+    }
+    *left -= 1;
+    Next::Act(action)
 }
 
 /// One step of a run: straight on; at a bend with one way on, around it; at a fork, a door or an item, no further.
@@ -280,20 +326,31 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::LifeHeld
         | Outcome::LevelLost { .. }
         | Outcome::Roused
-        | Outcome::Blasted { .. }
-        | Outcome::Dodged { .. }
-        | Outcome::Unaffected(_)
-        | Outcome::Mended { .. }
-        | Outcome::Sent { .. }
-        | Outcome::Polymorphed { .. }
-        | Outcome::Doubled { .. }
+        | Outcome::Reached { .. }
+        | Outcome::Ruined(_)
+        | Outcome::Damaged { .. }
+        | Outcome::EnergyLost { .. }
+        | Outcome::SpellCast { .. }
+        | Outcome::KeptPace
+        | Outcome::StatsSwapped(..)
+        | Outcome::BlackBreath { .. }
+        | Outcome::Forgot
         | Outcome::Won => true,
         Outcome::Ailing { from, to, .. } => to > from || *to == 0,
         Outcome::Woke(who)
         | Outcome::Frightened(who)
         | Outcome::Recovered(who)
         | Outcome::Woe { who, .. }
-        | Outcome::Paced { who, .. } => who.seen,
+        | Outcome::Paced { who, .. }
+        | Outcome::Carried { who, .. }
+        | Outcome::Transformed { who, .. }
+        | Outcome::Appeared(who)
+        | Outcome::ManaLost { who, .. }
+        | Outcome::Mended { who, .. } => who.seen,
+        Outcome::Projected { by, .. } => !by.is_player(),
+        Outcome::Destroyed { seen, .. } => *seen,
+        Outcome::DoorFound { .. } | Outcome::SearchMode(_) | Outcome::Burning { .. } => true,
+        Outcome::DoorHeld { by, .. } => !by.is_player(),
         Outcome::TerrainChanged { by, .. } => !by.is_player(),
         Outcome::Moved { .. }
         | Outcome::Found(_)
@@ -302,6 +359,7 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::Left { .. }
         | Outcome::Mapped { .. }
         | Outcome::DugInVain { .. }
+        | Outcome::Refuelled { .. }
         | Outcome::Unearthed { .. }
         | Outcome::Launched { .. }
         | Outcome::Landed { .. }
@@ -315,13 +373,16 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::StatRestored { .. }
         | Outcome::LifeRestored
         | Outcome::Fumbled { .. }
+        | Outcome::Cast { .. }
+        | Outcome::Miscast { .. }
+        | Outcome::Learnt(_)
         | Outcome::Invoked { .. }
         | Outcome::Recharged(_)
-        | Outcome::Projected { .. }
         | Outcome::Unavailing
         | Outcome::Revealed { .. }
         | Outcome::Lit { .. }
         | Outcome::FellAsleep(_)
+        | Outcome::Unaffected(_)
         | Outcome::Experience { .. } => false,
     }
 }

@@ -3,6 +3,7 @@
 use std::{collections::BTreeMap, fmt, str::FromStr};
 
 use super::command::Command;
+use crate::content::{Fault, Faults};
 
 /// A key without modifiers. `Char` holds what the key types, so `Char('R')` is shift and r.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -147,8 +148,55 @@ pub enum BindingError {
         message: String,
     },
     /// Faults in single entries, all of them.
-    #[error("keys.ron: {}", .0.join("; "))]
-    Entries(Vec<String>),
+    #[error("keys.ron: {}", .0.iter().map(|fault| fault.message.as_str()).collect::<Vec<_>>().join("; "))]
+    Entries(Vec<EntryFault>),
+}
+
+/// What is wrong with an entry.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EntryFault {
+    /// What is wrong, in a sentence.
+    pub message: String,
+    /// The text in double quotes that it is about.
+    pub word: String,
+}
+
+impl BindingError {
+    /// The faults with their places in the text, as a check of files reports them.
+    pub fn faults(&self, file: &str, text: &str) -> Faults {
+        let fault = |at: usize, length: usize, message: &str| {
+            Fault::at(file, text, at..at + length, message)
+        };
+        let found = match self {
+            Self::Syntax {
+                line,
+                column,
+                message,
+            } => {
+                let lines = text.split_inclusive('\n').take(line.saturating_sub(1));
+                let before: usize = lines.map(str::len).sum();
+                let rest = text.get(before..).unwrap_or_default();
+                let inside = rest.char_indices().nth(column.saturating_sub(1));
+                let at = before + inside.map_or(rest.len(), |(at, _)| at);
+                let fault = fault(at, 1, message);
+                vec![fault.expecting("a map such as `{ \"rest\": [\"R\"] }`")]
+            }
+            Self::Entries(faults) => faults
+                .iter()
+                .map(|entry| {
+                    let quoted = format!("\"{}\"", entry.word);
+                    // Of a key with two meanings the second one is at fault.
+                    let at = text.rfind(&quoted);
+                    fault(
+                        at.unwrap_or(0),
+                        at.map_or(0, |_| quoted.len()),
+                        &entry.message,
+                    )
+                })
+                .collect(),
+        };
+        Faults::of(found)
+    }
 }
 
 impl Bindings {
@@ -170,18 +218,30 @@ impl Bindings {
         let mut bindings = BTreeMap::new();
         for (name, keys) in raw {
             let Some(command) = Command::named(&name) else {
-                faults.push(format!("`{name}` is no command"));
+                let message = format!("`{name}` is no command");
+                faults.push(EntryFault {
+                    message,
+                    word: name,
+                });
                 continue;
             };
-            for key in keys {
-                match key.parse::<Key>() {
+            for text in keys {
+                match text.parse::<Key>() {
                     Ok(key) => {
                         if let Some(other) = bindings.insert(key, command) {
-                            faults
-                                .push(format!("key {key} means both {} and {name}", other.name()));
+                            faults.push(EntryFault {
+                                message: format!(
+                                    "key {key} means both {} and {name}",
+                                    other.name()
+                                ),
+                                word: text,
+                            });
                         }
                     }
-                    Err(fault) => faults.push(format!("{name}: {fault}")),
+                    Err(fault) => faults.push(EntryFault {
+                        message: format!("{name}: {fault}"),
+                        word: text,
+                    }),
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! The message log: sentences, equal ones in a row counted, the newest command's marked.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use super::{
     account::Account,
@@ -20,7 +20,7 @@ struct Message {
     /// Its own number, from the first one on.
     number: u64,
     /// Why it says so, once for each time it was said.
-    accounts: Vec<Rc<Account>>,
+    accounts: Vec<Arc<Account>>,
 }
 
 /// A message as the log's window shows it.
@@ -56,7 +56,7 @@ impl Log {
     }
 
     /// Adds a message with the reason for it.
-    pub fn tell(&mut self, line: Line, account: Option<Rc<Account>>) {
+    pub fn tell(&mut self, line: Line, account: Option<Arc<Account>>) {
         if let Some(last) = self.messages.last_mut()
             && last.line == line
         {
@@ -89,7 +89,7 @@ impl Log {
     }
 
     /// The accounts behind a message, by its number.
-    pub fn accounts(&self, number: u64) -> &[Rc<Account>] {
+    pub fn accounts(&self, number: u64) -> &[Arc<Account>] {
         self.messages
             .iter()
             .find(|message| message.number == number)

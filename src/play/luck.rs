@@ -71,14 +71,14 @@ pub struct Luck {
 impl Luck {
     /// Counts an attack.
     pub fn note(&mut self, outcome: &Outcome, account: &Account) {
-        let (attacker, means) = match *outcome {
-            Outcome::Missed {
-                attacker, means, ..
-            }
-            | Outcome::Struck {
-                attacker, means, ..
-            } => (attacker, means),
-            _ => return,
+        let (Outcome::Missed {
+            attacker, means, ..
+        }
+        | Outcome::Struck {
+            attacker, means, ..
+        }) = *outcome
+        else {
+            return;
         };
         let expectation = self.expect(means, *account.attack());
         let tally = if attacker.is_player() {

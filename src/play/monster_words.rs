@@ -48,12 +48,3 @@ pub(super) fn paced(name: &str, from: i32, to: i32) -> (String, Tone) {
         (format!("{name} starts moving slower."), Tone::Good)
     }
 }
-
-/// Somebody whose name begins the sentence is put somewhere else.
-pub(super) fn sent(name: &str, seen: bool) -> (String, Tone) {
-    if seen {
-        (format!("{name} is hurled away."), Tone::Good)
-    } else {
-        (format!("{name} is gone."), Tone::Good)
-    }
-}

@@ -1,12 +1,12 @@
 //! The panels beside the map: the character, the monsters in view, the status line.
 
 use super::{
-    arms_panel, body_words, device_words, monster_words,
+    arms_panel, body_words, craft_words, device_words, monster_words,
     scene::{Line, Panel, Row, Tone},
     view::View,
     words,
 };
-use crate::{grid::Pos, rules::stat::StatName, sim::Effect};
+use crate::{content::Slot, grid::Pos, rules::stat::StatName, sim::Effect};
 
 /// How a share of hit points stands.
 pub(super) fn health_tone(percent: i32) -> Tone {
@@ -32,6 +32,15 @@ pub(super) fn character(view: View) -> Panel {
             tone: health_tone(health.percent()),
         },
     ];
+    let (mana, caster) = (view.mana(), view.caster());
+    if caster.realm().is_some() && mana.max() > 0 {
+        rows.push(Row::Gauge {
+            label: format!("SP {}/{}", mana.now(), mana.max()),
+            now: mana.now().clamp(0, mana.max()),
+            max: mana.max(),
+            tone: Tone::Own(crate::content::Colour::LightMagenta),
+        });
+    }
     let level = who.level().get();
     let points = who.experience() / 100;
     match who.next_level() {
@@ -60,6 +69,22 @@ pub(super) fn character(view: View) -> Panel {
     }
     rows.push(Row::Gap);
     rows.extend(arms_panel::rows(view));
+    let can_learn = caster
+        .held()
+        .into_iter()
+        .any(|spell| caster.study(spell).is_ok());
+    if let (true, Some(realm)) = (can_learn, caster.realm()) {
+        let text = format!("Can learn a {}", realm.noun());
+        rows.push(Row::Text(Line::of(text, Tone::Good)));
+    }
+    rows.extend(
+        view.worn_in(Slot::Light)
+            .and_then(|light| craft_words::lamp(view.content(), light))
+            .map(Row::Text),
+    );
+    if view.searches() {
+        rows.push(Row::Text(Line::of("Searching", Tone::Bad)));
+    }
     if let Some((state, tone)) = body_words::hunger(view.stomach().hunger()) {
         rows.push(Row::Text(Line::of(state, tone)));
     }
@@ -178,8 +203,12 @@ pub(super) fn describe(view: View, at: Pos) -> Line {
     } else {
         " (remembered)"
     };
-    line.and(
+    let line = line.and(
         format!("{}{seen}.", words::capital(&terrain.name)),
         Tone::Faint,
-    )
+    );
+    match craft_words::hold(terrain) {
+        Some(hold) => line.and(format!(" {hold}"), Tone::Faint),
+        None => line,
+    }
 }

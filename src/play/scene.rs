@@ -136,6 +136,8 @@ pub enum Mark {
     Cursor,
     /// A square of the way to the cursor or the mouse.
     Way,
+    /// A square that would be reached, with so many hundredths of the full strength.
+    Blast(u8),
 }
 
 /// An actor in view.

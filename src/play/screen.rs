@@ -6,9 +6,9 @@ use super::{
     account::Detail,
     aim::{self, With},
     command::Command,
-    devices,
+    craft_words, devices,
     keys::Bindings,
-    panel, ruleset_screen,
+    lamp, panel, ruleset_screen,
     scene::{Line, Overlay, Row, Tone},
     session::Session,
     view::{Thing, View},
@@ -17,8 +17,8 @@ use super::{
 use crate::{
     content::{Content, ItemUse, Slot},
     grid::{Dir, Pos},
-    rules::{Class, Race, ruleset::Ruleset},
-    sim::{Action, Birth, Sheet, Verdict},
+    rules::{Class, Race, projection::DamageType, ruleset::Ruleset},
+    sim::{Action, Birth, ItemUid, Sheet, Verdict},
 };
 
 /// What a menu of things is for.
@@ -42,6 +42,8 @@ pub(super) enum Purpose {
     Fire,
     /// Throw.
     Throw,
+    /// Feed the light.
+    Refuel,
     /// Aim a wand.
     Aim,
     /// Use a staff.
@@ -63,6 +65,7 @@ impl Purpose {
             Self::Read => "Read what?",
             Self::Fire => "Fire what?",
             Self::Throw => "Throw what?",
+            Self::Refuel => "Feed your light with what?",
             Self::Aim => "Aim what?",
             Self::Use => "Use what?",
             Self::Zap => "Zap what?",
@@ -77,6 +80,8 @@ pub(super) enum Choice {
     Act(Action),
     /// Take aim.
     Aim(With),
+    /// Open a book, by its number.
+    Browse(ItemUid),
     /// Begin a game with a character.
     Begin(u16),
     /// Choose a character for a new game.
@@ -103,6 +108,8 @@ pub(super) enum Choice {
     Back,
     /// Show the text of a rule.
     Explain(&'static str),
+    /// Show what a damage type does at a strength.
+    Damage(DamageType, i32),
     /// Show the help.
     Help,
     /// Back to the title screen.
@@ -181,6 +188,18 @@ impl Menu {
             .into_iter()
             .find(|row| self.rows[*row].1.is_some())
             .unwrap_or(selected)
+    }
+
+    /// The row that can be chosen some way below or above, the last or the first at most.
+    pub(super) fn far(&self, selected: usize, down: bool, rows: usize) -> usize {
+        let can = |row: &usize| self.rows[*row].1.is_some();
+        let (first, last) = (0..=selected, selected..self.rows.len());
+        let found = if down {
+            last.filter(can).take(rows + 1).last()
+        } else {
+            first.rev().filter(can).take(rows + 1).last()
+        };
+        found.unwrap_or(selected)
     }
 
     /// The row of a letter: `a` is the first that can be chosen.
@@ -357,11 +376,11 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
     let content = view.content();
     let mut rows = Vec::new();
     let ammunition = aim::ammunition(view);
+    let fuels = lamp::fuels(view);
     let mut index = 0;
     let row = |index: &mut usize, prefix: &str, thing: Thing, choice: Option<Choice>| {
         let def = &content.items[usize::from(thing.kind.0)];
-        let name =
-            words::full_name(content, thing.kind, thing.count) + &devices::state(view, thing);
+        let name = craft_words::thing_name(content, thing) + &devices::state(view, thing);
         let weight = def.weight * u32::from(thing.count);
         let line = if choice.is_some() {
             let line = lettered(*index, prefix, Tone::Faint);
@@ -386,6 +405,9 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
             }
             Purpose::Eat => matches!(usage, ItemUse::Food(_)).then_some(Action::Eat(thing.uid)),
             Purpose::Read => matches!(usage, ItemUse::Scroll(_)).then_some(Action::Read(thing.uid)),
+            Purpose::Refuel => fuels
+                .contains(&thing.uid)
+                .then_some(Action::Refuel(thing.uid)),
             Purpose::TakeOff
             | Purpose::Fire
             | Purpose::Throw
@@ -397,6 +419,7 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
                 ItemUse::Potion(_) => Some(Action::Quaff(thing.uid)),
                 ItemUse::Food(_) => Some(Action::Eat(thing.uid)),
                 ItemUse::Scroll(_) => Some(Action::Read(thing.uid)),
+                ItemUse::Oil if fuels.contains(&thing.uid) => Some(Action::Refuel(thing.uid)),
                 _ if wearable => Some(Action::Wield(thing.uid)),
                 _ => None,
             },
@@ -659,5 +682,10 @@ pub(super) fn aim(view: View, with: With, cursor: Pos) -> Line {
         line = line.and("too far. ", Tone::Bad);
     }
     line.0.extend(panel::describe(view, cursor).0);
-    line
+    let blast = aim::blast_marks(view, with, cursor);
+    match blast.iter().find(|(at, _)| *at == cursor) {
+        Some((_, part)) => line.and(format!(" {part}% of its strength arrives."), Tone::Key),
+        None if !blast.is_empty() => line.and(" Out of reach.", Tone::Bad),
+        None => line,
+    }
 }

@@ -1,6 +1,6 @@
 //! A game being played: the simulation, its recording, its log, and the errand under way.
 
-use std::{path::Path, rc::Rc, sync::Arc};
+use std::{path::Path, sync::Arc};
 
 use super::{
     account::Account,
@@ -16,8 +16,8 @@ use crate::{
     content::Content,
     grid::Pos,
     sim::{
-        Action, End, Game, Header, Outcome, RecordError, Recorder, Recording, Refusal, Setup,
-        SetupError, Verdict,
+        Action, End, Game, Header, Outcome, RecordError, Recorder, Refusal, Setup, SetupError,
+        Verdict,
     },
 };
 
@@ -86,13 +86,13 @@ impl Session {
 
     /// Goes on with a recorded game.
     pub fn resume(content: &Arc<Content>, path: &Path) -> Result<Self, BeginError> {
-        let recording = Recording::read(path)?;
+        let (mut recorder, recording) = Recorder::take(path)?;
         let (mut log, mut luck) = (Log::default(), Luck::default());
         let game = recording.replay(path, content, |game, _, outcomes| {
             log.turn_page();
             tell(content, game, outcomes, &mut log, &mut luck);
         })?;
-        let recorder = Recorder::resume(path, &recording)?;
+        recorder.go_on(&recording)?;
         let mut session = Self::around(content, game, Some(recorder));
         session.actions = recording.steps.len() as u64;
         session.log = log;
@@ -270,7 +270,7 @@ fn tell(content: &Content, game: &Game, outcomes: &[Outcome], log: &mut Log, luc
             .and_then(|reason| {
                 let account = Account::of(outcome, reason.attack, reasons.rolls(reason))?;
                 luck.note(outcome, &account);
-                Some(Rc::new(account))
+                Some(Arc::new(account))
             });
         if let Some(line) = narrator.tell(outcome) {
             log.tell(line, account);

@@ -1,25 +1,33 @@
 //! The game as a player meets it: title, play, menus, the end. Both front ends feed it keys and draw its scene.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{
+    path::PathBuf,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
 
 use super::{
     account::Detail,
     aim::{self, With},
     birth_screen,
     command::Command,
+    craft,
     errand::Errand,
     keys::{Bindings, Code, Key},
-    log_screen, odds_panel, panel, ruleset_screen,
+    log_screen, matrix_screen, odds_panel, panel, ruleset_screen,
     saves::Saves,
     scene::{ActorView, Cell, Line, Mark, Panel, Scene, Tone},
     screen::{self, Choice, Purpose, Screen},
     session::{BeginError, Session},
+    spell_screen,
 };
 use crate::{
     content::{Content, Feature, LevelId},
     grid::{Dir, Pos, Size},
-    rules::{ability::status, ruleset::Ruleset},
-    sim::{Action, ActorId, Birth, Outcome, Setup, Verdict},
+    rules::{ability::status, projection::DamageType, ruleset::Ruleset},
+    sim::{Action, ActorId, Birth, ItemUid, Outcome, Setup, Verdict},
 };
 
 /// Messages that a scene holds; front ends show as many as fit.
@@ -69,10 +77,14 @@ pub struct Shell {
     hover: Option<Pos>,
     /// The way shown, and where it leads.
     way: Vec<Pos>,
+    /// What would be reached by what is aimed, and how strongly.
+    blast: Vec<(Pos, u8)>,
     /// By which rules games begin from the title screen.
     ruleset: Ruleset,
     revision: u64,
     quit: bool,
+    /// The row with which the last page of the text on the screen begins, as the front end has told.
+    text_end: AtomicUsize,
 }
 
 impl Shell {
@@ -87,9 +99,11 @@ impl Shell {
             target: None,
             hover: None,
             way: Vec::new(),
+            blast: Vec::new(),
             ruleset: Ruleset::default(),
             revision: 0,
             quit: false,
+            text_end: AtomicUsize::new(usize::MAX),
         };
         match start {
             Start::Title => shell.show_title(),
@@ -146,6 +160,9 @@ impl Shell {
     /// A command, as if its key had been pressed.
     pub fn command(&mut self, command: Command) {
         self.revision += 1;
+        if !matches!(self.screen, Screen::Text { .. }) {
+            self.set_text_end(usize::MAX);
+        }
         match self.screen {
             Screen::Map => {
                 self.behind.clear();
@@ -158,6 +175,12 @@ impl Shell {
             Screen::Text { .. } => self.on_text(command),
         }
         self.find_way();
+    }
+
+    /// The front end tells with which row the last page of the text on the screen begins: the shell, which does not know
+    /// how much fits, scrolls no further.
+    pub fn set_text_end(&self, first: usize) {
+        self.text_end.store(first, Ordering::Relaxed);
     }
 
     /// The mouse points at a square, or at none.
@@ -193,7 +216,9 @@ impl Shell {
         if at == here {
             self.use_square();
         } else if let Some(dir) = Dir::from_delta(dx, dy) {
-            let _ = session.act(Action::Step(dir));
+            if let Some(errand) = craft::walk(session, dir) {
+                session.begin_errand(errand);
+            }
         } else {
             session.begin_errand(Errand::Travel(at));
         }
@@ -289,6 +314,8 @@ impl Shell {
     /// Squares with marks.
     pub fn marks(&self) -> Vec<(Pos, Mark)> {
         let mut marks: Vec<_> = self.way.iter().map(|at| (*at, Mark::Way)).collect();
+        let blast = self.blast.iter();
+        marks.extend(blast.map(|(at, part)| (*at, Mark::Blast(*part))));
         if let Screen::Look { cursor } | Screen::Aim { cursor, .. } = self.screen {
             marks.retain(|(at, _)| *at != cursor);
             marks.push((cursor, Mark::Cursor));
@@ -340,13 +367,14 @@ impl Shell {
         };
         session.turn_page();
         let mut errand = None;
-        let mut act = |action| {
-            let _ = session.act(action);
-        };
         match command {
-            Command::Go(dir) => act(Action::Step(dir)),
-            Command::Wait => act(Action::Wait),
-            Command::PickUp => act(Action::PickUp),
+            Command::Go(dir) => errand = craft::walk(session, dir),
+            Command::Wait => {
+                let _ = session.act(Action::Wait);
+            }
+            Command::PickUp => {
+                let _ = session.act(Action::PickUp);
+            }
             Command::Run(dir) => {
                 errand = Some(Errand::Run {
                     dir,
@@ -357,7 +385,15 @@ impl Shell {
             Command::Explore => errand = Some(Errand::Explore),
             Command::Descend => errand = self.stairs(Feature::StairsDown, Action::Descend),
             Command::Ascend => errand = self.stairs(Feature::StairsUp, Action::Ascend),
+            Command::Open => errand = craft::open(session),
             Command::Close => self.close_door(),
+            Command::Search => errand = Some(craft::search()),
+            Command::SearchMode => craft::switch_search_mode(session),
+            Command::Refuel => {
+                if let Some(screen) = craft::refuel(session) {
+                    self.screen = screen;
+                }
+            }
             Command::Inventory => self.open(Purpose::Inventory),
             Command::Wield => self.open(Purpose::Wield),
             Command::TakeOff => self.open(Purpose::TakeOff),
@@ -370,6 +406,7 @@ impl Shell {
             Command::Aim => self.open(Purpose::Aim),
             Command::Use => self.open(Purpose::Use),
             Command::Zap => self.open(Purpose::Zap),
+            Command::Cast => self.spells(None),
             Command::Dig => self.screen = Screen::Dig,
             Command::Look => self.look_around(),
             Command::Next | Command::Previous => {
@@ -378,6 +415,7 @@ impl Shell {
             }
             Command::Log => self.screen = log_screen::messages(session.log()),
             Command::Luck => self.screen = session.luck().screen(),
+            Command::Matrix => self.screen = matrix_screen::kinds(session.view()),
             Command::Character => self.screen = screen::character(&session.view().sheet()),
             Command::Help => self.screen = screen::help(&self.options.bindings),
             Command::Quit => self.leave(),
@@ -462,10 +500,25 @@ impl Shell {
                 Purpose::Read => "You carry no scrolls.",
                 Purpose::Fire => "You have nothing to fire.",
                 Purpose::Throw => "You carry nothing to throw.",
+                Purpose::Refuel => "You have nothing that your light would take.",
                 Purpose::Aim => "You carry no wands.",
                 Purpose::Use => "You carry no staffs.",
                 Purpose::Zap => "You carry no rods.",
             })),
+        }
+    }
+
+    /// Opens the menu of spells: those of all books, or of one.
+    fn spells(&mut self, book: Option<ItemUid>) {
+        let Some(session) = &mut self.session else {
+            return;
+        };
+        let view = session.view();
+        let pack = view.pack();
+        let book = book.and_then(|uid| pack.into_iter().find(|thing| thing.uid == uid));
+        match spell_screen::menu(view, book) {
+            Ok(screen) => self.screen = screen,
+            Err(line) => session.say(line),
         }
     }
 
@@ -512,9 +565,12 @@ impl Shell {
             Command::Run(dir) => self.point(with, moved(dir, 8)),
             Command::Next | Command::Look => self.aim_on(with, cursor, true),
             Command::Previous => self.aim_on(with, cursor, false),
-            Command::Confirm | Command::Fire | Command::Throw | Command::Aim | Command::Zap => {
-                self.send(with, cursor);
-            }
+            Command::Confirm
+            | Command::Fire
+            | Command::Throw
+            | Command::Aim
+            | Command::Zap
+            | Command::Cast => self.send(with, cursor),
             Command::Quit => self.leave(),
             _ => self.screen = Screen::Map,
         }
@@ -673,6 +729,12 @@ impl Shell {
         match command {
             Command::Go(Dir::N) | Command::Previous => *selected = menu.beside(*selected, false),
             Command::Go(Dir::S) | Command::Next => *selected = menu.beside(*selected, true),
+            Command::Go(Dir::NE) | Command::Run(Dir::N) => {
+                *selected = menu.far(*selected, false, PAGE);
+            }
+            Command::Go(Dir::SE) | Command::Run(Dir::S) => {
+                *selected = menu.far(*selected, true, PAGE);
+            }
             Command::Confirm => {
                 let row = *selected;
                 self.choose(row);
@@ -689,6 +751,8 @@ impl Shell {
             return;
         };
         let last = rows.len().saturating_sub(1);
+        let last = last.min(self.text_end.load(Ordering::Relaxed));
+        *first = (*first).min(last);
         match command {
             Command::Go(Dir::N) => *first = first.saturating_sub(1),
             Command::Go(Dir::S) => *first = (*first + 1).min(last),
@@ -697,7 +761,7 @@ impl Shell {
                 *first = (*first + PAGE).min(last);
             }
             Command::Go(Dir::NW) => *first = 0,
-            Command::Go(Dir::SW) => *first = last.saturating_sub(PAGE),
+            Command::Go(Dir::SW) => *first = last,
             Command::Quit => self.leave(),
             _ => self.back(),
         }
@@ -739,6 +803,11 @@ impl Shell {
                     let _ = session.act(action);
                 }
                 self.after_action();
+                Ok(())
+            }
+            Choice::Browse(book) => {
+                self.screen = Screen::Map;
+                self.spells(Some(book));
                 Ok(())
             }
             Choice::Aim(with) => {
@@ -795,6 +864,10 @@ impl Shell {
                 }
                 Ok(())
             }
+            Choice::Damage(kind, strength) => {
+                self.open_damage(kind, strength);
+                Ok(())
+            }
             Choice::Continue => self.resume(),
             Choice::Help => {
                 self.screen = screen::help(&self.options.bindings);
@@ -832,6 +905,17 @@ impl Shell {
             self.go_deeper(account);
         } else {
             self.screen = account;
+        }
+    }
+
+    /// Shows what a damage type does; at another strength, in the place of the page before.
+    fn open_damage(&mut self, kind: DamageType, strength: i32) {
+        let Some(session) = &self.session else { return };
+        let page = matrix_screen::page(session.view(), kind, strength);
+        if matrix_screen::is_list(&self.screen) {
+            self.go_deeper(page);
+        } else {
+            self.screen = page;
         }
     }
 
@@ -923,6 +1007,7 @@ impl Shell {
 
     /// Works out the way shown to the cursor or the mouse.
     fn find_way(&mut self) {
+        self.blast.clear();
         let to = match (&self.screen, self.hover) {
             (Screen::Look { cursor }, _) => Some(*cursor),
             (Screen::Map, Some(at)) => Some(at),
@@ -930,6 +1015,7 @@ impl Shell {
         };
         if let (Screen::Aim { with, cursor }, Some(session)) = (&self.screen, &self.session) {
             self.way = aim::flight(session.view(), *with, *cursor);
+            self.blast = aim::blast_marks(session.view(), *with, *cursor);
             return;
         }
         self.way = match (to, &mut self.session) {

@@ -2,13 +2,17 @@
 
 use super::scene::{ActorView, Cell};
 use crate::{
-    content::{Content, Feature, ItemId, MonsterDef, MonsterId, Slot, TerrainDef},
+    content::{Content, Feature, ItemId, MonsterDef, MonsterId, ProjectDef, Slot, TerrainDef},
     grid::{Pos, Size},
-    rules::{ability::status::Ailment, ruleset::Ruleset},
+    rules::{
+        ability::status::Ailment,
+        projection::player::{Footing, Victim},
+        ruleset::Ruleset,
+    },
     sim::{
-        ActorId, Ailments, Catalogue, Character, Charge, Derived, Energy, Equipment, Exchange,
-        Floor, Game, Health, ItemUid, Level, Mind, Monster, Pace, Pack, Place, Roster, Sheet,
-        Sight, Stack, Stomach, Timed, With, Woe, Woes,
+        ActorId, Ailments, Caster, Catalogue, Character, Charge, Derived, Energy, Equipment,
+        Exchange, Floor, Game, Health, ItemUid, Level, Mana, Mind, Monster, Pace, Pack, Place,
+        Roster, SearchMode, Sheet, Sight, Stack, Stomach, Timed, With, Woe, Woes, fuel_left,
     },
 };
 
@@ -25,8 +29,17 @@ pub struct Thing {
     pub kind: ItemId,
     /// How many.
     pub count: u16,
+    /// Turns of fuel that each of them has left, if it is a light that burns down.
+    pub fuel: Option<u16>,
     /// What is in them, if they are devices.
     pub charge: Charge,
+}
+
+impl Thing {
+    /// Whether the two make one stack.
+    pub fn is_like(&self, other: &Self) -> bool {
+        self.kind == other.kind && self.fuel == other.fuel
+    }
 }
 
 impl<'a> View<'a> {
@@ -68,6 +81,11 @@ impl<'a> View<'a> {
             .expect("the player is spawned with all of these")
     }
 
+    /// What a monster in view would take of something sent at it, in hundredths of its full strength.
+    pub fn share(self, id: ActorId, def: &ProjectDef, distance: u16) -> Option<u16> {
+        self.0.share(id, def, distance)
+    }
+
     /// Where the player is.
     pub fn here(self) -> Pos {
         self.of_player::<Place>().pos()
@@ -96,6 +114,16 @@ impl<'a> View<'a> {
     /// The character sheet.
     pub fn sheet(self) -> Sheet {
         self.0.sheet()
+    }
+
+    /// The player's mana.
+    pub fn mana(self) -> Mana {
+        *self.of_player::<Mana>()
+    }
+
+    /// The player as a caster: what can be cast and learnt, and why not.
+    pub fn caster(self) -> Caster<'a> {
+        self.0.caster()
     }
 
     /// What is in the player's stomach.
@@ -142,15 +170,34 @@ impl<'a> View<'a> {
             uid,
             kind: stack.kind,
             count: stack.count,
+            fuel: fuel_left(self.0.world().resource::<Catalogue>(), stack),
             charge: stack.charge,
         })
     }
 
-    /// Whether one more of a kind finds room in the pack.
+    /// Whether one more of a kind finds room in the pack, as far as one can tell from afar: half-burnt torches look alike.
     pub fn fits(self, kind: ItemId) -> bool {
         let pack = self.of_player::<Pack>();
         let like = |thing: Thing| thing.kind == kind && thing.count < 99;
         pack.has_room() || self.pack().into_iter().any(like)
+    }
+
+    /// Whether a thing finds room in the pack.
+    pub fn takes(self, one: &Thing) -> bool {
+        let pack = self.of_player::<Pack>();
+        let like = |thing: Thing| thing.is_like(one) && thing.count < 99;
+        pack.has_room() || self.pack().into_iter().any(like)
+    }
+
+    /// What is worn in a slot.
+    pub fn worn_in(self, slot: Slot) -> Option<Thing> {
+        let (uid, stack) = self.of_player::<Equipment>().get(slot)?;
+        self.thing(uid, stack)
+    }
+
+    /// Whether the player searches with every action.
+    pub fn searches(self) -> bool {
+        self.of_player::<SearchMode>().is_on()
     }
 
     /// What lies where the player stands.
@@ -171,6 +218,11 @@ impl<'a> View<'a> {
     /// The odds of attacking a monster that the player sees.
     pub fn odds(self, target: ActorId, with: With) -> Option<Exchange> {
         self.0.odds(target, with)
+    }
+
+    /// The player and the square below, as projections find them now.
+    pub fn victim(self) -> Option<(Victim, Footing)> {
+        self.0.victim()
     }
 
     /// Whether the player sees what is not there (ABL-STATUS-25).
@@ -209,10 +261,10 @@ impl<'a> View<'a> {
         Some(&self.content().terrain[usize::from(known.0)])
     }
 
-    /// Whether the player knows that one can walk there; closed doors count, since walking opens them.
+    /// Whether the player knows that one can walk there; closed doors count, since walking opens them, sooner or later.
     pub fn can_walk(self, at: Pos) -> bool {
         self.terrain(at)
-            .is_some_and(|def| def.passable || matches!(def.feature, Feature::Opens(_)))
+            .is_some_and(|def| def.passable || def.feature.door().is_some())
     }
 
     /// A kind of monster.

@@ -1,7 +1,9 @@
 //! Outcomes and refusals as sentences.
 
 use super::{
+    blast_words,
     body_words::{ailing, hunger_changed, ill, suffered, withstood},
+    craft_words::search_mode,
     device_words, monster_words,
     scene::{Line, Tone},
 };
@@ -58,8 +60,11 @@ pub fn full_name(content: &Content, kind: ItemId, count: u16) -> String {
         ItemUse::Worn { armour, .. } if *armour != 0 || def.to_armour != 0 => {
             name += &format!(" [{armour},{:+}]", def.to_armour);
         }
-        ItemUse::Light { radius } => name += &format!(" (light {radius})"),
+        ItemUse::Light { radius, .. } => name += &format!(" (light {radius})"),
         _ => {}
+    }
+    if def.stealth != 0 {
+        name += &format!(" ({:+} stealth)", def.stealth);
     }
     if def.speed != 0 {
         name += &format!(" ({:+} speed)", def.speed);
@@ -102,6 +107,11 @@ pub const fn effect(effect: Effect) -> &'static str {
         Effect::Blessing => "Blessed",
         Effect::Heroism => "Heroic",
         Effect::Berserk => "Berserk",
+        Effect::ResistAcid => "Acid-proof",
+        Effect::ResistElec => "Grounded",
+        Effect::ResistFire => "Fire-proof",
+        Effect::ResistCold => "Frost-proof",
+        Effect::ResistPois => "Venom-proof",
     }
 }
 
@@ -154,6 +164,9 @@ impl<'a> Narrator<'a> {
         match who.kind {
             Kind::Player => "you".to_owned(),
             Kind::Ill(what) => ill(what).to_owned(),
+            Kind::Ground(terrain) => {
+                format!("the {}", self.0.terrain[usize::from(terrain.0)].name)
+            }
             Kind::Monster(_) if !who.seen => "something".to_owned(),
             Kind::Monster(kind) => the(&self.0.monsters[usize::from(kind.0)]),
         }
@@ -165,7 +178,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// A kind of item.
-    fn item(self, kind: ItemId) -> &'a ItemDef {
+    pub(super) fn item(self, kind: ItemId) -> &'a ItemDef {
         &self.0.items[usize::from(kind.0)]
     }
 
@@ -175,7 +188,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// Items with their article.
-    fn goods(self, of: Goods) -> String {
+    pub(super) fn goods(self, of: Goods) -> String {
         goods(self.0, of.kind, of.count)
     }
 
@@ -325,9 +338,17 @@ impl<'a> Narrator<'a> {
                 let verb = match def.feature {
                     Feature::Opens(open) if open == to => "open",
                     Feature::Closes(closed) if closed == to => "close",
-                    Feature::Opens(_)
+                    Feature::Held { .. } if def.feature.door() == Some(to) => {
+                        let (text, tone) = self.door_gave_way(by);
+                        return Some(Line::of(text, tone));
+                    }
+                    // Told as a find.
+                    Feature::Secret(door) if door == to => return None,
+                    Feature::None
+                    | Feature::Held { .. }
+                    | Feature::Secret(_)
+                    | Feature::Opens(_)
                     | Feature::Closes(_)
-                    | Feature::None
                     | Feature::StairsUp
                     | Feature::StairsDown => {
                         let to = &self.0.terrain[usize::from(to.0)].name;
@@ -345,6 +366,11 @@ impl<'a> Narrator<'a> {
                     (format!("You hear a door {verb}."), Tone::Faint)
                 }
             }
+            Outcome::DoorHeld { way, by, .. } => self.door_held(way, by),
+            Outcome::DoorFound { .. } => ("You have found a secret door!".to_owned(), Tone::Good),
+            Outcome::SearchMode(on) => search_mode(on),
+            Outcome::Burning { kind, left } => self.burning(kind, left),
+            Outcome::Refuelled { kind, with, left } => self.refuelled(kind, with, left),
             Outcome::Found(of) => (format!("You see {} here.", self.goods(of)), Tone::Plain),
             Outcome::Took(of) => (format!("You have {}.", self.goods(of)), Tone::Plain),
             Outcome::NoRoom(of) => (
@@ -404,8 +430,47 @@ impl<'a> Narrator<'a> {
             Outcome::Invoked { goods: of, charge } => {
                 device_words::invoked(self.item(of.kind), charge)
             }
+            Outcome::SpellCast { spell } => self.spell_cast(spell),
+            Outcome::Miscast { spell, failure } => self.miscast(spell, failure),
+            Outcome::Learnt(spell) => self.learnt(spell),
             Outcome::Recharged(of) => device_words::recharged(self.item(of.kind), of),
-            Outcome::Projected { .. } => return None,
+            Outcome::Projected {
+                by, kind, shape, ..
+            } => self.projected(by, kind, shape)?,
+            Outcome::Reached { who, .. } if !who.seen => return None,
+            Outcome::Reached {
+                who, kind, contact, ..
+            } => self.reached(who, kind, contact),
+            Outcome::Destroyed { seen: false, .. } => return None,
+            Outcome::Destroyed { goods: of, .. } => self.destroyed(of),
+            Outcome::Ruined(of) => self.ruined(of),
+            Outcome::Damaged {
+                goods: of,
+                slot,
+                by,
+            } => self.damaged(of, slot, by),
+            Outcome::Carried { who, carriage, .. } => self.carried(who, carriage)?,
+            Outcome::Transformed { who, into } => self.transformed(who, into)?,
+            Outcome::Appeared(who) if who.seen => (
+                format!("{} appears!", capital(&self.killer(who))),
+                Tone::Bad,
+            ),
+            Outcome::ManaLost { who, .. } if who.is_player() => {
+                ("Your magic drains away.".to_owned(), Tone::Bad)
+            }
+            Outcome::ManaLost { who, .. } if who.seen => (
+                format!("{} looks drained.", capital(&self.who(who))),
+                Tone::Good,
+            ),
+            Outcome::Appeared(_) | Outcome::ManaLost { .. } => {
+                return None;
+            }
+            Outcome::Cast { who, power } => self.cast(who, power),
+            Outcome::KeptPace => ("Your limbs stay light.".to_owned(), Tone::Good),
+            Outcome::EnergyLost { .. } => ("You reel, and lose time.".to_owned(), Tone::Bad),
+            Outcome::StatsSwapped(first, second) => blast_words::swapped(first, second),
+            Outcome::BlackBreath { begins } => blast_words::black_breath(begins),
+            Outcome::Forgot => ("You forget how you came here.".to_owned(), Tone::Danger),
             Outcome::Unavailing => ("Nothing there yields to it.".to_owned(), Tone::Faint),
             Outcome::Revealed { what, count } => device_words::revealed(what, count),
             Outcome::Lit { fresh, .. } => device_words::lit(fresh),
@@ -416,19 +481,12 @@ impl<'a> Narrator<'a> {
             Outcome::Woe { who, .. }
             | Outcome::Paced { who, .. }
             | Outcome::FellAsleep(who)
-            | Outcome::Dodged { who, .. }
             | Outcome::Unaffected(who)
             | Outcome::Mended { who, .. }
-            | Outcome::Sent { who, .. }
-            | Outcome::Polymorphed { who, .. }
                 if !who.seen =>
             {
                 return None;
             }
-            Outcome::Blasted {
-                who, kind, damage, ..
-            } => device_words::blasted(kind, &self.who(who), damage),
-            Outcome::Dodged { who, kind } => device_words::dodged(kind, &self.who(who)),
             Outcome::Unaffected(who) => (
                 format!("{} is unaffected.", capital(&self.who(who))),
                 Tone::Faint,
@@ -437,17 +495,6 @@ impl<'a> Narrator<'a> {
                 format!("{} looks healthier.", capital(&self.who(who))),
                 Tone::Bad,
             ),
-            Outcome::Sent { who, seen, .. } => monster_words::sent(&capital(&self.who(who)), seen),
-            Outcome::Polymorphed { who, to } => {
-                let to = &self.0.monsters[usize::from(to.0)].name;
-                let who = capital(&self.who(who));
-                (format!("{who} becomes {}.", indefinite(to)), Tone::Strong)
-            }
-            Outcome::Doubled { seen: false, .. } => return None,
-            Outcome::Doubled { kind, .. } => {
-                let name = &self.0.monsters[usize::from(kind.0)].name;
-                (format!("Now there are two of the {name}!"), Tone::Bad)
-            }
             Outcome::Woe { who, woe, from, to } => {
                 monster_words::woe(&capital(&self.who(who)), woe, from, to)
             }
@@ -464,9 +511,15 @@ impl<'a> Narrator<'a> {
                 began(effect, prolonged).to_owned(),
                 match effect {
                     Effect::Slow => Tone::Bad,
-                    Effect::Haste | Effect::Blessing | Effect::Heroism | Effect::Berserk => {
-                        Tone::Good
-                    }
+                    Effect::Haste
+                    | Effect::Blessing
+                    | Effect::Heroism
+                    | Effect::Berserk
+                    | Effect::ResistAcid
+                    | Effect::ResistElec
+                    | Effect::ResistFire
+                    | Effect::ResistCold
+                    | Effect::ResistPois => Tone::Good,
                 },
             ),
             Outcome::EffectEnded(effect) => (ended(effect).to_owned(), Tone::Plain),
@@ -495,6 +548,7 @@ impl<'a> Narrator<'a> {
         match killer.kind {
             Kind::Player => "your own hand".to_owned(),
             Kind::Ill(what) => ill(what).to_owned(),
+            Kind::Ground(terrain) => indefinite(&self.0.terrain[usize::from(terrain.0)].name),
             Kind::Monster(kind) => {
                 let def = &self.0.monsters[usize::from(kind.0)];
                 if def.unique {
@@ -530,6 +584,19 @@ const fn began(effect: Effect, prolonged: bool) -> &'static str {
         (Effect::Blessing, false) => "You feel righteous.",
         (Effect::Heroism, false) => "You feel like a hero.",
         (Effect::Berserk, false) => "A red rage fills you.",
+        (Effect::ResistAcid, false) => "Your skin hardens against acid.",
+        (Effect::ResistElec, false) => "The hair on your arms lies down.",
+        (Effect::ResistFire, false) => "A coolness spreads over your skin.",
+        (Effect::ResistCold, false) => "A warmth spreads over your skin.",
+        (Effect::ResistPois, false) => "Your blood feels thick and clean.",
+        (
+            Effect::ResistAcid
+            | Effect::ResistElec
+            | Effect::ResistFire
+            | Effect::ResistCold
+            | Effect::ResistPois,
+            true,
+        ) => "The protection will last longer.",
         (Effect::Haste, true) => "You will stay fast for longer.",
         (Effect::Slow, true) => "You will stay slow for longer.",
         (Effect::Blessing, true) => "You will be blessed for longer.",
@@ -546,5 +613,10 @@ const fn ended(effect: Effect) -> &'static str {
         Effect::Blessing => "The prayer has expired.",
         Effect::Heroism => "The heroism wears off.",
         Effect::Berserk => "The rage leaves you.",
+        Effect::ResistAcid => "Your skin is soft again.",
+        Effect::ResistElec => "The air prickles again.",
+        Effect::ResistFire => "The coolness leaves your skin.",
+        Effect::ResistCold => "The warmth leaves your skin.",
+        Effect::ResistPois => "Your blood runs thin again.",
     }
 }

@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::{
     actor::Health,
     body::{Ailments, Stomach},
+    cast::Caster,
     catalogue::Catalogue,
     character::Character,
     game::Game,
@@ -14,7 +15,7 @@ use super::{
 };
 use crate::rules::{
     ability::{
-        carry, device,
+        carry, device, digging,
         experience::{self, POINT},
         food::Digestion,
         gift::Gifts,
@@ -22,8 +23,10 @@ use crate::rules::{
         special::Ability,
         speed,
         statistic::{self, Growth},
-        status, stealth,
+        status,
+        stealth::Presence,
     },
+    casting,
     class::Class,
     race::Race,
     ruleset::Ruleset,
@@ -90,10 +93,12 @@ impl Game {
         };
         statistics(&mut sheet, character);
         body(&mut sheet, character, health);
-        sheet.add("Armour class", derived.armour_class.get(), &[]);
+        let armour = derived.armour.terms();
+        sheet.add("Armour class", armour.total(), armour.terms());
         let content = self.world().resource::<Catalogue>().content();
         arms::entries(&mut sheet, content, character, derived);
-        skills(&mut sheet, character, derived);
+        skills(&mut sheet, character, derived, ailments);
+        magic(&mut sheet, &self.caster());
         travel(&mut sheet, derived, *stomach);
         gifts(&mut sheet, &derived.gifts);
         for (ailment, counter) in ailments.iter() {
@@ -161,15 +166,63 @@ fn body(sheet: &mut Sheet, character: &Character, health: &Health) {
 }
 
 /// Skills other than those of a fight.
-fn skills(sheet: &mut Sheet, character: &Character, derived: &Derived) {
+fn skills(sheet: &mut Sheet, character: &Character, derived: &Derived, ailments: &Ailments) {
     let (race, class) = (character.race(), character.class());
     let saving = character.saving();
     sheet.add("Saving throw", derived.saving.get(), saving.terms());
-    let quiet = stealth::stealth_terms(race, class, 0);
-    sheet.add("Stealth", derived.stealth, quiet.terms());
+    let quiet = character.stealth(derived.quiet);
+    sheet.add("Stealth", quiet.total(), quiet.terms());
+    match derived.presence {
+        Presence::Noise(noise) => {
+            // From 1 up to 2 to the power of 30, which a term still holds.
+            let term = Term::new(
+                "2 to the power of 30 - stealth",
+                noise as i32,
+                "ABL-STEALTH-04",
+            );
+            sheet.add("Noise", noise, &[term]);
+        }
+        Presence::Aggravating => {
+            let all = Term::new("something worn wakes everybody", 1, "ABL-STEALTH-03");
+            sheet.add("Noise", "wakes everybody in hearing", &[all]);
+        }
+    }
+    let search = character.searching(ailments);
+    let percent = format!("{}%", search.total());
+    sheet.add("Search skill", percent, search.terms());
+    let disarm = character.disarming(ailments);
+    sheet.add("Disarm skill", disarm.total(), disarm.terms());
+    let digging = digging::skill_terms(derived.fighter.strength, derived.tool);
+    sheet.add("Digging skill", digging.total(), digging.terms());
     let int = character.stats()[StatName::Int];
     let device = device::skill_terms(race, class, character.level(), int);
     sheet.add("Magical devices", device.total(), device.terms());
+}
+
+/// Mana, how many spells can be learnt, and how each of them that is learnt may fail.
+fn magic(sheet: &mut Sheet, caster: &Caster) {
+    let who = caster.character;
+    let (Some(realm), Some(most), Some(many)) =
+        (caster.realm(), who.max_mana_terms(), who.spells_terms())
+    else {
+        return;
+    };
+    sheet.add("Most mana", most.total(), most.terms());
+    sheet.add("Mana", caster.mana.now(), &[]);
+    let least = casting::least_failure(who.class(), who.stats()).unwrap_or(0);
+    let term = Term::new("statistic", least, realm.rule());
+    sheet.add("Least failure", format!("{least}%"), &[term]);
+    let noun = realm.noun();
+    let title = format!("Most {noun}s learnt");
+    sheet.add(title, many.total(), many.terms());
+    for &spell in caster.spells.learnt() {
+        if let (Some(def), Some(terms)) =
+            (caster.catalogue.spell(spell), caster.failure_terms(spell))
+        {
+            let name = format!("Failure of {}", def.name);
+            sheet.add(name, format!("{}%", terms.total()), terms.terms());
+        }
+    }
 }
 
 /// Speed, load and food.

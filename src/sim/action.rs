@@ -4,23 +4,29 @@ use serde::{Deserialize, Serialize};
 
 use super::ids::ItemUid;
 use crate::{
-    content::{Slot, TerrainId},
+    content::{Slot, SpellId, TerrainId},
     grid::{Dir, Pos},
 };
 
 /// What the player does with one turn. Built by keys, the bot, a test or a recording; nothing else starts a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Action {
-    /// Walk one square; attacks what stands there, opens a closed door that stands in the way.
+    /// Walk one square; attacks what stands there, opens a closed door that stands in the way, or tries to force it.
     Step(Dir),
     /// Let a turn pass.
     Wait,
     /// Let a turn pass resting: wounds heal twice as fast.
     Rest,
-    /// Open the closed door in a direction.
+    /// Open the closed door in a direction; try to pick its lock if it is locked, to force it if it is stuck.
     Open(Dir),
     /// Close the open door in a direction.
     Close(Dir),
+    /// Look for hidden doors on the squares around.
+    Search,
+    /// Begin or stop to search with every action, at the price of speed (ABL-SPEED-18). Takes no time.
+    SearchMode(bool),
+    /// Put fuel of the pack into the light that is worn: oil into a lantern, a torch to a torch.
+    Refuel(ItemUid),
     /// Take everything that lies here.
     PickUp,
     /// Wield or wear an item of the pack; what was there before goes into the pack.
@@ -51,6 +57,15 @@ pub enum Action {
         /// Where to, for those that are pointed; others take no notice of it.
         at: Option<Pos>,
     },
+    /// Cast a spell or say a prayer.
+    Cast {
+        /// Which.
+        spell: SpellId,
+        /// Where to, for those that are pointed; others take no notice of it.
+        at: Option<Pos>,
+    },
+    /// Learn a spell or prayer from a book of the pack.
+    Study(SpellId),
     /// Fire a missile of the pack with the equipped launcher at a square; it flies on beyond.
     Fire {
         /// The missile.
@@ -118,6 +133,21 @@ pub enum Refusal {
     /// A condition, named, keeps the player from reading (ABL-STATUS-10, ABL-STATUS-20).
     #[error("you cannot read while you are {0}")]
     CannotRead(&'static str),
+    /// The search mode is so already.
+    #[error("you are {} searching", if *.0 { "already" } else { "not" })]
+    SearchModeIs(bool),
+    /// No light is worn.
+    #[error("you have no light in your hand")]
+    NoLight,
+    /// The light burns for ever.
+    #[error("your light needs no fuel")]
+    NeedsNoFuel,
+    /// The light does not burn that.
+    #[error("your light does not burn that")]
+    WrongFuel,
+    /// The light is as full as it gets.
+    #[error("your light is full")]
+    LightFull,
     /// Not a wand.
     #[error("that is no wand")]
     NotAWand,
@@ -136,6 +166,9 @@ pub enum Refusal {
     /// A rod that is not ready.
     #[error("it is still gathering its strength")]
     StillCharging,
+    /// The player cannot cast or learn a spell.
+    #[error("{0}")]
+    Magic(Unable),
     /// No missile weapon is equipped.
     #[error("you have nothing to fire with")]
     NoLauncher,
@@ -169,4 +202,48 @@ pub enum Refusal {
     /// The way out is open, but not without the crown.
     #[error("you came for the crown, and will not leave without it")]
     NotWithoutTheCrown,
+}
+
+/// Why the player cannot cast or learn a spell or prayer now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unable {
+    /// A Warrior casts nothing (ABL-STAT-02, ABL-STAT-03).
+    #[error("magic is nothing for you")]
+    NoMagic,
+    /// The spell is not for the player's class.
+    #[error("that is not the magic of your class")]
+    OtherClass,
+    /// The spell was never learnt.
+    #[error("you have not learnt that")]
+    NotLearnt,
+    /// The spell was learnt before level or statistic were drained.
+    #[error("you no longer remember that")]
+    Forgotten,
+    /// The spell stands in no book of the pack.
+    #[error("you have no book that says it")]
+    NoBook,
+    /// A condition, named, keeps the player from casting (ABL-STATUS-08, ABL-STATUS-18).
+    #[error("you cannot do magic while you are {0}")]
+    CannotCast(&'static str),
+    /// A condition, named, keeps the player from browsing and learning (ABL-STATUS-09, ABL-STATUS-19).
+    #[error("you cannot study while you are {0}")]
+    CannotStudy(&'static str),
+    /// It is dark, and the player carries no light.
+    #[error("you have no light to read by")]
+    TooDark,
+    /// The spell costs more mana than there is.
+    #[error("you have not enough mana for that")]
+    TooLittleMana,
+    /// A spell that must be pointed, and no square.
+    #[error("that must be sent at something")]
+    NeedsTarget,
+    /// The spell has been learnt already.
+    #[error("you have learnt that already")]
+    AlreadyLearnt,
+    /// The spell belongs to a level, named, that the player has not reached.
+    #[error("that is beyond you before level {0}")]
+    AboveYou(u8),
+    /// Level and statistic allow no more spells (ABL-STAT-02, ABL-STAT-03).
+    #[error("your mind holds no more for now")]
+    NoRoom,
 }

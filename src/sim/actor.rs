@@ -78,7 +78,53 @@ impl Health {
 
     /// Hundredths of the maximum that are left, 0 to 100.
     pub fn percent(&self) -> i32 {
-        (self.now.max(0) * 100 / self.max.max(1)).min(100)
+        (i64::from(self.now.max(0)) * 100 / i64::from(self.max.max(1))).min(100) as i32
+    }
+}
+
+/// Mana: what powers and spells are paid with, and what disenchantment and pure magic take.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Mana {
+    /// Mana now.
+    pub(in crate::sim) now: i32,
+    /// The most there can be.
+    pub(in crate::sim) max: i32,
+    /// Part of a point on its way back, in 1/65536.
+    pub(in crate::sim) part: u32,
+}
+
+impl Mana {
+    /// All of it.
+    pub(in crate::sim) fn full(max: i32) -> Self {
+        Self {
+            now: max,
+            max,
+            part: 0,
+        }
+    }
+
+    /// Mana now.
+    pub fn now(self) -> i32 {
+        self.now
+    }
+
+    /// The most there can be.
+    pub fn max(self) -> i32 {
+        self.max
+    }
+
+    /// Loses some; how much there was to lose.
+    pub(in crate::sim) fn lose(&mut self, amount: i32) -> i32 {
+        let lost = amount.clamp(0, self.now.max(0));
+        self.now -= lost;
+        lost
+    }
+
+    /// Gains some, to the most at most; how much it took.
+    pub(in crate::sim) fn gain(&mut self, amount: i32) -> i32 {
+        let gained = amount.clamp(0, (self.max - self.now).max(0));
+        self.now += gained;
+        gained
     }
 }
 

@@ -23,8 +23,35 @@ pub struct Stack {
     pub kind: ItemId,
     /// How many, at least 1.
     pub count: u16,
+    /// Turns of fuel that each of them has burnt; 0 for what does not burn.
+    pub burnt: u16,
     /// What is in them, if they are devices.
     pub charge: Charge,
+    /// What each of them has lost of its bonuses.
+    pub wear: Wear,
+}
+
+/// What a thing has lost of its bonuses to acid and disenchantment; what it is worth by its kind falls by as much.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wear {
+    /// Of its bonus to hit.
+    pub to_hit: i8,
+    /// Of its bonus to damage.
+    pub to_damage: i8,
+    /// Of its bonus to armour class.
+    pub to_armour: i8,
+}
+
+impl Wear {
+    /// This and more of it.
+    #[must_use]
+    pub(in crate::sim) const fn and(self, more: Self) -> Self {
+        Self {
+            to_hit: self.to_hit.saturating_add(more.to_hit),
+            to_damage: self.to_damage.saturating_add(more.to_damage),
+            to_armour: self.to_armour.saturating_add(more.to_armour),
+        }
+    }
 }
 
 impl Stack {
@@ -40,6 +67,8 @@ impl Stack {
             kind,
             count,
             charge,
+            burnt: 0,
+            wear: Wear::default(),
         }
     }
 
@@ -52,7 +81,14 @@ impl Stack {
             kind: self.kind,
             count,
             charge,
+            burnt: self.burnt,
+            wear: self.wear,
         }
+    }
+
+    /// Whether the two make one stack: of one kind, burnt down equally far, and equally worn.
+    pub fn is_like(&self, other: &Self) -> bool {
+        self.kind == other.kind && self.burnt == other.burnt && self.wear == other.wear
     }
 
     /// Puts others of the kind into the stack.

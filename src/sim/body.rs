@@ -65,6 +65,17 @@ impl Stomach {
     }
 }
 
+/// Whether the black breath is upon the player: it saps strength and health as long as it lasts.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BlackBreath(pub(in crate::sim) bool);
+
+impl BlackBreath {
+    /// Whether it is upon the player.
+    pub fn is_upon(self) -> bool {
+        self.0
+    }
+}
+
 /// What ails the player: the counters of the status conditions (ABL-STATUS-01).
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ailments(pub(in crate::sim) Counters);

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use bevy_ecs::prelude::*;
 
 use crate::content::{
-    Content, ItemDef, ItemId, LevelDef, LevelId, MonsterDef, MonsterId, TerrainDef, TerrainId,
+    Content, Feature, ItemDef, ItemId, LevelDef, LevelId, MonsterDef, MonsterId, SpellDef, SpellId,
+    TerrainDef, TerrainId,
 };
 
 /// What exists; shared, never changed while a game runs.
@@ -28,6 +29,19 @@ impl Catalogue {
         &self.0.terrain[usize::from(id.0)]
     }
 
+    /// What a terrain looks like to those who do not know better: a secret door like a wall of granite.
+    pub fn seeming(&self, id: TerrainId) -> TerrainId {
+        match self.terrain(id).feature {
+            Feature::Secret(_) => self.0.terrain_keys.get("granite").copied().unwrap_or(id),
+            Feature::None
+            | Feature::Opens(_)
+            | Feature::Closes(_)
+            | Feature::Held { .. }
+            | Feature::StairsUp
+            | Feature::StairsDown => id,
+        }
+    }
+
     /// A kind of monster.
     pub fn monster(&self, id: MonsterId) -> &MonsterDef {
         &self.0.monsters[usize::from(id.0)]
@@ -36,6 +50,11 @@ impl Catalogue {
     /// A kind of item.
     pub fn item(&self, id: ItemId) -> &ItemDef {
         &self.0.items[usize::from(id.0)]
+    }
+
+    /// A spell or prayer; `None`: there is none of that number, as an action may claim.
+    pub fn spell(&self, id: SpellId) -> Option<&SpellDef> {
+        self.0.spells.get(usize::from(id.0))
     }
 
     /// A level of the campaign.

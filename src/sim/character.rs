@@ -3,14 +3,16 @@
 use bevy_ecs::prelude::*;
 
 use super::{
-    actor::{Energy, Health, Pace, Place, Player},
-    bag::{Burden, Equipment, Pack},
-    body::{Ailments, Stomach},
+    actor::{Energy, Health, Mana, Pace, Place, Player},
+    bag::{Burden, Equipment, Pack, Stack},
+    body::{Ailments, BlackBreath, Stomach},
+    cast::{self, Spells},
     catalogue::Catalogue,
     effect::Timed,
     fate::Fate,
     fight::Stride,
     ids::ActorId,
+    searching::SearchMode,
     sheet::Derived,
     spawn,
 };
@@ -20,10 +22,11 @@ use crate::{
     rules::{
         ability::{
             experience::{self, Experience},
-            hit_points, saving, speed,
+            hit_points, lock, saving, searching, speed,
             statistic::{self, Growth},
             stealth,
         },
+        casting,
         class::Class,
         race::Race,
         stat::{Stat, StatName, Stats},
@@ -140,9 +143,41 @@ impl Character {
         self.max_hit_points_terms().total()
     }
 
-    /// Stealth without equipment (ABL-STEALTH-02).
-    pub fn stealth(&self) -> i32 {
-        stealth::stealth(self.race, self.class, 0)
+    /// The most mana as a sum (ABL-STAT-02, ABL-STAT-03); `None`: the class does not cast.
+    pub fn max_mana_terms(&self) -> Option<Breakdown<2>> {
+        casting::mana_terms(self.class, self.level, &self.stats)
+    }
+
+    /// The most mana; 0 for those who do not cast.
+    pub fn max_mana(&self) -> i32 {
+        casting::mana(self.class, self.level, &self.stats)
+    }
+
+    /// How many spells can be learnt, as a sum (ABL-STAT-02, ABL-STAT-03); `None`: the class does not cast.
+    pub fn spells_terms(&self) -> Option<Breakdown<2>> {
+        casting::spells_terms(self.class, self.level, &self.stats)
+    }
+
+    /// Stealth as a sum, with so much from equipment (ABL-STEALTH-02).
+    pub fn stealth(&self, equipment: i32) -> Breakdown<4> {
+        stealth::stealth_terms(self.race, self.class, equipment)
+    }
+
+    /// Search skill as a sum, in percent, with what conditions take from it (ABL-STATUS-05).
+    pub fn searching(&self, ailments: &Ailments) -> Breakdown<6> {
+        searching::skill_terms(self.race, self.class, self.level, &ailments.conditions())
+    }
+
+    /// Disarm skill as a sum, with what conditions take from it (ABL-STATUS-07).
+    pub fn disarming(&self, ailments: &Ailments) -> Breakdown<8> {
+        let hands = lock::Hands {
+            race: self.race,
+            class: self.class,
+            level: self.level,
+            dexterity: self.stats[StatName::Dex],
+            intelligence: self.stats[StatName::Int],
+        };
+        lock::skill_terms(hands, &ailments.conditions())
     }
 
     /// Experience that a level needs, in hundredths of a point (ABL-XP-01, ABL-XP-02).
@@ -167,6 +202,32 @@ impl Character {
         let to = statistic::adjust(fate, from, -1, Growth::Maximize);
         self.stats[stat] = to;
         (from != to).then_some((from, to))
+    }
+
+    /// Lowers a statistic for a time; what it was and is, `None` if it stays.
+    pub(in crate::sim) fn weaken(
+        &mut self,
+        stat: StatName,
+        to: impl FnOnce(Stat) -> Stat,
+    ) -> Option<(Stat, Stat)> {
+        let from = self.stats[stat];
+        let to = to(from).min(from);
+        self.stats[stat] = to;
+        (from != to).then_some((from, to))
+    }
+
+    /// Two statistics change places, as they are and as they were before anything was drained (PRJ-PLRSUB-47, I67).
+    pub(in crate::sim) fn swap(&mut self, first: StatName, second: StatName) {
+        for stats in [&mut self.stats, &mut self.natural] {
+            (stats[first], stats[second]) = (stats[second], stats[first]);
+        }
+    }
+
+    /// Loses experience for good: what there has been most of falls too, though not below what there is
+    /// (PRJ-PLRSUB-25).
+    pub(in crate::sim) fn forget_experience(&mut self, hundredths: i64) {
+        let max = self.experience.max - hundredths.max(0);
+        self.experience.max = max.max(self.experience.now);
     }
 
     /// Gives back what was drained of a statistic; `None` if nothing was.
@@ -232,6 +293,11 @@ pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef) -> Entity {
     for &(kind, count) in &def.carries {
         pack.0.push(spawn::stack(world, kind, count));
     }
+    let books = pack.0.iter();
+    let books = books.filter_map(|(_, stack)| world.get::<Stack>(*stack));
+    let books = cast::in_books(&catalogue, books);
+    let spells = Spells::of_birth(&character, &catalogue, books.into_iter());
+    let mana = Mana::full(character.max_mana());
     let derived = Derived::of(&character);
     let health = Health::full(character.max_hit_points());
     world
@@ -243,8 +309,15 @@ pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef) -> Entity {
             health,
             Energy(speed::READY.get()),
             Pace::new(0),
-            Timed::default(),
-            (Stomach::default(), Ailments::default(), Stride::default()),
+            (Timed::default(), SearchMode::default()),
+            (
+                Stomach::default(),
+                Ailments::default(),
+                BlackBreath::default(),
+                mana,
+                spells,
+                Stride::default(),
+            ),
             pack,
             equipment,
             Burden::default(),

@@ -1,29 +1,37 @@
 //! Checks an action before anything happens: either it is refused, or it has become a deed that cannot fail.
 
 mod device;
+mod magic;
 
 use bevy_ecs::{prelude::*, system::SystemParam};
 
 use super::{
     action::{Action, Refusal},
-    actor::{Place, Player},
+    actor::{Mana, Place, Player},
     bag::{Equipment, Pack, Stack},
     body::Ailments,
+    cast::{Cast, Spells, Study},
     catalogue::Catalogue,
+    character::Character,
     device::Invoke,
     dig,
+    door::{Unlock, Way},
     ids::ItemUid,
     level::{Floor, Level, Occupants},
+    light,
     missile::{self, Launch, missile_of},
+    searching::SearchMode,
     sheet::Derived,
 };
 use crate::{
-    content::{Feature, ItemId, ItemUse, LevelId, Slot, TerrainId},
+    content::{Feature, Hold, ItemId, ItemUse, LevelId, Slot, TerrainId},
     grid::{Dir, Pos},
     rules::ability::{
         digging::{self, Rock, Vein},
+        light::Refuel,
         status,
     },
+    rules::projection::player::Resistance,
 };
 
 /// An action with everything looked up.
@@ -37,6 +45,14 @@ pub(in crate::sim) enum Deed {
     Walk(Pos),
     /// Open or close a door.
     Convert(Pos, TerrainId),
+    /// Pick the lock of a door, or force it.
+    Unlock(Unlock),
+    /// Look for what is hidden.
+    Search,
+    /// Begin or stop to search with every action.
+    SearchMode(bool),
+    /// Put one of a stack into the light that is worn.
+    Refuel(Entity, ItemUid, Entity, Refuel),
     /// Let a turn pass.
     Wait,
     /// Let a turn pass resting.
@@ -53,6 +69,10 @@ pub(in crate::sim) enum Deed {
     Consume(ItemUid, Entity),
     /// Use a device.
     Invoke(Invoke),
+    /// Cast a spell.
+    Cast(Cast),
+    /// Learn a spell.
+    Study(Study),
     /// Dig in a rock, which becomes another terrain.
     Dig(Pos, Rock, Vein, TerrainId),
     /// Fire or throw.
@@ -86,6 +106,8 @@ pub(in crate::sim) struct Situation<'w, 's> {
             &'static Equipment,
             &'static Ailments,
             &'static Derived,
+            &'static SearchMode,
+            (&'static Character, &'static Spells, &'static Mana),
         ),
         With<Player>,
     >,
@@ -104,6 +126,10 @@ impl Situation<'_, '_> {
             Action::Rest => Ok(Deed::Rest),
             Action::Open(dir) => self.open(dir),
             Action::Close(dir) => self.close(dir),
+            Action::Search => Ok(Deed::Search),
+            Action::SearchMode(on) if self.player.5.is_on() == on => Err(Refusal::SearchModeIs(on)),
+            Action::SearchMode(on) => Ok(Deed::SearchMode(on)),
+            Action::Refuel(uid) => self.refuel(uid),
             Action::PickUp => self.pick_up(),
             Action::Wield(uid) => self.wield(uid),
             Action::TakeOff(slot) => self.take_off(slot),
@@ -134,6 +160,8 @@ impl Situation<'_, '_> {
             Action::Aim { item, at } => self.aim_wand(item, at),
             Action::Use(item) => self.use_staff(item),
             Action::Zap { item, at } => self.zap(item, at),
+            Action::Cast { spell, at } => self.cast(spell, at),
+            Action::Study(spell) => self.study(spell),
             Action::Dig(dir) => self.dig(self.here().step(dir)),
             Action::Fire { ammo, at } => self.fire(ammo, at),
             Action::Throw { item, at } => self.throw(item, at),
@@ -165,6 +193,13 @@ impl Situation<'_, '_> {
         })
     }
 
+    /// The terrain that a square seems to be.
+    fn seeming(&self, at: Pos) -> Option<TerrainId> {
+        self.level
+            .terrain(at)
+            .map(|terrain| self.catalogue.seeming(terrain))
+    }
+
     /// The deed that a step in a direction is.
     pub(in crate::sim) fn step(&self, dir: Dir) -> Result<Deed, Refusal> {
         let to = self.here().step(dir);
@@ -175,15 +210,23 @@ impl Situation<'_, '_> {
                 None => Ok(Deed::Strike(somebody)),
             };
         }
-        if self.level.is_passable(to) {
+        // Nobody walks into lava but those whom fire cannot touch.
+        let fireproof = self.player.4.resists[Resistance::Fire] >= 100;
+        if self.level.is_passable(to) || fireproof && self.level.lava().get(to) {
             return Ok(Deed::Walk(to));
         }
         match self.feature(to) {
             Feature::Opens(open) => Ok(Deed::Convert(to, open)),
+            Feature::Held { power, opens, .. } => Ok(Deed::Unlock(Unlock {
+                at: to,
+                way: Way::Force,
+                power,
+                opens,
+            })),
             // Whoever holds a shovel means to use it.
             _ => match self.dig(to) {
                 Ok(dig) if self.player.4.has_digger => Ok(dig),
-                _ => Err(Refusal::Blocked(self.level.terrain(to))),
+                _ => Err(Refusal::Blocked(self.seeming(to))),
             },
         }
     }
@@ -192,6 +235,15 @@ impl Situation<'_, '_> {
         let at = self.here().step(dir);
         match self.feature(at) {
             Feature::Opens(open) => Ok(Deed::Convert(at, open)),
+            Feature::Held { by, power, opens } => Ok(Deed::Unlock(Unlock {
+                at,
+                way: match by {
+                    Hold::Lock => Way::Pick,
+                    Hold::Stuck => Way::Force,
+                },
+                power,
+                opens,
+            })),
             _ => Err(Refusal::NothingToOpen),
         }
     }
@@ -207,6 +259,16 @@ impl Situation<'_, '_> {
             Feature::Closes(closed) => Ok(Deed::Convert(at, closed)),
             _ => Err(Refusal::NothingToClose),
         }
+    }
+
+    fn refuel(&self, uid: ItemUid) -> Result<Deed, Refusal> {
+        let (stack, _) = self.carried(uid)?;
+        let (_, lamp) = self.player.2.get(Slot::Light).ok_or(Refusal::NoLight)?;
+        let (Ok(fuel), Ok(light)) = (self.stacks.get(stack), self.stacks.get(lamp)) else {
+            return Err(Refusal::NotCarried);
+        };
+        light::feed(&self.catalogue, light, fuel)
+            .map(|refuel| Deed::Refuel(lamp, uid, stack, refuel))
     }
 
     fn pick_up(&self) -> Result<Deed, Refusal> {
@@ -267,7 +329,7 @@ impl Situation<'_, '_> {
     fn fits(&self, stack: Entity) -> bool {
         self.stacks
             .get(stack)
-            .is_ok_and(|stack| super::items::fits(self.player.1, &self.stacks, stack.kind))
+            .is_ok_and(|stack| super::items::fits(self.player.1, &self.stacks, stack))
     }
 
     /// A stack of the pack and what it is.

@@ -18,7 +18,7 @@ use super::{
     working::{self, Body},
 };
 use crate::{
-    content::{AimedDef, EffectDef, ItemUse, RodDef, RodPower},
+    content::{EffectDef, ItemUse, ProjectDef, RodDef, RodPower},
     dice::Chance,
     grid::Pos,
     rules::{
@@ -57,6 +57,7 @@ fn level(usage: &ItemUse) -> Option<i32> {
         | ItemUse::Potion(_)
         | ItemUse::Food(_)
         | ItemUse::Scroll(_)
+        | ItemUse::Book(_)
         | ItemUse::Crown
         | ItemUse::Trinket => None,
     }
@@ -85,7 +86,7 @@ fn hand(who: &Character, ailments: &Ailments) -> (Skill, Mind) {
 /// What a device does.
 enum Power<'a> {
     Own(&'a [EffectDef]),
-    Aimed(&'a [AimedDef]),
+    Aimed(&'a [ProjectDef]),
 }
 
 /// What a device does, and what it is as a rod; `None`: it is none.
@@ -150,13 +151,9 @@ pub(in crate::sim) fn on_invoke(
                 at: here,
                 seen: true,
             };
-            for &what in effects {
-                things.commands.trigger(Project {
-                    by,
-                    at,
-                    range,
-                    what,
-                });
+            for &def in effects {
+                let project = Project::rolled(def, by, at, &mut fate);
+                things.commands.trigger(project);
             }
         }
     }

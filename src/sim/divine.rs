@@ -8,8 +8,9 @@ use super::{
     catalogue::Catalogue,
     ids::ActorId,
     level::{Floor, Level},
-    outcome::{Outcome, Told},
+    outcome::{Outcome, Told, Who},
     sight::Sight,
+    terrain::Convert,
     time::Roster,
 };
 use crate::{
@@ -47,6 +48,7 @@ pub(in crate::sim) struct Illuminate {
 /// The rules observer of [`Reveal`].
 pub(in crate::sim) fn on_reveal(
     reveal: On<Reveal>,
+    mut commands: Commands,
     player: Single<&Place, With<Player>>,
     places: Query<(&ActorId, &Place), Without<Player>>,
     stacks: Query<&Stack>,
@@ -74,15 +76,23 @@ pub(in crate::sim) fn on_reveal(
         Hidden::Doors => {
             for (at, &terrain) in level.squares().iter() {
                 let shown = match catalogue.terrain(terrain).feature {
-                    Feature::None => false,
+                    Feature::None => None,
+                    // What hides is hidden no longer.
+                    Feature::Secret(door) => Some(door),
                     Feature::Opens(_)
                     | Feature::Closes(_)
+                    | Feature::Held { .. }
                     | Feature::StairsUp
-                    | Feature::StairsDown => true,
+                    | Feature::StairsDown => Some(terrain),
                 };
-                if shown && near(at) {
-                    sight.learn(at, terrain);
+                if let Some(to) = shown.filter(|_| near(at)) {
+                    sight.learn(at, to);
                     count += 1;
+                    if to != terrain {
+                        told.push(Outcome::DoorFound { at });
+                        let by = Who::player(here);
+                        commands.trigger(Convert { at, to, by });
+                    }
                 }
             }
         }

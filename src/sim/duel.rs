@@ -94,11 +94,13 @@ impl Game {
         let dice = hit_points::mean_ahead(def.character.race, def.character.class);
         game.promote(def.level, dice);
         game.set_body(Some(def.food), &def.ailments);
+        game.set_searching(def.searching);
         game.settle();
         let player = game.player();
         if let Some(mut health) = game.world_mut().get_mut::<Health>(player) {
             *health = Health::full(health.max());
         }
+        game.set_magic(&[], None);
         game
     }
 

@@ -4,6 +4,8 @@ use bevy_ecs::prelude::*;
 use enum_map::{Enum, EnumMap};
 use serde::{Deserialize, Serialize};
 
+use crate::rules::projection::player::Resistance;
+
 /// A temporary effect.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Enum, Serialize, Deserialize,
@@ -19,6 +21,50 @@ pub enum Effect {
     Heroism,
     /// +24 to hit (ATK-MELEE-16).
     Berserk,
+    /// A half more of resistance to acid.
+    ResistAcid,
+    /// A half more of resistance to lightning.
+    ResistElec,
+    /// A half more of resistance to fire.
+    ResistFire,
+    /// A half more of resistance to cold.
+    ResistCold,
+    /// A half more of resistance to poison.
+    ResistPois,
+}
+
+impl Effect {
+    /// What the effect lends resistance to, if it does.
+    pub const fn resistance(self) -> Option<Resistance> {
+        match self {
+            Self::ResistAcid => Some(Resistance::Acid),
+            Self::ResistElec => Some(Resistance::Elec),
+            Self::ResistFire => Some(Resistance::Fire),
+            Self::ResistCold => Some(Resistance::Cold),
+            Self::ResistPois => Some(Resistance::Pois),
+            Self::Haste | Self::Slow | Self::Blessing | Self::Heroism | Self::Berserk => None,
+        }
+    }
+
+    /// The effect that lends resistance, if there is one.
+    pub const fn resisting(to: Resistance) -> Option<Self> {
+        match to {
+            Resistance::Acid => Some(Self::ResistAcid),
+            Resistance::Elec => Some(Self::ResistElec),
+            Resistance::Fire => Some(Self::ResistFire),
+            Resistance::Cold => Some(Self::ResistCold),
+            Resistance::Pois => Some(Self::ResistPois),
+            Resistance::Lite
+            | Resistance::Dark
+            | Resistance::Confusion
+            | Resistance::Sound
+            | Resistance::Shard
+            | Resistance::Nexus
+            | Resistance::Nether
+            | Resistance::Chaos
+            | Resistance::Disenchant => None,
+        }
+    }
 }
 
 /// How many turns each effect will last.
@@ -42,6 +88,16 @@ impl Timed {
             .iter()
             .filter(|(_, turns)| **turns > 0)
             .map(|(effect, turns)| (effect, *turns))
+    }
+
+    /// Whether magic that passes lends resistance to something.
+    pub fn resists(&self, to: Resistance) -> bool {
+        Effect::resisting(to).is_some_and(|effect| self.has(effect))
+    }
+
+    /// Ends an effect before its time.
+    pub(in crate::sim) fn end(&mut self, effect: Effect) {
+        self.0[effect] = 0;
     }
 
     /// Begins or prolongs an effect; true if it lasted already.

@@ -3,19 +3,19 @@
 use std::sync::Arc;
 
 use bevy_app::App;
-use bevy_ecs::{prelude::*, system::SystemState};
+use bevy_ecs::{entity_disabling::Disabled, prelude::*, system::SystemState};
 use serde::{Deserialize, Serialize};
 
 use super::{
     action::{Action, Refusal},
     actor::{Energy, Monster, Place},
     birth::Birth,
-    blast,
     body::Ailments,
+    cast,
     catalogue::Catalogue,
     character,
     check::{Deed, Situation},
-    device, dig, divine,
+    device, dig, divine, door,
     fate::Fate,
     fight::Stride,
     growth::{self, Verdict},
@@ -23,13 +23,14 @@ use super::{
     ids::{ActorId, Serials},
     items,
     level::Level,
-    magic, melee,
+    light, magic, melee,
     mind::{Intent, Surroundings},
     missile, movement,
     outcome::{Kind, Outcome, Told, Who},
     phases::Phases,
-    project,
+    power, project,
     reason::Reasons,
+    searching::{self, SearchMode},
     sheet, sight, stagger, stairs, terrain,
     time::{self, Clock, Roster},
     upkeep, woes,
@@ -40,6 +41,7 @@ use crate::{
     grid::Pos,
     rules::{
         ability::{
+            searching::Care,
             speed::{self, Activity},
             status,
         },
@@ -101,9 +103,16 @@ fn plugin(app: &mut App) {
         .add_observer(dig::on_dig)
         .add_observer(magic::on_teleport)
         .add_observer(magic::on_map)
+        .add_observer(door::on_try)
+        .add_observer(searching::on_seek)
+        .add_observer(searching::on_switch)
+        .add_observer(light::on_feed)
         .add_observer(device::on_invoke)
+        .add_observer(cast::on_cast)
+        .add_observer(cast::on_study)
         .add_observer(project::on_project)
-        .add_observer(blast::on_blast)
+        .add_observer(project::on_crumble)
+        .add_observer(power::on_cast)
         .add_observer(divine::on_reveal)
         .add_observer(divine::on_illuminate)
         .add_observer(woes::on_rouse);
@@ -215,12 +224,17 @@ impl Game {
         self.world.resource_mut::<upkeep::Resting>().0 = deed == Deed::Rest;
         self.world.resource_mut::<sight::Sight>().fade();
         self.perform(deed);
-        if !matches!(deed, Deed::Walk(_) | Deed::Stagger(_)) {
-            self.halt(self.player);
+        let cost = cost(deed);
+        // What takes no time makes no noise.
+        if cost > 0 {
+            if !matches!(deed, Deed::Walk(_) | Deed::Stagger(_)) {
+                self.halt(self.player);
+            }
+            self.look_about(deed);
+            time::spend(&mut self.world, self.player, cost);
+            self.phases.after_deed.run(&mut self.world);
+            self.pass_time();
         }
-        time::spend(&mut self.world, self.player, cost(deed));
-        self.phases.after_deed.run(&mut self.world);
-        self.pass_time();
         self.phases.settle.run(&mut self.world);
         // Bevy notes every removed component until told that nobody waits for it.
         self.world.clear_trackers();
@@ -259,6 +273,13 @@ impl Game {
                 let by = self.who(self.player);
                 self.world.trigger(terrain::Convert { at, to, by });
             }
+            Deed::Unlock(unlock) => {
+                let by = self.who(self.player);
+                self.world.trigger(door::Try { unlock, by });
+            }
+            Deed::Search => world.trigger(searching::Seek(Care::Searching)),
+            Deed::SearchMode(on) => world.trigger(searching::Switch(on)),
+            Deed::Refuel(lamp, uid, stack, _) => world.trigger(light::Feed { lamp, uid, stack }),
             Deed::Wait | Deed::Rest => {}
             Deed::PickUp => world.trigger(items::PickUp),
             Deed::Wield(uid, stack, slot) => world.trigger(items::Wield(uid, stack, slot)),
@@ -276,6 +297,8 @@ impl Game {
                 });
             }
             Deed::Invoke(invoke) => world.trigger(invoke),
+            Deed::Cast(cast) => world.trigger(cast),
+            Deed::Study(study) => world.trigger(study),
             Deed::Launch(mut launch) => {
                 let player = world.entity(self.player);
                 let confused = player
@@ -293,6 +316,23 @@ impl Game {
                 world.resource_mut::<Told>().push(Outcome::Won);
             }
         }
+        self.world.flush();
+    }
+
+    /// The player may find what is hidden: those who search do with every action, others as they walk.
+    fn look_about(&mut self, deed: Deed) {
+        let searches = self
+            .world
+            .get::<SearchMode>(self.player)
+            .is_some_and(|mode| mode.is_on());
+        let care = match deed {
+            // Has just been done, or there is nowhere to look any more.
+            Deed::Search | Deed::Travel(_) | Deed::Leave => return,
+            _ if searches => Care::Searching,
+            Deed::Walk(_) | Deed::Stagger(_) => Care::Passing,
+            _ => return,
+        };
+        self.world.trigger(searching::Seek(care));
         self.world.flush();
     }
 
@@ -356,6 +396,10 @@ impl Game {
                 continue;
             };
             energy.0 -= Activity::Move.cost().get();
+            // Whoever was left behind on another level waits there.
+            if self.world.entity(who).contains::<Disabled>() {
+                continue;
+            }
             let intent = self
                 .surroundings
                 .get_mut(&mut self.world)
@@ -375,7 +419,19 @@ impl Game {
                         self.phases.settle.run(&mut self.world);
                     }
                 }
+                Intent::Cast(power) => {
+                    self.world.trigger(power::Cast { who, power });
+                    self.world.flush();
+                    // Nearly anything may have changed.
+                    self.phases.settle.run(&mut self.world);
+                }
                 Intent::Walk(to) => self.world.trigger(movement::Walk { who, to }),
+                Intent::Force(unlock) => {
+                    let by = self.who(who);
+                    self.world.trigger(door::Try { unlock, by });
+                    self.world.flush();
+                    self.phases.settle.run(&mut self.world);
+                }
                 Intent::Open(at, to) => {
                     let by = self.who(who);
                     self.world.trigger(terrain::Convert { at, to, by });
@@ -422,6 +478,12 @@ impl Game {
         self.world.resource_mut::<sight::Noise>().spoil();
     }
 
+    /// The player as a caster.
+    pub fn caster(&self) -> cast::Caster<'_> {
+        cast::Caster::of(&self.world, self.player)
+            .expect("the player is spawned with all that a caster needs")
+    }
+
     /// The way to fight on this level.
     pub fn ruleset(&self) -> Ruleset {
         self.world.resource::<Rules>().here
@@ -463,9 +525,11 @@ impl Game {
     }
 }
 
-/// Energy that a deed costs (ABL-SPEED-08, ABL-SPEED-10).
+/// Energy that a deed costs (ABL-SPEED-08, ABL-SPEED-10); 0 for what takes no time.
 fn cost(deed: Deed) -> i32 {
     let activity = match deed {
+        Deed::SearchMode(_) => return 0,
+        Deed::Refuel(_, _, _, refuel) => refuel.activity(),
         Deed::TakeOff(_) => Activity::TakeOff,
         Deed::Drop(..) => Activity::Drop,
         Deed::Strike(_) => Activity::Melee,
@@ -474,12 +538,16 @@ fn cost(deed: Deed) -> i32 {
         | Deed::Stagger(_)
         | Deed::Dig(..)
         | Deed::Convert(..)
+        | Deed::Unlock(_)
+        | Deed::Search
         | Deed::Wait
         | Deed::Rest
         | Deed::PickUp
         | Deed::Wield(..)
         | Deed::Consume(..)
         | Deed::Invoke(_)
+        | Deed::Cast(_)
+        | Deed::Study(_)
         | Deed::Travel(_)
         | Deed::Leave => Activity::Move,
     };

@@ -5,22 +5,24 @@
 use bevy_ecs::prelude::*;
 
 use super::{
-    actor::{Energy, Health, Mind, Monster, Pace},
+    actor::{Energy, Health, Mana, Mind, Monster, Pace},
     bag::{Pack, Stack},
     body::{Ailments, Stomach},
+    cast::Spells,
     character::Character,
     charge::Charge,
     fate::Fate,
     game::Game,
     ids::ActorId,
     outcome::Told,
+    searching::SearchMode,
     sheet::Stale,
     sight::Sight,
     time::Roster,
     woes::Woes,
 };
 use crate::{
-    content::ItemId,
+    content::{ItemId, SpellId},
     rules::{
         ability::{hit_points::Ahead, status::Ailment},
         units::Level,
@@ -93,6 +95,29 @@ impl Game {
             for &(ailment, counter) in ailments {
                 body.0.set(ailment, counter);
             }
+        }
+    }
+
+    /// The player knows these spells besides what it has learnt, and has so much mana, all of it if nothing is said.
+    pub(crate) fn set_magic(&mut self, known: &[SpellId], mana: Option<i32>) {
+        let player = self.player();
+        let mut player = self.world_mut().entity_mut(player);
+        if let Some(mut spells) = player.get_mut::<Spells>() {
+            for &spell in known {
+                spells.learn(spell);
+            }
+        }
+        if let Some(mut all) = player.get_mut::<Mana>() {
+            *all = Mana::full(all.max());
+            all.now = mana.unwrap_or(all.max).min(all.max);
+        }
+    }
+
+    /// Puts the player into search mode, or out of it.
+    pub(crate) fn set_searching(&mut self, on: bool) {
+        let player = self.player();
+        if let Some(mut mode) = self.world_mut().get_mut::<SearchMode>(player) {
+            mode.set(on);
         }
     }
 

@@ -4,9 +4,10 @@ use bevy_ecs::prelude::*;
 use xxhash_rust::xxh3::Xxh3;
 
 use super::{
-    actor::{Energy, Health, Mind, Monster, Pace, Place, Player},
+    actor::{Energy, Health, Mana, Mind, Monster, Pace, Place, Player},
     bag::{Equipment, Pack, Stack},
-    body::{Ailments, Stomach},
+    body::{Ailments, BlackBreath, Stomach},
+    cast::Spells,
     character::Character,
     charge::Charge,
     effect::Timed,
@@ -15,6 +16,7 @@ use super::{
     ids::Serials,
     level::{Floor, Level},
     missile::Own,
+    searching::SearchMode,
     sight::Sight,
     stairs::Stash,
     time::{Clock, Roster},
@@ -65,7 +67,7 @@ pub(in crate::sim) fn of_level(world: &World) -> u64 {
         ) else {
             continue;
         };
-        let mut bytes = [0; 36];
+        let mut bytes = [0; 40];
         bytes[0..4].copy_from_slice(&id.0.to_le_bytes());
         bytes[4..6].copy_from_slice(&kind.0.0.to_le_bytes());
         bytes[6..8].copy_from_slice(&place.pos().x.to_le_bytes());
@@ -83,6 +85,8 @@ pub(in crate::sim) fn of_level(world: &World) -> u64 {
         bytes[25..29].copy_from_slice(&woes.counters());
         let speed = monster.get::<Pace>().map_or(0, |pace| pace.speed());
         bytes[29..33].copy_from_slice(&speed.to_le_bytes());
+        let mana = monster.get::<Mana>().map_or(0, |mana| mana.now);
+        bytes[33..37].copy_from_slice(&mana.to_le_bytes());
         digest.0.update(&bytes);
     }
     for (at, stacks) in world.resource::<Floor>().iter() {
@@ -128,6 +132,11 @@ pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
         player.get::<Health>().map(|h| i64::from(h.part)),
         player.get::<Energy>().map(|e| i64::from(e.0)),
         player.get::<Pace>().map(|p| i64::from(p.speed())),
+        player
+            .get::<Mana>()
+            .map(|m| i64::from(m.now) << 32 | i64::from(m.max)),
+        player.get::<Mana>().map(|m| i64::from(m.part)),
+        player.get::<BlackBreath>().map(|b| i64::from(b.0)),
         player.get::<Character>().map(Character::experience),
         player.get::<Character>().map(Character::experience_max),
         player
@@ -151,9 +160,18 @@ pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
         }
     }
     digest.number(player.get::<Stomach>().map_or(-1, |s| i64::from(s.units())));
+    digest.number(i64::from(
+        player.get::<SearchMode>().is_some_and(|mode| mode.is_on()),
+    ));
     if let Some(ailments) = player.get::<Ailments>() {
         for (ailment, counter) in ailments.iter() {
             digest.number((1 + ailment as i64) << 40 | i64::from(counter));
+        }
+    }
+    if let Some(spells) = player.get::<Spells>() {
+        digest.number(spells.learnt().len() as i64);
+        for spell in spells.learnt() {
+            digest.number(i64::from(spell.0));
         }
     }
     if let Some(pack) = player.get::<Pack>() {
@@ -180,10 +198,15 @@ fn add_stack(digest: &mut Digest, world: &World, stack: Entity) {
         kind,
         count,
         charge,
+        burnt,
+        wear,
     }) = stack.get::<Stack>()
     {
         digest.number(i64::from(uid) << 32 | i64::from(kind.0) << 16 | i64::from(*count));
         digest.0.update(&[u8::from(stack.contains::<Own>())]);
+        digest.0.update(&burnt.to_le_bytes());
+        let bytes = [wear.to_hit, wear.to_damage, wear.to_armour];
+        digest.0.update(&bytes.map(i8::cast_unsigned));
         match charge {
             Charge::None => {}
             Charge::Left(charges) => digest.number(1 << 16 | i64::from(*charges)),

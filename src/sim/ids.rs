@@ -16,6 +16,9 @@ pub struct ActorId(pub u32);
 impl ActorId {
     /// The player.
     pub const PLAYER: Self = Self(0);
+
+    /// Nobody: the ground, or the player's own body.
+    pub const NOBODY: Self = Self(u32::MAX);
 }
 
 /// Serial number of a stack of items.

@@ -15,7 +15,7 @@ use super::{
     sight::Sight,
     working::{self, Body},
 };
-use crate::content::{ItemId, ItemUse, Slot};
+use crate::content::{ItemUse, Slot};
 
 /// The player takes everything that lies here.
 #[derive(Event, Clone, Copy, Debug)]
@@ -74,13 +74,13 @@ pub(in crate::sim) struct Stowed {
     pub(in crate::sim) rest: Option<Goods>,
 }
 
-/// Whether one more thing of a kind fits into the pack: with its like, or in a free place.
-pub(in crate::sim) fn fits(pack: &Pack, stacks: &Query<&Stack>, kind: ItemId) -> bool {
+/// Whether one more thing fits into the pack: with its like, or in a free place.
+pub(in crate::sim) fn fits(pack: &Pack, stacks: &Query<&Stack>, one: &Stack) -> bool {
     pack.has_room()
         || pack.0.iter().any(|(_, stack)| {
             stacks
                 .get(*stack)
-                .is_ok_and(|there| there.kind == kind && there.count < STACK_MOST)
+                .is_ok_and(|there| there.is_like(one) && there.count < STACK_MOST)
         })
 }
 
@@ -105,7 +105,7 @@ impl Belongings<'_, '_> {
             let Ok(mut there) = self.stacks.get_mut(other) else {
                 continue;
             };
-            if there.kind != kind || there.count >= STACK_MOST {
+            if !there.is_like(&left) || there.count >= STACK_MOST {
                 continue;
             }
             let moved = left.count.min(STACK_MOST - there.count);

@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 
 use super::{catalogue::Catalogue, ids::ItemUid};
 use crate::{
-    content::{LevelId, TerrainDef, TerrainId},
+    content::{LevelId, Material, TerrainDef, TerrainId},
     grid::{BitGrid, Grid, Pos, Size},
 };
 
@@ -25,10 +25,12 @@ pub struct Level {
     passable: BitGrid,
     /// Squares that block sight.
     opaque: BitGrid,
-    /// Squares that a walker can pass, closed doors included: for those who open them.
+    /// Squares that a walker can pass, closed doors that one can see included: noise comes through them.
     openable: BitGrid,
     /// Squares that magic has lit for good.
     glow: BitGrid,
+    /// Squares of lava.
+    lava: BitGrid,
 }
 
 impl Level {
@@ -49,6 +51,7 @@ impl Level {
             opaque: BitGrid::new(size),
             openable: BitGrid::new(size),
             glow: BitGrid::new(size),
+            lava: BitGrid::new(size),
             terrain,
         };
         for pos in size.positions() {
@@ -117,6 +120,11 @@ impl Level {
         &self.openable
     }
 
+    /// The squares of lava.
+    pub fn lava(&self) -> &BitGrid {
+        &self.lava
+    }
+
     /// The squares that block sight.
     pub fn opaque(&self) -> &BitGrid {
         &self.opaque
@@ -140,10 +148,9 @@ impl Level {
         let def: &TerrainDef = catalogue.terrain(self.terrain[at]);
         self.passable.set(at, def.passable);
         self.opaque.set(at, def.opaque);
-        self.openable.set(
-            at,
-            def.passable || matches!(def.feature, crate::content::Feature::Opens(_)),
-        );
+        self.lava.set(at, def.material == Material::Lava);
+        self.openable
+            .set(at, def.passable || def.feature.door().is_some());
     }
 }
 

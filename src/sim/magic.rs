@@ -4,6 +4,7 @@ use bevy_ecs::prelude::*;
 
 use super::{
     actor::{Place, Player},
+    catalogue::Catalogue,
     fate::Fate,
     level::{Level, Occupants},
     outcome::{Outcome, Told},
@@ -74,6 +75,7 @@ pub(in crate::sim) fn on_map(
     map: On<MapArea>,
     player: Single<&Place, With<Player>>,
     level: Res<Level>,
+    catalogue: Res<Catalogue>,
     mut sight: ResMut<Sight>,
     mut told: ResMut<Told>,
 ) {
@@ -89,7 +91,7 @@ pub(in crate::sim) fn on_map(
             && borders(at)
             && let Some(terrain) = level.terrain(at)
         {
-            sight.learn(at, terrain);
+            sight.learn(at, catalogue.seeming(terrain));
         }
     }
     told.push(Outcome::Mapped { radius: map.radius });

@@ -128,7 +128,7 @@ pub(in crate::sim) fn on_strike(
         foe: Stance::of_monster(
             scene.catalogue.monster(monster),
             **mind,
-            afflicted,
+            **afflicted,
             (there, player),
             *foe.7,
             on(there),

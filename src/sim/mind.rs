@@ -3,20 +3,23 @@
 use bevy_ecs::{prelude::*, system::SystemParam};
 
 use super::{
-    actor::{Health, Mind, Monster, Place, Player},
+    actor::{Health, Mana, Mind, Monster, Pace, Place, Player},
+    body::Ailments,
     catalogue::Catalogue,
+    door::{Unlock, Way},
     fate::Fate,
     ids::ActorId,
     level::{Level, Occupants},
     outcome::{Kind, Outcome, Told, Who},
-    sight::{Noise, Sight},
+    power, project,
+    sight::{Noise, SIGHT_RADIUS, Sight},
     woes::{Woe, Woes},
 };
 use crate::{
-    content::{Feature, MonsterDef, TerrainId},
+    content::{Feature, MonsterDef, MonsterId, PowerDef, TerrainId},
     dice::{Chance, Roller, What},
-    grid::{Dir, Pos, flow::UNREACHED},
-    rules::ability::stealth,
+    grid::{Dir, Pos, area::Shape, flow::UNREACHED},
+    rules::{ability::stealth, projection::monster::Flag},
 };
 
 /// What a monster does with its turn.
@@ -30,6 +33,10 @@ pub(in crate::sim) enum Intent {
     Walk(Pos),
     /// Opens a door.
     Open(Pos, TerrainId),
+    /// Tries to break a door open.
+    Force(Unlock),
+    /// Uses a power.
+    Cast(PowerDef),
 }
 
 /// What a decision looks at.
@@ -59,22 +66,26 @@ pub(in crate::sim) struct Surroundings<'w, 's> {
             &'static Place,
             &'static Health,
             &'static Woes,
+            (&'static Mana, &'static Pace),
             &'static mut Mind,
         ),
     >,
     /// The player.
-    player: Query<'w, 's, (Entity, &'static Place), With<Player>>,
+    player: Query<'w, 's, (Entity, &'static Place, &'static Ailments, &'static Mana), With<Player>>,
 }
 
 const REEL: What = What::new("reels, and loses the turn", "mind");
 const STUMBLE: What = What::new("stumbles about", "mind");
+const CASTS: What = What::new("uses a power", "mind");
+const WHICH: What = What::new("which power", "mind");
 const WANDER: What = What::new("direction", "mind");
 
 impl Surroundings<'_, '_> {
     /// What a monster wants to do now. Sleepers, those held in stasis and the dead do nothing; the stunned lose every
     /// other turn by chance, the confused stumble about, the afraid flee.
     pub(in crate::sim) fn decide(&mut self, who: Entity) -> Intent {
-        let Ok((&id, &Monster(kind), &place, health, &woes, mut mind)) = self.monsters.get_mut(who)
+        let Ok((&id, &Monster(kind), &place, &health, &woes, (&mana, &pace), mut mind)) =
+            self.monsters.get_mut(who)
         else {
             return Intent::Idle;
         };
@@ -84,13 +95,13 @@ impl Surroundings<'_, '_> {
         if woes.has(Woe::Stunned) && self.fate.chance(REEL, Chance::one_in(2)) {
             return Intent::Idle;
         }
-        let Ok((player, player_place)) = self.player.single() else {
+        let Ok((player, &player_place, _, _)) = self.player.single() else {
             return Intent::Idle;
         };
         let def = self.catalogue.monster(kind);
         let here = place.pos();
 
-        let flees = flees(def, health, *mind);
+        let flees = flees(def, &health, *mind);
         if flees != mind.flees {
             mind.flees = flees;
             let face = Who {
@@ -122,6 +133,10 @@ impl Surroundings<'_, '_> {
         }
 
         let flees = flees || woes.has(Woe::Afraid);
+        if let Some(power) = self.power(kind, here, (health, mana, pace), flees) {
+            return Intent::Cast(power);
+        }
+        let def = self.catalogue.monster(kind);
         let beside = here.chebyshev(player_place.pos()) == 1;
         if beside && !flees {
             return Intent::Strike(player);
@@ -144,18 +159,89 @@ impl Surroundings<'_, '_> {
         }
     }
 
+    /// The power that a monster uses now, if it uses any: one in so many turns, where the player is in a free line and
+    /// near enough, one of those that have a point and for which there is mana.
+    fn power(
+        &mut self,
+        kind: MonsterId,
+        here: Pos,
+        state: (Health, Mana, Pace),
+        flees: bool,
+    ) -> Option<PowerDef> {
+        let def = self.catalogue.monster(kind);
+        let powers = def.powers.as_ref()?;
+        let (_, &place, ailments, &prey) = self.player.single().ok()?;
+        let target = place.pos();
+        if !self.sight.in_line().get(here) || here.angband_distance(target) > u16::from(def.hearing)
+        {
+            return None;
+        }
+        let (health, mana, pace) = state;
+        let has_point = |power: &PowerDef| {
+            if let Some((ailment, _)) = power::affliction(power) {
+                return !ailments.has(ailment);
+            }
+            match power {
+                PowerDef::Project(def) => self.has_way(def.shape, here, target),
+                PowerDef::Teleport => flees || health.percent() < 40,
+                PowerDef::TeleportTo => here.chebyshev(target) > 2,
+                PowerDef::Heal(_) => health.percent() < 60,
+                PowerDef::Haste => pace.speed() < def.speed + power::HASTE,
+                PowerDef::DrainMana(_) => prey.now() > 0,
+                PowerDef::Breathe(_)
+                | PowerDef::Blink
+                | PowerDef::Blind
+                | PowerDef::Confuse
+                | PowerDef::Scare
+                | PowerDef::Slow
+                | PowerDef::Hold
+                | PowerDef::Summon { .. } => true,
+            }
+        };
+        let useful: Vec<PowerDef> = powers
+            .list
+            .iter()
+            .filter(|power| power::cost(power) <= mana.now() && has_point(power))
+            .copied()
+            .collect();
+        let last = useful.len().checked_sub(1)?;
+        let often = Chance::one_in(i64::from(powers.one_in));
+        (self.fate.chance(CASTS, often))
+            .then(|| useful[self.fate.range(WHICH, 0, last as i32) as usize])
+    }
+
+    /// Whether what is sent out reaches the player before it reaches another monster; what strikes in width always does.
+    fn has_way(&self, shape: Shape, from: Pos, at: Pos) -> bool {
+        let occupied = |pos| self.occupants.at(pos).is_some();
+        match shape {
+            Shape::Touch | Shape::Bolt | Shape::Ball(_) => {
+                let far = u16::from(SIGHT_RADIUS);
+                let reached = project::squares(&self.level, occupied, shape, from, at, far);
+                reached.path.last() == Some(&at)
+            }
+            Shape::Around(radius) => from.angband_distance(at) <= u16::from(radius),
+            Shape::Arc { range, .. } => from.angband_distance(at) <= u16::from(range),
+            Shape::Beam | Shape::Sight => true,
+        }
+    }
+
     /// The neighbouring square nearest to the player that is free; `None` if none is nearer, or the player too far.
     fn towards(&self, def: &MonsterDef, here: Pos) -> Option<Pos> {
-        let flow = self.noise.flow();
-        let now = flow.distance(here);
+        let now = self.distance(def, here);
         if now == UNREACHED || now > u16::from(def.hearing) {
             return None;
         }
+        let burns = self.level.lava().get(here) && !self.wades(def, here);
         let mut best = None;
         let mut best_distance = now;
         for dir in Dir::ALL {
             let to = here.step(dir);
-            let distance = flow.distance(to);
+            let distance = self.distance(def, to);
+            // Out of the fire first, whichever way.
+            if burns && best.is_none() && self.may_enter(def, to) {
+                (best, best_distance) = (Some(to), distance);
+                continue;
+            }
             // Walking along at the same distance is allowed when nothing nearer is free, so packs spread out.
             if (distance < best_distance || (distance == now && best.is_none()))
                 && self.may_enter(def, to)
@@ -169,15 +255,14 @@ impl Surroundings<'_, '_> {
 
     /// The neighbouring square farthest from the player that is free and farther than this one.
     fn away(&self, def: &MonsterDef, here: Pos) -> Option<Pos> {
-        let flow = self.noise.flow();
         let mut best = None;
-        let mut best_distance = flow.distance(here);
+        let mut best_distance = self.distance(def, here);
         if best_distance == UNREACHED {
             return None;
         }
         for dir in Dir::ALL {
             let to = here.step(dir);
-            let distance = flow.distance(to);
+            let distance = self.distance(def, to);
             if distance != UNREACHED && distance > best_distance && self.may_enter(def, to) {
                 best = Some(to);
                 best_distance = distance;
@@ -186,13 +271,35 @@ impl Surroundings<'_, '_> {
         best
     }
 
+    /// How far a square is from the player: along the flow of noise. Those whom fire cannot hurt find their way where no
+    /// noise flows, as the crow flies, and so do all who stand in lava.
+    fn distance(&self, def: &MonsterDef, at: Pos) -> u16 {
+        let along = self.noise.flow().distance(at);
+        let goes = is_fireproof(def) || self.level.lava().get(at);
+        match self.player.single() {
+            Ok((_, player, ..)) if along == UNREACHED && goes => at.chebyshev(player.pos()),
+            _ => along,
+        }
+    }
+
+    /// Whether lava is no hindrance for a kind.
+    fn wades(&self, def: &MonsterDef, to: Pos) -> bool {
+        is_fireproof(def) && self.level.lava().get(to)
+    }
+
     /// Whether the monster could go there, or open what is in the way.
     fn may_enter(&self, def: &MonsterDef, to: Pos) -> bool {
-        let free = if def.opens_doors {
-            self.level.openable().get(to)
-        } else {
-            self.level.is_passable(to)
-        };
+        let free = self.wades(def, to)
+            || self.level.is_passable(to)
+            || match self.feature(to) {
+                Feature::Opens(_) => def.opens_doors,
+                Feature::Held { .. } => def.forces_doors,
+                Feature::None
+                | Feature::Closes(_)
+                | Feature::Secret(_)
+                | Feature::StairsUp
+                | Feature::StairsDown => false,
+            };
         free && self.occupants.at(to).is_none()
     }
 
@@ -201,18 +308,32 @@ impl Surroundings<'_, '_> {
         if def.never_moves || self.occupants.at(to).is_some() {
             return Intent::Idle;
         }
-        if self.level.is_passable(to) {
+        if self.level.is_passable(to) || self.wades(def, to) {
             return Intent::Walk(to);
         }
-        match self
-            .level
-            .terrain(to)
-            .map(|terrain| self.catalogue.terrain(terrain).feature)
-        {
-            Some(Feature::Opens(open)) if def.opens_doors => Intent::Open(to, open),
+        match self.feature(to) {
+            Feature::Opens(open) if def.opens_doors => Intent::Open(to, open),
+            Feature::Held { power, opens, .. } if def.forces_doors => Intent::Force(Unlock {
+                at: to,
+                way: Way::Force,
+                power,
+                opens,
+            }),
             _ => Intent::Idle,
         }
     }
+
+    /// The feature of the terrain of a square.
+    fn feature(&self, at: Pos) -> Feature {
+        self.level.terrain(at).map_or(Feature::None, |terrain| {
+            self.catalogue.terrain(terrain).feature
+        })
+    }
+}
+
+/// Whether fire hardly touches a kind.
+fn is_fireproof(def: &MonsterDef) -> bool {
+    def.flags.contains(Flag::ImFire)
 }
 
 /// Whether a monster flees: it starts below its limit, and goes on until it has got back twice that much.
@@ -221,7 +342,8 @@ fn flees(def: &MonsterDef, health: &Health, mind: Mind) -> bool {
     health.percent() < limit.min(100)
 }
 
-/// Sleepers that have the player within their hearing notice the noise of an action (ABL-STEALTH-04 to -06).
+/// Sleepers that have the player within their hearing notice the noise of an action, whatever it was (ABL-STEALTH-04 to
+/// -06); whoever wears what aggravates wakes them at once (ABL-STEALTH-03).
 pub(in crate::sim) fn disturb(
     player: Single<(&Place, &super::sheet::Derived), With<Player>>,
     mut sleepers: Query<(&ActorId, &Monster, &Place, &mut Mind)>,
@@ -232,7 +354,6 @@ pub(in crate::sim) fn disturb(
     mut told: ResMut<Told>,
 ) {
     let (here, derived) = *player;
-    let noise = stealth::noise(derived.stealth);
     for (_, entity) in roster.iter() {
         let Ok((&id, &Monster(kind), place, mut mind)) = sleepers.get_mut(entity) else {
             continue;
@@ -244,18 +365,20 @@ pub(in crate::sim) fn disturb(
         if distance > u16::from(catalogue.monster(kind).hearing) {
             continue;
         }
-        let heard = stealth::hear(&mut *fate, noise, i32::from(distance));
-        if heard > 0 {
-            mind.sleep = mind.sleep.saturating_sub(heard as u16);
-            if mind.sleep == 0 {
-                let at = place.pos();
-                told.push(Outcome::Woke(Who {
-                    id,
-                    kind: Kind::Monster(kind),
-                    at,
-                    seen: sight.notices(at),
-                }));
-            }
+        mind.sleep = stealth::disturb(
+            &mut *fate,
+            derived.presence,
+            mind.sleep,
+            i32::from(distance),
+        );
+        if mind.sleep == 0 {
+            let at = place.pos();
+            told.push(Outcome::Woke(Who {
+                id,
+                kind: Kind::Monster(kind),
+                at,
+                seen: sight.notices(at),
+            }));
         }
     }
 }

@@ -153,6 +153,7 @@ fn fragility(usage: &ItemUse) -> Fragile {
         | ItemUse::Worn { .. }
         | ItemUse::Staff(_)
         | ItemUse::Rod(_)
+        | ItemUse::Book(_)
         | ItemUse::Crown
         | ItemUse::Trinket => Fragile::Other,
     }
@@ -201,12 +202,10 @@ pub(in crate::sim) fn on_launch(
         range,
         shots,
     } = *launch;
-    let Some(kind) = things.goods(uid, stack).map(|goods| goods.kind) else {
-        return;
-    };
     let Some((uid, one, sent)) = things.take_one(uid, stack) else {
         return;
     };
+    let kind = sent.kind;
     things.stale.0 = true;
     let goods = Goods {
         uid,
@@ -291,7 +290,7 @@ pub(in crate::sim) fn on_launch(
             let Ok((_, Monster(monster), _, _, mind, woes, _)) = targets.get(beside) else {
                 continue;
             };
-            if takes_free_attack(catalogue.monster(*monster), here, at, *mind, woes) {
+            if takes_free_attack(catalogue.monster(*monster), here, at, *mind, *woes) {
                 things.commands.trigger(Strike {
                     attacker: beside,
                     defender: archer,
@@ -393,7 +392,7 @@ impl Sent<'_> {
                 foe: Stance::of_monster(
                     catalogue.monster(monster),
                     *mind,
-                    &woes,
+                    *woes,
                     (pos, here),
                     step,
                     on(pos),
@@ -443,7 +442,7 @@ impl Sent<'_> {
 }
 
 /// Whether a monster beside an archer makes one ordinary attack round (SIL-ARCHERY-08).
-fn takes_free_attack(def: &MonsterDef, archer: Pos, at: Pos, mind: Mind, woes: &Woes) -> bool {
+fn takes_free_attack(def: &MonsterDef, archer: Pos, at: Pos, mind: Mind, woes: Woes) -> bool {
     let unaware = archer.angband_distance(at) > u16::from(def.hearing);
     free_attack::is_provoked_by(crate::rules::sil::Who::Player, sil::Deed::Archery)
         && free_attack::is_taken_by(Bystander {
@@ -540,7 +539,7 @@ fn come_down(
             && things
                 .stacks
                 .get(*other)
-                .is_ok_and(|there| there.kind == kind && there.count < STACK_MOST)
+                .is_ok_and(|there| there.is_like(&sent) && there.count < STACK_MOST)
     });
     let goods = if let Some((uid, other)) = like {
         things.commands.entity(one).despawn();

@@ -211,7 +211,7 @@ impl Game {
             foe: Stance::of_monster(
                 catalogue.monster(kind.0),
                 *monster.get::<Mind>()?,
-                monster.get::<Woes>()?,
+                *monster.get::<Woes>()?,
                 (monster_at, player_at),
                 *monster.get::<Stride>()?,
                 on(monster_at),

@@ -3,18 +3,21 @@
 use bevy_ecs::prelude::*;
 
 use super::{
+    bag::Wear,
     charge::Charge,
     divine::Hidden,
+    door::Way,
     effect::Effect,
     fate::Fate,
     ids::{ActorId, ItemUid},
+    project::{Area, Carriage, Contact},
     reason::Reasons,
     woes::Woe,
 };
 use crate::{
-    content::{AimedDef, EffectDef, ItemId, LevelId, Method, MonsterId, Slot, TerrainId},
+    content::{EffectDef, ItemId, LevelId, Method, MonsterId, PowerDef, Slot, SpellId, TerrainId},
     dice::Chance,
-    grid::Pos,
+    grid::{Pos, area::Shape},
     rules::{
         ability::{food::Hunger, status::Ailment},
         attack::{Answer, Attack, Miss, Severity, Struck},
@@ -32,6 +35,8 @@ pub enum Kind {
     Monster(MonsterId),
     /// Nobody: what is wrong with the player's own body.
     Ill(Ill),
+    /// Nobody: the ground itself.
+    Ground(TerrainId),
 }
 
 /// What takes hit points from within.
@@ -62,11 +67,26 @@ impl Who {
     /// What is wrong with the player's own body, as a killer.
     pub(in crate::sim) fn ill(ill: Ill, at: Pos) -> Self {
         Self {
-            id: ActorId(u32::MAX),
+            id: ActorId::NOBODY,
             kind: Kind::Ill(ill),
             at,
             seen: true,
         }
+    }
+
+    /// The player, who stands there.
+    pub(in crate::sim) const fn player(at: Pos) -> Self {
+        Self {
+            id: ActorId::PLAYER,
+            kind: Kind::Player,
+            at,
+            seen: true,
+        }
+    }
+
+    /// Whether this is nobody but the ground itself.
+    pub fn is_ground(&self) -> bool {
+        matches!(self.kind, Kind::Ground(_))
     }
 
     /// Whether this is the player.
@@ -98,7 +118,7 @@ impl Flight {
     pub const MOST: usize = super::sight::SIGHT_RADIUS as usize;
 
     /// A flight over squares; what is beyond the most is cut off.
-    pub(in crate::sim) fn over(path: &[Pos]) -> Self {
+    pub(crate) fn over(path: &[Pos]) -> Self {
         let count = path.len().min(Self::MOST);
         let mut squares = [Pos::default(); Self::MOST];
         squares[..count].copy_from_slice(&path[..count]);
@@ -217,6 +237,38 @@ pub enum Outcome {
         to: TerrainId,
         /// Who did it.
         by: Who,
+    },
+    /// A closed door held against somebody who tried to open it.
+    DoorHeld {
+        /// Where.
+        at: Pos,
+        /// How it was tried.
+        way: Way,
+        /// Who tried.
+        by: Who,
+    },
+    /// The player found a hidden door; what it is now is told after it.
+    DoorFound {
+        /// Where.
+        at: Pos,
+    },
+    /// The player began or stopped to search with every action (ABL-SPEED-18).
+    SearchMode(bool),
+    /// The player's light burns low, or goes out.
+    Burning {
+        /// What it is.
+        kind: ItemId,
+        /// Turns of fuel that are left.
+        left: u16,
+    },
+    /// The player fed the light.
+    Refuelled {
+        /// What it is.
+        kind: ItemId,
+        /// With what.
+        with: ItemId,
+        /// Turns that it will burn now.
+        left: u16,
     },
     /// The player walked onto items.
     Found(Goods),
@@ -415,75 +467,129 @@ pub enum Outcome {
         /// What is in the stack now.
         charge: Charge,
     },
+    /// The player cast a spell; what it did is told after it.
+    SpellCast {
+        /// Which.
+        spell: SpellId,
+    },
+    /// A spell of the player's failed.
+    Miscast {
+        /// Which.
+        spell: SpellId,
+        /// How likely that was (ABL-STAT-02, ABL-STAT-03).
+        failure: Chance,
+    },
+    /// The player learnt a spell.
+    Learnt(SpellId),
     /// A rod of the pack is ready again.
     Recharged(Goods),
-    /// Something went off in a line.
+    /// Something was sent out, and spread; whom it reached and what it changed is told after it.
     Projected {
         /// By whom.
         by: Who,
-        /// What.
-        what: AimedDef,
-        /// The squares that it crossed.
+        /// What it is made of.
+        kind: DamageType,
+        /// How it spread.
+        shape: Shape,
+        /// The squares that it crossed on its way to where it spread.
         flight: Flight,
-    },
-    /// A projection hurt a monster.
-    Blasted {
-        /// Whose it was.
-        by: Who,
-        /// Whom it hurt.
-        who: Who,
-        /// What it was made of.
-        kind: DamageType,
-        /// Hit points lost.
-        damage: i32,
-        /// Hit points left; fewer than 0 is death.
-        left: i32,
-        /// The most hit points that the monster can have.
-        of: i32,
-    },
-    /// A projection missed a monster, or the monster took cover.
-    Dodged {
-        /// Who.
-        who: Who,
-        /// What it was made of.
-        kind: DamageType,
+        /// The squares that it reached.
+        area: Area,
     },
     /// A projection changed nothing about a monster.
     Unaffected(Who),
-    /// A projection gave hit points back to a monster.
-    Mended {
+    /// What the player sent out met nothing that it could change.
+    Unavailing,
+    /// A projection, the ground or a fall reached somebody.
+    Reached {
+        /// Whose it was.
+        by: Who,
         /// Whom.
+        who: Who,
+        /// What it was made of.
+        kind: DamageType,
+        /// How it met them.
+        contact: Contact,
+        /// Hit points left; fewer than 0 is death.
+        left: i32,
+        /// The most hit points that they can have.
+        of: i32,
+    },
+    /// A projection destroyed things on the floor.
+    Destroyed {
+        /// Where.
+        at: Pos,
+        /// What.
+        goods: Goods,
+        /// Whether the player saw it.
+        seen: bool,
+    },
+    /// A projection destroyed things in the pack; the count is of what is lost.
+    Ruined(Goods),
+    /// Something that the player wears lost some of its bonuses.
+    Damaged {
+        /// What.
+        goods: Goods,
+        /// Where it is worn.
+        slot: Slot,
+        /// What it lost.
+        by: Wear,
+    },
+    /// Somebody was carried off; `who.at` is where it is now.
+    Carried {
+        /// Who.
+        who: Who,
+        /// Where it was.
+        from: Pos,
+        /// How.
+        carriage: Carriage,
+    },
+    /// A monster became another.
+    Transformed {
+        /// What it was.
+        who: Who,
+        /// What it is.
+        into: MonsterId,
+    },
+    /// A monster appeared out of nothing.
+    Appeared(Who),
+    /// A monster got hit points back.
+    Mended {
+        /// Who.
         who: Who,
         /// How many.
         amount: i32,
     },
-    /// A projection put a monster somewhere else.
-    Sent {
-        /// Whom, where it stood before.
+    /// Somebody lost mana.
+    ManaLost {
+        /// Who.
         who: Who,
-        /// Where it stands now.
-        to: Pos,
-        /// Whether the player sees it there.
-        seen: bool,
+        /// How much.
+        lost: i32,
     },
-    /// A projection made a monster another.
-    Polymorphed {
-        /// What it was.
+    /// A monster used a power that is not seen to fly.
+    Cast {
+        /// Who.
         who: Who,
-        /// What it is.
-        to: MonsterId,
+        /// Which.
+        power: PowerDef,
     },
-    /// A projection made a copy of a monster.
-    Doubled {
-        /// Where the copy stands.
-        at: Pos,
-        /// What it is.
-        kind: MonsterId,
-        /// Whether the player sees it there.
-        seen: bool,
+    /// Magic did not slow the player.
+    KeptPace,
+    /// The player lost energy, and so time.
+    EnergyLost {
+        /// How much.
+        lost: i32,
     },
-    /// What went off in a line met nothing that it could change.
-    Unavailing,
+    /// Two statistics of the player changed places.
+    StatsSwapped(StatName, StatName),
+    /// The black breath came over the player, or left.
+    BlackBreath {
+        /// Whether it came.
+        begins: bool,
+    },
+    /// The player forgot the level.
+    Forgot,
     /// Magic showed what is hidden.
     Revealed {
         /// What.

@@ -6,7 +6,7 @@
 
 use bevy_ecs::{prelude::*, system::BoxedSystem};
 
-use super::{device, mind, sheet, sight, time, upkeep, woes};
+use super::{device, light, mind, project, sheet, sight, time, upkeep, woes};
 
 /// Systems that run one after the other.
 pub(in crate::sim) struct Phase(Vec<BoxedSystem>);
@@ -64,8 +64,10 @@ impl Phases {
                 world,
                 systems![
                     upkeep::player,
+                    light::burn,
                     upkeep::monsters,
                     woes::pass_turn,
+                    project::burn,
                     device::recharge,
                     sheet::refresh,
                     sight::look,
@@ -73,7 +75,15 @@ impl Phases {
                 ],
             ),
             after_deed: Phase::new(world, after_deed),
-            settle: Phase::new(world, systems![sheet::refresh, sight::look, sight::sense]),
+            settle: Phase::new(
+                world,
+                systems![
+                    sheet::refresh,
+                    sight::look,
+                    sight::sense,
+                    sight::spread_noise
+                ],
+            ),
         }
     }
 }

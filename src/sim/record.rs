@@ -13,8 +13,8 @@
 //! damage: the file is refused and kept as it is.
 
 use std::{
-    fs::{File, OpenOptions},
-    io::{self, Write},
+    fs::{File, OpenOptions, TryLockError},
+    io::{self, Read, Write},
     path::{Path, PathBuf},
     sync::Arc,
 };
@@ -94,6 +94,12 @@ pub enum RecordError {
         /// What the system said.
         source: io::Error,
     },
+    /// Another process plays the game.
+    #[error("{}: this game is being played already, by another program", path.display())]
+    InUse {
+        /// Which.
+        path: PathBuf,
+    },
     /// The file is no recording, or damaged.
     #[error("{}:{line}: {message}; the file is kept as it is", path.display())]
     Damaged {
@@ -166,6 +172,11 @@ impl Recording {
             source,
         };
         let bytes = std::fs::read(path).map_err(io_error)?;
+        Self::of_bytes(path, &bytes)
+    }
+
+    /// Reads the bytes of a recording.
+    fn of_bytes(path: &Path, bytes: &[u8]) -> Result<Self, RecordError> {
         // What a torn write left behind ends without a line break, perhaps within a character.
         let whole = bytes
             .iter()
@@ -294,7 +305,19 @@ impl Recording {
     }
 }
 
-/// Writes a recording while the game is played.
+/// Keeps a recording from being played by two processes at once. The system ends the lock with the process, however that
+/// ends; where it knows no locks, there is none.
+fn lock(path: &Path, file: &File) -> Result<(), RecordError> {
+    let path = path.to_owned();
+    match file.try_lock() {
+        Ok(()) => Ok(()),
+        Err(TryLockError::WouldBlock) => Err(RecordError::InUse { path }),
+        Err(TryLockError::Error(source)) if source.kind() == io::ErrorKind::Unsupported => Ok(()),
+        Err(TryLockError::Error(source)) => Err(RecordError::Io { path, source }),
+    }
+}
+
+/// Writes a recording while the game is played; meanwhile nobody else can.
 #[derive(Debug)]
 pub struct Recorder {
     path: PathBuf,
@@ -314,6 +337,7 @@ impl Recorder {
             .create_new(true)
             .open(path)
             .map_err(io_error)?;
+        lock(path, &file)?;
         file.write_all(format!("{SIGNATURE}\n{header}\n").as_bytes())
             .map_err(io_error)?;
         Ok(Self {
@@ -322,21 +346,33 @@ impl Recorder {
         })
     }
 
-    /// Goes on with a recording that has been read; what a torn write left behind is cut off.
-    pub fn resume(path: &Path, recording: &Recording) -> Result<Self, RecordError> {
+    /// Takes a recording to go on with, and reads it. Until the recorder goes, no other process gets it.
+    pub fn take(path: &Path) -> Result<(Self, Recording), RecordError> {
         let io_error = |source| RecordError::Io {
             path: path.to_owned(),
             source,
         };
-        let file = OpenOptions::new()
+        let mut file = OpenOptions::new()
+            .read(true)
             .append(true)
             .open(path)
             .map_err(io_error)?;
-        file.set_len(recording.whole).map_err(io_error)?;
-        Ok(Self {
+        lock(path, &file)?;
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(io_error)?;
+        let recording = Recording::of_bytes(path, &bytes)?;
+        let recorder = Self {
             path: path.to_owned(),
             file,
-        })
+        };
+        Ok((recorder, recording))
+    }
+
+    /// Goes on behind the whole lines of the recording that was taken; what a torn write left behind is cut off.
+    pub fn go_on(&mut self, recording: &Recording) -> Result<(), RecordError> {
+        self.file
+            .set_len(recording.whole)
+            .map_err(|source| self.error(source))
     }
 
     /// Where it is written.

@@ -1,9 +1,10 @@
 //! The player's derived numbers: what statistics, equipment and magic come to under the rules.
 
 use bevy_ecs::prelude::*;
+use enum_map::EnumMap;
 
 use super::{
-    actor::{Health, Pace, Player},
+    actor::{Health, Mana, Pace, Player},
     bag::{Burden, Equipment, Pack, Stack},
     body::{Ailments, Stomach},
     catalogue::Catalogue,
@@ -11,17 +12,21 @@ use super::{
     effect::{Effect, Timed},
     fight::{Arms, powder, sil},
     game::Rules,
+    searching::SearchMode,
 };
 use crate::{
     content::{ItemId, ItemUse, Slot},
     rules::{
         ability::{
+            armour::Armour,
             digging::{self, Tool},
             gift::{self, Gifts},
             speed,
             status::{self, Ailment},
+            stealth::{self, Presence},
         },
         angband::fighter::{BattleMagic, Fighter, Launcher, Wielded},
+        projection::player::Resistance,
         ruleset::Ruleset,
         stat::StatName,
         units::{ArmourClass, Skill, Speed, ToDam, ToHit, Weight},
@@ -45,22 +50,46 @@ pub struct Derived {
     pub launcher: Option<ItemId>,
     /// Blows each turn (ATK-BLOWS-11).
     pub blows: u32,
-    /// Armour class: base and magical, of everything worn.
+    /// What armour class depends on, with its terms.
+    pub armour: Armour,
+    /// Armour class: base and magical, of everything worn, and Dexterity (ABL-STAT-04).
     pub armour_class: ArmourClass,
     /// Digging skill with what is wielded (ABL-DIG-02).
     pub digging: Skill,
+    /// What the wielded weapon is as a digging tool.
+    pub tool: Option<Tool>,
     /// Whether a shovel or pick is wielded.
     pub has_digger: bool,
     /// Stealth, 0 to 30 (ABL-STEALTH-02).
     pub stealth: i32,
+    /// What worn things add to stealth.
+    pub quiet: i32,
+    /// How sleepers notice the player: by noise, or at once (ABL-STEALTH-03).
+    pub presence: Presence,
     /// Special abilities and protections, by race and by worn things (ABL-ABIL-01).
     pub gifts: Gifts,
     /// Saving-throw skill (ABL-STAT-03).
     pub saving: Skill,
+    /// Armour class of everything worn, without magic.
+    pub base_armour: ArmourClass,
+    /// Percentages of resistance by what is worn, 0 to 100: each thing takes its part off what the others leave.
+    pub worn_resists: EnumMap<Resistance, i32>,
+    /// The same with what magic lends for a time.
+    pub resists: EnumMap<Resistance, i32>,
+    /// Whether the player falls as a feather does.
+    pub feather_fall: bool,
     /// Whether the player can do nothing at all (ABL-STATUS-29, ABL-STATUS-35).
     pub immobile: bool,
     /// What the player fights with under the ruleset of the level.
     pub arms: Arms,
+}
+
+/// Percentage that magic lends for a time; as a worn thing, it takes its part off what the others leave.
+const LENT: i32 = 50;
+
+/// Two resistances together: what is left of what is left.
+const fn together(one: i32, other: i32) -> i32 {
+    100 - (100 - one) * (100 - other) / 100
 }
 
 impl Derived {
@@ -73,12 +102,20 @@ impl Derived {
             pace: speed::Pace::default(),
             weapon: None,
             launcher: None,
+            armour: Armour::default(),
             armour_class: ArmourClass::new(0),
             digging: Skill::new(0),
+            tool: None,
             has_digger: false,
             stealth: 0,
+            quiet: 0,
+            presence: Presence::Noise(stealth::noise(0)),
             gifts: gift::of_race(character.race()),
             saving: Skill::new(character.saving().total()),
+            base_armour: ArmourClass::new(0),
+            worn_resists: EnumMap::default(),
+            resists: EnumMap::default(),
+            feather_fall: false,
             immobile: false,
             arms: Arms::default(),
         }
@@ -99,18 +136,14 @@ fn arms(
     match ruleset {
         Ruleset::Angband => Arms::Angband,
         Ruleset::Sil => {
-            let who = content.sil.character(class, level, &character.stats());
-            Arms::Sil(sil::Arms::new(&content.sil, who, magic, wielded, worn))
+            let who = content.sil.character(class, level, character.stats());
+            let arms = sil::Arms::new(&content.sil, &who, magic, wielded, worn);
+            Arms::Sil(Box::new(arms))
         }
         Ruleset::Powder => {
             let who = content.powder.character(class, character.race(), level);
-            Arms::Powder(powder::Arms::new(
-                &content.powder,
-                who,
-                magic,
-                wielded,
-                worn,
-            ))
+            let arms = powder::Arms::new(&content.powder, who, magic, wielded, worn);
+            Arms::Powder(Box::new(arms))
         }
     }
 }
@@ -126,9 +159,9 @@ pub(in crate::sim) fn refresh(
             &Character,
             &Equipment,
             &Pack,
-            &Timed,
+            (&Timed, &SearchMode),
             (&Stomach, &Ailments),
-            &mut Health,
+            (&mut Health, &mut Mana),
             &mut Pace,
             &mut Burden,
             &mut Derived,
@@ -143,9 +176,9 @@ pub(in crate::sim) fn refresh(
         character,
         equipment,
         pack,
-        timed,
+        (timed, search_mode),
         (stomach, ailments),
-        mut health,
+        (mut health, mut mana),
         mut pace,
         mut burden,
         mut derived,
@@ -169,7 +202,14 @@ pub(in crate::sim) fn refresh(
     fighter.stun = ailments.get(Ailment::Stunned);
     let mut gifts = gift::of_race(character.race());
     let mut digger = 0;
-    let (mut armour_class, mut speed, mut weapon, mut launcher) = (0, 0, None, None);
+    let mut armour = Armour {
+        dexterity: fighter.dexterity,
+        ..Armour::default()
+    };
+    let (mut speed, mut weapon, mut launcher) = (0, None, None);
+    let (mut quiet, mut aggravates) = (0, false);
+    let mut resists = EnumMap::<Resistance, i32>::default();
+    let mut feather_fall = false;
     for (slot, _, entity) in equipment.iter() {
         let Ok(stack) = stacks.get(entity) else {
             continue;
@@ -178,8 +218,15 @@ pub(in crate::sim) fn refresh(
         carried += def.weight;
         speed += def.speed;
         gifts = gifts.and(def.gifts);
-        armour_class += def.to_armour;
-        let (to_hit, to_dam) = (ToHit::new(def.to_hit), ToDam::new(def.to_damage));
+        armour.magic += def.to_armour - i32::from(stack.wear.to_armour);
+        quiet += def.stealth;
+        aggravates |= def.aggravates;
+        let to_hit = ToHit::new(def.to_hit - i32::from(stack.wear.to_hit));
+        let to_dam = ToDam::new(def.to_damage - i32::from(stack.wear.to_damage));
+        feather_fall |= def.feather_fall;
+        for (to, percent) in def.resists {
+            resists[to] = together(resists[to], percent.into());
+        }
         match &def.usage {
             ItemUse::Weapon(arm) if slot == Slot::Weapon => {
                 weapon = Some(stack.kind);
@@ -208,11 +255,12 @@ pub(in crate::sim) fn refresh(
                 });
                 continue;
             }
-            ItemUse::Worn { armour, .. } => armour_class += armour,
+            ItemUse::Worn { armour: base, .. } => armour.base += base,
             _ => {}
         }
+        // Rings, gloves and amulets that show a pair give both numbers of it (ATK-MELEE-09).
         // Body armour that hampers has a negative first number, told apart on the sheet (ATK-MELEE-07).
-        if slot == Slot::Body && def.to_hit < 0 {
+        if slot == Slot::Body && to_hit.get() < 0 {
             fighter.armour += to_hit;
         } else {
             fighter.worn_to_hit += to_hit;
@@ -227,20 +275,37 @@ pub(in crate::sim) fn refresh(
         hasted: timed.has(Effect::Haste),
         slowed: timed.has(Effect::Slow),
         hunger: stomach.hunger(),
-        ..speed::Pace::default()
+        searching: search_mode.is_on(),
     };
     derived.blows = fighter.blows();
     derived.fighter = fighter;
     derived.weapon = weapon;
     derived.launcher = launcher;
-    derived.armour_class = ArmourClass::new(armour_class);
+    derived.armour = armour;
+    derived.armour_class = armour.class();
+    derived.base_armour = ArmourClass::new(armour.base);
+    derived.worn_resists = resists;
+    for (to, percent) in &mut resists {
+        if timed.resists(to) {
+            *percent = together(*percent, LENT);
+        }
+    }
+    derived.resists = resists;
+    derived.feather_fall = feather_fall;
     let tool = fighter.weapon.map(|weapon| Tool {
         weight: weapon.weight,
         bonus: digger,
     });
     derived.digging = digging::skill(fighter.strength, tool);
+    derived.tool = tool;
     derived.has_digger = digger > 0;
-    derived.stealth = character.stealth();
+    derived.stealth = character.stealth(quiet).total();
+    derived.quiet = quiet;
+    derived.presence = if aggravates {
+        Presence::Aggravating
+    } else {
+        Presence::Noise(stealth::noise(derived.stealth))
+    };
     derived.gifts = gifts;
     derived.saving = Skill::new(character.saving().total());
     derived.immobile = ailments.conditions().forbid(status::Deed::Act).is_some();
@@ -264,5 +329,10 @@ pub(in crate::sim) fn refresh(
         // Whoever has lost a level or Constitution keeps no more than fits; what comes back heals nothing.
         health.now = health.now.min(max);
         health.max = max;
+    }
+    let most = character.max_mana();
+    if mana.max != most {
+        mana.now = mana.now.min(most);
+        mana.max = most;
     }
 }

@@ -12,11 +12,12 @@ use super::{
     fate::Fate,
     ids::ActorId,
     level::{Floor, Level},
+    light,
     sheet::Derived,
     time::Roster,
 };
 use crate::{
-    content::{ItemId, ItemUse, Slot, TerrainId},
+    content::{ItemId, Slot, TerrainId},
     dice::{Roller, What},
     grid::{BitGrid, Grid, Pos, Size, flow::Flow, fov},
     rules::{
@@ -99,6 +100,17 @@ impl Sight {
     /// Every remembered item.
     pub fn remembered_items(&self) -> impl Iterator<Item = (Pos, ItemId)> + '_ {
         self.items.iter().map(|(pos, item)| (*pos, *item))
+    }
+
+    /// Forgets everything that is not seen now.
+    pub(in crate::sim) fn forget(&mut self) {
+        let visible = &self.visible;
+        for at in self.memory.size().positions() {
+            if !visible.get(at) {
+                self.memory[at] = None;
+            }
+        }
+        self.items.retain(|at, _| visible.get(*at));
     }
 
     /// Learns the terrain of a square without seeing it.
@@ -194,7 +206,7 @@ pub(in crate::sim) fn look(
         }
     }
     for at in visible.iter() {
-        memory[at] = level.terrain(at);
+        memory[at] = level.terrain(at).map(|terrain| catalogue.seeming(terrain));
         match floor
             .at(at)
             .last()
@@ -250,15 +262,12 @@ pub(in crate::sim) fn sense(
     }
 }
 
-/// How far the player's light reaches; without one, just the squares next to the player.
+/// How far the player's light reaches; without one that burns, just the squares next to the player.
 fn light_radius(equipment: &Equipment, stacks: &Query<&Stack>, catalogue: &Catalogue) -> u16 {
     let worn = equipment
         .get(Slot::Light)
         .and_then(|(_, light)| stacks.get(light).ok());
-    match worn.map(|stack| &catalogue.item(stack.kind).usage) {
-        Some(ItemUse::Light { radius }) => u16::from(*radius).max(1),
-        _ => 1,
-    }
+    worn.map_or(1, |stack| light::radius(catalogue, stack).max(1))
 }
 
 /// Works out the flow of noise anew if the player has moved or terrain has changed.
@@ -271,5 +280,25 @@ pub(in crate::sim) fn spread_noise(
     if noise.origin != Some(here) {
         noise.origin = Some(here);
         noise.flow.compute([here], level.openable(), u16::MAX);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_forgets_keeps_what_is_seen_now() {
+        let mut sight = Sight::new(Size::new(3, 1));
+        let squares = [0, 1, 2].map(|x| Pos::new(x, 0));
+        for at in squares {
+            sight.learn(at, TerrainId(7));
+            sight.learn_item(at, ItemId(5));
+        }
+        sight.visible.set(squares[1], true);
+        sight.forget();
+        let known = squares.map(|at| (sight.remembered(at), sight.remembered_item(at)));
+        let seen = (Some(TerrainId(7)), Some(ItemId(5)));
+        assert_eq!(known, [(None, None), seen, (None, None)]);
     }
 }

@@ -4,8 +4,8 @@
 use bevy_ecs::{prelude::*, query::QueryData};
 
 use super::{
-    actor::{Health, Monster, Pace, Place, Player},
-    body::{Ailments, Stomach},
+    actor::{Health, Mana, Monster, Pace, Place, Player},
+    body::{Ailments, BlackBreath, Stomach},
     character::Character,
     effect::Timed,
     fate::Fate,
@@ -15,12 +15,14 @@ use super::{
     sight::Sight,
     time::{Clock, TURN},
 };
+use crate::dice::{Chance, Roller, What};
 use crate::rules::{
     ability::{
         food::{self, BLOATED_UNITS, DIGESTION_PERIOD, Digestion, Hunger},
         special::{self, Ability},
         status::{Ailment, Deed},
     },
+    casting,
     stat::StatName,
     units::Speed,
 };
@@ -47,12 +49,14 @@ const MONSTERS_HEAL_EVERY: u64 = 10;
 pub(in crate::sim) struct Body {
     entity: Entity,
     place: &'static Place,
-    character: &'static Character,
+    character: &'static mut Character,
     derived: &'static Derived,
     pace: &'static Pace,
     health: &'static mut Health,
+    mana: &'static mut Mana,
     timed: &'static mut Timed,
     stomach: &'static mut Stomach,
+    breath: &'static BlackBreath,
     ailments: &'static mut Ailments,
 }
 
@@ -93,6 +97,8 @@ pub(in crate::sim) fn player(
         }
     }
     regenerate(&mut body, hunger, resting.0);
+    recover(&mut body, hunger, resting.0);
+    stale.0 |= waste(&mut body, &mut fate, told);
 
     let was_blind = body.ailments.has(Ailment::Blind);
     let constitution = body.character.stats()[StatName::Con];
@@ -127,6 +133,34 @@ fn digest(body: &mut BodyItem, clock: Clock, told: &mut Told) -> bool {
         }
     };
     body.stomach.lose(units, told)
+}
+
+const SAPS: What = What::new("the black breath saps the body", "upkeep");
+const SAPPED: What = What::new("what the black breath saps", "upkeep");
+
+/// The black breath takes a point of Constitution or Strength now and then, and a hundredth of all experience with it;
+/// whether it did.
+fn waste(body: &mut BodyItem, fate: &mut Fate, told: &mut Told) -> bool {
+    if !body.breath.is_upon() || !fate.chance(SAPS, Chance::one_in(50)) {
+        return false;
+    }
+    let stat = [StatName::Con, StatName::Str][usize::from(fate.chance(SAPPED, Chance::one_in(2)))];
+    if body.derived.gifts.sustains.contains(stat) {
+        told.push(Outcome::Sustained(stat));
+    } else if let Some((from, to)) = body.character.drain(stat, fate) {
+        told.push(Outcome::StatDrained { stat, from, to });
+    }
+    if body.derived.gifts.abilities.contains(Ability::HoldLife) {
+        told.push(Outcome::LifeHeld);
+    } else {
+        let loss = body.character.experience() / 100;
+        let (lost, level) = body.character.lose_experience(loss);
+        told.push(Outcome::ExperienceDrained { lost });
+        if let Some(level) = level {
+            told.push(Outcome::LevelLost { level });
+        }
+    }
+    true
 }
 
 /// Takes hit points from within; whether the player died of it.
@@ -176,12 +210,32 @@ fn regenerate(body: &mut BodyItem, hunger: Hunger, resting: bool) {
     health.heal(whole);
 }
 
+/// Gives mana back, wounds or not (ABL-ABIL-05, ABL-FOOD-09 to -11).
+fn recover(body: &mut BodyItem, hunger: Hunger, resting: bool) {
+    let mana = &mut *body.mana;
+    if mana.now >= mana.max {
+        mana.part = 0;
+        return;
+    }
+    let percent = special::recovery_percent(hunger, body.derived.gifts.abilities);
+    let gained = u64::from(mana.part) + casting::recovery(mana.max, resting, percent);
+    mana.part = (gained % casting::WHOLE) as u32;
+    mana.gain((gained / casting::WHOLE) as i32);
+}
+
 /// The monsters' part of the ten game turns.
-pub(in crate::sim) fn monsters(clock: Res<Clock>, mut monsters: Query<&mut Health, With<Monster>>) {
+pub(in crate::sim) fn monsters(
+    clock: Res<Clock>,
+    mut monsters: Query<(&mut Health, &mut Mana), With<Monster>>,
+) {
     if !clock.game_turn.is_multiple_of(TURN * MONSTERS_HEAL_EVERY) {
         return;
     }
-    for mut health in &mut monsters {
+    for (mut health, mut mana) in &mut monsters {
+        if mana.now < mana.max {
+            let amount = (mana.max / 20).max(1);
+            mana.gain(amount);
+        }
         if !health.is_full() {
             let amount = (health.max / 100).max(1);
             health.heal(amount);

@@ -3,15 +3,16 @@
 use bevy_ecs::{prelude::*, query::QueryData};
 
 use super::{
-    actor::Health,
-    body::{Ailments, Stomach},
+    actor::{Health, Mana},
+    body::{Ailments, BlackBreath, Stomach},
     character::Character,
     divine::{Hidden, Illuminate, Reveal},
     effect::{Effect, Timed},
     fate::Fate,
     items::Belongings,
     magic::{MapArea, Teleport},
-    outcome::{Outcome, Told},
+    outcome::{Outcome, Told, Who},
+    project::Project,
     woes::Rouse,
 };
 use crate::{
@@ -25,8 +26,10 @@ use crate::{
 pub(in crate::sim) struct Body {
     pub(in crate::sim) character: &'static mut Character,
     health: &'static mut Health,
+    pub(in crate::sim) mana: &'static mut Mana,
     timed: &'static mut Timed,
     stomach: &'static mut Stomach,
+    breath: &'static mut BlackBreath,
     pub(in crate::sim) ailments: &'static mut Ailments,
 }
 
@@ -43,7 +46,14 @@ pub(in crate::sim) fn work(
     let told_before = things.told.facts.len();
     let mut elsewhere = false;
     for &effect in effects {
-        if beyond(effect, &mut things.commands) {
+        if let EffectDef::Project(def) = effect {
+            let here = things.player.0.pos();
+            let by = Who::player(here);
+            things
+                .commands
+                .trigger(Project::rolled(def, by, here, fate));
+            elsewhere = true;
+        } else if beyond(effect, &mut things.commands) {
             elsewhere = true;
         } else {
             apply(effect, fate, body, &mut things.told);
@@ -72,7 +82,9 @@ fn beyond(effect: EffectDef, commands: &mut Commands) -> bool {
         EffectDef::DetectDoors(radius) => commands.trigger(reveal(Hidden::Doors, radius)),
         EffectDef::DetectItems(radius) => commands.trigger(reveal(Hidden::Items, radius)),
         EffectDef::Aggravate => commands.trigger(Rouse),
-        EffectDef::Heal(_)
+        EffectDef::Project(_)
+        | EffectDef::Resist(..)
+        | EffectDef::Heal(_)
         | EffectDef::Nourish(_)
         | EffectDef::Haste(_)
         | EffectDef::Slow(_)
@@ -100,7 +112,8 @@ fn apply(effect: EffectDef, fate: &mut Fate, body: &mut BodyItem, told: &mut Tol
             });
             return;
         }
-        EffectDef::Teleport(_)
+        EffectDef::Project(_)
+        | EffectDef::Teleport(_)
         | EffectDef::MapArea(_)
         | EffectDef::LightArea(_)
         | EffectDef::DetectMonsters(_)
@@ -130,11 +143,15 @@ fn apply(effect: EffectDef, fate: &mut Fate, body: &mut BodyItem, told: &mut Tol
         }
         EffectDef::RestoreLife => {
             let (drained, levels) = body.character.restore_experience();
-            told.push(if drained {
-                Outcome::LifeRestored
-            } else {
-                Outcome::NoEffect(effect)
-            });
+            let breath = std::mem::replace(&mut body.breath.0, false);
+            if breath {
+                told.push(Outcome::BlackBreath { begins: false });
+            }
+            if drained {
+                told.push(Outcome::LifeRestored);
+            } else if !breath {
+                told.push(Outcome::NoEffect(effect));
+            }
             for (level, hit_points) in levels {
                 body.health.max += hit_points;
                 body.health.now += hit_points;
@@ -152,6 +169,10 @@ fn apply(effect: EffectDef, fate: &mut Fate, body: &mut BodyItem, told: &mut Tol
         EffectDef::Bless(dice) => (Effect::Blessing, dice),
         EffectDef::Heroism(dice) => (Effect::Heroism, dice),
         EffectDef::Berserk(dice) => (Effect::Berserk, dice),
+        EffectDef::Resist(to, dice) => match Effect::resisting(to) {
+            Some(effect) => (effect, dice),
+            None => return,
+        },
     };
     let turns = fate.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
     let prolonged = body.timed.add(begins, turns);

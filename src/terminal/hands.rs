@@ -7,12 +7,13 @@ use super::{
     keys,
     layout::{Areas, Camera},
     overlay::Placed,
-    view::View,
+    paint,
+    view::{Lately, View},
 };
 use crate::{
     grid::{Dir, Pos},
-    play::{Code, Command, Key, Shell},
-    sim::Outcome,
+    play::{Code, Command, Key, Shell, blast_words},
+    sim::{Contact, Outcome},
 };
 
 /// Where things are on the screen, and what the last command did.
@@ -23,8 +24,8 @@ pub(super) struct Hands {
     camera: Camera,
     /// The square under the mouse.
     hovered: Option<Pos>,
-    /// Where somebody lost hit points since the last command.
-    struck: Vec<Pos>,
+    /// What has happened since the last command.
+    lately: Lately,
 }
 
 /// What a key asks of the front end itself.
@@ -42,7 +43,11 @@ impl Hands {
     /// The view for a screen of a size, which is remembered: the mouse points at it.
     pub(super) fn look(&mut self, shell: &Shell, screen: Rect) -> View {
         self.screen = screen;
-        View::of(shell, screen, &mut self.camera, &self.struck)
+        let view = View::of(shell, screen, &mut self.camera, &self.lately);
+        if let Some(overlay) = &view.scene.overlay {
+            shell.set_text_end(Placed::new(overlay, screen).last_page());
+        }
+        view
     }
 
     /// Takes the outcomes, and remembers whom they have hurt, to show it until the next command.
@@ -51,10 +56,23 @@ impl Hands {
             match outcome {
                 Outcome::Struck {
                     defender, damage, ..
-                } if damage > 0 && defender.seen => self.struck.push(defender.at),
-                Outcome::Blasted { who, .. } if who.seen => self.struck.push(who.at),
+                } if damage > 0 && defender.seen => self.lately.struck.push(defender.at),
+                Outcome::Reached {
+                    who,
+                    contact: Contact::Hit(1..),
+                    ..
+                } if who.seen => self.lately.struck.push(who.at),
+                Outcome::Projected {
+                    kind, flight, area, ..
+                } => {
+                    let colour = paint::colour(blast_words::colour(kind));
+                    let way = flight.squares().iter().copied();
+                    let squares = way.chain(area.squares().map(|(at, _)| at));
+                    self.lately.glows.extend(squares.map(|at| (at, colour)));
+                }
                 Outcome::Suffered { damage, .. } if damage > 0 => {
-                    self.struck
+                    self.lately
+                        .struck
                         .extend(shell.actors().first().map(|player| player.at));
                 }
                 // Everything else is told in the log, or seen on the map.
@@ -68,7 +86,7 @@ impl Hands {
     pub(super) fn key(&mut self, shell: &mut Shell, event: KeyEvent) -> Wish {
         let mut wish = Wish::None;
         for key in keys::keys(event) {
-            self.struck.clear();
+            self.lately.clear();
             let free = shell.bindings().command(key).is_none();
             if free && key == control('c') {
                 shell.command(Command::Quit);
@@ -89,7 +107,7 @@ impl Hands {
         let overlay = shell.scene().overlay;
         match event.kind {
             MouseEventKind::Down(MouseButton::Left) => {
-                self.struck.clear();
+                self.lately.clear();
                 if let Some(overlay) = overlay {
                     let placed = Placed::new(&overlay, self.screen);
                     if let Some(row) = placed.row_at(event.column, event.row) {

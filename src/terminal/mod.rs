@@ -59,7 +59,12 @@ pub fn run(shell: &mut Shell) -> io::Result<()> {
 pub fn picture(shell: &Shell, columns: u16, rows: u16) -> Vec<String> {
     let screen = Rect::new(0, 0, columns, rows);
     let mut buffer = Buffer::empty(screen);
-    let view = View::of(shell, screen, &mut Camera::default(), &[]);
+    let view = View::of(
+        shell,
+        screen,
+        &mut Camera::default(),
+        &view::Lately::default(),
+    );
     draw::draw(&view, true, &mut buffer);
     lines(&buffer)
 }

@@ -114,6 +114,18 @@ impl Placed {
         self.lines.get(line).map(|(row, _)| *row)
     }
 
+    /// The row with which the last page begins.
+    pub(super) fn last_page(&self) -> usize {
+        let start = self
+            .lines
+            .len()
+            .saturating_sub(usize::from(self.body.height));
+        let row = |line: usize| self.lines.get(line).map_or(0, |(row, _)| *row);
+        // A row whose beginning is above the page begins none.
+        let cut = start > 0 && row(start - 1) == row(start);
+        row(start) + usize::from(cut)
+    }
+
     /// Draws it over what is there.
     pub(super) fn draw(&self, overlay: &Overlay, buffer: &mut Buffer) {
         Clear.render(self.outer, buffer);

@@ -20,6 +20,11 @@ pub(super) const CHOSEN: Style = Style::new().fg(Color::Black).bg(Color::Gray);
 pub(super) const STRUCK: Style = Style::new().fg(Color::White).bg(Color::Red);
 /// A square of the way.
 pub(super) const WAY: Style = Style::new().fg(Color::LightYellow);
+/// A square that would be reached with half of the full strength or more, and one with less.
+pub(super) const BLAST: Style = Style::new().fg(Color::LightRed);
+pub(super) const FAINT_BLAST: Style = Style::new().fg(Color::Red);
+/// Somebody who would be reached.
+pub(super) const ENDANGERED: Style = Style::new().fg(Color::White).bg(Color::Magenta);
 /// Terrain out of sight.
 pub(super) const REMEMBERED: Style = Style::new().fg(Color::DarkGray);
 /// Something out of sight worth going back to: an item, a door, stairs. Not the dark blue, which is hard to read on

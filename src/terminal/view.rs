@@ -52,24 +52,48 @@ impl Square {
     };
 }
 
+/// What the last command has done, shown until the next one.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Lately {
+    /// Where somebody lost hit points.
+    pub(super) struck: Vec<Pos>,
+    /// Squares that magic passed over, and its colour; the last one counts.
+    pub(super) glows: Vec<(Pos, Color)>,
+}
+
+impl Lately {
+    /// Forgets it.
+    pub(super) fn clear(&mut self) {
+        self.struck.clear();
+        self.glows.clear();
+    }
+
+    /// The colour in which a square glows, if it does.
+    fn glow(&self, at: Pos) -> Option<Color> {
+        let mut glows = self.glows.iter().rev();
+        glows
+            .find(|(place, _)| *place == at)
+            .map(|(_, colour)| *colour)
+    }
+}
+
 impl View {
-    /// What the shell shows on a screen of that size. The camera follows; `struck` are the squares where somebody has
-    /// just lost hit points.
-    pub(super) fn of(shell: &Shell, screen: Rect, camera: &mut Camera, struck: &[Pos]) -> Self {
+    /// What the shell shows on a screen of that size. The camera follows.
+    pub(super) fn of(shell: &Shell, screen: Rect, camera: &mut Camera, lately: &Lately) -> Self {
         let scene = shell.scene();
         let hidden = scene
             .overlay
             .as_ref()
             .is_some_and(|overlay| overlay.whole_screen);
         let areas = Areas::of(screen).filter(|_| !hidden);
-        let map = areas.and_then(|areas| MapView::of(shell, areas.map, camera, struck));
+        let map = areas.and_then(|areas| MapView::of(shell, areas.map, camera, lately));
         Self { scene, map }
     }
 }
 
 impl MapView {
     /// The part of the map that the camera sees; none without a map.
-    fn of(shell: &Shell, area: Rect, camera: &mut Camera, struck: &[Pos]) -> Option<Self> {
+    fn of(shell: &Shell, area: Rect, camera: &mut Camera, lately: &Lately) -> Option<Self> {
         let (size, level) = (shell.map_size()?, shell.level()?);
         camera.follow(level, size, area, shell.focus());
         let content = shell.content();
@@ -84,10 +108,15 @@ impl MapView {
             let mark = here
                 .clone()
                 .find(|mark| *mark == Mark::Cursor)
+                .or_else(|| here.clone().find(|mark| *mark != Mark::Way))
                 .or_else(|| here.next());
+            let cell = shell.cell(at);
             depict(
-                ground(content, shell.cell(at)),
-                actor.map(|actor| figure(content, actor, struck.contains(&at))),
+                glowing(
+                    ground(content, cell),
+                    lately.glow(at).filter(|_| cell.visible),
+                ),
+                actor.map(|actor| figure(content, actor, lately.struck.contains(&at))),
                 mark,
             )
         };
@@ -103,6 +132,14 @@ impl MapView {
             squares,
         })
     }
+}
+
+/// A square that magic has just passed over shows it.
+fn glowing(ground: Square, glow: Option<Color>) -> Square {
+    glow.map_or(ground, |colour| Square {
+        glyph: '*',
+        style: Style::new().fg(colour),
+    })
 }
 
 /// What lies on a square, without those who stand there.
@@ -184,6 +221,15 @@ fn depict(ground: Square, figure: Option<Square>, mark: Option<Mark>) -> Square 
                 style: paint::WAY,
             };
         }
+        Some(Mark::Blast(part)) if figure.is_none() => {
+            let style = if part >= 50 {
+                paint::BLAST
+            } else {
+                paint::FAINT_BLAST
+            };
+            square = Square { glyph: '*', style };
+        }
+        Some(Mark::Blast(_)) => square.style = paint::ENDANGERED,
         // The way leads around those who stand on it.
         Some(Mark::Way) | None => {}
     }
@@ -193,7 +239,19 @@ fn depict(ground: Square, figure: Option<Square>, mark: Option<Mark>) -> Square 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::Footing;
     use crate::content::{Colour, Material};
+
+    #[test]
+    fn the_last_thing_that_passed_over_a_square_glows_there() {
+        let at = Pos::new(3, 4);
+        let mut lately = Lately::default();
+        lately.glows.extend([(at, Color::Red), (at, Color::Green)]);
+        assert_eq!(lately.glow(at), Some(Color::Green));
+        assert_eq!(glowing(Square::BLANK, lately.glow(at)).glyph, '*');
+        lately.clear();
+        assert_eq!(glowing(Square::BLANK, lately.glow(at)), Square::BLANK);
+    }
 
     fn look(glyph: char, colour: Colour) -> Look {
         Look {
@@ -210,6 +268,7 @@ mod tests {
             look: look(glyph, colour),
             material: Material::Floor,
             treasure: false,
+            footing: Footing::Firm,
             passable: true,
             opaque: false,
             feature,
@@ -281,6 +340,17 @@ mod tests {
         assert_eq!(depict(floor, Some(orc), None), orc);
         assert_eq!(depict(floor, None, Some(Mark::Way)).glyph, '*');
         assert_eq!(depict(floor, Some(orc), Some(Mark::Way)), orc);
+        assert_eq!(
+            depict(floor, None, Some(Mark::Blast(50))).style,
+            paint::BLAST
+        );
+        let faint = depict(floor, None, Some(Mark::Blast(49)));
+        assert_eq!((faint.glyph, faint.style), ('*', paint::FAINT_BLAST));
+        let endangered = depict(floor, Some(orc), Some(Mark::Blast(9)));
+        assert_eq!(
+            (endangered.glyph, endangered.style),
+            (orc.glyph, paint::ENDANGERED)
+        );
         let looked_at = depict(floor, Some(orc), Some(Mark::Cursor));
         assert_eq!((looked_at.glyph, looked_at.style), ('o', paint::CHOSEN));
     }

@@ -5,7 +5,9 @@ use std::cell::{Cell, OnceCell};
 use crate::{
     content::{Content, ItemDef, MonsterDef},
     dice::{Play, Scripted},
-    rules::{Class, Race, Stat, ability::status::Ailment, stat::StatName, units::Level},
+    rules::{
+        Class, Race, Stat, ability::status::Ailment, ruleset::Ruleset, stat::StatName, units::Level,
+    },
     sim::{Action, Charge, Fate, Game, Kind, Refusal, Verdict},
 };
 
@@ -147,6 +149,18 @@ impl Arena {
         self.plan(|plan| plan.charges.push((item.to_owned(), charge)))
     }
 
+    /// The player has learnt a spell or prayer, by key, besides what a new character learns from the books that it carries.
+    #[must_use]
+    pub fn knowing(self, spell: &str) -> Self {
+        self.plan(|plan| plan.known.push(spell.to_owned()))
+    }
+
+    /// The mana that is left to the player; all of it otherwise.
+    #[must_use]
+    pub fn mana(self, left: i32) -> Self {
+        self.plan(|plan| plan.mana = Some(left))
+    }
+
     /// Items lie on the player's square.
     #[must_use]
     pub fn underfoot(self, item: &str, count: u16) -> Self {
@@ -187,6 +201,18 @@ impl Arena {
     #[must_use]
     pub fn ailing(self, ailment: Ailment, counter: u16) -> Self {
         self.plan(|plan| plan.ailments.push((ailment, counter)))
+    }
+
+    /// The way to fight; Angband's otherwise.
+    #[must_use]
+    pub fn ruleset(self, ruleset: Ruleset) -> Self {
+        self.plan(|plan| plan.ruleset = ruleset)
+    }
+
+    /// The way to fight on these levels, whatever the game's; none of their own otherwise.
+    #[must_use]
+    pub fn level_ruleset(self, ruleset: Ruleset) -> Self {
+        self.plan(|plan| plan.level_ruleset = Some(ruleset))
     }
 
     /// The dice are the game's, from this seed. Without it they are the game's too, from a seed that never changes.

@@ -5,14 +5,14 @@ use std::sync::Arc;
 use bevy_ecs::prelude::*;
 
 use crate::{
-    content::{Content, ItemId, Slot},
+    content::{Content, ItemId, Slot, SpellId},
     dice::Scripted,
     grid::Pos,
     rules::ability::status::Ailment,
     sim::{
-        ActorId, Ailments, Catalogue, Character, Charge, Clock, Derived, Effect, Energy, Equipment,
-        Fate, Floor, Health, ItemUid, Kind, Level, Mind, Monster, Occupants, Pace, Pack, Place,
-        Player, Sight, Stack, Stomach, Timed, Verdict, Woes,
+        ActorId, Ailments, Caster, Catalogue, Character, Charge, Clock, Derived, Effect, Energy,
+        Equipment, Fate, Floor, Health, ItemUid, Kind, Level, Mana, Mind, Monster, Occupants, Pace,
+        Pack, Place, Player, Sight, Spells, Stack, Stomach, Timed, Verdict, Woes, fuel_left,
     },
 };
 
@@ -145,6 +145,46 @@ impl Arena {
         }
     }
 
+    /// The mana that the player has left.
+    #[track_caller]
+    pub fn mana_left(&self) -> i32 {
+        self.of_player::<Mana>().now()
+    }
+
+    /// The most mana that the player can have.
+    #[track_caller]
+    pub fn most_mana(&self) -> i32 {
+        self.of_player::<Mana>().max()
+    }
+
+    /// The keys of the spells that the player has learnt, in the order of learning.
+    #[track_caller]
+    pub fn learnt(&self) -> Vec<String> {
+        let spells = &self.shared_content().spells;
+        let learnt = self.of_player::<Spells>().learnt().iter();
+        learnt
+            .map(|spell| spells[usize::from(spell.0)].key.clone())
+            .collect()
+    }
+
+    /// The number of a spell, for actions.
+    ///
+    /// # Panics
+    /// If there is none of that key.
+    #[track_caller]
+    pub fn spell(&self, key: &str) -> SpellId {
+        match self.shared_content().spell_keys.get(key) {
+            Some(spell) => *spell,
+            None => panic!("there is no spell `{key}`"),
+        }
+    }
+
+    /// The player as a caster.
+    #[track_caller]
+    pub fn caster(&self) -> Caster<'_> {
+        self.game().caster()
+    }
+
     /// What is in the first stack of a kind in the pack.
     ///
     /// # Panics
@@ -163,6 +203,14 @@ impl Arena {
     pub fn worn(&self, slot: Slot) -> Option<String> {
         let worn = self.of_player::<Equipment>().get(slot)?;
         self.stacks(&[worn]).pop().map(|(key, _)| key)
+    }
+
+    /// Turns of fuel that the worn light has left; `None` without one that burns down.
+    #[track_caller]
+    pub fn fuel(&self) -> Option<u16> {
+        let (_, light) = self.of_player::<Equipment>().get(Slot::Light)?;
+        let light = self.world().get::<Stack>(light)?;
+        fuel_left(self.catalogue(), light)
     }
 
     /// What lies on a square: keys and counts, the top one last.

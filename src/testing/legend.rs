@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    content::{Content, ItemId, MonsterId, TerrainId},
+    content::{Content, ItemId, MonsterId, SpellId, TerrainId},
     sim::{Woe, Woes},
 };
 
@@ -251,6 +251,15 @@ pub(super) fn monster(content: &Content, key: &str) -> Result<MonsterId, String>
         .get(key)
         .copied()
         .ok_or_else(|| format!("there is no monster `{key}`"))
+}
+
+/// A spell by its key.
+pub(super) fn spell(content: &Content, key: &str) -> Result<SpellId, String> {
+    content
+        .spell_keys
+        .get(key)
+        .copied()
+        .ok_or_else(|| format!("there is no spell `{key}`"))
 }
 
 /// An item by its key.

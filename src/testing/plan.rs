@@ -59,7 +59,11 @@ pub(super) struct Plan {
     pub(super) food: Option<u32>,
     pub(super) ailments: Vec<(Ailment, u16)>,
     pub(super) charges: Vec<(String, Charge)>,
+    pub(super) known: Vec<String>,
+    pub(super) mana: Option<i32>,
     pub(super) source: Source,
+    pub(super) ruleset: Ruleset,
+    pub(super) level_ruleset: Option<Ruleset>,
 }
 
 impl Plan {
@@ -84,7 +88,11 @@ impl Plan {
             food: None,
             ailments: Vec::new(),
             charges: Vec::new(),
+            known: Vec::new(),
+            mana: None,
             source: Source::Seed(1),
+            ruleset: Ruleset::default(),
+            level_ruleset: None,
         }
     }
 
@@ -110,13 +118,7 @@ impl Plan {
         let hit_dice = self.hit_dice()?;
         let fate = Fate::Random(Random::seeded(0));
         let start = LevelId(first as u16);
-        let mut game = Game::with(
-            Arc::new(content),
-            &character,
-            start,
-            Ruleset::default(),
-            fate,
-        );
+        let mut game = Game::with(Arc::new(content), &character, start, self.ruleset, fate);
         game.promote(self.level, hit_dice);
         let you = Condition {
             now: self.left.unwrap_or(self.hit_points),
@@ -136,6 +138,10 @@ impl Plan {
             game.condition(ActorId(id as u32 + 1), condition);
         }
         game.settle();
+        let known = self.known.iter();
+        let known = known.map(|key| legend::spell(game_content(&game), key));
+        let known = known.collect::<Result<Vec<_>, _>>()?;
+        game.set_magic(&known, self.mana);
         game.replace_fate(match self.source {
             Source::Seed(seed) => Fate::Random(Random::seeded(seed)),
             Source::Script(script) => Fate::Scripted(Scripted::new(script)),
@@ -189,7 +195,7 @@ impl Plan {
             welcome: String::new(),
             depth: depth as u8 + 1,
             lit: self.lit,
-            ruleset: None,
+            ruleset: self.level_ruleset,
             terrain: Grid::from_cells(signs.size(), terrain)
                 .ok_or("the picture has as many squares as signs")?,
             start,

@@ -3,9 +3,9 @@
 use std::{fmt::Write as _, ops::Deref, sync::Arc};
 
 use crate::{
-    content::{Content, EffectDef, ItemId, TerrainId},
+    content::{Content, EffectDef, ItemId, PowerDef, SpellId, TerrainId},
     rules::attack::{Miss, Severity},
-    sim::{Charge, Goods, Kind, Means, Outcome, Who},
+    sim::{Carriage, Charge, Contact, Goods, Kind, Means, Outcome, Way, Who},
 };
 
 use super::plan::square;
@@ -96,10 +96,15 @@ impl Told {
         self
     }
 
+    fn spell(&self, spell: SpellId) -> &str {
+        &self.content.spells[usize::from(spell.0)].key
+    }
+
     fn who(&self, who: &Who) -> String {
         match who.kind {
             Kind::Player => "player".to_owned(),
             Kind::Ill(ill) => format!("{ill:?}"),
+            Kind::Ground(terrain) => self.terrain(terrain).to_owned(),
             Kind::Monster(kind) => {
                 let mut name = String::new();
                 if !who.seen {
@@ -197,6 +202,23 @@ impl Told {
             Outcome::Died { who, killer } => {
                 format!("{} dies by {}", self.who(who), self.who(killer))
             }
+            Outcome::DoorHeld { at, way, by } => {
+                let tries = match way {
+                    Way::Pick => "picks",
+                    Way::Force => "bashes",
+                };
+                format!("{} {tries} in vain at {}", self.who(by), square(*at))
+            }
+            Outcome::DoorFound { at } => format!("door found at {}", square(*at)),
+            Outcome::SearchMode(on) => format!("search mode {}", if *on { "on" } else { "off" }),
+            Outcome::Burning { kind, left } => {
+                format!("{} has {left} turns left", self.item(*kind))
+            }
+            Outcome::Refuelled { kind, with, left } => format!(
+                "{} fed with {}, {left} turns now",
+                self.item(*kind),
+                self.item(*with)
+            ),
             Outcome::Woke(who) => format!("{} wakes", self.who(who)),
             Outcome::Frightened(who) => format!("{} loses heart", self.who(who)),
             Outcome::Recovered(who) => format!("{} takes heart", self.who(who)),
@@ -304,44 +326,107 @@ impl Told {
                 };
                 format!("player uses {}{left}", self.item(goods.kind))
             }
+            Outcome::SpellCast { spell } => format!("player casts {}", self.spell(*spell)),
+            Outcome::Miscast { spell, failure } => format!(
+                "player fails at {}, {} in {}",
+                self.spell(*spell),
+                failure.hits(),
+                failure.of()
+            ),
+            Outcome::Learnt(spell) => format!("player learns {}", self.spell(*spell)),
             Outcome::Recharged(goods) => format!("{} is ready", self.item(goods.kind)),
-            Outcome::Projected { by, what, flight } => {
+            Outcome::Projected {
+                by,
+                kind,
+                shape,
+                flight,
+                ..
+            } => {
                 let end = flight.squares().last().map_or(by.at, |last| *last);
                 format!(
-                    "{} sends {:?} {:?} as far as {}",
+                    "{} sends {kind:?} {shape:?} as far as {}",
                     self.who(by),
-                    what.kind,
-                    what.shape,
                     square(end)
                 )
             }
-            Outcome::Blasted {
+            Outcome::Reached {
                 by,
                 who,
                 kind,
-                damage,
+                contact,
                 left,
                 of,
-            } => format!(
-                "{} hits {} with {kind:?} for {damage}, {left} of {of} left",
-                self.who(by),
-                self.who(who)
+            } => {
+                let (by, who) = (self.who(by), self.who(who));
+                match contact {
+                    Contact::Hit(damage) => {
+                        format!("{by} hits {who} with {kind:?} for {damage}, {left} of {of} left")
+                    }
+                    Contact::Covered | Contact::Missed => format!("{who} dodges {kind:?}"),
+                    Contact::Escaped(escape) => {
+                        format!("{who} escapes {kind:?} of {by} by {escape:?}")
+                    }
+                }
+            }
+            Outcome::Destroyed { at, goods, seen } => {
+                let unseen = if *seen { "" } else { " unseen" };
+                format!(
+                    "{} at {} is destroyed{unseen}",
+                    self.goods(*goods),
+                    square(*at)
+                )
+            }
+            Outcome::Ruined(goods) => format!("player loses {}", self.goods(*goods)),
+            Outcome::Damaged { goods, by, .. } => format!(
+                "{} of player loses ({}, {}) [{}]",
+                self.item(goods.kind),
+                by.to_hit,
+                by.to_damage,
+                by.to_armour
             ),
-            Outcome::Dodged { who, kind } => format!("{} dodges {kind:?}", self.who(who)),
+            Outcome::Carried {
+                who,
+                from,
+                carriage: Carriage::Teleport | Carriage::Thrust,
+            } => format!(
+                "{} is sent from {} to {}",
+                self.who(who),
+                square(*from),
+                square(who.at)
+            ),
+            Outcome::Carried {
+                who,
+                from,
+                carriage: Carriage::Pull,
+            } => format!(
+                "{} is pulled from {} to {}",
+                self.who(who),
+                square(*from),
+                square(who.at)
+            ),
+            Outcome::Transformed { who, into } => {
+                let into = &self.content.monsters[usize::from(into.0)].key;
+                format!("{} becomes {into}", self.who(who))
+            }
+            Outcome::Appeared(who) => {
+                format!("{} appears at {}", self.who(who), square(who.at))
+            }
             Outcome::Unaffected(who) => format!("{} is unaffected", self.who(who)),
             Outcome::Mended { who, amount } => format!("{} heals {amount}", self.who(who)),
-            Outcome::Sent { who, to, .. } => {
-                let (from, to) = (square(who.at), square(*to));
-                format!("{} is sent from {from} to {to}", self.who(who))
+            Outcome::ManaLost { who, lost } => format!("{} loses {lost} mana", self.who(who)),
+            Outcome::Cast { who, power } => {
+                format!("{} casts {}", self.who(who), power_name(*power))
             }
-            Outcome::Polymorphed { who, to } => {
-                let to = &self.content.monsters[usize::from(to.0)].key;
-                format!("{} becomes {to}", self.who(who))
+            Outcome::KeptPace => "player is not slowed".to_owned(),
+            Outcome::EnergyLost { lost } => format!("player loses {lost} energy"),
+            Outcome::StatsSwapped(first, second) => {
+                format!("player {first:?} and {second:?} change places")
             }
-            Outcome::Doubled { at, kind, .. } => {
-                let kind = &self.content.monsters[usize::from(kind.0)].key;
-                format!("a second {kind} stands at {}", square(*at))
+            Outcome::BlackBreath { begins: true } => "player breathes the black breath".to_owned(),
+            Outcome::BlackBreath { begins: false } => {
+                "player is free of the black breath".to_owned()
             }
+            Outcome::Forgot => "player forgets".to_owned(),
             Outcome::Unavailing => "nothing yields".to_owned(),
             Outcome::Revealed { what, count } => format!("player learns of {count} {what:?}"),
             Outcome::Lit { radius, fresh } => {
@@ -358,6 +443,12 @@ impl Told {
             Outcome::FellAsleep(who) => format!("{} falls asleep", self.who(who)),
         }
     }
+}
+
+/// The name of a power without its numbers.
+fn power_name(power: PowerDef) -> String {
+    let name = format!("{power:?}");
+    name.split(['(', ' ']).next().unwrap_or_default().to_owned()
 }
 
 /// The name of an effect without its numbers.
@@ -382,6 +473,8 @@ fn effect_name(effect: EffectDef) -> &'static str {
         EffectDef::Ail(..) => "Ail",
         EffectDef::Restore(_) => "Restore",
         EffectDef::RestoreLife => "RestoreLife",
+        EffectDef::Resist(..) => "Resist",
+        EffectDef::Project(_) => "Project",
     }
 }
 

@@ -177,6 +177,26 @@ fn what_does_not_exist_is_named_with_what_does() {
         &["vectors", "angband.hitt"],
         &["angband.hitt", "angband.hit "],
     );
+    refuses(
+        &["matrix", "--type", "Frie"],
+        &["damage type `Frie`", "did you mean `Fire`?"],
+    );
+    refuses(
+        &["matrix", "--type", "Sunshine"],
+        &["`Sunshine`", "`barrow matrix` lists them"],
+    );
+    refuses(
+        &["matrix", "--against", "kobolt"],
+        &["target `kobolt`", "did you mean `kobold`?"],
+    );
+    refuses(
+        &["matrix", "--against", "nobody_at_all"],
+        &["Monsters, Player, Terrain and Items"],
+    );
+    refuses(
+        &["matrix", "--on", "watr"],
+        &["ground `watr`", "did you mean `Water`?"],
+    );
     refuses(&["view", "kingshall"], &["kingshall", "kings_hall"]);
     refuses(
         &["--assets", "no/such/folder"],
@@ -204,6 +224,8 @@ fn flags_that_make_no_sense_exit_with_two_and_say_how_to_get_help() {
         &["--window", "--terminal"],
         &["vectors"],
         &["vectors", "angband.hit", "--count", "-1"],
+        &["matrix", "--strength", "-1"],
+        &["matrix", "--strength", "2001"],
         &["replay"],
         &["explain"],
         &["replay", "--json", "--log", "x"],
@@ -218,7 +240,9 @@ fn flags_that_make_no_sense_exit_with_two_and_say_how_to_get_help() {
 #[test]
 fn help_and_version_are_results() {
     let help = fine(&["--help"]);
-    for command in ["replay", "check", "view", "sheet", "explain", "vectors"] {
+    for command in [
+        "replay", "check", "view", "sheet", "explain", "matrix", "vectors",
+    ] {
         assert!(help.contains(&format!("\n  {command} ")), "{help}");
         assert!(fine(&[command, "--help"]).contains(&format!("Usage: barrow {command}")));
     }
@@ -545,6 +569,69 @@ fn a_rule_is_quoted_by_id_and_found_by_words() {
     assert_eq!(typo.err.lines().count(), 1, "{}", typo.err);
 }
 
+/// A table of the matrix: each line fits a page.
+#[track_caller]
+fn table(arguments: &[&str]) -> String {
+    let out = fine(&[&["matrix"], arguments].concat());
+    let widest = out.lines().map(|line| line.chars().count()).max();
+    assert!(widest <= Some(100), "{arguments:?}: {widest:?}\n{out}");
+    out
+}
+
+#[test]
+fn the_matrix_is_a_table_in_which_every_damage_type_has_its_place() {
+    let out = table(&[]);
+    for kind in ["Rock", "Fire", "MorgulDark", "DispSmallAll"] {
+        let lines = out.lines().filter(|line| line.starts_with(kind));
+        assert_eq!(lines.count(), 1, "{kind}: {out}");
+    }
+    // EX-01
+    let wet = table(&["--type", "fire", "--against", "Plain", "--on", "water"]);
+    let row = wet.lines().find(|line| line.contains("PRJ-MON-08"));
+    let cells: Vec<_> = row.expect("a row").split_whitespace().collect();
+    assert_eq!(cells, ["Plain", "50", "PRJ-MON-08"]);
+    for family in ["Monsters", "Player", "Terrain", "Items"] {
+        assert!(table(&["--against", family, "--strength", "400"]).contains("PRJ-"));
+    }
+    for kind in ["Acid", "Storm", "MorgulDark", "Disenchant", "OldConf"] {
+        assert!(table(&["--type", kind, "--strength", "400"]).contains("PRJ-MON-"));
+    }
+    let kobold = table(&["--against", "kobold"]);
+    assert!(kobold.contains("dies"), "{kobold}");
+}
+
+#[test]
+fn the_matrix_in_json_has_every_chance() {
+    // EX-42: PRJ-ITEM-17
+    let out = fine(&[
+        "matrix",
+        "--type",
+        "Acid",
+        "--against",
+        "Scroll",
+        "--strength",
+        "30",
+        "--json",
+    ]);
+    let json: serde_json::Value = serde_json::from_str(&out).expect("one line of JSON");
+    assert_eq!(json["against"], serde_json::json!(["Scroll"]));
+    assert_eq!(json["rules"], serde_json::json!(["PRJ-ITEM-17"]));
+    let destroyed = &json["effects"][0];
+    assert_eq!(destroyed["chance"], 0.58);
+    assert_eq!(
+        destroyed["chances"],
+        serde_json::json!({ "0": 0.42, "1": 0.58 })
+    );
+    let all = fine(&["matrix", "--json"]);
+    assert!(all.lines().count() > 300);
+    for line in all.lines() {
+        let json: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        let chances = json["damage"]["chances"].as_object().expect("chances");
+        let sum: f64 = chances.values().filter_map(serde_json::Value::as_f64).sum();
+        assert!((sum - 1.0).abs() < 1e-9, "{line}");
+    }
+}
+
 #[test]
 fn vectors_are_the_same_bytes_for_the_same_seed() {
     let list = fine(&["vectors", "--list"]);
@@ -729,6 +816,41 @@ fn what_is_no_recording_is_refused_and_kept() {
     }
     replay_refuses(&folder.path().join("missing.barrow"), 2, &[]);
     replay_refuses(folder.path(), 2, &[]);
+}
+
+#[test]
+fn failures_of_a_replay_are_json_too_when_that_is_asked_for() {
+    let folder = folder();
+    let (good, _) = recorded(&folder, "5");
+    let text_of = fs::read_to_string(&good).expect("text");
+    let broken = folder.path().join("broken.barrow");
+    let mut lines: Vec<_> = text_of.lines().map(str::to_owned).collect();
+    let hash = lines[31].rsplit_once(' ').expect("a hash").1.to_owned();
+    lines[31] = lines[31].replace(&hash, "0123456789abcdef");
+    fs::write(&broken, lines.join("\n") + "\n").expect("written");
+    let missing = folder.path().join("missing.barrow");
+    let ran = barrow(&["replay", "--json", text(&broken), text(&good)]);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""), "{ran:?}");
+    let objects: Vec<serde_json::Value> = ran
+        .out
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!(objects[0]["file"], text(&broken));
+    assert_eq!(
+        (&objects[0]["action"], &objects[0]["recorded"]),
+        (&30.into(), &"0123456789abcdef".into())
+    );
+    assert_eq!(objects[0]["found"], hash.as_str());
+    assert_eq!(objects[1]["end"], "playing");
+    let ran = barrow(&["replay", "--json", text(&missing)]);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(2), ""), "{ran:?}");
+    let object: serde_json::Value = serde_json::from_str(&ran.out).expect("JSON");
+    assert!(
+        object["error"]
+            .as_str()
+            .is_some_and(|text| text.contains("missing"))
+    );
 }
 
 #[test]

@@ -230,8 +230,8 @@ fn examples_of_rules_and_vectors_in_the_readme_are_what_the_program_prints() {
         let (command, printed) = example
             .split_once('\n')
             .expect("a command and what it prints");
-        let shown = ["explain ", "vectors ", "odds "];
-        if shown.iter().any(|kind| command.starts_with(kind)) {
+        let shown = ["explain ", "vectors ", "odds ", "matrix "];
+        if shown.iter().any(|start| command.starts_with(start)) {
             let arguments: Vec<_> = command.split_whitespace().collect();
             let prints = barrow(&arguments);
             assert!(!prints.is_empty(), "barrow {command}");
@@ -250,7 +250,20 @@ fn examples_of_rules_and_vectors_in_the_readme_are_what_the_program_prints() {
     if rewritten != text {
         fs::write(repository("README.md"), rewritten).expect("README.md can be written");
     }
-    assert!(checked >= 3, "the README has lost its examples");
+    assert!(checked >= 4, "the README has lost its examples");
+}
+
+#[test]
+fn the_readme_shows_no_hash_that_would_grow_stale() {
+    let text = read("README.md");
+    let words = text.split(|sign: char| !sign.is_ascii_alphanumeric());
+    let is_hash = |word: &&str| {
+        word.len() == 16
+            && word.bytes().all(|byte| byte.is_ascii_hexdigit())
+            && word.bytes().any(|byte| byte.is_ascii_digit())
+    };
+    let hashes: Vec<_> = words.filter(is_hash).collect();
+    assert!(hashes.is_empty(), "README: {hashes:?}");
 }
 
 #[test]

@@ -92,16 +92,16 @@ fn wielding_swaps_and_the_old_weapon_goes_into_the_pack() {
 
 #[test]
 fn one_of_a_stack_is_wielded_and_joins_it_again_when_taken_off() {
-    let mut arena = Arena::new("@").carrying("torch", 3).script([]);
+    let mut arena = Arena::new("@").carrying("dagger", 3).script([]);
     arena
-        .act(Action::Wield(arena.uid("torch")))
-        .are("player puts on torch (Light)");
-    assert_eq!(arena.pack(), named(&[("torch", 2)]));
+        .act(Action::Wield(arena.uid("dagger")))
+        .are("player puts on dagger (Weapon)");
+    assert_eq!(arena.pack(), named(&[("dagger", 2)]));
     arena
-        .act(Action::TakeOff(Slot::Light))
-        .are("player takes off torch (Light)");
-    assert_eq!(arena.pack(), named(&[("torch", 3)]));
-    assert_eq!(arena.worn(Slot::Light), None);
+        .act(Action::TakeOff(Slot::Weapon))
+        .are("player takes off dagger (Weapon)");
+    assert_eq!(arena.pack(), named(&[("dagger", 3)]));
+    assert_eq!(arena.worn(Slot::Weapon), None);
 }
 
 #[test]

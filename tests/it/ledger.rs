@@ -208,14 +208,14 @@ fn every_rule_that_the_sources_name_exists() {
 }
 
 #[test]
-fn documents_in_force_are_the_two_that_are_played() {
+fn documents_in_force_are_those_that_are_played() {
     let in_force = |document: &&book::Document| document.standing == Standing::InForce;
     let prefixes: Vec<_> = book::DOCUMENTS
         .iter()
         .filter(in_force)
         .map(|document| document.prefix)
         .collect();
-    assert_eq!(prefixes, ["ABL", "ATK"]);
+    assert_eq!(prefixes, ["ABL", "ATK", "SIL", "POW"]);
 }
 
 #[test]

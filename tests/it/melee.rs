@@ -196,3 +196,26 @@ fn a_slay_multiplies_the_dice_against_its_prey_alone() {
     };
     assert_eq!((hit("skeleton"), hit("kobold")), (4 * 3 + 5, 4 + 5));
 }
+
+#[test]
+fn what_shows_a_pair_of_numbers_gives_both_of_them_and_a_ring_of_accuracy_one() {
+    // ATK-MELEE-08, ATK-MELEE-09, ATK-MELEE-10
+    let bonuses = |ring: Option<(i32, i32)>| {
+        let mut arena = Arena::new("@").wearing("dagger");
+        if let Some((to_hit, to_damage)) = ring {
+            arena = arena
+                .wearing("ring_accuracy")
+                .changing_item("ring_accuracy", move |ring| {
+                    (ring.to_hit, ring.to_damage) = (to_hit, to_damage);
+                });
+        }
+        let fighter = &arena.derived().fighter;
+        (
+            fighter.melee_bonus().get(),
+            fighter.melee_damage_bonus().get(),
+        )
+    };
+    let (hit, damage) = bonuses(None);
+    assert_eq!(bonuses(Some((3, 4))), (hit + 3, damage + 4));
+    assert_eq!(bonuses(Some((6, 0))), (hit + 6, damage));
+}

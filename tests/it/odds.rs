@@ -4,7 +4,6 @@ use barrow::{
     dice::Roll,
     grid::Dir,
     play::{Command, Options, Row, Shell, Start},
-    rules::stat::StatName,
     sim::{Action, ActorId, Outcome, With},
     testing::{
         Arena, Foe,
@@ -16,105 +15,6 @@ const DUEL: &str = "
     #####
     #@k.#
     #####";
-
-/// Chi-squared for so many degrees of freedom that a true hypothesis exceeds once in a hundred thousand times
-/// (Wilson and Hilferty's approximation).
-fn limit(freedom: usize) -> f64 {
-    let k = freedom as f64;
-    k * (1.0 - 2.0 / (9.0 * k) + 4.265 * (2.0 / (9.0 * k)).sqrt()).powi(3)
-}
-
-/// How far counts are from the probabilities that they should follow; rare values are put together.
-fn chi_squared(counts: &[(f64, u64)], total: u64) -> (f64, usize) {
-    let (mut sum, mut cells, mut rare) = (0.0, 0, (0.0, 0));
-    for &(p, count) in counts {
-        let due = p * total as f64;
-        if due < 5.0 {
-            rare = (rare.0 + due, rare.1 + count);
-            continue;
-        }
-        sum += (count as f64 - due).powi(2) / due;
-        cells += 1;
-    }
-    if rare.0 >= 5.0 {
-        sum += (rare.1 as f64 - rare.0).powi(2) / rare.0;
-        cells += 1;
-    }
-    (sum, cells - 1)
-}
-
-/// Turns of a fight before a fresh one begins, so that nobody starves.
-const TURNS: usize = 500;
-
-/// The damage of so many attacks of the player's weapon on a kobold that does not die of them, with the odds.
-fn fight(attacks: u64, mut seed: u64) -> Vec<(f64, u64)> {
-    let (mut counts, mut values) = (Vec::new(), Vec::new());
-    let mut done = 0;
-    while done < attacks {
-        let mut game = Arena::new("@k")
-            .legend(
-                'k',
-                Foe::of("kobold")
-                    .hit_points(1_000_000_000)
-                    .energy(-1_000_000_000),
-            )
-            .seed(seed)
-            .wearing("long_sword")
-            .stat(StatName::Str, "18/50")
-            .into_game();
-        seed += 1;
-        if values.is_empty() {
-            let odds = game.odds(ActorId(1), With::Melee).expect("it stands there");
-            let blow = &odds.mine.attacks[0];
-            values = blow.damage.iter().map(|(value, _)| *value).collect();
-            counts = blow.damage.iter().map(|(_, p)| (p, 0)).collect();
-        }
-        for _ in 0..TURNS {
-            for fact in game.step(Action::Step(Dir::E)).unwrap() {
-                let damage = match fact {
-                    Outcome::Struck {
-                        attacker, damage, ..
-                    } if attacker.is_player() => damage,
-                    Outcome::Missed { attacker, .. } if attacker.is_player() => 0,
-                    _ => continue,
-                };
-                let place = values.iter().position(|value| *value == damage);
-                counts[place.unwrap_or_else(|| panic!("{damage} is no possible damage"))].1 += 1;
-                done += 1;
-            }
-        }
-    }
-    counts
-}
-
-#[test]
-fn a_hundred_thousand_blows_agree_with_their_odds() {
-    let counts = fight(100_000, 11);
-    let total = counts.iter().map(|(_, count)| count).sum();
-    let (sum, freedom) = chi_squared(&counts, total);
-    assert!(
-        sum < limit(freedom),
-        "{sum:.1} with {freedom} degrees of freedom"
-    );
-}
-
-#[test]
-fn the_agreement_test_can_fail() {
-    // The same blows against odds that are wrong by one part in a hundred of a miss.
-    let mut counts = fight(100_000, 11);
-    let total = counts.iter().map(|(_, count)| count).sum();
-    let shift = counts[0].0 * 0.04;
-    counts[0].0 -= shift;
-    let others = counts.len() as f64 - 1.0;
-    for (p, _) in &mut counts[1..] {
-        *p += shift / others;
-    }
-    let (sum, freedom) = chi_squared(&counts, total);
-    assert!(
-        sum > limit(freedom),
-        "{sum:.1} with {freedom} degrees of freedom"
-    );
-}
 
 #[test]
 fn a_reason_has_the_attack_and_every_roll() {

@@ -1,9 +1,9 @@
 //! What is pointed at monsters, and what becomes of them: bolts and beams in the world.
 
 use barrow::{
-    content::{AimedDef, ItemUse, Shape},
+    content::{ItemUse, ProjectDef},
     dice::Dice,
-    grid::Pos,
+    grid::{Pos, area::Shape},
     rules::{Class, Race, projection::DamageType, projection::monster::Flag, set::Set},
     sim::{Action, Charge, Verdict, Woe},
     testing::{
@@ -19,7 +19,7 @@ fn caster(picture: &str, shape: Shape, kind: DamageType, strength: Dice) -> Aren
         .charged("wand_darts", Charge::Left(9))
         .changing_item("wand_darts", move |wand| {
             if let ItemUse::Wand(wand) = &mut wand.usage {
-                wand.effects = vec![AimedDef {
+                wand.effects = vec![ProjectDef {
                     shape,
                     kind,
                     strength,
@@ -290,7 +290,6 @@ fn magic_makes_another_monster_of_about_its_level() {
             Chance(true),
             Range(0),
             Sum(3),
-            Range(0),
         ]);
     arena.act(aim(&arena)).include("kobold becomes rat");
     let [rat] = arena.monsters().try_into().expect("one monster");
@@ -311,11 +310,11 @@ fn magic_that_helps_monsters_does() {
     fast.act(aim(&fast)).include("kobold speed 0 becomes 10");
     let mut two = bolt("@..k.", DamageType::OldClone)
         .legend('k', hurt())
-        .script([Chance(true), Sum(20), Sum(9), Range(50)]);
+        .script([Chance(true), Sum(20), Range(0), Sum(9), Range(50)]);
     two.act(aim(&two)).include(
         "kobold heals 90
          kobold speed 0 becomes 5
-         a second kobold stands at (4, 0)",
+         kobold appears at (4, 0)",
     );
     assert_eq!(two.monsters().len(), 2);
 }

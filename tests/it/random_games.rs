@@ -6,12 +6,13 @@ use std::{
 };
 
 use barrow::{
-    content::{Content, ItemId, Slot},
+    content::{Content, ItemId, Slot, SpellId},
     dice::{Dice, Random, Roller, What},
     grid::Dir,
     sim::{
-        Action, ActorId, Equipment, Floor, Game, Health, ItemUid, Level, Monster, Occupants,
-        Outcome, PACK_PLACES, Pack, Place, Player, Refusal, Roster, Setup, Sight, Stack, Verdict,
+        Action, ActorId, Catalogue, Equipment, Floor, Game, Health, ItemUid, Level, Monster,
+        Occupants, Outcome, PACK_PLACES, Pack, Place, Player, Refusal, Roster, Setup, Sight, Stack,
+        Verdict,
     },
     testing::Arena,
 };
@@ -94,8 +95,21 @@ fn choose(world: &World, dice: &mut Random) -> Action {
         },
         82 => Action::Aim { item: uid, at },
         83 => Action::Eat(uid),
-        84..88 => Action::Rest,
-        88..90 => Action::Wait,
+        84..86 => Action::Rest,
+        86 => Action::SearchMode(roll(0, 1) == 0),
+        87 => match roll(0, 2) {
+            0 => Action::Search,
+            1 => Action::Refuel(uid),
+            _ => Action::Wait,
+        },
+        // Whoever casts does so about as often as anything else; others are refused.
+        88..90 => match SpellId(roll(0, CONTENT.spells.len() as i32 - 1) as u16) {
+            spell if roll(0, 2) == 0 => Action::Study(spell),
+            spell => Action::Cast {
+                spell,
+                at: Some(at),
+            },
+        },
         90..93 => Action::Open(dir),
         93..96 => Action::Close(dir),
         96..98 => Action::Descend,
@@ -149,7 +163,11 @@ fn check(world: &World) {
         let actor = world.entity(actor);
         let at = actor.get::<Place>().expect("actors have a place").pos();
         assert_eq!(occupants.at(at), Some(actor.id()), "at {at}");
-        assert!(level.is_passable(at), "in a wall at {at}");
+        // Some walk through lava, others are thrown into it; fire may make it under somebody, and lava that cools rubble (PRJ-TERRAIN-03, PRJ-TERRAIN-04).
+        let [rubble, lava] = ["rubble", "lava"].map(|key| CONTENT.terrain_keys[key]);
+        let under = level.terrain(at);
+        let stands = level.is_passable(at) || under == Some(rubble) || under == Some(lava);
+        assert!(stands, "in a wall at {at}");
         let health = actor.get::<Health>().expect("actors have hit points");
         assert!(health.now() <= health.max() && health.max() > 0);
         assert!(!health.is_dead() || actor.contains::<Player>());
@@ -198,7 +216,11 @@ fn check(world: &World) {
     let at = here.get::<Place>().expect("the player has a place").pos();
     assert!(sight.is_visible(at));
     for at in sight.visible().iter() {
-        assert_eq!(sight.remembered(at), level.terrain(at), "at {at}");
+        // A hidden door is remembered as what it looks like.
+        let seeming = level
+            .terrain(at)
+            .map(|it| world.resource::<Catalogue>().seeming(it));
+        assert_eq!(sight.remembered(at), seeming, "at {at}");
     }
 }
 
@@ -208,6 +230,7 @@ fn change(told: &[Outcome]) -> BTreeMap<ItemId, i64> {
     for fact in told {
         match fact {
             Outcome::Consumed(goods) => *change.entry(goods.kind).or_default() -= 1,
+            Outcome::Refuelled { with, .. } => *change.entry(*with).or_default() -= 1,
             Outcome::Left { goods, .. } => {
                 *change.entry(goods.kind).or_default() += i64::from(goods.count);
             }

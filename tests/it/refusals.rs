@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use barrow::{
-    content::Slot,
+    content::{ItemUse, Slot},
     grid::{Dir, Pos},
-    rules::ability::status::Ailment,
-    sim::{Action, Charge, ItemUid, PACK_PLACES, Refusal},
+    rules::ability::{light::Refuel, status::Ailment},
+    sim::{Action, Charge, ItemUid, PACK_PLACES, Refusal, Unable},
     testing::{Arena, Foe, Play::Range, Play::Sum},
 };
 
@@ -44,11 +44,17 @@ fn number(refusal: Refusal) -> usize {
         Refusal::NeedsTarget => 28,
         Refusal::NoCharges => 29,
         Refusal::StillCharging => 30,
+        Refusal::SearchModeIs(_) => 31,
+        Refusal::NoLight => 32,
+        Refusal::NeedsNoFuel => 33,
+        Refusal::WrongFuel => 34,
+        Refusal::LightFull => 35,
+        Refusal::Magic(_) => 36,
     }
 }
 
 /// How many reasons there are.
-const REASONS: usize = 31;
+const REASONS: usize = 37;
 
 /// An arena with a script of no rolls, and a sleeper that would roll if time passed.
 fn arena(picture: &str) -> Arena {
@@ -149,6 +155,14 @@ fn every_reason_refuses_and_changes_nothing() {
         Refusal::NotARod,
     );
 
+    // The other reasons of magic stand in the tests of casting.
+    let mut reader = arena("@z").carrying("book_primer", 1);
+    let spell = reader.spell("magic_missile");
+    let never = Refusal::Magic(Unable::NoMagic);
+    check(&mut reader, Action::Study(spell), never);
+    let at = Some(Pos::new(1, 0));
+    check(&mut reader, Action::Cast { spell, at }, never);
+
     let mut afraid = arena("@z").ailing(Ailment::Afraid, 5);
     check(&mut afraid, Action::Step(Dir::E), Refusal::TooAfraid);
 
@@ -241,6 +255,35 @@ fn every_reason_refuses_and_changes_nothing() {
     check(&mut digger, Action::Dig(Dir::E), Refusal::TooHard);
     let mut digger = arena("####\n#@##\n#z##\n####");
     check(&mut digger, Action::Dig(Dir::E), Refusal::NeedsDigger);
+
+    let mut watcher = arena("@z");
+    let off = Action::SearchMode(false);
+    check(&mut watcher, off, Refusal::SearchModeIs(false));
+    let mut bearer = arena("@z").carrying("torch", 1);
+    let uid = bearer.uid("torch");
+    check(&mut bearer, Action::Refuel(uid), Refusal::NoLight);
+    for (light, fuel, reason) in [
+        ("torch", "torch", Refusal::LightFull),
+        ("torch", "flask_oil", Refusal::WrongFuel),
+        ("lantern", "torch", Refusal::WrongFuel),
+        ("lantern", "flask_oil", Refusal::LightFull),
+    ] {
+        let mut bearer = arena("@z").wearing(light).carrying(fuel, 1);
+        let uid = bearer.uid(fuel);
+        check(&mut bearer, Action::Refuel(uid), reason);
+    }
+    let mut bearer = arena("@z")
+        .wearing("torch")
+        .carrying("torch", 1)
+        .changing_item("torch", |torch| {
+            torch.usage = ItemUse::Light {
+                radius: 2,
+                fuel: 0,
+                refuel: Refuel::Never,
+            };
+        });
+    let uid = bearer.uid("torch");
+    check(&mut bearer, Action::Refuel(uid), Refusal::NeedsNoFuel);
 
     let mut full = laden(arena("@z").wearing("cloak").underfoot("gem", 1));
     check(&mut full, Action::PickUp, Refusal::PackFull);

@@ -50,6 +50,41 @@ fn the_example_comes_to_what_the_rules_say() {
 }
 
 #[test]
+fn armour_noise_digging_and_search_mode_stand_on_the_sheet_with_their_sums() {
+    let terms = |sheet: &Sheet, name: &str| -> Vec<(&'static str, i32, &'static str)> {
+        let entry = sheet.entry(name);
+        let entry = entry.unwrap_or_else(|| panic!("no {name}"));
+        let counting = entry.terms.iter().filter(|term| term.value != 0);
+        counting
+            .map(|term| (term.label, term.value, term.rule))
+            .collect()
+    };
+    let example = sheet(EXAMPLE);
+    // ABL-STAT-04: chain mail 28, a shield 6, a helm 6; Dexterity 15.
+    assert_eq!(
+        terms(&example, "Armour class"),
+        [("worn", 40, "ATK-HIT-04"), ("Dexterity", 1, "ABL-STAT-04")]
+    );
+    assert_eq!(value(&example, "Armour class"), "41");
+    // ABL-STEALTH-04: a Dwarf Paladin has a stealth of 1.
+    assert_eq!(value(&example, "Noise"), (1 << 29).to_string());
+    // ABL-DIG-03, ABL-DIG-04: the hammer weighs twelve pounds.
+    assert_eq!(
+        terms(&example, "Digging skill"),
+        [
+            ("Strength", 20, "ABL-DIG-03"),
+            ("weight of the weapon", 12, "ABL-DIG-04")
+        ]
+    );
+    // ABL-SPEED-18
+    let text = EXAMPLE.replace("food: 1200,", "food: 1200, searching: true,");
+    let searching = sheet(&text);
+    let speed: i32 = value(&example, "Speed").parse().unwrap();
+    assert_eq!(value(&searching, "Speed"), format!("{:+}", speed - 10));
+    assert!(terms(&searching, "Speed").contains(&("search mode", -10, "ABL-SPEED-18")));
+}
+
+#[test]
 fn every_number_is_the_sum_of_its_terms() {
     let sheet = sheet(EXAMPLE);
     let mut sums = 0;

@@ -6,6 +6,7 @@ use barrow::{
     content::Content,
     grid::Dir,
     play::{Bindings, Code, Command, Key, Mark, Options, Overlay, Row, Saves, Shell, Start},
+    rules::Race,
     sim::Setup,
 };
 
@@ -55,6 +56,20 @@ fn text(overlay: &Overlay) -> String {
         Row::Gap => String::new(),
     });
     format!("{}\n{}", overlay.title, rows.collect::<Vec<_>>().join("\n"))
+}
+
+/// Chooses the row of a menu whose words begin so, behind their letter.
+#[track_caller]
+fn choose(shell: &mut Shell, words: &str) {
+    let overlay = overlay(shell);
+    let found = overlay.rows.iter().position(|row| match row {
+        Row::Text(line) => line
+            .text()
+            .get(3..)
+            .is_some_and(|text| text.starts_with(words)),
+        Row::Gauge { .. } | Row::Monster { .. } | Row::Gap => false,
+    });
+    shell.choose(found.unwrap_or_else(|| panic!("no `{words}` in {}", text(&overlay))));
 }
 
 fn messages(shell: &Shell) -> Vec<String> {
@@ -183,6 +198,7 @@ fn every_command_is_safe_on_every_screen() {
         Some(Command::Look),
         Some(Command::Help),
         Some(Command::Log),
+        Some(Command::Matrix),
         Some(Command::Character),
         Some(Command::Wield),
     ] {
@@ -261,6 +277,64 @@ fn a_game_that_is_left_goes_on_where_it_was() {
         log.iter().skip(2).all(|line| again.contains(line)),
         "the log is back too"
     );
+}
+
+#[test]
+fn a_game_that_is_being_played_is_not_continued_by_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let playing = playing(Some(folder.path()));
+    let saves = Some(folder.path());
+    let Err(error) = Shell::new(options(saves), Start::Continue) else {
+        panic!("two play the same game");
+    };
+    assert!(
+        error.to_string().contains("being played already"),
+        "{error}"
+    );
+    drop(playing);
+    assert!(Shell::new(options(saves), Start::Continue).is_ok());
+}
+
+#[test]
+fn a_text_scrolls_no_further_than_its_last_page() {
+    let mut shell = playing(None);
+    shell.command(Command::Help);
+    let first = |shell: &Shell| overlay(shell).first;
+    let rows = overlay(&shell).rows.len();
+    let page = 20;
+    shell.set_text_end(rows - page);
+    for _ in 0..rows {
+        shell.command(Command::Go(Dir::S));
+    }
+    assert_eq!(first(&shell), rows - page);
+    shell.command(Command::Go(Dir::N));
+    assert_eq!(
+        first(&shell),
+        rows - page - 1,
+        "one step back is seen at once"
+    );
+    shell.command(Command::Go(Dir::SW));
+    assert_eq!(first(&shell), rows - page);
+    shell.command(Command::Confirm);
+    assert_eq!(first(&shell), rows - page);
+}
+
+#[test]
+fn the_menu_of_classes_fits_into_eighty_columns() {
+    let mut shell = Shell::new(options(None), Start::Title).unwrap();
+    choose(&mut shell, "New game");
+    choose(&mut shell, "A character of your own");
+    for race in Race::ALL {
+        choose(&mut shell, race.name());
+        for row in overlay(&shell).rows {
+            if let Row::Text(line) = row {
+                // The terminal keeps three columns for the mark and the margin.
+                let width = line.text().chars().count();
+                assert!(width <= 77, "{width}: {}", line.text());
+            }
+        }
+        choose(&mut shell, "Another race");
+    }
 }
 
 #[test]

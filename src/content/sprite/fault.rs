@@ -217,29 +217,3 @@ pub(super) fn in_file(file: SpriteSource<'_>, problem: SpriteProblem) -> SpriteF
         problem,
     }
 }
-
-/// The most similar of the names that exist, if one is near enough to be a slip of the pen.
-pub(super) fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<String> {
-    let limit = (name.chars().count() / 2).max(1);
-    known
-        .map(|other| (slips(name, other), other))
-        .filter(|&(distance, _)| distance <= limit)
-        .min()
-        .map(|(_, other)| other.to_owned())
-}
-
-/// How many letters must be added, dropped or changed to turn one name into the other (the Levenshtein distance).
-fn slips(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, from) in a.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, to) in b.iter().enumerate() {
-            let change = diagonal + usize::from(from != *to);
-            diagonal = row[j + 1];
-            row[j + 1] = change.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row[b.len()]
-}

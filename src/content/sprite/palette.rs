@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::CHANNELS;
-use super::fault::{SpriteFault, SpriteProblem, in_file, nearest};
+use super::fault::{SpriteFault, SpriteProblem, in_file};
 use super::locate::Lines;
 use super::raw::Pairs;
 use super::resolve::File;
+use crate::rules::nearest::nearest;
 
 /// The colour of one pixel.
 pub(super) type Rgba = [u8; CHANNELS];
@@ -90,7 +91,7 @@ pub(super) fn no_palette(
         Some(name) if palettes.contains_key(name) => return None,
         Some(name) => SpriteProblem::PaletteMissing {
             name: name.to_owned(),
-            nearest: nearest(name, palettes.keys().copied()),
+            nearest: nearest(name, palettes.keys().copied()).map(str::to_owned),
         },
         None if file.raw.sprites.0.is_empty() => return None,
         None => SpriteProblem::NoPalette,

@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::fault::{SpriteFault, SpriteProblem, in_file, nearest};
+use super::fault::{SpriteFault, SpriteProblem, in_file};
 use super::locate::Lines;
 use super::palette::{Colors, NOTHING, Rgba, TRANSPARENT, colors, no_palette, over, palettes};
 use super::raw::{self, RawFile, RawSprite};
 use super::{SpriteSource, TILE};
+use crate::rules::nearest::nearest;
 
 /// A picture in colours, row by row.
 type Picture = Vec<Vec<Rgba>>;
@@ -111,7 +112,7 @@ pub(super) fn resolve(sources: &[SpriteSource<'_>]) -> Result<Vec<Sprite>, Vec<S
                 } else {
                     SpriteProblem::RecolorMissing {
                         name: target.to_owned(),
-                        nearest: nearest(target, drawn.keys().copied()),
+                        nearest: nearest(target, drawn.keys().copied()).map(str::to_owned),
                     }
                 };
                 faults.push(entry.fault(problem));

@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 
 use super::{
     raw::{
-        RawAmmo, RawBlow, RawBolt, RawCampaign, RawCharacter, RawDrain, RawItem, RawLauncher,
-        RawLevel, RawLight, RawMonster, RawRod, RawSheet, RawSquare, RawStaff, RawStairs, RawStats,
+        RawAmmo, RawArc, RawBall, RawBlow, RawBolt, RawBook, RawCampaign, RawCaster, RawCharacter,
+        RawDrain, RawGrowing, RawHold, RawItem, RawLauncher, RawLevel, RawLight, RawMonster,
+        RawPowers, RawRod, RawSheet, RawSpell, RawSquare, RawStaff, RawStairs, RawStats, RawSummon,
         RawTerrain, RawWand, RawWeapon, RawWorn,
     },
     ruleset::{RawRise, RawStep, powder::raw as powder, sil::raw as sil},
@@ -38,6 +39,7 @@ fn table<T: RawStruct>() -> String {
             Some("Entries :: EMPTY" | "Entries::EMPTY") => "`{}`".to_owned(),
             Some("Wits :: Ordinary" | "Wits::Ordinary") => "`Ordinary`".to_owned(),
             Some("Drain :: Weak" | "Drain::Weak") => "`Weak`".to_owned(),
+            Some("Refuel :: Never" | "Refuel::Never") => "`Never`".to_owned(),
             Some("RawFeature :: Nothing" | "RawFeature::Nothing") => "`Nothing`".to_owned(),
             Some("RawFigures :: NONE" | "RawFigures::NONE") => "`\"\"`".to_owned(),
             Some(name) if name.contains("::") => {
@@ -64,9 +66,15 @@ fn table<T: RawStruct>() -> String {
 fn rewritten() -> String {
     let tables = [
         ("terrain", table::<RawTerrain>()),
+        ("hold", table::<RawHold>()),
         ("monster", table::<RawMonster>()),
         ("blow", table::<RawBlow>()),
         ("drain", table::<RawDrain>()),
+        ("powers", table::<RawPowers>()),
+        ("summon", table::<RawSummon>()),
+        ("spell", table::<RawSpell>()),
+        ("caster", table::<RawCaster>()),
+        ("growing", table::<RawGrowing>()),
         ("item", table::<RawItem>()),
         ("weapon", table::<RawWeapon>()),
         ("worn", table::<RawWorn>()),
@@ -75,8 +83,11 @@ fn rewritten() -> String {
         ("light", table::<RawLight>()),
         ("wand", table::<RawWand>()),
         ("bolt", table::<RawBolt>()),
+        ("ball", table::<RawBall>()),
+        ("arc", table::<RawArc>()),
         ("staff", table::<RawStaff>()),
         ("rod", table::<RawRod>()),
+        ("book", table::<RawBook>()),
         ("character", table::<RawCharacter>()),
         ("stats", table::<RawStats>()),
         ("sheet", table::<RawSheet>()),
@@ -151,7 +162,9 @@ fn the_reference_of_formats_lists_every_name_of_every_set() {
         angband::{MonsterTrait, Power, WeaponKind},
         projection::{
             DamageType,
+            items::ObjectClass,
             monster::{Flag, Tag},
+            player::Resistance,
         },
     };
     let sets = [
@@ -160,6 +173,9 @@ fn the_reference_of_formats_lists_every_name_of_every_set() {
         names_of::<Method>(),
         names_of::<WeaponKind>(),
         names_of::<MonsterTrait>(),
+        names_of::<Kin>(),
+        names_of::<Resistance>(),
+        names_of::<ObjectClass>(),
         names_of::<Power>(),
         names_of::<Race>(),
         names_of::<Class>(),
@@ -194,6 +210,7 @@ fn the_examples_of_formats_are_read_without_a_fault() {
     let [
         terrain,
         monsters,
+        spells,
         items,
         characters,
         sheet,
@@ -231,6 +248,10 @@ fn the_examples_of_formats_are_read_without_a_fault() {
             "content/monsters.ron",
             joined("content/monsters.ron", "{", monsters),
         ),
+        (
+            "content/spells.ron",
+            joined("content/spells.ron", "{", spells),
+        ),
         ("content/items.ron", joined("content/items.ron", "{", items)),
         (
             "content/characters.ron",
@@ -249,6 +270,8 @@ fn the_examples_of_formats_are_read_without_a_fault() {
     let content = content.unwrap();
     let hound = content.sil.monster(content.monster_keys["well_hound"]);
     assert_eq!((hound.melee.get(), hound.evasion.get()), (7, 6));
+    let moth = content.spell_keys["lantern_moth"];
+    assert!(content.spells[usize::from(moth.0)].is_aimed());
     let toothpick = content.powder.item(content.item_keys["giants_toothpick"]);
     assert_eq!(toothpick.weapon.enchantment, 1);
 }
@@ -264,7 +287,7 @@ fn the_example_of_levels_is_a_level_without_a_fault() {
     let level = level.unwrap();
     assert_eq!(
         (level.name.as_str(), level.monsters.len(), level.items.len()),
-        ("My Cellar", 3, 3)
+        ("My Cellar", 3, 5)
     );
     let sources = Sources::embedded()
         .without_levels()

@@ -6,6 +6,7 @@ mod faults;
 mod fuzz;
 mod rulesets;
 mod shipped;
+mod spells;
 
 use super::*;
 
@@ -42,7 +43,16 @@ const ITEMS: &str = r#"{
     ),
     "ring": (name: "ring", glyph: '=', colour: Yellow, description: "Thin.", weight: 0.1, usage: Worn(slot: Ring)),
     "potion": (name: "potion", glyph: '!', colour: Red, description: "Red.", weight: 0.4, usage: Potion([Heal("2d8")])),
+    "book": (name: "book", glyph: '?', colour: Red, description: "Full.", weight: 1, usage: Book(spells: ["spark"])),
     "crown": (name: "crown", glyph: '*', colour: Yellow, description: "Gold.", weight: 3, usage: Crown),
+}
+"#;
+const SPELLS: &str = r#"{
+    "spark": (
+        name: "Spark", description: "A bolt.",
+        effects: [Growing(effect: Bolt(kind: Elec, strength: "3d4"), dice: 1, every: 5), Heal("2d4")],
+        casters: {Mage: (level: 1, mana: 1, failure: 25), Rogue: (level: 5, mana: 2, failure: 30)},
+    ),
 }
 "#;
 const CHARACTERS: &str = r#"[
@@ -152,9 +162,10 @@ const DEEP: &str = r##"(
 "##;
 
 /// The small set by its names inside the game.
-const SMALL: [(&str, &str); 9] = [
+const SMALL: [(&str, &str); 10] = [
     ("content/terrain.ron", TERRAIN),
     ("content/monsters.ron", MONSTERS),
+    ("content/spells.ron", SPELLS),
     ("content/items.ron", ITEMS),
     ("content/characters.ron", CHARACTERS),
     ("rulesets/sil.ron", SIL),

@@ -48,6 +48,7 @@ fn there_are_enough_monsters_and_items_of_each_sort() {
             | ItemUse::Wand(_)
             | ItemUse::Staff(_)
             | ItemUse::Rod(_)
+            | ItemUse::Book(_)
             | ItemUse::Crown
             | ItemUse::Trinket => None,
         })
@@ -86,7 +87,10 @@ fn reached(content: &Content, level: &LevelDef, start: Pos, clearing: bool) -> B
         let kind = &content.terrain[usize::from(id.0)];
         let way = kind.passable
             || matches!(kind.feature, Feature::Opens(_))
-            || (clearing && kind.material == Material::Rubble);
+            || (clearing
+                && (kind.material == Material::Rubble
+                    || kind.feature.door().is_some()
+                    || matches!(kind.feature, Feature::Secret(_))));
         if way && reached.insert(at) {
             todo.extend(at.neighbours());
         }

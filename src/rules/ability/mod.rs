@@ -1,5 +1,6 @@
 //! The rules on character abilities (`docs/rules/angband-ability.md`, IDs `ABL-*`).
 
+pub mod armour;
 pub mod carry;
 pub mod device;
 pub mod digging;
@@ -7,7 +8,10 @@ pub mod experience;
 pub mod food;
 pub mod gift;
 pub mod hit_points;
+pub mod light;
+pub mod lock;
 pub mod saving;
+pub mod searching;
 pub mod special;
 pub mod speed;
 pub mod statistic;

@@ -243,6 +243,19 @@ pub const THREATS: [Threat; 15] = {
     ]
 };
 
+/// The rows that an object falls under: those that its class or its curse brings it, without those that it ignores;
+/// none for an artifact (PRJ-ITEM-15).
+pub fn threats(kind: DamageType, item: &Item) -> impl Iterator<Item = &'static Threat> {
+    THREATS.iter().filter(move |threat| {
+        !item.artifact
+            && threat.kind == kind
+            && threat.affects.includes(item)
+            && !threat
+                .ignored_by
+                .is_some_and(|element| item.ignores.contains(element))
+    })
+}
+
 /// Whether a projection destroys an object that lies on a square where it has the strength `damage`; for
 /// [`DamageType::KillTrap`], whether it removes the trap of a chest.
 ///
@@ -252,18 +265,8 @@ pub const THREATS: [Threat; 15] = {
 ///
 /// [`Form`]: super::Form
 pub fn destroyed(roller: &mut impl Roller, kind: DamageType, damage: i32, item: &Item) -> bool {
-    if item.artifact {
-        return false;
-    }
-    let threats = THREATS.iter().filter(|threat| {
-        threat.kind == kind
-            && threat.affects.includes(item)
-            && !threat
-                .ignored_by
-                .is_some_and(|element| item.ignores.contains(element))
-    });
     let mut destroyed = false;
-    for threat in threats {
+    for threat in threats(kind, item) {
         destroyed = destroyed
             || threat.threshold.is_none_or(|threshold| {
                 roller.chance(DESTROYED, odds::below(1, threshold, damage))

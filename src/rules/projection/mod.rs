@@ -8,6 +8,7 @@ pub mod arith;
 pub mod calling;
 pub mod damage_type;
 pub mod displacement;
+pub mod falloff;
 pub mod form;
 pub mod ground;
 pub mod items;
@@ -18,5 +19,6 @@ pub mod terrain;
 
 pub use calling::Calling;
 pub use damage_type::DamageType;
+pub use falloff::Falloff;
 pub use form::Form;
 pub use ground::Ground;

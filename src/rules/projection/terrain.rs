@@ -113,7 +113,7 @@ pub fn becomes(
     };
     match (nature, ground) {
         (Nature::Freezing, Ground::Lava) => {
-            if !roller.chance(SOLIDIFIES, odds::below(301, 1200, damage)) {
+            if !happens(roller, SOLIDIFIES, odds::below(301, 1200, damage)) {
                 Ground::Lava
             } else if roller.chance(TO_FLOOR, Chance::one_in(3)) {
                 Ground::Floor
@@ -123,19 +123,19 @@ pub fn becomes(
         }
         (Nature::Burning, Ground::Floor | Ground::Rubble) => {
             let melts = odds::below(601, 2400, damage);
-            or_stays(roller.chance(MELTS, melts), Ground::Lava, ground)
+            or_stays(happens(roller, MELTS, melts), Ground::Lava, ground)
         }
         (Nature::Burning, Ground::Water) => {
             let boils = odds::below(201, 800 + WET_NEIGHBOUR * wet, damage);
-            or_stays(roller.chance(BOILS, boils), Ground::Floor, ground)
+            or_stays(happens(roller, BOILS, boils), Ground::Floor, ground)
         }
         (Nature::Burning, Ground::Tree) => {
             let burns = odds::below(101, 500, damage);
-            or_stays(roller.chance(BURNS, burns), Ground::Floor, ground)
+            or_stays(happens(roller, BURNS, burns), Ground::Floor, ground)
         }
         (Nature::Flooding, Ground::Floor) => {
             let spare = damage.saturating_sub(100 - WET_SLOPE * wet);
-            let floods = damage > DRY && roller.chance(FLOODS, odds::below(0, 399, spare));
+            let floods = damage > DRY && happens(roller, FLOODS, odds::below(0, 399, spare));
             or_stays(floods, Ground::Water, ground)
         }
         (
@@ -165,6 +165,11 @@ pub fn becomes(
             | Ground::Door,
         ) => ground,
     }
+}
+
+/// Rolls for something that may happen; what cannot needs no die.
+fn happens(roller: &mut impl Roller, what: What, chance: Chance) -> bool {
+    chance.is_possible() && roller.chance(what, chance)
 }
 
 /// What a square becomes if it changes, else what it is.

@@ -21,15 +21,15 @@ use crate::{
 };
 
 /// What the player fights with, under the ruleset of the level.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub enum Arms {
     /// Angband: the fighter of the derived numbers says it all.
     #[default]
     Angband,
     /// Sil.
-    Sil(sil::Arms),
+    Sil(Box<sil::Arms>),
     /// POWDER.
-    Powder(powder::Arms),
+    Powder(Box<powder::Arms>),
 }
 
 /// How an attack is made.

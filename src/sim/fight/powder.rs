@@ -95,15 +95,13 @@ impl Arms {
     /// The skill with what is wielded (POW-SKILL-01); none with bare hands.
     pub(in crate::sim) fn weapon_skill(&self) -> Breakdown<4> {
         let (role, skills) = (self.creature().role, self.character.skills);
-        match &self.weapon {
-            Some(weapon) => skill::weapon_terms(role, skills, weapon, Style::Melee, false),
-            None => {
-                let none = Term::new("no weapon", 0, "POW-SKILL-04");
-                let level = skill::without_weapon(role, Style::Melee).get();
-                let hands = Term::new("bare hands", level, "POW-SKILL-04");
-                Breakdown([hands, none, none, none])
-            }
+        if let Some(weapon) = &self.weapon {
+            return skill::weapon_terms(role, skills, weapon, Style::Melee, false);
         }
+        let none = Term::new("no weapon", 0, "POW-SKILL-04");
+        let level = skill::without_weapon(role, Style::Melee).get();
+        let hands = Term::new("bare hands", level, "POW-SKILL-04");
+        Breakdown([hands, none, none, none])
     }
 
     /// What is worn on a part of the body.

@@ -54,7 +54,7 @@ impl Arms {
     /// The player with these things worn, the wielded weapon and the launcher apart.
     pub(in crate::sim) fn new(
         def: &SilDef,
-        character: SilCharacter,
+        character: &SilCharacter,
         magic: BattleMagic,
         (weapon, launcher): (Option<ItemId>, Option<ItemId>),
         worn: &[ItemId],
@@ -69,7 +69,7 @@ impl Arms {
         let strength = Strength(character.strength.0.saturating_add(stronger));
         let (attack, evade) = abilities(magic);
         Self {
-            character,
+            character: *character,
             attacker: Attacker {
                 armour: gear.armour_accuracy(),
                 abilities: crate::rules::sil::Modifier(attack),

@@ -21,6 +21,10 @@ use crate::{
 pub(crate) struct Stride(pub(in crate::sim) Option<(i32, i32)>);
 
 /// One of the two, as it is at the moment.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a state of its own that the rules ask for"
+)]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stance {
     /// Where it stands.
@@ -69,7 +73,7 @@ impl Stance {
     pub(crate) fn of_monster(
         def: &MonsterDef,
         mind: Mind,
-        woes: &Woes,
+        woes: Woes,
         (at, player): (Pos, Pos),
         stride: Stride,
         ground: &TerrainDef,

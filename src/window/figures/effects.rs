@@ -11,7 +11,7 @@ use bevy::{
 use super::score::{self, Effect, EffectKind};
 use crate::{
     content::{ItemId, MonsterId},
-    play::Tone,
+    play::{Tone, blast_words},
     sim::ActorId,
     window::{
         WindowSystems,
@@ -29,6 +29,8 @@ pub(super) const FLOAT: Duration = Duration::from_millis(700);
 const SLASH: Duration = Duration::from_millis(110);
 /// How long a body fades.
 const DEATH: Duration = Duration::from_millis(320);
+/// How long magic fills a square.
+const BLAST: Duration = Duration::from_millis(260);
 /// How long a sign over a head stays.
 const SIGN: Duration = Duration::from_millis(600);
 /// How far a number rises, in pixels of a picture.
@@ -137,6 +139,8 @@ fn picture(
         EffectKind::Spark => (named("hit_spark"), place, SLASH, Way::Stay),
         EffectKind::Death(kind, id) => ((pictures.actor)(kind, id), place, DEATH, Way::Fade),
         EffectKind::Smoke => (named("smoke"), place, DEATH, Way::Fade),
+        EffectKind::Spell(_) => (named("blast_spark"), place, SLASH, Way::Fade),
+        EffectKind::Blast(_) => (named("blast"), place, BLAST, Way::Fade),
         EffectKind::Alert => (named("alert"), lifted, SIGN, Way::Rise),
         EffectKind::Fear => (named("fear"), lifted, SIGN, Way::Rise),
         EffectKind::Flight { what, path, .. } => {
@@ -158,6 +162,9 @@ fn picture(
     let mut sprite = pictures.sprites.sprite(picture);
     if matches!(effect.kind, EffectKind::Death(..)) {
         sprite.color = Color::linear_rgb(2.4, 0.7, 0.7);
+    }
+    if let EffectKind::Spell(kind) | EffectKind::Blast(kind) = effect.kind {
+        sprite.color = theme::own(blast_words::colour(kind));
     }
     let turned = match (effect.kind, way) {
         // Pictures of ammunition point to the upper right.
@@ -192,6 +199,8 @@ fn words(kind: EffectKind) -> Option<(String, Tone)> {
         | EffectKind::Flight { .. }
         | EffectKind::Death(..)
         | EffectKind::Smoke
+        | EffectKind::Spell(_)
+        | EffectKind::Blast(_)
         | EffectKind::Alert
         | EffectKind::Fear => None,
     }

@@ -134,7 +134,7 @@ fn cast_changed(
 fn act(
     mut commands: Commands,
     time: Res<Time<Real>>,
-    (happened, cast, book): (Res<Happened>, Res<Cast>, Res<Book>),
+    (happened, cast, book, map): (Res<Happened>, Res<Cast>, Res<Book>, Res<MapView>),
     (sprites, zoom, busy): (Res<Sprites>, Res<Zoom>, Res<super::stage::Busy>),
     shown: Res<Shown>,
     mut figures: Query<&mut Figure>,
@@ -151,7 +151,9 @@ fn act(
         .actors
         .first()
         .map_or_else(Pos::default, |player| player.at);
-    let score = score::write(&happened.0, busy.0, here);
+    let mut score = score::write(&happened.0, busy.0, here);
+    let level = map.level.as_ref();
+    score.hide(|at| level.is_some_and(|(_, cells)| cells.get(at).is_some_and(|cell| cell.visible)));
     for cue in &score.motions {
         if let Some(mut figure) = shown
             .0

@@ -9,7 +9,8 @@ use super::{effects::FLOAT, motion::Part};
 use crate::{
     content::{ItemId, MonsterId},
     grid::Pos,
-    sim::{ActorId, Flight, Kind, Means, Outcome, Who, Woe},
+    rules::projection::DamageType,
+    sim::{ActorId, Carriage, Contact, Flight, Kind, Means, Outcome, Way, Who, Woe},
     window::{map::centre, stage::ERRAND_STEP},
 };
 
@@ -23,6 +24,8 @@ const LAST_BEAT: u32 = 3;
 const FLIGHT_SQUARE: Duration = Duration::from_millis(16);
 const FLIGHT_LEAST: Duration = Duration::from_millis(60);
 const FLIGHT_MOST: Duration = Duration::from_millis(200);
+/// Time that magic takes to spread by one square.
+const SPREAD_SQUARE: Duration = Duration::from_millis(24);
 /// From the start of a lunge to the moment it lands.
 const LANDS: Duration = Duration::from_millis(45);
 
@@ -70,6 +73,10 @@ pub(super) enum EffectKind {
         /// Over which squares.
         path: Flight,
     },
+    /// Magic on its way passes over a square.
+    Spell(DamageType),
+    /// Magic fills a square.
+    Blast(DamageType),
     /// Somebody dies; `None` is the player.
     Death(Option<MonsterId>, ActorId),
     /// The player vanishes, or appears.
@@ -87,7 +94,20 @@ pub(super) struct Score {
     pub(super) effects: Vec<Effect>,
 }
 
+impl EffectKind {
+    /// Whether it is seen only where the square is.
+    pub(super) const fn needs_sight(self) -> bool {
+        matches!(self, Self::Spell(_) | Self::Blast(_))
+    }
+}
+
 impl Score {
+    /// Leaves out what nobody sees.
+    pub(super) fn hide(&mut self, mut seen: impl FnMut(Pos) -> bool) {
+        self.effects
+            .retain(|effect| !effect.kind.needs_sight() || seen(effect.at));
+    }
+
     /// How long it takes.
     pub(super) fn length(&self) -> Duration {
         let motions = self.motions.iter().map(|cue| cue.delay + BEAT * 2);
@@ -137,6 +157,7 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
                 attacker,
                 defender,
                 means,
+                ..
             } => {
                 let lands = is_missile(means).then_some(landed);
                 join(
@@ -171,8 +192,25 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
                     },
                 );
             }
-            Outcome::Blasted {
-                by, who, damage, ..
+            Outcome::Projected {
+                kind, flight, area, ..
+            } => {
+                for (step, at) in (0..).zip(flight.squares()) {
+                    let delay = next_shot + FLIGHT_SQUARE * step;
+                    score.add(*at, delay, EffectKind::Spell(kind));
+                }
+                landed = next_shot + FLIGHT_SQUARE * flight.squares().len() as u32;
+                for (at, distance) in area.squares() {
+                    let delay = landed + SPREAD_SQUARE * u32::from(distance);
+                    score.add(at, delay, EffectKind::Blast(kind));
+                }
+                next_shot += BEAT;
+            }
+            Outcome::Reached {
+                by,
+                who,
+                contact: Contact::Hit(damage),
+                ..
             } => join(
                 &mut fights,
                 Fight {
@@ -216,10 +254,38 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
                 score.add(from, Duration::ZERO, EffectKind::Smoke);
                 score.add(to, Duration::ZERO, EffectKind::Smoke);
             }
+            Outcome::Carried {
+                who,
+                from,
+                carriage: Carriage::Teleport,
+            } if who.seen => {
+                score.add(from, Duration::ZERO, EffectKind::Smoke);
+                score.add(who.at, Duration::ZERO, EffectKind::Smoke);
+            }
+            Outcome::Transformed { who, .. } | Outcome::Appeared(who) if who.seen => {
+                score.add(who.at, BEAT, EffectKind::Smoke);
+            }
             Outcome::DugInVain { at } => {
                 let part = Part::Lunge(centre(at) - centre(here));
                 score.motions.push(Cue {
                     who: ActorId::PLAYER,
+                    part,
+                    delay: Duration::ZERO,
+                });
+                score.add(at, LANDS, EffectKind::Spark);
+            }
+            Outcome::Exploded { at } => score.add(at, LANDS, EffectKind::Spark),
+            Outcome::PoisonWorks { who, damage, .. } if who.seen => {
+                score.add(who.at, BEAT, EffectKind::Wound(damage));
+            }
+            Outcome::DoorHeld {
+                at,
+                way: Way::Force,
+                by,
+            } if by.seen => {
+                let part = Part::Lunge(centre(at) - centre(by.at));
+                score.motions.push(Cue {
+                    who: by.id,
                     part,
                     delay: Duration::ZERO,
                 });
@@ -232,6 +298,13 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             | Outcome::Frightened(_)
             | Outcome::Recovered(_)
             | Outcome::TerrainChanged { .. }
+            | Outcome::Answered { .. }
+            | Outcome::PoisonWorks { .. }
+            | Outcome::DoorHeld { .. }
+            | Outcome::DoorFound { .. }
+            | Outcome::SearchMode(_)
+            | Outcome::Burning { .. }
+            | Outcome::Refuelled { .. }
             | Outcome::Found(_)
             | Outcome::Took(_)
             | Outcome::NoRoom(_)
@@ -262,15 +335,27 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             | Outcome::LevelLost { .. }
             | Outcome::LifeRestored
             | Outcome::Fumbled { .. }
+            | Outcome::SpellCast { .. }
+            | Outcome::Miscast { .. }
+            | Outcome::Learnt(_)
             | Outcome::Invoked { .. }
             | Outcome::Recharged(_)
-            | Outcome::Projected { .. }
-            | Outcome::Dodged { .. }
+            | Outcome::Reached { .. }
+            | Outcome::Destroyed { .. }
+            | Outcome::Ruined(_)
+            | Outcome::Damaged { .. }
+            | Outcome::Carried { .. }
+            | Outcome::Transformed { .. }
+            | Outcome::Appeared(_)
+            | Outcome::ManaLost { .. }
+            | Outcome::EnergyLost { .. }
+            | Outcome::Cast { .. }
+            | Outcome::KeptPace
+            | Outcome::StatsSwapped(..)
+            | Outcome::BlackBreath { .. }
+            | Outcome::Forgot
             | Outcome::Unaffected(_)
             | Outcome::Mended { .. }
-            | Outcome::Sent { .. }
-            | Outcome::Polymorphed { .. }
-            | Outcome::Doubled { .. }
             | Outcome::Unavailing
             | Outcome::Revealed { .. }
             | Outcome::Lit { .. }
@@ -371,7 +456,7 @@ impl Score {
             let kind = match who.kind {
                 Kind::Player => None,
                 Kind::Monster(kind) => Some(kind),
-                Kind::Ill(_) => continue,
+                Kind::Ill(_) | Kind::Ground(_) => continue,
             };
             self.add(
                 who.at,

@@ -9,7 +9,7 @@ use crate::{
         WindowSystems,
         input::Pointer,
         layout::Layout,
-        stage::{Cast, MapView, View},
+        stage::{Cast, Game, MapView, View},
         theme,
     },
 };
@@ -49,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
 fn show(
     mut commands: Commands,
     (view, map, cast): (Res<View>, Res<MapView>, Res<Cast>),
-    desk: Desk,
+    (desk, game): (Desk, Res<Game>),
     mut last: Local<Option<Open>>,
     old: Query<Entity, With<Root>>,
 ) {
@@ -75,18 +75,21 @@ fn show(
         let root = commands.spawn(Root).id();
         overlay_title::show(&mut commands.entity(root), &desk, overlay, kind, &cast.hero);
     } else {
-        window(&mut commands, &desk, overlay);
+        let last_page = window(&mut commands, &desk, overlay);
+        game.0.set_text_end(last_page);
     }
 }
 
-/// A framed window over the middle of the map; one too wide for the map lies in the middle of the whole window.
-fn window(commands: &mut Commands, desk: &Desk, overlay: &Overlay) {
+/// A framed window over the middle of the map; one too wide for the map lies in the middle of the whole window. The row
+/// with which its last page begins.
+fn window(commands: &mut Commands, desk: &Desk, overlay: &Overlay) -> usize {
     let layout = &*desk.layout;
     let (all, map) = (layout.window.as_vec2(), layout.map().as_vec2());
     let columns = columns_of(overlay, layout, all.x * SHARE);
     let width = (columns + 4) as f32 * layout.letter + 2.0 * layout.pad;
     let fits = width + 4.0 * layout.pad <= map.x;
     let lines = (all.y * SHARE / layout.line).floor() as usize;
+    let lines = lines.saturating_sub(5).max(3);
     commands
         .spawn((
             Root,
@@ -131,20 +134,19 @@ fn window(commands: &mut Commands, desk: &Desk, overlay: &Overlay) {
                     if !overlay.title.is_empty() {
                         rows::heading(frame, layout, &overlay.title);
                     }
-                    body(
-                        frame,
-                        desk,
-                        overlay,
-                        columns,
-                        lines.saturating_sub(5).max(3),
-                        0,
-                    );
+                    body(frame, desk, overlay, columns, lines, 0);
                     if !overlay.footer.0.is_empty() {
                         footer(frame, layout, overlay);
                     }
                 });
             });
         });
+    let heights: Vec<usize> = overlay
+        .rows
+        .iter()
+        .map(|row| rows::height(row, columns))
+        .collect();
+    visible(&heights, lines, heights.len(), None).start
 }
 
 /// Letters that the widest row needs, within limits.

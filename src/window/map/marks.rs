@@ -4,8 +4,9 @@ use bevy::prelude::*;
 
 use super::{centre, height};
 use crate::{
+    content::Colour,
     play::Mark,
-    window::{WindowSystems, atlas::Sprites, stage::Marks},
+    window::{WindowSystems, atlas::Sprites, stage::Marks, theme},
 };
 
 /// A mark on the map.
@@ -31,12 +32,21 @@ fn show(
         commands.entity(mark).despawn();
     }
     for (at, mark) in &marks.0 {
-        let (name, height, alpha) = match mark {
-            Mark::Cursor => ("cursor", height::CURSOR, 1.0),
-            Mark::Way => ("path_dot", height::WAY, 0.75),
+        let (name, height, colour) = match mark {
+            Mark::Cursor => ("cursor", height::CURSOR, Color::WHITE),
+            Mark::Way => ("path_dot", height::WAY, Color::WHITE.with_alpha(0.75)),
+            // The weaker what arrives, the fainter.
+            Mark::Blast(part) => {
+                let alpha = 0.25 + 0.5 * f32::from((*part).min(100)) / 100.0;
+                (
+                    "blast_mark",
+                    height::WAY,
+                    theme::own(Colour::LightRed).with_alpha(alpha),
+                )
+            }
         };
         let mut sprite = sprites.sprite(sprites.named(name));
-        sprite.color = Color::WHITE.with_alpha(alpha);
+        sprite.color = colour;
         commands.spawn((
             Marked,
             sprite,

@@ -6,6 +6,7 @@ use crate::{
     rules::{
         ability::status::StunGrade,
         set::{Set, members},
+        term::Term,
         units::{Sight, Skill},
     },
 };
@@ -149,19 +150,56 @@ impl Conditions {
         }
     }
 
-    /// What is left of search skill (ABL-STATUS-05, -14, -27) or disarm skill (ABL-STATUS-07, -15, -28).
+    /// What is left of search skill (ABL-STATUS-05, ABL-STATUS-14, ABL-STATUS-27) or disarm skill (ABL-STATUS-07,
+    /// ABL-STATUS-15, ABL-STATUS-28).
     ///
     /// Blindness leaves a tenth; confusion and hallucination together leave a tenth of that or of the
     /// whole. Each tenth is rounded down.
-    pub fn careful(&self, skill: Skill) -> Skill {
-        let tenth = |skill: Skill| Skill::new(skill.get().div_euclid(10));
-        let dazed = self.has(Condition::Confused) || self.has(Condition::Hallucinating);
-        let skill = if self.has(Condition::Blind) {
-            tenth(skill)
+    pub fn careful(&self, work: Work, skill: Skill) -> Skill {
+        let taken = self.careful_terms(work, skill).map(|term| term.value);
+        Skill::new(skill.get() + taken[0] + taken[1])
+    }
+
+    /// What blindness takes from a skill that wants care, and then what a head that is not clear takes.
+    pub fn careful_terms(&self, work: Work, skill: Skill) -> [Term; 2] {
+        let [blind, confused, hallucinating] = work.rules();
+        let whole = skill.get();
+        let tenth = |skill: i32| skill.div_euclid(10);
+        let eyes = if self.has(Condition::Blind) {
+            tenth(whole)
         } else {
-            skill
+            whole
         };
-        if dazed { tenth(skill) } else { skill }
+        let (by, rule) = if self.has(Condition::Confused) {
+            ("confused", confused)
+        } else {
+            ("hallucinating", hallucinating)
+        };
+        let dazed = self.has(Condition::Confused) || self.has(Condition::Hallucinating);
+        let head = if dazed { tenth(eyes) } else { eyes };
+        [
+            Term::new("blind", eyes - whole, blind),
+            Term::new(by, head - eyes, rule),
+        ]
+    }
+}
+
+/// Work that wants eyes and a clear head.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Work {
+    /// Looking for what is hidden.
+    Search,
+    /// Locks and traps.
+    Disarm,
+}
+
+impl Work {
+    /// The rules on how the blind, the confused and the hallucinating do it.
+    const fn rules(self) -> [&'static str; 3] {
+        match self {
+            Self::Search => ["ABL-STATUS-05", "ABL-STATUS-14", "ABL-STATUS-27"],
+            Self::Disarm => ["ABL-STATUS-07", "ABL-STATUS-15", "ABL-STATUS-28"],
+        }
     }
 }
 
@@ -316,8 +354,14 @@ mod tests {
 
     #[test]
     fn searching_and_disarming_suffer_once_from_the_eyes_and_once_from_the_head() {
-        // ABL-STATUS-05, -07, -14, -15, -27, -28 and the interpretation of ABL-STATUS-28.
-        let left = |conditions: &[Condition]| with(conditions).careful(Skill::new(157)).get();
+        // ABL-STATUS-05, ABL-STATUS-07, ABL-STATUS-14, ABL-STATUS-15, ABL-STATUS-27 and ABL-STATUS-28 with its
+        // interpretation.
+        let left = |conditions: &[Condition]| {
+            let [search, disarm] = [Work::Search, Work::Disarm]
+                .map(|work| with(conditions).careful(work, Skill::new(157)).get());
+            assert_eq!(search, disarm);
+            search
+        };
         let (blind, confused, seeing) = (
             Condition::Blind,
             Condition::Confused,
@@ -330,6 +374,28 @@ mod tests {
         assert_eq!(left(&[confused, seeing]), 15);
         assert_eq!(left(&[blind, confused]), 1);
         assert_eq!(left(Condition::ALL), 1);
+    }
+
+    #[test]
+    fn each_loss_of_care_names_its_own_rule() {
+        use Work::{Disarm, Search};
+        let rules = |conditions: &[Condition], work| {
+            let terms = with(conditions).careful_terms(work, Skill::new(50));
+            let lost = terms.into_iter().filter(|term| term.value < 0);
+            lost.map(|term| term.rule).collect::<Vec<_>>()
+        };
+        assert_eq!(rules(&[Condition::Blind], Search), ["ABL-STATUS-05"]);
+        assert_eq!(rules(&[Condition::Confused], Search), ["ABL-STATUS-14"]);
+        assert_eq!(
+            rules(&[Condition::Hallucinating], Search),
+            ["ABL-STATUS-27"]
+        );
+        assert_eq!(rules(&[Condition::Blind], Disarm), ["ABL-STATUS-07"]);
+        assert_eq!(rules(&[Condition::Confused], Disarm), ["ABL-STATUS-15"]);
+        assert_eq!(
+            rules(&[Condition::Hallucinating], Disarm),
+            ["ABL-STATUS-28"]
+        );
     }
 
     #[test]

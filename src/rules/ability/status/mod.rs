@@ -6,6 +6,6 @@ mod stun;
 mod wound;
 
 pub use ailment::{Ailment, Counters};
-pub use conditions::{Condition, Conditions, Deed, Refused, aim_confused, step_confused};
+pub use conditions::{Condition, Conditions, Deed, Refused, Work, aim_confused, step_confused};
 pub use stun::StunGrade;
 pub use wound::{CutGrade, after_a_turn, cut_after_a_turn, poison_damage, recovery};

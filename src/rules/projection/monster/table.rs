@@ -137,6 +137,47 @@ pub enum Note {
     DrainMana,
 }
 
+impl Note {
+    /// The rule that the note is.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::BoulderStun => "PRJ-MONFX-01",
+            Self::MayMiss => "PRJ-MONFX-02",
+            Self::LightningStun => "PRJ-MONFX-03",
+            Self::IceStun => "PRJ-MONFX-04",
+            Self::Confuse => "PRJ-MONFX-08",
+            Self::SoundStun => "PRJ-MONFX-09",
+            Self::GravityTeleport => "PRJ-MONFX-10",
+            Self::ForceStun => "PRJ-MONFX-11",
+            Self::Thrust => "PRJ-MONFX-12",
+            Self::StormStrike => "PRJ-MONFX-14",
+            Self::StormStun => "PRJ-MONFX-15",
+            Self::StormConfuse => "PRJ-MONFX-16",
+            Self::StormTeleport => "PRJ-MONFX-17",
+            Self::NexusTeleport => "PRJ-MONFX-19",
+            Self::ChaosPolymorph => "PRJ-MONFX-20",
+            Self::Polymorph => "PRJ-MONFX-23",
+            Self::Clone => "PRJ-MONFX-24",
+            Self::Heal => "PRJ-MONFX-25",
+            Self::Haste => "PRJ-MONFX-26",
+            Self::Slow => "PRJ-MONFX-27",
+            Self::Sleep => "PRJ-MONFX-28",
+            Self::ConfuseMonster => "PRJ-MONFX-29",
+            Self::Hold => "PRJ-MONFX-30",
+            Self::HoldUndead => "PRJ-MONFX-31",
+            Self::TeleportUndead => "PRJ-MONFX-32",
+            Self::TeleportEvil => "PRJ-MONFX-33",
+            Self::TeleportOther => "PRJ-MONFX-34",
+            Self::TurnUndead => "PRJ-MONFX-35",
+            Self::TurnEvil => "PRJ-MONFX-36",
+            Self::Frighten => "PRJ-MONFX-37",
+            Self::WeakLightFear => "PRJ-MONFX-39",
+            Self::LightFear => "PRJ-MONFX-40",
+            Self::DrainMana => "PRJ-MONFX-41",
+        }
+    }
+}
+
 /// Whether a damage type costs hit points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Harm {

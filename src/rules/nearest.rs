@@ -1,8 +1,8 @@
-//! The nearest existing name to a misspelt one.
+//! The nearest existing name to a misspelt one: for the rulebook, for files of content and for the command line.
 
 /// Number of single-character insertions, removals, replacements and swaps of neighbours that turn `a` into `b`,
 /// upper and lower case being the same.
-fn distance(a: &str, b: &str) -> usize {
+pub fn distance(a: &str, b: &str) -> usize {
     let a: Vec<char> = a.chars().flat_map(char::to_lowercase).collect();
     let b: Vec<char> = b.chars().flat_map(char::to_lowercase).collect();
     let width = b.len() + 1;
@@ -28,10 +28,7 @@ fn distance(a: &str, b: &str) -> usize {
 
 /// The name of `names` that is nearest to `wrong`, when one is near enough to be meant: up to a third of its
 /// letters (at least one) may differ. Of equally near names the first wins.
-pub(super) fn nearest<'a>(
-    wrong: &str,
-    names: impl IntoIterator<Item = &'a str>,
-) -> Option<&'a str> {
+pub fn nearest<'a>(wrong: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     /// Longer words than this are not names, and would only cost time.
     const LONGEST: usize = 64;
     if wrong.chars().count() > LONGEST {
@@ -47,7 +44,7 @@ pub(super) fn nearest<'a>(
 }
 
 /// The usual help for a misspelt name: the nearest one, or else all of them when they are few.
-pub(super) fn suggestion<'a>(
+pub fn suggestion<'a>(
     wrong: &str,
     names: impl IntoIterator<Item = &'a str> + Clone,
 ) -> Option<String> {

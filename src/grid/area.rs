@@ -1,0 +1,219 @@
+//! Areas: the squares that a ball, a beam or a breath reaches, each with its distance from where it starts to spread.
+//!
+//! Everything stops at what is opaque, and reaches it: the wall that a ball bursts against is part of the ball. What
+//! has a free line of fire to the centre is reached ([`fov`] and [`project`](super::project) agree), and nothing else.
+
+use super::{
+    bits::BitGrid,
+    fov,
+    pos::Pos,
+    project::{line_of_fire, project},
+};
+
+/// The form in which something spreads over squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Shape {
+    /// The neighbouring square that it is pointed at.
+    Touch,
+    /// A line to the first creature or wall, and that square alone.
+    Bolt,
+    /// A line to the first wall: every square of it.
+    Beam,
+    /// A line to the square that it is aimed at, or to the first creature or wall before it; there it bursts over so
+    /// many squares around.
+    Ball(u8),
+    /// A cone.
+    Arc {
+        /// Its whole angle, 1 to 360.
+        degrees: u16,
+        /// How far it reaches, in squares.
+        range: u8,
+    },
+    /// Everything in a free line, as far as one sees.
+    Sight,
+    /// So many squares around where it starts.
+    Around(u8),
+}
+
+impl Shape {
+    /// Whether it must be pointed somewhere; what is not goes off around where it starts.
+    pub const fn is_aimed(self) -> bool {
+        match self {
+            Self::Touch | Self::Bolt | Self::Beam | Self::Ball(_) | Self::Arc { .. } => true,
+            Self::Sight | Self::Around(_) => false,
+        }
+    }
+}
+
+/// Squares that are reached, nearest first, then row by row; each with its distance from the centre.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reached {
+    /// Where it spreads from: the source, but for balls.
+    pub centre: Pos,
+    /// The squares crossed on the way to the centre or along the middle of the area, without the source.
+    pub path: Vec<Pos>,
+    /// What is reached.
+    pub squares: Vec<(Pos, u16)>,
+}
+
+/// What of a map stops things.
+#[derive(Clone, Copy, Debug)]
+pub struct Obstacles<'a> {
+    /// Squares that block sight and fire.
+    pub opaque: &'a BitGrid,
+    /// Opaque squares that one can stand in all the same, such as trees: what flies enters them, and ends there.
+    pub passable: &'a BitGrid,
+}
+
+impl Obstacles<'_> {
+    fn blocks(self, pos: Pos) -> bool {
+        self.opaque.get(pos)
+    }
+
+    fn is_edge(self, pos: Pos) -> bool {
+        !self.opaque.size().contains(pos)
+    }
+
+    /// Whether nothing can burst there: a wall or the edge.
+    fn is_solid(self, pos: Pos) -> bool {
+        self.is_edge(pos) || self.blocks(pos) && !self.passable.get(pos)
+    }
+}
+
+/// The squares that a shape reaches from `from` towards `at`, `range` squares far at most; for those shapes that have
+/// a range of their own, the smaller one counts. `occupied` says where a creature stands that stops a bolt.
+pub fn reach(
+    shape: Shape,
+    from: Pos,
+    at: Pos,
+    range: u16,
+    obstacles: Obstacles,
+    mut occupied: impl FnMut(Pos) -> bool,
+) -> Reached {
+    let mut path = Vec::new();
+    let mut fly = |range: u16, stops: &mut dyn FnMut(Pos) -> bool| {
+        let blocks = |pos| obstacles.blocks(pos);
+        let ends = |pos| obstacles.is_edge(pos) || obstacles.blocks(pos) || stops(pos);
+        project(from, at, range, blocks, ends, &mut path);
+        path.retain(|&pos| !obstacles.is_edge(pos));
+    };
+    let (centre, squares) = match shape {
+        Shape::Touch | Shape::Bolt => {
+            let range = if shape == Shape::Touch { 1 } else { range };
+            fly(range, &mut occupied);
+            let last = path.last().map(|&pos| (pos, 0));
+            (from, last.into_iter().collect())
+        }
+        Shape::Beam => {
+            fly(range, &mut |_| false);
+            (from, path.iter().map(|&pos| (pos, 0)).collect())
+        }
+        Shape::Ball(radius) => {
+            fly(range, &mut |pos| pos == at || occupied(pos));
+            let end = path.iter().rev().find(|&&pos| !obstacles.is_solid(pos));
+            let centre = end.copied().unwrap_or(from);
+            (centre, around(centre, radius, obstacles.opaque))
+        }
+        Shape::Arc {
+            degrees,
+            range: far,
+        } => {
+            let far = range.min(u16::from(far)).min(u16::from(u8::MAX)) as u8;
+            fly(u16::from(far), &mut |_| false);
+            let cone = cone(from, at, degrees, far, obstacles.opaque, &path);
+            (from, cone)
+        }
+        Shape::Sight | Shape::Around(_) => {
+            let far = match shape {
+                Shape::Around(radius) => radius,
+                _ => range.min(u16::from(u8::MAX)) as u8,
+            };
+            (from, around(from, far, obstacles.opaque))
+        }
+    };
+    Reached {
+        centre,
+        path,
+        squares,
+    }
+}
+
+/// The squares so many squares around one, itself first.
+fn around(centre: Pos, radius: u8, opaque: &BitGrid) -> Vec<(Pos, u16)> {
+    let mut seen = BitGrid::new(opaque.size());
+    fov::compute(centre, radius, opaque, &mut seen);
+    sorted(centre, seen.iter())
+}
+
+/// The squares of a cone, without its tip. Those of its middle line always belong to it, however narrow it is.
+fn cone(
+    from: Pos,
+    at: Pos,
+    degrees: u16,
+    range: u8,
+    opaque: &BitGrid,
+    middle: &[Pos],
+) -> Vec<(Pos, u16)> {
+    let mut seen = BitGrid::new(opaque.size());
+    fov::compute(from, range, opaque, &mut seen);
+    let within =
+        |pos: &Pos| *pos != from && is_within(from.delta_to(at), from.delta_to(*pos), degrees);
+    let side = seen.iter().filter(within);
+    let mut squares: Vec<Pos> = side.collect();
+    // The middle line may touch a square that is out of sight: what is aimed at an obstacle's seen part.
+    squares.extend(middle.iter().copied().filter(|pos| {
+        from.angband_distance(*pos) <= u16::from(range)
+            && line_of_fire(from, *pos, |pos| opaque.get(pos))
+    }));
+    squares.sort_unstable();
+    squares.dedup();
+    sorted(from, squares.into_iter())
+}
+
+fn sorted(centre: Pos, squares: impl Iterator<Item = Pos>) -> Vec<(Pos, u16)> {
+    let mut squares: Vec<_> = squares
+        .map(|pos| (pos, centre.angband_distance(pos)))
+        .collect();
+    squares.sort_unstable_by_key(|&(pos, distance)| (distance, pos));
+    squares
+}
+
+/// Ten thousand: the unit of cosines.
+const ONE: i64 = 10_000;
+
+/// The cosine of a whole number of degrees up to 180, in ten-thousandths, by its series.
+const fn cosine(degrees: u16) -> i64 {
+    const UNIT: i128 = 1_000_000_000_000;
+    const RADIAN: i128 = 17_453_292_520;
+    if degrees > 90 {
+        return -cosine(180_u16.saturating_sub(degrees));
+    }
+    let angle = degrees as i128 * RADIAN;
+    let (mut sum, mut term, mut step) = (UNIT, UNIT, 1);
+    while step < 12 {
+        term = -term * angle / UNIT * angle / UNIT / ((2 * step - 1) * 2 * step);
+        sum += term;
+        step += 1;
+    }
+    ((sum * ONE as i128 + UNIT / 2) / UNIT) as i64
+}
+
+/// Whether the angle between two ways is at most half of so many degrees.
+fn is_within(middle: (i32, i32), way: (i32, i32), degrees: u16) -> bool {
+    let square = |(x, y): (i32, i32)| {
+        let (x, y) = (i64::from(x), i64::from(y));
+        x * x + y * y
+    };
+    let dot = i64::from(middle.0) * i64::from(way.0) + i64::from(middle.1) * i64::from(way.1);
+    let least = cosine(degrees.min(360) / 2);
+    // dot / (|middle| |way|) >= least / ONE, squared with its sign.
+    let left = i128::from(dot.signum()) * i128::from(dot * dot) * i128::from(ONE * ONE);
+    let right = i128::from(least.signum())
+        * i128::from(least * least)
+        * i128::from(square(middle))
+        * i128::from(square(way));
+    left >= right
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,73 @@
+//! What a player does with doors, hidden things and the light: commands that need a look at the surroundings first.
+
+use super::{
+    errand::Errand,
+    lamp,
+    scene::Line,
+    screen::{self, Purpose, Screen},
+    session::Session,
+};
+use crate::{content::Feature, grid::Dir, sim::Action};
+
+/// A door that does not open at once is tried this often before the player is asked again.
+const TRIES: u8 = 99;
+
+/// The search key looks this often, until something is found or disturbs.
+const SEARCHES: u8 = 5;
+
+/// One step, or a beginning with a door that must be forced.
+pub(super) fn walk(session: &mut Session, dir: Dir) -> Option<Errand> {
+    let view = session.view();
+    let to = view.here().step(dir);
+    let held = view
+        .terrain(to)
+        .is_some_and(|def| matches!(def.feature, Feature::Held { .. }));
+    let action = Action::Step(dir);
+    if held && view.monster_at(to).is_none() {
+        let left = TRIES;
+        return Some(Errand::Door { dir, action, left });
+    }
+    let _ = session.act(action);
+    None
+}
+
+/// Opens the one closed door nearby; locks are picked until they open.
+pub(super) fn open(session: &mut Session) -> Option<Errand> {
+    let view = session.view();
+    let is_shut = |dir: &Dir| {
+        view.terrain(view.here().step(*dir))
+            .is_some_and(|def| def.feature.door().is_some())
+    };
+    let Some(dir) = Dir::ALL.into_iter().find(is_shut) else {
+        session.say(Line::plain("There is no closed door beside you."));
+        return None;
+    };
+    let (action, left) = (Action::Open(dir), TRIES);
+    Some(Errand::Door { dir, action, left })
+}
+
+/// Searches on the spot for a while.
+pub(super) const fn search() -> Errand {
+    Errand::Search { left: SEARCHES }
+}
+
+/// Begins or stops to search with every action.
+pub(super) fn switch_search_mode(session: &mut Session) {
+    let on = !session.view().searches();
+    let _ = session.act(Action::SearchMode(on));
+}
+
+/// Feeds the light with the one thing that it takes; with several, asks which.
+pub(super) fn refuel(session: &mut Session) -> Option<Screen> {
+    match lamp::fuels(session.view()).as_slice() {
+        [] => {
+            session.say(Line::plain("You have nothing that your light would take."));
+            None
+        }
+        [only] => {
+            let _ = session.act(Action::Refuel(*only));
+            None
+        }
+        _ => screen::things(session, Purpose::Refuel),
+    }
+}

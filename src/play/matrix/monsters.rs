@@ -1,0 +1,114 @@
+//! What projections do to monsters (PRJ-MON, PRJ-MONFX).
+
+use super::{Breed, Effect, Fate, Setting, Unit};
+use crate::{
+    content::MonsterDef,
+    dice::{Exact, Roller, What, exact},
+    rules::{
+        projection::{
+            DamageType,
+            monster::{
+                Contact, MonsterHarm, Projection, Target, strike,
+                table::{self},
+            },
+        },
+        set::Set,
+        units::{ArmourClass, Speed},
+    },
+};
+
+/// Hit points of a monster of no kind, and how many it has left: nothing kills it, and it can be healed.
+const HIT_POINTS: (i32, i32) = (20_000, 10_000);
+
+/// The mana of a monster of no kind.
+const MANA: i32 = 100;
+
+const ROLLED: What = What::new("hit points of a monster", "PRJ-FINAL-01");
+
+/// What a projection does to a monster with one peculiarity: armour class 0, normal speed, hit points enough.
+pub(super) fn breed(kind: DamageType, breed: Breed, setting: &Setting) -> Fate {
+    let (max_hp, hp) = HIT_POINTS;
+    let mut target = Target {
+        level: setting.level,
+        unique: false,
+        never_moves: false,
+        flags: Set::EMPTY,
+        tags: Set::EMPTY,
+        max_hp,
+        hp,
+        ac: ArmourClass::new(0),
+        speed: Speed::new(0),
+        base_speed: Speed::new(0),
+        mana: MANA,
+        stun: 0,
+        confusion: 0,
+        fear: 0,
+        ground: setting.ground,
+    };
+    match breed {
+        Breed::Plain => {}
+        Breed::With(flag) => target.flags.insert(flag),
+        Breed::Both(one, other) => target.flags = Set::of(&[one, other]),
+        Breed::Being(tag) => target.tags.insert(tag),
+        Breed::Unique => target.unique = true,
+        Breed::Unmoving => target.never_moves = true,
+        Breed::Frail => target.hp = (setting.strength - 1).max(0),
+    }
+    struck(kind, setting, |_| target)
+}
+
+/// What a projection does to a monster of a kind, fresh and unhurt; its hit points are rolled.
+pub(super) fn named(kind: DamageType, def: &MonsterDef, setting: &Setting) -> Fate {
+    struck(kind, setting, |roller| {
+        def.target(roller.sum(ROLLED, def.hit_points), setting.ground)
+    })
+}
+
+/// The harm that a name shows, how much of it, and what that counts.
+type Shown = (&'static str, Unit, fn(&MonsterHarm) -> i32);
+
+const SHOWN: [Shown; 15] = [
+    ("takes cover", Unit::Event, |harm| {
+        i32::from(harm.contact == Contact::Avoided)
+    }),
+    ("is missed", Unit::Event, |harm| {
+        i32::from(harm.contact == Contact::Missed)
+    }),
+    ("dies", Unit::Event, |harm| i32::from(harm.killed)),
+    ("healed", Unit::Points, |harm| harm.heal),
+    ("stunned", Unit::Turns, |harm| harm.stun),
+    ("confused", Unit::Turns, |harm| harm.confusion),
+    ("afraid", Unit::Turns, |harm| harm.fear),
+    ("sleep", Unit::Points, |harm| harm.sleep),
+    ("held", Unit::Turns, |harm| harm.hold),
+    ("speed", Unit::Change, |harm| harm.speed.get()),
+    ("teleported", Unit::Squares, |harm| harm.teleport.get()),
+    ("thrust", Unit::Squares, |harm| harm.thrust.get()),
+    ("mana lost", Unit::Points, |harm| harm.mana_loss),
+    ("changes shape", Unit::Event, |harm| {
+        i32::from(harm.polymorph)
+    }),
+    ("is copied", Unit::Event, |harm| i32::from(harm.cloned)),
+];
+
+fn struck(kind: DamageType, setting: &Setting, target: impl Fn(&mut Exact) -> Target) -> Fate {
+    let projection = Projection {
+        kind,
+        strength: setting.strength,
+        source: setting.source,
+        player: setting.caster,
+    };
+    let harm = exact::distribution(|roller| {
+        let target = target(roller);
+        let harm = strike(roller, &projection, &target);
+        if harm.polymorph { harm.gone() } else { harm }
+    });
+    let rules = table::row(kind).map_or_else(Vec::new, |row| {
+        let notes = row.notes.iter().map(|note| note.rule());
+        std::iter::once(row.rule).chain(notes).collect()
+    });
+    let effects = SHOWN
+        .into_iter()
+        .map(|(name, unit, of)| Effect::new(name, unit, harm.map(of)));
+    Fate::new(rules, harm.map(|harm| harm.damage), effects)
+}

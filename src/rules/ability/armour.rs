@@ -1,0 +1,91 @@
+//! Armour class: what is worn, its magic, and Dexterity (ABL-STAT-04).
+//!
+//! The documents say that Dexterity affects armour class, and not by how much; the figures are the game's own.
+
+use crate::rules::{
+    stat::{Stat, Table, p, row},
+    term::{Breakdown, Term},
+    units::ArmourClass,
+};
+
+/// What Dexterity adds (ABL-STAT-04).
+const DEXTERITY: &Table<i32> = &[
+    (3, -4),
+    (4, -3),
+    (5, -2),
+    (6, -1),
+    (7, 0),
+    (15, 1),
+    (17, 2),
+    (18, 3),
+    (p(30), 4),
+    (p(60), 5),
+    (p(90), 6),
+    (p(100), 7),
+    (p(120), 8),
+    (p(140), 9),
+    (p(160), 10),
+    (p(180), 11),
+    (p(200), 12),
+];
+
+/// Everything that armour class is the sum of: the number that a blow has to get through (ATK-HIT-04).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Armour {
+    /// Base armour class of everything worn.
+    pub base: i32,
+    /// Magical bonuses of everything wielded and worn.
+    pub magic: i32,
+    /// Current Dexterity.
+    pub dexterity: Stat,
+}
+
+impl Armour {
+    /// Armour class as a sum; never less than nothing.
+    pub fn terms(&self) -> Breakdown<4> {
+        let dexterity = row(DEXTERITY, self.dexterity);
+        let sum = self.base + self.magic + dexterity;
+        Breakdown([
+            Term::new("worn", self.base, "ATK-HIT-04"),
+            Term::new("magic", self.magic, "ATK-HIT-04"),
+            Term::new("Dexterity", dexterity, "ABL-STAT-04"),
+            Term::new("never less than 0", (-sum).max(0), "ATK-HIT-04"),
+        ])
+    }
+
+    /// The armour class itself, at least 0.
+    pub fn class(&self) -> ArmourClass {
+        ArmourClass::new(self.terms().total())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn class(base: i32, magic: i32, dexterity: &str) -> i32 {
+        let dexterity = dexterity.parse().unwrap();
+        let armour = Armour {
+            base,
+            magic,
+            dexterity,
+        };
+        armour.class().get()
+    }
+
+    #[test]
+    fn dexterity_adds_to_what_is_worn() {
+        // ABL-STAT-04, ATK-HIT-04
+        assert_eq!(class(20, 4, "10"), 24);
+        assert_eq!(class(20, 4, "18/10"), 27);
+        assert_eq!(class(20, 4, "18/200"), 36);
+        assert_eq!(class(20, 4, "5"), 22);
+    }
+
+    #[test]
+    fn the_clumsy_and_the_cursed_have_no_less_than_nothing() {
+        // ABL-STAT-04
+        assert_eq!(class(0, 0, "3"), 0);
+        assert_eq!(class(2, -9, "3"), 0);
+    }
+}

@@ -1,0 +1,138 @@
+//! Searching: who finds a door that looks like a wall.
+//!
+//! The documents tell what conditions do to search skill (ABL-STATUS-05, ABL-STATUS-14, ABL-STATUS-27) and what search
+//! mode costs (ABL-SPEED-18), without the skill's figures; those are the game's own.
+
+use crate::{
+    dice::{Chance, Roller, What},
+    rules::{
+        ability::status::{Conditions, Work},
+        class::Class,
+        race::Race,
+        term::{Breakdown, Term},
+        units::{Level, Skill},
+    },
+};
+
+const FIND: What = What::new("finding what is hidden", "ABL-STATUS-05");
+
+/// The least and the most that skill comes to, before conditions.
+const BOUNDS: (i32, i32) = (5, 95);
+
+/// One who only walks by finds this part of what a search would.
+const PASSING: i64 = 6;
+
+/// What a class adds.
+const fn of_class(class: Class) -> i32 {
+    match class {
+        Class::Warrior | Class::Paladin => 40,
+        Class::Priest => 45,
+        Class::Mage => 55,
+        Class::Ranger => 60,
+        Class::Rogue => 70,
+    }
+}
+
+/// What a race adds.
+const fn of_race(race: Race) -> i32 {
+    match race {
+        Race::HalfTroll => -10,
+        Race::HalfOrc => -5,
+        Race::Human => 0,
+        Race::HalfElf | Race::Dunadan | Race::Kobold => 5,
+        Race::Elf | Race::Hobbit | Race::Gnome | Race::Dwarf => 10,
+        Race::HighElf => 15,
+    }
+}
+
+/// Search skill as a sum, in percent.
+pub fn skill_terms(
+    race: Race,
+    class: Class,
+    level: Level,
+    conditions: &Conditions,
+) -> Breakdown<6> {
+    let (race, class, level) = (of_race(race), of_class(class), level.get() / 2);
+    let sum = race + class + level;
+    let able = sum.clamp(BOUNDS.0, BOUNDS.1);
+    let [eyes, head] = conditions.careful_terms(Work::Search, Skill::new(able));
+    Breakdown([
+        Term::new("race", race, "ABL-STATUS-05"),
+        Term::new("class", class, "ABL-STATUS-05"),
+        Term::new("level", level, "ABL-STATUS-05"),
+        Term::new("kept within 5 to 95", able - sum, "ABL-STATUS-05"),
+        eyes,
+        head,
+    ])
+}
+
+/// How somebody looks for what is hidden.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Care {
+    /// On purpose, or in search mode.
+    Searching,
+    /// By the way, walking past.
+    Passing,
+}
+
+/// The chance to find one hidden thing on a neighbouring square with one action.
+pub const fn chance(skill: Skill, care: Care) -> Chance {
+    let skill = skill.get() as i64;
+    match care {
+        Care::Searching => Chance::percent(skill),
+        Care::Passing => Chance::new(skill, 100 * PASSING),
+    }
+}
+
+/// Whether one hidden thing is found with one action.
+pub fn find(roller: &mut impl Roller, skill: Skill, care: Care) -> bool {
+    let chance = chance(skill, care);
+    chance.is_possible() && roller.chance(FIND, chance)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        dice::exact,
+        rules::{ability::status::Condition, set::Set},
+    };
+
+    fn skill(race: Race, class: Class, level: i32, conditions: &[Condition]) -> i32 {
+        let conditions = Conditions {
+            set: Set::of(conditions),
+            ..Conditions::default()
+        };
+        skill_terms(race, class, Level::new(level), &conditions).total()
+    }
+
+    #[test]
+    fn race_class_and_level_add_up_within_bounds() {
+        assert_eq!(skill(Race::Human, Class::Warrior, 1, &[]), 40);
+        assert_eq!(skill(Race::HighElf, Class::Rogue, 1, &[]), 85);
+        assert_eq!(skill(Race::HighElf, Class::Rogue, 50, &[]), 95);
+        assert_eq!(skill(Race::HalfTroll, Class::Paladin, 9, &[]), 34);
+    }
+
+    #[test]
+    fn the_blind_and_the_dazed_find_a_tenth() {
+        // ABL-STATUS-05, ABL-STATUS-14, ABL-STATUS-27
+        for condition in [
+            Condition::Blind,
+            Condition::Confused,
+            Condition::Hallucinating,
+        ] {
+            assert_eq!(skill(Race::Human, Class::Rogue, 4, &[condition]), 7);
+        }
+        let both = [Condition::Blind, Condition::Confused];
+        assert_eq!(skill(Race::Human, Class::Rogue, 4, &both), 0);
+    }
+
+    #[test]
+    fn who_walks_by_finds_a_sixth_of_what_a_search_finds() {
+        let found = |care| exact::probability(|roller| find(roller, Skill::new(60), care));
+        assert!((found(Care::Searching) - 0.6).abs() < 1e-12);
+        assert!((found(Care::Passing) - 0.1).abs() < 1e-12);
+        assert!(exact::probability(|roller| find(roller, Skill::new(0), Care::Searching)) < 1e-12);
+    }
+}

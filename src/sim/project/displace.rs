@@ -1,0 +1,153 @@
+//! Creatures that a projection carries off (PRJ-GEN-19), after everything else that it does to them.
+
+use bevy_ecs::prelude::*;
+
+use super::{Carriage, Project, ground_at, monster::face, player, tell};
+use crate::{
+    dice::{Roller, What},
+    grid::{Pos, project::Ray},
+    rules::{
+        projection::{Ground, displacement::teleport_distances},
+        units::Squares,
+    },
+    sim::{
+        actor::{Place, Player},
+        fate::Fate,
+        level::{Level, Occupants},
+        outcome::{Outcome, Who},
+        sight::Sight,
+    },
+};
+
+const WHERE: What = What::new("where it lands", "PRJ-GEN-19");
+
+/// Somebody who is carried off.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shift {
+    pub(super) who: Entity,
+    pub(super) way: Way,
+}
+
+/// How.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Way {
+    Teleport(i32),
+    Thrust(i32),
+    Pull,
+}
+
+/// Carries everybody off, those farthest from the source first, so that nobody is in the way of the next.
+pub(super) fn carry_out(world: &mut World, mut shifts: Vec<Shift>, project: &Project) {
+    let source = project.by.at;
+    let distance = |world: &World, shift: &Shift| {
+        let place = world.get::<Place>(shift.who);
+        place.map_or(0, |place| source.chebyshev(place.pos()))
+    };
+    shifts.sort_by_key(|shift| std::cmp::Reverse(distance(world, shift)));
+    for Shift { who, way } in shifts {
+        let Some(&Place(from)) = world.get::<Place>(who) else {
+            continue;
+        };
+        let is_player = world.entity(who).contains::<Player>();
+        let (to, carriage) = match way {
+            Way::Teleport(squares) => {
+                let to = somewhere(world, from, squares, is_player);
+                (to, Carriage::Teleport)
+            }
+            Way::Thrust(squares) => (thrust(world, source, from, squares), Carriage::Thrust),
+            Way::Pull => (beside(world, source), Carriage::Pull),
+        };
+        let Some(to) = to.filter(|to| *to != from) else {
+            continue;
+        };
+        settle(world, who, from, to, carriage);
+        if is_player {
+            player::land(world, who, to, carriage);
+        }
+    }
+}
+
+/// Whether a creature can be thrown onto a square; lava and rubble stop none who is thrown hard enough.
+fn is_open(world: &World, at: Pos, ruthless: bool) -> bool {
+    world.resource::<Occupants>().at(at).is_none()
+        && (world.resource::<Level>().is_passable(at)
+            || ruthless && matches!(ground_at(world, at), Ground::Lava | Ground::Rubble))
+}
+
+/// A random free square at about such a distance; wider limits where there is none (PRJ-GEN-19).
+pub(in crate::sim) fn somewhere(
+    world: &mut World,
+    from: Pos,
+    squares: i32,
+    ruthless: bool,
+) -> Option<Pos> {
+    let free: Vec<(i32, Pos)> = world
+        .resource::<Level>()
+        .size()
+        .positions()
+        .filter(|at| is_open(world, *at, ruthless))
+        .map(|at| (i32::from(from.angband_distance(at)), at))
+        .collect();
+    let choice: Vec<Pos> = teleport_distances(Squares::new(squares))
+        .map(|limits| {
+            let within = free.iter().filter(|(far, _)| limits.contains(far));
+            within.map(|(_, at)| *at).collect::<Vec<_>>()
+        })
+        .find(|squares| !squares.is_empty())?;
+    let last = choice.len() as i32 - 1;
+    Some(choice[world.resource_mut::<Fate>().range(WHERE, 0, last) as usize])
+}
+
+/// The last square of a way straight away from a source, before the first obstacle (PRJ-GEN-19).
+fn thrust(world: &World, source: Pos, from: Pos, squares: i32) -> Option<Pos> {
+    let way = Ray::straight(source, from)?
+        .skip_while(|at| *at != from)
+        .skip(1);
+    way.take(squares.max(0) as usize)
+        .take_while(|at| {
+            is_open(world, *at, false)
+                || is_open(world, *at, true) && ground_at(world, *at) == Ground::Lava
+        })
+        .last()
+}
+
+/// A free square next to another.
+pub(in crate::sim) fn beside(world: &mut World, at: Pos) -> Option<Pos> {
+    let free = super::shape_shift::free_beside(world, at);
+    let last = free.len().checked_sub(1)? as i32;
+    Some(free[world.resource_mut::<Fate>().range(WHERE, 0, last) as usize])
+}
+
+/// Puts somebody on another square, and tells it.
+pub(in crate::sim) fn settle(
+    world: &mut World,
+    who: Entity,
+    from: Pos,
+    to: Pos,
+    carriage: Carriage,
+) {
+    let seen = face(world, who).is_none_or(|face| face.seen);
+    let mut occupants = world.resource_mut::<Occupants>();
+    occupants.clear(from);
+    occupants.put(to, who);
+    if let Some(mut place) = world.get_mut::<Place>(who) {
+        place.0 = to;
+    }
+    let now = if let Some(face) = face(world, who) {
+        Who {
+            seen: seen || face.seen,
+            ..face
+        }
+    } else {
+        world.resource_mut::<Sight>().stale = true;
+        Who::player(to)
+    };
+    tell(
+        world,
+        Outcome::Carried {
+            who: now,
+            from,
+            carriage,
+        },
+    );
+}

@@ -1,0 +1,138 @@
+//! What a projection makes of the squares that it reaches (PRJ-TERRAIN), last of all.
+
+use bevy_ecs::prelude::*;
+
+use super::{Project, ground_at};
+use crate::{
+    content::{Feature, Material},
+    grid::Pos,
+    rules::{
+        ability::digging::{Rock, Vein},
+        projection::{DamageType, Ground, terrain},
+    },
+    sim::{
+        catalogue::Catalogue,
+        dig,
+        fate::Fate,
+        ids::Serials,
+        level::{Floor, Level},
+        outcome::Who,
+        terrain::Convert,
+    },
+};
+
+/// Rock or a door turns to mud: it becomes floor, and what was in it comes to light.
+#[derive(Event, Clone, Copy, Debug)]
+pub(in crate::sim) struct Crumble {
+    /// Where.
+    at: Pos,
+    /// Who does it.
+    by: Who,
+}
+
+/// Changes squares, each tested once (I34).
+pub(super) fn change(world: &mut World, project: &Project, squares: &[(Pos, i32)]) {
+    if project.kind == DamageType::KillWall {
+        for &(at, _) in squares {
+            world.trigger(Crumble { at, by: project.by });
+            world.flush();
+        }
+        return;
+    }
+    for &(at, strength) in squares {
+        if is_fixed(world, at) {
+            continue;
+        }
+        let ground = ground_at(world, at);
+        // Counted as the neighbours are now, some of which this projection may have changed (I37).
+        let wet = at
+            .neighbours()
+            .filter(|next| ground_at(world, *next) == Ground::Water)
+            .count() as u8;
+        let mut fate = world.resource_mut::<Fate>();
+        let into = terrain::becomes(&mut *fate, project.kind, strength, ground, wet);
+        let keys = &world.resource::<Catalogue>().content().terrain_keys;
+        let to = key(into).and_then(|key| keys.get(key).copied());
+        if let (true, Some(to)) = (into != ground, to) {
+            let by = project.by;
+            world.trigger(Convert { at, to, by });
+            world.flush();
+        }
+    }
+}
+
+/// Whether nothing changes a square: stairs, and whatever else one uses.
+fn is_fixed(world: &World, at: Pos) -> bool {
+    let terrain = world.resource::<Level>().terrain(at);
+    terrain.is_none_or(|id| {
+        let def = world.resource::<Catalogue>().terrain(id);
+        match def.feature {
+            Feature::StairsUp | Feature::StairsDown => true,
+            Feature::None
+            | Feature::Opens(_)
+            | Feature::Closes(_)
+            | Feature::Held { .. }
+            | Feature::Secret(_) => false,
+        }
+    })
+}
+
+/// The key of the terrain that a square becomes.
+const fn key(ground: Ground) -> Option<&'static str> {
+    match ground {
+        Ground::Floor => Some("floor"),
+        Ground::Rubble => Some("rubble"),
+        Ground::Water => Some("water"),
+        Ground::Lava => Some("lava"),
+        Ground::Tree | Ground::Granite | Ground::Quartz | Ground::Magma | Ground::Door => None,
+    }
+}
+
+/// What turns to mud.
+enum Mud {
+    /// A rock, which may show treasure.
+    Rock(Rock, Vein),
+    /// A closed door.
+    Door,
+}
+
+/// What of a square turns to mud; `None`: nothing. Permanent rock stays, and so does the edge of the map.
+fn mud(level: &Level, catalogue: &Catalogue, at: Pos) -> Option<Mud> {
+    let def = catalogue.terrain(level.terrain(at)?);
+    if at.neighbours().any(|next| level.terrain(next).is_none()) {
+        return None;
+    }
+    match dig::rock(def) {
+        Some((Rock::Permanent, _)) => None,
+        Some((rock, vein)) => Some(Mud::Rock(rock, vein)),
+        None => (def.material == Material::Door && !def.passable).then_some(Mud::Door),
+    }
+}
+
+/// The rules observer of [`Crumble`].
+pub(in crate::sim) fn on_crumble(
+    crumble: On<Crumble>,
+    mut commands: Commands,
+    catalogue: Res<Catalogue>,
+    level: Res<Level>,
+    mut floor: ResMut<Floor>,
+    mut serials: ResMut<Serials>,
+    mut fate: ResMut<Fate>,
+) {
+    let Crumble { at, by } = *crumble;
+    let floor_key = catalogue.content().terrain_keys.get("floor");
+    let (Some(mud), Some(&to)) = (mud(&level, &catalogue, at), floor_key) else {
+        return;
+    };
+    commands.trigger(Convert { at, to, by });
+    if let Mud::Rock(rock, vein) = mud {
+        dig::unearth(
+            (at, rock, vein),
+            &mut commands,
+            &catalogue,
+            &mut fate,
+            &mut floor,
+            &mut serials,
+        );
+    }
+}

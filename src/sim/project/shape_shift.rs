@@ -1,0 +1,114 @@
+//! Monsters that become others (PRJ-FINAL-02), and copies of monsters (PRJ-MONFX-24).
+
+use bevy_ecs::prelude::*;
+
+use super::{monster::face, tell};
+use crate::{
+    content::{MonsterId, PlacedMonster},
+    dice::{Roller, What},
+    grid::Pos,
+    rules::projection::monster::polymorph_levels,
+    sim::{
+        actor::{Health, Mana, Mind, Monster, Pace, Place},
+        catalogue::Catalogue,
+        fate::Fate,
+        ids::ActorId,
+        level::{Level, Occupants},
+        outcome::Outcome,
+        spawn,
+        time::Roster,
+        woes::Woes,
+    },
+};
+
+const INTO: What = What::new("what it becomes", "PRJ-FINAL-02");
+const HIT_POINTS: What = What::new("hit points", "PRJ-FINAL-02");
+const BESIDE: What = What::new("where the copy appears", "PRJ-MONFX-24");
+
+/// The kind that a monster becomes: another one of nearly its level, and no unique (PRJ-FINAL-02, I33); `None` if there
+/// is none.
+pub(super) fn other_kind(world: &mut World, monster: Entity) -> Option<MonsterId> {
+    let &Monster(kind) = world.get::<Monster>(monster)?;
+    let catalogue = world.resource::<Catalogue>();
+    let levels = polymorph_levels(i32::from(catalogue.monster(kind).level));
+    let kinds: Vec<MonsterId> = (0..catalogue.content().monsters.len() as u16)
+        .map(MonsterId)
+        .filter(|other| {
+            let def = catalogue.monster(*other);
+            *other != kind && !def.unique && levels.contains(&i32::from(def.level))
+        })
+        .collect();
+    let last = kinds.len().checked_sub(1)?;
+    let mut fate = world.resource_mut::<Fate>();
+    Some(kinds[fate.range(INTO, 0, last as i32) as usize])
+}
+
+/// A monster becomes another: in full health, and nothing ails it any more (I33).
+pub(super) fn become_(world: &mut World, monster: Entity, into: MonsterId) {
+    let Some(who) = face(world, monster) else {
+        return;
+    };
+    let catalogue = world.resource::<Catalogue>().clone();
+    let def = catalogue.monster(into);
+    let hit_points = world
+        .resource_mut::<Fate>()
+        .sum(HIT_POINTS, def.hit_points)
+        .max(1);
+    world.entity_mut(monster).insert((
+        Monster(into),
+        Health::full(hit_points),
+        Pace::new(def.speed),
+        Mind {
+            sleep: 0,
+            flees: false,
+        },
+        Woes::default(),
+        Mana::full(def.mana),
+    ));
+    tell(world, Outcome::Transformed { who, into });
+}
+
+/// Free squares that one can stand on next to a square.
+pub(in crate::sim) fn free_beside(world: &World, at: Pos) -> Vec<Pos> {
+    let (level, occupants) = (world.resource::<Level>(), world.resource::<Occupants>());
+    at.neighbours()
+        .filter(|to| level.is_passable(*to) && occupants.at(*to).is_none())
+        .collect()
+}
+
+/// A copy of a monster appears beside it, if there is room.
+pub(super) fn duplicate(world: &mut World, monster: Entity) {
+    let (Some(&Place(at)), Some(&Monster(kind))) =
+        (world.get::<Place>(monster), world.get::<Monster>(monster))
+    else {
+        return;
+    };
+    appear(world, kind, at, BESIDE);
+}
+
+/// A monster appears on a free square next to another, awake; whether there was room.
+pub(in crate::sim) fn appear(world: &mut World, kind: MonsterId, beside: Pos, what: What) -> bool {
+    let free = free_beside(world, beside);
+    let Some(last) = free.len().checked_sub(1) else {
+        return false;
+    };
+    let at = free[world.resource_mut::<Fate>().range(what, 0, last as i32) as usize];
+    let placed = PlacedMonster {
+        at,
+        kind,
+        awake: true,
+    };
+    let Some(id) = spawn::monster(world, placed) else {
+        return false;
+    };
+    if let Some(who) = newcomer(world, id) {
+        tell(world, Outcome::Appeared(who));
+    }
+    true
+}
+
+fn newcomer(world: &World, id: ActorId) -> Option<crate::sim::outcome::Who> {
+    let mut actors = world.resource::<Roster>().iter();
+    let entity = actors.find(|(other, _)| *other == id)?.1;
+    face(world, entity)
+}

@@ -1,0 +1,422 @@
+//! The forms of projections in the world: whom bolts, balls, beams, cones and bursts reach, how strongly, and what they
+//! make of squares and of things on the floor.
+
+use barrow::{
+    content::{EffectDef, ItemUse, ProjectDef},
+    dice::Dice,
+    grid::{Pos, area::Shape},
+    rules::{
+        projection::{DamageType, items::Element},
+        set::Set,
+    },
+    sim::{Action, Charge, Outcome},
+    testing::{
+        Arena, Foe,
+        Play::{Chance, Sum},
+    },
+};
+
+/// Somebody with a wand that sends something of a fixed strength.
+fn caster(picture: &str, shape: Shape, kind: DamageType, strength: i16) -> Arena {
+    Arena::new(picture)
+        .carrying("wand_darts", 1)
+        .charged("wand_darts", Charge::Left(9))
+        .changing_item("wand_darts", move |wand| {
+            if let ItemUse::Wand(wand) = &mut wand.usage {
+                let strength = Dice::flat(strength);
+                wand.effects = vec![ProjectDef {
+                    shape,
+                    kind,
+                    strength,
+                }];
+            }
+        })
+}
+
+/// Points the wand at a square.
+fn aim(arena: &Arena, x: i16, y: i16) -> Action {
+    let item = arena.uid("wand_darts");
+    let at = Pos::new(x, y);
+    Action::Aim { item, at }
+}
+
+/// Works a staff that lets something go off where its bearer stands.
+fn bearer(picture: &str, shape: Shape, kind: DamageType, strength: i16) -> Arena {
+    Arena::new(picture)
+        .carrying("staff_watching", 1)
+        .charged("staff_watching", Charge::Left(9))
+        .changing_item("staff_watching", move |staff| {
+            if let ItemUse::Staff(staff) = &mut staff.usage {
+                let strength = Dice::flat(strength);
+                staff.effects = vec![EffectDef::Project(ProjectDef {
+                    shape,
+                    kind,
+                    strength,
+                })];
+            }
+        })
+}
+
+fn kobold() -> Foe {
+    Foe::of("kobold").hit_points(100).energy(-900)
+}
+
+/// Hit points that each kobold has lost, in their order.
+fn losses(arena: &Arena) -> Vec<i32> {
+    let monsters = arena.monsters();
+    monsters
+        .iter()
+        .map(|foe| foe.most - foe.hit_points)
+        .collect()
+}
+
+#[test]
+fn a_ball_is_half_as_strong_beside_its_middle_and_a_third_beyond() {
+    let mut arena = caster(
+        "############
+         #....kkkk..#
+         #@......k..#
+         #.......#k.#
+         ############",
+        Shape::Ball(2),
+        DamageType::Acid,
+        60,
+    )
+    .legend('k', kobold())
+    .script([Chance(true), Sum(60)]);
+    arena.act(aim(&arena, 6, 2));
+    // Row by row: at distances 1, 1, 1 and 2 of (6, 2); then 2; the last behind the corner and too far.
+    assert_eq!(losses(&arena), [30, 30, 30, 20, 20, 0]);
+}
+
+#[test]
+fn a_ball_bursts_at_the_first_creature_in_its_way() {
+    let mut arena = caster("@..k.k....", Shape::Ball(1), DamageType::Acid, 60)
+        .legend('k', kobold())
+        .script([Chance(true), Sum(60)]);
+    arena
+        .act(aim(&arena, 8, 0))
+        .include("player sends Acid Ball(1) as far as (3, 0)");
+    assert_eq!(losses(&arena), [60, 0]);
+}
+
+#[test]
+fn a_cone_weakens_slowly_and_stops_at_walls() {
+    let arc = Shape::Arc {
+        degrees: 90,
+        range: 10,
+    };
+    let mut arena = caster(
+        "############
+         #...k.....k#
+         #@.k.k.#k..#
+         #k..k......#
+         ############",
+        arc,
+        DamageType::Acid,
+        60,
+    )
+    .legend('k', kobold())
+    .script([Chance(true), Sum(60)]);
+    arena.act(aim(&arena, 6, 2));
+    // 4 / (distance + 3): at distances 3, 9, 2, 4; hidden; beside the player, outside the angle; 3.
+    assert_eq!(losses(&arena), [40, 20, 48, 34, 0, 0, 40]);
+}
+
+#[test]
+fn the_source_alone_is_never_touched() {
+    let mut arena = bearer(
+        ".k.
+         .@.
+         ..k",
+        Shape::Around(1),
+        DamageType::Fire,
+        40,
+    )
+    .legend('k', kobold())
+    .script([Chance(true), Sum(40)]);
+    arena.act(Action::Use(arena.uid("staff_watching")));
+    assert_eq!(losses(&arena), [20, 20]);
+    assert_eq!(arena.player().hit_points, 50);
+}
+
+#[test]
+fn what_strikes_all_in_sight_weakens_nowhere_and_leaves_the_floor_alone() {
+    let mut arena = bearer(
+        "@...k..!..k
+         .....#.....
+         ..k........",
+        Shape::Sight,
+        DamageType::Cold,
+        45,
+    )
+    .legend('k', kobold())
+    .legend('!', "potion_speed")
+    .script([Chance(true), Sum(45)]);
+    arena.act(Action::Use(arena.uid("staff_watching")));
+    assert_eq!(losses(&arena), [45, 45, 45]);
+    assert_eq!(arena.floor(Pos::new(7, 0)).len(), 1);
+}
+
+#[test]
+fn a_touch_reaches_the_next_square_only() {
+    let mut arena = caster("@.k", Shape::Touch, DamageType::Acid, 30)
+        .legend('k', kobold())
+        .script([Chance(true), Sum(30)]);
+    arena.act(aim(&arena, 2, 0)).include("nothing yields");
+    assert_eq!(losses(&arena), [0]);
+}
+
+#[test]
+fn balls_destroy_what_lies_about_before_they_reach_creatures() {
+    // PRJ-ITEM-17 to -31, I04: what a kill leaves behind survives, for things are tested first.
+    let mut arena = caster("@...?k.", Shape::Ball(1), DamageType::Fire, 90)
+        .legend('?', ("scroll_mapping", 3))
+        .legend('k', Foe::of("kobold").hit_points(5))
+        .changing_monster("kobold", |kobold| kobold.drops.truncate(1))
+        .script([Chance(true), Sum(90), Chance(true), Chance(true)]);
+    let told = arena.act(aim(&arena, 5, 0));
+    told.include(
+        "player sends Fire Ball(1) as far as (5, 0)
+         3 scroll_mapping at (4, 0) is destroyed
+         player hits kobold with Fire for 90, -85 of 5 left
+         kobold dies by player",
+    );
+    assert_eq!(arena.floor(Pos::new(4, 0)), []);
+    assert_eq!(arena.floor(Pos::new(5, 0)), [("gold".to_owned(), 1)]);
+}
+
+#[test]
+fn bolts_and_beams_pass_over_things_and_some_things_ignore_the_fire() {
+    // PRJ-ITEM-09, PRJ-ITEM-08
+    for shape in [Shape::Bolt, Shape::Beam] {
+        let mut arena = caster("@...?.", shape, DamageType::Fire, 90)
+            .legend('?', "scroll_mapping")
+            .script([Chance(true), Sum(90)]);
+        arena.act(aim(&arena, 4, 0));
+        assert_eq!(arena.floor(Pos::new(4, 0)).len(), 1, "{shape:?}");
+    }
+    let mut proof = caster("@...?.", Shape::Ball(1), DamageType::Fire, 90)
+        .legend('?', "scroll_mapping")
+        .changing_item("scroll_mapping", |scroll| {
+            scroll.ignores = Set::of(&[Element::Fire]);
+        })
+        .script([Chance(true), Sum(90)]);
+    proof.act(aim(&proof, 4, 0));
+    assert_eq!(proof.floor(Pos::new(4, 0)).len(), 1);
+}
+
+#[test]
+fn artifacts_outlast_pure_magic_and_everything_else_does_not() {
+    // PRJ-ITEM-14, PRJ-ITEM-15
+    let mut arena = caster("@..|.?.", Shape::Ball(2), DamageType::Mana, 30)
+        .legend('|', "dagger")
+        .legend('?', "scroll")
+        .changing_item("dagger", |dagger| dagger.artifact = true)
+        .script([Chance(true), Sum(30)]);
+    arena.act(aim(&arena, 4, 0));
+    assert_eq!(arena.floor(Pos::new(3, 0)).len(), 1);
+    assert_eq!(arena.floor(Pos::new(5, 0)).len(), 0);
+}
+
+#[test]
+fn fire_melts_boils_and_burns_squares_last_of_all() {
+    // PRJ-TERRAIN-04 to -06, PRJ-GEN-10: the water has protected the kobold before it boiled off.
+    let mut arena = caster("@.&~k=#", Shape::Beam, DamageType::Fire, 2500)
+        .legend('&', "floor")
+        .legend('~', "water")
+        .legend('=', "rubble")
+        .legend(
+            'k',
+            Foe::of("kobold").hit_points(9000).energy(-900).on("water"),
+        )
+        .script([
+            Chance(true),
+            Sum(2500),
+            Chance(true),
+            Chance(true),
+            Chance(true),
+            Chance(true),
+            Chance(true),
+        ]);
+    let told = arena.act(aim(&arena, 2, 0));
+    told.are(
+        "player uses wand_darts, 8 charges left
+         player sends Fire Beam as far as (5, 0)
+         player hits kobold with Fire for 1250, 7750 of 9000 left
+         player makes lava of floor at (1, 0)
+         player makes lava of floor at (2, 0)
+         player makes floor of water at (3, 0)
+         player makes floor of water at (4, 0)
+         player makes lava of rubble at (5, 0)",
+    );
+}
+
+#[test]
+fn trees_burn_lava_freezes_and_floor_is_flooded() {
+    // PRJ-TERRAIN-02, -03, -06, -07
+    let mut tree = caster("@.&..", Shape::Bolt, DamageType::Fire, 600)
+        .legend('&', "tree")
+        .script([Chance(true), Sum(600), Chance(true)]);
+    tree.act(aim(&tree, 2, 0))
+        .include("player makes floor of tree at (2, 0)");
+    assert_eq!(tree.view(), "@....");
+    let mut lava = caster("@.~#", Shape::Bolt, DamageType::Cold, 1300)
+        .legend('~', "lava")
+        .legend('#', "lava")
+        .script([Chance(true), Sum(1300), Chance(true), Chance(false)]);
+    lava.act(aim(&lava, 3, 0))
+        .include("player makes rubble of lava at (3, 0)");
+    let mut flood = caster("@..#", Shape::Beam, DamageType::Water, 600).script([
+        Chance(true),
+        Sum(600),
+        Chance(true),
+        Chance(true),
+    ]);
+    flood.act(aim(&flood, 3, 0)).include(
+        "player makes water of floor at (1, 0)
+         player makes water of floor at (2, 0)",
+    );
+}
+
+#[test]
+fn stairs_and_doors_stay_what_they_are() {
+    for kind in [DamageType::Fire, DamageType::Water] {
+        let mut arena = caster("@>'+", Shape::Beam, kind, 5000).script([Chance(true), Sum(5000)]);
+        arena.act(aim(&arena, 2, 0));
+        let row = [1, 2, 3].map(|x| arena.terrain(Pos::new(x, 0)));
+        assert_eq!(row, ["stairs_down", "door_open", "door_closed"]);
+    }
+}
+
+#[test]
+fn the_view_follows_at_once_when_a_tree_burns_down() {
+    let mut arena = caster(
+        "#######
+         #@.&.k#
+         #######",
+        Shape::Bolt,
+        DamageType::Fire,
+        600,
+    )
+    .legend('&', "tree")
+    .legend('k', kobold())
+    .script([Chance(true), Sum(600), Chance(true)]);
+    assert!(!arena.view().contains('k'));
+    arena.act(aim(&arena, 3, 1));
+    assert!(arena.view().contains('k'));
+}
+
+#[test]
+fn the_squares_that_were_reached_are_told_with_their_middle() {
+    let mut arena = caster(
+        "#######
+         #@....#
+         #######",
+        Shape::Ball(1),
+        DamageType::Acid,
+        10,
+    )
+    .script([Chance(true), Sum(10)]);
+    let told = arena.act(aim(&arena, 4, 1));
+    let area = told.iter().find_map(|outcome| match outcome {
+        Outcome::Projected { area, .. } => Some(*area),
+        _ => None,
+    });
+    let area = area.expect("it went off");
+    assert_eq!(area.centre(), Pos::new(4, 1));
+    assert_eq!(area.count(), 9);
+    assert!(area.contains(Pos::new(5, 2)) && !area.contains(Pos::new(2, 1)));
+}
+
+#[test]
+fn lava_under_the_feet_burns_each_turn_but_not_those_whom_fire_cannot_hurt() {
+    let around = Shape::Around(0);
+    let mut arena = bearer("@..", around, DamageType::Fire, 2500).script([
+        Chance(true),
+        Sum(2500),
+        Chance(true),
+        Sum(20),
+        Chance(false),
+        Chance(false),
+    ]);
+    arena.act(Action::Use(arena.uid("staff_watching"))).are(
+        "player uses staff_watching, 8 charges left
+         player sends Fire Around(0) as far as (0, 0)
+         player makes lava of floor at (0, 0)
+         lava hits player with Fire for 20, 30 of 50 left",
+    );
+    // So little leaves statistics alone; the staff may burn.
+    arena.rolls([Sum(9), Chance(false)]);
+    arena
+        .act(Action::Wait)
+        .are("lava hits player with Fire for 9, 21 of 50 left");
+    // Out of it, no more.
+    arena.act(Action::Step(barrow::grid::Dir::E));
+    let mut foes = Arena::new("@#k.u#")
+        .legend('k', kobold().on("lava"))
+        .legend('u', Foe::of("fire_imp").energy(-900).on("lava"))
+        .script([Sum(22)]);
+    foes.act(Action::Wait)
+        .include("lava hits unseen kobold with Fire for 22, 78 of 100 left");
+    let imp = foes.monster("fire_imp");
+    assert_eq!(imp.hit_points, imp.most);
+}
+
+#[test]
+fn nobody_walks_into_lava_but_those_immune_to_fire() {
+    let mut arena = Arena::new("@~.").legend('~', "lava").script([]);
+    arena.refuse(Action::Step(barrow::grid::Dir::E));
+    let mut immune = Arena::new("@~.")
+        .legend('~', "lava")
+        .wearing("cloak")
+        .changing_item("cloak", |cloak| {
+            cloak.resists[barrow::rules::projection::player::Resistance::Fire] = 100;
+        })
+        .script([]);
+    immune.act(Action::Step(barrow::grid::Dir::E));
+    assert_eq!(immune.player().at, Pos::new(1, 0));
+    assert_eq!(immune.player().hit_points, 50);
+    let mut hunt = Arena::new(
+        "#######
+         #@~~.u#
+         #######",
+    )
+    .legend('~', "lava")
+    .legend('u', Foe::of("fire_imp").energy(100))
+    .changing_monster("fire_imp", |imp| {
+        imp.erratic = 0;
+        imp.speed = 0;
+        imp.powers = None;
+    })
+    .script([]);
+    hunt.wait(3);
+    assert_eq!(hunt.monster("fire_imp").at, Pos::new(2, 1));
+}
+
+#[test]
+fn force_flings_into_lava_and_the_hurled_come_out_again() {
+    // PRJ-MONFX-12, PRJ-GEN-19
+    let mut arena = caster(
+        "##########
+         #@k.~~...#
+         ##########",
+        Shape::Bolt,
+        DamageType::Force,
+        40,
+    )
+    .legend('~', "lava")
+    .legend('k', Foe::of("kobold").hit_points(300).energy(-20))
+    .script([Chance(true), Sum(40)]);
+    arena
+        .act(aim(&arena, 2, 1))
+        .include("kobold is sent from (2, 1) to (7, 1)");
+    let mut short = caster("@k.~#", Shape::Bolt, DamageType::Force, 40)
+        .legend('~', "lava")
+        .legend('k', Foe::of("kobold").hit_points(300).energy(0))
+        .script([Chance(true), Sum(40), Sum(20)]);
+    short
+        .act(aim(&short, 1, 0))
+        .include("kobold is sent from (1, 0) to (3, 0)")
+        .include("lava hits kobold with Fire for 20, 240 of 300 left");
+}
