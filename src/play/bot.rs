@@ -378,13 +378,17 @@ impl Bot {
                 | ItemUse::Trinket => i32::MIN,
             }
         };
-        view.pack().into_iter().find_map(|thing| {
+        let pack = view.pack();
+        let has_room = pack.len() < PACK_PLACES;
+        pack.into_iter().find_map(|thing| {
             let slot = match content.items[usize::from(thing.kind.0)].usage.slot()? {
                 Slot::Ring if worn.contains_key(&Slot::Ring) => Slot::OtherRing,
                 slot => slot,
             };
             let better = worn.get(&slot).is_none_or(|old| worth(old) < worth(&thing));
-            better.then_some(Action::Wield(thing.uid))
+            // What is taken off needs a place, unless the last of a stack makes one.
+            let fits = has_room || thing.count == 1 || !worn.contains_key(&slot);
+            (better && fits).then_some(Action::Wield(thing.uid))
         })
     }
 
