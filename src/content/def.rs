@@ -147,6 +147,8 @@ pub enum Feature {
     },
     /// A door that looks like a wall of granite; finding it turns the square into the named terrain.
     Secret(TerrainId),
+    /// A trap that looks like floor; finding it, or walking onto it, turns the square into the named terrain.
+    Conceals(TerrainId),
     /// Stairs to the level above; from the first level they lead out of the dungeon.
     StairsUp,
     /// Stairs to the level below.
@@ -158,9 +160,12 @@ impl Feature {
     pub const fn door(self) -> Option<TerrainId> {
         match self {
             Self::Opens(open) | Self::Held { opens: open, .. } => Some(open),
-            Self::None | Self::Closes(_) | Self::Secret(_) | Self::StairsUp | Self::StairsDown => {
-                None
-            }
+            Self::None
+            | Self::Closes(_)
+            | Self::Secret(_)
+            | Self::Conceals(_)
+            | Self::StairsUp
+            | Self::StairsDown => None,
         }
     }
 }
@@ -191,6 +196,8 @@ pub struct TerrainDef {
     pub footing: Footing,
     /// Whether one can walk there.
     pub passable: bool,
+    /// What it does to the player who walks onto it; empty for what is no trap.
+    pub trap: Vec<EffectDef>,
     /// Whether it blocks sight (and so the light of torches).
     pub opaque: bool,
     /// What using it does.

@@ -55,8 +55,10 @@ raw_struct! {
         passable: bool = false,
         /// Whether it blocks sight and light.
         opaque: bool = false,
+        /// What it does to the player who walks onto it: a trap. Effects as in items, but for those that are pointed.
+        trap: Vec<Spanned<RawEffect>> = Vec::new(),
         /// What using it does: `Nothing`, `Opens("key of the open door")`, `Closes("key of the closed door")`,
-        /// `Locked(..)`, `Stuck(..)`, `Secret("key of the door")`, `StairsUp` or `StairsDown`.
+        /// `Locked(..)`, `Stuck(..)`, `Secret("key of the door")`, `Conceals("key of the trap")`, `StairsUp` or `StairsDown`.
         feature: RawFeature = RawFeature::Nothing,
     }
 }

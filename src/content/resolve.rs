@@ -14,6 +14,7 @@ use super::{
     raw::{RawHold, RawMonster, RawPowers, RawTerrain},
     raw_projection::RawPower,
     read::{Reader, Spanned},
+    resolve_effects::own,
     variants::{RawBlowEffect, RawFeature},
 };
 
@@ -76,6 +77,9 @@ pub(super) fn terrain(
             RawFeature::Closes(target) => turns_into(target, false).map(Feature::Closes),
             RawFeature::Locked(hold) => held(hold, Hold::Lock, &mut turns_into),
             RawFeature::Stuck(hold) => held(hold, Hold::Stuck, &mut turns_into),
+            RawFeature::Conceals(target) => names
+                .find(&target.value.0)
+                .map(|id| Feature::Conceals(TerrainId(id as u8))),
             RawFeature::Secret(target) => names
                 .find(&target.value.0)
                 .map(|id| Feature::Secret(TerrainId(id as u8))),
@@ -91,6 +95,20 @@ pub(super) fn terrain(
         if let RawFeature::Secret(target) = &raw.feature.value {
             check_secret(raw, target, &by_key, reader);
         }
+        if let RawFeature::Conceals(target) = &raw.feature.value {
+            check_concealed(raw, target, &by_key, reader);
+        }
+        let trap = match raw.trap.value.as_slice() {
+            [] => Vec::new(),
+            effects => {
+                if !raw.passable.value {
+                    let fault =
+                        reader.fault(raw.trap.span.clone(), "nobody can walk into this trap");
+                    reader.push(fault.expected("`passable: true`"));
+                }
+                own(effects, &raw.trap.span, reader)
+            }
+        };
         let sprites = if raw.sprites.value.is_empty() {
             vec![key.value.0.clone()]
         } else {
@@ -109,6 +127,7 @@ pub(super) fn terrain(
             footing: raw.footing.value,
             passable: raw.passable.value,
             opaque: raw.opaque.value,
+            trap,
             feature,
         }));
     }
@@ -142,6 +161,27 @@ fn held(
         power: raw.power.value.0 as u8,
         opens: turns_into(&raw.opens, true)?,
     })
+}
+
+/// A hidden trap must pass for floor, and must become a trap.
+fn check_concealed(
+    raw: &RawTerrain,
+    target: &Spanned<TerrainKey>,
+    by_key: &BTreeMap<&str, &RawTerrain>,
+    reader: &mut Reader,
+) {
+    if !raw.passable.value || raw.opaque.value || raw.material.value != Material::Floor {
+        let fault = reader.fault(
+            raw.feature.span.clone(),
+            "a hidden trap looks and lies like floor",
+        );
+        reader.push(fault.expected("`material: Floor, passable: true`, and not opaque"));
+    }
+    let becomes = by_key.get(target.value.0.as_str());
+    if becomes.is_some_and(|other| other.trap.value.is_empty()) {
+        let fault = reader.fault(target.span.clone(), "what is found must be a trap");
+        reader.push(fault.help("give that terrain a `trap: [..]`"));
+    }
 }
 
 /// A secret door must pass for granite, and must not become another secret.

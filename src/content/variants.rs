@@ -35,6 +35,8 @@ pub enum RawFeature {
     Stuck(RawHold),
     /// Finding it turns it into this terrain.
     Secret(Spanned<TerrainKey>),
+    /// A hidden trap that is found as this terrain.
+    Conceals(Spanned<TerrainKey>),
     /// Leads up.
     StairsUp,
     /// Leads down.
@@ -236,7 +238,7 @@ fn ailment(word: &str) -> Option<Ailment> {
 
 impl FromNode for RawFeature {
     fn expected() -> String {
-        "`Nothing`, `Opens(\"..\")`, `Closes(\"..\")`, `Locked(..)`, `Stuck(..)`, `Secret(\"..\")`, `StairsUp` or `StairsDown`".to_owned()
+        "`Nothing`, `Opens(\"..\")`, `Closes(\"..\")`, `Locked(..)`, `Stuck(..)`, `Secret(\"..\")`, `Conceals(\"..\")`, `StairsUp` or `StairsDown`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
@@ -249,6 +251,7 @@ impl FromNode for RawFeature {
             "Locked" => RawHold::of_variant(node, reader).map(Self::Locked),
             "Stuck" => RawHold::of_variant(node, reader).map(Self::Stuck),
             "Secret" => single(node, &word, reader).map(Self::Secret),
+            "Conceals" => single(node, &word, reader).map(Self::Conceals),
             "StairsUp" => bare(Self::StairsUp, node, &word, reader),
             "StairsDown" => bare(Self::StairsDown, node, &word, reader),
             _ => {
@@ -261,6 +264,7 @@ impl FromNode for RawFeature {
                         "Locked",
                         "Stuck",
                         "Secret",
+                        "Conceals",
                         "StairsUp",
                         "StairsDown",
                     ],

@@ -116,6 +116,7 @@ pub(super) const fn hold(terrain: &TerrainDef) -> Option<&'static str> {
         | Feature::Opens(_)
         | Feature::Closes(_)
         | Feature::Secret(_)
+        | Feature::Conceals(_)
         | Feature::StairsUp
         | Feature::StairsDown => None,
     }

@@ -327,6 +327,8 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::LevelLost { .. }
         | Outcome::Roused
         | Outcome::Reached { .. }
+        | Outcome::TrapFound { .. }
+        | Outcome::Sprung { .. }
         | Outcome::Ruined(_)
         | Outcome::Damaged { .. }
         | Outcome::EnergyLost { .. }

@@ -264,7 +264,7 @@ impl<'a> View<'a> {
     /// Whether the player knows that one can walk there; closed doors count, since walking opens them, sooner or later.
     pub fn can_walk(self, at: Pos) -> bool {
         self.terrain(at)
-            .is_some_and(|def| def.passable || def.feature.door().is_some())
+            .is_some_and(|def| def.passable && def.trap.is_empty() || def.feature.door().is_some())
     }
 
     /// A kind of monster.

@@ -334,10 +334,13 @@ impl<'a> Narrator<'a> {
                         return Some(Line::of(text, tone));
                     }
                     // Told as a find.
-                    Feature::Secret(door) if door == to => return None,
+                    Feature::Secret(found) | Feature::Conceals(found) if found == to => {
+                        return None;
+                    }
                     Feature::None
                     | Feature::Held { .. }
                     | Feature::Secret(_)
+                    | Feature::Conceals(_)
                     | Feature::Opens(_)
                     | Feature::Closes(_)
                     | Feature::StairsUp
@@ -458,6 +461,20 @@ impl<'a> Narrator<'a> {
             }
             Outcome::Cast { who, power } => self.cast(who, power),
             Outcome::KeptPace => ("Your limbs stay light.".to_owned(), Tone::Good),
+            Outcome::TrapFound { trap, .. } => (
+                format!(
+                    "You find {}.",
+                    indefinite(&self.0.terrain[usize::from(trap.0)].name)
+                ),
+                Tone::Key,
+            ),
+            Outcome::Sprung { trap, .. } => (
+                format!(
+                    "You walk into {}!",
+                    indefinite(&self.0.terrain[usize::from(trap.0)].name)
+                ),
+                Tone::Danger,
+            ),
             Outcome::EnergyLost { .. } => ("You reel, and lose time.".to_owned(), Tone::Bad),
             Outcome::StatsSwapped(first, second) => blast_words::swapped(first, second),
             Outcome::BlackBreath { begins } => blast_words::black_breath(begins),

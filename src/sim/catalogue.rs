@@ -29,10 +29,12 @@ impl Catalogue {
         &self.0.terrain[usize::from(id.0)]
     }
 
-    /// What a terrain looks like to those who do not know better: a secret door like a wall of granite.
+    /// What a terrain looks like to those who do not know better: a secret door like a wall of granite, a hidden trap like
+    /// floor.
     pub fn seeming(&self, id: TerrainId) -> TerrainId {
         match self.terrain(id).feature {
             Feature::Secret(_) => self.0.terrain_keys.get("granite").copied().unwrap_or(id),
+            Feature::Conceals(_) => self.0.terrain_keys.get("floor").copied().unwrap_or(id),
             Feature::None
             | Feature::Opens(_)
             | Feature::Closes(_)

@@ -76,7 +76,7 @@ pub(in crate::sim) fn on_reveal(
         Hidden::Doors => {
             for (at, &terrain) in level.squares().iter() {
                 let shown = match catalogue.terrain(terrain).feature {
-                    Feature::None => None,
+                    Feature::None | Feature::Conceals(_) => None,
                     // What hides is hidden no longer.
                     Feature::Secret(door) => Some(door),
                     Feature::Opens(_)

@@ -33,7 +33,7 @@ use super::{
     searching::{self, SearchMode},
     sheet, sight, stagger, stairs, terrain,
     time::{self, Clock, Roster},
-    upkeep, woes,
+    trap, upkeep, woes,
 };
 use crate::{
     content::{CharacterDef, Content, LevelId},
@@ -258,6 +258,7 @@ impl Game {
                 });
                 let _ = world.run_system_cached(missile::gather);
                 let _ = world.run_system_cached(movement::find);
+                let _ = world.run_system_cached(trap::spring);
             }
             Deed::Stagger(dir) => {
                 let way = stagger::way(&mut world.resource_mut::<Fate>(), dir);

@@ -297,6 +297,7 @@ impl Surroundings<'_, '_> {
                 Feature::None
                 | Feature::Closes(_)
                 | Feature::Secret(_)
+                | Feature::Conceals(_)
                 | Feature::StairsUp
                 | Feature::StairsDown => false,
             };

@@ -22,8 +22,10 @@ use super::{
     level::{Level, Occupants},
     melee::Strike,
     outcome::{Flight, Goods, Kind, Means, Outcome, Told, Who},
+    project::Project,
     sheet::Derived,
     sight::{SIGHT_RADIUS, Sight},
+    splash::splash,
     woes::{self, Woe, Woes},
 };
 use crate::{
@@ -303,6 +305,13 @@ pub(in crate::sim) fn on_launch(
     if breaks(&mut *fate, fragility(&def.usage), Make::Ordinary, struck) {
         things.commands.entity(one).despawn();
         things.told.push(Outcome::Broke { at: end, goods });
+        for def in splash(&def.usage) {
+            let project = Project {
+                from: end,
+                ..Project::rolled(def, who, end, &mut fate)
+            };
+            things.commands.trigger(project);
+        }
         return;
     }
     come_down(&mut things, &own, &level, &flown, (uid, one), sent);

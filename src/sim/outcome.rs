@@ -118,7 +118,7 @@ impl Flight {
     pub const MOST: usize = super::sight::SIGHT_RADIUS as usize;
 
     /// A flight over squares; what is beyond the most is cut off.
-    pub(in crate::sim) fn over(path: &[Pos]) -> Self {
+    pub(crate) fn over(path: &[Pos]) -> Self {
         let count = path.len().min(Self::MOST);
         let mut squares = [Pos::default(); Self::MOST];
         squares[..count].copy_from_slice(&path[..count]);
@@ -246,6 +246,20 @@ pub enum Outcome {
         way: Way,
         /// Who tried.
         by: Who,
+    },
+    /// The player found a hidden trap; what it is now is told after it.
+    TrapFound {
+        /// Where.
+        at: Pos,
+        /// Which.
+        trap: TerrainId,
+    },
+    /// The player walked into a trap; what it does is told after it.
+    Sprung {
+        /// Where.
+        at: Pos,
+        /// Which.
+        trap: TerrainId,
     },
     /// The player found a hidden door; what it is now is told after it.
     DoorFound {

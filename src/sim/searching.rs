@@ -1,4 +1,4 @@
-//! Finding doors that look like walls: on purpose, with every action in search mode, or by the way while walking.
+//! Finding doors that look like walls and traps that look like floor: on purpose, with every action in search mode, or by the way while walking.
 
 use bevy_ecs::prelude::*;
 
@@ -46,7 +46,7 @@ pub(in crate::sim) struct Seek(pub(in crate::sim) Care);
 #[derive(Event, Clone, Copy, Debug)]
 pub(in crate::sim) struct Switch(pub(in crate::sim) bool);
 
-/// The rules observer of [`Seek`]: each hidden door beside the player is found or not.
+/// The rules observer of [`Seek`]: each hidden door or trap beside the player is found or not.
 pub(in crate::sim) fn on_seek(
     seek: On<Seek>,
     mut commands: Commands,
@@ -60,7 +60,7 @@ pub(in crate::sim) fn on_seek(
     let here = place.pos();
     let hidden = |at: Pos| -> Option<(Pos, TerrainId)> {
         match catalogue.terrain(level.terrain(at)?).feature {
-            Feature::Secret(door) => Some((at, door)),
+            Feature::Secret(door) | Feature::Conceals(door) => Some((at, door)),
             Feature::None
             | Feature::Opens(_)
             | Feature::Closes(_)
@@ -73,7 +73,11 @@ pub(in crate::sim) fn on_seek(
     for (at, to) in here.neighbours().filter_map(hidden) {
         let skill = *skill.get_or_insert_with(|| Skill::new(character.searching(ailments).total()));
         if searching::find(&mut *fate, skill, seek.0) {
-            told.push(Outcome::DoorFound { at });
+            told.push(if catalogue.terrain(to).trap.is_empty() {
+                Outcome::DoorFound { at }
+            } else {
+                Outcome::TrapFound { at, trap: to }
+            });
             let by = Who::player(here);
             commands.trigger(Convert { at, to, by });
         }

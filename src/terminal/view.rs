@@ -239,8 +239,8 @@ fn depict(ground: Square, figure: Option<Square>, mark: Option<Mark>) -> Square 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::Footing;
     use crate::content::{Colour, Material};
-    use crate::rules::powder::Footing;
 
     #[test]
     fn the_last_thing_that_passed_over_a_square_glows_there() {
@@ -271,6 +271,7 @@ mod tests {
             footing: Footing::Firm,
             passable: true,
             opaque: false,
+            trap: Vec::new(),
             feature,
         }
     }

@@ -418,6 +418,12 @@ impl Told {
                 format!("{} casts {}", self.who(who), power_name(*power))
             }
             Outcome::KeptPace => "player is not slowed".to_owned(),
+            Outcome::TrapFound { at, trap } => {
+                format!("player finds {} at {}", self.terrain(*trap), square(*at))
+            }
+            Outcome::Sprung { at, trap } => {
+                format!("player springs {} at {}", self.terrain(*trap), square(*at))
+            }
             Outcome::EnergyLost { lost } => format!("player loses {lost} energy"),
             Outcome::StatsSwapped(first, second) => {
                 format!("player {first:?} and {second:?} change places")

@@ -27,6 +27,7 @@ mod odds;
 mod potions;
 mod project_forms;
 mod project_player;
+mod project_traps;
 mod projections;
 mod random_games;
 mod refusals;

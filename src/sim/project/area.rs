@@ -21,7 +21,7 @@ pub struct Area {
 
 impl Area {
     /// These squares around a centre; those that are too far away are left out.
-    pub(in crate::sim) fn of(centre: Pos, squares: impl IntoIterator<Item = Pos>) -> Self {
+    pub(crate) fn of(centre: Pos, squares: impl IntoIterator<Item = Pos>) -> Self {
         let mut area = Self {
             centre,
             words: [0; WORDS],

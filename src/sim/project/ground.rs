@@ -39,6 +39,12 @@ pub(super) fn change(world: &mut World, project: &Project, squares: &[(Pos, i32)
         }
         return;
     }
+    if project.kind == DamageType::KillTrap {
+        for &(at, _) in squares {
+            disarm(world, at, project.by);
+        }
+        return;
+    }
     for &(at, strength) in squares {
         if is_fixed(world, at) {
             continue;
@@ -61,6 +67,21 @@ pub(super) fn change(world: &mut World, project: &Project, squares: &[(Pos, i32)
     }
 }
 
+/// A trap becomes floor, whether it has been found or not.
+fn disarm(world: &mut World, at: Pos, by: Who) {
+    let catalogue = world.resource::<Catalogue>();
+    let Some(terrain) = world.resource::<Level>().terrain(at) else {
+        return;
+    };
+    let def = catalogue.terrain(terrain);
+    let is_trap = !def.trap.is_empty() || matches!(def.feature, Feature::Conceals(_));
+    let floor = catalogue.content().terrain_keys.get("floor").copied();
+    if let (true, Some(to)) = (is_trap, floor) {
+        world.trigger(Convert { at, to, by });
+        world.flush();
+    }
+}
+
 /// Whether nothing changes a square: stairs, and whatever else one uses.
 fn is_fixed(world: &World, at: Pos) -> bool {
     let terrain = world.resource::<Level>().terrain(at);
@@ -72,7 +93,8 @@ fn is_fixed(world: &World, at: Pos) -> bool {
             | Feature::Opens(_)
             | Feature::Closes(_)
             | Feature::Held { .. }
-            | Feature::Secret(_) => false,
+            | Feature::Secret(_)
+            | Feature::Conceals(_) => false,
         }
     })
 }

@@ -341,6 +341,8 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             | Outcome::Invoked { .. }
             | Outcome::Recharged(_)
             | Outcome::Reached { .. }
+            | Outcome::TrapFound { .. }
+            | Outcome::Sprung { .. }
             | Outcome::Destroyed { .. }
             | Outcome::Ruined(_)
             | Outcome::Damaged { .. }

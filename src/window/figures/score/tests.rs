@@ -1,7 +1,11 @@
 //! What is played for what has happened: who moves, when, and what is seen.
 
 use super::*;
-use crate::content::Method;
+use crate::{
+    content::Method,
+    rules::attack::{Miss, Severity},
+    sim::Area,
+};
 use bevy::math::Vec2;
 
 fn who(id: u32, x: i16) -> Who {
@@ -36,6 +40,7 @@ fn miss(attacker: Who, defender: Who) -> Outcome {
         attacker,
         defender,
         means: Means::Hands,
+        miss: Miss::Failed,
     }
 }
 
@@ -206,4 +211,48 @@ fn what_happens_to_the_player_alone_is_shown_where_the_player_is() {
             kind: EffectKind::Heal(5)
         }]
     );
+}
+
+#[test]
+fn a_ball_flies_bursts_and_hurts_when_it_has_arrived() {
+    let player = who(0, 3);
+    let middle = Pos::new(5, 4);
+    let sent = Outcome::Projected {
+        by: player,
+        kind: DamageType::Fire,
+        shape: crate::grid::area::Shape::Ball(1),
+        flight: Flight::over(&[Pos::new(4, 4), middle]),
+        area: Area::of(middle, [middle, Pos::new(6, 4)]),
+    };
+    let reached = Outcome::Reached {
+        by: player,
+        who: who(5, 5),
+        kind: DamageType::Fire,
+        contact: Contact::Hit(7),
+        left: 1,
+        of: 9,
+    };
+    let mut score = write(&[sent, reached], false, player.at);
+    let arrives = FLIGHT_SQUARE * 2;
+    let blasts = score
+        .effects
+        .iter()
+        .filter(|effect| effect.kind == EffectKind::Blast(DamageType::Fire));
+    let delays: Vec<_> = blasts.map(|effect| (effect.at, effect.delay)).collect();
+    assert_eq!(
+        delays,
+        [(middle, arrives), (Pos::new(6, 4), arrives + SPREAD_SQUARE)]
+    );
+    let number = score
+        .effects
+        .iter()
+        .find(|effect| effect.kind == EffectKind::Hit(7));
+    assert_eq!(number.map(|effect| effect.delay), Some(arrives));
+    // What is not in sight is not shown.
+    score.hide(|at| at == middle);
+    let shown = score
+        .effects
+        .iter()
+        .filter(|effect| effect.kind.needs_sight());
+    assert!(shown.clone().count() > 0 && shown.clone().all(|effect| effect.at == middle));
 }
