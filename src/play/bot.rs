@@ -157,8 +157,10 @@ impl Bot {
         {
             return Action::Quaff(potion.uid);
         }
+        // Whoever is afraid as well strikes at nobody (ABL-STATUS-03).
+        let afraid = view.ailments().has(Ailment::Afraid);
         let here = view.here();
-        let beside = self.foe.filter(|foe| here.is_adjacent(*foe));
+        let beside = self.foe.filter(|foe| here.is_adjacent(*foe) && !afraid);
         let (dx, dy) = beside.map_or((0, 0), |foe| here.delta_to(foe));
         Dir::from_delta(dx, dy).map_or(Action::Wait, Action::Step)
     }
