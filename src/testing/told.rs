@@ -340,9 +340,9 @@ impl Told {
                 kind,
                 shape,
                 flight,
-                ..
+                area,
             } => {
-                let end = flight.squares().last().map_or(by.at, |last| *last);
+                let end = flight.squares().last().map_or(area.centre(), |last| *last);
                 format!(
                     "{} sends {kind:?} {shape:?} as far as {}",
                     self.who(by),

@@ -170,11 +170,12 @@ fn a_wall_close_by_doubles_the_chance_to_break() {
         ####",
     )
     .carrying("potion_cure_light", 1)
-    .script([Chance(true)]);
+    .script([Chance(true), Sum(9)]);
     let toss = throw(&arena, "potion_cure_light", 2);
     arena.act(toss).are(
         "player throws potion_cure_light as far as (2, 1)
-         potion_cure_light breaks at (2, 1)",
+         potion_cure_light breaks at (2, 1)
+         player sends OldHeal Ball(1) as far as (2, 1)",
     );
 }
 
@@ -182,12 +183,14 @@ fn a_wall_close_by_doubles_the_chance_to_break() {
 fn a_thrown_flask_of_oil_does_two_dice_of_six_and_is_gone() {
     // ATK-SHOOT-07, ATK-SHOOT-08, ATK-MDMG-03: no launcher helps a throw.
     let mut arena = archer().carrying("flask_oil", 2);
-    arena.rolls([Range(1), Sum(9), Chance(false), Chance(true)]);
+    arena.rolls([Range(1), Sum(9), Chance(false), Chance(true), Sum(4)]);
     let toss = throw(&arena, "flask_oil", 5);
     arena.act(toss).are(
         "player throws flask_oil as far as (5, 1)
          player hits kobold with flask_oil for 9, 51 of 60 left
-         flask_oil breaks at (5, 1)",
+         flask_oil breaks at (5, 1)
+         player sends Fire Ball(1) as far as (5, 1)
+         player hits kobold with Fire for 4, 47 of 60 left",
     );
 }
 

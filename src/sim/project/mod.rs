@@ -253,7 +253,9 @@ fn go_off(world: &mut World, project: Project) {
     if leaves {
         player::leave_level(world);
     }
-    if by.is_player() && wasted && world.resource::<Told>().facts.len() == before {
+    // What breaks does not fail by meeting nobody.
+    let sent = by.is_player() && from == by.at;
+    if sent && wasted && world.resource::<Told>().facts.len() == before {
         tell(world, Outcome::Unavailing);
     }
 }
