@@ -44,6 +44,7 @@ pub(super) fn run(
     };
     let result = json!({
         "seed": setup.seed,
+        "ruleset": setup.ruleset.key(),
         "character": view.character().class().name(),
         "end": verdict,
         "killer": killer,

@@ -5,6 +5,7 @@
 mod bot;
 pub mod check;
 mod matrix;
+mod odds;
 mod output;
 mod play;
 mod replay;
@@ -21,7 +22,10 @@ use std::{
 
 use clap::{Parser, Subcommand};
 
-use crate::content::{Content, FaultStyle, Sources, holds_content};
+use crate::{
+    content::{Content, FaultStyle, Sources, holds_content},
+    rules::ruleset::Ruleset,
+};
 
 /// A turn-based dungeon crawl whose every rule is written down.
 #[derive(Debug, Parser)]
@@ -57,6 +61,8 @@ enum Command {
     View(show::ViewFlags),
     /// Print a character's derived numbers, each with its terms and the rules behind them.
     Sheet(sheet::Flags),
+    /// Print the exact odds of a duel, under all three rulesets side by side.
+    Odds(odds::Flags),
     /// Print a rule, by its ID or by words that it contains.
     Explain(show::ExplainFlags),
     /// Print what each damage type does to each kind of target.
@@ -92,6 +98,7 @@ pub fn main() -> ExitCode {
         Some(Command::Check(flags)) => show::check(&flags, &arguments.files),
         Some(Command::View(flags)) => show::view(&flags, &arguments.files),
         Some(Command::Sheet(flags)) => sheet::run(&flags, &arguments.files),
+        Some(Command::Odds(flags)) => odds::run(&flags, &arguments.files),
         Some(Command::Explain(flags)) => show::explain(&flags),
         Some(Command::Matrix(flags)) => matrix::run(&flags, &arguments.files),
         Some(Command::Vectors(flags)) => show::vectors(&flags),
@@ -149,6 +156,15 @@ impl Files {
             .map(Arc::new)
             .map_err(|faults| Failure::CannotRun(faults.render(fault_style(&std::io::stderr()))))
     }
+}
+
+/// The ruleset of a name, if one is named; Angband otherwise.
+fn ruleset(name: Option<&str>) -> Result<Ruleset, Failure> {
+    let Some(name) = name else {
+        return Ok(Ruleset::default());
+    };
+    name.parse()
+        .map_err(|error| Failure::cannot(format!("--ruleset: {error}")))
 }
 
 /// How faults are written: drawn on a terminal, plain elsewhere and where `NO_COLOR` asks for it.

@@ -38,8 +38,11 @@ pub(super) struct Flags {
     /// Begin a new game at once, on this level: its key, such as `kings_hall`, or a level file, which is played alone.
     #[arg(long, value_name = "LEVEL")]
     level: Option<String>,
+    /// Begin a new game at once, by the rules of `angband`, `sil` or `powder`; a level that names a ruleset keeps to it.
+    #[arg(long, value_name = "RULES")]
+    ruleset: Option<String>,
     /// Go on with the newest game; name its level file again if it was played on one.
-    #[arg(long = "continue", conflicts_with_all = ["seed", "character", "race", "class"])]
+    #[arg(long = "continue", conflicts_with_all = ["seed", "character", "race", "class", "ruleset"])]
     resume: bool,
     /// Keep recordings in this folder.
     #[arg(long, value_name = "DIR")]
@@ -124,7 +127,7 @@ impl Flags {
             character: character as u16,
             birth: self.birth(seed)?,
             level: level.map(|level| level.0),
-            ruleset: crate::rules::ruleset::Ruleset::default(),
+            ruleset: super::ruleset(self.ruleset.as_deref())?,
         })
     }
 
@@ -243,6 +246,7 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
         || flags.character.is_some()
         || flags.race.is_some()
         || flags.class.is_some()
+        || flags.ruleset.is_some()
         || flags.level.is_some();
     let start = if flags.resume {
         Start::Continue

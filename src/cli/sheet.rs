@@ -10,6 +10,9 @@ use crate::sim::{Game, Sheet};
 pub(super) struct Flags {
     /// A character sheet in RON, as the page on formats describes it.
     file: PathBuf,
+    /// The ruleset by which the character fights: `angband`, `sil` or `powder`.
+    #[arg(long, value_name = "RULES")]
+    ruleset: Option<String>,
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -17,6 +20,7 @@ pub(super) struct Flags {
 
 /// Prints a character sheet.
 pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
+    let ruleset = super::ruleset(flags.ruleset.as_deref())?;
     let content = files.content()?;
     let shown = flags.file.display().to_string();
     let bytes =
@@ -27,7 +31,7 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
             faults.render(fault_style(&std::io::stderr())),
         ));
     };
-    let sheet = Game::of_sheet(&content, &def).sheet();
+    let sheet = Game::of_sheet(&content, &def, ruleset).sheet();
     let mut out = Output::new();
     if flags.json {
         let json = serde_json::to_string_pretty(&sheet).map_err(Failure::cannot)?;
@@ -45,6 +49,9 @@ fn lines(sheet: &Sheet) -> Vec<String> {
         "{}, {race} {class} of level {}",
         sheet.name, sheet.level
     )];
+    if !sheet.ruleset.is_default() {
+        lines.push(format!("By the rules of {}", sheet.ruleset));
+    }
     for entry in &sheet.entries {
         lines.push(format!("{:<34}{}", entry.name, entry.value));
         for term in entry.terms.iter().filter(|term| term.value != 0) {

@@ -85,10 +85,7 @@ impl Content {
         let mut reader = Reader::new(shown, &text);
         let root = reader.scan();
         let level = world.level(key, &root, &mut reader);
-        let unknown = reader.references.iter();
-        let unknown = unknown.filter_map(|reference| names.check(reference, &reader));
-        let unknown: Vec<Fault> = unknown.collect();
-        reader.faults.extend(unknown);
+        reader.check_references(&names);
         (level.map(|drawn| drawn.level), Faults::new(reader.faults))
     }
 

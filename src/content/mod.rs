@@ -11,6 +11,7 @@ mod alone;
 mod campaign;
 mod def;
 mod device;
+mod duel;
 mod embedded;
 mod fancy;
 mod fault;
@@ -46,6 +47,7 @@ use crate::rules::nearest;
 
 pub use def::*;
 pub use device::{RodDef, RodPower, StaffDef, WandDef};
+pub use duel::{DuelDef, DuelWith, RawDuel, RawWith};
 pub use fancy::FaultStyle;
 pub use fault::{Fault, Faults, Place, Related, Severity, Span};
 pub use names::{ItemKey, LevelKey, MonsterKey, NewKey, SpellKey, TerrainKey};

@@ -160,3 +160,13 @@ impl Dictionary {
         })
     }
 }
+
+impl Reader {
+    /// Reports every name in the file of something that does not exist.
+    pub(super) fn check_references(&mut self, names: &Dictionary) {
+        let references = self.references.iter();
+        let unknown = references.filter_map(|reference| names.check(reference, self));
+        let unknown: Vec<Fault> = unknown.collect();
+        self.faults.extend(unknown);
+    }
+}

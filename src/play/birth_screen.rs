@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{
+    ruleset_screen,
     scene::{Line, Row, Tone},
     screen::{Choice, Menu, Screen, choosing, lettered},
 };
@@ -14,6 +15,7 @@ use crate::{
             experience, gift, hit_points,
             statistic::{self, Growth},
         },
+        ruleset::Ruleset,
         stat::StatName,
     },
     sim::{Birth, Game, Setup, Sheet},
@@ -98,13 +100,13 @@ pub(super) fn races() -> Screen {
 }
 
 /// The character as the game would begin with it.
-fn preview(content: &Arc<Content>, birth: Birth) -> Option<Sheet> {
+fn preview(content: &Arc<Content>, birth: Birth, ruleset: Ruleset) -> Option<Sheet> {
     let setup = Setup {
         seed: birth.roll,
         character: 0,
         birth: Some(birth),
         level: None,
-        ruleset: crate::rules::ruleset::Ruleset::default(),
+        ruleset,
     };
     Game::new(content, &setup).ok().map(|game| game.sheet())
 }
@@ -126,16 +128,45 @@ fn weapon(content: &Content, class: Class) -> Option<String> {
     Some(content.items[usize::from(arms.0)].name.clone())
 }
 
+/// What fighting by a ruleset makes of a class: headings with the entries of the sheet, the last one with the weapon.
+const fn prowess(
+    ruleset: Ruleset,
+) -> (
+    [(&'static str, &'static str); 2],
+    (&'static str, &'static str),
+) {
+    match ruleset {
+        Ruleset::Angband => (
+            [("Melee", "Melee skill"), ("Missile", "Missile skill")],
+            ("Blows", "Blows"),
+        ),
+        Ruleset::Sil => (
+            [("Melee", "Melee score"), ("Evasion", "Evasion score")],
+            ("Damage", "Damage of a blow"),
+        ),
+        Ruleset::Powder => (
+            [("Level", "Physical level"), ("Magical", "Magical level")],
+            ("Damage", "Damage of a blow"),
+        ),
+    }
+}
+
 /// The choice of a class, with what it comes to for this race and roll (ABL-HP-01, ABL-XP-02, ATK-BLOWS-11).
-pub(super) fn classes(content: &Arc<Content>, race: Race, roll: u64) -> Screen {
+pub(super) fn classes(content: &Arc<Content>, race: Race, roll: u64, ruleset: Ruleset) -> Screen {
+    let ([first, second], last) = prowess(ruleset);
+    let columns = [
+        first,
+        second,
+        ("Saving", "Saving throw"),
+        ("Stealth", "Stealth"),
+        ("Devices", "Magical devices"),
+    ];
+    let headings = columns.map(|(heading, _)| heading).join(" ");
     let mut rows = vec![
         text("And of what trade?", Tone::Plain),
         (Row::Gap, None),
         text(
-            format!(
-                "   {:<9}Die  Exp.  Melee Missile Saving Stealth Devices  Blows",
-                ""
-            ),
+            format!("   {:<9}Die  Exp.  {headings}  {}", "", last.0),
             Tone::Faint,
         ),
     ];
@@ -146,20 +177,17 @@ pub(super) fn classes(content: &Arc<Content>, race: Race, roll: u64) -> Screen {
             growth: Growth::default(),
             roll,
         };
-        let sheet = preview(content, birth);
+        let sheet = preview(content, birth, ruleset);
         let of = |name| value(sheet.as_ref(), name);
         let with = weapon(content, class).map_or(String::new(), |arms| format!(" {arms}"));
+        let numbers = columns.map(|(heading, name)| format!("{:>1$}", of(name), heading.len()));
         let line = format!(
-            "{:<9}{:>3} {:>5}  {:>5} {:>7} {:>6} {:>7} {:>7}  {}{with}",
+            "{:<9}{:>3} {:>5}  {}  {}{with}",
             class.name(),
             of("Hit die"),
             of("Experience needed"),
-            of("Melee skill"),
-            of("Missile skill"),
-            of("Saving throw"),
-            of("Stealth"),
-            of("Magical devices"),
-            of("Blows"),
+            numbers.join(" "),
+            of(last.1),
         );
         rows.push(choice(index, line, Choice::Growths(race, class)));
     }
@@ -200,9 +228,61 @@ pub(super) fn growths(race: Race, class: Class, roll: u64) -> Screen {
     menu(title, rows)
 }
 
+/// What a roll comes to by a ruleset: what it is called here, and on the sheet.
+const fn consequences(ruleset: Ruleset) -> [[(&'static str, &'static str); 3]; 4] {
+    const fn same(name: &'static str) -> (&'static str, &'static str) {
+        (name, name)
+    }
+    let common = [
+        same("Stealth"),
+        same("Magical devices"),
+        same("Experience needed"),
+    ];
+    match ruleset {
+        Ruleset::Angband => [
+            [same("Most hit points"), same("Armour class"), same("Speed")],
+            [
+                same("Melee skill"),
+                same("Bonus to hit"),
+                same("Bonus to damage"),
+            ],
+            [same("Blows"), same("Missile skill"), same("Saving throw")],
+            common,
+        ],
+        Ruleset::Sil => [
+            [same("Most hit points"), same("Saving throw"), same("Speed")],
+            [
+                same("Melee score"),
+                same("Strength of arm"),
+                same("Damage of a blow"),
+            ],
+            [
+                same("Archery skill"),
+                same("Evasion score"),
+                same("Protection"),
+            ],
+            common,
+        ],
+        Ruleset::Powder => [
+            [same("Most hit points"), same("Saving throw"), same("Speed")],
+            [
+                same("Physical level"),
+                ("Highest bonus", "Highest bonus to hit"),
+                same("Damage of a blow"),
+            ],
+            [
+                same("Magical level"),
+                ("Body armour", "Armour of the body"),
+                ("Skills", "Skills known"),
+            ],
+            common,
+        ],
+    }
+}
+
 /// A roll, to take or to leave (ABL-STAT-07, ABL-STAT-08).
-pub(super) fn rolled(content: &Arc<Content>, birth: Birth) -> Screen {
-    let sheet = preview(content, birth);
+pub(super) fn rolled(content: &Arc<Content>, birth: Birth, ruleset: Ruleset) -> Screen {
+    let sheet = preview(content, birth, ruleset);
     let of = |name: &str| value(sheet.as_ref(), name).to_owned();
     let mut rows = Vec::new();
     for name in StatName::ALL {
@@ -213,16 +293,13 @@ pub(super) fn rolled(content: &Arc<Content>, birth: Birth) -> Screen {
         rows.push((Row::Text(line), None));
     }
     rows.push((Row::Gap, None));
-    for names in [
-        ["Most hit points", "Armour class", "Speed"],
-        ["Melee skill", "Bonus to hit", "Bonus to damage"],
-        ["Blows", "Missile skill", "Saving throw"],
-        ["Stealth", "Magical devices", "Experience needed"],
-    ] {
-        let line = names.into_iter().fold(Line::default(), |line, name| {
-            line.and(format!("{name:<18}"), Tone::Faint)
-                .and(format!("{:<7}", of(name)), Tone::Plain)
-        });
+    for names in consequences(ruleset) {
+        let line = names
+            .into_iter()
+            .fold(Line::default(), |line, (name, entry)| {
+                line.and(format!("{name:<18}"), Tone::Faint)
+                    .and(format!("{:<7}", of(entry)), Tone::Plain)
+            });
         rows.push((Row::Text(line), None));
     }
     rows.push((Row::Gap, None));
@@ -245,6 +322,7 @@ pub(super) fn rolled(content: &Arc<Content>, birth: Birth) -> Screen {
     {
         rows.push(choice(index, words.to_owned(), chosen));
     }
+    rows.push(ruleset_screen::row(5, ruleset, Some(birth)));
     let title = format!(
         "{}, {} {}",
         birth.name(),

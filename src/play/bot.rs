@@ -44,6 +44,21 @@ pub struct Bot {
 impl Bot {
     /// What the bot does next.
     pub fn choose(&mut self, view: View) -> Action {
+        let action = self.want(view);
+        // Whoever is afraid strikes nobody, whatever the way leads through (ABL-STATUS-03).
+        match action {
+            Action::Step(dir)
+                if view.ailments().has(Ailment::Afraid)
+                    && view.monster_at(view.here().step(dir)).is_some() =>
+            {
+                Action::Wait
+            }
+            _ => action,
+        }
+    }
+
+    /// What the bot would do if nothing kept it from it.
+    fn want(&mut self, view: View) -> Action {
         let key = (view.level().id().0, view.here());
         let visits = self.visits.entry(key).or_default();
         *visits += 1;
@@ -365,13 +380,17 @@ impl Bot {
                 | ItemUse::Trinket => i32::MIN,
             }
         };
-        view.pack().into_iter().find_map(|thing| {
+        let pack = view.pack();
+        let has_room = pack.len() < PACK_PLACES;
+        pack.into_iter().find_map(|thing| {
             let slot = match content.items[usize::from(thing.kind.0)].usage.slot()? {
                 Slot::Ring if worn.contains_key(&Slot::Ring) => Slot::OtherRing,
                 slot => slot,
             };
             let better = worn.get(&slot).is_none_or(|old| worth(old) < worth(&thing));
-            better.then_some(Action::Wield(thing.uid))
+            // What is taken off needs a place, unless the last of a stack makes one.
+            let fits = has_room || thing.count == 1 || !worn.contains_key(&slot);
+            (better && fits).then_some(Action::Wield(thing.uid))
         })
     }
 

@@ -2,6 +2,7 @@
 
 mod account;
 mod aim;
+mod arms_panel;
 mod birth_screen;
 pub mod blast_words;
 mod body_words;
@@ -12,6 +13,7 @@ mod craft;
 mod craft_words;
 mod device_words;
 mod devices;
+pub mod duel;
 mod errand;
 mod keys;
 mod lamp;
@@ -23,6 +25,7 @@ mod matrix_screen;
 mod monster_words;
 mod odds_panel;
 mod panel;
+mod ruleset_screen;
 mod saves;
 mod scene;
 mod screen;

@@ -7,6 +7,7 @@ use super::{
     words,
 };
 use crate::{
+    content::Content,
     rules::attack::{Miss, Severity},
     sim::{AttackOdds, Exchange, Means, RoundOdds, With, even_odds},
 };
@@ -68,13 +69,7 @@ fn round(view: View, round: &RoundOdds) -> Vec<Row> {
 
 /// One attack: how often, with what, how likely it hits, and how well.
 fn blow(view: View, attack: &AttackOdds) -> Vec<Row> {
-    let name = match attack.means {
-        Means::Weapon(item) | Means::Missile(item) => {
-            view.content().items[usize::from(item.0)].name.clone()
-        }
-        Means::Hands => "hands".to_owned(),
-        Means::Natural(method) => format!("{method:?}").to_lowercase(),
-    };
+    let name = means(view.content(), attack.means);
     let line = Line::of(format!("{}x {name} ", attack.times), Tone::Plain)
         .and(percent(attack.hit), Tone::Strong);
     let mut rows = vec![Row::Text(line)];
@@ -97,18 +92,30 @@ fn blow(view: View, attack: &AttackOdds) -> Vec<Row> {
     rows
 }
 
+/// What strikes, in a word or two.
+pub(super) fn means(content: &Content, means: Means) -> String {
+    match means {
+        Means::Weapon(item) | Means::Missile(item) => {
+            content.items[usize::from(item.0)].name.clone()
+        }
+        Means::Hands => "hands".to_owned(),
+        Means::Natural(method) => format!("{method:?}").to_lowercase(),
+    }
+}
+
 /// What a kind of hit is called.
 pub(super) fn severity(severity: Severity) -> String {
     match severity {
         Severity::Plain => "hit".to_owned(),
         Severity::Critical(kind) => kind.name().to_owned(),
+        Severity::Dice(1) => "critical, +1 die".to_owned(),
         Severity::Dice(dice) => format!("critical, +{dice} dice"),
         Severity::Times(times) => format!("damage times {times}"),
     }
 }
 
 /// What a miss is called that is more than a miss.
-fn avoided(miss: Miss) -> Option<&'static str> {
+pub(super) fn avoided(miss: Miss) -> Option<&'static str> {
     match miss {
         Miss::Failed => None,
         Miss::Avoided => Some("avoided"),

@@ -1,7 +1,7 @@
 //! The panels beside the map: the character, the monsters in view, the status line.
 
 use super::{
-    body_words, craft_words, device_words, monster_words,
+    arms_panel, body_words, craft_words, device_words, monster_words,
     scene::{Line, Panel, Row, Tone},
     view::View,
     words,
@@ -19,8 +19,7 @@ pub(super) fn health_tone(percent: i32) -> Tone {
 
 /// The character in brief.
 pub(super) fn character(view: View) -> Panel {
-    let (who, derived, health) = (view.character(), view.derived(), view.health());
-    let fighter = &derived.fighter;
+    let (who, health) = (view.character(), view.health());
     let mut rows = vec![
         Row::Text(Line::of(
             format!("{} {}", who.race().name(), who.class().name()),
@@ -69,33 +68,7 @@ pub(super) fn character(view: View) -> Panel {
         rows.push(Row::Text(line));
     }
     rows.push(Row::Gap);
-    let speed = derived.pace.speed().get();
-    rows.push(Row::Text(
-        Line::of("AC ", Tone::Faint)
-            .and(format!("{:<8}", derived.armour_class.get()), Tone::Plain)
-            .and("Speed ", Tone::Faint)
-            .and(
-                format!("{speed:+}"),
-                if speed < 0 { Tone::Bad } else { Tone::Plain },
-            ),
-    ));
-    let dice = fighter
-        .weapon
-        .map_or_else(|| "1".to_owned(), |weapon| weapon.dice.to_string());
-    rows.push(Row::Text(Line::of("Melee ", Tone::Faint).and(
-        format!(
-            "{}x {dice}{:+}",
-            derived.blows,
-            fighter.melee_damage_bonus().get()
-        ),
-        Tone::Plain,
-    )));
-    rows.push(Row::Text(
-        Line::of("Skill ", Tone::Faint)
-            .and(format!("{}", fighter.melee_skill().get()), Tone::Plain)
-            .and("  To hit ", Tone::Faint)
-            .and(format!("{:+}", fighter.melee_bonus().get()), Tone::Plain),
-    ));
+    rows.extend(arms_panel::rows(view));
     let can_learn = caster
         .held()
         .into_iter()
@@ -169,6 +142,11 @@ pub(super) fn status(view: View) -> Line {
         format!("  depth {}  turn {}", level.depth(), view.game_turn() / 10),
         Tone::Faint,
     );
+    let line = if view.ruleset().is_default() {
+        line
+    } else {
+        line.and(format!("  {}", view.ruleset()), Tone::Strong)
+    };
     match view.underfoot().last() {
         Some(thing) => line.and(
             format!(

@@ -8,7 +8,7 @@ use super::{
     command::Command,
     craft_words, devices,
     keys::Bindings,
-    lamp, panel,
+    lamp, panel, ruleset_screen,
     scene::{Line, Overlay, Row, Tone},
     session::Session,
     view::{Thing, View},
@@ -17,7 +17,7 @@ use super::{
 use crate::{
     content::{Content, ItemUse, Slot},
     grid::{Dir, Pos},
-    rules::{Class, Race, projection::DamageType},
+    rules::{Class, Race, projection::DamageType, ruleset::Ruleset},
     sim::{Action, Birth, ItemUid, Sheet, Verdict},
 };
 
@@ -92,6 +92,10 @@ pub(super) enum Choice {
     Classes(Race),
     /// Choose a mode for a race and a class.
     Growths(Race, Class),
+    /// Choose the rules of a new game; afterwards back to a roll, or to the characters.
+    Rules(Option<Birth>),
+    /// Choose these.
+    ByRules(Ruleset, Option<Birth>),
     /// Look at a roll.
     Rolled(Birth),
     /// Begin a game with a rolled character.
@@ -319,8 +323,8 @@ pub(super) fn title(can_continue: bool, notice: Option<&Line>) -> Screen {
     })
 }
 
-/// The choice of a character.
-pub(super) fn characters(content: &Content, roll: u64) -> Screen {
+/// The choice of a character, and of the rules.
+pub(super) fn characters(content: &Content, roll: u64, ruleset: Ruleset) -> Screen {
     let mut rows = vec![
         (
             Row::Text(Line::plain("Who goes down into the barrow?")),
@@ -347,6 +351,16 @@ pub(super) fn characters(content: &Content, roll: u64) -> Screen {
         let letter = content.characters.len() + index;
         rows.push((Row::Text(lettered(letter, text, Tone::Plain)), Some(choice)));
     }
+    let letter = content.characters.len() + 2;
+    rows.push((Row::Gap, None));
+    rows.push(ruleset_screen::row(letter, ruleset, None));
+    rows.push((
+        Row::Text(Line::of(
+            format!("   {}", ruleset_screen::meaning(ruleset)),
+            Tone::Faint,
+        )),
+        None,
+    ));
     Screen::menu(Menu {
         title: "New game".to_owned(),
         rows,
@@ -558,6 +572,10 @@ fn sheet_rows(sheet: &Sheet) -> Vec<Row> {
         Row::Text(Line::of(
             format!("{}, {race} {class} of level {}", sheet.name, sheet.level),
             Tone::Strong,
+        )),
+        Row::Text(Line::of(
+            format!("By the rules of {}", sheet.ruleset),
+            Tone::Faint,
         )),
         Row::Gap,
     ];

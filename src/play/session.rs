@@ -7,6 +7,7 @@ use super::{
     errand::{self, Errand, Next, Pathfinder},
     log::Log,
     luck::Luck,
+    ruleset_screen,
     scene::{Line, Tone},
     view::View,
     words::Narrator,
@@ -72,6 +73,13 @@ impl Session {
         ));
         if !level.welcome.is_empty() {
             session.log.say(Line::plain(level.welcome.clone()));
+        }
+        let ruleset = view.ruleset();
+        if !ruleset.is_default() {
+            session.log.say(Line::plain(format!(
+                "You fight by the rules of {ruleset}. {}",
+                ruleset_screen::meaning(ruleset)
+            )));
         }
         Ok(session)
     }

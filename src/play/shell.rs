@@ -16,7 +16,7 @@ use super::{
     craft,
     errand::Errand,
     keys::{Bindings, Code, Key},
-    log_screen, matrix_screen, odds_panel, panel,
+    log_screen, matrix_screen, odds_panel, panel, ruleset_screen,
     saves::Saves,
     scene::{ActorView, Cell, Line, Mark, Panel, Scene, Tone},
     screen::{self, Choice, Purpose, Screen},
@@ -26,8 +26,8 @@ use super::{
 use crate::{
     content::{Content, Feature, LevelId},
     grid::{Dir, Pos, Size},
-    rules::{ability::status, projection::DamageType},
-    sim::{Action, ActorId, ItemUid, Outcome, Setup, Verdict},
+    rules::{ability::status, projection::DamageType, ruleset::Ruleset},
+    sim::{Action, ActorId, Birth, ItemUid, Outcome, Setup, Verdict},
 };
 
 /// Messages that a scene holds; front ends show as many as fit.
@@ -79,6 +79,8 @@ pub struct Shell {
     way: Vec<Pos>,
     /// What would be reached by what is aimed, and how strongly.
     blast: Vec<(Pos, u8)>,
+    /// By which rules games begin from the title screen.
+    ruleset: Ruleset,
     revision: u64,
     quit: bool,
     /// The row with which the last page of the text on the screen begins, as the front end has told.
@@ -98,6 +100,7 @@ impl Shell {
             hover: None,
             way: Vec::new(),
             blast: Vec::new(),
+            ruleset: Ruleset::default(),
             revision: 0,
             quit: false,
             text_end: AtomicUsize::new(usize::MAX),
@@ -811,19 +814,22 @@ impl Shell {
                 self.take_aim(with);
                 Ok(())
             }
-            Choice::Begin(character) => {
-                let setup = Setup {
-                    seed: self.options.seed,
-                    character,
-                    birth: None,
-                    level: self.options.level,
-                    ruleset: crate::rules::ruleset::Ruleset::default(),
-                };
-                self.options.seed = self.options.seed.wrapping_add(1);
-                self.begin(&setup)
-            }
+            Choice::Begin(character) => self.begin_from_title(character, None),
             Choice::NewGame => {
-                self.screen = screen::characters(&self.options.content, self.options.seed);
+                self.screen = self.characters();
+                Ok(())
+            }
+            Choice::Rules(birth) => {
+                self.go_deeper(ruleset_screen::menu(self.ruleset, birth));
+                Ok(())
+            }
+            Choice::ByRules(ruleset, birth) => {
+                self.ruleset = ruleset;
+                self.behind.pop();
+                self.screen = match birth {
+                    Some(birth) => birth_screen::rolled(&self.options.content, birth, ruleset),
+                    None => self.characters(),
+                };
                 Ok(())
             }
             Choice::Races => {
@@ -832,7 +838,7 @@ impl Shell {
             }
             Choice::Classes(race) => {
                 let (content, roll) = (&self.options.content, self.options.seed);
-                self.screen = birth_screen::classes(content, race, roll);
+                self.screen = birth_screen::classes(content, race, roll, self.ruleset);
                 Ok(())
             }
             Choice::Growths(race, class) => {
@@ -840,20 +846,10 @@ impl Shell {
                 Ok(())
             }
             Choice::Rolled(birth) => {
-                self.screen = birth_screen::rolled(&self.options.content, birth);
+                self.screen = birth_screen::rolled(&self.options.content, birth, self.ruleset);
                 Ok(())
             }
-            Choice::Born(birth) => {
-                let setup = Setup {
-                    seed: self.options.seed,
-                    character: 0,
-                    birth: Some(birth),
-                    level: self.options.level,
-                    ruleset: crate::rules::ruleset::Ruleset::default(),
-                };
-                self.options.seed = self.options.seed.wrapping_add(1);
-                self.begin(&setup)
-            }
+            Choice::Born(birth) => self.begin_from_title(0, Some(birth)),
             Choice::Account(message, detail) => {
                 self.open_account(message, detail);
                 Ok(())
@@ -950,6 +946,24 @@ impl Shell {
         self.revision += 1;
     }
 
+    /// The choice of a character for a new game.
+    fn characters(&self) -> Screen {
+        screen::characters(&self.options.content, self.options.seed, self.ruleset)
+    }
+
+    /// Begins a new game with the next seed, by the rules chosen.
+    fn begin_from_title(&mut self, character: u16, birth: Option<Birth>) -> Result<(), BeginError> {
+        let setup = Setup {
+            seed: self.options.seed,
+            character,
+            birth,
+            level: self.options.level,
+            ruleset: self.ruleset,
+        };
+        self.options.seed = self.options.seed.wrapping_add(1);
+        self.begin(&setup)
+    }
+
     /// Begins a new game.
     fn begin(&mut self, setup: &Setup) -> Result<(), BeginError> {
         let record = match &self.options.saves {
@@ -961,6 +975,7 @@ impl Shell {
             setup,
             record.as_deref(),
         )?);
+        self.ruleset = setup.ruleset;
         self.screen = Screen::Map;
         self.notice = None;
         self.revision += 1;

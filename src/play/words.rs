@@ -145,6 +145,15 @@ fn critical(severity: Severity) -> String {
     }
 }
 
+/// What a hit came to: armour may have taken all of it off.
+fn came_to(damage: i32, by: Severity) -> String {
+    if damage > 0 {
+        format!(" for {damage}.{}", critical(by))
+    } else {
+        " without harm.".to_owned()
+    }
+}
+
 /// Whoever tells what happened.
 #[derive(Clone, Copy)]
 pub struct Narrator<'a>(pub &'a Content);
@@ -207,10 +216,10 @@ impl<'a> Narrator<'a> {
                 ..
             } => (
                 format!(
-                    "{} hits {} for {damage}.{}",
+                    "{} hits {}{}",
                     self.the(item),
                     self.who(defender),
-                    critical(severity)
+                    came_to(damage, severity)
                 ),
                 Tone::Good,
             ),
@@ -288,10 +297,10 @@ impl<'a> Narrator<'a> {
                     Means::Natural(how) => method(how),
                 };
                 let text = format!(
-                    "{} {verb} {} for {damage}.{}",
+                    "{} {verb} {}{}",
                     capital(&self.who(attacker)),
                     self.who(defender),
-                    critical(severity)
+                    came_to(damage, severity)
                 );
                 (
                     text,

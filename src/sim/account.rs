@@ -1,6 +1,6 @@
 //! The character sheet: every derived number with its terms and the rules behind them, as data.
 
-use std::sync::Arc;
+mod arms;
 
 use serde::Serialize;
 
@@ -8,34 +8,30 @@ use super::{
     actor::Health,
     body::{Ailments, Stomach},
     cast::Caster,
+    catalogue::Catalogue,
     character::Character,
-    fate::Fate,
     game::Game,
     sheet::Derived,
 };
-use crate::{
-    content::{Content, SheetDef},
-    dice::Random,
-    rules::{
-        ability::{
-            carry, device, digging,
-            experience::{self, POINT},
-            food::Digestion,
-            gift::Gifts,
-            hit_points,
-            special::Ability,
-            speed,
-            statistic::{self, Growth},
-            status,
-            stealth::Presence,
-        },
-        casting,
-        class::Class,
-        race::Race,
-        ruleset::Ruleset,
-        stat::StatName,
-        term::Term,
+use crate::rules::{
+    ability::{
+        carry, device, digging,
+        experience::{self, POINT},
+        food::Digestion,
+        gift::Gifts,
+        hit_points,
+        special::Ability,
+        speed,
+        statistic::{self, Growth},
+        status,
+        stealth::Presence,
     },
+    casting,
+    class::Class,
+    race::Race,
+    ruleset::Ruleset,
+    stat::StatName,
+    term::Term,
 };
 
 /// A number of the sheet.
@@ -60,6 +56,8 @@ pub struct Sheet {
     pub class: Class,
     /// Its experience level.
     pub level: i32,
+    /// The rules by which it fights.
+    pub ruleset: Ruleset,
     /// The numbers, in the order of the sheet.
     pub entries: Vec<Entry>,
 }
@@ -80,29 +78,6 @@ impl Sheet {
 }
 
 impl Game {
-    /// A game in which a character stands as its sheet says, for looking at: hit dice are at their mean.
-    pub fn of_sheet(content: &Arc<Content>, def: &SheetDef) -> Self {
-        let fate = Fate::Random(Random::seeded(0));
-        let mut game = Self::with(
-            Arc::clone(content),
-            &def.character,
-            content.first,
-            Ruleset::default(),
-            fate,
-        );
-        let dice = hit_points::mean_ahead(def.character.race, def.character.class);
-        game.promote(def.level, dice);
-        game.set_body(Some(def.food), &def.ailments);
-        game.set_searching(def.searching);
-        game.settle();
-        let player = game.player();
-        if let Some(mut health) = game.world_mut().get_mut::<Health>(player) {
-            *health = Health::full(health.max());
-        }
-        game.set_magic(&[], None);
-        game
-    }
-
     /// The player's character sheet.
     pub fn sheet(&self) -> Sheet {
         let player = self.world().entity(self.player());
@@ -113,11 +88,15 @@ impl Game {
             race: character.race(),
             class: character.class(),
             level: character.level().get(),
+            ruleset: self.ruleset(),
             entries: Vec::new(),
         };
         statistics(&mut sheet, character);
         body(&mut sheet, character, health);
-        fight(&mut sheet, derived);
+        let armour = derived.armour.terms();
+        sheet.add("Armour class", armour.total(), armour.terms());
+        let content = self.world().resource::<Catalogue>().content();
+        arms::entries(&mut sheet, content, character, derived);
         skills(&mut sheet, character, derived, ailments);
         magic(&mut sheet, &self.caster());
         travel(&mut sheet, derived, *stomach);
@@ -184,39 +163,6 @@ fn body(sheet: &mut Sheet, character: &Character, health: &Health) {
     let recovery = i32::from(status::recovery(character.stats()[StatName::Con]));
     let term = Term::new("Constitution", recovery, "ABL-STATUS-02");
     sheet.add("Recovery", format!("{recovery:+}"), &[term]);
-}
-
-/// Blows, shots and armour.
-fn fight(sheet: &mut Sheet, derived: &Derived) {
-    let fighter = &derived.fighter;
-    let armour = derived.armour.terms();
-    sheet.add("Armour class", armour.total(), armour.terms());
-    sheet.add("Blows", derived.blows, fighter.blows_terms().terms());
-    let skill = fighter.melee_skill_terms();
-    sheet.add("Melee skill", skill.total(), skill.terms());
-    let bonus = fighter.melee_bonus_terms();
-    sheet.add(
-        "Bonus to hit",
-        format!("{:+}", bonus.total()),
-        bonus.terms(),
-    );
-    let damage = fighter.melee_damage_terms();
-    sheet.add(
-        "Bonus to damage",
-        format!("{:+}", damage.total()),
-        damage.terms(),
-    );
-    if let Some(shots) = fighter.shots_terms() {
-        sheet.add("Shots each round", fighter.shots(), shots.terms());
-    }
-    let skill = fighter.shoot_skill_terms();
-    sheet.add("Missile skill", skill.total(), skill.terms());
-    let bonus = fighter.shoot_bonus_terms();
-    sheet.add(
-        "Bonus to shoot",
-        format!("{:+}", bonus.total()),
-        bonus.terms(),
-    );
 }
 
 /// Skills other than those of a fight.

@@ -20,6 +20,7 @@ mod device;
 mod dig;
 mod divine;
 mod door;
+mod duel;
 mod effect;
 mod fate;
 mod fight;
@@ -70,8 +71,14 @@ pub use charge::Charge;
 pub use device::device_chance;
 pub use divine::Hidden;
 pub use door::Way;
+pub use duel::Duel;
 pub use effect::{Effect, Timed};
 pub use fate::Fate;
+pub(crate) use fight::{
+    Arms,
+    powder::{Arms as PowderArms, undisturbed},
+    sil::Arms as SilArms,
+};
 pub use game::{Game, Setup, SetupError};
 pub use growth::Verdict;
 pub(crate) use harness::Condition;
@@ -79,7 +86,7 @@ pub use ids::{ActorId, ItemUid};
 pub use level::{Floor, Level, Occupants};
 pub use light::{fuel_left, radius as light_radius};
 pub use missile::{fire_range, missile_of, throw_range};
-pub use odds::{AttackOdds, Exchange, Figures, RoundOdds, TURNS_AHEAD, With, even_odds};
+pub use odds::{AttackOdds, Exchange, RoundOdds, TURNS_AHEAD, With, even_odds};
 pub use outcome::{Flight, Goods, Ill, Kind, Means, Outcome, Who};
 pub use power::breath;
 pub use project::{Area, Carriage, Contact, reached, strength_percent};

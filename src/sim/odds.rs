@@ -1,7 +1,5 @@
 //! The odds of a fight before it is fought: exact, from the very attacks that play would roll.
 
-use serde::Serialize;
-
 use super::{
     actor::{Health, Mind, Monster, Pace, Place},
     bag::{Pack, Stack},
@@ -142,19 +140,21 @@ impl RoundOdds {
         let most = usize::try_from(hit_points).unwrap_or(0);
         let mut alive = vec![0.0; most + 1];
         alive[0] = 1.0;
-        let mut deaths = vec![0.0];
+        // What is lost is added up as such: 1 less what is left would drown small chances in rounding.
+        let (mut dead, mut deaths) = (0.0_f64, vec![0.0]);
         for _ in 0..rounds {
             let mut next = vec![0.0; most + 1];
             for (lost, p) in alive.iter().enumerate().filter(|(_, p)| **p > 0.0) {
                 for (damage, q) in self.damage.iter() {
                     let sum = lost + usize::try_from(*damage).unwrap_or(0);
-                    if let Some(place) = next.get_mut(sum) {
-                        *place += p * q;
+                    match next.get_mut(sum) {
+                        Some(place) => *place += p * q,
+                        None => dead += p * q,
                     }
                 }
             }
             alive = next;
-            deaths.push((1.0 - alive.iter().sum::<f64>()).clamp(0.0, 1.0));
+            deaths.push(dead.min(1.0));
         }
         deaths
     }
@@ -178,30 +178,6 @@ pub struct Exchange {
 /// The first turn by which something has become at least as likely as not; `None`: not within the turns looked at.
 pub fn even_odds(chances: &[f64]) -> Option<usize> {
     chances.iter().position(|p| *p >= 0.5)
-}
-
-/// The odds of an exchange in figures alone, for files.
-#[derive(Clone, Debug, Serialize)]
-pub struct Figures {
-    /// Chance that an attack hits, for each attack of the round.
-    pub hit: Vec<f64>,
-    /// Mean damage of the round.
-    pub mean: f64,
-    /// Most damage of the round.
-    pub most: i32,
-    /// Damage of the round with its probabilities.
-    pub damage: Vec<(i32, f64)>,
-}
-
-impl From<&RoundOdds> for Figures {
-    fn from(round: &RoundOdds) -> Self {
-        Self {
-            hit: round.attacks.iter().map(|attack| attack.hit).collect(),
-            mean: round.damage.mean(),
-            most: round.damage.max().copied().unwrap_or(0),
-            damage: round.damage.iter().map(|(value, p)| (*value, p)).collect(),
-        }
-    }
 }
 
 impl Game {
@@ -353,6 +329,8 @@ mod tests {
         // Two bites leave 0 hit points, which is alive; three kill.
         assert!(close(deaths[2], 0.0) && close(deaths[3], 0.95_f64.powi(3)));
         assert!(deaths.windows(2).all(|pair| pair[0] <= pair[1]));
+        // What cannot be is not even a little likely.
+        assert!(deaths[..3].iter().all(|p| *p == 0.0));
         assert_eq!(round.deaths(-1, 2), [1.0; 3]);
         assert_eq!(round.deaths(i32::MAX, 2), [0.0; 3]);
         assert_eq!(even_odds(&deaths), Some(3));

@@ -425,6 +425,105 @@ fn a_sheet_names_the_rules_behind_its_numbers() {
 }
 
 #[test]
+fn a_game_is_played_and_recorded_by_the_rules_of_the_flag() {
+    let folder = folder();
+    let play = |rules: &str| {
+        let out = fine(&[
+            "--bot",
+            "--headless",
+            "--seed",
+            "3",
+            "--most",
+            "60",
+            "--saves",
+            text(folder.path()),
+            "--ruleset",
+            rules,
+        ]);
+        let result: serde_json::Value = serde_json::from_str(&out).expect("the bot prints JSON");
+        result
+    };
+    let (sil, powder) = (play("sil"), play("POWDER"));
+    assert_eq!(
+        (&sil["ruleset"], &powder["ruleset"]),
+        (&"sil".into(), &"powder".into())
+    );
+    assert_ne!(sil["hash"], powder["hash"]);
+    for (result, word) in [(&sil, "ruleset:Sil"), (&powder, "ruleset:Powder")] {
+        let path = PathBuf::from(result["recording"].as_str().expect("a path"));
+        let header = fs::read_to_string(&path).expect("a recording");
+        assert!(header.contains(word), "{header}");
+        let replayed = fine(&["replay", text(&path)]);
+        assert!(replayed.contains("every hash as recorded"), "{replayed}");
+    }
+    refuses(
+        &["--bot", "--headless", "--ruleset", "rogue"],
+        &["--ruleset", "`rogue`", "angband, sil or powder"],
+    );
+    let ran = barrow(&["--continue", "--ruleset", "sil"]);
+    assert_eq!(ran.code, Some(2), "{ran:?}");
+    assert!(ran.err.contains("--ruleset"), "{}", ran.err);
+}
+
+#[test]
+fn a_sheet_is_printed_by_the_rules_of_the_flag() {
+    let file = repository("docs/example-sheet.ron");
+    let out = fine(&["sheet", text(&file), "--ruleset", "sil"]);
+    assert!(out.contains("By the rules of Sil\n"), "{out}");
+    assert!(out.contains("melee skill +13 [SIL-SCORE-01]"), "{out}");
+    let out = fine(&["sheet", "--ruleset", "powder", "--json", text(&file)]);
+    let json: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(json["ruleset"], "Powder");
+    refuses(
+        &["sheet", text(&file), "--ruleset", "rogue"],
+        &["`rogue`", "angband, sil or powder"],
+    );
+}
+
+#[test]
+fn the_odds_of_a_duel_are_a_table_or_json() {
+    let file = repository("docs/example-duel.ron");
+    let out = fine(&["odds", text(&file)]);
+    for word in [
+        "Angband",
+        "Sil",
+        "POWDER",
+        "broad sword",
+        "chance to hit",
+        "you are dead",
+    ] {
+        assert!(out.contains(word), "no `{word}` in {out}");
+    }
+    let out = fine(&["odds", "--json", text(&file)]);
+    let json: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    for (odds, name) in json["rulesets"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .zip(["angband", "sil", "powder"])
+    {
+        assert_eq!(odds["ruleset"], name);
+        let damage = odds["mine"]["damage"].as_array().expect("a distribution");
+        let sum: f64 = damage.iter().filter_map(|pair| pair[1].as_f64()).sum();
+        assert!((sum - 1.0).abs() < 1e-9, "{name}: {sum}");
+        assert_eq!(odds["kill"].as_array().map(Vec::len), Some(21));
+    }
+
+    let folder = folder();
+    let path = folder.path().join("wrong.ron");
+    let wrong = fs::read_to_string(&file).expect("text");
+    fs::write(&path, wrong.replace("cave_troll", "cave_trol")).expect("written");
+    let ran = barrow(&["odds", text(&path)]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""), "{ran:?}");
+    assert!(
+        ran.err.contains("did you mean `cave_troll`?"),
+        "{}",
+        ran.err
+    );
+    refuses(&["odds", "no/such/duel.ron"], &["no/such/duel.ron"]);
+}
+
+#[test]
 fn a_rolled_character_is_what_was_asked_for() {
     let rolled = |more: &[&str]| {
         let roll = [

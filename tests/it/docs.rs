@@ -224,19 +224,33 @@ fn the_readme_tells_of_every_feature() {
 fn examples_of_rules_and_vectors_in_the_readme_are_what_the_program_prints() {
     let text = read("README.md");
     let examples = text.split("```console\n$ barrow ").skip(1);
-    let mut checked = 0;
+    let (mut checked, mut rewritten) = (0, text.clone());
+    let update = std::env::var_os("UPDATE_GOLDEN").is_some();
     for example in examples.filter_map(|rest| rest.split("```").next()) {
         let (command, printed) = example
             .split_once('\n')
             .expect("a command and what it prints");
-        let shown = ["explain ", "vectors ", "matrix "];
+        let shown = ["explain ", "vectors ", "odds ", "matrix "];
         if shown.iter().any(|start| command.starts_with(start)) {
             let arguments: Vec<_> = command.split_whitespace().collect();
-            assert_eq!(barrow(&arguments), printed, "barrow {command}");
+            let prints = barrow(&arguments);
+            assert!(!prints.is_empty(), "barrow {command}");
+            if update {
+                let old = format!("{command}\n{printed}");
+                rewritten = rewritten.replace(&old, &format!("{command}\n{prints}"));
+            } else {
+                assert_eq!(
+                    prints, printed,
+                    "barrow {command}; UPDATE_GOLDEN=1 writes it anew"
+                );
+            }
             checked += 1;
         }
     }
-    assert!(checked >= 3, "the README has lost its examples");
+    if rewritten != text {
+        fs::write(repository("README.md"), rewritten).expect("README.md can be written");
+    }
+    assert!(checked >= 4, "the README has lost its examples");
 }
 
 #[test]

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use barrow::{
     content::Content,
+    rules::ruleset::Ruleset,
     sim::{Game, Sheet},
 };
 
@@ -13,7 +14,7 @@ fn sheet(text: &str) -> Sheet {
     let content = Arc::new(Content::embedded());
     let (def, faults) = content.check_sheet("sheet.ron", text.as_bytes());
     assert!(faults.is_empty(), "\n{faults}");
-    Game::of_sheet(&content, &def.unwrap()).sheet()
+    Game::of_sheet(&content, &def.unwrap(), Ruleset::Angband).sheet()
 }
 
 fn value<'a>(sheet: &'a Sheet, name: &str) -> &'a str {

@@ -6,7 +6,11 @@ use crate::{
         read::{Reader, Spanned},
         values::Whole,
     },
-    rules::{Stat, units::Level},
+    rules::{
+        Stat,
+        term::{Breakdown, Term},
+        units::Level,
+    },
 };
 
 raw_struct! {
@@ -47,6 +51,14 @@ impl Rise {
     /// The number at that level.
     pub const fn at(self, level: Level) -> i32 {
         self.base + self.gained(level)
+    }
+
+    /// The number at that level as a sum, by a rule.
+    pub const fn terms(self, level: Level, rule: &'static str) -> Breakdown<2> {
+        Breakdown([
+            Term::new("class", self.base, rule),
+            Term::new("experience", self.gained(level), rule),
+        ])
     }
 
     /// What the file says.
@@ -107,6 +119,9 @@ mod tests {
         };
         let at = |level| rise.at(Level::new(level));
         assert_eq!([at(1), at(2), at(3), at(11), at(50)], [-2, -2, -1, 5, 32]);
+        for level in Level::all() {
+            assert_eq!(rise.terms(level, "").total(), rise.at(level));
+        }
     }
 
     #[test]

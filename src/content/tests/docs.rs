@@ -91,6 +91,7 @@ fn rewritten() -> String {
         ("character", table::<RawCharacter>()),
         ("stats", table::<RawStats>()),
         ("sheet", table::<RawSheet>()),
+        ("duel", table::<RawDuel>()),
         ("level", table::<RawLevel>()),
         ("square", table::<RawSquare>()),
         ("campaign", table::<RawCampaign>()),
@@ -213,6 +214,7 @@ fn the_examples_of_formats_are_read_without_a_fault() {
         items,
         characters,
         sheet,
+        duel,
         sil,
         powder,
     ] = examples.as_slice()
@@ -222,6 +224,10 @@ fn the_examples_of_formats_are_read_without_a_fault() {
     let (sheet, faults) = Content::embedded().check_sheet("docs/formats.md", sheet.as_bytes());
     assert!(faults.is_empty(), "\n{faults}");
     assert_eq!(sheet.unwrap().level.get(), 8);
+    let docs = std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/docs"));
+    let (duel, faults) = Content::embedded().check_duel("docs/formats.md", duel.as_bytes(), docs);
+    assert!(faults.is_empty(), "\n{faults}");
+    assert_eq!(duel.unwrap().distance, 6);
     // The examples of the rulesets begin with a monster and go on with items.
     let both = |name, example: &str| {
         let (monster, items) = example.split_once("\n    // items\n").unwrap();

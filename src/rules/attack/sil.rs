@@ -101,8 +101,13 @@ impl Attack {
 
     /// The sums behind its numbers.
     pub(super) fn sums(&self) -> Vec<Sum> {
+        self.scores().into()
+    }
+
+    /// Attack score, evasion score, sides of each damage die, and number of damage dice without a critical hit.
+    pub fn scores(&self) -> [Sum; 4] {
         let attack = self.worked_out();
-        vec![
+        [
             Sum::of("attack score", &attack.score),
             Sum::of("evasion score", &attack.evasion),
             Sum::of("sides of each damage die", &attack.sides),

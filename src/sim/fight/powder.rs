@@ -11,13 +11,17 @@ use crate::{
         angband::fighter::BattleMagic,
         attack::{self, Answer, powder::Reply},
         powder::{
+            armour::Piece,
             attacker::{Attacker, Creature, Force, Moment},
+            body::BodyPart,
             defender::{Condition, Defender},
             modifier::{Circumstance, Sense},
             noise::Noise,
+            skill,
             weapon::{Blow, Element, Parts, Style, Weapon},
         },
-        set::Set,
+        set::{Member, Set},
+        term::{Breakdown, Term},
         units::Damage,
     },
 };
@@ -73,15 +77,41 @@ impl Arms {
     /// The player's blow at a monster with so many hit points left.
     pub(super) fn blow(&self, def: &PowderDef, target: MonsterId, sides: &Sides) -> attack::Attack {
         let moment = sides.moment(def, Party::Player, Party::Monster(target));
-        let attacker = match &self.weapon {
+        at_monster(self.swing(moment), def, target, sides)
+    }
+
+    /// The player's own part of a blow, at a moment.
+    pub(crate) fn swing(&self, moment: Moment) -> Attacker {
+        self.uplifted(match &self.weapon {
             Some(weapon) => {
                 let weapon = self.enchanted(*weapon);
                 self.creature()
                     .with_weapon(&weapon, Style::Melee, None, moment)
             }
             None => self.creature().without_weapon(Style::Melee, FISTS, moment),
-        };
-        self.at_monster(attacker, def, target, sides)
+        })
+    }
+
+    /// The skill with what is wielded (POW-SKILL-01); none with bare hands.
+    pub(in crate::sim) fn weapon_skill(&self) -> Breakdown<4> {
+        let (role, skills) = (self.creature().role, self.character.skills);
+        if let Some(weapon) = &self.weapon {
+            return skill::weapon_terms(role, skills, weapon, Style::Melee, false);
+        }
+        let none = Term::new("no weapon", 0, "POW-SKILL-04");
+        let level = skill::without_weapon(role, Style::Melee).get();
+        let hands = Term::new("bare hands", level, "POW-SKILL-04");
+        Breakdown([hands, none, none, none])
+    }
+
+    /// What is worn on a part of the body.
+    pub(crate) fn worn(&self, part: BodyPart) -> Option<Piece> {
+        self.defender.worn[part.index() as usize]
+    }
+
+    /// The shield.
+    pub(crate) const fn shield(&self) -> Option<Piece> {
+        self.defender.shield
     }
 
     /// A shot from the launcher, or a throw by hand.
@@ -99,26 +129,17 @@ impl Arms {
         let attacker = self
             .creature()
             .with_weapon(&weapon, Style::Missile, launcher, moment);
-        self.at_monster(attacker, def, target, sides)
+        at_monster(self.uplifted(attacker), def, target, sides)
+    }
+
+    fn uplifted(&self, mut attacker: Attacker) -> Attacker {
+        attacker.aim.natural = attacker.aim.natural.saturating_add(self.uplift);
+        attacker
     }
 
     fn enchanted(&self, mut weapon: Weapon) -> Weapon {
         weapon.enchantment = weapon.enchantment.saturating_add(self.enchants);
         weapon
-    }
-
-    fn at_monster(
-        &self,
-        mut attacker: Attacker,
-        def: &PowderDef,
-        target: MonsterId,
-        sides: &Sides,
-    ) -> attack::Attack {
-        attacker.aim.natural = attacker.aim.natural.saturating_add(self.uplift);
-        attack::Attack::Powder(attack::powder::Attack {
-            attacker,
-            defender: sides.target(def.monster(target).defender(sides.survives)),
-        })
     }
 
     /// A monster's blow, by its number, at the player.
@@ -193,6 +214,27 @@ impl Arms {
             },
         }))
     }
+}
+
+/// A moment at which nothing is special: the target is in sight.
+pub(crate) fn undisturbed() -> Moment {
+    Moment {
+        circumstances: Set::of(&[Circumstance::SensesTarget]),
+        ran_up: false,
+    }
+}
+
+/// The player's attack on a monster.
+fn at_monster(
+    attacker: Attacker,
+    def: &PowderDef,
+    target: MonsterId,
+    sides: &Sides,
+) -> attack::Attack {
+    attack::Attack::Powder(attack::powder::Attack {
+        attacker,
+        defender: sides.target(def.monster(target).defender(sides.survives)),
+    })
 }
 
 /// What an explosion does to somebody beside it: nobody is behind it any more (POW-AFTER-01).

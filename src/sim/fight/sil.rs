@@ -6,19 +6,21 @@ use crate::{
         ItemId, MonsterId,
         ruleset::sil::{SilCharacter, SilDef},
     },
+    dice::Dice,
     rules::{
         angband::fighter::BattleMagic,
         attack::{
-            self,
+            self, Sum,
             sil::{Deed, Protection},
         },
         set::Set,
         sil::{
-            Alertness, Armour, Attacker, Blow, Bow, Condition, Defender, Footing, Gear, Shot,
-            Strength, overwhelm::Side,
+            Alertness, Armour, Arrow, Attacker, Blow, Bow, Condition, Defender, Footing, Gear,
+            Pool, Shot, Strength, Who, overwhelm::Side,
         },
         units::{Sight, Squares, Weight},
     },
+    sim::sheet::Derived,
 };
 
 /// What magic for battle adds to attack and evasion scores (SIL-SCORE-04 leaves the figures to the game).
@@ -135,7 +137,7 @@ impl Arms {
                 nature: target.nature,
                 condition: sides.defender,
                 sight: sides.defender_sees,
-                ..Defender::new(crate::rules::sil::Who::Monster)
+                ..Defender::new(Who::Monster)
             },
             protection: Protection::of(target.protection.iter().copied()),
         })
@@ -169,6 +171,70 @@ impl Arms {
         }))
     }
 
+    /// Strength, with what worn things add.
+    pub(in crate::sim) const fn strength(&self) -> Strength {
+        self.attacker.strength
+    }
+
+    /// The protection dice of everything worn.
+    pub(in crate::sim) fn protection(&self) -> &[Pool] {
+        self.protection.dice()
+    }
+
+    /// The least and the most that they take off (SIL-DAMAGE-05).
+    pub(crate) fn protects(&self) -> (i32, i32) {
+        let dice = self.protection().iter().map(|pool| pool.dice());
+        (dice.clone().map(Dice::min).sum(), dice.map(Dice::max).sum())
+    }
+
+    /// What the player's own part of each attack comes to: against nobody in particular, with a plain arrow, and
+    /// struck at by nobody in particular.
+    pub(crate) fn alone(&self, derived: &Derived) -> Duelist {
+        let condition = Condition {
+            stunned: derived.fighter.stun > 0,
+            immobile: derived.immobile,
+            ..Condition::default()
+        };
+        let own = |deed| {
+            let [score, _, sides, count] = attack::sil::Attack {
+                attacker: Attacker {
+                    condition,
+                    ..self.attacker
+                },
+                deed,
+                defender: Defender::new(Who::Monster),
+                protection: Protection::of([]),
+            }
+            .scores();
+            let dice = Pool::new(count.total(), sides.total());
+            Alone {
+                score,
+                dice,
+                count,
+                sides,
+            }
+        };
+        let [_, evasion, ..] = attack::sil::Attack {
+            attacker: Attacker::new(Who::Monster),
+            deed: Deed::Melee(Blow::BareHands),
+            defender: Defender {
+                condition,
+                ..self.defender
+            },
+            protection: self.protection,
+        }
+        .scores();
+        let shot = self.bow.map(|bow| {
+            let arrow = Arrow::default();
+            own(Deed::Archery(Shot::Bow { bow, arrow }, Squares::new(1)))
+        });
+        Duelist {
+            blow: own(Deed::Melee(self.blow)),
+            shot,
+            evasion,
+        }
+    }
+
     /// How far the bow shoots, in squares (SIL-ARCHERY-07).
     pub(in crate::sim) fn bow_range(&self) -> u16 {
         let range = self.bow.map(|bow| bow.range(self.attacker.strength));
@@ -181,6 +247,30 @@ impl Arms {
         let range = crate::rules::sil::throwing::range(capacity, weight);
         range.get().clamp(1, 255) as u16
     }
+}
+
+/// An attack as far as it is the attacker's own.
+#[derive(Clone, Debug)]
+pub(crate) struct Alone {
+    /// The attack score (SIL-SCORE-01, SIL-ARCHERY-02).
+    pub(crate) score: Sum,
+    /// Damage dice (SIL-DAMAGE-04).
+    pub(crate) dice: Pool,
+    /// Their number (SIL-DICE-01).
+    pub(crate) count: Sum,
+    /// Their sides (SIL-STR-01).
+    pub(crate) sides: Sum,
+}
+
+/// What the player brings into every fight.
+#[derive(Clone, Debug)]
+pub(crate) struct Duelist {
+    /// A blow.
+    pub(crate) blow: Alone,
+    /// A shot with the bow, if there is one.
+    pub(crate) shot: Option<Alone>,
+    /// The evasion score (SIL-SCORE-02).
+    pub(crate) evasion: Sum,
 }
 
 /// How both stand to each other, as Sil asks it.

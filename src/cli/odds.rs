@@ -1,0 +1,42 @@
+//! `barrow odds`: what a duel may come to, exactly, under all three rulesets side by side.
+
+use std::path::PathBuf;
+
+use super::{Failure, Files, fault_style, output::Output};
+use crate::play::duel::Comparison;
+
+/// Whose odds.
+#[derive(Debug, Clone, clap::Args)]
+pub(super) struct Flags {
+    /// A duel in RON, as the page on formats describes it.
+    file: PathBuf,
+    /// Print JSON, with every distribution whole.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Prints the odds of a duel.
+pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
+    let content = files.content()?;
+    let shown = flags.file.display().to_string();
+    let bytes =
+        std::fs::read(&flags.file).map_err(|error| Failure::cannot(format!("{shown}: {error}")))?;
+    let folder = flags.file.parent().unwrap_or(std::path::Path::new(""));
+    let (def, faults) = content.check_duel(&shown, &bytes, folder);
+    let Some(def) = def else {
+        return Err(Failure::Wrong(
+            faults.render(fault_style(&std::io::stderr())),
+        ));
+    };
+    let comparison = Comparison::of(&content, &def)
+        .ok_or_else(|| Failure::Wrong(format!("{shown}: the character cannot attack so")))?;
+    let mut out = Output::new();
+    if flags.json {
+        let json = serde_json::to_string_pretty(&comparison).map_err(Failure::cannot)?;
+        out.line(&json)?;
+        return out.finish();
+    }
+    let lines = comparison.lines();
+    lines.iter().try_for_each(|line| out.line(line))?;
+    out.finish()
+}

@@ -1,0 +1,246 @@
+//! Duels: a character and a monster who are to fight, a file of its own, read against the content.
+
+use std::path::Path;
+
+use super::{
+    def::{Content, ItemDef, ItemId, ItemUse, MonsterId, SheetDef},
+    fault::Faults,
+    names::{Dictionary, ItemKey, MonsterKey},
+    raw::RawSheet,
+    raw_struct::raw_struct,
+    read::{FromNode, Reader, Spanned},
+    scan::Node,
+    source::{decode, read_bytes},
+    values::{Whole, Words},
+    variants::{bare, single, unknown, word},
+};
+
+raw_struct! {
+    /// A duel: a whole file, for `barrow odds`.
+    RawDuel, "a duel `(character: (..), monster: \"..\", ..)`" {
+        /// Who fights, with the fields of a character sheet.
+        character: Option<RawSheet> = None,
+        /// A file with the character sheet of who fights, instead of `character`; its path begins where the duel lies.
+        sheet: Option<Words> = None,
+        /// Key of the monster.
+        monster: MonsterKey,
+        /// Hit points of the monster; left out, the mean of its dice.
+        hit_points: Option<Whole<1, 30_000>> = None,
+        /// How far they are apart, in squares.
+        distance: Whole<1, 20> = Whole(1),
+        /// Whether the monster sleeps. It goes on sleeping for as long as odds look ahead.
+        asleep: bool = false,
+        /// With what the character attacks: `Melee`, `Fire("..")` or `Throw("..")`.
+        with: RawWith = RawWith::Melee,
+    }
+}
+
+/// With what a character attacks.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RawWith {
+    /// Whatever is wielded.
+    Melee,
+    /// Ammunition, from the missile weapon that is worn.
+    Fire(ItemKey),
+    /// Anything, thrown.
+    Throw(ItemKey),
+}
+
+impl FromNode for RawWith {
+    fn expected() -> String {
+        "`Melee`, `Fire(\"key of ammunition\")` or `Throw(\"key of an item\")`".to_owned()
+    }
+
+    #[expect(private_interfaces, reason = "see the trait")]
+    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+        let word = word::<Self>(node, reader)?;
+        match word.text.as_str() {
+            "Melee" => bare(Self::Melee, node, &word, reader),
+            "Fire" => single(node, &word, reader).map(Self::Fire),
+            "Throw" => single(node, &word, reader).map(Self::Throw),
+            _ => {
+                unknown::<Self>(&word, &["Melee", "Fire", "Throw"], reader);
+                None
+            }
+        }
+    }
+}
+
+/// With what a character of a duel attacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DuelWith {
+    /// Whatever is wielded.
+    Melee,
+    /// Ammunition, from the missile weapon that is worn; it is in the pack.
+    Fire(ItemId),
+    /// Something of the pack, thrown.
+    Throw(ItemId),
+}
+
+/// A fight that is only thought of: a character, a monster, and how they stand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DuelDef {
+    /// Who fights.
+    pub sheet: SheetDef,
+    /// Against what.
+    pub monster: MonsterId,
+    /// Hit points of the monster, 1 or more; `None`: the mean of its dice.
+    pub hit_points: Option<i32>,
+    /// How far they are apart, in squares, 1 to 20.
+    pub distance: u8,
+    /// Whether the monster sleeps.
+    pub asleep: bool,
+    /// With what the character attacks.
+    pub with: DuelWith,
+}
+
+/// Reports a blow over a distance.
+fn check_distance(raw: &RawDuel, reader: &mut Reader) {
+    if raw.with.value == RawWith::Melee && raw.distance.value.0 > 1 {
+        let fault = reader.fault(raw.distance.span.clone(), "nobody strikes so far");
+        reader.push(fault.help("leave `distance` out, or say `with: Fire(\"..\")`"));
+    }
+}
+
+impl Content {
+    /// Reads a duel; `shown` is how the user knows the file, and the paths in it begin at `folder`.
+    pub fn check_duel(
+        &self,
+        shown: &str,
+        bytes: &[u8],
+        folder: &Path,
+    ) -> (Option<DuelDef>, Faults) {
+        let text = match decode(shown, bytes.to_vec()) {
+            Ok(text) => text,
+            Err(fault) => return (None, Faults::new(vec![*fault])),
+        };
+        let names = self.dictionary();
+        let mut reader = Reader::new(shown, &text);
+        let root = reader.scan();
+        let raw = RawDuel::from_node(&root, &mut reader);
+        let mut elsewhere = Faults::default();
+        let duel = raw.and_then(|raw| {
+            check_distance(&raw, &mut reader);
+            let sheet = match self.fighter(&raw, folder, &names, &mut reader) {
+                Ok(sheet) => sheet?,
+                Err(faults) => {
+                    elsewhere = faults;
+                    return None;
+                }
+            };
+            self.duel(&raw, sheet, &mut reader)
+        });
+        reader.check_references(&names);
+        let faults = Faults::new(reader.faults).and(elsewhere);
+        (duel.filter(|_| faults.errors() == 0), faults)
+    }
+
+    /// Who fights: out of the duel, or out of the file that it names, which may have faults of its own.
+    fn fighter(
+        &self,
+        raw: &RawDuel,
+        folder: &Path,
+        names: &Dictionary,
+        reader: &mut Reader,
+    ) -> Result<Option<SheetDef>, Faults> {
+        match (&raw.character.value, &raw.sheet.value) {
+            (Some(character), None) => Ok(Some(self.sheet(character, names, reader))),
+            (None, Some(Words(file))) => {
+                let path = folder.join(file);
+                match read_bytes(&path) {
+                    Ok(bytes) => {
+                        let (sheet, faults) = self.check_sheet(&path.display().to_string(), &bytes);
+                        match sheet {
+                            Some(sheet) => Ok(Some(sheet)),
+                            None => Err(faults),
+                        }
+                    }
+                    Err(error) => {
+                        let message = format!("this sheet cannot be read: {error}");
+                        let fault = reader.fault(raw.sheet.span.clone(), message);
+                        let help = format!("it is looked for at {}", path.display());
+                        reader.push(fault.help(help));
+                        Ok(None)
+                    }
+                }
+            }
+            (None, None) => {
+                let fault = reader.fault(raw.character.span.clone(), "nobody fights here");
+                reader.push(fault.expected("`character: (name: .., ..)` or `sheet: \"..\"`"));
+                Ok(None)
+            }
+            (Some(_), Some(_)) => {
+                let message = "two fight here: there are both `character` and `sheet`";
+                let fault = reader.fault(raw.sheet.span.clone(), message);
+                reader.push(fault.help("leave one of them out"));
+                Ok(None)
+            }
+        }
+    }
+
+    /// What is to be fought, as far as its names exist.
+    fn duel(&self, raw: &RawDuel, mut sheet: SheetDef, reader: &mut Reader) -> Option<DuelDef> {
+        let monster = self.monster_keys.get(&raw.monster.value.0).copied();
+        let distance = raw.distance.value.0 as u8;
+        let with = match &raw.with.value {
+            RawWith::Melee => DuelWith::Melee,
+            RawWith::Fire(key) => {
+                let item = self.item_keys.get(&key.0).copied()?;
+                self.check_shot(item, &sheet, &raw.with, reader);
+                DuelWith::Fire(item)
+            }
+            RawWith::Throw(key) => DuelWith::Throw(self.item_keys.get(&key.0).copied()?),
+        };
+        match with {
+            DuelWith::Melee => {}
+            DuelWith::Fire(item) | DuelWith::Throw(item) => {
+                let carries = &mut sheet.character.carries;
+                if !carries.iter().any(|(kind, _)| *kind == item) {
+                    carries.push((item, 1));
+                }
+            }
+        }
+        Some(DuelDef {
+            sheet,
+            monster: monster?,
+            hit_points: raw.hit_points.value.map(|points| points.0),
+            distance,
+            asleep: raw.asleep.value,
+            with,
+        })
+    }
+
+    /// Reports ammunition that the character's missile weapon does not fire.
+    fn check_shot(
+        &self,
+        item: ItemId,
+        sheet: &SheetDef,
+        with: &Spanned<RawWith>,
+        reader: &mut Reader,
+    ) {
+        let of = |item: ItemId| &self.items[usize::from(item.0)];
+        let launcher = sheet.character.wears.iter().find_map(|worn| {
+            let def = of(*worn);
+            match &def.usage {
+                ItemUse::Launcher(arm) => Some((def, arm.kind)),
+                _ => None,
+            }
+        });
+        let span = with.span.clone();
+        let fault = match (launcher, &of(item).usage) {
+            (None, _) => reader
+                .fault(span, "the character has no missile weapon")
+                .help("add one to `wears`, or say `Throw(\"..\")`"),
+            (Some((_, kind)), ItemUse::Ammo(ammo)) if kind.fires() == ammo.kind => return,
+            (Some((def, kind)), _) => {
+                let fits = |item: &&ItemDef| matches!(&item.usage, ItemUse::Ammo(ammo) if ammo.kind == kind.fires());
+                let known: Vec<_> = self.items.iter().filter(fits).collect();
+                let known: Vec<_> = known.iter().map(|item| format!("`{}`", item.key)).collect();
+                let message = format!("a {} does not fire {}", def.name, of(item).plural);
+                let fault = reader.fault(span, message);
+                fault.help(format!("it fires {}", known.join(", ")))
+            }
+        };
+        reader.push(fault);
+    }
+}

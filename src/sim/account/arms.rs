@@ -1,0 +1,210 @@
+//! What a character fights with, on its sheet: under each ruleset the numbers that its attacks are made of.
+//!
+//! Nothing is added up here: the numbers are asked of the attacks that play would roll.
+
+use super::Sheet;
+use crate::{
+    content::Content,
+    rules::{
+        attack::Sum,
+        powder::{
+            armour::{Piece, parry_chance},
+            body::BodyPart,
+            weapon::{Element, Part},
+        },
+        set::{Member, Set},
+        sil::Pool,
+        term::Term,
+    },
+    sim::{
+        Derived,
+        character::Character,
+        fight::{Arms, powder, sil},
+    },
+};
+
+/// The entries of the ruleset by which the character fights.
+pub(super) fn entries(
+    sheet: &mut Sheet,
+    content: &Content,
+    character: &Character,
+    derived: &Derived,
+) {
+    match &derived.arms {
+        Arms::Angband => angband(sheet, derived),
+        Arms::Sil(arms) => by_sil(sheet, arms, derived),
+        Arms::Powder(arms) => by_powder(sheet, content, arms, character),
+    }
+}
+
+/// Blows, shots and skills under Angband.
+fn angband(sheet: &mut Sheet, derived: &Derived) {
+    let fighter = &derived.fighter;
+    sheet.add("Blows", derived.blows, fighter.blows_terms().terms());
+    let skill = fighter.melee_skill_terms();
+    sheet.add("Melee skill", skill.total(), skill.terms());
+    let bonus = fighter.melee_bonus_terms();
+    sheet.add(
+        "Bonus to hit",
+        format!("{:+}", bonus.total()),
+        bonus.terms(),
+    );
+    let damage = fighter.melee_damage_terms();
+    sheet.add(
+        "Bonus to damage",
+        format!("{:+}", damage.total()),
+        damage.terms(),
+    );
+    if let Some(shots) = fighter.shots_terms() {
+        sheet.add("Shots each round", fighter.shots(), shots.terms());
+    }
+    let skill = fighter.shoot_skill_terms();
+    sheet.add("Missile skill", skill.total(), skill.terms());
+    let bonus = fighter.shoot_bonus_terms();
+    sheet.add(
+        "Bonus to shoot",
+        format!("{:+}", bonus.total()),
+        bonus.terms(),
+    );
+}
+
+/// A sum of an attack as an entry.
+fn add_sum(sheet: &mut Sheet, name: &str, sum: &Sum) {
+    sheet.add(name, format!("{:+}", sum.total()), &sum.terms);
+}
+
+/// Scores, dice and protection under Sil.
+fn by_sil(sheet: &mut Sheet, arms: &sil::Arms, derived: &Derived) {
+    let who = &arms.character;
+    let strength = [
+        Term::new("Strength", who.strength.0, "SIL-STR-01"),
+        Term::new(
+            "worn things",
+            arms.strength().0 - who.strength.0,
+            "SIL-STR-01",
+        ),
+    ];
+    sheet.add(
+        "Strength of arm",
+        format!("{:+}", arms.strength().0),
+        &strength,
+    );
+    for (name, skill) in [
+        ("Melee skill", who.melee),
+        ("Archery skill", who.archery),
+        ("Evasion skill", who.evasion),
+    ] {
+        sheet.add(name, format!("{:+}", skill.total()), skill.terms());
+    }
+    let alone = arms.alone(derived);
+    let attack = |sheet: &mut Sheet, what: &str, score: &str, of: &sil::Alone| {
+        add_sum(sheet, score, &of.score);
+        sheet.add(format!("Damage of {what}"), of.dice, &[]);
+        let count = of.count.total();
+        sheet.add(format!("Damage dice of {what}"), count, &of.count.terms);
+        let sides = of.sides.total();
+        sheet.add(
+            format!("Sides of the dice of {what}"),
+            sides,
+            &of.sides.terms,
+        );
+    };
+    attack(sheet, "a blow", "Melee score", &alone.blow);
+    if let Some(shot) = &alone.shot {
+        attack(sheet, "a shot", "Archery score", shot);
+    }
+    add_sum(sheet, "Evasion score", &alone.evasion);
+    let (least, most) = arms.protects();
+    let dice: Vec<_> = arms.protection().iter().map(Pool::to_string).collect();
+    let written = if dice.is_empty() {
+        "none".to_owned()
+    } else {
+        dice.join(" + ")
+    };
+    let terms = [
+        Term::new("least", least, "SIL-DAMAGE-05"),
+        Term::new("most", most, "SIL-DAMAGE-05"),
+    ];
+    sheet.add("Protection", written, &terms);
+}
+
+/// Levels, bonus and armour under POWDER.
+fn by_powder(sheet: &mut Sheet, content: &Content, arms: &powder::Arms, character: &Character) {
+    let class = content.powder.class(character.class());
+    for (name, rise) in [
+        ("Physical level", class.physical),
+        ("Magical level", class.magical),
+    ] {
+        let terms = rise.terms(character.level(), "POW-BONUS-02");
+        sheet.add(name, terms.total(), terms.terms());
+    }
+    let skill = arms.weapon_skill();
+    sheet.add("Skill with the weapon", skill.total(), skill.terms());
+    let swing = arms.swing(powder::undisturbed());
+    let bonus = swing.aim.maximum();
+    sheet.add("Highest bonus to hit", bonus.total(), bonus.terms());
+    let rolls = i32::from(swing.aim.skill.rolls());
+    let term = Term::new("rolls", rolls, "POW-MOD-01");
+    sheet.add(
+        "The bonus is the best of",
+        format!("{rolls} rolls"),
+        &[term],
+    );
+    let parts: Vec<_> = swing.force.blow.parts.iter().map(part).collect();
+    let enchantment = swing.force.enchantment;
+    let term = Term::new("enchantment", enchantment, "POW-DAMAGE-08");
+    sheet.add("Damage of a blow", parts.join(" + "), &[term]);
+    for &part in BodyPart::ALL {
+        let name = format!("Armour of the {}", format!("{part:?}").to_lowercase());
+        match arms.worn(part) {
+            Some(piece) => add_piece(sheet, name, piece),
+            None => sheet.add(name, 0, &[Term::new("bare", 0, "POW-AC-05")]),
+        }
+    }
+    if let Some(shield) = arms.shield() {
+        add_piece(sheet, "Shield".to_owned(), shield);
+        let chance = (parry_chance(shield.skill).to_f64() * 100.0).round() as i32;
+        let term = Term::new("armour skill", chance, "POW-SHIELD-01");
+        sheet.add("Chance to parry with it", format!("{chance}%"), &[term]);
+    }
+    let natural = arms.character.body.natural_ac;
+    let term = Term::new("race", natural, "POW-AC-09");
+    sheet.add("Natural armour", natural, &[term]);
+    sheet.add("Skills known", known(arms.character.skills), &[]);
+}
+
+fn add_piece(sheet: &mut Sheet, name: String, piece: Piece) {
+    let value = piece.value();
+    sheet.add(name, value.total(), value.terms());
+}
+
+/// A part of damage with its element, which goes without saying where it is physical.
+fn part(part: Part) -> String {
+    match part.element {
+        Element::Physical => part.dice.to_string(),
+        element => format!("{} {}", part.dice, spaced(element)),
+    }
+}
+
+/// The members of a set, in words.
+fn known<E: Member>(set: Set<E>) -> String {
+    let words: Vec<_> = set.iter().map(spaced).collect();
+    if words.is_empty() {
+        "none".to_owned()
+    } else {
+        words.join(", ")
+    }
+}
+
+/// A name of the rules in words: `MetalArmour` is `metal armour`.
+fn spaced(name: impl std::fmt::Debug) -> String {
+    let name = format!("{name:?}");
+    let mut words = String::with_capacity(name.len() + 4);
+    for letter in name.chars() {
+        if letter.is_uppercase() && !words.is_empty() {
+            words.push(' ');
+        }
+        words.extend(letter.to_lowercase());
+    }
+    words
+}

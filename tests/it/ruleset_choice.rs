@@ -1,0 +1,153 @@
+//! The rules of a game: chosen in the menus of a new game, kept, recorded, and shown where it matters.
+
+use std::{fs, path::Path, sync::Arc};
+
+use barrow::{
+    content::Content,
+    play::{Bindings, Command, Options, Panel, Row, Saves, Shell, Start},
+    rules::ruleset::Ruleset,
+};
+
+fn shell(saves: Option<&Path>) -> Shell {
+    let options = Options {
+        content: Arc::new(Content::embedded()),
+        bindings: Bindings::standard(),
+        saves: saves.map(|folder| Saves::open(folder).unwrap()),
+        seed: 5,
+        level: None,
+    };
+    Shell::new(options, Start::Title).unwrap()
+}
+
+fn texts(rows: &[Row]) -> Vec<String> {
+    let text = |row: &Row| match row {
+        Row::Text(line) => line.text(),
+        Row::Gauge { label, .. } | Row::Monster { label, .. } => label.clone(),
+        Row::Gap => String::new(),
+    };
+    rows.iter().map(text).collect()
+}
+
+/// The rows of the window that is open.
+fn rows(shell: &Shell) -> Vec<String> {
+    texts(&shell.scene().overlay.expect("a window").rows)
+}
+
+/// Chooses the row in which a text stands.
+#[track_caller]
+fn choose(shell: &mut Shell, text: &str) {
+    let rows = rows(shell);
+    let row = rows.iter().position(|row| row.contains(text));
+    shell.choose(row.unwrap_or_else(|| panic!("no `{text}` in {rows:#?}")));
+}
+
+fn has(lines: &[String], text: &str) -> bool {
+    lines.iter().any(|line| line.contains(text))
+}
+
+fn character(shell: &Shell) -> Vec<String> {
+    let Panel { title: _, rows } = shell.scene().character;
+    texts(&rows)
+}
+
+fn log(shell: &Shell) -> Vec<String> {
+    let lines = shell.scene().log;
+    lines.iter().map(barrow::play::Line::text).collect()
+}
+
+#[test]
+fn a_premade_character_fights_by_the_rules_that_were_chosen() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut shell = shell(Some(folder.path()));
+    choose(&mut shell, "New game");
+    assert!(has(&rows(&shell), "Rules: Angband"));
+    choose(&mut shell, "Rules: ");
+    for ruleset in ["Angband", "Sil", "POWDER"] {
+        assert!(has(&rows(&shell), ruleset));
+    }
+    choose(&mut shell, "Sil");
+    assert!(has(&rows(&shell), "Rules: Sil"));
+    choose(&mut shell, "Warrior");
+    let view = shell.session().unwrap().view();
+    assert_eq!(view.ruleset(), Ruleset::Sil);
+    assert!(shell.scene().status.text().contains("  Sil"));
+    assert!(has(&log(&shell), "You fight by the rules of Sil."));
+    // SIL-NOTATION-02, SIL-NOTATION-03
+    let panel = character(&shell);
+    assert!(has(&panel, "Rules Sil") && has(&panel, "Melee (+") && has(&panel, "Evasion ["));
+    shell.command(Command::Character);
+    let sheet = rows(&shell);
+    assert!(has(&sheet, "By the rules of Sil") && has(&sheet, "Evasion score"));
+    let recording = fs::read_to_string(folder.path().join("game-0001.barrow")).unwrap();
+    assert!(
+        recording.lines().nth(1).unwrap().contains("ruleset:Sil"),
+        "{recording}"
+    );
+    // And the choice is kept for the next game.
+    shell.command(Command::Cancel);
+    shell.command(Command::Quit);
+    choose(&mut shell, "New game");
+    assert!(has(&rows(&shell), "Rules: Sil"));
+}
+
+#[test]
+fn a_character_of_ones_own_shows_what_the_rules_make_of_it() {
+    let mut shell = shell(None);
+    choose(&mut shell, "New game");
+    choose(&mut shell, "Rules: ");
+    choose(&mut shell, "Sil");
+    choose(&mut shell, "A character of your own");
+    choose(&mut shell, "Half-Troll");
+    let classes = rows(&shell);
+    assert!(
+        has(&classes, "Melee Evasion") && !has(&classes, "Blows"),
+        "{classes:#?}"
+    );
+    choose(&mut shell, "Warrior");
+    choose(&mut shell, "Maximize");
+    let by_sil = rows(&shell);
+    assert!(
+        has(&by_sil, "Melee score") && has(&by_sil, "Evasion score"),
+        "{by_sil:#?}"
+    );
+    assert!(!has(&by_sil, " ? "), "{by_sil:#?}");
+    choose(&mut shell, "Rules: ");
+    choose(&mut shell, "POWDER");
+    let by_powder = rows(&shell);
+    assert!(
+        has(&by_powder, "Physical level") && has(&by_powder, "Skills"),
+        "{by_powder:#?}"
+    );
+    assert!(!has(&by_powder, " ? "), "{by_powder:#?}");
+    assert_eq!(by_powder[0], by_sil[0], "it is the same roll");
+    choose(&mut shell, "Go down into the barrow");
+    assert_eq!(shell.session().unwrap().view().ruleset(), Ruleset::Powder);
+    let panel = character(&shell);
+    assert!(
+        has(&panel, "Rules POWDER") && has(&panel, "To hit 1-"),
+        "{panel:#?}"
+    );
+}
+
+#[test]
+fn the_choice_of_rules_can_be_left_as_it_is() {
+    let mut shell = shell(None);
+    choose(&mut shell, "New game");
+    let before = rows(&shell);
+    choose(&mut shell, "Rules: ");
+    shell.command(Command::Cancel);
+    assert_eq!(rows(&shell), before);
+    shell.command(Command::Cancel);
+    assert!(has(&rows(&shell), "Keys and help"), "the title");
+}
+
+#[test]
+fn of_angband_nothing_is_said_that_goes_without_saying() {
+    let mut shell = shell(None);
+    choose(&mut shell, "New game");
+    choose(&mut shell, "Warrior");
+    assert!(!shell.scene().status.text().contains("Angband"));
+    assert!(!has(&log(&shell), "rules of"));
+    let panel = character(&shell);
+    assert!(has(&panel, "Skill ") && !has(&panel, "Rules"), "{panel:#?}");
+}
