@@ -40,6 +40,7 @@ mod searching;
 mod sheet;
 mod shell;
 mod sight;
+mod spell_menu;
 mod stairs;
 mod status;
 mod tables;

@@ -1,0 +1,185 @@
+//! Magic as a player meets it: the menu of spells, books that are opened, aiming; and what the bot does with it.
+
+use std::sync::Arc;
+
+use barrow::{
+    content::Content,
+    grid::Pos,
+    play::{Bindings, Command, Key, Mark, Options, Row, Shell, Start, View, bot::Bot},
+    rules::{Class, Race, ruleset::Ruleset, stat::StatName},
+    sim::{Action, Setup},
+    testing::{Arena, Foe},
+};
+
+/// A game of one of the ready-made characters, by number.
+fn playing(character: u16) -> Shell {
+    let options = Options {
+        content: Arc::new(Content::embedded()),
+        bindings: Bindings::standard(),
+        saves: None,
+        seed: 7,
+        level: None,
+    };
+    let setup = Setup {
+        birth: None,
+        ruleset: Ruleset::default(),
+        seed: 7,
+        character,
+        level: None,
+    };
+    Shell::new(options, Start::New(setup)).unwrap()
+}
+
+const WARRIOR: u16 = 0;
+const MAGE: u16 = 1;
+const PRIEST: u16 = 2;
+
+fn rows(shell: &Shell) -> Vec<String> {
+    let overlay = shell.scene().overlay.expect("a menu");
+    let rows = overlay.rows.iter().filter_map(|row| match row {
+        Row::Text(line) => Some(line.text()),
+        Row::Gauge { .. } | Row::Monster { .. } | Row::Gap => None,
+    });
+    rows.collect()
+}
+
+fn last(shell: &Shell) -> String {
+    shell.scene().log.last().expect("a message").text()
+}
+
+#[test]
+fn the_menu_tells_level_mana_failure_and_the_dice_of_now() {
+    // ABL-STAT-02: Intelligence 18/50 is an aptitude of 16, so 25 less 16 is 9.
+    let mut shell = playing(MAGE);
+    shell.press(Key::char('p'));
+    assert_eq!(shell.scene().overlay.unwrap().title, "Spells");
+    let rows = rows(&shell);
+    assert_eq!(rows[0], "Mana 6/6");
+    assert_eq!(
+        rows[2],
+        "a) Magic Missile          1    1    9% bolt of force 3d4"
+    );
+    // What is beyond the level has no letter.
+    assert!(
+        rows.iter().any(|row| row.starts_with("   Stinking Cloud ")),
+        "{rows:?}"
+    );
+    assert_eq!(rows.len(), 2 + 8);
+}
+
+#[test]
+fn prayers_have_a_menu_of_their_own_and_warriors_none() {
+    let mut shell = playing(PRIEST);
+    shell.command(Command::Cast);
+    assert_eq!(shell.scene().overlay.unwrap().title, "Prayers");
+    shell.press(Key::char('a'));
+    let told = last(&shell);
+    assert!(
+        told == "You feel righteous." || told.starts_with("Blessing slips from your mind"),
+        "{told}"
+    );
+    let mut shell = playing(WARRIOR);
+    shell.command(Command::Cast);
+    assert!(shell.scene().overlay.is_none());
+    assert_eq!(last(&shell), "Magic is nothing for you.");
+}
+
+#[test]
+fn a_spell_that_is_pointed_takes_aim_and_shows_its_way() {
+    let mut shell = playing(MAGE);
+    let here = shell.focus();
+    shell.press(Key::char('p'));
+    shell.press(Key::char('a'));
+    assert!(shell.scene().overlay.is_none());
+    assert!(shell.scene().status.text().starts_with("Cast at: "));
+    for _ in 0..3 {
+        shell.press(Key::char('l'));
+    }
+    assert_eq!(shell.focus(), Pos::new(here.x + 3, here.y));
+    let way = Pos::new(here.x + 1, here.y);
+    assert!(shell.marks().contains(&(way, Mark::Way)));
+    shell.command(Command::Confirm);
+    let mana = shell.session().unwrap().view().mana();
+    assert_eq!((mana.now(), mana.max()), (5, 6));
+}
+
+#[test]
+fn a_book_of_the_pack_opens_and_shows_what_it_holds() {
+    let mut shell = playing(MAGE);
+    shell.press(Key::char('i'));
+    let book = rows(&shell);
+    let letter = book
+        .iter()
+        .find(|row| row.contains("Primer of Small Magics"))
+        .and_then(|row| row.chars().next());
+    shell.press(Key::char(letter.expect("the mage has a primer")));
+    let overlay = shell.scene().overlay.expect("the book");
+    assert_eq!(overlay.title, "Primer of Small Magics");
+    assert_eq!(rows(&shell).len(), 2 + 8);
+}
+
+#[test]
+fn the_panel_shows_mana_of_those_who_have_it() {
+    let gauge = |shell: &Shell| {
+        shell
+            .scene()
+            .character
+            .rows
+            .iter()
+            .any(|row| matches!(row, Row::Gauge { label, .. } if label.starts_with("SP ")))
+    };
+    assert!(gauge(&playing(MAGE)) && !gauge(&playing(WARRIOR)));
+}
+
+/// A mage of level 5 who can still learn, before what the picture shows.
+fn mage(picture: &str) -> Arena {
+    Arena::new(picture)
+        .playing(Race::Human, Class::Mage)
+        .level(5)
+        .stat(StatName::Int, "17")
+        .carrying("book_primer", 1)
+}
+
+#[test]
+fn the_bot_strikes_with_what_hurts_most() {
+    let arena = mage("#######\n#@..k.#\n#######")
+        .legend('k', Foe::of("kobold").energy(-100))
+        .knowing("stinking_cloud");
+    // Stinking cloud does 13, the missile 4d4, 10 in the mean.
+    let (spell, at) = (arena.spell("stinking_cloud"), Some(Pos::new(4, 1)));
+    let game = arena.into_game();
+    let chosen = Bot::default().choose(View::new(&game));
+    assert_eq!(chosen, Action::Cast { spell, at });
+}
+
+#[test]
+fn the_bot_learns_in_peace_and_rests_for_mana() {
+    let arena = mage("####\n#@.#\n####");
+    let easiest = arena.spell("short_step");
+    let game = arena.into_game();
+    let chosen = Bot::default().choose(View::new(&game));
+    assert_eq!(chosen, Action::Study(easiest));
+    let spent = mage("####\n#@.#\n####")
+        .stat(StatName::Int, "9")
+        .knowing("sense_life")
+        .mana(0)
+        .into_game();
+    let chosen = Bot::default().choose(View::new(&spent));
+    assert_eq!(chosen, Action::Rest);
+}
+
+#[test]
+fn the_bot_prays_for_healing() {
+    let arena = Arena::new("#######\n#@..k.#\n#######")
+        .playing(Race::Human, Class::Priest)
+        .level(5)
+        .stat(StatName::Wis, "17")
+        .carrying("book_hours", 1)
+        .legend('k', Foe::of("kobold").energy(-100))
+        .knowing("mend_wounds")
+        .wounded_to(10);
+    let spell = arena.spell("mend_wounds");
+    let game = arena.into_game();
+    let chosen = Bot::default().choose(View::new(&game));
+    assert_eq!(chosen, Action::Cast { spell, at: None });
+}
