@@ -489,6 +489,10 @@ impl ItemUse {
 
 /// A kind of item.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a field of its own in the files"
+)]
 pub struct ItemDef {
     /// The key in `items.ron`.
     pub key: String,

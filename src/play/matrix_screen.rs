@@ -83,7 +83,7 @@ pub(super) fn page(view: View, kind: DamageType, strength: i32) -> Screen {
             (view.monster(monster).name.clone(), outlook)
         })
         .collect();
-    near.extend(you(view, kind, setting));
+    near.extend(you(view, kind, &setting));
     sections.push(("Here", near));
     for &family in Family::ALL {
         let all = matrix::outlooks(kind, family, &setting, content).into_iter();
@@ -128,13 +128,13 @@ pub(super) fn page(view: View, kind: DamageType, strength: i32) -> Screen {
 }
 
 /// The player as things are, on the square below.
-fn you(view: View, kind: DamageType, setting: Setting) -> Option<(String, Outlook)> {
+fn you(view: View, kind: DamageType, setting: &Setting) -> Option<(String, Outlook)> {
     let (victim, footing) = view.victim()?;
     let now = Setting {
         victim,
         ground: footing.ground,
         dark: footing.dark,
-        ..setting
+        ..*setting
     };
     let bare = Target::Player(Protection::Bare);
     let outlook = matrix::outlook(kind, bare, &now, view.content());
