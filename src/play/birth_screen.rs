@@ -273,7 +273,7 @@ const fn consequences(ruleset: Ruleset) -> [[(&'static str, &'static str); 3]; 4
             [
                 same("Magical level"),
                 ("Body armour", "Armour of the body"),
-                ("Skills", "Skills known"),
+                same("Natural armour"),
             ],
             common,
         ],
@@ -300,6 +300,10 @@ pub(super) fn rolled(content: &Arc<Content>, birth: Birth, ruleset: Ruleset) -> 
                 line.and(format!("{name:<18}"), Tone::Faint)
                     .and(format!("{:<7}", of(entry)), Tone::Plain)
             });
+        rows.push((Row::Text(line), None));
+    }
+    if let Some(known) = sheet.as_ref().and_then(|sheet| sheet.entry("Skills known")) {
+        let line = Line::of("Skills: ", Tone::Faint).and(known.value.clone(), Tone::Plain);
         rows.push((Row::Text(line), None));
     }
     rows.push((Row::Gap, None));

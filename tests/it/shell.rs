@@ -323,17 +323,23 @@ fn a_text_scrolls_no_further_than_its_last_page() {
 fn the_menu_of_classes_fits_into_eighty_columns() {
     let mut shell = Shell::new(options(None), Start::Title).unwrap();
     choose(&mut shell, "New game");
-    choose(&mut shell, "A character of your own");
-    for race in Race::ALL {
-        choose(&mut shell, race.name());
-        for row in overlay(&shell).rows {
-            if let Row::Text(line) = row {
-                // The terminal keeps three columns for the mark and the margin.
-                let width = line.text().chars().count();
-                assert!(width <= 77, "{width}: {}", line.text());
+    for rules in ["Angband", "Sil", "POWDER"] {
+        choose(&mut shell, "Rules: ");
+        choose(&mut shell, rules);
+        choose(&mut shell, "A character of your own");
+        for race in Race::ALL {
+            choose(&mut shell, race.name());
+            for row in overlay(&shell).rows {
+                if let Row::Text(line) = row {
+                    // The terminal keeps three columns for the mark and the margin.
+                    let width = line.text().chars().count();
+                    assert!(width <= 77, "{width}: {}", line.text());
+                }
             }
+            choose(&mut shell, "Another race");
         }
-        choose(&mut shell, "Another race");
+        shell.command(Command::Cancel);
+        choose(&mut shell, "New game");
     }
 }
 
