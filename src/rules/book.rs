@@ -70,7 +70,7 @@ pub static DOCUMENTS: [Document; 5] = [
     Document {
         file: "projection.md",
         prefix: "PRJ",
-        standing: Standing::Announced,
+        standing: Standing::InForce,
         text: include_str!("../../docs/rules/projection.md"),
     },
 ];

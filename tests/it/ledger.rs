@@ -215,7 +215,7 @@ fn documents_in_force_are_those_that_are_played() {
         .filter(in_force)
         .map(|document| document.prefix)
         .collect();
-    assert_eq!(prefixes, ["ABL", "ATK", "SIL", "POW"]);
+    assert_eq!(prefixes, ["ABL", "ATK", "SIL", "POW", "PRJ"]);
 }
 
 #[test]

@@ -207,6 +207,19 @@ fn bolts_and_beams_pass_over_things_and_some_things_ignore_the_fire() {
 }
 
 #[test]
+fn only_what_lies_on_the_floor_is_destroyed_and_nothing_that_is_carried() {
+    // PRJ-ITEM-01
+    let mut arena = bearer("@..", Shape::Ball(1), DamageType::Mana, 30)
+        .carrying("scroll_mapping", 2)
+        .underfoot("scroll_mapping", 3)
+        .script([Chance(true), Sum(30)]);
+    let item = arena.uid("staff_watching");
+    arena.act(Action::Use(item));
+    assert_eq!(arena.floor(Pos::new(0, 0)), []);
+    assert!(arena.pack().contains(&("scroll_mapping".to_owned(), 2)));
+}
+
+#[test]
 fn artifacts_outlast_pure_magic_and_everything_else_does_not() {
     // PRJ-ITEM-14, PRJ-ITEM-15
     let mut arena = caster("@..|.?.", Shape::Ball(2), DamageType::Mana, 30)
