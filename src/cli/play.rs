@@ -62,6 +62,11 @@ pub(super) struct Flags {
     /// With --bot: stop after this many actions.
     #[arg(long, value_name = "N", default_value_t = 50_000, requires = "bot")]
     most: u64,
+    /// With --bot: play so many games, with the seeds that follow each other; the characters take turns unless one is
+    /// named. A table of how many were won goes to stderr.
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "bot",
+        value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    games: u64,
     /// Press these keys first, separated by blanks, as `keys.ron` names them (window only).
     #[arg(long, value_name = "KEYS")]
     keys: Option<String>,
@@ -213,12 +218,15 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
     if flags.bot {
         let content = files.content_with(flags.level_file())?;
         let record = flags.saves.is_some().then(|| flags.saves()).transpose()?;
-        return bot::run(
-            &content,
-            &flags.setup(&content)?,
-            record.as_ref(),
-            flags.most,
-        );
+        let chosen = flags.character.is_some() || flags.race.is_some() || flags.class.is_some();
+        return bot::run(&bot::Games {
+            content: &content,
+            first: flags.setup(&content)?,
+            count: flags.games,
+            turns: !chosen,
+            saves: record.as_ref(),
+            most: flags.most,
+        });
     }
     if flags.resume && flags.level.is_some() && flags.level_file().is_none() {
         return Err(Failure::cannot(

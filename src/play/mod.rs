@@ -7,7 +7,6 @@ mod birth_screen;
 pub mod blast_words;
 mod body_words;
 pub mod bot;
-mod bot_magic;
 mod command;
 mod craft;
 mod craft_words;
@@ -36,7 +35,7 @@ mod spell_words;
 mod view;
 pub mod words;
 
-pub use account::{Account, Detail};
+pub use account::{Account, Detail, Source};
 pub use command::Command;
 pub use errand::Errand;
 pub use keys::{BindingError, Bindings, Code, EntryFault, Key};

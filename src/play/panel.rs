@@ -88,6 +88,9 @@ pub(super) fn character(view: View) -> Panel {
     if let Some((state, tone)) = body_words::hunger(view.stomach().hunger()) {
         rows.push(Row::Text(Line::of(state, tone)));
     }
+    if view.is_off_balance() {
+        rows.push(Row::Text(Line::of("Off balance", Tone::Bad)));
+    }
     for (ailment, counter) in view.ailments().iter() {
         let name = words::capital(ailment.name(counter));
         rows.push(Row::Text(

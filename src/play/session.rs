@@ -3,7 +3,7 @@
 use std::{path::Path, sync::Arc};
 
 use super::{
-    account::Account,
+    account::{self, Account},
     errand::{self, Errand, Next, Pathfinder},
     log::Log,
     luck::Luck,
@@ -264,11 +264,14 @@ fn tell(content: &Content, game: &Game, outcomes: &[Outcome], log: &mut Log, luc
     let narrator = Narrator(content);
     let reasons = game.reasons();
     let mut next = reasons.iter().peekable();
+    let sources = next
+        .peek()
+        .map_or_else(Vec::new, |_| account::sources(View::new(game)));
     for (index, outcome) in outcomes.iter().enumerate() {
         let account = next
             .next_if(|reason| reason.outcome == index)
             .and_then(|reason| {
-                let account = Account::of(outcome, reason.attack, reasons.rolls(reason))?;
+                let account = Account::of(outcome, reason.attack, reasons.rolls(reason), &sources)?;
                 luck.note(outcome, &account);
                 Some(Arc::new(account))
             });

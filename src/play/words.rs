@@ -254,6 +254,15 @@ impl<'a> Narrator<'a> {
                     },
                 )
             }
+            Outcome::OffBalance(who) if who.is_player() => (
+                "You lose your balance: your next blow will go wide.".to_owned(),
+                Tone::Bad,
+            ),
+            Outcome::OffBalance(who) if who.seen => (
+                format!("{} is off balance.", capital(&self.who(who))),
+                Tone::Good,
+            ),
+            Outcome::OffBalance(_) => return None,
             Outcome::PoisonWorks { who, damage, .. } => (
                 format!("The poison takes {damage} from {}.", self.who(who)),
                 Tone::Good,

@@ -132,7 +132,9 @@ impl Duel {
         let monsters = game.monsters().map(|(id, _)| id);
         let foe = monsters.last().unwrap_or(ActorId::PLAYER);
         let kind = &content.monsters[usize::from(def.monster.0)];
-        let points = def.hit_points.unwrap_or_else(|| mean_hit_points(kind));
+        let points = def
+            .hit_points
+            .unwrap_or_else(|| content.hit_points(mean_hit_points(kind), ruleset));
         let condition = Condition {
             now: points,
             max: points,

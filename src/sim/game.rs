@@ -342,7 +342,7 @@ impl Game {
         if self.ruleset() == Ruleset::Powder
             && let Some(mut stride) = self.world.get_mut::<Stride>(who)
         {
-            stride.0 = None;
+            stride.halt();
         }
     }
 

@@ -8,7 +8,7 @@ use super::{
     catalogue::Catalogue,
     fate::Fate,
     fight::{
-        Arms, Encounter, Stance, Stride, Way, powder,
+        Arms, Encounter, Stance, Stride, Trip, Way, powder,
         stance::{crowd, ground},
     },
     growth::Fall,
@@ -69,7 +69,7 @@ type Combatant = (
     Option<&'static mut Mind>,
     Option<&'static mut Woes>,
     Option<&'static Derived>,
-    &'static Stride,
+    &'static mut Stride,
 );
 
 /// Where melee happens.
@@ -161,6 +161,10 @@ pub(in crate::sim) fn on_strike(
         let Struck::Hit { damage, sequel, .. } =
             told.strike(&mut fate, blow.attack, who, whom, blow.means, lose)
         else {
+            // Who runs up and strikes nothing stumbles on (POW-ATTACK-02).
+            if powder::is_charge(&blow.attack) && attacker.7.trip(Trip::Within) {
+                told.push(Outcome::OffBalance(who));
+            }
             continue;
         };
         if !defender.2.is_dead() && sequel.poisons && mine {

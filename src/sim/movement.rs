@@ -5,14 +5,15 @@ use bevy_ecs::prelude::*;
 use super::{
     actor::{Monster, Place, Player},
     bag::Stack,
-    fight::Stride,
+    catalogue::Catalogue,
+    fight::{Stride, Trip, stance::ground},
     game::Rules,
     ids::ActorId,
-    level::{Floor, Occupants},
+    level::{Floor, Level, Occupants},
     outcome::{Goods, Kind, Outcome, Told, Who},
     sight::Sight,
 };
-use crate::{grid::Pos, rules::ruleset::Ruleset};
+use crate::{content::Footing, grid::Pos, rules::ruleset::Ruleset};
 
 /// Somebody walks to a free, passable square.
 #[derive(Event, Clone, Copy, Debug)]
@@ -28,6 +29,7 @@ pub(in crate::sim) fn on_walk(
     walk: On<Walk>,
     mut actors: Query<(&ActorId, &mut Place, Option<&Monster>, &mut Stride)>,
     rules: Res<Rules>,
+    (level, catalogue): (Res<Level>, Res<Catalogue>),
     mut occupants: ResMut<Occupants>,
     mut sight: ResMut<Sight>,
     mut told: ResMut<Told>,
@@ -37,9 +39,12 @@ pub(in crate::sim) fn on_walk(
     };
     let from = place.pos();
     place.0 = walk.to;
-    // Only POWDER asks for it.
+    // Only POWDER asks for it. Who steps into a pit or a web stumbles (POW-ATTACK-02).
+    let mut stumbles = false;
     if rules.here == Ruleset::Powder {
-        stride.0 = Some(from.delta_to(walk.to));
+        stride.walk(from.delta_to(walk.to));
+        let footing = ground(&level, &catalogue, walk.to).footing;
+        stumbles = footing != Footing::Firm && stride.trip(Trip::Between);
     }
     occupants.clear(from);
     occupants.put(walk.to, walk.who);
@@ -50,15 +55,16 @@ pub(in crate::sim) fn on_walk(
         sight.stale = true;
         (Kind::Player, true)
     };
-    told.push(Outcome::Moved {
-        who: Who {
-            id,
-            kind,
-            at: walk.to,
-            seen,
-        },
-        from,
-    });
+    let who = Who {
+        id,
+        kind,
+        at: walk.to,
+        seen,
+    };
+    told.push(Outcome::Moved { who, from });
+    if stumbles {
+        told.push(Outcome::OffBalance(who));
+    }
 }
 
 /// Tells the player what lies on the square just entered.

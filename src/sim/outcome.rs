@@ -191,6 +191,8 @@ pub enum Outcome {
         /// The most hit points that the defender can have.
         of: i32,
     },
+    /// Somebody has lost its balance: its next blow or missile goes wide (POW-ATTACK-02).
+    OffBalance(Who),
     /// Somebody who was struck strikes back at once (POW-AFTER-06); the blow is told next.
     Answered {
         /// Who.

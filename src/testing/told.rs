@@ -188,6 +188,7 @@ impl Told {
                     self.means(*means)
                 )
             }
+            Outcome::OffBalance(who) => format!("{} is off balance", self.who(who)),
             Outcome::Answered { who, answer } => format!("{} answers: {answer:?}", self.who(who)),
             Outcome::PoisonWorks {
                 who,

@@ -6,6 +6,7 @@ pub(crate) mod powder;
 pub(crate) mod sil;
 pub(crate) mod stance;
 
+pub(in crate::sim) use stance::Trip;
 pub(crate) use stance::{Stance, Stride};
 
 use super::{outcome::Means, sheet::Derived};

@@ -1,10 +1,20 @@
 //! A bot that plays whole games through the same door as a person, seeing no more than a person sees.
 
+mod attack;
+mod foresight;
+mod gear;
+mod magic;
+mod rescue;
+
 use std::collections::BTreeMap;
 
+use self::{
+    attack::{Price, Way},
+    foresight::Foresight,
+    gear::Wardrobe,
+    rescue::Peril,
+};
 use super::{
-    aim::{self, With},
-    bot_magic, devices,
     errand::{Errand, Next, Pathfinder},
     lamp,
     scene::ActorView,
@@ -14,22 +24,27 @@ use crate::{
     content::{EffectDef, Feature, ItemUse, Slot},
     grid::{Dir, Pos},
     rules::ability::{food::Hunger, light::Flame, status::Ailment},
-    sim::{Action, PACK_PLACES},
+    sim::{Action, PACK_PLACES, Using},
 };
 
-/// Below this share of hit points the bot drinks what heals, or rests.
-const HURT: i32 = 50;
+/// Below this share of hit points the bot rests when it is left alone.
+const TIRED: i32 = 80;
 
-/// Below this share of hit points the bot wants to be somewhere else.
-const DESPERATE: i32 = 35;
+/// A rest goes on up to this share of hit points and mana.
+const RESTED: i32 = 95;
 
 /// A square where the bot has been this often is part of a circle.
 const CIRCLE: u32 = 30;
+
+/// The part of its hit points that the bot stakes on a fight that it need not fight.
+const STAKE: f64 = 0.55;
 
 /// A careful, not very clever player.
 #[derive(Debug, Default)]
 pub struct Bot {
     paths: Pathfinder,
+    foresight: Foresight,
+    wardrobe: Wardrobe,
     /// How often each square was left on each level, to break out of circles.
     visits: BTreeMap<(u16, Pos), u32>,
     /// Whether the bot has been here too often: what lies on one square and what is seen from the next may call it to
@@ -39,6 +54,8 @@ pub struct Bot {
     foe: Option<Pos>,
     /// Actions in a row that were waiting for something to come.
     waited: u32,
+    /// Whether the bot has lain down to rest.
+    rests: bool,
 }
 
 impl Bot {
@@ -63,34 +80,14 @@ impl Bot {
         let visits = self.visits.entry(key).or_default();
         *visits += 1;
         self.in_a_circle = *visits > CIRCLE;
+        self.foresight.refresh(view);
         let awake: Vec<_> = view
             .monsters()
             .into_iter()
             .filter(|monster| !monster.asleep)
             .collect();
-        let percent = view.health().percent();
-        let threatened = awake
-            .iter()
-            .any(|monster| view.here().angband_distance(monster.at) <= 5);
-
-        if percent < HURT
-            && threatened
-            && let Some(potion) = Self::potion(view, heals)
-        {
-            return Action::Quaff(potion.uid);
-        }
-        if percent < HURT
-            && threatened
-            && let Some(action) = devices::ready(view, heals).or_else(|| {
-                let away = |effect| matches!(effect, EffectDef::Teleport(_));
-                devices::ready(view, away).filter(|_| percent < DESPERATE)
-            })
-        {
-            return action;
-        }
-        if percent < HURT
-            && let Some(action) = bot_magic::help(view, heals)
-        {
+        let peril = self.peril(view, &awake);
+        if let Some(action) = rescue::rescue(view, peril) {
             return action;
         }
         if let Some(action) = Self::mind_the_body(view, !awake.is_empty()) {
@@ -100,38 +97,31 @@ impl Bot {
             return self.grope(view);
         }
         self.foe = awake.first().map(|nearest| nearest.at);
-        if let Some(action) = self.fight(view, &awake) {
+        if let Some(action) = self.fight(view, &awake, peril) {
+            self.rests = false;
             return action;
         }
-        if let Some(action) = bot_magic::study(view) {
+        if let Some(action) = magic::study(view) {
             return action;
         }
         if let Some(action) = Self::mind_the_light(view) {
             return action;
         }
-        if let Some(action) = Self::dress(view) {
+        if !self.in_a_circle
+            && let Some(action) = self.wardrobe.dress(view)
+        {
             return action;
         }
         if let Some(action) = self.make_room(view) {
             return action;
         }
-        if awake.is_empty() && (percent < 80 || view.ailments().any()) {
-            return Action::Rest;
-        }
-        if awake.is_empty() && bot_magic::is_spent(view) && view.stomach().hunger() > Hunger::Weak {
-            return Action::Rest;
+        if awake.is_empty() && self.wants_rest(view) {
+            return Self::mend(view).unwrap_or(Action::Rest);
         }
         if Self::has_crown(view) {
             return self.head_for(view, Feature::StairsUp, Action::Ascend);
         }
-        // A dangerous sleeper is left alone until the way leads there; others are practice.
-        if let Some(prey) = view.monsters().first()
-            && percent > 70
-            && !self.in_a_circle
-            && !view.ailments().has(Ailment::Afraid)
-            && let Some(action) = Self::shoot(view, prey.at)
-                .or_else(|| self.approach(view, prey.at).map(Action::Step))
-        {
+        if let Some(action) = self.hunt(view) {
             return action;
         }
         let mut next = self.paths.next(&mut Errand::Explore, view);
@@ -150,12 +140,86 @@ impl Bot {
         }
     }
 
+    /// How the fight at hand stands.
+    fn peril(&mut self, view: View, awake: &[ActorView]) -> Peril {
+        Peril::of(view, &mut self.foresight, awake, |foresight, foe| {
+            strongest(view, foresight, foe)
+        })
+    }
+
+    /// Whether the bot lies down, or goes on resting, with nobody awake in sight.
+    fn wants_rest(&mut self, view: View) -> bool {
+        if view.stomach().hunger() <= Hunger::Weak {
+            self.rests = false;
+            return view.health().percent() < TIRED / 2;
+        }
+        let mana = view.mana();
+        let share = |now: i32, max: i32| if max > 0 { now * 100 / max } else { 100 };
+        let (body, mind) = (view.health().percent(), share(mana.now(), mana.max()));
+        let tired = body < TIRED || magic::is_spent(view) || view.ailments().any();
+        let rested = body >= RESTED && mind >= RESTED && !view.ailments().any();
+        self.rests = tired || self.rests && !rested;
+        self.rests
+    }
+
+    /// A prayer that heals, for those who have the mana for it while they rest anyway.
+    fn mend(view: View) -> Option<Action> {
+        let low = view.health().percent() < TIRED / 2 && !magic::is_spent(view);
+        let heals = |effect: EffectDef| match effect {
+            EffectDef::Heal(dice) => Some(dice.twice_mean()),
+            _ => None,
+        };
+        let prayer = low.then(|| magic::help(view, heals)).flatten();
+        prayer.map(|(_, action)| action)
+    }
+
+    /// A sleeper that can be beaten at a fair price is practice; a dangerous one is left alone until the way leads there.
+    fn hunt(&mut self, view: View) -> Option<Action> {
+        if view.health().percent() <= 70 || self.in_a_circle || view.ailments().has(Ailment::Afraid)
+        {
+            return None;
+        }
+        let stake = f64::from(view.health().now()) * STAKE;
+        for prey in view.monsters() {
+            let loss = self.foresight.loss(view, &[prey], |foresight, foe| {
+                strongest(view, foresight, foe)
+            });
+            if loss > stake {
+                continue;
+            }
+            let from_afar = self.best(view, &prey, loss);
+            let action = from_afar
+                .map(|way| way.action)
+                .or_else(|| self.approach(view, prey.at).map(Action::Step));
+            if action.is_some() {
+                return action;
+            }
+        }
+        None
+    }
+
+    /// The best way to attack somebody; what is gone for good is kept for fights that cost something.
+    fn best(&mut self, view: View, foe: &ActorView, loss: f64) -> Option<Way> {
+        let now = f64::from(view.health().now().max(1));
+        let worth = |way: &Way| match way.price {
+            Price::Nothing | Price::Ammunition => way.damage,
+            Price::Mana => way.damage * 0.9,
+            Price::Charge if loss > now * 0.25 => way.damage * 0.9,
+            Price::Charge => 0.0,
+        };
+        let ways = attack::ways(view, &mut self.foresight, foe).into_iter();
+        ways.map(|way| (worth(&way), way))
+            .filter(|(worth, _)| *worth > 0.0)
+            .max_by(|(one, _), (other, _)| one.total_cmp(other))
+            .map(|(_, way)| way)
+    }
+
     /// What the blind do: strike where the enemy was, drink what heals, or wait.
     fn grope(&self, view: View) -> Action {
-        if view.health().percent() < HURT
-            && let Some(potion) = Self::potion(view, heals)
+        if view.health().percent() < TIRED / 2
+            && let Some((_, action)) = rescue::healing(view)
         {
-            return Action::Quaff(potion.uid);
+            return action;
         }
         // Whoever is afraid as well strikes at nobody (ABL-STATUS-03).
         let afraid = view.ailments().has(Ailment::Afraid);
@@ -222,30 +286,39 @@ impl Bot {
     }
 
     /// An action against what is near, if anything is.
-    fn fight(&mut self, view: View, awake: &[ActorView]) -> Option<Action> {
+    fn fight(&mut self, view: View, awake: &[ActorView], peril: Peril) -> Option<Action> {
         let here = view.here();
+        let nearest = awake.first()?;
+        let beside = here.chebyshev(nearest.at) == 1;
+        let close = here.angband_distance(nearest.at) <= 4;
+        let dear = peril.loss > f64::from(view.health().now()) * 0.5;
+        if dear
+            && close
+            && let Some(action) = rescue::courage(view)
+        {
+            return Some(action);
+        }
+        // The weakest of those in reach first: it is the soonest to strike no more.
+        let mut reached: Vec<&ActorView> = awake
+            .iter()
+            .filter(|foe| !beside || here.chebyshev(foe.at) == 1)
+            .take(4)
+            .collect();
+        reached.sort_by(|one, other| {
+            let points = |foe: &ActorView| foresight::hit_points(view, foe);
+            points(one).total_cmp(&points(other))
+        });
+        for foe in reached {
+            if let Some(way) = self.best(view, foe, peril.loss) {
+                self.waited = 0;
+                return Some(way.action);
+            }
+        }
         if view.ailments().has(Ailment::Afraid) {
             return Self::retreat(view, awake);
         }
-        if let Some(beside) = awake.iter().find(|monster| here.chebyshev(monster.at) == 1) {
-            let (dx, dy) = here.delta_to(beside.at);
-            self.waited = 0;
-            if let Some((harm, action)) = bot_magic::attack(view, beside.at)
-                && harm > Self::blow(view)
-            {
-                return Some(action);
-            }
-            let strong = view.monster(beside.kind?).level > 6;
-            if strong && let Some(potion) = Self::potion(view, helps_in_a_fight) {
-                return Some(Action::Quaff(potion.uid));
-            }
-            return Dir::from_delta(dx, dy).map(Action::Step);
-        }
-        let nearest = awake.first()?;
-        let wand = devices::harmful(view).map(|with| with.action(nearest.at));
-        if let Some(action) = wand.or_else(|| Self::shoot(view, nearest.at)) {
-            self.waited = 0;
-            return Some(action);
+        if beside {
+            return None;
         }
         // Let it come, for a while; then go and get it.
         if self.waited < 3 && here.angband_distance(nearest.at) <= 6 && !nearest.fleeing {
@@ -295,37 +368,6 @@ impl Bot {
         Some(Action::Drop(least.uid))
     }
 
-    /// Twice the mean damage of a turn of blows that all hit.
-    fn blow(view: View) -> i32 {
-        let derived = view.derived();
-        let dice = derived
-            .fighter
-            .weapon
-            .map_or(2, |arm| arm.dice.twice_mean());
-        let each = dice + 2 * derived.fighter.melee_damage_bonus().get();
-        each * derived.blows as i32
-    }
-
-    /// Casts or fires at a square, or throws oil, if something in the pack reaches it.
-    fn shoot(view: View, at: Pos) -> Option<Action> {
-        if let Some((_, action)) = bot_magic::attack(view, at) {
-            return Some(action);
-        }
-        let content = view.content();
-        let oil = view
-            .pack()
-            .into_iter()
-            .find(|thing| content.items[usize::from(thing.kind.0)].usage == ItemUse::Oil)
-            .map(|thing| With::Throw(thing.uid));
-        let ammunition = aim::ammunition(view).first().copied().map(With::Fire);
-        let near = view.here().angband_distance(at);
-        [ammunition, oil]
-            .into_iter()
-            .flatten()
-            .find(|with| near <= with.range(view))
-            .map(|with| with.action(at))
-    }
-
     /// A step towards a square where a monster stands.
     fn approach(&mut self, view: View, at: Pos) -> Option<Dir> {
         let here = view.here();
@@ -350,59 +392,6 @@ impl Bot {
             return None;
         }
         lamp::fuels(view).first().map(|fuel| Action::Refuel(*fuel))
-    }
-
-    /// Puts on what is better than what is worn.
-    fn dress(view: View) -> Option<Action> {
-        let worn: BTreeMap<Slot, Thing> = view.worn().into_iter().collect();
-        let content = view.content();
-        let worth = |thing: &Thing| {
-            let def = &content.items[usize::from(thing.kind.0)];
-            let bonus = def.to_hit + def.to_damage + def.to_armour * 2 + def.speed * 10;
-            match &def.usage {
-                ItemUse::Weapon(weapon) => weapon.dice.twice_mean() * 2 + bonus,
-                ItemUse::Worn { armour, .. } => armour * 2 + bonus,
-                ItemUse::Light { .. } if thing.fuel == Some(0) => 0,
-                ItemUse::Light { radius, .. } => i32::from(*radius) * 2,
-                ItemUse::Launcher(launcher) => {
-                    i32::from(launcher.kind.multiplier() + launcher.extra_might) * 10 + bonus
-                }
-                ItemUse::Ammo(_)
-                | ItemUse::Oil
-                | ItemUse::Potion(_)
-                | ItemUse::Food(_)
-                | ItemUse::Scroll(_)
-                | ItemUse::Wand(_)
-                | ItemUse::Staff(_)
-                | ItemUse::Rod(_)
-                | ItemUse::Book(_)
-                | ItemUse::Crown
-                | ItemUse::Trinket => i32::MIN,
-            }
-        };
-        let pack = view.pack();
-        let has_room = pack.len() < PACK_PLACES;
-        pack.into_iter().find_map(|thing| {
-            let slot = match content.items[usize::from(thing.kind.0)].usage.slot()? {
-                Slot::Ring if worn.contains_key(&Slot::Ring) => Slot::OtherRing,
-                slot => slot,
-            };
-            let better = worn.get(&slot).is_none_or(|old| worth(old) < worth(&thing));
-            // What is taken off needs a place, unless the last of a stack makes one.
-            let fits = has_room || thing.count == 1 || !worn.contains_key(&slot);
-            (better && fits).then_some(Action::Wield(thing.uid))
-        })
-    }
-
-    /// A potion with an effect.
-    fn potion(view: View, wanted: fn(EffectDef) -> bool) -> Option<Thing> {
-        let content = view.content();
-        view.pack().into_iter().find(|thing| {
-            match &content.items[usize::from(thing.kind.0)].usage {
-                ItemUse::Potion(effects) => effects.iter().copied().any(wanted),
-                _ => false,
-            }
-        })
     }
 
     fn has_crown(view: View) -> bool {
@@ -450,34 +439,14 @@ impl Bot {
     }
 }
 
-/// Whether an effect restores hit points.
-fn heals(effect: EffectDef) -> bool {
-    matches!(effect, EffectDef::Heal(_))
-}
-
-/// Whether an effect is worth a turn beside a strong monster.
-fn helps_in_a_fight(effect: EffectDef) -> bool {
-    match effect {
-        EffectDef::Haste(_)
-        | EffectDef::Bless(_)
-        | EffectDef::Heroism(_)
-        | EffectDef::Berserk(_) => true,
-        EffectDef::Heal(_)
-        | EffectDef::Nourish(_)
-        | EffectDef::Slow(_)
-        | EffectDef::Teleport(_)
-        | EffectDef::MapArea(_)
-        | EffectDef::LightArea(_)
-        | EffectDef::DetectMonsters(_)
-        | EffectDef::DetectDoors(_)
-        | EffectDef::DetectItems(_)
-        | EffectDef::Aggravate
-        | EffectDef::Satisfy
-        | EffectDef::Cure(_)
-        | EffectDef::Restore(_)
-        | EffectDef::RestoreLife
-        | EffectDef::Resist(..)
-        | EffectDef::Project(_)
-        | EffectDef::Ail(..) => false,
-    }
+/// The most damage that the bot does to somebody in a turn, with whatever it has.
+fn strongest(view: View, foresight: &mut Foresight, foe: &ActorView) -> f64 {
+    let melee = foe
+        .kind
+        .and_then(|kind| foresight.prospect(view, kind, Using::Melee));
+    let ways = attack::ways(view, foresight, foe).into_iter();
+    let best = ways
+        .filter(|way| way.price != Price::Charge)
+        .map(|way| way.damage);
+    best.fold(melee.map_or(0.0, |melee| melee.mine), f64::max)
 }
