@@ -1,13 +1,13 @@
 //! Words for what happens within the player's body: hunger, conditions, wounds.
 
-use super::scene::Tone;
 use crate::{
+    play::scene::Tone,
     rules::ability::{food::Hunger, status::Ailment},
     sim::Ill,
 };
 
 /// What takes hit points from within, as a gravestone names it.
-pub(super) const fn ill(ill: Ill) -> &'static str {
+pub(in crate::play) const fn ill(ill: Ill) -> &'static str {
     match ill {
         Ill::Wound => "loss of blood",
         Ill::Poison => "poison",
@@ -16,7 +16,7 @@ pub(super) const fn ill(ill: Ill) -> &'static str {
 }
 
 /// Hit points lost from within.
-pub(super) fn suffered(ill: Ill, damage: i32) -> String {
+pub(in crate::play) fn suffered(ill: Ill, damage: i32) -> String {
     match ill {
         Ill::Wound => format!("You bleed for {damage}."),
         Ill::Poison => format!("The poison costs you {damage}."),
@@ -25,7 +25,7 @@ pub(super) fn suffered(ill: Ill, damage: i32) -> String {
 }
 
 /// What a state of the stomach is called on the status line; the normal one is not.
-pub(super) const fn hunger(hunger: Hunger) -> Option<(&'static str, Tone)> {
+pub(in crate::play) const fn hunger(hunger: Hunger) -> Option<(&'static str, Tone)> {
     match hunger {
         Hunger::Starving => Some(("Starving", Tone::Danger)),
         Hunger::Fainting => Some(("Fainting", Tone::Danger)),
@@ -38,7 +38,7 @@ pub(super) const fn hunger(hunger: Hunger) -> Option<(&'static str, Tone)> {
 }
 
 /// The stomach passes from one state to another.
-pub(super) fn hunger_changed(from: Hunger, to: Hunger) -> (String, Tone) {
+pub(in crate::play) fn hunger_changed(from: Hunger, to: Hunger) -> (String, Tone) {
     let text = match to {
         Hunger::Starving => "You are starving!",
         Hunger::Fainting => "You are faint with hunger!",
@@ -61,7 +61,7 @@ pub(super) fn hunger_changed(from: Hunger, to: Hunger) -> (String, Tone) {
 }
 
 /// A condition begins, changes or ends.
-pub(super) fn ailing(ailment: Ailment, from: u16, to: u16) -> (String, Tone) {
+pub(in crate::play) fn ailing(ailment: Ailment, from: u16, to: u16) -> (String, Tone) {
     if to == 0 {
         let text = match ailment {
             Ailment::Afraid => "You feel bold again.",
@@ -87,7 +87,7 @@ pub(super) fn ailing(ailment: Ailment, from: u16, to: u16) -> (String, Tone) {
 }
 
 /// A condition was kept away.
-pub(super) const fn withstood(ailment: Ailment) -> &'static str {
+pub(in crate::play) const fn withstood(ailment: Ailment) -> &'static str {
     match ailment {
         Ailment::Afraid => "You keep your nerve.",
         Ailment::Blind => "Your eyes are not troubled.",

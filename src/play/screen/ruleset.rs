@@ -1,16 +1,14 @@
 //! The choice of the rules by which a new game is fought.
 
-use super::{
-    scene::{Line, Row, Tone},
-    screen::{Choice, Menu, Screen, choosing, lettered},
-};
+use super::{Choice, Menu, Screen, Step, choosing, lettered};
 use crate::{
+    play::scene::{Line, Row, Tone},
     rules::{ruleset::Ruleset, set::Member},
     sim::Birth,
 };
 
 /// What fighting by a ruleset means, in a sentence.
-pub(super) const fn meaning(ruleset: Ruleset) -> &'static str {
+pub(in crate::play) const fn meaning(ruleset: Ruleset) -> &'static str {
     match ruleset {
         Ruleset::Angband => {
             "Skill against armour class, and the quicker arm strikes more often; slays and brands multiply."
@@ -25,13 +23,17 @@ pub(super) const fn meaning(ruleset: Ruleset) -> &'static str {
 }
 
 /// The row of a menu that tells the rules and leads to their choice; with the birth to go back to, if there is one.
-pub(super) fn row(index: usize, chosen: Ruleset, birth: Option<Birth>) -> (Row, Option<Choice>) {
+pub(in crate::play) fn row(
+    index: usize,
+    chosen: Ruleset,
+    birth: Option<Birth>,
+) -> (Row, Option<Choice>) {
     let line = lettered(index, "Rules: ", Tone::Plain).and(chosen.name(), Tone::Strong);
-    (Row::Text(line), Some(Choice::Rules(birth)))
+    (Row::Text(line), Some(Choice::Start(Step::Rules(birth))))
 }
 
 /// The rules to choose from.
-pub(super) fn menu(chosen: Ruleset, birth: Option<Birth>) -> Screen {
+pub(in crate::play) fn menu(chosen: Ruleset, birth: Option<Birth>) -> Screen {
     let mut rows = vec![
         (Row::Text(Line::plain("By whose rules is it fought?")), None),
         (Row::Gap, None),
@@ -41,7 +43,7 @@ pub(super) fn menu(chosen: Ruleset, birth: Option<Birth>) -> Screen {
         if ruleset == chosen {
             selected = rows.len();
         }
-        let choice = Some(Choice::ByRules(ruleset, birth));
+        let choice = Some(Choice::Start(Step::ByRules(ruleset, birth)));
         let line = lettered(index, ruleset.name(), Tone::Strong);
         rows.push((Row::Text(line), choice));
         let line = Line::of(format!("   {}", meaning(ruleset)), Tone::Plain);

@@ -1,10 +1,12 @@
 //! Words for what ails monsters.
 
-use super::scene::{ActorView, Tone};
-use crate::sim::Woe;
+use crate::{
+    play::scene::{ActorView, Tone},
+    sim::Woe,
+};
 
 /// How a monster is, as panels tell it: `, asleep`, `, flees, confused`; empty where nothing is to be said.
-pub(super) fn state(monster: &ActorView, flees: &'static str) -> String {
+pub(in crate::play) fn state(monster: &ActorView, flees: &'static str) -> String {
     let has = |woe| monster.woes.has(woe);
     [
         (monster.asleep, "asleep"),
@@ -22,7 +24,7 @@ pub(super) fn state(monster: &ActorView, flees: &'static str) -> String {
 }
 
 /// A condition of somebody whose name begins the sentence.
-pub(super) fn woe(name: &str, woe: Woe, from: u8, to: u8) -> (String, Tone) {
+pub(in crate::play) fn woe(name: &str, woe: Woe, from: u8, to: u8) -> (String, Tone) {
     let (what, tone) = match (woe, from, to) {
         (Woe::Stunned, _, 0) => ("is no longer stunned.", Tone::Bad),
         (Woe::Confused, _, 0) => ("is no longer confused.", Tone::Bad),
@@ -41,7 +43,7 @@ pub(super) fn woe(name: &str, woe: Woe, from: u8, to: u8) -> (String, Tone) {
 }
 
 /// A change of speed of somebody whose name begins the sentence.
-pub(super) fn paced(name: &str, from: i32, to: i32) -> (String, Tone) {
+pub(in crate::play) fn paced(name: &str, from: i32, to: i32) -> (String, Tone) {
     if to > from {
         (format!("{name} starts moving faster."), Tone::Bad)
     } else {

@@ -1,13 +1,10 @@
 //! Words for projections: what is sent out, whom it reaches, and what it does to things, squares and the player.
 
-use super::{
-    device_words::called,
-    scene::Tone,
-    words::{self, Narrator, capital},
-};
+use super::{Narrator, capital, device::called};
 use crate::{
     content::{Colour, MonsterId, PowerDef, Slot},
     grid::area::Shape,
+    play::scene::Tone,
     rules::{
         projection::{DamageType, player::Escape},
         stat::StatName,
@@ -141,7 +138,7 @@ const fn is_missile(kind: DamageType) -> bool {
 
 impl Narrator<'_> {
     /// Something is sent out; what the player sends has been told by what it came from.
-    pub(super) fn projected(
+    pub(in crate::play) fn projected(
         self,
         by: Who,
         kind: DamageType,
@@ -165,7 +162,7 @@ impl Narrator<'_> {
     }
 
     /// A monster uses a power that is not seen to fly.
-    pub(super) fn cast(self, who: Who, power: PowerDef) -> (String, Tone) {
+    pub(in crate::play) fn cast(self, who: Who, power: PowerDef) -> (String, Tone) {
         if !who.seen {
             return ("Something mutters.".to_owned(), Tone::Bad);
         }
@@ -190,7 +187,12 @@ impl Narrator<'_> {
     }
 
     /// A projection reached somebody.
-    pub(super) fn reached(self, who: Who, kind: DamageType, contact: Contact) -> (String, Tone) {
+    pub(in crate::play) fn reached(
+        self,
+        who: Who,
+        kind: DamageType,
+        contact: Contact,
+    ) -> (String, Tone) {
         let what = called(kind);
         let soft = what.to_lowercase();
         if who.is_player() {
@@ -226,14 +228,14 @@ impl Narrator<'_> {
     }
 
     /// Things on the floor are destroyed.
-    pub(super) fn destroyed(self, of: Goods) -> (String, Tone) {
+    pub(in crate::play) fn destroyed(self, of: Goods) -> (String, Tone) {
         let verb = if of.count > 1 { "are" } else { "is" };
         let text = format!("{} {verb} destroyed.", capital(&self.goods(of)));
         (text, Tone::Plain)
     }
 
     /// Things in the pack are destroyed.
-    pub(super) fn ruined(self, of: Goods) -> (String, Tone) {
+    pub(in crate::play) fn ruined(self, of: Goods) -> (String, Tone) {
         let def = self.item(of.kind);
         let text = if of.count > 1 {
             format!("{} of your {} are destroyed!", of.count, def.plural)
@@ -244,9 +246,9 @@ impl Narrator<'_> {
     }
 
     /// Something worn loses some of its bonuses.
-    pub(super) fn damaged(self, of: Goods, slot: Slot, by: Wear) -> (String, Tone) {
+    pub(in crate::play) fn damaged(self, of: Goods, slot: Slot, by: Wear) -> (String, Tone) {
         let name = &self.item(of.kind).name;
-        let place = words::slot(slot);
+        let place = super::slot(slot);
         let text = if by.to_hit == 0 && by.to_damage == 0 {
             format!("Your {name} ({place}) is damaged!")
         } else {
@@ -256,7 +258,7 @@ impl Narrator<'_> {
     }
 
     /// Somebody is carried off.
-    pub(super) fn carried(self, who: Who, carriage: Carriage) -> Option<(String, Tone)> {
+    pub(in crate::play) fn carried(self, who: Who, carriage: Carriage) -> Option<(String, Tone)> {
         if who.is_player() {
             let text = match carriage {
                 Carriage::Teleport => "You are torn away!",
@@ -275,7 +277,7 @@ impl Narrator<'_> {
     }
 
     /// A monster becomes another.
-    pub(super) fn transformed(self, who: Who, into: MonsterId) -> Option<(String, Tone)> {
+    pub(in crate::play) fn transformed(self, who: Who, into: MonsterId) -> Option<(String, Tone)> {
         let now = Who {
             kind: crate::sim::Kind::Monster(into),
             ..who
@@ -286,7 +288,7 @@ impl Narrator<'_> {
 }
 
 /// Two statistics change places.
-pub(super) fn swapped(first: StatName, second: StatName) -> (String, Tone) {
+pub(in crate::play) fn swapped(first: StatName, second: StatName) -> (String, Tone) {
     let text = format!(
         "Your body is scrambled: {} and {} change places!",
         first.name(),
@@ -296,7 +298,7 @@ pub(super) fn swapped(first: StatName, second: StatName) -> (String, Tone) {
 }
 
 /// The black breath.
-pub(super) fn black_breath(begins: bool) -> (String, Tone) {
+pub(in crate::play) fn black_breath(begins: bool) -> (String, Tone) {
     if begins {
         (
             "A black breath chills you to the heart.".to_owned(),

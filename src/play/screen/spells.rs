@@ -1,16 +1,14 @@
 //! The menu of spells and prayers: what the player's books hold, and what each would do with the numbers of now.
 
-use super::{
-    aim::With,
-    device_words::percent,
-    scene::{Line, Row, Tone},
-    screen::{self, Choice, Menu, Screen},
-    spell_words,
-    view::{Thing, View},
-    words,
-};
+use super::{Choice, Menu, Screen, choosing, lettered};
 use crate::{
     content::{ItemUse, SpellDef, SpellId},
+    play::{
+        aim::With,
+        scene::{Line, Row, Tone},
+        view::{Thing, View},
+        words::{self, device::percent},
+    },
     sim::{Action, Caster, Unable},
 };
 
@@ -21,7 +19,7 @@ const NAME: usize = 20;
 ///
 /// # Errors
 /// Why none of these.
-pub(super) fn choice(caster: &Caster, spell: SpellId) -> Result<Choice, Unable> {
+pub(in crate::play) fn choice(caster: &Caster, spell: SpellId) -> Result<Choice, Unable> {
     match caster.cast(spell) {
         Ok(_) if caster.is_aimed(spell) => Ok(Choice::Aim(With::Spell(spell))),
         Ok(_) => Ok(Choice::Act(Action::Cast { spell, at: None })),
@@ -33,7 +31,7 @@ pub(super) fn choice(caster: &Caster, spell: SpellId) -> Result<Choice, Unable> 
 }
 
 /// The menu of the spells of all books in the pack, or of one; a line instead where there is nothing to show.
-pub(super) fn menu(view: View, book: Option<Thing>) -> Result<Screen, Line> {
+pub(in crate::play) fn menu(view: View, book: Option<Thing>) -> Result<Screen, Line> {
     let caster = view.caster();
     let Some(realm) = caster.realm() else {
         return Err(refused(Unable::NoMagic));
@@ -86,7 +84,7 @@ pub(super) fn menu(view: View, book: Option<Thing>) -> Result<Screen, Line> {
     Ok(Screen::menu(Menu {
         title,
         rows,
-        footer: screen::choosing(),
+        footer: choosing(),
         whole_screen: false,
         letters: true,
     }))
@@ -109,7 +107,7 @@ fn row(
     let name = format!("{:<NAME$}", def.name);
     let line = if choice.is_ok() {
         *index += 1;
-        screen::lettered(*index - 1, name, tone)
+        lettered(*index - 1, name, tone)
     } else {
         Line::of(format!("   {name}"), tone)
     };
@@ -124,7 +122,7 @@ fn row(
         percent(failure)
     );
     let line = line.and(figures, tone);
-    let does = spell_words::does(def, view.character().level());
+    let does = words::spell::does(def, view.character().level());
     let line = match choice {
         Ok(Choice::Act(Action::Study(_))) => line.and("learn: ", Tone::Good).and(does, Tone::Plain),
         Ok(_) => line.and(does, Tone::Plain),

@@ -1,20 +1,17 @@
 //! Words for spells and prayers: what they do, with the numbers of the caster's level, and how casting them went.
 
-use super::{
-    blast_words::noun,
-    scene::Tone,
-    words::{self, Narrator},
-};
+use super::{Narrator, blast::noun, device::percent};
 use crate::{
     content::{EffectDef, ProjectDef, SpellDef, SpellId},
     dice::Chance,
     grid::area::Shape,
+    play::scene::Tone,
     rules::{projection::DamageType, units::Level},
     sim::Effect,
 };
 
 /// What a spell does when somebody of a level casts it: `bolt of frost 5d8`.
-pub(super) fn does(def: &SpellDef, level: Level) -> String {
+pub(in crate::play) fn does(def: &SpellDef, level: Level) -> String {
     let parts: Vec<String> = def
         .effects
         .iter()
@@ -25,7 +22,7 @@ pub(super) fn does(def: &SpellDef, level: Level) -> String {
 
 /// What an effect does, in a few words and with its numbers.
 fn effect(effect: EffectDef) -> String {
-    let turns = |what: Effect, dice| format!("{} {dice} turns", words::effect(what).to_lowercase());
+    let turns = |what: Effect, dice| format!("{} {dice} turns", super::effect(what).to_lowercase());
     match effect {
         EffectDef::Heal(dice) => format!("heals {dice}"),
         EffectDef::Nourish(units) => format!("feeds {units}"),
@@ -128,13 +125,13 @@ impl Narrator<'_> {
     }
 
     /// The player cast a spell.
-    pub(super) fn spell_cast(self, spell: SpellId) -> (String, Tone) {
+    pub(in crate::play) fn spell_cast(self, spell: SpellId) -> (String, Tone) {
         (format!("You speak {}.", self.spell(spell)), Tone::Plain)
     }
 
     /// A spell failed.
-    pub(super) fn miscast(self, spell: SpellId, failure: Chance) -> (String, Tone) {
-        let often = super::device_words::percent(failure);
+    pub(in crate::play) fn miscast(self, spell: SpellId, failure: Chance) -> (String, Tone) {
+        let often = percent(failure);
         let text = format!(
             "{} slips from your mind as you speak it ({often}% likely).",
             self.spell(spell)
@@ -143,7 +140,7 @@ impl Narrator<'_> {
     }
 
     /// The player learnt a spell.
-    pub(super) fn learnt(self, spell: SpellId) -> (String, Tone) {
+    pub(in crate::play) fn learnt(self, spell: SpellId) -> (String, Tone) {
         (
             format!("You have learnt {}.", self.spell(spell)),
             Tone::Good,

@@ -1,14 +1,14 @@
 //! What each damage type does, as windows of the game: a list of the types, and a page for each, whose rows open the
 //! rules behind them.
 
-use super::{
-    matrix::{self, Breed, Family, Outlook, Protection, Setting, Target, words},
-    scene::{Line, Row, Tone},
-    screen::{Choice, Menu, Screen},
-    view::View,
-};
+use super::{Choice, Menu, Next, Screen};
 use crate::{
     content::MonsterId,
+    play::{
+        matrix::{self, Breed, Family, Outlook, Protection, Setting, Target, words},
+        scene::{Line, Row, Tone},
+        view::View,
+    },
     rules::{book, projection::DamageType, set::Member},
 };
 
@@ -28,7 +28,7 @@ const GIST: usize = 60;
 type Rows = Vec<(Row, Option<Choice>)>;
 
 /// The list of the damage types.
-pub(super) fn kinds(view: View) -> Screen {
+pub(in crate::play) fn kinds(view: View) -> Screen {
     let setting = Setting::new(STRENGTH);
     let head = format!("{:<12} {:<18} {}", "", "plain monster", "you, unprotected");
     let mut rows: Rows = vec![(Row::Text(Line::of(head, Tone::Faint)), None)];
@@ -57,14 +57,18 @@ pub(super) fn kinds(view: View) -> Screen {
     })
 }
 
-/// Whether a window is the list.
-pub(super) fn is_list(screen: &Screen) -> bool {
-    matches!(screen, Screen::Menu { menu, .. } if menu.title == LIST)
+/// Opens the page of a damage type; at another strength, in the place of the one before.
+pub(in crate::play) fn open(from: &Screen, view: View, kind: DamageType, strength: i32) -> Next {
+    let page = page(view, kind, strength);
+    match from {
+        Screen::Menu { menu, .. } if menu.title == LIST => Next::Deeper(page),
+        _ => Next::Show(page),
+    }
 }
 
 /// What one damage type does at a strength: to the kinds of monsters in view, to the player, and to every kind of
 /// target.
-pub(super) fn page(view: View, kind: DamageType, strength: i32) -> Screen {
+fn page(view: View, kind: DamageType, strength: i32) -> Screen {
     let (content, setting) = (view.content(), Setting::new(strength));
     let mut rows: Rows = Vec::new();
     let mut rules: Vec<&'static str> = Vec::new();

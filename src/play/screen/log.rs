@@ -1,12 +1,14 @@
 //! The log as a menu: each attack opens into its account, and each rule of an account into its text.
 
-use super::{
-    account::Detail,
-    log::Log,
-    scene::{Line, Row, Tone},
-    screen::{Choice, Menu, Screen},
+use super::{Choice, Menu, Next, Screen};
+use crate::{
+    play::{
+        account::Detail,
+        log::Log,
+        scene::{Line, Row, Tone},
+    },
+    rules::book,
 };
-use crate::rules::book;
 
 /// The heading of an account.
 const WHY: &str = "Why?";
@@ -15,7 +17,7 @@ const WHY: &str = "Why?";
 const WIDTH: usize = 74;
 
 /// All messages, the newest last; the newest with an attack behind it is chosen.
-pub(super) fn messages(log: &Log) -> Screen {
+pub(in crate::play) fn messages(log: &Log) -> Screen {
     let mut rows: Vec<(Row, Option<Choice>)> = Vec::new();
     let mut newest = None;
     for entry in log.entries() {
@@ -58,7 +60,7 @@ pub(super) fn messages(log: &Log) -> Screen {
 }
 
 /// The account of a message; `None` if it has none or is gone.
-pub(super) fn account(log: &Log, number: u64, detail: Detail) -> Option<Screen> {
+fn account(log: &Log, number: u64, detail: Detail) -> Option<Screen> {
     let entry = log.entries().find(|entry| entry.number == number)?;
     let mut rows = vec![(Row::Text(entry.line), None), (Row::Gap, None)];
     if entry.accounts == 0 {
@@ -103,13 +105,24 @@ fn why(rows: Vec<(Row, Option<Choice>)>) -> Screen {
     }
 }
 
-/// Whether a window is that of an account.
-pub(super) fn is_account(screen: &Screen) -> bool {
-    matches!(screen, Screen::Menu { menu, .. } if menu.title == WHY)
+/// Opens the account of a message; in another detail, in the place of the one before.
+pub(in crate::play) fn open(
+    from: &Screen,
+    log: &Log,
+    message: u64,
+    detail: Detail,
+) -> Option<Next> {
+    let account = account(log, message, detail)?;
+    let is_account = matches!(from, Screen::Menu { menu, .. } if menu.title == WHY);
+    Some(if detail == Detail::Brief && !is_account {
+        Next::Deeper(account)
+    } else {
+        Next::Show(account)
+    })
 }
 
 /// A rule as it is written.
-pub(super) fn rule(id: &str) -> Option<Screen> {
+pub(in crate::play) fn rule(id: &str) -> Option<Screen> {
     let rule = book::find(id)?;
     let mut rows = vec![
         Row::Text(Line::of(rule.document.title(), Tone::Faint)),

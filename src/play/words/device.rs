@@ -1,15 +1,15 @@
 //! Words for wands, staffs and rods, and for what they set off.
 
-use super::scene::Tone;
 use crate::{
     content::{Content, ItemDef, ItemId, ItemUse},
     dice::Chance,
+    play::scene::Tone,
     rules::projection::DamageType,
     sim::{Charge, Goods, Hidden},
 };
 
 /// A chance in hundredths, rounded; only what is certain is told as such.
-pub(super) fn percent(chance: Chance) -> u64 {
+pub(in crate::play) fn percent(chance: Chance) -> u64 {
     let (hits, of) = (u64::from(chance.hits()), u64::from(chance.of()));
     let rounded = (hits * 200 + of) / (2 * of);
     match chance {
@@ -29,7 +29,12 @@ fn charges(count: u16) -> String {
 }
 
 /// What is in a stack of devices, as menus tell it; empty for everything else.
-pub(super) fn state(content: &Content, kind: ItemId, count: u16, charge: Charge) -> String {
+pub(in crate::play) fn state(
+    content: &Content,
+    kind: ItemId,
+    count: u16,
+    charge: Charge,
+) -> String {
     match (charge, &content.items[usize::from(kind.0)].usage) {
         (Charge::Left(left), _) => format!(" ({})", charges(left)),
         (Charge::Spent(_), ItemUse::Rod(rod)) => match charge.charging(rod.recharge) {
@@ -42,7 +47,7 @@ pub(super) fn state(content: &Content, kind: ItemId, count: u16, charge: Charge)
 }
 
 /// The player could not make a device work.
-pub(super) fn fumbled(def: &ItemDef, chance: Chance) -> (String, Tone) {
+pub(in crate::play) fn fumbled(def: &ItemDef, chance: Chance) -> (String, Tone) {
     let text = format!(
         "You do not get the {} to work ({}% likely).",
         def.name,
@@ -52,7 +57,7 @@ pub(super) fn fumbled(def: &ItemDef, chance: Chance) -> (String, Tone) {
 }
 
 /// The player used a device.
-pub(super) fn invoked(def: &ItemDef, charge: Charge) -> (String, Tone) {
+pub(in crate::play) fn invoked(def: &ItemDef, charge: Charge) -> (String, Tone) {
     let verb = match def.usage {
         ItemUse::Wand(_) => "aim",
         ItemUse::Rod(_) => "zap",
@@ -66,7 +71,7 @@ pub(super) fn invoked(def: &ItemDef, charge: Charge) -> (String, Tone) {
 }
 
 /// A rod is ready again.
-pub(super) fn recharged(def: &ItemDef, goods: Goods) -> (String, Tone) {
+pub(in crate::play) fn recharged(def: &ItemDef, goods: Goods) -> (String, Tone) {
     let what = if goods.count > 1 {
         format!("One of your {}", def.plural)
     } else {
@@ -76,7 +81,7 @@ pub(super) fn recharged(def: &ItemDef, goods: Goods) -> (String, Tone) {
 }
 
 /// Magic showed what is hidden.
-pub(super) fn revealed(what: Hidden, count: u16) -> (String, Tone) {
+pub(in crate::play) fn revealed(what: Hidden, count: u16) -> (String, Tone) {
     let (one, several) = match what {
         Hidden::Monsters => ("a creature", "creatures"),
         Hidden::Doors => ("a door", "doors and stairs"),
@@ -93,7 +98,7 @@ pub(super) fn revealed(what: Hidden, count: u16) -> (String, Tone) {
 }
 
 /// Magic lit the squares around.
-pub(super) fn lit(fresh: bool) -> (String, Tone) {
+pub(in crate::play) fn lit(fresh: bool) -> (String, Tone) {
     if fresh {
         (
             "Light spreads around you, and stays.".to_owned(),
@@ -108,7 +113,7 @@ pub(super) fn lit(fresh: bool) -> (String, Tone) {
 }
 
 /// What a projection is called in a sentence: `The fire`.
-pub(super) const fn called(kind: DamageType) -> &'static str {
+pub(in crate::play) const fn called(kind: DamageType) -> &'static str {
     match kind {
         DamageType::Rock => "The boulder",
         DamageType::Shot => "The shot",

@@ -2,13 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{
-    ruleset_screen,
-    scene::{Line, Row, Tone},
-    screen::{Choice, Menu, Screen, choosing, lettered},
-};
+use super::{Choice, Menu, Screen, Step, choosing, lettered, ruleset};
 use crate::{
     content::{Content, ItemUse},
+    play::scene::{Line, Row, Tone},
     rules::{
         Class, Race,
         ability::{
@@ -38,8 +35,9 @@ fn text(text: impl Into<String>, tone: Tone) -> (Row, Option<Choice>) {
 }
 
 /// A row that can be chosen.
-fn choice(index: usize, text: String, choice: Choice) -> (Row, Option<Choice>) {
-    (Row::Text(lettered(index, text, Tone::Plain)), Some(choice))
+fn choice(index: usize, text: String, step: Step) -> (Row, Option<Choice>) {
+    let line = lettered(index, text, Tone::Plain);
+    (Row::Text(line), Some(Choice::Start(step)))
 }
 
 /// What a race is besides its numbers.
@@ -70,7 +68,7 @@ fn gifts(race: Race) -> String {
 }
 
 /// The choice of a race (ABL-STAT-09, ABL-HP-01, ABL-XP-02).
-pub(super) fn races() -> Screen {
+pub(in crate::play) fn races() -> Screen {
     let names = StatName::ALL.map(|name| format!("{name:?}").to_uppercase());
     let mut rows = vec![
         text("Of what folk are you?", Tone::Plain),
@@ -94,7 +92,7 @@ pub(super) fn races() -> Screen {
             points.join(" "),
             gifts(race)
         );
-        rows.push(choice(index, line, Choice::Classes(race)));
+        rows.push(choice(index, line, Step::Classes(race)));
     }
     menu("A character of your own: race".to_owned(), rows)
 }
@@ -152,7 +150,12 @@ const fn prowess(
 }
 
 /// The choice of a class, with what it comes to for this race and roll (ABL-HP-01, ABL-XP-02, ATK-BLOWS-11).
-pub(super) fn classes(content: &Arc<Content>, race: Race, roll: u64, ruleset: Ruleset) -> Screen {
+pub(in crate::play) fn classes(
+    content: &Arc<Content>,
+    race: Race,
+    roll: u64,
+    ruleset: Ruleset,
+) -> Screen {
     let ([first, second], last) = prowess(ruleset);
     let columns = [
         first,
@@ -189,19 +192,19 @@ pub(super) fn classes(content: &Arc<Content>, race: Race, roll: u64, ruleset: Ru
             numbers.join(" "),
             of(last.1),
         );
-        rows.push(choice(index, line, Choice::Growths(race, class)));
+        rows.push(choice(index, line, Step::Growths(race, class)));
     }
     rows.push((Row::Gap, None));
     rows.push(choice(
         Class::ALL.len(),
         "Another race".to_owned(),
-        Choice::Races,
+        Step::Races,
     ));
     menu(format!("A character of your own: {}", race.name()), rows)
 }
 
 /// The choice of the mode (ABL-STAT-13 to ABL-STAT-16).
-pub(super) fn growths(race: Race, class: Class, roll: u64) -> Screen {
+pub(in crate::play) fn growths(race: Race, class: Class, roll: u64) -> Screen {
     let birth = |growth| Birth {
         race,
         class,
@@ -214,15 +217,15 @@ pub(super) fn growths(race: Race, class: Class, roll: u64) -> Screen {
         choice(
             0,
             "Maximize: above 18 each point is worth ten; race and class set the limits".to_owned(),
-            Choice::Rolled(birth(Growth::Maximize)),
+            Step::Rolled(birth(Growth::Maximize)),
         ),
         choice(
             1,
             "Plain: points above 18 are rolled; every limit is 18/100".to_owned(),
-            Choice::Rolled(birth(Growth::Plain)),
+            Step::Rolled(birth(Growth::Plain)),
         ),
         (Row::Gap, None),
-        choice(2, "Another class".to_owned(), Choice::Classes(race)),
+        choice(2, "Another class".to_owned(), Step::Classes(race)),
     ];
     let title = format!("A character of your own: {} {}", race.name(), class.name());
     menu(title, rows)
@@ -281,7 +284,7 @@ const fn consequences(ruleset: Ruleset) -> [[(&'static str, &'static str); 3]; 4
 }
 
 /// A roll, to take or to leave (ABL-STAT-07, ABL-STAT-08).
-pub(super) fn rolled(content: &Arc<Content>, birth: Birth, ruleset: Ruleset) -> Screen {
+pub(in crate::play) fn rolled(content: &Arc<Content>, birth: Birth, ruleset: Ruleset) -> Screen {
     let sheet = preview(content, birth, ruleset);
     let of = |name: &str| value(sheet.as_ref(), name).to_owned();
     let mut rows = Vec::new();
@@ -312,13 +315,13 @@ pub(super) fn rolled(content: &Arc<Content>, birth: Birth, ruleset: Ruleset) -> 
         ..birth
     };
     for (index, (words, chosen)) in [
-        ("Go down into the barrow", Choice::Born(birth)),
-        ("Roll again", Choice::Rolled(again)),
-        ("Another class", Choice::Classes(birth.race)),
-        ("Another race", Choice::Races),
+        ("Go down into the barrow", Step::Born(birth)),
+        ("Roll again", Step::Rolled(again)),
+        ("Another class", Step::Classes(birth.race)),
+        ("Another race", Step::Races),
         (
             "A character by chance",
-            Choice::Rolled(Birth::by_chance(again.roll)),
+            Step::Rolled(Birth::by_chance(again.roll)),
         ),
     ]
     .into_iter()
@@ -326,7 +329,7 @@ pub(super) fn rolled(content: &Arc<Content>, birth: Birth, ruleset: Ruleset) -> 
     {
         rows.push(choice(index, words.to_owned(), chosen));
     }
-    rows.push(ruleset_screen::row(5, ruleset, Some(birth)));
+    rows.push(ruleset::row(5, ruleset, Some(birth)));
     let title = format!(
         "{}, {} {}",
         birth.name(),
