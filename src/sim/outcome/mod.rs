@@ -1,6 +1,12 @@
 //! What comes out: facts as plain values, complete enough to draw, log, speak or test from without asking the world.
 
-use bevy_ecs::prelude::*;
+mod flight;
+mod told;
+mod who;
+
+pub use flight::Flight;
+pub(in crate::sim) use told::Told;
+pub use who::{Goods, Ill, Kind, Who};
 
 use super::{
     bag::Wear,
@@ -8,10 +14,7 @@ use super::{
     divine::Hidden,
     door::Way,
     effect::Effect,
-    fate::Fate,
-    ids::{ActorId, ItemUid},
     project::{Area, Carriage, Contact},
-    reason::Reasons,
     woes::Woe,
 };
 use crate::{
@@ -20,125 +23,11 @@ use crate::{
     grid::{Pos, area::Shape},
     rules::{
         ability::{food::Hunger, status::Ailment},
-        attack::{Answer, Attack, Miss, Severity, Struck},
+        attack::{Answer, Miss, Severity},
         projection::DamageType,
         stat::{Stat, StatName},
     },
 };
-
-/// What an actor is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// The player.
-    Player,
-    /// A monster of this kind.
-    Monster(MonsterId),
-    /// Nobody: what is wrong with the player's own body.
-    Ill(Ill),
-    /// Nobody: the ground itself.
-    Ground(TerrainId),
-}
-
-/// What takes hit points from within.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ill {
-    /// A cut (ABL-STATUS-22).
-    Wound,
-    /// Poison (ABL-STATUS-30).
-    Poison,
-    /// Starvation (ABL-FOOD-12).
-    Hunger,
-}
-
-/// An actor as it was when something happened to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Who {
-    /// Its serial number.
-    pub id: ActorId,
-    /// What it is.
-    pub kind: Kind,
-    /// Where it stood.
-    pub at: Pos,
-    /// Whether the player saw it; always true for the player.
-    pub seen: bool,
-}
-
-impl Who {
-    /// What is wrong with the player's own body, as a killer.
-    pub(in crate::sim) fn ill(ill: Ill, at: Pos) -> Self {
-        Self {
-            id: ActorId::NOBODY,
-            kind: Kind::Ill(ill),
-            at,
-            seen: true,
-        }
-    }
-
-    /// The player, who stands there.
-    pub(in crate::sim) const fn player(at: Pos) -> Self {
-        Self {
-            id: ActorId::PLAYER,
-            kind: Kind::Player,
-            at,
-            seen: true,
-        }
-    }
-
-    /// Whether this is nobody but the ground itself.
-    pub fn is_ground(&self) -> bool {
-        matches!(self.kind, Kind::Ground(_))
-    }
-
-    /// Whether this is the player.
-    pub fn is_player(&self) -> bool {
-        self.id == ActorId::PLAYER
-    }
-}
-
-/// Items as they were when something happened to them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Goods {
-    /// Serial number of the stack.
-    pub uid: ItemUid,
-    /// What they are.
-    pub kind: ItemId,
-    /// How many.
-    pub count: u16,
-}
-
-/// The squares that a missile crossed, in order, without the one that it came from.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Flight {
-    squares: [Pos; Self::MOST],
-    count: u8,
-}
-
-impl Flight {
-    /// The most squares that a flight crosses.
-    pub const MOST: usize = super::sight::SIGHT_RADIUS as usize;
-
-    /// A flight over squares; what is beyond the most is cut off.
-    pub(crate) fn over(path: &[Pos]) -> Self {
-        let count = path.len().min(Self::MOST);
-        let mut squares = [Pos::default(); Self::MOST];
-        squares[..count].copy_from_slice(&path[..count]);
-        Self {
-            squares,
-            count: count as u8,
-        }
-    }
-
-    /// The squares in order.
-    pub fn squares(&self) -> &[Pos] {
-        &self.squares[..usize::from(self.count)]
-    }
-}
-
-impl std::fmt::Debug for Flight {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_list().entries(self.squares()).finish()
-    }
-}
 
 /// With what a blow was struck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -644,57 +533,4 @@ pub enum Outcome {
     FellAsleep(Who),
     /// A confused player ran into something, or was too afraid to strike what stood in the way (ABL-STATUS-11).
     Staggered,
-}
-
-/// The outcomes of the step in hand, and why the attacks among them came out as they did.
-#[derive(Resource, Default, Debug)]
-pub(in crate::sim) struct Told {
-    /// The outcomes.
-    pub(in crate::sim) facts: Vec<Outcome>,
-    /// The reasons.
-    pub(in crate::sim) reasons: Reasons,
-}
-
-impl Told {
-    /// Adds a fact.
-    pub(in crate::sim) fn push(&mut self, outcome: Outcome) {
-        self.facts.push(outcome);
-    }
-
-    /// Rolls an attack and adds what came of it, and why: `left` tells the hit points left of how many once the damage
-    /// is done.
-    pub(in crate::sim) fn strike(
-        &mut self,
-        fate: &mut Fate,
-        attack: Attack,
-        attacker: Who,
-        defender: Who,
-        means: Means,
-        left: impl FnOnce(i32) -> (i32, i32),
-    ) -> Struck {
-        let struck = self.reasons.resolve(fate, self.facts.len(), attack);
-        self.push(match struck {
-            Struck::Miss(miss) => Outcome::Missed {
-                attacker,
-                defender,
-                means,
-                miss,
-            },
-            Struck::Hit {
-                severity, damage, ..
-            } => {
-                let (left, of) = left(damage.get());
-                Outcome::Struck {
-                    attacker,
-                    defender,
-                    means,
-                    damage: damage.get(),
-                    severity,
-                    left,
-                    of,
-                }
-            }
-        });
-        struck
-    }
 }
