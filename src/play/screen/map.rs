@@ -144,12 +144,11 @@ fn close_door(session: &mut Session) -> Option<Errand> {
         view.terrain(view.here().step(*dir))
             .is_some_and(|def| matches!(def.feature, Feature::Closes(_)))
     };
-    match Dir::ALL.into_iter().find(is_open) {
-        Some(dir) => act_only(session, Action::Close(dir)),
-        None => {
-            session.say(Line::plain("There is no open door beside you."));
-            None
-        }
+    if let Some(dir) = Dir::ALL.into_iter().find(is_open) {
+        act_only(session, Action::Close(dir))
+    } else {
+        session.say(Line::plain("There is no open door beside you."));
+        None
     }
 }
 
