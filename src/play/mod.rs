@@ -24,7 +24,7 @@ mod shell;
 mod view;
 pub mod words;
 
-pub use account::{Account, Detail, Source};
+pub use account::{Account, Detail};
 pub use command::Command;
 pub use errand::Errand;
 pub use keys::{BindingError, Bindings, Code, EntryFault, Key};

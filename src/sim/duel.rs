@@ -22,7 +22,7 @@ use crate::{
         Content, DuelDef, DuelWith, ItemId, LevelDef, LevelId, MonsterDef, MonsterId,
         PlacedMonster, SheetDef,
     },
-    dice::Random,
+    dice::{Random, Roller, What, exact},
     grid::{Grid, Pos, Size},
     rules::{ability::hit_points, ruleset::Ruleset},
     sim::Catalogue,
@@ -66,6 +66,8 @@ fn floor(content: &Content, foe: Option<(MonsterId, u8)>) -> Option<LevelDef> {
         above: None,
     })
 }
+
+const HIT_POINTS: What = What::new("hit points", "spawn");
 
 /// The hit points that the dice of a kind come to on average.
 fn mean_hit_points(def: &MonsterDef) -> i32 {
@@ -120,6 +122,8 @@ pub struct Duel {
     foe: ActorId,
     with: Option<With>,
     distance: u8,
+    /// The hit points that the monster may have, each with its chance; empty where the duel says how many.
+    rolled: Vec<(i32, f64)>,
     /// How far the character's missile flies, in squares; `None`: none flies.
     pub reach: Option<u16>,
 }
@@ -170,6 +174,14 @@ impl Duel {
             foe,
             with,
             distance: def.distance,
+            rolled: match def.hit_points {
+                Some(_) => Vec::new(),
+                None => exact::distribution(|roller| roller.sum(HIT_POINTS, kind.hit_points))
+                    .map(|rolled| content.hit_points(*rolled, ruleset))
+                    .iter()
+                    .map(|(points, p)| (*points, p))
+                    .collect(),
+            },
             reach,
         }
     }
@@ -199,6 +211,17 @@ impl Duel {
         {
             exchange.mine = RoundOdds::of([]);
             exchange.kill = exchange.mine.deaths(self.hit_points().1, TURNS_AHEAD);
+        }
+        // Whoever meets such a monster does not know how many it has rolled.
+        if !self.rolled.is_empty() {
+            let mut kill = vec![0.0; TURNS_AHEAD + 1];
+            for (points, p) in &self.rolled {
+                let deaths = exchange.mine.deaths(*points, TURNS_AHEAD);
+                for (sum, death) in kill.iter_mut().zip(deaths) {
+                    *sum += p * death;
+                }
+            }
+            exchange.kill = kill;
         }
         Some(exchange)
     }

@@ -149,7 +149,7 @@ fn by_powder(attack: &powder::Attack, rolls: &[Record]) -> Vec<Step> {
     if let Ending::Slip(slip) = outcome.contest.ending {
         let text = match slip {
             Slip::OffBalance => "Off balance: whatever is rolled, the attack goes wide.".to_owned(),
-            Slip::NaturalOne => "A hitroll of 1 goes wide, whatever the numbers.".to_owned(),
+            Slip::NaturalOne => "Rolled 1 of 20: that goes wide, whatever the numbers.".to_owned(),
         };
         return vec![(text, "POW-ATTACK-02")];
     }
@@ -161,7 +161,7 @@ fn by_powder(attack: &powder::Attack, rolls: &[Record]) -> Vec<Step> {
         let ac = exchange.ac.total();
         steps.push((
             format!(
-                "Hitroll {hitroll}, modifier {:+}, less 10: {roll}. It was aimed at {}, where the armour rolled {ac}.",
+                "Rolled {hitroll} of 20, {:+} for skill and weapon, less 10: {roll}. It was aimed at {}, where the armour rolled {ac}.",
                 exchange.modifier.total(),
                 part(exchange.part)
             ),
@@ -176,10 +176,9 @@ fn by_powder(attack: &powder::Attack, rolls: &[Record]) -> Vec<Step> {
         )),
         Ending::Hit { forced, threat, .. } => {
             let (text, rule) = match forced {
-                Some(Forced::NaturalTwenty) => (
-                    "A hitroll of 20 hits, whatever the armour.",
-                    "POW-ATTACK-03",
-                ),
+                Some(Forced::NaturalTwenty) => {
+                    ("A roll of 20 hits, whatever the armour.", "POW-ATTACK-03")
+                }
                 Some(Forced::TrueAim) => ("True Aim never misses.", "POW-ATTACK-04"),
                 None => ("That is enough: a hit.", "POW-HIT-01"),
             };

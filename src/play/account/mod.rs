@@ -5,17 +5,17 @@ mod facts;
 mod rolls;
 mod sources;
 
-pub use sources::Source;
-pub(super) use sources::all as sources;
+use sources::Source;
 
 use super::{
     scene::{Line, Tone},
+    view::View,
     words,
 };
 use crate::{
     dice::Record,
     rules::attack::{Attack, Sum},
-    sim::{AttackOdds, Means, Outcome},
+    sim::{AttackOdds, Game, Means, Outcome, Reason},
 };
 
 /// The widest line of an account.
@@ -62,13 +62,24 @@ pub struct Account {
 pub(super) type Explained = (Line, Option<&'static str>);
 
 impl Account {
+    /// The accounts of a step's attacks, each with the place of its outcome.
+    pub fn all(game: &Game, outcomes: &[Outcome]) -> Vec<(usize, Self)> {
+        let reasons = game.reasons();
+        let mut sources = None;
+        let account = |reason: &Reason| {
+            let sources = sources.get_or_insert_with(|| sources::all(View::new(game)));
+            let outcome = outcomes.get(reason.outcome)?;
+            let rolls = reasons.rolls(reason);
+            Some((
+                reason.outcome,
+                Self::of(outcome, reason.attack, rolls, sources)?,
+            ))
+        };
+        reasons.iter().filter_map(account).collect()
+    }
+
     /// The account of an outcome; `None` for what is no attack.
-    pub fn of(
-        outcome: &Outcome,
-        attack: Attack,
-        rolls: &[Record],
-        sources: &[Source],
-    ) -> Option<Self> {
+    fn of(outcome: &Outcome, attack: Attack, rolls: &[Record], sources: &[Source]) -> Option<Self> {
         let (means, damage, attacker) = match *outcome {
             Outcome::Missed {
                 means, attacker, ..

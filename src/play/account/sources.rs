@@ -9,7 +9,7 @@ use crate::{
 
 /// On which side of an attack a source counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Side {
+enum Side {
     /// When the player attacks.
     Attack,
     /// When the player is attacked.
@@ -18,7 +18,7 @@ pub(super) enum Side {
 
 /// What a term of a sum is made of.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Source {
+pub(super) struct Source {
     side: Side,
     /// The rule of the term.
     rule: &'static str,
@@ -47,7 +47,7 @@ pub(super) fn of(
 }
 
 /// Everything that the player wears, wields and has been given, as the ruleset in force counts it.
-pub(crate) fn all(view: View) -> Vec<Source> {
+pub(super) fn all(view: View) -> Vec<Source> {
     let content = view.content();
     let mut sources = Sources {
         content,
