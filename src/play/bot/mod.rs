@@ -4,6 +4,7 @@ mod attack;
 mod foresight;
 mod gear;
 mod magic;
+mod needs;
 mod rescue;
 
 use std::collections::BTreeMap;
@@ -16,14 +17,13 @@ use self::{
 };
 use super::{
     errand::{Errand, Next, Pathfinder},
-    lamp,
     scene::ActorView,
     view::{Thing, View},
 };
 use crate::{
-    content::{EffectDef, Feature, ItemUse, Slot},
+    content::{EffectDef, Feature, ItemUse},
     grid::{Dir, Pos},
-    rules::ability::{food::Hunger, light::Flame, status::Ailment},
+    rules::ability::{food::Hunger, status::Ailment},
     sim::{Action, PACK_PLACES, Using},
 };
 
@@ -90,7 +90,7 @@ impl Bot {
         if let Some(action) = rescue::rescue(view, peril) {
             return action;
         }
-        if let Some(action) = Self::mind_the_body(view, !awake.is_empty()) {
+        if let Some(action) = needs::body(view, !awake.is_empty()) {
             return action;
         }
         if view.ailments().has(Ailment::Blind) {
@@ -104,7 +104,7 @@ impl Bot {
         if let Some(action) = magic::study(view) {
             return action;
         }
-        if let Some(action) = Self::mind_the_light(view) {
+        if let Some(action) = needs::light(view) {
             return action;
         }
         if !self.in_a_circle
@@ -234,57 +234,6 @@ impl Bot {
         view.underfoot().iter().any(|thing| view.takes(thing))
     }
 
-    /// Eats when hungry, and takes what cures.
-    fn mind_the_body(view: View, company: bool) -> Option<Action> {
-        let content = view.content();
-        let holds = |thing: &Thing, wanted: &dyn Fn(&EffectDef) -> bool| match &content.items
-            [usize::from(thing.kind.0)]
-        .usage
-        {
-            ItemUse::Potion(effects) | ItemUse::Food(effects) => effects.iter().any(wanted),
-            _ => false,
-        };
-        let take = |thing: Thing| match &content.items[usize::from(thing.kind.0)].usage {
-            ItemUse::Food(_) => Action::Eat(thing.uid),
-            _ => Action::Quaff(thing.uid),
-        };
-        let ailments = view.ailments();
-        // Poison is waited out; what disarms or threatens life is not.
-        let weak = view.health().percent() < 35;
-        let grave = ailments.iter().find(|(ailment, counter)| match ailment {
-            // The blind cannot tell whether they have company.
-            Ailment::Blind => true,
-            Ailment::Confused | Ailment::Afraid => company,
-            Ailment::Poisoned | Ailment::Cut => weak || *counter > 200,
-            Ailment::Hallucinating | Ailment::Paralyzed | Ailment::Stunned => false,
-        });
-        if let Some((ailment, _)) = grave {
-            let cures =
-                |effect: &EffectDef| matches!(effect, EffectDef::Cure(of) if of.contains(ailment));
-            if let Some(thing) = view.pack().into_iter().find(|thing| holds(thing, &cures)) {
-                return Some(take(thing));
-            }
-            let heals = |effect: &EffectDef| matches!(effect, EffectDef::Heal(_));
-            let mends = |thing: &Thing| holds(thing, &heals);
-            if weak && let Some(thing) = view.pack().into_iter().find(mends) {
-                return Some(take(thing));
-            }
-        }
-        if view.stomach().hunger() <= Hunger::Hungry {
-            let feeds = |effect: &EffectDef| match effect {
-                EffectDef::Nourish(units) => *units >= 1000,
-                EffectDef::Satisfy => true,
-                _ => false,
-            };
-            return view
-                .pack()
-                .into_iter()
-                .find(|thing| holds(thing, &feeds))
-                .map(take);
-        }
-        None
-    }
-
     /// An action against what is near, if anything is.
     fn fight(&mut self, view: View, awake: &[ActorView], peril: Peril) -> Option<Action> {
         let here = view.here();
@@ -383,15 +332,6 @@ impl Bot {
             .filter(|next| view.can_walk(*next))
             .min_by_key(|next| here.angband_distance(*next))?;
         self.paths.step_to(view, beside)
-    }
-
-    /// Feeds a light that burns low.
-    fn mind_the_light(view: View) -> Option<Action> {
-        let light = view.worn_in(Slot::Light)?;
-        if Flame::of(light.fuel?) == Flame::Bright {
-            return None;
-        }
-        lamp::fuels(view).first().map(|fuel| Action::Refuel(*fuel))
     }
 
     fn has_crown(view: View) -> bool {
