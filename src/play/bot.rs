@@ -365,7 +365,7 @@ impl Bot {
                 ItemUse::Light { .. } if thing.fuel == Some(0) => 0,
                 ItemUse::Light { radius, .. } => i32::from(*radius) * 2,
                 ItemUse::Launcher(launcher) => {
-                    i32::from(launcher.kind.multiplier() + launcher.extra_might) * 10 + bonus
+                    launcher.kind.multiplier_terms(launcher.extra_might).total() * 10 + bonus
                 }
                 ItemUse::Ammo(_)
                 | ItemUse::Oil
@@ -475,6 +475,7 @@ fn helps_in_a_fight(effect: EffectDef) -> bool {
         | EffectDef::Satisfy
         | EffectDef::Cure(_)
         | EffectDef::Restore(_)
+        | EffectDef::Raise(_)
         | EffectDef::RestoreLife
         | EffectDef::Resist(..)
         | EffectDef::Project(_)

@@ -58,6 +58,7 @@ fn effect(effect: EffectDef) -> String {
             format!("{} {dice}", format!("{ailment:?}").to_lowercase())
         }
         EffectDef::Restore(stat) => format!("restores {}", stat.name()),
+        EffectDef::Raise(stat) => format!("raises {} for good", stat.name()),
         EffectDef::RestoreLife => "restores experience".to_owned(),
     }
 }

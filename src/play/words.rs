@@ -49,7 +49,7 @@ pub fn full_name(content: &Content, kind: ItemId, count: u16) -> String {
     } else if let ItemUse::Ammo(ammo) = &def.usage {
         name += &format!(" ({}) ({:+},{:+})", ammo.dice, def.to_hit, def.to_damage);
     } else if let ItemUse::Launcher(launcher) = &def.usage {
-        let times = launcher.kind.multiplier() + launcher.extra_might;
+        let times = launcher.kind.multiplier_terms(launcher.extra_might).total();
         name += &format!(" (x{times}) ({:+},{:+})", def.to_hit, def.to_damage);
     } else if def.to_damage != 0 {
         name += &format!(" ({:+},{:+})", def.to_hit, def.to_damage);
@@ -418,6 +418,10 @@ impl<'a> Narrator<'a> {
             Outcome::StatRestored { stat, to } => {
                 (format!("Your {} is back at {to}.", stat.name()), Tone::Good)
             }
+            Outcome::StatRaised { stat, to, .. } => (
+                format!("Your {} rises to {}!", stat.name(), to.shown()),
+                Tone::Good,
+            ),
             Outcome::ExperienceDrained { .. } => {
                 ("You feel your life draining away.".to_owned(), Tone::Danger)
             }

@@ -30,13 +30,12 @@ use super::{
 };
 use crate::{
     content::{ItemDef, ItemId, ItemUse, MonsterDef},
-    dice::Dice,
     grid::{Pos, project::project},
     rules::{
         ability::{special::Wits, speed::Activity},
         angband::{
-            Ammunition, Launcher, Missile, MissileKind, blows,
-            breakage::{Fragile, Make, Struck, breaks},
+            Launcher, Missile, MissileKind, blows,
+            breakage::{Make, Struck, breaks},
             missile::FLASK_OF_OIL,
         },
         attack,
@@ -108,8 +107,7 @@ pub fn throw_range(derived: &Derived, catalogue: &Catalogue, item: ItemId) -> u1
 
 /// How far a launcher sends what it fires, in squares.
 fn launcher_range(launcher: &Launcher) -> u16 {
-    let multiplier = u16::from(launcher.kind.multiplier()) + u16::from(launcher.extra_might);
-    (10 * multiplier).min(u16::from(SIGHT_RADIUS))
+    (10 * u16::from(launcher.multiplier())).min(u16::from(SIGHT_RADIUS))
 }
 
 /// How far somebody of a strength throws a weight, in squares, 1 to 10.
@@ -124,7 +122,8 @@ pub fn missile_of(def: &ItemDef) -> Missile {
         ItemUse::Ammo(ammo) => (MissileKind::Ammunition(ammo.kind), ammo.dice, ammo.powers),
         ItemUse::Weapon(weapon) => (MissileKind::Weapon, weapon.dice, weapon.powers),
         ItemUse::Oil => (MissileKind::Object, FLASK_OF_OIL, Set::EMPTY),
-        _ => (MissileKind::Object, Dice::flat(0), Set::EMPTY),
+        // Almost anything can be thrown (ATK-SHOOT-07).
+        _ => (MissileKind::Object, def.thrown, Set::EMPTY),
     };
     Missile {
         dice,
@@ -133,31 +132,6 @@ pub fn missile_of(def: &ItemDef) -> Missile {
         to_hit: ToHit::new(def.to_hit),
         to_dam: ToDam::new(def.to_damage),
         powers,
-    }
-}
-
-/// How easily an item breaks (ATK-BREAK-01).
-fn fragility(usage: &ItemUse) -> Fragile {
-    match usage {
-        ItemUse::Oil => Fragile::OilFlask,
-        ItemUse::Potion(_) => Fragile::Potion,
-        ItemUse::Food(_) => Fragile::Food,
-        ItemUse::Scroll(_) => Fragile::Scroll,
-        ItemUse::Light { .. } => Fragile::Light,
-        ItemUse::Ammo(ammo) => match ammo.kind {
-            Ammunition::Arrow => Fragile::Arrow,
-            Ammunition::Bolt => Fragile::Bolt,
-            Ammunition::Shot => Fragile::SlingAmmo,
-        },
-        ItemUse::Wand(_) => Fragile::Wand,
-        ItemUse::Weapon(_)
-        | ItemUse::Launcher(_)
-        | ItemUse::Worn { .. }
-        | ItemUse::Staff(_)
-        | ItemUse::Rod(_)
-        | ItemUse::Book(_)
-        | ItemUse::Crown
-        | ItemUse::Trinket => Fragile::Other,
     }
 }
 
@@ -302,7 +276,12 @@ pub(in crate::sim) fn on_launch(
     }
 
     let end = flown.last().copied().unwrap_or(here);
-    if breaks(&mut *fate, fragility(&def.usage), Make::Ordinary, struck) {
+    let make = if def.artifact {
+        Make::Artifact
+    } else {
+        Make::Ordinary
+    };
+    if breaks(&mut *fate, def.object().class.into(), make, struck) {
         things.commands.entity(one).despawn();
         things.told.push(Outcome::Broke { at: end, goods });
         for def in splash(&def.usage) {

@@ -28,6 +28,30 @@ members! {
 }
 
 impl Ward {
+    /// What it protects from, as players read it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fear => "fear",
+            Self::Blindness => "blindness",
+            Self::Confusion => "confusion",
+            Self::Hallucination => "hallucination",
+            Self::Poison => "poison",
+            Self::Stunning => "stunning",
+        }
+    }
+
+    /// The rule on the condition that it keeps away.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::Fear => "ABL-STATUS-03",
+            Self::Blindness => "ABL-STATUS-04",
+            Self::Confusion => "ABL-STATUS-11",
+            Self::Hallucination => "ABL-STATUS-25",
+            Self::Poison => "ABL-STATUS-30",
+            Self::Stunning => "ABL-STATUS-33",
+        }
+    }
+
     /// The protection from a condition; free action is the one from paralysis (ABL-ABIL-02), and none is from cuts.
     pub const fn against(ailment: Ailment) -> Option<Self> {
         match ailment {

@@ -7,6 +7,7 @@ use crate::{
     rules::{
         ability::food::Hunger,
         set::{Set, members},
+        term::{Breakdown, Term},
         units::Squares,
     },
 };
@@ -28,6 +29,32 @@ members! {
         SlowDigestion,
         /// Shows minds (ABL-ABIL-06, -07).
         Telepathy,
+    }
+}
+
+impl Ability {
+    /// What players call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::FreeAction => "free action",
+            Self::HoldLife => "hold life",
+            Self::Infravision => "infravision",
+            Self::Regeneration => "regeneration",
+            Self::SlowDigestion => "slow digestion",
+            Self::Telepathy => "telepathy",
+        }
+    }
+
+    /// The rule that says what it does.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::FreeAction => "ABL-ABIL-02",
+            Self::HoldLife => "ABL-ABIL-03",
+            Self::Infravision => "ABL-ABIL-04",
+            Self::Regeneration => "ABL-ABIL-05",
+            Self::SlowDigestion => "ABL-FOOD-04",
+            Self::Telepathy => "ABL-ABIL-06",
+        }
     }
 }
 
@@ -139,11 +166,29 @@ impl Wits {
     }
 }
 
-/// The rate at which mana comes back, in percent of the normal rate (ABL-ABIL-05, ABL-FOOD-09 to -11).
+/// The rate at which mana comes back, in percent of the normal rate, as a sum (ABL-ABIL-05, ABL-FOOD-09 to -11).
 /// Hit points come back at the same rate, but not at all while wounded or poisoned.
-pub fn recovery_percent(hunger: Hunger, abilities: Set<Ability>) -> u32 {
+pub fn recovery_terms(hunger: Hunger, abilities: Set<Ability>) -> Breakdown<3> {
+    let left = hunger.regeneration_percent() as i32;
     let regenerates = abilities.contains(Ability::Regeneration);
-    hunger.regeneration_percent() * if regenerates { 2 } else { 1 }
+    let rule = match hunger {
+        Hunger::Starving => "ABL-FOOD-11",
+        Hunger::Fainting => "ABL-FOOD-10",
+        Hunger::Weak | Hunger::Hungry | Hunger::Normal | Hunger::Full | Hunger::Bloated => {
+            "ABL-FOOD-09"
+        }
+    };
+    let doubled = if regenerates { left } else { 0 };
+    Breakdown([
+        Term::new("everybody", 100, "ABL-FOOD-05"),
+        Term::new("hunger", left - 100, rule),
+        Term::new("regeneration", doubled, "ABL-ABIL-05"),
+    ])
+}
+
+/// The rate at which mana comes back, in percent of the normal rate.
+pub fn recovery_percent(hunger: Hunger, abilities: Set<Ability>) -> u32 {
+    recovery_terms(hunger, abilities).total().max(0) as u32
 }
 
 #[cfg(test)]
