@@ -18,6 +18,7 @@ use crate::{
     grid::{Grid, Pos},
     rules::{
         ability::{
+            effect::Effect,
             gift::Gifts,
             light::Refuel,
             special::{Drain, Wits},
@@ -627,6 +628,10 @@ pub struct SheetDef {
     pub searching: bool,
     /// Counters of conditions.
     pub ailments: Vec<(Ailment, u16)>,
+    /// Magic that works on it, with the turns that are left.
+    pub effects: Vec<(Effect, u16)>,
+    /// Points of statistics that were drained.
+    pub drained: Vec<(StatName, u8)>,
 }
 
 /// Everything that the files say.

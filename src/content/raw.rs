@@ -6,6 +6,7 @@
 use crate::rules::{
     Class, Race, Stat,
     ability::{
+        effect::Effect,
         gift::Ward,
         light::Refuel,
         special::{Ability, Drain, Wits},
@@ -383,6 +384,11 @@ raw_struct! {
         searching: bool = false,
         /// Conditions with their counters: `{Stunned: 60}`.
         ailments: Entries<Ailment, Whole<1, 10_000>> = Entries::EMPTY,
+        /// Magic that works on it, with the turns that are left: `{Haste: 20, Blessing: 9}`. There are `Haste`, `Slow`,
+        /// `Blessing`, `Heroism`, `Berserk`, `ResistAcid`, `ResistElec`, `ResistFire`, `ResistCold` and `ResistPois`.
+        effects: Entries<Effect, Whole<1, 10_000>> = Entries::EMPTY,
+        /// Points of statistics that were drained, ten each above 18: `{Str: 2}`.
+        drained: Entries<StatName, Whole<1, 30>> = Entries::EMPTY,
         /// Keys of the items wielded or worn, one for each place (two rings).
         wears: Vec<Spanned<ItemKey>> = Vec::new(),
         /// Items in the pack: key and number.

@@ -105,7 +105,15 @@ fn light(light: &RawLight, reader: &mut Reader) -> ItemUse {
 fn points(raw: &Entries<StatName, Whole<-9, 9>>) -> EnumMap<StatName, i8> {
     let points = raw.0.iter();
     points
-        .map(|(stat, Spanned { value: Whole(points), .. })| (stat.value, *points as i8))
+        .map(
+            |(
+                stat,
+                Spanned {
+                    value: Whole(points),
+                    ..
+                },
+            )| (stat.value, *points as i8),
+        )
         .collect()
 }
 

@@ -358,7 +358,9 @@ impl Bot {
         let content = view.content();
         let worth = |thing: &Thing| {
             let def = &content.items[usize::from(thing.kind.0)];
-            let bonus = def.to_hit + def.to_damage + def.to_armour * 2 + def.speed * 10;
+            let points: i32 = def.stats.values().map(|points| i32::from(*points)).sum();
+            let bonus =
+                def.to_hit + def.to_damage + def.to_armour * 2 + def.speed * 10 + points * 4;
             match &def.usage {
                 ItemUse::Weapon(weapon) => weapon.dice.twice_mean() * 2 + bonus,
                 ItemUse::Worn { armour, .. } => armour * 2 + bonus,

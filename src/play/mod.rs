@@ -15,6 +15,7 @@ mod device_words;
 mod devices;
 pub mod duel;
 mod errand;
+mod item_screen;
 mod keys;
 mod lamp;
 mod log;

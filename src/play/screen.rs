@@ -26,6 +26,8 @@ use crate::{
 pub(super) enum Purpose {
     /// Only to look at; choosing asks what to do.
     Inventory,
+    /// Look at one closely.
+    Inspect,
     /// Wield or wear.
     Wield,
     /// Take off.
@@ -57,6 +59,7 @@ impl Purpose {
     const fn title(self) -> &'static str {
         match self {
             Self::Inventory => "Inventory",
+            Self::Inspect => "Look closely at what?",
             Self::Wield => "Wield or wear what?",
             Self::TakeOff => "Take off what?",
             Self::Drop => "Drop what?",
@@ -82,6 +85,8 @@ pub(super) enum Choice {
     Aim(With),
     /// Open a book, by its number.
     Browse(ItemUid),
+    /// Look closely at a thing, by its number.
+    Inspect(ItemUid),
     /// Begin a game with a character.
     Begin(u16),
     /// Choose a character for a new game.
@@ -409,6 +414,7 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
                 .contains(&thing.uid)
                 .then_some(Action::Refuel(thing.uid)),
             Purpose::TakeOff
+            | Purpose::Inspect
             | Purpose::Fire
             | Purpose::Throw
             | Purpose::Aim
@@ -425,14 +431,21 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
             },
         }
     };
-    if matches!(purpose, Purpose::Inventory | Purpose::TakeOff) {
+    let worn_too = matches!(
+        purpose,
+        Purpose::Inventory | Purpose::Inspect | Purpose::TakeOff
+    );
+    if worn_too {
         let worn: BTreeMap<Slot, Thing> = view.worn().into_iter().collect();
         if !worn.is_empty() {
             rows.push((Row::Text(Line::of("Worn and wielded", Tone::Strong)), None));
         }
         for (slot, thing) in worn {
-            let choice =
-                (purpose == Purpose::TakeOff).then_some(Choice::Act(Action::TakeOff(slot)));
+            let choice = match purpose {
+                Purpose::TakeOff => Some(Choice::Act(Action::TakeOff(slot))),
+                Purpose::Inspect => Some(Choice::Inspect(thing.uid)),
+                _ => None,
+            };
             rows.push(row(
                 &mut index,
                 &format!("{:<11} ", words::slot(slot)),
@@ -457,6 +470,7 @@ pub(super) fn things(session: &Session, purpose: Purpose) -> Option<Screen> {
                     .contains(&thing.uid)
                     .then_some(Choice::Aim(With::Fire(thing.uid))),
                 Purpose::Throw => Some(Choice::Aim(With::Throw(thing.uid))),
+                Purpose::Inspect => Some(Choice::Inspect(thing.uid)),
                 _ => devices::choice(purpose, thing, usage)
                     .or_else(|| action(thing, usage).map(Choice::Act)),
             };
@@ -584,11 +598,17 @@ fn sheet_rows(sheet: &Sheet) -> Vec<Row> {
             Line::of(format!("{:<32}", entry.name), Tone::Plain)
                 .and(entry.value.clone(), Tone::Strong),
         ));
-        for term in entry.terms.iter().filter(|term| term.value != 0) {
+        for term in entry.parts() {
             rows.push(Row::Text(
                 Line::of(format!("    {:>+5} ", term.value), Tone::Plain)
                     .and(term.label, Tone::Plain)
                     .and(format!("  {}", term.rule), Tone::Faint),
+            ));
+        }
+        if let Some(rules) = entry.rules_of_nothing() {
+            rows.push(Row::Text(
+                Line::of("          nothing adds to it", Tone::Plain)
+                    .and(format!("  {}", rules.join(" ")), Tone::Faint),
             ));
         }
     }

@@ -15,6 +15,7 @@ use super::{
     command::Command,
     craft,
     errand::Errand,
+    item_screen,
     keys::{Bindings, Code, Key},
     log_screen, matrix_screen, odds_panel, panel, ruleset_screen,
     saves::Saves,
@@ -395,6 +396,7 @@ impl Shell {
                 }
             }
             Command::Inventory => self.open(Purpose::Inventory),
+            Command::Inspect => self.open(Purpose::Inspect),
             Command::Wield => self.open(Purpose::Wield),
             Command::TakeOff => self.open(Purpose::TakeOff),
             Command::Drop => self.open(Purpose::Drop),
@@ -492,7 +494,7 @@ impl Shell {
         match screen::things(session, purpose) {
             Some(screen) => self.screen = screen,
             None => session.say(Line::plain(match purpose {
-                Purpose::Inventory | Purpose::Drop => "You carry nothing.",
+                Purpose::Inventory | Purpose::Inspect | Purpose::Drop => "You carry nothing.",
                 Purpose::Wield => "You carry nothing to wield or wear.",
                 Purpose::TakeOff => "You wear nothing.",
                 Purpose::Quaff => "You carry no potions.",
@@ -808,6 +810,14 @@ impl Shell {
             Choice::Browse(book) => {
                 self.screen = Screen::Map;
                 self.spells(Some(book));
+                Ok(())
+            }
+            Choice::Inspect(uid) => {
+                let session = self.session.as_ref();
+                let found = session.and_then(|session| item_screen::about(session.view(), uid));
+                if let Some(screen) = found {
+                    self.go_deeper(screen);
+                }
                 Ok(())
             }
             Choice::Aim(with) => {

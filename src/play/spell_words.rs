@@ -24,7 +24,7 @@ pub(super) fn does(def: &SpellDef, level: Level) -> String {
 }
 
 /// What an effect does, in a few words and with its numbers.
-fn effect(effect: EffectDef) -> String {
+pub(super) fn effect(effect: EffectDef) -> String {
     let turns = |what: Effect, dice| format!("{} {dice} turns", words::effect(what).to_lowercase());
     match effect {
         EffectDef::Heal(dice) => format!("heals {dice}"),

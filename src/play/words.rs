@@ -63,8 +63,16 @@ pub fn full_name(content: &Content, kind: ItemId, count: u16) -> String {
         ItemUse::Light { radius, .. } => name += &format!(" (light {radius})"),
         _ => {}
     }
+    for (stat, points) in def.stats {
+        if points != 0 {
+            name += &format!(" ({points:+} {stat:?})");
+        }
+    }
     if def.stealth != 0 {
         name += &format!(" ({:+} stealth)", def.stealth);
+    }
+    if def.searching != 0 {
+        name += &format!(" ({:+} searching)", def.searching);
     }
     if def.speed != 0 {
         name += &format!(" ({:+} speed)", def.speed);

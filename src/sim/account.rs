@@ -16,7 +16,9 @@ use super::{
     sheet::Derived,
 };
 use crate::rules::{
-    ability::{carry, device, digging, food::Digestion, special::Ability, speed, stealth::Presence},
+    ability::{
+        carry, device, digging, food::Digestion, special::Ability, speed, stealth::Presence,
+    },
     casting,
     class::Class,
     race::Race,
@@ -35,6 +37,24 @@ pub struct Entry {
     pub value: String,
     /// What it is the sum of, each with its rule; empty where it is no sum. Terms of 0 are there too.
     pub terms: Vec<Term>,
+}
+
+impl Entry {
+    /// The terms that count for something.
+    pub fn parts(&self) -> impl Iterator<Item = &Term> {
+        self.terms.iter().filter(|term| term.value != 0)
+    }
+
+    /// The rules on a number to which nothing adds, in the order of its terms; `None` where something does, or where it is
+    /// no sum.
+    pub fn rules_of_nothing(&self) -> Option<Vec<&'static str>> {
+        if self.terms.is_empty() || self.parts().next().is_some() {
+            return None;
+        }
+        let mut rules: Vec<_> = self.terms.iter().map(|term| term.rule).collect();
+        rules.dedup();
+        Some(rules)
+    }
 }
 
 /// A character with all its numbers.

@@ -280,7 +280,11 @@ impl Character {
 
     /// Gives back what was drained of a statistic, and a point more up to its natural maximum (ABL-STAT-15, -16); what it
     /// was and is, `None` if it was there already.
-    pub(in crate::sim) fn raise(&mut self, stat: StatName, fate: &mut Fate) -> Option<(Stat, Stat)> {
+    pub(in crate::sim) fn raise(
+        &mut self,
+        stat: StatName,
+        fate: &mut Fate,
+    ) -> Option<(Stat, Stat)> {
         let limit = statistic::limit(self.race, self.class, stat, self.growth);
         let natural = statistic::grow(fate, self.natural[stat], self.growth, limit);
         self.natural[stat] = natural;

@@ -71,7 +71,8 @@ pub(in crate::sim) fn on_seek(
     };
     let mut skill = None;
     for (at, to) in here.neighbours().filter_map(hidden) {
-        let skill = *skill.get_or_insert_with(|| Skill::new(character.searching(derived.keen, ailments).total()));
+        let skill = *skill
+            .get_or_insert_with(|| Skill::new(character.searching(derived.keen, ailments).total()));
         if searching::find(&mut *fate, skill, seek.0) {
             told.push(if catalogue.terrain(to).trap.is_empty() {
                 Outcome::DoorFound { at }

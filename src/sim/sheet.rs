@@ -213,7 +213,9 @@ pub(in crate::sim) fn refresh(
         }
     }
 
-    let kinds = equipment.iter().filter_map(|(_, _, worn)| stacks.get(worn).ok());
+    let kinds = equipment
+        .iter()
+        .filter_map(|(_, _, worn)| stacks.get(worn).ok());
     character.dress(stat_points(kinds.map(|stack| catalogue.item(stack.kind))));
     let character = &*character;
     let mut fighter = Fighter::new(character.race(), character.class(), character.level());

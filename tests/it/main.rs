@@ -13,6 +13,7 @@ mod digging;
 mod docs;
 mod doors;
 mod duel;
+mod gear;
 mod growth;
 mod hunger;
 mod items;

@@ -63,7 +63,11 @@ pub const fn needed_terms(race: Race, class: Class, level: Level) -> Breakdown<4
         Term::new("everybody", table as i32, "ABL-XP-01"),
         Term::new("race", by_race as i32, "ABL-XP-02"),
         Term::new("class", by_class as i32, "ABL-XP-02"),
-        Term::new("both fractions", (whole - table - by_race - by_class) as i32, "ABL-XP-02"),
+        Term::new(
+            "both fractions",
+            (whole - table - by_race - by_class) as i32,
+            "ABL-XP-02",
+        ),
     ])
 }
 

@@ -3,7 +3,10 @@
 //! The documents say that races have such gifts but not which; those of the races here are the game's own.
 
 use crate::rules::{
-    ability::{special::Ability, status::Ailment},
+    ability::{
+        special::{Ability, Hindrance},
+        status::Ailment,
+    },
     race::Race,
     set::{Set, members},
     stat::StatName,
@@ -98,7 +101,7 @@ impl Gifts {
 
     /// Whether they keep a condition away that a monster would bring about (ABL-ABIL-02 for paralysis).
     pub fn prevent(&self, ailment: Ailment) -> bool {
-        ailment == Ailment::Paralyzed && self.abilities.contains(Ability::FreeAction)
+        ailment == Ailment::Paralyzed && Hindrance::Attack.is_prevented_by(self.abilities)
             || Ward::against(ailment).is_some_and(|ward| self.wards.contains(ward))
     }
 }

@@ -81,10 +81,10 @@ pub enum Hindrance {
 }
 
 impl Hindrance {
-    /// Whether Free Action prevents it (ABL-ABIL-02).
-    pub const fn yields_to_free_action(self) -> bool {
+    /// Whether Free Action prevents it, if it is among these abilities (ABL-ABIL-02, ABL-FOOD-14, ABL-STATUS-35).
+    pub fn is_prevented_by(self, abilities: Set<Ability>) -> bool {
         match self {
-            Self::Attack => true,
+            Self::Attack => abilities.contains(Ability::FreeAction),
             Self::Hunger | Self::KnockOut | Self::Weight | Self::Bloating | Self::SearchMode => {
                 false
             }
@@ -209,7 +209,9 @@ mod tests {
     #[test]
     fn free_action_prevents_what_attackers_do_and_nothing_else() {
         // ABL-ABIL-02, ABL-FOOD-14, ABL-STATUS-35.
-        assert!(Hindrance::Attack.yields_to_free_action());
+        let free = Set::of(&[Ability::FreeAction]);
+        assert!(Hindrance::Attack.is_prevented_by(free));
+        assert!(!Hindrance::Attack.is_prevented_by(Set::EMPTY));
         let others = [
             Hindrance::Hunger,
             Hindrance::KnockOut,
@@ -220,7 +222,7 @@ mod tests {
         assert!(
             !others
                 .iter()
-                .any(|hindrance| hindrance.yields_to_free_action())
+                .any(|hindrance| hindrance.is_prevented_by(free))
         );
     }
 

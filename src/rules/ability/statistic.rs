@@ -181,8 +181,13 @@ pub const fn with_equipment(stat: Stat, points: i32) -> Stat {
 /// worn things make of it (ABL-STAT-11, ABL-STAT-13, ABL-STAT-17).
 pub const fn value_terms(natural: Stat, left: Stat, worn: i32) -> Breakdown<3> {
     let now = with_equipment(left, worn);
+    let by_nature = if natural.number() > 18 {
+        "by nature, 18/01 counting as 19"
+    } else {
+        "by nature"
+    };
     Breakdown([
-        Term::new("by nature", natural.number(), "ABL-STAT-11"),
+        Term::new(by_nature, natural.number(), "ABL-STAT-11"),
         Term::new("drained", left.number() - natural.number(), "ABL-STAT-13"),
         Term::new("worn", now.number() - left.number(), "ABL-STAT-17"),
     ])

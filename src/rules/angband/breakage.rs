@@ -189,14 +189,27 @@ mod tests {
         for list in [&mut half, &mut third, &mut fifth] {
             list.sort_by_key(|class| format!("{class:?}"));
         }
-        assert_eq!(half, [ObjectClass::Bottle, ObjectClass::Food, ObjectClass::Potion]);
+        assert_eq!(
+            half,
+            [ObjectClass::Bottle, ObjectClass::Food, ObjectClass::Potion]
+        );
         assert_eq!(
             third,
-            [ObjectClass::Arrow, ObjectClass::Light, ObjectClass::Scroll, ObjectClass::Skeleton]
+            [
+                ObjectClass::Arrow,
+                ObjectClass::Light,
+                ObjectClass::Scroll,
+                ObjectClass::Skeleton
+            ]
         );
         assert_eq!(
             fifth,
-            [ObjectClass::Bolt, ObjectClass::Shot, ObjectClass::Spike, ObjectClass::Wand]
+            [
+                ObjectClass::Bolt,
+                ObjectClass::Shot,
+                ObjectClass::Spike,
+                ObjectClass::Wand
+            ]
         );
         assert_eq!(of(10).len(), ObjectClass::ALL.len() - 12);
     }

@@ -65,7 +65,11 @@ impl Critical {
 pub const fn melee_power_terms(weapon: Weight, bonus: ToHit, level: Level) -> Breakdown<3> {
     let skill = bonus.get().saturating_mul(5);
     Breakdown([
-        Term::new("weight of the weapon, times 10", weapon.term(), "ATK-CRIT-02"),
+        Term::new(
+            "weight of the weapon, times 10",
+            weapon.term(),
+            "ATK-CRIT-02",
+        ),
         Term::new("bonus to hit, times 5", skill, "ATK-CRIT-02"),
         Term::new("level, times 3", 3 * level.get(), "ATK-CRIT-02"),
     ])

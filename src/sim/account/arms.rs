@@ -58,7 +58,11 @@ fn angband(sheet: &mut Sheet, derived: &Derived) {
         damage.terms(),
     );
     if let Some(weapon) = &fighter.weapon {
-        sheet.add("Damage of a blow", weapon.dice, &[dice(weapon.dice, "ATK-DMG-03")]);
+        sheet.add(
+            "Damage of a blow",
+            weapon.dice,
+            &[dice(weapon.dice, "ATK-DMG-03")],
+        );
         let (bonus, level) = (fighter.melee_bonus(), fighter.level);
         let power = critical::melee_power_terms(weapon.weight, bonus, level);
         let value = format!("{} in 5000", power.total().max(0));

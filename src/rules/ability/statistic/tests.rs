@@ -275,10 +275,14 @@ fn growth_ends_at_the_natural_maximum() {
         let mut none = Scripted::new([]);
         grow(&mut none, stat(from), Growth::Maximize, limit).to_string()
     };
-    assert_eq!(["17", "18", "18/45", "18/50"].map(grown), ["18", "18/10", "18/50", "18/50"]);
+    assert_eq!(
+        ["17", "18", "18/45", "18/50"].map(grown),
+        ["18", "18/10", "18/50", "18/50"]
+    );
     // ABL-STAT-14, ABL-STAT-15: in the other mode points above 18 are rolled, up to 18/100.
     let mut dice = Scripted::new([Play::Sum(7), Play::Sum(8)]);
-    let mut plain = |from: &str| grow(&mut dice, stat(from), Growth::Plain, Stat::HUNDRED).to_string();
+    let mut plain =
+        |from: &str| grow(&mut dice, stat(from), Growth::Plain, Stat::HUNDRED).to_string();
     assert_eq!(
         ["18/60", "18/85", "18/99", "18/100"].map(&mut plain),
         ["18/67", "18/93", "18/100", "18/100"]

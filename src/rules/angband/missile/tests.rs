@@ -282,6 +282,15 @@ fn extra_power_is_a_term_of_the_multiplier() {
         extra_might: 2,
         ..long_bow(0)
     };
-    assert_eq!(LauncherKind::LongBow.multiplier_terms(2).0.map(|term| term.value), [3, 2]);
-    assert_eq!((strong.multiplier(), Launch::from(strong).multiplier), (5, 5));
+    assert_eq!(
+        LauncherKind::LongBow
+            .multiplier_terms(2)
+            .0
+            .map(|term| term.value),
+        [3, 2]
+    );
+    assert_eq!(
+        (strong.multiplier(), Launch::from(strong).multiplier),
+        (5, 5)
+    );
 }
