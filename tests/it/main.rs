@@ -16,6 +16,7 @@ mod duel;
 mod gear;
 mod growth;
 mod hunger;
+mod inspect;
 mod items;
 mod ledger;
 mod light;
