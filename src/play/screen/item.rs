@@ -141,7 +141,7 @@ fn by_use(properties: &mut Properties, def: &ItemDef) {
         }
         ItemUse::Oil => properties.add("feeds lanterns", "ABL-SPEED-10"),
         ItemUse::Light { radius, .. } => {
-            properties.add(format!("lights {radius} squares around"), "")
+            properties.add(format!("lights {radius} squares around"), "");
         }
         ItemUse::Potion(effects) | ItemUse::Food(effects) | ItemUse::Scroll(effects) => {
             properties.effects(effects);
