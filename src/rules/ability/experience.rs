@@ -179,4 +179,14 @@ mod tests {
         );
         assert_eq!(gain(0, i64::MAX, 9), (9, i64::MAX));
     }
+
+    #[test]
+    fn the_sum_behind_a_level_has_both_penalties() {
+        // ABL-XP-01, ABL-XP-02: 25 x 1.55, and each fraction of it on its own.
+        let terms = needed_terms(Race::Dwarf, Class::Paladin, Level::new(3));
+        assert_eq!(terms.0.map(|term| term.value), [25, 5, 8, 0]);
+        let terms = needed_terms(Race::Gnome, Class::Rogue, Level::new(3));
+        assert_eq!(terms.0.map(|term| term.value), [25, 6, 6, 0]);
+        assert_eq!(terms.total(), 37);
+    }
 }

@@ -343,4 +343,13 @@ mod tests {
         assert_eq!(both.speed(), Speed::new(-19), "haste and slowness cancel");
         assert_eq!(Pace::default().speed(), Speed::new(0));
     }
+
+    #[test]
+    fn the_sum_behind_the_energy_is_the_energy() {
+        // ABL-SPEED-03, ABL-SPEED-04
+        for speed in -60..=99 {
+            let terms = gain_terms(Speed::new(speed));
+            assert_eq!(terms.total(), gained(speed), "{speed}");
+        }
+    }
 }
