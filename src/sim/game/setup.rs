@@ -71,6 +71,7 @@ fn plugin(app: &mut App) {
         .init_resource::<sheet::Stale>()
         .init_resource::<upkeep::Resting>()
         .add_observer(movement::on_walk)
+        .add_observer(movement::on_pass)
         .add_observer(terrain::on_convert)
         .add_observer(melee::on_strike)
         .add_observer(melee::on_din)

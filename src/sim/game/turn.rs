@@ -80,7 +80,7 @@ impl Game {
                 .surroundings
                 .get_mut(&mut self.world)
                 .map_or(Intent::Idle, |mut here| here.decide(who));
-            let walks = matches!(intent, Intent::Walk(_));
+            let walks = matches!(intent, Intent::Walk(_) | Intent::Pass(_));
             match intent {
                 Intent::Idle => {}
                 Intent::Strike(defender) => {
@@ -102,6 +102,7 @@ impl Game {
                     self.phases.settle.run(&mut self.world);
                 }
                 Intent::Walk(to) => self.world.trigger(movement::Walk { who, to }),
+                Intent::Pass(whom) => self.world.trigger(movement::Pass { who, whom }),
                 Intent::Force(unlock) => {
                     let by = self.who(who);
                     self.world.trigger(door::Try { unlock, by });
