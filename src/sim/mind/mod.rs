@@ -6,14 +6,16 @@ mod way;
 
 pub(in crate::sim) use sleep::disturb;
 
-use bevy_ecs::{prelude::*, system::SystemParam};
+use bevy_ecs::{entity_disabling::Disabled, prelude::*, system::SystemParam};
 
 use super::{
-    actor::{Health, Mana, Mind, Monster, Pace, Place, Player},
+    actor::{Energy, Health, Mana, Mind, Monster, Pace, Place, Player},
     body::Ailments,
     catalogue::Catalogue,
     door::Unlock,
     fate::Fate,
+    fight::Stride,
+    game::Rules,
     ids::ActorId,
     level::{Level, Occupants},
     outcome::{Kind, Outcome, Told, Who},
@@ -24,6 +26,7 @@ use crate::{
     content::{MonsterDef, PowerDef, TerrainId},
     dice::{Chance, Roller, What},
     grid::{Dir, Pos},
+    rules::{ability::speed::Activity, ruleset::Ruleset},
 };
 
 /// What a monster does with its turn.
@@ -58,6 +61,8 @@ pub(in crate::sim) struct Surroundings<'w, 's> {
     sight: Res<'w, Sight>,
     /// What kinds there are.
     catalogue: Res<'w, Catalogue>,
+    /// The way to fight.
+    rules: Res<'w, Rules>,
     /// Dice.
     fate: ResMut<'w, Fate>,
     /// What is told.
@@ -76,6 +81,8 @@ pub(in crate::sim) struct Surroundings<'w, 's> {
             &'static mut Mind,
         ),
     >,
+    /// Their energy and latest moves; and whether they were left behind on another level.
+    movers: Query<'w, 's, (&'static mut Energy, &'static mut Stride, Has<Disabled>), With<Monster>>,
     /// The player.
     player: Query<'w, 's, (Entity, &'static Place, &'static Ailments, &'static Mana), With<Player>>,
 }
@@ -85,9 +92,29 @@ const STUMBLE: What = What::new("stumbles about", "mind");
 const WANDER: What = What::new("direction", "mind");
 
 impl Surroundings<'_, '_> {
+    /// A monster spends the energy of a turn and decides what to do with it. Whoever does nothing has not moved, which
+    /// only POWDER asks. Whoever was left behind on another level waits there.
+    pub(in crate::sim) fn take_turn(&mut self, who: Entity) -> Intent {
+        let Ok((mut energy, _, left_behind)) = self.movers.get_mut(who) else {
+            return Intent::Idle;
+        };
+        energy.0 -= Activity::Move.cost().get();
+        if left_behind {
+            return Intent::Idle;
+        }
+        let intent = self.decide(who);
+        if intent == Intent::Idle
+            && self.rules.here == Ruleset::Powder
+            && let Ok((_, mut stride, _)) = self.movers.get_mut(who)
+        {
+            stride.0 = None;
+        }
+        intent
+    }
+
     /// What a monster wants to do now. Sleepers, those held in stasis and the dead do nothing; the stunned lose every
     /// other turn by chance, the confused stumble about, the afraid flee.
-    pub(in crate::sim) fn decide(&mut self, who: Entity) -> Intent {
+    fn decide(&mut self, who: Entity) -> Intent {
         let Ok((&id, &Monster(kind), &place, &health, &woes, (&mana, &pace), mut mind)) =
             self.monsters.get_mut(who)
         else {

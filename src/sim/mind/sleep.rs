@@ -27,6 +27,9 @@ pub(in crate::sim) fn disturb(
     mut fate: ResMut<Fate>,
     mut told: ResMut<Told>,
 ) {
+    if sleepers.iter().all(|(.., mind)| !mind.is_asleep()) {
+        return;
+    }
     let (here, derived) = *player;
     for (_, entity) in roster.iter() {
         let Ok((&id, &Monster(kind), place, mut mind)) = sleepers.get_mut(entity) else {
