@@ -44,7 +44,7 @@ pub(in crate::sim) struct Wearer<'a> {
     pub(in crate::sim) catalogue: &'a Catalogue,
     /// The way to fight.
     pub(in crate::sim) ruleset: Ruleset,
-    /// Who.
+    /// Who, with what the things worn add to statistics.
     pub(in crate::sim) character: &'a Character,
     /// What magic does for a time.
     pub(in crate::sim) timed: &'a Timed,
@@ -65,6 +65,7 @@ struct Outfit {
     armour: Armour,
     speed: i32,
     quiet: i32,
+    keen: i32,
     aggravates: bool,
     gifts: Gifts,
     resists: EnumMap<Resistance, i32>,
@@ -99,6 +100,7 @@ impl Wearer<'_> {
             digger,
             armour,
             quiet,
+            keen,
             gifts,
             ..
         } = outfit;
@@ -138,12 +140,15 @@ impl Wearer<'_> {
             has_digger: digger > 0,
             stealth,
             quiet,
+            keen,
             presence: if outfit.aggravates {
                 Presence::Aggravating
             } else {
                 Presence::Noise(stealth::noise(stealth))
             },
-            gifts,
+            gifts: gift::of_race(self.character.race()).and(gifts),
+            worn_gifts: gifts,
+            worn_weight: outfit.weight,
             saving: Skill::new(self.character.saving().total()),
             immobile: self
                 .ailments
@@ -177,8 +182,9 @@ impl Wearer<'_> {
             },
             speed: 0,
             quiet: 0,
+            keen: 0,
             aggravates: false,
-            gifts: gift::of_race(who.race()),
+            gifts: Gifts::default(),
             resists: EnumMap::default(),
             feather_fall: false,
             weight: Weight::ZERO,
@@ -220,6 +226,7 @@ impl Outfit {
         self.gifts = self.gifts.and(def.gifts);
         self.armour.magic += def.to_armour - i32::from(stack.wear.to_armour);
         self.quiet += def.stealth;
+        self.keen += def.searching;
         self.aggravates |= def.aggravates;
         self.feather_fall |= def.feather_fall;
         for (to, percent) in def.resists {

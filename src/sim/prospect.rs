@@ -14,7 +14,7 @@ use super::{
     odds::RoundOdds,
     outfit::Wearer,
     searching::SearchMode,
-    sheet::Derived,
+    sheet::{Derived, stat_points},
 };
 use crate::{
     content::{Footing, ItemId, MonsterId, Slot},
@@ -69,21 +69,26 @@ impl Game {
                 &SearchMode,
                 &Burden,
             )>();
-        let wearer = Wearer {
-            catalogue: world.resource::<Catalogue>(),
-            ruleset: world.resource::<Rules>().here,
-            character,
-            timed,
-            searching: search.is_on(),
-            stomach: *stomach,
-            ailments,
-        };
         let new = *world.get::<Stack>(pack.find(thing)?)?;
         let kept = equipment
             .iter()
             .filter(|(other, ..)| *other != slot)
             .filter_map(|(other, _, stack)| Some((other, *world.get::<Stack>(stack)?)));
-        let mut derived = wearer.derive(Weight::ZERO, kept.chain([(slot, new)]));
+        let things: Vec<(Slot, Stack)> = kept.chain([(slot, new)]).collect();
+        let catalogue = world.resource::<Catalogue>();
+        let mut character = character.clone();
+        let kinds = things.iter().map(|(_, stack)| catalogue.item(stack.kind));
+        character.dress(stat_points(kinds));
+        let wearer = Wearer {
+            catalogue,
+            ruleset: world.resource::<Rules>().here,
+            character: &character,
+            timed,
+            searching: search.is_on(),
+            stomach: *stomach,
+            ailments,
+        };
+        let mut derived = wearer.derive(Weight::ZERO, things.into_iter());
         derived.pace.carried = burden.0;
         Some(derived)
     }

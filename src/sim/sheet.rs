@@ -16,7 +16,7 @@ use super::{
     searching::SearchMode,
 };
 use crate::{
-    content::ItemId,
+    content::{ItemDef, ItemId},
     rules::{
         ability::{
             armour::Armour,
@@ -27,7 +27,8 @@ use crate::{
         },
         angband::fighter::Fighter,
         projection::player::Resistance,
-        units::{ArmourClass, Skill},
+        stat::StatName,
+        units::{ArmourClass, Skill, Weight},
     },
 };
 
@@ -62,14 +63,20 @@ pub struct Derived {
     pub stealth: i32,
     /// What worn things add to stealth.
     pub quiet: i32,
+    /// What worn things add to search skill.
+    pub keen: i32,
     /// How sleepers notice the player: by noise, or at once (ABL-STEALTH-03).
     pub presence: Presence,
     /// Special abilities and protections, by race and by worn things (ABL-ABIL-01).
     pub gifts: Gifts,
+    /// The part of them that worn things give.
+    pub worn_gifts: Gifts,
     /// Saving-throw skill (ABL-STAT-03).
     pub saving: Skill,
     /// Armour class of everything worn, without magic.
     pub base_armour: ArmourClass,
+    /// The weight of what is wielded and worn; the rest of what is carried is in the pack.
+    pub worn_weight: Weight,
     /// Percentages of resistance by what is worn, 0 to 100: each thing takes its part off what the others leave.
     pub worn_resists: EnumMap<Resistance, i32>,
     /// The same with what magic lends for a time.
@@ -80,6 +87,19 @@ pub struct Derived {
     pub immobile: bool,
     /// What the player fights with under the ruleset of the level.
     pub arms: Arms,
+}
+
+/// The points that things add to statistics while they are worn (ABL-STAT-17).
+pub(in crate::sim) fn stat_points<'a>(
+    worn: impl Iterator<Item = &'a ItemDef>,
+) -> EnumMap<StatName, i32> {
+    let mut points = EnumMap::default();
+    for def in worn {
+        for (stat, more) in def.stats {
+            points[stat] += i32::from(more);
+        }
+    }
+    points
 }
 
 impl Derived {
@@ -99,10 +119,13 @@ impl Derived {
             has_digger: false,
             stealth: 0,
             quiet: 0,
+            keen: 0,
             presence: Presence::Noise(stealth::noise(0)),
             gifts: gift::of_race(character.race()),
+            worn_gifts: Gifts::default(),
             saving: Skill::new(character.saving().total()),
             base_armour: ArmourClass::new(0),
+            worn_weight: Weight::ZERO,
             worn_resists: EnumMap::default(),
             resists: EnumMap::default(),
             feather_fall: false,
@@ -120,7 +143,7 @@ pub(in crate::sim) fn refresh(
     stacks: Query<&Stack>,
     player: Single<
         (
-            &Character,
+            &mut Character,
             &Equipment,
             &Pack,
             (&Timed, &SearchMode),
@@ -137,7 +160,7 @@ pub(in crate::sim) fn refresh(
         return;
     }
     let (
-        character,
+        mut character,
         equipment,
         pack,
         (timed, search_mode),
@@ -148,6 +171,11 @@ pub(in crate::sim) fn refresh(
         mut derived,
     ) = player.into_inner();
 
+    let kinds = equipment
+        .iter()
+        .filter_map(|(_, _, worn)| stacks.get(worn).ok());
+    character.dress(stat_points(kinds.map(|stack| catalogue.item(stack.kind))));
+    let character = &*character;
     let wearer = Wearer {
         catalogue: &catalogue,
         ruleset: rules.here,
