@@ -20,7 +20,7 @@ pub(super) struct Flags {
     /// Begin a new game at once, with this seed.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Begin a new game at once, with this character: a number from 1 or a name.
+    /// Begin a new game at once, with this character: a number from 1, a name or a part of it, or a class.
     #[arg(long, value_name = "WHO")]
     character: Option<String>,
     /// Begin a new game at once, with a rolled character of this race, such as `half-troll`.
@@ -105,7 +105,9 @@ impl Flags {
                     .and_then(|number| number.checked_sub(1));
                 let by_name = || {
                     content.characters.iter().position(|def| {
+                        let mut words = def.name.split_whitespace();
                         def.name.eq_ignore_ascii_case(who)
+                            || words.any(|word| word.eq_ignore_ascii_case(who))
                             || def.class.name().eq_ignore_ascii_case(who)
                     })
                 };

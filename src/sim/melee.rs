@@ -189,16 +189,20 @@ pub(in crate::sim) fn on_strike(
         }
         // What a blow does besides needs a wound to enter by.
         if let Ok(mut victim) = victims.get_mut(strike.defender) {
+            let mut changed = false;
             if sequel.blinds > 0 {
                 affliction::blind(&mut victim, u16::from(sequel.blinds), &mut told);
+                changed = true;
             }
             if damage.get() > 0
                 && let Some(effect) = blow.effect
             {
                 affliction::afflict(&mut victim, effect, &mut fate, &mut told);
+                changed = true;
             }
-            stale.0 = true;
-            sight.stale = true;
+            // A wound alone changes no derived number, and nothing that is seen.
+            stale.0 |= changed;
+            sight.stale |= changed;
         }
         if let Some(answer) = sequel.answer {
             let left = attacker.2.now;

@@ -23,6 +23,15 @@ pub(in crate::sim) struct Walk {
     pub(in crate::sim) to: Pos,
 }
 
+/// A monster changes places with another that lets it pass.
+#[derive(Event, Clone, Copy, Debug)]
+pub(in crate::sim) struct Pass {
+    /// Who passes.
+    pub(in crate::sim) who: Entity,
+    /// Whom.
+    pub(in crate::sim) whom: Entity,
+}
+
 /// The rules observer of [`Walk`].
 pub(in crate::sim) fn on_walk(
     walk: On<Walk>,
@@ -59,6 +68,40 @@ pub(in crate::sim) fn on_walk(
         },
         from,
     });
+}
+
+/// The rules observer of [`Pass`].
+pub(in crate::sim) fn on_pass(
+    pass: On<Pass>,
+    mut actors: Query<(&ActorId, &mut Place, &Monster, &mut Stride)>,
+    rules: Res<Rules>,
+    mut occupants: ResMut<Occupants>,
+    sight: Res<Sight>,
+    mut told: ResMut<Told>,
+) {
+    let Ok([mut one, mut other]) = actors.get_many_mut([pass.who, pass.whom]) else {
+        return;
+    };
+    let (from, to) = (one.1.pos(), other.1.pos());
+    // Whoever lets it pass has not acted.
+    if rules.here == Ruleset::Powder {
+        one.3.0 = Some(from.delta_to(to));
+    }
+    one.1.0 = to;
+    other.1.0 = from;
+    occupants.put(to, pass.who);
+    occupants.put(from, pass.whom);
+    let seen = sight.notices(from) || sight.notices(to);
+    for ((id, _, monster, _), at, from) in [(one, to, from), (other, from, to)] {
+        let kind = Kind::Monster(monster.0);
+        let who = Who {
+            id: *id,
+            kind,
+            at,
+            seen,
+        };
+        told.push(Outcome::Moved { who, from });
+    }
 }
 
 /// Tells the player what lies on the square just entered.

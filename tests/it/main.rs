@@ -7,6 +7,7 @@ mod birth;
 mod bot;
 mod casting;
 mod cli;
+mod corridors;
 mod craft;
 mod devices;
 mod digging;
