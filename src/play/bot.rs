@@ -358,14 +358,16 @@ impl Bot {
         let content = view.content();
         let worth = |thing: &Thing| {
             let def = &content.items[usize::from(thing.kind.0)];
-            let bonus = def.to_hit + def.to_damage + def.to_armour * 2 + def.speed * 10;
+            let points: i32 = def.stats.values().map(|points| i32::from(*points)).sum();
+            let bonus =
+                def.to_hit + def.to_damage + def.to_armour * 2 + def.speed * 10 + points * 4;
             match &def.usage {
                 ItemUse::Weapon(weapon) => weapon.dice.twice_mean() * 2 + bonus,
                 ItemUse::Worn { armour, .. } => armour * 2 + bonus,
                 ItemUse::Light { .. } if thing.fuel == Some(0) => 0,
                 ItemUse::Light { radius, .. } => i32::from(*radius) * 2,
                 ItemUse::Launcher(launcher) => {
-                    i32::from(launcher.kind.multiplier() + launcher.extra_might) * 10 + bonus
+                    launcher.kind.multiplier_terms(launcher.extra_might).total() * 10 + bonus
                 }
                 ItemUse::Ammo(_)
                 | ItemUse::Oil
@@ -475,6 +477,7 @@ fn helps_in_a_fight(effect: EffectDef) -> bool {
         | EffectDef::Satisfy
         | EffectDef::Cure(_)
         | EffectDef::Restore(_)
+        | EffectDef::Raise(_)
         | EffectDef::RestoreLife
         | EffectDef::Resist(..)
         | EffectDef::Project(_)

@@ -373,6 +373,7 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::NoEffect(_)
         | Outcome::EffectBegan { .. }
         | Outcome::StatRestored { .. }
+        | Outcome::StatRaised { .. }
         | Outcome::LifeRestored
         | Outcome::Fumbled { .. }
         | Outcome::Cast { .. }

@@ -95,6 +95,8 @@ impl Game {
         game.promote(def.level, dice);
         game.set_body(Some(def.food), &def.ailments);
         game.set_searching(def.searching);
+        game.set_magical(&def.effects);
+        game.set_drained(&def.drained);
         game.settle();
         let player = game.player();
         if let Some(mut health) = game.world_mut().get_mut::<Health>(player) {

@@ -153,7 +153,7 @@ pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
     if let Some(character) = player.get::<Character>() {
         let (race, class) = (character.race() as i64, character.class() as i64);
         digest.number(race << 32 | class << 16 | character.growth() as i64);
-        for stats in [character.stats(), character.natural()] {
+        for stats in [character.stats(), character.bare(), character.natural()] {
             for (_, stat) in stats.iter() {
                 digest.number(i64::from(stat.number()));
             }

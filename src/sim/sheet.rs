@@ -15,7 +15,7 @@ use super::{
     searching::SearchMode,
 };
 use crate::{
-    content::{ItemId, ItemUse, Slot},
+    content::{ItemDef, ItemId, ItemUse, Slot},
     rules::{
         ability::{
             armour::Armour,
@@ -64,14 +64,20 @@ pub struct Derived {
     pub stealth: i32,
     /// What worn things add to stealth.
     pub quiet: i32,
+    /// What worn things add to search skill.
+    pub keen: i32,
     /// How sleepers notice the player: by noise, or at once (ABL-STEALTH-03).
     pub presence: Presence,
     /// Special abilities and protections, by race and by worn things (ABL-ABIL-01).
     pub gifts: Gifts,
+    /// The part of them that worn things give.
+    pub worn_gifts: Gifts,
     /// Saving-throw skill (ABL-STAT-03).
     pub saving: Skill,
     /// Armour class of everything worn, without magic.
     pub base_armour: ArmourClass,
+    /// The weight of what is wielded and worn; the rest of what is carried is in the pack.
+    pub worn_weight: Weight,
     /// Percentages of resistance by what is worn, 0 to 100: each thing takes its part off what the others leave.
     pub worn_resists: EnumMap<Resistance, i32>,
     /// The same with what magic lends for a time.
@@ -82,6 +88,19 @@ pub struct Derived {
     pub immobile: bool,
     /// What the player fights with under the ruleset of the level.
     pub arms: Arms,
+}
+
+/// The points that things add to statistics while they are worn (ABL-STAT-17).
+pub(in crate::sim) fn stat_points<'a>(
+    worn: impl Iterator<Item = &'a ItemDef>,
+) -> EnumMap<StatName, i32> {
+    let mut points = EnumMap::default();
+    for def in worn {
+        for (stat, more) in def.stats {
+            points[stat] += i32::from(more);
+        }
+    }
+    points
 }
 
 /// Percentage that magic lends for a time; as a worn thing, it takes its part off what the others leave.
@@ -109,10 +128,13 @@ impl Derived {
             has_digger: false,
             stealth: 0,
             quiet: 0,
+            keen: 0,
             presence: Presence::Noise(stealth::noise(0)),
             gifts: gift::of_race(character.race()),
+            worn_gifts: Gifts::default(),
             saving: Skill::new(character.saving().total()),
             base_armour: ArmourClass::new(0),
+            worn_weight: Weight::ZERO,
             worn_resists: EnumMap::default(),
             resists: EnumMap::default(),
             feather_fall: false,
@@ -156,7 +178,7 @@ pub(in crate::sim) fn refresh(
     stacks: Query<&Stack>,
     player: Single<
         (
-            &Character,
+            &mut Character,
             &Equipment,
             &Pack,
             (&Timed, &SearchMode),
@@ -173,7 +195,7 @@ pub(in crate::sim) fn refresh(
         return;
     }
     let (
-        character,
+        mut character,
         equipment,
         pack,
         (timed, search_mode),
@@ -191,6 +213,11 @@ pub(in crate::sim) fn refresh(
         }
     }
 
+    let kinds = equipment
+        .iter()
+        .filter_map(|(_, _, worn)| stacks.get(worn).ok());
+    character.dress(stat_points(kinds.map(|stack| catalogue.item(stack.kind))));
+    let character = &*character;
     let mut fighter = Fighter::new(character.race(), character.class(), character.level());
     fighter.strength = character.stats()[StatName::Str];
     fighter.dexterity = character.stats()[StatName::Dex];
@@ -200,14 +227,15 @@ pub(in crate::sim) fn refresh(
         berserk: timed.has(Effect::Berserk),
     };
     fighter.stun = ailments.get(Ailment::Stunned);
-    let mut gifts = gift::of_race(character.race());
+    let mut gifts = Gifts::default();
     let mut digger = 0;
     let mut armour = Armour {
         dexterity: fighter.dexterity,
         ..Armour::default()
     };
     let (mut speed, mut weapon, mut launcher) = (0, None, None);
-    let (mut quiet, mut aggravates) = (0, false);
+    let (mut quiet, mut keen, mut aggravates) = (0, 0, false);
+    let mut worn_weight = Weight::ZERO;
     let mut resists = EnumMap::<Resistance, i32>::default();
     let mut feather_fall = false;
     for (slot, _, entity) in equipment.iter() {
@@ -215,11 +243,12 @@ pub(in crate::sim) fn refresh(
             continue;
         };
         let def = catalogue.item(stack.kind);
-        carried += def.weight;
+        worn_weight += def.weight;
         speed += def.speed;
         gifts = gifts.and(def.gifts);
         armour.magic += def.to_armour - i32::from(stack.wear.to_armour);
         quiet += def.stealth;
+        keen += def.searching;
         aggravates |= def.aggravates;
         let to_hit = ToHit::new(def.to_hit - i32::from(stack.wear.to_hit));
         let to_dam = ToDam::new(def.to_damage - i32::from(stack.wear.to_damage));
@@ -268,6 +297,7 @@ pub(in crate::sim) fn refresh(
         fighter.worn_to_dam += to_dam;
     }
 
+    carried += worn_weight;
     derived.pace = speed::Pace {
         items: Speed::new(speed),
         strength: character.stats()[StatName::Str],
@@ -301,12 +331,15 @@ pub(in crate::sim) fn refresh(
     derived.has_digger = digger > 0;
     derived.stealth = character.stealth(quiet).total();
     derived.quiet = quiet;
+    derived.keen = keen;
     derived.presence = if aggravates {
         Presence::Aggravating
     } else {
         Presence::Noise(stealth::noise(derived.stealth))
     };
-    derived.gifts = gifts;
+    derived.worn_gifts = gifts;
+    derived.gifts = gift::of_race(character.race()).and(gifts);
+    derived.worn_weight = worn_weight;
     derived.saving = Skill::new(character.saving().total());
     derived.immobile = ailments.conditions().forbid(status::Deed::Act).is_some();
     let worn: Vec<ItemId> = equipment

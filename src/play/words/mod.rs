@@ -181,6 +181,10 @@ impl<'a> Narrator<'a> {
             Outcome::StatRestored { stat, to } => {
                 (format!("Your {} is back at {to}.", stat.name()), Tone::Good)
             }
+            Outcome::StatRaised { stat, to, .. } => (
+                format!("Your {} rises to {}!", stat.name(), to.shown()),
+                Tone::Good,
+            ),
             Outcome::ExperienceDrained { .. } => {
                 ("You feel your life draining away.".to_owned(), Tone::Danger)
             }

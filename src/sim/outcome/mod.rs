@@ -335,6 +335,15 @@ pub enum Outcome {
         /// What it is.
         to: Stat,
     },
+    /// A statistic of the player has risen for good.
+    StatRaised {
+        /// Which.
+        stat: StatName,
+        /// What it was, with what is worn.
+        from: Stat,
+        /// What it is now.
+        to: Stat,
+    },
     /// A drained statistic is what it was before.
     StatRestored {
         /// Which.

@@ -330,6 +330,7 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             | Outcome::Sustained(_)
             | Outcome::StatDrained { .. }
             | Outcome::StatRestored { .. }
+            | Outcome::StatRaised { .. }
             | Outcome::ExperienceDrained { .. }
             | Outcome::LifeHeld
             | Outcome::LevelLost { .. }
