@@ -8,6 +8,7 @@ pub mod blast_words;
 mod body_words;
 pub mod bot;
 mod bot_magic;
+mod challenge_screen;
 mod command;
 mod craft;
 mod craft_words;

@@ -15,7 +15,7 @@ use super::{
     words::{self, Narrator},
 };
 use crate::{
-    content::{Content, ItemUse, Slot},
+    content::{Content, ItemUse, LevelId, Slot},
     grid::{Dir, Pos},
     rules::{Class, Race, projection::DamageType, ruleset::Ruleset},
     sim::{Action, Birth, ItemUid, Sheet, Verdict},
@@ -86,6 +86,10 @@ pub(super) enum Choice {
     Begin(u16),
     /// Choose a character for a new game.
     NewGame,
+    /// Choose a level that is played alone.
+    Challenges,
+    /// Choose a character for this one.
+    Challenge(LevelId),
     /// Make a character of one's own: choose a race.
     Races,
     /// Choose a class for a race.
@@ -272,7 +276,7 @@ pub(super) fn choosing() -> Line {
 }
 
 /// The title screen.
-pub(super) fn title(can_continue: bool, notice: Option<&Line>) -> Screen {
+pub(super) fn title(can_continue: bool, challenges: bool, notice: Option<&Line>) -> Screen {
     let mut rows: Vec<(Row, Option<Choice>)> = [
         r" ____                               ",
         r"|  _ \                              ",
@@ -301,11 +305,11 @@ pub(super) fn title(can_continue: bool, notice: Option<&Line>) -> Screen {
     if can_continue {
         choices.push(("Continue", Choice::Continue));
     }
-    choices.extend([
-        ("New game", Choice::NewGame),
-        ("Keys and help", Choice::Help),
-        ("Quit", Choice::Quit),
-    ]);
+    choices.push(("New game", Choice::NewGame));
+    if challenges {
+        choices.push(("Challenges", Choice::Challenges));
+    }
+    choices.extend([("Keys and help", Choice::Help), ("Quit", Choice::Quit)]);
     for (index, (text, choice)) in choices.into_iter().enumerate() {
         rows.push((Row::Text(lettered(index, text, Tone::Plain)), Some(choice)));
     }
@@ -324,12 +328,22 @@ pub(super) fn title(can_continue: bool, notice: Option<&Line>) -> Screen {
 }
 
 /// The choice of a character, and of the rules.
-pub(super) fn characters(content: &Content, roll: u64, ruleset: Ruleset) -> Screen {
-    let mut rows = vec![
-        (
-            Row::Text(Line::plain("Who goes down into the barrow?")),
-            None,
+pub(super) fn characters(
+    content: &Content,
+    challenge: Option<LevelId>,
+    roll: u64,
+    ruleset: Ruleset,
+) -> Screen {
+    let level = challenge.map(|id| &content.levels[usize::from(id.0)]);
+    let (title, question) = match level {
+        Some(level) => (
+            level.name.as_str(),
+            format!("Who goes there, at experience level {}?", level.hero_level.get()),
         ),
+        None => ("New game", "Who goes down into the barrow?".to_owned()),
+    };
+    let mut rows = vec![
+        (Row::Text(Line::plain(question)), None),
         (Row::Gap, None),
     ];
     for (index, def) in content.characters.iter().enumerate() {
@@ -362,7 +376,7 @@ pub(super) fn characters(content: &Content, roll: u64, ruleset: Ruleset) -> Scre
         None,
     ));
     Screen::menu(Menu {
-        title: "New game".to_owned(),
+        title: title.to_owned(),
         rows,
         footer: choosing(),
         whole_screen: true,

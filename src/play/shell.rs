@@ -11,7 +11,7 @@ use std::{
 use super::{
     account::Detail,
     aim::{self, With},
-    birth_screen,
+    birth_screen, challenge_screen,
     command::Command,
     craft,
     errand::Errand,
@@ -81,6 +81,8 @@ pub struct Shell {
     blast: Vec<(Pos, u8)>,
     /// By which rules games begin from the title screen.
     ruleset: Ruleset,
+    /// The level played alone that the next game from the title screen is for.
+    challenge: Option<LevelId>,
     revision: u64,
     quit: bool,
     /// The row with which the last page of the text on the screen begins, as the front end has told.
@@ -101,6 +103,7 @@ impl Shell {
             way: Vec::new(),
             blast: Vec::new(),
             ruleset: Ruleset::default(),
+            challenge: None,
             revision: 0,
             quit: false,
             text_end: AtomicUsize::new(usize::MAX),
@@ -816,7 +819,17 @@ impl Shell {
             }
             Choice::Begin(character) => self.begin_from_title(character, None),
             Choice::NewGame => {
+                self.challenge = None;
                 self.screen = self.characters();
+                Ok(())
+            }
+            Choice::Challenges => {
+                self.screen = challenge_screen::menu(&self.options.content);
+                Ok(())
+            }
+            Choice::Challenge(level) => {
+                self.challenge = Some(level);
+                self.go_deeper(self.characters());
                 Ok(())
             }
             Choice::Rules(birth) => {
@@ -827,7 +840,7 @@ impl Shell {
                 self.ruleset = ruleset;
                 self.behind.pop();
                 self.screen = match birth {
-                    Some(birth) => birth_screen::rolled(&self.options.content, birth, ruleset),
+                    Some(birth) => birth_screen::rolled(&self.options.content, birth, self.terms()),
                     None => self.characters(),
                 };
                 Ok(())
@@ -838,7 +851,7 @@ impl Shell {
             }
             Choice::Classes(race) => {
                 let (content, roll) = (&self.options.content, self.options.seed);
-                self.screen = birth_screen::classes(content, race, roll, self.ruleset);
+                self.screen = birth_screen::classes(content, race, roll, self.terms());
                 Ok(())
             }
             Choice::Growths(race, class) => {
@@ -846,7 +859,7 @@ impl Shell {
                 Ok(())
             }
             Choice::Rolled(birth) => {
-                self.screen = birth_screen::rolled(&self.options.content, birth, self.ruleset);
+                self.screen = birth_screen::rolled(&self.options.content, birth, self.terms());
                 Ok(())
             }
             Choice::Born(birth) => self.begin_from_title(0, Some(birth)),
@@ -942,13 +955,23 @@ impl Shell {
     /// Shows the title screen.
     fn show_title(&mut self) {
         let can_continue = self.newest().is_ok_and(|newest| newest.is_some());
-        self.screen = screen::title(can_continue, self.notice.as_ref());
+        let challenges = !self.options.content.challenges.is_empty();
+        self.screen = screen::title(can_continue, challenges, self.notice.as_ref());
         self.revision += 1;
     }
 
     /// The choice of a character for a new game.
     fn characters(&self) -> Screen {
-        screen::characters(&self.options.content, self.options.seed, self.ruleset)
+        let content = &self.options.content;
+        screen::characters(content, self.challenge, self.options.seed, self.ruleset)
+    }
+
+    /// On what level and by which rules games begin from the title screen.
+    fn terms(&self) -> birth_screen::Terms {
+        birth_screen::Terms {
+            level: self.challenge.map(|level| level.0).or(self.options.level),
+            ruleset: self.ruleset,
+        }
     }
 
     /// Begins a new game with the next seed, by the rules chosen.
@@ -957,7 +980,7 @@ impl Shell {
             seed: self.options.seed,
             character,
             birth,
-            level: self.options.level,
+            level: self.terms().level,
             ruleset: self.ruleset,
         };
         self.options.seed = self.options.seed.wrapping_add(1);
