@@ -2,18 +2,24 @@
 //! comes, and goes on with its plan. Since it answers to what happens, it survives changes of dice and numbers that a
 //! list of actions would not.
 
-use std::{collections::BTreeSet, path::Path, sync::Arc};
+use std::{path::Path, sync::Arc};
 
 use barrow::{
     content::{Content, Feature, ItemUse, Slot},
     grid::{Dir, Pos},
     play::{ActorView, BeginError, Errand, Session, Thing, View},
-    rules::projection::player::Resistance,
-    sim::{Action, Charge, Setup, Verdict},
+    rules::{
+        ability::{food::Hunger, status::Ailment},
+        projection::{monster::Flag, player::Resistance},
+    },
+    sim::{Action, Charge, Effect, Setup, Verdict},
 };
 
 /// Whoever needs more actions is lost.
 const PATIENCE: u64 = 6_000;
+
+/// So many refusals are nobody's bad luck any more.
+const REFUSALS: u32 = 60;
 
 /// Why a walk ends before its plan does.
 #[derive(Debug)]
@@ -29,8 +35,8 @@ pub(crate) enum Stuck {
 /// One walk.
 pub(crate) struct Walk {
     pub(crate) session: Session,
-    /// Where somebody stood who could not be got at; for a while, such are left alone.
-    shunned: BTreeSet<u32>,
+    /// Actions that were refused: what one sees may be gone when one acts.
+    refused: u32,
 }
 
 /// Plays the level with the mage; the session as it is at the end, and why the plan was given up, if it was.
@@ -42,7 +48,7 @@ pub(crate) fn walk(
     let session = Session::begin(content, setup, record)?;
     let mut walk = Walk {
         session,
-        shunned: BTreeSet::new(),
+        refused: 0,
     };
     let stuck = walk.plan().err();
     Ok((walk.session, stuck))
@@ -65,8 +71,14 @@ impl Walk {
         self.learn()?;
         self.wear_the_hearth()?;
         self.fetch(at(22, 14))?;
+        for way in [at(24, 20), at(30, 22), at(29, 24)] {
+            self.go(way)?;
+        }
         self.burn_the_brambles()?;
         self.fetch(at(15, 26))?;
+        for way in [at(9, 12), at(12, 9), at(15, 6)] {
+            self.go(way)?;
+        }
         self.fetch(at(20, 4))?;
         self.boil_the_tarn()?;
         self.recover()?;
@@ -81,7 +93,7 @@ impl Walk {
         self.session.view()
     }
 
-    /// Takes an action; one that is refused gives the plan up.
+    /// Takes an action, or waits if it is refused; whoever does nothing else is lost.
     fn act(&mut self, action: Action) -> Going {
         if self.session.verdict() != Verdict::Playing {
             return Err(Stuck::Over);
@@ -90,9 +102,14 @@ impl Walk {
             return Err(Stuck::Tired);
         }
         self.session.turn_page();
-        self.session
-            .act(action)
-            .map_err(|refusal| Stuck::Lost(format!("{action:?}: {refusal}")))
+        let Err(refusal) = self.session.act(action) else {
+            return Ok(());
+        };
+        self.refused += 1;
+        if self.refused > REFUSALS || self.session.act(Action::Wait).is_err() {
+            return Err(Stuck::Lost(format!("{action:?}: {refusal}")));
+        }
+        Ok(())
     }
 
     /// Something of the pack with a key.
@@ -289,7 +306,7 @@ impl Walk {
     /// Those in view who are awake and have to be reckoned with, nearest first.
     fn foes(&self) -> Vec<ActorView> {
         let mut foes = self.view().monsters();
-        foes.retain(|foe| !foe.asleep && !self.shunned.contains(&foe.id.0));
+        foes.retain(|foe| !foe.asleep);
         foes
     }
 
@@ -299,6 +316,12 @@ impl Walk {
             let view = self.view();
             let (health, mana) = (view.health().percent(), view.mana());
             let foes = self.foes();
+            let ails = view.ailments();
+            let dazed = ails.has(Ailment::Blind) || ails.has(Ailment::Confused);
+            if dazed && let Some(draught) = self.thing("potion_cure_serious") {
+                self.act(Action::Quaff(draught.uid))?;
+                continue;
+            }
             if health < 55
                 && let Some(draught) = ["potion_cure_serious", "potion_cure_light"]
                     .into_iter()
@@ -343,7 +366,7 @@ impl Walk {
         let near = here.angband_distance(foe.at) <= 18;
         let cold = foe.kind.is_some_and(|kind| {
             let flags = &view.monster(kind).flags;
-            flags.contains(barrow::rules::projection::monster::Flag::ImCold)
+            flags.contains(Flag::ImCold)
         });
         let clear = view.sight().is_visible(foe.at) && near;
         if clear {
@@ -363,21 +386,23 @@ impl Walk {
             }
         }
         let (dx, dy) = here.delta_to(foe.at);
-        (here.chebyshev(foe.at) == 1)
-            .then(|| Dir::from_delta(dx, dy))
-            .flatten()
-            .map(Action::Step)
+        if here.chebyshev(foe.at) > 1 {
+            return None;
+        }
+        let afraid = view.ailments().has(Ailment::Afraid);
+        Dir::from_delta(dx, dy).map(|dir| if afraid { Action::Wait } else { Action::Step(dir) })
     }
 
-    /// Drinks against the fire, unless that lasts still.
+    /// Drinks against the fire, and for speed, unless that lasts still.
     fn brace(&mut self) -> Going {
-        if self.view().timed().resists(Resistance::Fire) {
-            return Ok(());
+        let timed = self.view().timed();
+        let (safe, quick) = (timed.resists(Resistance::Fire), timed.has(Effect::Haste));
+        for (key, lasts) in [("potion_hardiness", safe), ("potion_speed", quick)] {
+            if !lasts && let Some(draught) = self.thing(key) {
+                self.act(Action::Quaff(draught.uid))?;
+            }
         }
-        match self.thing("potion_hardiness") {
-            Some(draught) => self.act(Action::Quaff(draught.uid)),
-            None => Ok(()),
-        }
+        Ok(())
     }
 
     /// Rests until nothing is missing, where nobody disturbs.
@@ -397,7 +422,7 @@ impl Walk {
     /// Eats before hunger hurts.
     fn eat(&mut self) -> Going {
         let view = self.view();
-        if view.stomach().hunger() > barrow::rules::ability::food::Hunger::Hungry {
+        if view.stomach().hunger() > Hunger::Hungry {
             return Ok(());
         }
         let food = view.pack().into_iter().find(|thing| {
