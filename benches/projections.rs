@@ -35,7 +35,11 @@ const STRENGTH: Dice = Dice::flat(2_500);
 /// The keys of all terrain.
 fn terrains() -> Vec<&'static str> {
     let content = Box::leak(Box::new(Content::embedded()));
-    content.terrain.iter().map(|kind| kind.key.as_str()).collect()
+    content
+        .terrain
+        .iter()
+        .map(|kind| kind.key.as_str())
+        .collect()
 }
 
 /// An open room. Every other square is of a terrain, as in a chessboard; of the rest, each third one around the middle
@@ -46,7 +50,8 @@ fn room(terrain: &str) -> Game {
     let mut squares: Vec<(i32, usize, usize)> = (0..ROOM)
         .flat_map(|y| (0..ROOM).map(move |x| (x, y)))
         .map(|(x, y)| {
-            let far = (x as i32 - i32::from(MIDDLE.x)).abs() + (y as i32 - i32::from(MIDDLE.y)).abs();
+            let far =
+                (x as i32 - i32::from(MIDDLE.x)).abs() + (y as i32 - i32::from(MIDDLE.y)).abs();
             (far, x, y)
         })
         .collect();
@@ -107,7 +112,10 @@ fn burst(game: &mut Game, item: ItemUid) -> usize {
     let at = MIDDLE;
     game.step(Action::Aim { item, at }).map_or(0, |told| {
         // A turn lost would be no measure.
-        assert!(told.iter().any(|fact| matches!(fact, Outcome::Projected { .. })));
+        assert!(
+            told.iter()
+                .any(|fact| matches!(fact, Outcome::Projected { .. }))
+        );
         told.len()
     })
 }
@@ -129,7 +137,11 @@ fn fire_ball(bencher: Bencher, terrain: &str) {
 fn waiting(bencher: Bencher, terrain: &str) {
     bencher
         .with_inputs(|| room(terrain))
-        .bench_local_refs(|game| black_box(game).step(Action::Wait).map_or(0, |told| told.len()));
+        .bench_local_refs(|game| {
+            black_box(game)
+                .step(Action::Wait)
+                .map_or(0, |told| told.len())
+        });
 }
 
 /// A corridor with puddles, sleepers and things in it, somebody at one end who breathes, and the player at the other.
@@ -156,8 +168,13 @@ fn corridor() -> Game {
 #[divan::bench(sample_count = 50, sample_size = 1)]
 fn breath_through_a_corridor(bencher: Bencher) {
     bencher.with_inputs(corridor).bench_local_refs(|game| {
-        let told = black_box(game).step(Action::Wait).expect("waiting is always allowed");
-        assert!(told.iter().any(|fact| matches!(fact, Outcome::Projected { .. })));
+        let told = black_box(game)
+            .step(Action::Wait)
+            .expect("waiting is always allowed");
+        assert!(
+            told.iter()
+                .any(|fact| matches!(fact, Outcome::Projected { .. }))
+        );
         told.len()
     });
 }

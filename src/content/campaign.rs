@@ -281,7 +281,10 @@ fn order(raw: &RawCampaign, names: &Names, levels: &Levels, reader: &mut Reader)
     }
     for challenge in &raw.challenges.value {
         let key = &challenge.value.0;
-        let known = order.challenges.iter().find(|known| known.value == challenge.value);
+        let known = order
+            .challenges
+            .iter()
+            .find(|known| known.value == challenge.value);
         if let Some(first) = known {
             let message = format!("`{key}` is named twice");
             let fault = reader.fault(challenge.span.clone(), message);

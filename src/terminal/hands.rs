@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     grid::{Dir, Pos},
-    play::{Code, Command, Key, Shell, blast_words},
+    play::{Code, Command, Key, Shell, words::blast},
     sim::{Contact, Outcome},
 };
 
@@ -65,7 +65,7 @@ impl Hands {
                 Outcome::Projected {
                     kind, flight, area, ..
                 } => {
-                    let colour = paint::colour(blast_words::colour(kind));
+                    let colour = paint::colour(blast::colour(kind));
                     let way = flight.squares().iter().copied();
                     let squares = way.chain(area.squares().map(|(at, _)| at));
                     self.lately.glows.extend(squares.map(|at| (at, colour)));

@@ -50,7 +50,10 @@ fn what_lies_where_the_ground_melts_drifts_to_the_edge() {
     let places = lying(&arena);
     assert_eq!(places.len(), 1, "{places:?}");
     let rest = places[0];
-    assert!(rest.is_adjacent(molten) && arena.terrain(rest) == "floor", "{rest}");
+    assert!(
+        rest.is_adjacent(molten) && arena.terrain(rest) == "floor",
+        "{rest}"
+    );
     let landed = |fact: &&Outcome| matches!(fact, Outcome::Landed { at, .. } if *at == rest);
     assert_eq!(told.iter().filter(landed).count(), 1, "{told:?}");
 }
@@ -81,5 +84,8 @@ fn what_is_dropped_by_somebody_in_lava_lands_beside_it() {
     let gems = arena.uid("gem");
     arena.act(Action::Drop(gems));
     assert_eq!(lying(&arena), [Pos::new(2, 1)]);
-    assert!(arena.player().hit_points > 4_900, "the ring keeps the heat off");
+    assert!(
+        arena.player().hit_points > 4_900,
+        "the ring keeps the heat off"
+    );
 }

@@ -65,17 +65,33 @@ impl Reshaped {
         let of = |(by, was, is): &(Option<DamageType>, String, String)| {
             *by == Some(kind) && from.contains(&was.as_str()) && to.contains(&is.as_str())
         };
-        self.0.iter().filter(|(change, _)| of(change)).map(|(_, count)| count).sum()
+        self.0
+            .iter()
+            .filter(|(change, _)| of(change))
+            .map(|(_, count)| count)
+            .sum()
     }
 
     /// The changes that the lake is about, with how often each happened.
     fn lessons(&self) -> [(&'static str, usize); 4] {
         use DamageType::{Cold, Fire, Water};
         [
-            ("lava cools", self.count(Cold, &["lava"], &["floor", "rubble"])),
-            ("the forest burns", self.count(Fire, &["tree", "brambles"], &["floor"])),
-            ("water boils away", self.count(Fire, &["water", "deep_water"], &["floor"])),
-            ("floor is flooded", self.count(Water, &["floor"], &["water"])),
+            (
+                "lava cools",
+                self.count(Cold, &["lava"], &["floor", "rubble"]),
+            ),
+            (
+                "the forest burns",
+                self.count(Fire, &["tree", "brambles"], &["floor"]),
+            ),
+            (
+                "water boils away",
+                self.count(Fire, &["water", "deep_water"], &["floor"]),
+            ),
+            (
+                "floor is flooded",
+                self.count(Water, &["floor"], &["water"]),
+            ),
         ]
     }
 }
@@ -112,10 +128,16 @@ fn record_the_lake(folder: &Path) {
         fs::remove_dir_all(folder).unwrap();
     }
     for part in ["content", "rulesets"] {
-        copy(&root().join("assets").join(part), &folder.join(part), |_| true);
+        copy(
+            &root().join("assets").join(part),
+            &folder.join(part),
+            |_| true,
+        );
     }
     let levels = folder.join("levels");
-    copy(&root().join("levels"), &levels, |name| name == "the_burning_lake.ron");
+    copy(&root().join("levels"), &levels, |name| {
+        name == "the_burning_lake.ron"
+    });
     let campaign = "// The burning lake alone.\n(first: \"the_burning_lake\")\n";
     fs::write(levels.join("campaign.ron"), campaign).unwrap();
     let content = content(folder, &levels);
@@ -174,7 +196,10 @@ fn the_burning_lake_can_be_won_as_it_is_today() {
             return;
         }
         let here = session.view().here();
-        ends.push(format!("seed {seed}: {:?}, {stuck:?} at {here}", session.verdict()));
+        ends.push(format!(
+            "seed {seed}: {:?}, {stuck:?} at {here}",
+            session.verdict()
+        ));
     }
     panic!("nobody got across:\n{}", ends.join("\n"));
 }

@@ -145,7 +145,10 @@ fn everything_on_the_levels_can_be_walked_to_and_the_way_down_needs_no_digging()
 #[test]
 fn the_king_guards_the_crown_on_the_last_level() {
     let content = Content::embedded();
-    let last = content.levels.iter().find(|level| level.key == "kings_hall");
+    let last = content
+        .levels
+        .iter()
+        .find(|level| level.key == "kings_hall");
     let last = last.unwrap();
     assert_eq!(last.below, None);
     let crown = last

@@ -11,7 +11,7 @@ use bevy::{
 use super::score::{self, Effect, EffectKind};
 use crate::{
     content::{ItemId, MonsterId},
-    play::{Tone, blast_words},
+    play::{Tone, words::blast},
     sim::ActorId,
     window::{
         WindowSystems,
@@ -164,7 +164,7 @@ fn picture(
         sprite.color = Color::linear_rgb(2.4, 0.7, 0.7);
     }
     if let EffectKind::Spell(kind) | EffectKind::Blast(kind) = effect.kind {
-        sprite.color = theme::own(blast_words::colour(kind));
+        sprite.color = theme::own(blast::colour(kind));
     }
     let turned = match (effect.kind, way) {
         // Pictures of ammunition point to the upper right.

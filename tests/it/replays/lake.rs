@@ -2,12 +2,16 @@
 //! comes, and goes on with its plan. Since it answers to what happens, it survives changes of dice and numbers that a
 //! list of actions would not.
 
-use std::{path::Path, sync::Arc};
+use std::{
+    collections::{BTreeMap, VecDeque},
+    path::Path,
+    sync::Arc,
+};
 
 use barrow::{
     content::{Content, Feature, ItemUse, Slot},
     grid::{Dir, Pos},
-    play::{ActorView, BeginError, Errand, Session, Thing, View},
+    play::{ActorView, BeginError, Session, Thing, View},
     rules::{
         ability::{food::Hunger, status::Ailment},
         projection::{monster::Flag, player::Resistance},
@@ -65,7 +69,14 @@ impl Walk {
     /// The whole plan: arm, burn the way to the wand of winter, boil a corner of the tarn, flood the spit, freeze the
     /// strait, take the crown from the dragon, and out.
     fn plan(&mut self) -> Going {
-        for supplies in [at(9, 14), at(7, 13), at(8, 13), at(6, 17), at(7, 17), at(9, 16)] {
+        for supplies in [
+            at(9, 14),
+            at(7, 13),
+            at(8, 13),
+            at(6, 17),
+            at(7, 17),
+            at(9, 16),
+        ] {
             self.fetch(supplies)?;
         }
         self.learn()?;
@@ -149,7 +160,10 @@ impl Walk {
     fn learn(&mut self) -> Going {
         loop {
             let caster = self.view().caster();
-            let next = caster.held().into_iter().find(|spell| caster.study(*spell).is_ok());
+            let next = caster
+                .held()
+                .into_iter()
+                .find(|spell| caster.study(*spell).is_ok());
             let Some(spell) = next else { return Ok(()) };
             self.act(Action::Study(spell))?;
         }
@@ -229,13 +243,17 @@ impl Walk {
         }
         let (dx, dy) = self.view().here().delta_to(rubble);
         let dir = Dir::from_delta(dx, dy);
-        self.act(Action::Dig(dir.ok_or_else(|| Stuck::Lost("rubble out of reach".to_owned()))?))
+        self.act(Action::Dig(
+            dir.ok_or_else(|| Stuck::Lost("rubble out of reach".to_owned()))?,
+        ))
     }
 
     /// Points a wand.
     fn aim(&mut self, key: &str, at: Pos) -> Going {
         let wand = self.loaded(key);
-        let item = wand.ok_or_else(|| Stuck::Lost(format!("the {key} is used up")))?.uid;
+        let item = wand
+            .ok_or_else(|| Stuck::Lost(format!("the {key} is used up")))?
+            .uid;
         self.act(Action::Aim { item, at })
     }
 
@@ -269,38 +287,42 @@ impl Walk {
         Ok(())
     }
 
-    /// Where no known way leads on: a step to the known square that is nearest to the goal; whether there was one.
+    /// Where no known way leads on: a step towards the edge of what is known, the one by which the goal would be nearest if
+    /// all that is unknown were open; whether there was one.
     fn uncover(&mut self, to: Pos) -> Result<bool, Stuck> {
-        let here = self.view().here();
-        let mut known: Vec<Pos> = self
-            .view()
-            .size()
-            .positions()
-            .filter(|square| self.view().can_walk(*square) && *square != here)
-            .collect();
-        known.sort_by_key(|square| (square.angband_distance(to), *square));
-        for nearer in known {
-            if nearer.angband_distance(to) >= here.angband_distance(to) {
-                return Ok(self.explore());
+        let view = self.view();
+        let here = view.here();
+        let unknown =
+            |square: Pos| view.size().contains(square) && view.sight().remembered(square).is_none();
+        let mut far = BTreeMap::from([(here, 0)]);
+        let mut queue = VecDeque::from([here]);
+        let mut best = None;
+        while let Some(square) = queue.pop_front() {
+            let walked = far[&square];
+            if square != here && square.neighbours().any(unknown) {
+                let found = (walked + square.angband_distance(to), square);
+                best = Some(best.map_or(found, |other: (u16, Pos)| other.min(found)));
             }
-            let Some(&next) = self.session.way(nearer).first() else {
-                continue;
-            };
-            let (dx, dy) = here.delta_to(next);
-            if let Some(dir) = Dir::from_delta(dx, dy) {
-                self.act(Action::Step(dir))?;
-                return Ok(true);
+            for next in square.neighbours() {
+                if view.can_walk(next)
+                    && view.monster_at(next).is_none()
+                    && !far.contains_key(&next)
+                {
+                    far.insert(next, walked + 1);
+                    queue.push_back(next);
+                }
             }
         }
-        Ok(self.explore())
-    }
-
-    /// A step of exploring; whether there was one to take.
-    fn explore(&mut self) -> bool {
-        let before = self.session.actions();
-        self.session.turn_page();
-        self.session.begin_errand(Errand::Explore);
-        before < self.session.actions() && self.session.actions() < PATIENCE
+        let Some((_, edge)) = best else {
+            return Ok(false);
+        };
+        let Some(&next) = self.session.way(edge).first() else {
+            return Ok(false);
+        };
+        let (dx, dy) = here.delta_to(next);
+        let dir = Dir::from_delta(dx, dy).ok_or_else(|| Stuck::Lost("a leap".to_owned()))?;
+        self.act(Action::Step(dir))?;
+        Ok(true)
     }
 
     /// Those in view who are awake and have to be reckoned with, nearest first.
@@ -314,6 +336,15 @@ impl Walk {
     fn mind(&mut self) -> Going {
         loop {
             let view = self.view();
+            let here = view.here();
+            if self.key(here) == "lava"
+                && let Some(dir) = Dir::ALL
+                    .into_iter()
+                    .find(|dir| view.can_walk(here.step(*dir)))
+            {
+                self.act(Action::Step(dir))?;
+                continue;
+            }
             let (health, mana) = (view.health().percent(), view.mana());
             let foes = self.foes();
             let ails = view.ailments();
@@ -390,7 +421,13 @@ impl Walk {
             return None;
         }
         let afraid = view.ailments().has(Ailment::Afraid);
-        Dir::from_delta(dx, dy).map(|dir| if afraid { Action::Wait } else { Action::Step(dir) })
+        Dir::from_delta(dx, dy).map(|dir| {
+            if afraid {
+                Action::Wait
+            } else {
+                Action::Step(dir)
+            }
+        })
     }
 
     /// Drinks against the fire, and for speed, unless that lasts still.
