@@ -4,6 +4,7 @@
 
 use std::{
     collections::{BTreeMap, VecDeque},
+    fmt,
     path::Path,
     sync::Arc,
 };
@@ -26,7 +27,6 @@ const PATIENCE: u64 = 6_000;
 const REFUSALS: u32 = 60;
 
 /// Why a walk ends before its plan does.
-#[derive(Debug)]
 pub(crate) enum Stuck {
     /// The game is over.
     Over,
@@ -34,6 +34,16 @@ pub(crate) enum Stuck {
     Lost(String),
     /// Too many actions.
     Tired,
+}
+
+impl fmt::Display for Stuck {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Over => f.write_str("the game is over"),
+            Self::Lost(why) => write!(f, "lost: {why}"),
+            Self::Tired => write!(f, "not there after {PATIENCE} actions"),
+        }
+    }
 }
 
 /// One walk.
