@@ -147,7 +147,7 @@ impl World<'_> {
             depth: depth.map_or(0, |depth| depth.value.0 as u8),
             lit: lit.is_some_and(|lit| lit.value),
             ruleset: ruleset.and_then(|ruleset| ruleset.value),
-            hero_level: hero.map_or(Level::MIN, |hero| Level::new(hero.value.0 as i32)),
+            hero_level: hero.map_or(Level::MIN, |hero| Level::new(hero.value.0)),
             terrain: Grid::from_cells(
                 size,
                 cells.iter().map(|cell| terrain(cell.square)).collect(),

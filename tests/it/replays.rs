@@ -116,7 +116,7 @@ fn copy(from: &Path, to: &Path, wanted: impl Fn(&str) -> bool) {
     for entry in fs::read_dir(from).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap().to_str().unwrap().to_owned();
-        if name.ends_with(".ron") && wanted(&name) {
+        if path.extension().is_some_and(|ending| ending == "ron") && wanted(&name) {
             fs::copy(&path, to.join(&name)).unwrap();
         }
     }
