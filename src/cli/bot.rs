@@ -1,6 +1,15 @@
-//! `barrow --bot --headless`: a whole game without a screen.
+//! `barrow --bot --headless`: whole games without a screen, and how many of them are won.
 
-use std::sync::Arc;
+use std::{
+    collections::BTreeMap,
+    io::Write,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+        mpsc,
+    },
+    thread,
+};
 
 use serde_json::json;
 
@@ -11,51 +20,206 @@ use crate::{
     sim::{Setup, Verdict},
 };
 
-/// Plays a game to its end, or for so many actions, and prints how it ended.
-pub(super) fn run(
-    content: &Arc<Content>,
-    setup: &Setup,
-    saves: Option<&Saves>,
-    most: u64,
-) -> Result<(), Failure> {
-    let path = saves
-        .map(Saves::fresh)
-        .transpose()
-        .map_err(Failure::cannot)?;
-    let mut session = Session::begin(content, setup, path.as_deref()).map_err(Failure::cannot)?;
-    let mut bot = Bot::default();
-    while session.verdict() == Verdict::Playing && session.actions() < most {
-        let action = bot.choose(session.view());
-        session.act(action).map_err(|refusal| {
-            Failure::Wrong(format!("the bot's {action:?} was refused: {refusal}"))
-        })?;
-        session.take_outcomes();
+/// What is to be played.
+pub(super) struct Games<'a> {
+    /// What exists.
+    pub(super) content: &'a Arc<Content>,
+    /// The first game; the others have the seeds that follow.
+    pub(super) first: Setup,
+    /// How many.
+    pub(super) count: u64,
+    /// Whether the characters take turns.
+    pub(super) turns: bool,
+    /// Where recordings are kept; nowhere if `None`.
+    pub(super) saves: Option<&'a Saves>,
+    /// The most actions of a game.
+    pub(super) most: u64,
+}
+
+/// How a game ended.
+struct Played {
+    class: &'static str,
+    end: &'static str,
+    killer: Option<String>,
+    actions: u64,
+    depth: u16,
+    level: i32,
+    line: String,
+}
+
+impl Games<'_> {
+    /// The game of a number.
+    fn setup(&self, number: u64) -> Setup {
+        let mut setup = self.first.clone();
+        setup.seed = setup.seed.wrapping_add(number);
+        if self.turns {
+            let all = self.content.characters.len().max(1) as u64;
+            setup.character = ((u64::from(setup.character) + number) % all) as u16;
+        }
+        setup
     }
-    let verdict = match session.verdict() {
-        Verdict::Playing => "playing",
-        Verdict::Dead(_) => "dead",
-        Verdict::Won => "won",
-    };
-    let hash = session.hash();
-    let view = session.view();
-    let killer = match session.verdict() {
-        Verdict::Dead(killer) => Some(crate::play::words::Narrator(content).killer(killer)),
-        Verdict::Playing | Verdict::Won => None,
-    };
-    let result = json!({
-        "seed": setup.seed,
-        "ruleset": setup.ruleset.key(),
-        "character": view.character().class().name(),
-        "end": verdict,
-        "killer": killer,
-        "actions": session.actions(),
-        "game_turns": view.game_turn(),
-        "depth": view.level().depth(),
-        "experience_level": view.character().level().get(),
-        "hash": format!("{hash:016x}"),
-        "recording": path,
-    });
+
+    /// Plays a game to its end, or for so many actions.
+    fn play(&self, number: u64) -> Result<Played, Failure> {
+        let setup = self.setup(number);
+        let path = self
+            .saves
+            .map(Saves::fresh)
+            .transpose()
+            .map_err(Failure::cannot)?;
+        let mut session =
+            Session::begin(self.content, &setup, path.as_deref()).map_err(Failure::cannot)?;
+        let mut bot = Bot::default();
+        while session.verdict() == Verdict::Playing && session.actions() < self.most {
+            let action = bot.choose(session.view());
+            session.act(action).map_err(|refusal| {
+                Failure::Wrong(format!(
+                    "seed {}: the bot's {action:?} was refused: {refusal}",
+                    setup.seed
+                ))
+            })?;
+            session.take_outcomes();
+        }
+        let end = match session.verdict() {
+            Verdict::Playing => "playing",
+            Verdict::Dead(_) => "dead",
+            Verdict::Won => "won",
+        };
+        let hash = session.hash();
+        let view = session.view();
+        let killer = match session.verdict() {
+            Verdict::Dead(killer) => {
+                Some(crate::play::words::Narrator(self.content).killer(killer))
+            }
+            Verdict::Playing | Verdict::Won => None,
+        };
+        let class = view.character().class().name();
+        let depth = view.level().depth();
+        let level = view.character().level().get();
+        let line = json!({
+            "seed": setup.seed,
+            "ruleset": setup.ruleset.key(),
+            "character": class,
+            "end": end,
+            "killer": killer,
+            "actions": session.actions(),
+            "game_turns": view.game_turn(),
+            "depth": depth,
+            "experience_level": level,
+            "hash": format!("{hash:016x}"),
+            "recording": path,
+        });
+        Ok(Played {
+            class,
+            end,
+            killer,
+            actions: session.actions(),
+            depth: u16::from(depth),
+            level,
+            line: line.to_string(),
+        })
+    }
+}
+
+/// Plays all games, as many at once as there are processors, and prints in their order how they ended; of more than one
+/// also a table of how many were won.
+pub(super) fn run(games: &Games) -> Result<(), Failure> {
     let mut out = Output::new();
-    out.line(&result)?;
+    // Recordings are numbered as they begin.
+    let hands = match games.saves {
+        Some(_) => 1,
+        None => thread::available_parallelism().map_or(1, |hands| hands.get() as u64),
+    };
+    let next = AtomicU64::new(0);
+    let mut all = Vec::new();
+    thread::scope(|scope| {
+        let (sender, receiver) = mpsc::channel();
+        for _ in 0..hands.min(games.count) {
+            let (sender, next) = (sender.clone(), &next);
+            scope.spawn(move || {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    let done =
+                        number < games.count && sender.send((number, games.play(number))).is_ok();
+                    if !done {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let mut early = BTreeMap::new();
+        for (number, played) in receiver {
+            early.insert(number, played);
+            while let Some(played) = early.remove(&(all.len() as u64)) {
+                // Whoever cannot go on lets the others finish the game in hand and begin no other.
+                let told = played.and_then(|played| {
+                    out.line(&played.line)?;
+                    Ok(played)
+                });
+                match told {
+                    Ok(played) => all.push(played),
+                    Err(failure) => {
+                        next.store(games.count, Ordering::Relaxed);
+                        return Err(failure);
+                    }
+                }
+            }
+        }
+        Ok(())
+    })?;
+    if games.count > 1 {
+        // Nobody is left to be told when stderr is closed.
+        let _ = writeln!(std::io::stderr(), "{}", table(&all));
+    }
     out.finish()
+}
+
+/// How many games each class has won, how deep and how far it came, and who ended the others.
+fn table(all: &[Played]) -> String {
+    let mut text = format!(
+        "{:<10}{:>7}{:>6}{:>7}{:>10}{:>8}{:>8}  killed by",
+        "", "games", "won", "", "actions", "depth", "level"
+    );
+    let mut classes: Vec<&str> = Vec::new();
+    for played in all {
+        if !classes.contains(&played.class) {
+            classes.push(played.class);
+        }
+    }
+    for class in classes.into_iter().map(Some).chain([None]) {
+        let of: Vec<_> = all
+            .iter()
+            .filter(|played| class.is_none_or(|class| played.class == class))
+            .collect();
+        let count = of.len().max(1) as u64;
+        let won = of.iter().filter(|played| played.end == "won").count() as u64;
+        let mean = |sum: u64| sum as f64 / count as f64;
+        let mut killers: BTreeMap<&str, u32> = BTreeMap::new();
+        for played in &of {
+            let by = match (&played.killer, played.end) {
+                (Some(killer), _) => killer.as_str(),
+                (None, "playing") => "(still playing)",
+                (None, _) => continue,
+            };
+            *killers.entry(by).or_default() += 1;
+        }
+        let mut killers: Vec<_> = killers.into_iter().collect();
+        killers.sort_by_key(|(_, times)| std::cmp::Reverse(*times));
+        let killers: Vec<_> = killers
+            .into_iter()
+            .take(4)
+            .map(|(killer, times)| format!("{times} {killer}"))
+            .collect();
+        text += &format!(
+            "\n{:<10}{count:>7}{won:>6}{:>6.0}%{:>10.0}{:>8.1}{:>8.1}  {}",
+            class.unwrap_or("all"),
+            mean(won) * 100.0,
+            mean(of.iter().map(|played| played.actions).sum()),
+            mean(of.iter().map(|played| u64::from(played.depth)).sum()),
+            mean(of.iter().map(|played| played.level.max(0) as u64).sum()),
+            killers.join(", ")
+        );
+    }
+    text
 }

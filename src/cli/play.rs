@@ -20,7 +20,7 @@ pub(super) struct Flags {
     /// Begin a new game at once, with this seed.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Begin a new game at once, with this character: a number from 1 or a name.
+    /// Begin a new game at once, with this character: a number from 1, a name or a part of it, or a class.
     #[arg(long, value_name = "WHO")]
     character: Option<String>,
     /// Begin a new game at once, with a rolled character of this race, such as `half-troll`.
@@ -29,10 +29,11 @@ pub(super) struct Flags {
     /// Begin a new game at once, with a rolled character of this class, such as `ranger`.
     #[arg(long, value_name = "CLASS", conflicts_with = "character")]
     class: Option<String>,
-    /// With --race or --class: the seed of the roll of statistics; without it, the seed of the game.
+    /// Begin a new game at once, with a character rolled from this seed, of any race and class unless --race or --class
+    /// say which; without it, those are rolled from the seed of the game.
     #[arg(long, value_name = "N", conflicts_with = "character")]
     roll: Option<u64>,
-    /// With --race or --class: play without maximize mode.
+    /// With --race, --class or --roll: play without maximize mode.
     #[arg(long, conflicts_with = "character")]
     plain: bool,
     /// Begin a new game at once, on this level: its key, such as `kings_hall`, or a level file, which is played alone.
@@ -42,7 +43,7 @@ pub(super) struct Flags {
     #[arg(long, value_name = "RULES")]
     ruleset: Option<String>,
     /// Go on with the newest game; name its level file again if it was played on one.
-    #[arg(long = "continue", conflicts_with_all = ["seed", "character", "race", "class", "ruleset"])]
+    #[arg(long = "continue", conflicts_with_all = ["seed", "character", "race", "class", "roll", "plain", "ruleset"])]
     resume: bool,
     /// Keep recordings in this folder.
     #[arg(long, value_name = "DIR")]
@@ -62,6 +63,11 @@ pub(super) struct Flags {
     /// With --bot: stop after this many actions.
     #[arg(long, value_name = "N", default_value_t = 50_000, requires = "bot")]
     most: u64,
+    /// With --bot: play so many games, with the seeds that follow each other; the characters take turns unless one is
+    /// named. A table of how many were won goes to stderr.
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "bot",
+        value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    games: u64,
     /// Press these keys first, separated by blanks, as `keys.ron` names them (window only).
     #[arg(long, value_name = "KEYS")]
     keys: Option<String>,
@@ -104,7 +110,9 @@ impl Flags {
                     .and_then(|number| number.checked_sub(1));
                 let by_name = || {
                     content.characters.iter().position(|def| {
+                        let mut words = def.name.split_whitespace();
                         def.name.eq_ignore_ascii_case(who)
+                            || words.any(|word| word.eq_ignore_ascii_case(who))
                             || def.class.name().eq_ignore_ascii_case(who)
                     })
                 };
@@ -135,11 +143,11 @@ impl Flags {
     fn birth(&self, seed: u64) -> Result<Option<Birth>, Failure> {
         let roll = self.roll.unwrap_or(seed);
         let chance = Birth::by_chance(roll);
-        let asked = self.race.is_some() || self.class.is_some();
+        let asked = self.race.is_some() || self.class.is_some() || self.roll.is_some();
         let race = named("--race", self.race.as_deref(), &Race::ALL, Race::name)?;
         let class = named("--class", self.class.as_deref(), &Class::ALL, Class::name)?;
-        if !asked && (self.roll.is_some() || self.plain) {
-            return Err(Failure::cannot("--roll and --plain need --race or --class"));
+        if !asked && self.plain {
+            return Err(Failure::cannot("--plain needs --race, --class or --roll"));
         }
         Ok(asked.then_some(Birth {
             race: race.unwrap_or(chance.race),
@@ -213,12 +221,15 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
     if flags.bot {
         let content = files.content_with(flags.level_file())?;
         let record = flags.saves.is_some().then(|| flags.saves()).transpose()?;
-        return bot::run(
-            &content,
-            &flags.setup(&content)?,
-            record.as_ref(),
-            flags.most,
-        );
+        let chosen = flags.character.is_some() || flags.race.is_some() || flags.class.is_some();
+        return bot::run(&bot::Games {
+            content: &content,
+            first: flags.setup(&content)?,
+            count: flags.games,
+            turns: !chosen,
+            saves: record.as_ref(),
+            most: flags.most,
+        });
     }
     if flags.resume && flags.level.is_some() && flags.level_file().is_none() {
         return Err(Failure::cannot(
@@ -246,6 +257,8 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
         || flags.character.is_some()
         || flags.race.is_some()
         || flags.class.is_some()
+        || flags.roll.is_some()
+        || flags.plain
         || flags.ruleset.is_some()
         || flags.level.is_some();
     let start = if flags.resume {

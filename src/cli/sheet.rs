@@ -54,8 +54,9 @@ fn lines(sheet: &Sheet) -> Vec<String> {
     }
     for entry in &sheet.entries {
         lines.push(format!("{:<34}{}", entry.name, entry.value));
-        for term in entry.terms.iter().filter(|term| term.value != 0) {
-            lines.push(format!("    {term}"));
+        lines.extend(entry.parts().map(|term| format!("    {term}")));
+        if let Some(rules) = entry.rules_of_nothing() {
+            lines.push(format!("    nothing adds to it [{}]", rules.join(", ")));
         }
     }
     lines

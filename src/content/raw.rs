@@ -6,6 +6,7 @@
 use crate::rules::{
     Class, Race, Stat,
     ability::{
+        effect::Effect,
         gift::Ward,
         light::Refuel,
         special::{Ability, Drain, Wits},
@@ -287,6 +288,11 @@ raw_struct! {
         speed: Whole<-60, 99> = Whole(0),
         /// Bonus to stealth while wielded or worn.
         stealth: Whole<-30, 30> = Whole(0),
+        /// Bonus to search skill while wielded or worn, in points.
+        searching: Whole<-99, 99> = Whole(0),
+        /// Points that it adds to statistics while wielded or worn: from `Str`, `Int`, `Wis`, `Dex`, `Con` and `Chr` to -9
+        /// to 9. Above 18 each point is worth ten.
+        stats: Entries<StatName, Whole<-9, 9>> = Entries::EMPTY,
         /// Whoever wields or wears it wakes everybody in hearing.
         aggravates: bool = false,
         /// Abilities while wielded or worn: `FreeAction`, `HoldLife`, `Regeneration`, `SlowDigestion`, `Telepathy`.
@@ -309,7 +315,10 @@ raw_struct! {
         artifact: bool = false,
         /// Holy power destroys it.
         cursed: bool = false,
-        /// What sort of thing it is, for what destroys things, such as `Chest` or `Spellbook`. Left out, its use says it.
+        /// What it does when it is thrown. Left out, nothing; weapons and ammunition do what their own dice say, and oil 2d6.
+        thrown: Option<DiceFrom<0>> = None,
+        /// What sort of thing it is, for what destroys things and how easily it breaks when it is thrown, such as `Chest`,
+        /// `Skeleton` or `Spike`. Left out, its use says it.
         class: Option<ObjectClass> = None,
         /// What it is for: `Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Book(..)`, `Crown` or `Trinket`.
         usage: RawUse,
@@ -375,6 +384,11 @@ raw_struct! {
         searching: bool = false,
         /// Conditions with their counters: `{Stunned: 60}`.
         ailments: Entries<Ailment, Whole<1, 10_000>> = Entries::EMPTY,
+        /// Magic that works on it, with the turns that are left: `{Haste: 20, Blessing: 9}`. There are `Haste`, `Slow`,
+        /// `Blessing`, `Heroism`, `Berserk`, `ResistAcid`, `ResistElec`, `ResistFire`, `ResistCold` and `ResistPois`.
+        effects: Entries<Effect, Whole<1, 10_000>> = Entries::EMPTY,
+        /// Points of statistics that were drained, ten each above 18: `{Str: 2}`.
+        drained: Entries<StatName, Whole<1, 30>> = Entries::EMPTY,
         /// Keys of the items wielded or worn, one for each place (two rings).
         wears: Vec<Spanned<ItemKey>> = Vec::new(),
         /// Items in the pack: key and number.

@@ -35,6 +35,7 @@ fn sorted(raw: &RawEffect) -> Sorted {
         RawEffect::DetectItems(squares) => EffectDef::DetectItems(*squares),
         RawEffect::Aggravate => EffectDef::Aggravate,
         RawEffect::Restore(stat) => EffectDef::Restore(*stat),
+        RawEffect::Raise(stat) => EffectDef::Raise(*stat),
         RawEffect::RestoreLife => EffectDef::RestoreLife,
         RawEffect::Satisfy => EffectDef::Satisfy,
         RawEffect::Cure(ailments) => EffectDef::Cure(Set::of(ailments)),

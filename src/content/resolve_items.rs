@@ -1,10 +1,16 @@
 //! From raw items and characters to checked ones.
 
-use crate::rules::{
-    Stats,
-    ability::{gift::Gifts, light::Refuel, statistic::Growth},
-    set::Set,
-    units::Weight,
+use enum_map::EnumMap;
+
+use crate::{
+    dice::Dice,
+    rules::{
+        Stats,
+        ability::{gift::Gifts, light::Refuel, statistic::Growth},
+        set::Set,
+        stat::StatName,
+        units::Weight,
+    },
 };
 
 use super::{
@@ -14,7 +20,7 @@ use super::{
     read::{Reader, Spanned},
     resolve::{Read, sprite},
     resolve_effects as effects, resolve_spells,
-    values::{Entries, Whole},
+    values::{DiceFrom, Entries, Whole},
     variants::RawUse,
 };
 
@@ -95,6 +101,39 @@ fn light(light: &RawLight, reader: &mut Reader) -> ItemUse {
     }
 }
 
+/// What a thing adds to statistics.
+fn points(raw: &Entries<StatName, Whole<-9, 9>>) -> EnumMap<StatName, i8> {
+    let points = raw.0.iter();
+    points
+        .map(
+            |(
+                stat,
+                Spanned {
+                    value: Whole(points),
+                    ..
+                },
+            )| (stat.value, *points as i8),
+        )
+        .collect()
+}
+
+/// What a thing does when it is thrown, if its use does not say it.
+fn thrown(raw: &RawItem, reader: &mut Reader) -> Dice {
+    let Some(DiceFrom(dice)) = raw.thrown.value else {
+        return Dice::flat(0);
+    };
+    let with = match &raw.usage.value {
+        RawUse::Weapon(_) | RawUse::Ammo(_) => "its own `dice`",
+        RawUse::Oil => "2d6, as all oil",
+        _ => return dice,
+    };
+    let fault = reader
+        .fault(raw.thrown.span.clone(), format!("it is thrown with {with}"))
+        .help("leave `thrown` out");
+    reader.push(fault);
+    dice
+}
+
 /// Item kinds.
 pub(super) fn items(
     read: &Read<RawItem>,
@@ -127,6 +166,8 @@ pub(super) fn items(
             to_armour: raw.to_armour.value.0,
             speed: raw.speed.value.0,
             stealth: raw.stealth.value.0,
+            searching: raw.searching.value.0,
+            stats: points(&raw.stats.value),
             aggravates: raw.aggravates.value,
             gifts: Gifts::default().and(Gifts {
                 abilities: Set::of(&raw.abilities.value),
@@ -145,6 +186,7 @@ pub(super) fn items(
             ignores: Set::of(&raw.ignores.value),
             artifact: raw.artifact.value,
             cursed: raw.cursed.value,
+            thrown: thrown(raw, reader),
             class: raw.class.value,
             usage: usage(&raw.usage, spells, reader),
         }));

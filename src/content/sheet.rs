@@ -39,6 +39,8 @@ impl Content {
         let place_of = |at: usize| self.items.get(at).map(|item| item.usage.slot());
         let wears = resolve_items::wears(&raw.wears.value, &names.items, &place_of, reader);
         let ailments = raw.ailments.value.0.iter();
+        let effects = raw.effects.value.0.iter();
+        let drained = raw.drained.value.0.iter();
         SheetDef {
             character: CharacterDef {
                 name: raw.name.value.0.clone(),
@@ -54,6 +56,12 @@ impl Content {
             searching: raw.searching.value,
             ailments: ailments
                 .map(|(ailment, counter)| (ailment.value, counter.value.0 as u16))
+                .collect(),
+            effects: effects
+                .map(|(effect, turns)| (effect.value, turns.value.0 as u16))
+                .collect(),
+            drained: drained
+                .map(|(stat, points)| (stat.value, points.value.0 as u8))
                 .collect(),
         }
     }

@@ -92,6 +92,7 @@ impl EffectDef {
             | Self::Satisfy
             | Self::Cure(_)
             | Self::Restore(_)
+            | Self::Raise(_)
             | Self::RestoreLife => None,
         }
     }
@@ -123,6 +124,7 @@ impl EffectDef {
             | Self::Satisfy
             | Self::Cure(_)
             | Self::Restore(_)
+            | Self::Raise(_)
             | Self::RestoreLife => self,
         }
     }

@@ -5,6 +5,7 @@ use crate::{
     rules::{
         Class, Race, Stat,
         ability::{
+            effect::Effect,
             gift::Ward,
             light::Refuel,
             special::{Ability, Drain, Wits},
@@ -172,6 +173,7 @@ leaves! {
     Wits, "`Mindless`, `Low` or `Ordinary`";
     Drain, "`Weak`, `Moderate`, `Strong` or `Deadly`";
     Refuel, "`Never`, `Torch` or `Lantern`";
+    Effect, "an effect of magic, such as `Haste`, `Blessing` or `ResistFire`";
     Ailment, "a condition, such as `Poisoned`, `Cut` or `Blind`";
     DamageType, "a damage type of the rules on projections, such as `Fire` or `OldSlow`";
     Flag, "a flag of the rules on projections, such as `HurtLite` or `NoConf`";

@@ -9,11 +9,13 @@ pub mod exact;
 pub mod scripted;
 pub mod traced;
 
+mod again;
 mod chance;
 mod distribution;
 mod expression;
 mod random;
 
+pub use again::Again;
 pub use chance::Chance;
 pub use distribution::Distribution;
 pub use exact::Exact;

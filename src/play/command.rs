@@ -33,6 +33,8 @@ pub enum Command {
     Refuel,
     /// Show the pack.
     Inventory,
+    /// Choose something to look at closely.
+    Inspect,
     /// Choose something to wield or wear.
     Wield,
     /// Choose something to take off.
@@ -89,7 +91,7 @@ pub enum Command {
 
 impl Command {
     /// Every command, in the order of the help screen.
-    pub const ALL: [Self; 54] = [
+    pub const ALL: [Self; 55] = [
         Self::Go(Dir::N),
         Self::Go(Dir::NE),
         Self::Go(Dir::E),
@@ -118,6 +120,7 @@ impl Command {
         Self::SearchMode,
         Self::Refuel,
         Self::Inventory,
+        Self::Inspect,
         Self::Wield,
         Self::TakeOff,
         Self::Drop,
@@ -181,6 +184,7 @@ impl Command {
             Self::SearchMode => "search_mode",
             Self::Refuel => "refuel",
             Self::Inventory => "inventory",
+            Self::Inspect => "inspect",
             Self::Wield => "wield",
             Self::TakeOff => "take_off",
             Self::Drop => "drop",
@@ -227,6 +231,7 @@ impl Command {
             Self::SearchMode => "search mode on or off; it slows",
             Self::Refuel => "feed your light",
             Self::Inventory => "inventory and equipment",
+            Self::Inspect => "look closely at one of your things",
             Self::Wield => "wield or wear",
             Self::TakeOff => "take off",
             Self::Drop => "drop",

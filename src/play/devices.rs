@@ -7,8 +7,7 @@ use super::{
     words::device as words,
 };
 use crate::{
-    content::{EffectDef, ItemUse, ProjectDef, RodPower},
-    rules::projection::{DamageType, monster::table},
+    content::{EffectDef, ItemUse, RodPower},
     sim::{Action, Charge, device_chance},
 };
 
@@ -48,7 +47,7 @@ pub(super) fn state(view: View, thing: Thing) -> String {
 }
 
 /// The use of a device of the pack that is ready and has an effect on whoever holds it.
-pub(super) fn ready(view: View, wanted: fn(EffectDef) -> bool) -> Option<Action> {
+pub(super) fn ready(view: View, wanted: impl Fn(EffectDef) -> bool) -> Option<Action> {
     let content = view.content();
     view.pack().into_iter().find_map(|thing| {
         match (
@@ -56,13 +55,13 @@ pub(super) fn ready(view: View, wanted: fn(EffectDef) -> bool) -> Option<Action>
             thing.charge,
         ) {
             (ItemUse::Staff(staff), Charge::Left(1..))
-                if staff.effects.iter().copied().any(wanted) =>
+                if staff.effects.iter().copied().any(&wanted) =>
             {
                 Some(Action::Use(thing.uid))
             }
             (ItemUse::Rod(rod), charge) if charge.charging(rod.recharge) < thing.count => {
                 match &rod.power {
-                    RodPower::Own(effects) if effects.iter().copied().any(wanted) => {
+                    RodPower::Own(effects) if effects.iter().copied().any(&wanted) => {
                         Some(Action::Zap {
                             item: thing.uid,
                             at: None,
@@ -74,33 +73,4 @@ pub(super) fn ready(view: View, wanted: fn(EffectDef) -> bool) -> Option<Action>
             _ => None,
         }
     })
-}
-
-/// A wand or a rod of the pack that is ready and costs hit points.
-pub(super) fn harmful(view: View) -> Option<With> {
-    let content = view.content();
-    let hurts = |effects: &[ProjectDef]| effects.iter().any(|effect| does_harm(effect.kind));
-    view.pack().into_iter().find_map(|thing| {
-        match (
-            &content.items[usize::from(thing.kind.0)].usage,
-            thing.charge,
-        ) {
-            (ItemUse::Wand(wand), Charge::Left(1..)) if hurts(&wand.effects) => {
-                Some(With::Wand(thing.uid))
-            }
-            (ItemUse::Rod(rod), charge) if charge.charging(rod.recharge) < thing.count => {
-                match &rod.power {
-                    RodPower::Aimed(effects) if hurts(effects) => Some(With::Rod(thing.uid)),
-                    RodPower::Aimed(_) | RodPower::Own(_) => None,
-                }
-            }
-            _ => None,
-        }
-    })
-}
-
-/// Whether a damage type costs ordinary monsters hit points (PRJ-MON).
-fn does_harm(kind: DamageType) -> bool {
-    kind != DamageType::KillWall
-        && table::row(kind).is_some_and(|row| row.harm == table::Harm::Damage)
 }

@@ -59,8 +59,10 @@ pub struct Foe {
     pub key: String,
     /// Its name.
     pub name: String,
-    /// Its hit points.
+    /// Its hit points by the rules of Angband; where they are rolled, their mean.
     pub hit_points: i32,
+    /// Whether they are rolled: then the chance to kill it counts every roll.
+    pub rolled: bool,
     /// Whether it sleeps.
     pub asleep: bool,
 }
@@ -70,6 +72,8 @@ pub struct Foe {
 pub struct Odds {
     /// Its key.
     pub ruleset: &'static str,
+    /// Hit points of the monster by these rules; where they are rolled, their mean.
+    pub hit_points: i32,
     /// How far what is fired or thrown flies, in squares.
     pub reach: Option<u16>,
     /// What the character does in a turn.
@@ -204,10 +208,11 @@ impl Round {
 impl Comparison {
     /// A duel under all rulesets; `None` where the character cannot attack so.
     pub fn of(content: &std::sync::Arc<Content>, def: &DuelDef) -> Option<Self> {
-        let mut points = (0, 0);
+        let mut points = None;
         let rulesets = Ruleset::ALL.iter().map(|&ruleset| {
             let duel = Duel::new(content, def, ruleset);
-            points = duel.hit_points();
+            let (own, its) = duel.hit_points();
+            points = points.or(Some((own, its)));
             let Exchange {
                 mine,
                 theirs,
@@ -217,6 +222,7 @@ impl Comparison {
             } = duel.odds()?;
             Some(Odds {
                 ruleset: ruleset.key(),
+                hit_points: its,
                 reach: duel.reach,
                 mine: Round::of(content, &mine),
                 kill,
@@ -226,6 +232,7 @@ impl Comparison {
             })
         });
         let rulesets = rulesets.collect::<Option<Vec<_>>>()?;
+        let points = points?;
         let item = |item: crate::content::ItemId| &content.items[usize::from(item.0)].name;
         let (who, foe) = (
             &def.sheet.character,
@@ -247,6 +254,7 @@ impl Comparison {
                     words::indefinite(&foe.name)
                 },
                 hit_points: points.1,
+                rolled: def.hit_points.is_none(),
                 asleep: def.asleep,
             },
             distance: def.distance,
@@ -271,6 +279,13 @@ impl Comparison {
                 self.each(|odds| self.reach(odds)),
             );
         }
+        let its = self.each(|odds| odds.hit_points.to_string());
+        let of_it = if self.monster.rolled {
+            "  its hit points, mean"
+        } else {
+            "  its hit points"
+        };
+        table.row(of_it, its);
         table.within("  it is dead", self.each(|odds| &odds.kill));
         table.0.push(String::new());
         table.round(
@@ -310,9 +325,8 @@ impl Comparison {
             who.hit_points
         );
         let it = format!(
-            "It is {} with {}{asleep}, {} square{squares} away; you attack {}.",
-            cut(&foe.name, 26),
-            foe.hit_points,
+            "It is {}{asleep}, {} square{squares} away; you attack {}.",
+            cut(&foe.name, 40),
             self.distance,
             cut(&self.with, 26)
         );

@@ -340,6 +340,7 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::Won => true,
         Outcome::Ailing { from, to, .. } => to > from || *to == 0,
         Outcome::Woke(who)
+        | Outcome::OffBalance(who)
         | Outcome::Frightened(who)
         | Outcome::Recovered(who)
         | Outcome::Woe { who, .. }
@@ -373,6 +374,7 @@ pub(super) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::NoEffect(_)
         | Outcome::EffectBegan { .. }
         | Outcome::StatRestored { .. }
+        | Outcome::StatRaised { .. }
         | Outcome::LifeRestored
         | Outcome::Fumbled { .. }
         | Outcome::Cast { .. }

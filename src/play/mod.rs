@@ -4,7 +4,6 @@ mod account;
 mod aim;
 mod arms_panel;
 pub mod bot;
-mod bot_magic;
 mod command;
 mod craft;
 mod devices;

@@ -60,7 +60,7 @@ pub(super) fn character(view: View) -> Panel {
         [StatName::Con, StatName::Chr],
     ] {
         let [left, right] =
-            pair.map(|name| (format!("{name:?}").to_uppercase(), stats[name].to_string()));
+            pair.map(|name| (format!("{name:?}").to_uppercase(), stats[name].shown()));
         let line = Line::of(format!("{} ", left.0), Tone::Faint)
             .and(format!("{:<7}", left.1), Tone::Plain)
             .and(format!("{} ", right.0), Tone::Faint)
@@ -87,6 +87,9 @@ pub(super) fn character(view: View) -> Panel {
     }
     if let Some((state, tone)) = body::hunger(view.stomach().hunger()) {
         rows.push(Row::Text(Line::of(state, tone)));
+    }
+    if view.is_off_balance() {
+        rows.push(Row::Text(Line::of("Off balance", Tone::Bad)));
     }
     for (ailment, counter) in view.ailments().iter() {
         let name = words::capital(ailment.name(counter));
@@ -193,10 +196,10 @@ pub(super) fn describe(view: View, at: Pos) -> Line {
     }
     if let Some(item) = view.sight().remembered_item(at) {
         let name = words::capital(&words::full_name(view.content(), item, 1));
-        line = line.and(
-            format!("{name}. "),
-            Tone::Own(view.content().items[usize::from(item.0)].look.colour),
-        );
+        let def = &view.content().items[usize::from(item.0)];
+        line = line
+            .and(format!("{name}. "), Tone::Own(def.look.colour))
+            .and(format!("{} ", def.description), Tone::Plain);
     }
     let seen = if view.sight().is_visible(at) {
         ""

@@ -275,15 +275,13 @@ impl Session {
 /// Puts what has happened into words, each attack with its reason, and counts the luck of it.
 fn tell(content: &Content, game: &Game, outcomes: &[Outcome], log: &mut Log, luck: &mut Luck) {
     let narrator = Narrator(content);
-    let reasons = game.reasons();
-    let mut next = reasons.iter().peekable();
+    let mut accounts = Account::all(game, outcomes).into_iter().peekable();
     for (index, outcome) in outcomes.iter().enumerate() {
-        let account = next
-            .next_if(|reason| reason.outcome == index)
-            .and_then(|reason| {
-                let account = Account::of(outcome, reason.attack, reasons.rolls(reason))?;
+        let account = accounts
+            .next_if(|(of, _)| *of == index)
+            .map(|(_, account)| {
                 luck.note(outcome, &account);
-                Some(Arc::new(account))
+                Arc::new(account)
             });
         if let Some(line) = narrator.tell(outcome) {
             log.tell(line, account);

@@ -12,7 +12,8 @@ use crate::{
     sim::{
         ActorId, Ailments, Caster, Catalogue, Character, Charge, Derived, Energy, Equipment,
         Exchange, Floor, Game, Health, ItemUid, Level, Mana, Mind, Monster, Pace, Pack, Place,
-        Roster, SearchMode, Sheet, Sight, Stack, Stomach, Timed, With, Woe, Woes, fuel_left,
+        Prospect, Roster, SearchMode, Sheet, Sight, Stack, Stomach, Timed, Using, With, Woe, Woes,
+        fuel_left,
     },
 };
 
@@ -220,9 +221,24 @@ impl<'a> View<'a> {
         self.0.odds(target, with)
     }
 
+    /// The player's numbers as they would be with a thing of the pack in a slot; `None`: it is not in the pack.
+    pub fn outfitted(self, slot: Slot, thing: ItemUid) -> Option<Derived> {
+        self.0.outfitted(slot, thing)
+    }
+
+    /// What a fight with a kind of monster comes to for somebody with such numbers; `None`: there is no attacking so.
+    pub fn prospect(self, derived: &Derived, foe: MonsterId, using: Using) -> Option<Prospect> {
+        self.0.prospect(derived, foe, using)
+    }
+
     /// The player and the square below, as projections find them now.
     pub fn victim(self) -> Option<(Victim, Footing)> {
         self.0.victim()
+    }
+
+    /// Whether the player has lost its balance: the next blow or missile goes wide (POW-ATTACK-02).
+    pub fn is_off_balance(self) -> bool {
+        self.0.is_off_balance()
     }
 
     /// Whether the player sees what is not there (ABL-STATUS-25).

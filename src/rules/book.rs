@@ -8,15 +8,6 @@ use std::sync::LazyLock;
 
 use super::nearest::distance;
 
-/// Whether the game follows a document already.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
-    /// Its rules are played, and each of them is tested.
-    InForce,
-    /// Its rules can be read, but are not played yet.
-    Announced,
-}
-
 /// One document of the rulebook.
 #[derive(Debug)]
 pub struct Document {
@@ -24,8 +15,6 @@ pub struct Document {
     pub file: &'static str,
     /// What the IDs of its rules start with, such as `ATK`.
     pub prefix: &'static str,
-    /// Whether it is followed already.
-    pub standing: Standing,
     /// The whole text, in Markdown.
     pub text: &'static str,
 }
@@ -41,36 +30,31 @@ impl Document {
     }
 }
 
-/// The documents, and which of them are in force.
+/// The documents: the game follows all of them, and each of their rules is tested.
 pub static DOCUMENTS: [Document; 5] = [
     Document {
         file: "angband-ability.md",
         prefix: "ABL",
-        standing: Standing::InForce,
         text: include_str!("../../docs/rules/angband-ability.md"),
     },
     Document {
         file: "angband-attack.md",
         prefix: "ATK",
-        standing: Standing::InForce,
         text: include_str!("../../docs/rules/angband-attack.md"),
     },
     Document {
         file: "sil-combat.md",
         prefix: "SIL",
-        standing: Standing::InForce,
         text: include_str!("../../docs/rules/sil-combat.md"),
     },
     Document {
         file: "powder-combat.md",
         prefix: "POW",
-        standing: Standing::InForce,
         text: include_str!("../../docs/rules/powder-combat.md"),
     },
     Document {
         file: "projection.md",
         prefix: "PRJ",
-        standing: Standing::InForce,
         text: include_str!("../../docs/rules/projection.md"),
     },
 ];

@@ -180,6 +180,15 @@ impl Stat {
         self.0 as i32
     }
 
+    /// As a character sheet shows it: 18/220, beyond which nothing counts, is `18/***` (ABL-STAT-17).
+    pub fn shown(self) -> String {
+        if self == Self::MAX {
+            "18/***".to_owned()
+        } else {
+            self.to_string()
+        }
+    }
+
     /// Every value there is.
     pub fn all() -> impl Iterator<Item = Self> {
         (Self::MIN.0..=Self::MAX.0).map(Self)
@@ -291,6 +300,8 @@ mod tests {
         assert_eq!(Stat::above_18(230), Stat::MAX);
         assert_eq!(Stat::new(500).to_string(), "18/220");
         assert_eq!(Stat::above_18(-4), Stat::EIGHTEEN);
+        assert_eq!(Stat::MAX.shown(), "18/***");
+        assert_eq!(Stat::above_18(219).shown(), "18/219");
     }
 
     #[test]

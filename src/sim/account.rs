@@ -1,6 +1,7 @@
 //! The character sheet: every derived number with its terms and the rules behind them, as data.
 
 mod arms;
+mod body;
 
 use serde::Serialize;
 
@@ -10,21 +11,13 @@ use super::{
     cast::Caster,
     catalogue::Catalogue,
     character::Character,
+    effect::Timed,
     game::Game,
     sheet::Derived,
 };
 use crate::rules::{
     ability::{
-        carry, device, digging,
-        experience::{self, POINT},
-        food::Digestion,
-        gift::Gifts,
-        hit_points,
-        special::Ability,
-        speed,
-        statistic::{self, Growth},
-        status,
-        stealth::Presence,
+        carry, device, digging, food::Digestion, special::Ability, speed, stealth::Presence,
     },
     casting,
     class::Class,
@@ -32,6 +25,7 @@ use crate::rules::{
     ruleset::Ruleset,
     stat::StatName,
     term::Term,
+    units::Weight,
 };
 
 /// A number of the sheet.
@@ -43,6 +37,24 @@ pub struct Entry {
     pub value: String,
     /// What it is the sum of, each with its rule; empty where it is no sum. Terms of 0 are there too.
     pub terms: Vec<Term>,
+}
+
+impl Entry {
+    /// The terms that count for something.
+    pub fn parts(&self) -> impl Iterator<Item = &Term> {
+        self.terms.iter().filter(|term| term.value != 0)
+    }
+
+    /// The rules on a number to which nothing adds, in the order of its terms; `None` where something does, or where it is
+    /// no sum.
+    pub fn rules_of_nothing(&self) -> Option<Vec<&'static str>> {
+        if self.terms.is_empty() || self.parts().next().is_some() {
+            return None;
+        }
+        let mut rules: Vec<_> = self.terms.iter().map(|term| term.rule).collect();
+        rules.dedup();
+        Some(rules)
+    }
 }
 
 /// A character with all its numbers.
@@ -81,8 +93,8 @@ impl Game {
     /// The player's character sheet.
     pub fn sheet(&self) -> Sheet {
         let player = self.world().entity(self.player());
-        let (character, derived, health, stomach, ailments) =
-            player.components::<(&Character, &Derived, &Health, &Stomach, &Ailments)>();
+        let (character, derived, health, stomach, ailments, timed) =
+            player.components::<(&Character, &Derived, &Health, &Stomach, &Ailments, &Timed)>();
         let mut sheet = Sheet {
             name: character.name().to_owned(),
             race: character.race(),
@@ -91,8 +103,8 @@ impl Game {
             ruleset: self.ruleset(),
             entries: Vec::new(),
         };
-        statistics(&mut sheet, character);
-        body(&mut sheet, character, health);
+        body::statistics(&mut sheet, character);
+        body::life(&mut sheet, character, derived, health, *stomach);
         let armour = derived.armour.terms();
         sheet.add("Armour class", armour.total(), armour.terms());
         let content = self.world().resource::<Catalogue>().content();
@@ -100,69 +112,11 @@ impl Game {
         skills(&mut sheet, character, derived, ailments);
         magic(&mut sheet, &self.caster());
         travel(&mut sheet, derived, *stomach);
-        gifts(&mut sheet, &derived.gifts);
-        for (ailment, counter) in ailments.iter() {
-            sheet.add(ailment.name(counter), counter, &[]);
-        }
+        body::gifts(&mut sheet, character.race(), derived);
+        body::resistances(&mut sheet, derived, timed);
+        body::ailments(&mut sheet, ailments);
         sheet
     }
-}
-
-/// The six statistics, what race and class add to them, and how far they may grow.
-fn statistics(sheet: &mut Sheet, character: &Character) {
-    let (race, class) = (character.race(), character.class());
-    for name in StatName::ALL {
-        let (now, natural) = (character.stats()[name], character.natural()[name]);
-        let value = if now == natural {
-            now.to_string()
-        } else {
-            format!("{now} (drained from {natural})")
-        };
-        sheet.add(name.name(), value, &[]);
-        let terms = statistic::adjustment_terms(race, class, name);
-        let adjustment = format!("{:+}", terms.total());
-        sheet.add(
-            format!("Adjustment of {}", name.name()),
-            adjustment,
-            terms.terms(),
-        );
-        let growth = character.growth();
-        let limit = statistic::limit(race, class, name, growth);
-        let rule = match growth {
-            Growth::Maximize => "ABL-STAT-16",
-            Growth::Plain => "ABL-STAT-15",
-        };
-        let above_18 = Term::new("points above 18", limit.number() - 18, rule);
-        sheet.add(format!("Limit of {}", name.name()), limit, &[above_18]);
-    }
-}
-
-/// Hit points, experience and recovery.
-fn body(sheet: &mut Sheet, character: &Character, health: &Health) {
-    let (race, class) = (character.race(), character.class());
-    let die = hit_points::hit_die_terms(race, class);
-    sheet.add("Hit die", die.total(), die.terms());
-    let most = character.max_hit_points_terms();
-    sheet.add("Most hit points", most.total(), most.terms());
-    sheet.add("Hit points", health.now(), &[]);
-    let percent = experience::percent_terms(race, class);
-    sheet.add(
-        "Experience needed",
-        format!("{}%", percent.total()),
-        percent.terms(),
-    );
-    let points = |hundredths: i64| hundredths / POINT;
-    sheet.add("Experience", points(character.experience()), &[]);
-    if character.experience_max() > character.experience() {
-        let most = points(character.experience_max());
-        sheet.add("Experience before it was drained", most, &[]);
-    }
-    if let Some(next) = character.next_level() {
-        sheet.add("Next level at", points(next), &[]);
-    }
-    let recovery = i32::from(status::recovery(character.stats()[StatName::Con]));
-    let term = Term::new("Constitution", recovery, "ABL-STATUS-02");
-    sheet.add("Recovery", format!("{recovery:+}"), &[term]);
 }
 
 /// Skills other than those of a fight.
@@ -187,7 +141,7 @@ fn skills(sheet: &mut Sheet, character: &Character, derived: &Derived, ailments:
             sheet.add("Noise", "wakes everybody in hearing", &[all]);
         }
     }
-    let search = character.searching(ailments);
+    let search = character.searching(derived.keen, ailments);
     let percent = format!("{}%", search.total());
     sheet.add("Search skill", percent, search.terms());
     let disarm = character.disarming(ailments);
@@ -230,46 +184,25 @@ fn travel(sheet: &mut Sheet, derived: &Derived, stomach: Stomach) {
     let pace = &derived.pace;
     let terms = pace.terms();
     sheet.add("Speed", format!("{:+}", terms.total()), terms.terms());
-    let gain = speed::gain(pace.speed()).get();
-    sheet.add(
-        "Energy each game turn",
-        gain,
-        &[Term::new("speed", gain, "ABL-SPEED-03")],
-    );
-    sheet.add("Weight carried", pace.carried, &[]);
-    sheet.add("Weight limit", carry::limit(pace.strength), &[]);
+    let gain = speed::gain_terms(pace.speed());
+    sheet.add("Energy each game turn", gain.total(), gain.terms());
+    let pack = Weight::tenths(pace.carried.in_tenths() - derived.worn_weight.in_tenths());
+    let carried = carry::carried_terms(derived.worn_weight, pack);
+    sheet.add("Weight carried", pace.carried, carried.terms());
+    let limit = carry::limit_terms(pace.strength);
+    sheet.add("Weight limit", carry::limit(pace.strength), limit.terms());
     let has = |ability| derived.gifts.abilities.contains(ability);
     let digestion = Digestion {
         speed: pace.speed(),
         regeneration: has(Ability::Regeneration),
         slow_digestion: has(Ability::SlowDigestion),
     };
-    sheet.add("Food", stomach.units(), &[]);
+    let units = Term::new("food units", stomach.units() as i32, "ABL-FOOD-05");
+    let state = format!("{:?}", stomach.hunger()).to_lowercase();
+    sheet.add("Food", format!("{} ({state})", stomach.units()), &[units]);
     sheet.add(
         "Food digested in 100 game turns",
         digestion.units(),
         digestion.terms().terms(),
     );
-}
-
-/// Abilities, wards and sustained statistics.
-fn gifts(sheet: &mut Sheet, gifts: &Gifts) {
-    let all = |words: Vec<String>| words.join(", ");
-    let abilities: Vec<_> = gifts.abilities.iter().map(|it| format!("{it:?}")).collect();
-    let wards: Vec<_> = gifts.wards.iter().map(|it| format!("{it:?}")).collect();
-    let sustains = gifts.sustains.iter();
-    let sustains: Vec<_> = sustains.map(|it| it.name().to_owned()).collect();
-    for (name, words) in [
-        ("Abilities", abilities),
-        ("Protected from", wards),
-        ("Sustained", sustains),
-    ] {
-        if !words.is_empty() {
-            sheet.add(name, all(words), &[]);
-        }
-    }
-    if gifts.infravision > 0 {
-        let squares = Term::new("squares", i32::from(gifts.infravision), "ABL-ABIL-04");
-        sheet.add("Infravision", gifts.infravision, &[squares]);
-    }
 }

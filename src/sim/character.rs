@@ -1,6 +1,7 @@
 //! Who the player is: race, class, statistics, experience.
 
 use bevy_ecs::prelude::*;
+use enum_map::EnumMap;
 
 use super::{
     actor::{Energy, Health, Mana, Pace, Place, Player},
@@ -13,7 +14,7 @@ use super::{
     fight::Stride,
     ids::ActorId,
     searching::SearchMode,
-    sheet::Derived,
+    sheet::{self, Derived},
     spawn,
 };
 use crate::{
@@ -41,10 +42,14 @@ pub struct Character {
     name: String,
     race: Race,
     class: Class,
-    /// Statistics now.
+    /// Statistics now, with what is worn.
     stats: Stats,
-    /// Statistics without what was drained.
+    /// Statistics without what is worn.
+    bare: Stats,
+    /// Statistics without what is worn, and without what was drained.
     natural: Stats,
+    /// Points that worn things add.
+    worn: EnumMap<StatName, i32>,
     growth: Growth,
     level: Level,
     experience: Experience,
@@ -59,12 +64,26 @@ impl Character {
             race: def.race,
             class: def.class,
             stats: def.stats,
+            bare: def.stats,
             natural: def.stats,
+            worn: EnumMap::default(),
             growth: def.growth,
             level: Level::MIN,
             experience: Experience::default(),
             hit_dice: hit_points::roll_ahead(fate, def.race, def.class),
         }
+    }
+
+    /// Puts on and takes off what changes statistics: the points of everything worn together (ABL-STAT-17).
+    pub(in crate::sim) fn dress(&mut self, worn: EnumMap<StatName, i32>) {
+        self.worn = worn;
+        self.reckon();
+    }
+
+    /// Works out the statistics with what is worn.
+    fn reckon(&mut self) {
+        let (bare, worn) = (&self.bare, &self.worn);
+        self.stats = Stats::from_fn(|stat| statistic::with_equipment(bare[stat], worn[stat]));
     }
 
     /// Makes this a character of a level that has just been reached.
@@ -93,14 +112,24 @@ impl Character {
         self.class
     }
 
-    /// Current statistics.
+    /// Current statistics, with what is worn (ABL-STAT-17).
     pub fn stats(&self) -> &Stats {
         &self.stats
     }
 
-    /// Statistics without what was drained.
+    /// Statistics without what is worn: what draining takes from.
+    pub fn bare(&self) -> &Stats {
+        &self.bare
+    }
+
+    /// Statistics without what is worn, and without what was drained.
     pub fn natural(&self) -> &Stats {
         &self.natural
+    }
+
+    /// A statistic as a sum: by nature, what was drained, and what is worn (ABL-STAT-11, ABL-STAT-17).
+    pub fn stat_terms(&self, stat: StatName) -> Breakdown<3> {
+        statistic::value_terms(self.natural[stat], self.bare[stat], self.worn[stat])
     }
 
     /// Experience level, 1 to 50.
@@ -126,6 +155,12 @@ impl Character {
     /// Experience that the next level needs, in hundredths of a point; `None` at the highest.
     pub fn next_level(&self) -> Option<i64> {
         (self.level < Level::MAX).then(|| self.needed(Level::new(self.level.get() + 1)))
+    }
+
+    /// Experience that the next level needs, in points, as a sum (ABL-XP-01, ABL-XP-02); `None` at the highest.
+    pub fn next_level_terms(&self) -> Option<Breakdown<4>> {
+        let next = Level::new(self.level.get() + 1);
+        (self.level < Level::MAX).then(|| experience::needed_terms(self.race, self.class, next))
     }
 
     /// The mode in which the statistics grow (ABL-STAT-13 to -16).
@@ -163,9 +198,11 @@ impl Character {
         stealth::stealth_terms(self.race, self.class, equipment)
     }
 
-    /// Search skill as a sum, in percent, with what conditions take from it (ABL-STATUS-05).
-    pub fn searching(&self, ailments: &Ailments) -> Breakdown<6> {
-        searching::skill_terms(self.race, self.class, self.level, &ailments.conditions())
+    /// Search skill as a sum, in percent, with so much from equipment and with what conditions take from it
+    /// (ABL-STATUS-05).
+    pub fn searching(&self, equipment: i32, ailments: &Ailments) -> Breakdown<7> {
+        let conditions = ailments.conditions();
+        searching::skill_terms(self.race, self.class, self.level, equipment, &conditions)
     }
 
     /// Disarm skill as a sum, with what conditions take from it (ABL-STATUS-07).
@@ -198,10 +235,16 @@ impl Character {
         stat: StatName,
         fate: &mut Fate,
     ) -> Option<(Stat, Stat)> {
+        let to = statistic::adjust(fate, self.bare[stat], -1, Growth::Maximize);
+        self.change_stat(stat, to)
+    }
+
+    /// Changes a statistic as it is without what is worn; what it was and is with that, `None` if it stays.
+    fn change_stat(&mut self, stat: StatName, to: Stat) -> Option<(Stat, Stat)> {
+        let changes = std::mem::replace(&mut self.bare[stat], to) != to;
         let from = self.stats[stat];
-        let to = statistic::adjust(fate, from, -1, Growth::Maximize);
-        self.stats[stat] = to;
-        (from != to).then_some((from, to))
+        self.reckon();
+        changes.then_some((from, self.stats[stat]))
     }
 
     /// Lowers a statistic for a time; what it was and is, `None` if it stays.
@@ -210,17 +253,16 @@ impl Character {
         stat: StatName,
         to: impl FnOnce(Stat) -> Stat,
     ) -> Option<(Stat, Stat)> {
-        let from = self.stats[stat];
-        let to = to(from).min(from);
-        self.stats[stat] = to;
-        (from != to).then_some((from, to))
+        let from = self.bare[stat];
+        self.change_stat(stat, to(from).min(from))
     }
 
     /// Two statistics change places, as they are and as they were before anything was drained (PRJ-PLRSUB-47, I67).
     pub(in crate::sim) fn swap(&mut self, first: StatName, second: StatName) {
-        for stats in [&mut self.stats, &mut self.natural] {
+        for stats in [&mut self.bare, &mut self.natural] {
             (stats[first], stats[second]) = (stats[second], stats[first]);
         }
+        self.reckon();
     }
 
     /// Loses experience for good: what there has been most of falls too, though not below what there is
@@ -232,9 +274,21 @@ impl Character {
 
     /// Gives back what was drained of a statistic; `None` if nothing was.
     pub(in crate::sim) fn restore(&mut self, stat: StatName) -> Option<Stat> {
-        let natural = self.natural[stat];
-        let before = std::mem::replace(&mut self.stats[stat], natural);
-        (before != natural).then_some(natural)
+        let restored = self.change_stat(stat, self.natural[stat]);
+        restored.map(|(_, to)| to)
+    }
+
+    /// Gives back what was drained of a statistic, and a point more up to its natural maximum (ABL-STAT-15, -16); what it
+    /// was and is, `None` if it was there already.
+    pub(in crate::sim) fn raise(
+        &mut self,
+        stat: StatName,
+        fate: &mut Fate,
+    ) -> Option<(Stat, Stat)> {
+        let limit = statistic::limit(self.race, self.class, stat, self.growth);
+        let natural = statistic::grow(fate, self.natural[stat], self.growth, limit);
+        self.natural[stat] = natural;
+        self.change_stat(stat, natural)
     }
 
     /// Takes experience, as much as there is: how much, and the level to which the character falls, if it does.
@@ -291,6 +345,9 @@ pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef, level: Level)
         };
         equipment.0[slot] = Some(spawn::stack(world, kind, 1));
     }
+    character.dress(sheet::stat_points(
+        def.wears.iter().map(|kind| catalogue.item(*kind)),
+    ));
     let mut pack = Pack::default();
     for &(kind, count) in &def.carries {
         pack.0.push(spawn::stack(world, kind, count));

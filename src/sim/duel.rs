@@ -22,7 +22,7 @@ use crate::{
         Content, DuelDef, DuelWith, ItemId, LevelDef, LevelId, MonsterDef, MonsterId,
         PlacedMonster, SheetDef,
     },
-    dice::Random,
+    dice::{Random, Roller, What, exact},
     grid::{Grid, Pos, Size},
     rules::{ability::hit_points, ruleset::Ruleset, units::Level},
     sim::Catalogue,
@@ -68,6 +68,8 @@ fn floor(content: &Content, foe: Option<(MonsterId, u8)>) -> Option<LevelDef> {
     })
 }
 
+const HIT_POINTS: What = What::new("hit points", "spawn");
+
 /// The hit points that the dice of a kind come to on average.
 fn mean_hit_points(def: &MonsterDef) -> i32 {
     let dice = def.hit_points;
@@ -96,6 +98,8 @@ impl Game {
         game.promote(def.level, dice);
         game.set_body(Some(def.food), &def.ailments);
         game.set_searching(def.searching);
+        game.set_magical(&def.effects);
+        game.set_drained(&def.drained);
         game.settle();
         let player = game.player();
         if let Some(mut health) = game.world_mut().get_mut::<Health>(player) {
@@ -121,6 +125,8 @@ pub struct Duel {
     foe: ActorId,
     with: Option<With>,
     distance: u8,
+    /// The hit points that the monster may have, each with its chance; empty where the duel says how many.
+    rolled: Vec<(i32, f64)>,
     /// How far the character's missile flies, in squares; `None`: none flies.
     pub reach: Option<u16>,
 }
@@ -133,7 +139,9 @@ impl Duel {
         let monsters = game.monsters().map(|(id, _)| id);
         let foe = monsters.last().unwrap_or(ActorId::PLAYER);
         let kind = &content.monsters[usize::from(def.monster.0)];
-        let points = def.hit_points.unwrap_or_else(|| mean_hit_points(kind));
+        let points = def
+            .hit_points
+            .unwrap_or_else(|| content.hit_points(mean_hit_points(kind), ruleset));
         let condition = Condition {
             now: points,
             max: points,
@@ -169,6 +177,14 @@ impl Duel {
             foe,
             with,
             distance: def.distance,
+            rolled: match def.hit_points {
+                Some(_) => Vec::new(),
+                None => exact::distribution(|roller| roller.sum(HIT_POINTS, kind.hit_points))
+                    .map(|rolled| content.hit_points(*rolled, ruleset))
+                    .iter()
+                    .map(|(points, p)| (*points, p))
+                    .collect(),
+            },
             reach,
         }
     }
@@ -198,6 +214,17 @@ impl Duel {
         {
             exchange.mine = RoundOdds::of([]);
             exchange.kill = exchange.mine.deaths(self.hit_points().1, TURNS_AHEAD);
+        }
+        // Whoever meets such a monster does not know how many it has rolled.
+        if !self.rolled.is_empty() {
+            let mut kill = vec![0.0; TURNS_AHEAD + 1];
+            for (points, p) in &self.rolled {
+                let deaths = exchange.mine.deaths(*points, TURNS_AHEAD);
+                for (sum, death) in kill.iter_mut().zip(deaths) {
+                    *sum += p * death;
+                }
+            }
+            exchange.kill = kill;
         }
         Some(exchange)
     }

@@ -1,71 +1,10 @@
 //! Temporary effects on the player, counted in player turns at normal speed (ten game turns, ABL-SPEED-06).
 
 use bevy_ecs::prelude::*;
-use enum_map::{Enum, EnumMap};
-use serde::{Deserialize, Serialize};
+use enum_map::EnumMap;
 
+pub use crate::rules::ability::effect::Effect;
 use crate::rules::projection::player::Resistance;
-
-/// A temporary effect.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Enum, Serialize, Deserialize,
-)]
-pub enum Effect {
-    /// +10 speed (ABL-SPEED-15).
-    Haste,
-    /// -10 speed (ABL-SPEED-16).
-    Slow,
-    /// +10 to hit (ATK-MELEE-16).
-    Blessing,
-    /// +12 to hit (ATK-MELEE-16).
-    Heroism,
-    /// +24 to hit (ATK-MELEE-16).
-    Berserk,
-    /// A half more of resistance to acid.
-    ResistAcid,
-    /// A half more of resistance to lightning.
-    ResistElec,
-    /// A half more of resistance to fire.
-    ResistFire,
-    /// A half more of resistance to cold.
-    ResistCold,
-    /// A half more of resistance to poison.
-    ResistPois,
-}
-
-impl Effect {
-    /// What the effect lends resistance to, if it does.
-    pub const fn resistance(self) -> Option<Resistance> {
-        match self {
-            Self::ResistAcid => Some(Resistance::Acid),
-            Self::ResistElec => Some(Resistance::Elec),
-            Self::ResistFire => Some(Resistance::Fire),
-            Self::ResistCold => Some(Resistance::Cold),
-            Self::ResistPois => Some(Resistance::Pois),
-            Self::Haste | Self::Slow | Self::Blessing | Self::Heroism | Self::Berserk => None,
-        }
-    }
-
-    /// The effect that lends resistance, if there is one.
-    pub const fn resisting(to: Resistance) -> Option<Self> {
-        match to {
-            Resistance::Acid => Some(Self::ResistAcid),
-            Resistance::Elec => Some(Self::ResistElec),
-            Resistance::Fire => Some(Self::ResistFire),
-            Resistance::Cold => Some(Self::ResistCold),
-            Resistance::Pois => Some(Self::ResistPois),
-            Resistance::Lite
-            | Resistance::Dark
-            | Resistance::Confusion
-            | Resistance::Sound
-            | Resistance::Shard
-            | Resistance::Nexus
-            | Resistance::Nether
-            | Resistance::Chaos
-            | Resistance::Disenchant => None,
-        }
-    }
-}
 
 /// How many turns each effect will last.
 #[derive(Component, Clone, Debug, Default)]

@@ -11,6 +11,7 @@ use super::{
     cast::Spells,
     character::Character,
     charge::Charge,
+    effect::{Effect, Timed},
     fate::Fate,
     game::Game,
     ids::ActorId,
@@ -25,6 +26,7 @@ use crate::{
     content::{ItemId, SpellId},
     rules::{
         ability::{hit_points::Ahead, status::Ailment},
+        stat::StatName,
         units::Level,
     },
 };
@@ -96,6 +98,31 @@ impl Game {
                 body.0.set(ailment, counter);
             }
         }
+    }
+
+    /// Magic works on the player for so many turns.
+    pub(crate) fn set_magical(&mut self, effects: &[(Effect, u16)]) {
+        let player = self.player();
+        if let Some(mut timed) = self.world_mut().get_mut::<Timed>(player) {
+            for &(effect, turns) in effects {
+                timed.add(effect, turns);
+            }
+        }
+    }
+
+    /// So many points were drained of the player's statistics.
+    pub(crate) fn set_drained(&mut self, drained: &[(StatName, u8)]) {
+        let player = self.player();
+        self.world_mut()
+            .resource_scope(|world, mut fate: Mut<Fate>| {
+                if let Some(mut character) = world.get_mut::<Character>(player) {
+                    for &(stat, points) in drained {
+                        for _ in 0..points {
+                            character.drain(stat, &mut fate);
+                        }
+                    }
+                }
+            });
     }
 
     /// The player knows these spells besides what it has learnt, and has so much mana, all of it if nothing is said.

@@ -12,6 +12,7 @@ use super::{
     charge::Charge,
     effect::Timed,
     fate::Fate,
+    fight::Stride,
     growth::Verdict,
     ids::Serials,
     level::{Floor, Level},
@@ -88,6 +89,7 @@ pub(in crate::sim) fn of_level(world: &World) -> u64 {
         let mana = monster.get::<Mana>().map_or(0, |mana| mana.now);
         bytes[33..37].copy_from_slice(&mana.to_le_bytes());
         digest.0.update(&bytes);
+        add_stride(&mut digest, monster.get::<Stride>());
     }
     for (at, stacks) in world.resource::<Floor>().iter() {
         digest.number(i64::from(at.x) << 32 | i64::from(at.y));
@@ -153,7 +155,7 @@ pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
     if let Some(character) = player.get::<Character>() {
         let (race, class) = (character.race() as i64, character.class() as i64);
         digest.number(race << 32 | class << 16 | character.growth() as i64);
-        for stats in [character.stats(), character.natural()] {
+        for stats in [character.stats(), character.bare(), character.natural()] {
             for (_, stat) in stats.iter() {
                 digest.number(i64::from(stat.number()));
             }
@@ -168,6 +170,7 @@ pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
             digest.number((1 + ailment as i64) << 40 | i64::from(counter));
         }
     }
+    add_stride(&mut digest, player.get::<Stride>());
     if let Some(spells) = player.get::<Spells>() {
         digest.number(spells.learnt().len() as i64);
         for spell in spells.learnt() {
@@ -186,6 +189,14 @@ pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
         }
     }
     digest.0.digest()
+}
+
+/// Adds how somebody stands, which only POWDER asks: elsewhere there is nothing to add.
+fn add_stride(digest: &mut Digest, stride: Option<&Stride>) {
+    match stride.map_or(0, |stride| stride.digest()) {
+        0 => {}
+        stance => digest.number(stance),
+    }
 }
 
 /// Adds a stack of items.

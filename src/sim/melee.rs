@@ -8,7 +8,7 @@ use super::{
     catalogue::Catalogue,
     fate::Fate,
     fight::{
-        Arms, Encounter, Stance, Stride, Way, powder,
+        Arms, Encounter, Stance, Stride, Trip, Way, powder,
         stance::{crowd, ground},
     },
     growth::Fall,
@@ -69,7 +69,7 @@ type Combatant = (
     Option<&'static mut Mind>,
     Option<&'static mut Woes>,
     Option<&'static Derived>,
-    &'static Stride,
+    &'static mut Stride,
 );
 
 /// Where melee happens.
@@ -161,6 +161,10 @@ pub(in crate::sim) fn on_strike(
         let Struck::Hit { damage, sequel, .. } =
             told.strike(&mut fate, blow.attack, who, whom, blow.means, lose)
         else {
+            // Who runs up and strikes nothing stumbles on (POW-ATTACK-02).
+            if powder::is_charge(&blow.attack) && attacker.7.trip(Trip::Within) {
+                told.push(Outcome::OffBalance(who));
+            }
             continue;
         };
         if !defender.2.is_dead() && sequel.poisons && mine {
@@ -189,16 +193,20 @@ pub(in crate::sim) fn on_strike(
         }
         // What a blow does besides needs a wound to enter by.
         if let Ok(mut victim) = victims.get_mut(strike.defender) {
+            let mut changed = false;
             if sequel.blinds > 0 {
                 affliction::blind(&mut victim, u16::from(sequel.blinds), &mut told);
+                changed = true;
             }
             if damage.get() > 0
                 && let Some(effect) = blow.effect
             {
                 affliction::afflict(&mut victim, effect, &mut fate, &mut told);
+                changed = true;
             }
-            stale.0 = true;
-            sight.stale = true;
+            // A wound alone changes no derived number, and nothing that is seen.
+            stale.0 |= changed;
+            sight.stale |= changed;
         }
         if let Some(answer) = sequel.answer {
             let left = attacker.2.now;

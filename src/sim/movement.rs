@@ -5,14 +5,15 @@ use bevy_ecs::prelude::*;
 use super::{
     actor::{Monster, Place, Player},
     bag::Stack,
-    fight::Stride,
+    catalogue::Catalogue,
+    fight::{Stride, Trip, stance::ground},
     game::Rules,
     ids::ActorId,
-    level::{Floor, Occupants},
+    level::{Floor, Level, Occupants},
     outcome::{Goods, Kind, Outcome, Told, Who},
     sight::Sight,
 };
-use crate::{grid::Pos, rules::ruleset::Ruleset};
+use crate::{content::Footing, grid::Pos, rules::ruleset::Ruleset};
 
 /// Somebody walks to a free, passable square.
 #[derive(Event, Clone, Copy, Debug)]
@@ -23,11 +24,21 @@ pub(in crate::sim) struct Walk {
     pub(in crate::sim) to: Pos,
 }
 
+/// A monster changes places with another that lets it pass.
+#[derive(Event, Clone, Copy, Debug)]
+pub(in crate::sim) struct Pass {
+    /// Who passes.
+    pub(in crate::sim) who: Entity,
+    /// Whom.
+    pub(in crate::sim) whom: Entity,
+}
+
 /// The rules observer of [`Walk`].
 pub(in crate::sim) fn on_walk(
     walk: On<Walk>,
     mut actors: Query<(&ActorId, &mut Place, Option<&Monster>, &mut Stride)>,
     rules: Res<Rules>,
+    (level, catalogue): (Res<Level>, Res<Catalogue>),
     mut occupants: ResMut<Occupants>,
     mut sight: ResMut<Sight>,
     mut told: ResMut<Told>,
@@ -37,9 +48,12 @@ pub(in crate::sim) fn on_walk(
     };
     let from = place.pos();
     place.0 = walk.to;
-    // Only POWDER asks for it.
+    // Only POWDER asks for it. Who steps into a pit or a web stumbles (POW-ATTACK-02).
+    let mut stumbles = false;
     if rules.here == Ruleset::Powder {
-        stride.0 = Some(from.delta_to(walk.to));
+        stride.walk(from.delta_to(walk.to));
+        let footing = ground(&level, &catalogue, walk.to).footing;
+        stumbles = footing != Footing::Firm && stride.trip(Trip::Between);
     }
     occupants.clear(from);
     occupants.put(walk.to, walk.who);
@@ -50,15 +64,50 @@ pub(in crate::sim) fn on_walk(
         sight.stale = true;
         (Kind::Player, true)
     };
-    told.push(Outcome::Moved {
-        who: Who {
-            id,
+    let who = Who {
+        id,
+        kind,
+        at: walk.to,
+        seen,
+    };
+    told.push(Outcome::Moved { who, from });
+    if stumbles {
+        told.push(Outcome::OffBalance(who));
+    }
+}
+
+/// The rules observer of [`Pass`].
+pub(in crate::sim) fn on_pass(
+    pass: On<Pass>,
+    mut actors: Query<(&ActorId, &mut Place, &Monster, &mut Stride)>,
+    rules: Res<Rules>,
+    mut occupants: ResMut<Occupants>,
+    sight: Res<Sight>,
+    mut told: ResMut<Told>,
+) {
+    let Ok([mut one, mut other]) = actors.get_many_mut([pass.who, pass.whom]) else {
+        return;
+    };
+    let (from, to) = (one.1.pos(), other.1.pos());
+    // Whoever lets it pass has not acted.
+    if rules.here == Ruleset::Powder {
+        one.3.walk(from.delta_to(to));
+    }
+    one.1.0 = to;
+    other.1.0 = from;
+    occupants.put(to, pass.who);
+    occupants.put(from, pass.whom);
+    let seen = sight.notices(from) || sight.notices(to);
+    for ((id, _, monster, _), at, from) in [(one, to, from), (other, from, to)] {
+        let kind = Kind::Monster(monster.0);
+        let who = Who {
+            id: *id,
             kind,
-            at: walk.to,
+            at,
             seen,
-        },
-        from,
-    });
+        };
+        told.push(Outcome::Moved { who, from });
+    }
 }
 
 /// Tells the player what lies on the square just entered.

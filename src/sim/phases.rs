@@ -2,88 +2,145 @@
 //!
 //! A step runs a handful of small systems for one player's action, thousands of times a second. Bevy's schedules sort
 //! and guard many systems once a frame; here the order is fixed and a system costs what it does, so each phase is a
-//! plain list.
+//! plain list. What is kept until something changes is asked for once, and worked out only where it is due: fetching
+//! what a system looks at costs more than most of them do.
 
-use bevy_ecs::{prelude::*, system::BoxedSystem};
+use bevy_ecs::{
+    prelude::*,
+    system::{BoxedSystem, SystemState},
+};
 
-use super::{device, light, mind, project, sheet, sight, time, upkeep, woes};
+use super::{
+    actor::{Place, Player},
+    device, light, mind, missile, movement, project,
+    sheet::{self, Stale},
+    sight::{self, Noise, Sight},
+    time, trap, upkeep, woes,
+};
 
-/// Systems that run one after the other.
-pub(in crate::sim) struct Phase(Vec<BoxedSystem>);
+/// A system, ready to run.
+fn ready<M>(world: &mut World, system: impl IntoSystem<(), (), M>) -> BoxedSystem {
+    let mut system: BoxedSystem = Box::new(IntoSystem::into_system(system));
+    system.initialize(world);
+    system
+}
 
-impl Phase {
-    /// A phase of these systems.
-    fn new(world: &mut World, mut systems: Vec<BoxedSystem>) -> Self {
-        for system in &mut systems {
-            system.initialize(world);
+/// Runs a system. One that cannot find what it asks for, such as the player, is passed over.
+fn run(system: &mut BoxedSystem, world: &mut World) {
+    let _ = system.run((), world);
+}
+
+/// What [`Settling`] asks for.
+type Kept = (
+    Res<'static, Stale>,
+    Res<'static, Sight>,
+    Res<'static, Noise>,
+    Query<'static, 'static, &'static Place, With<Player>>,
+);
+
+/// What is kept until something changes: derived numbers, view, senses, noise.
+struct Settling {
+    kept: SystemState<Kept>,
+    derived: BoxedSystem,
+    view: BoxedSystem,
+    senses: BoxedSystem,
+    noise: BoxedSystem,
+}
+
+impl Settling {
+    fn new(world: &mut World) -> Self {
+        Self {
+            kept: SystemState::new(world),
+            derived: ready(world, sheet::refresh),
+            view: ready(world, sight::look),
+            senses: ready(world, sight::sense),
+            noise: ready(world, sight::spread_noise),
         }
-        Self(systems)
     }
 
-    /// Runs them. A system that cannot find what it asks for, such as the player, is passed over.
-    pub(in crate::sim) fn run(&mut self, world: &mut World) {
-        for system in &mut self.0 {
-            let _ = system.run((), world);
+    /// Works out anew what has changed.
+    fn run(&mut self, world: &mut World) {
+        let Ok((stale, sight, noise, player)) = self.kept.get(world) else {
+            return;
+        };
+        let (derived, view) = (stale.0, sight.stale);
+        let senses = derived || view || sight.is_sensing();
+        let noise = noise.is_due(player.single().ok().map(|place| place.pos()));
+        for (due, system) in [
+            (derived, &mut self.derived),
+            (view, &mut self.view),
+            (senses, &mut self.senses),
+            (noise, &mut self.noise),
+        ] {
+            if due {
+                run(system, world);
+            }
         }
     }
 }
 
 /// The phases of a step.
 pub(in crate::sim) struct Phases {
-    /// Energy for everybody (ABL-SPEED-02).
-    pub(in crate::sim) advance: Phase,
-    /// What happens every ten game turns (ABL-SPEED-06).
-    pub(in crate::sim) boundary: Phase,
-    /// After the player's deed: derived numbers, view, noise.
-    pub(in crate::sim) after_deed: Phase,
-    /// Before the next command: derived numbers and view once more.
-    pub(in crate::sim) settle: Phase,
-}
-
-/// Systems as a list that a phase runs.
-macro_rules! systems {
-    ($($system:expr),+ $(,)?) => {
-        vec![$(Box::new(IntoSystem::into_system($system)) as BoxedSystem),+]
-    };
+    settling: Settling,
+    arrival: [BoxedSystem; 3],
+    disturb: BoxedSystem,
+    advance: BoxedSystem,
+    boundary: Vec<BoxedSystem>,
 }
 
 impl Phases {
     /// The phases of a step in this world.
     pub(in crate::sim) fn new(world: &mut World) -> Self {
-        let after_deed = systems![
-            sheet::refresh,
-            sight::look,
-            sight::sense,
-            mind::disturb,
-            sight::spread_noise
-        ];
         Self {
-            advance: Phase::new(world, systems![time::advance]),
-            // What has ended must not speed up the game turns that follow.
-            boundary: Phase::new(
-                world,
-                systems![
-                    upkeep::player,
-                    light::burn,
-                    upkeep::monsters,
-                    woes::pass_turn,
-                    project::burn,
-                    device::recharge,
-                    sheet::refresh,
-                    sight::look,
-                    sight::sense,
-                ],
-            ),
-            after_deed: Phase::new(world, after_deed),
-            settle: Phase::new(
-                world,
-                systems![
-                    sheet::refresh,
-                    sight::look,
-                    sight::sense,
-                    sight::spread_noise
-                ],
-            ),
+            settling: Settling::new(world),
+            arrival: [
+                ready(world, missile::gather),
+                ready(world, movement::find),
+                ready(world, trap::spring),
+            ],
+            disturb: ready(world, mind::disturb),
+            advance: ready(world, time::advance),
+            boundary: vec![
+                ready(world, upkeep::player),
+                ready(world, light::burn),
+                ready(world, upkeep::monsters),
+                ready(world, woes::pass_turn),
+                ready(world, project::burn),
+                ready(world, device::recharge),
+            ],
         }
+    }
+
+    /// The player has walked onto a square: what lies there, and what waits there.
+    pub(in crate::sim) fn arrive(&mut self, world: &mut World) {
+        for system in &mut self.arrival {
+            run(system, world);
+        }
+    }
+
+    /// Energy for everybody (ABL-SPEED-02).
+    pub(in crate::sim) fn advance(&mut self, world: &mut World) {
+        run(&mut self.advance, world);
+    }
+
+    /// What happens every ten game turns (ABL-SPEED-06).
+    pub(in crate::sim) fn boundary(&mut self, world: &mut World) {
+        for system in &mut self.boundary {
+            run(system, world);
+        }
+        // What has ended must not speed up the game turns that follow.
+        self.settle(world);
+    }
+
+    /// After the player's deed: derived numbers, view, noise, and whom it wakes.
+    pub(in crate::sim) fn after_deed(&mut self, world: &mut World) {
+        self.settle(world);
+        run(&mut self.disturb, world);
+    }
+
+    /// Before the next command, and whenever what happens next must see what has just happened: derived numbers, view,
+    /// noise.
+    pub(in crate::sim) fn settle(&mut self, world: &mut World) {
+        self.settling.run(world);
     }
 }

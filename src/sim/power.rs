@@ -20,7 +20,7 @@ use crate::{
     dice::{Dice, Roller, What},
     grid::{Pos, area::Shape},
     rules::{
-        ability::{saving, special::Ability, status::Ailment},
+        ability::{saving, special::Hindrance, status::Ailment},
         projection::DamageType,
     },
 };
@@ -246,7 +246,7 @@ fn hinder(world: &mut World, player: Entity, caster: Entity, power: PowerDef) {
 fn slow(world: &mut World, player: Entity) {
     let Some((free, saving)) = world.get::<Derived>(player).map(|derived| {
         (
-            derived.gifts.abilities.contains(Ability::FreeAction),
+            Hindrance::Attack.is_prevented_by(derived.gifts.abilities),
             derived.saving,
         )
     }) else {

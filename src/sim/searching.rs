@@ -10,7 +10,7 @@ use super::{
     fate::Fate,
     level::Level,
     outcome::{Outcome, Told, Who},
-    sheet::Stale,
+    sheet::{Derived, Stale},
     terrain::Convert,
 };
 use crate::{
@@ -50,13 +50,13 @@ pub(in crate::sim) struct Switch(pub(in crate::sim) bool);
 pub(in crate::sim) fn on_seek(
     seek: On<Seek>,
     mut commands: Commands,
-    player: Single<(&Place, &Character, &Ailments), With<Player>>,
+    player: Single<(&Place, &Character, &Derived, &Ailments), With<Player>>,
     level: Res<Level>,
     catalogue: Res<Catalogue>,
     mut fate: ResMut<Fate>,
     mut told: ResMut<Told>,
 ) {
-    let (place, character, ailments) = *player;
+    let (place, character, derived, ailments) = *player;
     let here = place.pos();
     let hidden = |at: Pos| -> Option<(Pos, TerrainId)> {
         match catalogue.terrain(level.terrain(at)?).feature {
@@ -71,7 +71,8 @@ pub(in crate::sim) fn on_seek(
     };
     let mut skill = None;
     for (at, to) in here.neighbours().filter_map(hidden) {
-        let skill = *skill.get_or_insert_with(|| Skill::new(character.searching(ailments).total()));
+        let skill = *skill
+            .get_or_insert_with(|| Skill::new(character.searching(derived.keen, ailments).total()));
         if searching::find(&mut *fate, skill, seek.0) {
             told.push(if catalogue.terrain(to).trap.is_empty() {
                 Outcome::DoorFound { at }

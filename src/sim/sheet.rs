@@ -9,27 +9,26 @@ use super::{
     body::{Ailments, Stomach},
     catalogue::Catalogue,
     character::Character,
-    effect::{Effect, Timed},
-    fight::{Arms, powder, sil},
+    effect::Timed,
+    fight::Arms,
     game::Rules,
+    outfit::Wearer,
     searching::SearchMode,
 };
 use crate::{
-    content::{ItemId, ItemUse, Slot},
+    content::{ItemDef, ItemId},
     rules::{
         ability::{
             armour::Armour,
-            digging::{self, Tool},
+            digging::Tool,
             gift::{self, Gifts},
             speed,
-            status::{self, Ailment},
             stealth::{self, Presence},
         },
-        angband::fighter::{BattleMagic, Fighter, Launcher, Wielded},
+        angband::fighter::Fighter,
         projection::player::Resistance,
-        ruleset::Ruleset,
         stat::StatName,
-        units::{ArmourClass, Skill, Speed, ToDam, ToHit, Weight},
+        units::{ArmourClass, Skill, Weight},
     },
 };
 
@@ -64,14 +63,20 @@ pub struct Derived {
     pub stealth: i32,
     /// What worn things add to stealth.
     pub quiet: i32,
+    /// What worn things add to search skill.
+    pub keen: i32,
     /// How sleepers notice the player: by noise, or at once (ABL-STEALTH-03).
     pub presence: Presence,
     /// Special abilities and protections, by race and by worn things (ABL-ABIL-01).
     pub gifts: Gifts,
+    /// The part of them that worn things give.
+    pub worn_gifts: Gifts,
     /// Saving-throw skill (ABL-STAT-03).
     pub saving: Skill,
     /// Armour class of everything worn, without magic.
     pub base_armour: ArmourClass,
+    /// The weight of what is wielded and worn; the rest of what is carried is in the pack.
+    pub worn_weight: Weight,
     /// Percentages of resistance by what is worn, 0 to 100: each thing takes its part off what the others leave.
     pub worn_resists: EnumMap<Resistance, i32>,
     /// The same with what magic lends for a time.
@@ -84,12 +89,17 @@ pub struct Derived {
     pub arms: Arms,
 }
 
-/// Percentage that magic lends for a time; as a worn thing, it takes its part off what the others leave.
-const LENT: i32 = 50;
-
-/// Two resistances together: what is left of what is left.
-const fn together(one: i32, other: i32) -> i32 {
-    100 - (100 - one) * (100 - other) / 100
+/// The points that things add to statistics while they are worn (ABL-STAT-17).
+pub(in crate::sim) fn stat_points<'a>(
+    worn: impl Iterator<Item = &'a ItemDef>,
+) -> EnumMap<StatName, i32> {
+    let mut points = EnumMap::default();
+    for def in worn {
+        for (stat, more) in def.stats {
+            points[stat] += i32::from(more);
+        }
+    }
+    points
 }
 
 impl Derived {
@@ -109,41 +119,18 @@ impl Derived {
             has_digger: false,
             stealth: 0,
             quiet: 0,
+            keen: 0,
             presence: Presence::Noise(stealth::noise(0)),
             gifts: gift::of_race(character.race()),
+            worn_gifts: Gifts::default(),
             saving: Skill::new(character.saving().total()),
             base_armour: ArmourClass::new(0),
+            worn_weight: Weight::ZERO,
             worn_resists: EnumMap::default(),
             resists: EnumMap::default(),
             feather_fall: false,
             immobile: false,
             arms: Arms::default(),
-        }
-    }
-}
-
-/// What the player fights with under a ruleset.
-fn arms(
-    ruleset: Ruleset,
-    catalogue: &Catalogue,
-    character: &Character,
-    magic: BattleMagic,
-    wielded: (Option<ItemId>, Option<ItemId>),
-    worn: &[ItemId],
-) -> Arms {
-    let content = catalogue.content();
-    let (class, level) = (character.class(), character.level());
-    match ruleset {
-        Ruleset::Angband => Arms::Angband,
-        Ruleset::Sil => {
-            let who = content.sil.character(class, level, character.stats());
-            let arms = sil::Arms::new(&content.sil, &who, magic, wielded, worn);
-            Arms::Sil(Box::new(arms))
-        }
-        Ruleset::Powder => {
-            let who = content.powder.character(class, character.race(), level);
-            let arms = powder::Arms::new(&content.powder, who, magic, wielded, worn);
-            Arms::Powder(Box::new(arms))
         }
     }
 }
@@ -156,7 +143,7 @@ pub(in crate::sim) fn refresh(
     stacks: Query<&Stack>,
     player: Single<
         (
-            &Character,
+            &mut Character,
             &Equipment,
             &Pack,
             (&Timed, &SearchMode),
@@ -173,7 +160,7 @@ pub(in crate::sim) fn refresh(
         return;
     }
     let (
-        character,
+        mut character,
         equipment,
         pack,
         (timed, search_mode),
@@ -184,145 +171,29 @@ pub(in crate::sim) fn refresh(
         mut derived,
     ) = player.into_inner();
 
-    let mut carried = Weight::ZERO;
-    for (_, stack) in pack.stacks() {
-        if let Ok(stack) = stacks.get(*stack) {
-            carried += catalogue.item(stack.kind).weight * u32::from(stack.count);
-        }
-    }
-
-    let mut fighter = Fighter::new(character.race(), character.class(), character.level());
-    fighter.strength = character.stats()[StatName::Str];
-    fighter.dexterity = character.stats()[StatName::Dex];
-    fighter.magic = BattleMagic {
-        blessing: timed.has(Effect::Blessing),
-        heroism: timed.has(Effect::Heroism),
-        berserk: timed.has(Effect::Berserk),
-    };
-    fighter.stun = ailments.get(Ailment::Stunned);
-    let mut gifts = gift::of_race(character.race());
-    let mut digger = 0;
-    let mut armour = Armour {
-        dexterity: fighter.dexterity,
-        ..Armour::default()
-    };
-    let (mut speed, mut weapon, mut launcher) = (0, None, None);
-    let (mut quiet, mut aggravates) = (0, false);
-    let mut resists = EnumMap::<Resistance, i32>::default();
-    let mut feather_fall = false;
-    for (slot, _, entity) in equipment.iter() {
-        let Ok(stack) = stacks.get(entity) else {
-            continue;
-        };
-        let def = catalogue.item(stack.kind);
-        carried += def.weight;
-        speed += def.speed;
-        gifts = gifts.and(def.gifts);
-        armour.magic += def.to_armour - i32::from(stack.wear.to_armour);
-        quiet += def.stealth;
-        aggravates |= def.aggravates;
-        let to_hit = ToHit::new(def.to_hit - i32::from(stack.wear.to_hit));
-        let to_dam = ToDam::new(def.to_damage - i32::from(stack.wear.to_damage));
-        feather_fall |= def.feather_fall;
-        for (to, percent) in def.resists {
-            resists[to] = together(resists[to], percent.into());
-        }
-        match &def.usage {
-            ItemUse::Weapon(arm) if slot == Slot::Weapon => {
-                weapon = Some(stack.kind);
-                digger = i32::from(arm.digging);
-                fighter.weapon = Some(Wielded {
-                    kind: arm.kind,
-                    weight: def.weight,
-                    dice: arm.dice,
-                    to_hit,
-                    to_dam,
-                    blessed: arm.blessed,
-                    extra_blows: arm.extra_blows,
-                    powers: arm.powers,
-                });
-                continue;
-            }
-            ItemUse::Launcher(arm) if slot == Slot::Launcher => {
-                launcher = Some(stack.kind);
-                fighter.launcher = Some(Launcher {
-                    kind: arm.kind,
-                    weight: def.weight,
-                    to_hit,
-                    to_dam,
-                    extra_shots: arm.extra_shots,
-                    extra_might: arm.extra_might,
-                });
-                continue;
-            }
-            ItemUse::Worn { armour: base, .. } => armour.base += base,
-            _ => {}
-        }
-        // Rings, gloves and amulets that show a pair give both numbers of it (ATK-MELEE-09).
-        // Body armour that hampers has a negative first number, told apart on the sheet (ATK-MELEE-07).
-        if slot == Slot::Body && to_hit.get() < 0 {
-            fighter.armour += to_hit;
-        } else {
-            fighter.worn_to_hit += to_hit;
-        }
-        fighter.worn_to_dam += to_dam;
-    }
-
-    derived.pace = speed::Pace {
-        items: Speed::new(speed),
-        strength: character.stats()[StatName::Str],
-        carried,
-        hasted: timed.has(Effect::Haste),
-        slowed: timed.has(Effect::Slow),
-        hunger: stomach.hunger(),
-        searching: search_mode.is_on(),
-    };
-    derived.blows = fighter.blows();
-    derived.fighter = fighter;
-    derived.weapon = weapon;
-    derived.launcher = launcher;
-    derived.armour = armour;
-    derived.armour_class = armour.class();
-    derived.base_armour = ArmourClass::new(armour.base);
-    derived.worn_resists = resists;
-    for (to, percent) in &mut resists {
-        if timed.resists(to) {
-            *percent = together(*percent, LENT);
-        }
-    }
-    derived.resists = resists;
-    derived.feather_fall = feather_fall;
-    let tool = fighter.weapon.map(|weapon| Tool {
-        weight: weapon.weight,
-        bonus: digger,
-    });
-    derived.digging = digging::skill(fighter.strength, tool);
-    derived.tool = tool;
-    derived.has_digger = digger > 0;
-    derived.stealth = character.stealth(quiet).total();
-    derived.quiet = quiet;
-    derived.presence = if aggravates {
-        Presence::Aggravating
-    } else {
-        Presence::Noise(stealth::noise(derived.stealth))
-    };
-    derived.gifts = gifts;
-    derived.saving = Skill::new(character.saving().total());
-    derived.immobile = ailments.conditions().forbid(status::Deed::Act).is_some();
-    let worn: Vec<ItemId> = equipment
+    let kinds = equipment
         .iter()
-        .filter(|(slot, ..)| !matches!(slot, Slot::Weapon | Slot::Launcher | Slot::Light))
-        .filter_map(|(_, _, entity)| Some(stacks.get(entity).ok()?.kind))
-        .collect();
-    derived.arms = arms(
-        rules.here,
-        &catalogue,
+        .filter_map(|(_, _, worn)| stacks.get(worn).ok());
+    character.dress(stat_points(kinds.map(|stack| catalogue.item(stack.kind))));
+    let character = &*character;
+    let wearer = Wearer {
+        catalogue: &catalogue,
+        ruleset: rules.here,
         character,
-        fighter.magic,
-        (weapon, launcher),
-        &worn,
-    );
-    burden.0 = carried;
+        timed,
+        searching: search_mode.is_on(),
+        stomach: *stomach,
+        ailments,
+    };
+    let carried = pack
+        .stacks()
+        .iter()
+        .filter_map(|(_, stack)| stacks.get(*stack).ok());
+    let worn = equipment
+        .iter()
+        .filter_map(|(slot, _, stack)| Some((slot, *stacks.get(stack).ok()?)));
+    *derived = wearer.derive(wearer.weight(carried), worn);
+    burden.0 = derived.pace.carried;
     *pace = Pace::new(derived.pace.speed().get());
     let max = character.max_hit_points();
     if health.max != max {

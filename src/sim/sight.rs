@@ -41,8 +41,10 @@ pub struct Sight {
     in_line: BitGrid,
     /// Squares seen: in line and lit.
     visible: BitGrid,
-    /// Squares where infravision or telepathy shows somebody.
+    /// Squares where infravision, telepathy or magic shows somebody.
     sensed: BitGrid,
+    /// Whether the player had any such sense when that was last worked out.
+    senses: bool,
     /// Terrain as last seen.
     memory: Grid<Option<TerrainId>>,
     /// The item on top of each square as last seen.
@@ -60,6 +62,7 @@ impl Sight {
             in_line: BitGrid::new(size),
             visible: BitGrid::new(size),
             sensed: BitGrid::new(size),
+            senses: true,
             memory: Grid::new(size, None),
             items: BTreeMap::new(),
             detected: BTreeSet::new(),
@@ -130,6 +133,11 @@ impl Sight {
         self.detected.insert(id);
     }
 
+    /// Whether somebody may be sensed, or have been: it must be worked out anew whenever anybody may have moved.
+    pub(in crate::sim) fn is_sensing(&self) -> bool {
+        self.senses || !self.detected.is_empty()
+    }
+
     /// What magic has shown fades.
     pub(in crate::sim) fn fade(&mut self) {
         self.detected.clear();
@@ -157,6 +165,11 @@ impl Noise {
             flow: Flow::new(),
             origin: None,
         }
+    }
+
+    /// Whether it must be worked out anew for a player who stands there.
+    pub(in crate::sim) fn is_due(&self, here: Option<Pos>) -> bool {
+        self.origin != here
     }
 
     /// Forgets everything: terrain has changed.
@@ -225,7 +238,7 @@ pub(in crate::sim) fn look(
 /// Works out whom infravision and telepathy show (ABL-ABIL-04, ABL-ABIL-06, ABL-ABIL-07). Part of every step.
 pub(in crate::sim) fn sense(
     player: Single<(&Place, &Ailments, &Derived), With<Player>>,
-    monsters: Query<(&Place, &Monster)>,
+    monsters: Query<(&ActorId, &Place, &Monster)>,
     roster: Res<Roster>,
     catalogue: Res<Catalogue>,
     mut fate: ResMut<Fate>,
@@ -236,16 +249,20 @@ pub(in crate::sim) fn sense(
     let sight = sight.into_inner();
     sight.sensed.clear();
     let reads_minds = gifts.abilities.contains(Ability::Telepathy);
-    if gifts.infravision == 0 && !reads_minds && sight.detected.is_empty() {
+    sight.senses = gifts.infravision > 0 || reads_minds || !sight.detected.is_empty();
+    if !sight.senses {
         return;
     }
-    for (id, entity) in roster.iter() {
-        let Ok((place, kind)) = monsters.get(entity) else {
-            continue;
-        };
+    let Sight {
+        in_line,
+        sensed,
+        detected,
+        ..
+    } = sight;
+    let mut sense = |(&id, place, kind): (&ActorId, &Place, &Monster)| {
         let (at, def) = (place.pos(), catalogue.monster(kind.0));
         let distance = here.angband_distance(at);
-        let warm = sight.in_line.get(at)
+        let warm = in_line.get(at)
             && special::infravision_shows(
                 Squares::new(i32::from(gifts.infravision)),
                 Squares::new(i32::from(distance)),
@@ -256,9 +273,16 @@ pub(in crate::sim) fn sense(
             let chance = def.wits.telepathy();
             chance.is_certain() || chance.is_possible() && fate.chance(MIND, chance)
         };
-        if warm || read || sight.detected.contains(&id) {
-            sight.sensed.set(at, true);
+        if warm || read || detected.contains(&id) {
+            sensed.set(at, true);
         }
+    };
+    if reads_minds {
+        // Dice are rolled in the order of the monsters' numbers.
+        let whom = |(_, entity)| monsters.get(entity).ok();
+        roster.iter().filter_map(whom).for_each(sense);
+    } else {
+        monsters.iter().for_each(&mut sense);
     }
 }
 

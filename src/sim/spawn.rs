@@ -8,6 +8,7 @@ use super::{
     catalogue::Catalogue,
     fate::Fate,
     fight::Stride,
+    game::Rules,
     ids::{ActorId, ItemUid, Serials},
     level::{Floor, Level, Occupants},
     time::Roster,
@@ -33,7 +34,7 @@ pub(in crate::sim) fn monster(world: &mut World, placed: PlacedMonster) -> Optio
     let catalogue = world.resource::<Catalogue>().clone();
     let def = catalogue.monster(kind);
     let mut fate = world.resource_mut::<Fate>();
-    let hit_points = fate.sum(HIT_POINTS, def.hit_points).max(1);
+    let rolled = fate.sum(HIT_POINTS, def.hit_points);
     let sleep = match def.sleep {
         0 => 0,
         _ if awake => 0,
@@ -41,6 +42,9 @@ pub(in crate::sim) fn monster(world: &mut World, placed: PlacedMonster) -> Optio
         sleep => i32::from(sleep) / 2 + fate.range(SLEEP, 1, i32::from(sleep).max(1)),
     };
     let energy = fate.range(ENERGY, 0, 99);
+    let hit_points = catalogue
+        .content()
+        .hit_points(rolled, world.resource::<Rules>().here);
     let id = world.resource_mut::<Serials>().next_actor();
     let mind = Mind {
         sleep: sleep as u16,

@@ -18,13 +18,13 @@ use super::{
 use crate::dice::{Chance, Roller, What};
 use crate::rules::{
     ability::{
-        food::{self, BLOATED_UNITS, DIGESTION_PERIOD, Digestion, Hunger},
-        special::{self, Ability},
+        food::{self, BLOATED_PERIOD, BLOATED_UNITS, DIGESTION_PERIOD, Digestion, Hunger},
+        special::{self, Ability, Hindrance},
         status::{Ailment, Deed},
     },
     casting,
     stat::StatName,
-    units::Speed,
+    units::{GameTurns, Speed},
 };
 
 /// Whether the player rested with the last action: resting doubles healing.
@@ -83,7 +83,9 @@ pub(in crate::sim) fn player(
         return;
     }
     // Nobody faints who is paralyzed (ABL-FOOD-13); neither Free Action nor anything else helps (ABL-FOOD-14).
+    let abilities = body.derived.gifts.abilities;
     if !body.ailments.has(Ailment::Paralyzed)
+        && !Hindrance::Hunger.is_prevented_by(abilities)
         && let Some(turns) = food::faint(&mut *fate, hunger)
     {
         told.push(Outcome::Fainted);
@@ -112,7 +114,9 @@ pub(in crate::sim) fn player(
 
 /// Digests what is due (ABL-FOOD-01 to -04, ABL-FOOD-07); whether the state of the stomach became another.
 fn digest(body: &mut BodyItem, clock: Clock, told: &mut Told) -> bool {
+    let due = |period: GameTurns| clock.game_turn.is_multiple_of(period.get());
     let units = match body.stomach.hunger() {
+        Hunger::Bloated if !due(BLOATED_PERIOD) => return false,
         Hunger::Bloated => BLOATED_UNITS,
         Hunger::Starving
         | Hunger::Fainting
@@ -120,7 +124,7 @@ fn digest(body: &mut BodyItem, clock: Clock, told: &mut Told) -> bool {
         | Hunger::Hungry
         | Hunger::Normal
         | Hunger::Full => {
-            if !clock.game_turn.is_multiple_of(DIGESTION_PERIOD.get()) {
+            if !due(DIGESTION_PERIOD) {
                 return false;
             }
             let has = |ability| body.derived.gifts.abilities.contains(ability);

@@ -95,6 +95,7 @@ fn beyond(effect: EffectDef, commands: &mut Commands) -> bool {
         | EffectDef::Cure(_)
         | EffectDef::Ail(..)
         | EffectDef::Restore(_)
+        | EffectDef::Raise(_)
         | EffectDef::RestoreLife => return false,
     }
     true
@@ -137,6 +138,13 @@ fn apply(effect: EffectDef, fate: &mut Fate, body: &mut BodyItem, told: &mut Tol
         EffectDef::Restore(stat) => {
             told.push(match body.character.restore(stat) {
                 Some(to) => Outcome::StatRestored { stat, to },
+                None => Outcome::NoEffect(effect),
+            });
+            return;
+        }
+        EffectDef::Raise(stat) => {
+            told.push(match body.character.raise(stat, fate) {
+                Some((from, to)) => Outcome::StatRaised { stat, from, to },
                 None => Outcome::NoEffect(effect),
             });
             return;

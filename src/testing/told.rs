@@ -188,6 +188,7 @@ impl Told {
                     self.means(*means)
                 )
             }
+            Outcome::OffBalance(who) => format!("{} is off balance", self.who(who)),
             Outcome::Answered { who, answer } => format!("{} answers: {answer:?}", self.who(who)),
             Outcome::PoisonWorks {
                 who,
@@ -305,6 +306,9 @@ impl Told {
                 format!("{stat:?} is drained from {from} to {to}")
             }
             Outcome::StatRestored { stat, to } => format!("{stat:?} is restored to {to}"),
+            Outcome::StatRaised { stat, from, to } => {
+                format!("{stat:?} rises from {from} to {to}")
+            }
             Outcome::ExperienceDrained { lost } => {
                 format!("player loses {}.{:02} experience", lost / 100, lost % 100)
             }
@@ -478,6 +482,7 @@ fn effect_name(effect: EffectDef) -> &'static str {
         EffectDef::Cure(_) => "Cure",
         EffectDef::Ail(..) => "Ail",
         EffectDef::Restore(_) => "Restore",
+        EffectDef::Raise(_) => "Raise",
         EffectDef::RestoreLife => "RestoreLife",
         EffectDef::Resist(..) => "Resist",
         EffectDef::Project(_) => "Project",

@@ -540,6 +540,21 @@ fn a_rolled_character_is_what_was_asked_for() {
     };
     assert!(rolled(&["--class", "ranger"]).contains("\"character\":\"Ranger\""));
     assert_eq!(rolled(&["--roll", "5"]), rolled(&["--roll", "5"]));
+    // Without a race and a class the roll says which.
+    let anybody = |roll| {
+        let flags = [
+            "--bot",
+            "--headless",
+            "--most",
+            "20",
+            "--seed",
+            "1",
+            "--roll",
+        ];
+        fine(&[&flags[..], &[roll]].concat())
+    };
+    assert_eq!(anybody("9"), anybody("9"));
+    assert_ne!(anybody("9"), anybody("10"));
     refuses(
         &["--bot", "--headless", "--race", "half-trol"],
         &["half-trol", "Half-Troll"],

@@ -77,13 +77,12 @@ fn figures_are_whole_distributions_that_fit_together() {
             let of_blows = of_blows.map(|blow| f64::from(blow.times) * blow.damage.mean);
             assert!(close(of_blows.sum(), all.mean), "{}", odds.ruleset);
         }
-        let kills = odds
-            .mine
-            .damage
-            .damage
-            .iter()
-            .filter(|(value, _)| *value > left);
-        assert!(close(odds.kill[1], kills.map(|(_, p)| p).sum()));
+        let wanted = if odds.ruleset == "angband" {
+            left
+        } else {
+            odds.hit_points
+        };
+        assert_eq!(odds.hit_points, wanted);
         for chances in [&odds.kill, &odds.die] {
             assert_eq!(chances.len(), 21);
             assert!(
@@ -354,5 +353,37 @@ fn faults_of_a_duel_have_a_place_and_a_remedy() {
         for word in words {
             assert!(told.contains(word), "no `{word}` in\n{told}");
         }
+    }
+}
+
+#[test]
+fn a_monster_of_rolled_hit_points_is_killed_as_often_as_all_its_rolls_say() {
+    // One blow of a rat's bane: with the hit points said, the chance is that of more damage than those.
+    let content = content();
+    let with = |more: &str| {
+        let text = archer(&format!("monster: \"rat\", {more}"));
+        Comparison::of(&content, &duel(&content, &text)).unwrap()
+    };
+    let dice = content.monsters[usize::from(content.monster_keys["rat"].0)].hit_points;
+    let rolled = with("");
+    assert!(rolled.monster.rolled);
+    for (at, of) in rolled.rulesets.iter().enumerate() {
+        let ruleset = Ruleset::ALL[at];
+        let rolls = barrow::dice::exact::distribution(|roller| {
+            use barrow::dice::{Roller, What};
+            roller.sum(What::new("hit points", "spawn"), dice)
+        });
+        let mut sum = 0.0;
+        for (points, p) in rolls.iter() {
+            let points = content.hit_points(*points, ruleset);
+            let said = with(&format!("hit_points: {points}"));
+            assert_eq!(
+                (said.rulesets[at].hit_points, said.monster.rolled),
+                (points, false)
+            );
+            sum += p * said.rulesets[at].kill[1];
+        }
+        assert!(close(of.kill[1], sum), "{ruleset}");
+        assert!(of.kill[1] > 0.0 && of.kill[1] < 1.0, "{ruleset}");
     }
 }

@@ -44,7 +44,10 @@ fn the_example_comes_to_what_the_rules_say() {
         );
     }
     assert_eq!(value(&sheet, "bad cut"), "30");
-    assert_eq!(value(&sheet, "Abilities"), "FreeAction, Infravision");
+    assert_eq!(
+        value(&sheet, "Abilities"),
+        "free action (worn), infravision (race, worn)"
+    );
     assert_eq!(value(&sheet, "Infravision"), "8");
     assert_eq!(value(&sheet, "Food digested in 100 game turns"), "20");
 }
@@ -100,6 +103,63 @@ fn every_number_is_the_sum_of_its_terms() {
         }
     }
     assert!(sums >= 18, "{sums}");
+}
+
+#[test]
+fn every_derived_number_has_terms_and_every_term_a_rule_of_the_rulebooks() {
+    // What is counted in play, and not derived from anything.
+    let counted = [
+        "Hit points",
+        "Experience",
+        "Experience before it was drained",
+        "Mana",
+    ];
+    let text = EXAMPLE
+        .replace(
+            "\"war_hammer\"",
+            "\"rime_hammer\", \"swift_bow\", \"ring_ox\"",
+        )
+        .replace("\"ring_free_action\", ", "")
+        .replace(
+            "food: 1200,",
+            "food: 1200, effects: {Haste: 5, Heroism: 9, ResistFire: 20}, drained: {Con: 1},",
+        );
+    let sheet = sheet(&text);
+    for entry in &sheet.entries {
+        assert!(
+            counted.contains(&entry.name.as_str()) || !entry.terms.is_empty(),
+            "{} {} has no terms",
+            entry.name,
+            entry.value
+        );
+        for term in &entry.terms {
+            let known = barrow::rules::book::find(term.rule).is_some();
+            assert!(known, "{}: {term} is no rule", entry.name);
+        }
+    }
+    // ABL-SPEED-15, ATK-MELEE-16, ABL-STAT-17, PRJ-RES-01
+    let terms = |name: &str| {
+        &sheet
+            .entry(name)
+            .unwrap_or_else(|| panic!("no {name}"))
+            .terms
+    };
+    let has = |name: &str, rule, value| {
+        let mut terms = terms(name).iter();
+        assert!(
+            terms.any(|term| (term.rule, term.value) == (rule, value)),
+            "{name}: {terms:?}"
+        );
+    };
+    has("Speed", "ABL-SPEED-15", 10);
+    has("Bonus to hit", "ATK-MELEE-16", 12);
+    has("Strength", "ABL-STAT-17", 20);
+    has("Constitution", "ABL-STAT-13", -10);
+    has("Resistance to fire", "PRJ-RES-01", 50);
+    has("Slays and brands", "ATK-DMG-04", 3);
+    has("Multiplier of shots", "ATK-MDMG-05", 3);
+    has("Next level at", "ABL-XP-01", 2_900);
+    has("Weight limit", "ABL-CARRY-01", 300);
 }
 
 #[test]

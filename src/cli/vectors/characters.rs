@@ -1,5 +1,7 @@
 //! Vectors of the rules on what a character is and can do (`ABL-*`).
 
+use std::sync::LazyLock;
+
 use serde_json::{Value, json};
 
 use super::{
@@ -24,13 +26,16 @@ use crate::{
 };
 
 pub(super) fn roll(_: &mut Draw) -> (Value, Value) {
-    let single = exact::distribution(statistic::roll_base);
-    let accepted = exact::probability(|r| statistic::is_kept(statistic::roll_sum(r, 6)));
-    let out = json!({
-        "single": distribution(&single, ToString::to_string),
-        "accepted": probability(accepted),
+    // There is but one case, and working it out takes longer than printing it.
+    static ONLY: LazyLock<Value> = LazyLock::new(|| {
+        let single = exact::distribution(statistic::roll_base);
+        let accepted = exact::probability(|r| statistic::is_kept(statistic::roll_sum(r, 6)));
+        json!({
+            "single": distribution(&single, ToString::to_string),
+            "accepted": probability(accepted),
+        })
     });
-    (json!({}), out)
+    (json!({}), ONLY.clone())
 }
 
 pub(super) fn adjust(draw: &mut Draw) -> (Value, Value) {

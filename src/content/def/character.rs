@@ -2,10 +2,10 @@
 
 use super::ids::ItemId;
 use crate::rules::{
-    ability::{statistic::Growth, status::Ailment},
+    ability::{effect::Effect, statistic::Growth, status::Ailment},
     class::Class,
     race::Race,
-    stat::Stats,
+    stat::{StatName, Stats},
     units::Level,
 };
 
@@ -41,4 +41,8 @@ pub struct SheetDef {
     pub searching: bool,
     /// Counters of conditions.
     pub ailments: Vec<(Ailment, u16)>,
+    /// Magic that works on it, with the turns that are left.
+    pub effects: Vec<(Effect, u16)>,
+    /// Points of statistics that were drained.
+    pub drained: Vec<(StatName, u8)>,
 }

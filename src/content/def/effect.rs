@@ -49,6 +49,8 @@ pub enum EffectDef {
     Ail(Ailment, Dice),
     /// Gives a drained statistic back.
     Restore(StatName),
+    /// Gives a statistic back, and a point more, up to its natural maximum (ABL-STAT-15, ABL-STAT-16).
+    Raise(StatName),
     /// Gives drained experience back.
     RestoreLife,
 }

@@ -22,6 +22,7 @@ use crate::{
             player::Resistance,
         },
         set::Set,
+        stat::StatName,
         units::Weight,
     },
 };
@@ -184,6 +185,10 @@ pub struct ItemDef {
     pub speed: i32,
     /// Bonus to stealth while worn (ABL-STEALTH-02).
     pub stealth: i32,
+    /// Bonus to search skill while worn, in points.
+    pub searching: i32,
+    /// Points that it adds to statistics while worn (ABL-STAT-17).
+    pub stats: EnumMap<StatName, i8>,
     /// Whether it cancels stealth completely while worn (ABL-STEALTH-03).
     pub aggravates: bool,
     /// Abilities, protections and the like while worn (ABL-ABIL-01).
@@ -198,6 +203,8 @@ pub struct ItemDef {
     pub artifact: bool,
     /// Whether it is cursed.
     pub cursed: bool,
+    /// What it does when it is thrown, if it is no weapon, no ammunition and no oil (ATK-SHOOT-07, ATK-MDMG-01).
+    pub thrown: Dice,
     /// What it is for what destroys things; `None`: as its use says.
     pub class: Option<ObjectClass>,
     /// What it is for.

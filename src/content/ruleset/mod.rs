@@ -14,6 +14,22 @@ pub(super) use known::Known;
 pub use listing::Listing;
 pub use rise::{RawRise, RawStep, Rise, Steps};
 
+use crate::{content::Content, rules::ruleset::Ruleset};
+
+impl Content {
+    /// The hit points of a monster whose dice came to so many, under a ruleset: Sil and POWDER may give all of them more
+    /// or fewer, for there one strikes once a turn. At least 1.
+    pub fn hit_points(&self, rolled: i32, ruleset: Ruleset) -> i32 {
+        let hundredths = match ruleset {
+            Ruleset::Angband => 100,
+            Ruleset::Sil => self.sil.hit_points(),
+            Ruleset::Powder => self.powder.hit_points(),
+        };
+        let whole = i64::from(rolled) * i64::from(hundredths) / 100;
+        whole.clamp(1, i64::from(i32::MAX)) as i32
+    }
+}
+
 /// The file for Sil.
 pub(super) const SIL: &str = "rulesets/sil.ron";
 /// The file for POWDER.

@@ -2,7 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use crate::grid::Pos;
+use crate::{
+    grid::Pos,
+    rules::{
+        ability::{gift::Ward, special::Ability},
+        angband::{LauncherKind, Power, breakage::Fragile},
+        set::Member,
+        stat::StatName,
+    },
+};
 
 use super::*;
 
@@ -60,6 +68,133 @@ fn there_are_enough_monsters_and_items_of_each_sort() {
         .map(|character| character.class)
         .collect();
     assert_eq!(classes.len(), 6);
+}
+
+#[test]
+fn everything_that_rules_ask_of_things_exists_in_some_thing() {
+    // ABL-STAT-17, ABL-ABIL-01, ABL-SPEED-13, ABL-STEALTH-02, ABL-STEALTH-03, ABL-DIG-05, ATK-BLOWS-10, ATK-SHOOT-01,
+    // ATK-SHOOT-04, ATK-MDMG-05, ATK-DMG-04, ATK-MELEE-09, ATK-MELEE-10, ATK-DMG-09, ATK-BREAK-01
+    let content = Content::embedded();
+    let some = |what: &str, has: &dyn Fn(&ItemDef) -> bool| {
+        assert!(content.items.iter().any(has), "no item for {what}");
+    };
+    for stat in StatName::ALL {
+        if stat != StatName::Chr {
+            some("a statistic", &|item| item.stats[stat] > 0);
+            some("a sustained statistic", &|item| {
+                item.gifts.sustains.contains(stat)
+            });
+        }
+        let restores = |item: &ItemDef| match &item.usage {
+            ItemUse::Potion(effects) => effects.contains(&EffectDef::Restore(stat)),
+            _ => false,
+        };
+        some("a drained statistic", &restores);
+    }
+    for &ability in Ability::ALL {
+        some(ability.name(), &|item| {
+            item.gifts.abilities.contains(ability)
+        });
+    }
+    for &ward in Ward::ALL {
+        some(ward.name(), &|item| item.gifts.wards.contains(ward));
+    }
+    for &power in Power::ALL {
+        some(power.name(), &|item| match &item.usage {
+            ItemUse::Weapon(weapon) => weapon.powers.contains(power),
+            ItemUse::Ammo(ammo) => ammo.powers.contains(power),
+            _ => false,
+        });
+    }
+    for &kind in LauncherKind::ALL {
+        some("a launcher", &|item| match &item.usage {
+            ItemUse::Launcher(launcher) => launcher.kind == kind,
+            _ => false,
+        });
+    }
+    for digging in 1..=3 {
+        some("digging", &|item| match &item.usage {
+            ItemUse::Weapon(weapon) => weapon.digging == digging,
+            _ => false,
+        });
+    }
+    some(
+        "extra blows",
+        &|item| matches!(&item.usage, ItemUse::Weapon(it) if it.extra_blows > 0),
+    );
+    some(
+        "extra shots",
+        &|item| matches!(&item.usage, ItemUse::Launcher(it) if it.extra_shots > 0),
+    );
+    some(
+        "extra power",
+        &|item| matches!(&item.usage, ItemUse::Launcher(it) if it.extra_might > 0),
+    );
+    some(
+        "blessing",
+        &|item| matches!(&item.usage, ItemUse::Weapon(it) if it.blessed),
+    );
+    some("speed", &|item| item.speed > 0);
+    some("slowness", &|item| item.speed < 0);
+    some("stealth", &|item| item.stealth > 0);
+    some("searching", &|item| item.searching > 0);
+    some("infravision", &|item| item.gifts.infravision > 0);
+    some("aggravation", &|item| item.aggravates);
+    some("feather fall", &|item| item.feather_fall);
+    some("a curse", &|item| item.cursed);
+    let worn = |item: &ItemDef| matches!(item.usage, ItemUse::Worn { .. });
+    some("accuracy", &|item| {
+        worn(item) && item.to_hit > 0 && item.to_damage == 0
+    });
+    some("damage", &|item| {
+        worn(item) && item.to_hit == 0 && item.to_damage > 0
+    });
+    some("slaying", &|item| {
+        worn(item) && item.to_hit > 0 && item.to_damage > 0
+    });
+    let rows: BTreeSet<_> = content
+        .items
+        .iter()
+        .map(|item| Fragile::from(item.object().class))
+        .collect();
+    assert_eq!(rows.len(), Fragile::ALL.len(), "every row of ATK-BREAK-01");
+}
+
+#[test]
+fn every_thing_can_be_come_by() {
+    let content = Content::embedded();
+    let on_levels = content
+        .levels
+        .iter()
+        .flat_map(|level| &level.items)
+        .map(|placed| placed.kind);
+    let dropped = content
+        .monsters
+        .iter()
+        .flat_map(|kind| &kind.drops)
+        .map(|(item, _)| *item);
+    let worn = content
+        .characters
+        .iter()
+        .flat_map(|def| &def.wears)
+        .copied();
+    let carried = content
+        .characters
+        .iter()
+        .flat_map(|def| &def.carries)
+        .map(|(item, _)| *item);
+    let found: BTreeSet<ItemId> = on_levels
+        .chain(dropped)
+        .chain(worn)
+        .chain(carried)
+        .collect();
+    // What is of use and not worn may also lie under rubble.
+    let missing = content.item_keys.iter().filter(|(_, id)| {
+        let usage = &content.items[usize::from(id.0)].usage;
+        usage.slot().is_some() && !found.contains(id)
+    });
+    let missing: Vec<_> = missing.map(|(key, _)| key).collect();
+    assert!(missing.is_empty(), "nobody can get {missing:?}");
 }
 
 #[test]

@@ -34,11 +34,17 @@ fn sheet_rows(sheet: &Sheet) -> Vec<Row> {
             Line::of(format!("{:<32}", entry.name), Tone::Plain)
                 .and(entry.value.clone(), Tone::Strong),
         ));
-        for term in entry.terms.iter().filter(|term| term.value != 0) {
+        for term in entry.parts() {
             rows.push(Row::Text(
                 Line::of(format!("    {:>+5} ", term.value), Tone::Plain)
                     .and(term.label, Tone::Plain)
                     .and(format!("  {}", term.rule), Tone::Faint),
+            ));
+        }
+        if let Some(rules) = entry.rules_of_nothing() {
+            rows.push(Row::Text(
+                Line::of("          nothing adds to it", Tone::Plain)
+                    .and(format!("  {}", rules.join(" ")), Tone::Faint),
             ));
         }
     }

@@ -16,6 +16,8 @@ pub(in crate::play) enum Choice {
     Aim(With),
     /// Open a book, by its number.
     Browse(ItemUid),
+    /// Look closely at a thing, by its number.
+    Inspect(ItemUid),
     /// A step from the title screen into a game.
     Start(Step),
     /// Open a message of the log, by its number, in a level of detail.

@@ -69,7 +69,17 @@ fn account(log: &Log, number: u64, detail: Detail) -> Option<Screen> {
         rows.push((Row::Text(Line::of("Back", Tone::Key)), Some(Choice::Back)));
         return Some(why(rows));
     }
-    for account in log.accounts(number) {
+    let accounts = log.accounts(number);
+    for (at, account) in accounts.iter().enumerate() {
+        if accounts.len() > 1 {
+            let latest = if at + 1 == accounts.len() {
+                ", the latest"
+            } else {
+                ""
+            };
+            let text = format!("{} of {}{latest}", at + 1, accounts.len());
+            rows.push((Row::Text(Line::of(text, Tone::Key)), None));
+        }
         for (line, rule) in account.lines(detail) {
             let rule = rule.and_then(book::find);
             rows.push((Row::Text(line), rule.map(|rule| Choice::Explain(rule.id))));

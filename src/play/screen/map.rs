@@ -42,6 +42,7 @@ pub(super) fn answer(session: &mut Session, command: Command) -> Next {
         Command::Confirm => act_only(session, use_of(session)),
         Command::Refuel => return craft::refuel(session).map_or(Next::Play, Next::Show),
         Command::Inventory => return open(session, Purpose::Inventory),
+        Command::Inspect => return open(session, Purpose::Inspect),
         Command::Wield => return open(session, Purpose::Wield),
         Command::TakeOff => return open(session, Purpose::TakeOff),
         Command::Drop => return open(session, Purpose::Drop),

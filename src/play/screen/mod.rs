@@ -8,6 +8,7 @@ mod choice;
 mod dig;
 mod end;
 mod help;
+mod item;
 pub(super) mod log;
 mod look;
 mod map;
@@ -24,6 +25,7 @@ pub(super) use self::{
     choice::{Choice, Step},
     end::end,
     help::help,
+    item::inspect,
     map::{act, browse, go_to},
     menu::{Menu, choosing, lettered},
     things::{Purpose, things},

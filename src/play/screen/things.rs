@@ -21,6 +21,8 @@ use crate::{
 pub(in crate::play) enum Purpose {
     /// Only to look at; choosing asks what to do.
     Inventory,
+    /// Look at one closely.
+    Inspect,
     /// Wield or wear.
     Wield,
     /// Take off.
@@ -52,6 +54,7 @@ impl Purpose {
     const fn title(self) -> &'static str {
         match self {
             Self::Inventory => "Inventory",
+            Self::Inspect => "Look closely at what?",
             Self::Wield => "Wield or wear what?",
             Self::TakeOff => "Take off what?",
             Self::Drop => "Drop what?",
@@ -70,7 +73,7 @@ impl Purpose {
     /// What is said when there is nothing to choose from.
     pub(in crate::play) const fn nothing(self) -> &'static str {
         match self {
-            Self::Inventory | Self::Drop => "You carry nothing.",
+            Self::Inventory | Self::Inspect | Self::Drop => "You carry nothing.",
             Self::Wield => "You carry nothing to wield or wear.",
             Self::TakeOff => "You wear nothing.",
             Self::Quaff => "You carry no potions.",
@@ -125,6 +128,7 @@ pub(in crate::play) fn things(session: &Session, purpose: Purpose) -> Option<Scr
                 .contains(&thing.uid)
                 .then_some(Action::Refuel(thing.uid)),
             Purpose::TakeOff
+            | Purpose::Inspect
             | Purpose::Fire
             | Purpose::Throw
             | Purpose::Aim
@@ -141,14 +145,21 @@ pub(in crate::play) fn things(session: &Session, purpose: Purpose) -> Option<Scr
             },
         }
     };
-    if matches!(purpose, Purpose::Inventory | Purpose::TakeOff) {
+    let worn_too = matches!(
+        purpose,
+        Purpose::Inventory | Purpose::Inspect | Purpose::TakeOff
+    );
+    if worn_too {
         let worn: BTreeMap<Slot, Thing> = view.worn().into_iter().collect();
         if !worn.is_empty() {
             rows.push((Row::Text(Line::of("Worn and wielded", Tone::Strong)), None));
         }
         for (slot, thing) in worn {
-            let choice =
-                (purpose == Purpose::TakeOff).then_some(Choice::Act(Action::TakeOff(slot)));
+            let choice = match purpose {
+                Purpose::TakeOff => Some(Choice::Act(Action::TakeOff(slot))),
+                Purpose::Inspect => Some(Choice::Inspect(thing.uid)),
+                _ => None,
+            };
             rows.push(row(
                 &mut index,
                 &format!("{:<11} ", words::slot(slot)),
@@ -173,6 +184,7 @@ pub(in crate::play) fn things(session: &Session, purpose: Purpose) -> Option<Scr
                     .contains(&thing.uid)
                     .then_some(Choice::Aim(With::Fire(thing.uid))),
                 Purpose::Throw => Some(Choice::Aim(With::Throw(thing.uid))),
+                Purpose::Inspect => Some(Choice::Inspect(thing.uid)),
                 _ => devices::choice(purpose, thing, usage)
                     .or_else(|| action(thing, usage).map(Choice::Act)),
             };

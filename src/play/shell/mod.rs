@@ -353,6 +353,9 @@ impl Shell {
             match choice {
                 Choice::Act(action) => session.map(|session| screen::act(session, action)),
                 Choice::Browse(book) => session.map(|session| screen::browse(session, Some(book))),
+                Choice::Inspect(thing) => {
+                    session.and_then(|session| screen::inspect(session.view(), thing))
+                }
                 Choice::Aim(with) => session.map(|session| screen::take_aim(session, with)),
                 Choice::Account(message, detail) => session
                     .and_then(|session| log::open(&self.screen, session.log(), message, detail)),

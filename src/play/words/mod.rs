@@ -103,6 +103,15 @@ impl<'a> Narrator<'a> {
             ),
             Outcome::Landed { .. } | Outcome::DugInVain { .. } => return None,
             Outcome::Answered { who, answer } => self.answered(who, answer),
+            Outcome::OffBalance(who) if who.is_player() => (
+                "You lose your balance: your next blow will go wide.".to_owned(),
+                Tone::Bad,
+            ),
+            Outcome::OffBalance(who) if who.seen => (
+                format!("{} is off balance.", capital(&self.who(who))),
+                Tone::Good,
+            ),
+            Outcome::OffBalance(_) => return None,
             Outcome::PoisonWorks { who, damage, .. } => (
                 format!("The poison takes {damage} from {}.", self.who(who)),
                 Tone::Good,
@@ -181,6 +190,10 @@ impl<'a> Narrator<'a> {
             Outcome::StatRestored { stat, to } => {
                 (format!("Your {} is back at {to}.", stat.name()), Tone::Good)
             }
+            Outcome::StatRaised { stat, to, .. } => (
+                format!("Your {} rises to {}!", stat.name(), to.shown()),
+                Tone::Good,
+            ),
             Outcome::ExperienceDrained { .. } => {
                 ("You feel your life draining away.".to_owned(), Tone::Danger)
             }

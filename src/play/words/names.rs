@@ -41,7 +41,7 @@ pub fn full_name(content: &Content, kind: ItemId, count: u16) -> String {
     } else if let ItemUse::Ammo(ammo) = &def.usage {
         name += &format!(" ({}) ({:+},{:+})", ammo.dice, def.to_hit, def.to_damage);
     } else if let ItemUse::Launcher(launcher) = &def.usage {
-        let times = launcher.kind.multiplier() + launcher.extra_might;
+        let times = launcher.kind.multiplier_terms(launcher.extra_might).total();
         name += &format!(" (x{times}) ({:+},{:+})", def.to_hit, def.to_damage);
     } else if def.to_damage != 0 {
         name += &format!(" ({:+},{:+})", def.to_hit, def.to_damage);
@@ -55,8 +55,16 @@ pub fn full_name(content: &Content, kind: ItemId, count: u16) -> String {
         ItemUse::Light { radius, .. } => name += &format!(" (light {radius})"),
         _ => {}
     }
+    for (stat, points) in def.stats {
+        if points != 0 {
+            name += &format!(" ({points:+} {stat:?})");
+        }
+    }
     if def.stealth != 0 {
         name += &format!(" ({:+} stealth)", def.stealth);
+    }
+    if def.searching != 0 {
+        name += &format!(" ({:+} searching)", def.searching);
     }
     if def.speed != 0 {
         name += &format!(" ({:+} speed)", def.speed);

@@ -21,7 +21,7 @@ pub(in crate::play) fn does(def: &SpellDef, level: Level) -> String {
 }
 
 /// What an effect does, in a few words and with its numbers.
-fn effect(effect: EffectDef) -> String {
+pub(in crate::play) fn effect(effect: EffectDef) -> String {
     let turns = |what: Effect, dice| format!("{} {dice} turns", super::effect(what).to_lowercase());
     match effect {
         EffectDef::Heal(dice) => format!("heals {dice}"),
@@ -55,6 +55,7 @@ fn effect(effect: EffectDef) -> String {
             format!("{} {dice}", format!("{ailment:?}").to_lowercase())
         }
         EffectDef::Restore(stat) => format!("restores {}", stat.name()),
+        EffectDef::Raise(stat) => format!("raises {} for good", stat.name()),
         EffectDef::RestoreLife => "restores experience".to_owned(),
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::rules::{
     stat::{Stat, Table, p, row},
+    term::{Breakdown, Term},
     units::{Speed, Weight},
 };
 
@@ -34,6 +35,20 @@ const LIMIT: &Table<u32> = &[
 /// The weight limit that Strength sets (ABL-CARRY-01). More can be carried, at a price.
 pub fn limit(strength: Stat) -> Weight {
     Weight::pounds(row(LIMIT, strength))
+}
+
+/// The weight limit in whole pounds as a sum (ABL-CARRY-01).
+pub fn limit_terms(strength: Stat) -> Breakdown<1> {
+    let pounds = limit(strength).whole_pounds() as i32;
+    Breakdown([Term::new("Strength", pounds, "ABL-CARRY-01")])
+}
+
+/// The weight carried in tenths of a pound as a sum: everything counts (ABL-CARRY-02).
+pub const fn carried_terms(worn: Weight, pack: Weight) -> Breakdown<2> {
+    Breakdown([
+        Term::new("worn, tenths of a pound", worn.term(), "ABL-CARRY-02"),
+        Term::new("pack, tenths of a pound", pack.term(), "ABL-CARRY-02"),
+    ])
 }
 
 /// What the weight of pack and worn things together does to speed, 0 or negative (ABL-CARRY-02).

@@ -52,10 +52,28 @@ pub const fn percent_terms(race: Race, class: Class) -> Breakdown<3> {
     ])
 }
 
+/// The experience needed to reach a level, in whole points, as a sum (ABL-XP-01, ABL-XP-02): the figure of the table, what
+/// the penalties of race and class add to it each, and what their two fractions come to together.
+pub const fn needed_terms(race: Race, class: Class, level: Level) -> Breakdown<4> {
+    let table = NEEDED[level.get() as usize - 1];
+    let (of_race, of_class) = (of_race(race) as i64, of_class(class) as i64);
+    let (by_race, by_class) = (table * of_race / 100, table * of_class / 100);
+    let whole = table * (100 + of_race + of_class) / 100;
+    Breakdown([
+        Term::new("everybody", table as i32, "ABL-XP-01"),
+        Term::new("race", by_race as i32, "ABL-XP-02"),
+        Term::new("class", by_class as i32, "ABL-XP-02"),
+        Term::new(
+            "both fractions",
+            (whole - table - by_race - by_class) as i32,
+            "ABL-XP-02",
+        ),
+    ])
+}
+
 /// The experience needed to reach a level, cut to whole points, in hundredths (ABL-XP-01, ABL-XP-02).
 pub fn needed(race: Race, class: Class, level: Level) -> i64 {
-    let percent = i64::from(percent_terms(race, class).total());
-    NEEDED[level.get() as usize - 1] * percent / 100 * POINT
+    i64::from(needed_terms(race, class, level).total()) * POINT
 }
 
 /// The level reached with so much experience: current experience is at least what it needs.
@@ -160,5 +178,15 @@ mod tests {
             "meets it: no longer under it"
         );
         assert_eq!(gain(0, i64::MAX, 9), (9, i64::MAX));
+    }
+
+    #[test]
+    fn the_sum_behind_a_level_has_both_penalties() {
+        // ABL-XP-01, ABL-XP-02: 25 x 1.55, and each fraction of it on its own.
+        let terms = needed_terms(Race::Dwarf, Class::Paladin, Level::new(3));
+        assert_eq!(terms.0.map(|term| term.value), [25, 5, 8, 0]);
+        let terms = needed_terms(Race::Gnome, Class::Rogue, Level::new(3));
+        assert_eq!(terms.0.map(|term| term.value), [25, 6, 6, 0]);
+        assert_eq!(terms.total(), 37);
     }
 }

@@ -3,7 +3,10 @@
 //! The documents say that races have such gifts but not which; those of the races here are the game's own.
 
 use crate::rules::{
-    ability::{special::Ability, status::Ailment},
+    ability::{
+        special::{Ability, Hindrance},
+        status::Ailment,
+    },
     race::Race,
     set::{Set, members},
     stat::StatName,
@@ -28,6 +31,30 @@ members! {
 }
 
 impl Ward {
+    /// What it protects from, as players read it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fear => "fear",
+            Self::Blindness => "blindness",
+            Self::Confusion => "confusion",
+            Self::Hallucination => "hallucination",
+            Self::Poison => "poison",
+            Self::Stunning => "stunning",
+        }
+    }
+
+    /// The rule on the condition that it keeps away.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::Fear => "ABL-STATUS-03",
+            Self::Blindness => "ABL-STATUS-04",
+            Self::Confusion => "ABL-STATUS-11",
+            Self::Hallucination => "ABL-STATUS-25",
+            Self::Poison => "ABL-STATUS-30",
+            Self::Stunning => "ABL-STATUS-33",
+        }
+    }
+
     /// The protection from a condition; free action is the one from paralysis (ABL-ABIL-02), and none is from cuts.
     pub const fn against(ailment: Ailment) -> Option<Self> {
         match ailment {
@@ -74,7 +101,7 @@ impl Gifts {
 
     /// Whether they keep a condition away that a monster would bring about (ABL-ABIL-02 for paralysis).
     pub fn prevent(&self, ailment: Ailment) -> bool {
-        ailment == Ailment::Paralyzed && self.abilities.contains(Ability::FreeAction)
+        ailment == Ailment::Paralyzed && Hindrance::Attack.is_prevented_by(self.abilities)
             || Ward::against(ailment).is_some_and(|ward| self.wards.contains(ward))
     }
 }

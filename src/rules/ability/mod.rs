@@ -4,6 +4,7 @@ pub mod armour;
 pub mod carry;
 pub mod device;
 pub mod digging;
+pub mod effect;
 pub mod experience;
 pub mod food;
 pub mod gift;

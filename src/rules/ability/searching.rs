@@ -50,16 +50,18 @@ pub fn skill_terms(
     race: Race,
     class: Class,
     level: Level,
+    equipment: i32,
     conditions: &Conditions,
-) -> Breakdown<6> {
+) -> Breakdown<7> {
     let (race, class, level) = (of_race(race), of_class(class), level.get() / 2);
-    let sum = race + class + level;
+    let sum = equipment.saturating_add(race + class + level);
     let able = sum.clamp(BOUNDS.0, BOUNDS.1);
     let [eyes, head] = conditions.careful_terms(Work::Search, Skill::new(able));
     Breakdown([
         Term::new("race", race, "ABL-STATUS-05"),
         Term::new("class", class, "ABL-STATUS-05"),
         Term::new("level", level, "ABL-STATUS-05"),
+        Term::new("worn", equipment, "ABL-STATUS-05"),
         Term::new("kept within 5 to 95", able - sum, "ABL-STATUS-05"),
         eyes,
         head,
@@ -103,7 +105,7 @@ mod tests {
             set: Set::of(conditions),
             ..Conditions::default()
         };
-        skill_terms(race, class, Level::new(level), &conditions).total()
+        skill_terms(race, class, Level::new(level), 0, &conditions).total()
     }
 
     #[test]

@@ -7,6 +7,7 @@ use crate::{
     rules::{
         ability::food::Hunger,
         set::{Set, members},
+        term::{Breakdown, Term},
         units::Squares,
     },
 };
@@ -28,6 +29,32 @@ members! {
         SlowDigestion,
         /// Shows minds (ABL-ABIL-06, -07).
         Telepathy,
+    }
+}
+
+impl Ability {
+    /// What players call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::FreeAction => "free action",
+            Self::HoldLife => "hold life",
+            Self::Infravision => "infravision",
+            Self::Regeneration => "regeneration",
+            Self::SlowDigestion => "slow digestion",
+            Self::Telepathy => "telepathy",
+        }
+    }
+
+    /// The rule that says what it does.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::FreeAction => "ABL-ABIL-02",
+            Self::HoldLife => "ABL-ABIL-03",
+            Self::Infravision => "ABL-ABIL-04",
+            Self::Regeneration => "ABL-ABIL-05",
+            Self::SlowDigestion => "ABL-FOOD-04",
+            Self::Telepathy => "ABL-ABIL-06",
+        }
     }
 }
 
@@ -54,10 +81,10 @@ pub enum Hindrance {
 }
 
 impl Hindrance {
-    /// Whether Free Action prevents it (ABL-ABIL-02).
-    pub const fn yields_to_free_action(self) -> bool {
+    /// Whether Free Action prevents it, if it is among these abilities (ABL-ABIL-02, ABL-FOOD-14, ABL-STATUS-35).
+    pub fn is_prevented_by(self, abilities: Set<Ability>) -> bool {
         match self {
-            Self::Attack => true,
+            Self::Attack => abilities.contains(Ability::FreeAction),
             Self::Hunger | Self::KnockOut | Self::Weight | Self::Bloating | Self::SearchMode => {
                 false
             }
@@ -139,11 +166,29 @@ impl Wits {
     }
 }
 
-/// The rate at which mana comes back, in percent of the normal rate (ABL-ABIL-05, ABL-FOOD-09 to -11).
+/// The rate at which mana comes back, in percent of the normal rate, as a sum (ABL-ABIL-05, ABL-FOOD-09 to -11).
 /// Hit points come back at the same rate, but not at all while wounded or poisoned.
-pub fn recovery_percent(hunger: Hunger, abilities: Set<Ability>) -> u32 {
+pub fn recovery_terms(hunger: Hunger, abilities: Set<Ability>) -> Breakdown<3> {
+    let left = hunger.regeneration_percent() as i32;
     let regenerates = abilities.contains(Ability::Regeneration);
-    hunger.regeneration_percent() * if regenerates { 2 } else { 1 }
+    let rule = match hunger {
+        Hunger::Starving => "ABL-FOOD-11",
+        Hunger::Fainting => "ABL-FOOD-10",
+        Hunger::Weak | Hunger::Hungry | Hunger::Normal | Hunger::Full | Hunger::Bloated => {
+            "ABL-FOOD-09"
+        }
+    };
+    let doubled = if regenerates { left } else { 0 };
+    Breakdown([
+        Term::new("everybody", 100, "ABL-FOOD-05"),
+        Term::new("hunger", left - 100, rule),
+        Term::new("regeneration", doubled, "ABL-ABIL-05"),
+    ])
+}
+
+/// The rate at which mana comes back, in percent of the normal rate.
+pub fn recovery_percent(hunger: Hunger, abilities: Set<Ability>) -> u32 {
+    recovery_terms(hunger, abilities).total().max(0) as u32
 }
 
 #[cfg(test)]
@@ -164,7 +209,9 @@ mod tests {
     #[test]
     fn free_action_prevents_what_attackers_do_and_nothing_else() {
         // ABL-ABIL-02, ABL-FOOD-14, ABL-STATUS-35.
-        assert!(Hindrance::Attack.yields_to_free_action());
+        let free = Set::of(&[Ability::FreeAction]);
+        assert!(Hindrance::Attack.is_prevented_by(free));
+        assert!(!Hindrance::Attack.is_prevented_by(Set::EMPTY));
         let others = [
             Hindrance::Hunger,
             Hindrance::KnockOut,
@@ -175,7 +222,7 @@ mod tests {
         assert!(
             !others
                 .iter()
-                .any(|hindrance| hindrance.yields_to_free_action())
+                .any(|hindrance| hindrance.is_prevented_by(free))
         );
     }
 

@@ -40,6 +40,20 @@ pub const fn gain(speed: Speed) -> Energy {
     })
 }
 
+/// The energy gained in every game turn at a speed as a sum: 10 + speed, or as the table says (ABL-SPEED-03, -04).
+pub const fn gain_terms(speed: Speed) -> Breakdown<2> {
+    match speed.get() {
+        near @ -2..=25 => Breakdown([
+            Term::new("everybody", 10, "ABL-SPEED-03"),
+            Term::new("speed", near, "ABL-SPEED-03"),
+        ]),
+        _ => Breakdown([
+            Term::new("everybody", 0, "ABL-SPEED-03"),
+            Term::new("speed, by the table", gain(speed).get(), "ABL-SPEED-04"),
+        ]),
+    }
+}
+
 /// How many game turns pass until somebody is ready who gains `gain` in each of them; 0 if it is
 /// ready now (ABL-SPEED-07).
 pub const fn until_ready(energy: Energy, gain: Energy) -> GameTurns {
@@ -328,5 +342,14 @@ mod tests {
         };
         assert_eq!(both.speed(), Speed::new(-19), "haste and slowness cancel");
         assert_eq!(Pace::default().speed(), Speed::new(0));
+    }
+
+    #[test]
+    fn the_sum_behind_the_energy_is_the_energy() {
+        // ABL-SPEED-03, ABL-SPEED-04
+        for speed in -60..=99 {
+            let terms = gain_terms(Speed::new(speed));
+            assert_eq!(terms.total(), gained(speed), "{speed}");
+        }
     }
 }

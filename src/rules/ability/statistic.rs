@@ -103,8 +103,8 @@ pub fn adjustment(race: Race, class: Class, stat: StatName) -> i32 {
     adjustment_terms(race, class, stat).total()
 }
 
-/// Adds one point, but never past 18/100 (ABL-STAT-12 to ABL-STAT-14).
-fn raise(roller: &mut impl Roller, stat: Stat, growth: Growth) -> Stat {
+/// Adds one point, but never past a limit (ABL-STAT-12 to ABL-STAT-14).
+fn raise(roller: &mut impl Roller, stat: Stat, growth: Growth, most: Stat) -> Stat {
     let number = stat.number();
     let gained = match (number, growth) {
         (..=17, _) | (108.., Growth::Plain) => 1,
@@ -112,7 +112,7 @@ fn raise(roller: &mut impl Roller, stat: Stat, growth: Growth) -> Stat {
         (18..=87, Growth::Plain) => roller.sum(FAR, Dice::new(1, 15).plus(5)),
         (88..=107, Growth::Plain) => roller.sum(NEAR, Dice::new(1, 6).plus(2)),
     };
-    Stat::new(number + gained).min(Stat::HUNDRED).max(stat)
+    Stat::new(number + gained).min(most).max(stat)
 }
 
 /// Takes one point away: ten above 18, but only down to 18; one from 18 on, down to 3 (ABL-STAT-12, -13).
@@ -133,7 +133,7 @@ pub fn adjust<R: Roller>(roller: &mut R, base: Stat, points: i32, growth: Growth
         0 => base,
         1.. => roller.settle(|roller| {
             let before = adjust(roller, base, points - 1, growth);
-            raise(roller, before, growth)
+            raise(roller, before, growth, Stat::HUNDRED)
         }),
         ..0 => lower(adjust(roller, base, points + 1, growth)),
     }
@@ -146,6 +146,51 @@ pub fn limit(race: Race, class: Class, stat: StatName, growth: Growth) -> Stat {
         Growth::Plain => Stat::HUNDRED,
         Growth::Maximize => Stat::above_18(100 + 10 * adjustment(race, class, stat)),
     }
+}
+
+/// A statistic that has grown by a point for good, as at the start but on to its natural maximum (ABL-STAT-13 to -16).
+///
+/// The documents say where growth ends and not how far a potion carries; that it is worth a point is the game's own.
+pub fn grow(roller: &mut impl Roller, stat: Stat, growth: Growth, limit: Stat) -> Stat {
+    raise(roller, stat, growth, limit)
+}
+
+/// A statistic with the points that worn things add or take: up to 18 one each, above 18 ten each, and never past
+/// 18/220 (ABL-STAT-17). They are worth the same in both modes.
+pub const fn with_equipment(stat: Stat, points: i32) -> Stat {
+    let mut stat = stat;
+    // More points than there are values change nothing any more.
+    let mut left = if points.unsigned_abs() > Stat::MAX.number().unsigned_abs() {
+        Stat::MAX.number() * points.signum()
+    } else {
+        points
+    };
+    while left > 0 {
+        let number = stat.number();
+        stat = Stat::new(number + if number < 18 { 1 } else { 10 });
+        left -= 1;
+    }
+    while left < 0 {
+        stat = lower(stat);
+        left += 1;
+    }
+    stat
+}
+
+/// A statistic as a sum, in steps from 3 on where 18/01 follows 18: what it is by nature, what was drained of it, and what
+/// worn things make of it (ABL-STAT-11, ABL-STAT-13, ABL-STAT-17).
+pub const fn value_terms(natural: Stat, left: Stat, worn: i32) -> Breakdown<3> {
+    let now = with_equipment(left, worn);
+    let by_nature = if natural.number() > 18 {
+        "by nature, 18/01 counting as 19"
+    } else {
+        "by nature"
+    };
+    Breakdown([
+        Term::new(by_nature, natural.number(), "ABL-STAT-11"),
+        Term::new("drained", left.number() - natural.number(), "ABL-STAT-13"),
+        Term::new("worn", now.number() - left.number(), "ABL-STAT-17"),
+    ])
 }
 
 /// Rolls and adjusts the six statistics of a new character (ABL-STAT-07 to ABL-STAT-14).

@@ -2,7 +2,7 @@
 
 use crate::{
     dice::{Chance, Roller, What},
-    rules::{set::members, units::Squares},
+    rules::{projection::items::ObjectClass, set::members, units::Squares},
 };
 
 const BREAKS: What = What::new("breakage", "ATK-BREAK-01");
@@ -36,6 +36,47 @@ members! {
         Spike,
         /// Any other object.
         Other,
+    }
+}
+
+impl From<ObjectClass> for Fragile {
+    /// How easily objects of a class break (ATK-BREAK-01).
+    fn from(class: ObjectClass) -> Self {
+        match class {
+            ObjectClass::Flask => Self::OilFlask,
+            ObjectClass::Potion => Self::Potion,
+            ObjectClass::Bottle => Self::Bottle,
+            ObjectClass::Food => Self::Food,
+            ObjectClass::Arrow => Self::Arrow,
+            ObjectClass::Scroll => Self::Scroll,
+            ObjectClass::Light => Self::Light,
+            ObjectClass::Skeleton => Self::Skeleton,
+            ObjectClass::Bolt => Self::Bolt,
+            ObjectClass::Shot => Self::SlingAmmo,
+            ObjectClass::Wand => Self::Wand,
+            ObjectClass::Spike => Self::Spike,
+            ObjectClass::Bow
+            | ObjectClass::Digger
+            | ObjectClass::Hafted
+            | ObjectClass::Polearm
+            | ObjectClass::Sword
+            | ObjectClass::Helm
+            | ObjectClass::Crown
+            | ObjectClass::Shield
+            | ObjectClass::Boots
+            | ObjectClass::Gloves
+            | ObjectClass::Cloak
+            | ObjectClass::SoftArmour
+            | ObjectClass::HardArmour
+            | ObjectClass::DragonMail
+            | ObjectClass::Amulet
+            | ObjectClass::Ring
+            | ObjectClass::Staff
+            | ObjectClass::Rod
+            | ObjectClass::Spellbook
+            | ObjectClass::Chest
+            | ObjectClass::Junk => Self::Other,
+        }
     }
 }
 
@@ -130,5 +171,46 @@ mod tests {
         for &item in Fragile::ALL {
             assert_eq!(chance(item, Make::Artifact, Struck::Monster), Chance::NEVER);
         }
+    }
+
+    #[test]
+    fn a_class_of_objects_breaks_as_its_row_says() {
+        // ATK-BREAK-01
+        let base = |class: ObjectClass| {
+            let chance = chance(class.into(), Make::Ordinary, Struck::Nothing);
+            (chance.to_f64() * 100.0).round() as i32
+        };
+        let of = |percent: i32| -> Vec<ObjectClass> {
+            let all = ObjectClass::ALL.iter().copied();
+            all.filter(|class| base(*class) == percent).collect()
+        };
+        assert_eq!(of(100), [ObjectClass::Flask]);
+        let (mut half, mut third, mut fifth) = (of(50), of(30), of(20));
+        for list in [&mut half, &mut third, &mut fifth] {
+            list.sort_by_key(|class| format!("{class:?}"));
+        }
+        assert_eq!(
+            half,
+            [ObjectClass::Bottle, ObjectClass::Food, ObjectClass::Potion]
+        );
+        assert_eq!(
+            third,
+            [
+                ObjectClass::Arrow,
+                ObjectClass::Light,
+                ObjectClass::Scroll,
+                ObjectClass::Skeleton
+            ]
+        );
+        assert_eq!(
+            fifth,
+            [
+                ObjectClass::Bolt,
+                ObjectClass::Shot,
+                ObjectClass::Spike,
+                ObjectClass::Wand
+            ]
+        );
+        assert_eq!(of(10).len(), ObjectClass::ALL.len() - 12);
     }
 }

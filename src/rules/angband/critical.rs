@@ -5,6 +5,7 @@ use crate::{
     dice::{Chance, Roller, What},
     rules::{
         set::members,
+        term::{Breakdown, Term},
         units::{Level, ToHit, Weight},
     },
 };
@@ -60,10 +61,24 @@ impl Critical {
     }
 }
 
+/// Critical power in melee as a sum (ATK-CRIT-02).
+pub const fn melee_power_terms(weapon: Weight, bonus: ToHit, level: Level) -> Breakdown<3> {
+    let skill = bonus.get().saturating_mul(5);
+    Breakdown([
+        Term::new(
+            "weight of the weapon, times 10",
+            weapon.term(),
+            "ATK-CRIT-02",
+        ),
+        Term::new("bonus to hit, times 5", skill, "ATK-CRIT-02"),
+        Term::new("level, times 3", 3 * level.get(), "ATK-CRIT-02"),
+    ])
+}
+
 /// The chance of a critical melee hit: critical power in 5000 (ATK-CRIT-02, -03).
-pub const fn melee_chance(weapon: Weight, bonus: ToHit, level: Level) -> Chance {
-    let power = weapon.term() as i64 + 5 * bonus.get() as i64 + 3 * level.get() as i64;
-    Chance::new(power, 5000)
+pub fn melee_chance(weapon: Weight, bonus: ToHit, level: Level) -> Chance {
+    let power = melee_power_terms(weapon, bonus, level).total();
+    Chance::new(i64::from(power), 5000)
 }
 
 /// How critical a melee hit with a weapon is (ATK-CRIT-01 to ATK-CRIT-04).

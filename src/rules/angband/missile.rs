@@ -55,6 +55,14 @@ impl LauncherKind {
         }
     }
 
+    /// Its multiplier with extra power as a sum (ATK-MDMG-05).
+    pub const fn multiplier_terms(self, extra_power: u8) -> Breakdown<2> {
+        Breakdown([
+            Term::new("launcher", self.multiplier() as i32, "ATK-MDMG-05"),
+            Term::new("extra power", extra_power as i32, "ATK-MDMG-05"),
+        ])
+    }
+
     /// Whether it is a bow: what Rangers shoot fast (ATK-SHOOT-03).
     const fn is_bow(self) -> bool {
         match self {
@@ -145,15 +153,19 @@ pub struct Launch {
     pub multiplier: u8,
 }
 
+impl Launcher {
+    /// Its multiplier, extra power included (ATK-MDMG-05).
+    pub fn multiplier(&self) -> u8 {
+        let terms = self.kind.multiplier_terms(self.extra_might);
+        terms.total().clamp(0, 255) as u8
+    }
+}
+
 impl From<Launcher> for Launch {
     fn from(launcher: Launcher) -> Self {
-        let multiplier = launcher
-            .kind
-            .multiplier()
-            .saturating_add(launcher.extra_might);
         Self {
             to_dam: launcher.to_dam,
-            multiplier,
+            multiplier: launcher.multiplier(),
         }
     }
 }
@@ -280,6 +292,32 @@ impl Fighter {
         sight: Sight,
     ) -> Shot {
         let launcher = self.launcher.filter(|launcher| missile.fits(launcher.kind));
+        let launch = launcher.map(Launch::from);
+        self.flight(missile, launch, monster, distance, armour, sight)
+    }
+
+    /// A missile that this character throws by hand at a monster. The launcher, if one is equipped, still counts in the
+    /// skill, since there is one skill for both, and for nothing else (ATK-SHOOT-10, ATK-AIM-02, ATK-MDMG-03).
+    pub fn throw(
+        &self,
+        missile: &Missile,
+        monster: Set<MonsterTrait>,
+        distance: Squares,
+        armour: ArmourClass,
+        sight: Sight,
+    ) -> Shot {
+        self.flight(missile, None, monster, distance, armour, sight)
+    }
+
+    fn flight(
+        &self,
+        missile: &Missile,
+        launch: Option<Launch>,
+        monster: Set<MonsterTrait>,
+        distance: Squares,
+        armour: ArmourClass,
+        sight: Sight,
+    ) -> Shot {
         Shot {
             skill: self.shoot_skill(),
             distance,
@@ -290,7 +328,7 @@ impl Fighter {
                 weight: missile.weight,
                 own_to_hit: missile.own_to_hit(),
                 own_to_dam: missile.own_to_dam(),
-                launch: launcher.map(Launch::from),
+                launch,
                 multiplier: slay::multiplier(missile.powers, monster),
                 bonus: self.shoot_bonus(),
                 level: self.level,

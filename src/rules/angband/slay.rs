@@ -73,6 +73,28 @@ members! {
 }
 
 impl Power {
+    /// What players call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::SlayEvil => "slays evil",
+            Self::SlayAnimal => "slays animals",
+            Self::BrandFire => "burns",
+            Self::BrandCold => "freezes",
+            Self::BrandAcid => "corrodes",
+            Self::BrandElec => "shocks",
+            Self::BrandPois => "poisons",
+            Self::SlayDemon => "slays demons",
+            Self::SlayDragon => "slays dragons",
+            Self::SlayGiant => "slays giants",
+            Self::SlayOrc => "slays orcs",
+            Self::SlayTroll => "slays trolls",
+            Self::SlayUndead => "slays the undead",
+            Self::ExecuteDemon => "executes demons",
+            Self::ExecuteDragon => "executes dragons",
+            Self::ExecuteUndead => "executes the undead",
+        }
+    }
+
     /// By how much it multiplies the dice where it applies.
     pub const fn multiplier(self) -> u8 {
         match self {

@@ -3,13 +3,18 @@
 use super::{Answer, Miss, Sequel, Severity, Struck, Sum};
 use crate::{
     dice::Roller,
-    rules::powder::{
-        aftermath,
-        attack::{self, Brief, Sequel as Outcome},
-        attacker::{Attacker, Force},
-        avoid::Avoidance,
-        defender::Defender,
-        hit::Verdict,
+    rules::{
+        powder::{
+            aftermath,
+            attack::{self, Brief, Sequel as Outcome},
+            attacker::{Attacker, Force},
+            avoid::Avoidance,
+            body::BodyPart,
+            defender::Defender,
+            hit::Verdict,
+        },
+        set::Member,
+        term::Term,
     },
 };
 
@@ -32,10 +37,14 @@ pub struct Reply {
 }
 
 impl Attack {
+    /// Rolls it, and keeps everything that was rolled.
+    pub fn outcome<R: Roller>(&self, roller: &mut R) -> attack::Outcome {
+        attack::attack(roller, &self.attacker, &self.defender)
+    }
+
     /// Rolls it.
     pub(super) fn resolve<R: Roller>(&self, roller: &mut R) -> Struck {
-        let outcome = attack::attack(roller, &self.attacker, &self.defender);
-        match outcome.sequel {
+        match self.outcome(roller).sequel {
             Outcome::Missed => Struck::Miss(Miss::Failed),
             Outcome::Avoided(how) => Struck::Miss(avoided(how)),
             Outcome::Struck { suffered, answer } => Struck::Hit {
@@ -78,14 +87,17 @@ impl Attack {
             ),
             Sum::of("added to the modifier", &self.attacker.aim.flat()),
         ];
-        let parts = ["head", "neck", "body", "feet"];
-        for (part, piece) in parts.into_iter().zip(self.defender.worn) {
+        for (&part, piece) in BodyPart::ALL.iter().zip(self.defender.worn) {
             if let Some(piece) = piece {
                 sums.push(Sum::of(part_armour(part), &piece.value()));
             }
         }
         if let Some(shield) = self.defender.shield {
             sums.push(Sum::of("shield, if it parries", &shield.value()));
+        }
+        if self.defender.natural_ac != 0 {
+            let natural = Term::new("hide and bones", self.defender.natural_ac, "POW-AC-09");
+            sums.push(Sum::single("natural armour", natural));
         }
         sums
     }
@@ -108,12 +120,12 @@ impl Reply {
 }
 
 /// What the armour of a part is called.
-fn part_armour(part: &str) -> &'static str {
+pub const fn part_armour(part: BodyPart) -> &'static str {
     match part {
-        "head" => "armour of the head",
-        "neck" => "armour of the neck",
-        "feet" => "armour of the feet",
-        _ => "armour of the body",
+        BodyPart::Head => "armour of the head",
+        BodyPart::Neck => "armour of the neck",
+        BodyPart::Body => "armour of the body",
+        BodyPart::Feet => "armour of the feet",
     }
 }
 

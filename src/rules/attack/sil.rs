@@ -81,9 +81,14 @@ impl Attack {
         }
     }
 
+    /// Rolls it, and keeps everything that was rolled.
+    pub fn outcome<R: Roller>(&self, roller: &mut R) -> Outcome {
+        self.worked_out().resolve(roller)
+    }
+
     /// Rolls it.
     pub(super) fn resolve<R: Roller>(&self, roller: &mut R) -> Struck {
-        let outcome = self.worked_out().resolve(roller);
+        let outcome = self.outcome(roller);
         match outcome {
             Outcome::Miss { .. } => Struck::Miss(Miss::Failed),
             Outcome::Hit { critical, .. } => hit(critical, outcome.net()),

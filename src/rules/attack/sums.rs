@@ -26,7 +26,7 @@ impl Sum {
         }
     }
 
-    fn single(label: &'static str, term: Term) -> Self {
+    pub(super) fn single(label: &'static str, term: Term) -> Self {
         Self {
             label,
             terms: vec![term],

@@ -5,7 +5,9 @@
 use super::Sheet;
 use crate::{
     content::Content,
+    dice::Dice,
     rules::{
+        angband::{critical, slay::Power},
         attack::Sum,
         powder::{
             armour::{Piece, parry_chance},
@@ -55,8 +57,33 @@ fn angband(sheet: &mut Sheet, derived: &Derived) {
         format!("{:+}", damage.total()),
         damage.terms(),
     );
+    if let Some(weapon) = &fighter.weapon {
+        sheet.add(
+            "Damage of a blow",
+            weapon.dice,
+            &[dice(weapon.dice, "ATK-DMG-03")],
+        );
+        let (bonus, level) = (fighter.melee_bonus(), fighter.level);
+        let power = critical::melee_power_terms(weapon.weight, bonus, level);
+        let value = format!("{} in 5000", power.total().max(0));
+        sheet.add("Critical hits", value, power.terms());
+        add_powers(sheet, "Slays and brands", weapon.powers);
+    }
     if let Some(shots) = fighter.shots_terms() {
         sheet.add("Shots each round", fighter.shots(), shots.terms());
+        let cost = fighter.shot_cost().get();
+        let term = Term::new("energy, 100 for all of a round", cost, "ATK-SHOOT-05");
+        sheet.add("Energy of a shot", cost, &[term]);
+    }
+    if let Some(launcher) = &fighter.launcher {
+        let times = launcher.kind.multiplier_terms(launcher.extra_might);
+        sheet.add("Multiplier of shots", times.total(), times.terms());
+        let term = Term::new("launcher", launcher.to_dam.get(), "ATK-MDMG-04");
+        sheet.add(
+            "Damage of shots before it",
+            format!("{:+}", term.value),
+            &[term],
+        );
     }
     let skill = fighter.shoot_skill_terms();
     sheet.add("Missile skill", skill.total(), skill.terms());
@@ -66,6 +93,22 @@ fn angband(sheet: &mut Sheet, derived: &Derived) {
         format!("{:+}", bonus.total()),
         bonus.terms(),
     );
+}
+
+/// Dice as a term: what they come to on average, rounded down.
+const fn dice(dice: Dice, rule: &'static str) -> Term {
+    Term::new("dice on average, rounded down", dice.twice_mean() / 2, rule)
+}
+
+/// What a weapon is best against, each with its multiplier (ATK-DMG-04).
+fn add_powers(sheet: &mut Sheet, name: &str, powers: Set<Power>) {
+    if powers.is_empty() {
+        return;
+    }
+    let words: Vec<_> = powers.iter().map(Power::name).collect();
+    let times = |power: Power| Term::new(power.name(), power.multiplier().into(), "ATK-DMG-04");
+    let terms: Vec<_> = powers.iter().map(times).collect();
+    sheet.add(name, words.join(", "), &terms);
 }
 
 /// A sum of an attack as an entry.

@@ -6,6 +6,7 @@ pub(crate) mod powder;
 pub(crate) mod sil;
 pub(crate) mod stance;
 
+pub(in crate::sim) use stance::Trip;
 pub(crate) use stance::{Stance, Stride};
 
 use super::{outcome::Means, sheet::Derived};
@@ -133,25 +134,25 @@ impl Encounter<'_> {
         } else {
             Seen::Unseen
         };
-        let mut fighter = self.derived.fighter;
-        let distance = match way {
+        let fighter = self.derived.fighter;
+        let shot = match way {
             Way::Melee => {
                 return Some(Attack::Blow {
                     fighter,
                     blow: fighter.attack(target.traits, armour, seen),
                 });
             }
-            Way::Fired(_, distance) => distance,
+            Way::Fired(_, distance) => {
+                fighter.shot(missile?, target.traits, distance, armour, seen)
+            }
             Way::Thrown(_, distance) => {
-                fighter.launcher = None;
-                distance
+                fighter.throw(missile?, target.traits, distance, armour, seen)
             }
         };
-        let missile = *missile?;
         Some(Attack::Shot {
             fighter,
-            missile,
-            shot: fighter.shot(&missile, target.traits, distance, armour, seen),
+            missile: *missile?,
+            shot,
         })
     }
 

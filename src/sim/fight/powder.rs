@@ -154,7 +154,7 @@ impl Arms {
         let blow = *kind.blows.get(blow)?;
         let moment = sides.moment(def, Party::Monster(monster), Party::Player);
         Some(attack::Attack::Powder(attack::powder::Attack {
-            attacker: kind.creature().without_weapon(Style::Melee, blow, moment),
+            attacker: sides.poised(kind.creature().without_weapon(Style::Melee, blow, moment)),
             defender: sides.target(Defender {
                 survives: sides.survives,
                 ..self.defender
@@ -232,7 +232,7 @@ fn at_monster(
     sides: &Sides,
 ) -> attack::Attack {
     attack::Attack::Powder(attack::powder::Attack {
-        attacker,
+        attacker: sides.poised(attacker),
         defender: sides.target(def.monster(target).defender(sides.survives)),
     })
 }
@@ -249,6 +249,11 @@ pub(in crate::sim) fn explosion(
         attacker: Attacker::nobody(blow),
         defender: def.monster(target).defender(survives),
     }))
+}
+
+/// Whether an attack is a charge (POW-MULT-01).
+pub(in crate::sim) const fn is_charge(attack: &attack::Attack) -> bool {
+    matches!(attack, attack::Attack::Powder(attack) if attack.attacker.multiplier > 1)
 }
 
 /// How loud an attack is for those who sleep nearby (POW-NOISE-01, POW-NOISE-02).
@@ -324,12 +329,18 @@ impl<'a> Sides<'a> {
         }
     }
 
+    /// An attacker who is off balance or not (POW-ATTACK-02).
+    fn poised(&self, mut attacker: Attacker) -> Attacker {
+        attacker.poise.off_balance = self.attacker.stride.is_off_balance();
+        attacker
+    }
+
     /// A target in the state that it is in (POW-AVOID-01, POW-AVOID-03).
     fn target(&self, mut target: Defender) -> Defender {
         let states = [
             (self.defender.asleep, Condition::Asleep),
             (self.defender.immobile, Condition::Paralysed),
-            (self.defender.stride.0.is_some(), Condition::MovedLastTurn),
+            (self.defender.stride.has_moved(), Condition::MovedLastTurn),
         ];
         for (_, state) in states.into_iter().filter(|(holds, _)| *holds) {
             target.reflexes.conditions.insert(state);

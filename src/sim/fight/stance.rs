@@ -14,11 +14,66 @@ use crate::{
     },
 };
 
-/// The squares by which an actor's latest action moved it, across and down; `None`: it stayed where it was.
-///
-/// POWDER asks for it (POW-MULT-01, POW-AVOID-03); under the other rulesets it stays empty.
+/// How an actor stands on its feet. POWDER asks for it; under the other rulesets it stays empty.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Stride(pub(in crate::sim) Option<(i32, i32)>);
+pub(crate) struct Stride {
+    /// The squares by which its latest action moved it, across and down; `None`: it stayed where it was (POW-MULT-01,
+    /// POW-AVOID-03).
+    moved: Option<(i32, i32)>,
+    /// Actions until it has found its balance again, the one in hand included (POW-ATTACK-02).
+    reels: u8,
+}
+
+impl Stride {
+    /// An action is over that has moved it.
+    pub(in crate::sim) fn walk(&mut self, moved: (i32, i32)) {
+        self.moved = Some(moved);
+        self.reels = self.reels.saturating_sub(1);
+    }
+
+    /// An action is over that has not moved it.
+    pub(in crate::sim) fn halt(&mut self) {
+        self.moved = None;
+        self.reels = self.reels.saturating_sub(1);
+    }
+
+    /// It loses its balance, so that its next action finds it reeling; whether it had it.
+    pub(in crate::sim) fn trip(&mut self, when: Trip) -> bool {
+        let steady = self.reels == 0;
+        self.reels = self.reels.max(match when {
+            Trip::Within => 2,
+            Trip::Between => 1,
+        });
+        steady
+    }
+
+    /// Whether its latest action moved it.
+    pub(in crate::sim) const fn has_moved(self) -> bool {
+        self.moved.is_some()
+    }
+
+    /// Off Balance: its blows and missiles go wide (POW-ATTACK-02).
+    pub(crate) const fn is_off_balance(self) -> bool {
+        self.reels > 0
+    }
+
+    /// All of it as a number, 0 for who stands still and firm: for the hash.
+    pub(in crate::sim) fn digest(self) -> i64 {
+        let moved = self.moved.map_or(0, |(dx, dy)| {
+            1 | i64::from(dx as u8) << 8 | i64::from(dy as u8) << 16
+        });
+        moved | i64::from(self.reels) << 24
+    }
+}
+
+/// When somebody loses its balance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::sim) enum Trip {
+    /// In an action of its own that is not over yet and does not count.
+    Within,
+    /// Between its actions, or with the last of one.
+    Between,
+}
 
 /// One of the two, as it is at the moment.
 #[expect(
@@ -95,7 +150,7 @@ impl Stance {
     /// Whether its latest action moved it straight at the other (POW-MULT-01).
     pub(crate) fn ran_up_to(&self, other: Pos) -> bool {
         let straight = |(dx, dy): (i32, i32)| Dir::from_delta(dx.signum(), dy.signum());
-        self.stride.0.is_some_and(|moved| {
+        self.stride.moved.is_some_and(|moved| {
             let way = straight(moved);
             way.is_some() && way == straight(self.at.delta_to(other))
         })

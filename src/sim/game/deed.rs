@@ -10,10 +10,10 @@ use crate::{
         dig, door,
         fate::Fate,
         growth::Verdict,
-        items, light, melee, missile, movement,
+        items, light, melee, movement,
         outcome::{Outcome, Told},
         searching::{self, SearchMode},
-        stagger, stairs, terrain, trap,
+        stagger, stairs, terrain,
     },
 };
 
@@ -31,9 +31,7 @@ impl Game {
                     who: self.player,
                     to,
                 });
-                let _ = world.run_system_cached(missile::gather);
-                let _ = world.run_system_cached(movement::find);
-                let _ = world.run_system_cached(trap::spring);
+                self.phases.arrive(world);
             }
             Deed::Stagger(dir) => {
                 let way = stagger::way(&mut world.resource_mut::<Fate>(), dir);

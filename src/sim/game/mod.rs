@@ -9,7 +9,7 @@ use bevy_ecs::{prelude::*, system::SystemState};
 pub use self::setup::{Setup, SetupError};
 use super::{
     action::{Action, Refusal},
-    actor::{Monster, Place},
+    actor::{Energy, Monster, Place},
     cast,
     check::{Deed, Situation},
     fight::Stride,
@@ -40,7 +40,10 @@ pub struct Game {
     surroundings: SystemState<Surroundings<'static, 'static>>,
     situation: SystemState<Situation<'static, 'static>>,
     phases: Phases,
-    ready: Vec<Entity>,
+    /// The energy of whoever acts, but for the player.
+    energies: QueryState<(&'static ActorId, Entity, &'static Energy), With<Monster>>,
+    /// Who acts now, in the order of their numbers.
+    ready: Vec<(ActorId, Entity)>,
     room: usize,
 }
 
@@ -69,10 +72,10 @@ impl Game {
             }
             self.look_about(deed);
             time::spend(&mut self.world, self.player, cost);
-            self.phases.after_deed.run(&mut self.world);
+            self.phases.after_deed(&mut self.world);
             self.pass_time();
         }
-        self.phases.settle.run(&mut self.world);
+        self.phases.settle(&mut self.world);
         // Bevy notes every removed component until told that nobody waits for it.
         self.world.clear_trackers();
         let told = std::mem::take(&mut self.world.resource_mut::<Told>().facts);
@@ -85,7 +88,7 @@ impl Game {
         if self.ruleset() == Ruleset::Powder
             && let Some(mut stride) = self.world.get_mut::<Stride>(who)
         {
-            stride.0 = None;
+            stride.halt();
         }
     }
 
@@ -162,6 +165,6 @@ impl Game {
 
     /// Derived numbers and view, as before the player's next command.
     pub(in crate::sim) fn refresh(&mut self) {
-        self.phases.settle.run(&mut self.world);
+        self.phases.settle(&mut self.world);
     }
 }

@@ -71,6 +71,7 @@ fn plugin(app: &mut App) {
         .init_resource::<sheet::Stale>()
         .init_resource::<upkeep::Resting>()
         .add_observer(movement::on_walk)
+        .add_observer(movement::on_pass)
         .add_observer(terrain::on_convert)
         .add_observer(melee::on_strike)
         .add_observer(melee::on_din)
@@ -157,15 +158,17 @@ impl Game {
         stairs::settle(&mut world, player, start.unwrap_or(Pos { x: 0, y: 0 }));
         world.resource_mut::<sheet::Stale>().0 = true;
         let mut phases = Phases::new(&mut world);
-        phases.settle.run(&mut world);
+        phases.settle(&mut world);
         let surroundings = SystemState::new(&mut world);
         let situation = SystemState::new(&mut world);
+        let energies = world.query_filtered();
         Self {
             world,
             player,
             surroundings,
             situation,
             phases,
+            energies,
             ready: Vec::new(),
             room: 0,
         }

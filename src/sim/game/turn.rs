@@ -1,6 +1,6 @@
 //! What happens between the player's deeds: time passes, and the monsters act.
 
-use bevy_ecs::entity_disabling::Disabled;
+use bevy_ecs::prelude::*;
 
 use super::Game;
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
         melee,
         mind::Intent,
         movement, power, sheet, terrain,
-        time::{self, Clock, Roster},
+        time::{self, Clock},
     },
 };
 
@@ -39,10 +39,10 @@ impl Game {
             if self.verdict() != Verdict::Playing {
                 return;
             }
-            self.phases.advance.run(&mut self.world);
+            self.phases.advance(&mut self.world);
             // Before anybody acts in the tenth game turn, so that what begins in it lasts whole turns.
             if self.world.resource::<Clock>().is_boundary() {
-                self.phases.boundary.run(&mut self.world);
+                self.phases.boundary(&mut self.world);
             }
         }
     }
@@ -57,31 +57,15 @@ impl Game {
     /// Every monster that is ready acts once, in the order of their numbers.
     fn monsters_act(&mut self) {
         self.ready.clear();
-        for (_, entity) in self.world.resource::<Roster>().iter() {
-            if self
-                .world
-                .get::<Energy>(entity)
-                .is_some_and(|energy| energy.0 >= speed::READY.get())
-            {
-                self.ready.push(entity);
-            }
-        }
-        for index in 0..self.ready.len() {
-            let who = self.ready[index];
-            let Some(mut energy) = self.world.get_mut::<Energy>(who) else {
-                continue;
-            };
-            energy.0 -= Activity::Move.cost().get();
-            // Whoever was left behind on another level waits there.
-            if self.world.entity(who).contains::<Disabled>() {
-                continue;
-            }
-            let intent = self
-                .surroundings
-                .get_mut(&mut self.world)
-                .map_or(Intent::Idle, |mut here| here.decide(who));
-            let walks = matches!(intent, Intent::Walk(_));
+        let energies = self.energies.iter(&self.world);
+        let ready = energies.filter(|(_, _, energy)| energy.0 >= speed::READY.get());
+        self.ready.extend(ready.map(|(&id, who, _)| (id, who)));
+        self.ready.sort_unstable_by_key(|(id, _)| *id);
+        let mut next = 0;
+        while let Some((who, intent)) = self.next_intent(&mut next) {
+            let walks = matches!(intent, Intent::Walk(_) | Intent::Pass(_));
             match intent {
+                // Has been taken care of.
                 Intent::Idle => {}
                 Intent::Strike(defender) => {
                     self.world.trigger(melee::Strike {
@@ -92,27 +76,28 @@ impl Game {
                     self.world.flush();
                     // What was drained or blinded counts from now on.
                     if self.world.resource::<sheet::Stale>().0 {
-                        self.phases.settle.run(&mut self.world);
+                        self.phases.settle(&mut self.world);
                     }
                 }
                 Intent::Cast(power) => {
                     self.world.trigger(power::Cast { who, power });
                     self.world.flush();
                     // Nearly anything may have changed.
-                    self.phases.settle.run(&mut self.world);
+                    self.phases.settle(&mut self.world);
                 }
                 Intent::Walk(to) => self.world.trigger(movement::Walk { who, to }),
+                Intent::Pass(whom) => self.world.trigger(movement::Pass { who, whom }),
                 Intent::Force(unlock) => {
                     let by = self.who(who);
                     self.world.trigger(door::Try { unlock, by });
                     self.world.flush();
-                    self.phases.settle.run(&mut self.world);
+                    self.phases.settle(&mut self.world);
                 }
                 Intent::Open(at, to) => {
                     let by = self.who(who);
                     self.world.trigger(terrain::Convert { at, to, by });
                     // What opens may show the player something, and the next monster a way.
-                    self.phases.settle.run(&mut self.world);
+                    self.phases.settle(&mut self.world);
                 }
             }
             if !walks {
@@ -122,5 +107,18 @@ impl Game {
                 return;
             }
         }
+    }
+
+    /// Those who are ready decide, one after the other, up to the first that does something.
+    fn next_intent(&mut self, next: &mut usize) -> Option<(Entity, Intent)> {
+        let mut here = self.surroundings.get_mut(&mut self.world).ok()?;
+        while let Some(&(_, who)) = self.ready.get(*next) {
+            *next += 1;
+            match here.take_turn(who) {
+                Intent::Idle => {}
+                intent => return Some((who, intent)),
+            }
+        }
+        None
     }
 }

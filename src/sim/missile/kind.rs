@@ -2,9 +2,8 @@
 
 use crate::{
     content::{ItemDef, ItemUse},
-    dice::Dice,
     rules::{
-        angband::{Ammunition, Missile, MissileKind, breakage::Fragile, missile::FLASK_OF_OIL},
+        angband::{Missile, MissileKind, missile::FLASK_OF_OIL},
         set::Set,
         units::{ToDam, ToHit},
     },
@@ -16,7 +15,8 @@ pub fn missile_of(def: &ItemDef) -> Missile {
         ItemUse::Ammo(ammo) => (MissileKind::Ammunition(ammo.kind), ammo.dice, ammo.powers),
         ItemUse::Weapon(weapon) => (MissileKind::Weapon, weapon.dice, weapon.powers),
         ItemUse::Oil => (MissileKind::Object, FLASK_OF_OIL, Set::EMPTY),
-        _ => (MissileKind::Object, Dice::flat(0), Set::EMPTY),
+        // Almost anything can be thrown (ATK-SHOOT-07).
+        _ => (MissileKind::Object, def.thrown, Set::EMPTY),
     };
     Missile {
         dice,
@@ -25,30 +25,5 @@ pub fn missile_of(def: &ItemDef) -> Missile {
         to_hit: ToHit::new(def.to_hit),
         to_dam: ToDam::new(def.to_damage),
         powers,
-    }
-}
-
-/// How easily an item breaks (ATK-BREAK-01).
-pub(super) fn fragility(usage: &ItemUse) -> Fragile {
-    match usage {
-        ItemUse::Oil => Fragile::OilFlask,
-        ItemUse::Potion(_) => Fragile::Potion,
-        ItemUse::Food(_) => Fragile::Food,
-        ItemUse::Scroll(_) => Fragile::Scroll,
-        ItemUse::Light { .. } => Fragile::Light,
-        ItemUse::Ammo(ammo) => match ammo.kind {
-            Ammunition::Arrow => Fragile::Arrow,
-            Ammunition::Bolt => Fragile::Bolt,
-            Ammunition::Shot => Fragile::SlingAmmo,
-        },
-        ItemUse::Wand(_) => Fragile::Wand,
-        ItemUse::Weapon(_)
-        | ItemUse::Launcher(_)
-        | ItemUse::Worn { .. }
-        | ItemUse::Staff(_)
-        | ItemUse::Rod(_)
-        | ItemUse::Book(_)
-        | ItemUse::Crown
-        | ItemUse::Trinket => Fragile::Other,
     }
 }

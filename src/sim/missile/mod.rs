@@ -17,7 +17,6 @@ use bevy_ecs::prelude::*;
 use self::{
     beside::takes_free_attack,
     course::{Course, Sent},
-    kind::fragility,
     landing::come_down,
 };
 pub(in crate::sim) use self::{
@@ -197,7 +196,12 @@ pub(in crate::sim) fn on_launch(
     }
 
     let end = flown.last().copied().unwrap_or(here);
-    if breaks(&mut *fate, fragility(&def.usage), Make::Ordinary, struck) {
+    let make = if def.artifact {
+        Make::Artifact
+    } else {
+        Make::Ordinary
+    };
+    if breaks(&mut *fate, def.object().class.into(), make, struck) {
         things.commands.entity(one).despawn();
         things.told.push(Outcome::Broke { at: end, goods });
         for def in splash(&def.usage) {

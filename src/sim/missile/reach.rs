@@ -44,8 +44,7 @@ pub fn throw_range(derived: &Derived, catalogue: &Catalogue, item: ItemId) -> u1
 
 /// How far a launcher sends what it fires, in squares.
 fn launcher_range(launcher: &Launcher) -> u16 {
-    let multiplier = u16::from(launcher.kind.multiplier()) + u16::from(launcher.extra_might);
-    (10 * multiplier).min(u16::from(SIGHT_RADIUS))
+    (10 * u16::from(launcher.multiplier())).min(u16::from(SIGHT_RADIUS))
 }
 
 /// How far somebody of a strength throws a weight, in squares, 1 to 10.

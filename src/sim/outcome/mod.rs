@@ -80,6 +80,8 @@ pub enum Outcome {
         /// The most hit points that the defender can have.
         of: i32,
     },
+    /// Somebody has lost its balance: its next blow or missile goes wide (POW-ATTACK-02).
+    OffBalance(Who),
     /// Somebody who was struck strikes back at once (POW-AFTER-06); the blow is told next.
     Answered {
         /// Who.
@@ -333,6 +335,15 @@ pub enum Outcome {
         /// What it was.
         from: Stat,
         /// What it is.
+        to: Stat,
+    },
+    /// A statistic of the player has risen for good.
+    StatRaised {
+        /// Which.
+        stat: StatName,
+        /// What it was, with what is worn.
+        from: Stat,
+        /// What it is now.
         to: Stat,
     },
     /// A drained statistic is what it was before.

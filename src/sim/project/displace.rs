@@ -8,11 +8,14 @@ use crate::{
     grid::{Pos, project::Ray},
     rules::{
         projection::{Ground, displacement::teleport_distances},
+        ruleset::Ruleset,
         units::Squares,
     },
     sim::{
         actor::{Place, Player},
         fate::Fate,
+        fight::{Stride, Trip},
+        game::Rules,
         level::{Level, Occupants},
         outcome::{Outcome, Who},
         sight::Sight,
@@ -61,9 +64,31 @@ pub(super) fn carry_out(world: &mut World, mut shifts: Vec<Shift>, project: &Pro
             continue;
         };
         settle(world, who, from, to, carriage);
+        stumble(world, who, carriage);
         if is_player {
             player::land(world, who, to, carriage);
         }
+    }
+}
+
+/// Who is thrown or dragged over the floor loses its balance, where POWDER asks for it (POW-ATTACK-02).
+fn stumble(world: &mut World, who: Entity, carriage: Carriage) {
+    let dragged = match carriage {
+        Carriage::Thrust | Carriage::Pull => true,
+        Carriage::Teleport => false,
+    };
+    if !dragged || world.resource::<Rules>().here != Ruleset::Powder {
+        return;
+    }
+    let lost = world
+        .get_mut::<Stride>(who)
+        .is_some_and(|mut stride| stride.trip(Trip::Between));
+    let Some(&Place(at)) = world.get::<Place>(who) else {
+        return;
+    };
+    if lost {
+        let whom = face(world, who).unwrap_or(Who::player(at));
+        tell(world, Outcome::OffBalance(whom));
     }
 }
 

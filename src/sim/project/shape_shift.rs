@@ -12,6 +12,7 @@ use crate::{
         actor::{Health, Mana, Mind, Monster, Pace, Place},
         catalogue::Catalogue,
         fate::Fate,
+        game::Rules,
         ids::ActorId,
         level::{Level, Occupants},
         outcome::Outcome,
@@ -50,10 +51,10 @@ pub(super) fn become_(world: &mut World, monster: Entity, into: MonsterId) {
     };
     let catalogue = world.resource::<Catalogue>().clone();
     let def = catalogue.monster(into);
-    let hit_points = world
-        .resource_mut::<Fate>()
-        .sum(HIT_POINTS, def.hit_points)
-        .max(1);
+    let rolled = world.resource_mut::<Fate>().sum(HIT_POINTS, def.hit_points);
+    let hit_points = catalogue
+        .content()
+        .hit_points(rolled, world.resource::<Rules>().here);
     world.entity_mut(monster).insert((
         Monster(into),
         Health::full(hit_points),

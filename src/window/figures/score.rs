@@ -299,6 +299,7 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             | Outcome::Recovered(_)
             | Outcome::TerrainChanged { .. }
             | Outcome::Answered { .. }
+            | Outcome::OffBalance(_)
             | Outcome::PoisonWorks { .. }
             | Outcome::DoorHeld { .. }
             | Outcome::DoorFound { .. }
@@ -330,6 +331,7 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             | Outcome::Sustained(_)
             | Outcome::StatDrained { .. }
             | Outcome::StatRestored { .. }
+            | Outcome::StatRaised { .. }
             | Outcome::ExperienceDrained { .. }
             | Outcome::LifeHeld
             | Outcome::LevelLost { .. }

@@ -247,6 +247,7 @@ pub struct PowderDef {
     kinds: Vec<String>,
     classes: EnumMap<Class, PowderClassDef>,
     races: EnumMap<Race, PowderRaceDef>,
+    hit_points: i32,
     monsters: Vec<PowderMonsterDef>,
     items: Vec<PowderItemDef>,
 }
@@ -261,6 +262,11 @@ impl PowderDef {
             skills: of.skills(level),
             body: self.races[race],
         }
+    }
+
+    /// Hit points of monsters, in hundredths of what their dice come to.
+    pub const fn hit_points(&self) -> i32 {
+        self.hit_points
     }
 
     /// Levels and skills of a class.

@@ -35,7 +35,7 @@ pub(in crate::content) fn resolve(
     known: &Known,
     reader: &mut Reader,
 ) -> Option<PowderDef> {
-    let (kinds, classes, races, levels, raw_monsters, raw_items) =
+    let (kinds, classes, races, levels, hit_points, raw_monsters, raw_items) =
         RawPowder::parts(root, false, reader)?;
     let kinds = Kinds::resolve(kinds, reader);
     let classes = classes.and_then(|raw| {
@@ -86,6 +86,7 @@ pub(in crate::content) fn resolve(
         kinds: kinds.names?,
         classes: classes?,
         races: races?,
+        hit_points: hit_points?.value.0,
         monsters: found_monsters?,
         items: found_items?.into_iter().collect::<Option<_>>()?,
     })

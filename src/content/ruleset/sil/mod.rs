@@ -168,6 +168,7 @@ pub struct SilDef {
     strength: Steps,
     dexterity: Steps,
     classes: EnumMap<Class, SilClassDef>,
+    hit_points: i32,
     monsters: Vec<SilMonsterDef>,
     items: Vec<SilItemDef>,
 }
@@ -190,6 +191,11 @@ impl SilDef {
             evasion: skill(of.evasion, "SIL-SCORE-02"),
             strength: Strength(self.strength.of(stats.strength())),
         }
+    }
+
+    /// Hit points of monsters, in hundredths of what their dice come to.
+    pub const fn hit_points(&self) -> i32 {
+        self.hit_points
     }
 
     /// The skills of a class.

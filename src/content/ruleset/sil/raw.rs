@@ -27,6 +27,8 @@ raw_struct! {
         /// Monsters by their level in `monsters.ron`, for those without an entry of their own.
         /// The rows go upwards, and each holds up to the next one; without them every monster needs an entry.
         levels: Vec<RawLevelRow> = Vec::new(),
+        /// Hit points of every monster, in hundredths of what its dice in `monsters.ron` come to.
+        hit_points: Whole<1, 1000> = Whole(100),
         /// Monsters by key.
         monsters: Listing<MonsterKey, RawMonster>,
         /// Items by key. There must be all weapons, missile weapons, ammunition, oil and armour, and the rings and amulets

@@ -40,7 +40,7 @@ pub(in crate::content) fn resolve(
     known: &Known,
     reader: &mut Reader,
 ) -> Option<SilDef> {
-    let (strength, dexterity, classes, levels, monsters, items) =
+    let (strength, dexterity, classes, levels, hit_points, monsters, items) =
         RawSil::parts(root, false, reader)?;
     let strength = strength.and_then(|raw| Steps::resolve(&raw, reader));
     let dexterity = dexterity.and_then(|raw| Steps::resolve(&raw, reader));
@@ -82,6 +82,7 @@ pub(in crate::content) fn resolve(
         strength: strength?,
         dexterity: dexterity?,
         classes: classes?,
+        hit_points: hit_points?.value.0,
         monsters: monsters??,
         items: items??,
     })

@@ -238,3 +238,62 @@ fn constitution_serves_hit_points_and_recovery() {
     assert!(hit_points("9") < hit_points("18/50"));
     assert!(status::recovery(stat("9")) < status::recovery(stat("18/50")));
 }
+
+#[test]
+fn worn_things_raise_a_statistic_to_18_220_and_no_further() {
+    // ABL-STAT-17
+    let with = |from: &str, points| with_equipment(stat(from), points).to_string();
+    assert_eq!(with("10", 3), "13");
+    assert_eq!(with("17", 3), "18/20");
+    assert_eq!(with("18/05", 2), "18/25");
+    assert_eq!(with("18/100", 4), "18/140");
+    assert_eq!(with("18/215", 1), "18/220");
+    assert_eq!(with("18/220", 9), "18/220");
+    assert_eq!(with("3", i32::MAX), "18/220");
+    for from in Stat::all() {
+        assert_eq!(with_equipment(from, 0), from);
+        assert!(with_equipment(from, 1) > from || from == Stat::MAX);
+        assert!(with_equipment(from, -1) < from || from == Stat::MIN);
+    }
+}
+
+#[test]
+fn worn_things_that_weaken_take_points_as_a_penalty_does() {
+    // ABL-STAT-13, ABL-STAT-17
+    let with = |from: &str, points| with_equipment(stat(from), points).to_string();
+    assert_eq!(with("18/25", -2), "18/05");
+    assert_eq!(with("18/05", -2), "17");
+    assert_eq!(with("5", -4), "3");
+    assert_eq!(with("18/220", i32::MIN), "3");
+}
+
+#[test]
+fn growth_ends_at_the_natural_maximum() {
+    // ABL-STAT-15, ABL-STAT-16: a Human Mage's Strength goes up to 18/50.
+    let limit = limit(Race::Human, Class::Mage, StatName::Str, Growth::Maximize);
+    let grown = |from: &str| {
+        let mut none = Scripted::new([]);
+        grow(&mut none, stat(from), Growth::Maximize, limit).to_string()
+    };
+    assert_eq!(
+        ["17", "18", "18/45", "18/50"].map(grown),
+        ["18", "18/10", "18/50", "18/50"]
+    );
+    // ABL-STAT-14, ABL-STAT-15: in the other mode points above 18 are rolled, up to 18/100.
+    let mut dice = Scripted::new([Play::Sum(7), Play::Sum(8)]);
+    let mut plain =
+        |from: &str| grow(&mut dice, stat(from), Growth::Plain, Stat::HUNDRED).to_string();
+    assert_eq!(
+        ["18/60", "18/85", "18/99", "18/100"].map(&mut plain),
+        ["18/67", "18/93", "18/100", "18/100"]
+    );
+    dice.finish();
+}
+
+#[test]
+fn a_statistic_is_the_sum_of_nature_loss_and_worn_things() {
+    // ABL-STAT-11, ABL-STAT-13, ABL-STAT-17
+    let terms = value_terms(stat("18/20"), stat("18"), 3);
+    assert_eq!(terms.0.map(|term| term.value), [38, -20, 30]);
+    assert_eq!(terms.total(), stat("18/30").number());
+}

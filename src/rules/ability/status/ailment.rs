@@ -55,6 +55,25 @@ impl Ailment {
         }
     }
 
+    /// The rule that says what it does at a counter.
+    pub const fn rule(self, counter: u16) -> &'static str {
+        match self {
+            Self::Afraid => "ABL-STATUS-03",
+            Self::Blind => "ABL-STATUS-04",
+            Self::Confused => "ABL-STATUS-11",
+            Self::Hallucinating => "ABL-STATUS-25",
+            Self::Paralyzed => "ABL-STATUS-29",
+            Self::Cut if counter > 1000 => "ABL-STATUS-23",
+            Self::Cut => "ABL-STATUS-22",
+            Self::Poisoned => "ABL-STATUS-30",
+            Self::Stunned => match StunGrade::of(counter) {
+                StunGrade::None | StunGrade::Stunned => "ABL-STATUS-33",
+                StunGrade::Heavy => "ABL-STATUS-34",
+                StunGrade::KnockedOut => "ABL-STATUS-35",
+            },
+        }
+    }
+
     /// The condition without grades that this is; cuts, poison and stun are none.
     const fn condition(self) -> Option<Condition> {
         match self {

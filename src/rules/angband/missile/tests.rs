@@ -255,3 +255,42 @@ fn a_shot_takes_skill_distance_and_impact_together() {
     let mut dice = Scripted::new([Play::Range(20)]);
     assert_eq!(shot(&mut dice, &shooting), BlowResult::Miss);
 }
+
+#[test]
+fn a_throw_has_the_skill_of_the_launcher_and_nothing_else_of_it() {
+    // ATK-AIM-02, ATK-SHOOT-10, ATK-MDMG-03: one skill for both, but by hand neither to-damage nor multiplier.
+    let fighter = ranger(20);
+    let (target, distance, armour) = (Set::EMPTY, Squares::new(5), ArmourClass::new(30));
+    let fired = fighter.shot(&arrow(), target, distance, armour, Sight::Seen);
+    let thrown = fighter.throw(&arrow(), target, distance, armour, Sight::Seen);
+    assert_eq!(thrown.skill, fired.skill);
+    let bare = Fighter {
+        launcher: None,
+        ..fighter
+    };
+    assert_eq!(thrown.skill.get(), bare.shoot_skill().get() + 3 * 2);
+    assert!(fired.impact.launch.is_some() && thrown.impact.launch.is_none());
+    let script = || [Play::Sum(8), Play::Chance(false)];
+    assert_eq!(hurt(&fired.impact, script()), (8 + 3 + 5) * 3);
+    assert_eq!(hurt(&thrown.impact, script()), 8 + 3);
+}
+
+#[test]
+fn extra_power_is_a_term_of_the_multiplier() {
+    // ATK-MDMG-05
+    let strong = Launcher {
+        extra_might: 2,
+        ..long_bow(0)
+    };
+    assert_eq!(
+        LauncherKind::LongBow
+            .multiplier_terms(2)
+            .0
+            .map(|term| term.value),
+        [3, 2]
+    );
+    assert_eq!(
+        (strong.multiplier(), Launch::from(strong).multiplier),
+        (5, 5)
+    );
+}

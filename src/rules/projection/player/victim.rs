@@ -47,6 +47,28 @@ members! {
     }
 }
 
+impl Resistance {
+    /// What players call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Acid => "acid",
+            Self::Elec => "lightning",
+            Self::Fire => "fire",
+            Self::Cold => "cold",
+            Self::Pois => "poison",
+            Self::Lite => "light",
+            Self::Dark => "darkness",
+            Self::Confusion => "confusion",
+            Self::Sound => "sound",
+            Self::Shard => "shards",
+            Self::Nexus => "nexus",
+            Self::Nether => "nether",
+            Self::Chaos => "chaos",
+            Self::Disenchant => "disenchantment",
+        }
+    }
+}
+
 impl From<Element> for Resistance {
     fn from(element: Element) -> Self {
         match element {

@@ -1,14 +1,25 @@
 //! Why a message of the log says what it says: the attack behind it, opened in three levels of detail.
 
+mod course;
+mod facts;
+mod rolls;
+mod sources;
+
+use sources::Source;
+
 use super::{
     scene::{Line, Tone},
+    view::View,
     words,
 };
 use crate::{
-    dice::{Dice, Record, Roll},
-    rules::attack::Attack,
-    sim::{AttackOdds, Means, Outcome},
+    dice::Record,
+    rules::attack::{Attack, Sum},
+    sim::{AttackOdds, Game, Means, Outcome, Reason},
 };
+
+/// The widest line of an account.
+const WIDTH: usize = 74;
 
 /// How much of an account is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,17 +52,44 @@ pub struct Account {
     rolls: Vec<Record>,
     /// The damage done; `None`: it missed.
     damage: Option<i32>,
+    /// Whether it was the player's.
+    mine: bool,
+    /// Where the player's numbers came from.
+    sources: Vec<Source>,
 }
 
 /// A line of an account, with the rule that it goes back to.
 pub(super) type Explained = (Line, Option<&'static str>);
 
 impl Account {
+    /// The accounts of a step's attacks, each with the place of its outcome.
+    pub fn all(game: &Game, outcomes: &[Outcome]) -> Vec<(usize, Self)> {
+        let reasons = game.reasons();
+        let mut sources = None;
+        let account = |reason: &Reason| {
+            let sources = sources.get_or_insert_with(|| sources::all(View::new(game)));
+            let outcome = outcomes.get(reason.outcome)?;
+            let rolls = reasons.rolls(reason);
+            Some((
+                reason.outcome,
+                Self::of(outcome, reason.attack, rolls, sources)?,
+            ))
+        };
+        reasons.iter().filter_map(account).collect()
+    }
+
     /// The account of an outcome; `None` for what is no attack.
-    pub fn of(outcome: &Outcome, attack: Attack, rolls: &[Record]) -> Option<Self> {
-        let (means, damage) = match *outcome {
-            Outcome::Missed { means, .. } => (means, None),
-            Outcome::Struck { means, damage, .. } => (means, Some(damage)),
+    fn of(outcome: &Outcome, attack: Attack, rolls: &[Record], sources: &[Source]) -> Option<Self> {
+        let (means, damage, attacker) = match *outcome {
+            Outcome::Missed {
+                means, attacker, ..
+            } => (means, None, attacker),
+            Outcome::Struck {
+                means,
+                damage,
+                attacker,
+                ..
+            } => (means, Some(damage), attacker),
             _ => return None,
         };
         Some(Self {
@@ -59,6 +97,8 @@ impl Account {
             means,
             rolls: rolls.to_vec(),
             damage,
+            mine: attacker.is_player(),
+            sources: sources.to_vec(),
         })
     }
 
@@ -108,10 +148,17 @@ impl Account {
             },
             None,
         ));
+        for (text, rule) in course::steps(&self.attack, &self.rolls) {
+            let rows = wrapped(&text, WIDTH - 2);
+            lines.extend(
+                rows.into_iter()
+                    .map(|row| (Line::of(format!("  {row}"), Tone::Plain), Some(rule))),
+            );
+        }
         if detail == Detail::Brief {
             return lines;
         }
-        lines.push((Line::of("Rolls", Tone::Strong), None));
+        lines.push((Line::of("Rolls, in their order", Tone::Strong), None));
         if self.rolls.is_empty() {
             lines.push((
                 Line::of("  none: there was nothing to decide", Tone::Faint),
@@ -120,65 +167,75 @@ impl Account {
         }
         for record in &self.rolls {
             let rule = Some(record.what.rule).filter(|rule| !rule.is_empty());
-            lines.push((roll(record), rule));
+            lines.push((rolls::line(&self.attack, record), rule));
         }
         if detail == Detail::Rolls {
             return lines;
         }
         for sum in self.attack.sums() {
-            lines.push((
-                Line::of(words::capital(sum.label), Tone::Strong)
-                    .and(format!(" {}", sum.total()), Tone::Plain),
-                None,
-            ));
-            for term in &sum.terms {
-                let line = Line::of(format!("  {:+}", term.value), Tone::Plain)
-                    .and(format!(" {}", term.label), Tone::Plain)
-                    .and(format!("  {}", term.rule), Tone::Faint);
-                lines.push((line, Some(term.rule)));
+            self.sum(&sum, &mut lines);
+        }
+        for (label, text, rule) in facts::facts(&self.attack) {
+            let line = Line::of(format!("{label}: "), Tone::Strong)
+                .and(text, Tone::Plain)
+                .and(format!("  {rule}"), Tone::Faint);
+            lines.push((line, Some(rule)));
+            if let Some(source) = sources::of(&self.sources, self.mine, "", "", rule) {
+                lines.extend(explained(&source, rule));
             }
         }
         if let Some(chance) = self.attack.skill_test() {
-            let line = Line::of("Skill against armour: ", Tone::Faint)
+            let line = Line::of("Skill against armour: ", Tone::Strong)
                 .and(percent(chance.to_f64()), Tone::Plain)
-                .and(", tested unless luck has decided already", Tone::Faint);
-            lines.push((line, None));
+                .and(", tested unless luck has decided already", Tone::Faint)
+                .and("  ATK-HIT-04", Tone::Faint);
+            lines.push((line, Some("ATK-HIT-04")));
         }
         lines
     }
+
+    /// A sum with its terms, and what the player's own terms are made of.
+    fn sum(&self, sum: &Sum, lines: &mut Vec<Explained>) {
+        lines.push((
+            Line::of(words::capital(sum.label), Tone::Strong)
+                .and(format!(" {}", sum.total()), Tone::Plain),
+            None,
+        ));
+        for term in &sum.terms {
+            let line = Line::of(format!("  {:+}", term.value), Tone::Plain)
+                .and(format!(" {}", term.label), Tone::Plain)
+                .and(format!("  {}", term.rule), Tone::Faint);
+            lines.push((line, Some(term.rule)));
+            let source = sources::of(&self.sources, self.mine, sum.label, term.label, term.rule);
+            if let Some(source) = source {
+                lines.extend(explained(&source, term.rule));
+            }
+        }
+    }
 }
 
-/// A roll with its label, what came up, and how likely that was.
-fn roll(record: &Record) -> Line {
-    let line = Line::of(format!("  {}: ", record.what.label), Tone::Plain);
-    let line = match &record.roll {
-        Roll::Sum { dice, value } => line.and(value.to_string(), Tone::Strong).and(
-            format!(
-                " from {dice} ({} to {})",
-                Dice::min(*dice),
-                Dice::max(*dice)
-            ),
-            Tone::Faint,
-        ),
-        Roll::Range { lo, hi, value } => line
-            .and(value.to_string(), Tone::Strong)
-            .and(format!(" of {lo} to {hi}"), Tone::Faint),
-        Roll::Chance { chance, value } => line
-            .and(if *value { "yes" } else { "no" }, Tone::Strong)
-            .and(
-                format!(" ({} chance of yes)", percent(chance.to_f64())),
-                Tone::Faint,
-            ),
-        Roll::Pick {
-            choices,
-            value,
-            chance,
-        } => line.and(format!("number {}", value + 1), Tone::Strong).and(
-            format!(" of {choices} ({} likely)", percent(chance.to_f64())),
-            Tone::Faint,
-        ),
-    };
-    line.and(format!("  {}", record.what.rule), Tone::Faint)
+/// What a number is made of, below it.
+fn explained(source: &str, rule: &'static str) -> Vec<Explained> {
+    let rows = wrapped(source, WIDTH - 8).into_iter();
+    rows.map(|row| (Line::of(format!("      {row}"), Tone::Faint), Some(rule)))
+        .collect()
+}
+
+/// A text as rows of at most so many characters.
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut rows = vec![String::new()];
+    for word in text.split_whitespace() {
+        let row = rows.last_mut().expect("there is always a row");
+        if !row.is_empty() && row.chars().count() + 1 + word.chars().count() > width {
+            rows.push(word.to_owned());
+        } else {
+            if !row.is_empty() {
+                row.push(' ');
+            }
+            row.push_str(word);
+        }
+    }
+    rows
 }
 
 /// A probability as players read it: `0%` and `100%` are certain, what is nearly so says so.

@@ -1,0 +1,71 @@
+//! What the bot does for its body and its light.
+
+use crate::{
+    content::{EffectDef, ItemUse, Slot},
+    play::{
+        lamp,
+        view::{Thing, View},
+    },
+    rules::ability::{food::Hunger, light::Flame, status::Ailment},
+    sim::Action,
+};
+
+/// Eats when hungry, and takes what cures.
+pub(super) fn body(view: View, company: bool) -> Option<Action> {
+    let content = view.content();
+    let holds = |thing: &Thing, wanted: &dyn Fn(&EffectDef) -> bool| match &content.items
+        [usize::from(thing.kind.0)]
+    .usage
+    {
+        ItemUse::Potion(effects) | ItemUse::Food(effects) => effects.iter().any(wanted),
+        _ => false,
+    };
+    let take = |thing: Thing| match &content.items[usize::from(thing.kind.0)].usage {
+        ItemUse::Food(_) => Action::Eat(thing.uid),
+        _ => Action::Quaff(thing.uid),
+    };
+    let ailments = view.ailments();
+    // Poison is waited out; what disarms or threatens life is not.
+    let weak = view.health().percent() < 35;
+    let grave = ailments.iter().find(|(ailment, counter)| match ailment {
+        // The blind cannot tell whether they have company.
+        Ailment::Blind => true,
+        Ailment::Confused | Ailment::Afraid => company,
+        Ailment::Poisoned | Ailment::Cut => weak || *counter > 200,
+        Ailment::Hallucinating | Ailment::Paralyzed | Ailment::Stunned => false,
+    });
+    if let Some((ailment, _)) = grave {
+        let cures =
+            |effect: &EffectDef| matches!(effect, EffectDef::Cure(of) if of.contains(ailment));
+        if let Some(thing) = view.pack().into_iter().find(|thing| holds(thing, &cures)) {
+            return Some(take(thing));
+        }
+        let heals = |effect: &EffectDef| matches!(effect, EffectDef::Heal(_));
+        let mends = |thing: &Thing| holds(thing, &heals);
+        if weak && let Some(thing) = view.pack().into_iter().find(mends) {
+            return Some(take(thing));
+        }
+    }
+    if view.stomach().hunger() <= Hunger::Hungry {
+        let feeds = |effect: &EffectDef| match effect {
+            EffectDef::Nourish(units) => *units >= 1000,
+            EffectDef::Satisfy => true,
+            _ => false,
+        };
+        return view
+            .pack()
+            .into_iter()
+            .find(|thing| holds(thing, &feeds))
+            .map(take);
+    }
+    None
+}
+
+/// Feeds a light that burns low.
+pub(super) fn light(view: View) -> Option<Action> {
+    let light = view.worn_in(Slot::Light)?;
+    if Flame::of(light.fuel?) == Flame::Bright {
+        return None;
+    }
+    lamp::fuels(view).first().map(|fuel| Action::Refuel(*fuel))
+}

@@ -1,0 +1,261 @@
+//! What a thing is: its description, and each of its properties with the rule that says what that does.
+
+use super::{Next, Screen};
+use crate::{
+    content::{EffectDef, ItemDef, ItemUse, ProjectDef, RodPower},
+    play::{
+        devices,
+        scene::{Line, Row, Tone},
+        view::View,
+        words::{capital, craft, spell},
+    },
+    rules::{
+        angband::{
+            breakage::{self, Make, Struck},
+            slay::Power,
+        },
+        set::Set,
+        stat::StatName,
+    },
+    sim::{ItemUid, missile_of},
+};
+
+/// Properties as they are gathered: what they say, and the rule.
+#[derive(Default)]
+struct Properties(Vec<(String, &'static str)>);
+
+impl Properties {
+    fn add(&mut self, text: impl Into<String>, rule: &'static str) {
+        self.0.push((text.into(), rule));
+    }
+
+    /// A number that counts only where it is not 0.
+    fn number(&mut self, number: i32, what: &str, rule: &'static str) {
+        if number != 0 {
+            self.add(format!("{number:+} {what}"), rule);
+        }
+    }
+
+    fn powers(&mut self, powers: Set<Power>, rule: &'static str) {
+        for power in powers.iter() {
+            let times = power.multiplier();
+            self.add(
+                format!("{}: its dice count {times} times", power.name()),
+                rule,
+            );
+        }
+    }
+
+    fn effects(&mut self, effects: &[EffectDef]) {
+        for &effect in effects {
+            self.add(spell::effect(effect), "");
+        }
+    }
+
+    fn aimed(&mut self, effects: &[ProjectDef]) {
+        for &effect in effects {
+            self.add(spell::effect(EffectDef::Project(effect)), "");
+        }
+    }
+}
+
+/// Opens a close look at one of the player's things, by its number.
+pub(in crate::play) fn inspect(view: View, uid: ItemUid) -> Option<Next> {
+    about(view, uid).map(Next::Deeper)
+}
+
+/// What one of the player's things is, by its number; `None`: the player does not have it.
+fn about(view: View, uid: ItemUid) -> Option<Screen> {
+    let on_body = view.worn().into_iter().map(|(_, thing)| thing);
+    let thing = on_body.chain(view.pack()).find(|thing| thing.uid == uid)?;
+    let content = view.content();
+    let def = &content.items[usize::from(thing.kind.0)];
+    let name = craft::thing_name(content, thing) + &devices::state(view, thing);
+    let mut rows = vec![
+        Row::Text(
+            Line::of(format!("{} ", def.look.glyph), Tone::Own(def.look.colour))
+                .and(capital(&name), Tone::Strong),
+        ),
+        Row::Text(Line::of(def.description.clone(), Tone::Plain)),
+        Row::Gap,
+    ];
+    let mut properties = Properties::default();
+    by_use(&mut properties, def);
+    worn(&mut properties, def);
+    thrown(&mut properties, def);
+    let weight = def.weight * u32::from(thing.count);
+    properties.add(format!("weighs {weight}"), "ABL-CARRY-02");
+    rows.extend(properties.0.into_iter().map(|(text, rule)| {
+        Row::Text(Line::of(format!("  {text}"), Tone::Plain).and(format!("  {rule}"), Tone::Faint))
+    }));
+    Some(Screen::Text {
+        title: "What it is".to_owned(),
+        rows,
+        first: 0,
+    })
+}
+
+/// What it is for.
+fn by_use(properties: &mut Properties, def: &ItemDef) {
+    match &def.usage {
+        ItemUse::Weapon(weapon) => {
+            properties.add(format!("does {} in melee", weapon.dice), "ATK-DMG-03");
+            if weapon.blessed {
+                properties.add("is blessed: priests are at ease with it", "ATK-MELEE-15");
+            }
+            properties.number(weapon.extra_blows.into(), "blows in a turn", "ATK-BLOWS-10");
+            properties.powers(weapon.powers, "ATK-DMG-04");
+            properties.number(
+                20 * i32::from(weapon.digging),
+                "digging skill",
+                "ABL-DIG-05",
+            );
+        }
+        ItemUse::Launcher(launcher) => {
+            let fires = format!("{:?}s", launcher.kind.fires()).to_lowercase();
+            let times = launcher.kind.multiplier_terms(launcher.extra_might);
+            properties.add(
+                format!("fires {fires}, which hurt {} times as much", times.total()),
+                "ATK-MDMG-05",
+            );
+            properties.number(
+                launcher.extra_might.into(),
+                "to that by extra power",
+                "ATK-MDMG-05",
+            );
+            properties.number(
+                launcher.extra_shots.into(),
+                "shots in a round",
+                "ATK-SHOOT-04",
+            );
+        }
+        ItemUse::Ammo(ammo) => {
+            properties.add(
+                format!("does {} before the launcher multiplies it", ammo.dice),
+                "ATK-MDMG-01",
+            );
+            properties.powers(ammo.powers, "ATK-MDMG-06");
+        }
+        ItemUse::Worn { armour, .. } => {
+            properties.number(*armour, "armour class", "ATK-HIT-04");
+        }
+        ItemUse::Oil => properties.add("feeds lanterns", "ABL-SPEED-10"),
+        ItemUse::Light { radius, .. } => {
+            properties.add(format!("lights {radius} squares around"), "");
+        }
+        ItemUse::Potion(effects) | ItemUse::Food(effects) | ItemUse::Scroll(effects) => {
+            properties.effects(effects);
+        }
+        ItemUse::Wand(wand) => {
+            properties.add(
+                format!("is a device of level {}", wand.level),
+                "ABL-DEVICE-06",
+            );
+            properties.aimed(&wand.effects);
+        }
+        ItemUse::Staff(staff) => {
+            properties.add(
+                format!("is a device of level {}", staff.level),
+                "ABL-DEVICE-06",
+            );
+            properties.effects(&staff.effects);
+        }
+        ItemUse::Rod(rod) => {
+            properties.add(
+                format!("is a device of level {}", rod.level),
+                "ABL-DEVICE-06",
+            );
+            match &rod.power {
+                RodPower::Own(effects) => properties.effects(effects),
+                RodPower::Aimed(effects) => properties.aimed(effects),
+            }
+            properties.add(
+                format!("is ready again after {} turns", rod.recharge),
+                "ABL-SPEED-06",
+            );
+        }
+        ItemUse::Book(spells) => properties.add(
+            format!("holds {} spells or prayers", spells.len()),
+            "ABL-STAT-02",
+        ),
+        ItemUse::Crown => properties.add("wins the game for whoever carries it out", ""),
+        ItemUse::Trinket => {}
+    }
+}
+
+/// What it does while it is wielded or worn.
+fn worn(properties: &mut Properties, def: &ItemDef) {
+    let launcher = matches!(def.usage, ItemUse::Launcher(_));
+    let (to_hit, to_damage) = if launcher {
+        ("ATK-SHOOT-10", "ATK-MDMG-04")
+    } else {
+        ("ATK-MELEE-08", "ATK-DMG-08")
+    };
+    properties.number(def.to_hit, "to hit", to_hit);
+    properties.number(def.to_damage, "to damage", to_damage);
+    properties.number(def.to_armour, "armour class by magic", "ATK-HIT-04");
+    for (stat, points) in def.stats {
+        properties.number(points.into(), StatName::name(stat), "ABL-STAT-17");
+    }
+    properties.number(def.speed, "speed", "ABL-SPEED-13");
+    properties.number(def.stealth, "stealth", "ABL-STEALTH-02");
+    properties.number(def.searching, "search skill", "ABL-STATUS-05");
+    let infravision = def.gifts.infravision;
+    properties.number(infravision.into(), "squares of infravision", "ABL-ABIL-04");
+    if def.aggravates {
+        properties.add("wakes everybody in hearing", "ABL-STEALTH-03");
+    }
+    for ability in def.gifts.abilities.iter() {
+        // Infravision has told its squares.
+        if infravision == 0 || ability != crate::rules::ability::special::Ability::Infravision {
+            properties.add(format!("gives {}", ability.name()), ability.rule());
+        }
+    }
+    for ward in def.gifts.wards.iter() {
+        properties.add(format!("protects from {}", ward.name()), ward.rule());
+    }
+    for stat in def.gifts.sustains.iter() {
+        properties.add(format!("sustains {}", stat.name()), "ABL-ABIL-01");
+    }
+    for (to, percent) in def.resists {
+        if percent > 0 {
+            properties.add(
+                format!("{percent}% resistance to {}", to.name()),
+                "PRJ-RES-01",
+            );
+        }
+    }
+    if def.feather_fall {
+        properties.add("lets you fall as a feather does", "PRJ-PLRSUB-31");
+    }
+    for element in def.ignores.iter() {
+        let element = crate::rules::projection::player::Resistance::from(element);
+        properties.add(
+            format!("is not harmed by {}", element.name()),
+            "PRJ-ITEM-10",
+        );
+    }
+    if def.cursed {
+        properties.add("is cursed", "");
+    }
+}
+
+/// What it does as a missile, and how easily it breaks.
+fn thrown(properties: &mut Properties, def: &ItemDef) {
+    let missile = missile_of(def);
+    if missile.dice.max() > 0 && !matches!(def.usage, ItemUse::Weapon(_) | ItemUse::Ammo(_)) {
+        let what = format!("does {} when it is thrown", missile.dice);
+        properties.add(what, "ATK-MDMG-01");
+    }
+    if def.artifact {
+        properties.add("is an artifact: nothing breaks it", "ATK-BREAK-02");
+    } else {
+        let fragile = def.object().class.into();
+        let chance = breakage::chance(fragile, Make::Ordinary, Struck::Nothing);
+        let percent = (chance.to_f64() * 100.0).round();
+        properties.add(
+            format!("breaks {percent}% of the time when it is sent flying, twice that if it hits"),
+            "ATK-BREAK-01",
+        );
+    }
+}

@@ -1,0 +1,281 @@
+//! What somebody with certain things worn and wielded comes to: the player as it is, and as it would be.
+
+use enum_map::EnumMap;
+
+use super::{
+    bag::Stack,
+    body::{Ailments, Stomach},
+    catalogue::Catalogue,
+    character::Character,
+    effect::{Effect, Timed},
+    fight::{Arms, powder, sil},
+    sheet::Derived,
+};
+use crate::{
+    content::{ItemId, ItemUse, Slot},
+    rules::{
+        ability::{
+            armour::Armour,
+            digging::{self, Tool},
+            gift::{self, Gifts},
+            speed,
+            status::{self, Ailment},
+            stealth::{self, Presence},
+        },
+        angband::fighter::{BattleMagic, Fighter, Launcher, Wielded},
+        projection::player::Resistance,
+        ruleset::Ruleset,
+        stat::StatName,
+        units::{ArmourClass, Skill, Speed, ToDam, ToHit, Weight},
+    },
+};
+
+/// Percentage that magic lends for a time; as a worn thing, it takes its part off what the others leave.
+const LENT: i32 = 50;
+
+/// Two resistances together: what is left of what is left.
+const fn together(one: i32, other: i32) -> i32 {
+    100 - (100 - one) * (100 - other) / 100
+}
+
+/// Who wears it all, and how that one is at the moment.
+pub(in crate::sim) struct Wearer<'a> {
+    /// What exists.
+    pub(in crate::sim) catalogue: &'a Catalogue,
+    /// The way to fight.
+    pub(in crate::sim) ruleset: Ruleset,
+    /// Who, with what the things worn add to statistics.
+    pub(in crate::sim) character: &'a Character,
+    /// What magic does for a time.
+    pub(in crate::sim) timed: &'a Timed,
+    /// Whether every action is a search.
+    pub(in crate::sim) searching: bool,
+    /// What is in the stomach.
+    pub(in crate::sim) stomach: Stomach,
+    /// What ails.
+    pub(in crate::sim) ailments: &'a Ailments,
+}
+
+/// What worn and wielded things add up to.
+struct Outfit {
+    fighter: Fighter,
+    weapon: Option<ItemId>,
+    launcher: Option<ItemId>,
+    digger: i32,
+    armour: Armour,
+    speed: i32,
+    quiet: i32,
+    keen: i32,
+    aggravates: bool,
+    gifts: Gifts,
+    resists: EnumMap<Resistance, i32>,
+    feather_fall: bool,
+    weight: Weight,
+    /// Everything that is neither wielded nor a light.
+    worn: Vec<ItemId>,
+}
+
+impl Wearer<'_> {
+    /// What stacks weigh.
+    pub(in crate::sim) fn weight<'s>(&self, stacks: impl Iterator<Item = &'s Stack>) -> Weight {
+        stacks.fold(Weight::ZERO, |sum, stack| {
+            sum + self.catalogue.item(stack.kind).weight * u32::from(stack.count)
+        })
+    }
+
+    /// Derived numbers with these things worn and wielded, and a pack of that weight.
+    pub(in crate::sim) fn derive(
+        &self,
+        pack: Weight,
+        things: impl Iterator<Item = (Slot, Stack)>,
+    ) -> Derived {
+        let mut outfit = self.bare();
+        for (slot, stack) in things {
+            outfit.add(self.catalogue, slot, &stack);
+        }
+        let Outfit {
+            fighter,
+            weapon,
+            launcher,
+            digger,
+            armour,
+            quiet,
+            keen,
+            gifts,
+            ..
+        } = outfit;
+        let mut resists = outfit.resists;
+        for (to, percent) in &mut resists {
+            if self.timed.resists(to) {
+                *percent = together(*percent, LENT);
+            }
+        }
+        let tool = fighter.weapon.map(|weapon| Tool {
+            weight: weapon.weight,
+            bonus: digger,
+        });
+        let stealth = self.character.stealth(quiet).total();
+        Derived {
+            pace: speed::Pace {
+                items: Speed::new(outfit.speed),
+                strength: fighter.strength,
+                carried: pack + outfit.weight,
+                hasted: self.timed.has(Effect::Haste),
+                slowed: self.timed.has(Effect::Slow),
+                hunger: self.stomach.hunger(),
+                searching: self.searching,
+            },
+            blows: fighter.blows(),
+            fighter,
+            weapon,
+            launcher,
+            armour,
+            armour_class: armour.class(),
+            base_armour: ArmourClass::new(armour.base),
+            worn_resists: outfit.resists,
+            resists,
+            feather_fall: outfit.feather_fall,
+            digging: digging::skill(fighter.strength, tool),
+            tool,
+            has_digger: digger > 0,
+            stealth,
+            quiet,
+            keen,
+            presence: if outfit.aggravates {
+                Presence::Aggravating
+            } else {
+                Presence::Noise(stealth::noise(stealth))
+            },
+            gifts: gift::of_race(self.character.race()).and(gifts),
+            worn_gifts: gifts,
+            worn_weight: outfit.weight,
+            saving: Skill::new(self.character.saving().total()),
+            immobile: self
+                .ailments
+                .conditions()
+                .forbid(status::Deed::Act)
+                .is_some(),
+            arms: self.arms(fighter.magic, (weapon, launcher), &outfit.worn),
+        }
+    }
+
+    /// Somebody with nothing.
+    fn bare(&self) -> Outfit {
+        let who = self.character;
+        let mut fighter = Fighter::new(who.race(), who.class(), who.level());
+        fighter.strength = who.stats()[StatName::Str];
+        fighter.dexterity = who.stats()[StatName::Dex];
+        fighter.magic = BattleMagic {
+            blessing: self.timed.has(Effect::Blessing),
+            heroism: self.timed.has(Effect::Heroism),
+            berserk: self.timed.has(Effect::Berserk),
+        };
+        fighter.stun = self.ailments.get(Ailment::Stunned);
+        Outfit {
+            fighter,
+            weapon: None,
+            launcher: None,
+            digger: 0,
+            armour: Armour {
+                dexterity: fighter.dexterity,
+                ..Armour::default()
+            },
+            speed: 0,
+            quiet: 0,
+            keen: 0,
+            aggravates: false,
+            gifts: Gifts::default(),
+            resists: EnumMap::default(),
+            feather_fall: false,
+            weight: Weight::ZERO,
+            worn: Vec::new(),
+        }
+    }
+
+    /// What the player fights with under the ruleset.
+    fn arms(
+        &self,
+        magic: BattleMagic,
+        wielded: (Option<ItemId>, Option<ItemId>),
+        worn: &[ItemId],
+    ) -> Arms {
+        let (content, character) = (self.catalogue.content(), self.character);
+        let (class, level) = (character.class(), character.level());
+        match self.ruleset {
+            Ruleset::Angband => Arms::Angband,
+            Ruleset::Sil => {
+                let who = content.sil.character(class, level, character.stats());
+                let arms = sil::Arms::new(&content.sil, &who, magic, wielded, worn);
+                Arms::Sil(Box::new(arms))
+            }
+            Ruleset::Powder => {
+                let who = content.powder.character(class, character.race(), level);
+                let arms = powder::Arms::new(&content.powder, who, magic, wielded, worn);
+                Arms::Powder(Box::new(arms))
+            }
+        }
+    }
+}
+
+impl Outfit {
+    /// Puts one on, or wields it.
+    fn add(&mut self, catalogue: &Catalogue, slot: Slot, stack: &Stack) {
+        let def = catalogue.item(stack.kind);
+        self.weight += def.weight;
+        self.speed += def.speed;
+        self.gifts = self.gifts.and(def.gifts);
+        self.armour.magic += def.to_armour - i32::from(stack.wear.to_armour);
+        self.quiet += def.stealth;
+        self.keen += def.searching;
+        self.aggravates |= def.aggravates;
+        self.feather_fall |= def.feather_fall;
+        for (to, percent) in def.resists {
+            self.resists[to] = together(self.resists[to], percent.into());
+        }
+        if !matches!(slot, Slot::Weapon | Slot::Launcher | Slot::Light) {
+            self.worn.push(stack.kind);
+        }
+        let to_hit = ToHit::new(def.to_hit - i32::from(stack.wear.to_hit));
+        let to_dam = ToDam::new(def.to_damage - i32::from(stack.wear.to_damage));
+        let fighter = &mut self.fighter;
+        match &def.usage {
+            ItemUse::Weapon(arm) if slot == Slot::Weapon => {
+                self.weapon = Some(stack.kind);
+                self.digger = i32::from(arm.digging);
+                fighter.weapon = Some(Wielded {
+                    kind: arm.kind,
+                    weight: def.weight,
+                    dice: arm.dice,
+                    to_hit,
+                    to_dam,
+                    blessed: arm.blessed,
+                    extra_blows: arm.extra_blows,
+                    powers: arm.powers,
+                });
+                return;
+            }
+            ItemUse::Launcher(arm) if slot == Slot::Launcher => {
+                self.launcher = Some(stack.kind);
+                fighter.launcher = Some(Launcher {
+                    kind: arm.kind,
+                    weight: def.weight,
+                    to_hit,
+                    to_dam,
+                    extra_shots: arm.extra_shots,
+                    extra_might: arm.extra_might,
+                });
+                return;
+            }
+            ItemUse::Worn { armour: base, .. } => self.armour.base += base,
+            _ => {}
+        }
+        // Rings, gloves and amulets that show a pair give both numbers of it (ATK-MELEE-09).
+        // Body armour that hampers has a negative first number, told apart on the sheet (ATK-MELEE-07).
+        if slot == Slot::Body && to_hit.get() < 0 {
+            fighter.armour += to_hit;
+        } else {
+            fighter.worn_to_hit += to_hit;
+        }
+        fighter.worn_to_dam += to_dam;
+    }
+}

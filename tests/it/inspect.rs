@@ -1,0 +1,120 @@
+//! A close look at one's things: the description, and each property with its rule.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use barrow::{
+    content::Content,
+    play::{Bindings, Code, Key, Options, Row, Shell, Start},
+    rules::ruleset::Ruleset,
+    sim::Setup,
+};
+
+/// A game of the warrior, who carries these things besides.
+fn with(things: &[&str]) -> Shell {
+    let mut content = Content::embedded();
+    for thing in things {
+        let id = content.item_keys[*thing];
+        content.characters[0].carries.push((id, 1));
+    }
+    let options = Options {
+        content: Arc::new(content),
+        bindings: Bindings::standard(),
+        saves: None,
+        seed: 7,
+        level: None,
+    };
+    let setup = Setup {
+        seed: 7,
+        character: 0,
+        birth: None,
+        level: None,
+        ruleset: Ruleset::default(),
+    };
+    Shell::new(options, Start::New(setup)).expect("a game")
+}
+
+fn rows(shell: &Shell) -> Vec<String> {
+    let overlay = shell.scene().overlay.expect("a window");
+    let rows = overlay.rows.iter().filter_map(|row| match row {
+        Row::Text(line) => Some(line.text()),
+        Row::Gauge { .. } | Row::Monster { .. } | Row::Gap => None,
+    });
+    rows.collect()
+}
+
+/// What a close look at a thing says.
+fn look(thing: &str) -> Vec<String> {
+    let content = Content::embedded();
+    let def = &content.items[usize::from(content.item_keys[thing].0)];
+    let mut shell = with(&[thing]);
+    shell.press(Key::char('I'));
+    let overlay = shell.scene().overlay.expect("a menu");
+    let at = overlay.rows.iter().position(|row| match row {
+        Row::Text(line) => line.text().contains(&def.name) || line.text().contains(&def.plural),
+        Row::Gauge { .. } | Row::Monster { .. } | Row::Gap => false,
+    });
+    shell.choose(at.unwrap_or_else(|| panic!("no {thing} in {:#?}", rows(&shell))));
+    rows(&shell)
+}
+
+#[test]
+fn every_property_of_a_thing_is_told_with_its_rule() {
+    // ABL-STAT-17, ABL-ABIL-01, ABL-CARRY-02
+    let ring = look("ring_ox");
+    assert!(ring[0].contains("ring of the ox"), "{ring:#?}");
+    assert!(ring[1].starts_with("A nose ring"), "{ring:#?}");
+    for told in ["+2 Strength  ABL-STAT-17", "sustains Strength  ABL-ABIL-01"] {
+        assert!(
+            ring.iter().any(|row| row.trim() == told),
+            "{told}\n{ring:#?}"
+        );
+    }
+    let sword = look("vigil_sword");
+    for told in [
+        "does 2d6 in melee  ATK-DMG-03",
+        "is blessed: priests are at ease with it  ATK-MELEE-15",
+        "slays evil: its dice count 2 times  ATK-DMG-04",
+        "executes demons: its dice count 5 times  ATK-DMG-04",
+        "+4 to hit  ATK-MELEE-08",
+        "+2 Wisdom  ABL-STAT-17",
+        "protects from fear  ABL-STATUS-03",
+    ] {
+        assert!(
+            sword.iter().any(|row| row.trim() == told),
+            "{told}\n{sword:#?}"
+        );
+    }
+    let bow = look("horn_bow");
+    assert!(
+        bow.iter()
+            .any(|row| row.contains("hurt 3 times as much  ATK-MDMG-05")),
+        "{bow:#?}"
+    );
+}
+
+#[test]
+fn everything_that_there_is_can_be_looked_at() {
+    let content = Content::embedded();
+    let all: Vec<&str> = content.item_keys.keys().map(String::as_str).collect();
+    let mut shell = with(&all);
+    shell.press(Key::char('I'));
+    let many = shell.scene().overlay.expect("a menu").rows.len();
+    let mut told = BTreeSet::new();
+    for row in 0..many {
+        shell.choose(row);
+        if shell.scene().overlay.expect("a window").title == "What it is" {
+            let rows = rows(&shell);
+            assert!(rows.len() > 2, "{rows:#?}");
+            told.insert(rows[1].clone());
+            // Back to the list.
+            shell.press(Key::plain(Code::Escape));
+        }
+    }
+    for def in &content.items {
+        assert!(
+            told.contains(&def.description),
+            "nobody can look at {}",
+            def.key
+        );
+    }
+}

@@ -1,0 +1,153 @@
+//! Off Balance under POWDER: what throws somebody off balance, what it does, and how it passes (POW-ATTACK-02).
+
+use barrow::{
+    grid::{Dir, Pos},
+    rules::{Class, Race, ruleset::Ruleset},
+    sim::{Action, ActorId, Game, Outcome, With},
+    testing::{Arena, Foe, Play::Range},
+};
+
+const FORTH: Action = Action::Step(Dir::E);
+
+fn powder(picture: &str) -> Arena {
+    Arena::new(picture).ruleset(Ruleset::Powder)
+}
+
+/// The chance of the player's next blow.
+fn hits(game: &Game) -> f64 {
+    let odds = game
+        .odds(ActorId(1), With::Melee)
+        .expect("somebody is there");
+    odds.mine.attacks[0].hit
+}
+
+/// The chance of the monster's next blow.
+fn is_hit(game: &Game) -> f64 {
+    let odds = game
+        .odds(ActorId(1), With::Melee)
+        .expect("somebody is there");
+    odds.theirs.attacks[0].hit
+}
+
+fn certain(chance: f64) -> bool {
+    chance.abs() < 1e-12
+}
+
+/// A warrior who knows how to charge, one square from where it can strike.
+fn charging() -> Arena {
+    powder("@.k")
+        .playing(Race::Human, Class::Warrior)
+        .level(10)
+        .wearing("long_sword")
+        .hit_points(90)
+        .legend('k', Foe::of("kobold").hit_points(90).energy(-5000))
+}
+
+#[test]
+fn a_charge_that_misses_ends_off_balance() {
+    // POW-MULT-01, POW-ATTACK-02
+    let mut arena = charging().script([Range(1)]);
+    arena.act(FORTH);
+    arena.act(FORTH).are(
+        "
+        player misses kobold with long_sword
+        player is off balance",
+    );
+    let mut game = arena.into_game();
+    assert!(game.is_off_balance() && certain(hits(&game)));
+    // It passes with the next action, whatever that is.
+    game.step(Action::Wait).unwrap();
+    assert!(!game.is_off_balance() && hits(&game) > 0.5);
+}
+
+#[test]
+fn who_is_off_balance_misses_even_with_the_best_of_rolls() {
+    // POW-ATTACK-02 beats POW-ATTACK-03.
+    let mut arena = charging().script([Range(1), Range(20)]);
+    arena.act(FORTH);
+    arena.act(FORTH);
+    arena.act(FORTH).are("player misses kobold with long_sword");
+}
+
+#[test]
+fn a_blow_that_is_no_charge_costs_no_balance() {
+    let mut arena = charging().script([Range(1)]);
+    arena.act(FORTH);
+    arena.act(Action::Wait);
+    arena.act(FORTH).are("player misses kobold with long_sword");
+    assert!(!arena.into_game().is_off_balance());
+}
+
+#[test]
+fn a_step_into_a_pit_or_a_web_costs_the_balance_and_only_under_powder() {
+    let stumbles = |ground: &str, ruleset| {
+        let mut game = Arena::new("@_.k")
+            .ruleset(ruleset)
+            .legend('_', ground)
+            .legend('k', Foe::of("kobold").energy(-5000))
+            .into_game();
+        let told = game.step(FORTH).unwrap();
+        let told = told
+            .iter()
+            .any(|fact| matches!(fact, Outcome::OffBalance(who) if who.is_player()));
+        assert_eq!(told, game.is_off_balance(), "{ground}");
+        told
+    };
+    for ground in ["pit", "web"] {
+        assert!(stumbles(ground, Ruleset::Powder), "{ground}");
+        assert!(!stumbles(ground, Ruleset::Angband), "{ground}");
+        assert!(!stumbles(ground, Ruleset::Sil), "{ground}");
+    }
+    assert!(!stumbles("grass", Ruleset::Powder));
+}
+
+#[test]
+fn who_is_thrust_away_comes_back_off_balance_for_one_action() {
+    // PRJ-GEN-19: the rod's force throws the troll back; what it strikes before it has found its feet goes wide.
+    let mut found = false;
+    for seed in 0..20 {
+        let arena = powder("@T......")
+            .seed(seed)
+            .level(40)
+            .hit_points(900)
+            .carrying("rod_gale", 1)
+            .legend('T', Foe::of("cave_troll").hit_points(900).energy(-200));
+        let item = arena.uid("rod_gale");
+        let mut game = arena.into_game();
+        let zap = Action::Zap {
+            item,
+            at: Some(Pos::new(1, 0)),
+        };
+        let told = game.step(zap).unwrap();
+        let thrown = told
+            .iter()
+            .any(|fact| matches!(fact, Outcome::Carried { .. }));
+        let reels = told
+            .iter()
+            .any(|fact| matches!(fact, Outcome::OffBalance(_)));
+        assert_eq!(thrown, reels, "seed {seed}");
+        if thrown {
+            found = true;
+            assert!(certain(is_hit(&game)), "seed {seed}");
+            for _ in 0..6 {
+                game.step(Action::Wait).unwrap();
+            }
+            assert!(is_hit(&game) > 0.2, "it has walked since then, seed {seed}");
+        }
+    }
+    assert!(found);
+}
+
+#[test]
+fn the_hash_knows_who_reels() {
+    // Two games that differ in nothing but the player's balance.
+    let hash = |ruleset| {
+        let mut game = Arena::new("@_")
+            .ruleset(ruleset)
+            .legend('_', "pit")
+            .into_game();
+        game.step(FORTH).unwrap();
+        game.hash()
+    };
+    assert_ne!(hash(Ruleset::Powder), hash(Ruleset::Angband));
+}
