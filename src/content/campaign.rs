@@ -19,6 +19,8 @@ struct Order {
     keys: Vec<String>,
     /// Pairs of levels, above and below, that stairs link.
     links: Vec<(Spanned<LevelKey>, Spanned<LevelKey>)>,
+    /// Keys of the levels that are played alone.
+    challenges: Vec<Spanned<LevelKey>>,
     /// A level is named that does not exist, so that others may be reached in truth.
     gaps: bool,
 }
@@ -47,6 +49,10 @@ impl Order {
         }
     }
 
+    fn is_challenge(&self, key: &str) -> bool {
+        self.challenges.iter().any(|known| known.value.0 == key)
+    }
+
     fn id(&self, key: &str) -> Option<LevelId> {
         self.keys
             .iter()
@@ -56,7 +62,8 @@ impl Order {
 }
 
 impl Loader<'_> {
-    /// Levels in the order of the campaign, with their stairs linked.
+    /// Levels in the order of the campaign, with their stairs linked, then those that are played alone; and which these
+    /// are.
     pub(super) fn campaign(
         &mut self,
         mut levels: Levels,
@@ -64,15 +71,26 @@ impl Loader<'_> {
         terrain: &[Option<TerrainDef>],
         monsters: &[Option<MonsterDef>],
         items: &[Option<ItemDef>],
-    ) -> Option<Vec<LevelDef>> {
+    ) -> Option<(Vec<LevelDef>, Vec<LevelId>)> {
         let campaign = format!("levels/{CAMPAIGN}");
         let order = self.file(&campaign, |reader| {
             let root = reader.scan();
             let raw = RawCampaign::from_node(&root, reader)?;
             let order = order(&raw, &names.levels, &levels, reader);
-            if !order.gaps && !has_crown(&order, &levels, monsters, items) {
-                let message = "no level holds a crown: the game cannot be won";
-                let fault = reader.fault(raw.first.span.clone(), message).warning();
+            let mut missing = Vec::new();
+            if !order.gaps && !has_crown(&order.keys, &levels, monsters, items) {
+                let message = "no level holds a crown: the game cannot be won".to_owned();
+                missing.push((raw.first.span.clone(), message));
+            }
+            for challenge in &order.challenges {
+                let key = &challenge.value.0;
+                if !has_crown(std::slice::from_ref(key), &levels, monsters, items) {
+                    let message = format!("`{key}` holds no crown: it cannot be won");
+                    missing.push((challenge.span.clone(), message));
+                }
+            }
+            for (span, message) in missing {
+                let fault = reader.fault(span, message).warning();
                 reader.push(fault.help("place an item with `usage: Crown`"));
             }
             Some(order)
@@ -82,7 +100,7 @@ impl Loader<'_> {
                 self.check_links(key, drawn, &order, terrain);
             }
         }
-        self.check_unique(&order, &levels, monsters);
+        self.check_unique(&order.keys, &levels, monsters);
         let mut found = Vec::new();
         for key in &order.keys {
             let mut level = levels.remove(key)??.level;
@@ -90,7 +108,14 @@ impl Loader<'_> {
             level.above = order.above(key).and_then(|above| order.id(&above.value.0));
             found.push(level);
         }
-        (!found.is_empty()).then_some(found)
+        let mut challenges = Vec::new();
+        for challenge in &order.challenges {
+            let key = &challenge.value.0;
+            self.check_unique(std::slice::from_ref(key), &levels, monsters);
+            challenges.push(LevelId(found.len() as u16));
+            found.push(levels.remove(key)??.level);
+        }
+        (!found.is_empty()).then_some((found, challenges))
     }
 
     /// Whether the stairs of a level are those that the campaign links.
@@ -115,7 +140,8 @@ impl Loader<'_> {
                 .find(|(_, id)| feature(id) == Some(wanted))
                 .map(|(at, _)| at)
         };
-        if order.id(key).is_none() {
+        let alone = order.is_challenge(key);
+        if order.id(key).is_none() && !alone {
             if order.gaps {
                 return;
             }
@@ -125,7 +151,7 @@ impl Loader<'_> {
             });
             return;
         }
-        let is_first = order.id(key) == Some(LevelId(0));
+        let leads_out = alone || order.id(key) == Some(LevelId(0));
         for (stairs, way) in STAIRS {
             let up = stairs == Feature::StairsUp;
             let link = if up {
@@ -134,8 +160,8 @@ impl Loader<'_> {
                 order.below(key)
             };
             match (stairs_at(stairs), link) {
-                (Some(_), Some(_)) | (None, None) if !(up && is_first) => {}
-                (Some(_), _) if up && is_first => {}
+                (Some(_), Some(_)) | (None, None) if !(up && leads_out) => {}
+                (Some(_), _) if up && leads_out => {}
                 // The link may be the one that names an unknown level.
                 (Some(_), None) if order.gaps => {}
                 (Some(at), _) => {
@@ -148,8 +174,9 @@ impl Loader<'_> {
                 // Stairs may be among what a fault hides.
                 (None, _) if drawn.hidden => {}
                 (None, None) => {
+                    let which = if alone { "this" } else { "the first" };
                     let message =
-                        "the first level has no stairs up: nobody could leave the dungeon";
+                        format!("{which} level has no stairs up: nobody could leave the dungeon");
                     self.file(&file, |reader| {
                         let fault = reader.fault(0..0, message);
                         reader.push(fault);
@@ -173,9 +200,9 @@ impl Loader<'_> {
     }
 
     /// Whether monsters of which there is only one stand in one place only.
-    fn check_unique(&mut self, order: &Order, levels: &Levels, monsters: &[Option<MonsterDef>]) {
+    fn check_unique(&mut self, keys: &[String], levels: &Levels, monsters: &[Option<MonsterDef>]) {
         let mut seen = BTreeMap::new();
-        for key in &order.keys {
+        for key in keys {
             let Some(Some(drawn)) = levels.get(key) else {
                 continue;
             };
@@ -199,9 +226,9 @@ impl Loader<'_> {
     }
 }
 
-/// Whether some level of the campaign holds a crown, on the floor or on a monster. What a fault hides may be one.
+/// Whether some of these levels holds a crown, on the floor or on a monster. What a fault hides may be one.
 fn has_crown(
-    order: &Order,
+    keys: &[String],
     levels: &Levels,
     monsters: &[Option<MonsterDef>],
     items: &[Option<ItemDef>],
@@ -210,7 +237,7 @@ fn has_crown(
         let item = items.get(usize::from(id.0)).and_then(Option::as_ref);
         item.is_none_or(|item| item.usage == ItemUse::Crown)
     };
-    order.keys.iter().any(|key| {
+    keys.iter().any(|key| {
         let Some(Some(drawn)) = levels.get(key) else {
             return true;
         };
@@ -232,10 +259,11 @@ fn order(raw: &RawCampaign, names: &Names, levels: &Levels, reader: &mut Reader)
         .value
         .iter()
         .flat_map(|stairs| [&stairs.above, &stairs.below]);
-    let mut keys = ends.chain([&raw.first]);
+    let mut keys = ends.chain([&raw.first]).chain(&raw.challenges.value);
     let mut order = Order {
         keys: Vec::new(),
         links: Vec::new(),
+        challenges: Vec::new(),
         gaps: keys.any(|key| names.lacks(&key.value.0)),
     };
     for stairs in &raw.stairs.value {
@@ -250,6 +278,24 @@ fn order(raw: &RawCampaign, names: &Names, levels: &Levels, reader: &mut Reader)
     }
     if names.find(&raw.first.value.0).is_some() {
         order.follow(&raw.first.value.0);
+    }
+    for challenge in &raw.challenges.value {
+        let key = &challenge.value.0;
+        let known = order
+            .challenges
+            .iter()
+            .find(|known| known.value == challenge.value);
+        if let Some(first) = known {
+            let message = format!("`{key}` is named twice");
+            let fault = reader.fault(challenge.span.clone(), message);
+            reader.push(fault.also(first.span.clone(), "the first time"));
+        } else if order.id(key).is_some() {
+            let message = format!("`{key}` is a level of the campaign");
+            let fault = reader.fault(challenge.span.clone(), message);
+            reader.push(fault.help("a challenge is played alone; remove it here, or its stairs"));
+        } else if names.find(key).is_some() {
+            order.challenges.push(challenge.clone());
+        }
     }
     order
 }

@@ -18,6 +18,7 @@ pub(super) const FILES: &[(&str, &str)] = files![
     "levels/barrow_mouth.ron" from "levels/barrow_mouth.ron",
     "levels/gallery_of_bones.ron" from "levels/gallery_of_bones.ron",
     "levels/kings_hall.ron" from "levels/kings_hall.ron",
+    "levels/the_burning_lake.ron" from "levels/the_burning_lake.ron",
 ];
 
 #[cfg(test)]

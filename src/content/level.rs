@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::grid::{Grid, Pos};
+use crate::{
+    grid::{Grid, Pos},
+    rules::units::Level,
+};
 
 use super::{
     def::{ItemId, LevelDef, MonsterId, PlacedItem, PlacedMonster, TerrainDef, TerrainId},
@@ -112,7 +115,7 @@ impl World<'_> {
     /// The level that `node` draws, when its size can be made out. `key` is the name of its file. Whatever has a fault
     /// that has been reported is filled with something, so that the rest can be looked at.
     pub(super) fn level(&self, key: &str, node: &Node, reader: &mut Reader) -> Option<Drawn> {
-        let (name, welcome, depth, lit, ruleset, legend, picture) =
+        let (name, welcome, depth, lit, ruleset, hero, legend, picture) =
             RawLevel::parts(node, false, reader)?;
         let (legend, picture) = (legend?, picture?);
         let gaps = legend.value.gaps;
@@ -144,6 +147,7 @@ impl World<'_> {
             depth: depth.map_or(0, |depth| depth.value.0 as u8),
             lit: lit.is_some_and(|lit| lit.value),
             ruleset: ruleset.and_then(|ruleset| ruleset.value),
+            hero_level: hero.map_or(Level::MIN, |hero| Level::new(hero.value.0)),
             terrain: Grid::from_cells(
                 size,
                 cells.iter().map(|cell| terrain(cell.square)).collect(),

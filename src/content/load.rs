@@ -280,6 +280,7 @@ impl Loader<'_> {
             &found_items,
         );
         self.check_references(&names);
+        let (levels, challenges) = levels?;
         Some(Content {
             terrain_keys: names.terrain.ids(|at| TerrainId(at as u8)),
             monster_keys: names.monsters.ids(|at| MonsterId(at as u16)),
@@ -289,8 +290,9 @@ impl Loader<'_> {
             monsters: found_monsters.into_iter().collect::<Option<_>>()?,
             items: found_items.into_iter().collect::<Option<_>>()?,
             spells: found_spells.into_iter().collect::<Option<_>>()?,
-            levels: levels?,
+            levels,
             first: LevelId(0),
+            challenges,
             characters: found_characters?,
             sil: sil.flatten()?,
             powder: powder.flatten()?,

@@ -425,6 +425,9 @@ raw_struct! {
         lit: bool = false,
         /// The way to fight on this level, whatever the game was started with: `Angband`, `Sil` or `Powder`.
         ruleset: Option<Ruleset> = None,
+        /// The experience level of a character whose game begins here, with the spells of its books and just the
+        /// experience that it needs.
+        hero_level: Whole<1, 50> = Whole(1),
         /// What each sign of the picture stands for. `'@'` is where a new game starts; without an entry it is floor.
         legend: Legend,
         /// The level as rows of signs, all equally long, closed all round by squares that nobody can enter.
@@ -449,5 +452,8 @@ raw_struct! {
         first: LevelKey,
         /// Which levels follow each other.
         stairs: Vec<RawStairs> = Vec::new(),
+        /// Keys of levels that are played alone, from the title screen: each one is won by carrying its crown up its
+        /// stairs.
+        challenges: Vec<Spanned<LevelKey>> = Vec::new(),
     }
 }

@@ -329,9 +329,11 @@ impl Character {
     }
 }
 
-/// Brings the player into the world, dressed and packed, without a place yet.
-pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef) -> Entity {
+/// Brings the player into the world at an experience level, dressed and packed, without a place yet.
+pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef, level: Level) -> Entity {
     let mut character = Character::new(def, &mut world.resource_mut::<Fate>());
+    let ahead = character.hit_dice.clone();
+    character.promote(level, ahead);
     let catalogue = world.resource::<Catalogue>().clone();
     let mut equipment = Equipment::default();
     for &kind in &def.wears {

@@ -24,7 +24,7 @@ use crate::{
     },
     dice::{Random, Roller, What, exact},
     grid::{Grid, Pos, Size},
-    rules::{ability::hit_points, ruleset::Ruleset},
+    rules::{ability::hit_points, ruleset::Ruleset, units::Level},
     sim::Catalogue,
 };
 
@@ -58,6 +58,7 @@ fn floor(content: &Content, foe: Option<(MonsterId, u8)>) -> Option<LevelDef> {
         depth: 1,
         lit: true,
         ruleset: None,
+        hero_level: Level::MIN,
         terrain: Grid::from_cells(size, size.positions().map(square).collect())?,
         start: Some(HERE),
         monsters: monsters.into_iter().collect(),

@@ -9,7 +9,7 @@ use super::{
     character::Character,
     fate::Fate,
     ids::{ActorId, Serials},
-    level::{Floor, Occupants},
+    level::{Floor, Level, Occupants},
     outcome::{Goods, Kind, Outcome, Told, Who},
     sheet::Stale,
     sight::Sight,
@@ -47,6 +47,7 @@ pub(in crate::sim) fn on_fall(
     fallen: Query<(&ActorId, &Place, Option<&Monster>)>,
     mut player: Single<(&mut Character, &mut Health), With<Player>>,
     catalogue: Res<Catalogue>,
+    level: Res<Level>,
     mut occupants: ResMut<Occupants>,
     mut roster: ResMut<Roster>,
     mut floor: ResMut<Floor>,
@@ -90,15 +91,16 @@ pub(in crate::sim) fn on_fall(
     commands.entity(fall.who).despawn();
 
     let def = catalogue.monster(kind);
+    let rest = level.rest(at);
     for &(item, percent) in &def.drops {
         if fate.chance(LEAVES, Chance::percent(i64::from(percent))) {
             let uid = serials.next_item();
             let stack = Stack::fresh(item, 1, &catalogue, &mut *fate);
             let stack = commands.spawn((uid, stack)).id();
-            floor.put(at, uid, stack);
+            floor.put(rest, uid, stack);
             sight.stale = true;
             told.push(Outcome::Left {
-                at,
+                at: rest,
                 goods: Goods {
                     uid,
                     kind: item,

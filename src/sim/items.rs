@@ -8,7 +8,7 @@ use super::{
     catalogue::Catalogue,
     fate::Fate,
     ids::{ItemUid, Serials},
-    level::Floor,
+    level::{Floor, Level},
     missile::Own,
     outcome::{Goods, Outcome, Told},
     sheet::Stale,
@@ -180,14 +180,15 @@ pub(in crate::sim) fn on_pick_up(_: On<PickUp>, mut things: Belongings) {
 }
 
 /// The rules observer of [`Drop`].
-pub(in crate::sim) fn on_drop(drop: On<Drop>, mut things: Belongings) {
+pub(in crate::sim) fn on_drop(drop: On<Drop>, mut things: Belongings, level: Res<Level>) {
     let Drop(uid, stack) = *drop;
     let Some(goods) = things.goods(uid, stack) else {
         return;
     };
-    let here = things.player.0.pos();
+    // Whoever wades through lava drops nothing into it.
+    let rest = level.rest(things.player.0.pos());
     things.player.1.0.retain(|(other, _)| *other != uid);
-    things.floor.put(here, uid, stack);
+    things.floor.put(rest, uid, stack);
     things.sight.stale = true;
     things.told.push(Outcome::Dropped(goods));
     things.stale.0 = true;

@@ -1,6 +1,6 @@
 //! The level that is being played: its terrain, who stands where, what lies where.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use bevy_ecs::prelude::*;
 
@@ -128,6 +128,28 @@ impl Level {
     /// The squares that block sight.
     pub fn opaque(&self) -> &BitGrid {
         &self.opaque
+    }
+
+    /// Where something comes to rest that falls onto a square: there, or where nobody can stand, such as in lava, on
+    /// the nearest square beyond it on which one can, past nothing that blocks sight.
+    pub(in crate::sim) fn rest(&self, at: Pos) -> Pos {
+        if self.is_passable(at) {
+            return at;
+        }
+        let mut seen = BitGrid::new(self.size());
+        seen.set(at, true);
+        let mut queue = VecDeque::from([at]);
+        while let Some(next) = queue.pop_front() {
+            if self.is_passable(next) {
+                return next;
+            }
+            for to in next.neighbours() {
+                if self.size().contains(to) && !self.opaque.get(to) && seen.set(to, true) {
+                    queue.push_back(to);
+                }
+            }
+        }
+        at
     }
 
     /// Changes a square; what it was. Call through the event `Convert`, which also tells and updates the view.

@@ -3,9 +3,10 @@
 use bevy_ecs::prelude::*;
 
 use super::{
+    bag::Stack,
     catalogue::Catalogue,
-    level::Level,
-    outcome::{Outcome, Told, Who},
+    level::{Floor, Level},
+    outcome::{Goods, Outcome, Told, Who},
     sight::{Noise, Sight},
 };
 use crate::{content::TerrainId, grid::Pos};
@@ -29,6 +30,7 @@ pub(in crate::sim) fn on_convert(
     mut sight: ResMut<Sight>,
     mut noise: ResMut<Noise>,
     mut told: ResMut<Told>,
+    (mut floor, stacks): (ResMut<Floor>, Query<&Stack>),
 ) {
     let Some(from) = level.set_terrain(convert.at, convert.to, &catalogue) else {
         return;
@@ -42,5 +44,26 @@ pub(in crate::sim) fn on_convert(
             to: convert.to,
             by: convert.by,
         });
+        // What lies where the ground melts drifts to the edge.
+        if !floor.at(convert.at).is_empty() && !level.is_passable(convert.at) {
+            let rest = level.rest(convert.at);
+            wash_up(convert.at, rest, &mut floor, &stacks, &mut told);
+        }
+    }
+}
+
+/// Moves all that lies on one square to another.
+fn wash_up(from: Pos, to: Pos, floor: &mut Floor, stacks: &Query<&Stack>, told: &mut Told) {
+    for (uid, entity) in floor.at(from).to_vec() {
+        floor.take(from, entity);
+        floor.put(to, uid, entity);
+        if let Ok(stack) = stacks.get(entity) {
+            let goods = Goods {
+                uid,
+                kind: stack.kind,
+                count: stack.count,
+            };
+            told.push(Outcome::Landed { at: to, goods });
+        }
     }
 }

@@ -196,6 +196,7 @@ impl Plan {
             depth: depth as u8 + 1,
             lit: self.lit,
             ruleset: self.level_ruleset,
+            hero_level: Level::MIN,
             terrain: Grid::from_cells(signs.size(), terrain)
                 .ok_or("the picture has as many squares as signs")?,
             start,

@@ -234,6 +234,9 @@ fn change(told: &[Outcome]) -> BTreeMap<ItemId, i64> {
             Outcome::Left { goods, .. } => {
                 *change.entry(goods.kind).or_default() += i64::from(goods.count);
             }
+            Outcome::Destroyed { goods, .. } | Outcome::Ruined(goods) => {
+                *change.entry(goods.kind).or_default() -= i64::from(goods.count);
+            }
             _ => {}
         }
     }

@@ -140,6 +140,40 @@ fn from_the_title_a_game_begins_with_two_choices() {
 }
 
 #[test]
+fn a_challenge_begins_on_its_level_with_a_seasoned_hero() {
+    let mut shell = Shell::new(options(None), Start::Title).unwrap();
+    choose(&mut shell, "Challenges");
+    let shown = text(&overlay(&shell));
+    assert!(shown.contains("experience level 30"), "{shown}");
+    choose(&mut shell, "The Burning Lake");
+    let shown = text(&overlay(&shell));
+    assert!(shown.starts_with("The Burning Lake"), "{shown}");
+    // Back leads to the list, and a new game from there into the barrow.
+    shell.press(Key::plain(Code::Escape));
+    assert!(text(&overlay(&shell)).starts_with("Challenges"));
+    choose(&mut shell, "The Burning Lake");
+    choose(&mut shell, "Ilmare");
+    assert!(messages(&shell)[0].contains("Welcome to The Burning Lake"));
+    let view = shell.session().unwrap().view();
+    assert_eq!(view.character().level().get(), 30);
+    assert!(view.health().is_full() && view.mana().now() == view.mana().max());
+    assert!(view.health().max() > 100 && view.mana().max() > 50);
+}
+
+#[test]
+fn after_a_challenge_a_new_game_begins_in_the_barrow() {
+    let mut shell = Shell::new(options(None), Start::Title).unwrap();
+    choose(&mut shell, "Challenges");
+    choose(&mut shell, "The Burning Lake");
+    shell.press(Key::plain(Code::Escape));
+    shell.press(Key::plain(Code::Escape));
+    choose(&mut shell, "New game");
+    shell.press(Key::plain(Code::Enter));
+    assert!(messages(&shell)[0].contains("Welcome to Barrow Mouth"));
+    assert_eq!(shell.session().unwrap().view().character().level().get(), 1);
+}
+
+#[test]
 fn exploring_uncovers_the_level_and_stops_when_something_appears() {
     let mut shell = playing(None);
     let known = |shell: &Shell| {

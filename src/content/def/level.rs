@@ -3,7 +3,7 @@
 use super::ids::{ItemId, LevelId, MonsterId, TerrainId};
 use crate::{
     grid::{Grid, Pos},
-    rules::ruleset::Ruleset,
+    rules::{ruleset::Ruleset, units::Level},
 };
 
 /// A monster placed on a level.
@@ -43,6 +43,8 @@ pub struct LevelDef {
     pub lit: bool,
     /// The way to fight on it; `None`: that of the game.
     pub ruleset: Option<Ruleset>,
+    /// The experience level of a character whose game begins here.
+    pub hero_level: Level,
     /// The squares.
     pub terrain: Grid<TerrainId>,
     /// Where a new game starts; `None`: at the stairs up.

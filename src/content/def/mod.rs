@@ -38,10 +38,12 @@ pub struct Content {
     pub items: Vec<ItemDef>,
     /// Spells and prayers.
     pub spells: Vec<SpellDef>,
-    /// Levels in the order of the campaign.
+    /// Levels in the order of the campaign, then those that are played alone.
     pub levels: Vec<LevelDef>,
     /// The level where a new game starts.
     pub first: LevelId,
+    /// The levels that are played alone.
+    pub challenges: Vec<LevelId>,
     /// The characters to choose from when there is no birth screen; the first is the default.
     pub characters: Vec<CharacterDef>,
     /// How Sil sees characters, monsters and items.

@@ -244,7 +244,7 @@ fn stairs(content: &Content, level: &LevelDef, feature: Feature) -> Option<Pos> 
 #[test]
 fn everything_on_the_levels_can_be_walked_to_and_the_way_down_needs_no_digging() {
     let content = Content::embedded();
-    assert_eq!(content.levels.len(), 3);
+    assert_eq!((content.levels.len(), content.challenges.len()), (4, 1));
     for level in &content.levels {
         let start = stairs(&content, level, Feature::StairsUp).unwrap();
         assert_eq!(
@@ -267,7 +267,7 @@ fn everything_on_the_levels_can_be_walked_to_and_the_way_down_needs_no_digging()
         }
         match stairs(&content, level, Feature::StairsDown) {
             Some(down) => assert!(walking.contains(&down), "{}", level.key),
-            None => assert_eq!(level.key, "kings_hall"),
+            None => assert!(level.below.is_none(), "{}", level.key),
         }
         assert!(
             clearing.len() > walking.len(),
@@ -280,7 +280,12 @@ fn everything_on_the_levels_can_be_walked_to_and_the_way_down_needs_no_digging()
 #[test]
 fn the_king_guards_the_crown_on_the_last_level() {
     let content = Content::embedded();
-    let last = content.levels.last().unwrap();
+    let last = content
+        .levels
+        .iter()
+        .find(|level| level.key == "kings_hall");
+    let last = last.unwrap();
+    assert_eq!(last.below, None);
     let crown = last
         .items
         .iter()
@@ -299,6 +304,32 @@ fn the_king_guards_the_crown_on_the_last_level() {
             .count(),
         1
     );
+}
+
+#[test]
+fn nobody_walks_to_the_crown_of_the_burning_lake_without_a_secret_door() {
+    let content = Content::embedded();
+    let id = content.level_id("the_burning_lake").unwrap();
+    assert_eq!(content.challenges, [id]);
+    let level = &content.levels[usize::from(id.0)];
+    let start = stairs(&content, level, Feature::StairsUp).unwrap();
+    let crown = content.item_keys["crown_cinders"];
+    let crown = level.items.iter().find(|item| item.kind == crown).unwrap();
+    assert!(!reached(&content, level, start, false).contains(&crown.at));
+    assert!(reached(&content, level, start, true).contains(&crown.at));
+    // Nor to the tools for it, but to the first one and the staff.
+    for (key, walks) in [
+        ("wand_wildfire", true),
+        ("staff_flood", true),
+        ("cloak_rime", true),
+        ("wand_winter", false),
+        ("ring_salamander", false),
+    ] {
+        let kind = content.item_keys[key];
+        let tool = level.items.iter().find(|item| item.kind == kind).unwrap();
+        let reached = reached(&content, level, start, false).contains(&tool.at);
+        assert_eq!(reached, walks, "{key}");
+    }
 }
 
 #[test]

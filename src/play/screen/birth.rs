@@ -97,14 +97,23 @@ pub(in crate::play) fn races() -> Screen {
     menu("A character of your own: race".to_owned(), rows)
 }
 
+/// What a character would begin with besides itself: the level, `None` the first of the campaign, and the rules.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::play) struct Terms {
+    /// Which level, by number.
+    pub(in crate::play) level: Option<u16>,
+    /// The way to fight.
+    pub(in crate::play) ruleset: Ruleset,
+}
+
 /// The character as the game would begin with it.
-fn preview(content: &Arc<Content>, birth: Birth, ruleset: Ruleset) -> Option<Sheet> {
+fn preview(content: &Arc<Content>, birth: Birth, terms: Terms) -> Option<Sheet> {
     let setup = Setup {
         seed: birth.roll,
         character: 0,
         birth: Some(birth),
-        level: None,
-        ruleset,
+        level: terms.level,
+        ruleset: terms.ruleset,
     };
     Game::new(content, &setup).ok().map(|game| game.sheet())
 }
@@ -154,9 +163,9 @@ pub(in crate::play) fn classes(
     content: &Arc<Content>,
     race: Race,
     roll: u64,
-    ruleset: Ruleset,
+    terms: Terms,
 ) -> Screen {
-    let ([first, second], last) = prowess(ruleset);
+    let ([first, second], last) = prowess(terms.ruleset);
     let columns = [
         first,
         second,
@@ -180,7 +189,7 @@ pub(in crate::play) fn classes(
             growth: Growth::default(),
             roll,
         };
-        let sheet = preview(content, birth, ruleset);
+        let sheet = preview(content, birth, terms);
         let of = |name| value(sheet.as_ref(), name);
         let with = weapon(content, class).map_or(String::new(), |arms| format!(" {arms}"));
         let numbers = columns.map(|(heading, name)| format!("{:>1$}", of(name), heading.len()));
@@ -284,8 +293,9 @@ const fn consequences(ruleset: Ruleset) -> [[(&'static str, &'static str); 3]; 4
 }
 
 /// A roll, to take or to leave (ABL-STAT-07, ABL-STAT-08).
-pub(in crate::play) fn rolled(content: &Arc<Content>, birth: Birth, ruleset: Ruleset) -> Screen {
-    let sheet = preview(content, birth, ruleset);
+pub(in crate::play) fn rolled(content: &Arc<Content>, birth: Birth, terms: Terms) -> Screen {
+    let ruleset = terms.ruleset;
+    let sheet = preview(content, birth, terms);
     let of = |name: &str| value(sheet.as_ref(), name).to_owned();
     let mut rows = Vec::new();
     for name in StatName::ALL {

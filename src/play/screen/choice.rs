@@ -1,6 +1,7 @@
 //! What the rows of menus do.
 
 use crate::{
+    content::LevelId,
     play::{account::Detail, aim::With},
     rules::{Class, Race, projection::DamageType, ruleset::Ruleset},
     sim::{Action, Birth, ItemUid},
@@ -40,6 +41,10 @@ pub(in crate::play) enum Choice {
 pub(in crate::play) enum Step {
     /// Choose a character for a new game.
     Characters,
+    /// Choose a level that is played alone.
+    Challenges,
+    /// Choose a character for this one.
+    Challenge(LevelId),
     /// Make a character of one's own: choose a race.
     Races,
     /// Choose a class for a race.

@@ -2,6 +2,7 @@
 
 mod aim;
 pub(super) mod birth;
+pub(super) mod challenge;
 mod character;
 mod choice;
 mod dig;

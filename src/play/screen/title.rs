@@ -6,14 +6,18 @@ use super::{
     choosing, lettered, ruleset as rules,
 };
 use crate::{
-    content::Content,
+    content::{Content, LevelId},
     play::scene::{Line, Row, Tone},
     rules::ruleset::Ruleset,
     sim::Birth,
 };
 
 /// The title screen.
-pub(in crate::play) fn title(can_continue: bool, notice: Option<&Line>) -> Screen {
+pub(in crate::play) fn title(
+    can_continue: bool,
+    has_challenges: bool,
+    notice: Option<&Line>,
+) -> Screen {
     let mut rows: Vec<(Row, Option<Choice>)> = [
         r" ____                               ",
         r"|  _ \                              ",
@@ -42,11 +46,11 @@ pub(in crate::play) fn title(can_continue: bool, notice: Option<&Line>) -> Scree
     if can_continue {
         choices.push(("Continue", Choice::Start(Step::Continue)));
     }
-    choices.extend([
-        ("New game", Choice::Start(Step::Characters)),
-        ("Keys and help", Choice::Help),
-        ("Quit", Choice::Quit),
-    ]);
+    choices.push(("New game", Choice::Start(Step::Characters)));
+    if has_challenges {
+        choices.push(("Challenges", Choice::Start(Step::Challenges)));
+    }
+    choices.extend([("Keys and help", Choice::Help), ("Quit", Choice::Quit)]);
     for (index, (text, choice)) in choices.into_iter().enumerate() {
         rows.push((Row::Text(lettered(index, text, Tone::Plain)), Some(choice)));
     }
@@ -65,14 +69,25 @@ pub(in crate::play) fn title(can_continue: bool, notice: Option<&Line>) -> Scree
 }
 
 /// The choice of a character, and of the rules.
-pub(in crate::play) fn characters(content: &Content, roll: u64, ruleset: Ruleset) -> Screen {
-    let mut rows = vec![
-        (
-            Row::Text(Line::plain("Who goes down into the barrow?")),
-            None,
+pub(in crate::play) fn characters(
+    content: &Content,
+    challenge: Option<LevelId>,
+    roll: u64,
+    ruleset: Ruleset,
+) -> Screen {
+    let level = challenge.map(|id| &content.levels[usize::from(id.0)]);
+    let (title, question) = match level {
+        Some(level) => {
+            let hero = level.hero_level.get();
+            let question = format!("Who goes there, at experience level {hero}?");
+            (level.name.clone(), question)
+        }
+        None => (
+            "New game".to_owned(),
+            "Who goes down into the barrow?".to_owned(),
         ),
-        (Row::Gap, None),
-    ];
+    };
+    let mut rows = vec![(Row::Text(Line::plain(question)), None), (Row::Gap, None)];
     for (index, def) in content.characters.iter().enumerate() {
         let text = format!("{:<12} {} {}", def.name, def.race.name(), def.class.name());
         rows.push((
@@ -106,7 +121,7 @@ pub(in crate::play) fn characters(content: &Content, roll: u64, ruleset: Ruleset
         None,
     ));
     Screen::menu(Menu {
-        title: "New game".to_owned(),
+        title,
         rows,
         footer: choosing(),
         whole_screen: true,

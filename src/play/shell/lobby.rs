@@ -4,11 +4,15 @@ use std::{path::PathBuf, sync::Arc};
 
 use super::Options;
 use crate::{
-    content::Content,
+    content::{Content, LevelId},
     play::{
         saves::Saves,
         scene::{Line, Tone},
-        screen::{self, Next, Screen, Step, birth, ruleset},
+        screen::{
+            self, Next, Screen, Step,
+            birth::{self, Terms},
+            challenge, ruleset,
+        },
         session::{BeginError, Session},
     },
     rules::ruleset::Ruleset,
@@ -37,6 +41,8 @@ pub(super) struct Lobby {
     seed: u64,
     /// The level where games begin; `None`: the first.
     level: Option<u16>,
+    /// The level played alone that the next game is for.
+    challenge: Option<LevelId>,
     /// By which rules games begin.
     ruleset: Ruleset,
     /// Why a game could not be begun or continued, for the title screen.
@@ -51,6 +57,7 @@ impl Lobby {
             saves: options.saves,
             seed: options.seed,
             level: options.level,
+            challenge: None,
             ruleset: Ruleset::default(),
             notice: None,
         }
@@ -64,7 +71,22 @@ impl Lobby {
     /// The title screen.
     pub(super) fn title(&self) -> Screen {
         let can_continue = self.newest().is_ok_and(|newest| newest.is_some());
-        screen::title(can_continue, self.notice.as_ref())
+        let has_challenges = !self.content.challenges.is_empty();
+        screen::title(can_continue, has_challenges, self.notice.as_ref())
+    }
+
+    /// On what level and by which rules games begin.
+    fn terms(&self) -> Terms {
+        let challenge = self.challenge.map(|level| level.0);
+        Terms {
+            level: challenge.or(self.level),
+            ruleset: self.ruleset,
+        }
+    }
+
+    /// The choice of a character.
+    fn characters(&self) -> Screen {
+        screen::characters(&self.content, self.challenge, self.seed, self.ruleset)
     }
 
     /// Takes a step; what goes wrong is told on the title screen.
@@ -76,16 +98,24 @@ impl Lobby {
     }
 
     fn take(&mut self, step: Step) -> Result<Way, BeginError> {
-        let (content, roll) = (&self.content, self.seed);
+        let (content, roll, terms) = (&self.content, self.seed, self.terms());
         let screen = match step {
             Step::Begin(character) => return self.next_game(character, None).map(Way::game),
             Step::Born(birth) => return self.next_game(0, Some(birth)).map(Way::game),
             Step::Continue => return self.resume().map(Way::game),
-            Step::Characters => screen::characters(content, roll, self.ruleset),
+            Step::Characters => {
+                self.challenge = None;
+                self.characters()
+            }
+            Step::Challenges => challenge::menu(content),
+            Step::Challenge(level) => {
+                self.challenge = Some(level);
+                return Ok(Way::Screen(Next::Deeper(self.characters())));
+            }
             Step::Races => birth::races(),
-            Step::Classes(race) => birth::classes(content, race, roll, self.ruleset),
+            Step::Classes(race) => birth::classes(content, race, roll, terms),
             Step::Growths(race, class) => birth::growths(race, class, roll),
-            Step::Rolled(birth) => birth::rolled(content, birth, self.ruleset),
+            Step::Rolled(birth) => birth::rolled(content, birth, terms),
             Step::Rules(birth) => {
                 let menu = ruleset::menu(self.ruleset, birth);
                 return Ok(Way::Screen(Next::Deeper(menu)));
@@ -93,8 +123,8 @@ impl Lobby {
             Step::ByRules(ruleset, birth) => {
                 self.ruleset = ruleset;
                 let behind = match birth {
-                    Some(birth) => birth::rolled(content, birth, ruleset),
-                    None => screen::characters(content, roll, ruleset),
+                    Some(birth) => birth::rolled(&self.content, birth, self.terms()),
+                    None => self.characters(),
                 };
                 return Ok(Way::Screen(Next::Return(behind)));
             }
@@ -108,7 +138,7 @@ impl Lobby {
             seed: self.seed,
             character,
             birth,
-            level: self.level,
+            level: self.terms().level,
             ruleset: self.ruleset,
         };
         self.seed = self.seed.wrapping_add(1);

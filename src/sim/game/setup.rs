@@ -146,7 +146,8 @@ impl Game {
             here: ruleset,
         });
         stairs::enter(&mut world, level);
-        let player = character::spawn(&mut world, character);
+        let hero_level = world.resource::<Catalogue>().level(level).hero_level;
+        let player = character::spawn(&mut world, character, hero_level);
         let start = {
             let level = world.resource::<Level>();
             let catalogue = world.resource::<Catalogue>();

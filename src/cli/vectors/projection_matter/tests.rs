@@ -295,3 +295,50 @@ fn floor_items_agree_with_the_arithmetic_of_the_book() {
     }
     assert!(compared > 50, "{compared} cases compared");
 }
+
+#[test]
+fn every_change_of_a_square_comes_up_for_every_type_that_brings_it() {
+    let mut changes: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for case in cases("projection.terrain", 5_000, 1) {
+        let from = text(&case["in"]["terrain"]);
+        let into = case["out"]["terrain"].as_object().expect("a distribution");
+        for to in into.keys().filter(|to| **to != from) {
+            let of = changes.entry(text(&case["in"]["type"])).or_default();
+            of.insert(format!("{from} to {to}"));
+        }
+    }
+    let found: Vec<String> = changes
+        .into_iter()
+        .map(|(kind, changes)| {
+            let changes: Vec<String> = changes.into_iter().collect();
+            format!("{kind}: {}", changes.join(", "))
+        })
+        .collect();
+    let burns = "Floor to Lava, Rubble to Lava, Tree to Floor, Water to Floor";
+    assert_eq!(
+        found,
+        [
+            "Cold: Lava to Floor, Lava to Rubble".to_owned(),
+            format!("Fire: {burns}"),
+            format!("Hellfire: {burns}"),
+            "Ice: Lava to Floor, Lava to Rubble".to_owned(),
+            format!("Plasma: {burns}"),
+            "Storm: Floor to Water".to_owned(),
+            "Water: Floor to Water".to_owned(),
+        ]
+    );
+}
+
+#[test]
+fn every_type_that_destroys_things_destroys_some_and_no_other_does() {
+    let destroys: BTreeSet<String> = cases("projection.item", 5_000, 1)
+        .iter()
+        .filter(|case| case["out"]["destroyed"] != json!(0.0))
+        .map(|case| text(&case["in"]["type"]))
+        .collect();
+    let destroys: Vec<String> = destroys.into_iter().collect();
+    assert_eq!(
+        destroys.join(" "),
+        "Acid Cold Elec Fire Force HolyOrb Ice KillTrap Mana Meteor Plasma Shard Sound"
+    );
+}

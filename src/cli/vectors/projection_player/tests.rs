@@ -1,6 +1,6 @@
 //! What a reader of these vectors relies on: everything comes up, and samples agree with hand-written arithmetic.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;
 use crate::{
@@ -246,4 +246,56 @@ fn landing_hurts_on_trees_in_rubble_and_in_lava_alone() {
         }
     }
     assert!(seen.len() >= 10, "{seen:?}");
+}
+
+#[test]
+fn every_side_effect_comes_up_for_every_type_that_has_it() {
+    let mut kinds: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for case in cases("projection.player", 5_000, 1) {
+        let kind = case["in"]["type"].as_str().expect("a damage type");
+        for key in case["out"].as_object().expect("an object").keys() {
+            let of = kinds.entry(key.clone()).or_default();
+            of.insert(kind.to_owned());
+        }
+    }
+    let harmed = kinds.remove("hp_loss").expect("somebody is hurt");
+    assert_eq!(harmed.len(), ROWS.len());
+    let found: Vec<String> = kinds
+        .into_iter()
+        .map(|(key, kinds)| {
+            let kinds: Vec<String> = kinds.into_iter().collect();
+            format!("{key}: {}", kinds.join(" "))
+        })
+        .collect();
+    assert_eq!(
+        found,
+        [
+            // Cold, ice and the cold of storms bring fear and paralysis where they come with Morgul magic.
+            "afraid: Cold Hellfire Ice MorgulDark Storm",
+            "amnesia: MorgulDark",
+            "armour_damaged: Acid Storm",
+            "black_breath: MorgulDark PMissile",
+            "blind: Dark Hellfire Lite MorgulDark",
+            "confused: Chaos Confusion Hellfire Sound Storm Water",
+            "cut: Arrow Ice Shard Shot",
+            "disenchanted: Disenchant MorgulDark",
+            "effect_ended: Disenchant",
+            "energy_loss: Sound",
+            "exp_loss: Chaos Cold Ice MorgulDark Nether PMissile Storm Time",
+            "hallucinating: Chaos Hellfire",
+            "item_destroyed: Acid Cold Elec Fire Hellfire Ice Plasma Shard Sound Storm",
+            "level_change: Nexus",
+            "mana_loss: Disenchant",
+            "paralysed: Cold Ice MorgulDark Storm",
+            "poison: MorgulDark PMissile Pois",
+            "pulled: Nexus",
+            "reverted: Disenchant",
+            "slow: Gravity Inertia",
+            "stat_loss: Acid Cold Elec Fire Hellfire Ice PMissile Plasma Storm Time",
+            "stat_swap: Nexus",
+            "stun: Elec Force Gravity Ice Plasma Rock Shot Sound Storm Water",
+            "teleport: Gravity Nexus Storm",
+            "thrust: Force",
+        ]
+    );
 }

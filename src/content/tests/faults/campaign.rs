@@ -127,3 +127,78 @@ fn a_missing_campaign_is_told_with_the_text_it_needs() {
         "levels/campaign.ron:1:1: error: the file is missing\n      = help: it says where a game starts: (first: \"name_of_a_level_file\", stairs: [])\n\n1 error, 0 warnings\n"
     );
 }
+
+/// A level that is played alone, and a campaign that names it.
+const ALONE: &str = r##"(
+    name: "Alone", depth: 3, hero_level: 12,
+    legend: {
+        '#': (terrain: "permanent_wall"), '.': (terrain: "floor"), '<': (terrain: "stairs_up"),
+        'K': (terrain: "floor", monster: "king"), '*': (terrain: "floor", item: "crown"),
+    },
+    picture: r#"
+######
+#<.K*#
+######
+"#,
+)
+"##;
+
+/// The small set with a level that is played alone, and what is wrong with it.
+fn challenged(alone: &str, names: &str) -> (Option<Content>, Vec<String>) {
+    let campaign = CAMPAIGN.replace(
+        "    ],\n)",
+        &format!("    ],\n    challenges: [{names}],\n)"),
+    );
+    let sources = small(&[(CAMPAIGN_FILE, &campaign), ("levels/alone.ron", alone)]);
+    let (content, faults) = Content::check(&sources);
+    (content, places(&faults))
+}
+
+#[test]
+fn a_challenge_comes_behind_the_campaign_and_has_a_hero_of_its_own() {
+    let (content, faults) = challenged(ALONE, "\"alone\"");
+    assert_eq!(faults, [""; 0]);
+    let content = content.unwrap();
+    assert_eq!(content.challenges, [LevelId(2)]);
+    let level = &content.levels[2];
+    assert_eq!((level.key.as_str(), level.hero_level.get()), ("alone", 12));
+    assert_eq!((level.above, level.below), (None, None));
+    assert_eq!(content.levels[0].hero_level.get(), 1);
+}
+
+#[test]
+fn challenges_are_levels_of_their_own_with_a_way_out_and_a_crown() {
+    let faults = |alone: &str, names: &str| challenged(alone, names).1;
+    assert_eq!(
+        faults(ALONE, "\"lone\""),
+        ["levels/campaign.ron:6:18: there is no level `lone`"]
+    );
+    assert_eq!(
+        faults(ALONE, "\"alone\", \"alone\""),
+        ["levels/campaign.ron:6:27: `alone` is named twice"]
+    );
+    assert_eq!(
+        faults(ALONE, "\"alone\", \"deep\""),
+        ["levels/campaign.ron:6:27: `deep` is a level of the campaign"]
+    );
+    assert_eq!(
+        faults(
+            &ALONE.replace("item: \"crown\"", "item: \"ring\""),
+            "\"alone\""
+        ),
+        ["levels/campaign.ron:6:18: `alone` holds no crown: it cannot be won"]
+    );
+    let shut_in = ALONE.replace("'<': (terrain: \"stairs_up\")", "'<': (terrain: \"floor\")");
+    assert_eq!(
+        faults(&shut_in.replace("#<.K*#", "#@<K*#"), "\"alone\""),
+        ["levels/alone.ron:1:1: this level has no stairs up: nobody could leave the dungeon"]
+    );
+    let down = ALONE.replace(
+        "'.': (terrain: \"floor\")",
+        "'.': (terrain: \"stairs_down\")",
+    );
+    assert_eq!(
+        faults(&down, "\"alone\""),
+        ["levels/alone.ron:9:3: the stairs down of this level lead nowhere"]
+    );
+}

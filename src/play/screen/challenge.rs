@@ -1,0 +1,42 @@
+//! The choice of a challenge: a level that is played alone.
+
+use super::{Choice, Menu, Screen, Step, choosing, lettered};
+use crate::{
+    content::{Content, LevelDef},
+    play::scene::{Line, Row, Tone},
+};
+
+/// What a challenge asks of whoever plays it.
+fn terms(level: &LevelDef) -> String {
+    let rules = level.ruleset.map_or(String::new(), |ruleset| {
+        format!(" It is fought by the rules of {ruleset}.")
+    });
+    format!(
+        "   You begin at experience level {}; bring its crown back to the stairs.{rules}",
+        level.hero_level.get()
+    )
+}
+
+/// The challenges to choose from.
+pub(in crate::play) fn menu(content: &Content) -> Screen {
+    let mut rows = vec![
+        (
+            Row::Text(Line::plain("One level, one crown, and no way down.")),
+            None,
+        ),
+        (Row::Gap, None),
+    ];
+    for (index, &id) in content.challenges.iter().enumerate() {
+        let level = &content.levels[usize::from(id.0)];
+        let line = lettered(index, level.name.clone(), Tone::Strong);
+        rows.push((Row::Text(line), Some(Choice::Start(Step::Challenge(id)))));
+        rows.push((Row::Text(Line::of(terms(level), Tone::Plain)), None));
+    }
+    Screen::menu(Menu {
+        title: "Challenges".to_owned(),
+        rows,
+        footer: choosing(),
+        whole_screen: true,
+        letters: true,
+    })
+}

@@ -1,0 +1,484 @@
+//! A way through the burning lake, as a player would take it: it looks at the game through [`View`] alone, fights what
+//! comes, and goes on with its plan. Since it answers to what happens, it survives changes of dice and numbers that a
+//! list of actions would not.
+
+use std::{
+    collections::{BTreeMap, VecDeque},
+    fmt,
+    path::Path,
+    sync::Arc,
+};
+
+use barrow::{
+    content::{Content, Feature, ItemUse, Slot},
+    grid::{Dir, Pos},
+    play::{ActorView, BeginError, Session, Thing, View},
+    rules::{
+        ability::{food::Hunger, status::Ailment},
+        projection::{monster::Flag, player::Resistance},
+    },
+    sim::{Action, Charge, Effect, Setup, Verdict},
+};
+
+/// Whoever needs more actions is lost.
+const PATIENCE: u64 = 6_000;
+
+/// So many refusals are nobody's bad luck any more.
+const REFUSALS: u32 = 60;
+
+/// Why a walk ends before its plan does.
+pub(crate) enum Stuck {
+    /// The game is over.
+    Over,
+    /// There is no way to where the plan leads, or what it needs is used up.
+    Lost(String),
+    /// Too many actions.
+    Tired,
+}
+
+impl fmt::Display for Stuck {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Over => f.write_str("the game is over"),
+            Self::Lost(why) => write!(f, "lost: {why}"),
+            Self::Tired => write!(f, "not there after {PATIENCE} actions"),
+        }
+    }
+}
+
+/// One walk.
+pub(crate) struct Walk {
+    pub(crate) session: Session,
+    /// Actions that were refused: what one sees may be gone when one acts.
+    refused: u32,
+}
+
+/// Plays the level with the mage; the session as it is at the end, and why the plan was given up, if it was.
+pub(crate) fn walk(
+    content: &Arc<Content>,
+    setup: &Setup,
+    record: Option<&Path>,
+) -> Result<(Session, Option<Stuck>), BeginError> {
+    let session = Session::begin(content, setup, record)?;
+    let mut walk = Walk {
+        session,
+        refused: 0,
+    };
+    let stuck = walk.plan().err();
+    Ok((walk.session, stuck))
+}
+
+type Going = Result<(), Stuck>;
+
+/// A square of the picture.
+const fn at(x: i16, y: i16) -> Pos {
+    Pos { x, y }
+}
+
+impl Walk {
+    /// The whole plan: arm, burn the way to the wand of winter, boil a corner of the tarn, flood the spit, freeze the
+    /// strait, take the crown from the dragon, and out.
+    fn plan(&mut self) -> Going {
+        for supplies in [
+            at(9, 14),
+            at(7, 13),
+            at(8, 13),
+            at(6, 17),
+            at(7, 17),
+            at(9, 16),
+        ] {
+            self.fetch(supplies)?;
+        }
+        self.learn()?;
+        self.wear_the_hearth()?;
+        self.fetch(at(22, 14))?;
+        for way in [at(24, 20), at(30, 22), at(29, 24)] {
+            self.go(way)?;
+        }
+        self.burn_the_brambles()?;
+        self.fetch(at(15, 26))?;
+        for way in [at(9, 12), at(12, 9), at(15, 6)] {
+            self.go(way)?;
+        }
+        self.fetch(at(20, 4))?;
+        self.boil_the_tarn()?;
+        self.recover()?;
+        self.cross_the_strait()?;
+        self.fetch(at(42, 15))?;
+        let stairs = self.session.view().known(Feature::StairsUp);
+        self.go(stairs.ok_or_else(|| Stuck::Lost("no stairs are known".to_owned()))?)?;
+        self.act(Action::Ascend)
+    }
+
+    fn view(&self) -> View<'_> {
+        self.session.view()
+    }
+
+    /// Takes an action, or waits if it is refused; whoever does nothing else is lost.
+    fn act(&mut self, action: Action) -> Going {
+        if self.session.verdict() != Verdict::Playing {
+            return Err(Stuck::Over);
+        }
+        if self.session.actions() >= PATIENCE {
+            return Err(Stuck::Tired);
+        }
+        self.session.turn_page();
+        let Err(refusal) = self.session.act(action) else {
+            return Ok(());
+        };
+        self.refused += 1;
+        if self.refused > REFUSALS || self.session.act(Action::Wait).is_err() {
+            return Err(Stuck::Lost(format!("{action:?}: {refusal}")));
+        }
+        Ok(())
+    }
+
+    /// Something of the pack with a key.
+    fn thing(&self, key: &str) -> Option<Thing> {
+        let view = self.view();
+        let kind = view.content().item_keys.get(key)?;
+        view.pack().into_iter().find(|thing| thing.kind == *kind)
+    }
+
+    /// A wand or staff of the pack that still has charges.
+    fn loaded(&self, key: &str) -> Option<Thing> {
+        self.thing(key)
+            .filter(|thing| !matches!(thing.charge, Charge::Left(0)))
+    }
+
+    /// What a square is known to be; nothing if it is unknown.
+    fn key(&self, square: Pos) -> &str {
+        self.view()
+            .terrain(square)
+            .map_or("", |def| def.key.as_str())
+    }
+
+    /// Goes to a square and takes all that lies there.
+    fn fetch(&mut self, square: Pos) -> Going {
+        self.go(square)?;
+        while !self.view().underfoot().is_empty() {
+            self.mind()?;
+            if self.view().here() != square {
+                self.go(square)?;
+            }
+            self.act(Action::PickUp)?;
+        }
+        Ok(())
+    }
+
+    /// Learns all that the books teach.
+    fn learn(&mut self) -> Going {
+        loop {
+            let caster = self.view().caster();
+            let next = caster
+                .held()
+                .into_iter()
+                .find(|spell| caster.study(*spell).is_ok());
+            let Some(spell) = next else { return Ok(()) };
+            self.act(Action::Study(spell))?;
+        }
+    }
+
+    /// Puts the ring of the hearth in the place of the one that is of no use to a mage.
+    fn wear_the_hearth(&mut self) -> Going {
+        if let Some(ring) = self.thing("ring_hearth") {
+            let idle = self.view().content().item_keys.get("ring_damage").copied();
+            let worn = self.view().worn();
+            let idle = worn.iter().find(|(_, thing)| Some(thing.kind) == idle);
+            if let Some(&(slot @ (Slot::Ring | Slot::OtherRing), _)) = idle {
+                self.act(Action::TakeOff(slot))?;
+            }
+            self.act(Action::Wield(ring.uid))?;
+        }
+        Ok(())
+    }
+
+    /// Burns a way into the grove, from where the brambles are thinnest.
+    fn burn_the_brambles(&mut self) -> Going {
+        let goal = at(17, 26);
+        for x in (18..=22).rev() {
+            while self.key(at(x, 26)) == "brambles" || self.key(at(x, 26)).is_empty() {
+                self.go(at(x + 1, 26))?;
+                if self.key(at(x, 26)) != "brambles" {
+                    break;
+                }
+                self.aim("wand_wildfire", at(x, 26))?;
+            }
+        }
+        self.go(goal)
+    }
+
+    /// Boils water off where it is deep, as far as the wand goes.
+    fn boil_the_tarn(&mut self) -> Going {
+        let deep = at(24, 4);
+        self.go(at(20, 4))?;
+        while self.loaded("wand_wildfire").is_some() && self.key(deep) == "deep_water" {
+            self.mind()?;
+            self.aim("wand_wildfire", deep)?;
+        }
+        Ok(())
+    }
+
+    /// From the western spit to the island: what is right before the wand of winter always freezes.
+    fn cross_the_strait(&mut self) -> Going {
+        self.go(at(32, 15))?;
+        if let Some(staff) = self.loaded("staff_flood") {
+            self.act(Action::Use(staff.uid))?;
+        }
+        self.brace()?;
+        for x in 33..=37 {
+            let next = at(x, 15);
+            while self.view().here() != next {
+                self.mind()?;
+                match self.key(next) {
+                    "lava" => {
+                        let before = at(x - 1, 15);
+                        if self.view().here() != before {
+                            self.go(before)?;
+                        }
+                        self.aim("wand_winter", at(x + 3, 15))?;
+                    }
+                    "rubble" => self.clear(next)?,
+                    _ => self.go(next)?,
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Turns rubble to mud, or digs where the magic is spent.
+    fn clear(&mut self, rubble: Pos) -> Going {
+        if let Some(action) = self.spell("stone_to_mud", rubble) {
+            return self.act(action);
+        }
+        let (dx, dy) = self.view().here().delta_to(rubble);
+        let dir = Dir::from_delta(dx, dy);
+        self.act(Action::Dig(
+            dir.ok_or_else(|| Stuck::Lost("rubble out of reach".to_owned()))?,
+        ))
+    }
+
+    /// Points a wand.
+    fn aim(&mut self, key: &str, at: Pos) -> Going {
+        let wand = self.loaded(key);
+        let item = wand
+            .ok_or_else(|| Stuck::Lost(format!("the {key} is used up")))?
+            .uid;
+        self.act(Action::Aim { item, at })
+    }
+
+    /// The casting of a spell, if it can be cast.
+    fn spell(&self, key: &str, at: Pos) -> Option<Action> {
+        let view = self.view();
+        let spell = *view.content().spell_keys.get(key)?;
+        view.caster().cast(spell).ok()?;
+        Some(Action::Cast {
+            spell,
+            at: Some(at),
+        })
+    }
+
+    /// Walks to a square, and deals with what comes in between.
+    fn go(&mut self, to: Pos) -> Going {
+        while self.view().here() != to {
+            self.mind()?;
+            let here = self.view().here();
+            let Some(&next) = self.session.way(to).first() else {
+                if self.uncover(to)? {
+                    continue;
+                }
+                return Err(Stuck::Lost(format!("no way from {here} to {to}")));
+            };
+            let (dx, dy) = here.delta_to(next);
+            if let Some(dir) = Dir::from_delta(dx, dy) {
+                self.act(Action::Step(dir))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Where no known way leads on: a step towards the edge of what is known, the one by which the goal would be nearest if
+    /// all that is unknown were open; whether there was one.
+    fn uncover(&mut self, to: Pos) -> Result<bool, Stuck> {
+        let view = self.view();
+        let here = view.here();
+        let unknown =
+            |square: Pos| view.size().contains(square) && view.sight().remembered(square).is_none();
+        let mut far = BTreeMap::from([(here, 0)]);
+        let mut queue = VecDeque::from([here]);
+        let mut best = None;
+        while let Some(square) = queue.pop_front() {
+            let walked = far[&square];
+            if square != here && square.neighbours().any(unknown) {
+                let found = (walked + square.angband_distance(to), square);
+                best = Some(best.map_or(found, |other: (u16, Pos)| other.min(found)));
+            }
+            for next in square.neighbours() {
+                if view.can_walk(next)
+                    && view.monster_at(next).is_none()
+                    && !far.contains_key(&next)
+                {
+                    far.insert(next, walked + 1);
+                    queue.push_back(next);
+                }
+            }
+        }
+        let Some((_, edge)) = best else {
+            return Ok(false);
+        };
+        let Some(&next) = self.session.way(edge).first() else {
+            return Ok(false);
+        };
+        let (dx, dy) = here.delta_to(next);
+        let dir = Dir::from_delta(dx, dy).ok_or_else(|| Stuck::Lost("a leap".to_owned()))?;
+        self.act(Action::Step(dir))?;
+        Ok(true)
+    }
+
+    /// Those in view who are awake and have to be reckoned with, nearest first.
+    fn foes(&self) -> Vec<ActorView> {
+        let mut foes = self.view().monsters();
+        foes.retain(|foe| !foe.asleep);
+        foes
+    }
+
+    /// Heals, takes precautions and fights until there is nothing to fear; rests when spent.
+    fn mind(&mut self) -> Going {
+        loop {
+            let view = self.view();
+            let here = view.here();
+            if self.key(here) == "lava"
+                && let Some(dir) = Dir::ALL
+                    .into_iter()
+                    .find(|dir| view.can_walk(here.step(*dir)))
+            {
+                self.act(Action::Step(dir))?;
+                continue;
+            }
+            let (health, mana) = (view.health().percent(), view.mana());
+            let foes = self.foes();
+            let ails = view.ailments();
+            let dazed = ails.has(Ailment::Blind) || ails.has(Ailment::Confused);
+            if dazed && let Some(draught) = self.thing("potion_cure_serious") {
+                self.act(Action::Quaff(draught.uid))?;
+                continue;
+            }
+            if health < 55
+                && let Some(draught) = ["potion_cure_serious", "potion_cure_light"]
+                    .into_iter()
+                    .find_map(|key| self.thing(key))
+                && (!foes.is_empty() || health < 35)
+            {
+                self.act(Action::Quaff(draught.uid))?;
+                continue;
+            }
+            let Some(foe) = foes.first().copied() else {
+                let spent = health < 70 || mana.now() * 3 < mana.max();
+                if spent && self.view().monsters().iter().all(|other| other.asleep) {
+                    self.act(Action::Rest)?;
+                    continue;
+                }
+                return Ok(());
+            };
+            let key = foe.kind.map(|kind| self.view().monster(kind).key.clone());
+            let key = key.unwrap_or_default();
+            let dragon = matches!(key.as_str(), "skarn" | "ember_drake");
+            if dragon {
+                self.brace()?;
+            }
+            if key == "skarn"
+                && foe.at.chebyshev(self.view().here()) <= 1
+                && self.loaded("wand_winter").is_some()
+            {
+                self.aim("wand_winter", foe.at)?;
+                continue;
+            }
+            match self.attack(&foe) {
+                Some(action) => self.act(action)?,
+                None => return Ok(()),
+            }
+        }
+    }
+
+    /// What hurts a foe: a spell, a wand, and a blow at last.
+    fn attack(&self, foe: &ActorView) -> Option<Action> {
+        let view = self.view();
+        let here = view.here();
+        let near = here.angband_distance(foe.at) <= 18;
+        let cold = foe.kind.is_some_and(|kind| {
+            let flags = &view.monster(kind).flags;
+            flags.contains(Flag::ImCold)
+        });
+        let clear = view.sight().is_visible(foe.at) && near;
+        if clear {
+            let spells: &[&str] = if cold || view.mana().now() < 20 {
+                &["magic_missile"]
+            } else {
+                &["frost_bolt", "magic_missile"]
+            };
+            if let Some(cast) = spells.iter().find_map(|key| self.spell(key, foe.at)) {
+                return Some(cast);
+            }
+            if let Some(wand) = self.loaded("wand_darts") {
+                return Some(Action::Aim {
+                    item: wand.uid,
+                    at: foe.at,
+                });
+            }
+        }
+        let (dx, dy) = here.delta_to(foe.at);
+        if here.chebyshev(foe.at) > 1 {
+            return None;
+        }
+        let afraid = view.ailments().has(Ailment::Afraid);
+        Dir::from_delta(dx, dy).map(|dir| {
+            if afraid {
+                Action::Wait
+            } else {
+                Action::Step(dir)
+            }
+        })
+    }
+
+    /// Drinks against the fire, and for speed, unless that lasts still.
+    fn brace(&mut self) -> Going {
+        let timed = self.view().timed();
+        let (safe, quick) = (timed.resists(Resistance::Fire), timed.has(Effect::Haste));
+        for (key, lasts) in [("potion_hardiness", safe), ("potion_speed", quick)] {
+            if !lasts && let Some(draught) = self.thing(key) {
+                self.act(Action::Quaff(draught.uid))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Rests until nothing is missing, where nobody disturbs.
+    fn recover(&mut self) -> Going {
+        loop {
+            self.mind()?;
+            let view = self.view();
+            let (health, mana) = (view.health(), view.mana());
+            if health.is_full() && mana.now() >= mana.max() {
+                return Ok(());
+            }
+            self.eat()?;
+            self.act(Action::Rest)?;
+        }
+    }
+
+    /// Eats before hunger hurts.
+    fn eat(&mut self) -> Going {
+        let view = self.view();
+        if view.stomach().hunger() > Hunger::Hungry {
+            return Ok(());
+        }
+        let food = view.pack().into_iter().find(|thing| {
+            let usage = &view.content().items[usize::from(thing.kind.0)].usage;
+            matches!(usage, ItemUse::Food(_))
+        });
+        match food {
+            Some(food) => self.act(Action::Eat(food.uid)),
+            None => Ok(()),
+        }
+    }
+}
