@@ -24,7 +24,7 @@ pub(super) fn line(attack: &Attack, record: &Record) -> Line {
             .and(", the only possibility", Tone::Faint),
         Roll::Range { lo, hi, value } => line
             .and(value.to_string(), Tone::Strong)
-            .and(format!(" of {lo} to {hi}, each as likely"), Tone::Faint),
+            .and(format!(" of {lo} to {hi}"), Tone::Faint),
         Roll::Chance { chance, value } => line
             .and(if *value { "yes" } else { "no" }, Tone::Strong)
             .and(
