@@ -2,6 +2,7 @@
 
 mod account;
 mod aim;
+mod aim_words;
 mod arms_panel;
 mod birth_screen;
 pub mod blast_words;
@@ -24,7 +25,9 @@ pub mod matrix;
 mod matrix_screen;
 mod monster_words;
 mod odds_panel;
+mod odds_screen;
 mod panel;
+mod power_words;
 mod ruleset_screen;
 mod saves;
 mod scene;

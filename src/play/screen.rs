@@ -110,6 +110,8 @@ pub(super) enum Choice {
     Explain(&'static str),
     /// Show what a damage type does at a strength.
     Damage(DamageType, i32),
+    /// Show the odds of an attack on who stands on a square.
+    Odds(Pos, crate::sim::With),
     /// Show the help.
     Help,
     /// Back to the title screen.
@@ -673,19 +675,4 @@ pub(super) fn end(session: &Session) -> Option<Screen> {
 /// What looking at a square says.
 pub(super) fn look(view: View, cursor: Pos) -> Line {
     panel::describe(view, cursor)
-}
-
-/// What aiming at a square says.
-pub(super) fn aim(view: View, with: With, cursor: Pos) -> Line {
-    let mut line = Line::of(with.prompt(), Tone::Strong);
-    if view.here().angband_distance(cursor) > with.range(view) {
-        line = line.and("too far. ", Tone::Bad);
-    }
-    line.0.extend(panel::describe(view, cursor).0);
-    let blast = aim::blast_marks(view, with, cursor);
-    match blast.iter().find(|(at, _)| *at == cursor) {
-        Some((_, part)) => line.and(format!(" {part}% of its strength arrives."), Tone::Key),
-        None if !blast.is_empty() => line.and(" Out of reach.", Tone::Bad),
-        None => line,
-    }
 }

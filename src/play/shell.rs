@@ -11,12 +11,12 @@ use std::{
 use super::{
     account::Detail,
     aim::{self, With},
-    birth_screen,
+    aim_words, birth_screen,
     command::Command,
     craft,
     errand::Errand,
     keys::{Bindings, Code, Key},
-    log_screen, matrix_screen, odds_panel, panel, ruleset_screen,
+    log_screen, matrix_screen, odds_panel, odds_screen, panel, ruleset_screen,
     saves::Saves,
     scene::{ActorView, Cell, Line, Mark, Panel, Scene, Tone},
     screen::{self, Choice, Purpose, Screen},
@@ -275,7 +275,7 @@ impl Shell {
         let view = session.view();
         let status = match (&self.screen, self.hover) {
             (Screen::Look { cursor }, _) => screen::look(view, *cursor),
-            (Screen::Aim { with, cursor }, _) => screen::aim(view, *with, *cursor),
+            (Screen::Aim { with, cursor }, _) => aim_words::line(view, *with, *cursor),
             (Screen::Dig, _) => Line::of("Dig in which direction?", Tone::Strong),
             (Screen::Map, Some(at)) if view.size().contains(at) => screen::look(view, at),
             _ => panel::status(view),
@@ -565,6 +565,7 @@ impl Shell {
             Command::Run(dir) => self.point(with, moved(dir, 8)),
             Command::Next | Command::Look => self.aim_on(with, cursor, true),
             Command::Previous => self.aim_on(with, cursor, false),
+            Command::Luck => self.open_odds(cursor, None),
             Command::Confirm
             | Command::Fire
             | Command::Throw
@@ -705,6 +706,7 @@ impl Shell {
             Command::Run(dir) => self.put_cursor(moved(dir, 8)),
             Command::Next | Command::Look => self.look_on(true),
             Command::Previous => self.look_on(false),
+            Command::Luck => self.open_odds(cursor, None),
             Command::Confirm => self.click(cursor),
             Command::Quit => self.leave(),
             _ => self.screen = Screen::Map,
@@ -868,6 +870,10 @@ impl Shell {
                 self.open_damage(kind, strength);
                 Ok(())
             }
+            Choice::Odds(at, with) => {
+                self.open_odds(at, Some(with));
+                Ok(())
+            }
             Choice::Continue => self.resume(),
             Choice::Help => {
                 self.screen = screen::help(&self.options.bindings);
@@ -919,12 +925,25 @@ impl Shell {
         }
     }
 
+    /// Shows the odds of every attack on who stands on a square, or those of one attack at length.
+    fn open_odds(&mut self, at: Pos, with: Option<crate::sim::With>) {
+        let Some(session) = &self.session else { return };
+        let view = session.view();
+        let screen = match with {
+            None => odds_screen::attacks(view, at),
+            Some(with) => odds_screen::attack(view, at, with),
+        };
+        if let Some(screen) = screen {
+            self.go_deeper(screen);
+        }
+    }
+
     /// The odds against whom the player looks or aims at.
     fn odds(&self) -> Option<[Panel; 2]> {
         let view = self.session.as_ref()?.view();
         let (at, with) = match (&self.screen, self.hover) {
             (Screen::Look { cursor }, _) => (*cursor, crate::sim::With::Melee),
-            (Screen::Aim { with, cursor }, _) => (*cursor, with.weapon()?),
+            (Screen::Aim { with, cursor }, _) => (*cursor, with.attack()),
             (Screen::Map, Some(at)) => (at, crate::sim::With::Melee),
             _ => return None,
         };

@@ -11,8 +11,8 @@ use crate::{
     },
     sim::{
         ActorId, Ailments, Caster, Catalogue, Character, Charge, Derived, Energy, Equipment,
-        Exchange, Floor, Game, Health, ItemUid, Level, Mana, Mind, Monster, Pace, Pack, Place,
-        Roster, SearchMode, Sheet, Sight, Stack, Stomach, Timed, With, Woe, Woes, fuel_left,
+        Exchange, Floor, Foreseen, Game, Health, ItemUid, Level, Mana, Mind, Monster, Pace, Pack,
+        Place, Roster, SearchMode, Sheet, Sight, Stack, Stomach, Timed, With, Woe, Woes, fuel_left,
     },
 };
 
@@ -81,9 +81,9 @@ impl<'a> View<'a> {
             .expect("the player is spawned with all of these")
     }
 
-    /// What a monster in view would take of something sent at it, in hundredths of its full strength.
-    pub fn share(self, id: ActorId, def: &ProjectDef, distance: u16) -> Option<u16> {
-        self.0.share(id, def, distance)
+    /// The squares that something of the player's would reach, by what the player knows of the map.
+    pub fn foresee(self, def: &ProjectDef, from: Pos, at: Pos) -> Vec<Foreseen> {
+        self.0.foresee_parts(def, from, at)
     }
 
     /// Where the player is.
@@ -218,6 +218,11 @@ impl<'a> View<'a> {
     /// The odds of attacking a monster that the player sees.
     pub fn odds(self, target: ActorId, with: With) -> Option<Exchange> {
         self.0.odds(target, with)
+    }
+
+    /// The same where something is set off at another square than the monster's.
+    pub fn odds_at(self, target: ActorId, with: With, at: Pos) -> Option<Exchange> {
+        self.0.odds_at(target, with, at)
     }
 
     /// The player and the square below, as projections find them now.

@@ -9,6 +9,7 @@ use super::{
     door::{Unlock, Way},
     fate::Fate,
     ids::ActorId,
+    impulse::{Impulse, Mood},
     level::{Level, Occupants},
     outcome::{Kind, Outcome, Told, Who},
     power, project,
@@ -16,9 +17,8 @@ use super::{
     woes::{Woe, Woes},
 };
 use crate::{
-    content::{Feature, MonsterDef, MonsterId, PowerDef, TerrainId},
-    dice::{Chance, Roller, What},
-    grid::{Dir, Pos, area::Shape, flow::UNREACHED},
+    content::{Feature, MonsterDef, PowerDef, TerrainId},
+    grid::{BitGrid, Dir, Pos, area::Shape, flow::UNREACHED},
     rules::{ability::stealth, projection::monster::Flag},
 };
 
@@ -74,69 +74,72 @@ pub(in crate::sim) struct Surroundings<'w, 's> {
     player: Query<'w, 's, (Entity, &'static Place, &'static Ailments, &'static Mana), With<Player>>,
 }
 
-const REEL: What = What::new("reels, and loses the turn", "mind");
-const STUMBLE: What = What::new("stumbles about", "mind");
-const CASTS: What = What::new("uses a power", "mind");
-const WHICH: What = What::new("which power", "mind");
-const WANDER: What = What::new("direction", "mind");
-
 impl Surroundings<'_, '_> {
     /// What a monster wants to do now. Sleepers, those held in stasis and the dead do nothing; the stunned lose every
     /// other turn by chance, the confused stumble about, the afraid flee.
     pub(in crate::sim) fn decide(&mut self, who: Entity) -> Intent {
-        let Ok((&id, &Monster(kind), &place, &health, &woes, (&mana, &pace), mut mind)) =
-            self.monsters.get_mut(who)
+        let Ok((&id, &Monster(kind), &place, &health, &woes, (&mana, &pace), &mind)) =
+            self.monsters.get(who)
         else {
             return Intent::Idle;
         };
-        if mind.is_asleep() || woes.has(Woe::Held) {
+        let catalogue = self.catalogue.clone();
+        let def = catalogue.monster(kind);
+        let mood = Mood::of(def, mind, woes, 0);
+        if mood.inert {
             return Intent::Idle;
         }
-        if woes.has(Woe::Stunned) && self.fate.chance(REEL, Chance::one_in(2)) {
-            return Intent::Idle;
-        }
-        let Ok((player, &player_place, _, _)) = self.player.single() else {
+        let Ok((player, &player_place, ailments, &prey)) = self.player.single() else {
             return Intent::Idle;
         };
-        let def = self.catalogue.monster(kind);
         let here = place.pos();
-
-        let flees = flees(def, &health, *mind);
-        if flees != mind.flees {
-            mind.flees = flees;
+        let starts = flees(def, &health, mind);
+        let flees = starts || woes.has(Woe::Afraid);
+        let target = Target {
+            level: &self.level,
+            occupants: &self.occupants,
+            in_line: self.sight.in_line(),
+            at: player_place.pos(),
+            ailments,
+            mana: prey,
+        };
+        let useful = target.useful(def, here, (health, mana, pace), flees);
+        let mood = Mood {
+            useful: useful.len(),
+            ..mood
+        };
+        let impulse = mood.impulse(&mut *self.fate);
+        if impulse == Impulse::Nothing {
+            return Intent::Idle;
+        }
+        if starts != mind.flees {
+            if let Ok((.., mut mind)) = self.monsters.get_mut(who) {
+                mind.flees = starts;
+            }
             let face = Who {
                 id,
                 kind: Kind::Monster(kind),
                 at: here,
                 seen: self.sight.notices(here),
             };
-            self.told.push(if flees {
+            self.told.push(if starts {
                 Outcome::Frightened(face)
             } else {
                 Outcome::Recovered(face)
             });
         }
-
-        let stumbles = woes.has(Woe::Confused)
-            || def.erratic > 0
-                && self
-                    .fate
-                    .chance(STUMBLE, Chance::percent(i64::from(def.erratic)));
-        if stumbles {
-            let dir = Dir::ALL[self.fate.range(WANDER, 0, 7) as usize];
-            let to = here.step(dir);
-            return if to == player_place.pos() {
-                Intent::Strike(player)
-            } else {
-                self.enter(def, to)
-            };
+        match impulse {
+            Impulse::Nothing | Impulse::Act => {}
+            Impulse::Stumble(dir) => {
+                let to = here.step(dir);
+                return if to == player_place.pos() {
+                    Intent::Strike(player)
+                } else {
+                    self.enter(def, to)
+                };
+            }
+            Impulse::Power(which) => return Intent::Cast(useful[which]),
         }
-
-        let flees = flees || woes.has(Woe::Afraid);
-        if let Some(power) = self.power(kind, here, (health, mana, pace), flees) {
-            return Intent::Cast(power);
-        }
-        let def = self.catalogue.monster(kind);
         let beside = here.chebyshev(player_place.pos()) == 1;
         if beside && !flees {
             return Intent::Strike(player);
@@ -156,72 +159,6 @@ impl Surroundings<'_, '_> {
             Intent::Strike(player)
         } else {
             Intent::Idle
-        }
-    }
-
-    /// The power that a monster uses now, if it uses any: one in so many turns, where the player is in a free line and
-    /// near enough, one of those that have a point and for which there is mana.
-    fn power(
-        &mut self,
-        kind: MonsterId,
-        here: Pos,
-        state: (Health, Mana, Pace),
-        flees: bool,
-    ) -> Option<PowerDef> {
-        let def = self.catalogue.monster(kind);
-        let powers = def.powers.as_ref()?;
-        let (_, &place, ailments, &prey) = self.player.single().ok()?;
-        let target = place.pos();
-        if !self.sight.in_line().get(here) || here.angband_distance(target) > u16::from(def.hearing)
-        {
-            return None;
-        }
-        let (health, mana, pace) = state;
-        let has_point = |power: &PowerDef| {
-            if let Some((ailment, _)) = power::affliction(power) {
-                return !ailments.has(ailment);
-            }
-            match power {
-                PowerDef::Project(def) => self.has_way(def.shape, here, target),
-                PowerDef::Teleport => flees || health.percent() < 40,
-                PowerDef::TeleportTo => here.chebyshev(target) > 2,
-                PowerDef::Heal(_) => health.percent() < 60,
-                PowerDef::Haste => pace.speed() < def.speed + power::HASTE,
-                PowerDef::DrainMana(_) => prey.now() > 0,
-                PowerDef::Breathe(_)
-                | PowerDef::Blink
-                | PowerDef::Blind
-                | PowerDef::Confuse
-                | PowerDef::Scare
-                | PowerDef::Slow
-                | PowerDef::Hold
-                | PowerDef::Summon { .. } => true,
-            }
-        };
-        let useful: Vec<PowerDef> = powers
-            .list
-            .iter()
-            .filter(|power| power::cost(power) <= mana.now() && has_point(power))
-            .copied()
-            .collect();
-        let last = useful.len().checked_sub(1)?;
-        let often = Chance::one_in(i64::from(powers.one_in));
-        (self.fate.chance(CASTS, often))
-            .then(|| useful[self.fate.range(WHICH, 0, last as i32) as usize])
-    }
-
-    /// Whether what is sent out reaches the player before it reaches another monster; what strikes in width always does.
-    fn has_way(&self, shape: Shape, from: Pos, at: Pos) -> bool {
-        let occupied = |pos| self.occupants.at(pos).is_some();
-        match shape {
-            Shape::Touch | Shape::Bolt | Shape::Ball(_) => {
-                let far = u16::from(SIGHT_RADIUS);
-                let reached = project::squares(&self.level, occupied, shape, from, at, far);
-                reached.path.last() == Some(&at)
-            }
-            Shape::Around(radius) => from.angband_distance(at) <= u16::from(radius),
-            Shape::Arc { range, .. } => from.angband_distance(at) <= u16::from(range),
-            Shape::Beam | Shape::Sight => true,
         }
     }
 
@@ -332,13 +269,92 @@ impl Surroundings<'_, '_> {
     }
 }
 
+/// The player as those see it who have powers.
+pub(in crate::sim) struct Target<'a> {
+    /// The map.
+    pub(in crate::sim) level: &'a Level,
+    /// Who stands where.
+    pub(in crate::sim) occupants: &'a Occupants,
+    /// The squares in a free line to the player.
+    pub(in crate::sim) in_line: &'a BitGrid,
+    /// Where the player stands.
+    pub(in crate::sim) at: Pos,
+    /// What ails the player.
+    pub(in crate::sim) ailments: &'a Ailments,
+    /// The player's mana.
+    pub(in crate::sim) mana: Mana,
+}
+
+impl Target<'_> {
+    /// The powers that have a point for a monster and for which it has the mana, if the player is in a free line and near
+    /// enough.
+    pub(in crate::sim) fn useful(
+        &self,
+        def: &MonsterDef,
+        here: Pos,
+        state: (Health, Mana, Pace),
+        flees: bool,
+    ) -> Vec<PowerDef> {
+        let Some(powers) = &def.powers else {
+            return Vec::new();
+        };
+        if !self.in_line.get(here) || here.angband_distance(self.at) > u16::from(def.hearing) {
+            return Vec::new();
+        }
+        let (health, mana, pace) = state;
+        let has_point = |power: &PowerDef| {
+            if let Some((ailment, _)) = power::affliction(power) {
+                return !self.ailments.has(ailment);
+            }
+            match power {
+                PowerDef::Project(def) => self.has_way(def.shape, here),
+                PowerDef::Teleport => flees || health.percent() < 40,
+                PowerDef::TeleportTo => here.chebyshev(self.at) > 2,
+                PowerDef::Heal(_) => health.percent() < 60,
+                PowerDef::Haste => pace.speed() < def.speed + power::HASTE,
+                PowerDef::DrainMana(_) => self.mana.now() > 0,
+                PowerDef::Breathe(_)
+                | PowerDef::Blink
+                | PowerDef::Blind
+                | PowerDef::Confuse
+                | PowerDef::Scare
+                | PowerDef::Slow
+                | PowerDef::Hold
+                | PowerDef::Summon { .. } => true,
+            }
+        };
+        powers
+            .list
+            .iter()
+            .filter(|power| power::cost(power) <= mana.now() && has_point(power))
+            .copied()
+            .collect()
+    }
+
+    /// Whether what is sent out reaches the player before it reaches another monster; what strikes in width always does.
+    fn has_way(&self, shape: Shape, from: Pos) -> bool {
+        let at = self.at;
+        let occupied = |pos| self.occupants.at(pos).is_some();
+        match shape {
+            Shape::Touch | Shape::Bolt | Shape::Ball(_) => {
+                let far = u16::from(SIGHT_RADIUS);
+                let reached = project::squares(self.level, occupied, shape, from, at, far);
+                reached.path.last() == Some(&at)
+            }
+            Shape::Around(radius) => from.angband_distance(at) <= u16::from(radius),
+            Shape::Arc { range, .. } => from.angband_distance(at) <= u16::from(range),
+            Shape::Beam | Shape::Sight => true,
+        }
+    }
+}
+
 /// Whether fire hardly touches a kind.
 fn is_fireproof(def: &MonsterDef) -> bool {
     def.flags.contains(Flag::ImFire)
 }
 
 /// Whether a monster flees: it starts below its limit, and goes on until it has got back twice that much.
-fn flees(def: &MonsterDef, health: &Health, mind: Mind) -> bool {
+pub(in crate::sim) fn flees(def: &MonsterDef, health: &Health, mind: Mind) -> bool {
     let limit = i32::from(def.flees_below) * if mind.flees { 2 } else { 1 };
     health.percent() < limit.min(100)
 }

@@ -137,7 +137,7 @@ pub fn missile_of(def: &ItemDef) -> Missile {
 }
 
 /// How easily an item breaks (ATK-BREAK-01).
-fn fragility(usage: &ItemUse) -> Fragile {
+pub(in crate::sim) fn fragility(usage: &ItemUse) -> Fragile {
     match usage {
         ItemUse::Oil => Fragile::OilFlask,
         ItemUse::Potion(_) => Fragile::Potion,

@@ -2,6 +2,7 @@
 
 mod affliction;
 mod agreement;
+mod aim_screens;
 mod architecture;
 mod birth;
 mod bot;
@@ -27,6 +28,8 @@ mod monster_conditions;
 mod noise;
 mod odds;
 mod potions;
+mod project_agreement;
+mod project_aim;
 mod project_forms;
 mod project_player;
 mod project_traps;

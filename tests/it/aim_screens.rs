@@ -1,0 +1,232 @@
+//! What the player is shown while looking and taking aim: odds beside the map, the table of all attacks, one at length.
+
+use std::sync::Arc;
+
+use barrow::{
+    content::{Content, LevelId, PlacedMonster},
+    grid::{Grid, Pos, Size},
+    play::{Bindings, Command, Key, Options, Row, Shell, Start},
+    rules::{ruleset::Ruleset, set::Member},
+    sim::Setup,
+};
+
+/// A lit room: `@` the mage, `i` a fire imp, `k` kobolds, `~` water, `T` trees.
+const ROOM: &str = "\
+####################
+#@....i..#.........#
+#......Tk+.........#
+#...~....#.........#
+####################";
+
+/// A game of the mage in that room, with wands and oil besides what mages have.
+pub(crate) fn mage(ruleset: Ruleset) -> Shell {
+    let mut content = Content::embedded();
+    let monster = |key: &str| content.monster_keys[key];
+    let (imp, kobold) = (monster("fire_imp"), monster("kobold"));
+    let carries = ["wand_frost", "wand_stench", "flask_oil", "rod_gale"];
+    let carries = carries.map(|key| (content.item_keys[key], 3));
+    let terrain = |sign| match sign {
+        '#' => "granite",
+        'T' => "tree",
+        '~' => "water",
+        '+' => "door_closed",
+        _ => "floor",
+    };
+    let signs: Vec<char> = ROOM.chars().filter(|sign| *sign != '\n').collect();
+    let cells = signs
+        .iter()
+        .map(|sign| content.terrain_keys[terrain(*sign)]);
+    let (width, height) = (20, 5);
+    let cells = Grid::from_cells(Size::new(width, height), cells.collect());
+    let place = |wanted| {
+        let width = usize::from(width);
+        let found = signs
+            .iter()
+            .enumerate()
+            .filter(move |(_, sign)| **sign == wanted);
+        found.map(move |(at, _)| Pos::new((at % width) as i16, (at / width) as i16))
+    };
+    let placed = |sign, kind| {
+        place(sign).map(move |at| PlacedMonster {
+            at,
+            kind,
+            awake: true,
+        })
+    };
+    let mut level = content.levels[0].clone();
+    level.terrain = cells.expect("a whole picture");
+    level.start = place('@').next();
+    level.lit = true;
+    level.monsters = placed('i', imp).chain(placed('k', kobold)).collect();
+    level.items.clear();
+    let number = LevelId(content.levels.len() as u16);
+    content.levels.push(level);
+    content.characters[1].carries.extend(carries);
+    let options = Options {
+        content: Arc::new(content),
+        bindings: Bindings::standard(),
+        saves: None,
+        seed: 3,
+        level: Some(number.0),
+    };
+    let setup = Setup {
+        seed: 3,
+        character: 1,
+        birth: None,
+        level: Some(number.0),
+        ruleset,
+    };
+    Shell::new(options, Start::New(setup)).expect("a game begins")
+}
+
+/// The text of rows.
+fn text(rows: &[Row]) -> Vec<String> {
+    let text = |row: &Row| match row {
+        Row::Text(line) => line.text(),
+        Row::Gauge { label, now, .. } => format!("{label} [{now}]"),
+        Row::Monster { label, .. } => label.clone(),
+        Row::Gap => String::new(),
+    };
+    rows.iter().map(text).collect()
+}
+
+/// Chooses the row of the open menu that has such a text.
+fn choose(shell: &mut Shell, wanted: &str) {
+    let rows = text(&shell.scene().overlay.expect("a menu").rows);
+    let row = rows.iter().position(|row| row.contains(wanted));
+    shell.choose(row.unwrap_or_else(|| panic!("no {wanted}: {rows:#?}")));
+}
+
+/// Takes aim with a wand.
+fn aim(shell: &mut Shell, wand: &str) {
+    shell.command(Command::Aim);
+    choose(shell, wand);
+}
+
+fn panels(shell: &Shell) -> String {
+    let scene = shell.scene();
+    let mut lines = vec![scene.character.title.clone()];
+    lines.extend(text(&scene.character.rows));
+    lines.push(scene.monsters.title.clone());
+    lines.extend(text(&scene.monsters.rows));
+    lines.join("\n")
+}
+
+#[test]
+fn a_wand_shows_that_it_works_what_it_does_and_what_comes_back() {
+    for &ruleset in Ruleset::ALL {
+        let mut shell = mage(ruleset);
+        aim(&mut shell, "of frost");
+        let panels = panels(&shell);
+        for shown in [
+            "bolt of frost works ",
+            "damage ",
+            "charges left",
+            "kills now ",
+            "bolt of fire ",
+        ] {
+            assert!(panels.contains(shown), "{ruleset}: {shown}\n{panels}");
+        }
+    }
+}
+
+#[test]
+fn the_line_below_says_what_arrives_where_the_cursor_is() {
+    let mut shell = mage(Ruleset::Angband);
+    aim(&mut shell, "of stench");
+    let status = |shell: &Shell| shell.scene().status.text();
+    assert!(
+        status(&shell).contains("100% of the poison arrives."),
+        "{}",
+        status(&shell)
+    );
+    // Whom else it would reach is told with the odds.
+    assert!(panels(&shell).contains("+ kobold "), "{}", panels(&shell));
+    shell.command(Command::Go(barrow::grid::Dir::E));
+    assert!(
+        status(&shell).contains("100% of the poison arrives."),
+        "{}",
+        status(&shell)
+    );
+}
+
+#[test]
+fn all_attacks_stand_side_by_side_and_each_opens() {
+    let mut shell = mage(Ruleset::Angband);
+    shell.command(Command::Look);
+    shell.press(Key::char('%'));
+    let overlay = shell.scene().overlay.expect("the table");
+    assert_eq!(overlay.title, "Odds against the cinder imp");
+    let rows = text(&overlay.rows);
+    for shown in [
+        "wand of frost",
+        "wand of stench",
+        "rod of the gale",
+        "Magic Missile",
+        "flask of oil, thrown",
+    ] {
+        assert!(
+            rows.iter().any(|row| row.contains(shown)),
+            "{shown}: {rows:#?}"
+        );
+    }
+    assert!(
+        rows.iter().any(|row| row.starts_with("Bolt of fire ")),
+        "{rows:#?}"
+    );
+    choose(&mut shell, "rod of the gale");
+    let overlay = shell.scene().overlay.expect("one attack");
+    assert_eq!(overlay.title, "Rod of the gale against the cinder imp");
+    let rows = text(&overlay.rows);
+    assert!(rows.iter().any(|row| row.contains("thrust")), "{rows:#?}");
+    // And back, one window after the other, to the look cursor.
+    shell.command(Command::Cancel);
+    assert_eq!(
+        shell.scene().overlay.unwrap().title,
+        "Odds against the cinder imp"
+    );
+    shell.command(Command::Cancel);
+    assert!(shell.scene().overlay.is_none());
+    assert!(shell.scene().monsters.title.ends_with(" strikes you"));
+}
+
+#[cfg(feature = "terminal")]
+mod drawn {
+    use super::*;
+
+    fn picture(shell: &Shell) -> String {
+        barrow::terminal::picture(shell, 80, 24).join("\n")
+    }
+
+    #[test]
+    fn aiming_a_wand_at_80_by_24() {
+        let mut shell = mage(Ruleset::Angband);
+        aim(&mut shell, "of frost");
+        insta::assert_snapshot!(picture(&shell), @"");
+    }
+
+    #[test]
+    fn throwing_oil_at_80_by_24() {
+        let mut shell = mage(Ruleset::Sil);
+        shell.command(Command::Throw);
+        choose(&mut shell, "oil");
+        insta::assert_snapshot!(picture(&shell), @"");
+    }
+
+    #[test]
+    fn all_attacks_at_80_by_24() {
+        let mut shell = mage(Ruleset::Angband);
+        shell.command(Command::Look);
+        shell.command(Command::Luck);
+        insta::assert_snapshot!(picture(&shell), @"");
+    }
+
+    #[test]
+    fn one_attack_at_80_by_24() {
+        let mut shell = mage(Ruleset::Powder);
+        shell.command(Command::Look);
+        shell.command(Command::Luck);
+        choose(&mut shell, "wand of stench");
+        insta::assert_snapshot!(picture(&shell), @"");
+    }
+}
