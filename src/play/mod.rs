@@ -37,6 +37,7 @@ mod shell;
 mod spell_screen;
 mod spell_words;
 mod view;
+mod where_words;
 pub mod words;
 
 pub use account::{Account, Detail};

@@ -183,7 +183,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// `The arrow`.
-    fn the(self, kind: ItemId) -> String {
+    pub(super) fn the(self, kind: ItemId) -> String {
         format!("The {}", self.0.items[usize::from(kind.0)].name)
     }
 
@@ -262,14 +262,12 @@ impl<'a> Narrator<'a> {
             Outcome::Unearthed { goods: of, .. } => {
                 (format!("You have found {}!", self.goods(of)), Tone::Good)
             }
-            Outcome::Broke { goods: of, .. } => {
-                let verb = match self.0.items[usize::from(of.kind.0)].usage {
-                    ItemUse::Oil => "bursts into flames",
-                    ItemUse::Potion(_) => "shatters",
-                    _ => "breaks",
-                };
-                (format!("{} {verb}.", self.the(of.kind)), Tone::Faint)
-            }
+            Outcome::Broke {
+                at,
+                by,
+                against,
+                goods: of,
+            } => self.broke(of, by, at, against),
             Outcome::Missed {
                 attacker, defender, ..
             } if attacker.is_player() => (format!("You miss {}.", self.who(defender)), Tone::Plain),

@@ -258,6 +258,7 @@ pub(in crate::sim) fn on_launch(
     let Course {
         flown,
         struck,
+        hit,
         fallen,
         exploded,
     } = flight.course(
@@ -304,7 +305,12 @@ pub(in crate::sim) fn on_launch(
     let end = flown.last().copied().unwrap_or(here);
     if breaks(&mut *fate, fragility(&def.usage), Make::Ordinary, struck) {
         things.commands.entity(one).despawn();
-        things.told.push(Outcome::Broke { at: end, goods });
+        things.told.push(Outcome::Broke {
+            at: end,
+            by: who,
+            against: hit,
+            goods,
+        });
         for def in splash(&def.usage) {
             let project = Project {
                 from: end,
@@ -339,6 +345,8 @@ struct Course {
     flown: Vec<Pos>,
     /// What ended its flight.
     struck: Struck,
+    /// Whom it hit.
+    hit: Option<Who>,
     /// Who died of it.
     fallen: Option<Entity>,
     /// Where it exploded.
@@ -369,7 +377,7 @@ impl Sent<'_> {
         let here = who.at;
         let mut flown = Vec::new();
         let mut struck = Struck::Nothing;
-        let (mut fallen, mut exploded) = (None, None);
+        let (mut hit, mut fallen, mut exploded) = (None, None, None);
         for pos in path {
             let distance = Squares::new(i32::from(here.angband_distance(pos)));
             if is_wall(level, pos) {
@@ -437,6 +445,7 @@ impl Sent<'_> {
                         fallen = Some(somebody);
                     }
                     struck = Struck::Monster;
+                    hit = Some(defender);
                     break;
                 }
             }
@@ -444,6 +453,7 @@ impl Sent<'_> {
         Course {
             flown,
             struck,
+            hit,
             fallen,
             exploded,
         }
