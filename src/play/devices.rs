@@ -2,9 +2,9 @@
 
 use super::{
     aim::With,
-    device_words,
     screen::{Choice, Purpose},
     view::{Thing, View},
+    words::device as words,
 };
 use crate::{
     content::{EffectDef, ItemUse, ProjectDef, RodPower},
@@ -39,10 +39,10 @@ pub(super) fn choice(purpose: Purpose, thing: Thing, usage: &ItemUse) -> Option<
 /// What a menu says behind the name of a thing: charges, and how likely it works.
 pub(super) fn state(view: View, thing: Thing) -> String {
     let content = view.content();
-    let held = device_words::state(content, thing.kind, thing.count, thing.charge);
+    let held = words::state(content, thing.kind, thing.count, thing.charge);
     let usage = &content.items[usize::from(thing.kind.0)].usage;
     match device_chance(view.character(), view.ailments(), usage) {
-        Some(chance) => format!("{held} {}%", device_words::percent(chance)),
+        Some(chance) => format!("{held} {}%", words::percent(chance)),
         None => held,
     }
 }

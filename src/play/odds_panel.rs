@@ -2,10 +2,10 @@
 
 use super::{
     account::percent,
-    matrix, power_words,
+    matrix,
     scene::{Line, Panel, Row, Tone},
     view::View,
-    words,
+    words::{self, power},
 };
 use crate::{
     content::Content,
@@ -127,7 +127,7 @@ fn volley(volley: &VolleyOdds, alone: bool) -> Vec<Row> {
     let what = volley
         .sends
         .first()
-        .map_or_else(String::new, |def| power_words::sent(*def));
+        .map_or_else(String::new, |def| power::sent(*def));
     let verb = if alone { "works" } else { "bursts" };
     let mut rows = vec![Row::Text(
         Line::of(what, Tone::Plain)
@@ -211,9 +211,9 @@ fn round(view: View, round: &RoundOdds) -> Vec<Row> {
 
 /// The powers of a monster with the chance that it uses each with its next turn.
 fn powers(view: View, answer: &Answer) -> Vec<Row> {
-    let power = |odds: &PowerOdds| {
+    let row = |odds: &PowerOdds| {
         let mut line = Line::of(
-            format!("{} ", power_words::power(view.content(), odds.power)),
+            format!("{} ", power::power(view.content(), odds.power)),
             Tone::Plain,
         )
         .and(percent(odds.chance), Tone::Strong);
@@ -226,7 +226,7 @@ fn powers(view: View, answer: &Answer) -> Vec<Row> {
         }
         Row::Text(line)
     };
-    answer.powers.iter().map(power).collect()
+    answer.powers.iter().map(row).collect()
 }
 
 /// Whether the monster comes to strike.

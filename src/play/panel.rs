@@ -1,10 +1,10 @@
 //! The panels beside the map: the character, the monsters in view, the status line.
 
 use super::{
-    arms_panel, body_words, craft_words, device_words, monster_words,
+    arms_panel,
     scene::{Line, Panel, Row, Tone},
     view::View,
-    words,
+    words::{self, body, craft, device, door, monster as monster_words},
 };
 use crate::{content::Slot, grid::Pos, rules::stat::StatName, sim::Effect};
 
@@ -79,13 +79,13 @@ pub(super) fn character(view: View) -> Panel {
     }
     rows.extend(
         view.worn_in(Slot::Light)
-            .and_then(|light| craft_words::lamp(view.content(), light))
+            .and_then(|light| craft::lamp(view.content(), light))
             .map(Row::Text),
     );
     if view.searches() {
         rows.push(Row::Text(Line::of("Searching", Tone::Bad)));
     }
-    if let Some((state, tone)) = body_words::hunger(view.stomach().hunger()) {
+    if let Some((state, tone)) = body::hunger(view.stomach().hunger()) {
         rows.push(Row::Text(Line::of(state, tone)));
     }
     for (ailment, counter) in view.ailments().iter() {
@@ -152,7 +152,7 @@ pub(super) fn status(view: View) -> Line {
             format!(
                 "  here: {}",
                 words::goods(view.content(), thing.kind, thing.count)
-                    + &device_words::state(view.content(), thing.kind, thing.count, thing.charge)
+                    + &device::state(view.content(), thing.kind, thing.count, thing.charge)
             ),
             Tone::Plain,
         ),
@@ -207,7 +207,7 @@ pub(super) fn describe(view: View, at: Pos) -> Line {
         format!("{}{seen}.", words::capital(&terrain.name)),
         Tone::Faint,
     );
-    match craft_words::hold(terrain) {
+    match door::hold(terrain) {
         Some(hold) => line.and(format!(" {hold}"), Tone::Faint),
         None => line,
     }

@@ -7,8 +7,8 @@ use super::{
     errand::{self, Errand, Next, Pathfinder},
     log::Log,
     luck::Luck,
-    ruleset_screen,
     scene::{Line, Tone},
+    screen::ruleset,
     view::View,
     words::Narrator,
 };
@@ -16,8 +16,8 @@ use crate::{
     content::Content,
     grid::Pos,
     sim::{
-        Action, End, Game, Header, Outcome, RecordError, Recorder, Refusal, Setup, SetupError,
-        Verdict,
+        Action, ActorId, End, Game, Header, Outcome, RecordError, Recorder, Refusal, Setup,
+        SetupError, Verdict,
     },
 };
 
@@ -32,6 +32,8 @@ pub struct Session {
     paths: Pathfinder,
     outcomes: Vec<Outcome>,
     actions: u64,
+    /// Whom the player has aimed at last.
+    target: Option<ActorId>,
 }
 
 /// Why a game cannot begin.
@@ -78,7 +80,7 @@ impl Session {
         if !ruleset.is_default() {
             session.log.say(Line::plain(format!(
                 "You fight by the rules of {ruleset}. {}",
-                ruleset_screen::meaning(ruleset)
+                ruleset::meaning(ruleset)
             )));
         }
         Ok(session)
@@ -113,6 +115,7 @@ impl Session {
             paths: Pathfinder::default(),
             outcomes: Vec::new(),
             actions: 0,
+            target: None,
         }
     }
 
@@ -139,6 +142,16 @@ impl Session {
     /// Actions taken since the game began.
     pub fn actions(&self) -> u64 {
         self.actions
+    }
+
+    /// Whom the player has aimed at last.
+    pub fn target(&self) -> Option<ActorId> {
+        self.target
+    }
+
+    /// The player aims at a square, and at whoever is seen there.
+    pub fn set_target(&mut self, at: Pos) {
+        self.target = self.view().monster_at(at).map(|monster| monster.id);
     }
 
     /// Hash of the world.

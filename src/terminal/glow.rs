@@ -5,7 +5,7 @@ use ratatui::style::Color;
 use super::paint;
 use crate::{
     grid::{Pos, area::Shape},
-    play::blast_words,
+    play::words::blast,
     sim::Outcome,
 };
 
@@ -44,7 +44,7 @@ pub(super) fn glows(outcome: &Outcome) -> Vec<Glow> {
     else {
         return Vec::new();
     };
-    let colour = paint::colour(blast_words::colour(*kind));
+    let colour = paint::colour(blast::colour(*kind));
     let glow = |at, sign| Glow { at, colour, sign };
     let mut from = by.at;
     let mut glows: Vec<Glow> = Vec::new();

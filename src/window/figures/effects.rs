@@ -11,7 +11,7 @@ use bevy::{
 use super::score::{self, Effect, EffectKind};
 use crate::{
     content::{ItemId, MonsterId},
-    play::{Tone, blast_words},
+    play::{Tone, words::blast},
     rules::projection::DamageType,
     sim::ActorId,
     window::{
@@ -141,7 +141,7 @@ fn picture(
         EffectKind::Death(kind, id) => ((pictures.actor)(kind, id), place, DEATH, Way::Fade),
         EffectKind::Smoke => (named("smoke"), place, DEATH, Way::Fade),
         EffectKind::Spell(_) => (named("blast_spark"), place, SLASH, Way::Fade),
-        EffectKind::Blast(kind) => (named(blast(kind)), place, BLAST, Way::Fade),
+        EffectKind::Blast(kind) => (named(shape_of(kind)), place, BLAST, Way::Fade),
         EffectKind::Alert => (named("alert"), lifted, SIGN, Way::Rise),
         EffectKind::Fear => (named("fear"), lifted, SIGN, Way::Rise),
         EffectKind::Flight { what, path, .. } => {
@@ -165,7 +165,7 @@ fn picture(
         sprite.color = Color::linear_rgb(2.4, 0.7, 0.7);
     }
     if let EffectKind::Spell(kind) | EffectKind::Blast(kind) = effect.kind {
-        sprite.color = theme::own(blast_words::colour(kind));
+        sprite.color = theme::own(blast::colour(kind));
     }
     let turned = match (effect.kind, way) {
         // Pictures of ammunition point to the upper right.
@@ -187,7 +187,7 @@ fn picture(
 }
 
 /// The picture of a damage type that fills a square; its colour comes on top.
-const fn blast(kind: DamageType) -> &'static str {
+const fn shape_of(kind: DamageType) -> &'static str {
     match kind {
         DamageType::Fire
         | DamageType::Hellfire

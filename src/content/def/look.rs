@@ -1,0 +1,36 @@
+//! How things are drawn.
+
+use serde::{Deserialize, Serialize};
+
+/// One of the sixteen colours that every terminal has; the window uses its own shades of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Colour {
+    Black,
+    Red,
+    Green,
+    Brown,
+    Blue,
+    Magenta,
+    Cyan,
+    Grey,
+    DarkGrey,
+    LightRed,
+    LightGreen,
+    Yellow,
+    LightBlue,
+    LightMagenta,
+    LightCyan,
+    White,
+}
+
+/// How a thing is drawn: a letter with a colour in a terminal, a sprite in a window.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// The letter or sign.
+    pub glyph: char,
+    /// Its colour.
+    pub colour: Colour,
+    /// Names of sprites; where there are several, a square picks one by its position.
+    pub sprites: Vec<String>,
+}

@@ -1,0 +1,61 @@
+//! Checked definitions: what a game is made of once every file has been read and every name resolved.
+//!
+//! The raw mirrors of the files live in [`raw`](super::raw); nothing here can be built from a file that has a fault.
+
+mod character;
+mod effect;
+mod ids;
+mod item;
+mod level;
+mod look;
+mod monster;
+mod terrain;
+
+pub use character::{CharacterDef, SheetDef};
+pub use effect::EffectDef;
+pub use ids::{ItemId, LevelId, MonsterId, TerrainId};
+pub use item::{AmmoDef, ItemDef, ItemUse, LauncherDef, Slot, WeaponDef};
+pub use level::{LevelDef, PlacedItem, PlacedMonster};
+pub use look::{Colour, Look};
+pub use monster::{BlowDef, BlowEffect, Method, MonsterDef};
+pub use terrain::{Feature, Footing, Hold, Material, TerrainDef};
+
+use std::collections::BTreeMap;
+
+use super::{
+    ruleset::{powder::PowderDef, sil::SilDef},
+    spell::{SpellDef, SpellId},
+};
+
+/// Everything that the files say.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Content {
+    /// Terrain kinds.
+    pub terrain: Vec<TerrainDef>,
+    /// Monster kinds.
+    pub monsters: Vec<MonsterDef>,
+    /// Item kinds.
+    pub items: Vec<ItemDef>,
+    /// Spells and prayers.
+    pub spells: Vec<SpellDef>,
+    /// Levels in the order of the campaign.
+    pub levels: Vec<LevelDef>,
+    /// The level where a new game starts.
+    pub first: LevelId,
+    /// The characters to choose from when there is no birth screen; the first is the default.
+    pub characters: Vec<CharacterDef>,
+    /// How Sil sees characters, monsters and items.
+    pub sil: SilDef,
+    /// How POWDER sees characters, monsters and items.
+    pub powder: PowderDef,
+    /// Hash over every byte that was read: two games with the same hash have the same content.
+    pub hash: u64,
+    /// Index of monsters by key.
+    pub monster_keys: BTreeMap<String, MonsterId>,
+    /// Index of items by key.
+    pub item_keys: BTreeMap<String, ItemId>,
+    /// Index of spells and prayers by key.
+    pub spell_keys: BTreeMap<String, SpellId>,
+    /// Index of terrain by key.
+    pub terrain_keys: BTreeMap<String, TerrainId>,
+}

@@ -1,0 +1,144 @@
+//! Definitions that are well written and make no sense.
+
+use super::*;
+
+#[test]
+fn terrain_must_make_sense_and_hold_what_the_game_names() {
+    let (text, _) = spoil(T, "    \"rubble\": ", "    «\"heap\": ");
+    let fault = faults_of(T, &text).iter().next().unwrap().clone();
+    assert_eq!(
+        (fault.line, fault.message.as_str()),
+        (1, "the terrain `rubble` is missing")
+    );
+    one(
+        T,
+        "Opens(\"door_open\")",
+        "Opens(«\"granite\")",
+        "a door leads from a terrain closed to walkers to one open to them",
+    );
+    one(
+        T,
+        "Closes(\"door_closed\")",
+        "Closes(«\"floor\")",
+        "a door leads from a terrain open to walkers to one closed to them",
+    );
+    one(
+        T,
+        "passable: true, feature: StairsUp",
+        "feature: «StairsUp",
+        "nobody can enter these stairs",
+    );
+    one(
+        T,
+        "name: \"floor\", glyph: '.', colour: Grey, material: Floor, passable: true",
+        "name: «\"floor\", glyph: '.', colour: Grey, material: Floor, passable: true, opaque: true",
+        "the terrain `floor` must let walkers and light through",
+    );
+}
+
+#[test]
+fn texts_signs_and_keys_must_be_usable() {
+    one(M, "name: \"rat\"", "name: «\"  \"", "this text is empty");
+    one(
+        M,
+        "glyph: 'r'",
+        "glyph: «' '",
+        "this character cannot be seen",
+    );
+    let odd = "«\"Gem\": (name: \"r\", glyph: '=', colour: Red, description: \"R.\", weight: 1, usage: Crown),\n    \"potion\": (";
+    one(I, "\"potion\": (", odd, "`Gem` is no key");
+}
+
+#[test]
+fn what_is_worn_must_fit_its_place() {
+    one(I, "slot: Ring", "slot: «OtherRing", "nothing is worn there");
+    one(
+        C,
+        "\"ring\", \"ring\"]",
+        "\"ring\", \"ring\", «\"ring\"]",
+        "`ring` finds its place taken",
+    );
+    one(
+        C,
+        "\"ring\", \"ring\"]",
+        "«\"potion\"]",
+        "`potion` cannot be worn or wielded",
+    );
+    one(
+        I,
+        "Potion([Heal(\"2d8\")])",
+        "«Potion([])",
+        "this does nothing",
+    );
+    let faults = faults_of(C, "[]");
+    assert_eq!(
+        faults
+            .iter()
+            .map(|fault| fault.message.as_str())
+            .collect::<Vec<_>>(),
+        ["there is nobody to play"]
+    );
+}
+
+#[test]
+fn devices_do_what_they_can_and_what_must_be_pointed_is() {
+    let device = |usage: &str| format!("usage: {usage}");
+    let old = "usage: Potion([Heal(\"2d8\")])";
+    let aimed = "this must be pointed at something";
+    let own = "this cannot be pointed at anything";
+    for (usage, message) in [
+        ("Potion([Heal(\"2d8\"), «StoneToMud])", aimed),
+        (
+            "Staff(level: 5, charges: \"1d4\", effects: [«Bolt(kind: Fire, strength: \"6d8\")])",
+            aimed,
+        ),
+        (
+            "Wand(level: 5, charges: \"1d4\", effects: [StoneToMud, «MapArea(5)])",
+            own,
+        ),
+        (
+            "Rod(level: 5, recharge: 9, effects: [MapArea(5), «StoneToMud])",
+            aimed,
+        ),
+        (
+            "Rod(level: 5, recharge: 9, effects: [StoneToMud, «MapArea(5)])",
+            own,
+        ),
+        (
+            "Wand(level: 5, charges: \"1d4\", effects: «[])",
+            "this does nothing",
+        ),
+        (
+            "Staff(level: «101, charges: \"1d4\", effects: [Aggravate])",
+            "101 is out of range",
+        ),
+        (
+            "Staff(level: 5, charges: «\"1d4-4\", effects: [Aggravate])",
+            "`1d4-4` can give -3",
+        ),
+        (
+            "Rod(level: 5, recharge: «0, effects: [Aggravate])",
+            "0 is out of range",
+        ),
+        (
+            "Staff(level: 5, charges: \"1d4\", effects: [«LightArena(5)])",
+            "unknown name `LightArena`",
+        ),
+        (
+            "Wand(level: 5, charges: \"1d4\", effects: [Bolt(kind: «Flame, strength: \"6d8\")])",
+            "unknown name `Flame`",
+        ),
+    ] {
+        let fault = one(I, old, &device(usage), message);
+        let remedy = fault.help.is_some() || fault.expected.is_some();
+        assert!(remedy, "{usage}: no remedy");
+    }
+    let (_, faults) = Content::check(&small(&[(
+        I,
+        &ITEMS.replace(
+            old,
+            "usage: Rod(level: 5, recharge: 9, effects: [StoneToMud])",
+        ),
+    )]));
+    assert!(faults.is_empty(), "\n{faults}");
+}

@@ -1,0 +1,340 @@
+//! Making a character of one's own: race, class, mode, and the roll, each with its consequences.
+
+use std::sync::Arc;
+
+use super::{Choice, Menu, Screen, Step, choosing, lettered, ruleset};
+use crate::{
+    content::{Content, ItemUse},
+    play::scene::{Line, Row, Tone},
+    rules::{
+        Class, Race,
+        ability::{
+            experience, gift, hit_points,
+            statistic::{self, Growth},
+        },
+        ruleset::Ruleset,
+        stat::StatName,
+    },
+    sim::{Birth, Game, Setup, Sheet},
+};
+
+/// A menu over the whole screen.
+fn menu(title: String, rows: Vec<(Row, Option<Choice>)>) -> Screen {
+    Screen::menu(Menu {
+        title,
+        rows,
+        footer: choosing(),
+        whole_screen: true,
+        letters: true,
+    })
+}
+
+/// A row of text that cannot be chosen.
+fn text(text: impl Into<String>, tone: Tone) -> (Row, Option<Choice>) {
+    (Row::Text(Line::of(text, tone)), None)
+}
+
+/// A row that can be chosen.
+fn choice(index: usize, text: String, step: Step) -> (Row, Option<Choice>) {
+    let line = lettered(index, text, Tone::Plain);
+    (Row::Text(line), Some(Choice::Start(step)))
+}
+
+/// What a race is besides its numbers.
+fn gifts(race: Race) -> String {
+    let gifts = gift::of_race(race);
+    let mut words = Vec::new();
+    if gifts.infravision > 0 {
+        words.push(format!("sees heat {}", gifts.infravision));
+    }
+    for ability in gifts.abilities.iter() {
+        use crate::rules::ability::special::Ability;
+        words.push(match ability {
+            Ability::FreeAction => "free action".to_owned(),
+            Ability::HoldLife => "holds on to life".to_owned(),
+            Ability::Infravision => continue,
+            Ability::Regeneration => "regenerates".to_owned(),
+            Ability::SlowDigestion => "eats little".to_owned(),
+            Ability::Telepathy => "reads minds".to_owned(),
+        });
+    }
+    for ward in gifts.wards.iter() {
+        words.push(format!("no {}", format!("{ward:?}").to_lowercase()));
+    }
+    for stat in gifts.sustains.iter() {
+        words.push(format!("keeps {}", stat.name()));
+    }
+    words.join(", ")
+}
+
+/// The choice of a race (ABL-STAT-09, ABL-HP-01, ABL-XP-02).
+pub(in crate::play) fn races() -> Screen {
+    let names = StatName::ALL.map(|name| format!("{name:?}").to_uppercase());
+    let mut rows = vec![
+        text("Of what folk are you?", Tone::Plain),
+        (Row::Gap, None),
+        text(
+            format!("   {:<11}Die  Exp.  {}", "", names.join(" ")),
+            Tone::Faint,
+        ),
+    ];
+    for (index, race) in Race::ALL.into_iter().enumerate() {
+        let class = Class::Warrior;
+        let die = hit_points::hit_die_terms(race, class).value("race");
+        let percent = experience::percent_terms(race, class).value("race");
+        let points = StatName::ALL.map(|name| {
+            let points = statistic::adjustment_terms(race, class, name).value("race");
+            format!("{points:>+3}")
+        });
+        let line = format!(
+            "{:<11}{die:>3} {percent:>+4}%  {}  {}",
+            race.name(),
+            points.join(" "),
+            gifts(race)
+        );
+        rows.push(choice(index, line, Step::Classes(race)));
+    }
+    menu("A character of your own: race".to_owned(), rows)
+}
+
+/// The character as the game would begin with it.
+fn preview(content: &Arc<Content>, birth: Birth, ruleset: Ruleset) -> Option<Sheet> {
+    let setup = Setup {
+        seed: birth.roll,
+        character: 0,
+        birth: Some(birth),
+        level: None,
+        ruleset,
+    };
+    Game::new(content, &setup).ok().map(|game| game.sheet())
+}
+
+/// What a number of a sheet comes to.
+fn value<'a>(sheet: Option<&'a Sheet>, name: &str) -> &'a str {
+    sheet
+        .and_then(|sheet| sheet.entry(name))
+        .map_or("?", |entry| entry.value.as_str())
+}
+
+/// The weapon that a class starts with.
+fn weapon(content: &Content, class: Class) -> Option<String> {
+    let kit = content.characters.iter().find(|def| def.class == class)?;
+    let arms = kit.wears.iter().find(|item| {
+        let usage = &content.items[usize::from(item.0)].usage;
+        matches!(usage, ItemUse::Weapon(_))
+    })?;
+    Some(content.items[usize::from(arms.0)].name.clone())
+}
+
+/// What fighting by a ruleset makes of a class: headings with the entries of the sheet, the last one with the weapon.
+const fn prowess(
+    ruleset: Ruleset,
+) -> (
+    [(&'static str, &'static str); 2],
+    (&'static str, &'static str),
+) {
+    match ruleset {
+        Ruleset::Angband => (
+            [("Melee", "Melee skill"), ("Missile", "Missile skill")],
+            ("Blows", "Blows"),
+        ),
+        Ruleset::Sil => (
+            [("Melee", "Melee score"), ("Evasion", "Evasion score")],
+            ("Damage", "Damage of a blow"),
+        ),
+        Ruleset::Powder => (
+            [("Level", "Physical level"), ("Magical", "Magical level")],
+            ("Damage", "Damage of a blow"),
+        ),
+    }
+}
+
+/// The choice of a class, with what it comes to for this race and roll (ABL-HP-01, ABL-XP-02, ATK-BLOWS-11).
+pub(in crate::play) fn classes(
+    content: &Arc<Content>,
+    race: Race,
+    roll: u64,
+    ruleset: Ruleset,
+) -> Screen {
+    let ([first, second], last) = prowess(ruleset);
+    let columns = [
+        first,
+        second,
+        ("Saving", "Saving throw"),
+        ("Stealth", "Stealth"),
+        ("Devices", "Magical devices"),
+    ];
+    let headings = columns.map(|(heading, _)| heading).join(" ");
+    let mut rows = vec![
+        text("And of what trade?", Tone::Plain),
+        (Row::Gap, None),
+        text(
+            format!("   {:<9}Die  Exp.  {headings}  {}", "", last.0),
+            Tone::Faint,
+        ),
+    ];
+    for (index, class) in Class::ALL.into_iter().enumerate() {
+        let birth = Birth {
+            race,
+            class,
+            growth: Growth::default(),
+            roll,
+        };
+        let sheet = preview(content, birth, ruleset);
+        let of = |name| value(sheet.as_ref(), name);
+        let with = weapon(content, class).map_or(String::new(), |arms| format!(" {arms}"));
+        let numbers = columns.map(|(heading, name)| format!("{:>1$}", of(name), heading.len()));
+        let line = format!(
+            "{:<9}{:>3} {:>5}  {}  {}{with}",
+            class.name(),
+            of("Hit die"),
+            of("Experience needed"),
+            numbers.join(" "),
+            of(last.1),
+        );
+        rows.push(choice(index, line, Step::Growths(race, class)));
+    }
+    rows.push((Row::Gap, None));
+    rows.push(choice(
+        Class::ALL.len(),
+        "Another race".to_owned(),
+        Step::Races,
+    ));
+    menu(format!("A character of your own: {}", race.name()), rows)
+}
+
+/// The choice of the mode (ABL-STAT-13 to ABL-STAT-16).
+pub(in crate::play) fn growths(race: Race, class: Class, roll: u64) -> Screen {
+    let birth = |growth| Birth {
+        race,
+        class,
+        growth,
+        roll,
+    };
+    let rows = vec![
+        text("How do statistics grow?", Tone::Plain),
+        (Row::Gap, None),
+        choice(
+            0,
+            "Maximize: above 18 each point is worth ten; race and class set the limits".to_owned(),
+            Step::Rolled(birth(Growth::Maximize)),
+        ),
+        choice(
+            1,
+            "Plain: points above 18 are rolled; every limit is 18/100".to_owned(),
+            Step::Rolled(birth(Growth::Plain)),
+        ),
+        (Row::Gap, None),
+        choice(2, "Another class".to_owned(), Step::Classes(race)),
+    ];
+    let title = format!("A character of your own: {} {}", race.name(), class.name());
+    menu(title, rows)
+}
+
+/// What a roll comes to by a ruleset: what it is called here, and on the sheet.
+const fn consequences(ruleset: Ruleset) -> [[(&'static str, &'static str); 3]; 4] {
+    const fn same(name: &'static str) -> (&'static str, &'static str) {
+        (name, name)
+    }
+    let common = [
+        same("Stealth"),
+        same("Magical devices"),
+        same("Experience needed"),
+    ];
+    match ruleset {
+        Ruleset::Angband => [
+            [same("Most hit points"), same("Armour class"), same("Speed")],
+            [
+                same("Melee skill"),
+                same("Bonus to hit"),
+                same("Bonus to damage"),
+            ],
+            [same("Blows"), same("Missile skill"), same("Saving throw")],
+            common,
+        ],
+        Ruleset::Sil => [
+            [same("Most hit points"), same("Saving throw"), same("Speed")],
+            [
+                same("Melee score"),
+                same("Strength of arm"),
+                same("Damage of a blow"),
+            ],
+            [
+                same("Archery skill"),
+                same("Evasion score"),
+                same("Protection"),
+            ],
+            common,
+        ],
+        Ruleset::Powder => [
+            [same("Most hit points"), same("Saving throw"), same("Speed")],
+            [
+                same("Physical level"),
+                ("Highest bonus", "Highest bonus to hit"),
+                same("Damage of a blow"),
+            ],
+            [
+                same("Magical level"),
+                ("Body armour", "Armour of the body"),
+                same("Natural armour"),
+            ],
+            common,
+        ],
+    }
+}
+
+/// A roll, to take or to leave (ABL-STAT-07, ABL-STAT-08).
+pub(in crate::play) fn rolled(content: &Arc<Content>, birth: Birth, ruleset: Ruleset) -> Screen {
+    let sheet = preview(content, birth, ruleset);
+    let of = |name: &str| value(sheet.as_ref(), name).to_owned();
+    let mut rows = Vec::new();
+    for name in StatName::ALL {
+        let limit = of(&format!("Limit of {}", name.name()));
+        let line = Line::of(format!("{:<14}", name.name()), Tone::Plain)
+            .and(format!("{:<8}", of(name.name())), Tone::Strong)
+            .and(format!("up to {limit}"), Tone::Faint);
+        rows.push((Row::Text(line), None));
+    }
+    rows.push((Row::Gap, None));
+    for names in consequences(ruleset) {
+        let line = names
+            .into_iter()
+            .fold(Line::default(), |line, (name, entry)| {
+                line.and(format!("{name:<18}"), Tone::Faint)
+                    .and(format!("{:<7}", of(entry)), Tone::Plain)
+            });
+        rows.push((Row::Text(line), None));
+    }
+    if let Some(known) = sheet.as_ref().and_then(|sheet| sheet.entry("Skills known")) {
+        let line = Line::of("Skills: ", Tone::Faint).and(known.value.clone(), Tone::Plain);
+        rows.push((Row::Text(line), None));
+    }
+    rows.push((Row::Gap, None));
+    let again = Birth {
+        roll: birth.roll.wrapping_add(1),
+        ..birth
+    };
+    for (index, (words, chosen)) in [
+        ("Go down into the barrow", Step::Born(birth)),
+        ("Roll again", Step::Rolled(again)),
+        ("Another class", Step::Classes(birth.race)),
+        ("Another race", Step::Races),
+        (
+            "A character by chance",
+            Step::Rolled(Birth::by_chance(again.roll)),
+        ),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        rows.push(choice(index, words.to_owned(), chosen));
+    }
+    rows.push(ruleset::row(5, ruleset, Some(birth)));
+    let title = format!(
+        "{}, {} {}",
+        birth.name(),
+        birth.race.name(),
+        birth.class.name()
+    );
+    menu(title, rows)
+}

@@ -1,0 +1,46 @@
+//! The character in full.
+
+use super::Screen;
+use crate::{
+    play::scene::{Line, Row, Tone},
+    sim::Sheet,
+};
+
+/// The character in full: each derived number with its terms and the rules behind it.
+pub(in crate::play) fn character(sheet: &Sheet) -> Screen {
+    Screen::Text {
+        title: "Character".to_owned(),
+        rows: sheet_rows(sheet),
+        first: 0,
+    }
+}
+
+/// The rows of a character sheet.
+fn sheet_rows(sheet: &Sheet) -> Vec<Row> {
+    let (race, class) = (sheet.race.name(), sheet.class.name());
+    let mut rows = vec![
+        Row::Text(Line::of(
+            format!("{}, {race} {class} of level {}", sheet.name, sheet.level),
+            Tone::Strong,
+        )),
+        Row::Text(Line::of(
+            format!("By the rules of {}", sheet.ruleset),
+            Tone::Faint,
+        )),
+        Row::Gap,
+    ];
+    for entry in &sheet.entries {
+        rows.push(Row::Text(
+            Line::of(format!("{:<32}", entry.name), Tone::Plain)
+                .and(entry.value.clone(), Tone::Strong),
+        ));
+        for term in entry.terms.iter().filter(|term| term.value != 0) {
+            rows.push(Row::Text(
+                Line::of(format!("    {:>+5} ", term.value), Tone::Plain)
+                    .and(term.label, Tone::Plain)
+                    .and(format!("  {}", term.rule), Tone::Faint),
+            ));
+        }
+    }
+    rows
+}

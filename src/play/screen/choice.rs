@@ -1,0 +1,62 @@
+//! What the rows of menus do.
+
+use crate::{
+    grid::Pos,
+    play::{account::Detail, aim},
+    rules::{Class, Race, projection::DamageType, ruleset::Ruleset},
+    sim::{Action, Birth, ItemUid, With},
+};
+
+/// What a row of a menu does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::play) enum Choice {
+    /// An action.
+    Act(Action),
+    /// Take aim.
+    Aim(aim::With),
+    /// Open a book, by its number.
+    Browse(ItemUid),
+    /// A step from the title screen into a game.
+    Start(Step),
+    /// Open a message of the log, by its number, in a level of detail.
+    Account(u64, Detail),
+    /// Back to the window behind this one.
+    Back,
+    /// Show the text of a rule.
+    Explain(&'static str),
+    /// Show what a damage type does at a strength.
+    Damage(DamageType, i32),
+    /// Show the odds of an attack on who stands on a square.
+    Odds(Pos, With),
+    /// Show the help.
+    Help,
+    /// Back to the title screen.
+    Title,
+    /// Leave.
+    Quit,
+}
+
+/// A step from the title screen into a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::play) enum Step {
+    /// Choose a character for a new game.
+    Characters,
+    /// Make a character of one's own: choose a race.
+    Races,
+    /// Choose a class for a race.
+    Classes(Race),
+    /// Choose a mode for a race and a class.
+    Growths(Race, Class),
+    /// Look at a roll.
+    Rolled(Birth),
+    /// Choose the rules of a new game; afterwards back to a roll, or to the characters.
+    Rules(Option<Birth>),
+    /// Choose these.
+    ByRules(Ruleset, Option<Birth>),
+    /// Begin a game with one of the content's characters.
+    Begin(u16),
+    /// Begin a game with a rolled character.
+    Born(Birth),
+    /// Go on with the newest game.
+    Continue,
+}

@@ -1,0 +1,86 @@
+//! The end of a game: how it ended, and what next.
+
+use super::{Choice, Menu, Screen, choosing, lettered};
+use crate::{
+    play::{
+        scene::{Line, Row, Tone},
+        session::Session,
+        words::Narrator,
+    },
+    sim::Verdict,
+};
+
+/// The screen when the game is over.
+pub(in crate::play) fn end(session: &Session) -> Option<Screen> {
+    let view = session.view();
+    let who = view.character();
+    let (title, mut lines) = match session.verdict() {
+        Verdict::Playing => return None,
+        Verdict::Won => (
+            "Victory",
+            vec![
+                format!(
+                    "{} the {} came back from the barrow",
+                    who.name(),
+                    who.class().name()
+                ),
+                "with the crown of the king under the hill.".to_owned(),
+            ],
+        ),
+        Verdict::Dead(killer) => (
+            "You have died",
+            vec![
+                format!("{} the {}", who.name(), who.class().name()),
+                format!("killed by {}", Narrator(view.content()).killer(killer)),
+            ],
+        ),
+    };
+    lines.push(format!(
+        "on level {} of the dungeon, at experience level {},",
+        view.level().depth(),
+        who.level().get()
+    ));
+    lines.push(format!(
+        "after {} actions in {} turns.",
+        session.actions(),
+        view.game_turn() / 10
+    ));
+    let tone = if title == "Victory" {
+        Tone::Good
+    } else {
+        Tone::Danger
+    };
+    let mut rows: Vec<_> = lines
+        .into_iter()
+        .map(|line| (Row::Text(Line::plain(line)), None))
+        .collect();
+    rows.push((Row::Gap, None));
+    rows.push((Row::Text(Line::of("The last messages:", Tone::Faint)), None));
+    rows.extend(
+        session
+            .log()
+            .entries()
+            .rev()
+            .take(5)
+            .map(|entry| (Row::Text(entry.line), None))
+            .collect::<Vec<_>>()
+            .into_iter()
+            .rev(),
+    );
+    rows.push((Row::Gap, None));
+    rows.push((
+        Row::Text(lettered(0, "Back to the title screen", tone)),
+        Some(Choice::Title),
+    ));
+    rows.push((
+        Row::Text(lettered(1, "Quit", Tone::Plain)),
+        Some(Choice::Quit),
+    ));
+    Some(Screen::menu(Menu {
+        title: title.to_owned(),
+        rows,
+        footer: choosing(),
+        whole_screen: false,
+        letters: true,
+    }))
+}

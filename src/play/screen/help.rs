@@ -1,0 +1,90 @@
+//! The help: every key, by its command.
+
+use super::Screen;
+use crate::{
+    grid::Dir,
+    play::{
+        command::Command,
+        keys::Bindings,
+        scene::{Line, Row, Tone},
+    },
+};
+
+/// The keys, each command with its keys.
+pub(in crate::play) fn help(bindings: &Bindings) -> Screen {
+    let mut rows = vec![
+        Row::Text(Line::plain(
+            "Walk into things to fight them, into doors to open them.",
+        )),
+        Row::Text(Line::plain(
+            "Click to walk there; point at things to see what they are.",
+        )),
+        Row::Gap,
+    ];
+    let keys = |command: Command| {
+        bindings
+            .keys(command)
+            .map(|key| key.to_string())
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    let compass = |of: fn(Dir) -> Command| {
+        [
+            [Dir::NW, Dir::N, Dir::NE],
+            [Dir::W, Dir::W, Dir::E],
+            [Dir::SW, Dir::S, Dir::SE],
+        ]
+        .map(|row| {
+            row.map(|dir| {
+                keys(of(dir))
+                    .split(' ')
+                    .next()
+                    .unwrap_or_default()
+                    .to_owned()
+            })
+        })
+    };
+    let (walk, run) = (compass(Command::Go), compass(Command::Run));
+    let wait = keys(Command::Wait);
+    for (index, (a, b)) in walk.iter().zip(&run).enumerate() {
+        let middle = if index == 1 {
+            wait.split(' ').next().unwrap_or_default()
+        } else {
+            a[1].as_str()
+        };
+        let middle_run = if index == 1 { "" } else { b[1].as_str() };
+        rows.push(Row::Text(
+            Line::of(
+                format!("  {:>2} {:>2} {:>2}", a[0], middle, a[2]),
+                Tone::Key,
+            )
+            .and(
+                if index == 1 { "  walk   " } else { "         " },
+                Tone::Plain,
+            )
+            .and(
+                format!("{:>2} {:>2} {:>2}", b[0], middle_run, b[2]),
+                Tone::Key,
+            )
+            .and(if index == 1 { "  run" } else { "" }, Tone::Plain),
+        ));
+    }
+    rows.push(Row::Text(Line::plain(
+        "  or the arrow keys and the number pad; with Shift to run",
+    )));
+    rows.push(Row::Gap);
+    for command in Command::ALL {
+        if matches!(command, Command::Go(_) | Command::Run(_)) {
+            continue;
+        }
+        rows.push(Row::Text(
+            Line::of(format!("  {:<14} ", keys(command)), Tone::Key)
+                .and(command.help(), Tone::Plain),
+        ));
+    }
+    Screen::Text {
+        title: "Keys".to_owned(),
+        rows,
+        first: 0,
+    }
+}

@@ -1,0 +1,81 @@
+//! Looking around: a cursor that goes from one thing worth a look to the next.
+
+use super::{Next, Screen, beside, map, moved, odds};
+use crate::{
+    content::Feature,
+    grid::Pos,
+    play::{command::Command, scene::Line, session::Session, view::View},
+    rules::ability::status,
+};
+
+/// Begins to look, at the nearest monster if there is one.
+pub(super) fn begin(session: &mut Session) -> Next {
+    let conditions = session.view().ailments().conditions();
+    if let Some(refused) = conditions.forbid(status::Deed::Look) {
+        // ABL-STATUS-04, ABL-STATUS-26
+        session.say(Line::plain(format!(
+            "You cannot look around while you are {}.",
+            refused.by
+        )));
+        return Next::Play;
+    }
+    let view = session.view();
+    let cursor = view
+        .monsters()
+        .first()
+        .map_or_else(|| view.here(), |monster| monster.at);
+    Next::Show(Screen::Look { cursor })
+}
+
+/// Begins to look, at the second thing or the last.
+pub(super) fn begin_beside(session: &mut Session, forwards: bool) -> Next {
+    match begin(session) {
+        Next::Show(Screen::Look { cursor }) => {
+            let next = beside(cursor, &sights(session.view()), forwards);
+            Next::Show(Screen::Look {
+                cursor: next.unwrap_or(cursor),
+            })
+        }
+        refused => refused,
+    }
+}
+
+/// Commands while looking; confirming walks there.
+pub(super) fn answer(session: &mut Session, cursor: &mut Pos, command: Command) -> Next {
+    let view = session.view();
+    if let Some(to) = moved(*cursor, command, view.size()) {
+        *cursor = to;
+        return Next::Stay;
+    }
+    match command {
+        Command::Next | Command::Look | Command::Previous => {
+            let forwards = command != Command::Previous;
+            *cursor = beside(*cursor, &sights(view), forwards).unwrap_or(*cursor);
+            Next::Stay
+        }
+        Command::Confirm => map::go_to(session, *cursor),
+        Command::Luck => odds::compare(view, *cursor),
+        Command::Quit => Next::Leave,
+        _ => Next::Play,
+    }
+}
+
+/// The squares worth a look: monsters, then things, then stairs, nearest first.
+fn sights(view: View) -> Vec<Pos> {
+    let here = view.here();
+    let mut sights: Vec<_> = view
+        .monsters()
+        .into_iter()
+        .map(|monster| monster.at)
+        .collect();
+    let mut things: Vec<_> = view.sight().remembered_items().map(|(at, _)| at).collect();
+    things.extend(
+        [Feature::StairsUp, Feature::StairsDown]
+            .into_iter()
+            .filter_map(|stairs| view.known(stairs)),
+    );
+    things.sort_by_key(|at| (here.angband_distance(*at), *at));
+    sights.extend(things);
+    sights.dedup();
+    sights
+}

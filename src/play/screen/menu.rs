@@ -1,0 +1,112 @@
+//! A menu: rows, some of which can be chosen, by letters, by the arrow keys, or by a click.
+
+use super::{Choice, Next, PAGE};
+use crate::{
+    grid::Dir,
+    play::{
+        command::Command,
+        scene::{Line, Row, Tone},
+    },
+};
+
+/// A menu.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::play) struct Menu {
+    /// Heading.
+    pub title: String,
+    /// Rows, some of which can be chosen.
+    pub rows: Vec<(Row, Option<Choice>)>,
+    /// What keys do.
+    pub footer: Line,
+    /// Whether it covers the whole screen.
+    pub whole_screen: bool,
+    /// Whether letters choose its rows.
+    pub letters: bool,
+}
+
+impl Menu {
+    /// The first row that can be chosen.
+    pub(in crate::play) fn first(&self) -> usize {
+        self.rows
+            .iter()
+            .position(|(_, choice)| choice.is_some())
+            .unwrap_or(0)
+    }
+
+    /// The next row that can be chosen, downwards or upwards, round at the ends.
+    pub(in crate::play) fn beside(&self, selected: usize, down: bool) -> usize {
+        let count = self.rows.len();
+        let steps = 1..=count;
+        let order = steps.map(|step| if down { selected + step } else { selected + count * 2 - step } % count.max(1));
+        order
+            .into_iter()
+            .find(|row| self.rows[*row].1.is_some())
+            .unwrap_or(selected)
+    }
+
+    /// The row that can be chosen some way below or above, the last or the first at most.
+    pub(in crate::play) fn far(&self, selected: usize, down: bool, rows: usize) -> usize {
+        let can = |row: &usize| self.rows[*row].1.is_some();
+        let (first, last) = (0..=selected, selected..self.rows.len());
+        let found = if down {
+            last.filter(can).take(rows + 1).last()
+        } else {
+            first.rev().filter(can).take(rows + 1).last()
+        };
+        found.unwrap_or(selected)
+    }
+
+    /// The row of a letter: `a` is the first that can be chosen.
+    pub(in crate::play) fn letter(&self, letter: char) -> Option<usize> {
+        if !self.letters {
+            return None;
+        }
+        let wanted = u32::from(letter).checked_sub(u32::from('a'))? as usize;
+        let choosable = self
+            .rows
+            .iter()
+            .enumerate()
+            .filter(|(_, (_, choice))| choice.is_some());
+        choosable.map(|(row, _)| row).nth(wanted)
+    }
+
+    /// A command while it is open, with the chosen row.
+    pub(super) fn answer(&self, selected: &mut usize, command: Command) -> Next {
+        match command {
+            Command::Go(Dir::N) | Command::Previous => *selected = self.beside(*selected, false),
+            Command::Go(Dir::S) | Command::Next => *selected = self.beside(*selected, true),
+            Command::Go(Dir::NE) | Command::Run(Dir::N) => {
+                *selected = self.far(*selected, false, PAGE);
+            }
+            Command::Go(Dir::SE) | Command::Run(Dir::S) => {
+                *selected = self.far(*selected, true, PAGE);
+            }
+            Command::Confirm => return self.choice(*selected).map_or(Next::Stay, Next::Choose),
+            Command::Cancel => return Next::Back,
+            Command::Quit => return Next::Leave,
+            _ => {}
+        }
+        Next::Stay
+    }
+
+    /// What a row does; `None` if it cannot be chosen.
+    pub(in crate::play) fn choice(&self, row: usize) -> Option<Choice> {
+        self.rows.get(row).and_then(|(_, choice)| *choice)
+    }
+}
+
+/// A row that a letter chooses.
+pub(in crate::play) fn lettered(index: usize, text: impl Into<String>, tone: Tone) -> Line {
+    let letter = char::from(b'a' + (index as u8).min(25));
+    Line::of(format!("{letter}) "), Tone::Key).and(text, tone)
+}
+
+/// What menus of choices say below.
+pub(in crate::play) fn choosing() -> Line {
+    Line::of("a-z", Tone::Key)
+        .and(" or ", Tone::Faint)
+        .and("Enter", Tone::Key)
+        .and(" choose  ", Tone::Faint)
+        .and("Esc", Tone::Key)
+        .and(" back", Tone::Faint)
+}

@@ -1,0 +1,150 @@
+//! The menu of spells and prayers: what the player's books hold, and what each would do with the numbers of now.
+
+use super::{Choice, Menu, Screen, choosing, lettered};
+use crate::{
+    content::{ItemUse, SpellDef, SpellId},
+    play::{
+        aim::With,
+        scene::{Line, Row, Tone},
+        view::{Thing, View},
+        words::{self, device::percent},
+    },
+    sim::{Action, Caster, Unable},
+};
+
+/// The widest name of a spell in a row.
+const NAME: usize = 20;
+
+/// What choosing a spell does now: it is cast, aimed, or learnt.
+///
+/// # Errors
+/// Why none of these.
+pub(in crate::play) fn choice(caster: &Caster, spell: SpellId) -> Result<Choice, Unable> {
+    match caster.cast(spell) {
+        Ok(_) if caster.is_aimed(spell) => Ok(Choice::Aim(With::Spell(spell))),
+        Ok(_) => Ok(Choice::Act(Action::Cast { spell, at: None })),
+        Err(Unable::NotLearnt) => caster
+            .study(spell)
+            .map(|()| Choice::Act(Action::Study(spell))),
+        Err(refusal) => Err(refusal),
+    }
+}
+
+/// The menu of the spells of all books in the pack, or of one; a line instead where there is nothing to show.
+pub(in crate::play) fn menu(view: View, book: Option<Thing>) -> Result<Screen, Line> {
+    let caster = view.caster();
+    let Some(realm) = caster.realm() else {
+        return Err(refused(Unable::NoMagic));
+    };
+    // ABL-STATUS-09, ABL-STATUS-19
+    caster.browse().map_err(refused)?;
+    let content = view.content();
+    let of_book = |thing: Thing| match &content.items[usize::from(thing.kind.0)].usage {
+        ItemUse::Book(spells) => spells.clone(),
+        _ => Vec::new(),
+    };
+    let mut spells = caster.held();
+    if let Some(book) = book {
+        let within = of_book(book);
+        spells.retain(|spell| within.contains(spell));
+    }
+    if spells.is_empty() {
+        let text = match book {
+            Some(_) => "There is nothing for you in this book.".to_owned(),
+            None => format!("You carry no book of {}s.", realm.noun()),
+        };
+        return Err(Line::plain(text));
+    }
+    let mana = view.mana();
+    let mut head = Line::of(format!("Mana {}/{}", mana.now(), mana.max()), Tone::Strong);
+    let room = caster.room();
+    if room > 0 {
+        let more = if room == 1 {
+            format!("  room for one more {}", realm.noun())
+        } else {
+            format!("  room for {room} more {}s", realm.noun())
+        };
+        head = head.and(more, Tone::Faint);
+    }
+    let columns = format!("   {:<NAME$} lev mana fails does", "");
+    let mut rows = vec![
+        (Row::Text(head), None),
+        (Row::Text(Line::of(columns, Tone::Faint)), None),
+    ];
+    let mut index = 0;
+    for spell in spells {
+        let def = &content.spells[usize::from(spell.0)];
+        let (line, choice) = row(view, &caster, spell, def, &mut index);
+        rows.push((Row::Text(line), choice));
+    }
+    let title = match book {
+        Some(book) => words::capital(&content.items[usize::from(book.kind.0)].name),
+        None => words::capital(&format!("{}s", realm.noun())),
+    };
+    Ok(Screen::menu(Menu {
+        title,
+        rows,
+        footer: choosing(),
+        whole_screen: false,
+        letters: true,
+    }))
+}
+
+/// A spell in a row of the menu.
+fn row(
+    view: View,
+    caster: &Caster,
+    spell: SpellId,
+    def: &SpellDef,
+    index: &mut usize,
+) -> (Line, Option<Choice>) {
+    let choice = choice(caster, spell);
+    let tone = if choice.is_ok() {
+        Tone::Plain
+    } else {
+        Tone::Faint
+    };
+    let name = format!("{:<NAME$}", def.name);
+    let line = if choice.is_ok() {
+        *index += 1;
+        lettered(*index - 1, name, tone)
+    } else {
+        Line::of(format!("   {name}"), tone)
+    };
+    let (Some(difficulty), Some(failure)) = (caster.difficulty(spell), caster.failure(spell))
+    else {
+        return (line, None);
+    };
+    let figures = format!(
+        " {:>3} {:>4} {:>4}% ",
+        difficulty.level,
+        difficulty.mana,
+        percent(failure)
+    );
+    let line = line.and(figures, tone);
+    let does = words::spell::does(def, view.character().level());
+    let line = match choice {
+        Ok(Choice::Act(Action::Study(_))) => line.and("learn: ", Tone::Good).and(does, Tone::Plain),
+        Ok(_) => line.and(does, Tone::Plain),
+        Err(refusal) => line
+            .and(does, Tone::Faint)
+            .and(why_not(refusal), Tone::Faint),
+    };
+    (line, choice.ok())
+}
+
+/// Why a spell is not to be had, in a word or two behind it.
+fn why_not(refusal: Unable) -> String {
+    match refusal {
+        Unable::TooLittleMana => " (too little mana)".to_owned(),
+        Unable::NoRoom => " (no room yet)".to_owned(),
+        Unable::AboveYou(_) => String::new(),
+        Unable::Forgotten => " (forgotten)".to_owned(),
+        other => format!(" ({other})"),
+    }
+}
+
+/// A refusal as a line of the log.
+fn refused(refusal: Unable) -> Line {
+    Line::of(words::capital(&format!("{refusal}.")), Tone::Bad)
+}

@@ -1,0 +1,115 @@
+//! The title screen, and the choice of a character behind it.
+
+use super::{
+    Menu, Screen,
+    choice::{Choice, Step},
+    choosing, lettered, ruleset as rules,
+};
+use crate::{
+    content::Content,
+    play::scene::{Line, Row, Tone},
+    rules::ruleset::Ruleset,
+    sim::Birth,
+};
+
+/// The title screen.
+pub(in crate::play) fn title(can_continue: bool, notice: Option<&Line>) -> Screen {
+    let mut rows: Vec<(Row, Option<Choice>)> = [
+        r" ____                               ",
+        r"|  _ \                              ",
+        r"| |_) | __ _ _ __ _ __ _____      __",
+        r"|  _ < / _` | '__| '__/ _ \ \ /\ / /",
+        r"| |_) | (_| | |  | | | (_) \ V  V / ",
+        r"|____/ \__,_|_|  |_|  \___/ \_/\_/  ",
+    ]
+    .into_iter()
+    .map(|line| (Row::Text(Line::of(line, Tone::Strong)), None))
+    .collect();
+    rows.push((Row::Gap, None));
+    rows.push((
+        Row::Text(Line::of(
+            "Under the hill a king sleeps with his crown.",
+            Tone::Plain,
+        )),
+        None,
+    ));
+    rows.push((
+        Row::Text(Line::of("Carry it back into the daylight.", Tone::Plain)),
+        None,
+    ));
+    rows.push((Row::Gap, None));
+    let mut choices = Vec::new();
+    if can_continue {
+        choices.push(("Continue", Choice::Start(Step::Continue)));
+    }
+    choices.extend([
+        ("New game", Choice::Start(Step::Characters)),
+        ("Keys and help", Choice::Help),
+        ("Quit", Choice::Quit),
+    ]);
+    for (index, (text, choice)) in choices.into_iter().enumerate() {
+        rows.push((Row::Text(lettered(index, text, Tone::Plain)), Some(choice)));
+    }
+    if let Some(notice) = notice {
+        rows.push((Row::Gap, None));
+        rows.push((Row::Text(notice.clone()), None));
+    }
+    let footer = Line::of(format!("Barrow {}", env!("CARGO_PKG_VERSION")), Tone::Faint);
+    Screen::menu(Menu {
+        title: String::new(),
+        rows,
+        footer,
+        whole_screen: true,
+        letters: true,
+    })
+}
+
+/// The choice of a character, and of the rules.
+pub(in crate::play) fn characters(content: &Content, roll: u64, ruleset: Ruleset) -> Screen {
+    let mut rows = vec![
+        (
+            Row::Text(Line::plain("Who goes down into the barrow?")),
+            None,
+        ),
+        (Row::Gap, None),
+    ];
+    for (index, def) in content.characters.iter().enumerate() {
+        let text = format!("{:<12} {} {}", def.name, def.race.name(), def.class.name());
+        rows.push((
+            Row::Text(lettered(index, text, Tone::Plain)),
+            Some(Choice::Start(Step::Begin(index as u16))),
+        ));
+    }
+    rows.push((Row::Gap, None));
+    let more = [
+        ("A character of your own", Step::Races),
+        (
+            "A character by chance",
+            Step::Rolled(Birth::by_chance(roll)),
+        ),
+    ];
+    for (index, (text, step)) in more.into_iter().enumerate() {
+        let letter = content.characters.len() + index;
+        rows.push((
+            Row::Text(lettered(letter, text, Tone::Plain)),
+            Some(Choice::Start(step)),
+        ));
+    }
+    let letter = content.characters.len() + 2;
+    rows.push((Row::Gap, None));
+    rows.push(rules::row(letter, ruleset, None));
+    rows.push((
+        Row::Text(Line::of(
+            format!("   {}", rules::meaning(ruleset)),
+            Tone::Faint,
+        )),
+        None,
+    ));
+    Screen::menu(Menu {
+        title: "New game".to_owned(),
+        rows,
+        footer: choosing(),
+        whole_screen: true,
+        letters: true,
+    })
+}

@@ -1,0 +1,147 @@
+//! The way from the title screen into a game: the character, the rules, the seed, and the recording.
+
+use std::{path::PathBuf, sync::Arc};
+
+use super::Options;
+use crate::{
+    content::Content,
+    play::{
+        saves::Saves,
+        scene::{Line, Tone},
+        screen::{self, Next, Screen, Step, birth, ruleset},
+        session::{BeginError, Session},
+    },
+    rules::ruleset::Ruleset,
+    sim::{Birth, Setup},
+};
+
+/// What a step leads to.
+pub(super) enum Way {
+    /// A screen.
+    Screen(Next),
+    /// A game.
+    Game(Box<Session>),
+}
+
+impl Way {
+    fn game(session: Session) -> Self {
+        Self::Game(Box::new(session))
+    }
+}
+
+/// Where games begin.
+pub(super) struct Lobby {
+    content: Arc<Content>,
+    saves: Option<Saves>,
+    /// Seed of the next game begun here.
+    seed: u64,
+    /// The level where games begin; `None`: the first.
+    level: Option<u16>,
+    /// By which rules games begin.
+    ruleset: Ruleset,
+    /// Why a game could not be begun or continued, for the title screen.
+    notice: Option<Line>,
+}
+
+impl Lobby {
+    /// Where games of these options begin.
+    pub(super) fn new(options: Options) -> Self {
+        Self {
+            content: options.content,
+            saves: options.saves,
+            seed: options.seed,
+            level: options.level,
+            ruleset: Ruleset::default(),
+            notice: None,
+        }
+    }
+
+    /// What exists.
+    pub(super) fn content(&self) -> &Arc<Content> {
+        &self.content
+    }
+
+    /// The title screen.
+    pub(super) fn title(&self) -> Screen {
+        let can_continue = self.newest().is_ok_and(|newest| newest.is_some());
+        screen::title(can_continue, self.notice.as_ref())
+    }
+
+    /// Takes a step; what goes wrong is told on the title screen.
+    pub(super) fn step(&mut self, step: Step) -> Way {
+        self.take(step).unwrap_or_else(|error| {
+            self.notice = Some(Line::of(error.to_string(), Tone::Danger));
+            Way::Screen(Next::Show(self.title()))
+        })
+    }
+
+    fn take(&mut self, step: Step) -> Result<Way, BeginError> {
+        let (content, roll) = (&self.content, self.seed);
+        let screen = match step {
+            Step::Begin(character) => return self.next_game(character, None).map(Way::game),
+            Step::Born(birth) => return self.next_game(0, Some(birth)).map(Way::game),
+            Step::Continue => return self.resume().map(Way::game),
+            Step::Characters => screen::characters(content, roll, self.ruleset),
+            Step::Races => birth::races(),
+            Step::Classes(race) => birth::classes(content, race, roll, self.ruleset),
+            Step::Growths(race, class) => birth::growths(race, class, roll),
+            Step::Rolled(birth) => birth::rolled(content, birth, self.ruleset),
+            Step::Rules(birth) => {
+                let menu = ruleset::menu(self.ruleset, birth);
+                return Ok(Way::Screen(Next::Deeper(menu)));
+            }
+            Step::ByRules(ruleset, birth) => {
+                self.ruleset = ruleset;
+                let behind = match birth {
+                    Some(birth) => birth::rolled(content, birth, ruleset),
+                    None => screen::characters(content, roll, ruleset),
+                };
+                return Ok(Way::Screen(Next::Return(behind)));
+            }
+        };
+        Ok(Way::Screen(Next::Show(screen)))
+    }
+
+    /// Begins a new game with the next seed, by the rules chosen.
+    fn next_game(&mut self, character: u16, birth: Option<Birth>) -> Result<Session, BeginError> {
+        let setup = Setup {
+            seed: self.seed,
+            character,
+            birth,
+            level: self.level,
+            ruleset: self.ruleset,
+        };
+        self.seed = self.seed.wrapping_add(1);
+        self.begin(&setup)
+    }
+
+    /// Begins a new game.
+    pub(super) fn begin(&mut self, setup: &Setup) -> Result<Session, BeginError> {
+        let record = match &self.saves {
+            Some(saves) => Some(saves.fresh()?),
+            None => None,
+        };
+        let session = Session::begin(&self.content, setup, record.as_deref())?;
+        self.ruleset = setup.ruleset;
+        self.notice = None;
+        Ok(session)
+    }
+
+    /// Goes on with the newest recorded game.
+    pub(super) fn resume(&mut self) -> Result<Session, BeginError> {
+        let Some(path) = self.newest()? else {
+            return Err(BeginError::NothingToContinue);
+        };
+        let session = Session::resume(&self.content, &path)?;
+        self.notice = None;
+        Ok(session)
+    }
+
+    /// The newest recording that can be gone on with.
+    fn newest(&self) -> Result<Option<PathBuf>, BeginError> {
+        match &self.saves {
+            Some(saves) => Ok(saves.latest()?),
+            None => Ok(None),
+        }
+    }
+}

@@ -1,0 +1,386 @@
+//! The game as a player meets it: title, play, menus, the end. Both front ends feed it keys and draw its scene.
+//!
+//! It is a state machine: the state is a [`Screen`] with those behind it, a screen answers a command with what comes
+//! [`Next`], and the shell goes there. What a command does stands with its screen.
+
+mod lobby;
+mod pointer;
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicUsize, Ordering},
+};
+
+use self::{
+    lobby::{Lobby, Way},
+    pointer::Pointer,
+};
+use super::{
+    command::Command,
+    keys::{Bindings, Code, Key},
+    panel,
+    saves::Saves,
+    scene::{ActorView, Cell, Line, Mark, Panel, Scene},
+    screen::{self, Choice, Next, Screen, Step, log, matrix, odds},
+    session::{BeginError, Session},
+};
+use crate::{
+    content::{Content, LevelId},
+    grid::{Pos, Size},
+    sim::{Outcome, Setup},
+};
+
+/// Messages that a scene holds; front ends show as many as fit.
+const LOG_LINES: usize = 40;
+
+/// How a shell begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// With the title screen.
+    Title,
+    /// With a new game.
+    New(Setup),
+    /// With the newest recorded game.
+    Continue,
+}
+
+/// What a shell needs.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// What exists.
+    pub content: Arc<Content>,
+    /// Keys.
+    pub bindings: Bindings,
+    /// Where games are recorded; `None`: nowhere.
+    pub saves: Option<Saves>,
+    /// Seed of the next game begun from the title screen; those after it count upwards.
+    pub seed: u64,
+    /// The level where games begin from the title screen; `None`: the first.
+    pub level: Option<u16>,
+}
+
+/// The game as a player meets it.
+pub struct Shell {
+    bindings: Bindings,
+    lobby: Lobby,
+    session: Option<Session>,
+    screen: Screen,
+    /// The screens behind it, to go back to.
+    behind: Vec<Screen>,
+    pointer: Pointer,
+    revision: u64,
+    quit: bool,
+    /// The row with which the last page of the text on the screen begins, as the front end has told.
+    text_end: AtomicUsize,
+}
+
+impl Shell {
+    /// Begins; an error is one that the caller should show instead of a screen.
+    pub fn new(options: Options, start: Start) -> Result<Self, BeginError> {
+        let bindings = options.bindings.clone();
+        let mut lobby = Lobby::new(options);
+        let session = match start {
+            Start::Title => None,
+            Start::New(setup) => Some(lobby.begin(&setup)?),
+            Start::Continue => Some(lobby.resume()?),
+        };
+        let mut shell = Self {
+            bindings,
+            lobby,
+            session,
+            screen: Screen::Map,
+            behind: Vec::new(),
+            pointer: Pointer::default(),
+            revision: 1,
+            quit: false,
+            text_end: AtomicUsize::new(usize::MAX),
+        };
+        shell.screen = shell.ground();
+        Ok(shell)
+    }
+
+    /// What exists.
+    pub fn content(&self) -> &Arc<Content> {
+        self.lobby.content()
+    }
+
+    /// Keys.
+    pub fn bindings(&self) -> &Bindings {
+        &self.bindings
+    }
+
+    /// The game, if one is played.
+    pub fn session(&self) -> Option<&Session> {
+        self.session.as_ref()
+    }
+
+    /// Changes whenever anything on the screen may have changed.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// The player wants to leave; everything is recorded already.
+    pub fn should_quit(&self) -> bool {
+        self.quit
+    }
+
+    /// Whether a menu is open in which letters choose.
+    pub fn wants_letters(&self) -> bool {
+        matches!(&self.screen, Screen::Menu { menu, .. } if menu.letters)
+    }
+
+    /// Any key: its binding, or a menu's letter.
+    pub fn press(&mut self, key: Key) {
+        if let (Screen::Menu { menu, .. }, Code::Char(letter), false) =
+            (&self.screen, key.code, key.ctrl)
+            && let Some(row) = menu.letter(letter)
+        {
+            self.choose(row);
+        } else if let Some(command) = self.bindings.command(key) {
+            self.command(command);
+        } else if self.is_busy() {
+            self.command(Command::Cancel);
+        }
+    }
+
+    /// A command, as if its key had been pressed.
+    pub fn command(&mut self, command: Command) {
+        if !matches!(self.screen, Screen::Text { .. }) {
+            self.set_text_end(usize::MAX);
+        }
+        let text_end = self.text_end.load(Ordering::Relaxed);
+        let next = self.screen.answer(command, self.session.as_mut(), text_end);
+        self.go(next);
+    }
+
+    /// The front end tells with which row the last page of the text on the screen begins: the shell, which does not know
+    /// how much fits, scrolls no further.
+    pub fn set_text_end(&self, first: usize) {
+        self.text_end.store(first, Ordering::Relaxed);
+    }
+
+    /// The mouse points at a square, or at none.
+    pub fn hover(&mut self, at: Option<Pos>) {
+        if self.pointer.hover(at) {
+            if let (Screen::Aim { cursor, .. }, Some(at)) = (&mut self.screen, at) {
+                *cursor = at;
+            }
+            self.go(Next::Stay);
+        }
+    }
+
+    /// A click on a square: attack a neighbour, walk there; while taking aim, send it there.
+    pub fn click(&mut self, at: Pos) {
+        let next = match (&self.screen, &mut self.session) {
+            (Screen::Aim { with, .. }, Some(session)) => screen::send(session, *with, at),
+            (Screen::Map | Screen::Look { .. } | Screen::Dig, Some(session)) => {
+                screen::go_to(session, at)
+            }
+            (Screen::Menu { .. } | Screen::Text { .. }, _) | (_, None) => Next::Stay,
+        };
+        self.go(next);
+    }
+
+    /// A click on a row of the overlay.
+    pub fn choose(&mut self, row: usize) {
+        let Screen::Menu { menu, selected } = &mut self.screen else {
+            return;
+        };
+        if let Some(choice) = menu.choice(row) {
+            *selected = row;
+            self.go(Next::Choose(choice));
+        }
+    }
+
+    /// Whether a command of many actions is under way.
+    pub fn is_busy(&self) -> bool {
+        self.session.as_ref().is_some_and(Session::is_busy)
+    }
+
+    /// Carries out one action of it.
+    pub fn tick(&mut self) {
+        if let Some(session) = &mut self.session {
+            session.tick();
+            self.go(if self.screen == Screen::Map {
+                Next::Play
+            } else {
+                Next::Stay
+            });
+        }
+    }
+
+    /// Outcomes since the last call.
+    pub fn take_outcomes(&mut self) -> Vec<Outcome> {
+        self.session
+            .as_mut()
+            .map(Session::take_outcomes)
+            .unwrap_or_default()
+    }
+
+    /// Everything on the screen but the map.
+    pub fn scene(&self) -> Scene {
+        let overlay = self.screen.overlay();
+        let Some(session) = &self.session else {
+            return Scene {
+                character: Panel::default(),
+                monsters: Panel::default(),
+                log: Vec::new(),
+                status: Line::default(),
+                overlay,
+            };
+        };
+        let view = session.view();
+        let [character, monsters] = self
+            .pointer
+            .odds(&self.screen, view)
+            .unwrap_or_else(|| [panel::character(view), panel::monsters(view)]);
+        Scene {
+            character,
+            monsters,
+            log: session.log().tail(LOG_LINES),
+            status: self.pointer.status(&self.screen, view),
+            overlay,
+        }
+    }
+
+    /// Size of the map; `None` while there is no game.
+    pub fn map_size(&self) -> Option<Size> {
+        self.session.as_ref().map(|session| session.view().size())
+    }
+
+    /// The level that is shown.
+    pub fn level(&self) -> Option<LevelId> {
+        self.session
+            .as_ref()
+            .map(|session| session.view().level().id())
+    }
+
+    /// A square as the player knows it.
+    pub fn cell(&self, at: Pos) -> Cell {
+        self.session
+            .as_ref()
+            .map_or_else(Cell::default, |session| session.view().cell(at))
+    }
+
+    /// Squares with marks.
+    pub fn marks(&self) -> Vec<(Pos, Mark)> {
+        self.pointer.marks(&self.screen)
+    }
+
+    /// Actors in view, the player first.
+    pub fn actors(&self) -> Vec<ActorView> {
+        let Some(session) = &self.session else {
+            return Vec::new();
+        };
+        let view = session.view();
+        std::iter::once(view.player())
+            .chain(view.monsters())
+            .collect()
+    }
+
+    /// The square that must be in sight: the cursor's, or the player's.
+    pub fn focus(&self) -> Pos {
+        let here = || self.session.as_ref().map(|session| session.view().here());
+        pointer::cursor(&self.screen)
+            .or_else(here)
+            .unwrap_or_default()
+    }
+
+    /// Name of the player's sprite.
+    pub fn player_sprite(&self) -> &'static str {
+        use crate::rules::class::Class;
+        match self
+            .session
+            .as_ref()
+            .map(|session| session.view().character().class())
+        {
+            Some(Class::Mage) => "player_mage",
+            Some(Class::Priest) => "player_priest",
+            Some(Class::Rogue) => "player_rogue",
+            Some(Class::Ranger) => "player_ranger",
+            Some(Class::Paladin) => "player_paladin",
+            Some(Class::Warrior) | None => "player_warrior",
+        }
+    }
+
+    /// Goes on to what comes next.
+    fn go(&mut self, next: Next) {
+        self.revision += 1;
+        let screen = match next {
+            Next::Choose(choice) => {
+                let next = self.carry_out(choice);
+                return self.go(next);
+            }
+            Next::Stay => None,
+            Next::Show(screen) => Some(screen),
+            Next::Deeper(screen) => {
+                self.behind.push(self.screen.clone());
+                Some(screen)
+            }
+            Next::Return(screen) => {
+                self.behind.pop();
+                Some(screen)
+            }
+            Next::Back => Some(self.behind.pop().unwrap_or_else(|| self.ground())),
+            Next::Play => {
+                self.behind.clear();
+                Some(self.ground())
+            }
+            Next::Leave => {
+                self.quit = self.session.take().is_none();
+                self.behind.clear();
+                Some(self.ground())
+            }
+        };
+        if let Some(screen) = screen {
+            self.screen = screen;
+        }
+        self.pointer.follow(&self.screen, self.session.as_mut());
+    }
+
+    /// The screen with none behind it: the map, the end of the game, or the title.
+    fn ground(&self) -> Screen {
+        match &self.session {
+            Some(session) => screen::end(session).unwrap_or(Screen::Map),
+            None => self.lobby.title(),
+        }
+    }
+
+    /// What a menu's row does.
+    fn carry_out(&mut self, choice: Choice) -> Next {
+        let session = self.session.as_mut();
+        let next = match choice {
+            Choice::Act(action) => session.map(|session| screen::act(session, action)),
+            Choice::Browse(book) => session.map(|session| screen::browse(session, Some(book))),
+            Choice::Aim(with) => session.map(|session| screen::take_aim(session, with)),
+            Choice::Account(message, detail) => {
+                session.and_then(|session| log::open(&self.screen, session.log(), message, detail))
+            }
+            Choice::Damage(kind, strength) => {
+                session.map(|session| matrix::open(&self.screen, session.view(), kind, strength))
+            }
+            Choice::Odds(at, with) => session.map(|session| odds::open(session.view(), at, with)),
+            Choice::Explain(id) => log::rule(id).map(Next::Deeper),
+            Choice::Start(step) => return self.start(step),
+            Choice::Help => Some(Next::Show(screen::help(&self.bindings))),
+            Choice::Back => Some(Next::Back),
+            Choice::Title => Some(Next::Leave),
+            Choice::Quit => {
+                self.quit = true;
+                None
+            }
+        };
+        next.unwrap_or(Next::Stay)
+    }
+
+    /// A step from the title screen into a game.
+    fn start(&mut self, step: Step) -> Next {
+        match self.lobby.step(step) {
+            Way::Screen(next) => next,
+            Way::Game(session) => {
+                self.session = Some(*session);
+                Next::Play
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! What the cursor or the mouse points at: the way there, what would be reached, what it is, and the odds against it.
+
+use crate::{
+    grid::Pos,
+    play::{
+        aim, odds_panel, panel,
+        scene::{Line, Mark, Panel, Tone},
+        screen::Screen,
+        session::Session,
+        view::View,
+        words,
+    },
+    sim::With,
+};
+
+/// The mouse, and what is marked on the map for it or for a cursor.
+#[derive(Default)]
+pub(super) struct Pointer {
+    /// The square under the mouse.
+    hover: Option<Pos>,
+    /// The way shown, and where it leads.
+    way: Vec<Pos>,
+    /// What would be reached by what is aimed, and how strongly.
+    blast: Vec<(Pos, u8)>,
+}
+
+/// The cursor of a screen that has one.
+pub(super) fn cursor(screen: &Screen) -> Option<Pos> {
+    match screen {
+        Screen::Look { cursor } | Screen::Aim { cursor, .. } => Some(*cursor),
+        Screen::Map | Screen::Dig | Screen::Menu { .. } | Screen::Text { .. } => None,
+    }
+}
+
+impl Pointer {
+    /// The mouse points at a square, or at none; whether that is news.
+    pub(super) fn hover(&mut self, at: Option<Pos>) -> bool {
+        let news = self.hover != at;
+        self.hover = at;
+        news
+    }
+
+    /// Works out the way to where the cursor or the mouse points, and what would be reached there.
+    pub(super) fn follow(&mut self, screen: &Screen, session: Option<&mut Session>) {
+        self.way.clear();
+        self.blast.clear();
+        let Some(session) = session else { return };
+        if let Screen::Aim { with, cursor } = screen {
+            self.way = aim::flight(session.view(), *with, *cursor);
+            self.blast = aim::blast_marks(session.view(), *with, *cursor);
+        } else if let Some(to) = self.target(screen)
+            && !session.is_busy()
+        {
+            self.way = session.way(to);
+        }
+    }
+
+    /// The square that is pointed at: the cursor's, or the mouse's while the map is played.
+    fn target(&self, screen: &Screen) -> Option<Pos> {
+        match screen {
+            Screen::Map => self.hover,
+            _ => cursor(screen),
+        }
+    }
+
+    /// Squares with marks.
+    pub(super) fn marks(&self, screen: &Screen) -> Vec<(Pos, Mark)> {
+        let mut marks: Vec<_> = self.way.iter().map(|at| (*at, Mark::Way)).collect();
+        let blast = self.blast.iter();
+        marks.extend(blast.map(|(at, part)| (*at, Mark::Blast(*part))));
+        if let Some(cursor) = cursor(screen) {
+            marks.retain(|(at, _)| *at != cursor);
+            marks.push((cursor, Mark::Cursor));
+        }
+        marks
+    }
+
+    /// What the status line says: what is pointed at, or how the player is.
+    pub(super) fn status(&self, screen: &Screen, view: View) -> Line {
+        match (screen, self.hover) {
+            (Screen::Look { cursor }, _) => panel::describe(view, *cursor),
+            (Screen::Aim { with, cursor }, _) => words::aim::line(view, *with, *cursor),
+            (Screen::Dig, _) => Line::of("Dig in which direction?", Tone::Strong),
+            (Screen::Map, Some(at)) if view.size().contains(at) => panel::describe(view, at),
+            _ => panel::status(view),
+        }
+    }
+
+    /// The odds against whoever is pointed at.
+    pub(super) fn odds(&self, screen: &Screen, view: View) -> Option<[Panel; 2]> {
+        let with = match screen {
+            Screen::Aim { with, .. } => with.attack(),
+            _ => With::Melee,
+        };
+        odds_panel::panels(view, self.target(screen)?, with)
+    }
+}

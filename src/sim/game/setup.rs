@@ -1,0 +1,172 @@
+//! How a game begins.
+
+use std::sync::Arc;
+
+use bevy_app::App;
+use bevy_ecs::{prelude::*, system::SystemState};
+use serde::{Deserialize, Serialize};
+
+use super::{Game, Rules};
+use crate::{
+    content::{CharacterDef, Content, Feature, LevelId},
+    dice::Random,
+    grid::Pos,
+    rules::ruleset::Ruleset,
+    sim::{
+        birth::Birth,
+        cast,
+        catalogue::Catalogue,
+        character, device, dig, divine, door,
+        fate::Fate,
+        growth::{self, Verdict},
+        ids::Serials,
+        items,
+        level::Level,
+        light, magic, melee, missile, movement,
+        outcome::Told,
+        phases::Phases,
+        power, project, searching, sheet, stairs, terrain,
+        time::{Clock, Roster},
+        upkeep, woes,
+    },
+};
+
+/// What a new game is made from; with the content and the actions it determines everything that happens.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// Seed of every die.
+    pub seed: u64,
+    /// Which of the content's characters is played, by number, unless there is a birth.
+    pub character: u16,
+    /// A character of one's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub birth: Option<Birth>,
+    /// The level to start on, by number; `None`: the first of the campaign.
+    pub level: Option<u16>,
+    /// The way to fight, on levels that have none of their own.
+    #[serde(default, skip_serializing_if = "Ruleset::is_default")]
+    pub ruleset: Ruleset,
+}
+
+/// Why a game cannot start.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// The content has no such character.
+    #[error("there is no character number {0}; the content has {1}")]
+    NoCharacter(u16, usize),
+    /// The content has no such level.
+    #[error("there is no level number {0}; the content has {1}")]
+    NoLevel(u16, usize),
+}
+
+/// Everything that observes events and every resource that a game needs from the start.
+fn plugin(app: &mut App) {
+    app.init_resource::<Serials>()
+        .init_resource::<Clock>()
+        .init_resource::<Roster>()
+        .init_resource::<Told>()
+        .init_resource::<Verdict>()
+        .init_resource::<stairs::Stash>()
+        .init_resource::<sheet::Stale>()
+        .init_resource::<upkeep::Resting>()
+        .add_observer(movement::on_walk)
+        .add_observer(terrain::on_convert)
+        .add_observer(melee::on_strike)
+        .add_observer(melee::on_din)
+        .add_observer(missile::on_explode)
+        .add_observer(growth::on_fall)
+        .add_observer(items::on_pick_up)
+        .add_observer(items::on_drop)
+        .add_observer(items::on_wield)
+        .add_observer(items::on_take_off)
+        .add_observer(items::on_consume)
+        .add_observer(missile::on_launch)
+        .add_observer(dig::on_dig)
+        .add_observer(magic::on_teleport)
+        .add_observer(magic::on_map)
+        .add_observer(door::on_try)
+        .add_observer(searching::on_seek)
+        .add_observer(searching::on_switch)
+        .add_observer(light::on_feed)
+        .add_observer(device::on_invoke)
+        .add_observer(cast::on_cast)
+        .add_observer(cast::on_study)
+        .add_observer(project::on_project)
+        .add_observer(project::on_crumble)
+        .add_observer(power::on_cast)
+        .add_observer(divine::on_reveal)
+        .add_observer(divine::on_illuminate)
+        .add_observer(woes::on_rouse);
+}
+
+impl Game {
+    /// Starts a game.
+    pub fn new(content: &Arc<Content>, setup: &Setup) -> Result<Self, SetupError> {
+        let premade =
+            content
+                .characters
+                .get(usize::from(setup.character))
+                .ok_or(SetupError::NoCharacter(
+                    setup.character,
+                    content.characters.len(),
+                ))?;
+        let born = setup.birth.map(|birth| birth.character(content));
+        let character = born.as_ref().unwrap_or(premade);
+        let level = setup.level.map_or(content.first, LevelId);
+        if usize::from(level.0) >= content.levels.len() {
+            return Err(SetupError::NoLevel(level.0, content.levels.len()));
+        }
+        let fate = Fate::Random(Random::seeded(setup.seed));
+        Ok(Self::with(
+            Arc::clone(content),
+            character,
+            level,
+            setup.ruleset,
+            fate,
+        ))
+    }
+
+    /// Starts a game with dice of one's own.
+    pub(crate) fn with(
+        content: Arc<Content>,
+        character: &CharacterDef,
+        level: LevelId,
+        ruleset: Ruleset,
+        fate: Fate,
+    ) -> Self {
+        let mut app = App::empty();
+        app.add_plugins(plugin);
+        let mut world = std::mem::take(app.world_mut());
+        world.insert_resource(Catalogue::new(content));
+        world.insert_resource(fate);
+        world.insert_resource(Rules {
+            of_game: ruleset,
+            here: ruleset,
+        });
+        stairs::enter(&mut world, level);
+        let player = character::spawn(&mut world, character);
+        let start = {
+            let level = world.resource::<Level>();
+            let catalogue = world.resource::<Catalogue>();
+            let def = catalogue.level(level.id());
+            def.start
+                .or_else(|| stairs::stairs(level, catalogue, Feature::StairsUp))
+        };
+        stairs::settle(&mut world, player, start.unwrap_or(Pos { x: 0, y: 0 }));
+        world.resource_mut::<sheet::Stale>().0 = true;
+        let mut phases = Phases::new(&mut world);
+        phases.settle.run(&mut world);
+        let surroundings = SystemState::new(&mut world);
+        let situation = SystemState::new(&mut world);
+        Self {
+            world,
+            player,
+            surroundings,
+            situation,
+            phases,
+            ready: Vec::new(),
+            room: 0,
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! The way of a missile: square by square, rolled against everybody on it.
+
+use bevy_ecs::prelude::*;
+
+use super::Target;
+use crate::{
+    content::ItemId,
+    grid::Pos,
+    rules::{
+        angband::{Missile, breakage::Struck},
+        attack,
+        units::Squares,
+    },
+    sim::{
+        actor::Monster,
+        catalogue::Catalogue,
+        fate::Fate,
+        fight::{
+            Encounter, Stance, Stride, Way,
+            stance::{crowd, ground},
+        },
+        level::{Level, Occupants},
+        outcome::{Kind, Means, Outcome, Told, Who},
+        sheet::Derived,
+        sight::Sight,
+        woes::{self, Woe},
+    },
+};
+
+/// Whether a missile cannot enter a square: a wall, a closed door, the edge. It flies over lava and into trees.
+fn is_wall(level: &Level, at: Pos) -> bool {
+    level.terrain(at).is_none() || (level.opaque().get(at) && !level.is_passable(at))
+}
+
+/// A missile on its way.
+pub(super) struct Sent<'a> {
+    /// By whom.
+    pub(super) who: Who,
+    /// What.
+    pub(super) kind: ItemId,
+    /// The same for the rules.
+    pub(super) missile: Missile,
+    /// Who sends it.
+    pub(super) derived: &'a Derived,
+    /// The latest move of whoever sends it.
+    pub(super) stride: Stride,
+    /// Whether a launcher sends it.
+    pub(super) fired: bool,
+}
+
+/// What became of a missile on its way.
+pub(super) struct Course {
+    /// The squares that it crossed.
+    pub(super) flown: Vec<Pos>,
+    /// What ended its flight.
+    pub(super) struck: Struck,
+    /// Whom it hit.
+    pub(super) hit: Option<Who>,
+    /// Who died of it.
+    pub(super) fallen: Option<Entity>,
+    /// Where it exploded.
+    pub(super) exploded: Option<Pos>,
+}
+
+impl Sent<'_> {
+    /// Flies along a path, and is rolled against everybody in the way (ATK-AIM-01 to ATK-AIM-07).
+    pub(super) fn course(
+        self,
+        path: Vec<Pos>,
+        catalogue: &Catalogue,
+        sight: &Sight,
+        level: &Level,
+        occupants: &Occupants,
+        targets: &mut Query<Target>,
+        fate: &mut Fate,
+        told: &mut Told,
+    ) -> Course {
+        let Self {
+            who,
+            kind,
+            missile,
+            derived,
+            stride,
+            fired,
+        } = self;
+        let here = who.at;
+        let mut flown = Vec::new();
+        let mut struck = Struck::Nothing;
+        let (mut hit, mut fallen, mut exploded) = (None, None, None);
+        for pos in path {
+            let distance = Squares::new(i32::from(here.angband_distance(pos)));
+            if is_wall(level, pos) {
+                struck = Struck::Wall(distance);
+                break;
+            }
+            flown.push(pos);
+            let Some(somebody) = occupants.at(pos) else {
+                continue;
+            };
+            let Ok((&id, &Monster(monster), _, mut health, mut mind, mut woes, &step)) =
+                targets.get_mut(somebody)
+            else {
+                continue;
+            };
+            let seen = sight.notices(pos);
+            let defender = Who {
+                id,
+                kind: Kind::Monster(monster),
+                at: pos,
+                seen,
+            };
+            let on = |at| ground(level, catalogue, at);
+            let encounter = Encounter {
+                content: catalogue.content(),
+                derived,
+                monster,
+                player: Stance::of_player(derived, here, seen, stride, on(here)),
+                foe: Stance::of_monster(
+                    catalogue.monster(monster),
+                    *mind,
+                    *woes,
+                    (pos, here),
+                    step,
+                    on(pos),
+                ),
+                crowd: crowd(here, pos, occupants),
+            };
+            let way = if fired {
+                Way::Fired(kind, distance)
+            } else {
+                Way::Thrown(kind, distance)
+            };
+            let Some(shot) = encounter.attack(way, Some(&missile), health.now) else {
+                continue;
+            };
+            let lose = |damage| {
+                health.now = health.now.saturating_sub(damage);
+                (health.now, health.max)
+            };
+            let means = Means::Missile(kind);
+            match told.strike(fate, shot.attack, who, defender, means, lose) {
+                attack::Struck::Miss(_) => {}
+                attack::Struck::Hit { sequel, .. } => {
+                    if sequel.blinds > 0 && !health.is_dead() {
+                        let to = i32::from(woes.get(Woe::Confused).max(sequel.blinds));
+                        woes::inflict(&mut woes, Woe::Confused, to, defender, told);
+                    }
+                    exploded = sequel.explodes.then_some(pos);
+                    if mind.sleep > 0 && sequel.wakes {
+                        mind.sleep = 0;
+                        told.push(Outcome::Woke(defender));
+                    }
+                    if health.is_dead() {
+                        fallen = Some(somebody);
+                    }
+                    struck = Struck::Monster;
+                    hit = Some(defender);
+                    break;
+                }
+            }
+        }
+        Course {
+            flown,
+            struck,
+            hit,
+            fallen,
+            exploded,
+        }
+    }
+}

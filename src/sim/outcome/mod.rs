@@ -1,0 +1,540 @@
+//! What comes out: facts as plain values, complete enough to draw, log, speak or test from without asking the world.
+
+mod flight;
+mod told;
+mod who;
+
+pub use flight::Flight;
+pub(in crate::sim) use told::Told;
+pub use who::{Goods, Ill, Kind, Who};
+
+use super::{
+    bag::Wear,
+    charge::Charge,
+    divine::Hidden,
+    door::Way,
+    effect::Effect,
+    project::{Area, Carriage, Contact},
+    woes::Woe,
+};
+use crate::{
+    content::{EffectDef, ItemId, LevelId, Method, MonsterId, PowerDef, Slot, SpellId, TerrainId},
+    dice::Chance,
+    grid::{Pos, area::Shape},
+    rules::{
+        ability::{food::Hunger, status::Ailment},
+        attack::{Answer, Miss, Severity},
+        projection::DamageType,
+        stat::{Stat, StatName},
+    },
+};
+
+/// With what a blow was struck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Means {
+    /// The player's wielded weapon.
+    Weapon(ItemId),
+    /// The player's bare hands.
+    Hands,
+    /// A monster's own blow.
+    Natural(Method),
+    /// Something fired or thrown.
+    Missile(ItemId),
+}
+
+/// A fact that has happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Somebody walked; `who.at` is where it stands now.
+    Moved {
+        /// Who.
+        who: Who,
+        /// Where it came from.
+        from: Pos,
+    },
+    /// A blow or a missile missed.
+    Missed {
+        /// Who struck.
+        attacker: Who,
+        /// Who was struck at.
+        defender: Who,
+        /// With what.
+        means: Means,
+        /// Why.
+        miss: Miss,
+    },
+    /// A blow hit.
+    Struck {
+        /// Who struck.
+        attacker: Who,
+        /// Who was struck.
+        defender: Who,
+        /// With what.
+        means: Means,
+        /// Hit points lost.
+        damage: i32,
+        /// How much better than an ordinary hit.
+        severity: Severity,
+        /// Hit points left; fewer than 0 is death.
+        left: i32,
+        /// The most hit points that the defender can have.
+        of: i32,
+    },
+    /// Somebody who was struck strikes back at once (POW-AFTER-06); the blow is told next.
+    Answered {
+        /// Who.
+        who: Who,
+        /// How.
+        answer: Answer,
+    },
+    /// The poison on a weapon worked in somebody (POW-AFTER-05).
+    PoisonWorks {
+        /// In whom.
+        who: Who,
+        /// Hit points lost.
+        damage: i32,
+        /// Hit points left; fewer than 0 is death.
+        left: i32,
+        /// The most hit points that it can have.
+        of: i32,
+    },
+    /// What hit somebody explodes (POW-AFTER-01); whom it hits besides is told next.
+    Exploded {
+        /// Where.
+        at: Pos,
+    },
+    /// Somebody died.
+    Died {
+        /// Who.
+        who: Who,
+        /// By whom.
+        killer: Who,
+    },
+    /// A sleeper woke up.
+    Woke(Who),
+    /// A monster lost heart and flees.
+    Frightened(Who),
+    /// A fleeing monster took heart again.
+    Recovered(Who),
+    /// A square became another terrain.
+    TerrainChanged {
+        /// Where.
+        at: Pos,
+        /// What it was.
+        from: TerrainId,
+        /// What it is now.
+        to: TerrainId,
+        /// Who did it.
+        by: Who,
+    },
+    /// A closed door held against somebody who tried to open it.
+    DoorHeld {
+        /// Where.
+        at: Pos,
+        /// How it was tried.
+        way: Way,
+        /// Who tried.
+        by: Who,
+    },
+    /// The player found a hidden trap; what it is now is told after it.
+    TrapFound {
+        /// Where.
+        at: Pos,
+        /// Which.
+        trap: TerrainId,
+    },
+    /// The player walked into a trap; what it does is told after it.
+    Sprung {
+        /// Where.
+        at: Pos,
+        /// Which.
+        trap: TerrainId,
+    },
+    /// The player found a hidden door; what it is now is told after it.
+    DoorFound {
+        /// Where.
+        at: Pos,
+    },
+    /// The player began or stopped to search with every action (ABL-SPEED-18).
+    SearchMode(bool),
+    /// The player's light burns low, or goes out.
+    Burning {
+        /// What it is.
+        kind: ItemId,
+        /// Turns of fuel that are left.
+        left: u16,
+    },
+    /// The player fed the light.
+    Refuelled {
+        /// What it is.
+        kind: ItemId,
+        /// With what.
+        with: ItemId,
+        /// Turns that it will burn now.
+        left: u16,
+    },
+    /// The player walked onto items.
+    Found(Goods),
+    /// The player took items; the count is of the whole stack in the pack afterwards.
+    Took(Goods),
+    /// The pack is full, and these stay.
+    NoRoom(Goods),
+    /// The player put items down.
+    Dropped(Goods),
+    /// A monster left items behind.
+    Left {
+        /// Where they lie.
+        at: Pos,
+        /// What.
+        goods: Goods,
+    },
+    /// Something was fired or thrown; hits, misses and where it ended are told after it.
+    Launched {
+        /// By whom.
+        who: Who,
+        /// What: one of a stack.
+        goods: Goods,
+        /// Whether a launcher sent it; otherwise it was thrown.
+        fired: bool,
+        /// The squares that it crossed.
+        flight: Flight,
+    },
+    /// Magic took the player somewhere else.
+    Teleported {
+        /// Where from.
+        from: Pos,
+        /// Where to.
+        to: Pos,
+    },
+    /// The player learnt the map around.
+    Mapped {
+        /// How far, in squares.
+        radius: u8,
+    },
+    /// The player dug, and got no further yet.
+    DugInVain {
+        /// Where.
+        at: Pos,
+    },
+    /// Digging brought items to light.
+    Unearthed {
+        /// Where they lie.
+        at: Pos,
+        /// What.
+        goods: Goods,
+    },
+    /// A missile came down whole; the count is of the stack that lies there now.
+    Landed {
+        /// Where.
+        at: Pos,
+        /// What.
+        goods: Goods,
+    },
+    /// A missile broke.
+    Broke {
+        /// Where.
+        at: Pos,
+        /// Who sent it, from where.
+        by: Who,
+        /// Whom it hit, if it broke on somebody.
+        against: Option<Who>,
+        /// What.
+        goods: Goods,
+    },
+    /// The player wields or wears something new.
+    Wielded {
+        /// What.
+        goods: Goods,
+        /// Where.
+        slot: Slot,
+    },
+    /// The player took something off.
+    TookOff {
+        /// What.
+        goods: Goods,
+        /// Where it was.
+        slot: Slot,
+    },
+    /// The player used up one of a stack.
+    Consumed(Goods),
+    /// The player got hit points back.
+    Healed {
+        /// How many.
+        amount: i32,
+    },
+    /// An effect had nothing to do.
+    NoEffect(EffectDef),
+    /// A temporary effect began, or was prolonged.
+    EffectBegan {
+        /// Which.
+        effect: Effect,
+        /// Whether it already lasted.
+        prolonged: bool,
+    },
+    /// A temporary effect ended.
+    EffectEnded(Effect),
+    /// The player gained experience, in hundredths of a point.
+    Experience {
+        /// Hundredths of a point.
+        gained: i64,
+    },
+    /// The player reached a new level.
+    LevelGained {
+        /// The level reached.
+        level: u8,
+        /// Maximum hit points gained.
+        hit_points: i32,
+    },
+    /// The player arrived on a dungeon level.
+    Arrived {
+        /// Which.
+        level: LevelId,
+        /// Where.
+        at: Pos,
+        /// Whether it is the first time.
+        first: bool,
+    },
+    /// The player left the dungeon with the crown.
+    Won,
+
+    /// The player is hungrier or fuller than before (ABL-FOOD-05).
+    Hunger {
+        /// The state before.
+        from: Hunger,
+        /// The state now.
+        to: Hunger,
+    },
+    /// The player faints from hunger (ABL-FOOD-13).
+    Fainted,
+    /// A condition of the player began, grew worse, passed to another grade, or ended.
+    Ailing {
+        /// Which.
+        ailment: Ailment,
+        /// Its counter before; 0: the player had not got it.
+        from: u16,
+        /// Its counter now; 0: it is over.
+        to: u16,
+    },
+    /// The player lost hit points to wounds, poison or hunger.
+    Suffered {
+        /// To what.
+        ill: Ill,
+        /// Hit points lost.
+        damage: i32,
+        /// Hit points left; fewer than 0 is death.
+        left: i32,
+        /// The most hit points that the player can have.
+        of: i32,
+    },
+    /// Something kept a condition from the player: an ability, a ward, or a saving throw.
+    Withstood(Ailment),
+    /// A statistic would have been drained, but is sustained.
+    Sustained(StatName),
+    /// A statistic of the player was drained.
+    StatDrained {
+        /// Which.
+        stat: StatName,
+        /// What it was.
+        from: Stat,
+        /// What it is.
+        to: Stat,
+    },
+    /// A drained statistic is what it was before.
+    StatRestored {
+        /// Which.
+        stat: StatName,
+        /// What it is.
+        to: Stat,
+    },
+    /// Experience was drained, in hundredths of a point.
+    ExperienceDrained {
+        /// Hundredths of a point.
+        lost: i64,
+    },
+    /// A drain of experience took nothing.
+    LifeHeld,
+    /// The player fell to a lower level.
+    LevelLost {
+        /// The level now.
+        level: u8,
+    },
+    /// Drained experience is back.
+    LifeRestored,
+    /// The player could not make a device work.
+    Fumbled {
+        /// Which.
+        goods: Goods,
+        /// How likely it was to work (ABL-DEVICE-07, ABL-DEVICE-08).
+        chance: Chance,
+    },
+    /// The player used a wand, a staff or a rod; what it did is told after it.
+    Invoked {
+        /// Which.
+        goods: Goods,
+        /// What is in the stack now.
+        charge: Charge,
+    },
+    /// The player cast a spell; what it did is told after it.
+    SpellCast {
+        /// Which.
+        spell: SpellId,
+    },
+    /// A spell of the player's failed.
+    Miscast {
+        /// Which.
+        spell: SpellId,
+        /// How likely that was (ABL-STAT-02, ABL-STAT-03).
+        failure: Chance,
+    },
+    /// The player learnt a spell.
+    Learnt(SpellId),
+    /// A rod of the pack is ready again.
+    Recharged(Goods),
+    /// Something was sent out, and spread; whom it reached and what it changed is told after it.
+    Projected {
+        /// By whom.
+        by: Who,
+        /// What it is made of.
+        kind: DamageType,
+        /// How it spread.
+        shape: Shape,
+        /// The squares that it crossed on its way to where it spread.
+        flight: Flight,
+        /// The squares that it reached.
+        area: Area,
+    },
+    /// A projection changed nothing about a monster.
+    Unaffected(Who),
+    /// What the player sent out met nothing that it could change.
+    Unavailing,
+    /// A projection, the ground or a fall reached somebody.
+    Reached {
+        /// Whose it was.
+        by: Who,
+        /// Whom.
+        who: Who,
+        /// What it was made of.
+        kind: DamageType,
+        /// How it met them.
+        contact: Contact,
+        /// Hit points left; fewer than 0 is death.
+        left: i32,
+        /// The most hit points that they can have.
+        of: i32,
+    },
+    /// A projection destroyed things on the floor.
+    Destroyed {
+        /// Where.
+        at: Pos,
+        /// What.
+        goods: Goods,
+        /// Whether the player saw it.
+        seen: bool,
+    },
+    /// A projection destroyed things in the pack; the count is of what is lost.
+    Ruined(Goods),
+    /// Something that the player wears lost some of its bonuses.
+    Damaged {
+        /// What.
+        goods: Goods,
+        /// Where it is worn.
+        slot: Slot,
+        /// What it lost.
+        by: Wear,
+    },
+    /// Somebody was carried off; `who.at` is where it is now.
+    Carried {
+        /// Who.
+        who: Who,
+        /// Where it was.
+        from: Pos,
+        /// How.
+        carriage: Carriage,
+    },
+    /// A monster became another.
+    Transformed {
+        /// What it was.
+        who: Who,
+        /// What it is.
+        into: MonsterId,
+    },
+    /// A monster appeared out of nothing.
+    Appeared(Who),
+    /// A monster got hit points back.
+    Mended {
+        /// Who.
+        who: Who,
+        /// How many.
+        amount: i32,
+    },
+    /// Somebody lost mana.
+    ManaLost {
+        /// Who.
+        who: Who,
+        /// How much.
+        lost: i32,
+    },
+    /// A monster used a power that is not seen to fly.
+    Cast {
+        /// Who.
+        who: Who,
+        /// Which.
+        power: PowerDef,
+    },
+    /// Magic did not slow the player.
+    KeptPace,
+    /// The player lost energy, and so time.
+    EnergyLost {
+        /// How much.
+        lost: i32,
+    },
+    /// Two statistics of the player changed places.
+    StatsSwapped(StatName, StatName),
+    /// The black breath came over the player, or left.
+    BlackBreath {
+        /// Whether it came.
+        begins: bool,
+    },
+    /// The player forgot the level.
+    Forgot,
+    /// Magic showed what is hidden.
+    Revealed {
+        /// What.
+        what: Hidden,
+        /// How much of it.
+        count: u16,
+    },
+    /// Magic lit the squares around for good.
+    Lit {
+        /// How far, in squares.
+        radius: u8,
+        /// Whether any of them was dark.
+        fresh: bool,
+    },
+    /// A noise of magic woke and enraged whoever heard it; each is told after it.
+    Roused,
+    /// A condition of a monster began, grew worse, or ended.
+    Woe {
+        /// Whose.
+        who: Who,
+        /// Which.
+        woe: Woe,
+        /// Its counter before; 0: the monster had not got it.
+        from: u8,
+        /// Its counter now; 0: it is over.
+        to: u8,
+    },
+    /// Magic changed the speed of a monster.
+    Paced {
+        /// Whose.
+        who: Who,
+        /// What it was, 0 is normal.
+        from: i32,
+        /// What it is.
+        to: i32,
+    },
+    /// Magic sent a monster to sleep.
+    FellAsleep(Who),
+    /// A confused player ran into something, or was too afraid to strike what stood in the way (ABL-STATUS-11).
+    Staggered,
+}
