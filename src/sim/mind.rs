@@ -12,13 +12,13 @@ use super::{
     impulse::{Impulse, Mood},
     level::{Level, Occupants},
     outcome::{Kind, Outcome, Told, Who},
-    power, project,
-    sight::{Noise, SIGHT_RADIUS, Sight},
+    prey::Prey,
+    sight::{Noise, Sight},
     woes::{Woe, Woes},
 };
 use crate::{
     content::{Feature, MonsterDef, PowerDef, TerrainId},
-    grid::{BitGrid, Dir, Pos, area::Shape, flow::UNREACHED},
+    grid::{Dir, Pos, flow::UNREACHED},
     rules::{ability::stealth, projection::monster::Flag},
 };
 
@@ -95,7 +95,7 @@ impl Surroundings<'_, '_> {
         let here = place.pos();
         let starts = flees(def, &health, mind);
         let flees = starts || woes.has(Woe::Afraid);
-        let target = Target {
+        let target = Prey {
             level: &self.level,
             occupants: &self.occupants,
             in_line: self.sight.in_line(),
@@ -266,85 +266,6 @@ impl Surroundings<'_, '_> {
         self.level.terrain(at).map_or(Feature::None, |terrain| {
             self.catalogue.terrain(terrain).feature
         })
-    }
-}
-
-/// The player as those see it who have powers.
-pub(in crate::sim) struct Target<'a> {
-    /// The map.
-    pub(in crate::sim) level: &'a Level,
-    /// Who stands where.
-    pub(in crate::sim) occupants: &'a Occupants,
-    /// The squares in a free line to the player.
-    pub(in crate::sim) in_line: &'a BitGrid,
-    /// Where the player stands.
-    pub(in crate::sim) at: Pos,
-    /// What ails the player.
-    pub(in crate::sim) ailments: &'a Ailments,
-    /// The player's mana.
-    pub(in crate::sim) mana: Mana,
-}
-
-impl Target<'_> {
-    /// The powers that have a point for a monster and for which it has the mana, if the player is in a free line and near
-    /// enough.
-    pub(in crate::sim) fn useful(
-        &self,
-        def: &MonsterDef,
-        here: Pos,
-        state: (Health, Mana, Pace),
-        flees: bool,
-    ) -> Vec<PowerDef> {
-        let Some(powers) = &def.powers else {
-            return Vec::new();
-        };
-        if !self.in_line.get(here) || here.angband_distance(self.at) > u16::from(def.hearing) {
-            return Vec::new();
-        }
-        let (health, mana, pace) = state;
-        let has_point = |power: &PowerDef| {
-            if let Some((ailment, _)) = power::affliction(power) {
-                return !self.ailments.has(ailment);
-            }
-            match power {
-                PowerDef::Project(def) => self.has_way(def.shape, here),
-                PowerDef::Teleport => flees || health.percent() < 40,
-                PowerDef::TeleportTo => here.chebyshev(self.at) > 2,
-                PowerDef::Heal(_) => health.percent() < 60,
-                PowerDef::Haste => pace.speed() < def.speed + power::HASTE,
-                PowerDef::DrainMana(_) => self.mana.now() > 0,
-                PowerDef::Breathe(_)
-                | PowerDef::Blink
-                | PowerDef::Blind
-                | PowerDef::Confuse
-                | PowerDef::Scare
-                | PowerDef::Slow
-                | PowerDef::Hold
-                | PowerDef::Summon { .. } => true,
-            }
-        };
-        powers
-            .list
-            .iter()
-            .filter(|power| power::cost(power) <= mana.now() && has_point(power))
-            .copied()
-            .collect()
-    }
-
-    /// Whether what is sent out reaches the player before it reaches another monster; what strikes in width always does.
-    fn has_way(&self, shape: Shape, from: Pos) -> bool {
-        let at = self.at;
-        let occupied = |pos| self.occupants.at(pos).is_some();
-        match shape {
-            Shape::Touch | Shape::Bolt | Shape::Ball(_) => {
-                let far = u16::from(SIGHT_RADIUS);
-                let reached = project::squares(self.level, occupied, shape, from, at, far);
-                reached.path.last() == Some(&at)
-            }
-            Shape::Around(radius) => from.angband_distance(at) <= u16::from(radius),
-            Shape::Arc { range, .. } => from.angband_distance(at) <= u16::from(range),
-            Shape::Beam | Shape::Sight => true,
-        }
     }
 }
 

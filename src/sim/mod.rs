@@ -43,6 +43,7 @@ mod odds;
 mod outcome;
 mod phases;
 mod power;
+mod prey;
 mod project;
 mod reason;
 mod record;

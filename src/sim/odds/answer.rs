@@ -25,8 +25,8 @@ use crate::{
         catalogue::Catalogue,
         impulse::{Impulse, Mood},
         level::{Level, Occupants},
-        mind::{self, Target},
-        power,
+        mind, power,
+        prey::Prey,
         project::{self, falloff, strength},
         sheet::Derived,
         sight::{SIGHT_RADIUS, Sight},
@@ -136,7 +136,7 @@ pub(super) fn answer(
     let to = world.get::<Place>(player)?.pos();
     let starts = mind::flees(def, &health, mind);
     let flees = starts || woes.has(Woe::Afraid);
-    let target = Target {
+    let target = Prey {
         level: world.resource::<Level>(),
         occupants: world.resource::<Occupants>(),
         in_line: world.resource::<Sight>().in_line(),
