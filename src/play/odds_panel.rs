@@ -43,12 +43,13 @@ pub(super) fn panels(view: View, at: Pos, with: With) -> Option<[Panel; 2]> {
     mine.extend(self::mine(view, &exchange));
     mine.extend(kills(&exchange));
     mine.extend(others(view, at, with));
-    let mut theirs = round(view, &exchange.theirs);
-    theirs.extend(powers(view, &exchange.answer));
-    theirs.extend(self::comes(&exchange.answer));
+    let mut theirs = Vec::new();
     if exchange.die.last().is_some_and(|p| *p > 0.0) || !exchange.theirs.attacks.is_empty() {
         theirs.extend(deaths(&exchange));
     }
+    theirs.extend(round(view, &exchange.theirs));
+    theirs.extend(powers(view, &exchange.answer));
+    theirs.extend(self::comes(&exchange.answer));
     let often = format!("{:.1} turns to each of yours", exchange.pace);
     theirs.push(faint(often));
     theirs.push(Row::Text(

@@ -23,6 +23,9 @@ const NAME: usize = 24;
 /// Turns after which deaths are told.
 const TURNS: [usize; 6] = [1, 2, 3, 5, 10, 20];
 
+/// The least mean damage for which something is thrown.
+const WORTH_A_THROW: f64 = 0.5;
+
 /// The most bars of a distribution.
 const BARS: i32 = 10;
 
@@ -48,9 +51,9 @@ fn attacks(view: View, at: Pos) -> Option<Screen> {
     let odds = ways(view)
         .into_iter()
         .filter_map(|with| Some((with, view.odds(monster, with)?)));
-    // What can do no harm at all is thrown only by those who have nothing else.
+    // What does next to no harm is not worth a throw.
     let odds = odds.filter(|(with, odds)| {
-        !matches!(with, With::Throw(_)) || odds.mine.damage.max().is_some_and(|most| *most > 0)
+        !matches!(with, With::Throw(_)) || odds.mine.damage.mean() >= WORTH_A_THROW
     });
     for (index, (with, exchange)) in odds.enumerate() {
         let line = lettered(index, row(view, with, &exchange), tone(&exchange));
