@@ -22,9 +22,6 @@ use crate::agreement::{chi_squared, limit};
 /// Samples of each kind.
 const SAMPLES: u64 = 100_000;
 
-/// Turns before a fresh game begins, so that nobody starves.
-const TURNS: usize = 90;
-
 /// What is tried again and again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
@@ -36,6 +33,16 @@ enum Kind {
     Breath,
     /// A flask of oil, which hits or misses and then bursts.
     Flask,
+}
+
+impl Kind {
+    /// Turns before a fresh game begins, so that nobody starves and no stack of flasks is empty.
+    const fn turns(self) -> usize {
+        match self {
+            Self::Wand | Self::Prayer | Self::Breath => 500,
+            Self::Flask => 90,
+        }
+    }
 }
 
 const KINDS: [Kind; 4] = [Kind::Wand, Kind::Prayer, Kind::Breath, Kind::Flask];
@@ -141,7 +148,7 @@ fn tries(ruleset: Ruleset, kind: Kind, samples: u64) -> Vec<(f64, u64)> {
             values = damage.iter().map(|(value, _)| *value).collect();
             counts = damage.iter().map(|(_, p)| (p, 0)).collect();
         }
-        for _ in 0..TURNS {
+        for _ in 0..kind.turns() {
             let told = game.step(action).expect("nothing is in the way");
             let lost: i32 = told.iter().map(|fact| lost(fact, kind)).sum();
             let place = values.iter().position(|value| *value == lost);

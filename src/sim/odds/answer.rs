@@ -3,7 +3,7 @@
 //! The dice of its mind, its blows and its powers are those of play. That it walks towards the player without a detour,
 //! that its mana lasts, and that it stays as healthy as it is now, are taken for granted.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy_ecs::prelude::*;
 
@@ -172,38 +172,33 @@ pub(super) fn answer(
             let beside = approach.is_some_and(|apart| turn >= apart as usize);
             let passed = (turn as i64 + 1) * i64::from(step.max(1)) / TURN as i64;
             let phase = Phase::of(woes, passed, beside);
-            let worked_out = known.entry(phase).or_insert_with(|| meeting.turn(phase));
+            let worked_out = known.entry(phase);
+            let worked_out = worked_out.or_insert_with_key(|phase| meeting.turn(phase));
             worked_out.clone()
         })
         .collect();
     Some(Answer {
         approach,
         flees,
-        turn: meeting.turn(Phase::of(woes, 0, true)),
+        turn: meeting.turn(&Phase::of(woes, 0, true)),
         turns,
         powers: meeting.powers,
     })
 }
 
 /// What ails the monster at a time to come, and whether it stands beside the player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Phase {
-    held: bool,
-    stunned: bool,
-    confused: bool,
-    afraid: bool,
+    ails: BTreeSet<Woe>,
     beside: bool,
 }
 
 impl Phase {
     /// So many turns of ten game turns from now, each of which takes one off every counter.
     fn of(woes: Woes, passed: i64, beside: bool) -> Self {
-        let lasts = |woe| i64::from(woes.get(woe)) > passed;
+        let lasting = woes.iter().filter(|(_, left)| i64::from(*left) > passed);
         Self {
-            held: lasts(Woe::Held),
-            stunned: lasts(Woe::Stunned),
-            confused: lasts(Woe::Confused),
-            afraid: lasts(Woe::Afraid),
+            ails: lasting.map(|(woe, _)| woe).collect(),
             beside,
         }
     }
@@ -211,14 +206,14 @@ impl Phase {
 
 impl Meeting<'_> {
     /// What the player loses in a turn of the monster.
-    fn turn(&self, phase: Phase) -> Distribution<i32> {
+    fn turn(&self, phase: &Phase) -> Distribution<i32> {
         let mood = Mood {
-            inert: phase.held,
-            stunned: phase.stunned,
-            confused: phase.confused,
+            inert: phase.ails.contains(&Woe::Held),
+            stunned: phase.ails.contains(&Woe::Stunned),
+            confused: phase.ails.contains(&Woe::Confused),
             ..self.mood
         };
-        let flees = self.starts || phase.afraid;
+        let flees = self.starts || phase.ails.contains(&Woe::Afraid);
         let nothing = Distribution::certain(0);
         let impulses = exact::distribution(|roller| mood.impulse(roller));
         let parts = impulses.iter().map(|(impulse, p)| {

@@ -87,13 +87,13 @@ impl Game {
     }
 
     /// Blows at a neighbour, which nobody strikes who is afraid (ABL-STATUS-02).
-    pub(super) fn melee(&self, encounter: &Encounter, left: i32) -> Option<Mine> {
+    pub(super) fn melee(&self, encounter: &Encounter, left: i32) -> Mine {
         let blows = (0..encounter.blows()).filter_map(|_| encounter.attack(Way::Melee, None, left));
         let forbidden = self.ails().conditions().forbid(Deed::Melee);
-        Some(Mine {
+        Mine {
             hindrance: forbidden.map(|_| Refusal::TooAfraid),
             ..Mine::of(RoundOdds::of(alike(blows)), Activity::Melee.cost().get())
-        })
+        }
     }
 
     /// A stack of the pack.

@@ -137,7 +137,7 @@ impl Game {
         };
         let left = their_health.now();
         let mine = match with {
-            With::Melee => self.melee(&encounter, left)?,
+            With::Melee => self.melee(&encounter, left),
             With::Fire(uid) | With::Throw(uid) => {
                 let fired = matches!(with, With::Fire(_));
                 self.missile(&encounter, (foe, left), uid, fired, monster_at)?
