@@ -139,8 +139,7 @@ fn a_monster_that_ails_strikes_less_until_it_has_recovered() {
     assert!((stunned.answer.turn.mean() - well.answer.turn.mean() / 2.0).abs() < 1e-9);
     // It holds still for four turns, and then comes to itself.
     let held = turns(kobold().ailing(Woe::Held, 5));
-    assert_eq!(held.die[4], 0.0);
-    assert!(held.die[20] > 0.0 && held.die[20] < well.die[20]);
+    assert!(held.die[4] < 1e-12 && held.die[20] > 0.0 && held.die[20] < well.die[20]);
     let afraid = turns(kobold().ailing(Woe::Afraid, 200));
     assert!(afraid.answer.flees && afraid.die.iter().all(|p| *p == 0.0));
     let confused = turns(kobold().ailing(Woe::Confused, 200));

@@ -13,7 +13,7 @@ use barrow::{
         ruleset::Ruleset,
         stat::StatName,
     },
-    sim::{Action, ActorId, Charge, Game, Outcome, With},
+    sim::{Action, ActorId, Charge, Contact, Game, Outcome, With},
     testing::{Arena, Foe},
 };
 
@@ -165,10 +165,11 @@ fn lost(fact: &Outcome, kind: Kind) -> i32 {
         Outcome::Struck {
             defender, damage, ..
         } => (defender, damage),
-        Outcome::Reached { who, contact, .. } => match contact {
-            barrow::sim::Contact::Hit(damage) => (who, damage),
-            _ => return 0,
-        },
+        Outcome::Reached {
+            who,
+            contact: Contact::Hit(damage),
+            ..
+        } => (who, damage),
         _ => return 0,
     };
     if who.is_player() == (kind == Kind::Breath) {
