@@ -122,6 +122,11 @@ pub(super) fn kills(
     if hit_points < 0 {
         return vec![1.0; actions + 1];
     }
+    // Whoever cannot be killed by all of them need not be worked out.
+    let worst = i64::from(damage.max().copied().unwrap_or(0)) * actions as i64;
+    if worst <= i64::from(hit_points) {
+        return vec![0.0; actions + 1];
+    }
     let mut states = vec![(stock, Losses::none(hit_points))];
     let (mut dead, mut deaths) = (0.0_f64, vec![0.0]);
     for action in 0..actions {
