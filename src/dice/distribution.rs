@@ -65,6 +65,20 @@ impl<T: Ord> Distribution<T> {
         self.outcomes.values().sum()
     }
 
+    /// What comes of taking one of several distributions, each with its probability; these sum to 1.
+    pub fn mixed<'a>(parts: impl IntoIterator<Item = (f64, &'a Self)>) -> Self
+    where
+        T: Clone + 'a,
+    {
+        let mut mixed = Gathering::default();
+        for (p, part) in parts {
+            for (outcome, q) in part.iter().filter(|_| p > 0.0) {
+                mixed.add(outcome.clone(), p * q);
+            }
+        }
+        mixed.finish()
+    }
+
     /// The distribution of a function of the outcome; equal values merge.
     pub fn map<U: Ord>(&self, mut of: impl FnMut(&T) -> U) -> Distribution<U> {
         let mut mapped = Gathering::default();
@@ -174,6 +188,16 @@ mod tests {
         assert!((die.total() - 1.0).abs() < 1e-12);
         assert_eq!((die.min(), die.max(), die.len()), (Some(&1), Some(&6), 6));
         assert!(die.probability(&7).abs() < f64::MIN_POSITIVE);
+    }
+
+    #[test]
+    fn a_mixture_has_each_part_by_its_weight() {
+        let (die, one) = (die(), Distribution::certain(1));
+        let mixed =
+            Distribution::mixed([(0.25, &one), (0.75, &die), (0.0, &Distribution::certain(9))]);
+        assert!((mixed.probability(&1) - (0.25 + 0.75 / 6.0)).abs() < 1e-12);
+        assert!((mixed.total() - 1.0).abs() < 1e-12);
+        assert_eq!(mixed.max(), Some(&6));
     }
 
     #[test]

@@ -2,15 +2,10 @@
 
 use super::view::View;
 use crate::{
-    content::{ItemUse, ProjectDef, RodPower, SpellId},
-    grid::{
-        BitGrid, Pos,
-        area::{Obstacles, Reached},
-        project::project,
-    },
+    content::{ProjectDef, SpellId},
+    grid::{Pos, project::project},
     sim::{
-        Action, ItemUid, SIGHT_RADIUS, fire_range, missile_of, reached, strength_percent,
-        throw_range,
+        Action, Foreseen, ItemUid, SIGHT_RADIUS, bursts, fire_range, missile_of, sends, throw_range,
     },
 };
 
@@ -44,12 +39,13 @@ impl With {
         }
     }
 
-    /// The same for the odds; `None`: those of a device or a spell are no attack's.
-    pub(super) const fn weapon(self) -> Option<crate::sim::With> {
+    /// The same for the odds.
+    pub(super) const fn attack(self) -> crate::sim::With {
         match self {
-            Self::Fire(ammo) => Some(crate::sim::With::Fire(ammo)),
-            Self::Throw(item) => Some(crate::sim::With::Throw(item)),
-            Self::Wand(_) | Self::Rod(_) | Self::Spell(_) => None,
+            Self::Fire(ammo) => crate::sim::With::Fire(ammo),
+            Self::Throw(item) => crate::sim::With::Throw(item),
+            Self::Wand(item) | Self::Rod(item) => crate::sim::With::Device(item),
+            Self::Spell(spell) => crate::sim::With::Spell(spell),
         }
     }
 
@@ -99,70 +95,60 @@ pub(super) fn ammunition(view: View) -> Vec<ItemUid> {
         .collect()
 }
 
-/// What a wand, a rod or a spell sends that spreads or hurts, its first effect; `None` for everything else.
-fn projection(view: View, with: With) -> Option<ProjectDef> {
-    let uid = match with {
-        With::Wand(uid) | With::Rod(uid) => uid,
-        With::Spell(spell) => {
-            let level = view.character().level();
-            let spell = view.content().spells.get(usize::from(spell.0))?;
-            return spell.effects.iter().find_map(|part| part.aimed(level));
-        }
-        With::Fire(_) | With::Throw(_) => return None,
+/// What a wand, a rod or a spell sends, or what bursts where something thrown breaks: its first effect; `None` for
+/// everything else.
+pub(super) fn projection(view: View, with: With) -> Option<ProjectDef> {
+    let usage = |uid| {
+        let thing = view.pack().into_iter().find(|thing| thing.uid == uid)?;
+        Some(&view.content().items[usize::from(thing.kind.0)].usage)
     };
-    let thing = view.pack().into_iter().find(|thing| thing.uid == uid)?;
-    let effects = match &view.content().items[usize::from(thing.kind.0)].usage {
-        ItemUse::Wand(wand) => &wand.effects,
-        ItemUse::Rod(rod) => match &rod.power {
-            RodPower::Aimed(effects) => effects,
-            RodPower::Own(_) => return None,
-        },
-        _ => return None,
+    let sent = match with {
+        With::Wand(uid) | With::Rod(uid) => sends(usage(uid)?),
+        With::Throw(uid) => bursts(usage(uid)?),
+        With::Spell(spell) => view.caster().sends(spell),
+        With::Fire(_) => return None,
     };
-    effects.first().copied()
+    let aimed = |def: &ProjectDef| def.shape.is_aimed();
+    sent.into_iter().find(aimed)
 }
 
-/// What would be reached, as far as the player knows.
-fn blast(view: View, def: &ProjectDef, at: Pos) -> Reached {
-    let size = view.size();
-    let known = |at| view.terrain(at);
-    let opaque = BitGrid::from_fn(size, |at| known(at).is_none_or(|def| def.opaque));
-    let passable = BitGrid::from_fn(size, |at| known(at).is_some_and(|def| def.passable));
-    let taken: Vec<Pos> = view.monsters().iter().map(|monster| monster.at).collect();
-    let obstacles = Obstacles {
-        opaque: &opaque,
-        passable: &passable,
-    };
-    reached(def, view.here(), at, obstacles, |at| taken.contains(&at))
-}
-
-/// The squares that would be reached, each with the part of the strength that arrives: what a monster that is seen there
-/// would take of it, if the thing hurts, else what distance leaves. Bolts have none but the way.
-pub(super) fn blast_marks(view: View, with: With, cursor: Pos) -> Vec<(Pos, u8)> {
+/// The squares that would be reached, each with the parts of the strength that count there; what is not known of the map
+/// is left out. Nothing where nothing spreads or hurts but the missile itself.
+pub(super) fn blast(view: View, with: With, cursor: Pos) -> Vec<Foreseen> {
     let Some(def) = projection(view, with) else {
         return Vec::new();
     };
-    if cursor == view.here() {
+    let here = view.here();
+    if cursor == here {
         return Vec::new();
     }
-    let spread = blast(view, &def, cursor).squares;
-    let known = spread
-        .into_iter()
-        .filter(|(at, _)| view.terrain(*at).is_some());
-    known
-        .map(|(at, distance)| (at, part(view, &def, at, distance)))
+    // What is thrown bursts where it comes down: at the first whom it meets, if it hits.
+    let from = match with {
+        With::Throw(_) => match flight(view, with, cursor)
+            .into_iter()
+            .rfind(|at| view.terrain(*at).is_some_and(|def| !def.opaque))
+        {
+            Some(end) => end,
+            None => return Vec::new(),
+        },
+        With::Fire(_) | With::Wand(_) | With::Rod(_) | With::Spell(_) => here,
+    };
+    let at = if from == here { cursor } else { from };
+    view.foresee(&def, from, at)
+}
+
+/// The same as marks for the map: what whoever is there would take, in whole hundredths of the full strength.
+pub(super) fn blast_marks(view: View, with: With, cursor: Pos) -> Vec<(Pos, u8)> {
+    let blast = blast(view, with, cursor).into_iter();
+    blast
+        .map(|square| (square.at, hundredths(square.taken)))
         .collect()
 }
 
-/// The part of the strength that arrives on a square, in hundredths.
-fn part(view: View, def: &ProjectDef, at: Pos, distance: u16) -> u8 {
-    let share = view
-        .monster_at(at)
-        .and_then(|monster| view.share(monster.id, def, distance));
-    share.map_or_else(
-        || strength_percent(def.shape, distance),
-        |percent| percent.min(u16::from(u8::MAX)) as u8,
-    )
+/// A part of the strength in whole hundredths; what is something does not become nothing.
+pub(super) fn hundredths(part: f64) -> u8 {
+    let least = if part > 0.0 { 1.0 } else { 0.0 };
+    part.round().clamp(least, f64::from(u8::MAX)) as u8
 }
 
 /// The squares on the way to a target, as far as the player knows: up to it, to a wall or to whoever is in between.

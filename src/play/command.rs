@@ -251,7 +251,7 @@ impl Command {
             Self::Confirm => "choose; travel there (looking)",
             Self::Cancel => "stop, leave a menu",
             Self::Log => "message log, and why",
-            Self::Luck => "luck so far",
+            Self::Luck => "luck so far; while looking, all odds",
             Self::Matrix => "what each kind of damage does",
             Self::Character => "character",
             Self::Help => "this help",

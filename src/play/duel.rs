@@ -219,6 +219,7 @@ impl Comparison {
                 kill,
                 die,
                 pace,
+                ..
             } = duel.odds()?;
             Some(Odds {
                 ruleset: ruleset.key(),

@@ -2,39 +2,59 @@
 
 use super::{
     account::percent,
+    matrix,
     scene::{Line, Panel, Row, Tone},
     view::View,
-    words,
+    words::{self, power},
 };
 use crate::{
     content::Content,
-    rules::attack::{Miss, Severity},
-    sim::{AttackOdds, Exchange, Means, RoundOdds, With, even_odds},
+    dice::Distribution,
+    grid::Pos,
+    rules::{
+        attack::{Miss, Severity},
+        projection::monster::MonsterHarm,
+    },
+    sim::{
+        Answer, AttackOdds, Charge, Exchange, Means, PowerOdds, RoundOdds, Stock, VolleyOdds, With,
+        even_odds,
+    },
 };
 
 /// The odds of attacking a monster, and of what it does in return, a panel each; `None` where there is nothing to
-/// attack.
-pub(super) fn panels(view: View, at: crate::grid::Pos, with: With) -> Option<[Panel; 2]> {
-    let monster = view.monster_at(at)?;
+/// attack. What spreads is told for everybody whom it would reach.
+pub(super) fn panels(view: View, at: Pos, with: With) -> Option<[Panel; 2]> {
     // Who sees things does not know what is there.
     if view.is_fooled() {
         return None;
     }
+    let Some(monster) = view.monster_at(at) else {
+        let rows = others(view, at, with);
+        let title = format!("Odds ({})", view.ruleset());
+        return (!rows.is_empty()).then(|| [Panel { title, rows }, super::panel::monsters(view)]);
+    };
     let exchange = view.odds(monster.id, with)?;
     let def = view.monster(monster.kind?);
     let name = Line::of(words::capital(&def.name), Tone::Own(def.look.colour)).and(
         format!("  {}%", monster.percent),
         super::panel::health_tone(monster.percent),
     );
-    let mut mine = vec![Row::Text(name), Row::Gap];
-    mine.extend(round(view, &exchange.mine));
+    let mut mine = vec![Row::Text(name)];
+    mine.extend(self::mine(view, &exchange));
     mine.extend(kills(&exchange));
-    let mut theirs = round(view, &exchange.theirs);
-    if !exchange.theirs.attacks.is_empty() {
+    mine.extend(others(view, at, with));
+    let mut theirs = Vec::new();
+    if exchange.die.last().is_some_and(|p| *p > 0.0) || !exchange.theirs.attacks.is_empty() {
         theirs.extend(deaths(&exchange));
     }
+    theirs.extend(round(view, &exchange.theirs));
+    theirs.extend(powers(view, &exchange.answer));
+    theirs.extend(self::comes(&exchange.answer));
     let often = format!("{:.1} turns to each of yours", exchange.pace);
-    theirs.push(Row::Text(Line::of(often, Tone::Faint)));
+    theirs.push(faint(often));
+    theirs.push(Row::Text(
+        Line::of("%", Tone::Key).and(" all your attacks", Tone::Faint),
+    ));
     Some([
         Panel {
             title: format!("Odds ({})", view.ruleset()),
@@ -47,24 +67,179 @@ pub(super) fn panels(view: View, at: crate::grid::Pos, with: With) -> Option<[Pa
     ])
 }
 
+fn faint(text: String) -> Row {
+    Row::Text(Line::of(text, Tone::Faint))
+}
+
+/// Why it cannot be done now, as a sentence.
+pub(super) fn hindrance(exchange: &Exchange) -> Option<String> {
+    let refusal = exchange.hindrance?;
+    Some(format!("{}.", words::capital(&refusal.to_string())))
+}
+
+/// How often it can be done; `None`: without end.
+pub(super) fn stock(stock: Stock) -> Option<String> {
+    let times = stock.times()?;
+    let of = |one: &str, several: &str| match times {
+        0 => format!("no {several} left"),
+        1 => format!("1 {one} left"),
+        _ => format!("{times} {several} left"),
+    };
+    Some(match stock {
+        Stock::Endless => return None,
+        Stock::Pieces(_) => of("piece", "pieces"),
+        Stock::Device {
+            charge: Charge::Left(_),
+            ..
+        } => of("charge", "charges"),
+        Stock::Device { .. } => match times {
+            0 => "charging".to_owned(),
+            1 => "ready".to_owned(),
+            _ => format!("{times} are ready"),
+        },
+        Stock::Mana { cost, .. } => format!("{cost} mana, {}", of("cast", "casts")),
+    })
+}
+
+/// What the player does with a turn.
+fn mine(view: View, exchange: &Exchange) -> Vec<Row> {
+    let mut rows = Vec::new();
+    if let Some(text) = hindrance(exchange) {
+        rows.push(Row::Text(Line::of(text, Tone::Bad)));
+    }
+    for attack in &exchange.mine.attacks {
+        rows.extend(blow(view, attack));
+    }
+    if let Some(volley) = &exchange.volley {
+        rows.extend(self::volley(volley, exchange.mine.attacks.is_empty()));
+    }
+    rows.push(damage(&exchange.mine.damage));
+    if let Some(left) = stock(exchange.stock) {
+        rows.push(faint(left));
+    }
+    rows
+}
+
+/// Effects that the panel has room for.
+const FEW: usize = 2;
+
+/// What is set off: how likely it works, how likely it then hits, and what else it does.
+fn volley(volley: &VolleyOdds, alone: bool) -> Vec<Row> {
+    let what = volley
+        .sends
+        .first()
+        .map_or_else(String::new, |def| power::sent(*def));
+    let verb = if alone { "works" } else { "bursts" };
+    let mut rows = vec![Row::Text(
+        Line::of(what, Tone::Plain)
+            .and(format!(" {verb} "), Tone::Faint)
+            .and(percent(volley.works), Tone::Strong),
+    )];
+    if !volley.arrives() {
+        rows.push(Row::Text(Line::of("  does not get there", Tone::Bad)));
+        return rows;
+    }
+    let hits = volley.hit();
+    if hits < volley.works - 1e-9 {
+        rows.push(faint(format!("  hits {}", percent(hits))));
+    }
+    for effect in side_effects(volley).iter().take(FEW) {
+        rows.push(faint(format!("  {}", matrix::words::effect(effect))));
+    }
+    rows
+}
+
+/// What something that works does to the monster beside the damage, the likeliest first; death is told elsewhere.
+pub(super) fn side_effects(volley: &VolleyOdds) -> Vec<matrix::Effect> {
+    let none = |harm: &Option<MonsterHarm>| harm.unwrap_or(MonsterHarm::untouched(&volley.target));
+    let harm = volley.result.map(none);
+    let mut effects = matrix::monsters::effects(&harm, Some(&volley.target));
+    effects.retain(|effect| effect.name != "dies");
+    effects.sort_by(|one, other| other.chance().total_cmp(&one.chance()));
+    effects
+}
+
+/// The mean and the worst of some damage.
+fn damage(of: &Distribution<i32>) -> Row {
+    let most = of.max().copied().unwrap_or(0);
+    Row::Text(
+        Line::of("damage ", Tone::Faint)
+            .and(format!("{:.1}", of.mean()), Tone::Plain)
+            .and(", worst ", Tone::Faint)
+            .and(most.to_string(), Tone::Plain),
+    )
+}
+
+/// Whom what spreads would reach besides, with the damage and the chance that it kills at once.
+fn others(view: View, at: Pos, with: With) -> Vec<Row> {
+    if !matches!(with, With::Device(_) | With::Spell(_)) {
+        return Vec::new();
+    }
+    let besides = view
+        .monsters()
+        .into_iter()
+        .filter(|monster| monster.at != at);
+    let reached = besides.filter_map(|monster| {
+        let exchange = view.odds_at(monster.id, with, at)?;
+        exchange
+            .volley
+            .as_ref()
+            .is_some_and(VolleyOdds::arrives)
+            .then_some(())?;
+        let def = view.monster(monster.kind?);
+        let now = exchange.kill.get(1).copied().unwrap_or(0.0);
+        let mean = format!(" {:.1}", exchange.mine.damage.mean());
+        let line = Line::of("+ ", Tone::Faint)
+            .and(def.name.clone(), Tone::Own(def.look.colour))
+            .and(mean, Tone::Plain)
+            .and(" kills ", Tone::Faint)
+            .and(percent(now), Tone::Strong);
+        Some(Row::Text(line))
+    });
+    reached.take(FEW + 2).collect()
+}
+
 /// The attacks of a round and its damage.
 fn round(view: View, round: &RoundOdds) -> Vec<Row> {
     if round.attacks.is_empty() {
         return vec![Row::Text(Line::of("Never.", Tone::Faint))];
     }
-    let mut rows: Vec<Row> = round
-        .attacks
-        .iter()
-        .flat_map(|attack| blow(view, attack))
-        .collect();
-    let most = round.damage.max().copied().unwrap_or(0);
-    rows.push(Row::Text(
-        Line::of("damage ", Tone::Faint)
-            .and(format!("{:.1}", round.damage.mean()), Tone::Plain)
-            .and(", worst ", Tone::Faint)
-            .and(most.to_string(), Tone::Plain),
-    ));
+    let attacks = round.attacks.iter();
+    let mut rows: Vec<Row> = attacks.flat_map(|attack| blow(view, attack)).collect();
+    rows.push(damage(&round.damage));
     rows
+}
+
+/// The powers of a monster with the chance that it uses each with its next turn.
+fn powers(view: View, answer: &Answer) -> Vec<Row> {
+    let row = |odds: &PowerOdds| {
+        let mut line = Line::of(
+            format!("{} ", power::power(view.content(), odds.power)),
+            Tone::Plain,
+        )
+        .and(percent(odds.chance), Tone::Strong);
+        let most = odds.damage.max().copied().unwrap_or(0);
+        if most > 0 {
+            line = line.and(
+                format!(": {:.1}, worst {most}", odds.damage.mean()),
+                Tone::Bad,
+            );
+        }
+        Row::Text(line)
+    };
+    answer.powers.iter().map(row).collect()
+}
+
+/// Whether the monster comes to strike.
+pub(super) fn comes(answer: &Answer) -> Option<Row> {
+    let text = match answer.approach {
+        _ if answer.flees => "flees".to_owned(),
+        Some(0) => return None,
+        Some(1) => "beside you in 1 turn".to_owned(),
+        Some(turns) => format!("beside you in {turns} turns"),
+        None => "does not come".to_owned(),
+    };
+    Some(faint(text))
 }
 
 /// One attack: how often, with what, how likely it hits, and how well.

@@ -11,9 +11,9 @@ use crate::{
     },
     sim::{
         ActorId, Ailments, Caster, Catalogue, Character, Charge, Derived, Energy, Equipment,
-        Exchange, Floor, Game, Health, ItemUid, Level, Mana, Mind, Monster, Pace, Pack, Place,
-        Prospect, Roster, SearchMode, Sheet, Sight, Stack, Stomach, Timed, Using, With, Woe, Woes,
-        fuel_left,
+        Exchange, Floor, Foreseen, Game, Health, ItemUid, Level, Mana, Mind, Monster, Pace, Pack,
+        Place, Prospect, Roster, SearchMode, Sheet, Sight, Stack, Stomach, Timed, Using, With, Woe,
+        Woes, fuel_left,
     },
 };
 
@@ -82,8 +82,13 @@ impl<'a> View<'a> {
             .expect("the player is spawned with all of these")
     }
 
-    /// What a monster in view would take of something sent at it, in hundredths of its full strength.
-    pub fn share(self, id: ActorId, def: &ProjectDef, distance: u16) -> Option<u16> {
+    /// The squares that something of the player's would reach, by what the player knows of the map.
+    pub fn foresee(self, def: &ProjectDef, from: Pos, at: Pos) -> Vec<Foreseen> {
+        self.0.foresee_parts(def, from, at)
+    }
+
+    /// What a monster in view would take of something sent at it: the mean in hundredths of its full strength.
+    pub fn share(self, id: ActorId, def: &ProjectDef, distance: u16) -> Option<f64> {
         self.0.share(id, def, distance)
     }
 
@@ -229,6 +234,11 @@ impl<'a> View<'a> {
     /// What a fight with a kind of monster comes to for somebody with such numbers; `None`: there is no attacking so.
     pub fn prospect(self, derived: &Derived, foe: MonsterId, using: Using) -> Option<Prospect> {
         self.0.prospect(derived, foe, using)
+    }
+
+    /// The same where something is set off at another square than the monster's.
+    pub fn odds_at(self, target: ActorId, with: With, at: Pos) -> Option<Exchange> {
+        self.0.odds_at(target, with, at)
     }
 
     /// The player and the square below, as projections find them now.

@@ -12,8 +12,10 @@ use super::{
     body::Ailments,
     catalogue::Catalogue,
     character::Character,
+    device::sent,
     fate::Fate,
     items::Belongings,
+    knack::Knack,
     level::Level,
     light,
     outcome::{Outcome, Who},
@@ -21,7 +23,7 @@ use super::{
     working::{self, Body},
 };
 use crate::{
-    content::{ItemUse, Slot, SpellDef, SpellId},
+    content::{EffectDef, ItemUse, ProjectDef, Slot, SpellDef, SpellId},
     dice::Chance,
     grid::Pos,
     rules::{
@@ -162,6 +164,27 @@ impl<'a> Caster<'a> {
     pub fn failure(&self, spell: SpellId) -> Option<Chance> {
         let terms = self.failure_terms(spell)?;
         Some(Chance::percent(terms.total().into()))
+    }
+
+    /// Whether it has been learnt.
+    pub fn knows(&self, spell: SpellId) -> bool {
+        self.spells.knows(spell)
+    }
+
+    /// What decides whether it succeeds now; `None`: it is not for the player's class.
+    pub(in crate::sim) fn knack(&self, spell: SpellId) -> Option<Knack> {
+        Some(Knack::Spell {
+            realm: self.realm()?,
+            failure: self.failure(spell)?,
+        })
+    }
+
+    /// What it sends out, one after the other.
+    pub fn sends(&self, spell: SpellId) -> Vec<ProjectDef> {
+        let level = self.character.level();
+        let effects = self.def(spell).into_iter().flat_map(|def| &def.effects);
+        let effects: Vec<EffectDef> = effects.map(|effect| effect.at(level)).collect();
+        sent(&effects).collect()
     }
 
     /// How many more spells can be learnt, whatever the books hold.
@@ -313,7 +336,8 @@ pub(in crate::sim) fn on_cast(
         return;
     };
     body.mana.lose(i32::from(difficulty.mana));
-    if casting::fails(&mut *fate, realm, failure) {
+    let knack = Knack::Spell { realm, failure };
+    if !knack.works(&mut *fate) {
         things.told.push(Outcome::Miscast { spell, failure });
         return;
     }

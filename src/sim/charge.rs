@@ -1,7 +1,7 @@
 //! What is in devices: the charges of wands and staffs, and how far rods have gathered their strength again.
 
 use crate::{
-    content::{ItemUse, RodDef},
+    content::ItemUse,
     dice::{Roller, What},
 };
 
@@ -70,15 +70,15 @@ impl Charge {
         }
     }
 
-    /// Uses one of a stack; false if none has any strength left.
-    pub(in crate::sim) fn spend(&mut self, count: u16, rod: Option<&RodDef>) -> bool {
-        match (self, rod) {
+    /// Uses one of a stack; false if none has any strength left. `recharge` is the pause of rods.
+    pub(in crate::sim) fn spend(&mut self, count: u16, recharge: Option<u16>) -> bool {
+        match (self, recharge) {
             (Self::Left(charges), _) if *charges > 0 => {
                 *charges -= 1;
                 true
             }
-            (charge @ Self::Spent(_), Some(rod)) if charge.charging(rod.recharge) < count => {
-                *charge = charge.with(Self::Spent(rod.recharge));
+            (charge @ Self::Spent(_), Some(recharge)) if charge.charging(recharge) < count => {
+                *charge = charge.with(Self::Spent(recharge));
                 true
             }
             (Self::None | Self::Left(_) | Self::Spent(_), _) => false,
@@ -98,15 +98,6 @@ impl Charge {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::RodPower;
-
-    fn rod(recharge: u16) -> RodDef {
-        RodDef {
-            level: 1,
-            recharge,
-            power: RodPower::Own(Vec::new()),
-        }
-    }
 
     #[test]
     fn charges_are_shared_out_and_put_together_without_loss() {
@@ -147,9 +138,9 @@ mod tests {
 
     #[test]
     fn two_rods_work_twice_and_gather_strength_together() {
-        let (mut rods, def) = (Charge::Spent(0), rod(5));
-        assert!(rods.spend(2, Some(&def)) && rods.spend(2, Some(&def)));
-        assert!(!rods.spend(2, Some(&def)));
+        let mut rods = Charge::Spent(0);
+        assert!(rods.spend(2, Some(5)) && rods.spend(2, Some(5)));
+        assert!(!rods.spend(2, Some(5)));
         let ready: Vec<u16> = (0..6)
             .map(|_| {
                 rods.pass_turn(5);

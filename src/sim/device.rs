@@ -11,6 +11,7 @@ use super::{
     fate::Fate,
     ids::{ActorId, ItemUid},
     items::Belongings,
+    knack::Knack,
     outcome::{Goods, Kind, Outcome, Told, Who},
     project::Project,
     sight::SIGHT_RADIUS,
@@ -66,9 +67,35 @@ fn level(usage: &ItemUse) -> Option<i32> {
 /// How likely a character makes a device work, in the state that it is in; `None`: it is no device (ABL-DEVICE-05 to
 /// ABL-DEVICE-08).
 pub fn device_chance(who: &Character, ailments: &Ailments, usage: &ItemUse) -> Option<Chance> {
+    Some(knack(who, ailments, usage)?.chance())
+}
+
+/// What decides whether a character makes a device work, in the state that it is in; `None`: it is no device.
+pub(in crate::sim) fn knack(
+    who: &Character,
+    ailments: &Ailments,
+    usage: &ItemUse,
+) -> Option<Knack> {
     let level = level(usage)?;
     let (skill, mind) = hand(who, ailments);
-    Some(device::chance(skill, mind, level))
+    Some(Knack::Device { skill, mind, level })
+}
+
+/// What a device sends out, one after the other.
+pub fn sends(usage: &ItemUse) -> Vec<ProjectDef> {
+    match power(usage) {
+        Some((Power::Aimed(effects), _)) => effects.to_vec(),
+        Some((Power::Own(effects), _)) => sent(effects).collect(),
+        None => Vec::new(),
+    }
+}
+
+/// What goes off around whoever works these effects.
+pub(in crate::sim) fn sent(effects: &[EffectDef]) -> impl Iterator<Item = ProjectDef> {
+    effects.iter().filter_map(|effect| match effect {
+        EffectDef::Project(project) => Some(*project),
+        _ => None,
+    })
 }
 
 /// A character's skill with devices, and the state of mind in which it uses them.
@@ -115,12 +142,12 @@ pub(in crate::sim) fn on_invoke(
     };
     let catalogue = things.catalogue.clone();
     let usage = &catalogue.item(goods.kind).usage;
-    let (Some(level), Some((power, rod))) = (level(usage), power(usage)) else {
+    let knack = knack(&body.character, &body.ailments, usage);
+    let (Some(knack), Some((power, rod))) = (knack, power(usage)) else {
         return;
     };
-    let (skill, mind) = hand(&body.character, &body.ailments);
-    if !device::works(&mut *fate, skill, mind, level) {
-        let chance = device::chance(skill, mind, level);
+    if !knack.works(&mut *fate) {
+        let chance = knack.chance();
         things.told.push(Outcome::Fumbled { goods, chance });
         return;
     }
@@ -128,7 +155,7 @@ pub(in crate::sim) fn on_invoke(
         return;
     };
     let count = held.count;
-    if !held.charge.spend(count, rod) {
+    if !held.charge.spend(count, rod.map(|rod| rod.recharge)) {
         return;
     }
     let charge = held.charge;
@@ -141,7 +168,7 @@ pub(in crate::sim) fn on_invoke(
             let range = u16::from(SIGHT_RADIUS);
             // Where the confused aim is not theirs to choose (ABL-STATUS-13).
             let at = if body.ailments.has(Ailment::Confused) {
-                stagger::along(here, stagger::aim(&mut fate), range)
+                stagger::along(here, stagger::aim(&mut *fate), range)
             } else {
                 at
             };

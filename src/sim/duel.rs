@@ -13,7 +13,7 @@ use super::{
     harness::Condition,
     ids::{ActorId, ItemUid},
     missile::{fire_range, throw_range},
-    odds::{Exchange, RoundOdds, TURNS_AHEAD, With},
+    odds::{Exchange, RoundOdds, Stock, TURNS_AHEAD, With},
     sheet::Derived,
     woes::Woes,
 };
@@ -208,6 +208,10 @@ impl Duel {
     /// The odds; `None` where the character cannot attack so. What does not fly far enough is no attack.
     pub fn odds(&self) -> Option<Exchange> {
         let mut exchange = self.game.odds(self.foe, self.with?)?;
+        // Whoever thinks of a duel has missiles enough.
+        if let Stock::Pieces(_) = exchange.stock {
+            exchange.kill = exchange.mine.deaths(self.hit_points().1, TURNS_AHEAD);
+        }
         if self
             .reach
             .is_some_and(|reach| reach < u16::from(self.distance))

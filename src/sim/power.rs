@@ -22,6 +22,7 @@ use crate::{
     rules::{
         ability::{saving, special::Hindrance, status::Ailment},
         projection::DamageType,
+        units::Skill,
     },
 };
 
@@ -32,7 +33,7 @@ const COUNT: What = What::new("how many come", "power");
 const BESIDE: What = What::new("where it comes", "power");
 
 /// A breath: how wide and how far.
-const BREATH: Shape = Shape::Arc {
+pub(in crate::sim) const BREATH: Shape = Shape::Arc {
     degrees: 60,
     range: 10,
 };
@@ -242,6 +243,11 @@ fn hinder(world: &mut World, player: Entity, caster: Entity, power: PowerDef) {
     }
 }
 
+/// Whether a gift or a saving throw keeps away what a power would do to the player.
+pub(in crate::sim) fn withstands(roller: &mut impl Roller, prevented: bool, saving: Skill) -> bool {
+    prevented || saving::save(roller, saving)
+}
+
 /// Slows the player, unless free action or a saving throw keeps that away.
 fn slow(world: &mut World, player: Entity) {
     let Some((free, saving)) = world.get::<Derived>(player).map(|derived| {
@@ -253,7 +259,7 @@ fn slow(world: &mut World, player: Entity) {
         return;
     };
     let mut fate = world.resource_mut::<Fate>();
-    if free || saving::save(&mut *fate, saving) {
+    if withstands(&mut *fate, free, saving) {
         tell(world, Outcome::KeptPace);
         return;
     }
@@ -274,7 +280,7 @@ fn afflict(world: &mut World, player: Entity, ailment: Ailment, dice: Dice) {
     };
     let (saving, prevented) = (derived.saving, derived.gifts.prevent(ailment));
     let mut fate = world.resource_mut::<Fate>();
-    if prevented || saving::save(&mut *fate, saving) {
+    if withstands(&mut *fate, prevented, saving) {
         tell(world, Outcome::Withstood(ailment));
         return;
     }

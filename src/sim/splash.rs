@@ -22,7 +22,7 @@ const FLAMES: Dice = Dice::new(1, 6);
 const POWER: Dice = Dice::flat(20);
 
 /// What goes off where such a thing breaks.
-pub(in crate::sim) fn splash(usage: &ItemUse) -> Vec<ProjectDef> {
+pub fn splash(usage: &ItemUse) -> Vec<ProjectDef> {
     let ball = |(kind, strength)| ProjectDef {
         kind,
         shape: SPLASH,

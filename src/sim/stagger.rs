@@ -3,6 +3,7 @@
 
 use super::fate::Fate;
 use crate::{
+    dice::Roller,
     grid::{Dir, Pos},
     rules::ability::status,
 };
@@ -13,8 +14,8 @@ pub(in crate::sim) fn way(fate: &mut Fate, wanted: Dir) -> Dir {
 }
 
 /// The direction in which a confused aim goes.
-pub(in crate::sim) fn aim(fate: &mut Fate) -> Dir {
-    status::aim_confused(fate, &Dir::ALL)
+pub(in crate::sim) fn aim(roller: &mut impl Roller) -> Dir {
+    status::aim_confused(roller, &Dir::ALL)
 }
 
 /// The square so far away in a direction.

@@ -216,12 +216,16 @@ fn regenerate(body: &mut BodyItem, hunger: Hunger, resting: bool) {
 
 /// Gives mana back, wounds or not (ABL-ABIL-05, ABL-FOOD-09 to -11).
 fn recover(body: &mut BodyItem, hunger: Hunger, resting: bool) {
-    let mana = &mut *body.mana;
+    let percent = special::recovery_percent(hunger, body.derived.gifts.abilities);
+    refill(&mut body.mana, resting, percent);
+}
+
+/// A turn's share of the mana comes back, at so many hundredths of the rate.
+pub(in crate::sim) fn refill(mana: &mut Mana, resting: bool, percent: u32) {
     if mana.now >= mana.max {
         mana.part = 0;
         return;
     }
-    let percent = special::recovery_percent(hunger, body.derived.gifts.abilities);
     let gained = u64::from(mana.part) + casting::recovery(mana.max, resting, percent);
     mana.part = (gained % casting::WHOLE) as u32;
     mana.gain((gained / casting::WHOLE) as i32);

@@ -4,15 +4,15 @@ use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Rect;
 
 use super::{
+    glow::glows,
     keys,
     layout::{Areas, Camera},
     overlay::Placed,
-    paint,
     view::{Lately, View},
 };
 use crate::{
     grid::{Dir, Pos},
-    play::{Code, Command, Key, Shell, words::blast},
+    play::{Code, Command, Key, Shell},
     sim::{Contact, Outcome},
 };
 
@@ -62,14 +62,8 @@ impl Hands {
                     contact: Contact::Hit(1..),
                     ..
                 } if who.seen => self.lately.struck.push(who.at),
-                Outcome::Projected {
-                    kind, flight, area, ..
-                } => {
-                    let colour = paint::colour(blast::colour(kind));
-                    let way = flight.squares().iter().copied();
-                    let squares = way.chain(area.squares().map(|(at, _)| at));
-                    self.lately.glows.extend(squares.map(|at| (at, colour)));
-                }
+                Outcome::Projected { .. } => self.lately.glows.extend(glows(&outcome)),
+                Outcome::TerrainChanged { at, .. } => self.lately.changed.push(at),
                 Outcome::Suffered { damage, .. } if damage > 0 => {
                     self.lately
                         .struck

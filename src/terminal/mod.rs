@@ -7,6 +7,7 @@ mod app;
 mod backend;
 mod charset;
 mod draw;
+mod glow;
 mod hands;
 mod keys;
 mod layout;

@@ -8,6 +8,7 @@ use ratatui::{
 };
 
 use super::{
+    glow::Glow,
     layout::{Areas, Camera},
     paint, text,
 };
@@ -57,8 +58,10 @@ impl Square {
 pub(super) struct Lately {
     /// Where somebody lost hit points.
     pub(super) struck: Vec<Pos>,
-    /// Squares that magic passed over, and its colour; the last one counts.
-    pub(super) glows: Vec<(Pos, Color)>,
+    /// Squares that magic passed over; the last one counts.
+    pub(super) glows: Vec<Glow>,
+    /// Squares that became another terrain: what they are now is seen at once, whatever passed over them.
+    pub(super) changed: Vec<Pos>,
 }
 
 impl Lately {
@@ -66,14 +69,14 @@ impl Lately {
     pub(super) fn clear(&mut self) {
         self.struck.clear();
         self.glows.clear();
+        self.changed.clear();
     }
 
-    /// The colour in which a square glows, if it does.
-    fn glow(&self, at: Pos) -> Option<Color> {
+    /// How a square glows, if it does.
+    fn glow(&self, at: Pos) -> Option<Glow> {
         let mut glows = self.glows.iter().rev();
-        glows
-            .find(|(place, _)| *place == at)
-            .map(|(_, colour)| *colour)
+        let glow = glows.find(|glow| glow.at == at);
+        glow.filter(|_| !self.changed.contains(&at)).copied()
     }
 }
 
@@ -135,10 +138,10 @@ impl MapView {
 }
 
 /// A square that magic has just passed over shows it.
-fn glowing(ground: Square, glow: Option<Color>) -> Square {
-    glow.map_or(ground, |colour| Square {
-        glyph: '*',
-        style: Style::new().fg(colour),
+fn glowing(ground: Square, glow: Option<Glow>) -> Square {
+    glow.map_or(ground, |glow| Square {
+        glyph: glow.sign,
+        style: Style::new().fg(glow.colour),
     })
 }
 
@@ -246,9 +249,15 @@ mod tests {
     fn the_last_thing_that_passed_over_a_square_glows_there() {
         let at = Pos::new(3, 4);
         let mut lately = Lately::default();
-        lately.glows.extend([(at, Color::Red), (at, Color::Green)]);
-        assert_eq!(lately.glow(at), Some(Color::Green));
+        let glow = |colour, sign| Glow { at, colour, sign };
+        lately
+            .glows
+            .extend([glow(Color::Red, '-'), glow(Color::Green, '*')]);
+        assert_eq!(lately.glow(at), Some(glow(Color::Green, '*')));
         assert_eq!(glowing(Square::BLANK, lately.glow(at)).glyph, '*');
+        // What has become of the square counts more than what did it.
+        lately.changed.push(at);
+        assert_eq!(lately.glow(at), None);
         lately.clear();
         assert_eq!(glowing(Square::BLANK, lately.glow(at)), Square::BLANK);
     }

@@ -259,7 +259,7 @@ impl Told {
             Outcome::Landed { at, goods } => {
                 format!("{} lands at {}", self.goods(*goods), square(*at))
             }
-            Outcome::Broke { at, goods } => {
+            Outcome::Broke { at, goods, .. } => {
                 format!("{} breaks at {}", self.item(goods.kind), square(*at))
             }
             Outcome::Wielded { goods, slot } => {

@@ -16,13 +16,13 @@ const TURNS: usize = 90;
 
 /// Chi-squared for so many degrees of freedom that a true hypothesis exceeds once in a hundred thousand times
 /// (Wilson and Hilferty's approximation).
-fn limit(freedom: usize) -> f64 {
+pub(crate) fn limit(freedom: usize) -> f64 {
     let k = freedom as f64;
     k * (1.0 - 2.0 / (9.0 * k) + 4.265 * (2.0 / (9.0 * k)).sqrt()).powi(3)
 }
 
 /// How far counts are from the probabilities that they should follow; rare values are put together.
-fn chi_squared(counts: &[(f64, u64)]) -> (f64, usize) {
+pub(crate) fn chi_squared(counts: &[(f64, u64)]) -> (f64, usize) {
     let total: u64 = counts.iter().map(|(_, count)| count).sum();
     let (mut sum, mut cells, mut rare) = (0.0, 0, (0.0, 0));
     for &(p, count) in counts {

@@ -2,6 +2,7 @@
 
 mod affliction;
 mod agreement;
+mod aim_screens;
 mod architecture;
 mod birth;
 mod bot;
@@ -32,6 +33,8 @@ mod noise;
 mod odds;
 mod off_balance;
 mod potions;
+mod project_agreement;
+mod project_aim;
 mod project_forms;
 mod project_player;
 mod project_traps;

@@ -4,7 +4,8 @@ use barrow::{
     dice::Roll,
     grid::Dir,
     play::{Command, Options, Row, Shell, Start},
-    sim::{Action, ActorId, Outcome, With},
+    rules::ability::status::Ailment,
+    sim::{Action, ActorId, Charge, Outcome, Refusal, With, Woe},
     testing::{
         Arena, Foe,
         Play::{Chance, Range, Sum},
@@ -83,6 +84,97 @@ fn odds_of_what_is_not_there_are_none() {
     let missing = barrow::sim::ItemUid(99);
     assert!(game.odds(ActorId(1), With::Fire(missing)).is_none());
     assert!(game.odds(ActorId(1), With::Throw(missing)).is_none());
+}
+
+#[test]
+fn who_is_afraid_strikes_nobody_but_may_throw() {
+    // ABL-STATUS-02
+    let arena = Arena::new(DUEL)
+        .ailing(Ailment::Afraid, 9)
+        .carrying("dagger", 2);
+    let dagger = arena.uid("dagger");
+    let game = arena.into_game();
+    let odds = game.odds(ActorId(1), With::Melee).unwrap();
+    assert_eq!(odds.hindrance, Some(Refusal::TooAfraid));
+    assert!(odds.kill.iter().all(|p| *p == 0.0));
+    let odds = game.odds(ActorId(1), With::Throw(dagger)).unwrap();
+    assert_eq!(odds.hindrance, None);
+    // Two daggers are two throws.
+    assert!(odds.kill[2] > odds.kill[1] && odds.kill[3] - odds.kill[2] < 1e-12);
+}
+
+#[test]
+fn a_wand_that_is_empty_kills_nobody_and_says_so() {
+    let with = |charges| {
+        let arena = Arena::new(DUEL)
+            .carrying("wand_frost", 1)
+            .charged("wand_frost", Charge::Left(charges));
+        let wand = arena.uid("wand_frost");
+        arena
+            .into_game()
+            .odds(ActorId(1), With::Device(wand))
+            .unwrap()
+    };
+    let empty = with(0);
+    assert_eq!(empty.hindrance, Some(Refusal::NoCharges));
+    assert!(empty.kill.iter().all(|p| *p == 0.0));
+    let full = with(9);
+    assert_eq!((full.hindrance, full.stock.times()), (None, Some(9)));
+    let volley = full.volley.as_ref().unwrap();
+    assert!(full.kill[1] > 0.0 && full.kill[1] <= volley.works);
+    // With one charge it is over after one success.
+    let one = with(1);
+    assert!((one.kill[1] - full.kill[1]).abs() < 1e-12 && one.kill[20] < full.kill[20]);
+}
+
+#[test]
+fn a_monster_that_ails_strikes_less_until_it_has_recovered() {
+    let turns = |foe: Foe| {
+        let game = Arena::new(DUEL).legend('k', foe).hit_points(12).into_game();
+        game.odds(ActorId(1), With::Melee).unwrap()
+    };
+    let kobold = || Foe::of("kobold");
+    let well = turns(kobold());
+    let stunned = turns(kobold().ailing(Woe::Stunned, 200));
+    assert!((stunned.answer.turn.mean() - well.answer.turn.mean() / 2.0).abs() < 1e-9);
+    // It holds still for four turns, and then comes to itself.
+    let held = turns(kobold().ailing(Woe::Held, 5));
+    assert!(held.die[4] < 1e-12 && held.die[20] > 0.0 && held.die[20] < well.die[20]);
+    let afraid = turns(kobold().ailing(Woe::Afraid, 200));
+    assert!(afraid.answer.flees && afraid.die.iter().all(|p| *p == 0.0));
+    let confused = turns(kobold().ailing(Woe::Confused, 200));
+    assert!((confused.answer.turn.mean() - well.answer.turn.mean() / 8.0).abs() < 1e-9);
+}
+
+#[test]
+fn a_monster_that_is_far_away_comes_first() {
+    let game = Arena::new("@....k").hit_points(3).into_game();
+    let odds = game.odds(ActorId(1), With::Melee).unwrap();
+    assert_eq!(odds.answer.approach, Some(4));
+    assert!(odds.die[4] == 0.0 && odds.die[5] > 0.0);
+}
+
+#[test]
+fn a_confused_wand_goes_astray() {
+    // ABL-STATUS-13, ABL-DEVICE-05: one direction in eight is the right one.
+    let odds = |confused: u16| {
+        let arena = Arena::new(DUEL)
+            .ailing(Ailment::Confused, confused)
+            .carrying("wand_frost", 1)
+            .charged("wand_frost", Charge::Left(9));
+        let wand = arena.uid("wand_frost");
+        arena
+            .into_game()
+            .odds(ActorId(1), With::Device(wand))
+            .unwrap()
+    };
+    let (clear, confused) = (odds(0), odds(9));
+    let hits = |odds: &barrow::sim::Exchange| {
+        let volley = odds.volley.clone().unwrap();
+        volley.hit() / volley.works
+    };
+    assert!((hits(&clear) - 1.0).abs() < 1e-12 && (hits(&confused) - 0.125).abs() < 1e-12);
+    assert!(confused.volley.unwrap().works < clear.volley.unwrap().works);
 }
 
 fn shell() -> Shell {

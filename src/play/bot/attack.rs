@@ -131,8 +131,8 @@ pub(super) fn reaches(view: View, with: With, foe: &ActorView) -> bool {
 pub(super) fn felt(view: View, effects: &[ProjectDef], foe: &ActorView) -> f64 {
     let harmful = effects.iter().filter(|effect| does_harm(effect.kind));
     let each = harmful.map(|effect| {
-        let share = view.share(foe.id, effect, 0).unwrap_or(0);
-        effect.strength.mean() * f64::from(share) / 100.0
+        let share = view.share(foe.id, effect, 0).unwrap_or(0.0);
+        effect.strength.mean() * share / 100.0
     });
     each.sum()
 }

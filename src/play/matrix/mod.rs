@@ -4,8 +4,8 @@
 //! game show the same [`Outlook`]s.
 
 mod matter;
-mod monsters;
-mod player;
+pub(super) mod monsters;
+pub(super) mod player;
 mod target;
 pub mod words;
 

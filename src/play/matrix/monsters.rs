@@ -3,7 +3,7 @@
 use super::{Breed, Effect, Fate, Setting, Unit};
 use crate::{
     content::MonsterDef,
-    dice::{Exact, Roller, What, exact},
+    dice::{Distribution, Exact, Roller, What, exact},
     rules::{
         projection::{
             DamageType,
@@ -107,8 +107,35 @@ fn struck(kind: DamageType, setting: &Setting, target: impl Fn(&mut Exact) -> Ta
         let notes = row.notes.iter().map(|note| note.rule());
         std::iter::once(row.rule).chain(notes).collect()
     });
-    let effects = SHOWN
-        .into_iter()
-        .map(|(name, unit, of)| Effect::new(name, unit, harm.map(of)));
+    let effects = effects(&harm, None);
     Fate::new(rules, harm.map(|harm| harm.damage), effects)
+}
+
+/// What a projection does to a monster beside the damage, each for itself. Of conditions that it has had `before`, only
+/// what is added counts.
+pub(in crate::play) fn effects(
+    harm: &Distribution<MonsterHarm>,
+    before: Option<&Target>,
+) -> Vec<Effect> {
+    let had = |name: &str| {
+        before.map_or(0, |target| match name {
+            "stunned" => target.stun,
+            "confused" => target.confusion,
+            "afraid" => target.fear,
+            _ => 0,
+        })
+    };
+    let shown = SHOWN.into_iter().map(|(name, unit, of)| {
+        let more = |harm: &MonsterHarm| of(harm) - had(name);
+        // What is dead or another is not less stunned than before.
+        let amounts = harm.map(|harm| {
+            if had(name) > 0 {
+                more(harm).max(0)
+            } else {
+                of(harm)
+            }
+        });
+        Effect::new(name, unit, amounts)
+    });
+    shown.filter(|effect| effect.chance() > 0.0).collect()
 }

@@ -15,6 +15,7 @@ use crate::{
         },
         set::{Member, Set},
         stat::StatName,
+        units::Skill,
     },
 };
 
@@ -165,6 +166,14 @@ pub(super) fn struck(kind: DamageType, protection: Protection, setting: &Setting
     let victim = victim(protection, setting);
     let harm = |roller: &mut Exact, facet| strike(roller, &projection, &victim, Scope::Only(facet));
     let damage = exact::distribution(|r| harm(r, Facet::HitPoints).damage.get());
+    Fate::new(rules, damage, effects(harm, victim.saving_throw))
+}
+
+/// What a projection does to the player beside the damage, each for itself: `harm` rolls one part of it.
+pub(in crate::play) fn effects(
+    harm: impl Fn(&mut Exact, Facet) -> PlayerHarm,
+    saving_throw: Skill,
+) -> Vec<Effect> {
     let mut effects: Vec<_> = PARTS
         .into_iter()
         .map(|(name, unit, facet, of)| {
@@ -178,11 +187,12 @@ pub(super) fn struck(kind: DamageType, protection: Protection, setting: &Setting
     }
     let ends = exact::distribution(|r| {
         let harm = harm(r, Facet::Effects);
-        harm.ends_effect(r, victim.saving_throw)
+        harm.ends_effect(r, saving_throw)
     });
     effects.push(Effect::event("each magical effect ends", &ends));
     effects.extend(in_the_pack(|r| harm(r, Facet::Pack)));
-    Fate::new(rules, damage, effects)
+    effects.retain(|effect| effect.chance() > 0.0);
+    effects
 }
 
 /// What breaks in the pack: classes of the same chance together, one unit of each asked for.

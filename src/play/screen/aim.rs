@@ -1,16 +1,9 @@
 //! Taking aim: a cursor that goes from one monster to the next, until what is aimed is sent off.
 
-use super::{Next, Screen, beside, moved};
+use super::{Next, Screen, beside, moved, odds};
 use crate::{
     grid::Pos,
-    play::{
-        aim::{self, With},
-        command::Command,
-        panel,
-        scene::{Line, Tone},
-        session::Session,
-        view::View,
-    },
+    play::{aim::With, command::Command, session::Session},
 };
 
 /// Takes aim: at the last target if it is in view, else at the nearest monster.
@@ -50,6 +43,7 @@ pub(super) fn answer(
         | Command::Aim
         | Command::Zap
         | Command::Cast => send(session, with, *cursor),
+        Command::Luck => odds::compare(view, *cursor),
         Command::Quit => Next::Leave,
         _ => Next::Play,
     }
@@ -61,19 +55,4 @@ pub(in crate::play) fn send(session: &mut Session, with: With, at: Pos) -> Next 
     session.set_target(at);
     let _ = session.act(with.action(at));
     Next::Play
-}
-
-/// What aiming at a square says.
-pub(in crate::play) fn prompt(view: View, with: With, cursor: Pos) -> Line {
-    let mut line = Line::of(with.prompt(), Tone::Strong);
-    if view.here().angband_distance(cursor) > with.range(view) {
-        line = line.and("too far. ", Tone::Bad);
-    }
-    line.0.extend(panel::describe(view, cursor).0);
-    let blast = aim::blast_marks(view, with, cursor);
-    match blast.iter().find(|(at, _)| *at == cursor) {
-        Some((_, part)) => line.and(format!(" {part}% of its strength arrives."), Tone::Key),
-        None if !blast.is_empty() => line.and(" Out of reach.", Tone::Bad),
-        None => line,
-    }
 }

@@ -2,9 +2,10 @@
 
 use crate::{
     content::LevelId,
-    play::{account::Detail, aim::With},
+    grid::Pos,
+    play::{account::Detail, aim},
     rules::{Class, Race, projection::DamageType, ruleset::Ruleset},
-    sim::{Action, Birth, ItemUid},
+    sim::{Action, Birth, ItemUid, With},
 };
 
 /// What a row of a menu does.
@@ -13,7 +14,7 @@ pub(in crate::play) enum Choice {
     /// An action.
     Act(Action),
     /// Take aim.
-    Aim(With),
+    Aim(aim::With),
     /// Open a book, by its number.
     Browse(ItemUid),
     /// Look closely at a thing, by its number.
@@ -28,6 +29,8 @@ pub(in crate::play) enum Choice {
     Explain(&'static str),
     /// Show what a damage type does at a strength.
     Damage(DamageType, i32),
+    /// Show the odds of an attack on who stands on a square.
+    Odds(Pos, With),
     /// Show the help.
     Help,
     /// Back to the title screen.

@@ -1,6 +1,6 @@
 //! Looking around: a cursor that goes from one thing worth a look to the next.
 
-use super::{Next, Screen, beside, map, moved};
+use super::{Next, Screen, beside, map, moved, odds};
 use crate::{
     content::Feature,
     grid::Pos,
@@ -54,6 +54,7 @@ pub(super) fn answer(session: &mut Session, cursor: &mut Pos, command: Command) 
             Next::Stay
         }
         Command::Confirm => map::go_to(session, *cursor),
+        Command::Luck => odds::compare(view, *cursor),
         Command::Quit => Next::Leave,
         _ => Next::Play,
     }

@@ -14,6 +14,7 @@ mod look;
 mod map;
 pub(super) mod matrix;
 mod menu;
+pub(super) mod odds;
 pub(super) mod ruleset;
 mod spells;
 mod text;
@@ -21,7 +22,7 @@ mod things;
 mod title;
 
 pub(super) use self::{
-    aim::{prompt, send, take_aim},
+    aim::{send, take_aim},
     choice::{Choice, Step},
     end::end,
     help::help,

@@ -21,7 +21,7 @@ use super::{
     panel,
     saves::Saves,
     scene::{ActorView, Cell, Line, Mark, Panel, Scene},
-    screen::{self, Choice, Next, Screen, Step, log, matrix},
+    screen::{self, Choice, Next, Screen, Step, log, matrix, odds},
     session::{BeginError, Session},
 };
 use crate::{
@@ -349,28 +349,30 @@ impl Shell {
     /// What a menu's row does.
     fn carry_out(&mut self, choice: Choice) -> Next {
         let session = self.session.as_mut();
-        let next =
-            match choice {
-                Choice::Act(action) => session.map(|session| screen::act(session, action)),
-                Choice::Browse(book) => session.map(|session| screen::browse(session, Some(book))),
-                Choice::Inspect(thing) => {
-                    session.and_then(|session| screen::inspect(session.view(), thing))
-                }
-                Choice::Aim(with) => session.map(|session| screen::take_aim(session, with)),
-                Choice::Account(message, detail) => session
-                    .and_then(|session| log::open(&self.screen, session.log(), message, detail)),
-                Choice::Damage(kind, strength) => session
-                    .map(|session| matrix::open(&self.screen, session.view(), kind, strength)),
-                Choice::Explain(id) => log::rule(id).map(Next::Deeper),
-                Choice::Start(step) => return self.start(step),
-                Choice::Help => Some(Next::Show(screen::help(&self.bindings))),
-                Choice::Back => Some(Next::Back),
-                Choice::Title => Some(Next::Leave),
-                Choice::Quit => {
-                    self.quit = true;
-                    None
-                }
-            };
+        let next = match choice {
+            Choice::Act(action) => session.map(|session| screen::act(session, action)),
+            Choice::Browse(book) => session.map(|session| screen::browse(session, Some(book))),
+            Choice::Inspect(thing) => {
+                session.and_then(|session| screen::inspect(session.view(), thing))
+            }
+            Choice::Aim(with) => session.map(|session| screen::take_aim(session, with)),
+            Choice::Account(message, detail) => {
+                session.and_then(|session| log::open(&self.screen, session.log(), message, detail))
+            }
+            Choice::Damage(kind, strength) => {
+                session.map(|session| matrix::open(&self.screen, session.view(), kind, strength))
+            }
+            Choice::Odds(at, with) => session.map(|session| odds::open(session.view(), at, with)),
+            Choice::Explain(id) => log::rule(id).map(Next::Deeper),
+            Choice::Start(step) => return self.start(step),
+            Choice::Help => Some(Next::Show(screen::help(&self.bindings))),
+            Choice::Back => Some(Next::Back),
+            Choice::Title => Some(Next::Leave),
+            Choice::Quit => {
+                self.quit = true;
+                None
+            }
+        };
         next.unwrap_or(Next::Stay)
     }
 

@@ -5,9 +5,10 @@ use crate::{
     play::{
         aim, odds_panel, panel,
         scene::{Line, Mark, Panel, Tone},
-        screen::{self, Screen},
+        screen::Screen,
         session::Session,
         view::View,
+        words,
     },
     sim::With,
 };
@@ -78,7 +79,7 @@ impl Pointer {
     pub(super) fn status(&self, screen: &Screen, view: View) -> Line {
         match (screen, self.hover) {
             (Screen::Look { cursor }, _) => panel::describe(view, *cursor),
-            (Screen::Aim { with, cursor }, _) => screen::prompt(view, *with, *cursor),
+            (Screen::Aim { with, cursor }, _) => words::aim::line(view, *with, *cursor),
             (Screen::Dig, _) => Line::of("Dig in which direction?", Tone::Strong),
             (Screen::Map, Some(at)) if view.size().contains(at) => panel::describe(view, at),
             _ => panel::status(view),
@@ -88,7 +89,7 @@ impl Pointer {
     /// The odds against whoever is pointed at.
     pub(super) fn odds(&self, screen: &Screen, view: View) -> Option<[Panel; 2]> {
         let with = match screen {
-            Screen::Aim { with, .. } => with.weapon()?,
+            Screen::Aim { with, .. } => with.attack(),
             _ => With::Melee,
         };
         odds_panel::panels(view, self.target(screen)?, with)

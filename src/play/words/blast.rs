@@ -230,7 +230,10 @@ impl Narrator<'_> {
     /// Things on the floor are destroyed.
     pub(in crate::play) fn destroyed(self, of: Goods) -> (String, Tone) {
         let verb = if of.count > 1 { "are" } else { "is" };
-        let text = format!("{} {verb} destroyed.", capital(&self.goods(of)));
+        let text = format!(
+            "{} on the floor {verb} destroyed.",
+            capital(&self.goods(of))
+        );
         (text, Tone::Plain)
     }
 

@@ -2,6 +2,7 @@
 //!
 //! [`Narrator::tell`] is the table of what happens; the words of each subject stand in a file of their own.
 
+pub(super) mod aim;
 pub mod blast;
 pub(super) mod body;
 pub(super) mod craft;
@@ -11,6 +12,8 @@ mod effect;
 mod fight;
 pub(super) mod monster;
 mod names;
+mod place;
+pub(super) mod power;
 pub(super) mod spell;
 
 pub use names::{capital, effect, full_name, goods, indefinite, slot, the};
@@ -18,7 +21,7 @@ pub use names::{capital, effect, full_name, goods, indefinite, slot, the};
 use self::body::{ailing, hunger_changed, ill, suffered, withstood};
 use super::scene::{Line, Tone};
 use crate::{
-    content::{Content, EffectDef, ItemDef, ItemId, ItemUse, LevelId, Slot, TerrainDef, TerrainId},
+    content::{Content, EffectDef, ItemDef, ItemId, LevelId, Slot, TerrainDef, TerrainId},
     sim::{Goods, Kind, Outcome, Refusal, Who},
 };
 
@@ -120,14 +123,12 @@ impl<'a> Narrator<'a> {
             Outcome::Unearthed { goods: of, .. } => {
                 (format!("You have found {}!", self.goods(of)), Tone::Good)
             }
-            Outcome::Broke { goods: of, .. } => {
-                let verb = match self.0.items[usize::from(of.kind.0)].usage {
-                    ItemUse::Oil => "bursts into flames",
-                    ItemUse::Potion(_) => "shatters",
-                    _ => "breaks",
-                };
-                (format!("{} {verb}.", self.the(of.kind)), Tone::Faint)
-            }
+            Outcome::Broke {
+                at,
+                by,
+                against,
+                goods: of,
+            } => self.broke(of, by, at, against),
             Outcome::Died { who, killer } => self.died(who, killer),
             Outcome::Woke(who) if who.seen => {
                 (format!("{} wakes up.", capital(&self.who(who))), Tone::Bad)

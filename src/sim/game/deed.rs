@@ -79,7 +79,7 @@ impl Game {
                     .get::<Ailments>()
                     .is_some_and(|ailments| ailments.has(status::Ailment::Confused));
                 if let (true, Some(&place)) = (confused, player.get::<Place>()) {
-                    let way = stagger::aim(&mut world.resource_mut::<Fate>());
+                    let way = stagger::aim(&mut *world.resource_mut::<Fate>());
                     launch.at = stagger::along(place.pos(), way, launch.range);
                 }
                 world.trigger(launch);

@@ -1,6 +1,5 @@
 //! What monsters want: to sleep, to hunt by the flow of the player's noise, to flee when hurt.
 
-mod power;
 mod sleep;
 mod way;
 
@@ -17,15 +16,16 @@ use super::{
     fight::Stride,
     game::Rules,
     ids::ActorId,
+    impulse::{Impulse, Mood},
     level::{Level, Occupants},
     outcome::{Kind, Outcome, Told, Who},
+    prey::Prey,
     sight::{Noise, Sight},
     woes::{Woe, Woes},
 };
 use crate::{
     content::{MonsterDef, PowerDef, TerrainId},
-    dice::{Chance, Roller, What},
-    grid::{Dir, Pos},
+    grid::Pos,
     rules::{ability::speed::Activity, ruleset::Ruleset},
 };
 
@@ -87,10 +87,6 @@ pub(in crate::sim) struct Surroundings<'w, 's> {
     player: Query<'w, 's, (Entity, &'static Place, &'static Ailments, &'static Mana), With<Player>>,
 }
 
-const REEL: What = What::new("reels, and loses the turn", "mind");
-const STUMBLE: What = What::new("stumbles about", "mind");
-const WANDER: What = What::new("direction", "mind");
-
 impl Surroundings<'_, '_> {
     /// A monster spends the energy of a turn and decides what to do with it. Whoever does nothing has not moved, which
     /// only POWDER asks. Whoever was left behind on another level waits there.
@@ -115,59 +111,68 @@ impl Surroundings<'_, '_> {
     /// What a monster wants to do now. Sleepers, those held in stasis and the dead do nothing; the stunned lose every
     /// other turn by chance, the confused stumble about, the afraid flee.
     fn decide(&mut self, who: Entity) -> Intent {
-        let Ok((&id, &Monster(kind), &place, &health, &woes, (&mana, &pace), mut mind)) =
-            self.monsters.get_mut(who)
+        let Ok((&id, &Monster(kind), &place, &health, &woes, (&mana, &pace), &mind)) =
+            self.monsters.get(who)
         else {
             return Intent::Idle;
         };
-        if mind.is_asleep() || woes.has(Woe::Held) {
+        let catalogue = self.catalogue.clone();
+        let def = catalogue.monster(kind);
+        let mood = Mood::of(def, mind, woes, 0);
+        if mood.inert {
             return Intent::Idle;
         }
-        if woes.has(Woe::Stunned) && self.fate.chance(REEL, Chance::one_in(2)) {
-            return Intent::Idle;
-        }
-        let Ok((player, &player_place, _, _)) = self.player.single() else {
+        let Ok((player, &player_place, ailments, &prey)) = self.player.single() else {
             return Intent::Idle;
         };
-        let def = self.catalogue.monster(kind);
         let here = place.pos();
-
-        let flees = flees(def, &health, *mind);
-        if flees != mind.flees {
-            mind.flees = flees;
+        let starts = flees(def, &health, mind);
+        let flees = starts || woes.has(Woe::Afraid);
+        let target = Prey {
+            level: &self.level,
+            occupants: &self.occupants,
+            in_line: self.sight.in_line(),
+            at: player_place.pos(),
+            ailments,
+            mana: prey,
+        };
+        let useful = target.useful(def, here, (health, mana, pace), flees);
+        let mood = Mood {
+            useful: useful.len(),
+            ..mood
+        };
+        let impulse = mood.impulse(&mut *self.fate);
+        if impulse == Impulse::Nothing {
+            return Intent::Idle;
+        }
+        if starts != mind.flees {
+            if let Ok((.., mut mind)) = self.monsters.get_mut(who) {
+                mind.flees = starts;
+            }
             let face = Who {
                 id,
                 kind: Kind::Monster(kind),
                 at: here,
                 seen: self.sight.notices(here),
             };
-            self.told.push(if flees {
+            self.told.push(if starts {
                 Outcome::Frightened(face)
             } else {
                 Outcome::Recovered(face)
             });
         }
-
-        let stumbles = woes.has(Woe::Confused)
-            || def.erratic > 0
-                && self
-                    .fate
-                    .chance(STUMBLE, Chance::percent(i64::from(def.erratic)));
-        if stumbles {
-            let dir = Dir::ALL[self.fate.range(WANDER, 0, 7) as usize];
-            let to = here.step(dir);
-            return if to == player_place.pos() {
-                Intent::Strike(player)
-            } else {
-                self.enter(def, to)
-            };
+        match impulse {
+            Impulse::Nothing | Impulse::Act => {}
+            Impulse::Stumble(dir) => {
+                let to = here.step(dir);
+                return if to == player_place.pos() {
+                    Intent::Strike(player)
+                } else {
+                    self.enter(def, to)
+                };
+            }
+            Impulse::Power(which) => return Intent::Cast(useful[which]),
         }
-
-        let flees = flees || woes.has(Woe::Afraid);
-        if let Some(power) = self.power(kind, here, (health, mana, pace), flees) {
-            return Intent::Cast(power);
-        }
-        let def = self.catalogue.monster(kind);
         let beside = here.chebyshev(player_place.pos()) == 1;
         if beside && !flees {
             return Intent::Strike(player);
@@ -192,7 +197,7 @@ impl Surroundings<'_, '_> {
 }
 
 /// Whether a monster flees: it starts below its limit, and goes on until it has got back twice that much.
-fn flees(def: &MonsterDef, health: &Health, mind: Mind) -> bool {
+pub(in crate::sim) fn flees(def: &MonsterDef, health: &Health, mind: Mind) -> bool {
     let limit = i32::from(def.flees_below) * if mind.flees { 2 } else { 1 };
     health.percent() < limit.min(100)
 }

@@ -54,6 +54,8 @@ pub(super) struct Course {
     pub(super) flown: Vec<Pos>,
     /// What ended its flight.
     pub(super) struck: Struck,
+    /// Whom it hit.
+    pub(super) hit: Option<Who>,
     /// Who died of it.
     pub(super) fallen: Option<Entity>,
     /// Where it exploded.
@@ -84,7 +86,7 @@ impl Sent<'_> {
         let here = who.at;
         let mut flown = Vec::new();
         let mut struck = Struck::Nothing;
-        let (mut fallen, mut exploded) = (None, None);
+        let (mut hit, mut fallen, mut exploded) = (None, None, None);
         for pos in path {
             let distance = Squares::new(i32::from(here.angband_distance(pos)));
             if is_wall(level, pos) {
@@ -152,6 +154,7 @@ impl Sent<'_> {
                         fallen = Some(somebody);
                     }
                     struck = Struck::Monster;
+                    hit = Some(defender);
                     break;
                 }
             }
@@ -159,6 +162,7 @@ impl Sent<'_> {
         Course {
             flown,
             struck,
+            hit,
             fallen,
             exploded,
         }

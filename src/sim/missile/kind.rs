@@ -3,7 +3,7 @@
 use crate::{
     content::{ItemDef, ItemUse},
     rules::{
-        angband::{Missile, MissileKind, missile::FLASK_OF_OIL},
+        angband::{Missile, MissileKind, breakage::Make, missile::FLASK_OF_OIL},
         set::Set,
         units::{ToDam, ToHit},
     },
@@ -25,5 +25,14 @@ pub fn missile_of(def: &ItemDef) -> Missile {
         to_hit: ToHit::new(def.to_hit),
         to_dam: ToDam::new(def.to_damage),
         powers,
+    }
+}
+
+/// Whether it is an artifact, which nothing breaks (ATK-BREAK-02).
+pub(in crate::sim) fn make(def: &ItemDef) -> Make {
+    if def.artifact {
+        Make::Artifact
+    } else {
+        Make::Ordinary
     }
 }

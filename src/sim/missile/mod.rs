@@ -21,6 +21,7 @@ use self::{
 };
 pub(in crate::sim) use self::{
     explode::{Explode, on_explode},
+    kind::make,
     landing::{Own, gather},
     reach::shots,
 };
@@ -45,10 +46,7 @@ use super::{
 };
 use crate::{
     grid::{Pos, project::project},
-    rules::{
-        ability::speed::Activity,
-        angband::breakage::{Make, breaks},
-    },
+    rules::{ability::speed::Activity, angband::breakage::breaks},
 };
 
 /// The player fires or throws one of a stack of the pack.
@@ -152,6 +150,7 @@ pub(in crate::sim) fn on_launch(
     let Course {
         flown,
         struck,
+        hit,
         fallen,
         exploded,
     } = flight.course(
@@ -196,14 +195,14 @@ pub(in crate::sim) fn on_launch(
     }
 
     let end = flown.last().copied().unwrap_or(here);
-    let make = if def.artifact {
-        Make::Artifact
-    } else {
-        Make::Ordinary
-    };
-    if breaks(&mut *fate, def.object().class.into(), make, struck) {
+    if breaks(&mut *fate, def.object().class.into(), make(def), struck) {
         things.commands.entity(one).despawn();
-        things.told.push(Outcome::Broke { at: end, goods });
+        things.told.push(Outcome::Broke {
+            at: end,
+            by: who,
+            against: hit,
+            goods,
+        });
         for def in splash(&def.usage) {
             let project = Project {
                 from: end,

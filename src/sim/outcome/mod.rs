@@ -236,6 +236,10 @@ pub enum Outcome {
     Broke {
         /// Where.
         at: Pos,
+        /// Who sent it, from where.
+        by: Who,
+        /// Whom it hit, if it broke on somebody.
+        against: Option<Who>,
         /// What.
         goods: Goods,
     },

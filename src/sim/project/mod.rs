@@ -20,9 +20,11 @@ pub use area::Area;
 pub(in crate::sim) use displace::{beside, settle, somewhere};
 pub(in crate::sim) use ground::on_crumble;
 pub(in crate::sim) use lava::burn;
-pub(in crate::sim) use monster::face;
-pub use preview::{reached, strength_percent};
+pub(in crate::sim) use monster::{caster, face, target};
+pub(in crate::sim) use player::source_of;
+pub use preview::Foreseen;
 pub(in crate::sim) use shape_shift::appear;
+pub(in crate::sim) use victim::{footing, victim};
 
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -85,10 +87,15 @@ impl Project {
     /// What the files describe, with its strength rolled.
     pub(in crate::sim) fn rolled(def: ProjectDef, by: Who, at: Pos, fate: &mut Fate) -> Self {
         Self {
-            strength: fate.sum(STRENGTH, def.strength).max(0),
+            strength: strength(fate, def),
             ..Self::of(def.kind, def.shape, by, at)
         }
     }
+}
+
+/// The strength of what the files describe, rolled.
+pub(in crate::sim) fn strength(roller: &mut impl Roller, def: ProjectDef) -> i32 {
+    roller.sum(STRENGTH, def.strength).max(0)
 }
 
 /// How a projection met a creature.
@@ -151,7 +158,7 @@ pub(in crate::sim) const fn ground_of(material: Material) -> Ground {
 }
 
 /// What a square of the level is.
-fn ground_at(world: &World, at: Pos) -> Ground {
+pub(in crate::sim) fn ground_at(world: &World, at: Pos) -> Ground {
     let terrain = world.resource::<Level>().terrain(at);
     terrain.map_or(Ground::Granite, |id| {
         ground_of(world.resource::<Catalogue>().terrain(id).material)

@@ -50,7 +50,17 @@ pub(super) enum Carried {
 
 /// The monster that a projection comes from, as the player's rules see it.
 fn source(world: &mut World, by: Who, here: Pos) -> Option<Source> {
-    let entity = entity_of(world, by.id)?;
+    let monster = entity_of(world, by.id)?;
+    source_of(world, monster, by.at, here)
+}
+
+/// A monster at a square as the player's rules see it.
+pub(in crate::sim) fn source_of(
+    world: &World,
+    entity: Entity,
+    at: Pos,
+    here: Pos,
+) -> Option<Source> {
     let &Monster(kind) = world.get::<Monster>(entity)?;
     let def = world.resource::<Catalogue>().monster(kind);
     let morgul = def.flags.contains(Flag::MorgulMagic);
@@ -61,7 +71,7 @@ fn source(world: &mut World, by: Who, here: Pos) -> Option<Source> {
         morgul,
         unique_wraith: def.unique && is(Kin::Wraith),
         archer: shoots.map(|powers| Chance::one_in(i64::from(powers.one_in))),
-        distance: Squares::new(i32::from(by.at.angband_distance(here))),
+        distance: Squares::new(i32::from(at.angband_distance(here))),
     })
 }
 

@@ -1,83 +1,188 @@
-//! What a projection of the player's would do, by the rules themselves and exact dice: for those who take aim.
+//! What a projection of the player's would do, as far as the player knows the map: for those who take aim.
+//!
+//! The squares come from the geometry that play uses, the fractions from the rules that play runs, by exact dice.
 
-use super::{falloff, ground_at, monster};
+use super::{falloff, ground_at, ground_of, monster, strength};
 use crate::{
     content::ProjectDef,
-    dice::exact,
+    dice::{Distribution, Roller, exact},
     grid::{
-        Pos,
-        area::{Obstacles, Reached, Shape, reach},
+        BitGrid, Pos,
+        area::{Obstacles, Reached, reach},
     },
-    rules::projection::{
-        DamageType,
-        monster::{Projection, Source, Target, strike, table},
+    rules::{
+        projection::{
+            Ground,
+            monster::{Caster, Projection, Source, Target, strike, table},
+        },
+        set::Set,
+        units::{ArmourClass, Speed},
     },
-    sim::{ActorId, actor::Place, character::Character, game::Game, sight::SIGHT_RADIUS},
+    sim::{
+        actor::Place,
+        catalogue::Catalogue,
+        character::Character,
+        game::Game,
+        ids::ActorId,
+        level::{Level, Occupants},
+        sight::{SIGHT_RADIUS, Sight},
+    },
 };
 
-/// The strength at which shares are taken: a multiple of what the rules divide by, so that little is lost to rounding.
-const MEASURE: i32 = 720;
+/// Hit points of somebody whom nothing kills.
+const MANY: i32 = 1_000_000;
 
-/// The part of its strength, in hundredths, that a shape has at a distance from its middle.
-pub fn strength_percent(shape: Shape, distance: u16) -> u8 {
-    (falloff(shape).at(MEASURE, distance) * 100 / MEASURE).clamp(1, 100) as u8
-}
-
-/// The squares that something sent from `from` to `at` would reach, among such obstacles.
-pub fn reached(
-    def: &ProjectDef,
-    from: Pos,
-    at: Pos,
-    obstacles: Obstacles,
-    occupied: impl FnMut(Pos) -> bool,
-) -> Reached {
-    reach(
-        def.shape,
-        from,
-        at,
-        u16::from(SIGHT_RADIUS),
-        obstacles,
-        occupied,
-    )
+/// A square that would be reached. Parts are hundredths of the strength where it is strongest.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Foreseen {
+    /// Which.
+    pub at: Pos,
+    /// How far it is from the middle, in squares.
+    pub distance: u16,
+    /// What is left at that distance.
+    pub left: f64,
+    /// What is left for an ordinary creature on that ground: the mean, cover counted (PRJ-TERRMON). The player is spared
+    /// by what the player sends.
+    pub ground: f64,
+    /// What whoever is seen there would take, resistance and all: the mean (PRJ-MON). As `ground` where nobody is.
+    pub taken: f64,
 }
 
 impl Game {
-    /// The mean damage that a monster would take of something of the player's that arrives with its mean strength, in
-    /// hundredths of that strength: its ground, its resistance and its chance to take cover counted (PRJ-TERRMON,
-    /// PRJ-MON). `None` if it is not here, or for what costs no hit points.
-    pub fn share(&self, id: ActorId, def: &ProjectDef, distance: u16) -> Option<u16> {
+    /// The squares that something of the player's would reach from one square towards another, by what the player knows
+    /// of the map and whom the player sees.
+    pub fn foresee(&self, def: &ProjectDef, from: Pos, at: Pos) -> Reached {
+        let world = self.world();
+        let (sight, occupants) = (world.resource::<Sight>(), world.resource::<Occupants>());
+        let catalogue = world.resource::<Catalogue>();
+        let size = world.resource::<Level>().size();
+        let known = |at| sight.remembered(at).map(|id| catalogue.terrain(id));
+        let opaque = BitGrid::from_fn(size, |at| known(at).is_none_or(|def| def.opaque));
+        let passable = BitGrid::from_fn(size, |at| known(at).is_some_and(|def| def.passable));
+        let occupied = |at| {
+            let somebody = occupants.at(at);
+            somebody.is_some_and(|who| who != self.player() && sight.notices(at))
+        };
+        let obstacles = Obstacles {
+            opaque: &opaque,
+            passable: &passable,
+        };
+        reach(
+            def.shape,
+            from,
+            at,
+            SIGHT_RADIUS.into(),
+            obstacles,
+            occupied,
+        )
+    }
+
+    /// The same squares with the part of the strength that counts on each; those that the player does not know are left
+    /// out.
+    pub fn foresee_parts(&self, def: &ProjectDef, from: Pos, at: Pos) -> Vec<Foreseen> {
+        let world = self.world();
+        let here = world.get::<Place>(self.player()).map(|place| place.pos());
+        let caster = monster::caster(world.get::<Character>(self.player()));
+        let mut worked_out: Vec<((Target, u16), f64)> = Vec::new();
+        let mut taken = |target: Target, distance| {
+            let input = (target, distance);
+            if let Some((_, known)) = worked_out.iter().find(|(known, _)| *known == input) {
+                return *known;
+            }
+            let part = part(def, distance, caster, &target);
+            worked_out.push((input, part));
+            part
+        };
+        let reached = self.foresee(def, from, at).squares.into_iter();
+        let squares = reached.filter_map(|(at, distance)| {
+            let terrain = world.resource::<Sight>().remembered(at)?;
+            let on = ground_of(world.resource::<Catalogue>().terrain(terrain).material);
+            let left = of_full(def, &left(def, distance));
+            let ground = if here == Some(at) {
+                0.0
+            } else {
+                taken(anybody(on), distance)
+            };
+            let there = world.resource::<Occupants>().at(at);
+            let seen = there.filter(|_| world.resource::<Sight>().notices(at));
+            let target = seen.and_then(|who| monster::target(world, who, on));
+            Some(Foreseen {
+                at,
+                distance,
+                left,
+                ground,
+                taken: target.map_or(ground, |target| {
+                    taken(Target { hp: MANY, ..target }, distance)
+                }),
+            })
+        });
+        squares.collect()
+    }
+
+    /// What a monster would take of something of the player's that arrives at a distance from its middle: the mean in
+    /// hundredths of the mean of the full strength, its ground and resistance counted (PRJ-TERRMON, PRJ-MON). `None` if
+    /// it is not here.
+    pub fn share(&self, id: ActorId, def: &ProjectDef, distance: u16) -> Option<f64> {
         let world = self.world();
         let entity = self.actor(id)?;
         let at = world.get::<Place>(entity)?.pos();
         let target = monster::target(world, entity, ground_at(world, at))?;
-        let full = (def.strength.twice_mean() / 2).max(1);
-        let strength = falloff(def.shape).at(full, distance);
-        mean(
-            def.kind,
-            strength,
-            world.get::<Character>(self.player()),
-            &target,
-        )
-        .map(|mean| {
-            let percent = mean * 100.0 / f64::from(full);
-            percent.round().clamp(0.0, 999.0) as u16
-        })
+        let caster = monster::caster(world.get::<Character>(self.player()));
+        Some(part(def, distance, caster, &Target { hp: MANY, ..target }))
     }
 }
 
-/// The mean damage of a projection of the player's.
-fn mean(
-    kind: DamageType,
-    strength: i32,
-    player: Option<&Character>,
-    target: &Target,
-) -> Option<f64> {
-    let costs = table::row(kind).is_some_and(|row| row.harm == table::Harm::Damage);
-    let projection = Projection {
-        kind,
-        strength,
-        source: Source::Player,
-        player: monster::caster(player),
-    };
-    costs.then(|| exact::distribution(|roller| strike(roller, &projection, target).damage).mean())
+/// Somebody without any peculiarity on some ground.
+fn anybody(ground: Ground) -> Target {
+    Target {
+        level: 0,
+        unique: false,
+        never_moves: false,
+        flags: Set::EMPTY,
+        tags: Set::EMPTY,
+        max_hp: MANY,
+        hp: MANY,
+        ac: ArmourClass::new(0),
+        speed: Speed::new(0),
+        base_speed: Speed::new(0),
+        mana: 0,
+        stun: 0,
+        confusion: 0,
+        fear: 0,
+        ground,
+    }
+}
+
+/// The strength that is left at a distance.
+fn left(def: &ProjectDef, distance: u16) -> Distribution<i32> {
+    exact::distribution(|roller| falloff(def.shape).at(strength(roller, *def), distance))
+}
+
+/// A mean in hundredths of the mean of the full strength.
+fn of_full(def: &ProjectDef, of: &Distribution<i32>) -> f64 {
+    let full = exact::distribution(|roller| strength(roller, *def)).mean();
+    if full > 0.0 {
+        of.mean() * 100.0 / full
+    } else {
+        0.0
+    }
+}
+
+/// The part of the full strength that a monster takes; of what costs no hit points, the part that arrives.
+fn part(def: &ProjectDef, distance: u16, caster: Caster, target: &Target) -> f64 {
+    let hurts = table::row(def.kind).is_some_and(|row| row.harm == table::Harm::Damage);
+    if !hurts {
+        return of_full(def, &left(def, distance));
+    }
+    let taken = exact::distribution(|roller| {
+        let strength = roller.settle(|r| falloff(def.shape).at(strength(r, *def), distance));
+        let projection = Projection {
+            kind: def.kind,
+            strength,
+            source: Source::Player,
+            player: caster,
+        };
+        strike(roller, &projection, target).damage
+    });
+    of_full(def, &taken)
 }

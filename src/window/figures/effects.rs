@@ -12,6 +12,7 @@ use super::score::{self, Effect, EffectKind};
 use crate::{
     content::{ItemId, MonsterId},
     play::{Tone, words::blast},
+    rules::projection::DamageType,
     sim::ActorId,
     window::{
         WindowSystems,
@@ -140,7 +141,7 @@ fn picture(
         EffectKind::Death(kind, id) => ((pictures.actor)(kind, id), place, DEATH, Way::Fade),
         EffectKind::Smoke => (named("smoke"), place, DEATH, Way::Fade),
         EffectKind::Spell(_) => (named("blast_spark"), place, SLASH, Way::Fade),
-        EffectKind::Blast(_) => (named("blast"), place, BLAST, Way::Fade),
+        EffectKind::Blast(kind) => (named(shape_of(kind)), place, BLAST, Way::Fade),
         EffectKind::Alert => (named("alert"), lifted, SIGN, Way::Rise),
         EffectKind::Fear => (named("fear"), lifted, SIGN, Way::Rise),
         EffectKind::Flight { what, path, .. } => {
@@ -183,6 +184,70 @@ fn picture(
         sprite,
         turned,
     ))
+}
+
+/// The picture of a damage type that fills a square; its colour comes on top.
+const fn shape_of(kind: DamageType) -> &'static str {
+    match kind {
+        DamageType::Fire
+        | DamageType::Hellfire
+        | DamageType::Plasma
+        | DamageType::Meteor
+        | DamageType::HolyOrb => "blast_flame",
+        DamageType::Cold | DamageType::Ice => "blast_frost",
+        DamageType::Elec | DamageType::Storm => "blast_lightning",
+        DamageType::Acid
+        | DamageType::Pois
+        | DamageType::Water
+        | DamageType::Dark
+        | DamageType::MorgulDark
+        | DamageType::Nether
+        | DamageType::Confusion
+        | DamageType::OldConf
+        | DamageType::OldSleep => "blast_cloud",
+        DamageType::Shard
+        | DamageType::Rock
+        | DamageType::Shot
+        | DamageType::Arrow
+        | DamageType::Missile
+        | DamageType::PMissile
+        | DamageType::Whip
+        | DamageType::KillWall => "blast_shards",
+        DamageType::LiteWeak
+        | DamageType::Lite
+        | DamageType::Sound
+        | DamageType::Inertia
+        | DamageType::Gravity
+        | DamageType::Force
+        | DamageType::Nexus
+        | DamageType::Chaos
+        | DamageType::Disenchant
+        | DamageType::Time
+        | DamageType::Mana
+        | DamageType::Spirit
+        | DamageType::OldDrain
+        | DamageType::OldPoly
+        | DamageType::OldClone
+        | DamageType::OldHeal
+        | DamageType::OldSpeed
+        | DamageType::OldSlow
+        | DamageType::Hold
+        | DamageType::HoldUndead
+        | DamageType::KillTrap
+        | DamageType::AwayUndead
+        | DamageType::AwayEvil
+        | DamageType::AwayAll
+        | DamageType::TurnUndead
+        | DamageType::TurnEvil
+        | DamageType::TurnAll
+        | DamageType::DispUndead
+        | DamageType::DispEvil
+        | DamageType::DispNotEvil
+        | DamageType::DispDemon
+        | DamageType::DispDragon
+        | DamageType::DispAll
+        | DamageType::DispSmallAll => "blast",
+    }
 }
 
 /// The words of an effect, if it has any.

@@ -126,6 +126,11 @@ pub struct MonsterHarm {
 }
 
 impl MonsterHarm {
+    /// What leaves a monster as it is: it is not reached at all.
+    pub const fn untouched(target: &Target) -> Self {
+        Self::none(target, Contact::Idle)
+    }
+
     /// What leaves a monster as it is.
     const fn none(target: &Target, contact: Contact) -> Self {
         Self {

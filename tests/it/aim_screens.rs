@@ -1,0 +1,298 @@
+//! What the player is shown while looking and taking aim: odds beside the map, the table of all attacks, one at length.
+
+use std::sync::Arc;
+
+use barrow::{
+    content::{Content, LevelId, PlacedMonster},
+    grid::{Dir, Grid, Pos, Size},
+    play::{Bindings, Command, Key, Options, Row, Shell, Start},
+    rules::{ruleset::Ruleset, set::Member},
+    sim::Setup,
+};
+
+/// A lit room: `@` the mage, `i` a fire imp, `k` kobolds, `~` water, `T` trees.
+const ROOM: &str = "\
+####################
+#@....ik.#.........#
+#......T.+.........#
+#...~....#.........#
+####################";
+
+/// A game of the mage in that room, with wands and oil besides what mages have.
+pub(crate) fn mage(ruleset: Ruleset) -> Shell {
+    let mut content = Content::embedded();
+    let monster = |key: &str| content.monster_keys[key];
+    let (imp, kobold) = (monster("fire_imp"), monster("kobold"));
+    let carries = ["wand_frost", "wand_stench", "flask_oil", "rod_gale"];
+    let carries = carries.map(|key| (content.item_keys[key], 3));
+    let terrain = |sign| match sign {
+        '#' => "granite",
+        'T' => "tree",
+        '~' => "water",
+        '+' => "door_closed",
+        _ => "floor",
+    };
+    let signs: Vec<char> = ROOM.chars().filter(|sign| *sign != '\n').collect();
+    let cells = signs
+        .iter()
+        .map(|sign| content.terrain_keys[terrain(*sign)]);
+    let (width, height) = (20, 5);
+    let cells = Grid::from_cells(Size::new(width, height), cells.collect());
+    let place = |wanted| {
+        let width = usize::from(width);
+        let found = signs
+            .iter()
+            .enumerate()
+            .filter(move |(_, sign)| **sign == wanted);
+        found.map(move |(at, _)| Pos::new((at % width) as i16, (at / width) as i16))
+    };
+    let placed = |sign, kind| {
+        place(sign).map(move |at| PlacedMonster {
+            at,
+            kind,
+            awake: true,
+        })
+    };
+    let mut level = content.levels[0].clone();
+    level.terrain = cells.expect("a whole picture");
+    level.start = place('@').next();
+    level.lit = true;
+    level.monsters = placed('i', imp).chain(placed('k', kobold)).collect();
+    level.items.clear();
+    let number = LevelId(content.levels.len() as u16);
+    content.levels.push(level);
+    content.characters[1].carries.extend(carries);
+    let options = Options {
+        content: Arc::new(content),
+        bindings: Bindings::standard(),
+        saves: None,
+        seed: 3,
+        level: Some(number.0),
+    };
+    let setup = Setup {
+        seed: 3,
+        character: 1,
+        birth: None,
+        level: Some(number.0),
+        ruleset,
+    };
+    Shell::new(options, Start::New(setup)).expect("a game begins")
+}
+
+/// The text of rows.
+fn text(rows: &[Row]) -> Vec<String> {
+    let text = |row: &Row| match row {
+        Row::Text(line) => line.text(),
+        Row::Gauge { label, now, .. } => format!("{label} [{now}]"),
+        Row::Monster { label, .. } => label.clone(),
+        Row::Gap => String::new(),
+    };
+    rows.iter().map(text).collect()
+}
+
+/// Chooses the row of the open menu that has such a text.
+fn choose(shell: &mut Shell, wanted: &str) {
+    let rows = text(&shell.scene().overlay.expect("a menu").rows);
+    let row = rows.iter().position(|row| row.contains(wanted));
+    shell.choose(row.unwrap_or_else(|| panic!("no {wanted}: {rows:#?}")));
+}
+
+/// Takes aim with a wand.
+fn aim(shell: &mut Shell, wand: &str) {
+    shell.command(Command::Aim);
+    choose(shell, wand);
+}
+
+fn panels(shell: &Shell) -> String {
+    let scene = shell.scene();
+    let mut lines = vec![scene.character.title.clone()];
+    lines.extend(text(&scene.character.rows));
+    lines.push(scene.monsters.title.clone());
+    lines.extend(text(&scene.monsters.rows));
+    lines.join("\n")
+}
+
+#[test]
+fn a_wand_shows_that_it_works_what_it_does_and_what_comes_back() {
+    for &ruleset in Ruleset::ALL {
+        let mut shell = mage(ruleset);
+        aim(&mut shell, "of frost");
+        let panels = panels(&shell);
+        for shown in [
+            "bolt of frost works ",
+            "damage ",
+            "charges left",
+            "kills now ",
+            "bolt of fire ",
+        ] {
+            assert!(panels.contains(shown), "{ruleset}: {shown}\n{panels}");
+        }
+    }
+}
+
+#[test]
+fn the_line_below_says_what_arrives_where_the_cursor_is() {
+    let mut shell = mage(Ruleset::Angband);
+    aim(&mut shell, "of stench");
+    let status = |shell: &Shell| shell.scene().status.text();
+    assert!(
+        status(&shell).contains("100% of the poison arrives."),
+        "{}",
+        status(&shell)
+    );
+    // Whom else it would reach is told with the odds.
+    assert!(panels(&shell).contains("+ kobold "), "{}", panels(&shell));
+    // South of it the ball bursts in a tree: of 12 an eighth is kept off, and a quarter of the rest takes cover.
+    shell.command(Command::Go(Dir::SE));
+    let tree = status(&shell);
+    assert!(
+        tree.contains("69% of the poison arrives: tree shields."),
+        "{tree}"
+    );
+}
+
+#[test]
+fn all_attacks_stand_side_by_side_and_each_opens() {
+    let mut shell = mage(Ruleset::Angband);
+    shell.command(Command::Look);
+    shell.press(Key::char('%'));
+    let overlay = shell.scene().overlay.expect("the table");
+    assert_eq!(overlay.title, "Odds against the cinder imp");
+    let rows = text(&overlay.rows);
+    for shown in [
+        "wand of frost",
+        "wand of stench",
+        "rod of the gale",
+        "Magic Missile",
+        "flask of oil, thrown",
+    ] {
+        assert!(
+            rows.iter().any(|row| row.contains(shown)),
+            "{shown}: {rows:#?}"
+        );
+    }
+    assert!(
+        rows.iter().any(|row| row.starts_with("Bolt of fire ")),
+        "{rows:#?}"
+    );
+    choose(&mut shell, "rod of the gale");
+    let overlay = shell.scene().overlay.expect("one attack");
+    assert_eq!(overlay.title, "Rod of the gale against the cinder imp");
+    let rows = text(&overlay.rows);
+    assert!(rows.iter().any(|row| row.contains("thrust")), "{rows:#?}");
+    // And back, one window after the other, to the look cursor.
+    shell.command(Command::Cancel);
+    assert_eq!(
+        shell.scene().overlay.unwrap().title,
+        "Odds against the cinder imp"
+    );
+    shell.command(Command::Cancel);
+    assert!(shell.scene().overlay.is_none());
+    assert!(shell.scene().monsters.title.ends_with(" strikes you"));
+}
+
+#[cfg(feature = "terminal")]
+mod drawn {
+    use super::*;
+
+    fn picture(shell: &Shell) -> String {
+        barrow::terminal::picture(shell, 80, 24).join("\n")
+    }
+
+    /// Everything of these is on the screen.
+    fn assert_shown(shell: &Shell, wanted: &[&str]) {
+        let picture = picture(shell);
+        for text in wanted {
+            assert!(picture.contains(text), "{text}\n{picture}");
+        }
+    }
+
+    #[test]
+    fn aiming_a_wand_at_80_by_24() {
+        let mut shell = mage(Ruleset::Angband);
+        aim(&mut shell, "of frost");
+        assert_shown(
+            &shell,
+            &[
+                "bolt of frost works",
+                "damage 17.6, worst 32",
+                "27 charges left",
+                "kills now 75%",
+                "you die in 1:1.6%",
+                "2x claw 83%",
+                "Aim at: 100% of the frost arrives. A cinder imp (100%).",
+            ],
+        );
+    }
+
+    #[test]
+    fn throwing_oil_at_80_by_24() {
+        let mut shell = mage(Ruleset::Sil);
+        shell.command(Command::Throw);
+        choose(&mut shell, "oil");
+        assert_shown(
+            &shell,
+            &[
+                "1x flask of oil 23%",
+                "ball of fire bursts",
+                "damage 1.0, worst 14",
+                "3 pieces left",
+                "you die in ",
+                "#@****uk.#",
+                "Throw at: 0% of the fire arrives: it is immune.",
+            ],
+        );
+    }
+
+    #[test]
+    fn all_attacks_at_80_by_24() {
+        let mut shell = mage(Ruleset::Angband);
+        shell.command(Command::Look);
+        shell.command(Command::Luck);
+        assert_shown(
+            &shell,
+            &[
+                "┌ Odds against the cinder imp ─",
+                "     with                      hits  mean worst  kills   in 5  even odds",
+                "  c) wand of frost              98%  17.6    32    75%   >99%  turn 1",
+                "  e) rod of the gale            97%  26.3    48    96%   >99%  turn 1",
+                "  f) Magic Missile              77%   5.8    12     0%    96%  turn 3",
+                "  g) flask of oil, thrown       55%   3.8    34   0.2%    34%  -",
+            ],
+        );
+    }
+
+    #[test]
+    fn one_attack_at_80_by_24() {
+        let mut shell = mage(Ruleset::Powder);
+        shell.command(Command::Look);
+        shell.command(Command::Luck);
+        choose(&mut shell, "wand of stench");
+        insta::assert_snapshot!(picture(&shell), @r"
+        ┌ Wand of stench against the cinder imp ───────────────────────────────────────┐
+        │  Ball of poison of strength 12: works 98%                                    │
+        │  28 charges left                                                             │
+        │  Damage in a turn: mean 11.8, worst 12; none 1.8%; at least 12 in 9 turns of │
+        │    10, 12 in 1 of 2, 12 in 1 of 10                                           │
+        │        0-1  1.8%                                      [#-------------------] │
+        │        2-3    0%                                      [--------------------] │
+        │        4-5    0%                                      [--------------------] │
+        │        6-7    0%                                      [--------------------] │
+        │        8-9    0%                                      [--------------------] │
+        │      10-11    0%                                      [--------------------] │
+        │         12   98%                                      [####################] │
+        │  It is dead this turn 0%, within 2: 97%, within 3: >99%, within 5: >99%,     │
+        │    within 10: 100%, within 20: 100%; as likely as not by turn 2.             │
+        │                                                                              │
+        │  The cinder imp gets 1.4 turns to each of yours.                             │
+        │  beside you in 4 turns                                                       │
+        │  2x claw hits 82%, damage times 2 4.1%                                       │
+        │  All its blows: mean 6.8, worst 24                                           │
+        │  Short step 5.7% of its turns                                                │
+        │  Bolt of fire 5.7% of its turns: mean 9.0, worst 15; Strength falls 1.7%;    │
+        │                                                                              │
+        │  Up Down PageUp PageDown scroll  Esc back                                    │
+        └────────────────────────────────────────────────────────────────── 1-20 of 26 ┘
+        ");
+    }
+}

@@ -1,0 +1,259 @@
+//! The running game agrees with its own odds for what is sent out: two thousand bolts of a wand, balls of a prayer,
+//! turns of a breathing monster and thrown flasks fall as the exact odds say. Seeds are fixed; that the tests can fail is
+//! shown for each.
+
+use barrow::{
+    content::{Content, PowerDef, PowersDef, ProjectDef},
+    dice::{Dice, Distribution},
+    grid::{Pos, area::Shape},
+    rules::{
+        Class, Race,
+        casting::Difficulty,
+        projection::{DamageType, player::Resistance},
+        ruleset::Ruleset,
+        stat::StatName,
+    },
+    sim::{Action, ActorId, Charge, Contact, Game, Outcome, With},
+    testing::{Arena, Foe},
+};
+
+use crate::agreement::{chi_squared, limit};
+
+/// Samples of each kind. Each is a whole turn of the game with its squares, things and creatures, so there are fewer than
+/// of plain attacks.
+const SAMPLES: u64 = 2_000;
+
+/// What is tried again and again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// A wand whose bolt armour may turn, at somebody among trees.
+    Wand,
+    /// A ball of dice beside somebody among trees, by somebody who fails often.
+    Prayer,
+    /// A monster that breathes, strikes and stumbles.
+    Breath,
+    /// A flask of oil, which hits or misses and then bursts.
+    Flask,
+}
+
+impl Kind {
+    /// Turns before a fresh game begins, so that nobody starves and no stack of flasks is empty.
+    const fn turns(self) -> usize {
+        match self {
+            Self::Wand | Self::Prayer | Self::Breath => 500,
+            Self::Flask => 90,
+        }
+    }
+}
+
+const KINDS: [Kind; 4] = [Kind::Wand, Kind::Prayer, Kind::Breath, Kind::Flask];
+
+/// A prayer that anybody of the class knows, costs nothing and often fails.
+fn content() -> Content {
+    let mut content = Content::embedded();
+    let orb = content.spell_keys["orb_of_draining"];
+    content.spells[usize::from(orb.0)].casters[Class::Priest] = Some(Difficulty {
+        level: 1,
+        mana: 0,
+        failure: 60,
+    });
+    content
+}
+
+/// A game in which that can be tried again and again: what is done, and the odds of what it costs whom.
+fn game(ruleset: Ruleset, kind: Kind, seed: u64) -> (Game, Action, Distribution<i32>) {
+    let still = Foe::of("kobold")
+        .hit_points(1_000_000_000)
+        .energy(-1_000_000_000);
+    let arena = |picture: &str, foe: Foe| {
+        Arena::new(picture)
+            .ruleset(ruleset)
+            .seed(seed)
+            .legend('k', foe)
+            .hit_points(60_000)
+    };
+    let foe = ActorId(1);
+    match kind {
+        Kind::Wand => {
+            let arena = arena("@...k", still.on("tree"))
+                .carrying("wand_darts", 1)
+                .charged("wand_darts", Charge::Left(60_000));
+            let item = arena.uid("wand_darts");
+            let at = Pos::new(4, 0);
+            let game = arena.into_game();
+            let odds = game.odds(foe, With::Device(item)).expect("it stands there");
+            (game, Action::Aim { item, at }, odds.mine.damage)
+        }
+        Kind::Prayer => {
+            let arena = arena("@....\n....k", still.on("tree"))
+                .content(content())
+                .playing(Race::Human, Class::Priest)
+                .stat(StatName::Wis, "12")
+                .level(9)
+                .carrying("book_vigils", 1)
+                .knowing("orb_of_draining");
+            let spell = arena.spell("orb_of_draining");
+            let at = Pos::new(3, 0);
+            let game = arena.into_game();
+            let odds = game.odds_at(foe, With::Spell(spell), at);
+            let action = Action::Cast {
+                spell,
+                at: Some(at),
+            };
+            (game, action, odds.expect("it stands there").mine.damage)
+        }
+        Kind::Breath => {
+            let arena = arena(
+                "#####\n#@k##\n#####",
+                Foe::of("kobold").hit_points(90).speed(0),
+            )
+            .changing_monster("kobold", |kobold| {
+                let bolt = ProjectDef {
+                    kind: DamageType::Lite,
+                    shape: Shape::Bolt,
+                    strength: Dice::new(2, 6),
+                };
+                kobold.erratic = 25;
+                kobold.mana = 10_000;
+                kobold.powers = Some(PowersDef {
+                    one_in: 2,
+                    list: vec![PowerDef::Breathe(DamageType::Lite), PowerDef::Project(bolt)],
+                });
+            })
+            .changing_item("ring_hearth", |ring| ring.resists[Resistance::Lite] = 40)
+            .wearing("ring_hearth");
+            let game = arena.into_game();
+            let odds = game.odds(foe, With::Melee).expect("it stands there");
+            (game, Action::Wait, odds.answer.turn)
+        }
+        Kind::Flask => {
+            let arena = arena("@...k#", still).carrying("flask_oil", 99);
+            let item = arena.uid("flask_oil");
+            let at = Pos::new(4, 0);
+            let game = arena.into_game();
+            let odds = game.odds(foe, With::Throw(item)).expect("it stands there");
+            (game, Action::Throw { item, at }, odds.mine.damage)
+        }
+    }
+}
+
+/// How many hit points each try costs, each value with its probability by the odds and how often it came up.
+fn tries(ruleset: Ruleset, kind: Kind, samples: u64) -> Vec<(f64, u64)> {
+    let (mut counts, mut values) = (Vec::new(), Vec::new());
+    let (mut done, mut seed) = (0, 1);
+    while done < samples {
+        let (mut game, action, damage) = game(ruleset, kind, seed);
+        seed += 1;
+        if values.is_empty() {
+            assert!((damage.total() - 1.0).abs() < 1e-9);
+            values = damage.iter().map(|(value, _)| *value).collect();
+            counts = damage.iter().map(|(_, p)| (p, 0)).collect();
+        }
+        for _ in 0..kind.turns() {
+            let told = game.step(action).expect("nothing is in the way");
+            let lost: i32 = told.iter().map(|fact| lost(fact, kind)).sum();
+            let place = values.iter().position(|value| *value == lost);
+            counts[place.unwrap_or_else(|| panic!("{lost} is no possible damage"))].1 += 1;
+            done += 1;
+        }
+    }
+    counts
+}
+
+/// Hit points that a fact costs the one who is watched.
+fn lost(fact: &Outcome, kind: Kind) -> i32 {
+    let (who, damage) = match *fact {
+        Outcome::Struck {
+            defender, damage, ..
+        } => (defender, damage),
+        Outcome::Reached {
+            who,
+            contact: Contact::Hit(damage),
+            ..
+        } => (who, damage),
+        _ => return 0,
+    };
+    if who.is_player() == (kind == Kind::Breath) {
+        damage
+    } else {
+        0
+    }
+}
+
+fn assert_agreement(ruleset: Ruleset, kind: Kind) {
+    let counts = tries(ruleset, kind, SAMPLES);
+    assert!(
+        counts.len() > 5,
+        "a distribution worth the name: {counts:?}"
+    );
+    let (sum, freedom) = chi_squared(&counts);
+    assert!(
+        sum < limit(freedom),
+        "{ruleset} {kind:?}: {sum:.1} with {freedom} degrees of freedom: {counts:?}"
+    );
+}
+
+#[test]
+fn bolts_of_a_wand_agree_with_their_odds() {
+    assert_agreement(Ruleset::Angband, Kind::Wand);
+}
+
+#[test]
+fn balls_of_a_prayer_agree_with_their_odds() {
+    assert_agreement(Ruleset::Sil, Kind::Prayer);
+}
+
+#[test]
+fn the_turns_of_a_breathing_monster_agree_with_their_odds_under_angband() {
+    assert_agreement(Ruleset::Angband, Kind::Breath);
+}
+
+#[test]
+fn the_turns_of_a_breathing_monster_agree_with_their_odds_under_sil() {
+    assert_agreement(Ruleset::Sil, Kind::Breath);
+}
+
+#[test]
+fn the_turns_of_a_breathing_monster_agree_with_their_odds_under_powder() {
+    assert_agreement(Ruleset::Powder, Kind::Breath);
+}
+
+#[test]
+fn thrown_flasks_agree_with_their_odds_under_angband() {
+    assert_agreement(Ruleset::Angband, Kind::Flask);
+}
+
+#[test]
+fn thrown_flasks_agree_with_their_odds_under_sil() {
+    assert_agreement(Ruleset::Sil, Kind::Flask);
+}
+
+#[test]
+fn thrown_flasks_agree_with_their_odds_under_powder() {
+    assert_agreement(Ruleset::Powder, Kind::Flask);
+}
+
+#[test]
+fn the_agreement_tests_of_projections_can_fail() {
+    // The same tries against odds that are wrong by half of their likeliest value.
+    for kind in KINDS {
+        let mut counts = tries(Ruleset::Angband, kind, SAMPLES);
+        let likeliest = (0..counts.len())
+            .max_by(|one, other| counts[*one].0.total_cmp(&counts[*other].0))
+            .expect("there are values");
+        let shift = counts[likeliest].0 * 0.5;
+        let others = counts.len() as f64 - 1.0;
+        for (index, (p, _)) in counts.iter_mut().enumerate() {
+            *p += if index == likeliest {
+                -shift
+            } else {
+                shift / others
+            };
+        }
+        let (sum, freedom) = chi_squared(&counts);
+        assert!(
+            sum > limit(freedom),
+            "{kind:?}: {sum:.1} with {freedom} degrees of freedom"
+        );
+    }
+}
