@@ -257,7 +257,7 @@ mod drawn {
                 "  c) wand of frost              98%  17.6    32    75%   >99%  turn 1",
                 "  e) rod of the gale            97%  26.3    48    96%   >99%  turn 1",
                 "  f) Magic Missile              77%   5.8    12     0%    96%  turn 3",
-                "  g) flask of oil, thrown       55%   3.8    34   0.2%    34%  -",
+                "  h) flask of oil, thrown       55%   3.8    34   0.2%    34%  -",
             ],
         );
     }
@@ -281,13 +281,13 @@ mod drawn {
         │        8-9    0%                                      [--------------------] │
         │      10-11    0%                                      [--------------------] │
         │         12   98%                                      [####################] │
-        │  It is dead this turn 0%, within 2: 97%, within 3: >99%, within 5: >99%,     │
-        │    within 10: 100%, within 20: 100%; as likely as not by turn 2.             │
+        │  It is dead this turn 98%, within 2: >99%, within 3: >99%, within 5: >99%,   │
+        │    within 10: 100%, within 20: 100%; as likely as not by turn 1.             │
         │                                                                              │
         │  The cinder imp gets 1.4 turns to each of yours.                             │
         │  beside you in 4 turns                                                       │
-        │  2x claw hits 82%, damage times 2 4.1%                                       │
-        │  All its blows: mean 6.8, worst 24                                           │
+        │  2x claw hits 78%, damage times 2 3.9%                                       │
+        │  All its blows: mean 4.9, worst 16                                           │
         │  Short step 5.7% of its turns                                                │
         │  Bolt of fire 5.7% of its turns: mean 9.0, worst 15; Strength falls 1.7%;    │
         │                                                                              │

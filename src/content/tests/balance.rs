@@ -157,7 +157,7 @@ fn a_warrior_beats_jackals_and_kobolds_and_loses_to_trolls_under_every_ruleset()
         ("rat", 190, 200),
         ("jackal", 180, 200),
         ("kobold", 150, 200),
-        ("cave_troll", 0, 2),
+        ("cave_troll", 0, 6),
         ("stone_troll", 0, 2),
     ] {
         let wins = [novice.wins_by_sil(key), novice.wins_by_powder(key)];
@@ -177,7 +177,7 @@ fn experience_turns_the_fight_with_those_who_live_deeper() {
     for (key, lost, won) in [
         ("ogre", 1, 8),
         ("cave_troll", 1, 12),
-        ("hill_giant", 5, 16),
+        ("hill_giant", 4, 16),
         ("barrow_king", 5, 20),
     ] {
         let (before, after) = (hero(&content, lost), hero(&content, won));

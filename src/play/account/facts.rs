@@ -172,7 +172,7 @@ fn damage(force: &crate::rules::powder::attacker::Force, target: &Defender) -> V
                 text += &format!(
                     ", and it is vulnerable: dice once more{}",
                     if times > 1 { ", twice" } else { "" }
-                )
+                );
             }
         }
         ("Damage", text, "POW-DAMAGE-07")

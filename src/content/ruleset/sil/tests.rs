@@ -93,7 +93,7 @@ fn monsters_are_what_their_traits_and_their_entry_say() {
     let viper = monster(&content, "snake");
     assert_eq!(viper.blows[0].element, Some(Element::Poison));
     let scout = monster(&content, "orc_archer");
-    assert_eq!((scout.melee.get(), scout.archery.get()), (7, 9));
+    assert_eq!((scout.melee.get(), scout.archery.get()), (8, 9));
     assert_eq!(scout.attacker().archery.get(), 9);
     assert_eq!(scout.defender().protection, [Pool::new(1, 5)]);
     assert!(monster(&content, "jackal").defender().protection.is_empty());
