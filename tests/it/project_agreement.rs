@@ -1,4 +1,4 @@
-//! The running game agrees with its own odds for what is sent out: two thousand bolts of a wand, balls of a prayer,
+//! The running game agrees with its own odds for what is sent out: a hundred thousand bolts of a wand, balls of a prayer,
 //! turns of a breathing monster and thrown flasks fall as the exact odds say. Seeds are fixed; that the tests can fail is
 //! shown for each.
 
@@ -19,9 +19,8 @@ use barrow::{
 
 use crate::agreement::{chi_squared, limit};
 
-/// Samples of each kind. Each is a whole turn of the game with its squares, things and creatures, so there are fewer than
-/// of plain attacks.
-const SAMPLES: u64 = 2_000;
+/// Samples of each kind. Each is a whole turn of the game with its squares, things and creatures.
+const SAMPLES: u64 = 100_000;
 
 /// What is tried again and again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -235,13 +234,13 @@ fn thrown_flasks_agree_with_their_odds_under_powder() {
 
 #[test]
 fn the_agreement_tests_of_projections_can_fail() {
-    // The same tries against odds that are wrong by half of their likeliest value.
+    // The same tries against odds that are wrong by a twenty-fifth of their likeliest value.
     for kind in KINDS {
         let mut counts = tries(Ruleset::Angband, kind, SAMPLES);
         let likeliest = (0..counts.len())
             .max_by(|one, other| counts[*one].0.total_cmp(&counts[*other].0))
             .expect("there are values");
-        let shift = counts[likeliest].0 * 0.5;
+        let shift = counts[likeliest].0 * 0.04;
         let others = counts.len() as f64 - 1.0;
         for (index, (p, _)) in counts.iter_mut().enumerate() {
             *p += if index == likeliest {
