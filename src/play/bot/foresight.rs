@@ -6,11 +6,8 @@ use crate::{
     content::{ItemId, LevelId, MonsterId, PowerDef, Slot},
     play::{scene::ActorView, view::View},
     rules::ability::status::Ailment,
-    sim::{Effect, Prospect, Using},
+    sim::{Effect, Prospect, Using, breath},
 };
-
-/// A share of the damage of those who attack from afar counts even before they have come near.
-const SHARE_OF_HIT_POINTS_IN_BREATH: f64 = 6.0;
 
 /// Everything of the player's that odds depend on and that changes now and then.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,7 +114,7 @@ fn powers(view: View, kind: MonsterId) -> f64 {
     };
     let harm = |power: &PowerDef| match power {
         PowerDef::Project(project) => project.strength.mean(),
-        PowerDef::Breathe(_) => def.hit_points.mean() / SHARE_OF_HIT_POINTS_IN_BREATH,
+        PowerDef::Breathe(kind) => f64::from(breath(*kind, def.hit_points.twice_mean() / 2)),
         PowerDef::Blink
         | PowerDef::Teleport
         | PowerDef::TeleportTo
