@@ -195,7 +195,7 @@ pub(super) fn describe(view: View, at: Pos) -> Line {
             .and(format!("{} ", def.description), Tone::Plain);
     }
     if let Some(item) = view.sight().remembered_item(at) {
-        let name = words::capital(&words::full_name(view.content(), item, 1));
+        let name = words::capital(&words::full_name(view.content(), view.ruleset(), item, 1));
         let def = &view.content().items[usize::from(item.0)];
         line = line
             .and(format!("{name}. "), Tone::Own(def.look.colour))

@@ -10,6 +10,7 @@ pub(super) mod device;
 pub(super) mod door;
 mod effect;
 mod fight;
+mod figures;
 pub(super) mod monster;
 mod names;
 mod place;
