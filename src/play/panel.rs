@@ -196,7 +196,7 @@ pub(super) fn describe(view: View, at: Pos) -> Line {
             .and(words::capital(&name), Tone::Own(def.look.colour))
             .and(
                 format!(" ({}%{state}). ", monster.percent),
-                health_tone(100 - monster.percent),
+                health_tone(monster.percent),
             )
             .and(format!("{} ", def.description), Tone::Plain);
     }
