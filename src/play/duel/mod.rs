@@ -228,7 +228,7 @@ impl SetOff {
     fn of(volley: &VolleyOdds) -> Self {
         let effects = odds_panel::side_effects(volley);
         let effects = effects.iter().map(|effect| Named {
-            name: effect.name.to_string(),
+            name: effect.name.clone(),
             chance: effect.chance(),
         });
         Self {
