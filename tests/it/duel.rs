@@ -331,7 +331,7 @@ fn faults_of_a_duel_have_a_place_and_a_remedy() {
         (
             archer(r#"monster: "rat", with: Use("torch")"#),
             vec![
-                "duel.ron:3:24",
+                "duel.ron:3:27",
                 "a torch is no wand, staff or rod",
                 "`Throw(\"..\")`",
             ],
