@@ -155,6 +155,7 @@ pub(super) fn status(view: View) -> Line {
             format!(
                 "  here: {}",
                 words::goods(view.content(), thing.kind, thing.count)
+                    + &words::feeling(thing.lore.feeling())
                     + &device::state(view.content(), thing.kind, thing.count, thing.charge)
             ),
             Tone::Plain,
@@ -195,7 +196,12 @@ pub(super) fn describe(view: View, at: Pos) -> Line {
             .and(format!("{} ", def.description), Tone::Plain);
     }
     if let Some(item) = view.sight().remembered_item(at) {
-        let name = words::capital(&words::full_name(view.content(), item, 1));
+        let name = words::capital(&words::full_name(
+            view.content(),
+            item,
+            1,
+            view.sight().remembered_lore(at),
+        ));
         let def = &view.content().items[usize::from(item.0)];
         line = line
             .and(format!("{name}. "), Tone::Own(def.look.colour))

@@ -10,7 +10,7 @@ use super::{
     fate::Fate,
     ids::{ActorId, Serials},
     level::{Floor, Level, Occupants},
-    outcome::{Goods, Kind, Outcome, Told, Who},
+    outcome::{Kind, Outcome, Told, Who},
     sheet::Stale,
     sight::Sight,
     time::Roster,
@@ -96,17 +96,11 @@ pub(in crate::sim) fn on_fall(
         if fate.chance(LEAVES, Chance::percent(i64::from(percent))) {
             let uid = serials.next_item();
             let stack = Stack::fresh(item, 1, &catalogue, &mut *fate);
+            let goods = stack.goods(uid, &catalogue);
             let stack = commands.spawn((uid, stack)).id();
             floor.put(rest, uid, stack);
             sight.stale = true;
-            told.push(Outcome::Left {
-                at: rest,
-                goods: Goods {
-                    uid,
-                    kind: item,
-                    count: 1,
-                },
-            });
+            told.push(Outcome::Left { at: rest, goods });
         }
     }
 

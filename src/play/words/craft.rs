@@ -12,7 +12,7 @@ use crate::{
 
 /// A thing with its numbers, and the fuel that it has left: `a torch (light 2, 312 turns)`.
 pub(in crate::play) fn thing_name(content: &Content, thing: Thing) -> String {
-    let name = full_name(content, thing.kind, thing.count);
+    let name = full_name(content, thing.kind, thing.count, thing.lore);
     match thing.fuel {
         None => name,
         Some(0) => format!("{name} (burnt out)"),

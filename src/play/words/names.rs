@@ -2,7 +2,8 @@
 
 use crate::{
     content::{Content, ItemId, ItemUse, MonsterDef, Slot},
-    sim::Effect,
+    rules::ability::sensing::Feeling,
+    sim::{Effect, Lore},
 };
 
 /// `a` or `an`, with the noun.
@@ -32,10 +33,28 @@ pub fn goods(content: &Content, kind: ItemId, count: u16) -> String {
     }
 }
 
-/// Name of a kind of item with its numbers: `long sword (2d5) (+1,+2)`, `chain mail (-2) [14,+1]`.
-pub fn full_name(content: &Content, kind: ItemId, count: u16) -> String {
+/// What stands behind the name of a thing about which there is a feeling: ` {good}`.
+pub fn feeling(feeling: Option<Feeling>) -> String {
+    feeling.map_or_else(String::new, |feeling| format!(" {{{feeling}}}"))
+}
+
+/// Name of a kind of item with its numbers: `long sword (2d5) (+1,+2)`, `chain mail (-2) [14,+1]`. What is not known is
+/// without its bonuses, with the feeling about it: `long sword (2d5) {good}`.
+pub fn full_name(content: &Content, kind: ItemId, count: u16, lore: Lore) -> String {
     let def = &content.items[usize::from(kind.0)];
     let mut name = goods(content, kind, count);
+    if !lore.is_known() {
+        match &def.usage {
+            ItemUse::Weapon(weapon) => name += &format!(" ({})", weapon.dice),
+            ItemUse::Launcher(launcher) => {
+                let times = launcher.kind.multiplier_terms(launcher.extra_might).total();
+                name += &format!(" (x{times})");
+            }
+            ItemUse::Worn { armour, .. } if *armour != 0 => name += &format!(" [{armour}]"),
+            _ => {}
+        }
+        return name + &feeling(lore.feeling());
+    }
     if let ItemUse::Weapon(weapon) = &def.usage {
         name += &format!(" ({}) ({:+},{:+})", weapon.dice, def.to_hit, def.to_damage);
     } else if let ItemUse::Ammo(ammo) = &def.usage {

@@ -16,10 +16,12 @@ use super::{
     growth::Verdict,
     hash,
     ids::ActorId,
+    lore,
     mind::Surroundings,
     outcome::{Kind, Outcome, Told, Who},
     phases::Phases,
     reason::Reasons,
+    sheet::Derived,
     sight, time, upkeep,
 };
 use crate::{grid::Pos, rules::ruleset::Ruleset};
@@ -126,6 +128,11 @@ impl Game {
     pub fn caster(&self) -> cast::Caster<'_> {
         cast::Caster::of(&self.world, self.player)
             .expect("the player is spawned with all that a caster needs")
+    }
+
+    /// The player's derived numbers, as far as the player knows what it wears (ATK-MELEE-04). The rules use the true ones.
+    pub fn derived(&self) -> &Derived {
+        lore::known(&self.world, self.player).expect("the player is spawned with derived numbers")
     }
 
     /// The way to fight on this level.
