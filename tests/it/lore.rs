@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use barrow::{
-    content::{Content, Slot},
+    content::{BlowEffect, Content, Slot},
+    dice::Dice,
     grid::{Dir, Pos},
     play::words::Narrator,
     rules::{
@@ -523,4 +524,32 @@ fn a_potion_or_a_blow_on_the_floor_tells_nothing_of_what_lies_there() {
     }
     told.include("ring_plain");
     told.lack("ring_speed");
+}
+
+#[test]
+fn what_keeps_harm_away_shows_when_it_does() {
+    let struck = |item: &str, effect: BlowEffect| {
+        let mut arena = beside(Foe::of("kobold").hit_points(400).energy(100), item, UNKNOWN)
+            .changing_monster("kobold", move |kobold| {
+                kobold.skill = 10_000;
+                kobold.blows.truncate(1);
+                kobold.blows[0].effect = Some(effect);
+            });
+        // A blow that hurts; the roll of 20 misses whatever the skill.
+        arena.rolls([Range(1), Sum(3)]);
+        arena.act(Action::Wait).lines()
+    };
+    for (item, effect, kept) in [
+        (
+            "ring_free_action",
+            BlowEffect::Ail(Ailment::Paralyzed, Dice::new(1, 4)),
+            "player withstands Paralyzed",
+        ),
+        ("ring_might", BlowEffect::Drain(StatName::Str), "Str is sustained"),
+    ] {
+        let lines = struck(item, effect);
+        let shows = format!("1 ring_plain turns out to be {item} (Guarding)");
+        assert!(lines.iter().any(|line| line == kept), "{lines:?}");
+        assert_eq!(lines.last(), Some(&shows), "{lines:?}");
+    }
 }

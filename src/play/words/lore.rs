@@ -17,7 +17,11 @@ impl Narrator<'_> {
                 Insight::Feeling => {
                     format!("You feel that your {was} {verb} nothing more than that.")
                 }
-                Insight::Wearing | Insight::Attacking | Insight::Defending | Insight::Magic => {
+                Insight::Wearing
+                | Insight::Attacking
+                | Insight::Defending
+                | Insight::Guarding
+                | Insight::Magic => {
                     format!("Your {was} {verb} just that.")
                 }
             };
@@ -28,6 +32,7 @@ impl Narrator<'_> {
             Insight::Wearing => format!("You feel what your {was} {verb}: {is}!"),
             Insight::Attacking => format!("Now it shows: your {was} {verb} {is}!"),
             Insight::Defending => format!("What met that blow was no mere {was}: it {verb} {is}!"),
+            Insight::Guarding => format!("It was your {was} that kept you: it {verb} {is}!"),
             Insight::Magic => format!("Your {was} {verb} {is}!"),
             Insight::Feeling => format!("You feel that your {was} {verb} {is}!"),
         };

@@ -78,6 +78,9 @@ impl Game {
             self.pass_time();
         }
         self.phases.settle(&mut self.world);
+        if lore::notice(&mut self.world, self.player) {
+            self.phases.settle(&mut self.world);
+        }
         // Bevy notes every removed component until told that nobody waits for it.
         self.world.clear_trackers();
         let told = std::mem::take(&mut self.world.resource_mut::<Told>().facts);

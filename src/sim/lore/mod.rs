@@ -2,7 +2,7 @@
 //!
 //! A kind may have a guise: a plain kind that it passes for until it is known. Everything that the player is shown goes by
 //! the guise; the rules work with what the thing is (ATK-MELEE-04). It becomes known when something of it shows: when it
-//! is put on, in the first attack in which it counts, by magic, or by a feeling (ABL-STATUS-17).
+//! is put on, in the first attack in which it counts, when it keeps harm away, by magic, or by a feeling (ABL-STATUS-17).
 
 mod pretence;
 mod worth;
@@ -10,7 +10,7 @@ mod worth;
 use bevy_ecs::prelude::*;
 
 pub(in crate::sim) use self::{
-    pretence::{Pretence, known},
+    pretence::{Pretence, known, notice},
     worth::shows,
 };
 use super::{
@@ -50,6 +50,8 @@ pub enum Insight {
     Attacking,
     /// It counted in an attack on the player.
     Defending,
+    /// It kept something away from the player, or made it weaker.
+    Guarding,
     /// Magic told.
     Magic,
     /// The player got the feeling that it is just what it looks like (ABL-STATUS-17).

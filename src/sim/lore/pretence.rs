@@ -5,8 +5,16 @@ use bevy_ecs::prelude::*;
 
 use super::{Insight, Recognise};
 use crate::{
-    rules::attack::Attack,
-    sim::{fight::Encounter, sheet::Derived},
+    rules::{
+        ability::special::{Ability, Hindrance},
+        attack::Attack,
+        projection::player::table::row_of,
+    },
+    sim::{
+        fight::Encounter,
+        outcome::{Outcome, Told},
+        sheet::Derived,
+    },
 };
 
 /// The player's derived numbers by what worn things pass for. Empty as long as all of them are what they seem.
@@ -65,4 +73,46 @@ impl Pretence {
             }
         }
     }
+}
+
+/// Makes known what has kept harm away in the step that ends: each thing without which it would not have been kept away.
+/// Whether anything was.
+pub(in crate::sim) fn notice(world: &mut World, player: Entity) -> bool {
+    let (Some(pretence), Some(truth)) = (
+        world.get::<Pretence>(player),
+        world.get::<Derived>(player),
+    ) else {
+        return false;
+    };
+    let told = world.resource::<Told>().facts.iter();
+    let noticed: Vec<Entity> = told
+        .flat_map(|outcome| {
+            let things = pretence.each.iter();
+            things.filter(|(_, other)| guard(truth, outcome) > guard(other, outcome))
+        })
+        .map(|(stack, _)| *stack)
+        .collect();
+    for &stack in &noticed {
+        let by = Insight::Guarding;
+        world.trigger(Recognise { stack, by });
+    }
+    world.flush();
+    !noticed.is_empty()
+}
+
+/// How much somebody's gifts and resistances had to do with what happened: 0 is nothing.
+fn guard(derived: &Derived, outcome: &Outcome) -> i32 {
+    let gifts = &derived.gifts;
+    let kept = match *outcome {
+        Outcome::Withstood(ailment) => gifts.prevent(ailment),
+        Outcome::Sustained(stat) => gifts.sustains.contains(stat),
+        Outcome::LifeHeld => gifts.abilities.contains(Ability::HoldLife),
+        Outcome::KeptPace => Hindrance::Attack.is_prevented_by(gifts.abilities),
+        Outcome::Reached { who, kind, .. } if who.is_player() => {
+            let met = row_of(kind).and_then(|row| row.resist.resistance());
+            return met.map_or(0, |to| derived.resists[to]);
+        }
+        _ => false,
+    };
+    i32::from(kept)
 }
