@@ -198,9 +198,9 @@ pub(super) fn describe(view: View, at: Pos) -> Line {
     if let Some(item) = view.sight().remembered_item(at) {
         let name = words::capital(&words::full_name(
             view.content(),
-            item,
+            view.ruleset(),
+            (item, view.sight().remembered_lore(at)),
             1,
-            view.sight().remembered_lore(at),
         ));
         let def = &view.content().items[usize::from(item.0)];
         line = line

@@ -144,6 +144,19 @@ macro_rules! members {
 }
 pub(crate) use members;
 
+/// A name of the rules in words: `MetalArmour` is `metal armour`.
+pub fn spaced(name: impl fmt::Debug) -> String {
+    let name = format!("{name:?}");
+    let mut words = String::with_capacity(name.len() + 4);
+    for letter in name.chars() {
+        if letter.is_uppercase() && !words.is_empty() {
+            words.push(' ');
+        }
+        words.extend(letter.to_lowercase());
+    }
+    words
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -9,8 +9,8 @@ use barrow::{
     sim::Setup,
 };
 
-/// A game of the warrior, who carries these things besides.
-fn with(things: &[&str]) -> Shell {
+/// A game of the warrior by a ruleset, who carries these things besides.
+fn with(ruleset: Ruleset, things: &[&str]) -> Shell {
     let mut content = Content::embedded();
     for thing in things {
         let id = content.item_keys[*thing];
@@ -28,7 +28,7 @@ fn with(things: &[&str]) -> Shell {
         character: 0,
         birth: None,
         level: None,
-        ruleset: Ruleset::default(),
+        ruleset,
     };
     Shell::new(options, Start::New(setup)).expect("a game")
 }
@@ -42,11 +42,16 @@ fn rows(shell: &Shell) -> Vec<String> {
     rows.collect()
 }
 
-/// What a close look at a thing says.
+/// What a close look at a thing says by the rules of Angband.
 fn look(thing: &str) -> Vec<String> {
+    look_by(Ruleset::Angband, thing)
+}
+
+/// What a close look at a thing says.
+fn look_by(ruleset: Ruleset, thing: &str) -> Vec<String> {
     let content = Content::embedded();
     let def = &content.items[usize::from(content.item_keys[thing].0)];
-    let mut shell = with(&[thing]);
+    let mut shell = with(ruleset, &[thing]);
     shell.press(Key::char('I'));
     let overlay = shell.scene().overlay.expect("a menu");
     let at = overlay.rows.iter().position(|row| match row {
@@ -92,11 +97,71 @@ fn every_property_of_a_thing_is_told_with_its_rule() {
     );
 }
 
+/// Each of those texts is a row.
+fn tells(rows: &[String], told: &[&str]) {
+    for text in told {
+        assert!(
+            rows.iter().any(|row| row.trim() == *text),
+            "{text}\n{rows:#?}"
+        );
+    }
+}
+
 #[test]
-fn everything_that_there_is_can_be_looked_at() {
+fn under_sil_a_thing_shows_its_figures_and_how_far_it_can_be_thrown() {
+    // SIL-NOTATION-01 to SIL-NOTATION-04, SIL-THROW-03, SIL-THROW-08
+    let spear = look_by(Ruleset::Sil, "spear");
+    assert!(spear[0].ends_with("spear (-1,1d9) [+1]"), "{spear:#?}");
+    tells(
+        &spear,
+        &[
+            "does 1d9 in melee  SIL-DAMAGE-04",
+            "-1 to its blows  SIL-SCORE-01",
+            "is made for throwing  SIL-THROW-03",
+        ],
+    );
+    assert!(
+        spear.iter().any(|row| row.contains("can be thrown")
+            && row.contains("squares far")
+            && row.ends_with("SIL-THROW-08")),
+        "{spear:#?}"
+    );
+    let mail = look_by(Ruleset::Sil, "chain_mail");
+    assert!(mail[0].ends_with("(-1) [-3,2d4]"), "{mail:#?}");
+    assert!(!mail.iter().any(|row| row.contains("ATK-HIT")), "{mail:#?}");
+}
+
+#[test]
+fn under_powder_a_thing_shows_the_parts_of_its_damage() {
+    // POW-DAMAGE-04, POW-SKILL-02, POW-SKILL-05, POW-AC-04
+    let sword = look_by(Ruleset::Powder, "long_sword");
+    assert!(sword[0].ends_with("long sword (1d8)"), "{sword:#?}");
+    tells(
+        &sword,
+        &[
+            "does 1d8 in melee  POW-DAMAGE-04",
+            "is medium, edged  POW-SKILL-02",
+            "its own skill is parry, in melee  POW-SKILL-05",
+        ],
+    );
+    let mail = look_by(Ruleset::Powder, "chain_mail");
+    assert!(
+        mail.iter().any(|row| row.ends_with("POW-AC-04")),
+        "{mail:#?}"
+    );
+}
+
+#[test]
+fn everything_that_there_is_can_be_looked_at_by_every_ruleset() {
+    for ruleset in [Ruleset::Angband, Ruleset::Sil, Ruleset::Powder] {
+        all_by(ruleset);
+    }
+}
+
+fn all_by(ruleset: Ruleset) {
     let content = Content::embedded();
     let all: Vec<&str> = content.item_keys.keys().map(String::as_str).collect();
-    let mut shell = with(&all);
+    let mut shell = with(ruleset, &all);
     shell.press(Key::char('I'));
     let many = shell.scene().overlay.expect("a menu").rows.len();
     let mut told = BTreeSet::new();

@@ -545,7 +545,11 @@ fn what_keeps_harm_away_shows_when_it_does() {
             BlowEffect::Ail(Ailment::Paralyzed, Dice::new(1, 4)),
             "player withstands Paralyzed",
         ),
-        ("ring_might", BlowEffect::Drain(StatName::Str), "Str is sustained"),
+        (
+            "ring_might",
+            BlowEffect::Drain(StatName::Str),
+            "Str is sustained",
+        ),
     ] {
         let lines = struck(item, effect);
         let shows = format!("1 ring_plain turns out to be {item} (Guarding)");

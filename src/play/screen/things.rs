@@ -99,7 +99,7 @@ pub(in crate::play) fn things(session: &Session, purpose: Purpose) -> Option<Scr
     let mut index = 0;
     let row = |index: &mut usize, prefix: &str, thing: Thing, choice: Option<Choice>| {
         let def = &content.items[usize::from(thing.kind.0)];
-        let name = words::craft::thing_name(content, thing) + &devices::state(view, thing);
+        let name = words::craft::thing_name(view, thing) + &devices::state(view, thing);
         let weight = def.weight * u32::from(thing.count);
         let line = if choice.is_some() {
             let line = lettered(*index, prefix, Tone::Faint);

@@ -5,14 +5,15 @@ use crate::{
     content::{Content, ItemId, ItemUse},
     play::{
         scene::{Line, Tone},
-        view::Thing,
+        view::{Thing, View},
     },
     rules::ability::light::Flame,
 };
 
 /// A thing with its numbers, and the fuel that it has left: `a torch (light 2, 312 turns)`.
-pub(in crate::play) fn thing_name(content: &Content, thing: Thing) -> String {
-    let name = full_name(content, thing.kind, thing.count, thing.lore);
+pub(in crate::play) fn thing_name(view: View, thing: Thing) -> String {
+    let kind = (thing.kind, thing.lore);
+    let name = full_name(view.content(), view.ruleset(), kind, thing.count);
     match thing.fuel {
         None => name,
         Some(0) => format!("{name} (burnt out)"),

@@ -10,6 +10,7 @@ pub(super) mod device;
 pub(super) mod door;
 mod effect;
 mod fight;
+mod figures;
 mod lore;
 pub(super) mod monster;
 mod names;

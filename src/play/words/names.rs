@@ -1,8 +1,9 @@
 //! What things, monsters, slots and effects are called.
 
+use super::figures::figures;
 use crate::{
-    content::{Content, ItemId, ItemUse, MonsterDef, Slot},
-    rules::ability::sensing::Feeling,
+    content::{Content, ItemId, MonsterDef, Slot},
+    rules::{ability::sensing::Feeling, ruleset::Ruleset},
     sim::{Effect, Lore},
 };
 
@@ -38,57 +39,16 @@ pub fn feeling(feeling: Option<Feeling>) -> String {
     feeling.map_or_else(String::new, |feeling| format!(" {{{feeling}}}"))
 }
 
-/// Name of a kind of item with its numbers: `long sword (2d5) (+1,+2)`, `chain mail (-2) [14,+1]`. What is not known is
-/// without its bonuses, with the feeling about it: `long sword (2d5) {good}`.
-pub fn full_name(content: &Content, kind: ItemId, count: u16, lore: Lore) -> String {
-    let def = &content.items[usize::from(kind.0)];
-    let mut name = goods(content, kind, count);
-    if !lore.is_known() {
-        match &def.usage {
-            ItemUse::Weapon(weapon) => name += &format!(" ({})", weapon.dice),
-            ItemUse::Launcher(launcher) => {
-                let times = launcher.kind.multiplier_terms(launcher.extra_might).total();
-                name += &format!(" (x{times})");
-            }
-            ItemUse::Worn { armour, .. } if *armour != 0 => name += &format!(" [{armour}]"),
-            _ => {}
-        }
-        return name + &feeling(lore.feeling());
-    }
-    if let ItemUse::Weapon(weapon) = &def.usage {
-        name += &format!(" ({}) ({:+},{:+})", weapon.dice, def.to_hit, def.to_damage);
-    } else if let ItemUse::Ammo(ammo) = &def.usage {
-        name += &format!(" ({}) ({:+},{:+})", ammo.dice, def.to_hit, def.to_damage);
-    } else if let ItemUse::Launcher(launcher) = &def.usage {
-        let times = launcher.kind.multiplier_terms(launcher.extra_might).total();
-        name += &format!(" (x{times}) ({:+},{:+})", def.to_hit, def.to_damage);
-    } else if def.to_damage != 0 {
-        name += &format!(" ({:+},{:+})", def.to_hit, def.to_damage);
-    } else if def.to_hit != 0 {
-        name += &format!(" ({:+})", def.to_hit);
-    }
-    match &def.usage {
-        ItemUse::Worn { armour, .. } if *armour != 0 || def.to_armour != 0 => {
-            name += &format!(" [{armour},{:+}]", def.to_armour);
-        }
-        ItemUse::Light { radius, .. } => name += &format!(" (light {radius})"),
-        _ => {}
-    }
-    for (stat, points) in def.stats {
-        if points != 0 {
-            name += &format!(" ({points:+} {stat:?})");
-        }
-    }
-    if def.stealth != 0 {
-        name += &format!(" ({:+} stealth)", def.stealth);
-    }
-    if def.searching != 0 {
-        name += &format!(" ({:+} searching)", def.searching);
-    }
-    if def.speed != 0 {
-        name += &format!(" ({:+} speed)", def.speed);
-    }
-    name
+/// Name of a kind of item with its numbers, as the ruleset of the game writes them: `long sword (2d5) (+1,+2)`; of what is
+/// not known without bonuses, and with the feeling about it: `long sword (2d5) {good}`.
+pub fn full_name(
+    content: &Content,
+    ruleset: Ruleset,
+    (kind, lore): (ItemId, Lore),
+    count: u16,
+) -> String {
+    let figures = figures(content, ruleset, kind, lore.is_known());
+    goods(content, kind, count) + &figures + &feeling(lore.feeling())
 }
 
 /// `the cave orc`, or a proper name.

@@ -1,5 +1,7 @@
 //! What strikes: styles, weapons, and the damage that they do, as plain values.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -74,6 +76,21 @@ members! {
     }
 }
 
+impl Element {
+    /// What the player reads.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Physical => "physical",
+            Self::Fire => "fire",
+            Self::Cold => "cold",
+            Self::Acid => "acid",
+            Self::Shock => "shock",
+            Self::Poison => "poison",
+            Self::Light => "light",
+        }
+    }
+}
+
 members! {
     /// A metal that hurts some creatures more (POW-DAMAGE-06).
     pub enum Metal {
@@ -103,6 +120,17 @@ pub struct Part {
     pub dice: Dice,
 }
 
+/// Its dice, with its element unless that goes without saying: `1d8`, `1d3 fire`.
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.dice)?;
+        match self.element {
+            Element::Physical => Ok(()),
+            element => write!(f, " {}", element.name()),
+        }
+    }
+}
+
 /// The damage types of an attack in their order, [`Parts::MOST`] at most. A fixed array, so a blow allocates
 /// nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -129,6 +157,17 @@ impl Parts {
     /// The parts in their order.
     pub fn iter(&self) -> impl Iterator<Item = Part> {
         self.0.into_iter().flatten()
+    }
+}
+
+/// `1d8 + 1d3 fire`.
+impl fmt::Display for Parts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, part) in self.iter().enumerate() {
+            let plus = if at == 0 { "" } else { " + " };
+            write!(f, "{plus}{part}")?;
+        }
+        Ok(())
     }
 }
 

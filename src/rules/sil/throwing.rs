@@ -93,15 +93,5 @@ pub const fn range(capacity: Weight, object: Weight) -> Squares {
     Squares::new(if squares > 1 { squares as i32 } else { 1 })
 }
 
-impl Weapon {
-    /// The range that examining it shows: only for what is made for throwing (SIL-THROW-03, -08).
-    pub const fn shown_range(&self, strength: Strength) -> Option<Squares> {
-        match self.balance {
-            Balance::ForThrowing => Some(range(capacity(strength), self.weight)),
-            Balance::Unfit => None,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests;

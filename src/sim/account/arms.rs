@@ -12,9 +12,8 @@ use crate::{
         powder::{
             armour::{Piece, parry_chance},
             body::BodyPart,
-            weapon::{Element, Part},
         },
-        set::{Member, Set},
+        set::{Member, Set, spaced},
         sil::Pool,
         term::Term,
     },
@@ -193,10 +192,9 @@ fn by_powder(sheet: &mut Sheet, content: &Content, arms: &powder::Arms, characte
         format!("{rolls} rolls"),
         &[term],
     );
-    let parts: Vec<_> = swing.force.blow.parts.iter().map(part).collect();
     let enchantment = swing.force.enchantment;
     let term = Term::new("enchantment", enchantment, "POW-DAMAGE-08");
-    sheet.add("Damage of a blow", parts.join(" + "), &[term]);
+    sheet.add("Damage of a blow", swing.force.blow.parts, &[term]);
     for &part in BodyPart::ALL {
         let name = format!("Armour of the {}", format!("{part:?}").to_lowercase());
         match arms.worn(part) {
@@ -221,14 +219,6 @@ fn add_piece(sheet: &mut Sheet, name: String, piece: Piece) {
     sheet.add(name, value.total(), value.terms());
 }
 
-/// A part of damage with its element, which goes without saying where it is physical.
-fn part(part: Part) -> String {
-    match part.element {
-        Element::Physical => part.dice.to_string(),
-        element => format!("{} {}", part.dice, spaced(element)),
-    }
-}
-
 /// The members of a set, in words.
 fn known<E: Member>(set: Set<E>) -> String {
     let words: Vec<_> = set.iter().map(spaced).collect();
@@ -237,17 +227,4 @@ fn known<E: Member>(set: Set<E>) -> String {
     } else {
         words.join(", ")
     }
-}
-
-/// A name of the rules in words: `MetalArmour` is `metal armour`.
-fn spaced(name: impl std::fmt::Debug) -> String {
-    let name = format!("{name:?}");
-    let mut words = String::with_capacity(name.len() + 4);
-    for letter in name.chars() {
-        if letter.is_uppercase() && !words.is_empty() {
-            words.push(' ');
-        }
-        words.extend(letter.to_lowercase());
-    }
-    words
 }

@@ -78,10 +78,9 @@ impl Pretence {
 /// Makes known what has kept harm away in the step that ends: each thing without which it would not have been kept away.
 /// Whether anything was.
 pub(in crate::sim) fn notice(world: &mut World, player: Entity) -> bool {
-    let (Some(pretence), Some(truth)) = (
-        world.get::<Pretence>(player),
-        world.get::<Derived>(player),
-    ) else {
+    let (Some(pretence), Some(truth)) =
+        (world.get::<Pretence>(player), world.get::<Derived>(player))
+    else {
         return false;
     };
     let told = world.resource::<Told>().facts.iter();

@@ -1,4 +1,9 @@
-//! What a thing is: its description, and each of its properties with the rule that says what that does.
+//! What a thing is: its description, and each of its properties with the rule that says what that does; what it does in a
+//! fight as the ruleset of the game counts it.
+
+mod angband;
+mod powder;
+mod sil;
 
 use super::{Next, Screen};
 use crate::{
@@ -10,14 +15,11 @@ use crate::{
         words::{capital, craft, spell},
     },
     rules::{
-        angband::{
-            breakage::{self, Make, Struck},
-            slay::Power,
-        },
-        set::Set,
+        angband::breakage::{self, Make, Struck},
+        ruleset::Ruleset,
         stat::StatName,
     },
-    sim::{ItemUid, missile_of},
+    sim::{ItemUid, throw_range},
 };
 
 /// Properties as they are gathered: what they say, and the rule.
@@ -33,16 +35,6 @@ impl Properties {
     fn number(&mut self, number: i32, what: &str, rule: &'static str) {
         if number != 0 {
             self.add(format!("{number:+} {what}"), rule);
-        }
-    }
-
-    fn powers(&mut self, powers: Set<Power>, rule: &'static str) {
-        for power in powers.iter() {
-            let times = power.multiplier();
-            self.add(
-                format!("{}: its dice count {times} times", power.name()),
-                rule,
-            );
         }
     }
 
@@ -64,13 +56,14 @@ pub(in crate::play) fn inspect(view: View, uid: ItemUid) -> Option<Next> {
     about(view, uid).map(Next::Deeper)
 }
 
-/// What one of the player's things is, by its number; `None`: the player does not have it.
+/// What one of the player's things is, by its number, and how far it can be thrown (SIL-THROW-08); `None`: the player does
+/// not have it.
 fn about(view: View, uid: ItemUid) -> Option<Screen> {
     let on_body = view.worn().into_iter().map(|(_, thing)| thing);
     let thing = on_body.chain(view.pack()).find(|thing| thing.uid == uid)?;
     let content = view.content();
     let def = &content.items[usize::from(thing.kind.0)];
-    let name = craft::thing_name(content, thing) + &devices::state(view, thing);
+    let name = craft::thing_name(view, thing) + &devices::state(view, thing);
     let mut rows = vec![
         Row::Text(
             Line::of(format!("{} ", def.look.glyph), Tone::Own(def.look.colour))
@@ -80,9 +73,21 @@ fn about(view: View, uid: ItemUid) -> Option<Screen> {
         Row::Gap,
     ];
     let mut properties = Properties::default();
+    match view.ruleset() {
+        Ruleset::Angband => angband::add(&mut properties, def),
+        Ruleset::Sil => sil::add(&mut properties, content.sil.item(thing.kind), def),
+        Ruleset::Powder => powder::add(&mut properties, content.powder.item(thing.kind), def),
+    }
     by_use(&mut properties, def);
     worn(&mut properties, def);
-    thrown(&mut properties, def);
+    let squares = throw_range(view.derived(), view.catalogue(), thing.kind);
+    let rule = match view.ruleset() {
+        Ruleset::Sil => "SIL-THROW-08",
+        Ruleset::Angband | Ruleset::Powder => "ATK-SHOOT-07",
+    };
+    let plural = if squares == 1 { "" } else { "s" };
+    properties.add(format!("can be thrown {squares} square{plural} far"), rule);
+    breaks(&mut properties, def);
     if !thing.lore.is_known() {
         properties.add("is not known well: there may be more to it", "ATK-MELEE-04");
         if let Some(feeling) = thing.lore.feeling() {
@@ -101,50 +106,15 @@ fn about(view: View, uid: ItemUid) -> Option<Screen> {
     })
 }
 
-/// What it is for.
+/// What it is for, besides fighting.
 fn by_use(properties: &mut Properties, def: &ItemDef) {
     match &def.usage {
-        ItemUse::Weapon(weapon) => {
-            properties.add(format!("does {} in melee", weapon.dice), "ATK-DMG-03");
-            if weapon.blessed {
-                properties.add("is blessed: priests are at ease with it", "ATK-MELEE-15");
-            }
-            properties.number(weapon.extra_blows.into(), "blows in a turn", "ATK-BLOWS-10");
-            properties.powers(weapon.powers, "ATK-DMG-04");
-            properties.number(
-                20 * i32::from(weapon.digging),
-                "digging skill",
-                "ABL-DIG-05",
-            );
-        }
-        ItemUse::Launcher(launcher) => {
-            let fires = format!("{:?}s", launcher.kind.fires()).to_lowercase();
-            let times = launcher.kind.multiplier_terms(launcher.extra_might);
-            properties.add(
-                format!("fires {fires}, which hurt {} times as much", times.total()),
-                "ATK-MDMG-05",
-            );
-            properties.number(
-                launcher.extra_might.into(),
-                "to that by extra power",
-                "ATK-MDMG-05",
-            );
-            properties.number(
-                launcher.extra_shots.into(),
-                "shots in a round",
-                "ATK-SHOOT-04",
-            );
-        }
-        ItemUse::Ammo(ammo) => {
-            properties.add(
-                format!("does {} before the launcher multiplies it", ammo.dice),
-                "ATK-MDMG-01",
-            );
-            properties.powers(ammo.powers, "ATK-MDMG-06");
-        }
-        ItemUse::Worn { armour, .. } => {
-            properties.number(*armour, "armour class", "ATK-HIT-04");
-        }
+        ItemUse::Weapon(weapon) => properties.number(
+            20 * i32::from(weapon.digging),
+            "digging skill",
+            "ABL-DIG-05",
+        ),
+        ItemUse::Launcher(_) | ItemUse::Ammo(_) | ItemUse::Worn { .. } => {}
         ItemUse::Oil => properties.add("feeds lanterns", "ABL-SPEED-10"),
         ItemUse::Light { radius, .. } => {
             properties.add(format!("lights {radius} squares around"), "");
@@ -189,17 +159,8 @@ fn by_use(properties: &mut Properties, def: &ItemDef) {
     }
 }
 
-/// What it does while it is wielded or worn.
+/// What it does while it is wielded or worn, besides fighting.
 fn worn(properties: &mut Properties, def: &ItemDef) {
-    let launcher = matches!(def.usage, ItemUse::Launcher(_));
-    let (to_hit, to_damage) = if launcher {
-        ("ATK-SHOOT-10", "ATK-MDMG-04")
-    } else {
-        ("ATK-MELEE-08", "ATK-DMG-08")
-    };
-    properties.number(def.to_hit, "to hit", to_hit);
-    properties.number(def.to_damage, "to damage", to_damage);
-    properties.number(def.to_armour, "armour class by magic", "ATK-HIT-04");
     for (stat, points) in def.stats {
         properties.number(points.into(), StatName::name(stat), "ABL-STAT-17");
     }
@@ -246,13 +207,8 @@ fn worn(properties: &mut Properties, def: &ItemDef) {
     }
 }
 
-/// What it does as a missile, and how easily it breaks.
-fn thrown(properties: &mut Properties, def: &ItemDef) {
-    let missile = missile_of(def);
-    if missile.dice.max() > 0 && !matches!(def.usage, ItemUse::Weapon(_) | ItemUse::Ammo(_)) {
-        let what = format!("does {} when it is thrown", missile.dice);
-        properties.add(what, "ATK-MDMG-01");
-    }
+/// How easily it breaks when it is sent flying.
+fn breaks(properties: &mut Properties, def: &ItemDef) {
     if def.artifact {
         properties.add("is an artifact: nothing breaks it", "ATK-BREAK-02");
     } else {

@@ -1,0 +1,95 @@
+//! What a thing does in a fight by the rules of Sil.
+
+use super::Properties;
+use crate::{
+    content::{ItemDef, ItemUse, ruleset::sil::SilItemDef},
+    rules::{
+        set::spaced,
+        sil::{Balance, Deadly, Grip, Kind},
+    },
+};
+
+/// Adds what it does as a weapon, as armour and as a missile.
+pub(super) fn add(properties: &mut Properties, item: &SilItemDef, def: &ItemDef) {
+    let weapon = &item.weapon;
+    let figures = weapon.figures;
+    let (accuracy, damage) = (figures.accuracy.0, figures.damage);
+    match def.usage {
+        ItemUse::Launcher(_) => {
+            properties.add(
+                format!("its shots do {damage}, the arrow's own dice do not count"),
+                "SIL-ARCHERY-06",
+            );
+            properties.number(accuracy, "to every shot", "SIL-ARCHERY-02");
+        }
+        ItemUse::Ammo(_) => properties.number(accuracy, "to the shot", "SIL-ARCHERY-03"),
+        ItemUse::Weapon(_) => {
+            properties.add(format!("does {damage} in melee"), "SIL-DAMAGE-04");
+            properties.number(accuracy, "to its blows", "SIL-SCORE-01");
+            let pounds = weapon.weight.whole_pounds();
+            properties.add(
+                format!(
+                    "counts as {} here: strength adds at most {pounds} sides to its dice",
+                    weapon.weight
+                ),
+                "SIL-STR-02",
+            );
+        }
+        _ => {
+            if !damage.is_none() {
+                properties.add(format!("does {damage} when it is thrown"), "SIL-THROW-01");
+            }
+            properties.number(accuracy, "to every attack", "SIL-SCORE-01");
+        }
+    }
+    properties.number(figures.evasion.0, "evasion", "SIL-SCORE-02");
+    if !figures.protection.is_none() {
+        properties.add(
+            format!("takes {} off every blow that hits", figures.protection),
+            "SIL-DAMAGE-05",
+        );
+    }
+    properties.number(item.strength.0, "strength", "SIL-STR-01");
+    match weapon.grip {
+        Grip::OneHanded => {}
+        Grip::HandAndAHalf => properties.add(
+            "can be held in both hands: 2 sides more without a shield",
+            "SIL-TWOHAND-01",
+        ),
+        Grip::TwoHanded => properties.add("takes both hands", "SIL-TWOHAND-01"),
+    }
+    if weapon.balance == Balance::ForThrowing {
+        properties.add("is made for throwing", "SIL-THROW-03");
+    }
+    deadly(properties, weapon.deadly);
+}
+
+/// Slays and brands.
+fn deadly(properties: &mut Properties, deadly: Deadly) {
+    for kind in deadly.slays.iter() {
+        properties.add(format!("a die more against {}", foes(kind)), "SIL-SLAY-01");
+    }
+    for element in deadly.brands.iter() {
+        let element = spaced(element);
+        properties.add(
+            format!("a die more of {element} against all that do not resist it, two against the vulnerable"),
+            "SIL-BRAND-01",
+        );
+    }
+}
+
+/// A kind of enemy, many of them.
+const fn foes(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Orc => "orcs",
+        Kind::Troll => "trolls",
+        Kind::Giant => "giants",
+        Kind::Wolf => "wolves",
+        Kind::Spider => "spiders",
+        Kind::Animal => "animals",
+        Kind::Demon => "demons",
+        Kind::Dragon => "dragons",
+        Kind::Undead => "the undead",
+        Kind::Evil => "servants of evil",
+    }
+}

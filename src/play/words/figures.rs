@@ -1,0 +1,106 @@
+//! The numbers after the name of a thing, as the ruleset of the game writes them.
+
+use crate::{
+    content::{Content, ItemDef, ItemId, ItemUse},
+    rules::ruleset::Ruleset,
+};
+
+/// The numbers of a kind of item, each in its brackets: ` (2d5) (+1,+2)` in Angband, ` (-3,3d4)` in Sil (SIL-NOTATION-01),
+/// ` (1d8 + 1d3 fire) (+2)` in POWDER. Empty, or begins with a blank. What magic adds besides fighting is the same everywhere.
+/// Of what is not known nobody can say that it has no bonus, and so none is shown.
+pub(super) fn figures(content: &Content, ruleset: Ruleset, kind: ItemId, known: bool) -> String {
+    let def = &content.items[usize::from(kind.0)];
+    let fighting = match ruleset {
+        Ruleset::Angband => angband(def, known),
+        Ruleset::Sil => sil(content, kind),
+        Ruleset::Powder => powder(content, kind),
+    };
+    fighting + &magic(def)
+}
+
+/// Dice and bonuses; armour with what it is and what magic adds to it.
+fn angband(def: &ItemDef, known: bool) -> String {
+    let pair = match known {
+        true => format!(" ({:+},{:+})", def.to_hit, def.to_damage),
+        false => String::new(),
+    };
+    let mut text = match &def.usage {
+        ItemUse::Weapon(weapon) => format!(" ({}){pair}", weapon.dice),
+        ItemUse::Ammo(ammo) => format!(" ({}){pair}", ammo.dice),
+        ItemUse::Launcher(launcher) => {
+            let times = launcher.kind.multiplier_terms(launcher.extra_might).total();
+            format!(" (x{times}){pair}")
+        }
+        _ if def.to_damage != 0 => pair,
+        _ if def.to_hit != 0 => format!(" ({:+})", def.to_hit),
+        _ => String::new(),
+    };
+    if let ItemUse::Worn { armour, .. } = def.usage
+        && (armour != 0 || def.to_armour != 0)
+    {
+        text += &match known {
+            true => format!(" [{armour},{:+}]", def.to_armour),
+            false => format!(" [{armour}]"),
+        };
+    }
+    text
+}
+
+/// The figures of Sil: offence in round brackets, defence in square ones.
+fn sil(content: &Content, kind: ItemId) -> String {
+    let figures = content.sil.item(kind).weapon.figures.to_string();
+    if figures.is_empty() {
+        figures
+    } else {
+        format!(" {figures}")
+    }
+}
+
+/// The parts of damage and the enchantment of POWDER; armour class in square brackets.
+fn powder(content: &Content, kind: ItemId) -> String {
+    let def = &content.items[usize::from(kind.0)];
+    let item = content.powder.item(kind);
+    let weapon = &item.weapon;
+    let does = match def.usage {
+        ItemUse::Weapon(_) => Some(weapon.melee),
+        ItemUse::Ammo(_) | ItemUse::Oil => Some(weapon.thrown),
+        _ => None,
+    };
+    let mut text = String::new();
+    if let Some(blow) = does {
+        text += &format!(" ({})", blow.parts);
+    }
+    if does.is_some() && weapon.enchantment != 0 || matches!(def.usage, ItemUse::Launcher(_)) {
+        text += &format!(" ({:+})", weapon.enchantment);
+    }
+    if let Some((_, armour)) = item.armour {
+        text += &format!(" [{},{:+}]", armour.base, armour.enchantment);
+    }
+    if item.enchants != 0 {
+        text += &format!(" ({:+} to every weapon)", item.enchants);
+    }
+    text
+}
+
+/// Light, statistics and the like.
+fn magic(def: &ItemDef) -> String {
+    let mut text = String::new();
+    if let ItemUse::Light { radius, .. } = def.usage {
+        text += &format!(" (light {radius})");
+    }
+    for (stat, points) in def.stats {
+        if points != 0 {
+            text += &format!(" ({points:+} {stat:?})");
+        }
+    }
+    for (number, what) in [
+        (def.stealth, "stealth"),
+        (def.searching, "searching"),
+        (def.speed, "speed"),
+    ] {
+        if number != 0 {
+            text += &format!(" ({number:+} {what})");
+        }
+    }
+    text
+}
