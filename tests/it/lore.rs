@@ -328,7 +328,7 @@ fn a_bow_shows_with_the_first_shot_and_what_is_thrown_with_the_first_throw() {
             .changing_item("adder_tooth", |dagger| dagger.artifact = true);
         let item = arena.uid("adder_tooth");
         let told = arena.act(Action::Throw { item, at });
-        told.include("player throws dagger");
+        told.include("player throws dagger as far as (4, 0)");
         told.include("1 dagger turns out to be adder_tooth (Attacking)");
     }
 }
@@ -348,8 +348,8 @@ fn a_scroll_makes_known_all_that_is_carried_and_worn() {
     arena.act(read).are(
         "player uses up scroll_naming
          1 long_sword turns out to be sword_of_dawn (Magic)
-         1 long_sword turns out to be long_sword (Magic)
-         1 ring_plain {good} turns out to be ring_speed (Magic)",
+         1 ring_plain {good} turns out to be ring_speed (Magic)
+         1 long_sword turns out to be long_sword (Magic)",
     );
     arena.act(read).are(
         "player uses up scroll_naming
@@ -413,6 +413,7 @@ fn the_confused_get_no_feelings() {
         Arena::new("@")
             .playing(Race::Human, Class::Warrior)
             .level(50)
+            .hit_points(600)
             .carrying("ring_damage", 1)
             .lore("ring_damage", UNKNOWN)
             .ailing(Ailment::Confused, confused)
@@ -434,9 +435,11 @@ fn what_is_not_known_joins_nothing() {
     let daggers = |arena: &Arena| {
         let pack = arena.pack().into_iter();
         let counts = pack.filter(|(key, _)| key == "dagger");
-        counts.map(|(_, count)| count).collect::<Vec<_>>()
+        let mut counts: Vec<u16> = counts.map(|(_, count)| count).collect();
+        counts.sort_unstable();
+        counts
     };
-    assert_eq!(daggers(&arena), [3, 2]);
+    assert_eq!(daggers(&arena), [2, 3]);
     arena.act(Action::Read(arena.uid("scroll_naming")));
     assert_eq!(daggers(&arena), [5]);
 }
@@ -522,7 +525,7 @@ fn a_potion_or_a_blow_on_the_floor_tells_nothing_of_what_lies_there() {
     while arena.monsters().len() > 0 {
         told = arena.act(FORTH);
     }
-    told.include("ring_plain");
+    told.include("left behind at (1, 0): 1 ring_plain");
     told.lack("ring_speed");
 }
 
@@ -536,7 +539,7 @@ fn what_keeps_harm_away_shows_when_it_does() {
                 kobold.blows[0].effect = Some(effect);
             });
         // A blow that hurts; the roll of 20 misses whatever the skill.
-        arena.rolls([Range(1), Sum(3)]);
+        arena.rolls([Range(1), Sum(3), Chance(false)]);
         arena.act(Action::Wait).lines()
     };
     for (item, effect, kept) in [

@@ -220,12 +220,11 @@ fn a_guise_is_a_plain_kind_for_the_same_place_and_as_heavy() {
         launcher("sling", "", "Sling"),
         launcher("bow", "guise: «\"sling\", ", "ShortBow")
     );
-    let fault = one(
-        I,
-        "\"potion\": (",
-        &two,
-        "`sling` is another kind of launcher",
-    );
+    // The rulesets miss entries of these two as well.
+    let (text, _) = spoil(I, "\"potion\": (", &two);
+    let faults = faults_of(I, &text);
+    let fault = faults.iter().next().unwrap();
+    assert_eq!(fault.message, "`sling` is another kind of launcher");
     assert_eq!(
         fault.expected.as_deref(),
         Some("the key of a launcher of the kind ShortBow")
