@@ -210,9 +210,12 @@ pub(in crate::sim) fn refresh(
     let each: Vec<_> = worn()
         .filter(|(_, _, stack)| stack.is_disguised(&catalogue))
         .map(|(_, one, _)| {
-            let things = worn().map(|(slot, thing, stack)| match thing == one {
-                true => (slot, stack.as_known(&catalogue)),
-                false => (slot, stack),
+            let things = worn().map(|(slot, thing, stack)| {
+                if thing == one {
+                    (slot, stack.as_known(&catalogue))
+                } else {
+                    (slot, stack)
+                }
             });
             (one, wearer.derive(pack, things))
         })

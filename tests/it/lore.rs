@@ -522,7 +522,7 @@ fn a_potion_or_a_blow_on_the_floor_tells_nothing_of_what_lies_there() {
             kobold.drops = vec![(ring, 100)];
         });
     let mut told = arena.act(FORTH);
-    while arena.monsters().len() > 0 {
+    while !arena.monsters().is_empty() {
         told = arena.act(FORTH);
     }
     told.include("left behind at (1, 0): 1 ring_plain");

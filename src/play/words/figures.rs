@@ -20,9 +20,10 @@ pub(super) fn figures(content: &Content, ruleset: Ruleset, kind: ItemId, known: 
 
 /// Dice and bonuses; armour with what it is and what magic adds to it.
 fn angband(def: &ItemDef, known: bool) -> String {
-    let pair = match known {
-        true => format!(" ({:+},{:+})", def.to_hit, def.to_damage),
-        false => String::new(),
+    let pair = if known {
+        format!(" ({:+},{:+})", def.to_hit, def.to_damage)
+    } else {
+        String::new()
     };
     let mut text = match &def.usage {
         ItemUse::Weapon(weapon) => format!(" ({}){pair}", weapon.dice),
@@ -38,9 +39,10 @@ fn angband(def: &ItemDef, known: bool) -> String {
     if let ItemUse::Worn { armour, .. } = def.usage
         && (armour != 0 || def.to_armour != 0)
     {
-        text += &match known {
-            true => format!(" [{armour},{:+}]", def.to_armour),
-            false => format!(" [{armour}]"),
+        text += &if known {
+            format!(" [{armour},{:+}]", def.to_armour)
+        } else {
+            format!(" [{armour}]")
         };
     }
     text
