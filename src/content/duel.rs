@@ -3,14 +3,16 @@
 use std::path::Path;
 
 use super::{
-    def::{Content, ItemDef, ItemId, ItemUse, MonsterId, SheetDef},
+    def::{Content, EffectDef, ItemDef, ItemId, ItemUse, MonsterId, SheetDef},
+    device::RodPower,
     fault::Faults,
-    names::{Dictionary, ItemKey, MonsterKey},
+    names::{Dictionary, ItemKey, MonsterKey, SpellKey},
     raw::RawSheet,
     raw_struct::raw_struct,
     read::{FromNode, Reader, Spanned},
     scan::Node,
     source::{decode, read_bytes},
+    spell::{SpellEffect, SpellId},
     values::{Whole, Words},
     variants::{bare, single, unknown, word},
 };
@@ -30,7 +32,7 @@ raw_struct! {
         distance: Whole<1, 20> = Whole(1),
         /// Whether the monster sleeps. It goes on sleeping for as long as odds look ahead.
         asleep: bool = false,
-        /// With what the character attacks: `Melee`, `Fire("..")` or `Throw("..")`.
+        /// With what the character attacks: `Melee`, `Fire("..")`, `Throw("..")`, `Use("..")` or `Cast("..")`.
         with: RawWith = RawWith::Melee,
     }
 }
@@ -44,11 +46,16 @@ pub enum RawWith {
     Fire(ItemKey),
     /// Anything, thrown.
     Throw(ItemKey),
+    /// A wand, staff or rod.
+    Use(ItemKey),
+    /// A spell or prayer.
+    Cast(SpellKey),
 }
 
 impl FromNode for RawWith {
     fn expected() -> String {
-        "`Melee`, `Fire(\"key of ammunition\")` or `Throw(\"key of an item\")`".to_owned()
+        "`Melee`, `Fire(\"key of ammunition\")`, `Throw(\"key of an item\")`, `Use(\"key of a device\")` or `Cast(\"key of a spell\")`"
+            .to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
@@ -58,8 +65,10 @@ impl FromNode for RawWith {
             "Melee" => bare(Self::Melee, node, &word, reader),
             "Fire" => single(node, &word, reader).map(Self::Fire),
             "Throw" => single(node, &word, reader).map(Self::Throw),
+            "Use" => single(node, &word, reader).map(Self::Use),
+            "Cast" => single(node, &word, reader).map(Self::Cast),
             _ => {
-                unknown::<Self>(&word, &["Melee", "Fire", "Throw"], reader);
+                unknown::<Self>(&word, &["Melee", "Fire", "Throw", "Use", "Cast"], reader);
                 None
             }
         }
@@ -75,6 +84,10 @@ pub enum DuelWith {
     Fire(ItemId),
     /// Something of the pack, thrown.
     Throw(ItemId),
+    /// A wand, staff or rod of the pack, which sends something at somebody.
+    Use(ItemId),
+    /// A spell or prayer that the class casts and that sends something at somebody; its book is in the pack.
+    Cast(SpellId),
 }
 
 /// A fight that is only thought of: a character, a monster, and how they stand.
@@ -190,14 +203,26 @@ impl Content {
                 DuelWith::Fire(item)
             }
             RawWith::Throw(key) => DuelWith::Throw(self.item_keys.get(&key.0).copied()?),
+            RawWith::Use(key) => {
+                let item = self.item_keys.get(&key.0).copied()?;
+                self.check_device(item, &raw.with, reader);
+                DuelWith::Use(item)
+            }
+            RawWith::Cast(key) => {
+                let spell = self.spell_keys.get(&key.0).copied()?;
+                self.check_spell(spell, &sheet, &raw.with, reader);
+                DuelWith::Cast(spell)
+            }
         };
-        match with {
-            DuelWith::Melee => {}
-            DuelWith::Fire(item) | DuelWith::Throw(item) => {
-                let carries = &mut sheet.character.carries;
-                if !carries.iter().any(|(kind, _)| *kind == item) {
-                    carries.push((item, 1));
-                }
+        let needs = match with {
+            DuelWith::Melee => None,
+            DuelWith::Fire(item) | DuelWith::Throw(item) | DuelWith::Use(item) => Some(item),
+            DuelWith::Cast(spell) => self.book_of(spell),
+        };
+        if let Some(item) = needs {
+            let carries = &mut sheet.character.carries;
+            if !carries.iter().any(|(kind, _)| *kind == item) {
+                carries.push((item, 1));
             }
         }
         Some(DuelDef {
@@ -243,4 +268,76 @@ impl Content {
         };
         reader.push(fault);
     }
+
+    /// A book with a spell.
+    fn book_of(&self, spell: SpellId) -> Option<ItemId> {
+        let holds =
+            |def: &ItemDef| matches!(&def.usage, ItemUse::Book(spells) if spells.contains(&spell));
+        let at = self.items.iter().position(holds)?;
+        Some(ItemId(at as u16))
+    }
+
+    /// Reports what is no device, or a device that does nothing to anybody else.
+    fn check_device(&self, item: ItemId, with: &Spanned<RawWith>, reader: &mut Reader) {
+        let def = &self.items[usize::from(item.0)];
+        let sends = match &def.usage {
+            ItemUse::Wand(wand) => Some(!wand.effects.is_empty()),
+            ItemUse::Staff(staff) => Some(sends(&staff.effects)),
+            ItemUse::Rod(rod) => Some(match &rod.power {
+                RodPower::Aimed(effects) => !effects.is_empty(),
+                RodPower::Own(effects) => sends(effects),
+            }),
+            _ => None,
+        };
+        let span = with.span.clone();
+        let fault = match sends {
+            Some(true) => return,
+            Some(false) => reader
+                .fault(span, format!("a {} sends nothing at a monster", def.name))
+                .help("name a device with a bolt, a beam, a ball or the like among its effects"),
+            None => reader
+                .fault(span, format!("a {} is no wand, staff or rod", def.name))
+                .help("say `Throw(\"..\")` to throw it"),
+        };
+        reader.push(fault);
+    }
+
+    /// Reports a spell that the character cannot cast, or that does nothing to anybody else.
+    fn check_spell(
+        &self,
+        spell: SpellId,
+        sheet: &SheetDef,
+        with: &Spanned<RawWith>,
+        reader: &mut Reader,
+    ) {
+        let def = &self.spells[usize::from(spell.0)];
+        let class = sheet.character.class;
+        let span = with.span.clone();
+        let harms = |effect: &SpellEffect| matches!(effect.at(sheet.level), EffectDef::Project(_));
+        let fault = match def.casters[class] {
+            None => reader
+                .fault(
+                    span,
+                    format!("a {} does not cast {}", class.name(), def.name),
+                )
+                .help("spells.ron says which classes cast a spell"),
+            Some(difficulty) if i32::from(difficulty.level) > sheet.level.get() => reader
+                .fault(
+                    span,
+                    format!("{} asks for level {}", def.name, difficulty.level),
+                )
+                .help(format!("the character has level {}", sheet.level)),
+            Some(_) if !def.effects.iter().any(harms) => reader
+                .fault(span, format!("{} sends nothing at a monster", def.name))
+                .help("name a spell with a bolt, a beam, a ball or the like among its effects"),
+            Some(_) => return,
+        };
+        reader.push(fault);
+    }
+}
+
+/// Whether anything is sent out by these effects.
+fn sends(effects: &[EffectDef]) -> bool {
+    let sent = |effect: &EffectDef| matches!(effect, EffectDef::Project(_));
+    effects.iter().any(sent)
 }

@@ -131,11 +131,30 @@ impl Scanner<'_> {
                         "the string is not closed on its line",
                         Some("text of several lines is written r#\"..\"#"),
                     );
+                    // A quote at the end of a line that another one at the beginning of a line answers was meant so.
+                    if self.at == start + 1
+                        && let Some(end) = self.quote_of_its_own()
+                    {
+                        self.at = end;
+                    }
                     return Kind::Missing;
                 }
                 Some(c) => self.at += c.len_utf8(),
             }
         }
+    }
+
+    /// Where the next quote ends with which a line begins; `None`: no line does.
+    fn quote_of_its_own(&self) -> Option<usize> {
+        let mut at = self.at;
+        for line in self.rest().split_inclusive('\n') {
+            let blank = line.len() - line.trim_start().len();
+            if line[blank..].starts_with('"') && at > self.at {
+                return Some(at + blank + 1);
+            }
+            at += line.len();
+        }
+        None
     }
 
     /// A character in single quotes. One that is not closed is taken to be one character long.

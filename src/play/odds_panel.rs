@@ -43,7 +43,7 @@ pub(super) fn panels(view: View, at: Pos, with: With) -> Option<[Panel; 2]> {
     mine.extend(self::mine(view, &exchange));
     mine.extend(kills(&exchange));
     mine.extend(others(view, at, with));
-    let mut theirs = Vec::new();
+    let mut theirs = vec![super::panel::hit_points(view)];
     if exchange.die.last().is_some_and(|p| *p > 0.0) || !exchange.theirs.attacks.is_empty() {
         theirs.extend(deaths(&exchange));
     }

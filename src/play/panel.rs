@@ -17,20 +17,26 @@ pub(super) fn health_tone(percent: i32) -> Tone {
     }
 }
 
+/// The player's hit points.
+pub(super) fn hit_points(view: View) -> Row {
+    let health = view.health();
+    Row::Gauge {
+        label: format!("HP {}/{}", health.now(), health.max()),
+        now: health.now().clamp(0, health.max()),
+        max: health.max(),
+        tone: health_tone(health.percent()),
+    }
+}
+
 /// The character in brief.
 pub(super) fn character(view: View) -> Panel {
-    let (who, health) = (view.character(), view.health());
+    let who = view.character();
     let mut rows = vec![
         Row::Text(Line::of(
             format!("{} {}", who.race().name(), who.class().name()),
             Tone::Plain,
         )),
-        Row::Gauge {
-            label: format!("HP {}/{}", health.now(), health.max()),
-            now: health.now().clamp(0, health.max()),
-            max: health.max(),
-            tone: health_tone(health.percent()),
-        },
+        hit_points(view),
     ];
     let (mana, caster) = (view.mana(), view.caster());
     if caster.realm().is_some() && mana.max() > 0 {

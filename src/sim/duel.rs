@@ -8,6 +8,7 @@ use std::sync::Arc;
 use super::{
     actor::{Health, Monster},
     bag::{Pack, Stack},
+    charge::Charge,
     fate::Fate,
     game::Game,
     harness::Condition,
@@ -19,7 +20,7 @@ use super::{
 };
 use crate::{
     content::{
-        Content, DuelDef, DuelWith, ItemId, LevelDef, LevelId, MonsterDef, MonsterId,
+        Content, DuelDef, DuelWith, ItemId, ItemUse, LevelDef, LevelId, MonsterDef, MonsterId,
         PlacedMonster, SheetDef,
     },
     dice::{Random, Roller, What, exact},
@@ -30,6 +31,9 @@ use crate::{
 
 /// Squares of floor around both who fight.
 const ROOM: u8 = 2;
+
+/// Charges for as many turns as odds look ahead.
+const ENOUGH: u16 = 99;
 
 /// The square of the character.
 const HERE: Pos = Pos { x: 3, y: 3 };
@@ -127,6 +131,8 @@ pub struct Duel {
     distance: u8,
     /// The hit points that the monster may have, each with its chance; empty where the duel says how many.
     rolled: Vec<(i32, f64)>,
+    /// The state of the monster.
+    condition: Condition,
     /// How far the character's missile flies, in squares; `None`: none flies.
     pub reach: Option<u16>,
 }
@@ -157,7 +163,7 @@ impl Duel {
         game.settle();
         let derived = game.world().get::<Derived>(game.player());
         let reach = derived.and_then(|derived| match def.with {
-            DuelWith::Melee => None,
+            DuelWith::Melee | DuelWith::Use(_) | DuelWith::Cast(_) => None,
             DuelWith::Fire(_) => {
                 let launcher = derived.fighter.launcher.as_ref();
                 launcher.map(|launcher| fire_range(derived, launcher))
@@ -171,12 +177,25 @@ impl Duel {
             DuelWith::Melee => Some(With::Melee),
             DuelWith::Fire(item) => game.packed(item).map(With::Fire),
             DuelWith::Throw(item) => game.packed(item).map(With::Throw),
+            DuelWith::Use(item) => {
+                if let ItemUse::Wand(_) | ItemUse::Staff(_) =
+                    content.items[usize::from(item.0)].usage
+                {
+                    game.set_charge(item, Charge::Left(ENOUGH));
+                }
+                game.packed(item).map(With::Device)
+            }
+            DuelWith::Cast(spell) => {
+                game.set_magic(&[spell], None);
+                Some(With::Spell(spell))
+            }
         };
         Self {
             game,
             foe,
             with,
             distance: def.distance,
+            condition,
             rolled: match def.hit_points {
                 Some(_) => Vec::new(),
                 None => exact::distribution(|roller| roller.sum(HIT_POINTS, kind.hit_points))
@@ -206,8 +225,9 @@ impl Duel {
     }
 
     /// The odds; `None` where the character cannot attack so. What does not fly far enough is no attack.
-    pub fn odds(&self) -> Option<Exchange> {
-        let mut exchange = self.game.odds(self.foe, self.with?)?;
+    pub fn odds(&mut self) -> Option<Exchange> {
+        let with = self.with?;
+        let mut exchange = self.game.odds(self.foe, with)?;
         // Whoever thinks of a duel has missiles enough.
         if let Stock::Pieces(_) = exchange.stock {
             exchange.kill = exchange.mine.deaths(self.hit_points().1, TURNS_AHEAD);
@@ -222,8 +242,14 @@ impl Duel {
         // Whoever meets such a monster does not know how many it has rolled.
         if !self.rolled.is_empty() {
             let mut kill = vec![0.0; TURNS_AHEAD + 1];
-            for (points, p) in &self.rolled {
-                let deaths = exchange.mine.deaths(*points, TURNS_AHEAD);
+            for (points, p) in self.rolled.clone() {
+                let deaths = match with {
+                    With::Melee | With::Fire(_) | With::Throw(_) => {
+                        exchange.mine.deaths(points, TURNS_AHEAD)
+                    }
+                    // What magic does may depend on them.
+                    With::Device(_) | With::Spell(_) => self.against(points, with)?,
+                };
                 for (sum, death) in kill.iter_mut().zip(deaths) {
                     *sum += p * death;
                 }
@@ -231,5 +257,18 @@ impl Duel {
             exchange.kill = kill;
         }
         Some(exchange)
+    }
+
+    /// The chance that the monster is dead after 0, 1, 2 .. turns if it has so many hit points.
+    fn against(&mut self, points: i32, with: With) -> Option<Vec<f64>> {
+        let rolled = Condition {
+            now: points,
+            max: points,
+            ..self.condition
+        };
+        self.game.condition(self.foe, rolled);
+        let exchange = self.game.odds(self.foe, with);
+        self.game.condition(self.foe, self.condition);
+        exchange.map(|exchange| exchange.kill)
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::{
     prelude::*,
-    time::Real,
+    time::{Real, Virtual},
     winit::{UpdateMode, WinitSettings},
 };
 
@@ -17,6 +17,8 @@ const FRAME: Duration = Duration::from_millis(16);
 pub(super) const BEAT: Duration = Duration::from_millis(450);
 /// Time between frames while nothing moves.
 const SLEEP: Duration = Duration::from_mins(1);
+/// The most that animations go on from one frame to the next, however long that one took.
+const STRIDE: Duration = Duration::from_millis(50);
 /// How long the window is drawn at full pace after it opened or was resized, until every picture has reached the screen.
 const WARM_UP: Duration = Duration::from_millis(600);
 
@@ -66,7 +68,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, set_pace.in_set(WindowSystems::Rest));
 }
 
-fn warm_up(time: Res<Time<Real>>, mut awake: ResMut<Awake>) {
+fn warm_up(time: Res<Time<Real>>, mut animations: ResMut<Time<Virtual>>, mut awake: ResMut<Awake>) {
+    animations.set_max_delta(STRIDE);
     awake.keep(time.elapsed(), WARM_UP);
 }
 

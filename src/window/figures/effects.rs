@@ -5,7 +5,7 @@ use std::{f32::consts::FRAC_PI_4, time::Duration};
 use bevy::{
     prelude::*,
     sprite::{Anchor, Text2dShadow},
-    time::Real,
+    time::{Real, Virtual},
 };
 
 use super::score::{self, Effect, EffectKind};
@@ -289,7 +289,7 @@ fn number(text: &str, color: Color, zoom: f32) -> impl Bundle {
 /// Moves effects on and takes away those that are over.
 fn pass(
     mut commands: Commands,
-    time: Res<Time<Real>>,
+    (time, real): (Res<Time<Virtual>>, Res<Time<Real>>),
     zoom: Res<Zoom>,
     mut passing: Query<(
         Entity,
@@ -309,7 +309,7 @@ fn pass(
             commands.entity(entity).despawn();
             continue;
         }
-        awake.keep(now, Duration::from_millis(40));
+        awake.keep(real.elapsed(), Duration::from_millis(40));
         if now < effect.start {
             continue;
         }

@@ -3,6 +3,8 @@
 //! The snapshot says who is in view and where; outcomes say how that came about. A figure is therefore put where the snapshot has it,
 //! and an outcome only adds an offset that runs out: a slide from the square before, a lunge towards an opponent. New outcomes end
 //! the running ones, so that nothing on the screen ever lags behind the game.
+//!
+//! Animations go by virtual time, which no slow frame makes jump: where drawing takes long, they are slow, but they are seen.
 
 mod effects;
 mod motion;
@@ -11,7 +13,11 @@ mod status;
 
 use std::{collections::BTreeMap, time::Duration};
 
-use bevy::{ecs::system::SystemParam, prelude::*, time::Real};
+use bevy::{
+    ecs::system::SystemParam,
+    prelude::*,
+    time::{Real, Virtual},
+};
 
 use super::{
     WindowSystems,
@@ -133,7 +139,7 @@ fn cast_changed(
 /// Turns what has happened into motions and effects.
 fn act(
     mut commands: Commands,
-    time: Res<Time<Real>>,
+    (time, real): (Res<Time<Virtual>>, Res<Time<Real>>),
     (happened, cast, book, map): (Res<Happened>, Res<Cast>, Res<Book>, Res<MapView>),
     (sprites, zoom, busy): (Res<Sprites>, Res<Zoom>, Res<super::stage::Busy>),
     shown: Res<Shown>,
@@ -172,21 +178,22 @@ fn act(
         actor: &|kind, id| picture(kind, id, &book.0, &sprites, &cast.hero),
     };
     effects::spawn(&mut commands, &score.effects, now, &pictures, zoom.factor());
-    awake.keep(now, score.length() + Duration::from_millis(60));
+    awake.keep(real.elapsed(), score.length() + Duration::from_millis(60));
 }
 
 /// Moves figures on, and turns the pages of pictures with frames.
 fn animate(
-    time: Res<Time<Real>>,
+    (time, real): (Res<Time<Virtual>>, Res<Time<Real>>),
     zoom: Res<Zoom>,
     mut figures: Query<(&mut Figure, &mut Transform, &mut Sprite)>,
     mut awake: ResMut<Awake>,
 ) {
     let now = time.elapsed();
     let pixel = zoom.factor();
-    let mut beating = false;
+    let (mut beating, mut running) = (false, false);
     for (mut figure, mut transform, mut sprite) in &mut figures {
         beating |= figure.picture.frames > 1;
+        running |= figure.motion.is_running(now);
         let offset = figure.bypass_change_detection().motion.at(now);
         // On whole screen pixels, or the picture would shimmer.
         let place = ((centre(figure.view.at) + offset) * pixel).round() / pixel;
@@ -198,7 +205,7 @@ fn animate(
         if sprite.color != color {
             sprite.color = color;
         }
-        let index = figure.picture.at(now);
+        let index = figure.picture.at(real.elapsed());
         if let Some(atlas) = &sprite.texture_atlas
             && atlas.index != index
             && let Some(atlas) = &mut sprite.texture_atlas
@@ -207,4 +214,7 @@ fn animate(
         }
     }
     awake.set_beating(beating);
+    if running {
+        awake.keep(real.elapsed(), Duration::from_millis(40));
+    }
 }

@@ -94,6 +94,18 @@ impl Motion {
         slide.unwrap_or_default() + self.lunged
     }
 
+    /// Whether any motion is still to come or under way.
+    pub(super) fn is_running(&self, now: Duration) -> bool {
+        let runs = [
+            self.slide.map(|(run, _)| run),
+            self.lunge.map(|(run, _)| run),
+            self.flash,
+        ];
+        runs.into_iter()
+            .flatten()
+            .any(|run| run.part(now).is_some())
+    }
+
     /// How much of the offset last drawn was a lunge.
     pub(super) fn lunge_now(&self) -> Vec2 {
         self.lunged
@@ -146,6 +158,15 @@ mod tests {
         assert!(motion.lunge_now().x > 5.0);
         assert_ne!(motion.color(at(510)), motion.color(at(630)));
         assert_eq!(motion.at(at(500) + LUNGE), Vec2::ZERO);
+    }
+
+    #[test]
+    fn a_motion_runs_from_when_it_is_asked_for_to_its_end() {
+        let mut motion = Motion::default();
+        assert!(!motion.is_running(at(0)));
+        motion.begin(Part::Flash, at(100));
+        assert!(motion.is_running(at(0)) && motion.is_running(at(239)));
+        assert!(!motion.is_running(at(240)));
     }
 
     #[test]

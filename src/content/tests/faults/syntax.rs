@@ -135,6 +135,22 @@ fn an_unclosed_string_costs_its_own_line_only() {
 }
 
 #[test]
+fn a_picture_in_plain_quotes_is_one_fault_and_no_more() {
+    let (text, place) = spoil(DEEP_FILE, "r#\"\n#######", "«\"\n#######");
+    let text = text.replace("\n\"#,", "\n\",");
+    let faults = faults_of(DEEP_FILE, &text);
+    let told = faults.to_string();
+    assert_eq!(faults.errors(), 1, "{told}");
+    for part in [
+        place.as_str(),
+        "the string is not closed on its line",
+        "text of several lines is written r#\"..\"#",
+    ] {
+        assert!(told.contains(part), "no `{part}` in {told}");
+    }
+}
+
+#[test]
 fn an_unclosed_comment_and_raw_string_are_told_where_they_begin() {
     one(
         M,
