@@ -30,10 +30,10 @@ pub(super) fn guises(
             continue;
         };
         let span = raw.guise.span.clone();
-        let passes = match (found.get(at), found.get(guise)) {
+        let amiss = match (found.get(at), found.get(guise)) {
             (Some(Some(_)), Some(_)) if at == guise => {
                 let fault = reader.fault(span, "this would pass for itself");
-                Err(fault.help("leave `guise` out"))
+                Some(fault.help("leave `guise` out"))
             }
             (Some(Some(thing)), Some(Some(plain))) => {
                 let hides_too = read[guise]
@@ -45,50 +45,49 @@ pub(super) fn guises(
             // One of the two has a fault of its own.
             _ => continue,
         };
-        match passes {
-            Ok(()) => {
-                if let Some(Some(thing)) = found.get_mut(at) {
-                    thing.guise = Some(ItemId(guise as u16));
-                }
-                if let Some(Some(plain)) = found.get_mut(guise) {
-                    plain.feigned = true;
-                }
-            }
-            Err(fault) => reader.push(fault),
+        if let Some(fault) = amiss {
+            reader.push(fault);
+            continue;
+        }
+        if let Some(Some(thing)) = found.get_mut(at) {
+            thing.guise = Some(ItemId(guise as u16));
+        }
+        if let Some(Some(plain)) = found.get_mut(guise) {
+            plain.feigned = true;
         }
     }
 }
 
-/// Why a thing cannot pass for another kind.
+/// Why a thing cannot pass for another kind; `None`: it can.
 fn check(
     thing: &ItemDef,
     plain: &ItemDef,
     hides_too: bool,
     span: Range<usize>,
     reader: &Reader,
-) -> Result<(), Fault> {
+) -> Option<Fault> {
     let slot = match thing.usage.slot() {
         None => {
             let fault = reader.fault(
                 span,
                 "only what is wielded or worn passes for something else",
             );
-            return Err(fault.help("leave `guise` out"));
+            return Some(fault.help("leave `guise` out"));
         }
         Some(Slot::Light) => {
             let fault = reader.fault(span, "everybody sees what a light is");
-            return Err(fault.help("leave `guise` out"));
+            return Some(fault.help("leave `guise` out"));
         }
         Some(slot) => slot,
     };
     let key = &plain.key;
     if hides_too {
         let fault = reader.fault(span, format!("`{key}` passes for something else itself"));
-        return Err(fault.expected("the key of a kind that has no guise"));
+        return Some(fault.expected("the key of a kind that has no guise"));
     }
     if plain.usage.slot() != Some(slot) {
         let fault = reader.fault(span, format!("`{key}` is not put on in the same place"));
-        return Err(fault.expected(format!("the key of a kind for the place {slot:?}")));
+        return Some(fault.expected(format!("the key of a kind for the place {slot:?}")));
     }
     if plain.weight != thing.weight {
         let fault = reader.fault(
@@ -98,13 +97,13 @@ fn check(
                 plain.weight, thing.weight
             ),
         );
-        return Err(fault.help("make them equally heavy"));
+        return Some(fault.help("make them equally heavy"));
     }
     if let (ItemUse::Launcher(one), ItemUse::Launcher(other)) = (&thing.usage, &plain.usage)
         && one.kind != other.kind
     {
         let fault = reader.fault(span, format!("`{key}` is another kind of launcher"));
-        return Err(fault.expected(format!("the key of a launcher of the kind {:?}", one.kind)));
+        return Some(fault.expected(format!("the key of a launcher of the kind {:?}", one.kind)));
     }
-    Ok(())
+    None
 }
