@@ -58,6 +58,8 @@ raw_struct! {
         opaque: bool = false,
         /// What it does to the player who walks onto it: a trap. Effects as in items, but for those that are pointed.
         trap: Vec<Spanned<RawEffect>> = Vec::new(),
+        /// How such a trap is made harmless, `(power: 2)`. Left out, nobody can do it by hand.
+        disarm: Option<RawDisarm> = None,
         /// What using it does: `Nothing`, `Opens("key of the open door")`, `Closes("key of the closed door")`,
         /// `Locked(..)`, `Stuck(..)`, `Secret("key of the door")`, `Conceals("key of the trap")`, `StairsUp` or `StairsDown`.
         feature: RawFeature = RawFeature::Nothing,
@@ -75,6 +77,16 @@ raw_struct! {
 }
 
 raw_struct! {
+    /// How a trap is made harmless: what stands in `disarm: (..)`.
+    RawDisarm, "how a trap is disarmed `(power: ..)`" {
+        /// How hard that is.
+        power: Whole<0, 9>,
+        /// Key of the terrain that is left. Left out, it is `floor`.
+        leaves: Option<TerrainKey> = None,
+    }
+}
+
+raw_struct! {
     /// One blow of a monster.
     RawBlow, "a blow `(method: .., dice: ..)`" {
         /// How it is dealt; only the words of the log depend on it.
@@ -82,7 +94,8 @@ raw_struct! {
         /// Its damage.
         dice: DiceFrom<0>,
         /// What it does besides, when it hurts: `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or
-        /// `Hallucinate` with dice, `Drain(Str)`, `DrainExperience(..)`, or `Hunger(200)` for food units.
+        /// `Hallucinate` with dice, `Drain(Str)`, `DrainExperience(..)`, or `Hunger(200)` for food units; or `Steal`, whether
+        /// it hurts or not.
         effect: Option<RawBlowEffect> = None,
     }
 }

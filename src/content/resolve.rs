@@ -6,12 +6,12 @@ use crate::rules::{angband::MonsterTrait, projection::monster::Flag, set::Set};
 
 use super::{
     def::{
-        BlowDef, BlowEffect, Feature, Hold, ItemId, Look, Material, MonsterDef, MonsterId,
-        TerrainDef, TerrainId,
+        BlowDef, BlowEffect, DisarmDef, Feature, Hold, ItemId, Look, Material, MonsterDef,
+        MonsterId, TerrainDef, TerrainId,
     },
     names::{Names, NewKey, TerrainKey},
     projection::{PowerDef, PowersDef, flag_of_breath},
-    raw::{RawHold, RawMonster, RawPowers, RawTerrain},
+    raw::{RawDisarm, RawHold, RawMonster, RawPowers, RawTerrain},
     raw_projection::RawPower,
     read::{Reader, Spanned},
     resolve_effects::own,
@@ -109,6 +109,11 @@ pub(super) fn terrain(
                 own(effects, &raw.trap.span, reader)
             }
         };
+        let disarm = raw
+            .disarm
+            .value
+            .as_ref()
+            .and_then(|disarm| self::disarm(raw, disarm, names, &by_key, reader));
         let sprites = if raw.sprites.value.is_empty() {
             vec![key.value.0.clone()]
         } else {
@@ -128,6 +133,7 @@ pub(super) fn terrain(
             passable: raw.passable.value,
             opaque: raw.opaque.value,
             trap,
+            disarm,
             feature,
         }));
     }
@@ -160,6 +166,37 @@ fn held(
         by,
         power: raw.power.value.0 as u8,
         opens: turns_into(&raw.opens, true)?,
+    })
+}
+
+/// How a trap is made harmless: there must be one, and none may be left.
+fn disarm(
+    raw: &RawTerrain,
+    disarm: &RawDisarm,
+    names: &Names,
+    by_key: &BTreeMap<&str, &RawTerrain>,
+    reader: &mut Reader,
+) -> Option<DisarmDef> {
+    if raw.trap.value.is_empty() {
+        let fault = reader.fault(raw.disarm.span.clone(), "there is no trap to disarm");
+        reader.push(fault.help("give this terrain a `trap: [..]`, or leave `disarm` out"));
+    }
+    let left = disarm.leaves.value.as_ref();
+    let key = left.map_or("floor", |key| key.0.as_str());
+    if let Some(left) = by_key.get(key) {
+        let is_trap =
+            !left.trap.value.is_empty() || matches!(left.feature.value, RawFeature::Conceals(_));
+        if is_trap || !left.passable.value {
+            let fault = reader.fault(
+                disarm.leaves.span.clone(),
+                "what is left of a disarmed trap must be harmless to walk on",
+            );
+            reader.push(fault.expected("the key of a terrain with `passable: true` and no trap"));
+        }
+    }
+    Some(DisarmDef {
+        power: disarm.power.value.0 as u8,
+        leaves: TerrainId(names.find(key)? as u8),
     })
 }
 
@@ -214,6 +251,7 @@ fn blow_effect(raw: &RawBlowEffect) -> BlowEffect {
             BlowEffect::DrainExperience(drain.kind.value, drain.points.value.0)
         }
         RawBlowEffect::Hunger(units) => BlowEffect::Hunger(*units),
+        RawBlowEffect::Steal => BlowEffect::Steal,
     }
 }
 

@@ -140,6 +140,8 @@ pub enum RawBlowEffect {
     DrainExperience(RawDrain),
     /// Takes food units.
     Hunger(u16),
+    /// Takes a thing of the pack.
+    Steal,
 }
 
 /// A word, and the node that holds what stands behind it.
@@ -322,7 +324,7 @@ impl FromNode for RawUse {
 
 impl FromNode for RawBlowEffect {
     fn expected() -> String {
-        "an effect: `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or `Hallucinate` with dice, such as `Poison(\"2d6\")`, `Drain(..)` with a statistic, `DrainExperience(points: ..)` or `Hunger(..)` with food units".to_owned()
+        "an effect: `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or `Hallucinate` with dice, such as `Poison(\"2d6\")`, `Drain(..)` with a statistic, `DrainExperience(points: ..)`, `Hunger(..)` with food units, or `Steal`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
@@ -333,6 +335,7 @@ impl FromNode for RawBlowEffect {
             "DrainExperience" => RawDrain::of_variant(node, reader).map(Self::DrainExperience),
             "Hunger" => single(node, &word, reader)
                 .map(|Whole::<1, 15_000>(units)| Self::Hunger(units as u16)),
+            "Steal" => bare(Self::Steal, node, &word, reader),
             other if let Some(ailment) = ailment(other) => {
                 dice(node, &word, reader).map(|dice| Self::Ail(ailment, dice))
             }
@@ -351,6 +354,7 @@ impl FromNode for RawBlowEffect {
                         "Drain",
                         "DrainExperience",
                         "Hunger",
+                        "Steal",
                     ],
                     reader,
                 );

@@ -25,6 +25,8 @@ pub enum Command {
     Open,
     /// Close a door nearby.
     Close,
+    /// Disarm a known trap nearby.
+    Disarm,
     /// Search on the spot.
     Search,
     /// Begin or stop to search with every action.
@@ -91,7 +93,7 @@ pub enum Command {
 
 impl Command {
     /// Every command, in the order of the help screen.
-    pub const ALL: [Self; 55] = [
+    pub const ALL: [Self; 56] = [
         Self::Go(Dir::N),
         Self::Go(Dir::NE),
         Self::Go(Dir::E),
@@ -116,6 +118,7 @@ impl Command {
         Self::PickUp,
         Self::Open,
         Self::Close,
+        Self::Disarm,
         Self::Search,
         Self::SearchMode,
         Self::Refuel,
@@ -180,6 +183,7 @@ impl Command {
             Self::PickUp => "pick_up",
             Self::Open => "open",
             Self::Close => "close",
+            Self::Disarm => "disarm",
             Self::Search => "search",
             Self::SearchMode => "search_mode",
             Self::Refuel => "refuel",
@@ -227,7 +231,8 @@ impl Command {
             Self::PickUp => "pick up",
             Self::Open => "open a door, pick its lock",
             Self::Close => "close a door",
-            Self::Search => "search for hidden doors",
+            Self::Disarm => "disarm a trap beside you",
+            Self::Search => "search for hidden doors and traps",
             Self::SearchMode => "search mode on or off; it slows",
             Self::Refuel => "feed your light",
             Self::Inventory => "inventory and equipment",

@@ -1,16 +1,13 @@
-//! What a player does with doors, hidden things and the light: commands that need a look at the surroundings first.
+//! What a player does with doors, traps, hidden things and the light: commands that need a look at the surroundings first.
 
 use super::{
-    errand::Errand,
+    errand::{Errand, TRIES},
     lamp,
     scene::Line,
-    screen::{self, Purpose, Screen},
+    screen::{self, Purpose, Screen, Task},
     session::Session,
 };
 use crate::{content::Feature, grid::Dir, sim::Action};
-
-/// A door that does not open at once is tried this often before the player is asked again.
-const TRIES: u8 = 99;
 
 /// The search key looks this often, until something is found or disturbs.
 const SEARCHES: u8 = 5;
@@ -44,6 +41,27 @@ pub(super) fn open(session: &mut Session) -> Option<Errand> {
     };
     let (action, left) = (Action::Open(dir), TRIES);
     Some(Errand::Door { dir, action, left })
+}
+
+/// Disarms the one known trap nearby; with several, asks which.
+pub(super) fn disarm(session: &mut Session) -> Option<Screen> {
+    let view = session.view();
+    let traps: Vec<Dir> = Dir::ALL
+        .into_iter()
+        .filter(|dir| view.knows_trap(view.here().step(*dir)))
+        .collect();
+    match traps.as_slice() {
+        [] => {
+            session.say(Line::plain("You know of no trap beside you."));
+            None
+        }
+        [only] => {
+            let (dir, left) = (*only, TRIES);
+            session.begin_errand(Errand::Disarm { dir, left });
+            None
+        }
+        _ => Some(Screen::Direction(Task::Disarm)),
+    }
 }
 
 /// Searches on the spot for a while.

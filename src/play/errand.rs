@@ -1,15 +1,22 @@
 //! Commands of many actions: rest, explore, travel, run. One action at a time, and each time the question whether
 //! something has happened that should stop it.
 
+mod disturb;
+
+pub(super) use self::disturb::disturbs;
+
 use std::collections::BTreeSet;
 
 use super::{scene::Line, view::View};
 use crate::{
-    content::{Feature, ItemId, LevelId},
+    content::{Feature, ItemId, LevelId, TerrainDef},
     grid::{Dir, Pos, path::Router},
     rules::ability::{food::Hunger, status},
-    sim::{Action, ActorId, Outcome},
+    sim::{Action, ActorId},
 };
+
+/// What does not succeed at once is tried this often before the player is asked again.
+pub(super) const TRIES: u8 = 99;
 
 /// A command of many actions.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +40,13 @@ pub enum Errand {
         dir: Dir,
         /// How.
         action: Action,
+        /// Actions left.
+        left: u8,
+    },
+    /// Trying to make a trap harmless.
+    Disarm {
+        /// Which way.
+        dir: Dir,
         /// Actions left.
         left: u8,
     },
@@ -92,9 +106,11 @@ impl Pathfinder {
     pub(super) fn next(&mut self, errand: &mut Errand, view: View) -> Next {
         // The confused cannot run (ABL-STATUS-12), nor walk a way that they chose beforehand.
         let runs = match errand {
-            Errand::Rest | Errand::Dig { .. } | Errand::Door { .. } | Errand::Search { .. } => {
-                false
-            }
+            Errand::Rest
+            | Errand::Dig { .. }
+            | Errand::Door { .. }
+            | Errand::Disarm { .. }
+            | Errand::Search { .. } => false,
             Errand::Explore | Errand::Travel(_) | Errand::Run { .. } => true,
         };
         let conditions = view.ailments().conditions();
@@ -108,6 +124,7 @@ impl Pathfinder {
             Errand::Travel(to) => self.travel(view, *to),
             Errand::Dig { dir, left } => dig(view, *dir, left),
             Errand::Door { dir, action, left } => door(view, *dir, *action, left),
+            Errand::Disarm { dir, left } => disarm(view, *dir, left),
             Errand::Search { left: 0 } => Next::Done(None),
             Errand::Search { left } => {
                 *left -= 1;
@@ -135,6 +152,24 @@ impl Pathfinder {
             self.route.clear();
         }
         &self.route
+    }
+
+    /// Towards the nearest known trap that can be disarmed, or a try at one that is beside the player; `None`: there is no
+    /// such trap, or no way to it.
+    pub(super) fn clear_way(&mut self, view: View) -> Option<Action> {
+        let can_clear = |at: Pos| {
+            let can = |def: &TerrainDef| def.disarm.is_some();
+            view.terrain(at).is_some_and(can) && view.monster_at(at).is_none()
+        };
+        let here = view.here();
+        if let Some(at) = here.neighbours().find(|at| can_clear(*at)) {
+            return step_dir(here, at).map(Action::Disarm);
+        }
+        let beside = |at: Pos| at.neighbours().any(can_clear);
+        let (size, route) = (view.size(), &mut self.route);
+        self.router
+            .nearest(size, here, walking(view), beside, route)?;
+        step_dir(here, *self.route.first()?).map(Action::Step)
     }
 
     fn travel(&mut self, view: View, to: Pos) -> Next {
@@ -254,6 +289,16 @@ fn door(view: View, dir: Dir, action: Action, left: &mut u8) -> Next {
     Next::Act(action)
 }
 
+/// Tries until the trap is harmless, or long enough. What is no trap is refused, with the reason.
+fn disarm(view: View, dir: Dir, left: &mut u8) -> Next {
+    let begins = *left == TRIES;
+    if *left == 0 || !begins && !view.knows_trap(view.here().step(dir)) {
+        return Next::Done(None);
+    }
+    *left -= 1;
+    Next::Act(Action::Disarm(dir))
+}
+
 /// One step of a run: straight on; at a bend with one way on, around it; at a fork, a door or an item, no further.
 fn run(view: View, dir: &mut Dir, started: &mut bool) -> Next {
     let here = view.here();
@@ -299,98 +344,6 @@ fn run(view: View, dir: &mut Dir, started: &mut bool) -> Next {
     }
     *started = true;
     Next::Act(Action::Step(*dir))
-}
-
-/// Whether an outcome should stop an errand: the player is hurt, or something else that one would want to see first.
-pub(super) fn disturbs(outcome: &Outcome) -> bool {
-    match outcome {
-        Outcome::Struck { .. }
-        | Outcome::Missed { .. }
-        | Outcome::Answered { .. }
-        | Outcome::PoisonWorks { .. }
-        | Outcome::Exploded { .. }
-        | Outcome::Died { .. }
-        | Outcome::NoRoom(_)
-        | Outcome::EffectEnded(_)
-        | Outcome::LevelGained { .. }
-        | Outcome::Arrived { .. }
-        | Outcome::Teleported { .. }
-        | Outcome::Hunger { .. }
-        | Outcome::Fainted
-        | Outcome::Suffered { .. }
-        | Outcome::Staggered
-        | Outcome::Withstood(_)
-        | Outcome::Sustained(_)
-        | Outcome::StatDrained { .. }
-        | Outcome::ExperienceDrained { .. }
-        | Outcome::LifeHeld
-        | Outcome::LevelLost { .. }
-        | Outcome::Roused
-        | Outcome::Reached { .. }
-        | Outcome::TrapFound { .. }
-        | Outcome::Sprung { .. }
-        | Outcome::Ruined(_)
-        | Outcome::Damaged { .. }
-        | Outcome::EnergyLost { .. }
-        | Outcome::SpellCast { .. }
-        | Outcome::KeptPace
-        | Outcome::StatsSwapped(..)
-        | Outcome::BlackBreath { .. }
-        | Outcome::Forgot
-        | Outcome::Recognised { .. }
-        | Outcome::Sensed { .. }
-        | Outcome::Won => true,
-        Outcome::Ailing { from, to, .. } => to > from || *to == 0,
-        Outcome::Woke(who)
-        | Outcome::OffBalance(who)
-        | Outcome::Frightened(who)
-        | Outcome::Recovered(who)
-        | Outcome::Woe { who, .. }
-        | Outcome::Paced { who, .. }
-        | Outcome::Carried { who, .. }
-        | Outcome::Transformed { who, .. }
-        | Outcome::Appeared(who)
-        | Outcome::ManaLost { who, .. }
-        | Outcome::Mended { who, .. } => who.seen,
-        Outcome::Projected { by, .. } => !by.is_player(),
-        Outcome::Destroyed { seen, .. } => *seen,
-        Outcome::DoorFound { .. } | Outcome::SearchMode(_) | Outcome::Burning { .. } => true,
-        Outcome::DoorHeld { by, .. } => !by.is_player(),
-        Outcome::TerrainChanged { by, .. } => !by.is_player(),
-        Outcome::Moved { .. }
-        | Outcome::Found(_)
-        | Outcome::Took(_)
-        | Outcome::Dropped(_)
-        | Outcome::Left { .. }
-        | Outcome::Mapped { .. }
-        | Outcome::DugInVain { .. }
-        | Outcome::Refuelled { .. }
-        | Outcome::Unearthed { .. }
-        | Outcome::Launched { .. }
-        | Outcome::Landed { .. }
-        | Outcome::Broke { .. }
-        | Outcome::Wielded { .. }
-        | Outcome::TookOff { .. }
-        | Outcome::Consumed(_)
-        | Outcome::Healed { .. }
-        | Outcome::NoEffect(_)
-        | Outcome::EffectBegan { .. }
-        | Outcome::StatRestored { .. }
-        | Outcome::StatRaised { .. }
-        | Outcome::LifeRestored
-        | Outcome::Fumbled { .. }
-        | Outcome::Cast { .. }
-        | Outcome::Miscast { .. }
-        | Outcome::Learnt(_)
-        | Outcome::Invoked { .. }
-        | Outcome::Recharged(_)
-        | Outcome::Unavailing
-        | Outcome::Revealed { .. }
-        | Outcome::Lit { .. }
-        | Outcome::FellAsleep(_)
-        | Outcome::Unaffected(_)
-        | Outcome::Experience { .. } => false,
-    }
 }
 
 /// The direction of a neighbour.

@@ -5,7 +5,7 @@ use super::{
     matrix,
     scene::{Line, Panel, Row, Tone},
     view::View,
-    words::{self, power},
+    words::{self, power, theft},
 };
 use crate::{
     content::Content,
@@ -48,6 +48,7 @@ pub(super) fn panels(view: View, at: Pos, with: With) -> Option<[Panel; 2]> {
         theirs.extend(deaths(&exchange));
     }
     theirs.extend(round(view, &exchange.theirs));
+    theirs.extend(theft::besides(view, def).map(faint));
     theirs.extend(powers(view, &exchange.answer));
     theirs.extend(self::comes(&exchange.answer));
     let often = format!("{:.1} turns to each of yours", exchange.pace);

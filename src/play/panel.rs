@@ -4,7 +4,7 @@ use super::{
     arms_panel,
     scene::{Line, Panel, Row, Tone},
     view::View,
-    words::{self, body, craft, device, door, monster as monster_words},
+    words::{self, body, craft, device, door, monster as monster_words, theft, trap},
 };
 use crate::{content::Slot, grid::Pos, rules::stat::StatName, sim::Effect};
 
@@ -197,9 +197,12 @@ pub(super) fn describe(view: View, at: Pos) -> Line {
             .and(words::capital(&name), Tone::Own(def.look.colour))
             .and(
                 format!(" ({}%{state}). ", monster.percent),
-                health_tone(100 - monster.percent),
+                health_tone(monster.percent),
             )
             .and(format!("{} ", def.description), Tone::Plain);
+        if let Some(text) = theft::thief(view, &monster, def) {
+            line = line.and(format!("{text} "), Tone::Bad);
+        }
     }
     if let Some(item) = view.sight().remembered_item(at) {
         let name = words::capital(&words::full_name(
@@ -222,8 +225,11 @@ pub(super) fn describe(view: View, at: Pos) -> Line {
         format!("{}{seen}.", words::capital(&terrain.name)),
         Tone::Faint,
     );
-    match door::hold(terrain) {
-        Some(hold) => line.and(format!(" {hold}"), Tone::Faint),
+    let more = door::hold(terrain)
+        .map(str::to_owned)
+        .or_else(|| trap::prospect(view, terrain));
+    match more {
+        Some(more) => line.and(format!(" {more}"), Tone::Faint),
         None => line,
     }
 }

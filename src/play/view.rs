@@ -3,17 +3,18 @@
 use super::scene::{ActorView, Cell};
 use crate::{
     content::{Content, Feature, ItemId, MonsterDef, MonsterId, ProjectDef, Slot, TerrainDef},
+    dice::Chance,
     grid::{Pos, Size},
     rules::{
-        ability::status::Ailment,
+        ability::{disarm::Odds as DisarmOdds, status::Ailment},
         projection::player::{Footing, Victim},
         ruleset::Ruleset,
     },
     sim::{
         ActorId, Ailments, Caster, Catalogue, Character, Charge, Derived, Energy, Equipment,
-        Exchange, Floor, Foreseen, Game, Health, ItemUid, Level, Lore, Mana, Mind, Monster, Pace,
-        Pack, Place, Prospect, Roster, SearchMode, Sheet, Sight, Stack, Stomach, Timed, Using,
-        With, Woe, Woes, fuel_left,
+        Exchange, Floor, Foreseen, Game, Health, ItemUid, Level, Loot, Lore, Mana, Mind, Monster,
+        Pace, Pack, Place, Prospect, Roster, SearchMode, Sheet, Sight, Stack, Stomach, Timed,
+        Using, With, Woe, Woes, disarm_odds, foil_chance, fuel_left,
     },
 };
 
@@ -298,6 +299,33 @@ impl<'a> View<'a> {
     pub fn can_walk(self, at: Pos) -> bool {
         self.terrain(at)
             .is_some_and(|def| def.passable && def.trap.is_empty() || def.feature.door().is_some())
+    }
+
+    /// Whether the player knows of a trap there.
+    pub fn knows_trap(self, at: Pos) -> bool {
+        self.terrain(at).is_some_and(|def| !def.trap.is_empty())
+    }
+
+    /// How a try to disarm a terrain may end; `None`: it is no trap, or one that nobody can disarm.
+    pub fn disarm_odds(self, trap: &TerrainDef) -> Option<DisarmOdds> {
+        disarm_odds(self.character(), self.ailments(), trap)
+    }
+
+    /// The chance that the player foils a theft (ABL-STAT-04).
+    pub fn foils(self) -> Chance {
+        foil_chance(self.character(), self.ailments())
+    }
+
+    /// What a monster that the player sees carries that was the player's.
+    pub fn loot(self, id: ActorId) -> Vec<Thing> {
+        let world = self.0.world();
+        let mut roster = world.resource::<Roster>().iter();
+        let actor = roster.find(|(other, _)| *other == id);
+        let loot = actor.and_then(|(_, actor)| world.get::<Loot>(actor));
+        let stacks = loot.into_iter().flat_map(Loot::stacks);
+        stacks
+            .filter_map(|(uid, stack)| self.thing(*uid, *stack))
+            .collect()
     }
 
     /// A kind of monster.

@@ -14,6 +14,7 @@ use super::{
     effect::Timed,
     game::Game,
     sheet::Derived,
+    theft,
 };
 use crate::rules::{
     ability::{
@@ -147,6 +148,9 @@ fn skills(sheet: &mut Sheet, character: &Character, derived: &Derived, ailments:
     sheet.add("Search skill", percent, search.terms());
     let disarm = character.disarming(ailments);
     sheet.add("Disarm skill", disarm.total(), disarm.terms());
+    let foils = theft::foil_terms(character, ailments);
+    let percent = format!("{}%", foils.total());
+    sheet.add("Foiling a theft", percent, foils.terms());
     let digging = digging::skill_terms(derived.fighter.strength, derived.tool);
     sheet.add("Digging skill", digging.total(), digging.terms());
     let int = character.stats()[StatName::Int];

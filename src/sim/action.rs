@@ -21,6 +21,8 @@ pub enum Action {
     Open(Dir),
     /// Close the open door in a direction.
     Close(Dir),
+    /// Try to make the known trap in a direction harmless.
+    Disarm(Dir),
     /// Look for hidden doors on the squares around.
     Search,
     /// Begin or stop to search with every action, at the price of speed (ABL-SPEED-18). Takes no time.
@@ -106,6 +108,15 @@ pub enum Refusal {
     /// Somebody or something keeps the door open.
     #[error("something is in the doorway")]
     DoorwayOccupied,
+    /// No trap there that the player knows of.
+    #[error("you know of no trap there")]
+    NothingToDisarm,
+    /// A trap that no hand makes harmless.
+    #[error("nobody could make that harmless")]
+    BeyondDisarming,
+    /// Somebody stands on the trap.
+    #[error("somebody is standing on it")]
+    TrapOccupied,
     /// Nothing lies here.
     #[error("there is nothing here to pick up")]
     NothingHere,

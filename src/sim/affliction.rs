@@ -3,6 +3,7 @@
 use bevy_ecs::query::QueryData;
 
 use super::{
+    bag::Pack,
     body::{Ailments, Stomach},
     character::Character,
     fate::Fate,
@@ -26,9 +27,10 @@ const LOSS: What = What::new("experience drained", "blow");
 #[query_data(mutable)]
 pub(in crate::sim) struct Victim {
     derived: &'static Derived,
-    character: &'static mut Character,
+    pub(in crate::sim) character: &'static mut Character,
     stomach: &'static mut Stomach,
-    ailments: &'static mut Ailments,
+    pub(in crate::sim) ailments: &'static mut Ailments,
+    pub(in crate::sim) pack: &'static Pack,
 }
 
 /// Light blinds for so many turns, unless something protects the eyes (POW-AFTER-02).
@@ -40,7 +42,7 @@ pub(in crate::sim) fn blind(victim: &mut VictimItem, turns: u16, told: &mut Told
     }
 }
 
-/// Works the effect of a blow that hurt.
+/// Works the effect of a blow on body and mind. What it takes out of the pack is the business of [`theft`](super::theft).
 pub(in crate::sim) fn afflict(
     victim: &mut VictimItem,
     effect: BlowEffect,
@@ -81,6 +83,7 @@ pub(in crate::sim) fn afflict(
         BlowEffect::Hunger(units) => {
             victim.stomach.lose(u32::from(units), told);
         }
+        BlowEffect::Steal => {}
     }
 }
 

@@ -1,6 +1,7 @@
 //! Checks an action before anything happens: either it is refused, or it has become a deed that cannot fail.
 
 mod device;
+mod door;
 mod magic;
 
 use bevy_ecs::{prelude::*, system::SystemParam};
@@ -15,6 +16,7 @@ use super::{
     character::Character,
     device::Invoke,
     dig,
+    disarm::Disarm,
     door::{Unlock, Way},
     ids::ItemUid,
     level::{Floor, Level, Occupants},
@@ -22,9 +24,10 @@ use super::{
     missile::{self, Launch, missile_of},
     searching::SearchMode,
     sheet::Derived,
+    sight::Sight,
 };
 use crate::{
-    content::{Feature, Hold, ItemId, ItemUse, LevelId, Slot, TerrainId},
+    content::{Feature, ItemId, ItemUse, LevelId, Slot, TerrainId},
     grid::{Dir, Pos},
     rules::ability::{
         digging::{self, Rock, Vein},
@@ -47,6 +50,8 @@ pub(in crate::sim) enum Deed {
     Convert(Pos, TerrainId),
     /// Pick the lock of a door, or force it.
     Unlock(Unlock),
+    /// Try to make a trap harmless.
+    Disarm(Disarm),
     /// Look for what is hidden.
     Search,
     /// Begin or stop to search with every action.
@@ -94,6 +99,8 @@ pub(in crate::sim) struct Situation<'w, 's> {
     occupants: Res<'w, Occupants>,
     /// What lies where.
     floor: Res<'w, Floor>,
+    /// What the player knows of the map.
+    sight: Res<'w, Sight>,
     /// Items.
     stacks: Query<'w, 's, &'static Stack>,
     /// The player.
@@ -126,6 +133,7 @@ impl Situation<'_, '_> {
             Action::Rest => Ok(Deed::Rest),
             Action::Open(dir) => self.open(dir),
             Action::Close(dir) => self.close(dir),
+            Action::Disarm(dir) => self.disarm(dir),
             Action::Search => Ok(Deed::Search),
             Action::SearchMode(on) if self.player.5.is_on() == on => Err(Refusal::SearchModeIs(on)),
             Action::SearchMode(on) => Ok(Deed::SearchMode(on)),
@@ -228,36 +236,6 @@ impl Situation<'_, '_> {
                 Ok(dig) if self.player.4.has_digger => Ok(dig),
                 _ => Err(Refusal::Blocked(self.seeming(to))),
             },
-        }
-    }
-
-    fn open(&self, dir: Dir) -> Result<Deed, Refusal> {
-        let at = self.here().step(dir);
-        match self.feature(at) {
-            Feature::Opens(open) => Ok(Deed::Convert(at, open)),
-            Feature::Held { by, power, opens } => Ok(Deed::Unlock(Unlock {
-                at,
-                way: match by {
-                    Hold::Lock => Way::Pick,
-                    Hold::Stuck => Way::Force,
-                },
-                power,
-                opens,
-            })),
-            _ => Err(Refusal::NothingToOpen),
-        }
-    }
-
-    fn close(&self, dir: Dir) -> Result<Deed, Refusal> {
-        let at = self.here().step(dir);
-        match self.feature(at) {
-            Feature::Closes(_)
-                if self.occupants.at(at).is_some() || !self.floor.at(at).is_empty() =>
-            {
-                Err(Refusal::DoorwayOccupied)
-            }
-            Feature::Closes(closed) => Ok(Deed::Convert(at, closed)),
-            _ => Err(Refusal::NothingToClose),
         }
     }
 

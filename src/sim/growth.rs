@@ -13,6 +13,7 @@ use super::{
     outcome::{Kind, Outcome, Told, Who},
     sheet::Stale,
     sight::Sight,
+    theft::{self, Loot},
     time::Roster,
 };
 use crate::dice::{Chance, Roller, What};
@@ -44,10 +45,10 @@ const LEAVES: What = What::new("leaves something behind", "drop");
 pub(in crate::sim) fn on_fall(
     fall: On<Fall>,
     mut commands: Commands,
-    fallen: Query<(&ActorId, &Place, Option<&Monster>)>,
+    fallen: Query<(&ActorId, &Place, Option<&Monster>, Option<&Loot>)>,
     mut player: Single<(&mut Character, &mut Health), With<Player>>,
     catalogue: Res<Catalogue>,
-    level: Res<Level>,
+    (level, stacks): (Res<Level>, Query<&Stack>),
     mut occupants: ResMut<Occupants>,
     mut roster: ResMut<Roster>,
     mut floor: ResMut<Floor>,
@@ -58,7 +59,7 @@ pub(in crate::sim) fn on_fall(
     mut sight: ResMut<Sight>,
     mut told: ResMut<Told>,
 ) {
-    let Ok((&id, place, monster)) = fallen.get(fall.who) else {
+    let Ok((&id, place, monster, loot)) = fallen.get(fall.who) else {
         return;
     };
     let at = place.pos();
@@ -90,6 +91,10 @@ pub(in crate::sim) fn on_fall(
     roster.remove(id);
     commands.entity(fall.who).despawn();
 
+    if let Some(loot) = loot {
+        let where_to = (&mut *floor, &mut *sight, &mut *told);
+        theft::spill(loot, at, &stacks, (&level, &catalogue), where_to);
+    }
     let def = catalogue.monster(kind);
     let rest = level.rest(at);
     for &(item, percent) in &def.drops {

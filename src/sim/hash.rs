@@ -21,6 +21,7 @@ use super::{
     searching::SearchMode,
     sight::Sight,
     stairs::Stash,
+    theft::Loot,
     time::{Clock, Roster},
     woes::Woes,
 };
@@ -34,7 +35,7 @@ impl Digest {
     }
 }
 
-/// Hash of the level that is being played: squares, memory, monsters, things on the floor.
+/// Hash of the level that is being played: squares, memory, monsters with what they have stolen, things on the floor.
 pub(in crate::sim) fn of_level(world: &World) -> u64 {
     let mut digest = Digest(Xxh3::new());
     let level = world.resource::<Level>();
@@ -92,6 +93,9 @@ pub(in crate::sim) fn of_level(world: &World) -> u64 {
         bytes[33..37].copy_from_slice(&mana.to_le_bytes());
         digest.0.update(&bytes);
         add_stride(&mut digest, monster.get::<Stride>());
+        for (_, stack) in monster.get::<Loot>().into_iter().flat_map(Loot::stacks) {
+            add_stack(&mut digest, world, *stack);
+        }
     }
     for (at, stacks) in world.resource::<Floor>().iter() {
         digest.number(i64::from(at.x) << 32 | i64::from(at.y));

@@ -5,6 +5,7 @@ use bevy_ecs::{prelude::*, system::SystemParam};
 use super::{
     actor::{Health, Mind, Monster, Place, Player},
     affliction::{self, Victim},
+    bag::Stack,
     catalogue::Catalogue,
     fate::Fate,
     fight::{
@@ -18,11 +19,12 @@ use super::{
     outcome::{Kind, Means, Outcome, Told, Who},
     sheet::{Derived, Stale},
     sight::Sight,
+    theft::{self, Reached, Take},
     time::Roster,
     woes::{self, Woe, Woes},
 };
 use crate::{
-    content::MonsterId,
+    content::{BlowEffect, MonsterId},
     dice::{Dice, Roller, What},
     grid::Pos,
     rules::{
@@ -75,10 +77,11 @@ type Combatant = (
 
 /// Where melee happens.
 #[derive(SystemParam)]
-pub(in crate::sim) struct Scene<'w> {
+pub(in crate::sim) struct Scene<'w, 's> {
     catalogue: Res<'w, Catalogue>,
     level: Res<'w, Level>,
     occupants: Res<'w, Occupants>,
+    stacks: Query<'w, 's, &'static Stack>,
 }
 
 /// The rules observer of [`Strike`].
@@ -205,22 +208,41 @@ pub(in crate::sim) fn on_strike(
             let to = i32::from(woes.get(Woe::Confused).max(sequel.blinds));
             woes::inflict(woes, Woe::Confused, to, whom, &mut told);
         }
-        // What a blow does besides needs a wound to enter by.
+        // Most of what a blow does besides needs a wound to enter by.
+        let effect = blow
+            .effect
+            .filter(|effect| damage.get() > 0 || !effect.needs_wound());
         if let Ok(mut victim) = victims.get_mut(strike.defender) {
             let mut changed = false;
             if sequel.blinds > 0 {
                 affliction::blind(&mut victim, u16::from(sequel.blinds), &mut told);
                 changed = true;
             }
-            if damage.get() > 0
-                && let Some(effect) = blow.effect
-            {
+            if let Some(effect) = effect {
                 affliction::afflict(&mut victim, effect, &mut fate, &mut told);
                 changed = true;
             }
             // A wound alone changes no derived number, and nothing that is seen.
             stale.0 |= changed;
             sight.stale |= changed;
+            if effect == Some(BlowEffect::Steal) {
+                let body = (&*victim.character, &*victim.ailments, victim.pack);
+                match theft::reach(body, &scene.stacks, &scene.catalogue, &mut fate) {
+                    Reached::Nothing => {}
+                    Reached::Foiled => told.push(Outcome::Foiled { thief: who }),
+                    // The thief is off, and strikes no more.
+                    Reached::Stack(uid, stack) => {
+                        let thief = strike.attacker;
+                        commands.trigger(Take {
+                            thief,
+                            who,
+                            uid,
+                            stack,
+                        });
+                        return;
+                    }
+                }
+            }
         }
         if let Some(answer) = sequel.answer {
             let left = attacker.2.now;

@@ -5,7 +5,7 @@
 use bevy_ecs::prelude::*;
 
 use super::{
-    actor::{Health, Mana, Monster, Pace, Place, Player},
+    actor::{Health, Mana, Mind, Monster, Pace, Place, Player},
     body::Ailments,
     catalogue::Catalogue,
     effect::{Effect, Timed},
@@ -206,6 +206,16 @@ fn help(world: &mut World, caster: Entity, who: Who, power: PowerDef) {
 fn flit(world: &mut World, caster: Entity, from: Pos, squares: i32) {
     if let Some(to) = somewhere(world, from, squares, false) {
         settle(world, caster, from, to, Carriage::Teleport);
+    }
+}
+
+/// A thief vanishes with what it has taken, as if by its own magic, and has no wish to come back.
+pub(in crate::sim) fn escape(world: &mut World, thief: Entity) {
+    if let Some(mut mind) = world.get_mut::<Mind>(thief) {
+        mind.flees = true;
+    }
+    if let Some(&place) = world.get::<Place>(thief) {
+        flit(world, thief, place.pos(), TELEPORT);
     }
 }
 

@@ -15,6 +15,7 @@ use super::{
     sheet::Stale,
     sight::{Noise, Sight},
     spawn,
+    theft::Loot,
     time::Roster,
 };
 use crate::{
@@ -62,6 +63,17 @@ pub(in crate::sim) fn travel(world: &mut World, to: LevelId) {
     });
 }
 
+/// All that stays on a level: who acts there, what thieves among them carry, and what lies there.
+fn entities(world: &World, floor: &Floor, roster: &Roster) -> Vec<Entity> {
+    let actors = roster.iter().map(|(_, actor)| actor);
+    let loot = roster
+        .iter()
+        .filter_map(|(_, actor)| world.get::<Loot>(actor))
+        .flat_map(Loot::stacks);
+    let things = floor.0.values().flatten().chain(loot);
+    actors.chain(things.map(|(_, stack)| *stack)).collect()
+}
+
 /// Puts the world's level aside.
 fn leave(world: &mut World, player: Entity) {
     let here = world
@@ -85,8 +97,7 @@ fn leave(world: &mut World, player: Entity) {
     let roster = world
         .remove_resource::<Roster>()
         .expect("a game always has a roster");
-    let things = floor.0.values().flatten().map(|(_, stack)| *stack);
-    for entity in roster.iter().map(|(_, entity)| entity).chain(things) {
+    for entity in entities(world, &floor, &roster) {
         world.entity_mut(entity).insert(Disabled);
     }
     world.resource_mut::<Stash>().0.insert(
@@ -110,13 +121,7 @@ pub(in crate::sim) fn enter(world: &mut World, to: LevelId) -> bool {
     rules.here = own.unwrap_or(rules.of_game);
     world.resource_mut::<Stale>().0 = true;
     if let Some(stashed) = world.resource_mut::<Stash>().0.remove(&to) {
-        let things = stashed.floor.0.values().flatten().map(|(_, stack)| *stack);
-        for entity in stashed
-            .roster
-            .iter()
-            .map(|(_, entity)| entity)
-            .chain(things)
-        {
+        for entity in entities(world, &stashed.floor, &stashed.roster) {
             world.entity_mut(entity).remove::<Disabled>();
         }
         world.insert_resource(Noise::new());

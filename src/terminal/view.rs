@@ -281,6 +281,7 @@ mod tests {
             passable: true,
             opaque: false,
             trap: Vec::new(),
+            disarm: None,
             feature,
         }
     }

@@ -5,7 +5,7 @@ use std::{fmt::Write as _, ops::Deref, sync::Arc};
 use crate::{
     content::{Content, EffectDef, ItemId, PowerDef, SpellId, TerrainId},
     rules::attack::{Miss, Severity},
-    sim::{Carriage, Charge, Contact, Goods, Kind, Means, Outcome, Way, Who},
+    sim::{Carriage, Charge, Contact, Goods, Kind, Means, Outcome, Sprung, Way, Who},
 };
 
 use super::plan::square;
@@ -239,6 +239,9 @@ impl Told {
             Outcome::Left { at, goods } => {
                 format!("left behind at {}: {}", square(*at), self.goods(*goods))
             }
+            Outcome::Spilt { at, goods } => {
+                format!("let go of at {}: {}", square(*at), self.goods(*goods))
+            }
             Outcome::Launched {
                 who,
                 goods,
@@ -433,8 +436,20 @@ impl Told {
             Outcome::TrapFound { at, trap } => {
                 format!("player finds {} at {}", self.terrain(*trap), square(*at))
             }
-            Outcome::Sprung { at, trap } => {
-                format!("player springs {} at {}", self.terrain(*trap), square(*at))
+            Outcome::Sprung { at, trap, how } => {
+                let how = match how {
+                    Sprung::Trodden => "springs",
+                    Sprung::Slip => "slips over",
+                };
+                format!("player {how} {} at {}", self.terrain(*trap), square(*at))
+            }
+            Outcome::TrapHeld { at, trap } => {
+                let (trap, at) = (self.terrain(*trap), square(*at));
+                format!("player disarms {trap} in vain at {at}")
+            }
+            Outcome::Foiled { thief } => format!("player foils {}", self.who(thief)),
+            Outcome::Stolen { thief, goods } => {
+                format!("{} steals {}", self.who(thief), self.goods(*goods))
             }
             Outcome::EnergyLost { lost } => format!("player loses {lost} energy"),
             Outcome::StatsSwapped(first, second) => {

@@ -239,14 +239,10 @@ fn worn_bonuses_show_with_the_first_blow_under_every_ruleset() {
             ("ring_damage", "ring_plain"),
             ("ring_accuracy", "ring_plain"),
         ] {
-            // POWDER has its own opinion of rings.
-            if ruleset == Ruleset::Powder && item == "ring_damage" {
-                continue;
-            }
             let mut arena = beside(patient("kobold"), item, UNKNOWN).ruleset(ruleset);
             if item != "sword_of_dawn" {
-                // POWDER's charm helps weapons, not hands.
-                arena = arena.wearing("dagger");
+                // POWDER's charms help weapons, and Sil's strength heavy ones.
+                arena = arena.wearing("long_sword");
             }
             arena
                 .act(FORTH)

@@ -12,6 +12,7 @@ mod corridors;
 mod craft;
 mod devices;
 mod digging;
+mod disarming;
 mod docs;
 mod doors;
 mod duel;
@@ -57,5 +58,6 @@ mod status;
 mod tables;
 #[cfg(feature = "terminal")]
 mod terminal;
+mod thieves;
 mod time;
 mod walking;

@@ -10,7 +10,7 @@ use barrow::{
     dice::{Dice, Random, Roller, What},
     grid::Dir,
     sim::{
-        Action, ActorId, Catalogue, Equipment, Floor, Game, Health, ItemUid, Level, Monster,
+        Action, ActorId, Catalogue, Equipment, Floor, Game, Health, ItemUid, Level, Loot, Monster,
         Occupants, Outcome, PACK_PLACES, Pack, Place, Player, Refusal, Roster, Setup, Sight, Stack,
         Verdict,
     },
@@ -110,7 +110,8 @@ fn choose(world: &World, dice: &mut Random) -> Action {
                 at: Some(at),
             },
         },
-        90..93 => Action::Open(dir),
+        90..92 => Action::Open(dir),
+        92 => Action::Disarm(dir),
         93..96 => Action::Close(dir),
         96..98 => Action::Descend,
         _ => Action::Ascend,
@@ -189,6 +190,11 @@ fn check(world: &World) {
     let worn = here.get::<Equipment>().expect("the player can wear things");
     let mut places: Vec<(ItemUid, Entity)> = pack.stacks().to_vec();
     places.extend(worn.iter().map(|(_, uid, stack)| (uid, stack)));
+    // Thieves carry what they have stolen.
+    for (_, actor) in roster.iter() {
+        let loot = world.get::<Loot>(actor);
+        places.extend(loot.into_iter().flat_map(Loot::stacks));
+    }
     let floor = world.resource::<Floor>();
     for (at, lying) in floor.iter() {
         assert!(!lying.is_empty() && level.is_passable(at));

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use barrow::{
-    content::{ItemUse, Slot},
+    content::{Content, ItemUse, Slot},
     grid::{Dir, Pos},
     rules::ability::{light::Refuel, status::Ailment},
     sim::{Action, Charge, ItemUid, PACK_PLACES, Refusal, Unable},
@@ -50,11 +50,14 @@ fn number(refusal: Refusal) -> usize {
         Refusal::WrongFuel => 34,
         Refusal::LightFull => 35,
         Refusal::Magic(_) => 36,
+        Refusal::NothingToDisarm => 37,
+        Refusal::BeyondDisarming => 38,
+        Refusal::TrapOccupied => 39,
     }
 }
 
 /// How many reasons there are.
-const REASONS: usize = 37;
+const REASONS: usize = 40;
 
 /// An arena with a script of no rolls, and a sleeper that would roll if time passed.
 fn arena(picture: &str) -> Arena {
@@ -288,6 +291,22 @@ fn every_reason_refuses_and_changes_nothing() {
     let mut full = laden(arena("@z").wearing("cloak").underfoot("gem", 1));
     check(&mut full, Action::PickUp, Refusal::PackFull);
     check(&mut full, Action::TakeOff(Slot::Cloak), Refusal::PackFull);
+
+    let mut careful = arena("@^z\n._.").legend('^', "hidden_gas");
+    let hidden = Action::Disarm(Dir::E);
+    check(&mut careful, hidden, Refusal::NothingToDisarm);
+    let pit = Action::Disarm(Dir::SE);
+    check(&mut careful, pit, Refusal::NothingToDisarm);
+    let beyond = Action::Disarm(Dir::N);
+    check(&mut careful, beyond, Refusal::NothingToDisarm);
+    let mut sworn = Content::embedded();
+    let rune = sworn.terrain_keys["trap_fire"];
+    sworn.terrain[usize::from(rune.0)].disarm = None;
+    let mut bold = arena("@^z").legend('^', "trap_fire").content(sworn);
+    check(&mut bold, Action::Disarm(Dir::E), Refusal::BeyondDisarming);
+    let on_it = Foe::of("zombie").asleep(500).on("trap_fire");
+    let mut patient = Arena::new("@Z").legend('Z', on_it).script([]);
+    check(&mut patient, Action::Disarm(Dir::E), Refusal::TrapOccupied);
 
     let mut way_out = arena("@z").standing_on("stairs_up");
     check(&mut way_out, Action::Ascend, Refusal::NotWithoutTheCrown);

@@ -18,7 +18,7 @@ pub use item::{AmmoDef, ItemDef, ItemUse, LauncherDef, Slot, WeaponDef};
 pub use level::{LevelDef, PlacedItem, PlacedMonster};
 pub use look::{Colour, Look};
 pub use monster::{BlowDef, BlowEffect, Method, MonsterDef};
-pub use terrain::{Feature, Footing, Hold, Material, TerrainDef};
+pub use terrain::{DisarmDef, Feature, Footing, Hold, Material, TerrainDef};
 
 use std::collections::BTreeMap;
 

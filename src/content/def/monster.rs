@@ -43,7 +43,7 @@ pub struct BlowDef {
     pub method: Method,
     /// Its damage.
     pub dice: Dice,
-    /// What it does besides, when it hurts.
+    /// What it does besides.
     pub effect: Option<BlowEffect>,
 }
 
@@ -58,6 +58,18 @@ pub enum BlowEffect {
     DrainExperience(Drain, Dice),
     /// Takes so many food units.
     Hunger(u16),
+    /// Takes one thing of the pack, unless that is foiled (ABL-STAT-04); the thief then vanishes with it.
+    Steal,
+}
+
+impl BlowEffect {
+    /// Whether it works only where the blow wounds; otherwise every hit will do.
+    pub const fn needs_wound(self) -> bool {
+        match self {
+            Self::Ail(..) | Self::Drain(_) | Self::DrainExperience(..) | Self::Hunger(_) => true,
+            Self::Steal => false,
+        }
+    }
 }
 
 /// A kind of monster.

@@ -78,6 +78,15 @@ impl Feature {
     }
 }
 
+/// How a trap is made harmless by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DisarmDef {
+    /// How hard that is, 0 to 9.
+    pub power: u8,
+    /// What it leaves.
+    pub leaves: TerrainId,
+}
+
 /// What keeps a door shut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Hold {
@@ -106,6 +115,8 @@ pub struct TerrainDef {
     pub passable: bool,
     /// What it does to the player who walks onto it; empty for what is no trap.
     pub trap: Vec<EffectDef>,
+    /// How that is made harmless; `None`: it is no trap, or one that nobody can disarm by hand.
+    pub disarm: Option<DisarmDef>,
     /// Whether it blocks sight (and so the light of torches).
     pub opaque: bool,
     /// What using it does.

@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use super::{
     raw::{
         RawAmmo, RawArc, RawBall, RawBlow, RawBolt, RawBook, RawCampaign, RawCaster, RawCharacter,
-        RawDrain, RawGrowing, RawHold, RawItem, RawLauncher, RawLevel, RawLight, RawMonster,
-        RawPowers, RawRod, RawSheet, RawSpell, RawSquare, RawStaff, RawStairs, RawStats, RawSummon,
-        RawTerrain, RawWand, RawWeapon, RawWorn,
+        RawDisarm, RawDrain, RawGrowing, RawHold, RawItem, RawLauncher, RawLevel, RawLight,
+        RawMonster, RawPowers, RawRod, RawSheet, RawSpell, RawSquare, RawStaff, RawStairs,
+        RawStats, RawSummon, RawTerrain, RawWand, RawWeapon, RawWorn,
     },
     ruleset::{RawRise, RawStep, powder::raw as powder, sil::raw as sil},
     *,
@@ -67,6 +67,7 @@ fn rewritten() -> String {
     let tables = [
         ("terrain", table::<RawTerrain>()),
         ("hold", table::<RawHold>()),
+        ("disarm", table::<RawDisarm>()),
         ("monster", table::<RawMonster>()),
         ("blow", table::<RawBlow>()),
         ("drain", table::<RawDrain>()),

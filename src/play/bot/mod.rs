@@ -349,7 +349,8 @@ impl Bot {
         })
     }
 
-    /// A step towards known stairs, or along them; without any, some step that was taken least often.
+    /// A step towards known stairs, or along them; without any, towards a trap that may be in the way, or some step that was
+    /// taken least often.
     fn head_for(&mut self, view: View, feature: Feature, action: Action) -> Action {
         if view
             .terrain(view.here())
@@ -361,6 +362,10 @@ impl Bot {
             && let Some(dir) = self.paths.step_to(view, stairs)
         {
             return Action::Step(dir);
+        }
+        // A trap may lie across the only way.
+        if let Some(action) = self.paths.clear_way(view) {
+            return action;
         }
         self.wander(view)
     }

@@ -6,10 +6,11 @@ mod table;
 
 use super::{
     odds_panel,
+    view::View,
     words::{self, power},
 };
 use crate::{
-    content::{Content, DuelDef, DuelWith},
+    content::{BlowEffect, Content, DuelDef, DuelWith},
     dice::Distribution,
     rules::{ruleset::Ruleset, set::Member},
     sim::{AttackOdds, Duel, Exchange, PowerOdds, RoundOdds, VolleyOdds},
@@ -86,6 +87,9 @@ pub struct Odds {
     pub die: Vec<f64>,
     /// Turns of the monster to each of the character's.
     pub pace: f64,
+    /// The chance that the character foils a theft (ABL-STAT-04); left out where the monster steals nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub foils: Option<f64>,
 }
 
 /// All attacks of somebody's turn.
@@ -224,7 +228,7 @@ impl SetOff {
     fn of(volley: &VolleyOdds) -> Self {
         let effects = odds_panel::side_effects(volley);
         let effects = effects.iter().map(|effect| Named {
-            name: effect.name.to_string(),
+            name: effect.name.clone(),
             chance: effect.chance(),
         });
         Self {
@@ -260,6 +264,10 @@ impl Comparison {
     /// A duel under all rulesets; `None` where the character cannot attack so.
     pub fn of(content: &std::sync::Arc<Content>, def: &DuelDef) -> Option<Self> {
         let mut points = None;
+        let blows = &content.monsters[usize::from(def.monster.0)].blows;
+        let steals = blows
+            .iter()
+            .any(|blow| blow.effect == Some(BlowEffect::Steal));
         let rulesets = Ruleset::ALL.iter().map(|&ruleset| {
             let mut duel = Duel::new(content, def, ruleset);
             let (own, its) = duel.hit_points();
@@ -289,6 +297,7 @@ impl Comparison {
                 powers: powers.map(|odds| Power::of(content, odds)).collect(),
                 die,
                 pace,
+                foils: steals.then(|| View::new(duel.game()).foils().to_f64()),
             })
         });
         let rulesets = rulesets.collect::<Option<Vec<_>>>()?;

@@ -60,6 +60,8 @@ impl Comparison {
         table.attacks("It attacks", &theirs);
         table.damage(&theirs);
         table.powers(&self.each(|odds| odds.powers.as_slice()));
+        let foils = self.each(|odds| odds.foils.map_or_else(String::new, percent));
+        table.row("  it steals, and you foil", foils);
         let pace = self.each(|odds| format!("{:.1}", odds.pace));
         table.row("  its turns to one of yours", pace);
         table.within("  you are dead", self.each(|odds| &odds.die));
@@ -147,8 +149,8 @@ impl Table {
     /// What is set off: how likely it works and hits, and what it does besides the damage.
     fn set_off(&mut self, all: &[Option<&SetOff>]) {
         let cells = |of: &dyn Fn(&SetOff) -> String| -> Vec<String> {
-            let cell = |one: &Option<&SetOff>| one.map_or_else(String::new, of);
-            all.iter().map(cell).collect()
+            let cells = all.iter().map(|one| one.map_or_else(String::new, of));
+            cells.collect()
         };
         self.row("You set off", cells(&|one| one.sends.join(", ")));
         self.row("  chance that it works", cells(&|one| percent(one.works)));

@@ -1,7 +1,7 @@
 //! The map being played: what each command does there.
 
 use super::{
-    Next, Purpose, Screen, aim, character, choice::Choice, log, look, matrix, spells, things,
+    Next, Purpose, Screen, Task, aim, character, choice::Choice, log, look, matrix, spells, things,
 };
 use crate::{
     content::Feature,
@@ -34,6 +34,7 @@ pub(super) fn answer(session: &mut Session, command: Command) -> Next {
         Command::Ascend => stairs(session, Feature::StairsUp, Action::Ascend),
         Command::Open => craft::open(session),
         Command::Close => close_door(session),
+        Command::Disarm => return craft::disarm(session).map_or(Next::Play, Next::Show),
         Command::Search => Some(craft::search()),
         Command::SearchMode => {
             craft::switch_search_mode(session);
@@ -55,7 +56,7 @@ pub(super) fn answer(session: &mut Session, command: Command) -> Next {
         Command::Use => return open(session, Purpose::Use),
         Command::Zap => return open(session, Purpose::Zap),
         Command::Cast => return browse(session, None),
-        Command::Dig => return Next::Show(Screen::Dig),
+        Command::Dig => return Next::Show(Screen::Direction(Task::Dig)),
         Command::Look => return look::begin(session),
         Command::Next => return look::begin_beside(session, true),
         Command::Previous => return look::begin_beside(session, false),

@@ -5,7 +5,7 @@ pub(super) mod birth;
 pub(super) mod challenge;
 mod character;
 mod choice;
-mod dig;
+mod direction;
 mod end;
 mod help;
 mod item;
@@ -24,6 +24,7 @@ mod title;
 pub(super) use self::{
     aim::{send, take_aim},
     choice::{Choice, Step},
+    direction::Task,
     end::end,
     help::help,
     item::inspect,
@@ -61,8 +62,8 @@ pub(super) enum Screen {
         /// At what.
         cursor: Pos,
     },
-    /// Waiting for a direction to dig in.
-    Dig,
+    /// Waiting for the direction of a task.
+    Direction(Task),
     /// A menu.
     Menu {
         /// Rows and choices.
@@ -127,15 +128,17 @@ impl Screen {
             (Self::Aim { with, cursor }, Some(session)) => {
                 aim::answer(session, *with, cursor, command)
             }
-            (Self::Dig, Some(session)) => dig::answer(session, command),
-            (Self::Map | Self::Look { .. } | Self::Aim { .. } | Self::Dig, None) => Next::Stay,
+            (Self::Direction(task), Some(session)) => direction::answer(session, *task, command),
+            (Self::Map | Self::Look { .. } | Self::Aim { .. } | Self::Direction(_), None) => {
+                Next::Stay
+            }
         }
     }
 
     /// The window to draw.
     pub(super) fn overlay(&self) -> Option<Overlay> {
         match self {
-            Self::Map | Self::Look { .. } | Self::Aim { .. } | Self::Dig => None,
+            Self::Map | Self::Look { .. } | Self::Aim { .. } | Self::Direction(_) => None,
             Self::Menu { menu, selected } => Some(Overlay {
                 title: menu.title.clone(),
                 rows: menu.rows.iter().map(|(row, _)| row.clone()).collect(),

@@ -12,7 +12,7 @@ use crate::{
         odds_panel::{self, avoided, means, severity, side_effects},
         scene::{Line, Row, Tone},
         view::View,
-        words::{self, power},
+        words::{self, power, theft},
     },
     sim::{ActorId, AttackOdds, Exchange, PowerOdds, VolleyOdds, With, even_odds, sends},
 };
@@ -364,6 +364,8 @@ fn answer(view: View, def: &MonsterDef, exchange: &Exchange) -> Vec<Row> {
             all.mean(),
             all.max().copied().unwrap_or(0)
         )));
+        let besides = theft::besides(view, def);
+        rows.extend(besides.map(|text| plain(format!("Besides it {text}"))));
     }
     rows.extend(
         exchange

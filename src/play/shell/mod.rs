@@ -173,7 +173,7 @@ impl Shell {
     pub fn click(&mut self, at: Pos) {
         let next = match (&self.screen, &mut self.session) {
             (Screen::Aim { with, .. }, Some(session)) => screen::send(session, *with, at),
-            (Screen::Map | Screen::Look { .. } | Screen::Dig, Some(session)) => {
+            (Screen::Map | Screen::Look { .. } | Screen::Direction(_), Some(session)) => {
                 screen::go_to(session, at)
             }
             (Screen::Menu { .. } | Screen::Text { .. }, _) | (_, None) => Next::Stay,

@@ -28,7 +28,7 @@ pub(super) struct Pointer {
 pub(super) fn cursor(screen: &Screen) -> Option<Pos> {
     match screen {
         Screen::Look { cursor } | Screen::Aim { cursor, .. } => Some(*cursor),
-        Screen::Map | Screen::Dig | Screen::Menu { .. } | Screen::Text { .. } => None,
+        Screen::Map | Screen::Direction(_) | Screen::Menu { .. } | Screen::Text { .. } => None,
     }
 }
 
@@ -80,7 +80,7 @@ impl Pointer {
         match (screen, self.hover) {
             (Screen::Look { cursor }, _) => panel::describe(view, *cursor),
             (Screen::Aim { with, cursor }, _) => words::aim::line(view, *with, *cursor),
-            (Screen::Dig, _) => Line::of("Dig in which direction?", Tone::Strong),
+            (Screen::Direction(task), _) => Line::of(task.question(), Tone::Strong),
             (Screen::Map, Some(at)) if view.size().contains(at) => panel::describe(view, at),
             _ => panel::status(view),
         }

@@ -31,6 +31,9 @@ impl Narrator<'_> {
             | Feature::Closes(_)
             | Feature::StairsUp
             | Feature::StairsDown => {
+                if by.is_player() && def.disarm.is_some_and(|disarm| disarm.leaves == to) {
+                    return Some(self.disarmed(from));
+                }
                 let text = format!("The {} becomes {}.", def.name, self.terrain(to).name);
                 return Some((text, Tone::Plain));
             }

@@ -17,6 +17,8 @@ mod names;
 mod place;
 pub(super) mod power;
 pub(super) mod spell;
+pub(super) mod theft;
+pub(super) mod trap;
 
 pub use names::{capital, effect, feeling, full_name, goods, indefinite, slot, the};
 
@@ -159,6 +161,13 @@ impl<'a> Narrator<'a> {
             Outcome::Left { goods: of, .. } => {
                 (format!("It leaves {} behind.", self.goods(of)), Tone::Plain)
             }
+            Outcome::Spilt { goods: of, .. } => {
+                let of = self.goods(of);
+                (
+                    format!("It lets go of {of} that it had stolen."),
+                    Tone::Good,
+                )
+            }
             Outcome::Wielded {
                 goods: of,
                 slot: Slot::Weapon,
@@ -251,10 +260,10 @@ impl<'a> Narrator<'a> {
                 format!("You find {}.", indefinite(&self.terrain(trap).name)),
                 Tone::Key,
             ),
-            Outcome::Sprung { trap, .. } => (
-                format!("You walk into {}!", indefinite(&self.terrain(trap).name)),
-                Tone::Danger,
-            ),
+            Outcome::Sprung { trap, how, .. } => self.sprung(trap, how),
+            Outcome::TrapHeld { trap, .. } => self.trap_held(trap),
+            Outcome::Foiled { thief } => self.foiled(thief),
+            Outcome::Stolen { thief, goods: of } => self.stolen(thief, of),
             Outcome::EnergyLost { .. } => ("You reel, and lose time.".to_owned(), Tone::Bad),
             Outcome::StatsSwapped(first, second) => blast::swapped(first, second),
             Outcome::BlackBreath { begins } => blast::black_breath(begins),

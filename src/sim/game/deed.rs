@@ -51,6 +51,7 @@ impl Game {
                 let by = self.who(self.player);
                 self.world.trigger(door::Try { unlock, by });
             }
+            Deed::Disarm(disarm) => world.trigger(disarm),
             Deed::Search => world.trigger(searching::Seek(Care::Searching)),
             Deed::SearchMode(on) => world.trigger(searching::Switch(on)),
             Deed::Refuel(lamp, uid, stack, _) => world.trigger(light::Feed { lamp, uid, stack }),
@@ -125,6 +126,7 @@ pub(super) fn cost(deed: Deed) -> i32 {
         | Deed::Dig(..)
         | Deed::Convert(..)
         | Deed::Unlock(_)
+        | Deed::Disarm(_)
         | Deed::Search
         | Deed::Wait
         | Deed::Rest

@@ -16,7 +16,7 @@ use crate::{
         birth::Birth,
         cast,
         catalogue::Catalogue,
-        character, device, dig, divine, door,
+        character, device, dig, disarm, divine, door,
         fate::Fate,
         growth::{self, Verdict},
         ids::Serials,
@@ -25,7 +25,7 @@ use crate::{
         light, lore, magic, melee, missile, movement,
         outcome::Told,
         phases::Phases,
-        power, project, searching, sheet, stairs, terrain,
+        power, project, searching, sheet, stairs, terrain, theft,
         time::{Clock, Roster},
         upkeep, woes,
     },
@@ -89,6 +89,9 @@ fn plugin(app: &mut App) {
         .add_observer(magic::on_teleport)
         .add_observer(magic::on_map)
         .add_observer(door::on_try)
+        .add_observer(disarm::on_disarm)
+        .add_observer(theft::on_take)
+        .add_observer(theft::on_spill)
         .add_observer(searching::on_seek)
         .add_observer(searching::on_switch)
         .add_observer(light::on_feed)

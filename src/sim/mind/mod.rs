@@ -21,6 +21,7 @@ use super::{
     outcome::{Kind, Outcome, Told, Who},
     prey::Prey,
     sight::{Noise, Sight},
+    theft::Loot,
     woes::{Woe, Woes},
 };
 use crate::{
@@ -77,7 +78,7 @@ pub(in crate::sim) struct Surroundings<'w, 's> {
             &'static Place,
             &'static Health,
             &'static Woes,
-            (&'static Mana, &'static Pace),
+            (&'static Mana, &'static Pace, Has<Loot>),
             &'static mut Mind,
         ),
     >,
@@ -111,7 +112,7 @@ impl Surroundings<'_, '_> {
     /// What a monster wants to do now. Sleepers, those held in stasis and the dead do nothing; the stunned lose every
     /// other turn by chance, the confused stumble about, the afraid flee.
     fn decide(&mut self, who: Entity) -> Intent {
-        let Ok((&id, &Monster(kind), &place, &health, &woes, (&mana, &pace), &mind)) =
+        let Ok((&id, &Monster(kind), &place, &health, &woes, (&mana, &pace, laden), &mind)) =
             self.monsters.get(who)
         else {
             return Intent::Idle;
@@ -126,7 +127,7 @@ impl Surroundings<'_, '_> {
             return Intent::Idle;
         };
         let here = place.pos();
-        let starts = flees(def, &health, mind);
+        let starts = flees(def, &health, mind, laden);
         let flees = starts || woes.has(Woe::Afraid);
         let target = Prey {
             level: &self.level,
@@ -196,8 +197,9 @@ impl Surroundings<'_, '_> {
     }
 }
 
-/// Whether a monster flees: it starts below its limit, and goes on until it has got back twice that much.
-pub(in crate::sim) fn flees(def: &MonsterDef, health: &Health, mind: Mind) -> bool {
+/// Whether a monster flees: it starts below its limit, and goes on until it has got back twice that much; whoever is laden
+/// with what is stolen always does.
+pub(in crate::sim) fn flees(def: &MonsterDef, health: &Health, mind: Mind, laden: bool) -> bool {
     let limit = i32::from(def.flees_below) * if mind.flees { 2 } else { 1 };
-    health.percent() < limit.min(100)
+    laden || health.percent() < limit.min(100)
 }

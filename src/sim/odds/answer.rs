@@ -29,6 +29,7 @@ use crate::{
         prey::Prey,
         project::{self, falloff, strength},
         sight::{SIGHT_RADIUS, Sight},
+        theft::Loot,
         time::TURN,
         woes::{Woe, Woes},
     },
@@ -133,7 +134,7 @@ pub(super) fn answer(
     let (&mind, &woes, from) = foe.get_components::<(&Mind, &Woes, &Place)>().ok()?;
     let from = from.pos();
     let to = world.get::<Place>(player)?.pos();
-    let starts = mind::flees(def, &health, mind);
+    let starts = mind::flees(def, &health, mind, foe.contains::<Loot>());
     let flees = starts || woes.has(Woe::Afraid);
     let target = Prey {
         level: world.resource::<Level>(),

@@ -16,6 +16,7 @@ use super::{
     effect::Effect,
     lore::Insight,
     project::{Area, Carriage, Contact},
+    trap::Sprung,
     woes::Woe,
 };
 use crate::{
@@ -146,12 +147,33 @@ pub enum Outcome {
         /// Which.
         trap: TerrainId,
     },
-    /// The player walked into a trap; what it does is told after it.
+    /// A trap went off; what it does to the player is told after it.
     Sprung {
         /// Where.
         at: Pos,
         /// Which.
         trap: TerrainId,
+        /// Why.
+        how: Sprung,
+    },
+    /// The player tried to disarm a trap: it is as it was.
+    TrapHeld {
+        /// Where.
+        at: Pos,
+        /// Which.
+        trap: TerrainId,
+    },
+    /// The player foiled a theft (ABL-STAT-04).
+    Foiled {
+        /// Whose.
+        thief: Who,
+    },
+    /// A monster stole something of the pack; that it vanishes is told after it.
+    Stolen {
+        /// Who.
+        thief: Who,
+        /// What: one of a stack.
+        goods: Goods,
     },
     /// The player found a hidden door; what it is now is told after it.
     DoorFound {
@@ -187,6 +209,13 @@ pub enum Outcome {
     /// A monster left items behind.
     Left {
         /// Where they lie.
+        at: Pos,
+        /// What.
+        goods: Goods,
+    },
+    /// A thief lost what it had stolen.
+    Spilt {
+        /// Where it lies.
         at: Pos,
         /// What.
         goods: Goods,

@@ -67,16 +67,21 @@ pub(super) fn change(world: &mut World, project: &Project, squares: &[(Pos, i32)
     }
 }
 
-/// A trap becomes floor, whether it has been found or not.
+/// A trap becomes what it leaves, whether it has been found or not; floor where the files do not say.
 fn disarm(world: &mut World, at: Pos, by: Who) {
     let catalogue = world.resource::<Catalogue>();
     let Some(terrain) = world.resource::<Level>().terrain(at) else {
         return;
     };
-    let def = catalogue.terrain(terrain);
-    let is_trap = !def.trap.is_empty() || matches!(def.feature, Feature::Conceals(_));
+    let trap = if let Feature::Conceals(trap) = catalogue.terrain(terrain).feature {
+        trap
+    } else {
+        terrain
+    };
+    let def = catalogue.terrain(trap);
     let floor = catalogue.content().terrain_keys.get("floor").copied();
-    if let (true, Some(to)) = (is_trap, floor) {
+    let leaves = def.disarm.map(|disarm| disarm.leaves).or(floor);
+    if let (false, Some(to)) = (def.trap.is_empty(), leaves) {
         world.trigger(Convert { at, to, by });
         world.flush();
     }

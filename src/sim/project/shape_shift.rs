@@ -17,6 +17,7 @@ use crate::{
         level::{Level, Occupants},
         outcome::Outcome,
         spawn,
+        theft::Spill,
         time::Roster,
         woes::Woes,
     },
@@ -44,11 +45,14 @@ pub(super) fn other_kind(world: &mut World, monster: Entity) -> Option<MonsterId
     Some(kinds[fate.range(INTO, 0, last as i32) as usize])
 }
 
-/// A monster becomes another: in full health, and nothing ails it any more (I33).
+/// A monster becomes another: in full health, and nothing ails it any more (I33). What it has stolen stays behind.
 pub(super) fn become_(world: &mut World, monster: Entity, into: MonsterId) {
     let Some(who) = face(world, monster) else {
         return;
     };
+    // Other hands, other pockets.
+    world.trigger(Spill { who: monster });
+    world.flush();
     let catalogue = world.resource::<Catalogue>().clone();
     let def = catalogue.monster(into);
     let rolled = world.resource_mut::<Fate>().sum(HIT_POINTS, def.hit_points);
@@ -77,7 +81,7 @@ pub(in crate::sim) fn free_beside(world: &World, at: Pos) -> Vec<Pos> {
         .collect()
 }
 
-/// A copy of a monster appears beside it, if there is room.
+/// A copy of a monster appears beside it, if there is room. What the one has stolen, the other has not.
 pub(super) fn duplicate(world: &mut World, monster: Entity) {
     let (Some(&Place(at)), Some(&Monster(kind))) =
         (world.get::<Place>(monster), world.get::<Monster>(monster))

@@ -311,6 +311,7 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             | Outcome::NoRoom(_)
             | Outcome::Dropped(_)
             | Outcome::Left { .. }
+            | Outcome::Spilt { .. }
             | Outcome::Mapped { .. }
             | Outcome::Unearthed { .. }
             | Outcome::Landed { .. }
@@ -347,6 +348,9 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             | Outcome::Reached { .. }
             | Outcome::TrapFound { .. }
             | Outcome::Sprung { .. }
+            | Outcome::TrapHeld { .. }
+            | Outcome::Foiled { .. }
+            | Outcome::Stolen { .. }
             | Outcome::Destroyed { .. }
             | Outcome::Ruined(_)
             | Outcome::Damaged { .. }

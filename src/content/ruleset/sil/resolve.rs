@@ -210,7 +210,8 @@ const fn element(blow: &BlowDef) -> Option<Element> {
             BlowEffect::Ail(..)
             | BlowEffect::Drain(_)
             | BlowEffect::DrainExperience(..)
-            | BlowEffect::Hunger(_),
+            | BlowEffect::Hunger(_)
+            | BlowEffect::Steal,
         )
         | None => None,
     }

@@ -37,6 +37,84 @@ fn terrain_must_make_sense_and_hold_what_the_game_names() {
 }
 
 #[test]
+fn a_trap_is_disarmed_to_something_harmless() {
+    let last = "Floor, passable: true, feature: StairsDown),\n";
+    let with = |trap: &str| format!("{last}    {trap}\n");
+    let pit = |more: &str| {
+        with(&format!(
+            "\"pit\": (name: \"pit\", glyph: '^', colour: Red, material: Floor, passable: true, {more}),"
+        ))
+    };
+    let (text, _) = spoil(
+        T,
+        last,
+        &pit("«trap: [Aggravate], disarm: (power: 9, leaves: \"rubble_gone\")"),
+    );
+    assert!(
+        faults_of(T, &text)
+            .to_string()
+            .contains("there is no terrain `rubble_gone`")
+    );
+    one(
+        T,
+        last,
+        &pit("disarm: «(power: 2)"),
+        "there is no trap to disarm",
+    );
+    one(
+        T,
+        last,
+        &pit("trap: [Aggravate], disarm: (power: 2, leaves: «\"granite\")"),
+        "what is left of a disarmed trap must be harmless to walk on",
+    );
+    one(
+        T,
+        last,
+        &pit("trap: [Aggravate], disarm: (power: 2, leaves: «\"pit\")"),
+        "what is left of a disarmed trap must be harmless to walk on",
+    );
+    let fault = one(
+        T,
+        last,
+        &pit("trap: [Aggravate], disarm: (power: «10)"),
+        "10 is out of range",
+    );
+    assert_eq!(
+        fault.expected.as_deref(),
+        Some("a whole number from 0 to 9")
+    );
+    one(
+        T,
+        last,
+        &pit("trap: [Aggravate], disarm: «(leaves: \"floor\")"),
+        "the field `power` is missing",
+    );
+    let (text, _) = spoil(T, last, &pit("«trap: [Aggravate], disarm: (power: 2)"));
+    assert!(faults_of(T, &text).is_empty());
+}
+
+#[test]
+fn a_theft_needs_no_figures() {
+    let bite = "(method: Bite, dice: \"1d3\")";
+    let steals = "«(method: Bite, dice: \"1d3\", effect: Steal)";
+    let (text, _) = spoil(M, bite, steals);
+    assert!(faults_of(M, &text).is_empty());
+    one(
+        M,
+        bite,
+        "(method: Bite, dice: \"1d3\", effect: Steal«(2))",
+        "nothing may stand behind `Steal`",
+    );
+    let fault = one(
+        M,
+        bite,
+        "(method: Bite, dice: \"1d3\", effect: «Steel)",
+        "unknown name `Steel`",
+    );
+    assert_eq!(fault.help.as_deref(), Some("did you mean `Steal`?"));
+}
+
+#[test]
 fn texts_signs_and_keys_must_be_usable() {
     one(M, "name: \"rat\"", "name: «\"  \"", "this text is empty");
     one(

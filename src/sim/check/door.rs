@@ -1,0 +1,60 @@
+//! Doors and traps beside the player: what may be opened, closed and disarmed.
+
+use super::{Deed, Situation};
+use crate::{
+    content::{Feature, Hold},
+    grid::Dir,
+    sim::{
+        action::Refusal,
+        disarm::Disarm,
+        door::{Unlock, Way},
+    },
+};
+
+impl Situation<'_, '_> {
+    pub(super) fn open(&self, dir: Dir) -> Result<Deed, Refusal> {
+        let at = self.here().step(dir);
+        match self.feature(at) {
+            Feature::Opens(open) => Ok(Deed::Convert(at, open)),
+            Feature::Held { by, power, opens } => Ok(Deed::Unlock(Unlock {
+                at,
+                way: match by {
+                    Hold::Lock => Way::Pick,
+                    Hold::Stuck => Way::Force,
+                },
+                power,
+                opens,
+            })),
+            _ => Err(Refusal::NothingToOpen),
+        }
+    }
+
+    pub(super) fn close(&self, dir: Dir) -> Result<Deed, Refusal> {
+        let at = self.here().step(dir);
+        match self.feature(at) {
+            Feature::Closes(_)
+                if self.occupants.at(at).is_some() || !self.floor.at(at).is_empty() =>
+            {
+                Err(Refusal::DoorwayOccupied)
+            }
+            Feature::Closes(closed) => Ok(Deed::Convert(at, closed)),
+            _ => Err(Refusal::NothingToClose),
+        }
+    }
+
+    /// Only what the player knows to be a trap can be disarmed: whatever hides one looks like floor.
+    pub(super) fn disarm(&self, dir: Dir) -> Result<Deed, Refusal> {
+        let at = self.here().step(dir);
+        let known = self.level.terrain(at).filter(|terrain| {
+            !self.catalogue.terrain(*terrain).trap.is_empty()
+                && self.sight.remembered(at) == Some(*terrain)
+        });
+        let trap = known.ok_or(Refusal::NothingToDisarm)?;
+        let def = self.catalogue.terrain(trap).disarm;
+        let def = def.ok_or(Refusal::BeyondDisarming)?;
+        if self.occupants.at(at).is_some() {
+            return Err(Refusal::TrapOccupied);
+        }
+        Ok(Deed::Disarm(Disarm { at, trap, def }))
+    }
+}

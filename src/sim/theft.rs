@@ -1,0 +1,196 @@
+//! Thieves: monsters whose blows take a thing of the pack, vanish with it, and keep away until somebody takes it back.
+//!
+//! What they carry are the things themselves: they lie where the thief falls, or where it becomes something else.
+
+use bevy_ecs::prelude::*;
+
+use super::{
+    actor::Place,
+    bag::{Pack, Stack},
+    body::Ailments,
+    catalogue::Catalogue,
+    character::Character,
+    fate::Fate,
+    ids::ItemUid,
+    items::Belongings,
+    level::{Floor, Level},
+    outcome::{Outcome, Told, Who},
+    power,
+    sight::Sight,
+};
+use crate::{
+    content::ItemUse,
+    dice::Chance,
+    grid::Pos,
+    rules::{
+        ability::{
+            status::Ailment,
+            theft::{self, Mark, Theft},
+        },
+        stat::StatName,
+        term::Breakdown,
+    },
+};
+
+/// What a monster has stolen and carries with it. Whoever carries something flees.
+#[derive(Component, Clone, Debug, Default)]
+pub struct Loot(pub(in crate::sim) Vec<(ItemUid, Entity)>);
+
+impl Loot {
+    /// The stolen things, in the order in which they were taken.
+    pub fn stacks(&self) -> &[(ItemUid, Entity)] {
+        &self.0
+    }
+}
+
+/// A thief makes off with one of a stack of the pack.
+#[derive(Event, Clone, Copy, Debug)]
+pub(in crate::sim) struct Take {
+    /// The thief.
+    pub(in crate::sim) thief: Entity,
+    /// The thief as it is told.
+    pub(in crate::sim) who: Who,
+    /// The stack.
+    pub(in crate::sim) uid: ItemUid,
+    /// The stack's entity.
+    pub(in crate::sim) stack: Entity,
+}
+
+/// The player as thieves find them.
+fn mark(character: &Character, ailments: &Ailments) -> Mark {
+    Mark {
+        dexterity: character.stats()[StatName::Dex],
+        level: character.level(),
+        helpless: ailments.has(Ailment::Paralyzed),
+    }
+}
+
+/// The chance in 100 that the player foils a theft now, as a sum (ABL-STAT-04).
+pub(in crate::sim) fn foil_terms(character: &Character, ailments: &Ailments) -> Breakdown<4> {
+    theft::foil_terms(mark(character, ailments))
+}
+
+/// The chance that the player foils a theft now (ABL-STAT-04).
+pub fn foil_chance(character: &Character, ailments: &Ailments) -> Chance {
+    theft::foil_chance(mark(character, ailments))
+}
+
+/// A thief reaches into the pack (ABL-STAT-04). Nobody steals a crown.
+pub(in crate::sim) fn reach(
+    (character, ailments, pack): (&Character, &Ailments, &Pack),
+    stacks: &Query<&Stack>,
+    catalogue: &Catalogue,
+    fate: &mut Fate,
+) -> Reached {
+    let is_loot = |stack: Entity| {
+        stacks
+            .get(stack)
+            .is_ok_and(|stack| !matches!(catalogue.item(stack.kind).usage, ItemUse::Crown))
+    };
+    let loot: Vec<_> = pack
+        .stacks()
+        .iter()
+        .filter(|(_, stack)| is_loot(*stack))
+        .collect();
+    match theft::steal(fate, mark(character, ailments), loot.len()) {
+        Theft::Nothing => Reached::Nothing,
+        Theft::Foiled => Reached::Foiled,
+        Theft::Takes(which) => match loot.get(which) {
+            Some((uid, stack)) => Reached::Stack(*uid, *stack),
+            None => Reached::Nothing,
+        },
+    }
+}
+
+/// What a thief got hold of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::sim) enum Reached {
+    /// There was nothing to get hold of.
+    Nothing,
+    /// Nothing: the theft was foiled.
+    Foiled,
+    /// One of this stack.
+    Stack(ItemUid, Entity),
+}
+
+/// The rules observer of [`Take`]: the thing changes hands, and the thief vanishes.
+pub(in crate::sim) fn on_take(
+    take: On<Take>,
+    mut things: Belongings,
+    mut thieves: Query<Option<&mut Loot>>,
+) {
+    let Take {
+        thief,
+        who,
+        uid,
+        stack,
+    } = *take;
+    let Some((uid, one, kept)) = things.take_one(uid, stack) else {
+        return;
+    };
+    if let Ok(Some(mut loot)) = thieves.get_mut(thief) {
+        loot.0.push((uid, one));
+    } else {
+        let loot = Loot(vec![(uid, one)]);
+        things.commands.entity(thief).insert(loot);
+    }
+    let goods = kept.goods(uid, &things.catalogue);
+    things.told.push(Outcome::Stolen { thief: who, goods });
+    // The pack weighs less.
+    things.stale.0 = true;
+    things
+        .commands
+        .queue(move |world: &mut World| power::escape(world, thief));
+}
+
+/// A monster is no longer a thief: what it carries falls to the floor where it stands.
+#[derive(Event, Clone, Copy, Debug)]
+pub(in crate::sim) struct Spill {
+    /// Who.
+    pub(in crate::sim) who: Entity,
+}
+
+/// The rules observer of [`Spill`].
+pub(in crate::sim) fn on_spill(
+    spilt: On<Spill>,
+    mut commands: Commands,
+    thieves: Query<(&Place, &Loot)>,
+    stacks: Query<&Stack>,
+    (level, catalogue): (Res<Level>, Res<Catalogue>),
+    mut floor: ResMut<Floor>,
+    mut sight: ResMut<Sight>,
+    mut told: ResMut<Told>,
+) {
+    let Ok((place, loot)) = thieves.get(spilt.who) else {
+        return;
+    };
+    let at = place.pos();
+    spill(
+        loot,
+        at,
+        &stacks,
+        (&level, &catalogue),
+        (&mut floor, &mut sight, &mut told),
+    );
+    commands.entity(spilt.who).remove::<Loot>();
+}
+
+/// Puts what a thief carried on the floor of a square.
+pub(in crate::sim) fn spill(
+    loot: &Loot,
+    at: Pos,
+    stacks: &Query<&Stack>,
+    (level, catalogue): (&Level, &Catalogue),
+    (floor, sight, told): (&mut Floor, &mut Sight, &mut Told),
+) {
+    let at = level.rest(at);
+    for &(uid, entity) in loot.stacks() {
+        let Ok(stack) = stacks.get(entity) else {
+            continue;
+        };
+        floor.put(at, uid, entity);
+        sight.stale = true;
+        let goods = stack.goods(uid, catalogue);
+        told.push(Outcome::Spilt { at, goods });
+    }
+}

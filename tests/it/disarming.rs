@@ -1,0 +1,349 @@
+//! Traps made harmless by hand: tries, slips, what is refused, and what the player is shown and does with keys.
+
+use std::sync::Arc;
+
+use barrow::{
+    content::{Content, LevelId, PlacedMonster, TerrainId},
+    grid::{Dir, Grid, Pos, Size},
+    play::{Bindings, Command, Key, Options, Shell, Start, View, bot::Bot},
+    rules::{
+        Class, Race,
+        ability::{disarm::Odds, status::Ailment},
+        stat::StatName,
+    },
+    sim::{Action, Ailments, Character, Outcome, Refusal, Setup, disarm_odds},
+    testing::{
+        Arena, Foe,
+        Play::{Chance, Range, Sum},
+    },
+};
+
+const EAST: Action = Action::Disarm(Dir::E);
+
+const TRAP: Pos = Pos::new(1, 0);
+
+fn arena(trap: &'static str) -> Arena {
+    Arena::new("@^.").legend('^', trap)
+}
+
+#[test]
+fn a_trap_is_disarmed_one_try_an_action() {
+    let mut arena = arena("trap_darts").script([Chance(false), Chance(false), Chance(true)]);
+    arena
+        .act(EAST)
+        .are("player disarms trap_darts in vain at (1, 0)");
+    assert_eq!(arena.game_turn(), 10, "a try takes a turn");
+    assert_eq!(arena.terrain(TRAP), "trap_darts");
+    arena
+        .act(EAST)
+        .are("player makes floor of trap_darts at (1, 0)");
+    assert_eq!(arena.view(), "@..");
+    assert_eq!(arena.refuse(EAST), Refusal::NothingToDisarm);
+    arena
+        .act(Action::Step(Dir::E))
+        .are("player moves (0, 0) to (1, 0)");
+}
+
+#[test]
+fn a_hand_that_slips_sets_the_trap_off_where_the_player_stands() {
+    let mut arena = arena("trap_fire").hit_points(90).script([
+        Chance(false),
+        Chance(true),
+        Sum(12),
+        Chance(false),
+    ]);
+    arena.act(EAST).are(
+        "player slips over trap_fire at (1, 0)
+         trap_fire sends Fire Around(1) as far as (0, 0)
+         trap_fire hits player with Fire for 12, 78 of 90 left",
+    );
+    assert_eq!(arena.player().at, Pos::new(0, 0), "nobody steps anywhere");
+    assert_eq!(arena.terrain(TRAP), "trap_fire", "it is set again");
+}
+
+#[test]
+fn a_slip_does_all_that_a_step_would_have_done() {
+    let mut rune = Arena::new("@^........").legend('^', "trap_door").script([
+        Chance(false),
+        Chance(true),
+        Range(3),
+    ]);
+    rune.act(EAST)
+        .include("player slips over trap_door at (1, 0)");
+    assert_ne!(rune.player().at, Pos::new(0, 0));
+    let mut bells = Arena::new("@^.z")
+        .legend('^', "trap_bell")
+        .legend('z', Foe::of("zombie").asleep(200).energy(-200))
+        .script([Chance(false), Chance(true)]);
+    bells.act(EAST).include(
+        "player slips over trap_bell at (1, 0)
+         everybody is roused
+         zombie wakes",
+    );
+}
+
+#[test]
+fn a_slip_may_be_the_last() {
+    let mut arena = arena("trap_fire").wounded_to(3).script([
+        Chance(false),
+        Chance(true),
+        Sum(12),
+        Chance(false),
+    ]);
+    arena.act(EAST).include("player dies by trap_fire");
+}
+
+#[test]
+fn only_what_the_player_knows_to_be_a_trap_can_be_disarmed() {
+    let mut hidden = arena("hidden_gas").script([]);
+    assert_eq!(hidden.refuse(EAST), Refusal::NothingToDisarm);
+    assert_eq!(
+        hidden.refuse(Action::Disarm(Dir::W)),
+        Refusal::NothingToDisarm
+    );
+    hidden.rolls([Chance(true)]);
+    hidden
+        .act(Action::Search)
+        .include("player finds trap_gas at (1, 0)");
+    hidden.rolls([Chance(true)]);
+    hidden
+        .act(EAST)
+        .are("player makes floor of trap_gas at (1, 0)");
+}
+
+#[test]
+fn a_disarmed_trap_leaves_what_the_files_say() {
+    let mut content = Content::embedded();
+    let key = |key: &str| content.terrain_keys[key];
+    let (rune, grass) = (key("trap_fire"), key("grass"));
+    let def = &mut content.terrain[usize::from(rune.0)];
+    def.disarm.as_mut().unwrap().leaves = grass;
+    let mut arena = arena("trap_fire").content(content).script([Chance(true)]);
+    arena
+        .act(EAST)
+        .are("player makes grass of trap_fire at (1, 0)");
+}
+
+/// The odds of somebody at a kind of trap.
+fn odds(arena: &Arena, trap: &str) -> Odds {
+    let mut all = arena.world().iter_entities();
+    let player = all
+        .find(|entity| entity.get::<Character>().is_some())
+        .unwrap();
+    let content = Content::embedded();
+    let def = &content.terrain[usize::from(content.terrain_keys[trap].0)];
+    let (who, ailments) = (player.get::<Character>(), player.get::<Ailments>());
+    disarm_odds(who.unwrap(), ailments.unwrap(), def).unwrap()
+}
+
+#[test]
+fn skill_and_conditions_decide_how_a_try_ends() {
+    // ABL-STAT-02, ABL-STAT-04, ABL-STATUS-07, ABL-STATUS-15, ABL-STATUS-28
+    let percents = |arena: Arena| {
+        let odds = odds(&arena, "trap_fire");
+        [odds.disarms, odds.slips].map(|chance| (chance.to_f64() * 100.0).round() as i32)
+    };
+    let start = || arena("trap_fire");
+    assert_eq!(percents(start()), [15, 43]);
+    assert_eq!(percents(start().stat(StatName::Dex, "18/50")), [27, 37]);
+    assert_eq!(percents(start().stat(StatName::Int, "18/50")), [23, 39]);
+    let hobbit = start().playing(Race::Hobbit, Class::Rogue);
+    assert_eq!(percents(hobbit), [50, 25]);
+    for ailment in [Ailment::Blind, Ailment::Confused, Ailment::Hallucinating] {
+        assert_eq!(percents(start().ailing(ailment, 9)), [2, 54], "{ailment:?}");
+    }
+}
+
+#[test]
+fn play_rolls_what_the_rules_say() {
+    let (mut harmless, mut slips) = (0, 0);
+    let tries = 300;
+    for seed in 0..tries {
+        let mut arena = arena("trap_bell").seed(seed);
+        for outcome in arena.act(EAST).into_outcomes() {
+            match outcome {
+                Outcome::TerrainChanged { .. } => harmless += 1,
+                Outcome::Sprung { .. } => slips += 1,
+                _ => {}
+            }
+        }
+    }
+    let odds = odds(&arena("trap_bell"), "trap_bell");
+    let close = |count: u32, chance: f64| {
+        let share = f64::from(count) / tries as f64;
+        assert!((share - chance).abs() < 0.08, "{share} {chance}");
+    };
+    close(harmless, odds.disarms.to_f64());
+    close(slips, odds.sets_off().to_f64());
+}
+
+/// A game of a character of the content, by its number, in a lit room: `@` is where it begins, other signs are what the
+/// legend says, terrain or monsters that are awake.
+pub(crate) fn room(
+    mut content: Content,
+    character: usize,
+    picture: &str,
+    legend: &[(char, &str)],
+) -> Shell {
+    let rows: Vec<&str> = picture.lines().map(str::trim).collect();
+    let size = Size::new(rows[0].len() as u16, rows.len() as u16);
+    let signs: Vec<char> = rows.concat().chars().collect();
+    let meaning = |sign: char| {
+        let found = legend.iter().find(|(other, _)| *other == sign);
+        found.map(|(_, key)| *key)
+    };
+    let terrain = |sign: char| -> TerrainId {
+        let key = match sign {
+            '#' => "permanent_wall",
+            '<' => "stairs_up",
+            '>' => "stairs_down",
+            other => meaning(other)
+                .filter(|key| content.terrain_keys.contains_key(*key))
+                .unwrap_or("floor"),
+        };
+        content.terrain_keys[key]
+    };
+    let cells = signs.iter().map(|sign| terrain(*sign)).collect();
+    let mut level = content.levels[0].clone();
+    level.terrain = Grid::from_cells(size, cells).expect("a whole picture");
+    level.lit = true;
+    level.items.clear();
+    level.below = None;
+    level.start = None;
+    level.monsters.clear();
+    for (at, sign) in size.positions().zip(&signs) {
+        if *sign == '@' {
+            level.start = Some(at);
+        }
+        let kind = meaning(*sign).and_then(|key| content.monster_keys.get(key));
+        level.monsters.extend(kind.map(|&kind| PlacedMonster {
+            at,
+            kind,
+            awake: true,
+        }));
+    }
+    let number = LevelId(content.levels.len() as u16);
+    content.levels.push(level);
+    let options = Options {
+        content: Arc::new(content),
+        bindings: Bindings::standard(),
+        saves: None,
+        seed: 1,
+        level: Some(number.0),
+    };
+    let setup = Setup {
+        birth: None,
+        seed: 1,
+        character: character as u16,
+        level: Some(number.0),
+        ruleset: barrow::rules::ruleset::Ruleset::default(),
+    };
+    Shell::new(options, Start::New(setup)).unwrap()
+}
+
+/// Presses the key of a command, and lets what it begins run to its end.
+pub(crate) fn press(shell: &mut Shell, command: Command) {
+    let key: Key = Bindings::standard().keys(command).next().unwrap();
+    shell.press(key);
+    while shell.is_busy() {
+        shell.tick();
+    }
+}
+
+pub(crate) fn log(shell: &Shell) -> String {
+    let lines = shell.scene().log;
+    let lines: Vec<String> = lines.iter().map(barrow::play::Line::text).collect();
+    lines.join("\n")
+}
+
+#[test]
+fn the_key_tries_until_the_trap_is_harmless_or_the_hand_slips() {
+    let picture = "#####\n#@^.#\n#####";
+    let mut shell = room(Content::embedded(), 0, picture, &[('^', "trap_bell")]);
+    for _ in 0..30 {
+        press(&mut shell, Command::Disarm);
+        if log(&shell).contains("You have made the tripwire with bells harmless.") {
+            press(&mut shell, Command::Disarm);
+            assert!(log(&shell).contains("You know of no trap beside you."));
+            return;
+        }
+        assert!(log(&shell).contains("Your hand slips"), "{}", log(&shell));
+    }
+    panic!("thirty slips in a row");
+}
+
+#[test]
+fn beside_several_traps_the_key_asks_which() {
+    let picture = "#####\n#^@^#\n#####";
+    let mut shell = room(Content::embedded(), 0, picture, &[('^', "trap_bell")]);
+    press(&mut shell, Command::Disarm);
+    assert!(shell.scene().status.text().contains("in which direction?"));
+    press(&mut shell, Command::Go(Dir::N));
+    assert!(
+        log(&shell).contains("You know of no trap there."),
+        "{}",
+        log(&shell)
+    );
+    press(&mut shell, Command::Disarm);
+    press(&mut shell, Command::Go(Dir::W));
+    let told = log(&shell);
+    assert!(
+        told.contains("harmless") || told.contains("Your hand slips"),
+        "{told}"
+    );
+}
+
+#[test]
+fn whoever_looks_at_a_trap_reads_the_odds() {
+    let picture = "#####\n#@^.#\n#####";
+    let mut shell = room(Content::embedded(), 0, picture, &[('^', "trap_fire")]);
+    press(&mut shell, Command::Look);
+    press(&mut shell, Command::Go(Dir::E));
+    let line = shell.scene().status.text();
+    assert!(line.starts_with("Fire rune. A try disarms it "), "{line}");
+    assert!(line.contains("%, sets it off "), "{line}");
+}
+
+#[test]
+fn the_bot_clears_the_only_way() {
+    let picture = "
+        ########
+        #@.^..>#
+        ########";
+    let mut content = Content::embedded();
+    // A trap that does nothing but call, so that the bot lives to see the stairs.
+    let bell = content.terrain_keys["trap_bell"];
+    content.terrain[usize::from(bell.0)]
+        .disarm
+        .as_mut()
+        .unwrap()
+        .power = 0;
+    let mut game = Arena::new(picture)
+        .content(content)
+        .legend('^', "trap_bell")
+        .level_below("###\n#<#\n###")
+        .wearing("torch")
+        .seed(4)
+        .into_game();
+    let mut bot = Bot::default();
+    for _ in 0..200 {
+        let action = bot.choose(View::new(&game));
+        let told = game
+            .step(action)
+            .expect("the bot asks for what is possible");
+        let walked_into = |fact: &Outcome| {
+            matches!(
+                fact,
+                Outcome::Sprung {
+                    how: barrow::sim::Sprung::Trodden,
+                    ..
+                }
+            )
+        };
+        assert!(!told.iter().any(walked_into));
+        if action == Action::Descend {
+            return;
+        }
+    }
+    panic!("the bot never gets past the trap");
+}
