@@ -149,8 +149,8 @@ impl Table {
     /// What is set off: how likely it works and hits, and what it does besides the damage.
     fn set_off(&mut self, all: &[Option<&SetOff>]) {
         let cells = |of: &dyn Fn(&SetOff) -> String| -> Vec<String> {
-            let cells = all.iter().map(|one| one.map_or_else(String::new, of));
-            cells.collect()
+            let cell = |one: Option<&SetOff>| one.map_or_else(String::new, of);
+            all.iter().copied().map(cell).collect()
         };
         self.row("You set off", cells(&|one| one.sends.join(", ")));
         self.row("  chance that it works", cells(&|one| percent(one.works)));
