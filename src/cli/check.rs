@@ -250,7 +250,7 @@ mod tests {
         std::fs::write(
             &items,
             shipped
-                .replace("weight: 1.2", "weight: light")
+                .replace("weight: 1.2, usage", "weight: light, usage")
                 .replace("radius: 2,", "radius: 20,"),
         )
         .unwrap();

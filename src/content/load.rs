@@ -13,7 +13,7 @@ use super::{
     raw::{RawCharacter, RawItem, RawMonster, RawSpell, RawTerrain},
     read::{FromNode, Reader},
     resolve::{self, Read},
-    resolve_items, resolve_spells,
+    resolve_guise, resolve_items, resolve_spells,
     ruleset::{self, Known},
     source::{CAMPAIGN, Gathered, Sources, decode, read_bytes},
     spell::SpellId,
@@ -237,7 +237,9 @@ impl Loader<'_> {
         });
         let found_monsters = found_monsters.unwrap_or_default();
         let found_items = self.file(ITEMS, |reader| {
-            resolve_items::items(&items, &names.spells, reader)
+            let mut found = resolve_items::items(&items, &names.spells, reader);
+            resolve_guise::guises(&items, &names.items, &mut found, reader);
+            found
         });
         let found_items = found_items.unwrap_or_default();
         let found_spells = self.file(SPELLS, |reader| {

@@ -28,6 +28,7 @@ mod raw_struct;
 mod read;
 mod resolve;
 mod resolve_effects;
+mod resolve_guise;
 mod resolve_items;
 mod resolve_spells;
 pub mod ruleset;

@@ -328,6 +328,9 @@ raw_struct! {
         artifact: bool = false,
         /// Holy power destroys it.
         cursed: bool = false,
+        /// Key of the kind that it passes for until the player knows it: a plain one, put on in the same place and equally
+        /// heavy. Only what is wielded or worn has one. Left out, everybody sees what it is.
+        guise: Option<ItemKey> = None,
         /// What it does when it is thrown. Left out, nothing; weapons and ammunition do what their own dice say, and oil 2d6.
         thrown: Option<DiceFrom<0>> = None,
         /// What sort of thing it is, for what destroys things and how easily it breaks when it is thrown, such as `Chest`,

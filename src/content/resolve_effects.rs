@@ -33,6 +33,7 @@ fn sorted(raw: &RawEffect) -> Sorted {
         RawEffect::DetectMonsters(squares) => EffectDef::DetectMonsters(*squares),
         RawEffect::DetectDoors(squares) => EffectDef::DetectDoors(*squares),
         RawEffect::DetectItems(squares) => EffectDef::DetectItems(*squares),
+        RawEffect::Identify => EffectDef::Identify,
         RawEffect::Aggravate => EffectDef::Aggravate,
         RawEffect::Restore(stat) => EffectDef::Restore(*stat),
         RawEffect::Raise(stat) => EffectDef::Raise(*stat),

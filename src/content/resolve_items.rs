@@ -186,6 +186,9 @@ pub(super) fn items(
             ignores: Set::of(&raw.ignores.value),
             artifact: raw.artifact.value,
             cursed: raw.cursed.value,
+            // Known once every kind is.
+            guise: None,
+            feigned: false,
             thrown: thrown(raw, reader),
             class: raw.class.value,
             usage: usage(&raw.usage, spells, reader),

@@ -88,6 +88,7 @@ impl EffectDef {
             | Self::DetectMonsters(_)
             | Self::DetectDoors(_)
             | Self::DetectItems(_)
+            | Self::Identify
             | Self::Aggravate
             | Self::Satisfy
             | Self::Cure(_)
@@ -120,6 +121,7 @@ impl EffectDef {
             | Self::DetectMonsters(_)
             | Self::DetectDoors(_)
             | Self::DetectItems(_)
+            | Self::Identify
             | Self::Aggravate
             | Self::Satisfy
             | Self::Cure(_)

@@ -107,6 +107,8 @@ pub enum RawEffect {
     DetectDoors(u8),
     /// Shows what lies so many squares around.
     DetectItems(u8),
+    /// Makes things known.
+    Identify,
     /// Wakes everybody.
     Aggravate,
     /// Lends resistance for so many turns.
@@ -364,7 +366,7 @@ impl FromNode for RawBlowEffect {
 
 impl FromNode for RawEffect {
     fn expected() -> String {
-        "an effect: `Nourish(..)` with food units from 0 to 15000, `Teleport(..)`, `MapArea(..)`, `LightArea(..)`, `DetectMonsters(..)`, `DetectDoors(..)` or `DetectItems(..)` with squares from 1 to 200, `Satisfy`, `Aggravate`, `StoneToMud`, `Touch`, `Bolt`, `Beam` or `Sight` with `(kind: .., strength: ..)`, `Ball` or `Around` with `(kind: .., strength: .., radius: ..)`, `Arc(kind: .., strength: .., degrees: ..)`, `Cure([..])` with conditions, `Restore(..)` or `Raise(..)` with a statistic, `RestoreLife`, or `Heal`, `Haste`, `Slow`, `Bless`, `Heroism`, `Berserk`, `ResistAcid`, `ResistElec`, `ResistFire`, `ResistCold`, `ResistPois`, `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or `Hallucinate` with dice, such as `Heal(\"2d8\")`".to_owned()
+        "an effect: `Nourish(..)` with food units from 0 to 15000, `Teleport(..)`, `MapArea(..)`, `LightArea(..)`, `DetectMonsters(..)`, `DetectDoors(..)` or `DetectItems(..)` with squares from 1 to 200, `Identify`, `Satisfy`, `Aggravate`, `StoneToMud`, `Touch`, `Bolt`, `Beam` or `Sight` with `(kind: .., strength: ..)`, `Ball` or `Around` with `(kind: .., strength: .., radius: ..)`, `Arc(kind: .., strength: .., degrees: ..)`, `Cure([..])` with conditions, `Restore(..)` or `Raise(..)` with a statistic, `RestoreLife`, or `Heal`, `Haste`, `Slow`, `Bless`, `Heroism`, `Berserk`, `ResistAcid`, `ResistElec`, `ResistFire`, `ResistCold`, `ResistPois`, `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or `Hallucinate` with dice, such as `Heal(\"2d8\")`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
@@ -384,6 +386,7 @@ impl FromNode for RawEffect {
             "DetectMonsters" => squares(node, &word, reader).map(Self::DetectMonsters),
             "DetectDoors" => squares(node, &word, reader).map(Self::DetectDoors),
             "DetectItems" => squares(node, &word, reader).map(Self::DetectItems),
+            "Identify" => bare(Self::Identify, node, &word, reader),
             "Aggravate" => bare(Self::Aggravate, node, &word, reader),
             "StoneToMud" => bare(Self::Project(ProjectDef::STONE_TO_MUD), node, &word, reader),
             other if is_shape(other) => project(other, node, reader).map(Self::Project),
@@ -434,6 +437,7 @@ impl FromNode for RawEffect {
                         "DetectMonsters",
                         "DetectDoors",
                         "DetectItems",
+                        "Identify",
                         "Aggravate",
                         "StoneToMud",
                         "Touch",

@@ -161,6 +161,7 @@ pub(super) fn status(view: View) -> Line {
             format!(
                 "  here: {}",
                 words::goods(view.content(), thing.kind, thing.count)
+                    + &words::feeling(thing.lore.feeling())
                     + &device::state(view.content(), thing.kind, thing.count, thing.charge)
             ),
             Tone::Plain,
@@ -204,7 +205,12 @@ pub(super) fn describe(view: View, at: Pos) -> Line {
         }
     }
     if let Some(item) = view.sight().remembered_item(at) {
-        let name = words::capital(&words::full_name(view.content(), view.ruleset(), item, 1));
+        let name = words::capital(&words::full_name(
+            view.content(),
+            view.ruleset(),
+            (item, view.sight().remembered_lore(at)),
+            1,
+        ));
         let def = &view.content().items[usize::from(item.0)];
         line = line
             .and(format!("{name}. "), Tone::Own(def.look.colour))

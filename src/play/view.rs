@@ -12,9 +12,9 @@ use crate::{
     },
     sim::{
         ActorId, Ailments, Caster, Catalogue, Character, Charge, Derived, Energy, Equipment,
-        Exchange, Floor, Foreseen, Game, Health, ItemUid, Level, Loot, Mana, Mind, Monster, Pace,
-        Pack, Place, Prospect, Roster, SearchMode, Sheet, Sight, Stack, Stomach, Timed, Using,
-        With, Woe, Woes, disarm_odds, foil_chance, fuel_left,
+        Exchange, Floor, Foreseen, Game, Health, ItemUid, Level, Loot, Lore, Mana, Mind, Monster,
+        Pace, Pack, Place, Prospect, Roster, SearchMode, Sheet, Sight, Stack, Stomach, Timed,
+        Using, With, Woe, Woes, disarm_odds, foil_chance, fuel_left,
     },
 };
 
@@ -27,8 +27,10 @@ pub struct View<'a>(&'a Game);
 pub struct Thing {
     /// Its number, for actions.
     pub uid: ItemUid,
-    /// What it is.
+    /// What the player takes it for.
     pub kind: ItemId,
+    /// What the player knows of it.
+    pub lore: Lore,
     /// How many.
     pub count: u16,
     /// Turns of fuel that each of them has left, if it is a light that burns down.
@@ -38,9 +40,12 @@ pub struct Thing {
 }
 
 impl Thing {
-    /// Whether the two make one stack.
+    /// Whether the two make one stack: nothing joins what is not known.
     pub fn is_like(&self, other: &Self) -> bool {
-        self.kind == other.kind && self.fuel == other.fuel
+        self.kind == other.kind
+            && self.fuel == other.fuel
+            && self.lore.is_known()
+            && other.lore.is_known()
     }
 }
 
@@ -108,9 +113,9 @@ impl<'a> View<'a> {
         self.of_player::<Character>()
     }
 
-    /// Derived numbers.
+    /// Derived numbers, as far as the player knows what it wears.
     pub fn derived(self) -> &'a Derived {
-        self.of_player::<Derived>()
+        self.0.derived()
     }
 
     /// Temporary effects.
@@ -173,11 +178,13 @@ impl<'a> View<'a> {
 
     fn thing(self, uid: ItemUid, stack: bevy_ecs::entity::Entity) -> Option<Thing> {
         let stack = self.0.world().get::<Stack>(stack)?;
+        let catalogue = self.0.world().resource::<Catalogue>();
         Some(Thing {
             uid,
-            kind: stack.kind,
+            kind: stack.seeming(catalogue),
+            lore: stack.lore,
             count: stack.count,
-            fuel: fuel_left(self.0.world().resource::<Catalogue>(), stack),
+            fuel: fuel_left(catalogue, stack),
             charge: stack.charge,
         })
     }

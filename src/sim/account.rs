@@ -91,11 +91,12 @@ impl Sheet {
 }
 
 impl Game {
-    /// The player's character sheet.
+    /// The player's character sheet. It counts only what is known of the things worn (ATK-MELEE-04).
     pub fn sheet(&self) -> Sheet {
         let player = self.world().entity(self.player());
-        let (character, derived, health, stomach, ailments, timed) =
-            player.components::<(&Character, &Derived, &Health, &Stomach, &Ailments, &Timed)>();
+        let (character, health, stomach, ailments, timed) =
+            player.components::<(&Character, &Health, &Stomach, &Ailments, &Timed)>();
+        let derived = self.derived();
         let mut sheet = Sheet {
             name: character.name().to_owned(),
             race: character.race(),

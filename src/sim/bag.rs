@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 use enum_map::EnumMap;
 
-use super::{catalogue::Catalogue, charge::Charge, ids::ItemUid};
+use super::{catalogue::Catalogue, charge::Charge, ids::ItemUid, lore::Lore, outcome::Goods};
 use crate::{
     content::{ItemId, Slot},
     dice::Roller,
@@ -29,6 +29,8 @@ pub struct Stack {
     pub charge: Charge,
     /// What each of them has lost of its bonuses.
     pub wear: Wear,
+    /// What the player knows of them.
+    pub lore: Lore,
 }
 
 /// What a thing has lost of its bonuses to acid and disenchantment; what it is worth by its kind falls by as much.
@@ -62,13 +64,14 @@ impl Stack {
         catalogue: &Catalogue,
         fate: &mut impl Roller,
     ) -> Self {
-        let charge = Charge::fresh(&catalogue.item(kind).usage, count, fate);
+        let def = catalogue.item(kind);
         Self {
             kind,
             count,
-            charge,
+            charge: Charge::fresh(&def.usage, count, fate),
             burnt: 0,
             wear: Wear::default(),
+            lore: Lore::at_first(def),
         }
     }
 
@@ -83,12 +86,50 @@ impl Stack {
             charge,
             burnt: self.burnt,
             wear: self.wear,
+            lore: self.lore,
         }
     }
 
-    /// Whether the two make one stack: of one kind, burnt down equally far, and equally worn.
+    /// Whether the two make one stack: of one kind, burnt down equally far, equally worn, and both known. What is not
+    /// known never joins anything: whether it does would tell what it is.
     pub fn is_like(&self, other: &Self) -> bool {
-        self.kind == other.kind && self.burnt == other.burnt && self.wear == other.wear
+        self.kind == other.kind
+            && self.burnt == other.burnt
+            && self.wear == other.wear
+            && self.lore.is_known()
+            && other.lore.is_known()
+    }
+
+    /// The kind that the player takes them for.
+    pub fn seeming(&self, catalogue: &Catalogue) -> ItemId {
+        match catalogue.item(self.kind).guise {
+            Some(guise) if !self.lore.is_known() => guise,
+            _ => self.kind,
+        }
+    }
+
+    /// The stack as the player knows it.
+    #[must_use]
+    pub(in crate::sim) fn as_known(&self, catalogue: &Catalogue) -> Self {
+        Self {
+            kind: self.seeming(catalogue),
+            ..*self
+        }
+    }
+
+    /// Whether they pass for what they are not.
+    pub(in crate::sim) fn is_disguised(&self, catalogue: &Catalogue) -> bool {
+        self.seeming(catalogue) != self.kind
+    }
+
+    /// What the player is told of them.
+    pub(in crate::sim) fn goods(&self, uid: ItemUid, catalogue: &Catalogue) -> Goods {
+        Goods {
+            uid,
+            kind: self.seeming(catalogue),
+            count: self.count,
+            feeling: self.lore.feeling(),
+        }
     }
 
     /// Puts others of the kind into the stack.

@@ -13,6 +13,7 @@ use super::{
     fate::Fate,
     fight::Stride,
     ids::ActorId,
+    lore::Pretence,
     searching::SearchMode,
     sheet::{self, Derived},
     spawn,
@@ -343,14 +344,14 @@ pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef, level: Level)
             Some(slot) => slot,
             None => continue,
         };
-        equipment.0[slot] = Some(spawn::stack(world, kind, 1));
+        equipment.0[slot] = Some(spawn::known(world, kind, 1));
     }
     character.dress(sheet::stat_points(
         def.wears.iter().map(|kind| catalogue.item(*kind)),
     ));
     let mut pack = Pack::default();
     for &(kind, count) in &def.carries {
-        pack.0.push(spawn::stack(world, kind, count));
+        pack.0.push(spawn::known(world, kind, count));
     }
     let books = pack.0.iter();
     let books = books.filter_map(|(_, stack)| world.get::<Stack>(*stack));
@@ -380,7 +381,7 @@ pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef, level: Level)
             pack,
             equipment,
             Burden::default(),
-            derived,
+            (derived, Pretence::default()),
         ))
         .id()
 }

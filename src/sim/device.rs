@@ -12,7 +12,7 @@ use super::{
     ids::{ActorId, ItemUid},
     items::Belongings,
     knack::Knack,
-    outcome::{Goods, Kind, Outcome, Told, Who},
+    outcome::{Kind, Outcome, Told, Who},
     project::Project,
     sight::SIGHT_RADIUS,
     stagger,
@@ -197,12 +197,11 @@ pub(in crate::sim) fn recharge(
         let Ok(mut stack) = stacks.get_mut(entity) else {
             continue;
         };
-        let (kind, count) = (stack.kind, stack.count);
-        let ItemUse::Rod(rod) = &catalogue.item(kind).usage else {
+        let ItemUse::Rod(rod) = &catalogue.item(stack.kind).usage else {
             continue;
         };
         if stack.charge.pass_turn(rod.recharge) {
-            told.push(Outcome::Recharged(Goods { uid, kind, count }));
+            told.push(Outcome::Recharged(stack.goods(uid, &catalogue)));
         }
     }
 }

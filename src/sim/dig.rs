@@ -9,7 +9,7 @@ use super::{
     fate::Fate,
     ids::Serials,
     level::Floor,
-    outcome::{Goods, Outcome, Told, Who},
+    outcome::{Outcome, Told, Who},
     sheet::Derived,
     terrain::Convert,
 };
@@ -111,9 +111,9 @@ pub(in crate::sim) fn unearth(
     if let Some((kind, count)) = found {
         let uid = serials.next_item();
         let stack = Stack::fresh(kind, count, catalogue, fate);
+        let goods = stack.goods(uid, catalogue);
         let stack = commands.spawn((uid, stack)).id();
         floor.put(at, uid, stack);
-        let goods = Goods { uid, kind, count };
         // Told after the rock has gone.
         commands.queue(move |world: &mut World| {
             let mut told = world.resource_mut::<Told>();

@@ -100,7 +100,7 @@ pub(in crate::sim) fn on_reveal(
             for (at, pile) in floor.iter() {
                 let top = pile.last().and_then(|(_, top)| stacks.get(*top).ok());
                 if let (Some(stack), true) = (top, near(at)) {
-                    sight.learn_item(at, stack.kind);
+                    sight.learn_item(at, stack.seeming(&catalogue), stack.lore);
                     count += 1;
                 }
             }

@@ -10,7 +10,7 @@ use super::{
     fate::Fate,
     ids::{ActorId, Serials},
     level::{Floor, Level, Occupants},
-    outcome::{Goods, Kind, Outcome, Told, Who},
+    outcome::{Kind, Outcome, Told, Who},
     sheet::Stale,
     sight::Sight,
     theft::{self, Loot},
@@ -93,7 +93,7 @@ pub(in crate::sim) fn on_fall(
 
     if let Some(loot) = loot {
         let where_to = (&mut *floor, &mut *sight, &mut *told);
-        theft::spill(loot, at, &stacks, &level, where_to);
+        theft::spill(loot, at, &stacks, (&level, &catalogue), where_to);
     }
     let def = catalogue.monster(kind);
     let rest = level.rest(at);
@@ -101,17 +101,11 @@ pub(in crate::sim) fn on_fall(
         if fate.chance(LEAVES, Chance::percent(i64::from(percent))) {
             let uid = serials.next_item();
             let stack = Stack::fresh(item, 1, &catalogue, &mut *fate);
+            let goods = stack.goods(uid, &catalogue);
             let stack = commands.spawn((uid, stack)).id();
             floor.put(rest, uid, stack);
             sight.stale = true;
-            told.push(Outcome::Left {
-                at: rest,
-                goods: Goods {
-                    uid,
-                    kind: item,
-                    count: 1,
-                },
-            });
+            told.push(Outcome::Left { at: rest, goods });
         }
     }
 

@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 
 use super::{
     actor::{Energy, Health, Mana, Mind, Monster, Pace},
-    bag::{Pack, Stack},
+    bag::{Equipment, Pack, Stack},
     body::{Ailments, Stomach},
     cast::Spells,
     character::Character,
@@ -15,6 +15,7 @@ use super::{
     fate::Fate,
     game::Game,
     ids::ActorId,
+    lore::Lore,
     outcome::Told,
     searching::SearchMode,
     sheet::Stale,
@@ -157,6 +158,22 @@ impl Game {
                 && stack.kind == kind
             {
                 stack.charge = charge;
+            }
+        }
+    }
+
+    /// Sets what the player knows of the things of a kind that it carries and wears.
+    pub(crate) fn set_lore(&mut self, kind: ItemId, lore: Lore) {
+        let player = self.world().entity(self.player());
+        let packed = player.get::<Pack>().into_iter().flat_map(Pack::stacks);
+        let worn = player.get::<Equipment>().into_iter();
+        let worn = worn.flat_map(|all| all.iter().map(|(_, _, stack)| stack));
+        let things: Vec<Entity> = packed.map(|(_, stack)| *stack).chain(worn).collect();
+        for entity in things {
+            if let Some(mut stack) = self.world_mut().get_mut::<Stack>(entity)
+                && stack.kind == kind
+            {
+                stack.lore = lore;
             }
         }
     }

@@ -16,6 +16,7 @@ use super::{
     growth::Verdict,
     ids::Serials,
     level::{Floor, Level},
+    lore::Lore,
     missile::Own,
     searching::SearchMode,
     sight::Sight,
@@ -59,6 +60,7 @@ pub(in crate::sim) fn of_level(world: &World) -> u64 {
         digest.0.update(&at.x.to_le_bytes());
         digest.0.update(&at.y.to_le_bytes());
         digest.0.update(&item.0.to_le_bytes());
+        add_lore(&mut digest, sight.remembered_lore(at));
     }
     for (id, entity) in world.resource::<Roster>().iter() {
         let monster = world.entity(entity);
@@ -203,6 +205,15 @@ fn add_stride(digest: &mut Digest, stride: Option<&Stride>) {
     }
 }
 
+/// Adds what the player knows of a thing: of what is known there is nothing to add.
+fn add_lore(digest: &mut Digest, lore: Lore) {
+    match lore {
+        Lore::Known => {}
+        Lore::Unknown => digest.number(3 << 16),
+        Lore::Sensed(feeling) => digest.number(4 << 16 | feeling as i64),
+    }
+}
+
 /// Adds a stack of items.
 fn add_stack(digest: &mut Digest, world: &World, stack: Entity) {
     let stack = world.entity(stack);
@@ -215,6 +226,7 @@ fn add_stack(digest: &mut Digest, world: &World, stack: Entity) {
         charge,
         burnt,
         wear,
+        lore,
     }) = stack.get::<Stack>()
     {
         digest.number(i64::from(uid) << 32 | i64::from(kind.0) << 16 | i64::from(*count));
@@ -222,6 +234,7 @@ fn add_stack(digest: &mut Digest, world: &World, stack: Entity) {
         digest.0.update(&burnt.to_le_bytes());
         let bytes = [wear.to_hit, wear.to_damage, wear.to_armour];
         digest.0.update(&bytes.map(i8::cast_unsigned));
+        add_lore(digest, *lore);
         match charge {
             Charge::None => {}
             Charge::Left(charges) => digest.number(1 << 16 | i64::from(*charges)),

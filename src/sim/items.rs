@@ -9,6 +9,7 @@ use super::{
     fate::Fate,
     ids::{ItemUid, Serials},
     level::{Floor, Level},
+    lore::{self, Insight, Recognise},
     missile::Own,
     outcome::{Goods, Outcome, Told},
     sheet::Stale,
@@ -87,11 +88,8 @@ pub(in crate::sim) fn fits(pack: &Pack, stacks: &Query<&Stack>, one: &Stack) -> 
 impl Belongings<'_, '_> {
     /// What a stack is.
     pub(in crate::sim) fn goods(&self, uid: ItemUid, stack: Entity) -> Option<Goods> {
-        self.stacks.get(stack).ok().map(|s| Goods {
-            uid,
-            kind: s.kind,
-            count: s.count,
-        })
+        let stack = self.stacks.get(stack).ok()?;
+        Some(stack.goods(uid, &self.catalogue))
     }
 
     /// Puts a stack into the pack, together with its like, as far as there is room.
@@ -100,7 +98,6 @@ impl Belongings<'_, '_> {
         let Ok(&(mut left)) = self.stacks.get(stack) else {
             return stowed;
         };
-        let kind = left.kind;
         for &(uid, other) in &self.player.1.0 {
             let Ok(mut there) = self.stacks.get_mut(other) else {
                 continue;
@@ -110,8 +107,7 @@ impl Belongings<'_, '_> {
             }
             let moved = left.count.min(STACK_MOST - there.count);
             there.add(left.take(moved));
-            let count = there.count;
-            stowed.now = Some(Goods { uid, kind, count });
+            stowed.now = Some(there.goods(uid, &self.catalogue));
             if left.count == 0 {
                 self.commands.entity(stack).despawn();
                 return stowed;
@@ -120,8 +116,7 @@ impl Belongings<'_, '_> {
         if let Ok(mut rest) = self.stacks.get_mut(stack) {
             *rest = left;
         }
-        let count = left.count;
-        let rest = Some(Goods { uid, kind, count });
+        let rest = Some(left.goods(uid, &self.catalogue));
         if self.player.1.has_room() {
             self.player.1.0.push((uid, stack));
             self.sort_pack();
@@ -132,13 +127,14 @@ impl Belongings<'_, '_> {
         stowed
     }
 
-    /// Brings the pack into the order of the item files.
+    /// Brings the pack into the order of the item files, each thing by what the player takes it for.
     fn sort_pack(&mut self) {
-        let stacks = &self.stacks;
+        let (stacks, catalogue) = (&self.stacks, &self.catalogue);
+        let kind = |stack| stacks.get(stack).map(|s| s.seeming(catalogue)).ok();
         self.player
             .1
             .0
-            .sort_by_key(|(uid, stack)| (stacks.get(*stack).map(|s| s.kind).ok(), *uid));
+            .sort_by_key(|(uid, stack)| (kind(*stack), *uid));
     }
 
     /// Takes one of a stack in the pack, as a stack of its own that is in no place yet.
@@ -197,10 +193,7 @@ pub(in crate::sim) fn on_drop(drop: On<Drop>, mut things: Belongings, level: Res
 /// The rules observer of [`Wield`].
 pub(in crate::sim) fn on_wield(wield: On<Wield>, mut things: Belongings) {
     let Wield(uid, stack, slot) = *wield;
-    let Some(kind) = things.stacks.get(stack).ok().map(|s| s.kind) else {
-        return;
-    };
-    let Some((uid, stack, _)) = things.take_one(uid, stack) else {
+    let Some((uid, stack, new)) = things.take_one(uid, stack) else {
         return;
     };
     let before = things.player.2.0[slot].replace((uid, stack));
@@ -210,14 +203,15 @@ pub(in crate::sim) fn on_wield(wield: On<Wield>, mut things: Belongings) {
         things.told.push(Outcome::TookOff { goods, slot });
         things.stow(old_uid, old);
     }
-    things.told.push(Outcome::Wielded {
-        goods: Goods {
-            uid,
-            kind,
-            count: 1,
-        },
-        slot,
-    });
+    let goods = Goods {
+        count: 1,
+        ..new.goods(uid, &things.catalogue)
+    };
+    things.told.push(Outcome::Wielded { goods, slot });
+    if lore::shows(&things.catalogue, &new) {
+        let by = Insight::Wearing;
+        things.commands.trigger(Recognise { stack, by });
+    }
     things.stale.0 = true;
     things.sight.stale = true;
 }

@@ -15,6 +15,7 @@ use super::{
     growth::Fall,
     ids::ActorId,
     level::{Level, Occupants},
+    lore::{Insight, Pretence},
     outcome::{Kind, Means, Outcome, Told, Who},
     sheet::{Derived, Stale},
     sight::Sight,
@@ -70,7 +71,7 @@ type Combatant = (
     Option<&'static Monster>,
     Option<&'static mut Mind>,
     Option<&'static mut Woes>,
-    Option<&'static Derived>,
+    Option<(&'static Derived, &'static Pretence)>,
     &'static mut Stride,
 );
 
@@ -116,7 +117,7 @@ pub(in crate::sim) fn on_strike(
     } else {
         ((defender.6, whom.at, *defender.7), &attacker)
     };
-    let (Some(derived), Some(&Monster(monster)), Some(mind), Some(afflicted)) =
+    let (Some((derived, pretence)), Some(&Monster(monster)), Some(mind), Some(afflicted)) =
         (derived, foe.3, &foe.4, &foe.5)
     else {
         return;
@@ -143,15 +144,28 @@ pub(in crate::sim) fn on_strike(
     } else {
         encounter.foe_blows()
     };
-    for index in 0..count {
-        let left = defender.2.now;
-        let Some(blow) = (if mine {
+    let blow_of = |encounter: &Encounter, index, left| {
+        if mine {
             encounter.attack(Way::Melee, None, left)
         } else {
             encounter.suffer(index, left)
-        }) else {
+        }
+    };
+    let insight = if mine {
+        Insight::Attacking
+    } else {
+        Insight::Defending
+    };
+    for index in 0..count {
+        let left = defender.2.now;
+        let Some(blow) = blow_of(&encounter, index, left) else {
             continue;
         };
+        // What counts in an attack is known from then on; a thing that counts in one blow counts in all that are alike.
+        pretence.tell(&mut commands, &encounter, insight, |other| {
+            let times = if mine { other.blows() } else { 1 };
+            (times, blow_of(other, index, left).map(|blow| blow.attack))
+        });
         let noise = powder::loudness(&blow.attack);
         if noise > Noise::SILENT {
             commands.trigger(Din { at: whom.at, noise });
@@ -240,6 +254,12 @@ pub(in crate::sim) fn on_strike(
                 health.now = health.now.saturating_sub(damage);
                 (health.now, health.max)
             };
+            pretence.tell(&mut commands, &encounter, insight, |other| {
+                (
+                    1,
+                    self::reply(other, mine, answer, left).map(|(_, attack)| attack),
+                )
+            });
             told.push(Outcome::Answered { who: whom, answer });
             told.strike(&mut fate, reply, whom, who, means, lose);
             if attacker.2.is_dead() {
@@ -268,8 +288,10 @@ fn reply(encounter: &Encounter, mine: bool, answer: Answer, left: i32) -> Option
         let attack = arms.answered(def, monster, answer, survives)?;
         Some((Means::Natural(method), attack))
     } else {
-        let means = encounter.derived.weapon.map_or(Means::Hands, Means::Weapon);
-        Some((means, arms.answer(def, monster, answer, survives)?))
+        Some((
+            encounter.derived.means(),
+            arms.answer(def, monster, answer, survives)?,
+        ))
     }
 }
 

@@ -35,6 +35,7 @@ mod items;
 mod knack;
 mod level;
 mod light;
+mod lore;
 mod magic;
 mod melee;
 mod mind;
@@ -93,6 +94,7 @@ pub(crate) use harness::Condition;
 pub use ids::{ActorId, ItemUid};
 pub use level::{Floor, Level, Occupants};
 pub use light::{fuel_left, radius as light_radius};
+pub use lore::{Insight, Lore};
 pub use missile::{fire_range, missile_of, throw_range};
 pub use odds::{
     Answer, AttackOdds, Exchange, Onslaught, PowerOdds, RoundOdds, Stock, TURNS_AHEAD, VolleyOdds,

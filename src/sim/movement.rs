@@ -10,7 +10,7 @@ use super::{
     game::Rules,
     ids::ActorId,
     level::{Floor, Level, Occupants},
-    outcome::{Goods, Kind, Outcome, Told, Who},
+    outcome::{Kind, Outcome, Told, Who},
     sight::Sight,
 };
 use crate::{content::Footing, grid::Pos, rules::ruleset::Ruleset};
@@ -115,15 +115,12 @@ pub(in crate::sim) fn find(
     player: Single<&Place, With<Player>>,
     floor: Res<Floor>,
     stacks: Query<&Stack>,
+    catalogue: Res<Catalogue>,
     mut told: ResMut<Told>,
 ) {
     for (uid, stack) in floor.at(player.pos()) {
         if let Ok(stack) = stacks.get(*stack) {
-            told.push(Outcome::Found(Goods {
-                uid: *uid,
-                kind: stack.kind,
-                count: stack.count,
-            }));
+            told.push(Outcome::Found(stack.goods(*uid, &catalogue)));
         }
     }
 }

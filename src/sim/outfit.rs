@@ -60,6 +60,7 @@ pub(in crate::sim) struct Wearer<'a> {
 struct Outfit {
     fighter: Fighter,
     weapon: Option<ItemId>,
+    weapon_seems: Option<ItemId>,
     launcher: Option<ItemId>,
     digger: i32,
     armour: Armour,
@@ -96,6 +97,7 @@ impl Wearer<'_> {
         let Outfit {
             fighter,
             weapon,
+            weapon_seems,
             launcher,
             digger,
             armour,
@@ -128,6 +130,7 @@ impl Wearer<'_> {
             blows: fighter.blows(),
             fighter,
             weapon,
+            weapon_seems,
             launcher,
             armour,
             armour_class: armour.class(),
@@ -174,6 +177,7 @@ impl Wearer<'_> {
         Outfit {
             fighter,
             weapon: None,
+            weapon_seems: None,
             launcher: None,
             digger: 0,
             armour: Armour {
@@ -241,6 +245,7 @@ impl Outfit {
         match &def.usage {
             ItemUse::Weapon(arm) if slot == Slot::Weapon => {
                 self.weapon = Some(stack.kind);
+                self.weapon_seems = Some(stack.seeming(catalogue));
                 self.digger = i32::from(arm.digging);
                 fighter.weapon = Some(Wielded {
                     kind: arm.kind,

@@ -12,7 +12,7 @@ use bevy_ecs::{
 
 use super::{
     actor::{Place, Player},
-    device, light, mind, missile, movement, project,
+    device, light, lore, mind, missile, movement, project,
     sheet::{self, Stale},
     sight::{self, Noise, Sight},
     time, trap, upkeep, woes,
@@ -107,6 +107,7 @@ impl Phases {
                 ready(world, woes::pass_turn),
                 ready(world, project::burn),
                 ready(world, device::recharge),
+                ready(world, lore::feel),
             ],
         }
     }

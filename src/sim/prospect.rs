@@ -53,8 +53,8 @@ impl Game {
         stride.is_some_and(|stride| stride.is_off_balance())
     }
 
-    /// The player's numbers as they would be with a thing of the pack in a slot, whatever is there now taken off. All that
-    /// is carried weighs the same as before. `None`: no such thing is in the pack.
+    /// The player's numbers as they would be with a thing of the pack in a slot, whatever is there now taken off, as far as
+    /// the player knows its things. All that is carried weighs the same as before. `None`: no such thing is in the pack.
     pub fn outfitted(&self, slot: Slot, thing: ItemUid) -> Option<Derived> {
         let world = self.world();
         let player = world.entity(self.player());
@@ -69,13 +69,14 @@ impl Game {
                 &SearchMode,
                 &Burden,
             )>();
-        let new = *world.get::<Stack>(pack.find(thing)?)?;
+        let catalogue = world.resource::<Catalogue>();
+        let known = |stack| Some(world.get::<Stack>(stack)?.as_known(catalogue));
+        let new = known(pack.find(thing)?)?;
         let kept = equipment
             .iter()
             .filter(|(other, ..)| *other != slot)
-            .filter_map(|(other, _, stack)| Some((other, *world.get::<Stack>(stack)?)));
+            .filter_map(|(other, _, stack)| Some((other, known(stack)?)));
         let things: Vec<(Slot, Stack)> = kept.chain([(slot, new)]).collect();
-        let catalogue = world.resource::<Catalogue>();
         let mut character = character.clone();
         let kinds = things.iter().map(|(_, stack)| catalogue.item(stack.kind));
         character.dress(stat_points(kinds));

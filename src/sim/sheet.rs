@@ -12,11 +12,13 @@ use super::{
     effect::Timed,
     fight::Arms,
     game::Rules,
+    lore::Pretence,
+    outcome::Means,
     outfit::Wearer,
     searching::SearchMode,
 };
 use crate::{
-    content::{ItemDef, ItemId},
+    content::{ItemDef, ItemId, Slot},
     rules::{
         ability::{
             armour::Armour,
@@ -45,6 +47,8 @@ pub struct Derived {
     pub pace: speed::Pace,
     /// The wielded weapon.
     pub weapon: Option<ItemId>,
+    /// What the player takes it for.
+    pub weapon_seems: Option<ItemId>,
     /// The equipped missile weapon.
     pub launcher: Option<ItemId>,
     /// Blows each turn (ATK-BLOWS-11).
@@ -103,6 +107,11 @@ pub(in crate::sim) fn stat_points<'a>(
 }
 
 impl Derived {
+    /// With what the player strikes, as the player knows it.
+    pub(in crate::sim) fn means(&self) -> Means {
+        self.weapon_seems.map_or(Means::Hands, Means::Weapon)
+    }
+
     /// Derived numbers of somebody with nothing.
     pub(in crate::sim) fn of(character: &Character) -> Self {
         let fighter = Fighter::new(character.race(), character.class(), character.level());
@@ -111,6 +120,7 @@ impl Derived {
             fighter,
             pace: speed::Pace::default(),
             weapon: None,
+            weapon_seems: None,
             launcher: None,
             armour: Armour::default(),
             armour_class: ArmourClass::new(0),
@@ -151,7 +161,7 @@ pub(in crate::sim) fn refresh(
             (&mut Health, &mut Mana),
             &mut Pace,
             &mut Burden,
-            &mut Derived,
+            (&mut Derived, &mut Pretence),
         ),
         With<Player>,
     >,
@@ -168,7 +178,7 @@ pub(in crate::sim) fn refresh(
         (mut health, mut mana),
         mut pace,
         mut burden,
-        mut derived,
+        (mut derived, mut pretence),
     ) = player.into_inner();
 
     let kinds = equipment
@@ -189,10 +199,32 @@ pub(in crate::sim) fn refresh(
         .stacks()
         .iter()
         .filter_map(|(_, stack)| stacks.get(*stack).ok());
-    let worn = equipment
-        .iter()
-        .filter_map(|(slot, _, stack)| Some((slot, *stacks.get(stack).ok()?)));
-    *derived = wearer.derive(wearer.weight(carried), worn);
+    let pack = wearer.weight(carried);
+    let worn = || {
+        let things = equipment.iter();
+        things.filter_map(|(slot, _, thing)| Some((slot, thing, *stacks.get(thing).ok()?)))
+    };
+    *derived = wearer.derive(pack, worn().map(|(slot, _, stack)| (slot, stack)));
+    // What is not what it seems: the numbers as if it were, by each of these things and by all of them.
+    let seen = |(slot, _, stack): (Slot, Entity, Stack)| (slot, stack.as_known(&catalogue));
+    let each: Vec<_> = worn()
+        .filter(|(_, _, stack)| stack.is_disguised(&catalogue))
+        .map(|(_, one, _)| {
+            let things = worn().map(|(slot, thing, stack)| {
+                if thing == one {
+                    (slot, stack.as_known(&catalogue))
+                } else {
+                    (slot, stack)
+                }
+            });
+            (one, wearer.derive(pack, things))
+        })
+        .collect();
+    if each.is_empty() {
+        pretence.clear();
+    } else {
+        pretence.set(wearer.derive(pack, worn().map(seen)), each);
+    }
     burden.0 = derived.pace.carried;
     *pace = Pace::new(derived.pace.speed().get());
     let max = character.max_hit_points();

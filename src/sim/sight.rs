@@ -13,6 +13,7 @@ use super::{
     ids::ActorId,
     level::{Floor, Level},
     light,
+    lore::Lore,
     sheet::Derived,
     time::Roster,
 };
@@ -47,8 +48,8 @@ pub struct Sight {
     senses: bool,
     /// Terrain as last seen.
     memory: Grid<Option<TerrainId>>,
-    /// The item on top of each square as last seen.
-    items: BTreeMap<Pos, ItemId>,
+    /// The item on top of each square as last seen: what the player takes it for, and knows of it.
+    items: BTreeMap<Pos, (ItemId, Lore)>,
     /// Monsters that magic shows until the player's next action.
     detected: BTreeSet<ActorId>,
     /// Whether something changed that the player could see: place, light, terrain, things on the floor.
@@ -95,14 +96,19 @@ impl Sight {
         self.memory.get(at).copied().flatten()
     }
 
-    /// The item on top of a square as last seen.
+    /// What the player takes the item on top of a square for, as last seen.
     pub fn remembered_item(&self, at: Pos) -> Option<ItemId> {
-        self.items.get(&at).copied()
+        self.items.get(&at).map(|(item, _)| *item)
+    }
+
+    /// What the player knows of that item.
+    pub fn remembered_lore(&self, at: Pos) -> Lore {
+        self.items.get(&at).map_or(Lore::Known, |(_, lore)| *lore)
     }
 
     /// Every remembered item.
     pub fn remembered_items(&self) -> impl Iterator<Item = (Pos, ItemId)> + '_ {
-        self.items.iter().map(|(pos, item)| (*pos, *item))
+        self.items.iter().map(|(pos, (item, _))| (*pos, *item))
     }
 
     /// Forgets everything that is not seen now.
@@ -124,8 +130,8 @@ impl Sight {
     }
 
     /// Learns what lies on top of a square without seeing it.
-    pub(in crate::sim) fn learn_item(&mut self, at: Pos, item: ItemId) {
-        self.items.insert(at, item);
+    pub(in crate::sim) fn learn_item(&mut self, at: Pos, item: ItemId, lore: Lore) {
+        self.items.insert(at, (item, lore));
     }
 
     /// Magic shows a monster.
@@ -226,7 +232,7 @@ pub(in crate::sim) fn look(
             .and_then(|(_, top)| stacks.get(*top).ok())
         {
             Some(stack) => {
-                items.insert(at, stack.kind);
+                items.insert(at, (stack.seeming(&catalogue), stack.lore));
             }
             None => {
                 items.remove(&at);
@@ -317,7 +323,7 @@ mod tests {
         let squares = [0, 1, 2].map(|x| Pos::new(x, 0));
         for at in squares {
             sight.learn(at, TerrainId(7));
-            sight.learn_item(at, ItemId(5));
+            sight.learn_item(at, ItemId(5), Lore::Known);
         }
         sight.visible.set(squares[1], true);
         sight.forget();

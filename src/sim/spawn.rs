@@ -11,6 +11,7 @@ use super::{
     game::Rules,
     ids::{ActorId, ItemUid, Serials},
     level::{Floor, Level, Occupants},
+    lore::Lore,
     time::Roster,
     woes::Woes,
 };
@@ -74,6 +75,15 @@ pub(in crate::sim) fn stack(world: &mut World, kind: ItemId, count: u16) -> (Ite
     let mut fate = world.resource_mut::<Fate>();
     let stack = Stack::fresh(kind, count.max(1), &catalogue, &mut *fate);
     (uid, world.spawn((uid, stack)).id())
+}
+
+/// Makes a stack of things that the player knows.
+pub(in crate::sim) fn known(world: &mut World, kind: ItemId, count: u16) -> (ItemUid, Entity) {
+    let (uid, entity) = stack(world, kind, count);
+    if let Some(mut stack) = world.get_mut::<Stack>(entity) {
+        stack.lore = Lore::Known;
+    }
+    (uid, entity)
 }
 
 /// Puts items on the floor.

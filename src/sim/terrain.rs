@@ -6,7 +6,7 @@ use super::{
     bag::Stack,
     catalogue::Catalogue,
     level::{Floor, Level},
-    outcome::{Goods, Outcome, Told, Who},
+    outcome::{Outcome, Told, Who},
     sight::{Noise, Sight},
 };
 use crate::{content::TerrainId, grid::Pos};
@@ -47,22 +47,30 @@ pub(in crate::sim) fn on_convert(
         // What lies where the ground melts drifts to the edge.
         if !floor.at(convert.at).is_empty() && !level.is_passable(convert.at) {
             let rest = level.rest(convert.at);
-            wash_up(convert.at, rest, &mut floor, &stacks, &mut told);
+            wash_up(
+                (convert.at, rest),
+                &mut floor,
+                &stacks,
+                &catalogue,
+                &mut told,
+            );
         }
     }
 }
 
 /// Moves all that lies on one square to another.
-fn wash_up(from: Pos, to: Pos, floor: &mut Floor, stacks: &Query<&Stack>, told: &mut Told) {
+fn wash_up(
+    (from, to): (Pos, Pos),
+    floor: &mut Floor,
+    stacks: &Query<&Stack>,
+    catalogue: &Catalogue,
+    told: &mut Told,
+) {
     for (uid, entity) in floor.at(from).to_vec() {
         floor.take(from, entity);
         floor.put(to, uid, entity);
         if let Ok(stack) = stacks.get(entity) {
-            let goods = Goods {
-                uid,
-                kind: stack.kind,
-                count: stack.count,
-            };
+            let goods = stack.goods(uid, catalogue);
             told.push(Outcome::Landed { at: to, goods });
         }
     }

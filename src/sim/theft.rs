@@ -14,7 +14,7 @@ use super::{
     ids::ItemUid,
     items::Belongings,
     level::{Floor, Level},
-    outcome::{Goods, Outcome, Told, Who},
+    outcome::{Outcome, Told, Who},
     power,
     sight::Sight,
 };
@@ -134,11 +134,7 @@ pub(in crate::sim) fn on_take(
         let loot = Loot(vec![(uid, one)]);
         things.commands.entity(thief).insert(loot);
     }
-    let goods = Goods {
-        uid,
-        kind: kept.kind,
-        count: kept.count,
-    };
+    let goods = kept.goods(uid, &things.catalogue);
     things.told.push(Outcome::Stolen { thief: who, goods });
     // The pack weighs less.
     things.stale.0 = true;
@@ -160,7 +156,7 @@ pub(in crate::sim) fn on_spill(
     mut commands: Commands,
     thieves: Query<(&Place, &Loot)>,
     stacks: Query<&Stack>,
-    level: Res<Level>,
+    (level, catalogue): (Res<Level>, Res<Catalogue>),
     mut floor: ResMut<Floor>,
     mut sight: ResMut<Sight>,
     mut told: ResMut<Told>,
@@ -173,7 +169,7 @@ pub(in crate::sim) fn on_spill(
         loot,
         at,
         &stacks,
-        &level,
+        (&level, &catalogue),
         (&mut floor, &mut sight, &mut told),
     );
     commands.entity(spilt.who).remove::<Loot>();
@@ -184,7 +180,7 @@ pub(in crate::sim) fn spill(
     loot: &Loot,
     at: Pos,
     stacks: &Query<&Stack>,
-    level: &Level,
+    (level, catalogue): (&Level, &Catalogue),
     (floor, sight, told): (&mut Floor, &mut Sight, &mut Told),
 ) {
     let at = level.rest(at);
@@ -194,11 +190,7 @@ pub(in crate::sim) fn spill(
         };
         floor.put(at, uid, entity);
         sight.stale = true;
-        let goods = Goods {
-            uid,
-            kind: stack.kind,
-            count: stack.count,
-        };
+        let goods = stack.goods(uid, catalogue);
         told.push(Outcome::Spilt { at, goods });
     }
 }

@@ -10,6 +10,7 @@ use super::{
     effect::{Effect, Timed},
     fate::Fate,
     items::Belongings,
+    lore::Identify,
     magic::{MapArea, Teleport},
     outcome::{Outcome, Told, Who},
     project::Project,
@@ -81,6 +82,7 @@ fn beyond(effect: EffectDef, commands: &mut Commands) -> bool {
         EffectDef::DetectMonsters(radius) => commands.trigger(reveal(Hidden::Monsters, radius)),
         EffectDef::DetectDoors(radius) => commands.trigger(reveal(Hidden::Doors, radius)),
         EffectDef::DetectItems(radius) => commands.trigger(reveal(Hidden::Items, radius)),
+        EffectDef::Identify => commands.trigger(Identify),
         EffectDef::Aggravate => commands.trigger(Rouse),
         EffectDef::Project(_)
         | EffectDef::Resist(..)
@@ -120,6 +122,7 @@ fn apply(effect: EffectDef, fate: &mut Fate, body: &mut BodyItem, told: &mut Tol
         | EffectDef::DetectMonsters(_)
         | EffectDef::DetectDoors(_)
         | EffectDef::DetectItems(_)
+        | EffectDef::Identify
         | EffectDef::Aggravate => return,
         EffectDef::Nourish(units) => {
             body.stomach.eat(units, told);

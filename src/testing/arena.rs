@@ -8,7 +8,7 @@ use crate::{
     rules::{
         Class, Race, Stat, ability::status::Ailment, ruleset::Ruleset, stat::StatName, units::Level,
     },
-    sim::{Action, Charge, Fate, Game, Kind, Refusal, Verdict},
+    sim::{Action, Charge, Fate, Game, Kind, Lore, Refusal, Verdict},
 };
 
 use super::{
@@ -147,6 +147,12 @@ impl Arena {
     #[must_use]
     pub fn charged(self, item: &str, charge: Charge) -> Self {
         self.plan(|plan| plan.charges.push((item.to_owned(), charge)))
+    }
+
+    /// What the player knows of the items of a kind that it carries and wears; everything otherwise.
+    #[must_use]
+    pub fn lore(self, item: &str, lore: Lore) -> Self {
+        self.plan(|plan| plan.lore.push((item.to_owned(), lore)))
     }
 
     /// The player has learnt a spell or prayer, by key, besides what a new character learns from the books that it carries.

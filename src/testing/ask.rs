@@ -8,6 +8,7 @@ use crate::{
     content::{Content, ItemId, Slot, SpellId},
     dice::Scripted,
     grid::Pos,
+    play::View,
     rules::ability::status::Ailment,
     sim::{
         ActorId, Ailments, Caster, Catalogue, Character, Charge, Clock, Derived, Effect, Energy,
@@ -119,7 +120,13 @@ impl Arena {
         self.of_player::<Ailments>().get(ailment)
     }
 
-    /// The player's derived numbers.
+    /// What the player knows of it all: what every front end shows.
+    #[track_caller]
+    pub fn knows(&self) -> View<'_> {
+        View::new(self.game())
+    }
+
+    /// The player's derived numbers, as the rules have them.
     #[track_caller]
     pub fn derived(&self) -> &Derived {
         self.of_player()

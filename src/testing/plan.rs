@@ -22,7 +22,7 @@ use crate::{
         stat::StatName,
         units::Level,
     },
-    sim::{ActorId, Catalogue, Charge, Condition, Fate, Game, Woes},
+    sim::{ActorId, Catalogue, Charge, Condition, Fate, Game, Lore, Woes},
 };
 
 use super::legend::{self, Foe, Sign};
@@ -59,6 +59,7 @@ pub(super) struct Plan {
     pub(super) food: Option<u32>,
     pub(super) ailments: Vec<(Ailment, u16)>,
     pub(super) charges: Vec<(String, Charge)>,
+    pub(super) lore: Vec<(String, Lore)>,
     pub(super) known: Vec<String>,
     pub(super) mana: Option<i32>,
     pub(super) source: Source,
@@ -88,6 +89,7 @@ impl Plan {
             food: None,
             ailments: Vec::new(),
             charges: Vec::new(),
+            lore: Vec::new(),
             known: Vec::new(),
             mana: None,
             source: Source::Seed(1),
@@ -133,6 +135,9 @@ impl Plan {
         game.set_body(self.food, &self.ailments);
         for (key, charge) in &self.charges {
             game.set_charge(legend::item(game_content(&game), key)?, *charge);
+        }
+        for (key, lore) in &self.lore {
+            game.set_lore(legend::item(game_content(&game), key)?, *lore);
         }
         for (id, condition) in foes.into_iter().enumerate() {
             game.condition(ActorId(id as u32 + 1), condition);

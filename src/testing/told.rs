@@ -124,7 +124,9 @@ impl Told {
     }
 
     fn goods(&self, goods: Goods) -> String {
-        format!("{} {}", goods.count, self.item(goods.kind))
+        let feeling = goods.feeling.map(|feeling| format!(" {{{feeling}}}"));
+        let item = self.item(goods.kind);
+        format!("{} {item}{}", goods.count, feeling.unwrap_or_default())
     }
 
     fn terrain(&self, terrain: TerrainId) -> &str {
@@ -271,6 +273,12 @@ impl Told {
             Outcome::TookOff { goods, slot } => {
                 format!("player takes off {} ({slot:?})", self.item(goods.kind))
             }
+            Outcome::Recognised { seemed, goods, by } => format!(
+                "{} turns out to be {} ({by:?})",
+                self.goods(*seemed),
+                self.item(goods.kind)
+            ),
+            Outcome::Sensed { goods, .. } => format!("player senses {}", self.goods(*goods)),
             Outcome::Consumed(goods) => format!("player uses up {}", self.item(goods.kind)),
             Outcome::Healed { amount } => format!("player heals {amount}"),
             Outcome::NoEffect(effect) => format!("no effect of {}", effect_name(*effect)),
@@ -492,6 +500,7 @@ fn effect_name(effect: EffectDef) -> &'static str {
         EffectDef::DetectMonsters(_) => "DetectMonsters",
         EffectDef::DetectDoors(_) => "DetectDoors",
         EffectDef::DetectItems(_) => "DetectItems",
+        EffectDef::Identify => "Identify",
         EffectDef::Aggravate => "Aggravate",
         EffectDef::Satisfy => "Satisfy",
         EffectDef::Cure(_) => "Cure",

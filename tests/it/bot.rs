@@ -2,8 +2,10 @@
 
 use barrow::{
     play::{View, bot::Bot},
-    rules::{Class, Race, ruleset::Ruleset, set::Member, stat::StatName},
-    sim::{Action, Derived, PACK_PLACES, Using},
+    rules::{
+        Class, Race, ability::sensing::Feeling, ruleset::Ruleset, set::Member, stat::StatName,
+    },
+    sim::{Action, Derived, Lore, PACK_PLACES, Using},
     testing::{Arena, Foe},
 };
 
@@ -135,4 +137,73 @@ fn the_bot_sends_no_frost_at_what_does_not_feel_it() {
         (chosen("cave_orc"), chosen("skeleton")),
         ("frost", "missile")
     );
+}
+
+#[test]
+fn the_bot_tries_an_unknown_ring_on_once_and_keeps_what_is_better() {
+    let arena = Arena::new("@")
+        .wearing("torch")
+        .wearing("ring_accuracy")
+        .wearing("ring_digestion")
+        .carrying("ring_speed", 1)
+        .carrying("ring_free_action", 1)
+        .lore("ring_speed", Lore::Unknown)
+        .lore("ring_free_action", Lore::Unknown);
+    let rings = [arena.uid("ring_speed"), arena.uid("ring_free_action")];
+    let mut game = arena.into_game();
+    let mut bot = Bot::default();
+    let mut tried = Vec::new();
+    for changes in 0.. {
+        assert!(changes < 10, "it changes to and fro: {tried:?}");
+        let Action::Wield(ring) = bot.choose(View::new(&game)) else {
+            break;
+        };
+        tried.push(ring);
+        game.step(Action::Wield(ring)).expect("it can be worn");
+    }
+    assert!(rings.iter().all(|ring| tried.contains(ring)), "{tried:?}");
+    let view = View::new(&game);
+    let speed = view.content().item_keys["ring_speed"];
+    assert!(view.worn().iter().any(|(_, thing)| thing.kind == speed));
+}
+
+#[test]
+fn the_bot_puts_nothing_on_that_feels_wrong_and_tries_what_feels_good() {
+    let chosen = |feeling| {
+        let arena = Arena::new("@")
+            .wearing("torch")
+            .wearing("long_sword")
+            .carrying("vitriol_whip", 1)
+            .carrying("orc_cleaver", 1)
+            .carrying("ring_frailty", 1)
+            .lore("vitriol_whip", Lore::Sensed(Feeling::Bad))
+            .lore("orc_cleaver", Lore::Sensed(feeling))
+            .lore("ring_frailty", Lore::Sensed(Feeling::Cursed));
+        let axe = arena.uid("orc_cleaver");
+        let game = arena.into_game();
+        let action = Bot::default().choose(View::new(&game));
+        (
+            action == Action::Wield(axe),
+            matches!(action, Action::Wield(_)),
+        )
+    };
+    assert_eq!(chosen(Feeling::Cursed), (false, false));
+    assert_eq!(chosen(Feeling::Excellent), (true, true));
+}
+
+#[test]
+fn the_bot_reads_what_names_its_things_when_it_has_enough_of_them() {
+    let reads = |unknown: &[&str]| {
+        let mut arena = Arena::new("@")
+            .wearing("torch")
+            .carrying("scroll_naming", 1);
+        for thing in unknown {
+            arena = arena.carrying(thing, 1).lore(thing, Lore::Unknown);
+        }
+        let scroll = arena.uid("scroll_naming");
+        let game = arena.into_game();
+        Bot::default().choose(View::new(&game)) == Action::Read(scroll)
+    };
+    assert!(!reads(&["dagger", "long_sword"]));
+    assert!(reads(&["dagger", "long_sword", "ring_speed"]));
 }

@@ -24,6 +24,7 @@ mod items;
 mod ledger;
 mod light;
 mod locks;
+mod lore;
 mod matrix;
 mod melee;
 mod minds;

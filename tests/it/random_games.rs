@@ -132,8 +132,9 @@ fn stacks(world: &World) -> BTreeMap<ItemUid, Stack> {
 /// How many there are of each kind.
 fn totals(world: &World) -> BTreeMap<ItemId, u32> {
     let mut totals = BTreeMap::new();
+    let catalogue = world.resource::<Catalogue>();
     for stack in stacks(world).values() {
-        *totals.entry(stack.kind).or_default() += u32::from(stack.count);
+        *totals.entry(stack.seeming(catalogue)).or_default() += u32::from(stack.count);
     }
     totals
 }
@@ -237,6 +238,10 @@ fn change(told: &[Outcome]) -> BTreeMap<ItemId, i64> {
         match fact {
             Outcome::Consumed(goods) => *change.entry(goods.kind).or_default() -= 1,
             Outcome::Refuelled { with, .. } => *change.entry(*with).or_default() -= 1,
+            Outcome::Recognised { seemed, goods, .. } => {
+                *change.entry(seemed.kind).or_default() -= i64::from(goods.count);
+                *change.entry(goods.kind).or_default() += i64::from(goods.count);
+            }
             Outcome::Left { goods, .. } => {
                 *change.entry(goods.kind).or_default() += i64::from(goods.count);
             }

@@ -35,6 +35,8 @@ pub enum EffectDef {
     DetectDoors(u8),
     /// Shows what lies so many squares around.
     DetectItems(u8),
+    /// Everything that the player carries and wears is known for what it is.
+    Identify,
     /// Wakes every sleeper of the level, and hastens those that the player could see.
     Aggravate,
     /// Lends resistance against something for so many turns.

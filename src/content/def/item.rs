@@ -3,7 +3,7 @@
 use enum_map::{Enum, EnumMap};
 use serde::{Deserialize, Serialize};
 
-use super::{effect::EffectDef, look::Look};
+use super::{effect::EffectDef, ids::ItemId, look::Look};
 use crate::{
     content::{
         device::{RodDef, StaffDef, WandDef},
@@ -203,6 +203,10 @@ pub struct ItemDef {
     pub artifact: bool,
     /// Whether it is cursed.
     pub cursed: bool,
+    /// The kind that it passes for until the player knows it; `None`: everybody sees what it is.
+    pub guise: Option<ItemId>,
+    /// Whether other kinds pass for it, so that nobody can be sure of one.
+    pub feigned: bool,
     /// What it does when it is thrown, if it is no weapon, no ammunition and no oil (ATK-SHOOT-07, ATK-MDMG-01).
     pub thrown: Dice,
     /// What it is for what destroys things; `None`: as its use says.

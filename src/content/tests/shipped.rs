@@ -371,3 +371,30 @@ fn the_hash_changes_with_every_byte_and_every_name() {
         .replacing("levels/campaign.ron", "campaign.ron", renamed);
     assert_ne!(plain, hash(sources));
 }
+
+#[test]
+fn what_passes_for_a_plain_thing_does_so_on_every_scale_and_under_every_ruleset() {
+    let content = Content::embedded();
+    let mut guised = 0;
+    for (at, item) in content.items.iter().enumerate() {
+        let Some(guise) = item.guise else { continue };
+        guised += 1;
+        let id = ItemId(at as u16);
+        let weight = |id| content.sil.item(id).weapon.weight;
+        assert_eq!(weight(id), weight(guise), "{} under Sil", item.key);
+        let plain = &content.items[usize::from(guise.0)];
+        assert!(plain.guise.is_none() && plain.feigned, "{}", item.key);
+        assert!(
+            !plain.artifact && !plain.cursed && plain.to_armour == 0,
+            "{}",
+            plain.key
+        );
+    }
+    assert!(guised >= 30, "{guised}");
+    assert!(
+        content
+            .items
+            .iter()
+            .any(|item| item.guise.is_some() && item.cursed)
+    );
+}

@@ -2,10 +2,13 @@
 //!
 //! Nothing is weighed by figures of the bot's own: it asks what a fight would come to with the other thing on.
 
+use std::collections::BTreeSet;
+
 use crate::{
     content::{ItemId, ItemUse, LevelId, MonsterId, Slot},
     play::view::{Thing, View},
-    sim::{Action, Derived, PACK_PLACES, Using},
+    rules::ability::sensing::Feeling,
+    sim::{Action, Derived, ItemUid, Lore, PACK_PLACES, Using},
 };
 
 /// How many kinds of monsters stand for all.
@@ -17,30 +20,37 @@ const LEVELS_BY_DEPTH: i32 = 3;
 /// Another thing must be better by this part, or it is not worth the turn.
 const WORTH_IT: f64 = 0.98;
 
+/// What feels good may look this much worse than what is worn, and is tried on all the same.
+const TRUST: f64 = 1.15;
+
 /// What there is to choose from; as long as that stays the same, so does the choice.
-type Choice = (LevelId, i32, Vec<ItemId>, Vec<(Slot, ItemId)>);
+type Choice = (LevelId, i32, Vec<(ItemId, Lore)>, Vec<(Slot, ItemId, Lore)>);
 
 /// What the bot thinks of its gear.
 #[derive(Debug, Default)]
 pub(super) struct Wardrobe {
     /// The choice at which nothing better was found.
     settled: Option<Choice>,
+    /// What was put on only to see what it is.
+    tried: BTreeSet<ItemUid>,
 }
 
 impl Wardrobe {
     /// Puts on what is better than what is worn.
     pub(super) fn dress(&mut self, view: View) -> Option<Action> {
-        let worn: Vec<(Slot, ItemId)> = view
-            .worn()
-            .into_iter()
-            .map(|(slot, thing)| (slot, thing.kind))
-            .collect();
+        let worn = view.worn().into_iter();
+        let worn = worn.map(|(slot, thing)| (slot, thing.kind, thing.lore));
+        let worn: Vec<(Slot, ItemId, Lore)> = worn.collect();
         let pack = view.pack();
-        let kinds = pack.iter().map(|thing| thing.kind).collect();
+        let kinds = pack.iter().map(|thing| (thing.kind, thing.lore)).collect();
         let level = view.character().level().get();
         let choice: Choice = (view.level().id(), level, kinds, worn);
         if self.settled.as_ref() == Some(&choice) {
             return None;
+        }
+        if let Some(thing) = pack.iter().find(|thing| self.is_worth_a_try(view, thing)) {
+            self.tried.insert(thing.uid);
+            return Some(Action::Wield(thing.uid));
         }
         let foes = sample(view);
         let mut now = None;
@@ -51,11 +61,17 @@ impl Wardrobe {
                 if slot == Slot::Light {
                     return brighter(view, &thing).then_some((0.0, thing));
                 }
+                let on_trial = |worn: Thing| feels(worn.lore, true);
+                if feels(thing.lore, false) || view.worn_in(slot).is_some_and(on_trial) {
+                    return None;
+                }
                 let now = *now.get_or_insert_with(|| cost(view, view.derived(), &foes));
                 let then = cost(view, &view.outfitted(slot, thing.uid)?, &foes);
                 let bare = view.worn_in(slot).is_none();
                 let good = if bare {
                     then <= now
+                } else if feels(thing.lore, true) {
+                    then < now * TRUST
                 } else {
                     then < now * WORTH_IT
                 };
@@ -67,6 +83,24 @@ impl Wardrobe {
         }
         best.map(|(_, thing)| Action::Wield(thing.uid))
     }
+
+    /// Whether a thing is a ring or an amulet that may show what it is as soon as it is put on.
+    fn is_worth_a_try(&self, view: View, thing: &Thing) -> bool {
+        let def = &view.content().items[usize::from(thing.kind.0)];
+        thing.lore == Lore::Unknown
+            && !self.tried.contains(&thing.uid)
+            && matches!(def.usage.slot(), Some(Slot::Ring | Slot::Amulet))
+            && place(view, thing).is_some()
+    }
+}
+
+/// Whether there is a good feeling about a thing that is not known, or a bad one.
+fn feels(lore: Lore, good: bool) -> bool {
+    lore.feeling().is_some_and(|feeling| match feeling {
+        Feeling::Excellent | Feeling::Good => good,
+        Feeling::Bad | Feeling::Cursed => !good,
+        Feeling::Average => false,
+    })
 }
 
 /// Where a thing of the pack would be worn; `None`: nowhere, or what it replaces would find no room.

@@ -107,6 +107,11 @@ impl Bot {
         if let Some(action) = needs::light(view) {
             return action;
         }
+        if awake.is_empty()
+            && let Some(action) = needs::knowledge(view)
+        {
+            return action;
+        }
         if !self.in_a_circle
             && let Some(action) = self.wardrobe.dress(view)
         {

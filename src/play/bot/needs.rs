@@ -6,7 +6,11 @@ use crate::{
         lamp,
         view::{Thing, View},
     },
-    rules::ability::{food::Hunger, light::Flame, status::Ailment},
+    rules::ability::{
+        food::Hunger,
+        light::Flame,
+        status::{Ailment, Deed},
+    },
     sim::Action,
 };
 
@@ -59,6 +63,27 @@ pub(super) fn body(view: View, company: bool) -> Option<Action> {
             .map(take);
     }
     None
+}
+
+/// So many things that are not known are worth a scroll.
+const WORTH_READING: usize = 3;
+
+/// Reads what tells it of its things, when there are enough of which it knows nothing.
+pub(super) fn knowledge(view: View) -> Option<Action> {
+    let conditions = view.ailments().conditions();
+    if conditions.forbid(Deed::Read).is_some() {
+        return None;
+    }
+    let content = view.content();
+    let tells = |thing: &Thing| match &content.items[usize::from(thing.kind.0)].usage {
+        ItemUse::Scroll(effects) => effects.contains(&EffectDef::Identify),
+        _ => false,
+    };
+    let pack = view.pack();
+    let scroll = pack.iter().find(|thing| tells(thing))?.uid;
+    let worn = view.worn().into_iter().map(|(_, thing)| thing);
+    let unknown = worn.chain(pack).filter(|thing| !thing.lore.is_known());
+    (unknown.count() >= WORTH_READING).then_some(Action::Read(scroll))
 }
 
 /// Feeds a light that burns low.

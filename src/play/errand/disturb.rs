@@ -40,6 +40,8 @@ pub(in crate::play) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::StatsSwapped(..)
         | Outcome::BlackBreath { .. }
         | Outcome::Forgot
+        | Outcome::Recognised { .. }
+        | Outcome::Sensed { .. }
         | Outcome::Won => true,
         Outcome::Ailing { from, to, .. } => to > from || *to == 0,
         Outcome::Woke(who)

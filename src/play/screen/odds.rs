@@ -133,7 +133,8 @@ fn name(view: View, with: With) -> String {
     let item = |uid| {
         let found = view.pack().into_iter().find(|thing| thing.uid == uid);
         found.map_or_else(String::new, |thing| {
-            view.content().items[usize::from(thing.kind.0)].name.clone()
+            let name = view.content().items[usize::from(thing.kind.0)].name.clone();
+            name + &words::feeling(thing.lore.feeling())
         })
     };
     match with {

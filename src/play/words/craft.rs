@@ -12,7 +12,8 @@ use crate::{
 
 /// A thing with its numbers, and the fuel that it has left: `a torch (light 2, 312 turns)`.
 pub(in crate::play) fn thing_name(view: View, thing: Thing) -> String {
-    let name = full_name(view.content(), view.ruleset(), thing.kind, thing.count);
+    let kind = (thing.kind, thing.lore);
+    let name = full_name(view.content(), view.ruleset(), kind, thing.count);
     match thing.fuel {
         None => name,
         Some(0) => format!("{name} (burnt out)"),

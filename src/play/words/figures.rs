@@ -7,10 +7,11 @@ use crate::{
 
 /// The numbers of a kind of item, each in its brackets: ` (2d5) (+1,+2)` in Angband, ` (-3,3d4)` in Sil (SIL-NOTATION-01),
 /// ` (1d8 + 1d3 fire) (+2)` in POWDER. Empty, or begins with a blank. What magic adds besides fighting is the same everywhere.
-pub(super) fn figures(content: &Content, ruleset: Ruleset, kind: ItemId) -> String {
+/// Of what is not known nobody can say that it has no bonus, and so none is shown.
+pub(super) fn figures(content: &Content, ruleset: Ruleset, kind: ItemId, known: bool) -> String {
     let def = &content.items[usize::from(kind.0)];
     let fighting = match ruleset {
-        Ruleset::Angband => angband(def),
+        Ruleset::Angband => angband(def, known),
         Ruleset::Sil => sil(content, kind),
         Ruleset::Powder => powder(content, kind),
     };
@@ -18,23 +19,31 @@ pub(super) fn figures(content: &Content, ruleset: Ruleset, kind: ItemId) -> Stri
 }
 
 /// Dice and bonuses; armour with what it is and what magic adds to it.
-fn angband(def: &ItemDef) -> String {
-    let pair = format!("({:+},{:+})", def.to_hit, def.to_damage);
+fn angband(def: &ItemDef, known: bool) -> String {
+    let pair = if known {
+        format!(" ({:+},{:+})", def.to_hit, def.to_damage)
+    } else {
+        String::new()
+    };
     let mut text = match &def.usage {
-        ItemUse::Weapon(weapon) => format!(" ({}) {pair}", weapon.dice),
-        ItemUse::Ammo(ammo) => format!(" ({}) {pair}", ammo.dice),
+        ItemUse::Weapon(weapon) => format!(" ({}){pair}", weapon.dice),
+        ItemUse::Ammo(ammo) => format!(" ({}){pair}", ammo.dice),
         ItemUse::Launcher(launcher) => {
             let times = launcher.kind.multiplier_terms(launcher.extra_might).total();
-            format!(" (x{times}) {pair}")
+            format!(" (x{times}){pair}")
         }
-        _ if def.to_damage != 0 => format!(" {pair}"),
+        _ if def.to_damage != 0 => pair,
         _ if def.to_hit != 0 => format!(" ({:+})", def.to_hit),
         _ => String::new(),
     };
     if let ItemUse::Worn { armour, .. } = def.usage
         && (armour != 0 || def.to_armour != 0)
     {
-        text += &format!(" [{armour},{:+}]", def.to_armour);
+        text += &if known {
+            format!(" [{armour},{:+}]", def.to_armour)
+        } else {
+            format!(" [{armour}]")
+        };
     }
     text
 }

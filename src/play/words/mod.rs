@@ -11,6 +11,7 @@ pub(super) mod door;
 mod effect;
 mod fight;
 mod figures;
+mod lore;
 pub(super) mod monster;
 mod names;
 mod place;
@@ -19,7 +20,7 @@ pub(super) mod spell;
 pub(super) mod theft;
 pub(super) mod trap;
 
-pub use names::{capital, effect, full_name, goods, indefinite, slot, the};
+pub use names::{capital, effect, feeling, full_name, goods, indefinite, slot, the};
 
 use self::body::{ailing, hunger_changed, ill, suffered, withstood};
 use super::scene::{Line, Tone};
@@ -66,9 +67,9 @@ impl<'a> Narrator<'a> {
         format!("The {}", self.0.items[usize::from(kind.0)].name)
     }
 
-    /// Items with their article.
+    /// Items with their article, and the feeling about them.
     pub(in crate::play) fn goods(self, of: Goods) -> String {
-        goods(self.0, of.kind, of.count)
+        goods(self.0, of.kind, of.count) + &names::feeling(of.feeling)
     }
 
     /// A fact as a sentence; `None` for what needs no words.
@@ -177,6 +178,8 @@ impl<'a> Narrator<'a> {
             Outcome::TookOff { goods: of, .. } => {
                 (format!("You take off {}.", self.goods(of)), Tone::Plain)
             }
+            Outcome::Recognised { seemed, goods, by } => self.recognised(seemed, goods, by),
+            Outcome::Sensed { goods, feeling } => self.sensed(goods, feeling),
             Outcome::Consumed(of) => (
                 format!("You use {}.", goods(self.0, of.kind, 1)),
                 Tone::Plain,
@@ -298,6 +301,10 @@ impl<'a> Narrator<'a> {
                 Tone::Good,
             ),
             Outcome::NoEffect(EffectDef::Heal(_)) => ("You are not hurt.".to_owned(), Tone::Faint),
+            Outcome::NoEffect(EffectDef::Identify) => (
+                "There is nothing about you that you do not know.".to_owned(),
+                Tone::Faint,
+            ),
             Outcome::NoEffect(_) => ("Nothing seems to happen.".to_owned(), Tone::Faint),
             Outcome::EffectBegan { effect, prolonged } => effect::began(effect, prolonged),
             Outcome::EffectEnded(effect) => (effect::ended(effect).to_owned(), Tone::Plain),

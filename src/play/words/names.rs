@@ -3,8 +3,8 @@
 use super::figures::figures;
 use crate::{
     content::{Content, ItemId, MonsterDef, Slot},
-    rules::ruleset::Ruleset,
-    sim::Effect,
+    rules::{ability::sensing::Feeling, ruleset::Ruleset},
+    sim::{Effect, Lore},
 };
 
 /// `a` or `an`, with the noun.
@@ -34,9 +34,21 @@ pub fn goods(content: &Content, kind: ItemId, count: u16) -> String {
     }
 }
 
-/// Name of a kind of item with its numbers, as the ruleset of the game writes them: `long sword (2d5) (+1,+2)`.
-pub fn full_name(content: &Content, ruleset: Ruleset, kind: ItemId, count: u16) -> String {
-    goods(content, kind, count) + &figures(content, ruleset, kind)
+/// What stands behind the name of a thing about which there is a feeling: ` {good}`.
+pub fn feeling(feeling: Option<Feeling>) -> String {
+    feeling.map_or_else(String::new, |feeling| format!(" {{{feeling}}}"))
+}
+
+/// Name of a kind of item with its numbers, as the ruleset of the game writes them: `long sword (2d5) (+1,+2)`; of what is
+/// not known without bonuses, and with the feeling about it: `long sword (2d5) {good}`.
+pub fn full_name(
+    content: &Content,
+    ruleset: Ruleset,
+    (kind, lore): (ItemId, Lore),
+    count: u16,
+) -> String {
+    let figures = figures(content, ruleset, kind, lore.is_known());
+    goods(content, kind, count) + &figures + &feeling(lore.feeling())
 }
 
 /// `the cave orc`, or a proper name.

@@ -41,6 +41,7 @@ pub(in crate::play) fn effect(effect: EffectDef) -> String {
         EffectDef::DetectMonsters(squares) => format!("shows creatures ({squares})"),
         EffectDef::DetectDoors(squares) => format!("shows doors ({squares})"),
         EffectDef::DetectItems(squares) => format!("shows things ({squares})"),
+        EffectDef::Identify => "makes known all that you carry and wear".to_owned(),
         EffectDef::Aggravate => "wakes everybody".to_owned(),
         EffectDef::Project(project) => projection(project),
         EffectDef::Satisfy => "ends hunger".to_owned(),

@@ -1,6 +1,6 @@
 //! Words for thieves, and for what else blows do besides hurting.
 
-use super::{Narrator, capital, goods};
+use super::{Narrator, capital, feeling, goods};
 use crate::{
     content::{BlowEffect, MonsterDef},
     play::{
@@ -68,9 +68,9 @@ pub(in crate::play) fn besides(view: View, def: &MonsterDef) -> Option<String> {
 pub(in crate::play) fn thief(view: View, monster: &ActorView, def: &MonsterDef) -> Option<String> {
     let loot = view.loot(monster.id);
     if !loot.is_empty() && !view.is_fooled() {
-        let names = loot
-            .iter()
-            .map(|thing| goods(view.content(), thing.kind, thing.count));
+        let names = loot.iter().map(|thing| {
+            goods(view.content(), thing.kind, thing.count) + &feeling(thing.lore.feeling())
+        });
         let names: Vec<String> = names.collect();
         return Some(format!("It has stolen {} from you.", names.join(", ")));
     }

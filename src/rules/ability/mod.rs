@@ -14,6 +14,7 @@ pub mod light;
 pub mod lock;
 pub mod saving;
 pub mod searching;
+pub mod sensing;
 pub mod special;
 pub mod speed;
 pub mod statistic;

@@ -205,6 +205,17 @@ impl Attack {
         }
     }
 
+    /// Whether no roll and no number of the two differs. What the attacker has besides, such as a slay that does not count
+    /// here, makes no difference.
+    pub fn is_like(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Blow { blow: one, .. }, Self::Blow { blow: other, .. }) => one == other,
+            (Self::Shot { shot: one, .. }, Self::Shot { shot: other, .. }) => one == other,
+            (Self::Sil(one), Self::Sil(other)) => one.is_like(other),
+            _ => self == other,
+        }
+    }
+
     /// Rolls it.
     #[inline]
     pub fn resolve<R: Roller>(&self, roller: &mut R) -> Struck {

@@ -120,6 +120,13 @@ impl Attack {
         ]
     }
 
+    /// Whether no roll and no number of the two differs.
+    pub(super) fn is_like(&self, other: &Self) -> bool {
+        self.scores() == other.scores()
+            && self.weight() == other.weight()
+            && self.protection == other.protection
+    }
+
     /// The weight that critical hits go by (SIL-CRIT-02).
     pub fn weight(&self) -> Weight {
         self.worked_out().weight

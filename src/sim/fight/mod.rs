@@ -45,6 +45,7 @@ pub(crate) enum Way {
 }
 
 /// The player and a monster, one of whom attacks the other.
+#[derive(Clone, Copy)]
 pub(crate) struct Encounter<'a> {
     /// What exists.
     pub(crate) content: &'a Content,
@@ -91,7 +92,7 @@ impl Encounter<'_> {
     /// `None`: under this ruleset there is no such attack.
     pub(crate) fn attack(&self, way: Way, missile: Option<&Missile>, left: i32) -> Option<Blow> {
         let means = match way {
-            Way::Melee => self.derived.weapon.map_or(Means::Hands, Means::Weapon),
+            Way::Melee => self.derived.means(),
             Way::Fired(item, _) | Way::Thrown(item, _) => Means::Missile(item),
         };
         let attack = match &self.derived.arms {

@@ -16,10 +16,12 @@ use super::{
     growth::Verdict,
     hash,
     ids::ActorId,
+    lore,
     mind::Surroundings,
     outcome::{Kind, Outcome, Told, Who},
     phases::Phases,
     reason::Reasons,
+    sheet::Derived,
     sight, time, upkeep,
 };
 use crate::{grid::Pos, rules::ruleset::Ruleset};
@@ -76,6 +78,9 @@ impl Game {
             self.pass_time();
         }
         self.phases.settle(&mut self.world);
+        if lore::notice(&mut self.world, self.player) {
+            self.phases.settle(&mut self.world);
+        }
         // Bevy notes every removed component until told that nobody waits for it.
         self.world.clear_trackers();
         let told = std::mem::take(&mut self.world.resource_mut::<Told>().facts);
@@ -126,6 +131,11 @@ impl Game {
     pub fn caster(&self) -> cast::Caster<'_> {
         cast::Caster::of(&self.world, self.player)
             .expect("the player is spawned with all that a caster needs")
+    }
+
+    /// The player's derived numbers, as far as the player knows what it wears (ATK-MELEE-04). The rules use the true ones.
+    pub fn derived(&self) -> &Derived {
+        lore::known(&self.world, self.player).expect("the player is spawned with derived numbers")
     }
 
     /// The way to fight on this level.

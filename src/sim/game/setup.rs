@@ -22,7 +22,7 @@ use crate::{
         ids::Serials,
         items,
         level::Level,
-        light, magic, melee, missile, movement,
+        light, lore, magic, melee, missile, movement,
         outcome::Told,
         phases::Phases,
         power, project, searching, sheet, stairs, terrain, theft,
@@ -82,6 +82,8 @@ fn plugin(app: &mut App) {
         .add_observer(items::on_wield)
         .add_observer(items::on_take_off)
         .add_observer(items::on_consume)
+        .add_observer(lore::on_recognise)
+        .add_observer(lore::on_identify)
         .add_observer(missile::on_launch)
         .add_observer(dig::on_dig)
         .add_observer(magic::on_teleport)

@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use super::Target;
+use super::{Target, kind::missile_of};
 use crate::{
     content::ItemId,
     grid::Pos,
@@ -20,6 +20,7 @@ use crate::{
             stance::{crowd, ground},
         },
         level::{Level, Occupants},
+        lore::{Insight, Pretence},
         outcome::{Kind, Means, Outcome, Told, Who},
         sheet::Derived,
         sight::Sight,
@@ -40,6 +41,10 @@ pub(super) struct Sent<'a> {
     pub(super) kind: ItemId,
     /// The same for the rules.
     pub(super) missile: Missile,
+    /// What the player takes it for.
+    pub(super) seems: ItemId,
+    /// What is worn that is not what it seems.
+    pub(super) pretence: &'a Pretence,
     /// Who sends it.
     pub(super) derived: &'a Derived,
     /// The latest move of whoever sends it.
@@ -60,12 +65,15 @@ pub(super) struct Course {
     pub(super) fallen: Option<Entity>,
     /// Where it exploded.
     pub(super) exploded: Option<Pos>,
+    /// Whether it showed what it is.
+    pub(super) shown: bool,
 }
 
 impl Sent<'_> {
     /// Flies along a path, and is rolled against everybody in the way (ATK-AIM-01 to ATK-AIM-07).
     pub(super) fn course(
         self,
+        commands: &mut Commands,
         path: Vec<Pos>,
         catalogue: &Catalogue,
         sight: &Sight,
@@ -79,6 +87,8 @@ impl Sent<'_> {
             who,
             kind,
             missile,
+            seems,
+            pretence,
             derived,
             stride,
             fired,
@@ -87,6 +97,8 @@ impl Sent<'_> {
         let mut flown = Vec::new();
         let mut struck = Struck::Nothing;
         let (mut hit, mut fallen, mut exploded) = (None, None, None);
+        let seeming = missile_of(catalogue.item(seems));
+        let mut shown = false;
         for pos in path {
             let distance = Squares::new(i32::from(here.angband_distance(pos)));
             if is_wall(level, pos) {
@@ -125,19 +137,30 @@ impl Sent<'_> {
                 ),
                 crowd: crowd(here, pos, occupants),
             };
-            let way = if fired {
-                Way::Fired(kind, distance)
-            } else {
-                Way::Thrown(kind, distance)
+            let way = |kind| {
+                if fired {
+                    Way::Fired(kind, distance)
+                } else {
+                    Way::Thrown(kind, distance)
+                }
             };
-            let Some(shot) = encounter.attack(way, Some(&missile), health.now) else {
+            let left = health.now;
+            let Some(shot) = encounter.attack(way(kind), Some(&missile), left) else {
                 continue;
             };
+            pretence.tell(commands, &encounter, Insight::Attacking, |other| {
+                let shot = other.attack(way(kind), Some(&missile), left);
+                (1, shot.map(|shot| shot.attack))
+            });
+            if seems != kind {
+                let other = encounter.attack(way(seems), Some(&seeming), left);
+                shown |= other.is_none_or(|other| !other.attack.is_like(&shot.attack));
+            }
             let lose = |damage| {
                 health.now = health.now.saturating_sub(damage);
                 (health.now, health.max)
             };
-            let means = Means::Missile(kind);
+            let means = Means::Missile(seems);
             match told.strike(fate, shot.attack, who, defender, means, lose) {
                 attack::Struck::Miss(_) => {}
                 attack::Struck::Hit { sequel, .. } => {
@@ -165,6 +188,7 @@ impl Sent<'_> {
             hit,
             fallen,
             exploded,
+            shown,
         }
     }
 }

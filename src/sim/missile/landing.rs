@@ -26,7 +26,6 @@ pub(super) fn come_down(
     (uid, one): (ItemUid, Entity),
     sent: Stack,
 ) {
-    let kind = sent.kind;
     let here = things.player.0.pos();
     // Nothing comes to rest in lava: it drops short of it.
     let rest = flown.iter().rev().find(|pos| level.is_passable(**pos));
@@ -44,14 +43,16 @@ pub(super) fn come_down(
             there.add(sent);
             there.count
         });
-        Goods { uid, kind, count }
+        Goods {
+            count,
+            ..sent.goods(uid, &things.catalogue)
+        }
     } else {
         things.commands.entity(one).insert(Own);
         things.floor.put(rest, uid, one);
         Goods {
-            uid,
-            kind,
             count: 1,
+            ..sent.goods(uid, &things.catalogue)
         }
     };
     things.told.push(Outcome::Landed { at: rest, goods });

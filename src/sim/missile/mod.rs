@@ -37,6 +37,7 @@ use super::{
     ids::{ActorId, ItemUid},
     items::Belongings,
     level::{Level, Occupants},
+    lore::{Insight, Pretence, Recognise},
     melee::Strike,
     outcome::{Flight, Goods, Outcome, Who},
     project::Project,
@@ -87,7 +88,7 @@ type Target = (
 pub(in crate::sim) fn on_launch(
     launch: On<Launch>,
     mut things: Belongings,
-    archer: Single<(&Derived, &Stride, Entity), With<Player>>,
+    archer: Single<(&Derived, &Pretence, &Stride, Entity), With<Player>>,
     mut targets: Query<Target>,
     own: Query<(), With<Own>>,
     level: Res<Level>,
@@ -107,16 +108,15 @@ pub(in crate::sim) fn on_launch(
     let kind = sent.kind;
     things.stale.0 = true;
     let goods = Goods {
-        uid,
-        kind,
         count: 1,
+        ..sent.goods(uid, &things.catalogue)
     };
     let here = things.player.0.pos();
     let who = Who::player(here);
     let catalogue = things.catalogue.clone();
     let def = catalogue.item(kind);
     let missile = missile_of(def);
-    let (derived, &stride, archer) = *archer;
+    let (derived, pretence, &stride, archer) = *archer;
 
     let mut path = Vec::new();
     let stops = |pos: Pos| {
@@ -135,6 +135,8 @@ pub(in crate::sim) fn on_launch(
         who,
         kind,
         missile,
+        seems: goods.kind,
+        pretence,
         derived,
         stride,
         fired: shots.is_some(),
@@ -153,7 +155,9 @@ pub(in crate::sim) fn on_launch(
         hit,
         fallen,
         exploded,
+        shown,
     } = flight.course(
+        &mut things.commands,
         path,
         &catalogue,
         &things.sight,
@@ -213,4 +217,8 @@ pub(in crate::sim) fn on_launch(
         return;
     }
     come_down(&mut things, &own, &level, &flown, (uid, one), sent);
+    if shown {
+        let by = Insight::Attacking;
+        things.commands.trigger(Recognise { stack: one, by });
+    }
 }

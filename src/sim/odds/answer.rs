@@ -25,10 +25,9 @@ use crate::{
         catalogue::Catalogue,
         impulse::{Impulse, Mood},
         level::{Level, Occupants},
-        mind, power,
+        lore, mind, power,
         prey::Prey,
         project::{self, falloff, strength},
-        sheet::Derived,
         sight::{SIGHT_RADIUS, Sight},
         theft::Loot,
         time::TURN,
@@ -251,7 +250,7 @@ fn power_odds(
         || Distribution::certain(0),
         |sent| exact::distribution(|r| sent.strike(r, Facet::HitPoints).damage.get()),
     );
-    let derived = world.get::<Derived>(player)?;
+    let derived = lore::known(world, player)?;
     let gifts = &derived.gifts;
     let prevented = match power {
         PowerDef::Slow => Some(gifts.abilities.contains(Ability::FreeAction)),
@@ -295,7 +294,7 @@ fn onslaught(
         def,
         distance,
         source: project::source_of(world, monster, from, to),
-        victim: project::victim(world, player)?,
+        victim: project::victim(world, player, project::Eyes::OfPlayer)?,
         footing: project::footing(world, player, to),
     })
 }

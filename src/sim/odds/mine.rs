@@ -31,10 +31,10 @@ use crate::{
         fight::{Blow, Encounter, Way},
         ids::ItemUid,
         knack::Knack,
+        lore::known,
         missile::{self, missile_of, shots},
         outcome::Means,
         project,
-        sheet::Derived,
         sight::SIGHT_RADIUS,
         splash::splash,
         stagger,
@@ -115,7 +115,7 @@ impl Game {
         let catalogue = world.resource::<Catalogue>();
         let here = world.get::<Place>(self.player())?.pos();
         let stack = self.stack(uid)?;
-        let (item, derived) = (stack.kind, encounter.derived);
+        let (item, derived) = (stack.seeming(catalogue), encounter.derived);
         let missile = missile_of(catalogue.item(item));
         let apart = here.angband_distance(at);
         let distance = Squares::new(i32::from(apart));
@@ -207,7 +207,7 @@ impl Game {
         let world = self.world();
         let caster = self.caster();
         let knack = caster.knack(spell)?;
-        let derived = world.get::<Derived>(self.player())?;
+        let derived = known(world, self.player())?;
         let hunger = world.get::<Stomach>(self.player())?.hunger();
         let stock = Stock::Mana {
             mana: *world.get::<Mana>(self.player())?,

@@ -25,7 +25,7 @@ use super::{
     game::Game,
     ids::{ActorId, ItemUid},
     level::{Level, Occupants},
-    sheet::Derived,
+    lore::known,
     sight::Sight,
     time::TURN,
     woes::Woes,
@@ -105,9 +105,8 @@ impl Game {
         let monster = world.get_entity(foe).ok()?;
         let player = world.entity(self.player());
         let catalogue = world.resource::<Catalogue>();
-        let (derived, pace, health, here) = player
-            .get_components::<(&Derived, &Pace, &Health, &Place)>()
-            .ok()?;
+        let (pace, health, here) = player.get_components::<(&Pace, &Health, &Place)>().ok()?;
+        let derived = known(world, self.player())?;
         let (kind, their_pace, their_health, there) = monster
             .get_components::<(&Monster, &Pace, &Health, &Place)>()
             .ok()?;

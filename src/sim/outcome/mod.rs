@@ -14,6 +14,7 @@ use super::{
     divine::Hidden,
     door::Way,
     effect::Effect,
+    lore::Insight,
     project::{Area, Carriage, Contact},
     trap::Sprung,
     woes::Woe,
@@ -23,7 +24,7 @@ use crate::{
     dice::Chance,
     grid::{Pos, area::Shape},
     rules::{
-        ability::{food::Hunger, status::Ailment},
+        ability::{food::Hunger, sensing::Feeling, status::Ailment},
         attack::{Answer, Miss, Severity},
         projection::DamageType,
         stat::{Stat, StatName},
@@ -33,13 +34,13 @@ use crate::{
 /// With what a blow was struck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Means {
-    /// The player's wielded weapon.
+    /// The player's wielded weapon, as the player knows it.
     Weapon(ItemId),
     /// The player's bare hands.
     Hands,
     /// A monster's own blow.
     Natural(Method),
-    /// Something fired or thrown.
+    /// Something fired or thrown, as the player knows it.
     Missile(ItemId),
 }
 
@@ -285,6 +286,22 @@ pub enum Outcome {
         goods: Goods,
         /// Where it was.
         slot: Slot,
+    },
+    /// The player came to know what something is.
+    Recognised {
+        /// What it seemed to be.
+        seemed: Goods,
+        /// What it is.
+        goods: Goods,
+        /// How it showed.
+        by: Insight,
+    },
+    /// The player got a feeling about something (ABL-STATUS-17).
+    Sensed {
+        /// What it seems to be, with the feeling.
+        goods: Goods,
+        /// The feeling.
+        feeling: Feeling,
     },
     /// The player used up one of a stack.
     Consumed(Goods),

@@ -3,6 +3,7 @@
 use crate::{
     content::{ItemId, MonsterId, TerrainId},
     grid::Pos,
+    rules::ability::sensing::Feeling,
     sim::ids::{ActorId, ItemUid},
 };
 
@@ -75,13 +76,15 @@ impl Who {
     }
 }
 
-/// Items as they were when something happened to them.
+/// Items as they were when something happened to them, and as the player knew them then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Goods {
     /// Serial number of the stack.
     pub uid: ItemUid,
-    /// What they are.
+    /// What the player takes them for.
     pub kind: ItemId,
     /// How many.
     pub count: u16,
+    /// The feeling that the player has about them.
+    pub feeling: Option<Feeling>,
 }

@@ -51,11 +51,8 @@ fn wear(world: &mut World, player: Entity, place: Place, by: Wear) {
         return;
     };
     stack.wear = stack.wear.and(by);
-    let goods = Goods {
-        uid,
-        kind: stack.kind,
-        count: stack.count,
-    };
+    let stack = *stack;
+    let goods = stack.goods(uid, world.resource::<Catalogue>());
     tell(world, Outcome::Damaged { goods, slot, by });
 }
 
@@ -86,9 +83,8 @@ fn pack(world: &mut World, player: Entity, harm: &PlayerHarm) {
             stack.take(lost);
         }
         let goods = Goods {
-            uid,
-            kind: stack.kind,
             count: lost,
+            ..stack.goods(uid, world.resource::<Catalogue>())
         };
         tell(world, Outcome::Ruined(goods));
     }

@@ -7,12 +7,7 @@ use crate::{
     grid::Pos,
     rules::projection::{DamageType, items},
     sim::{
-        bag::Stack,
-        catalogue::Catalogue,
-        fate::Fate,
-        level::Floor,
-        outcome::{Goods, Outcome},
-        sight::Sight,
+        bag::Stack, catalogue::Catalogue, fate::Fate, level::Floor, outcome::Outcome, sight::Sight,
     },
 };
 
@@ -37,11 +32,7 @@ pub(super) fn destroy(world: &mut World, kind: DamageType, at: Pos, strength: i3
         let mut sight = world.resource_mut::<Sight>();
         sight.stale = true;
         let seen = sight.is_visible(at);
-        let goods = Goods {
-            uid,
-            kind: stack.kind,
-            count: stack.count,
-        };
+        let goods = stack.goods(uid, world.resource::<Catalogue>());
         tell(world, Outcome::Destroyed { at, goods, seen });
     }
 }

@@ -24,7 +24,7 @@ pub(in crate::sim) use monster::{caster, face, target};
 pub(in crate::sim) use player::source_of;
 pub use preview::Foreseen;
 pub(in crate::sim) use shape_shift::appear;
-pub(in crate::sim) use victim::{footing, victim};
+pub(in crate::sim) use victim::{Eyes, footing, victim};
 
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};

@@ -6,7 +6,7 @@ use super::{
     Carriage, Contact, Project,
     displace::{Shift, Way},
     entity_of, equipment, ground_at, ground_doer, tell,
-    victim::{footing, victim},
+    victim::{Eyes, footing, victim},
 };
 use crate::{
     content::Kin,
@@ -89,7 +89,7 @@ pub(super) fn strike(
         footing: footing(world, player, at),
         source: source(world, project.by, at),
     };
-    let victim = victim(world, player)?;
+    let victim = victim(world, player, Eyes::OfRules)?;
     let harm = player::strike(
         &mut *world.resource_mut::<Fate>(),
         &projection,
@@ -114,7 +114,8 @@ pub(super) fn land(world: &mut World, player: Entity, at: Pos, carriage: Carriag
         Carriage::Thrust => Landing::Thrust(ground),
         Carriage::Pull => return,
     };
-    let (Some(victim), Some(by)) = (victim(world, player), ground_doer(world, at)) else {
+    let (Some(victim), Some(by)) = (victim(world, player, Eyes::OfRules), ground_doer(world, at))
+    else {
         return;
     };
     let mut fate = world.resource_mut::<Fate>();
@@ -126,7 +127,7 @@ pub(super) fn land(world: &mut World, player: Entity, at: Pos, carriage: Carriag
 
 /// Fire from below burns the player: it is not adjusted for terrain.
 pub(super) fn scorch(world: &mut World, player: Entity, by: Who, strength: i32) {
-    let Some(victim) = victim(world, player) else {
+    let Some(victim) = victim(world, player, Eyes::OfRules) else {
         return;
     };
     let projection = Projection {

@@ -25,6 +25,7 @@ use crate::{
         effect::Timed,
         game::Game,
         level::Level,
+        lore::known,
         sheet::Derived,
     },
 };
@@ -41,11 +42,23 @@ pub(super) const SLOTS: [(Place, Slot); 8] = [
     (Place::Bow, Slot::Launcher),
 ];
 
+/// Who looks at what the player wears.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::sim) enum Eyes {
+    /// The rules, which see it as it is.
+    OfRules,
+    /// The player, who sees what it knows.
+    OfPlayer,
+}
+
 /// The player, in everything that a projection asks.
-pub(in crate::sim) fn victim(world: &World, player: Entity) -> Option<Victim> {
+pub(in crate::sim) fn victim(world: &World, player: Entity, eyes: Eyes) -> Option<Victim> {
     let actor = world.entity(player);
     let character = actor.get::<Character>()?;
-    let derived = actor.get::<Derived>()?;
+    let derived = match eyes {
+        Eyes::OfRules => actor.get::<Derived>()?,
+        Eyes::OfPlayer => known(world, player)?,
+    };
     let strength = character.stats()[StatName::Str];
     let dexterity = character.stats()[StatName::Dex];
     let equipment = actor.get::<Equipment>()?;
@@ -60,7 +73,7 @@ pub(in crate::sim) fn victim(world: &World, player: Entity) -> Option<Victim> {
     victim.mana = actor.get::<Mana>().map_or(0, |mana| mana.now);
     victim.saving_throw = derived.saving;
     for (place, slot) in SLOTS {
-        victim.worn[place] = worn(world, equipment, slot);
+        victim.worn[place] = worn(world, equipment, slot, eyes);
     }
     victim.shield = victim.worn[Place::Shield].map(|shield| shield.base_ac);
     victim.resists = derived.resists;
@@ -70,19 +83,26 @@ pub(in crate::sim) fn victim(world: &World, player: Entity) -> Option<Victim> {
 }
 
 impl Game {
-    /// The player and the square below, as projections find them now.
+    /// The player, as far as it knows what it wears, and the square below, as projections find them now.
     pub fn victim(&self) -> Option<(Victim, Footing)> {
         let (world, player) = (self.world(), self.player());
         let at = world.get::<Position>(player)?.pos();
-        Some((victim(world, player)?, footing(world, player, at)))
+        Some((
+            victim(world, player, Eyes::OfPlayer)?,
+            footing(world, player, at),
+        ))
     }
 }
 
 /// A piece that the player wears.
-fn worn(world: &World, equipment: &Equipment, slot: Slot) -> Option<Worn> {
+fn worn(world: &World, equipment: &Equipment, slot: Slot, eyes: Eyes) -> Option<Worn> {
     let (_, entity) = equipment.get(slot)?;
     let stack = world.get::<Stack>(entity)?;
-    let def = world.resource::<Catalogue>().item(stack.kind);
+    let catalogue = world.resource::<Catalogue>();
+    let def = catalogue.item(match eyes {
+        Eyes::OfRules => stack.kind,
+        Eyes::OfPlayer => stack.seeming(catalogue),
+    });
     let base = match def.usage {
         ItemUse::Worn { armour, .. } => armour,
         _ => 0,

@@ -316,6 +316,8 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             | Outcome::Unearthed { .. }
             | Outcome::Landed { .. }
             | Outcome::Broke { .. }
+            | Outcome::Recognised { .. }
+            | Outcome::Sensed { .. }
             | Outcome::Wielded { .. }
             | Outcome::TookOff { .. }
             | Outcome::Consumed(_)

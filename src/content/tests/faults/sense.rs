@@ -220,3 +220,91 @@ fn devices_do_what_they_can_and_what_must_be_pointed_is() {
     )]));
     assert!(faults.is_empty(), "\n{faults}");
 }
+
+#[test]
+fn a_guise_is_a_plain_kind_for_the_same_place_and_as_heavy() {
+    let ring = |weight: &str, guise: &str| {
+        format!(
+            "\"band\": (name: \"b\", glyph: '=', colour: Red, description: \"B.\", weight: {weight}, guise: {guise}, usage: Worn(slot: Ring)),\n    \"potion\": ("
+        )
+    };
+    let band = |weight: &str, guise: &str, message: &str| {
+        one(I, "\"potion\": (", &ring(weight, guise), message)
+    };
+    let (text, _) = spoil(I, "\"potion\": (", &format!("«{}", ring("0.1", "\"ring\"")));
+    let (content, faults) = Content::check(&small(&[(I, &text)]));
+    assert!(faults.is_empty(), "\n{faults}");
+    let content = content.unwrap();
+    let item = |key: &str| &content.items[usize::from(content.item_keys[key].0)];
+    assert_eq!(item("band").guise, Some(content.item_keys["ring"]));
+    assert!(item("ring").feigned && !item("band").feigned && !item("dagger").feigned);
+
+    let fault = band(
+        "0.1",
+        "«\"dagger\"",
+        "`dagger` is not put on in the same place",
+    );
+    assert_eq!(
+        fault.expected.as_deref(),
+        Some("the key of a kind for the place Ring")
+    );
+    let fault = band(
+        "0.2",
+        "«\"ring\"",
+        "`ring` weighs 0.1 lb, and this 0.2 lb: the scales would tell",
+    );
+    assert_eq!(fault.help.as_deref(), Some("make them equally heavy"));
+    let fault = band("0.1", "«\"band\"", "this would pass for itself");
+    assert_eq!(fault.help.as_deref(), Some("leave `guise` out"));
+    let fault = band("0.1", "«\"rung\"", "there is no item `rung`");
+    assert_eq!(fault.help.as_deref(), Some("did you mean `ring`?"));
+    let two = format!(
+        "{}guise: «\"band\", usage: Worn(slot: Ring)),\n    \"potion\": (",
+        ring("0.1", "\"ring\"").replace(
+            "\"potion\": (",
+            "\"hoop\": (name: \"h\", glyph: '=', colour: Red, description: \"H.\", weight: 0.1, "
+        )
+    );
+    let fault = one(
+        I,
+        "\"potion\": (",
+        &two,
+        "`band` passes for something else itself",
+    );
+    assert_eq!(
+        fault.expected.as_deref(),
+        Some("the key of a kind that has no guise")
+    );
+    let fault = one(
+        I,
+        "weight: 0.4, usage: Potion",
+        "weight: 0.4, guise: «\"ring\", usage: Potion",
+        "only what is wielded or worn passes for something else",
+    );
+    assert_eq!(fault.help.as_deref(), Some("leave `guise` out"));
+    one(
+        I,
+        "weight: 0.4, usage: Potion([Heal(\"2d8\")])",
+        "weight: 0.4, guise: «\"ring\", usage: Light(radius: 2)",
+        "everybody sees what a light is",
+    );
+    let launcher = |key: &str, guise: &str, kind: &str| {
+        format!(
+            "\"{key}\": (name: \"l\", glyph: '}}', colour: Red, description: \"L.\", weight: 1, {guise}usage: Launcher(kind: {kind})),\n    "
+        )
+    };
+    let two = format!(
+        "{}{}\"potion\": (",
+        launcher("sling", "", "Sling"),
+        launcher("bow", "guise: «\"sling\", ", "ShortBow")
+    );
+    // The rulesets miss entries of these two as well.
+    let (text, _) = spoil(I, "\"potion\": (", &two);
+    let faults = faults_of(I, &text);
+    let fault = faults.iter().next().unwrap();
+    assert_eq!(fault.message, "`sling` is another kind of launcher");
+    assert_eq!(
+        fault.expected.as_deref(),
+        Some("the key of a launcher of the kind ShortBow")
+    );
+}

@@ -88,6 +88,12 @@ fn about(view: View, uid: ItemUid) -> Option<Screen> {
     let plural = if squares == 1 { "" } else { "s" };
     properties.add(format!("can be thrown {squares} square{plural} far"), rule);
     breaks(&mut properties, def);
+    if !thing.lore.is_known() {
+        properties.add("is not known well: there may be more to it", "ATK-MELEE-04");
+        if let Some(feeling) = thing.lore.feeling() {
+            properties.add(format!("feels {feeling}"), "ABL-STATUS-17");
+        }
+    }
     let weight = def.weight * u32::from(thing.count);
     properties.add(format!("weighs {weight}"), "ABL-CARRY-02");
     rows.extend(properties.0.into_iter().map(|(text, rule)| {
