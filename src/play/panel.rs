@@ -6,7 +6,12 @@ use super::{
     view::View,
     words::{self, body, craft, device, door, monster as monster_words, theft, trap},
 };
-use crate::{content::Slot, grid::Pos, rules::stat::StatName, sim::Effect};
+use crate::{
+    content::Slot,
+    grid::Pos,
+    rules::stat::StatName,
+    sim::{Effect, Wear},
+};
 
 /// How a share of hit points stands.
 pub(super) fn health_tone(percent: i32) -> Tone {
@@ -208,7 +213,7 @@ pub(super) fn describe(view: View, at: Pos) -> Line {
         let name = words::capital(&words::full_name(
             view.content(),
             view.ruleset(),
-            (item, view.sight().remembered_lore(at)),
+            (item, view.sight().remembered_lore(at), Wear::default()),
             1,
         ));
         let def = &view.content().items[usize::from(item.0)];

@@ -14,7 +14,7 @@ use crate::{
         ActorId, Ailments, Caster, Catalogue, Character, Charge, Derived, Energy, Equipment,
         Exchange, Floor, Foreseen, Game, Health, ItemUid, Level, Loot, Lore, Mana, Mind, Monster,
         Pace, Pack, Place, Prospect, Roster, SearchMode, Sheet, Sight, Stack, Stomach, Timed,
-        Using, With, Woe, Woes, disarm_odds, foil_chance, fuel_left,
+        Using, Wear, With, Woe, Woes, disarm_odds, foil_chance, fuel_left,
     },
 };
 
@@ -31,6 +31,8 @@ pub struct Thing {
     pub kind: ItemId,
     /// What the player knows of it.
     pub lore: Lore,
+    /// What it has lost of its bonuses.
+    pub wear: Wear,
     /// How many.
     pub count: u16,
     /// Turns of fuel that each of them has left, if it is a light that burns down.
@@ -44,6 +46,7 @@ impl Thing {
     pub fn is_like(&self, other: &Self) -> bool {
         self.kind == other.kind
             && self.fuel == other.fuel
+            && self.wear == other.wear
             && self.lore.is_known()
             && other.lore.is_known()
     }
@@ -183,6 +186,7 @@ impl<'a> View<'a> {
             uid,
             kind: stack.seeming(catalogue),
             lore: stack.lore,
+            wear: stack.wear,
             count: stack.count,
             fuel: fuel_left(catalogue, stack),
             charge: stack.charge,

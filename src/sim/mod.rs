@@ -85,8 +85,8 @@ pub use effect::{Effect, Timed};
 pub use fate::Fate;
 pub(crate) use fight::{
     Arms,
-    powder::{Arms as PowderArms, undisturbed},
-    sil::Arms as SilArms,
+    powder::{Arms as PowderArms, item as powder_item, undisturbed},
+    sil::{Arms as SilArms, item as sil_item},
 };
 pub use game::{Game, Setup, SetupError};
 pub use growth::Verdict;

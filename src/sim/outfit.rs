@@ -59,9 +59,9 @@ pub(in crate::sim) struct Wearer<'a> {
 /// What worn and wielded things add up to.
 struct Outfit {
     fighter: Fighter,
-    weapon: Option<ItemId>,
+    weapon: Option<Stack>,
     weapon_seems: Option<ItemId>,
-    launcher: Option<ItemId>,
+    launcher: Option<Stack>,
     digger: i32,
     armour: Armour,
     speed: i32,
@@ -73,7 +73,7 @@ struct Outfit {
     feather_fall: bool,
     weight: Weight,
     /// Everything that is neither wielded nor a light.
-    worn: Vec<ItemId>,
+    worn: Vec<Stack>,
 }
 
 impl Wearer<'_> {
@@ -129,9 +129,9 @@ impl Wearer<'_> {
             },
             blows: fighter.blows(),
             fighter,
-            weapon,
+            weapon: weapon.map(|stack: Stack| stack.kind),
             weapon_seems,
-            launcher,
+            launcher: launcher.map(|stack: Stack| stack.kind),
             armour,
             armour_class: armour.class(),
             base_armour: ArmourClass::new(armour.base),
@@ -200,8 +200,8 @@ impl Wearer<'_> {
     fn arms(
         &self,
         magic: BattleMagic,
-        wielded: (Option<ItemId>, Option<ItemId>),
-        worn: &[ItemId],
+        wielded: (Option<Stack>, Option<Stack>),
+        worn: &[Stack],
     ) -> Arms {
         let (content, character) = (self.catalogue.content(), self.character);
         let (class, level) = (character.class(), character.level());
@@ -237,14 +237,14 @@ impl Outfit {
             self.resists[to] = together(self.resists[to], percent.into());
         }
         if !matches!(slot, Slot::Weapon | Slot::Launcher | Slot::Light) {
-            self.worn.push(stack.kind);
+            self.worn.push(*stack);
         }
         let to_hit = ToHit::new(def.to_hit - i32::from(stack.wear.to_hit));
         let to_dam = ToDam::new(def.to_damage - i32::from(stack.wear.to_damage));
         let fighter = &mut self.fighter;
         match &def.usage {
             ItemUse::Weapon(arm) if slot == Slot::Weapon => {
-                self.weapon = Some(stack.kind);
+                self.weapon = Some(*stack);
                 self.weapon_seems = Some(stack.seeming(catalogue));
                 self.digger = i32::from(arm.digging);
                 fighter.weapon = Some(Wielded {
@@ -260,7 +260,7 @@ impl Outfit {
                 return;
             }
             ItemUse::Launcher(arm) if slot == Slot::Launcher => {
-                self.launcher = Some(stack.kind);
+                self.launcher = Some(*stack);
                 fighter.launcher = Some(Launcher {
                     kind: arm.kind,
                     weight: def.weight,

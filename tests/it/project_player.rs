@@ -7,6 +7,7 @@ use barrow::{
     rules::{
         ability::status::Ailment,
         projection::{DamageType, monster::Flag, player::Resistance},
+        ruleset::Ruleset,
         stat::StatName,
     },
     sim::{Action, BlackBreath, Character, Effect, Equipment, Stack},
@@ -185,6 +186,36 @@ fn acid_and_disenchantment_take_bonuses_of_what_is_worn() {
         .expect("it is still worn");
     let wear = arena.world().get::<Stack>(entity).map(|stack| stack.wear);
     assert_eq!(wear.map(|wear| i32::from(wear.to_armour)), Some(hit as i32));
+}
+
+#[test]
+fn what_acid_takes_counts_under_every_ruleset() {
+    // PRJ-PLRFX-14, SIL-SCORE-02, POW-SHIELD-02
+    for (ruleset, name) in [(Ruleset::Sil, "Evasion score"), (Ruleset::Powder, "Shield")] {
+        let fresh = || {
+            bolt(DamageType::Acid, 60)
+                .ruleset(ruleset)
+                .hit_points(20_000)
+                .wearing("leather_shield")
+                .seed(4)
+        };
+        let of = |arena: Arena| {
+            let sheet = arena.into_game().sheet();
+            let terms = &sheet.entry(name).expect("an entry of the sheet").terms;
+            terms.iter().map(|term| term.value).sum::<i32>()
+        };
+        let before = of(fresh());
+        let mut arena = fresh();
+        let mut lost = 0;
+        for _ in 0..40 {
+            let told = arena.act(Action::Wait).lines();
+            let shield =
+                |line: &&String| line.contains("leather_shield of player loses (0, 0) [1]");
+            lost += told.iter().filter(shield).count() as i32;
+        }
+        assert!(lost > 0, "{ruleset}");
+        assert_eq!(of(arena), before - lost, "{ruleset}");
+    }
 }
 
 /// The player's entity.

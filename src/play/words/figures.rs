@@ -3,25 +3,34 @@
 use crate::{
     content::{Content, ItemDef, ItemId, ItemUse},
     rules::ruleset::Ruleset,
+    sim::{Wear, powder_item, sil_item},
 };
 
 /// The numbers of a kind of item, each in its brackets: ` (2d5) (+1,+2)` in Angband, ` (-3,3d4)` in Sil (SIL-NOTATION-01),
 /// ` (1d8 + 1d3 fire) (+2)` in POWDER. Empty, or begins with a blank. What magic adds besides fighting is the same everywhere.
 /// Of what is not known nobody can say that it has no bonus, and so none is shown.
-pub(super) fn figures(content: &Content, ruleset: Ruleset, kind: ItemId, known: bool) -> String {
+pub(super) fn figures(
+    content: &Content,
+    ruleset: Ruleset,
+    (kind, wear): (ItemId, Wear),
+    known: bool,
+) -> String {
     let def = &content.items[usize::from(kind.0)];
     let fighting = match ruleset {
-        Ruleset::Angband => angband(def, known),
-        Ruleset::Sil => sil(content, kind),
-        Ruleset::Powder => powder(content, kind),
+        Ruleset::Angband => angband(def, wear, known),
+        Ruleset::Sil => sil(content, kind, wear),
+        Ruleset::Powder => powder(content, kind, wear),
     };
     fighting + &magic(def)
 }
 
 /// Dice and bonuses; armour with what it is and what magic adds to it.
-fn angband(def: &ItemDef, known: bool) -> String {
+fn angband(def: &ItemDef, wear: Wear, known: bool) -> String {
+    let to_hit = def.to_hit - i32::from(wear.to_hit);
+    let to_damage = def.to_damage - i32::from(wear.to_damage);
+    let to_armour = def.to_armour - i32::from(wear.to_armour);
     let pair = if known {
-        format!(" ({:+},{:+})", def.to_hit, def.to_damage)
+        format!(" ({to_hit:+},{to_damage:+})")
     } else {
         String::new()
     };
@@ -32,15 +41,15 @@ fn angband(def: &ItemDef, known: bool) -> String {
             let times = launcher.kind.multiplier_terms(launcher.extra_might).total();
             format!(" (x{times}){pair}")
         }
-        _ if def.to_damage != 0 => pair,
-        _ if def.to_hit != 0 => format!(" ({:+})", def.to_hit),
+        _ if to_damage != 0 => pair,
+        _ if to_hit != 0 => format!(" ({to_hit:+})"),
         _ => String::new(),
     };
     if let ItemUse::Worn { armour, .. } = def.usage
-        && (armour != 0 || def.to_armour != 0)
+        && (armour != 0 || to_armour != 0)
     {
         text += &if known {
-            format!(" [{armour},{:+}]", def.to_armour)
+            format!(" [{armour},{to_armour:+}]")
         } else {
             format!(" [{armour}]")
         };
@@ -49,8 +58,11 @@ fn angband(def: &ItemDef, known: bool) -> String {
 }
 
 /// The figures of Sil: offence in round brackets, defence in square ones.
-fn sil(content: &Content, kind: ItemId) -> String {
-    let figures = content.sil.item(kind).weapon.figures.to_string();
+fn sil(content: &Content, kind: ItemId, wear: Wear) -> String {
+    let figures = sil_item(&content.sil, kind, wear)
+        .weapon
+        .figures
+        .to_string();
     if figures.is_empty() {
         figures
     } else {
@@ -59,9 +71,9 @@ fn sil(content: &Content, kind: ItemId) -> String {
 }
 
 /// The parts of damage and the enchantment of POWDER; armour class in square brackets.
-fn powder(content: &Content, kind: ItemId) -> String {
+fn powder(content: &Content, kind: ItemId, wear: Wear) -> String {
     let def = &content.items[usize::from(kind.0)];
-    let item = content.powder.item(kind);
+    let item = powder_item(&content.powder, kind, wear);
     let weapon = &item.weapon;
     let does = match def.usage {
         ItemUse::Weapon(_) => Some(weapon.melee),

@@ -4,7 +4,7 @@ use super::figures::figures;
 use crate::{
     content::{Content, ItemId, MonsterDef, Slot},
     rules::{ability::sensing::Feeling, ruleset::Ruleset},
-    sim::{Effect, Lore},
+    sim::{Effect, Lore, Wear},
 };
 
 /// `a` or `an`, with the noun.
@@ -44,10 +44,10 @@ pub fn feeling(feeling: Option<Feeling>) -> String {
 pub fn full_name(
     content: &Content,
     ruleset: Ruleset,
-    (kind, lore): (ItemId, Lore),
+    (kind, lore, wear): (ItemId, Lore, Wear),
     count: u16,
 ) -> String {
-    let figures = figures(content, ruleset, kind, lore.is_known());
+    let figures = figures(content, ruleset, (kind, wear), lore.is_known());
     goods(content, kind, count) + &figures + &feeling(lore.feeling())
 }
 

@@ -4,7 +4,7 @@ use super::stance::Stance;
 use crate::{
     content::{
         ItemId, MonsterId,
-        ruleset::powder::{PowderCharacter, PowderDef},
+        ruleset::powder::{PowderCharacter, PowderDef, PowderItemDef},
     },
     dice::Dice,
     rules::{
@@ -24,6 +24,7 @@ use crate::{
         term::{Breakdown, Term},
         units::Damage,
     },
+    sim::bag::{Stack, Wear},
 };
 
 /// What bare hands do.
@@ -32,6 +33,17 @@ const FISTS: Blow = Blow::plain(0, Parts::one(Element::Physical, Dice::new(1, 2)
 /// What magic for battle adds to the natural bonus; the document leaves it to the game.
 const fn uplift(magic: BattleMagic) -> i32 {
     magic.blessing as i32 + 2 * magic.heroism as i32 + 3 * magic.berserk as i32
+}
+
+/// A thing as POWDER counts it, after all that it has lost of its bonuses: the enchantment of a weapon falls by the larger of
+/// what it has lost to hit and to damage, that of armour by what it has lost of its armour class.
+pub(crate) fn item(def: &PowderDef, kind: ItemId, wear: Wear) -> PowderItemDef {
+    let mut item = *def.item(kind);
+    item.weapon.enchantment -= i32::from(wear.to_hit.max(wear.to_damage));
+    if let Some((_, armour)) = &mut item.armour {
+        armour.enchantment -= i32::from(wear.to_armour);
+    }
+    item
 }
 
 /// The player under POWDER, with everything worn and wielded.
@@ -55,18 +67,19 @@ impl Arms {
         def: &PowderDef,
         character: PowderCharacter,
         magic: BattleMagic,
-        (weapon, launcher): (Option<ItemId>, Option<ItemId>),
-        worn: &[ItemId],
+        (weapon, launcher): (Option<Stack>, Option<Stack>),
+        worn: &[Stack],
     ) -> Self {
-        let weapon = weapon.map(|item| def.item(item));
-        let pieces = worn.iter().map(|item| def.item(*item));
+        let item = |stack: &Stack| item(def, stack.kind, stack.wear);
+        let weapon = weapon.as_ref().map(item);
+        let pieces: Vec<PowderItemDef> = worn.iter().map(item).collect();
         Self {
             character,
             weapon: weapon.map(|item| item.weapon),
-            launcher: launcher.map(|item| def.item(item).weapon.enchantment),
-            enchants: pieces.clone().map(|item| item.enchants).sum(),
+            launcher: launcher.map(|stack| item(&stack).weapon.enchantment),
+            enchants: pieces.iter().map(|item| item.enchants).sum(),
             uplift: uplift(magic),
-            defender: character.defender(weapon, pieces, Damage::new(0)),
+            defender: character.defender(weapon.as_ref(), &pieces, Damage::new(0)),
         }
     }
 

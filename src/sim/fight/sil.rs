@@ -4,7 +4,7 @@ use super::stance::{Stance, side};
 use crate::{
     content::{
         ItemId, MonsterId,
-        ruleset::sil::{SilCharacter, SilDef},
+        ruleset::sil::{SilCharacter, SilDef, SilItemDef},
     },
     dice::Dice,
     rules::{
@@ -20,7 +20,10 @@ use crate::{
         },
         units::{Sight, Squares, Weight},
     },
-    sim::sheet::Derived,
+    sim::{
+        bag::{Stack, Wear},
+        sheet::Derived,
+    },
 };
 
 /// What magic for battle adds to attack and evasion scores (SIL-SCORE-04 leaves the figures to the game).
@@ -36,6 +39,16 @@ const fn abilities(magic: BattleMagic) -> (i32, i32) {
         sums = (sums.0 + 4, sums.1 - 2);
     }
     sums
+}
+
+/// A thing as Sil counts it, after all that it has lost of its bonuses: what it has lost to hit is accuracy, and what it has
+/// lost of its armour class evasion.
+pub(crate) fn item(def: &SilDef, kind: ItemId, wear: Wear) -> SilItemDef {
+    let mut item = *def.item(kind);
+    let figures = &mut item.weapon.figures;
+    figures.accuracy.0 -= i32::from(wear.to_hit);
+    figures.evasion.0 -= i32::from(wear.to_armour);
+    item
 }
 
 /// The player under Sil, with everything worn and wielded.
@@ -56,16 +69,17 @@ impl Arms {
         def: &SilDef,
         character: &SilCharacter,
         magic: BattleMagic,
-        (weapon, launcher): (Option<ItemId>, Option<ItemId>),
-        worn: &[ItemId],
+        (weapon, launcher): (Option<Stack>, Option<Stack>),
+        worn: &[Stack],
     ) -> Self {
-        let pieces: Vec<Armour> = worn.iter().map(|item| def.item(*item).armour()).collect();
-        let weapon = weapon.map(|item| def.item(item).weapon);
+        let item = |stack: &Stack| item(def, stack.kind, stack.wear);
+        let pieces: Vec<Armour> = worn.iter().map(|stack| item(stack).armour()).collect();
+        let weapon = weapon.map(|stack| item(&stack).weapon);
         let gear = Gear {
             weapon,
             worn: &pieces,
         };
-        let stronger: i32 = worn.iter().map(|item| def.item(*item).strength.0).sum();
+        let stronger: i32 = worn.iter().map(|stack| item(stack).strength.0).sum();
         let strength = Strength(character.strength.0.saturating_add(stronger));
         let (attack, evade) = abilities(magic);
         Self {
@@ -84,7 +98,7 @@ impl Arms {
             },
             protection: Protection::of(gear.protection()),
             blow: weapon.map_or(Blow::BareHands, Blow::Weapon),
-            bow: launcher.map(|item| def.item(item).bow()),
+            bow: launcher.map(|stack| item(&stack).bow()),
         }
     }
 

@@ -19,7 +19,7 @@ use crate::{
         ruleset::Ruleset,
         stat::StatName,
     },
-    sim::{ItemUid, throw_range},
+    sim::{ItemUid, powder_item, sil_item, throw_range},
 };
 
 /// Properties as they are gathered: what they say, and the rule.
@@ -75,8 +75,25 @@ fn about(view: View, uid: ItemUid) -> Option<Screen> {
     let mut properties = Properties::default();
     match view.ruleset() {
         Ruleset::Angband => angband::add(&mut properties, def),
-        Ruleset::Sil => sil::add(&mut properties, content.sil.item(thing.kind), def),
-        Ruleset::Powder => powder::add(&mut properties, content.powder.item(thing.kind), def),
+        Ruleset::Sil => sil::add(
+            &mut properties,
+            &sil_item(&content.sil, thing.kind, thing.wear),
+            def,
+        ),
+        Ruleset::Powder => powder::add(
+            &mut properties,
+            &powder_item(&content.powder, thing.kind, thing.wear),
+            def,
+        ),
+    }
+    for (lost, what, rule) in [
+        (thing.wear.to_hit, "to hit", "PRJ-PLRFX-47"),
+        (thing.wear.to_damage, "to damage", "PRJ-PLRFX-47"),
+        (thing.wear.to_armour, "of its armour class", "PRJ-PLRFX-14"),
+    ] {
+        if lost != 0 {
+            properties.add(format!("has lost {lost} {what}"), rule);
+        }
     }
     by_use(&mut properties, def);
     worn(&mut properties, def);
