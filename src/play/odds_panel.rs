@@ -62,7 +62,7 @@ pub(super) fn panels(view: View, at: Pos, with: With) -> Option<[Panel; 2]> {
             rows: mine,
         },
         Panel {
-            title: format!("{} strikes you", words::capital(&words::the(def))),
+            title: "It strikes you".to_owned(),
             rows: theirs,
         },
     ])
