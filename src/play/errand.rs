@@ -7,7 +7,7 @@ pub(super) use self::disturb::disturbs;
 
 use std::collections::BTreeSet;
 
-use super::{scene::Line, view::View};
+use super::{scene::Line, view::View, words};
 use crate::{
     content::{Feature, ItemId, LevelId, TerrainDef},
     grid::{Dir, Pos, path::Router},
@@ -55,6 +55,8 @@ pub enum Errand {
         /// Actions left.
         left: u8,
     },
+    /// Learning all that the books in the pack still teach, the easiest first.
+    Study,
     /// On in a direction, along corridors and around their bends.
     Run {
         /// Which way now.
@@ -110,7 +112,8 @@ impl Pathfinder {
             | Errand::Dig { .. }
             | Errand::Door { .. }
             | Errand::Disarm { .. }
-            | Errand::Search { .. } => false,
+            | Errand::Search { .. }
+            | Errand::Study => false,
             Errand::Explore | Errand::Travel(_) | Errand::Run { .. } => true,
         };
         let conditions = view.ailments().conditions();
@@ -130,6 +133,10 @@ impl Pathfinder {
                 *left -= 1;
                 Next::Act(Action::Search)
             }
+            Errand::Study => match view.lessons().first() {
+                Some(spell) => Next::Act(Action::Study(*spell)),
+                None => Next::Done(None),
+            },
             Errand::Run { dir, started } => run(view, dir, started),
         }
     }
@@ -178,8 +185,25 @@ impl Pathfinder {
         }
         match self.step_to(view, to) {
             Some(dir) => Next::Act(Action::Step(dir)),
-            None => Next::Done(Some(Line::plain("You know no way there."))),
+            None => Next::Done(Some(
+                self.barred(view, |at| at == to)
+                    .unwrap_or_else(|| Line::plain("You know no way there.")),
+            )),
         }
+    }
+
+    /// Whether it is only monsters in view that keep the player from somewhere, and which one first.
+    fn barred(&mut self, view: View, is_goal: impl FnMut(Pos) -> bool) -> Option<Line> {
+        let regardless = |at: Pos| view.can_walk(at).then_some(1);
+        let (size, here) = (view.size(), view.here());
+        self.router
+            .nearest(size, here, regardless, is_goal, &mut self.route)?;
+        let kind = self
+            .route
+            .iter()
+            .find_map(|at| view.monster_at(*at)?.kind)?;
+        let who = words::capital(&words::the(&view.content().monsters[usize::from(kind.0)]));
+        Some(Line::plain(format!("{who} stands in the way.")))
     }
 
     /// To the nearest item worth taking or the nearest known square with an unknown neighbour.
@@ -205,20 +229,28 @@ impl Pathfinder {
             ignored,
             ..
         } = self;
+        let is_goal = |at: Pos, ignored: &BTreeSet<(LevelId, Pos, ItemId)>| {
+            at != view.here() && (wanted(at, ignored) || is_frontier(view, at))
+        };
         let found = router.nearest(
             view.size(),
             view.here(),
             walking(view),
-            |at| at != view.here() && (wanted(at, ignored) || is_frontier(view, at)),
+            |at| is_goal(at, ignored),
             route,
         );
         if found.is_none() {
-            let line = if view.known(Feature::StairsDown).is_some() {
-                "There is nothing left to explore here; > leads down."
-            } else {
-                "There is nothing left to explore here."
-            };
-            return Next::Done(Some(Line::plain(line)));
+            let ignored = self.ignored.clone();
+            let line = self
+                .barred(view, |at| is_goal(at, &ignored))
+                .unwrap_or_else(|| {
+                    Line::plain(if view.known(Feature::StairsDown).is_some() {
+                        "There is nothing left to explore here; > leads down."
+                    } else {
+                        "There is nothing left to explore here."
+                    })
+                });
+            return Next::Done(Some(line));
         }
         match route
             .first()

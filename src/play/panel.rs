@@ -80,12 +80,8 @@ pub(super) fn character(view: View) -> Panel {
     }
     rows.push(Row::Gap);
     rows.extend(arms_panel::rows(view));
-    let can_learn = caster
-        .held()
-        .into_iter()
-        .any(|spell| caster.study(spell).is_ok());
-    if let (true, Some(realm)) = (can_learn, caster.realm()) {
-        let text = format!("Can learn a {}", realm.noun());
+    if let Some(lessons) = words::spell::lessons(view) {
+        let text = format!("Can learn {lessons}");
         rows.push(Row::Text(Line::of(text, Tone::Good)));
     }
     rows.extend(

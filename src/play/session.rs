@@ -10,10 +10,10 @@ use super::{
     scene::{Line, Tone},
     screen::ruleset,
     view::View,
-    words::Narrator,
+    words::{self, Narrator},
 };
 use crate::{
-    content::Content,
+    content::{Content, ItemUse},
     grid::Pos,
     sim::{
         Action, ActorId, End, Game, Header, Outcome, RecordError, Recorder, Refusal, Setup,
@@ -197,6 +197,7 @@ impl Session {
             self.errand = None;
         }
         self.mind_items(&outcomes);
+        self.mind_lessons(&outcomes);
         self.outcomes.extend(outcomes);
         Ok(())
     }
@@ -232,6 +233,27 @@ impl Session {
             self.paths
                 .ignore(view.level().id(), view.here(), goods.kind);
         }
+    }
+
+    /// A book that has something to teach, or a new level, is a reason to stop and learn.
+    fn mind_lessons(&mut self, outcomes: &[Outcome]) {
+        let teaches = |outcome: &Outcome| match outcome {
+            Outcome::Took(goods) => {
+                let def = &self.content.items[usize::from(goods.kind.0)];
+                matches!(def.usage, ItemUse::Book(_))
+            }
+            Outcome::LevelGained { .. } => true,
+            _ => false,
+        };
+        if !outcomes.iter().any(teaches) {
+            return;
+        }
+        let Some(lessons) = words::spell::lessons(View::new(&self.game)) else {
+            return;
+        };
+        let text = format!("You can learn {lessons} now: press p.");
+        self.log.say(Line::of(text, Tone::Good));
+        self.errand = None;
     }
 
     /// Begins a command of many actions, with its first one.

@@ -2,7 +2,9 @@
 
 use super::scene::{ActorView, Cell};
 use crate::{
-    content::{Content, Feature, ItemId, MonsterDef, MonsterId, ProjectDef, Slot, TerrainDef},
+    content::{
+        Content, Feature, ItemId, MonsterDef, MonsterId, ProjectDef, Slot, SpellId, TerrainDef,
+    },
     dice::Chance,
     grid::{Pos, Size},
     rules::{
@@ -139,6 +141,16 @@ impl<'a> View<'a> {
     /// The player as a caster: what can be cast and learnt, and why not.
     pub fn caster(self) -> Caster<'a> {
         self.0.caster()
+    }
+
+    /// The spells that the player can learn now, the easiest first, and no more than there is room for.
+    pub fn lessons(self) -> Vec<SpellId> {
+        let caster = self.caster();
+        let mut spells = caster.held();
+        spells.retain(|spell| caster.study(*spell).is_ok());
+        spells.sort_by_key(|spell| caster.difficulty(*spell).map(|of| of.level));
+        spells.truncate(caster.room());
+        spells
     }
 
     /// What is in the player's stomach.

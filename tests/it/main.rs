@@ -16,6 +16,7 @@ mod disarming;
 mod docs;
 mod doors;
 mod duel;
+mod errands;
 mod gear;
 mod growth;
 mod hunger;

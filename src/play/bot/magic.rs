@@ -13,11 +13,7 @@ const TOO_RISKY: i32 = 50;
 
 /// Something that can be learnt now.
 pub(super) fn study(view: View) -> Option<Action> {
-    let caster = view.caster();
-    let held = caster.held().into_iter();
-    held.filter(|spell| caster.study(*spell).is_ok())
-        .min_by_key(|spell| caster.difficulty(*spell).map(|of| of.level))
-        .map(Action::Study)
+    view.lessons().first().copied().map(Action::Study)
 }
 
 /// The spells that can be cast now and do not fail too often, with how likely each works.

@@ -15,6 +15,8 @@ pub(in crate::play) enum Choice {
     Act(Action),
     /// Take aim.
     Aim(aim::With),
+    /// Learn all that the books in the pack still teach.
+    LearnAll,
     /// Open a book, by its number.
     Browse(ItemUid),
     /// Look closely at a thing, by its number.

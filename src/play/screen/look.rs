@@ -60,7 +60,7 @@ pub(super) fn answer(session: &mut Session, cursor: &mut Pos, command: Command) 
     }
 }
 
-/// The squares worth a look: monsters, then things, then stairs, nearest first.
+/// The squares worth a look: monsters, then things, stairs and known traps, nearest first.
 fn sights(view: View) -> Vec<Pos> {
     let here = view.here();
     let mut sights: Vec<_> = view
@@ -74,6 +74,7 @@ fn sights(view: View) -> Vec<Pos> {
             .into_iter()
             .filter_map(|stairs| view.known(stairs)),
     );
+    things.extend(view.size().positions().filter(|at| view.knows_trap(*at)));
     things.sort_by_key(|at| (here.angband_distance(*at), *at));
     sights.extend(things);
     sights.dedup();

@@ -83,6 +83,13 @@ pub(in crate::play) fn act(session: &mut Session, action: Action) -> Next {
     Next::Play
 }
 
+/// Learns all that the books in the pack still teach.
+pub(in crate::play) fn learn_all(session: &mut Session) -> Next {
+    session.turn_page();
+    session.begin_errand(Errand::Study);
+    Next::Play
+}
+
 /// One action, and no errand after it.
 fn act_only(session: &mut Session, action: Action) -> Option<Errand> {
     let _ = session.act(action);

@@ -28,7 +28,7 @@ pub(super) use self::{
     end::end,
     help::help,
     item::inspect,
-    map::{act, browse, go_to},
+    map::{act, browse, go_to, learn_all},
     menu::{Menu, choosing, lettered},
     things::{Purpose, things},
     title::{characters, title},

@@ -77,6 +77,12 @@ pub(in crate::play) fn menu(view: View, book: Option<Thing>) -> Result<Screen, L
         let (line, choice) = row(view, &caster, spell, def, &mut index);
         rows.push((Row::Text(line), choice));
     }
+    let lessons = view.lessons().len();
+    if lessons > 1 && book.is_none() {
+        let text = format!("learn all {lessons} that your books teach, one a turn");
+        let row = Row::Text(lettered(index, text, Tone::Good));
+        rows.push((row, Some(Choice::LearnAll)));
+    }
     let title = match book {
         Some(book) => words::capital(&content.items[usize::from(book.kind.0)].name),
         None => words::capital(&format!("{}s", realm.noun())),

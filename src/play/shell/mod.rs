@@ -351,6 +351,7 @@ impl Shell {
         let session = self.session.as_mut();
         let next = match choice {
             Choice::Act(action) => session.map(|session| screen::act(session, action)),
+            Choice::LearnAll => session.map(screen::learn_all),
             Choice::Browse(book) => session.map(|session| screen::browse(session, Some(book))),
             Choice::Inspect(thing) => {
                 session.and_then(|session| screen::inspect(session.view(), thing))

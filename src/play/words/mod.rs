@@ -349,10 +349,7 @@ impl<'a> Narrator<'a> {
     pub fn refuse(self, refusal: Refusal) -> Line {
         let text = match refusal {
             Refusal::Blocked(Some(terrain)) => {
-                format!(
-                    "There is {} in the way.",
-                    indefinite(&self.terrain(terrain).name)
-                )
+                format!("The {} is in the way.", self.terrain(terrain).name)
             }
             Refusal::Blocked(None) => "The world ends here.".to_owned(),
             other => format!("{}.", capital(&other.to_string())),

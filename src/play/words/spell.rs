@@ -5,10 +5,20 @@ use crate::{
     content::{EffectDef, ProjectDef, SpellDef, SpellId},
     dice::Chance,
     grid::area::Shape,
-    play::scene::Tone,
+    play::{scene::Tone, view::View},
     rules::{projection::DamageType, units::Level},
     sim::Effect,
 };
+
+/// What the player can learn now: `a spell`, `3 prayers`; `None`: nothing.
+pub(in crate::play) fn lessons(view: View) -> Option<String> {
+    let realm = view.caster().realm()?;
+    match view.lessons().len() {
+        0 => None,
+        1 => Some(format!("a {}", realm.noun())),
+        many => Some(format!("{many} {}s", realm.noun())),
+    }
+}
 
 /// What a spell does when somebody of a level casts it: `bolt of frost 5d8`.
 pub(in crate::play) fn does(def: &SpellDef, level: Level) -> String {
