@@ -155,7 +155,8 @@ pub(super) fn hundredths(part: f64) -> u8 {
 pub(super) fn flight(view: View, with: With, to: Pos) -> Vec<Pos> {
     let (here, size) = (view.here(), view.size());
     let taken: Vec<Pos> = view.monsters().iter().map(|monster| monster.at).collect();
-    let blocks = |at: Pos| view.terrain(at).is_none_or(|def| def.opaque);
+    let opaque = view.known_opaque(to);
+    let blocks = |at: Pos| opaque.get(at);
     let stops = |at: Pos| at == to || !size.contains(at) || blocks(at) || taken.contains(&at);
     let mut path = Vec::new();
     project(here, to, with.range(view), blocks, stops, &mut path);

@@ -131,6 +131,10 @@ fn volley(volley: &VolleyOdds, alone: bool) -> Vec<Row> {
         .first()
         .map_or_else(String::new, |def| power::sent(*def));
     let verb = if alone { "works" } else { "bursts" };
+    if volley.is_vain() {
+        let line = Line::of(what, Tone::Plain).and(" does nothing", Tone::Bad);
+        return vec![Row::Text(line)];
+    }
     let mut rows = vec![Row::Text(
         Line::of(what, Tone::Plain)
             .and(format!(" {verb} "), Tone::Faint)

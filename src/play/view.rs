@@ -6,7 +6,7 @@ use crate::{
         Content, Feature, ItemId, MonsterDef, MonsterId, ProjectDef, Slot, SpellId, TerrainDef,
     },
     dice::Chance,
-    grid::{Pos, Size},
+    grid::{BitGrid, Pos, Size},
     rules::{
         ability::{disarm::Odds as DisarmOdds, status::Ailment},
         projection::player::{Footing, Victim},
@@ -98,9 +98,19 @@ impl<'a> View<'a> {
         self.0.foresee_parts(def, from, at)
     }
 
+    /// The squares that something of the player's would cross on its way, by what the player knows of the map.
+    pub fn way(self, def: &ProjectDef, at: Pos) -> Vec<Pos> {
+        self.0.foresee(def, self.here(), at).path
+    }
+
     /// What a monster in view would take of something sent at it: the mean in hundredths of its full strength.
     pub fn share(self, id: ActorId, def: &ProjectDef, distance: u16) -> Option<f64> {
         self.0.share(id, def, distance)
+    }
+
+    /// The squares that stop what the player sends to a square, as far as the player knows.
+    pub fn known_opaque(self, at: Pos) -> BitGrid {
+        self.0.known_opaque(self.here(), at)
     }
 
     /// Where the player is.

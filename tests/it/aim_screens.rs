@@ -152,6 +152,19 @@ fn the_line_below_says_what_arrives_where_the_cursor_is() {
 }
 
 #[test]
+fn a_bolt_that_is_aimed_at_the_floor_flies_on_and_what_lies_behind_a_wall_is_out_of_reach() {
+    let mut shell = mage(Ruleset::Angband);
+    aim(&mut shell, "of frost");
+    let here = shell.session().unwrap().view().here();
+    shell.hover(Some(Pos::new(here.x + 2, here.y)));
+    let status = shell.scene().status.text();
+    assert_eq!(status, "Aim at: it flies on over this square. Floor.");
+    shell.hover(Some(Pos::new(here.x + 12, here.y)));
+    let status = shell.scene().status.text();
+    assert!(status.starts_with("Aim at: out of reach. "), "{status}");
+}
+
+#[test]
 fn all_attacks_stand_side_by_side_and_each_opens() {
     let mut shell = mage(Ruleset::Angband);
     shell.command(Command::Look);
@@ -234,7 +247,7 @@ mod drawn {
             &shell,
             &[
                 "1x flask of oil 23%",
-                "ball of fire bursts",
+                "ball of fire does",
                 "damage 1.0, worst 14",
                 "3 pieces left",
                 "you die in ",

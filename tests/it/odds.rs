@@ -1,10 +1,14 @@
 //! Odds before, reasons after: both come from the attacks that are played.
 
 use barrow::{
-    dice::Roll,
-    grid::Dir,
+    content::{ItemUse, PowerDef, PowersDef, ProjectDef},
+    dice::{Dice, Roll},
+    grid::{Dir, area::Shape},
     play::{Command, Options, Row, Shell, Start},
-    rules::ability::status::Ailment,
+    rules::{
+        ability::status::Ailment,
+        projection::{DamageType, monster::Flag},
+    },
     sim::{Action, ActorId, Charge, Outcome, Refusal, With, Woe},
     testing::{
         Arena, Foe,
@@ -152,6 +156,53 @@ fn a_monster_that_is_far_away_comes_first() {
     let odds = game.odds(ActorId(1), With::Melee).unwrap();
     assert_eq!(odds.answer.approach, Some(4));
     assert!(odds.die[4] == 0.0 && odds.die[5] > 0.0);
+}
+
+#[test]
+fn powers_that_a_monster_has_twice_are_told_once_and_come_twice_as_often() {
+    // Of three powers two are the same breath.
+    let breath = PowerDef::Breathe(DamageType::Fire);
+    let game = Arena::new("@..k")
+        .changing_monster("kobold", move |def| {
+            let list = vec![breath, PowerDef::Scare, breath];
+            def.powers = Some(PowersDef { one_in: 2, list });
+        })
+        .into_game();
+    let odds = game.odds(ActorId(1), With::Melee).unwrap();
+    let told: Vec<_> = odds.answer.powers.iter().map(|odds| odds.power).collect();
+    assert_eq!(told, [breath, PowerDef::Scare]);
+    let chance = |which: usize| odds.answer.powers[which].chance;
+    assert!((chance(0) - 1.0 / 3.0).abs() < 1e-9 && (chance(1) - 1.0 / 6.0).abs() < 1e-9);
+}
+
+#[test]
+fn a_wand_that_can_do_nothing_to_a_monster_is_vain() {
+    // PRJ-MONFX-28
+    let slumber = ProjectDef {
+        kind: DamageType::OldSleep,
+        shape: Shape::Bolt,
+        strength: Dice::flat(40),
+    };
+    let odds = |wakeful: bool| {
+        let arena = Arena::new(DUEL)
+            .changing_monster("kobold", move |def| {
+                if wakeful {
+                    def.flags.insert(Flag::NoSleep);
+                }
+            })
+            .changing_item("wand_frost", move |wand| {
+                if let ItemUse::Wand(wand) = &mut wand.usage {
+                    wand.effects = vec![slumber];
+                }
+            })
+            .carrying("wand_frost", 1)
+            .charged("wand_frost", Charge::Left(9));
+        let wand = arena.uid("wand_frost");
+        let game = arena.into_game();
+        game.odds(ActorId(1), With::Device(wand)).unwrap().volley
+    };
+    assert!(odds(true).unwrap().is_vain());
+    assert!(!odds(false).unwrap().is_vain());
 }
 
 #[test]

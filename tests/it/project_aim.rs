@@ -5,6 +5,7 @@ use barrow::{
     content::{EffectDef, ItemUse, ProjectDef},
     dice::{Dice, Random, Roller, What},
     grid::{Pos, area::Shape},
+    play::View,
     rules::{Class, Race, projection::DamageType},
     sim::{Action, Area, Charge, Contact, Game, Outcome, Who},
     testing::{Arena, Foe},
@@ -39,7 +40,15 @@ fn map(dice: &mut Random) -> String {
 
 /// The same map with somebody in its middle who has a wand, and has just read a map of everything.
 fn arena(picture: &str, def: ProjectDef, seed: u64) -> Arena {
-    let mut arena = Arena::new(picture)
+    let mut arena = unmapped(picture, def, seed);
+    let scroll = arena.uid("scroll_mapping");
+    arena.act(Action::Read(scroll));
+    arena
+}
+
+/// The same before the scroll is read: known is what is seen from the middle.
+fn unmapped(picture: &str, def: ProjectDef, seed: u64) -> Arena {
+    let arena = Arena::new(picture)
         .seed(seed)
         .playing(Race::HighElf, Class::Mage)
         .level(50)
@@ -69,8 +78,6 @@ fn arena(picture: &str, def: ProjectDef, seed: u64) -> Arena {
                 wand.effects = vec![def];
             }
         });
-    let scroll = arena.uid("scroll_mapping");
-    arena.act(Action::Read(scroll));
     arena
 }
 
@@ -183,6 +190,61 @@ fn a_ball_goes_where_the_preview_says() {
 fn a_cone_goes_where_the_preview_says() {
     let degrees = 60;
     assert_preview(Shape::Arc { degrees, range: 8 }, DamageType::Acid);
+}
+
+#[test]
+fn what_is_seen_through_a_gap_is_reached_through_it_though_not_every_square_is_known() {
+    // The kobold is seen past the corner, across a square that is not: (4, 1) is not in view from (1, 2).
+    let picture = "#######\n#..#.k#\n#@....#\n#######";
+    for shape in [Shape::Bolt, Shape::Ball(1), Shape::Beam] {
+        let def = ProjectDef {
+            kind: DamageType::Fire,
+            shape,
+            strength: Dice::flat(720),
+        };
+        let (here, at) = (Pos::new(1, 2), Pos::new(5, 1));
+        let arena = unmapped(picture, def, 1);
+        let item = arena.uid("wand_darts");
+        let mut game = arena.into_game();
+        let foreseen = game.foresee(&def, here, at);
+        let (area, _) = send(&mut game, Action::Aim { item, at }).expect("the wand works");
+        let mut reached: Vec<Pos> = area.squares().map(|(at, _)| at).collect();
+        let mut expected: Vec<Pos> = foreseen.squares.iter().map(|(at, _)| *at).collect();
+        reached.sort_unstable();
+        expected.sort_unstable();
+        assert!(expected.contains(&at), "{shape:?}: {expected:?}");
+        assert_eq!(expected, reached, "{shape:?}");
+    }
+}
+
+#[test]
+fn a_bolt_at_somebody_in_view_flies_as_previewed_over_what_is_not_known() {
+    let def = ProjectDef {
+        kind: DamageType::Fire,
+        shape: Shape::Bolt,
+        strength: Dice::flat(STRENGTH),
+    };
+    let here = Pos::new(8, 5);
+    let mut shots = 0;
+    for seed in 0..MAPS {
+        let picture = map(&mut Random::seeded(seed));
+        let arena = unmapped(&picture, def, seed);
+        let item = arena.uid("wand_darts");
+        let mut game = arena.into_game();
+        let seen: Vec<Pos> = View::new(&game)
+            .monsters()
+            .iter()
+            .map(|foe| foe.at)
+            .collect();
+        for at in seen {
+            let foreseen = game.foresee(&def, here, at).path;
+            let (_, met) = send(&mut game, Action::Aim { item, at }).expect("the wand works");
+            let met: Vec<Pos> = met.iter().map(|(who, _)| who.at).collect();
+            assert_eq!(foreseen.last(), met.first(), "at {at:?}\n{picture}");
+            shots += 1;
+        }
+    }
+    assert!(shots > 3 * MAPS, "{shots}");
 }
 
 #[test]

@@ -259,6 +259,10 @@ fn volley(volley: &VolleyOdds, alone: bool) -> Vec<Row> {
         rows.push(Row::Text(Line::of("It does not get there.", Tone::Bad)));
         return rows;
     }
+    if volley.is_vain() {
+        rows.push(Row::Text(Line::of("It does nothing to it.", Tone::Bad)));
+        return rows;
+    }
     let effects = side_effects(volley);
     let effects: Vec<String> = effects.iter().map(matrix::words::effect).collect();
     if !effects.is_empty() {

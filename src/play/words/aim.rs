@@ -29,6 +29,9 @@ pub(in crate::play) fn line(view: View, with: With, cursor: Pos) -> Line {
                 let text = arrives(view, noun(def.kind), square);
                 line.and(format!("{text} "), Tone::Key)
             }
+            None if view.way(&def, cursor).contains(&cursor) => {
+                line.and("it flies on over this square. ", Tone::Bad)
+            }
             None if cursor != view.here() => line.and("out of reach. ", Tone::Bad),
             None => line,
         };

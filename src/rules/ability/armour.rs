@@ -80,6 +80,11 @@ mod tests {
         assert_eq!(class(20, 4, "18/10"), 27);
         assert_eq!(class(20, 4, "18/200"), 36);
         assert_eq!(class(20, 4, "5"), 22);
+        // Nothing from 7 to 14.
+        assert_eq!(
+            ["6", "7", "14", "15"].map(|of| class(20, 4, of)),
+            [23, 24, 24, 25]
+        );
     }
 
     #[test]

@@ -77,6 +77,14 @@ mod tests {
         let skill = |level, wisdom: &str| skill(Level::new(level), wisdom.parse().unwrap()).get();
         assert_eq!(skill(1, "3"), 16);
         assert_eq!(skill(1, "10"), 26);
+        assert_eq!(
+            ["5", "6", "8", "9"].map(|of| skill(1, of)),
+            [16, 21, 21, 26]
+        );
+        assert_eq!(
+            ["13", "14", "15", "16", "17", "18"].map(|of| skill(1, of)),
+            [26, 29, 29, 32, 32, 36]
+        );
         assert_eq!(skill(20, "18/50"), 60);
         assert_eq!(skill(50, "18/200"), 95);
     }

@@ -114,6 +114,14 @@ mod tests {
         assert_eq!(skill(Race::HighElf, Class::Rogue, 1, &[]), 85);
         assert_eq!(skill(Race::HighElf, Class::Rogue, 50, &[]), 95);
         assert_eq!(skill(Race::HalfTroll, Class::Paladin, 9, &[]), 34);
+        let hampered = skill_terms(
+            Race::HalfTroll,
+            Class::Warrior,
+            Level::new(1),
+            -40,
+            &Conditions::default(),
+        );
+        assert_eq!(hampered.total(), 5);
     }
 
     #[test]

@@ -182,7 +182,7 @@ pub(super) fn answer(
         flees,
         turn: meeting.turn(&Phase::of(woes, 0, true)),
         turns,
-        powers: meeting.powers,
+        powers: together(meeting.powers),
     })
 }
 
@@ -230,6 +230,18 @@ impl Meeting<'_> {
         });
         Distribution::mixed(parts)
     }
+}
+
+/// Powers that a monster has several times, so as to use them more often, are told as one.
+fn together(powers: Vec<PowerOdds>) -> Vec<PowerOdds> {
+    let mut told: Vec<PowerOdds> = Vec::with_capacity(powers.len());
+    for odds in powers {
+        match told.iter_mut().find(|other| other.power == odds.power) {
+            Some(other) => other.chance += odds.chance,
+            None => told.push(odds),
+        }
+    }
+    told
 }
 
 /// What a power does to the player.

@@ -93,6 +93,20 @@ impl VolleyOdds {
         self.result.iter().any(|(harm, _)| harm.is_some())
     }
 
+    /// Whether it gets there and can change nothing about the monster, however the dice fall.
+    pub fn is_vain(&self) -> bool {
+        let untouched = MonsterHarm::untouched(&self.target);
+        let changes = |harm: MonsterHarm| {
+            let contact = untouched.contact;
+            MonsterHarm { contact, ..harm } != untouched
+        };
+        self.arrives()
+            && !self
+                .result
+                .iter()
+                .any(|(harm, _)| harm.is_some_and(changes))
+    }
+
     /// The damage of one attempt; one that fails does none.
     pub fn attempt(&self) -> Distribution<i32> {
         let none = Distribution::certain(0);

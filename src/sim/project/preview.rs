@@ -9,6 +9,7 @@ use crate::{
     grid::{
         BitGrid, Pos,
         area::{Obstacles, Reached, reach},
+        project::Ray,
     },
     rules::{
         projection::{
@@ -57,7 +58,7 @@ impl Game {
         let catalogue = world.resource::<Catalogue>();
         let size = world.resource::<Level>().size();
         let known = |at| sight.remembered(at).map(|id| catalogue.terrain(id));
-        let opaque = BitGrid::from_fn(size, |at| known(at).is_none_or(|def| def.opaque));
+        let opaque = self.known_opaque(from, at);
         let passable = BitGrid::from_fn(size, |at| known(at).is_some_and(|def| def.passable));
         let occupied = |at| {
             let somebody = occupants.at(at);
@@ -75,6 +76,26 @@ impl Game {
             obstacles,
             occupied,
         )
+    }
+
+    /// The squares that stop what flies from one square to another, as far as the player knows: what is opaque, and what
+    /// is not known. But where the player sees the target, there is a free line to it, whether or not every square of
+    /// that line is seen.
+    pub fn known_opaque(&self, from: Pos, at: Pos) -> BitGrid {
+        let world = self.world();
+        let (sight, level) = (world.resource::<Sight>(), world.resource::<Level>());
+        let catalogue = world.resource::<Catalogue>();
+        let known = |at| sight.remembered(at).map(|id| catalogue.terrain(id));
+        let mut opaque =
+            BitGrid::from_fn(level.size(), |at| known(at).is_none_or(|def| def.opaque));
+        let place = world.get::<Place>(self.player());
+        if sight.is_visible(at) && place.is_some_and(|place| place.pos() == from) {
+            let line = Ray::aim(from, at, |pos| level.opaque().get(pos));
+            for pos in line.into_iter().flatten().take_while(|&pos| pos != at) {
+                opaque.set(pos, false);
+            }
+        }
+        opaque
     }
 
     /// The same squares with the part of the strength that counts on each; those that the player does not know are left
