@@ -3,7 +3,8 @@
 use super::scene::{ActorView, Cell};
 use crate::{
     content::{
-        Content, Feature, ItemId, MonsterDef, MonsterId, ProjectDef, Slot, SpellId, TerrainDef,
+        Content, Feature, ItemId, Material, MonsterDef, MonsterId, ProjectDef, Slot, SpellId,
+        TerrainDef,
     },
     dice::Chance,
     grid::{BitGrid, Pos, Size},
@@ -321,10 +322,14 @@ impl<'a> View<'a> {
         Some(&self.content().terrain[usize::from(known.0)])
     }
 
-    /// Whether the player knows that one can walk there; closed doors count, since walking opens them, sooner or later.
+    /// Whether the player knows that one can walk there; closed doors count, since walking opens them, sooner or later, and
+    /// lava for those who wade through it.
     pub fn can_walk(self, at: Pos) -> bool {
-        self.terrain(at)
-            .is_some_and(|def| def.passable && def.trap.is_empty() || def.feature.door().is_some())
+        self.terrain(at).is_some_and(|def| {
+            def.passable && def.trap.is_empty()
+                || def.feature.door().is_some()
+                || def.material == Material::Lava && self.derived().wades_through_lava()
+        })
     }
 
     /// Whether the player knows of a trap there.

@@ -34,7 +34,6 @@ use crate::{
         light::Refuel,
         status,
     },
-    rules::projection::player::Resistance,
 };
 
 /// An action with everything looked up.
@@ -218,9 +217,8 @@ impl Situation<'_, '_> {
                 None => Ok(Deed::Strike(somebody)),
             };
         }
-        // Nobody walks into lava but those whom fire cannot touch.
-        let fireproof = self.player.4.resists[Resistance::Fire] >= 100;
-        if self.level.is_passable(to) || fireproof && self.level.lava().get(to) {
+        let wades = self.player.4.wades_through_lava();
+        if self.level.is_passable(to) || wades && self.level.lava().get(to) {
             return Ok(Deed::Walk(to));
         }
         match self.feature(to) {

@@ -107,6 +107,11 @@ pub(in crate::sim) fn stat_points<'a>(
 }
 
 impl Derived {
+    /// Whether the player can wade through lava: nobody does but those whom fire cannot touch.
+    pub fn wades_through_lava(&self) -> bool {
+        self.resists[Resistance::Fire] >= 100
+    }
+
     /// With what the player strikes, as the player knows it.
     pub(in crate::sim) fn means(&self) -> Means {
         self.weapon_seems.map_or(Means::Hands, Means::Weapon)

@@ -169,6 +169,43 @@ fn a_book_means_nothing_to_a_warrior() {
 }
 
 #[test]
+fn travelling_leads_through_lava_those_who_can_wade_and_no_others() {
+    let legend = "'^': (terrain: \"lava\"), 'o': (terrain: \"floor\", item: \"ring_salamander\")";
+    let mut shell = playing(WARRIOR, legend, "########\n#@o^^..#\n########");
+    let here = shell.focus();
+    let beyond = Pos::new(here.x + 4, here.y);
+    shell.command(Command::Explore);
+    finish(&mut shell);
+    shell.click(beyond);
+    finish(&mut shell);
+    assert_eq!(last(&shell), "You know no way there.");
+    let view = shell.session().unwrap().view();
+    let ring = view
+        .pack()
+        .into_iter()
+        .find(|thing| view.content().items[usize::from(thing.kind.0)].key == "ring_salamander");
+    let ring = ring.expect("the ring was picked up").uid;
+    shell.command(Command::Wield);
+    let rows = shell.scene().overlay.expect("what to wear").rows;
+    let row = rows.iter().position(
+        |row| matches!(row, Row::Text(line) if line.text().contains("ring of the salamander")),
+    );
+    shell.choose(row.expect("the ring"));
+    assert!(
+        shell
+            .session()
+            .unwrap()
+            .view()
+            .worn()
+            .iter()
+            .any(|(_, thing)| thing.uid == ring)
+    );
+    shell.click(beyond);
+    finish(&mut shell);
+    assert_eq!(shell.focus(), beyond);
+}
+
+#[test]
 fn looking_steps_to_known_traps_and_not_to_hidden_ones() {
     let legend = "'^': (terrain: \"trap_darts\"), 'h': (terrain: \"hidden_darts\")";
     let mut shell = playing(WARRIOR, legend, "#######\n#@.^.h#\n#######");

@@ -2,13 +2,30 @@
 
 use super::{Choice, Menu, Screen, choosing, lettered};
 use crate::{
+    content::ItemUse,
     play::{
         scene::{Line, Row, Tone},
         session::Session,
+        view::View,
         words::Narrator,
     },
     sim::Verdict,
 };
+
+/// What was carried out: `the Crown of Cinders`.
+fn prize(view: View) -> String {
+    let items = &view.content().items;
+    let crowns = view.pack().into_iter().filter_map(|thing| {
+        let def = &items[usize::from(thing.kind.0)];
+        matches!(def.usage, ItemUse::Crown).then(|| format!("the {}", def.name))
+    });
+    let crowns: Vec<String> = crowns.collect();
+    if crowns.is_empty() {
+        "the crown".to_owned()
+    } else {
+        crowns.join(" and ")
+    }
+}
 
 /// The screen when the game is over.
 pub(in crate::play) fn end(session: &Session) -> Option<Screen> {
@@ -20,11 +37,11 @@ pub(in crate::play) fn end(session: &Session) -> Option<Screen> {
             "Victory",
             vec![
                 format!(
-                    "{} the {} came back from the barrow",
+                    "{} the {} came back into the daylight",
                     who.name(),
                     who.class().name()
                 ),
-                "with the crown of the king under the hill.".to_owned(),
+                format!("with {}.", prize(view)),
             ],
         ),
         Verdict::Dead(killer) => (
