@@ -24,13 +24,20 @@ pub fn capital(text: &str) -> String {
     })
 }
 
-/// `a dagger`, `3 potions of healing`.
+/// `a dagger`, `3 potions of healing`; what is counted in suits, such as `suits of chain mail`, is `a suit of chain mail`
+/// when there is one.
 pub fn goods(content: &Content, kind: ItemId, count: u16) -> String {
     let def = &content.items[usize::from(kind.0)];
-    if count == 1 {
-        indefinite(&def.name)
-    } else {
-        format!("{count} {}", def.plural)
+    if count > 1 {
+        return format!("{count} {}", def.plural);
+    }
+    let counted_in = def
+        .plural
+        .strip_suffix(&def.name)
+        .and_then(|units| units.strip_suffix("s of "));
+    match counted_in {
+        Some(unit) => indefinite(&format!("{unit} of {}", def.name)),
+        None => indefinite(&def.name),
     }
 }
 
@@ -91,5 +98,21 @@ pub const fn effect(effect: Effect) -> &'static str {
         Effect::ResistFire => "Fire-proof",
         Effect::ResistCold => "Frost-proof",
         Effect::ResistPois => "Venom-proof",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn things_are_counted_in_their_units() {
+        let content = Content::embedded();
+        let named = |key: &str, count| goods(&content, content.item_keys[key], count);
+        assert_eq!(named("dagger", 1), "a dagger");
+        assert_eq!(named("arrow", 1), "an arrow");
+        assert_eq!(named("potion_cure_serious", 3), "3 potions of deep mending");
+        assert_eq!(named("chain_mail", 1), "a suit of chain mail");
+        assert_eq!(named("chain_mail", 2), "2 suits of chain mail");
     }
 }

@@ -24,6 +24,7 @@ mod tests {
         let roll = |sides| exact::distribution(|r| die(r, WHAT, sides));
         assert_eq!(roll(0), exact::distribution(|_| 0));
         assert_eq!(roll(-3), exact::distribution(|_| 0));
+        assert_eq!(roll(1), exact::distribution(|_| 1));
         assert_eq!(roll(4), exact::distribution(|r| r.range(WHAT, 1, 4)));
     }
 }

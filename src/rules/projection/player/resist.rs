@@ -87,6 +87,8 @@ mod tests {
         assert_eq!(left(Resist::Constant(TO), 35, 100), (65, 65, 1));
         // What is removed is rounded up.
         assert_eq!(left(Resist::Constant(TO), 35, 99), (64, 64, 1));
+        // More than all of it is all of it.
+        assert_eq!(left(Resist::Constant(TO), 101, 99), (0, 0, 1));
     }
 
     #[test]
@@ -109,6 +111,7 @@ mod tests {
             // PRJ-RES-02, PRJ-RES-04, PRJ-RES-07
             assert_eq!(left(kind, 0, 77), (77, 77, 1));
             assert_eq!(left(kind, 100, 77), (0, 0, 1));
+            assert_eq!(left(kind, 101, 77), (0, 0, 1));
             assert_eq!(left(kind, -20, 77), (77, 77, 1));
         }
     }
