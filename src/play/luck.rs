@@ -59,11 +59,34 @@ impl Tally {
     }
 }
 
+/// How often the player's spells and devices have worked.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Knacks {
+    /// How often one was tried.
+    pub tries: u64,
+    /// How often it worked.
+    pub worked: u64,
+    /// How often it was to be expected to work.
+    pub expected: f64,
+    /// Variance of that number.
+    variance: f64,
+}
+
+impl Knacks {
+    fn add(&mut self, chance: f64, worked: bool) {
+        self.tries += 1;
+        self.worked += u64::from(worked);
+        self.expected += chance;
+        self.variance += chance * (1.0 - chance);
+    }
+}
+
 /// The luck of a game.
 #[derive(Clone, Debug, Default)]
 pub struct Luck {
     mine: Tally,
     theirs: Tally,
+    knacks: Knacks,
     known: Vec<Expectation>,
     next: usize,
 }
@@ -87,6 +110,23 @@ impl Luck {
             &mut self.theirs
         };
         tally.add(expectation, account.damage());
+    }
+
+    /// Counts a spell or a device of the player's, if it is one.
+    pub fn note_knack(&mut self, outcome: &Outcome) {
+        let (chance, worked) = match *outcome {
+            Outcome::SpellCast { failure, .. } => (1.0 - failure.to_f64(), true),
+            Outcome::Miscast { failure, .. } => (1.0 - failure.to_f64(), false),
+            Outcome::Invoked { chance, .. } => (chance.to_f64(), true),
+            Outcome::Fumbled { chance, .. } => (chance.to_f64(), false),
+            _ => return,
+        };
+        self.knacks.add(chance, worked);
+    }
+
+    /// The player's spells and devices.
+    pub fn knacks(&self) -> Knacks {
+        self.knacks
     }
 
     /// The player's attacks.
@@ -132,6 +172,8 @@ impl Luck {
         rows.push(Row::Gap);
         rows.extend(side("Attacks on you", self.theirs, false));
         rows.push(Row::Gap);
+        rows.extend(knacks(self.knacks));
+        rows.push(Row::Gap);
         rows.push(Row::Text(Line::of(
             "Within one spread of what is expected is ordinary; two are rare, three remarkable.",
             Tone::Faint,
@@ -144,24 +186,46 @@ impl Luck {
     }
 }
 
+/// A number of times, and the part that it is of all.
+fn times(of: f64, all: u64, decimals: usize) -> String {
+    format!("{of:.decimals$} ({})", percent(of / all as f64))
+}
+
+/// Spells and devices.
+fn knacks(of: Knacks) -> Vec<Row> {
+    let heading = Line::of("Your spells and devices", Tone::Strong)
+        .and(format!("  {}", of.tries), Tone::Plain);
+    if of.tries == 0 {
+        return vec![Row::Text(heading.and("  none yet", Tone::Faint))];
+    }
+    let worked = of.worked as f64;
+    vec![
+        Row::Text(heading),
+        figure(
+            "work",
+            (worked, times(worked, of.tries, 0)),
+            (of.expected, times(of.expected, of.tries, 1)),
+            of.variance.sqrt(),
+            true,
+        ),
+    ]
+}
+
 /// One side of the page; `good` where much is good for the player.
 fn side(title: &str, tally: Tally, good: bool) -> Vec<Row> {
     let heading = Line::of(title, Tone::Strong).and(format!("  {}", tally.attacks), Tone::Plain);
     if tally.attacks == 0 {
         return vec![Row::Text(heading.and("  none yet", Tone::Faint))];
     }
-    let rate = |hits: f64| percent(hits / tally.attacks as f64);
+    let hits = tally.hits as f64;
     vec![
         Row::Text(heading),
         figure(
             "hits",
-            (
-                tally.hits as f64,
-                format!("{} ({})", tally.hits, rate(tally.hits as f64)),
-            ),
+            (hits, times(hits, tally.attacks, 0)),
             (
                 tally.expected_hits,
-                format!("{:.1} ({})", tally.expected_hits, rate(tally.expected_hits)),
+                times(tally.expected_hits, tally.attacks, 1),
             ),
             tally.hits_variance.sqrt(),
             good,
@@ -217,6 +281,20 @@ mod tests {
             units::{ArmourClass, Skill},
         },
     };
+
+    #[test]
+    fn spells_and_devices_count_by_their_own_chances() {
+        // ABL-STAT-02, ABL-DEVICE-07
+        let mut luck = Luck::default();
+        let spell = crate::content::SpellId(0);
+        let failure = crate::dice::Chance::percent(20);
+        luck.note_knack(&Outcome::SpellCast { spell, failure });
+        luck.note_knack(&Outcome::Miscast { spell, failure });
+        luck.note_knack(&Outcome::Won);
+        let of = luck.knacks();
+        assert_eq!((of.tries, of.worked), (2, 1));
+        assert!((of.expected - 1.6).abs() < 1e-12 && (of.variance - 0.32).abs() < 1e-12);
+    }
 
     #[test]
     fn a_tally_counts_what_was_and_what_was_due() {

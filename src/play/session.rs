@@ -294,11 +294,12 @@ impl Session {
     }
 }
 
-/// Puts what has happened into words, each attack with its reason, and counts the luck of it.
+/// Puts what has happened into words, each attack with its reason, and counts the luck of it and of magic.
 fn tell(content: &Content, game: &Game, outcomes: &[Outcome], log: &mut Log, luck: &mut Luck) {
     let narrator = Narrator(content);
     let mut accounts = Account::all(game, outcomes).into_iter().peekable();
     for (index, outcome) in outcomes.iter().enumerate() {
+        luck.note_knack(outcome);
         let account = accounts
             .next_if(|(of, _)| *of == index)
             .map(|(_, account)| {

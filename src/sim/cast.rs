@@ -341,7 +341,7 @@ pub(in crate::sim) fn on_cast(
         things.told.push(Outcome::Miscast { spell, failure });
         return;
     }
-    things.told.push(Outcome::SpellCast { spell });
+    things.told.push(Outcome::SpellCast { spell, failure });
     let here = things.player.0.pos();
     let mut own = Vec::new();
     for effect in &def.effects {

@@ -146,8 +146,8 @@ pub(in crate::sim) fn on_invoke(
     let (Some(knack), Some((power, rod))) = (knack, power(usage)) else {
         return;
     };
+    let chance = knack.chance();
     if !knack.works(&mut *fate) {
-        let chance = knack.chance();
         things.told.push(Outcome::Fumbled { goods, chance });
         return;
     }
@@ -159,7 +159,11 @@ pub(in crate::sim) fn on_invoke(
         return;
     }
     let charge = held.charge;
-    things.told.push(Outcome::Invoked { goods, charge });
+    things.told.push(Outcome::Invoked {
+        goods,
+        charge,
+        chance,
+    });
     match (power, at) {
         (Power::Own(effects), _) => working::work(effects, &mut things, &mut fate, &mut body),
         (Power::Aimed(_), None) => {}

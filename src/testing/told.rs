@@ -333,7 +333,7 @@ impl Told {
                 chance.hits(),
                 chance.of()
             ),
-            Outcome::Invoked { goods, charge } => {
+            Outcome::Invoked { goods, charge, .. } => {
                 let left = match charge {
                     Charge::None => String::new(),
                     Charge::Left(charges) => format!(", {charges} charges left"),
@@ -341,7 +341,7 @@ impl Told {
                 };
                 format!("player uses {}{left}", self.item(goods.kind))
             }
-            Outcome::SpellCast { spell } => format!("player casts {}", self.spell(*spell)),
+            Outcome::SpellCast { spell, .. } => format!("player casts {}", self.spell(*spell)),
             Outcome::Miscast { spell, failure } => format!(
                 "player fails at {}, {} in {}",
                 self.spell(*spell),

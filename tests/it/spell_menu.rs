@@ -104,6 +104,40 @@ fn a_spell_that_is_pointed_takes_aim_and_shows_its_way() {
 }
 
 #[test]
+fn luck_counts_what_the_player_casts() {
+    let mut shell = playing(MAGE);
+    let page = |shell: &mut Shell| {
+        shell.command(Command::Luck);
+        let rows = rows(shell);
+        shell.command(Command::Cancel);
+        rows
+    };
+    let none = "Your spells and devices  0  none yet";
+    assert!(page(&mut shell).iter().any(|row| row == none));
+    for _ in 0..3 {
+        shell.press(Key::char('p'));
+        shell.press(Key::char('b'));
+    }
+    let knacks = shell.session().unwrap().luck().knacks();
+    assert_eq!(knacks.tries, 3);
+    // It fails 9 times in 100.
+    assert!(
+        (knacks.expected - 3.0 * 0.91).abs() < 1e-9,
+        "{}",
+        knacks.expected
+    );
+    let rows = page(&mut shell);
+    assert!(
+        rows.iter().any(|row| row == "Your spells and devices  3"),
+        "{rows:#?}"
+    );
+    assert!(
+        rows.iter().any(|row| row.contains("expected 2.7 (91%)")),
+        "{rows:#?}"
+    );
+}
+
+#[test]
 fn a_book_of_the_pack_opens_and_shows_what_it_holds() {
     let mut shell = playing(MAGE);
     shell.press(Key::char('i'));

@@ -218,8 +218,10 @@ impl<'a> Narrator<'a> {
             Outcome::LifeRestored => ("Your life comes back to you.".to_owned(), Tone::Good),
             Outcome::Staggered => ("You stagger.".to_owned(), Tone::Bad),
             Outcome::Fumbled { goods: of, chance } => device::fumbled(self.item(of.kind), chance),
-            Outcome::Invoked { goods: of, charge } => device::invoked(self.item(of.kind), charge),
-            Outcome::SpellCast { spell } => self.spell_cast(spell),
+            Outcome::Invoked {
+                goods: of, charge, ..
+            } => device::invoked(self.item(of.kind), charge),
+            Outcome::SpellCast { spell, .. } => self.spell_cast(spell),
             Outcome::Miscast { spell, failure } => self.miscast(spell, failure),
             Outcome::Learnt(spell) => self.learnt(spell),
             Outcome::Recharged(of) => device::recharged(self.item(of.kind), of),

@@ -430,11 +430,15 @@ pub enum Outcome {
         goods: Goods,
         /// What is in the stack now.
         charge: Charge,
+        /// How likely it was to work (ABL-DEVICE-07, ABL-DEVICE-08).
+        chance: Chance,
     },
     /// The player cast a spell; what it did is told after it.
     SpellCast {
         /// Which.
         spell: SpellId,
+        /// How likely it was to fail (ABL-STAT-02, ABL-STAT-03).
+        failure: Chance,
     },
     /// A spell of the player's failed.
     Miscast {
