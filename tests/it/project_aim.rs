@@ -48,7 +48,7 @@ fn arena(picture: &str, def: ProjectDef, seed: u64) -> Arena {
 
 /// The same before the scroll is read: known is what is seen from the middle.
 fn unmapped(picture: &str, def: ProjectDef, seed: u64) -> Arena {
-    let arena = Arena::new(picture)
+    Arena::new(picture)
         .seed(seed)
         .playing(Race::HighElf, Class::Mage)
         .level(50)
@@ -77,8 +77,7 @@ fn unmapped(picture: &str, def: ProjectDef, seed: u64) -> Arena {
             if let ItemUse::Wand(wand) = &mut wand.usage {
                 wand.effects = vec![def];
             }
-        });
-    arena
+        })
 }
 
 /// Points the wand at a square until it works: what it then sends out, whom it meets, and for how much.
