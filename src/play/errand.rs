@@ -186,24 +186,10 @@ impl Pathfinder {
         match self.step_to(view, to) {
             Some(dir) => Next::Act(Action::Step(dir)),
             None => Next::Done(Some(
-                self.barred(view, |at| at == to)
+                barred(&mut self.router, &mut self.route, view, |at| at == to)
                     .unwrap_or_else(|| Line::plain("You know no way there.")),
             )),
         }
-    }
-
-    /// Whether it is only monsters in view that keep the player from somewhere, and which one first.
-    fn barred(&mut self, view: View, is_goal: impl FnMut(Pos) -> bool) -> Option<Line> {
-        let regardless = |at: Pos| view.can_walk(at).then_some(1);
-        let (size, here) = (view.size(), view.here());
-        self.router
-            .nearest(size, here, regardless, is_goal, &mut self.route)?;
-        let kind = self
-            .route
-            .iter()
-            .find_map(|at| view.monster_at(*at)?.kind)?;
-        let who = words::capital(&words::the(&view.content().monsters[usize::from(kind.0)]));
-        Some(Line::plain(format!("{who} stands in the way.")))
     }
 
     /// To the nearest item worth taking or the nearest known square with an unknown neighbour.
@@ -229,27 +215,17 @@ impl Pathfinder {
             ignored,
             ..
         } = self;
-        let is_goal = |at: Pos, ignored: &BTreeSet<(LevelId, Pos, ItemId)>| {
-            at != view.here() && (wanted(at, ignored) || is_frontier(view, at))
-        };
-        let found = router.nearest(
-            view.size(),
-            view.here(),
-            walking(view),
-            |at| is_goal(at, ignored),
-            route,
-        );
+        let is_goal = |at: Pos| at != view.here() && (wanted(at, ignored) || is_frontier(view, at));
+        let (size, here) = (view.size(), view.here());
+        let found = router.nearest(size, here, walking(view), is_goal, route);
         if found.is_none() {
-            let ignored = self.ignored.clone();
-            let line = self
-                .barred(view, |at| is_goal(at, &ignored))
-                .unwrap_or_else(|| {
-                    Line::plain(if view.known(Feature::StairsDown).is_some() {
-                        "There is nothing left to explore here; > leads down."
-                    } else {
-                        "There is nothing left to explore here."
-                    })
-                });
+            let line = barred(router, route, view, is_goal).unwrap_or_else(|| {
+                Line::plain(if view.known(Feature::StairsDown).is_some() {
+                    "There is nothing left to explore here; > leads down."
+                } else {
+                    "There is nothing left to explore here."
+                })
+            });
             return Next::Done(Some(line));
         }
         match route
@@ -260,6 +236,20 @@ impl Pathfinder {
             None => Next::Done(None),
         }
     }
+}
+
+/// Whether it is only monsters in view that keep the player from somewhere: that the first of them does.
+fn barred(
+    router: &mut Router,
+    route: &mut Vec<Pos>,
+    view: View,
+    is_goal: impl FnMut(Pos) -> bool,
+) -> Option<Line> {
+    let regardless = |at: Pos| view.can_walk(at).then_some(1);
+    router.nearest(view.size(), view.here(), regardless, is_goal, route)?;
+    let kind = route.iter().find_map(|at| view.monster_at(*at)?.kind)?;
+    let who = words::capital(&words::the(view.monster(kind)));
+    Some(Line::plain(format!("{who} stands in the way.")))
 }
 
 /// What walking costs over known squares; those where a monster stands in view are avoided.

@@ -22,17 +22,33 @@ struct Expectation {
     variance: f64,
 }
 
+/// How often something was tried and came off, against how often it was to be expected to.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Tries {
+    /// How many there were.
+    pub all: u64,
+    /// How many came off.
+    pub good: u64,
+    /// How many were to be expected to.
+    pub expected: f64,
+    /// Variance of that number.
+    variance: f64,
+}
+
+impl Tries {
+    fn add(&mut self, chance: f64, good: bool) {
+        self.all += 1;
+        self.good += u64::from(good);
+        self.expected += chance;
+        self.variance += chance * (1.0 - chance);
+    }
+}
+
 /// How the attacks of one side have gone.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Tally {
-    /// How many there were.
-    pub attacks: u64,
-    /// How many hit.
-    pub hits: u64,
-    /// How many were to be expected to hit.
-    pub expected_hits: f64,
-    /// Variance of the number of hits.
-    hits_variance: f64,
+    /// The attacks, and which of them hit.
+    pub hits: Tries,
     /// Damage done.
     pub damage: i64,
     /// Damage that was to be expected.
@@ -43,41 +59,10 @@ pub struct Tally {
 
 impl Tally {
     fn add(&mut self, expectation: Expectation, damage: Option<i32>) {
-        let Expectation {
-            hit,
-            mean,
-            variance,
-            ..
-        } = expectation;
-        self.attacks += 1;
-        self.hits += u64::from(damage.is_some());
-        self.expected_hits += hit;
-        self.hits_variance += hit * (1.0 - hit);
+        self.hits.add(expectation.hit, damage.is_some());
         self.damage += i64::from(damage.unwrap_or(0));
-        self.expected_damage += mean;
-        self.damage_variance += variance;
-    }
-}
-
-/// How often the player's spells and devices have worked.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Knacks {
-    /// How often one was tried.
-    pub tries: u64,
-    /// How often it worked.
-    pub worked: u64,
-    /// How often it was to be expected to work.
-    pub expected: f64,
-    /// Variance of that number.
-    variance: f64,
-}
-
-impl Knacks {
-    fn add(&mut self, chance: f64, worked: bool) {
-        self.tries += 1;
-        self.worked += u64::from(worked);
-        self.expected += chance;
-        self.variance += chance * (1.0 - chance);
+        self.expected_damage += expectation.mean;
+        self.damage_variance += expectation.variance;
     }
 }
 
@@ -86,7 +71,7 @@ impl Knacks {
 pub struct Luck {
     mine: Tally,
     theirs: Tally,
-    knacks: Knacks,
+    knacks: Tries,
     known: Vec<Expectation>,
     next: usize,
 }
@@ -115,17 +100,17 @@ impl Luck {
     /// Counts a spell or a device of the player's, if it is one.
     pub fn note_knack(&mut self, outcome: &Outcome) {
         let (chance, worked) = match *outcome {
-            Outcome::SpellCast { failure, .. } => (1.0 - failure.to_f64(), true),
-            Outcome::Miscast { failure, .. } => (1.0 - failure.to_f64(), false),
-            Outcome::Invoked { chance, .. } => (chance.to_f64(), true),
-            Outcome::Fumbled { chance, .. } => (chance.to_f64(), false),
+            Outcome::SpellCast { failure, .. } => (failure.not(), true),
+            Outcome::Miscast { failure, .. } => (failure.not(), false),
+            Outcome::Invoked { chance, .. } => (chance, true),
+            Outcome::Fumbled { chance, .. } => (chance, false),
             _ => return,
         };
-        self.knacks.add(chance, worked);
+        self.knacks.add(chance.to_f64(), worked);
     }
 
     /// The player's spells and devices.
-    pub fn knacks(&self) -> Knacks {
+    pub fn knacks(&self) -> Tries {
         self.knacks
     }
 
@@ -172,7 +157,7 @@ impl Luck {
         rows.push(Row::Gap);
         rows.extend(side("Attacks on you", self.theirs, false));
         rows.push(Row::Gap);
-        rows.extend(knacks(self.knacks));
+        rows.extend(tries("Your spells and devices", "work", self.knacks, true));
         rows.push(Row::Gap);
         rows.push(Row::Text(Line::of(
             "Within one spread of what is expected is ordinary; two are rare, three remarkable.",
@@ -186,51 +171,32 @@ impl Luck {
     }
 }
 
-/// A number of times, and the part that it is of all.
-fn times(of: f64, all: u64, decimals: usize) -> String {
-    format!("{of:.decimals$} ({})", percent(of / all as f64))
-}
-
-/// Spells and devices.
-fn knacks(of: Knacks) -> Vec<Row> {
-    let heading = Line::of("Your spells and devices", Tone::Strong)
-        .and(format!("  {}", of.tries), Tone::Plain);
-    if of.tries == 0 {
+/// How often something came off; `good` where that is good for the player.
+fn tries(title: &str, name: &str, of: Tries, good: bool) -> Vec<Row> {
+    let heading = Line::of(title, Tone::Strong).and(format!("  {}", of.all), Tone::Plain);
+    if of.all == 0 {
         return vec![Row::Text(heading.and("  none yet", Tone::Faint))];
     }
-    let worked = of.worked as f64;
-    vec![
-        Row::Text(heading),
-        figure(
-            "work",
-            (worked, times(worked, of.tries, 0)),
-            (of.expected, times(of.expected, of.tries, 1)),
-            of.variance.sqrt(),
-            true,
+    let rate = |times: f64| percent(times / of.all as f64);
+    let came_off = of.good as f64;
+    let figure = figure(
+        name,
+        (came_off, format!("{} ({})", of.good, rate(came_off))),
+        (
+            of.expected,
+            format!("{:.1} ({})", of.expected, rate(of.expected)),
         ),
-    ]
+        of.variance.sqrt(),
+        good,
+    );
+    vec![Row::Text(heading), figure]
 }
 
 /// One side of the page; `good` where much is good for the player.
 fn side(title: &str, tally: Tally, good: bool) -> Vec<Row> {
-    let heading = Line::of(title, Tone::Strong).and(format!("  {}", tally.attacks), Tone::Plain);
-    if tally.attacks == 0 {
-        return vec![Row::Text(heading.and("  none yet", Tone::Faint))];
-    }
-    let hits = tally.hits as f64;
-    vec![
-        Row::Text(heading),
-        figure(
-            "hits",
-            (hits, times(hits, tally.attacks, 0)),
-            (
-                tally.expected_hits,
-                times(tally.expected_hits, tally.attacks, 1),
-            ),
-            tally.hits_variance.sqrt(),
-            good,
-        ),
-        figure(
+    let mut rows = tries(title, "hits", tally.hits, good);
+    if tally.hits.all > 0 {
+        rows.push(figure(
             "damage",
             (tally.damage as f64, tally.damage.to_string()),
             (
@@ -239,8 +205,9 @@ fn side(title: &str, tally: Tally, good: bool) -> Vec<Row> {
             ),
             tally.damage_variance.sqrt(),
             good,
-        ),
-    ]
+        ));
+    }
+    rows
 }
 
 /// What was, what was expected, and by how many spreads they differ.
@@ -292,7 +259,7 @@ mod tests {
         luck.note_knack(&Outcome::Miscast { spell, failure });
         luck.note_knack(&Outcome::Won);
         let of = luck.knacks();
-        assert_eq!((of.tries, of.worked), (2, 1));
+        assert_eq!((of.all, of.good), (2, 1));
         assert!((of.expected - 1.6).abs() < 1e-12 && (of.variance - 0.32).abs() < 1e-12);
     }
 
@@ -309,8 +276,8 @@ mod tests {
         luck.mine.add(expectation, Some(2));
         luck.mine.add(expectation, None);
         let tally = luck.mine();
-        assert_eq!((tally.attacks, tally.hits, tally.damage), (2, 1, 2));
-        assert!((tally.expected_hits - 1.9).abs() < 1e-12);
+        assert_eq!((tally.hits.all, tally.hits.good, tally.damage), (2, 1, 2));
+        assert!((tally.hits.expected - 1.9).abs() < 1e-12);
         assert!((tally.expected_damage - 2.0 * 0.95 * 1.5).abs() < 1e-12);
         assert_eq!(
             luck.expect(Means::Natural(Method::Bite), attack),

@@ -165,6 +165,16 @@ fn a_bolt_that_is_aimed_at_the_floor_flies_on_and_what_lies_behind_a_wall_is_out
 }
 
 #[test]
+fn luck_counts_what_wands_do() {
+    let mut shell = mage(Ruleset::Angband);
+    aim(&mut shell, "of frost");
+    shell.command(Command::Confirm);
+    let knacks = shell.session().unwrap().luck().knacks();
+    assert_eq!(knacks.all, 1);
+    assert!(knacks.expected > 0.5 && knacks.expected < 1.0, "{knacks:?}");
+}
+
+#[test]
 fn all_attacks_stand_side_by_side_and_each_opens() {
     let mut shell = mage(Ruleset::Angband);
     shell.command(Command::Look);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use barrow::{
-    content::{Content, LevelId, PlacedMonster, TerrainId},
+    content::{Content, LevelId, PlacedItem, PlacedMonster, TerrainId},
     grid::{Dir, Grid, Pos, Size},
     play::{Bindings, Command, Key, Options, Shell, Start, View, bot::Bot},
     rules::{
@@ -178,7 +178,7 @@ fn play_rolls_what_the_rules_say() {
 }
 
 /// A game of a character of the content, by its number, in a lit room: `@` is where it begins, other signs are what the
-/// legend says, terrain or monsters that are awake.
+/// legend says, terrain, things, or monsters that are awake.
 pub(crate) fn room(
     mut content: Content,
     character: usize,
@@ -215,6 +215,10 @@ pub(crate) fn room(
         if *sign == '@' {
             level.start = Some(at);
         }
+        let thing = meaning(*sign).and_then(|key| content.item_keys.get(key));
+        level
+            .items
+            .extend(thing.map(|&kind| PlacedItem { at, kind, count: 1 }));
         let kind = meaning(*sign).and_then(|key| content.monster_keys.get(key));
         level.monsters.extend(kind.map(|&kind| PlacedMonster {
             at,

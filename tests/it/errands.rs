@@ -1,55 +1,40 @@
 //! Commands of many actions as a player meets them: what stops them, and what they say when they cannot go on.
 
-use std::sync::Arc;
-
+use super::disarming::{press, room};
 use barrow::{
     content::Content,
     grid::Pos,
-    play::{Bindings, Command, Key, Line, Options, Row, Shell, Start},
-    rules::ruleset::Ruleset,
-    sim::Setup,
+    play::{Command, Key, Line, Mark, Row, Shell},
+    rules::units::Level,
 };
 
 /// Numbers of ready-made characters.
-const WARRIOR: u16 = 0;
-const MAGE: u16 = 1;
+const WARRIOR: usize = 0;
+const MAGE: usize = 1;
 
-/// A game on a level of its own, drawn with a legend.
-fn playing(character: u16, legend: &str, picture: &str) -> Shell {
-    let level = format!(
-        "(name: \"Cell\", depth: 1, lit: true, hero_level: 20,\n    legend: {{ '#': (terrain: \"permanent_wall\"), \
-         '.': (terrain: \"floor\"), {legend} }},\n    picture: r#\"\n{picture}\n\"#,\n)"
-    );
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("cell.ron");
-    std::fs::write(&path, level).unwrap();
-    let content = Content::embedded()
-        .with_level_file(&path)
-        .unwrap_or_else(|faults| panic!("{faults}"));
-    let options = Options {
-        content: Arc::new(content),
-        bindings: Bindings::standard(),
-        saves: None,
-        seed: 1,
-        level: None,
-    };
-    let setup = Setup {
-        seed: 1,
-        character,
-        birth: None,
-        level: None,
-        ruleset: Ruleset::default(),
-    };
-    Shell::new(options, Start::New(setup)).unwrap()
+/// What the signs of these pictures mean besides walls and floor.
+const LEGEND: &[(char, &str)] = &[
+    ('k', "kobold"),
+    ('p', "shovel"),
+    ('b', "book_elements"),
+    ('~', "lava"),
+    ('o', "ring_salamander"),
+    ('^', "trap_darts"),
+    ('h', "hidden_darts"),
+    ('c', "crown_cinders"),
+];
+
+/// A game of somebody of level 20 on a level of its own.
+fn playing(character: usize, picture: &str) -> Shell {
+    let mut content = Content::embedded();
+    content.levels[0].hero_level = Level::new(20);
+    room(content, character, picture, LEGEND)
 }
 
 /// Lets an errand run to its end.
 fn finish(shell: &mut Shell) {
-    let mut ticks = 0;
     while shell.is_busy() {
         shell.tick();
-        ticks += 1;
-        assert!(ticks < 1000, "an errand never ends");
     }
 }
 
@@ -73,20 +58,15 @@ fn reminder(shell: &Shell) -> Option<String> {
         .find(|text| text.starts_with("Can learn "))
 }
 
-const SLEEPER: &str =
-    "'k': (terrain: \"floor\", monster: \"kobold\"), 'p': (terrain: \"floor\", item: \"shovel\")";
-
 #[test]
 fn exploring_names_the_monster_that_stands_in_the_way() {
-    let mut shell = playing(WARRIOR, SLEEPER, "#######\n#@k..p#\n#######");
-    shell.command(Command::Explore);
-    finish(&mut shell);
+    let mut shell = playing(WARRIOR, "#######\n#@k..p#\n#######");
+    press(&mut shell, Command::Explore);
     assert_eq!(last(&shell), "The kobold stands in the way.");
     assert_eq!(shell.session().unwrap().actions(), 0);
     // With a way around there is nothing to say.
-    let mut shell = playing(WARRIOR, SLEEPER, "#######\n#@k..p#\n#.....#\n#######");
-    shell.command(Command::Explore);
-    finish(&mut shell);
+    let mut shell = playing(WARRIOR, "#######\n#@k..p#\n#.....#\n#######");
+    press(&mut shell, Command::Explore);
     assert!(shell.session().unwrap().actions() > 0);
     let told = messages(&shell);
     assert!(
@@ -97,7 +77,7 @@ fn exploring_names_the_monster_that_stands_in_the_way() {
 
 #[test]
 fn travelling_names_the_monster_that_stands_in_the_way() {
-    let mut shell = playing(WARRIOR, SLEEPER, "#######\n#@.k.p#\n#######");
+    let mut shell = playing(WARRIOR, "#######\n#@.k.p#\n#######");
     let here = shell.focus();
     shell.click(Pos::new(here.x + 4, here.y));
     finish(&mut shell);
@@ -110,14 +90,11 @@ fn travelling_names_the_monster_that_stands_in_the_way() {
     );
 }
 
-const BOOKS: &str = "'7': (terrain: \"floor\", item: \"book_elements\"), 'p': (terrain: \"floor\", item: \"shovel\")";
-
 #[test]
 fn exploring_stops_at_a_book_that_teaches_and_the_menu_learns_all_of_it() {
-    let mut shell = playing(MAGE, BOOKS, "#######\n#@7..p#\n#######");
+    let mut shell = playing(MAGE, "#######\n#@b..p#\n#######");
     let before = shell.session().unwrap().view().lessons().len();
-    shell.command(Command::Explore);
-    finish(&mut shell);
+    press(&mut shell, Command::Explore);
     let lessons = shell.session().unwrap().view().lessons();
     assert!(lessons.len() > before.max(1), "{lessons:?}");
     let many = lessons.len();
@@ -157,9 +134,8 @@ fn exploring_stops_at_a_book_that_teaches_and_the_menu_learns_all_of_it() {
 
 #[test]
 fn a_book_means_nothing_to_a_warrior() {
-    let mut shell = playing(WARRIOR, BOOKS, "#######\n#@7..p#\n#######");
-    shell.command(Command::Explore);
-    finish(&mut shell);
+    let mut shell = playing(WARRIOR, "#######\n#@b..p#\n#######");
+    press(&mut shell, Command::Explore);
     let told = messages(&shell);
     assert!(
         told.iter().any(|line| line.contains("You have a shovel")),
@@ -170,12 +146,10 @@ fn a_book_means_nothing_to_a_warrior() {
 
 #[test]
 fn travelling_leads_through_lava_those_who_can_wade_and_no_others() {
-    let legend = "'^': (terrain: \"lava\"), 'o': (terrain: \"floor\", item: \"ring_salamander\")";
-    let mut shell = playing(WARRIOR, legend, "########\n#@o^^..#\n########");
+    let mut shell = playing(WARRIOR, "########\n#@o~~..#\n########");
     let here = shell.focus();
     let beyond = Pos::new(here.x + 4, here.y);
-    shell.command(Command::Explore);
-    finish(&mut shell);
+    press(&mut shell, Command::Explore);
     shell.click(beyond);
     finish(&mut shell);
     assert_eq!(last(&shell), "You know no way there.");
@@ -207,8 +181,7 @@ fn travelling_leads_through_lava_those_who_can_wade_and_no_others() {
 
 #[test]
 fn looking_steps_to_known_traps_and_not_to_hidden_ones() {
-    let legend = "'^': (terrain: \"trap_darts\"), 'h': (terrain: \"hidden_darts\")";
-    let mut shell = playing(WARRIOR, legend, "#######\n#@.^.h#\n#######");
+    let mut shell = playing(WARRIOR, "#######\n#@.^.h#\n#######");
     let here = shell.focus();
     shell.command(Command::Look);
     let mut seen = Vec::new();
@@ -217,4 +190,35 @@ fn looking_steps_to_known_traps_and_not_to_hidden_ones() {
         seen.push(shell.focus());
     }
     assert_eq!(seen, [Pos::new(here.x + 2, here.y); 3]);
+}
+
+#[test]
+fn a_throw_is_previewed_through_a_gap_to_whom_one_sees() {
+    // The kobold is in view past the corner, the square before it is not: the dagger flies over it all the same.
+    let mut shell = playing(WARRIOR, "#######\n#..#.k#\n#@....#\n#######");
+    let here = shell.focus();
+    shell.command(Command::Throw);
+    shell.press(Key::char('a'));
+    assert_eq!(shell.focus(), Pos::new(here.x + 4, here.y - 1));
+    let over = Pos::new(here.x + 3, here.y - 1);
+    assert_eq!(shell.cell(over).terrain, None);
+    let marks = shell.marks();
+    assert!(marks.contains(&(over, Mark::Way)), "{marks:?}");
+    assert!(
+        marks.iter().any(|(at, _)| *at == shell.focus()),
+        "{marks:?}"
+    );
+}
+
+#[test]
+fn the_end_names_the_crown_that_was_carried_out() {
+    let mut shell = playing(WARRIOR, "######\n#@c.<#\n######");
+    press(&mut shell, Command::Explore);
+    for _ in 0..3 {
+        press(&mut shell, Command::Ascend);
+    }
+    let overlay = shell.scene().overlay.expect("the end");
+    assert_eq!(overlay.title, "Victory");
+    let told = format!("{:?}", overlay.rows);
+    assert!(told.contains("with the Crown of Cinders."), "{told}");
 }

@@ -273,7 +273,7 @@ fn play_until_an_attack(shell: &mut Shell) {
             continue;
         };
         shell.click(beside.at);
-        if shell.session().unwrap().luck().mine().attacks > 0 {
+        if shell.session().unwrap().luck().mine().hits.all > 0 {
             return;
         }
     }
@@ -331,7 +331,7 @@ fn luck_is_counted_from_the_first_attack_on() {
     shell.command(Command::Cancel);
     play_until_an_attack(&mut shell);
     let tally = shell.session().unwrap().luck().mine();
-    assert!(tally.expected_hits > 0.0 && tally.hits <= tally.attacks);
+    assert!(tally.hits.expected > 0.0 && tally.hits.good <= tally.hits.all);
     shell.command(Command::Luck);
     assert!(rows(&shell).iter().any(|row| row.contains("expected")));
 }

@@ -119,7 +119,7 @@ fn luck_counts_what_the_player_casts() {
         shell.press(Key::char('b'));
     }
     let knacks = shell.session().unwrap().luck().knacks();
-    assert_eq!(knacks.tries, 3);
+    assert_eq!(knacks.all, 3);
     // It fails 9 times in 100.
     assert!(
         (knacks.expected - 3.0 * 0.91).abs() < 1e-9,
