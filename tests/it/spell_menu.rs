@@ -104,6 +104,21 @@ fn a_spell_that_is_pointed_takes_aim_and_shows_its_way() {
 }
 
 #[test]
+fn there_are_no_more_lessons_than_there_is_room() {
+    let mut crowded = 0;
+    for level in 1..=20 {
+        let game = mage("@").level(level).stat(StatName::Int, "9").into_game();
+        let view = View::new(&game);
+        let caster = view.caster();
+        let held = caster.held().into_iter();
+        let possible = held.filter(|spell| caster.study(*spell).is_ok()).count();
+        assert_eq!(view.lessons().len(), possible.min(caster.room()));
+        crowded += usize::from(possible > caster.room());
+    }
+    assert!(crowded > 0, "there is always room");
+}
+
+#[test]
 fn luck_counts_what_the_player_casts() {
     let mut shell = playing(MAGE);
     let page = |shell: &mut Shell| {
