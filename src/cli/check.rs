@@ -36,7 +36,7 @@ pub struct Checked {
 ///   beside them are checked too;
 /// - a directory of content files or of rulesets;
 /// - a directory of levels with their `campaign.ron`, or that file;
-/// - a content file, recognised by its name;
+/// - a content file, recognized by its name;
 /// - any other file: a level, which is checked alone, its stairs leading nowhere.
 pub fn check(paths: &[PathBuf]) -> Checked {
     check_on(Sources::embedded(), paths)

@@ -113,7 +113,7 @@ fn circumstances(what: &str, setting: &Setting) -> Vec<String> {
             "Monsters of level {level}, too tough to die; those asked for by their key as they are."
         ),
         format!(
-            "The player: a {:?} of level {}, {} experience, {} mana, saving throw {}, armour class {}.",
+            "The player: a {:?} of level {}, {} experience, {} mana, saving throw {}, armor class {}.",
             victim.calling,
             victim.level,
             victim.experience,

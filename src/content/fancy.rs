@@ -1,4 +1,4 @@
-//! Faults as `miette` draws them on a terminal: in colour, with the lines around.
+//! Faults as `miette` draws them on a terminal: in color, with the lines around.
 
 use std::{fmt, fmt::Write as _};
 
@@ -13,7 +13,7 @@ use super::fault::{Fault, Faults, Severity};
 pub enum FaultStyle {
     /// Plain text, one marked line for each fault: for files, pipes and `NO_COLOR`.
     Plain,
-    /// Boxes and colours, for terminals.
+    /// Boxes and colors, for terminals.
     Fancy,
 }
 

@@ -1,7 +1,7 @@
 //! Faults: what is wrong with a file, where, and how to mend it.
 //!
 //! A loader that stops at the first mistake makes a designer run it once per mistake, so everything here is made for
-//! many faults at once. Plain text lives in this file; the coloured form is drawn by `miette` in [`fancy`](super::fancy).
+//! many faults at once. Plain text lives in this file; the colored form is drawn by `miette` in [`fancy`](super::fancy).
 
 use std::{
     fmt::{self, Write as _},

@@ -112,7 +112,7 @@ impl Shape<'_> {
         while let Some(at) = todo.pop() {
             if reached.get(at) == Some(&false) && (at == start || self.way(at) != Some(false)) {
                 reached.replace(at, true);
-                todo.extend(at.neighbours());
+                todo.extend(at.neighbors());
             }
         }
         reached

@@ -127,8 +127,8 @@ impl ItemDef {
     }
 }
 
-/// Body armour that takes more than this off a blow is made of metal.
-const SOFT_ARMOUR: i32 = 20;
+/// Body armor that takes more than this off a blow is made of metal.
+const SOFT_ARMOR: i32 = 20;
 
 /// What an item is by its use.
 fn class_of(usage: &ItemUse) -> ObjectClass {
@@ -139,9 +139,9 @@ fn class_of(usage: &ItemUse) -> ObjectClass {
             WeaponKind::Hafted => ObjectClass::Hafted,
             WeaponKind::Digger => ObjectClass::Digger,
         },
-        ItemUse::Worn { slot, armour } => match slot {
-            Slot::Body if *armour <= SOFT_ARMOUR => ObjectClass::SoftArmour,
-            Slot::Body => ObjectClass::HardArmour,
+        ItemUse::Worn { slot, armor } => match slot {
+            Slot::Body if *armor <= SOFT_ARMOR => ObjectClass::SoftArmor,
+            Slot::Body => ObjectClass::HardArmor,
             Slot::Cloak => ObjectClass::Cloak,
             Slot::Shield => ObjectClass::Shield,
             Slot::Head => ObjectClass::Helm,

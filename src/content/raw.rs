@@ -25,7 +25,7 @@ use crate::rules::{
 pub use super::raw_projection::{RawArc, RawBall, RawBolt, RawPowers, RawSummon};
 pub use super::raw_spell::{RawBook, RawCaster, RawGrowing, RawSpell};
 use super::{
-    def::{Colour, Footing, Material, Method, Slot},
+    def::{Color, Footing, Material, Method, Slot},
     names::{ItemKey, LevelKey, MonsterKey, TerrainKey},
     projection::Kin,
     raw_struct::raw_struct,
@@ -41,8 +41,8 @@ raw_struct! {
         name: Words,
         /// The sign on a terminal.
         glyph: Sign,
-        /// The colour of the sign.
-        colour: Colour,
+        /// The color of the sign.
+        color: Color,
         /// Names of sprites; where there are several, each square picks one by its position.
         /// Left out, the sprite is named like the key.
         sprites: Vec<String> = Vec::new(),
@@ -117,8 +117,8 @@ raw_struct! {
         name: Words,
         /// The letter on a terminal.
         glyph: Sign,
-        /// The colour of the letter.
-        colour: Colour,
+        /// The color of the letter.
+        color: Color,
         /// Name of the sprite. Left out, it is named like the key.
         sprite: Option<String> = None,
         /// One or two sentences for those who look at it.
@@ -127,8 +127,8 @@ raw_struct! {
         level: Whole<0, 100>,
         /// Hit points, rolled for each one that appears.
         hit_points: DiceFrom<1>,
-        /// Armour class: the higher, the harder to hit.
-        armour_class: Whole<0, 500>,
+        /// Armor class: the higher, the harder to hit.
+        armor_class: Whole<0, 500>,
         /// Speed: 0 is normal, 10 acts twice as often.
         speed: Whole<-60, 99> = Whole(0),
         /// How much noise it sleeps through; 0 is always awake.
@@ -137,7 +137,7 @@ raw_struct! {
         hearing: Whole<1, 100> = Whole(20),
         /// Points for a kill: this × level of the monster / level of the player.
         experience: Whole<0, 1_000_000>,
-        /// Melee skill, from which armour class takes; left out, it is 60 + 3 × level.
+        /// Melee skill, from which armor class takes; left out, it is 60 + 3 × level.
         skill: Option<Whole<0, 1000>> = None,
         /// Its blows; one attack deals all of them. Without any it never attacks.
         blows: Vec<RawBlow> = Vec::new(),
@@ -193,12 +193,12 @@ raw_struct! {
 }
 
 raw_struct! {
-    /// Armour or jewellery: what stands in `usage: Worn(..)`.
+    /// Armor or jewelry: what stands in `usage: Worn(..)`.
     RawWorn, "something worn `Worn(slot: ..)`" {
         /// Where: `Body`, `Cloak`, `Shield`, `Head`, `Hands`, `Feet`, `Ring` (either hand) or `Amulet`.
         slot: Slot,
-        /// Base armour class.
-        armour: Whole<0, 100> = Whole(0),
+        /// Base armor class.
+        armor: Whole<0, 100> = Whole(0),
     }
 }
 
@@ -283,8 +283,8 @@ raw_struct! {
         plural: Option<String> = None,
         /// The sign on a terminal.
         glyph: Sign,
-        /// The colour of the sign.
-        colour: Colour,
+        /// The color of the sign.
+        color: Color,
         /// Name of the sprite. Left out, it is named like the key.
         sprite: Option<String> = None,
         /// One or two sentences for those who look at it.
@@ -295,8 +295,8 @@ raw_struct! {
         to_hit: Whole<-99, 99> = Whole(0),
         /// Bonus to damage while wielded or worn.
         to_damage: Whole<-99, 99> = Whole(0),
-        /// Magical bonus to armour class while wielded or worn.
-        to_armour: Whole<-99, 99> = Whole(0),
+        /// Magical bonus to armor class while wielded or worn.
+        to_armor: Whole<-99, 99> = Whole(0),
         /// Bonus to speed while wielded or worn.
         speed: Whole<-60, 99> = Whole(0),
         /// Bonus to stealth while wielded or worn.
@@ -350,7 +350,7 @@ raw_struct! {
         intelligence: Stat,
         /// Saving throws, and the prayers of priests and paladins.
         wisdom: Stat,
-        /// Blows, armour class and skill with any weapon.
+        /// Blows, armor class and skill with any weapon.
         dexterity: Stat,
         /// Hit points and recovery.
         constitution: Stat,

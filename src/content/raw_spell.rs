@@ -30,7 +30,7 @@ raw_struct! {
 raw_struct! {
     /// How hard a spell is for a class: a value of the map `casters`.
     RawCaster, "a difficulty `(level: .., mana: .., failure: ..)`" {
-        /// The level from which it can be learnt.
+        /// The level from which it can be learned.
         level: Whole<1, 50>,
         /// Mana that it costs, whether it succeeds or not.
         mana: Whole<1, 200>,

@@ -58,7 +58,7 @@ fn usage(raw: &Spanned<RawUse>, spells: &Names, reader: &mut Reader) -> ItemUse 
             }
             ItemUse::Worn {
                 slot: worn.slot.value,
-                armour: worn.armour.value.0,
+                armor: worn.armor.value.0,
             }
         }
         RawUse::Launcher(launcher) => ItemUse::Launcher(LauncherDef {
@@ -156,14 +156,14 @@ pub(super) fn items(
                 .unwrap_or_else(|| format!("{}s", raw.name.value.0)),
             look: Look {
                 glyph: raw.glyph.value.0,
-                colour: raw.colour.value,
+                color: raw.color.value,
                 sprites: sprite(&key.value.0, raw.sprite.value.as_ref()),
             },
             description: raw.description.value.0.clone(),
             weight: Weight::tenths(raw.weight.value.tenths.into()),
             to_hit: raw.to_hit.value.0,
             to_damage: raw.to_damage.value.0,
-            to_armour: raw.to_armour.value.0,
+            to_armor: raw.to_armor.value.0,
             speed: raw.speed.value.0,
             stealth: raw.stealth.value.0,
             searching: raw.searching.value.0,

@@ -2,7 +2,7 @@
 //!
 //! `ron` gives up at the first error of a document. This scanner knows brackets, commas, colons, strings and comments,
 //! and nothing about types; `ron` then reads each single value from its own slice of text. So one missing comma does
-//! not hide the misspelt name five lines further down. Where a bracket is missing, indentation says which one.
+//! not hide the misspelled name five lines further down. Where a bracket is missing, indentation says which one.
 
 use super::{fault::Span, scan_guess::Wrong, scan_text::is_closer};
 

@@ -281,7 +281,7 @@ pub(super) fn decode(shown: &str, bytes: Vec<u8>) -> Result<Arc<str>, Box<Fault>
         Err(error) => {
             let good = error.utf8_error().valid_up_to();
             let bytes = error.into_bytes();
-            // Shown with a replacement sign in the place of each bad byte, so that the line can still be recognised.
+            // Shown with a replacement sign in the place of each bad byte, so that the line can still be recognized.
             let text: Arc<str> = Arc::from(String::from_utf8_lossy(&bytes));
             let fault = Fault::new(
                 shown,

@@ -59,7 +59,7 @@ pub const SHIPPED: [SpriteSource<'static>; 7] = [
 ///
 /// Tiles are numbered along the rows: tile `i` has its upper left corner at pixel
 /// `(i % columns * tile, i / columns * tile)`. Files follow one another in the order given, sprites in the order of their file,
-/// and the frames of one sprite are neighbours in number.
+/// and the frames of one sprite are neighbors in number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpriteSheet {
     /// Side of a tile in pixels; always [`TILE`].
@@ -102,7 +102,7 @@ impl SpriteSheet {
         Some(self.index_of(name)? + (step % count) as u16)
     }
 
-    /// The colour of one pixel of a tile, `x` to the right and `y` down, both from 0; `None` outside the tile or the sheet.
+    /// The color of one pixel of a tile, `x` to the right and `y` down, both from 0; `None` outside the tile or the sheet.
     pub fn pixel(&self, tile: u16, x: u32, y: u32) -> Option<[u8; CHANNELS]> {
         if x >= self.tile || y >= self.tile || self.columns == 0 {
             return None;

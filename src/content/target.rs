@@ -3,7 +3,7 @@
 use super::def::MonsterDef;
 use crate::rules::{
     projection::{Ground, monster::Target},
-    units::{ArmourClass, Speed},
+    units::{ArmorClass, Speed},
 };
 
 impl MonsterDef {
@@ -17,7 +17,7 @@ impl MonsterDef {
             tags: self.tags,
             max_hp: hit_points,
             hp: hit_points,
-            ac: ArmourClass::new(self.armour_class),
+            ac: ArmorClass::new(self.armor_class),
             speed: Speed::new(self.speed),
             base_speed: Speed::new(self.speed),
             mana: self.mana,

@@ -48,7 +48,7 @@ pub enum RawFeature {
 pub enum RawUse {
     /// A melee weapon.
     Weapon(RawWeapon),
-    /// Armour or jewellery.
+    /// Armor or jewelry.
     Worn(RawWorn),
     /// A missile weapon.
     Launcher(RawLauncher),

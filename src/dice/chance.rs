@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn serialised_form_is_checked() {
+    fn serialized_form_is_checked() {
         assert_eq!(serde_json::to_string(&Chance::new(1, 4)).unwrap(), "[1,4]");
         assert_eq!(
             serde_json::from_str::<Chance>("[1,4]").unwrap(),

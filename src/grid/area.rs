@@ -1,7 +1,7 @@
 //! Areas: the squares that a ball, a beam or a breath reaches, each with its distance from where it starts to spread.
 //!
 //! Everything stops at what is opaque, and reaches it: the wall that a ball bursts against is part of the ball. What
-//! has a free line of fire to the centre is reached ([`fov`] and [`project`](super::project) agree), and nothing else.
+//! has a free line of fire to the center is reached ([`fov`] and [`project`](super::project) agree), and nothing else.
 
 use super::{
     bits::BitGrid,
@@ -13,7 +13,7 @@ use super::{
 /// The form in which something spreads over squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Shape {
-    /// The neighbouring square that it is pointed at.
+    /// The neighboring square that it is pointed at.
     Touch,
     /// A line to the first creature or wall, and that square alone.
     Bolt,
@@ -45,12 +45,12 @@ impl Shape {
     }
 }
 
-/// Squares that are reached, nearest first, then row by row; each with its distance from the centre.
+/// Squares that are reached, nearest first, then row by row; each with its distance from the center.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reached {
     /// Where it spreads from: the source, but for balls.
-    pub centre: Pos,
-    /// The squares crossed on the way to the centre or along the middle of the area, without the source.
+    pub center: Pos,
+    /// The squares crossed on the way to the center or along the middle of the area, without the source.
     pub path: Vec<Pos>,
     /// What is reached.
     pub squares: Vec<(Pos, u16)>,
@@ -97,7 +97,7 @@ pub fn reach(
         project(from, at, range, blocks, ends, &mut path);
         path.retain(|&pos| !obstacles.is_edge(pos));
     };
-    let (centre, squares) = match shape {
+    let (center, squares) = match shape {
         Shape::Touch | Shape::Bolt => {
             let range = if shape == Shape::Touch { 1 } else { range };
             fly(range, &mut occupied);
@@ -111,8 +111,8 @@ pub fn reach(
         Shape::Ball(radius) => {
             fly(range, &mut |pos| pos == at || occupied(pos));
             let end = path.iter().rev().find(|&&pos| !obstacles.is_solid(pos));
-            let centre = end.copied().unwrap_or(from);
-            (centre, around(centre, radius, obstacles.opaque))
+            let center = end.copied().unwrap_or(from);
+            (center, around(center, radius, obstacles.opaque))
         }
         Shape::Arc {
             degrees,
@@ -132,17 +132,17 @@ pub fn reach(
         }
     };
     Reached {
-        centre,
+        center,
         path,
         squares,
     }
 }
 
 /// The squares so many squares around one, itself first.
-fn around(centre: Pos, radius: u8, opaque: &BitGrid) -> Vec<(Pos, u16)> {
+fn around(center: Pos, radius: u8, opaque: &BitGrid) -> Vec<(Pos, u16)> {
     let mut seen = BitGrid::new(opaque.size());
-    fov::compute(centre, radius, opaque, &mut seen);
-    sorted(centre, seen.iter())
+    fov::compute(center, radius, opaque, &mut seen);
+    sorted(center, seen.iter())
 }
 
 /// The squares of a cone, without its tip. Those of its middle line always belong to it, however narrow it is.
@@ -170,9 +170,9 @@ fn cone(
     sorted(from, squares.into_iter())
 }
 
-fn sorted(centre: Pos, squares: impl Iterator<Item = Pos>) -> Vec<(Pos, u16)> {
+fn sorted(center: Pos, squares: impl Iterator<Item = Pos>) -> Vec<(Pos, u16)> {
     let mut squares: Vec<_> = squares
-        .map(|pos| (pos, centre.angband_distance(pos)))
+        .map(|pos| (pos, center.angband_distance(pos)))
         .collect();
     squares.sort_unstable_by_key(|&(pos, distance)| (distance, pos));
     squares

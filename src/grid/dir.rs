@@ -56,7 +56,7 @@ impl Dir {
         }
     }
 
-    /// The direction of a step of that many columns and rows; none unless it leads to a neighbour.
+    /// The direction of a step of that many columns and rows; none unless it leads to a neighbor.
     pub const fn from_delta(dx: i32, dy: i32) -> Option<Self> {
         match (dx, dy) {
             (0, -1) => Some(Self::N),

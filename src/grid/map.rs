@@ -162,9 +162,9 @@ impl<T> Grid<T> {
         }
     }
 
-    /// The neighbours of a square that lie on the map, clockwise from north, with their values.
-    pub fn neighbours(&self, pos: Pos) -> impl Iterator<Item = (Pos, &T)> {
-        pos.neighbours()
+    /// The neighbors of a square that lie on the map, clockwise from north, with their values.
+    pub fn neighbors(&self, pos: Pos) -> impl Iterator<Item = (Pos, &T)> {
+        pos.neighbors()
             .filter_map(|next| self.get(next).map(|cell| (next, cell)))
     }
 }
@@ -218,7 +218,7 @@ mod tests {
             [1, 2]
         );
         assert_eq!(
-            grid.neighbours(Pos::new(0, 0))
+            grid.neighbors(Pos::new(0, 0))
                 .map(|(pos, _)| pos)
                 .collect::<Vec<_>>()
                 .len(),

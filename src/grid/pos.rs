@@ -26,7 +26,7 @@ impl Pos {
         Self { x, y }
     }
 
-    /// The neighbour in direction `dir`; at the edge of the number range it stays on that edge.
+    /// The neighbor in direction `dir`; at the edge of the number range it stays on that edge.
     #[inline]
     #[must_use]
     pub const fn step(self, dir: Dir) -> Self {
@@ -41,8 +41,8 @@ impl Pos {
         Self::new(self.x.saturating_add(dx), self.y.saturating_add(dy))
     }
 
-    /// The eight neighbours, clockwise from north, as [`Dir::ALL`] lists them.
-    pub fn neighbours(self) -> impl Iterator<Item = Self> {
+    /// The eight neighbors, clockwise from north, as [`Dir::ALL`] lists them.
+    pub fn neighbors(self) -> impl Iterator<Item = Self> {
         Dir::ALL.into_iter().map(move |dir| self.step(dir))
     }
 
@@ -74,7 +74,7 @@ impl Pos {
         }
     }
 
-    /// Whether `other` is one of the eight neighbours.
+    /// Whether `other` is one of the eight neighbors.
     #[inline]
     pub const fn is_adjacent(self, other: Self) -> bool {
         self.chebyshev(other) == 1

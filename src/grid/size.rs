@@ -124,16 +124,16 @@ impl Rect {
         }
     }
 
-    /// All squares within `radius` steps of `centre`.
-    pub const fn around(centre: Pos, radius: u16) -> Self {
+    /// All squares within `radius` steps of `center`.
+    pub const fn around(center: Pos, radius: u16) -> Self {
         let reach = if radius > Size::MAX_SIDE {
             i16::MAX
         } else {
             radius as i16
         };
         Self {
-            min: centre.offset(-reach, -reach),
-            max: centre.offset(reach, reach),
+            min: center.offset(-reach, -reach),
+            max: center.offset(reach, reach),
         }
     }
 
@@ -174,7 +174,7 @@ impl Rect {
     }
 
     /// The middle square, towards the north-west where there is no middle.
-    pub const fn centre(self) -> Pos {
+    pub const fn center(self) -> Pos {
         const fn middle(low: i16, high: i16) -> i16 {
             ((low as i32 + high as i32) >> 1) as i16
         }
@@ -259,7 +259,7 @@ mod tests {
         let rect = Rect::spanning(Pos::new(4, 1), Pos::new(2, 2));
         assert_eq!((rect.min(), rect.max()), (Pos::new(2, 1), Pos::new(4, 2)));
         assert_eq!((rect.width(), rect.height(), rect.area()), (3, 2, 6));
-        assert_eq!(rect.centre(), Pos::new(3, 1));
+        assert_eq!(rect.center(), Pos::new(3, 1));
         assert!(rect.positions().all(|pos| rect.contains(pos)));
         assert_eq!(rect.positions().count(), 6);
         assert_eq!(rect.grown(1).rim().count(), 14);

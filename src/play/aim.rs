@@ -74,7 +74,7 @@ impl With {
                 .into_iter()
                 .find(|thing| thing.uid == uid)
                 .map_or(0, |thing| {
-                    throw_range(view.derived(), view.catalogue(), thing.kind)
+                    throw_range(view.derived(), view.catalog(), thing.kind)
                 }),
         }
     }

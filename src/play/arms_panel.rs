@@ -19,9 +19,9 @@ pub(super) fn rows(view: View) -> Vec<Row> {
     let derived = view.derived();
     let speed = derived.pace.speed().get();
     let tone = if speed < 0 { Tone::Bad } else { Tone::Plain };
-    let armour = derived.armour_class.get();
+    let armor = derived.armor_class.get();
     let first = Line::of("AC ", Tone::Faint)
-        .and(format!("{armour:<8}"), Tone::Plain)
+        .and(format!("{armor:<8}"), Tone::Plain)
         .and("Speed ", Tone::Faint)
         .and(format!("{speed:+}"), tone);
     let mut rows = vec![Row::Text(first)];
@@ -60,16 +60,16 @@ fn by_angband(derived: &Derived) -> [Row; 2] {
     ]
 }
 
-/// Attack and defence in the brackets of Sil (SIL-NOTATION-02, SIL-NOTATION-03).
+/// Attack and defense in the brackets of Sil (SIL-NOTATION-02, SIL-NOTATION-03).
 fn by_sil(arms: &SilArms, derived: &Derived) -> Vec<Row> {
     let alone = arms.alone(derived);
-    let offence = |score: i32, dice: Pool| format!("({},{dice})", Modifier(score));
+    let offense = |score: i32, dice: Pool| format!("({},{dice})", Modifier(score));
     let mut rows = vec![
         rules(Ruleset::Sil),
-        row(&[("Melee ", offence(alone.blow.score.total(), alone.blow.dice))]),
+        row(&[("Melee ", offense(alone.blow.score.total(), alone.blow.dice))]),
     ];
     if let Some(shot) = &alone.shot {
-        rows.push(row(&[("Archery ", offence(shot.score.total(), shot.dice))]));
+        rows.push(row(&[("Archery ", offense(shot.score.total(), shot.dice))]));
     }
     let (least, most) = arms.protects();
     let evasion = Modifier(alone.evasion.total());
@@ -77,7 +77,7 @@ fn by_sil(arms: &SilArms, derived: &Derived) -> Vec<Row> {
     rows
 }
 
-/// Levels, the bonus to hit, and the armour of the parts of the body with the shield behind them.
+/// Levels, the bonus to hit, and the armor of the parts of the body with the shield behind them.
 fn by_powder(arms: &PowderArms) -> Vec<Row> {
     let swing = arms.swing(undisturbed());
     let (bonus, rolls) = (swing.aim.maximum().total(), swing.aim.skill.rolls());
@@ -85,15 +85,15 @@ fn by_powder(arms: &PowderArms) -> Vec<Row> {
         let piece = arms.worn(part);
         piece.map_or(0, |piece| piece.value().total()).to_string()
     });
-    let mut armour = worn.collect::<Vec<_>>().join(" ");
+    let mut armor = worn.collect::<Vec<_>>().join(" ");
     if let Some(shield) = arms.shield() {
-        armour += &format!(" ({:+})", shield.value().total());
+        armor += &format!(" ({:+})", shield.value().total());
     }
     let who = &arms.character;
     vec![
         rules(Ruleset::Powder),
         row(&[("Levels ", format!("{} and {}", who.physical, who.magical))]),
         row(&[("To hit ", format!("1-{bonus}, best of {rolls}"))]),
-        row(&[("Armour ", armour)]),
+        row(&[("Armor ", armor)]),
     ]
 }

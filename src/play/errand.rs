@@ -169,10 +169,10 @@ impl Pathfinder {
             view.terrain(at).is_some_and(can) && view.monster_at(at).is_none()
         };
         let here = view.here();
-        if let Some(at) = here.neighbours().find(|at| can_clear(*at)) {
+        if let Some(at) = here.neighbors().find(|at| can_clear(*at)) {
             return step_dir(here, at).map(Action::Disarm);
         }
-        let beside = |at: Pos| at.neighbours().any(can_clear);
+        let beside = |at: Pos| at.neighbors().any(can_clear);
         let (size, route) = (view.size(), &mut self.route);
         self.router
             .nearest(size, here, walking(view), beside, route)?;
@@ -192,7 +192,7 @@ impl Pathfinder {
         }
     }
 
-    /// To the nearest item worth taking or the nearest known square with an unknown neighbour.
+    /// To the nearest item worth taking or the nearest known square with an unknown neighbor.
     fn explore(&mut self, view: View) -> Next {
         let level = view.level().id();
         let wanted = |at: Pos, ignored: &BTreeSet<(LevelId, Pos, ItemId)>| {
@@ -267,11 +267,11 @@ fn walking(view: View<'_>) -> impl FnMut(Pos) -> Option<u16> {
     move |at| (view.can_walk(at) && !taken.contains(&at)).then(|| if held(at) { 12 } else { 1 })
 }
 
-/// Whether a known, walkable square has a neighbour that was never seen.
+/// Whether a known, walkable square has a neighbor that was never seen.
 fn is_frontier(view: View, at: Pos) -> bool {
     view.can_walk(at)
         && at
-            .neighbours()
+            .neighbors()
             .any(|next| view.size().contains(next) && view.sight().remembered(next).is_none())
 }
 
@@ -368,7 +368,7 @@ fn run(view: View, dir: &mut Dir, started: &mut bool) -> Next {
     Next::Act(Action::Step(*dir))
 }
 
-/// The direction of a neighbour.
+/// The direction of a neighbor.
 fn step_dir(from: Pos, to: Pos) -> Option<Dir> {
     let (dx, dy) = from.delta_to(to);
     Dir::from_delta(dx, dy)

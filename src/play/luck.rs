@@ -245,7 +245,7 @@ mod tests {
         dice::Dice,
         rules::{
             attack::Natural,
-            units::{ArmourClass, Skill},
+            units::{ArmorClass, Skill},
         },
     };
 
@@ -269,7 +269,7 @@ mod tests {
         let mut luck = Luck::default();
         let attack = Attack::Natural(Natural {
             skill: Skill::new(100),
-            armour: ArmourClass::new(0),
+            armor: ArmorClass::new(0),
             dice: Dice::new(1, 2),
         });
         let expectation = luck.expect(Means::Natural(Method::Bite), attack);

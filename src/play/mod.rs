@@ -1,4 +1,4 @@
-//! What all front ends share: commands, the log, panels as data, exploring and travelling, saves, and the bot.
+//! What all front ends share: commands, the log, panels as data, exploring and traveling, saves, and the bot.
 
 mod account;
 mod aim;

@@ -35,7 +35,7 @@ pub(super) fn panels(view: View, at: Pos, with: With) -> Option<[Panel; 2]> {
     };
     let exchange = view.odds(monster.id, with)?;
     let def = view.monster(monster.kind?);
-    let name = Line::of(words::capital(&def.name), Tone::Own(def.look.colour)).and(
+    let name = Line::of(words::capital(&def.name), Tone::Own(def.look.color)).and(
         format!("  {}%", monster.percent),
         super::panel::health_tone(monster.percent),
     );
@@ -195,7 +195,7 @@ fn others(view: View, at: Pos, with: With) -> Vec<Row> {
         let now = exchange.kill.get(1).copied().unwrap_or(0.0);
         let mean = format!(" {:.1}", exchange.mine.damage.mean());
         let line = Line::of("+ ", Tone::Faint)
-            .and(def.name.clone(), Tone::Own(def.look.colour))
+            .and(def.name.clone(), Tone::Own(def.look.color))
             .and(mean, Tone::Plain)
             .and(" kills ", Tone::Faint)
             .and(percent(now), Tone::Strong);

@@ -49,7 +49,7 @@ pub(super) fn character(view: View) -> Panel {
             label: format!("SP {}/{}", mana.now(), mana.max()),
             now: mana.now().clamp(0, mana.max()),
             max: mana.max(),
-            tone: Tone::Own(crate::content::Colour::LightMagenta),
+            tone: Tone::Own(crate::content::Color::LightMagenta),
         });
     }
     let level = who.level().get();
@@ -59,7 +59,7 @@ pub(super) fn character(view: View) -> Panel {
             label: format!("Lv {level} XP {points}/{}", next / 100),
             now: points.clamp(0, next / 100) as i32,
             max: (next / 100).clamp(1, i64::from(i32::MAX)) as i32,
-            tone: Tone::Own(crate::content::Colour::LightBlue),
+            tone: Tone::Own(crate::content::Color::LightBlue),
         }),
         None => rows.push(Row::Text(Line::plain(format!("Lv {level} XP {points}")))),
     }
@@ -132,7 +132,7 @@ pub(super) fn monsters(view: View) -> Panel {
             Some(Row::Monster {
                 id: monster.id,
                 kind,
-                glyph: (def.look.glyph, def.look.colour),
+                glyph: (def.look.glyph, def.look.color),
                 label: format!("{}{state}", def.name),
                 percent: monster.percent,
             })
@@ -195,7 +195,7 @@ pub(super) fn describe(view: View, at: Pos) -> Line {
         };
         let state = monster_words::state(&monster, "fleeing");
         line = line
-            .and(words::capital(&name), Tone::Own(def.look.colour))
+            .and(words::capital(&name), Tone::Own(def.look.color))
             .and(
                 format!(" ({}%{state}). ", monster.percent),
                 health_tone(monster.percent),
@@ -214,7 +214,7 @@ pub(super) fn describe(view: View, at: Pos) -> Line {
         ));
         let def = &view.content().items[usize::from(item.0)];
         line = line
-            .and(format!("{name}. "), Tone::Own(def.look.colour))
+            .and(format!("{name}. "), Tone::Own(def.look.color))
             .and(format!("{} ", def.description), Tone::Plain);
     }
     let seen = if view.sight().is_visible(at) {

@@ -1,12 +1,12 @@
 //! What is on the screen, as data: both front ends draw the same scene, each with its own means.
 
 use crate::{
-    content::{Colour, ItemId, MonsterId, TerrainId},
+    content::{Color, ItemId, MonsterId, TerrainId},
     grid::Pos,
     sim::{ActorId, Woes},
 };
 
-/// How a piece of text is meant; front ends choose colours by it.
+/// How a piece of text is meant; front ends choose colors by it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tone {
     /// Ordinary text.
@@ -23,8 +23,8 @@ pub enum Tone {
     Danger,
     /// A key to press.
     Key,
-    /// A thing in its own colour.
-    Own(Colour),
+    /// A thing in its own color.
+    Own(Color),
 }
 
 /// A piece of text in one tone.
@@ -92,8 +92,8 @@ pub enum Row {
         id: ActorId,
         /// Its kind.
         kind: MonsterId,
-        /// Its letter and colour, for terminals.
-        glyph: (char, Colour),
+        /// Its letter and color, for terminals.
+        glyph: (char, Color),
         /// Name and state, for example `cave orc, asleep`.
         label: String,
         /// Hundredths of its hit points.

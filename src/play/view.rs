@@ -14,7 +14,7 @@ use crate::{
         ruleset::Ruleset,
     },
     sim::{
-        ActorId, Ailments, Caster, Catalogue, Character, Charge, Derived, Energy, Equipment,
+        ActorId, Ailments, Caster, Catalog, Character, Charge, Derived, Energy, Equipment,
         Exchange, Floor, Foreseen, Game, Health, ItemUid, Level, Loot, Lore, Mana, Mind, Monster,
         Pace, Pack, Place, Prospect, Roster, SearchMode, Sheet, Sight, Stack, Stomach, Timed,
         Using, Wear, With, Woe, Woes, disarm_odds, foil_chance, fuel_left,
@@ -62,13 +62,13 @@ impl<'a> View<'a> {
     }
 
     /// What exists, as the simulation knows it.
-    pub fn catalogue(self) -> &'a Catalogue {
-        self.0.world().resource::<Catalogue>()
+    pub fn catalog(self) -> &'a Catalog {
+        self.0.world().resource::<Catalog>()
     }
 
     /// The content.
     pub fn content(self) -> &'a Content {
-        self.0.world().resource::<Catalogue>().content()
+        self.0.world().resource::<Catalog>().content()
     }
 
     /// The level.
@@ -149,7 +149,7 @@ impl<'a> View<'a> {
         *self.of_player::<Mana>()
     }
 
-    /// The player as a caster: what can be cast and learnt, and why not.
+    /// The player as a caster: what can be cast and learned, and why not.
     pub fn caster(self) -> Caster<'a> {
         self.0.caster()
     }
@@ -204,14 +204,14 @@ impl<'a> View<'a> {
 
     fn thing(self, uid: ItemUid, stack: bevy_ecs::entity::Entity) -> Option<Thing> {
         let stack = self.0.world().get::<Stack>(stack)?;
-        let catalogue = self.0.world().resource::<Catalogue>();
+        let catalog = self.0.world().resource::<Catalog>();
         Some(Thing {
             uid,
-            kind: stack.seeming(catalogue),
+            kind: stack.seeming(catalog),
             lore: stack.lore,
             wear: stack.wear,
             count: stack.count,
-            fuel: fuel_left(catalogue, stack),
+            fuel: fuel_left(catalog, stack),
             charge: stack.charge,
         })
     }

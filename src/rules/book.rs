@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn unknown_ids_find_their_neighbours() {
+    fn unknown_ids_find_their_neighbors() {
         assert!(find("ATK-HIT-99").is_none());
         assert!(nearest("ATK-HTI-04", 3).contains(&"ATK-HIT-04"));
         assert_eq!(nearest("abl-sped-07", 1), ["ABL-SPEED-07"]);

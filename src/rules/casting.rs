@@ -1,4 +1,4 @@
-//! Spells and prayers: who casts by what, mana, failure, how many spells can be learnt, and how mana comes back.
+//! Spells and prayers: who casts by what, mana, failure, how many spells can be learned, and how mana comes back.
 //!
 //! The documents say what the statistics are for (ABL-STAT-02, ABL-STAT-03) without giving their figures, so these are the
 //! game's own. They hang on one number, a caster's aptitude: what Intelligence or Wisdom is worth. It sets the most
@@ -178,7 +178,7 @@ pub fn mana(class: Class, level: Level, stats: &Stats) -> i32 {
     mana_terms(class, level, stats).map_or(0, |terms| terms.total())
 }
 
-/// How many spells can be learnt, as a sum (ABL-STAT-02, ABL-STAT-03): one, and for each level a tenth of the aptitude.
+/// How many spells can be learned, as a sum (ABL-STAT-02, ABL-STAT-03): one, and for each level a tenth of the aptitude.
 /// Without aptitude there are none. `None`: the class does not cast.
 pub fn spells_terms(class: Class, level: Level, stats: &Stats) -> Option<Breakdown<2>> {
     let (training, levels, apt) = caster(class, level, stats)?;
@@ -190,7 +190,7 @@ pub fn spells_terms(class: Class, level: Level, stats: &Stats) -> Option<Breakdo
     ]))
 }
 
-/// How many spells can be learnt.
+/// How many spells can be learned.
 pub fn spells(class: Class, level: Level, stats: &Stats) -> usize {
     spells_terms(class, level, stats).map_or(0, |terms| terms.total().max(0) as usize)
 }
@@ -198,7 +198,7 @@ pub fn spells(class: Class, level: Level, stats: &Stats) -> usize {
 /// How hard a spell is for a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Difficulty {
-    /// The level from which it can be learnt, 1 to 50.
+    /// The level from which it can be learned, 1 to 50.
     pub level: u8,
     /// Mana that it costs, whether it succeeds or not.
     pub mana: u16,

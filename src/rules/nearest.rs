@@ -1,6 +1,6 @@
-//! The nearest existing name to a misspelt one: for the rulebook, for files of content and for the command line.
+//! The nearest existing name to a misspelled one: for the rulebook, for files of content and for the command line.
 
-/// Number of single-character insertions, removals, replacements and swaps of neighbours that turn `a` into `b`,
+/// Number of single-character insertions, removals, replacements and swaps of neighbors that turn `a` into `b`,
 /// upper and lower case being the same.
 pub fn distance(a: &str, b: &str) -> usize {
     let a: Vec<char> = a.chars().flat_map(char::to_lowercase).collect();
@@ -43,7 +43,7 @@ pub fn nearest<'a>(wrong: &str, names: impl IntoIterator<Item = &'a str>) -> Opt
         .map(|(_, name)| name)
 }
 
-/// The usual help for a misspelt name: the nearest one, or else all of them when they are few.
+/// The usual help for a misspelled name: the nearest one, or else all of them when they are few.
 pub fn suggestion<'a>(
     wrong: &str,
     names: impl IntoIterator<Item = &'a str> + Clone,

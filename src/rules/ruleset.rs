@@ -8,12 +8,12 @@ members! {
     /// A way to fight. Speed, food, conditions, digging, devices and projections are the same in all of them.
     #[derive(Default)]
     pub enum Ruleset {
-        /// Skill against armour class, slays and brands that multiply (`ATK-*`).
+        /// Skill against armor class, slays and brands that multiply (`ATK-*`).
         #[default]
         Angband,
         /// Attack roll against evasion roll, damage dice against protection dice (`SIL-*`).
         Sil,
-        /// Attack roll against the armour of the body part struck, skills above all (`POW-*`).
+        /// Attack roll against the armor of the body part struck, skills above all (`POW-*`).
         Powder,
     }
 }

@@ -144,7 +144,7 @@ macro_rules! members {
 }
 pub(crate) use members;
 
-/// A name of the rules in words: `MetalArmour` is `metal armour`.
+/// A name of the rules in words: `MetalArmor` is `metal armor`.
 pub fn spaced(name: impl fmt::Debug) -> String {
     let name = format!("{name:?}");
     let mut words = String::with_capacity(name.len() + 4);

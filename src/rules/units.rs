@@ -92,14 +92,14 @@ unit! {
 }
 unit! {
     /// An armor class; larger is harder to hit.
-    ArmourClass: i32
+    ArmorClass: i32
 }
 unit! {
     /// Damage done to somebody, in hit points; never below 0 once a rule hands it out.
     Damage: i32
 }
 unit! {
-    /// A distance in squares, as the dungeon measures it; a neighbour is at 1.
+    /// A distance in squares, as the dungeon measures it; a neighbor is at 1.
     Squares: i32
 }
 unit! {

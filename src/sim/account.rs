@@ -9,7 +9,7 @@ use super::{
     actor::Health,
     body::{Ailments, Stomach},
     cast::Caster,
-    catalogue::Catalogue,
+    catalog::Catalog,
     character::Character,
     effect::Timed,
     game::Game,
@@ -107,9 +107,9 @@ impl Game {
         };
         body::statistics(&mut sheet, character);
         body::life(&mut sheet, character, derived, health, *stomach);
-        let armour = derived.armour.terms();
-        sheet.add("Armour class", armour.total(), armour.terms());
-        let content = self.world().resource::<Catalogue>().content();
+        let armor = derived.armor.terms();
+        sheet.add("Armor class", armor.total(), armor.terms());
+        let content = self.world().resource::<Catalog>().content();
         arms::entries(&mut sheet, content, character, derived);
         skills(&mut sheet, character, derived, ailments);
         magic(&mut sheet, &self.caster());
@@ -158,7 +158,7 @@ fn skills(sheet: &mut Sheet, character: &Character, derived: &Derived, ailments:
     sheet.add("Magical devices", device.total(), device.terms());
 }
 
-/// Mana, how many spells can be learnt, and how each of them that is learnt may fail.
+/// Mana, how many spells can be learned, and how each of them that is learned may fail.
 fn magic(sheet: &mut Sheet, caster: &Caster) {
     let who = caster.character;
     let (Some(realm), Some(most), Some(many)) =
@@ -172,11 +172,11 @@ fn magic(sheet: &mut Sheet, caster: &Caster) {
     let term = Term::new("statistic", least, realm.rule());
     sheet.add("Least failure", format!("{least}%"), &[term]);
     let noun = realm.noun();
-    let title = format!("Most {noun}s learnt");
+    let title = format!("Most {noun}s learned");
     sheet.add(title, many.total(), many.terms());
-    for &spell in caster.spells.learnt() {
+    for &spell in caster.spells.learned() {
         if let (Some(def), Some(terms)) =
-            (caster.catalogue.spell(spell), caster.failure_terms(spell))
+            (caster.catalog.spell(spell), caster.failure_terms(spell))
         {
             let name = format!("Failure of {}", def.name);
             sheet.add(name, format!("{}%", terms.total()), terms.terms());

@@ -224,10 +224,10 @@ pub enum Unable {
     /// The spell is not for the player's class.
     #[error("that is not the magic of your class")]
     OtherClass,
-    /// The spell was never learnt.
-    #[error("you have not learnt that")]
-    NotLearnt,
-    /// The spell was learnt before level or statistic were drained.
+    /// The spell was never learned.
+    #[error("you have not learned that")]
+    NotLearned,
+    /// The spell was learned before level or statistic were drained.
     #[error("you no longer remember that")]
     Forgotten,
     /// The spell stands in no book of the pack.
@@ -248,9 +248,9 @@ pub enum Unable {
     /// A spell that must be pointed, and no square.
     #[error("that must be sent at something")]
     NeedsTarget,
-    /// The spell has been learnt already.
-    #[error("you have learnt that already")]
-    AlreadyLearnt,
+    /// The spell has been learned already.
+    #[error("you have learned that already")]
+    AlreadyLearned,
     /// The spell belongs to a level, named, that the player has not reached.
     #[error("that is beyond you before level {0}")]
     AboveYou(u8),

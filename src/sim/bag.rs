@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 use enum_map::EnumMap;
 
-use super::{catalogue::Catalogue, charge::Charge, ids::ItemUid, lore::Lore, outcome::Goods};
+use super::{catalog::Catalog, charge::Charge, ids::ItemUid, lore::Lore, outcome::Goods};
 use crate::{
     content::{ItemId, Slot},
     dice::Roller,
@@ -40,8 +40,8 @@ pub struct Wear {
     pub to_hit: i8,
     /// Of its bonus to damage.
     pub to_damage: i8,
-    /// Of its bonus to armour class.
-    pub to_armour: i8,
+    /// Of its bonus to armor class.
+    pub to_armor: i8,
 }
 
 impl Wear {
@@ -51,7 +51,7 @@ impl Wear {
         Self {
             to_hit: self.to_hit.saturating_add(more.to_hit),
             to_damage: self.to_damage.saturating_add(more.to_damage),
-            to_armour: self.to_armour.saturating_add(more.to_armour),
+            to_armor: self.to_armor.saturating_add(more.to_armor),
         }
     }
 }
@@ -61,10 +61,10 @@ impl Stack {
     pub(in crate::sim) fn fresh(
         kind: ItemId,
         count: u16,
-        catalogue: &Catalogue,
+        catalog: &Catalog,
         fate: &mut impl Roller,
     ) -> Self {
-        let def = catalogue.item(kind);
+        let def = catalog.item(kind);
         Self {
             kind,
             count,
@@ -101,8 +101,8 @@ impl Stack {
     }
 
     /// The kind that the player takes them for.
-    pub fn seeming(&self, catalogue: &Catalogue) -> ItemId {
-        match catalogue.item(self.kind).guise {
+    pub fn seeming(&self, catalog: &Catalog) -> ItemId {
+        match catalog.item(self.kind).guise {
             Some(guise) if !self.lore.is_known() => guise,
             _ => self.kind,
         }
@@ -110,23 +110,23 @@ impl Stack {
 
     /// The stack as the player knows it.
     #[must_use]
-    pub(in crate::sim) fn as_known(&self, catalogue: &Catalogue) -> Self {
+    pub(in crate::sim) fn as_known(&self, catalog: &Catalog) -> Self {
         Self {
-            kind: self.seeming(catalogue),
+            kind: self.seeming(catalog),
             ..*self
         }
     }
 
     /// Whether they pass for what they are not.
-    pub(in crate::sim) fn is_disguised(&self, catalogue: &Catalogue) -> bool {
-        self.seeming(catalogue) != self.kind
+    pub(in crate::sim) fn is_disguised(&self, catalog: &Catalog) -> bool {
+        self.seeming(catalog) != self.kind
     }
 
     /// What the player is told of them.
-    pub(in crate::sim) fn goods(&self, uid: ItemUid, catalogue: &Catalogue) -> Goods {
+    pub(in crate::sim) fn goods(&self, uid: ItemUid, catalog: &Catalog) -> Goods {
         Goods {
             uid,
-            kind: self.seeming(catalogue),
+            kind: self.seeming(catalog),
             count: self.count,
             feeling: self.lore.feeling(),
         }

@@ -1,4 +1,4 @@
-//! Spells and prayers in the world: what the player has learnt, whether it can be cast now, and casting it.
+//! Spells and prayers in the world: what the player has learned, whether it can be cast now, and casting it.
 //!
 //! How likely a spell fails and what it costs is the business of [`casting`]; what it does that of the same events that
 //! serve scrolls and devices.
@@ -10,7 +10,7 @@ use super::{
     actor::{Mana, Place, Player},
     bag::{Equipment, Pack, Stack},
     body::Ailments,
-    catalogue::Catalogue,
+    catalog::Catalog,
     character::Character,
     device::sent,
     fate::Fate,
@@ -33,17 +33,17 @@ use crate::{
     },
 };
 
-/// The spells and prayers that the player has learnt, in the order of learning.
+/// The spells and prayers that the player has learned, in the order of learning.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Spells(Vec<SpellId>);
 
 impl Spells {
     /// In the order of learning.
-    pub fn learnt(&self) -> &[SpellId] {
+    pub fn learned(&self) -> &[SpellId] {
         &self.0
     }
 
-    /// Whether a spell was ever learnt.
+    /// Whether a spell was ever learned.
     pub fn knows(&self, spell: SpellId) -> bool {
         self.0.contains(&spell)
     }
@@ -55,27 +55,27 @@ impl Spells {
         }
     }
 
-    /// What a new character has learnt from its books: as many as it can, the easiest first (ABL-STAT-02, ABL-STAT-03).
+    /// What a new character has learned from its books: as many as it can, the easiest first (ABL-STAT-02, ABL-STAT-03).
     pub(in crate::sim) fn of_birth(
         character: &Character,
-        catalogue: &Catalogue,
+        catalog: &Catalog,
         books: impl Iterator<Item = SpellId>,
     ) -> Self {
         let (class, level) = (character.class(), character.level());
         let mut within: Vec<(u8, SpellId)> = books
-            .filter_map(|spell| Some((catalogue.spell(spell)?.casters[class]?.level, spell)))
+            .filter_map(|spell| Some((catalog.spell(spell)?.casters[class]?.level, spell)))
             .filter(|(needed, _)| i32::from(*needed) <= level.get())
             .collect();
         // Where two are as easy, the book's order counts.
         within.sort_by_key(|(needed, _)| *needed);
         let most = casting::spells(class, level, character.stats());
-        let mut learnt = Self::default();
+        let mut learned = Self::default();
         for (_, spell) in within {
-            if learnt.0.len() < most {
-                learnt.learn(spell);
+            if learned.0.len() < most {
+                learned.learn(spell);
             }
         }
-        learnt
+        learned
     }
 }
 
@@ -94,10 +94,10 @@ pub(in crate::sim) struct Cast {
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::sim) struct Study(pub(in crate::sim) SpellId);
 
-/// The player as a caster: everything on which it depends what can be cast and learnt.
+/// The player as a caster: everything on which it depends what can be cast and learned.
 #[derive(Clone, Debug)]
 pub struct Caster<'a> {
-    pub(in crate::sim) catalogue: &'a Catalogue,
+    pub(in crate::sim) catalog: &'a Catalog,
     pub(in crate::sim) character: &'a Character,
     pub(in crate::sim) spells: &'a Spells,
     pub(in crate::sim) mana: Mana,
@@ -112,7 +112,7 @@ impl<'a> Caster<'a> {
     /// The player of a world; `None`: there is none.
     pub(in crate::sim) fn of(world: &'a World, player: Entity) -> Option<Self> {
         let actor = world.entity(player);
-        let catalogue = world.resource::<Catalogue>();
+        let catalog = world.resource::<Catalog>();
         let equipment = actor.get::<Equipment>()?;
         let lamp = equipment
             .get(Slot::Light)
@@ -121,13 +121,13 @@ impl<'a> Caster<'a> {
         let stacks = actor.get::<Pack>()?.stacks().iter();
         let stacks = stacks.filter_map(|(_, stack)| world.get::<Stack>(*stack));
         Some(Self {
-            catalogue,
+            catalog,
             character: actor.get::<Character>()?,
             spells: actor.get::<Spells>()?,
             mana: *actor.get::<Mana>()?,
             ailments: actor.get::<Ailments>()?,
-            books: in_books(catalogue, stacks),
-            light: can_read(catalogue, lamp, world.resource::<Level>(), here),
+            books: in_books(catalog, stacks),
+            light: can_read(catalog, lamp, world.resource::<Level>(), here),
         })
     }
 
@@ -166,7 +166,7 @@ impl<'a> Caster<'a> {
         Some(Chance::percent(terms.total().into()))
     }
 
-    /// Whether it has been learnt.
+    /// Whether it has been learned.
     pub fn knows(&self, spell: SpellId) -> bool {
         self.spells.knows(spell)
     }
@@ -187,19 +187,19 @@ impl<'a> Caster<'a> {
         sent(&effects).collect()
     }
 
-    /// How many more spells can be learnt, whatever the books hold.
+    /// How many more spells can be learned, whatever the books hold.
     pub fn room(&self) -> usize {
         self.allowance().saturating_sub(self.spells.0.len())
     }
 
-    /// How many spells the player can have learnt.
+    /// How many spells the player can have learned.
     fn allowance(&self) -> usize {
         let who = self.character;
         casting::spells(who.class(), who.level(), who.stats())
     }
 
     fn def(&self, spell: SpellId) -> Option<&'a SpellDef> {
-        self.catalogue.spell(spell)
+        self.catalog.spell(spell)
     }
 
     fn conditions(&self) -> Conditions {
@@ -239,14 +239,14 @@ impl<'a> Caster<'a> {
         self.reads(Deed::Study)
     }
 
-    /// Whether a spell can be learnt now (ABL-STATUS-09, ABL-STATUS-19).
+    /// Whether a spell can be learned now (ABL-STATUS-09, ABL-STATUS-19).
     ///
     /// # Errors
     /// Why not.
     pub fn study(&self, spell: SpellId) -> Result<(), Unable> {
         let (_, difficulty) = self.own(spell)?;
         if self.spells.knows(spell) {
-            return Err(Unable::AlreadyLearnt);
+            return Err(Unable::AlreadyLearned);
         }
         if i32::from(difficulty.level) > self.character.level().get() {
             return Err(Unable::AboveYou(difficulty.level));
@@ -266,11 +266,11 @@ impl<'a> Caster<'a> {
     /// Why not.
     pub fn cast(&self, spell: SpellId) -> Result<Difficulty, Unable> {
         let (_, difficulty) = self.own(spell)?;
-        let learnt = self.spells.0.iter().position(|other| *other == spell);
-        let learnt = learnt.ok_or(Unable::NotLearnt)?;
-        // What was drained takes the spells that were learnt last.
+        let learned = self.spells.0.iter().position(|other| *other == spell);
+        let learned = learned.ok_or(Unable::NotLearned)?;
+        // What was drained takes the spells that were learned last.
         let level = self.character.level().get();
-        if learnt >= self.allowance() || i32::from(difficulty.level) > level {
+        if learned >= self.allowance() || i32::from(difficulty.level) > level {
             return Err(Unable::Forgotten);
         }
         if !self.books.contains(&spell) {
@@ -291,10 +291,10 @@ impl<'a> Caster<'a> {
 
 /// The spells of all books among these stacks.
 pub(in crate::sim) fn in_books<'a>(
-    catalogue: &Catalogue,
+    catalog: &Catalog,
     stacks: impl Iterator<Item = &'a Stack>,
 ) -> Vec<SpellId> {
-    let spells = stacks.filter_map(|stack| match &catalogue.item(stack.kind).usage {
+    let spells = stacks.filter_map(|stack| match &catalog.item(stack.kind).usage {
         ItemUse::Book(spells) => Some(spells),
         _ => None,
     });
@@ -303,12 +303,12 @@ pub(in crate::sim) fn in_books<'a>(
 
 /// Whether there is light to read by: a lamp, or a square that is lit.
 pub(in crate::sim) fn can_read(
-    catalogue: &Catalogue,
+    catalog: &Catalog,
     lamp: Option<&Stack>,
     level: &Level,
     here: Pos,
 ) -> bool {
-    let burns = |lamp: &Stack| light::radius(catalogue, lamp) > 0;
+    let burns = |lamp: &Stack| light::radius(catalog, lamp) > 0;
     level.glows(here) || lamp.is_some_and(burns)
 }
 
@@ -324,8 +324,8 @@ pub(in crate::sim) fn on_cast(
         difficulty,
         at,
     } = *cast;
-    let catalogue = things.catalogue.clone();
-    let (Some(def), Some(realm)) = (catalogue.spell(spell), Realm::of(body.character.class()))
+    let catalog = things.catalog.clone();
+    let (Some(def), Some(realm)) = (catalog.spell(spell), Realm::of(body.character.class()))
     else {
         return;
     };
@@ -368,5 +368,5 @@ pub(in crate::sim) fn on_study(
 ) {
     let Study(spell) = *study;
     spells.learn(spell);
-    told.push(Outcome::Learnt(spell));
+    told.push(Outcome::Learned(spell));
 }

@@ -8,7 +8,7 @@ use super::{
     bag::{Burden, Equipment, Pack, Stack},
     body::{Ailments, BlackBreath, Stomach},
     cast::{self, Spells},
-    catalogue::Catalogue,
+    catalog::Catalog,
     effect::Timed,
     fate::Fate,
     fight::Stride,
@@ -189,7 +189,7 @@ impl Character {
         casting::mana(self.class, self.level, &self.stats)
     }
 
-    /// How many spells can be learnt, as a sum (ABL-STAT-02, ABL-STAT-03); `None`: the class does not cast.
+    /// How many spells can be learned, as a sum (ABL-STAT-02, ABL-STAT-03); `None`: the class does not cast.
     pub fn spells_terms(&self) -> Option<Breakdown<2>> {
         casting::spells_terms(self.class, self.level, &self.stats)
     }
@@ -335,10 +335,10 @@ pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef, level: Level)
     let mut character = Character::new(def, &mut world.resource_mut::<Fate>());
     let ahead = character.hit_dice.clone();
     character.promote(level, ahead);
-    let catalogue = world.resource::<Catalogue>().clone();
+    let catalog = world.resource::<Catalog>().clone();
     let mut equipment = Equipment::default();
     for &kind in &def.wears {
-        let slot = match catalogue.item(kind).usage.slot() {
+        let slot = match catalog.item(kind).usage.slot() {
             // The second ring goes on the other hand.
             Some(Slot::Ring) if equipment.0[Slot::Ring].is_some() => Slot::OtherRing,
             Some(slot) => slot,
@@ -347,7 +347,7 @@ pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef, level: Level)
         equipment.0[slot] = Some(spawn::known(world, kind, 1));
     }
     character.dress(sheet::stat_points(
-        def.wears.iter().map(|kind| catalogue.item(*kind)),
+        def.wears.iter().map(|kind| catalog.item(*kind)),
     ));
     let mut pack = Pack::default();
     for &(kind, count) in &def.carries {
@@ -355,8 +355,8 @@ pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef, level: Level)
     }
     let books = pack.0.iter();
     let books = books.filter_map(|(_, stack)| world.get::<Stack>(*stack));
-    let books = cast::in_books(&catalogue, books);
-    let spells = Spells::of_birth(&character, &catalogue, books.into_iter());
+    let books = cast::in_books(&catalog, books);
+    let spells = Spells::of_birth(&character, &catalog, books.into_iter());
     let mana = Mana::full(character.max_mana());
     let derived = Derived::of(&character);
     let health = Health::full(character.max_hit_points());

@@ -12,7 +12,7 @@ use super::{
     bag::{Equipment, Pack, Stack},
     body::Ailments,
     cast::{Cast, Spells, Study},
-    catalogue::Catalogue,
+    catalog::Catalog,
     character::Character,
     device::Invoke,
     dig,
@@ -91,7 +91,7 @@ pub(in crate::sim) enum Deed {
 #[derive(SystemParam)]
 pub(in crate::sim) struct Situation<'w, 's> {
     /// What exists.
-    catalogue: Res<'w, Catalogue>,
+    catalog: Res<'w, Catalog>,
     /// The map.
     level: Res<'w, Level>,
     /// Who stands where.
@@ -190,13 +190,13 @@ impl Situation<'_, '_> {
             .get(stack)
             .map_err(|_| Refusal::NotCarried)?
             .kind;
-        Ok((stack, &self.catalogue.item(kind).usage))
+        Ok((stack, &self.catalog.item(kind).usage))
     }
 
     /// The feature of the terrain of a square.
     fn feature(&self, at: Pos) -> Feature {
         self.level.terrain(at).map_or(Feature::None, |terrain| {
-            self.catalogue.terrain(terrain).feature
+            self.catalog.terrain(terrain).feature
         })
     }
 
@@ -204,7 +204,7 @@ impl Situation<'_, '_> {
     fn seeming(&self, at: Pos) -> Option<TerrainId> {
         self.level
             .terrain(at)
-            .map(|terrain| self.catalogue.seeming(terrain))
+            .map(|terrain| self.catalog.seeming(terrain))
     }
 
     /// The deed that a step in a direction is.
@@ -243,7 +243,7 @@ impl Situation<'_, '_> {
         let (Ok(fuel), Ok(light)) = (self.stacks.get(stack), self.stacks.get(lamp)) else {
             return Err(Refusal::NotCarried);
         };
-        light::feed(&self.catalogue, light, fuel)
+        light::feed(&self.catalog, light, fuel)
             .map(|refuel| Deed::Refuel(lamp, uid, stack, refuel))
     }
 
@@ -285,10 +285,10 @@ impl Situation<'_, '_> {
     fn dig(&self, at: Pos) -> Result<Deed, Refusal> {
         let terrain = self.level.terrain(at).ok_or(Refusal::TooHard)?;
         let (rock, vein) =
-            dig::rock(self.catalogue.terrain(terrain)).ok_or(Refusal::NothingToDig)?;
+            dig::rock(self.catalog.terrain(terrain)).ok_or(Refusal::NothingToDig)?;
         // Beyond the edge there is nothing to stand on.
         let at_edge = at
-            .neighbours()
+            .neighbors()
             .any(|next| self.level.terrain(next).is_none());
         if rock == Rock::Permanent || at_edge {
             return Err(Refusal::TooHard);
@@ -296,7 +296,7 @@ impl Situation<'_, '_> {
         if !digging::chance(self.player.4.digging, rock).is_possible() {
             return Err(Refusal::NeedsDigger);
         }
-        let floor = self.catalogue.content().terrain_keys.get("floor");
+        let floor = self.catalog.content().terrain_keys.get("floor");
         let floor = floor.copied().ok_or(Refusal::TooHard)?;
         Ok(Deed::Dig(at, rock, vein, floor))
     }
@@ -331,7 +331,7 @@ impl Situation<'_, '_> {
         let (stack, kind) = self.missile(uid)?;
         let fighter = &self.player.4.fighter;
         let launcher = fighter.launcher.ok_or(Refusal::NoLauncher)?;
-        if !missile_of(self.catalogue.item(kind)).fits(launcher.kind) {
+        if !missile_of(self.catalog.item(kind)).fits(launcher.kind) {
             return Err(Refusal::DoesNotFit);
         }
         let range = missile::fire_range(self.player.4, &launcher);
@@ -347,7 +347,7 @@ impl Situation<'_, '_> {
 
     fn throw(&self, uid: ItemUid, at: Pos) -> Result<Deed, Refusal> {
         let (stack, kind) = self.missile(uid)?;
-        let range = missile::throw_range(self.player.4, &self.catalogue, kind);
+        let range = missile::throw_range(self.player.4, &self.catalog, kind);
         self.aim(at, range)?;
         Ok(Deed::Launch(Launch {
             uid,
@@ -362,13 +362,13 @@ impl Situation<'_, '_> {
         if self.feature(self.here()) != Feature::StairsUp {
             return Err(Refusal::NoStairsUp);
         }
-        if let Some(above) = self.catalogue.level(self.level.id()).above {
+        if let Some(above) = self.catalog.level(self.level.id()).above {
             return Ok(Deed::Travel(above));
         }
         let has_crown = self.player.1.stacks().iter().any(|(_, stack)| {
             self.stacks
                 .get(*stack)
-                .is_ok_and(|stack| matches!(self.catalogue.item(stack.kind).usage, ItemUse::Crown))
+                .is_ok_and(|stack| matches!(self.catalog.item(stack.kind).usage, ItemUse::Crown))
         });
         if has_crown {
             Ok(Deed::Leave)
@@ -378,7 +378,7 @@ impl Situation<'_, '_> {
     }
 
     fn descend(&self) -> Result<Deed, Refusal> {
-        match self.catalogue.level(self.level.id()).below {
+        match self.catalog.level(self.level.id()).below {
             Some(below) if self.feature(self.here()) == Feature::StairsDown => {
                 Ok(Deed::Travel(below))
             }

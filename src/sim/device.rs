@@ -6,7 +6,7 @@ use super::{
     actor::Player,
     bag::{Pack, Stack},
     body::Ailments,
-    catalogue::Catalogue,
+    catalog::Catalog,
     character::Character,
     fate::Fate,
     ids::{ActorId, ItemUid},
@@ -140,8 +140,8 @@ pub(in crate::sim) fn on_invoke(
     let Some(goods) = things.goods(uid, stack) else {
         return;
     };
-    let catalogue = things.catalogue.clone();
-    let usage = &catalogue.item(goods.kind).usage;
+    let catalog = things.catalog.clone();
+    let usage = &catalog.item(goods.kind).usage;
     let knack = knack(&body.character, &body.ailments, usage);
     let (Some(knack), Some((power, rod))) = (knack, power(usage)) else {
         return;
@@ -194,18 +194,18 @@ pub(in crate::sim) fn on_invoke(
 pub(in crate::sim) fn recharge(
     player: Single<&Pack, With<Player>>,
     mut stacks: Query<&mut Stack>,
-    catalogue: Res<Catalogue>,
+    catalog: Res<Catalog>,
     mut told: ResMut<Told>,
 ) {
     for &(uid, entity) in player.stacks() {
         let Ok(mut stack) = stacks.get_mut(entity) else {
             continue;
         };
-        let ItemUse::Rod(rod) = &catalogue.item(stack.kind).usage else {
+        let ItemUse::Rod(rod) = &catalog.item(stack.kind).usage else {
             continue;
         };
         if stack.charge.pass_turn(rod.recharge) {
-            told.push(Outcome::Recharged(stack.goods(uid, &catalogue)));
+            told.push(Outcome::Recharged(stack.goods(uid, &catalog)));
         }
     }
 }

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use super::{
     actor::Player,
     bag::Stack,
-    catalogue::Catalogue,
+    catalog::Catalog,
     fate::Fate,
     ids::Serials,
     level::Floor,
@@ -66,7 +66,7 @@ pub(in crate::sim) fn on_dig(
     dig: On<Dig>,
     mut commands: Commands,
     player: Single<&Derived, With<Player>>,
-    catalogue: Res<Catalogue>,
+    catalog: Res<Catalog>,
     mut fate: ResMut<Fate>,
     mut floor: ResMut<Floor>,
     mut serials: ResMut<Serials>,
@@ -87,7 +87,7 @@ pub(in crate::sim) fn on_dig(
     unearth(
         (at, rock, vein),
         &mut commands,
-        &catalogue,
+        &catalog,
         &mut fate,
         &mut floor,
         &mut serials,
@@ -98,20 +98,20 @@ pub(in crate::sim) fn on_dig(
 pub(in crate::sim) fn unearth(
     (at, rock, vein): (Pos, Rock, Vein),
     commands: &mut Commands,
-    catalogue: &Catalogue,
+    catalog: &Catalog,
     fate: &mut Fate,
     floor: &mut Floor,
     serials: &mut Serials,
 ) {
     let found = match digging::find(fate, rock, vein) {
         Find::Nothing => None,
-        Find::Item => lost_thing(catalogue, fate).map(|kind| (kind, 1)),
-        Find::Treasure => treasure(catalogue, fate),
+        Find::Item => lost_thing(catalog, fate).map(|kind| (kind, 1)),
+        Find::Treasure => treasure(catalog, fate),
     };
     if let Some((kind, count)) = found {
         let uid = serials.next_item();
-        let stack = Stack::fresh(kind, count, catalogue, fate);
-        let goods = stack.goods(uid, catalogue);
+        let stack = Stack::fresh(kind, count, catalog, fate);
+        let goods = stack.goods(uid, catalog);
         let stack = commands.spawn((uid, stack)).id();
         floor.put(at, uid, stack);
         // Told after the rock has gone.
@@ -123,8 +123,8 @@ pub(in crate::sim) fn unearth(
 }
 
 /// Something that somebody may have lost under rubble: whatever is of use and not worn.
-fn lost_thing(catalogue: &Catalogue, fate: &mut Fate) -> Option<ItemId> {
-    let items = &catalogue.content().items;
+fn lost_thing(catalog: &Catalog, fate: &mut Fate) -> Option<ItemId> {
+    let items = &catalog.content().items;
     let weight = |usage: &ItemUse| match usage {
         ItemUse::Crown | ItemUse::Worn { .. } | ItemUse::Weapon(_) | ItemUse::Launcher(_) => 0,
         _ => 1,
@@ -137,8 +137,8 @@ fn lost_thing(catalogue: &Catalogue, fate: &mut Fate) -> Option<ItemId> {
 }
 
 /// The treasure of a vein: gold or gems, where the content has them.
-fn treasure(catalogue: &Catalogue, fate: &mut Fate) -> Option<(ItemId, u16)> {
-    let keys = &catalogue.content().item_keys;
+fn treasure(catalog: &Catalog, fate: &mut Fate) -> Option<(ItemId, u16)> {
+    let keys = &catalog.content().item_keys;
     let kinds: Vec<ItemId> = ["gold", "gem"]
         .into_iter()
         .filter_map(|key| keys.get(key).copied())

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use super::{
     actor::{Place, Player},
     bag::Stack,
-    catalogue::Catalogue,
+    catalog::Catalog,
     ids::ActorId,
     level::{Floor, Level},
     outcome::{Outcome, Told, Who},
@@ -55,7 +55,7 @@ pub(in crate::sim) fn on_reveal(
     roster: Res<Roster>,
     level: Res<Level>,
     floor: Res<Floor>,
-    catalogue: Res<Catalogue>,
+    catalog: Res<Catalog>,
     mut sight: ResMut<Sight>,
     mut told: ResMut<Told>,
 ) {
@@ -75,7 +75,7 @@ pub(in crate::sim) fn on_reveal(
         }
         Hidden::Doors => {
             for (at, &terrain) in level.squares().iter() {
-                let shown = match catalogue.terrain(terrain).feature {
+                let shown = match catalog.terrain(terrain).feature {
                     Feature::None | Feature::Conceals(_) => None,
                     // What hides is hidden no longer.
                     Feature::Secret(door) => Some(door),
@@ -100,7 +100,7 @@ pub(in crate::sim) fn on_reveal(
             for (at, pile) in floor.iter() {
                 let top = pile.last().and_then(|(_, top)| stacks.get(*top).ok());
                 if let (Some(stack), true) = (top, near(at)) {
-                    sight.learn_item(at, stack.seeming(&catalogue), stack.lore);
+                    sight.learn_item(at, stack.seeming(&catalog), stack.lore);
                     count += 1;
                 }
             }

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use super::{
     actor::Player,
     body::Ailments,
-    catalogue::Catalogue,
+    catalog::Catalog,
     character::Character,
     fate::Fate,
     outcome::{Kind, Outcome, Told, Who},
@@ -61,7 +61,7 @@ pub(in crate::sim) fn on_try(
     attempt: On<Try>,
     mut commands: Commands,
     player: Single<(&Character, &Derived, &mut Ailments), With<Player>>,
-    catalogue: Res<Catalogue>,
+    catalog: Res<Catalog>,
     mut fate: ResMut<Fate>,
     mut stale: ResMut<Stale>,
     mut told: ResMut<Told>,
@@ -76,7 +76,7 @@ pub(in crate::sim) fn on_try(
     let (character, derived, mut ailments) = player.into_inner();
     let open = match (by.kind, way) {
         (Kind::Monster(kind), _) => {
-            lock::monster_force(&mut *fate, catalogue.monster(kind).level, power)
+            lock::monster_force(&mut *fate, catalog.monster(kind).level, power)
         }
         // Neither the ground nor an illness opens doors.
         (Kind::Ground(_), _) => return,

@@ -26,7 +26,7 @@ use crate::{
     dice::{Random, Roller, What, exact},
     grid::{Grid, Pos, Size},
     rules::{ability::hit_points, ruleset::Ruleset, units::Level},
-    sim::Catalogue,
+    sim::Catalog,
 };
 
 /// Squares of floor around both who fight.
@@ -169,8 +169,8 @@ impl Duel {
                 launcher.map(|launcher| fire_range(derived, launcher))
             }
             DuelWith::Throw(item) => {
-                let catalogue = game.world().resource::<Catalogue>();
-                Some(throw_range(derived, catalogue, item))
+                let catalog = game.world().resource::<Catalog>();
+                Some(throw_range(derived, catalog, item))
             }
         });
         let with = match def.with {

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use super::{
     actor::{Health, Monster, Place, Player},
     bag::Stack,
-    catalogue::Catalogue,
+    catalog::Catalog,
     character::Character,
     fate::Fate,
     ids::{ActorId, Serials},
@@ -47,7 +47,7 @@ pub(in crate::sim) fn on_fall(
     mut commands: Commands,
     fallen: Query<(&ActorId, &Place, Option<&Monster>, Option<&Loot>)>,
     mut player: Single<(&mut Character, &mut Health), With<Player>>,
-    catalogue: Res<Catalogue>,
+    catalog: Res<Catalog>,
     (level, stacks): (Res<Level>, Query<&Stack>),
     mut occupants: ResMut<Occupants>,
     mut roster: ResMut<Roster>,
@@ -93,15 +93,15 @@ pub(in crate::sim) fn on_fall(
 
     if let Some(loot) = loot {
         let where_to = (&mut *floor, &mut *sight, &mut *told);
-        theft::spill(loot, at, &stacks, (&level, &catalogue), where_to);
+        theft::spill(loot, at, &stacks, (&level, &catalog), where_to);
     }
-    let def = catalogue.monster(kind);
+    let def = catalog.monster(kind);
     let rest = level.rest(at);
     for &(item, percent) in &def.drops {
         if fate.chance(LEAVES, Chance::percent(i64::from(percent))) {
             let uid = serials.next_item();
-            let stack = Stack::fresh(item, 1, &catalogue, &mut *fate);
-            let goods = stack.goods(uid, &catalogue);
+            let stack = Stack::fresh(item, 1, &catalog, &mut *fate);
+            let goods = stack.goods(uid, &catalog);
             let stack = commands.spawn((uid, stack)).id();
             floor.put(rest, uid, stack);
             sight.stale = true;

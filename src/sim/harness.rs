@@ -126,7 +126,7 @@ impl Game {
             });
     }
 
-    /// The player knows these spells besides what it has learnt, and has so much mana, all of it if nothing is said.
+    /// The player knows these spells besides what it has learned, and has so much mana, all of it if nothing is said.
     pub(crate) fn set_magic(&mut self, known: &[SpellId], mana: Option<i32>) {
         let player = self.player();
         let mut player = self.world_mut().entity_mut(player);

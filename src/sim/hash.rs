@@ -178,8 +178,8 @@ pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
     }
     add_stride(&mut digest, player.get::<Stride>());
     if let Some(spells) = player.get::<Spells>() {
-        digest.number(spells.learnt().len() as i64);
-        for spell in spells.learnt() {
+        digest.number(spells.learned().len() as i64);
+        for spell in spells.learned() {
             digest.number(i64::from(spell.0));
         }
     }
@@ -232,7 +232,7 @@ fn add_stack(digest: &mut Digest, world: &World, stack: Entity) {
         digest.number(i64::from(uid) << 32 | i64::from(kind.0) << 16 | i64::from(*count));
         digest.0.update(&[u8::from(stack.contains::<Own>())]);
         digest.0.update(&burnt.to_le_bytes());
-        let bytes = [wear.to_hit, wear.to_damage, wear.to_armour];
+        let bytes = [wear.to_hit, wear.to_damage, wear.to_armor];
         digest.0.update(&bytes.map(i8::cast_unsigned));
         add_lore(digest, *lore);
         match charge {

@@ -5,11 +5,11 @@ use bevy_ecs::{prelude::*, system::SystemParam};
 use super::{
     actor::{Place, Player},
     bag::{Equipment, Pack, STACK_MOST, Stack},
-    catalogue::Catalogue,
+    catalog::Catalog,
     fate::Fate,
     ids::{ItemUid, Serials},
     level::{Floor, Level},
-    lore::{self, Insight, Recognise},
+    lore::{self, Insight, Recognize},
     missile::Own,
     outcome::{Goods, Outcome, Told},
     sheet::Stale,
@@ -48,7 +48,7 @@ pub(in crate::sim) struct Belongings<'w, 's> {
     /// Despawns what is used up.
     pub(in crate::sim) commands: Commands<'w, 's>,
     /// What exists.
-    pub(in crate::sim) catalogue: Res<'w, Catalogue>,
+    pub(in crate::sim) catalog: Res<'w, Catalog>,
     /// Items.
     pub(in crate::sim) stacks: Query<'w, 's, &'static mut Stack>,
     /// The player's things.
@@ -89,7 +89,7 @@ impl Belongings<'_, '_> {
     /// What a stack is.
     pub(in crate::sim) fn goods(&self, uid: ItemUid, stack: Entity) -> Option<Goods> {
         let stack = self.stacks.get(stack).ok()?;
-        Some(stack.goods(uid, &self.catalogue))
+        Some(stack.goods(uid, &self.catalog))
     }
 
     /// Puts a stack into the pack, together with its like, as far as there is room.
@@ -107,7 +107,7 @@ impl Belongings<'_, '_> {
             }
             let moved = left.count.min(STACK_MOST - there.count);
             there.add(left.take(moved));
-            stowed.now = Some(there.goods(uid, &self.catalogue));
+            stowed.now = Some(there.goods(uid, &self.catalog));
             if left.count == 0 {
                 self.commands.entity(stack).despawn();
                 return stowed;
@@ -116,7 +116,7 @@ impl Belongings<'_, '_> {
         if let Ok(mut rest) = self.stacks.get_mut(stack) {
             *rest = left;
         }
-        let rest = Some(left.goods(uid, &self.catalogue));
+        let rest = Some(left.goods(uid, &self.catalog));
         if self.player.1.has_room() {
             self.player.1.0.push((uid, stack));
             self.sort_pack();
@@ -129,8 +129,8 @@ impl Belongings<'_, '_> {
 
     /// Brings the pack into the order of the item files, each thing by what the player takes it for.
     fn sort_pack(&mut self) {
-        let (stacks, catalogue) = (&self.stacks, &self.catalogue);
-        let kind = |stack| stacks.get(stack).map(|s| s.seeming(catalogue)).ok();
+        let (stacks, catalog) = (&self.stacks, &self.catalog);
+        let kind = |stack| stacks.get(stack).map(|s| s.seeming(catalog)).ok();
         self.player
             .1
             .0
@@ -205,12 +205,12 @@ pub(in crate::sim) fn on_wield(wield: On<Wield>, mut things: Belongings) {
     }
     let goods = Goods {
         count: 1,
-        ..new.goods(uid, &things.catalogue)
+        ..new.goods(uid, &things.catalog)
     };
     things.told.push(Outcome::Wielded { goods, slot });
-    if lore::shows(&things.catalogue, &new) {
+    if lore::shows(&things.catalog, &new) {
         let by = Insight::Wearing;
-        things.commands.trigger(Recognise { stack, by });
+        things.commands.trigger(Recognize { stack, by });
     }
     things.stale.0 = true;
     things.sight.stale = true;
@@ -245,8 +245,8 @@ pub(in crate::sim) fn on_consume(
     if let Some((_, one, _)) = things.take_one(uid, stack) {
         things.commands.entity(one).despawn();
     }
-    let catalogue = things.catalogue.clone();
-    let effects = match &catalogue.item(goods.kind).usage {
+    let catalog = things.catalog.clone();
+    let effects = match &catalog.item(goods.kind).usage {
         ItemUse::Potion(effects) | ItemUse::Food(effects) | ItemUse::Scroll(effects) => {
             effects.as_slice()
         }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use bevy_ecs::prelude::*;
 
-use super::{catalogue::Catalogue, ids::ItemUid};
+use super::{catalog::Catalog, ids::ItemUid};
 use crate::{
     content::{LevelId, Material, TerrainDef, TerrainId},
     grid::{BitGrid, Grid, Pos, Size},
@@ -40,7 +40,7 @@ impl Level {
         depth: u8,
         lit: bool,
         terrain: Grid<TerrainId>,
-        catalogue: &Catalogue,
+        catalog: &Catalog,
     ) -> Self {
         let size = terrain.size();
         let mut level = Self {
@@ -55,7 +55,7 @@ impl Level {
             terrain,
         };
         for pos in size.positions() {
-            level.note(pos, catalogue);
+            level.note(pos, catalog);
         }
         level
     }
@@ -143,7 +143,7 @@ impl Level {
             if self.is_passable(next) {
                 return next;
             }
-            for to in next.neighbours() {
+            for to in next.neighbors() {
                 if self.size().contains(to) && !self.opaque.get(to) && seen.set(to, true) {
                     queue.push_back(to);
                 }
@@ -157,17 +157,17 @@ impl Level {
         &mut self,
         at: Pos,
         to: TerrainId,
-        catalogue: &Catalogue,
+        catalog: &Catalog,
     ) -> Option<TerrainId> {
         let square = self.terrain.get_mut(at)?;
         let from = std::mem::replace(square, to);
-        self.note(at, catalogue);
+        self.note(at, catalog);
         Some(from)
     }
 
     /// Brings the bit maps up to date for a square.
-    fn note(&mut self, at: Pos, catalogue: &Catalogue) {
-        let def: &TerrainDef = catalogue.terrain(self.terrain[at]);
+    fn note(&mut self, at: Pos, catalog: &Catalog) {
+        let def: &TerrainDef = catalog.terrain(self.terrain[at]);
         self.passable.set(at, def.passable);
         self.opaque.set(at, def.opaque);
         self.lava.set(at, def.material == Material::Lava);

@@ -6,7 +6,7 @@ use super::{
     action::Refusal,
     actor::Player,
     bag::{Equipment, Stack},
-    catalogue::Catalogue,
+    catalog::Catalog,
     ids::ItemUid,
     items::Belongings,
     outcome::{Outcome, Told},
@@ -29,35 +29,35 @@ pub(in crate::sim) struct Feed {
 }
 
 /// Turns that each of a stack will burn; `None` for what is no light and for what burns for ever.
-pub fn fuel_left(catalogue: &Catalogue, stack: &Stack) -> Option<u16> {
-    match catalogue.item(stack.kind).usage {
+pub fn fuel_left(catalog: &Catalog, stack: &Stack) -> Option<u16> {
+    match catalog.item(stack.kind).usage {
         ItemUse::Light { fuel, .. } if fuel > 0 => Some(fuel.saturating_sub(stack.burnt)),
         _ => None,
     }
 }
 
 /// How far a light shines as it burns now, in squares; 0 for what is out and for what is no light.
-pub fn radius(catalogue: &Catalogue, stack: &Stack) -> u16 {
-    match catalogue.item(stack.kind).usage {
-        ItemUse::Light { radius, .. } if fuel_left(catalogue, stack) != Some(0) => radius.into(),
+pub fn radius(catalog: &Catalog, stack: &Stack) -> u16 {
+    match catalog.item(stack.kind).usage {
+        ItemUse::Light { radius, .. } if fuel_left(catalog, stack) != Some(0) => radius.into(),
         _ => 0,
     }
 }
 
 /// How a light is fed with something; why it is not.
 pub(in crate::sim) fn feed(
-    catalogue: &Catalogue,
+    catalog: &Catalog,
     light: &Stack,
     fuel: &Stack,
 ) -> Result<Refuel, Refusal> {
-    let ItemUse::Light { refuel, .. } = catalogue.item(light.kind).usage else {
+    let ItemUse::Light { refuel, .. } = catalog.item(light.kind).usage else {
         return Err(Refusal::NoLight);
     };
     let fits = match refuel {
         Refuel::Never => return Err(Refusal::NeedsNoFuel),
         // A torch that has burnt out adds nothing.
-        Refuel::Torch => light.kind == fuel.kind && fuel_left(catalogue, fuel) != Some(0),
-        Refuel::Lantern => matches!(catalogue.item(fuel.kind).usage, ItemUse::Oil),
+        Refuel::Torch => light.kind == fuel.kind && fuel_left(catalog, fuel) != Some(0),
+        Refuel::Lantern => matches!(catalog.item(fuel.kind).usage, ItemUse::Oil),
     };
     if !fits {
         Err(Refusal::WrongFuel)
@@ -74,7 +74,7 @@ pub(in crate::sim) fn on_feed(feed: On<Feed>, mut things: Belongings) {
     let Ok(&with) = things.stacks.get(stack) else {
         return;
     };
-    let adds = fuel_left(&things.catalogue, &with).unwrap_or(light::OIL);
+    let adds = fuel_left(&things.catalog, &with).unwrap_or(light::OIL);
     let Ok(mut light) = things.stacks.get_mut(lamp) else {
         return;
     };
@@ -86,7 +86,7 @@ pub(in crate::sim) fn on_feed(feed: On<Feed>, mut things: Belongings) {
     things.told.push(Outcome::Refuelled {
         kind: light.kind,
         with: with.kind,
-        left: fuel_left(&things.catalogue, &light).unwrap_or(0),
+        left: fuel_left(&things.catalog, &light).unwrap_or(0),
     });
     things.sight.stale = true;
     things.stale.0 = true;
@@ -96,7 +96,7 @@ pub(in crate::sim) fn on_feed(feed: On<Feed>, mut things: Belongings) {
 pub(in crate::sim) fn burn(
     player: Single<&Equipment, With<Player>>,
     mut stacks: Query<&mut Stack>,
-    catalogue: Res<Catalogue>,
+    catalog: Res<Catalog>,
     mut sight: ResMut<Sight>,
     mut told: ResMut<Told>,
 ) {
@@ -106,7 +106,7 @@ pub(in crate::sim) fn burn(
     let Ok(mut light) = stacks.get_mut(lamp) else {
         return;
     };
-    let Some(left @ 1..) = fuel_left(&catalogue, &light) else {
+    let Some(left @ 1..) = fuel_left(&catalog, &light) else {
         return;
     };
     light.burnt += 1;

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use super::{
     actor::{Place, Player},
-    catalogue::Catalogue,
+    catalog::Catalog,
     fate::Fate,
     level::{Level, Occupants},
     outcome::{Outcome, Told},
@@ -75,7 +75,7 @@ pub(in crate::sim) fn on_map(
     map: On<MapArea>,
     player: Single<&Place, With<Player>>,
     level: Res<Level>,
-    catalogue: Res<Catalogue>,
+    catalog: Res<Catalog>,
     mut sight: ResMut<Sight>,
     mut told: ResMut<Told>,
 ) {
@@ -83,7 +83,7 @@ pub(in crate::sim) fn on_map(
     for at in level.size().positions() {
         let near = here.angband_distance(at) <= u16::from(map.radius);
         let borders = |at: Pos| {
-            at.neighbours()
+            at.neighbors()
                 .chain([at])
                 .any(|next| level.terrain(next).is_some() && !level.opaque().get(next))
         };
@@ -91,7 +91,7 @@ pub(in crate::sim) fn on_map(
             && borders(at)
             && let Some(terrain) = level.terrain(at)
         {
-            sight.learn(at, catalogue.seeming(terrain));
+            sight.learn(at, catalog.seeming(terrain));
         }
     }
     told.push(Outcome::Mapped { radius: map.radius });

@@ -6,7 +6,7 @@ use super::{
     actor::{Health, Mind, Monster, Place, Player},
     affliction::{self, Victim},
     bag::Stack,
-    catalogue::Catalogue,
+    catalog::Catalog,
     fate::Fate,
     fight::{
         Arms, Encounter, Stance, Stride, Trip, Way, powder,
@@ -36,7 +36,7 @@ use crate::{
     },
 };
 
-/// Somebody attacks a neighbour with everything it has.
+/// Somebody attacks a neighbor with everything it has.
 #[derive(Event, Clone, Copy, Debug)]
 pub(in crate::sim) struct Strike {
     /// Who attacks.
@@ -78,7 +78,7 @@ type Combatant = (
 /// Where melee happens.
 #[derive(SystemParam)]
 pub(in crate::sim) struct Scene<'w, 's> {
-    catalogue: Res<'w, Catalogue>,
+    catalog: Res<'w, Catalog>,
     level: Res<'w, Level>,
     occupants: Res<'w, Occupants>,
     stacks: Query<'w, 's, &'static Stack>,
@@ -123,14 +123,14 @@ pub(in crate::sim) fn on_strike(
         return;
     };
     let there = foe.1.pos();
-    let on = |at| ground(&scene.level, &scene.catalogue, at);
+    let on = |at| ground(&scene.level, &scene.catalog, at);
     let encounter = Encounter {
-        content: scene.catalogue.content(),
+        content: scene.catalog.content(),
         derived,
         monster,
         player: Stance::of_player(derived, player, sight.notices(there), stride, on(player)),
         foe: Stance::of_monster(
-            scene.catalogue.monster(monster),
+            scene.catalog.monster(monster),
             **mind,
             **afflicted,
             (there, player),
@@ -227,7 +227,7 @@ pub(in crate::sim) fn on_strike(
             sight.stale |= changed;
             if effect == Some(BlowEffect::Steal) {
                 let body = (&*victim.character, &*victim.ailments, victim.pack);
-                match theft::reach(body, &scene.stacks, &scene.catalogue, &mut fate) {
+                match theft::reach(body, &scene.stacks, &scene.catalog, &mut fate) {
                     Reached::Nothing => {}
                     Reached::Foiled => told.push(Outcome::Foiled { thief: who }),
                     // The thief is off, and strikes no more.
@@ -304,7 +304,7 @@ fn poison(
     fate: &mut Fate,
     told: &mut Told,
 ) {
-    let traits: Set<MonsterTrait> = scene.catalogue.monster(monster).traits;
+    let traits: Set<MonsterTrait> = scene.catalog.monster(monster).traits;
     if traits.contains(MonsterTrait::ResistPois) {
         return;
     }

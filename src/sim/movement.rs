@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use super::{
     actor::{Monster, Place, Player},
     bag::Stack,
-    catalogue::Catalogue,
+    catalog::Catalog,
     fight::{Stride, Trip, stance::ground},
     game::Rules,
     ids::ActorId,
@@ -38,7 +38,7 @@ pub(in crate::sim) fn on_walk(
     walk: On<Walk>,
     mut actors: Query<(&ActorId, &mut Place, Option<&Monster>, &mut Stride)>,
     rules: Res<Rules>,
-    (level, catalogue): (Res<Level>, Res<Catalogue>),
+    (level, catalog): (Res<Level>, Res<Catalog>),
     mut occupants: ResMut<Occupants>,
     mut sight: ResMut<Sight>,
     mut told: ResMut<Told>,
@@ -52,7 +52,7 @@ pub(in crate::sim) fn on_walk(
     let mut stumbles = false;
     if rules.here == Ruleset::Powder {
         stride.walk(from.delta_to(walk.to));
-        let footing = ground(&level, &catalogue, walk.to).footing;
+        let footing = ground(&level, &catalog, walk.to).footing;
         stumbles = footing != Footing::Firm && stride.trip(Trip::Between);
     }
     occupants.clear(from);
@@ -115,12 +115,12 @@ pub(in crate::sim) fn find(
     player: Single<&Place, With<Player>>,
     floor: Res<Floor>,
     stacks: Query<&Stack>,
-    catalogue: Res<Catalogue>,
+    catalog: Res<Catalog>,
     mut told: ResMut<Told>,
 ) {
     for (uid, stack) in floor.at(player.pos()) {
         if let Ok(stack) = stacks.get(*stack) {
-            told.push(Outcome::Found(stack.goods(*uid, &catalogue)));
+            told.push(Outcome::Found(stack.goods(*uid, &catalog)));
         }
     }
 }

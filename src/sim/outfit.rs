@@ -5,7 +5,7 @@ use enum_map::EnumMap;
 use super::{
     bag::Stack,
     body::{Ailments, Stomach},
-    catalogue::Catalogue,
+    catalog::Catalog,
     character::Character,
     effect::{Effect, Timed},
     fight::{Arms, powder, sil},
@@ -15,7 +15,7 @@ use crate::{
     content::{ItemId, ItemUse, Slot},
     rules::{
         ability::{
-            armour::Armour,
+            armor::Armor,
             digging::{self, Tool},
             gift::{self, Gifts},
             speed,
@@ -26,7 +26,7 @@ use crate::{
         projection::player::Resistance,
         ruleset::Ruleset,
         stat::StatName,
-        units::{ArmourClass, Skill, Speed, ToDam, ToHit, Weight},
+        units::{ArmorClass, Skill, Speed, ToDam, ToHit, Weight},
     },
 };
 
@@ -41,7 +41,7 @@ const fn together(one: i32, other: i32) -> i32 {
 /// Who wears it all, and how that one is at the moment.
 pub(in crate::sim) struct Wearer<'a> {
     /// What exists.
-    pub(in crate::sim) catalogue: &'a Catalogue,
+    pub(in crate::sim) catalog: &'a Catalog,
     /// The way to fight.
     pub(in crate::sim) ruleset: Ruleset,
     /// Who, with what the things worn add to statistics.
@@ -63,7 +63,7 @@ struct Outfit {
     weapon_seems: Option<ItemId>,
     launcher: Option<Stack>,
     digger: i32,
-    armour: Armour,
+    armor: Armor,
     speed: i32,
     quiet: i32,
     keen: i32,
@@ -80,7 +80,7 @@ impl Wearer<'_> {
     /// What stacks weigh.
     pub(in crate::sim) fn weight<'s>(&self, stacks: impl Iterator<Item = &'s Stack>) -> Weight {
         stacks.fold(Weight::ZERO, |sum, stack| {
-            sum + self.catalogue.item(stack.kind).weight * u32::from(stack.count)
+            sum + self.catalog.item(stack.kind).weight * u32::from(stack.count)
         })
     }
 
@@ -92,7 +92,7 @@ impl Wearer<'_> {
     ) -> Derived {
         let mut outfit = self.bare();
         for (slot, stack) in things {
-            outfit.add(self.catalogue, slot, &stack);
+            outfit.add(self.catalog, slot, &stack);
         }
         let Outfit {
             fighter,
@@ -100,7 +100,7 @@ impl Wearer<'_> {
             weapon_seems,
             launcher,
             digger,
-            armour,
+            armor,
             quiet,
             keen,
             gifts,
@@ -132,9 +132,9 @@ impl Wearer<'_> {
             weapon: weapon.map(|stack: Stack| stack.kind),
             weapon_seems,
             launcher: launcher.map(|stack: Stack| stack.kind),
-            armour,
-            armour_class: armour.class(),
-            base_armour: ArmourClass::new(armour.base),
+            armor,
+            armor_class: armor.class(),
+            base_armor: ArmorClass::new(armor.base),
             worn_resists: outfit.resists,
             resists,
             feather_fall: outfit.feather_fall,
@@ -180,9 +180,9 @@ impl Wearer<'_> {
             weapon_seems: None,
             launcher: None,
             digger: 0,
-            armour: Armour {
+            armor: Armor {
                 dexterity: fighter.dexterity,
-                ..Armour::default()
+                ..Armor::default()
             },
             speed: 0,
             quiet: 0,
@@ -203,7 +203,7 @@ impl Wearer<'_> {
         wielded: (Option<Stack>, Option<Stack>),
         worn: &[Stack],
     ) -> Arms {
-        let (content, character) = (self.catalogue.content(), self.character);
+        let (content, character) = (self.catalog.content(), self.character);
         let (class, level) = (character.class(), character.level());
         match self.ruleset {
             Ruleset::Angband => Arms::Angband,
@@ -223,12 +223,12 @@ impl Wearer<'_> {
 
 impl Outfit {
     /// Puts one on, or wields it.
-    fn add(&mut self, catalogue: &Catalogue, slot: Slot, stack: &Stack) {
-        let def = catalogue.item(stack.kind);
+    fn add(&mut self, catalog: &Catalog, slot: Slot, stack: &Stack) {
+        let def = catalog.item(stack.kind);
         self.weight += def.weight;
         self.speed += def.speed;
         self.gifts = self.gifts.and(def.gifts);
-        self.armour.magic += def.to_armour - i32::from(stack.wear.to_armour);
+        self.armor.magic += def.to_armor - i32::from(stack.wear.to_armor);
         self.quiet += def.stealth;
         self.keen += def.searching;
         self.aggravates |= def.aggravates;
@@ -245,7 +245,7 @@ impl Outfit {
         match &def.usage {
             ItemUse::Weapon(arm) if slot == Slot::Weapon => {
                 self.weapon = Some(*stack);
-                self.weapon_seems = Some(stack.seeming(catalogue));
+                self.weapon_seems = Some(stack.seeming(catalog));
                 self.digger = i32::from(arm.digging);
                 fighter.weapon = Some(Wielded {
                     kind: arm.kind,
@@ -271,13 +271,13 @@ impl Outfit {
                 });
                 return;
             }
-            ItemUse::Worn { armour: base, .. } => self.armour.base += base,
+            ItemUse::Worn { armor: base, .. } => self.armor.base += base,
             _ => {}
         }
         // Rings, gloves and amulets that show a pair give both numbers of it (ATK-MELEE-09).
-        // Body armour that hampers has a negative first number, told apart on the sheet (ATK-MELEE-07).
+        // Body armor that hampers has a negative first number, told apart on the sheet (ATK-MELEE-07).
         if slot == Slot::Body && to_hit.get() < 0 {
-            fighter.armour += to_hit;
+            fighter.armor += to_hit;
         } else {
             fighter.worn_to_hit += to_hit;
         }

@@ -7,7 +7,7 @@ use bevy_ecs::prelude::*;
 use super::{
     actor::{Health, Mana, Mind, Monster, Pace, Place, Player},
     body::Ailments,
-    catalogue::Catalogue,
+    catalog::Catalog,
     effect::{Effect, Timed},
     fate::Fate,
     outcome::{Outcome, Told, Who},
@@ -182,7 +182,7 @@ fn help(world: &mut World, caster: Entity, who: Who, power: PowerDef) {
         }
         PowerDef::Haste => {
             let base = world.get::<Monster>(caster).map_or(0, |kind| {
-                world.resource::<Catalogue>().monster(kind.0).speed
+                world.resource::<Catalog>().monster(kind.0).speed
             });
             let mut facts = Told::default();
             if let Some(mut pace) = world.get_mut::<Pace>(caster) {

@@ -4,7 +4,7 @@ use super::{
     actor::Pace,
     bag::{Burden, Equipment, Pack, Stack},
     body::{Ailments, Stomach},
-    catalogue::Catalogue,
+    catalog::Catalog,
     character::Character,
     effect::Timed,
     fight::{Encounter, Stance, Stride, Way},
@@ -69,8 +69,8 @@ impl Game {
                 &SearchMode,
                 &Burden,
             )>();
-        let catalogue = world.resource::<Catalogue>();
-        let known = |stack| Some(world.get::<Stack>(stack)?.as_known(catalogue));
+        let catalog = world.resource::<Catalog>();
+        let known = |stack| Some(world.get::<Stack>(stack)?.as_known(catalog));
         let new = known(pack.find(thing)?)?;
         let kept = equipment
             .iter()
@@ -78,10 +78,10 @@ impl Game {
             .filter_map(|(other, _, stack)| Some((other, known(stack)?)));
         let things: Vec<(Slot, Stack)> = kept.chain([(slot, new)]).collect();
         let mut character = character.clone();
-        let kinds = things.iter().map(|(_, stack)| catalogue.item(stack.kind));
+        let kinds = things.iter().map(|(_, stack)| catalog.item(stack.kind));
         character.dress(stat_points(kinds));
         let wearer = Wearer {
-            catalogue,
+            catalog,
             ruleset: world.resource::<Rules>().here,
             character: &character,
             timed,
@@ -97,8 +97,8 @@ impl Game {
     /// What a fight with a kind of monster comes to for somebody with such numbers: both awake, in sight of each other
     /// and on firm ground. `None`: the player cannot attack so.
     pub fn prospect(&self, derived: &Derived, foe: MonsterId, using: Using) -> Option<Prospect> {
-        let catalogue = self.world().resource::<Catalogue>();
-        let def = catalogue.monster(foe);
+        let catalog = self.world().resource::<Catalog>();
+        let def = catalog.monster(foe);
         let here = Pos::new(0, 0);
         let stance = |at| Stance {
             at,
@@ -112,7 +112,7 @@ impl Game {
             stride: Stride::default(),
         };
         let encounter = Encounter {
-            content: catalogue.content(),
+            content: catalog.content(),
             derived,
             monster: foe,
             player: stance(here),
@@ -129,7 +129,7 @@ impl Game {
                 (round, Activity::Melee.cost().get())
             }
             Using::Fire(item, distance) | Using::Throw(item, distance) => {
-                let missile = missile_of(catalogue.item(item));
+                let missile = missile_of(catalog.item(item));
                 let distance = Squares::new(i32::from(distance));
                 let (way, activity) = match using {
                     Using::Fire(..) => {

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use super::{
     actor::{Place, Player},
     body::Ailments,
-    catalogue::Catalogue,
+    catalog::Catalog,
     character::Character,
     fate::Fate,
     level::Level,
@@ -52,14 +52,14 @@ pub(in crate::sim) fn on_seek(
     mut commands: Commands,
     player: Single<(&Place, &Character, &Derived, &Ailments), With<Player>>,
     level: Res<Level>,
-    catalogue: Res<Catalogue>,
+    catalog: Res<Catalog>,
     mut fate: ResMut<Fate>,
     mut told: ResMut<Told>,
 ) {
     let (place, character, derived, ailments) = *player;
     let here = place.pos();
     let hidden = |at: Pos| -> Option<(Pos, TerrainId)> {
-        match catalogue.terrain(level.terrain(at)?).feature {
+        match catalog.terrain(level.terrain(at)?).feature {
             Feature::Secret(door) | Feature::Conceals(door) => Some((at, door)),
             Feature::None
             | Feature::Opens(_)
@@ -70,11 +70,11 @@ pub(in crate::sim) fn on_seek(
         }
     };
     let mut skill = None;
-    for (at, to) in here.neighbours().filter_map(hidden) {
+    for (at, to) in here.neighbors().filter_map(hidden) {
         let skill = *skill
             .get_or_insert_with(|| Skill::new(character.searching(derived.keen, ailments).total()));
         if searching::find(&mut *fate, skill, seek.0) {
-            told.push(if catalogue.terrain(to).trap.is_empty() {
+            told.push(if catalog.terrain(to).trap.is_empty() {
                 Outcome::DoorFound { at }
             } else {
                 Outcome::TrapFound { at, trap: to }

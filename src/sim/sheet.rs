@@ -7,7 +7,7 @@ use super::{
     actor::{Health, Mana, Pace, Player},
     bag::{Burden, Equipment, Pack, Stack},
     body::{Ailments, Stomach},
-    catalogue::Catalogue,
+    catalog::Catalog,
     character::Character,
     effect::Timed,
     fight::Arms,
@@ -21,7 +21,7 @@ use crate::{
     content::{ItemDef, ItemId, Slot},
     rules::{
         ability::{
-            armour::Armour,
+            armor::Armor,
             digging::Tool,
             gift::{self, Gifts},
             speed,
@@ -30,7 +30,7 @@ use crate::{
         angband::fighter::Fighter,
         projection::player::Resistance,
         stat::StatName,
-        units::{ArmourClass, Skill, Weight},
+        units::{ArmorClass, Skill, Weight},
     },
 };
 
@@ -53,10 +53,10 @@ pub struct Derived {
     pub launcher: Option<ItemId>,
     /// Blows each turn (ATK-BLOWS-11).
     pub blows: u32,
-    /// What armour class depends on, with its terms.
-    pub armour: Armour,
-    /// Armour class: base and magical, of everything worn, and Dexterity (ABL-STAT-04).
-    pub armour_class: ArmourClass,
+    /// What armor class depends on, with its terms.
+    pub armor: Armor,
+    /// Armor class: base and magical, of everything worn, and Dexterity (ABL-STAT-04).
+    pub armor_class: ArmorClass,
     /// Digging skill with what is wielded (ABL-DIG-02).
     pub digging: Skill,
     /// What the wielded weapon is as a digging tool.
@@ -77,8 +77,8 @@ pub struct Derived {
     pub worn_gifts: Gifts,
     /// Saving-throw skill (ABL-STAT-03).
     pub saving: Skill,
-    /// Armour class of everything worn, without magic.
-    pub base_armour: ArmourClass,
+    /// Armor class of everything worn, without magic.
+    pub base_armor: ArmorClass,
     /// The weight of what is wielded and worn; the rest of what is carried is in the pack.
     pub worn_weight: Weight,
     /// Percentages of resistance by what is worn, 0 to 100: each thing takes its part off what the others leave.
@@ -127,8 +127,8 @@ impl Derived {
             weapon: None,
             weapon_seems: None,
             launcher: None,
-            armour: Armour::default(),
-            armour_class: ArmourClass::new(0),
+            armor: Armor::default(),
+            armor_class: ArmorClass::new(0),
             digging: Skill::new(0),
             tool: None,
             has_digger: false,
@@ -139,7 +139,7 @@ impl Derived {
             gifts: gift::of_race(character.race()),
             worn_gifts: Gifts::default(),
             saving: Skill::new(character.saving().total()),
-            base_armour: ArmourClass::new(0),
+            base_armor: ArmorClass::new(0),
             worn_weight: Weight::ZERO,
             worn_resists: EnumMap::default(),
             resists: EnumMap::default(),
@@ -154,7 +154,7 @@ impl Derived {
 pub(in crate::sim) fn refresh(
     mut stale: ResMut<Stale>,
     rules: Res<Rules>,
-    catalogue: Res<Catalogue>,
+    catalog: Res<Catalog>,
     stacks: Query<&Stack>,
     player: Single<
         (
@@ -189,10 +189,10 @@ pub(in crate::sim) fn refresh(
     let kinds = equipment
         .iter()
         .filter_map(|(_, _, worn)| stacks.get(worn).ok());
-    character.dress(stat_points(kinds.map(|stack| catalogue.item(stack.kind))));
+    character.dress(stat_points(kinds.map(|stack| catalog.item(stack.kind))));
     let character = &*character;
     let wearer = Wearer {
-        catalogue: &catalogue,
+        catalog: &catalog,
         ruleset: rules.here,
         character,
         timed,
@@ -211,13 +211,13 @@ pub(in crate::sim) fn refresh(
     };
     *derived = wearer.derive(pack, worn().map(|(slot, _, stack)| (slot, stack)));
     // What is not what it seems: the numbers as if it were, by each of these things and by all of them.
-    let seen = |(slot, _, stack): (Slot, Entity, Stack)| (slot, stack.as_known(&catalogue));
+    let seen = |(slot, _, stack): (Slot, Entity, Stack)| (slot, stack.as_known(&catalog));
     let each: Vec<_> = worn()
-        .filter(|(_, _, stack)| stack.is_disguised(&catalogue))
+        .filter(|(_, _, stack)| stack.is_disguised(&catalog))
         .map(|(_, one, _)| {
             let things = worn().map(|(slot, thing, stack)| {
                 if thing == one {
-                    (slot, stack.as_known(&catalogue))
+                    (slot, stack.as_known(&catalog))
                 } else {
                     (slot, stack)
                 }

@@ -8,7 +8,7 @@ use super::{
     actor::{Monster, Place, Player},
     bag::{Equipment, Stack},
     body::Ailments,
-    catalogue::Catalogue,
+    catalog::Catalog,
     fate::Fate,
     ids::ActorId,
     level::{Floor, Level},
@@ -195,7 +195,7 @@ pub(in crate::sim) fn look(
     level: Res<Level>,
     floor: Res<Floor>,
     stacks: Query<&Stack>,
-    catalogue: Res<Catalogue>,
+    catalog: Res<Catalog>,
     sight: ResMut<Sight>,
 ) {
     let (place, equipment, ailments) = *player;
@@ -217,7 +217,7 @@ pub(in crate::sim) fn look(
         visible.clear();
         visible.set(place.pos(), true);
     } else if !level.is_lit() {
-        let radius = light_radius(equipment, &stacks, &catalogue);
+        let radius = light_radius(equipment, &stacks, &catalog);
         for at in in_line.iter() {
             if place.pos().angband_distance(at) > radius && !level.glows(at) {
                 visible.set(at, false);
@@ -225,14 +225,14 @@ pub(in crate::sim) fn look(
         }
     }
     for at in visible.iter() {
-        memory[at] = level.terrain(at).map(|terrain| catalogue.seeming(terrain));
+        memory[at] = level.terrain(at).map(|terrain| catalog.seeming(terrain));
         match floor
             .at(at)
             .last()
             .and_then(|(_, top)| stacks.get(*top).ok())
         {
             Some(stack) => {
-                items.insert(at, (stack.seeming(&catalogue), stack.lore));
+                items.insert(at, (stack.seeming(&catalog), stack.lore));
             }
             None => {
                 items.remove(&at);
@@ -246,7 +246,7 @@ pub(in crate::sim) fn sense(
     player: Single<(&Place, &Ailments, &Derived), With<Player>>,
     monsters: Query<(&ActorId, &Place, &Monster)>,
     roster: Res<Roster>,
-    catalogue: Res<Catalogue>,
+    catalog: Res<Catalog>,
     mut fate: ResMut<Fate>,
     sight: ResMut<Sight>,
 ) {
@@ -266,7 +266,7 @@ pub(in crate::sim) fn sense(
         ..
     } = sight;
     let mut sense = |(&id, place, kind): (&ActorId, &Place, &Monster)| {
-        let (at, def) = (place.pos(), catalogue.monster(kind.0));
+        let (at, def) = (place.pos(), catalog.monster(kind.0));
         let distance = here.angband_distance(at);
         let warm = in_line.get(at)
             && special::infravision_shows(
@@ -293,11 +293,11 @@ pub(in crate::sim) fn sense(
 }
 
 /// How far the player's light reaches; without one that burns, just the squares next to the player.
-fn light_radius(equipment: &Equipment, stacks: &Query<&Stack>, catalogue: &Catalogue) -> u16 {
+fn light_radius(equipment: &Equipment, stacks: &Query<&Stack>, catalog: &Catalog) -> u16 {
     let worn = equipment
         .get(Slot::Light)
         .and_then(|(_, light)| stacks.get(light).ok());
-    worn.map_or(1, |stack| light::radius(catalogue, stack).max(1))
+    worn.map_or(1, |stack| light::radius(catalog, stack).max(1))
 }
 
 /// Works out the flow of noise anew if the player has moved or terrain has changed.

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use super::{
     actor::{Energy, Health, Mana, Mind, Monster, Pace, Place},
     bag::Stack,
-    catalogue::Catalogue,
+    catalog::Catalog,
     fate::Fate,
     fight::Stride,
     game::Rules,
@@ -32,8 +32,8 @@ pub(in crate::sim) fn monster(world: &mut World, placed: PlacedMonster) -> Optio
     {
         return None;
     }
-    let catalogue = world.resource::<Catalogue>().clone();
-    let def = catalogue.monster(kind);
+    let catalog = world.resource::<Catalog>().clone();
+    let def = catalog.monster(kind);
     let mut fate = world.resource_mut::<Fate>();
     let rolled = fate.sum(HIT_POINTS, def.hit_points);
     let sleep = match def.sleep {
@@ -43,7 +43,7 @@ pub(in crate::sim) fn monster(world: &mut World, placed: PlacedMonster) -> Optio
         sleep => i32::from(sleep) / 2 + fate.range(SLEEP, 1, i32::from(sleep).max(1)),
     };
     let energy = fate.range(ENERGY, 0, 99);
-    let hit_points = catalogue
+    let hit_points = catalog
         .content()
         .hit_points(rolled, world.resource::<Rules>().here);
     let id = world.resource_mut::<Serials>().next_actor();
@@ -71,9 +71,9 @@ pub(in crate::sim) fn monster(world: &mut World, placed: PlacedMonster) -> Optio
 /// Makes a stack that is in no place yet.
 pub(in crate::sim) fn stack(world: &mut World, kind: ItemId, count: u16) -> (ItemUid, Entity) {
     let uid = world.resource_mut::<Serials>().next_item();
-    let catalogue = world.resource::<Catalogue>().clone();
+    let catalog = world.resource::<Catalog>().clone();
     let mut fate = world.resource_mut::<Fate>();
-    let stack = Stack::fresh(kind, count.max(1), &catalogue, &mut *fate);
+    let stack = Stack::fresh(kind, count.max(1), &catalog, &mut *fate);
     (uid, world.spawn((uid, stack)).id())
 }
 

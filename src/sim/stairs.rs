@@ -6,7 +6,7 @@ use bevy_ecs::{entity_disabling::Disabled, prelude::*};
 
 use super::{
     actor::{Place, Player},
-    catalogue::Catalogue,
+    catalog::Catalog,
     game::Rules,
     hash,
     ids::ActorId,
@@ -116,7 +116,7 @@ fn leave(world: &mut World, player: Entity) {
 /// Makes a level the world's, as it was left or anew; whether it is the first time.
 pub(in crate::sim) fn enter(world: &mut World, to: LevelId) -> bool {
     // What the player fights with depends on the level's ruleset.
-    let own = world.resource::<Catalogue>().level(to).ruleset;
+    let own = world.resource::<Catalog>().level(to).ruleset;
     let mut rules = world.resource_mut::<Rules>();
     rules.here = own.unwrap_or(rules.of_game);
     world.resource_mut::<Stale>().0 = true;
@@ -132,15 +132,15 @@ pub(in crate::sim) fn enter(world: &mut World, to: LevelId) -> bool {
         world.insert_resource(stashed.roster);
         return false;
     }
-    let catalogue = world.resource::<Catalogue>().clone();
-    let def = catalogue.level(to);
+    let catalog = world.resource::<Catalog>().clone();
+    let def = catalog.level(to);
     let size = def.terrain.size();
     world.insert_resource(Level::new(
         to,
         def.depth,
         def.lit,
         def.terrain.clone(),
-        &catalogue,
+        &catalog,
     ));
     world.insert_resource(Occupants::new(size));
     world.insert_resource(Floor::default());
@@ -159,25 +159,25 @@ pub(in crate::sim) fn enter(world: &mut World, to: LevelId) -> bool {
 /// The square where the player arrives from a level: the stairs that lead back there, else the start.
 fn arrival(world: &World, from: LevelId) -> Pos {
     let level = world.resource::<Level>();
-    let catalogue = world.resource::<Catalogue>();
-    let def = catalogue.level(level.id());
+    let catalog = world.resource::<Catalog>();
+    let def = catalog.level(level.id());
     let wanted = if def.below == Some(from) {
         Feature::StairsDown
     } else {
         Feature::StairsUp
     };
-    stairs(level, catalogue, wanted)
+    stairs(level, catalog, wanted)
         .or(def.start)
         .unwrap_or(Pos { x: 0, y: 0 })
 }
 
 /// The first stairs of a kind.
-pub(in crate::sim) fn stairs(level: &Level, catalogue: &Catalogue, wanted: Feature) -> Option<Pos> {
+pub(in crate::sim) fn stairs(level: &Level, catalog: &Catalog, wanted: Feature) -> Option<Pos> {
     let squares = level.squares();
     squares
         .size()
         .positions()
-        .find(|at| catalogue.terrain(squares[*at]).feature == wanted)
+        .find(|at| catalog.terrain(squares[*at]).feature == wanted)
 }
 
 /// Puts the player on a square, or as near to it as there is room.

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use super::{
     bag::Stack,
-    catalogue::Catalogue,
+    catalog::Catalog,
     level::{Floor, Level},
     outcome::{Outcome, Told, Who},
     sight::{Noise, Sight},
@@ -25,14 +25,14 @@ pub(in crate::sim) struct Convert {
 /// The rules observer of [`Convert`].
 pub(in crate::sim) fn on_convert(
     convert: On<Convert>,
-    catalogue: Res<Catalogue>,
+    catalog: Res<Catalog>,
     mut level: ResMut<Level>,
     mut sight: ResMut<Sight>,
     mut noise: ResMut<Noise>,
     mut told: ResMut<Told>,
     (mut floor, stacks): (ResMut<Floor>, Query<&Stack>),
 ) {
-    let Some(from) = level.set_terrain(convert.at, convert.to, &catalogue) else {
+    let Some(from) = level.set_terrain(convert.at, convert.to, &catalog) else {
         return;
     };
     if from != convert.to {
@@ -51,7 +51,7 @@ pub(in crate::sim) fn on_convert(
                 (convert.at, rest),
                 &mut floor,
                 &stacks,
-                &catalogue,
+                &catalog,
                 &mut told,
             );
         }
@@ -63,14 +63,14 @@ fn wash_up(
     (from, to): (Pos, Pos),
     floor: &mut Floor,
     stacks: &Query<&Stack>,
-    catalogue: &Catalogue,
+    catalog: &Catalog,
     told: &mut Told,
 ) {
     for (uid, entity) in floor.at(from).to_vec() {
         floor.take(from, entity);
         floor.put(to, uid, entity);
         if let Ok(stack) = stacks.get(entity) {
-            let goods = stack.goods(uid, catalogue);
+            let goods = stack.goods(uid, catalog);
             told.push(Outcome::Landed { at: to, goods });
         }
     }

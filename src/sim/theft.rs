@@ -8,7 +8,7 @@ use super::{
     actor::Place,
     bag::{Pack, Stack},
     body::Ailments,
-    catalogue::Catalogue,
+    catalog::Catalog,
     character::Character,
     fate::Fate,
     ids::ItemUid,
@@ -79,13 +79,13 @@ pub fn foil_chance(character: &Character, ailments: &Ailments) -> Chance {
 pub(in crate::sim) fn reach(
     (character, ailments, pack): (&Character, &Ailments, &Pack),
     stacks: &Query<&Stack>,
-    catalogue: &Catalogue,
+    catalog: &Catalog,
     fate: &mut Fate,
 ) -> Reached {
     let is_loot = |stack: Entity| {
         stacks
             .get(stack)
-            .is_ok_and(|stack| !matches!(catalogue.item(stack.kind).usage, ItemUse::Crown))
+            .is_ok_and(|stack| !matches!(catalog.item(stack.kind).usage, ItemUse::Crown))
     };
     let loot: Vec<_> = pack
         .stacks()
@@ -134,7 +134,7 @@ pub(in crate::sim) fn on_take(
         let loot = Loot(vec![(uid, one)]);
         things.commands.entity(thief).insert(loot);
     }
-    let goods = kept.goods(uid, &things.catalogue);
+    let goods = kept.goods(uid, &things.catalog);
     things.told.push(Outcome::Stolen { thief: who, goods });
     // The pack weighs less.
     things.stale.0 = true;
@@ -156,7 +156,7 @@ pub(in crate::sim) fn on_spill(
     mut commands: Commands,
     thieves: Query<(&Place, &Loot)>,
     stacks: Query<&Stack>,
-    (level, catalogue): (Res<Level>, Res<Catalogue>),
+    (level, catalog): (Res<Level>, Res<Catalog>),
     mut floor: ResMut<Floor>,
     mut sight: ResMut<Sight>,
     mut told: ResMut<Told>,
@@ -169,7 +169,7 @@ pub(in crate::sim) fn on_spill(
         loot,
         at,
         &stacks,
-        (&level, &catalogue),
+        (&level, &catalog),
         (&mut floor, &mut sight, &mut told),
     );
     commands.entity(spilt.who).remove::<Loot>();
@@ -180,7 +180,7 @@ pub(in crate::sim) fn spill(
     loot: &Loot,
     at: Pos,
     stacks: &Query<&Stack>,
-    (level, catalogue): (&Level, &Catalogue),
+    (level, catalog): (&Level, &Catalog),
     (floor, sight, told): (&mut Floor, &mut Sight, &mut Told),
 ) {
     let at = level.rest(at);
@@ -190,7 +190,7 @@ pub(in crate::sim) fn spill(
         };
         floor.put(at, uid, entity);
         sight.stale = true;
-        let goods = stack.goods(uid, catalogue);
+        let goods = stack.goods(uid, catalog);
         told.push(Outcome::Spilt { at, goods });
     }
 }

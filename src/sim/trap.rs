@@ -40,8 +40,8 @@ pub(in crate::sim) fn spring(
     let Some(terrain) = level.terrain(at) else {
         return;
     };
-    let catalogue = things.catalogue.clone();
-    let kind: TerrainId = match catalogue.terrain(terrain).feature {
+    let catalog = things.catalog.clone();
+    let kind: TerrainId = match catalog.terrain(terrain).feature {
         Feature::Conceals(trap) => {
             let by = Who::player(at);
             things.commands.trigger(Convert { at, to: trap, by });
@@ -72,8 +72,8 @@ pub(in crate::sim) fn set_off(
     fate: &mut Fate,
     body: &mut BodyItem,
 ) {
-    let catalogue = things.catalogue.clone();
-    let effects = &catalogue.terrain(trap).trap;
+    let catalog = things.catalog.clone();
+    let effects = &catalog.terrain(trap).trap;
     if effects.is_empty() {
         return;
     }

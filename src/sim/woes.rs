@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     actor::{Mind, Monster, Pace, Place},
-    catalogue::Catalogue,
+    catalog::Catalog,
     ids::ActorId,
     outcome::{Kind, Outcome, Told, Who},
     sight::Sight,
@@ -141,7 +141,7 @@ pub(in crate::sim) fn on_rouse(
     _: On<Rouse>,
     mut monsters: Query<(&ActorId, &Monster, &Place, &mut Mind, &mut Pace)>,
     roster: Res<Roster>,
-    catalogue: Res<Catalogue>,
+    catalog: Res<Catalog>,
     sight: Res<Sight>,
     mut told: ResMut<Told>,
 ) {
@@ -161,7 +161,7 @@ pub(in crate::sim) fn on_rouse(
             mind.sleep = 0;
             told.push(Outcome::Woke(who));
         }
-        let base = catalogue.monster(kind).speed;
+        let base = catalog.monster(kind).speed;
         if sight.in_line().get(at) && pace.speed() < base + RAGE {
             change_pace(&mut pace, base + RAGE, who, &mut told);
         }

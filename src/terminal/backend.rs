@@ -1,8 +1,8 @@
-//! Writes changed cells to the terminal with the codes that every colour terminal has known for forty years.
+//! Writes changed cells to the terminal with the codes that every color terminal has known for forty years.
 //!
-//! Crossterm names the sixteen colours by their place among 256 (`38;5;9`). A terminal that has only sixteen reads
+//! Crossterm names the sixteen colors by their place among 256 (`38;5;9`). A terminal that has only sixteen reads
 //! that as "blinking", or not at all; and over a slow line the plain codes (`91`) are less than half as long. A
-//! terminal without colours gets bold, reverse and dim instead.
+//! terminal without colors gets bold, reverse and dim instead.
 
 use std::io::{self, Write};
 
@@ -21,8 +21,8 @@ use ratatui::{
 /// What the terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ink {
-    /// Sixteen colours.
-    Colours,
+    /// Sixteen colors.
+    Colors,
     /// Bold, dim, underlined and reversed only.
     Mono,
 }
@@ -40,12 +40,12 @@ impl Ink {
         if refused || plain {
             Self::Mono
         } else {
-            Self::Colours
+            Self::Colors
         }
     }
 }
 
-/// A backend for ratatui that needs no more than sixteen colours.
+/// A backend for ratatui that needs no more than sixteen colors.
 #[derive(Debug)]
 pub(super) struct PlainBackend<W: Write> {
     inner: CrosstermBackend<W>,
@@ -74,9 +74,9 @@ const ATTRIBUTES: [(Modifier, u8); 5] = [
     (Modifier::REVERSED, 7),
 ];
 
-/// The code of a foreground colour; backgrounds are ten more. None is the terminal's own colour.
-const fn code(colour: Color) -> Option<u8> {
-    match colour {
+/// The code of a foreground color; backgrounds are ten more. None is the terminal's own color.
+const fn code(color: Color) -> Option<u8> {
+    match color {
         Color::Black => Some(30),
         Color::Red => Some(31),
         Color::Green => Some(32),
@@ -98,8 +98,8 @@ const fn code(colour: Color) -> Option<u8> {
     }
 }
 
-/// How a cell looks on a terminal without colours: a background is reverse, dark grey is dim.
-fn without_colours((fg, bg, mut modifier): Look) -> Look {
+/// How a cell looks on a terminal without colors: a background is reverse, dark gray is dim.
+fn without_colors((fg, bg, mut modifier): Look) -> Look {
     if !matches!(bg, Color::Black | Color::Reset) {
         modifier.toggle(Modifier::REVERSED);
     } else if fg == Color::DarkGray {
@@ -163,7 +163,7 @@ impl<W: Write> Backend for PlainBackend<W> {
             next = x.checked_add(1).map(|x| (x, y));
             let mut wanted = (cell.fg, cell.bg, cell.modifier);
             if self.ink == Ink::Mono {
-                wanted = without_colours(wanted);
+                wanted = without_colors(wanted);
             }
             turn(&mut self.inner, look, wanted)?;
             look = Some(wanted);
@@ -235,18 +235,18 @@ mod tests {
         frame.unwrap_or(&text).to_owned()
     }
 
-    const GREY: Style = Style::new().fg(Color::Gray).bg(Color::Black);
+    const GRAY: Style = Style::new().fg(Color::Gray).bg(Color::Black);
 
     #[test]
-    fn colours_are_written_in_the_short_codes_and_only_when_they_change() {
+    fn colors_are_written_in_the_short_codes_and_only_when_they_change() {
         let text = written(
-            Ink::Colours,
+            Ink::Colors,
             &[
-                ("ab", GREY),
-                ("c", GREY.fg(Color::LightRed)),
-                ("d", GREY.bg(Color::Blue)),
-                ("e", GREY.add_modifier(Modifier::BOLD)),
-                ("f", GREY),
+                ("ab", GRAY),
+                ("c", GRAY.fg(Color::LightRed)),
+                ("d", GRAY.bg(Color::Blue)),
+                ("e", GRAY.add_modifier(Modifier::BOLD)),
+                ("f", GRAY),
                 ("g", Style::new()),
             ],
         );
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn every_colour_has_one_of_the_sixteen_codes() {
+    fn every_color_has_one_of_the_sixteen_codes() {
         let named = [
             Color::Black,
             Color::Red,
@@ -282,14 +282,14 @@ mod tests {
     }
 
     #[test]
-    fn a_terminal_without_colours_gets_reverse_and_dim() {
+    fn a_terminal_without_colors_gets_reverse_and_dim() {
         let text = written(
             Ink::Mono,
             &[
-                ("a", GREY),
-                ("b", GREY.bg(Color::Red)),
-                ("c", GREY.fg(Color::DarkGray)),
-                ("d", GREY.fg(Color::Green)),
+                ("a", GRAY),
+                ("b", GRAY.bg(Color::Red)),
+                ("c", GRAY.fg(Color::DarkGray)),
+                ("d", GRAY.fg(Color::Green)),
             ],
         );
         assert_eq!(text, "^[1;1H^[0ma^[0;7mb^[0;2mc^[0md^[0m");
@@ -297,21 +297,21 @@ mod tests {
 
     #[test]
     fn nothing_is_written_when_nothing_changed() {
-        assert_eq!(written(Ink::Colours, &[]), "");
+        assert_eq!(written(Ink::Colors, &[]), "");
     }
 
     #[test]
-    fn the_environment_can_refuse_colours() {
+    fn the_environment_can_refuse_colors() {
         let table = [
-            (None, None, Ink::Colours),
-            (Some(""), Some("xterm"), Ink::Colours),
+            (None, None, Ink::Colors),
+            (Some(""), Some("xterm"), Ink::Colors),
             (Some("1"), Some("xterm"), Ink::Mono),
             (None, Some("vt100"), Ink::Mono),
             (None, Some("vt220"), Ink::Mono),
             (None, Some("xterm-mono"), Ink::Mono),
             (None, Some("linux-m"), Ink::Mono),
-            (None, Some("screen"), Ink::Colours),
-            (None, Some("linux"), Ink::Colours),
+            (None, Some("screen"), Ink::Colors),
+            (None, Some("linux"), Ink::Colors),
         ];
         for (no_color, term, expected) in table {
             assert_eq!(Ink::of(no_color, term), expected, "{no_color:?} {term:?}");

@@ -64,7 +64,7 @@ pub(super) fn draw(view: &View, utf8: bool, buffer: &mut Buffer) {
     }
 }
 
-/// Gives the second half of a wide character, which has no colours of its own, those of the first.
+/// Gives the second half of a wide character, which has no colors of its own, those of the first.
 fn settle(buffer: &mut Buffer) {
     let mut last = paint::GROUND;
     for cell in &mut buffer.content {
@@ -184,13 +184,13 @@ fn status(scene: &Scene, areas: &Areas, buffer: &mut Buffer) -> u16 {
     more
 }
 
-/// How a tone looks on the status line, where dark colours could not be read.
+/// How a tone looks on the status line, where dark colors could not be read.
 const fn on_status(tone: Tone) -> Style {
     match tone {
         Tone::Plain | Tone::Faint | Tone::Strong | Tone::Own(_) => paint::STATUS,
         Tone::Danger => paint::STRUCK,
         Tone::Good | Tone::Bad | Tone::Key => match paint::tone(tone).fg {
-            Some(colour) => paint::STATUS.fg(colour),
+            Some(color) => paint::STATUS.fg(color),
             None => paint::STATUS,
         },
     }

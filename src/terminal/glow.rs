@@ -1,4 +1,4 @@
-//! How magic shows on a screen of signs: its type by the colour, its form by the sign.
+//! How magic shows on a screen of signs: its type by the color, its form by the sign.
 
 use ratatui::style::Color;
 
@@ -14,8 +14,8 @@ use crate::{
 pub(super) struct Glow {
     /// Where.
     pub(super) at: Pos,
-    /// Its colour, by the damage type.
-    pub(super) colour: Color,
+    /// Its color, by the damage type.
+    pub(super) color: Color,
     /// Its sign: a stroke along the way of bolts and beams, a cloud for breath, a star for what bursts.
     pub(super) sign: char,
 }
@@ -44,8 +44,8 @@ pub(super) fn glows(outcome: &Outcome) -> Vec<Glow> {
     else {
         return Vec::new();
     };
-    let colour = paint::colour(blast::colour(*kind));
-    let glow = |at, sign| Glow { at, colour, sign };
+    let color = paint::color(blast::color(*kind));
+    let glow = |at, sign| Glow { at, color, sign };
     let mut from = by.at;
     let mut glows: Vec<Glow> = Vec::new();
     for &at in flight.squares() {
@@ -95,11 +95,11 @@ mod tests {
             let here = glows.iter().rev().find(|glow| glow.at == Pos::new(x, 0));
             here.map_or('.', |glow| glow.sign)
         };
-        ((1..=4).map(sign).collect(), glows[0].colour)
+        ((1..=4).map(sign).collect(), glows[0].color)
     }
 
     #[test]
-    fn forms_differ_by_their_signs_and_types_by_their_colours() {
+    fn forms_differ_by_their_signs_and_types_by_their_colors() {
         let arc = Shape::Arc {
             degrees: 60,
             range: 9,
@@ -116,9 +116,9 @@ mod tests {
             DamageType::Pois,
             DamageType::Nether,
         ];
-        let mut colours: Vec<Color> = kinds.map(|kind| drawn(Shape::Bolt, kind).1).to_vec();
-        colours.dedup();
-        assert_eq!(colours.len(), kinds.len(), "{colours:?}");
+        let mut colors: Vec<Color> = kinds.map(|kind| drawn(Shape::Bolt, kind).1).to_vec();
+        colors.dedup();
+        assert_eq!(colors.len(), kinds.len(), "{colors:?}");
     }
 
     #[test]

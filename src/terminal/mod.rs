@@ -1,4 +1,4 @@
-//! The game in a terminal: the same shell as the window, drawn in letters and sixteen colours.
+//! The game in a terminal: the same shell as the window, drawn in letters and sixteen colors.
 //!
 //! It works from 40 by 12 cells upwards, with keys alone, and over a slow line: nothing is drawn unless it has
 //! changed, and a command of many steps is carried out as fast as the machine can, with a picture now and then.
@@ -56,7 +56,7 @@ pub fn run(shell: &mut Shell) -> io::Result<()> {
     played
 }
 
-/// What [`run`] would show on a terminal of that many columns and rows, as lines of text without colours.
+/// What [`run`] would show on a terminal of that many columns and rows, as lines of text without colors.
 pub fn picture(shell: &Shell, columns: u16, rows: u16) -> Vec<String> {
     let screen = Rect::new(0, 0, columns, rows);
     let mut buffer = Buffer::empty(screen);

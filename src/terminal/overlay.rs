@@ -80,13 +80,13 @@ impl Placed {
             let (width, height) = (wide + around, high.min(screen.height));
             let across = if width <= over.width { over } else { screen };
             let down = if height <= over.height { over } else { screen };
-            let centred = Rect {
+            let centerd = Rect {
                 x: across.x + across.width.saturating_sub(width) / 2,
                 y: down.y + down.height.saturating_sub(height) / 2,
                 width,
                 height,
             };
-            centred.clamp(screen)
+            centerd.clamp(screen)
         };
         let (body, foot) = inside(overlay, outer, wide, length(&lines), length(&footer));
         let start = first_line(overlay, &lines, usize::from(body.height));
@@ -173,7 +173,7 @@ impl Placed {
                     height: 1,
                     ..self.body
                 };
-                // Its own colours could not be read on the bar.
+                // Its own colors could not be read on the bar.
                 let bold = Modifier::BOLD | Modifier::REVERSED;
                 buffer.set_style(row, paint::CHOSEN.remove_modifier(bold));
             }

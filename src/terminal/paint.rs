@@ -1,12 +1,12 @@
-//! Which of the terminal's sixteen colours means what.
+//! Which of the terminal's sixteen colors means what.
 //!
-//! The whole screen is painted on black, so that every colour is as readable on a terminal with a light background as
+//! The whole screen is painted on black, so that every color is as readable on a terminal with a light background as
 //! on one with a dark background. On black, the sixteen without black itself can be read; where a thing is black by
-//! nature it is drawn in dark grey.
+//! nature it is drawn in dark gray.
 
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::{content::Colour, play::Tone};
+use crate::{content::Color, play::Tone};
 
 /// Ordinary text, and everything that nothing else is said about.
 pub(super) const GROUND: Style = Style::new().fg(Color::Gray).bg(Color::Black);
@@ -31,29 +31,29 @@ pub(super) const REMEMBERED: Style = Style::new().fg(Color::DarkGray);
 /// black in many palettes.
 pub(super) const REMEMBERED_THING: Style = Style::new().fg(Color::LightBlue);
 
-/// The terminal's name for a colour.
-pub(super) const fn colour(colour: Colour) -> Color {
-    match colour {
-        Colour::Black | Colour::DarkGrey => Color::DarkGray,
-        Colour::Red => Color::Red,
-        Colour::Green => Color::Green,
-        Colour::Brown => Color::Yellow,
-        Colour::Blue => Color::Blue,
-        Colour::Magenta => Color::Magenta,
-        Colour::Cyan => Color::Cyan,
-        Colour::Grey => Color::Gray,
-        Colour::LightRed => Color::LightRed,
-        Colour::LightGreen => Color::LightGreen,
-        Colour::Yellow => Color::LightYellow,
-        Colour::LightBlue => Color::LightBlue,
-        Colour::LightMagenta => Color::LightMagenta,
-        Colour::LightCyan => Color::LightCyan,
-        Colour::White => Color::White,
+/// The terminal's name for a color.
+pub(super) const fn color(color: Color) -> Color {
+    match color {
+        Color::Black | Color::DarkGray => Color::DarkGray,
+        Color::Red => Color::Red,
+        Color::Green => Color::Green,
+        Color::Brown => Color::Yellow,
+        Color::Blue => Color::Blue,
+        Color::Magenta => Color::Magenta,
+        Color::Cyan => Color::Cyan,
+        Color::Gray => Color::Gray,
+        Color::LightRed => Color::LightRed,
+        Color::LightGreen => Color::LightGreen,
+        Color::Yellow => Color::LightYellow,
+        Color::LightBlue => Color::LightBlue,
+        Color::LightMagenta => Color::LightMagenta,
+        Color::LightCyan => Color::LightCyan,
+        Color::White => Color::White,
     }
 }
 
 /// How text is drawn that is meant in a way. Bold only goes with white: elsewhere many terminals take it for another
-/// colour.
+/// color.
 pub(super) const fn tone(tone: Tone) -> Style {
     match tone {
         Tone::Plain => Style::new().fg(Color::Gray),
@@ -63,7 +63,7 @@ pub(super) const fn tone(tone: Tone) -> Style {
         Tone::Bad => Style::new().fg(Color::LightRed),
         Tone::Danger => STRUCK,
         Tone::Key => Style::new().fg(Color::LightYellow),
-        Tone::Own(own) => Style::new().fg(colour(own)),
+        Tone::Own(own) => Style::new().fg(color(own)),
     }
 }
 
@@ -72,7 +72,7 @@ pub(super) const fn health(percent: i32) -> Tone {
     if percent > 66 {
         Tone::Good
     } else if percent > 33 {
-        Tone::Own(Colour::Yellow)
+        Tone::Own(Color::Yellow)
     } else {
         Tone::Bad
     }

@@ -40,7 +40,7 @@ pub(super) fn lines(row: &Row, width: u16) -> Vec<Line<'static>> {
             let name = Line::from(vec![
                 Span::styled(
                     text::glyph(glyph.0).to_string(),
-                    Style::new().fg(paint::colour(glyph.1)),
+                    Style::new().fg(paint::color(glyph.1)),
                 ),
                 Span::styled(format!(" {label}"), paint::tone(Tone::Plain)),
             ]);
@@ -136,7 +136,7 @@ fn filled(now: i32, max: i32, width: u16) -> u16 {
 mod tests {
     use super::*;
     use crate::{
-        content::{Colour, MonsterId},
+        content::{Color, MonsterId},
         play,
         sim::ActorId,
     };
@@ -149,7 +149,7 @@ mod tests {
         Row::Monster {
             id: ActorId(3),
             kind: MonsterId(1),
-            glyph: ('o', Colour::Green),
+            glyph: ('o', Color::Green),
             label: label.to_owned(),
             percent,
         }

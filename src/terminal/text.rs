@@ -11,7 +11,7 @@ use ratatui::{
 use super::paint;
 use crate::play;
 
-/// The line in the terminal's colours.
+/// The line in the terminal's colors.
 pub(super) fn line(line: &play::Line) -> Line<'static> {
     let spans = line.0.iter();
     spans

@@ -41,7 +41,7 @@ pub(super) struct MapView {
 pub(super) struct Square {
     /// Its sign, one cell wide.
     pub(super) glyph: char,
-    /// Its colours.
+    /// Its colors.
     pub(super) style: Style,
 }
 
@@ -141,7 +141,7 @@ impl MapView {
 fn glowing(ground: Square, glow: Option<Glow>) -> Square {
     glow.map_or(ground, |glow| Square {
         glyph: glow.sign,
-        style: Style::new().fg(glow.colour),
+        style: Style::new().fg(glow.color),
     })
 }
 
@@ -156,7 +156,7 @@ fn ground(content: &Content, cell: Cell) -> Square {
     lying(terrain, item.map(|item| &item.look), cell.visible)
 }
 
-/// An item hides the terrain below it. In sight things have their own colours, out of sight there are two: one for
+/// An item hides the terrain below it. In sight things have their own colors, out of sight there are two: one for
 /// what is worth going back to, a darker one for the rest.
 fn lying(terrain: Option<&TerrainDef>, item: Option<&Look>, visible: bool) -> Square {
     let thing = item.is_some() || terrain.is_some_and(|terrain| terrain.feature != Feature::None);
@@ -164,9 +164,9 @@ fn lying(terrain: Option<&TerrainDef>, item: Option<&Look>, visible: bool) -> Sq
         return Square::BLANK;
     };
     let style = match (visible, thing) {
-        // What is dark grey by nature would look as if it were out of sight.
-        (true, _) if paint::colour(look.colour) == Color::DarkGray => Style::new().fg(Color::Gray),
-        (true, _) => Style::new().fg(paint::colour(look.colour)),
+        // What is dark gray by nature would look as if it were out of sight.
+        (true, _) if paint::color(look.color) == Color::DarkGray => Style::new().fg(Color::Gray),
+        (true, _) => Style::new().fg(paint::color(look.color)),
         (false, true) => paint::REMEMBERED_THING,
         (false, false) => paint::REMEMBERED,
     };
@@ -181,25 +181,25 @@ fn figure(content: &Content, actor: &ActorView, struck: bool) -> Square {
     let look = actor.kind.map(|kind| {
         let monster = content.monsters.get(usize::from(kind.0));
         monster.map_or(('?', Color::White), |monster| {
-            (monster.look.glyph, paint::colour(monster.look.colour))
+            (monster.look.glyph, paint::color(monster.look.color))
         })
     });
     standing(look, actor.percent, struck)
 }
 
-/// The same by sign and colour; none is the player, who is always white and turns yellow and red with wounds.
+/// The same by sign and color; none is the player, who is always white and turns yellow and red with wounds.
 fn standing(monster: Option<(char, Color)>, percent: i32, struck: bool) -> Square {
     let mut style = match monster {
         None if percent <= 25 => Style::new().fg(Color::LightRed),
         None if percent <= 50 => Style::new().fg(Color::LightYellow),
         None => Style::new().fg(Color::White),
-        Some((_, colour)) if percent <= 50 => {
-            Style::new().fg(colour).add_modifier(Modifier::REVERSED)
+        Some((_, color)) if percent <= 50 => {
+            Style::new().fg(color).add_modifier(Modifier::REVERSED)
         }
-        Some((_, colour)) if percent < 100 => {
-            Style::new().fg(colour).add_modifier(Modifier::UNDERLINED)
+        Some((_, color)) if percent < 100 => {
+            Style::new().fg(color).add_modifier(Modifier::UNDERLINED)
         }
-        Some((_, colour)) => Style::new().fg(colour),
+        Some((_, color)) => Style::new().fg(color),
     };
     if monster.is_none() {
         style = style.add_modifier(Modifier::BOLD);
@@ -243,13 +243,13 @@ fn depict(ground: Square, figure: Option<Square>, mark: Option<Mark>) -> Square 
 mod tests {
     use super::*;
     use crate::content::Footing;
-    use crate::content::{Colour, Material};
+    use crate::content::{Color, Material};
 
     #[test]
     fn the_last_thing_that_passed_over_a_square_glows_there() {
         let at = Pos::new(3, 4);
         let mut lately = Lately::default();
-        let glow = |colour, sign| Glow { at, colour, sign };
+        let glow = |color, sign| Glow { at, color, sign };
         lately
             .glows
             .extend([glow(Color::Red, '-'), glow(Color::Green, '*')]);
@@ -262,19 +262,19 @@ mod tests {
         assert_eq!(glowing(Square::BLANK, lately.glow(at)), Square::BLANK);
     }
 
-    fn look(glyph: char, colour: Colour) -> Look {
+    fn look(glyph: char, color: Color) -> Look {
         Look {
             glyph,
-            colour,
+            color,
             sprites: Vec::new(),
         }
     }
 
-    fn terrain(glyph: char, colour: Colour, feature: Feature) -> TerrainDef {
+    fn terrain(glyph: char, color: Color, feature: Feature) -> TerrainDef {
         TerrainDef {
             key: "key".to_owned(),
             name: "name".to_owned(),
-            look: look(glyph, colour),
+            look: look(glyph, color),
             material: Material::Floor,
             treasure: false,
             footing: Footing::Firm,
@@ -291,11 +291,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_in_sight_has_its_own_colour_and_what_is_not_one_of_two() {
-        let floor = terrain('.', Colour::Brown, Feature::None);
-        let stairs = terrain('>', Colour::White, Feature::StairsDown);
-        let wall = terrain('#', Colour::DarkGrey, Feature::None);
-        let potion = look('!', Colour::LightRed);
+    fn what_is_in_sight_has_its_own_color_and_what_is_not_one_of_two() {
+        let floor = terrain('.', Color::Brown, Feature::None);
+        let stairs = terrain('>', Color::White, Feature::StairsDown);
+        let wall = terrain('#', Color::DarkGray, Feature::None);
+        let potion = look('!', Color::LightRed);
         let table = [
             (lying(None, None, false), (' ', None)),
             (lying(Some(&floor), None, true), ('.', Some(Color::Yellow))),
@@ -345,7 +345,7 @@ mod tests {
 
     #[test]
     fn the_way_leads_over_the_ground_and_around_no_one() {
-        let floor = lying(Some(&terrain('.', Colour::Grey, Feature::None)), None, true);
+        let floor = lying(Some(&terrain('.', Color::Gray, Feature::None)), None, true);
         let orc = standing(Some(('o', Color::Green)), 100, false);
         assert_eq!(depict(floor, None, None), floor);
         assert_eq!(depict(floor, Some(orc), None), orc);

@@ -155,7 +155,7 @@ impl Arena {
         self.plan(|plan| plan.lore.push((item.to_owned(), lore)))
     }
 
-    /// The player has learnt a spell or prayer, by key, besides what a new character learns from the books that it carries.
+    /// The player has learned a spell or prayer, by key, besides what a new character learns from the books that it carries.
     #[must_use]
     pub fn knowing(self, spell: &str) -> Self {
         self.plan(|plan| plan.known.push(spell.to_owned()))

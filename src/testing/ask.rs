@@ -11,7 +11,7 @@ use crate::{
     play::View,
     rules::ability::status::Ailment,
     sim::{
-        ActorId, Ailments, Caster, Catalogue, Character, Charge, Clock, Derived, Effect, Energy,
+        ActorId, Ailments, Caster, Catalog, Character, Charge, Clock, Derived, Effect, Energy,
         Equipment, Fate, Floor, Health, ItemUid, Kind, Level, Mana, Mind, Monster, Occupants, Pace,
         Pack, Place, Player, Sight, Spells, Stack, Stomach, Timed, Verdict, Woes, fuel_left,
     },
@@ -164,12 +164,12 @@ impl Arena {
         self.of_player::<Mana>().max()
     }
 
-    /// The keys of the spells that the player has learnt, in the order of learning.
+    /// The keys of the spells that the player has learned, in the order of learning.
     #[track_caller]
-    pub fn learnt(&self) -> Vec<String> {
+    pub fn learned(&self) -> Vec<String> {
         let spells = &self.shared_content().spells;
-        let learnt = self.of_player::<Spells>().learnt().iter();
-        learnt
+        let learned = self.of_player::<Spells>().learned().iter();
+        learned
             .map(|spell| spells[usize::from(spell.0)].key.clone())
             .collect()
     }
@@ -217,7 +217,7 @@ impl Arena {
     pub fn fuel(&self) -> Option<u16> {
         let (_, light) = self.of_player::<Equipment>().get(Slot::Light)?;
         let light = self.world().get::<Stack>(light)?;
-        fuel_left(self.catalogue(), light)
+        fuel_left(self.catalog(), light)
     }
 
     /// What lies on a square: keys and counts, the top one last.
@@ -233,7 +233,7 @@ impl Arena {
     #[track_caller]
     pub fn terrain(&self, at: Pos) -> String {
         match self.world().resource::<Level>().terrain(at) {
-            Some(terrain) => self.catalogue().terrain(terrain).key.clone(),
+            Some(terrain) => self.catalog().terrain(terrain).key.clone(),
             None => panic!("{} is beyond the edge", square(at)),
         }
     }
@@ -268,30 +268,30 @@ impl Arena {
     /// The level as it is, seen or not: who stands there, else what lies on top, else the terrain.
     #[track_caller]
     pub fn picture(&self) -> String {
-        let (world, catalogue) = (self.world(), self.catalogue());
+        let (world, catalog) = (self.world(), self.catalog());
         let occupants = world.resource::<Occupants>();
         let floor = world.resource::<Floor>();
         self.draw(|at| {
             let occupant = occupants.at(at).map(|entity| world.entity(entity));
             if let Some(actor) = occupant {
                 return match actor.get::<Monster>() {
-                    Some(monster) => catalogue.monster(monster.0).look.glyph,
+                    Some(monster) => catalog.monster(monster.0).look.glyph,
                     None => '@',
                 };
             }
             let top = floor.at(at).last();
             if let Some(stack) = top.and_then(|(_, stack)| world.get::<Stack>(*stack)) {
-                return catalogue.item(stack.kind).look.glyph;
+                return catalog.item(stack.kind).look.glyph;
             }
             let terrain = world.resource::<Level>().terrain(at);
-            terrain.map_or(' ', |id| catalogue.terrain(id).look.glyph)
+            terrain.map_or(' ', |id| catalog.terrain(id).look.glyph)
         })
     }
 
     /// The level as the player knows it: actors that are seen, items and terrain as remembered, a space for the rest.
     #[track_caller]
     pub fn view(&self) -> String {
-        let (world, catalogue) = (self.world(), self.catalogue());
+        let (world, catalog) = (self.world(), self.catalog());
         let sight = world.resource::<Sight>();
         let occupants = world.resource::<Occupants>();
         self.draw(|at| {
@@ -300,15 +300,15 @@ impl Arena {
                 && (sight.notices(at) || actor.contains::<Player>())
             {
                 return match actor.get::<Monster>() {
-                    Some(monster) => catalogue.monster(monster.0).look.glyph,
+                    Some(monster) => catalog.monster(monster.0).look.glyph,
                     None => '@',
                 };
             }
             if let Some(item) = sight.remembered_item(at) {
-                return catalogue.item(item).look.glyph;
+                return catalog.item(item).look.glyph;
             }
             let terrain = sight.remembered(at);
-            terrain.map_or(' ', |id| catalogue.terrain(id).look.glyph)
+            terrain.map_or(' ', |id| catalog.terrain(id).look.glyph)
         })
     }
 
@@ -327,20 +327,20 @@ impl Arena {
 
     /// The kinds of everybody on the level and of those who have gone.
     pub(super) fn kinds(&self) -> impl Iterator<Item = Kind> {
-        let catalogue = self.catalogue();
+        let catalog = self.catalog();
         let level = self.world().resource::<Level>().id();
-        let placed = catalogue.level(level).monsters.iter();
+        let placed = catalog.level(level).monsters.iter();
         placed.map(|placed| Kind::Monster(placed.kind))
     }
 
     /// The content of this arena.
     pub(super) fn shared_content(&self) -> Arc<Content> {
-        Arc::clone(self.catalogue().content())
+        Arc::clone(self.catalog().content())
     }
 
     #[track_caller]
-    fn catalogue(&self) -> &Catalogue {
-        self.world().resource::<Catalogue>()
+    fn catalog(&self) -> &Catalog {
+        self.world().resource::<Catalog>()
     }
 
     /// A component of the player.
@@ -353,7 +353,7 @@ impl Arena {
     }
 
     fn figure(&self, id: ActorId, actor: EntityRef) -> Figure {
-        let catalogue = self.catalogue();
+        let catalog = self.catalog();
         let kind = actor.get::<Monster>();
         let health = actor.get::<Health>();
         let mind = actor.get::<Mind>();
@@ -361,7 +361,7 @@ impl Arena {
             id,
             key: kind.map_or_else(
                 || "player".to_owned(),
-                |kind| catalogue.monster(kind.0).key.clone(),
+                |kind| catalog.monster(kind.0).key.clone(),
             ),
             at: actor
                 .get::<Place>()
@@ -377,7 +377,7 @@ impl Arena {
     }
 
     fn stacks(&self, stacks: &[(ItemUid, Entity)]) -> Vec<(String, u16)> {
-        let key = |kind: ItemId| self.catalogue().item(kind).key.clone();
+        let key = |kind: ItemId| self.catalog().item(kind).key.clone();
         stacks
             .iter()
             .filter_map(|(_, stack)| self.world().get::<Stack>(*stack))

@@ -22,7 +22,7 @@ use crate::{
         stat::StatName,
         units::Level,
     },
-    sim::{ActorId, Catalogue, Charge, Condition, Fate, Game, Lore, Woes},
+    sim::{ActorId, Catalog, Charge, Condition, Fate, Game, Lore, Woes},
 };
 
 use super::legend::{self, Foe, Sign};
@@ -254,7 +254,7 @@ impl Plan {
 
 /// The content of a game.
 fn game_content(game: &Game) -> &Content {
-    game.world().resource::<Catalogue>().content()
+    game.world().resource::<Catalog>().content()
 }
 
 /// The state that a foe of the legend is in.

@@ -273,7 +273,7 @@ impl Told {
             Outcome::TookOff { goods, slot } => {
                 format!("player takes off {} ({slot:?})", self.item(goods.kind))
             }
-            Outcome::Recognised { seemed, goods, by } => format!(
+            Outcome::Recognized { seemed, goods, by } => format!(
                 "{} turns out to be {} ({by:?})",
                 self.goods(*seemed),
                 self.item(goods.kind)
@@ -348,7 +348,7 @@ impl Told {
                 failure.hits(),
                 failure.of()
             ),
-            Outcome::Learnt(spell) => format!("player learns {}", self.spell(*spell)),
+            Outcome::Learned(spell) => format!("player learns {}", self.spell(*spell)),
             Outcome::Recharged(goods) => format!("{} is ready", self.item(goods.kind)),
             Outcome::Projected {
                 by,
@@ -357,7 +357,7 @@ impl Told {
                 flight,
                 area,
             } => {
-                let end = flight.squares().last().map_or(area.centre(), |last| *last);
+                let end = flight.squares().last().map_or(area.center(), |last| *last);
                 format!(
                     "{} sends {kind:?} {shape:?} as far as {}",
                     self.who(by),
@@ -397,7 +397,7 @@ impl Told {
                 self.item(goods.kind),
                 by.to_hit,
                 by.to_damage,
-                by.to_armour
+                by.to_armor
             ),
             Outcome::Carried {
                 who,

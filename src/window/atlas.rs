@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbouring_squares_have_unlike_numbers() {
+    fn neighboring_squares_have_unlike_numbers() {
         let hashes: BTreeSet<u32> = (0..32)
             .flat_map(|y| (0..32).map(move |x| hash(Pos::new(x, y))))
             .collect();

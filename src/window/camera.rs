@@ -82,13 +82,13 @@ impl Eye {
 
     /// Where the camera stands in the world so that screen pixels and picture pixels meet.
     fn translation(&self, window: UVec2) -> Vec2 {
-        let centre = self.corner.as_vec2() + window.as_vec2() / 2.0;
-        Vec2::new(centre.x, -centre.y) / self.factor.max(1.0)
+        let center = self.corner.as_vec2() + window.as_vec2() / 2.0;
+        Vec2::new(center.x, -center.y) / self.factor.max(1.0)
     }
 }
 
 /// The corner that brings a point of the map (in screen pixels) into the middle of the sight, without showing more void than
-/// needed: a map smaller than the sight is centred, a larger one fills it.
+/// needed: a map smaller than the sight is centerd, a larger one fills it.
 fn corner(point: Vec2, sight: Vec2, map: Vec2, margin: f32) -> Vec2 {
     let axis = |point: f32, sight: f32, map: f32| {
         if map + 2.0 * margin <= sight {
@@ -136,7 +136,7 @@ fn follow(
     let player = cast.actors.first().filter(|player| player.at == focus.0);
     let point = player
         .and_then(|player| figures.drawn_at(player.id))
-        .unwrap_or_else(|| super::map::centre(focus.0));
+        .unwrap_or_else(|| super::map::center(focus.0));
     let whole = Vec2::new(f32::from(size.width()), f32::from(size.height())) * TILE * factor;
     let square = TILE * factor;
     let wanted = corner(
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn a_small_map_is_centred_and_a_large_one_fills_the_sight() {
+    fn a_small_map_is_centerd_and_a_large_one_fills_the_sight() {
         let sight = Vec2::new(900.0, 600.0);
         let small = corner(Vec2::ZERO, sight, Vec2::new(300.0, 200.0), 32.0);
         assert_eq!(small, Vec2::new(-300.0, -200.0));

@@ -1,8 +1,8 @@
-//! Colours: one place that says how the window looks.
+//! Colors: one place that says how the window looks.
 
 use bevy::prelude::*;
 
-use crate::{content::Colour, play::Tone};
+use crate::{content::Color, play::Tone};
 
 /// Where nothing is known, and behind everything.
 pub(super) const VOID: Color = Color::srgb(0.031, 0.027, 0.043);
@@ -27,7 +27,7 @@ pub(super) const SHADOW: Color = Color::srgb(0.02, 0.01, 0.03);
 /// Outline of small bars.
 pub(super) const OUTLINE: Color = Color::srgb(0.05, 0.03, 0.06);
 
-/// Colour of text in a tone.
+/// Color of text in a tone.
 pub(super) const fn tone(tone: Tone) -> Color {
     match tone {
         Tone::Plain => Color::srgb(0.796, 0.776, 0.733),
@@ -37,37 +37,37 @@ pub(super) const fn tone(tone: Tone) -> Color {
         Tone::Bad => Color::srgb(0.925, 0.592, 0.353),
         Tone::Danger => Color::srgb(1.0, 0.373, 0.325),
         Tone::Key => GOLD,
-        Tone::Own(colour) => own(colour),
+        Tone::Own(color) => own(color),
     }
 }
 
-/// The window's shade of each of the sixteen colours; the dark ones are lightened so that they can be read on a panel.
-pub(super) const fn own(colour: Colour) -> Color {
-    match colour {
-        Colour::Black => Color::srgb(0.329, 0.310, 0.373),
-        Colour::Red => Color::srgb(0.784, 0.290, 0.275),
-        Colour::Green => Color::srgb(0.400, 0.639, 0.329),
-        Colour::Brown => Color::srgb(0.690, 0.478, 0.298),
-        Colour::Blue => Color::srgb(0.353, 0.498, 0.820),
-        Colour::Magenta => Color::srgb(0.655, 0.396, 0.792),
-        Colour::Cyan => Color::srgb(0.353, 0.690, 0.690),
-        Colour::Grey => Color::srgb(0.682, 0.675, 0.698),
-        Colour::DarkGrey => Color::srgb(0.482, 0.471, 0.525),
-        Colour::LightRed => Color::srgb(0.957, 0.471, 0.408),
-        Colour::LightGreen => Color::srgb(0.655, 0.875, 0.427),
-        Colour::Yellow => Color::srgb(0.969, 0.831, 0.439),
-        Colour::LightBlue => Color::srgb(0.541, 0.741, 0.961),
-        Colour::LightMagenta => Color::srgb(0.827, 0.612, 0.929),
-        Colour::LightCyan => Color::srgb(0.647, 0.894, 0.910),
-        Colour::White => Color::srgb(0.961, 0.953, 0.925),
+/// The window's shade of each of the sixteen colors; the dark ones are lightened so that they can be read on a panel.
+pub(super) const fn own(color: Color) -> Color {
+    match color {
+        Color::Black => Color::srgb(0.329, 0.310, 0.373),
+        Color::Red => Color::srgb(0.784, 0.290, 0.275),
+        Color::Green => Color::srgb(0.400, 0.639, 0.329),
+        Color::Brown => Color::srgb(0.690, 0.478, 0.298),
+        Color::Blue => Color::srgb(0.353, 0.498, 0.820),
+        Color::Magenta => Color::srgb(0.655, 0.396, 0.792),
+        Color::Cyan => Color::srgb(0.353, 0.690, 0.690),
+        Color::Gray => Color::srgb(0.682, 0.675, 0.698),
+        Color::DarkGray => Color::srgb(0.482, 0.471, 0.525),
+        Color::LightRed => Color::srgb(0.957, 0.471, 0.408),
+        Color::LightGreen => Color::srgb(0.655, 0.875, 0.427),
+        Color::Yellow => Color::srgb(0.969, 0.831, 0.439),
+        Color::LightBlue => Color::srgb(0.541, 0.741, 0.961),
+        Color::LightMagenta => Color::srgb(0.827, 0.612, 0.929),
+        Color::LightCyan => Color::srgb(0.647, 0.894, 0.910),
+        Color::White => Color::srgb(0.961, 0.953, 0.925),
     }
 }
 
-/// Fill of a gauge: the colour of its tone, darkened so that a label can be read upon it.
+/// Fill of a gauge: the color of its tone, darkened so that a label can be read upon it.
 pub(super) fn fill(of: Tone) -> Color {
     let bright = match of {
-        // A gauge without a meaning of its own is blue, as text would be lost on grey.
-        Tone::Plain | Tone::Strong => own(Colour::Blue),
+        // A gauge without a meaning of its own is blue, as text would be lost on gray.
+        Tone::Plain | Tone::Strong => own(Color::Blue),
         of => tone(of),
     };
     let Srgba {
@@ -76,7 +76,7 @@ pub(super) fn fill(of: Tone) -> Color {
     Color::srgb(red * 0.58, green * 0.52, blue * 0.52)
 }
 
-/// Colour of a health bar by hundredths.
+/// Color of a health bar by hundredths.
 pub(super) fn health(percent: i32) -> Color {
     tone(match percent {
         ..=25 => Tone::Danger,
@@ -85,14 +85,14 @@ pub(super) fn health(percent: i32) -> Color {
     })
 }
 
-/// A colour with so much of it left, from 0 to 1.
-pub(super) fn dimmed(colour: Color, left: f32) -> Color {
+/// A color with so much of it left, from 0 to 1.
+pub(super) fn dimmed(color: Color, left: f32) -> Color {
     let Srgba {
         red,
         green,
         blue,
         alpha,
-    } = colour.to_srgba();
+    } = color.to_srgba();
     Color::srgba(red * left, green * left, blue * left, alpha)
 }
 
@@ -131,10 +131,10 @@ mod tests {
 
     #[test]
     fn every_tone_can_be_told_from_a_panel() {
-        let brightness = |colour: Color| {
+        let brightness = |color: Color| {
             let Srgba {
                 red, green, blue, ..
-            } = colour.to_srgba();
+            } = color.to_srgba();
             0.3 * red + 0.59 * green + 0.11 * blue
         };
         let tones = [
@@ -148,7 +148,7 @@ mod tests {
         ];
         for tone_ in tones
             .into_iter()
-            .chain([Tone::Own(Colour::Black), Tone::Own(Colour::Blue)])
+            .chain([Tone::Own(Color::Black), Tone::Own(Color::Blue)])
         {
             assert!(
                 brightness(tone(tone_)) > brightness(PANEL) + 0.2,

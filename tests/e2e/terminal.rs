@@ -209,12 +209,12 @@ fn pointing_at_a_square_says_what_is_there() {
 }
 
 #[test]
-fn only_the_sixteen_colours_are_used() {
+fn only_the_sixteen_colors_are_used() {
     let (_folder, saves) = saves();
     let (game, _) = new_game(&Terminal::USUAL, &saves);
     game.press(&["i"]);
     game.until_text("Worn and wielded");
-    let codes = colour_codes(&game.coloured());
+    let codes = color_codes(&game.colored());
     let known = |code: &u16| matches!(code, 0..=7 | 30..=37 | 39..=47 | 49 | 90..=97 | 100..=107);
     assert!(codes.iter().all(known), "{codes:?}");
     assert!(
@@ -224,7 +224,7 @@ fn only_the_sixteen_colours_are_used() {
 }
 
 #[test]
-fn a_terminal_without_colours_and_utf8_is_enough() {
+fn a_terminal_without_colors_and_utf8_is_enough() {
     let (_folder, saves) = saves();
     let terminal = Terminal {
         variables: &[("TERM", "vt100"), ("LC_ALL", "C")],
@@ -236,8 +236,8 @@ fn a_terminal_without_colours_and_utf8_is_enough() {
     let screen = game.until_text("Worn and wielded");
     assert!(screen.0.iter().all(|line| line.is_ascii()), "{screen}");
     assert!(screen.contains("+ Inventory ---"), "{screen}");
-    let codes = colour_codes(&game.coloured());
-    // The terminal's own colours are no colours.
+    let codes = color_codes(&game.colored());
+    // The terminal's own colors are no colors.
     assert!(
         codes.iter().all(|code| matches!(code, 0..=9 | 39 | 49)),
         "{codes:?}"
@@ -324,8 +324,8 @@ fn without_a_terminal_the_program_says_so() {
     assert_eq!(output.stdout, b"");
 }
 
-/// The numbers of all colour and attribute codes.
-fn colour_codes(text: &str) -> BTreeSet<u16> {
+/// The numbers of all color and attribute codes.
+fn color_codes(text: &str) -> BTreeSet<u16> {
     text.split("\u{1b}[")
         .skip(1)
         .filter_map(|rest| rest.split_once('m'))

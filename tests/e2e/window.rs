@@ -1,6 +1,6 @@
 //! The game in a real window, with real keys and a real mouse: what is asserted is what lies on the screen, pixel by pixel.
 //!
-//! Actors are drawn in the very colours of their pictures and at whole factors, so that a picture can be looked for on the screen:
+//! Actors are drawn in the very colors of their pictures and at whole factors, so that a picture can be looked for on the screen:
 //! where the player stands is read off there, as an eye would.
 
 mod display;

@@ -29,7 +29,7 @@ fn priest(picture: &str, level: i32, prayer: &str) -> Arena {
         .stat(StatName::Wis, "17")
         .carrying("book_hours", 1)
         .carrying("book_vigils", 1)
-        .carrying("book_judgement", 1)
+        .carrying("book_judgment", 1)
         .knowing(prayer)
 }
 
@@ -49,7 +49,7 @@ fn kobold() -> Foe {
 
 #[test]
 fn a_magic_missile_costs_mana_and_hits_the_first_in_line() {
-    // ABL-STAT-02: 25 less 10 is 15 in 100. PRJ-MONFX-02: armour may turn a missile.
+    // ABL-STAT-02: 25 less 10 is 15 in 100. PRJ-MONFX-02: armor may turn a missile.
     let mut arena = mage("@..k", 1, "magic_missile")
         .legend('k', kobold())
         .script([Chance(false), Sum(9), Chance(false)]);
@@ -134,7 +134,7 @@ fn casting_needs_the_class_the_lesson_the_book_the_light_and_the_mana() {
     let blessing = cast(&other, "blessing");
     assert_eq!(other.refuse(blessing), Refusal::Magic(Unable::OtherClass));
     let lightning = cast(&other, "lightning");
-    assert_eq!(other.refuse(lightning), Refusal::Magic(Unable::NotLearnt));
+    assert_eq!(other.refuse(lightning), Refusal::Magic(Unable::NotLearned));
 
     let mut bookless = Arena::new("@..")
         .playing(Race::Human, Class::Mage)
@@ -173,17 +173,17 @@ fn casting_needs_the_class_the_lesson_the_book_the_light_and_the_mana() {
 fn a_new_character_knows_the_easiest_spells_of_its_book() {
     // ABL-STAT-02, ABL-STAT-03: Intelligence 17 is two spells at level 1, Wisdom 16 one prayer.
     let mage = mage("@", 1, "magic_missile");
-    assert_eq!(mage.learnt(), ["magic_missile", "sense_life"]);
+    assert_eq!(mage.learned(), ["magic_missile", "sense_life"]);
     let priest = Arena::new("@")
         .playing(Race::Human, Class::Priest)
         .stat(StatName::Wis, "16")
         .carrying("book_hours", 1);
-    assert_eq!(priest.learnt(), ["blessing"]);
+    assert_eq!(priest.learned(), ["blessing"]);
     let dull = Arena::new("@")
         .playing(Race::Human, Class::Mage)
         .stat(StatName::Int, "7")
         .carrying("book_primer", 1);
-    assert_eq!((dull.learnt().len(), dull.most_mana()), (0, 0));
+    assert_eq!((dull.learned().len(), dull.most_mana()), (0, 0));
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn learning_takes_a_turn_and_ends_where_level_and_statistic_end() {
     let mut arena = mage("@..", 3, "magic_missile").script([]);
     let study = |arena: &Arena, spell| Action::Study(arena.spell(spell));
     let known = study(&arena, "magic_missile");
-    assert_eq!(arena.refuse(known), Refusal::Magic(Unable::AlreadyLearnt));
+    assert_eq!(arena.refuse(known), Refusal::Magic(Unable::AlreadyLearned));
     let hard = study(&arena, "stinking_cloud");
     assert_eq!(arena.refuse(hard), Refusal::Magic(Unable::AboveYou(5)));
     let step = study(&arena, "short_step");
@@ -200,7 +200,7 @@ fn learning_takes_a_turn_and_ends_where_level_and_statistic_end() {
     assert_eq!(arena.game_turn(), 10);
     let glow = study(&arena, "glow");
     arena.act(glow);
-    assert_eq!(arena.learnt().len(), 4);
+    assert_eq!(arena.learned().len(), 4);
     let mut full = mage("@..", 5, "magic_missile")
         .stat(StatName::Int, "9")
         .knowing("sense_life");
@@ -215,14 +215,14 @@ fn learning_takes_a_turn_and_ends_where_level_and_statistic_end() {
 }
 
 #[test]
-fn what_was_learnt_last_is_forgotten_with_the_statistic() {
-    // Intelligence 8 is an aptitude of 1: one spell at level 5, though three were learnt.
+fn what_was_learned_last_is_forgotten_with_the_statistic() {
+    // Intelligence 8 is an aptitude of 1: one spell at level 5, though three were learned.
     let mut arena = mage("@..", 5, "glow")
         .stat(StatName::Int, "8")
         .knowing("magic_missile")
         .knowing("sense_life")
         .mana(0);
-    assert_eq!(arena.learnt()[0], "magic_missile");
+    assert_eq!(arena.learned()[0], "magic_missile");
     let last = cast(&arena, "sense_life");
     assert_eq!(arena.refuse(last), Refusal::Magic(Unable::Forgotten));
     let first = cast(&arena, "magic_missile");
@@ -442,7 +442,7 @@ fn the_sheet_shows_mana_failure_and_lessons_as_sums() {
     assert_eq!(value("Most mana"), "18");
     assert_eq!(value("Mana"), "18");
     assert_eq!(value("Least failure"), "10%");
-    assert_eq!(value("Most spells learnt"), "11");
+    assert_eq!(value("Most spells learned"), "11");
     assert_eq!(value("Failure of Frost Bolt"), "23%");
     let terms = &sheet.entry("Failure of Frost Bolt").unwrap().terms;
     assert_eq!(terms.iter().map(|term| term.value).sum::<i32>(), 23);

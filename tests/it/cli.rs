@@ -20,7 +20,7 @@ struct Ran {
     err: String,
 }
 
-/// The program, without a display, a terminal, colours or anybody's saved games.
+/// The program, without a display, a terminal, colors or anybody's saved games.
 fn program<S: AsRef<OsStr>>(arguments: &[S]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_barrow"));
     command

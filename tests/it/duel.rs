@@ -165,8 +165,8 @@ fn the_sheet_and_the_attack_have_the_same_numbers() {
         sum(mine, "highest bonus that the modifier rolls for")
     );
     assert_eq!(
-        number(Ruleset::Powder, "Armour of the body"),
-        sum(theirs, "armour of the body")
+        number(Ruleset::Powder, "Armor of the body"),
+        sum(theirs, "armor of the body")
     );
 }
 
@@ -195,7 +195,7 @@ fn sheets_have_the_entries_of_their_ruleset_and_sums_that_add_up() {
     let powder = of(Ruleset::Powder);
     assert_eq!(value(&powder, "Skill with the weapon"), "3");
     assert_eq!(value(&powder, "The bonus is the best of"), "4 rolls");
-    assert_eq!(value(&powder, "Armour of the feet"), "0");
+    assert_eq!(value(&powder, "Armor of the feet"), "0");
     assert_eq!(value(&powder, "Chance to parry with it"), "50%");
     assert!(value(&powder, "Skills known").starts_with("edged weapons, pointed weapons"));
     for &ruleset in Ruleset::ALL {

@@ -76,7 +76,7 @@ fn exploring_names_the_monster_that_stands_in_the_way() {
 }
 
 #[test]
-fn travelling_names_the_monster_that_stands_in_the_way() {
+fn traveling_names_the_monster_that_stands_in_the_way() {
     let mut shell = playing(WARRIOR, "#######\n#@.k.p#\n#######");
     let here = shell.focus();
     shell.click(Pos::new(here.x + 4, here.y));
@@ -117,11 +117,11 @@ fn exploring_stops_at_a_book_that_teaches_and_the_menu_learns_all_of_it() {
     assert_eq!(shell.session().unwrap().actions(), actions + many as u64);
     assert!(shell.session().unwrap().view().lessons().is_empty());
     assert_eq!(reminder(&shell), None);
-    let learnt = messages(&shell)
+    let learned = messages(&shell)
         .iter()
-        .filter(|line| line.starts_with("You have learnt "))
+        .filter(|line| line.starts_with("You have learned "))
         .count();
-    assert_eq!(learnt, many);
+    assert_eq!(learned, many);
     // Nothing is left to learn: the row is gone.
     shell.press(Key::char('p'));
     let rows = shell.scene().overlay.expect("the menu of spells").rows;
@@ -145,7 +145,7 @@ fn a_book_means_nothing_to_a_warrior() {
 }
 
 #[test]
-fn travelling_leads_through_lava_those_who_can_wade_and_no_others() {
+fn traveling_leads_through_lava_those_who_can_wade_and_no_others() {
     let mut shell = playing(WARRIOR, "########\n#@o~~..#\n########");
     let here = shell.focus();
     let beyond = Pos::new(here.x + 4, here.y);

@@ -198,19 +198,19 @@ fn a_whole_stack_is_dropped_and_lies_on_top() {
 }
 
 #[test]
-fn armour_and_bonuses_count_while_worn() {
+fn armor_and_bonuses_count_while_worn() {
     let mut arena = Arena::new("@")
         .carrying("kings_shield", 1)
         .carrying("amulet", 1)
         .script([]);
-    let armour = |arena: &Arena| arena.derived().armour_class.get();
-    assert_eq!(armour(&arena), 0);
+    let armor = |arena: &Arena| arena.derived().armor_class.get();
+    assert_eq!(armor(&arena), 0);
     arena.act(Action::Wield(arena.uid("kings_shield")));
-    assert_eq!(armour(&arena), 10 + 6);
+    assert_eq!(armor(&arena), 10 + 6);
     arena.act(Action::Wield(arena.uid("amulet")));
-    assert_eq!(armour(&arena), 10 + 6 + 6);
+    assert_eq!(armor(&arena), 10 + 6 + 6);
     arena.act(Action::TakeOff(Slot::Shield));
-    assert_eq!(armour(&arena), 6);
+    assert_eq!(armor(&arena), 6);
 }
 
 #[test]

@@ -284,7 +284,7 @@ fn several_things_that_count_in_one_blow_all_show() {
 }
 
 #[test]
-fn magical_armour_shows_with_the_first_attack_that_it_counts_in() {
+fn magical_armor_shows_with_the_first_attack_that_it_counts_in() {
     // ATK-MELEE-04
     for &ruleset in Ruleset::ALL {
         let mut arena = beside(
@@ -293,12 +293,12 @@ fn magical_armour_shows_with_the_first_attack_that_it_counts_in() {
             UNKNOWN,
         )
         .ruleset(ruleset);
-        let known = arena.knows().derived().armour_class.get();
-        assert_eq!(known + 6, arena.derived().armour_class.get());
+        let known = arena.knows().derived().armor_class.get();
+        assert_eq!(known + 6, arena.derived().armor_class.get());
         arena
             .act(Action::Wait)
             .include("1 amulet_plain turns out to be amulet (Defending)");
-        assert_eq!(known + 6, arena.knows().derived().armour_class.get());
+        assert_eq!(known + 6, arena.knows().derived().armor_class.get());
     }
 }
 
@@ -375,7 +375,7 @@ fn whoever_carries_a_thing_long_enough_gets_a_feeling_about_it() {
             .carrying(item, 1)
             .lore(item, UNKNOWN)
             .changing_item("ring_accuracy", |ring| ring.to_hit = -3)
-            .changing_item("amulet", |amulet| amulet.to_armour = 0)
+            .changing_item("amulet", |amulet| amulet.to_armor = 0)
             .script([Chance(false), Chance(true)]);
         arena.act(Action::Wait).are("");
         arena

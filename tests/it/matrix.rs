@@ -313,7 +313,7 @@ fn objects_are_destroyed_as_the_examples_say() {
 #[test]
 fn the_player_is_hurt_as_the_examples_say() {
     use DamageType as D;
-    // EX-47: PRJ-TERRPLR-04, PRJ-TERRPLR-05, PRJ-TERRPLR-06; without armour all of the acid passes
+    // EX-47: PRJ-TERRPLR-04, PRJ-TERRPLR-05, PRJ-TERRPLR-06; without armor all of the acid passes
     let water = on(Ground::Water, 120);
     let cases = [
         (D::Fire, 90),

@@ -135,14 +135,14 @@ fn a_monster_deals_every_blow_it_has() {
 }
 
 #[test]
-fn armour_makes_monsters_miss() {
-    // ATK-HIT-04: the kobold's skill is 60 + 3 x 2 and 34 armour class takes three quarters of itself off, 40.5 in 66.
+fn armor_makes_monsters_miss() {
+    // ATK-HIT-04: the kobold's skill is 60 + 3 x 2 and 34 armor class takes three quarters of itself off, 40.5 in 66.
     let mut arena = Arena::new(DUEL)
         .wearing("chain_mail")
         .wearing("leather_shield")
         .legend('k', Foe::of("kobold").energy(100))
         .script([Range(3), Chance(false)]);
-    assert_eq!(arena.derived().armour_class.get(), 34);
+    assert_eq!(arena.derived().armor_class.get(), 34);
     arena.act(Action::Wait).are("kobold misses player with hit");
 }
 

@@ -285,7 +285,7 @@ fn what_cannot_be_fired_is_refused() {
 
 #[test]
 fn an_unseen_target_is_harder_to_hit() {
-    // ATK-AIM-04: in the dark, half the skill: 55 + 4 - 4 squares, halved, over three quarters of armour 16.
+    // ATK-AIM-04: in the dark, half the skill: 55 + 4 - 4 squares, halved, over three quarters of armor 16.
     let shoot = |arena: Arena| {
         let mut arena = arena
             .wearing("long_bow")

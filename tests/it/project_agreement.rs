@@ -25,7 +25,7 @@ const SAMPLES: u64 = 100_000;
 /// What is tried again and again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// A wand whose bolt armour may turn, at somebody among trees.
+    /// A wand whose bolt armor may turn, at somebody among trees.
     Wand,
     /// A ball of dice beside somebody among trees, by somebody who fails often.
     Prayer,

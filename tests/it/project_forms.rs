@@ -337,7 +337,7 @@ fn the_squares_that_were_reached_are_told_with_their_middle() {
         _ => None,
     });
     let area = area.expect("it went off");
-    assert_eq!(area.centre(), Pos::new(4, 1));
+    assert_eq!(area.center(), Pos::new(4, 1));
     assert_eq!(area.count(), 9);
     assert!(area.contains(Pos::new(5, 2)) && !area.contains(Pos::new(2, 1)));
 }

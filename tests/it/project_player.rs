@@ -160,12 +160,12 @@ fn force_throws_the_player_back_and_nexus_elsewhere() {
 
 #[test]
 fn acid_and_disenchantment_take_bonuses_of_what_is_worn() {
-    // PRJ-PLRFX-14: 50 and more always reach for a piece of armour.
+    // PRJ-PLRFX-14: 50 and more always reach for a piece of armor.
     let mut arena = bolt(DamageType::Acid, 60)
         .hit_points(2000)
         .wearing("leather_shield")
         .seed(4);
-    let before = arena.derived().armour_class;
+    let before = arena.derived().armor_class;
     let mut told = Vec::new();
     for _ in 0..25 {
         told.extend(arena.act(Action::Wait).lines());
@@ -176,7 +176,7 @@ fn acid_and_disenchantment_take_bonuses_of_what_is_worn() {
         .count();
     assert!(hit > 0, "{told:#?}");
     assert_eq!(
-        arena.derived().armour_class.get(),
+        arena.derived().armor_class.get(),
         before.get() - hit as i32
     );
     let (_, entity) = arena
@@ -185,7 +185,7 @@ fn acid_and_disenchantment_take_bonuses_of_what_is_worn() {
         .and_then(|equipment| equipment.get(barrow::content::Slot::Shield))
         .expect("it is still worn");
     let wear = arena.world().get::<Stack>(entity).map(|stack| stack.wear);
-    assert_eq!(wear.map(|wear| i32::from(wear.to_armour)), Some(hit as i32));
+    assert_eq!(wear.map(|wear| i32::from(wear.to_armor)), Some(hit as i32));
 }
 
 #[test]

@@ -131,7 +131,7 @@ fn what_resists_takes_its_share_and_ground_takes_off() {
 }
 
 #[test]
-fn armour_turns_darts_and_trees_give_cover() {
+fn armor_turns_darts_and_trees_give_cover() {
     // PRJ-MON-04, PRJ-MONFX-02; PRJ-TERRMON-10
     let mut missed = bolt("@..k", DamageType::Missile)
         .legend('k', kobold())

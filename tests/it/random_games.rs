@@ -10,7 +10,7 @@ use barrow::{
     dice::{Dice, Random, Roller, What},
     grid::Dir,
     sim::{
-        Action, ActorId, Catalogue, Equipment, Floor, Game, Health, ItemUid, Level, Loot, Monster,
+        Action, ActorId, Catalog, Equipment, Floor, Game, Health, ItemUid, Level, Loot, Monster,
         Occupants, Outcome, PACK_PLACES, Pack, Place, Player, Refusal, Roster, Setup, Sight, Stack,
         Verdict,
     },
@@ -132,9 +132,9 @@ fn stacks(world: &World) -> BTreeMap<ItemUid, Stack> {
 /// How many there are of each kind.
 fn totals(world: &World) -> BTreeMap<ItemId, u32> {
     let mut totals = BTreeMap::new();
-    let catalogue = world.resource::<Catalogue>();
+    let catalog = world.resource::<Catalog>();
     for stack in stacks(world).values() {
-        *totals.entry(stack.seeming(catalogue)).or_default() += u32::from(stack.count);
+        *totals.entry(stack.seeming(catalog)).or_default() += u32::from(stack.count);
     }
     totals
 }
@@ -226,7 +226,7 @@ fn check(world: &World) {
         // A hidden door is remembered as what it looks like.
         let seeming = level
             .terrain(at)
-            .map(|it| world.resource::<Catalogue>().seeming(it));
+            .map(|it| world.resource::<Catalog>().seeming(it));
         assert_eq!(sight.remembered(at), seeming, "at {at}");
     }
 }
@@ -238,7 +238,7 @@ fn change(told: &[Outcome]) -> BTreeMap<ItemId, i64> {
         match fact {
             Outcome::Consumed(goods) => *change.entry(goods.kind).or_default() -= 1,
             Outcome::Refuelled { with, .. } => *change.entry(*with).or_default() -= 1,
-            Outcome::Recognised { seemed, goods, .. } => {
+            Outcome::Recognized { seemed, goods, .. } => {
                 *change.entry(seemed.kind).or_default() -= i64::from(goods.count);
                 *change.entry(goods.kind).or_default() += i64::from(goods.count);
             }

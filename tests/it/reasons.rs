@@ -82,7 +82,7 @@ fn all(ruleset: Ruleset, detail: Detail) -> String {
 }
 
 #[test]
-fn angband_tells_luck_skill_and_armour() {
+fn angband_tells_luck_skill_and_armor() {
     insta::assert_snapshot!(all(Ruleset::Angband, Detail::Full));
 }
 
@@ -92,7 +92,7 @@ fn sil_tells_both_scores_and_what_protection_took() {
 }
 
 #[test]
-fn powder_tells_the_part_that_was_struck_and_all_armour() {
+fn powder_tells_the_part_that_was_struck_and_all_armor() {
     insta::assert_snapshot!(all(Ruleset::Powder, Detail::Full));
 }
 

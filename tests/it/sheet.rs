@@ -53,7 +53,7 @@ fn the_example_comes_to_what_the_rules_say() {
 }
 
 #[test]
-fn armour_noise_digging_and_search_mode_stand_on_the_sheet_with_their_sums() {
+fn armor_noise_digging_and_search_mode_stand_on_the_sheet_with_their_sums() {
     let terms = |sheet: &Sheet, name: &str| -> Vec<(&'static str, i32, &'static str)> {
         let entry = sheet.entry(name);
         let entry = entry.unwrap_or_else(|| panic!("no {name}"));
@@ -65,10 +65,10 @@ fn armour_noise_digging_and_search_mode_stand_on_the_sheet_with_their_sums() {
     let example = sheet(EXAMPLE);
     // ABL-STAT-04: chain mail 28, a shield 6, a helm 6; Dexterity 15.
     assert_eq!(
-        terms(&example, "Armour class"),
+        terms(&example, "Armor class"),
         [("worn", 40, "ATK-HIT-04"), ("Dexterity", 1, "ABL-STAT-04")]
     );
-    assert_eq!(value(&example, "Armour class"), "41");
+    assert_eq!(value(&example, "Armor class"), "41");
     // ABL-STEALTH-04: a Dwarf Paladin has a stealth of 1.
     assert_eq!(value(&example, "Noise"), (1 << 29).to_string());
     // ABL-DIG-03, ABL-DIG-04: the hammer weighs twelve pounds.

@@ -88,7 +88,7 @@ fn an_item_that_is_gone_is_forgotten_when_its_square_is_seen() {
 
 #[test]
 fn an_unseen_target_is_harder_to_hit() {
-    // ATK-HIT-03: in the dark, two squares away is unseen, but the neighbour is always seen by touch of light.
+    // ATK-HIT-03: in the dark, two squares away is unseen, but the neighbor is always seen by touch of light.
     let mut arena = Arena::new("@.k").dark().script([]);
     arena.wait(1);
     arena.wait(1).are("kobold moves (2, 0) to (1, 0)");

@@ -7,7 +7,7 @@ use barrow::{
 };
 
 #[test]
-fn a_step_leads_to_each_of_the_eight_neighbours() {
+fn a_step_leads_to_each_of_the_eight_neighbors() {
     for dir in Dir::ALL {
         let mut arena = Arena::new("...\n.@.\n...").script([]);
         let from = arena.player().at;

@@ -19,7 +19,7 @@ use crate::{
         class::Class,
         race::Race,
         stat::Stat,
-        units::{ArmourClass, Level, Sight, Skill, ToDam, ToHit, Weight},
+        units::{ArmorClass, Level, Sight, Skill, ToDam, ToHit, Weight},
     },
 };
 
@@ -115,7 +115,7 @@ pub(super) fn to_hit(draw: &mut Draw) -> (Value, Value) {
     let fighter = Fighter {
         strength: draw.stat(),
         dexterity: draw.stat(),
-        armour: ToHit::new(draw.number(-8, 0, &[-1])),
+        armor: ToHit::new(draw.number(-8, 0, &[-1])),
         worn_to_hit: ToHit::new(draw.number(-30, 60, &[0])),
         weapon,
         launcher,
@@ -127,7 +127,7 @@ pub(super) fn to_hit(draw: &mut Draw) -> (Value, Value) {
         present([
             ("str", Some(json!(fighter.strength))),
             ("dex", Some(json!(fighter.dexterity))),
-            ("armour_penalty", Some(json!(fighter.armour))),
+            ("armour_penalty", Some(json!(fighter.armor))),
             ("equipment", Some(json!(fighter.worn_to_hit))),
             (
                 "weapon_weight",
@@ -169,11 +169,11 @@ pub(super) fn melee_skill(draw: &mut Draw) -> (Value, Value) {
 }
 
 /// A target: its armor class, and whether it is seen.
-pub(super) fn target(draw: &mut Draw) -> (ArmourClass, bool, Sight) {
+pub(super) fn target(draw: &mut Draw) -> (ArmorClass, bool, Sight) {
     let visible = draw.flag();
     let sight = if visible { Sight::Seen } else { Sight::Unseen };
     (
-        ArmourClass::new(draw.number(0, 300, &[1, 20, 40, 130])),
+        ArmorClass::new(draw.number(0, 300, &[1, 20, 40, 130])),
         visible,
         sight,
     )

@@ -11,14 +11,14 @@ use crate::{
     dice::exact,
     rules::{
         powder::{
-            armour::{self, Cover, Piece},
+            armor::{self, Cover, Piece},
             avoid,
             body::{self, BodyPart},
             damage::{self, Harm},
             defender::{Condition, Hand, Reflexes},
             hit::{self, Poise},
             modifier::{self, Aim, Circumstance, Source},
-            skill::{ArmourSkill, SkillName, WeaponSkill},
+            skill::{ArmorSkill, SkillName, WeaponSkill},
             weapon::Style,
         },
         set::{Member, Set, members},
@@ -199,18 +199,18 @@ fn body_part(draw: &mut Draw) -> (Value, Value) {
     )
 }
 
-/// A piece of armour, one time in four none.
+/// A piece of armor, one time in four none.
 fn piece(draw: &mut Draw) -> Option<Piece> {
     (!draw.rarely(4)).then(|| Piece {
         ac: draw.number(-8, 20, &[-2, -1, 0, 1, 5]),
-        skill: ArmourSkill::new(draw.number(0, 2, &[1])),
+        skill: ArmorSkill::new(draw.number(0, 2, &[1])),
     })
 }
 
 /// What protects a part, and how it is printed.
 fn cover(draw: &mut Draw) -> (Cover, Value) {
     let cover = Cover {
-        armour: piece(draw),
+        armor: piece(draw),
         shield: piece(draw),
         natural: if draw.flag() {
             0
@@ -221,8 +221,8 @@ fn cover(draw: &mut Draw) -> (Cover, Value) {
     let ac = |piece: Option<Piece>| piece.map(|piece| json!(piece.ac));
     let skill = |piece: Option<Piece>| piece.map(|piece| json!(piece.skill.get()));
     let given = present([
-        ("armour_ac", ac(cover.armour)),
-        ("armour_skill", skill(cover.armour)),
+        ("armour_ac", ac(cover.armor)),
+        ("armour_skill", skill(cover.armor)),
         ("shield_ac", ac(cover.shield)),
         ("shield_skill", skill(cover.shield)),
         ("natural_ac", Some(json!(cover.natural))),
@@ -232,7 +232,7 @@ fn cover(draw: &mut Draw) -> (Cover, Value) {
 
 fn ac(draw: &mut Draw) -> (Value, Value) {
     let (cover, given) = cover(draw);
-    let rolled = exact::distribution(|r| armour::roll(r, &cover).total());
+    let rolled = exact::distribution(|r| armor::roll(r, &cover).total());
     (
         given,
         json!({ "roll": distribution(&rolled, ToString::to_string) }),

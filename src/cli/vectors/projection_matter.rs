@@ -24,7 +24,7 @@ use crate::{
             terrain,
         },
         set::{Member, Set},
-        units::{ArmourClass, Speed},
+        units::{ArmorClass, Speed},
     },
 };
 
@@ -188,7 +188,7 @@ fn target(draw: &mut Draw, kind: DamageType, damage: i32) -> (Target, &'static s
         tags: Tag::of(name, glyph),
         max_hp,
         hp,
-        ac: ArmourClass::new(draw.number(0, 250, &[1, 40, 199, 200, 201])),
+        ac: ArmorClass::new(draw.number(0, 250, &[1, 40, 199, 200, 201])),
         speed: Speed::new(speed),
         base_speed: Speed::new(base_speed),
         mana: draw.number(0, 300, &[1, damage / 5]),

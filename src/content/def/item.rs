@@ -91,12 +91,12 @@ pub struct AmmoDef {
 pub enum ItemUse {
     /// A melee weapon.
     Weapon(WeaponDef),
-    /// Armour or jewellery worn in `slot`.
+    /// Armor or jewelry worn in `slot`.
     Worn {
         /// Where it is worn.
         slot: Slot,
-        /// Base armour class.
-        armour: i32,
+        /// Base armor class.
+        armor: i32,
     },
     /// A missile weapon.
     Launcher(LauncherDef),
@@ -125,7 +125,7 @@ pub enum ItemUse {
     Staff(StaffDef),
     /// Zapped; gathers its strength again.
     Rod(RodDef),
-    /// Holds spells or prayers, which are learnt and cast from it.
+    /// Holds spells or prayers, which are learned and cast from it.
     Book(Vec<SpellId>),
     /// The treasure that must be carried out: holding it when leaving the dungeon wins.
     Crown,
@@ -179,8 +179,8 @@ pub struct ItemDef {
     pub to_hit: i32,
     /// To-damage bonus, the second number of the pair (ATK-DMG-08).
     pub to_damage: i32,
-    /// Magical bonus to armour class.
-    pub to_armour: i32,
+    /// Magical bonus to armor class.
+    pub to_armor: i32,
     /// Speed bonus while worn (ABL-SPEED-13).
     pub speed: i32,
     /// Bonus to stealth while worn (ABL-STEALTH-02).

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-/// One of the sixteen colours that every terminal has; the window uses its own shades of them.
+/// One of the sixteen colors that every terminal has; the window uses its own shades of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Colour {
+pub enum Color {
     Black,
     Red,
     Green,
@@ -13,8 +13,8 @@ pub enum Colour {
     Blue,
     Magenta,
     Cyan,
-    Grey,
-    DarkGrey,
+    Gray,
+    DarkGray,
     LightRed,
     LightGreen,
     Yellow,
@@ -24,13 +24,13 @@ pub enum Colour {
     White,
 }
 
-/// How a thing is drawn: a letter with a colour in a terminal, a sprite in a window.
+/// How a thing is drawn: a letter with a color in a terminal, a sprite in a window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Look {
     /// The letter or sign.
     pub glyph: char,
-    /// Its colour.
-    pub colour: Colour,
+    /// Its color.
+    pub color: Color,
     /// Names of sprites; where there are several, a square picks one by its position.
     pub sprites: Vec<String>,
 }

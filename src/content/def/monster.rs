@@ -91,8 +91,8 @@ pub struct MonsterDef {
     pub level: u8,
     /// Hit points, rolled for each one.
     pub hit_points: Dice,
-    /// Armour class, 0 to 500.
-    pub armour_class: i32,
+    /// Armor class, 0 to 500.
+    pub armor_class: i32,
     /// Speed, 0 is normal, +10 fast by ten.
     pub speed: i32,
     /// Sleep counter at the start: noise must wear it down; 0 is always awake.

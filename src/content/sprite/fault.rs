@@ -6,7 +6,7 @@ use super::{SpriteSource, TILE};
 
 /// One fault and its place.
 ///
-/// Prints as `monsters.ron:41: sprite `rat`, row 3, column 7: no colour for `%`; remedy: ..`.
+/// Prints as `monsters.ron:41: sprite `rat`, row 3, column 7: no color for `%`; remedy: ..`.
 /// Rows and columns of a picture count from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpriteFault {
@@ -32,19 +32,19 @@ pub enum SpriteProblem {
     /// The text is not RON of this grammar; the reader's own message.
     #[error("{0}")]
     Syntax(String),
-    /// A colour that is not `#rrggbb`.
-    #[error("the colour of `{brush}` reads `{text}`")]
+    /// A color that is not `#rrggbb`.
+    #[error("the color of `{brush}` reads `{text}`")]
     BadColor {
         /// The palette character.
         brush: char,
-        /// What stands there instead of a colour.
+        /// What stands there instead of a color.
         text: String,
     },
-    /// One character has two colours.
-    #[error("`{0}` is given a colour twice")]
+    /// One character has two colors.
+    #[error("`{0}` is given a color twice")]
     BrushTwice(char),
-    /// A character that always means transparent is given a colour.
-    #[error("`{0}` is given a colour, but it always means transparent")]
+    /// A character that always means transparent is given a color.
+    #[error("`{0}` is given a color, but it always means transparent")]
     TransparentColored(char),
     /// Two palettes share a name.
     #[error("there is already a palette `{name}` in {first}")]
@@ -89,29 +89,29 @@ pub enum SpriteProblem {
     /// A row without sixteen characters.
     #[error("the row has {0} characters, not {TILE}")]
     RowLength(usize),
-    /// A character without a colour.
-    #[error("no colour for `{0}`")]
+    /// A character without a color.
+    #[error("no color for `{0}`")]
     NoColor(char),
     /// A picture of nothing.
     #[error("the picture is empty")]
     Blank,
-    /// A recolour of a sprite that no file has.
-    #[error("recolours `{name}`, which does not exist")]
+    /// A recolor of a sprite that no file has.
+    #[error("recolors `{name}`, which does not exist")]
     RecolorMissing {
         /// The name in the file.
         name: String,
         /// The nearest drawn sprite.
         nearest: Option<String>,
     },
-    /// A recolour of a recolour, or of itself.
-    #[error("recolours `{0}`, which is itself a recolour")]
+    /// A recolor of a recolor, or of itself.
+    #[error("recolors `{0}`, which is itself a recolor")]
     RecolorOfRecolor(String),
     /// A swapped character that the picture does not have.
     #[error("swaps `{brush}`, which `{target}` does not use")]
     SwapUnused {
         /// The character left of the colon.
         brush: char,
-        /// The sprite that is recoloured.
+        /// The sprite that is recolored.
         target: String,
     },
     /// The same character swapped twice.

@@ -1,4 +1,4 @@
-//! Brushes and their colours.
+//! Brushes and their colors.
 
 use std::collections::BTreeMap;
 
@@ -9,14 +9,14 @@ use super::raw::Pairs;
 use super::resolve::File;
 use crate::rules::nearest::nearest;
 
-/// The colour of one pixel.
+/// The color of one pixel.
 pub(super) type Rgba = [u8; CHANNELS];
-/// Brushes and their colours.
+/// Brushes and their colors.
 pub(super) type Colors = BTreeMap<char, Rgba>;
 
 /// Characters that let the ground show through.
 pub(super) const TRANSPARENT: [char; 2] = ['.', ' '];
-/// The colour of those.
+/// The color of those.
 pub(super) const NOTHING: Rgba = [0; CHANNELS];
 
 /// The palettes of all files by name.
@@ -50,7 +50,7 @@ pub(super) fn palettes<'f>(
     found
 }
 
-/// Reads brushes. A brush with a broken colour stays known, so that one fault does not become one per picture.
+/// Reads brushes. A brush with a broken color stays known, so that one fault does not become one per picture.
 pub(super) fn colors(pairs: &Pairs<char, String>, cite: &mut impl FnMut(SpriteProblem)) -> Colors {
     let mut found = Colors::new();
     for (brush, text) in &pairs.0 {
@@ -82,7 +82,7 @@ fn color(text: &str) -> Option<Rgba> {
     Some([red, green, blue, u8::MAX])
 }
 
-/// The fault of a file that has sprites to colour and names no palette that exists.
+/// The fault of a file that has sprites to color and names no palette that exists.
 pub(super) fn no_palette(
     file: &File<'_>,
     palettes: &BTreeMap<&str, Colors>,
@@ -99,7 +99,7 @@ pub(super) fn no_palette(
     Some(in_file(file.source, problem))
 }
 
-/// A palette with some colours replaced or added.
+/// A palette with some colors replaced or added.
 pub(super) fn over(palette: &Colors, own: Colors) -> Colors {
     palette.iter().map(|(&k, &v)| (k, v)).chain(own).collect()
 }

@@ -17,7 +17,7 @@ pub(super) struct RawFile {
     pub(super) sprites: Pairs<String, RawSprite>,
 }
 
-/// One sprite: a picture, several, or another's picture in other colours.
+/// One sprite: a picture, several, or another's picture in other colors.
 #[derive(Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawSprite {

@@ -9,10 +9,10 @@ use super::raw::{self, RawFile, RawSprite};
 use super::{SpriteSource, TILE};
 use crate::rules::nearest::nearest;
 
-/// A picture in colours, row by row.
+/// A picture in colors, row by row.
 type Picture = Vec<Vec<Rgba>>;
 
-/// A sprite without a fault: 1 to 4 pictures of 16 by 16 colours.
+/// A sprite without a fault: 1 to 4 pictures of 16 by 16 colors.
 pub(super) struct Sprite {
     pub(super) name: String,
     pub(super) frames: Vec<Picture>,
@@ -24,7 +24,7 @@ pub(super) struct File<'s> {
     pub(super) raw: RawFile,
 }
 
-/// A sprite as written, with all that is needed to cite it and to colour it.
+/// A sprite as written, with all that is needed to cite it and to color it.
 #[derive(Clone, Copy)]
 struct Entry<'f> {
     file: &'f File<'f>,
@@ -44,13 +44,13 @@ impl<'f> Entry<'f> {
         }
     }
 
-    /// The pictures drawn here: none in a recolour.
+    /// The pictures drawn here: none in a recolor.
     fn pictures(&self) -> impl Iterator<Item = &'f [String]> {
         let frames = self.raw.frames.iter().flatten().map(Vec::as_slice);
         self.raw.rows.as_deref().into_iter().chain(frames)
     }
 
-    /// The colours of the sprite's file; `None` where the file names no palette that exists.
+    /// The colors of the sprite's file; `None` where the file names no palette that exists.
     fn palette<'p>(&self, palettes: &'p BTreeMap<&str, Colors>) -> Option<&'p Colors> {
         palettes.get(self.file.raw.palette.as_deref()?)
     }
@@ -250,7 +250,7 @@ fn check_shape(entry: &Entry<'_>, frame: usize, rows: &[String], faults: &mut Ve
     }
 }
 
-/// A colour for every character: each unknown one is cited once a sprite, where it first stands.
+/// A color for every character: each unknown one is cited once a sprite, where it first stands.
 fn check_brushes(entry: &Entry<'_>, palette: &Colors, faults: &mut Vec<SpriteFault>) {
     let mut cited = BTreeSet::new();
     for (frame, rows) in entry.pictures().enumerate() {
@@ -266,7 +266,7 @@ fn check_brushes(entry: &Entry<'_>, palette: &Colors, faults: &mut Vec<SpriteFau
     }
 }
 
-/// Checks a recolour and paints its source's pictures in its colours.
+/// Checks a recolor and paints its source's pictures in its colors.
 fn recolor(
     entry: &Entry<'_>,
     source: &Entry<'_>,
@@ -276,7 +276,7 @@ fn recolor(
     let own = colors(&entry.raw.colors, &mut |problem| {
         faults.push(entry.fault(problem));
     });
-    // What is wrong with the source's palette or colours is cited with the source.
+    // What is wrong with the source's palette or colors is cited with the source.
     let Some(palette) = source.palette(palettes) else {
         return Vec::new();
     };
@@ -310,7 +310,7 @@ fn recolor(
         .collect()
 }
 
-/// Characters to colours; what has no colour has been cited before.
+/// Characters to colors; what has no color has been cited before.
 fn paint(rows: &[String], palette: &Colors, swapped: impl Fn(char) -> char) -> Picture {
     let pixel = |brush| palette.get(&swapped(brush)).copied().unwrap_or(NOTHING);
     rows.iter()

@@ -160,7 +160,7 @@ fn pictures_are_packed_row_by_row_with_frames_side_by_side() {
 }
 
 #[test]
-fn a_recolour_swaps_all_colours_at_once_and_may_come_before_its_source() {
+fn a_recolor_swaps_all_colors_at_once_and_may_come_before_its_source() {
     let sheet = load_text(&file(&[
         "\"new\": (recolor: \"old\", swap: {'a': 'b', 'b': 'a'})".to_owned(),
         "\"own\": (recolor: \"old\", colors: {'a': \"#010203\"})".to_owned(),
@@ -201,7 +201,7 @@ fn an_unknown_character_is_told_with_line_row_and_column() {
     assert_eq!(
         print_faults(&text),
         [
-            "t.ron:7: sprite `bad`, row 3, column 7: no colour for `%`; remedy: use a character of the palette, or add it to \
+            "t.ron:7: sprite `bad`, row 3, column 7: no color for `%`; remedy: use a character of the palette, or add it to \
              the sprite's `colors`"
         ]
     );
@@ -226,7 +226,7 @@ fn a_fault_in_a_frame_names_the_frame() {
     let found = faults_of(&[format!("\"s\": (frames: [{}, {second}])", picture(FULL))]);
     assert_eq!(found.len(), 1);
     assert!(
-        found[0].starts_with("t.ron:3: sprite `s`, frame 2, row 1, column 9: no colour for `?`"),
+        found[0].starts_with("t.ron:3: sprite `s`, frame 2, row 1, column 9: no color for `?`"),
         "{found:?}"
     );
 }
@@ -268,7 +268,7 @@ fn a_sprite_needs_exactly_one_source_of_its_picture() {
 }
 
 #[test]
-fn a_recolour_of_nothing_or_of_a_recolour_is_told_with_the_nearest_name() {
+fn a_recolor_of_nothing_or_of_a_recolor_is_told_with_the_nearest_name() {
     assert_eq!(
         faults_of(&[
             sound("potion"),
@@ -278,12 +278,12 @@ fn a_recolour_of_nothing_or_of_a_recolour_is_told_with_the_nearest_name() {
             "\"far\": (recolor: \"x\")".to_owned(),
         ]),
         [
-            "t.ron:4: sprite `red`: recolours `potoin`, which does not exist; remedy: did you mean `potion`?",
-            "t.ron:5: sprite `blue`: recolours `red`, which is itself a recolour; remedy: name the drawn sprite that `red` \
+            "t.ron:4: sprite `red`: recolors `potoin`, which does not exist; remedy: did you mean `potion`?",
+            "t.ron:5: sprite `blue`: recolors `red`, which is itself a recolor; remedy: name the drawn sprite that `red` \
              comes from",
-            "t.ron:6: sprite `self`: recolours `self`, which is itself a recolour; remedy: name the drawn sprite that \
+            "t.ron:6: sprite `self`: recolors `self`, which is itself a recolor; remedy: name the drawn sprite that \
              `self` comes from",
-            "t.ron:7: sprite `far`: recolours `x`, which does not exist; remedy: name a drawn sprite",
+            "t.ron:7: sprite `far`: recolors `x`, which does not exist; remedy: name a drawn sprite",
         ]
     );
 }
@@ -299,7 +299,7 @@ fn a_swap_of_nothing_to_nothing_or_twice_is_told() {
         [
             "t.ron:4: sprite `s`: swaps `x`, which `potion` does not use; remedy: swap a character of that picture, or drop \
              the pair",
-            "t.ron:4: sprite `s`: no colour for `y`; remedy: use a character of the palette, or add it to the sprite's \
+            "t.ron:4: sprite `s`: no color for `y`; remedy: use a character of the palette, or add it to the sprite's \
              `colors`",
             "t.ron:4: sprite `s`: swaps `b` twice; remedy: keep one of the two",
         ]
@@ -351,10 +351,10 @@ fn faults_of_a_palette_are_told() {
     assert_eq!(
         print_faults(text),
         [
-            "t.ron:3: the colour of `a` reads `red`; remedy: write # and six hexadecimal digits, such as \"#8d5a33\"",
-            "t.ron:3: the colour of `b` reads `#12345`; remedy: write # and six hexadecimal digits, such as \"#8d5a33\"",
-            "t.ron:3: `c` is given a colour twice; remedy: keep one of the two",
-            "t.ron:3: `.` is given a colour, but it always means transparent; remedy: choose another character",
+            "t.ron:3: the color of `a` reads `red`; remedy: write # and six hexadecimal digits, such as \"#8d5a33\"",
+            "t.ron:3: the color of `b` reads `#12345`; remedy: write # and six hexadecimal digits, such as \"#8d5a33\"",
+            "t.ron:3: `c` is given a color twice; remedy: keep one of the two",
+            "t.ron:3: `.` is given a color, but it always means transparent; remedy: choose another character",
             "t.ron:4: there is already a palette `p` in p.ron; remedy: rename one of them",
         ]
     );

@@ -75,14 +75,14 @@ impl Hero<'_> {
             .character(character.class, self.level, &character.stats);
         let weapon = content.sil.item(self.weapon()).weapon;
         let others = self.wears().filter(|id| *id != self.weapon());
-        let worn: Vec<_> = others.map(|id| content.sil.item(id).armour()).collect();
+        let worn: Vec<_> = others.map(|id| content.sil.item(id).armor()).collect();
         let gear = Gear {
             weapon: Some(weapon),
             worn: &worn,
         };
         let protection: Vec<_> = gear.protection().collect();
         let attacker = sil::Attacker {
-            armour: gear.armour_accuracy(),
+            armor: gear.armor_accuracy(),
             off_hand: gear.off_hand(),
             ..me.attacker()
         };

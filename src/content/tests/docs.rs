@@ -116,7 +116,7 @@ fn rewritten() -> String {
         ("powder weapon", table::<powder::RawWeapon>()),
         ("powder special", table::<powder::RawSpecial>()),
         ("powder explosion", table::<powder::RawExplosion>()),
-        ("powder armour", table::<powder::RawArmour>()),
+        ("powder armor", table::<powder::RawArmor>()),
         ("powder charm", table::<powder::RawCharm>()),
     ];
     let mut document = FORMATS.to_owned();
@@ -169,7 +169,7 @@ fn the_reference_of_formats_lists_every_name_of_every_set() {
         },
     };
     let sets = [
-        names_of::<Colour>(),
+        names_of::<Color>(),
         names_of::<Material>(),
         names_of::<Method>(),
         names_of::<WeaponKind>(),

@@ -12,39 +12,39 @@ use super::*;
 
 /// A small set of files, whole and without faults: each test spoils one of them.
 const TERRAIN: &str = r#"{
-    "floor": (name: "floor", glyph: '.', colour: Grey, material: Floor, passable: true),
-    "granite": (name: "granite", glyph: '#', colour: Grey, material: Granite, opaque: true),
-    "permanent_wall": (name: "wall", glyph: '#', colour: White, material: Permanent, opaque: true),
-    "rubble": (name: "rubble", glyph: ':', colour: Grey, material: Rubble, opaque: true),
-    "door_closed": (name: "door", glyph: '+', colour: Brown, material: Door, opaque: true, feature: Opens("door_open")),
-    "door_open": (name: "door", glyph: '/', colour: Brown, material: Door, passable: true, feature: Closes("door_closed")),
-    "stairs_up": (name: "stairs", glyph: '<', colour: White, material: Floor, passable: true, feature: StairsUp),
-    "stairs_down": (name: "stairs", glyph: '>', colour: White, material: Floor, passable: true, feature: StairsDown),
+    "floor": (name: "floor", glyph: '.', color: Gray, material: Floor, passable: true),
+    "granite": (name: "granite", glyph: '#', color: Gray, material: Granite, opaque: true),
+    "permanent_wall": (name: "wall", glyph: '#', color: White, material: Permanent, opaque: true),
+    "rubble": (name: "rubble", glyph: ':', color: Gray, material: Rubble, opaque: true),
+    "door_closed": (name: "door", glyph: '+', color: Brown, material: Door, opaque: true, feature: Opens("door_open")),
+    "door_open": (name: "door", glyph: '/', color: Brown, material: Door, passable: true, feature: Closes("door_closed")),
+    "stairs_up": (name: "stairs", glyph: '<', color: White, material: Floor, passable: true, feature: StairsUp),
+    "stairs_down": (name: "stairs", glyph: '>', color: White, material: Floor, passable: true, feature: StairsDown),
 }
 "#;
 const MONSTERS: &str = r#"{
     "rat": (
-        name: "rat", glyph: 'r', colour: Brown, description: "It gnaws.",
-        level: 1, hit_points: "1d4", armour_class: 6, experience: 2,
+        name: "rat", glyph: 'r', color: Brown, description: "It gnaws.",
+        level: 1, hit_points: "1d4", armor_class: 6, experience: 2,
         blows: [(method: Bite, dice: "1d3")],
         traits: [Animal],
         drops: {"dagger": 10},
     ),
     "king": (
-        name: "The King", glyph: 'K', colour: Yellow, description: "He waits.",
-        level: 9, hit_points: "9d9", armour_class: 40, experience: 200, unique: true,
+        name: "The King", glyph: 'K', color: Yellow, description: "He waits.",
+        level: 9, hit_points: "9d9", armor_class: 40, experience: 200, unique: true,
     ),
 }
 "#;
 const ITEMS: &str = r#"{
     "dagger": (
-        name: "dagger", glyph: '|', colour: White, description: "Short.", weight: 1.2,
+        name: "dagger", glyph: '|', color: White, description: "Short.", weight: 1.2,
         usage: Weapon(kind: Edged, dice: "1d4"),
     ),
-    "ring": (name: "ring", glyph: '=', colour: Yellow, description: "Thin.", weight: 0.1, usage: Worn(slot: Ring)),
-    "potion": (name: "potion", glyph: '!', colour: Red, description: "Red.", weight: 0.4, usage: Potion([Heal("2d8")])),
-    "book": (name: "book", glyph: '?', colour: Red, description: "Full.", weight: 1, usage: Book(spells: ["spark"])),
-    "crown": (name: "crown", glyph: '*', colour: Yellow, description: "Gold.", weight: 3, usage: Crown),
+    "ring": (name: "ring", glyph: '=', color: Yellow, description: "Thin.", weight: 0.1, usage: Worn(slot: Ring)),
+    "potion": (name: "potion", glyph: '!', color: Red, description: "Red.", weight: 0.4, usage: Potion([Heal("2d8")])),
+    "book": (name: "book", glyph: '?', color: Red, description: "Full.", weight: 1, usage: Book(spells: ["spark"])),
+    "crown": (name: "crown", glyph: '*', color: Yellow, description: "Gold.", weight: 3, usage: Crown),
 }
 "#;
 const SPELLS: &str = r#"{

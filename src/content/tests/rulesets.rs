@@ -40,7 +40,7 @@ fn everything_that_ships_has_an_entry_of_its_own_under_both_rulesets() {
 
 #[test]
 fn a_monster_without_entry_and_row_is_told_in_both_files_with_what_to_add() {
-    let monsters = MONSTERS.replace("\"king\"", "\"ogre\": (name: \"ogre\", glyph: 'O', colour: Brown, description: \"Big.\", level: 5, hit_points: \"9\", armour_class: 9, experience: 9),\n    \"king\"");
+    let monsters = MONSTERS.replace("\"king\"", "\"ogre\": (name: \"ogre\", glyph: 'O', color: Brown, description: \"Big.\", level: 5, hit_points: \"9\", armor_class: 9, experience: 9),\n    \"king\"");
     let found = told(&[("content/monsters.ron", &monsters)]);
     assert_eq!(
         found,
@@ -62,7 +62,7 @@ fn a_monster_without_entry_and_row_is_told_in_both_files_with_what_to_add() {
 
 #[test]
 fn a_monster_without_entry_is_as_the_row_of_its_level_says() {
-    let monsters = MONSTERS.replace("\"king\"", "\"ogre\": (name: \"ogre\", glyph: 'O', colour: Brown, description: \"Big.\", level: 5, hit_points: \"9\", armour_class: 9, experience: 9, blows: [(method: Hit, dice: \"2d7\")], traits: [Giant, ResistFire]),\n    \"king\"");
+    let monsters = MONSTERS.replace("\"king\"", "\"ogre\": (name: \"ogre\", glyph: 'O', color: Brown, description: \"Big.\", level: 5, hit_points: \"9\", armor_class: 9, experience: 9, blows: [(method: Hit, dice: \"2d7\")], traits: [Giant, ResistFire]),\n    \"king\"");
     let sil = SIL.replace("    monsters: {", "    levels: [(from: 0, melee: 1, evasion: 1), (from: 5, melee: 6, evasion: 4, protection: \"1d4\"), (from: 6, melee: 9, evasion: 9)],\n    monsters: {");
     let powder = POWDER.replace("    monsters: {", "    levels: [(from: 4, physical: 3, natural_ac: 2), (from: 5, physical: 4, magical: 1, natural_ac: 3, size: Large)],\n    monsters: {");
     let spoilt = [
@@ -103,7 +103,7 @@ fn a_monster_without_entry_is_as_the_row_of_its_level_says() {
 
 #[test]
 fn an_item_made_for_fighting_without_entry_is_told_and_any_other_is_not() {
-    let items = ITEMS.replace("\"ring\":", "\"club\": (name: \"club\", glyph: '/', colour: Brown, description: \"Wood.\", weight: 3, usage: Weapon(kind: Hafted, dice: \"1d6\")),\n    \"cap\": (name: \"cap\", glyph: ']', colour: Brown, description: \"Felt.\", weight: 1, usage: Worn(slot: Head)),\n    \"charm\": (name: \"charm\", glyph: '=', colour: Brown, description: \"Lucky.\", weight: 1, to_hit: 1, usage: Worn(slot: Ring)),\n    \"ring\":");
+    let items = ITEMS.replace("\"ring\":", "\"club\": (name: \"club\", glyph: '/', color: Brown, description: \"Wood.\", weight: 3, usage: Weapon(kind: Hafted, dice: \"1d6\")),\n    \"cap\": (name: \"cap\", glyph: ']', color: Brown, description: \"Felt.\", weight: 1, usage: Worn(slot: Head)),\n    \"charm\": (name: \"charm\", glyph: '=', color: Brown, description: \"Lucky.\", weight: 1, to_hit: 1, usage: Worn(slot: Ring)),\n    \"ring\":");
     let found: Vec<_> = told(&[("content/items.ron", &items)]);
     let club = found.iter().find(|(message, _)| message.contains("club"));
     assert_eq!(
@@ -248,7 +248,7 @@ fn figures_are_brackets_as_sil_writes_them() {
         S,
         "figures: \"(+0,1d5)\"",
         "figures: «\"[+1] (+0,1d5)\"",
-        "`[+1] (+0,1d5)` is no figures of an item; expected brackets such as `(-3,3d4)`, `[-1,1d4]` or `(-2,3d5) [+1]`, offence first",
+        "`[+1] (+0,1d5)` is no figures of an item; expected brackets such as `(-3,3d4)`, `[-1,1d4]` or `(-2,3d5) [+1]`, offense first",
     );
     assert!(fault.expected.unwrap().contains("(-3,3d4)"));
     one(
@@ -359,8 +359,8 @@ fn entries_of_powder_fit_what_the_item_is() {
     one(
         P,
         dagger,
-        &with("\"potion\": «Armour(ac: 1, material: Cloth),"),
-        "`potion` is no armour for a part that is struck",
+        &with("\"potion\": «Armor(ac: 1, material: Cloth),"),
+        "`potion` is no armor for a part that is struck",
     );
     one(
         P,
@@ -383,14 +383,14 @@ fn entries_of_powder_fit_what_the_item_is() {
 }
 
 #[test]
-fn what_a_monster_wears_is_armour_for_a_place_that_it_has() {
-    let items = ITEMS.replace("\"ring\":", "\"cap\": (name: \"cap\", glyph: ']', colour: Brown, description: \"Felt.\", weight: 1, usage: Worn(slot: Head)),\n    \"hat\": (name: \"hat\", glyph: ']', colour: Brown, description: \"Felt.\", weight: 1, usage: Worn(slot: Head)),\n    \"ring\":");
+fn what_a_monster_wears_is_armor_for_a_place_that_it_has() {
+    let items = ITEMS.replace("\"ring\":", "\"cap\": (name: \"cap\", glyph: ']', color: Brown, description: \"Felt.\", weight: 1, usage: Worn(slot: Head)),\n    \"hat\": (name: \"hat\", glyph: ']', color: Brown, description: \"Felt.\", weight: 1, usage: Worn(slot: Head)),\n    \"ring\":");
     let sil = SIL.replace(
         "    items: {",
         "    items: {\n        \"cap\": (), \"hat\": (),",
     );
     let powder = |king: &str| {
-        let powder = POWDER.replace("    items: {", "    items: {\n        \"cap\": Armour(ac: 1, material: Cloth), \"hat\": Armour(ac: 2, material: Cloth),");
+        let powder = POWDER.replace("    items: {", "    items: {\n        \"cap\": Armor(ac: 1, material: Cloth), \"hat\": Armor(ac: 2, material: Cloth),");
         powder.replace("enemy: \"human\"", king)
     };
     let with = |king: &str| told(&[("content/items.ron", &items), (S, &sil), (P, &powder(king))]);
@@ -408,8 +408,8 @@ fn what_a_monster_wears_is_armour_for_a_place_that_it_has() {
         ),
         (
             "wears: [\"dagger\"]",
-            "`dagger` is no armour",
-            "only what is `Armour(..)` in `items` can be worn",
+            "`dagger` is no armor",
+            "only what is `Armor(..)` in `items` can be worn",
         ),
         (
             "wears: [\"hot\"]",

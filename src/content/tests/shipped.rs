@@ -227,7 +227,7 @@ fn reached(content: &Content, level: &LevelDef, start: Pos, clearing: bool) -> B
                     || kind.feature.door().is_some()
                     || matches!(kind.feature, Feature::Secret(_))));
         if way && reached.insert(at) {
-            todo.extend(at.neighbours());
+            todo.extend(at.neighbors());
         }
     }
     reached
@@ -385,7 +385,7 @@ fn what_passes_for_a_plain_thing_does_so_on_every_scale_and_under_every_ruleset(
         let plain = &content.items[usize::from(guise.0)];
         assert!(plain.guise.is_none() && plain.feigned, "{}", item.key);
         assert!(
-            !plain.artifact && !plain.cursed && plain.to_armour == 0,
+            !plain.artifact && !plain.cursed && plain.to_armor == 0,
             "{}",
             plain.key
         );

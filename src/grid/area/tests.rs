@@ -199,7 +199,7 @@ fn cosines_are_those_of_mathematics() {
 }
 
 #[test]
-fn what_is_reached_has_a_free_line_to_the_centre_and_comes_nearest_first() {
+fn what_is_reached_has_a_free_line_to_the_center_and_comes_nearest_first() {
     let picture = include_str!("../../../benches/maps/cave-79x29.txt");
     let opaque = BitGrid::from_picture(picture, |c| c == '#').unwrap();
     let free: Vec<Pos> = opaque
@@ -223,8 +223,8 @@ fn what_is_reached_has_a_free_line_to_the_centre_and_comes_nearest_first() {
             let reached = reach(shape, from, at, 20, obstacles, |_| false);
             assert!(reached.squares.is_sorted_by_key(|&(pos, far)| (far, pos)));
             for (pos, far) in reached.squares {
-                assert_eq!(far, reached.centre.angband_distance(pos));
-                assert!(line_of_fire(reached.centre, pos, |pos| opaque.get(pos)));
+                assert_eq!(far, reached.center.angband_distance(pos));
+                assert!(line_of_fire(reached.center, pos, |pos| opaque.get(pos)));
             }
         }
     }

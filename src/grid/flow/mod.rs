@@ -1,11 +1,11 @@
 //! Flow maps: how many steps it is from every square to the nearest of some goals.
 //!
-//! One map leads any number of walkers: each steps to a neighbour with a smaller number. Steps go in eight
+//! One map leads any number of walkers: each steps to a neighbor with a smaller number. Steps go in eight
 //! directions and cost the same.
 //!
 //! The map is kept as tiles of 8 x 8 squares, one machine word each for what is passable and not yet reached. A
 //! wave spreads over a tile in a dozen instructions, whatever its shape, so that the work is by tile and step,
-//! not by square and neighbour. Tried on a cave of 198 x 66, in times of this one (about 21 µs): a queue of
+//! not by square and neighbor. Tried on a cave of 198 x 66, in times of this one (about 21 µs): a queue of
 //! squares with branches 3, the same without branches 2, words that hold 64 squares of one row 4.5, tiles with
 //! branches for empty rims 1.2.
 
@@ -186,32 +186,32 @@ impl Flow {
         self.distance(pos) != UNREACHED
     }
 
-    /// The neighbours from which a goal is reached, with their steps: clockwise from north.
-    pub fn neighbours(&self, pos: Pos) -> impl Iterator<Item = (Dir, u16)> {
+    /// The neighbors from which a goal is reached, with their steps: clockwise from north.
+    pub fn neighbors(&self, pos: Pos) -> impl Iterator<Item = (Dir, u16)> {
         Dir::ALL
             .into_iter()
             .map(move |dir| (dir, self.distance(pos.step(dir))))
             .filter(|&(_, steps)| steps != UNREACHED)
     }
 
-    /// The step that leads closer to a goal: to the neighbour with the fewest steps, if they are fewer than
+    /// The step that leads closer to a goal: to the neighbor with the fewest steps, if they are fewer than
     /// here. Among equals one along an axis goes first, then the first clockwise from north. None at a goal, or
-    /// where no neighbour reaches one.
+    /// where no neighbor reaches one.
     pub fn descend(&self, pos: Pos) -> Option<Dir> {
         self.descend_where(pos, |_| true)
     }
 
     /// As [`Self::descend`], among the squares that `free` accepts: how a walker goes around others. It never
-    /// gives a sidestep to a square as far as this one; who wants those asks [`Self::neighbours`].
+    /// gives a sidestep to a square as far as this one; who wants those asks [`Self::neighbors`].
     pub fn descend_where(&self, pos: Pos, mut free: impl FnMut(Pos) -> bool) -> Option<Dir> {
         let here = self.distance(pos);
-        self.neighbours(pos)
+        self.neighbors(pos)
             .filter(|&(dir, steps)| steps < here && free(pos.step(dir)))
             .min_by_key(|&(dir, steps)| (steps, dir.is_diagonal()))
             .map(|(dir, _)| dir)
     }
 
-    /// The step that leads farther from all goals: to the neighbour with the most steps, if they are more than
+    /// The step that leads farther from all goals: to the neighbor with the most steps, if they are more than
     /// here. How one flees: up the map of the steps to what one fears. It ends in the farthest corner, which may
     /// be a dead end; fleeing is not wise. Squares that reach no goal are not climbed to. Among equals one along
     /// an axis goes first, then the first clockwise from north.
@@ -222,7 +222,7 @@ impl Flow {
     /// As [`Self::climb`], among the squares that `free` accepts.
     pub fn climb_where(&self, pos: Pos, mut free: impl FnMut(Pos) -> bool) -> Option<Dir> {
         let here = self.distance(pos);
-        self.neighbours(pos)
+        self.neighbors(pos)
             .filter(|&(dir, steps)| steps > here && free(pos.step(dir)))
             .min_by_key(|&(dir, steps)| (UNREACHED - steps, dir.is_diagonal()))
             .map(|(dir, _)| dir)

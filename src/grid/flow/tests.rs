@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::grid::map::Grid;
 
-/// The plain way: square by square, neighbour by neighbour.
+/// The plain way: square by square, neighbor by neighbor.
 fn plain(goals: &[Pos], passable: &BitGrid, max: u16) -> Grid<u16> {
     let mut steps = Grid::new(passable.size(), UNREACHED);
     let mut queue: VecDeque<Pos> = VecDeque::new();
@@ -18,7 +18,7 @@ fn plain(goals: &[Pos], passable: &BitGrid, max: u16) -> Grid<u16> {
     }
     while let Some(pos) = queue.pop_front() {
         let here = steps[pos];
-        for next in pos.neighbours().filter(|&next| passable.get(next)) {
+        for next in pos.neighbors().filter(|&next| passable.get(next)) {
             if here < max && steps[next] == UNREACHED {
                 steps[next] = here + 1;
                 queue.push_back(next);
@@ -36,14 +36,14 @@ fn check(flow: &mut Flow, goals: &[Pos], passable: &BitGrid, max: u16) {
         assert_eq!(flow.distance(pos), steps, "{pos} with goals {goals:?}");
         assert_eq!(flow.is_reached(pos), steps != UNREACHED);
         let best = expected
-            .neighbours(pos)
+            .neighbors(pos)
             .map(|(_, &steps)| steps)
             .min()
             .unwrap_or(UNREACHED);
         let down = flow.descend(pos).map(|dir| expected[pos.step(dir)]);
         assert_eq!(down, (best < steps).then_some(best), "down from {pos}");
         let farthest = expected
-            .neighbours(pos)
+            .neighbors(pos)
             .map(|(_, &steps)| steps)
             .filter(|&steps| steps != UNREACHED)
             .max();
@@ -120,7 +120,7 @@ fn walkers_go_around_each_other_and_prefer_the_axes() {
     assert_eq!(flow.climb_where(Pos::new(5, 4), |pos| pos.x < 6), None);
     assert_eq!(flow.climb(Pos::new(0, 0)), None);
     assert_eq!(
-        flow.neighbours(Pos::new(4, 3))
+        flow.neighbors(Pos::new(4, 3))
             .map(|(_, steps)| steps)
             .collect::<Vec<_>>(),
         [2, 2, 1, 1, 0, 1, 1, 2]

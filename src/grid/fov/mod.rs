@@ -1,11 +1,11 @@
 //! Field of view: what can be seen from a square. Symmetric, exact, and sixty-four squares at a time.
 //!
-//! **What is seen.** A square that light passes through is seen when the straight line from centre to centre is
+//! **What is seen.** A square that light passes through is seen when the straight line from center to center is
 //! free. Taken along the longer axis, the line crosses one row (or column) of squares after another at their
 //! middle; it is free unless it crosses one of them within an opaque square, or is pinched: it touches the
 //! corner of an opaque square on its one side and that of another on its other side. Nothing in this depends on
 //! which end one starts from, so *sight is symmetric*: if A sees B, then B sees A. An opaque square is seen when
-//! any free line from the centre of the origin meets it, so walls are seen in full, as they should be.
+//! any free line from the center of the origin meets it, so walls are seen in full, as they should be.
 //!
 //! **How far.** Radius means the distance of the rules ([`Pos::angband_distance`]), so that a spell's range, an
 //! arrow's and sight itself agree on the squares at their limit.
@@ -131,7 +131,7 @@ fn scan<const WAY: i32>(
         let (mut lit, mut kept) = (0, 0_usize);
         for &(start, end) in &sectors[..count] {
             let (from, to) = (depth * start, depth * end);
-            // The squares whose middle line the sector meets, beyond a single point, and those whose centre is
+            // The squares whose middle line the sector meets, beyond a single point, and those whose center is
             // in it.
             let first = (edge + ((from + HALF) >> FRACTION) as i32).max(MIDDLE - wide);
             let last = (edge + ((to + HALF - SLACK) >> FRACTION) as i32).min(MIDDLE + wide);
@@ -139,11 +139,11 @@ fn scan<const WAY: i32>(
                 continue;
             }
             let met = columns(first, last);
-            let centred = columns(
+            let centerd = columns(
                 edge + ((from + ONE - SLACK) >> FRACTION) as i32,
                 edge + (to >> FRACTION) as i32,
             );
-            lit |= met & (row | centred);
+            lit |= met & (row | centerd);
 
             let mut open = met & !row;
             while open != 0 {

@@ -16,7 +16,7 @@ fn plain(prices: &Grid<Option<u16>>, from: Pos) -> Grid<u32> {
         for (pos, price) in prices.iter() {
             let Some(price) = price else { continue };
             let best = costs
-                .neighbours(pos)
+                .neighbors(pos)
                 .map(|(_, &cost)| cost)
                 .min()
                 .unwrap_or(FAR);

@@ -1,11 +1,11 @@
 //! Lines of fire: the squares that a bolt, an arrow or a beam crosses on its way.
 //!
-//! A [`Ray`] goes from the centre of a square at a fixed slope. It advances one square along its longer axis at
+//! A [`Ray`] goes from the center of a square at a fixed slope. It advances one square along its longer axis at
 //! a time and takes, across, the square whose middle it passes through: the classic walk in whole numbers. Two
 //! things make it fair:
 //!
 //! - where the ray runs exactly between two squares, [`Ray::aim`] takes the side that is free;
-//! - at an opaque target that is seen only in part, it aims at the seen part, not at the hidden centre.
+//! - at an opaque target that is seen only in part, it aims at the seen part, not at the hidden center.
 //!
 //! So **whatever is seen can be hit, and whatever can be hit is seen** ([`super::fov`] and [`line_of_fire`]
 //! agree on every pair of squares within reach of sight; a test walks them all), and fire between two squares
@@ -18,7 +18,7 @@ mod tests;
 
 /// A straight flight from a square: an endless iterator over the squares after the origin, in order.
 ///
-/// Each is a neighbour of the one before. At the edge of the range of numbers it stays there.
+/// Each is a neighbor of the one before. At the edge of the range of numbers it stays there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ray {
     origin: Pos,
@@ -124,7 +124,7 @@ impl Frame {
 }
 
 impl Ray {
-    /// The ray from one centre to the other, whatever stands between; where it runs exactly between two squares
+    /// The ray from one center to the other, whatever stands between; where it runs exactly between two squares
     /// it takes the one nearer to its longer axis. None if both are the same square.
     pub const fn straight(from: Pos, to: Pos) -> Option<Self> {
         let (frame, far, off) = Frame::between(from, to);
@@ -147,7 +147,7 @@ impl Ray {
     /// The ray that reaches `to` past the squares that `blocks` says are opaque; none if no ray does, or both
     /// are the same square.
     ///
-    /// A free target is reached only through its centre, an opaque one wherever it is open to fire.
+    /// A free target is reached only through its center, an opaque one wherever it is open to fire.
     pub fn aim(from: Pos, to: Pos, mut blocks: impl FnMut(Pos) -> bool) -> Option<Self> {
         let straight = Self::straight(from, to)?;
         let (frame, far, off) = Frame::between(from, to);
@@ -185,20 +185,20 @@ impl Ray {
                 (false, true) => high = between,
             }
         }
-        let centre = straight.slope;
-        let past_low = low.less(centre);
-        let past_high = centre.less(high);
+        let center = straight.slope;
+        let past_low = low.less(center);
+        let past_high = center.less(high);
         if past_low && past_high {
             return Some(straight);
         }
-        // The slope that is left nearest to the centre: one end of the open ones, kept to from the inside.
+        // The slope that is left nearest to the center: one end of the open ones, kept to from the inside.
         let (slope, halves) = if past_low {
             (high, Halves::Nearer)
         } else {
             (low, Halves::Farther)
         };
-        let through_centre = !slope.less(centre) && !centre.less(slope);
-        (through_centre || blocks(to)).then_some(Self {
+        let through_center = !slope.less(center) && !center.less(slope);
+        (through_center || blocks(to)).then_some(Self {
             slope,
             halves,
             ..straight
@@ -226,7 +226,7 @@ impl Iterator for Ray {
 ///
 /// The two ends themselves do not block, and a square reaches itself. `blocks` is asked about squares between
 /// the two, and about `to`, since an opaque square is reached wherever it is open to fire and a free one only
-/// through its centre.
+/// through its center.
 pub fn line_of_fire(from: Pos, to: Pos, blocks: impl FnMut(Pos) -> bool) -> bool {
     from == to || Ray::aim(from, to, blocks).is_some()
 }

@@ -11,7 +11,7 @@ fn walls(picture: &str) -> BitGrid {
     BitGrid::from_picture(picture, |glyph| glyph == '#').unwrap()
 }
 
-/// Fire reaches exactly what is seen, along free neighbouring squares, and is returned.
+/// Fire reaches exactly what is seen, along free neighboring squares, and is returned.
 fn check_every_pair(opaque: &BitGrid) {
     let mut visible = BitGrid::default();
     for from in opaque.size().positions() {

@@ -25,7 +25,7 @@ pub(super) fn steps(attack: &Attack, rolls: &[Record]) -> Vec<Step> {
         Attack::Sil(attack) => by_sil(attack, rolls),
         Attack::Powder(attack) => by_powder(attack, rolls),
         Attack::Reply(_) => vec![(
-            "An answer strikes at once: there is no roll to hit, and no armour helps.".to_owned(),
+            "An answer strikes at once: there is no roll to hit, and no armor helps.".to_owned(),
             "POW-AFTER-06",
         )],
     }
@@ -54,11 +54,11 @@ fn angband(attack: &Attack, rolls: &[Record]) -> Vec<Step> {
             "ATK-HIT-01",
         ),
         (_, Some(true)) => (
-            format!("Skill beat the armour, a chance of {chance}."),
+            format!("Skill beat the armor, a chance of {chance}."),
             "ATK-HIT-04",
         ),
         (_, Some(false)) => (
-            format!("Skill had a chance of {chance} against the armour, and failed."),
+            format!("Skill had a chance of {chance} against the armor, and failed."),
             "ATK-HIT-04",
         ),
         (_, None) => (
@@ -120,7 +120,7 @@ fn by_sil(attack: &sil::Attack, rolls: &[Record]) -> Vec<Step> {
                 match wound.protection {
                     0 => format!("The damage dice, {dice}, came to {}.", wound.damage),
                     taken => format!(
-                        "The damage dice, {dice}, came to {}; armour took {taken} off, which leaves {net}.",
+                        "The damage dice, {dice}, came to {}; armor took {taken} off, which leaves {net}.",
                         wound.damage
                     ),
                 },
@@ -161,7 +161,7 @@ fn by_powder(attack: &powder::Attack, rolls: &[Record]) -> Vec<Step> {
         let ac = exchange.ac.total();
         steps.push((
             format!(
-                "Rolled {hitroll} of 20, {:+} for skill and weapon, less 10: {roll}. It was aimed at {}, where the armour rolled {ac}.",
+                "Rolled {hitroll} of 20, {:+} for skill and weapon, less 10: {roll}. It was aimed at {}, where the armor rolled {ac}.",
                 exchange.modifier.total(),
                 part(exchange.part)
             ),
@@ -171,13 +171,13 @@ fn by_powder(attack: &powder::Attack, rolls: &[Record]) -> Vec<Step> {
     match outcome.contest.ending {
         Ending::Slip(_) => {}
         Ending::Miss(_) => steps.push((
-            "That is too little: the attack needs as much as the armour.".to_owned(),
+            "That is too little: the attack needs as much as the armor.".to_owned(),
             "POW-HIT-01",
         )),
         Ending::Hit { forced, threat, .. } => {
             let (text, rule) = match forced {
                 Some(Forced::NaturalTwenty) => {
-                    ("A roll of 20 hits, whatever the armour.", "POW-ATTACK-03")
+                    ("A roll of 20 hits, whatever the armor.", "POW-ATTACK-03")
                 }
                 Some(Forced::TrueAim) => ("True Aim never misses.", "POW-ATTACK-04"),
                 None => ("That is enough: a hit.", "POW-HIT-01"),

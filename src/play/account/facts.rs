@@ -8,7 +8,7 @@ use crate::{
         attack::{Attack, powder, sil},
         powder::{
             aftermath,
-            armour::parry_chance,
+            armor::parry_chance,
             avoid,
             defender::{Condition, Defender},
             skill::SkillName,

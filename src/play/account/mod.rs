@@ -185,7 +185,7 @@ impl Account {
             }
         }
         if let Some(chance) = self.attack.skill_test() {
-            let line = Line::of("Skill against armour: ", Tone::Strong)
+            let line = Line::of("Skill against armor: ", Tone::Strong)
                 .and(percent(chance.to_f64()), Tone::Plain)
                 .and(", tested unless luck has decided already", Tone::Faint)
                 .and("  ATK-HIT-04", Tone::Faint);

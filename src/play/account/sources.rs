@@ -3,7 +3,7 @@
 use crate::{
     content::{Content, ItemId, Slot},
     play::view::View,
-    rules::{ability::status::Ailment, powder::armour::Place, ruleset::Ruleset},
+    rules::{ability::status::Ailment, powder::armor::Place, ruleset::Ruleset},
     sim::Effect,
 };
 
@@ -13,7 +13,7 @@ enum Side {
     /// When the player attacks.
     Attack,
     /// When the player is attacked.
-    Defence,
+    Defense,
 }
 
 /// What a term of a sum is made of.
@@ -22,7 +22,7 @@ pub(super) struct Source {
     side: Side,
     /// The rule of the term.
     rule: &'static str,
-    /// The label of the term, where the rule alone does not say which; of the sum, for armour of a part.
+    /// The label of the term, where the rule alone does not say which; of the sum, for armor of a part.
     label: &'static str,
     /// What it is, with its share, such as `cloak +1`.
     text: String,
@@ -36,7 +36,7 @@ pub(super) fn of(
     label: &str,
     rule: &str,
 ) -> Option<String> {
-    let side = if mine { Side::Attack } else { Side::Defence };
+    let side = if mine { Side::Attack } else { Side::Defense };
     let found = sources.iter().filter(|source| {
         source.side == side
             && source.rule == rule
@@ -71,7 +71,7 @@ pub(super) fn all(view: View) -> Vec<Source> {
             for (side, rule) in [
                 (Side::Attack, "ATK-MELEE-16"),
                 (Side::Attack, "SIL-SCORE-04"),
-                (Side::Defence, "SIL-SCORE-04"),
+                (Side::Defense, "SIL-SCORE-04"),
                 (Side::Attack, "POW-BONUS-03"),
             ] {
                 sources.push(side, rule, "", name.to_owned());
@@ -148,15 +148,15 @@ impl Sources<'_> {
             );
         }
         let base = match def.usage {
-            crate::content::ItemUse::Worn { armour, .. } => armour,
+            crate::content::ItemUse::Worn { armor, .. } => armor,
             _ => 0,
         };
         self.share(
-            Side::Defence,
+            Side::Defense,
             "ATK-HIT-04",
-            "armour class",
+            "armor class",
             item,
-            base + def.to_armour,
+            base + def.to_armor,
         );
     }
 
@@ -164,7 +164,7 @@ impl Sources<'_> {
         let def = self.content.sil.item(item);
         let figures = def.weapon.figures;
         self.share(
-            Side::Defence,
+            Side::Defense,
             "SIL-NOTATION-03",
             "equipment",
             item,
@@ -178,14 +178,14 @@ impl Sources<'_> {
                 self.share(
                     Side::Attack,
                     "SIL-NOTATION-04",
-                    "armour",
+                    "armor",
                     item,
                     figures.accuracy.0,
                 );
                 if !figures.protection.is_none() {
                     let name = &self.content.items[usize::from(item.0)].name;
                     let text = format!("{name} {}", figures.protection);
-                    self.push(Side::Defence, "SIL-DAMAGE-05", "", text);
+                    self.push(Side::Defense, "SIL-DAMAGE-05", "", text);
                 }
             }
         }
@@ -214,13 +214,13 @@ impl Sources<'_> {
             let natural = def.weapon.melee.to_hit;
             self.share(Side::Attack, "POW-BONUS-03", "natural bonus", item, natural);
         }
-        if let Some((place, armour)) = def.armour {
+        if let Some((place, armor)) = def.armor {
             let sum = match place {
-                Place::Part(part) => crate::rules::attack::powder::part_armour(part),
+                Place::Part(part) => crate::rules::attack::powder::part_armor(part),
                 Place::Shield => "shield, if it parries",
             };
-            let ac = armour.base + armour.enchantment;
-            self.share(Side::Defence, "POW-AC-04", sum, item, ac);
+            let ac = armor.base + armor.enchantment;
+            self.share(Side::Defense, "POW-AC-04", sum, item, ac);
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::{
 /// A spell that fails more often than this, in percent, is not worth its mana in a fight.
 const TOO_RISKY: i32 = 50;
 
-/// Something that can be learnt now.
+/// Something that can be learned now.
 pub(super) fn study(view: View) -> Option<Action> {
     view.lessons().first().copied().map(Action::Study)
 }

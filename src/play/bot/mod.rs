@@ -333,7 +333,7 @@ impl Bot {
             return None;
         }
         let beside = at
-            .neighbours()
+            .neighbors()
             .filter(|next| view.can_walk(*next))
             .min_by_key(|next| here.angband_distance(*next))?;
         self.paths.step_to(view, beside)
@@ -370,7 +370,7 @@ impl Bot {
         self.wander(view)
     }
 
-    /// The neighbour that was visited least.
+    /// The neighbor that was visited least.
     fn wander(&self, view: View) -> Action {
         let level = view.level().id().0;
         // Whoever is afraid walks into nobody.

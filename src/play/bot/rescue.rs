@@ -176,7 +176,7 @@ fn leave(view: View, far: impl Fn(u8) -> bool) -> Option<Action> {
 
 /// The stairs underfoot, if they lead anywhere.
 fn stairs(view: View) -> Option<Action> {
-    let level = view.catalogue().level(view.level().id());
+    let level = view.catalog().level(view.level().id());
     match view.terrain(view.here())?.feature {
         Feature::StairsUp => level.above.map(|_| Action::Ascend),
         Feature::StairsDown => level.below.map(|_| Action::Descend),

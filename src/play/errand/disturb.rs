@@ -40,7 +40,7 @@ pub(in crate::play) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::StatsSwapped(..)
         | Outcome::BlackBreath { .. }
         | Outcome::Forgot
-        | Outcome::Recognised { .. }
+        | Outcome::Recognized { .. }
         | Outcome::Sensed { .. }
         | Outcome::Won => true,
         Outcome::Ailing { from, to, .. } => to > from || *to == 0,
@@ -86,7 +86,7 @@ pub(in crate::play) fn disturbs(outcome: &Outcome) -> bool {
         | Outcome::Fumbled { .. }
         | Outcome::Cast { .. }
         | Outcome::Miscast { .. }
-        | Outcome::Learnt(_)
+        | Outcome::Learned(_)
         | Outcome::Invoked { .. }
         | Outcome::Recharged(_)
         | Outcome::Unavailing

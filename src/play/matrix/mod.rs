@@ -37,7 +37,7 @@ pub struct Setting {
     pub ground: Ground,
     /// Whether it is dark where the player stands, who carries no light.
     pub dark: bool,
-    /// How many of the eight neighbours of a square of terrain are water.
+    /// How many of the eight neighbors of a square of terrain are water.
     pub wet: u8,
     /// The level of monsters that are no kind of the content, and of the monster whose projection strikes the player.
     pub level: i32,
@@ -51,7 +51,7 @@ pub struct Setting {
 
 impl Setting {
     /// Plain floor; a warrior of level 20, with 10000 points of experience, 100 of mana, a saving throw of 50 and no
-    /// armour, who carries 100 of 100 pounds; and a monster of level 20.
+    /// armor, who carries 100 of 100 pounds; and a monster of level 20.
     pub fn new(strength: i32) -> Self {
         const LEVEL: i32 = 20;
         const CARRIED: Weight = Weight::pounds(100);

@@ -13,7 +13,7 @@ use crate::{
             },
         },
         set::Set,
-        units::{ArmourClass, Speed},
+        units::{ArmorClass, Speed},
     },
 };
 
@@ -25,7 +25,7 @@ const MANA: i32 = 100;
 
 const ROLLED: What = What::new("hit points of a monster", "PRJ-FINAL-01");
 
-/// What a projection does to a monster with one peculiarity: armour class 0, normal speed, hit points enough.
+/// What a projection does to a monster with one peculiarity: armor class 0, normal speed, hit points enough.
 pub(super) fn breed(kind: DamageType, breed: Breed, setting: &Setting) -> Fate {
     let (max_hp, hp) = HIT_POINTS;
     let mut target = Target {
@@ -36,7 +36,7 @@ pub(super) fn breed(kind: DamageType, breed: Breed, setting: &Setting) -> Fate {
         tags: Set::EMPTY,
         max_hp,
         hp,
-        ac: ArmourClass::new(0),
+        ac: ArmorClass::new(0),
         speed: Speed::new(0),
         base_speed: Speed::new(0),
         mana: MANA,

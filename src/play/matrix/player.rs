@@ -112,8 +112,8 @@ const PARTS: [Part; 27] = [
     ("shapechange ends", Unit::Event, Facet::Reversion, |harm| {
         i32::from(harm.reverted)
     }),
-    ("armour damaged", Unit::Event, Facet::Armour, |harm| {
-        i32::from(harm.armour.is_some())
+    ("armor damaged", Unit::Event, Facet::Armor, |harm| {
+        i32::from(harm.armor.is_some())
     }),
     (
         "equipment disenchanted",

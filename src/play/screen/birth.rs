@@ -252,7 +252,7 @@ const fn consequences(ruleset: Ruleset) -> [[(&'static str, &'static str); 3]; 4
     ];
     match ruleset {
         Ruleset::Angband => [
-            [same("Most hit points"), same("Armour class"), same("Speed")],
+            [same("Most hit points"), same("Armor class"), same("Speed")],
             [
                 same("Melee skill"),
                 same("Bonus to hit"),
@@ -284,8 +284,8 @@ const fn consequences(ruleset: Ruleset) -> [[(&'static str, &'static str); 3]; 4
             ],
             [
                 same("Magical level"),
-                ("Body armour", "Armour of the body"),
-                same("Natural armour"),
+                ("Body armor", "Armor of the body"),
+                same("Natural armor"),
             ],
             common,
         ],

@@ -96,7 +96,7 @@ fn act_only(session: &mut Session, action: Action) -> Option<Errand> {
     None
 }
 
-/// A click on a square, or its choice with the cursor: attack a neighbour, walk there, use the square below.
+/// A click on a square, or its choice with the cursor: attack a neighbor, walk there, use the square below.
 pub(in crate::play) fn go_to(session: &mut Session, at: Pos) -> Next {
     session.turn_page();
     let here = session.view().here();

@@ -11,13 +11,13 @@ use crate::{
 pub(in crate::play) const fn meaning(ruleset: Ruleset) -> &'static str {
     match ruleset {
         Ruleset::Angband => {
-            "Skill against armour class, and the quicker arm strikes more often; slays and brands multiply."
+            "Skill against armor class, and the quicker arm strikes more often; slays and brands multiply."
         }
         Ruleset::Sil => {
-            "One blow a turn, roll against roll; a wide margin adds dice, and armour takes damage off."
+            "One blow a turn, roll against roll; a wide margin adds dice, and armor takes damage off."
         }
         Ruleset::Powder => {
-            "One blow a turn at one part of the body; skills decide what weapons and armour are worth."
+            "One blow a turn at one part of the body; skills decide what weapons and armor are worth."
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::{
 /// The widest name of a spell in a row.
 const NAME: usize = 20;
 
-/// What choosing a spell does now: it is cast, aimed, or learnt.
+/// What choosing a spell does now: it is cast, aimed, or learned.
 ///
 /// # Errors
 /// Why none of these.
@@ -23,7 +23,7 @@ pub(in crate::play) fn choice(caster: &Caster, spell: SpellId) -> Result<Choice,
     match caster.cast(spell) {
         Ok(_) if caster.is_aimed(spell) => Ok(Choice::Aim(With::Spell(spell))),
         Ok(_) => Ok(Choice::Act(Action::Cast { spell, at: None })),
-        Err(Unable::NotLearnt) => caster
+        Err(Unable::NotLearned) => caster
             .study(spell)
             .map(|()| Choice::Act(Action::Study(spell))),
         Err(refusal) => Err(refusal),

@@ -109,7 +109,7 @@ pub(in crate::play) fn things(session: &Session, purpose: Purpose) -> Option<Scr
             Line::of(format!("   {prefix}"), Tone::Faint)
         };
         let line = line
-            .and(format!("{} ", def.look.glyph), Tone::Own(def.look.colour))
+            .and(format!("{} ", def.look.glyph), Tone::Own(def.look.color))
             .and(name, Tone::Plain)
             .and(format!("  {weight}"), Tone::Faint);
         (Row::Text(line), choice)

@@ -169,7 +169,7 @@ impl Shell {
         }
     }
 
-    /// A click on a square: attack a neighbour, walk there; while taking aim, send it there.
+    /// A click on a square: attack a neighbor, walk there; while taking aim, send it there.
     pub fn click(&mut self, at: Pos) {
         let next = match (&self.screen, &mut self.session) {
             (Screen::Aim { with, .. }, Some(session)) => screen::send(session, *with, at),

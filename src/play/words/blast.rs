@@ -2,7 +2,7 @@
 
 use super::{Narrator, capital, device::called};
 use crate::{
-    content::{Colour, MonsterId, PowerDef, Slot},
+    content::{Color, MonsterId, PowerDef, Slot},
     grid::area::Shape,
     play::scene::Tone,
     rules::{
@@ -77,29 +77,29 @@ pub const fn noun(kind: DamageType) -> &'static str {
     }
 }
 
-/// The colour in which a damage type is drawn.
-pub const fn colour(kind: DamageType) -> Colour {
+/// The color in which a damage type is drawn.
+pub const fn color(kind: DamageType) -> Color {
     match kind {
         DamageType::Rock | DamageType::Shot | DamageType::KillWall | DamageType::Shard => {
-            Colour::Brown
+            Color::Brown
         }
-        DamageType::Arrow | DamageType::Missile | DamageType::Whip => Colour::White,
-        DamageType::PMissile | DamageType::Pois => Colour::Green,
-        DamageType::Acid => Colour::LightGreen,
-        DamageType::Elec => Colour::LightBlue,
-        DamageType::Fire | DamageType::Meteor => Colour::LightRed,
-        DamageType::Hellfire | DamageType::Plasma => Colour::Red,
-        DamageType::Cold | DamageType::Ice => Colour::LightCyan,
-        DamageType::LiteWeak | DamageType::Lite | DamageType::HolyOrb => Colour::Yellow,
-        DamageType::Dark | DamageType::MorgulDark => Colour::DarkGrey,
-        DamageType::Confusion | DamageType::OldConf => Colour::LightMagenta,
+        DamageType::Arrow | DamageType::Missile | DamageType::Whip => Color::White,
+        DamageType::PMissile | DamageType::Pois => Color::Green,
+        DamageType::Acid => Color::LightGreen,
+        DamageType::Elec => Color::LightBlue,
+        DamageType::Fire | DamageType::Meteor => Color::LightRed,
+        DamageType::Hellfire | DamageType::Plasma => Color::Red,
+        DamageType::Cold | DamageType::Ice => Color::LightCyan,
+        DamageType::LiteWeak | DamageType::Lite | DamageType::HolyOrb => Color::Yellow,
+        DamageType::Dark | DamageType::MorgulDark => Color::DarkGray,
+        DamageType::Confusion | DamageType::OldConf => Color::LightMagenta,
         DamageType::Sound | DamageType::Force | DamageType::Inertia | DamageType::Gravity => {
-            Colour::Grey
+            Color::Gray
         }
-        DamageType::Water | DamageType::Storm => Colour::Blue,
-        DamageType::Nexus | DamageType::Chaos | DamageType::OldPoly => Colour::Magenta,
-        DamageType::Nether | DamageType::OldDrain | DamageType::Spirit => Colour::DarkGrey,
-        DamageType::Disenchant | DamageType::Time | DamageType::Mana => Colour::Cyan,
+        DamageType::Water | DamageType::Storm => Color::Blue,
+        DamageType::Nexus | DamageType::Chaos | DamageType::OldPoly => Color::Magenta,
+        DamageType::Nether | DamageType::OldDrain | DamageType::Spirit => Color::DarkGray,
+        DamageType::Disenchant | DamageType::Time | DamageType::Mana => Color::Cyan,
         DamageType::OldClone
         | DamageType::OldHeal
         | DamageType::OldSpeed
@@ -120,7 +120,7 @@ pub const fn colour(kind: DamageType) -> Colour {
         | DamageType::DispDemon
         | DamageType::DispDragon
         | DamageType::DispAll
-        | DamageType::DispSmallAll => Colour::White,
+        | DamageType::DispSmallAll => Color::White,
     }
 }
 
@@ -207,7 +207,7 @@ impl Narrator<'_> {
                     (format!("You dodge {soft}."), Tone::Good)
                 }
                 Contact::Escaped(Escape::Glance) => {
-                    (format!("{what} glances off your armour."), Tone::Good)
+                    (format!("{what} glances off your armor."), Tone::Good)
                 }
                 Contact::Escaped(Escape::Shield) => {
                     (format!("{what} glances off your shield."), Tone::Good)

@@ -38,7 +38,7 @@ fn critical(severity: Severity) -> String {
     }
 }
 
-/// What a hit came to: armour may have taken all of it off.
+/// What a hit came to: armor may have taken all of it off.
 fn came_to(damage: i32, by: Severity) -> String {
     if damage > 0 {
         format!(" for {damage}.{}", critical(by))

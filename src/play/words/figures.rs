@@ -24,11 +24,11 @@ pub(super) fn figures(
     fighting + &magic(def)
 }
 
-/// Dice and bonuses; armour with what it is and what magic adds to it.
+/// Dice and bonuses; armor with what it is and what magic adds to it.
 fn angband(def: &ItemDef, wear: Wear, known: bool) -> String {
     let to_hit = def.to_hit - i32::from(wear.to_hit);
     let to_damage = def.to_damage - i32::from(wear.to_damage);
-    let to_armour = def.to_armour - i32::from(wear.to_armour);
+    let to_armor = def.to_armor - i32::from(wear.to_armor);
     let pair = if known {
         format!(" ({to_hit:+},{to_damage:+})")
     } else {
@@ -45,19 +45,19 @@ fn angband(def: &ItemDef, wear: Wear, known: bool) -> String {
         _ if to_hit != 0 => format!(" ({to_hit:+})"),
         _ => String::new(),
     };
-    if let ItemUse::Worn { armour, .. } = def.usage
-        && (armour != 0 || to_armour != 0)
+    if let ItemUse::Worn { armor, .. } = def.usage
+        && (armor != 0 || to_armor != 0)
     {
         text += &if known {
-            format!(" [{armour},{to_armour:+}]")
+            format!(" [{armor},{to_armor:+}]")
         } else {
-            format!(" [{armour}]")
+            format!(" [{armor}]")
         };
     }
     text
 }
 
-/// The figures of Sil: offence in round brackets, defence in square ones.
+/// The figures of Sil: offense in round brackets, defense in square ones.
 fn sil(content: &Content, kind: ItemId, wear: Wear) -> String {
     let figures = sil_item(&content.sil, kind, wear)
         .weapon
@@ -70,7 +70,7 @@ fn sil(content: &Content, kind: ItemId, wear: Wear) -> String {
     }
 }
 
-/// The parts of damage and the enchantment of POWDER; armour class in square brackets.
+/// The parts of damage and the enchantment of POWDER; armor class in square brackets.
 fn powder(content: &Content, kind: ItemId, wear: Wear) -> String {
     let def = &content.items[usize::from(kind.0)];
     let item = powder_item(&content.powder, kind, wear);
@@ -87,8 +87,8 @@ fn powder(content: &Content, kind: ItemId, wear: Wear) -> String {
     if does.is_some() && weapon.enchantment != 0 || matches!(def.usage, ItemUse::Launcher(_)) {
         text += &format!(" ({:+})", weapon.enchantment);
     }
-    if let Some((_, armour)) = item.armour {
-        text += &format!(" [{},{:+}]", armour.base, armour.enchantment);
+    if let Some((_, armor)) = item.armor {
+        text += &format!(" [{},{:+}]", armor.base, armor.enchantment);
     }
     if item.enchants != 0 {
         text += &format!(" ({:+} to every weapon)", item.enchants);

@@ -9,7 +9,7 @@ use crate::{
 
 impl Narrator<'_> {
     /// The player comes to know what something is.
-    pub(super) fn recognised(self, seemed: Goods, of: Goods, by: Insight) -> (String, Tone) {
+    pub(super) fn recognized(self, seemed: Goods, of: Goods, by: Insight) -> (String, Tone) {
         let was = self.plainly(seemed);
         let verb = if of.count == 1 { "is" } else { "are" };
         if seemed.kind == of.kind {

@@ -178,7 +178,7 @@ impl<'a> Narrator<'a> {
             Outcome::TookOff { goods: of, .. } => {
                 (format!("You take off {}.", self.goods(of)), Tone::Plain)
             }
-            Outcome::Recognised { seemed, goods, by } => self.recognised(seemed, goods, by),
+            Outcome::Recognized { seemed, goods, by } => self.recognized(seemed, goods, by),
             Outcome::Sensed { goods, feeling } => self.sensed(goods, feeling),
             Outcome::Consumed(of) => (
                 format!("You use {}.", goods(self.0, of.kind, 1)),
@@ -223,7 +223,7 @@ impl<'a> Narrator<'a> {
             } => device::invoked(self.item(of.kind), charge),
             Outcome::SpellCast { spell, .. } => self.spell_cast(spell),
             Outcome::Miscast { spell, failure } => self.miscast(spell, failure),
-            Outcome::Learnt(spell) => self.learnt(spell),
+            Outcome::Learned(spell) => self.learned(spell),
             Outcome::Recharged(of) => device::recharged(self.item(of.kind), of),
             Outcome::Projected {
                 by, kind, shape, ..

@@ -151,10 +151,10 @@ impl Narrator<'_> {
         (text, Tone::Bad)
     }
 
-    /// The player learnt a spell.
-    pub(in crate::play) fn learnt(self, spell: SpellId) -> (String, Tone) {
+    /// The player learned a spell.
+    pub(in crate::play) fn learned(self, spell: SpellId) -> (String, Tone) {
         (
-            format!("You have learnt {}.", self.spell(spell)),
+            format!("You have learned {}.", self.spell(spell)),
             Tone::Good,
         )
     }

@@ -1,6 +1,6 @@
 //! The rules on character abilities (`docs/rules/angband-ability.md`, IDs `ABL-*`).
 
-pub mod armour;
+pub mod armor;
 pub mod carry;
 pub mod device;
 pub mod digging;

@@ -77,7 +77,7 @@ pub enum Care {
     Passing,
 }
 
-/// The chance to find one hidden thing on a neighbouring square with one action.
+/// The chance to find one hidden thing on a neighboring square with one action.
 pub const fn chance(skill: Skill, care: Care) -> Chance {
     let skill = skill.get() as i64;
     match care {

@@ -10,7 +10,7 @@ use crate::{
             slay::{self, MonsterTrait},
         },
         set::Set,
-        units::{ArmourClass, Damage, Level, Sight, Skill, ToDam, ToHit, Weight},
+        units::{ArmorClass, Damage, Level, Sight, Skill, ToDam, ToHit, Weight},
     },
 };
 
@@ -46,7 +46,7 @@ pub struct Attack {
     /// Overall melee skill.
     pub skill: Skill,
     /// The target's armor class.
-    pub armour: ArmourClass,
+    pub armor: ArmorClass,
     /// Whether the attacker sees the target.
     pub sight: Sight,
     /// What the blow does when it hits.
@@ -81,7 +81,7 @@ impl BlowResult {
 /// ATK-DMG-01).
 #[inline]
 pub fn blow<R: Roller>(roller: &mut R, attack: &Attack) -> BlowResult {
-    if hit(roller, attack.skill, attack.armour, attack.sight) {
+    if hit(roller, attack.skill, attack.armor, attack.sight) {
         let (critical, damage) = damage(roller, &attack.force);
         BlowResult::Hit { critical, damage }
     } else {
@@ -120,10 +120,10 @@ impl Fighter {
     }
 
     /// A blow of this character against a monster. The same for all blows of one attack.
-    pub fn attack(&self, monster: Set<MonsterTrait>, armour: ArmourClass, sight: Sight) -> Attack {
+    pub fn attack(&self, monster: Set<MonsterTrait>, armor: ArmorClass, sight: Sight) -> Attack {
         Attack {
             skill: self.melee_skill(),
-            armour,
+            armor,
             sight,
             force: self.force(monster),
         }
@@ -239,7 +239,7 @@ mod tests {
         // ATK-MELEE-01, ATK-CRIT-02, ATK-DMG-04, ATK-DMG-06, ATK-DMG-07.
         let attack = slayer().attack(
             Set::of(&[MonsterTrait::Evil]),
-            ArmourClass::new(30),
+            ArmorClass::new(30),
             Sight::Seen,
         );
         assert_eq!(attack.skill, Skill::new(70 + 90 + 12 + 3 * (1 + 6)));
@@ -256,11 +256,11 @@ mod tests {
         // ATK-BLOWS-01, ATK-DMG-01: hit chance times mean damage.
         let attack = slayer().attack(
             Set::of(&[MonsterTrait::Evil]),
-            ArmourClass::new(30),
+            ArmorClass::new(30),
             Sight::Seen,
         );
         let whole = exact::distribution(|r| blow(r, &attack));
-        let hits = exact::probability(|r| hit(r, attack.skill, attack.armour, attack.sight));
+        let hits = exact::probability(|r| hit(r, attack.skill, attack.armor, attack.sight));
         let hurt = exact::distribution(|r| damage(r, &attack.force).1.get()).mean();
         assert!((whole.total() - 1.0).abs() < 1e-12);
         assert!((whole.probability(&BlowResult::Miss) - (1.0 - hits)).abs() < 1e-12);
@@ -271,7 +271,7 @@ mod tests {
     #[test]
     fn a_missed_blow_rolls_nothing_more() {
         // ATK-DMG-01
-        let attack = slayer().attack(Set::EMPTY, ArmourClass::new(30), Sight::Seen);
+        let attack = slayer().attack(Set::EMPTY, ArmorClass::new(30), Sight::Seen);
         let mut dice = Scripted::new([Play::Range(20)]);
         assert_eq!(blow(&mut dice, &attack), BlowResult::Miss);
     }

@@ -190,7 +190,7 @@ impl Fighter {
                 dexterity_to_hit(self.dexterity).get(),
                 "ATK-MELEE-06",
             ),
-            Term::new("armor", self.armour.get(), "ATK-MELEE-07"),
+            Term::new("armor", self.armor.get(), "ATK-MELEE-07"),
             Term::new("worn items", self.worn_to_hit.get(), "ATK-MELEE-08"),
             weapon,
             Term::new("heavy weapons", -2 * heavy, "ATK-MELEE-12"),

@@ -66,8 +66,8 @@ impl From<ObjectClass> for Fragile {
             | ObjectClass::Boots
             | ObjectClass::Gloves
             | ObjectClass::Cloak
-            | ObjectClass::SoftArmour
-            | ObjectClass::HardArmour
+            | ObjectClass::SoftArmor
+            | ObjectClass::HardArmor
             | ObjectClass::DragonMail
             | ObjectClass::Amulet
             | ObjectClass::Ring

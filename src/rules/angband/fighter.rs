@@ -110,7 +110,7 @@ pub struct Fighter {
     /// Current Dexterity.
     pub dexterity: Stat,
     /// The to-hit figures of body armor that hampers fighting, 0 or negative (ATK-MELEE-07).
-    pub armour: ToHit,
+    pub armor: ToHit,
     /// To-hit of everything worn but the melee weapon and the launcher (ATK-MELEE-08 to -10).
     pub worn_to_hit: ToHit,
     /// To-damage of everything worn but the melee weapon and the launcher (ATK-DMG-08, -09).
@@ -134,7 +134,7 @@ impl Fighter {
             level,
             strength: Stat::default(),
             dexterity: Stat::default(),
-            armour: ToHit::default(),
+            armor: ToHit::default(),
             worn_to_hit: ToHit::default(),
             worn_to_dam: ToDam::default(),
             weapon: None,

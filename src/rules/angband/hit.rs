@@ -5,7 +5,7 @@
 
 use crate::{
     dice::{Chance, Roller, What},
-    rules::units::{ArmourClass, Sight, Skill, Squares, ToHit},
+    rules::units::{ArmorClass, Sight, Skill, Squares, ToHit},
 };
 
 const LUCK: What = What::new("luck of the attack: 1 sure hit, 20 sure miss", "ATK-HIT-01");
@@ -16,8 +16,8 @@ const AIM: What = What::new("skill against armor", "ATK-HIT-04");
 /// One roll of 1 to 20 decides the case: 1 always hits, 20 always misses, and in between skill is
 /// tested against armor.
 #[inline]
-pub fn hit<R: Roller>(roller: &mut R, skill: Skill, armour: ArmourClass, sight: Sight) -> bool {
-    let chance = skill_chance(in_sight(skill, sight), armour);
+pub fn hit<R: Roller>(roller: &mut R, skill: Skill, armor: ArmorClass, sight: Sight) -> bool {
+    let chance = skill_chance(in_sight(skill, sight), armor);
     roller.settle(|roller| match roller.range(LUCK, 1, 20) {
         1 => true,
         20 => false,
@@ -36,16 +36,16 @@ pub const fn in_sight(skill: Skill, sight: Sight) -> Skill {
 
 /// The chance of the skill test: (K - 3/4 of armor class) in K, and never without a positive K
 /// (ATK-HIT-02, -04, ATK-AIM-06, -07). The three quarters are not rounded.
-pub const fn skill_chance(k: Skill, armour: ArmourClass) -> Chance {
+pub const fn skill_chance(k: Skill, armor: ArmorClass) -> Chance {
     let k = k.get() as i64;
     if k <= 0 {
         return Chance::NEVER;
     }
     // Chance holds 32 bits: far above every real skill, quarters are too fine to keep.
     if k > 1 << 29 {
-        return Chance::new(k - 3 * armour.get() as i64 / 4, k);
+        return Chance::new(k - 3 * armor.get() as i64 / 4, k);
     }
-    Chance::new(4 * k - 3 * armour.get() as i64, 4 * k)
+    Chance::new(4 * k - 3 * armor.get() as i64, 4 * k)
 }
 
 /// Skill left for a shot or a throw: overall missile skill, three for each point of the missile's own
@@ -65,10 +65,10 @@ pub fn missile_hit<R: Roller>(
     skill: Skill,
     missile: ToHit,
     distance: Squares,
-    armour: ArmourClass,
+    armor: ArmorClass,
     sight: Sight,
 ) -> bool {
-    hit(roller, aimed(skill, missile, distance), armour, sight)
+    hit(roller, aimed(skill, missile, distance), armor, sight)
 }
 
 #[cfg(test)]
@@ -76,8 +76,8 @@ mod tests {
     use super::*;
     use crate::dice::{Play, Scripted, exact};
 
-    fn odds(skill: i32, armour: i32, sight: Sight) -> f64 {
-        exact::probability(|r| hit(r, Skill::new(skill), ArmourClass::new(armour), sight))
+    fn odds(skill: i32, armor: i32, sight: Sight) -> f64 {
+        exact::probability(|r| hit(r, Skill::new(skill), ArmorClass::new(armor), sight))
     }
 
     fn close(left: f64, right: f64) -> bool {
@@ -89,7 +89,7 @@ mod tests {
         // ATK-HIT-01, ATK-HIT-04, Example: skill 150 against a Drolem, AC 130.
         assert!(close(odds(150, 130, Sight::Seen), 0.365));
         assert!(close(
-            skill_chance(Skill::new(150), ArmourClass::new(130)).to_f64(),
+            skill_chance(Skill::new(150), ArmorClass::new(130)).to_f64(),
             0.35
         ));
     }
@@ -110,9 +110,9 @@ mod tests {
     #[test]
     fn one_blow_in_twenty_hits_and_one_misses_whatever_the_figures() {
         // ATK-HIT-01, ATK-HIT-02.
-        for armour in [0, 1, 75, 100_000] {
-            assert!(close(odds(0, armour, Sight::Seen), 0.05));
-            assert!(close(odds(-40, armour, Sight::Unseen), 0.05));
+        for armor in [0, 1, 75, 100_000] {
+            assert!(close(odds(0, armor, Sight::Seen), 0.05));
+            assert!(close(odds(-40, armor, Sight::Unseen), 0.05));
         }
         assert!(close(odds(1_000, 0, Sight::Seen), 0.95));
         assert!(close(odds(30, 40, Sight::Seen), 0.05), "3/4 of AC equals K");
@@ -126,9 +126,9 @@ mod tests {
     fn the_skill_test_is_the_whole_number_test_of_the_interpretation() {
         // ATK-HIT-04: r from 0 to 4K-1 hits when r >= 3 x AC.
         for k in 1..=60 {
-            for armour in 0..=90 {
-                let hits = (0..4 * k).filter(|r| *r >= 3 * armour).count() as i64;
-                let chance = skill_chance(Skill::new(k), ArmourClass::new(armour));
+            for armor in 0..=90 {
+                let hits = (0..4 * k).filter(|r| *r >= 3 * armor).count() as i64;
+                let chance = skill_chance(Skill::new(k), ArmorClass::new(armor));
                 assert_eq!(chance, Chance::new(hits, 4 * i64::from(k)));
             }
         }
@@ -142,7 +142,7 @@ mod tests {
             let hits = hit(
                 &mut dice,
                 Skill::new(150),
-                ArmourClass::new(130),
+                ArmorClass::new(130),
                 Sight::Seen,
             );
             assert_eq!(hits, result);
@@ -151,22 +151,22 @@ mod tests {
         assert!(hit(
             &mut dice,
             Skill::new(150),
-            ArmourClass::new(130),
+            ArmorClass::new(130),
             Sight::Seen
         ));
         let mut dice = Scripted::new([Play::Range(19)]);
         assert!(!hit(
             &mut dice,
             Skill::new(0),
-            ArmourClass::new(0),
+            ArmorClass::new(0),
             Sight::Seen
         ));
     }
 
-    fn shot(skill: i32, missile: i32, distance: i32, armour: i32, sight: Sight) -> f64 {
+    fn shot(skill: i32, missile: i32, distance: i32, armor: i32, sight: Sight) -> f64 {
         let (skill, missile) = (Skill::new(skill), ToHit::new(missile));
-        let (distance, armour) = (Squares::new(distance), ArmourClass::new(armour));
-        exact::probability(|r| missile_hit(r, skill, missile, distance, armour, sight))
+        let (distance, armor) = (Squares::new(distance), ArmorClass::new(armor));
+        exact::probability(|r| missile_hit(r, skill, missile, distance, armor, sight))
     }
 
     #[test]

@@ -16,7 +16,7 @@ use crate::{
         class::Class,
         set::Set,
         term::{Breakdown, Term},
-        units::{ArmourClass, Damage, Energy, Level, Sight, Skill, Squares, ToDam, ToHit, Weight},
+        units::{ArmorClass, Damage, Energy, Level, Sight, Skill, Squares, ToDam, ToHit, Weight},
     },
 };
 
@@ -199,7 +199,7 @@ pub struct Shot {
     /// How far away the target is.
     pub distance: Squares,
     /// The target's armor class.
-    pub armour: ArmourClass,
+    pub armor: ArmorClass,
     /// Whether the attacker sees the target.
     pub sight: Sight,
     /// What the missile does when it hits.
@@ -211,7 +211,7 @@ pub fn shot<R: Roller>(roller: &mut R, shot: &Shot) -> BlowResult {
     let Shot {
         skill,
         distance,
-        armour,
+        armor,
         sight,
         impact,
     } = shot;
@@ -220,7 +220,7 @@ pub fn shot<R: Roller>(roller: &mut R, shot: &Shot) -> BlowResult {
         *skill,
         impact.own_to_hit,
         *distance,
-        *armour,
+        *armor,
         *sight,
     ) {
         let (critical, damage) = damage(roller, impact);
@@ -288,12 +288,12 @@ impl Fighter {
         missile: &Missile,
         monster: Set<MonsterTrait>,
         distance: Squares,
-        armour: ArmourClass,
+        armor: ArmorClass,
         sight: Sight,
     ) -> Shot {
         let launcher = self.launcher.filter(|launcher| missile.fits(launcher.kind));
         let launch = launcher.map(Launch::from);
-        self.flight(missile, launch, monster, distance, armour, sight)
+        self.flight(missile, launch, monster, distance, armor, sight)
     }
 
     /// A missile that this character throws by hand at a monster. The launcher, if one is equipped, still counts in the
@@ -303,10 +303,10 @@ impl Fighter {
         missile: &Missile,
         monster: Set<MonsterTrait>,
         distance: Squares,
-        armour: ArmourClass,
+        armor: ArmorClass,
         sight: Sight,
     ) -> Shot {
-        self.flight(missile, None, monster, distance, armour, sight)
+        self.flight(missile, None, monster, distance, armor, sight)
     }
 
     fn flight(
@@ -315,13 +315,13 @@ impl Fighter {
         launch: Option<Launch>,
         monster: Set<MonsterTrait>,
         distance: Squares,
-        armour: ArmourClass,
+        armor: ArmorClass,
         sight: Sight,
     ) -> Shot {
         Shot {
             skill: self.shoot_skill(),
             distance,
-            armour,
+            armor,
             sight,
             impact: Impact {
                 dice: missile.dice,

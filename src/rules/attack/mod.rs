@@ -20,7 +20,7 @@ use crate::{
             missile::{self, Missile},
         },
         ruleset::Ruleset,
-        units::{ArmourClass, Damage, Sight, Skill},
+        units::{ArmorClass, Damage, Sight, Skill},
     },
 };
 
@@ -32,8 +32,8 @@ const NATURAL: What = What::new("damage", "ATK-DMG-03");
 pub struct Natural {
     /// Its skill.
     pub skill: Skill,
-    /// The victim's armour class.
-    pub armour: ArmourClass,
+    /// The victim's armor class.
+    pub armor: ArmorClass,
     /// What it does when it hits.
     pub dice: Dice,
 }
@@ -245,7 +245,7 @@ impl Attack {
 impl Natural {
     /// Rolls it; a monster always sees where the player is.
     fn resolve<R: Roller>(&self, roller: &mut R) -> BlowResult {
-        if !hit(roller, self.skill, self.armour, Sight::Seen) {
+        if !hit(roller, self.skill, self.armor, Sight::Seen) {
             return BlowResult::Miss;
         }
         BlowResult::Hit {
@@ -265,7 +265,7 @@ mod tests {
         // ATK-HIT-01, ATK-HIT-04, ATK-CRIT-01: 5% + 90% x (90 - 45) / 90 = 50%, without critical hits.
         let bite = Attack::Natural(Natural {
             skill: Skill::new(90),
-            armour: ArmourClass::new(60),
+            armor: ArmorClass::new(60),
             dice: Dice::new(1, 4),
         });
         let odds = exact::distribution(|roller| bite.resolve(roller));

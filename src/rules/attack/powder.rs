@@ -89,7 +89,7 @@ impl Attack {
         ];
         for (&part, piece) in BodyPart::ALL.iter().zip(self.defender.worn) {
             if let Some(piece) = piece {
-                sums.push(Sum::of(part_armour(part), &piece.value()));
+                sums.push(Sum::of(part_armor(part), &piece.value()));
             }
         }
         if let Some(shield) = self.defender.shield {
@@ -97,7 +97,7 @@ impl Attack {
         }
         if self.defender.natural_ac != 0 {
             let natural = Term::new("hide and bones", self.defender.natural_ac, "POW-AC-09");
-            sums.push(Sum::single("natural armour", natural));
+            sums.push(Sum::single("natural armor", natural));
         }
         sums
     }
@@ -119,13 +119,13 @@ impl Reply {
     }
 }
 
-/// What the armour of a part is called.
-pub const fn part_armour(part: BodyPart) -> &'static str {
+/// What the armor of a part is called.
+pub const fn part_armor(part: BodyPart) -> &'static str {
     match part {
-        BodyPart::Head => "armour of the head",
-        BodyPart::Neck => "armour of the neck",
-        BodyPart::Body => "armour of the body",
-        BodyPart::Feet => "armour of the feet",
+        BodyPart::Head => "armor of the head",
+        BodyPart::Neck => "armor of the neck",
+        BodyPart::Body => "armor of the body",
+        BodyPart::Feet => "armor of the feet",
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{
     },
 };
 
-/// Protection dice, at most one for each place where armour is worn.
+/// Protection dice, at most one for each place where armor is worn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Protection {
     dice: [Pool; Self::MOST],

@@ -6,7 +6,7 @@ use super::{Attack, Natural};
 use crate::rules::{
     angband::hit::{aimed, in_sight, skill_chance},
     term::{Breakdown, Term},
-    units::{ArmourClass, Sight, Skill},
+    units::{ArmorClass, Sight, Skill},
 };
 
 /// A number of an attack, and what it is the sum of.
@@ -51,17 +51,17 @@ impl Attack {
                     Sum::of("melee skill", &fighter.melee_skill_terms()),
                 ];
                 sums.extend(unseen(blow.skill, blow.sight, "ATK-HIT-03"));
-                sums.push(armour(blow.armour));
+                sums.push(armor(blow.armor));
                 if blow.force.weapon.is_some() {
                     sums.push(Sum::of("bonus to damage", &fighter.melee_damage_terms()));
                 }
                 sums
             }
             Self::Natural(Natural {
-                skill, armour: ac, ..
+                skill, armor: ac, ..
             }) => vec![
                 Sum::single("skill", Term::new("its kind", skill.get(), "ATK-HIT-04")),
-                armour(*ac),
+                armor(*ac),
             ],
             Self::Shot { fighter, shot, .. } => {
                 let own = shot.impact.own_to_hit;
@@ -83,7 +83,7 @@ impl Attack {
                     shot.sight,
                     "ATK-AIM-04",
                 ));
-                sums.push(armour(shot.armour));
+                sums.push(armor(shot.armor));
                 sums
             }
             Self::Sil(attack) => attack.sums(),
@@ -92,16 +92,16 @@ impl Attack {
         }
     }
 
-    /// The test of skill against armour, as players read it: `(150 - 97.5) in 150`; `None` where there is none.
+    /// The test of skill against armor, as players read it: `(150 - 97.5) in 150`; `None` where there is none.
     pub fn skill_test(&self) -> Option<crate::dice::Chance> {
         match self {
             Self::Blow { blow, .. } => {
-                Some(skill_chance(in_sight(blow.skill, blow.sight), blow.armour))
+                Some(skill_chance(in_sight(blow.skill, blow.sight), blow.armor))
             }
-            Self::Natural(natural) => Some(skill_chance(natural.skill, natural.armour)),
+            Self::Natural(natural) => Some(skill_chance(natural.skill, natural.armor)),
             Self::Shot { shot, .. } => {
                 let skill = aimed(shot.skill, shot.impact.own_to_hit, shot.distance);
-                Some(skill_chance(in_sight(skill, shot.sight), shot.armour))
+                Some(skill_chance(in_sight(skill, shot.sight), shot.armor))
             }
             Self::Sil(_) | Self::Powder(_) | Self::Reply(_) => None,
         }
@@ -122,10 +122,10 @@ fn unseen(skill: Skill, sight: Sight, rule: &'static str) -> Option<Sum> {
     })
 }
 
-fn armour(armour: ArmourClass) -> Sum {
+fn armor(armor: ArmorClass) -> Sum {
     Sum::single(
-        "armour class of the target",
-        Term::new("armour class", armour.get(), "ATK-HIT-04"),
+        "armor class of the target",
+        Term::new("armor class", armor.get(), "ATK-HIT-04"),
     )
 }
 
@@ -164,13 +164,13 @@ mod tests {
             ..Wielded::default()
         });
         fighter.magic.heroism = true;
-        let blow = fighter.attack(Set::EMPTY, ArmourClass::new(33), Sight::Unseen);
+        let blow = fighter.attack(Set::EMPTY, ArmorClass::new(33), Sight::Unseen);
         let sums = Attack::Blow { fighter, blow }.sums();
         assert_eq!(total(&sums, "bonus to hit"), fighter.melee_bonus().get());
         assert_eq!(total(&sums, "melee skill"), blow.skill.get());
         let halved = in_sight(blow.skill, Sight::Unseen).get();
         assert_eq!(total(&sums, "skill against what is not seen"), halved);
-        assert_eq!(total(&sums, "armour class of the target"), 33);
+        assert_eq!(total(&sums, "armor class of the target"), 33);
         assert_eq!(
             total(&sums, "bonus to damage"),
             blow.force.damage_bonus.get()
@@ -186,7 +186,7 @@ mod tests {
             to_hit: ToHit::new(4),
             ..Missile::default()
         };
-        let (distance, ac) = (Squares::new(6), ArmourClass::new(10));
+        let (distance, ac) = (Squares::new(6), ArmorClass::new(10));
         let shot = fighter.shot(&missile, Set::EMPTY, distance, ac, Sight::Seen);
         let attack = Attack::Shot {
             fighter,

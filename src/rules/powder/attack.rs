@@ -5,7 +5,7 @@ use crate::{
     rules::{
         powder::{
             aftermath::{self, Answer, Hurt},
-            armour::{self, AcRoll},
+            armor::{self, AcRoll},
             attacker::{Attacker, Force},
             avoid::{self, Avoidance},
             body::{self, BodyPart, RelativeSize},
@@ -237,13 +237,13 @@ pub fn odds<R: Roller>(roller: &mut R, attacker: &Attacker, defender: &Defender)
     }
 }
 
-/// Rolls what the hit test compares: the modifier, then the body part and the armour there.
+/// Rolls what the hit test compares: the modifier, then the body part and the armor there.
 fn exchange<R: Roller>(roller: &mut R, attacker: &Attacker, defender: &Defender) -> Exchange {
     let modifier = roller.settle_with(&attacker.aim, |roller, aim| modifier::roll(roller, aim));
     let (part, ac) = roller.settle_with(&(attacker.size, *defender), |roller, (size, defender)| {
         let size = RelativeSize::of(*size, defender.size);
         let part = body::struck(roller, size, defender.slots);
-        (part, armour::roll(roller, &defender.cover(part)))
+        (part, armor::roll(roller, &defender.cover(part)))
     });
     Exchange { modifier, part, ac }
 }

@@ -19,7 +19,7 @@ members! {
         Head,
         /// The neck: amulets.
         Neck,
-        /// The body: armour.
+        /// The body: armor.
         Body,
         /// The feet: boots.
         Feet,

@@ -4,7 +4,7 @@ use crate::{
     dice::Chance,
     rules::{
         powder::{
-            armour::{Cover, Piece},
+            armor::{Cover, Piece},
             body::BodyPart,
             noise::Noise,
             skill::SkillName,
@@ -186,10 +186,10 @@ impl Defender {
         self
     }
 
-    /// What protects a part that is struck. A body without a slot for armour meets none (POW-AC-03, POW-AC-05).
+    /// What protects a part that is struck. A body without a slot for armor meets none (POW-AC-03, POW-AC-05).
     pub fn cover(&self, part: BodyPart) -> Cover {
         Cover {
-            armour: self.worn[part.index() as usize].filter(|_| self.slots.contains(part)),
+            armor: self.worn[part.index() as usize].filter(|_| self.slots.contains(part)),
             shield: self.shield,
             natural: self.natural_ac,
         }

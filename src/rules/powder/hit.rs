@@ -5,7 +5,7 @@ use crate::{
     dice::{Roller, What},
     rules::{
         powder::{
-            armour::{self, Cover},
+            armor::{self, Cover},
             modifier::{self, Aim, Source},
             weapon::Style,
         },
@@ -208,7 +208,7 @@ pub fn verdict<R: Roller>(roller: &mut R, aim: &Aim, poise: Poise, cover: &Cover
     let contest = contest(roller, aim, poise, |roller| {
         roller.settle_with(&(*aim, *cover), |roller, (aim, cover)| {
             let modifier = roller.settle_with(aim, |roller, aim| modifier::roll(roller, aim));
-            let ac = roller.settle_with(cover, |roller, cover| armour::roll(roller, cover).total());
+            let ac = roller.settle_with(cover, |roller, cover| armor::roll(roller, cover).total());
             modifier.total().saturating_sub(ac)
         })
     });

@@ -2,7 +2,7 @@
 
 use crate::{
     dice::{Roller, What},
-    rules::powder::skill::ArmourSkill,
+    rules::powder::skill::ArmorSkill,
 };
 
 /// A roll from 1 to `n`. 0 has no die and gives 0; below 0 every number from `n` to -1 is equally likely
@@ -27,15 +27,15 @@ pub fn highest<R: Roller>(roller: &mut R, what: What, count: u8, n: i32) -> i32 
     })
 }
 
-/// A roll for armour: the lower of two, a single one, or the higher of two, by skill (POW-AC-08). Among negative
+/// A roll for armor: the lower of two, a single one, or the higher of two, by skill (POW-AC-08). Among negative
 /// rolls the lower is that nearer to `n`.
-pub fn by_armour_skill<R: Roller>(roller: &mut R, what: What, skill: ArmourSkill, n: i32) -> i32 {
+pub fn by_armor_skill<R: Roller>(roller: &mut R, what: What, skill: ArmorSkill, n: i32) -> i32 {
     match skill {
-        ArmourSkill::None => roller.settle_with(&(what, n), |roller, &(what, n)| {
+        ArmorSkill::None => roller.settle_with(&(what, n), |roller, &(what, n)| {
             upto(roller, what, n).min(upto(roller, what, n))
         }),
-        ArmourSkill::One => upto(roller, what, n),
-        ArmourSkill::Both => highest(roller, what, 2, n),
+        ArmorSkill::One => upto(roller, what, n),
+        ArmorSkill::Both => highest(roller, what, 2, n),
     }
 }
 
@@ -67,7 +67,7 @@ mod tests {
         // POW-SCOPE-02, POW-AC-08
         let best = exact::distribution(|r| highest(r, WHAT, 2, -2));
         assert_eq!(weights(&best, 4.0), [(-2, 1), (-1, 3)]);
-        let worst = exact::distribution(|r| by_armour_skill(r, WHAT, ArmourSkill::None, -2));
+        let worst = exact::distribution(|r| by_armor_skill(r, WHAT, ArmorSkill::None, -2));
         assert_eq!(weights(&worst, 4.0), [(-2, 3), (-1, 1)]);
     }
 
@@ -84,15 +84,15 @@ mod tests {
     }
 
     #[test]
-    fn armour_skill_decides_how_many_rolls_and_which_counts() {
+    fn armor_skill_decides_how_many_rolls_and_which_counts() {
         // POW-AC-08
         for (skill, rolls, kept) in [
-            (ArmourSkill::None, &[4, 2][..], 2),
-            (ArmourSkill::One, &[4], 4),
-            (ArmourSkill::Both, &[2, 4], 4),
+            (ArmorSkill::None, &[4, 2][..], 2),
+            (ArmorSkill::One, &[4], 4),
+            (ArmorSkill::Both, &[2, 4], 4),
         ] {
             let mut dice = Scripted::new(rolls.iter().map(|&roll| Play::Range(roll)));
-            assert_eq!(by_armour_skill(&mut dice, WHAT, skill, 6), kept);
+            assert_eq!(by_armor_skill(&mut dice, WHAT, skill, 6), kept);
             dice.finish();
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::rules::{
     powder::{
-        armour::{Material, Place},
+        armor::{Material, Place},
         body::BodyPart,
         weapon::{AttackType, Size, Style, Weapon},
     },
@@ -49,22 +49,22 @@ members! {
         Stun,
         /// The special skill of warhammers.
         Knockback,
-        /// Body armour.
-        BodyArmour,
+        /// Body armor.
+        BodyArmor,
         /// Helmets.
         Helmets,
         /// Boots.
         Boots,
         /// Shields.
         Shields,
-        /// Armour made of cloth.
-        ClothArmour,
-        /// Armour made of leather or wood.
-        LeatherArmour,
-        /// Armour made of ordinary metal.
-        MetalArmour,
-        /// Armour made of anything else.
-        ExoticArmour,
+        /// Armor made of cloth.
+        ClothArmor,
+        /// Armor made of leather or wood.
+        LeatherArmor,
+        /// Armor made of ordinary metal.
+        MetalArmor,
+        /// Armor made of anything else.
+        ExoticArmor,
         /// To dodge any attack.
         Dodging,
         /// To be hard to shoot at while moving.
@@ -111,9 +111,9 @@ impl WeaponSkill {
     }
 }
 
-/// An armour skill level, 0 to 2 (POW-AC-06).
+/// An armor skill level, 0 to 2 (POW-AC-06).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ArmourSkill {
+pub enum ArmorSkill {
     /// Neither skill that fits.
     #[default]
     None,
@@ -123,7 +123,7 @@ pub enum ArmourSkill {
     Both,
 }
 
-impl ArmourSkill {
+impl ArmorSkill {
     /// That level; a number outside 0 to 2 is moved to the nearer end.
     pub const fn new(level: i32) -> Self {
         match level {
@@ -224,29 +224,29 @@ const fn monster_term(role: Role) -> Term {
     Term::new("monster", level, "POW-SKILL-01")
 }
 
-/// The skill for armour worn there; there is none for amulets (POW-AC-06, POW-AC-07).
+/// The skill for armor worn there; there is none for amulets (POW-AC-06, POW-AC-07).
 const fn of_place(place: Place) -> Option<SkillName> {
     match place {
         Place::Part(BodyPart::Head) => Some(SkillName::Helmets),
         Place::Part(BodyPart::Neck) => None,
-        Place::Part(BodyPart::Body) => Some(SkillName::BodyArmour),
+        Place::Part(BodyPart::Body) => Some(SkillName::BodyArmor),
         Place::Part(BodyPart::Feet) => Some(SkillName::Boots),
         Place::Shield => Some(SkillName::Shields),
     }
 }
 
-/// The skill for armour made of that (POW-AC-06).
+/// The skill for armor made of that (POW-AC-06).
 const fn of_material(material: Material) -> SkillName {
     match material {
-        Material::Cloth => SkillName::ClothArmour,
-        Material::Leather => SkillName::LeatherArmour,
-        Material::Metal => SkillName::MetalArmour,
-        Material::Exotic => SkillName::ExoticArmour,
+        Material::Cloth => SkillName::ClothArmor,
+        Material::Leather => SkillName::LeatherArmor,
+        Material::Metal => SkillName::MetalArmor,
+        Material::Exotic => SkillName::ExoticArmor,
     }
 }
 
-/// The level that somebody has with a piece of armour, as a sum of 2 at most (POW-AC-06, POW-AC-07).
-pub fn armour_terms(
+/// The level that somebody has with a piece of armor, as a sum of 2 at most (POW-AC-06, POW-AC-07).
+pub fn armor_terms(
     role: Role,
     skills: Set<SkillName>,
     place: Place,
@@ -255,11 +255,11 @@ pub fn armour_terms(
     let known = |skill| i32::from(role == Role::Avatar && skills.contains(skill));
     let monster = match role {
         Role::Avatar => 0,
-        Role::Monster => ArmourSkill::Both.get(),
+        Role::Monster => ArmorSkill::Both.get(),
     };
     Breakdown([
         Term::new("monster", monster, "POW-AC-06"),
-        Term::new("armour type", of_place(place).map_or(0, known), "POW-AC-06"),
+        Term::new("armor type", of_place(place).map_or(0, known), "POW-AC-06"),
         Term::new("material", known(of_material(material)), "POW-AC-06"),
     ])
 }

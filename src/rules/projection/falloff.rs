@@ -7,14 +7,14 @@ use super::arith::fraction;
 pub enum Falloff {
     /// Not at all: bolts, beams, whatever reaches all in sight.
     None,
-    /// As a ball: a half next to the centre, a third beyond, and so on.
+    /// As a ball: a half next to the center, a third beyond, and so on.
     Ball,
     /// As a breath: full next to the source, a half five squares away, a third nine squares away.
     Breath,
 }
 
 impl Falloff {
-    /// What is left of a strength at a distance from the centre, at least 1 where there was any: a ball's is divided by
+    /// What is left of a strength at a distance from the center, at least 1 where there was any: a ball's is divided by
     /// `distance + 1`; a breath's is four parts of `distance + 3`, and nowhere more than all of it.
     pub const fn at(self, strength: i32, distance: u16) -> i32 {
         if strength <= 0 {

@@ -11,7 +11,7 @@ members! {
         Bolt,
         /// A beam: it strikes every creature in its way.
         Beam,
-        /// A ball or a sphere: it fills what lies around its centre.
+        /// A ball or a sphere: it fills what lies around its center.
         Ball,
         /// An arc, such as a breath: it widens with the distance.
         Arc,

@@ -43,10 +43,10 @@ members! {
         Gloves,
         /// A cloak.
         Cloak,
-        /// Soft armour.
-        SoftArmour,
-        /// Hard armour.
-        HardArmour,
+        /// Soft armor.
+        SoftArmor,
+        /// Hard armor.
+        HardArmor,
         /// Dragon scale mail.
         DragonMail,
         /// A light source.
@@ -101,7 +101,7 @@ members! {
 /// Whether objects of a class suffer from an element (PRJ-ITEM-02, PRJ-ITEM-04, PRJ-ITEM-05, PRJ-ITEM-07).
 ///
 /// This is about the kind of thing alone: what an object ignores counts elsewhere (PRJ-ITEM-08). Acid leaves shots,
-/// diggers and spellbooks as they are (PRJ-ITEM-03), fire swords and hard armour (PRJ-ITEM-06).
+/// diggers and spellbooks as they are (PRJ-ITEM-03), fire swords and hard armor (PRJ-ITEM-06).
 pub const fn hates(class: ObjectClass, element: Element) -> bool {
     use ObjectClass as C;
     match element {
@@ -119,8 +119,8 @@ pub const fn hates(class: ObjectClass, element: Element) -> bool {
                 | C::Boots
                 | C::Gloves
                 | C::Cloak
-                | C::SoftArmour
-                | C::HardArmour
+                | C::SoftArmor
+                | C::HardArmor
                 | C::DragonMail
                 | C::Staff
                 | C::Scroll
@@ -139,7 +139,7 @@ pub const fn hates(class: ObjectClass, element: Element) -> bool {
                 | C::Boots
                 | C::Gloves
                 | C::Cloak
-                | C::SoftArmour
+                | C::SoftArmor
                 | C::Spellbook
                 | C::Chest
                 | C::Staff

@@ -11,10 +11,10 @@ const BOILS: What = What::new("water boils off", "PRJ-TERRAIN-05");
 const BURNS: What = What::new("trees burn down", "PRJ-TERRAIN-06");
 const FLOODS: What = What::new("floor is flooded", "PRJ-TERRAIN-07");
 
-/// By how much each neighbouring square of water raises the upper end of the roll against boiling (PRJ-TERRAIN-05).
-const WET_NEIGHBOUR: i32 = 3;
+/// By how much each neighboring square of water raises the upper end of the roll against boiling (PRJ-TERRAIN-05).
+const WET_NEIGHBOR: i32 = 3;
 
-/// How much more easily floor is flooded for each neighbouring square of water (PRJ-TERRAIN-07).
+/// How much more easily floor is flooded for each neighboring square of water (PRJ-TERRAIN-07).
 const WET_SLOPE: i32 = 20;
 
 /// Damage up to this floods no floor (PRJ-TERRAIN-07).
@@ -96,7 +96,7 @@ impl Nature {
 }
 
 /// What a square becomes under a projection that has the strength `damage` there, before anything is taken off for
-/// a creature (PRJ-TERRAIN-02 to PRJ-TERRAIN-08). `wet` is how many of the eight neighbours are water.
+/// a creature (PRJ-TERRAIN-02 to PRJ-TERRAIN-08). `wet` is how many of the eight neighbors are water.
 ///
 /// The strength needed is so high that hardly any but a monster's breath has it (PRJ-TERRAIN-01). What no line speaks
 /// of stays what it is (PRJ-TERRAIN-09).
@@ -126,7 +126,7 @@ pub fn becomes(
             or_stays(happens(roller, MELTS, melts), Ground::Lava, ground)
         }
         (Nature::Burning, Ground::Water) => {
-            let boils = odds::below(201, 800 + WET_NEIGHBOUR * wet, damage);
+            let boils = odds::below(201, 800 + WET_NEIGHBOR * wet, damage);
             or_stays(happens(roller, BOILS, boils), Ground::Floor, ground)
         }
         (Nature::Burning, Ground::Tree) => {

@@ -117,8 +117,8 @@ pub struct Attacker {
     pub melee: Skill,
     /// Archery skill, likewise (SIL-ARCHERY-02).
     pub archery: Skill,
-    /// The accuracy modifiers of all armour worn, for all kinds of attack (SIL-NOTATION-04).
-    pub armour: Modifier,
+    /// The accuracy modifiers of all armor worn, for all kinds of attack (SIL-NOTATION-04).
+    pub armor: Modifier,
     /// What abilities and all else add to the attack score (SIL-SCORE-04).
     pub abilities: Modifier,
     /// Strength; acts for the player only, a monster's dice include its own (SIL-STR-01).
@@ -138,7 +138,7 @@ impl Attacker {
             who,
             melee: Skill::default(),
             archery: Skill::default(),
-            armour: Modifier::default(),
+            armor: Modifier::default(),
             abilities: Modifier::default(),
             strength: Strength::default(),
             off_hand: OffHand::default(),
@@ -182,7 +182,7 @@ pub struct Defender<'a> {
 }
 
 impl Defender<'_> {
-    /// Somebody without skill, armour and troubles, attacked from the north, to fill in.
+    /// Somebody without skill, armor and troubles, attacked from the north, to fill in.
     pub fn new(who: Who) -> Self {
         Self {
             who,

@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn every_piece_of_armour_rolls_its_own_dice() {
+    fn every_piece_of_armor_rolls_its_own_dice() {
         // SIL-DAMAGE-05
         let pieces = [
             Pool::new(2, 4),

@@ -1,4 +1,4 @@
-//! Weapons, bows, arrows and armour, and what all that somebody wears and wields adds up to.
+//! Weapons, bows, arrows and armor, and what all that somebody wears and wields adds up to.
 
 use serde::{Deserialize, Serialize};
 
@@ -72,9 +72,9 @@ pub struct Arrow {
     pub deadly: Deadly,
 }
 
-/// A piece of armour.
+/// A piece of armor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Armour {
+pub struct Armor {
     /// The figures in its brackets.
     pub figures: Figures,
     /// Whether it is a shield (SIL-TWOHAND-01).
@@ -86,30 +86,30 @@ pub struct Armour {
 pub struct Gear<'a> {
     /// The melee weapon in hand.
     pub weapon: Option<Weapon>,
-    /// Every piece of armour.
-    pub worn: &'a [Armour],
+    /// Every piece of armor.
+    pub worn: &'a [Armor],
 }
 
 impl Gear<'_> {
-    /// The accuracy modifiers of the armour, for every kind of attack. A weapon's own counts only for blows with that
+    /// The accuracy modifiers of the armor, for every kind of attack. A weapon's own counts only for blows with that
     /// weapon and is not among them (SIL-NOTATION-02, -04, SIL-SCORE-01 as interpreted).
-    pub fn armour_accuracy(&self) -> Modifier {
+    pub fn armor_accuracy(&self) -> Modifier {
         self.worn.iter().map(|piece| piece.figures.accuracy).sum()
     }
 
-    /// The evasion modifiers of armour and weapon: one parries with a weapon too (SIL-NOTATION-03, -04,
+    /// The evasion modifiers of armor and weapon: one parries with a weapon too (SIL-NOTATION-03, -04,
     /// SIL-SCORE-02).
     pub fn evasion(&self) -> Modifier {
-        let armour = self.worn.iter().map(|piece| piece.figures.evasion);
+        let armor = self.worn.iter().map(|piece| piece.figures.evasion);
         let weapon = self.weapon.map(|weapon| weapon.figures.evasion);
-        armour.chain(weapon).sum()
+        armor.chain(weapon).sum()
     }
 
     /// The protection dice, one entry for each piece that has some (SIL-NOTATION-03, SIL-DAMAGE-05).
     pub fn protection(&self) -> impl Iterator<Item = Pool> {
-        let armour = self.worn.iter().map(|piece| piece.figures.protection);
+        let armor = self.worn.iter().map(|piece| piece.figures.protection);
         let weapon = self.weapon.map(|weapon| weapon.figures.protection);
-        armour.chain(weapon).filter(|dice| !dice.is_none())
+        armor.chain(weapon).filter(|dice| !dice.is_none())
     }
 
     /// What the hand beside the weapon does (SIL-TWOHAND-01).
@@ -126,8 +126,8 @@ impl Gear<'_> {
 mod tests {
     use super::*;
 
-    fn armour(figures: &str, shield: bool) -> Armour {
-        Armour {
+    fn armor(figures: &str, shield: bool) -> Armor {
+        Armor {
             figures: figures.parse().unwrap(),
             shield,
         }
@@ -137,9 +137,9 @@ mod tests {
     fn what_is_worn_and_wielded_adds_up() {
         // SIL-NOTATION-03, SIL-NOTATION-04, SIL-SCORE-02, SIL-DAMAGE-05.
         let mut worn = vec![
-            armour("(-1) [-3,2d4]", false),
-            armour("[-1,1d4]", false),
-            armour("(-2)", false),
+            armor("(-1) [-3,2d4]", false),
+            armor("[-1,1d4]", false),
+            armor("(-2)", false),
         ];
         let gear = Gear {
             weapon: Some(Weapon {
@@ -149,7 +149,7 @@ mod tests {
             worn: &worn,
         };
         assert_eq!(
-            gear.armour_accuracy(),
+            gear.armor_accuracy(),
             Modifier(-3),
             "the weapon's -2 is not among them"
         );
@@ -159,7 +159,7 @@ mod tests {
             [Pool::new(2, 4), Pool::new(1, 4)]
         );
         assert_eq!(gear.off_hand(), OffHand::Free);
-        worn.push(armour("[+0,1d3]", true));
+        worn.push(armor("[+0,1d3]", true));
         let gear = Gear {
             weapon: None,
             worn: &worn,

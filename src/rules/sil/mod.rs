@@ -28,7 +28,7 @@ pub use creature::{
 };
 pub use deadly::{Affinity, Deadly, Element, Kind, Nature};
 pub use free_attack::{Bystander, Deed, Fitness, Temper};
-pub use gear::{Armour, Arrow, Balance, Bow, Gear, Grip, Weapon};
+pub use gear::{Armor, Arrow, Balance, Bow, Gear, Grip, Weapon};
 pub use melee::{Blow, Natural, melee};
 pub use notation::{Figures, Modifier, Named, NotationError};
 pub use overwhelm::Side;

@@ -69,7 +69,7 @@ pub enum NotationError {
     Modifier(String),
     /// The brackets are not as they must be (SIL-NOTATION-01).
     #[error(
-        "`{0}` is no figures of an item; expected brackets such as `(-3,3d4)`, `[-1,1d4]` or `(-2,3d5) [+1]`, offence first"
+        "`{0}` is no figures of an item; expected brackets such as `(-3,3d4)`, `[-1,1d4]` or `(-2,3d5) [+1]`, offense first"
     )]
     Brackets(String),
     /// Nothing stands before the brackets.
@@ -89,7 +89,7 @@ fn read(content: &str) -> Result<(Modifier, Pool), NotationError> {
 impl FromStr for Figures {
     type Err = NotationError;
 
-    /// Reads one or both brackets, offence first (SIL-NOTATION-01 to SIL-NOTATION-04). Either part of a bracket may
+    /// Reads one or both brackets, offense first (SIL-NOTATION-01 to SIL-NOTATION-04). Either part of a bracket may
     /// be absent.
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let fault = || NotationError::Brackets(text.to_owned());
@@ -122,13 +122,13 @@ fn bracket(modifier: Modifier, dice: Pool, [open, close]: [char; 2]) -> Option<S
     }
 }
 
-/// Offence in round brackets, then defence in square ones (SIL-NOTATION-01 to SIL-NOTATION-04).
+/// Offense in round brackets, then defense in square ones (SIL-NOTATION-01 to SIL-NOTATION-04).
 impl fmt::Display for Figures {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let offence = bracket(self.accuracy, self.damage, ['(', ')']);
-        let defence = bracket(self.evasion, self.protection, ['[', ']']);
-        match (offence, defence) {
-            (Some(offence), Some(defence)) => write!(f, "{offence} {defence}"),
+        let offense = bracket(self.accuracy, self.damage, ['(', ')']);
+        let defense = bracket(self.evasion, self.protection, ['[', ']']);
+        match (offense, defense) {
+            (Some(offense), Some(defense)) => write!(f, "{offense} {defense}"),
             (Some(one), None) | (None, Some(one)) => f.write_str(&one),
             (None, None) => Ok(()),
         }
@@ -186,8 +186,8 @@ mod tests {
                 figures(-3, (3, 4), 0, none),
             ),
             (
-                "Leather armour [-1,1d4]",
-                "Leather armour",
+                "Leather armor [-1,1d4]",
+                "Leather armor",
                 figures(0, none, -1, (1, 4)),
             ),
             (

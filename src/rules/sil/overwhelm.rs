@@ -41,10 +41,10 @@ impl Side {
 ///
 /// `attacker` is the attacker's own square where it is adjacent; none for an archer farther away.
 pub fn crowd(
-    neighbours: impl IntoIterator<Item = (Side, Attitude)>,
+    neighbors: impl IntoIterator<Item = (Side, Attitude)>,
     attacker: Option<Side>,
 ) -> Set<Side> {
-    neighbours
+    neighbors
         .into_iter()
         .filter(|(side, attitude)| match attitude {
             Attitude::Hostile => Some(*side) != attacker,
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn the_three_farthest_sides_are_the_opposite_one_and_its_neighbours() {
+    fn the_three_farthest_sides_are_the_opposite_one_and_its_neighbors() {
         // SIL-OVERWHELM-02, SIL-OVERWHELM-03, for every pair of sides.
         use Side::{E, N, NE, NW, S, SE, SW, W};
         for (attacker, far) in [

@@ -95,7 +95,7 @@ pub(super) fn attack(attacker: &Attacker, aim: &Aim) -> AttackScore {
         aim.skill,
         aim.accuracy,
         aim.arrow,
-        term("armour", attacker.armour, "SIL-NOTATION-04"),
+        term("armor", attacker.armor, "SIL-NOTATION-04"),
         term("abilities", attacker.abilities, "SIL-SCORE-04"),
         stunned(attacker.condition),
         aim.unfit,

@@ -10,7 +10,7 @@ use crate::{
         angband::{critical, slay::Power},
         attack::Sum,
         powder::{
-            armour::{Piece, parry_chance},
+            armor::{Piece, parry_chance},
             body::BodyPart,
         },
         set::{Member, Set, spaced},
@@ -170,7 +170,7 @@ fn by_sil(sheet: &mut Sheet, arms: &sil::Arms, derived: &Derived) {
     sheet.add("Protection", written, &terms);
 }
 
-/// Levels, bonus and armour under POWDER.
+/// Levels, bonus and armor under POWDER.
 fn by_powder(sheet: &mut Sheet, content: &Content, arms: &powder::Arms, character: &Character) {
     let class = content.powder.class(character.class());
     for (name, rise) in [
@@ -196,7 +196,7 @@ fn by_powder(sheet: &mut Sheet, content: &Content, arms: &powder::Arms, characte
     let term = Term::new("enchantment", enchantment, "POW-DAMAGE-08");
     sheet.add("Damage of a blow", swing.force.blow.parts, &[term]);
     for &part in BodyPart::ALL {
-        let name = format!("Armour of the {}", format!("{part:?}").to_lowercase());
+        let name = format!("Armor of the {}", format!("{part:?}").to_lowercase());
         match arms.worn(part) {
             Some(piece) => add_piece(sheet, name, piece),
             None => sheet.add(name, 0, &[Term::new("bare", 0, "POW-AC-05")]),
@@ -205,12 +205,12 @@ fn by_powder(sheet: &mut Sheet, content: &Content, arms: &powder::Arms, characte
     if let Some(shield) = arms.shield() {
         add_piece(sheet, "Shield".to_owned(), shield);
         let chance = (parry_chance(shield.skill).to_f64() * 100.0).round() as i32;
-        let term = Term::new("armour skill", chance, "POW-SHIELD-01");
+        let term = Term::new("armor skill", chance, "POW-SHIELD-01");
         sheet.add("Chance to parry with it", format!("{chance}%"), &[term]);
     }
     let natural = arms.character.body.natural_ac;
     let term = Term::new("race", natural, "POW-AC-09");
-    sheet.add("Natural armour", natural, &[term]);
+    sheet.add("Natural armor", natural, &[term]);
     sheet.add("Skills known", known(arms.character.skills), &[]);
 }
 

@@ -46,11 +46,11 @@ impl Situation<'_, '_> {
     pub(super) fn disarm(&self, dir: Dir) -> Result<Deed, Refusal> {
         let at = self.here().step(dir);
         let known = self.level.terrain(at).filter(|terrain| {
-            !self.catalogue.terrain(*terrain).trap.is_empty()
+            !self.catalog.terrain(*terrain).trap.is_empty()
                 && self.sight.remembered(at) == Some(*terrain)
         });
         let trap = known.ok_or(Refusal::NothingToDisarm)?;
-        let def = self.catalogue.terrain(trap).disarm;
+        let def = self.catalog.terrain(trap).disarm;
         let def = def.ok_or(Refusal::BeyondDisarming)?;
         if self.occupants.at(at).is_some() {
             return Err(Refusal::TrapOccupied);

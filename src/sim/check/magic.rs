@@ -1,4 +1,4 @@
-//! Whether a spell or prayer can be cast or learnt.
+//! Whether a spell or prayer can be cast or learned.
 
 use super::{Deed, Situation};
 use crate::{
@@ -20,13 +20,13 @@ impl Situation<'_, '_> {
         let lamp = equipment.get(Slot::Light);
         let lamp = lamp.and_then(|(_, lamp)| self.stacks.get(lamp).ok());
         Caster {
-            catalogue: &self.catalogue,
+            catalog: &self.catalog,
             character,
             spells,
             mana: *mana,
             ailments,
-            books: in_books(&self.catalogue, stacks),
-            light: can_read(&self.catalogue, lamp, &self.level, place.pos()),
+            books: in_books(&self.catalog, stacks),
+            light: can_read(&self.catalog, lamp, &self.level, place.pos()),
         }
     }
 

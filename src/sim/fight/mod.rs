@@ -17,7 +17,7 @@ use crate::{
         attack::{Attack, Natural},
         set::Set,
         sil::overwhelm::Side,
-        units::{ArmourClass, Sight as Seen, Skill, Squares},
+        units::{ArmorClass, Sight as Seen, Skill, Squares},
     },
 };
 
@@ -129,7 +129,7 @@ impl Encounter<'_> {
 
     fn by_angband(&self, way: Way, missile: Option<&Missile>) -> Option<Attack> {
         let target = &self.content.monsters[usize::from(self.monster.0)];
-        let armour = ArmourClass::new(target.armour_class);
+        let armor = ArmorClass::new(target.armor_class);
         let seen = if self.player.sees {
             Seen::Seen
         } else {
@@ -140,14 +140,14 @@ impl Encounter<'_> {
             Way::Melee => {
                 return Some(Attack::Blow {
                     fighter,
-                    blow: fighter.attack(target.traits, armour, seen),
+                    blow: fighter.attack(target.traits, armor, seen),
                 });
             }
             Way::Fired(_, distance) => {
-                fighter.shot(missile?, target.traits, distance, armour, seen)
+                fighter.shot(missile?, target.traits, distance, armor, seen)
             }
             Way::Thrown(_, distance) => {
-                fighter.throw(missile?, target.traits, distance, armour, seen)
+                fighter.throw(missile?, target.traits, distance, armor, seen)
             }
         };
         Some(Attack::Shot {
@@ -164,7 +164,7 @@ impl Encounter<'_> {
         let attack = match &self.derived.arms {
             Arms::Angband => Attack::Natural(Natural {
                 skill: Skill::new(def.skill),
-                armour: self.derived.armour_class,
+                armor: self.derived.armor_class,
                 dice: of.dice,
             }),
             Arms::Sil(arms) => {

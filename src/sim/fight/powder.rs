@@ -11,7 +11,7 @@ use crate::{
         angband::fighter::BattleMagic,
         attack::{self, Answer, powder::Reply},
         powder::{
-            armour::Piece,
+            armor::Piece,
             attacker::{Attacker, Creature, Force, Moment},
             body::BodyPart,
             defender::{Condition, Defender},
@@ -36,12 +36,12 @@ const fn uplift(magic: BattleMagic) -> i32 {
 }
 
 /// A thing as POWDER counts it, after all that it has lost of its bonuses: the enchantment of a weapon falls by the larger of
-/// what it has lost to hit and to damage, that of armour by what it has lost of its armour class.
+/// what it has lost to hit and to damage, that of armor by what it has lost of its armor class.
 pub(crate) fn item(def: &PowderDef, kind: ItemId, wear: Wear) -> PowderItemDef {
     let mut item = *def.item(kind);
     item.weapon.enchantment -= i32::from(wear.to_hit.max(wear.to_damage));
-    if let Some((_, armour)) = &mut item.armour {
-        armour.enchantment -= i32::from(wear.to_armour);
+    if let Some((_, armor)) = &mut item.armor {
+        armor.enchantment -= i32::from(wear.to_armor);
     }
     item
 }

@@ -15,7 +15,7 @@ use crate::{
         },
         set::Set,
         sil::{
-            Alertness, Armour, Arrow, Attacker, Blow, Bow, Condition, Defender, Footing, Gear,
+            Alertness, Armor, Arrow, Attacker, Blow, Bow, Condition, Defender, Footing, Gear,
             Pool, Shot, Strength, Who, overwhelm::Side,
         },
         units::{Sight, Squares, Weight},
@@ -42,12 +42,12 @@ const fn abilities(magic: BattleMagic) -> (i32, i32) {
 }
 
 /// A thing as Sil counts it, after all that it has lost of its bonuses: what it has lost to hit is accuracy, and what it has
-/// lost of its armour class evasion.
+/// lost of its armor class evasion.
 pub(crate) fn item(def: &SilDef, kind: ItemId, wear: Wear) -> SilItemDef {
     let mut item = *def.item(kind);
     let figures = &mut item.weapon.figures;
     figures.accuracy.0 -= i32::from(wear.to_hit);
-    figures.evasion.0 -= i32::from(wear.to_armour);
+    figures.evasion.0 -= i32::from(wear.to_armor);
     item
 }
 
@@ -73,7 +73,7 @@ impl Arms {
         worn: &[Stack],
     ) -> Self {
         let item = |stack: &Stack| item(def, stack.kind, stack.wear);
-        let pieces: Vec<Armour> = worn.iter().map(|stack| item(stack).armour()).collect();
+        let pieces: Vec<Armor> = worn.iter().map(|stack| item(stack).armor()).collect();
         let weapon = weapon.map(|stack| item(&stack).weapon);
         let gear = Gear {
             weapon,
@@ -85,7 +85,7 @@ impl Arms {
         Self {
             character: *character,
             attacker: Attacker {
-                armour: gear.armour_accuracy(),
+                armor: gear.armor_accuracy(),
                 abilities: crate::rules::sil::Modifier(attack),
                 strength,
                 off_hand: gear.off_hand(),

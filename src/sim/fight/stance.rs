@@ -193,10 +193,10 @@ pub(crate) fn crowd(player: Pos, attacker: Pos, occupants: &Occupants) -> Set<Si
 /// The ground of a square.
 pub(crate) fn ground<'a>(
     level: &Level,
-    catalogue: &'a crate::sim::catalogue::Catalogue,
+    catalog: &'a crate::sim::catalog::Catalog,
     at: Pos,
 ) -> &'a TerrainDef {
-    catalogue.terrain(level.terrain(at).unwrap_or(crate::content::TerrainId(0)))
+    catalog.terrain(level.terrain(at).unwrap_or(crate::content::TerrainId(0)))
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ use crate::{
     sim::{
         birth::Birth,
         cast,
-        catalogue::Catalogue,
+        catalog::Catalog,
         character, device, dig, disarm, divine, door,
         fate::Fate,
         growth::{self, Verdict},
@@ -82,7 +82,7 @@ fn plugin(app: &mut App) {
         .add_observer(items::on_wield)
         .add_observer(items::on_take_off)
         .add_observer(items::on_consume)
-        .add_observer(lore::on_recognise)
+        .add_observer(lore::on_recognize)
         .add_observer(lore::on_identify)
         .add_observer(missile::on_launch)
         .add_observer(dig::on_dig)
@@ -144,21 +144,21 @@ impl Game {
         let mut app = App::empty();
         app.add_plugins(plugin);
         let mut world = std::mem::take(app.world_mut());
-        world.insert_resource(Catalogue::new(content));
+        world.insert_resource(Catalog::new(content));
         world.insert_resource(fate);
         world.insert_resource(Rules {
             of_game: ruleset,
             here: ruleset,
         });
         stairs::enter(&mut world, level);
-        let hero_level = world.resource::<Catalogue>().level(level).hero_level;
+        let hero_level = world.resource::<Catalog>().level(level).hero_level;
         let player = character::spawn(&mut world, character, hero_level);
         let start = {
             let level = world.resource::<Level>();
-            let catalogue = world.resource::<Catalogue>();
-            let def = catalogue.level(level.id());
+            let catalog = world.resource::<Catalog>();
+            let def = catalog.level(level.id());
             def.start
-                .or_else(|| stairs::stairs(level, catalogue, Feature::StairsUp))
+                .or_else(|| stairs::stairs(level, catalog, Feature::StairsUp))
         };
         stairs::settle(&mut world, player, start.unwrap_or(Pos { x: 0, y: 0 }));
         world.resource_mut::<sheet::Stale>().0 = true;

@@ -17,7 +17,7 @@ use super::{
     actor::Player,
     bag::{Equipment, Pack, Stack},
     body::Ailments,
-    catalogue::Catalogue,
+    catalog::Catalog,
     character::Character,
     fate::Fate,
     ids::ItemUid,
@@ -84,7 +84,7 @@ impl Lore {
 
 /// The player comes to know what a stack is.
 #[derive(Event, Clone, Copy, Debug)]
-pub(in crate::sim) struct Recognise {
+pub(in crate::sim) struct Recognize {
     /// The stack, wherever it is.
     pub(in crate::sim) stack: Entity,
     /// How.
@@ -95,23 +95,23 @@ pub(in crate::sim) struct Recognise {
 #[derive(Event, Clone, Copy, Debug)]
 pub(in crate::sim) struct Identify;
 
-/// The rules observer of [`Recognise`].
-pub(in crate::sim) fn on_recognise(
-    recognise: On<Recognise>,
+/// The rules observer of [`Recognize`].
+pub(in crate::sim) fn on_recognize(
+    recognize: On<Recognize>,
     mut things: Belongings,
     numbers: Query<&ItemUid>,
 ) {
-    let Recognise { stack, by } = *recognise;
+    let Recognize { stack, by } = *recognize;
     let (Ok(&uid), Ok(mut thing)) = (numbers.get(stack), things.stacks.get_mut(stack)) else {
         return;
     };
     if thing.lore.is_known() {
         return;
     }
-    let seemed = thing.goods(uid, &things.catalogue);
+    let seemed = thing.goods(uid, &things.catalog);
     thing.lore = Lore::Known;
-    let goods = thing.goods(uid, &things.catalogue);
-    things.told.push(Outcome::Recognised { seemed, goods, by });
+    let goods = thing.goods(uid, &things.catalog);
+    things.told.push(Outcome::Recognized { seemed, goods, by });
     // It has another name now, so another place in the pack, perhaps with its like.
     if things.player.1.find(uid).is_some() {
         things.player.1.0.retain(|(other, _)| *other != uid);
@@ -128,7 +128,7 @@ pub(in crate::sim) fn on_identify(_: On<Identify>, mut things: Belongings) {
     for stack in all {
         if things.stacks.get(stack).is_ok_and(|s| !s.lore.is_known()) {
             let by = Insight::Magic;
-            things.commands.trigger(Recognise { stack, by });
+            things.commands.trigger(Recognize { stack, by });
             any = true;
         }
     }
@@ -148,7 +148,7 @@ pub(in crate::sim) fn feel(
     mut commands: Commands,
     player: Single<(&Character, &Ailments, &Pack, &Equipment), With<Player>>,
     mut stacks: Query<(&ItemUid, &mut Stack)>,
-    catalogue: Res<Catalogue>,
+    catalog: Res<Catalog>,
     mut fate: ResMut<Fate>,
     mut told: ResMut<Told>,
 ) {
@@ -168,13 +168,13 @@ pub(in crate::sim) fn feel(
     let Ok((&uid, mut thing)) = stacks.get_mut(stack) else {
         return;
     };
-    let feeling = worth::worth(&catalogue, &thing).feeling();
-    if feeling == Feeling::Average && !thing.is_disguised(&catalogue) {
+    let feeling = worth::worth(&catalog, &thing).feeling();
+    if feeling == Feeling::Average && !thing.is_disguised(&catalog) {
         let by = Insight::Feeling;
-        commands.trigger(Recognise { stack, by });
+        commands.trigger(Recognize { stack, by });
         return;
     }
     thing.lore = Lore::Sensed(feeling);
-    let goods = thing.goods(uid, &catalogue);
+    let goods = thing.goods(uid, &catalog);
     told.push(Outcome::Sensed { goods, feeling });
 }

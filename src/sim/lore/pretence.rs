@@ -3,7 +3,7 @@
 
 use bevy_ecs::prelude::*;
 
-use super::{Insight, Recognise};
+use super::{Insight, Recognize};
 use crate::{
     rules::{
         ability::special::{Ability, Hindrance},
@@ -69,7 +69,7 @@ impl Pretence {
             };
             if often != times || !is_like {
                 let stack = *stack;
-                commands.trigger(Recognise { stack, by });
+                commands.trigger(Recognize { stack, by });
             }
         }
     }
@@ -93,7 +93,7 @@ pub(in crate::sim) fn notice(world: &mut World, player: Entity) -> bool {
         .collect();
     for &stack in &noticed {
         let by = Insight::Guarding;
-        world.trigger(Recognise { stack, by });
+        world.trigger(Recognize { stack, by });
     }
     world.flush();
     !noticed.is_empty()

@@ -6,15 +6,15 @@ use crate::{
         ability::{sensing::Worth, special::Ability},
         set::Set,
     },
-    sim::{bag::Stack, catalogue::Catalogue},
+    sim::{bag::Stack, catalog::Catalog},
 };
 
 /// Whether the body feels what a thing is as soon as it is put on: what works all the time does, what only counts when
 /// something happens does not.
-pub(in crate::sim) fn shows(catalogue: &Catalogue, stack: &Stack) -> bool {
+pub(in crate::sim) fn shows(catalog: &Catalog, stack: &Stack) -> bool {
     let (thing, plain) = (
-        catalogue.item(stack.kind),
-        catalogue.item(stack.seeming(catalogue)),
+        catalog.item(stack.kind),
+        catalog.item(stack.seeming(catalog)),
     );
     felt(thing) != felt(plain)
 }
@@ -40,13 +40,13 @@ fn felt(def: &ItemDef) -> impl PartialEq + use<> {
 }
 
 /// What a thing is worth beyond what it passes for.
-pub(super) fn worth(catalogue: &Catalogue, stack: &Stack) -> Worth {
+pub(super) fn worth(catalog: &Catalog, stack: &Stack) -> Worth {
     let (thing, plain) = (
-        catalogue.item(stack.kind),
-        catalogue.item(stack.seeming(catalogue)),
+        catalog.item(stack.kind),
+        catalog.item(stack.seeming(catalog)),
     );
     let wear = stack.wear;
-    let lost = [wear.to_hit, wear.to_damage, wear.to_armour].map(i32::from);
+    let lost = [wear.to_hit, wear.to_damage, wear.to_armor].map(i32::from);
     Worth {
         cursed: thing.cursed,
         rare: thing.artifact || rarities(thing) != rarities(plain),
@@ -75,12 +75,12 @@ fn bonuses(def: &ItemDef) -> i32 {
     let stats: i32 = def.stats.values().map(|points| i32::from(*points)).sum();
     let of_use = match &def.usage {
         ItemUse::Weapon(weapon) => i32::from(weapon.digging),
-        ItemUse::Worn { armour, .. } => *armour,
+        ItemUse::Worn { armor, .. } => *armor,
         _ => 0,
     };
     def.to_hit
         + def.to_damage
-        + def.to_armour
+        + def.to_armor
         + def.speed
         + def.stealth
         + def.searching

@@ -10,7 +10,7 @@ use bevy_ecs::{entity_disabling::Disabled, prelude::*, system::SystemParam};
 use super::{
     actor::{Energy, Health, Mana, Mind, Monster, Pace, Place, Player},
     body::Ailments,
-    catalogue::Catalogue,
+    catalog::Catalog,
     door::Unlock,
     fate::Fate,
     fight::Stride,
@@ -39,7 +39,7 @@ pub(in crate::sim) enum Intent {
     Strike(Entity),
     /// Walks.
     Walk(Pos),
-    /// Changes places with a neighbour who lets it pass.
+    /// Changes places with a neighbor who lets it pass.
     Pass(Entity),
     /// Opens a door.
     Open(Pos, TerrainId),
@@ -61,7 +61,7 @@ pub(in crate::sim) struct Surroundings<'w, 's> {
     /// Whom the player sees, for what is told.
     sight: Res<'w, Sight>,
     /// What kinds there are.
-    catalogue: Res<'w, Catalogue>,
+    catalog: Res<'w, Catalog>,
     /// The way to fight.
     rules: Res<'w, Rules>,
     /// Dice.
@@ -117,8 +117,8 @@ impl Surroundings<'_, '_> {
         else {
             return Intent::Idle;
         };
-        let catalogue = self.catalogue.clone();
-        let def = catalogue.monster(kind);
+        let catalog = self.catalog.clone();
+        let def = catalog.monster(kind);
         let mood = Mood::of(def, mind, woes, 0);
         if mood.inert {
             return Intent::Idle;

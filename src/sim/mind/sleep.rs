@@ -6,7 +6,7 @@ use crate::{
     rules::ability::stealth,
     sim::{
         actor::{Mind, Monster, Place, Player},
-        catalogue::Catalogue,
+        catalog::Catalog,
         fate::Fate,
         ids::ActorId,
         outcome::{Kind, Outcome, Told, Who},
@@ -22,7 +22,7 @@ pub(in crate::sim) fn disturb(
     player: Single<(&Place, &Derived), With<Player>>,
     mut sleepers: Query<(&ActorId, &Monster, &Place, &mut Mind)>,
     roster: Res<Roster>,
-    catalogue: Res<Catalogue>,
+    catalog: Res<Catalog>,
     sight: Res<Sight>,
     mut fate: ResMut<Fate>,
     mut told: ResMut<Told>,
@@ -39,7 +39,7 @@ pub(in crate::sim) fn disturb(
             continue;
         }
         let distance = here.pos().angband_distance(place.pos());
-        if distance > u16::from(catalogue.monster(kind).hearing) {
+        if distance > u16::from(catalog.monster(kind).hearing) {
             continue;
         }
         mind.sleep = stealth::disturb(

@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl Surroundings<'_, '_> {
-    /// Goes to the neighbouring square nearest to the player that is free, or past somebody who does not want to be
+    /// Goes to the neighboring square nearest to the player that is free, or past somebody who does not want to be
     /// there; `None` if none is nearer, or the player too far.
     pub(super) fn towards(&self, def: &MonsterDef, here: Pos) -> Option<Intent> {
         let now = self.distance(def, here);
@@ -69,7 +69,7 @@ impl Surroundings<'_, '_> {
         let Ok((_, &Monster(kind), place, _, woes, _, mind)) = self.monsters.get(other) else {
             return false;
         };
-        let (def, at) = (self.catalogue.monster(kind), place.pos());
+        let (def, at) = (self.catalog.monster(kind), place.pos());
         let rooted = mind.is_asleep() || woes.has(Woe::Held) || def.never_moves;
         if rooted || !self.can_stand(def, there) {
             return false;
@@ -87,7 +87,7 @@ impl Surroundings<'_, '_> {
             })
     }
 
-    /// The neighbouring square farthest from the player that is free and farther than this one.
+    /// The neighboring square farthest from the player that is free and farther than this one.
     pub(super) fn away(&self, def: &MonsterDef, here: Pos) -> Option<Pos> {
         let mut best = None;
         let mut best_distance = self.distance(def, here);
@@ -169,7 +169,7 @@ impl Surroundings<'_, '_> {
     /// The feature of the terrain of a square.
     fn feature(&self, at: Pos) -> Feature {
         self.level.terrain(at).map_or(Feature::None, |terrain| {
-            self.catalogue.terrain(terrain).feature
+            self.catalog.terrain(terrain).feature
         })
     }
 }

@@ -13,7 +13,7 @@ use crate::{
     },
     sim::{
         actor::Monster,
-        catalogue::Catalogue,
+        catalog::Catalog,
         fate::Fate,
         fight::{
             Encounter, Stance, Stride, Way,
@@ -75,7 +75,7 @@ impl Sent<'_> {
         self,
         commands: &mut Commands,
         path: Vec<Pos>,
-        catalogue: &Catalogue,
+        catalog: &Catalog,
         sight: &Sight,
         level: &Level,
         occupants: &Occupants,
@@ -97,7 +97,7 @@ impl Sent<'_> {
         let mut flown = Vec::new();
         let mut struck = Struck::Nothing;
         let (mut hit, mut fallen, mut exploded) = (None, None, None);
-        let seeming = missile_of(catalogue.item(seems));
+        let seeming = missile_of(catalog.item(seems));
         let mut shown = false;
         for pos in path {
             let distance = Squares::new(i32::from(here.angband_distance(pos)));
@@ -121,14 +121,14 @@ impl Sent<'_> {
                 at: pos,
                 seen,
             };
-            let on = |at| ground(level, catalogue, at);
+            let on = |at| ground(level, catalog, at);
             let encounter = Encounter {
-                content: catalogue.content(),
+                content: catalog.content(),
                 derived,
                 monster,
                 player: Stance::of_player(derived, here, seen, stride, on(here)),
                 foe: Stance::of_monster(
-                    catalogue.monster(monster),
+                    catalog.monster(monster),
                     *mind,
                     *woes,
                     (pos, here),

@@ -9,7 +9,7 @@ use crate::{
     rules::units::Damage,
     sim::{
         actor::Monster,
-        catalogue::Catalogue,
+        catalog::Catalog,
         fate::Fate,
         fight::powder,
         growth::Fall,
@@ -32,7 +32,7 @@ pub(in crate::sim) struct Explode {
 pub(in crate::sim) fn on_explode(
     explode: On<Explode>,
     mut targets: Query<Target>,
-    catalogue: Res<Catalogue>,
+    catalog: Res<Catalog>,
     occupants: Res<Occupants>,
     sight: Res<Sight>,
     mut fate: ResMut<Fate>,
@@ -42,7 +42,7 @@ pub(in crate::sim) fn on_explode(
     let Explode { item, at } = *explode;
     told.push(Outcome::Exploded { at });
     let who = Who::player(at);
-    for beside in at.neighbours() {
+    for beside in at.neighbors() {
         let Some(somebody) = occupants.at(beside) else {
             continue;
         };
@@ -50,7 +50,7 @@ pub(in crate::sim) fn on_explode(
             continue;
         };
         let survives = Damage::new(health.now.max(0));
-        let def = &catalogue.content().powder;
+        let def = &catalog.content().powder;
         let Some(blast) = powder::explosion(def, item, monster, survives) else {
             continue;
         };

@@ -45,14 +45,14 @@ pub(super) fn come_down(
         });
         Goods {
             count,
-            ..sent.goods(uid, &things.catalogue)
+            ..sent.goods(uid, &things.catalog)
         }
     } else {
         things.commands.entity(one).insert(Own);
         things.floor.put(rest, uid, one);
         Goods {
             count: 1,
-            ..sent.goods(uid, &things.catalogue)
+            ..sent.goods(uid, &things.catalog)
         }
     };
     things.told.push(Outcome::Landed { at: rest, goods });

@@ -37,7 +37,7 @@ use super::{
     ids::{ActorId, ItemUid},
     items::Belongings,
     level::{Level, Occupants},
-    lore::{Insight, Pretence, Recognise},
+    lore::{Insight, Pretence, Recognize},
     melee::Strike,
     outcome::{Flight, Goods, Outcome, Who},
     project::Project,
@@ -109,12 +109,12 @@ pub(in crate::sim) fn on_launch(
     things.stale.0 = true;
     let goods = Goods {
         count: 1,
-        ..sent.goods(uid, &things.catalogue)
+        ..sent.goods(uid, &things.catalog)
     };
     let here = things.player.0.pos();
     let who = Who::player(here);
-    let catalogue = things.catalogue.clone();
-    let def = catalogue.item(kind);
+    let catalog = things.catalog.clone();
+    let def = catalog.item(kind);
     let missile = missile_of(def);
     let (derived, pretence, &stride, archer) = *archer;
 
@@ -159,7 +159,7 @@ pub(in crate::sim) fn on_launch(
     } = flight.course(
         &mut things.commands,
         path,
-        &catalogue,
+        &catalog,
         &things.sight,
         &level,
         &occupants,
@@ -182,14 +182,14 @@ pub(in crate::sim) fn on_launch(
     }
     if shots.is_some() && matches!(derived.arms, Arms::Sil(_)) {
         // Whoever stands beside an archer strikes for free (SIL-ARCHERY-08).
-        for at in here.neighbours() {
+        for at in here.neighbors() {
             let Some(beside) = occupants.at(at).filter(|other| Some(*other) != fallen) else {
                 continue;
             };
             let Ok((_, Monster(monster), _, _, mind, woes, _)) = targets.get(beside) else {
                 continue;
             };
-            if takes_free_attack(catalogue.monster(*monster), here, at, *mind, *woes) {
+            if takes_free_attack(catalog.monster(*monster), here, at, *mind, *woes) {
                 things.commands.trigger(Strike {
                     attacker: beside,
                     defender: archer,
@@ -219,6 +219,6 @@ pub(in crate::sim) fn on_launch(
     come_down(&mut things, &own, &level, &flown, (uid, one), sent);
     if shown {
         let by = Insight::Attacking;
-        things.commands.trigger(Recognise { stack: one, by });
+        things.commands.trigger(Recognize { stack: one, by });
     }
 }

@@ -7,7 +7,7 @@ use crate::{
         stat::Stat,
         units::Weight,
     },
-    sim::{catalogue::Catalogue, fight::Arms, sheet::Derived, sight::SIGHT_RADIUS},
+    sim::{catalog::Catalog, fight::Arms, sheet::Derived, sight::SIGHT_RADIUS},
 };
 
 /// Most squares that anything is thrown.
@@ -30,14 +30,14 @@ pub(in crate::sim) fn shots(derived: &Derived) -> u8 {
 }
 
 /// How far the player throws one of a kind of item, in squares, under the ruleset of the level (SIL-THROW-06).
-pub fn throw_range(derived: &Derived, catalogue: &Catalogue, item: ItemId) -> u16 {
+pub fn throw_range(derived: &Derived, catalog: &Catalog, item: ItemId) -> u16 {
     match &derived.arms {
         Arms::Sil(arms) => {
-            let weight = catalogue.content().sil.item(item).weapon.weight;
+            let weight = catalog.content().sil.item(item).weapon.weight;
             arms.throw_range(weight).min(u16::from(SIGHT_RADIUS))
         }
         Arms::Angband | Arms::Powder(_) => {
-            heave(derived.fighter.strength, catalogue.item(item).weight)
+            heave(derived.fighter.strength, catalog.item(item).weight)
         }
     }
 }

@@ -22,7 +22,7 @@ use crate::{
     sim::{
         actor::{Health, Mana, Mind, Monster, Pace, Place},
         body::Ailments,
-        catalogue::Catalogue,
+        catalog::Catalog,
         impulse::{Impulse, Mood},
         level::{Level, Occupants},
         lore, mind, power,
@@ -127,9 +127,9 @@ pub(super) fn answer(
     blows: &Distribution<i32>,
     turns: usize,
 ) -> Option<Answer> {
-    let catalogue = world.resource::<Catalogue>();
+    let catalog = world.resource::<Catalog>();
     let foe = world.entity(monster);
-    let def = catalogue.monster(foe.get::<Monster>()?.0);
+    let def = catalog.monster(foe.get::<Monster>()?.0);
     let (&health, &mana, &pace) = foe.get_components::<(&Health, &Mana, &Pace)>().ok()?;
     let (&mind, &woes, from) = foe.get_components::<(&Mind, &Woes, &Place)>().ok()?;
     let from = from.pos();

@@ -25,7 +25,7 @@ use crate::{
         actor::{Mana, Place},
         bag::{Pack, Stack},
         body::{Ailments, Stomach},
-        catalogue::Catalogue,
+        catalog::Catalog,
         character::Character,
         device,
         fight::{Blow, Encounter, Way},
@@ -86,7 +86,7 @@ impl Game {
         ailments.expect("the player is spawned with what can ail it")
     }
 
-    /// Blows at a neighbour, which nobody strikes who is afraid (ABL-STATUS-02).
+    /// Blows at a neighbor, which nobody strikes who is afraid (ABL-STATUS-02).
     pub(super) fn melee(&self, encounter: &Encounter, left: i32) -> Mine {
         let blows = (0..encounter.blows()).filter_map(|_| encounter.attack(Way::Melee, None, left));
         let forbidden = self.ails().conditions().forbid(Deed::Melee);
@@ -112,11 +112,11 @@ impl Game {
         at: Pos,
     ) -> Option<Mine> {
         let world = self.world();
-        let catalogue = world.resource::<Catalogue>();
+        let catalog = world.resource::<Catalog>();
         let here = world.get::<Place>(self.player())?.pos();
         let stack = self.stack(uid)?;
-        let (item, derived) = (stack.seeming(catalogue), encounter.derived);
-        let missile = missile_of(catalogue.item(item));
+        let (item, derived) = (stack.seeming(catalog), encounter.derived);
+        let missile = missile_of(catalog.item(item));
         let apart = here.angband_distance(at);
         let distance = Squares::new(i32::from(apart));
         let (way, activity, range) = if fired {
@@ -128,7 +128,7 @@ impl Game {
             let range = missile::fire_range(derived, &launcher);
             (Way::Fired(item, distance), Activity::Fire { shots }, range)
         } else {
-            let range = missile::throw_range(derived, catalogue, item);
+            let range = missile::throw_range(derived, catalog, item);
             (Way::Thrown(item, distance), Activity::Move, range)
         };
         let blow = encounter.attack(way, Some(&missile), left)?;
@@ -154,7 +154,7 @@ impl Game {
         at: Pos,
         (attack, left): (&Attack, i32),
     ) -> Option<(VolleyOdds, Distribution<i32>)> {
-        let def = self.world().resource::<Catalogue>().item(item);
+        let def = self.world().resource::<Catalog>().item(item);
         let defs = splash(&def.usage);
         if defs.is_empty() {
             return None;
@@ -183,7 +183,7 @@ impl Game {
     pub(super) fn device(&self, foe: Entity, uid: ItemUid, at: Pos) -> Option<Mine> {
         let world = self.world();
         let stack = self.stack(uid)?;
-        let usage = &world.resource::<Catalogue>().item(stack.kind).usage;
+        let usage = &world.resource::<Catalog>().item(stack.kind).usage;
         let who = world.get::<Character>(self.player())?;
         let knack = device::knack(who, self.ails(), usage)?;
         let stock = Stock::Device {

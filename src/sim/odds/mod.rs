@@ -17,7 +17,7 @@ pub use volley::VolleyOdds;
 use super::{
     action::Refusal,
     actor::{Health, Mind, Monster, Pace, Place},
-    catalogue::Catalogue,
+    catalog::Catalog,
     fight::{
         Encounter, Stance, Stride,
         stance::{crowd, ground},
@@ -104,7 +104,7 @@ impl Game {
         let foe = self.actor(target)?;
         let monster = world.get_entity(foe).ok()?;
         let player = world.entity(self.player());
-        let catalogue = world.resource::<Catalogue>();
+        let catalog = world.resource::<Catalog>();
         let (pace, health, here) = player.get_components::<(&Pace, &Health, &Place)>().ok()?;
         let derived = known(world, self.player())?;
         let (kind, their_pace, their_health, there) = monster
@@ -112,9 +112,9 @@ impl Game {
             .ok()?;
         let (player_at, monster_at) = (here.pos(), there.pos());
         let seen = world.resource::<Sight>().notices(monster_at);
-        let on = |at| ground(world.resource::<Level>(), catalogue, at);
+        let on = |at| ground(world.resource::<Level>(), catalog, at);
         let encounter = Encounter {
-            content: catalogue.content(),
+            content: catalog.content(),
             derived,
             monster: kind.0,
             player: Stance::of_player(
@@ -125,7 +125,7 @@ impl Game {
                 on(player_at),
             ),
             foe: Stance::of_monster(
-                catalogue.monster(kind.0),
+                catalog.monster(kind.0),
                 *monster.get::<Mind>()?,
                 *monster.get::<Woes>()?,
                 (monster_at, player_at),

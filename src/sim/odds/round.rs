@@ -175,7 +175,7 @@ mod tests {
         dice::Dice,
         rules::{
             attack::Natural,
-            units::{ArmourClass, Skill},
+            units::{ArmorClass, Skill},
         },
     };
 
@@ -186,7 +186,7 @@ mod tests {
     fn bite(skill: i32, dice: Dice) -> Attack {
         Attack::Natural(Natural {
             skill: Skill::new(skill),
-            armour: ArmourClass::new(0),
+            armor: ArmorClass::new(0),
             dice,
         })
     }

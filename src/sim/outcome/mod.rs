@@ -238,7 +238,7 @@ pub enum Outcome {
         /// Where to.
         to: Pos,
     },
-    /// The player learnt the map around.
+    /// The player learned the map around.
     Mapped {
         /// How far, in squares.
         radius: u8,
@@ -288,7 +288,7 @@ pub enum Outcome {
         slot: Slot,
     },
     /// The player came to know what something is.
-    Recognised {
+    Recognized {
         /// What it seemed to be.
         seemed: Goods,
         /// What it is.
@@ -447,8 +447,8 @@ pub enum Outcome {
         /// How likely that was (ABL-STAT-02, ABL-STAT-03).
         failure: Chance,
     },
-    /// The player learnt a spell.
-    Learnt(SpellId),
+    /// The player learned a spell.
+    Learned(SpellId),
     /// A rod of the pack is ready again.
     Recharged(Goods),
     /// Something was sent out, and spread; whom it reached and what it changed is told after it.

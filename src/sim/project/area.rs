@@ -2,7 +2,7 @@
 
 use crate::grid::Pos;
 
-/// How far from the centre squares are kept, in squares: farther than any ball or cone reaches. Of what strikes all in
+/// How far from the center squares are kept, in squares: farther than any ball or cone reaches. Of what strikes all in
 /// sight, the squares nearer by are enough to show it.
 const RADIUS: i16 = 12;
 
@@ -12,18 +12,18 @@ const SIDE: usize = 2 * RADIUS as usize + 1;
 /// Machine words of the picture.
 const WORDS: usize = (SIDE * SIDE).div_ceil(64);
 
-/// Squares around a centre, no farther away than twelve.
+/// Squares around a center, no farther away than twelve.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Area {
-    centre: Pos,
+    center: Pos,
     words: [u64; WORDS],
 }
 
 impl Area {
-    /// These squares around a centre; those that are too far away are left out.
-    pub(crate) fn of(centre: Pos, squares: impl IntoIterator<Item = Pos>) -> Self {
+    /// These squares around a center; those that are too far away are left out.
+    pub(crate) fn of(center: Pos, squares: impl IntoIterator<Item = Pos>) -> Self {
         let mut area = Self {
-            centre,
+            center,
             words: [0; WORDS],
         };
         for at in squares {
@@ -35,8 +35,8 @@ impl Area {
     }
 
     /// The square from which it spreads.
-    pub const fn centre(&self) -> Pos {
-        self.centre
+    pub const fn center(&self) -> Pos {
+        self.center
     }
 
     /// Whether a square was reached.
@@ -45,14 +45,14 @@ impl Area {
             .is_some_and(|bit| self.words[bit / 64] >> (bit % 64) & 1 != 0)
     }
 
-    /// The squares, row by row, each with its distance from the centre.
+    /// The squares, row by row, each with its distance from the center.
     pub fn squares(&self) -> impl Iterator<Item = (Pos, u16)> + '_ {
         (0..SIDE * SIDE)
             .filter(|bit| self.words[bit / 64] >> (bit % 64) & 1 != 0)
             .map(|bit| {
                 let (dx, dy) = ((bit % SIDE) as i16, (bit / SIDE) as i16);
-                let at = self.centre.offset(dx - RADIUS, dy - RADIUS);
-                (at, self.centre.angband_distance(at))
+                let at = self.center.offset(dx - RADIUS, dy - RADIUS);
+                (at, self.center.angband_distance(at))
             })
     }
 
@@ -65,7 +65,7 @@ impl Area {
     }
 
     fn bit(&self, at: Pos) -> Option<usize> {
-        let (dx, dy) = self.centre.delta_to(at);
+        let (dx, dy) = self.center.delta_to(at);
         let inside = |d: i32| d.abs() <= i32::from(RADIUS);
         let place = |d: i32| (d + i32::from(RADIUS)) as usize;
         (inside(dx) && inside(dy)).then(|| place(dy) * SIDE + place(dx))
@@ -86,27 +86,27 @@ mod tests {
 
     #[test]
     fn an_area_gives_back_what_was_put_in() {
-        let centre = Pos::new(3, 90);
+        let center = Pos::new(3, 90);
         let squares: Vec<Pos> = (-12..=12)
-            .flat_map(|y| (-12..=12).map(move |x| centre.offset(x, y)))
+            .flat_map(|y| (-12..=12).map(move |x| center.offset(x, y)))
             .filter(|at| (at.x * 7 + at.y * 3) % 5 == 0)
             .collect();
-        let area = Area::of(centre, squares.iter().copied());
+        let area = Area::of(center, squares.iter().copied());
         let back: Vec<Pos> = area.squares().map(|(at, _)| at).collect();
         assert_eq!(back, squares);
         assert_eq!(area.count(), squares.len());
         assert!(
             area.squares()
-                .all(|(at, far)| far == centre.angband_distance(at))
+                .all(|(at, far)| far == center.angband_distance(at))
         );
         assert!(area.contains(squares[7]) && !area.contains(squares[7].offset(1, 0)));
     }
 
     #[test]
     fn what_is_too_far_away_is_left_out() {
-        let centre = Pos::new(0, 0);
-        let area = Area::of(centre, [Pos::new(13, 0), Pos::new(0, -13), centre]);
-        assert_eq!(area.squares().collect::<Vec<_>>(), [(centre, 0)]);
+        let center = Pos::new(0, 0);
+        let area = Area::of(center, [Pos::new(13, 0), Pos::new(0, -13), center]);
+        assert_eq!(area.squares().collect::<Vec<_>>(), [(center, 0)]);
         assert!(!area.contains(Pos::new(13, 0)));
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     rules::projection::player::{PlayerHarm, Slot as Place},
     sim::{
         bag::{Equipment, Pack, Stack, Wear},
-        catalogue::Catalogue,
+        catalog::Catalog,
         fate::Fate,
         outcome::{Goods, Outcome},
     },
@@ -17,9 +17,9 @@ use crate::{
 
 /// Carries out what harm does to the player's things.
 pub(super) fn suffer(world: &mut World, player: Entity, harm: &PlayerHarm) {
-    if let Some(place) = harm.armour {
+    if let Some(place) = harm.armor {
         let by = Wear {
-            to_armour: 1,
+            to_armor: 1,
             ..Wear::default()
         };
         wear(world, player, place, by);
@@ -28,7 +28,7 @@ pub(super) fn suffer(world: &mut World, player: Entity, harm: &PlayerHarm) {
         let by = Wear {
             to_hit: loss.to_hit.get() as i8,
             to_damage: loss.to_dam.get() as i8,
-            to_armour: loss.to_ac.get() as i8,
+            to_armor: loss.to_ac.get() as i8,
         };
         wear(world, player, loss.slot, by);
     }
@@ -52,7 +52,7 @@ fn wear(world: &mut World, player: Entity, place: Place, by: Wear) {
     };
     stack.wear = stack.wear.and(by);
     let stack = *stack;
-    let goods = stack.goods(uid, world.resource::<Catalogue>());
+    let goods = stack.goods(uid, world.resource::<Catalog>());
     tell(world, Outcome::Damaged { goods, slot, by });
 }
 
@@ -66,7 +66,7 @@ fn pack(world: &mut World, player: Entity, harm: &PlayerHarm) {
         let Some(&stack) = world.get::<Stack>(entity) else {
             continue;
         };
-        let object = world.resource::<Catalogue>().item(stack.kind).object();
+        let object = world.resource::<Catalog>().item(stack.kind).object();
         let mut fate = world.resource_mut::<Fate>();
         let lost = (0..stack.count)
             .filter(|_| harm.destroys(&mut *fate, &object))
@@ -84,7 +84,7 @@ fn pack(world: &mut World, player: Entity, harm: &PlayerHarm) {
         }
         let goods = Goods {
             count: lost,
-            ..stack.goods(uid, world.resource::<Catalogue>())
+            ..stack.goods(uid, world.resource::<Catalog>())
         };
         tell(world, Outcome::Ruined(goods));
     }

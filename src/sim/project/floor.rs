@@ -7,7 +7,7 @@ use crate::{
     grid::Pos,
     rules::projection::{DamageType, items},
     sim::{
-        bag::Stack, catalogue::Catalogue, fate::Fate, level::Floor, outcome::Outcome, sight::Sight,
+        bag::Stack, catalog::Catalog, fate::Fate, level::Floor, outcome::Outcome, sight::Sight,
     },
 };
 
@@ -18,7 +18,7 @@ pub(super) fn destroy(world: &mut World, kind: DamageType, at: Pos, strength: i3
         let Some(&stack) = world.get::<Stack>(entity) else {
             continue;
         };
-        let object = world.resource::<Catalogue>().item(stack.kind).object();
+        let object = world.resource::<Catalog>().item(stack.kind).object();
         if !items::destroyed(&mut *world.resource_mut::<Fate>(), kind, strength, &object) {
             continue;
         }
@@ -32,7 +32,7 @@ pub(super) fn destroy(world: &mut World, kind: DamageType, at: Pos, strength: i3
         let mut sight = world.resource_mut::<Sight>();
         sight.stale = true;
         let seen = sight.is_visible(at);
-        let goods = stack.goods(uid, world.resource::<Catalogue>());
+        let goods = stack.goods(uid, world.resource::<Catalog>());
         tell(world, Outcome::Destroyed { at, goods, seen });
     }
 }

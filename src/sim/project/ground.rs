@@ -11,7 +11,7 @@ use crate::{
         projection::{DamageType, Ground, terrain},
     },
     sim::{
-        catalogue::Catalogue,
+        catalog::Catalog,
         dig,
         fate::Fate,
         ids::Serials,
@@ -50,14 +50,14 @@ pub(super) fn change(world: &mut World, project: &Project, squares: &[(Pos, i32)
             continue;
         }
         let ground = ground_at(world, at);
-        // Counted as the neighbours are now, some of which this projection may have changed (I37).
+        // Counted as the neighbors are now, some of which this projection may have changed (I37).
         let wet = at
-            .neighbours()
+            .neighbors()
             .filter(|next| ground_at(world, *next) == Ground::Water)
             .count() as u8;
         let mut fate = world.resource_mut::<Fate>();
         let into = terrain::becomes(&mut *fate, project.kind, strength, ground, wet);
-        let keys = &world.resource::<Catalogue>().content().terrain_keys;
+        let keys = &world.resource::<Catalog>().content().terrain_keys;
         let to = key(into).and_then(|key| keys.get(key).copied());
         if let (true, Some(to)) = (into != ground, to) {
             let by = project.by;
@@ -69,17 +69,17 @@ pub(super) fn change(world: &mut World, project: &Project, squares: &[(Pos, i32)
 
 /// A trap becomes what it leaves, whether it has been found or not; floor where the files do not say.
 fn disarm(world: &mut World, at: Pos, by: Who) {
-    let catalogue = world.resource::<Catalogue>();
+    let catalog = world.resource::<Catalog>();
     let Some(terrain) = world.resource::<Level>().terrain(at) else {
         return;
     };
-    let trap = if let Feature::Conceals(trap) = catalogue.terrain(terrain).feature {
+    let trap = if let Feature::Conceals(trap) = catalog.terrain(terrain).feature {
         trap
     } else {
         terrain
     };
-    let def = catalogue.terrain(trap);
-    let floor = catalogue.content().terrain_keys.get("floor").copied();
+    let def = catalog.terrain(trap);
+    let floor = catalog.content().terrain_keys.get("floor").copied();
     let leaves = def.disarm.map(|disarm| disarm.leaves).or(floor);
     if let (false, Some(to)) = (def.trap.is_empty(), leaves) {
         world.trigger(Convert { at, to, by });
@@ -91,7 +91,7 @@ fn disarm(world: &mut World, at: Pos, by: Who) {
 fn is_fixed(world: &World, at: Pos) -> bool {
     let terrain = world.resource::<Level>().terrain(at);
     terrain.is_none_or(|id| {
-        let def = world.resource::<Catalogue>().terrain(id);
+        let def = world.resource::<Catalog>().terrain(id);
         match def.feature {
             Feature::StairsUp | Feature::StairsDown => true,
             Feature::None
@@ -124,9 +124,9 @@ enum Mud {
 }
 
 /// What of a square turns to mud; `None`: nothing. Permanent rock stays, and so does the edge of the map.
-fn mud(level: &Level, catalogue: &Catalogue, at: Pos) -> Option<Mud> {
-    let def = catalogue.terrain(level.terrain(at)?);
-    if at.neighbours().any(|next| level.terrain(next).is_none()) {
+fn mud(level: &Level, catalog: &Catalog, at: Pos) -> Option<Mud> {
+    let def = catalog.terrain(level.terrain(at)?);
+    if at.neighbors().any(|next| level.terrain(next).is_none()) {
         return None;
     }
     match dig::rock(def) {
@@ -140,15 +140,15 @@ fn mud(level: &Level, catalogue: &Catalogue, at: Pos) -> Option<Mud> {
 pub(in crate::sim) fn on_crumble(
     crumble: On<Crumble>,
     mut commands: Commands,
-    catalogue: Res<Catalogue>,
+    catalog: Res<Catalog>,
     level: Res<Level>,
     mut floor: ResMut<Floor>,
     mut serials: ResMut<Serials>,
     mut fate: ResMut<Fate>,
 ) {
     let Crumble { at, by } = *crumble;
-    let floor_key = catalogue.content().terrain_keys.get("floor");
-    let (Some(mud), Some(&to)) = (mud(&level, &catalogue, at), floor_key) else {
+    let floor_key = catalog.content().terrain_keys.get("floor");
+    let (Some(mud), Some(&to)) = (mud(&level, &catalog, at), floor_key) else {
         return;
     };
     commands.trigger(Convert { at, to, by });
@@ -156,7 +156,7 @@ pub(in crate::sim) fn on_crumble(
         dig::unearth(
             (at, rock, vein),
             &mut commands,
-            &catalogue,
+            &catalog,
             &mut fate,
             &mut floor,
             &mut serials,

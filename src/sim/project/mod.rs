@@ -31,7 +31,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     actor::Player,
-    catalogue::Catalogue,
+    catalog::Catalog,
     fate::Fate,
     ids::ActorId,
     level::{Level, Occupants},
@@ -161,7 +161,7 @@ pub(in crate::sim) const fn ground_of(material: Material) -> Ground {
 pub(in crate::sim) fn ground_at(world: &World, at: Pos) -> Ground {
     let terrain = world.resource::<Level>().terrain(at);
     terrain.map_or(Ground::Granite, |id| {
-        ground_of(world.resource::<Catalogue>().terrain(id).material)
+        ground_of(world.resource::<Catalog>().terrain(id).material)
     })
 }
 
@@ -217,7 +217,7 @@ fn go_off(world: &mut World, project: Project) {
             kind,
             shape,
             flight: Flight::over(&reached.path),
-            area: Area::of(reached.centre, squares.iter().map(|(at, _)| *at)),
+            area: Area::of(reached.center, squares.iter().map(|(at, _)| *at)),
         },
     );
     let before = world.resource::<Told>().facts.len();

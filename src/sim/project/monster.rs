@@ -19,7 +19,7 @@ use crate::{
     },
     sim::{
         actor::{Health, Mana, Mind, Monster, Pace, Place},
-        catalogue::Catalogue,
+        catalog::Catalog,
         character::Character,
         fate::Fate,
         growth::Fall,
@@ -50,7 +50,7 @@ pub(in crate::sim) fn face(world: &World, monster: Entity) -> Option<Who> {
 pub(in crate::sim) fn target(world: &World, monster: Entity, ground: Ground) -> Option<Target> {
     let actor = world.entity(monster);
     let &Monster(kind) = actor.get::<Monster>()?;
-    let def = world.resource::<Catalogue>().monster(kind);
+    let def = world.resource::<Catalog>().monster(kind);
     let health = actor.get::<Health>()?;
     let woes = actor.get::<Woes>().copied().unwrap_or_default();
     Some(Target {
@@ -222,7 +222,7 @@ fn ail(world: &mut World, monster: Entity, who: Who, harm: &MonsterHarm) {
 /// Whether fire hardly touches a monster.
 pub(in crate::sim) fn is_fireproof(world: &World, monster: Entity) -> bool {
     world.get::<Monster>(monster).is_some_and(|kind| {
-        let def = world.resource::<Catalogue>().monster(kind.0);
+        let def = world.resource::<Catalog>().monster(kind.0);
         def.flags.contains(Flag::ImFire)
     })
 }

@@ -27,7 +27,7 @@ use crate::{
     sim::{
         actor::{Energy, Health, Mana, Monster, Place},
         body::{Ailments, BlackBreath},
-        catalogue::Catalogue,
+        catalog::Catalog,
         character::Character,
         effect::{Effect, Timed},
         fate::Fate,
@@ -62,7 +62,7 @@ pub(in crate::sim) fn source_of(
     here: Pos,
 ) -> Option<Source> {
     let &Monster(kind) = world.get::<Monster>(entity)?;
-    let def = world.resource::<Catalogue>().monster(kind);
+    let def = world.resource::<Catalog>().monster(kind);
     let morgul = def.flags.contains(Flag::MorgulMagic);
     let is = |kin| def.kin.contains(kin);
     let shoots = def.powers.as_ref().filter(|_| is(Kin::Archer) && morgul);
@@ -287,7 +287,7 @@ fn mind(world: &mut World, player: Entity, harm: &PlayerHarm) {
 /// Nexus takes the player to the level above or below, where there is one (PRJ-PLRSUB-46).
 pub(super) fn leave_level(world: &mut World) {
     let id = world.resource::<Level>().id();
-    let def = world.resource::<Catalogue>().level(id);
+    let def = world.resource::<Catalog>().level(id);
     let (above, below) = (def.above, def.below);
     let mut fate = world.resource_mut::<Fate>();
     let to = match magic::way(&mut *fate, above.is_some(), below.is_some()) {

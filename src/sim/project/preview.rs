@@ -17,11 +17,11 @@ use crate::{
             monster::{Caster, Projection, Source, Target, strike, table},
         },
         set::Set,
-        units::{ArmourClass, Speed},
+        units::{ArmorClass, Speed},
     },
     sim::{
         actor::Place,
-        catalogue::Catalogue,
+        catalog::Catalog,
         character::Character,
         game::Game,
         ids::ActorId,
@@ -55,9 +55,9 @@ impl Game {
     pub fn foresee(&self, def: &ProjectDef, from: Pos, at: Pos) -> Reached {
         let world = self.world();
         let (sight, occupants) = (world.resource::<Sight>(), world.resource::<Occupants>());
-        let catalogue = world.resource::<Catalogue>();
+        let catalog = world.resource::<Catalog>();
         let size = world.resource::<Level>().size();
-        let known = |at| sight.remembered(at).map(|id| catalogue.terrain(id));
+        let known = |at| sight.remembered(at).map(|id| catalog.terrain(id));
         let opaque = self.known_opaque(from, at);
         let passable = BitGrid::from_fn(size, |at| known(at).is_some_and(|def| def.passable));
         let occupied = |at| {
@@ -84,8 +84,8 @@ impl Game {
     pub fn known_opaque(&self, from: Pos, at: Pos) -> BitGrid {
         let world = self.world();
         let (sight, level) = (world.resource::<Sight>(), world.resource::<Level>());
-        let catalogue = world.resource::<Catalogue>();
-        let known = |at| sight.remembered(at).map(|id| catalogue.terrain(id));
+        let catalog = world.resource::<Catalog>();
+        let known = |at| sight.remembered(at).map(|id| catalog.terrain(id));
         let mut opaque =
             BitGrid::from_fn(level.size(), |at| known(at).is_none_or(|def| def.opaque));
         let place = world.get::<Place>(self.player());
@@ -117,7 +117,7 @@ impl Game {
         let reached = self.foresee(def, from, at).squares.into_iter();
         let squares = reached.filter_map(|(at, distance)| {
             let terrain = world.resource::<Sight>().remembered(at)?;
-            let on = ground_of(world.resource::<Catalogue>().terrain(terrain).material);
+            let on = ground_of(world.resource::<Catalog>().terrain(terrain).material);
             let left = of_full(def, &left(def, distance));
             let ground = if here == Some(at) {
                 0.0
@@ -163,7 +163,7 @@ fn anybody(ground: Ground) -> Target {
         tags: Set::EMPTY,
         max_hp: MANY,
         hp: MANY,
-        ac: ArmourClass::new(0),
+        ac: ArmorClass::new(0),
         speed: Speed::new(0),
         base_speed: Speed::new(0),
         mana: 0,

@@ -10,7 +10,7 @@ use crate::{
     rules::projection::monster::polymorph_levels,
     sim::{
         actor::{Health, Mana, Mind, Monster, Pace, Place},
-        catalogue::Catalogue,
+        catalog::Catalog,
         fate::Fate,
         game::Rules,
         ids::ActorId,
@@ -31,12 +31,12 @@ const BESIDE: What = What::new("where the copy appears", "PRJ-MONFX-24");
 /// is none.
 pub(super) fn other_kind(world: &mut World, monster: Entity) -> Option<MonsterId> {
     let &Monster(kind) = world.get::<Monster>(monster)?;
-    let catalogue = world.resource::<Catalogue>();
-    let levels = polymorph_levels(i32::from(catalogue.monster(kind).level));
-    let kinds: Vec<MonsterId> = (0..catalogue.content().monsters.len() as u16)
+    let catalog = world.resource::<Catalog>();
+    let levels = polymorph_levels(i32::from(catalog.monster(kind).level));
+    let kinds: Vec<MonsterId> = (0..catalog.content().monsters.len() as u16)
         .map(MonsterId)
         .filter(|other| {
-            let def = catalogue.monster(*other);
+            let def = catalog.monster(*other);
             *other != kind && !def.unique && levels.contains(&i32::from(def.level))
         })
         .collect();
@@ -53,10 +53,10 @@ pub(super) fn become_(world: &mut World, monster: Entity, into: MonsterId) {
     // Other hands, other pockets.
     world.trigger(Spill { who: monster });
     world.flush();
-    let catalogue = world.resource::<Catalogue>().clone();
-    let def = catalogue.monster(into);
+    let catalog = world.resource::<Catalog>().clone();
+    let def = catalog.monster(into);
     let rolled = world.resource_mut::<Fate>().sum(HIT_POINTS, def.hit_points);
-    let hit_points = catalogue
+    let hit_points = catalog
         .content()
         .hit_points(rolled, world.resource::<Rules>().here);
     world.entity_mut(monster).insert((
@@ -76,7 +76,7 @@ pub(super) fn become_(world: &mut World, monster: Entity, into: MonsterId) {
 /// Free squares that one can stand on next to a square.
 pub(in crate::sim) fn free_beside(world: &World, at: Pos) -> Vec<Pos> {
     let (level, occupants) = (world.resource::<Level>(), world.resource::<Occupants>());
-    at.neighbours()
+    at.neighbors()
         .filter(|to| level.is_passable(*to) && occupants.at(*to).is_none())
         .collect()
 }

@@ -14,13 +14,13 @@ use crate::{
         },
         set::Set,
         stat::StatName,
-        units::{ArmourClass, Energy, ToDam, ToHit},
+        units::{ArmorClass, Energy, ToDam, ToHit},
     },
     sim::{
         actor::{Mana, Pace, Place as Position},
         bag::{Burden, Equipment, Stack},
         body::{Ailments, BlackBreath},
-        catalogue::Catalogue,
+        catalog::Catalog,
         character::Character,
         effect::Timed,
         game::Game,
@@ -63,8 +63,8 @@ pub(in crate::sim) fn victim(world: &World, player: Entity, eyes: Eyes) -> Optio
     let dexterity = character.stats()[StatName::Dex];
     let equipment = actor.get::<Equipment>()?;
     let mut victim = Victim::bare(Calling::from(character.class()), character.level());
-    victim.ac = derived.armour_class;
-    victim.base_ac = derived.base_armour;
+    victim.ac = derived.armor_class;
+    victim.base_ac = derived.base_armor;
     victim.dex_to_hit = bonus::dexterity_to_hit(dexterity);
     victim.energy_gain = Energy::new(actor.get::<Pace>().map_or(0, |pace| pace.gain()));
     victim.weight_limit = carry::limit(strength);
@@ -98,18 +98,18 @@ impl Game {
 fn worn(world: &World, equipment: &Equipment, slot: Slot, eyes: Eyes) -> Option<Worn> {
     let (_, entity) = equipment.get(slot)?;
     let stack = world.get::<Stack>(entity)?;
-    let catalogue = world.resource::<Catalogue>();
-    let def = catalogue.item(match eyes {
+    let catalog = world.resource::<Catalog>();
+    let def = catalog.item(match eyes {
         Eyes::OfRules => stack.kind,
-        Eyes::OfPlayer => stack.seeming(catalogue),
+        Eyes::OfPlayer => stack.seeming(catalog),
     });
     let base = match def.usage {
-        ItemUse::Worn { armour, .. } => armour,
+        ItemUse::Worn { armor, .. } => armor,
         _ => 0,
     };
     Some(Worn {
-        base_ac: ArmourClass::new(base),
-        to_ac: ArmourClass::new(def.to_armour - i32::from(stack.wear.to_armour)),
+        base_ac: ArmorClass::new(base),
+        to_ac: ArmorClass::new(def.to_armor - i32::from(stack.wear.to_armor)),
         to_hit: ToHit::new(def.to_hit - i32::from(stack.wear.to_hit)),
         to_dam: ToDam::new(def.to_damage - i32::from(stack.wear.to_damage)),
         acid_proof: def.ignores.contains(Element::Acid),

@@ -5,7 +5,7 @@ use ratatui::style::{Color, Modifier};
 
 use super::*;
 use crate::{
-    content::{Colour, MonsterId},
+    content::{Color, MonsterId},
     play::{Line, Overlay, Span},
     sim::ActorId,
     terminal::{lines, view::Square},
@@ -19,7 +19,7 @@ fn monster(glyph: char, label: &str, percent: i32) -> Row {
     Row::Monster {
         id: ActorId(1),
         kind: MonsterId(0),
-        glyph: (glyph, Colour::Green),
+        glyph: (glyph, Color::Green),
         label: label.to_owned(),
         percent,
     }
@@ -35,7 +35,7 @@ fn scene() -> Scene {
                     label: "HP 12/30".to_owned(),
                     now: 12,
                     max: 30,
-                    tone: Tone::Own(Colour::Yellow),
+                    tone: Tone::Own(Color::Yellow),
                 },
                 Row::Gap,
                 text("STR 17  INT 10"),
@@ -344,7 +344,7 @@ fn a_long_menu_scrolls_to_any_row_and_the_mouse_finds_it() {
 }
 
 #[test]
-fn a_chosen_row_of_several_lines_is_marked_once_and_coloured_whole() {
+fn a_chosen_row_of_several_lines_is_marked_once_and_colored_whole() {
     let mut overlay = menu(3, Some(1));
     overlay.rows[1] = text(&"many words ".repeat(30));
     let scene = Scene {
@@ -377,10 +377,10 @@ fn a_text_scrolled_beyond_its_end_shows_its_last_page() {
 }
 
 #[test]
-fn a_chosen_row_keeps_no_colour_that_could_not_be_read_on_the_bar() {
+fn a_chosen_row_keeps_no_color_that_could_not_be_read_on_the_bar() {
     let mut overlay = menu(2, Some(0));
     overlay.rows[0] =
-        Row::Text(Line::of("grey", Tone::Own(Colour::Grey)).and("bold", Tone::Strong));
+        Row::Text(Line::of("gray", Tone::Own(Color::Gray)).and("bold", Tone::Strong));
     let buffer = drawn(
         Scene {
             overlay: Some(overlay),
@@ -400,9 +400,9 @@ fn a_chosen_row_keeps_no_colour_that_could_not_be_read_on_the_bar() {
     }
 }
 
-/// Whether a colour is one of the sixteen.
-fn is_plain(colour: Color) -> bool {
-    !matches!(colour, Color::Reset | Color::Rgb(..) | Color::Indexed(_))
+/// Whether a color is one of the sixteen.
+fn is_plain(color: Color) -> bool {
+    !matches!(color, Color::Reset | Color::Rgb(..) | Color::Indexed(_))
 }
 
 fn tone_strategy() -> impl Strategy<Value = Tone> {
@@ -414,8 +414,8 @@ fn tone_strategy() -> impl Strategy<Value = Tone> {
         Tone::Bad,
         Tone::Danger,
         Tone::Key,
-        Tone::Own(Colour::Black),
-        Tone::Own(Colour::LightCyan),
+        Tone::Own(Color::Black),
+        Tone::Own(Color::LightCyan),
     ])
 }
 
@@ -448,7 +448,7 @@ fn row_strategy() -> impl Strategy<Value = Row> {
             Row::Monster {
                 id: ActorId(9),
                 kind: MonsterId(9),
-                glyph: (glyph, Colour::Black),
+                glyph: (glyph, Color::Black),
                 label,
                 percent,
             }
@@ -501,7 +501,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
 
     #[test]
-    fn any_scene_can_be_drawn_at_any_size_in_sixteen_colours(
+    fn any_scene_can_be_drawn_at_any_size_in_sixteen_colors(
         scene in scene_strategy(),
         width in 1_u16..=200,
         height in 1_u16..=60,

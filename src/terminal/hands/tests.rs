@@ -61,14 +61,14 @@ fn place(hands: &Hands, wanted: Pos) -> Position {
 }
 
 /// A square beside the player onto which one can walk.
-fn free_neighbour(shell: &Shell) -> Pos {
+fn free_neighbor(shell: &Shell) -> Pos {
     let content = shell.content();
     let walkable = |at: &Pos| {
         let terrain = shell.cell(*at).terrain;
         terrain.is_some_and(|id| content.terrain[usize::from(id.0)].passable)
     };
     let occupied = |at: &Pos| shell.actors().iter().any(|actor| actor.at == *at);
-    let mut around = shell.focus().neighbours();
+    let mut around = shell.focus().neighbors();
     around.find(|at| walkable(at) && !occupied(at)).unwrap()
 }
 
@@ -112,7 +112,7 @@ fn control_and_l_draws_the_screen_anew_unless_it_is_bound() {
 #[test]
 fn a_click_on_a_free_square_walks_there() {
     let (mut shell, mut hands) = game(Bindings::standard());
-    let there = free_neighbour(&shell);
+    let there = free_neighbor(&shell);
     let at = place(&hands, there);
     mouse(
         &mut shell,
@@ -127,7 +127,7 @@ fn a_click_on_a_free_square_walks_there() {
 fn pointing_looks_and_pointing_elsewhere_stops_looking() {
     let (mut shell, mut hands) = game(Bindings::standard());
     let before = shell.scene().status;
-    let there = free_neighbour(&shell);
+    let there = free_neighbor(&shell);
     let at = place(&hands, there);
     mouse(&mut shell, &mut hands, MouseEventKind::Moved, at);
     assert_ne!(shell.scene().status, before);
@@ -154,7 +154,7 @@ fn the_way_to_the_mouse_is_drawn() {
         squares.iter().filter(way).count()
     };
     assert_eq!(ways(&hands.look(&shell, SCREEN)), 0);
-    let at = place(&hands, free_neighbour(&shell));
+    let at = place(&hands, free_neighbor(&shell));
     mouse(&mut shell, &mut hands, MouseEventKind::Moved, at);
     assert_eq!(ways(&hands.look(&shell, SCREEN)), 1);
 }

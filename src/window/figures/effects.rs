@@ -18,7 +18,7 @@ use crate::{
         WindowSystems,
         atlas::{Picture, Sprites},
         camera::Zoom,
-        map::{centre, height},
+        map::{center, height},
         pace::Awake,
         theme,
     },
@@ -106,7 +106,7 @@ pub(super) fn spawn(
                 .iter()
                 .filter(|other| other.at == effect.at && words(other.kind).is_some())
                 .count();
-            let place = centre(effect.at) + Vec2::new(0.0, 6.0 + NUMBER * below as f32);
+            let place = center(effect.at) + Vec2::new(0.0, 6.0 + NUMBER * below as f32);
             let passing = Passing {
                 start,
                 length: FLOAT,
@@ -133,7 +133,7 @@ fn picture(
     pictures: &Pictures,
 ) -> Option<(Passing, Sprite, f32)> {
     let named = |name| pictures.sprites.named(name);
-    let place = centre(effect.at);
+    let place = center(effect.at);
     let lifted = place + Vec2::new(0.0, SIGN_LIFT);
     let (picture, place, length, way) = match effect.kind {
         EffectKind::Slash => (named("slash"), place, SLASH, Way::Stay),
@@ -145,7 +145,7 @@ fn picture(
         EffectKind::Alert => (named("alert"), lifted, SIGN, Way::Rise),
         EffectKind::Fear => (named("fear"), lifted, SIGN, Way::Rise),
         EffectKind::Flight { what, path, .. } => {
-            let end = centre(*path.squares().last()?);
+            let end = center(*path.squares().last()?);
             (
                 (pictures.item)(what),
                 place,
@@ -165,7 +165,7 @@ fn picture(
         sprite.color = Color::linear_rgb(2.4, 0.7, 0.7);
     }
     if let EffectKind::Spell(kind) | EffectKind::Blast(kind) = effect.kind {
-        sprite.color = theme::own(blast::colour(kind));
+        sprite.color = theme::own(blast::color(kind));
     }
     let turned = match (effect.kind, way) {
         // Pictures of ammunition point to the upper right.
@@ -186,7 +186,7 @@ fn picture(
     ))
 }
 
-/// The picture of a damage type that fills a square; its colour comes on top.
+/// The picture of a damage type that fills a square; its color comes on top.
 const fn shape_of(kind: DamageType) -> &'static str {
     match kind {
         DamageType::Fire

@@ -23,7 +23,7 @@ use super::{
     WindowSystems,
     atlas::{Picture, Sprites},
     camera::Zoom,
-    map::{centre, height},
+    map::{center, height},
     pace::Awake,
     stage::{Book, Cast, Happened, MapView},
 };
@@ -128,7 +128,7 @@ fn cast_changed(
             picture,
             motion: Motion::default(),
         };
-        let place = Transform::from_translation(centre(view.at).extend(height::FIGURE));
+        let place = Transform::from_translation(center(view.at).extend(height::FIGURE));
         let entity = commands
             .spawn((figure, sprites.sprite(picture), place))
             .id();
@@ -196,7 +196,7 @@ fn animate(
         running |= figure.motion.is_running(now);
         let offset = figure.bypass_change_detection().motion.at(now);
         // On whole screen pixels, or the picture would shimmer.
-        let place = ((centre(figure.view.at) + offset) * pixel).round() / pixel;
+        let place = ((center(figure.view.at) + offset) * pixel).round() / pixel;
         let place = place.extend(height::FIGURE);
         if transform.translation != place {
             transform.translation = place;

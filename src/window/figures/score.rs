@@ -11,7 +11,7 @@ use crate::{
     grid::Pos,
     rules::projection::DamageType,
     sim::{ActorId, Carriage, Contact, Flight, Kind, Means, Outcome, Way, Who, Woe},
-    window::{map::centre, stage::ERRAND_STEP},
+    window::{map::center, stage::ERRAND_STEP},
 };
 
 /// Time of a step.
@@ -144,7 +144,7 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
         match *outcome {
             Outcome::Moved { who, from } if who.seen => {
                 let part = Part::Slide {
-                    from: centre(from) - centre(who.at),
+                    from: center(from) - center(who.at),
                     length,
                 };
                 score.motions.push(Cue {
@@ -266,7 +266,7 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
                 score.add(who.at, BEAT, EffectKind::Smoke);
             }
             Outcome::DugInVain { at } => {
-                let part = Part::Lunge(centre(at) - centre(here));
+                let part = Part::Lunge(center(at) - center(here));
                 score.motions.push(Cue {
                     who: ActorId::PLAYER,
                     part,
@@ -283,7 +283,7 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
                 way: Way::Force,
                 by,
             } if by.seen => {
-                let part = Part::Lunge(centre(at) - centre(by.at));
+                let part = Part::Lunge(center(at) - center(by.at));
                 score.motions.push(Cue {
                     who: by.id,
                     part,
@@ -316,7 +316,7 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             | Outcome::Unearthed { .. }
             | Outcome::Landed { .. }
             | Outcome::Broke { .. }
-            | Outcome::Recognised { .. }
+            | Outcome::Recognized { .. }
             | Outcome::Sensed { .. }
             | Outcome::Wielded { .. }
             | Outcome::TookOff { .. }
@@ -342,7 +342,7 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             | Outcome::Fumbled { .. }
             | Outcome::SpellCast { .. }
             | Outcome::Miscast { .. }
-            | Outcome::Learnt(_)
+            | Outcome::Learned(_)
             | Outcome::Invoked { .. }
             | Outcome::Recharged(_)
             | Outcome::Reached { .. }
@@ -424,7 +424,7 @@ impl Score {
             let delay = BEAT * beat.min(LAST_BEAT);
             beat += u32::from(fight.lands.is_none());
             if attacker.seen && fight.lands.is_none() {
-                let towards = centre(defender.at) - centre(attacker.at);
+                let towards = center(defender.at) - center(attacker.at);
                 self.motions.push(Cue {
                     who: attacker.id,
                     part: Part::Lunge(towards),

@@ -80,7 +80,7 @@ fn renew(
     }
 }
 
-/// A rectangle of one colour.
+/// A rectangle of one color.
 fn bar(color: Color, width: f32, height: f32) -> Sprite {
     Sprite::from_color(color, Vec2::new(width, height))
 }

@@ -4,7 +4,7 @@ use bevy::{prelude::*, text::LineHeight};
 
 use super::{Desk, wrap};
 use crate::{
-    content::{Colour, MonsterId},
+    content::{Color, MonsterId},
     play::{Line, Row, Tone},
     sim::ActorId,
     window::{layout::Layout, theme},
@@ -13,7 +13,7 @@ use crate::{
 /// Room between a picture and what stands beside it, in letters.
 const GUTTER: f32 = 0.75;
 
-/// Text in one colour, in one line.
+/// Text in one color, in one line.
 pub(super) fn text(layout: &Layout, words: &str, color: Color) -> impl Bundle {
     (
         Text::new(theme::printable(words)),
@@ -28,7 +28,7 @@ pub(super) fn text(layout: &Layout, words: &str, color: Color) -> impl Bundle {
     )
 }
 
-/// A line of several tones. `left` dims it, 1 is full colour.
+/// A line of several tones. `left` dims it, 1 is full color.
 pub(super) fn line(parent: &mut ChildSpawnerCommands, layout: &Layout, line: &Line, left: f32) {
     let font = TextFont::from_font_size(layout.font);
     parent
@@ -155,7 +155,7 @@ fn monster(
     parent: &mut ChildSpawnerCommands,
     desk: &Desk,
     (id, kind): (ActorId, MonsterId),
-    own: Colour,
+    own: Color,
     label: &str,
     health: i32,
 ) {
@@ -257,7 +257,7 @@ mod tests {
         let row = Row::Monster {
             id: crate::sim::ActorId(1),
             kind: MonsterId(0),
-            glyph: ('r', Colour::Brown),
+            glyph: ('r', Color::Brown),
             label: "rat".to_owned(),
             percent: 50,
         };

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-use super::{centre, height, light};
+use super::{center, height, light};
 use crate::{
     content::ItemId,
     grid::Pos,
@@ -62,7 +62,7 @@ fn show(
         let entity = commands
             .spawn((
                 sprite,
-                Transform::from_translation(centre(at).extend(height::ITEM)),
+                Transform::from_translation(center(at).extend(height::ITEM)),
             ))
             .id();
         lying.0.insert(at, (entity, item, seen));

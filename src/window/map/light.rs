@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::grid::Pos;
 
-/// Light on the player's own square; factors on linear colour, where 1 is the picture as it was drawn.
+/// Light on the player's own square; factors on linear color, where 1 is the picture as it was drawn.
 const NEAR: Vec3 = Vec3::new(1.75, 1.52, 1.20);
 /// Light at the far end of sight.
 const FAR: Vec3 = Vec3::new(0.72, 0.70, 0.78);
@@ -25,7 +25,7 @@ pub(super) fn remembered() -> Vec3 {
     MEMORY
 }
 
-/// Light as a colour.
+/// Light as a color.
 pub(super) fn color(light: Vec3) -> LinearRgba {
     LinearRgba::rgb(light.x, light.y, light.z)
 }

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{centre, height};
+use super::{center, height};
 use crate::{
-    content::Colour,
+    content::Color,
     play::Mark,
     window::{WindowSystems, atlas::Sprites, stage::Marks, theme},
 };
@@ -32,7 +32,7 @@ fn show(
         commands.entity(mark).despawn();
     }
     for (at, mark) in &marks.0 {
-        let (name, height, colour) = match mark {
+        let (name, height, color) = match mark {
             Mark::Cursor => ("cursor", height::CURSOR, Color::WHITE),
             Mark::Way => ("path_dot", height::WAY, Color::WHITE.with_alpha(0.75)),
             // The weaker what arrives, the fainter.
@@ -41,16 +41,16 @@ fn show(
                 (
                     "blast_mark",
                     height::WAY,
-                    theme::own(Colour::LightRed).with_alpha(alpha),
+                    theme::own(Color::LightRed).with_alpha(alpha),
                 )
             }
         };
         let mut sprite = sprites.sprite(sprites.named(name));
-        sprite.color = colour;
+        sprite.color = color;
         commands.spawn((
             Marked,
             sprite,
-            Transform::from_translation(centre(*at).extend(height)),
+            Transform::from_translation(center(*at).extend(height)),
         ));
     }
 }

@@ -29,7 +29,7 @@ pub(super) mod height {
 }
 
 /// The middle of a square in the world.
-pub(super) fn centre(at: Pos) -> Vec2 {
+pub(super) fn center(at: Pos) -> Vec2 {
     Vec2::new(f32::from(at.x) + 0.5, -(f32::from(at.y) + 0.5)) * TILE
 }
 

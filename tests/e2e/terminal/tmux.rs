@@ -156,9 +156,9 @@ impl Tmux {
         )
     }
 
-    /// What is on the screen, with the codes for colours.
+    /// What is on the screen, with the codes for colors.
     #[track_caller]
-    pub(crate) fn coloured(&self) -> String {
+    pub(crate) fn colored(&self) -> String {
         self.tmux(&["capture-pane", "-p", "-e"])
     }
 

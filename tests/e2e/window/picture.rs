@@ -7,7 +7,7 @@ use barrow::content::sprite::SpriteSheet;
 /// Red, green, blue.
 type Pixel = [u8; 3];
 
-/// Parts of a colour from which on a pixel counts as bright, all three together: more than the ground of any panel.
+/// Parts of a color from which on a pixel counts as bright, all three together: more than the ground of any panel.
 const BRIGHT: u32 = 100;
 
 /// A part of the screen.
@@ -35,7 +35,7 @@ pub(crate) struct Picture {
 }
 
 impl Picture {
-    /// Reads the dump that Xvfb keeps of its screen: a head of big-endian words, a table of colours, then rows of four bytes a
+    /// Reads the dump that Xvfb keeps of its screen: a head of big-endian words, a table of colors, then rows of four bytes a
     /// pixel, blue first.
     pub(crate) fn of_dump(bytes: &[u8]) -> Option<Self> {
         let word = |index: usize| -> Option<u32> {
@@ -43,11 +43,11 @@ impl Picture {
             Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?))
         };
         let (head, width, height) = (word(0)?, word(4)?, word(5)?);
-        let (bits, row, colours) = (word(11)?, word(12)?, word(19)?);
+        let (bits, row, colors) = (word(11)?, word(12)?, word(19)?);
         if bits != 32 {
             return None;
         }
-        let start = (head + colours * 12) as usize;
+        let start = (head + colors * 12) as usize;
         let mut pixels = Vec::with_capacity((width * height) as usize);
         for line in bytes
             .get(start..)?
@@ -127,7 +127,7 @@ impl Picture {
             .count()
     }
 
-    /// Where a sprite lies within an area, enlarged by a whole factor: every pixel of it in its own colour.
+    /// Where a sprite lies within an area, enlarged by a whole factor: every pixel of it in its own color.
     pub(crate) fn find(
         &self,
         area: Area,

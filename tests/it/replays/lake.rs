@@ -309,11 +309,11 @@ impl Walk {
         let mut best = None;
         while let Some(square) = queue.pop_front() {
             let walked = far[&square];
-            if square != here && square.neighbours().any(unknown) {
+            if square != here && square.neighbors().any(unknown) {
                 let found = (walked + square.angband_distance(to), square);
                 best = Some(best.map_or(found, |other: (u16, Pos)| other.min(found)));
             }
-            for next in square.neighbours() {
+            for next in square.neighbors() {
                 if view.can_walk(next)
                     && view.monster_at(next).is_none()
                     && !far.contains_key(&next)

@@ -86,7 +86,7 @@ fn every_part_of_the_body_table_comes_up() {
 }
 
 #[test]
-fn a_single_source_of_armour_is_rolled_as_its_skill_says() {
+fn a_single_source_of_armor_is_rolled_as_its_skill_says() {
     // POW-AC-08, POW-AC-09
     let mut compared = 0;
     for case in cases("powder.ac", 1_500) {

@@ -273,7 +273,7 @@ fn every_side_effect_comes_up_for_every_type_that_has_it() {
             // Cold, ice and the cold of storms bring fear and paralysis where they come with Morgul magic.
             "afraid: Cold Hellfire Ice MorgulDark Storm",
             "amnesia: MorgulDark",
-            "armour_damaged: Acid Storm",
+            "armor_damaged: Acid Storm",
             "black_breath: MorgulDark PMissile",
             "blind: Dark Hellfire Lite MorgulDark",
             "confused: Chaos Confusion Hellfire Sound Storm Water",

@@ -11,7 +11,7 @@ use crate::{
             player::{Guard, Resistance, Slot, Specialty, State, Victim, Worn},
         },
         set::{Member, Set},
-        units::{ArmourClass, Energy, Skill, ToHit, Weight},
+        units::{ArmorClass, Energy, Skill, ToHit, Weight},
     },
 };
 
@@ -31,8 +31,8 @@ const STATES: [(&str, State); 5] = [
 pub(super) struct Player {
     /// All but the equipment.
     bare: Victim,
-    /// Armour slots with armour in them, and how many of these are proof against acid.
-    armour: [i32; 2],
+    /// Armor slots with armor in them, and how many of these are proof against acid.
+    armor: [i32; 2],
     /// Slots that can be disenchanted, and how many of these hold an artifact.
     bonuses: [i32; 2],
     /// The poison counter.
@@ -50,11 +50,11 @@ fn slots(draw: &mut Draw, all: i32) -> [i32; 2] {
 impl Player {
     pub(super) fn drawn(draw: &mut Draw) -> Self {
         let mut bare = Victim::bare(draw.member(), draw.level());
-        bare.ac = ArmourClass::new(draw.number(-10, 200, &[0, 1, 149, 150, 151]));
-        bare.base_ac = ArmourClass::new(draw.number(0, 120, &[9, 10, 11, 12]));
+        bare.ac = ArmorClass::new(draw.number(-10, 200, &[0, 1, 149, 150, 151]));
+        bare.base_ac = ArmorClass::new(draw.number(0, 120, &[9, 10, 11, 12]));
         bare.shield = draw
             .flag()
-            .then(|| ArmourClass::new(draw.number(0, 30, &[1, 8, 23, 24])));
+            .then(|| ArmorClass::new(draw.number(0, 30, &[1, 8, 23, 24])));
         bare.dex_to_hit = ToHit::new(draw.number(-4, 15, &[0]));
         bare.energy_gain = Energy::new(draw.number(1, 49, &[10]));
         bare.weight_limit = Weight::pounds(draw.number(60, 300, &[61]) as u32);
@@ -93,7 +93,7 @@ impl Player {
         }
         Self {
             bare,
-            armour: slots(draw, 6),
+            armor: slots(draw, 6),
             bonuses: slots(draw, 8),
             poison,
             pack: draw.set::<ObjectClass>(8),
@@ -103,13 +103,13 @@ impl Player {
     /// The player with as much equipment as was counted. Which slot holds what makes no difference.
     pub(super) fn victim(&self) -> Victim {
         let mut victim = self.bare;
-        let [armour, proof] = self.armour;
+        let [armor, proof] = self.armor;
         let [bonuses, artifacts] = self.bonuses;
         for (index, &slot) in (0..).zip(Slot::ALL) {
-            // A bonus to hit makes no armour, and a base armour class no bonus.
-            let base_ac = ArmourClass::new(i32::from(index < armour));
+            // A bonus to hit makes no armor, and a base armor class no bonus.
+            let base_ac = ArmorClass::new(i32::from(index < armor));
             let to_hit = ToHit::new(i32::from(index < bonuses));
-            victim.worn[slot] = (index < armour.max(bonuses)).then(|| Worn {
+            victim.worn[slot] = (index < armor.max(bonuses)).then(|| Worn {
                 base_ac,
                 to_hit,
                 acid_proof: index < proof,
@@ -146,8 +146,8 @@ impl Player {
             "exp": bare.experience,
             "mana": bare.mana,
             "saving_throw": bare.saving_throw,
-            "armour": self.armour[0],
-            "acid_proof": self.armour[1],
+            "armour": self.armor[0],
+            "acid_proof": self.armor[1],
             "bonus_slots": self.bonuses[0],
             "artifacts": self.bonuses[1],
             "pack": self.pack,

@@ -9,7 +9,7 @@ use crate::{
     dice::Chance,
     rules::{
         powder::{
-            armour::{Armour, Place},
+            armor::{Armor, Place},
             body::BodyPart,
             noise::Noise,
             weapon::{AttackType, Blow, Size, Special, Style, Substance, Weapon},
@@ -20,7 +20,7 @@ use crate::{
 
 use super::{
     PowderItemDef,
-    raw::{RawArmour, RawBlow, RawWeapon},
+    raw::{RawArmor, RawBlow, RawWeapon},
     resolve::{blow, parts},
     values::RawItem,
 };
@@ -49,13 +49,13 @@ fn is_needed(kind: &ItemDef) -> bool {
 /// What an entry for such an item looks like.
 const fn example(kind: &ItemDef) -> &'static str {
     if place(kind).is_some() {
-        "Armour(ac: .., material: ..),"
+        "Armor(ac: .., material: ..),"
     } else {
         "Weapon(attack: .., size: .., melee: (damage: [..])),"
     }
 }
 
-/// The part of the body that armour in the item's slot protects.
+/// The part of the body that armor in the item's slot protects.
 const fn place(kind: &ItemDef) -> Option<Place> {
     match kind.usage.slot() {
         Some(Slot::Head) => Some(Place::Part(BodyPart::Head)),
@@ -85,7 +85,7 @@ fn thing() -> PowderItemDef {
     PowderItemDef {
         weapon,
         explosion: None,
-        armour: None,
+        armor: None,
         enchants: 0,
     }
 }
@@ -127,13 +127,13 @@ pub(super) fn item(
                 | Slot::Feet,
             ) => refuse(
                 "weapon",
-                "what is worn is `Armour(..)`, and a ring or an amulet may be `Charm(..)`",
+                "what is worn is `Armor(..)`, and a ring or an amulet may be `Charm(..)`",
             ),
         },
-        RawItem::Armour(raw) => match place(kind) {
-            Some(place) => Some(armour(place, raw)),
+        RawItem::Armor(raw) => match place(kind) {
+            Some(place) => Some(armor(place, raw)),
             None => refuse(
-                "armour for a part that is struck",
+                "armor for a part that is struck",
                 "those are worn on body, head and feet, as cloak, amulet or shield",
             ),
         },
@@ -158,15 +158,15 @@ pub(super) fn item(
     }
 }
 
-fn armour(place: Place, raw: &RawArmour) -> PowderItemDef {
-    let armour = Armour {
+fn armor(place: Place, raw: &RawArmor) -> PowderItemDef {
+    let armor = Armor {
         base: raw.ac.value.0,
         enchantment: raw.enchantment.value.0,
         material: raw.material.value,
         noise: Noise::new(raw.noise.value.0 as u8),
     };
     PowderItemDef {
-        armour: Some((place, armour)),
+        armor: Some((place, armor)),
         ..thing()
     }
 }

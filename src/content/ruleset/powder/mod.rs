@@ -17,7 +17,7 @@ use crate::{
     rules::{
         Class, Race,
         powder::{
-            armour::{Armour, Piece, Place},
+            armor::{Armor, Piece, Place},
             attacker::Creature,
             body::BodyPart,
             defender::{Defender, Hand, Nature, Reflexes},
@@ -60,7 +60,7 @@ impl PowderClassDef {
 pub struct PowderRaceDef {
     /// Its size (POW-AC-01).
     pub size: Size,
-    /// Natural armour class; 0 is human (POW-AC-09).
+    /// Natural armor class; 0 is human (POW-AC-09).
     pub natural_ac: i32,
     /// Its type.
     pub kind: CreatureType,
@@ -130,12 +130,12 @@ impl PowderCharacter {
             },
             ..Defender::bare(self.body.size, survives)
         };
-        for (place, armour) in worn.into_iter().filter_map(|item| item.armour) {
-            let piece = armour.worn(place, Role::Avatar, self.skills);
+        for (place, armor) in worn.into_iter().filter_map(|item| item.armor) {
+            let piece = armor.worn(place, Role::Avatar, self.skills);
             let before = match place {
                 Place::Part(part) => &mut defender.worn[part.index() as usize],
                 Place::Shield => {
-                    defender.off_hand_noise = Some(armour.noise);
+                    defender.off_hand_noise = Some(armor.noise);
                     &mut defender.shield
                 }
             };
@@ -164,7 +164,7 @@ pub struct PowderMonsterDef {
     pub physical: i32,
     /// Magical level (POW-BONUS-02).
     pub magical: i32,
-    /// Natural armour class (POW-AC-09).
+    /// Natural armor class (POW-AC-09).
     pub natural_ac: i32,
     /// Its size (POW-AC-01).
     pub size: Size,
@@ -236,7 +236,7 @@ pub struct PowderItemDef {
     /// The damage of its explosion to those around; its chance stands in the weapon's blows (POW-AFTER-01).
     pub explosion: Option<Parts>,
     /// Where it protects, and how well.
-    pub armour: Option<(Place, Armour)>,
+    pub armor: Option<(Place, Armor)>,
     /// What it adds, while it is worn, to the enchantment of every weapon (POW-BONUS-04).
     pub enchants: i32,
 }

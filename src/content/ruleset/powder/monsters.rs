@@ -14,7 +14,7 @@ use crate::{
     rules::{
         angband::slay::MonsterTrait,
         powder::{
-            armour::{Piece, Place},
+            armor::{Piece, Place},
             body::BodyPart,
             defender::Nature,
             noise::Noise,
@@ -221,12 +221,12 @@ fn outfit(
             reader.push(fault.help(help));
             whole = false;
         };
-        let Some((place, armour)) = item.armour else {
-            let message = format!("`{}` is no armour", key.0);
-            refuse(message, "only what is `Armour(..)` in `items` can be worn");
+        let Some((place, armor)) = item.armor else {
+            let message = format!("`{}` is no armor", key.0);
+            refuse(message, "only what is `Armor(..)` in `items` can be worn");
             continue;
         };
-        let piece = armour.worn(place, Role::Monster, Set::EMPTY);
+        let piece = armor.worn(place, Role::Monster, Set::EMPTY);
         let room = match place {
             Place::Part(part) if !slots.contains(part) => {
                 let message = format!("`{}` finds no place", key.0);
@@ -235,7 +235,7 @@ fn outfit(
             }
             Place::Part(part) => &mut outfit.worn[part.index() as usize],
             Place::Shield => {
-                outfit.shield_noise = Some(armour.noise);
+                outfit.shield_noise = Some(armor.noise);
                 &mut outfit.shield
             }
         };

@@ -11,7 +11,7 @@ use crate::{
     rules::{
         Class, Race,
         powder::{
-            armour::Material,
+            armor::Material,
             body::BodyPart,
             defender::Weakness,
             skill::SkillName,
@@ -61,7 +61,7 @@ raw_struct! {
     RawRace, "a race `(size: .., kind: \"..\")`" {
         /// Size of the body.
         size: Size,
-        /// Natural armour class; 0 is human.
+        /// Natural armor class; 0 is human.
         natural_ac: Whole<0, 50> = Whole(0),
         /// Its type, out of `kinds`.
         kind: NewKey,
@@ -79,7 +79,7 @@ raw_struct! {
         physical: Whole<0, 99>,
         /// Magical level.
         magical: Whole<0, 99> = Whole(0),
-        /// Natural armour class.
+        /// Natural armor class.
         natural_ac: Whole<0, 50>,
         /// Size of the body.
         size: Size = Size::Medium,
@@ -93,7 +93,7 @@ raw_struct! {
         physical: Whole<0, 99>,
         /// Magical level.
         magical: Whole<0, 99> = Whole(0),
-        /// Natural armour class.
+        /// Natural armor class.
         natural_ac: Whole<0, 50>,
         /// Size of the body.
         size: Size,
@@ -104,7 +104,7 @@ raw_struct! {
         /// The places where it could wear something: `Head`, `Neck`, `Body`, `Feet`. A blow at any other place goes to the
         /// body.
         slots: Vec<BodyPart> = Vec::new(),
-        /// Keys of the armour that it wears, all of which must be `Armour(..)` below.
+        /// Keys of the armor that it wears, all of which must be `Armor(..)` below.
         wears: Vec<Spanned<ItemKey>> = Vec::new(),
         /// A blow for each one of `monsters.ron`, in their order.
         /// Left out, they are as they stand there, all of them physical and without a bonus.
@@ -205,9 +205,9 @@ raw_struct! {
 }
 
 raw_struct! {
-    /// Armour in POWDER: what stands in `Armour(..)`.
-    RawArmour, "armour `Armour(ac: .., material: ..)`" {
-        /// Armour class, without enchantment and skill.
+    /// Armor in POWDER: what stands in `Armor(..)`.
+    RawArmor, "armor `Armor(ac: .., material: ..)`" {
+        /// Armor class, without enchantment and skill.
         ac: Whole<0, 50>,
         /// What it is made of: `Cloth`, `Leather` (wood too), `Metal` or `Exotic`.
         material: Material,

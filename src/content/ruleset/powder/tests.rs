@@ -4,14 +4,14 @@ use super::*;
 use crate::{
     content::Content,
     rules::powder::{
-        armour::Material,
+        armor::Material,
         attacker::Moment,
         defender::Weakness,
         skill::{
-            ArmourSkill,
+            ArmorSkill,
             SkillName::{
-                BluntWeapons, ClothArmour, EdgedWeapons, LargeWeapons, LeatherArmour,
-                MediumWeapons, MetalArmour, PointedWeapons, RangedWeapons, SmallWeapons,
+                BluntWeapons, ClothArmor, EdgedWeapons, LargeWeapons, LeatherArmor,
+                MediumWeapons, MetalArmor, PointedWeapons, RangedWeapons, SmallWeapons,
             },
         },
         weapon::{Element, Metal, Style},
@@ -54,7 +54,7 @@ fn a_character_learns_levels_and_skills_with_experience() {
 }
 
 #[test]
-fn every_class_learns_skills_for_weapon_and_armour_by_level_twenty() {
+fn every_class_learns_skills_for_weapon_and_armor_by_level_twenty() {
     let content = Content::embedded();
     for class in Class::ALL {
         let skills = content.powder.class(class).skills(Level::new(20));
@@ -67,7 +67,7 @@ fn every_class_learns_skills_for_weapon_and_armour_by_level_twenty() {
             knows(&[SmallWeapons, MediumWeapons, LargeWeapons, RangedWeapons]),
             "{class}"
         );
-        assert!(knows(&[ClothArmour, LeatherArmour, MetalArmour]), "{class}");
+        assert!(knows(&[ClothArmor, LeatherArmor, MetalArmor]), "{class}");
     }
 }
 
@@ -146,14 +146,14 @@ fn what_a_character_wears_protects_the_part_that_it_is_worn_on() {
     let defender = of.defender(Some(sword), worn, Damage::new(20));
     let value =
         |part: BodyPart| defender.worn[part.index() as usize].map(|piece| (piece.ac, piece.skill));
-    assert_eq!(value(BodyPart::Body), Some((2, ArmourSkill::Both)));
+    assert_eq!(value(BodyPart::Body), Some((2, ArmorSkill::Both)));
     assert_eq!(value(BodyPart::Head), None);
     // The amulet is better than the cloak, whichever is put on first.
-    assert_eq!(value(BodyPart::Neck), Some((3, ArmourSkill::None)));
+    assert_eq!(value(BodyPart::Neck), Some((3, ArmorSkill::None)));
     let other = of.defender(None, worn.into_iter().rev(), Damage::new(20));
     assert_eq!(other.worn, defender.worn);
     let shield = defender.shield.unwrap();
-    assert_eq!((shield.ac, shield.skill), (2, ArmourSkill::Both));
+    assert_eq!((shield.ac, shield.skill), (2, ArmorSkill::Both));
     assert_eq!(defender.off_hand_noise, Some(Noise::new(2)));
     assert_eq!(
         (defender.reflexes.parry, other.reflexes.parry),
@@ -173,7 +173,7 @@ fn monsters_are_what_their_traits_and_their_entry_say() {
     let defender = skeleton.defender(Damage::new(9));
     let mail = defender.worn[BodyPart::Body.index() as usize].unwrap();
     // POW-AC-06: monsters always have both skills.
-    assert_eq!((mail.ac, mail.skill), (4, ArmourSkill::Both));
+    assert_eq!((mail.ac, mail.skill), (4, ArmorSkill::Both));
     let king = monster(&content, "barrow_king").defender(Damage::new(9));
     assert_eq!(king.shield.map(|piece| piece.ac), Some(5));
     assert_eq!(king.off_hand_noise, Some(Noise::new(2)));
@@ -203,12 +203,12 @@ fn monsters_are_what_their_traits_and_their_entry_say() {
 }
 
 #[test]
-fn armour_tells_its_material() {
+fn armor_tells_its_material() {
     let content = Content::embedded();
     let material = |key| {
         item(&content, key)
-            .armour
-            .map(|(_, armour)| armour.material)
+            .armor
+            .map(|(_, armor)| armor.material)
     };
     assert_eq!(material("chain_mail"), Some(Material::Metal));
     assert_eq!(material("cloak"), Some(Material::Cloth));

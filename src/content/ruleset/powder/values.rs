@@ -8,7 +8,7 @@ use crate::{
         variants::{unknown, word},
     },
     rules::powder::{
-        armour::Material,
+        armor::Material,
         body::BodyPart,
         defender::Weakness,
         skill::SkillName,
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-use super::raw::{RawArmour, RawCharm, RawElementPart, RawWeapon};
+use super::raw::{RawArmor, RawCharm, RawElementPart, RawWeapon};
 
 leaves! {
     AttackType, "`Edged`, `Pointed` or `Blunt`";
@@ -63,14 +63,14 @@ pub enum RawItem {
     /// Something that strikes, flies or launches.
     Weapon(Box<RawWeapon>),
     /// Something worn that protects.
-    Armour(RawArmour),
-    /// Jewellery that helps the weapon.
+    Armor(RawArmor),
+    /// Jewelry that helps the weapon.
     Charm(RawCharm),
 }
 
 impl FromNode for RawItem {
     fn expected() -> String {
-        "`Weapon(..)`, `Armour(..)` or `Charm(..)`".to_owned()
+        "`Weapon(..)`, `Armor(..)` or `Charm(..)`".to_owned()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
@@ -78,10 +78,10 @@ impl FromNode for RawItem {
         let word = word::<Self>(node, reader)?;
         match word.text.as_str() {
             "Weapon" => RawWeapon::of_variant(node, reader).map(|raw| Self::Weapon(Box::new(raw))),
-            "Armour" => RawArmour::of_variant(node, reader).map(Self::Armour),
+            "Armor" => RawArmor::of_variant(node, reader).map(Self::Armor),
             "Charm" => RawCharm::of_variant(node, reader).map(Self::Charm),
             _ => {
-                unknown::<Self>(&word, &["Weapon", "Armour", "Charm"], reader);
+                unknown::<Self>(&word, &["Weapon", "Armor", "Charm"], reader);
                 None
             }
         }

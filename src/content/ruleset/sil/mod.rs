@@ -13,7 +13,7 @@ use crate::{
     rules::{
         Class, Stats,
         sil::{
-            Armour, Arrow, Attacker, Bow, Defender, Natural, Nature, Pool, Strength, Weapon, Who,
+            Armor, Arrow, Attacker, Bow, Defender, Natural, Nature, Pool, Strength, Weapon, Who,
         },
         term::{Breakdown, Term},
         units::{Level, Skill},
@@ -150,9 +150,9 @@ impl SilItemDef {
         }
     }
 
-    /// The item as a piece of armour or jewellery that is worn (SIL-NOTATION-03, SIL-NOTATION-04).
-    pub const fn armour(&self) -> Armour {
-        Armour {
+    /// The item as a piece of armor or jewelry that is worn (SIL-NOTATION-03, SIL-NOTATION-04).
+    pub const fn armor(&self) -> Armor {
+        Armor {
             figures: self.weapon.figures,
             shield: match self.shielding {
                 Shielding::None => false,

@@ -31,7 +31,7 @@ raw_struct! {
         hit_points: Whole<1, 1000> = Whole(100),
         /// Monsters by key.
         monsters: Listing<MonsterKey, RawMonster>,
-        /// Items by key. There must be all weapons, missile weapons, ammunition, oil and armour, and the rings and amulets
+        /// Items by key. There must be all weapons, missile weapons, ammunition, oil and armor, and the rings and amulets
         /// that have a bonus in `items.ron`. Anything else is no more than a weight when it is thrown.
         items: Listing<ItemKey, RawItem>,
     }

@@ -280,7 +280,7 @@ fn deadly(powers: Set<Power>) -> Deadly {
     deadly
 }
 
-/// Whether an item must have an entry: what is made for fighting, and jewellery with a bonus.
+/// Whether an item must have an entry: what is made for fighting, and jewelry with a bonus.
 fn is_needed(kind: &ItemDef) -> bool {
     if matches!(kind.usage, ItemUse::Ammo(_) | ItemUse::Oil) {
         return true;
@@ -297,7 +297,7 @@ fn is_needed(kind: &ItemDef) -> bool {
             | Slot::Feet,
         ) => true,
         Some(Slot::Ring | Slot::OtherRing | Slot::Amulet) => {
-            (kind.to_hit, kind.to_damage, kind.to_armour) != (0, 0, 0)
+            (kind.to_hit, kind.to_damage, kind.to_armor) != (0, 0, 0)
         }
         Some(Slot::Light) | None => false,
     }

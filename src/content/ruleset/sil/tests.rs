@@ -120,11 +120,11 @@ fn items_are_what_their_powers_and_their_entry_say() {
     );
     assert_eq!(item(&content, "battle_axe").weapon.weight.in_tenths(), 40);
     assert_eq!(
-        item(&content, "chain_mail").armour().figures.to_string(),
+        item(&content, "chain_mail").armor().figures.to_string(),
         "(-1) [-3,2d4]"
     );
-    assert!(item(&content, "leather_shield").armour().shield);
-    assert!(!item(&content, "chain_mail").armour().shield);
+    assert!(item(&content, "leather_shield").armor().shield);
+    assert!(!item(&content, "chain_mail").armor().shield);
     let oil = item(&content, "flask_oil");
     assert_eq!(oil.weapon.deadly.brands, Set::of(&[Element::Fire]));
     // SIL-THROW-03

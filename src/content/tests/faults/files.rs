@@ -90,13 +90,13 @@ fn a_single_level_is_read_against_the_content() {
 
 #[test]
 fn faults_are_drawn_in_three_ways() {
-    let faults = faults_of(M, &MONSTERS.replace("colour: Brown", "colour: Brwn"));
+    let faults = faults_of(M, &MONSTERS.replace("color: Brown", "color: Brwn"));
     let plain = faults.render(FaultStyle::Plain);
     assert_eq!(
         plain,
         "content/monsters.ron:3:42: error: unknown name `Brwn`
-    3 |         name: \"rat\", glyph: 'r', colour: Brwn, description: \"It gnaws.\",
-      |                                          ^^^^ expected one of the sixteen colours, such as `Brown` or `LightRed`
+    3 |         name: \"rat\", glyph: 'r', color: Brwn, description: \"It gnaws.\",
+      |                                          ^^^^ expected one of the sixteen colors, such as `Brown` or `LightRed`
       = help: did you mean `Brown`?
 
 1 error, 0 warnings

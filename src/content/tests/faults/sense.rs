@@ -30,8 +30,8 @@ fn terrain_must_make_sense_and_hold_what_the_game_names() {
     );
     one(
         T,
-        "name: \"floor\", glyph: '.', colour: Grey, material: Floor, passable: true",
-        "name: «\"floor\", glyph: '.', colour: Grey, material: Floor, passable: true, opaque: true",
+        "name: \"floor\", glyph: '.', color: Gray, material: Floor, passable: true",
+        "name: «\"floor\", glyph: '.', color: Gray, material: Floor, passable: true, opaque: true",
         "the terrain `floor` must let walkers and light through",
     );
 }
@@ -42,7 +42,7 @@ fn a_trap_is_disarmed_to_something_harmless() {
     let with = |trap: &str| format!("{last}    {trap}\n");
     let pit = |more: &str| {
         with(&format!(
-            "\"pit\": (name: \"pit\", glyph: '^', colour: Red, material: Floor, passable: true, {more}),"
+            "\"pit\": (name: \"pit\", glyph: '^', color: Red, material: Floor, passable: true, {more}),"
         ))
     };
     let (text, _) = spoil(
@@ -123,7 +123,7 @@ fn texts_signs_and_keys_must_be_usable() {
         "glyph: «' '",
         "this character cannot be seen",
     );
-    let odd = "«\"Gem\": (name: \"r\", glyph: '=', colour: Red, description: \"R.\", weight: 1, usage: Crown),\n    \"potion\": (";
+    let odd = "«\"Gem\": (name: \"r\", glyph: '=', color: Red, description: \"R.\", weight: 1, usage: Crown),\n    \"potion\": (";
     one(I, "\"potion\": (", odd, "`Gem` is no key");
 }
 
@@ -225,7 +225,7 @@ fn devices_do_what_they_can_and_what_must_be_pointed_is() {
 fn a_guise_is_a_plain_kind_for_the_same_place_and_as_heavy() {
     let ring = |weight: &str, guise: &str| {
         format!(
-            "\"band\": (name: \"b\", glyph: '=', colour: Red, description: \"B.\", weight: {weight}, guise: {guise}, usage: Worn(slot: Ring)),\n    \"potion\": ("
+            "\"band\": (name: \"b\", glyph: '=', color: Red, description: \"B.\", weight: {weight}, guise: {guise}, usage: Worn(slot: Ring)),\n    \"potion\": ("
         )
     };
     let band = |weight: &str, guise: &str, message: &str| {
@@ -262,7 +262,7 @@ fn a_guise_is_a_plain_kind_for_the_same_place_and_as_heavy() {
         "{}guise: «\"band\", usage: Worn(slot: Ring)),\n    \"potion\": (",
         ring("0.1", "\"ring\"").replace(
             "\"potion\": (",
-            "\"hoop\": (name: \"h\", glyph: '=', colour: Red, description: \"H.\", weight: 0.1, "
+            "\"hoop\": (name: \"h\", glyph: '=', color: Red, description: \"H.\", weight: 0.1, "
         )
     );
     let fault = one(
@@ -290,7 +290,7 @@ fn a_guise_is_a_plain_kind_for_the_same_place_and_as_heavy() {
     );
     let launcher = |key: &str, guise: &str, kind: &str| {
         format!(
-            "\"{key}\": (name: \"l\", glyph: '}}', colour: Red, description: \"L.\", weight: 1, {guise}usage: Launcher(kind: {kind})),\n    "
+            "\"{key}\": (name: \"l\", glyph: '}}', color: Red, description: \"L.\", weight: 1, {guise}usage: Launcher(kind: {kind})),\n    "
         )
     };
     let two = format!(

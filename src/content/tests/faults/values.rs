@@ -6,11 +6,11 @@ use super::*;
 fn unknown_missing_and_doubled_fields_are_told_with_the_nearest_name() {
     let fault = one(
         M,
-        "armour_class: 6",
+        "armor_class: 6",
         "«armor_class: 6",
         "unknown field `armor_class`",
     );
-    assert_eq!(fault.help.as_deref(), Some("did you mean `armour_class`?"));
+    assert_eq!(fault.help.as_deref(), Some("did you mean `armor_class`?"));
     let fault = one(
         M,
         "\"king\": (\n        name: \"The King\", ",
@@ -28,7 +28,7 @@ fn unknown_missing_and_doubled_fields_are_told_with_the_nearest_name() {
         "the field `level` is there twice",
     );
     assert_eq!(fault.related[0].place, Place { line: 4, column: 9 });
-    let twice = "«\"ring\": (name: \"r\", glyph: '=', colour: Red, description: \"R.\", weight: 1, usage: Crown),\n    \"potion\": (";
+    let twice = "«\"ring\": (name: \"r\", glyph: '=', color: Red, description: \"R.\", weight: 1, usage: Crown),\n    \"potion\": (";
     let fault = one(I, "\"potion\": (", twice, "the key \"ring\" is there twice");
     assert_eq!(fault.related[0].place, Place { line: 6, column: 5 });
     one(M, "level: 1,", "level: 1, «1,", "a value without a name");
@@ -192,8 +192,8 @@ fn unknown_names_are_told_with_the_nearest_one() {
     }
     near(
         M,
-        "colour: Brown",
-        "colour: «Brwn",
+        "color: Brown",
+        "color: «Brwn",
         "unknown name `Brwn`",
         "did you mean `Brown`?",
     );
@@ -319,10 +319,10 @@ fn words_with_the_wrong_brackets_are_told() {
 #[test]
 fn six_mistakes_in_six_fields_are_six_faults() {
     let text = MONSTERS
-        .replace("colour: Brown", "colour: Brwn")
+        .replace("color: Brown", "color: Brwn")
         .replace("level: 1,", "level: 101,")
         .replace("\"1d4\"", "\"1d\"")
-        .replace("armour_class: 6", "armor_class: 6")
+        .replace("armor_class: 6", "armor_class: 6")
         .replace("{\"dagger\": 10}", "{\"dager\": 10}")
         .replace("unique: true", "unique: yes");
     let faults = faults_of(M, &text);

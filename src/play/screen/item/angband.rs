@@ -7,7 +7,7 @@ use crate::{
     sim::missile_of,
 };
 
-/// Adds what it does as a weapon, as armour and as a missile.
+/// Adds what it does as a weapon, as armor and as a missile.
 pub(super) fn add(properties: &mut Properties, def: &ItemDef) {
     by_use(properties, def);
     bonuses(properties, def);
@@ -54,8 +54,8 @@ fn by_use(properties: &mut Properties, def: &ItemDef) {
             );
             powers(properties, ammo.powers, "ATK-MDMG-06");
         }
-        ItemUse::Worn { armour, .. } => {
-            properties.number(*armour, "armour class", "ATK-HIT-04");
+        ItemUse::Worn { armor, .. } => {
+            properties.number(*armor, "armor class", "ATK-HIT-04");
         }
         _ => {}
     }
@@ -72,7 +72,7 @@ fn powers(properties: &mut Properties, powers: Set<Power>, rule: &'static str) {
     }
 }
 
-/// To hit, to damage, to armour class.
+/// To hit, to damage, to armor class.
 fn bonuses(properties: &mut Properties, def: &ItemDef) {
     let launcher = matches!(def.usage, ItemUse::Launcher(_));
     let (to_hit, to_damage) = if launcher {
@@ -82,5 +82,5 @@ fn bonuses(properties: &mut Properties, def: &ItemDef) {
     };
     properties.number(def.to_hit, "to hit", to_hit);
     properties.number(def.to_damage, "to damage", to_damage);
-    properties.number(def.to_armour, "armour class by magic", "ATK-HIT-04");
+    properties.number(def.to_armor, "armor class by magic", "ATK-HIT-04");
 }

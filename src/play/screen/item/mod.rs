@@ -66,7 +66,7 @@ fn about(view: View, uid: ItemUid) -> Option<Screen> {
     let name = craft::thing_name(view, thing) + &devices::state(view, thing);
     let mut rows = vec![
         Row::Text(
-            Line::of(format!("{} ", def.look.glyph), Tone::Own(def.look.colour))
+            Line::of(format!("{} ", def.look.glyph), Tone::Own(def.look.color))
                 .and(capital(&name), Tone::Strong),
         ),
         Row::Text(Line::of(def.description.clone(), Tone::Plain)),
@@ -89,7 +89,7 @@ fn about(view: View, uid: ItemUid) -> Option<Screen> {
     for (lost, what, rule) in [
         (thing.wear.to_hit, "to hit", "PRJ-PLRFX-47"),
         (thing.wear.to_damage, "to damage", "PRJ-PLRFX-47"),
-        (thing.wear.to_armour, "of its armour class", "PRJ-PLRFX-14"),
+        (thing.wear.to_armor, "of its armor class", "PRJ-PLRFX-14"),
     ] {
         if lost != 0 {
             properties.add(format!("has lost {lost} {what}"), rule);
@@ -97,7 +97,7 @@ fn about(view: View, uid: ItemUid) -> Option<Screen> {
     }
     by_use(&mut properties, def);
     worn(&mut properties, def);
-    let squares = throw_range(view.derived(), view.catalogue(), thing.kind);
+    let squares = throw_range(view.derived(), view.catalog(), thing.kind);
     let rule = match view.ruleset() {
         Ruleset::Sil => "SIL-THROW-08",
         Ruleset::Angband | Ruleset::Powder => "ATK-SHOOT-07",

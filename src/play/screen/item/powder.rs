@@ -6,7 +6,7 @@ use crate::{
     play::words::device::percent,
     rules::{
         powder::{
-            armour::Place,
+            armor::Place,
             noise::Noise,
             weapon::{Style, Weapon},
         },
@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// Adds what it does as a weapon, as armour and as a missile.
+/// Adds what it does as a weapon, as armor and as a missile.
 pub(super) fn add(properties: &mut Properties, item: &PowderItemDef, def: &ItemDef) {
     let weapon = &item.weapon;
     match def.usage {
@@ -40,22 +40,22 @@ pub(super) fn add(properties: &mut Properties, item: &PowderItemDef, def: &ItemD
             "POW-AFTER-01",
         );
     }
-    if let Some((place, armour)) = item.armour {
+    if let Some((place, armor)) = item.armor {
         let what = match place {
             Place::Part(part) => spaced(part),
             Place::Shield => "whatever is struck, when it parries,".to_owned(),
         };
-        let class = armour.base.saturating_add(armour.enchantment);
+        let class = armor.base.saturating_add(armor.enchantment);
         properties.add(
-            format!("protects {what} with armour class {class}"),
+            format!("protects {what} with armor class {class}"),
             match place {
                 Place::Part(_) => "POW-AC-04",
                 Place::Shield => "POW-SHIELD-02",
             },
         );
-        let material = spaced(armour.material);
+        let material = spaced(armor.material);
         properties.add(
-            format!("is {material}: one is better in it who knows {material} armour"),
+            format!("is {material}: one is better in it who knows {material} armor"),
             "POW-AC-06",
         );
     }

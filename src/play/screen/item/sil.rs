@@ -9,7 +9,7 @@ use crate::{
     },
 };
 
-/// Adds what it does as a weapon, as armour and as a missile.
+/// Adds what it does as a weapon, as armor and as a missile.
 pub(super) fn add(properties: &mut Properties, item: &SilItemDef, def: &ItemDef) {
     let weapon = &item.weapon;
     let figures = weapon.figures;

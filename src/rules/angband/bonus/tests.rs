@@ -41,7 +41,7 @@ fn checked() -> Fighter {
     Fighter {
         strength: stat("18/70"),
         dexterity: stat("17"),
-        armour: ToHit::new(-2),
+        armor: ToHit::new(-2),
         worn_to_hit: ToHit::new(5),
         weapon: Some(weapon(50, 3, 4)),
         magic: BattleMagic {
@@ -243,7 +243,7 @@ fn absurd_inputs_give_a_number() {
     let absurd = Fighter {
         weapon: Some(weapon(u32::MAX, i32::MAX, i32::MIN)),
         launcher: Some(launcher(u32::MAX, i32::MIN)),
-        armour: ToHit::new(i32::MIN),
+        armor: ToHit::new(i32::MIN),
         worn_to_hit: ToHit::new(i32::MAX),
         worn_to_dam: ToDam::new(i32::MIN),
         ..human(Class::Mage)

@@ -41,7 +41,7 @@ fn at(fighter: &Fighter, missile: &Missile, monster: &[MonsterTrait]) -> Shot {
         missile,
         monster,
         Squares::new(5),
-        ArmourClass::new(30),
+        ArmorClass::new(30),
         Sight::Seen,
     )
 }
@@ -260,9 +260,9 @@ fn a_shot_takes_skill_distance_and_impact_together() {
 fn a_throw_has_the_skill_of_the_launcher_and_nothing_else_of_it() {
     // ATK-AIM-02, ATK-SHOOT-10, ATK-MDMG-03: one skill for both, but by hand neither to-damage nor multiplier.
     let fighter = ranger(20);
-    let (target, distance, armour) = (Set::EMPTY, Squares::new(5), ArmourClass::new(30));
-    let fired = fighter.shot(&arrow(), target, distance, armour, Sight::Seen);
-    let thrown = fighter.throw(&arrow(), target, distance, armour, Sight::Seen);
+    let (target, distance, armor) = (Set::EMPTY, Squares::new(5), ArmorClass::new(30));
+    let fired = fighter.shot(&arrow(), target, distance, armor, Sight::Seen);
+    let thrown = fighter.throw(&arrow(), target, distance, armor, Sight::Seen);
     assert_eq!(thrown.skill, fired.skill);
     let bare = Fighter {
         launcher: None,

@@ -85,7 +85,7 @@ fn light_blinds_for_its_damage_but_for_six_turns_at_most() {
 }
 
 #[test]
-fn an_explosion_hits_the_neighbours_and_not_the_victim() {
+fn an_explosion_hits_the_neighbors_and_not_the_victim() {
     // POW-AFTER-01
     let reached: Vec<_> = (0..4)
         .filter(|&distance| explosion_reaches(Squares::new(distance)))

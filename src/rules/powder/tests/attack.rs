@@ -115,7 +115,7 @@ fn a_critical_adds_one_to_whatever_the_multiplier_is() {
 }
 
 #[test]
-fn armour_reduces_every_damage_type_anew() {
+fn armor_reduces_every_damage_type_anew() {
     // POW-DAMAGE-02, POW-DAMAGE-03
     let burning = Blow::plain(
         0,

@@ -5,7 +5,7 @@ use crate::{
     dice::What,
     rules::{
         powder::{
-            armour::{Armour, Material, Place},
+            armor::{Armor, Material, Place},
             body::BodyPart,
             charge,
             modifier::{self, CreatureType, Sense},
@@ -287,23 +287,23 @@ fn bare_hands_have_no_skill_and_spells_and_wands_have_one() {
 }
 
 #[test]
-fn armour_skill_is_type_and_material_and_amulets_have_no_type() {
+fn armor_skill_is_type_and_material_and_amulets_have_no_type() {
     // POW-AC-06, POW-AC-07
     let level = |role, skills: &[SkillName], place, material| {
-        skill::armour_terms(role, Set::of(skills), place, material).total()
+        skill::armor_terms(role, Set::of(skills), place, material).total()
     };
     let places = [
         (Place::Part(BodyPart::Head), Some(SkillName::Helmets)),
         (Place::Part(BodyPart::Neck), None),
-        (Place::Part(BodyPart::Body), Some(SkillName::BodyArmour)),
+        (Place::Part(BodyPart::Body), Some(SkillName::BodyArmor)),
         (Place::Part(BodyPart::Feet), Some(SkillName::Boots)),
         (Place::Shield, Some(SkillName::Shields)),
     ];
     let materials = [
-        SkillName::ClothArmour,
-        SkillName::LeatherArmour,
-        SkillName::MetalArmour,
-        SkillName::ExoticArmour,
+        SkillName::ClothArmor,
+        SkillName::LeatherArmor,
+        SkillName::MetalArmor,
+        SkillName::ExoticArmor,
     ];
     for (place, of_type) in places {
         for (&material, of_material) in Material::ALL.iter().zip(materials) {
@@ -318,7 +318,7 @@ fn armour_skill_is_type_and_material_and_amulets_have_no_type() {
             assert_eq!(level(Role::Monster, &[], place, material), 2);
         }
     }
-    let cursed = Armour {
+    let cursed = Armor {
         base: 3,
         enchantment: -5,
         material: Material::Cloth,
@@ -402,7 +402,7 @@ fn noise_carries_as_far_as_it_is_loud_and_one_god_minds_it() {
 }
 
 #[test]
-fn rolls_are_labelled_with_their_rules() {
+fn rolls_are_labeled_with_their_rules() {
     // POW-MOD-01, POW-ATTACK-01, POW-AC-01
     let mut dice = crate::dice::Traced::new(after_sure(&[Play::Sum(3)]));
     let club = Blow::plain(0, physical("1d4+1"));

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::rules::powder::{
-    armour::{AcRoll, Armour, Material, Place},
+    armor::{AcRoll, Armor, Material, Place},
     attack::{Sequel, attack},
     body::BodyPart,
     hit::attack_roll,
@@ -15,22 +15,22 @@ fn fred() -> Creature {
         &[
             SkillName::MediumWeapons,
             SkillName::EdgedWeapons,
-            SkillName::MetalArmour,
+            SkillName::MetalArmor,
             SkillName::Charge,
         ],
     )
 }
 
 /// Fred in his chainmail +1, with a round shield of metal.
-fn armoured() -> Defender {
+fn armored() -> Defender {
     let of_metal = |base, enchantment, place| {
-        let armour = Armour {
+        let armor = Armor {
             base,
             enchantment,
             material: Material::Metal,
             noise: Noise::new(2),
         };
-        armour.worn(place, Role::Avatar, fred().skills)
+        armor.worn(place, Role::Avatar, fred().skills)
     };
     Defender {
         shield: Some(of_metal(3, 0, Place::Shield)),
@@ -97,9 +97,9 @@ fn the_troll_answers_with_a_tie_that_hits() {
     // printed attack roll: 12 + 7 - 10 = 9.
     let troll = monster(6).with_weapon(&club(), Style::Melee, None, now());
     assert_eq!(troll.aim.maximum().total(), 8);
-    let fred = armoured();
+    let fred = armored();
     let body = fred.cover(BodyPart::Body);
-    assert_eq!(body.armour.unwrap().value().total(), 6);
+    assert_eq!(body.armor.unwrap().value().total(), 6);
     let mut dice = Scripted::new([
         Play::Range(12),
         Play::Range(3),

@@ -2,18 +2,18 @@
 
 use super::*;
 use crate::rules::powder::{
-    armour,
+    armor,
     damage::{self, Harm},
     skill,
 };
 
 fn mean_ac(cover: Cover) -> f64 {
-    exact::distribution(|r| armour::roll(r, &cover).total()).mean()
+    exact::distribution(|r| armor::roll(r, &cover).total()).mean()
 }
 
 fn worn(ac: i32, skill: i32) -> Cover {
     Cover {
-        armour: Some(piece(ac, skill)),
+        armor: Some(piece(ac, skill)),
         ..Cover::default()
     }
 }
@@ -36,7 +36,7 @@ fn level_8(bonus: i32, skill: i32) -> f64 {
 
 #[test]
 fn skills_matter_greatly() {
-    // POW-LESSON-01: each level of weapon skill beats a point of level, each level of armour skill a point of AC.
+    // POW-LESSON-01: each level of weapon skill beats a point of level, each level of armor skill a point of AC.
     for skill in 0..3 {
         assert!(level_8(0, skill + 1) > level_8(1, skill));
     }
@@ -67,8 +67,8 @@ fn no_weapon_skill_changes_damage() {
     let expert = [
         SkillName::EdgedWeapons,
         SkillName::MediumWeapons,
-        SkillName::BodyArmour,
-        SkillName::MetalArmour,
+        SkillName::BodyArmor,
+        SkillName::MetalArmor,
     ];
     let attack = |skills: &[SkillName]| {
         avatar(8, 0, skills).with_weapon(&flaming_sword(), Style::Melee, None, now())
@@ -113,7 +113,7 @@ fn enchantments_help_more_with_skill_but_guarantee_nothing() {
     };
     assert_eq!((least(1), least(9)), (Some(2), Some(2)));
     let least = |skill| {
-        exact::distribution(|r| armour::roll(r, &worn(9, skill)).total())
+        exact::distribution(|r| armor::roll(r, &worn(9, skill)).total())
             .min()
             .copied()
     };
@@ -121,22 +121,22 @@ fn enchantments_help_more_with_skill_but_guarantee_nothing() {
 }
 
 #[test]
-fn no_armour_always_protects_and_no_weapon_always_hurts() {
+fn no_armor_always_protects_and_no_weapon_always_hurts() {
     // POW-LESSON-05: the AC roll can be 1 for each source, 3 at most; any reduced hit can shrink to 1.
-    for armour in [None, Some(0), Some(1), Some(20)] {
+    for armor in [None, Some(0), Some(1), Some(20)] {
         for shield in [None, Some(0), Some(1), Some(20)] {
             for natural in [0, 1, 20] {
                 for skill in 0..=2 {
                     let cover = Cover {
-                        armour: armour.map(|ac| piece(ac, skill)),
+                        armor: armor.map(|ac| piece(ac, skill)),
                         shield: shield.map(|ac| piece(ac, skill)),
                         natural,
                     };
-                    let rolled = exact::distribution(|r| armour::roll(r, &cover).total());
+                    let rolled = exact::distribution(|r| armor::roll(r, &cover).total());
                     assert!(rolled.min().is_some_and(|least| (0..=2).contains(least)));
                     // Where the shield parries, it adds one at least: three sources, 3 at most.
                     let parried = exact::distribution(|r| {
-                        let roll = armour::roll(r, &cover);
+                        let roll = armor::roll(r, &cover);
                         roll.shield.map(|_| roll.total())
                     });
                     let parried = parried.iter().find_map(|(roll, _)| *roll);
@@ -175,7 +175,7 @@ fn a_to_hit_bonus_helps_less_than_the_fitting_skills() {
 }
 
 #[test]
-fn heavy_armour_and_shields_help_less_without_skill() {
+fn heavy_armor_and_shields_help_less_without_skill() {
     // POW-LESSON-07: less than half of what they give an expert.
     assert!(2.0 * mean_ac(worn(6, 0)) < mean_ac(worn(6, 2)));
     assert!(4.0 * mean_ac(shield(4, 0)) < mean_ac(shield(4, 2)));

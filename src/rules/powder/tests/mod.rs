@@ -2,7 +2,7 @@
 //! concludes, and each rule at its edges.
 
 mod aftermath;
-mod armour;
+mod armor;
 mod attack;
 mod attacker;
 mod damage;
@@ -12,14 +12,14 @@ mod lessons;
 mod table;
 
 use super::{
-    armour::{Cover, Piece},
+    armor::{Cover, Piece},
     attack::{Brief, odds},
     attacker::{Attacker, Creature, Moment},
     defender::Defender,
     hit::{Poise, Verdict, verdict},
     modifier::{Aim, Circumstance, Source},
     noise::Noise,
-    skill::{ArmourSkill, Role, SkillName, WeaponSkill},
+    skill::{ArmorSkill, Role, SkillName, WeaponSkill},
     weapon::{AttackType, Blow, Element, Part, Parts, Size, Style, Substance, Weapon},
 };
 use crate::{
@@ -52,7 +52,7 @@ fn aim(maximum: i32, skill: i32) -> Aim {
 fn piece(ac: i32, skill: i32) -> Piece {
     Piece {
         ac,
-        skill: ArmourSkill::new(skill),
+        skill: ArmorSkill::new(skill),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::rules::powder::{
-    armour,
+    armor,
     body::BodyPart,
     damage::{self, Harm},
     modifier,
@@ -48,7 +48,7 @@ fn on_body(defender: &Defender) -> Cover {
 }
 
 #[test]
-fn p01_to_p07_armour_shield_and_skill() {
+fn p01_to_p07_armor_shield_and_skill() {
     // POW-MOD-01, POW-MOD-05, POW-MOD-06, POW-AC-01, POW-AC-08, POW-SHIELD-01, POW-SHIELD-02, POW-HIT-01
     let ogre = ogre();
     is(hits(ogre.aim, on_body(&mailed(5, 1))), 447, 640);
@@ -173,14 +173,14 @@ fn p22_to_p24_relative_size_and_a_helmet() {
 }
 
 #[test]
-fn p28_and_p33_an_armoured_monster() {
+fn p28_and_p33_an_armored_monster() {
     // POW-AC-10, POW-DAMAGE-01
     let cover = Cover {
-        armour: Some(piece(5, 2)),
+        armor: Some(piece(5, 2)),
         shield: None,
         natural: 8,
     };
-    let rolled = exact::distribution(|r| armour::roll(r, &cover).total());
+    let rolled = exact::distribution(|r| armor::roll(r, &cover).total());
     is(rolled.at_least(&11), 13, 392);
     is_all(
         &rolled,
@@ -217,12 +217,12 @@ fn p30_and_p43_the_modifier() {
 }
 
 #[test]
-fn p31_and_p32_means_of_armour_and_shield() {
+fn p31_and_p32_means_of_armor_and_shield() {
     // POW-AC-08, POW-SHIELD-01, POW-SHIELD-02
-    let mean = |cover: Cover| exact::distribution(|r| armour::roll(r, &cover).total()).mean();
+    let mean = |cover: Cover| exact::distribution(|r| armor::roll(r, &cover).total()).mean();
     for (skill, (hit, of)) in (0..).zip([(11, 5), (7, 2), (36, 7)]) {
         let worn = Cover {
-            armour: Some(piece(5, skill)),
+            armor: Some(piece(5, skill)),
             ..Cover::default()
         };
         is(mean(worn), hit, of);

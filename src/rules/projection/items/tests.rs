@@ -60,7 +60,7 @@ fn acid_over_a_scroll() {
 }
 
 #[test]
-fn shards_over_a_potion_honour_no_flag() {
+fn shards_over_a_potion_honor_no_flag() {
     // EX-43: PRJ-ITEM-07, PRJ-ITEM-13, PRJ-ITEM-26; the hater list is about kinds, not flags (PRJ-ITEM-08).
     let potion = ignoring(ObjectClass::Potion, Element::Cold);
     for kind in [
@@ -104,7 +104,7 @@ fn plasma_tests_both_of_its_classes() {
     check(DamageType::Plasma, 25, plain(ObjectClass::Scroll), 3, 5);
     check(DamageType::Plasma, 25, plain(ObjectClass::Potion), 0, 1);
     check(DamageType::Plasma, 25, plain(ObjectClass::Sword), 0, 1);
-    // Each test honours its own flag alone.
+    // Each test honors its own flag alone.
     check(
         DamageType::Plasma,
         25,
@@ -125,11 +125,11 @@ fn plasma_tests_both_of_its_classes() {
 fn mana_destroys_all_but_artifacts() {
     // EX-46: PRJ-ITEM-14, PRJ-ITEM-15, PRJ-ITEM-29.
     for &class in ObjectClass::ALL {
-        let armoured = Item {
+        let armored = Item {
             ignores: Element::ALL.iter().copied().collect(),
             ..plain(class)
         };
-        check(DamageType::Mana, 1, armoured, 1, 1);
+        check(DamageType::Mana, 1, armored, 1, 1);
     }
     for &kind in DamageType::ALL {
         for &class in ObjectClass::ALL {
@@ -173,12 +173,12 @@ fn every_element_has_its_haters() {
     // PRJ-ITEM-02 and PRJ-ITEM-03, PRJ-ITEM-04, PRJ-ITEM-05 and PRJ-ITEM-06, PRJ-ITEM-07; PRJ-ITEM-17 to PRJ-ITEM-20.
     assert_eq!(
         victims(DamageType::Acid),
-        "Arrow Bolt Bow Hafted Polearm Sword Helm Crown Shield Boots Gloves Cloak SoftArmour HardArmour DragonMail \
+        "Arrow Bolt Bow Hafted Polearm Sword Helm Crown Shield Boots Gloves Cloak SoftArmor HardArmor DragonMail \
          Staff Scroll Skeleton Bottle Junk"
     );
     assert_eq!(victims(DamageType::Elec), "Ring Wand Rod");
     let fire =
-        "Arrow Bow Hafted Polearm Boots Gloves Cloak SoftArmour Light Staff Scroll Spellbook Chest";
+        "Arrow Bow Hafted Polearm Boots Gloves Cloak SoftArmor Light Staff Scroll Spellbook Chest";
     assert_eq!(victims(DamageType::Fire), fire);
     let cold = "Potion Flask Bottle";
     for kind in [

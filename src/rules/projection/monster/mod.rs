@@ -19,14 +19,14 @@ use crate::{
     dice::{Chance, Roller, What},
     rules::{
         set::{Set, members},
-        units::{ArmourClass, Level, Speed, Squares},
+        units::{ArmorClass, Level, Speed, Squares},
     },
 };
 
 use super::{Calling, DamageType, arith};
 use table::{Harm, Note, Row, Share};
 
-const MISSES: What = What::new("armour turns the missile", "PRJ-MONFX-02");
+const MISSES: What = What::new("armor turns the missile", "PRJ-MONFX-02");
 const SHARE: What = What::new("how well it resists", "PRJ-GEN-04");
 const STORM_STRIKE: What = What::new("lightning of the storm", "PRJ-MONFX-14");
 
@@ -225,8 +225,8 @@ pub fn strike<R: Roller>(roller: &mut R, projection: &Projection, target: &Targe
     harm
 }
 
-/// The chance that a missile or a boulder does nothing: armour class in 200 (PRJ-MONFX-02).
-pub const fn miss_chance(ac: ArmourClass) -> Chance {
+/// The chance that a missile or a boulder does nothing: armor class in 200 (PRJ-MONFX-02).
+pub const fn miss_chance(ac: ArmorClass) -> Chance {
     Chance::new(ac.get() as i64, 200)
 }
 

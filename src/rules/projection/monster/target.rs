@@ -2,7 +2,7 @@
 
 use crate::rules::{
     set::{Set, members},
-    units::{ArmourClass, Speed},
+    units::{ArmorClass, Speed},
 };
 
 use super::super::Ground;
@@ -136,8 +136,8 @@ pub struct Target {
     pub max_hp: i32,
     /// The hit points that it has; it lives from 0 up.
     pub hp: i32,
-    /// Its armour class.
-    pub ac: ArmourClass,
+    /// Its armor class.
+    pub ac: ArmorClass,
     /// Its speed now.
     pub speed: Speed,
     /// The speed of its kind.

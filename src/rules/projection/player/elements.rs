@@ -31,8 +31,8 @@ const COLD_FEAR: What = What::new("fear from Morgul cold", "PRJ-PLRSUB-12");
 const ICE_CUT: What = What::new("cut from ice", "PRJ-PLRSUB-16");
 const ICE_STUN: What = What::new("stun from ice", "PRJ-PLRSUB-17");
 
-/// What acid leaves for the body when it has found a piece of armour, damaged or not (PRJ-PLRFX-13).
-pub(super) fn past_armour(damage: i32, corrosion: Corrosion) -> i32 {
+/// What acid leaves for the body when it has found a piece of armor, damaged or not (PRJ-PLRFX-13).
+pub(super) fn past_armor(damage: i32, corrosion: Corrosion) -> i32 {
     match corrosion {
         Corrosion::Nothing => damage,
         Corrosion::Proof | Corrosion::Damaged(_) => fraction(damage, 2, 3),

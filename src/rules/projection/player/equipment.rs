@@ -1,4 +1,4 @@
-//! Equipment: armour under acid, and what disenchantment takes (PRJ-PLRFX-14, PRJ-PLRSUB-51 to -54).
+//! Equipment: armor under acid, and what disenchantment takes (PRJ-PLRFX-14, PRJ-PLRSUB-51 to -54).
 
 use crate::{
     dice::{Chance, Roller, What},
@@ -6,21 +6,21 @@ use crate::{
         ability::saving,
         projection::{arith::fraction, odds},
         set::Member,
-        units::{ArmourClass, ToDam, ToHit},
+        units::{ArmorClass, ToDam, ToHit},
     },
 };
 
 use super::victim::{Slot, State, Victim, Worn};
 
-const CORRODED: What = What::new("acid reaches the armour", "PRJ-PLRFX-14");
-const ARMOUR_SLOT: What = What::new("piece of armour under acid", "PRJ-PLRFX-14");
+const CORRODED: What = What::new("acid reaches the armor", "PRJ-PLRFX-14");
+const ARMOR_SLOT: What = What::new("piece of armor under acid", "PRJ-PLRFX-14");
 const REVERT: What = What::new("end of a shapechange", "PRJ-PLRSUB-51");
 const ANY_SLOT: What = What::new("piece that is disenchanted", "PRJ-PLRSUB-52");
 const LARGE: What = What::new("loss of a second point", "PRJ-PLRSUB-53");
 const ARTIFACT: What = What::new("an artifact stands", "PRJ-PLRSUB-54");
 
-/// The six slots of armour, each equally likely (I55).
-const ARMOUR: [Slot; 6] = [
+/// The six slots of armor, each equally likely (I55).
+const ARMOR: [Slot; 6] = [
     Slot::Body,
     Slot::Shield,
     Slot::Cloak,
@@ -30,8 +30,8 @@ const ARMOUR: [Slot; 6] = [
 ];
 
 impl Worn {
-    /// Whether acid finds any armour here: base and bonus above 0 together (I55).
-    pub const fn is_armour(&self) -> bool {
+    /// Whether acid finds any armor here: base and bonus above 0 together (I55).
+    pub const fn is_armor(&self) -> bool {
         self.base_ac.get().saturating_add(self.to_ac.get()) > 0
     }
 
@@ -41,18 +41,18 @@ impl Worn {
     }
 }
 
-/// What acid finds when it reaches for the armour.
+/// What acid finds when it reaches for the armor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Corrosion {
     /// Nothing to damage.
     Nothing,
     /// A piece that acid cannot damage, but that stops some of it.
     Proof,
-    /// A piece that loses 1 armour bonus.
+    /// A piece that loses 1 armor bonus.
     Damaged(Slot),
 }
 
-/// The chance that acid of a strength goes for the armour (PRJ-PLRFX-14).
+/// The chance that acid of a strength goes for the armor (PRJ-PLRFX-14).
 const fn reaches(damage: i32) -> Chance {
     match damage {
         ..15 => Chance::new(1, 3),
@@ -62,15 +62,15 @@ const fn reaches(damage: i32) -> Chance {
     }
 }
 
-/// What acid of a strength, before resistance, does to the armour (PRJ-PLRFX-14).
+/// What acid of a strength, before resistance, does to the armor (PRJ-PLRFX-14).
 pub(super) fn corrode(roller: &mut impl Roller, damage: i32, victim: &Victim) -> Corrosion {
     let chance = reaches(damage);
     if !chance.is_certain() && !roller.chance(CORRODED, chance) {
         return Corrosion::Nothing;
     }
-    let slot = ARMOUR[roller.range(ARMOUR_SLOT, 0, ARMOUR.len() as i32 - 1) as usize];
+    let slot = ARMOR[roller.range(ARMOR_SLOT, 0, ARMOR.len() as i32 - 1) as usize];
     match victim.worn[slot] {
-        Some(piece) if piece.is_armour() => {
+        Some(piece) if piece.is_armor() => {
             if piece.acid_proof {
                 Corrosion::Proof
             } else {
@@ -90,8 +90,8 @@ pub struct Disenchanted {
     pub to_hit: ToHit,
     /// What its bonus to deadliness falls by.
     pub to_dam: ToDam,
-    /// What its bonus to armour class falls by.
-    pub to_ac: ArmourClass,
+    /// What its bonus to armor class falls by.
+    pub to_ac: ArmorClass,
 }
 
 /// Whether a shapechange ends under disenchantment that did so much (PRJ-PLRSUB-51).
@@ -116,7 +116,7 @@ pub(super) fn disenchant(roller: &mut impl Roller, victim: &Victim) -> Option<Di
         slot,
         to_hit: ToHit::new(fall(roller, piece.to_hit.get())),
         to_dam: ToDam::new(fall(roller, piece.to_dam.get())),
-        to_ac: ArmourClass::new(fall(roller, piece.to_ac.get())),
+        to_ac: ArmorClass::new(fall(roller, piece.to_ac.get())),
     })
 }
 

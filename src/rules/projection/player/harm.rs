@@ -48,8 +48,8 @@ pub enum Facet {
     Reversion,
     /// Temporary effects.
     Effects,
-    /// A piece of armour that acid damages.
-    Armour,
+    /// A piece of armor that acid damages.
+    Armor,
     /// A piece of equipment that is disenchanted.
     Disenchantment,
     /// The pack.
@@ -92,7 +92,7 @@ pub enum Escape {
     Evasion,
     /// A dodge (PRJ-PLRFX-02, PRJ-PLRFX-11).
     Dodge,
-    /// It glanced off the armour, or missed (PRJ-PLRFX-05, PRJ-PLRFX-09).
+    /// It glanced off the armor, or missed (PRJ-PLRFX-05, PRJ-PLRFX-09).
     Glance,
     /// The shield turned it away (PRJ-PLRFX-09).
     Shield,
@@ -202,8 +202,8 @@ pub struct PlayerHarm {
     pub reverted: bool,
     /// What each temporary magical effect must be saved against, if they are in danger (PRJ-PLRFX-51).
     pub effects: Option<i32>,
-    /// The piece of armour that loses 1 from its bonus (PRJ-PLRFX-14).
-    pub armour: Option<Slot>,
+    /// The piece of armor that loses 1 from its bonus (PRJ-PLRFX-14).
+    pub armor: Option<Slot>,
     /// The piece of equipment that is disenchanted (PRJ-PLRFX-47).
     pub disenchanted: Option<Disenchanted>,
     /// What threatens every unit of every stack in the pack.
@@ -228,7 +228,7 @@ impl PlayerHarm {
             amnesia,
             reverted,
             effects,
-            armour,
+            armor,
             disenchanted,
             perils,
         } = other;
@@ -252,7 +252,7 @@ impl PlayerHarm {
         self.amnesia |= amnesia;
         self.reverted |= reverted;
         self.effects = self.effects.or(effects);
-        self.armour = self.armour.or(armour);
+        self.armor = self.armor.or(armor);
         self.disenchanted = self.disenchanted.or(disenchanted);
         perils.iter().for_each(|peril| self.perils.add(peril));
     }

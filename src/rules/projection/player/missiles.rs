@@ -6,7 +6,7 @@ use crate::{
         ability::status::Ailment,
         projection::{arith::fraction, odds},
         stat::StatName,
-        units::ArmourClass,
+        units::ArmorClass,
     },
 };
 
@@ -32,8 +32,8 @@ const PLAIN: What = What::new("no magic on a missile", "PRJ-PLRSUB-02");
 const OUTCOME: What = What::new("Morgul magic on a missile", "PRJ-PLRSUB-03");
 const LIFE: What = What::new("hold life against a missile", "PRJ-PLRSUB-05");
 
-/// The most armour class that counts against missiles.
-const MOST_ARMOUR: i32 = 150;
+/// The most armor class that counts against missiles.
+const MOST_ARMOR: i32 = 150;
 
 /// How well the player dodges, with `base` for what flies at it (PRJ-PLRFX-02, PRJ-PLRFX-11).
 fn dodging(base: i32, victim: &Victim) -> i32 {
@@ -104,7 +104,7 @@ pub(super) fn deflects(
 ) -> Option<Escape> {
     if let Some(source) = source {
         let upto = source.level.max(0).saturating_mul(5).saturating_add(50);
-        let chance = odds::below(1, upto, victim.ac.get().min(MOST_ARMOUR));
+        let chance = odds::below(1, upto, victim.ac.get().min(MOST_ARMOR));
         if roller.chance(ARROW_MISS, chance) {
             return Some(Escape::Glance);
         }
@@ -114,18 +114,18 @@ pub(super) fn deflects(
     roller.chance(SHIELD, chance).then_some(Escape::Shield)
 }
 
-fn armoured(damage: i32, ac: ArmourClass, of: i32) -> i32 {
-    damage - fraction(damage, ac.get().clamp(0, MOST_ARMOUR), of)
+fn armored(damage: i32, ac: ArmorClass, of: i32) -> i32 {
+    damage - fraction(damage, ac.get().clamp(0, MOST_ARMOR), of)
 }
 
-/// What armour lets through of a boulder: at least half (PRJ-PLRFX-03, I53).
-pub(super) fn through_boulder_armour(damage: i32, ac: ArmourClass) -> i32 {
-    armoured(damage, ac, 300)
+/// What armor lets through of a boulder: at least half (PRJ-PLRFX-03, I53).
+pub(super) fn through_boulder_armor(damage: i32, ac: ArmorClass) -> i32 {
+    armored(damage, ac, 300)
 }
 
-/// What armour lets through of a shot, an arrow or a missile: at least two fifths (PRJ-PLRFX-06).
-pub(super) fn through_armour(damage: i32, ac: ArmourClass) -> i32 {
-    armoured(damage, ac, 250)
+/// What armor lets through of a shot, an arrow or a missile: at least two fifths (PRJ-PLRFX-06).
+pub(super) fn through_armor(damage: i32, ac: ArmorClass) -> i32 {
+    armored(damage, ac, 250)
 }
 
 /// Adds part of the damage to a counter, with a chance.

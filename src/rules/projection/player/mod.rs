@@ -62,7 +62,7 @@ struct Hit<'a> {
     victim: &'a Victim,
     source: Option<Source>,
     scope: Scope,
-    /// Damage before resistance, but after the square, armour and shield (PRJ-GEN-14).
+    /// Damage before resistance, but after the square, armor and shield (PRJ-GEN-14).
     before: i32,
     /// Damage done: what is left after resistance (PRJ-GEN-14).
     done: i32,
@@ -148,27 +148,27 @@ fn escape<R: Roller>(
     })
 }
 
-/// What the damage does once the square has been counted: armour or shield, the parts, the resistance of each, and
+/// What the damage does once the square has been counted: armor or shield, the parts, the resistance of each, and
 /// the side effects (steps 5 to 9 of PRJ-GEN-13). `hit.before` is the damage.
 fn take<R: Roller>(roller: &mut R, row: &Row, hit: Hit) -> PlayerHarm {
     let damage = hit.before;
     let reduced = |before| Hit { before, ..hit };
     match row.passage {
         None => meet(roller, row.resist, hit, &[row.effects]),
-        Some(Passage::BoulderArmour) => {
-            let left = missiles::through_boulder_armour(damage, hit.victim.ac);
+        Some(Passage::BoulderArmor) => {
+            let left = missiles::through_boulder_armor(damage, hit.victim.ac);
             meet(roller, row.resist, reduced(left), &[row.effects])
         }
-        Some(Passage::MissileArmour) => {
-            let left = missiles::through_armour(damage, hit.victim.ac);
+        Some(Passage::MissileArmor) => {
+            let left = missiles::through_armor(damage, hit.victim.ac);
             meet(roller, row.resist, reduced(left), &[row.effects])
         }
-        Some(Passage::AcidArmour) => {
+        Some(Passage::AcidArmor) => {
             let corrosion = roller.settle(|r| equipment::corrode(r, damage, hit.victim));
-            let left = elements::past_armour(damage, corrosion);
+            let left = elements::past_armor(damage, corrosion);
             let mut harm = meet(roller, row.resist, reduced(left), &[row.effects]);
-            if let (Corrosion::Damaged(slot), true) = (corrosion, hit.scope.has(Facet::Armour)) {
-                harm.armour = Some(slot);
+            if let (Corrosion::Damaged(slot), true) = (corrosion, hit.scope.has(Facet::Armor)) {
+                harm.armor = Some(slot);
             }
             harm
         }

@@ -41,12 +41,12 @@ notes! {
 notes! {
     /// A note on what becomes of the damage between the square's adjustment and the resistance.
     Passage {
-        /// Armour cuts what a boulder does.
-        BoulderArmour = "PRJ-PLRFX-03",
-        /// Armour cuts what a missile does.
-        MissileArmour = "PRJ-PLRFX-06",
-        /// A piece of armour stops some acid.
-        AcidArmour = "PRJ-PLRFX-13",
+        /// Armor cuts what a boulder does.
+        BoulderArmor = "PRJ-PLRFX-03",
+        /// Armor cuts what a missile does.
+        MissileArmor = "PRJ-PLRFX-06",
+        /// A piece of armor stops some acid.
+        AcidArmor = "PRJ-PLRFX-13",
         /// Fire and lightning.
         Plasma = "PRJ-PLRFX-23",
         /// Fire and darkness.
@@ -77,7 +77,7 @@ notes! {
         ArrowCut = "PRJ-PLRFX-10",
         /// Poison, and worse from those with Morgul magic.
         PoisonedMissile = "PRJ-PLRFX-12",
-        /// Acid damages armour; rolled with [`Passage::AcidArmour`], since it decides that.
+        /// Acid damages armor; rolled with [`Passage::AcidArmor`], since it decides that.
         Corrosion = "PRJ-PLRFX-14",
         /// Acid costs charisma.
         AcidDrain = "PRJ-PLRFX-15",
@@ -200,13 +200,13 @@ pub const ROWS: [Row; 33] = {
     const UNADJUSTED: Portion = Portion::None;
     const UNRESISTED: Resist = Resist::None;
     [
-        row("PRJ-PLR-01", D::Rock, Full, &[Evasion, BoulderDodge], Some(P::BoulderArmour), UNRESISTED, &[E::BoulderStun]),
-        row("PRJ-PLR-02", D::Shot, Full, &[Evasion, Glance], Some(P::MissileArmour), UNRESISTED, &[E::ShotStun, E::ShotCut]),
-        row("PRJ-PLR-03", D::Arrow, Full, &[Evasion, Deflection], Some(P::MissileArmour), UNRESISTED, &[E::ArrowCut]),
-        row("PRJ-PLR-04", D::Missile, Full, &[Evasion, MissileDodge], Some(P::MissileArmour), UNRESISTED, &[]),
-        row("PRJ-PLR-05", D::PMissile, Full, &[Evasion, MissileDodge], Some(P::MissileArmour), UNRESISTED, &[E::PoisonedMissile]),
+        row("PRJ-PLR-01", D::Rock, Full, &[Evasion, BoulderDodge], Some(P::BoulderArmor), UNRESISTED, &[E::BoulderStun]),
+        row("PRJ-PLR-02", D::Shot, Full, &[Evasion, Glance], Some(P::MissileArmor), UNRESISTED, &[E::ShotStun, E::ShotCut]),
+        row("PRJ-PLR-03", D::Arrow, Full, &[Evasion, Deflection], Some(P::MissileArmor), UNRESISTED, &[E::ArrowCut]),
+        row("PRJ-PLR-04", D::Missile, Full, &[Evasion, MissileDodge], Some(P::MissileArmor), UNRESISTED, &[]),
+        row("PRJ-PLR-05", D::PMissile, Full, &[Evasion, MissileDodge], Some(P::MissileArmor), UNRESISTED, &[E::PoisonedMissile]),
         row("PRJ-PLR-06", D::Whip, Full, &[], None, UNRESISTED, &[]),
-        row("PRJ-PLR-07", D::Acid, Full, &[], Some(P::AcidArmour), Constant(R::Acid), &[E::Corrosion, E::AcidDrain, E::AcidPack]),
+        row("PRJ-PLR-07", D::Acid, Full, &[], Some(P::AcidArmor), Constant(R::Acid), &[E::Corrosion, E::AcidDrain, E::AcidPack]),
         row("PRJ-PLR-08", D::Elec, Full, &[], None, Constant(R::Elec), &[E::ElecPack, E::ElecDrain, E::ElecStun]),
         row("PRJ-PLR-09", D::Fire, Full, &[], None, Constant(R::Fire), &[E::FirePack, E::FireDrain]),
         row("PRJ-PLR-10", D::Cold, Full, &[], None, Constant(R::Cold), &[E::ColdPack, E::ColdDrain, E::MorgulCold]),

@@ -8,7 +8,7 @@ use crate::{
         projection::{Calling, items::Element},
         set::{Set, members},
         stat::StatName,
-        units::{ArmourClass, Energy, Level, Skill, Squares, ToDam, ToHit, Weight},
+        units::{ArmorClass, Energy, Level, Skill, Squares, ToDam, ToHit, Weight},
     },
 };
 
@@ -127,7 +127,7 @@ impl Guard {
 }
 
 members! {
-    /// A specialty that counts here. Evasion is a chance instead ([`Victim::evasion`]), and Armour Mastery is part of
+    /// A specialty that counts here. Evasion is a chance instead ([`Victim::evasion`]), and Armor Mastery is part of
     /// [`Victim::base_ac`].
     pub enum Specialty {
         /// At home in the dark.
@@ -158,7 +158,7 @@ members! {
 }
 
 members! {
-    /// Where equipment is worn that acid or disenchantment may strike: six pieces of armour (I55), then two weapons.
+    /// Where equipment is worn that acid or disenchantment may strike: six pieces of armor (I55), then two weapons.
     #[derive(Enum)]
     pub enum Slot {
         /// On the body.
@@ -183,10 +183,10 @@ members! {
 /// A piece of equipment, as far as acid and disenchantment care.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Worn {
-    /// Its armour class before enchantment.
-    pub base_ac: ArmourClass,
-    /// Its bonus to armour class.
-    pub to_ac: ArmourClass,
+    /// Its armor class before enchantment.
+    pub base_ac: ArmorClass,
+    /// Its bonus to armor class.
+    pub to_ac: ArmorClass,
     /// Its bonus to hit.
     pub to_hit: ToHit,
     /// Its bonus to deadliness.
@@ -204,12 +204,12 @@ pub struct Victim {
     pub calling: Calling,
     /// The experience level.
     pub level: Level,
-    /// Total armour class.
-    pub ac: ArmourClass,
-    /// Armour class before enchantment, with what Armour Mastery and Shield Mastery add to it.
-    pub base_ac: ArmourClass,
-    /// Base armour class of the shield; none if there is none or it is on the back.
-    pub shield: Option<ArmourClass>,
+    /// Total armor class.
+    pub ac: ArmorClass,
+    /// Armor class before enchantment, with what Armor Mastery and Shield Mastery add to it.
+    pub base_ac: ArmorClass,
+    /// Base armor class of the shield; none if there is none or it is on the back.
+    pub shield: Option<ArmorClass>,
     /// The bonus to hit that dexterity gives.
     pub dex_to_hit: ToHit,
     /// Energy gained each game turn.
@@ -244,8 +244,8 @@ impl Victim {
         Self {
             calling,
             level,
-            ac: ArmourClass::default(),
-            base_ac: ArmourClass::default(),
+            ac: ArmorClass::default(),
+            base_ac: ArmorClass::default(),
             shield: None,
             dex_to_hit: ToHit::default(),
             energy_gain: Energy::default(),
@@ -290,7 +290,7 @@ impl Victim {
             .any(|state| self.is(state))
     }
 
-    /// The base armour class of the shield in use, Shield Mastery included; none without a shield in use (PRJ-PLRFX-09,
+    /// The base armor class of the shield in use, Shield Mastery included; none without a shield in use (PRJ-PLRFX-09,
     /// PRJ-PLRFX-35).
     pub(super) fn shield_strength(&self) -> Option<i32> {
         const MASTERY: i32 = 3;
@@ -311,7 +311,7 @@ pub struct Source {
     pub unique_wraith: bool,
     /// How often an archer of the Deathlord ghosts uses ranged attacks; none for all other monsters (PRJ-PLRSUB-02).
     pub archer: Option<Chance>,
-    /// How far away it is; a neighbour is at 1.
+    /// How far away it is; a neighbor is at 1.
     pub distance: Squares,
 }
 

@@ -67,10 +67,10 @@ fn standing_in(footing: Footing) -> Condition {
 const BOTH: [Who; 2] = [Who::Player, Who::Monster];
 
 #[test]
-fn an_attack_score_is_skill_weapon_armour_abilities_and_stun() {
+fn an_attack_score_is_skill_weapon_armor_abilities_and_stun() {
     // SIL-SCORE-01, SIL-SCORE-03, SIL-SCORE-04, SIL-NOTATION-02, SIL-NOTATION-04.
     let one = Attacker {
-        armour: Modifier(-1),
+        armor: Modifier(-1),
         abilities: Modifier(4),
         condition: STUNNED,
         ..attacker(Who::Player, 10)
@@ -98,10 +98,10 @@ fn an_attack_score_is_skill_weapon_armour_abilities_and_stun() {
 }
 
 #[test]
-fn armour_hampers_every_attack_and_the_weapon_in_hand_only_blows_with_it() {
+fn armor_hampers_every_attack_and_the_weapon_in_hand_only_blows_with_it() {
     // SIL-NOTATION-04, SIL-SCORE-01, Interpretation: bow, arrow and thrown object bring their own.
     let one = Attacker {
-        armour: Modifier(-2),
+        armor: Modifier(-2),
         ..attacker(Who::Player, 10)
     };
     let target = Defender::new(Who::Monster);
@@ -330,7 +330,7 @@ fn absurd_figures_give_a_score_and_no_panic() {
     for figure in [i32::MIN, -1, 0, 1, i32::MAX] {
         for sight in [Sight::Seen, Sight::Unseen] {
             let one = Attacker {
-                armour: Modifier(figure),
+                armor: Modifier(figure),
                 abilities: Modifier(figure),
                 condition: standing_in(Footing::Pit),
                 sight,

@@ -2,11 +2,11 @@
 
 use super::*;
 
-/// What a hit of those dice does against that armour.
-fn struck<const N: usize>(dice: &str, armour: [&str; N]) -> Distribution<i32> {
-    let armour = pools(armour);
+/// What a hit of those dice does against that armor.
+fn struck<const N: usize>(dice: &str, armor: [&str; N]) -> Distribution<i32> {
+    let armor = pools(armor);
     let target = Defender {
-        protection: &armour,
+        protection: &armor,
         ..enemy(Who::Monster, 3)
     };
     hurt(&Attack::melee(
@@ -34,13 +34,13 @@ fn three_dice_of_four_against_one() {
 #[test]
 fn strength_both_hands_and_slays_against_two_dice() {
     // S22 to S24: SIL-STR-01, SIL-TWOHAND-01, SIL-SLAY-01.
-    let armour = pools(["2d4"]);
+    let armor = pools(["2d4"]);
     let orc = Defender {
         nature: Nature {
             kinds: Set::of(&[Kind::Orc]),
             ..Nature::default()
         },
-        protection: &armour,
+        protection: &armor,
         ..enemy(Who::Monster, 3)
     };
     let mut slayer = axe();
@@ -61,16 +61,16 @@ fn strength_both_hands_and_slays_against_two_dice() {
 }
 
 #[test]
-fn a_werewolf_against_two_pieces_of_armour() {
+fn a_werewolf_against_two_pieces_of_armor() {
     // S25 to S28: SIL-BRAND-04, SIL-DAMAGE-02, SIL-DAMAGE-05.
-    let armour = pools(["2d4", "1d4"]);
+    let armor = pools(["2d4", "1d4"]);
     let bitten = |resists| {
         let target = Defender {
             nature: Nature {
                 resists,
                 ..Nature::default()
             },
-            protection: &armour,
+            protection: &armor,
             ..enemy(Who::Player, 5)
         };
         hurt(&Attack::melee(

@@ -90,14 +90,14 @@ fn a_werewolf_bites_with_one_more_die_unless_poison_is_resisted() {
         strength: Strength(5),
         ..Attacker::new(Who::Monster)
     };
-    let armour = pools(["2d4", "1d4"]);
+    let armor = pools(["2d4", "1d4"]);
     let bitten = |resists, vulnerable| Defender {
         nature: Nature {
             resists,
             vulnerable,
             ..Nature::default()
         },
-        protection: &armour,
+        protection: &armor,
         ..enemy(Who::Player, 5)
     };
     let poison = Set::of(&[Element::Poison]);
@@ -106,12 +106,12 @@ fn a_werewolf_bites_with_one_more_die_unless_poison_is_resisted() {
     let vulnerable = Attack::melee(&wolf, &bite(), &bitten(Set::EMPTY, poison));
     let dice = [bare, resisting, vulnerable].map(|attack| attack.dice(0).to_string());
     assert_eq!(dice, ["3d9", "2d9", "4d9"]);
-    // 18 + 8 against 10 + 5 is 11: one more die; each piece of armour rolls.
+    // 18 + 8 against 10 + 5 is 11: one more die; each piece of armor rolls.
     let rolls = [18, 10, 20, 8, 4].map(Play::Sum);
     let outcome = play(&bare, rolls);
     assert!(matches!(outcome, Outcome::Hit { critical: 1, dice, .. } if dice == Pool::new(4, 9)));
     assert_eq!(outcome.net(), Damage::new(8));
-    // 17 + 8 against 10 + 5 is 10: none; the armour stops it.
+    // 17 + 8 against 10 + 5 is 10: none; the armor stops it.
     let outcome = play(&bare, [17, 10, 12, 8, 4].map(Play::Sum));
     assert!(matches!(outcome, Outcome::Hit { critical: 0, .. }));
     assert_eq!(outcome.net(), Damage::new(0));
@@ -157,9 +157,9 @@ fn twenties_and_ones_mean_nothing_special() {
 #[test]
 fn damage_is_what_exceeds_the_protection() {
     // SIL-DAMAGE-01, SIL-DAMAGE-02, SIL-DAMAGE-03: equal and smaller do nothing, one point more does one.
-    let armour = pools(["1d12"]);
+    let armor = pools(["1d12"]);
     let target = Defender {
-        protection: &armour,
+        protection: &armor,
         ..enemy(Who::Monster, 3)
     };
     let attack = Attack::melee(&player(5), &Blow::Weapon(axe()), &target);
@@ -210,9 +210,9 @@ fn dice_of_a_monster_include_its_strength_and_weigh_2_lb_each() {
 #[test]
 fn a_log_names_every_roll_and_its_rule() {
     // SIL-HIT-01, SIL-HIT-02, SIL-DAMAGE-01, SIL-DAMAGE-05.
-    let armour = pools(["2d4"]);
+    let armor = pools(["2d4"]);
     let target = Defender {
-        protection: &armour,
+        protection: &armor,
         ..enemy(Who::Monster, 3)
     };
     let mut dice = Traced::new(Scripted::new([12, 10, 9, 3].map(Play::Sum)));

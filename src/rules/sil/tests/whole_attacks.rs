@@ -12,13 +12,13 @@ fn strong() -> Attacker {
 #[test]
 fn the_axe_in_both_hands() {
     // S40 to S43: SIL-HIT-03, SIL-CRIT-03, SIL-DAMAGE-02, SIL-DAMAGE-03, SIL-HALF-05, SIL-SLAY-01.
-    let armour = pools(["2d4"]);
+    let armor = pools(["2d4"]);
     let orc = Defender {
         nature: Nature {
             kinds: Set::of(&[Kind::Orc]),
             ..Nature::default()
         },
-        protection: &armour,
+        protection: &armor,
         ..enemy(Who::Monster, 3)
     };
     let asleep = Defender {
@@ -48,9 +48,9 @@ fn a_longsword_and_a_werewolf() {
     };
     let sword = Attack::melee(&player(5), &Blow::Weapon(weapon("2d5", 30)), &target);
     assert!(close(net(&sword).mean(), 5261.0 / 2000.0));
-    let armour = pools(["2d4"]);
+    let armor = pools(["2d4"]);
     let bitten = Defender {
-        protection: &armour,
+        protection: &armor,
         ..enemy(Who::Player, 5)
     };
     let wolf = Attacker {
@@ -64,9 +64,9 @@ fn a_longsword_and_a_werewolf() {
 #[test]
 fn odds_and_the_game_run_the_same_attack() {
     // SIL-SCOPE-01: what is kept of the rolls changes nothing.
-    let armour = pools(["1d4", "1d2"]);
+    let armor = pools(["1d4", "1d2"]);
     let target = Defender {
-        protection: &armour,
+        protection: &armor,
         ..enemy(Who::Monster, 3)
     };
     let blow = Blow::Weapon(weapon("1d4", 0));
@@ -99,9 +99,9 @@ fn odds_and_the_game_run_the_same_attack() {
 #[test]
 fn many_dice_against_many_pieces_are_worked_out_in_few_steps() {
     // Equal values merge: without that there would be thousands of millions of ways.
-    let armour = pools(["3d6", "2d4", "2d4", "1d4", "1d4", "1d4", "1d3", "1d3"]);
+    let armor = pools(["3d6", "2d4", "2d4", "1d4", "1d4", "1d4", "1d3", "1d3"]);
     let target = Defender {
-        protection: &armour,
+        protection: &armor,
         ..enemy(Who::Monster, -20)
     };
     let attack = Attack::melee(&player(30), &Blow::Weapon(weapon("10d10", 5)), &target);

@@ -125,7 +125,7 @@ fn ex_10_nether() {
 fn ex_11_an_arrow_into_rubble() {
     // PRJ-MONFX-02, PRJ-TERRMON-04, PRJ-TERRMON-10, PRJ-MON-03.
     let target = Target {
-        ac: ArmourClass::new(60),
+        ac: ArmorClass::new(60),
         ..on(Ground::Rubble)
     };
     let found = odds(from_monster(DamageType::Arrow, 80), target, |harm| {
@@ -139,7 +139,7 @@ fn ex_11_an_arrow_into_rubble() {
 fn ex_12_a_boulder() {
     // PRJ-MON-01, PRJ-MONFX-01, PRJ-MONFX-02.
     let target = Target {
-        ac: ArmourClass::new(40),
+        ac: ArmorClass::new(40),
         ..plain()
     };
     let found = odds(from_monster(DamageType::Rock, 100), target, |harm| {

@@ -20,7 +20,7 @@ fn plain() -> Target {
         tags: Set::EMPTY,
         max_hp: 5000,
         hp: 5000,
-        ac: ArmourClass::new(0),
+        ac: ArmorClass::new(0),
         speed: Speed::new(0),
         base_speed: Speed::new(0),
         mana: 0,
@@ -273,11 +273,11 @@ fn terrain_comes_before_resistance_and_each_step_is_rounded() {
 }
 
 #[test]
-fn cover_and_armour_come_first_and_stop_everything() {
+fn cover_and_armor_come_first_and_stop_everything() {
     // PRJ-GEN-10, PRJ-TERRMON-10, PRJ-MONFX-02.
     let target = Target {
         ground: Ground::Rubble,
-        ac: ArmourClass::new(60),
+        ac: ArmorClass::new(60),
         stun: 7,
         ..plain()
     };

@@ -181,12 +181,12 @@ fn lightning_of_a_storm_strikes_only_those_that_no_line_protects() {
 }
 
 #[test]
-fn armour_turns_missiles_alone() {
+fn armor_turns_missiles_alone() {
     // PRJ-MONFX-02
     let missed = |harm: &MonsterHarm| harm.contact == Contact::Missed;
     for (ac, hits) in [(0, 0), (1, 1), (199, 199), (200, 200), (250, 200)] {
         let target = Target {
-            ac: ArmourClass::new(ac),
+            ac: ArmorClass::new(ac),
             ..plain()
         };
         for &kind in DamageType::ALL {

@@ -1,4 +1,4 @@
-//! Acid, lightning, fire, cold, poison, plasma and ice; armour and pack.
+//! Acid, lightning, fire, cold, poison, plasma and ice; armor and pack.
 
 use super::*;
 use crate::{
@@ -8,18 +8,18 @@ use crate::{
         StatName,
         projection::items::{Item, ObjectClass},
         set::Set,
-        units::ArmourClass,
+        units::ArmorClass,
     },
 };
 use DamageType as D;
 use ObjectClass as C;
 
-/// Armour in so many slots, some of it proof against acid.
-fn armoured(scene: &Scene, count: usize, proof: usize) -> Scene {
+/// Armor in so many slots, some of it proof against acid.
+fn armored(scene: &Scene, count: usize, proof: usize) -> Scene {
     (*scene).with(|victim| {
         for (index, (_, place)) in victim.worn.iter_mut().take(count).enumerate() {
             *place = Some(Worn {
-                base_ac: ArmourClass::new(4),
+                base_ac: ArmorClass::new(4),
                 acid_proof: index < proof,
                 ..Worn::default()
             });
@@ -28,28 +28,28 @@ fn armoured(scene: &Scene, count: usize, proof: usize) -> Scene {
 }
 
 #[test]
-fn armour_stops_a_third_of_the_acid_that_it_meets() {
+fn armor_stops_a_third_of_the_acid_that_it_meets() {
     // EX-57: PRJ-PLR-07, PRJ-PLRFX-13, PRJ-PLRFX-14, PRJ-RES-01.
-    let acid = armoured(&scene(D::Acid, 20).resisting(Resistance::Acid, 35), 4, 0);
+    let acid = armored(&scene(D::Acid, 20).resisting(Resistance::Acid, 35), 4, 0);
     same(&acid.damage(), &[(8, 1.0 / 3.0), (13, 2.0 / 3.0)]);
     close(
-        acid.chance(Facet::Armour, |harm| harm.armour.is_some()),
+        acid.chance(Facet::Armor, |harm| harm.armor.is_some()),
         1.0 / 3.0,
     );
     // A piece that is proof stops as much, and takes no damage.
-    let proof = armoured(&scene(D::Acid, 20).resisting(Resistance::Acid, 35), 4, 1);
+    let proof = armored(&scene(D::Acid, 20).resisting(Resistance::Acid, 35), 4, 1);
     same(&proof.damage(), &[(8, 1.0 / 3.0), (13, 2.0 / 3.0)]);
     close(
-        proof.chance(Facet::Armour, |harm| harm.armour.is_some()),
+        proof.chance(Facet::Armor, |harm| harm.armor.is_some()),
         0.25,
     );
 }
 
 #[test]
-fn acid_reaches_armour_the_more_the_stronger_it_is() {
+fn acid_reaches_armor_the_more_the_stronger_it_is() {
     // PRJ-PLRFX-14, I55
     let reached = |damage| {
-        armoured(&scene(D::Acid, damage), 6, 0).chance(Facet::Armour, |harm| harm.armour.is_some())
+        armored(&scene(D::Acid, damage), 6, 0).chance(Facet::Armor, |harm| harm.armor.is_some())
     };
     for (damage, expected) in [
         (0, 1.0 / 3.0),
@@ -62,17 +62,17 @@ fn acid_reaches_armour_the_more_the_stronger_it_is() {
     ] {
         close(reached(damage), expected);
     }
-    // Each slot is as likely; weapon and bow are no armour; a piece without armour class counts as none.
-    let all = armoured(&scene(D::Acid, 50), 8, 0);
-    let slots = all.facet(Facet::Armour, |harm| {
-        harm.armour.map_or(99, |slot| slot as i64)
+    // Each slot is as likely; weapon and bow are no armor; a piece without armor class counts as none.
+    let all = armored(&scene(D::Acid, 50), 8, 0);
+    let slots = all.facet(Facet::Armor, |harm| {
+        harm.armor.map_or(99, |slot| slot as i64)
     });
     even(&slots, 0..=5, 1.0);
     let spent = all.with(|victim| {
-        victim.worn[Slot::Body].as_mut().unwrap().to_ac = ArmourClass::new(-4);
+        victim.worn[Slot::Body].as_mut().unwrap().to_ac = ArmorClass::new(-4);
     });
     close(
-        spent.chance(Facet::Armour, |harm| harm.armour == Some(Slot::Body)),
+        spent.chance(Facet::Armor, |harm| harm.armor == Some(Slot::Body)),
         0.0,
     );
     close(spent.damage().probability(&50), 1.0 / 6.0);

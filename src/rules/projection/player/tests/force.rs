@@ -7,7 +7,7 @@ use crate::{
         StatName,
         projection::items::{Item, ObjectClass},
         set::Set,
-        units::{ArmourClass, Energy},
+        units::{ArmorClass, Energy},
     },
 };
 use DamageType as D;
@@ -79,7 +79,7 @@ fn a_shield_stops_some_shards() {
     // EX-69: PRJ-PLR-20, PRJ-PLRFX-35, PRJ-PLRFX-36, PRJ-RES-07.
     let shards = scene(D::Shard, 84)
         .skilled(Specialty::ShieldMastery)
-        .with(|victim| victim.shield = Some(ArmourClass::new(8)));
+        .with(|victim| victim.shield = Some(ArmorClass::new(8)));
     let stopped = 11.0 / 24.0;
     let left: Vec<_> = [42, 45, 50, 56, 63, 72]
         .into_iter()
@@ -231,13 +231,13 @@ fn the_parts_of_a_storm_have_their_side_effects() {
     close(shattered(&storm, ObjectClass::Bottle), 1.0 - 0.998 * 0.998);
     let worn = storm.with(|victim| {
         victim.worn[Slot::Feet] = Some(Worn {
-            base_ac: ArmourClass::new(2),
+            base_ac: ArmorClass::new(2),
             ..Worn::default()
         });
     });
     // A quarter is 25: 2/3 x 1/6, in half of the cases.
     close(
-        worn.chance(Facet::Armour, |harm| harm.armour == Some(Slot::Feet)),
+        worn.chance(Facet::Armor, |harm| harm.armor == Some(Slot::Feet)),
         1.0 / 18.0,
     );
 }

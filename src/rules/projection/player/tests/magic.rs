@@ -5,7 +5,7 @@ use crate::{
     dice::{Play, Scripted},
     rules::{
         StatName,
-        units::{ArmourClass, ToDam, ToHit},
+        units::{ArmorClass, ToDam, ToHit},
     },
 };
 use DamageType as D;
@@ -129,7 +129,7 @@ fn disenchantment_takes_bonuses_mana_and_effects() {
             slot: Slot::Weapon,
             to_hit: ToHit::new(to_hit),
             to_dam: ToDam::new(1),
-            to_ac: ArmourClass::new(0),
+            to_ac: ArmorClass::new(0),
         })
     };
     let plain = armed(false);
@@ -174,9 +174,9 @@ fn only_bonuses_above_nothing_fall() {
     let cloak = |to_hit, to_ac| {
         scene(D::Disenchant, 60).with(|victim| {
             victim.worn[Slot::Cloak] = Some(Worn {
-                base_ac: ArmourClass::new(1),
+                base_ac: ArmorClass::new(1),
                 to_hit: ToHit::new(to_hit),
-                to_ac: ArmourClass::new(to_ac),
+                to_ac: ArmorClass::new(to_ac),
                 ..Worn::default()
             });
         })

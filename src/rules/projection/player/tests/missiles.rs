@@ -3,12 +3,12 @@
 use super::*;
 use crate::rules::{
     StatName,
-    units::{ArmourClass, Energy, Squares, ToHit, Weight},
+    units::{ArmorClass, Energy, Squares, ToHit, Weight},
 };
 use DamageType as D;
 
-fn ac(number: i32) -> ArmourClass {
-    ArmourClass::new(number)
+fn ac(number: i32) -> ArmorClass {
+    ArmorClass::new(number)
 }
 
 /// The player of EX-52.
@@ -43,7 +43,7 @@ fn evasion_lets_missiles_of_all_kinds_pass() {
 }
 
 #[test]
-fn armour_takes_up_to_a_half_of_a_boulder() {
+fn armor_takes_up_to_a_half_of_a_boulder() {
     // EX-51: PRJ-PLR-01, PRJ-PLRFX-03, PRJ-PLRFX-04.
     let boulder = |worn, damage| scene(D::Rock, damage).with(|victim| victim.ac = ac(worn));
     let hit = |worn, damage| *boulder(worn, damage).damage().max().unwrap();
@@ -89,7 +89,7 @@ fn the_nimble_dodge_boulders_and_seldom_missiles() {
 }
 
 #[test]
-fn shots_glance_off_armour_or_bruise_and_cut() {
+fn shots_glance_off_armor_or_bruise_and_cut() {
     // EX-53: PRJ-PLR-02, PRJ-PLRFX-05, PRJ-PLRFX-06, PRJ-PLRFX-07, PRJ-PLRFX-08.
     let shot = scene(D::Shot, 70)
         .by(|source| source.level = 45)
@@ -115,7 +115,7 @@ fn shots_glance_off_armour_or_bruise_and_cut() {
 }
 
 #[test]
-fn armour_takes_up_to_three_fifths_of_a_missile() {
+fn armor_takes_up_to_three_fifths_of_a_missile() {
     // PRJ-PLRFX-06, PRJ-PLR-04
     let missile = |worn| {
         *scene(D::Missile, 100)
@@ -174,15 +174,15 @@ fn morgul_missile() -> Scene {
 
 #[test]
 fn any_poisoned_missile_poisons() {
-    // PRJ-PLR-05, PRJ-PLRFX-12, PRJ-PLRSUB-01, PRJ-PLRSUB-04: 5 more than the damage done, after armour.
+    // PRJ-PLR-05, PRJ-PLRFX-12, PRJ-PLRSUB-01, PRJ-PLRSUB-04: 5 more than the damage done, after armor.
     let plain = scene(D::PMissile, 40).with(|victim| victim.experience = 10_000);
     even(&plain.ailment(Ailment::Poisoned), 26..=49, 1.0);
     assert_eq!(
         morgul_missile().ailment(Ailment::Poisoned),
         plain.ailment(Ailment::Poisoned)
     );
-    let armoured = plain.with(|victim| victim.ac = ac(150));
-    even(&armoured.ailment(Ailment::Poisoned), 14..=25, 1.0);
+    let armored = plain.with(|victim| victim.ac = ac(150));
+    even(&armored.ailment(Ailment::Poisoned), 14..=25, 1.0);
     assert_eq!(plain.experience(), certain(0));
     close(
         plain.chance(Facet::BlackBreath, |harm| harm.black_breath),

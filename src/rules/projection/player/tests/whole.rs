@@ -10,7 +10,7 @@ use crate::{
             items::{Item, ObjectClass},
         },
         set::Set,
-        units::ArmourClass,
+        units::ArmorClass,
     },
 };
 
@@ -247,14 +247,14 @@ fn cover_counts_also_for_types_that_terrain_does_not_adjust() {
 }
 
 #[test]
-fn avoidance_comes_before_evasion_dodges_terrain_and_armour() {
+fn avoidance_comes_before_evasion_dodges_terrain_and_armor() {
     // PRJ-GEN-13: the order of the rolls, and of the reductions.
     let rock = scene(DamageType::Rock, 100)
         .on(Ground::Rubble)
         .with(|victim| {
             victim.evasion = Chance::percent(30);
             victim.dex_to_hit = crate::rules::units::ToHit::new(5);
-            victim.ac = ArmourClass::new(100);
+            victim.ac = ArmorClass::new(100);
         });
     let struck = |script: &[Play]| {
         let mut dice = Scripted::new(script.iter().copied());
@@ -274,9 +274,9 @@ fn avoidance_comes_before_evasion_dodges_terrain_and_armour() {
 
 #[test]
 fn side_effects_use_the_damage_that_their_note_means() {
-    // PRJ-GEN-14: acid on armour before anything, the pack after the armour, charisma after resistance.
+    // PRJ-GEN-14: acid on armor before anything, the pack after the armor, charisma after resistance.
     let worn = Worn {
-        base_ac: ArmourClass::new(5),
+        base_ac: ArmorClass::new(5),
         ..Worn::default()
     };
     let acid = scene(DamageType::Acid, 60)
@@ -287,7 +287,7 @@ fn side_effects_use_the_damage_that_their_note_means() {
     let mut dice = Scripted::new([Play::Range(2)]);
     let harm = strike(&mut dice, &acid.projection, &acid.victim, Scope::Whole);
     dice.finish();
-    assert_eq!(harm.armour, Some(Slot::Cloak));
+    assert_eq!(harm.armor, Some(Slot::Cloak));
     assert_eq!(harm.damage.get(), 20);
     let peril = Peril::Element {
         element: Element::Acid,
@@ -351,7 +351,7 @@ fn without_a_monster_what_needs_its_level_or_magic_is_left_out() {
         scene(kind, 60).by_nobody().with(|victim| {
             victim.dex_to_hit = crate::rules::units::ToHit::new(15);
             victim.energy_gain = crate::rules::units::Energy::new(49);
-            victim.base_ac = ArmourClass::new(200);
+            victim.base_ac = ArmorClass::new(200);
             victim.experience = 1000;
         })
     };
@@ -359,7 +359,7 @@ fn without_a_monster_what_needs_its_level_or_magic_is_left_out() {
         assert_eq!(quick(kind).damage(), certain(60), "{kind:?}");
     }
     // The shield needs no level.
-    let shielded = quick(D::Arrow).with(|victim| victim.shield = Some(ArmourClass::new(7)));
+    let shielded = quick(D::Arrow).with(|victim| victim.shield = Some(ArmorClass::new(7)));
     same(&shielded.damage(), &[(0, 1.0 / 7.0), (60, 6.0 / 7.0)]);
     assert_eq!(quick(D::PMissile).experience(), certain(0));
     assert_eq!(quick(D::Hellfire).ailment(Ailment::Afraid), certain(0));
@@ -378,9 +378,9 @@ fn rich(dice: &mut Random) -> Victim {
     victim.experience = 40_000;
     victim.mana = 9;
     victim.saving_throw = Skill::new(dice.range(WHAT, 0, 100));
-    victim.ac = ArmourClass::new(dice.range(WHAT, 0, 160));
+    victim.ac = ArmorClass::new(dice.range(WHAT, 0, 160));
     victim.base_ac = victim.ac;
-    victim.shield = Some(ArmourClass::new(dice.range(WHAT, 0, 12)));
+    victim.shield = Some(ArmorClass::new(dice.range(WHAT, 0, 12)));
     for &to in Resistance::ALL {
         victim.resists[to] = *pick(dice, &[0, 0, 0, 30, 100]);
     }
@@ -391,8 +391,8 @@ fn rich(dice: &mut Random) -> Victim {
     }
     for &slot in Slot::ALL {
         victim.worn[slot] = dice.chance(WHAT, Chance::one_in(2)).then(|| Worn {
-            base_ac: ArmourClass::new(dice.range(WHAT, 0, 9)),
-            to_ac: ArmourClass::new(dice.range(WHAT, -3, 9)),
+            base_ac: ArmorClass::new(dice.range(WHAT, 0, 9)),
+            to_ac: ArmorClass::new(dice.range(WHAT, -3, 9)),
             to_hit: crate::rules::units::ToHit::new(dice.range(WHAT, 0, 8)),
             acid_proof: dice.chance(WHAT, Chance::one_in(3)),
             artifact: dice.chance(WHAT, Chance::one_in(3)),
@@ -428,7 +428,7 @@ fn facets() -> Vec<(Facet, fn(&PlayerHarm) -> String)> {
         (Facet::Amnesia, |h| h.amnesia.to_string()),
         (Facet::Reversion, |h| h.reverted.to_string()),
         (Facet::Effects, |h| format!("{:?}", h.effects)),
-        (Facet::Armour, |h| format!("{:?}", h.armour)),
+        (Facet::Armor, |h| format!("{:?}", h.armor)),
         (Facet::Disenchantment, |h| format!("{:?}", h.disenchanted)),
         (Facet::Pack, |h| format!("{:?}", h.perils)),
     ];

@@ -1,11 +1,11 @@
-//! Armour class: what is worn, its magic, and Dexterity (ABL-STAT-04).
+//! Armor class: what is worn, its magic, and Dexterity (ABL-STAT-04).
 //!
-//! The documents say that Dexterity affects armour class, and not by how much; the figures are the game's own.
+//! The documents say that Dexterity affects armor class, and not by how much; the figures are the game's own.
 
 use crate::rules::{
     stat::{Stat, Table, p, row},
     term::{Breakdown, Term},
-    units::ArmourClass,
+    units::ArmorClass,
 };
 
 /// What Dexterity adds (ABL-STAT-04).
@@ -29,10 +29,10 @@ const DEXTERITY: &Table<i32> = &[
     (p(200), 12),
 ];
 
-/// Everything that armour class is the sum of: the number that a blow has to get through (ATK-HIT-04).
+/// Everything that armor class is the sum of: the number that a blow has to get through (ATK-HIT-04).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Armour {
-    /// Base armour class of everything worn.
+pub struct Armor {
+    /// Base armor class of everything worn.
     pub base: i32,
     /// Magical bonuses of everything wielded and worn.
     pub magic: i32,
@@ -40,8 +40,8 @@ pub struct Armour {
     pub dexterity: Stat,
 }
 
-impl Armour {
-    /// Armour class as a sum; never less than nothing.
+impl Armor {
+    /// Armor class as a sum; never less than nothing.
     pub fn terms(&self) -> Breakdown<4> {
         let dexterity = row(DEXTERITY, self.dexterity);
         let sum = self.base + self.magic + dexterity;
@@ -53,9 +53,9 @@ impl Armour {
         ])
     }
 
-    /// The armour class itself, at least 0.
-    pub fn class(&self) -> ArmourClass {
-        ArmourClass::new(self.terms().total())
+    /// The armor class itself, at least 0.
+    pub fn class(&self) -> ArmorClass {
+        ArmorClass::new(self.terms().total())
     }
 }
 
@@ -65,12 +65,12 @@ mod tests {
 
     fn class(base: i32, magic: i32, dexterity: &str) -> i32 {
         let dexterity = dexterity.parse().unwrap();
-        let armour = Armour {
+        let armor = Armor {
             base,
             magic,
             dexterity,
         };
-        armour.class().get()
+        armor.class().get()
     }
 
     #[test]

@@ -2,13 +2,13 @@
 
 use super::*;
 use crate::rules::powder::{
-    armour::{self, AcRoll},
+    armor::{self, AcRoll},
     body::BodyPart,
 };
 
 fn roll<const N: usize>(cover: &Cover, script: [Play; N]) -> AcRoll {
     let mut dice = Scripted::new(script);
-    let rolled = armour::roll(&mut dice, cover);
+    let rolled = armor::roll(&mut dice, cover);
     dice.finish();
     rolled
 }
@@ -17,7 +17,7 @@ fn roll<const N: usize>(cover: &Cover, script: [Play; N]) -> AcRoll {
 fn dice_fall_in_the_order_of_the_rules() {
     // POW-AC-08, POW-SHIELD-01, POW-SHIELD-02, POW-AC-09
     let cover = Cover {
-        armour: Some(piece(5, 2)),
+        armor: Some(piece(5, 2)),
         shield: Some(piece(3, 0)),
         natural: 9,
     };
@@ -48,7 +48,7 @@ fn dice_fall_in_the_order_of_the_rules() {
 }
 
 #[test]
-fn a_bare_part_has_no_armour_and_no_skill_but_keeps_the_shield() {
+fn a_bare_part_has_no_armor_and_no_skill_but_keeps_the_shield() {
     // POW-AC-05, POW-SHIELD-01
     assert_eq!(roll(&Cover::default(), []), AcRoll::default());
     let shield = Cover {
@@ -66,12 +66,12 @@ fn a_bare_part_has_no_armour_and_no_skill_but_keeps_the_shield() {
 fn the_skill_is_added_before_the_roll() {
     // POW-AC-04, POW-SHIELD-02
     let most = |cover: Cover| {
-        let rolled = exact::distribution(|r| armour::roll(r, &cover).total());
+        let rolled = exact::distribution(|r| armor::roll(r, &cover).total());
         rolled.max().copied()
     };
     for skill in 0..=2 {
         let worn = Cover {
-            armour: Some(piece(5, skill)),
+            armor: Some(piece(5, skill)),
             ..Cover::default()
         };
         assert_eq!(most(worn), Some(5 + skill));
@@ -87,13 +87,13 @@ fn the_skill_is_added_before_the_roll() {
 fn shields_parry_by_skill() {
     // POW-SHIELD-01
     for (skill, percent) in (0..).zip([25, 50, 75]) {
-        let chance = armour::parry_chance(ArmourSkill::new(skill));
+        let chance = armor::parry_chance(ArmorSkill::new(skill));
         assert_eq!(chance, Chance::percent(percent));
         let shield = Cover {
             shield: Some(piece(3, skill)),
             ..Cover::default()
         };
-        let parried = exact::probability(|r| armour::roll(r, &shield).shield.is_some());
+        let parried = exact::probability(|r| armor::roll(r, &shield).shield.is_some());
         assert!(close(parried, chance.to_f64()));
     }
 }
@@ -122,9 +122,9 @@ fn the_higher_roll_counts_and_a_third_of_the_lower_rounded_up() {
 }
 
 #[test]
-fn natural_armour_knows_no_skill() {
+fn natural_armor_knows_no_skill() {
     // POW-AC-09
-    let rolled = exact::distribution(|r| armour::roll(r, &natural(8)).total());
+    let rolled = exact::distribution(|r| armor::roll(r, &natural(8)).total());
     assert_eq!(rolled.len(), 8);
     assert!(rolled.iter().all(|(_, p)| close(p, 0.125)));
     assert_eq!(roll(&natural(0), []).total(), 0);
@@ -132,22 +132,22 @@ fn natural_armour_knows_no_skill() {
 }
 
 #[test]
-fn cursed_armour_can_be_worse_than_none() {
+fn cursed_armor_can_be_worse_than_none() {
     // POW-SCOPE-02, POW-AC-08, POW-AC-10
     let cursed = Cover {
-        armour: Some(piece(-3, 0)),
+        armor: Some(piece(-3, 0)),
         ..Cover::default()
     };
     assert_eq!(roll(&cursed, [Play::Range(-1), Play::Range(-3)]).worn, -3);
     let nothing = Cover {
-        armour: Some(piece(-1, 1)),
+        armor: Some(piece(-1, 1)),
         ..Cover::default()
     };
     assert_eq!(roll(&nothing, []).total(), 0);
 }
 
 #[test]
-fn a_body_without_a_slot_meets_no_armour() {
+fn a_body_without_a_slot_meets_no_armor() {
     // POW-AC-03, POW-AC-05
     let snake = Defender {
         slots: Set::of(&[BodyPart::Head]),
@@ -159,8 +159,8 @@ fn a_body_without_a_slot_meets_no_armour() {
     };
     let body = snake.cover(BodyPart::Body);
     assert_eq!(
-        (body.armour, body.shield, body.natural),
+        (body.armor, body.shield, body.natural),
         (None, Some(piece(2, 0)), 4)
     );
-    assert_eq!(snake.cover(BodyPart::Head).armour, Some(piece(1, 0)));
+    assert_eq!(snake.cover(BodyPart::Head).armor, Some(piece(1, 0)));
 }

@@ -11,9 +11,9 @@ use crate::content::{
 
 /// What exists; shared, never changed while a game runs.
 #[derive(Resource, Clone, Debug)]
-pub struct Catalogue(Arc<Content>);
+pub struct Catalog(Arc<Content>);
 
-impl Catalogue {
+impl Catalog {
     /// Wraps checked content.
     pub fn new(content: Arc<Content>) -> Self {
         Self(content)

@@ -1,4 +1,4 @@
-//! How well the part struck is protected: worn armour, shield, natural armour (POW-AC-04 to -10, POW-SHIELD).
+//! How well the part struck is protected: worn armor, shield, natural armor (POW-AC-04 to -10, POW-SHIELD).
 
 use serde::{Deserialize, Serialize};
 
@@ -8,21 +8,21 @@ use crate::{
         powder::{
             body::BodyPart,
             noise::Noise,
-            roll::{by_armour_skill, upto},
-            skill::{self, ArmourSkill, Role, SkillName},
+            roll::{by_armor_skill, upto},
+            skill::{self, ArmorSkill, Role, SkillName},
         },
         set::{Set, members},
         term::{Breakdown, Term},
     },
 };
 
-const WORN: What = What::new("worn armour", "POW-AC-08");
+const WORN: What = What::new("worn armor", "POW-AC-08");
 const PARRY: What = What::new("shield parry", "POW-SHIELD-01");
 const SHIELD: What = What::new("shield", "POW-SHIELD-02");
-const NATURAL: What = What::new("natural armour", "POW-AC-09");
+const NATURAL: What = What::new("natural armor", "POW-AC-09");
 
 members! {
-    /// What armour is made of, as far as skills tell it apart (POW-AC-06).
+    /// What armor is made of, as far as skills tell it apart (POW-AC-06).
     pub enum Material {
         /// Cloth.
         Cloth,
@@ -35,7 +35,7 @@ members! {
     }
 }
 
-/// Where a piece of armour is worn.
+/// Where a piece of armor is worn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Place {
     /// On a part of the body.
@@ -44,9 +44,9 @@ pub enum Place {
     Shield,
 }
 
-/// A piece of armour as an item.
+/// A piece of armor as an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Armour {
+pub struct Armor {
     /// Its armor class without its enchantment.
     pub base: i32,
     /// Its enchantment; negative where it is cursed.
@@ -57,33 +57,33 @@ pub struct Armour {
     pub noise: Noise,
 }
 
-impl Armour {
+impl Armor {
     /// The piece as somebody wears it there: its AC with the enchantment, and the wearer's skill (POW-AC-04,
     /// POW-AC-06, POW-AC-07).
     pub fn worn(&self, place: Place, role: Role, skills: Set<SkillName>) -> Piece {
-        let level = skill::armour_terms(role, skills, place, self.material);
+        let level = skill::armor_terms(role, skills, place, self.material);
         Piece {
             ac: self.base.saturating_add(self.enchantment),
-            skill: ArmourSkill::new(level.total()),
+            skill: ArmorSkill::new(level.total()),
         }
     }
 }
 
-/// A piece of armour or a shield in use.
+/// A piece of armor or a shield in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
     /// Its AC, the enchantment included, the skill not.
     pub ac: i32,
     /// The wearer's skill with it.
-    pub skill: ArmourSkill,
+    pub skill: ArmorSkill,
 }
 
 impl Piece {
-    /// The armour value as a sum: AC and skill level (POW-AC-04; for a shield POW-SHIELD-02).
+    /// The armor value as a sum: AC and skill level (POW-AC-04; for a shield POW-SHIELD-02).
     pub const fn value(self) -> Breakdown<2> {
         Breakdown([
             Term::new("armor class", self.ac, "POW-AC-04"),
-            Term::new("armour skill", self.skill.get(), "POW-AC-06"),
+            Term::new("armor skill", self.skill.get(), "POW-AC-06"),
         ])
     }
 }
@@ -92,7 +92,7 @@ impl Piece {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Cover {
     /// What is worn there; none: the part is bare (POW-AC-05).
-    pub armour: Option<Piece>,
+    pub armor: Option<Piece>,
     /// The shield, which may help whatever part is struck (POW-SHIELD-01).
     pub shield: Option<Piece>,
     /// The natural AC; 0 for a human.
@@ -120,9 +120,9 @@ impl AcRoll {
         };
         let worn = self.worn.saturating_add(shield);
         let (higher, other, lower) = if worn >= self.natural {
-            ("worn armour", "a third of the natural armour", self.natural)
+            ("worn armor", "a third of the natural armor", self.natural)
         } else {
-            ("natural armour", "a third of the worn armour", worn)
+            ("natural armor", "a third of the worn armor", worn)
         };
         Breakdown([
             Term::new(
@@ -150,18 +150,18 @@ const fn third_up(n: i32) -> i32 {
 }
 
 /// Whether a shield parries: 25, 50 or 75 in a hundred by skill (POW-SHIELD-01).
-pub const fn parry_chance(skill: ArmourSkill) -> Chance {
+pub const fn parry_chance(skill: ArmorSkill) -> Chance {
     Chance::percent(match skill {
-        ArmourSkill::None => 25,
-        ArmourSkill::One => 50,
-        ArmourSkill::Both => 75,
+        ArmorSkill::None => 25,
+        ArmorSkill::One => 50,
+        ArmorSkill::Both => 75,
     })
 }
 
-/// The AC roll: worn armour (POW-AC-04, -05, -08), shield (POW-SHIELD-01, -02), natural AC (POW-AC-09).
+/// The AC roll: worn armor (POW-AC-04, -05, -08), shield (POW-SHIELD-01, -02), natural AC (POW-AC-09).
 pub fn roll<R: Roller>(roller: &mut R, cover: &Cover) -> AcRoll {
     let worn = cover
-        .armour
+        .armor
         .map_or(0, |piece| piece_roll(roller, WORN, piece));
     let shield = cover.shield.and_then(|piece| {
         roller
@@ -177,7 +177,7 @@ pub fn roll<R: Roller>(roller: &mut R, cover: &Cover) -> AcRoll {
     }
 }
 
-/// From 1 to the armour value, as the skill has it.
+/// From 1 to the armor value, as the skill has it.
 fn piece_roll<R: Roller>(roller: &mut R, what: What, piece: Piece) -> i32 {
-    by_armour_skill(roller, what, piece.skill, piece.value().total())
+    by_armor_skill(roller, what, piece.skill, piece.value().total())
 }
