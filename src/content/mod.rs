@@ -6,7 +6,6 @@
 //! ```
 //!
 //! Nothing stops at the first mistake: each stage does what it can with what the one before could make out.
-
 mod alone;
 mod campaign;
 mod def;
@@ -61,6 +60,5 @@ pub(crate) use source::{CAMPAIGN, FOLDERS, holds_content};
 pub use spell::{SpellDef, SpellEffect, SpellId};
 pub use values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words};
 pub use variants::{RawBlowEffect, RawEffect, RawFeature, RawUse};
-
 #[cfg(test)]
 mod tests;

@@ -11,7 +11,7 @@ use crate::{
         set::Member,
         sil::{Modifier, Pool},
     },
-    sim::{Arms, Derived, PowderArms, SilArms, undisturbed},
+    sim::{CombatStats, Derived, PowderArms, SilArms, undisturbed},
 };
 
 /// The rows of the ruleset of the level.
@@ -26,9 +26,9 @@ pub(super) fn rows(view: View) -> Vec<Row> {
         .and(format!("{speed:+}"), tone);
     let mut rows = vec![Row::Text(first)];
     match &derived.arms {
-        Arms::Angband => rows.extend(by_angband(derived)),
-        Arms::Sil(arms) => rows.extend(by_sil(arms, derived)),
-        Arms::Powder(arms) => rows.extend(by_powder(arms)),
+        CombatStats::Angband => rows.extend(by_angband(derived)),
+        CombatStats::Sil(arms) => rows.extend(by_sil(arms, derived)),
+        CombatStats::Powder(arms) => rows.extend(by_powder(arms)),
     }
     rows
 }

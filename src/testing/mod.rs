@@ -11,6 +11,5 @@ pub use arena::Arena;
 pub use ask::Figure;
 pub use legend::{Foe, Sign};
 pub use told::Told;
-
 #[cfg(test)]
 mod tests;

@@ -4,8 +4,12 @@ use barrow::{
     content::{ItemUse, ProjectDef},
     dice::Dice,
     grid::{Pos, area::Shape},
-    rules::{Class, Race, projection::DamageType, projection::monster::Flag, set::Set},
-    sim::{Action, Charge, Verdict, Woe},
+    rules::{
+        Class, Race,
+        projection::{DamageType, monster::Flag},
+        set::Set,
+    },
+    sim::{Action, Charge, GameResult, MonsterCondition},
     testing::{
         Arena, Foe,
         Play::{Chance, Range, Sum},
@@ -105,7 +109,7 @@ fn who_dies_of_a_bolt_is_the_players_kill() {
         .include("player hits kobold with Fire for 20, -15 of 5 left")
         .include("kobold dies by player");
     assert!(arena.experience() > 0 && arena.monsters().is_empty());
-    assert_eq!(arena.verdict(), Verdict::Playing);
+    assert_eq!(arena.verdict(), GameResult::Playing);
 }
 
 #[test]
@@ -222,8 +226,8 @@ fn what_cannot_sleep_be_confused_or_fear_rolls_nothing() {
 fn confusion_and_fear_last_as_the_dice_say() {
     // PRJ-MONFX-29, PRJ-MONFX-37, PRJ-FINAL-04, PRJ-FINAL-05; a turn has passed at the end of the action.
     for (kind, woe) in [
-        (DamageType::OldConf, Woe::Confused),
-        (DamageType::TurnAll, Woe::Afraid),
+        (DamageType::OldConf, MonsterCondition::Confused),
+        (DamageType::TurnAll, MonsterCondition::Afraid),
     ] {
         let cast = [Chance(true), Sum(20), Chance(false), Chance(false), Sum(9)];
         let mut arena = bolt("@..k", kind).legend('k', kobold()).script(cast);

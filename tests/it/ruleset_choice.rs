@@ -4,8 +4,9 @@ use std::{fs, path::Path, sync::Arc};
 
 use barrow::{
     content::Content,
-    play::{Bindings, Command, Options, Panel, Row, Saves, Shell, Start},
+    play::{Bindings, Command, Options, Panel, Row, Shell, Start},
     rules::ruleset::Ruleset,
+    save::Saves,
 };
 
 fn shell(saves: Option<&Path>) -> Shell {

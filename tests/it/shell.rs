@@ -5,8 +5,9 @@ use std::{fs, path::Path, sync::Arc};
 use barrow::{
     content::Content,
     grid::Dir,
-    play::{Bindings, Code, Command, Key, Mark, Options, Overlay, Row, Saves, Shell, Start},
+    play::{Bindings, Code, Command, Key, Mark, Options, Overlay, Row, Shell, Start},
     rules::Race,
+    save::Saves,
     sim::Setup,
 };
 

@@ -1,7 +1,6 @@
 //! Vectors of projections against the player (`PRJ-*`).
 //!
 //! Every key is worked out for itself: all of them together would be too many outcomes to count.
-
 mod rules;
 #[cfg(test)]
 mod tests;
@@ -224,9 +223,7 @@ const EVENTS: [(&str, Facet, fn(&PlayerHarm) -> bool); 8] = [
     ("black_breath", Facet::BlackBreath, |harm| harm.black_breath),
     ("amnesia", Facet::Amnesia, |harm| harm.amnesia),
     ("reverted", Facet::Reversion, |harm| harm.reverted),
-    ("armour_damaged", Facet::Armor, |harm| {
-        harm.armor.is_some()
-    }),
+    ("armour_damaged", Facet::Armor, |harm| harm.armor.is_some()),
     ("disenchanted", Facet::Disenchantment, |harm| {
         harm.disenchanted.is_some()
     }),

@@ -1,7 +1,6 @@
 //! The odds of a duel under all rulesets, as figures for programs and as a table for people.
 
 use serde::Serialize;
-
 mod table;
 
 use super::{
@@ -10,10 +9,10 @@ use super::{
     words::{self, power},
 };
 use crate::{
+    analysis::{AttackOdds, Duel, FightOdds, PowerOdds, RoundOdds, VolleyOdds},
     content::{BlowEffect, Content, DuelDef, DuelWith},
     dice::Distribution,
     rules::{ruleset::Ruleset, set::Member},
-    sim::{AttackOdds, Duel, Exchange, PowerOdds, RoundOdds, VolleyOdds},
 };
 pub use table::WIDTH;
 
@@ -274,7 +273,7 @@ impl Comparison {
             points = points.or(Some((own, its)));
             let exchange = duel.odds()?;
             let hindrance = odds_panel::hindrance(&exchange);
-            let Exchange {
+            let FightOdds {
                 mine,
                 volley,
                 theirs,

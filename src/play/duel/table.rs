@@ -2,9 +2,9 @@
 
 use super::{Blow, Comparison, Damage, Named, Odds, Power, Round, SetOff};
 use crate::{
+    analysis::even_odds,
     play::account::percent,
     rules::{ruleset::Ruleset, set::Member},
-    sim::even_odds,
 };
 
 /// The widest line of the table.

@@ -4,7 +4,7 @@ mod examples;
 mod mind;
 mod notes;
 
-use super::*;
+use super::{table, *};
 use crate::{
     dice::{Distribution, Play, Scripted, exact},
     rules::{projection::Ground, set::Member},

@@ -8,6 +8,7 @@ use crate::{
         projection::{
             ground::Portion,
             items::{Item, ObjectClass},
+            player::{table, terrain},
         },
         set::Set,
         units::ArmorClass,
