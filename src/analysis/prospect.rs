@@ -6,10 +6,7 @@ use crate::sim::world::actor::balance::ActorBalance;
 use crate::sim::combat::attack::combatant::CombatantState;
 
 use crate::sim::{
-    actor::{
-        derived::{self, stat_points},
-        equipment_totals::DerivedSource,
-    },
+    actor::{derived::stat_points, equipment_totals::DerivedSource},
     combat::{
         attack::{AttackMode, Encounter},
         missile::{kind::missile_of, reach::shots},

@@ -1,12 +1,12 @@
 //! Why a recording cannot be read, written or replayed.
 
 use std::{
-    io::{self, Read, Write},
+    io::{self, Write},
     path::PathBuf,
 };
 
 use crate::sim::{
-    game::{Setup, SetupError},
+    game::SetupError,
     world::action::{Action, Refusal},
 };
 

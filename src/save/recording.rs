@@ -13,11 +13,7 @@
 //! damage: the file is refused and kept as it is.
 
 use serde::{Deserialize, Serialize};
-use std::{
-    io::{Read, Write},
-    path::Path,
-    sync::Arc,
-};
+use std::{path::Path, sync::Arc};
 
 use super::fault::RecordError;
 use crate::{

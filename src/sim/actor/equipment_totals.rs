@@ -19,20 +19,17 @@ use crate::{
         stat::StatName,
         units::{ArmorClass, Skill, Speed, ToDam, ToHit, Weight},
     },
-    sim::{
-        combat::attack::{powder, sil},
-        world::{
-            catalog::Catalog,
-            item::stack::Stack,
-            player::{
-                body::{Ailments, Stomach},
-                character::Character,
-                combat_stats::CombatStats,
-                derived::Derived,
-                effects::{Effect, TimedEffects},
-                powder_stats::PowderCombatStats,
-                sil_stats::SilCombatStats,
-            },
+    sim::world::{
+        catalog::Catalog,
+        item::stack::Stack,
+        player::{
+            body::{Ailments, Stomach},
+            character::Character,
+            combat_stats::CombatStats,
+            derived::Derived,
+            effects::{Effect, TimedEffects},
+            powder_stats::PowderCombatStats,
+            sil_stats::SilCombatStats,
         },
     },
 };

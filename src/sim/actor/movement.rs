@@ -10,7 +10,7 @@ use crate::{
         world::{
             actor::{
                 balance::{ActorBalance, LossOfBalance},
-                components::{Monster, Player, Position},
+                components::{Monster, Position},
             },
             catalog::Catalog,
             events::actor::{SwapPlaces, Walk},

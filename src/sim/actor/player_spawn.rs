@@ -7,32 +7,28 @@ use crate::{
     content::{CharacterDef, Slot},
     grid::Pos,
     rules::{ability::speed, units::Level},
-    sim::{
-        magic::casting,
-        monster::spawn,
-        world::{
-            access::item_spawning,
-            actor::{
-                balance::ActorBalance,
-                components::{ActorEnergy, ActorSpeed, Health, Mana, Player, Position},
-            },
-            catalog::Catalog,
-            ids::ActorId,
-            item::{
-                inventory::{Burden, Equipment, Pack},
-                stack::Stack,
-            },
-            player::{
-                body::{Ailments, BlackBreath, Stomach},
-                character::Character,
-                derived::Derived,
-                effects::TimedEffects,
-                known_derived::KnownDerived,
-                search_mode::SearchMode,
-                spells::{self, Spells},
-            },
-            rng::GameRng,
+    sim::world::{
+        access::item_spawning,
+        actor::{
+            balance::ActorBalance,
+            components::{ActorEnergy, ActorSpeed, Health, Mana, Player, Position},
         },
+        catalog::Catalog,
+        ids::ActorId,
+        item::{
+            inventory::{Burden, Equipment, Pack},
+            stack::Stack,
+        },
+        player::{
+            body::{Ailments, BlackBreath, Stomach},
+            character::Character,
+            derived::Derived,
+            effects::TimedEffects,
+            known_derived::KnownDerived,
+            search_mode::SearchMode,
+            spells::{self, Spells},
+        },
+        rng::GameRng,
     },
 };
 

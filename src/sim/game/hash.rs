@@ -1,7 +1,6 @@
 //! A hash of the whole world: the same after the same actions, on every machine, after every save and load.
 
 use bevy_ecs::prelude::*;
-use xxhash_rust::xxh3::Xxh3;
 
 use crate::sim::world::{
     access::digest::{Digest, add_balance, add_stack, of_level},

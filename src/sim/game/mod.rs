@@ -14,13 +14,11 @@ use bevy_ecs::{prelude::*, system::SystemState};
 
 pub use self::setup::{Setup, SetupError};
 use super::{
-    actor::upkeep,
     game::{
         check::{CheckedAction, Situation},
         phases::Phases,
     },
     item::knowledge,
-    level::vision,
     magic::casting,
     monster::ai::Surroundings,
     world::{

@@ -9,10 +9,7 @@ use crate::{
         status,
     },
     sim::{
-        actor::{derived, movement},
-        combat::melee,
-        level::{doors, terrain},
-        monster::{ai::MonsterAction, powers},
+        monster::ai::MonsterAction,
         world::{
             actor::components::ActorEnergy,
             clock::Clock,

@@ -4,10 +4,8 @@ use super::{Game, check::CheckedAction};
 use crate::{
     rules::ability::{searching::Care, speed::Activity, status},
     sim::{
-        actor::{confusion, movement},
-        combat::melee,
-        item::inventory,
-        level::{dig, doors, light, search, stairs, terrain},
+        actor::confusion,
+        level::stairs,
         world::{
             actor::components::Position,
             events::{

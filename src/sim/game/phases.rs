@@ -12,12 +12,12 @@ use bevy_ecs::{
 
 use super::time;
 use crate::sim::{
-    actor::{derived, movement, upkeep},
+    actor::{derived, upkeep},
     combat::missile,
     item::{charges, inventory, knowledge},
     level::{light, traps, vision},
-    magic::{devices, projection},
-    monster::{ai, conditions, sleep},
+    magic::projection,
+    monster::{conditions, sleep},
     world::{
         actor::components::{Player, Position},
         level::{player_flow::PlayerFlow, vision::Vision},

@@ -12,7 +12,7 @@ use crate::{
     grid::Pos,
     rules::ruleset::Ruleset,
     sim::{
-        actor::{birth::Birth, derived, movement, player_spawn, upkeep},
+        actor::{birth::Birth, movement, player_spawn},
         combat::{death, melee, missile},
         item::{inventory, knowledge, theft},
         level::{dig, disarming, doors, light, search, stairs, terrain},
@@ -25,7 +25,7 @@ use crate::{
             level::{left_levels::LeftLevels, map::DungeonLevel},
             log::step_log::StepLog,
             outcome::game_result::GameResult,
-            player::{body::Resting, character, derived::StaleDerived},
+            player::{body::Resting, derived::StaleDerived},
             rng::GameRng,
             roster::Roster,
             ruleset::ActiveRuleset,

@@ -2,7 +2,6 @@
 
 use bevy_ecs::prelude::*;
 
-use super::traps;
 use crate::{
     content::TerrainDef,
     rules::{

@@ -7,7 +7,6 @@ use crate::{
     content::{Feature, LevelId},
     grid::{Dir, Pos},
     sim::{
-        game::hash,
         monster::spawn,
         world::{
             access::{digest, item_spawning},

@@ -4,9 +4,9 @@ use bevy_ecs::prelude::*;
 
 use super::light;
 use crate::{
-    content::{ItemId, Slot, TerrainId},
+    content::Slot,
     dice::{Roller, What},
-    grid::{Pos, Size, fov},
+    grid::fov,
     rules::{
         ability::{
             special::{self, Ability},
@@ -18,7 +18,7 @@ use crate::{
         actor::components::{Monster, Player, Position},
         catalog::Catalog,
         ids::ActorId,
-        item::{inventory::Equipment, knowledge::ItemKnowledge, stack::Stack},
+        item::{inventory::Equipment, stack::Stack},
         level::{
             floor::Floor,
             map::DungeonLevel,

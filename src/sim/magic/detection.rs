@@ -4,7 +4,6 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     content::Feature,
-    dice::Roller,
     grid::{BitGrid, Pos, fov},
     sim::world::{
         actor::components::{Player, Position},

@@ -19,7 +19,6 @@ use crate::{
             confusion,
             effects::{self, EffectTarget},
         },
-        item::charges::recharge,
         world::{
             access::player_items::PlayerItems,
             actor::components::Player,

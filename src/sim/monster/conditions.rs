@@ -9,7 +9,7 @@ use crate::sim::world::{
     actor::{
         ai_state::AiState,
         components::{ActorSpeed, Monster, Position},
-        conditions::{MonsterCondition, MonsterConditions},
+        conditions::MonsterConditions,
     },
     catalog::Catalog,
     events::monster::RouseMonsters,

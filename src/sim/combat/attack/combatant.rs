@@ -6,17 +6,14 @@ use crate::{
     content::{Footing, Material, MonsterDef, TerrainDef},
     grid::{Dir, Pos},
     rules::{set::Set, sil::overwhelm::Side},
-    sim::{
-        level::terrain::ground,
-        world::{
-            actor::{
-                ai_state::AiState,
-                balance::ActorBalance,
-                conditions::{MonsterCondition, MonsterConditions},
-            },
-            level::occupants::Occupants,
-            player::derived::Derived,
+    sim::world::{
+        actor::{
+            ai_state::AiState,
+            balance::ActorBalance,
+            conditions::{MonsterCondition, MonsterConditions},
         },
+        level::occupants::Occupants,
+        player::derived::Derived,
     },
 };
 

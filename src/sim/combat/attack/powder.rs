@@ -7,7 +7,7 @@ use crate::{
         ruleset::powder::{PowderCharacter, PowderDef},
     },
     rules::{
-        attack::{self, powder::Reply},
+        attack::{self},
         powder::{
             attacker::{Attacker, Moment},
             defender::{Condition, Defender},
@@ -15,10 +15,9 @@ use crate::{
             noise::Noise,
             weapon::Blow,
         },
-        set::{Member, Set},
+        set::Set,
         units::Damage,
     },
-    sim::world::player::powder_stats::item,
 };
 
 /// A moment at which nothing is special: the target is in sight.

@@ -7,7 +7,6 @@ use super::{
     course::{FlightResult, FlyingMissile},
     kind::{make, missile_of},
     landing::come_down,
-    reach::shots,
     target::MissileTarget,
 };
 use crate::{

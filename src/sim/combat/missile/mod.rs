@@ -14,5 +14,3 @@ pub(in crate::sim) mod explode;
 pub(crate) mod kind;
 pub(in crate::sim) mod landing;
 pub(crate) mod reach;
-
-use bevy_ecs::prelude::*;

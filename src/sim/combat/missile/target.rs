@@ -1,7 +1,5 @@
 //! What is fetched of a monster that a missile may hit.
 
-use bevy_ecs::prelude::*;
-
 use crate::sim::world::{
     actor::{
         ai_state::AiState,

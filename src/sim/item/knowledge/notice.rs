@@ -6,7 +6,6 @@ use bevy_ecs::prelude::*;
 use crate::{
     rules::{
         ability::special::{Ability, Hindrance},
-        attack::Attack,
         projection::player::table::row_of,
     },
     sim::world::{

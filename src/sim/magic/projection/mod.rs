@@ -17,5 +17,3 @@ pub(crate) mod monster;
 pub(crate) mod player;
 pub(in crate::sim) mod shape_change;
 pub(crate) mod victim;
-
-use bevy_ecs::prelude::*;

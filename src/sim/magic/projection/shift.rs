@@ -2,8 +2,6 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::dice::Roller;
-
 /// Somebody who is carried off.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shift {

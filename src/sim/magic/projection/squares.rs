@@ -4,7 +4,6 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     content::Material,
-    dice::Roller,
     grid::{
         Pos,
         area::{Obstacles, Reached, Shape, reach},

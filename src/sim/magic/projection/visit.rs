@@ -12,7 +12,7 @@ use crate::{
     sim::world::{
         access::lookup::entity_of,
         actor::components::Player,
-        events::magic::{SendProjection, strength},
+        events::magic::SendProjection,
         level::{map::DungeonLevel, occupants::Occupants},
         log::{changes::report, step_log::StepLog},
         outcome::{Outcome, area::ProjectedArea, flight_path::FlightPath},

@@ -4,7 +4,6 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     content::{ItemId, PlacedItem},
-    dice::Roller,
     sim::world::{
         catalog::Catalog,
         ids::{IdCounters, ItemUid},

@@ -4,7 +4,6 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     grid::Pos,
-    rules::projection::{Ground, monster},
     sim::world::{
         actor::components::{Monster, Player, Position},
         ids::ActorId,

@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::{dice::Roller, grid::Pos, sim::world::outcome::actor_info::ActorInfo};
+use crate::{grid::Pos, sim::world::outcome::actor_info::ActorInfo};
 
 /// Somebody has lost the last hit point.
 #[derive(Event, Clone, Copy, Debug)]

@@ -7,7 +7,7 @@ use crate::{
     dice::Roller,
     grid::Pos,
     rules::{ability::speed::Activity, powder::noise::Noise},
-    sim::{combat::missile::reach::shots, world::ids::ItemUid},
+    sim::world::ids::ItemUid,
 };
 
 /// Somebody attacks a neighbor with everything it has.

@@ -4,18 +4,14 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     content::{DisarmDef, TerrainId},
-    dice::Roller,
     grid::Pos,
     rules::ability::{
         digging::{Rock, Vein},
         searching::Care,
     },
-    sim::{
-        level::{dig::rock, traps},
-        world::{
-            ids::ItemUid,
-            outcome::{actor_info::ActorInfo, causes::UnlockMethod},
-        },
+    sim::world::{
+        ids::ItemUid,
+        outcome::{actor_info::ActorInfo, causes::UnlockMethod},
     },
 };
 

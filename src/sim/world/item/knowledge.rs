@@ -1,7 +1,5 @@
 //! What the player knows of an item, and by what it became known.
 
-use bevy_ecs::prelude::*;
-
 use crate::{content::ItemDef, rules::ability::sensing::Feeling};
 
 /// What the player knows of a thing.

@@ -1,7 +1,5 @@
 //! What acid and disenchantment have taken from the bonuses of an item.
 
-use bevy_ecs::prelude::*;
-
 /// What a thing has lost of its bonuses to acid and disenchantment; what it is worth by its kind falls by as much.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wear {

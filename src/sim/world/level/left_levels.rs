@@ -4,10 +4,7 @@ use bevy_ecs::prelude::*;
 use std::collections::BTreeMap;
 
 use super::{floor::Floor, map::DungeonLevel, occupants::Occupants, vision::Vision};
-use crate::{
-    content::LevelId,
-    sim::{game::hash, world::roster::Roster},
-};
+use crate::{content::LevelId, sim::world::roster::Roster};
 
 /// A level that the player has left. Its entities are disabled, so nothing there acts, and no query sees them.
 pub(in crate::sim) struct LeftLevel {

@@ -2,10 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::{
-    dice::Roller,
-    grid::{Pos, flow::Flow},
-};
+use crate::grid::{Pos, flow::Flow};
 
 /// Distance from every square to the player, walking; shared by all monsters.
 #[derive(Resource, Clone, Debug)]

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
     content::{ItemId, TerrainId},
-    dice::Roller,
     grid::{BitGrid, Grid, Pos, Size},
     sim::world::{ids::ActorId, item::knowledge::ItemKnowledge},
 };

@@ -1,7 +1,5 @@
 //! By what a trap was set off, a door tried, and hidden things were shown.
 
-use bevy_ecs::prelude::*;
-
 /// What magic shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DetectionKind {

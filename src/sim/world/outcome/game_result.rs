@@ -3,7 +3,6 @@
 use bevy_ecs::prelude::*;
 
 use super::actor_info::ActorInfo;
-use crate::dice::Roller;
 
 /// How a game stands.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

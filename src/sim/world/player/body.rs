@@ -3,7 +3,6 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
-    dice::Roller,
     rules::{
         ability::{
             food::{self, Hunger},

@@ -18,7 +18,7 @@ use crate::{
         projection::player::Resistance,
         units::{ArmorClass, Skill, Weight},
     },
-    sim::world::{actor::components::ActorSpeed, outcome::means::AttackMeans},
+    sim::world::outcome::means::AttackMeans,
 };
 
 /// Set when something has changed that derived numbers depend on.

@@ -19,7 +19,7 @@ use crate::{
         units::{Squares, Weight},
     },
     sim::{
-        combat::attack::sil::{SilAttackNumbers, SilOwnNumbers, SilSides, condition, sight},
+        combat::attack::sil::{SilAttackNumbers, SilOwnNumbers, SilSides},
         world::item::{stack::Stack, wear::Wear},
     },
 };
