@@ -12,6 +12,7 @@ mod campaign;
 mod def;
 mod device;
 mod duel;
+mod effect;
 mod embedded;
 mod fancy;
 mod fault;
@@ -20,6 +21,7 @@ mod level_picture;
 mod level_shape;
 mod load;
 mod names;
+mod power;
 mod projection;
 pub mod raw;
 mod raw_projection;
@@ -43,16 +45,19 @@ mod sprite_check;
 mod target;
 mod values;
 mod variants;
+mod word_enum;
 
 use crate::rules::nearest;
 
 pub use def::*;
 pub use device::{RodDef, RodPower, StaffDef, WandDef};
 pub use duel::{DuelDef, DuelWith, RawDuel, RawWith};
+pub use effect::{EffectDef, EffectName};
 pub use fancy::FaultStyle;
 pub use fault::{Fault, Faults, Place, Related, Severity, Span};
 pub use names::{ItemKey, LevelKey, MonsterKey, NewKey, SpellKey, TerrainKey};
-pub use projection::{Kin, PowerDef, PowersDef, ProjectDef};
+pub use power::{PowerDef, PowerName};
+pub use projection::{Kin, PowersDef, ProjectDef};
 pub use raw_projection::RawPower;
 pub use raw_spell::RawSpellEffect;
 pub use read::{FieldInfo, FromNode, RawStruct, Spanned};
@@ -60,7 +65,7 @@ pub use source::Sources;
 pub(crate) use source::{CAMPAIGN, FOLDERS, holds_content};
 pub use spell::{SpellDef, SpellEffect, SpellId};
 pub use values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words};
-pub use variants::{RawBlowEffect, RawEffect, RawFeature, RawUse};
+pub use variants::{RawFeature, RawUse};
 
 #[cfg(test)]
 mod tests;
