@@ -224,9 +224,7 @@ const EVENTS: [(&str, Facet, fn(&PlayerHarm) -> bool); 8] = [
     ("black_breath", Facet::BlackBreath, |harm| harm.black_breath),
     ("amnesia", Facet::Amnesia, |harm| harm.amnesia),
     ("reverted", Facet::Reversion, |harm| harm.reverted),
-    ("armour_damaged", Facet::Armor, |harm| {
-        harm.armor.is_some()
-    }),
+    ("armour_damaged", Facet::Armor, |harm| harm.armor.is_some()),
     ("disenchanted", Facet::Disenchantment, |harm| {
         harm.disenchanted.is_some()
     }),

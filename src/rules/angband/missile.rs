@@ -215,14 +215,7 @@ pub fn shot<R: Roller>(roller: &mut R, shot: &Shot) -> BlowResult {
         sight,
         impact,
     } = shot;
-    if missile_hit(
-        roller,
-        *skill,
-        impact.own_to_hit,
-        *distance,
-        *armor,
-        *sight,
-    ) {
+    if missile_hit(roller, *skill, impact.own_to_hit, *distance, *armor, *sight) {
         let (critical, damage) = damage(roller, impact);
         BlowResult::Hit { critical, damage }
     } else {

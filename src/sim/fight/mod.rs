@@ -143,9 +143,7 @@ impl Encounter<'_> {
                     blow: fighter.attack(target.traits, armor, seen),
                 });
             }
-            Way::Fired(_, distance) => {
-                fighter.shot(missile?, target.traits, distance, armor, seen)
-            }
+            Way::Fired(_, distance) => fighter.shot(missile?, target.traits, distance, armor, seen),
             Way::Thrown(_, distance) => {
                 fighter.throw(missile?, target.traits, distance, armor, seen)
             }

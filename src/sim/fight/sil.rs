@@ -15,8 +15,8 @@ use crate::{
         },
         set::Set,
         sil::{
-            Alertness, Armor, Arrow, Attacker, Blow, Bow, Condition, Defender, Footing, Gear,
-            Pool, Shot, Strength, Who, overwhelm::Side,
+            Alertness, Armor, Arrow, Attacker, Blow, Bow, Condition, Defender, Footing, Gear, Pool,
+            Shot, Strength, Who, overwhelm::Side,
         },
         units::{Sight, Squares, Weight},
     },

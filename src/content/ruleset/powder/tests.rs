@@ -10,8 +10,8 @@ use crate::{
         skill::{
             ArmorSkill,
             SkillName::{
-                BluntWeapons, ClothArmor, EdgedWeapons, LargeWeapons, LeatherArmor,
-                MediumWeapons, MetalArmor, PointedWeapons, RangedWeapons, SmallWeapons,
+                BluntWeapons, ClothArmor, EdgedWeapons, LargeWeapons, LeatherArmor, MediumWeapons,
+                MetalArmor, PointedWeapons, RangedWeapons, SmallWeapons,
             },
         },
         weapon::{Element, Metal, Style},
@@ -205,11 +205,7 @@ fn monsters_are_what_their_traits_and_their_entry_say() {
 #[test]
 fn armor_tells_its_material() {
     let content = Content::embedded();
-    let material = |key| {
-        item(&content, key)
-            .armor
-            .map(|(_, armor)| armor.material)
-    };
+    let material = |key| item(&content, key).armor.map(|(_, armor)| armor.material);
     assert_eq!(material("chain_mail"), Some(Material::Metal));
     assert_eq!(material("cloak"), Some(Material::Cloth));
     assert_eq!(material("ring_damage"), None);
