@@ -1,7 +1,5 @@
 //! From raw effects to checked ones: what is drunk, read or used works on whoever does so; what is pointed works there.
 
-use crate::rules::set::Set;
-
 use super::{
     def::EffectDef,
     device::{RodDef, RodPower, StaffDef, WandDef},
@@ -39,7 +37,7 @@ fn sorted(raw: &RawEffect) -> Sorted {
         RawEffect::Raise(stat) => EffectDef::Raise(*stat),
         RawEffect::RestoreLife => EffectDef::RestoreLife,
         RawEffect::Satisfy => EffectDef::Satisfy,
-        RawEffect::Cure(ailments) => EffectDef::Cure(Set::of(ailments)),
+        RawEffect::Cure(ailments) => EffectDef::Cure(ailments.iter().copied().collect()),
         RawEffect::Ail(ailment, dice) => EffectDef::Ail(*ailment, *dice),
         RawEffect::Resist(to, dice) => EffectDef::Resist(*to, *dice),
         RawEffect::Project(project) if project.shape.is_aimed() => return Sorted::Aimed(*project),

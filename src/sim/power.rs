@@ -181,9 +181,9 @@ fn help(world: &mut World, caster: Entity, who: Who, power: PowerDef) {
             mend(world, caster, who, healing);
         }
         PowerDef::Haste => {
-            let base = world.get::<Monster>(caster).map_or(0, |kind| {
-                world.resource::<Catalog>().monster(kind.0).speed
-            });
+            let base = world
+                .get::<Monster>(caster)
+                .map_or(0, |kind| world.resource::<Catalog>().monster(kind.0).speed);
             let mut facts = Told::default();
             if let Some(mut pace) = world.get_mut::<Pace>(caster) {
                 change_pace(&mut pace, base + HASTE, who, &mut facts);

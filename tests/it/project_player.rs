@@ -175,10 +175,7 @@ fn acid_and_disenchantment_take_bonuses_of_what_is_worn() {
         .filter(|line| line.contains("leather_shield of player loses (0, 0) [1]"))
         .count();
     assert!(hit > 0, "{told:#?}");
-    assert_eq!(
-        arena.derived().armor_class.get(),
-        before.get() - hit as i32
-    );
+    assert_eq!(arena.derived().armor_class.get(), before.get() - hit as i32);
     let (_, entity) = arena
         .world()
         .get::<Equipment>(player(&arena))

@@ -1,9 +1,11 @@
 //! What a drink, a bite, a scroll, a trap or a device does to somebody, and around.
 
+use enumset::EnumSet;
+
 use crate::{
     content::projection::ProjectDef,
     dice::Dice,
-    rules::{ability::status::Ailment, projection::player::Resistance, set::Set, stat::StatName},
+    rules::{ability::status::Ailment, projection::player::Resistance, stat::StatName},
 };
 
 /// What a drink, a bite, a scroll or a device does to whoever uses it, and around.
@@ -46,7 +48,7 @@ pub enum EffectDef {
     /// Satisfies hunger (ABL-FOOD-08).
     Satisfy,
     /// Ends these conditions.
-    Cure(Set<Ailment>),
+    Cure(EnumSet<Ailment>),
     /// Begins or worsens a condition by so much.
     Ail(Ailment, Dice),
     /// Gives a drained statistic back.

@@ -379,8 +379,7 @@ fn a_text_scrolled_beyond_its_end_shows_its_last_page() {
 #[test]
 fn a_chosen_row_keeps_no_color_that_could_not_be_read_on_the_bar() {
     let mut overlay = menu(2, Some(0));
-    overlay.rows[0] =
-        Row::Text(Line::of("gray", Tone::Own(Color::Gray)).and("bold", Tone::Strong));
+    overlay.rows[0] = Row::Text(Line::of("gray", Tone::Own(Color::Gray)).and("bold", Tone::Strong));
     let buffer = drawn(
         Scene {
             overlay: Some(overlay),
