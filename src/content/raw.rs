@@ -25,7 +25,7 @@ use crate::rules::{
 pub use super::raw_projection::{RawArc, RawBall, RawBolt, RawPowers, RawSummon};
 pub use super::raw_spell::{RawBook, RawCaster, RawGrowing, RawSpell};
 use super::{
-    def::{Color, Footing, Material, Method, Slot},
+    def::{Footing, Material, Method, PaletteColor, Slot},
     names::{ItemKey, LevelKey, MonsterKey, TerrainKey},
     projection::Kin,
     raw_struct::raw_struct,
@@ -42,7 +42,7 @@ raw_struct! {
         /// The sign on a terminal.
         glyph: Sign,
         /// The color of the sign.
-        color: Color,
+        color: PaletteColor,
         /// Names of sprites; where there are several, each square picks one by its position.
         /// Left out, the sprite is named like the key.
         sprites: Vec<String> = Vec::new(),
@@ -118,7 +118,7 @@ raw_struct! {
         /// The letter on a terminal.
         glyph: Sign,
         /// The color of the letter.
-        color: Color,
+        color: PaletteColor,
         /// Name of the sprite. Left out, it is named like the key.
         sprite: Option<String> = None,
         /// One or two sentences for those who look at it.
@@ -284,7 +284,7 @@ raw_struct! {
         /// The sign on a terminal.
         glyph: Sign,
         /// The color of the sign.
-        color: Color,
+        color: PaletteColor,
         /// Name of the sprite. Left out, it is named like the key.
         sprite: Option<String> = None,
         /// One or two sentences for those who look at it.

@@ -16,7 +16,7 @@ pub use effect::EffectDef;
 pub use ids::{ItemId, LevelId, MonsterId, TerrainId};
 pub use item::{AmmoDef, ItemDef, ItemUse, LauncherDef, Slot, WeaponDef};
 pub use level::{LevelDef, PlacedItem, PlacedMonster};
-pub use look::{Color, Look};
+pub use look::{Look, PaletteColor};
 pub use monster::{BlowDef, BlowEffect, Method, MonsterDef};
 pub use terrain::{DisarmDef, Feature, Footing, Hold, Material, TerrainDef};
 

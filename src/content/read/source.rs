@@ -9,7 +9,9 @@ use std::{
 
 use xxhash_rust::xxh3::Xxh3;
 
-use super::{embedded, fault::Fault, nearest::suggestion};
+use crate::{content::fault::Fault, rules::nearest::suggestion};
+
+use super::embedded;
 
 /// The folders of the assets that hold content, each with the names of its files.
 pub(crate) const FOLDERS: [(&str, &[&str]); 2] = [
@@ -91,7 +93,7 @@ impl Sources {
     }
 
     /// Reads every file; those that cannot be read are reported.
-    pub(super) fn gather(&self) -> Gathered {
+    pub(in crate::content) fn gather(&self) -> Gathered {
         let mut gathered = Gathered::default();
         for (folder, files) in FOLDERS {
             self.gather_folder(folder, files, &mut gathered);
@@ -163,25 +165,25 @@ impl Sources {
 
 /// A file that could be read.
 #[derive(Clone, Debug)]
-pub(super) struct SourceFile {
+pub(in crate::content) struct SourceFile {
     /// How the user knows it.
-    pub(super) shown: String,
+    pub(in crate::content) shown: String,
     /// Its text.
-    pub(super) text: Arc<str>,
+    pub(in crate::content) text: Arc<str>,
 }
 
 /// All files by their names inside the game, such as `content/items.ron`.
 #[derive(Debug, Default)]
-pub(super) struct Gathered {
-    pub(super) files: BTreeMap<String, SourceFile>,
+pub(in crate::content) struct Gathered {
+    pub(in crate::content) files: BTreeMap<String, SourceFile>,
     /// Files that are there but have no usable text: already reported, so nobody complains that they are missing.
-    pub(super) unreadable: Vec<String>,
-    pub(super) faults: Vec<Fault>,
+    pub(in crate::content) unreadable: Vec<String>,
+    pub(in crate::content) faults: Vec<Fault>,
 }
 
 impl Gathered {
     /// Hash over the names and bytes of all files.
-    pub(super) fn hash(&self) -> u64 {
+    pub(in crate::content) fn hash(&self) -> u64 {
         let mut hasher = Xxh3::new();
         for (name, file) in &self.files {
             for part in [name, &*file.text] {
@@ -252,7 +254,7 @@ impl Gathered {
 }
 
 /// The bytes of a file of reasonable size.
-pub(super) fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
+pub(in crate::content) fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
     if fs::metadata(path)?.len() > LARGEST {
         return Err(io::Error::other(format!(
             "it is larger than {} MiB",
@@ -263,7 +265,7 @@ pub(super) fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
 }
 
 /// Bytes as text, or what is wrong with them and where.
-pub(super) fn decode(shown: &str, bytes: Vec<u8>) -> Result<Arc<str>, Box<Fault>> {
+pub(in crate::content) fn decode(shown: &str, bytes: Vec<u8>) -> Result<Arc<str>, Box<Fault>> {
     const MARK: &str = "\u{feff}";
     match String::from_utf8(bytes) {
         Ok(text) if text.starts_with(MARK) => {
