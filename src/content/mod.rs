@@ -12,11 +12,13 @@ mod campaign;
 mod def;
 mod device;
 mod duel;
+mod effect;
 mod fault;
 mod level;
 mod level_picture;
 mod level_shape;
 mod load;
+mod power;
 mod projection;
 pub mod raw;
 mod raw_projection;
@@ -36,6 +38,7 @@ mod sprite_check;
 mod target;
 mod values;
 mod variants;
+mod word_enum;
 
 use crate::rules::nearest;
 #[cfg(test)]
@@ -45,9 +48,11 @@ use read::{names, scan, source};
 pub use def::*;
 pub use device::{RodDef, RodPower, StaffDef, WandDef};
 pub use duel::{DuelDef, DuelWith, RawDuel, RawWith};
+pub use effect::{EffectDef, EffectName};
 pub use fault::{Fault, FaultStyle, Faults, Place, Related, Severity, Span};
 pub use names::{ItemKey, LevelKey, MonsterKey, NewKey, SpellKey, TerrainKey};
-pub use projection::{Kin, PowerDef, PowersDef, ProjectDef};
+pub use power::{PowerDef, PowerName};
+pub use projection::{Kin, PowersDef, ProjectDef};
 pub use raw_projection::RawPower;
 pub use raw_spell::RawSpellEffect;
 pub use read::{FieldInfo, FromNode, RawStruct, Spanned};
@@ -55,7 +60,7 @@ pub use source::Sources;
 pub(crate) use source::{CAMPAIGN, FOLDERS, holds_content};
 pub use spell::{SpellDef, SpellEffect, SpellId};
 pub use values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words};
-pub use variants::{RawBlowEffect, RawEffect, RawFeature, RawUse};
+pub use variants::{RawFeature, RawUse};
 
 #[cfg(test)]
 mod tests;

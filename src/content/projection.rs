@@ -5,7 +5,10 @@ use enumset::EnumSetType;
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
-use super::def::{ItemDef, ItemUse, MonsterId, Slot};
+use super::{
+    def::{ItemDef, ItemUse, Slot},
+    power::PowerDef,
+};
 use crate::{
     dice::Dice,
     grid::area::Shape,
@@ -57,44 +60,6 @@ pub struct PowersDef {
     pub one_in: u8,
     /// What it can do.
     pub list: Vec<PowerDef>,
-}
-
-/// A power of a monster.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PowerDef {
-    /// Breathes: a cone as strong as its hit points make it.
-    Breathe(DamageType),
-    /// Sends something.
-    Project(ProjectDef),
-    /// Takes itself a few squares away.
-    Blink,
-    /// Takes itself far away.
-    Teleport,
-    /// Takes the player next to itself.
-    TeleportTo,
-    /// Gives itself hit points back.
-    Heal(Dice),
-    /// Hastens itself.
-    Haste,
-    /// Blinds the player.
-    Blind,
-    /// Confuses the player.
-    Confuse,
-    /// Frightens the player.
-    Scare,
-    /// Slows the player.
-    Slow,
-    /// Paralyzes the player.
-    Hold,
-    /// Drains the player's mana, and heals itself by it.
-    DrainMana(Dice),
-    /// Calls others of a kind.
-    Summon {
-        /// Which.
-        kind: MonsterId,
-        /// How many.
-        count: Dice,
-    },
 }
 
 /// The flag of what breathes something, if it has one.

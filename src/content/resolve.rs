@@ -6,16 +6,17 @@ use enumset::EnumSet;
 
 use super::{
     def::{
-        BlowDef, BlowEffect, DisarmDef, Feature, Hold, ItemId, Look, Material, MonsterDef,
-        MonsterId, TerrainDef, TerrainId,
+        BlowDef, DisarmDef, Feature, Hold, ItemId, Look, Material, MonsterDef, MonsterId,
+        TerrainDef, TerrainId,
     },
     names::{Names, NewKey, TerrainKey},
-    projection::{PowerDef, PowersDef, flag_of_breath},
+    power::PowerDef,
+    projection::{PowersDef, flag_of_breath},
     raw::{RawDisarm, RawHold, RawMonster, RawPowers, RawTerrain},
     raw_projection::RawPower,
     read::{Reader, Spanned},
     resolve_effects::own,
-    variants::{RawBlowEffect, RawFeature},
+    variants::RawFeature,
 };
 use crate::rules::{angband::MonsterTrait, projection::monster::Flag};
 
@@ -243,19 +244,6 @@ fn check_secret(
     }
 }
 
-/// What a blow does besides hurting.
-fn blow_effect(raw: &RawBlowEffect) -> BlowEffect {
-    match raw {
-        RawBlowEffect::Ail(ailment, dice) => BlowEffect::Ail(*ailment, *dice),
-        RawBlowEffect::Drain(stat) => BlowEffect::Drain(*stat),
-        RawBlowEffect::DrainExperience(drain) => {
-            BlowEffect::DrainExperience(drain.kind.value, drain.points.value.0)
-        }
-        RawBlowEffect::Hunger(units) => BlowEffect::Hunger(*units),
-        RawBlowEffect::Steal => BlowEffect::Steal,
-    }
-}
-
 /// The powers of a monster.
 fn powers(raw: &RawPowers, monsters: &Names, reader: &mut Reader) -> PowersDef {
     if raw.list.value.is_empty() {
@@ -266,23 +254,11 @@ fn powers(raw: &RawPowers, monsters: &Names, reader: &mut Reader) -> PowersDef {
     }
     let power = |power: &Spanned<RawPower>| {
         Some(match &power.value {
-            RawPower::Breathe(kind) => PowerDef::Breathe(*kind),
-            RawPower::Project(project) => PowerDef::Project(*project),
-            RawPower::Blink => PowerDef::Blink,
-            RawPower::Teleport => PowerDef::Teleport,
-            RawPower::TeleportTo => PowerDef::TeleportTo,
-            RawPower::Heal(dice) => PowerDef::Heal(*dice),
-            RawPower::Haste => PowerDef::Haste,
-            RawPower::Blind => PowerDef::Blind,
-            RawPower::Confuse => PowerDef::Confuse,
-            RawPower::Scare => PowerDef::Scare,
-            RawPower::Slow => PowerDef::Slow,
-            RawPower::Hold => PowerDef::Hold,
-            RawPower::DrainMana(dice) => PowerDef::DrainMana(*dice),
-            RawPower::Summon(summon) => PowerDef::Summon {
-                kind: MonsterId(monsters.find(&summon.kind.value.0)? as u16),
-                count: summon.count.value.0,
-            },
+            RawPower::Own(power) => *power,
+            RawPower::Summon(summon) => PowerDef::Summon(
+                MonsterId(monsters.find(&summon.kind.value.0)? as u16),
+                summon.count.value.0,
+            ),
         })
     };
     PowersDef {
@@ -331,7 +307,7 @@ pub(super) fn monsters(
         let blow = |blow: &super::raw::RawBlow| BlowDef {
             method: blow.method.value,
             dice: blow.dice.value.0,
-            effect: blow.effect.value.as_ref().map(blow_effect),
+            effect: blow.effect.value,
         };
         let powers = raw
             .powers

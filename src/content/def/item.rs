@@ -4,7 +4,8 @@ use enum_map::{Enum, EnumMap};
 use enumset::EnumSet;
 use serde::{Deserialize, Serialize};
 
-use super::{effect::EffectDef, ids::ItemId, look::Look};
+use super::{ids::ItemId, look::Look};
+use crate::content::effect::EffectDef;
 use crate::{
     content::{
         device::{RodDef, StaffDef, WandDef},

@@ -5,7 +5,15 @@ use serde::{Deserialize, Serialize};
 
 use super::{ids::ItemId, look::Look};
 use crate::{
-    content::projection::{Kin, PowersDef},
+    content::{
+        effect::ConditionWords,
+        projection::{Kin, PowersDef},
+        raw::RawDrain,
+        read::Reader,
+        scan::Node,
+        variants::Word,
+        word_enum::{Bare, FoodUnits, Single, Spelling, word_enum},
+    },
     dice::Dice,
     rules::{
         ability::{
@@ -47,19 +55,35 @@ pub struct BlowDef {
     pub effect: Option<BlowEffect>,
 }
 
-/// What a monster's blow does besides hurting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BlowEffect {
-    /// Begins or worsens a condition by so much.
-    Ail(Ailment, Dice),
-    /// Drains a point of a statistic.
-    Drain(StatName),
-    /// Drains so many points of experience (ABL-ABIL-03 says how hold life guards).
-    DrainExperience(Drain, Dice),
-    /// Takes so many food units.
-    Hunger(u16),
-    /// Takes one thing of the pack, unless that is foiled (ABL-STAT-04); the thief then vanishes with it.
-    Steal,
+word_enum! {
+    /// What a monster's blow does besides hurting.
+    BlowEffect named BlowEffectName, "an effect" {
+        /// Begins or worsens a condition by so much.
+        Ail(Ailment, Dice) => ConditionWords,
+        /// Drains a point of a statistic.
+        Drain(StatName) => Single<StatName>,
+        /// Drains so many points of experience (ABL-ABIL-03 says how hold life guards).
+        DrainExperience(Drain, Dice) => Drained,
+        /// Takes so many food units.
+        Hunger(u16) => FoodUnits<1>,
+        /// Takes one thing of the pack, unless that is foiled (ABL-STAT-04); the thief then vanishes with it.
+        Steal => Bare,
+    }
+}
+
+/// A drain of experience, field by field.
+struct Drained;
+
+impl Spelling for Drained {
+    type Value = (Drain, Dice);
+
+    fn behind() -> String {
+        "`(points: .., kind: ..)`".to_owned()
+    }
+
+    fn read(node: &Node, _: &Word, reader: &mut Reader) -> Option<Self::Value> {
+        RawDrain::of_variant(node, reader).map(|raw| (raw.kind.value, raw.points.value.0))
+    }
 }
 
 impl BlowEffect {

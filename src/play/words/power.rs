@@ -67,7 +67,7 @@ pub(in crate::play) fn power(content: &Content, power: PowerDef) -> String {
         PowerDef::Slow => "slowness".to_owned(),
         PowerDef::Hold => "paralysis".to_owned(),
         PowerDef::DrainMana(dice) => format!("mana drain {dice}"),
-        PowerDef::Summon { kind, .. } => {
+        PowerDef::Summon(kind, _) => {
             let def = &content.monsters[usize::from(kind.0)];
             format!("calls {}", indefinite(&def.name))
         }

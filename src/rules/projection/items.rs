@@ -45,9 +45,11 @@ pub enum ObjectClass {
     Gloves,
     /// A cloak.
     Cloak,
-    /// Soft armor.
+    /// Soft armor. Conformance vectors keep the spelling of the document.
+    #[serde(rename = "SoftArmour")]
     SoftArmor,
     /// Hard armor.
+    #[serde(rename = "HardArmour")]
     HardArmor,
     /// Dragon scale mail.
     DragonMail,
