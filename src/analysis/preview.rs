@@ -1,14 +1,8 @@
 //! What a projection of the player's would do, as far as the player knows the map: for those who take aim.
 //!
 //! The squares come from the geometry that play uses, the fractions from the rules that play runs, by exact dice.
+use enumset::EnumSet;
 
-use crate::sim::{
-    magic::projection::{
-        monster,
-        squares::{falloff, ground_at, ground_of},
-    },
-    world::events::magic::strength,
-};
 use crate::{
     content::ProjectDef,
     dice::{Distribution, Roller, exact},
@@ -22,14 +16,18 @@ use crate::{
             Ground,
             monster::{Caster, Projection, Source, Target, strike, table},
         },
-        set::Set,
         units::{ArmorClass, Speed},
     },
     sim::{
         game::Game,
+        magic::projection::{
+            monster,
+            squares::{falloff, ground_at, ground_of},
+        },
         world::{
             actor::components::Position,
             catalog::Catalog,
+            events::magic::strength,
             ids::ActorId,
             level::{
                 map::DungeonLevel,
@@ -172,8 +170,8 @@ fn anybody(ground: Ground) -> Target {
         level: 0,
         unique: false,
         never_moves: false,
-        flags: Set::EMPTY,
-        tags: Set::EMPTY,
+        flags: EnumSet::empty(),
+        tags: EnumSet::empty(),
         max_hp: MANY,
         hp: MANY,
         ac: ArmorClass::new(0),

@@ -1,42 +1,38 @@
 //! What a fight would be like, with the gear that the player has or with other gear: what to wear is a question of odds.
+use enumset::EnumSet;
 
-use super::RoundOdds;
-use crate::sim::world::actor::balance::ActorBalance;
-
-use crate::sim::combat::attack::combatant::CombatantState;
-
-use crate::sim::{
-    actor::{derived::stat_points, equipment_totals::DerivedSource},
-    combat::{
-        attack::{AttackMode, Encounter},
-        missile::{kind::missile_of, reach::shots},
-    },
-    game::Game,
-    world::{
-        actor::components::ActorSpeed,
-        catalog::Catalog,
-        ids::ItemUid,
-        item::{
-            inventory::{Burden, Equipment, Pack},
-            stack::Stack,
-        },
-        player::{
-            body::{Ailments, Stomach},
-            character::Character,
-            derived::Derived,
-            effects::TimedEffects,
-            search_mode::SearchMode,
-        },
-        ruleset::ActiveRuleset,
-    },
-};
 use crate::{
+    analysis::RoundOdds,
     content::{Footing, ItemId, MonsterId, Slot},
     grid::Pos,
     rules::{
         ability::speed::Activity,
-        set::Set,
         units::{Speed, Squares, Weight},
+    },
+    sim::{
+        actor::{derived::stat_points, equipment_totals::DerivedSource},
+        combat::{
+            attack::{AttackMode, Encounter, combatant::CombatantState},
+            missile::{kind::missile_of, reach::shots},
+        },
+        game::Game,
+        world::{
+            actor::{balance::ActorBalance, components::ActorSpeed},
+            catalog::Catalog,
+            ids::ItemUid,
+            item::{
+                inventory::{Burden, Equipment, Pack},
+                stack::Stack,
+            },
+            player::{
+                body::{Ailments, Stomach},
+                character::Character,
+                derived::Derived,
+                effects::TimedEffects,
+                search_mode::SearchMode,
+            },
+            ruleset::ActiveRuleset,
+        },
     },
 };
 
@@ -136,7 +132,7 @@ impl Game {
             monster: foe,
             player: stance(here),
             foe: stance(here.offset(1, 0)),
-            crowd: Set::EMPTY,
+            crowd: EnumSet::empty(),
         };
         // Nobody dies of it: means of whole attacks are asked for.
         let left = i32::from(i16::MAX);

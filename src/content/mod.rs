@@ -11,14 +11,13 @@ mod campaign;
 mod def;
 mod device;
 mod duel;
-mod embedded;
-mod fancy;
+mod effect;
 mod fault;
 mod level;
 mod level_picture;
 mod level_shape;
 mod load;
-mod names;
+mod power;
 mod projection;
 pub mod raw;
 mod raw_projection;
@@ -31,34 +30,37 @@ mod resolve_guise;
 mod resolve_items;
 mod resolve_spells;
 pub mod ruleset;
-mod scan;
-mod scan_guess;
-mod scan_text;
 mod sheet;
-mod source;
 mod spell;
 pub mod sprite;
 mod sprite_check;
 mod target;
 mod values;
 mod variants;
+mod word_enum;
+use read::{names, scan, source};
 
 use crate::rules::nearest;
+
+#[cfg(test)]
+use read::embedded;
 
 pub use def::*;
 pub use device::{RodDef, RodPower, StaffDef, WandDef};
 pub use duel::{DuelDef, DuelWith, RawDuel, RawWith};
-pub use fancy::FaultStyle;
-pub use fault::{Fault, Faults, Place, Related, Severity, Span};
+pub use effect::{EffectDef, EffectName};
+pub use fault::{Fault, FaultStyle, Faults, Place, Related, Severity, Span};
 pub use names::{ItemKey, LevelKey, MonsterKey, NewKey, SpellKey, TerrainKey};
-pub use projection::{Kin, PowerDef, PowersDef, ProjectDef};
+pub use power::{PowerDef, PowerName};
+pub use projection::{Kin, PowersDef, ProjectDef};
 pub use raw_projection::RawPower;
 pub use raw_spell::RawSpellEffect;
 pub use read::{FieldInfo, FromNode, RawStruct, Spanned};
-pub use source::Sources;
 pub(crate) use source::{CAMPAIGN, FOLDERS, holds_content};
+pub use source::{EmbeddedFiles, Sources};
 pub use spell::{SpellDef, SpellEffect, SpellId};
 pub use values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words};
-pub use variants::{RawBlowEffect, RawEffect, RawFeature, RawUse};
+pub use variants::{RawFeature, RawUse};
+
 #[cfg(test)]
 mod tests;

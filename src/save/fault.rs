@@ -1,9 +1,6 @@
 //! Why a recording cannot be read, written or replayed.
 
-use std::{
-    io::{self, Write},
-    path::PathBuf,
-};
+use std::{io, path::PathBuf};
 
 use crate::sim::{
     game::SetupError,

@@ -1,10 +1,7 @@
 //! What the things of the game do to whoever wields, wears or drinks them.
-
-use std::sync::Arc;
-
 use barrow::{
     analysis::CharacterSheet,
-    content::{BlowEffect, Content, Slot},
+    content::{BlowEffect, Slot},
     grid::{Dir, Pos},
     rules::{
         Class, Race,
@@ -18,6 +15,7 @@ use barrow::{
         Play::{Chance, Range, Sum},
     },
 };
+use std::sync::Arc;
 
 fn character(arena: &Arena) -> Character {
     let mut players = arena
@@ -127,7 +125,7 @@ fn constitution_by_a_ring_gives_room_for_hit_points_and_takes_it_back() {
 #[test]
 fn whoever_begins_with_a_ring_of_constitution_begins_unhurt() {
     // ABL-HP-06, ABL-STAT-17
-    let mut content = Content::embedded();
+    let mut content = barrow::testing::content();
     let ring = content.item_keys["ring_oak"];
     content.characters[0].wears.push(ring);
     let setup = Setup {

@@ -1,10 +1,7 @@
 //! Things that are not what they seem: what the player is shown of them, and how it comes to know them.
-
-use std::collections::BTreeSet;
-
 use barrow::{
     analysis::AttackChoice,
-    content::{BlowEffect, Content, Slot},
+    content::{BlowEffect, Slot},
     dice::Dice,
     grid::{Dir, Pos},
     play::words::Narrator,
@@ -13,7 +10,6 @@ use barrow::{
         ability::{sensing::Feeling, status::Ailment},
         attack::Attack,
         ruleset::Ruleset,
-        set::Member,
         stat::StatName,
     },
     sim::{Action, ItemKnowledge},
@@ -22,6 +18,8 @@ use barrow::{
         Play::{Chance, Range, Sum},
     },
 };
+use std::collections::BTreeSet;
+use strum::VariantArray;
 
 const FORTH: Action = Action::Step(Dir::E);
 const UNKNOWN: ItemKnowledge = ItemKnowledge::Unknown;
@@ -43,7 +41,7 @@ fn beside(kobold: Foe, item: &str, lore: ItemKnowledge) -> Arena {
 
 #[test]
 fn what_lies_in_a_level_is_shown_by_its_guise_until_it_is_known() {
-    let content = Content::embedded();
+    let content = barrow::testing::content();
     let disguised = content.items.iter().filter(|item| item.guise.is_some());
     let mut guises = BTreeSet::new();
     for def in disguised {
@@ -150,7 +148,7 @@ const UNFELT: [(&str, &str); 7] = [
 #[test]
 fn the_sheet_and_the_odds_count_only_what_is_known() {
     // ATK-MELEE-04: what is shown of an unknown thing is what is shown of what it passes for, under each ruleset.
-    for &ruleset in Ruleset::ALL {
+    for &ruleset in Ruleset::VARIANTS {
         for (item, guise) in UNFELT {
             let shown = |item: &str, lore| {
                 let arena = beside(patient("kobold"), item, lore)
@@ -220,7 +218,7 @@ fn the_blow_uses_the_true_bonus_and_shows_it() {
 #[test]
 fn the_attack_that_is_rolled_is_the_same_whether_the_sword_is_known_or_not() {
     // ATK-MELEE-04
-    for &ruleset in Ruleset::ALL {
+    for &ruleset in Ruleset::VARIANTS {
         let struck = |lore| {
             let arena = beside(patient("kobold"), "sword_of_dawn", lore).ruleset(ruleset);
             let mut game = arena.into_game();
@@ -239,7 +237,7 @@ fn the_attack_that_is_rolled_is_the_same_whether_the_sword_is_known_or_not() {
 #[test]
 fn worn_bonuses_show_with_the_first_blow_under_every_ruleset() {
     // ATK-MELEE-04
-    for &ruleset in Ruleset::ALL {
+    for &ruleset in Ruleset::VARIANTS {
         for (item, guise) in [
             ("sword_of_dawn", "long_sword"),
             ("ring_damage", "ring_plain"),
@@ -292,7 +290,7 @@ fn several_things_that_count_in_one_blow_all_show() {
 #[test]
 fn magical_armor_shows_with_the_first_attack_that_it_counts_in() {
     // ATK-MELEE-04
-    for &ruleset in Ruleset::ALL {
+    for &ruleset in Ruleset::VARIANTS {
         let mut arena = beside(
             Foe::of("kobold").hit_points(400).energy(100),
             "amulet",
@@ -310,7 +308,7 @@ fn magical_armor_shows_with_the_first_attack_that_it_counts_in() {
 
 #[test]
 fn a_bow_shows_with_the_first_shot_and_what_is_thrown_with_the_first_throw() {
-    for &ruleset in Ruleset::ALL {
+    for &ruleset in Ruleset::VARIANTS {
         let hall = || {
             Arena::new("@...k")
                 .legend('k', patient("kobold"))
@@ -505,7 +503,7 @@ fn a_feeling_is_shown_behind_the_name() {
         .carrying("ring_damage", 1)
         .lore("ring_damage", ItemKnowledge::Sensed(Feeling::Good))
         .script([]);
-    let content = Content::embedded();
+    let content = barrow::testing::content();
     let told = arena.act(Action::Drop(arena.uid("ring_damage")));
     let narrator = Narrator(&content);
     let lines: Vec<String> = told
@@ -527,7 +525,7 @@ fn a_potion_or_a_blow_on_the_floor_tells_nothing_of_what_lies_there() {
         .wearing("long_sword")
         .stat(StatName::Str, "18/100")
         .changing_monster("kobold", |kobold| {
-            let ring = Content::embedded().item_keys["ring_speed"];
+            let ring = barrow::testing::content().item_keys["ring_speed"];
             kobold.drops = vec![(ring, 100)];
         });
     let mut told = arena.act(FORTH);

@@ -1,5 +1,4 @@
 //! What is pointed at monsters, and what becomes of them: bolts and beams in the world.
-
 use barrow::{
     content::{ItemUse, ProjectDef},
     dice::Dice,
@@ -7,7 +6,6 @@ use barrow::{
     rules::{
         Class, Race,
         projection::{DamageType, monster::Flag},
-        set::Set,
     },
     sim::{Action, Charge, GameResult, MonsterCondition},
     testing::{
@@ -15,6 +13,7 @@ use barrow::{
         Play::{Chance, Range, Sum},
     },
 };
+use enumset::EnumSet;
 
 /// Somebody with a wand of one power in a corridor.
 fn caster(picture: &str, shape: Shape, kind: DamageType, strength: Dice) -> Arena {
@@ -328,7 +327,9 @@ fn stone_to_mud_hurts_what_is_made_of_stone() {
     // PRJ-MON-45
     let mut arena = Arena::new("@..k..")
         .legend('k', kobold())
-        .changing_monster("kobold", |kobold| kobold.flags = Set::of(&[Flag::HurtRock]))
+        .changing_monster("kobold", |kobold| {
+            kobold.flags = EnumSet::only(Flag::HurtRock)
+        })
         .carrying("wand_mud", 1)
         .charged("wand_mud", Charge::Left(9))
         .script([Chance(true), Sum(33)]);
@@ -340,7 +341,7 @@ fn stone_to_mud_hurts_what_is_made_of_stone() {
 
 #[test]
 fn traits_of_monsters_are_flags_of_projections() {
-    let content = barrow::content::Content::embedded();
+    let content = barrow::testing::content();
     let def = |key: &str| &content.monsters[usize::from(content.monster_keys[key].0)];
     for (key, flag) in [
         ("fire_imp", Flag::ImFire),

@@ -1,8 +1,10 @@
 //! The body on the character sheet: statistics, hit points, experience, what the body suffers, and what race and worn
 //! things give to it.
+use enumset::{EnumSet, EnumSetType};
+use strum::VariantArray;
 
-use super::CharacterSheet;
 use crate::{
+    analysis::sheet::CharacterSheet,
     rules::{
         ability::{
             experience::{self, POINT},
@@ -14,7 +16,6 @@ use crate::{
         },
         projection::player::Resistance,
         race::Race,
-        set::Member,
         stat::StatName,
         term::Term,
     },
@@ -111,10 +112,10 @@ pub(super) fn ailments(sheet: &mut CharacterSheet, ailments: &Ailments) {
 }
 
 /// Whether a gift comes by race, by worn things, or by both.
-fn source<T: Member>(
+fn source<T: EnumSetType>(
     race: &Gifts,
     worn: &Gifts,
-    of: impl Fn(&Gifts) -> crate::rules::set::Set<T>,
+    of: impl Fn(&Gifts) -> EnumSet<T>,
     which: T,
 ) -> &'static str {
     match (of(race).contains(which), of(worn).contains(which)) {
@@ -162,7 +163,7 @@ pub(super) fn gifts(sheet: &mut CharacterSheet, race: Race, derived: &Derived) {
 
 /// Percentages of resistance, and the fall of a feather.
 pub(super) fn resistances(sheet: &mut CharacterSheet, derived: &Derived, timed: &TimedEffects) {
-    for &to in Resistance::ALL {
+    for &to in Resistance::VARIANTS {
         let (worn, all) = (derived.worn_resists[to], derived.resists[to]);
         if all == 0 {
             continue;

@@ -1,19 +1,21 @@
 //! The odds of a duel under all rulesets, as figures for programs and as a table for people.
-
 use serde::Serialize;
-mod table;
+use strum::VariantArray;
 
-use super::{
-    odds_panel,
-    view::View,
-    words::{self, power},
-};
 use crate::{
     analysis::{AttackOdds, Duel, FightOdds, PowerOdds, RoundOdds, VolleyOdds},
     content::{BlowEffect, Content, DuelDef, DuelWith},
     dice::Distribution,
-    rules::{ruleset::Ruleset, set::Member},
+    play::{
+        odds_panel,
+        view::View,
+        words::{self, power},
+    },
+    rules::ruleset::Ruleset,
 };
+
+mod table;
+
 pub use table::WIDTH;
 
 /// A duel under all rulesets.
@@ -267,7 +269,7 @@ impl Comparison {
         let steals = blows
             .iter()
             .any(|blow| blow.effect == Some(BlowEffect::Steal));
-        let rulesets = Ruleset::ALL.iter().map(|&ruleset| {
+        let rulesets = Ruleset::VARIANTS.iter().map(|&ruleset| {
             let mut duel = Duel::new(content, def, ruleset);
             let (own, its) = duel.hit_points();
             points = points.or(Some((own, its)));

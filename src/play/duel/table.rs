@@ -1,10 +1,13 @@
 //! A duel as a table for people, a column for each ruleset.
+use strum::VariantArray;
 
-use super::{Blow, Comparison, Damage, Named, Odds, Power, Round, SetOff};
 use crate::{
     analysis::even_odds,
-    play::account::percent,
-    rules::{ruleset::Ruleset, set::Member},
+    play::{
+        account::percent,
+        duel::{Blow, Comparison, Damage, Named, Odds, Power, Round, SetOff},
+    },
+    rules::ruleset::Ruleset,
 };
 
 /// The widest line of the table.
@@ -23,7 +26,9 @@ impl Comparison {
     /// The table for people, at most [`WIDTH`] wide.
     pub fn lines(&self) -> Vec<String> {
         let mut table = Table(self.heading());
-        let names = Ruleset::ALL.iter().map(|ruleset| ruleset.name().to_owned());
+        let names = Ruleset::VARIANTS
+            .iter()
+            .map(|ruleset| ruleset.name().to_owned());
         table.row("", names.collect());
         table.row(
             "  not now",

@@ -1,7 +1,5 @@
 //! What a trap does to the player who sets it off.
 
-use bevy_ecs::prelude::*;
-
 use super::effects::{self, EffectTargetItem};
 use crate::{
     content::{EffectDef, TerrainId},

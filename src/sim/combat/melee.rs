@@ -1,12 +1,7 @@
 //! Melee: every blow is rolled by the rules of the level, whoever strikes.
-
 use bevy_ecs::{prelude::*, system::SystemParam};
+use enumset::EnumSet;
 
-use super::attack::{
-    AttackMode, Encounter,
-    combatant::{CombatantState, crowd},
-    powder,
-};
 use crate::{
     content::{BlowEffect, MonsterId},
     dice::{Dice, Roller, What},
@@ -14,11 +9,15 @@ use crate::{
         angband::slay::MonsterTrait,
         attack::{Answer, Attack, Struck},
         powder::noise::Noise,
-        set::Set,
         units::Damage,
     },
     sim::{
         actor::conditions::{self, BlowVictim},
+        combat::attack::{
+            AttackMode, Encounter,
+            combatant::{CombatantState, crowd},
+            powder,
+        },
         item::theft::{self, TheftAttempt},
         level::terrain::ground,
         world::{
@@ -311,7 +310,7 @@ fn poison(
     fate: &mut GameRng,
     told: &mut StepLog,
 ) {
-    let traits: Set<MonsterTrait> = scene.catalog.monster(monster).traits;
+    let traits: EnumSet<MonsterTrait> = scene.catalog.monster(monster).traits;
     if traits.contains(MonsterTrait::ResistPois) {
         return;
     }

@@ -2,34 +2,8 @@
 mod device;
 mod door;
 mod magic;
-
 use bevy_ecs::{prelude::*, system::SystemParam};
 
-use crate::sim::{
-    combat::missile::{self, kind::missile_of},
-    level::{dig, light},
-    world::{
-        action::{Action, Refusal},
-        actor::components::{Mana, Player, Position},
-        catalog::Catalog,
-        events::{
-            combat::LaunchMissile,
-            level::{DisarmTrap, UnlockAttempt},
-            magic::{CastSpell, LearnSpell, UseDevice},
-        },
-        ids::ItemUid,
-        item::{
-            inventory::{Equipment, Pack},
-            stack::Stack,
-        },
-        level::{floor::Floor, map::DungeonLevel, occupants::Occupants, vision::Vision},
-        outcome::causes::UnlockMethod,
-        player::{
-            body::Ailments, character::Character, derived::Derived, search_mode::SearchMode,
-            spells::Spells,
-        },
-    },
-};
 use crate::{
     content::{Feature, ItemId, ItemUse, LevelId, Slot, TerrainId},
     grid::{Dir, Pos},
@@ -37,6 +11,31 @@ use crate::{
         digging::{self, Rock, Vein},
         light::Refuel,
         status,
+    },
+    sim::{
+        combat::missile::{self, kind::missile_of},
+        level::{dig, light},
+        world::{
+            action::{Action, Refusal},
+            actor::components::{Mana, Player, Position},
+            catalog::Catalog,
+            events::{
+                combat::LaunchMissile,
+                level::{DisarmTrap, UnlockAttempt},
+                magic::{CastSpell, LearnSpell, UseDevice},
+            },
+            ids::ItemUid,
+            item::{
+                inventory::{Equipment, Pack},
+                stack::Stack,
+            },
+            level::{floor::Floor, map::DungeonLevel, occupants::Occupants, vision::Vision},
+            outcome::causes::UnlockMethod,
+            player::{
+                body::Ailments, character::Character, derived::Derived, search_mode::SearchMode,
+                spells::Spells,
+            },
+        },
     },
 };
 

@@ -160,6 +160,11 @@ pub(in crate::sim) fn spread_player_flow(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        content::{ItemId, TerrainId},
+        grid::{Pos, Size},
+        sim::world::item::knowledge::ItemKnowledge,
+    };
 
     #[test]
     fn whoever_forgets_keeps_what_is_seen_now() {

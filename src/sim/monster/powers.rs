@@ -1,7 +1,6 @@
 //! What monsters can do besides walking and striking: breath, magic, and the help of others.
 //!
 //! When a monster uses a power is decided in `mind`; here it does. What it sends out becomes a projection.
-
 use bevy_ecs::prelude::*;
 
 use crate::{
@@ -81,7 +80,7 @@ pub(in crate::sim) fn cost(power: &PowerDef) -> i32 {
         | PowerDef::Slow
         | PowerDef::Hold
         | PowerDef::DrainMana(_)
-        | PowerDef::Summon { .. } => 5,
+        | PowerDef::Summon(..) => 5,
     }
 }
 
@@ -114,7 +113,7 @@ pub(crate) const fn affliction(power: &PowerDef) -> Option<(Ailment, Dice)> {
         | PowerDef::Haste
         | PowerDef::Slow
         | PowerDef::DrainMana(_)
-        | PowerDef::Summon { .. } => None,
+        | PowerDef::Summon(..) => None,
     }
 }
 
@@ -164,7 +163,7 @@ fn perform(world: &mut World, caster: Entity, power: PowerDef) {
         | PowerDef::Slow
         | PowerDef::Hold
         | PowerDef::DrainMana(_)
-        | PowerDef::Summon { .. } => {
+        | PowerDef::Summon(..) => {
             tell(world, Outcome::Cast { who, power });
             help(world, caster, who, power);
             hinder(world, player, caster, power);
@@ -202,7 +201,7 @@ fn help(world: &mut World, caster: Entity, who: ActorInfo, power: PowerDef) {
                 .facts
                 .append(&mut facts.facts);
         }
-        PowerDef::Summon { kind, count } => {
+        PowerDef::Summon(kind, count) => {
             let count = world.resource_mut::<GameRng>().sum(COUNT, count);
             for _ in 0..count {
                 if !appear(world, kind, who.at, BESIDE) {

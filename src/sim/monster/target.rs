@@ -65,7 +65,7 @@ impl AiTarget<'_> {
                 | PowerDef::Scare
                 | PowerDef::Slow
                 | PowerDef::Hold
-                | PowerDef::Summon { .. } => true,
+                | PowerDef::Summon(..) => true,
             }
         };
         powers

@@ -10,6 +10,8 @@ mod hit;
 mod lessons;
 mod table;
 
+use enumset::EnumSet;
+
 use super::{
     armor::{Cover, Piece},
     attack::{Brief, odds},
@@ -23,7 +25,7 @@ use super::{
 };
 use crate::{
     dice::{Chance, Dice, Distribution, Play, Scripted, exact},
-    rules::{set::Set, units::Damage},
+    rules::units::Damage,
 };
 
 fn close(left: f64, right: f64) -> bool {
@@ -44,7 +46,7 @@ fn aim(maximum: i32, skill: i32) -> Aim {
         natural: 0,
         enchantment: 0,
         skill: WeaponSkill::new(skill),
-        circumstances: Set::of(&[Circumstance::SensesTarget]),
+        circumstances: EnumSet::only(Circumstance::SensesTarget),
     }
 }
 
@@ -83,7 +85,7 @@ fn monster(physical: i32) -> Creature {
         physical,
         magical: 0,
         size: Size::Medium,
-        skills: Set::EMPTY,
+        skills: EnumSet::empty(),
         body: Substance::default(),
         noise: Noise::new(1),
         off_balance: false,
@@ -96,7 +98,7 @@ fn avatar(physical: i32, magical: i32, skills: &[SkillName]) -> Creature {
         role: Role::Avatar,
         physical,
         magical,
-        skills: Set::of(skills),
+        skills: skills.iter().copied().collect(),
         ..monster(physical)
     }
 }
@@ -104,7 +106,7 @@ fn avatar(physical: i32, magical: i32, skills: &[SkillName]) -> Creature {
 /// Nothing is special at this moment; the target is sensed.
 fn now() -> Moment {
     Moment {
-        circumstances: Set::of(&[Circumstance::SensesTarget]),
+        circumstances: EnumSet::only(Circumstance::SensesTarget),
         ran_up: false,
     }
 }

@@ -1,27 +1,28 @@
 //! Who attacks whom with what: from components and content to an [`Attack`], under the ruleset of the level.
 //!
 //! Play rolls what is built here, and the odds work out what is built here; neither builds an attack of its own.
-
-use crate::sim::combat::attack::combatant::CombatantState;
-
-pub(crate) mod combatant;
-pub(crate) mod powder;
-pub(crate) mod sil;
+use enumset::EnumSet;
 
 use crate::{
     content::{BlowEffect, Content, ItemId, MonsterId},
     rules::{
         angband::Missile,
         attack::{Attack, Natural},
-        set::Set,
         sil::overwhelm::Side,
         units::{ArmorClass, Sight as Seen, Skill, Squares},
     },
-    sim::world::{
-        outcome::means::AttackMeans,
-        player::{combat_stats::CombatStats, derived::Derived},
+    sim::{
+        combat::attack::combatant::CombatantState,
+        world::{
+            outcome::means::AttackMeans,
+            player::{combat_stats::CombatStats, derived::Derived},
+        },
     },
 };
+
+pub(crate) mod combatant;
+pub(crate) mod powder;
+pub(crate) mod sil;
 
 /// How an attack is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +49,7 @@ pub(crate) struct Encounter<'a> {
     /// How the monster stands.
     pub(crate) foe: CombatantState,
     /// On which sides others crowd around the player.
-    pub(crate) crowd: Set<Side>,
+    pub(crate) crowd: EnumSet<Side>,
 }
 
 /// One attack of somebody.
@@ -94,7 +95,7 @@ impl Encounter<'_> {
             CombatStats::Angband => Some(self.by_angband(way, missile)?),
             CombatStats::Sil(arms) => {
                 let def = &self.content.sil;
-                let sides = sil::SilSides::of(&self.player, &self.foe, Set::EMPTY);
+                let sides = sil::SilSides::of(&self.player, &self.foe, EnumSet::empty());
                 match way {
                     AttackMode::Melee => Some(arms.blow(def, self.monster, &sides)),
                     AttackMode::Fired(item, distance) => {

@@ -1,5 +1,7 @@
 //! Attacks under POWDER: from the content and the player's equipment to the rules' inputs.
 
+use enumset::EnumSet;
+
 use super::combatant::CombatantState;
 use crate::{
     content::{
@@ -15,7 +17,6 @@ use crate::{
             noise::Noise,
             weapon::Blow,
         },
-        set::Set,
         units::Damage,
     },
 };
@@ -23,7 +24,7 @@ use crate::{
 /// A moment at which nothing is special: the target is in sight.
 pub(crate) fn undisturbed() -> Moment {
     Moment {
-        circumstances: Set::of(&[Circumstance::SensesTarget]),
+        circumstances: EnumSet::only(Circumstance::SensesTarget),
         ran_up: false,
     }
 }
@@ -115,9 +116,9 @@ impl<'a> PowderSides<'a> {
         target: PowderParty,
     ) -> Moment {
         let senses = if self.attacker.sees {
-            Set::of(&[Sense::Sight])
+            EnumSet::only(Sense::Sight)
         } else {
-            Set::EMPTY
+            EnumSet::empty()
         };
         let kind = |party: PowderParty| match party {
             PowderParty::Player => Some(self.body.kind),

@@ -1,9 +1,10 @@
 //! Attacks under Sil: from the content and the player's equipment to the rules' inputs.
 
+use enumset::EnumSet;
+
 use super::combatant::{CombatantState, side};
 use crate::rules::{
     attack::Sum,
-    set::Set,
     sil::{Alertness, Condition, Footing, Pool, overwhelm::Side},
     units::Sight,
 };
@@ -39,7 +40,7 @@ pub(in crate::sim) struct SilSides {
     pub(in crate::sim) attacker_sees: Sight,
     pub(in crate::sim) defender_sees: Sight,
     pub(in crate::sim) bearing: Side,
-    pub(in crate::sim) crowd: Set<Side>,
+    pub(in crate::sim) crowd: EnumSet<Side>,
 }
 
 impl SilSides {
@@ -47,7 +48,7 @@ impl SilSides {
     pub(super) fn of(
         attacker: &CombatantState,
         defender: &CombatantState,
-        crowd: Set<Side>,
+        crowd: EnumSet<Side>,
     ) -> Self {
         Self {
             attacker: condition(attacker),

@@ -1,8 +1,6 @@
 //! What a projection destroys of the things that lie on a square (PRJ-ITEM).
-
 use bevy_ecs::prelude::*;
 
-use crate::sim::world::log::changes::report;
 use crate::{
     grid::Pos,
     rules::projection::{DamageType, items},
@@ -10,6 +8,7 @@ use crate::{
         catalog::Catalog,
         item::stack::Stack,
         level::{floor::Floor, vision::Vision},
+        log::changes::report,
         outcome::Outcome,
         rng::GameRng,
     },

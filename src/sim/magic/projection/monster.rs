@@ -1,6 +1,7 @@
 //! What a projection does to a monster (PRJ-MON): looked up, asked of the rules, carried out.
 
 use bevy_ecs::prelude::*;
+use enumset::EnumSet;
 
 use super::{
     shape_change,
@@ -14,7 +15,6 @@ use crate::{
             Calling, DamageType, Ground,
             monster::{self, Caster, Flag, MonsterHarm, Projection, Source, Target},
         },
-        set::Set,
         units::{Level, Speed},
     },
     sim::world::{
@@ -63,7 +63,7 @@ pub(crate) fn caster(character: Option<&Character>) -> Caster {
     Caster {
         calling: character.map_or(Calling::Warrior, |who| Calling::from(who.class())),
         level: character.map_or(Level::MIN, Character::level),
-        specialties: Set::EMPTY,
+        specialties: EnumSet::empty(),
     }
 }
 

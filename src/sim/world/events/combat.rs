@@ -4,7 +4,6 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     content::ItemId,
-    dice::Roller,
     grid::Pos,
     rules::{ability::speed::Activity, powder::noise::Noise},
     sim::world::ids::ItemUid,

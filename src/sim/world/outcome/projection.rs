@@ -1,6 +1,5 @@
 //! How a projection met somebody, and how it moved somebody.
 
-use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::projection::player::Escape;

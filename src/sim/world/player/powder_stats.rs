@@ -17,7 +17,6 @@ use crate::{
             skill,
             weapon::{Blow, Element, Parts, Style, Weapon},
         },
-        set::Member,
         term::{Breakdown, Term},
         units::Damage,
     },
@@ -124,7 +123,7 @@ impl PowderCombatStats {
 
     /// What is worn on a part of the body.
     pub(crate) fn worn(&self, part: BodyPart) -> Option<Piece> {
-        self.defender.worn[part.index() as usize]
+        self.defender.worn[part as usize]
     }
 
     /// The shield.

@@ -1,6 +1,5 @@
 //! The player's numbers in a fight under Sil, from content and equipment.
 
-use super::derived::Derived;
 use crate::{
     content::{
         ItemId, MonsterId,
@@ -20,7 +19,10 @@ use crate::{
     },
     sim::{
         combat::attack::sil::{SilAttackNumbers, SilOwnNumbers, SilSides},
-        world::item::{stack::Stack, wear::Wear},
+        world::{
+            item::{stack::Stack, wear::Wear},
+            player::derived::Derived,
+        },
     },
 };
 
