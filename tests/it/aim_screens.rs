@@ -6,9 +6,10 @@ use barrow::{
     content::{Content, LevelId, PlacedMonster},
     grid::{Dir, Grid, Pos, Size},
     play::{Bindings, Command, Key, Options, Row, Shell, Start},
-    rules::{ruleset::Ruleset, set::Member},
+    rules::ruleset::Ruleset,
     sim::Setup,
 };
+use strum::VariantArray;
 
 /// A lit room: `@` the mage, `i` a fire imp, `k` kobolds, `~` water, `T` trees.
 const ROOM: &str = "\
@@ -114,7 +115,7 @@ fn panels(shell: &Shell) -> String {
 
 #[test]
 fn a_wand_shows_that_it_works_what_it_does_and_what_comes_back() {
-    for &ruleset in Ruleset::ALL {
+    for &ruleset in Ruleset::VARIANTS {
         let mut shell = mage(ruleset);
         aim(&mut shell, "of frost");
         let panels = panels(&shell);

@@ -7,7 +7,7 @@ use barrow::{
     dice::Dice,
     grid::{Dir, Pos},
     play::{Command, Row, View},
-    rules::{ability::status::Ailment, ruleset::Ruleset, set::Member, stat::StatName},
+    rules::{ability::status::Ailment, ruleset::Ruleset, stat::StatName},
     sim::{Action, Ailments, Character, Game, ItemUid, Loot, Outcome, Stack, foil_chance},
     testing::{
         Arena, Foe,
@@ -15,6 +15,7 @@ use barrow::{
     },
 };
 use bevy_ecs::{entity_disabling::Disabled, prelude::*, query::Allow};
+use strum::VariantArray;
 
 use crate::disarming::{log, press, room};
 
@@ -405,7 +406,7 @@ fn a_copy_of_a_thief_has_nothing_of_its_loot() {
 
 #[test]
 fn thieves_steal_under_every_ruleset() {
-    for &ruleset in Ruleset::ALL {
+    for &ruleset in Ruleset::VARIANTS {
         let stolen = (0..60).filter(|seed| {
             let mut arena = den()
                 .ruleset(ruleset)
