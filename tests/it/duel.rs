@@ -25,7 +25,7 @@ fn archer(more: &str) -> String {
 }
 
 fn content() -> Arc<Content> {
-    Arc::new(Content::embedded())
+    Arc::new(barrow::testing::content())
 }
 
 fn read(content: &Content, text: &str) -> (Option<DuelDef>, Faults) {
@@ -282,7 +282,7 @@ fn the_monster_may_have_other_hit_points() {
 
 #[test]
 fn a_level_with_rules_of_its_own_changes_no_sheet_and_no_duel() {
-    let mut content = Content::embedded();
+    let mut content = barrow::testing::content();
     let def = duel(&content, EXAMPLE);
     for level in &mut content.levels {
         level.ruleset = Some(Ruleset::Powder);

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use barrow::{
-    content::{BlowEffect, Content, Slot},
+    content::{BlowEffect, Slot},
     dice::Dice,
     grid::{Dir, Pos},
     play::words::Narrator,
@@ -42,7 +42,7 @@ fn beside(kobold: Foe, item: &str, lore: Lore) -> Arena {
 
 #[test]
 fn what_lies_in_a_level_is_shown_by_its_guise_until_it_is_known() {
-    let content = Content::embedded();
+    let content = barrow::testing::content();
     let disguised = content.items.iter().filter(|item| item.guise.is_some());
     let mut guises = BTreeSet::new();
     for def in disguised {
@@ -499,7 +499,7 @@ fn a_feeling_is_shown_behind_the_name() {
         .carrying("ring_damage", 1)
         .lore("ring_damage", Lore::Sensed(Feeling::Good))
         .script([]);
-    let content = Content::embedded();
+    let content = barrow::testing::content();
     let told = arena.act(Action::Drop(arena.uid("ring_damage")));
     let narrator = Narrator(&content);
     let lines: Vec<String> = told
@@ -521,7 +521,7 @@ fn a_potion_or_a_blow_on_the_floor_tells_nothing_of_what_lies_there() {
         .wearing("long_sword")
         .stat(StatName::Str, "18/100")
         .changing_monster("kobold", |kobold| {
-            let ring = Content::embedded().item_keys["ring_speed"];
+            let ring = barrow::testing::content().item_keys["ring_speed"];
             kobold.drops = vec![(ring, 100)];
         });
     let mut told = arena.act(FORTH);

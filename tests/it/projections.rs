@@ -339,7 +339,7 @@ fn stone_to_mud_hurts_what_is_made_of_stone() {
 
 #[test]
 fn traits_of_monsters_are_flags_of_projections() {
-    let content = barrow::content::Content::embedded();
+    let content = barrow::testing::content();
     let def = |key: &str| &content.monsters[usize::from(content.monster_keys[key].0)];
     for (key, flag) in [
         ("fire_imp", Flag::ImFire),
