@@ -11,7 +11,7 @@ use barrow::{
     content::Content,
     play::{Session, bot::Bot},
     rules::ruleset::Ruleset,
-    sim::{Setup, GameResult},
+    sim::{GameResult, Setup},
 };
 
 /// More actions than this are not waited for.
