@@ -133,7 +133,7 @@ pub(in crate::sim) fn pass_turn(
 #[derive(Event, Clone, Copy, Debug)]
 pub(in crate::sim) struct Rouse;
 
-/// Speed that rage adds; none gets it twice.
+/// Speed that rage adds; none gets it twice (BRW-POWER-03).
 const RAGE: i32 = 10;
 
 /// The rules observer of [`Rouse`].
