@@ -6,7 +6,6 @@
 //! ```
 //!
 //! Nothing stops at the first mistake: each stage does what it can with what the one before could make out.
-
 mod alone;
 mod campaign;
 mod def;
@@ -39,11 +38,12 @@ mod target;
 mod values;
 mod variants;
 mod word_enum;
+use read::{names, scan, source};
 
 use crate::rules::nearest;
+
 #[cfg(test)]
 use read::embedded;
-use read::{names, scan, source};
 
 pub use def::*;
 pub use device::{RodDef, RodPower, StaffDef, WandDef};
@@ -56,8 +56,8 @@ pub use projection::{Kin, PowersDef, ProjectDef};
 pub use raw_projection::RawPower;
 pub use raw_spell::RawSpellEffect;
 pub use read::{FieldInfo, FromNode, RawStruct, Spanned};
-pub use source::Sources;
 pub(crate) use source::{CAMPAIGN, FOLDERS, holds_content};
+pub use source::{EmbeddedFiles, Sources};
 pub use spell::{SpellDef, SpellEffect, SpellId};
 pub use values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words};
 pub use variants::{RawFeature, RawUse};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use barrow::{
-    content::{Content, LevelId, PlacedMonster},
+    content::{LevelId, PlacedMonster},
     grid::{Dir, Grid, Pos, Size},
     play::{Bindings, Command, Key, Options, Row, Shell, Start},
     rules::ruleset::Ruleset,
@@ -21,7 +21,7 @@ const ROOM: &str = "\
 
 /// A game of the mage in that room, with wands and oil besides what mages have.
 pub(crate) fn mage(ruleset: Ruleset) -> Shell {
-    let mut content = Content::embedded();
+    let mut content = barrow::testing::content();
     let monster = |key: &str| content.monster_keys[key];
     let (imp, kobold) = (monster("fire_imp"), monster("kobold"));
     let carries = ["wand_frost", "wand_stench", "flask_oil", "rod_gale"];

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use barrow::{
-    content::Content,
     grid::{Dir, Pos},
     play::{Bindings, Command, Key, Options, Row, Shell, Start, View, bot::Bot},
     rules::{Class, Race, ability::status::Ailment, ruleset::Ruleset, stat::StatName},
@@ -185,7 +184,7 @@ fn a_staff_of_lamplight_lights_what_is_in_line_for_good() {
     arena
         .act(Action::Use(staff))
         .include("player lights 8 squares around in vain");
-    let sight = arena.world().resource::<barrow::sim::Sight>();
+    let sight = arena.world().resource::<barrow::sim::Vision>();
     assert!(sight.is_visible(Pos::new(1, 1)), "it stays lit behind one");
 }
 
@@ -281,7 +280,7 @@ fn new_things_roll_the_charges_of_each_of_them() {
             character: 1,
             level: None,
         };
-        let game = barrow::sim::Game::new(&Arc::new(Content::embedded()), &setup).unwrap();
+        let game = barrow::sim::Game::new(&Arc::new(barrow::testing::content()), &setup).unwrap();
         let wand = View::new(&game)
             .pack()
             .into_iter()
@@ -406,7 +405,7 @@ fn the_bot_points_what_hurts_at_what_comes() {
 /// A game of the mage, who has a staff.
 fn playing() -> Shell {
     let options = Options {
-        content: Arc::new(Content::embedded()),
+        content: Arc::new(barrow::testing::content()),
         bindings: Bindings::standard(),
         saves: None,
         seed: 7,

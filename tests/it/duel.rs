@@ -1,13 +1,12 @@
 //! Duels: the same character and monster under all three rulesets, as a table, as figures, and on the sheet.
-
-use std::{path::Path, sync::Arc};
-
 use barrow::{
+    analysis::{CharacterSheet, Duel},
     content::{Content, DuelDef, Faults},
     play::duel::{Comparison, WIDTH},
     rules::{attack::Attack, ruleset::Ruleset},
-    sim::{Duel, Game, Sheet},
+    sim::Game,
 };
+use std::{path::Path, sync::Arc};
 use strum::VariantArray;
 
 const EXAMPLE: &str = include_str!("../../docs/example-duel.ron");
@@ -25,7 +24,7 @@ fn archer(more: &str) -> String {
 }
 
 fn content() -> Arc<Content> {
-    Arc::new(Content::embedded())
+    Arc::new(barrow::testing::content())
 }
 
 fn read(content: &Content, text: &str) -> (Option<DuelDef>, Faults) {
@@ -177,7 +176,7 @@ fn sheets_have_the_entries_of_their_ruleset_and_sums_that_add_up() {
     let (def, _) = content.check_sheet("sheet.ron", SHEET.as_bytes());
     let def = def.unwrap();
     let of = |ruleset| Game::of_sheet(&content, &def, ruleset).sheet();
-    let value = |sheet: &Sheet, name: &str| sheet.entry(name).unwrap().value.clone();
+    let value = |sheet: &CharacterSheet, name: &str| sheet.entry(name).unwrap().value.clone();
     // Stunned: SIL-SCORE-03. A war hammer in two hands is out of the question with a shield (SIL-TWOHAND-01).
     let sil = of(Ruleset::Sil);
     let melee = &sil.entry("Melee score").unwrap().terms;
@@ -282,7 +281,7 @@ fn the_monster_may_have_other_hit_points() {
 
 #[test]
 fn a_level_with_rules_of_its_own_changes_no_sheet_and_no_duel() {
-    let mut content = Content::embedded();
+    let mut content = barrow::testing::content();
     let def = duel(&content, EXAMPLE);
     for level in &mut content.levels {
         level.ruleset = Some(Ruleset::Powder);

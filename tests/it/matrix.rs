@@ -27,7 +27,7 @@ use barrow::{
 use strum::VariantArray;
 
 /// The content, read once.
-static CONTENT: LazyLock<Arc<Content>> = LazyLock::new(|| Arc::new(Content::embedded()));
+static CONTENT: LazyLock<Arc<Content>> = LazyLock::new(|| Arc::new(barrow::testing::content()));
 
 fn content() -> &'static Content {
     &CONTENT

@@ -3,11 +3,14 @@
 use std::collections::BTreeSet;
 
 use barrow::{
-    content::{Content, ItemUse, Slot},
+    content::{ItemUse, Slot},
     grid::{Dir, Pos},
     rules::ability::{light::Refuel, status::Ailment},
-    sim::{Action, Charge, ItemUid, PACK_PLACES, Refusal, Unable},
-    testing::{Arena, Foe, Play::Range, Play::Sum},
+    sim::{Action, Charge, ItemUid, MagicRefusal, PACK_PLACES, Refusal},
+    testing::{
+        Arena, Foe,
+        Play::{Range, Sum},
+    },
 };
 
 /// The place of a reason in the list of all; a new variant does not compile until it is here, and in the test.
@@ -161,7 +164,7 @@ fn every_reason_refuses_and_changes_nothing() {
     // The other reasons of magic stand in the tests of casting.
     let mut reader = arena("@z").carrying("book_primer", 1);
     let spell = reader.spell("magic_missile");
-    let never = Refusal::Magic(Unable::NoMagic);
+    let never = Refusal::Magic(MagicRefusal::NoMagic);
     check(&mut reader, Action::Study(spell), never);
     let at = Some(Pos::new(1, 0));
     check(&mut reader, Action::Cast { spell, at }, never);
@@ -299,7 +302,7 @@ fn every_reason_refuses_and_changes_nothing() {
     check(&mut careful, pit, Refusal::NothingToDisarm);
     let beyond = Action::Disarm(Dir::N);
     check(&mut careful, beyond, Refusal::NothingToDisarm);
-    let mut sworn = Content::embedded();
+    let mut sworn = barrow::testing::content();
     let rune = sworn.terrain_keys["trap_fire"];
     sworn.terrain[usize::from(rune.0)].disarm = None;
     let mut bold = arena("@^z").legend('^', "trap_fire").content(sworn);

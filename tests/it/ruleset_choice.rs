@@ -1,16 +1,14 @@
 //! The rules of a game: chosen in the menus of a new game, kept, recorded, and shown where it matters.
-
-use std::{fs, path::Path, sync::Arc};
-
 use barrow::{
-    content::Content,
-    play::{Bindings, Command, Options, Panel, Row, Saves, Shell, Start},
+    play::{Bindings, Command, Options, Panel, Row, Shell, Start},
     rules::ruleset::Ruleset,
+    save::Saves,
 };
+use std::{fs, path::Path, sync::Arc};
 
 fn shell(saves: Option<&Path>) -> Shell {
     let options = Options {
-        content: Arc::new(Content::embedded()),
+        content: Arc::new(barrow::testing::content()),
         bindings: Bindings::standard(),
         saves: saves.map(|folder| Saves::open(folder).unwrap()),
         seed: 5,

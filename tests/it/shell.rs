@@ -3,16 +3,16 @@
 use std::{fs, path::Path, sync::Arc};
 
 use barrow::{
-    content::Content,
     grid::Dir,
-    play::{Bindings, Code, Command, Key, Mark, Options, Overlay, Row, Saves, Shell, Start},
+    play::{Bindings, Code, Command, Key, Mark, Options, Overlay, Row, Shell, Start},
     rules::Race,
+    save::Saves,
     sim::Setup,
 };
 
 fn options(saves: Option<&Path>) -> Options {
     Options {
-        content: Arc::new(Content::embedded()),
+        content: Arc::new(barrow::testing::content()),
         bindings: Bindings::standard(),
         saves: saves.map(|dir| Saves::open(dir).unwrap()),
         seed: 7,
@@ -480,7 +480,7 @@ fn clicking_walks_there() {
 
 /// A shell that plays the archer, with a monster in sight if the level has one.
 fn archer() -> Shell {
-    let content = Content::embedded();
+    let content = barrow::testing::content();
     let ranger = content
         .characters
         .iter()
