@@ -50,13 +50,13 @@ const COUNT: What = What::new("how many come", "power");
 
 const BESIDE: What = What::new("where it comes", "power");
 
-/// A breath: how wide and how far.
+/// A breath: how wide and how far (BRW-POWER-02).
 pub(crate) const BREATH: Shape = Shape::Arc {
     degrees: 60,
     range: 10,
 };
 
-/// Part of its hit points that a monster breathes.
+/// Part of its hit points that a monster breathes (BRW-POWER-02).
 const BREATH_PART: i32 = 3;
 
 /// How far a monster takes itself a few squares away, and far away.
@@ -64,10 +64,10 @@ const BLINK: i32 = 10;
 
 const TELEPORT: i32 = 60;
 
-/// Speed that magic adds; none gets it twice.
+/// Speed that magic adds; none gets it twice (BRW-POWER-03).
 pub(in crate::sim) const HASTE: i32 = 10;
 
-/// The mana that a power costs: breath none, what is sent out a fifth of its mean strength and 1, all else 5.
+/// The mana that a power costs: breath none, what is sent out a fifth of its mean strength and 1, all else 5 (BRW-POWER-01).
 pub(in crate::sim) fn cost(power: &PowerDef) -> i32 {
     match power {
         PowerDef::Breathe(_) => 0,
