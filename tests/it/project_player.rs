@@ -132,7 +132,7 @@ fn conditions_come_with_what_strikes() {
 fn whoever_dies_of_a_bolt_is_dead() {
     let mut arena = bolt(DamageType::Mana, 200).script(cast(200, []));
     arena.act(Action::Wait).include("player dies by kobold");
-    assert!(matches!(arena.verdict(), barrow::sim::Verdict::Dead(_)));
+    assert!(matches!(arena.verdict(), barrow::sim::GameResult::Dead(_)));
 }
 
 #[test]
