@@ -333,6 +333,7 @@ fn staffs_heal_cure_haste_slow_and_take_one_away() {
 
 #[test]
 fn a_rattle_wakes_everybody_and_enrages_those_in_line() {
+    // BRW-POWER-03
     let picture = "
         #######
         #@.k#r#

@@ -179,7 +179,7 @@ fn a_cursed_ring_weakens() {
 
 #[test]
 fn a_potion_raises_a_statistic_for_good_up_to_its_natural_maximum() {
-    // ABL-STAT-16: a Human Warrior's Strength ends at 18/150, a Mage's at 18/50.
+    // BRW-STAT-01, ABL-STAT-16: a Human Warrior's Strength ends at 18/150, a Mage's at 18/50.
     let mut arena = Arena::new("@")
         .stat(StatName::Str, "18/35")
         .playing(Race::Human, Class::Mage)

@@ -38,13 +38,13 @@ use crate::{
 /// A hit point in the unit of [`Health::part`].
 const WHOLE: u64 = 1 << 16;
 
-/// Share of the maximum hit points that a character gets back each turn, in 1/65536 (0.3 %).
+/// Share of the maximum hit points that a character gets back each turn, in 1/65536 (0.3 %, BRW-HEAL-01).
 const SHARE: u64 = 197;
 
 /// What a character gets back each turn besides, in 1/65536 of a hit point.
 const BASE: u64 = 1442;
 
-/// Monsters heal a hundredth of their hit points, one at least, each time so many turns have passed.
+/// Monsters heal a hundredth of their hit points, one at least, each time so many turns have passed (BRW-HEAL-02).
 const MONSTERS_HEAL_EVERY: u64 = 10;
 
 /// The player's body.

@@ -1,6 +1,6 @@
-//! What a thrown flask or potion does when it breaks: it bursts over the squares around (the game's own).
+//! What a thrown flask or potion does when it breaks: it bursts over the squares around (BRW-SPLASH-01).
 //!
-//! Oil burns; a potion does to whoever is splashed what comes nearest to what it does to whoever drinks it.
+//! Oil burns; a potion does to whoever is splashed what comes nearest to what it does to a drinker (BRW-SPLASH-02).
 
 use crate::{
     content::{EffectDef, ItemUse, ProjectDef},
@@ -60,6 +60,7 @@ mod tests {
 
     #[test]
     fn oil_burns_and_potions_do_what_they_are_for() {
+        // BRW-SPLASH-01, BRW-SPLASH-02
         let kinds = |usage: &ItemUse| -> Vec<_> {
             splash(usage)
                 .iter()

@@ -64,7 +64,7 @@ pub(in crate::sim) fn pass_turn(
     }
 }
 
-/// Speed that rage adds; none gets it twice.
+/// Speed that rage adds; none gets it twice (BRW-POWER-03).
 const RAGE: i32 = 10;
 
 /// The rules observer of [`RouseMonsters`].

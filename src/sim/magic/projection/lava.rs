@@ -22,7 +22,7 @@ use crate::{
 
 const LAVA: What = What::new("heat of the lava", "lava");
 
-/// How much lava burns at a time.
+/// How much lava burns at a time (BRW-LAVA-01).
 const HEAT: Dice = Dice::new(4, 10);
 
 /// Burns everybody who stands in lava. Part of every ten game turns.
