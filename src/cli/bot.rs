@@ -16,7 +16,7 @@ use serde_json::json;
 use super::{Failure, output::Output};
 use crate::{
     content::Content,
-    play::{Saves, Session, bot::Bot},
+    play::{Saves, Session, auto::bot::Bot},
     sim::{Setup, Verdict},
 };
 
@@ -89,7 +89,7 @@ impl Games<'_> {
         let view = session.view();
         let killer = match session.verdict() {
             Verdict::Dead(killer) => {
-                Some(crate::play::words::Narrator(self.content).killer(killer))
+                Some(crate::play::text::words::Narrator(self.content).killer(killer))
             }
             Verdict::Playing | Verdict::Won => None,
         };

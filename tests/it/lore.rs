@@ -6,7 +6,7 @@ use barrow::{
     content::{BlowEffect, Content, Slot},
     dice::Dice,
     grid::{Dir, Pos},
-    play::words::Narrator,
+    play::text::words::Narrator,
     rules::{
         Class, Race,
         ability::{sensing::Feeling, status::Ailment},

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::*;
+use super::{show, *};
 use crate::{dice::Dice, rules::book};
 
 fn cases(group: &str, count: usize, seed: u64) -> Vec<Value> {

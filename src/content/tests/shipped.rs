@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use super::*;
 use crate::{
+    content::sprite,
     grid::Pos,
     rules::{
         ability::{gift::Ward, special::Ability},
@@ -11,8 +13,6 @@ use crate::{
         stat::StatName,
     },
 };
-
-use super::*;
 
 #[test]
 fn the_shipped_content_has_neither_faults_nor_warnings() {
