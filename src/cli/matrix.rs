@@ -1,6 +1,7 @@
 //! `barrow matrix`: what each damage type does to each kind of target, with exact chances.
 
 use serde_json::{Value, json};
+use strum::VariantArray;
 
 use super::{Failure, Files, output::Output};
 use crate::{
@@ -10,7 +11,7 @@ use crate::{
         self, MatrixRequest, MatrixRow, MatrixSetting, MatrixTarget, PlayerProtection, STRONGEST,
         TargetFamily, TargetKind, words,
     },
-    rules::{projection::DamageType, set::Member},
+    rules::projection::DamageType,
 };
 
 /// Which part of the matrix.
@@ -44,7 +45,7 @@ const COLUMNS: [usize; 3] = [25, 18, 40];
 pub(super) fn run(flags: &MatrixFlags, files: &Files) -> Result<(), Failure> {
     let kinds = match &flags.kind {
         Some(name) => vec![matrix::damage_type(name).map_err(Failure::cannot)?],
-        None => DamageType::ALL.to_vec(),
+        None => DamageType::VARIANTS.to_vec(),
     };
     let ground = matrix::ground(&flags.on).map_err(Failure::cannot)?;
     let content = files.content()?;
@@ -86,7 +87,7 @@ fn outlooks(
 ) -> Vec<MatrixRow> {
     match asked {
         None => {
-            let families = TargetFamily::ALL.iter();
+            let families = TargetFamily::VARIANTS.iter();
             families
                 .flat_map(|&family| matrix::rows_of(kind, family, setting, content))
                 .collect()

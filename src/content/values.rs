@@ -137,7 +137,7 @@ impl FromNode for Sign {
 
 /// Values that `ron` reads in one piece.
 macro_rules! leaves {
-    ($($type:ty, $expected:literal;)+) => {$(
+    ($($type:ty, $expected:expr;)+) => {$(
         impl $crate::content::read::FromNode for $type {
             fn expected() -> String {
                 $expected.to_owned()

@@ -73,7 +73,7 @@ pub(in crate::sim) fn cost(power: &PowerDef) -> i32 {
         | PowerDef::Slow
         | PowerDef::Hold
         | PowerDef::DrainMana(_)
-        | PowerDef::Summon { .. } => 5,
+        | PowerDef::Summon(..) => 5,
     }
 }
 
@@ -106,7 +106,7 @@ pub(in crate::sim) const fn affliction(power: &PowerDef) -> Option<(Ailment, Dic
         | PowerDef::Haste
         | PowerDef::Slow
         | PowerDef::DrainMana(_)
-        | PowerDef::Summon { .. } => None,
+        | PowerDef::Summon(..) => None,
     }
 }
 
@@ -155,7 +155,7 @@ fn perform(world: &mut World, caster: Entity, power: PowerDef) {
         | PowerDef::Slow
         | PowerDef::Hold
         | PowerDef::DrainMana(_)
-        | PowerDef::Summon { .. } => {
+        | PowerDef::Summon(..) => {
             tell(world, Outcome::Cast { who, power });
             help(world, caster, who, power);
             hinder(world, player, caster, power);
@@ -190,7 +190,7 @@ fn help(world: &mut World, caster: Entity, who: Who, power: PowerDef) {
             }
             world.resource_mut::<Told>().facts.append(&mut facts.facts);
         }
-        PowerDef::Summon { kind, count } => {
+        PowerDef::Summon(kind, count) => {
             let count = world.resource_mut::<Fate>().sum(COUNT, count);
             for _ in 0..count {
                 if !appear(world, kind, who.at, BESIDE) {

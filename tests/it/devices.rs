@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use barrow::{
-    content::Content,
     grid::{Dir, Pos},
     play::{
         Bindings, Command, ItemCommand, Key, Options, PanelRow, PlayerView, Shell, Start,
@@ -284,7 +283,7 @@ fn new_things_roll_the_charges_of_each_of_them() {
             character: 1,
             level: None,
         };
-        let game = barrow::sim::Game::new(&Arc::new(Content::embedded()), &setup).unwrap();
+        let game = barrow::sim::Game::new(&Arc::new(barrow::content::Content::embedded()), &setup).unwrap();
         let wand = PlayerView::new(&game)
             .pack()
             .into_iter()
@@ -411,7 +410,7 @@ fn the_bot_points_what_hurts_at_what_comes() {
 /// A game of the mage, who has a staff.
 fn playing() -> Shell {
     let options = Options {
-        content: Arc::new(Content::embedded()),
+        content: Arc::new(barrow::testing::content()),
         bindings: Bindings::standard(),
         saves: None,
         seed: 7,

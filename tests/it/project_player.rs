@@ -452,10 +452,7 @@ fn monsters_help_themselves() {
     haste.act(Action::Wait).include("kobold speed 0 becomes 10");
     let mut call = with_power(
         "@...k",
-        PowerDef::Summon {
-            kind: barrow::content::MonsterId(0),
-            count: Dice::flat(1),
-        },
+        PowerDef::Summon(barrow::content::MonsterId(0), Dice::flat(1)),
     )
     .script([Chance(true), Range(0), Sum(1), Range(0), Sum(3), Range(0)]);
     call.act(Action::Wait).include("kobold casts Summon");

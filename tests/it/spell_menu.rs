@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use barrow::{
-    content::Content,
     grid::Pos,
     play::{
         Bindings, Command, Key, MapMark, Options, PanelRow, PlayerView, Shell, Start,
@@ -17,7 +16,7 @@ use barrow::{
 /// A game of one of the ready-made characters, by number.
 fn playing(character: u16) -> Shell {
     let options = Options {
-        content: Arc::new(Content::embedded()),
+        content: Arc::new(barrow::testing::content()),
         bindings: Bindings::standard(),
         saves: None,
         seed: 7,

@@ -9,11 +9,11 @@ use crate::{
     rules::{
         powder::body::BodyPart,
         ruleset::Ruleset,
-        set::Member,
         sil::{Modifier, Pool},
     },
     sim::{Arms, Derived, PowderArms, SilArms, undisturbed},
 };
+use strum::VariantArray;
 
 /// The rows of the ruleset of the level.
 pub(in crate::play) fn rows(view: PlayerView) -> Vec<PanelRow> {
@@ -84,7 +84,7 @@ fn by_sil(arms: &SilArms, derived: &Derived) -> Vec<PanelRow> {
 fn by_powder(arms: &PowderArms) -> Vec<PanelRow> {
     let swing = arms.swing(undisturbed());
     let (bonus, rolls) = (swing.aim.maximum().total(), swing.aim.skill.rolls());
-    let worn = BodyPart::ALL.iter().map(|&part| {
+    let worn = BodyPart::VARIANTS.iter().map(|&part| {
         let piece = arms.worn(part);
         piece.map_or(0, |piece| piece.value().total()).to_string()
     });

@@ -13,8 +13,9 @@ use crate::{
         text::line::{TextLine, Tone},
         view::PlayerView,
     },
-    rules::{book, projection::DamageType, set::Member},
+    rules::{book, projection::DamageType},
 };
+use strum::VariantArray;
 
 /// The heading of the list.
 const LIST: &str = "Damage types";
@@ -36,7 +37,7 @@ pub(in crate::play) fn kinds(view: PlayerView) -> Screen {
     let setting = MatrixSetting::new(STRENGTH);
     let head = format!("{:<12} {:<18} {}", "", "plain monster", "you, unprotected");
     let mut rows: Rows = vec![(PanelRow::Text(TextLine::of(head, Tone::Faint)), None)];
-    for &kind in DamageType::ALL {
+    for &kind in DamageType::VARIANTS {
         let brief = |target| words::brief(&matrix::row_of(kind, target, &setting, view.content()));
         let line = TextLine::of(format!("{:<12} ", format!("{kind:?}")), Tone::Strong)
             .and(
@@ -104,7 +105,7 @@ fn page(view: PlayerView, kind: DamageType, strength: i32) -> Screen {
         .collect();
     near.extend(you(view, kind, &setting));
     sections.push(("Here", near));
-    for &family in TargetFamily::ALL {
+    for &family in TargetFamily::VARIANTS {
         let all = matrix::rows_of(kind, family, &setting, content).into_iter();
         let all = all.map(|outlook| (name(&outlook), outlook)).collect();
         sections.push((words::heading(family), all));

@@ -12,9 +12,10 @@ use crate::{
             words::ruleset::meaning,
         },
     },
-    rules::{ruleset::Ruleset, set::Member},
+    rules::ruleset::Ruleset,
     sim::Birth,
 };
+use strum::VariantArray;
 
 /// The row of a menu that tells the rules and leads to their choice; with the birth to go back to, if there is one.
 pub(in crate::play) fn row(
@@ -39,7 +40,7 @@ pub(in crate::play) fn menu(chosen: Ruleset, birth: Option<Birth>) -> Screen {
         (PanelRow::Gap, None),
     ];
     let mut selected = 0;
-    for (index, &ruleset) in Ruleset::ALL.iter().enumerate() {
+    for (index, &ruleset) in Ruleset::VARIANTS.iter().enumerate() {
         if ruleset == chosen {
             selected = rows.len();
         }

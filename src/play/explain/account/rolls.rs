@@ -5,8 +5,9 @@ use crate::play::text::number::percent;
 use crate::{
     dice::{Dice, Record, Roll},
     play::text::line::{TextLine, Tone},
-    rules::{attack::Attack, powder::body::BodyPart, set::Member},
+    rules::{attack::Attack, powder::body::BodyPart},
 };
+use strum::VariantArray;
 
 /// A roll with its label, what came up, and how likely that was.
 pub(super) fn line(attack: &Attack, record: &Record) -> TextLine {
@@ -55,7 +56,7 @@ fn picked(attack: &Attack, record: &Record, value: usize) -> Option<String> {
     if record.what.rule != "POW-AC-01" {
         return None;
     }
-    let struck = *BodyPart::ALL.get(value)?;
+    let struck = *BodyPart::VARIANTS.get(value)?;
     let Attack::Powder(attack) = attack else {
         return None;
     };

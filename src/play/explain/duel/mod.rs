@@ -1,6 +1,7 @@
 //! The odds of a duel under all rulesets, as figures for programs and as a table for people.
 
 use serde::Serialize;
+use strum::VariantArray;
 mod table;
 
 pub use super::duel::table::WIDTH;
@@ -12,7 +13,7 @@ use crate::play::{
 use crate::{
     content::{BlowEffect, Content, DuelDef, DuelWith},
     dice::Distribution,
-    rules::{ruleset::Ruleset, set::Member},
+    rules::ruleset::Ruleset,
     sim::{AttackOdds, Duel, Exchange, PowerOdds, RoundOdds, VolleyOdds},
 };
 
@@ -269,7 +270,7 @@ impl Comparison {
         let steals = blows
             .iter()
             .any(|blow| blow.effect == Some(BlowEffect::Steal));
-        let rulesets = Ruleset::ALL.iter().map(|&ruleset| {
+        let rulesets = Ruleset::VARIANTS.iter().map(|&ruleset| {
             let mut duel = Duel::new(content, def, ruleset);
             let (own, its) = duel.hit_points();
             points = points.or(Some((own, its)));

@@ -1,11 +1,8 @@
 //! A duel as a table for people, a column for each ruleset.
 
 use super::{Comparison, Damage, DuelBlow, DuelOdds, DuelPower, NamedFighter, Round, SetOff};
-use crate::{
-    play::text::number::percent,
-    rules::{ruleset::Ruleset, set::Member},
-    sim::even_odds,
-};
+use crate::{play::text::number::percent, rules::ruleset::Ruleset, sim::even_odds};
+use strum::VariantArray;
 
 /// The widest line of the table.
 pub const WIDTH: usize = 100;
@@ -23,7 +20,9 @@ impl Comparison {
     /// The table for people, at most [`WIDTH`] wide.
     pub fn lines(&self) -> Vec<String> {
         let mut table = Table(self.heading());
-        let names = Ruleset::ALL.iter().map(|ruleset| ruleset.name().to_owned());
+        let names = Ruleset::VARIANTS
+            .iter()
+            .map(|ruleset| ruleset.name().to_owned());
         table.row("", names.collect());
         table.row(
             "  not now",

@@ -4,15 +4,14 @@ use super::{ItemTarget, MatrixEffect, MatrixSetting, TargetResult};
 use crate::{
     content::Content,
     dice::{Distribution, Random, Traced, exact},
-    rules::{
-        projection::{
-            DamageType, Ground,
-            items::{self, Item, ObjectClass},
-            terrain::becomes,
-        },
-        set::{Member, Set},
+    rules::projection::{
+        DamageType, Ground,
+        items::{self, Item, ObjectClass},
+        terrain::becomes,
     },
 };
+use enumset::EnumSet;
+use strum::VariantArray;
 
 /// What no line speaks of stays what it is.
 const STAYS: &str = "PRJ-TERRAIN-09";
@@ -23,7 +22,7 @@ const UNTOUCHED: &str = "PRJ-ITEM-16";
 /// What a projection makes of a square.
 pub(super) fn terrain(kind: DamageType, ground: Ground, setting: &MatrixSetting) -> TargetResult {
     let after = exact::distribution(|r| becomes(r, kind, setting.strength, ground, setting.wet));
-    let effects = Ground::ALL
+    let effects = Ground::VARIANTS
         .iter()
         .filter(|&&other| other != ground)
         .map(|&other| {
@@ -51,7 +50,7 @@ pub(super) fn item(
         class,
         artifact: false,
         cursed,
-        ignores: Set::EMPTY,
+        ignores: EnumSet::empty(),
     };
     let item = match target {
         ItemTarget::Class(class) => plain(class, false),

@@ -1,13 +1,16 @@
 //! What each damage type does to each kind of target: the rules on projections as a table (`PRJ-*`).
 //!
 //! Every number comes from the functions that the game plays with, run by the exact dice. The command line and the
-//! game show the same [`Outlook`]s.
+//! game show the same [`MatrixRow`]s.
 
 mod matter;
 pub(in crate::play) mod monsters;
 pub(in crate::play) mod player;
 mod target;
 pub mod words;
+
+use enumset::EnumSet;
+use strum::VariantArray;
 
 pub use super::matrix::target::{
     ItemTarget, MatrixRequest, MatrixTarget, PlayerProtection, TargetFamily, TargetKind,
@@ -24,7 +27,6 @@ use crate::{
             monster::{Caster, Source},
             player::Victim,
         },
-        set::{Member, Set},
         units::{Energy, Level, Skill, Weight},
     },
 };
@@ -70,7 +72,7 @@ impl MatrixSetting {
             caster: Caster {
                 calling: Calling::Warrior,
                 level,
-                specialties: Set::EMPTY,
+                specialties: EnumSet::empty(),
             },
             victim: Victim {
                 energy_gain: Energy::new(10),
@@ -307,7 +309,7 @@ pub fn rows_of(
     }
     let rest = found.iter().position(|row| match family {
         TargetFamily::Monsters => row.targets.contains(&MatrixTarget::Kind(TargetKind::Plain)),
-        TargetFamily::Player => row.targets.len() == PlayerProtection::ALL.len(),
+        TargetFamily::Player => row.targets.len() == PlayerProtection::VARIANTS.len(),
         TargetFamily::Terrain | TargetFamily::Items => !row.harms(),
     });
     if let Some(at) = rest {
@@ -324,7 +326,7 @@ pub fn rows_of(
 ///
 /// What is wrong with the name, and which one is nearest.
 pub fn damage_type(name: &str) -> Result<DamageType, String> {
-    let kinds = DamageType::ALL.iter().copied();
+    let kinds = DamageType::VARIANTS.iter().copied();
     let names: Vec<_> = kinds.map(|kind| (format!("{kind:?}"), kind)).collect();
     pick(name, names, "damage type").map_err(|wrong| match wrong {
         UnknownName { told, near: false } => format!("{told}; `barrow matrix` lists them"),
@@ -338,7 +340,7 @@ pub fn damage_type(name: &str) -> Result<DamageType, String> {
 ///
 /// What is wrong with the name, and which one is nearest.
 pub fn ground(name: &str) -> Result<Ground, String> {
-    let grounds = Ground::ALL.iter().copied();
+    let grounds = Ground::VARIANTS.iter().copied();
     let names: Vec<_> = grounds
         .map(|ground| (format!("{ground:?}"), ground))
         .collect();

@@ -9,10 +9,10 @@ use crate::{
             DamageType,
             monster::{Contact, MonsterHarm, Projection, Target, strike, table},
         },
-        set::Set,
         units::{ArmorClass, Speed},
     },
 };
+use enumset::EnumSet;
 
 /// Hit points of a monster of no kind, and how many it has left: nothing kills it, and it can be healed.
 const HIT_POINTS: (i32, i32) = (20_000, 10_000);
@@ -33,8 +33,8 @@ pub(super) fn of_kind(
         level: setting.level,
         unique: false,
         never_moves: false,
-        flags: Set::EMPTY,
-        tags: Set::EMPTY,
+        flags: EnumSet::empty(),
+        tags: EnumSet::empty(),
         max_hp,
         hp,
         ac: ArmorClass::new(0),
@@ -48,9 +48,9 @@ pub(super) fn of_kind(
     };
     match group {
         TargetKind::Plain => {}
-        TargetKind::With(flag) => target.flags.insert(flag),
-        TargetKind::Both(one, other) => target.flags = Set::of(&[one, other]),
-        TargetKind::Being(tag) => target.tags.insert(tag),
+        TargetKind::With(flag) => target.flags |= flag,
+        TargetKind::Both(one, other) => target.flags = EnumSet::from([one, other]),
+        TargetKind::Being(tag) => target.tags |= tag,
         TargetKind::Unique => target.unique = true,
         TargetKind::Unmoving => target.never_moves = true,
         TargetKind::Frail => target.hp = (setting.strength - 1).max(0),

@@ -13,11 +13,12 @@ use crate::{
                 Victim, strike, table::row_of,
             },
         },
-        set::{Member, Set},
         stat::StatName,
         units::Skill,
     },
 };
+use enumset::EnumSet;
+use strum::VariantArray;
 
 /// The percentage of resistance of one who resists but is not immune.
 const HALF: i32 = 50;
@@ -160,7 +161,7 @@ fn victim(protection: PlayerProtection, setting: &MatrixSetting) -> Victim {
         PlayerProtection::Bare => {}
         PlayerProtection::Resisting => victim.resists.values_mut().for_each(|held| *held = HALF),
         PlayerProtection::Immune => victim.resists.values_mut().for_each(|held| *held = 100),
-        PlayerProtection::Guarded => victim.guards = Guard::ALL.iter().copied().collect(),
+        PlayerProtection::Guarded => victim.guards = Guard::VARIANTS.iter().copied().collect(),
     }
     victim
 }
@@ -226,12 +227,12 @@ pub(in crate::play) fn effects(
 /// What breaks in the pack: classes of the same chance together, one unit of each asked for.
 fn in_the_pack(harm: impl Fn(&mut Exact) -> PlayerHarm) -> Vec<MatrixEffect> {
     let mut found: Vec<(Distribution<bool>, Vec<ObjectClass>)> = Vec::new();
-    for &class in ObjectClass::ALL {
+    for &class in ObjectClass::VARIANTS {
         let item = Item {
             class,
             artifact: false,
             cursed: false,
-            ignores: Set::EMPTY,
+            ignores: EnumSet::empty(),
         };
         let breaks = exact::distribution(|r| {
             let harm = harm(r);

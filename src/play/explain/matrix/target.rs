@@ -1,33 +1,34 @@
 //! What a projection can strike, kind by kind, and by what names one asks for it.
 
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
+
 use super::{UnknownName, pick};
 use crate::{
     content::{Content, ItemId, MonsterId},
-    rules::{
-        projection::{
-            DamageType, Ground,
-            items::ObjectClass,
-            monster::{
-                Flag, Tag,
-                table::{self, Who},
-            },
+    rules::projection::{
+        DamageType, Ground,
+        items::ObjectClass,
+        monster::{
+            Flag, Tag,
+            table::{self, Who},
         },
-        set::{Member, members},
     },
 };
 
-members! {
-    /// The kinds of targets.
-    pub enum TargetFamily {
-        /// Monsters.
-        Monsters,
-        /// The player.
-        Player,
-        /// Squares.
-        Terrain,
-        /// Objects on the floor.
-        Items,
-    }
+/// The kinds of targets.
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+)]
+pub enum TargetFamily {
+    /// Monsters.
+    Monsters,
+    /// The player.
+    Player,
+    /// Squares.
+    Terrain,
+    /// Objects on the floor.
+    Items,
 }
 
 /// Monsters with one thing that may matter, and nothing else.
@@ -49,18 +50,19 @@ pub enum TargetKind {
     Frail,
 }
 
-members! {
-    /// What protects the player.
-    pub enum PlayerProtection {
-        /// Nothing.
-        Bare,
-        /// 50 % of every resistance.
-        Resisting,
-        /// 100 % of every resistance: immunity.
-        Immune,
-        /// No resistance, but everything that one has or has not, such as free action and hold life.
-        Guarded,
-    }
+/// What protects the player.
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+)]
+pub enum PlayerProtection {
+    /// Nothing.
+    Bare,
+    /// 50 % of every resistance.
+    Resisting,
+    /// 100 % of every resistance: immunity.
+    Immune,
+    /// No resistance, but everything that one has or has not, such as free action and hold life.
+    Guarded,
 }
 
 /// An object on the floor; one that is no kind of the content ignores nothing and is no artifact.
@@ -97,18 +99,18 @@ impl TargetFamily {
                 .into_iter()
                 .map(MatrixTarget::Kind)
                 .collect(),
-            Self::Player => PlayerProtection::ALL
+            Self::Player => PlayerProtection::VARIANTS
                 .iter()
                 .copied()
                 .map(MatrixTarget::Player)
                 .collect(),
-            Self::Terrain => Ground::ALL
+            Self::Terrain => Ground::VARIANTS
                 .iter()
                 .copied()
                 .map(MatrixTarget::Terrain)
                 .collect(),
             Self::Items => {
-                let classes = ObjectClass::ALL.iter().copied().map(ItemTarget::Class);
+                let classes = ObjectClass::VARIANTS.iter().copied().map(ItemTarget::Class);
                 let goods = classes.chain([ItemTarget::Cursed]);
                 goods.map(MatrixTarget::Item).collect()
             }
@@ -119,8 +121,8 @@ impl TargetFamily {
 /// Kinds that a damage type may tell apart.
 fn target_kinds(kind: DamageType) -> Vec<TargetKind> {
     let mut target_kinds = vec![TargetKind::Plain];
-    target_kinds.extend(Flag::ALL.iter().copied().map(TargetKind::With));
-    target_kinds.extend(Tag::ALL.iter().copied().map(TargetKind::Being));
+    target_kinds.extend(Flag::VARIANTS.iter().copied().map(TargetKind::With));
+    target_kinds.extend(Tag::VARIANTS.iter().copied().map(TargetKind::Being));
     target_kinds.extend([TargetKind::Unique, TargetKind::Unmoving]);
     let lines = table::row(kind).map_or(&[][..], |row| row.resists);
     target_kinds.extend(lines.iter().filter_map(|line| match line.who {
@@ -147,7 +149,7 @@ impl MatrixRequest {
     ///
     /// What is wrong with the name, and which one is nearest.
     pub fn named(name: &str, content: &Content) -> Result<Self, String> {
-        let mut known: Vec<_> = TargetFamily::ALL
+        let mut known: Vec<_> = TargetFamily::VARIANTS
             .iter()
             .map(|&family| (format!("{family:?}"), Self::Family(family)))
             .collect();
@@ -157,7 +159,9 @@ impl MatrixRequest {
             .copied()
             .map(MatrixTarget::Monster);
         let items = content.item_keys.values().copied().map(ItemTarget::Item);
-        let all = DamageType::ALL.iter().flat_map(|&kind| target_kinds(kind));
+        let all = DamageType::VARIANTS
+            .iter()
+            .flat_map(|&kind| target_kinds(kind));
         let targets = all
             .map(MatrixTarget::Kind)
             .chain(

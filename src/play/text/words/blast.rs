@@ -181,7 +181,7 @@ impl Narrator<'_> {
             PowerDef::Slow => format!("{name} hangs weights on your limbs."),
             PowerDef::Hold => format!("{name} looks at you, and the look holds."),
             PowerDef::DrainMana(_) => format!("{name} drinks of your magic."),
-            PowerDef::Summon { .. } => format!("{name} calls out, and is answered."),
+            PowerDef::Summon(..) => format!("{name} calls out, and is answered."),
         };
         (text, Tone::Bad)
     }
