@@ -1,10 +1,8 @@
 //! What all front ends share: commands, the log, panels as data, exploring and traveling, saves, and the bot.
-
 pub mod auto;
 pub mod explain;
 pub(in crate::play) mod input;
 pub(in crate::play) mod panel;
-mod saves;
 mod screen;
 mod session;
 mod shell;
@@ -23,7 +21,7 @@ pub use crate::play::{
     text::line::{TextLine, Tone, ToneSpan},
     view::{actor::ActorView, square::KnownSquare},
 };
-pub use saves::Saves;
+pub use crate::save::folder::Saves;
 pub use session::{BeginError, Session};
 pub use shell::{Options, Shell, Start};
 pub use view::Thing;

@@ -5,7 +5,10 @@ use std::{fmt::Write as _, ops::Deref, sync::Arc};
 use crate::{
     content::{Content, ItemId, SpellId, TerrainId},
     rules::attack::{Miss, Severity},
-    sim::{Carriage, Charge, Contact, Goods, Kind, Means, Outcome, Sprung, Way, Who},
+    sim::{
+        ActorInfo, ActorKind, AttackMeans, Charge, ItemInfo, Outcome, ProjectionContact,
+        Relocation, TrapTrigger, UnlockMethod,
+    },
 };
 
 use super::plan::square;
@@ -16,7 +19,7 @@ pub struct Told {
     outcomes: Vec<Outcome>,
     content: Arc<Content>,
     /// Kinds of which there are several, so that their numbers are told too.
-    crowds: Vec<Kind>,
+    crowds: Vec<ActorKind>,
 }
 
 impl Deref for Told {
@@ -28,7 +31,11 @@ impl Deref for Told {
 }
 
 impl Told {
-    pub(super) fn new(outcomes: Vec<Outcome>, content: Arc<Content>, crowds: Vec<Kind>) -> Self {
+    pub(super) fn new(
+        outcomes: Vec<Outcome>,
+        content: Arc<Content>,
+        crowds: Vec<ActorKind>,
+    ) -> Self {
         Self {
             outcomes,
             content,
@@ -100,12 +107,12 @@ impl Told {
         &self.content.spells[usize::from(spell.0)].key
     }
 
-    fn who(&self, who: &Who) -> String {
+    fn who(&self, who: &ActorInfo) -> String {
         match who.kind {
-            Kind::Player => "player".to_owned(),
-            Kind::Ill(ill) => format!("{ill:?}"),
-            Kind::Ground(terrain) => self.terrain(terrain).to_owned(),
-            Kind::Monster(kind) => {
+            ActorKind::Player => "player".to_owned(),
+            ActorKind::Ill(ill) => format!("{ill:?}"),
+            ActorKind::Ground(terrain) => self.terrain(terrain).to_owned(),
+            ActorKind::Monster(kind) => {
                 let mut name = String::new();
                 if !who.seen {
                     name.push_str("unseen ");
@@ -123,7 +130,7 @@ impl Told {
         &self.content.items[usize::from(kind.0)].key
     }
 
-    fn goods(&self, goods: Goods) -> String {
+    fn goods(&self, goods: ItemInfo) -> String {
         let feeling = goods.feeling.map(|feeling| format!(" {{{feeling}}}"));
         let item = self.item(goods.kind);
         format!("{} {item}{}", goods.count, feeling.unwrap_or_default())
@@ -133,11 +140,11 @@ impl Told {
         &self.content.terrain[usize::from(terrain.0)].key
     }
 
-    fn means(&self, means: Means) -> String {
+    fn means(&self, means: AttackMeans) -> String {
         match means {
-            Means::Weapon(item) | Means::Missile(item) => self.item(item).to_owned(),
-            Means::Hands => "hands".to_owned(),
-            Means::Natural(method) => format!("{method:?}").to_lowercase(),
+            AttackMeans::Weapon(item) | AttackMeans::Missile(item) => self.item(item).to_owned(),
+            AttackMeans::Hands => "hands".to_owned(),
+            AttackMeans::Natural(method) => format!("{method:?}").to_lowercase(),
         }
     }
 
@@ -207,8 +214,8 @@ impl Told {
             }
             Outcome::DoorHeld { at, way, by } => {
                 let tries = match way {
-                    Way::Pick => "picks",
-                    Way::Force => "bashes",
+                    UnlockMethod::Pick => "picks",
+                    UnlockMethod::Force => "bashes",
                 };
                 format!("{} {tries} in vain at {}", self.who(by), square(*at))
             }
@@ -374,11 +381,13 @@ impl Told {
             } => {
                 let (by, who) = (self.who(by), self.who(who));
                 match contact {
-                    Contact::Hit(damage) => {
+                    ProjectionContact::Hit(damage) => {
                         format!("{by} hits {who} with {kind:?} for {damage}, {left} of {of} left")
                     }
-                    Contact::Covered | Contact::Missed => format!("{who} dodges {kind:?}"),
-                    Contact::Escaped(escape) => {
+                    ProjectionContact::Covered | ProjectionContact::Missed => {
+                        format!("{who} dodges {kind:?}")
+                    }
+                    ProjectionContact::Escaped(escape) => {
                         format!("{who} escapes {kind:?} of {by} by {escape:?}")
                     }
                 }
@@ -402,7 +411,7 @@ impl Told {
             Outcome::Carried {
                 who,
                 from,
-                carriage: Carriage::Teleport | Carriage::Thrust,
+                carriage: Relocation::Teleport | Relocation::Thrust,
             } => format!(
                 "{} is sent from {} to {}",
                 self.who(who),
@@ -412,7 +421,7 @@ impl Told {
             Outcome::Carried {
                 who,
                 from,
-                carriage: Carriage::Pull,
+                carriage: Relocation::Pull,
             } => format!(
                 "{} is pulled from {} to {}",
                 self.who(who),
@@ -438,8 +447,8 @@ impl Told {
             }
             Outcome::Sprung { at, trap, how } => {
                 let how = match how {
-                    Sprung::Trodden => "springs",
-                    Sprung::Slip => "slips over",
+                    TrapTrigger::Trodden => "springs",
+                    TrapTrigger::Slip => "slips over",
                 };
                 format!("player {how} {} at {}", self.terrain(*trap), square(*at))
             }

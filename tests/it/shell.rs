@@ -5,10 +5,11 @@ use std::{fs, path::Path, sync::Arc};
 use barrow::{
     grid::Dir,
     play::{
-        Bindings, Code, Command, ItemCommand, Key, MapMark, Options, Overlay, PanelRow, Saves,
-        Shell, Start,
+        Bindings, Code, Command, ItemCommand, Key, MapMark, Options, Overlay, PanelRow, Shell,
+        Start,
     },
     rules::Race,
+    save::Saves,
     sim::Setup,
 };
 

@@ -14,6 +14,10 @@ use crate::play::{
     view::PlayerView,
 };
 use crate::{
+    analysis::{
+        AttackChoice, AttackOdds, FightOdds, MonsterTurnOdds, PowerOdds, RoundOdds, Stock,
+        VolleyOdds, even_odds,
+    },
     content::Content,
     dice::Distribution,
     grid::Pos,
@@ -21,15 +25,12 @@ use crate::{
         attack::{Miss, Severity},
         projection::monster::MonsterHarm,
     },
-    sim::{
-        Answer, AttackOdds, Charge, Exchange, Means, PowerOdds, RoundOdds, Stock, VolleyOdds, With,
-        even_odds,
-    },
+    sim::{AttackMeans, Charge},
 };
 
 /// The odds of attacking a monster, and of what it does in return, a panel each; `None` where there is nothing to
 /// attack. What spreads is told for everybody whom it would reach.
-pub(in crate::play) fn panels(view: PlayerView, at: Pos, with: With) -> Option<[Panel; 2]> {
+pub(in crate::play) fn panels(view: PlayerView, at: Pos, with: AttackChoice) -> Option<[Panel; 2]> {
     // Who sees things does not know what is there.
     if view.is_fooled() {
         return None;
@@ -79,7 +80,7 @@ fn faint(text: String) -> PanelRow {
 }
 
 /// Why it cannot be done now, as a sentence.
-pub(in crate::play) fn hindrance(exchange: &Exchange) -> Option<String> {
+pub(in crate::play) fn hindrance(exchange: &FightOdds) -> Option<String> {
     let refusal = exchange.hindrance?;
     Some(format!("{}.", words::capital(&refusal.to_string())))
 }
@@ -109,7 +110,7 @@ pub(in crate::play) fn stock(stock: Stock) -> Option<String> {
 }
 
 /// What the player does with a turn.
-fn mine(view: PlayerView, exchange: &Exchange) -> Vec<PanelRow> {
+fn mine(view: PlayerView, exchange: &FightOdds) -> Vec<PanelRow> {
     let mut rows = Vec::new();
     if let Some(text) = hindrance(exchange) {
         rows.push(PanelRow::Text(TextLine::of(text, Tone::Bad)));
@@ -185,8 +186,8 @@ fn damage(of: &Distribution<i32>) -> PanelRow {
 }
 
 /// Whom what spreads would reach besides, with the damage and the chance that it kills at once.
-fn others(view: PlayerView, at: Pos, with: With) -> Vec<PanelRow> {
-    if !matches!(with, With::Device(_) | With::Spell(_)) {
+fn others(view: PlayerView, at: Pos, with: AttackChoice) -> Vec<PanelRow> {
+    if !matches!(with, AttackChoice::Device(_) | AttackChoice::Spell(_)) {
         return Vec::new();
     }
     let besides = view
@@ -225,7 +226,7 @@ fn round(view: PlayerView, round: &RoundOdds) -> Vec<PanelRow> {
 }
 
 /// The powers of a monster with the chance that it uses each with its next turn.
-fn powers(view: PlayerView, answer: &Answer) -> Vec<PanelRow> {
+fn powers(view: PlayerView, answer: &MonsterTurnOdds) -> Vec<PanelRow> {
     let row = |odds: &PowerOdds| {
         let mut line = TextLine::of(
             format!("{} ", power::power(view.content(), odds.power)),
@@ -245,7 +246,7 @@ fn powers(view: PlayerView, answer: &Answer) -> Vec<PanelRow> {
 }
 
 /// Whether the monster comes to strike.
-pub(in crate::play) fn comes(answer: &Answer) -> Option<PanelRow> {
+pub(in crate::play) fn comes(answer: &MonsterTurnOdds) -> Option<PanelRow> {
     let text = match answer.approach {
         _ if answer.flees => "flees".to_owned(),
         Some(0) => return None,
@@ -282,13 +283,13 @@ fn blow(view: PlayerView, attack: &AttackOdds) -> Vec<PanelRow> {
 }
 
 /// What strikes, in a word or two.
-pub(in crate::play) fn means(content: &Content, means: Means) -> String {
+pub(in crate::play) fn means(content: &Content, means: AttackMeans) -> String {
     match means {
-        Means::Weapon(item) | Means::Missile(item) => {
+        AttackMeans::Weapon(item) | AttackMeans::Missile(item) => {
             content.items[usize::from(item.0)].name.clone()
         }
-        Means::Hands => "hands".to_owned(),
-        Means::Natural(method) => format!("{method:?}").to_lowercase(),
+        AttackMeans::Hands => "hands".to_owned(),
+        AttackMeans::Natural(method) => format!("{method:?}").to_lowercase(),
     }
 }
 
@@ -315,7 +316,7 @@ pub(in crate::play) fn avoided(miss: Miss) -> Option<&'static str> {
 }
 
 /// How soon the monster is dead.
-fn kills(exchange: &Exchange) -> Vec<PanelRow> {
+fn kills(exchange: &FightOdds) -> Vec<PanelRow> {
     let kill = &exchange.kill;
     let now = kill.get(1).copied().unwrap_or(0.0);
     let mut rows = vec![PanelRow::Text(
@@ -333,7 +334,7 @@ fn kills(exchange: &Exchange) -> Vec<PanelRow> {
 }
 
 /// How soon the player is dead.
-fn deaths(exchange: &Exchange) -> Vec<PanelRow> {
+fn deaths(exchange: &FightOdds) -> Vec<PanelRow> {
     let die = &exchange.die;
     let tone = |p: f64| match p {
         p if p >= 0.25 => Tone::Danger,

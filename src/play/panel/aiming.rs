@@ -3,6 +3,7 @@
 use super::summary;
 use crate::play::text::words::blast::noun;
 use crate::{
+    analysis::PreviewedSquare,
     grid::Pos,
     play::{
         text::line::{TextLine, Tone},
@@ -11,7 +12,6 @@ use crate::{
             aim::{self, AimSource, hundredths},
         },
     },
-    sim::Foreseen,
 };
 
 /// How much two parts may differ and still count as the same, in hundredths.
@@ -43,7 +43,7 @@ pub(in crate::play) fn line(view: PlayerView, with: AimSource, cursor: Pos) -> T
 }
 
 /// What arrives on a square: `25% of the frost arrives: 1 square off, in rubble, resists.`
-fn arrives(view: PlayerView, what: &str, square: &Foreseen) -> String {
+fn arrives(view: PlayerView, what: &str, square: &PreviewedSquare) -> String {
     let what = what.trim_start_matches("an ").trim_start_matches("a ");
     let mut why = Vec::new();
     if square.left < 100.0 - SAME {

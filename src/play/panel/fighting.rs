@@ -11,7 +11,7 @@ use crate::{
         ruleset::Ruleset,
         sil::{Modifier, Pool},
     },
-    sim::{Arms, Derived, PowderArms, SilArms, undisturbed},
+    sim::{CombatStats, Derived, PowderArms, SilArms, undisturbed},
 };
 use strum::VariantArray;
 
@@ -27,9 +27,9 @@ pub(in crate::play) fn rows(view: PlayerView) -> Vec<PanelRow> {
         .and(format!("{speed:+}"), tone);
     let mut rows = vec![PanelRow::Text(first)];
     match &derived.arms {
-        Arms::Angband => rows.extend(by_angband(derived)),
-        Arms::Sil(arms) => rows.extend(by_sil(arms, derived)),
-        Arms::Powder(arms) => rows.extend(by_powder(arms)),
+        CombatStats::Angband => rows.extend(by_angband(derived)),
+        CombatStats::Sil(arms) => rows.extend(by_sil(arms, derived)),
+        CombatStats::Powder(arms) => rows.extend(by_powder(arms)),
     }
     rows
 }

@@ -7,6 +7,7 @@ use super::{
     state::Screen,
 };
 use crate::{
+    analysis::CharacterSheet,
     content::{Content, ItemUse},
     play::{
         panel::hud::PanelRow,
@@ -21,7 +22,7 @@ use crate::{
         ruleset::Ruleset,
         stat::StatName,
     },
-    sim::{Birth, Game, Setup, Sheet},
+    sim::{Birth, Game, Setup},
 };
 
 /// A menu over the whole screen.
@@ -113,7 +114,7 @@ pub(in crate::play) struct Terms {
 }
 
 /// The character as the game would begin with it.
-fn preview(content: &Arc<Content>, birth: Birth, terms: Terms) -> Option<Sheet> {
+fn preview(content: &Arc<Content>, birth: Birth, terms: Terms) -> Option<CharacterSheet> {
     let setup = Setup {
         seed: birth.roll,
         character: 0,
@@ -125,7 +126,7 @@ fn preview(content: &Arc<Content>, birth: Birth, terms: Terms) -> Option<Sheet> 
 }
 
 /// What a number of a sheet comes to.
-fn value<'a>(sheet: Option<&'a Sheet>, name: &str) -> &'a str {
+fn value<'a>(sheet: Option<&'a CharacterSheet>, name: &str) -> &'a str {
     sheet
         .and_then(|sheet| sheet.entry(name))
         .map_or("?", |entry| entry.value.as_str())

@@ -2,15 +2,15 @@
 
 use super::state::Screen;
 use crate::{
+    analysis::CharacterSheet,
     play::{
         panel::hud::PanelRow,
         text::line::{TextLine, Tone},
     },
-    sim::Sheet,
 };
 
 /// The character in full: each derived number with its terms and the rules behind it.
-pub(in crate::play) fn character(sheet: &Sheet) -> Screen {
+pub(in crate::play) fn character(sheet: &CharacterSheet) -> Screen {
     Screen::Text {
         title: "Character".to_owned(),
         rows: sheet_rows(sheet),
@@ -19,7 +19,7 @@ pub(in crate::play) fn character(sheet: &Sheet) -> Screen {
 }
 
 /// The rows of a character sheet.
-fn sheet_rows(sheet: &Sheet) -> Vec<PanelRow> {
+fn sheet_rows(sheet: &CharacterSheet) -> Vec<PanelRow> {
     let (race, class) = (sheet.race.name(), sheet.class.name());
     let mut rows = vec![
         PanelRow::Text(TextLine::of(

@@ -12,7 +12,7 @@ use crate::{
         },
         view::PlayerView,
     },
-    sim::Verdict,
+    sim::GameResult,
 };
 
 /// What was carried out: `the Crown of Cinders`.
@@ -35,8 +35,8 @@ pub(in crate::play) fn end(session: &Session) -> Option<Screen> {
     let view = session.view();
     let who = view.character();
     let (title, mut lines) = match session.verdict() {
-        Verdict::Playing => return None,
-        Verdict::Won => (
+        GameResult::Playing => return None,
+        GameResult::Won => (
             "Victory",
             vec![
                 format!(
@@ -47,7 +47,7 @@ pub(in crate::play) fn end(session: &Session) -> Option<Screen> {
                 format!("with {}.", prize(view)),
             ],
         ),
-        Verdict::Dead(killer) => (
+        GameResult::Dead(killer) => (
             "You have died",
             vec![
                 format!("{} the {}", who.name(), who.class().name()),

@@ -11,7 +11,7 @@ use crate::{
         },
         view::{PlayerView, Thing, aim::AimSource},
     },
-    sim::{Action, Caster, Unable},
+    sim::{Action, MagicRefusal, SpellCaster},
 };
 
 /// The widest name of a spell in a row.
@@ -21,11 +21,14 @@ const NAME: usize = 20;
 ///
 /// # Errors
 /// Why none of these.
-pub(in crate::play) fn choice(caster: &Caster, spell: SpellId) -> Result<MenuChoice, Unable> {
+pub(in crate::play) fn choice(
+    caster: &SpellCaster,
+    spell: SpellId,
+) -> Result<MenuChoice, MagicRefusal> {
     match caster.cast(spell) {
         Ok(_) if caster.is_aimed(spell) => Ok(MenuChoice::Aim(AimSource::Spell(spell))),
         Ok(_) => Ok(MenuChoice::Act(Action::Cast { spell, at: None })),
-        Err(Unable::NotLearned) => caster
+        Err(MagicRefusal::NotLearned) => caster
             .study(spell)
             .map(|()| MenuChoice::Act(Action::Study(spell))),
         Err(refusal) => Err(refusal),
@@ -36,7 +39,7 @@ pub(in crate::play) fn choice(caster: &Caster, spell: SpellId) -> Result<MenuCho
 pub(in crate::play) fn menu(view: PlayerView, book: Option<Thing>) -> Result<Screen, TextLine> {
     let caster = view.caster();
     let Some(realm) = caster.realm() else {
-        return Err(refused(Unable::NoMagic));
+        return Err(refused(MagicRefusal::NoMagic));
     };
     // ABL-STATUS-09, ABL-STATUS-19
     caster.browse().map_err(refused)?;
@@ -101,7 +104,7 @@ pub(in crate::play) fn menu(view: PlayerView, book: Option<Thing>) -> Result<Scr
 /// A spell in a row of the menu.
 fn row(
     view: PlayerView,
-    caster: &Caster,
+    caster: &SpellCaster,
     spell: SpellId,
     def: &SpellDef,
     index: &mut usize,
@@ -144,17 +147,17 @@ fn row(
 }
 
 /// Why a spell is not to be had, in a word or two behind it.
-fn why_not(refusal: Unable) -> String {
+fn why_not(refusal: MagicRefusal) -> String {
     match refusal {
-        Unable::TooLittleMana => " (too little mana)".to_owned(),
-        Unable::NoRoom => " (no room yet)".to_owned(),
-        Unable::AboveYou(_) => String::new(),
-        Unable::Forgotten => " (forgotten)".to_owned(),
+        MagicRefusal::TooLittleMana => " (too little mana)".to_owned(),
+        MagicRefusal::NoRoom => " (no room yet)".to_owned(),
+        MagicRefusal::AboveYou(_) => String::new(),
+        MagicRefusal::Forgotten => " (forgotten)".to_owned(),
         other => format!(" ({other})"),
     }
 }
 
 /// A refusal as a line of the log.
-fn refused(refusal: Unable) -> TextLine {
+fn refused(refusal: MagicRefusal) -> TextLine {
     TextLine::of(words::capital(&format!("{refusal}.")), Tone::Bad)
 }

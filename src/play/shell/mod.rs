@@ -22,12 +22,12 @@ use super::{
         hud::{Hud, MapMark, Panel},
         summary,
     },
-    saves::Saves,
     screen::{self, MenuChoice, NextScreen, Screen, TitleStep, log, matrix, odds},
     session::{BeginError, Session},
     text::line::TextLine,
     view::{actor::ActorView, square::KnownSquare},
 };
+use crate::save::folder::Saves;
 use crate::{
     content::{Content, LevelId},
     grid::{Pos, Size},

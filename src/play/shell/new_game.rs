@@ -6,7 +6,6 @@ use super::Options;
 use crate::{
     content::{Content, LevelId},
     play::{
-        saves::Saves,
         screen::{
             self, NextScreen, Screen, TitleStep,
             birth::{self, Terms},
@@ -16,6 +15,7 @@ use crate::{
         text::line::{TextLine, Tone},
     },
     rules::ruleset::Ruleset,
+    save::folder::Saves,
     sim::{Birth, Setup},
 };
 

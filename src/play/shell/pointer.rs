@@ -1,6 +1,7 @@
 //! What the cursor or the mouse points at: the way there, what would be reached, what it is, and the odds against it.
 
 use crate::{
+    analysis::AttackChoice,
     grid::Pos,
     play::{
         explain::odds_panel,
@@ -14,7 +15,6 @@ use crate::{
         text::line::{TextLine, Tone},
         view::{PlayerView, aim},
     },
-    sim::With,
 };
 
 /// The mouse, and what is marked on the map for it or for a cursor.
@@ -94,7 +94,7 @@ impl Pointer {
     pub(super) fn odds(&self, screen: &Screen, view: PlayerView) -> Option<[Panel; 2]> {
         let with = match screen {
             Screen::Aim { with, .. } => with.attack(),
-            _ => With::Melee,
+            _ => AttackChoice::Melee,
         };
         odds_panel::panels(view, self.target(screen)?, with)
     }

@@ -1,14 +1,12 @@
 //! Scenes made by hand, and what they look like.
-
 use proptest::prelude::*;
 use ratatui::style::{Color, Modifier};
 
-use super::*;
 use crate::{
     content::{MonsterId, PaletteColor},
     play::{Overlay, TextLine, ToneSpan},
     sim::ActorId,
-    terminal::{lines, map_cell::MapCell},
+    terminal::{draw::*, lines, map_cell::MapCell},
 };
 
 fn text(content: &str) -> PanelRow {

@@ -1,20 +1,21 @@
 //! The odds of a duel under all rulesets, as figures for programs and as a table for people.
 
-use serde::Serialize;
-use strum::VariantArray;
 mod table;
 
-pub use super::duel::table::WIDTH;
+use serde::Serialize;
+use strum::VariantArray;
+
+pub use self::table::WIDTH;
 use super::odds_panel;
-use crate::play::{
-    text::words::{self, power},
-    view::PlayerView,
-};
 use crate::{
+    analysis::{AttackOdds, Duel, FightOdds, PowerOdds, RoundOdds, VolleyOdds},
     content::{BlowEffect, Content, DuelDef, DuelWith},
     dice::Distribution,
+    play::{
+        text::words::{self, power},
+        view::PlayerView,
+    },
     rules::ruleset::Ruleset,
-    sim::{AttackOdds, Duel, Exchange, PowerOdds, RoundOdds, VolleyOdds},
 };
 
 /// A duel under all rulesets.
@@ -276,7 +277,7 @@ impl Comparison {
             points = points.or(Some((own, its)));
             let exchange = duel.odds()?;
             let hindrance = odds_panel::hindrance(&exchange);
-            let Exchange {
+            let FightOdds {
                 mine,
                 volley,
                 theirs,

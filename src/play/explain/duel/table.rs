@@ -1,8 +1,8 @@
 //! A duel as a table for people, a column for each ruleset.
+use strum::VariantArray;
 
 use super::{Comparison, Damage, DuelBlow, DuelOdds, DuelPower, NamedFighter, Round, SetOff};
-use crate::{play::text::number::percent, rules::ruleset::Ruleset, sim::even_odds};
-use strum::VariantArray;
+use crate::{analysis::even_odds, play::text::number::percent, rules::ruleset::Ruleset};
 
 /// The widest line of the table.
 pub const WIDTH: usize = 100;

@@ -28,7 +28,7 @@ use self::body::{ailing, hunger_changed, ill, suffered, withstood};
 use super::line::{TextLine, Tone};
 use crate::{
     content::{EffectDef, Slot},
-    sim::{Kind, Outcome, Refusal, Who},
+    sim::{ActorInfo, ActorKind, Outcome, Refusal},
 };
 
 impl Narrator<'_> {
@@ -291,12 +291,12 @@ impl Narrator<'_> {
     }
 
     /// A killer with the article that a gravestone wants.
-    pub fn killer(self, killer: Who) -> String {
+    pub fn killer(self, killer: ActorInfo) -> String {
         match killer.kind {
-            Kind::Player => "your own hand".to_owned(),
-            Kind::Ill(what) => ill(what).to_owned(),
-            Kind::Ground(terrain) => indefinite(&self.terrain(terrain).name),
-            Kind::Monster(kind) => {
+            ActorKind::Player => "your own hand".to_owned(),
+            ActorKind::Ill(what) => ill(what).to_owned(),
+            ActorKind::Ground(terrain) => indefinite(&self.terrain(terrain).name),
+            ActorKind::Monster(kind) => {
                 let def = &self.0.monsters[usize::from(kind.0)];
                 if def.unique {
                     def.name.clone()

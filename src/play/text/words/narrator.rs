@@ -1,4 +1,4 @@
-//! Who tells what happened, and what it calls things.
+//! ActorInfo tells what happened, and what it calls things.
 
 use super::{
     body::ill,
@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     content::{Content, ItemDef, ItemId, LevelId, TerrainDef, TerrainId},
-    sim::{Goods, Kind, Who},
+    sim::{ActorInfo, ActorKind, ItemInfo},
 };
 
 /// Whoever tells what happened.
@@ -15,15 +15,15 @@ pub struct Narrator<'a>(pub &'a Content);
 
 impl<'a> Narrator<'a> {
     /// `you`, `the cave orc`, `something`, or a proper name.
-    pub fn who(self, who: Who) -> String {
+    pub fn who(self, who: ActorInfo) -> String {
         match who.kind {
-            Kind::Player => "you".to_owned(),
-            Kind::Ill(what) => ill(what).to_owned(),
-            Kind::Ground(terrain) => {
+            ActorKind::Player => "you".to_owned(),
+            ActorKind::Ill(what) => ill(what).to_owned(),
+            ActorKind::Ground(terrain) => {
                 format!("the {}", self.terrain(terrain).name)
             }
-            Kind::Monster(_) if !who.seen => "something".to_owned(),
-            Kind::Monster(kind) => the(&self.0.monsters[usize::from(kind.0)]),
+            ActorKind::Monster(_) if !who.seen => "something".to_owned(),
+            ActorKind::Monster(kind) => the(&self.0.monsters[usize::from(kind.0)]),
         }
     }
 
@@ -48,7 +48,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// Items with their article, and the feeling about them.
-    pub(in crate::play) fn goods(self, of: Goods) -> String {
+    pub(in crate::play) fn goods(self, of: ItemInfo) -> String {
         goods(self.0, of.kind, of.count) + &feeling(of.feeling)
     }
 }

@@ -7,16 +7,16 @@ use crate::{
         text::{line::Tone, number::percent},
         view::PlayerView,
     },
-    sim::Sprung,
+    sim::TrapTrigger,
 };
 
 impl Narrator<'_> {
     /// A trap goes off.
-    pub(super) fn sprung(self, trap: TerrainId, how: Sprung) -> (String, Tone) {
+    pub(super) fn sprung(self, trap: TerrainId, how: TrapTrigger) -> (String, Tone) {
         let name = &self.terrain(trap).name;
         let text = match how {
-            Sprung::Trodden => format!("You walk into {}!", indefinite(name)),
-            Sprung::Slip => format!("Your hand slips, and you set off the {name}!"),
+            TrapTrigger::Trodden => format!("You walk into {}!", indefinite(name)),
+            TrapTrigger::Slip => format!("Your hand slips, and you set off the {name}!"),
         };
         (text, Tone::Danger)
     }

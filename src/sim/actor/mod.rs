@@ -1,0 +1,12 @@
+//! What happens to actors: birth, experience, derived numbers, upkeep, conditions, effects, walking. Calls level.
+
+pub(crate) mod birth;
+pub(crate) mod conditions;
+pub(crate) mod confusion;
+pub(crate) mod derived;
+pub(crate) mod effects;
+pub(crate) mod equipment_totals;
+pub(crate) mod movement;
+pub(crate) mod player_spawn;
+pub(crate) mod trap_effects;
+pub(crate) mod upkeep;
