@@ -8,7 +8,10 @@ use barrow::{
     grid::{Dir, Pos},
     play::{Command, PanelRow, PlayerView},
     rules::{ability::status::Ailment, ruleset::Ruleset, stat::StatName},
-    sim::{Action, Ailments, Character, Game, ItemUid, Loot, Outcome, Stack, foil_chance},
+    sim::{
+        Action, Ailments, Character, CombatOutcome, Game, ItemOutcome, ItemUid, Loot, Outcome,
+        Stack, foil_chance,
+    },
     testing::{
         Arena, Foe,
         Play::{Chance, Range, Sum},
@@ -418,10 +421,10 @@ fn thieves_steal_under_every_ruleset() {
             let outcomes = arena.act(Action::Wait).into_outcomes();
             let hit = outcomes
                 .iter()
-                .any(|fact| matches!(fact, Outcome::Struck { .. }));
+                .any(|fact| matches!(fact, Outcome::Combat(CombatOutcome::Struck { .. })));
             let stolen = outcomes
                 .iter()
-                .any(|fact| matches!(fact, Outcome::Stolen { .. }));
+                .any(|fact| matches!(fact, Outcome::Item(ItemOutcome::Stolen { .. })));
             assert!(hit || !stolen, "{ruleset}: a miss steals nothing");
             assert_eq!(totals(arena.world()), before, "{ruleset}");
             assert_eq!(loot(arena.world()).len(), usize::from(stolen));
@@ -503,8 +506,8 @@ fn the_player_is_shown_the_chance_that_is_rolled() {
         for seed in 0..250 {
             for fact in den().seed(seed).act(Action::Wait).into_outcomes() {
                 match fact {
-                    Outcome::Struck { .. } => hits += 1.0,
-                    Outcome::Foiled { .. } => foiled += 1.0,
+                    Outcome::Combat(CombatOutcome::Struck { .. }) => hits += 1.0,
+                    Outcome::Item(ItemOutcome::Foiled { .. }) => foiled += 1.0,
                     _ => {}
                 }
             }
