@@ -120,22 +120,6 @@ fn the_architecture_is_short_and_lists_the_modules_in_their_order() {
 }
 
 #[test]
-fn the_architecture_names_every_module_of_the_simulation_and_no_other() {
-    let architecture = read("ARCHITECTURE.md");
-    let (_, rest) = architecture
-        .split_once("`sim` is the largest layer")
-        .expect("the paragraph on the simulation");
-    let paragraph = rest.split("\n## ").next().unwrap_or_default();
-    let named: BTreeSet<_> = quoted(paragraph).into_iter().map(str::to_owned).collect();
-    let modules = read("src/sim/mod.rs");
-    let modules = modules.lines().filter_map(|line| {
-        let name = line.strip_prefix("mod ")?.strip_suffix(';')?;
-        Some(name.to_owned())
-    });
-    assert_eq!(named, modules.collect());
-}
-
-#[test]
 fn links_and_paths_in_documents_lead_somewhere() {
     for document in DOCUMENTS {
         let text = read(document);
