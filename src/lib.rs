@@ -12,6 +12,8 @@ pub mod content;
 
 pub mod sim;
 
+pub mod vectors;
+
 pub mod play;
 
 pub mod testing;

@@ -11,7 +11,6 @@ mod play;
 mod replay;
 mod sheet;
 mod show;
-pub mod vectors;
 
 use std::{
     io::Write,

@@ -16,6 +16,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("content", &["dice", "grid", "rules"]),
     ("mapgen", &["dice", "grid", "rules", "content"]),
     ("sim", &["dice", "grid", "rules", "content", "mapgen"]),
+    ("vectors", &["dice", "rules"]),
     (
         "play",
         &["dice", "grid", "rules", "content", "mapgen", "sim"],
@@ -39,8 +40,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "dice", "grid", "rules", "content", "mapgen", "sim", "play", "testing", "window",
-            "terminal",
+            "dice", "grid", "rules", "content", "mapgen", "sim", "vectors", "play", "testing",
+            "window", "terminal",
         ],
     ),
 ];

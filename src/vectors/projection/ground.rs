@@ -1,0 +1,24 @@
+//! What projections are drawn from: the ground, and how strong they are.
+
+use crate::{
+    rules::{projection::Ground, set::Member},
+    vectors::draw::Draw,
+};
+
+/// A kind of ground: mostly one that matters.
+pub(super) fn ground(draw: &mut Draw) -> Ground {
+    let all = Ground::ALL;
+    if draw.rarely(5) {
+        draw.of(all)
+    } else {
+        draw.of(&all[..5])
+    }
+}
+
+/// A strength up to one of three: most are low, as in play.
+pub(super) fn strength(draw: &mut Draw, strongest: i32, edges: &[i32]) -> i32 {
+    let most = draw.of(&[60, 300, strongest]);
+    let within = edges.iter().copied();
+    let edges: Vec<_> = within.filter(|&edge| edge < most).collect();
+    draw.number(0, most, &edges)
+}
