@@ -1,6 +1,6 @@
 //! Checked definitions of wands, staffs and rods.
 
-use super::{def::EffectDef, projection::ProjectDef};
+use super::{effect::EffectDef, projection::ProjectDef};
 use crate::dice::Dice;
 
 /// A wand: pointed at a square, it works as often as it has charges.

@@ -3,8 +3,9 @@
 use std::path::Path;
 
 use super::{
-    def::{Content, EffectDef, ItemDef, ItemId, ItemUse, MonsterId, SheetDef},
+    def::{Content, ItemDef, ItemId, ItemUse, MonsterId, SheetDef},
     device::RodPower,
+    effect::EffectDef,
     fault::Faults,
     names::{Dictionary, ItemKey, MonsterKey, SpellKey},
     raw::RawSheet,

@@ -1,7 +1,14 @@
 //! Checked definitions of what flies, bursts and is breathed; and what the rules of projections ask of monsters and
 //! items.
 
-use super::def::{ItemDef, ItemUse, MonsterId, Slot};
+use enumset::EnumSetType;
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
+
+use super::{
+    def::{ItemDef, ItemUse, Slot},
+    power::PowerDef,
+};
 use crate::{
     dice::Dice,
     grid::area::Shape,
@@ -12,7 +19,6 @@ use crate::{
             items::{Item, ObjectClass},
             monster::Flag,
         },
-        set::members,
     },
 };
 
@@ -37,14 +43,14 @@ impl ProjectDef {
     };
 }
 
-members! {
-    /// Kinds of being that are worse than others to the player.
-    pub enum Kin {
-        /// A wraith; a unique one is worse than others (PRJ-PLRSUB-19).
-        Wraith,
-        /// One who shoots, and with Morgul magic what it shoots brings the black breath (PRJ-PLRSUB-02).
-        Archer,
-    }
+/// Kinds of being that are worse than others to the player.
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+pub enum Kin {
+    /// A wraith; a unique one is worse than others (PRJ-PLRSUB-19).
+    Wraith,
+    /// One who shoots, and with Morgul magic what it shoots brings the black breath (PRJ-PLRSUB-02).
+    Archer,
 }
 
 /// What a monster can do besides walking and striking, and how often it does.
@@ -54,44 +60,6 @@ pub struct PowersDef {
     pub one_in: u8,
     /// What it can do.
     pub list: Vec<PowerDef>,
-}
-
-/// A power of a monster.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PowerDef {
-    /// Breathes: a cone as strong as its hit points make it.
-    Breathe(DamageType),
-    /// Sends something.
-    Project(ProjectDef),
-    /// Takes itself a few squares away.
-    Blink,
-    /// Takes itself far away.
-    Teleport,
-    /// Takes the player next to itself.
-    TeleportTo,
-    /// Gives itself hit points back.
-    Heal(Dice),
-    /// Hastens itself.
-    Haste,
-    /// Blinds the player.
-    Blind,
-    /// Confuses the player.
-    Confuse,
-    /// Frightens the player.
-    Scare,
-    /// Slows the player.
-    Slow,
-    /// Paralyzes the player.
-    Hold,
-    /// Drains the player's mana, and heals itself by it.
-    DrainMana(Dice),
-    /// Calls others of a kind.
-    Summon {
-        /// Which.
-        kind: MonsterId,
-        /// How many.
-        count: Dice,
-    },
 }
 
 /// The flag of what breathes something, if it has one.

@@ -25,13 +25,14 @@ use crate::rules::{
 pub use super::raw_projection::{RawArc, RawBall, RawBolt, RawPowers, RawSummon};
 pub use super::raw_spell::{RawBook, RawCaster, RawGrowing, RawSpell};
 use super::{
-    def::{Color, Footing, Material, Method, Slot},
+    def::{BlowEffect, Footing, Material, Method, PaletteColor, Slot},
+    effect::EffectDef,
     names::{ItemKey, LevelKey, MonsterKey, TerrainKey},
     projection::Kin,
     raw_struct::raw_struct,
     read::Spanned,
     values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words},
-    variants::{RawBlowEffect, RawEffect, RawFeature, RawUse},
+    variants::{RawFeature, RawUse},
 };
 
 raw_struct! {
@@ -42,7 +43,7 @@ raw_struct! {
         /// The sign on a terminal.
         glyph: Sign,
         /// The color of the sign.
-        color: Color,
+        color: PaletteColor,
         /// Names of sprites; where there are several, each square picks one by its position.
         /// Left out, the sprite is named like the key.
         sprites: Vec<String> = Vec::new(),
@@ -57,7 +58,7 @@ raw_struct! {
         /// Whether it blocks sight and light.
         opaque: bool = false,
         /// What it does to the player who walks onto it: a trap. Effects as in items, but for those that are pointed.
-        trap: Vec<Spanned<RawEffect>> = Vec::new(),
+        trap: Vec<Spanned<EffectDef>> = Vec::new(),
         /// How such a trap is made harmless, `(power: 2)`. Left out, nobody can do it by hand.
         disarm: Option<RawDisarm> = None,
         /// What using it does: `Nothing`, `Opens("key of the open door")`, `Closes("key of the closed door")`,
@@ -96,7 +97,7 @@ raw_struct! {
         /// What it does besides, when it hurts: `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or
         /// `Hallucinate` with dice, `Drain(Str)`, `DrainExperience(..)`, or `Hunger(200)` for food units; or `Steal`, whether
         /// it hurts or not.
-        effect: Option<RawBlowEffect> = None,
+        effect: Option<BlowEffect> = None,
     }
 }
 
@@ -118,7 +119,7 @@ raw_struct! {
         /// The letter on a terminal.
         glyph: Sign,
         /// The color of the letter.
-        color: Color,
+        color: PaletteColor,
         /// Name of the sprite. Left out, it is named like the key.
         sprite: Option<String> = None,
         /// One or two sentences for those who look at it.
@@ -246,7 +247,7 @@ raw_struct! {
         /// Charges, rolled for each one that comes into the world.
         charges: DiceFrom<1>,
         /// What it does to what it is pointed at: `Bolt(..)`, `Beam(..)`, `Ball(..)`, `Arc(..)`, `Touch(..)` or `StoneToMud`.
-        effects: Vec<Spanned<RawEffect>>,
+        effects: Vec<Spanned<EffectDef>>,
     }
 }
 
@@ -258,7 +259,7 @@ raw_struct! {
         /// Charges, rolled for each one that comes into the world.
         charges: DiceFrom<1>,
         /// What it does to whoever uses it, and around: all effects but those that are pointed at something.
-        effects: Vec<Spanned<RawEffect>>,
+        effects: Vec<Spanned<EffectDef>>,
     }
 }
 
@@ -270,7 +271,7 @@ raw_struct! {
         /// Turns at normal speed until it can be zapped again; they pass while it is carried.
         recharge: Whole<1, 1000>,
         /// What it does: either effects that are pointed at something, or others.
-        effects: Vec<Spanned<RawEffect>>,
+        effects: Vec<Spanned<EffectDef>>,
     }
 }
 
@@ -284,7 +285,7 @@ raw_struct! {
         /// The sign on a terminal.
         glyph: Sign,
         /// The color of the sign.
-        color: Color,
+        color: PaletteColor,
         /// Name of the sprite. Left out, it is named like the key.
         sprite: Option<String> = None,
         /// One or two sentences for those who look at it.

@@ -4,12 +4,14 @@ use crate::{dice::Dice, grid::area::Shape, rules::projection::DamageType};
 
 use super::{
     names::MonsterKey,
+    power::PowerDef,
     projection::ProjectDef,
     raw_struct::raw_struct,
     read::{FromNode, Reader, Spanned},
-    scan::Node,
+    scan::{Kind, Node},
     values::{DiceFrom, Whole},
-    variants::{bare, dice, single, unknown, word},
+    variants::Word,
+    word_enum::Spelling,
 };
 
 raw_struct! {
@@ -68,46 +70,37 @@ raw_struct! {
     }
 }
 
-/// A power of a monster.
+/// A power of a monster as it is written.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RawPower {
-    /// A breath.
-    Breathe(DamageType),
-    /// Anything else that is sent out.
-    Project(ProjectDef),
-    /// A few squares away.
-    Blink,
-    /// Far away.
-    Teleport,
-    /// The player comes near.
-    TeleportTo,
-    /// Heals itself.
-    Heal(Dice),
-    /// Hastens itself.
-    Haste,
-    /// Blinds.
-    Blind,
-    /// Confuses.
-    Confuse,
-    /// Frightens.
-    Scare,
-    /// Slows.
-    Slow,
-    /// Paralyzes.
-    Hold,
-    /// Drains mana.
-    DrainMana(Dice),
-    /// Calls others.
+    /// One that names no other thing.
+    Own(PowerDef),
+    /// A call for others.
     Summon(RawSummon),
 }
 
-/// Whether a word is that of a shape.
-pub(super) fn is_shape(word: &str) -> bool {
-    ["Touch", "Bolt", "Beam", "Ball", "Arc", "Sight", "Around"].contains(&word)
+/// Each shape has a word of its own.
+pub(super) struct ShapeWords;
+
+impl Spelling for ShapeWords {
+    type Value = ProjectDef;
+
+    fn words(_: &'static str) -> Vec<&'static str> {
+        vec!["Touch", "Bolt", "Beam", "Ball", "Arc", "Sight", "Around"]
+    }
+
+    fn behind() -> String {
+        "`(kind: .., strength: ..)`, `Ball` and `Around` with a `radius` too, `Arc` with `degrees`"
+            .to_owned()
+    }
+
+    fn read(node: &Node, word: &Word, reader: &mut Reader) -> Option<ProjectDef> {
+        project(&word.text, node, reader)
+    }
 }
 
 /// What stands in the brackets behind the word for a shape.
-pub(super) fn project(shape: &str, node: &Node, reader: &mut Reader) -> Option<ProjectDef> {
+fn project(shape: &str, node: &Node, reader: &mut Reader) -> Option<ProjectDef> {
     let line = |shape, reader: &mut Reader| {
         RawBolt::of_variant(node, reader).map(|bolt| ProjectDef {
             kind: bolt.kind.value,
@@ -142,56 +135,18 @@ pub(super) fn project(shape: &str, node: &Node, reader: &mut Reader) -> Option<P
 
 impl FromNode for RawPower {
     fn expected() -> String {
-        "a power: `Breathe(..)` with what is breathed, `Touch`, `Bolt`, `Beam`, `Ball`, `Arc`, `Sight` or `Around` as in items, `Blink`, `Teleport`, `TeleportTo`, `Heal(..)` with dice, `Haste`, `Blind`, `Confuse`, `Scare`, `Slow`, `Hold`, `DrainMana(..)` with dice, or `Summon(kind: ..)`".to_owned()
+        PowerDef::expected()
     }
 
     #[expect(private_interfaces, reason = "see the trait")]
     fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
-        let word = word::<Self>(node, reader)?;
-        match word.text.as_str() {
-            "Breathe" => single(node, &word, reader).map(Self::Breathe),
-            other if is_shape(other) => project(other, node, reader).map(Self::Project),
-            "Blink" => bare(Self::Blink, node, &word, reader),
-            "Teleport" => bare(Self::Teleport, node, &word, reader),
-            "TeleportTo" => bare(Self::TeleportTo, node, &word, reader),
-            "Heal" => dice(node, &word, reader).map(Self::Heal),
-            "Haste" => bare(Self::Haste, node, &word, reader),
-            "Blind" => bare(Self::Blind, node, &word, reader),
-            "Confuse" => bare(Self::Confuse, node, &word, reader),
-            "Scare" => bare(Self::Scare, node, &word, reader),
-            "Slow" => bare(Self::Slow, node, &word, reader),
-            "Hold" => bare(Self::Hold, node, &word, reader),
-            "DrainMana" => dice(node, &word, reader).map(Self::DrainMana),
-            "Summon" => RawSummon::of_variant(node, reader).map(Self::Summon),
-            _ => {
-                unknown::<Self>(
-                    &word,
-                    &[
-                        "Breathe",
-                        "Touch",
-                        "Bolt",
-                        "Beam",
-                        "Ball",
-                        "Arc",
-                        "Sight",
-                        "Around",
-                        "Blink",
-                        "Teleport",
-                        "TeleportTo",
-                        "Heal",
-                        "Haste",
-                        "Blind",
-                        "Confuse",
-                        "Scare",
-                        "Slow",
-                        "Hold",
-                        "DrainMana",
-                        "Summon",
-                    ],
-                    reader,
-                );
-                None
-            }
+        if let Kind::Group {
+            name: Some(name), ..
+        } = &node.kind
+            && reader.slice(name) == "Summon"
+        {
+            return RawSummon::of_variant(node, reader).map(Self::Summon);
         }
+        PowerDef::from_node(node, reader).map(Self::Own)
     }
 }

@@ -3,12 +3,12 @@
 use crate::rules::Class;
 
 use super::{
+    effect::EffectDef,
     names::SpellKey,
     raw_struct::raw_struct,
     read::{FromNode, Reader, Spanned},
     scan::{Kind, Node},
     values::{Entries, Whole, Words},
-    variants::RawEffect,
 };
 
 raw_struct! {
@@ -43,7 +43,7 @@ raw_struct! {
     /// An effect with dice that grow: what stands in `Growing(..)`.
     RawGrowing, "a growing effect `Growing(effect: .., dice: .., every: ..)`" {
         /// The effect with the dice of the start.
-        effect: RawEffect,
+        effect: EffectDef,
         /// Dice more at each step.
         dice: Whole<0, 20> = Whole(0),
         /// More on the constant at each step.
@@ -65,7 +65,7 @@ raw_struct! {
 #[derive(Clone, Debug, PartialEq)]
 pub enum RawSpellEffect {
     /// One that is the same at every level.
-    Plain(RawEffect),
+    Plain(EffectDef),
     /// One that grows.
     Growing(Box<RawGrowing>),
 }
@@ -74,7 +74,7 @@ impl FromNode for RawSpellEffect {
     fn expected() -> String {
         format!(
             "{}, or one that grows, `Growing(effect: .., dice: .., every: ..)`",
-            RawEffect::expected()
+            EffectDef::expected()
         )
     }
 
@@ -87,6 +87,6 @@ impl FromNode for RawSpellEffect {
         {
             return RawGrowing::of_variant(node, reader).map(|raw| Self::Growing(Box::new(raw)));
         }
-        RawEffect::from_node(node, reader).map(Self::Plain)
+        EffectDef::from_node(node, reader).map(Self::Plain)
     }
 }

@@ -2,21 +2,23 @@
 
 use std::collections::BTreeMap;
 
-use crate::rules::{angband::MonsterTrait, projection::monster::Flag, set::Set};
+use enumset::EnumSet;
 
 use super::{
     def::{
-        BlowDef, BlowEffect, DisarmDef, Feature, Hold, ItemId, Look, Material, MonsterDef,
-        MonsterId, TerrainDef, TerrainId,
+        BlowDef, DisarmDef, Feature, Hold, ItemId, Look, Material, MonsterDef, MonsterId,
+        TerrainDef, TerrainId,
     },
     names::{Names, NewKey, TerrainKey},
-    projection::{PowerDef, PowersDef, flag_of_breath},
+    power::PowerDef,
+    projection::{PowersDef, flag_of_breath},
     raw::{RawDisarm, RawHold, RawMonster, RawPowers, RawTerrain},
     raw_projection::RawPower,
     read::{Reader, Spanned},
     resolve_effects::own,
-    variants::{RawBlowEffect, RawFeature},
+    variants::RawFeature,
 };
+use crate::rules::{angband::MonsterTrait, projection::monster::Flag};
 
 /// Keys of the terrains that the game itself names: digging leaves floor, generated levels are cut out of granite.
 pub(super) const NEEDED_TERRAIN: [&str; 8] = [
@@ -242,19 +244,6 @@ fn check_secret(
     }
 }
 
-/// What a blow does besides hurting.
-fn blow_effect(raw: &RawBlowEffect) -> BlowEffect {
-    match raw {
-        RawBlowEffect::Ail(ailment, dice) => BlowEffect::Ail(*ailment, *dice),
-        RawBlowEffect::Drain(stat) => BlowEffect::Drain(*stat),
-        RawBlowEffect::DrainExperience(drain) => {
-            BlowEffect::DrainExperience(drain.kind.value, drain.points.value.0)
-        }
-        RawBlowEffect::Hunger(units) => BlowEffect::Hunger(*units),
-        RawBlowEffect::Steal => BlowEffect::Steal,
-    }
-}
-
 /// The powers of a monster.
 fn powers(raw: &RawPowers, monsters: &Names, reader: &mut Reader) -> PowersDef {
     if raw.list.value.is_empty() {
@@ -265,23 +254,11 @@ fn powers(raw: &RawPowers, monsters: &Names, reader: &mut Reader) -> PowersDef {
     }
     let power = |power: &Spanned<RawPower>| {
         Some(match &power.value {
-            RawPower::Breathe(kind) => PowerDef::Breathe(*kind),
-            RawPower::Project(project) => PowerDef::Project(*project),
-            RawPower::Blink => PowerDef::Blink,
-            RawPower::Teleport => PowerDef::Teleport,
-            RawPower::TeleportTo => PowerDef::TeleportTo,
-            RawPower::Heal(dice) => PowerDef::Heal(*dice),
-            RawPower::Haste => PowerDef::Haste,
-            RawPower::Blind => PowerDef::Blind,
-            RawPower::Confuse => PowerDef::Confuse,
-            RawPower::Scare => PowerDef::Scare,
-            RawPower::Slow => PowerDef::Slow,
-            RawPower::Hold => PowerDef::Hold,
-            RawPower::DrainMana(dice) => PowerDef::DrainMana(*dice),
-            RawPower::Summon(summon) => PowerDef::Summon {
-                kind: MonsterId(monsters.find(&summon.kind.value.0)? as u16),
-                count: summon.count.value.0,
-            },
+            RawPower::Own(power) => *power,
+            RawPower::Summon(summon) => PowerDef::Summon(
+                MonsterId(monsters.find(&summon.kind.value.0)? as u16),
+                summon.count.value.0,
+            ),
         })
     };
     PowersDef {
@@ -291,7 +268,7 @@ fn powers(raw: &RawPowers, monsters: &Names, reader: &mut Reader) -> PowersDef {
 }
 
 /// What the traits of a monster mean to projections.
-fn flags(traits: &[MonsterTrait]) -> Set<Flag> {
+fn flags(traits: &[MonsterTrait]) -> EnumSet<Flag> {
     let flag = |of: &MonsterTrait| match of {
         MonsterTrait::Evil => Some(Flag::Evil),
         MonsterTrait::Demon => Some(Flag::Demon),
@@ -330,7 +307,7 @@ pub(super) fn monsters(
         let blow = |blow: &super::raw::RawBlow| BlowDef {
             method: blow.method.value,
             dice: blow.dice.value.0,
-            effect: blow.effect.value.as_ref().map(blow_effect),
+            effect: blow.effect.value,
         };
         let powers = raw
             .powers
@@ -365,11 +342,11 @@ pub(super) fn monsters(
                 .as_ref()
                 .map_or(60 + 3 * raw.level.value.0, |skill| skill.0),
             blows: raw.blows.value.iter().map(blow).collect(),
-            traits: Set::of(&raw.traits.value),
+            traits: raw.traits.value.iter().copied().collect(),
             flags: flags(&raw.traits.value)
-                .union(Set::of(&raw.flags.value))
+                .union(raw.flags.value.iter().copied().collect())
                 .union(breaths),
-            tags: Set::of(&raw.tags.value),
+            tags: raw.tags.value.iter().copied().collect(),
             cold_blooded: raw.cold_blooded.value,
             wits: raw.wits.value,
             unique: raw.unique.value,
@@ -377,7 +354,7 @@ pub(super) fn monsters(
             erratic: raw.erratic.value.0 as u8,
             opens_doors: raw.opens_doors.value,
             forces_doors: raw.forces_doors.value,
-            kin: Set::of(&raw.kin.value),
+            kin: raw.kin.value.iter().copied().collect(),
             mana: raw
                 .mana
                 .value

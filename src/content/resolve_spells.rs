@@ -18,7 +18,6 @@ use super::{
     raw_spell::{RawBook, RawGrowing, RawSpell, RawSpellEffect},
     read::{Reader, Spanned},
     resolve::Read,
-    resolve_effects as effects,
     spell::{SpellDef, SpellEffect, SpellId},
 };
 
@@ -86,11 +85,11 @@ fn casters(raw: &RawSpell, reader: &mut Reader) -> EnumMap<Class, Option<Difficu
 fn effect(raw: &Spanned<RawSpellEffect>, reader: &mut Reader) -> SpellEffect {
     match &raw.value {
         RawSpellEffect::Plain(raw) => SpellEffect {
-            effect: effects::either(raw),
+            effect: *raw,
             growth: None,
         },
         RawSpellEffect::Growing(raw) => {
-            let effect = effects::either(&raw.effect.value);
+            let effect = raw.effect.value;
             SpellEffect {
                 effect,
                 growth: growth(raw, effect.dice(), reader),

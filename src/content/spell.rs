@@ -3,14 +3,11 @@
 use enum_map::EnumMap;
 use serde::{Deserialize, Serialize};
 
-use super::{def::EffectDef, projection::ProjectDef};
-use crate::{
-    dice::Dice,
-    rules::{
-        Class,
-        casting::{Difficulty, PerLevel},
-        units::Level,
-    },
+use super::{effect::EffectDef, projection::ProjectDef};
+use crate::rules::{
+    Class,
+    casting::{Difficulty, PerLevel},
+    units::Level,
 };
 
 /// Index of a spell or prayer in [`Content::spells`](super::Content::spells).
@@ -38,10 +35,7 @@ impl SpellEffect {
 
     /// What it sends to where it is pointed, at a level of the caster; `None`: it is not pointed.
     pub fn aimed(&self, level: Level) -> Option<ProjectDef> {
-        match self.at(level) {
-            EffectDef::Project(project) if project.shape.is_aimed() => Some(project),
-            _ => None,
-        }
+        self.at(level).aimed()
     }
 }
 
@@ -65,69 +59,5 @@ impl SpellDef {
     pub fn is_aimed(&self) -> bool {
         let aimed = |effect: &SpellEffect| effect.aimed(Level::MIN).is_some();
         self.effects.iter().any(aimed)
-    }
-}
-
-impl EffectDef {
-    /// Its dice; `None`: it has none.
-    pub const fn dice(&self) -> Option<Dice> {
-        match *self {
-            Self::Heal(dice)
-            | Self::Haste(dice)
-            | Self::Slow(dice)
-            | Self::Bless(dice)
-            | Self::Heroism(dice)
-            | Self::Berserk(dice)
-            | Self::Resist(_, dice)
-            | Self::Ail(_, dice) => Some(dice),
-            Self::Project(project) => Some(project.strength),
-            Self::Nourish(_)
-            | Self::Teleport(_)
-            | Self::MapArea(_)
-            | Self::LightArea(_)
-            | Self::DetectMonsters(_)
-            | Self::DetectDoors(_)
-            | Self::DetectItems(_)
-            | Self::Identify
-            | Self::Aggravate
-            | Self::Satisfy
-            | Self::Cure(_)
-            | Self::Restore(_)
-            | Self::Raise(_)
-            | Self::RestoreLife => None,
-        }
-    }
-
-    /// The same with other dice; what has none stays as it is.
-    #[must_use]
-    pub const fn with_dice(self, dice: Dice) -> Self {
-        match self {
-            Self::Heal(_) => Self::Heal(dice),
-            Self::Haste(_) => Self::Haste(dice),
-            Self::Slow(_) => Self::Slow(dice),
-            Self::Bless(_) => Self::Bless(dice),
-            Self::Heroism(_) => Self::Heroism(dice),
-            Self::Berserk(_) => Self::Berserk(dice),
-            Self::Resist(to, _) => Self::Resist(to, dice),
-            Self::Ail(ailment, _) => Self::Ail(ailment, dice),
-            Self::Project(project) => Self::Project(ProjectDef {
-                strength: dice,
-                ..project
-            }),
-            Self::Nourish(_)
-            | Self::Teleport(_)
-            | Self::MapArea(_)
-            | Self::LightArea(_)
-            | Self::DetectMonsters(_)
-            | Self::DetectDoors(_)
-            | Self::DetectItems(_)
-            | Self::Identify
-            | Self::Aggravate
-            | Self::Satisfy
-            | Self::Cure(_)
-            | Self::Restore(_)
-            | Self::Raise(_)
-            | Self::RestoreLife => self,
-        }
     }
 }

@@ -24,7 +24,7 @@ use crate::{
 };
 
 use super::{
-    def::{Color, Footing, Material, Method, Slot},
+    def::{Footing, Material, Method, PaletteColor, Slot},
     fault::Span,
     projection::Kin,
     raw::RawSquare,
@@ -137,7 +137,7 @@ impl FromNode for Sign {
 
 /// Values that `ron` reads in one piece.
 macro_rules! leaves {
-    ($($type:ty, $expected:literal;)+) => {$(
+    ($($type:ty, $expected:expr;)+) => {$(
         impl $crate::content::read::FromNode for $type {
             fn expected() -> String {
                 $expected.to_owned()
@@ -157,7 +157,7 @@ leaves! {
     Ruleset, "a ruleset: `Angband`, `Sil` or `Powder`";
     bool, "`true` or `false`";
     char, "one character in single quotes";
-    Color, "one of the sixteen colors, such as `Brown` or `LightRed`";
+    PaletteColor, "one of the sixteen colors, such as `Brown` or `LightRed`";
     Material, "a material, such as `Floor`, `Granite` or `Door`";
     Footing, "`Firm`, `Pit` or `Web`";
     Method, "how a blow is dealt, such as `Bite` or `Claw`";

@@ -1,23 +1,19 @@
 //! Values of files that are one of several words, some with more behind them: `Potion([Heal("2d8")])`.
 
-use crate::{
-    dice::Dice,
-    rules::{ability::status::Ailment, projection::player::Resistance, stat::StatName},
-};
+use crate::dice::Dice;
 
 use super::{
+    effect::EffectDef,
     fault::Span,
     names::TerrainKey,
     nearest::suggestion,
-    projection::ProjectDef,
     raw::{
-        RawAmmo, RawBook, RawDrain, RawHold, RawLauncher, RawLight, RawRod, RawStaff, RawWand,
-        RawWeapon, RawWorn,
+        RawAmmo, RawBook, RawHold, RawLauncher, RawLight, RawRod, RawStaff, RawWand, RawWeapon,
+        RawWorn,
     },
-    raw_projection::{is_shape, project},
     read::{FromNode, Reader, Spanned, first_line},
     scan::{Kind, Node},
-    values::{DiceFrom, Whole},
+    values::DiceFrom,
 };
 
 /// What using a terrain does.
@@ -59,11 +55,11 @@ pub enum RawUse {
     /// A light.
     Light(RawLight),
     /// Drunk; vanishes.
-    Potion(Vec<Spanned<RawEffect>>),
+    Potion(Vec<Spanned<EffectDef>>),
     /// Eaten; vanishes.
-    Food(Vec<Spanned<RawEffect>>),
+    Food(Vec<Spanned<EffectDef>>),
     /// Read; vanishes.
-    Scroll(Vec<Spanned<RawEffect>>),
+    Scroll(Vec<Spanned<EffectDef>>),
     /// Pointed at a square.
     Wand(RawWand),
     /// Used.
@@ -76,72 +72,6 @@ pub enum RawUse {
     Crown,
     /// Nothing.
     Trinket,
-}
-
-/// What a drink, a bite, a scroll or a device does.
-#[derive(Clone, Debug, PartialEq)]
-pub enum RawEffect {
-    /// Restores so many hit points.
-    Heal(Dice),
-    /// Gives so many food units.
-    Nourish(u16),
-    /// Haste for so many player turns at normal speed.
-    Haste(Dice),
-    /// Slowness for so many turns.
-    Slow(Dice),
-    /// Blessing for so many turns.
-    Bless(Dice),
-    /// Heroism for so many turns.
-    Heroism(Dice),
-    /// Berserk strength for so many turns.
-    Berserk(Dice),
-    /// Takes the reader so many squares away at most.
-    Teleport(u8),
-    /// Shows the map so many squares around.
-    MapArea(u8),
-    /// Lights what is so many squares around.
-    LightArea(u8),
-    /// Shows monsters so many squares around.
-    DetectMonsters(u8),
-    /// Shows doors and stairs so many squares around.
-    DetectDoors(u8),
-    /// Shows what lies so many squares around.
-    DetectItems(u8),
-    /// Makes things known.
-    Identify,
-    /// Wakes everybody.
-    Aggravate,
-    /// Lends resistance for so many turns.
-    Resist(Resistance, Dice),
-    /// Sends something out.
-    Project(ProjectDef),
-    /// Satisfies hunger.
-    Satisfy,
-    /// Ends conditions.
-    Cure(Vec<Ailment>),
-    /// Begins or worsens a condition.
-    Ail(Ailment, Dice),
-    /// Gives a drained statistic back.
-    Restore(StatName),
-    /// Gives a statistic back, and a point more.
-    Raise(StatName),
-    /// Gives drained experience back.
-    RestoreLife,
-}
-
-/// What a blow does besides hurting.
-#[derive(Clone, Debug, PartialEq)]
-pub enum RawBlowEffect {
-    /// Begins or worsens a condition.
-    Ail(Ailment, Dice),
-    /// Drains a statistic.
-    Drain(StatName),
-    /// Drains experience.
-    DrainExperience(RawDrain),
-    /// Takes food units.
-    Hunger(u16),
-    /// Takes a thing of the pack.
-    Steal,
 }
 
 /// A word, and the node that holds what stands behind it.
@@ -191,11 +121,6 @@ pub(super) fn dice(node: &Node, word: &Word, reader: &mut Reader) -> Option<Dice
     single(node, word, reader).map(|DiceFrom::<1>(dice)| dice)
 }
 
-/// The squares in the brackets behind a word.
-fn squares(node: &Node, word: &Word, reader: &mut Reader) -> Option<u8> {
-    single(node, word, reader).map(|Whole::<1, 200>(squares)| squares as u8)
-}
-
 /// Reports brackets behind a word that takes none.
 pub(super) fn bare<T>(value: T, node: &Node, word: &Word, reader: &mut Reader) -> Option<T> {
     if matches!(node.kind, Kind::Scalar) {
@@ -213,33 +138,6 @@ pub(super) fn unknown<T: FromNode>(word: &Word, names: &[&str], reader: &mut Rea
         .expected(T::expected())
         .maybe_help(suggestion(&word.text, names.iter().copied()));
     reader.push(fault);
-}
-
-/// The resistance that a word lends.
-fn resistance(word: &str) -> Option<Resistance> {
-    Some(match word {
-        "ResistAcid" => Resistance::Acid,
-        "ResistElec" => Resistance::Elec,
-        "ResistFire" => Resistance::Fire,
-        "ResistCold" => Resistance::Cold,
-        "ResistPois" => Resistance::Pois,
-        _ => return None,
-    })
-}
-
-/// The condition that a word inflicts.
-fn ailment(word: &str) -> Option<Ailment> {
-    Some(match word {
-        "Poison" => Ailment::Poisoned,
-        "Cut" => Ailment::Cut,
-        "Stun" => Ailment::Stunned,
-        "Confuse" => Ailment::Confused,
-        "Blind" => Ailment::Blind,
-        "Terrify" => Ailment::Afraid,
-        "Paralyze" => Ailment::Paralyzed,
-        "Hallucinate" => Ailment::Hallucinating,
-        _ => return None,
-    })
 }
 
 impl FromNode for RawFeature {
@@ -313,140 +211,6 @@ impl FromNode for RawUse {
                     &[
                         "Weapon", "Launcher", "Ammo", "Oil", "Worn", "Light", "Potion", "Food",
                         "Scroll", "Wand", "Staff", "Rod", "Book", "Crown", "Trinket",
-                    ],
-                    reader,
-                );
-                None
-            }
-        }
-    }
-}
-
-impl FromNode for RawBlowEffect {
-    fn expected() -> String {
-        "an effect: `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or `Hallucinate` with dice, such as `Poison(\"2d6\")`, `Drain(..)` with a statistic, `DrainExperience(points: ..)`, `Hunger(..)` with food units, or `Steal`".to_owned()
-    }
-
-    #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
-        let word = word::<Self>(node, reader)?;
-        match word.text.as_str() {
-            "Drain" => single(node, &word, reader).map(Self::Drain),
-            "DrainExperience" => RawDrain::of_variant(node, reader).map(Self::DrainExperience),
-            "Hunger" => single(node, &word, reader)
-                .map(|Whole::<1, 15_000>(units)| Self::Hunger(units as u16)),
-            "Steal" => bare(Self::Steal, node, &word, reader),
-            other if let Some(ailment) = ailment(other) => {
-                dice(node, &word, reader).map(|dice| Self::Ail(ailment, dice))
-            }
-            _ => {
-                unknown::<Self>(
-                    &word,
-                    &[
-                        "Poison",
-                        "Cut",
-                        "Stun",
-                        "Confuse",
-                        "Blind",
-                        "Terrify",
-                        "Paralyze",
-                        "Hallucinate",
-                        "Drain",
-                        "DrainExperience",
-                        "Hunger",
-                        "Steal",
-                    ],
-                    reader,
-                );
-                None
-            }
-        }
-    }
-}
-
-impl FromNode for RawEffect {
-    fn expected() -> String {
-        "an effect: `Nourish(..)` with food units from 0 to 15000, `Teleport(..)`, `MapArea(..)`, `LightArea(..)`, `DetectMonsters(..)`, `DetectDoors(..)` or `DetectItems(..)` with squares from 1 to 200, `Identify`, `Satisfy`, `Aggravate`, `StoneToMud`, `Touch`, `Bolt`, `Beam` or `Sight` with `(kind: .., strength: ..)`, `Ball` or `Around` with `(kind: .., strength: .., radius: ..)`, `Arc(kind: .., strength: .., degrees: ..)`, `Cure([..])` with conditions, `Restore(..)` or `Raise(..)` with a statistic, `RestoreLife`, or `Heal`, `Haste`, `Slow`, `Bless`, `Heroism`, `Berserk`, `ResistAcid`, `ResistElec`, `ResistFire`, `ResistCold`, `ResistPois`, `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or `Hallucinate` with dice, such as `Heal(\"2d8\")`".to_owned()
-    }
-
-    #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
-        let word = word::<Self>(node, reader)?;
-        match word.text.as_str() {
-            "Heal" => dice(node, &word, reader).map(Self::Heal),
-            "Nourish" => single(node, &word, reader)
-                .map(|Whole::<0, 15_000>(units)| Self::Nourish(units as u16)),
-            "Haste" => dice(node, &word, reader).map(Self::Haste),
-            "Slow" => dice(node, &word, reader).map(Self::Slow),
-            "Bless" => dice(node, &word, reader).map(Self::Bless),
-            "Heroism" => dice(node, &word, reader).map(Self::Heroism),
-            "Teleport" => squares(node, &word, reader).map(Self::Teleport),
-            "MapArea" => squares(node, &word, reader).map(Self::MapArea),
-            "LightArea" => squares(node, &word, reader).map(Self::LightArea),
-            "DetectMonsters" => squares(node, &word, reader).map(Self::DetectMonsters),
-            "DetectDoors" => squares(node, &word, reader).map(Self::DetectDoors),
-            "DetectItems" => squares(node, &word, reader).map(Self::DetectItems),
-            "Identify" => bare(Self::Identify, node, &word, reader),
-            "Aggravate" => bare(Self::Aggravate, node, &word, reader),
-            "StoneToMud" => bare(Self::Project(ProjectDef::STONE_TO_MUD), node, &word, reader),
-            other if is_shape(other) => project(other, node, reader).map(Self::Project),
-            "Berserk" => dice(node, &word, reader).map(Self::Berserk),
-            "Satisfy" => bare(Self::Satisfy, node, &word, reader),
-            "Cure" => single(node, &word, reader).map(Self::Cure),
-            "Restore" => single(node, &word, reader).map(Self::Restore),
-            "Raise" => single(node, &word, reader).map(Self::Raise),
-            "RestoreLife" => bare(Self::RestoreLife, node, &word, reader),
-            other if let Some(ailment) = ailment(other) => {
-                dice(node, &word, reader).map(|dice| Self::Ail(ailment, dice))
-            }
-            other if let Some(to) = resistance(other) => {
-                dice(node, &word, reader).map(|dice| Self::Resist(to, dice))
-            }
-            _ => {
-                unknown::<Self>(
-                    &word,
-                    &[
-                        "Heal",
-                        "ResistAcid",
-                        "ResistElec",
-                        "ResistFire",
-                        "ResistCold",
-                        "ResistPois",
-                        "Nourish",
-                        "Haste",
-                        "Slow",
-                        "Bless",
-                        "Heroism",
-                        "Berserk",
-                        "Satisfy",
-                        "Cure",
-                        "Restore",
-                        "Raise",
-                        "RestoreLife",
-                        "Poison",
-                        "Cut",
-                        "Stun",
-                        "Confuse",
-                        "Blind",
-                        "Terrify",
-                        "Paralyze",
-                        "Hallucinate",
-                        "Teleport",
-                        "MapArea",
-                        "LightArea",
-                        "DetectMonsters",
-                        "DetectDoors",
-                        "DetectItems",
-                        "Identify",
-                        "Aggravate",
-                        "StoneToMud",
-                        "Touch",
-                        "Bolt",
-                        "Beam",
-                        "Ball",
-                        "Arc",
-                        "Sight",
-                        "Around",
                     ],
                     reader,
                 );

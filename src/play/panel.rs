@@ -49,7 +49,7 @@ pub(super) fn character(view: View) -> Panel {
             label: format!("SP {}/{}", mana.now(), mana.max()),
             now: mana.now().clamp(0, mana.max()),
             max: mana.max(),
-            tone: Tone::Own(crate::content::Color::LightMagenta),
+            tone: Tone::Own(crate::content::PaletteColor::LightMagenta),
         });
     }
     let level = who.level().get();
@@ -59,7 +59,7 @@ pub(super) fn character(view: View) -> Panel {
             label: format!("Lv {level} XP {points}/{}", next / 100),
             now: points.clamp(0, next / 100) as i32,
             max: (next / 100).clamp(1, i64::from(i32::MAX)) as i32,
-            tone: Tone::Own(crate::content::Color::LightBlue),
+            tone: Tone::Own(crate::content::PaletteColor::LightBlue),
         }),
         None => rows.push(Row::Text(Line::plain(format!("Lv {level} XP {points}")))),
     }

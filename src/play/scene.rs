@@ -1,7 +1,7 @@
 //! What is on the screen, as data: both front ends draw the same scene, each with its own means.
 
 use crate::{
-    content::{Color, ItemId, MonsterId, TerrainId},
+    content::{ItemId, MonsterId, PaletteColor, TerrainId},
     grid::Pos,
     sim::{ActorId, Woes},
 };
@@ -24,7 +24,7 @@ pub enum Tone {
     /// A key to press.
     Key,
     /// A thing in its own color.
-    Own(Color),
+    Own(PaletteColor),
 }
 
 /// A piece of text in one tone.
@@ -93,7 +93,7 @@ pub enum Row {
         /// Its kind.
         kind: MonsterId,
         /// Its letter and color, for terminals.
-        glyph: (char, Color),
+        glyph: (char, PaletteColor),
         /// Name and state, for example `cave orc, asleep`.
         label: String,
         /// Hundredths of its hit points.

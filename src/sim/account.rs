@@ -175,8 +175,7 @@ fn magic(sheet: &mut Sheet, caster: &Caster) {
     let title = format!("Most {noun}s learned");
     sheet.add(title, many.total(), many.terms());
     for &spell in caster.spells.learned() {
-        if let (Some(def), Some(terms)) =
-            (caster.catalog.spell(spell), caster.failure_terms(spell))
+        if let (Some(def), Some(terms)) = (caster.catalog.spell(spell), caster.failure_terms(spell))
         {
             let name = format!("Failure of {}", def.name);
             sheet.add(name, format!("{}%", terms.total()), terms.terms());

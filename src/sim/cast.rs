@@ -325,8 +325,7 @@ pub(in crate::sim) fn on_cast(
         at,
     } = *cast;
     let catalog = things.catalog.clone();
-    let (Some(def), Some(realm)) = (catalog.spell(spell), Realm::of(body.character.class()))
-    else {
+    let (Some(def), Some(realm)) = (catalog.spell(spell), Realm::of(body.character.class())) else {
         return;
     };
     let who = &body.character;

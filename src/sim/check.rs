@@ -243,8 +243,7 @@ impl Situation<'_, '_> {
         let (Ok(fuel), Ok(light)) = (self.stacks.get(stack), self.stacks.get(lamp)) else {
             return Err(Refusal::NotCarried);
         };
-        light::feed(&self.catalog, light, fuel)
-            .map(|refuel| Deed::Refuel(lamp, uid, stack, refuel))
+        light::feed(&self.catalog, light, fuel).map(|refuel| Deed::Refuel(lamp, uid, stack, refuel))
     }
 
     fn pick_up(&self) -> Result<Deed, Refusal> {
@@ -284,8 +283,7 @@ impl Situation<'_, '_> {
 
     fn dig(&self, at: Pos) -> Result<Deed, Refusal> {
         let terrain = self.level.terrain(at).ok_or(Refusal::TooHard)?;
-        let (rock, vein) =
-            dig::rock(self.catalog.terrain(terrain)).ok_or(Refusal::NothingToDig)?;
+        let (rock, vein) = dig::rock(self.catalog.terrain(terrain)).ok_or(Refusal::NothingToDig)?;
         // Beyond the edge there is nothing to stand on.
         let at_edge = at
             .neighbors()

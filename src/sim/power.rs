@@ -73,7 +73,7 @@ pub(in crate::sim) fn cost(power: &PowerDef) -> i32 {
         | PowerDef::Slow
         | PowerDef::Hold
         | PowerDef::DrainMana(_)
-        | PowerDef::Summon { .. } => 5,
+        | PowerDef::Summon(..) => 5,
     }
 }
 
@@ -106,7 +106,7 @@ pub(in crate::sim) const fn affliction(power: &PowerDef) -> Option<(Ailment, Dic
         | PowerDef::Haste
         | PowerDef::Slow
         | PowerDef::DrainMana(_)
-        | PowerDef::Summon { .. } => None,
+        | PowerDef::Summon(..) => None,
     }
 }
 
@@ -155,7 +155,7 @@ fn perform(world: &mut World, caster: Entity, power: PowerDef) {
         | PowerDef::Slow
         | PowerDef::Hold
         | PowerDef::DrainMana(_)
-        | PowerDef::Summon { .. } => {
+        | PowerDef::Summon(..) => {
             tell(world, Outcome::Cast { who, power });
             help(world, caster, who, power);
             hinder(world, player, caster, power);
@@ -181,16 +181,16 @@ fn help(world: &mut World, caster: Entity, who: Who, power: PowerDef) {
             mend(world, caster, who, healing);
         }
         PowerDef::Haste => {
-            let base = world.get::<Monster>(caster).map_or(0, |kind| {
-                world.resource::<Catalog>().monster(kind.0).speed
-            });
+            let base = world
+                .get::<Monster>(caster)
+                .map_or(0, |kind| world.resource::<Catalog>().monster(kind.0).speed);
             let mut facts = Told::default();
             if let Some(mut pace) = world.get_mut::<Pace>(caster) {
                 change_pace(&mut pace, base + HASTE, who, &mut facts);
             }
             world.resource_mut::<Told>().facts.append(&mut facts.facts);
         }
-        PowerDef::Summon { kind, count } => {
+        PowerDef::Summon(kind, count) => {
             let count = world.resource_mut::<Fate>().sum(COUNT, count);
             for _ in 0..count {
                 if !appear(world, kind, who.at, BESIDE) {

@@ -63,7 +63,7 @@ impl Prey<'_> {
                 | PowerDef::Scare
                 | PowerDef::Slow
                 | PowerDef::Hold
-                | PowerDef::Summon { .. } => true,
+                | PowerDef::Summon(..) => true,
             }
         };
         powers

@@ -47,13 +47,7 @@ pub(in crate::sim) fn on_convert(
         // What lies where the ground melts drifts to the edge.
         if !floor.at(convert.at).is_empty() && !level.is_passable(convert.at) {
             let rest = level.rest(convert.at);
-            wash_up(
-                (convert.at, rest),
-                &mut floor,
-                &stacks,
-                &catalog,
-                &mut told,
-            );
+            wash_up((convert.at, rest), &mut floor, &stacks, &catalog, &mut told);
         }
     }
 }

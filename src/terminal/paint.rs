@@ -6,7 +6,7 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::{content::Color, play::Tone};
+use crate::{content::PaletteColor, play::Tone};
 
 /// Ordinary text, and everything that nothing else is said about.
 pub(super) const GROUND: Style = Style::new().fg(Color::Gray).bg(Color::Black);
@@ -32,23 +32,23 @@ pub(super) const REMEMBERED: Style = Style::new().fg(Color::DarkGray);
 pub(super) const REMEMBERED_THING: Style = Style::new().fg(Color::LightBlue);
 
 /// The terminal's name for a color.
-pub(super) const fn color(color: Color) -> Color {
+pub(super) const fn color(color: PaletteColor) -> Color {
     match color {
-        Color::Black | Color::DarkGray => Color::DarkGray,
-        Color::Red => Color::Red,
-        Color::Green => Color::Green,
-        Color::Brown => Color::Yellow,
-        Color::Blue => Color::Blue,
-        Color::Magenta => Color::Magenta,
-        Color::Cyan => Color::Cyan,
-        Color::Gray => Color::Gray,
-        Color::LightRed => Color::LightRed,
-        Color::LightGreen => Color::LightGreen,
-        Color::Yellow => Color::LightYellow,
-        Color::LightBlue => Color::LightBlue,
-        Color::LightMagenta => Color::LightMagenta,
-        Color::LightCyan => Color::LightCyan,
-        Color::White => Color::White,
+        PaletteColor::Black | PaletteColor::DarkGray => Color::DarkGray,
+        PaletteColor::Red => Color::Red,
+        PaletteColor::Green => Color::Green,
+        PaletteColor::Brown => Color::Yellow,
+        PaletteColor::Blue => Color::Blue,
+        PaletteColor::Magenta => Color::Magenta,
+        PaletteColor::Cyan => Color::Cyan,
+        PaletteColor::Gray => Color::Gray,
+        PaletteColor::LightRed => Color::LightRed,
+        PaletteColor::LightGreen => Color::LightGreen,
+        PaletteColor::Yellow => Color::LightYellow,
+        PaletteColor::LightBlue => Color::LightBlue,
+        PaletteColor::LightMagenta => Color::LightMagenta,
+        PaletteColor::LightCyan => Color::LightCyan,
+        PaletteColor::White => Color::White,
     }
 }
 
@@ -72,7 +72,7 @@ pub(super) const fn health(percent: i32) -> Tone {
     if percent > 66 {
         Tone::Good
     } else if percent > 33 {
-        Tone::Own(Color::Yellow)
+        Tone::Own(PaletteColor::Yellow)
     } else {
         Tone::Bad
     }

@@ -136,7 +136,7 @@ fn filled(now: i32, max: i32, width: u16) -> u16 {
 mod tests {
     use super::*;
     use crate::{
-        content::{Color, MonsterId},
+        content::{MonsterId, PaletteColor},
         play,
         sim::ActorId,
     };
@@ -149,7 +149,7 @@ mod tests {
         Row::Monster {
             id: ActorId(3),
             kind: MonsterId(1),
-            glyph: ('o', Color::Green),
+            glyph: ('o', PaletteColor::Green),
             label: label.to_owned(),
             percent,
         }

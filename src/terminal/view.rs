@@ -243,7 +243,7 @@ fn depict(ground: Square, figure: Option<Square>, mark: Option<Mark>) -> Square 
 mod tests {
     use super::*;
     use crate::content::Footing;
-    use crate::content::{Color, Material};
+    use crate::content::{Material, PaletteColor};
 
     #[test]
     fn the_last_thing_that_passed_over_a_square_glows_there() {
@@ -262,7 +262,7 @@ mod tests {
         assert_eq!(glowing(Square::BLANK, lately.glow(at)), Square::BLANK);
     }
 
-    fn look(glyph: char, color: Color) -> Look {
+    fn look(glyph: char, color: PaletteColor) -> Look {
         Look {
             glyph,
             color,
@@ -270,7 +270,7 @@ mod tests {
         }
     }
 
-    fn terrain(glyph: char, color: Color, feature: Feature) -> TerrainDef {
+    fn terrain(glyph: char, color: PaletteColor, feature: Feature) -> TerrainDef {
         TerrainDef {
             key: "key".to_owned(),
             name: "name".to_owned(),
@@ -292,10 +292,10 @@ mod tests {
 
     #[test]
     fn what_is_in_sight_has_its_own_color_and_what_is_not_one_of_two() {
-        let floor = terrain('.', Color::Brown, Feature::None);
-        let stairs = terrain('>', Color::White, Feature::StairsDown);
-        let wall = terrain('#', Color::DarkGray, Feature::None);
-        let potion = look('!', Color::LightRed);
+        let floor = terrain('.', PaletteColor::Brown, Feature::None);
+        let stairs = terrain('>', PaletteColor::White, Feature::StairsDown);
+        let wall = terrain('#', PaletteColor::DarkGray, Feature::None);
+        let potion = look('!', PaletteColor::LightRed);
         let table = [
             (lying(None, None, false), (' ', None)),
             (lying(Some(&floor), None, true), ('.', Some(Color::Yellow))),
@@ -345,7 +345,11 @@ mod tests {
 
     #[test]
     fn the_way_leads_over_the_ground_and_around_no_one() {
-        let floor = lying(Some(&terrain('.', Color::Gray, Feature::None)), None, true);
+        let floor = lying(
+            Some(&terrain('.', PaletteColor::Gray, Feature::None)),
+            None,
+            true,
+        );
         let orc = standing(Some(('o', Color::Green)), 100, false);
         assert_eq!(depict(floor, None, None), floor);
         assert_eq!(depict(floor, Some(orc), None), orc);

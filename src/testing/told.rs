@@ -3,7 +3,7 @@
 use std::{fmt::Write as _, ops::Deref, sync::Arc};
 
 use crate::{
-    content::{Content, EffectDef, ItemId, PowerDef, SpellId, TerrainId},
+    content::{Content, ItemId, SpellId, TerrainId},
     rules::attack::{Miss, Severity},
     sim::{Carriage, Charge, Contact, Goods, Kind, Means, Outcome, Sprung, Way, Who},
 };
@@ -281,7 +281,7 @@ impl Told {
             Outcome::Sensed { goods, .. } => format!("player senses {}", self.goods(*goods)),
             Outcome::Consumed(goods) => format!("player uses up {}", self.item(goods.kind)),
             Outcome::Healed { amount } => format!("player heals {amount}"),
-            Outcome::NoEffect(effect) => format!("no effect of {}", effect_name(*effect)),
+            Outcome::NoEffect(effect) => format!("no effect of {:?}", effect.name()),
             Outcome::EffectBegan { effect, prolonged } => format!(
                 "{effect:?} {}",
                 if *prolonged { "is prolonged" } else { "begins" }
@@ -430,7 +430,7 @@ impl Told {
             Outcome::Mended { who, amount } => format!("{} heals {amount}", self.who(who)),
             Outcome::ManaLost { who, lost } => format!("{} loses {lost} mana", self.who(who)),
             Outcome::Cast { who, power } => {
-                format!("{} casts {}", self.who(who), power_name(*power))
+                format!("{} casts {:?}", self.who(who), power.name())
             }
             Outcome::KeptPace => "player is not slowed".to_owned(),
             Outcome::TrapFound { at, trap } => {
@@ -475,41 +475,6 @@ impl Told {
             }
             Outcome::FellAsleep(who) => format!("{} falls asleep", self.who(who)),
         }
-    }
-}
-
-/// The name of a power without its numbers.
-fn power_name(power: PowerDef) -> String {
-    let name = format!("{power:?}");
-    name.split(['(', ' ']).next().unwrap_or_default().to_owned()
-}
-
-/// The name of an effect without its numbers.
-fn effect_name(effect: EffectDef) -> &'static str {
-    match effect {
-        EffectDef::Heal(_) => "Heal",
-        EffectDef::Nourish(_) => "Nourish",
-        EffectDef::Haste(_) => "Haste",
-        EffectDef::Slow(_) => "Slow",
-        EffectDef::Bless(_) => "Bless",
-        EffectDef::Heroism(_) => "Heroism",
-        EffectDef::Berserk(_) => "Berserk",
-        EffectDef::Teleport(_) => "Teleport",
-        EffectDef::MapArea(_) => "MapArea",
-        EffectDef::LightArea(_) => "LightArea",
-        EffectDef::DetectMonsters(_) => "DetectMonsters",
-        EffectDef::DetectDoors(_) => "DetectDoors",
-        EffectDef::DetectItems(_) => "DetectItems",
-        EffectDef::Identify => "Identify",
-        EffectDef::Aggravate => "Aggravate",
-        EffectDef::Satisfy => "Satisfy",
-        EffectDef::Cure(_) => "Cure",
-        EffectDef::Ail(..) => "Ail",
-        EffectDef::Restore(_) => "Restore",
-        EffectDef::Raise(_) => "Raise",
-        EffectDef::RestoreLife => "RestoreLife",
-        EffectDef::Resist(..) => "Resist",
-        EffectDef::Project(_) => "Project",
     }
 }
 

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::{content::Color, play::Tone};
+use crate::{content::PaletteColor, play::Tone};
 
 /// Where nothing is known, and behind everything.
 pub(super) const VOID: Color = Color::srgb(0.031, 0.027, 0.043);
@@ -42,24 +42,24 @@ pub(super) const fn tone(tone: Tone) -> Color {
 }
 
 /// The window's shade of each of the sixteen colors; the dark ones are lightened so that they can be read on a panel.
-pub(super) const fn own(color: Color) -> Color {
+pub(super) const fn own(color: PaletteColor) -> Color {
     match color {
-        Color::Black => Color::srgb(0.329, 0.310, 0.373),
-        Color::Red => Color::srgb(0.784, 0.290, 0.275),
-        Color::Green => Color::srgb(0.400, 0.639, 0.329),
-        Color::Brown => Color::srgb(0.690, 0.478, 0.298),
-        Color::Blue => Color::srgb(0.353, 0.498, 0.820),
-        Color::Magenta => Color::srgb(0.655, 0.396, 0.792),
-        Color::Cyan => Color::srgb(0.353, 0.690, 0.690),
-        Color::Gray => Color::srgb(0.682, 0.675, 0.698),
-        Color::DarkGray => Color::srgb(0.482, 0.471, 0.525),
-        Color::LightRed => Color::srgb(0.957, 0.471, 0.408),
-        Color::LightGreen => Color::srgb(0.655, 0.875, 0.427),
-        Color::Yellow => Color::srgb(0.969, 0.831, 0.439),
-        Color::LightBlue => Color::srgb(0.541, 0.741, 0.961),
-        Color::LightMagenta => Color::srgb(0.827, 0.612, 0.929),
-        Color::LightCyan => Color::srgb(0.647, 0.894, 0.910),
-        Color::White => Color::srgb(0.961, 0.953, 0.925),
+        PaletteColor::Black => Color::srgb(0.329, 0.310, 0.373),
+        PaletteColor::Red => Color::srgb(0.784, 0.290, 0.275),
+        PaletteColor::Green => Color::srgb(0.400, 0.639, 0.329),
+        PaletteColor::Brown => Color::srgb(0.690, 0.478, 0.298),
+        PaletteColor::Blue => Color::srgb(0.353, 0.498, 0.820),
+        PaletteColor::Magenta => Color::srgb(0.655, 0.396, 0.792),
+        PaletteColor::Cyan => Color::srgb(0.353, 0.690, 0.690),
+        PaletteColor::Gray => Color::srgb(0.682, 0.675, 0.698),
+        PaletteColor::DarkGray => Color::srgb(0.482, 0.471, 0.525),
+        PaletteColor::LightRed => Color::srgb(0.957, 0.471, 0.408),
+        PaletteColor::LightGreen => Color::srgb(0.655, 0.875, 0.427),
+        PaletteColor::Yellow => Color::srgb(0.969, 0.831, 0.439),
+        PaletteColor::LightBlue => Color::srgb(0.541, 0.741, 0.961),
+        PaletteColor::LightMagenta => Color::srgb(0.827, 0.612, 0.929),
+        PaletteColor::LightCyan => Color::srgb(0.647, 0.894, 0.910),
+        PaletteColor::White => Color::srgb(0.961, 0.953, 0.925),
     }
 }
 
@@ -67,7 +67,7 @@ pub(super) const fn own(color: Color) -> Color {
 pub(super) fn fill(of: Tone) -> Color {
     let bright = match of {
         // A gauge without a meaning of its own is blue, as text would be lost on gray.
-        Tone::Plain | Tone::Strong => own(Color::Blue),
+        Tone::Plain | Tone::Strong => own(PaletteColor::Blue),
         of => tone(of),
     };
     let Srgba {
@@ -146,10 +146,10 @@ mod tests {
             Tone::Danger,
             Tone::Key,
         ];
-        for tone_ in tones
-            .into_iter()
-            .chain([Tone::Own(Color::Black), Tone::Own(Color::Blue)])
-        {
+        for tone_ in tones.into_iter().chain([
+            Tone::Own(PaletteColor::Black),
+            Tone::Own(PaletteColor::Blue),
+        ]) {
             assert!(
                 brightness(tone(tone_)) > brightness(PANEL) + 0.2,
                 "{tone_:?}"

@@ -175,10 +175,7 @@ fn acid_and_disenchantment_take_bonuses_of_what_is_worn() {
         .filter(|line| line.contains("leather_shield of player loses (0, 0) [1]"))
         .count();
     assert!(hit > 0, "{told:#?}");
-    assert_eq!(
-        arena.derived().armor_class.get(),
-        before.get() - hit as i32
-    );
+    assert_eq!(arena.derived().armor_class.get(), before.get() - hit as i32);
     let (_, entity) = arena
         .world()
         .get::<Equipment>(player(&arena))
@@ -455,10 +452,7 @@ fn monsters_help_themselves() {
     haste.act(Action::Wait).include("kobold speed 0 becomes 10");
     let mut call = with_power(
         "@...k",
-        PowerDef::Summon {
-            kind: barrow::content::MonsterId(0),
-            count: Dice::flat(1),
-        },
+        PowerDef::Summon(barrow::content::MonsterId(0), Dice::flat(1)),
     )
     .script([Chance(true), Range(0), Sum(1), Range(0), Sum(3), Range(0)]);
     call.act(Action::Wait).include("kobold casts Summon");

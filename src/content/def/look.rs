@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// One of the sixteen colors that every terminal has; the window uses its own shades of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Color {
+pub enum PaletteColor {
     Black,
     Red,
     Green,
@@ -30,7 +30,7 @@ pub struct Look {
     /// The letter or sign.
     pub glyph: char,
     /// Its color.
-    pub color: Color,
+    pub color: PaletteColor,
     /// Names of sprites; where there are several, a square picks one by its position.
     pub sprites: Vec<String>,
 }

@@ -3,7 +3,6 @@
 //! The raw mirrors of the files live in [`raw`](super::raw); nothing here can be built from a file that has a fault.
 
 mod character;
-mod effect;
 mod ids;
 mod item;
 mod level;
@@ -12,12 +11,11 @@ mod monster;
 mod terrain;
 
 pub use character::{CharacterDef, SheetDef};
-pub use effect::EffectDef;
 pub use ids::{ItemId, LevelId, MonsterId, TerrainId};
 pub use item::{AmmoDef, ItemDef, ItemUse, LauncherDef, Slot, WeaponDef};
 pub use level::{LevelDef, PlacedItem, PlacedMonster};
-pub use look::{Color, Look};
-pub use monster::{BlowDef, BlowEffect, Method, MonsterDef};
+pub use look::{Look, PaletteColor};
+pub use monster::{BlowDef, BlowEffect, BlowEffectName, Method, MonsterDef};
 pub use terrain::{DisarmDef, Feature, Footing, Hold, Material, TerrainDef};
 
 use std::collections::BTreeMap;

@@ -1,10 +1,19 @@
 //! Kinds of monsters.
 
+use enumset::EnumSet;
 use serde::{Deserialize, Serialize};
 
 use super::{ids::ItemId, look::Look};
 use crate::{
-    content::projection::{Kin, PowersDef},
+    content::{
+        effect::ConditionWords,
+        projection::{Kin, PowersDef},
+        raw::RawDrain,
+        read::Reader,
+        scan::Node,
+        variants::Word,
+        word_enum::{Bare, FoodUnits, Single, Spelling, word_enum},
+    },
     dice::Dice,
     rules::{
         ability::{
@@ -13,7 +22,6 @@ use crate::{
         },
         angband::slay::MonsterTrait,
         projection::monster::{Flag, Tag},
-        set::Set,
         stat::StatName,
     },
 };
@@ -47,19 +55,35 @@ pub struct BlowDef {
     pub effect: Option<BlowEffect>,
 }
 
-/// What a monster's blow does besides hurting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BlowEffect {
-    /// Begins or worsens a condition by so much.
-    Ail(Ailment, Dice),
-    /// Drains a point of a statistic.
-    Drain(StatName),
-    /// Drains so many points of experience (ABL-ABIL-03 says how hold life guards).
-    DrainExperience(Drain, Dice),
-    /// Takes so many food units.
-    Hunger(u16),
-    /// Takes one thing of the pack, unless that is foiled (ABL-STAT-04); the thief then vanishes with it.
-    Steal,
+word_enum! {
+    /// What a monster's blow does besides hurting.
+    BlowEffect named BlowEffectName, "an effect" {
+        /// Begins or worsens a condition by so much.
+        Ail(Ailment, Dice) => ConditionWords,
+        /// Drains a point of a statistic.
+        Drain(StatName) => Single<StatName>,
+        /// Drains so many points of experience (ABL-ABIL-03 says how hold life guards).
+        DrainExperience(Drain, Dice) => Drained,
+        /// Takes so many food units.
+        Hunger(u16) => FoodUnits<1>,
+        /// Takes one thing of the pack, unless that is foiled (ABL-STAT-04); the thief then vanishes with it.
+        Steal => Bare,
+    }
+}
+
+/// A drain of experience, field by field.
+struct Drained;
+
+impl Spelling for Drained {
+    type Value = (Drain, Dice);
+
+    fn behind() -> String {
+        "`(points: .., kind: ..)`".to_owned()
+    }
+
+    fn read(node: &Node, _: &Word, reader: &mut Reader) -> Option<Self::Value> {
+        RawDrain::of_variant(node, reader).map(|raw| (raw.kind.value, raw.points.value.0))
+    }
 }
 
 impl BlowEffect {
@@ -106,11 +130,11 @@ pub struct MonsterDef {
     /// Its blows, one attack deals all of them.
     pub blows: Vec<BlowDef>,
     /// What it is and what it resists, for slays and brands.
-    pub traits: Set<MonsterTrait>,
+    pub traits: EnumSet<MonsterTrait>,
     /// What of it projections ask, what its traits say included (PRJ-MON).
-    pub flags: Set<Flag>,
+    pub flags: EnumSet<Flag>,
     /// Kinds of being that projections know by name (PRJ-MONFX-13, -18, -21, -22).
-    pub tags: Set<Tag>,
+    pub tags: EnumSet<Tag>,
     /// Infravision does not show it (ABL-ABIL-04).
     pub cold_blooded: bool,
     /// How much there is for telepathy to find (ABL-ABIL-06, ABL-ABIL-07).
@@ -126,7 +150,7 @@ pub struct MonsterDef {
     /// Breaks doors open that are locked or stuck.
     pub forces_doors: bool,
     /// Kinds of being that are worse than others to the player, for projections.
-    pub kin: Set<Kin>,
+    pub kin: EnumSet<Kin>,
     /// Mana for its powers.
     pub mana: i32,
     /// What it can do besides walking and striking.

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{effect::EffectDef, ids::TerrainId, look::Look};
+use super::{ids::TerrainId, look::Look};
+use crate::content::effect::EffectDef;
 
 /// What a square is made of, in the terms of the rulebooks (projections, digging).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -169,7 +169,7 @@ fn the_reference_of_formats_lists_every_name_of_every_set() {
         },
     };
     let sets = [
-        names_of::<Color>(),
+        names_of::<PaletteColor>(),
         names_of::<Material>(),
         names_of::<Method>(),
         names_of::<WeaponKind>(),

@@ -126,7 +126,7 @@ fn powers(view: View, kind: MonsterId) -> f64 {
         | PowerDef::Slow
         | PowerDef::Hold
         | PowerDef::DrainMana(_)
-        | PowerDef::Summon { .. } => 0.0,
+        | PowerDef::Summon(..) => 0.0,
     };
     let all: f64 = powers.list.iter().map(harm).sum();
     all / (f64::from(powers.one_in).max(1.0) * (powers.list.len().max(1) as f64))

@@ -2,7 +2,7 @@
 
 use super::{Narrator, capital, device::called};
 use crate::{
-    content::{Color, MonsterId, PowerDef, Slot},
+    content::{MonsterId, PaletteColor, PowerDef, Slot},
     grid::area::Shape,
     play::scene::Tone,
     rules::{
@@ -78,28 +78,28 @@ pub const fn noun(kind: DamageType) -> &'static str {
 }
 
 /// The color in which a damage type is drawn.
-pub const fn color(kind: DamageType) -> Color {
+pub const fn color(kind: DamageType) -> PaletteColor {
     match kind {
         DamageType::Rock | DamageType::Shot | DamageType::KillWall | DamageType::Shard => {
-            Color::Brown
+            PaletteColor::Brown
         }
-        DamageType::Arrow | DamageType::Missile | DamageType::Whip => Color::White,
-        DamageType::PMissile | DamageType::Pois => Color::Green,
-        DamageType::Acid => Color::LightGreen,
-        DamageType::Elec => Color::LightBlue,
-        DamageType::Fire | DamageType::Meteor => Color::LightRed,
-        DamageType::Hellfire | DamageType::Plasma => Color::Red,
-        DamageType::Cold | DamageType::Ice => Color::LightCyan,
-        DamageType::LiteWeak | DamageType::Lite | DamageType::HolyOrb => Color::Yellow,
-        DamageType::Dark | DamageType::MorgulDark => Color::DarkGray,
-        DamageType::Confusion | DamageType::OldConf => Color::LightMagenta,
+        DamageType::Arrow | DamageType::Missile | DamageType::Whip => PaletteColor::White,
+        DamageType::PMissile | DamageType::Pois => PaletteColor::Green,
+        DamageType::Acid => PaletteColor::LightGreen,
+        DamageType::Elec => PaletteColor::LightBlue,
+        DamageType::Fire | DamageType::Meteor => PaletteColor::LightRed,
+        DamageType::Hellfire | DamageType::Plasma => PaletteColor::Red,
+        DamageType::Cold | DamageType::Ice => PaletteColor::LightCyan,
+        DamageType::LiteWeak | DamageType::Lite | DamageType::HolyOrb => PaletteColor::Yellow,
+        DamageType::Dark | DamageType::MorgulDark => PaletteColor::DarkGray,
+        DamageType::Confusion | DamageType::OldConf => PaletteColor::LightMagenta,
         DamageType::Sound | DamageType::Force | DamageType::Inertia | DamageType::Gravity => {
-            Color::Gray
+            PaletteColor::Gray
         }
-        DamageType::Water | DamageType::Storm => Color::Blue,
-        DamageType::Nexus | DamageType::Chaos | DamageType::OldPoly => Color::Magenta,
-        DamageType::Nether | DamageType::OldDrain | DamageType::Spirit => Color::DarkGray,
-        DamageType::Disenchant | DamageType::Time | DamageType::Mana => Color::Cyan,
+        DamageType::Water | DamageType::Storm => PaletteColor::Blue,
+        DamageType::Nexus | DamageType::Chaos | DamageType::OldPoly => PaletteColor::Magenta,
+        DamageType::Nether | DamageType::OldDrain | DamageType::Spirit => PaletteColor::DarkGray,
+        DamageType::Disenchant | DamageType::Time | DamageType::Mana => PaletteColor::Cyan,
         DamageType::OldClone
         | DamageType::OldHeal
         | DamageType::OldSpeed
@@ -120,7 +120,7 @@ pub const fn color(kind: DamageType) -> Color {
         | DamageType::DispDemon
         | DamageType::DispDragon
         | DamageType::DispAll
-        | DamageType::DispSmallAll => Color::White,
+        | DamageType::DispSmallAll => PaletteColor::White,
     }
 }
 
@@ -181,7 +181,7 @@ impl Narrator<'_> {
             PowerDef::Slow => format!("{name} hangs weights on your limbs."),
             PowerDef::Hold => format!("{name} looks at you, and the look holds."),
             PowerDef::DrainMana(_) => format!("{name} drinks of your magic."),
-            PowerDef::Summon { .. } => format!("{name} calls out, and is answered."),
+            PowerDef::Summon(..) => format!("{name} calls out, and is answered."),
         };
         (text, Tone::Bad)
     }

@@ -67,7 +67,7 @@ pub(in crate::play) fn power(content: &Content, power: PowerDef) -> String {
         PowerDef::Slow => "slowness".to_owned(),
         PowerDef::Hold => "paralysis".to_owned(),
         PowerDef::DrainMana(dice) => format!("mana drain {dice}"),
-        PowerDef::Summon { kind, .. } => {
+        PowerDef::Summon(kind, _) => {
             let def = &content.monsters[usize::from(kind.0)];
             format!("calls {}", indefinite(&def.name))
         }
@@ -76,12 +76,14 @@ pub(in crate::play) fn power(content: &Content, power: PowerDef) -> String {
 
 #[cfg(test)]
 mod tests {
+    use strum::VariantArray;
+
     use super::*;
-    use crate::{dice::Dice, rules::set::Member};
+    use crate::dice::Dice;
 
     #[test]
     fn every_damage_type_has_a_short_name_in_every_form() {
-        for &kind in DamageType::ALL {
+        for &kind in DamageType::VARIANTS {
             for shape in [Shape::Bolt, Shape::Ball(2), Shape::Around(1)] {
                 let name = sent(ProjectDef {
                     kind,

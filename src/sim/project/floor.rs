@@ -6,9 +6,7 @@ use super::tell;
 use crate::{
     grid::Pos,
     rules::projection::{DamageType, items},
-    sim::{
-        bag::Stack, catalog::Catalog, fate::Fate, level::Floor, outcome::Outcome, sight::Sight,
-    },
+    sim::{bag::Stack, catalog::Catalog, fate::Fate, level::Floor, outcome::Outcome, sight::Sight},
 };
 
 /// Tests every stack of a square once (PRJ-ITEM-09, I38): it is destroyed, or it stays.

@@ -5,7 +5,7 @@ use ratatui::style::{Color, Modifier};
 
 use super::*;
 use crate::{
-    content::{Color, MonsterId},
+    content::{MonsterId, PaletteColor},
     play::{Line, Overlay, Span},
     sim::ActorId,
     terminal::{lines, view::Square},
@@ -19,7 +19,7 @@ fn monster(glyph: char, label: &str, percent: i32) -> Row {
     Row::Monster {
         id: ActorId(1),
         kind: MonsterId(0),
-        glyph: (glyph, Color::Green),
+        glyph: (glyph, PaletteColor::Green),
         label: label.to_owned(),
         percent,
     }
@@ -35,7 +35,7 @@ fn scene() -> Scene {
                     label: "HP 12/30".to_owned(),
                     now: 12,
                     max: 30,
-                    tone: Tone::Own(Color::Yellow),
+                    tone: Tone::Own(PaletteColor::Yellow),
                 },
                 Row::Gap,
                 text("STR 17  INT 10"),
@@ -380,7 +380,7 @@ fn a_text_scrolled_beyond_its_end_shows_its_last_page() {
 fn a_chosen_row_keeps_no_color_that_could_not_be_read_on_the_bar() {
     let mut overlay = menu(2, Some(0));
     overlay.rows[0] =
-        Row::Text(Line::of("gray", Tone::Own(Color::Gray)).and("bold", Tone::Strong));
+        Row::Text(Line::of("gray", Tone::Own(PaletteColor::Gray)).and("bold", Tone::Strong));
     let buffer = drawn(
         Scene {
             overlay: Some(overlay),
@@ -414,8 +414,8 @@ fn tone_strategy() -> impl Strategy<Value = Tone> {
         Tone::Bad,
         Tone::Danger,
         Tone::Key,
-        Tone::Own(Color::Black),
-        Tone::Own(Color::LightCyan),
+        Tone::Own(PaletteColor::Black),
+        Tone::Own(PaletteColor::LightCyan),
     ])
 }
 
@@ -448,7 +448,7 @@ fn row_strategy() -> impl Strategy<Value = Row> {
             Row::Monster {
                 id: ActorId(9),
                 kind: MonsterId(9),
-                glyph: (glyph, Color::Black),
+                glyph: (glyph, PaletteColor::Black),
                 label,
                 percent,
             }

@@ -1,5 +1,6 @@
 //! Vectors of the rules on the damage of blows (`ATK-DMG-*`).
 
+use enumset::EnumSet;
 use serde::Serialize;
 
 use crate::{
@@ -12,7 +13,6 @@ use crate::{
         },
         class::Class,
         race::Race,
-        set::Set,
         stat::Stat,
         units::{Level, ToDam, ToHit},
     },
@@ -131,8 +131,8 @@ impl VectorCase for BlowDamageCase {
 /// A weapon's powers against a monster.
 #[derive(Serialize)]
 pub(in crate::vectors) struct SlayCase {
-    powers: Set<Power>,
-    monster: Set<MonsterTrait>,
+    powers: EnumSet<Power>,
+    monster: EnumSet<MonsterTrait>,
 }
 
 #[derive(Serialize)]

@@ -1,6 +1,7 @@
 //! Vectors of the rules on the modifier of an attack (`POW-BONUS-*`, `POW-MOD-*`).
 
 use serde::Serialize;
+use strum::VariantArray;
 
 use crate::{
     rules::{
@@ -9,22 +10,20 @@ use crate::{
             skill::WeaponSkill,
             weapon::Style,
         },
-        set::{Member, members},
     },
     vectors::{case::VectorCase, draw::Draw, print::ByOutcome},
 };
 
-members! {
-    /// The kinds of attacks that vectors name.
-    pub(super) enum PowderKind {
-        Melee,
-        Thrown,
-        Missile,
-        Spell,
-        Wand,
-        Improvised,
-        Trap,
-    }
+/// The kinds of attacks that vectors name.
+#[derive(Clone, Copy, VariantArray, Serialize)]
+pub(super) enum PowderKind {
+    Melee,
+    Thrown,
+    Missile,
+    Spell,
+    Wand,
+    Improvised,
+    Trap,
 }
 
 impl PowderKind {
@@ -79,7 +78,7 @@ impl PowderAttackCase {
             natural: self.weapon_bonus,
             enchantment: self.magic_bonus,
             skill: WeaponSkill::new(self.skill),
-            circumstances: Circumstance::ALL.iter().copied().filter(holds).collect(),
+            circumstances: Circumstance::VARIANTS.iter().copied().filter(holds).collect(),
         }
     }
 }

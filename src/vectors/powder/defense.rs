@@ -1,6 +1,8 @@
 //! Vectors of the rules on parts of the body, armor and avoidance (`POW-AC-*`, `POW-SHIELD-*`, `POW-AVOID-*`).
 
+use enumset::EnumSet;
 use serde::Serialize;
+use strum::VariantArray;
 
 use crate::{
     rules::{
@@ -11,7 +13,6 @@ use crate::{
             defender::{Condition, Hand, Reflexes},
             skill::{ArmorSkill, SkillName},
         },
-        set::{Member, Set},
     },
     vectors::{
         case::VectorCase,
@@ -26,7 +27,7 @@ use super::attack::PowderKind;
 #[derive(Serialize)]
 pub(in crate::vectors) struct BodyPartCase {
     relative_size: RelativeSize,
-    slots: Set<BodyPart>,
+    slots: EnumSet<BodyPart>,
 }
 
 #[derive(Serialize)]
@@ -39,11 +40,11 @@ impl VectorCase for BodyPartCase {
     const RULES: &'static [&'static str] = &["POW-AC-01", "POW-AC-02", "POW-AC-03"];
 
     fn draw(draw: &mut Draw) -> Self {
-        let all = BodyPart::ALL.iter().copied();
+        let all = BodyPart::VARIANTS.iter().copied();
         Self {
             relative_size: draw.member(),
             slots: match draw.number(0, 3, &[]) {
-                0 => Set::EMPTY,
+                0 => EnumSet::empty(),
                 1 => all.collect(),
                 _ => all.filter(|_| draw.flag()).collect(),
             },

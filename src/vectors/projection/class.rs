@@ -1,8 +1,9 @@
 //! Classes of objects, as the contract spells them.
 
+use enumset::EnumSet;
 use serde::{Serialize, Serializer};
 
-use crate::rules::{projection::items::ObjectClass, set::Set};
+use crate::rules::projection::items::ObjectClass;
 
 /// Names of the contract that are not those of the code.
 const BRITISH: &[(ObjectClass, &str)] = &[
@@ -25,7 +26,7 @@ impl Serialize for ClassName {
 
 /// Several classes of objects.
 #[derive(Clone, Copy)]
-pub(super) struct ClassNames(pub(super) Set<ObjectClass>);
+pub(super) struct ClassNames(pub(super) EnumSet<ObjectClass>);
 
 impl Serialize for ClassNames {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -1,13 +1,12 @@
 //! What projections are drawn from: the ground, and how strong they are.
 
-use crate::{
-    rules::{projection::Ground, set::Member},
-    vectors::draw::Draw,
-};
+use strum::VariantArray;
+
+use crate::{rules::projection::Ground, vectors::draw::Draw};
 
 /// A kind of ground: mostly one that matters.
 pub(super) fn ground(draw: &mut Draw) -> Ground {
-    let all = Ground::ALL;
+    let all = Ground::VARIANTS;
     if draw.rarely(5) {
         draw.of(all)
     } else {

@@ -3,7 +3,9 @@
 #[cfg(test)]
 mod tests;
 
+use enumset::EnumSet;
 use serde::Serialize;
+use strum::VariantArray;
 
 use crate::{
     rules::{
@@ -12,7 +14,6 @@ use crate::{
             items::{self, Affects, Element, Item, ObjectClass, THREATS},
             terrain,
         },
-        set::{Member, Set},
     },
     vectors::{
         case::VectorCase,
@@ -98,7 +99,7 @@ pub(in crate::vectors) struct ProjectionItemCase {
     kind: DamageType,
     damage: i32,
     class: ClassName,
-    ignore: Set<Element>,
+    ignore: EnumSet<Element>,
     artifact: bool,
     cursed: bool,
 }
@@ -183,7 +184,7 @@ fn endangered(draw: &mut Draw, kind: DamageType) -> ObjectClass {
     }
     match draw.of(&threats).affects {
         Affects::Haters(element) => {
-            let all = ObjectClass::ALL.iter().copied();
+            let all = ObjectClass::VARIANTS.iter().copied();
             let haters: Vec<_> = all.filter(|&class| items::hates(class, element)).collect();
             draw.of(&haters)
         }

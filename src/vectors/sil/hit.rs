@@ -1,10 +1,11 @@
 //! Vectors of the rules on hits and on being overwhelmed (`SIL-HIT-*`, `SIL-OVERWHELM-*`).
 
+use enumset::EnumSet;
 use serde::Serialize;
+use strum::VariantArray;
 
 use crate::{
     rules::{
-        set::{Member, Set},
         sil::{
             Alertness, Attack, Attacker, Blow, Condition, Defender, Footing, Natural, Side, Who,
             overwhelm,
@@ -38,14 +39,14 @@ fn sight(draw: &mut Draw) -> Sight {
 }
 
 /// Where the attacker is, and where the other monsters are: none, some, or all around.
-fn crowd(draw: &mut Draw) -> (Side, Set<Side>) {
+fn crowd(draw: &mut Draw) -> (Side, EnumSet<Side>) {
     let attacker = draw.member::<Side>();
-    let all = Side::ALL.iter().copied();
+    let all = Side::VARIANTS.iter().copied();
     let free: Vec<Side> = all.filter(|side| *side != attacker).collect();
     let others = match draw.number(0, 4, &[]) {
-        0 => Set::EMPTY,
+        0 => EnumSet::empty(),
         1 => free.into_iter().collect(),
-        2 => Set::of(&[draw.of(&free)]),
+        2 => EnumSet::only(draw.of(&free)),
         _ => free.into_iter().filter(|_| draw.flag()).collect(),
     };
     (attacker, others)
@@ -140,7 +141,7 @@ impl VectorCase for SilHitCase {
             ..Attacker::new(striker)
         };
         let (side, others) = if player_strikes {
-            (Side::N, Set::EMPTY)
+            (Side::N, EnumSet::empty())
         } else {
             crowd(draw)
         };
@@ -184,7 +185,7 @@ impl VectorCase for SilHitCase {
 #[derive(Serialize)]
 pub(in crate::vectors) struct OverwhelmedCase {
     attacker: Side,
-    others: Set<Side>,
+    others: EnumSet<Side>,
 }
 
 #[derive(Serialize)]

@@ -1,10 +1,10 @@
 //! Vectors of the rules on weapon dice, criticals and damage (`SIL-STR-*`, `SIL-CRIT-*`, `SIL-DAMAGE-*`).
 
+use enumset::EnumSet;
 use serde::Serialize;
 
 use crate::{
     rules::{
-        set::Set,
         sil::{
             Attack, Attacker, Blow, Deadly, Defender, Element, Figures, Grip, Kind, Nature,
             OffHand, Pool, Strength, Weapon, Who, critical,
@@ -208,14 +208,14 @@ impl VectorCase for SilDamageCase {
     fn out(&self) -> impl Serialize {
         let of = |holds: bool| {
             if holds {
-                Set::of(&[self.element])
+                EnumSet::only(self.element)
             } else {
-                Set::EMPTY
+                EnumSet::empty()
             }
         };
-        let kinds = Set::of(&[self.kind]);
+        let kinds = EnumSet::only(self.kind);
         let deadly = Deadly {
-            slays: if self.slay { kinds } else { Set::EMPTY },
+            slays: if self.slay { kinds } else { EnumSet::empty() },
             brands: of(self.brand),
         };
         let blow = Blow::Weapon(Weapon {

@@ -4,7 +4,7 @@ use bevy::{prelude::*, text::LineHeight};
 
 use super::{Desk, wrap};
 use crate::{
-    content::{Color, MonsterId},
+    content::{MonsterId, PaletteColor},
     play::{Line, Row, Tone},
     sim::ActorId,
     window::{layout::Layout, theme},
@@ -155,7 +155,7 @@ fn monster(
     parent: &mut ChildSpawnerCommands,
     desk: &Desk,
     (id, kind): (ActorId, MonsterId),
-    own: Color,
+    own: PaletteColor,
     label: &str,
     health: i32,
 ) {
@@ -257,7 +257,7 @@ mod tests {
         let row = Row::Monster {
             id: crate::sim::ActorId(1),
             kind: MonsterId(0),
-            glyph: ('r', Color::Brown),
+            glyph: ('r', PaletteColor::Brown),
             label: "rat".to_owned(),
             percent: 50,
         };

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{center, height};
 use crate::{
-    content::Color,
+    content::PaletteColor,
     play::Mark,
     window::{WindowSystems, atlas::Sprites, stage::Marks, theme},
 };
@@ -41,7 +41,7 @@ fn show(
                 (
                     "blast_mark",
                     height::WAY,
-                    theme::own(Color::LightRed).with_alpha(alpha),
+                    theme::own(PaletteColor::LightRed).with_alpha(alpha),
                 )
             }
         };

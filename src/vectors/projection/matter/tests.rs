@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::json;
+use strum::VariantArray;
 
 use crate::{
     rules::{
         projection::{DamageType, Ground, items::ObjectClass},
-        set::Member,
     },
     vectors::{
         projection::class::ClassName,
@@ -19,14 +19,14 @@ use crate::{
 fn every_type_ground_and_class_comes_up() {
     let squares = cases("projection.terrain", 3_000, 1);
     let kinds = seen(&squares, |case| vec![text(&case["in"]["type"])]);
-    assert_eq!(kinds, names_of(DamageType::ALL));
+    assert_eq!(kinds, names_of(DamageType::VARIANTS));
     let grounds = seen(&squares, |case| vec![text(&case["in"]["terrain"])]);
-    assert_eq!(grounds, names_of(Ground::ALL));
+    assert_eq!(grounds, names_of(Ground::VARIANTS));
     let items = cases("projection.item", 3_000, 1);
     let kinds = seen(&items, |case| vec![text(&case["in"]["type"])]);
-    assert_eq!(kinds, names_of(DamageType::ALL));
+    assert_eq!(kinds, names_of(DamageType::VARIANTS));
     let classes = seen(&items, |case| vec![text(&case["in"]["class"])]);
-    let all = ObjectClass::ALL.iter().copied();
+    let all = ObjectClass::VARIANTS.iter().copied();
     assert_eq!(classes, names_of(all.map(ClassName)));
     assert!(classes.contains("SoftArmour") && classes.contains("HardArmour"));
 }

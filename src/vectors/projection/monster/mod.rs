@@ -6,6 +6,7 @@ mod target;
 #[cfg(test)]
 mod tests;
 
+use enumset::EnumSet;
 use serde::Serialize;
 
 use crate::{
@@ -18,7 +19,6 @@ use crate::{
                 table::{self, Harm},
             },
         },
-        set::Set,
         units::Level,
     },
     vectors::{
@@ -48,7 +48,7 @@ pub(in crate::vectors) struct ProjectionMonsterCase {
 struct CasterCase {
     class: Calling,
     level: Level,
-    specialties: Set<Specialty>,
+    specialties: EnumSet<Specialty>,
 }
 
 /// Strengths at which a note begins, ends or changes for somebody.

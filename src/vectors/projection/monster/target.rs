@@ -1,5 +1,6 @@
 //! Monsters as vectors describe them.
 
+use enumset::EnumSet;
 use serde::Serialize;
 
 use crate::{
@@ -11,7 +12,6 @@ use crate::{
                 table::{self, Who},
             },
         },
-        set::Set,
         units::{ArmorClass, Speed},
     },
     vectors::draw::Draw,
@@ -63,7 +63,7 @@ fn relevant(kind: DamageType) -> Vec<Flag> {
 }
 
 /// Flags of a monster: any, and often those that matter.
-fn flags(draw: &mut Draw, kind: DamageType) -> Set<Flag> {
+fn flags(draw: &mut Draw, kind: DamageType) -> EnumSet<Flag> {
     let most = draw.of(&[0, 3, 8]);
     let mut flags = draw.set::<Flag>(most);
     for flag in relevant(kind) {
@@ -105,7 +105,7 @@ pub(super) struct TargetCase {
     stun: i32,
     confusion: i32,
     fear: i32,
-    flags: Set<Flag>,
+    flags: EnumSet<Flag>,
 }
 
 impl TargetCase {

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
+use strum::VariantArray;
 
 use crate::{
     rules::{
@@ -13,7 +14,6 @@ use crate::{
                 table::{self, Harm},
             },
         },
-        set::Member,
     },
     vectors::tests::{cases, close, names_of, seen, text, texts, whole},
 };
@@ -23,25 +23,25 @@ fn every_input_comes_up() {
     let monsters = cases("projection.monster", 2_000, 1);
     assert_eq!(
         seen(&monsters, |case| vec![text(&case["in"]["type"])]),
-        names_of(DamageType::ALL)
+        names_of(DamageType::VARIANTS)
     );
     assert_eq!(
         seen(&monsters, |case| vec![text(&case["in"]["terrain"])]),
-        names_of(Ground::ALL)
+        names_of(Ground::VARIANTS)
     );
     assert_eq!(
         seen(&monsters, |case| texts(&case["in"]["target"]["flags"])),
-        names_of(Flag::ALL)
+        names_of(Flag::VARIANTS)
     );
     assert_eq!(
         seen(&monsters, |case| vec![text(&case["in"]["player"]["class"])]),
-        names_of(Calling::ALL)
+        names_of(Calling::VARIANTS)
     );
     assert_eq!(
         seen(&monsters, |case| texts(
             &case["in"]["player"]["specialties"]
         )),
-        names_of(Specialty::ALL)
+        names_of(Specialty::VARIANTS)
     );
 }
 

@@ -7,6 +7,7 @@ mod tests;
 mod victim;
 
 use serde::{Serialize, Serializer};
+use strum::VariantArray;
 
 use crate::{
     dice::Chance,
@@ -18,7 +19,6 @@ use crate::{
                 table::{ROWS, row_of},
             },
         },
-        set::Member,
         units::Squares,
     },
     vectors::{case::VectorCase, draw::Draw, print},
@@ -40,7 +40,7 @@ const STRONGEST: i32 = 1600;
 /// A damage type: nearly always one that does something.
 fn kind(draw: &mut Draw) -> DamageType {
     if draw.rarely(15) {
-        let others = DamageType::ALL.iter().copied();
+        let others = DamageType::VARIANTS.iter().copied();
         let others: Vec<_> = others.filter(|&kind| row_of(kind).is_none()).collect();
         return draw.of(&others);
     }

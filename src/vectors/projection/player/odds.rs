@@ -3,6 +3,7 @@
 //! Every key is worked out for itself: all of them together would be too many outcomes to count.
 
 use enum_map::EnumMap;
+use enumset::EnumSet;
 use serde::Serialize;
 
 use crate::{
@@ -13,7 +14,6 @@ use crate::{
             items::{Item, ObjectClass},
             player::{Displacement, Facet, PlayerHarm, Scope, StatLoss, Victim},
         },
-        set::Set,
         stat::StatName,
     },
     vectors::{
@@ -86,7 +86,7 @@ impl PlayerHarmOut {
     /// What a harm, asked for any part of it alone, does to a player with such a pack.
     pub(super) fn of(
         victim: &Victim,
-        pack: Set<ObjectClass>,
+        pack: EnumSet<ObjectClass>,
         harm: impl Fn(&mut Exact, Scope) -> PlayerHarm,
     ) -> Self {
         let part = |facet| exact::distribution(|r| harm(r, Scope::Only(facet)));
@@ -166,13 +166,13 @@ fn stat_loss(losses: &Distribution<EnumMap<StatName, StatLoss>>) -> ByName<StatN
 }
 
 /// The chance that each class in the pack is destroyed.
-fn item_destroyed(harms: &Distribution<PlayerHarm>, pack: Set<ObjectClass>) -> ByName<ClassName> {
+fn item_destroyed(harms: &Distribution<PlayerHarm>, pack: EnumSet<ObjectClass>) -> ByName<ClassName> {
     ByName::possible(pack.iter().map(|class| {
         let item = Item {
             class,
             artifact: false,
             cursed: false,
-            ignores: Set::EMPTY,
+            ignores: EnumSet::empty(),
         };
         let destroyed = chance(harms, |r, harm| harm.destroys(r, &item));
         (ClassName(class), destroyed)

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 use serde_json::{Value, json};
+use strum::VariantArray;
 
 use super::STRONGEST;
 use crate::{
@@ -16,7 +17,6 @@ use crate::{
                 table::{ROWS, row_of},
             },
         },
-        set::Member,
     },
     vectors::{
         projection::class::ClassName,
@@ -53,25 +53,25 @@ fn all(found: BTreeSet<&str>, expected: impl IntoIterator<Item = impl Serialize>
 #[test]
 fn every_input_comes_up() {
     let cases = cases("projection.player", 1_800, 1);
-    all(texts(&cases, |case| &case["in"]["type"]), DamageType::ALL);
-    all(texts(&cases, |case| &case["in"]["terrain"]), Ground::ALL);
+    all(texts(&cases, |case| &case["in"]["type"]), DamageType::VARIANTS);
+    all(texts(&cases, |case| &case["in"]["terrain"]), Ground::VARIANTS);
     all(
         texts(&cases, |case| &case["in"]["player"]["class"]),
-        Calling::ALL,
+        Calling::VARIANTS,
     );
     all(
         texts(&cases, |case| &case["in"]["player"]["has"]),
-        Guard::ALL,
+        Guard::VARIANTS,
     );
     all(
         texts(&cases, |case| &case["in"]["player"]["specialties"]),
-        Specialty::ALL,
+        Specialty::VARIANTS,
     );
-    let classes = ObjectClass::ALL.iter().copied().map(ClassName);
+    let classes = ObjectClass::VARIANTS.iter().copied().map(ClassName);
     all(texts(&cases, |case| &case["in"]["player"]["pack"]), classes);
     all(
         keys(&cases, |case| case["in"]["player"].get("resist")),
-        Resistance::ALL,
+        Resistance::VARIANTS,
     );
     let states = keys(&cases, |case| case["in"]["player"].get("status"));
     let expected = "black_breath blind confused paralysed poison shapechanged";
@@ -217,7 +217,7 @@ fn storms_do_five_quarters_of_their_damage_to_those_who_resist_nothing() {
 fn landing_hurts_on_trees_in_rubble_and_in_lava_alone() {
     // PRJ-PLRSUB-32, PRJ-PLRSUB-33, PRJ-PLRSUB-34, PRJ-PLRSUB-36
     let cases = cases("projection.landing", 200, 6);
-    all(texts(&cases, |case| &case["in"]["landing"]), Ground::ALL);
+    all(texts(&cases, |case| &case["in"]["landing"]), Ground::VARIANTS);
     let mut seen = BTreeSet::new();
     for case in &cases {
         let ground = case["in"]["landing"].as_str().expect("a name");

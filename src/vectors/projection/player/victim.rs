@@ -3,7 +3,9 @@
 use std::ops::Not;
 
 use enum_map::EnumMap;
+use enumset::{EnumSet, EnumSetType};
 use serde::{Serialize, Serializer};
+use strum::VariantArray;
 
 use crate::{
     dice::Chance,
@@ -13,7 +15,6 @@ use crate::{
             items::ObjectClass,
             player::{Guard, Resistance, Slot, Specialty, State, Victim, Worn},
         },
-        set::{Member, Set},
         units::{ArmorClass, Energy, Level, Skill, ToHit, Weight},
     },
     vectors::{draw::Draw, projection::class::ClassNames},
@@ -50,8 +51,8 @@ pub(super) struct VictimCase {
     /// One of each.
     pack: ClassNames,
     resist: Percentages,
-    has: Set<Guard>,
-    specialties: Set<Specialty>,
+    has: EnumSet<Guard>,
+    specialties: EnumSet<Specialty>,
     status: StatusCase,
     #[serde(skip_serializing_if = "Option::is_none")]
     shield_ac: Option<ArmorClass>,
@@ -69,7 +70,7 @@ impl Serialize for Percentages {
 impl Percentages {
     fn draw(draw: &mut Draw) -> Self {
         let mut percents = EnumMap::default();
-        for &to in Resistance::ALL {
+        for &to in Resistance::VARIANTS {
             if draw.rarely(3) {
                 percents[to] = draw.number(0, 100, PERCENTS);
             }
@@ -108,7 +109,7 @@ impl StatusCase {
     }
 
     /// The state as the rules take it.
-    fn rules(&self) -> Set<State> {
+    fn rules(&self) -> EnumSet<State> {
         let is = |state: &State| match state {
             State::Blind => self.blind,
             State::Confused => self.confused,
@@ -117,13 +118,13 @@ impl StatusCase {
             State::BlackBreath => self.black_breath,
             State::Poisoned => self.poison.is_some(),
         };
-        State::ALL.iter().copied().filter(is).collect()
+        State::VARIANTS.iter().copied().filter(is).collect()
     }
 }
 
 /// Members of a set, each with one chance in so many.
-fn some<E: Member>(draw: &mut Draw, of: i64) -> Set<E> {
-    let all = E::ALL.iter().copied();
+fn some<E: EnumSetType + VariantArray>(draw: &mut Draw, of: i64) -> EnumSet<E> {
+    let all = E::VARIANTS.iter().copied();
     all.filter(|_| draw.rarely(of)).collect()
 }
 
@@ -174,7 +175,7 @@ impl VictimCase {
     }
 
     /// What is in the pack, one of each.
-    pub(super) fn pack(&self) -> Set<ObjectClass> {
+    pub(super) fn pack(&self) -> EnumSet<ObjectClass> {
         self.pack.0
     }
 
@@ -206,7 +207,7 @@ impl VictimCase {
 
     fn worn(&self) -> EnumMap<Slot, Option<Worn>> {
         let mut worn = EnumMap::default();
-        for (index, &slot) in (0..).zip(Slot::ALL) {
+        for (index, &slot) in (0..).zip(Slot::VARIANTS) {
             // A bonus to hit makes no armor, and a base armor class no bonus.
             worn[slot] = (index < self.armor.max(self.bonus_slots)).then(|| Worn {
                 base_ac: ArmorClass::new(i32::from(index < self.armor)),

@@ -1,7 +1,9 @@
 //! Faults: what is wrong with a file, where, and how to mend it.
 //!
 //! A loader that stops at the first mistake makes a designer run it once per mistake, so everything here is made for
-//! many faults at once. Plain text lives in this file; the colored form is drawn by `miette` in [`fancy`](super::fancy).
+//! many faults at once. Plain text lives in this file; the colored form is drawn by `miette` in [`fancy`].
+
+mod fancy;
 
 use std::{
     fmt::{self, Write as _},
@@ -10,6 +12,8 @@ use std::{
 };
 
 use serde::Serialize;
+
+pub use fancy::FaultStyle;
 
 /// Byte offsets into a file: start, and one past the end.
 pub type Span = Range<usize>;
@@ -87,12 +91,17 @@ pub struct Fault {
     pub related: Vec<Related>,
     /// The whole text of the file, so that the line can be shown.
     #[serde(skip)]
-    pub(super) text: Arc<str>,
+    pub(in crate::content) text: Arc<str>,
 }
 
 impl Fault {
     /// An error in `text` of `file` at `span`.
-    pub(super) fn new(file: &str, text: &Arc<str>, span: Span, message: impl Into<String>) -> Self {
+    pub(in crate::content) fn new(
+        file: &str,
+        text: &Arc<str>,
+        span: Span,
+        message: impl Into<String>,
+    ) -> Self {
         let start = span.start.min(text.len());
         let end = span.end.clamp(start, text.len());
         let place = Place::of(text, start);
@@ -111,7 +120,7 @@ impl Fault {
     }
 
     /// An error of a file that has no readable text.
-    pub(super) fn whole_file(file: &str, message: impl Into<String>) -> Self {
+    pub(in crate::content) fn whole_file(file: &str, message: impl Into<String>) -> Self {
         Self::new(file, &Arc::from(""), 0..0, message)
     }
 
@@ -131,27 +140,27 @@ impl Fault {
         self.severity == Severity::Error
     }
 
-    pub(super) fn warning(mut self) -> Self {
+    pub(in crate::content) fn warning(mut self) -> Self {
         self.severity = Severity::Warning;
         self
     }
 
-    pub(super) fn expected(mut self, expected: impl Into<String>) -> Self {
+    pub(in crate::content) fn expected(mut self, expected: impl Into<String>) -> Self {
         self.expected = Some(expected.into());
         self
     }
 
-    pub(super) fn help(mut self, help: impl Into<String>) -> Self {
+    pub(in crate::content) fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
     }
 
-    pub(super) fn maybe_help(mut self, help: Option<String>) -> Self {
+    pub(in crate::content) fn maybe_help(mut self, help: Option<String>) -> Self {
         self.help = help.or(self.help);
         self
     }
 
-    pub(super) fn also(mut self, span: Span, message: impl Into<String>) -> Self {
+    pub(in crate::content) fn also(mut self, span: Span, message: impl Into<String>) -> Self {
         let place = Place::of(&self.text, span.start);
         self.related.push(Related {
             span,
@@ -231,7 +240,7 @@ pub struct Faults(Vec<Fault>);
 
 impl Faults {
     /// Sorts what was found; the same fault twice counts once.
-    pub(super) fn new(mut faults: Vec<Fault>) -> Self {
+    pub(in crate::content) fn new(mut faults: Vec<Fault>) -> Self {
         faults.sort_by(|a, b| {
             (&a.file, a.span.start, a.severity, &a.message).cmp(&(
                 &b.file,

@@ -6,7 +6,7 @@ use miette::{
     Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, SourceCode,
 };
 
-use super::fault::{Fault, Faults, Severity};
+use super::{Fault, Faults, Severity};
 
 /// How faults are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,11 @@
 //! The scanner's eyes: blanks, comments, words and quotes.
 
-use super::{
-    fault::Span,
-    scan::{Kind, Scanner},
-};
+use crate::content::fault::Span;
+
+use super::scan::{Kind, Scanner};
 
 /// Whether `c` closes a bracket.
-pub(super) const fn is_closer(c: char) -> bool {
+pub(in crate::content) const fn is_closer(c: char) -> bool {
     matches!(c, ')' | ']' | '}')
 }
 
@@ -18,23 +17,23 @@ fn is_word(c: char) -> bool {
 }
 
 impl Scanner<'_> {
-    pub(super) fn rest(&self) -> &str {
+    pub(in crate::content) fn rest(&self) -> &str {
         &self.text[self.at..]
     }
 
-    pub(super) fn peek(&self) -> Option<char> {
+    pub(in crate::content) fn peek(&self) -> Option<char> {
         self.rest().chars().next()
     }
 
     /// Whether the word at `span` is a name as Rust has them.
-    pub(super) fn is_name(&self, span: &Span) -> bool {
+    pub(in crate::content) fn is_name(&self, span: &Span) -> bool {
         let word = &self.text[span.clone()];
         word.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
             && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
     }
 
     /// Skips blanks and comments.
-    pub(super) fn skip_blank(&mut self) {
+    pub(in crate::content) fn skip_blank(&mut self) {
         loop {
             let blank = self.rest().len() - self.rest().trim_start().len();
             self.at += blank;
@@ -81,7 +80,7 @@ impl Scanner<'_> {
     }
 
     /// `#![enable(..)]` lines of general RON: everything they switch on is on here, so they are refused.
-    pub(super) fn skip_attributes(&mut self) {
+    pub(in crate::content) fn skip_attributes(&mut self) {
         self.skip_blank();
         while self.rest().starts_with("#!") {
             let start = self.at;
@@ -96,7 +95,7 @@ impl Scanner<'_> {
     }
 
     /// A name or a number, or any other run of characters; at least one character. A `=` ends a word.
-    pub(super) fn word(&mut self) -> Span {
+    pub(in crate::content) fn word(&mut self) -> Span {
         let start = self.at;
         while let Some(c) = self.peek() {
             let comment = self.rest().starts_with("//") || self.rest().starts_with("/*");
@@ -109,7 +108,7 @@ impl Scanner<'_> {
     }
 
     /// A string in quotes; it may not run over the end of its line, or one lost quote would turn the file inside out.
-    pub(super) fn string(&mut self) -> Kind {
+    pub(in crate::content) fn string(&mut self) -> Kind {
         let start = self.at;
         self.at += 1;
         loop {
@@ -158,7 +157,7 @@ impl Scanner<'_> {
     }
 
     /// A character in single quotes. One that is not closed is taken to be one character long.
-    pub(super) fn character(&mut self) -> Kind {
+    pub(in crate::content) fn character(&mut self) -> Kind {
         let start = self.at;
         self.at += 1;
         let text: &str = self.text;
@@ -188,7 +187,7 @@ impl Scanner<'_> {
     }
 
     /// Takes a raw string `r"..."` or `r#"..."#`, if one is here.
-    pub(super) fn raw_string(&mut self) -> Option<Kind> {
+    pub(in crate::content) fn raw_string(&mut self) -> Option<Kind> {
         let after_r = self.rest().strip_prefix('r')?;
         let hashes = after_r.len() - after_r.trim_start_matches('#').len();
         if !after_r[hashes..].starts_with('"') {
@@ -239,7 +238,7 @@ impl Scanner<'_> {
     }
 
     /// Between a key and its value; `=` is taken for a slip.
-    pub(super) fn colon(&mut self) {
+    pub(in crate::content) fn colon(&mut self) {
         self.skip_blank();
         let here = self.at;
         match self.peek() {

@@ -9,7 +9,9 @@ use std::{
 
 use xxhash_rust::xxh3::Xxh3;
 
-use super::{embedded, fault::Fault, nearest::suggestion};
+use crate::{content::fault::Fault, rules::nearest::suggestion};
+
+use super::embedded;
 
 /// The folders of the assets that hold content, each with the names of its files.
 pub(crate) const FOLDERS: [(&str, &[&str]); 2] = [
@@ -37,9 +39,13 @@ pub(crate) const CAMPAIGN: &str = "campaign.ron";
 /// Files above this size, in bytes, are refused: no text that people write is so long.
 const LARGEST: u64 = 4 << 20;
 
+/// Files inside a program: the name inside the game, such as `content/items.ron` or `levels/mine.ron`, and the text.
+pub type EmbeddedFiles = &'static [(&'static str, &'static str)];
+
 /// Where content is read from. Everything is embedded in the program; directories take the place of parts of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sources {
+    base: Option<EmbeddedFiles>,
     assets: Option<PathBuf>,
     levels: Option<PathBuf>,
     no_levels: bool,
@@ -51,6 +57,14 @@ impl Sources {
     /// What is embedded in the program.
     pub fn embedded() -> Self {
         Self::default()
+    }
+
+    /// Files that another program embeds take the place of this game's: all levels, and every other file that is there.
+    pub fn of_files(files: EmbeddedFiles) -> Self {
+        Self {
+            base: Some(files),
+            ..Self::default()
+        }
     }
 
     /// Reads `content/*.ron` and `rulesets/*.ron` of `directory`; a file that is not there is taken from the program.
@@ -91,7 +105,7 @@ impl Sources {
     }
 
     /// Reads every file; those that cannot be read are reported.
-    pub(super) fn gather(&self) -> Gathered {
+    pub(in crate::content) fn gather(&self) -> Gathered {
         let mut gathered = Gathered::default();
         for (folder, files) in FOLDERS {
             self.gather_folder(folder, files, &mut gathered);
@@ -138,9 +152,16 @@ impl Sources {
                 Some(directory) if names.iter().any(|found| found == name) => {
                     gathered.add_path(&key, &directory.join(name));
                 }
-                _ => gathered.add_embedded(&key),
+                _ => self.add_embedded(&key, gathered),
             }
         }
+    }
+
+    fn add_embedded(&self, key: &str, gathered: &mut Gathered) {
+        let mut files = self.base.iter().chain([&embedded::FILES]);
+        let found = files.find_map(|files| files.iter().find(|(name, _)| *name == key));
+        let (name, text) = found.expect("the program holds every file that it names");
+        gathered.add(name, name, text.as_bytes().to_vec());
     }
 
     fn gather_levels(&self, gathered: &mut Gathered) {
@@ -148,9 +169,9 @@ impl Sources {
             return;
         }
         let Some(directory) = &self.levels else {
-            for (name, _) in embedded::FILES {
+            for (name, text) in self.base.unwrap_or(embedded::FILES) {
                 if name.starts_with("levels/") {
-                    gathered.add_embedded(name);
+                    gathered.add(name, name, text.as_bytes().to_vec());
                 }
             }
             return;
@@ -163,25 +184,25 @@ impl Sources {
 
 /// A file that could be read.
 #[derive(Clone, Debug)]
-pub(super) struct SourceFile {
+pub(in crate::content) struct SourceFile {
     /// How the user knows it.
-    pub(super) shown: String,
+    pub(in crate::content) shown: String,
     /// Its text.
-    pub(super) text: Arc<str>,
+    pub(in crate::content) text: Arc<str>,
 }
 
 /// All files by their names inside the game, such as `content/items.ron`.
 #[derive(Debug, Default)]
-pub(super) struct Gathered {
-    pub(super) files: BTreeMap<String, SourceFile>,
+pub(in crate::content) struct Gathered {
+    pub(in crate::content) files: BTreeMap<String, SourceFile>,
     /// Files that are there but have no usable text: already reported, so nobody complains that they are missing.
-    pub(super) unreadable: Vec<String>,
-    pub(super) faults: Vec<Fault>,
+    pub(in crate::content) unreadable: Vec<String>,
+    pub(in crate::content) faults: Vec<Fault>,
 }
 
 impl Gathered {
     /// Hash over the names and bytes of all files.
-    pub(super) fn hash(&self) -> u64 {
+    pub(in crate::content) fn hash(&self) -> u64 {
         let mut hasher = Xxh3::new();
         for (name, file) in &self.files {
             for part in [name, &*file.text] {
@@ -215,12 +236,6 @@ impl Gathered {
         })
     }
 
-    fn add_embedded(&mut self, key: &str) {
-        let text = embedded::FILES.iter().find(|(name, _)| *name == key);
-        let (name, text) = text.expect("the program holds every file that it names");
-        self.add(name, name, text.as_bytes().to_vec());
-    }
-
     fn add_path(&mut self, key: &str, path: &Path) {
         let shown = path.display().to_string();
         match read_bytes(path) {
@@ -252,7 +267,7 @@ impl Gathered {
 }
 
 /// The bytes of a file of reasonable size.
-pub(super) fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
+pub(in crate::content) fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
     if fs::metadata(path)?.len() > LARGEST {
         return Err(io::Error::other(format!(
             "it is larger than {} MiB",
@@ -263,7 +278,7 @@ pub(super) fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
 }
 
 /// Bytes as text, or what is wrong with them and where.
-pub(super) fn decode(shown: &str, bytes: Vec<u8>) -> Result<Arc<str>, Box<Fault>> {
+pub(in crate::content) fn decode(shown: &str, bytes: Vec<u8>) -> Result<Arc<str>, Box<Fault>> {
     const MARK: &str = "\u{feff}";
     match String::from_utf8(bytes) {
         Ok(text) if text.starts_with(MARK) => {

@@ -5,16 +5,16 @@
 
 use std::collections::BTreeMap;
 
+use crate::{content::fault::Fault, rules::nearest::suggestion};
+
 use super::{
-    fault::Fault,
-    nearest::suggestion,
-    read::{FromNode, Reader, Spanned},
+    reader::{FromNode, Reader, Spanned},
     scan::Node,
 };
 
 /// Kinds of things that have keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sort {
+pub(in crate::content) enum Sort {
     Terrain,
     Monster,
     Item,
@@ -24,9 +24,9 @@ pub(super) enum Sort {
 
 /// A key that was written somewhere.
 #[derive(Clone, Debug)]
-pub(super) struct Reference {
-    pub(super) sort: Sort,
-    pub(super) key: Spanned<String>,
+pub(in crate::content) struct Reference {
+    pub(in crate::content) sort: Sort,
+    pub(in crate::content) key: Spanned<String>,
 }
 
 /// Types of keys that name something.
@@ -89,7 +89,7 @@ impl FromNode for NewKey {
 
 /// The keys of one sort of thing, in the order of their file.
 #[derive(Debug)]
-pub(super) struct Names {
+pub(in crate::content) struct Names {
     /// What they name, such as `monster`.
     what: &'static str,
     /// Where they are listed.
@@ -100,7 +100,7 @@ pub(super) struct Names {
 }
 
 impl Names {
-    pub(super) fn new<'a>(
+    pub(in crate::content) fn new<'a>(
         what: &'static str,
         file: &str,
         known: bool,
@@ -115,17 +115,17 @@ impl Names {
         }
     }
 
-    pub(super) fn find(&self, key: &str) -> Option<usize> {
+    pub(in crate::content) fn find(&self, key: &str) -> Option<usize> {
         self.indices.get(key).copied()
     }
 
     /// Whether it is certain that there is no such thing.
-    pub(super) fn lacks(&self, key: &str) -> bool {
+    pub(in crate::content) fn lacks(&self, key: &str) -> bool {
         self.known && self.find(key).is_none()
     }
 
     /// The keys with the id that `make` gives each.
-    pub(super) fn ids<Id>(&self, make: impl Fn(usize) -> Id) -> BTreeMap<String, Id> {
+    pub(in crate::content) fn ids<Id>(&self, make: impl Fn(usize) -> Id) -> BTreeMap<String, Id> {
         let indices = self.indices.iter();
         indices.map(|(key, &at)| (key.clone(), make(at))).collect()
     }
@@ -133,17 +133,21 @@ impl Names {
 
 /// All keys.
 #[derive(Debug)]
-pub(super) struct Dictionary {
-    pub(super) terrain: Names,
-    pub(super) monsters: Names,
-    pub(super) items: Names,
-    pub(super) levels: Names,
-    pub(super) spells: Names,
+pub(in crate::content) struct Dictionary {
+    pub(in crate::content) terrain: Names,
+    pub(in crate::content) monsters: Names,
+    pub(in crate::content) items: Names,
+    pub(in crate::content) levels: Names,
+    pub(in crate::content) spells: Names,
 }
 
 impl Dictionary {
     /// Reports a reference to something that does not exist.
-    pub(super) fn check(&self, reference: &Reference, reader: &Reader) -> Option<Fault> {
+    pub(in crate::content) fn check(
+        &self,
+        reference: &Reference,
+        reader: &Reader,
+    ) -> Option<Fault> {
         let names = match reference.sort {
             Sort::Terrain => &self.terrain,
             Sort::Monster => &self.monsters,
@@ -163,7 +167,7 @@ impl Dictionary {
 
 impl Reader {
     /// Reports every name in the file of something that does not exist.
-    pub(super) fn check_references(&mut self, names: &Dictionary) {
+    pub(in crate::content) fn check_references(&mut self, names: &Dictionary) {
         let references = self.references.iter();
         let unknown = references.filter_map(|reference| names.check(reference, self));
         let unknown: Vec<Fault> = unknown.collect();

@@ -2,11 +2,11 @@
 
 /// One file by its name inside the game.
 macro_rules! files {
-    ($($name:literal from $path:literal,)+) => { &[$(($name, include_str!(concat!("../../", $path)))),+] };
+    ($($name:literal from $path:literal,)+) => { &[$(($name, include_str!(concat!("../../../", $path)))),+] };
 }
 
 /// Every content file and level: name inside the game, and text.
-pub(super) const FILES: &[(&str, &str)] = files![
+pub(in crate::content) const FILES: &[(&str, &str)] = files![
     "content/terrain.ron" from "assets/content/terrain.ron",
     "content/monsters.ron" from "assets/content/monsters.ron",
     "content/spells.ron" from "assets/content/spells.ron",

@@ -5,10 +5,13 @@ use std::sync::Arc;
 use ron::error::{Error as RonError, Position, SpannedError};
 use serde::de::DeserializeOwned;
 
+use crate::{
+    content::fault::{Fault, Span},
+    rules::nearest::{nearest, suggestion},
+};
+
 use super::{
-    fault::{Fault, Span},
     names::Reference,
-    nearest::{nearest, suggestion},
     scan::{self, Kind, Node, Part},
 };
 
@@ -54,18 +57,18 @@ pub trait RawStruct: FromNode {
 }
 
 /// One file while it is read, and the faults found in it.
-pub(super) struct Reader {
-    pub(super) file: String,
-    pub(super) text: Arc<str>,
-    pub(super) faults: Vec<Fault>,
+pub(in crate::content) struct Reader {
+    pub(in crate::content) file: String,
+    pub(in crate::content) text: Arc<str>,
+    pub(in crate::content) faults: Vec<Fault>,
     /// Something was never closed and hides the rest of the file.
-    pub(super) cut_short: bool,
+    pub(in crate::content) cut_short: bool,
     /// Keys of other things that the file names.
-    pub(super) references: Vec<Reference>,
+    pub(in crate::content) references: Vec<Reference>,
 }
 
 impl Reader {
-    pub(super) fn new(file: &str, text: &Arc<str>) -> Self {
+    pub(in crate::content) fn new(file: &str, text: &Arc<str>) -> Self {
         Self {
             file: file.to_owned(),
             text: Arc::clone(text),
@@ -76,7 +79,7 @@ impl Reader {
     }
 
     /// Splits the file into pieces, and keeps the faults of that.
-    pub(super) fn scan(&mut self) -> Node {
+    pub(in crate::content) fn scan(&mut self) -> Node {
         let scanned = scan::scan(&self.text);
         self.cut_short = scanned.cut_short;
         for found in scanned.faults {
@@ -91,20 +94,20 @@ impl Reader {
         scanned.node
     }
 
-    pub(super) fn slice(&self, span: &Span) -> &str {
+    pub(in crate::content) fn slice(&self, span: &Span) -> &str {
         self.text.get(span.clone()).unwrap_or("")
     }
 
-    pub(super) fn fault(&self, span: Span, message: impl Into<String>) -> Fault {
+    pub(in crate::content) fn fault(&self, span: Span, message: impl Into<String>) -> Fault {
         Fault::new(&self.file, &self.text, span, message)
     }
 
-    pub(super) fn push(&mut self, fault: Fault) {
+    pub(in crate::content) fn push(&mut self, fault: Fault) {
         self.faults.push(fault);
     }
 
     /// Reports that `node` is of the wrong shape for `T`.
-    pub(super) fn misfit<T: FromNode>(&mut self, node: &Node) {
+    pub(in crate::content) fn misfit<T: FromNode>(&mut self, node: &Node) {
         self.misfit_expecting(node, &T::expected());
     }
 
@@ -129,12 +132,15 @@ impl Reader {
     }
 
     /// Reads one value without parts through `ron`.
-    pub(super) fn leaf<T: FromNode + DeserializeOwned>(&mut self, node: &Node) -> Option<T> {
+    pub(in crate::content) fn leaf<T: FromNode + DeserializeOwned>(
+        &mut self,
+        node: &Node,
+    ) -> Option<T> {
         self.leaf_expecting(node, &T::expected())
     }
 
     /// Reads one value without parts through `ron`, with other words for what is expected.
-    pub(super) fn leaf_expecting<T: DeserializeOwned>(
+    pub(in crate::content) fn leaf_expecting<T: DeserializeOwned>(
         &mut self,
         node: &Node,
         expected: &str,
@@ -205,7 +211,7 @@ fn shorten(text: &str) -> String {
 }
 
 /// The part of `span` that lies on its first line.
-pub(super) fn first_line(text: &str, span: &Span) -> Span {
+pub(in crate::content) fn first_line(text: &str, span: &Span) -> Span {
     let length = text
         .get(span.clone())
         .and_then(|piece| piece.find(['\r', '\n']))
@@ -242,7 +248,7 @@ impl<T: FromNode> FromNode for Spanned<T> {
 }
 
 /// The fields of a group while they are taken one by one.
-pub(super) struct Fields<'a> {
+pub(in crate::content) struct Fields<'a> {
     parts: &'a [Part],
     span: Span,
     /// Known names that an unknown one was probably meant to be: not reported as missing as well.
@@ -251,7 +257,7 @@ pub(super) struct Fields<'a> {
 
 impl<'a> Fields<'a> {
     /// The fields of `node`, which must be a group of named values; unknown and doubled ones are reported here.
-    pub(super) fn of<T: FromNode>(
+    pub(in crate::content) fn of<T: FromNode>(
         node: &'a Node,
         names: &[&'static str],
         variant: bool,
@@ -327,7 +333,7 @@ impl<'a> Fields<'a> {
     }
 
     /// A field that must be there.
-    pub(super) fn required<T: FromNode>(
+    pub(in crate::content) fn required<T: FromNode>(
         &self,
         name: &'static str,
         reader: &mut Reader,
@@ -345,7 +351,7 @@ impl<'a> Fields<'a> {
     }
 
     /// A field that may be left out.
-    pub(super) fn optional<T: FromNode>(
+    pub(in crate::content) fn optional<T: FromNode>(
         &self,
         name: &'static str,
         default: T,

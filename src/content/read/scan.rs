@@ -4,20 +4,22 @@
 //! and nothing about types; `ron` then reads each single value from its own slice of text. So one missing comma does
 //! not hide the misspelled name five lines further down. Where a bracket is missing, indentation says which one.
 
-use super::{fault::Span, scan_guess::Wrong, scan_text::is_closer};
+use crate::content::fault::Span;
+
+use super::{guess::Wrong, lexer::is_closer};
 
 /// A piece of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Node {
+pub(in crate::content) struct Node {
     /// Where it is.
-    pub(super) span: Span,
+    pub(in crate::content) span: Span,
     /// What it is.
-    pub(super) kind: Kind,
+    pub(in crate::content) kind: Kind,
 }
 
 /// What a piece of a document is, as far as brackets tell.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(in crate::content) enum Kind {
     /// A number, name, string or character: something without parts.
     Scalar,
     /// `[a, b]`.
@@ -37,51 +39,51 @@ pub(super) enum Kind {
 
 /// One part of a group.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Part {
+pub(in crate::content) struct Part {
     /// The name before the colon.
-    pub(super) name: Option<Span>,
+    pub(in crate::content) name: Option<Span>,
     /// The value.
-    pub(super) value: Node,
+    pub(in crate::content) value: Node,
 }
 
 /// A fault of brackets, commas, colons or quotes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct ScanFault {
-    pub(super) span: Span,
-    pub(super) message: String,
-    pub(super) help: Option<&'static str>,
+pub(in crate::content) struct ScanFault {
+    pub(in crate::content) span: Span,
+    pub(in crate::content) message: String,
+    pub(in crate::content) help: Option<&'static str>,
     /// Another place that explains it.
-    pub(super) related: Option<(Span, &'static str)>,
+    pub(in crate::content) related: Option<(Span, &'static str)>,
 }
 
 /// Nobody nests deeper than this by intention; it keeps hostile files from exhausting the stack.
 const DEEPEST: usize = 48;
 
 /// Where a scan stands.
-pub(super) struct Scanner<'a> {
-    pub(super) text: &'a str,
-    pub(super) at: usize,
-    pub(super) faults: Vec<ScanFault>,
+pub(in crate::content) struct Scanner<'a> {
+    pub(in crate::content) text: &'a str,
+    pub(in crate::content) at: usize,
+    pub(in crate::content) faults: Vec<ScanFault>,
     /// Brackets that are open, outermost first.
-    pub(super) open: Vec<(usize, u8)>,
+    pub(in crate::content) open: Vec<(usize, u8)>,
     /// The text ended inside something that has been reported, so that nothing more need be said about the end.
-    pub(super) ended: bool,
+    pub(in crate::content) ended: bool,
     /// A bracket was closed by guess: the next comma may be missing without a word.
-    pub(super) unsure: bool,
+    pub(in crate::content) unsure: bool,
 }
 
 /// What a scan finds.
-pub(super) struct Scanned {
+pub(in crate::content) struct Scanned {
     /// The document.
-    pub(super) node: Node,
+    pub(in crate::content) node: Node,
     /// Its faults.
-    pub(super) faults: Vec<ScanFault>,
+    pub(in crate::content) faults: Vec<ScanFault>,
     /// Something was never closed and took the rest of the file with it.
-    pub(super) cut_short: bool,
+    pub(in crate::content) cut_short: bool,
 }
 
 /// Splits a document. The node is what could be made out, however many faults there are.
-pub(super) fn scan(text: &str) -> Scanned {
+pub(in crate::content) fn scan(text: &str) -> Scanned {
     let mut scanner = Scanner {
         text,
         at: 0,
@@ -109,7 +111,7 @@ pub(super) fn scan(text: &str) -> Scanned {
 }
 
 impl Scanner<'_> {
-    pub(super) fn report(
+    pub(in crate::content) fn report(
         &mut self,
         span: Span,
         message: impl Into<String>,

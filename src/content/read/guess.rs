@@ -1,9 +1,9 @@
 //! The scanner's guesses: which bracket was forgotten, and what the next word was meant to be.
 
-use super::{scan::Scanner, scan_text::is_closer};
+use super::{lexer::is_closer, scan::Scanner};
 
 /// Readings of a closing bracket of the wrong sort.
-pub(super) enum Wrong {
+pub(in crate::content) enum Wrong {
     /// It stands for the right one.
     Instead,
     /// The right one is missing, and this one closes something further out.
@@ -14,7 +14,7 @@ pub(super) enum Wrong {
 
 impl Scanner<'_> {
     /// What a closing bracket of the wrong sort most likely is: the reading under which the rest of the file balances.
-    pub(super) fn judge(&self, closer: u8) -> Wrong {
+    pub(in crate::content) fn judge(&self, closer: u8) -> Wrong {
         /// In a file with more faults than this, guesses are not worth a look at the rest of it each time.
         const PATIENCE: usize = 32;
         let stack: Vec<u8> = self.open.iter().map(|&(_, closer)| closer).collect();
@@ -88,16 +88,16 @@ impl Scanner<'_> {
             .is_some_and(|&(_, c)| c == closer)
     }
 
-    pub(super) fn outside_is_map(&self) -> bool {
+    pub(in crate::content) fn outside_is_map(&self) -> bool {
         self.outside_is(b'}')
     }
 
-    pub(super) fn outside_is_group(&self) -> bool {
+    pub(in crate::content) fn outside_is_group(&self) -> bool {
         self.outside_is(b')')
     }
 
     /// Whether what comes next is the first thing on its line and indented no deeper than the line of `opener`.
-    pub(super) fn starts_line_left_of(&self, opener: usize) -> bool {
+    pub(in crate::content) fn starts_line_left_of(&self, opener: usize) -> bool {
         let line = |at: usize| self.text[..at].rfind('\n').map_or(0, |newline| newline + 1);
         let mine = line(self.at);
         if mine == line(opener) || !self.text[mine..self.at].trim().is_empty() {
@@ -109,7 +109,7 @@ impl Scanner<'_> {
     }
 
     /// Whether a name or a string with a colon (or, by mistake, `=`) after it comes next.
-    pub(super) fn name_ahead(&mut self) -> bool {
+    pub(in crate::content) fn name_ahead(&mut self) -> bool {
         let (at, faults, ended, unsure) = (self.at, self.faults.len(), self.ended, self.unsure);
         match self.peek() {
             Some('"') => {

@@ -1,0 +1,15 @@
+//! Reading: from files to values with the places where they were written.
+//!
+//! [`source`] knows the files, [`scan`] splits a text into nested pieces, [`reader`] makes values of pieces, and [`names`]
+//! are what the values of one file call those of another. What a value means is said in the folders of the subjects.
+
+pub(super) mod embedded;
+mod guess;
+mod lexer;
+pub(super) mod names;
+pub(super) mod reader;
+pub(super) mod scan;
+pub(super) mod source;
+
+pub use reader::{FieldInfo, FromNode, RawStruct, Spanned};
+pub(super) use reader::{Fields, Reader, first_line};
