@@ -12,6 +12,10 @@ pub mod content;
 
 pub mod sim;
 
+pub mod analysis;
+
+pub mod save;
+
 pub mod vectors;
 
 pub mod play;

@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 use super::{Failure, Files, bot};
 use crate::{
     content::Content,
-    play::{Bindings, Options, Saves, Shell, Start},
+    play::{Bindings, Options, Shell, Start},
     rules::{Class, Race, ability::statistic::Growth},
+    save::Saves,
     sim::{Birth, Setup},
 };
 

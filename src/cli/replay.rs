@@ -7,7 +7,8 @@ use serde_json::json;
 use super::{Failure, Files, output::Output};
 use crate::{
     play::words::Narrator,
-    sim::{End, RecordError, Recording, Verdict},
+    save::{RecordError, Recording, RecordingEnd},
+    sim::GameResult,
 };
 
 /// What to play back.
@@ -54,11 +55,12 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
         match replayed {
             Ok((recording, hash, verdict)) => {
                 let end = match verdict {
-                    Verdict::Playing => "playing",
-                    Verdict::Dead(_) => "dead",
-                    Verdict::Won => "won",
+                    GameResult::Playing => "playing",
+                    GameResult::Dead(_) => "dead",
+                    GameResult::Won => "won",
                 };
-                let otherwise = recording.end.is_some() && recording.end != End::of(verdict);
+                let otherwise =
+                    recording.end.is_some() && recording.end != RecordingEnd::of(verdict);
                 if otherwise {
                     wrong.push(format!(
                         "barrow: {}: ended otherwise than recorded: {end}",

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::{Failure, Files, fault_style, output::Output};
-use crate::sim::{Game, Sheet};
+use crate::{analysis::CharacterSheet, sim::Game};
 
 /// Whose sheet.
 #[derive(Debug, Clone, clap::Args)]
@@ -43,7 +43,7 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
 }
 
 /// A sheet as lines of text.
-fn lines(sheet: &Sheet) -> Vec<String> {
+fn lines(sheet: &CharacterSheet) -> Vec<String> {
     let (race, class) = (sheet.race.name(), sheet.class.name());
     let mut lines = vec![format!(
         "{}, {race} {class} of level {}",

@@ -6,7 +6,6 @@
 //! ```
 //!
 //! Nothing stops at the first mistake: each stage does what it can with what the one before could make out.
-
 mod alone;
 mod campaign;
 mod def;
@@ -39,11 +38,12 @@ mod target;
 mod values;
 mod variants;
 mod word_enum;
+use read::{names, scan, source};
 
 use crate::rules::nearest;
+
 #[cfg(test)]
 use read::embedded;
-use read::{names, scan, source};
 
 pub use def::*;
 pub use device::{RodDef, RodPower, StaffDef, WandDef};

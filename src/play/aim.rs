@@ -2,11 +2,10 @@
 
 use super::view::View;
 use crate::{
+    analysis::PreviewedSquare,
     content::{ProjectDef, SpellId},
     grid::{Pos, project::project},
-    sim::{
-        Action, Foreseen, ItemUid, SIGHT_RADIUS, bursts, fire_range, missile_of, sends, throw_range,
-    },
+    sim::{Action, ItemUid, SIGHT_RADIUS, bursts, fire_range, missile_of, sends, throw_range},
 };
 
 /// What is sent at the target.
@@ -40,12 +39,12 @@ impl With {
     }
 
     /// The same for the odds.
-    pub(super) const fn attack(self) -> crate::sim::With {
+    pub(super) const fn attack(self) -> crate::analysis::AttackChoice {
         match self {
-            Self::Fire(ammo) => crate::sim::With::Fire(ammo),
-            Self::Throw(item) => crate::sim::With::Throw(item),
-            Self::Wand(item) | Self::Rod(item) => crate::sim::With::Device(item),
-            Self::Spell(spell) => crate::sim::With::Spell(spell),
+            Self::Fire(ammo) => crate::analysis::AttackChoice::Fire(ammo),
+            Self::Throw(item) => crate::analysis::AttackChoice::Throw(item),
+            Self::Wand(item) | Self::Rod(item) => crate::analysis::AttackChoice::Device(item),
+            Self::Spell(spell) => crate::analysis::AttackChoice::Spell(spell),
         }
     }
 
@@ -114,7 +113,7 @@ pub(super) fn projection(view: View, with: With) -> Option<ProjectDef> {
 
 /// The squares that would be reached, each with the parts of the strength that count there; what is not known of the map
 /// is left out. Nothing where nothing spreads or hurts but the missile itself.
-pub(super) fn blast(view: View, with: With, cursor: Pos) -> Vec<Foreseen> {
+pub(super) fn blast(view: View, with: With, cursor: Pos) -> Vec<PreviewedSquare> {
     let Some(def) = projection(view, with) else {
         return Vec::new();
     };

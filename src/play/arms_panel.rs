@@ -12,7 +12,7 @@ use crate::{
         ruleset::Ruleset,
         sil::{Modifier, Pool},
     },
-    sim::{Arms, Derived, PowderArms, SilArms, undisturbed},
+    sim::{CombatStats, Derived, PowderArms, SilArms, undisturbed},
 };
 
 /// The rows of the ruleset of the level.
@@ -27,9 +27,9 @@ pub(super) fn rows(view: View) -> Vec<Row> {
         .and(format!("{speed:+}"), tone);
     let mut rows = vec![Row::Text(first)];
     match &derived.arms {
-        Arms::Angband => rows.extend(by_angband(derived)),
-        Arms::Sil(arms) => rows.extend(by_sil(arms, derived)),
-        Arms::Powder(arms) => rows.extend(by_powder(arms)),
+        CombatStats::Angband => rows.extend(by_angband(derived)),
+        CombatStats::Sil(arms) => rows.extend(by_sil(arms, derived)),
+        CombatStats::Powder(arms) => rows.extend(by_powder(arms)),
     }
     rows
 }

@@ -6,8 +6,9 @@ use super::{
     screen::Screen,
 };
 use crate::{
+    analysis::AttackOdds,
     rules::attack::Attack,
-    sim::{AttackOdds, Means, Outcome},
+    sim::{AttackMeans, Outcome},
 };
 
 /// How many different attacks are remembered, so that each is worked out once.
@@ -125,7 +126,7 @@ impl Luck {
     }
 
     /// What is to be expected of an attack.
-    fn expect(&mut self, means: Means, attack: Attack) -> Expectation {
+    fn expect(&mut self, means: AttackMeans, attack: Attack) -> Expectation {
         if let Some(known) = self.known.iter().find(|known| known.attack == attack) {
             return *known;
         }
@@ -272,7 +273,7 @@ mod tests {
             armor: ArmorClass::new(0),
             dice: Dice::new(1, 2),
         });
-        let expectation = luck.expect(Means::Natural(Method::Bite), attack);
+        let expectation = luck.expect(AttackMeans::Natural(Method::Bite), attack);
         luck.mine.add(expectation, Some(2));
         luck.mine.add(expectation, None);
         let tally = luck.mine();
@@ -280,7 +281,7 @@ mod tests {
         assert!((tally.hits.expected - 1.9).abs() < 1e-12);
         assert!((tally.expected_damage - 2.0 * 0.95 * 1.5).abs() < 1e-12);
         assert_eq!(
-            luck.expect(Means::Natural(Method::Bite), attack),
+            luck.expect(AttackMeans::Natural(Method::Bite), attack),
             expectation
         );
         assert_eq!(luck.known.len(), 1);

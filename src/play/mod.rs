@@ -1,5 +1,4 @@
 //! What all front ends share: commands, the log, panels as data, exploring and traveling, saves, and the bot.
-
 mod account;
 mod aim;
 mod arms_panel;
@@ -16,7 +15,6 @@ mod luck;
 pub mod matrix;
 mod odds_panel;
 mod panel;
-mod saves;
 mod scene;
 mod screen;
 mod session;
@@ -24,13 +22,13 @@ mod shell;
 mod view;
 pub mod words;
 
+pub use crate::save::folder::Saves;
 pub use account::{Account, Detail};
 pub use command::Command;
 pub use errand::Errand;
 pub use keys::{BindingError, Bindings, Code, EntryFault, Key};
 pub use log::{Entry, Log};
 pub use luck::{Luck, Tally};
-pub use saves::Saves;
 pub use scene::{ActorView, Cell, Line, Mark, Overlay, Panel, Row, Scene, Span, Tone};
 pub use session::{BeginError, Session};
 pub use shell::{Options, Shell, Start};

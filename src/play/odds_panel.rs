@@ -8,6 +8,10 @@ use super::{
     words::{self, power, theft},
 };
 use crate::{
+    analysis::{
+        AttackChoice, AttackOdds, FightOdds, MonsterTurnOdds, PowerOdds, RoundOdds, Stock,
+        VolleyOdds, even_odds,
+    },
     content::Content,
     dice::Distribution,
     grid::Pos,
@@ -15,15 +19,12 @@ use crate::{
         attack::{Miss, Severity},
         projection::monster::MonsterHarm,
     },
-    sim::{
-        Answer, AttackOdds, Charge, Exchange, Means, PowerOdds, RoundOdds, Stock, VolleyOdds, With,
-        even_odds,
-    },
+    sim::{AttackMeans, Charge},
 };
 
 /// The odds of attacking a monster, and of what it does in return, a panel each; `None` where there is nothing to
 /// attack. What spreads is told for everybody whom it would reach.
-pub(super) fn panels(view: View, at: Pos, with: With) -> Option<[Panel; 2]> {
+pub(super) fn panels(view: View, at: Pos, with: AttackChoice) -> Option<[Panel; 2]> {
     // Who sees things does not know what is there.
     if view.is_fooled() {
         return None;
@@ -73,7 +74,7 @@ fn faint(text: String) -> Row {
 }
 
 /// Why it cannot be done now, as a sentence.
-pub(super) fn hindrance(exchange: &Exchange) -> Option<String> {
+pub(super) fn hindrance(exchange: &FightOdds) -> Option<String> {
     let refusal = exchange.hindrance?;
     Some(format!("{}.", words::capital(&refusal.to_string())))
 }
@@ -103,7 +104,7 @@ pub(super) fn stock(stock: Stock) -> Option<String> {
 }
 
 /// What the player does with a turn.
-fn mine(view: View, exchange: &Exchange) -> Vec<Row> {
+fn mine(view: View, exchange: &FightOdds) -> Vec<Row> {
     let mut rows = Vec::new();
     if let Some(text) = hindrance(exchange) {
         rows.push(Row::Text(Line::of(text, Tone::Bad)));
@@ -176,8 +177,8 @@ fn damage(of: &Distribution<i32>) -> Row {
 }
 
 /// Whom what spreads would reach besides, with the damage and the chance that it kills at once.
-fn others(view: View, at: Pos, with: With) -> Vec<Row> {
-    if !matches!(with, With::Device(_) | With::Spell(_)) {
+fn others(view: View, at: Pos, with: AttackChoice) -> Vec<Row> {
+    if !matches!(with, AttackChoice::Device(_) | AttackChoice::Spell(_)) {
         return Vec::new();
     }
     let besides = view
@@ -216,7 +217,7 @@ fn round(view: View, round: &RoundOdds) -> Vec<Row> {
 }
 
 /// The powers of a monster with the chance that it uses each with its next turn.
-fn powers(view: View, answer: &Answer) -> Vec<Row> {
+fn powers(view: View, answer: &MonsterTurnOdds) -> Vec<Row> {
     let row = |odds: &PowerOdds| {
         let mut line = Line::of(
             format!("{} ", power::power(view.content(), odds.power)),
@@ -236,7 +237,7 @@ fn powers(view: View, answer: &Answer) -> Vec<Row> {
 }
 
 /// Whether the monster comes to strike.
-pub(super) fn comes(answer: &Answer) -> Option<Row> {
+pub(super) fn comes(answer: &MonsterTurnOdds) -> Option<Row> {
     let text = match answer.approach {
         _ if answer.flees => "flees".to_owned(),
         Some(0) => return None,
@@ -273,13 +274,13 @@ fn blow(view: View, attack: &AttackOdds) -> Vec<Row> {
 }
 
 /// What strikes, in a word or two.
-pub(super) fn means(content: &Content, means: Means) -> String {
+pub(super) fn means(content: &Content, means: AttackMeans) -> String {
     match means {
-        Means::Weapon(item) | Means::Missile(item) => {
+        AttackMeans::Weapon(item) | AttackMeans::Missile(item) => {
             content.items[usize::from(item.0)].name.clone()
         }
-        Means::Hands => "hands".to_owned(),
-        Means::Natural(method) => format!("{method:?}").to_lowercase(),
+        AttackMeans::Hands => "hands".to_owned(),
+        AttackMeans::Natural(method) => format!("{method:?}").to_lowercase(),
     }
 }
 
@@ -306,7 +307,7 @@ pub(super) fn avoided(miss: Miss) -> Option<&'static str> {
 }
 
 /// How soon the monster is dead.
-fn kills(exchange: &Exchange) -> Vec<Row> {
+fn kills(exchange: &FightOdds) -> Vec<Row> {
     let kill = &exchange.kill;
     let now = kill.get(1).copied().unwrap_or(0.0);
     let mut rows = vec![Row::Text(
@@ -324,7 +325,7 @@ fn kills(exchange: &Exchange) -> Vec<Row> {
 }
 
 /// How soon the player is dead.
-fn deaths(exchange: &Exchange) -> Vec<Row> {
+fn deaths(exchange: &FightOdds) -> Vec<Row> {
     let die = &exchange.die;
     let tone = |p: f64| match p {
         p if p >= 0.25 => Tone::Danger,

@@ -3,7 +3,7 @@
 use crate::{
     content::{ItemId, MonsterId, PaletteColor, TerrainId},
     grid::Pos,
-    sim::{ActorId, Woes},
+    sim::{ActorId, MonsterConditions},
 };
 
 /// How a piece of text is meant; front ends choose colors by it.
@@ -156,7 +156,7 @@ pub struct ActorView {
     /// Whether it flees.
     pub fleeing: bool,
     /// What else ails it; nothing for the player, who has ailments instead.
-    pub woes: Woes,
+    pub woes: MonsterConditions,
     /// How much faster magic has made it than its kind is, slower if negative; 0 for the player.
     pub quickened: i32,
 }

@@ -15,10 +15,8 @@ use super::{
 use crate::{
     content::{Content, ItemUse},
     grid::Pos,
-    sim::{
-        Action, ActorId, End, Game, Header, Outcome, RecordError, Recorder, Refusal, Setup,
-        SetupError, Verdict,
-    },
+    save::{RecordError, Recorder, RecordingEnd, RecordingHeader},
+    sim::{Action, ActorId, Game, GameResult, Outcome, Refusal, Setup, SetupError},
 };
 
 /// A game being played.
@@ -58,7 +56,7 @@ impl Session {
         record: Option<&Path>,
     ) -> Result<Self, BeginError> {
         let game = Game::new(content, setup)?;
-        let header = Header {
+        let header = RecordingHeader {
             content: content.hash,
             setup: setup.clone(),
         };
@@ -135,7 +133,7 @@ impl Session {
     }
 
     /// How the game stands.
-    pub fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> GameResult {
         self.game.verdict()
     }
 
@@ -193,7 +191,7 @@ impl Session {
             &mut self.luck,
         );
         self.note(action);
-        if outcomes.iter().any(errand::disturbs) || self.verdict() != Verdict::Playing {
+        if outcomes.iter().any(errand::disturbs) || self.verdict() != GameResult::Playing {
             self.errand = None;
         }
         self.mind_items(&outcomes);
@@ -208,7 +206,7 @@ impl Session {
             return;
         };
         let hash = self.game.hash();
-        let end = End::of(self.game.verdict());
+        let end = RecordingEnd::of(self.game.verdict());
         let written = recorder
             .note(action, hash)
             .and_then(|()| end.map_or(Ok(()), |end| recorder.finish(end)));

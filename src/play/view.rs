@@ -2,6 +2,9 @@
 
 use super::scene::{ActorView, Cell};
 use crate::{
+    analysis::{
+        AttackChoice, CharacterSheet, FightOdds, PreviewedSquare, Prospect, ProspectAttack,
+    },
     content::{
         Content, Feature, ItemId, Material, MonsterDef, MonsterId, ProjectDef, Slot, SpellId,
         TerrainDef,
@@ -14,10 +17,10 @@ use crate::{
         ruleset::Ruleset,
     },
     sim::{
-        ActorId, Ailments, Caster, Catalog, Character, Charge, Derived, Energy, Equipment,
-        Exchange, Floor, Foreseen, Game, Health, ItemUid, Level, Loot, Lore, Mana, Mind, Monster,
-        Pace, Pack, Place, Prospect, Roster, SearchMode, Sheet, Sight, Stack, Stomach, Timed,
-        Using, Wear, With, Woe, Woes, disarm_odds, foil_chance, fuel_left,
+        ActorEnergy, ActorId, ActorSpeed, AiState, Ailments, Catalog, Character, Charge, Derived,
+        DungeonLevel, Equipment, Floor, Game, Health, ItemKnowledge, ItemUid, Loot, Mana, Monster,
+        MonsterCondition, MonsterConditions, Pack, Position, Roster, SearchMode, SpellCaster,
+        Stack, Stomach, TimedEffects, Vision, Wear, disarm_odds, foil_chance, fuel_left,
     },
 };
 
@@ -33,7 +36,7 @@ pub struct Thing {
     /// What the player takes it for.
     pub kind: ItemId,
     /// What the player knows of it.
-    pub lore: Lore,
+    pub lore: ItemKnowledge,
     /// What it has lost of its bonuses.
     pub wear: Wear,
     /// How many.
@@ -72,8 +75,8 @@ impl<'a> View<'a> {
     }
 
     /// The level.
-    pub fn level(self) -> &'a Level {
-        self.0.world().resource::<Level>()
+    pub fn level(self) -> &'a DungeonLevel {
+        self.0.world().resource::<DungeonLevel>()
     }
 
     /// Size of the level.
@@ -82,8 +85,8 @@ impl<'a> View<'a> {
     }
 
     /// The player's sight.
-    pub fn sight(self) -> &'a Sight {
-        self.0.world().resource::<Sight>()
+    pub fn sight(self) -> &'a Vision {
+        self.0.world().resource::<Vision>()
     }
 
     /// A component of the player.
@@ -95,7 +98,7 @@ impl<'a> View<'a> {
     }
 
     /// The squares that something of the player's would reach, by what the player knows of the map.
-    pub fn foresee(self, def: &ProjectDef, from: Pos, at: Pos) -> Vec<Foreseen> {
+    pub fn foresee(self, def: &ProjectDef, from: Pos, at: Pos) -> Vec<PreviewedSquare> {
         self.0.foresee_parts(def, from, at)
     }
 
@@ -116,7 +119,7 @@ impl<'a> View<'a> {
 
     /// Where the player is.
     pub fn here(self) -> Pos {
-        self.of_player::<Place>().pos()
+        self.of_player::<Position>().pos()
     }
 
     /// The player's hit points.
@@ -135,12 +138,12 @@ impl<'a> View<'a> {
     }
 
     /// Temporary effects.
-    pub fn timed(self) -> &'a Timed {
-        self.of_player::<Timed>()
+    pub fn timed(self) -> &'a TimedEffects {
+        self.of_player::<TimedEffects>()
     }
 
     /// The character sheet.
-    pub fn sheet(self) -> Sheet {
+    pub fn sheet(self) -> CharacterSheet {
         self.0.sheet()
     }
 
@@ -150,7 +153,7 @@ impl<'a> View<'a> {
     }
 
     /// The player as a caster: what can be cast and learned, and why not.
-    pub fn caster(self) -> Caster<'a> {
+    pub fn caster(self) -> SpellCaster<'a> {
         self.0.caster()
     }
 
@@ -176,7 +179,7 @@ impl<'a> View<'a> {
 
     /// The player's energy.
     pub fn energy(self) -> i32 {
-        self.of_player::<Energy>().get()
+        self.of_player::<ActorEnergy>().get()
     }
 
     /// Game turns since the start.
@@ -257,7 +260,7 @@ impl<'a> View<'a> {
     }
 
     /// The odds of attacking a monster that the player sees.
-    pub fn odds(self, target: ActorId, with: With) -> Option<Exchange> {
+    pub fn odds(self, target: ActorId, with: AttackChoice) -> Option<FightOdds> {
         self.0.odds(target, with)
     }
 
@@ -267,12 +270,17 @@ impl<'a> View<'a> {
     }
 
     /// What a fight with a kind of monster comes to for somebody with such numbers; `None`: there is no attacking so.
-    pub fn prospect(self, derived: &Derived, foe: MonsterId, using: Using) -> Option<Prospect> {
+    pub fn prospect(
+        self,
+        derived: &Derived,
+        foe: MonsterId,
+        using: ProspectAttack,
+    ) -> Option<Prospect> {
         self.0.prospect(derived, foe, using)
     }
 
     /// The same where something is set off at another square than the monster's.
-    pub fn odds_at(self, target: ActorId, with: With, at: Pos) -> Option<Exchange> {
+    pub fn odds_at(self, target: ActorId, with: AttackChoice, at: Pos) -> Option<FightOdds> {
         self.0.odds_at(target, with, at)
     }
 
@@ -371,12 +379,12 @@ impl<'a> View<'a> {
             .resource::<Roster>()
             .iter()
             .filter_map(|(id, entity)| {
-                let at = world.get::<Place>(entity)?.pos();
+                let at = world.get::<Position>(entity)?.pos();
                 if !sight.notices(at) {
                     return None;
                 }
-                let mind = world.get::<Mind>(entity)?;
-                let woes = *world.get::<Woes>(entity)?;
+                let mind = world.get::<AiState>(entity)?;
+                let woes = *world.get::<MonsterConditions>(entity)?;
                 let own = world.get::<Monster>(entity)?.0;
                 Some(ActorView {
                     id,
@@ -387,9 +395,9 @@ impl<'a> View<'a> {
                     at,
                     percent: world.get::<Health>(entity)?.percent(),
                     asleep: mind.is_asleep(),
-                    fleeing: mind.is_fleeing() || woes.has(Woe::Afraid),
+                    fleeing: mind.is_fleeing() || woes.has(MonsterCondition::Afraid),
                     woes,
-                    quickened: world.get::<Pace>(entity)?.speed() - self.monster(own).speed,
+                    quickened: world.get::<ActorSpeed>(entity)?.speed() - self.monster(own).speed,
                 })
             })
             .collect();
@@ -411,7 +419,7 @@ impl<'a> View<'a> {
             percent: self.health().percent(),
             asleep: false,
             fleeing: false,
-            woes: Woes::default(),
+            woes: MonsterConditions::default(),
             quickened: 0,
         }
     }

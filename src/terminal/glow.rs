@@ -67,7 +67,7 @@ mod tests {
     use super::*;
     use crate::{
         rules::projection::DamageType,
-        sim::{ActorId, Area, Flight, Kind, Who},
+        sim::{ActorId, ActorInfo, ActorKind, FlightPath, ProjectedArea},
     };
 
     fn drawn(shape: Shape, kind: DamageType) -> (String, Color) {
@@ -79,16 +79,16 @@ mod tests {
             _ => row(2..=4).collect(),
         };
         let outcome = Outcome::Projected {
-            by: Who {
+            by: ActorInfo {
                 id: ActorId::PLAYER,
-                kind: Kind::Player,
+                kind: ActorKind::Player,
                 at: Pos::new(0, 0),
                 seen: true,
             },
             kind,
             shape,
-            flight: Flight::over(&path),
-            area: Area::of(Pos::new(3, 0), reached),
+            flight: FlightPath::over(&path),
+            area: ProjectedArea::of(Pos::new(3, 0), reached),
         };
         let glows = glows(&outcome);
         let sign = |x| {

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     grid::{Dir, Pos},
     play::{Code, Command, Key, Shell},
-    sim::{Contact, Outcome},
+    sim::{Outcome, ProjectionContact},
 };
 
 /// Where things are on the screen, and what the last command did.
@@ -59,7 +59,7 @@ impl Hands {
                 } if damage > 0 && defender.seen => self.lately.struck.push(defender.at),
                 Outcome::Reached {
                     who,
-                    contact: Contact::Hit(1..),
+                    contact: ProjectionContact::Hit(1..),
                     ..
                 } if who.seen => self.lately.struck.push(who.at),
                 Outcome::Projected { .. } => self.lately.glows.extend(glows(&outcome)),
@@ -145,6 +145,5 @@ const fn control(typed: char) -> Key {
         ctrl: true,
     }
 }
-
 #[cfg(test)]
 mod tests;

@@ -1,9 +1,9 @@
 //! The bot asks for nothing that is refused.
-
 use barrow::{
+    analysis::ProspectAttack,
     play::{View, bot::Bot},
     rules::{Class, Race, ability::sensing::Feeling, ruleset::Ruleset, stat::StatName},
-    sim::{Action, Derived, Lore, PACK_PLACES, Using},
+    sim::{Action, Derived, ItemKnowledge, PACK_PLACES},
     testing::{Arena, Foe},
 };
 use strum::VariantArray;
@@ -75,7 +75,7 @@ fn the_bot_ends_up_with_the_weapon_that_is_best_by_the_rules_in_force() {
             let view = View::new(&game);
             let orc = view.content().monster_keys["jackal"];
             let mine = |derived: &Derived| {
-                let prospect = view.prospect(derived, orc, Using::Melee);
+                let prospect = view.prospect(derived, orc, ProspectAttack::Melee);
                 prospect.expect("it can be struck").mine
             };
             let chosen = mine(view.derived());
@@ -146,8 +146,8 @@ fn the_bot_tries_an_unknown_ring_on_once_and_keeps_what_is_better() {
         .wearing("ring_digestion")
         .carrying("ring_speed", 1)
         .carrying("ring_free_action", 1)
-        .lore("ring_speed", Lore::Unknown)
-        .lore("ring_free_action", Lore::Unknown);
+        .lore("ring_speed", ItemKnowledge::Unknown)
+        .lore("ring_free_action", ItemKnowledge::Unknown);
     let rings = [arena.uid("ring_speed"), arena.uid("ring_free_action")];
     let mut game = arena.into_game();
     let mut bot = Bot::default();
@@ -175,9 +175,9 @@ fn the_bot_puts_nothing_on_that_feels_wrong_and_tries_what_feels_good() {
             .carrying("vitriol_whip", 1)
             .carrying("orc_cleaver", 1)
             .carrying("ring_frailty", 1)
-            .lore("vitriol_whip", Lore::Sensed(Feeling::Bad))
-            .lore("orc_cleaver", Lore::Sensed(feeling))
-            .lore("ring_frailty", Lore::Sensed(Feeling::Cursed));
+            .lore("vitriol_whip", ItemKnowledge::Sensed(Feeling::Bad))
+            .lore("orc_cleaver", ItemKnowledge::Sensed(feeling))
+            .lore("ring_frailty", ItemKnowledge::Sensed(Feeling::Cursed));
         let axe = arena.uid("orc_cleaver");
         let game = arena.into_game();
         let action = Bot::default().choose(View::new(&game));
@@ -197,7 +197,7 @@ fn the_bot_reads_what_names_its_things_when_it_has_enough_of_them() {
             .wearing("torch")
             .carrying("scroll_naming", 1);
         for thing in unknown {
-            arena = arena.carrying(thing, 1).lore(thing, Lore::Unknown);
+            arena = arena.carrying(thing, 1).lore(thing, ItemKnowledge::Unknown);
         }
         let scroll = arena.uid("scroll_naming");
         let game = arena.into_game();

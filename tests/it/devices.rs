@@ -184,7 +184,7 @@ fn a_staff_of_lamplight_lights_what_is_in_line_for_good() {
     arena
         .act(Action::Use(staff))
         .include("player lights 8 squares around in vain");
-    let sight = arena.world().resource::<barrow::sim::Sight>();
+    let sight = arena.world().resource::<barrow::sim::Vision>();
     assert!(sight.is_visible(Pos::new(1, 1)), "it stays lit behind one");
 }
 
@@ -333,6 +333,7 @@ fn staffs_heal_cure_haste_slow_and_take_one_away() {
 
 #[test]
 fn a_rattle_wakes_everybody_and_enrages_those_in_line() {
+    // BRW-POWER-03
     let picture = "
         #######
         #@.k#r#

@@ -354,7 +354,7 @@ fn the_bot_clears_the_only_way() {
             matches!(
                 fact,
                 Outcome::Sprung {
-                    how: barrow::sim::Sprung::Trodden,
+                    how: barrow::sim::TrapTrigger::Trodden,
                     ..
                 }
             )

@@ -1,13 +1,12 @@
 //! Duels: the same character and monster under all three rulesets, as a table, as figures, and on the sheet.
-
-use std::{path::Path, sync::Arc};
-
 use barrow::{
+    analysis::{CharacterSheet, Duel},
     content::{Content, DuelDef, Faults},
     play::duel::{Comparison, WIDTH},
     rules::{attack::Attack, ruleset::Ruleset},
-    sim::{Duel, Game, Sheet},
+    sim::Game,
 };
+use std::{path::Path, sync::Arc};
 use strum::VariantArray;
 
 const EXAMPLE: &str = include_str!("../../docs/example-duel.ron");
@@ -177,7 +176,7 @@ fn sheets_have_the_entries_of_their_ruleset_and_sums_that_add_up() {
     let (def, _) = content.check_sheet("sheet.ron", SHEET.as_bytes());
     let def = def.unwrap();
     let of = |ruleset| Game::of_sheet(&content, &def, ruleset).sheet();
-    let value = |sheet: &Sheet, name: &str| sheet.entry(name).unwrap().value.clone();
+    let value = |sheet: &CharacterSheet, name: &str| sheet.entry(name).unwrap().value.clone();
     // Stunned: SIL-SCORE-03. A war hammer in two hands is out of the question with a shield (SIL-TWOHAND-01).
     let sil = of(Ruleset::Sil);
     let melee = &sil.entry("Melee score").unwrap().terms;

@@ -206,12 +206,12 @@ fn every_rule_that_the_sources_name_exists() {
 }
 
 #[test]
-fn the_rulebook_has_five_documents() {
+fn the_rulebook_has_six_documents() {
     let prefixes: Vec<_> = book::DOCUMENTS
         .iter()
         .map(|document| document.prefix)
         .collect();
-    assert_eq!(prefixes, ["ABL", "ATK", "SIL", "POW", "PRJ"]);
+    assert_eq!(prefixes, ["ABL", "ATK", "SIL", "POW", "PRJ", "BRW"]);
 }
 
 #[test]

@@ -1,11 +1,10 @@
 //! The rules of a game: chosen in the menus of a new game, kept, recorded, and shown where it matters.
-
-use std::{fs, path::Path, sync::Arc};
-
 use barrow::{
-    play::{Bindings, Command, Options, Panel, Row, Saves, Shell, Start},
+    play::{Bindings, Command, Options, Panel, Row, Shell, Start},
     rules::ruleset::Ruleset,
+    save::Saves,
 };
+use std::{fs, path::Path, sync::Arc};
 
 fn shell(saves: Option<&Path>) -> Shell {
     let options = Options {

@@ -4,8 +4,9 @@ use std::{fs, path::Path, sync::Arc};
 
 use barrow::{
     grid::Dir,
-    play::{Bindings, Code, Command, Key, Mark, Options, Overlay, Row, Saves, Shell, Start},
+    play::{Bindings, Code, Command, Key, Mark, Options, Overlay, Row, Shell, Start},
     rules::Race,
+    save::Saves,
     sim::Setup,
 };
 

@@ -1,7 +1,6 @@
 //! Checked definitions: what a game is made of once every file has been read and every name resolved.
 //!
 //! The raw mirrors of the files live in [`raw`](super::raw); nothing here can be built from a file that has a fault.
-
 mod character;
 mod ids;
 mod item;

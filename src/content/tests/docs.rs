@@ -12,8 +12,10 @@ use super::{
     ruleset::{RawRise, RawStep, powder::raw as powder, sil::raw as sil},
     *,
 };
+use crate::content::embedded;
 
 const FORMATS: &str = include_str!("../../../docs/formats.md");
+
 const LEVELS: &str = include_str!("../../../docs/levels.md");
 
 /// The code blocks of a document that are marked with `mark`.

@@ -1,5 +1,4 @@
 //! Why a message of the log says what it says: the attack behind it, opened in three levels of detail.
-
 mod course;
 mod facts;
 mod rolls;
@@ -13,9 +12,10 @@ use super::{
     words,
 };
 use crate::{
+    analysis::AttackOdds,
     dice::Record,
     rules::attack::{Attack, Sum},
-    sim::{AttackOdds, Game, Means, Outcome, Reason},
+    sim::{AttackMeans, AttackReason, Game, Outcome},
 };
 
 /// The widest line of an account.
@@ -48,7 +48,7 @@ impl Detail {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Account {
     attack: Attack,
-    means: Means,
+    means: AttackMeans,
     rolls: Vec<Record>,
     /// The damage done; `None`: it missed.
     damage: Option<i32>,
@@ -66,7 +66,7 @@ impl Account {
     pub fn all(game: &Game, outcomes: &[Outcome]) -> Vec<(usize, Self)> {
         let reasons = game.reasons();
         let mut sources = None;
-        let account = |reason: &Reason| {
+        let account = |reason: &AttackReason| {
             let sources = sources.get_or_insert_with(|| sources::all(View::new(game)));
             let outcome = outcomes.get(reason.outcome)?;
             let rolls = reasons.rolls(reason);

@@ -2,6 +2,7 @@
 
 use super::{foresight::Foresight, magic};
 use crate::{
+    analysis::ProspectAttack,
     content::{ItemUse, ProjectDef, RodPower},
     grid::Dir,
     play::{
@@ -14,7 +15,7 @@ use crate::{
         projection::{DamageType, monster::table},
         ruleset::Ruleset,
     },
-    sim::{Action, Charge, Using, device_chance},
+    sim::{Action, Charge, device_chance},
 };
 
 /// A way to attack.
@@ -55,7 +56,7 @@ pub(super) fn ways(view: View, foresight: &mut Foresight, foe: &ActorView) -> Ve
         && !ailments.has(Ailment::Afraid)
         && let Some(dir) = Dir::from_delta(dx, dy)
     {
-        let prospect = foresight.prospect(view, kind, Using::Melee);
+        let prospect = foresight.prospect(view, kind, ProspectAttack::Melee);
         ways.push(Way {
             damage: prospect.map_or(0.0, |prospect| prospect.mine),
             action: Action::Step(dir),
@@ -78,11 +79,11 @@ pub(super) fn ways(view: View, foresight: &mut Foresight, foe: &ActorView) -> Ve
         }
         let (using, price) = match with {
             With::Fire(uid) => (
-                kind_of(view, uid).map(|ammo| Using::Fire(ammo, far)),
+                kind_of(view, uid).map(|ammo| ProspectAttack::Fire(ammo, far)),
                 Price::Ammunition,
             ),
             With::Throw(uid) => (
-                kind_of(view, uid).map(|item| Using::Throw(item, far)),
+                kind_of(view, uid).map(|item| ProspectAttack::Throw(item, far)),
                 Price::Charge,
             ),
             With::Wand(_) | With::Rod(_) | With::Spell(_) => continue,

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use crate::{
+    analysis::{Prospect, ProspectAttack},
     content::{ItemId, LevelId, MonsterId, PowerDef, Slot},
     play::{scene::ActorView, view::View},
     rules::ability::status::Ailment,
-    sim::{Effect, Prospect, Using, breath},
+    sim::{Effect, breath},
 };
 
 /// Everything of the player's that odds depend on and that changes now and then.
@@ -44,7 +45,7 @@ impl Stamp {
 #[derive(Debug, Default)]
 pub(super) struct Foresight {
     stamp: Option<Stamp>,
-    known: BTreeMap<(MonsterId, Using), Option<Prospect>>,
+    known: BTreeMap<(MonsterId, ProspectAttack), Option<Prospect>>,
 }
 
 impl Foresight {
@@ -62,7 +63,7 @@ impl Foresight {
         &mut self,
         view: View,
         foe: MonsterId,
-        using: Using,
+        using: ProspectAttack,
     ) -> Option<Prospect> {
         *self
             .known
@@ -75,7 +76,7 @@ impl Foresight {
         let Some(kind) = foe.kind else {
             return 0.0;
         };
-        let blows = self.prospect(view, kind, Using::Melee);
+        let blows = self.prospect(view, kind, ProspectAttack::Melee);
         blows.map_or(0.0, |prospect| prospect.theirs) + powers(view, kind)
     }
 

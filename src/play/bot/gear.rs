@@ -5,10 +5,11 @@
 use std::collections::BTreeSet;
 
 use crate::{
+    analysis::ProspectAttack,
     content::{ItemId, ItemUse, LevelId, MonsterId, Slot},
     play::view::{Thing, View},
     rules::ability::sensing::Feeling,
-    sim::{Action, Derived, ItemUid, Lore, PACK_PLACES, Using},
+    sim::{Action, Derived, ItemKnowledge, ItemUid, PACK_PLACES},
 };
 
 /// How many kinds of monsters stand for all.
@@ -24,7 +25,12 @@ const WORTH_IT: f64 = 0.98;
 const TRUST: f64 = 1.15;
 
 /// What there is to choose from; as long as that stays the same, so does the choice.
-type Choice = (LevelId, i32, Vec<(ItemId, Lore)>, Vec<(Slot, ItemId, Lore)>);
+type Choice = (
+    LevelId,
+    i32,
+    Vec<(ItemId, ItemKnowledge)>,
+    Vec<(Slot, ItemId, ItemKnowledge)>,
+);
 
 /// What the bot thinks of its gear.
 #[derive(Debug, Default)]
@@ -40,7 +46,7 @@ impl Wardrobe {
     pub(super) fn dress(&mut self, view: View) -> Option<Action> {
         let worn = view.worn().into_iter();
         let worn = worn.map(|(slot, thing)| (slot, thing.kind, thing.lore));
-        let worn: Vec<(Slot, ItemId, Lore)> = worn.collect();
+        let worn: Vec<(Slot, ItemId, ItemKnowledge)> = worn.collect();
         let pack = view.pack();
         let kinds = pack.iter().map(|thing| (thing.kind, thing.lore)).collect();
         let level = view.character().level().get();
@@ -87,7 +93,7 @@ impl Wardrobe {
     /// Whether a thing is a ring or an amulet that may show what it is as soon as it is put on.
     fn is_worth_a_try(&self, view: View, thing: &Thing) -> bool {
         let def = &view.content().items[usize::from(thing.kind.0)];
-        thing.lore == Lore::Unknown
+        thing.lore == ItemKnowledge::Unknown
             && !self.tried.contains(&thing.uid)
             && matches!(def.usage.slot(), Some(Slot::Ring | Slot::Amulet))
             && place(view, thing).is_some()
@@ -95,7 +101,7 @@ impl Wardrobe {
 }
 
 /// Whether there is a good feeling about a thing that is not known, or a bad one.
-fn feels(lore: Lore, good: bool) -> bool {
+fn feels(lore: ItemKnowledge, good: bool) -> bool {
     lore.feeling().is_some_and(|feeling| match feeling {
         Feeling::Excellent | Feeling::Good => good,
         Feeling::Bad | Feeling::Cursed => !good,
@@ -156,12 +162,12 @@ fn cost(view: View, derived: &Derived, foes: &[MonsterId]) -> f64 {
         .filter(|kind| matches!(content.items[usize::from(kind.0)].usage, ItemUse::Ammo(_)))
         .collect();
     let each = foes.iter().map(|&foe| {
-        let Some(melee) = view.prospect(derived, foe, Using::Melee) else {
+        let Some(melee) = view.prospect(derived, foe, ProspectAttack::Melee) else {
             return 0.0;
         };
         let shots = missiles
             .iter()
-            .filter_map(|ammo| view.prospect(derived, foe, Using::Fire(*ammo, 5)))
+            .filter_map(|ammo| view.prospect(derived, foe, ProspectAttack::Fire(*ammo, 5)))
             .map(|shot| shot.mine);
         let shot = shots.fold(0.0, f64::max);
         // Some of the way towards the enemy, arrows fly; then it is blows.

@@ -5,7 +5,7 @@ use crate::{
     content::{EffectDef, ProjectDef, SpellId},
     grid::area::Shape,
     play::{aim::With, scene::ActorView, view::View},
-    sim::{Action, Caster, SIGHT_RADIUS},
+    sim::{Action, SIGHT_RADIUS, SpellCaster},
 };
 
 /// A spell that fails more often than this, in percent, is not worth its mana in a fight.
@@ -17,7 +17,7 @@ pub(super) fn study(view: View) -> Option<Action> {
 }
 
 /// The spells that can be cast now and do not fail too often, with how likely each works.
-fn ready<'a>(caster: &'a Caster) -> impl Iterator<Item = (SpellId, f64)> + 'a {
+fn ready<'a>(caster: &'a SpellCaster) -> impl Iterator<Item = (SpellId, f64)> + 'a {
     let held = caster.held().into_iter();
     held.filter(|spell| caster.cast(*spell).is_ok())
         .filter_map(|spell| {

@@ -1,5 +1,4 @@
 //! A bot that plays whole games through the same door as a person, seeing no more than a person sees.
-
 mod attack;
 mod foresight;
 mod gear;
@@ -21,10 +20,11 @@ use super::{
     view::{Thing, View},
 };
 use crate::{
+    analysis::ProspectAttack,
     content::{EffectDef, Feature, ItemUse},
     grid::{Dir, Pos},
     rules::ability::{food::Hunger, status::Ailment},
-    sim::{Action, PACK_PLACES, Using},
+    sim::{Action, PACK_PLACES},
 };
 
 /// Below this share of hit points the bot rests when it is left alone.
@@ -393,7 +393,7 @@ impl Bot {
 fn strongest(view: View, foresight: &mut Foresight, foe: &ActorView) -> f64 {
     let melee = foe
         .kind
-        .and_then(|kind| foresight.prospect(view, kind, Using::Melee));
+        .and_then(|kind| foresight.prospect(view, kind, ProspectAttack::Melee));
     let ways = attack::ways(view, foresight, foe).into_iter();
     let best = ways
         .filter(|way| way.price != Price::Charge)

@@ -1,22 +1,20 @@
 //! The odds of a duel under all rulesets, as figures for programs and as a table for people.
-
 use serde::Serialize;
-
-mod table;
-
 use strum::VariantArray;
 
-use super::{
-    odds_panel,
-    view::View,
-    words::{self, power},
-};
 use crate::{
+    analysis::{AttackOdds, Duel, FightOdds, PowerOdds, RoundOdds, VolleyOdds},
     content::{BlowEffect, Content, DuelDef, DuelWith},
     dice::Distribution,
+    play::{
+        odds_panel,
+        view::View,
+        words::{self, power},
+    },
     rules::ruleset::Ruleset,
-    sim::{AttackOdds, Duel, Exchange, PowerOdds, RoundOdds, VolleyOdds},
 };
+
+mod table;
 
 pub use table::WIDTH;
 
@@ -277,7 +275,7 @@ impl Comparison {
             points = points.or(Some((own, its)));
             let exchange = duel.odds()?;
             let hindrance = odds_panel::hindrance(&exchange);
-            let Exchange {
+            let FightOdds {
                 mine,
                 volley,
                 theirs,

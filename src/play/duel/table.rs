@@ -1,9 +1,14 @@
 //! A duel as a table for people, a column for each ruleset.
-
 use strum::VariantArray;
 
-use super::{Blow, Comparison, Damage, Named, Odds, Power, Round, SetOff};
-use crate::{play::account::percent, rules::ruleset::Ruleset, sim::even_odds};
+use crate::{
+    analysis::even_odds,
+    play::{
+        account::percent,
+        duel::{Blow, Comparison, Damage, Named, Odds, Power, Round, SetOff},
+    },
+    rules::ruleset::Ruleset,
+};
 
 /// The widest line of the table.
 pub const WIDTH: usize = 100;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::{Choice, Menu, Screen, Step, choosing, lettered, ruleset};
 use crate::{
+    analysis::CharacterSheet,
     content::{Content, ItemUse},
     play::scene::{Line, Row, Tone},
     rules::{
@@ -15,7 +16,7 @@ use crate::{
         ruleset::Ruleset,
         stat::StatName,
     },
-    sim::{Birth, Game, Setup, Sheet},
+    sim::{Birth, Game, Setup},
 };
 
 /// A menu over the whole screen.
@@ -107,7 +108,7 @@ pub(in crate::play) struct Terms {
 }
 
 /// The character as the game would begin with it.
-fn preview(content: &Arc<Content>, birth: Birth, terms: Terms) -> Option<Sheet> {
+fn preview(content: &Arc<Content>, birth: Birth, terms: Terms) -> Option<CharacterSheet> {
     let setup = Setup {
         seed: birth.roll,
         character: 0,
@@ -119,7 +120,7 @@ fn preview(content: &Arc<Content>, birth: Birth, terms: Terms) -> Option<Sheet> 
 }
 
 /// What a number of a sheet comes to.
-fn value<'a>(sheet: Option<&'a Sheet>, name: &str) -> &'a str {
+fn value<'a>(sheet: Option<&'a CharacterSheet>, name: &str) -> &'a str {
     sheet
         .and_then(|sheet| sheet.entry(name))
         .map_or("?", |entry| entry.value.as_str())

@@ -2,12 +2,12 @@
 
 use super::Screen;
 use crate::{
+    analysis::CharacterSheet,
     play::scene::{Line, Row, Tone},
-    sim::Sheet,
 };
 
 /// The character in full: each derived number with its terms and the rules behind it.
-pub(in crate::play) fn character(sheet: &Sheet) -> Screen {
+pub(in crate::play) fn character(sheet: &CharacterSheet) -> Screen {
     Screen::Text {
         title: "Character".to_owned(),
         rows: sheet_rows(sheet),
@@ -16,7 +16,7 @@ pub(in crate::play) fn character(sheet: &Sheet) -> Screen {
 }
 
 /// The rows of a character sheet.
-fn sheet_rows(sheet: &Sheet) -> Vec<Row> {
+fn sheet_rows(sheet: &CharacterSheet) -> Vec<Row> {
     let (race, class) = (sheet.race.name(), sheet.class.name());
     let mut rows = vec![
         Row::Text(Line::of(

@@ -1,11 +1,12 @@
 //! What the rows of menus do.
 
 use crate::{
+    analysis::AttackChoice,
     content::LevelId,
     grid::Pos,
     play::{account::Detail, aim},
     rules::{Class, Race, projection::DamageType, ruleset::Ruleset},
-    sim::{Action, Birth, ItemUid, With},
+    sim::{Action, Birth, ItemUid},
 };
 
 /// What a row of a menu does.
@@ -32,7 +33,7 @@ pub(in crate::play) enum Choice {
     /// Show what a damage type does at a strength.
     Damage(DamageType, i32),
     /// Show the odds of an attack on who stands on a square.
-    Odds(Pos, With),
+    Odds(Pos, AttackChoice),
     /// Show the help.
     Help,
     /// Back to the title screen.

@@ -9,7 +9,7 @@ use crate::{
         view::View,
         words::Narrator,
     },
-    sim::Verdict,
+    sim::GameResult,
 };
 
 /// What was carried out: `the Crown of Cinders`.
@@ -32,8 +32,8 @@ pub(in crate::play) fn end(session: &Session) -> Option<Screen> {
     let view = session.view();
     let who = view.character();
     let (title, mut lines) = match session.verdict() {
-        Verdict::Playing => return None,
-        Verdict::Won => (
+        GameResult::Playing => return None,
+        GameResult::Won => (
             "Victory",
             vec![
                 format!(
@@ -44,7 +44,7 @@ pub(in crate::play) fn end(session: &Session) -> Option<Screen> {
                 format!("with {}.", prize(view)),
             ],
         ),
-        Verdict::Dead(killer) => (
+        GameResult::Dead(killer) => (
             "You have died",
             vec![
                 format!("{} the {}", who.name(), who.class().name()),

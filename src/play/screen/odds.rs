@@ -3,6 +3,7 @@
 
 use super::{Choice, Menu, Next, Screen, choosing, lettered};
 use crate::{
+    analysis::{AttackChoice, AttackOdds, FightOdds, PowerOdds, VolleyOdds, even_odds},
     content::{ItemUse, MonsterDef, PowerDef},
     dice::{Distribution, Exact},
     grid::Pos,
@@ -14,7 +15,7 @@ use crate::{
         view::View,
         words::{self, power, theft},
     },
-    sim::{ActorId, AttackOdds, Exchange, PowerOdds, VolleyOdds, With, even_odds, sends},
+    sim::{ActorId, sends},
 };
 
 /// The width of a name in the table.
@@ -35,7 +36,7 @@ pub(super) fn compare(view: View, at: Pos) -> Next {
 }
 
 /// Opens one attack on who stands on a square.
-pub(in crate::play) fn open(view: View, at: Pos, with: With) -> Next {
+pub(in crate::play) fn open(view: View, at: Pos, with: AttackChoice) -> Next {
     attack(view, at, with).map_or(Next::Stay, Next::Deeper)
 }
 
@@ -53,7 +54,7 @@ fn attacks(view: View, at: Pos) -> Option<Screen> {
         .filter_map(|with| Some((with, view.odds(monster, with)?)));
     // What does next to no harm is not worth a throw.
     let odds = odds.filter(|(with, odds)| {
-        !matches!(with, With::Throw(_)) || odds.mine.damage.mean() >= WORTH_A_THROW
+        !matches!(with, AttackChoice::Throw(_)) || odds.mine.damage.mean() >= WORTH_A_THROW
     });
     for (index, (with, exchange)) in odds.enumerate() {
         let line = lettered(index, row(view, with, &exchange), tone(&exchange));
@@ -74,7 +75,7 @@ fn attacks(view: View, at: Pos) -> Option<Screen> {
 }
 
 /// One attack on who stands on a square, at length.
-fn attack(view: View, at: Pos, with: With) -> Option<Screen> {
+fn attack(view: View, at: Pos, with: AttackChoice) -> Option<Screen> {
     let (def, monster) = foe(view, at)?;
     let exchange = view.odds(monster, with)?;
     let mut rows = mine(view, &exchange);
@@ -107,29 +108,29 @@ fn foe(view: View<'_>, at: Pos) -> Option<(&MonsterDef, ActorId)> {
 }
 
 /// Every way to attack that the player has at hand.
-fn ways(view: View) -> Vec<With> {
-    let mut ways = vec![With::Melee];
-    ways.extend(aim::ammunition(view).into_iter().map(With::Fire));
+fn ways(view: View) -> Vec<AttackChoice> {
+    let mut ways = vec![AttackChoice::Melee];
+    ways.extend(aim::ammunition(view).into_iter().map(AttackChoice::Fire));
     let (mut devices, mut thrown) = (Vec::new(), Vec::new());
     for thing in view.pack() {
         let usage = &view.content().items[usize::from(thing.kind.0)].usage;
         if !sends(usage).is_empty() {
-            devices.push(With::Device(thing.uid));
+            devices.push(AttackChoice::Device(thing.uid));
         } else if !matches!(usage, ItemUse::Ammo(_)) {
-            thrown.push(With::Throw(thing.uid));
+            thrown.push(AttackChoice::Throw(thing.uid));
         }
     }
     ways.extend(devices);
     let caster = view.caster();
     let held = caster.held().into_iter();
     let cast = held.filter(|spell| caster.knows(*spell) && !caster.sends(*spell).is_empty());
-    ways.extend(cast.map(With::Spell));
+    ways.extend(cast.map(AttackChoice::Spell));
     ways.extend(thrown);
     ways
 }
 
 /// What an attack is called.
-fn name(view: View, with: With) -> String {
+fn name(view: View, with: AttackChoice) -> String {
     let item = |uid| {
         let found = view.pack().into_iter().find(|thing| thing.uid == uid);
         found.map_or_else(String::new, |thing| {
@@ -138,19 +139,19 @@ fn name(view: View, with: With) -> String {
         })
     };
     match with {
-        With::Melee => view.derived().weapon.map_or_else(
+        AttackChoice::Melee => view.derived().weapon.map_or_else(
             || "hands".to_owned(),
             |kind| view.content().items[usize::from(kind.0)].name.clone(),
         ),
-        With::Fire(uid) => format!("{}, fired", item(uid)),
-        With::Throw(uid) => format!("{}, thrown", item(uid)),
-        With::Device(uid) => item(uid),
-        With::Spell(spell) => view.content().spells[usize::from(spell.0)].name.clone(),
+        AttackChoice::Fire(uid) => format!("{}, fired", item(uid)),
+        AttackChoice::Throw(uid) => format!("{}, thrown", item(uid)),
+        AttackChoice::Device(uid) => item(uid),
+        AttackChoice::Spell(spell) => view.content().spells[usize::from(spell.0)].name.clone(),
     }
 }
 
 /// How an attack stands out.
-fn tone(exchange: &Exchange) -> Tone {
+fn tone(exchange: &FightOdds) -> Tone {
     match exchange.hindrance {
         Some(_) => Tone::Faint,
         None => Tone::Plain,
@@ -158,7 +159,7 @@ fn tone(exchange: &Exchange) -> Tone {
 }
 
 /// The chance that an attack hits at all.
-fn hits(exchange: &Exchange) -> f64 {
+fn hits(exchange: &FightOdds) -> f64 {
     match (exchange.mine.attacks.first(), &exchange.volley) {
         (Some(attack), _) => attack.hit,
         (None, Some(volley)) => volley.hit(),
@@ -167,7 +168,7 @@ fn hits(exchange: &Exchange) -> f64 {
 }
 
 /// A row of the table.
-fn row(view: View, with: With, exchange: &Exchange) -> String {
+fn row(view: View, with: AttackChoice, exchange: &FightOdds) -> String {
     let mut label = name(view, with);
     if let Some(attack) = exchange
         .mine
@@ -210,7 +211,7 @@ fn faint(text: String) -> Row {
 }
 
 /// The player's side at length.
-fn mine(view: View, exchange: &Exchange) -> Vec<Row> {
+fn mine(view: View, exchange: &FightOdds) -> Vec<Row> {
     let mut rows = Vec::new();
     if let Some(text) = odds_panel::hindrance(exchange) {
         rows.push(Row::Text(Line::of(text, Tone::Bad)));
@@ -348,7 +349,7 @@ fn within(who: &str, chances: &[f64]) -> Row {
 }
 
 /// What the monster does in return.
-fn answer(view: View, def: &MonsterDef, exchange: &Exchange) -> Vec<Row> {
+fn answer(view: View, def: &MonsterDef, exchange: &FightOdds) -> Vec<Row> {
     let mut rows = vec![Row::Text(Line::of(
         format!(
             "{} gets {:.1} turns to each of yours.",

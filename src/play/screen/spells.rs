@@ -9,7 +9,7 @@ use crate::{
         view::{Thing, View},
         words::{self, device::percent},
     },
-    sim::{Action, Caster, Unable},
+    sim::{Action, MagicRefusal, SpellCaster},
 };
 
 /// The widest name of a spell in a row.
@@ -19,11 +19,14 @@ const NAME: usize = 20;
 ///
 /// # Errors
 /// Why none of these.
-pub(in crate::play) fn choice(caster: &Caster, spell: SpellId) -> Result<Choice, Unable> {
+pub(in crate::play) fn choice(
+    caster: &SpellCaster,
+    spell: SpellId,
+) -> Result<Choice, MagicRefusal> {
     match caster.cast(spell) {
         Ok(_) if caster.is_aimed(spell) => Ok(Choice::Aim(With::Spell(spell))),
         Ok(_) => Ok(Choice::Act(Action::Cast { spell, at: None })),
-        Err(Unable::NotLearned) => caster
+        Err(MagicRefusal::NotLearned) => caster
             .study(spell)
             .map(|()| Choice::Act(Action::Study(spell))),
         Err(refusal) => Err(refusal),
@@ -34,7 +37,7 @@ pub(in crate::play) fn choice(caster: &Caster, spell: SpellId) -> Result<Choice,
 pub(in crate::play) fn menu(view: View, book: Option<Thing>) -> Result<Screen, Line> {
     let caster = view.caster();
     let Some(realm) = caster.realm() else {
-        return Err(refused(Unable::NoMagic));
+        return Err(refused(MagicRefusal::NoMagic));
     };
     // ABL-STATUS-09, ABL-STATUS-19
     caster.browse().map_err(refused)?;
@@ -99,7 +102,7 @@ pub(in crate::play) fn menu(view: View, book: Option<Thing>) -> Result<Screen, L
 /// A spell in a row of the menu.
 fn row(
     view: View,
-    caster: &Caster,
+    caster: &SpellCaster,
     spell: SpellId,
     def: &SpellDef,
     index: &mut usize,
@@ -140,17 +143,17 @@ fn row(
 }
 
 /// Why a spell is not to be had, in a word or two behind it.
-fn why_not(refusal: Unable) -> String {
+fn why_not(refusal: MagicRefusal) -> String {
     match refusal {
-        Unable::TooLittleMana => " (too little mana)".to_owned(),
-        Unable::NoRoom => " (no room yet)".to_owned(),
-        Unable::AboveYou(_) => String::new(),
-        Unable::Forgotten => " (forgotten)".to_owned(),
+        MagicRefusal::TooLittleMana => " (too little mana)".to_owned(),
+        MagicRefusal::NoRoom => " (no room yet)".to_owned(),
+        MagicRefusal::AboveYou(_) => String::new(),
+        MagicRefusal::Forgotten => " (forgotten)".to_owned(),
         other => format!(" ({other})"),
     }
 }
 
 /// A refusal as a line of the log.
-fn refused(refusal: Unable) -> Line {
+fn refused(refusal: MagicRefusal) -> Line {
     Line::of(words::capital(&format!("{refusal}.")), Tone::Bad)
 }

@@ -6,7 +6,6 @@ use super::Options;
 use crate::{
     content::{Content, LevelId},
     play::{
-        saves::Saves,
         scene::{Line, Tone},
         screen::{
             self, Next, Screen, Step,
@@ -16,6 +15,7 @@ use crate::{
         session::{BeginError, Session},
     },
     rules::ruleset::Ruleset,
+    save::folder::Saves,
     sim::{Birth, Setup},
 };
 

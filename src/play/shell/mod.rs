@@ -2,7 +2,6 @@
 //!
 //! It is a state machine: the state is a [`Screen`] with those behind it, a screen answers a command with what comes
 //! [`Next`], and the shell goes there. What a command does stands with its screen.
-
 mod lobby;
 mod pointer;
 
@@ -19,11 +18,11 @@ use super::{
     command::Command,
     keys::{Bindings, Code, Key},
     panel,
-    saves::Saves,
     scene::{ActorView, Cell, Line, Mark, Panel, Scene},
     screen::{self, Choice, Next, Screen, Step, log, matrix, odds},
     session::{BeginError, Session},
 };
+use crate::save::folder::Saves;
 use crate::{
     content::{Content, LevelId},
     grid::{Pos, Size},

@@ -1,6 +1,7 @@
 //! What the cursor or the mouse points at: the way there, what would be reached, what it is, and the odds against it.
 
 use crate::{
+    analysis::AttackChoice,
     grid::Pos,
     play::{
         aim, odds_panel, panel,
@@ -10,7 +11,6 @@ use crate::{
         view::View,
         words,
     },
-    sim::With,
 };
 
 /// The mouse, and what is marked on the map for it or for a cursor.
@@ -90,7 +90,7 @@ impl Pointer {
     pub(super) fn odds(&self, screen: &Screen, view: View) -> Option<[Panel; 2]> {
         let with = match screen {
             Screen::Aim { with, .. } => with.attack(),
-            _ => With::Melee,
+            _ => AttackChoice::Melee,
         };
         odds_panel::panels(view, self.target(screen)?, with)
     }

@@ -2,6 +2,7 @@
 
 use super::blast::noun;
 use crate::{
+    analysis::PreviewedSquare,
     grid::Pos,
     play::{
         aim::{self, With, hundredths},
@@ -9,7 +10,6 @@ use crate::{
         scene::{Line, Tone},
         view::View,
     },
-    sim::Foreseen,
 };
 
 /// How much two parts may differ and still count as the same, in hundredths.
@@ -41,7 +41,7 @@ pub(in crate::play) fn line(view: View, with: With, cursor: Pos) -> Line {
 }
 
 /// What arrives on a square: `25% of the frost arrives: 1 square off, in rubble, resists.`
-fn arrives(view: View, what: &str, square: &Foreseen) -> String {
+fn arrives(view: View, what: &str, square: &PreviewedSquare) -> String {
     let what = what.trim_start_matches("an ").trim_start_matches("a ");
     let mut why = Vec::new();
     if square.left < 100.0 - SAME {

@@ -9,7 +9,7 @@ use crate::{
         projection::{DamageType, player::Escape},
         stat::StatName,
     },
-    sim::{Carriage, Contact, Goods, Wear, Who},
+    sim::{ActorInfo, ItemInfo, ProjectionContact, Relocation, Wear},
 };
 
 /// What a damage type is called in a sentence.
@@ -140,7 +140,7 @@ impl Narrator<'_> {
     /// Something is sent out; what the player sends has been told by what it came from.
     pub(in crate::play) fn projected(
         self,
-        by: Who,
+        by: ActorInfo,
         kind: DamageType,
         shape: Shape,
     ) -> Option<(String, Tone)> {
@@ -162,7 +162,7 @@ impl Narrator<'_> {
     }
 
     /// A monster uses a power that is not seen to fly.
-    pub(in crate::play) fn cast(self, who: Who, power: PowerDef) -> (String, Tone) {
+    pub(in crate::play) fn cast(self, who: ActorInfo, power: PowerDef) -> (String, Tone) {
         if !who.seen {
             return ("Something mutters.".to_owned(), Tone::Bad);
         }
@@ -189,46 +189,50 @@ impl Narrator<'_> {
     /// A projection reached somebody.
     pub(in crate::play) fn reached(
         self,
-        who: Who,
+        who: ActorInfo,
         kind: DamageType,
-        contact: Contact,
+        contact: ProjectionContact,
     ) -> (String, Tone) {
         let what = called(kind);
         let soft = what.to_lowercase();
         if who.is_player() {
             return match contact {
-                Contact::Hit(0) => (format!("You hardly feel {soft}."), Tone::Good),
-                Contact::Hit(damage) => (format!("{what} hits you for {damage}."), Tone::Bad),
-                Contact::Covered | Contact::Escaped(Escape::Cover) => {
+                ProjectionContact::Hit(0) => (format!("You hardly feel {soft}."), Tone::Good),
+                ProjectionContact::Hit(damage) => {
+                    (format!("{what} hits you for {damage}."), Tone::Bad)
+                }
+                ProjectionContact::Covered | ProjectionContact::Escaped(Escape::Cover) => {
                     (format!("You take cover from {soft}."), Tone::Good)
                 }
-                Contact::Missed => (format!("{what} misses you."), Tone::Good),
-                Contact::Escaped(Escape::Evasion | Escape::Dodge) => {
+                ProjectionContact::Missed => (format!("{what} misses you."), Tone::Good),
+                ProjectionContact::Escaped(Escape::Evasion | Escape::Dodge) => {
                     (format!("You dodge {soft}."), Tone::Good)
                 }
-                Contact::Escaped(Escape::Glance) => {
+                ProjectionContact::Escaped(Escape::Glance) => {
                     (format!("{what} glances off your armor."), Tone::Good)
                 }
-                Contact::Escaped(Escape::Shield) => {
+                ProjectionContact::Escaped(Escape::Shield) => {
                     (format!("{what} glances off your shield."), Tone::Good)
                 }
             };
         }
         let name = self.who(who);
         match contact {
-            Contact::Hit(damage) => (format!("{what} hits {name} for {damage}."), Tone::Good),
-            Contact::Covered => (
+            ProjectionContact::Hit(damage) => {
+                (format!("{what} hits {name} for {damage}."), Tone::Good)
+            }
+            ProjectionContact::Covered => (
                 format!("{} takes cover from {soft}.", capital(&name)),
                 Tone::Plain,
             ),
-            Contact::Missed | Contact::Escaped(_) => {
+            ProjectionContact::Missed | ProjectionContact::Escaped(_) => {
                 (format!("{what} misses {name}."), Tone::Plain)
             }
         }
     }
 
     /// Things on the floor are destroyed.
-    pub(in crate::play) fn destroyed(self, of: Goods) -> (String, Tone) {
+    pub(in crate::play) fn destroyed(self, of: ItemInfo) -> (String, Tone) {
         let verb = if of.count > 1 { "are" } else { "is" };
         let text = format!(
             "{} on the floor {verb} destroyed.",
@@ -238,7 +242,7 @@ impl Narrator<'_> {
     }
 
     /// Things in the pack are destroyed.
-    pub(in crate::play) fn ruined(self, of: Goods) -> (String, Tone) {
+    pub(in crate::play) fn ruined(self, of: ItemInfo) -> (String, Tone) {
         let def = self.item(of.kind);
         let text = if of.count > 1 {
             format!("{} of your {} are destroyed!", of.count, def.plural)
@@ -249,7 +253,7 @@ impl Narrator<'_> {
     }
 
     /// Something worn loses some of its bonuses.
-    pub(in crate::play) fn damaged(self, of: Goods, slot: Slot, by: Wear) -> (String, Tone) {
+    pub(in crate::play) fn damaged(self, of: ItemInfo, slot: Slot, by: Wear) -> (String, Tone) {
         let name = &self.item(of.kind).name;
         let place = super::slot(slot);
         let text = if by.to_hit == 0 && by.to_damage == 0 {
@@ -261,28 +265,36 @@ impl Narrator<'_> {
     }
 
     /// Somebody is carried off.
-    pub(in crate::play) fn carried(self, who: Who, carriage: Carriage) -> Option<(String, Tone)> {
+    pub(in crate::play) fn carried(
+        self,
+        who: ActorInfo,
+        carriage: Relocation,
+    ) -> Option<(String, Tone)> {
         if who.is_player() {
             let text = match carriage {
-                Carriage::Teleport => "You are torn away!",
-                Carriage::Thrust => "You are thrown back!",
-                Carriage::Pull => "You are pulled close!",
+                Relocation::Teleport => "You are torn away!",
+                Relocation::Thrust => "You are thrown back!",
+                Relocation::Pull => "You are pulled close!",
             };
             return Some((text.to_owned(), Tone::Bad));
         }
         let name = capital(&self.who(who));
         let text = match carriage {
-            Carriage::Teleport => format!("{name} disappears!"),
-            Carriage::Thrust => format!("{name} is thrown back."),
-            Carriage::Pull => format!("{name} is pulled close."),
+            Relocation::Teleport => format!("{name} disappears!"),
+            Relocation::Thrust => format!("{name} is thrown back."),
+            Relocation::Pull => format!("{name} is pulled close."),
         };
         who.seen.then_some((text, Tone::Plain))
     }
 
     /// A monster becomes another.
-    pub(in crate::play) fn transformed(self, who: Who, into: MonsterId) -> Option<(String, Tone)> {
-        let now = Who {
-            kind: crate::sim::Kind::Monster(into),
+    pub(in crate::play) fn transformed(
+        self,
+        who: ActorInfo,
+        into: MonsterId,
+    ) -> Option<(String, Tone)> {
+        let now = ActorInfo {
+            kind: crate::sim::ActorKind::Monster(into),
             ..who
         };
         let text = format!("{} becomes {}!", capital(&self.who(who)), self.killer(now));

@@ -3,24 +3,24 @@
 use crate::{
     play::scene::Tone,
     rules::ability::{food::Hunger, status::Ailment},
-    sim::Ill,
+    sim::DamageOverTime,
 };
 
 /// What takes hit points from within, as a gravestone names it.
-pub(in crate::play) const fn ill(ill: Ill) -> &'static str {
+pub(in crate::play) const fn ill(ill: DamageOverTime) -> &'static str {
     match ill {
-        Ill::Wound => "loss of blood",
-        Ill::Poison => "poison",
-        Ill::Hunger => "starvation",
+        DamageOverTime::Wound => "loss of blood",
+        DamageOverTime::Poison => "poison",
+        DamageOverTime::Hunger => "starvation",
     }
 }
 
 /// Hit points lost from within.
-pub(in crate::play) fn suffered(ill: Ill, damage: i32) -> String {
+pub(in crate::play) fn suffered(ill: DamageOverTime, damage: i32) -> String {
     match ill {
-        Ill::Wound => format!("You bleed for {damage}."),
-        Ill::Poison => format!("The poison costs you {damage}."),
-        Ill::Hunger => format!("Hunger costs you {damage}."),
+        DamageOverTime::Wound => format!("You bleed for {damage}."),
+        DamageOverTime::Poison => format!("The poison costs you {damage}."),
+        DamageOverTime::Hunger => format!("Hunger costs you {damage}."),
     }
 }
 

@@ -5,7 +5,7 @@ use crate::{
     dice::Chance,
     play::scene::Tone,
     rules::projection::DamageType,
-    sim::{Charge, Goods, Hidden},
+    sim::{Charge, DetectionKind, ItemInfo},
 };
 
 /// A chance in hundredths, rounded; only what is certain is told as such.
@@ -71,7 +71,7 @@ pub(in crate::play) fn invoked(def: &ItemDef, charge: Charge) -> (String, Tone) 
 }
 
 /// A rod is ready again.
-pub(in crate::play) fn recharged(def: &ItemDef, goods: Goods) -> (String, Tone) {
+pub(in crate::play) fn recharged(def: &ItemDef, goods: ItemInfo) -> (String, Tone) {
     let what = if goods.count > 1 {
         format!("One of your {}", def.plural)
     } else {
@@ -81,11 +81,11 @@ pub(in crate::play) fn recharged(def: &ItemDef, goods: Goods) -> (String, Tone) 
 }
 
 /// Magic showed what is hidden.
-pub(in crate::play) fn revealed(what: Hidden, count: u16) -> (String, Tone) {
+pub(in crate::play) fn revealed(what: DetectionKind, count: u16) -> (String, Tone) {
     let (one, several) = match what {
-        Hidden::Monsters => ("a creature", "creatures"),
-        Hidden::Doors => ("a door", "doors and stairs"),
-        Hidden::Items => ("a thing", "things"),
+        DetectionKind::Monsters => ("a creature", "creatures"),
+        DetectionKind::Doors => ("a door", "doors and stairs"),
+        DetectionKind::Items => ("a thing", "things"),
     };
     match count {
         0 => (format!("You sense no {several} nearby."), Tone::Faint),
@@ -198,11 +198,11 @@ mod tests {
     #[test]
     fn magic_that_finds_nothing_says_so() {
         assert_eq!(
-            revealed(Hidden::Doors, 0).0,
+            revealed(DetectionKind::Doors, 0).0,
             "You sense no doors and stairs nearby."
         );
         assert_eq!(
-            revealed(Hidden::Monsters, 1).0,
+            revealed(DetectionKind::Monsters, 1).0,
             "You sense a creature nearby."
         );
     }

@@ -4,7 +4,7 @@ use super::{Narrator, capital};
 use crate::{
     content::{Feature, Hold, TerrainDef, TerrainId},
     play::scene::Tone,
-    sim::{Way, Who},
+    sim::{ActorInfo, UnlockMethod},
 };
 
 impl Narrator<'_> {
@@ -13,7 +13,7 @@ impl Narrator<'_> {
         self,
         from: TerrainId,
         to: TerrainId,
-        by: Who,
+        by: ActorInfo,
     ) -> Option<(String, Tone)> {
         let def = self.terrain(from);
         let verb = match def.feature {
@@ -49,14 +49,14 @@ impl Narrator<'_> {
     }
 
     /// A door held.
-    pub(super) fn door_held(self, way: Way, by: Who) -> (String, Tone) {
+    pub(super) fn door_held(self, way: UnlockMethod, by: ActorInfo) -> (String, Tone) {
         let text = match way {
             _ if !by.is_player() && by.seen => {
                 format!("{} throws itself against a door.", capital(&self.who(by)))
             }
             _ if !by.is_player() => "Something crashes against a door.".to_owned(),
-            Way::Pick => "The lock resists you.".to_owned(),
-            Way::Force => "The door holds.".to_owned(),
+            UnlockMethod::Pick => "The lock resists you.".to_owned(),
+            UnlockMethod::Force => "The door holds.".to_owned(),
         };
         let tone = if by.is_player() {
             Tone::Faint
@@ -67,7 +67,7 @@ impl Narrator<'_> {
     }
 
     /// A door that did not open at once has come open.
-    fn door_gave_way(self, by: Who) -> (String, Tone) {
+    fn door_gave_way(self, by: ActorInfo) -> (String, Tone) {
         if by.is_player() {
             ("You get the door open.".to_owned(), Tone::Good)
         } else if by.seen {

@@ -5,7 +5,7 @@ use crate::{
     content::Method,
     play::scene::Tone,
     rules::attack::{Answer, Severity},
-    sim::{Means, Who},
+    sim::{ActorInfo, AttackMeans},
 };
 
 /// How a monster's blow is dealt, in the third person.
@@ -49,14 +49,21 @@ fn came_to(damage: i32, by: Severity) -> String {
 
 impl Narrator<'_> {
     /// A blow or a missile misses.
-    pub(super) fn missed(self, attacker: Who, defender: Who, means: Means) -> (String, Tone) {
+    pub(super) fn missed(
+        self,
+        attacker: ActorInfo,
+        defender: ActorInfo,
+        means: AttackMeans,
+    ) -> (String, Tone) {
         let whom = self.who(defender);
         let text = match means {
-            Means::Missile(item) => format!("{} misses {whom}.", self.the(item)),
-            Means::Weapon(_) | Means::Hands | Means::Natural(_) if attacker.is_player() => {
+            AttackMeans::Missile(item) => format!("{} misses {whom}.", self.the(item)),
+            AttackMeans::Weapon(_) | AttackMeans::Hands | AttackMeans::Natural(_)
+                if attacker.is_player() =>
+            {
                 format!("You miss {whom}.")
             }
-            Means::Weapon(_) | Means::Hands | Means::Natural(_) => {
+            AttackMeans::Weapon(_) | AttackMeans::Hands | AttackMeans::Natural(_) => {
                 format!("{} misses {whom}.", capital(&self.who(attacker)))
             }
         };
@@ -66,16 +73,18 @@ impl Narrator<'_> {
     /// A blow or a missile hits.
     pub(super) fn struck(
         self,
-        (attacker, defender): (Who, Who),
-        means: Means,
+        (attacker, defender): (ActorInfo, ActorInfo),
+        means: AttackMeans,
         damage: i32,
         severity: Severity,
     ) -> (String, Tone) {
         let hits = match means {
-            Means::Missile(item) => format!("{} hits", self.the(item)),
-            Means::Weapon(_) => format!("{} hit", capital(&self.who(attacker))),
-            Means::Hands => format!("{} punch", capital(&self.who(attacker))),
-            Means::Natural(how) => format!("{} {}", capital(&self.who(attacker)), method(how)),
+            AttackMeans::Missile(item) => format!("{} hits", self.the(item)),
+            AttackMeans::Weapon(_) => format!("{} hit", capital(&self.who(attacker))),
+            AttackMeans::Hands => format!("{} punch", capital(&self.who(attacker))),
+            AttackMeans::Natural(how) => {
+                format!("{} {}", capital(&self.who(attacker)), method(how))
+            }
         };
         let text = format!("{hits} {}{}", self.who(defender), came_to(damage, severity));
         let tone = if defender.is_player() {
@@ -87,7 +96,7 @@ impl Narrator<'_> {
     }
 
     /// Somebody who was struck strikes back (POW-AFTER-06).
-    pub(super) fn answered(self, who: Who, answer: Answer) -> (String, Tone) {
+    pub(super) fn answered(self, who: ActorInfo, answer: Answer) -> (String, Tone) {
         let how = match answer {
             Answer::Hitback if who.is_player() => "hit back",
             Answer::Hitback => "hits back",
@@ -103,7 +112,7 @@ impl Narrator<'_> {
     }
 
     /// Somebody dies.
-    pub(super) fn died(self, who: Who, killer: Who) -> (String, Tone) {
+    pub(super) fn died(self, who: ActorInfo, killer: ActorInfo) -> (String, Tone) {
         if who.is_player() {
             let text = format!("You die, killed by {}.", self.killer(killer));
             (text, Tone::Danger)

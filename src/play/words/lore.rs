@@ -4,24 +4,29 @@ use super::{Narrator, goods};
 use crate::{
     play::scene::Tone,
     rules::ability::sensing::Feeling,
-    sim::{Goods, Insight},
+    sim::{ItemInfo, RecognizedBy},
 };
 
 impl Narrator<'_> {
     /// The player comes to know what something is.
-    pub(super) fn recognized(self, seemed: Goods, of: Goods, by: Insight) -> (String, Tone) {
+    pub(super) fn recognized(
+        self,
+        seemed: ItemInfo,
+        of: ItemInfo,
+        by: RecognizedBy,
+    ) -> (String, Tone) {
         let was = self.plainly(seemed);
         let verb = if of.count == 1 { "is" } else { "are" };
         if seemed.kind == of.kind {
             let text = match by {
-                Insight::Feeling => {
+                RecognizedBy::Feeling => {
                     format!("You feel that your {was} {verb} nothing more than that.")
                 }
-                Insight::Wearing
-                | Insight::Attacking
-                | Insight::Defending
-                | Insight::Guarding
-                | Insight::Magic => {
+                RecognizedBy::Wearing
+                | RecognizedBy::Attacking
+                | RecognizedBy::Defending
+                | RecognizedBy::Guarding
+                | RecognizedBy::Magic => {
                     format!("Your {was} {verb} just that.")
                 }
             };
@@ -29,12 +34,14 @@ impl Narrator<'_> {
         }
         let is = goods(self.0, of.kind, of.count);
         let text = match by {
-            Insight::Wearing => format!("You feel what your {was} {verb}: {is}!"),
-            Insight::Attacking => format!("Now it shows: your {was} {verb} {is}!"),
-            Insight::Defending => format!("What met that blow was no mere {was}: it {verb} {is}!"),
-            Insight::Guarding => format!("It was your {was} that kept you: it {verb} {is}!"),
-            Insight::Magic => format!("Your {was} {verb} {is}!"),
-            Insight::Feeling => format!("You feel that your {was} {verb} {is}!"),
+            RecognizedBy::Wearing => format!("You feel what your {was} {verb}: {is}!"),
+            RecognizedBy::Attacking => format!("Now it shows: your {was} {verb} {is}!"),
+            RecognizedBy::Defending => {
+                format!("What met that blow was no mere {was}: it {verb} {is}!")
+            }
+            RecognizedBy::Guarding => format!("It was your {was} that kept you: it {verb} {is}!"),
+            RecognizedBy::Magic => format!("Your {was} {verb} {is}!"),
+            RecognizedBy::Feeling => format!("You feel that your {was} {verb} {is}!"),
         };
         let tone = if self.item(of.kind).cursed {
             Tone::Danger
@@ -45,7 +52,7 @@ impl Narrator<'_> {
     }
 
     /// The player gets a feeling about something.
-    pub(super) fn sensed(self, of: Goods, feeling: Feeling) -> (String, Tone) {
+    pub(super) fn sensed(self, of: ItemInfo, feeling: Feeling) -> (String, Tone) {
         let (name, verb) = (self.plainly(of), if of.count == 1 { "is" } else { "are" });
         let tone = match feeling {
             Feeling::Cursed | Feeling::Bad => Tone::Bad,
@@ -59,7 +66,7 @@ impl Narrator<'_> {
     }
 
     /// The name without an article or a number.
-    fn plainly(self, of: Goods) -> String {
+    fn plainly(self, of: ItemInfo) -> String {
         let def = self.item(of.kind);
         if of.count == 1 {
             &def.name

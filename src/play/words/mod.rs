@@ -1,7 +1,6 @@
 //! Outcomes and refusals as sentences.
 //!
 //! [`Narrator::tell`] is the table of what happens; the words of each subject stand in a file of their own.
-
 pub(super) mod aim;
 pub mod blast;
 pub(super) mod body;
@@ -26,7 +25,7 @@ use self::body::{ailing, hunger_changed, ill, suffered, withstood};
 use super::scene::{Line, Tone};
 use crate::{
     content::{Content, EffectDef, ItemDef, ItemId, LevelId, Slot, TerrainDef, TerrainId},
-    sim::{Goods, Kind, Outcome, Refusal, Who},
+    sim::{ActorInfo, ActorKind, ItemInfo, Outcome, Refusal},
 };
 
 /// Whoever tells what happened.
@@ -35,15 +34,15 @@ pub struct Narrator<'a>(pub &'a Content);
 
 impl<'a> Narrator<'a> {
     /// `you`, `the cave orc`, `something`, or a proper name.
-    pub fn who(self, who: Who) -> String {
+    pub fn who(self, who: ActorInfo) -> String {
         match who.kind {
-            Kind::Player => "you".to_owned(),
-            Kind::Ill(what) => ill(what).to_owned(),
-            Kind::Ground(terrain) => {
+            ActorKind::Player => "you".to_owned(),
+            ActorKind::Ill(what) => ill(what).to_owned(),
+            ActorKind::Ground(terrain) => {
                 format!("the {}", self.terrain(terrain).name)
             }
-            Kind::Monster(_) if !who.seen => "something".to_owned(),
-            Kind::Monster(kind) => the(&self.0.monsters[usize::from(kind.0)]),
+            ActorKind::Monster(_) if !who.seen => "something".to_owned(),
+            ActorKind::Monster(kind) => the(&self.0.monsters[usize::from(kind.0)]),
         }
     }
 
@@ -68,7 +67,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// Items with their article, and the feeling about them.
-    pub(in crate::play) fn goods(self, of: Goods) -> String {
+    pub(in crate::play) fn goods(self, of: ItemInfo) -> String {
         goods(self.0, of.kind, of.count) + &names::feeling(of.feeling)
     }
 
@@ -331,12 +330,12 @@ impl<'a> Narrator<'a> {
     }
 
     /// A killer with the article that a gravestone wants.
-    pub fn killer(self, killer: Who) -> String {
+    pub fn killer(self, killer: ActorInfo) -> String {
         match killer.kind {
-            Kind::Player => "your own hand".to_owned(),
-            Kind::Ill(what) => ill(what).to_owned(),
-            Kind::Ground(terrain) => indefinite(&self.terrain(terrain).name),
-            Kind::Monster(kind) => {
+            ActorKind::Player => "your own hand".to_owned(),
+            ActorKind::Ill(what) => ill(what).to_owned(),
+            ActorKind::Ground(terrain) => indefinite(&self.terrain(terrain).name),
+            ActorKind::Monster(kind) => {
                 let def = &self.0.monsters[usize::from(kind.0)];
                 if def.unique {
                     def.name.clone()

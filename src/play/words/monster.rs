@@ -2,7 +2,7 @@
 
 use crate::{
     play::scene::{ActorView, Tone},
-    sim::Woe,
+    sim::MonsterCondition,
 };
 
 /// How a monster is, as panels tell it: `, asleep`, `, flees, confused`; empty where nothing is to be said.
@@ -11,9 +11,9 @@ pub(in crate::play) fn state(monster: &ActorView, flees: &'static str) -> String
     [
         (monster.asleep, "asleep"),
         (monster.fleeing, flees),
-        (has(Woe::Held), "held"),
-        (has(Woe::Confused), "confused"),
-        (has(Woe::Stunned), "stunned"),
+        (has(MonsterCondition::Held), "held"),
+        (has(MonsterCondition::Confused), "confused"),
+        (has(MonsterCondition::Stunned), "stunned"),
         (monster.quickened > 0, "hasted"),
         (monster.quickened < 0, "slowed"),
     ]
@@ -24,20 +24,20 @@ pub(in crate::play) fn state(monster: &ActorView, flees: &'static str) -> String
 }
 
 /// A condition of somebody whose name begins the sentence.
-pub(in crate::play) fn woe(name: &str, woe: Woe, from: u8, to: u8) -> (String, Tone) {
+pub(in crate::play) fn woe(name: &str, woe: MonsterCondition, from: u8, to: u8) -> (String, Tone) {
     let (what, tone) = match (woe, from, to) {
-        (Woe::Stunned, _, 0) => ("is no longer stunned.", Tone::Bad),
-        (Woe::Confused, _, 0) => ("is no longer confused.", Tone::Bad),
-        (Woe::Afraid, _, 0) => ("takes heart again.", Tone::Bad),
-        (Woe::Held, _, 0) => ("can move again.", Tone::Bad),
-        (Woe::Stunned, 0, _) => ("is stunned.", Tone::Good),
-        (Woe::Confused, 0, _) => ("looks confused.", Tone::Good),
-        (Woe::Afraid, 0, _) => ("flees in terror!", Tone::Good),
-        (Woe::Held, 0, _) => ("freezes to the spot.", Tone::Good),
-        (Woe::Stunned, ..) => ("is stunned still more.", Tone::Good),
-        (Woe::Confused, ..) => ("looks more confused.", Tone::Good),
-        (Woe::Afraid, ..) => ("looks more terrified.", Tone::Good),
-        (Woe::Held, ..) => ("stays frozen.", Tone::Good),
+        (MonsterCondition::Stunned, _, 0) => ("is no longer stunned.", Tone::Bad),
+        (MonsterCondition::Confused, _, 0) => ("is no longer confused.", Tone::Bad),
+        (MonsterCondition::Afraid, _, 0) => ("takes heart again.", Tone::Bad),
+        (MonsterCondition::Held, _, 0) => ("can move again.", Tone::Bad),
+        (MonsterCondition::Stunned, 0, _) => ("is stunned.", Tone::Good),
+        (MonsterCondition::Confused, 0, _) => ("looks confused.", Tone::Good),
+        (MonsterCondition::Afraid, 0, _) => ("flees in terror!", Tone::Good),
+        (MonsterCondition::Held, 0, _) => ("freezes to the spot.", Tone::Good),
+        (MonsterCondition::Stunned, ..) => ("is stunned still more.", Tone::Good),
+        (MonsterCondition::Confused, ..) => ("looks more confused.", Tone::Good),
+        (MonsterCondition::Afraid, ..) => ("looks more terrified.", Tone::Good),
+        (MonsterCondition::Held, ..) => ("stays frozen.", Tone::Good),
     };
     (format!("{name} {what}"), tone)
 }

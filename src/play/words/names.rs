@@ -4,7 +4,7 @@ use super::figures::figures;
 use crate::{
     content::{Content, ItemId, MonsterDef, Slot},
     rules::{ability::sensing::Feeling, ruleset::Ruleset},
-    sim::{Effect, Lore, Wear},
+    sim::{Effect, ItemKnowledge, Wear},
 };
 
 /// `a` or `an`, with the noun.
@@ -51,7 +51,7 @@ pub fn feeling(feeling: Option<Feeling>) -> String {
 pub fn full_name(
     content: &Content,
     ruleset: Ruleset,
-    (kind, lore, wear): (ItemId, Lore, Wear),
+    (kind, lore, wear): (ItemId, ItemKnowledge, Wear),
     count: u16,
 ) -> String {
     let figures = figures(content, ruleset, (kind, wear), lore.is_known());

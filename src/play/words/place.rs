@@ -5,7 +5,7 @@ use crate::{
     content::ItemUse,
     grid::Pos,
     play::scene::Tone,
-    sim::{Goods, Who},
+    sim::{ActorInfo, ItemInfo},
 };
 
 /// Where a square lies: `at your feet`, `beside you to the north`, `3 squares to the south-east`.
@@ -43,7 +43,13 @@ pub(super) fn place(from: Pos, at: Pos) -> String {
 
 impl Narrator<'_> {
     /// What was fired or thrown breaks: where, or on whom.
-    pub(super) fn broke(self, of: Goods, by: Who, at: Pos, against: Option<Who>) -> (String, Tone) {
+    pub(super) fn broke(
+        self,
+        of: ItemInfo,
+        by: ActorInfo,
+        at: Pos,
+        against: Option<ActorInfo>,
+    ) -> (String, Tone) {
         let verb = match self.0.items[usize::from(of.kind.0)].usage {
             ItemUse::Oil => "bursts into flames",
             ItemUse::Potion(_) => "shatters",

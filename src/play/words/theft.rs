@@ -9,19 +9,19 @@ use crate::{
         view::View,
     },
     rules::ability::status::Ailment,
-    sim::{Goods, Who},
+    sim::{ActorInfo, ItemInfo},
 };
 
 impl Narrator<'_> {
     /// A theft is foiled.
-    pub(super) fn foiled(self, thief: Who) -> (String, Tone) {
+    pub(super) fn foiled(self, thief: ActorInfo) -> (String, Tone) {
         let who = capital(&self.who(thief));
         let text = format!("{who} reaches for your pack, and you catch its hand.");
         (text, Tone::Good)
     }
 
     /// A theft succeeds.
-    pub(super) fn stolen(self, thief: Who, of: Goods) -> (String, Tone) {
+    pub(super) fn stolen(self, thief: ActorInfo, of: ItemInfo) -> (String, Tone) {
         let who = capital(&self.who(thief));
         let text = format!("{who} steals {} out of your pack!", self.goods(of));
         (text, Tone::Danger)

@@ -4,16 +4,16 @@ use super::{Narrator, indefinite};
 use crate::{
     content::{TerrainDef, TerrainId},
     play::{account::percent, scene::Tone, view::View},
-    sim::Sprung,
+    sim::TrapTrigger,
 };
 
 impl Narrator<'_> {
     /// A trap goes off.
-    pub(super) fn sprung(self, trap: TerrainId, how: Sprung) -> (String, Tone) {
+    pub(super) fn sprung(self, trap: TerrainId, how: TrapTrigger) -> (String, Tone) {
         let name = &self.terrain(trap).name;
         let text = match how {
-            Sprung::Trodden => format!("You walk into {}!", indefinite(name)),
-            Sprung::Slip => format!("Your hand slips, and you set off the {name}!"),
+            TrapTrigger::Trodden => format!("You walk into {}!", indefinite(name)),
+            TrapTrigger::Slip => format!("Your hand slips, and you set off the {name}!"),
         };
         (text, Tone::Danger)
     }

@@ -1,14 +1,12 @@
 //! Scenes made by hand, and what they look like.
-
 use proptest::prelude::*;
 use ratatui::style::{Color, Modifier};
 
-use super::*;
 use crate::{
     content::{MonsterId, PaletteColor},
     play::{Line, Overlay, Span},
     sim::ActorId,
-    terminal::{lines, view::Square},
+    terminal::{draw::*, lines, view::Square},
 };
 
 fn text(content: &str) -> Row {

@@ -10,7 +10,10 @@ use crate::{
     content::{ItemId, MonsterId},
     grid::Pos,
     rules::projection::DamageType,
-    sim::{ActorId, Carriage, Contact, Flight, Kind, Means, Outcome, Way, Who, Woe},
+    sim::{
+        ActorId, ActorInfo, ActorKind, AttackMeans, FlightPath, MonsterCondition, Outcome,
+        ProjectionContact, Relocation, UnlockMethod,
+    },
     window::{map::center, stage::ERRAND_STEP},
 };
 
@@ -71,7 +74,7 @@ pub(super) enum EffectKind {
         /// Whether a launcher sent it: then it points where it goes.
         fired: bool,
         /// Over which squares.
-        path: Flight,
+        path: FlightPath,
     },
     /// Magic on its way passes over a square.
     Spell(DamageType),
@@ -119,8 +122,8 @@ impl Score {
 /// The blows of one attacker on one defender, taken together; or one missile.
 #[derive(Clone, Copy)]
 struct Fight {
-    attacker: Who,
-    defender: Who,
+    attacker: ActorInfo,
+    defender: ActorInfo,
     damage: Option<i32>,
     critical: bool,
     /// When the missile comes down; `None` is a fight hand to hand.
@@ -128,7 +131,7 @@ struct Fight {
 }
 
 /// How long a missile flies.
-pub(super) fn flight_time(path: &Flight) -> Duration {
+pub(super) fn flight_time(path: &FlightPath) -> Duration {
     (FLIGHT_SQUARE * path.squares().len() as u32).clamp(FLIGHT_LEAST, FLIGHT_MOST)
 }
 
@@ -137,7 +140,7 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
     let mut score = Score::default();
     let length = if hurried { ERRAND_STEP } else { STEP };
     let mut fights: Vec<Fight> = Vec::new();
-    let mut deaths: Vec<Who> = Vec::new();
+    let mut deaths: Vec<ActorInfo> = Vec::new();
     // When the next missile starts, and when the last one came down.
     let (mut next_shot, mut landed) = (Duration::ZERO, Duration::ZERO);
     for outcome in outcomes {
@@ -209,7 +212,7 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             Outcome::Reached {
                 by,
                 who,
-                contact: Contact::Hit(damage),
+                contact: ProjectionContact::Hit(damage),
                 ..
             } => join(
                 &mut fights,
@@ -241,7 +244,7 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             Outcome::Frightened(who)
             | Outcome::Woe {
                 who,
-                woe: Woe::Afraid,
+                woe: MonsterCondition::Afraid,
                 from: 0,
                 ..
             } if who.seen => score.add(who.at, BEAT, EffectKind::Fear),
@@ -257,7 +260,7 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             Outcome::Carried {
                 who,
                 from,
-                carriage: Carriage::Teleport,
+                carriage: Relocation::Teleport,
             } if who.seen => {
                 score.add(from, Duration::ZERO, EffectKind::Smoke);
                 score.add(who.at, Duration::ZERO, EffectKind::Smoke);
@@ -280,7 +283,7 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
             }
             Outcome::DoorHeld {
                 at,
-                way: Way::Force,
+                way: UnlockMethod::Force,
                 by,
             } if by.seen => {
                 let part = Part::Lunge(center(at) - center(by.at));
@@ -381,10 +384,10 @@ pub(super) fn write(outcomes: &[Outcome], hurried: bool, here: Pos) -> Score {
 }
 
 /// Whether a blow came from afar.
-fn is_missile(means: Means) -> bool {
+fn is_missile(means: AttackMeans) -> bool {
     match means {
-        Means::Missile(_) => true,
-        Means::Weapon(_) | Means::Hands | Means::Natural(_) => false,
+        AttackMeans::Missile(_) => true,
+        AttackMeans::Weapon(_) | AttackMeans::Hands | AttackMeans::Natural(_) => false,
     }
 }
 
@@ -412,7 +415,7 @@ impl Score {
         self.effects.push(Effect { at, delay, kind });
     }
 
-    fn add_fights(&mut self, fights: &[Fight], deaths: &[Who]) {
+    fn add_fights(&mut self, fights: &[Fight], deaths: &[ActorInfo]) {
         let mut beat = 0;
         for fight in fights
             .iter()
@@ -464,9 +467,9 @@ impl Score {
                 .map(|effect| effect.delay)
                 .max();
             let kind = match who.kind {
-                Kind::Player => None,
-                Kind::Monster(kind) => Some(kind),
-                Kind::Ill(_) | Kind::Ground(_) => continue,
+                ActorKind::Player => None,
+                ActorKind::Monster(kind) => Some(kind),
+                ActorKind::Ill(_) | ActorKind::Ground(_) => continue,
             };
             self.add(
                 who.at,
@@ -476,6 +479,5 @@ impl Score {
         }
     }
 }
-
 #[cfg(test)]
 mod tests;

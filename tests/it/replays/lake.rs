@@ -17,7 +17,7 @@ use barrow::{
         ability::{food::Hunger, status::Ailment},
         projection::{monster::Flag, player::Resistance},
     },
-    sim::{Action, Charge, Effect, Setup, Verdict},
+    sim::{Action, Charge, Effect, GameResult, Setup},
 };
 
 /// Whoever needs more actions is lost.
@@ -116,7 +116,7 @@ impl Walk {
 
     /// Takes an action, or waits if it is refused; whoever does nothing else is lost.
     fn act(&mut self, action: Action) -> Going {
-        if self.session.verdict() != Verdict::Playing {
+        if self.session.verdict() != GameResult::Playing {
             return Err(Stuck::Over);
         }
         if self.session.actions() >= PATIENCE {

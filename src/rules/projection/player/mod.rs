@@ -2,7 +2,6 @@
 //!
 //! [`strike`] and [`landing()`] say what happens; whoever asks applies it. Every number comes from the roller, so play
 //! and odds run the same code.
-
 mod dark;
 mod die;
 mod drain;
@@ -19,10 +18,9 @@ pub mod resist;
 mod storm;
 pub mod table;
 pub mod terrain;
-pub mod victim;
-
 #[cfg(test)]
 mod tests;
+pub mod victim;
 
 pub use equipment::Disenchanted;
 pub use harm::{Displacement, Escape, ExperienceLoss, Facet, PlayerHarm, Scope, StatLoss};

@@ -4,17 +4,17 @@ use super::*;
 use crate::{
     content::Method,
     rules::attack::{Miss, Severity},
-    sim::Area,
+    sim::ProjectedArea,
 };
 use bevy::math::Vec2;
 
-fn who(id: u32, x: i16) -> Who {
+fn who(id: u32, x: i16) -> ActorInfo {
     let kind = if id == 0 {
-        Kind::Player
+        ActorKind::Player
     } else {
-        Kind::Monster(MonsterId(1))
+        ActorKind::Monster(MonsterId(1))
     };
-    Who {
+    ActorInfo {
         id: ActorId(id),
         kind,
         at: Pos::new(x, 4),
@@ -22,8 +22,8 @@ fn who(id: u32, x: i16) -> Who {
     }
 }
 
-fn hit(attacker: Who, defender: Who, damage: i32) -> Outcome {
-    let means = Means::Natural(Method::Bite);
+fn hit(attacker: ActorInfo, defender: ActorInfo, damage: i32) -> Outcome {
+    let means = AttackMeans::Natural(Method::Bite);
     Outcome::Struck {
         attacker,
         defender,
@@ -35,11 +35,11 @@ fn hit(attacker: Who, defender: Who, damage: i32) -> Outcome {
     }
 }
 
-fn miss(attacker: Who, defender: Who) -> Outcome {
+fn miss(attacker: ActorInfo, defender: ActorInfo) -> Outcome {
     Outcome::Missed {
         attacker,
         defender,
-        means: Means::Hands,
+        means: AttackMeans::Hands,
         miss: Miss::Failed,
     }
 }
@@ -139,11 +139,11 @@ fn steps_are_slides_from_the_square_before_and_shorter_on_an_errand() {
 
 #[test]
 fn what_the_player_does_not_see_is_not_shown() {
-    let hidden = Who {
+    let hidden = ActorInfo {
         seen: false,
         ..who(7, 9)
     };
-    let other = Who {
+    let other = ActorInfo {
         seen: false,
         ..who(8, 10)
     };
@@ -221,14 +221,14 @@ fn a_ball_flies_bursts_and_hurts_when_it_has_arrived() {
         by: player,
         kind: DamageType::Fire,
         shape: crate::grid::area::Shape::Ball(1),
-        flight: Flight::over(&[Pos::new(4, 4), middle]),
-        area: Area::of(middle, [middle, Pos::new(6, 4)]),
+        flight: FlightPath::over(&[Pos::new(4, 4), middle]),
+        area: ProjectedArea::of(middle, [middle, Pos::new(6, 4)]),
     };
     let reached = Outcome::Reached {
         by: player,
         who: who(5, 5),
         kind: DamageType::Fire,
-        contact: Contact::Hit(7),
+        contact: ProjectionContact::Hit(7),
         left: 1,
         of: 9,
     };

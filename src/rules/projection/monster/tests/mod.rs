@@ -3,13 +3,14 @@
 mod examples;
 mod mind;
 mod notes;
-
 use strum::VariantArray;
 
-use super::*;
 use crate::{
     dice::{Distribution, Play, Scripted, exact},
-    rules::projection::Ground,
+    rules::projection::{
+        Ground,
+        monster::{table, *},
+    },
 };
 
 /// A monster of level 10 without a trait, on plain floor.

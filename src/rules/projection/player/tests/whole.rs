@@ -10,6 +10,7 @@ use crate::{
         projection::{
             ground::Portion,
             items::{Item, ObjectClass},
+            player::{table, terrain},
         },
         units::ArmorClass,
     },
