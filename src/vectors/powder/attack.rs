@@ -4,12 +4,10 @@ use serde::Serialize;
 use strum::VariantArray;
 
 use crate::{
-    rules::{
-        powder::{
-            modifier::{self, Aim, Circumstance, Source},
-            skill::WeaponSkill,
-            weapon::Style,
-        },
+    rules::powder::{
+        modifier::{self, Aim, Circumstance, Source},
+        skill::WeaponSkill,
+        weapon::Style,
     },
     vectors::{case::VectorCase, draw::Draw, print::ByOutcome},
 };
@@ -78,7 +76,11 @@ impl PowderAttackCase {
             natural: self.weapon_bonus,
             enchantment: self.magic_bonus,
             skill: WeaponSkill::new(self.skill),
-            circumstances: Circumstance::VARIANTS.iter().copied().filter(holds).collect(),
+            circumstances: Circumstance::VARIANTS
+                .iter()
+                .copied()
+                .filter(holds)
+                .collect(),
         }
     }
 }

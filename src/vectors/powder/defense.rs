@@ -5,14 +5,12 @@ use serde::Serialize;
 use strum::VariantArray;
 
 use crate::{
-    rules::{
-        powder::{
-            armor::{self, Cover, Piece},
-            avoid,
-            body::{self, BodyPart, RelativeSize},
-            defender::{Condition, Hand, Reflexes},
-            skill::{ArmorSkill, SkillName},
-        },
+    rules::powder::{
+        armor::{self, Cover, Piece},
+        avoid,
+        body::{self, BodyPart, RelativeSize},
+        defender::{Condition, Hand, Reflexes},
+        skill::{ArmorSkill, SkillName},
     },
     vectors::{
         case::VectorCase,

@@ -8,12 +8,10 @@ use serde::Serialize;
 use strum::VariantArray;
 
 use crate::{
-    rules::{
-        projection::{
-            DamageType, Ground,
-            items::{self, Affects, Element, Item, ObjectClass, THREATS},
-            terrain,
-        },
+    rules::projection::{
+        DamageType, Ground,
+        items::{self, Affects, Element, Item, ObjectClass, THREATS},
+        terrain,
     },
     vectors::{
         case::VectorCase,

@@ -6,13 +6,11 @@ use serde_json::Value;
 use strum::VariantArray;
 
 use crate::{
-    rules::{
-        projection::{
-            Calling, DamageType, Ground,
-            monster::{
-                Flag, Specialty,
-                table::{self, Harm},
-            },
+    rules::projection::{
+        Calling, DamageType, Ground,
+        monster::{
+            Flag, Specialty,
+            table::{self, Harm},
         },
     },
     vectors::tests::{cases, close, names_of, seen, text, texts, whole},

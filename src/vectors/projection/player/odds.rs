@@ -166,7 +166,10 @@ fn stat_loss(losses: &Distribution<EnumMap<StatName, StatLoss>>) -> ByName<StatN
 }
 
 /// The chance that each class in the pack is destroyed.
-fn item_destroyed(harms: &Distribution<PlayerHarm>, pack: EnumSet<ObjectClass>) -> ByName<ClassName> {
+fn item_destroyed(
+    harms: &Distribution<PlayerHarm>,
+    pack: EnumSet<ObjectClass>,
+) -> ByName<ClassName> {
     ByName::possible(pack.iter().map(|class| {
         let item = Item {
             class,

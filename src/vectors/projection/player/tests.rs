@@ -8,14 +8,12 @@ use strum::VariantArray;
 
 use super::STRONGEST;
 use crate::{
-    rules::{
-        projection::{
-            Calling, DamageType, Ground,
-            items::ObjectClass,
-            player::{
-                Guard, Resistance, Specialty,
-                table::{ROWS, row_of},
-            },
+    rules::projection::{
+        Calling, DamageType, Ground,
+        items::ObjectClass,
+        player::{
+            Guard, Resistance, Specialty,
+            table::{ROWS, row_of},
         },
     },
     vectors::{
@@ -53,8 +51,14 @@ fn all(found: BTreeSet<&str>, expected: impl IntoIterator<Item = impl Serialize>
 #[test]
 fn every_input_comes_up() {
     let cases = cases("projection.player", 1_800, 1);
-    all(texts(&cases, |case| &case["in"]["type"]), DamageType::VARIANTS);
-    all(texts(&cases, |case| &case["in"]["terrain"]), Ground::VARIANTS);
+    all(
+        texts(&cases, |case| &case["in"]["type"]),
+        DamageType::VARIANTS,
+    );
+    all(
+        texts(&cases, |case| &case["in"]["terrain"]),
+        Ground::VARIANTS,
+    );
     all(
         texts(&cases, |case| &case["in"]["player"]["class"]),
         Calling::VARIANTS,
@@ -217,7 +221,10 @@ fn storms_do_five_quarters_of_their_damage_to_those_who_resist_nothing() {
 fn landing_hurts_on_trees_in_rubble_and_in_lava_alone() {
     // PRJ-PLRSUB-32, PRJ-PLRSUB-33, PRJ-PLRSUB-34, PRJ-PLRSUB-36
     let cases = cases("projection.landing", 200, 6);
-    all(texts(&cases, |case| &case["in"]["landing"]), Ground::VARIANTS);
+    all(
+        texts(&cases, |case| &case["in"]["landing"]),
+        Ground::VARIANTS,
+    );
     let mut seen = BTreeSet::new();
     for case in &cases {
         let ground = case["in"]["landing"].as_str().expect("a name");
