@@ -12,11 +12,11 @@ use crate::{
         project::Ray,
     },
     rules::{
+        base::units::{ArmorClass, Speed},
         projection::{
             Ground,
             monster::{Caster, Projection, Source, Target, strike, table},
         },
-        units::{ArmorClass, Speed},
     },
     sim::{
         game::Game,

@@ -8,8 +8,8 @@ use super::{
 };
 use crate::{
     rules::{
+        base::ruleset::Ruleset,
         powder::body::BodyPart,
-        ruleset::Ruleset,
         sil::{Modifier, Pool},
     },
     sim::{CombatStats, Derived, PowderArms, SilArms, undisturbed},

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     content::Slot,
     grid::Pos,
-    rules::stat::StatName,
+    rules::base::stat::StatName,
     sim::{Effect, Wear},
 };
 

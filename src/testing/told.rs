@@ -4,7 +4,7 @@ use std::{fmt::Write as _, ops::Deref, sync::Arc};
 
 use crate::{
     content::{Content, ItemId, SpellId, TerrainId},
-    rules::attack::{Miss, Severity},
+    rules::base::struck::{Miss, Severity},
     sim::{
         ActorInfo, ActorKind, AttackMeans, Charge, ItemInfo, Outcome, ProjectionContact,
         Relocation, TrapTrigger, UnlockMethod,

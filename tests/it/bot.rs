@@ -2,7 +2,11 @@
 use barrow::{
     analysis::ProspectAttack,
     play::{View, bot::Bot},
-    rules::{Class, Race, ability::sensing::Feeling, ruleset::Ruleset, stat::StatName},
+    rules::{
+        Class, Race,
+        ability::sensing::Feeling,
+        base::{ruleset::Ruleset, stat::StatName},
+    },
     sim::{Action, Derived, ItemKnowledge, PACK_PLACES},
     testing::{Arena, Foe},
 };

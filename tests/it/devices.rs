@@ -5,7 +5,11 @@ use std::sync::Arc;
 use barrow::{
     grid::{Dir, Pos},
     play::{Bindings, Command, Key, Options, Row, Shell, Start, View, bot::Bot},
-    rules::{Class, Race, ability::status::Ailment, ruleset::Ruleset, stat::StatName},
+    rules::{
+        Class, Race,
+        ability::status::Ailment,
+        base::{ruleset::Ruleset, stat::StatName},
+    },
     sim::{Action, Charge, Effect, Setup},
     testing::{
         Arena, Foe,

@@ -13,6 +13,7 @@ use barrow::{
         },
     },
     rules::{
+        base::units::Skill,
         book,
         projection::{
             DamageType, Ground,
@@ -20,7 +21,6 @@ use barrow::{
             monster::{Flag, Source, Tag},
             player::Resistance,
         },
-        units::Skill,
     },
     sim::Setup,
 };
@@ -491,7 +491,7 @@ fn shell() -> Shell {
         character: 0,
         birth: None,
         level: None,
-        ruleset: barrow::rules::ruleset::Ruleset::default(),
+        ruleset: barrow::rules::base::ruleset::Ruleset::default(),
     };
     Shell::new(options, Start::New(setup)).expect("a game begins")
 }

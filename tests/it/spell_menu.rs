@@ -5,7 +5,10 @@ use std::sync::Arc;
 use barrow::{
     grid::Pos,
     play::{Bindings, Command, Key, Mark, Options, Row, Shell, Start, View, bot::Bot},
-    rules::{Class, Race, ruleset::Ruleset, stat::StatName},
+    rules::{
+        Class, Race,
+        base::{ruleset::Ruleset, stat::StatName},
+    },
     sim::{Action, Setup},
     testing::{Arena, Foe},
 };

@@ -7,7 +7,10 @@ use barrow::{
     dice::Dice,
     grid::{Dir, Pos},
     play::{Command, Row, View},
-    rules::{ability::status::Ailment, ruleset::Ruleset, stat::StatName},
+    rules::{
+        ability::status::Ailment,
+        base::{ruleset::Ruleset, stat::StatName},
+    },
     sim::{Action, Ailments, Character, Game, ItemUid, Loot, Outcome, Stack, foil_chance},
     testing::{
         Arena, Foe,

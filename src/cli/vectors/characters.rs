@@ -12,16 +12,18 @@ use crate::{
     dice::exact,
     rules::{
         ability::{
-            device, digging,
-            digging::{Rock, Tool},
+            device,
+            digging::{self, Rock, Tool},
             experience::{self, Experience},
             hit_points,
             statistic::{self, Growth},
             stealth,
         },
-        class::Class,
-        race::Race,
-        stat::{Stat, StatName},
+        base::{
+            class::Class,
+            race::Race,
+            stat::{Stat, StatName},
+        },
     },
 };
 

@@ -13,8 +13,10 @@ use crate::rules::{
         speed::{self, Activity, Pace, Precedence, Runner},
         status::{self, CutGrade, StunGrade},
     },
-    stat::Stat,
-    units::{Energy, GameTurns, Speed, Weight},
+    base::{
+        stat::Stat,
+        units::{Energy, GameTurns, Speed, Weight},
+    },
 };
 
 /// The ends of the rows of the energy table.

@@ -16,10 +16,12 @@ use crate::{
             hit, skill,
             slay::{self, MonsterTrait, Power},
         },
-        class::Class,
-        race::Race,
-        stat::Stat,
-        units::{ArmorClass, Level, Sight, Skill, ToDam, ToHit, Weight},
+        base::{
+            class::Class,
+            race::Race,
+            stat::Stat,
+            units::{ArmorClass, Level, Sight, Skill, ToDam, ToHit, Weight},
+        },
     },
 };
 

@@ -11,16 +11,18 @@ use crate::{
     dice::exact,
     rules::{
         angband::{
-            breakage::{self, Make, Struck},
+            breakage::{self, FlightEnd, Make},
             critical,
             fighter::{Fighter, Launcher},
             hit,
             missile::{self, Impact, Launch, Missile, MissileKind},
             skill,
         },
-        class::Class,
-        race::Race,
-        units::{Skill, Squares, ToDam, ToHit, Weight},
+        base::{
+            class::Class,
+            race::Race,
+            units::{Skill, Squares, ToDam, ToHit, Weight},
+        },
     },
 };
 
@@ -160,10 +162,10 @@ pub(super) fn breakage(draw: &mut Draw) -> (Value, Value) {
     };
     let distance = Squares::new(draw.number(1, 20, &[2, 3, 4]));
     let (hit, struck) = draw.of(&[
-        (None, Struck::Nothing),
-        (Some("Monster"), Struck::Monster),
-        (Some("Wall"), Struck::Wall(distance)),
-        (Some("Wall"), Struck::Wall(distance)),
+        (None, FlightEnd::Nothing),
+        (Some("Monster"), FlightEnd::Monster),
+        (Some("Wall"), FlightEnd::Wall(distance)),
+        (Some("Wall"), FlightEnd::Wall(distance)),
     ]);
     let chance = exact::probability(|r| breakage::breaks(r, item, make, struck));
     (

@@ -15,6 +15,7 @@ use super::{
 use crate::{
     dice::{Distribution, exact},
     rules::{
+        base::units::{ArmorClass, Speed},
         projection::{
             Calling, DamageType, Ground,
             items::{self, Affects, Element, Item, ObjectClass, THREATS},
@@ -24,7 +25,6 @@ use crate::{
             },
             terrain,
         },
-        units::{ArmorClass, Speed},
     },
 };
 

@@ -20,6 +20,7 @@ use crate::{
     dice::{Chance, Distribution, Exact, exact},
     rules::{
         ability::status::Ailment,
+        base::{stat::StatName, units::Squares},
         projection::{
             DamageType, Ground,
             items::{Item, ObjectClass},
@@ -29,8 +30,6 @@ use crate::{
                 table::{ROWS, row_of},
             },
         },
-        stat::StatName,
-        units::Squares,
     },
 };
 

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::{dice::Distribution, rules::units::Weight};
+use crate::{dice::Distribution, rules::base::units::Weight};
 
 /// A probability with 15 significant digits.
 pub(super) fn probability(value: f64) -> Value {

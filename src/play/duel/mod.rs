@@ -11,9 +11,8 @@ use crate::{
         view::View,
         words::{self, power},
     },
-    rules::ruleset::Ruleset,
+    rules::base::ruleset::Ruleset,
 };
-
 mod table;
 
 pub use table::WIDTH;

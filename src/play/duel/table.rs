@@ -7,7 +7,7 @@ use crate::{
         account::percent,
         duel::{Blow, Comparison, Damage, Named, Odds, Power, Round, SetOff},
     },
-    rules::ruleset::Ruleset,
+    rules::base::ruleset::Ruleset,
 };
 
 /// The widest line of the table.

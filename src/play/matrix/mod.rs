@@ -15,12 +15,16 @@ use crate::{
     content::Content,
     dice::Distribution,
     rules::{
-        nearest,
+        base::{
+            nearest,
+            units::{Energy, Level, Skill, Weight},
+        },
         projection::{
-            Calling, DamageType, Ground, items::ObjectClass, monster::Caster, monster::Source,
+            Calling, DamageType, Ground,
+            items::ObjectClass,
+            monster::{Caster, Source},
             player::Victim,
         },
-        units::{Energy, Level, Skill, Weight},
     },
 };
 

@@ -7,14 +7,11 @@ use crate::{
     content::MonsterDef,
     dice::{Distribution, Exact, Roller, What, exact},
     rules::{
+        base::units::{ArmorClass, Speed},
         projection::{
             DamageType,
-            monster::{
-                Contact, MonsterHarm, Projection, Target, strike,
-                table::{self},
-            },
+            monster::{Contact, MonsterHarm, Projection, Target, strike, table},
         },
-        units::{ArmorClass, Speed},
     },
 };
 

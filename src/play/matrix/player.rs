@@ -8,6 +8,7 @@ use crate::{
     dice::{Distribution, Exact, exact},
     rules::{
         ability::status::Ailment,
+        base::{stat::StatName, units::Skill},
         projection::{
             DamageType,
             items::{Item, ObjectClass},
@@ -16,8 +17,6 @@ use crate::{
                 Victim, strike, table::row_of,
             },
         },
-        stat::StatName,
-        units::Skill,
     },
 };
 

@@ -5,7 +5,7 @@ use strum::VariantArray;
 use super::{Choice, Menu, Screen, Step, choosing, lettered};
 use crate::{
     play::scene::{Line, Row, Tone},
-    rules::ruleset::Ruleset,
+    rules::base::ruleset::Ruleset,
     sim::Birth,
 };
 

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     content::{Content, LevelId},
     play::scene::{Line, Row, Tone},
-    rules::ruleset::Ruleset,
+    rules::base::ruleset::Ruleset,
     sim::Birth,
 };
 

@@ -14,7 +14,7 @@ use crate::{
         },
         session::{BeginError, Session},
     },
-    rules::ruleset::Ruleset,
+    rules::base::ruleset::Ruleset,
     save::folder::Saves,
     sim::{Birth, Setup},
 };

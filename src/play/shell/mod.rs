@@ -287,7 +287,7 @@ impl Shell {
 
     /// Name of the player's sprite.
     pub fn player_sprite(&self) -> &'static str {
-        use crate::rules::class::Class;
+        use crate::rules::base::class::Class;
         match self
             .session
             .as_ref()

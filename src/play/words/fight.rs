@@ -4,7 +4,7 @@ use super::{Narrator, capital};
 use crate::{
     content::Method,
     play::scene::Tone,
-    rules::attack::{Answer, Severity},
+    rules::base::struck::{Answer, Severity},
     sim::{ActorInfo, AttackMeans},
 };
 

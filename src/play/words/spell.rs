@@ -6,7 +6,7 @@ use crate::{
     dice::Chance,
     grid::area::Shape,
     play::{scene::Tone, view::View},
-    rules::{projection::DamageType, units::Level},
+    rules::{base::units::Level, projection::DamageType},
     sim::Effect,
 };
 

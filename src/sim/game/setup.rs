@@ -10,7 +10,7 @@ use crate::{
     content::{CharacterDef, Content, Feature, LevelId},
     dice::Random,
     grid::Pos,
-    rules::ruleset::Ruleset,
+    rules::base::ruleset::Ruleset,
     sim::{
         actor::{birth::Birth, movement, player_spawn},
         combat::{death, melee, missile},

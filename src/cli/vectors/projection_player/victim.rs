@@ -8,11 +8,11 @@ use super::show;
 use crate::{
     cli::vectors::draw::Draw,
     rules::{
+        base::units::{ArmorClass, Energy, Skill, ToHit, Weight},
         projection::{
             items::ObjectClass,
             player::{Guard, Resistance, Slot, Specialty, State, Victim, Worn},
         },
-        units::{ArmorClass, Energy, Skill, ToHit, Weight},
     },
 };
 

@@ -11,12 +11,12 @@ use super::super::{
 use crate::{
     dice::exact,
     rules::{
+        base::units::{Sight, Skill, Squares, Weight},
         sil::{
             Alertness, Arrow, Attack, Attacker, Balance, Blow, Bow, Condition, Deadly, Defender,
             Element, Figures, Footing, Grip, Kind, Modifier, Natural, Nature, OffHand, Pool, Shot,
             Side, Strength, Weapon, Who, archery, critical, overwhelm, throwing,
         },
-        units::{Sight, Skill, Squares, Weight},
     },
 };
 

@@ -9,15 +9,16 @@ use crate::{
         ruleset::powder::{PowderCharacter, PowderDef},
     },
     rules::{
-        attack::{self},
+        attack,
+        base::units::Damage,
         powder::{
             attacker::{Attacker, Moment},
             defender::{Condition, Defender},
             modifier::{Circumstance, Sense},
             noise::Noise,
+            prepared::PowderAttack,
             weapon::Blow,
         },
-        units::Damage,
     },
 };
 
@@ -36,7 +37,7 @@ pub(in crate::sim) fn at_monster(
     target: MonsterId,
     sides: &PowderSides,
 ) -> attack::Attack {
-    attack::Attack::Powder(attack::powder::Attack {
+    attack::Attack::Powder(PowderAttack {
         attacker: sides.poised(attacker),
         defender: sides.target(def.monster(target).defender(sides.survives)),
     })
@@ -50,7 +51,7 @@ pub(in crate::sim) fn explosion(
     survives: Damage,
 ) -> Option<attack::Attack> {
     let blow = Blow::plain(0, def.item(item).explosion?);
-    Some(attack::Attack::Powder(attack::powder::Attack {
+    Some(attack::Attack::Powder(PowderAttack {
         attacker: Attacker::nobody(blow),
         defender: def.monster(target).defender(survives),
     }))

@@ -5,8 +5,8 @@ use enumset::EnumSet;
 use super::combatant::{CombatantState, side};
 use crate::rules::{
     attack::Sum,
+    base::units::Sight,
     sil::{Alertness, Condition, Footing, Pool, overwhelm::Side},
-    units::Sight,
 };
 
 /// An attack as far as it is the attacker's own.

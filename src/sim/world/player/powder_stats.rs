@@ -8,17 +8,21 @@ use crate::{
     dice::Dice,
     rules::{
         angband::fighter::BattleMagic,
-        attack::{self, Answer, powder::Reply},
+        attack,
+        base::{
+            struck::Answer,
+            term::{Breakdown, Term},
+            units::Damage,
+        },
         powder::{
             armor::Piece,
             attacker::{Attacker, Creature, Force, Moment},
             body::BodyPart,
             defender::Defender,
+            prepared::{PowderAttack, PowderReply},
             skill,
             weapon::{Blow, Element, Parts, Style, Weapon},
         },
-        term::{Breakdown, Term},
-        units::Damage,
     },
     sim::{
         combat::attack::powder::{PowderParty, PowderSides, at_monster},
@@ -170,7 +174,7 @@ impl PowderCombatStats {
         let kind = def.monster(monster);
         let blow = *kind.blows.get(blow)?;
         let moment = sides.moment(def, PowderParty::Monster(monster), PowderParty::Player);
-        Some(attack::Attack::Powder(attack::powder::Attack {
+        Some(attack::Attack::Powder(PowderAttack {
             attacker: sides.poised(kind.creature().without_weapon(Style::Melee, blow, moment)),
             defender: sides.target(Defender {
                 survives: sides.survives,
@@ -197,7 +201,7 @@ impl PowderCombatStats {
             }
             (Answer::Riposte, None) | (Answer::Hitback, _) => return None,
         };
-        Some(attack::Attack::Reply(Reply {
+        Some(attack::Attack::Reply(PowderReply {
             force,
             target: def.monster(monster).defender(survives),
         }))
@@ -223,7 +227,7 @@ impl PowderCombatStats {
             substance: kind.body,
             poisoned: false,
         };
-        Some(attack::Attack::Reply(Reply {
+        Some(attack::Attack::Reply(PowderReply {
             force,
             target: Defender {
                 survives,

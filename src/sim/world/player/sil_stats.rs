@@ -1,5 +1,6 @@
 //! The player's numbers in a fight under Sil, from content and equipment.
 
+use super::derived::Derived;
 use crate::{
     content::{
         ItemId, MonsterId,
@@ -8,21 +9,17 @@ use crate::{
     dice::Dice,
     rules::{
         angband::fighter::BattleMagic,
-        attack::{
-            self,
-            sil::{Deed, Protection},
-        },
+        attack,
+        base::units::{Squares, Weight},
         sil::{
-            Armor, Arrow, Attacker, Blow, Bow, Condition, Defender, Gear, Pool, Shot, Strength, Who,
+            Armor, Arrow, Attacker, Blow, Bow, Condition, Defender, Gear, Pool, Shot, Strength,
+            Who,
+            prepared::{Protection, SilAction, SilAttack},
         },
-        units::{Squares, Weight},
     },
     sim::{
         combat::attack::sil::{SilAttackNumbers, SilOwnNumbers, SilSides},
-        world::{
-            item::{stack::Stack, wear::Wear},
-            player::derived::Derived,
-        },
+        world::item::{stack::Stack, wear::Wear},
     },
 };
 
@@ -109,7 +106,7 @@ impl SilCombatStats {
         target: MonsterId,
         sides: &SilSides,
     ) -> attack::Attack {
-        self.attack(Deed::Melee(self.blow), def, target, sides)
+        self.attack(SilAction::Melee(self.blow), def, target, sides)
     }
 
     /// A shot with the bow, of ammunition that fits it.
@@ -126,7 +123,7 @@ impl SilCombatStats {
             bow: self.bow?,
             arrow,
         };
-        Some(self.attack(Deed::Archery(shot, distance), def, target, sides))
+        Some(self.attack(SilAction::Archery(shot, distance), def, target, sides))
     }
 
     /// A throw of anything.
@@ -139,24 +136,24 @@ impl SilCombatStats {
         sides: &SilSides,
     ) -> attack::Attack {
         let object = def.item(object).weapon;
-        self.attack(Deed::Throw(object, distance), def, target, sides)
+        self.attack(SilAction::Throw(object, distance), def, target, sides)
     }
 
     fn attack(
         &self,
-        deed: Deed,
+        action: SilAction,
         def: &SilDef,
         target: MonsterId,
         sides: &SilSides,
     ) -> attack::Attack {
         let target = def.monster(target);
-        attack::Attack::Sil(attack::sil::Attack {
+        attack::Attack::Sil(SilAttack {
             attacker: Attacker {
                 condition: sides.attacker,
                 sight: sides.attacker_sees,
                 ..self.attacker
             },
-            deed,
+            action,
             defender: Defender {
                 evasion: target.evasion,
                 nature: target.nature,
@@ -178,13 +175,13 @@ impl SilCombatStats {
     ) -> Option<attack::Attack> {
         let monster = def.monster(monster);
         let natural = *monster.blows.get(blow)?;
-        Some(attack::Attack::Sil(attack::sil::Attack {
+        Some(attack::Attack::Sil(SilAttack {
             attacker: Attacker {
                 condition: sides.attacker,
                 sight: sides.attacker_sees,
                 ..monster.attacker()
             },
-            deed: Deed::Melee(Blow::Natural(natural)),
+            action: SilAction::Melee(Blow::Natural(natural)),
             defender: Defender {
                 condition: sides.defender,
                 sight: sides.defender_sees,
@@ -220,13 +217,13 @@ impl SilCombatStats {
             immobile: derived.immobile,
             ..Condition::default()
         };
-        let own = |deed| {
-            let [score, _, sides, count] = attack::sil::Attack {
+        let own = |action| {
+            let [score, _, sides, count] = SilAttack {
                 attacker: Attacker {
                     condition,
                     ..self.attacker
                 },
-                deed,
+                action,
                 defender: Defender::new(Who::Monster),
                 protection: Protection::of([]),
             }
@@ -239,9 +236,9 @@ impl SilCombatStats {
                 sides,
             }
         };
-        let [_, evasion, ..] = attack::sil::Attack {
+        let [_, evasion, ..] = SilAttack {
             attacker: Attacker::new(Who::Monster),
-            deed: Deed::Melee(Blow::BareHands),
+            action: SilAction::Melee(Blow::BareHands),
             defender: Defender {
                 condition,
                 ..self.defender
@@ -251,10 +248,13 @@ impl SilCombatStats {
         .scores();
         let shot = self.bow.map(|bow| {
             let arrow = Arrow::default();
-            own(Deed::Archery(Shot::Bow { bow, arrow }, Squares::new(1)))
+            own(SilAction::Archery(
+                Shot::Bow { bow, arrow },
+                Squares::new(1),
+            ))
         });
         SilOwnNumbers {
-            blow: own(Deed::Melee(self.blow)),
+            blow: own(SilAction::Melee(self.blow)),
             shot,
             evasion,
         }
