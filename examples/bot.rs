@@ -15,7 +15,7 @@ use barrow::{
 };
 
 /// More actions than this are not waited for.
-const MOST: u64 = 1500;
+const MOST: u64 = 300;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let seed = env::args().nth(1).map_or(Ok(6), |seed| seed.parse())?;

@@ -16,6 +16,7 @@ use crate::{
         projection::{
             Ground,
             monster::{Caster, Projection, Source, Target, strike, table},
+            player::{Footing, Victim},
         },
     },
     sim::{
@@ -23,6 +24,7 @@ use crate::{
         magic::projection::{
             monster,
             squares::{falloff, ground_at, ground_of},
+            victim::{Viewpoint, footing, victim},
         },
         world::{
             actor::components::Position,
@@ -56,6 +58,18 @@ pub struct PreviewedSquare {
     pub ground: f64,
     /// What whoever is seen there would take, resistance and all: the mean (PRJ-MON). As `ground` where nobody is.
     pub taken: f64,
+}
+
+impl Game {
+    /// The player, as far as it knows what it wears, and the square below, as projections find them now.
+    pub fn victim(&self) -> Option<(Victim, Footing)> {
+        let (world, player) = (self.world(), self.player());
+        let at = world.get::<Position>(player)?.pos();
+        Some((
+            victim(world, player, Viewpoint::OfPlayer)?,
+            footing(world, player, at),
+        ))
+    }
 }
 
 impl Game {

@@ -15,8 +15,8 @@ use crate::{
 
 use super::{
     legend::Sign,
+    outcome_list::OutcomeList,
     plan::{Plan, Source, change_item, change_monster, complain},
-    told::Told,
 };
 
 /// A small world for one test: a picture, a character, and dice that the test names.
@@ -251,7 +251,7 @@ impl Arena {
     /// # Panics
     /// If the action is refused.
     #[track_caller]
-    pub fn act(&mut self, action: Action) -> Told {
+    pub fn act(&mut self, action: Action) -> OutcomeList {
         match self.attempt(action) {
             Ok(told) => told,
             Err(refusal) => panic!(
@@ -266,14 +266,14 @@ impl Arena {
     /// # Errors
     /// The refusal.
     #[track_caller]
-    pub fn attempt(&mut self, action: Action) -> Result<Told, Refusal> {
+    pub fn attempt(&mut self, action: Action) -> Result<OutcomeList, Refusal> {
         let outcomes = self.game_mut().step(action)?;
         Ok(self.told(outcomes))
     }
 
     /// The player waits for so many actions, or until the game is over; all that happens meanwhile.
     #[track_caller]
-    pub fn wait(&mut self, actions: usize) -> Told {
+    pub fn wait(&mut self, actions: usize) -> OutcomeList {
         let mut outcomes = Vec::new();
         for _ in 0..actions {
             if self.verdict() == GameResult::Playing {
@@ -358,11 +358,11 @@ impl Arena {
     }
 
     /// Outcomes with the content that their lines need.
-    fn told(&self, outcomes: Vec<crate::sim::Outcome>) -> Told {
+    fn told(&self, outcomes: Vec<crate::sim::Outcome>) -> OutcomeList {
         let kinds: Vec<ActorKind> = self.kinds().collect();
         let several = |kind: &&ActorKind| kinds.iter().filter(|other| other == kind).count() > 1;
         let crowds = kinds.iter().filter(several).copied().collect();
-        Told::new(outcomes, self.shared_content(), crowds)
+        OutcomeList::new(outcomes, self.shared_content(), crowds)
     }
 }
 

@@ -1,4 +1,6 @@
 //! Melee: every blow is rolled by the rules of the level, whoever strikes.
+
+use crate::sim::combat::attack::reveal::reveal;
 use bevy_ecs::{prelude::*, system::SystemParam};
 use enumset::EnumSet;
 
@@ -166,7 +168,7 @@ pub(in crate::sim) fn on_strike(
             continue;
         };
         // What counts in an attack is known from then on; a thing that counts in one blow counts in all that are alike.
-        pretence.tell(&mut commands, &encounter, insight, |other| {
+        reveal(pretence, &mut commands, &encounter, insight, |other| {
             let times = if mine { other.blows() } else { 1 };
             (times, blow_of(other, index, left).map(|blow| blow.attack))
         });
@@ -258,7 +260,7 @@ pub(in crate::sim) fn on_strike(
                 health.now = health.now.saturating_sub(damage);
                 (health.now, health.max)
             };
-            pretence.tell(&mut commands, &encounter, insight, |other| {
+            reveal(pretence, &mut commands, &encounter, insight, |other| {
                 (
                     1,
                     reply(other, mine, answer, left).map(|(_, attack)| attack),

@@ -12,23 +12,13 @@ use crate::{
     grid::Pos,
     rules::base::ruleset::Ruleset,
     sim::{
-        actor::{birth::Birth, movement, player_spawn},
-        combat::{death, melee, missile},
-        item::{inventory, knowledge, theft},
-        level::{dig, disarming, doors, light, search, stairs, terrain},
-        magic::{casting, detection, devices, projection, teleport},
-        monster::{conditions, powers, sleep},
+        actor::{self, birth::Birth, player_spawn},
+        combat, item,
+        level::{self, stairs},
+        magic, monster,
         world::{
-            catalog::Catalog,
-            clock::Clock,
-            ids::IdCounters,
-            level::{left_levels::LeftLevels, map::DungeonLevel},
-            log::step_log::StepLog,
-            outcome::game_result::GameResult,
-            player::{body::Resting, derived::StaleDerived},
-            rng::GameRng,
-            roster::Roster,
-            ruleset::ActiveRuleset,
+            self, catalog::Catalog, level::map::DungeonLevel, player::derived::StaleDerived,
+            rng::GameRng, ruleset::ActiveRuleset,
         },
     },
 };
@@ -60,52 +50,6 @@ pub enum SetupError {
     /// The content has no such level.
     #[error("there is no level number {0}; the content has {1}")]
     NoLevel(u16, usize),
-}
-
-/// Everything that observes events and every resource that a game needs from the start.
-fn plugin(app: &mut App) {
-    app.init_resource::<IdCounters>()
-        .init_resource::<Clock>()
-        .init_resource::<Roster>()
-        .init_resource::<StepLog>()
-        .init_resource::<GameResult>()
-        .init_resource::<LeftLevels>()
-        .init_resource::<StaleDerived>()
-        .init_resource::<Resting>()
-        .add_observer(movement::on_walk)
-        .add_observer(movement::on_pass)
-        .add_observer(terrain::on_convert)
-        .add_observer(melee::on_strike)
-        .add_observer(sleep::on_combat_noise)
-        .add_observer(missile::explode::on_explode)
-        .add_observer(death::on_fall)
-        .add_observer(inventory::on_pick_up)
-        .add_observer(inventory::on_drop)
-        .add_observer(inventory::on_wield)
-        .add_observer(inventory::on_take_off)
-        .add_observer(inventory::on_consume)
-        .add_observer(knowledge::on_recognize)
-        .add_observer(knowledge::on_identify)
-        .add_observer(missile::launch::on_launch)
-        .add_observer(dig::on_dig)
-        .add_observer(teleport::on_teleport)
-        .add_observer(detection::on_map)
-        .add_observer(doors::on_try)
-        .add_observer(disarming::on_disarm)
-        .add_observer(theft::on_take)
-        .add_observer(theft::on_spill)
-        .add_observer(search::on_seek)
-        .add_observer(search::on_switch)
-        .add_observer(light::on_feed)
-        .add_observer(devices::on_invoke)
-        .add_observer(casting::on_cast)
-        .add_observer(casting::on_study)
-        .add_observer(projection::visit::on_project)
-        .add_observer(projection::ground::on_crumble)
-        .add_observer(powers::on_cast)
-        .add_observer(detection::on_reveal)
-        .add_observer(detection::on_illuminate)
-        .add_observer(conditions::on_rouse);
 }
 
 impl Game {
@@ -144,7 +88,15 @@ impl Game {
         fate: GameRng,
     ) -> Self {
         let mut app = App::empty();
-        app.add_plugins(plugin);
+        app.add_plugins((
+            world::plugin,
+            level::plugin,
+            actor::plugin,
+            item::plugin,
+            combat::plugin,
+            magic::plugin,
+            monster::plugin,
+        ));
         let mut world = std::mem::take(app.world_mut());
         world.insert_resource(Catalog::new(content));
         world.insert_resource(fate);

@@ -15,21 +15,21 @@ use crate::{
         },
         base::{stat::StatName, term::Breakdown},
     },
-    sim::{
-        monster::powers,
-        world::{
-            access::player_items::PlayerItems,
-            actor::components::Position,
-            catalog::Catalog,
-            events::item::{SpillLoot, StealItem},
-            ids::ItemUid,
-            item::{inventory::Pack, loot::Loot, stack::Stack},
-            level::{floor::Floor, map::DungeonLevel, vision::Vision},
-            log::step_log::StepLog,
-            outcome::Outcome,
-            player::{body::Ailments, character::Character},
-            rng::GameRng,
+    sim::world::{
+        access::player_items::PlayerItems,
+        actor::components::Position,
+        catalog::Catalog,
+        events::{
+            item::{SpillLoot, StealItem},
+            monster::ThiefEscapes,
         },
+        ids::ItemUid,
+        item::{inventory::Pack, loot::Loot, stack::Stack},
+        level::{floor::Floor, map::DungeonLevel, vision::Vision},
+        log::step_log::StepLog,
+        outcome::Outcome,
+        player::{body::Ailments, character::Character},
+        rng::GameRng,
     },
 };
 
@@ -115,9 +115,7 @@ pub(in crate::sim) fn on_take(
     things.told.push(Outcome::Stolen { thief: who, goods });
     // The pack weighs less.
     things.stale.0 = true;
-    things
-        .commands
-        .queue(move |world: &mut World| powers::escape(world, thief));
+    things.commands.trigger(ThiefEscapes { thief });
 }
 
 /// The rules observer of [`SpillLoot`].

@@ -8,16 +8,13 @@ use crate::{
         ability::disarm::{self, Disarmed, Odds},
         base::units::Skill,
     },
-    sim::{
-        actor::{effects::EffectTarget, trap_effects},
-        world::{
-            access::player_items::PlayerItems,
-            actor::components::Player,
-            events::level::{ChangeTerrain, DisarmTrap},
-            outcome::{Outcome, actor_info::ActorInfo, causes::TrapTrigger},
-            player::{body::Ailments, character::Character},
-            rng::GameRng,
-        },
+    sim::world::{
+        actor::components::{Player, Position},
+        events::level::{ChangeTerrain, DisarmTrap, SpringTrap},
+        log::step_log::StepLog,
+        outcome::{Outcome, actor_info::ActorInfo, causes::TrapTrigger},
+        player::{body::Ailments, character::Character},
+        rng::GameRng,
     },
 };
 
@@ -35,27 +32,25 @@ pub fn disarm_odds(character: &Character, ailments: &Ailments, trap: &TerrainDef
 /// The rules observer of [`DisarmTrap`].
 pub(in crate::sim) fn on_disarm(
     disarm: On<DisarmTrap>,
-    mut things: PlayerItems,
-    mut fate: ResMut<GameRng>,
-    mut body: Single<EffectTarget, With<Player>>,
+    mut commands: Commands,
+    mut rng: ResMut<GameRng>,
+    mut log: ResMut<StepLog>,
+    player: Single<(&Character, &Ailments, &Position), With<Player>>,
 ) {
     let DisarmTrap { at, trap, def } = *disarm;
-    let skill = skill(&body.character, &body.ailments);
-    match disarm::disarm(&mut *fate, skill, def.power) {
+    let (character, ailments, place) = *player;
+    match disarm::disarm(&mut *rng, skill(character, ailments), def.power) {
         Disarmed::Harmless => {
-            let by = ActorInfo::player(things.player.0.pos());
+            let by = ActorInfo::player(place.pos());
             let to = def.leaves;
-            things.commands.trigger(ChangeTerrain { at, to, by });
+            commands.trigger(ChangeTerrain { at, to, by });
         }
-        Disarmed::Holds => things.told.push(Outcome::TrapHeld { at, trap }),
-        Disarmed::SetOff => {
-            trap_effects::set_off(
-                (trap, TrapTrigger::Slip),
-                at,
-                &mut things,
-                &mut fate,
-                &mut body,
-            );
-        }
+        Disarmed::Holds => log.push(Outcome::TrapHeld { at, trap }),
+        Disarmed::SetOff => commands.trigger(SpringTrap {
+            trap,
+            how: TrapTrigger::Slip,
+            at,
+            reveal: false,
+        }),
     }
 }

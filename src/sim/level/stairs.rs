@@ -6,28 +6,26 @@ use std::collections::VecDeque;
 use crate::{
     content::{Feature, LevelId},
     grid::{Dir, Pos},
-    sim::{
-        monster::spawn,
-        world::{
-            access::{digest, item_spawning},
-            actor::components::{Player, Position},
-            catalog::Catalog,
-            ids::ActorId,
-            item::loot::Loot,
-            level::{
-                floor::Floor,
-                left_levels::{LeftLevel, LeftLevels},
-                map::DungeonLevel,
-                occupants::Occupants,
-                player_flow::PlayerFlow,
-                vision::Vision,
-            },
-            log::step_log::StepLog,
-            outcome::Outcome,
-            player::derived::StaleDerived,
-            roster::Roster,
-            ruleset::ActiveRuleset,
+    sim::world::{
+        access::{digest, item_spawning},
+        actor::components::{Player, Position},
+        catalog::Catalog,
+        events::monster::SpawnMonster,
+        ids::ActorId,
+        item::loot::Loot,
+        level::{
+            floor::Floor,
+            left_levels::{LeftLevel, LeftLevels},
+            map::DungeonLevel,
+            occupants::Occupants,
+            player_flow::PlayerFlow,
+            vision::Vision,
         },
+        log::step_log::StepLog,
+        outcome::Outcome,
+        player::derived::StaleDerived,
+        roster::Roster,
+        ruleset::ActiveRuleset,
     },
 };
 
@@ -134,8 +132,10 @@ pub(in crate::sim) fn enter(world: &mut World, to: LevelId) -> bool {
     world.insert_resource(PlayerFlow::new());
     world.insert_resource(Roster::default());
     for placed in &def.monsters {
-        spawn::monster(world, *placed);
+        world.trigger_ref(&mut SpawnMonster::new(*placed));
     }
+    // Those who came into being are entities from here on.
+    world.flush();
     for placed in &def.items {
         item_spawning::spawn_on_floor(world, *placed);
     }

@@ -5,51 +5,43 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
-    content::{Feature, TerrainId},
-    sim::{
-        actor::{effects::EffectTarget, trap_effects::set_off},
-        world::{
-            access::player_items::PlayerItems,
-            actor::components::Player,
-            events::level::ChangeTerrain,
-            level::map::DungeonLevel,
-            outcome::{actor_info::ActorInfo, causes::TrapTrigger},
-            rng::GameRng,
-        },
+    content::Feature,
+    sim::world::{
+        actor::components::{Player, Position},
+        catalog::Catalog,
+        events::level::SpringTrap,
+        level::map::DungeonLevel,
+        outcome::causes::TrapTrigger,
     },
 };
 
 /// Sets off the trap on the square that the player has just entered, if there is one.
 pub(in crate::sim) fn spring(
-    mut things: PlayerItems,
+    mut commands: Commands,
     level: Res<DungeonLevel>,
-    mut fate: ResMut<GameRng>,
-    mut body: Single<EffectTarget, With<Player>>,
+    catalog: Res<Catalog>,
+    player: Single<&Position, With<Player>>,
 ) {
-    let at = things.player.0.pos();
+    let at = player.pos();
     let Some(terrain) = level.terrain(at) else {
         return;
     };
-    let catalog = things.catalog.clone();
-    let kind: TerrainId = match catalog.terrain(terrain).feature {
-        Feature::Conceals(trap) => {
-            let by = ActorInfo::player(at);
-            things.commands.trigger(ChangeTerrain { at, to: trap, by });
-            trap
-        }
+    let (trap, reveal) = match catalog.terrain(terrain).feature {
+        Feature::Conceals(trap) => (trap, true),
         Feature::None
         | Feature::Opens(_)
         | Feature::Closes(_)
         | Feature::Held { .. }
         | Feature::Secret(_)
         | Feature::StairsUp
-        | Feature::StairsDown => terrain,
+        | Feature::StairsDown => (terrain, false),
     };
-    set_off(
-        (kind, TrapTrigger::Trodden),
-        at,
-        &mut things,
-        &mut fate,
-        &mut body,
-    );
+    if reveal || !catalog.terrain(trap).trap.is_empty() {
+        commands.trigger(SpringTrap {
+            trap,
+            how: TrapTrigger::Trodden,
+            at,
+            reveal,
+        });
+    }
 }

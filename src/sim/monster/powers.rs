@@ -24,7 +24,10 @@ use crate::{
                 components::{ActorSpeed, Health, Mana, Monster, Player, Position},
             },
             catalog::Catalog,
-            events::{magic::SendProjection, monster::UsePower},
+            events::{
+                magic::SendProjection,
+                monster::{ThiefEscapes, UsePower},
+            },
             log::{changes::change_speed, step_log::StepLog},
             outcome::{Outcome, actor_info::ActorInfo, projection::Relocation},
             player::{
@@ -121,7 +124,7 @@ pub(crate) const fn affliction(power: &PowerDef) -> Option<(Ailment, Dice)> {
 const SLOWNESS: Dice = Dice::new(1, 4).plus(3);
 
 /// The rules observer of [`UsePower`].
-pub(in crate::sim) fn on_cast(cast: On<UsePower>, mut commands: Commands) {
+pub(in crate::sim) fn on_use_power(cast: On<UsePower>, mut commands: Commands) {
     let UsePower { who, power } = *cast;
     commands.queue(move |world: &mut World| perform(world, who, power));
 }
@@ -220,8 +223,14 @@ fn flit(world: &mut World, caster: Entity, from: Pos, squares: i32) {
     }
 }
 
+/// The rules observer of [`ThiefEscapes`].
+pub(in crate::sim) fn on_thief_escapes(escapes: On<ThiefEscapes>, mut commands: Commands) {
+    let thief = escapes.thief;
+    commands.queue(move |world: &mut World| escape(world, thief));
+}
+
 /// A thief vanishes with what it has taken, as if by its own magic, and has no wish to come back.
-pub(in crate::sim) fn escape(world: &mut World, thief: Entity) {
+fn escape(world: &mut World, thief: Entity) {
     if let Some(mut mind) = world.get_mut::<AiState>(thief) {
         mind.flees = true;
     }

@@ -1,4 +1,4 @@
-//! Entities come into being: monsters, items, the player.
+//! Monsters come into being.
 
 use bevy_ecs::prelude::*;
 
@@ -13,7 +13,8 @@ use crate::{
             conditions::MonsterConditions,
         },
         catalog::Catalog,
-        ids::{ActorId, IdCounters},
+        events::monster::SpawnMonster,
+        ids::IdCounters,
         level::{map::DungeonLevel, occupants::Occupants},
         rng::GameRng,
         roster::Roster,
@@ -27,34 +28,32 @@ const SLEEP: What = What::new("depth of sleep", "spawn");
 
 const ENERGY: What = What::new("energy at the start", "spawn");
 
-/// Puts a monster on a free square; its number. `None` if the square is taken or no square.
-pub(in crate::sim) fn monster(world: &mut World, placed: PlacedMonster) -> Option<ActorId> {
-    let PlacedMonster { at, kind, awake } = placed;
-    if world.resource::<DungeonLevel>().terrain(at).is_none()
-        || world.resource::<Occupants>().at(at).is_some()
-    {
-        return None;
+/// The rules observer of [`SpawnMonster`]: puts a monster on a free square.
+pub(in crate::sim) fn on_spawn_monster(
+    mut spawn: On<SpawnMonster>,
+    mut commands: Commands,
+    (level, catalog, ruleset): (Res<DungeonLevel>, Res<Catalog>, Res<ActiveRuleset>),
+    mut rng: ResMut<GameRng>,
+    mut ids: ResMut<IdCounters>,
+    mut occupants: ResMut<Occupants>,
+    mut roster: ResMut<Roster>,
+) {
+    let PlacedMonster { at, kind, awake } = spawn.placed;
+    if level.terrain(at).is_none() || occupants.at(at).is_some() {
+        return;
     }
-    let catalog = world.resource::<Catalog>().clone();
     let def = catalog.monster(kind);
-    let mut fate = world.resource_mut::<GameRng>();
-    let rolled = fate.sum(HIT_POINTS, def.hit_points);
+    let rolled = rng.sum(HIT_POINTS, def.hit_points);
     let sleep = match def.sleep {
         0 => 0,
         _ if awake => 0,
         // From half to once and a half times what the kind says.
-        sleep => i32::from(sleep) / 2 + fate.range(SLEEP, 1, i32::from(sleep).max(1)),
+        sleep => i32::from(sleep) / 2 + rng.range(SLEEP, 1, i32::from(sleep).max(1)),
     };
-    let energy = fate.range(ENERGY, 0, 99);
-    let hit_points = catalog
-        .content()
-        .hit_points(rolled, world.resource::<ActiveRuleset>().here);
-    let id = world.resource_mut::<IdCounters>().next_actor();
-    let mind = AiState {
-        sleep: sleep as u16,
-        flees: false,
-    };
-    let entity = world
+    let energy = rng.range(ENERGY, 0, 99);
+    let hit_points = catalog.content().hit_points(rolled, ruleset.here);
+    let id = ids.next_actor();
+    let entity = commands
         .spawn((
             id,
             Monster(kind),
@@ -62,7 +61,10 @@ pub(in crate::sim) fn monster(world: &mut World, placed: PlacedMonster) -> Optio
             Health::full(hit_points),
             ActorEnergy(energy),
             ActorSpeed::new(def.speed),
-            mind,
+            AiState {
+                sleep: sleep as u16,
+                flees: false,
+            },
             (
                 MonsterConditions::default(),
                 ActorBalance::default(),
@@ -70,7 +72,7 @@ pub(in crate::sim) fn monster(world: &mut World, placed: PlacedMonster) -> Optio
             ),
         ))
         .id();
-    world.resource_mut::<Occupants>().put(at, entity);
-    world.resource_mut::<Roster>().add(id, entity);
-    Some(id)
+    occupants.put(at, entity);
+    roster.add(id, entity);
+    spawn.id = Some(id);
 }

@@ -15,3 +15,17 @@ pub(crate) mod player;
 pub(crate) mod rng;
 pub(crate) mod roster;
 pub(crate) mod ruleset;
+
+use bevy_app::App;
+
+/// Brings the resources that every game has from the start.
+pub(in crate::sim) fn plugin(app: &mut App) {
+    app.init_resource::<ids::IdCounters>()
+        .init_resource::<clock::Clock>()
+        .init_resource::<roster::Roster>()
+        .init_resource::<log::step_log::StepLog>()
+        .init_resource::<outcome::game_result::GameResult>()
+        .init_resource::<level::left_levels::LeftLevels>()
+        .init_resource::<player::derived::StaleDerived>()
+        .init_resource::<player::body::Resting>();
+}

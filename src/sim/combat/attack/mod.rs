@@ -21,6 +21,7 @@ use crate::{
 };
 pub(crate) mod combatant;
 pub(crate) mod powder;
+pub(crate) mod reveal;
 pub(crate) mod sil;
 
 /// How an attack is made.

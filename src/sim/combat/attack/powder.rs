@@ -10,16 +10,17 @@ use crate::{
     },
     rules::{
         attack,
-        base::units::Damage,
+        base::{struck::Answer, units::Damage},
         powder::{
-            attacker::{Attacker, Moment},
+            attacker::{Attacker, Force, Moment},
             defender::{Condition, Defender},
             modifier::{Circumstance, Sense},
             noise::Noise,
-            prepared::PowderAttack,
-            weapon::Blow,
+            prepared::{PowderAttack, PowderReply},
+            weapon::{Blow, Style},
         },
     },
+    sim::world::player::powder_stats::PowderCombatStats,
 };
 
 /// A moment at which nothing is special: the target is in sight.
@@ -157,5 +158,109 @@ impl<'a> PowderSides<'a> {
             target.reflexes.conditions.insert(state);
         }
         target
+    }
+}
+
+impl PowderCombatStats {
+    /// The player's blow at a monster with so many hit points left.
+    pub(in crate::sim) fn blow(
+        &self,
+        def: &PowderDef,
+        target: MonsterId,
+        sides: &PowderSides,
+    ) -> attack::Attack {
+        let moment = sides.moment(def, PowderParty::Player, PowderParty::Monster(target));
+        at_monster(self.swing(moment), def, target, sides)
+    }
+
+    /// A shot from the launcher, or a throw by hand.
+    pub(in crate::sim) fn missile(
+        &self,
+        def: &PowderDef,
+        item: ItemId,
+        launched: bool,
+        target: MonsterId,
+        sides: &PowderSides,
+    ) -> attack::Attack {
+        let moment = sides.moment(def, PowderParty::Player, PowderParty::Monster(target));
+        let weapon = self.enchanted(def.item(item).weapon);
+        let launcher = self.launcher.filter(|_| launched);
+        let attacker = self
+            .creature()
+            .with_weapon(&weapon, Style::Missile, launcher, moment);
+        at_monster(self.uplifted(attacker), def, target, sides)
+    }
+
+    /// A monster's blow, by its number, at the player.
+    pub(in crate::sim) fn suffer(
+        &self,
+        def: &PowderDef,
+        monster: MonsterId,
+        blow: usize,
+        sides: &PowderSides,
+    ) -> Option<attack::Attack> {
+        let kind = def.monster(monster);
+        let blow = *kind.blows.get(blow)?;
+        let moment = sides.moment(def, PowderParty::Monster(monster), PowderParty::Player);
+        Some(attack::Attack::Powder(PowderAttack {
+            attacker: sides.poised(kind.creature().without_weapon(Style::Melee, blow, moment)),
+            defender: sides.target(Defender {
+                survives: sides.survives,
+                ..self.defender
+            }),
+        }))
+    }
+
+    /// What the player answers a monster of so many hit points.
+    pub(in crate::sim) fn answer(
+        &self,
+        def: &PowderDef,
+        monster: MonsterId,
+        answer: Answer,
+        survives: Damage,
+    ) -> Option<attack::Attack> {
+        let force = match (answer, &self.weapon) {
+            (Answer::Riposte, Some(weapon)) => {
+                let weapon = self.enchanted(*weapon);
+                let moment = Moment::default();
+                self.creature()
+                    .with_weapon(&weapon, Style::Melee, None, moment)
+                    .force
+            }
+            (Answer::Riposte, None) | (Answer::Hitback, _) => return None,
+        };
+        Some(attack::Attack::Reply(PowderReply {
+            force,
+            target: def.monster(monster).defender(survives),
+        }))
+    }
+
+    /// What a monster answers the player, who has so many hit points.
+    pub(in crate::sim) fn answered(
+        &self,
+        def: &PowderDef,
+        monster: MonsterId,
+        answer: Answer,
+        survives: Damage,
+    ) -> Option<attack::Attack> {
+        let kind = def.monster(monster);
+        let blow = match answer {
+            Answer::Hitback => kind.hitback?.blow,
+            Answer::Riposte => *kind.blows.first()?,
+        };
+        let force = Force {
+            style: Style::Melee,
+            blow,
+            enchantment: 0,
+            substance: kind.body,
+            poisoned: false,
+        };
+        Some(attack::Attack::Reply(PowderReply {
+            force,
+            target: Defender {
+                survives,
+                ..self.defender
+            },
+        }))
     }
 }

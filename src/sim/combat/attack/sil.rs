@@ -3,10 +3,21 @@
 use enumset::EnumSet;
 
 use super::combatant::{CombatantState, side};
-use crate::rules::{
-    attack::Sum,
-    base::units::Sight,
-    sil::{Alertness, Condition, Footing, Pool, overwhelm::Side},
+use crate::{
+    content::{ItemId, MonsterId, ruleset::sil::SilDef},
+    rules::{
+        attack,
+        base::{
+            sum::Sum,
+            units::{Sight, Squares},
+        },
+        sil::{
+            Alertness, Arrow, Attacker, Blow, Condition, Defender, Footing, Pool, Shot, Who,
+            overwhelm::Side,
+            prepared::{Protection, SilAction, SilAttack},
+        },
+    },
+    sim::world::player::{derived::Derived, sil_stats::SilCombatStats},
 };
 
 /// An attack as far as it is the attacker's own.
@@ -82,4 +93,151 @@ pub(in crate::sim) fn condition(stance: &CombatantState) -> Condition {
 
 pub(in crate::sim) const fn sight(sees: bool) -> Sight {
     if sees { Sight::Seen } else { Sight::Unseen }
+}
+
+impl SilCombatStats {
+    /// The player's blow at a monster.
+    pub(in crate::sim) fn blow(
+        &self,
+        def: &SilDef,
+        target: MonsterId,
+        sides: &SilSides,
+    ) -> attack::Attack {
+        self.attack(SilAction::Melee(self.blow), def, target, sides)
+    }
+
+    /// A shot with the bow, of ammunition that fits it.
+    pub(in crate::sim) fn shot(
+        &self,
+        def: &SilDef,
+        ammo: ItemId,
+        target: MonsterId,
+        distance: Squares,
+        sides: &SilSides,
+    ) -> Option<attack::Attack> {
+        let arrow = def.item(ammo).arrow();
+        let shot = Shot::Bow {
+            bow: self.bow?,
+            arrow,
+        };
+        Some(self.attack(SilAction::Archery(shot, distance), def, target, sides))
+    }
+
+    /// A throw of anything.
+    pub(in crate::sim) fn throw(
+        &self,
+        def: &SilDef,
+        object: ItemId,
+        target: MonsterId,
+        distance: Squares,
+        sides: &SilSides,
+    ) -> attack::Attack {
+        let object = def.item(object).weapon;
+        self.attack(SilAction::Throw(object, distance), def, target, sides)
+    }
+
+    fn attack(
+        &self,
+        action: SilAction,
+        def: &SilDef,
+        target: MonsterId,
+        sides: &SilSides,
+    ) -> attack::Attack {
+        let target = def.monster(target);
+        attack::Attack::Sil(SilAttack {
+            attacker: Attacker {
+                condition: sides.attacker,
+                sight: sides.attacker_sees,
+                ..self.attacker
+            },
+            action,
+            defender: Defender {
+                evasion: target.evasion,
+                nature: target.nature,
+                condition: sides.defender,
+                sight: sides.defender_sees,
+                ..Defender::new(Who::Monster)
+            },
+            protection: Protection::of(target.protection.iter().copied()),
+        })
+    }
+
+    /// A monster's blow, by its number, at the player.
+    pub(in crate::sim) fn suffer(
+        &self,
+        def: &SilDef,
+        monster: MonsterId,
+        blow: usize,
+        sides: &SilSides,
+    ) -> Option<attack::Attack> {
+        let monster = def.monster(monster);
+        let natural = *monster.blows.get(blow)?;
+        Some(attack::Attack::Sil(SilAttack {
+            attacker: Attacker {
+                condition: sides.attacker,
+                sight: sides.attacker_sees,
+                ..monster.attacker()
+            },
+            action: SilAction::Melee(Blow::Natural(natural)),
+            defender: Defender {
+                condition: sides.defender,
+                sight: sides.defender_sees,
+                attacker: sides.bearing,
+                crowd: sides.crowd,
+                ..self.defender
+            },
+            protection: self.protection,
+        }))
+    }
+
+    /// What the player's own part of each attack comes to: against nobody in particular, with a plain arrow, and
+    /// struck at by nobody in particular.
+    pub(crate) fn alone(&self, derived: &Derived) -> SilOwnNumbers {
+        let condition = Condition {
+            stunned: derived.fighter.stun > 0,
+            immobile: derived.immobile,
+            ..Condition::default()
+        };
+        let own = |action| {
+            let [score, _, sides, count] = SilAttack {
+                attacker: Attacker {
+                    condition,
+                    ..self.attacker
+                },
+                action,
+                defender: Defender::new(Who::Monster),
+                protection: Protection::of([]),
+            }
+            .scores();
+            let dice = Pool::new(count.total(), sides.total());
+            SilAttackNumbers {
+                score,
+                dice,
+                count,
+                sides,
+            }
+        };
+        let [_, evasion, ..] = SilAttack {
+            attacker: Attacker::new(Who::Monster),
+            action: SilAction::Melee(Blow::BareHands),
+            defender: Defender {
+                condition,
+                ..self.defender
+            },
+            protection: self.protection,
+        }
+        .scores();
+        let shot = self.bow.map(|bow| {
+            let arrow = Arrow::default();
+            own(SilAction::Archery(
+                Shot::Bow { bow, arrow },
+                Squares::new(1),
+            ))
+        });
+        SilOwnNumbers {
+            blow: own(SilAction::Melee(self.blow)),
+            shot,
+            evasion,
+        }
+    }
 }

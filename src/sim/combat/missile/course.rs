@@ -1,5 +1,7 @@
 //! The way of a missile: square by square, rolled against everybody on it.
 
+use crate::sim::combat::attack::reveal::reveal;
+
 use bevy_ecs::prelude::*;
 
 use super::{kind::missile_of, target::MissileTarget};
@@ -153,10 +155,16 @@ impl FlyingMissile<'_> {
             let Some(shot) = encounter.attack(way(kind), Some(&missile), left) else {
                 continue;
             };
-            pretence.tell(commands, &encounter, RecognizedBy::Attacking, |other| {
-                let shot = other.attack(way(kind), Some(&missile), left);
-                (1, shot.map(|shot| shot.attack))
-            });
+            reveal(
+                pretence,
+                commands,
+                &encounter,
+                RecognizedBy::Attacking,
+                |other| {
+                    let shot = other.attack(way(kind), Some(&missile), left);
+                    (1, shot.map(|shot| shot.attack))
+                },
+            );
             if seems != kind {
                 let other = encounter.attack(way(seems), Some(&seeming), left);
                 shown |= other.is_none_or(|other| !other.attack.is_like(&shot.attack));

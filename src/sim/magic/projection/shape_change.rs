@@ -8,24 +8,21 @@ use crate::{
     dice::{Roller, What},
     grid::Pos,
     rules::projection::monster::polymorph_levels,
-    sim::{
-        monster::spawn,
-        world::{
-            access::lookup::monster_info,
-            actor::{
-                ai_state::AiState,
-                components::{ActorSpeed, Health, Mana, Monster, Position},
-                conditions::MonsterConditions,
-            },
-            catalog::Catalog,
-            events::item::SpillLoot,
-            ids::ActorId,
-            log::changes::report,
-            outcome::Outcome,
-            rng::GameRng,
-            roster::Roster,
-            ruleset::ActiveRuleset,
+    sim::world::{
+        access::lookup::monster_info,
+        actor::{
+            ai_state::AiState,
+            components::{ActorSpeed, Health, Mana, Monster, Position},
+            conditions::MonsterConditions,
         },
+        catalog::Catalog,
+        events::{item::SpillLoot, monster::SpawnMonster},
+        ids::ActorId,
+        log::changes::report,
+        outcome::{Outcome, actor_info::ActorInfo},
+        rng::GameRng,
+        roster::Roster,
+        ruleset::ActiveRuleset,
     },
 };
 
@@ -106,7 +103,10 @@ pub(in crate::sim) fn appear(world: &mut World, kind: MonsterId, beside: Pos, wh
         kind,
         awake: true,
     };
-    let Some(id) = spawn::monster(world, placed) else {
+    let mut spawned = SpawnMonster::new(placed);
+    world.trigger_ref(&mut spawned);
+    world.flush();
+    let Some(id) = spawned.id else {
         return false;
     };
     if let Some(who) = newcomer(world, id) {
@@ -115,10 +115,7 @@ pub(in crate::sim) fn appear(world: &mut World, kind: MonsterId, beside: Pos, wh
     true
 }
 
-fn newcomer(
-    world: &World,
-    id: ActorId,
-) -> Option<crate::sim::world::outcome::actor_info::ActorInfo> {
+fn newcomer(world: &World, id: ActorId) -> Option<ActorInfo> {
     let mut actors = world.resource::<Roster>().iter();
     let entity = actors.find(|(other, _)| *other == id)?.1;
     monster_info(world, entity)

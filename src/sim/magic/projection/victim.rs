@@ -17,23 +17,20 @@ use crate::{
             player::{Footing, Guard, Resistance, Slot as Place, State, Victim, Worn},
         },
     },
-    sim::{
-        game::Game,
-        world::{
-            actor::components::{ActorSpeed, Mana, Position},
-            catalog::Catalog,
-            item::{
-                inventory::{Burden, Equipment},
-                stack::Stack,
-            },
-            level::map::DungeonLevel,
-            player::{
-                body::{Ailments, BlackBreath},
-                character::Character,
-                derived::Derived,
-                effects::TimedEffects,
-                known_derived::known,
-            },
+    sim::world::{
+        actor::components::{ActorSpeed, Mana},
+        catalog::Catalog,
+        item::{
+            inventory::{Burden, Equipment},
+            stack::Stack,
+        },
+        level::map::DungeonLevel,
+        player::{
+            body::{Ailments, BlackBreath},
+            character::Character,
+            derived::Derived,
+            effects::TimedEffects,
+            known_derived::known,
         },
     },
 };
@@ -88,18 +85,6 @@ pub(crate) fn victim(world: &World, player: Entity, eyes: Viewpoint) -> Option<V
     victim.guards = guards(derived, actor.get::<TimedEffects>());
     victim.states = states(actor.get::<Ailments>(), actor.get::<BlackBreath>());
     Some(victim)
-}
-
-impl Game {
-    /// The player, as far as it knows what it wears, and the square below, as projections find them now.
-    pub fn victim(&self) -> Option<(Victim, Footing)> {
-        let (world, player) = (self.world(), self.player());
-        let at = world.get::<Position>(player)?.pos();
-        Some((
-            victim(world, player, Viewpoint::OfPlayer)?,
-            footing(world, player, at),
-        ))
-    }
 }
 
 /// A piece that the player wears.

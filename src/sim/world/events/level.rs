@@ -11,7 +11,10 @@ use crate::{
     },
     sim::world::{
         ids::ItemUid,
-        outcome::{actor_info::ActorInfo, causes::UnlockMethod},
+        outcome::{
+            actor_info::ActorInfo,
+            causes::{TrapTrigger, UnlockMethod},
+        },
     },
 };
 
@@ -91,4 +94,17 @@ pub(in crate::sim) struct ChangeTerrain {
     pub(in crate::sim) to: TerrainId,
     /// Who does it.
     pub(in crate::sim) by: ActorInfo,
+}
+
+/// A trap goes off: what it does, it does where the player stands.
+#[derive(Event, Clone, Copy, Debug)]
+pub(in crate::sim) struct SpringTrap {
+    /// Which.
+    pub(in crate::sim) trap: TerrainId,
+    /// By what.
+    pub(in crate::sim) how: TrapTrigger,
+    /// Where it is.
+    pub(in crate::sim) at: Pos,
+    /// Whether it was hidden, and shows from now on.
+    pub(in crate::sim) reveal: bool,
 }

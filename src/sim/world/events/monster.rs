@@ -2,7 +2,10 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::content::PowerDef;
+use crate::{
+    content::{PlacedMonster, PowerDef},
+    sim::world::ids::ActorId,
+};
 
 /// A monster uses one of its powers.
 #[derive(Event, Clone, Copy, Debug)]
@@ -16,3 +19,26 @@ pub(in crate::sim) struct UsePower {
 /// Every sleeper of the level wakes, and those whom the player could see grow fast.
 #[derive(Event, Clone, Copy, Debug)]
 pub(in crate::sim) struct RouseMonsters;
+
+/// A monster comes into being on a free square. Sent by `trigger_ref`: the number of the newcomer is the answer.
+#[derive(Event, Clone, Copy, Debug)]
+pub(in crate::sim) struct SpawnMonster {
+    /// Which monster, and where.
+    pub(in crate::sim) placed: PlacedMonster,
+    /// Its number; `None` if the square is taken or no square.
+    pub(in crate::sim) id: Option<ActorId>,
+}
+
+impl SpawnMonster {
+    /// A monster is to come into being.
+    pub(in crate::sim) const fn new(placed: PlacedMonster) -> Self {
+        Self { placed, id: None }
+    }
+}
+
+/// A thief has got hold of something, and makes off.
+#[derive(Event, Clone, Copy, Debug)]
+pub(in crate::sim) struct ThiefEscapes {
+    /// The thief.
+    pub(in crate::sim) thief: Entity,
+}

@@ -3,14 +3,6 @@
 use bevy_ecs::prelude::*;
 
 use super::derived::Derived;
-use crate::{
-    rules::attack::Attack,
-    sim::{
-        combat::attack::Encounter,
-        world::{events::item::Recognize, item::knowledge::RecognizedBy},
-    },
-};
-
 /// The player's derived numbers by what worn things pass for. Empty as long as all of them are what they seem.
 #[derive(Component, Clone, Debug, Default)]
 pub(in crate::sim) struct KnownDerived {
@@ -37,34 +29,5 @@ impl KnownDerived {
     pub(in crate::sim) fn set(&mut self, known: Derived, each: Vec<(Entity, Derived)>) {
         self.known = Some(Box::new(known));
         self.each = each;
-    }
-
-    /// Makes known what counts in an attack: each thing without which it would be another. `attack` tells it for an
-    /// encounter, with how often it is made.
-    pub(in crate::sim) fn tell<'a>(
-        &'a self,
-        commands: &mut Commands,
-        encounter: &Encounter<'a>,
-        by: RecognizedBy,
-        attack: impl Fn(&Encounter) -> (usize, Option<Attack>),
-    ) {
-        if self.each.is_empty() {
-            return;
-        }
-        let (times, made) = attack(encounter);
-        for (stack, derived) in &self.each {
-            let (often, other) = attack(&Encounter {
-                derived,
-                ..*encounter
-            });
-            let is_like = match (&made, &other) {
-                (Some(made), Some(other)) => made.is_like(other),
-                (made, other) => made.is_none() == other.is_none(),
-            };
-            if often != times || !is_like {
-                let stack = *stack;
-                commands.trigger(Recognize { stack, by });
-            }
-        }
     }
 }

@@ -2,32 +2,26 @@
 
 use crate::{
     content::{
-        ItemId, MonsterId,
+        ItemId,
         ruleset::powder::{PowderCharacter, PowderDef, PowderItemDef},
     },
     dice::Dice,
     rules::{
         angband::fighter::BattleMagic,
-        attack,
         base::{
-            struck::Answer,
             term::{Breakdown, Term},
             units::Damage,
         },
         powder::{
             armor::Piece,
-            attacker::{Attacker, Creature, Force, Moment},
+            attacker::{Attacker, Creature, Moment},
             body::BodyPart,
             defender::Defender,
-            prepared::{PowderAttack, PowderReply},
             skill,
             weapon::{Blow, Element, Parts, Style, Weapon},
         },
     },
-    sim::{
-        combat::attack::powder::{PowderParty, PowderSides, at_monster},
-        world::item::{stack::Stack, wear::Wear},
-    },
+    sim::world::item::{stack::Stack, wear::Wear},
 };
 
 /// What bare hands do.
@@ -54,14 +48,14 @@ pub(crate) fn item(def: &PowderDef, kind: ItemId, wear: Wear) -> PowderItemDef {
 pub struct PowderCombatStats {
     /// Levels and skills.
     pub character: PowderCharacter,
-    weapon: Option<Weapon>,
+    pub(in crate::sim) weapon: Option<Weapon>,
     /// The enchantment of the launcher, if one is equipped.
-    launcher: Option<i32>,
+    pub(in crate::sim) launcher: Option<i32>,
     /// What charms add to the enchantment of every weapon.
-    enchants: i32,
+    pub(in crate::sim) enchants: i32,
     /// What magic adds to the natural bonus.
-    uplift: i32,
-    defender: Defender,
+    pub(in crate::sim) uplift: i32,
+    pub(in crate::sim) defender: Defender,
 }
 
 impl PowderCombatStats {
@@ -86,19 +80,8 @@ impl PowderCombatStats {
         }
     }
 
-    fn creature(&self) -> Creature {
+    pub(in crate::sim) fn creature(&self) -> Creature {
         self.character.creature()
-    }
-
-    /// The player's blow at a monster with so many hit points left.
-    pub(in crate::sim) fn blow(
-        &self,
-        def: &PowderDef,
-        target: MonsterId,
-        sides: &PowderSides,
-    ) -> attack::Attack {
-        let moment = sides.moment(def, PowderParty::Player, PowderParty::Monster(target));
-        at_monster(self.swing(moment), def, target, sides)
     }
 
     /// The player's own part of a blow, at a moment.
@@ -135,104 +118,13 @@ impl PowderCombatStats {
         self.defender.shield
     }
 
-    /// A shot from the launcher, or a throw by hand.
-    pub(in crate::sim) fn missile(
-        &self,
-        def: &PowderDef,
-        item: ItemId,
-        launched: bool,
-        target: MonsterId,
-        sides: &PowderSides,
-    ) -> attack::Attack {
-        let moment = sides.moment(def, PowderParty::Player, PowderParty::Monster(target));
-        let weapon = self.enchanted(def.item(item).weapon);
-        let launcher = self.launcher.filter(|_| launched);
-        let attacker = self
-            .creature()
-            .with_weapon(&weapon, Style::Missile, launcher, moment);
-        at_monster(self.uplifted(attacker), def, target, sides)
-    }
-
-    fn uplifted(&self, mut attacker: Attacker) -> Attacker {
+    pub(in crate::sim) fn uplifted(&self, mut attacker: Attacker) -> Attacker {
         attacker.aim.natural = attacker.aim.natural.saturating_add(self.uplift);
         attacker
     }
 
-    fn enchanted(&self, mut weapon: Weapon) -> Weapon {
+    pub(in crate::sim) fn enchanted(&self, mut weapon: Weapon) -> Weapon {
         weapon.enchantment = weapon.enchantment.saturating_add(self.enchants);
         weapon
-    }
-
-    /// A monster's blow, by its number, at the player.
-    pub(in crate::sim) fn suffer(
-        &self,
-        def: &PowderDef,
-        monster: MonsterId,
-        blow: usize,
-        sides: &PowderSides,
-    ) -> Option<attack::Attack> {
-        let kind = def.monster(monster);
-        let blow = *kind.blows.get(blow)?;
-        let moment = sides.moment(def, PowderParty::Monster(monster), PowderParty::Player);
-        Some(attack::Attack::Powder(PowderAttack {
-            attacker: sides.poised(kind.creature().without_weapon(Style::Melee, blow, moment)),
-            defender: sides.target(Defender {
-                survives: sides.survives,
-                ..self.defender
-            }),
-        }))
-    }
-
-    /// What the player answers a monster of so many hit points.
-    pub(in crate::sim) fn answer(
-        &self,
-        def: &PowderDef,
-        monster: MonsterId,
-        answer: Answer,
-        survives: Damage,
-    ) -> Option<attack::Attack> {
-        let force = match (answer, &self.weapon) {
-            (Answer::Riposte, Some(weapon)) => {
-                let weapon = self.enchanted(*weapon);
-                let moment = Moment::default();
-                self.creature()
-                    .with_weapon(&weapon, Style::Melee, None, moment)
-                    .force
-            }
-            (Answer::Riposte, None) | (Answer::Hitback, _) => return None,
-        };
-        Some(attack::Attack::Reply(PowderReply {
-            force,
-            target: def.monster(monster).defender(survives),
-        }))
-    }
-
-    /// What a monster answers the player, who has so many hit points.
-    pub(in crate::sim) fn answered(
-        &self,
-        def: &PowderDef,
-        monster: MonsterId,
-        answer: Answer,
-        survives: Damage,
-    ) -> Option<attack::Attack> {
-        let kind = def.monster(monster);
-        let blow = match answer {
-            Answer::Hitback => kind.hitback?.blow,
-            Answer::Riposte => *kind.blows.first()?,
-        };
-        let force = Force {
-            style: Style::Melee,
-            blow,
-            enchantment: 0,
-            substance: kind.body,
-            poisoned: false,
-        };
-        Some(attack::Attack::Reply(PowderReply {
-            force,
-            target: Defender {
-                survives,
-                ..self.defender
-            },
-        }))
     }
 }

@@ -1,26 +1,17 @@
 //! The player's numbers in a fight under Sil, from content and equipment.
 
-use super::derived::Derived;
 use crate::{
     content::{
-        ItemId, MonsterId,
+        ItemId,
         ruleset::sil::{SilCharacter, SilDef, SilItemDef},
     },
     dice::Dice,
     rules::{
         angband::fighter::BattleMagic,
-        attack,
-        base::units::{Squares, Weight},
-        sil::{
-            Armor, Arrow, Attacker, Blow, Bow, Condition, Defender, Gear, Pool, Shot, Strength,
-            Who,
-            prepared::{Protection, SilAction, SilAttack},
-        },
+        base::units::Weight,
+        sil::{Armor, Attacker, Blow, Bow, Defender, Gear, Pool, Strength, prepared::Protection},
     },
-    sim::{
-        combat::attack::sil::{SilAttackNumbers, SilOwnNumbers, SilSides},
-        world::item::{stack::Stack, wear::Wear},
-    },
+    sim::world::item::{stack::Stack, wear::Wear},
 };
 
 /// What magic for battle adds to attack and evasion scores (SIL-SCORE-04 leaves the figures to the game).
@@ -53,11 +44,11 @@ pub(crate) fn item(def: &SilDef, kind: ItemId, wear: Wear) -> SilItemDef {
 pub struct SilCombatStats {
     /// Skills and strength with their terms.
     pub character: SilCharacter,
-    attacker: Attacker,
-    defender: Defender<'static>,
-    protection: Protection,
-    blow: Blow,
-    bow: Option<Bow>,
+    pub(in crate::sim) attacker: Attacker,
+    pub(in crate::sim) defender: Defender<'static>,
+    pub(in crate::sim) protection: Protection,
+    pub(in crate::sim) blow: Blow,
+    pub(in crate::sim) bow: Option<Bow>,
 }
 
 impl SilCombatStats {
@@ -99,100 +90,6 @@ impl SilCombatStats {
         }
     }
 
-    /// The player's blow at a monster.
-    pub(in crate::sim) fn blow(
-        &self,
-        def: &SilDef,
-        target: MonsterId,
-        sides: &SilSides,
-    ) -> attack::Attack {
-        self.attack(SilAction::Melee(self.blow), def, target, sides)
-    }
-
-    /// A shot with the bow, of ammunition that fits it.
-    pub(in crate::sim) fn shot(
-        &self,
-        def: &SilDef,
-        ammo: ItemId,
-        target: MonsterId,
-        distance: Squares,
-        sides: &SilSides,
-    ) -> Option<attack::Attack> {
-        let arrow = def.item(ammo).arrow();
-        let shot = Shot::Bow {
-            bow: self.bow?,
-            arrow,
-        };
-        Some(self.attack(SilAction::Archery(shot, distance), def, target, sides))
-    }
-
-    /// A throw of anything.
-    pub(in crate::sim) fn throw(
-        &self,
-        def: &SilDef,
-        object: ItemId,
-        target: MonsterId,
-        distance: Squares,
-        sides: &SilSides,
-    ) -> attack::Attack {
-        let object = def.item(object).weapon;
-        self.attack(SilAction::Throw(object, distance), def, target, sides)
-    }
-
-    fn attack(
-        &self,
-        action: SilAction,
-        def: &SilDef,
-        target: MonsterId,
-        sides: &SilSides,
-    ) -> attack::Attack {
-        let target = def.monster(target);
-        attack::Attack::Sil(SilAttack {
-            attacker: Attacker {
-                condition: sides.attacker,
-                sight: sides.attacker_sees,
-                ..self.attacker
-            },
-            action,
-            defender: Defender {
-                evasion: target.evasion,
-                nature: target.nature,
-                condition: sides.defender,
-                sight: sides.defender_sees,
-                ..Defender::new(Who::Monster)
-            },
-            protection: Protection::of(target.protection.iter().copied()),
-        })
-    }
-
-    /// A monster's blow, by its number, at the player.
-    pub(in crate::sim) fn suffer(
-        &self,
-        def: &SilDef,
-        monster: MonsterId,
-        blow: usize,
-        sides: &SilSides,
-    ) -> Option<attack::Attack> {
-        let monster = def.monster(monster);
-        let natural = *monster.blows.get(blow)?;
-        Some(attack::Attack::Sil(SilAttack {
-            attacker: Attacker {
-                condition: sides.attacker,
-                sight: sides.attacker_sees,
-                ..monster.attacker()
-            },
-            action: SilAction::Melee(Blow::Natural(natural)),
-            defender: Defender {
-                condition: sides.defender,
-                sight: sides.defender_sees,
-                attacker: sides.bearing,
-                crowd: sides.crowd,
-                ..self.defender
-            },
-            protection: self.protection,
-        }))
-    }
-
     /// Strength, with what worn things add.
     pub(crate) const fn strength(&self) -> Strength {
         self.attacker.strength
@@ -207,57 +104,6 @@ impl SilCombatStats {
     pub(crate) fn protects(&self) -> (i32, i32) {
         let dice = self.protection().iter().map(|pool| pool.dice());
         (dice.clone().map(Dice::min).sum(), dice.map(Dice::max).sum())
-    }
-
-    /// What the player's own part of each attack comes to: against nobody in particular, with a plain arrow, and
-    /// struck at by nobody in particular.
-    pub(crate) fn alone(&self, derived: &Derived) -> SilOwnNumbers {
-        let condition = Condition {
-            stunned: derived.fighter.stun > 0,
-            immobile: derived.immobile,
-            ..Condition::default()
-        };
-        let own = |action| {
-            let [score, _, sides, count] = SilAttack {
-                attacker: Attacker {
-                    condition,
-                    ..self.attacker
-                },
-                action,
-                defender: Defender::new(Who::Monster),
-                protection: Protection::of([]),
-            }
-            .scores();
-            let dice = Pool::new(count.total(), sides.total());
-            SilAttackNumbers {
-                score,
-                dice,
-                count,
-                sides,
-            }
-        };
-        let [_, evasion, ..] = SilAttack {
-            attacker: Attacker::new(Who::Monster),
-            action: SilAction::Melee(Blow::BareHands),
-            defender: Defender {
-                condition,
-                ..self.defender
-            },
-            protection: self.protection,
-        }
-        .scores();
-        let shot = self.bow.map(|bow| {
-            let arrow = Arrow::default();
-            own(SilAction::Archery(
-                Shot::Bow { bow, arrow },
-                Squares::new(1),
-            ))
-        });
-        SilOwnNumbers {
-            blow: own(SilAction::Melee(self.blow)),
-            shot,
-            evasion,
-        }
     }
 
     /// How far the bow shoots, in squares (SIL-ARCHERY-07).

@@ -1,9 +1,9 @@
-//! Outcomes as text: a test compares whole lists of facts, and reads them when they differ.
+//! Outcomes as text: one line for each, with the keys of the content.
 
-use std::{fmt::Write as _, ops::Deref, sync::Arc};
+use std::fmt::Write as _;
 
 use crate::{
-    content::{Content, ItemId, SpellId, TerrainId},
+    content::{ItemId, SpellId, TerrainId},
     rules::base::struck::{Miss, Severity},
     sim::{
         ActorInfo, ActorKind, AttackMeans, Charge, ItemInfo, Outcome, ProjectionContact,
@@ -11,98 +11,9 @@ use crate::{
     },
 };
 
-use super::plan::square;
+use super::{outcome_list::OutcomeList, plan::square};
 
-/// What an action brought about: a list of [`Outcome`]s that can also be read and compared as text, a line for each.
-#[derive(Clone, Debug)]
-pub struct Told {
-    outcomes: Vec<Outcome>,
-    content: Arc<Content>,
-    /// Kinds of which there are several, so that their numbers are told too.
-    crowds: Vec<ActorKind>,
-}
-
-impl Deref for Told {
-    type Target = [Outcome];
-
-    fn deref(&self) -> &[Outcome] {
-        &self.outcomes
-    }
-}
-
-impl Told {
-    pub(super) fn new(
-        outcomes: Vec<Outcome>,
-        content: Arc<Content>,
-        crowds: Vec<ActorKind>,
-    ) -> Self {
-        Self {
-            outcomes,
-            content,
-            crowds,
-        }
-    }
-
-    /// The outcomes alone.
-    pub fn into_outcomes(self) -> Vec<Outcome> {
-        self.outcomes
-    }
-
-    /// Every outcome as a line.
-    pub fn lines(&self) -> Vec<String> {
-        self.outcomes.iter().map(|fact| self.line(fact)).collect()
-    }
-
-    /// These and no other facts were told, in this order: a line for each, indented as you like.
-    ///
-    /// # Panics
-    /// With both lists, where they differ.
-    #[track_caller]
-    pub fn are(&self, expected: &str) -> &Self {
-        let expected = tidy(expected);
-        let told = self.lines();
-        assert!(
-            expected == told,
-            "expected\n{}but this happened\n{}",
-            listed(&expected),
-            listed(&told)
-        );
-        self
-    }
-
-    /// These facts are among those told, in this order.
-    ///
-    /// # Panics
-    /// With the first one that is missing and everything that was told.
-    #[track_caller]
-    pub fn include(&self, expected: &str) -> &Self {
-        let told = self.lines();
-        let mut rest = told.iter();
-        for line in tidy(expected) {
-            assert!(
-                rest.any(|other| *other == line),
-                "expected, in this order,\n    {line}\nbut this happened\n{}",
-                listed(&told)
-            );
-        }
-        self
-    }
-
-    /// No fact that was told has this in its line.
-    ///
-    /// # Panics
-    /// With everything that was told.
-    #[track_caller]
-    pub fn lack(&self, part: &str) -> &Self {
-        let told = self.lines();
-        assert!(
-            !told.iter().any(|line| line.contains(part)),
-            "nothing like `{part}` should happen, but this did\n{}",
-            listed(&told)
-        );
-        self
-    }
-
+impl OutcomeList {
     fn spell(&self, spell: SpellId) -> &str {
         &self.content.spells[usize::from(spell.0)].key
     }
@@ -149,7 +60,7 @@ impl Told {
     }
 
     /// An outcome as a line.
-    fn line(&self, outcome: &Outcome) -> String {
+    pub(super) fn line(&self, outcome: &Outcome) -> String {
         match outcome {
             Outcome::Moved { who, from } => {
                 let (from, to) = (square(*from), square(who.at));
@@ -485,24 +396,4 @@ impl Told {
             Outcome::FellAsleep(who) => format!("{} falls asleep", self.who(who)),
         }
     }
-}
-
-/// The lines of an expectation, without indentation and empty lines.
-fn tidy(text: &str) -> Vec<String> {
-    text.lines()
-        .map(str::trim)
-        .filter(|line| !line.is_empty())
-        .map(str::to_owned)
-        .collect()
-}
-
-/// Lines for a failure.
-fn listed(lines: &[String]) -> String {
-    if lines.is_empty() {
-        return "    nothing\n".to_owned();
-    }
-    lines.iter().fold(String::new(), |mut text, line| {
-        let _ = writeln!(text, "    {line}");
-        text
-    })
 }
