@@ -9,7 +9,7 @@ use std::{env, error::Error, sync::Arc};
 
 use barrow::{
     content::Content,
-    play::{Session, bot::Bot},
+    play::{Session, auto::bot::Bot},
     rules::base::ruleset::Ruleset,
     sim::{GameResult, Setup},
 };

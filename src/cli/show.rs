@@ -119,9 +119,9 @@ pub(super) fn check(flags: &CheckFlags, files: &Files) -> Result<(), Failure> {
     }
     out.finish()?;
     match checked.verdict {
-        check::Verdict::Fine => Ok(()),
-        check::Verdict::Faulty => Err(Failure::Wrong(String::new())),
-        check::Verdict::NotThere => Err(Failure::CannotRun(String::new())),
+        check::CheckVerdict::Fine => Ok(()),
+        check::CheckVerdict::Faulty => Err(Failure::Wrong(String::new())),
+        check::CheckVerdict::NotThere => Err(Failure::CannotRun(String::new())),
     }
 }
 

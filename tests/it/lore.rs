@@ -4,7 +4,7 @@ use barrow::{
     content::{BlowEffect, Slot},
     dice::Dice,
     grid::{Dir, Pos},
-    play::words::Narrator,
+    play::text::words::Narrator,
     rules::{
         Class, Race,
         ability::{sensing::Feeling, status::Ailment},

@@ -5,7 +5,7 @@ use barrow::{
     content::{ItemUse, PowerDef, PowersDef, ProjectDef},
     dice::{Dice, Roll},
     grid::{Dir, area::Shape},
-    play::{Command, Options, Row, Shell, Start},
+    play::{Command, Options, PanelRow, Shell, Start},
     rules::{
         ability::status::Ailment,
         projection::{DamageType, monster::Flag},
@@ -254,10 +254,10 @@ fn shell() -> Shell {
 
 fn rows(shell: &Shell) -> Vec<String> {
     let overlay = shell.scene().overlay.expect("a window");
-    let text = |row: &Row| match row {
-        Row::Text(line) => line.text(),
-        Row::Gauge { label, .. } | Row::Monster { label, .. } => label.clone(),
-        Row::Gap => String::new(),
+    let text = |row: &PanelRow| match row {
+        PanelRow::Text(line) => line.text(),
+        PanelRow::Gauge { label, .. } | PanelRow::Monster { label, .. } => label.clone(),
+        PanelRow::Gap => String::new(),
     };
     overlay.rows.iter().map(text).collect()
 }
