@@ -10,7 +10,6 @@ mod play;
 mod replay;
 mod sheet;
 mod show;
-pub mod vectors;
 
 use std::{
     io::Write,
