@@ -7,7 +7,7 @@ use barrow::{
     dice::Dice,
     grid::{Dir, Pos},
     play::{Command, PanelRow, PlayerView},
-    rules::{ability::status::Ailment, ruleset::Ruleset, stat::StatName},
+    rules::{ability::status::Ailment, base::ruleset::Ruleset, base::stat::StatName},
     sim::{Action, Ailments, Character, Game, ItemUid, Loot, Outcome, Stack, foil_chance},
     testing::{
         Arena, Foe,

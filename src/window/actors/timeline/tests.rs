@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     content::Method,
-    rules::attack::{Miss, Severity},
+    rules::base::struck::{Miss, Severity},
     sim::ProjectedArea,
 };
 use bevy::math::Vec2;
