@@ -9,13 +9,13 @@ use std::{env, error::Error, sync::Arc};
 
 use barrow::{
     content::Content,
-    play::{Session, bot::Bot},
-    rules::ruleset::Ruleset,
+    play::{Session, auto::bot::Bot},
+    rules::base::ruleset::Ruleset,
     sim::{GameResult, Setup},
 };
 
 /// More actions than this are not waited for.
-const MOST: u64 = 1500;
+const MOST: u64 = 300;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let seed = env::args().nth(1).map_or(Ok(6), |seed| seed.parse())?;

@@ -16,7 +16,7 @@ use serde_json::json;
 use super::{Failure, output::Output};
 use crate::{
     content::Content,
-    play::{Session, bot::Bot},
+    play::{Session, auto::bot::Bot},
     save::Saves,
     sim::{GameResult, Setup},
 };
@@ -90,7 +90,7 @@ impl Games<'_> {
         let view = session.view();
         let killer = match session.verdict() {
             GameResult::Dead(killer) => {
-                Some(crate::play::words::Narrator(self.content).killer(killer))
+                Some(crate::play::text::words::Narrator(self.content).killer(killer))
             }
             GameResult::Playing | GameResult::Won => None,
         };

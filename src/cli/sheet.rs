@@ -7,7 +7,7 @@ use crate::{analysis::CharacterSheet, sim::Game};
 
 /// Whose sheet.
 #[derive(Debug, Clone, clap::Args)]
-pub(super) struct Flags {
+pub(super) struct SheetFlags {
     /// A character sheet in RON, as the page on formats describes it.
     file: PathBuf,
     /// The ruleset by which the character fights: `angband`, `sil` or `powder`.
@@ -19,7 +19,7 @@ pub(super) struct Flags {
 }
 
 /// Prints a character sheet.
-pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
+pub(super) fn run(flags: &SheetFlags, files: &Files) -> Result<(), Failure> {
     let ruleset = super::ruleset(flags.ruleset.as_deref())?;
     let content = files.content()?;
     let shown = flags.file.display().to_string();

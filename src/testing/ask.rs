@@ -8,7 +8,7 @@ use crate::{
     content::{Content, ItemId, Slot, SpellId},
     dice::Scripted,
     grid::Pos,
-    play::View,
+    play::PlayerView,
     rules::ability::status::Ailment,
     sim::{
         ActorEnergy, ActorId, ActorKind, ActorSpeed, AiState, Ailments, Catalog, Character, Charge,
@@ -123,8 +123,8 @@ impl Arena {
 
     /// What the player knows of it all: what every front end shows.
     #[track_caller]
-    pub fn knows(&self) -> View<'_> {
-        View::new(self.game())
+    pub fn knows(&self) -> PlayerView<'_> {
+        PlayerView::new(self.game())
     }
 
     /// The player's derived numbers, as the rules have them.

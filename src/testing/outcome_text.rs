@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::{
     content::{ItemId, SpellId, TerrainId},
-    rules::attack::{Miss, Severity},
+    rules::base::struck::{Miss, Severity},
     sim::{
         ActorInfo, ActorKind, AttackMeans, Charge, ItemInfo, Outcome, ProjectionContact,
         Relocation, TrapTrigger, UnlockMethod,

@@ -4,7 +4,7 @@
 use barrow::{
     analysis::AttackChoice,
     grid::{Dir, Pos},
-    rules::{ruleset::Ruleset, stat::StatName},
+    rules::base::{ruleset::Ruleset, stat::StatName},
     sim::{Action, ActorId, Game, Outcome},
     testing::{Arena, Foe},
 };

@@ -1,8 +1,8 @@
 //! The bot asks for nothing that is refused.
 use barrow::{
     analysis::ProspectAttack,
-    play::{View, bot::Bot},
-    rules::{Class, Race, ability::sensing::Feeling, ruleset::Ruleset, stat::StatName},
+    play::{PlayerView, auto::bot::Bot},
+    rules::{Class, Race, ability::sensing::Feeling, base::ruleset::Ruleset, base::stat::StatName},
     sim::{Action, Derived, ItemKnowledge, PACK_PLACES},
     testing::{Arena, Foe},
 };
@@ -38,7 +38,7 @@ fn a_better_weapon_stays_in_a_full_pack_if_there_is_no_place_for_the_old_one() {
         }
         assert!(places <= PACK_PLACES);
         let mut game = arena.into_game();
-        let action = Bot::default().choose(View::new(&game));
+        let action = Bot::default().choose(PlayerView::new(&game));
         let wields = format!("{action:?}").starts_with("Wield");
         game.step(action)
             .expect("the bot asks for what is possible");
@@ -66,13 +66,13 @@ fn the_bot_ends_up_with_the_weapon_that_is_best_by_the_rules_in_force() {
             let mut bot = Bot::default();
             for changes in 0.. {
                 assert!(changes < 8, "{ruleset}, {class}: it changes to and fro");
-                let action = bot.choose(View::new(&game));
+                let action = bot.choose(PlayerView::new(&game));
                 if !matches!(action, Action::Wield(_)) {
                     break;
                 }
                 game.step(action).expect("it can be wielded");
             }
-            let view = View::new(&game);
+            let view = PlayerView::new(&game);
             let orc = view.content().monster_keys["jackal"];
             let mine = |derived: &Derived| {
                 let prospect = view.prospect(derived, orc, ProspectAttack::Melee);
@@ -104,7 +104,7 @@ fn the_bot_puts_on_what_resists() {
             .carrying("ring_hearth", 1);
         let item = arena.uid("ring_hearth");
         let game = arena.into_game();
-        let action = Bot::default().choose(View::new(&game));
+        let action = Bot::default().choose(PlayerView::new(&game));
         assert_eq!(action, Action::Wield(item), "{ruleset}");
     }
 }
@@ -126,7 +126,7 @@ fn the_bot_sends_no_frost_at_what_does_not_feel_it() {
             .legend('k', Foe::of(foe).hit_points(60).energy(-100));
         let (missile, frost) = (arena.spell("magic_missile"), arena.spell("frost_bolt"));
         let game = arena.into_game();
-        match Bot::default().choose(View::new(&game)) {
+        match Bot::default().choose(PlayerView::new(&game)) {
             Action::Cast { spell, .. } if spell == missile => "missile",
             Action::Cast { spell, .. } if spell == frost => "frost",
             other => panic!("{foe}: {other:?}"),
@@ -154,14 +154,14 @@ fn the_bot_tries_an_unknown_ring_on_once_and_keeps_what_is_better() {
     let mut tried = Vec::new();
     for changes in 0.. {
         assert!(changes < 10, "it changes to and fro: {tried:?}");
-        let Action::Wield(ring) = bot.choose(View::new(&game)) else {
+        let Action::Wield(ring) = bot.choose(PlayerView::new(&game)) else {
             break;
         };
         tried.push(ring);
         game.step(Action::Wield(ring)).expect("it can be worn");
     }
     assert!(rings.iter().all(|ring| tried.contains(ring)), "{tried:?}");
-    let view = View::new(&game);
+    let view = PlayerView::new(&game);
     let speed = view.content().item_keys["ring_speed"];
     assert!(view.worn().iter().any(|(_, thing)| thing.kind == speed));
 }
@@ -180,7 +180,7 @@ fn the_bot_puts_nothing_on_that_feels_wrong_and_tries_what_feels_good() {
             .lore("ring_frailty", ItemKnowledge::Sensed(Feeling::Cursed));
         let axe = arena.uid("orc_cleaver");
         let game = arena.into_game();
-        let action = Bot::default().choose(View::new(&game));
+        let action = Bot::default().choose(PlayerView::new(&game));
         (
             action == Action::Wield(axe),
             matches!(action, Action::Wield(_)),
@@ -201,7 +201,7 @@ fn the_bot_reads_what_names_its_things_when_it_has_enough_of_them() {
         }
         let scroll = arena.uid("scroll_naming");
         let game = arena.into_game();
-        Bot::default().choose(View::new(&game)) == Action::Read(scroll)
+        Bot::default().choose(PlayerView::new(&game)) == Action::Read(scroll)
     };
     assert!(!reads(&["dagger", "long_sword"]));
     assert!(reads(&["dagger", "long_sword", "ring_speed"]));

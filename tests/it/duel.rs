@@ -2,8 +2,8 @@
 use barrow::{
     analysis::{CharacterSheet, Duel},
     content::{Content, DuelDef, Faults},
-    play::duel::{Comparison, WIDTH},
-    rules::{attack::Attack, ruleset::Ruleset},
+    play::explain::duel::{Comparison, WIDTH},
+    rules::{attack::Attack, base::ruleset::Ruleset},
     sim::Game,
 };
 use std::{path::Path, sync::Arc};
@@ -100,7 +100,9 @@ fn figures_are_whole_distributions_that_fit_together() {
         (sil.mine.attacks[0].times, powder.mine.attacks[0].times),
         (1, 1)
     );
-    let best = |odds: &barrow::play::duel::Odds| odds.mine.attacks[0].criticals[0].name.clone();
+    let best = |odds: &barrow::play::explain::duel::DuelOdds| {
+        odds.mine.attacks[0].criticals[0].name.clone()
+    };
     assert_eq!(best(angband), "great hit");
     assert_eq!(best(sil), "critical, +1 die");
     assert_eq!(best(powder), "damage times 2");

@@ -4,13 +4,12 @@ use barrow::{
     content::{BlowEffect, Slot},
     dice::Dice,
     grid::{Dir, Pos},
-    play::words::Narrator,
+    play::text::words::Narrator,
     rules::{
         Class, Race,
         ability::{sensing::Feeling, status::Ailment},
         attack::Attack,
-        ruleset::Ruleset,
-        stat::StatName,
+        base::{ruleset::Ruleset, stat::StatName},
     },
     sim::{Action, ItemKnowledge},
     testing::{

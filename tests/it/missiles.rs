@@ -2,7 +2,7 @@
 
 use barrow::{
     grid::Pos,
-    rules::{Class, Race, stat::StatName},
+    rules::{Class, Race, base::stat::StatName},
     sim::{Action, ItemUid, Outcome, Refusal},
     testing::{
         Arena, Foe,

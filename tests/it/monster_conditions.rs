@@ -2,7 +2,7 @@
 
 use barrow::{
     grid::{Dir, Pos},
-    play::View,
+    play::PlayerView,
     sim::{Action, MonsterCondition},
     testing::{
         Arena, Foe,
@@ -207,7 +207,10 @@ fn whoever_looks_is_told_what_ails_a_monster() {
             .speed(-10),
     );
     let game = arena.into_game();
-    let [kobold] = View::new(&game).monsters().try_into().expect("one kobold");
+    let [kobold] = PlayerView::new(&game)
+        .monsters()
+        .try_into()
+        .expect("one kobold");
     assert!(kobold.fleeing && kobold.woes.has(MonsterCondition::Confused));
     assert_eq!((kobold.quickened, kobold.at), (-10, Pos::new(4, 0)));
 }

@@ -5,7 +5,7 @@ use barrow::{
     content::{ItemUse, PowerDef, PowersDef, ProjectDef},
     dice::{Dice, Roll},
     grid::{Dir, area::Shape},
-    play::{Command, Options, Row, Shell, Start},
+    play::{Command, Options, PanelRow, Shell, Start},
     rules::{
         ability::status::Ailment,
         projection::{DamageType, monster::Flag},
@@ -247,17 +247,17 @@ fn shell() -> Shell {
         character: 0,
         birth: None,
         level: None,
-        ruleset: barrow::rules::ruleset::Ruleset::default(),
+        ruleset: barrow::rules::base::ruleset::Ruleset::default(),
     };
     Shell::new(options, Start::New(setup)).unwrap()
 }
 
 fn rows(shell: &Shell) -> Vec<String> {
     let overlay = shell.scene().overlay.expect("a window");
-    let text = |row: &Row| match row {
-        Row::Text(line) => line.text(),
-        Row::Gauge { label, .. } | Row::Monster { label, .. } => label.clone(),
-        Row::Gap => String::new(),
+    let text = |row: &PanelRow| match row {
+        PanelRow::Text(line) => line.text(),
+        PanelRow::Gauge { label, .. } | PanelRow::Monster { label, .. } => label.clone(),
+        PanelRow::Gap => String::new(),
     };
     overlay.rows.iter().map(text).collect()
 }

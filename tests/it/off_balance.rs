@@ -3,7 +3,7 @@
 use barrow::{
     analysis::AttackChoice,
     grid::{Dir, Pos},
-    rules::{Class, Race, ruleset::Ruleset},
+    rules::{Class, Race, base::ruleset::Ruleset},
     sim::{Action, ActorId, Game, Outcome},
     testing::{Arena, Foe, Play::Range},
 };

@@ -5,7 +5,7 @@ use barrow::{
     content::{EffectDef, ItemUse, ProjectDef},
     dice::{Dice, Random, Roller, What},
     grid::{Pos, area::Shape},
-    play::View,
+    play::PlayerView,
     rules::{Class, Race, projection::DamageType},
     sim::{Action, ActorInfo, Charge, Game, Outcome, ProjectedArea, ProjectionContact},
     testing::{Arena, Foe},
@@ -233,7 +233,7 @@ fn a_bolt_at_somebody_in_view_flies_as_previewed_over_what_is_not_known() {
         let arena = unmapped(&picture, def, seed);
         let item = arena.uid("wand_darts");
         let mut game = arena.into_game();
-        let seen: Vec<Pos> = View::new(&game)
+        let seen: Vec<Pos> = PlayerView::new(&game)
             .monsters()
             .iter()
             .map(|foe| foe.at)

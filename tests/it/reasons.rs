@@ -4,7 +4,11 @@
 use barrow::{
     grid::{Dir, Pos},
     play::{Account, Detail},
-    rules::{Class, Race, book, ruleset::Ruleset, stat::StatName},
+    rules::{
+        Class, Race,
+        base::{ruleset::Ruleset, stat::StatName},
+        book,
+    },
     sim::{Action, Outcome},
     testing::{Arena, Foe},
 };

@@ -3,7 +3,7 @@
 use barrow::{
     analysis::AttackChoice,
     grid::{Dir, Pos},
-    rules::{Class, Race, attack::Attack, ruleset::Ruleset},
+    rules::{Class, Race, attack::Attack, base::ruleset::Ruleset},
     sim::{Action, ActorId, Game, Outcome, Refusal},
     testing::{Arena, Foe, Play::Sum},
 };

@@ -2,8 +2,8 @@
 
 use barrow::{
     grid::{Dir, Pos},
-    play::View,
-    rules::{ability::status::Ailment, stat::StatName},
+    play::PlayerView,
+    rules::{ability::status::Ailment, base::stat::StatName},
     sim::{Action, Refusal},
     testing::{
         Arena, Foe,
@@ -229,7 +229,12 @@ fn whoever_hallucinates_takes_monsters_for_others() {
             .into_game();
         let mut kinds = std::collections::BTreeSet::new();
         for _ in 0..12 {
-            kinds.extend(View::new(&game).monsters().iter().map(|seen| seen.kind));
+            kinds.extend(
+                PlayerView::new(&game)
+                    .monsters()
+                    .iter()
+                    .map(|seen| seen.kind),
+            );
             game.step(Action::Wait).unwrap();
         }
         kinds.len()

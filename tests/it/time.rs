@@ -5,10 +5,13 @@ use barrow::{
     grid::Dir,
     rules::{
         ability::speed::{Precedence, Runner, timeline},
-        units::{Energy, GameTurns, Speed},
+        base::units::{Energy, GameTurns, Speed},
     },
     sim::{Action, Effect, Outcome},
-    testing::{Arena, Foe, Play::Range, Play::Sum},
+    testing::{
+        Arena, Foe,
+        Play::{Range, Sum},
+    },
 };
 use proptest::prelude::*;
 

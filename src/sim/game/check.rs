@@ -1,11 +1,14 @@
 //! Checks an action before anything happens: either it is refused, or it has become a deed that cannot fail.
 mod device;
 mod door;
+mod item;
 mod magic;
+mod missile;
+mod stairs;
 use bevy_ecs::{prelude::*, system::SystemParam};
 
 use crate::{
-    content::{Feature, ItemId, ItemUse, LevelId, Slot, TerrainId},
+    content::{Feature, ItemUse, LevelId, Slot, TerrainId},
     grid::{Dir, Pos},
     rules::ability::{
         digging::{self, Rock, Vein},
@@ -13,8 +16,7 @@ use crate::{
         status,
     },
     sim::{
-        combat::missile::{self, kind::missile_of},
-        level::{dig, light},
+        level::dig,
         world::{
             action::{Action, Refusal},
             actor::components::{Mana, Player, Position},
@@ -240,51 +242,6 @@ impl Situation<'_, '_> {
         }
     }
 
-    fn refuel(&self, uid: ItemUid) -> Result<CheckedAction, Refusal> {
-        let (stack, _) = self.carried(uid)?;
-        let (_, lamp) = self.player.2.get(Slot::Light).ok_or(Refusal::NoLight)?;
-        let (Ok(fuel), Ok(light)) = (self.stacks.get(stack), self.stacks.get(lamp)) else {
-            return Err(Refusal::NotCarried);
-        };
-        light::feed(&self.catalog, light, fuel)
-            .map(|refuel| CheckedAction::Refuel(lamp, uid, stack, refuel))
-    }
-
-    fn pick_up(&self) -> Result<CheckedAction, Refusal> {
-        let here = self.floor.at(self.here());
-        if here.is_empty() {
-            return Err(Refusal::NothingHere);
-        }
-        if here.iter().any(|(_, stack)| self.fits(*stack)) {
-            Ok(CheckedAction::PickUp)
-        } else {
-            Err(Refusal::PackFull)
-        }
-    }
-
-    fn wield(&self, uid: ItemUid) -> Result<CheckedAction, Refusal> {
-        let (stack, usage) = self.carried(uid)?;
-        let slot = match usage.slot().ok_or(Refusal::NotWieldable)? {
-            // The second ring goes on the other hand.
-            Slot::Ring if self.player.2.get(Slot::Ring).is_some() => Slot::OtherRing,
-            slot => slot,
-        };
-        // What is taken off needs a place in the pack, unless the last of a stack makes one.
-        let last = self.stacks.get(stack).is_ok_and(|stack| stack.count == 1);
-        match self.player.2.get(slot) {
-            Some((_, worn)) if !last && !self.fits(worn) => Err(Refusal::PackFull),
-            Some(_) | None => Ok(CheckedAction::Wield(uid, stack, slot)),
-        }
-    }
-
-    fn take_off(&self, slot: Slot) -> Result<CheckedAction, Refusal> {
-        match self.player.2.get(slot) {
-            None => Err(Refusal::NothingWorn),
-            Some((_, worn)) if self.fits(worn) => Ok(CheckedAction::TakeOff(slot)),
-            Some(_) => Err(Refusal::PackFull),
-        }
-    }
-
     fn dig(&self, at: Pos) -> Result<CheckedAction, Refusal> {
         let terrain = self.level.terrain(at).ok_or(Refusal::TooHard)?;
         let (rock, vein) = dig::rock(self.catalog.terrain(terrain)).ok_or(Refusal::NothingToDig)?;
@@ -301,90 +258,5 @@ impl Situation<'_, '_> {
         let floor = self.catalog.content().terrain_keys.get("floor");
         let floor = floor.copied().ok_or(Refusal::TooHard)?;
         Ok(CheckedAction::Dig(at, rock, vein, floor))
-    }
-
-    /// Whether at least one of a stack fits into the pack.
-    fn fits(&self, stack: Entity) -> bool {
-        self.stacks.get(stack).is_ok_and(|stack| {
-            crate::sim::item::inventory::fits(self.player.1, &self.stacks, stack)
-        })
-    }
-
-    /// A stack of the pack and what it is.
-    fn missile(&self, uid: ItemUid) -> Result<(Entity, ItemId), Refusal> {
-        let (stack, _) = self.carried(uid)?;
-        let kind = self.stacks.get(stack).map_err(|_| Refusal::NotCarried)?;
-        Ok((stack, kind.kind))
-    }
-
-    /// Whether a square can be aimed at within a range.
-    fn aim(&self, at: Pos, range: u16) -> Result<(), Refusal> {
-        let here = self.here();
-        if at == here {
-            Err(Refusal::NoTarget)
-        } else if here.angband_distance(at) > range {
-            Err(Refusal::OutOfRange)
-        } else {
-            Ok(())
-        }
-    }
-
-    fn fire(&self, uid: ItemUid, at: Pos) -> Result<CheckedAction, Refusal> {
-        let (stack, kind) = self.missile(uid)?;
-        let fighter = &self.player.4.fighter;
-        let launcher = fighter.launcher.ok_or(Refusal::NoLauncher)?;
-        if !missile_of(self.catalog.item(kind)).fits(launcher.kind) {
-            return Err(Refusal::DoesNotFit);
-        }
-        let range = missile::reach::fire_range(self.player.4, &launcher);
-        self.aim(at, range)?;
-        Ok(CheckedAction::Launch(LaunchMissile {
-            uid,
-            stack,
-            at,
-            range,
-            shots: Some(missile::reach::shots(self.player.4)),
-        }))
-    }
-
-    fn throw(&self, uid: ItemUid, at: Pos) -> Result<CheckedAction, Refusal> {
-        let (stack, kind) = self.missile(uid)?;
-        let range = missile::reach::throw_range(self.player.4, &self.catalog, kind);
-        self.aim(at, range)?;
-        Ok(CheckedAction::Launch(LaunchMissile {
-            uid,
-            stack,
-            at,
-            range,
-            shots: None,
-        }))
-    }
-
-    fn ascend(&self) -> Result<CheckedAction, Refusal> {
-        if self.feature(self.here()) != Feature::StairsUp {
-            return Err(Refusal::NoStairsUp);
-        }
-        if let Some(above) = self.catalog.level(self.level.id()).above {
-            return Ok(CheckedAction::Travel(above));
-        }
-        let has_crown = self.player.1.stacks().iter().any(|(_, stack)| {
-            self.stacks
-                .get(*stack)
-                .is_ok_and(|stack| matches!(self.catalog.item(stack.kind).usage, ItemUse::Crown))
-        });
-        if has_crown {
-            Ok(CheckedAction::Leave)
-        } else {
-            Err(Refusal::NotWithoutTheCrown)
-        }
-    }
-
-    fn descend(&self) -> Result<CheckedAction, Refusal> {
-        match self.catalog.level(self.level.id()).below {
-            Some(below) if self.feature(self.here()) == Feature::StairsDown => {
-                Ok(CheckedAction::Travel(below))
-            }
-            _ => Err(Refusal::NoStairsDown),
-        }
     }
 }

@@ -26,16 +26,16 @@ use crate::sim::world::{
 /// Hash of everything.
 pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
     let mut digest = Digest::default();
-    digest.0.update(&of_level(world).to_le_bytes());
+    digest.bytes(of_level(world).to_le_bytes());
     for (id, hash) in world.resource::<LeftLevels>().hashes() {
         digest.number(i64::from(id.0));
-        digest.0.update(&hash.to_le_bytes());
+        digest.bytes(hash.to_le_bytes());
     }
     digest.number(world.resource::<Clock>().game_turn as i64);
     let serials = world.resource::<IdCounters>();
     digest.number(i64::from(serials.actor) << 32 | i64::from(serials.item));
     if let GameRng::Random(random) = world.resource::<GameRng>() {
-        digest.0.update(&random.state().to_le_bytes());
+        digest.bytes(random.state().to_le_bytes());
     }
     digest.number(match world.resource::<GameResult>() {
         GameResult::Playing => 0,
@@ -111,5 +111,5 @@ pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
             add_stack(&mut digest, world, stack);
         }
     }
-    digest.0.digest()
+    digest.value()
 }

@@ -151,7 +151,7 @@ mod pad {
     //! The gamepad: walking on the cross, two of its buttons for a diagonal.
 
     use super::{Action, Command};
-    use crate::grid::Dir;
+    use crate::{grid::Dir, play::ItemCommand};
     use bevy::prelude::GamepadButton as Button;
     use leafwing_input_manager::prelude::{ButtonlikeChord, InputMap};
 
@@ -175,7 +175,7 @@ mod pad {
             (Command::PickUp, Button::North),
             (Command::Rest, Button::LeftTrigger),
             (Command::Descend, Button::RightTrigger),
-            (Command::Inventory, Button::Start),
+            (Command::Item(ItemCommand::Inventory), Button::Start),
             (Command::Help, Button::Select),
         ];
         for (command, button) in straight

@@ -3,14 +3,14 @@
 use super::Properties;
 use crate::{
     content::{ItemDef, ItemUse, ruleset::powder::PowderItemDef},
-    play::words::device::percent,
+    play::text::words::device::percent,
     rules::{
+        base::spaced::spaced,
         powder::{
             armor::Place,
             noise::Noise,
             weapon::{Style, Weapon},
         },
-        spaced::spaced,
     },
 };
 

@@ -10,6 +10,7 @@ use crate::sim::world::{
         components::{ActorEnergy, ActorSpeed, Health, Mana, Monster, Position},
         conditions::MonsterConditions,
     },
+    ids::ItemUid,
     item::{
         charge::Charge,
         knowledge::ItemKnowledge,
@@ -22,13 +23,27 @@ use crate::sim::world::{
 
 /// Feeds numbers to the hash in one byte order.
 #[derive(Default)]
-pub(in crate::sim) struct Digest(pub(in crate::sim) Xxh3);
+pub(in crate::sim) struct Digest(Xxh3);
 
 impl Digest {
+    /// Adds a number in eight bytes.
     pub(in crate::sim) fn number(&mut self, value: i64) {
-        self.0.update(&value.to_le_bytes());
+        self.bytes(value.to_le_bytes());
+    }
+
+    /// Adds bytes as they are; numbers of other sizes come as `to_le_bytes`.
+    pub(in crate::sim) fn bytes(&mut self, bytes: impl AsRef<[u8]>) {
+        self.0.update(bytes.as_ref());
+    }
+
+    /// The hash of all that was added.
+    pub(in crate::sim) fn value(&self) -> u64 {
+        self.0.digest()
     }
 }
+
+/// Zeros at the end of each monster: the recordings that there are hold hashes with them.
+const PADDING: [u8; 3] = [0; 3];
 
 /// Hash of the level that is being played: squares, memory, monsters with what they have stolen, things on the floor.
 pub(in crate::sim) fn of_level(world: &World) -> u64 {
@@ -37,7 +52,7 @@ pub(in crate::sim) fn of_level(world: &World) -> u64 {
     digest.number(i64::from(level.id().0));
     for row in level.squares().rows() {
         for terrain in row {
-            digest.0.update(&[terrain.0]);
+            digest.bytes([terrain.0]);
         }
     }
     for at in level.glow().iter() {
@@ -46,15 +61,13 @@ pub(in crate::sim) fn of_level(world: &World) -> u64 {
     let sight = world.resource::<Vision>();
     for row in sight.memory().rows() {
         for known in row {
-            digest
-                .0
-                .update(&[known.map_or(u8::MAX, |terrain| terrain.0)]);
+            digest.bytes([known.map_or(u8::MAX, |terrain| terrain.0)]);
         }
     }
     for (at, item) in sight.remembered_items() {
-        digest.0.update(&at.x.to_le_bytes());
-        digest.0.update(&at.y.to_le_bytes());
-        digest.0.update(&item.0.to_le_bytes());
+        digest.bytes(at.x.to_le_bytes());
+        digest.bytes(at.y.to_le_bytes());
+        digest.bytes(item.0.to_le_bytes());
         add_knowledge(&mut digest, sight.remembered_lore(at));
     }
     for (id, entity) in world.resource::<Roster>().iter() {
@@ -66,35 +79,31 @@ pub(in crate::sim) fn of_level(world: &World) -> u64 {
         ) else {
             continue;
         };
-        let mut bytes = [0; 40];
-        bytes[0..4].copy_from_slice(&id.0.to_le_bytes());
-        bytes[4..6].copy_from_slice(&kind.0.0.to_le_bytes());
-        bytes[6..8].copy_from_slice(&place.pos().x.to_le_bytes());
-        bytes[8..10].copy_from_slice(&place.pos().y.to_le_bytes());
-        bytes[10..14].copy_from_slice(&health.now.to_le_bytes());
-        bytes[14..18].copy_from_slice(&health.max.to_le_bytes());
-        bytes[18..22].copy_from_slice(
-            &monster
+        digest.bytes(id.0.to_le_bytes());
+        digest.bytes(kind.0.0.to_le_bytes());
+        digest.bytes(place.pos().x.to_le_bytes());
+        digest.bytes(place.pos().y.to_le_bytes());
+        digest.bytes(health.now.to_le_bytes());
+        digest.bytes(health.max.to_le_bytes());
+        digest.bytes(
+            monster
                 .get::<ActorEnergy>()
-                .map_or(0, |e| e.0)
+                .map_or(0, |energy| energy.0)
                 .to_le_bytes(),
         );
-        let mind = monster.get::<AiState>().copied().unwrap_or(AiState {
+        let ai = monster.get::<AiState>().copied().unwrap_or(AiState {
             sleep: 0,
             flees: false,
         });
-        bytes[22..24].copy_from_slice(&mind.sleep.to_le_bytes());
-        bytes[24] = u8::from(mind.flees);
-        let woes = monster
-            .get::<MonsterConditions>()
-            .copied()
-            .unwrap_or_default();
-        bytes[25..29].copy_from_slice(&woes.counters());
-        let speed = monster.get::<ActorSpeed>().map_or(0, |pace| pace.speed());
-        bytes[29..33].copy_from_slice(&speed.to_le_bytes());
+        digest.bytes(ai.sleep.to_le_bytes());
+        digest.bytes([u8::from(ai.flees)]);
+        let conditions = monster.get::<MonsterConditions>().copied();
+        digest.bytes(conditions.unwrap_or_default().counters());
+        let speed = monster.get::<ActorSpeed>().map_or(0, |speed| speed.speed());
+        digest.bytes(speed.to_le_bytes());
         let mana = monster.get::<Mana>().map_or(0, |mana| mana.now);
-        bytes[33..37].copy_from_slice(&mana.to_le_bytes());
-        digest.0.update(&bytes);
+        digest.bytes(mana.to_le_bytes());
+        digest.bytes(PADDING);
         add_balance(&mut digest, monster.get::<ActorBalance>());
         for (_, stack) in monster.get::<Loot>().into_iter().flat_map(Loot::stacks) {
             add_stack(&mut digest, world, *stack);
@@ -106,7 +115,7 @@ pub(in crate::sim) fn of_level(world: &World) -> u64 {
             add_stack(&mut digest, world, *stack);
         }
     }
-    digest.0.digest()
+    digest.value()
 }
 
 /// Adds how somebody stands, which only POWDER asks: elsewhere there is nothing to add.
@@ -129,9 +138,7 @@ fn add_knowledge(digest: &mut Digest, lore: ItemKnowledge) {
 /// Adds a stack of items.
 pub(in crate::sim) fn add_stack(digest: &mut Digest, world: &World, stack: Entity) {
     let stack = world.entity(stack);
-    let uid = stack
-        .get::<crate::sim::world::ids::ItemUid>()
-        .map_or(u32::MAX, |uid| uid.0);
+    let uid = stack.get::<ItemUid>().map_or(u32::MAX, |uid| uid.0);
     if let Some(Stack {
         kind,
         count,
@@ -142,10 +149,10 @@ pub(in crate::sim) fn add_stack(digest: &mut Digest, world: &World, stack: Entit
     }) = stack.get::<Stack>()
     {
         digest.number(i64::from(uid) << 32 | i64::from(kind.0) << 16 | i64::from(*count));
-        digest.0.update(&[u8::from(stack.contains::<OwnMissile>())]);
-        digest.0.update(&burnt.to_le_bytes());
+        digest.bytes([u8::from(stack.contains::<OwnMissile>())]);
+        digest.bytes(burnt.to_le_bytes());
         let bytes = [wear.to_hit, wear.to_damage, wear.to_armor];
-        digest.0.update(&bytes.map(i8::cast_unsigned));
+        digest.bytes(bytes.map(i8::cast_unsigned));
         add_knowledge(digest, *lore);
         match charge {
             Charge::None => {}

@@ -20,24 +20,24 @@ pub enum MonsterCondition {
     Held,
 }
 
-/// The counters of a monster's conditions, in player turns at normal speed; 0: the monster has not got it.
+/// The counters of a monster's conditions, in player turns at normal speed; 0: not in this condition.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MonsterConditions(pub(in crate::sim) EnumMap<MonsterCondition, u8>);
 
 impl MonsterConditions {
     /// The counter of a condition.
-    pub fn get(&self, woe: MonsterCondition) -> u8 {
-        self.0[woe]
+    pub fn get(&self, condition: MonsterCondition) -> u8 {
+        self.0[condition]
     }
 
     /// Whether the monster has a condition.
-    pub fn has(&self, woe: MonsterCondition) -> bool {
-        self.0[woe] > 0
+    pub fn has(&self, condition: MonsterCondition) -> bool {
+        self.0[condition] > 0
     }
 
-    /// Whether nothing ails the monster.
+    /// Whether the monster has none of them.
     pub fn is_clear(&self) -> bool {
-        self.0.as_slice() == [0; 4]
+        self.0.values().all(|counter| *counter == 0)
     }
 
     /// Every condition that the monster has, with its counter.
@@ -45,16 +45,16 @@ impl MonsterConditions {
         self.0
             .iter()
             .filter(|(_, counter)| **counter > 0)
-            .map(|(woe, counter)| (woe, *counter))
+            .map(|(condition, counter)| (condition, *counter))
     }
 
     /// Sets a counter; what it was.
-    pub(crate) fn set(&mut self, woe: MonsterCondition, to: u8) -> u8 {
-        std::mem::replace(&mut self.0[woe], to)
+    pub(crate) fn set(&mut self, condition: MonsterCondition, to: u8) -> u8 {
+        std::mem::replace(&mut self.0[condition], to)
     }
 
     /// All counters, for the hash.
-    pub(in crate::sim) fn counters(self) -> [u8; 4] {
-        self.0.into_array()
+    pub(in crate::sim) fn counters(&self) -> &[u8] {
+        self.0.as_slice()
     }
 }

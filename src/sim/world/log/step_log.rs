@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use super::reasons::AttackReasons;
 use crate::sim::world::outcome::{Outcome, actor_info::ActorInfo, means::AttackMeans};
 use crate::{
-    rules::attack::{Attack, Struck},
+    rules::{attack::Attack, base::struck::Struck},
     sim::world::rng::GameRng,
 };
 

@@ -7,15 +7,13 @@ use crate::sim::world::outcome::flight_path::FlightPath;
 use crate::sim::world::item::info::ItemInfo;
 
 use crate::sim::world::outcome::actor_info::ActorInfo;
-
+pub(in crate::sim) mod actor_info;
 pub(crate) mod area;
 pub(crate) mod causes;
+pub(in crate::sim) mod flight_path;
 pub(crate) mod game_result;
 pub(crate) mod means;
 pub(crate) mod projection;
-
-pub(in crate::sim) mod actor_info;
-pub(in crate::sim) mod flight_path;
 
 use super::{
     actor::conditions::MonsterCondition,
@@ -34,9 +32,11 @@ use crate::{
     grid::{Pos, area::Shape},
     rules::{
         ability::{food::Hunger, sensing::Feeling, status::Ailment},
-        attack::{Answer, Miss, Severity},
+        base::{
+            stat::{Stat, StatName},
+            struck::{Answer, Miss, Severity},
+        },
         projection::DamageType,
-        stat::{Stat, StatName},
     },
 };
 

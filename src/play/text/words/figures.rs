@@ -1,0 +1,120 @@
+//! The numbers after the name of a thing, as the ruleset of the game writes them.
+
+use crate::{
+    content::{Content, ItemDef, ItemId, ItemUse},
+    rules::base::ruleset::Ruleset,
+    sim::{Wear, powder_item, sil_item},
+};
+
+/// The numbers of a kind of item, each in its brackets: ` (2d5) (+1,+2)` in Angband, ` (-3,3d4)` in Sil (SIL-NOTATION-01),
+/// ` (1d8 + 1d3 fire) (+2)` in POWDER. Empty, or begins with a blank. What magic adds besides fighting is the same everywhere.
+/// Of what is not known nobody can say that it has no bonus, and so none is shown.
+pub(super) fn figures(
+    content: &Content,
+    ruleset: Ruleset,
+    (kind, wear): (ItemId, Wear),
+    known: bool,
+) -> String {
+    let def = &content.items[usize::from(kind.0)];
+    let fighting = match ruleset {
+        Ruleset::Angband => angband(def, wear, known),
+        Ruleset::Sil => sil(content, kind, wear),
+        Ruleset::Powder => powder(content, kind, wear),
+    };
+    fighting + &magic(def)
+}
+
+/// Dice and bonuses; armor with what it is and what magic adds to it.
+fn angband(def: &ItemDef, wear: Wear, known: bool) -> String {
+    let to_hit = def.to_hit - i32::from(wear.to_hit);
+    let to_damage = def.to_damage - i32::from(wear.to_damage);
+    let to_armor = def.to_armor - i32::from(wear.to_armor);
+    let pair = if known {
+        format!(" ({to_hit:+},{to_damage:+})")
+    } else {
+        String::new()
+    };
+    let mut text = match &def.usage {
+        ItemUse::Weapon(weapon) => format!(" ({}){pair}", weapon.dice),
+        ItemUse::Ammo(ammo) => format!(" ({}){pair}", ammo.dice),
+        ItemUse::Launcher(launcher) => {
+            let times = launcher.kind.multiplier_terms(launcher.extra_might).total();
+            format!(" (x{times}){pair}")
+        }
+        _ if to_damage != 0 => pair,
+        _ if to_hit != 0 => format!(" ({to_hit:+})"),
+        _ => String::new(),
+    };
+    if let ItemUse::Worn { armor, .. } = def.usage
+        && (armor != 0 || to_armor != 0)
+    {
+        text += &if known {
+            format!(" [{armor},{to_armor:+}]")
+        } else {
+            format!(" [{armor}]")
+        };
+    }
+    text
+}
+
+/// The figures of Sil: offense in round brackets, defense in square ones.
+fn sil(content: &Content, kind: ItemId, wear: Wear) -> String {
+    let figures = sil_item(&content.sil, kind, wear)
+        .weapon
+        .figures
+        .to_string();
+    if figures.is_empty() {
+        figures
+    } else {
+        format!(" {figures}")
+    }
+}
+
+/// The parts of damage and the enchantment of POWDER; armor class in square brackets.
+fn powder(content: &Content, kind: ItemId, wear: Wear) -> String {
+    let def = &content.items[usize::from(kind.0)];
+    let item = powder_item(&content.powder, kind, wear);
+    let weapon = &item.weapon;
+    let does = match def.usage {
+        ItemUse::Weapon(_) => Some(weapon.melee),
+        ItemUse::Ammo(_) | ItemUse::Oil => Some(weapon.thrown),
+        _ => None,
+    };
+    let mut text = String::new();
+    if let Some(blow) = does {
+        text += &format!(" ({})", blow.parts);
+    }
+    if does.is_some() && weapon.enchantment != 0 || matches!(def.usage, ItemUse::Launcher(_)) {
+        text += &format!(" ({:+})", weapon.enchantment);
+    }
+    if let Some((_, armor)) = item.armor {
+        text += &format!(" [{},{:+}]", armor.base, armor.enchantment);
+    }
+    if item.enchants != 0 {
+        text += &format!(" ({:+} to every weapon)", item.enchants);
+    }
+    text
+}
+
+/// Light, statistics and the like.
+fn magic(def: &ItemDef) -> String {
+    let mut text = String::new();
+    if let ItemUse::Light { radius, .. } = def.usage {
+        text += &format!(" (light {radius})");
+    }
+    for (stat, points) in def.stats {
+        if points != 0 {
+            text += &format!(" ({points:+} {stat:?})");
+        }
+    }
+    for (number, what) in [
+        (def.stealth, "stealth"),
+        (def.searching, "searching"),
+        (def.speed, "speed"),
+    ] {
+        if number != 0 {
+            text += &format!(" ({number:+} {what})");
+        }
+    }
+    text
+}
