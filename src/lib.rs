@@ -16,6 +16,8 @@ pub mod analysis;
 
 pub mod save;
 
+pub mod vectors;
+
 pub mod play;
 
 pub mod testing;

@@ -9,14 +9,13 @@ use barrow::{
     dice::{Dice, Random},
     grid::Dir,
     rules::{
+        base::{stat::StatName, units::Damage},
         powder::{
             attack::attack,
             attacker::Attacker,
             defender::Defender,
             weapon::{Blow, Element, Part, Parts, Size},
         },
-        stat::StatName,
-        units::Damage,
     },
     sim::{Action, CombatOutcome, Game, LevelOutcome, Outcome},
     testing::{Arena, Foe},

@@ -10,7 +10,6 @@ mod play;
 mod replay;
 mod sheet;
 mod show;
-pub mod vectors;
 
 use std::{
     io::Write,
@@ -23,7 +22,7 @@ use clap::{Parser, Subcommand};
 
 use crate::{
     content::{Content, FaultStyle, Sources, holds_content},
-    rules::ruleset::Ruleset,
+    rules::base::ruleset::Ruleset,
 };
 
 /// A turn-based dungeon crawl whose every rule is written down.

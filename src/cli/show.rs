@@ -4,10 +4,11 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use super::{Failure, Files, check, fault_style, output::Output, vectors};
+use super::{Failure, Files, check, fault_style, output::Output};
 use crate::{
     content::{Content, LevelDef},
     rules::book,
+    vectors,
 };
 
 /// Which vectors.

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     content::read::FromNode as _,
     dice::Dice,
-    rules::{ability::status::Ailment, projection::player::Resistance, stat::StatName},
+    rules::{ability::status::Ailment, base::stat::StatName, projection::player::Resistance},
 };
 
 word_enum! {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::{
     grid::{Grid, Pos},
-    rules::units::Level,
+    rules::base::units::Level,
 };
 
 use super::{

@@ -40,7 +40,7 @@ mod variants;
 mod word_enum;
 use read::{names, scan, source};
 
-use crate::rules::nearest;
+use crate::rules::base::nearest;
 
 #[cfg(test)]
 use read::embedded;
@@ -61,6 +61,5 @@ pub use source::{EmbeddedFiles, Sources};
 pub use spell::{SpellDef, SpellEffect, SpellId};
 pub use values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words};
 pub use variants::{RawFeature, RawUse};
-
 #[cfg(test)]
 mod tests;

@@ -13,13 +13,12 @@ use crate::rules::{
         status::Ailment,
     },
     angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
+    base::{ruleset::Ruleset, stat::StatName},
     projection::{
         items::{Element, ObjectClass},
         monster::{Flag, Tag},
         player::Resistance,
     },
-    ruleset::Ruleset,
-    stat::StatName,
 };
 
 pub use super::raw_projection::{RawArc, RawBall, RawBolt, RawPowers, RawSummon};

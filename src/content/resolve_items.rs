@@ -17,8 +17,7 @@ use crate::{
     rules::{
         Stats,
         ability::{gift::Gifts, light::Refuel, statistic::Growth},
-        stat::StatName,
-        units::Weight,
+        base::{stat::StatName, units::Weight},
     },
 };
 

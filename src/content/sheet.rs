@@ -1,6 +1,6 @@
 //! Character sheets: a file of its own, read against the content.
 
-use crate::rules::units::Level;
+use crate::rules::base::units::Level;
 
 use super::{
     def::{CharacterDef, Content, SheetDef},

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::{effect::EffectDef, projection::ProjectDef};
 use crate::rules::{
     Class,
-    casting::{Difficulty, PerLevel},
-    units::Level,
+    ability::casting::{Difficulty, PerLevel},
+    base::units::Level,
 };
 
 /// Index of a spell or prayer in [`Content::spells`](super::Content::spells).

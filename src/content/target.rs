@@ -2,8 +2,8 @@
 
 use super::def::MonsterDef;
 use crate::rules::{
+    base::units::{ArmorClass, Speed},
     projection::{Ground, monster::Target},
-    units::{ArmorClass, Speed},
 };
 
 impl MonsterDef {

@@ -15,9 +15,7 @@ use crate::{
             statistic::Growth,
             status::Ailment,
         },
-        ruleset::Ruleset,
-        stat::StatName,
-        units::Level,
+        base::{ruleset::Ruleset, stat::StatName, units::Level},
     },
     sim::{
         ActorId, Catalog, Charge, Game, GameRng, ItemKnowledge, MonsterConditions, MonsterSetup,

@@ -1,10 +1,9 @@
 //! The running game agrees with its own odds: under each ruleset, a hundred thousand attacks of each kind fall as the
 //! exact odds say. Seeds are fixed, so the tests always go the same way; that they can fail is shown too.
-
 use barrow::{
     analysis::AttackChoice,
     grid::{Dir, Pos},
-    rules::{ruleset::Ruleset, stat::StatName},
+    rules::base::{ruleset::Ruleset, stat::StatName},
     sim::{Action, ActorId, CombatOutcome, Game, Outcome},
     testing::{Arena, Foe},
 };

@@ -9,7 +9,7 @@ use barrow::{
     rules::{
         Class, Race,
         ability::{disarm::Odds, status::Ailment},
-        stat::StatName,
+        base::stat::StatName,
     },
     sim::{
         Action, Ailments, Character, LevelOutcome, Outcome, Refusal, Setup, TrapOutcome,
@@ -243,7 +243,7 @@ pub(crate) fn room(
         seed: 1,
         character: character as u16,
         level: Some(number.0),
-        ruleset: barrow::rules::ruleset::Ruleset::default(),
+        ruleset: barrow::rules::base::ruleset::Ruleset::default(),
     };
     Shell::new(options, Start::New(setup)).unwrap()
 }

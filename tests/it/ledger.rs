@@ -112,7 +112,7 @@ struct Census {
     code: BTreeMap<String, PathBuf>,
     /// By tests.
     tests: BTreeMap<String, PathBuf>,
-    /// By the command line, which only lists and prints rules.
+    /// By the command line and the vectors, which only list and print rules.
     lists: BTreeMap<String, PathBuf>,
 }
 
@@ -134,7 +134,7 @@ fn census() -> Census {
         }
         let text = fs::read_to_string(root.join(&path)).expect("sources are text");
         let (in_code, in_tests) = split(&path, &text);
-        let lists = path.starts_with("src/cli");
+        let lists = path.starts_with("src/cli") || path.starts_with("src/vectors");
         let code = if lists {
             &mut census.lists
         } else {

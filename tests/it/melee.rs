@@ -2,7 +2,7 @@
 
 use barrow::{
     grid::Dir,
-    rules::stat::StatName,
+    rules::base::stat::StatName,
     sim::{Action, GameResult},
     testing::{
         Arena, Foe,

@@ -1,8 +1,7 @@
 //! Shots and throws in the world: flight, hits, breakage, what is left to gather, and what is refused.
-
 use barrow::{
     grid::Pos,
-    rules::{Class, Race, stat::StatName},
+    rules::{Class, Race, base::stat::StatName},
     sim::{Action, CombatOutcome, ItemUid, Outcome, Refusal},
     testing::{
         Arena, Foe,

@@ -1,9 +1,8 @@
 //! Off Balance under POWDER: what throws somebody off balance, what it does, and how it passes (POW-ATTACK-02).
-
 use barrow::{
     analysis::AttackChoice,
     grid::{Dir, Pos},
-    rules::{Class, Race, ruleset::Ruleset},
+    rules::{Class, Race, base::ruleset::Ruleset},
     sim::{Action, ActorId, CombatOutcome, Game, MagicOutcome, Outcome},
     testing::{Arena, Foe, Play::Range},
 };

@@ -9,10 +9,9 @@ use barrow::{
     grid::{Pos, area::Shape},
     rules::{
         Class, Race,
-        casting::Difficulty,
+        ability::casting::Difficulty,
+        base::{ruleset::Ruleset, stat::StatName},
         projection::{DamageType, player::Resistance},
-        ruleset::Ruleset,
-        stat::StatName,
     },
     sim::{Action, ActorId, Charge, CombatOutcome, Game, MagicOutcome, Outcome, ProjectionContact},
     testing::{Arena, Foe},

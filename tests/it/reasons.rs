@@ -1,10 +1,13 @@
 //! Why an attack came out as it did: what the log says of blows, shots, throws and monsters' blows under each ruleset,
 //! for people who do not know the rules.
-
 use barrow::{
     grid::{Dir, Pos},
     play::{Account, Detail},
-    rules::{Class, Race, book, ruleset::Ruleset, stat::StatName},
+    rules::{
+        Class, Race,
+        base::{ruleset::Ruleset, stat::StatName},
+        book,
+    },
     sim::{Action, CombatOutcome, Outcome},
     testing::{Arena, Foe},
 };

@@ -1,9 +1,8 @@
 //! Sil and POWDER in the world: what of their rules depends on who stands where, and on what was done before.
-
 use barrow::{
     analysis::AttackChoice,
     grid::{Dir, Pos},
-    rules::{Class, Race, attack::Attack, ruleset::Ruleset},
+    rules::{Class, Race, attack::Attack, base::ruleset::Ruleset},
     sim::{Action, ActorId, CombatOutcome, Game, Outcome, Refusal},
     testing::{Arena, Foe, Play::Sum},
 };

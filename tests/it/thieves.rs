@@ -1,13 +1,13 @@
 //! Thieves: what they take and what they leave, who foils them, and that nothing is lost or doubled on the way.
-
-use std::collections::BTreeMap;
-
 use barrow::{
     content::BlowEffect,
     dice::Dice,
     grid::{Dir, Pos},
     play::{Command, PanelRow, PlayerView},
-    rules::{ability::status::Ailment, ruleset::Ruleset, stat::StatName},
+    rules::{
+        ability::status::Ailment,
+        base::{ruleset::Ruleset, stat::StatName},
+    },
     sim::{
         Action, Ailments, Character, CombatOutcome, Game, ItemOutcome, ItemUid, Loot, Outcome,
         Stack, foil_chance,
@@ -18,6 +18,7 @@ use barrow::{
     },
 };
 use bevy_ecs::{entity_disabling::Disabled, prelude::*, query::Allow};
+use std::collections::BTreeMap;
 use strum::VariantArray;
 
 use crate::disarming::{log, press, room};

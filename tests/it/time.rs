@@ -1,14 +1,16 @@
 //! Time in the world: who acts when, what an action costs, what happens every ten game turns.
-
 use barrow::{
     content::Slot,
     grid::Dir,
     rules::{
         ability::speed::{Precedence, Runner, timeline},
-        units::{Energy, GameTurns, Speed},
+        base::units::{Energy, GameTurns, Speed},
     },
     sim::{Action, CombatOutcome, Effect, Outcome},
-    testing::{Arena, Foe, Play::Range, Play::Sum},
+    testing::{
+        Arena, Foe,
+        Play::{Range, Sum},
+    },
 };
 use proptest::prelude::*;
 

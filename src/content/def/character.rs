@@ -3,10 +3,12 @@
 use super::ids::ItemId;
 use crate::rules::{
     ability::{effect::Effect, statistic::Growth, status::Ailment},
-    class::Class,
-    race::Race,
-    stat::{StatName, Stats},
-    units::Level,
+    base::{
+        class::Class,
+        race::Race,
+        stat::{StatName, Stats},
+        units::Level,
+    },
 };
 
 /// How a new character is equipped.

@@ -3,7 +3,7 @@
 use super::ids::{ItemId, LevelId, MonsterId, TerrainId};
 use crate::{
     grid::{Grid, Pos},
-    rules::{ruleset::Ruleset, units::Level},
+    rules::base::{ruleset::Ruleset, units::Level},
 };
 
 /// A monster placed on a level.

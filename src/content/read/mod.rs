@@ -2,7 +2,6 @@
 //!
 //! [`source`] knows the files, [`scan`] splits a text into nested pieces, [`reader`] makes values of pieces, and [`names`]
 //! are what the values of one file call those of another. What a value means is said in the folders of the subjects.
-
 pub(super) mod embedded;
 mod guess;
 mod lexer;

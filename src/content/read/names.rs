@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{content::fault::Fault, rules::nearest::suggestion};
+use crate::{content::fault::Fault, rules::base::nearest::suggestion};
 
 use super::{
     reader::{FromNode, Reader, Spanned},

@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 
 use crate::{
     content::fault::{Fault, Span},
-    rules::nearest::{nearest, suggestion},
+    rules::base::nearest::{nearest, suggestion},
 };
 
 use super::{

@@ -9,7 +9,7 @@ use std::{
 
 use xxhash_rust::xxh3::Xxh3;
 
-use crate::{content::fault::Fault, rules::nearest::suggestion};
+use crate::{content::fault::Fault, rules::base::nearest::suggestion};
 
 use super::embedded;
 

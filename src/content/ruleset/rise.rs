@@ -8,8 +8,10 @@ use crate::{
     },
     rules::{
         Stat,
-        term::{Breakdown, Term},
-        units::Level,
+        base::{
+            term::{Breakdown, Term},
+            units::Level,
+        },
     },
 };
 

@@ -7,7 +7,7 @@ use super::fault::{SpriteFault, SpriteProblem, in_file};
 use super::locate::Lines;
 use super::raw::Pairs;
 use super::resolve::File;
-use crate::rules::nearest::nearest;
+use crate::rules::base::nearest::nearest;
 
 /// The color of one pixel.
 pub(super) type Rgba = [u8; CHANNELS];

@@ -7,7 +7,7 @@ use super::locate::Lines;
 use super::palette::{Colors, NOTHING, Rgba, TRANSPARENT, colors, no_palette, over, palettes};
 use super::raw::{self, RawFile, RawSprite};
 use super::{SpriteSource, TILE};
-use crate::rules::nearest::nearest;
+use crate::rules::base::nearest::nearest;
 
 /// A picture in colors, row by row.
 type Picture = Vec<Vec<Rgba>>;

@@ -247,8 +247,8 @@ mod tests {
         content::Method,
         dice::Dice,
         rules::{
-            attack::Natural,
-            units::{ArmorClass, Skill},
+            angband::natural::NaturalAttack,
+            base::units::{ArmorClass, Skill},
         },
     };
 
@@ -270,7 +270,7 @@ mod tests {
     fn a_tally_counts_what_was_and_what_was_due() {
         // ATK-HIT-01: a bite hits in 95 of 100, for 1 or 2.
         let mut luck = Luck::default();
-        let attack = Attack::Natural(Natural {
+        let attack = Attack::Natural(NaturalAttack {
             skill: Skill::new(100),
             armor: ArmorClass::new(0),
             dice: Dice::new(1, 2),

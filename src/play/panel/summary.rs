@@ -14,7 +14,7 @@ use crate::play::{
 use crate::{
     content::Slot,
     grid::Pos,
-    rules::stat::StatName,
+    rules::base::stat::StatName,
     sim::{Effect, Wear},
 };
 

@@ -18,7 +18,7 @@ use crate::{
     dice::{Roller, What},
     rules::{
         ability::{experience::POINT, saving, special, status::Ailment},
-        units::Skill,
+        base::units::Skill,
     },
 };
 

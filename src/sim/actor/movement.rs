@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     content::Footing,
-    rules::ruleset::Ruleset,
+    rules::base::ruleset::Ruleset,
     sim::{
         level::terrain::ground,
         world::{

@@ -7,13 +7,15 @@ use crate::{
     dice::{Chance, Roller, What},
     rules::{
         ability::{
+            casting,
             food::{self, BLOATED_PERIOD, BLOATED_UNITS, DIGESTION_PERIOD, Digestion, Hunger},
             special::{self, Ability, Hindrance},
             status::{Ailment, Deed},
         },
-        casting,
-        stat::StatName,
-        units::{GameTurns, Speed},
+        base::{
+            stat::StatName,
+            units::{GameTurns, Speed},
+        },
     },
     sim::world::{
         actor::components::{ActorSpeed, Health, Mana, Monster, Player, Position},

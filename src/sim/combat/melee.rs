@@ -9,9 +9,12 @@ use crate::{
     dice::{Dice, Roller, What},
     rules::{
         angband::slay::MonsterTrait,
-        attack::{Answer, Attack, Struck},
+        attack::Attack,
+        base::{
+            struck::{Answer, Struck},
+            units::Damage,
+        },
         powder::noise::Noise,
-        units::Damage,
     },
     sim::{
         actor::conditions::{self, BlowVictim},

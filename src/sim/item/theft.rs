@@ -13,8 +13,7 @@ use crate::{
             status::Ailment,
             theft::{self, Mark, Theft},
         },
-        stat::StatName,
-        term::Breakdown,
+        base::{stat::StatName, term::Breakdown},
     },
     sim::world::{
         access::player_items::PlayerItems,

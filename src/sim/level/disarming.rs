@@ -6,7 +6,7 @@ use crate::{
     content::TerrainDef,
     rules::{
         ability::disarm::{self, Disarmed, Odds},
-        units::Skill,
+        base::units::Skill,
     },
     sim::world::{
         actor::components::{Player, Position},

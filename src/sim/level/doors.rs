@@ -8,8 +8,7 @@ use crate::{
             lock::{self, Bash},
             status::Ailment,
         },
-        stat::StatName,
-        units::Skill,
+        base::{stat::StatName, units::Skill},
     },
     sim::world::{
         actor::components::Player,

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::{
     content::{Feature, TerrainId},
     grid::Pos,
-    rules::{ability::searching, units::Skill},
+    rules::{ability::searching, base::units::Skill},
     sim::world::{
         actor::components::{Player, Position},
         catalog::Catalog,

@@ -11,9 +11,11 @@ use crate::{
     dice::Chance,
     grid::Pos,
     rules::{
-        ability::status::{Ailment, Conditions, Deed},
-        casting::{self, Difficulty, Realm},
-        term::Breakdown,
+        ability::{
+            casting::{self, Difficulty, Realm},
+            status::{Ailment, Conditions, Deed},
+        },
+        base::term::Breakdown,
     },
     sim::{
         actor::effects::{self, EffectTarget},

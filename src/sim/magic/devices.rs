@@ -11,8 +11,7 @@ use crate::{
             device::{self, Mind},
             status::Ailment,
         },
-        stat::StatName,
-        units::Skill,
+        base::{stat::StatName, units::Skill},
     },
     sim::{
         actor::{

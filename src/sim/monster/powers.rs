@@ -9,8 +9,8 @@ use crate::{
     grid::{Pos, area::Shape},
     rules::{
         ability::{saving, special::Hindrance, status::Ailment},
+        base::units::Skill,
         projection::DamageType,
-        units::Skill,
     },
     sim::{
         magic::projection::{

@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
-    rules::{ability::stealth, units::Squares},
+    rules::{ability::stealth, base::units::Squares},
     sim::world::{
         actor::{
             ai_state::AiState,

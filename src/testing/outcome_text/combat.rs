@@ -1,7 +1,7 @@
 //! The combat outcomes as lines.
 
-use crate::rules::attack::Miss;
-use crate::rules::attack::Severity;
+use crate::rules::base::struck::Miss;
+use crate::rules::base::struck::Severity;
 use crate::sim::CombatOutcome;
 use crate::testing::outcome_list::OutcomeList;
 use crate::testing::plan::square;

@@ -6,7 +6,7 @@ use crate::{
     dice::Chance,
     grid::area::Shape,
     play::{text::line::Tone, view::PlayerView},
-    rules::{projection::DamageType, units::Level},
+    rules::{base::units::Level, projection::DamageType},
     sim::Effect,
 };
 

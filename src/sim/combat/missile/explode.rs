@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use super::target::MissileTarget;
 use crate::{
-    rules::units::Damage,
+    rules::base::units::Damage,
     sim::{
         combat::attack::powder,
         world::{

@@ -11,9 +11,8 @@ use crate::{
     dice::{Roller, What},
     grid::{Pos, project::Ray},
     rules::{
+        base::{ruleset::Ruleset, units::Squares},
         projection::{Ground, displacement::teleport_distances},
-        ruleset::Ruleset,
-        units::Squares,
     },
     sim::world::{
         access::lookup::monster_info,

@@ -11,11 +11,11 @@ use super::{
 use crate::{
     grid::{Pos, area::Shape},
     rules::{
+        base::units::{Level, Speed},
         projection::{
             Calling, DamageType, Ground,
             monster::{self, Caster, Flag, MonsterHarm, Projection, Source, Target},
         },
-        units::{Level, Speed},
     },
     sim::world::{
         access::lookup::{entity_of, monster_info},

@@ -20,6 +20,7 @@ use crate::{
     grid::Pos,
     rules::{
         ability::experience::POINT,
+        base::units::Squares,
         projection::{
             DamageType,
             monster::Flag,
@@ -28,7 +29,6 @@ use crate::{
                 landing, magic,
             },
         },
-        units::Squares,
     },
     sim::{
         level::stairs,

@@ -30,7 +30,7 @@ use crate::sim::world::{
 use crate::{
     content::{MonsterDef, PowerDef, TerrainId},
     grid::Pos,
-    rules::{ability::speed::Activity, ruleset::Ruleset},
+    rules::{ability::speed::Activity, base::ruleset::Ruleset},
 };
 
 /// What a monster does with its turn.

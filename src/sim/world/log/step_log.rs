@@ -7,7 +7,7 @@ use crate::sim::world::outcome::{
     CombatOutcome, Outcome, actor_info::ActorInfo, means::AttackMeans,
 };
 use crate::{
-    rules::attack::{Attack, Struck},
+    rules::{attack::Attack, base::struck::Struck},
     sim::world::rng::GameRng,
 };
 

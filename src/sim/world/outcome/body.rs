@@ -3,8 +3,8 @@
 use crate::content::EffectDef;
 use crate::rules::ability::food::Hunger;
 use crate::rules::ability::status::Ailment;
-use crate::rules::stat::Stat;
-use crate::rules::stat::StatName;
+use crate::rules::base::stat::Stat;
+use crate::rules::base::stat::StatName;
 use crate::sim::world::actor::conditions::MonsterCondition;
 use crate::sim::world::outcome::actor_info::ActorInfo;
 use crate::sim::world::outcome::actor_info::DamageOverTime;

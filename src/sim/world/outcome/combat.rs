@@ -1,9 +1,9 @@
 //! Fights, as they are told.
 
 use crate::grid::Pos;
-use crate::rules::attack::Answer;
-use crate::rules::attack::Miss;
-use crate::rules::attack::Severity;
+use crate::rules::base::struck::Answer;
+use crate::rules::base::struck::Miss;
+use crate::rules::base::struck::Severity;
 use crate::sim::world::item::info::ItemInfo;
 use crate::sim::world::outcome::actor_info::ActorInfo;
 use crate::sim::world::outcome::flight_path::FlightPath;

@@ -8,7 +8,7 @@ use crate::{
             food::{self, Hunger},
             status::{Ailment, Conditions, Counters},
         },
-        stat::Stat,
+        base::stat::Stat,
     },
     sim::world::{log::step_log::StepLog, outcome::BodyOutcome},
 };

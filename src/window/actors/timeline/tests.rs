@@ -5,7 +5,7 @@ use crate::sim::{BodyOutcome, CombatOutcome, LevelOutcome, MagicOutcome};
 use super::*;
 use crate::{
     content::Method,
-    rules::attack::{Miss, Severity},
+    rules::base::struck::{Miss, Severity},
     sim::ProjectedArea,
 };
 use bevy::math::Vec2;

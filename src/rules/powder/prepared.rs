@@ -1,0 +1,145 @@
+//! POWDER's attacks as values, and what of their outcome the game goes on with.
+
+use strum::VariantArray;
+
+use super::{
+    aftermath,
+    attack::{self, Brief, Sequel as Outcome},
+    attacker::{Attacker, Force},
+    avoid::Avoidance,
+    body::BodyPart,
+    defender::Defender,
+    hit::Verdict,
+};
+use crate::rules::{
+    base::struck::{Answer, Miss, Sequel, Severity, Struck},
+    base::sum::Sum,
+};
+use crate::{dice::Roller, rules::base::term::Term};
+
+/// An attack by the rules of POWDER.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PowderAttack {
+    /// Who attacks, with what.
+    pub attacker: Attacker,
+    /// Who is attacked.
+    pub defender: Defender,
+}
+
+/// An answer of somebody who was struck in melee: straight to damage (POW-AFTER-06).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PowderReply {
+    /// What answers.
+    pub force: Force,
+    /// Who is answered.
+    pub target: Defender,
+}
+
+impl PowderAttack {
+    /// Rolls it, and keeps everything that was rolled.
+    pub fn outcome<R: Roller>(&self, roller: &mut R) -> attack::Outcome {
+        attack::attack(roller, &self.attacker, &self.defender)
+    }
+
+    /// Rolls it.
+    pub(in crate::rules) fn resolve<R: Roller>(&self, roller: &mut R) -> Struck {
+        match self.outcome(roller).sequel {
+            Outcome::Missed => Struck::Miss(Miss::Failed),
+            Outcome::Avoided(how) => Struck::Miss(avoided(how)),
+            Outcome::Struck { suffered, answer } => Struck::Hit {
+                severity: severity(suffered.multiplier),
+                damage: suffered.damage(),
+                sequel: Sequel {
+                    wakes: suffered.woke(),
+                    poisons: suffered.poisoned,
+                    blinds: suffered.hurts().map(|hurt| hurt.blinds).max().unwrap_or(0),
+                    explodes: suffered.hurts().any(|hurt| hurt.explodes),
+                    answer: answer.map(|answer| match answer {
+                        aftermath::Answer::Hitback => Answer::Hitback,
+                        aftermath::Answer::Riposte => Answer::Riposte,
+                    }),
+                },
+            },
+        }
+    }
+
+    /// The same for odds, which need no aftermath.
+    pub(in crate::rules) fn weigh<R: Roller>(&self, roller: &mut R) -> Struck {
+        let brief: Brief = attack::odds(roller, &self.attacker, &self.defender);
+        match brief.verdict {
+            Verdict::Miss => Struck::Miss(Miss::Failed),
+            Verdict::Hit | Verdict::Critical if brief.avoided => Struck::Miss(Miss::Avoided),
+            Verdict::Hit => Struck::hit(severity(self.attacker.multiplier), brief.damage),
+            Verdict::Critical => Struck::hit(
+                severity(self.attacker.multiplier.saturating_add(1)),
+                brief.damage,
+            ),
+        }
+    }
+
+    /// The sums behind its numbers.
+    pub(in crate::rules) fn sums(&self) -> Vec<Sum> {
+        let mut sums = vec![
+            Sum::of(
+                "highest bonus that the modifier rolls for",
+                &self.attacker.aim.maximum(),
+            ),
+            Sum::of("added to the modifier", &self.attacker.aim.flat()),
+        ];
+        for (&part, piece) in BodyPart::VARIANTS.iter().zip(self.defender.worn) {
+            if let Some(piece) = piece {
+                sums.push(Sum::of(part_armor(part), &piece.value()));
+            }
+        }
+        if let Some(shield) = self.defender.shield {
+            sums.push(Sum::of("shield, if it parries", &shield.value()));
+        }
+        if self.defender.natural_ac != 0 {
+            let natural = Term::new("hide and bones", self.defender.natural_ac, "POW-AC-09");
+            sums.push(Sum::single("natural armor", natural));
+        }
+        sums
+    }
+}
+
+impl PowderReply {
+    /// Rolls it: no attack roll, multiplier 1, no reduction (POW-AFTER-06).
+    pub(in crate::rules) fn resolve<R: Roller>(&self, roller: &mut R) -> Struck {
+        let suffered = attack::answer(roller, &self.force, &self.target);
+        Struck::Hit {
+            severity: Severity::Plain,
+            damage: suffered.damage(),
+            sequel: Sequel {
+                wakes: suffered.woke(),
+                poisons: suffered.poisoned,
+                ..Sequel::default()
+            },
+        }
+    }
+}
+
+/// What the armor of a part is called.
+pub const fn part_armor(part: BodyPart) -> &'static str {
+    match part {
+        BodyPart::Head => "armor of the head",
+        BodyPart::Neck => "armor of the neck",
+        BodyPart::Body => "armor of the body",
+        BodyPart::Feet => "armor of the feet",
+    }
+}
+
+const fn severity(multiplier: u8) -> Severity {
+    if multiplier > 1 {
+        Severity::Times(multiplier)
+    } else {
+        Severity::Plain
+    }
+}
+
+const fn avoided(how: Avoidance) -> Miss {
+    match how {
+        Avoidance::Dodged => Miss::Dodged,
+        Avoidance::MovedAway => Miss::MovedAway,
+        Avoidance::Parried => Miss::Parried,
+    }
+}
