@@ -50,6 +50,9 @@ pub use world::outcome::causes::TrapTrigger;
 pub use world::outcome::causes::UnlockMethod;
 pub use world::outcome::game_result::GameResult;
 pub use world::outcome::{
+    BodyOutcome, CombatOutcome, ItemOutcome, LevelOutcome, MagicOutcome, TrapOutcome,
+};
+pub use world::outcome::{
     area::ProjectedArea,
     projection::{ProjectionContact, Relocation},
 };

@@ -14,7 +14,7 @@ use barrow::{
     content::{Content, Sources, TerrainId},
     rules::projection::DamageType,
     save::{Recording, RecordingEnd},
-    sim::{Action, Game, GameResult, Outcome, Setup},
+    sim::{Action, Game, GameResult, LevelOutcome, MagicOutcome, Outcome, Setup},
 };
 
 /// The mage, by its number.
@@ -52,8 +52,8 @@ impl Reshaped {
         let mut kind = None;
         for fact in told {
             match fact {
-                Outcome::Projected { kind: sent, .. } => kind = Some(*sent),
-                Outcome::TerrainChanged { from, to, .. } => {
+                Outcome::Magic(MagicOutcome::Projected { kind: sent, .. }) => kind = Some(*sent),
+                Outcome::Level(LevelOutcome::TerrainChanged { from, to, .. }) => {
                     *self.0.entry((kind, key(*from), key(*to))).or_default() += 1;
                 }
                 _ => {}

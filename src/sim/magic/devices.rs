@@ -25,7 +25,7 @@ use crate::{
             ids::ActorId,
             level::vision::SIGHT_RADIUS,
             outcome::{
-                Outcome,
+                MagicOutcome,
                 actor_info::{ActorInfo, ActorKind},
             },
             player::{body::Ailments, character::Character},
@@ -139,7 +139,7 @@ pub(in crate::sim) fn on_invoke(
     };
     let chance = success_check.chance();
     if !success_check.works(&mut *fate) {
-        things.told.push(Outcome::Fumbled { goods, chance });
+        things.told.push(MagicOutcome::Fumbled { goods, chance });
         return;
     }
     let Ok(mut held) = things.stacks.get_mut(stack) else {
@@ -150,7 +150,7 @@ pub(in crate::sim) fn on_invoke(
         return;
     }
     let charge = held.charge;
-    things.told.push(Outcome::Invoked {
+    things.told.push(MagicOutcome::Invoked {
         goods,
         charge,
         chance,

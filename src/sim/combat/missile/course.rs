@@ -25,7 +25,7 @@ use crate::{
             level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
             log::{changes, step_log::StepLog},
             outcome::{
-                Outcome,
+                BodyOutcome,
                 actor_info::{ActorInfo, ActorKind},
                 means::AttackMeans,
             },
@@ -184,7 +184,7 @@ impl FlyingMissile<'_> {
                     exploded = sequel.explodes.then_some(pos);
                     if mind.sleep > 0 && sequel.wakes {
                         mind.sleep = 0;
-                        told.push(Outcome::Woke(defender));
+                        told.push(BodyOutcome::Woke(defender));
                     }
                     if health.is_dead() {
                         fallen = Some(somebody);

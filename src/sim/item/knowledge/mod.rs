@@ -23,7 +23,7 @@ use crate::{
             stack::Stack,
         },
         log::step_log::StepLog,
-        outcome::Outcome,
+        outcome::{BodyOutcome, ItemOutcome},
         player::{body::Ailments, character::Character},
         rng::GameRng,
     },
@@ -45,7 +45,9 @@ pub(in crate::sim) fn on_recognize(
     let seemed = thing.goods(uid, &things.catalog);
     thing.lore = ItemKnowledge::Known;
     let goods = thing.goods(uid, &things.catalog);
-    things.told.push(Outcome::Recognized { seemed, goods, by });
+    things
+        .told
+        .push(ItemOutcome::Recognized { seemed, goods, by });
     // It has another name now, so another place in the pack, perhaps with its like.
     if things.player.1.find(uid).is_some() {
         things.player.1.0.retain(|(other, _)| *other != uid);
@@ -67,7 +69,7 @@ pub(in crate::sim) fn on_identify(_: On<Identify>, mut things: PlayerItems) {
         }
     }
     if !any {
-        things.told.push(Outcome::NoEffect(EffectDef::Identify));
+        things.told.push(BodyOutcome::NoEffect(EffectDef::Identify));
     }
 }
 
@@ -110,5 +112,5 @@ pub(in crate::sim) fn feel(
     }
     thing.lore = ItemKnowledge::Sensed(feeling);
     let goods = thing.goods(uid, &catalog);
-    told.push(Outcome::Sensed { goods, feeling });
+    told.push(ItemOutcome::Sensed { goods, feeling });
 }
