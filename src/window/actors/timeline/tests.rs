@@ -1,5 +1,6 @@
 //! What is played for what has happened: who moves, when, and what is seen.
 
+use crate::sim::ProjectionContact;
 use crate::sim::{BodyOutcome, CombatOutcome, LevelOutcome, MagicOutcome};
 
 use super::*;
