@@ -18,6 +18,7 @@ use super::{
     source::{CAMPAIGN, Gathered, Sources, decode, read_bytes},
     spell::SpellId,
     values::Entries,
+    wording,
 };
 
 impl Content {
@@ -282,6 +283,7 @@ impl Loader<'_> {
             &found_items,
         );
         self.check_references(&names);
+        let wording = wording::read(self);
         let (levels, challenges) = levels?;
         Some(Content {
             terrain_keys: names.terrain.ids(|at| TerrainId(at as u8)),
@@ -298,6 +300,7 @@ impl Loader<'_> {
             characters: found_characters?,
             sil: sil.flatten()?,
             powder: powder.flatten()?,
+            wording: wording?,
             hash: self.gathered.hash(),
         })
     }

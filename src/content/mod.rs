@@ -39,6 +39,7 @@ mod target;
 mod values;
 mod variants;
 mod word_enum;
+mod wording;
 
 use crate::rules::nearest;
 #[cfg(test)]
@@ -61,6 +62,10 @@ pub(crate) use source::{CAMPAIGN, FOLDERS, holds_content};
 pub use spell::{SpellDef, SpellEffect, SpellId};
 pub use values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words};
 pub use variants::{RawFeature, RawUse};
+pub use wording::{
+    ConditionWords, DamageWords, EffectWords, Noun, PowerWords, RawConditionWords, RawDamageWords,
+    RawEffectWords, RawPowerWords, RawTimedWords, TimedWords, Wording, fill,
+};
 
 #[cfg(test)]
 mod tests;

@@ -6,12 +6,7 @@ use super::{
     view::View,
     words::{self, body, craft, device, door, monster as monster_words, theft, trap},
 };
-use crate::{
-    content::Slot,
-    grid::Pos,
-    rules::stat::StatName,
-    sim::{Effect, Wear},
-};
+use crate::{content::Slot, grid::Pos, rules::stat::StatName, sim::Wear};
 
 /// How a share of hit points stands.
 pub(super) fn health_tone(percent: i32) -> Tone {
@@ -99,19 +94,16 @@ pub(super) fn character(view: View) -> Panel {
         rows.push(Row::Text(Line::of("Off balance", Tone::Bad)));
     }
     for (ailment, counter) in view.ailments().iter() {
-        let name = words::capital(ailment.name(counter));
+        let condition = &view.content().wording.conditions[ailment];
+        let name = words::capital(condition.grade(ailment.grade(counter)));
         rows.push(Row::Text(
             Line::of(name, Tone::Bad).and(format!(" {counter}"), Tone::Faint),
         ));
     }
     for (effect, turns) in view.timed().iter() {
-        let tone = if effect == Effect::Slow {
-            Tone::Bad
-        } else {
-            Tone::Good
-        };
+        let words = &view.content().wording.timed[effect];
         rows.push(Row::Text(
-            Line::of(words::effect(effect), tone).and(format!(" {turns}"), Tone::Faint),
+            Line::of(&words.name, words::effect::tone(words)).and(format!(" {turns}"), Tone::Faint),
         ));
     }
     Panel {

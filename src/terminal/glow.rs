@@ -4,8 +4,8 @@ use ratatui::style::Color;
 
 use super::paint;
 use crate::{
+    content::Content,
     grid::{Pos, area::Shape},
-    play::words::blast,
     sim::Outcome,
 };
 
@@ -33,7 +33,7 @@ const fn stroke(from: Pos, to: Pos) -> char {
 }
 
 /// The squares that magic passes over; where it goes off comes last, and counts.
-pub(super) fn glows(outcome: &Outcome) -> Vec<Glow> {
+pub(super) fn glows(outcome: &Outcome, content: &Content) -> Vec<Glow> {
     let Outcome::Projected {
         by,
         kind,
@@ -44,7 +44,7 @@ pub(super) fn glows(outcome: &Outcome) -> Vec<Glow> {
     else {
         return Vec::new();
     };
-    let color = paint::color(blast::color(*kind));
+    let color = paint::color(content.wording.damage[*kind].color);
     let glow = |at, sign| Glow { at, color, sign };
     let mut from = by.at;
     let mut glows: Vec<Glow> = Vec::new();
@@ -90,7 +90,7 @@ mod tests {
             flight: Flight::over(&path),
             area: Area::of(Pos::new(3, 0), reached),
         };
-        let glows = glows(&outcome);
+        let glows = glows(&outcome, &Content::embedded());
         let sign = |x| {
             let here = glows.iter().rev().find(|glow| glow.at == Pos::new(x, 0));
             here.map_or('.', |glow| glow.sign)

@@ -62,7 +62,9 @@ impl Hands {
                     contact: Contact::Hit(1..),
                     ..
                 } if who.seen => self.lately.struck.push(who.at),
-                Outcome::Projected { .. } => self.lately.glows.extend(glows(&outcome)),
+                Outcome::Projected { .. } => {
+                    self.lately.glows.extend(glows(&outcome, shell.content()));
+                }
                 Outcome::TerrainChanged { at, .. } => self.lately.changed.push(at),
                 Outcome::Suffered { damage, .. } if damage > 0 => {
                     self.lately

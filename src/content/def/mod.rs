@@ -23,6 +23,7 @@ use std::collections::BTreeMap;
 use super::{
     ruleset::{powder::PowderDef, sil::SilDef},
     spell::{SpellDef, SpellId},
+    wording::Wording,
 };
 
 /// Everything that the files say.
@@ -48,6 +49,8 @@ pub struct Content {
     pub sil: SilDef,
     /// How POWDER sees characters, monsters and items.
     pub powder: PowderDef,
+    /// What damage types, conditions, effects and powers are called.
+    pub wording: Wording,
     /// Hash over every byte that was read: two games with the same hash have the same content.
     pub hash: u64,
     /// Index of monsters by key.

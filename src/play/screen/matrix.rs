@@ -8,6 +8,7 @@ use crate::{
         matrix::{self, Breed, Family, Outlook, Protection, Setting, Target, words},
         scene::{Line, Row, Tone},
         view::View,
+        words::capital,
     },
     rules::{book, projection::DamageType, set::Member},
 };
@@ -30,11 +31,12 @@ type Rows = Vec<(Row, Option<Choice>)>;
 /// The list of the damage types.
 pub(in crate::play) fn kinds(view: View) -> Screen {
     let setting = Setting::new(STRENGTH);
-    let head = format!("{:<12} {:<18} {}", "", "plain monster", "you, unprotected");
+    let head = format!("{:<17} {:<18} {}", "", "plain monster", "you, unprotected");
     let mut rows: Rows = vec![(Row::Text(Line::of(head, Tone::Faint)), None)];
     for &kind in DamageType::ALL {
         let brief = |target| words::brief(&matrix::outlook(kind, target, &setting, view.content()));
-        let line = Line::of(format!("{:<12} ", format!("{kind:?}")), Tone::Strong)
+        let title = &view.content().wording.damage[kind].title;
+        let line = Line::of(format!("{title:<17} "), Tone::Strong)
             .and(
                 format!("{:<18} ", brief(Target::Breed(Breed::Plain))),
                 Tone::Plain,
@@ -120,7 +122,10 @@ fn page(view: View, kind: DamageType, strength: i32) -> Screen {
         }
     }
     Screen::menu(Menu {
-        title: format!("{kind:?} at strength {strength}"),
+        title: format!(
+            "{} at strength {strength}",
+            capital(&content.wording.damage[kind].title)
+        ),
         rows,
         footer: Line::of("Enter", Tone::Key)
             .and(" the rule behind a row  ", Tone::Faint)

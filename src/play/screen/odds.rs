@@ -3,7 +3,7 @@
 
 use super::{Choice, Menu, Next, Screen, choosing, lettered};
 use crate::{
-    content::{ItemUse, MonsterDef, PowerDef},
+    content::{Content, ItemUse, MonsterDef, PowerDef},
     dice::{Distribution, Exact},
     grid::Pos,
     play::{
@@ -219,7 +219,11 @@ fn mine(view: View, exchange: &Exchange) -> Vec<Row> {
         rows.extend(blow(view, attack));
     }
     if let Some(volley) = &exchange.volley {
-        rows.extend(self::volley(volley, exchange.mine.attacks.is_empty()));
+        rows.extend(self::volley(
+            view.content(),
+            volley,
+            exchange.mine.attacks.is_empty(),
+        ));
     }
     if let Some(left) = odds_panel::stock(exchange.stock) {
         rows.push(faint(words::capital(&left)));
@@ -246,11 +250,14 @@ fn blow(view: View, attack: &AttackOdds) -> Vec<Row> {
 }
 
 /// What is set off.
-fn volley(volley: &VolleyOdds, alone: bool) -> Vec<Row> {
-    let sent = volley
-        .sends
-        .iter()
-        .map(|def| format!("{} of strength {}", power::sent(*def), def.strength));
+fn volley(content: &Content, volley: &VolleyOdds, alone: bool) -> Vec<Row> {
+    let sent = volley.sends.iter().map(|def| {
+        format!(
+            "{} of strength {}",
+            power::sent(content, *def),
+            def.strength
+        )
+    });
     let sent: Vec<String> = sent.collect();
     let verb = if alone { "works" } else { "bursts" };
     let what = words::capital(&sent.join(", "));

@@ -128,7 +128,7 @@ fn row(
         percent(failure)
     );
     let line = line.and(figures, tone);
-    let does = words::spell::does(def, view.character().level());
+    let does = words::spell::does(view.content(), def, view.character().level());
     let line = match choice {
         Ok(Choice::Act(Action::Study(_))) => line.and("learn: ", Tone::Good).and(does, Tone::Plain),
         Ok(_) => line.and(does, Tone::Plain),

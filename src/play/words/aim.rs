@@ -1,6 +1,5 @@
 //! What aiming at a square says: what would arrive there and why, in a line.
 
-use super::blast::noun;
 use crate::{
     grid::Pos,
     play::{
@@ -26,7 +25,8 @@ pub(in crate::play) fn line(view: View, with: With, cursor: Pos) -> Line {
         let here = blast.iter().find(|square| square.at == cursor);
         line = match here {
             Some(square) => {
-                let text = arrives(view, noun(def.kind), square);
+                let what = &view.content().wording.damage[def.kind].name;
+                let text = arrives(view, what, square);
                 line.and(format!("{text} "), Tone::Key)
             }
             None if view.way(&def, cursor).contains(&cursor) => {
@@ -42,7 +42,6 @@ pub(in crate::play) fn line(view: View, with: With, cursor: Pos) -> Line {
 
 /// What arrives on a square: `25% of the frost arrives: 1 square off, in rubble, resists.`
 fn arrives(view: View, what: &str, square: &Foreseen) -> String {
-    let what = what.trim_start_matches("an ").trim_start_matches("a ");
     let mut why = Vec::new();
     if square.left < 100.0 - SAME {
         let squares = if square.distance == 1 {

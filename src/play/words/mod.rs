@@ -8,7 +8,7 @@ pub(super) mod body;
 pub(super) mod craft;
 pub(super) mod device;
 pub(super) mod door;
-mod effect;
+pub(super) mod effect;
 mod fight;
 mod figures;
 mod lore;
@@ -20,12 +20,12 @@ pub(super) mod spell;
 pub(super) mod theft;
 pub(super) mod trap;
 
-pub use names::{capital, effect, feeling, full_name, goods, indefinite, slot, the};
+pub use names::{capital, feeling, full_name, goods, indefinite, slot, the};
 
-use self::body::{ailing, hunger_changed, ill, suffered, withstood};
+use self::body::{ailing, hunger_changed, ill, suffered};
 use super::scene::{Line, Tone};
 use crate::{
-    content::{Content, EffectDef, ItemDef, ItemId, LevelId, Slot, TerrainDef, TerrainId},
+    content::{Content, ItemDef, ItemId, LevelId, Slot, TerrainDef, TerrainId},
     sim::{Goods, Kind, Outcome, Refusal, Who},
 };
 
@@ -189,11 +189,16 @@ impl<'a> Narrator<'a> {
             }
             Outcome::Hunger { from, to } => hunger_changed(from, to),
             Outcome::Fainted => ("You faint from the lack of food.".to_owned(), Tone::Danger),
-            Outcome::Ailing { ailment, from, to } => ailing(ailment, from, to),
+            Outcome::Ailing { ailment, from, to } => {
+                ailing(&self.0.wording.conditions[ailment], ailment, from, to)
+            }
             Outcome::Suffered {
                 ill: what, damage, ..
             } => (suffered(what, damage), Tone::Bad),
-            Outcome::Withstood(ailment) => (withstood(ailment).to_owned(), Tone::Good),
+            Outcome::Withstood(ailment) => (
+                self.0.wording.conditions[ailment].resisted.clone(),
+                Tone::Good,
+            ),
             Outcome::Sustained(stat) => (
                 format!("Something tugs at your {}, and lets go.", stat.name()),
                 Tone::Good,
@@ -302,14 +307,17 @@ impl<'a> Narrator<'a> {
                 format!("{} falls asleep.", capital(&self.who(who))),
                 Tone::Good,
             ),
-            Outcome::NoEffect(EffectDef::Heal(_)) => ("You are not hurt.".to_owned(), Tone::Faint),
-            Outcome::NoEffect(EffectDef::Identify) => (
-                "There is nothing about you that you do not know.".to_owned(),
-                Tone::Faint,
-            ),
-            Outcome::NoEffect(_) => ("Nothing seems to happen.".to_owned(), Tone::Faint),
-            Outcome::EffectBegan { effect, prolonged } => effect::began(effect, prolonged),
-            Outcome::EffectEnded(effect) => (effect::ended(effect).to_owned(), Tone::Plain),
+            Outcome::NoEffect(effect) => {
+                let words = self.0.wording.effects[effect.name()].in_vain.as_deref();
+                let text = words.unwrap_or("Nothing seems to happen.");
+                (text.to_owned(), Tone::Faint)
+            }
+            Outcome::EffectBegan { effect, prolonged } => {
+                effect::began(&self.0.wording.timed[effect], prolonged)
+            }
+            Outcome::EffectEnded(effect) => {
+                (self.0.wording.timed[effect].ends.clone(), Tone::Plain)
+            }
             Outcome::LevelGained { level, hit_points } => (
                 format!("Welcome to level {level}: {hit_points} more hit points."),
                 Tone::Good,

@@ -2,13 +2,12 @@
 
 use super::{Narrator, capital, feeling, goods};
 use crate::{
-    content::{BlowEffect, MonsterDef},
+    content::{BlowEffect, Content, MonsterDef},
     play::{
         account::percent,
         scene::{ActorView, Tone},
         view::View,
     },
-    rules::ability::status::Ailment,
     sim::{Goods, Who},
 };
 
@@ -29,19 +28,9 @@ impl Narrator<'_> {
 }
 
 /// What one effect of a blow does, as a verb: `poisons`.
-fn verb(effect: BlowEffect) -> String {
+fn verb(content: &Content, effect: BlowEffect) -> String {
     match effect {
-        BlowEffect::Ail(ailment, _) => match ailment {
-            Ailment::Poisoned => "poisons",
-            Ailment::Cut => "cuts",
-            Ailment::Stunned => "stuns",
-            Ailment::Confused => "confuses",
-            Ailment::Blind => "blinds",
-            Ailment::Afraid => "terrifies",
-            Ailment::Paralyzed => "paralyzes",
-            Ailment::Hallucinating => "makes you see things",
-        }
-        .to_owned(),
+        BlowEffect::Ail(ailment, _) => content.wording.conditions[ailment].verb.clone(),
         BlowEffect::Drain(stat) => format!("drains {}", stat.name()),
         BlowEffect::DrainExperience(..) => "drains experience".to_owned(),
         BlowEffect::Hunger(_) => "makes hungry".to_owned(),
@@ -53,7 +42,7 @@ fn verb(effect: BlowEffect) -> String {
 pub(in crate::play) fn besides(view: View, def: &MonsterDef) -> Option<String> {
     let mut verbs: Vec<String> = Vec::new();
     for effect in def.blows.iter().filter_map(|blow| blow.effect) {
-        let mut verb = verb(effect);
+        let mut verb = verb(view.content(), effect);
         if effect == BlowEffect::Steal {
             verb += &format!(" (you foil {})", percent(view.foils().to_f64()));
         }

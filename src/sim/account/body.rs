@@ -3,6 +3,7 @@
 
 use super::Sheet;
 use crate::{
+    content::Content,
     rules::{
         ability::{
             experience::{self, POINT},
@@ -99,10 +100,11 @@ pub(super) fn life(
 }
 
 /// What ails the body, each with its counter and the rule on it.
-pub(super) fn ailments(sheet: &mut Sheet, ailments: &Ailments) {
+pub(super) fn ailments(sheet: &mut Sheet, content: &Content, ailments: &Ailments) {
     for (ailment, counter) in ailments.iter() {
         let term = Term::new("counter", i32::from(counter), ailment.rule(counter));
-        sheet.add(ailment.name(counter), counter, &[term]);
+        let name = content.wording.conditions[ailment].grade(ailment.grade(counter));
+        sheet.add(name, counter, &[term]);
     }
 }
 
