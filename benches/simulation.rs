@@ -8,7 +8,6 @@ use barrow::{
     rules::{
         Class, Race,
         angband::{BattleMagic, Fighter, Wielded, blow},
-        set::Set,
         stat::Stat,
         units::{ArmorClass, Level, Sight, ToDam, ToHit, Weight},
     },
@@ -16,6 +15,7 @@ use barrow::{
     testing::Arena,
 };
 use divan::{AllocProfiler, Bencher, black_box, counter::ItemsCount};
+use enumset::EnumSet;
 
 /// Shows allocations beside the times.
 #[global_allocator]
@@ -126,7 +126,7 @@ fn fighter() -> Fighter {
 /// Hit roll, critical and damage of one blow.
 #[divan::bench]
 fn rules_of_one_blow(bencher: Bencher) {
-    let attack = fighter().attack(Set::EMPTY, ArmorClass::new(40), Sight::Seen);
+    let attack = fighter().attack(EnumSet::empty(), ArmorClass::new(40), Sight::Seen);
     let mut dice = Random::seeded(1);
     bencher.bench_local(|| blow::blow(&mut dice, black_box(&attack)));
 }
@@ -138,7 +138,7 @@ fn exact_blow_10d10(bencher: Bencher) {
     if let Some(weapon) = &mut fighter.weapon {
         weapon.dice = Dice::new(10, 10);
     }
-    let attack = fighter.attack(Set::EMPTY, ArmorClass::new(40), Sight::Seen);
+    let attack = fighter.attack(EnumSet::empty(), ArmorClass::new(40), Sight::Seen);
     bencher.bench_local(|| {
         exact::distribution(|roller| blow::blow(roller, black_box(&attack)).damage())
     });

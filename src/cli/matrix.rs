@@ -1,6 +1,7 @@
 //! `barrow matrix`: what each damage type does to each kind of target, with exact chances.
 
 use serde_json::{Value, json};
+use strum::VariantArray;
 
 use super::{Failure, Files, output::Output};
 use crate::{
@@ -9,7 +10,7 @@ use crate::{
     play::matrix::{
         self, Asked, Breed, Family, Outlook, Protection, STRONGEST, Setting, Target, words,
     },
-    rules::{projection::DamageType, set::Member},
+    rules::projection::DamageType,
 };
 
 /// Which part of the matrix.
@@ -43,7 +44,7 @@ const COLUMNS: [usize; 3] = [25, 18, 40];
 pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
     let kinds = match &flags.kind {
         Some(name) => vec![matrix::damage_type(name).map_err(Failure::cannot)?],
-        None => DamageType::ALL.to_vec(),
+        None => DamageType::VARIANTS.to_vec(),
     };
     let ground = matrix::ground(&flags.on).map_err(Failure::cannot)?;
     let content = files.content()?;
@@ -85,7 +86,7 @@ fn outlooks(
 ) -> Vec<Outlook> {
     match asked {
         None => {
-            let families = Family::ALL.iter();
+            let families = Family::VARIANTS.iter();
             families
                 .flat_map(|&family| matrix::outlooks(kind, family, setting, content))
                 .collect()

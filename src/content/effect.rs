@@ -1,6 +1,8 @@
 //! What a drink, a bite, a scroll, a trap, a spell or a device does to somebody, and around: each effect once, with the
 //! way files write it. What it is called stands in `effects.ron`.
 
+use enumset::EnumSet;
+
 use super::{
     projection::ProjectDef,
     raw_projection::ShapeWords,
@@ -13,7 +15,7 @@ use super::{
 use crate::{
     content::read::FromNode as _,
     dice::Dice,
-    rules::{ability::status::Ailment, projection::player::Resistance, set::Set, stat::StatName},
+    rules::{ability::status::Ailment, projection::player::Resistance, stat::StatName},
 };
 
 word_enum! {
@@ -56,7 +58,7 @@ word_enum! {
         /// Satisfies hunger (ABL-FOOD-08).
         Satisfy => Bare,
         /// Ends these conditions.
-        Cure(Set<Ailment>) => Conditions,
+        Cure(EnumSet<Ailment>) => Conditions,
         /// Begins or worsens a condition by so much.
         Ail(Ailment, Dice) => ConditionWords,
         /// Gives a drained statistic back.
@@ -195,14 +197,14 @@ impl Spelling for ConditionWords {
 struct Conditions;
 
 impl Spelling for Conditions {
-    type Value = Set<Ailment>;
+    type Value = EnumSet<Ailment>;
 
     fn behind() -> String {
         "a list `[..]` of conditions".to_owned()
     }
 
     fn read(node: &Node, word: &Word, reader: &mut Reader) -> Option<Self::Value> {
-        single(node, word, reader).map(|of: Vec<Ailment>| Set::of(&of))
+        single(node, word, reader).map(|of: Vec<Ailment>| of.into_iter().collect())
     }
 }
 

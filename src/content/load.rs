@@ -3,6 +3,7 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     path::Path,
+    sync::LazyLock,
 };
 
 use super::{
@@ -22,14 +23,17 @@ use super::{
 };
 
 impl Content {
-    /// The content that is embedded in the program.
+    /// The content that is embedded in the program. It is read once.
     ///
     /// # Panics
     ///
     /// Never in a program whose tests pass: they load it.
     pub fn embedded() -> Self {
-        Self::load(&Sources::embedded())
-            .expect("the embedded content has no fault, as a test shows")
+        static CONTENT: LazyLock<Content> = LazyLock::new(|| {
+            Content::load(&Sources::embedded())
+                .expect("the embedded content has no fault, as a test shows")
+        });
+        CONTENT.clone()
     }
 
     /// Reads content. Warnings alone do not stand in the way.

@@ -1,6 +1,10 @@
 //! Checked definitions of what flies, bursts and is breathed; and what the rules of projections ask of monsters and
 //! items.
 
+use enumset::EnumSetType;
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
+
 use super::{
     def::{ItemDef, ItemUse, Slot},
     power::PowerDef,
@@ -15,7 +19,6 @@ use crate::{
             items::{Item, ObjectClass},
             monster::Flag,
         },
-        set::members,
     },
 };
 
@@ -40,14 +43,14 @@ impl ProjectDef {
     };
 }
 
-members! {
-    /// Kinds of being that are worse than others to the player.
-    pub enum Kin {
-        /// A wraith; a unique one is worse than others (PRJ-PLRSUB-19).
-        Wraith,
-        /// One who shoots, and with Morgul magic what it shoots brings the black breath (PRJ-PLRSUB-02).
-        Archer,
-    }
+/// Kinds of being that are worse than others to the player.
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+pub enum Kin {
+    /// A wraith; a unique one is worse than others (PRJ-PLRSUB-19).
+    Wraith,
+    /// One who shoots, and with Morgul magic what it shoots brings the black breath (PRJ-PLRSUB-02).
+    Archer,
 }
 
 /// What a monster can do besides walking and striking, and how often it does.

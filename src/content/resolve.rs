@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::rules::{angband::MonsterTrait, projection::monster::Flag, set::Set};
+use enumset::EnumSet;
 
 use super::{
     def::{
@@ -18,6 +18,7 @@ use super::{
     resolve_effects::own,
     variants::RawFeature,
 };
+use crate::rules::{angband::MonsterTrait, projection::monster::Flag};
 
 /// Keys of the terrains that the game itself names: digging leaves floor, generated levels are cut out of granite.
 pub(super) const NEEDED_TERRAIN: [&str; 8] = [
@@ -267,7 +268,7 @@ fn powers(raw: &RawPowers, monsters: &Names, reader: &mut Reader) -> PowersDef {
 }
 
 /// What the traits of a monster mean to projections.
-fn flags(traits: &[MonsterTrait]) -> Set<Flag> {
+fn flags(traits: &[MonsterTrait]) -> EnumSet<Flag> {
     let flag = |of: &MonsterTrait| match of {
         MonsterTrait::Evil => Some(Flag::Evil),
         MonsterTrait::Demon => Some(Flag::Demon),
@@ -341,11 +342,11 @@ pub(super) fn monsters(
                 .as_ref()
                 .map_or(60 + 3 * raw.level.value.0, |skill| skill.0),
             blows: raw.blows.value.iter().map(blow).collect(),
-            traits: Set::of(&raw.traits.value),
+            traits: raw.traits.value.iter().copied().collect(),
             flags: flags(&raw.traits.value)
-                .union(Set::of(&raw.flags.value))
+                .union(raw.flags.value.iter().copied().collect())
                 .union(breaths),
-            tags: Set::of(&raw.tags.value),
+            tags: raw.tags.value.iter().copied().collect(),
             cold_blooded: raw.cold_blooded.value,
             wits: raw.wits.value,
             unique: raw.unique.value,
@@ -353,7 +354,7 @@ pub(super) fn monsters(
             erratic: raw.erratic.value.0 as u8,
             opens_doors: raw.opens_doors.value,
             forces_doors: raw.forces_doors.value,
-            kin: Set::of(&raw.kin.value),
+            kin: raw.kin.value.iter().copied().collect(),
             mana: raw
                 .mana
                 .value

@@ -2,17 +2,6 @@
 
 use enum_map::EnumMap;
 
-use crate::{
-    dice::Dice,
-    rules::{
-        Stats,
-        ability::{gift::Gifts, light::Refuel, statistic::Growth},
-        set::Set,
-        stat::StatName,
-        units::Weight,
-    },
-};
-
 use super::{
     def::{AmmoDef, CharacterDef, ItemDef, ItemId, ItemUse, LauncherDef, Look, Slot, WeaponDef},
     names::{ItemKey, Names},
@@ -23,6 +12,15 @@ use super::{
     values::{DiceFrom, Entries, Whole},
     variants::RawUse,
 };
+use crate::{
+    dice::Dice,
+    rules::{
+        Stats,
+        ability::{gift::Gifts, light::Refuel, statistic::Growth},
+        stat::StatName,
+        units::Weight,
+    },
+};
 
 fn usage(raw: &Spanned<RawUse>, spells: &Names, reader: &mut Reader) -> ItemUse {
     let span = raw.span.clone();
@@ -32,7 +30,7 @@ fn usage(raw: &Spanned<RawUse>, spells: &Names, reader: &mut Reader) -> ItemUse 
             dice: weapon.dice.value.0,
             blessed: weapon.blessed.value,
             extra_blows: weapon.extra_blows.value.0 as u8,
-            powers: Set::of(&weapon.powers.value),
+            powers: weapon.powers.value.iter().copied().collect(),
             digging: weapon.digging.value.0 as u8,
         }),
         RawUse::Worn(worn) => {
@@ -69,7 +67,7 @@ fn usage(raw: &Spanned<RawUse>, spells: &Names, reader: &mut Reader) -> ItemUse 
         RawUse::Ammo(ammo) => ItemUse::Ammo(AmmoDef {
             kind: ammo.kind.value,
             dice: ammo.dice.value.0,
-            powers: Set::of(&ammo.powers.value),
+            powers: ammo.powers.value.iter().copied().collect(),
         }),
         RawUse::Oil => ItemUse::Oil,
         RawUse::Light(light) => self::light(light, reader),
@@ -170,9 +168,9 @@ pub(super) fn items(
             stats: points(&raw.stats.value),
             aggravates: raw.aggravates.value,
             gifts: Gifts::default().and(Gifts {
-                abilities: Set::of(&raw.abilities.value),
-                wards: Set::of(&raw.wards.value),
-                sustains: Set::of(&raw.sustains.value),
+                abilities: raw.abilities.value.iter().copied().collect(),
+                wards: raw.wards.value.iter().copied().collect(),
+                sustains: raw.sustains.value.iter().copied().collect(),
                 infravision: raw.infravision.value.0 as u8,
             }),
             resists: raw
@@ -183,7 +181,7 @@ pub(super) fn items(
                 .map(|(to, percent)| (to.value, percent.value.0 as u8))
                 .collect(),
             feather_fall: raw.feather_fall.value,
-            ignores: Set::of(&raw.ignores.value),
+            ignores: raw.ignores.value.iter().copied().collect(),
             artifact: raw.artifact.value,
             cursed: raw.cursed.value,
             // Known once every kind is.

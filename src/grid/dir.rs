@@ -1,11 +1,14 @@
 //! The eight directions of a step.
 
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 use super::pos::Pos;
 
 /// One of the eight directions; north is up, towards smaller `y`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, VariantArray,
+)]
 pub enum Dir {
     /// Up.
     N,
@@ -27,16 +30,8 @@ pub enum Dir {
 
 impl Dir {
     /// All eight, clockwise from north.
-    pub const ALL: [Self; 8] = [
-        Self::N,
-        Self::NE,
-        Self::E,
-        Self::SE,
-        Self::S,
-        Self::SW,
-        Self::W,
-        Self::NW,
-    ];
+    pub const ALL: [Self; Self::VARIANTS.len()] =
+        *Self::VARIANTS.first_chunk().expect("as long as itself");
 
     /// The four along the axes, clockwise from north.
     pub const ORTHOGONAL: [Self; 4] = [Self::N, Self::E, Self::S, Self::W];

@@ -1,5 +1,7 @@
 //! What the character fights with, in brief: the rows of the character's panel that depend on the ruleset.
 
+use strum::VariantArray;
+
 use super::{
     scene::{Line, Row, Tone},
     view::View,
@@ -8,7 +10,6 @@ use crate::{
     rules::{
         powder::body::BodyPart,
         ruleset::Ruleset,
-        set::Member,
         sil::{Modifier, Pool},
     },
     sim::{Arms, Derived, PowderArms, SilArms, undisturbed},
@@ -81,7 +82,7 @@ fn by_sil(arms: &SilArms, derived: &Derived) -> Vec<Row> {
 fn by_powder(arms: &PowderArms) -> Vec<Row> {
     let swing = arms.swing(undisturbed());
     let (bonus, rolls) = (swing.aim.maximum().total(), swing.aim.skill.rolls());
-    let worn = BodyPart::ALL.iter().map(|&part| {
+    let worn = BodyPart::VARIANTS.iter().map(|&part| {
         let piece = arms.worn(part);
         piece.map_or(0, |piece| piece.value().total()).to_string()
     });

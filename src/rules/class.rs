@@ -7,10 +7,22 @@ use std::fmt;
 
 use enum_map::Enum;
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 /// A class of the player.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Enum,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    Enum,
+    VariantArray,
 )]
 pub enum Class {
     /// Fights, and nothing else.
@@ -29,14 +41,8 @@ pub enum Class {
 
 impl Class {
     /// All classes, in the order of the documents.
-    pub const ALL: [Self; 6] = [
-        Self::Warrior,
-        Self::Mage,
-        Self::Priest,
-        Self::Rogue,
-        Self::Ranger,
-        Self::Paladin,
-    ];
+    pub const ALL: [Self; Self::VARIANTS.len()] =
+        *Self::VARIANTS.first_chunk().expect("as long as itself");
 
     /// The name as players read it.
     pub const fn name(self) -> &'static str {

@@ -4,10 +4,22 @@ use std::fmt;
 
 use enum_map::Enum;
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 /// A race of the player.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Enum,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    Enum,
+    VariantArray,
 )]
 pub enum Race {
     /// The measure of all others.
@@ -37,19 +49,8 @@ pub enum Race {
 
 impl Race {
     /// All races, in the order of the documents.
-    pub const ALL: [Self; 11] = [
-        Self::Human,
-        Self::HalfElf,
-        Self::Elf,
-        Self::Hobbit,
-        Self::Gnome,
-        Self::Kobold,
-        Self::Dwarf,
-        Self::HalfOrc,
-        Self::HalfTroll,
-        Self::Dunadan,
-        Self::HighElf,
-    ];
+    pub const ALL: [Self; Self::VARIANTS.len()] =
+        *Self::VARIANTS.first_chunk().expect("as long as itself");
 
     /// The name as players read it.
     pub const fn name(self) -> &'static str {

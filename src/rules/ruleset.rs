@@ -2,20 +2,32 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::rules::set::{Member, members};
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
-members! {
-    /// A way to fight. Speed, food, conditions, digging, devices and projections are the same in all of them.
-    #[derive(Default)]
-    pub enum Ruleset {
-        /// Skill against armor class, slays and brands that multiply (`ATK-*`).
-        #[default]
-        Angband,
-        /// Attack roll against evasion roll, damage dice against protection dice (`SIL-*`).
-        Sil,
-        /// Attack roll against the armor of the body part struck, skills above all (`POW-*`).
-        Powder,
-    }
+/// A way to fight. Speed, food, conditions, digging, devices and projections are the same in all of them.
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Debug,
+    PartialOrd,
+    Ord,
+    Hash,
+    VariantArray,
+    Serialize,
+    Deserialize,
+    Default,
+)]
+pub enum Ruleset {
+    /// Skill against armor class, slays and brands that multiply (`ATK-*`).
+    #[default]
+    Angband,
+    /// Attack roll against evasion roll, damage dice against protection dice (`SIL-*`).
+    Sil,
+    /// Attack roll against the armor of the body part struck, skills above all (`POW-*`).
+    Powder,
 }
 
 impl Ruleset {
@@ -58,7 +70,7 @@ impl FromStr for Ruleset {
     type Err = NoSuchRuleset;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
+        Self::VARIANTS
             .iter()
             .copied()
             .find(|ruleset| ruleset.key().eq_ignore_ascii_case(text))
@@ -72,7 +84,7 @@ mod tests {
 
     #[test]
     fn every_ruleset_is_found_by_its_key() {
-        for &ruleset in Ruleset::ALL {
+        for &ruleset in Ruleset::VARIANTS {
             assert_eq!(ruleset.key().parse(), Ok(ruleset));
             assert_eq!(ruleset.name().parse(), Ok(ruleset));
         }

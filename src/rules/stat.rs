@@ -7,14 +7,13 @@ use std::{
 };
 
 use enum_map::Enum;
+use enumset::EnumSetType;
 use serde::{Deserialize, Serialize};
-
-use super::set::Member;
+use strum::VariantArray;
 
 /// One of the six statistics. ABL-STAT-01 to ABL-STAT-06 say what each does.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Enum,
-)]
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, Serialize, Deserialize, Enum, VariantArray)]
+#[enumset(serialize_repr = "list")]
 pub enum StatName {
     /// Strength (ABL-STAT-01): heavy weapons, blows, melee damage and skill, carrying, digging.
     Str,
@@ -32,14 +31,8 @@ pub enum StatName {
 
 impl StatName {
     /// All six, in the order of the character sheet.
-    pub const ALL: [Self; 6] = [
-        Self::Str,
-        Self::Int,
-        Self::Wis,
-        Self::Dex,
-        Self::Con,
-        Self::Chr,
-    ];
+    pub const ALL: [Self; Self::VARIANTS.len()] =
+        *Self::VARIANTS.first_chunk().expect("as long as itself");
 
     /// The full name.
     pub const fn name(self) -> &'static str {
@@ -51,14 +44,6 @@ impl StatName {
             Self::Con => "Constitution",
             Self::Chr => "Charisma",
         }
-    }
-}
-
-impl Member for StatName {
-    const ALL: &'static [Self] = &StatName::ALL;
-
-    fn index(self) -> u32 {
-        self as u32
     }
 }
 

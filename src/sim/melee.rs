@@ -1,6 +1,7 @@
 //! Melee: every blow is rolled by the rules of the level, whoever strikes.
 
 use bevy_ecs::{prelude::*, system::SystemParam};
+use enumset::EnumSet;
 
 use super::{
     actor::{Health, Mind, Monster, Place, Player},
@@ -31,7 +32,6 @@ use crate::{
         angband::slay::MonsterTrait,
         attack::{Answer, Attack, Struck},
         powder::noise::Noise,
-        set::Set,
         units::{Damage, Squares},
     },
 };
@@ -304,7 +304,7 @@ fn poison(
     fate: &mut Fate,
     told: &mut Told,
 ) {
-    let traits: Set<MonsterTrait> = scene.catalog.monster(monster).traits;
+    let traits: EnumSet<MonsterTrait> = scene.catalog.monster(monster).traits;
     if traits.contains(MonsterTrait::ResistPois) {
         return;
     }

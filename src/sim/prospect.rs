@@ -1,5 +1,7 @@
 //! What a fight would be like, with the gear that the player has or with other gear: what to wear is a question of odds.
 
+use enumset::EnumSet;
+
 use super::{
     actor::Pace,
     bag::{Burden, Equipment, Pack, Stack},
@@ -21,7 +23,6 @@ use crate::{
     grid::Pos,
     rules::{
         ability::speed::Activity,
-        set::Set,
         units::{Speed, Squares, Weight},
     },
 };
@@ -117,7 +118,7 @@ impl Game {
             monster: foe,
             player: stance(here),
             foe: stance(here.offset(1, 0)),
-            crowd: Set::EMPTY,
+            crowd: EnumSet::empty(),
         };
         // Nobody dies of it: means of whole attacks are asked for.
         let left = i32::from(i16::MAX);

@@ -2,6 +2,7 @@
 
 mod arena;
 mod ask;
+mod content;
 mod legend;
 mod plan;
 mod told;
@@ -9,6 +10,7 @@ mod told;
 pub use crate::dice::Play;
 pub use arena::Arena;
 pub use ask::Figure;
+pub use content::{content, sources};
 pub use legend::{Foe, Sign};
 pub use told::Told;
 

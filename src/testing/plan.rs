@@ -1,9 +1,6 @@
 //! The plan of an arena: everything that a test says before its first action, and how a game is made of it.
 
-use std::{
-    collections::BTreeMap,
-    sync::{Arc, LazyLock},
-};
+use std::{collections::BTreeMap, sync::Arc};
 
 use crate::{
     content::{
@@ -26,9 +23,6 @@ use crate::{
 };
 
 use super::legend::{self, Foe, Sign};
-
-/// The content of the game, read once for all arenas.
-static EMBEDDED: LazyLock<Content> = LazyLock::new(Content::embedded);
 
 /// Where the dice come from once everything stands in its place.
 #[derive(Clone, Debug)]
@@ -100,7 +94,7 @@ impl Plan {
 
     /// Makes a game of the plan.
     pub(super) fn build(mut self) -> Result<Game, String> {
-        let mut content = self.content.take().unwrap_or_else(|| EMBEDDED.clone());
+        let mut content = self.content.take().unwrap_or_else(|| super::content());
         for change in std::mem::take(&mut self.changes) {
             change(&mut content);
         }

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use barrow::{
-    content::{Content, LevelId, PlacedMonster},
+    content::{LevelId, PlacedMonster},
     grid::{Dir, Grid, Pos, Size},
     play::{Bindings, Command, Key, Options, Row, Shell, Start},
-    rules::{ruleset::Ruleset, set::Member},
+    rules::ruleset::Ruleset,
     sim::Setup,
 };
+use strum::VariantArray;
 
 /// A lit room: `@` the mage, `i` a fire imp, `k` kobolds, `~` water, `T` trees.
 const ROOM: &str = "\
@@ -20,7 +21,7 @@ const ROOM: &str = "\
 
 /// A game of the mage in that room, with wands and oil besides what mages have.
 pub(crate) fn mage(ruleset: Ruleset) -> Shell {
-    let mut content = Content::embedded();
+    let mut content = barrow::testing::content();
     let monster = |key: &str| content.monster_keys[key];
     let (imp, kobold) = (monster("fire_imp"), monster("kobold"));
     let carries = ["wand_frost", "wand_stench", "flask_oil", "rod_gale"];
@@ -114,7 +115,7 @@ fn panels(shell: &Shell) -> String {
 
 #[test]
 fn a_wand_shows_that_it_works_what_it_does_and_what_comes_back() {
-    for &ruleset in Ruleset::ALL {
+    for &ruleset in Ruleset::VARIANTS {
         let mut shell = mage(ruleset);
         aim(&mut shell, "of frost");
         let panels = panels(&shell);

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use barrow::{
-    content::Content,
     play::{Bindings, Options, Row, Shell, Start},
     rules::{Class, Race, ability::statistic::Growth, stat::StatName},
     sim::{Action, Birth, Game, Setup},
@@ -12,7 +11,7 @@ use barrow::{
 /// A shell with its title screen.
 fn shell() -> Shell {
     let options = Options {
-        content: Arc::new(Content::embedded()),
+        content: Arc::new(barrow::testing::content()),
         bindings: Bindings::standard(),
         saves: None,
         seed: 5,
@@ -123,7 +122,7 @@ fn a_setup_is_written_with_its_birth_and_read_without_one() {
 
 #[test]
 fn the_same_birth_is_the_same_game_and_another_roll_another() {
-    let content = Arc::new(Content::embedded());
+    let content = Arc::new(barrow::testing::content());
     let hash = |roll| {
         let mut game = Game::new(&content, &setup(birth(Growth::Maximize, roll))).unwrap();
         game.step(Action::Wait).unwrap();
@@ -136,7 +135,7 @@ fn the_same_birth_is_the_same_game_and_another_roll_another() {
 #[test]
 fn limits_follow_the_mode() {
     // ABL-STAT-15, ABL-STAT-16
-    let content = Arc::new(Content::embedded());
+    let content = Arc::new(barrow::testing::content());
     let limit = |growth| {
         let game = Game::new(&content, &setup(birth(growth, 3))).unwrap();
         let sheet = game.sheet();

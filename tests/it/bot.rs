@@ -2,12 +2,11 @@
 
 use barrow::{
     play::{View, bot::Bot},
-    rules::{
-        Class, Race, ability::sensing::Feeling, ruleset::Ruleset, set::Member, stat::StatName,
-    },
+    rules::{Class, Race, ability::sensing::Feeling, ruleset::Ruleset, stat::StatName},
     sim::{Action, Derived, Lore, PACK_PLACES, Using},
     testing::{Arena, Foe},
 };
+use strum::VariantArray;
 
 /// Kinds of things that nobody wields, drinks, eats or reads without need.
 const THINGS: [&str; 8] = [
@@ -52,7 +51,7 @@ fn a_better_weapon_stays_in_a_full_pack_if_there_is_no_place_for_the_old_one() {
 #[test]
 fn the_bot_ends_up_with_the_weapon_that_is_best_by_the_rules_in_force() {
     const WEAPONS: [&str; 5] = ["dagger", "mace", "long_sword", "spear", "whip"];
-    for &ruleset in Ruleset::ALL {
+    for &ruleset in Ruleset::VARIANTS {
         for class in [Class::Warrior, Class::Rogue, Class::Priest] {
             let mut arena = Arena::new("@")
                 .ruleset(ruleset)
@@ -97,7 +96,7 @@ fn the_bot_ends_up_with_the_weapon_that_is_best_by_the_rules_in_force() {
 
 #[test]
 fn the_bot_puts_on_what_resists() {
-    for &ruleset in Ruleset::ALL {
+    for &ruleset in Ruleset::VARIANTS {
         let arena = Arena::new("@")
             .ruleset(ruleset)
             .wearing("torch")

@@ -250,8 +250,9 @@ fn mana_comes_back_turn_by_turn_faster_at_rest_and_with_regeneration() {
     assert_eq!(after(idle(), Action::Rest, 5), 1);
     let regenerating = || {
         idle().wearing("amulet").changing_item("amulet", |amulet| {
-            use barrow::rules::{ability::special::Ability, set::Set};
-            amulet.gifts.abilities = Set::of(&[Ability::Regeneration]);
+            use barrow::rules::ability::special::Ability;
+            use enumset::EnumSet;
+            amulet.gifts.abilities = EnumSet::only(Ability::Regeneration);
         })
     };
     assert_eq!(after(regenerating(), Action::Wait, 4), 0);

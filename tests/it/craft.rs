@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use barrow::{
-    content::Content,
     play::{Bindings, Key, Options, Row, Shell, Start},
     rules::ruleset::Ruleset,
     sim::Setup,
@@ -34,7 +33,7 @@ fn shell_of(seed: u64) -> Shell {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("cell.ron");
     std::fs::write(&path, LEVEL).unwrap();
-    let content = Content::embedded()
+    let content = barrow::testing::content()
         .with_level_file(&path)
         .unwrap_or_else(|faults| panic!("{faults}"));
     let options = Options {

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use barrow::{
-    content::Content,
     grid::{Dir, Pos},
     play::{Bindings, Command, Key, Options, Row, Shell, Start, View, bot::Bot},
     rules::{Class, Race, ability::status::Ailment, ruleset::Ruleset, stat::StatName},
@@ -281,7 +280,7 @@ fn new_things_roll_the_charges_of_each_of_them() {
             character: 1,
             level: None,
         };
-        let game = barrow::sim::Game::new(&Arc::new(Content::embedded()), &setup).unwrap();
+        let game = barrow::sim::Game::new(&Arc::new(barrow::testing::content()), &setup).unwrap();
         let wand = View::new(&game)
             .pack()
             .into_iter()
@@ -405,7 +404,7 @@ fn the_bot_points_what_hurts_at_what_comes() {
 /// A game of the mage, who has a staff.
 fn playing() -> Shell {
     let options = Options {
-        content: Arc::new(Content::embedded()),
+        content: Arc::new(barrow::testing::content()),
         bindings: Bindings::standard(),
         saves: None,
         seed: 7,

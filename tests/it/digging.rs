@@ -47,7 +47,7 @@ fn one_sees_through_what_has_been_dug_away() {
 fn rubble_hides_something_one_time_in_ten() {
     // ABL-DIG-11
     let mut arena = digger("rubble");
-    let content = barrow::content::Content::embedded();
+    let content = barrow::testing::content();
     let pick = usize::from(content.item_keys["ration"].0);
     arena.rolls([Chance(true), Chance(true), Pick(pick)]);
     arena.act(DIG).are(

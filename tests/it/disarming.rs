@@ -113,7 +113,7 @@ fn only_what_the_player_knows_to_be_a_trap_can_be_disarmed() {
 
 #[test]
 fn a_disarmed_trap_leaves_what_the_files_say() {
-    let mut content = Content::embedded();
+    let mut content = barrow::testing::content();
     let key = |key: &str| content.terrain_keys[key];
     let (rune, grass) = (key("trap_fire"), key("grass"));
     let def = &mut content.terrain[usize::from(rune.0)];
@@ -130,7 +130,7 @@ fn odds(arena: &Arena, trap: &str) -> Odds {
     let player = all
         .find(|entity| entity.get::<Character>().is_some())
         .unwrap();
-    let content = Content::embedded();
+    let content = barrow::testing::content();
     let def = &content.terrain[usize::from(content.terrain_keys[trap].0)];
     let (who, ailments) = (player.get::<Character>(), player.get::<Ailments>());
     disarm_odds(who.unwrap(), ailments.unwrap(), def).unwrap()
@@ -263,7 +263,12 @@ pub(crate) fn log(shell: &Shell) -> String {
 #[test]
 fn the_key_tries_until_the_trap_is_harmless_or_the_hand_slips() {
     let picture = "#####\n#@^.#\n#####";
-    let mut shell = room(Content::embedded(), 0, picture, &[('^', "trap_bell")]);
+    let mut shell = room(
+        barrow::testing::content(),
+        0,
+        picture,
+        &[('^', "trap_bell")],
+    );
     for _ in 0..30 {
         press(&mut shell, Command::Disarm);
         if log(&shell).contains("You have made the tripwire with bells harmless.") {
@@ -279,7 +284,12 @@ fn the_key_tries_until_the_trap_is_harmless_or_the_hand_slips() {
 #[test]
 fn beside_several_traps_the_key_asks_which() {
     let picture = "#####\n#^@^#\n#####";
-    let mut shell = room(Content::embedded(), 0, picture, &[('^', "trap_bell")]);
+    let mut shell = room(
+        barrow::testing::content(),
+        0,
+        picture,
+        &[('^', "trap_bell")],
+    );
     press(&mut shell, Command::Disarm);
     assert!(shell.scene().status.text().contains("in which direction?"));
     press(&mut shell, Command::Go(Dir::N));
@@ -300,7 +310,12 @@ fn beside_several_traps_the_key_asks_which() {
 #[test]
 fn whoever_looks_at_a_trap_reads_the_odds() {
     let picture = "#####\n#@^.#\n#####";
-    let mut shell = room(Content::embedded(), 0, picture, &[('^', "trap_fire")]);
+    let mut shell = room(
+        barrow::testing::content(),
+        0,
+        picture,
+        &[('^', "trap_fire")],
+    );
     press(&mut shell, Command::Look);
     press(&mut shell, Command::Go(Dir::E));
     let line = shell.scene().status.text();
@@ -314,7 +329,7 @@ fn the_bot_clears_the_only_way() {
         ########
         #@.^..>#
         ########";
-    let mut content = Content::embedded();
+    let mut content = barrow::testing::content();
     // A trap that does nothing but call, so that the bot lives to see the stairs.
     let bell = content.terrain_keys["trap_bell"];
     content.terrain[usize::from(bell.0)]

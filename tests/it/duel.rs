@@ -5,9 +5,10 @@ use std::{path::Path, sync::Arc};
 use barrow::{
     content::{Content, DuelDef, Faults},
     play::duel::{Comparison, WIDTH},
-    rules::{attack::Attack, ruleset::Ruleset, set::Member},
+    rules::{attack::Attack, ruleset::Ruleset},
     sim::{Duel, Game, Sheet},
 };
+use strum::VariantArray;
 
 const EXAMPLE: &str = include_str!("../../docs/example-duel.ron");
 const SHEET: &str = include_str!("../../docs/example-sheet.ron");
@@ -24,7 +25,7 @@ fn archer(more: &str) -> String {
 }
 
 fn content() -> Arc<Content> {
-    Arc::new(Content::embedded())
+    Arc::new(barrow::testing::content())
 }
 
 fn read(content: &Content, text: &str) -> (Option<DuelDef>, Faults) {
@@ -198,7 +199,7 @@ fn sheets_have_the_entries_of_their_ruleset_and_sums_that_add_up() {
     assert_eq!(value(&powder, "Armor of the feet"), "0");
     assert_eq!(value(&powder, "Chance to parry with it"), "50%");
     assert!(value(&powder, "Skills known").starts_with("edged weapons, pointed weapons"));
-    for &ruleset in Ruleset::ALL {
+    for &ruleset in Ruleset::VARIANTS {
         let sheet = of(ruleset);
         assert_eq!(sheet.ruleset, ruleset);
         for entry in sheet.entries.iter().filter(|entry| !entry.terms.is_empty()) {
@@ -281,7 +282,7 @@ fn the_monster_may_have_other_hit_points() {
 
 #[test]
 fn a_level_with_rules_of_its_own_changes_no_sheet_and_no_duel() {
-    let mut content = Content::embedded();
+    let mut content = barrow::testing::content();
     let def = duel(&content, EXAMPLE);
     for level in &mut content.levels {
         level.ruleset = Some(Ruleset::Powder);
@@ -392,7 +393,7 @@ fn a_monster_of_rolled_hit_points_is_killed_as_often_as_all_its_rolls_say() {
     let rolled = with("");
     assert!(rolled.monster.rolled);
     for (at, of) in rolled.rulesets.iter().enumerate() {
-        let ruleset = Ruleset::ALL[at];
+        let ruleset = Ruleset::VARIANTS[at];
         let rolls = barrow::dice::exact::distribution(|roller| {
             use barrow::dice::{Roller, What};
             roller.sum(What::new("hit points", "spawn"), dice)

@@ -2,7 +2,6 @@
 
 use super::disarming::{press, room};
 use barrow::{
-    content::Content,
     grid::Pos,
     play::{Command, Key, Line, Mark, Row, Shell},
     rules::units::Level,
@@ -26,7 +25,7 @@ const LEGEND: &[(char, &str)] = &[
 
 /// A game of somebody of level 20 on a level of its own.
 fn playing(character: usize, picture: &str) -> Shell {
-    let mut content = Content::embedded();
+    let mut content = barrow::testing::content();
     content.levels[0].hero_level = Level::new(20);
     room(content, character, picture, LEGEND)
 }

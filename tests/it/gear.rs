@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use barrow::{
-    content::{BlowEffect, Content, Slot},
+    content::{BlowEffect, Slot},
     grid::{Dir, Pos},
     rules::{
         Class, Race,
@@ -126,7 +126,7 @@ fn constitution_by_a_ring_gives_room_for_hit_points_and_takes_it_back() {
 #[test]
 fn whoever_begins_with_a_ring_of_constitution_begins_unhurt() {
     // ABL-HP-06, ABL-STAT-17
-    let mut content = Content::embedded();
+    let mut content = barrow::testing::content();
     let ring = content.item_keys["ring_oak"];
     content.characters[0].wears.push(ring);
     let setup = Setup {

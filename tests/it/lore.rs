@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use barrow::{
-    content::{BlowEffect, Content, Slot},
+    content::{BlowEffect, Slot},
     dice::Dice,
     grid::{Dir, Pos},
     play::words::Narrator,
@@ -12,7 +12,6 @@ use barrow::{
         ability::{sensing::Feeling, status::Ailment},
         attack::Attack,
         ruleset::Ruleset,
-        set::Member,
         stat::StatName,
     },
     sim::{Action, Lore, With},
@@ -21,6 +20,7 @@ use barrow::{
         Play::{Chance, Range, Sum},
     },
 };
+use strum::VariantArray;
 
 const FORTH: Action = Action::Step(Dir::E);
 const UNKNOWN: Lore = Lore::Unknown;
@@ -42,7 +42,7 @@ fn beside(kobold: Foe, item: &str, lore: Lore) -> Arena {
 
 #[test]
 fn what_lies_in_a_level_is_shown_by_its_guise_until_it_is_known() {
-    let content = Content::embedded();
+    let content = barrow::testing::content();
     let disguised = content.items.iter().filter(|item| item.guise.is_some());
     let mut guises = BTreeSet::new();
     for def in disguised {
@@ -149,7 +149,7 @@ const UNFELT: [(&str, &str); 7] = [
 #[test]
 fn the_sheet_and_the_odds_count_only_what_is_known() {
     // ATK-MELEE-04: what is shown of an unknown thing is what is shown of what it passes for, under each ruleset.
-    for &ruleset in Ruleset::ALL {
+    for &ruleset in Ruleset::VARIANTS {
         for (item, guise) in UNFELT {
             let shown = |item: &str, lore| {
                 let arena = beside(patient("kobold"), item, lore)
@@ -214,7 +214,7 @@ fn the_blow_uses_the_true_bonus_and_shows_it() {
 #[test]
 fn the_attack_that_is_rolled_is_the_same_whether_the_sword_is_known_or_not() {
     // ATK-MELEE-04
-    for &ruleset in Ruleset::ALL {
+    for &ruleset in Ruleset::VARIANTS {
         let struck = |lore| {
             let arena = beside(patient("kobold"), "sword_of_dawn", lore).ruleset(ruleset);
             let mut game = arena.into_game();
@@ -233,7 +233,7 @@ fn the_attack_that_is_rolled_is_the_same_whether_the_sword_is_known_or_not() {
 #[test]
 fn worn_bonuses_show_with_the_first_blow_under_every_ruleset() {
     // ATK-MELEE-04
-    for &ruleset in Ruleset::ALL {
+    for &ruleset in Ruleset::VARIANTS {
         for (item, guise) in [
             ("sword_of_dawn", "long_sword"),
             ("ring_damage", "ring_plain"),
@@ -286,7 +286,7 @@ fn several_things_that_count_in_one_blow_all_show() {
 #[test]
 fn magical_armor_shows_with_the_first_attack_that_it_counts_in() {
     // ATK-MELEE-04
-    for &ruleset in Ruleset::ALL {
+    for &ruleset in Ruleset::VARIANTS {
         let mut arena = beside(
             Foe::of("kobold").hit_points(400).energy(100),
             "amulet",
@@ -304,7 +304,7 @@ fn magical_armor_shows_with_the_first_attack_that_it_counts_in() {
 
 #[test]
 fn a_bow_shows_with_the_first_shot_and_what_is_thrown_with_the_first_throw() {
-    for &ruleset in Ruleset::ALL {
+    for &ruleset in Ruleset::VARIANTS {
         let hall = || {
             Arena::new("@...k")
                 .legend('k', patient("kobold"))
@@ -499,7 +499,7 @@ fn a_feeling_is_shown_behind_the_name() {
         .carrying("ring_damage", 1)
         .lore("ring_damage", Lore::Sensed(Feeling::Good))
         .script([]);
-    let content = Content::embedded();
+    let content = barrow::testing::content();
     let told = arena.act(Action::Drop(arena.uid("ring_damage")));
     let narrator = Narrator(&content);
     let lines: Vec<String> = told
@@ -521,7 +521,7 @@ fn a_potion_or_a_blow_on_the_floor_tells_nothing_of_what_lies_there() {
         .wearing("long_sword")
         .stat(StatName::Str, "18/100")
         .changing_monster("kobold", |kobold| {
-            let ring = Content::embedded().item_keys["ring_speed"];
+            let ring = barrow::testing::content().item_keys["ring_speed"];
             kobold.drops = vec![(ring, 100)];
         });
     let mut told = arena.act(FORTH);

@@ -20,14 +20,14 @@ use barrow::{
             monster::{Flag, Source, Tag},
             player::Resistance,
         },
-        set::Member,
         units::Skill,
     },
     sim::Setup,
 };
+use strum::VariantArray;
 
 /// The content, read once.
-static CONTENT: LazyLock<Arc<Content>> = LazyLock::new(|| Arc::new(Content::embedded()));
+static CONTENT: LazyLock<Arc<Content>> = LazyLock::new(|| Arc::new(barrow::testing::content()));
 
 fn content() -> &'static Content {
     &CONTENT
@@ -403,8 +403,8 @@ fn the_player_suffers_more_than_damage() {
 #[test]
 fn every_target_is_in_one_outlook_with_rules_of_the_book_and_chances_that_sum_to_one() {
     let content = content();
-    for &kind in DamageType::ALL {
-        for &family in Family::ALL {
+    for &kind in DamageType::VARIANTS {
+        for &family in Family::VARIANTS {
             let outlooks = matrix::outlooks(kind, family, &at(300), content);
             let mut found: Vec<_> = outlooks.iter().flat_map(|one| &one.targets).collect();
             let wanted = family.targets(kind);
@@ -447,7 +447,7 @@ fn those_who_resist_fire_stand_apart_and_no_others() {
 #[test]
 fn every_target_has_a_name_of_its_own_that_leads_back_to_it() {
     let content = content();
-    for &family in Family::ALL {
+    for &family in Family::VARIANTS {
         assert_eq!(
             Asked::named(&format!("{family:?}"), content),
             Ok(Asked::Family(family))
@@ -528,7 +528,7 @@ fn in_the_game_a_damage_type_opens_into_its_targets_and_those_into_their_rules()
     let mut shell = shell();
     shell.press(Key::char('M'));
     assert_eq!(title(&shell), "Damage types");
-    assert_eq!(rows(&shell).len(), 1 + DamageType::ALL.len());
+    assert_eq!(rows(&shell).len(), 1 + DamageType::VARIANTS.len());
     shell.choose(row(&shell, "Fire"));
     assert_eq!(title(&shell), "Fire at strength 100");
     let page = rows(&shell);
@@ -560,7 +560,7 @@ fn page_keys_move_far_in_a_list_and_stop_at_its_ends() {
     let mut shell = shell();
     shell.command(Command::Matrix);
     let selected = |shell: &Shell| shell.scene().overlay.and_then(|overlay| overlay.selected);
-    let last = DamageType::ALL.len();
+    let last = DamageType::VARIANTS.len();
     assert_eq!(selected(&shell), Some(1));
     shell.press(Key::plain(Code::PageDown));
     assert_eq!(selected(&shell), Some(11));
@@ -580,9 +580,9 @@ fn page_keys_move_far_in_a_list_and_stop_at_its_ends() {
 fn every_damage_type_has_a_page() {
     let mut shell = shell();
     shell.command(Command::Matrix);
-    for at in 1..=DamageType::ALL.len() {
+    for at in 1..=DamageType::VARIANTS.len() {
         shell.choose(at);
-        let name = format!("{:?} at", DamageType::ALL[at - 1]);
+        let name = format!("{:?} at", DamageType::VARIANTS[at - 1]);
         assert!(
             title(&shell).starts_with(&name),
             "{name}: {}",

@@ -230,7 +230,7 @@ fn a_confused_wand_goes_astray() {
 
 fn shell() -> Shell {
     let options = Options {
-        content: std::sync::Arc::new(barrow::content::Content::embedded()),
+        content: std::sync::Arc::new(barrow::testing::content()),
         bindings: barrow::play::Bindings::standard(),
         saves: None,
         seed: 5,

@@ -49,7 +49,7 @@ const KINDS: [Kind; 4] = [Kind::Wand, Kind::Prayer, Kind::Breath, Kind::Flask];
 
 /// A prayer that anybody of the class knows, costs nothing and often fails.
 fn content() -> Content {
-    let mut content = Content::embedded();
+    let mut content = barrow::testing::content();
     let orb = content.spell_keys["orb_of_draining"];
     content.spells[usize::from(orb.0)].casters[Class::Priest] = Some(Difficulty {
         level: 1,

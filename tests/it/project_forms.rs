@@ -5,16 +5,14 @@ use barrow::{
     content::{EffectDef, ItemUse, ProjectDef},
     dice::Dice,
     grid::{Pos, area::Shape},
-    rules::{
-        projection::{DamageType, items::Element},
-        set::Set,
-    },
+    rules::projection::{DamageType, items::Element},
     sim::{Action, Charge, Outcome},
     testing::{
         Arena, Foe,
         Play::{Chance, Sum},
     },
 };
+use enumset::EnumSet;
 
 /// Somebody with a wand that sends something of a fixed strength.
 fn caster(picture: &str, shape: Shape, kind: DamageType, strength: i16) -> Arena {
@@ -199,7 +197,7 @@ fn bolts_and_beams_pass_over_things_and_some_things_ignore_the_fire() {
     let mut proof = caster("@...?.", Shape::Ball(1), DamageType::Fire, 90)
         .legend('?', "scroll_mapping")
         .changing_item("scroll_mapping", |scroll| {
-            scroll.ignores = Set::of(&[Element::Fire]);
+            scroll.ignores = EnumSet::only(Element::Fire);
         })
         .script([Chance(true), Sum(90)]);
     proof.act(aim(&proof, 4, 0));

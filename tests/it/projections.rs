@@ -4,13 +4,14 @@ use barrow::{
     content::{ItemUse, ProjectDef},
     dice::Dice,
     grid::{Pos, area::Shape},
-    rules::{Class, Race, projection::DamageType, projection::monster::Flag, set::Set},
+    rules::{Class, Race, projection::DamageType, projection::monster::Flag},
     sim::{Action, Charge, Verdict, Woe},
     testing::{
         Arena, Foe,
         Play::{Chance, Range, Sum},
     },
 };
+use enumset::EnumSet;
 
 /// Somebody with a wand of one power in a corridor.
 fn caster(picture: &str, shape: Shape, kind: DamageType, strength: Dice) -> Arena {
@@ -324,7 +325,9 @@ fn stone_to_mud_hurts_what_is_made_of_stone() {
     // PRJ-MON-45
     let mut arena = Arena::new("@..k..")
         .legend('k', kobold())
-        .changing_monster("kobold", |kobold| kobold.flags = Set::of(&[Flag::HurtRock]))
+        .changing_monster("kobold", |kobold| {
+            kobold.flags = EnumSet::only(Flag::HurtRock)
+        })
         .carrying("wand_mud", 1)
         .charged("wand_mud", Charge::Left(9))
         .script([Chance(true), Sum(33)]);
@@ -336,7 +339,7 @@ fn stone_to_mud_hurts_what_is_made_of_stone() {
 
 #[test]
 fn traits_of_monsters_are_flags_of_projections() {
-    let content = barrow::content::Content::embedded();
+    let content = barrow::testing::content();
     let def = |key: &str| &content.monsters[usize::from(content.monster_keys[key].0)];
     for (key, flag) in [
         ("fire_imp", Flag::ImFire),

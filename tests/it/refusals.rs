@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use barrow::{
-    content::{Content, ItemUse, Slot},
+    content::{ItemUse, Slot},
     grid::{Dir, Pos},
     rules::ability::{light::Refuel, status::Ailment},
     sim::{Action, Charge, ItemUid, PACK_PLACES, Refusal, Unable},
@@ -299,7 +299,7 @@ fn every_reason_refuses_and_changes_nothing() {
     check(&mut careful, pit, Refusal::NothingToDisarm);
     let beyond = Action::Disarm(Dir::N);
     check(&mut careful, beyond, Refusal::NothingToDisarm);
-    let mut sworn = Content::embedded();
+    let mut sworn = barrow::testing::content();
     let rune = sworn.terrain_keys["trap_fire"];
     sworn.terrain[usize::from(rune.0)].disarm = None;
     let mut bold = arena("@^z").legend('^', "trap_fire").content(sworn);

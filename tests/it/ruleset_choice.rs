@@ -3,14 +3,13 @@
 use std::{fs, path::Path, sync::Arc};
 
 use barrow::{
-    content::Content,
     play::{Bindings, Command, Options, Panel, Row, Saves, Shell, Start},
     rules::ruleset::Ruleset,
 };
 
 fn shell(saves: Option<&Path>) -> Shell {
     let options = Options {
-        content: Arc::new(Content::embedded()),
+        content: Arc::new(barrow::testing::content()),
         bindings: Bindings::standard(),
         saves: saves.map(|folder| Saves::open(folder).unwrap()),
         seed: 5,

@@ -1,7 +1,7 @@
 //! Hidden doors in the world: nobody sees them, and who looks finds them.
 
 use barrow::{
-    content::{Content, EffectDef, ItemUse},
+    content::{EffectDef, ItemUse},
     grid::{Dir, Pos},
     rules::{Class, Race, ability::status::Ailment},
     sim::{Action, Refusal},
@@ -25,7 +25,7 @@ fn a_hidden_door_looks_like_granite_to_whoever_looks() {
     arena.act(Action::Step(Dir::E));
     assert_eq!(arena.terrain(DOOR), "door_secret");
     assert_eq!(arena.view().lines().nth(1), Some("#.@#   "));
-    let granite = Content::embedded().terrain_keys["granite"];
+    let granite = barrow::testing::content().terrain_keys["granite"];
     assert_eq!(
         arena.refuse(Action::Step(Dir::E)),
         Refusal::Blocked(Some(granite))

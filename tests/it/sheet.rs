@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use barrow::{
-    content::Content,
     rules::ruleset::Ruleset,
     sim::{Game, Sheet},
 };
@@ -11,7 +10,7 @@ use barrow::{
 const EXAMPLE: &str = include_str!("../../docs/example-sheet.ron");
 
 fn sheet(text: &str) -> Sheet {
-    let content = Arc::new(Content::embedded());
+    let content = Arc::new(barrow::testing::content());
     let (def, faults) = content.check_sheet("sheet.ron", text.as_bytes());
     assert!(faults.is_empty(), "\n{faults}");
     Game::of_sheet(&content, &def.unwrap(), Ruleset::Angband).sheet()
@@ -192,7 +191,7 @@ fn the_program_prints_the_sheet_as_text_and_as_json() {
 
 #[test]
 fn a_faulty_sheet_is_told_with_line_and_column() {
-    let content = Content::embedded();
+    let content = barrow::testing::content();
     let text = EXAMPLE
         .replace("race: Dwarf", "race: Dwarv")
         .replace("\"war_hammer\"", "\"war_hamer\"");

@@ -3,7 +3,6 @@
 use std::{fs, path::Path, sync::Arc};
 
 use barrow::{
-    content::Content,
     grid::Dir,
     play::{Bindings, Code, Command, Key, Mark, Options, Overlay, Row, Saves, Shell, Start},
     rules::Race,
@@ -12,7 +11,7 @@ use barrow::{
 
 fn options(saves: Option<&Path>) -> Options {
     Options {
-        content: Arc::new(Content::embedded()),
+        content: Arc::new(barrow::testing::content()),
         bindings: Bindings::standard(),
         saves: saves.map(|dir| Saves::open(dir).unwrap()),
         seed: 7,
@@ -480,7 +479,7 @@ fn clicking_walks_there() {
 
 /// A shell that plays the archer, with a monster in sight if the level has one.
 fn archer() -> Shell {
-    let content = Content::embedded();
+    let content = barrow::testing::content();
     let ranger = content
         .characters
         .iter()

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use barrow::{
-    content::Content,
     grid::Pos,
     play::{Bindings, Command, Key, Mark, Options, Row, Shell, Start, View, bot::Bot},
     rules::{Class, Race, ruleset::Ruleset, stat::StatName},
@@ -14,7 +13,7 @@ use barrow::{
 /// A game of one of the ready-made characters, by number.
 fn playing(character: u16) -> Shell {
     let options = Options {
-        content: Arc::new(Content::embedded()),
+        content: Arc::new(barrow::testing::content()),
         bindings: Bindings::standard(),
         saves: None,
         seed: 7,

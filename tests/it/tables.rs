@@ -7,10 +7,10 @@ use barrow::rules::{
     book,
     class::Class,
     race::Race,
-    set::Member,
     stat::{Stat, StatName},
     units::{Level, Speed, ToHit, Weight},
 };
+use strum::VariantArray;
 
 /// The rows of the first table of a rule whose first column is called `first`: every row split into
 /// `width` columns, so that a table printed side by side is read as one.
@@ -340,8 +340,8 @@ fn energy_of_every_speed() {
 fn multipliers_of_powers_and_launchers() {
     // ATK-DMG-04, ATK-MDMG-05.
     let powers = table("ATK-DMG-04", "Weapon power", 3);
-    assert_eq!(powers.len(), Power::ALL.len());
-    for (row, power) in powers.iter().zip(Power::ALL) {
+    assert_eq!(powers.len(), Power::VARIANTS.len());
+    for (row, power) in powers.iter().zip(Power::VARIANTS) {
         assert_eq!(
             whole(&row[1]),
             i64::from(power.multiplier()),
@@ -350,7 +350,7 @@ fn multipliers_of_powers_and_launchers() {
         );
     }
     let launchers = table("ATK-MDMG-05", "Launcher", 2);
-    for (row, kind) in launchers.iter().zip(LauncherKind::ALL) {
+    for (row, kind) in launchers.iter().zip(LauncherKind::VARIANTS) {
         assert_eq!(
             whole(&row[1]),
             i64::from(kind.multiplier()),
@@ -358,15 +358,15 @@ fn multipliers_of_powers_and_launchers() {
             row[0]
         );
     }
-    assert_eq!(launchers.len(), LauncherKind::ALL.len());
+    assert_eq!(launchers.len(), LauncherKind::VARIANTS.len());
 }
 
 #[test]
 fn operations_of_critical_hits() {
     // ATK-DMG-05, read as printed: `x 3.5, then + 25`.
     let rows = table("ATK-DMG-05", "Kind of critical", 2);
-    assert_eq!(rows.len() + 1, Critical::ALL.len());
-    for (row, critical) in rows.iter().zip(&Critical::ALL[1..]) {
+    assert_eq!(rows.len() + 1, Critical::VARIANTS.len());
+    for (row, critical) in rows.iter().zip(&Critical::VARIANTS[1..]) {
         let (times, plus) = row[1].split_once(", then + ").expect("an operation");
         let times = tenths(times.trim_start_matches("x ").trim());
         for damage in 0..500 {

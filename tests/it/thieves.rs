@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use barrow::{
-    content::{BlowEffect, Content},
+    content::BlowEffect,
     dice::Dice,
     grid::{Dir, Pos},
     play::{Command, Row, View},
-    rules::{ability::status::Ailment, ruleset::Ruleset, set::Member, stat::StatName},
+    rules::{ability::status::Ailment, ruleset::Ruleset, stat::StatName},
     sim::{Action, Ailments, Character, Game, ItemUid, Loot, Outcome, Stack, foil_chance},
     testing::{
         Arena, Foe,
@@ -15,6 +15,7 @@ use barrow::{
     },
 };
 use bevy_ecs::{entity_disabling::Disabled, prelude::*, query::Allow};
+use strum::VariantArray;
 
 use crate::disarming::{log, press, room};
 
@@ -48,7 +49,7 @@ fn totals(world: &World) -> BTreeMap<u16, u32> {
 
 /// The keys and counts of what thieves carry, on other levels too.
 fn loot(world: &World) -> Vec<(String, u16)> {
-    let content = Content::embedded();
+    let content = barrow::testing::content();
     let mut query = world
         .try_query_filtered::<&Loot, Allow<Disabled>>()
         .unwrap();
@@ -64,7 +65,7 @@ fn loot(world: &World) -> Vec<(String, u16)> {
 
 /// The number of a kind of thing.
 fn kind(key: &str) -> u16 {
-    Content::embedded().item_keys[key].0
+    barrow::testing::content().item_keys[key].0
 }
 
 fn some(key: &str, count: u16) -> Vec<(String, u16)> {
@@ -405,7 +406,7 @@ fn a_copy_of_a_thief_has_nothing_of_its_loot() {
 
 #[test]
 fn thieves_steal_under_every_ruleset() {
-    for &ruleset in Ruleset::ALL {
+    for &ruleset in Ruleset::VARIANTS {
         let stolen = (0..60).filter(|seed| {
             let mut arena = den()
                 .ruleset(ruleset)
@@ -453,7 +454,7 @@ fn equal_games_with_thieves_have_equal_hashes() {
 #[test]
 fn looking_at_a_thief_tells_what_it_does_and_what_it_has() {
     let picture = "#####\n#@n.#\n#####";
-    let mut shell = room(Content::embedded(), 0, picture, &[('n', "sneak")]);
+    let mut shell = room(barrow::testing::content(), 0, picture, &[('n', "sneak")]);
     press(&mut shell, Command::Look);
     let line = shell.scene().status.text();
     assert!(line.contains("It steals; you foil that "), "{line}");

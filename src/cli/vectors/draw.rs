@@ -1,9 +1,11 @@
 //! Drawing inputs: the whole range of each, and its edges often.
 
+use enumset::{EnumSet, EnumSetType};
+use strum::VariantArray;
+
 use crate::{
     dice::{Chance, Dice, Random, Roller, What},
     rules::{
-        set::{Member, Set},
         stat::Stat,
         units::{Level, Weight},
     },
@@ -50,12 +52,12 @@ impl Draw {
     }
 
     /// One value of an enum.
-    pub(super) fn member<E: Member>(&mut self) -> E {
-        self.of(E::ALL)
+    pub(super) fn member<E: Copy + VariantArray>(&mut self) -> E {
+        self.of(E::VARIANTS)
     }
 
     /// A set of a few members, now and then empty.
-    pub(super) fn set<E: Member>(&mut self, most: i32) -> Set<E> {
+    pub(super) fn set<E: EnumSetType + VariantArray>(&mut self, most: i32) -> EnumSet<E> {
         let count = self.dice.range(CASE, 0, most);
         (0..count).map(|_| self.member::<E>()).collect()
     }

@@ -1,6 +1,9 @@
 //! Vectors of the rules of POWDER (`POW-*`).
 
+use enumset::{EnumSet, EnumSetType};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
+use strum::VariantArray;
 
 use super::{
     Group,
@@ -9,19 +12,16 @@ use super::{
 };
 use crate::{
     dice::exact,
-    rules::{
-        powder::{
-            armor::{self, Cover, Piece},
-            avoid,
-            body::{self, BodyPart},
-            damage::{self, Harm},
-            defender::{Condition, Hand, Reflexes},
-            hit::{self, Poise},
-            modifier::{self, Aim, Circumstance, Source},
-            skill::{ArmorSkill, SkillName, WeaponSkill},
-            weapon::Style,
-        },
-        set::{Member, Set, members},
+    rules::powder::{
+        armor::{self, Cover, Piece},
+        avoid,
+        body::{self, BodyPart},
+        damage::{self, Harm},
+        defender::{Condition, Hand, Reflexes},
+        hit::{self, Poise},
+        modifier::{self, Aim, Circumstance, Source},
+        skill::{ArmorSkill, SkillName, WeaponSkill},
+        weapon::Style,
     },
 };
 
@@ -104,17 +104,17 @@ pub(super) const GROUPS: &[Group] = &[
     },
 ];
 
-members! {
-    /// The kinds of attacks that vectors name.
-    enum Kind {
-        Melee,
-        Thrown,
-        Missile,
-        Spell,
-        Wand,
-        Improvised,
-        Trap,
-    }
+/// The kinds of attacks that vectors name.
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+enum Kind {
+    Melee,
+    Thrown,
+    Missile,
+    Spell,
+    Wand,
+    Improvised,
+    Trap,
 }
 
 impl Kind {
@@ -136,7 +136,7 @@ fn aim(draw: &mut Draw) -> (Kind, Aim, Value) {
     let kind = draw.member::<Kind>();
     let (style, source) = kind.is();
     let skill = WeaponSkill::new(draw.number(0, 3, &[2]));
-    let circumstances: Set<Circumstance> = Circumstance::ALL
+    let circumstances: EnumSet<Circumstance> = Circumstance::VARIANTS
         .iter()
         .copied()
         .filter(|_| draw.flag())
@@ -183,10 +183,10 @@ fn attack(draw: &mut Draw) -> (Value, Value) {
 
 fn body_part(draw: &mut Draw) -> (Value, Value) {
     let size = draw.member();
-    let slots: Set<BodyPart> = match draw.number(0, 3, &[]) {
-        0 => Set::EMPTY,
-        1 => BodyPart::ALL.iter().copied().collect(),
-        _ => BodyPart::ALL
+    let slots: EnumSet<BodyPart> = match draw.number(0, 3, &[]) {
+        0 => EnumSet::empty(),
+        1 => BodyPart::VARIANTS.iter().copied().collect(),
+        _ => BodyPart::VARIANTS
             .iter()
             .copied()
             .filter(|_| draw.flag())
@@ -265,8 +265,14 @@ fn avoid(draw: &mut Draw) -> (Value, Value) {
     let kind = draw.member::<Kind>();
     let [dodging, moving_target, moved, parrying] = [(); 4].map(|()| !draw.rarely(3));
     let (immobile, forced) = (draw.rarely(6), draw.rarely(6));
-    let when = |holds, skill| if holds { Set::of(&[skill]) } else { Set::EMPTY };
-    let mut conditions = Set::EMPTY;
+    let when = |holds, skill| {
+        if holds {
+            EnumSet::only(skill)
+        } else {
+            EnumSet::empty()
+        }
+    };
+    let mut conditions = EnumSet::empty();
     if moved {
         conditions.insert(Condition::MovedLastTurn);
     }

@@ -4,7 +4,9 @@ mod rules;
 #[cfg(test)]
 mod tests;
 
+use enumset::EnumSet;
 use serde_json::{Map, Value, json};
+use strum::VariantArray;
 
 use super::{
     Group,
@@ -23,7 +25,6 @@ use crate::{
             },
             terrain,
         },
-        set::{Member, Set},
         units::{ArmorClass, Speed},
     },
 };
@@ -78,7 +79,7 @@ fn strength(draw: &mut Draw, kind: DamageType) -> i32 {
 
 /// A kind of ground: mostly one that matters.
 fn ground(draw: &mut Draw) -> Ground {
-    let all = Ground::ALL;
+    let all = Ground::VARIANTS;
     if draw.rarely(5) {
         draw.of(all)
     } else {
@@ -132,7 +133,7 @@ fn relevant(kind: DamageType) -> Vec<Flag> {
 }
 
 /// Flags of a monster: any, and often those that matter.
-fn flags(draw: &mut Draw, kind: DamageType) -> Set<Flag> {
+fn flags(draw: &mut Draw, kind: DamageType) -> EnumSet<Flag> {
     let most = draw.of(&[0, 3, 8]);
     let mut flags = draw.set::<Flag>(most);
     for flag in relevant(kind) {
@@ -373,7 +374,7 @@ fn victim(draw: &mut Draw, kind: DamageType) -> ObjectClass {
     }
     match draw.of(&threats).affects {
         Affects::Haters(element) => {
-            let haters: Vec<_> = ObjectClass::ALL
+            let haters: Vec<_> = ObjectClass::VARIANTS
                 .iter()
                 .copied()
                 .filter(|&class| items::hates(class, element))

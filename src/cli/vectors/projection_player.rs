@@ -7,7 +7,10 @@ mod rules;
 mod tests;
 mod victim;
 
+use enumset::EnumSet;
 use serde_json::{Map, Value, json};
+use strum::VariantArray;
+use victim::Player;
 
 use super::{
     Group,
@@ -27,12 +30,10 @@ use crate::{
                 table::{ROWS, row_of},
             },
         },
-        set::{Member, Set},
         stat::StatName,
         units::Squares,
     },
 };
-use victim::Player;
 
 /// The groups, in the order of the document.
 pub(super) const GROUPS: &[Group] = &[
@@ -67,7 +68,7 @@ fn strength(draw: &mut Draw) -> i32 {
 /// A damage type: nearly always one that does something.
 fn kind(draw: &mut Draw) -> DamageType {
     if draw.rarely(15) {
-        let others = DamageType::ALL.iter().copied();
+        let others = DamageType::VARIANTS.iter().copied();
         let others: Vec<_> = others.filter(|&kind| row_of(kind).is_none()).collect();
         return draw.of(&others);
     }
@@ -87,7 +88,7 @@ fn kind(draw: &mut Draw) -> DamageType {
 
 /// A kind of ground: mostly one that matters.
 fn ground(draw: &mut Draw) -> Ground {
-    let all = Ground::ALL;
+    let all = Ground::VARIANTS;
     if draw.rarely(5) {
         draw.of(all)
     } else {
@@ -241,7 +242,7 @@ impl Odds<'_> {
     }
 
     /// What comes out; what certainly does not happen is left out.
-    fn show(&self, pack: Set<ObjectClass>) -> Value {
+    fn show(&self, pack: EnumSet<ObjectClass>) -> Value {
         let mut out = Map::new();
         let mut put = |key: &str, found: Distribution<i64>| {
             if found.iter().any(|(&value, _)| value != 0) {
@@ -285,7 +286,7 @@ impl Odds<'_> {
                 class,
                 artifact: false,
                 cursed: false,
-                ignores: Set::EMPTY,
+                ignores: EnumSet::empty(),
             };
             let p = chance(&perils, |r, harm| harm.destroys(r, &item));
             (show::name(class), p)

@@ -1,6 +1,7 @@
 //! Kinds of items, and what they are for.
 
 use enum_map::{Enum, EnumMap};
+use enumset::EnumSet;
 use serde::{Deserialize, Serialize};
 
 use super::{ids::ItemId, look::Look};
@@ -22,7 +23,6 @@ use crate::{
             items::{Element, ObjectClass},
             player::Resistance,
         },
-        set::Set,
         stat::StatName,
         units::Weight,
     },
@@ -60,7 +60,7 @@ pub struct WeaponDef {
     /// Extra blows (ATK-BLOWS-10).
     pub extra_blows: u8,
     /// Slays and brands (ATK-DMG-04).
-    pub powers: Set<Power>,
+    pub powers: EnumSet<Power>,
     /// Digging bonus of a shovel or pick (ABL-DIG-05).
     pub digging: u8,
 }
@@ -84,7 +84,7 @@ pub struct AmmoDef {
     /// Its damage dice (ATK-MDMG-01).
     pub dice: Dice,
     /// Slays and brands (ATK-MDMG-06).
-    pub powers: Set<Power>,
+    pub powers: EnumSet<Power>,
 }
 
 /// What an item is for.
@@ -199,7 +199,7 @@ pub struct ItemDef {
     /// Whether its wearer falls as a feather does.
     pub feather_fall: bool,
     /// The elements that cannot harm it.
-    pub ignores: Set<Element>,
+    pub ignores: EnumSet<Element>,
     /// Whether it is an artifact.
     pub artifact: bool,
     /// Whether it is cursed.

@@ -1,5 +1,6 @@
 //! Kinds of monsters.
 
+use enumset::EnumSet;
 use serde::{Deserialize, Serialize};
 
 use super::{ids::ItemId, look::Look};
@@ -21,7 +22,6 @@ use crate::{
         },
         angband::slay::MonsterTrait,
         projection::monster::{Flag, Tag},
-        set::Set,
         stat::StatName,
     },
 };
@@ -130,11 +130,11 @@ pub struct MonsterDef {
     /// Its blows, one attack deals all of them.
     pub blows: Vec<BlowDef>,
     /// What it is and what it resists, for slays and brands.
-    pub traits: Set<MonsterTrait>,
+    pub traits: EnumSet<MonsterTrait>,
     /// What of it projections ask, what its traits say included (PRJ-MON).
-    pub flags: Set<Flag>,
+    pub flags: EnumSet<Flag>,
     /// Kinds of being that projections know by name (PRJ-MONFX-13, -18, -21, -22).
-    pub tags: Set<Tag>,
+    pub tags: EnumSet<Tag>,
     /// Infravision does not show it (ABL-ABIL-04).
     pub cold_blooded: bool,
     /// How much there is for telepathy to find (ABL-ABIL-06, ABL-ABIL-07).
@@ -150,7 +150,7 @@ pub struct MonsterDef {
     /// Breaks doors open that are locked or stuck.
     pub forces_doors: bool,
     /// Kinds of being that are worse than others to the player, for projections.
-    pub kin: Set<Kin>,
+    pub kin: EnumSet<Kin>,
     /// Mana for its powers.
     pub mana: i32,
     /// What it can do besides walking and striking.

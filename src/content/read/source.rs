@@ -44,9 +44,13 @@ pub(crate) const CAMPAIGN: &str = "campaign.ron";
 /// Files above this size, in bytes, are refused: no text that people write is so long.
 const LARGEST: u64 = 4 << 20;
 
+/// Files inside a program: the name inside the game, such as `content/items.ron` or `levels/mine.ron`, and the text.
+pub type EmbeddedFiles = &'static [(&'static str, &'static str)];
+
 /// Where content is read from. Everything is embedded in the program; directories take the place of parts of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sources {
+    base: Option<EmbeddedFiles>,
     assets: Option<PathBuf>,
     levels: Option<PathBuf>,
     no_levels: bool,
@@ -58,6 +62,14 @@ impl Sources {
     /// What is embedded in the program.
     pub fn embedded() -> Self {
         Self::default()
+    }
+
+    /// Files that another program embeds take the place of this game's: all levels, and every other file that is there.
+    pub fn of_files(files: EmbeddedFiles) -> Self {
+        Self {
+            base: Some(files),
+            ..Self::default()
+        }
     }
 
     /// Reads `content/*.ron` and `rulesets/*.ron` of `directory`; a file that is not there is taken from the program.
@@ -145,9 +157,16 @@ impl Sources {
                 Some(directory) if names.iter().any(|found| found == name) => {
                     gathered.add_path(&key, &directory.join(name));
                 }
-                _ => gathered.add_embedded(&key),
+                _ => self.add_embedded(&key, gathered),
             }
         }
+    }
+
+    fn add_embedded(&self, key: &str, gathered: &mut Gathered) {
+        let mut files = self.base.iter().chain([&embedded::FILES]);
+        let found = files.find_map(|files| files.iter().find(|(name, _)| *name == key));
+        let (name, text) = found.expect("the program holds every file that it names");
+        gathered.add(name, name, text.as_bytes().to_vec());
     }
 
     fn gather_levels(&self, gathered: &mut Gathered) {
@@ -155,9 +174,9 @@ impl Sources {
             return;
         }
         let Some(directory) = &self.levels else {
-            for (name, _) in embedded::FILES {
+            for (name, text) in self.base.unwrap_or(embedded::FILES) {
                 if name.starts_with("levels/") {
-                    gathered.add_embedded(name);
+                    gathered.add(name, name, text.as_bytes().to_vec());
                 }
             }
             return;
@@ -220,12 +239,6 @@ impl Gathered {
             self.faults.push(fault);
             Vec::new()
         })
-    }
-
-    fn add_embedded(&mut self, key: &str) {
-        let text = embedded::FILES.iter().find(|(name, _)| *name == key);
-        let (name, text) = text.expect("the program holds every file that it names");
-        self.add(name, name, text.as_bytes().to_vec());
     }
 
     fn add_path(&mut self, key: &str, path: &Path) {

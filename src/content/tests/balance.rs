@@ -1,12 +1,13 @@
 //! The same dungeon can be played under every ruleset: duels of the shipped warrior, by the rules themselves.
 
+use enumset::EnumSet;
+
 use crate::{
     content::{Content, ItemId, ItemUse, MonsterDef},
     dice::Random,
     rules::{
         powder::{attack::attack, attacker::Moment, modifier::Circumstance, weapon::Style},
         ruleset::Ruleset,
-        set::Set,
         sil::{self, Gear},
         units::{Damage, Level},
     },
@@ -120,7 +121,7 @@ impl Hero<'_> {
         let survives = Damage::new(i32::MAX);
         let defender = me.defender(Some(weapon), worn, survives);
         let moment = Moment {
-            circumstances: Set::of(&[Circumstance::SensesTarget]),
+            circumstances: EnumSet::only(Circumstance::SensesTarget),
             ran_up: false,
         };
         let creature = me.creature();

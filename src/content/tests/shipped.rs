@@ -2,17 +2,17 @@
 
 use std::collections::BTreeSet;
 
+use strum::VariantArray;
+
+use super::*;
 use crate::{
     grid::Pos,
     rules::{
         ability::{gift::Ward, special::Ability},
         angband::{LauncherKind, Power, breakage::Fragile},
-        set::Member,
         stat::StatName,
     },
 };
-
-use super::*;
 
 #[test]
 fn the_shipped_content_has_neither_faults_nor_warnings() {
@@ -91,22 +91,22 @@ fn everything_that_rules_ask_of_things_exists_in_some_thing() {
         };
         some("a drained statistic", &restores);
     }
-    for &ability in Ability::ALL {
+    for &ability in Ability::VARIANTS {
         some(ability.name(), &|item| {
             item.gifts.abilities.contains(ability)
         });
     }
-    for &ward in Ward::ALL {
+    for &ward in Ward::VARIANTS {
         some(ward.name(), &|item| item.gifts.wards.contains(ward));
     }
-    for &power in Power::ALL {
+    for &power in Power::VARIANTS {
         some(power.name(), &|item| match &item.usage {
             ItemUse::Weapon(weapon) => weapon.powers.contains(power),
             ItemUse::Ammo(ammo) => ammo.powers.contains(power),
             _ => false,
         });
     }
-    for &kind in LauncherKind::ALL {
+    for &kind in LauncherKind::VARIANTS {
         some("a launcher", &|item| match &item.usage {
             ItemUse::Launcher(launcher) => launcher.kind == kind,
             _ => false,
@@ -157,7 +157,11 @@ fn everything_that_rules_ask_of_things_exists_in_some_thing() {
         .iter()
         .map(|item| Fragile::from(item.object().class))
         .collect();
-    assert_eq!(rows.len(), Fragile::ALL.len(), "every row of ATK-BREAK-01");
+    assert_eq!(
+        rows.len(),
+        Fragile::VARIANTS.len(),
+        "every row of ATK-BREAK-01"
+    );
 }
 
 #[test]

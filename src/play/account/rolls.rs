@@ -1,10 +1,12 @@
 //! Rolls in words: what each was for, what came up, and how likely that was.
 
+use strum::VariantArray;
+
 use super::{course::part, percent};
 use crate::{
     dice::{Dice, Record, Roll},
     play::scene::{Line, Tone},
-    rules::{attack::Attack, powder::body::BodyPart, set::Member},
+    rules::{attack::Attack, powder::body::BodyPart},
 };
 
 /// A roll with its label, what came up, and how likely that was.
@@ -54,7 +56,7 @@ fn picked(attack: &Attack, record: &Record, value: usize) -> Option<String> {
     if record.what.rule != "POW-AC-01" {
         return None;
     }
-    let struck = *BodyPart::ALL.get(value)?;
+    let struck = *BodyPart::VARIANTS.get(value)?;
     let Attack::Powder(attack) = attack else {
         return None;
     };

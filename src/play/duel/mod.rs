@@ -4,6 +4,8 @@ use serde::Serialize;
 
 mod table;
 
+use strum::VariantArray;
+
 use super::{
     odds_panel,
     view::View,
@@ -12,9 +14,10 @@ use super::{
 use crate::{
     content::{BlowEffect, Content, DuelDef, DuelWith},
     dice::Distribution,
-    rules::{ruleset::Ruleset, set::Member},
+    rules::ruleset::Ruleset,
     sim::{AttackOdds, Duel, Exchange, PowerOdds, RoundOdds, VolleyOdds},
 };
+
 pub use table::WIDTH;
 
 /// A duel under all rulesets.
@@ -272,7 +275,7 @@ impl Comparison {
         let steals = blows
             .iter()
             .any(|blow| blow.effect == Some(BlowEffect::Steal));
-        let rulesets = Ruleset::ALL.iter().map(|&ruleset| {
+        let rulesets = Ruleset::VARIANTS.iter().map(|&ruleset| {
             let mut duel = Duel::new(content, def, ruleset);
             let (own, its) = duel.hit_points();
             points = points.or(Some((own, its)));

@@ -1,11 +1,9 @@
 //! A duel as a table for people, a column for each ruleset.
 
+use strum::VariantArray;
+
 use super::{Blow, Comparison, Damage, Named, Odds, Power, Round, SetOff};
-use crate::{
-    play::account::percent,
-    rules::{ruleset::Ruleset, set::Member},
-    sim::even_odds,
-};
+use crate::{play::account::percent, rules::ruleset::Ruleset, sim::even_odds};
 
 /// The widest line of the table.
 pub const WIDTH: usize = 100;
@@ -23,7 +21,9 @@ impl Comparison {
     /// The table for people, at most [`WIDTH`] wide.
     pub fn lines(&self) -> Vec<String> {
         let mut table = Table(self.heading());
-        let names = Ruleset::ALL.iter().map(|ruleset| ruleset.name().to_owned());
+        let names = Ruleset::VARIANTS
+            .iter()
+            .map(|ruleset| ruleset.name().to_owned());
         table.row("", names.collect());
         table.row(
             "  not now",

@@ -1,16 +1,16 @@
 //! What projections do to squares (PRJ-TERRAIN) and to what lies on them (PRJ-ITEM).
 
+use enumset::EnumSet;
+use strum::VariantArray;
+
 use super::{Effect, Fate, Goods, Setting};
 use crate::{
     content::Content,
     dice::{Distribution, Random, Traced, exact},
-    rules::{
-        projection::{
-            DamageType, Ground,
-            items::{self, Item, ObjectClass},
-            terrain::becomes,
-        },
-        set::{Member, Set},
+    rules::projection::{
+        DamageType, Ground,
+        items::{self, Item, ObjectClass},
+        terrain::becomes,
     },
 };
 
@@ -23,7 +23,7 @@ const UNTOUCHED: &str = "PRJ-ITEM-16";
 /// What a projection makes of a square.
 pub(super) fn terrain(kind: DamageType, ground: Ground, setting: &Setting) -> Fate {
     let after = exact::distribution(|r| becomes(r, kind, setting.strength, ground, setting.wet));
-    let effects = Ground::ALL
+    let effects = Ground::VARIANTS
         .iter()
         .filter(|&&other| other != ground)
         .map(|&other| {
@@ -46,7 +46,7 @@ pub(super) fn goods(kind: DamageType, goods: Goods, setting: &Setting, content: 
         class,
         artifact: false,
         cursed,
-        ignores: Set::EMPTY,
+        ignores: EnumSet::empty(),
     };
     let item = match goods {
         Goods::Class(class) => plain(class, false),

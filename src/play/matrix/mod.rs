@@ -9,7 +9,8 @@ pub(super) mod player;
 mod target;
 pub mod words;
 
-pub use target::{Asked, Breed, Family, Goods, Protection, Target};
+use enumset::EnumSet;
+use strum::VariantArray;
 
 use crate::{
     content::Content,
@@ -20,10 +21,11 @@ use crate::{
             Calling, DamageType, Ground, items::ObjectClass, monster::Caster, monster::Source,
             player::Victim,
         },
-        set::{Member, Set},
         units::{Energy, Level, Skill, Weight},
     },
 };
+
+pub use target::{Asked, Breed, Family, Goods, Protection, Target};
 
 /// The greatest strength that can be asked for; no breath is stronger.
 pub const STRONGEST: i32 = 2000;
@@ -66,7 +68,7 @@ impl Setting {
             caster: Caster {
                 calling: Calling::Warrior,
                 level,
-                specialties: Set::EMPTY,
+                specialties: EnumSet::empty(),
             },
             victim: Victim {
                 energy_gain: Energy::new(10),
@@ -293,7 +295,7 @@ pub fn outlooks(
     }
     let rest = found.iter().position(|outlook| match family {
         Family::Monsters => outlook.targets.contains(&Target::Breed(Breed::Plain)),
-        Family::Player => outlook.targets.len() == Protection::ALL.len(),
+        Family::Player => outlook.targets.len() == Protection::VARIANTS.len(),
         Family::Terrain | Family::Items => !outlook.harms(),
     });
     if let Some(at) = rest {
@@ -310,7 +312,7 @@ pub fn outlooks(
 ///
 /// What is wrong with the name, and which one is nearest.
 pub fn damage_type(name: &str) -> Result<DamageType, String> {
-    let kinds = DamageType::ALL.iter().copied();
+    let kinds = DamageType::VARIANTS.iter().copied();
     let names: Vec<_> = kinds.map(|kind| (format!("{kind:?}"), kind)).collect();
     pick(name, names, "damage type").map_err(|wrong| match wrong {
         Unknown { told, near: false } => format!("{told}; `barrow matrix` lists them"),
@@ -324,7 +326,7 @@ pub fn damage_type(name: &str) -> Result<DamageType, String> {
 ///
 /// What is wrong with the name, and which one is nearest.
 pub fn ground(name: &str) -> Result<Ground, String> {
-    let grounds = Ground::ALL.iter().copied();
+    let grounds = Ground::VARIANTS.iter().copied();
     let names: Vec<_> = grounds
         .map(|ground| (format!("{ground:?}"), ground))
         .collect();

@@ -1,5 +1,7 @@
 //! What projections do to monsters (PRJ-MON, PRJ-MONFX).
 
+use enumset::EnumSet;
+
 use super::{Breed, Effect, Fate, Setting, Unit};
 use crate::{
     content::MonsterDef,
@@ -12,7 +14,6 @@ use crate::{
                 table::{self},
             },
         },
-        set::Set,
         units::{ArmorClass, Speed},
     },
 };
@@ -32,8 +33,8 @@ pub(super) fn breed(kind: DamageType, breed: Breed, setting: &Setting) -> Fate {
         level: setting.level,
         unique: false,
         never_moves: false,
-        flags: Set::EMPTY,
-        tags: Set::EMPTY,
+        flags: EnumSet::empty(),
+        tags: EnumSet::empty(),
         max_hp,
         hp,
         ac: ArmorClass::new(0),
@@ -47,9 +48,9 @@ pub(super) fn breed(kind: DamageType, breed: Breed, setting: &Setting) -> Fate {
     };
     match breed {
         Breed::Plain => {}
-        Breed::With(flag) => target.flags.insert(flag),
-        Breed::Both(one, other) => target.flags = Set::of(&[one, other]),
-        Breed::Being(tag) => target.tags.insert(tag),
+        Breed::With(flag) => target.flags |= flag,
+        Breed::Both(one, other) => target.flags = EnumSet::from([one, other]),
+        Breed::Being(tag) => target.tags |= tag,
         Breed::Unique => target.unique = true,
         Breed::Unmoving => target.never_moves = true,
         Breed::Frail => target.hp = (setting.strength - 1).max(0),

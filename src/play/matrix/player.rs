@@ -1,5 +1,8 @@
 //! What projections do to the player (PRJ-PLR, PRJ-PLRFX, PRJ-PLRSUB).
 
+use enumset::EnumSet;
+use strum::VariantArray;
+
 use super::{Effect, Fate, Protection, Setting, Unit, alike};
 use crate::{
     dice::{Distribution, Exact, exact},
@@ -13,7 +16,6 @@ use crate::{
                 Victim, strike, table::row_of,
             },
         },
-        set::{Member, Set},
         stat::StatName,
         units::Skill,
     },
@@ -139,7 +141,7 @@ fn victim(protection: Protection, setting: &Setting) -> Victim {
         Protection::Bare => {}
         Protection::Resisting => victim.resists.values_mut().for_each(|held| *held = HALF),
         Protection::Immune => victim.resists.values_mut().for_each(|held| *held = 100),
-        Protection::Guarded => victim.guards = Guard::ALL.iter().copied().collect(),
+        Protection::Guarded => victim.guards = Guard::VARIANTS.iter().copied().collect(),
     }
     victim
 }
@@ -198,12 +200,12 @@ pub(in crate::play) fn effects(
 /// What breaks in the pack: classes of the same chance together, one unit of each asked for.
 fn in_the_pack(harm: impl Fn(&mut Exact) -> PlayerHarm) -> Vec<Effect> {
     let mut found: Vec<(Distribution<bool>, Vec<ObjectClass>)> = Vec::new();
-    for &class in ObjectClass::ALL {
+    for &class in ObjectClass::VARIANTS {
         let item = Item {
             class,
             artifact: false,
             cursed: false,
-            ignores: Set::EMPTY,
+            ignores: EnumSet::empty(),
         };
         let breaks = exact::distribution(|r| {
             let harm = harm(r);

@@ -1,33 +1,34 @@
 //! What a projection can strike, kind by kind, and by what names one asks for it.
 
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
+
 use super::{Unknown, pick};
 use crate::{
     content::{Content, ItemId, MonsterId},
-    rules::{
-        projection::{
-            DamageType, Ground,
-            items::ObjectClass,
-            monster::{
-                Flag, Tag,
-                table::{self, Who},
-            },
+    rules::projection::{
+        DamageType, Ground,
+        items::ObjectClass,
+        monster::{
+            Flag, Tag,
+            table::{self, Who},
         },
-        set::{Member, members},
     },
 };
 
-members! {
-    /// The kinds of targets.
-    pub enum Family {
-        /// Monsters.
-        Monsters,
-        /// The player.
-        Player,
-        /// Squares.
-        Terrain,
-        /// Objects on the floor.
-        Items,
-    }
+/// The kinds of targets.
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+)]
+pub enum Family {
+    /// Monsters.
+    Monsters,
+    /// The player.
+    Player,
+    /// Squares.
+    Terrain,
+    /// Objects on the floor.
+    Items,
 }
 
 /// Monsters with one thing that may matter, and nothing else.
@@ -49,18 +50,19 @@ pub enum Breed {
     Frail,
 }
 
-members! {
-    /// What protects the player.
-    pub enum Protection {
-        /// Nothing.
-        Bare,
-        /// 50 % of every resistance.
-        Resisting,
-        /// 100 % of every resistance: immunity.
-        Immune,
-        /// No resistance, but everything that one has or has not, such as free action and hold life.
-        Guarded,
-    }
+/// What protects the player.
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+)]
+pub enum Protection {
+    /// Nothing.
+    Bare,
+    /// 50 % of every resistance.
+    Resisting,
+    /// 100 % of every resistance: immunity.
+    Immune,
+    /// No resistance, but everything that one has or has not, such as free action and hold life.
+    Guarded,
 }
 
 /// An object on the floor; one that is no kind of the content ignores nothing and is no artifact.
@@ -94,14 +96,18 @@ impl Family {
     pub fn targets(self, kind: DamageType) -> Vec<Target> {
         match self {
             Self::Monsters => breeds(kind).into_iter().map(Target::Breed).collect(),
-            Self::Player => Protection::ALL
+            Self::Player => Protection::VARIANTS
                 .iter()
                 .copied()
                 .map(Target::Player)
                 .collect(),
-            Self::Terrain => Ground::ALL.iter().copied().map(Target::Terrain).collect(),
+            Self::Terrain => Ground::VARIANTS
+                .iter()
+                .copied()
+                .map(Target::Terrain)
+                .collect(),
             Self::Items => {
-                let classes = ObjectClass::ALL.iter().copied().map(Goods::Class);
+                let classes = ObjectClass::VARIANTS.iter().copied().map(Goods::Class);
                 let goods = classes.chain([Goods::Cursed]);
                 goods.map(Target::Goods).collect()
             }
@@ -112,8 +118,8 @@ impl Family {
 /// Breeds that a damage type may tell apart.
 fn breeds(kind: DamageType) -> Vec<Breed> {
     let mut breeds = vec![Breed::Plain];
-    breeds.extend(Flag::ALL.iter().copied().map(Breed::With));
-    breeds.extend(Tag::ALL.iter().copied().map(Breed::Being));
+    breeds.extend(Flag::VARIANTS.iter().copied().map(Breed::With));
+    breeds.extend(Tag::VARIANTS.iter().copied().map(Breed::Being));
     breeds.extend([Breed::Unique, Breed::Unmoving]);
     let lines = table::row(kind).map_or(&[][..], |row| row.resists);
     breeds.extend(lines.iter().filter_map(|line| match line.who {
@@ -140,13 +146,13 @@ impl Asked {
     ///
     /// What is wrong with the name, and which one is nearest.
     pub fn named(name: &str, content: &Content) -> Result<Self, String> {
-        let mut known: Vec<_> = Family::ALL
+        let mut known: Vec<_> = Family::VARIANTS
             .iter()
             .map(|&family| (format!("{family:?}"), Self::Family(family)))
             .collect();
         let monsters = content.monster_keys.values().copied().map(Target::Monster);
         let items = content.item_keys.values().copied().map(Goods::Item);
-        let all = DamageType::ALL.iter().flat_map(|&kind| breeds(kind));
+        let all = DamageType::VARIANTS.iter().flat_map(|&kind| breeds(kind));
         let targets = all
             .map(Target::Breed)
             .chain(

@@ -1,6 +1,8 @@
 //! What each damage type does, as windows of the game: a list of the types, and a page for each, whose rows open the
 //! rules behind them.
 
+use strum::VariantArray;
+
 use super::{Choice, Menu, Next, Screen};
 use crate::{
     content::MonsterId,
@@ -10,7 +12,7 @@ use crate::{
         view::View,
         words::capital,
     },
-    rules::{book, projection::DamageType, set::Member},
+    rules::{book, projection::DamageType},
 };
 
 /// The heading of the list.
@@ -33,7 +35,7 @@ pub(in crate::play) fn kinds(view: View) -> Screen {
     let setting = Setting::new(STRENGTH);
     let head = format!("{:<17} {:<18} {}", "", "plain monster", "you, unprotected");
     let mut rows: Rows = vec![(Row::Text(Line::of(head, Tone::Faint)), None)];
-    for &kind in DamageType::ALL {
+    for &kind in DamageType::VARIANTS {
         let brief = |target| words::brief(&matrix::outlook(kind, target, &setting, view.content()));
         let title = &view.content().wording.damage[kind].title;
         let line = Line::of(format!("{title:<17} "), Tone::Strong)
@@ -91,7 +93,7 @@ fn page(view: View, kind: DamageType, strength: i32) -> Screen {
         .collect();
     near.extend(you(view, kind, &setting));
     sections.push(("Here", near));
-    for &family in Family::ALL {
+    for &family in Family::VARIANTS {
         let all = matrix::outlooks(kind, family, &setting, content).into_iter();
         let all = all.map(|outlook| (name(&outlook), outlook)).collect();
         sections.push((words::heading(family), all));

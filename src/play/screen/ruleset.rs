@@ -1,9 +1,11 @@
 //! The choice of the rules by which a new game is fought.
 
+use strum::VariantArray;
+
 use super::{Choice, Menu, Screen, Step, choosing, lettered};
 use crate::{
     play::scene::{Line, Row, Tone},
-    rules::{ruleset::Ruleset, set::Member},
+    rules::ruleset::Ruleset,
     sim::Birth,
 };
 
@@ -39,7 +41,7 @@ pub(in crate::play) fn menu(chosen: Ruleset, birth: Option<Birth>) -> Screen {
         (Row::Gap, None),
     ];
     let mut selected = 0;
-    for (index, &ruleset) in Ruleset::ALL.iter().enumerate() {
+    for (index, &ruleset) in Ruleset::VARIANTS.iter().enumerate() {
         if ruleset == chosen {
             selected = rows.len();
         }

@@ -45,16 +45,15 @@ pub(in crate::play) fn power(content: &Content, power: PowerDef) -> String {
 
 #[cfg(test)]
 mod tests {
+    use strum::VariantArray;
+
     use super::*;
-    use crate::{
-        dice::Dice,
-        rules::{projection::DamageType, set::Member},
-    };
+    use crate::{dice::Dice, rules::projection::DamageType};
 
     #[test]
     fn every_damage_type_has_a_short_name_in_every_form() {
         let content = Content::embedded();
-        for &kind in DamageType::ALL {
+        for &kind in DamageType::VARIANTS {
             for shape in [Shape::Bolt, Shape::Ball(2), Shape::Around(1)] {
                 let name = sent(
                     &content,

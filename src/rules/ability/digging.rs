@@ -1,10 +1,12 @@
 //! Digging through rock and rubble (ABL-DIG).
 
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
+
 use crate::{
     dice::{Chance, Roller, What},
     rules::{
         angband::bonus::pounds_too_heavy,
-        set::members,
         stat::{Stat, Table, p, row},
         term::{Breakdown, Term},
         units::{Skill, Weight},
@@ -50,20 +52,21 @@ const BASE: &Table<i32> = &[
     (p(200), 100),
 ];
 
-members! {
-    /// What can stand in the way of a digger (ABL-DIG-06).
-    pub enum Rock {
-        /// The bones of the earth.
-        Granite,
-        /// A quartz vein.
-        Quartz,
-        /// A magma vein.
-        Magma,
-        /// Loose rubble.
-        Rubble,
-        /// A wall that nothing digs through (ABL-DIG-01).
-        Permanent,
-    }
+/// What can stand in the way of a digger (ABL-DIG-06).
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+)]
+pub enum Rock {
+    /// The bones of the earth.
+    Granite,
+    /// A quartz vein.
+    Quartz,
+    /// A magma vein.
+    Magma,
+    /// Loose rubble.
+    Rubble,
+    /// A wall that nothing digs through (ABL-DIG-01).
+    Permanent,
 }
 
 impl Rock {

@@ -2,32 +2,35 @@
 //!
 //! The documents say that races have such gifts but not which; those of the races here are the game's own.
 
+use enumset::{EnumSet, EnumSetType};
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
+
 use crate::rules::{
     ability::{
         special::{Ability, Hindrance},
         status::Ailment,
     },
     race::Race,
-    set::{Set, members},
     stat::StatName,
 };
 
-members! {
-    /// A protection from one kind of affliction.
-    pub enum Ward {
-        /// From fear.
-        Fear,
-        /// From blindness.
-        Blindness,
-        /// From confusion.
-        Confusion,
-        /// From seeing what is not there.
-        Hallucination,
-        /// From poison.
-        Poison,
-        /// From being stunned.
-        Stunning,
-    }
+/// A protection from one kind of affliction.
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+pub enum Ward {
+    /// From fear.
+    Fear,
+    /// From blindness.
+    Blindness,
+    /// From confusion.
+    Confusion,
+    /// From seeing what is not there.
+    Hallucination,
+    /// From poison.
+    Poison,
+    /// From being stunned.
+    Stunning,
 }
 
 impl Ward {
@@ -73,11 +76,11 @@ impl Ward {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Gifts {
     /// Special abilities; infravision is here if it reaches at all.
-    pub abilities: Set<Ability>,
+    pub abilities: EnumSet<Ability>,
     /// Protections.
-    pub wards: Set<Ward>,
+    pub wards: EnumSet<Ward>,
     /// Statistics that no touch can drain.
-    pub sustains: Set<StatName>,
+    pub sustains: EnumSet<StatName>,
     /// How far infravision reaches, in squares.
     pub infravision: u8,
 }
@@ -138,7 +141,7 @@ pub fn of_race(race: Race) -> Gifts {
             gifts.sustains.insert(StatName::Str);
             gifts.infravision = 3;
         }
-        Race::Dunadan => gifts.sustains.insert(StatName::Con),
+        Race::Dunadan => gifts.sustains = StatName::Con.into(),
         Race::HighElf => {
             gifts.wards.insert(Ward::Hallucination);
             gifts.infravision = 4;
@@ -156,7 +159,7 @@ mod tests {
         // ABL-ABIL-01
         let gnome = of_race(Race::Gnome);
         let worn = Gifts {
-            wards: Set::of(&[Ward::Fear]),
+            wards: EnumSet::only(Ward::Fear),
             infravision: 2,
             ..Gifts::default()
         };

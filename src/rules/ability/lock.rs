@@ -204,10 +204,7 @@ pub fn monster_force(roller: &mut impl Roller, level: u8, power: u8) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        dice::exact,
-        rules::{ability::status::Condition, set::Set},
-    };
+    use crate::{dice::exact, rules::ability::status::Condition};
 
     fn stat(text: &str) -> Stat {
         text.parse().unwrap()
@@ -225,7 +222,7 @@ mod tests {
 
     fn skill(hands: Hands, conditions: &[Condition]) -> i32 {
         let conditions = Conditions {
-            set: Set::of(conditions),
+            set: conditions.iter().copied().collect(),
             ..Conditions::default()
         };
         skill_terms(hands, &conditions).total()

@@ -95,14 +95,11 @@ pub fn find(roller: &mut impl Roller, skill: Skill, care: Care) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        dice::exact,
-        rules::{ability::status::Condition, set::Set},
-    };
+    use crate::{dice::exact, rules::ability::status::Condition};
 
     fn skill(race: Race, class: Class, level: i32, conditions: &[Condition]) -> i32 {
         let conditions = Conditions {
-            set: Set::of(conditions),
+            set: conditions.iter().copied().collect(),
             ..Conditions::default()
         };
         skill_terms(race, class, Level::new(level), 0, &conditions).total()

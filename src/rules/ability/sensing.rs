@@ -128,14 +128,11 @@ pub fn sense(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        dice::exact,
-        rules::{ability::status::Condition, set::Set},
-    };
+    use crate::{dice::exact, rules::ability::status::Condition};
 
     fn felt(class: Class, level: i32, conditions: &[Condition], things: usize) -> Vec<f64> {
         let conditions = Conditions {
-            set: Set::of(conditions),
+            set: conditions.iter().copied().collect(),
             ..Conditions::default()
         };
         let which = exact::distribution(|roller| {

@@ -1,12 +1,13 @@
 //! Special abilities of characters (ABL-ABIL).
 
+use enumset::{EnumSet, EnumSetType};
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 use crate::{
     dice::{Chance, Roller, What},
     rules::{
         ability::food::Hunger,
-        set::{Set, members},
         term::{Breakdown, Term},
         units::Squares,
     },
@@ -14,22 +15,22 @@ use crate::{
 
 const HELD: What = What::new("hold on life", "ABL-ABIL-03");
 
-members! {
-    /// A special ability, from race or from worn things (ABL-ABIL-01).
-    pub enum Ability {
-        /// Prevents many kinds of paralysis and slowness (ABL-ABIL-02).
-        FreeAction,
-        /// Guards experience (ABL-ABIL-03).
-        HoldLife,
-        /// Shows warm-blooded monsters in the dark (ABL-ABIL-04).
-        Infravision,
-        /// Doubles recovery, at the price of food (ABL-ABIL-05, ABL-FOOD-03).
-        Regeneration,
-        /// Saves food (ABL-FOOD-04).
-        SlowDigestion,
-        /// Shows minds (ABL-ABIL-06, -07).
-        Telepathy,
-    }
+/// A special ability, from race or from worn things (ABL-ABIL-01).
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+pub enum Ability {
+    /// Prevents many kinds of paralysis and slowness (ABL-ABIL-02).
+    FreeAction,
+    /// Guards experience (ABL-ABIL-03).
+    HoldLife,
+    /// Shows warm-blooded monsters in the dark (ABL-ABIL-04).
+    Infravision,
+    /// Doubles recovery, at the price of food (ABL-ABIL-05, ABL-FOOD-03).
+    Regeneration,
+    /// Saves food (ABL-FOOD-04).
+    SlowDigestion,
+    /// Shows minds (ABL-ABIL-06, -07).
+    Telepathy,
 }
 
 impl Ability {
@@ -59,7 +60,7 @@ impl Ability {
 }
 
 /// The abilities that a character has by race and by worn things together (ABL-ABIL-01).
-pub const fn abilities(race: Set<Ability>, worn: Set<Ability>) -> Set<Ability> {
+pub fn abilities(race: EnumSet<Ability>, worn: EnumSet<Ability>) -> EnumSet<Ability> {
     race.union(worn)
 }
 
@@ -82,7 +83,7 @@ pub enum Hindrance {
 
 impl Hindrance {
     /// Whether Free Action prevents it, if it is among these abilities (ABL-ABIL-02, ABL-FOOD-14, ABL-STATUS-35).
-    pub fn is_prevented_by(self, abilities: Set<Ability>) -> bool {
+    pub fn is_prevented_by(self, abilities: EnumSet<Ability>) -> bool {
         match self {
             Self::Attack => abilities.contains(Ability::FreeAction),
             Self::Hunger | Self::KnockOut | Self::Weight | Self::Bloating | Self::SearchMode => {
@@ -119,7 +120,12 @@ impl Drain {
 
 /// The experience that a draining blow costs, of `loss` without protection: Hold Life blocks most of
 /// them, and leaves a tenth of the others (ABL-ABIL-03).
-pub fn drained(roller: &mut impl Roller, drain: Drain, loss: i64, abilities: Set<Ability>) -> i64 {
+pub fn drained(
+    roller: &mut impl Roller,
+    drain: Drain,
+    loss: i64,
+    abilities: EnumSet<Ability>,
+) -> i64 {
     if !abilities.contains(Ability::HoldLife) {
         return loss;
     }
@@ -168,7 +174,7 @@ impl Wits {
 
 /// The rate at which mana comes back, in percent of the normal rate, as a sum (ABL-ABIL-05, ABL-FOOD-09 to -11).
 /// Hit points come back at the same rate, but not at all while wounded or poisoned.
-pub fn recovery_terms(hunger: Hunger, abilities: Set<Ability>) -> Breakdown<3> {
+pub fn recovery_terms(hunger: Hunger, abilities: EnumSet<Ability>) -> Breakdown<3> {
     let left = hunger.regeneration_percent() as i32;
     let regenerates = abilities.contains(Ability::Regeneration);
     let rule = match hunger {
@@ -187,7 +193,7 @@ pub fn recovery_terms(hunger: Hunger, abilities: Set<Ability>) -> Breakdown<3> {
 }
 
 /// The rate at which mana comes back, in percent of the normal rate.
-pub fn recovery_percent(hunger: Hunger, abilities: Set<Ability>) -> u32 {
+pub fn recovery_percent(hunger: Hunger, abilities: EnumSet<Ability>) -> u32 {
     recovery_terms(hunger, abilities).total().max(0) as u32
 }
 
@@ -200,18 +206,21 @@ mod tests {
     fn abilities_come_from_race_and_from_worn_things() {
         // ABL-ABIL-01
         let both = abilities(
-            Set::of(&[Ability::FreeAction]),
-            Set::of(&[Ability::Telepathy]),
+            EnumSet::only(Ability::FreeAction),
+            EnumSet::only(Ability::Telepathy),
         );
-        assert_eq!(both, Set::of(&[Ability::FreeAction, Ability::Telepathy]));
+        assert_eq!(
+            both,
+            EnumSet::from([Ability::FreeAction, Ability::Telepathy])
+        );
     }
 
     #[test]
     fn free_action_prevents_what_attackers_do_and_nothing_else() {
         // ABL-ABIL-02, ABL-FOOD-14, ABL-STATUS-35.
-        let free = Set::of(&[Ability::FreeAction]);
+        let free = EnumSet::only(Ability::FreeAction);
         assert!(Hindrance::Attack.is_prevented_by(free));
-        assert!(!Hindrance::Attack.is_prevented_by(Set::EMPTY));
+        assert!(!Hindrance::Attack.is_prevented_by(EnumSet::empty()));
         let others = [
             Hindrance::Hunger,
             Hindrance::KnockOut,
@@ -229,13 +238,13 @@ mod tests {
     #[test]
     fn hold_life_blocks_most_drains_and_softens_the_rest() {
         // ABL-ABIL-03
-        let held = Set::of(&[Ability::HoldLife]);
+        let held = EnumSet::only(Ability::HoldLife);
         let drains = [Drain::Weak, Drain::Moderate, Drain::Strong, Drain::Deadly];
         for (drain, blocked) in drains.into_iter().zip([0.95, 0.90, 0.75, 0.50]) {
             let lost = exact::distribution(|r| drained(r, drain, 1_239, held));
             assert!((lost.probability(&0) - blocked).abs() < 1e-12);
             assert!((lost.probability(&123) - (1.0 - blocked)).abs() < 1e-12);
-            let bare = exact::distribution(|r| drained(r, drain, 1_239, Set::EMPTY));
+            let bare = exact::distribution(|r| drained(r, drain, 1_239, EnumSet::empty()));
             assert_eq!(bare, Distribution::certain(1_239));
         }
     }
@@ -253,8 +262,8 @@ mod tests {
     #[test]
     fn regeneration_doubles_what_hunger_leaves() {
         // ABL-ABIL-05
-        let regenerating = Set::of(&[Ability::Regeneration]);
-        assert_eq!(recovery_percent(Hunger::Normal, Set::EMPTY), 100);
+        let regenerating = EnumSet::only(Ability::Regeneration);
+        assert_eq!(recovery_percent(Hunger::Normal, EnumSet::empty()), 100);
         assert_eq!(recovery_percent(Hunger::Normal, regenerating), 200);
         assert_eq!(recovery_percent(Hunger::Fainting, regenerating), 30);
         assert_eq!(recovery_percent(Hunger::Starving, regenerating), 0);

@@ -1,5 +1,7 @@
 //! One blow in melee, from the hit roll to the damage (ATK-DMG-01 to -05, -12).
 
+use enumset::EnumSet;
+
 use crate::{
     dice::{Dice, Roller, What},
     rules::{
@@ -9,7 +11,6 @@ use crate::{
             hit::hit,
             slay::{self, MonsterTrait},
         },
-        set::Set,
         units::{ArmorClass, Damage, Level, Sight, Skill, ToDam, ToHit, Weight},
     },
 };
@@ -106,7 +107,7 @@ pub fn damage<R: Roller>(roller: &mut R, force: &Force) -> (Critical, Damage) {
 
 impl Fighter {
     /// What a blow of this character does when it hits a monster with these traits.
-    pub fn force(&self, monster: Set<MonsterTrait>) -> Force {
+    pub fn force(&self, monster: EnumSet<MonsterTrait>) -> Force {
         Force {
             weapon: self.weapon.map(|weapon| Striking {
                 dice: weapon.dice,
@@ -120,7 +121,12 @@ impl Fighter {
     }
 
     /// A blow of this character against a monster. The same for all blows of one attack.
-    pub fn attack(&self, monster: Set<MonsterTrait>, armor: ArmorClass, sight: Sight) -> Attack {
+    pub fn attack(
+        &self,
+        monster: EnumSet<MonsterTrait>,
+        armor: ArmorClass,
+        sight: Sight,
+    ) -> Attack {
         Attack {
             skill: self.melee_skill(),
             armor,
@@ -227,7 +233,7 @@ mod tests {
                 dice: Dice::new(2, 5),
                 to_hit: ToHit::new(6),
                 to_dam: ToDam::new(4),
-                powers: Set::of(&[Power::SlayEvil]),
+                powers: EnumSet::only(Power::SlayEvil),
                 ..Wielded::default()
             }),
             ..Fighter::new(Race::HalfOrc, Class::Warrior, Level::new(20))
@@ -238,7 +244,7 @@ mod tests {
     fn a_character_strikes_with_its_own_numbers() {
         // ATK-MELEE-01, ATK-CRIT-02, ATK-DMG-04, ATK-DMG-06, ATK-DMG-07.
         let attack = slayer().attack(
-            Set::of(&[MonsterTrait::Evil]),
+            EnumSet::only(MonsterTrait::Evil),
             ArmorClass::new(30),
             Sight::Seen,
         );
@@ -255,7 +261,7 @@ mod tests {
     fn one_blow_enumerates_to_a_whole_distribution() {
         // ATK-BLOWS-01, ATK-DMG-01: hit chance times mean damage.
         let attack = slayer().attack(
-            Set::of(&[MonsterTrait::Evil]),
+            EnumSet::only(MonsterTrait::Evil),
             ArmorClass::new(30),
             Sight::Seen,
         );
@@ -271,7 +277,7 @@ mod tests {
     #[test]
     fn a_missed_blow_rolls_nothing_more() {
         // ATK-DMG-01
-        let attack = slayer().attack(Set::EMPTY, ArmorClass::new(30), Sight::Seen);
+        let attack = slayer().attack(EnumSet::empty(), ArmorClass::new(30), Sight::Seen);
         let mut dice = Scripted::new([Play::Range(20)]);
         assert_eq!(blow(&mut dice, &attack), BlowResult::Miss);
     }

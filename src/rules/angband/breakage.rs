@@ -1,42 +1,46 @@
 //! What becomes of fired and thrown objects (ATK-BREAK).
 
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
+
 use crate::{
     dice::{Chance, Roller, What},
-    rules::{projection::items::ObjectClass, set::members, units::Squares},
+    rules::{projection::items::ObjectClass, units::Squares},
 };
 
 const BREAKS: What = What::new("breakage", "ATK-BREAK-01");
 
-members! {
-    /// What a fired or thrown object is, as far as breaking goes (ATK-BREAK-01).
-    pub enum Fragile {
-        /// A flask of oil.
-        OilFlask,
-        /// A potion.
-        Potion,
-        /// An empty bottle.
-        Bottle,
-        /// Food.
-        Food,
-        /// An arrow.
-        Arrow,
-        /// A scroll.
-        Scroll,
-        /// A light source.
-        Light,
-        /// A skeleton.
-        Skeleton,
-        /// A bolt.
-        Bolt,
-        /// A pebble or a shot.
-        SlingAmmo,
-        /// A wand.
-        Wand,
-        /// A spike.
-        Spike,
-        /// Any other object.
-        Other,
-    }
+/// What a fired or thrown object is, as far as breaking goes (ATK-BREAK-01).
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+)]
+pub enum Fragile {
+    /// A flask of oil.
+    OilFlask,
+    /// A potion.
+    Potion,
+    /// An empty bottle.
+    Bottle,
+    /// Food.
+    Food,
+    /// An arrow.
+    Arrow,
+    /// A scroll.
+    Scroll,
+    /// A light source.
+    Light,
+    /// A skeleton.
+    Skeleton,
+    /// A bolt.
+    Bolt,
+    /// A pebble or a shot.
+    SlingAmmo,
+    /// A wand.
+    Wand,
+    /// A spike.
+    Spike,
+    /// Any other object.
+    Other,
 }
 
 impl From<ObjectClass> for Fragile {
@@ -130,8 +134,10 @@ pub fn breaks(roller: &mut impl Roller, item: Fragile, make: Make, struck: Struc
 
 #[cfg(test)]
 mod tests {
+    use strum::VariantArray;
+
     use super::*;
-    use crate::{dice::exact, rules::set::Member};
+    use crate::dice::exact;
 
     fn percent(item: Fragile, struck: Struck) -> i64 {
         let odds = exact::probability(|r| breaks(r, item, Make::Ordinary, struck));
@@ -158,7 +164,7 @@ mod tests {
     #[test]
     fn every_object_has_the_printed_chance() {
         // ATK-BREAK-01
-        let base = Fragile::ALL
+        let base = Fragile::VARIANTS
             .iter()
             .map(|&item| percent(item, Struck::Nothing));
         let printed = [100, 50, 50, 50, 30, 30, 30, 30, 20, 20, 20, 20, 10];
@@ -168,7 +174,7 @@ mod tests {
     #[test]
     fn artifacts_never_break() {
         // ATK-BREAK-02
-        for &item in Fragile::ALL {
+        for &item in Fragile::VARIANTS {
             assert_eq!(chance(item, Make::Artifact, Struck::Monster), Chance::NEVER);
         }
     }
@@ -181,7 +187,7 @@ mod tests {
             (chance.to_f64() * 100.0).round() as i32
         };
         let of = |percent: i32| -> Vec<ObjectClass> {
-            let all = ObjectClass::ALL.iter().copied();
+            let all = ObjectClass::VARIANTS.iter().copied();
             all.filter(|class| base(*class) == percent).collect()
         };
         assert_eq!(of(100), [ObjectClass::Flask]);
@@ -211,6 +217,6 @@ mod tests {
                 ObjectClass::Wand
             ]
         );
-        assert_eq!(of(10).len(), ObjectClass::ALL.len() - 12);
+        assert_eq!(of(10).len(), ObjectClass::VARIANTS.len() - 12);
     }
 }

@@ -1,10 +1,12 @@
 //! Critical hits in melee and with missiles (ATK-CRIT, ATK-MCRIT, and what they do: ATK-DMG-05,
 //! ATK-MDMG-07).
 
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
+
 use crate::{
     dice::{Chance, Roller, What},
     rules::{
-        set::members,
         term::{Breakdown, Term},
         units::{Level, ToHit, Weight},
     },
@@ -15,22 +17,23 @@ const MELEE_KIND: What = What::new("kind of critical hit", "ATK-CRIT-04");
 const MISSILE: What = What::new("critical hit", "ATK-MCRIT-04");
 const MISSILE_KIND: What = What::new("kind of critical hit", "ATK-MCRIT-05");
 
-members! {
-    /// How critical a hit is, from the least to the most.
-    pub enum Critical {
-        /// An ordinary hit.
-        None,
-        /// A good hit.
-        Good,
-        /// A great hit.
-        Great,
-        /// A superb hit.
-        Superb,
-        /// A *GREAT* hit: melee only.
-        GreatPlus,
-        /// A *SUPERB* hit: melee only.
-        SuperbPlus,
-    }
+/// How critical a hit is, from the least to the most.
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+)]
+pub enum Critical {
+    /// An ordinary hit.
+    None,
+    /// A good hit.
+    Good,
+    /// A great hit.
+    Great,
+    /// A superb hit.
+    Superb,
+    /// A *GREAT* hit: melee only.
+    GreatPlus,
+    /// A *SUPERB* hit: melee only.
+    SuperbPlus,
 }
 
 impl Critical {
@@ -143,11 +146,10 @@ pub fn missile<R: Roller>(
 
 #[cfg(test)]
 mod tests {
+    use strum::VariantArray;
+
     use super::*;
-    use crate::{
-        dice::{Distribution, Play, Scripted, exact},
-        rules::set::Member,
-    };
+    use crate::dice::{Distribution, Play, Scripted, exact};
 
     fn close(left: f64, right: f64) -> bool {
         (left - right).abs() < 1e-12
@@ -240,7 +242,7 @@ mod tests {
     fn operations_on_damage() {
         // ATK-DMG-05, ATK-MDMG-07.
         let of = |damage| {
-            Critical::ALL
+            Critical::VARIANTS
                 .iter()
                 .map(|kind| kind.apply(damage))
                 .collect::<Vec<_>>()

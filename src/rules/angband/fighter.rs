@@ -1,6 +1,8 @@
 //! What of a character decides its attacks: the one input of the derived numbers.
 
+use enumset::EnumSet;
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 use crate::{
     dice::Dice,
@@ -9,7 +11,6 @@ use crate::{
         angband::slay::Power,
         class::Class,
         race::Race,
-        set::{Set, members},
         stat::Stat,
         units::{Level, ToDam, ToHit, Weight},
     },
@@ -49,23 +50,24 @@ pub struct Wielded {
     /// Extra blows (ATK-BLOWS-10).
     pub extra_blows: u8,
     /// Slays, brands and executes (ATK-DMG-04).
-    pub powers: Set<Power>,
+    pub powers: EnumSet<Power>,
 }
 
-members! {
-    /// A kind of missile weapon (ATK-SHOOT-01).
-    pub enum LauncherKind {
-        /// Throws pebbles and shots.
-        Sling,
-        /// Shoots arrows.
-        ShortBow,
-        /// Shoots arrows, harder.
-        LongBow,
-        /// Shoots bolts.
-        LightCrossbow,
-        /// Shoots bolts, hardest.
-        HeavyCrossbow,
-    }
+/// A kind of missile weapon (ATK-SHOOT-01).
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+)]
+pub enum LauncherKind {
+    /// Throws pebbles and shots.
+    Sling,
+    /// Shoots arrows.
+    ShortBow,
+    /// Shoots arrows, harder.
+    LongBow,
+    /// Shoots bolts.
+    LightCrossbow,
+    /// Shoots bolts, hardest.
+    HeavyCrossbow,
 }
 
 /// What attacks take into account of an equipped missile weapon.

@@ -1,5 +1,6 @@
 //! Shots and throws: launchers, firing rate, and the damage of a missile (ATK-SHOOT, ATK-MDMG).
 
+use enumset::EnumSet;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -14,7 +15,6 @@ use crate::{
             slay::{self, MonsterTrait, Power},
         },
         class::Class,
-        set::Set,
         term::{Breakdown, Term},
         units::{ArmorClass, Damage, Energy, Level, Sight, Skill, Squares, ToDam, ToHit, Weight},
     },
@@ -106,7 +106,7 @@ pub struct Missile {
     /// The second number of its pair; counts only for weapons and ammunition (ATK-MDMG-02).
     pub to_dam: ToDam,
     /// Its slays and brands (ATK-MDMG-06).
-    pub powers: Set<Power>,
+    pub powers: EnumSet<Power>,
 }
 
 /// What a missile is, as far as the rules tell missiles apart.
@@ -279,7 +279,7 @@ impl Fighter {
     pub fn shot(
         &self,
         missile: &Missile,
-        monster: Set<MonsterTrait>,
+        monster: EnumSet<MonsterTrait>,
         distance: Squares,
         armor: ArmorClass,
         sight: Sight,
@@ -294,7 +294,7 @@ impl Fighter {
     pub fn throw(
         &self,
         missile: &Missile,
-        monster: Set<MonsterTrait>,
+        monster: EnumSet<MonsterTrait>,
         distance: Squares,
         armor: ArmorClass,
         sight: Sight,
@@ -306,7 +306,7 @@ impl Fighter {
         &self,
         missile: &Missile,
         launch: Option<Launch>,
-        monster: Set<MonsterTrait>,
+        monster: EnumSet<MonsterTrait>,
         distance: Squares,
         armor: ArmorClass,
         sight: Sight,

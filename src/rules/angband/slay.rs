@@ -1,75 +1,77 @@
 //! Slays, brands and executes (ATK-DMG-04, ATK-MDMG-06).
 
-use crate::rules::set::{Member, Set, members};
+use enumset::{EnumSet, EnumSetType};
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
-members! {
-    /// A power of a weapon or a missile that multiplies its dice against some monsters.
-    pub enum Power {
-        /// Against evil monsters.
-        SlayEvil,
-        /// Against natural creatures.
-        SlayAnimal,
-        /// Against monsters that do not resist fire.
-        BrandFire,
-        /// Against monsters that do not resist cold.
-        BrandCold,
-        /// Against monsters that do not resist acid.
-        BrandAcid,
-        /// Against monsters that do not resist lightning.
-        BrandElec,
-        /// Against monsters that do not resist poison.
-        BrandPois,
-        /// Against demons.
-        SlayDemon,
-        /// Against dragons.
-        SlayDragon,
-        /// Against giants.
-        SlayGiant,
-        /// Against orcs.
-        SlayOrc,
-        /// Against trolls.
-        SlayTroll,
-        /// Against the undead.
-        SlayUndead,
-        /// Against demons, most of all.
-        ExecuteDemon,
-        /// Against dragons, most of all.
-        ExecuteDragon,
-        /// Against the undead, most of all.
-        ExecuteUndead,
-    }
+/// A power of a weapon or a missile that multiplies its dice against some monsters.
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+pub enum Power {
+    /// Against evil monsters.
+    SlayEvil,
+    /// Against natural creatures.
+    SlayAnimal,
+    /// Against monsters that do not resist fire.
+    BrandFire,
+    /// Against monsters that do not resist cold.
+    BrandCold,
+    /// Against monsters that do not resist acid.
+    BrandAcid,
+    /// Against monsters that do not resist lightning.
+    BrandElec,
+    /// Against monsters that do not resist poison.
+    BrandPois,
+    /// Against demons.
+    SlayDemon,
+    /// Against dragons.
+    SlayDragon,
+    /// Against giants.
+    SlayGiant,
+    /// Against orcs.
+    SlayOrc,
+    /// Against trolls.
+    SlayTroll,
+    /// Against the undead.
+    SlayUndead,
+    /// Against demons, most of all.
+    ExecuteDemon,
+    /// Against dragons, most of all.
+    ExecuteDragon,
+    /// Against the undead, most of all.
+    ExecuteUndead,
 }
 
-members! {
-    /// What of a monster decides whether a [`Power`] applies to it.
-    pub enum MonsterTrait {
-        /// It is evil.
-        Evil,
-        /// It is a natural creature.
-        Animal,
-        /// It is a demon.
-        Demon,
-        /// It is a dragon.
-        Dragon,
-        /// It is a giant.
-        Giant,
-        /// It is an orc.
-        Orc,
-        /// It is a troll.
-        Troll,
-        /// It is undead.
-        Undead,
-        /// It resists fire.
-        ResistFire,
-        /// It resists cold.
-        ResistCold,
-        /// It resists acid.
-        ResistAcid,
-        /// It resists lightning.
-        ResistElec,
-        /// It resists poison.
-        ResistPois,
-    }
+/// What of a monster decides whether a [`Power`] applies to it.
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+pub enum MonsterTrait {
+    /// It is evil.
+    Evil,
+    /// It is a natural creature.
+    Animal,
+    /// It is a demon.
+    Demon,
+    /// It is a dragon.
+    Dragon,
+    /// It is a giant.
+    Giant,
+    /// It is an orc.
+    Orc,
+    /// It is a troll.
+    Troll,
+    /// It is undead.
+    Undead,
+    /// It resists fire.
+    ResistFire,
+    /// It resists cold.
+    ResistCold,
+    /// It resists acid.
+    ResistAcid,
+    /// It resists lightning.
+    ResistElec,
+    /// It resists poison.
+    ResistPois,
 }
 
 impl Power {
@@ -115,7 +117,7 @@ impl Power {
     }
 
     /// Whether it applies to a monster with these traits.
-    pub fn applies_to(self, monster: Set<MonsterTrait>) -> bool {
+    pub fn applies_to(self, monster: EnumSet<MonsterTrait>) -> bool {
         match self {
             Self::SlayEvil => monster.contains(MonsterTrait::Evil),
             Self::SlayAnimal => monster.contains(MonsterTrait::Animal),
@@ -135,13 +137,13 @@ impl Power {
 }
 
 /// The power of the highest multiplier that applies; the first of them in the order of the table.
-pub fn best(powers: Set<Power>, monster: Set<MonsterTrait>) -> Option<Power> {
+pub fn best(powers: EnumSet<Power>, monster: EnumSet<MonsterTrait>) -> Option<Power> {
     let applying = powers.iter().filter(|power| power.applies_to(monster));
-    applying.min_by_key(|power| (std::cmp::Reverse(power.multiplier()), power.index()))
+    applying.min_by_key(|power| (std::cmp::Reverse(power.multiplier()), *power))
 }
 
 /// The multiplier of the dice: the single highest that applies, 1 where none does (ATK-DMG-04).
-pub fn multiplier(powers: Set<Power>, monster: Set<MonsterTrait>) -> u8 {
+pub fn multiplier(powers: EnumSet<Power>, monster: EnumSet<MonsterTrait>) -> u8 {
     best(powers, monster).map_or(1, Power::multiplier)
 }
 
@@ -173,17 +175,17 @@ mod tests {
     fn each_power_applies_by_exactly_one_trait() {
         // ATK-DMG-04, every row against every single trait.
         for (power, decides, helps, figure) in ROWS {
-            let powers = Set::of(&[power]);
+            let powers = EnumSet::only(power);
             let bare = if helps { 1 } else { figure };
-            assert_eq!(multiplier(powers, Set::EMPTY), bare);
-            for &other in MonsterTrait::ALL {
+            assert_eq!(multiplier(powers, EnumSet::empty()), bare);
+            for &other in MonsterTrait::VARIANTS {
                 let due = match (other == decides, helps) {
                     (true, true) => figure,
                     (true, false) => 1,
                     (false, _) => bare,
                 };
                 assert_eq!(
-                    multiplier(powers, Set::of(&[other])),
+                    multiplier(powers, EnumSet::only(other)),
                     due,
                     "{power:?} {other:?}"
                 );
@@ -194,17 +196,23 @@ mod tests {
     #[test]
     fn only_the_highest_multiplier_counts() {
         // ATK-DMG-04, Derived check: Slay Evil and Execute Demon on an evil demon: 5, not 10.
-        let powers = Set::of(&[Power::SlayEvil, Power::ExecuteDemon]);
+        let powers = EnumSet::from([Power::SlayEvil, Power::ExecuteDemon]);
         assert_eq!(
-            multiplier(powers, Set::of(&[MonsterTrait::Evil, MonsterTrait::Demon])),
+            multiplier(
+                powers,
+                EnumSet::from([MonsterTrait::Evil, MonsterTrait::Demon])
+            ),
             5
         );
-        assert_eq!(multiplier(powers, Set::of(&[MonsterTrait::Evil])), 2);
-        assert_eq!(multiplier(powers, Set::EMPTY), 1);
+        assert_eq!(multiplier(powers, EnumSet::only(MonsterTrait::Evil)), 2);
+        assert_eq!(multiplier(powers, EnumSet::empty()), 1);
         assert_eq!(
-            best(powers, Set::of(&[MonsterTrait::Evil])),
+            best(powers, EnumSet::only(MonsterTrait::Evil)),
             Some(Power::SlayEvil)
         );
-        assert_eq!(best(Set::EMPTY, Set::of(&[MonsterTrait::Evil])), None);
+        assert_eq!(
+            best(EnumSet::empty(), EnumSet::only(MonsterTrait::Evil)),
+            None
+        );
     }
 }

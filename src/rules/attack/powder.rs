@@ -1,5 +1,7 @@
 //! POWDER's attacks as values, and what of their outcome the game goes on with.
 
+use strum::VariantArray;
+
 use super::{Answer, Miss, Sequel, Severity, Struck, Sum};
 use crate::{
     dice::Roller,
@@ -13,7 +15,6 @@ use crate::{
             defender::Defender,
             hit::Verdict,
         },
-        set::Member,
         term::Term,
     },
 };
@@ -87,7 +88,7 @@ impl Attack {
             ),
             Sum::of("added to the modifier", &self.attacker.aim.flat()),
         ];
-        for (&part, piece) in BodyPart::ALL.iter().zip(self.defender.worn) {
+        for (&part, piece) in BodyPart::VARIANTS.iter().zip(self.defender.worn) {
             if let Some(piece) = piece {
                 sums.push(Sum::of(part_armor(part), &piece.value()));
             }

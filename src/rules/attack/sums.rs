@@ -131,6 +131,8 @@ fn armor(armor: ArmorClass) -> Sum {
 
 #[cfg(test)]
 mod tests {
+    use enumset::EnumSet;
+
     use super::*;
     use crate::{
         dice::Dice,
@@ -141,7 +143,6 @@ mod tests {
             },
             class::Class,
             race::Race,
-            set::Set,
             units::{Level, Squares, ToHit, Weight},
         },
     };
@@ -164,7 +165,7 @@ mod tests {
             ..Wielded::default()
         });
         fighter.magic.heroism = true;
-        let blow = fighter.attack(Set::EMPTY, ArmorClass::new(33), Sight::Unseen);
+        let blow = fighter.attack(EnumSet::empty(), ArmorClass::new(33), Sight::Unseen);
         let sums = Attack::Blow { fighter, blow }.sums();
         assert_eq!(total(&sums, "bonus to hit"), fighter.melee_bonus().get());
         assert_eq!(total(&sums, "melee skill"), blow.skill.get());
@@ -187,7 +188,7 @@ mod tests {
             ..Missile::default()
         };
         let (distance, ac) = (Squares::new(6), ArmorClass::new(10));
-        let shot = fighter.shot(&missile, Set::EMPTY, distance, ac, Sight::Seen);
+        let shot = fighter.shot(&missile, EnumSet::empty(), distance, ac, Sight::Seen);
         let attack = Attack::Shot {
             fighter,
             missile,

@@ -1,6 +1,8 @@
 //! How well the part struck is protected: worn armor, shield, natural armor (POW-AC-04 to -10, POW-SHIELD).
 
+use enumset::EnumSet;
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 use crate::{
     dice::{Chance, Roller, What},
@@ -11,7 +13,6 @@ use crate::{
             roll::{by_armor_skill, upto},
             skill::{self, ArmorSkill, Role, SkillName},
         },
-        set::{Set, members},
         term::{Breakdown, Term},
     },
 };
@@ -21,18 +22,19 @@ const PARRY: What = What::new("shield parry", "POW-SHIELD-01");
 const SHIELD: What = What::new("shield", "POW-SHIELD-02");
 const NATURAL: What = What::new("natural armor", "POW-AC-09");
 
-members! {
-    /// What armor is made of, as far as skills tell it apart (POW-AC-06).
-    pub enum Material {
-        /// Cloth.
-        Cloth,
-        /// Leather and wood.
-        Leather,
-        /// Ordinary metal.
-        Metal,
-        /// Anything else.
-        Exotic,
-    }
+/// What armor is made of, as far as skills tell it apart (POW-AC-06).
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+)]
+pub enum Material {
+    /// Cloth.
+    Cloth,
+    /// Leather and wood.
+    Leather,
+    /// Ordinary metal.
+    Metal,
+    /// Anything else.
+    Exotic,
 }
 
 /// Where a piece of armor is worn.
@@ -60,7 +62,7 @@ pub struct Armor {
 impl Armor {
     /// The piece as somebody wears it there: its AC with the enchantment, and the wearer's skill (POW-AC-04,
     /// POW-AC-06, POW-AC-07).
-    pub fn worn(&self, place: Place, role: Role, skills: Set<SkillName>) -> Piece {
+    pub fn worn(&self, place: Place, role: Role, skills: EnumSet<SkillName>) -> Piece {
         let level = skill::armor_terms(role, skills, place, self.material);
         Piece {
             ac: self.base.saturating_add(self.enchantment),

@@ -1,15 +1,14 @@
 //! Who attacks, with what: plain values, and how creatures and weapons make them.
 
-use crate::rules::{
-    powder::{
-        charge,
-        hit::Poise,
-        modifier::{Aim, Circumstance, Source},
-        noise::Noise,
-        skill::{self, Role, SkillName, WeaponSkill},
-        weapon::{Blow, Size, Style, Substance, Weapon},
-    },
-    set::Set,
+use enumset::EnumSet;
+
+use crate::rules::powder::{
+    charge,
+    hit::Poise,
+    modifier::{Aim, Circumstance, Source},
+    noise::Noise,
+    skill::{self, Role, SkillName, WeaponSkill},
+    weapon::{Blow, Size, Style, Substance, Weapon},
 };
 
 /// What an attack does when it hits.
@@ -57,7 +56,7 @@ impl Attacker {
                 natural: blow.to_hit,
                 enchantment: 0,
                 skill: WeaponSkill::MONSTER,
-                circumstances: Set::EMPTY,
+                circumstances: EnumSet::empty(),
             },
             poise: Poise {
                 off_balance: false,
@@ -92,7 +91,7 @@ pub struct Creature {
     /// Its size.
     pub size: Size,
     /// The skills that it has.
-    pub skills: Set<SkillName>,
+    pub skills: EnumSet<SkillName>,
     /// What its body is made of, and whether that digs.
     pub body: Substance,
     /// The noise that it makes by itself.
@@ -105,7 +104,7 @@ pub struct Creature {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Moment {
     /// How attacker and target stand to each other, see [`Circumstance::between`].
-    pub circumstances: Set<Circumstance>,
+    pub circumstances: EnumSet<Circumstance>,
     /// Whether the attacker's latest action moved it straight at the target (POW-MULT-01).
     pub ran_up: bool,
 }

@@ -84,16 +84,16 @@ impl Reflexes {
 
 #[cfg(test)]
 mod tests {
+    use enumset::EnumSet;
+    use strum::VariantArray;
+
     use super::*;
-    use crate::{
-        dice::{Play, Scripted, exact},
-        rules::set::{Member, Set},
-    };
+    use crate::dice::{Play, Scripted, exact};
 
     fn agile(skills: &[SkillName], parry: Option<Hand>) -> Reflexes {
         Reflexes {
-            skills: Set::of(skills),
-            conditions: Set::of(&[Condition::MovedLastTurn]),
+            skills: skills.iter().copied().collect(),
+            conditions: EnumSet::only(Condition::MovedLastTurn),
             parry,
             ..Reflexes::default()
         }
@@ -132,19 +132,19 @@ mod tests {
     fn moving_saves_from_what_flies_and_only_while_moving() {
         // POW-AVOID-03
         let runner = agile(&[SkillName::MovingTarget], None);
-        for &style in Style::ALL {
+        for &style in Style::VARIANTS {
             let flies = matches!(style, Style::Missile | Style::Wand | Style::Spell);
             assert!(close(odds(runner, style), if flies { 0.2 } else { 0.0 }));
         }
         let standing = Reflexes {
-            conditions: Set::EMPTY,
+            conditions: EnumSet::empty(),
             ..runner
         };
         assert!(close(odds(standing, Style::Missile), 0.0));
         // POW-AVOID-02, POW-AVOID-04: dodging and parrying work against any attack.
         let dodger = agile(&[SkillName::Dodging], None);
         let parrier = agile(&[SkillName::Parry], Some(Hand::Main));
-        for &style in Style::ALL {
+        for &style in Style::VARIANTS {
             assert!(close(odds(dodger, style), 0.1) && close(odds(parrier, style), 0.1));
         }
     }
@@ -154,7 +154,7 @@ mod tests {
         // POW-AVOID-01; POW-ATTACK-05
         let with = |conditions: &[Condition]| {
             let reflexes = Reflexes {
-                conditions: Set::of(conditions),
+                conditions: conditions.iter().copied().collect(),
                 ..all()
             };
             odds(reflexes, Style::Melee)

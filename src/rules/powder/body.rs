@@ -2,28 +2,29 @@
 
 use std::cmp::Ordering;
 
+use enumset::{EnumSet, EnumSetType};
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
+
 use crate::{
     dice::{Roller, What},
-    rules::{
-        powder::weapon::Size,
-        set::{Set, members},
-    },
+    rules::powder::weapon::Size,
 };
 
 const PART: What = What::new("body part", "POW-AC-01");
 
-members! {
-    /// A part of the body that can be struck, and the equipment slot that protects it.
-    pub enum BodyPart {
-        /// The head: helmets.
-        Head,
-        /// The neck: amulets.
-        Neck,
-        /// The body: armor.
-        Body,
-        /// The feet: boots.
-        Feet,
-    }
+/// A part of the body that can be struck, and the equipment slot that protects it.
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+pub enum BodyPart {
+    /// The head: helmets.
+    Head,
+    /// The neck: amulets.
+    Neck,
+    /// The body: armor.
+    Body,
+    /// The feet: boots.
+    Feet,
 }
 
 /// The parts in the order in which the one roll goes through them.
@@ -34,16 +35,17 @@ const IN_ORDER: [BodyPart; 4] = [
     BodyPart::Feet,
 ];
 
-members! {
-    /// The size of the attacker, seen from the target.
-    pub enum RelativeSize {
-        /// The attacker is smaller.
-        Smaller,
-        /// Both are of the same size class; also where no creature attacks (POW-AC-02).
-        Same,
-        /// The attacker is larger.
-        Larger,
-    }
+/// The size of the attacker, seen from the target.
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+)]
+pub enum RelativeSize {
+    /// The attacker is smaller.
+    Smaller,
+    /// Both are of the same size class; also where no creature attacks (POW-AC-02).
+    Same,
+    /// The attacker is larger.
+    Larger,
 }
 
 impl RelativeSize {
@@ -68,7 +70,7 @@ impl RelativeSize {
 
 /// The part that is struck. Where the target lacks the slot for it, the blow goes to the body, whether there is
 /// a slot for that or not (POW-AC-01 to POW-AC-03).
-pub fn struck<R: Roller>(roller: &mut R, size: RelativeSize, slots: Set<BodyPart>) -> BodyPart {
+pub fn struck<R: Roller>(roller: &mut R, size: RelativeSize, slots: EnumSet<BodyPart>) -> BodyPart {
     let part = IN_ORDER[roller.pick(PART, &size.weights())];
     if slots.contains(part) {
         part
@@ -79,14 +81,13 @@ pub fn struck<R: Roller>(roller: &mut R, size: RelativeSize, slots: Set<BodyPart
 
 #[cfg(test)]
 mod tests {
+    use strum::VariantArray;
+
     use super::*;
-    use crate::{
-        dice::{Play, Scripted, exact},
-        rules::set::Member,
-    };
+    use crate::dice::{Play, Scripted, exact};
 
     fn percent(size: RelativeSize, slots: &[BodyPart]) -> [i32; 4] {
-        let slots = Set::of(slots);
+        let slots = slots.iter().copied().collect();
         let struck = exact::distribution(|r| struck(r, size, slots));
         IN_ORDER.map(|part| (struck.probability(&part) * 100.0).round() as i32)
     }
@@ -98,7 +99,7 @@ mod tests {
         assert_eq!(percent(RelativeSize::Smaller, all), [5, 1, 55, 39]);
         assert_eq!(percent(RelativeSize::Same, all), [20, 5, 55, 20]);
         assert_eq!(percent(RelativeSize::Larger, all), [35, 5, 55, 5]);
-        assert_eq!(IN_ORDER, BodyPart::ALL);
+        assert_eq!(IN_ORDER, BodyPart::VARIANTS);
     }
 
     #[test]
@@ -112,7 +113,7 @@ mod tests {
             [35, 0, 65, 0]
         );
         let mut dice = Scripted::new([Play::Pick(1)]);
-        let slots = Set::of(&[BodyPart::Feet]);
+        let slots = EnumSet::only(BodyPart::Feet);
         assert_eq!(
             struck(&mut dice, RelativeSize::Same, slots),
             BodyPart::Body,

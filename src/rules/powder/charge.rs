@@ -1,13 +1,12 @@
 //! Charging: the speed of a run turned into damage (POW-MULT-01).
 
-use crate::rules::{
-    powder::{skill::SkillName, weapon::Style},
-    set::Set,
-};
+use enumset::EnumSet;
+
+use crate::rules::powder::{skill::SkillName, weapon::Style};
 
 /// Whether an attack is a charge: a blow in melee by somebody who knows how, whose latest action moved it
 /// straight at the target (POW-MULT-01; the document names the attack, the manual the momentum behind it).
-pub fn is_charge(style: Style, skills: Set<SkillName>, ran_up: bool) -> bool {
+pub fn is_charge(style: Style, skills: EnumSet<SkillName>, ran_up: bool) -> bool {
     style == Style::Melee && skills.contains(SkillName::Charge) && ran_up
 }
 

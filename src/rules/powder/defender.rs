@@ -1,5 +1,9 @@
 //! Who is struck, as plain values.
 
+use enumset::{EnumSet, EnumSetType};
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
+
 use crate::{
     dice::Chance,
     rules::{
@@ -10,37 +14,36 @@ use crate::{
             skill::SkillName,
             weapon::{Element, Metal, Part, Size, Style, Substance, Weapon},
         },
-        set::{Member, Set, members},
         units::Damage,
     },
 };
 
-members! {
-    /// A state of a target that matters when it is struck.
-    pub enum Condition {
-        /// It sleeps (POW-AVOID-01, POW-AFTER-02).
-        Asleep,
-        /// It is tired, and wakes less easily (POW-AFTER-02).
-        Tired,
-        /// It is paralysed (POW-AVOID-01).
-        Paralysed,
-        /// Paralysis does not hold it (POW-AVOID-01).
-        ImmuneToParalysis,
-        /// Its latest action changed its square (POW-AVOID-03).
-        MovedLastTurn,
-    }
+/// A state of a target that matters when it is struck.
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+pub enum Condition {
+    /// It sleeps (POW-AVOID-01, POW-AFTER-02).
+    Asleep,
+    /// It is tired, and wakes less easily (POW-AFTER-02).
+    Tired,
+    /// It is paralysed (POW-AVOID-01).
+    Paralysed,
+    /// Paralysis does not hold it (POW-AVOID-01).
+    ImmuneToParalysis,
+    /// Its latest action changed its square (POW-AVOID-03).
+    MovedLastTurn,
 }
 
-members! {
-    /// What hurts a creature more besides elements (POW-DAMAGE-06).
-    pub enum Weakness {
-        /// Silver.
-        Silver,
-        /// Gold.
-        Gold,
-        /// Whoever digs: it is made of earth.
-        Digging,
-    }
+/// What hurts a creature more besides elements (POW-DAMAGE-06).
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+pub enum Weakness {
+    /// Silver.
+    Silver,
+    /// Gold.
+    Gold,
+    /// Whoever digs: it is made of earth.
+    Digging,
 }
 
 /// The hand that holds something.
@@ -72,9 +75,9 @@ impl Hand {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reflexes {
     /// The skills that it has.
-    pub skills: Set<SkillName>,
+    pub skills: EnumSet<SkillName>,
     /// The state that it is in.
-    pub conditions: Set<Condition>,
+    pub conditions: EnumSet<Condition>,
     /// The hand with a weapon to parry with, see [`Hand::with`].
     pub parry: Option<Hand>,
     /// The hand with a weapon to riposte with.
@@ -88,8 +91,8 @@ pub struct Reflexes {
 impl Default for Reflexes {
     fn default() -> Self {
         Self {
-            skills: Set::EMPTY,
-            conditions: Set::EMPTY,
+            skills: EnumSet::empty(),
+            conditions: EnumSet::empty(),
             parry: None,
             riposte: None,
             second_weapon: Chance::NEVER,
@@ -117,11 +120,11 @@ impl Reflexes {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Nature {
     /// The elements that it resists.
-    pub resists: Set<Element>,
+    pub resists: EnumSet<Element>,
     /// The elements that it is vulnerable to.
-    pub vulnerable: Set<Element>,
+    pub vulnerable: EnumSet<Element>,
     /// What else hurts it more.
-    pub weaknesses: Set<Weakness>,
+    pub weaknesses: EnumSet<Weakness>,
 }
 
 impl Nature {
@@ -146,7 +149,7 @@ pub struct Defender {
     /// Its size.
     pub size: Size,
     /// The equipment slots that it has (POW-AC-03).
-    pub slots: Set<BodyPart>,
+    pub slots: EnumSet<BodyPart>,
     /// What it wears on head, neck, body and feet.
     pub worn: [Option<Piece>; 4],
     /// Its shield.
@@ -168,7 +171,7 @@ impl Defender {
     pub fn bare(size: Size, survives: Damage) -> Self {
         Self {
             size,
-            slots: Set::of(BodyPart::ALL),
+            slots: EnumSet::all(),
             worn: [None; 4],
             shield: None,
             natural_ac: 0,
@@ -182,14 +185,14 @@ impl Defender {
     /// The same with something worn on that part.
     #[must_use]
     pub fn wearing(mut self, part: BodyPart, piece: Piece) -> Self {
-        self.worn[part.index() as usize] = Some(piece);
+        self.worn[part as usize] = Some(piece);
         self
     }
 
     /// What protects a part that is struck. A body without a slot for armor meets none (POW-AC-03, POW-AC-05).
     pub fn cover(&self, part: BodyPart) -> Cover {
         Cover {
-            armor: self.worn[part.index() as usize].filter(|_| self.slots.contains(part)),
+            armor: self.worn[part as usize].filter(|_| self.slots.contains(part)),
             shield: self.shield,
             natural: self.natural_ac,
         }

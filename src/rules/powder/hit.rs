@@ -1,6 +1,9 @@
 //! Whether an attack hits: hitroll, forced results, hit test and critical threat (POW-ATTACK, POW-MOD-05, -06,
 //! POW-HIT, POW-CRIT).
 
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
+
 use crate::{
     dice::{Roller, What},
     rules::{
@@ -9,7 +12,6 @@ use crate::{
             modifier::{self, Aim, Source},
             weapon::Style,
         },
-        set::members,
         term::{Breakdown, Term},
     },
 };
@@ -104,16 +106,17 @@ fn reaches(hitroll: i32, clash: &impl Clash) -> bool {
     attack_roll(hitroll, clash.margin()).total() >= 0
 }
 
-members! {
-    /// What came of an attack before avoidance.
-    pub enum Verdict {
-        /// It missed.
-        Miss,
-        /// It hit.
-        Hit,
-        /// It hit, and the multiplier rises by one.
-        Critical,
-    }
+/// What came of an attack before avoidance.
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+)]
+pub enum Verdict {
+    /// It missed.
+    Miss,
+    /// It hit.
+    Hit,
+    /// It hit, and the multiplier rises by one.
+    Critical,
 }
 
 /// The hit test of one attack, with everything that was rolled. `C` is what is kept of modifier and AC roll.

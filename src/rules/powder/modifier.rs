@@ -1,10 +1,13 @@
 //! What an attacker adds to its hitroll (POW-BONUS, POW-MOD-01 to POW-MOD-04).
 
+use enumset::{EnumSet, EnumSetType};
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
+
 use crate::{
     dice::{Roller, What},
     rules::{
         powder::{roll::highest, skill::WeaponSkill, weapon::Style},
-        set::{Set, members},
         term::{Breakdown, Term},
     },
 };
@@ -22,32 +25,32 @@ pub enum Source {
     Nobody,
 }
 
-members! {
-    /// How attacker and target stand to each other at this moment.
-    pub enum Circumstance {
-        /// The attacker senses the target in some way (POW-MOD-02).
-        SensesTarget,
-        /// The attacker is up in a tree (POW-MOD-03).
-        FromTree,
-        /// The target is up in a tree (POW-MOD-03).
-        TargetInTree,
-        /// The target is the attacker's natural enemy (POW-MOD-04).
-        NaturalEnemy,
-    }
+/// How attacker and target stand to each other at this moment.
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+pub enum Circumstance {
+    /// The attacker senses the target in some way (POW-MOD-02).
+    SensesTarget,
+    /// The attacker is up in a tree (POW-MOD-03).
+    FromTree,
+    /// The target is up in a tree (POW-MOD-03).
+    TargetInTree,
+    /// The target is the attacker's natural enemy (POW-MOD-04).
+    NaturalEnemy,
 }
 
-members! {
-    /// A way of sensing a creature; any one is enough (POW-MOD-02).
-    pub enum Sense {
-        /// It is seen.
-        Sight,
-        /// It is heard.
-        Hearing,
-        /// Its mind is read.
-        MindReading,
-        /// A warning tells of it.
-        Warning,
-    }
+/// A way of sensing a creature; any one is enough (POW-MOD-02).
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+pub enum Sense {
+    /// It is seen.
+    Sight,
+    /// It is heard.
+    Hearing,
+    /// Its mind is read.
+    MindReading,
+    /// A warning tells of it.
+    Warning,
 }
 
 /// A type of creature, such as goblins; which there are, the content says.
@@ -58,11 +61,11 @@ impl Circumstance {
     /// How things stand, out of what each side brings (POW-MOD-02 to POW-MOD-04): by which senses the attacker
     /// knows of its target, who is up in a tree, whose type the attacker's natural enemies are of.
     pub fn between(
-        senses: Set<Sense>,
+        senses: EnumSet<Sense>,
         (attacker_in_tree, target_in_tree): (bool, bool),
         natural_enemy: Option<CreatureType>,
         target: Option<CreatureType>,
-    ) -> Set<Self> {
+    ) -> EnumSet<Self> {
         [
             (!senses.is_empty(), Self::SensesTarget),
             (attacker_in_tree, Self::FromTree),
@@ -96,7 +99,7 @@ pub struct Aim {
     /// The weapon skill level.
     pub skill: WeaponSkill,
     /// How attacker and target stand to each other.
-    pub circumstances: Set<Circumstance>,
+    pub circumstances: EnumSet<Circumstance>,
 }
 
 impl Aim {

@@ -1,77 +1,80 @@
 //! Who knows what: skills by name, and the levels that they add up to (POW-SKILL, POW-AC-06, POW-AC-07).
 
+use enumset::{EnumSet, EnumSetType};
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
+
 use crate::rules::{
     powder::{
         armor::{Material, Place},
         body::BodyPart,
         weapon::{AttackType, Size, Style, Weapon},
     },
-    set::{Set, members},
     term::{Breakdown, Term},
 };
 
-members! {
-    /// A skill that the avatar may know, or a creature may have.
-    pub enum SkillName {
-        /// Weapons that cut.
-        EdgedWeapons,
-        /// Weapons that stab.
-        PointedWeapons,
-        /// Weapons that crush.
-        BluntWeapons,
-        /// What was not made for it, used as a weapon.
-        ImprovisedWeapons,
-        /// Weapons of small size, and tiny ones.
-        SmallWeapons,
-        /// Weapons of medium size.
-        MediumWeapons,
-        /// Weapons of large size and above.
-        LargeWeapons,
-        /// Everything that flies.
-        RangedWeapons,
-        /// The special skill of knives: thrown, they cannot miss.
-        TrueAim,
-        /// The special skill of long swords: to block attacks.
-        Parry,
-        /// The special skill of short swords: to strike back.
-        Riposte,
-        /// The special skill of daggers.
-        BleedingWounds,
-        /// The special skill of rapiers.
-        Disarm,
-        /// The special skill of spears.
-        Impale,
-        /// The special skill of arrows.
-        Ricochet,
-        /// The special skill of clubs.
-        KnockOut,
-        /// The special skill of maces.
-        Stun,
-        /// The special skill of warhammers.
-        Knockback,
-        /// Body armor.
-        BodyArmor,
-        /// Helmets.
-        Helmets,
-        /// Boots.
-        Boots,
-        /// Shields.
-        Shields,
-        /// Armor made of cloth.
-        ClothArmor,
-        /// Armor made of leather or wood.
-        LeatherArmor,
-        /// Armor made of ordinary metal.
-        MetalArmor,
-        /// Armor made of anything else.
-        ExoticArmor,
-        /// To dodge any attack.
-        Dodging,
-        /// To be hard to shoot at while moving.
-        MovingTarget,
-        /// To turn the speed of a run into damage.
-        Charge,
-    }
+/// A skill that the avatar may know, or a creature may have.
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+pub enum SkillName {
+    /// Weapons that cut.
+    EdgedWeapons,
+    /// Weapons that stab.
+    PointedWeapons,
+    /// Weapons that crush.
+    BluntWeapons,
+    /// What was not made for it, used as a weapon.
+    ImprovisedWeapons,
+    /// Weapons of small size, and tiny ones.
+    SmallWeapons,
+    /// Weapons of medium size.
+    MediumWeapons,
+    /// Weapons of large size and above.
+    LargeWeapons,
+    /// Everything that flies.
+    RangedWeapons,
+    /// The special skill of knives: thrown, they cannot miss.
+    TrueAim,
+    /// The special skill of long swords: to block attacks.
+    Parry,
+    /// The special skill of short swords: to strike back.
+    Riposte,
+    /// The special skill of daggers.
+    BleedingWounds,
+    /// The special skill of rapiers.
+    Disarm,
+    /// The special skill of spears.
+    Impale,
+    /// The special skill of arrows.
+    Ricochet,
+    /// The special skill of clubs.
+    KnockOut,
+    /// The special skill of maces.
+    Stun,
+    /// The special skill of warhammers.
+    Knockback,
+    /// Body armor.
+    BodyArmor,
+    /// Helmets.
+    Helmets,
+    /// Boots.
+    Boots,
+    /// Shields.
+    Shields,
+    /// Armor made of cloth.
+    ClothArmor,
+    /// Armor made of leather or wood.
+    LeatherArmor,
+    /// Armor made of ordinary metal.
+    MetalArmor,
+    /// Armor made of anything else.
+    ExoticArmor,
+    /// To dodge any attack.
+    Dodging,
+    /// To be hard to shoot at while moving.
+    MovingTarget,
+    /// To turn the speed of a run into damage.
+    Charge,
 }
 
 /// Whose skills count, and how (POW-SKILL-01).
@@ -167,7 +170,7 @@ const fn of_size(size: Size) -> SkillName {
 /// count. The sum never exceeds 3.
 pub fn weapon_terms(
     role: Role,
-    skills: Set<SkillName>,
+    skills: EnumSet<SkillName>,
     weapon: &Weapon,
     style: Style,
     launched: bool,
@@ -248,7 +251,7 @@ const fn of_material(material: Material) -> SkillName {
 /// The level that somebody has with a piece of armor, as a sum of 2 at most (POW-AC-06, POW-AC-07).
 pub fn armor_terms(
     role: Role,
-    skills: Set<SkillName>,
+    skills: EnumSet<SkillName>,
     place: Place,
     material: Material,
 ) -> Breakdown<3> {

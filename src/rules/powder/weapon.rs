@@ -2,78 +2,79 @@
 
 use std::fmt;
 
+use enumset::{EnumSet, EnumSetType};
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 use crate::{
     dice::{Chance, Dice},
-    rules::{
-        powder::{noise::Noise, skill::SkillName},
-        set::{Set, members},
-    },
+    rules::powder::{noise::Noise, skill::SkillName},
 };
 
-members! {
-    /// How an attack is made. Thrown and fired missiles are one style.
-    pub enum Style {
-        /// A blow with a weapon or with what nature gave.
-        Melee,
-        /// Something thrown or fired.
-        Missile,
-        /// A spell.
-        Spell,
-        /// The ray of a wand.
-        Wand,
-        /// Anything else: poison, a trap.
-        Other,
-    }
+/// How an attack is made. Thrown and fired missiles are one style.
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+pub enum Style {
+    /// A blow with a weapon or with what nature gave.
+    Melee,
+    /// Something thrown or fired.
+    Missile,
+    /// A spell.
+    Spell,
+    /// The ray of a wand.
+    Wand,
+    /// Anything else: poison, a trap.
+    Other,
 }
 
-members! {
-    /// How a weapon hurts (POW-SKILL-02).
-    pub enum AttackType {
-        /// It cuts.
-        Edged,
-        /// It stabs.
-        Pointed,
-        /// It crushes.
-        Blunt,
-    }
+/// How a weapon hurts (POW-SKILL-02).
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+)]
+pub enum AttackType {
+    /// It cuts.
+    Edged,
+    /// It stabs.
+    Pointed,
+    /// It crushes.
+    Blunt,
 }
 
-members! {
-    /// The size of a creature or of a weapon, from the least to the most.
-    pub enum Size {
-        /// Like a rat or a knife.
-        Tiny,
-        /// Like a dog or a dagger.
-        Small,
-        /// Like a human or a long sword.
-        Medium,
-        /// Like a troll or a warhammer.
-        Large,
-        /// Like a dragon.
-        Huge,
-    }
+/// The size of a creature or of a weapon, from the least to the most.
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+)]
+pub enum Size {
+    /// Like a rat or a knife.
+    Tiny,
+    /// Like a dog or a dagger.
+    Small,
+    /// Like a human or a long sword.
+    Medium,
+    /// Like a troll or a warhammer.
+    Large,
+    /// Like a dragon.
+    Huge,
 }
 
-members! {
-    /// What a part of the damage is made of.
-    pub enum Element {
-        /// Edge, point and weight.
-        Physical,
-        /// Fire.
-        Fire,
-        /// Cold.
-        Cold,
-        /// Acid.
-        Acid,
-        /// Lightning.
-        Shock,
-        /// Poison that hurts at once.
-        Poison,
-        /// Light; it blinds (POW-AFTER-02).
-        Light,
-    }
+/// What a part of the damage is made of.
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+pub enum Element {
+    /// Edge, point and weight.
+    Physical,
+    /// Fire.
+    Fire,
+    /// Cold.
+    Cold,
+    /// Acid.
+    Acid,
+    /// Lightning.
+    Shock,
+    /// Poison that hurts at once.
+    Poison,
+    /// Light; it blinds (POW-AFTER-02).
+    Light,
 }
 
 impl Element {
@@ -91,14 +92,15 @@ impl Element {
     }
 }
 
-members! {
-    /// A metal that hurts some creatures more (POW-DAMAGE-06).
-    pub enum Metal {
-        /// Silver.
-        Silver,
-        /// Gold.
-        Gold,
-    }
+/// A metal that hurts some creatures more (POW-DAMAGE-06).
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+)]
+pub enum Metal {
+    /// Silver.
+    Silver,
+    /// Gold.
+    Gold,
 }
 
 /// What a striking thing is made of, as far as it matters to who is struck (POW-DAMAGE-06).
@@ -221,7 +223,7 @@ pub struct Weapon {
     /// Its size.
     pub size: Size,
     /// The styles that it was made for: melee, missile, both, or none at all (POW-SKILL-03).
-    pub made_for: Set<Style>,
+    pub made_for: EnumSet<Style>,
     /// Whether it flies as it should only from its launcher: an arrow.
     pub needs_launcher: bool,
     /// What it does in melee.
@@ -246,7 +248,7 @@ impl Weapon {
         Self {
             attack,
             size,
-            made_for: Set::of(&[Style::Melee]),
+            made_for: EnumSet::only(Style::Melee),
             needs_launcher: false,
             melee,
             thrown: Blow::FLUNG,

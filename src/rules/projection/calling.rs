@@ -1,30 +1,34 @@
 //! The classes that projections tell apart: the six of the characters, and three more.
 
-use crate::rules::{Class, set::members};
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
-members! {
-    /// A player's class, as far as the rules on projections know it. They were written for a game with more classes
-    /// than a character can have here.
-    pub enum Calling {
-        /// Fights, and nothing else.
-        Warrior,
-        /// Casts spells.
-        Mage,
-        /// Prays.
-        Priest,
-        /// Sneaks, and casts a little.
-        Rogue,
-        /// Shoots, and casts a little.
-        Ranger,
-        /// Fights, and prays a little.
-        Paladin,
-        /// Casts the spells of nature; no character has this class yet.
-        Druid,
-        /// Casts the spells of the dead; no character has this class yet.
-        Necromancer,
-        /// Kills from the dark; no character has this class yet.
-        Assassin,
-    }
+use crate::rules::Class;
+
+/// A player's class, as far as the rules on projections know it. They were written for a game with more classes
+/// than a character can have here.
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+)]
+pub enum Calling {
+    /// Fights, and nothing else.
+    Warrior,
+    /// Casts spells.
+    Mage,
+    /// Prays.
+    Priest,
+    /// Sneaks, and casts a little.
+    Rogue,
+    /// Shoots, and casts a little.
+    Ranger,
+    /// Fights, and prays a little.
+    Paladin,
+    /// Casts the spells of nature; no character has this class yet.
+    Druid,
+    /// Casts the spells of the dead; no character has this class yet.
+    Necromancer,
+    /// Kills from the dark; no character has this class yet.
+    Assassin,
 }
 
 impl From<Class> for Calling {

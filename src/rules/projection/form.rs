@@ -1,21 +1,23 @@
 //! The forms of projections, and which of them reach what lies on the floor.
 
-use crate::rules::set::members;
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
-members! {
-    /// How a projection reaches its squares.
-    pub enum Form {
-        /// Something thrown or shot: it strikes one creature.
-        Missile,
-        /// A bolt: it strikes the first creature in its way.
-        Bolt,
-        /// A beam: it strikes every creature in its way.
-        Beam,
-        /// A ball or a sphere: it fills what lies around its center.
-        Ball,
-        /// An arc, such as a breath: it widens with the distance.
-        Arc,
-    }
+/// How a projection reaches its squares.
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+)]
+pub enum Form {
+    /// Something thrown or shot: it strikes one creature.
+    Missile,
+    /// A bolt: it strikes the first creature in its way.
+    Bolt,
+    /// A beam: it strikes every creature in its way.
+    Beam,
+    /// A ball or a sphere: it fills what lies around its center.
+    Ball,
+    /// An arc, such as a breath: it widens with the distance.
+    Arc,
 }
 
 impl Form {
@@ -30,13 +32,14 @@ impl Form {
 
 #[cfg(test)]
 mod tests {
+    use strum::VariantArray;
+
     use super::*;
-    use crate::rules::set::Member;
 
     #[test]
     fn balls_and_arcs_reach_the_floor() {
         // PRJ-ITEM-09
-        let reaching = Form::ALL.iter().filter(|form| form.reaches_floor());
+        let reaching = Form::VARIANTS.iter().filter(|form| form.reaches_floor());
         assert_eq!(reaching.collect::<Vec<_>>(), [&Form::Ball, &Form::Arc]);
     }
 }

@@ -2,100 +2,103 @@
 //!
 //! Which classes of objects hate an element also decides what burns in the player's pack.
 
-use crate::{
-    dice::{Roller, What},
-    rules::set::{Set, members},
-};
+use enumset::{EnumSet, EnumSetType};
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 use super::{DamageType, odds};
+use crate::dice::{Roller, What};
 
 const DESTROYED: What = What::new("destruction of an object", "PRJ-ITEM-10");
 
-members! {
-    /// What an object on the floor or in the pack is.
-    #[derive(enum_map::Enum)]
-    pub enum ObjectClass {
-        /// A shot or a pebble for a sling.
-        Shot,
-        /// An arrow.
-        Arrow,
-        /// A bolt.
-        Bolt,
-        /// A sling, a bow or a crossbow.
-        Bow,
-        /// A digger.
-        Digger,
-        /// A hafted weapon.
-        Hafted,
-        /// A polearm.
-        Polearm,
-        /// A sword.
-        Sword,
-        /// A helm.
-        Helm,
-        /// A crown.
-        Crown,
-        /// A shield.
-        Shield,
-        /// Boots.
-        Boots,
-        /// Gloves.
-        Gloves,
-        /// A cloak.
-        Cloak,
-        /// Soft armor.
-        SoftArmor,
-        /// Hard armor.
-        HardArmor,
-        /// Dragon scale mail.
-        DragonMail,
-        /// A light source.
-        Light,
-        /// An amulet.
-        Amulet,
-        /// A ring.
-        Ring,
-        /// A staff.
-        Staff,
-        /// A wand.
-        Wand,
-        /// A rod.
-        Rod,
-        /// A scroll.
-        Scroll,
-        /// A potion.
-        Potion,
-        /// A flask of oil.
-        Flask,
-        /// A book of spells or prayers.
-        Spellbook,
-        /// A chest.
-        Chest,
-        /// A skeleton.
-        Skeleton,
-        /// An empty bottle.
-        Bottle,
-        /// Junk.
-        Junk,
-        /// Food.
-        Food,
-        /// A spike.
-        Spike,
-    }
+/// What an object on the floor or in the pack is.
+#[derive(
+    EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize, enum_map::Enum,
+)]
+#[enumset(serialize_repr = "list")]
+pub enum ObjectClass {
+    /// A shot or a pebble for a sling.
+    Shot,
+    /// An arrow.
+    Arrow,
+    /// A bolt.
+    Bolt,
+    /// A sling, a bow or a crossbow.
+    Bow,
+    /// A digger.
+    Digger,
+    /// A hafted weapon.
+    Hafted,
+    /// A polearm.
+    Polearm,
+    /// A sword.
+    Sword,
+    /// A helm.
+    Helm,
+    /// A crown.
+    Crown,
+    /// A shield.
+    Shield,
+    /// Boots.
+    Boots,
+    /// Gloves.
+    Gloves,
+    /// A cloak.
+    Cloak,
+    /// Soft armor. Conformance vectors keep the spelling of the document.
+    #[serde(rename = "SoftArmour")]
+    SoftArmor,
+    /// Hard armor.
+    #[serde(rename = "HardArmour")]
+    HardArmor,
+    /// Dragon scale mail.
+    DragonMail,
+    /// A light source.
+    Light,
+    /// An amulet.
+    Amulet,
+    /// A ring.
+    Ring,
+    /// A staff.
+    Staff,
+    /// A wand.
+    Wand,
+    /// A rod.
+    Rod,
+    /// A scroll.
+    Scroll,
+    /// A potion.
+    Potion,
+    /// A flask of oil.
+    Flask,
+    /// A book of spells or prayers.
+    Spellbook,
+    /// A chest.
+    Chest,
+    /// A skeleton.
+    Skeleton,
+    /// An empty bottle.
+    Bottle,
+    /// Junk.
+    Junk,
+    /// Food.
+    Food,
+    /// A spike.
+    Spike,
 }
 
-members! {
-    /// An element that destroys objects, and that an object may ignore.
-    pub enum Element {
-        /// Acid.
-        Acid,
-        /// Lightning.
-        Elec,
-        /// Fire.
-        Fire,
-        /// Cold.
-        Cold,
-    }
+/// An element that destroys objects, and that an object may ignore.
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+pub enum Element {
+    /// Acid.
+    Acid,
+    /// Lightning.
+    Elec,
+    /// Fire.
+    Fire,
+    /// Cold.
+    Cold,
 }
 
 /// Whether objects of a class suffer from an element (PRJ-ITEM-02, PRJ-ITEM-04, PRJ-ITEM-05, PRJ-ITEM-07).
@@ -159,7 +162,7 @@ pub struct Item {
     /// Whether it is cursed.
     pub cursed: bool,
     /// The elements that it ignores.
-    pub ignores: Set<Element>,
+    pub ignores: EnumSet<Element>,
 }
 
 /// Which objects a row of the table is about.

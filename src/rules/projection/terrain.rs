@@ -179,8 +179,10 @@ const fn or_stays(changes: bool, into: Ground, ground: Ground) -> Ground {
 
 #[cfg(test)]
 mod tests {
+    use strum::VariantArray;
+
     use super::*;
-    use crate::{dice::exact, rules::set::Member};
+    use crate::dice::exact;
 
     fn chance(kind: DamageType, damage: i32, from: Ground, wet: u8, to: Ground) -> f64 {
         exact::distribution(|r| becomes(r, kind, damage, from, wet)).probability(&to)
@@ -274,8 +276,8 @@ mod tests {
             assert!(close(flooded, 1, 1));
         }
         // PRJ-TERRAIN-01: at 60, what characters commonly do, every square stays what it is.
-        for &kind in DamageType::ALL {
-            for &ground in Ground::ALL {
+        for &kind in DamageType::VARIANTS {
+            for &ground in Ground::VARIANTS {
                 assert!(close(chance(kind, 60, ground, 8, ground), 1, 1), "{kind:?}");
             }
         }
@@ -284,9 +286,9 @@ mod tests {
     #[test]
     fn only_the_listed_pairs_change_a_square() {
         // PRJ-TERRAIN-09
-        let changing: Vec<_> = DamageType::ALL
+        let changing: Vec<_> = DamageType::VARIANTS
             .iter()
-            .flat_map(|&kind| Ground::ALL.iter().map(move |&ground| (kind, ground)))
+            .flat_map(|&kind| Ground::VARIANTS.iter().map(move |&ground| (kind, ground)))
             .filter(|&(kind, ground)| chance(kind, 100_000, ground, 8, ground) < 0.5)
             .collect();
         let mut listed = Vec::new();

@@ -1,12 +1,10 @@
 //! Who fights: everything of an attacker and a defender that their attacks depend on, as plain values.
 
+use enumset::EnumSet;
 use serde::{Deserialize, Serialize};
 
 use super::{deadly::Nature, notation::Modifier, overwhelm::Side, pool::Pool};
-use crate::rules::{
-    set::Set,
-    units::{Sight, Skill},
-};
+use crate::rules::units::{Sight, Skill};
 
 /// Whether somebody is the player: some rules address the player alone (SIL-OVERWHELM-04, SIL-HALF-04,
 /// SIL-ARCHERY-08, and SIL-STR-01 as interpreted).
@@ -174,7 +172,7 @@ pub struct Defender<'a> {
     /// The direction of the attacker, a rough one where it is not adjacent (SIL-OVERWHELM-05).
     pub attacker: Side,
     /// The other monsters around it, as [`crowd`](super::overwhelm::crowd) counts them.
-    pub crowd: Set<Side>,
+    pub crowd: EnumSet<Side>,
     /// Its protection dice: those of each piece worn, or a monster's own (SIL-DAMAGE-05).
     pub protection: &'a [Pool],
     /// What slays, brands and elements find in it.
@@ -192,7 +190,7 @@ impl Defender<'_> {
             condition: Condition::default(),
             sight: Sight::default(),
             attacker: Side::N,
-            crowd: Set::EMPTY,
+            crowd: EnumSet::empty(),
             protection: &[],
             nature: Nature::default(),
         }

@@ -1,49 +1,51 @@
 //! Slays, brands and elements: the extra dice of weapons and attacks against some enemies (SIL-SLAY, SIL-BRAND).
 
-use crate::rules::set::{Set, members};
+use enumset::{EnumSet, EnumSetType};
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
-members! {
-    /// A kind of enemy to which a weapon can be especially deadly (SIL-SLAY-01).
-    pub enum Kind {
-        /// Orcs.
-        Orc,
-        /// Trolls.
-        Troll,
-        /// Giants.
-        Giant,
-        /// Wolves.
-        Wolf,
-        /// Spiders.
-        Spider,
-        /// Other beasts.
-        Animal,
-        /// Demons.
-        Demon,
-        /// Dragons.
-        Dragon,
-        /// The undead.
-        Undead,
-        /// Servants of evil, whatever else they are.
-        Evil,
-    }
+/// A kind of enemy to which a weapon can be especially deadly (SIL-SLAY-01).
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+pub enum Kind {
+    /// Orcs.
+    Orc,
+    /// Trolls.
+    Troll,
+    /// Giants.
+    Giant,
+    /// Wolves.
+    Wolf,
+    /// Spiders.
+    Spider,
+    /// Other beasts.
+    Animal,
+    /// Demons.
+    Demon,
+    /// Dragons.
+    Dragon,
+    /// The undead.
+    Undead,
+    /// Servants of evil, whatever else they are.
+    Evil,
 }
 
-members! {
-    /// An element of brands and of elemental attacks (SIL-BRAND-01).
-    pub enum Element {
-        /// Fire.
-        Fire,
-        /// Frost.
-        Cold,
-        /// Acid.
-        Acid,
-        /// Lightning.
-        Elec,
-        /// Poison.
-        Poison,
-        /// Darkness.
-        Dark,
-    }
+/// An element of brands and of elemental attacks (SIL-BRAND-01).
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+pub enum Element {
+    /// Fire.
+    Fire,
+    /// Frost.
+    Cold,
+    /// Acid.
+    Acid,
+    /// Lightning.
+    Elec,
+    /// Poison.
+    Poison,
+    /// Darkness.
+    Dark,
 }
 
 /// How an element finds somebody.
@@ -72,11 +74,11 @@ impl Affinity {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Nature {
     /// Which kinds of creature it is.
-    pub kinds: Set<Kind>,
+    pub kinds: EnumSet<Kind>,
     /// The elements that it resists.
-    pub resists: Set<Element>,
+    pub resists: EnumSet<Element>,
     /// The elements to which it is vulnerable.
-    pub vulnerable: Set<Element>,
+    pub vulnerable: EnumSet<Element>,
 }
 
 impl Nature {
@@ -96,9 +98,9 @@ impl Nature {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Deadly {
     /// The kinds that it slays.
-    pub slays: Set<Kind>,
+    pub slays: EnumSet<Kind>,
     /// The elements of its brands.
-    pub brands: Set<Element>,
+    pub brands: EnumSet<Element>,
 }
 
 impl Deadly {
@@ -117,20 +119,21 @@ impl Deadly {
 
 #[cfg(test)]
 mod tests {
+    use strum::VariantArray;
+
     use super::*;
-    use crate::rules::set::Member;
 
     #[test]
     fn each_slay_helps_against_its_own_kind_alone() {
         // SIL-SLAY-01, every kind against every kind.
-        for &slain in Kind::ALL {
-            for &kind in Kind::ALL {
+        for &slain in Kind::VARIANTS {
+            for &kind in Kind::VARIANTS {
                 let weapon = Deadly {
-                    slays: Set::of(&[slain]),
+                    slays: EnumSet::only(slain),
                     ..Deadly::default()
                 };
                 let target = Nature {
-                    kinds: Set::of(&[kind]),
+                    kinds: EnumSet::only(kind),
                     ..Nature::default()
                 };
                 assert_eq!(weapon.slay_dice(&target), i32::from(slain == kind));
@@ -142,12 +145,12 @@ mod tests {
     #[test]
     fn brands_roll_one_two_or_no_extra_dice() {
         // SIL-BRAND-01, SIL-BRAND-02, SIL-BRAND-03: in all; resistance counts before vulnerability.
-        for &element in Element::ALL {
+        for &element in Element::VARIANTS {
             let weapon = Deadly {
-                brands: Set::of(&[element]),
+                brands: EnumSet::only(element),
                 ..Deadly::default()
             };
-            let (one, none) = (Set::of(&[element]), Set::EMPTY);
+            let (one, none) = (EnumSet::only(element), EnumSet::empty());
             for (resists, vulnerable, due) in [
                 (none, none, 1),
                 (none, one, 2),
@@ -168,13 +171,13 @@ mod tests {
     fn different_slays_and_brands_add_up() {
         // SIL-SLAY-01, SIL-BRAND-01, SIL-BRAND-02: an evil demon of frost that resists poison.
         let weapon = Deadly {
-            slays: Set::of(&[Kind::Demon, Kind::Evil, Kind::Orc]),
-            brands: Set::of(&[Element::Fire, Element::Poison, Element::Elec]),
+            slays: EnumSet::from([Kind::Demon, Kind::Evil, Kind::Orc]),
+            brands: EnumSet::from([Element::Fire, Element::Poison, Element::Elec]),
         };
         let target = Nature {
-            kinds: Set::of(&[Kind::Evil, Kind::Demon]),
-            resists: Set::of(&[Element::Poison, Element::Cold]),
-            vulnerable: Set::of(&[Element::Fire]),
+            kinds: EnumSet::from([Kind::Evil, Kind::Demon]),
+            resists: EnumSet::from([Element::Poison, Element::Cold]),
+            vulnerable: EnumSet::only(Element::Fire),
         };
         assert_eq!(
             (weapon.slay_dice(&target), weapon.brand_dice(&target)),

@@ -1,31 +1,32 @@
 //! Being overwhelmed: what a crowd around the player costs its evasion (SIL-OVERWHELM).
 
-use super::creature::{Attitude, Who};
-use crate::rules::{
-    set::{Set, members},
-    term::{Breakdown, Term},
-};
+use enumset::{EnumSet, EnumSetType};
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
-members! {
-    /// One of the eight squares around somebody, in ring order, clockwise from north.
-    pub enum Side {
-        /// North.
-        N,
-        /// North-east.
-        NE,
-        /// East.
-        E,
-        /// South-east.
-        SE,
-        /// South.
-        S,
-        /// South-west.
-        SW,
-        /// West.
-        W,
-        /// North-west.
-        NW,
-    }
+use super::creature::{Attitude, Who};
+use crate::rules::term::{Breakdown, Term};
+
+/// One of the eight squares around somebody, in ring order, clockwise from north.
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+pub enum Side {
+    /// North.
+    N,
+    /// North-east.
+    NE,
+    /// East.
+    E,
+    /// South-east.
+    SE,
+    /// South.
+    S,
+    /// South-west.
+    SW,
+    /// West.
+    W,
+    /// North-west.
+    NW,
 }
 
 impl Side {
@@ -43,7 +44,7 @@ impl Side {
 pub fn crowd(
     neighbors: impl IntoIterator<Item = (Side, Attitude)>,
     attacker: Option<Side>,
-) -> Set<Side> {
+) -> EnumSet<Side> {
     neighbors
         .into_iter()
         .filter(|(side, attitude)| match attitude {
@@ -57,7 +58,7 @@ pub fn crowd(
 /// What the crowd takes from the evasion against an attacker in that (rough) direction: 2 for each monster on one of
 /// the three sides farthest from it, 1 for each other (SIL-OVERWHELM-01 to SIL-OVERWHELM-03, -05). Monsters never
 /// suffer it (SIL-OVERWHELM-04).
-pub fn terms(who: Who, attacker: Side, others: Set<Side>) -> Breakdown<2> {
+pub fn terms(who: Who, attacker: Side, others: EnumSet<Side>) -> Breakdown<2> {
     let (far, near) = match who {
         Who::Player => others.iter().fold((0, 0), |(far, near), side| {
             if side.is_far_from(attacker) {
@@ -76,11 +77,12 @@ pub fn terms(who: Who, attacker: Side, others: Set<Side>) -> Breakdown<2> {
 
 #[cfg(test)]
 mod tests {
+    use strum::VariantArray;
+
     use super::*;
-    use crate::rules::set::Member;
 
     fn penalty(attacker: Side, others: &[Side]) -> i32 {
-        terms(Who::Player, attacker, Set::of(others)).total()
+        terms(Who::Player, attacker, others.iter().copied().collect()).total()
     }
 
     #[test]
@@ -97,7 +99,7 @@ mod tests {
             (W, [NE, E, SE]),
             (NW, [E, SE, S]),
         ] {
-            for &side in Side::ALL {
+            for &side in Side::VARIANTS {
                 let due = if far.contains(&side) { -2 } else { -1 };
                 assert_eq!(penalty(attacker, &[side]), due, "{attacker:?} {side:?}");
             }
@@ -116,8 +118,8 @@ mod tests {
     #[test]
     fn a_full_ring_takes_ten_from_the_player_and_nothing_from_a_monster() {
         // SIL-OVERWHELM-01, SIL-OVERWHELM-04.
-        for &attacker in Side::ALL {
-            let ring = Side::ALL.iter().map(|&side| (side, Attitude::Hostile));
+        for &attacker in Side::VARIANTS {
+            let ring = Side::VARIANTS.iter().map(|&side| (side, Attitude::Hostile));
             let others = crowd(ring, Some(attacker));
             assert_eq!(others.iter().count(), 7);
             assert_eq!(terms(Who::Player, attacker, others).total(), -10);
@@ -133,7 +135,7 @@ mod tests {
             (Side::E, Attitude::Peaceful),
             (Side::S, Attitude::Hostile),
         ];
-        assert_eq!(crowd(around, Some(Side::W)), Set::of(&[Side::S]));
-        assert_eq!(crowd(around, None), Set::of(&[Side::S, Side::W]));
+        assert_eq!(crowd(around, Some(Side::W)), EnumSet::only(Side::S));
+        assert_eq!(crowd(around, None), EnumSet::from([Side::S, Side::W]));
     }
 }

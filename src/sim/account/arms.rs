@@ -2,6 +2,9 @@
 //!
 //! Nothing is added up here: the numbers are asked of the attacks that play would roll.
 
+use enumset::{EnumSet, EnumSetType};
+use strum::VariantArray;
+
 use super::Sheet;
 use crate::{
     content::Content,
@@ -13,8 +16,8 @@ use crate::{
             armor::{Piece, parry_chance},
             body::BodyPart,
         },
-        set::{Member, Set, spaced},
         sil::Pool,
+        spaced::spaced,
         term::Term,
     },
     sim::{
@@ -100,7 +103,7 @@ const fn dice(dice: Dice, rule: &'static str) -> Term {
 }
 
 /// What a weapon is best against, each with its multiplier (ATK-DMG-04).
-fn add_powers(sheet: &mut Sheet, name: &str, powers: Set<Power>) {
+fn add_powers(sheet: &mut Sheet, name: &str, powers: EnumSet<Power>) {
     if powers.is_empty() {
         return;
     }
@@ -195,7 +198,7 @@ fn by_powder(sheet: &mut Sheet, content: &Content, arms: &powder::Arms, characte
     let enchantment = swing.force.enchantment;
     let term = Term::new("enchantment", enchantment, "POW-DAMAGE-08");
     sheet.add("Damage of a blow", swing.force.blow.parts, &[term]);
-    for &part in BodyPart::ALL {
+    for &part in BodyPart::VARIANTS {
         let name = format!("Armor of the {}", format!("{part:?}").to_lowercase());
         match arms.worn(part) {
             Some(piece) => add_piece(sheet, name, piece),
@@ -220,7 +223,7 @@ fn add_piece(sheet: &mut Sheet, name: String, piece: Piece) {
 }
 
 /// The members of a set, in words.
-fn known<E: Member>(set: Set<E>) -> String {
+fn known<E: EnumSetType + std::fmt::Debug>(set: EnumSet<E>) -> String {
     let words: Vec<_> = set.iter().map(spaced).collect();
     if words.is_empty() {
         "none".to_owned()

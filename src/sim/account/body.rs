@@ -1,6 +1,9 @@
 //! The body on the character sheet: statistics, hit points, experience, what the body suffers, and what race and worn
 //! things give to it.
 
+use enumset::{EnumSet, EnumSetType};
+use strum::VariantArray;
+
 use super::Sheet;
 use crate::{
     content::Content,
@@ -15,7 +18,6 @@ use crate::{
         },
         projection::player::Resistance,
         race::Race,
-        set::Member,
         stat::StatName,
         term::Term,
     },
@@ -109,10 +111,10 @@ pub(super) fn ailments(sheet: &mut Sheet, content: &Content, ailments: &Ailments
 }
 
 /// Whether a gift comes by race, by worn things, or by both.
-fn source<T: Member>(
+fn source<T: EnumSetType>(
     race: &Gifts,
     worn: &Gifts,
-    of: impl Fn(&Gifts) -> crate::rules::set::Set<T>,
+    of: impl Fn(&Gifts) -> EnumSet<T>,
     which: T,
 ) -> &'static str {
     match (of(race).contains(which), of(worn).contains(which)) {
@@ -160,7 +162,7 @@ pub(super) fn gifts(sheet: &mut Sheet, race: Race, derived: &Derived) {
 
 /// Percentages of resistance, and the fall of a feather.
 pub(super) fn resistances(sheet: &mut Sheet, derived: &Derived, timed: &Timed) {
-    for &to in Resistance::ALL {
+    for &to in Resistance::VARIANTS {
         let (worn, all) = (derived.worn_resists[to], derived.resists[to]);
         if all == 0 {
             continue;

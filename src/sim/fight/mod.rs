@@ -6,8 +6,7 @@ pub(crate) mod powder;
 pub(crate) mod sil;
 pub(crate) mod stance;
 
-pub(in crate::sim) use stance::Trip;
-pub(crate) use stance::{Stance, Stride};
+use enumset::EnumSet;
 
 use super::{outcome::Means, sheet::Derived};
 use crate::{
@@ -15,11 +14,13 @@ use crate::{
     rules::{
         angband::Missile,
         attack::{Attack, Natural},
-        set::Set,
         sil::overwhelm::Side,
         units::{ArmorClass, Sight as Seen, Skill, Squares},
     },
 };
+
+pub(in crate::sim) use stance::Trip;
+pub(crate) use stance::{Stance, Stride};
 
 /// What the player fights with, under the ruleset of the level.
 #[derive(Clone, Debug, Default)]
@@ -58,7 +59,7 @@ pub(crate) struct Encounter<'a> {
     /// How the monster stands.
     pub(crate) foe: Stance,
     /// On which sides others crowd around the player.
-    pub(crate) crowd: Set<Side>,
+    pub(crate) crowd: EnumSet<Side>,
 }
 
 /// One attack of somebody.
@@ -99,7 +100,7 @@ impl Encounter<'_> {
             Arms::Angband => Some(self.by_angband(way, missile)?),
             Arms::Sil(arms) => {
                 let def = &self.content.sil;
-                let sides = sil::Sides::of(&self.player, &self.foe, Set::EMPTY);
+                let sides = sil::Sides::of(&self.player, &self.foe, EnumSet::empty());
                 match way {
                     Way::Melee => Some(arms.blow(def, self.monster, &sides)),
                     Way::Fired(item, distance) => {

@@ -1,5 +1,7 @@
 //! Attacks under POWDER: from the content and the player's equipment to the rules' inputs.
 
+use enumset::EnumSet;
+
 use super::stance::Stance;
 use crate::{
     content::{
@@ -20,7 +22,6 @@ use crate::{
             skill,
             weapon::{Blow, Element, Parts, Style, Weapon},
         },
-        set::{Member, Set},
         term::{Breakdown, Term},
         units::Damage,
     },
@@ -119,7 +120,7 @@ impl Arms {
 
     /// What is worn on a part of the body.
     pub(crate) fn worn(&self, part: BodyPart) -> Option<Piece> {
-        self.defender.worn[part.index() as usize]
+        self.defender.worn[part as usize]
     }
 
     /// The shield.
@@ -232,7 +233,7 @@ impl Arms {
 /// A moment at which nothing is special: the target is in sight.
 pub(crate) fn undisturbed() -> Moment {
     Moment {
-        circumstances: Set::of(&[Circumstance::SensesTarget]),
+        circumstances: EnumSet::only(Circumstance::SensesTarget),
         ran_up: false,
     }
 }
@@ -319,9 +320,9 @@ impl<'a> Sides<'a> {
 
     fn moment(&self, def: &PowderDef, attacker: Party, target: Party) -> Moment {
         let senses = if self.attacker.sees {
-            Set::of(&[Sense::Sight])
+            EnumSet::only(Sense::Sight)
         } else {
-            Set::EMPTY
+            EnumSet::empty()
         };
         let kind = |party: Party| match party {
             Party::Player => Some(self.body.kind),

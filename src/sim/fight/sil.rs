@@ -1,5 +1,7 @@
 //! Attacks under Sil: from the content and the player's equipment to the rules' inputs.
 
+use enumset::EnumSet;
+
 use super::stance::{Stance, side};
 use crate::{
     content::{
@@ -13,7 +15,6 @@ use crate::{
             self, Sum,
             sil::{Deed, Protection},
         },
-        set::Set,
         sil::{
             Alertness, Armor, Arrow, Attacker, Blow, Bow, Condition, Defender, Footing, Gear, Pool,
             Shot, Strength, Who, overwhelm::Side,
@@ -294,12 +295,12 @@ pub(super) struct Sides {
     attacker_sees: Sight,
     defender_sees: Sight,
     bearing: Side,
-    crowd: Set<Side>,
+    crowd: EnumSet<Side>,
 }
 
 impl Sides {
     /// Of two stances, with those who crowd around the player.
-    pub(super) fn of(attacker: &Stance, defender: &Stance, crowd: Set<Side>) -> Self {
+    pub(super) fn of(attacker: &Stance, defender: &Stance, crowd: EnumSet<Side>) -> Self {
         Self {
             attacker: condition(attacker),
             defender: condition(defender),

@@ -1,11 +1,12 @@
 //! How two who fight stand to each other at the moment of an attack.
 
 use bevy_ecs::prelude::*;
+use enumset::EnumSet;
 
 use crate::{
     content::{Footing, Material, MonsterDef, TerrainDef},
     grid::{Dir, Pos},
-    rules::{set::Set, sil::overwhelm::Side},
+    rules::sil::overwhelm::Side,
     sim::{
         actor::Mind,
         level::{Level, Occupants},
@@ -181,7 +182,7 @@ pub(crate) fn side(from: Pos, to: Pos) -> Side {
 
 /// The sides on which others than the attacker stand around the player, awake or not: all of them are enemies
 /// (SIL-OVERWHELM-02, -03, -05).
-pub(crate) fn crowd(player: Pos, attacker: Pos, occupants: &Occupants) -> Set<Side> {
+pub(crate) fn crowd(player: Pos, attacker: Pos, occupants: &Occupants) -> EnumSet<Side> {
     Dir::ALL
         .into_iter()
         .map(|dir| player.step(dir))

@@ -1,11 +1,10 @@
 //! What a thing is beyond its guise: what is felt at once when it is put on, and what it is worth.
 
+use enumset::EnumSet;
+
 use crate::{
     content::{ItemDef, ItemUse},
-    rules::{
-        ability::{sensing::Worth, special::Ability},
-        set::Set,
-    },
+    rules::ability::{sensing::Worth, special::Ability},
     sim::{bag::Stack, catalog::Catalog},
 };
 
@@ -59,12 +58,12 @@ fn rarities(def: &ItemDef) -> impl PartialEq + use<> {
     let of_use = match &def.usage {
         ItemUse::Weapon(weapon) => (weapon.powers, weapon.blessed, weapon.extra_blows, 0),
         ItemUse::Launcher(launcher) => (
-            Set::EMPTY,
+            EnumSet::empty(),
             false,
             launcher.extra_shots,
             launcher.extra_might,
         ),
-        _ => (Set::EMPTY, false, 0, 0),
+        _ => (EnumSet::empty(), false, 0, 0),
     };
     let gifts = (def.gifts.abilities, def.gifts.wards, def.gifts.sustains);
     (of_use, gifts, def.resists, def.feather_fall)

@@ -1,10 +1,11 @@
 //! Items as missiles: what the rules ask about them.
 
+use enumset::EnumSet;
+
 use crate::{
     content::{ItemDef, ItemUse},
     rules::{
         angband::{Missile, MissileKind, breakage::Make, missile::FLASK_OF_OIL},
-        set::Set,
         units::{ToDam, ToHit},
     },
 };
@@ -14,9 +15,9 @@ pub fn missile_of(def: &ItemDef) -> Missile {
     let (kind, dice, powers) = match &def.usage {
         ItemUse::Ammo(ammo) => (MissileKind::Ammunition(ammo.kind), ammo.dice, ammo.powers),
         ItemUse::Weapon(weapon) => (MissileKind::Weapon, weapon.dice, weapon.powers),
-        ItemUse::Oil => (MissileKind::Object, FLASK_OF_OIL, Set::EMPTY),
+        ItemUse::Oil => (MissileKind::Object, FLASK_OF_OIL, EnumSet::empty()),
         // Almost anything can be thrown (ATK-SHOOT-07).
-        _ => (MissileKind::Object, def.thrown, Set::EMPTY),
+        _ => (MissileKind::Object, def.thrown, EnumSet::empty()),
     };
     Missile {
         dice,

@@ -1,6 +1,7 @@
 //! What a projection does to a monster (PRJ-MON): looked up, asked of the rules, carried out.
 
 use bevy_ecs::prelude::*;
+use enumset::EnumSet;
 
 use super::{
     Contact, Project,
@@ -14,7 +15,6 @@ use crate::{
             Calling, DamageType, Ground,
             monster::{self, Caster, Flag, MonsterHarm, Projection, Source, Target},
         },
-        set::Set,
         units::{Level, Speed},
     },
     sim::{
@@ -69,7 +69,7 @@ pub(in crate::sim) fn caster(character: Option<&Character>) -> Caster {
     Caster {
         calling: character.map_or(Calling::Warrior, |who| Calling::from(who.class())),
         level: character.map_or(Level::MIN, Character::level),
-        specialties: Set::EMPTY,
+        specialties: EnumSet::empty(),
     }
 }
 

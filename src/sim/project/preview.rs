@@ -2,6 +2,8 @@
 //!
 //! The squares come from the geometry that play uses, the fractions from the rules that play runs, by exact dice.
 
+use enumset::EnumSet;
+
 use super::{falloff, ground_at, ground_of, monster, strength};
 use crate::{
     content::ProjectDef,
@@ -16,7 +18,6 @@ use crate::{
             Ground,
             monster::{Caster, Projection, Source, Target, strike, table},
         },
-        set::Set,
         units::{ArmorClass, Speed},
     },
     sim::{
@@ -159,8 +160,8 @@ fn anybody(ground: Ground) -> Target {
         level: 0,
         unique: false,
         never_moves: false,
-        flags: Set::EMPTY,
-        tags: Set::EMPTY,
+        flags: EnumSet::empty(),
+        tags: EnumSet::empty(),
         max_hp: MANY,
         hp: MANY,
         ac: ArmorClass::new(0),

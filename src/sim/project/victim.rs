@@ -1,6 +1,7 @@
 //! The player as the rules on projections see it.
 
 use bevy_ecs::prelude::*;
+use enumset::EnumSet;
 
 use crate::{
     content::{ItemUse, Slot},
@@ -12,7 +13,6 @@ use crate::{
             items::Element,
             player::{Footing, Guard, Resistance, Slot as Place, State, Victim, Worn},
         },
-        set::Set,
         stat::StatName,
         units::{ArmorClass, Energy, ToDam, ToHit},
     },
@@ -117,10 +117,10 @@ fn worn(world: &World, equipment: &Equipment, slot: Slot, eyes: Eyes) -> Option<
     })
 }
 
-fn guards(derived: &Derived, timed: Option<&Timed>) -> Set<Guard> {
+fn guards(derived: &Derived, timed: Option<&Timed>) -> EnumSet<Guard> {
     let gifts = &derived.gifts;
     let has = |ability| gifts.abilities.contains(ability);
-    let mut guards: Set<Guard> = gifts.sustains.iter().map(Guard::sustain).collect();
+    let mut guards: EnumSet<Guard> = gifts.sustains.iter().map(Guard::sustain).collect();
     let more = [
         (Guard::FreeAction, has(Ability::FreeAction)),
         (Guard::HoldLife, has(Ability::HoldLife)),
@@ -144,7 +144,7 @@ fn guards(derived: &Derived, timed: Option<&Timed>) -> Set<Guard> {
     guards
 }
 
-fn states(ailments: Option<&Ailments>, breath: Option<&BlackBreath>) -> Set<State> {
+fn states(ailments: Option<&Ailments>, breath: Option<&BlackBreath>) -> EnumSet<State> {
     let ails = |ailment| ailments.is_some_and(|ailments| ailments.has(ailment));
     [
         (State::Blind, ails(Ailment::Blind)),

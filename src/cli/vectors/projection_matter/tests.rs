@@ -24,8 +24,11 @@ fn texts(value: &Value) -> Vec<String> {
     value.as_array().expect("a list").iter().map(text).collect()
 }
 
-fn names<E: Member>() -> BTreeSet<String> {
-    E::ALL.iter().map(|value| format!("{value:?}")).collect()
+fn names<E: VariantArray + std::fmt::Debug>() -> BTreeSet<String> {
+    E::VARIANTS
+        .iter()
+        .map(|value| format!("{value:?}"))
+        .collect()
 }
 
 fn number(value: &Value) -> i64 {

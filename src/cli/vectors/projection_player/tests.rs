@@ -38,12 +38,15 @@ fn texts<'a>(cases: &'a [Value], of: impl Fn(&'a Value) -> &'a Value) -> BTreeSe
         .collect()
 }
 
-fn names<E: Member>() -> BTreeSet<String> {
-    E::ALL.iter().map(|value| format!("{value:?}")).collect()
+fn names<E: VariantArray + std::fmt::Debug>() -> BTreeSet<String> {
+    E::VARIANTS
+        .iter()
+        .map(|value| format!("{value:?}"))
+        .collect()
 }
 
 #[track_caller]
-fn all<E: Member>(found: BTreeSet<&str>) {
+fn all<E: VariantArray + std::fmt::Debug>(found: BTreeSet<&str>) {
     assert_eq!(
         found
             .into_iter()

@@ -1,6 +1,8 @@
 //! Players as vectors describe them: equipment is counted, not listed.
 
+use enumset::EnumSet;
 use serde_json::{Map, Value, json};
+use strum::VariantArray;
 
 use super::show;
 use crate::{
@@ -10,7 +12,6 @@ use crate::{
             items::ObjectClass,
             player::{Guard, Resistance, Slot, Specialty, State, Victim, Worn},
         },
-        set::{Member, Set},
         units::{ArmorClass, Energy, Skill, ToHit, Weight},
     },
 };
@@ -38,7 +39,7 @@ pub(super) struct Player {
     /// The poison counter.
     poison: i32,
     /// What is in the pack, one of each.
-    pub(super) pack: Set<ObjectClass>,
+    pub(super) pack: EnumSet<ObjectClass>,
 }
 
 /// A number of slots, and how many of them are of a kind.
@@ -63,17 +64,17 @@ impl Player {
         bare.experience = draw.number(0, richest, &[49, 50, 199, 200]).into();
         bare.mana = draw.number(0, 300, &[1, 10]);
         bare.saving_throw = Skill::new(draw.number(0, 120, &[1, 50, 95, 99, 100]));
-        for &to in Resistance::ALL {
+        for &to in Resistance::VARIANTS {
             if draw.rarely(3) {
                 bare.resists[to] = draw.number(0, 100, &PERCENTS);
             }
         }
-        for &guard in Guard::ALL {
+        for &guard in Guard::VARIANTS {
             if draw.rarely(4) {
                 bare.guards.insert(guard);
             }
         }
-        for &specialty in Specialty::ALL {
+        for &specialty in Specialty::VARIANTS {
             if draw.rarely(3) {
                 bare.specialties.insert(specialty);
             }
@@ -105,7 +106,7 @@ impl Player {
         let mut victim = self.bare;
         let [armor, proof] = self.armor;
         let [bonuses, artifacts] = self.bonuses;
-        for (index, &slot) in (0..).zip(Slot::ALL) {
+        for (index, &slot) in (0..).zip(Slot::VARIANTS) {
             // A bonus to hit makes no armor, and a base armor class no bonus.
             let base_ac = ArmorClass::new(i32::from(index < armor));
             let to_hit = ToHit::new(i32::from(index < bonuses));

@@ -1,6 +1,8 @@
 //! Cases of the vectors of Sil: what is drawn, and what the rules make of it.
 
+use enumset::EnumSet;
 use serde_json::{Value, json};
+use strum::VariantArray;
 
 use super::super::{
     draw::Draw,
@@ -9,7 +11,6 @@ use super::super::{
 use crate::{
     dice::exact,
     rules::{
-        set::{Member, Set},
         sil::{
             Alertness, Arrow, Attack, Attacker, Balance, Blow, Bow, Condition, Deadly, Defender,
             Element, Figures, Footing, Grip, Kind, Modifier, Natural, Nature, OffHand, Pool, Shot,
@@ -37,14 +38,14 @@ fn seldom(draw: &mut Draw) -> bool {
 }
 
 /// Where the attacker is, and where the other monsters are: none, some, or all around.
-fn crowd(draw: &mut Draw) -> (Side, Set<Side>) {
+fn crowd(draw: &mut Draw) -> (Side, EnumSet<Side>) {
     let attacker = draw.member::<Side>();
-    let all = Side::ALL.iter().copied();
+    let all = Side::VARIANTS.iter().copied();
     let free: Vec<Side> = all.filter(|side| *side != attacker).collect();
     let others = match draw.number(0, 4, &[]) {
-        0 => Set::EMPTY,
+        0 => EnumSet::empty(),
         1 => free.into_iter().collect(),
-        2 => Set::of(&[draw.of(&free)]),
+        2 => EnumSet::only(draw.of(&free)),
         _ => free.into_iter().filter(|_| draw.flag()).collect(),
     };
     (attacker, others)
@@ -75,7 +76,7 @@ pub(super) fn hit(draw: &mut Draw) -> (Value, Value) {
         ..Attacker::new(striker)
     };
     let (side, others) = if player_strikes {
-        (Side::N, Set::EMPTY)
+        (Side::N, EnumSet::empty())
     } else {
         crowd(draw)
     };
@@ -219,13 +220,17 @@ pub(super) fn damage(draw: &mut Draw) -> (Value, Value) {
     let kind = draw.member::<Kind>();
     let of = |holds: bool| {
         if holds {
-            Set::of(&[element])
+            EnumSet::only(element)
         } else {
-            Set::EMPTY
+            EnumSet::empty()
         }
     };
     let deadly = Deadly {
-        slays: if slay { Set::of(&[kind]) } else { Set::EMPTY },
+        slays: if slay {
+            EnumSet::only(kind)
+        } else {
+            EnumSet::empty()
+        },
         brands: of(brand),
     };
     let blow = Blow::Weapon(Weapon {
@@ -235,7 +240,7 @@ pub(super) fn damage(draw: &mut Draw) -> (Value, Value) {
     let defender = Defender {
         protection: &protection,
         nature: Nature {
-            kinds: Set::of(&[kind]),
+            kinds: EnumSet::only(kind),
             resists: of(resists),
             vulnerable: of(vulnerable),
         },

@@ -1,5 +1,13 @@
 //! From items of `rulesets/powder.ron` to checked ones.
 
+use enumset::EnumSet;
+
+use super::{
+    PowderItemDef,
+    raw::{RawArmor, RawBlow, RawWeapon},
+    resolve::{blow, parts},
+    values::RawItem,
+};
 use crate::{
     content::{
         def::{ItemDef, ItemUse, Slot},
@@ -7,22 +15,12 @@ use crate::{
         ruleset::{known::Map, listing::Entry},
     },
     dice::Chance,
-    rules::{
-        powder::{
-            armor::{Armor, Place},
-            body::BodyPart,
-            noise::Noise,
-            weapon::{AttackType, Blow, Size, Special, Style, Substance, Weapon},
-        },
-        set::Set,
+    rules::powder::{
+        armor::{Armor, Place},
+        body::BodyPart,
+        noise::Noise,
+        weapon::{AttackType, Blow, Size, Special, Style, Substance, Weapon},
     },
-};
-
-use super::{
-    PowderItemDef,
-    raw::{RawArmor, RawBlow, RawWeapon},
-    resolve::{blow, parts},
-    values::RawItem,
 };
 
 /// Whether an item must have an entry: what is made to strike, to fly or to protect a part that is struck.
@@ -78,7 +76,7 @@ const fn place(kind: &ItemDef) -> Option<Place> {
 /// Something that was not made to strike with: it is flung, or swung like a stick.
 fn thing() -> PowderItemDef {
     let weapon = Weapon {
-        made_for: Set::EMPTY,
+        made_for: EnumSet::empty(),
         noise: Noise::new(1),
         ..Weapon::for_melee(AttackType::Blunt, Size::Small, Blow::FLUNG)
     };
@@ -180,7 +178,7 @@ fn weapon(kind: &ItemDef, raw: &RawWeapon, reader: &mut Reader) -> Option<Powder
     let chance = chance.map_or(Chance::NEVER, |explosion| {
         Chance::percent(explosion.chance.value.0.into())
     });
-    let mut made_for = Set::EMPTY;
+    let mut made_for = EnumSet::empty();
     let mut of = |style, raw: &Option<RawBlow>| {
         let Some(raw) = raw else {
             return Some(Blow {

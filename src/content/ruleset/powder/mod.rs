@@ -10,7 +10,9 @@ mod resolve;
 mod values;
 
 use enum_map::EnumMap;
+use enumset::EnumSet;
 
+use super::Rise;
 use crate::{
     content::def::{ItemId, MonsterId},
     dice::Chance,
@@ -26,12 +28,9 @@ use crate::{
             skill::{Role, SkillName},
             weapon::{Blow, Parts, Size, Substance, Weapon},
         },
-        set::{Member, Set},
         units::{Damage, Level},
     },
 };
-
-use super::Rise;
 
 pub(in crate::content) use resolve::resolve;
 pub use values::{RawItem, RawPart};
@@ -49,7 +48,7 @@ pub struct PowderClassDef {
 
 impl PowderClassDef {
     /// The skills known at a level.
-    pub fn skills(&self, level: Level) -> Set<SkillName> {
+    pub fn skills(&self, level: Level) -> EnumSet<SkillName> {
         let known = self.skills.iter().filter(|(_, from)| *from <= level);
         known.map(|(skill, _)| *skill).collect()
     }
@@ -88,7 +87,7 @@ pub struct PowderCharacter {
     /// Magical level (POW-BONUS-02).
     pub magical: i32,
     /// The skills that it knows (POW-SKILL-01, POW-AC-06).
-    pub skills: Set<SkillName>,
+    pub skills: EnumSet<SkillName>,
     /// Its body.
     pub body: PowderRaceDef,
 }
@@ -133,7 +132,7 @@ impl PowderCharacter {
         for (place, armor) in worn.into_iter().filter_map(|item| item.armor) {
             let piece = armor.worn(place, Role::Avatar, self.skills);
             let before = match place {
-                Place::Part(part) => &mut defender.worn[part.index() as usize],
+                Place::Part(part) => &mut defender.worn[part as usize],
                 Place::Shield => {
                     defender.off_hand_noise = Some(armor.noise);
                     &mut defender.shield
@@ -173,7 +172,7 @@ pub struct PowderMonsterDef {
     /// The type of its natural enemies (POW-MOD-04).
     pub enemy: Option<CreatureType>,
     /// The equipment slots that it has (POW-AC-03).
-    pub slots: Set<BodyPart>,
+    pub slots: EnumSet<BodyPart>,
     /// What it wears on head, neck, body and feet.
     pub worn: [Option<Piece>; 4],
     /// Its shield.
@@ -185,7 +184,7 @@ pub struct PowderMonsterDef {
     /// How its body answers blows.
     pub hitback: Option<Hitback>,
     /// Its skills (POW-AVOID-02, POW-AVOID-03).
-    pub skills: Set<SkillName>,
+    pub skills: EnumSet<SkillName>,
     /// What hurts it how much (POW-DAMAGE-05, POW-DAMAGE-06).
     pub nature: Nature,
     /// What its body is made of.

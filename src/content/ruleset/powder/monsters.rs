@@ -1,5 +1,12 @@
 //! From monsters of `rulesets/powder.ron` to checked ones.
 
+use enumset::EnumSet;
+
+use super::{
+    Hitback, PowderItemDef, PowderMonsterDef,
+    raw::{RawBlow, RawLevelRow, RawMonster},
+    resolve::{Kinds, blow, parts},
+};
 use crate::{
     content::{
         def::MonsterDef,
@@ -21,14 +28,7 @@ use crate::{
             skill::Role,
             weapon::{Blow, Element, Parts, Substance},
         },
-        set::{Member, Set},
     },
-};
-
-use super::{
-    Hitback, PowderItemDef, PowderMonsterDef,
-    raw::{RawBlow, RawLevelRow, RawMonster},
-    resolve::{Kinds, blow, parts},
 };
 
 /// What a monster's entry must say.
@@ -72,13 +72,13 @@ pub(super) fn monster(
         size: row.size.value,
         kind: None,
         enemy: None,
-        slots: Set::EMPTY,
+        slots: EnumSet::empty(),
         worn: [None; 4],
         shield: None,
         shield_noise: None,
         blows: plain_blows(kind),
         hitback: None,
-        skills: Set::EMPTY,
+        skills: EnumSet::empty(),
         nature: Nature {
             resists: resists(kind.traits),
             ..Nature::default()
@@ -106,7 +106,7 @@ fn explicit(
             })
         }),
     };
-    let slots = Set::of(&raw.slots.value);
+    let slots = raw.slots.value.iter().copied().collect();
     let outfit = outfit(&raw.wears.value, slots, bestiary, reader);
     let (blows, hitback, outfit) = (blows?, hitback?, outfit?);
     Some(PowderMonsterDef {
@@ -122,11 +122,11 @@ fn explicit(
         shield_noise: outfit.shield_noise,
         blows,
         hitback,
-        skills: Set::of(&raw.skills.value),
+        skills: raw.skills.value.iter().copied().collect(),
         nature: Nature {
-            resists: resists(kind.traits).union(Set::of(&raw.resists.value)),
-            vulnerable: Set::of(&raw.vulnerable.value),
-            weaknesses: Set::of(&raw.weaknesses.value),
+            resists: resists(kind.traits).union(raw.resists.value.iter().copied().collect()),
+            vulnerable: raw.vulnerable.value.iter().copied().collect(),
+            weaknesses: raw.weaknesses.value.iter().copied().collect(),
         },
         body: Substance {
             metal: raw.metal.value,
@@ -173,7 +173,7 @@ fn plain_blows(kind: &MonsterDef) -> Vec<Blow> {
 }
 
 /// What a monster resists.
-fn resists(traits: Set<MonsterTrait>) -> Set<Element> {
+fn resists(traits: EnumSet<MonsterTrait>) -> EnumSet<Element> {
     let element = traits.iter().filter_map(|one| match one {
         MonsterTrait::ResistFire => Some(Element::Fire),
         MonsterTrait::ResistCold => Some(Element::Cold),
@@ -203,7 +203,7 @@ struct Outfit {
 /// What a monster wears, each piece in a place of its own that the monster has.
 fn outfit(
     raw: &[Spanned<ItemKey>],
-    slots: Set<BodyPart>,
+    slots: EnumSet<BodyPart>,
     bestiary: &Bestiary,
     reader: &mut Reader,
 ) -> Option<Outfit> {
@@ -226,14 +226,14 @@ fn outfit(
             refuse(message, "only what is `Armor(..)` in `items` can be worn");
             continue;
         };
-        let piece = armor.worn(place, Role::Monster, Set::EMPTY);
+        let piece = armor.worn(place, Role::Monster, EnumSet::empty());
         let room = match place {
             Place::Part(part) if !slots.contains(part) => {
                 let message = format!("`{}` finds no place", key.0);
                 refuse(message, &format!("add `{part:?}` to `slots`"));
                 continue;
             }
-            Place::Part(part) => &mut outfit.worn[part.index() as usize],
+            Place::Part(part) => &mut outfit.worn[part as usize],
             Place::Shield => {
                 outfit.shield_noise = Some(armor.noise);
                 &mut outfit.shield

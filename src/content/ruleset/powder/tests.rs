@@ -144,8 +144,7 @@ fn what_a_character_wears_protects_the_part_that_it_is_worn_on() {
     let worn = worn.map(|key| item(&content, key));
     let sword = item(&content, "long_sword");
     let defender = of.defender(Some(sword), worn, Damage::new(20));
-    let value =
-        |part: BodyPart| defender.worn[part.index() as usize].map(|piece| (piece.ac, piece.skill));
+    let value = |part: BodyPart| defender.worn[part as usize].map(|piece| (piece.ac, piece.skill));
     assert_eq!(value(BodyPart::Body), Some((2, ArmorSkill::Both)));
     assert_eq!(value(BodyPart::Head), None);
     // The amulet is better than the cloak, whichever is put on first.
@@ -171,7 +170,7 @@ fn monsters_are_what_their_traits_and_their_entry_say() {
     assert!(resists.contains(Element::Cold) && resists.contains(Element::Poison));
     assert!(skeleton.nature.weaknesses.contains(Weakness::Silver));
     let defender = skeleton.defender(Damage::new(9));
-    let mail = defender.worn[BodyPart::Body.index() as usize].unwrap();
+    let mail = defender.worn[BodyPart::Body as usize].unwrap();
     // POW-AC-06: monsters always have both skills.
     assert_eq!((mail.ac, mail.skill), (4, ArmorSkill::Both));
     let king = monster(&content, "barrow_king").defender(Damage::new(9));

@@ -1,5 +1,12 @@
 //! From `rulesets/sil.ron` to checked definitions.
 
+use enumset::EnumSet;
+
+use super::{
+    Shielding, SilClassDef, SilDef, SilItemDef, SilMonsterDef,
+    raw::{RawItem, RawLevelRow, RawMonster, RawSil},
+    values::RawBlow,
+};
 use crate::{
     content::{
         def::{BlowDef, BlowEffect, ItemDef, ItemUse, MonsterDef, Slot},
@@ -17,16 +24,9 @@ use crate::{
         Class,
         ability::status::Ailment,
         angband::slay::{MonsterTrait, Power},
-        set::Set,
         sil::{Deadly, Element, Figures, Kind, Modifier, Natural, Nature, Pool, Strength, Weapon},
         units::{Skill, Weight},
     },
-};
-
-use super::{
-    Shielding, SilClassDef, SilDef, SilItemDef, SilMonsterDef,
-    raw::{RawItem, RawLevelRow, RawMonster, RawSil},
-    values::RawBlow,
 };
 
 /// What a monster's entry must say.
@@ -114,9 +114,9 @@ fn monster(
             protection: dice(raw.protection.value),
             blows: blows(kind, &raw.blows, reader)?,
             nature: Nature {
-                kinds: kinds(kind.traits).union(Set::of(&raw.kinds.value)),
-                resists: resists(kind.traits).union(Set::of(&raw.resists.value)),
-                vulnerable: Set::of(&raw.vulnerable.value),
+                kinds: kinds(kind.traits).union(raw.kinds.value.iter().copied().collect()),
+                resists: resists(kind.traits).union(raw.resists.value.iter().copied().collect()),
+                vulnerable: raw.vulnerable.value.iter().copied().collect(),
             },
         });
     }
@@ -133,7 +133,7 @@ fn monster(
         nature: Nature {
             kinds: kinds(kind.traits),
             resists: resists(kind.traits),
-            vulnerable: Set::EMPTY,
+            vulnerable: EnumSet::empty(),
         },
     })
 }
@@ -218,7 +218,7 @@ const fn element(blow: &BlowDef) -> Option<Element> {
 }
 
 /// What a monster is, for slays.
-fn kinds(traits: Set<MonsterTrait>) -> Set<Kind> {
+fn kinds(traits: EnumSet<MonsterTrait>) -> EnumSet<Kind> {
     let kind = traits.iter().filter_map(|one| match one {
         MonsterTrait::Evil => Some(Kind::Evil),
         MonsterTrait::Animal => Some(Kind::Animal),
@@ -238,7 +238,7 @@ fn kinds(traits: Set<MonsterTrait>) -> Set<Kind> {
 }
 
 /// What a monster resists.
-fn resists(traits: Set<MonsterTrait>) -> Set<Element> {
+fn resists(traits: EnumSet<MonsterTrait>) -> EnumSet<Element> {
     let element = traits.iter().filter_map(|one| match one {
         MonsterTrait::ResistFire => Some(Element::Fire),
         MonsterTrait::ResistCold => Some(Element::Cold),
@@ -258,7 +258,7 @@ fn resists(traits: Set<MonsterTrait>) -> Set<Element> {
 }
 
 /// What powers of Angband are in Sil: each slay and brand is one there too (SIL-SLAY-01, SIL-BRAND-01).
-fn deadly(powers: Set<Power>) -> Deadly {
+fn deadly(powers: EnumSet<Power>) -> Deadly {
     let mut deadly = Deadly::default();
     for power in powers.iter() {
         match power {
@@ -275,7 +275,7 @@ fn deadly(powers: Set<Power>) -> Deadly {
             Power::BrandAcid => deadly.brands.insert(Element::Acid),
             Power::BrandElec => deadly.brands.insert(Element::Elec),
             Power::BrandPois => deadly.brands.insert(Element::Poison),
-        }
+        };
     }
     deadly
 }
@@ -343,8 +343,12 @@ fn item(
             grip: raw.grip.value,
             balance: raw.balance.value,
             deadly: Deadly {
-                slays: powers.slays.union(Set::of(&raw.slays.value)),
-                brands: powers.brands.union(Set::of(&raw.brands.value)),
+                slays: powers
+                    .slays
+                    .union(raw.slays.value.iter().copied().collect()),
+                brands: powers
+                    .brands
+                    .union(raw.brands.value.iter().copied().collect()),
             },
         },
         shielding,
@@ -353,13 +357,13 @@ fn item(
 }
 
 /// The powers of an item under Angband.
-const fn powers(kind: &ItemDef) -> Set<Power> {
+const fn powers(kind: &ItemDef) -> EnumSet<Power> {
     if let ItemUse::Weapon(weapon) = &kind.usage {
         weapon.powers
     } else if let ItemUse::Ammo(ammo) = &kind.usage {
         ammo.powers
     } else {
-        Set::EMPTY
+        EnumSet::empty()
     }
 }
 

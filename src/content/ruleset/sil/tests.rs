@@ -1,11 +1,12 @@
 //! What comes out of `rulesets/sil.ron`, and what the rules make of it.
 
+use enumset::EnumSet;
+
 use super::*;
 use crate::{
     content::Content,
     rules::{
         Stat,
-        set::Set,
         sil::{Balance, Element, Grip, Kind},
     },
 };
@@ -82,12 +83,12 @@ fn a_character_is_class_experience_and_dexterity() {
 fn monsters_are_what_their_traits_and_their_entry_say() {
     let content = Content::embedded();
     let wolf = monster(&content, "wolf");
-    assert_eq!(wolf.nature.kinds, Set::of(&[Kind::Animal, Kind::Wolf]));
+    assert_eq!(wolf.nature.kinds, EnumSet::from([Kind::Animal, Kind::Wolf]));
     assert_eq!(wolf.blows.len(), 2);
     let imp = monster(&content, "fire_imp");
-    assert_eq!(imp.nature.kinds, Set::of(&[Kind::Evil, Kind::Demon]));
-    assert_eq!(imp.nature.resists, Set::of(&[Element::Fire]));
-    assert_eq!(imp.nature.vulnerable, Set::of(&[Element::Cold]));
+    assert_eq!(imp.nature.kinds, EnumSet::from([Kind::Evil, Kind::Demon]));
+    assert_eq!(imp.nature.resists, EnumSet::only(Element::Fire));
+    assert_eq!(imp.nature.vulnerable, EnumSet::only(Element::Cold));
     assert_eq!(imp.blows[0].element, Some(Element::Fire));
     // A bite that poisons strikes with poison (SIL-BRAND-04).
     let viper = monster(&content, "snake");
@@ -112,7 +113,7 @@ fn monsters_are_what_their_traits_and_their_entry_say() {
 fn items_are_what_their_powers_and_their_entry_say() {
     let content = Content::embedded();
     let cleaver = item(&content, "orc_cleaver");
-    assert_eq!(cleaver.weapon.deadly.slays, Set::of(&[Kind::Orc]));
+    assert_eq!(cleaver.weapon.deadly.slays, EnumSet::only(Kind::Orc));
     assert_eq!(cleaver.weapon.grip, Grip::HandAndAHalf);
     assert_eq!(
         item(&content, "battle_axe").weapon.figures.to_string(),
@@ -126,7 +127,7 @@ fn items_are_what_their_powers_and_their_entry_say() {
     assert!(item(&content, "leather_shield").armor().shield);
     assert!(!item(&content, "chain_mail").armor().shield);
     let oil = item(&content, "flask_oil");
-    assert_eq!(oil.weapon.deadly.brands, Set::of(&[Element::Fire]));
+    assert_eq!(oil.weapon.deadly.brands, EnumSet::only(Element::Fire));
     // SIL-THROW-03
     for key in ["dagger", "spear"] {
         assert_eq!(

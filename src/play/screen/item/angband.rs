@@ -1,9 +1,11 @@
 //! What a thing does in a fight by the rules of Angband.
 
+use enumset::EnumSet;
+
 use super::Properties;
 use crate::{
     content::{ItemDef, ItemUse},
-    rules::{angband::slay::Power, set::Set},
+    rules::angband::slay::Power,
     sim::missile_of,
 };
 
@@ -62,7 +64,7 @@ fn by_use(properties: &mut Properties, def: &ItemDef) {
 }
 
 /// Slays and brands.
-fn powers(properties: &mut Properties, powers: Set<Power>, rule: &'static str) {
+fn powers(properties: &mut Properties, powers: EnumSet<Power>, rule: &'static str) {
     for power in powers.iter() {
         let times = power.multiplier();
         properties.add(

@@ -10,7 +10,7 @@ use crate::{
             noise::Noise,
             weapon::{Style, Weapon},
         },
-        set::spaced,
+        spaced::spaced,
     },
 };
 

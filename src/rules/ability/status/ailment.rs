@@ -2,37 +2,38 @@
 //! (ABL-STATUS-01, -22 to -24, -29, -30, -32, -35, -36).
 
 use enum_map::{Enum, EnumMap};
+use enumset::{EnumSet, EnumSetType};
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 use crate::rules::{
     ability::status::{
         Condition, Conditions, CutGrade, StunGrade, after_a_turn, cut_after_a_turn, poison_damage,
     },
-    set::{Member, Set, members},
     stat::Stat,
     units::Damage,
 };
 
-members! {
-    /// A status condition that has a counter.
-    #[derive(Enum)]
-    pub enum Ailment {
-        /// Too afraid to strike (ABL-STATUS-03).
-        Afraid,
-        /// Without sight (ABL-STATUS-04).
-        Blind,
-        /// Without a clear head (ABL-STATUS-11).
-        Confused,
-        /// Seeing what is not there (ABL-STATUS-25).
-        Hallucinating,
-        /// Unable to do anything (ABL-STATUS-29).
-        Paralyzed,
-        /// Bleeding (ABL-STATUS-22).
-        Cut,
-        /// Poisoned (ABL-STATUS-30).
-        Poisoned,
-        /// Stunned (ABL-STATUS-33).
-        Stunned,
-    }
+/// A status condition that has a counter.
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize, Enum)]
+#[enumset(serialize_repr = "list")]
+pub enum Ailment {
+    /// Too afraid to strike (ABL-STATUS-03).
+    Afraid,
+    /// Without sight (ABL-STATUS-04).
+    Blind,
+    /// Without a clear head (ABL-STATUS-11).
+    Confused,
+    /// Seeing what is not there (ABL-STATUS-25).
+    Hallucinating,
+    /// Unable to do anything (ABL-STATUS-29).
+    Paralyzed,
+    /// Bleeding (ABL-STATUS-22).
+    Cut,
+    /// Poisoned (ABL-STATUS-30).
+    Poisoned,
+    /// Stunned (ABL-STATUS-33).
+    Stunned,
 }
 
 impl Ailment {
@@ -145,11 +146,11 @@ impl Counters {
     /// What the conditions forbid and worsen is asked of this.
     pub fn conditions(&self) -> Conditions {
         let has = |ailment: &Ailment| self.0[*ailment] > 0;
-        let plain = Ailment::ALL.iter().copied().filter(has);
+        let plain = Ailment::VARIANTS.iter().copied().filter(has);
         Conditions {
             set: plain
                 .filter_map(Ailment::condition)
-                .collect::<Set<Condition>>(),
+                .collect::<EnumSet<Condition>>(),
             cut: self.0[Ailment::Cut],
             poison: self.0[Ailment::Poisoned],
             stun: self.0[Ailment::Stunned],
@@ -165,7 +166,7 @@ mod tests {
     #[test]
     fn each_counter_makes_its_condition() {
         // ABL-STATUS-01
-        for &ailment in Ailment::ALL {
+        for &ailment in Ailment::VARIANTS {
             let mut counters = Counters::default();
             assert_eq!(counters.conditions(), Conditions::default());
             assert_eq!(counters.set(ailment, 7), 0);
@@ -197,13 +198,13 @@ mod tests {
         // ABL-STATUS-22, ABL-STATUS-30
         let hurts = |counter| {
             let cost = |ailment: &&Ailment| ailment.damage(counter).get() > 0;
-            Ailment::ALL
+            Ailment::VARIANTS
                 .iter()
                 .filter(cost)
                 .copied()
                 .collect::<Vec<_>>()
         };
-        assert_eq!(hurts(0), []);
+        assert!(hurts(0).is_empty());
         assert_eq!(hurts(300), [Ailment::Cut, Ailment::Poisoned]);
         assert_eq!(Ailment::Cut.damage(300), Damage::new(3));
     }

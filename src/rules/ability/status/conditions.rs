@@ -1,11 +1,14 @@
 //! What conditions forbid and worsen: fear, blindness, confusion, hallucination, paralysis, and
 //! wounds as far as they stop healing (ABL-STATUS-01 to -21, -25 to -29, -31, -35).
 
+use enumset::{EnumSet, EnumSetType};
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
+
 use crate::{
     dice::{Chance, Roller, What},
     rules::{
         ability::status::StunGrade,
-        set::{Set, members},
         term::Term,
         units::{Sight, Skill},
     },
@@ -15,20 +18,20 @@ const STAGGER: What = What::new("staggering", "ABL-STATUS-11");
 const STAGGER_WHERE: What = What::new("direction of a confused step", "ABL-STATUS-11");
 const AIM_WHERE: What = What::new("direction of a confused shot", "ABL-STATUS-13");
 
-members! {
-    /// A condition that somebody either has or has not. Cuts, poison and stun have grades instead.
-    pub enum Condition {
-        /// Too afraid to strike.
-        Afraid,
-        /// Without sight.
-        Blind,
-        /// Without a clear head.
-        Confused,
-        /// Seeing what is not there.
-        Hallucinating,
-        /// Unable to do anything.
-        Paralyzed,
-    }
+/// A condition that somebody either has or has not. Cuts, poison and stun have grades instead.
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+pub enum Condition {
+    /// Too afraid to strike.
+    Afraid,
+    /// Without sight.
+    Blind,
+    /// Without a clear head.
+    Confused,
+    /// Seeing what is not there.
+    Hallucinating,
+    /// Unable to do anything.
+    Paralyzed,
 }
 
 /// Something a character may want to do, or its body to do for it.
@@ -71,7 +74,7 @@ pub struct Refused {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Conditions {
     /// Those without grades.
-    pub set: Set<Condition>,
+    pub set: EnumSet<Condition>,
     /// The cut counter.
     pub cut: u16,
     /// The poison counter.
@@ -215,8 +218,10 @@ pub fn aim_confused<D: Copy>(roller: &mut impl Roller, directions: &[D; 8]) -> D
 
 #[cfg(test)]
 mod tests {
+    use strum::VariantArray;
+
     use super::*;
-    use crate::{dice::exact, rules::set::Member};
+    use crate::dice::exact;
 
     const DEEDS: [Deed; 11] = [
         Deed::Act,
@@ -234,7 +239,7 @@ mod tests {
 
     fn with(conditions: &[Condition]) -> Conditions {
         Conditions {
-            set: Set::of(conditions),
+            set: conditions.iter().copied().collect(),
             ..Conditions::default()
         }
     }
@@ -369,7 +374,7 @@ mod tests {
         assert_eq!(left(&[seeing]), 15);
         assert_eq!(left(&[confused, seeing]), 15);
         assert_eq!(left(&[blind, confused]), 1);
-        assert_eq!(left(Condition::ALL), 1);
+        assert_eq!(left(Condition::VARIANTS), 1);
     }
 
     #[test]

@@ -1,9 +1,11 @@
 //! Firing rate, fitting ammunition, and the steps of missile damage.
 
+use strum::VariantArray;
+
 use super::*;
 use crate::{
     dice::{Play, Scripted, exact},
-    rules::{race::Race, set::Member, stat::Stat},
+    rules::{race::Race, stat::Stat},
 };
 
 fn long_bow(to_dam: i32) -> Launcher {
@@ -24,7 +26,7 @@ fn arrow() -> Missile {
         kind: MissileKind::Ammunition(Ammunition::Arrow),
         to_hit: ToHit::new(4),
         to_dam: ToDam::new(3),
-        powers: Set::of(&[Power::SlayEvil]),
+        powers: EnumSet::only(Power::SlayEvil),
     }
 }
 
@@ -36,7 +38,7 @@ fn ranger(level: i32) -> Fighter {
 }
 
 fn at(fighter: &Fighter, missile: &Missile, monster: &[MonsterTrait]) -> Shot {
-    let monster = Set::of(monster);
+    let monster = monster.iter().copied().collect();
     fighter.shot(
         missile,
         monster,
@@ -56,7 +58,7 @@ fn hurt<const N: usize>(impact: &Impact, script: [Play; N]) -> i32 {
 #[test]
 fn launchers_fire_what_fits_them() {
     // ATK-SHOOT-01
-    let fires = LauncherKind::ALL
+    let fires = LauncherKind::VARIANTS
         .iter()
         .map(|kind| kind.fires())
         .collect::<Vec<_>>();
@@ -67,7 +69,7 @@ fn launchers_fire_what_fits_them() {
         kind: MissileKind::Weapon,
         ..arrow()
     };
-    assert!(!LauncherKind::ALL.iter().any(|&kind| dagger.fits(kind)));
+    assert!(!LauncherKind::VARIANTS.iter().any(|&kind| dagger.fits(kind)));
 }
 
 #[test]
@@ -149,7 +151,7 @@ fn the_same_arrow_thrown_by_hand() {
 #[test]
 fn multipliers_of_launchers_and_extra_power() {
     // ATK-MDMG-05
-    let base = LauncherKind::ALL
+    let base = LauncherKind::VARIANTS
         .iter()
         .map(|kind| kind.multiplier())
         .collect::<Vec<_>>();
@@ -260,7 +262,7 @@ fn a_shot_takes_skill_distance_and_impact_together() {
 fn a_throw_has_the_skill_of_the_launcher_and_nothing_else_of_it() {
     // ATK-AIM-02, ATK-SHOOT-10, ATK-MDMG-03: one skill for both, but by hand neither to-damage nor multiplier.
     let fighter = ranger(20);
-    let (target, distance, armor) = (Set::EMPTY, Squares::new(5), ArmorClass::new(30));
+    let (target, distance, armor) = (EnumSet::empty(), Squares::new(5), ArmorClass::new(30));
     let fired = fighter.shot(&arrow(), target, distance, armor, Sight::Seen);
     let thrown = fighter.throw(&arrow(), target, distance, armor, Sight::Seen);
     assert_eq!(thrown.skill, fired.skill);

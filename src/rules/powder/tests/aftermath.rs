@@ -1,5 +1,7 @@
 //! What follows a hit (POW-AFTER), decided piece by piece.
 
+use strum::VariantArray;
+
 use super::*;
 use crate::rules::{
     powder::{
@@ -7,7 +9,6 @@ use crate::rules::{
         defender::{Condition, Hand, Reflexes},
         weapon::Special,
     },
-    set::Member,
     units::Squares,
 };
 
@@ -18,7 +19,7 @@ fn hurt<const N: usize>(
     script: [Play; N],
 ) -> Hurt {
     let reflexes = Reflexes {
-        conditions: Set::of(conditions),
+        conditions: conditions.iter().copied().collect(),
         ..Reflexes::default()
     };
     let mut dice = Scripted::new(script);
@@ -64,7 +65,7 @@ fn ten_points_always_wake_and_the_tired_sleep_deeper() {
     let tired = [Condition::Asleep, Condition::Tired];
     let woken = exact::probability(|r| {
         let reflexes = Reflexes {
-            conditions: Set::of(&tired),
+            conditions: tired.iter().copied().collect(),
             ..Reflexes::default()
         };
         aftermath::hurt(r, &blow, &reflexes, Element::Physical, Damage::new(6)).wakes
@@ -79,7 +80,7 @@ fn light_blinds_for_its_damage_but_for_six_turns_at_most() {
     for (damage, expected) in [(0, 0), (1, 1), (5, 5), (6, 6), (7, 6), (1000, 6)] {
         assert_eq!(turns(Element::Light, damage), expected);
     }
-    for &element in Element::ALL {
+    for &element in Element::VARIANTS {
         assert_eq!(turns(element, 4) > 0, element == Element::Light);
     }
 }
@@ -95,7 +96,7 @@ fn an_explosion_hits_the_neighbors_and_not_the_victim() {
 
 fn fencer(hand: Hand) -> Reflexes {
     Reflexes {
-        skills: Set::of(&[SkillName::Riposte]),
+        skills: EnumSet::only(SkillName::Riposte),
         riposte: Some(hand),
         second_weapon: Chance::percent(50),
         ..Reflexes::default()
@@ -146,19 +147,22 @@ fn a_riposte_takes_skill_weapon_and_being_able_to_move() {
         change(&mut reflexes);
         odds(reflexes)
     };
-    assert!(close(without(|fencer| fencer.skills = Set::EMPTY), 0.0));
+    assert!(close(
+        without(|fencer| fencer.skills = EnumSet::empty()),
+        0.0
+    ));
     assert!(close(without(|fencer| fencer.riposte = None), 0.0));
     assert!(close(
-        without(|fencer| fencer.conditions.insert(Condition::Paralysed)),
+        without(|fencer| fencer.conditions |= Condition::Paralysed),
         0.0
     ));
     assert!(close(
-        without(|fencer| fencer.conditions.insert(Condition::Asleep)),
+        without(|fencer| fencer.conditions |= Condition::Asleep),
         0.0
     ));
     let spiky = Reflexes {
         hitback: Some(Chance::percent(40)),
-        conditions: Set::of(&[Condition::Paralysed]),
+        conditions: EnumSet::only(Condition::Paralysed),
         ..Reflexes::default()
     };
     assert!(close(odds(spiky), 0.4), "a reflex asks for no freedom");

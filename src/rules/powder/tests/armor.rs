@@ -150,7 +150,7 @@ fn cursed_armor_can_be_worse_than_none() {
 fn a_body_without_a_slot_meets_no_armor() {
     // POW-AC-03, POW-AC-05
     let snake = Defender {
-        slots: Set::of(&[BodyPart::Head]),
+        slots: EnumSet::only(BodyPart::Head),
         shield: Some(piece(2, 0)),
         natural_ac: 4,
         ..bare()

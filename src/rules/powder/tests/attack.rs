@@ -72,7 +72,7 @@ fn an_avoidance_ends_it_without_damage_or_aftermath() {
     };
     let dodger = Defender {
         reflexes: Reflexes {
-            skills: Set::of(&[SkillName::Dodging]),
+            skills: EnumSet::only(SkillName::Dodging),
             hitback: Some(Chance::ALWAYS),
             ..Reflexes::default()
         },
@@ -157,8 +157,8 @@ fn resisting_one_type_leaves_the_others_alone() {
     );
     let imp = Defender {
         nature: Nature {
-            resists: Set::of(&[Element::Fire]),
-            vulnerable: Set::of(&[Element::Cold]),
+            resists: EnumSet::only(Element::Fire),
+            vulnerable: EnumSet::only(Element::Cold),
             ..Nature::default()
         },
         ..bare()
@@ -225,7 +225,7 @@ fn poison_needs_a_hit_and_a_survivor_but_no_damage() {
     attacker.force.poisoned = true;
     let ghost = Defender {
         nature: Nature {
-            resists: Set::of(&[Element::Physical]),
+            resists: EnumSet::only(Element::Physical),
             ..Nature::default()
         },
         ..bare()
@@ -248,8 +248,8 @@ fn a_sleeper_cannot_dodge_but_wakes_in_time_to_riposte() {
     // POW-AVOID-01, POW-AFTER-02, POW-AFTER-06
     let sleeper = Defender {
         reflexes: Reflexes {
-            skills: Set::of(&[SkillName::Dodging, SkillName::Riposte]),
-            conditions: Set::of(&[Condition::Asleep]),
+            skills: EnumSet::from([SkillName::Dodging, SkillName::Riposte]),
+            conditions: EnumSet::only(Condition::Asleep),
             riposte: Some(Hand::Main),
             ..Reflexes::default()
         },
@@ -305,7 +305,7 @@ fn an_answer_goes_straight_to_damage() {
     let stone = Defender {
         natural_ac: 40,
         reflexes: Reflexes {
-            skills: Set::of(&[SkillName::Dodging]),
+            skills: EnumSet::only(SkillName::Dodging),
             hitback: Some(Chance::ALWAYS),
             ..Reflexes::default()
         },
@@ -328,8 +328,8 @@ fn odds_are_those_of_the_attack_itself() {
         natural_ac: 15,
         shield: Some(piece(2, 1)),
         reflexes: Reflexes {
-            skills: Set::of(&[SkillName::Dodging, SkillName::Riposte]),
-            conditions: Set::of(&[Condition::MovedLastTurn]),
+            skills: EnumSet::from([SkillName::Dodging, SkillName::Riposte]),
+            conditions: EnumSet::only(Condition::MovedLastTurn),
             riposte: Some(Hand::Main),
             ..Reflexes::default()
         },

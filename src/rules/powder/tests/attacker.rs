@@ -1,5 +1,7 @@
 //! What an attacker brings: levels, bonuses, skills, circumstances (POW-BONUS, POW-SKILL, POW-MOD, POW-MULT, POW-NOISE).
 
+use strum::VariantArray;
+
 use super::*;
 use crate::{
     dice::What,
@@ -12,7 +14,6 @@ use crate::{
             noise, skill,
             weapon::Special,
         },
-        set::Member,
         units::Squares,
     },
 };
@@ -88,7 +89,7 @@ fn flat_modifiers_add_up_and_are_never_rolled_against() {
             style,
             source,
             natural: 4,
-            circumstances: Set::of(circumstances),
+            circumstances: circumstances.iter().copied().collect(),
             ..aim(0, 0)
         };
         let rolled = exact::distribution(|r| modifier::roll(r, &aim).total());
@@ -126,11 +127,15 @@ fn circumstances_follow_from_senses_trees_and_types() {
     // POW-MOD-02 to POW-MOD-04
     let (goblin, troll) = (Some(CreatureType(1)), Some(CreatureType(2)));
     let between = |senses: &[Sense], trees, enemy, target| {
-        Circumstance::between(Set::of(senses), trees, enemy, target)
+        Circumstance::between(senses.iter().copied().collect(), trees, enemy, target)
     };
-    for &sense in Sense::ALL {
+    for &sense in Sense::VARIANTS {
         let sensed = between(&[sense], (false, false), None, None);
-        assert_eq!(sensed, Set::of(&[Circumstance::SensesTarget]), "{sense:?}");
+        assert_eq!(
+            sensed,
+            EnumSet::only(Circumstance::SensesTarget),
+            "{sense:?}"
+        );
     }
     assert!(between(&[], (false, false), goblin, troll).is_empty());
     assert!(
@@ -139,7 +144,7 @@ fn circumstances_follow_from_senses_trees_and_types() {
     );
     assert_eq!(
         between(&[], (true, true), troll, troll),
-        Set::of(&[
+        EnumSet::from([
             Circumstance::FromTree,
             Circumstance::TargetInTree,
             Circumstance::NaturalEnemy
@@ -148,7 +153,7 @@ fn circumstances_follow_from_senses_trees_and_types() {
 }
 
 fn weapon_level(role: Role, skills: &[SkillName], weapon: &Weapon, style: Style) -> i32 {
-    skill::weapon_terms(role, Set::of(skills), weapon, style, false).total()
+    skill::weapon_terms(role, skills.iter().copied().collect(), weapon, style, false).total()
 }
 
 #[test]
@@ -159,7 +164,7 @@ fn each_attack_type_asks_for_its_own_skill() {
         SkillName::PointedWeapons,
         SkillName::BluntWeapons,
     ];
-    for (at, &attack) in AttackType::ALL.iter().enumerate() {
+    for (at, &attack) in AttackType::VARIANTS.iter().enumerate() {
         let weapon = Weapon { attack, ..club() };
         for (of, &skill) in skills.iter().enumerate() {
             let level = weapon_level(Role::Avatar, &[skill], &weapon, Style::Melee);
@@ -176,7 +181,7 @@ fn each_size_asks_for_its_own_skill_in_melee() {
         SkillName::MediumWeapons,
         SkillName::LargeWeapons,
     ];
-    for (&size, fits) in Size::ALL.iter().zip([0, 0, 1, 2, 2]) {
+    for (&size, fits) in Size::VARIANTS.iter().zip([0, 0, 1, 2, 2]) {
         let weapon = Weapon { size, ..club() };
         for (of, &skill) in skills.iter().enumerate() {
             let level = weapon_level(Role::Avatar, &[skill], &weapon, Style::Melee);
@@ -195,14 +200,14 @@ fn misuse_asks_for_improvised_weapons_and_forgets_the_level_and_the_special_skil
         }),
         ..club()
     };
-    let all = Set::<SkillName>::of(SkillName::ALL);
+    let all = EnumSet::<SkillName>::all();
     let thrown = skill::weapon_terms(Role::Avatar, all, &mace, Style::Missile, false);
     assert_eq!(thrown.total(), 2, "improvised and ranged, not special");
     assert_eq!(thrown.0[1].rule, "POW-SKILL-03");
     let blunt = &[SkillName::BluntWeapons];
     assert_eq!(weapon_level(Role::Avatar, blunt, &mace, Style::Missile), 0);
     let bread = Weapon {
-        made_for: Set::EMPTY,
+        made_for: EnumSet::empty(),
         ..club()
     };
     let improvising = &[SkillName::ImprovisedWeapons, SkillName::MediumWeapons];
@@ -225,7 +230,7 @@ fn misuse_asks_for_improvised_weapons_and_forgets_the_level_and_the_special_skil
     assert_eq!(struck.aim.maximum().total(), 8);
     // What a launcher should send is no weapon in the bare hand, nor in melee.
     let arrow = Weapon {
-        made_for: Set::of(&[Style::Missile]),
+        made_for: EnumSet::only(Style::Missile),
         needs_launcher: true,
         ..club()
     };
@@ -238,7 +243,7 @@ fn misuse_asks_for_improvised_weapons_and_forgets_the_level_and_the_special_skil
 fn the_special_skill_counts_when_the_weapon_is_used_its_way() {
     // POW-SKILL-05, POW-SKILL-01
     let knife = Weapon {
-        made_for: Set::of(&[Style::Melee, Style::Missile]),
+        made_for: EnumSet::from([Style::Melee, Style::Missile]),
         special: Some(Special {
             skill: SkillName::TrueAim,
             style: Style::Missile,
@@ -248,7 +253,7 @@ fn the_special_skill_counts_when_the_weapon_is_used_its_way() {
     let aimed = &[SkillName::TrueAim];
     assert_eq!(weapon_level(Role::Avatar, aimed, &knife, Style::Missile), 1);
     assert_eq!(weapon_level(Role::Avatar, aimed, &knife, Style::Melee), 0);
-    let all = SkillName::ALL;
+    let all = SkillName::VARIANTS;
     assert_eq!(weapon_level(Role::Avatar, all, &knife, Style::Missile), 3);
     assert_eq!(weapon_level(Role::Avatar, all, &knife, Style::Melee), 2);
 }
@@ -257,7 +262,7 @@ fn the_special_skill_counts_when_the_weapon_is_used_its_way() {
 fn monsters_and_nobody_have_skill_level_two_whatever_they_know() {
     // POW-SKILL-01
     for style in [Style::Melee, Style::Missile, Style::Spell, Style::Wand] {
-        for skills in [&[][..], SkillName::ALL] {
+        for skills in [&[][..], SkillName::VARIANTS] {
             assert_eq!(weapon_level(Role::Monster, skills, &club(), style), 2);
         }
         let level = skill::without_weapon(Role::Monster, style);
@@ -274,7 +279,7 @@ fn bare_hands_have_no_skill_and_spells_and_wands_have_one() {
     let level = |style| skill::without_weapon(Role::Avatar, style).get();
     assert_eq!((level(Style::Melee), level(Style::Spell)), (0, 1));
     assert_eq!((level(Style::Wand), level(Style::Other)), (1, 1));
-    let fist = avatar(8, 0, SkillName::ALL).without_weapon(
+    let fist = avatar(8, 0, SkillName::VARIANTS).without_weapon(
         Style::Melee,
         Blow::plain(0, physical("1d2")),
         now(),
@@ -290,7 +295,7 @@ fn bare_hands_have_no_skill_and_spells_and_wands_have_one() {
 fn armor_skill_is_type_and_material_and_amulets_have_no_type() {
     // POW-AC-06, POW-AC-07
     let level = |role, skills: &[SkillName], place, material| {
-        skill::armor_terms(role, Set::of(skills), place, material).total()
+        skill::armor_terms(role, skills.iter().copied().collect(), place, material).total()
     };
     let places = [
         (Place::Part(BodyPart::Head), Some(SkillName::Helmets)),
@@ -306,15 +311,21 @@ fn armor_skill_is_type_and_material_and_amulets_have_no_type() {
         SkillName::ExoticArmor,
     ];
     for (place, of_type) in places {
-        for (&material, of_material) in Material::ALL.iter().zip(materials) {
-            for &skill in SkillName::ALL {
+        for (&material, of_material) in Material::VARIANTS.iter().zip(materials) {
+            for &skill in SkillName::VARIANTS {
                 let counts = Some(skill) == of_type || skill == of_material;
                 let found = level(Role::Avatar, &[skill], place, material);
                 assert_eq!(found, i32::from(counts), "{place:?} {material:?} {skill:?}");
             }
             let most = 1 + i32::from(of_type.is_some());
-            assert_eq!(level(Role::Avatar, SkillName::ALL, place, material), most);
-            assert_eq!(level(Role::Monster, SkillName::ALL, place, material), 2);
+            assert_eq!(
+                level(Role::Avatar, SkillName::VARIANTS, place, material),
+                most
+            );
+            assert_eq!(
+                level(Role::Monster, SkillName::VARIANTS, place, material),
+                2
+            );
             assert_eq!(level(Role::Monster, &[], place, material), 2);
         }
     }
@@ -324,21 +335,17 @@ fn armor_skill_is_type_and_material_and_amulets_have_no_type() {
         material: Material::Cloth,
         noise: Noise::SILENT,
     };
-    let amulet = cursed.worn(
-        Place::Part(BodyPart::Neck),
-        Role::Avatar,
-        Set::of(SkillName::ALL),
-    );
+    let amulet = cursed.worn(Place::Part(BodyPart::Neck), Role::Avatar, EnumSet::all());
     assert_eq!((amulet.ac, amulet.value().total()), (-2, -1));
 }
 
 #[test]
 fn a_charge_takes_the_skill_the_run_and_a_blow() {
     // POW-MULT-01
-    let knows = Set::of(&[SkillName::Charge]);
+    let knows = EnumSet::only(SkillName::Charge);
     assert!(charge::is_charge(Style::Melee, knows, true));
     assert!(!charge::is_charge(Style::Melee, knows, false));
-    assert!(!charge::is_charge(Style::Melee, Set::EMPTY, true));
+    assert!(!charge::is_charge(Style::Melee, EnumSet::empty(), true));
     for style in [Style::Missile, Style::Spell, Style::Wand, Style::Other] {
         assert!(!charge::is_charge(style, knows, true), "{style:?}");
     }
@@ -352,7 +359,7 @@ fn a_charge_takes_the_skill_the_run_and_a_blow() {
 fn true_aim_takes_the_skill_and_the_throw_of_its_weapon() {
     // POW-ATTACK-04
     let knife = Weapon {
-        made_for: Set::of(&[Style::Melee, Style::Missile]),
+        made_for: EnumSet::from([Style::Melee, Style::Missile]),
         special: Some(Special {
             skill: SkillName::TrueAim,
             style: Style::Missile,

@@ -139,9 +139,9 @@ fn the_enchantment_is_rolled_as_often_as_the_multiplier_says() {
 fn vulnerabilities_are_counted_for_each_type() {
     // POW-DAMAGE-06
     let nature = Nature {
-        resists: Set::EMPTY,
-        vulnerable: Set::of(&[Element::Fire]),
-        weaknesses: Set::of(&[Weakness::Silver, Weakness::Digging]),
+        resists: EnumSet::empty(),
+        vulnerable: EnumSet::only(Element::Fire),
+        weaknesses: EnumSet::from([Weakness::Silver, Weakness::Digging]),
     };
     let count = |element, style, metal, digs| {
         let part = Part {
@@ -163,7 +163,7 @@ fn vulnerabilities_are_counted_for_each_type() {
         "digging counts in melee only"
     );
     let golden = Nature {
-        weaknesses: Set::of(&[Weakness::Gold]),
+        weaknesses: EnumSet::only(Weakness::Gold),
         ..Nature::default()
     };
     let part = Part {

@@ -1,10 +1,9 @@
 //! Forced results, the hit test and criticals at their edges (POW-ATTACK, POW-MOD-05, POW-HIT, POW-CRIT).
 
+use strum::VariantArray;
+
 use super::*;
-use crate::rules::{
-    powder::hit::{self, Contest, Ending, Forced, Slip, Threat, contest},
-    set::Member,
-};
+use crate::rules::powder::hit::{self, Contest, Ending, Forced, Slip, Threat, contest};
 
 const OFF_BALANCE: Poise = Poise {
     off_balance: true,
@@ -31,7 +30,7 @@ fn test<const N: usize>(style: Style, poise: Poise, margin: i32, script: [i32; N
 #[test]
 fn a_one_misses_completely_in_melee_and_with_missiles_only() {
     // POW-ATTACK-01, POW-ATTACK-02
-    for &style in Style::ALL {
+    for &style in Style::VARIANTS {
         let one = test(style, STEADY, 50, [1]);
         let falls = matches!(style, Style::Melee | Style::Missile);
         let ending = if falls {

@@ -49,11 +49,11 @@ fn skills_matter_greatly() {
 fn ranged_weapons_stand_in_for_the_size() {
     // POW-LESSON-02, POW-SKILL-04
     let knife = Weapon {
-        made_for: Set::of(&[Style::Melee, Style::Missile]),
+        made_for: EnumSet::from([Style::Melee, Style::Missile]),
         ..Weapon::for_melee(AttackType::Edged, Size::Tiny, Blow::FLUNG)
     };
     let level = |skill: SkillName, style| {
-        skill::weapon_terms(Role::Avatar, Set::of(&[skill]), &knife, style, false).total()
+        skill::weapon_terms(Role::Avatar, EnumSet::only(skill), &knife, style, false).total()
     };
     assert_eq!(level(SkillName::SmallWeapons, Style::Melee), 1);
     assert_eq!(level(SkillName::SmallWeapons, Style::Missile), 0);

@@ -11,6 +11,8 @@ mod hit;
 mod lessons;
 mod table;
 
+use enumset::EnumSet;
+
 use super::{
     armor::{Cover, Piece},
     attack::{Brief, odds},
@@ -24,7 +26,7 @@ use super::{
 };
 use crate::{
     dice::{Chance, Dice, Distribution, Play, Scripted, exact},
-    rules::{set::Set, units::Damage},
+    rules::units::Damage,
 };
 
 fn close(left: f64, right: f64) -> bool {
@@ -45,7 +47,7 @@ fn aim(maximum: i32, skill: i32) -> Aim {
         natural: 0,
         enchantment: 0,
         skill: WeaponSkill::new(skill),
-        circumstances: Set::of(&[Circumstance::SensesTarget]),
+        circumstances: EnumSet::only(Circumstance::SensesTarget),
     }
 }
 
@@ -84,7 +86,7 @@ fn monster(physical: i32) -> Creature {
         physical,
         magical: 0,
         size: Size::Medium,
-        skills: Set::EMPTY,
+        skills: EnumSet::empty(),
         body: Substance::default(),
         noise: Noise::new(1),
         off_balance: false,
@@ -97,7 +99,7 @@ fn avatar(physical: i32, magical: i32, skills: &[SkillName]) -> Creature {
         role: Role::Avatar,
         physical,
         magical,
-        skills: Set::of(skills),
+        skills: skills.iter().copied().collect(),
         ..monster(physical)
     }
 }
@@ -105,7 +107,7 @@ fn avatar(physical: i32, magical: i32, skills: &[SkillName]) -> Creature {
 /// Nothing is special at this moment; the target is sensed.
 fn now() -> Moment {
     Moment {
-        circumstances: Set::of(&[Circumstance::SensesTarget]),
+        circumstances: EnumSet::only(Circumstance::SensesTarget),
         ran_up: false,
     }
 }

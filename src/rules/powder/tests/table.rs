@@ -73,12 +73,12 @@ fn p08_to_p11_fred_his_critical_and_flat_modifiers() {
     });
     is(critical, 4345, 110_592);
     let blind = Aim {
-        circumstances: Set::EMPTY,
+        circumstances: EnumSet::empty(),
         ..fred
     };
     is(hits(blind, natural(8)), 165_601, 276_480);
     let hating = Aim {
-        circumstances: Set::of(&[Circumstance::SensesTarget, Circumstance::NaturalEnemy]),
+        circumstances: EnumSet::from([Circumstance::SensesTarget, Circumstance::NaturalEnemy]),
         ..fred
     };
     is(hits(hating, natural(8)), 20_867, 23_040);
@@ -139,7 +139,7 @@ fn p17_to_p19_wands_and_spells() {
 fn p20_and_p21_an_arrow_from_a_bow_and_from_a_tree() {
     // POW-BONUS-04, POW-MOD-03
     let arrow = Weapon {
-        made_for: Set::of(&[Style::Missile]),
+        made_for: EnumSet::only(Style::Missile),
         needs_launcher: true,
         enchantment: 2,
         thrown: Blow::plain(0, physical("1d6")),

@@ -1,20 +1,22 @@
 //! The table of floor objects: worked examples, and every row over every class.
 
+use strum::VariantArray;
+
 use super::*;
-use crate::{dice::exact, rules::set::Member};
+use crate::dice::exact;
 
 fn plain(class: ObjectClass) -> Item {
     Item {
         class,
         artifact: false,
         cursed: false,
-        ignores: Set::EMPTY,
+        ignores: EnumSet::empty(),
     }
 }
 
 fn ignoring(class: ObjectClass, element: Element) -> Item {
     Item {
-        ignores: Set::of(&[element]),
+        ignores: EnumSet::only(element),
         ..plain(class)
     }
 }
@@ -124,15 +126,15 @@ fn plasma_tests_both_of_its_classes() {
 #[test]
 fn mana_destroys_all_but_artifacts() {
     // EX-46: PRJ-ITEM-14, PRJ-ITEM-15, PRJ-ITEM-29.
-    for &class in ObjectClass::ALL {
+    for &class in ObjectClass::VARIANTS {
         let armored = Item {
-            ignores: Element::ALL.iter().copied().collect(),
+            ignores: Element::VARIANTS.iter().copied().collect(),
             ..plain(class)
         };
         check(DamageType::Mana, 1, armored, 1, 1);
     }
-    for &kind in DamageType::ALL {
-        for &class in ObjectClass::ALL {
+    for &kind in DamageType::VARIANTS {
+        for &class in ObjectClass::VARIANTS {
             let artifact = Item {
                 artifact: true,
                 cursed: true,
@@ -146,7 +148,7 @@ fn mana_destroys_all_but_artifacts() {
 #[test]
 fn holy_orbs_destroy_what_is_cursed_and_trap_removal_the_traps_of_chests() {
     // PRJ-ITEM-14, PRJ-ITEM-30, PRJ-ITEM-31.
-    for &class in ObjectClass::ALL {
+    for &class in ObjectClass::VARIANTS {
         let cursed = Item {
             cursed: true,
             ..plain(class)
@@ -160,7 +162,7 @@ fn holy_orbs_destroy_what_is_cursed_and_trap_removal_the_traps_of_chests() {
 
 /// The classes that a damage type destroys at a strength that beats every roll.
 fn victims(kind: DamageType) -> String {
-    let lost = ObjectClass::ALL
+    let lost = ObjectClass::VARIANTS
         .iter()
         .filter(|&&class| chance(kind, 51, plain(class)) > 0.999);
     lost.map(|class| format!("{class:?}"))
@@ -217,8 +219,8 @@ fn thresholds_are_those_of_the_table() {
 #[test]
 fn types_outside_the_table_leave_objects_alone() {
     // PRJ-ITEM-16; the table names 13 types.
-    let harmless = DamageType::ALL.iter().filter(|&&kind| {
-        ObjectClass::ALL.iter().all(|&class| {
+    let harmless = DamageType::VARIANTS.iter().filter(|&&kind| {
+        ObjectClass::VARIANTS.iter().all(|&class| {
             let cursed = Item {
                 cursed: true,
                 ..plain(class)
@@ -226,7 +228,7 @@ fn types_outside_the_table_leave_objects_alone() {
             chance(kind, 2000, cursed) < 0.5
         })
     });
-    assert_eq!(harmless.count(), DamageType::ALL.len() - 13);
+    assert_eq!(harmless.count(), DamageType::VARIANTS.len() - 13);
     let ids: Vec<_> = THREATS.iter().map(|threat| threat.rule).collect();
     let due: Vec<_> = (17..=31)
         .map(|number| format!("PRJ-ITEM-{number}"))

@@ -51,8 +51,9 @@ fn line(kind: DamageType, ground: Ground) -> Option<(i32, i32)> {
 
 #[cfg(test)]
 mod tests {
+    use strum::VariantArray;
+
     use super::*;
-    use crate::rules::set::Member;
 
     #[test]
     fn every_terrain_changes_the_listed_types_and_no_others() {
@@ -60,7 +61,7 @@ mod tests {
         let fiery = [DamageType::Fire, DamageType::Hellfire, DamageType::Plasma];
         let wet = [DamageType::Water, DamageType::Storm];
         let cold = [DamageType::Cold, DamageType::Ice];
-        for &kind in DamageType::ALL {
+        for &kind in DamageType::VARIANTS {
             let on = |ground| adjusted(kind, 120, ground, Portion::Full);
             assert_eq!((on(Ground::Rubble), on(Ground::Tree)), (90, 90), "{kind:?}");
             let (water, lava) = if fiery.contains(&kind) {

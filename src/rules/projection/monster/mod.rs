@@ -12,42 +12,43 @@ pub mod target;
 #[cfg(test)]
 mod tests;
 
-pub use finals::polymorph_levels;
-pub use target::{Flag, Tag, Target};
-
-use crate::{
-    dice::{Chance, Roller, What},
-    rules::{
-        set::{Set, members},
-        units::{ArmorClass, Level, Speed, Squares},
-    },
-};
+use enumset::{EnumSet, EnumSetType};
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
+use table::{Harm, Note, Row, Share};
 
 use super::{Calling, DamageType, arith};
-use table::{Harm, Note, Row, Share};
+use crate::{
+    dice::{Chance, Roller, What},
+    rules::units::{ArmorClass, Level, Speed, Squares},
+};
+
+pub use finals::polymorph_levels;
+pub use target::{Flag, Tag, Target};
 
 const MISSES: What = What::new("armor turns the missile", "PRJ-MONFX-02");
 const SHARE: What = What::new("how well it resists", "PRJ-GEN-04");
 const STORM_STRIKE: What = What::new("lightning of the storm", "PRJ-MONFX-14");
 
-members! {
-    /// Whose projection it is.
-    pub enum Source {
-        /// The player's.
-        Player,
-        /// A monster's.
-        Monster,
-    }
+/// Whose projection it is.
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+)]
+pub enum Source {
+    /// The player's.
+    Player,
+    /// A monster's.
+    Monster,
 }
 
-members! {
-    /// What a player can have learned that counts against monsters.
-    pub enum Specialty {
-        /// Turns minds more easily.
-        Beguile,
-        /// Light of theirs frightens.
-        HolyLight,
-    }
+/// What a player can have learned that counts against monsters.
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+pub enum Specialty {
+    /// Turns minds more easily.
+    Beguile,
+    /// Light of theirs frightens.
+    HolyLight,
 }
 
 /// The player as one who casts.
@@ -58,7 +59,7 @@ pub struct Caster {
     /// The level; [`DamageType::Hold`] and [`DamageType::HoldUndead`] go by it whoever casts.
     pub level: Level,
     /// What they have learned.
-    pub specialties: Set<Specialty>,
+    pub specialties: EnumSet<Specialty>,
 }
 
 /// A projection as it reaches a monster's square.
@@ -74,18 +75,19 @@ pub struct Projection {
     pub player: Caster,
 }
 
-members! {
-    /// Whether a projection touched the monster.
-    pub enum Contact {
-        /// The damage type does nothing to monsters.
-        Idle,
-        /// The monster took cover (PRJ-TERRMON-10): nothing happens.
-        Avoided,
-        /// The missile missed (PRJ-MONFX-02): nothing happens.
-        Missed,
-        /// It hit.
-        Hit,
-    }
+/// Whether a projection touched the monster.
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+)]
+pub enum Contact {
+    /// The damage type does nothing to monsters.
+    Idle,
+    /// The monster took cover (PRJ-TERRMON-10): nothing happens.
+    Avoided,
+    /// The missile missed (PRJ-MONFX-02): nothing happens.
+    Missed,
+    /// It hit.
+    Hit,
 }
 
 /// What a projection does to a monster.

@@ -1,113 +1,113 @@
 //! A monster as projections see it.
 
-use crate::rules::{
-    set::{Set, members},
-    units::{ArmorClass, Speed},
-};
+use enumset::{EnumSet, EnumSetType};
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 use super::super::Ground;
+use crate::rules::units::{ArmorClass, Speed};
 
-members! {
-    /// What of a monster decides how it takes a projection: the flags of the rules in their order. That a monster is
-    /// unique or never moves stands in [`Target`].
-    pub enum Flag {
-        /// It hardly feels acid.
-        ImAcid,
-        /// It hardly feels lightning.
-        ImElec,
-        /// It hardly feels fire.
-        ImFire,
-        /// It hardly feels cold.
-        ImCold,
-        /// It hardly feels poison.
-        ImPois,
-        /// Light hurts it.
-        HurtLite,
-        /// What breaks stone hurts it.
-        HurtRock,
-        /// It is undead.
-        Undead,
-        /// It is evil.
-        Evil,
-        /// It is a demon.
-        Demon,
-        /// It is a dragon.
-        Dragon,
-        /// It is an orc.
-        Orc,
-        /// It cannot be confused.
-        NoConf,
-        /// It cannot be put to sleep.
-        NoSleep,
-        /// It cannot be frightened.
-        NoFear,
-        /// It has the magic of ringwraiths.
-        MorgulMagic,
-        /// It breathes plasma.
-        BrthPlas,
-        /// It breathes light.
-        BrthLite,
-        /// It breathes darkness.
-        BrthDark,
-        /// It breathes confusion.
-        BrthConfu,
-        /// It breathes sound.
-        BrthSound,
-        /// It breathes shards.
-        BrthShard,
-        /// It breathes inertia.
-        BrthIner,
-        /// It breathes gravity.
-        BrthGrav,
-        /// It breathes force.
-        BrthForce,
-        /// It breathes nexus.
-        BrthNexus,
-        /// It breathes nether.
-        BrthNethr,
-        /// It breathes chaos.
-        BrthChaos,
-        /// It breathes disenchantment.
-        BrthDise,
-        /// It breathes time.
-        BrthTime,
-        /// It resists plasma (PRJ-GEN-05).
-        ResPlas,
-        /// It resists water (PRJ-GEN-05).
-        ResWater,
-        /// It resists nexus (PRJ-GEN-05).
-        ResNexu,
-        /// It resists nether (PRJ-GEN-05).
-        ResNeth,
-        /// It resists disenchantment (PRJ-GEN-05).
-        ResDise,
-    }
+/// What of a monster decides how it takes a projection: the flags of the rules in their order. That a monster is
+/// unique or never moves stands in [`Target`].
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+pub enum Flag {
+    /// It hardly feels acid.
+    ImAcid,
+    /// It hardly feels lightning.
+    ImElec,
+    /// It hardly feels fire.
+    ImFire,
+    /// It hardly feels cold.
+    ImCold,
+    /// It hardly feels poison.
+    ImPois,
+    /// Light hurts it.
+    HurtLite,
+    /// What breaks stone hurts it.
+    HurtRock,
+    /// It is undead.
+    Undead,
+    /// It is evil.
+    Evil,
+    /// It is a demon.
+    Demon,
+    /// It is a dragon.
+    Dragon,
+    /// It is an orc.
+    Orc,
+    /// It cannot be confused.
+    NoConf,
+    /// It cannot be put to sleep.
+    NoSleep,
+    /// It cannot be frightened.
+    NoFear,
+    /// It has the magic of ringwraiths.
+    MorgulMagic,
+    /// It breathes plasma.
+    BrthPlas,
+    /// It breathes light.
+    BrthLite,
+    /// It breathes darkness.
+    BrthDark,
+    /// It breathes confusion.
+    BrthConfu,
+    /// It breathes sound.
+    BrthSound,
+    /// It breathes shards.
+    BrthShard,
+    /// It breathes inertia.
+    BrthIner,
+    /// It breathes gravity.
+    BrthGrav,
+    /// It breathes force.
+    BrthForce,
+    /// It breathes nexus.
+    BrthNexus,
+    /// It breathes nether.
+    BrthNethr,
+    /// It breathes chaos.
+    BrthChaos,
+    /// It breathes disenchantment.
+    BrthDise,
+    /// It breathes time.
+    BrthTime,
+    /// It resists plasma (PRJ-GEN-05).
+    ResPlas,
+    /// It resists water (PRJ-GEN-05).
+    ResWater,
+    /// It resists nexus (PRJ-GEN-05).
+    ResNexu,
+    /// It resists nether (PRJ-GEN-05).
+    ResNeth,
+    /// It resists disenchantment (PRJ-GEN-05).
+    ResDise,
 }
 
-members! {
-    /// What the rules read from a monster's name or symbol. A game with other names gives the tags outright.
-    pub enum Tag {
-        /// Its name begins with `Water` (PRJ-MONFX-13).
-        Water,
-        /// Its name begins with `Nexus` (PRJ-MONFX-18).
-        Nexus,
-        /// Its name begins with `Disen` (PRJ-MONFX-21).
-        Disen,
-        /// An elemental, a golem or a vortex, shown as `E`, `g` or `v` (PRJ-MONFX-22).
-        Lifeless,
-    }
+/// What the rules read from a monster's name or symbol. A game with other names gives the tags outright.
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+pub enum Tag {
+    /// Its name begins with `Water` (PRJ-MONFX-13).
+    Water,
+    /// Its name begins with `Nexus` (PRJ-MONFX-18).
+    Nexus,
+    /// Its name begins with `Disen` (PRJ-MONFX-21).
+    Disen,
+    /// An elemental, a golem or a vortex, shown as `E`, `g` or `v` (PRJ-MONFX-22).
+    Lifeless,
 }
 
 impl Tag {
     /// The tags of a monster of that name and symbol (PRJ-MONFX-13, PRJ-MONFX-18, PRJ-MONFX-21, PRJ-MONFX-22). Names
     /// are told apart by capital and small letters.
-    pub fn of(name: &str, symbol: char) -> Set<Self> {
+    pub fn of(name: &str, symbol: char) -> EnumSet<Self> {
         let named = [
             (Self::Water, "Water"),
             (Self::Nexus, "Nexus"),
             (Self::Disen, "Disen"),
         ];
-        let mut tags: Set<Self> = named
+        let mut tags: EnumSet<Self> = named
             .into_iter()
             .filter(|(_, start)| name.starts_with(start))
             .map(|(tag, _)| tag)
@@ -129,9 +129,9 @@ pub struct Target {
     /// Whether its kind never moves.
     pub never_moves: bool,
     /// Its flags.
-    pub flags: Set<Flag>,
+    pub flags: EnumSet<Flag>,
     /// What its name and symbol say.
-    pub tags: Set<Tag>,
+    pub tags: EnumSet<Tag>,
     /// The hit points that it has when well.
     pub max_hp: i32,
     /// The hit points that it has; it lives from 0 up.
@@ -185,7 +185,7 @@ mod tests {
             "Great Nexus",
             "",
         ] {
-            assert_eq!(tags(name, 'G'), [], "{name}");
+            assert!(tags(name, 'G').is_empty(), "{name}");
         }
     }
 }

@@ -1,16 +1,16 @@
 //! Equipment: armor under acid, and what disenchantment takes (PRJ-PLRFX-14, PRJ-PLRSUB-51 to -54).
 
+use strum::VariantArray;
+
+use super::victim::{Slot, State, Victim, Worn};
 use crate::{
     dice::{Chance, Roller, What},
     rules::{
         ability::saving,
         projection::{arith::fraction, odds},
-        set::Member,
         units::{ArmorClass, ToDam, ToHit},
     },
 };
-
-use super::victim::{Slot, State, Victim, Worn};
 
 const CORRODED: What = What::new("acid reaches the armor", "PRJ-PLRFX-14");
 const ARMOR_SLOT: What = What::new("piece of armor under acid", "PRJ-PLRFX-14");
@@ -107,7 +107,7 @@ pub(super) fn reverts(roller: &mut impl Roller, done: i32, victim: &Victim) -> b
 /// An attempt to disenchant something that the player wears (PRJ-PLRSUB-52 to PRJ-PLRSUB-54). Do not ask while the
 /// player is in another shape: then nothing is in danger (PRJ-PLRSUB-51).
 pub(super) fn disenchant(roller: &mut impl Roller, victim: &Victim) -> Option<Disenchanted> {
-    let slot = Slot::ALL[roller.range(ANY_SLOT, 0, Slot::ALL.len() as i32 - 1) as usize];
+    let slot = Slot::VARIANTS[roller.range(ANY_SLOT, 0, Slot::VARIANTS.len() as i32 - 1) as usize];
     let piece = victim.worn[slot].filter(Worn::can_be_disenchanted)?;
     if piece.artifact && roller.chance(ARTIFACT, Chance::percent(70)) {
         return None;

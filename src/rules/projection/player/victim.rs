@@ -1,50 +1,63 @@
 //! The player as projections see it.
 
 use enum_map::{Enum, EnumMap};
+use enumset::{EnumSet, EnumSetType};
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 use crate::{
     dice::Chance,
     rules::{
         projection::{Calling, items::Element},
-        set::{Set, members},
         stat::StatName,
         units::{ArmorClass, Energy, Level, Skill, Squares, ToDam, ToHit, Weight},
     },
 };
 
-members! {
-    /// What the player may have a percentage of resistance against.
-    #[derive(Enum)]
-    pub enum Resistance {
-        /// Acid.
-        Acid,
-        /// Lightning.
-        Elec,
-        /// Fire.
-        Fire,
-        /// Cold.
-        Cold,
-        /// Poison.
-        Pois,
-        /// Light.
-        Lite,
-        /// Darkness.
-        Dark,
-        /// Confusion.
-        Confusion,
-        /// Sound.
-        Sound,
-        /// Shards.
-        Shard,
-        /// Nexus.
-        Nexus,
-        /// Nether.
-        Nether,
-        /// Chaos.
-        Chaos,
-        /// Disenchantment.
-        Disenchant,
-    }
+/// What the player may have a percentage of resistance against.
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Debug,
+    PartialOrd,
+    Ord,
+    Hash,
+    VariantArray,
+    Serialize,
+    Deserialize,
+    Enum,
+)]
+pub enum Resistance {
+    /// Acid.
+    Acid,
+    /// Lightning.
+    Elec,
+    /// Fire.
+    Fire,
+    /// Cold.
+    Cold,
+    /// Poison.
+    Pois,
+    /// Light.
+    Lite,
+    /// Darkness.
+    Dark,
+    /// Confusion.
+    Confusion,
+    /// Sound.
+    Sound,
+    /// Shards.
+    Shard,
+    /// Nexus.
+    Nexus,
+    /// Nether.
+    Nether,
+    /// Chaos.
+    Chaos,
+    /// Disenchantment.
+    Disenchant,
 }
 
 impl Resistance {
@@ -80,36 +93,36 @@ impl From<Element> for Resistance {
     }
 }
 
-members! {
-    /// A protection that one has or has not.
-    pub enum Guard {
-        /// Free action: against paralysis.
-        FreeAction,
-        /// Hold life: against the loss of experience.
-        HoldLife,
-        /// Feather fall: against being carried off.
-        FeatherFall,
-        /// Resistance to blindness.
-        ResBlind,
-        /// Resistance to fear.
-        ResFear,
-        /// Strength is sustained.
-        SustStr,
-        /// Intelligence is sustained.
-        SustInt,
-        /// Wisdom is sustained.
-        SustWis,
-        /// Dexterity is sustained.
-        SustDex,
-        /// Constitution is sustained.
-        SustCon,
-        /// Charisma is sustained.
-        SustChr,
-        /// Lasting resistance to poison; counts for the poison counter alone (PRJ-PLRFX-22).
-        PermanentPois,
-        /// Passing resistance to poison; counts for the poison counter alone (PRJ-PLRFX-22).
-        TemporaryPois,
-    }
+/// A protection that one has or has not.
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+pub enum Guard {
+    /// Free action: against paralysis.
+    FreeAction,
+    /// Hold life: against the loss of experience.
+    HoldLife,
+    /// Feather fall: against being carried off.
+    FeatherFall,
+    /// Resistance to blindness.
+    ResBlind,
+    /// Resistance to fear.
+    ResFear,
+    /// Strength is sustained.
+    SustStr,
+    /// Intelligence is sustained.
+    SustInt,
+    /// Wisdom is sustained.
+    SustWis,
+    /// Dexterity is sustained.
+    SustDex,
+    /// Constitution is sustained.
+    SustCon,
+    /// Charisma is sustained.
+    SustChr,
+    /// Lasting resistance to poison; counts for the poison counter alone (PRJ-PLRFX-22).
+    PermanentPois,
+    /// Passing resistance to poison; counts for the poison counter alone (PRJ-PLRFX-22).
+    TemporaryPois,
 }
 
 impl Guard {
@@ -126,58 +139,69 @@ impl Guard {
     }
 }
 
-members! {
-    /// A specialty that counts here. Evasion is a chance instead ([`Victim::evasion`]), and Armor Mastery is part of
-    /// [`Victim::base_ac`].
-    pub enum Specialty {
-        /// At home in the dark.
-        Unlight,
-        /// Handles a shield well.
-        ShieldMastery,
-        /// Makes magic last.
-        EnhanceMagic,
-    }
+/// A specialty that counts here. Evasion is a chance instead ([`Victim::evasion`]), and Armor Mastery is part of
+/// [`Victim::base_ac`].
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+pub enum Specialty {
+    /// At home in the dark.
+    Unlight,
+    /// Handles a shield well.
+    ShieldMastery,
+    /// Makes magic last.
+    EnhanceMagic,
 }
 
-members! {
-    /// A state that the player is in before it is hit.
-    pub enum State {
-        /// Without sight.
-        Blind,
-        /// Without a clear head.
-        Confused,
-        /// Unable to move.
-        Paralysed,
-        /// In another shape.
-        Shapechanged,
-        /// Under the black breath.
-        BlackBreath,
-        /// Poisoned.
-        Poisoned,
-    }
+/// A state that the player is in before it is hit.
+#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[enumset(serialize_repr = "list")]
+pub enum State {
+    /// Without sight.
+    Blind,
+    /// Without a clear head.
+    Confused,
+    /// Unable to move.
+    Paralysed,
+    /// In another shape.
+    Shapechanged,
+    /// Under the black breath.
+    BlackBreath,
+    /// Poisoned.
+    Poisoned,
 }
 
-members! {
-    /// Where equipment is worn that acid or disenchantment may strike: six pieces of armor (I55), then two weapons.
-    #[derive(Enum)]
-    pub enum Slot {
-        /// On the body.
-        Body,
-        /// On the shield arm.
-        Shield,
-        /// Over the shoulders.
-        Cloak,
-        /// On the hands.
-        Gloves,
-        /// On the head.
-        Head,
-        /// On the feet.
-        Feet,
-        /// The weapon in the hand.
-        Weapon,
-        /// The bow, sling or crossbow.
-        Bow,
-    }
+/// Where equipment is worn that acid or disenchantment may strike: six pieces of armor (I55), then two weapons.
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Debug,
+    PartialOrd,
+    Ord,
+    Hash,
+    VariantArray,
+    Serialize,
+    Deserialize,
+    Enum,
+)]
+pub enum Slot {
+    /// On the body.
+    Body,
+    /// On the shield arm.
+    Shield,
+    /// Over the shoulders.
+    Cloak,
+    /// On the hands.
+    Gloves,
+    /// On the head.
+    Head,
+    /// On the feet.
+    Feet,
+    /// The weapon in the hand.
+    Weapon,
+    /// The bow, sling or crossbow.
+    Bow,
 }
 
 /// A piece of equipment, as far as acid and disenchantment care.
@@ -229,13 +253,13 @@ pub struct Victim {
     /// Percentages of resistance, 0 to 100: 100 is immunity.
     pub resists: EnumMap<Resistance, i32>,
     /// Protections.
-    pub guards: Set<Guard>,
+    pub guards: EnumSet<Guard>,
     /// Specialties.
-    pub specialties: Set<Specialty>,
+    pub specialties: EnumSet<Specialty>,
     /// The chance that Evasion gives; never, without it (PRJ-PLRFX-01).
     pub evasion: Chance,
     /// States before the hit.
-    pub states: Set<State>,
+    pub states: EnumSet<State>,
 }
 
 impl Victim {
@@ -256,10 +280,10 @@ impl Victim {
             saving_throw: Skill::default(),
             worn: EnumMap::default(),
             resists: EnumMap::default(),
-            guards: Set::EMPTY,
-            specialties: Set::EMPTY,
+            guards: EnumSet::empty(),
+            specialties: EnumSet::empty(),
             evasion: Chance::NEVER,
-            states: Set::EMPTY,
+            states: EnumSet::empty(),
         }
     }
 

@@ -1,10 +1,11 @@
 //! Shots: skill, bonus, distance, halved evasion, dice and range.
 
+use enumset::EnumSet;
+
 use super::*;
 use crate::{
     dice::{Play, Scripted},
     rules::{
-        set::Set,
         sil::{
             Element, Kind, Who,
             creature::{Alertness, Condition},
@@ -106,12 +107,12 @@ fn strength_acts_within_the_weight_of_the_bow() {
 fn bow_and_arrow_bring_their_slays_and_the_bow_its_weight() {
     // SIL-ARCHERY-06, SIL-ARCHERY-01, SIL-CRIT-02: dice of the bow, one for each slay and brand.
     let mut bow = longbow(30);
-    bow.deadly.slays = Set::of(&[Kind::Orc]);
+    bow.deadly.slays = EnumSet::only(Kind::Orc);
     let mut burning = arrow(0);
-    burning.deadly.brands = Set::of(&[Element::Fire]);
+    burning.deadly.brands = EnumSet::only(Element::Fire);
     let orc = Defender {
         nature: Nature {
-            kinds: Set::of(&[Kind::Orc]),
+            kinds: EnumSet::only(Kind::Orc),
             ..Nature::default()
         },
         ..target(0)

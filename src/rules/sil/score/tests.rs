@@ -1,8 +1,9 @@
 //! Every modifier and every halving of the two scores.
 
+use enumset::EnumSet;
+
 use super::*;
 use crate::rules::{
-    set::{Member, Set},
     sil::{
         archery::Shot,
         attack::Attack,
@@ -130,7 +131,7 @@ fn an_evasion_score_is_skill_equipment_abilities_stun_and_crowd() {
         abilities: Modifier(2),
         condition: STUNNED,
         attacker: Side::W,
-        crowd: Set::of(&[Side::E, Side::N]),
+        crowd: EnumSet::from([Side::E, Side::N]),
         ..defender(who, 10)
     };
     let values = |score: EvasionScore| score.0.map(|term| term.value);
@@ -268,7 +269,7 @@ fn halvings_come_after_all_modifiers_and_stack() {
         condition: standing_in(Footing::Web),
         sight: Sight::Unseen,
         attacker: Side::N,
-        crowd: Set::of(&[Side::S]),
+        crowd: EnumSet::only(Side::S),
         ..defender(Who::Player, 14)
     };
     assert_eq!(dodged(&target).total(), 2);
@@ -303,7 +304,7 @@ fn those_who_cannot_move_have_minus_five_whatever_else_applies() {
                     sight: Sight::Unseen,
                     equipment: Modifier(7),
                     attacker: Side::W,
-                    crowd: Set::of(Side::ALL),
+                    crowd: EnumSet::all(),
                     ..defender(who, evasion)
                 };
                 for score in [dodged(&target), shot_at(&target)] {
@@ -340,7 +341,7 @@ fn absurd_figures_give_a_score_and_no_panic() {
                 equipment: Modifier(figure),
                 abilities: Modifier(figure),
                 sight,
-                crowd: Set::of(Side::ALL),
+                crowd: EnumSet::all(),
                 ..defender(Who::Player, figure)
             };
             struck(&one).total();

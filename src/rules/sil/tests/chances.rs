@@ -93,7 +93,7 @@ fn being_overwhelmed_comes_before_halving() {
     };
     let crowded = |evasion, crowd: &[Side]| Defender {
         attacker: Side::W,
-        crowd: Set::of(crowd),
+        crowd: crowd.iter().copied().collect(),
         ..enemy(Who::Player, evasion)
     };
     let two_behind = crowded(3, &[Side::NE, Side::E, Side::N]);
@@ -112,7 +112,7 @@ fn being_overwhelmed_comes_before_halving() {
 }
 
 fn overwhelm_ring(attacker: Side) -> Vec<Side> {
-    let all = crate::rules::set::Member::ALL;
+    let all = strum::VariantArray::VARIANTS;
     all.iter()
         .copied()
         .filter(|side| *side != attacker)

@@ -37,14 +37,14 @@ fn strength_both_hands_and_slays_against_two_dice() {
     let armor = pools(["2d4"]);
     let orc = Defender {
         nature: Nature {
-            kinds: Set::of(&[Kind::Orc]),
+            kinds: EnumSet::only(Kind::Orc),
             ..Nature::default()
         },
         protection: &armor,
         ..enemy(Who::Monster, 3)
     };
     let mut slayer = axe();
-    slayer.deadly.slays = Set::of(&[Kind::Orc]);
+    slayer.deadly.slays = EnumSet::only(Kind::Orc);
     let strong = Attacker {
         strength: Strength(3),
         ..player(5)
@@ -79,7 +79,10 @@ fn a_werewolf_against_two_pieces_of_armor() {
             &target,
         ))
     };
-    let (bare, resisting) = (bitten(Set::EMPTY), bitten(Set::of(&[Element::Poison])));
+    let (bare, resisting) = (
+        bitten(EnumSet::empty()),
+        bitten(EnumSet::only(Element::Poison)),
+    );
     assert!(close(bare.mean(), 14_807.0 / 1944.0));
     assert!(close(resisting.mean(), 8299.0 / 2592.0));
     assert!(close(resisting.probability(&0), 139.0 / 432.0));

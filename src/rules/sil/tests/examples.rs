@@ -23,13 +23,13 @@ fn the_battle_axe_grows_from_3d4_to_4d9() {
     };
     let orc = Defender {
         nature: Nature {
-            kinds: Set::of(&[Kind::Orc]),
+            kinds: EnumSet::only(Kind::Orc),
             ..Nature::default()
         },
         ..enemy(Who::Monster, 3)
     };
     let mut slayer = axe();
-    slayer.deadly.slays = Set::of(&[Kind::Orc]);
+    slayer.deadly.slays = EnumSet::only(Kind::Orc);
     let dice = |attacker, weapon| {
         Attack::melee(attacker, &Blow::Weapon(weapon), &orc)
             .dice(0)
@@ -100,10 +100,10 @@ fn a_werewolf_bites_with_one_more_die_unless_poison_is_resisted() {
         protection: &armor,
         ..enemy(Who::Player, 5)
     };
-    let poison = Set::of(&[Element::Poison]);
-    let bare = Attack::melee(&wolf, &bite(), &bitten(Set::EMPTY, Set::EMPTY));
-    let resisting = Attack::melee(&wolf, &bite(), &bitten(poison, Set::EMPTY));
-    let vulnerable = Attack::melee(&wolf, &bite(), &bitten(Set::EMPTY, poison));
+    let poison = EnumSet::only(Element::Poison);
+    let bare = Attack::melee(&wolf, &bite(), &bitten(EnumSet::empty(), EnumSet::empty()));
+    let resisting = Attack::melee(&wolf, &bite(), &bitten(poison, EnumSet::empty()));
+    let vulnerable = Attack::melee(&wolf, &bite(), &bitten(EnumSet::empty(), poison));
     let dice = [bare, resisting, vulnerable].map(|attack| attack.dice(0).to_string());
     assert_eq!(dice, ["3d9", "2d9", "4d9"]);
     // 18 + 8 against 10 + 5 is 11: one more die; each piece of armor rolls.

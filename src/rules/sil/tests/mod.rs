@@ -5,13 +5,12 @@ mod damages;
 mod examples;
 mod whole_attacks;
 
+use enumset::EnumSet;
+
 use super::*;
 use crate::{
     dice::{Distribution, Play, Scripted, Traced, exact},
-    rules::{
-        set::Set,
-        units::{Damage, Sight, Skill, Squares, Weight},
-    },
+    rules::units::{Damage, Sight, Skill, Squares, Weight},
 };
 
 /// A player with that melee and archery skill.

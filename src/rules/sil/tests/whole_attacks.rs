@@ -15,7 +15,7 @@ fn the_axe_in_both_hands() {
     let armor = pools(["2d4"]);
     let orc = Defender {
         nature: Nature {
-            kinds: Set::of(&[Kind::Orc]),
+            kinds: EnumSet::only(Kind::Orc),
             ..Nature::default()
         },
         protection: &armor,
@@ -29,7 +29,7 @@ fn the_axe_in_both_hands() {
         ..orc
     };
     let mut slayer = axe();
-    slayer.deadly.slays = Set::of(&[Kind::Orc]);
+    slayer.deadly.slays = EnumSet::only(Kind::Orc);
     let odds = |weapon, target| net(&Attack::melee(&strong(), &Blow::Weapon(weapon), target));
     let plain = odds(axe(), &orc);
     assert!(close(plain.mean(), 956_077.0 / 145_800.0));

@@ -1,7 +1,8 @@
 //! The table as data: whole, each type once, and the printed counts.
 
+use strum::VariantArray;
+
 use super::*;
-use crate::rules::set::Member;
 
 #[test]
 fn every_damage_type_but_two_has_one_row() {
@@ -9,7 +10,7 @@ fn every_damage_type_but_two_has_one_row() {
     for (row, number) in ROWS.iter().zip(1..) {
         assert_eq!(row.rule, format!("PRJ-MON-{number:02}"));
     }
-    let without: Vec<_> = DamageType::ALL
+    let without: Vec<_> = DamageType::VARIANTS
         .iter()
         .filter(|&&kind| ROWS.iter().filter(|row| row.kind == kind).count() != 1)
         .collect();

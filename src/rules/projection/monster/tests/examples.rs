@@ -330,7 +330,7 @@ fn ex_25_a_necromancer_turns_undead() {
     // PRJ-MONFX-35
     let turn = cast(DamageType::TurnUndead, 40, Calling::Necromancer, &[]);
     let target = Target {
-        flags: Set::of(&[Flag::Undead]),
+        flags: EnumSet::only(Flag::Undead),
         ..unique_of_level(30)
     };
     chance(turn, target, |harm| harm.fear > 0, 1759, 8480);
@@ -341,7 +341,7 @@ fn ex_26_a_priest_turns_evil() {
     // PRJ-MONFX-36
     let turn = cast(DamageType::TurnEvil, 30, Calling::Priest, &[]);
     let target = Target {
-        flags: Set::of(&[Flag::Undead, Flag::Evil]),
+        flags: EnumSet::from([Flag::Undead, Flag::Evil]),
         ..of_level(12)
     };
     chance(turn, target, |harm| harm.fear > 0, 69, 160);
@@ -375,7 +375,7 @@ fn ex_28_hold() {
 fn ex_29_hold_undead() {
     // PRJ-MONFX-31
     let undead = Target {
-        flags: Set::of(&[Flag::Undead]),
+        flags: EnumSet::only(Flag::Undead),
         ..of_level(50)
     };
     let found = odds(from_player(DamageType::HoldUndead, 0), undead, |harm| {
@@ -404,7 +404,7 @@ fn lengths(fear: &Distribution<i32>) -> (i32, i32, usize) {
 fn ex_30_weak_holy_light() {
     // PRJ-MONFX-39, PRJ-MON-14.
     let orc = Target {
-        flags: Set::of(&[Flag::Orc, Flag::HurtLite]),
+        flags: EnumSet::from([Flag::Orc, Flag::HurtLite]),
         ..of_level(15)
     };
     let fear = odds(holy(DamageType::LiteWeak), orc, |harm| harm.fear);
@@ -416,7 +416,7 @@ fn ex_30_weak_holy_light() {
 fn ex_31_holy_light() {
     // PRJ-MONFX-40
     let evil = Target {
-        flags: Set::of(&[Flag::Evil]),
+        flags: EnumSet::only(Flag::Evil),
         ..unique_of_level(20)
     };
     let fear = odds(holy(DamageType::Lite), evil, |harm| harm.fear);

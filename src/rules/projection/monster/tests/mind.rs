@@ -96,7 +96,7 @@ fn powers(kind: DamageType, spell: Projection, powers: [i32; 3]) -> [i32; 3] {
 fn classes_and_beguile_raise_the_power_of_their_spells() {
     // PRJ-MONFX-27 to PRJ-MONFX-29, PRJ-MONFX-35 to PRJ-MONFX-37: a power of 60, +1/3 is 80, +1/2 is 90.
     use DamageType as D;
-    for &calling in Calling::ALL {
+    for &calling in Calling::VARIANTS {
         for kind in MIND {
             let due = match (kind, calling) {
                 (D::OldSlow | D::OldSleep | D::OldConf, Calling::Mage | Calling::Druid) => {
@@ -197,7 +197,7 @@ fn immunities_stop_spells_on_the_mind() {
                 .get(),
             70
         );
-        let others = Flag::ALL
+        let others = Flag::VARIANTS
             .iter()
             .copied()
             .filter(|&flag| flag != needs)

@@ -4,10 +4,12 @@ mod examples;
 mod mind;
 mod notes;
 
+use strum::VariantArray;
+
 use super::*;
 use crate::{
     dice::{Distribution, Play, Scripted, exact},
-    rules::{projection::Ground, set::Member},
+    rules::projection::Ground,
 };
 
 /// A monster of level 10 without a trait, on plain floor.
@@ -16,8 +18,8 @@ fn plain() -> Target {
         level: 10,
         unique: false,
         never_moves: false,
-        flags: Set::EMPTY,
-        tags: Set::EMPTY,
+        flags: EnumSet::empty(),
+        tags: EnumSet::empty(),
         max_hp: 5000,
         hp: 5000,
         ac: ArmorClass::new(0),
@@ -34,7 +36,7 @@ fn plain() -> Target {
 /// The same with these flags.
 fn with(flags: &[Flag]) -> Target {
     Target {
-        flags: Set::of(flags),
+        flags: flags.iter().copied().collect(),
         ..plain()
     }
 }
@@ -42,7 +44,7 @@ fn with(flags: &[Flag]) -> Target {
 /// The same with this tag.
 fn tagged(tag: Tag) -> Target {
     Target {
-        tags: Set::of(&[tag]),
+        tags: EnumSet::only(tag),
         ..plain()
     }
 }
@@ -56,7 +58,7 @@ fn from_monster(kind: DamageType, strength: i32) -> Projection {
         player: Caster {
             calling: Calling::Warrior,
             level: Level::new(20),
-            specialties: Set::EMPTY,
+            specialties: EnumSet::empty(),
         },
     }
 }
@@ -78,7 +80,7 @@ fn cast(
 ) -> Projection {
     let mut projection = from_player(kind, strength);
     projection.player.calling = calling;
-    projection.player.specialties = Set::of(specialties);
+    projection.player.specialties = specialties.iter().copied().collect();
     projection
 }
 
@@ -135,10 +137,10 @@ fn damage_text(kind: DamageType, target: Target) -> String {
 /// Every flag and tag that changes the damage of a type, and what it makes of 1000 points.
 fn sensitivities(kind: DamageType) -> String {
     let base = damage_text(kind, plain());
-    let flags = Flag::ALL
+    let flags = Flag::VARIANTS
         .iter()
         .map(|&flag| (format!("{flag:?}"), with(&[flag])));
-    let tags = Tag::ALL
+    let tags = Tag::VARIANTS
         .iter()
         .map(|&tag| (format!("tag {tag:?}"), tagged(tag)));
     let changed = flags
@@ -175,7 +177,7 @@ fn every_row_gives_its_shares_to_those_that_it_names_and_to_no_others() {
         KillWall 0; HurtRock 1000\nKillTrap 0\nAwayUndead 0\nAwayEvil 0\nAwayAll 0\nTurnUndead 0\nTurnEvil 0\n\
         TurnAll 0\nDispUndead 0; Undead 1000\nDispEvil 0; Evil 1000\nDispNotEvil 1000; Evil 0\n\
         DispDemon 0; Demon 1000\nDispDragon 0; Dragon 1000\nDispAll 1000\nDispSmallAll 0";
-    let found: Vec<_> = DamageType::ALL
+    let found: Vec<_> = DamageType::VARIANTS
         .iter()
         .map(|&kind| sensitivities(kind))
         .collect();
@@ -300,8 +302,8 @@ fn cover_and_armor_come_first_and_stop_everything() {
 #[test]
 fn cover_protects_from_every_type_and_only_those_that_move() {
     // PRJ-TERRMON-04, PRJ-TERRMON-09, PRJ-TERRMON-10.
-    for &kind in DamageType::ALL {
-        for &ground in Ground::ALL {
+    for &kind in DamageType::VARIANTS {
+        for &ground in Ground::VARIANTS {
             for never_moves in [false, true] {
                 let target = Target {
                     never_moves,
@@ -406,7 +408,7 @@ fn notes_mean_the_final_damage() {
 #[test]
 fn strength_may_be_anything() {
     // Total: no input panics, and damage below 0 is none.
-    for &kind in DamageType::ALL {
+    for &kind in DamageType::VARIANTS {
         for strength in [i32::MIN, -1, 0, 1, i32::MAX] {
             for ground in [Ground::Floor, Ground::Water, Ground::Lava] {
                 for source in [Source::Player, Source::Monster] {
@@ -416,7 +418,7 @@ fn strength_may_be_anything() {
                     };
                     let target = Target {
                         ground,
-                        flags: Flag::ALL.iter().copied().collect(),
+                        flags: Flag::VARIANTS.iter().copied().collect(),
                         ..plain()
                     };
                     for seed in 0..4 {

@@ -189,7 +189,7 @@ fn armor_turns_missiles_alone() {
             ac: ArmorClass::new(ac),
             ..plain()
         };
-        for &kind in DamageType::ALL {
+        for &kind in DamageType::VARIANTS {
             let missile = matches!(
                 kind,
                 DamageType::Rock
@@ -245,7 +245,7 @@ fn holy_light_frightens_what_fears_it() {
         (DamageType::LiteWeak, 5.0, 40.0),
         (DamageType::Lite, 3.0, 60.0),
     ] {
-        for &flag in Flag::ALL {
+        for &flag in Flag::VARIANTS {
             let fears = matches!(flag, Flag::Undead | Flag::Evil | Flag::HurtLite);
             // At level 10 it works from 12 on; immunity to fear does not help.
             let due = if fears {
@@ -321,7 +321,7 @@ fn polymorph_never_takes_uniques_and_asks_the_level() {
     }
     // Those that breathe chaos are not spared.
     let breather = Target {
-        flags: Set::of(&[Flag::BrthChaos]),
+        flags: EnumSet::only(Flag::BrthChaos),
         ..of(45, false)
     };
     chance(chaos, breather, |harm| harm.polymorph, 1, 2);
@@ -334,7 +334,7 @@ fn polymorph_never_takes_uniques_and_asks_the_level() {
 #[test]
 fn uniques_fall_to_none_but_the_player() {
     // PRJ-FINAL-01: whatever a monster's damage, a unique stays at 0.
-    for &kind in DamageType::ALL {
+    for &kind in DamageType::VARIANTS {
         for hp in [0, 1, 50] {
             let unique = Target {
                 unique: true,

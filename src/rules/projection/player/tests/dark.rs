@@ -1,15 +1,16 @@
 //! Hellfire, light, darkness and Morgul darkness.
 
+use DamageType as D;
+use enumset::EnumSet;
+
 use super::*;
 use crate::{
     dice::{Play, Scripted},
     rules::{
         projection::items::{Item, ObjectClass},
-        set::Set,
         units::ToHit,
     },
 };
-use DamageType as D;
 
 #[test]
 fn hellfire_is_fire_and_darkness() {
@@ -332,7 +333,7 @@ fn darkness_leaves_the_pack_alone_and_hellfire_burns_it() {
         class: ObjectClass::Staff,
         artifact: false,
         cursed: false,
-        ignores: Set::EMPTY,
+        ignores: EnumSet::empty(),
     };
     let burnt = |kind| {
         let scene = scene(kind, 225);

@@ -1,5 +1,9 @@
 //! Acid, lightning, fire, cold, poison, plasma and ice; armor and pack.
 
+use DamageType as D;
+use ObjectClass as C;
+use enumset::EnumSet;
+
 use super::*;
 use crate::{
     dice::Play,
@@ -7,12 +11,9 @@ use crate::{
     rules::{
         StatName,
         projection::items::{Item, ObjectClass},
-        set::Set,
         units::ArmorClass,
     },
 };
-use DamageType as D;
-use ObjectClass as C;
 
 /// Armor in so many slots, some of it proof against acid.
 fn armored(scene: &Scene, count: usize, proof: usize) -> Scene {
@@ -106,7 +107,7 @@ fn unit(class: ObjectClass) -> Item {
         class,
         artifact: false,
         cursed: false,
-        ignores: Set::EMPTY,
+        ignores: EnumSet::empty(),
     }
 }
 
@@ -156,7 +157,7 @@ fn artifacts_and_what_ignores_the_element_are_safe_in_the_pack() {
         ..unit(C::Cloak)
     };
     let ignoring = |element| Item {
-        ignores: Set::of(&[element]),
+        ignores: EnumSet::only(element),
         ..unit(C::Cloak)
     };
     close(destroyed(&fire, &artifact), 0.0);

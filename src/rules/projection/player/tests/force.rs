@@ -1,23 +1,24 @@
 //! Confusion, sound, shards, inertia, gravity, force, water and storms.
 
+use DamageType as D;
+use enumset::EnumSet;
+
 use super::*;
 use crate::{
     dice::{Play, Scripted},
     rules::{
         StatName,
         projection::items::{Item, ObjectClass},
-        set::Set,
         units::{ArmorClass, Energy},
     },
 };
-use DamageType as D;
 
 fn shattered(scene: &Scene, class: ObjectClass) -> f64 {
     let item = Item {
         class,
         artifact: false,
         cursed: false,
-        ignores: Set::EMPTY,
+        ignores: EnumSet::empty(),
     };
     exact::probability(|r| {
         strike(
@@ -281,7 +282,7 @@ fn holy_orbs_mana_meteors_and_whips() {
             .with(|victim| victim.calling = calling)
             .damage()
     };
-    for &calling in Calling::ALL {
+    for &calling in Calling::VARIANTS {
         let dark = matches!(calling, Calling::Necromancer | Calling::Assassin);
         assert_eq!(
             orb(calling),

@@ -7,12 +7,13 @@ mod magic;
 mod missiles;
 mod whole;
 
+use strum::VariantArray;
+
 use super::*;
 use crate::{
     dice::{Chance, Distribution, exact},
     rules::{
         projection::{Calling, Ground},
-        set::Member,
         units::{Level, Skill},
     },
 };

@@ -1,5 +1,7 @@
 //! The table, the square, the order of it all, and parts against the whole.
 
+use enumset::EnumSet;
+
 use super::*;
 use crate::{
     dice::{Play, Random, Scripted},
@@ -9,7 +11,6 @@ use crate::{
             ground::Portion,
             items::{Item, ObjectClass},
         },
-        set::Set,
         units::ArmorClass,
     },
 };
@@ -231,7 +232,7 @@ fn those_who_have_unlight_use_the_dark() {
     poison.projection.kind = DamageType::Pois;
     assert_eq!(poison.damage(), certain(111));
     // Others gain nothing from it, nor they from light.
-    mana.victim.specialties = Set::EMPTY;
+    mana.victim.specialties = EnumSet::empty();
     same(&mana.damage(), &[(0, 0.1), (100, 0.9)]);
     light.projection.footing.dark = false;
     same(&light.damage(), &[(0, 0.1), (110, 0.9)]);
@@ -372,7 +373,7 @@ fn without_a_monster_what_needs_its_level_or_magic_is_left_out() {
 /// A victim of whom everything can be taken, with some protections.
 fn rich(dice: &mut Random) -> Victim {
     let mut victim = Victim::bare(
-        *pick(dice, Calling::ALL),
+        *pick(dice, Calling::VARIANTS),
         Level::new(dice.range(WHAT, 1, 50)),
     );
     victim.experience = 40_000;
@@ -381,15 +382,15 @@ fn rich(dice: &mut Random) -> Victim {
     victim.ac = ArmorClass::new(dice.range(WHAT, 0, 160));
     victim.base_ac = victim.ac;
     victim.shield = Some(ArmorClass::new(dice.range(WHAT, 0, 12)));
-    for &to in Resistance::ALL {
+    for &to in Resistance::VARIANTS {
         victim.resists[to] = *pick(dice, &[0, 0, 0, 30, 100]);
     }
-    for &guard in Guard::ALL {
+    for &guard in Guard::VARIANTS {
         if dice.chance(WHAT, Chance::one_in(4)) {
             victim.guards.insert(guard);
         }
     }
-    for &slot in Slot::ALL {
+    for &slot in Slot::VARIANTS {
         victim.worn[slot] = dice.chance(WHAT, Chance::one_in(2)).then(|| Worn {
             base_ac: ArmorClass::new(dice.range(WHAT, 0, 9)),
             to_ac: ArmorClass::new(dice.range(WHAT, -3, 9)),
@@ -554,7 +555,7 @@ fn the_largest_figures_do_no_harm_to_the_arithmetic() {
                 class: ObjectClass::Potion,
                 artifact: false,
                 cursed: false,
-                ignores: Set::EMPTY,
+                ignores: EnumSet::empty(),
             };
             harm.destroys(&mut dice, &item);
             harm.ends_effect(&mut dice, scene.victim.saving_throw);

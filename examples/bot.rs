@@ -1,0 +1,49 @@
+//! Whole games without a screen: the bot sees what a player sees and acts through the same door.
+//!
+//! Equal seeds give equal games, on every machine; the hash at the end says so.
+//! A player of your own is a function from a `View` to an `Action`, in the place of `Bot::choose`.
+//!
+//! `cargo run --no-default-features --example bot`, or with a seed behind `--`.
+
+use std::{env, error::Error, sync::Arc};
+
+use barrow::{
+    content::Content,
+    play::{Session, bot::Bot},
+    rules::ruleset::Ruleset,
+    sim::{Setup, Verdict},
+};
+
+/// More actions than this are not waited for.
+const MOST: u64 = 1500;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let seed = env::args().nth(1).map_or(Ok(6), |seed| seed.parse())?;
+    let content = Arc::new(Content::embedded());
+    let setup = Setup {
+        seed,
+        character: 0,
+        birth: None,
+        level: None,
+        ruleset: Ruleset::Angband,
+    };
+    // The third argument is a path for a recording, by which the game can be played back.
+    let mut session = Session::begin(&content, &setup, None)?;
+    let mut bot = Bot::default();
+    let mut outcomes = 0;
+    while session.verdict() == Verdict::Playing && session.actions() < MOST {
+        let action = bot.choose(session.view());
+        // A refusal changes nothing; this bot asks only for what can be done.
+        session.act(action)?;
+        outcomes += session.take_outcomes().len();
+    }
+    let end = match session.verdict() {
+        Verdict::Playing => "still alive",
+        Verdict::Dead(_) => "dead",
+        Verdict::Won => "out of the hill, with the crown",
+    };
+    let (actions, hash) = (session.actions(), session.hash());
+    println!("seed {seed}: {end} after {actions} actions and {outcomes} outcomes");
+    println!("the world's hash: {hash:016x}");
+    Ok(())
+}

@@ -1,0 +1,48 @@
+//! The content of arenas: what tests need and no more, with numbers that stay, whatever the game's balance does.
+//!
+//! It stands in `tests/fixtures/content`, in the same grammar as the game's own, and is a part of the library, so that
+//! arenas work wherever the library does.
+
+use std::sync::LazyLock;
+
+use crate::content::{Content, EmbeddedFiles, Sources};
+
+/// One file by its name inside the game.
+macro_rules! files {
+    ($($name:literal),+ $(,)?) => {
+        &[$(($name, include_str!(concat!("../../tests/fixtures/content/", $name)))),+]
+    };
+}
+
+/// Every file of the fixture.
+const FILES: EmbeddedFiles = files![
+    "content/terrain.ron",
+    "content/monsters.ron",
+    "content/spells.ron",
+    "content/items.ron",
+    "content/characters.ron",
+    "rulesets/sil.ron",
+    "rulesets/powder.ron",
+    "levels/campaign.ron",
+    "levels/barrow_mouth.ron",
+    "levels/gallery_of_bones.ron",
+    "levels/kings_hall.ron",
+    "levels/the_burning_lake.ron",
+];
+
+/// Read once for all arenas.
+static CONTENT: LazyLock<Content> =
+    LazyLock::new(|| Content::load(&sources()).unwrap_or_else(|faults| panic!("\n{faults}")));
+
+/// The content that an [`Arena`](super::Arena) has unless it is given another.
+///
+/// # Panics
+/// Never in a library whose own tests pass: each of their arenas reads it.
+pub fn content() -> Content {
+    CONTENT.clone()
+}
+
+/// The files of [`content`], to put others in the place of some.
+pub fn sources() -> Sources {
+    Sources::of_files(FILES)
+}
