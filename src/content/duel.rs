@@ -2,21 +2,7 @@
 
 use std::path::Path;
 
-use super::{
-    def::{Content, ItemDef, ItemId, ItemUse, MonsterId, SheetDef},
-    device::RodPower,
-    effect::EffectDef,
-    fault::Faults,
-    names::{Dictionary, ItemKey, MonsterKey, SpellKey},
-    raw::RawSheet,
-    raw_struct::raw_struct,
-    read::{FromNode, Reader, Spanned},
-    scan::Node,
-    source::{decode, read_bytes},
-    spell::{SpellEffect, SpellId},
-    values::{Whole, Words},
-    variants::{bare, single, unknown, word},
-};
+use super::{def::{Content, ItemDef, ItemId, ItemUse, MonsterId, SheetDef}, fault::Faults, item::device::RodPower, magic::effect::EffectDef, names::{Dictionary, ItemKey, MonsterKey, SpellKey}, raw::RawSheet, read::{raw_struct::raw_struct, values::{Whole, Words}, word::{bare, single, unknown, word}, FromNode, Reader, Spanned}, scan::Node, source::{decode, read_bytes}, spell::def::{SpellEffect, SpellId}};
 
 raw_struct! {
     /// A duel: a whole file, for `barrow odds`.

@@ -6,21 +6,7 @@ use std::{
     sync::LazyLock,
 };
 
-use super::{
-    def::{Content, ItemId, LevelDef, LevelId, MonsterId, TerrainId},
-    fault::{Fault, Faults},
-    level::{Drawn, World},
-    names::{Dictionary, Names, NewKey, Reference},
-    raw::{RawCharacter, RawItem, RawMonster, RawSpell, RawTerrain},
-    read::{FromNode, Reader},
-    resolve::{self, Read},
-    resolve_guise, resolve_items, resolve_spells,
-    ruleset::{self, Known},
-    source::{CAMPAIGN, Gathered, Sources, decode, read_bytes},
-    spell::SpellId,
-    values::Entries,
-    wording,
-};
+use super::{def::{Content, ItemId, LevelDef, LevelId, MonsterId, TerrainId}, fault::{Fault, Faults}, item::{guise, resolve}, level::resolve::{Drawn, World}, names::{Dictionary, Names, NewKey, Reference}, raw::{RawCharacter, RawItem, RawMonster, RawSpell, RawTerrain}, read::{values::Entries, FromNode, Reader}, resolve::{self, Read}, ruleset::{self, Known}, source::{decode, read_bytes, CAMPAIGN, Gathered, Sources}, spell::{def::SpellId, resolve}, wording};
 
 impl Content {
     /// The content that is embedded in the program. It is read once.
@@ -242,14 +228,14 @@ impl Loader<'_> {
         });
         let found_monsters = found_monsters.unwrap_or_default();
         let found_items = self.file(ITEMS, |reader| {
-            let mut found = resolve_items::items(&items, &names.spells, reader);
-            resolve_guise::guises(&items, &names.items, &mut found, reader);
+            let mut found = resolve::items(&items, &names.spells, reader);
+            guise::guises(&items, &names.items, &mut found, reader);
             found
         });
         let found_items = found_items.unwrap_or_default();
         let found_spells = self.file(SPELLS, |reader| {
-            resolve_spells::unbound(&spells, &found_items, reader);
-            resolve_spells::spells(&spells, reader)
+            resolve::unbound(&spells, &found_items, reader);
+            resolve::spells(&spells, reader)
         });
         let found_spells = found_spells.unwrap_or_default();
         let found_characters = characters.flatten().and_then(|(read, span)| {
@@ -258,7 +244,7 @@ impl Loader<'_> {
                     let fault = reader.fault(span, "there is nobody to play");
                     reader.push(fault.expected("at least one character"));
                 }
-                resolve_items::characters(&read, &names.items, &items, reader)
+                resolve::characters(&read, &names.items, &items, reader)
             })
         });
         let known = Known {

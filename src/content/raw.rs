@@ -22,18 +22,9 @@ use crate::rules::{
     stat::StatName,
 };
 
-pub use super::raw_projection::{RawArc, RawBall, RawBolt, RawPowers, RawSummon};
-pub use super::raw_spell::{RawBook, RawCaster, RawGrowing, RawSpell};
-use super::{
-    def::{BlowEffect, Footing, Material, Method, PaletteColor, Slot},
-    effect::EffectDef,
-    names::{ItemKey, LevelKey, MonsterKey, TerrainKey},
-    projection::Kin,
-    raw_struct::raw_struct,
-    read::Spanned,
-    values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words},
-    variants::{RawFeature, RawUse},
-};
+pub use super::magic::raw::{RawArc, RawBall, RawBolt, RawPowers, RawSummon};
+pub use super::spell::raw::{RawBook, RawCaster, RawGrowing, RawSpell};
+use super::{def::{BlowEffect, Footing, Material, Method, PaletteColor, Slot}, magic::{effect::EffectDef, projection::Kin}, names::{ItemKey, LevelKey, MonsterKey, TerrainKey}, read::{raw_struct::raw_struct, values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words}, word::{RawFeature, RawUse}, Spanned}};
 
 raw_struct! {
     /// A kind of terrain: an entry of `terrain.ron`, which is a map from keys to these.

@@ -4,20 +4,7 @@ use std::collections::BTreeMap;
 
 use enumset::EnumSet;
 
-use super::{
-    def::{
-        BlowDef, DisarmDef, Feature, Hold, ItemId, Look, Material, MonsterDef, MonsterId,
-        TerrainDef, TerrainId,
-    },
-    names::{Names, NewKey, TerrainKey},
-    power::PowerDef,
-    projection::{PowersDef, flag_of_breath},
-    raw::{RawDisarm, RawHold, RawMonster, RawPowers, RawTerrain},
-    raw_projection::RawPower,
-    read::{Reader, Spanned},
-    resolve_effects::own,
-    variants::RawFeature,
-};
+use super::{def::{BlowDef, DisarmDef, Feature, Hold, ItemId, Look, Material, MonsterDef, MonsterId, TerrainDef, TerrainId}, item::device_resolve::own, magic::{power::PowerDef, projection::{flag_of_breath, PowersDef}, raw::RawPower}, names::{Names, NewKey, TerrainKey}, raw::{RawDisarm, RawHold, RawMonster, RawPowers, RawTerrain}, read::{word::RawFeature, Reader, Spanned}};
 use crate::rules::{angband::MonsterTrait, projection::monster::Flag};
 
 /// Keys of the terrains that the game itself names: digging leaves floor, generated levels are cut out of granite.

@@ -214,6 +214,5 @@ fn is_within(middle: (i32, i32), way: (i32, i32), degrees: u16) -> bool {
         * i128::from(square(way));
     left >= right
 }
-
 #[cfg(test)]
 mod tests;

@@ -1,6 +1,5 @@
 //! Commands of many actions: rest, explore, travel, run. One action at a time, and each time the question whether
 //! something has happened that should stop it.
-
 mod disturb;
 
 pub(super) use self::disturb::disturbs;

@@ -301,6 +301,5 @@ pub fn recovery(most: i32, resting: bool, percent: u32) -> u64 {
     let rate = if resting { 2 } else { 1 };
     (most as u64 * SHARE + BASE) * rate * u64::from(percent) / 100
 }
-
 #[cfg(test)]
 mod tests;

@@ -1,5 +1,4 @@
 //! Checks an action before anything happens: either it is refused, or it has become a deed that cannot fail.
-
 mod device;
 mod door;
 mod magic;

@@ -228,6 +228,5 @@ fn too_small(screen: Rect, buffer: &mut Buffer) {
         buffer,
     );
 }
-
 #[cfg(test)]
 mod tests;

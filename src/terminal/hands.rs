@@ -147,6 +147,5 @@ const fn control(typed: char) -> Key {
         ctrl: true,
     }
 }
-
 #[cfg(test)]
 mod tests;

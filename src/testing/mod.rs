@@ -13,6 +13,5 @@ pub use ask::Figure;
 pub use content::{content, sources};
 pub use legend::{Foe, Sign};
 pub use told::Told;
-
 #[cfg(test)]
 mod tests;

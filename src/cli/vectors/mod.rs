@@ -2,7 +2,6 @@
 //! against another implementation.
 //!
 //! What comes out is worked out by the functions that the game plays with, run by the exact dice.
-
 mod characters;
 mod draw;
 mod groups;
@@ -14,7 +13,6 @@ mod projection_matter;
 mod projection_player;
 mod show;
 mod sil;
-
 #[cfg(test)]
 mod tests;
 

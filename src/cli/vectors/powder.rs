@@ -335,6 +335,5 @@ fn damage(draw: &mut Draw) -> (Value, Value) {
         json!({ "damage": distribution(&done, ToString::to_string) }),
     )
 }
-
 #[cfg(test)]
 mod tests;

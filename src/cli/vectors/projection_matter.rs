@@ -1,5 +1,4 @@
 //! Vectors of projections against monsters, terrain and items (`PRJ-*`).
-
 mod rules;
 #[cfg(test)]
 mod tests;

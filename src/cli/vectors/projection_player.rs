@@ -1,7 +1,6 @@
 //! Vectors of projections against the player (`PRJ-*`).
 //!
 //! Every key is worked out for itself: all of them together would be too many outcomes to count.
-
 mod rules;
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,5 @@
 //! Vectors of the rules of Sil (`SIL-*`).
-
 mod cases;
-
 #[cfg(test)]
 mod tests;
 

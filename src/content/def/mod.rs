@@ -2,29 +2,17 @@
 //!
 //! The raw mirrors of the files live in [`raw`](super::raw); nothing here can be built from a file that has a fault.
 
-mod character;
-mod ids;
-mod item;
-mod level;
-mod look;
-mod monster;
-mod terrain;
-
-pub use character::{CharacterDef, SheetDef};
-pub use ids::{ItemId, LevelId, MonsterId, TerrainId};
-pub use item::{AmmoDef, ItemDef, ItemUse, LauncherDef, Slot, WeaponDef};
-pub use level::{LevelDef, PlacedItem, PlacedMonster};
-pub use look::{Look, PaletteColor};
-pub use monster::{BlowDef, BlowEffect, BlowEffectName, Method, MonsterDef};
-pub use terrain::{DisarmDef, Feature, Footing, Hold, Material, TerrainDef};
+pub use super::character::def::{CharacterDef, SheetDef};
+pub use super::ids::{ItemId, LevelId, MonsterId, TerrainId};
+pub use super::item::def::{AmmoDef, ItemDef, ItemUse, LauncherDef, Slot, WeaponDef};
+pub use super::level::def::{LevelDef, PlacedItem, PlacedMonster};
+pub use super::look::{Look, PaletteColor};
+pub use super::monster::def::{BlowDef, BlowEffect, BlowEffectName, Method, MonsterDef};
+pub use super::terrain::def::{DisarmDef, Feature, Footing, Hold, Material, TerrainDef};
 
 use std::collections::BTreeMap;
 
-use super::{
-    ruleset::{powder::PowderDef, sil::SilDef},
-    spell::{SpellDef, SpellId},
-    wording::Wording,
-};
+use super::{ruleset::{powder::PowderDef, sil::SilDef}, spell::def::{SpellDef, SpellId}, wording::Wording};
 
 /// Everything that the files say.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,7 +2,6 @@
 //!
 //! A loader that stops at the first mistake makes a designer run it once per mistake, so everything here is made for
 //! many faults at once. Plain text lives in this file; the colored form is drawn by `miette` in [`fancy`].
-
 mod fancy;
 
 use std::{

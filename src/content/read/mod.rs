@@ -3,6 +3,10 @@
 //! [`source`] knows the files, [`scan`] splits a text into nested pieces, [`reader`] makes values of pieces, and [`names`]
 //! are what the values of one file call those of another. What a value means is said in the folders of the subjects.
 
+pub(in crate::content) mod raw_struct;
+pub(in crate::content) mod values;
+pub(in crate::content) mod word;
+pub(in crate::content) mod word_enum;
 pub(super) mod embedded;
 mod guess;
 mod lexer;

@@ -1,17 +1,6 @@
 //! Numbers of a character that follow something else: an experience level, a statistic.
 
-use crate::{
-    content::{
-        raw_struct::raw_struct,
-        read::{Reader, Spanned},
-        values::Whole,
-    },
-    rules::{
-        Stat,
-        term::{Breakdown, Term},
-        units::Level,
-    },
-};
+use crate::{content::read::{raw_struct::raw_struct, values::Whole, Reader, Spanned}, rules::{term::{Breakdown, Term}, units::Level, Stat}};
 
 raw_struct! {
     /// A number that grows with experience.

@@ -1,6 +1,5 @@
 //! What damage types, conditions, effects and powers are called, how they look and what they say: words for the screens,
 //! read from files like all content. No rule depends on them.
-
 mod raw;
 mod resolve;
 
@@ -10,7 +9,7 @@ pub(super) use resolve::read;
 use enum_map::EnumMap;
 use serde::{Deserialize, Serialize};
 
-use super::{def::PaletteColor, effect::EffectName, power::PowerName};
+use super::{def::PaletteColor, magic::{effect::EffectName, power::PowerName}};
 use crate::rules::{
     ability::{effect::Effect, status::Ailment},
     projection::DamageType,

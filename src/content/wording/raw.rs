@@ -1,10 +1,6 @@
 //! What the files of words say: one structure for each kind of entry, field for field.
 
-use crate::content::{
-    def::PaletteColor,
-    raw_struct::raw_struct,
-    values::{Words, leaves},
-};
+use crate::content::{def::PaletteColor, read::{raw_struct::raw_struct, values::{leaves, Words}}};
 
 use super::Noun;
 

@@ -13,7 +13,6 @@ use super::bits::BitGrid;
 use super::dir::Dir;
 use super::pos::Pos;
 use super::size::Size;
-
 #[cfg(test)]
 mod tests;
 

@@ -17,7 +17,6 @@
 
 use super::bits::BitGrid;
 use super::pos::Pos;
-
 #[cfg(test)]
 mod tests;
 

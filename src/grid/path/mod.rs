@@ -9,7 +9,6 @@ use std::collections::BinaryHeap;
 use super::dir::Dir;
 use super::pos::Pos;
 use super::size::Size;
-
 #[cfg(test)]
 mod tests;
 

@@ -12,7 +12,6 @@
 //! that are not opaque is as symmetric as sight.
 
 use super::pos::Pos;
-
 #[cfg(test)]
 mod tests;
 

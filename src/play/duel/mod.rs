@@ -1,7 +1,6 @@
 //! The odds of a duel under all rulesets, as figures for programs and as a table for people.
 
 use serde::Serialize;
-
 mod table;
 
 use strum::VariantArray;

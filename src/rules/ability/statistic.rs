@@ -201,6 +201,5 @@ pub fn roll(roller: &mut impl Roller, race: Race, class: Class, growth: Growth) 
         adjust(roller, base, adjustment(race, class, stat), growth)
     })
 }
-
 #[cfg(test)]
 mod tests;

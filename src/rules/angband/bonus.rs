@@ -252,6 +252,5 @@ impl Fighter {
         ToDam::new(self.melee_damage_terms().total())
     }
 }
-
 #[cfg(test)]
 mod tests;

@@ -329,6 +329,5 @@ impl Fighter {
         }
     }
 }
-
 #[cfg(test)]
 mod tests;

@@ -2,7 +2,6 @@
 //!
 //! The game rolls it with its own dice, the odds enumerate it, and the log asks it for the sums behind its numbers; so
 //! what the player is shown is what is played.
-
 pub mod powder;
 pub mod sil;
 mod sums;

@@ -277,6 +277,5 @@ pub fn destroyed(roller: &mut impl Roller, kind: DamageType, damage: i32, item: 
     }
     destroyed
 }
-
 #[cfg(test)]
 mod tests;

@@ -157,6 +157,5 @@ impl Bow {
         range(damage::sides(self.damage, strength, reach, Use::Plain).total())
     }
 }
-
 #[cfg(test)]
 mod tests;

@@ -152,6 +152,5 @@ pub(super) fn evasion(defender: &Defender, volley: Volley) -> EvasionScore {
 const fn cannot_move(score: i32) -> Term {
     Term::new("cannot move", score, "SIL-HALF-05")
 }
-
 #[cfg(test)]
 mod tests;

@@ -92,6 +92,5 @@ pub const fn range(capacity: Weight, object: Weight) -> Squares {
     let squares = capacity.in_tenths() as u64 / needed;
     Squares::new(if squares > 1 { squares as i32 } else { 1 })
 }
-
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,6 @@
 //! Who attacks whom with what: from components and content to an [`Attack`], under the ruleset of the level.
 //!
 //! Play rolls what is built here, and the odds work out what is built here; neither builds an attack of its own.
-
 pub(crate) mod powder;
 pub(crate) mod sil;
 pub(crate) mod stance;

@@ -1,5 +1,4 @@
 //! A game: the world, and the one door into it, [`Game::step`].
-
 mod deed;
 mod setup;
 mod turn;

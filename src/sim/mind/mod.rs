@@ -1,5 +1,4 @@
 //! What monsters want: to sleep, to hunt by the flow of the player's noise, to flee when hurt.
-
 mod sleep;
 mod way;
 

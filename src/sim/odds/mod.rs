@@ -2,7 +2,6 @@
 //!
 //! [`mine`] is the player's side: [`round`] is about blows and missiles, [`volley`] about what is set off by devices, spells and flasks, [`stock`] about
 //! how often that can be done, [`answer`] about what the monster does in return.
-
 mod answer;
 mod mine;
 mod round;

@@ -1,5 +1,4 @@
 //! What comes out: facts as plain values, complete enough to draw, log, speak or test from without asking the world.
-
 mod flight;
 mod told;
 mod who;

@@ -476,6 +476,5 @@ impl Score {
         }
     }
 }
-
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,6 @@
 //! Panels around the map, and windows over it: [`Scene`](crate::play::Scene) as boxes and text.
 //!
 //! Each part is a branch of its own and is built anew only when its part of the scene, or the size of the window, has changed.
-
 mod log;
 mod overlay;
 mod overlay_title;

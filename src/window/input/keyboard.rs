@@ -241,6 +241,5 @@ fn pass_on(keyboard: Res<Keyboard>, mut orders: MessageWriter<Order>) {
         orders.write(Order::Key(key));
     }
 }
-
 #[cfg(test)]
 mod tests;

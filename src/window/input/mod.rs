@@ -8,7 +8,6 @@
 //! 3. Any other key goes to the shell, which may use it to leave a text.
 //!
 //! Keys are counted as events, not as states: two presses within one frame are two commands, in their order.
-
 mod keyboard;
 mod mouse;
 mod repeat;

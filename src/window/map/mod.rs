@@ -1,7 +1,6 @@
 //! The map: terrain in the light of the player's torch, what lies on it, and marks upon it.
 //!
 //! The world's unit is one pixel of a picture; x goes to the right and y up, so that rows of the map go down from zero.
-
 mod items;
 mod light;
 mod marks;

@@ -194,6 +194,5 @@ mod pad {
         }
     }
 }
-
 #[cfg(test)]
 mod tests;

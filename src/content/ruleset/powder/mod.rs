@@ -2,7 +2,6 @@
 //! [`rules::powder`].
 //!
 //! [`rules::powder`]: crate::rules::powder
-
 mod items;
 mod monsters;
 pub mod raw;
@@ -293,6 +292,5 @@ impl PowderDef {
         &self.kinds[usize::from(kind.0)]
     }
 }
-
 #[cfg(test)]
 mod tests;

@@ -1,24 +1,6 @@
 //! `rulesets/powder.ron` as it is written.
 
-use crate::{
-    content::{
-        names::{ItemKey, MonsterKey, NewKey},
-        raw_struct::raw_struct,
-        read::Spanned,
-        ruleset::{Listing, RawRise},
-        values::{DiceFrom, Entries, Whole},
-    },
-    rules::{
-        Class, Race,
-        powder::{
-            armor::Material,
-            body::BodyPart,
-            defender::Weakness,
-            skill::SkillName,
-            weapon::{AttackType, Element, Metal, Size, Style},
-        },
-    },
-};
+use crate::{content::{names::{ItemKey, MonsterKey, NewKey}, read::{raw_struct::raw_struct, values::{DiceFrom, Entries, Whole}, Spanned}, ruleset::{Listing, RawRise}}, rules::{powder::{armor::Material, body::BodyPart, defender::Weakness, skill::SkillName, weapon::{AttackType, Element, Metal, Size, Style}}, Class, Race}};
 
 use super::values::{RawItem, RawPart};
 

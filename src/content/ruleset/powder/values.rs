@@ -1,20 +1,6 @@
 //! Single values of `rulesets/powder.ron`.
 
-use crate::{
-    content::{
-        read::{FromNode, Reader},
-        scan::{Kind, Node},
-        values::{DiceFrom, leaves},
-        variants::{unknown, word},
-    },
-    rules::powder::{
-        armor::Material,
-        body::BodyPart,
-        defender::Weakness,
-        skill::SkillName,
-        weapon::{AttackType, Element, Metal, Size, Style},
-    },
-};
+use crate::{content::{read::{values::{leaves, DiceFrom}, word::{unknown, word}, FromNode, Reader}, scan::{Kind, Node}}, rules::powder::{armor::Material, body::BodyPart, defender::Weakness, skill::SkillName, weapon::{AttackType, Element, Metal, Size, Style}}};
 
 use super::raw::{RawArmor, RawCharm, RawElementPart, RawWeapon};
 

@@ -1,17 +1,6 @@
 //! `rulesets/sil.ron` as it is written.
 
-use crate::{
-    content::{
-        names::{ItemKey, MonsterKey},
-        raw_struct::raw_struct,
-        ruleset::{Listing, RawRise, RawStep},
-        values::{Pounds, Whole},
-    },
-    rules::{
-        Class,
-        sil::{Balance, Element, Grip, Kind, Pool},
-    },
-};
+use crate::{content::{names::{ItemKey, MonsterKey}, read::{raw_struct::raw_struct, values::{Pounds, Whole}}, ruleset::{Listing, RawRise, RawStep}}, rules::{sil::{Balance, Element, Grip, Kind, Pool}, Class}};
 
 use super::values::{RawBlow, RawFigures};
 

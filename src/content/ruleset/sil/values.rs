@@ -1,13 +1,6 @@
 //! Single values of `rulesets/sil.ron`.
 
-use crate::{
-    content::{
-        read::{FromNode, Reader},
-        scan::{Kind as NodeKind, Node},
-        values::leaves,
-    },
-    rules::sil::{Balance, Element, Figures, Grip, Kind, Modifier, NotationError, Pool},
-};
+use crate::{content::{read::{values::leaves, FromNode, Reader}, scan::{Kind as NodeKind, Node}}, rules::sil::{Balance, Element, Figures, Grip, Kind, Modifier, NotationError, Pool}};
 
 use super::raw::RawBlowParts;
 

@@ -1,14 +1,12 @@
 //! What a projection does to a monster (PRJ-TERRMON, PRJ-MON, PRJ-MONFX, PRJ-FINAL).
 //!
 //! [`strike`] is the one entry: the game runs it with its dice, odds and vectors with exact ones.
-
 mod effects;
 mod finals;
 mod footing;
 mod spells;
 pub mod table;
 pub mod target;
-
 #[cfg(test)]
 mod tests;
 

@@ -1,6 +1,5 @@
 //! The table of damage types against monsters (PRJ-MON): how much terrain counts, who takes what share, and which
 //! notes follow.
-
 mod rows;
 
 pub use rows::ROWS;
@@ -217,6 +216,5 @@ impl Row {
 pub fn row(kind: DamageType) -> Option<&'static Row> {
     ROWS.iter().find(|row| row.kind == kind)
 }
-
 #[cfg(test)]
 mod tests;

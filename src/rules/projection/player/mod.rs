@@ -2,7 +2,6 @@
 //!
 //! [`strike`] and [`landing()`] say what happens; whoever asks applies it. Every number comes from the roller, so play
 //! and odds run the same code.
-
 mod dark;
 mod die;
 mod drain;
@@ -20,7 +19,6 @@ mod storm;
 pub mod table;
 pub mod terrain;
 pub mod victim;
-
 #[cfg(test)]
 mod tests;
 

@@ -6,11 +6,9 @@ mod notes;
 
 use strum::VariantArray;
 
-use super::*;
-use crate::{
-    dice::{Distribution, Play, Scripted, exact},
-    rules::projection::Ground,
-};
+use super::{*, table};
+use crate::{dice::{exact, Distribution, Play, Scripted}, rules::projection::Ground};
+
 
 /// A monster of level 10 without a trait, on plain floor.
 fn plain() -> Target {

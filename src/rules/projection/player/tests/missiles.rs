@@ -1,11 +1,11 @@
 //! Boulders, shots, arrows and missiles.
 
-use super::*;
-use crate::rules::{
-    StatName,
-    units::{ArmorClass, Energy, Squares, ToHit, Weight},
-};
+
 use DamageType as D;
+
+use super::*;
+use crate::rules::{projection::player::table, units::{ArmorClass, Energy, Squares, ToHit, Weight}, StatName};
+
 
 fn ac(number: i32) -> ArmorClass {
     ArmorClass::new(number)

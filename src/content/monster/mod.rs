@@ -1,0 +1,3 @@
+//! Monsters: what their file says, and what that means.
+
+pub(in crate::content) mod def;

@@ -1,0 +1,3 @@
+//! Terrain: what squares are made of.
+
+pub(in crate::content) mod def;
