@@ -2,7 +2,27 @@
 
 use std::path::Path;
 
-use super::{def::{Content, ItemDef, ItemId, ItemUse, MonsterId, SheetDef}, fault::Faults, item::device::RodPower, magic::effect::EffectDef, names::{Dictionary, ItemKey, MonsterKey, SpellKey}, raw::RawSheet, read::{raw_struct::raw_struct, values::{Whole, Words}, word::{bare, single, unknown, word}, FromNode, Reader, Spanned}, scan::Node, source::{decode, read_bytes}, spell::def::{SpellEffect, SpellId}};
+use super::{
+    fault::Faults,
+    item::device::RodPower,
+    magic::effect::EffectDef,
+    names::{Dictionary, ItemKey, MonsterKey, SpellKey},
+    read::{
+        FromNode, Reader, Spanned,
+        raw_struct::raw_struct,
+        values::{Whole, Words},
+        word::{bare, single, unknown, word},
+    },
+    scan::Node,
+    source::{decode, read_bytes},
+    spell::def::{SpellEffect, SpellId},
+};
+use crate::content::{
+    character::{def::SheetDef, raw::RawSheet},
+    ids::{ItemId, MonsterId},
+    item::def::{ItemDef, ItemUse},
+    whole::Content,
+};
 
 raw_struct! {
     /// A duel: a whole file, for `barrow odds`.

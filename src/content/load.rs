@@ -6,7 +6,27 @@ use std::{
     sync::LazyLock,
 };
 
-use super::{def::{Content, ItemId, LevelDef, LevelId, MonsterId, TerrainId}, fault::{Fault, Faults}, item::{guise, resolve}, level::resolve::{Drawn, World}, names::{Dictionary, Names, NewKey, Reference}, raw::{RawCharacter, RawItem, RawMonster, RawSpell, RawTerrain}, read::{values::Entries, FromNode, Reader}, resolve::{self, Read}, ruleset::{self, Known}, source::{decode, read_bytes, CAMPAIGN, Gathered, Sources}, spell::{def::SpellId, resolve}, wording};
+use super::{
+    fault::{Fault, Faults},
+    item::guise,
+    level::resolve::{Drawn, World},
+    names::{Dictionary, Names, NewKey, Reference},
+    read::{FromNode, Reader, names::Read, values::Entries},
+    ruleset::{self, Known},
+    source::{CAMPAIGN, Gathered, Sources, decode, read_bytes},
+    spell::def::SpellId,
+    wording,
+};
+use crate::content::{
+    character::raw::RawCharacter,
+    ids::{ItemId, LevelId, MonsterId, TerrainId},
+    item::raw::RawItem,
+    level::def::LevelDef,
+    monster::raw::RawMonster,
+    spell::raw::RawSpell,
+    terrain::raw::RawTerrain,
+    whole::Content,
+};
 
 impl Content {
     /// The content that is embedded in the program. It is read once.
@@ -220,22 +240,22 @@ impl Loader<'_> {
         let (spells, items) = (spells.unwrap_or_default(), items.unwrap_or_default());
 
         let found_terrain = self.file(TERRAIN, |reader| {
-            resolve::terrain(&terrain, &names.terrain, reader)
+            super::terrain::resolve::terrain(&terrain, &names.terrain, reader)
         });
         let found_terrain = found_terrain.unwrap_or_default();
         let found_monsters = self.file(MONSTERS, |reader| {
-            resolve::monsters(&monsters, &names.items, &names.monsters, reader)
+            super::monster::resolve::monsters(&monsters, &names.items, &names.monsters, reader)
         });
         let found_monsters = found_monsters.unwrap_or_default();
         let found_items = self.file(ITEMS, |reader| {
-            let mut found = resolve::items(&items, &names.spells, reader);
+            let mut found = super::item::resolve::items(&items, &names.spells, reader);
             guise::guises(&items, &names.items, &mut found, reader);
             found
         });
         let found_items = found_items.unwrap_or_default();
         let found_spells = self.file(SPELLS, |reader| {
-            resolve::unbound(&spells, &found_items, reader);
-            resolve::spells(&spells, reader)
+            super::spell::resolve::unbound(&spells, &found_items, reader);
+            super::spell::resolve::spells(&spells, reader)
         });
         let found_spells = found_spells.unwrap_or_default();
         let found_characters = characters.flatten().and_then(|(read, span)| {
@@ -244,7 +264,7 @@ impl Loader<'_> {
                     let fault = reader.fault(span, "there is nobody to play");
                     reader.push(fault.expected("at least one character"));
                 }
-                resolve::characters(&read, &names.items, &items, reader)
+                super::character::resolve::characters(&read, &names.items, &items, reader)
             })
         });
         let known = Known {

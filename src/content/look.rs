@@ -1,6 +1,11 @@
 //! How things are drawn.
 
+use crate::content::read::values::leaves;
 use serde::{Deserialize, Serialize};
+
+leaves! {
+    PaletteColor, "one of the sixteen colors, such as `Brown` or `LightRed`";
+}
 
 /// One of the sixteen colors that every terminal has; the window uses its own shades of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -33,4 +38,8 @@ pub struct Look {
     pub color: PaletteColor,
     /// Names of sprites; where there are several, a square picks one by its position.
     pub sprites: Vec<String>,
+}
+
+pub(super) fn sprite(key: &str, sprite: Option<&String>) -> Vec<String> {
+    vec![sprite.map_or(key, String::as_str).to_owned()]
 }

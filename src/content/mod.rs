@@ -6,53 +6,67 @@
 //! ```
 //!
 //! Nothing stops at the first mistake: each stage does what it can with what the one before could make out.
-
-pub(in crate::content) mod character;
-pub(in crate::content) mod ids;
-pub(in crate::content) mod item;
-pub(in crate::content) mod level;
-pub(in crate::content) mod look;
-pub(in crate::content) mod magic;
-pub(in crate::content) mod monster;
-pub(in crate::content) mod spell;
-pub(super) mod terrain;
-mod def;
+mod character;
 mod duel;
 mod fault;
+mod ids;
+mod item;
+mod level;
 mod load;
-pub mod raw;
+mod look;
+mod magic;
+mod monster;
 mod read;
-mod resolve;
 pub mod ruleset;
+mod spell;
 pub mod sprite;
 mod sprite_check;
-mod target;
+mod terrain;
+mod whole;
 mod wording;
+
+/// The files as they are written: one structure for each kind of entry, field for field.
+pub mod raw {
+    pub use super::{
+        character::raw::*, item::raw::*, level::raw::*, magic::raw::*, monster::raw::*,
+        spell::raw::*, terrain::raw::*,
+    };
+}
 
 use crate::rules::nearest;
 #[cfg(test)]
 use read::embedded;
 use read::{names, scan, source};
 
-pub use def::*;
-pub use crate::content::item::device::{RodDef, RodPower, StaffDef, WandDef};
+pub use character::def::{CharacterDef, SheetDef};
 pub use duel::{DuelDef, DuelWith, RawDuel, RawWith};
-pub use crate::content::magic::effect::{EffectDef, EffectName};
 pub use fault::{Fault, FaultStyle, Faults, Place, Related, Severity, Span};
+pub use ids::{ItemId, LevelId, MonsterId, TerrainId};
+pub use item::def::{AmmoDef, ItemDef, ItemUse, LauncherDef, Slot, WeaponDef};
+pub use item::device::{RodDef, RodPower, StaffDef, WandDef};
+pub use level::def::{LevelDef, PlacedItem, PlacedMonster};
+pub use look::{Look, PaletteColor};
+pub use magic::effect::{EffectDef, EffectName};
+pub use magic::power::{PowerDef, PowerName};
+pub use magic::projection::{Kin, PowersDef, ProjectDef};
+pub use magic::raw::RawPower;
+pub use monster::def::{BlowDef, BlowEffect, BlowEffectName, Method, MonsterDef};
 pub use names::{ItemKey, LevelKey, MonsterKey, NewKey, SpellKey, TerrainKey};
-pub use crate::content::magic::power::{PowerDef, PowerName};
-pub use crate::content::magic::projection::{Kin, PowersDef, ProjectDef};
-pub use crate::content::magic::raw::RawPower;
-pub use crate::content::spell::raw::RawSpellEffect;
 pub use read::{FieldInfo, FromNode, RawStruct, Spanned};
 pub(crate) use source::{CAMPAIGN, FOLDERS, holds_content};
 pub use source::{EmbeddedFiles, Sources};
-pub use crate::content::spell::def::{SpellDef, SpellEffect, SpellId};
-pub use crate::content::read::values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words};
-pub use crate::content::read::word::{RawFeature, RawUse};
+pub use spell::def::{SpellDef, SpellEffect, SpellId};
+pub use spell::raw::RawSpellEffect;
+pub use terrain::def::{DisarmDef, Feature, Footing, Hold, Material, TerrainDef};
+pub use whole::Content;
 pub use wording::{
     ConditionWords, DamageWords, EffectWords, Noun, PowerWords, RawConditionWords, RawDamageWords,
     RawEffectWords, RawPowerWords, RawTimedWords, TimedWords, Wording, fill,
+};
+pub use {item::raw::RawUse, terrain::raw::RawFeature};
+pub use {
+    level::raw::Legend,
+    read::values::{DiceFrom, Entries, Picture, Pounds, Sign, Whole, Words},
 };
 #[cfg(test)]
 mod tests;

@@ -4,14 +4,14 @@
 //! primitives of that trait. So the same code plays the game ([`Random`]), gives exact odds
 //! ([`exact`]), replays a worked example ([`Scripted`]) and explains itself ([`Traced`]).
 //! This layer knows nothing of the game; floating point appears here and only for exact probabilities.
-pub mod exact;
-pub mod scripted;
-pub mod traced;
 mod again;
 mod chance;
 mod distribution;
+pub mod exact;
 mod expression;
 mod random;
+pub mod scripted;
+pub mod traced;
 
 pub use again::Again;
 pub use chance::Chance;

@@ -1,11 +1,9 @@
 //! What a reader of vectors relies on, and samples checked by hand-written arithmetic.
 
-
 use std::collections::BTreeSet;
 
-use super::{*, show};
+use super::{show, *};
 use crate::{dice::Dice, rules::book};
-
 
 fn cases(group: &str, count: usize, seed: u64) -> Vec<Value> {
     generate(group, count, seed)

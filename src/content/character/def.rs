@@ -1,7 +1,15 @@
 //! Characters: at the start of a game, and in the middle of a life.
 
-use crate::content::ids::ItemId;
-use crate::rules::{ability::{effect::Effect, statistic::Growth, status::Ailment}, class::Class, race::Race, stat::{StatName, Stats}, units::Level};
+use crate::{
+    content::ids::ItemId,
+    rules::{
+        ability::{effect::Effect, statistic::Growth, status::Ailment},
+        class::Class,
+        race::Race,
+        stat::{StatName, Stats},
+        units::Level,
+    },
+};
 
 /// How a new character is equipped.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,20 @@
 //! Character sheets: a file of its own, read against the content.
 
-use crate::rules::units::Level;
-
-use crate::content::{def::{CharacterDef, Content, SheetDef}, fault::Faults, item::resolve, names::Dictionary, raw::RawSheet, read::{FromNode, Reader}, source::decode};
+use super::resolve;
+use crate::{
+    content::{
+        character::{
+            def::{CharacterDef, SheetDef},
+            raw::RawSheet,
+        },
+        fault::Faults,
+        names::Dictionary,
+        read::{FromNode, Reader},
+        source::decode,
+        whole::Content,
+    },
+    rules::units::Level,
+};
 
 impl Content {
     /// Reads a character sheet; `shown` is how the user knows the file.

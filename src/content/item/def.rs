@@ -4,10 +4,25 @@ use enum_map::{Enum, EnumMap};
 use enumset::EnumSet;
 use serde::{Deserialize, Serialize};
 
-use crate::content::{ids::ItemId, look::Look};
-use crate::content::magic::effect::EffectDef;
 use super::device::{RodDef, StaffDef, WandDef};
-use crate::{content::spell::def::SpellId, dice::Dice, rules::{ability::{gift::Gifts, light::Refuel}, angband::{fighter::{LauncherKind, WeaponKind}, missile::Ammunition, slay::Power}, projection::{items::{Element, ObjectClass}, player::Resistance}, stat::StatName, units::Weight}};
+use crate::{
+    content::{ids::ItemId, look::Look, magic::effect::EffectDef, spell::def::SpellId},
+    dice::Dice,
+    rules::{
+        ability::{gift::Gifts, light::Refuel},
+        angband::{
+            fighter::{LauncherKind, WeaponKind},
+            missile::Ammunition,
+            slay::Power,
+        },
+        projection::{
+            items::{Element, ObjectClass},
+            player::Resistance,
+        },
+        stat::StatName,
+        units::Weight,
+    },
+};
 
 /// Where a thing is worn or wielded.
 #[derive(

@@ -1,7 +1,9 @@
 //! Checked definitions of wands, staffs and rods.
 
-use crate::content::magic::{effect::EffectDef, projection::ProjectDef};
-use crate::dice::Dice;
+use crate::{
+    content::magic::{effect::EffectDef, projection::ProjectDef},
+    dice::Dice,
+};
 
 /// A wand: pointed at a square, it works as often as it has charges.
 #[derive(Clone, Debug, PartialEq, Eq)]

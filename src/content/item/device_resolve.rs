@@ -1,7 +1,12 @@
 //! From raw effects to checked ones: what is drunk, read or used works on whoever does so; what is pointed works there.
 
 use super::device::{RodDef, RodPower, StaffDef, WandDef};
-use crate::content::{fault::Span, magic::{effect::EffectDef, projection::ProjectDef}, raw::{RawRod, RawStaff, RawWand}, read::{Reader, Spanned}};
+use crate::content::{
+    fault::Span,
+    item::raw::{RawRod, RawStaff, RawWand},
+    magic::{effect::EffectDef, projection::ProjectDef},
+    read::{Reader, Spanned},
+};
 
 /// Reports a list without any effect.
 fn not_empty(raw: &[Spanned<EffectDef>], span: &Span, reader: &mut Reader) {
@@ -14,7 +19,11 @@ fn not_empty(raw: &[Spanned<EffectDef>], span: &Span, reader: &mut Reader) {
 }
 
 /// Effects on whoever uses the thing; those that must be pointed at something are reported.
-pub(in crate::content) fn own(raw: &[Spanned<EffectDef>], span: &Span, reader: &mut Reader) -> Vec<EffectDef> {
+pub(in crate::content) fn own(
+    raw: &[Spanned<EffectDef>],
+    span: &Span,
+    reader: &mut Reader,
+) -> Vec<EffectDef> {
     not_empty(raw, span, reader);
     let mut found = Vec::new();
     for effect in raw {

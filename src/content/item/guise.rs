@@ -2,7 +2,16 @@
 
 use std::ops::Range;
 
-use crate::content::{def::{ItemDef, ItemId, ItemUse, Slot}, fault::Fault, names::Names, raw::RawItem, read::{Reader, Spanned}, resolve::Read};
+use crate::content::{
+    fault::Fault,
+    ids::ItemId,
+    item::{
+        def::{ItemDef, ItemUse, Slot},
+        raw::RawItem,
+    },
+    names::Names,
+    read::{Reader, Spanned, names::Read},
+};
 
 /// Gives every item its guise, and marks those that others pass for.
 pub(in crate::content) fn guises(

@@ -4,4 +4,5 @@ pub(in crate::content) mod def;
 pub(in crate::content) mod device;
 pub(in crate::content) mod device_resolve;
 pub(in crate::content) mod guise;
+pub(in crate::content) mod raw;
 pub(in crate::content) mod resolve;

@@ -2,9 +2,29 @@
 
 use enum_map::EnumMap;
 
-use super::device_resolve as effects;
-use crate::content::{def::{AmmoDef, CharacterDef, ItemDef, ItemId, ItemUse, LauncherDef, Look, Slot, WeaponDef}, names::{ItemKey, Names}, raw::{RawCharacter, RawItem, RawLight, RawStats}, read::{values::{DiceFrom, Entries, Whole}, word::RawUse, Reader, Spanned}, resolve::{sprite, Read}, spell::resolve};
-use crate::{dice::Dice, rules::{ability::{gift::Gifts, light::Refuel, statistic::Growth}, stat::StatName, units::Weight, Stats}};
+use super::{device_resolve as effects, raw::RawUse};
+use crate::{
+    content::{
+        item::{
+            def::{AmmoDef, ItemDef, ItemUse, LauncherDef, Slot, WeaponDef},
+            raw::{RawItem, RawLight},
+        },
+        look::{Look, sprite},
+        names::Names,
+        read::{
+            Reader, Spanned,
+            names::Read,
+            values::{DiceFrom, Entries, Whole},
+        },
+        spell::resolve,
+    },
+    dice::Dice,
+    rules::{
+        ability::{gift::Gifts, light::Refuel},
+        stat::StatName,
+        units::Weight,
+    },
+};
 
 fn usage(raw: &Spanned<RawUse>, spells: &Names, reader: &mut Reader) -> ItemUse {
     let span = raw.span.clone();
@@ -54,7 +74,7 @@ fn usage(raw: &Spanned<RawUse>, spells: &Names, reader: &mut Reader) -> ItemUse 
             powers: ammo.powers.value.iter().copied().collect(),
         }),
         RawUse::Oil => ItemUse::Oil,
-        RawUse::Light(light) => light(light, reader),
+        RawUse::Light(light) => self::light(light, reader),
         RawUse::Potion(raw) => ItemUse::Potion(effects::own(raw, &span, reader)),
         RawUse::Food(raw) => ItemUse::Food(effects::own(raw, &span, reader)),
         RawUse::Scroll(raw) => ItemUse::Scroll(effects::own(raw, &span, reader)),
@@ -180,7 +200,7 @@ pub(in crate::content) fn items(
 }
 
 /// The place that an item takes when it is put on.
-fn place(usage: &RawUse) -> Option<Slot> {
+pub(in crate::content) fn place(usage: &RawUse) -> Option<Slot> {
     match usage {
         RawUse::Weapon(_) => Some(Slot::Weapon),
         RawUse::Worn(worn) => Some(worn.slot.value),
@@ -204,104 +224,11 @@ fn place(usage: &RawUse) -> Option<Slot> {
 pub(in crate::content) type PlaceOf<'a> = dyn Fn(usize) -> Option<Option<Slot>> + 'a;
 
 /// Where the items of a file are put on.
-pub(in crate::content) fn places(items: &Read<RawItem>) -> impl Fn(usize) -> Option<Option<Slot>> + '_ {
+pub(in crate::content) fn places(
+    items: &Read<RawItem>,
+) -> impl Fn(usize) -> Option<Option<Slot>> + '_ {
     |at| {
         let definition = items.get(at).and_then(|(_, raw)| raw.as_ref())?;
         Some(place(&definition.value.usage.value))
     }
-}
-
-/// What a character wears, each thing in a place of its own.
-pub(in crate::content) fn wears(
-    raw: &[Spanned<ItemKey>],
-    names: &Names,
-    place_of: &PlaceOf,
-    reader: &mut Reader,
-) -> Vec<ItemId> {
-    let mut wears = Vec::new();
-    let mut worn = Vec::<(Slot, &Spanned<ItemKey>)>::new();
-    for item in raw {
-        let Some(at) = names.find(&item.value.0) else {
-            continue;
-        };
-        wears.push(ItemId(at as u16));
-        let Some(place) = place_of(at) else {
-            continue;
-        };
-        let Some(slot) = place else {
-            let fault = reader.fault(
-                item.span.clone(),
-                format!("`{}` cannot be worn or wielded", item.value.0),
-            );
-            reader.push(fault.help("put it into `carries`"));
-            continue;
-        };
-        let room = match slot {
-            Slot::Ring | Slot::OtherRing => 2,
-            _ => 1,
-        };
-        let before: Vec<_> = worn.iter().filter(|(other, _)| *other == slot).collect();
-        if before.len() >= room {
-            let fault = reader.fault(
-                item.span.clone(),
-                format!("`{}` finds its place taken", item.value.0),
-            );
-            reader.push(fault.also(before[0].1.span.clone(), "by this"));
-        }
-        worn.push((slot, item));
-    }
-    wears
-}
-
-/// What a character carries.
-pub(in crate::content) fn carries(raw: &Entries<ItemKey, Whole<1, 99>>, names: &Names) -> Vec<(ItemId, u16)> {
-    let known = raw.0.iter().filter_map(|(item, count)| {
-        let Whole(count) = count.value;
-        Some((ItemId(names.find(&item.value.0)? as u16), count as u16))
-    });
-    known.collect()
-}
-
-/// The statistics of a character.
-pub(in crate::content) fn stats(raw: &RawStats) -> Stats {
-    Stats {
-        str: raw.strength.value,
-        int: raw.intelligence.value,
-        wis: raw.wisdom.value,
-        dex: raw.dexterity.value,
-        con: raw.constitution.value,
-        chr: raw.charisma.value,
-    }
-}
-
-/// The mode in which statistics are played.
-pub(in crate::content) fn growth(maximize: bool) -> Growth {
-    if maximize {
-        Growth::Maximize
-    } else {
-        Growth::Plain
-    }
-}
-
-/// Characters to start with.
-pub(in crate::content) fn characters(
-    read: &[RawCharacter],
-    names: &Names,
-    items: &Read<RawItem>,
-    reader: &mut Reader,
-) -> Vec<CharacterDef> {
-    let place_of = places(items);
-    let mut found = Vec::new();
-    for raw in read {
-        found.push(CharacterDef {
-            name: raw.name.value.0.clone(),
-            race: raw.race.value,
-            class: raw.class.value,
-            growth: growth(raw.maximize.value),
-            stats: stats(&raw.stats.value),
-            wears: wears(&raw.wears.value, names, &place_of, reader),
-            carries: carries(&raw.carries.value, names),
-        });
-    }
-    found
 }

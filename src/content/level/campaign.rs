@@ -3,7 +3,20 @@
 use std::collections::BTreeMap;
 
 use super::{resolve::Drawn, shape::STAIRS};
-use crate::content::{def::{Feature, ItemDef, ItemId, ItemUse, LevelDef, LevelId, MonsterDef, TerrainDef}, load::{Levels, Loader}, names::{Dictionary, LevelKey, Names}, raw::{RawCampaign, RawStairs}, read::{FromNode, Reader, Spanned}, source::CAMPAIGN};
+use crate::content::{
+    ids::{ItemId, LevelId},
+    item::def::{ItemDef, ItemUse},
+    level::{
+        def::LevelDef,
+        raw::{RawCampaign, RawStairs},
+    },
+    load::{Levels, Loader},
+    monster::def::MonsterDef,
+    names::{Dictionary, LevelKey, Names},
+    read::{FromNode, Reader, Spanned},
+    source::CAMPAIGN,
+    terrain::def::{Feature, TerrainDef},
+};
 
 /// The campaign file once its names are known to exist.
 struct Order {
@@ -120,7 +133,7 @@ impl Loader<'_> {
     ) {
         let campaign = format!("levels/{CAMPAIGN}");
         let (file, campaign_shown) = (format!("levels/{key}.ron"), self.shown(&campaign));
-        let feature = |id: &crate::content::def::TerrainId| {
+        let feature = |id: &crate::content::ids::TerrainId| {
             terrain
                 .get(usize::from(id.0))?
                 .as_ref()

@@ -1,7 +1,10 @@
 //! Levels, and what is placed on them.
 
-use crate::content::ids::{ItemId, LevelId, MonsterId, TerrainId};
-use crate::{grid::{Grid, Pos}, rules::{ruleset::Ruleset, units::Level}};
+use crate::{
+    content::ids::{ItemId, LevelId, MonsterId, TerrainId},
+    grid::{Grid, Pos},
+    rules::{ruleset::Ruleset, units::Level},
+};
 
 /// A monster placed on a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

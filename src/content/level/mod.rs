@@ -3,6 +3,7 @@
 pub(in crate::content) mod campaign;
 pub(in crate::content) mod def;
 pub(in crate::content) mod picture;
+pub(in crate::content) mod raw;
 pub(in crate::content) mod resolve;
 pub(in crate::content) mod shape;
 pub(in crate::content) mod single;

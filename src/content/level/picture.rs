@@ -2,9 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use crate::grid::Size;
-
-use crate::content::{def::{ItemId, MonsterId, TerrainId}, fault::Span, read::Reader};
+use crate::{
+    content::{
+        fault::Span,
+        ids::{ItemId, MonsterId, TerrainId},
+        read::Reader,
+    },
+    grid::Size,
+};
 
 /// The longest side of a level, in squares.
 const LONGEST_SIDE: usize = 255;

@@ -2,10 +2,27 @@
 
 use std::collections::BTreeMap;
 
-use crate::{grid::{Grid, Pos}, rules::units::Level};
-
-use super::{picture::{cells, size, Square}, shape::Shape};
-use crate::content::{def::{ItemId, LevelDef, MonsterId, PlacedItem, PlacedMonster, TerrainDef, TerrainId}, fault::Span, names::Dictionary, raw::{RawLevel, RawSquare}, read::{values::Legend, Reader}, scan::Node};
+use super::{
+    picture::{Square, cells, size},
+    raw::Legend,
+    shape::Shape,
+};
+use crate::{
+    content::{
+        fault::Span,
+        ids::{ItemId, MonsterId, TerrainId},
+        level::{
+            def::{LevelDef, PlacedItem, PlacedMonster},
+            raw::{RawLevel, RawSquare},
+        },
+        names::Dictionary,
+        read::Reader,
+        scan::Node,
+        terrain::def::TerrainDef,
+    },
+    grid::{Grid, Pos},
+    rules::units::Level,
+};
 
 /// Where a new game starts.
 const START: char = '@';
@@ -102,7 +119,12 @@ impl World<'_> {
 
     /// The level that `node` draws, when its size can be made out. `key` is the name of its file. Whatever has a fault
     /// that has been reported is filled with something, so that the rest can be looked at.
-    pub(in crate::content) fn level(&self, key: &str, node: &Node, reader: &mut Reader) -> Option<Drawn> {
+    pub(in crate::content) fn level(
+        &self,
+        key: &str,
+        node: &Node,
+        reader: &mut Reader,
+    ) -> Option<Drawn> {
         let (name, welcome, depth, lit, ruleset, hero, legend, picture) =
             RawLevel::parts(node, false, reader)?;
         let (legend, picture) = (legend?, picture?);

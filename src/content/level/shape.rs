@@ -1,9 +1,14 @@
 //! The shape of a level: its border, its stairs, and whether everything can be walked to.
 
-use crate::grid::{Grid, Pos};
-
 use super::resolve::Drawn;
-use crate::content::{def::{Feature, Material, TerrainDef}, fault::Span, read::Reader};
+use crate::{
+    content::{
+        fault::Span,
+        read::Reader,
+        terrain::def::{Feature, Material, TerrainDef},
+    },
+    grid::{Grid, Pos},
+};
 
 /// A drawn level with the terrain of each square; `None` where a fault hides it.
 pub(in crate::content) struct Shape<'a> {

@@ -4,7 +4,12 @@ use std::path::Path;
 
 use xxhash_rust::xxh3::Xxh3;
 
-use crate::content::{def::{Content, LevelId}, fault::{Fault, Faults}, source::read_bytes};
+use crate::content::{
+    fault::{Fault, Faults},
+    ids::LevelId,
+    source::read_bytes,
+    whole::Content,
+};
 
 impl Content {
     /// This content with the level of a file, where new games start. Its stairs lead nowhere, or out of the dungeon.

@@ -4,8 +4,19 @@
 use enumset::EnumSet;
 
 use super::{projection::ProjectDef, raw::ShapeWords};
-use crate::content::{read::{values::DiceFrom, word::{bare, dice, single, Word}, word_enum::{word_enum, Bare, FoodUnits, Rolled, Single, Spelling, Squares}, Reader}, scan::Node};
-use crate::{content::read::FromNode as _, dice::Dice, rules::{ability::status::Ailment, projection::player::Resistance, stat::StatName}};
+use crate::{
+    content::{
+        read::{
+            FromNode as _, Reader,
+            values::DiceFrom,
+            word::{Word, bare, dice, single},
+            word_enum::{Bare, FoodUnits, Rolled, Single, Spelling, Squares, word_enum},
+        },
+        scan::Node,
+    },
+    dice::Dice,
+    rules::{ability::status::Ailment, projection::player::Resistance, stat::StatName},
+};
 
 word_enum! {
     /// What a drink, a bite, a scroll or a device does to whoever uses it, and around.

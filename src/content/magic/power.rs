@@ -2,8 +2,20 @@
 //! stands in `powers.ron`.
 
 use super::{projection::ProjectDef, raw::ShapeWords};
-use crate::content::{def::MonsterId, raw::RawSummon, read::{word::Word, word_enum::{word_enum, Bare, Rolled, Single, Spelling}, FromNode as _, Reader}, scan::Node};
-use crate::{dice::Dice, rules::projection::DamageType};
+use crate::{
+    content::{
+        ids::MonsterId,
+        magic::raw::RawSummon,
+        read::{
+            FromNode as _, Reader,
+            word::Word,
+            word_enum::{Bare, Rolled, Single, Spelling, word_enum},
+        },
+        scan::Node,
+    },
+    dice::Dice,
+    rules::projection::DamageType,
+};
 
 word_enum! {
     /// A power of a monster.

@@ -6,8 +6,19 @@ use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
 use super::power::PowerDef;
-use crate::content::def::{ItemDef, ItemUse, Slot};
-use crate::{dice::Dice, grid::area::Shape, rules::{angband::{Ammunition, WeaponKind}, projection::{items::{Item, ObjectClass}, monster::Flag, DamageType}}};
+use crate::{
+    content::item::def::{ItemDef, ItemUse, Slot},
+    dice::Dice,
+    grid::area::Shape,
+    rules::{
+        angband::{Ammunition, WeaponKind},
+        projection::{
+            DamageType,
+            items::{Item, ObjectClass},
+            monster::Flag,
+        },
+    },
+};
 
 /// Something that is sent out: bolts, balls, beams, breaths and whatever goes off around its source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,22 @@
 //! What files say about projections and the powers of monsters: part of [`raw`](super::raw).
 
-use crate::{dice::Dice, grid::area::Shape, rules::projection::DamageType};
-
 use super::{power::PowerDef, projection::ProjectDef};
-use crate::content::{names::MonsterKey, read::{raw_struct::raw_struct, values::{DiceFrom, Whole}, word::Word, word_enum::Spelling, FromNode, Reader, Spanned}, scan::{Kind, Node}};
+use crate::{
+    content::{
+        names::MonsterKey,
+        read::{
+            FromNode, Reader, Spanned,
+            raw_struct::raw_struct,
+            values::{DiceFrom, Whole},
+            word::Word,
+            word_enum::Spelling,
+        },
+        scan::{Kind, Node},
+    },
+    dice::Dice,
+    grid::area::Shape,
+    rules::projection::DamageType,
+};
 
 raw_struct! {
     /// What goes in a line, or strikes all in sight: what stands in `Touch(..)`, `Bolt(..)`, `Beam(..)` and `Sight(..)`.

@@ -3,8 +3,33 @@
 use enumset::EnumSet;
 use serde::{Deserialize, Serialize};
 
-use crate::content::{ids::ItemId, look::Look};
-use crate::{content::{magic::{effect::ConditionWords, projection::{Kin, PowersDef}}, raw::RawDrain, read::{word::Word, word_enum::{word_enum, Bare, FoodUnits, Single, Spelling}, Reader}, scan::Node}, dice::Dice, rules::{ability::{special::{Drain, Wits}, status::Ailment}, angband::slay::MonsterTrait, projection::monster::{Flag, Tag}, stat::StatName}};
+use crate::{
+    content::{
+        ids::ItemId,
+        look::Look,
+        magic::{
+            effect::ConditionWords,
+            projection::{Kin, PowersDef},
+        },
+        monster::raw::RawDrain,
+        read::{
+            Reader,
+            word::Word,
+            word_enum::{Bare, FoodUnits, Single, Spelling, word_enum},
+        },
+        scan::Node,
+    },
+    dice::Dice,
+    rules::{
+        ability::{
+            special::{Drain, Wits},
+            status::Ailment,
+        },
+        angband::slay::MonsterTrait,
+        projection::monster::{Flag, Tag},
+        stat::StatName,
+    },
+};
 
 /// How a monster's blow is dealt; only the words of the log depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

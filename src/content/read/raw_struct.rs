@@ -76,4 +76,4 @@ macro_rules! raw_struct {
         $fields.optional::<$type>(stringify!($field), $default, $reader)
     };
 }
-pub(super) use raw_struct;
+pub(in crate::content) use raw_struct;

@@ -9,9 +9,8 @@ use std::{
 
 use xxhash_rust::xxh3::Xxh3;
 
-use crate::{content::fault::Fault, rules::nearest::suggestion};
-
 use super::embedded;
+use crate::{content::fault::Fault, rules::nearest::suggestion};
 
 /// The folders of the assets that hold content, each with the names of its files.
 pub(crate) const FOLDERS: [(&str, &[&str]); 2] = [

@@ -1,9 +1,32 @@
 //! The kinds of single values that files hold: texts, numbers in a range, names of a fixed set, lists and maps.
 
-use crate::{dice::Dice, rules::{ability::{effect::Effect, gift::Ward, light::Refuel, special::{Ability, Drain, Wits}, status::Ailment}, angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind}, projection::{items::{Element, ObjectClass}, monster::{Flag, Tag}, player::Resistance, DamageType}, ruleset::Ruleset, stat::StatName, Class, Race, Stat}};
-
-use super::{first_line, FromNode, Reader, Spanned};
-use crate::content::{def::{Footing, Material, Method, PaletteColor, Slot}, fault::Span, magic::projection::Kin, raw::RawSquare, scan::{Kind, Node}};
+use super::{FromNode, Reader, Spanned, first_line};
+use crate::{
+    content::{
+        fault::Span,
+        scan::{Kind, Node},
+    },
+    dice::Dice,
+    rules::{
+        Class, Race, Stat,
+        ability::{
+            effect::Effect,
+            gift::Ward,
+            light::Refuel,
+            special::{Ability, Drain, Wits},
+            status::Ailment,
+        },
+        angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
+        projection::{
+            DamageType,
+            items::{Element, ObjectClass},
+            monster::{Flag, Tag},
+            player::Resistance,
+        },
+        ruleset::Ruleset,
+        stat::StatName,
+    },
+};
 
 /// A whole number from `LOW` to `HIGH`, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,18 +146,13 @@ macro_rules! leaves {
         }
     )+};
 }
-pub(super) use leaves;
+pub(in crate::content) use leaves;
 
 leaves! {
     String, "text in double quotes";
     Ruleset, "a ruleset: `Angband`, `Sil` or `Powder`";
     bool, "`true` or `false`";
     char, "one character in single quotes";
-    PaletteColor, "one of the sixteen colors, such as `Brown` or `LightRed`";
-    Material, "a material, such as `Floor`, `Granite` or `Door`";
-    Footing, "`Firm`, `Pit` or `Web`";
-    Method, "how a blow is dealt, such as `Bite` or `Claw`";
-    Slot, "where it is worn, such as `Ring`, `Body` or `Head`";
     Race, "a race, such as `Human` or `HalfElf`";
     Class, "a class, such as `Warrior` or `Mage`";
     Stat, "a statistic in double quotes, \"3\" to \"18\" or \"18/01\" to \"18/220\"";
@@ -156,7 +174,6 @@ leaves! {
     Element, "`Acid`, `Elec`, `Fire` or `Cold`";
     ObjectClass, "a class of objects, such as `Chest` or `Spellbook`";
     Resistance, "a resistance, such as `Fire` or `Confusion`";
-    Kin, "`Wraith` or `Archer`";
     WeaponKind, "`Edged`, `Polearm`, `Hafted` or `Digger`";
 }
 
@@ -203,7 +220,10 @@ impl<K, V> Entries<K, V> {
 impl<K: FromNode + PartialEq, V: FromNode> Entries<K, V> {
     /// Every key that could be read, with its value where that could be read too: a key whose entry is faulty still
     /// exists for those who name it.
-    pub(in crate::content) fn read(node: &Node, reader: &mut Reader) -> Vec<(Spanned<K>, Option<Spanned<V>>)> {
+    pub(in crate::content) fn read(
+        node: &Node,
+        reader: &mut Reader,
+    ) -> Vec<(Spanned<K>, Option<Spanned<V>>)> {
         let Kind::Map(entries) = &node.kind else {
             reader.misfit::<Self>(node);
             return Vec::new();
@@ -247,42 +267,6 @@ impl<K: FromNode + PartialEq, V: FromNode> FromNode for Entries<K, V> {
             .map(|(key, value)| Some((key, value?)))
             .collect::<Option<_>>()
             .map(Self)
-    }
-}
-
-/// What the signs of a picture stand for.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Legend {
-    /// The signs in their order; `None` where the entry has a fault: the sign is there, and stands for nothing.
-    pub signs: Vec<(Spanned<char>, Option<Spanned<RawSquare>>)>,
-    /// A sign could not be made out, so that an unknown one in the picture may be it.
-    pub gaps: bool,
-}
-
-impl FromNode for Legend {
-    fn expected() -> String {
-        Entries::<char, RawSquare>::expected()
-    }
-
-    #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
-        let Kind::Map(entries) = &node.kind else {
-            reader.misfit::<Self>(node);
-            return None;
-        };
-        let mut gaps = entries.iter().any(|(key, _)| key.kind == Kind::Missing);
-        let signs = Entries::read(node, reader);
-        gaps |= entries.iter().any(|(key, _)| {
-            let read = signs
-                .iter()
-                .any(|(sign, _): &(Spanned<char>, _)| sign.span == key.span);
-            !read
-                && reader
-                    .faults
-                    .iter()
-                    .any(|fault| fault.span == key.span && fault.related.is_empty())
-        });
-        Some(Self { signs, gaps })
     }
 }
 

@@ -1,67 +1,14 @@
 //! Values of files that are one of several words, some with more behind them: `Potion([Heal("2d8")])`.
 
-use crate::dice::Dice;
-
-use super::{first_line, values::DiceFrom, FromNode, Reader, Spanned};
-use crate::content::{fault::Span, magic::effect::EffectDef, names::TerrainKey, nearest::suggestion, raw::{RawAmmo, RawBook, RawHold, RawLauncher, RawLight, RawRod, RawStaff, RawWand, RawWeapon, RawWorn}, scan::{Kind, Node}};
-
-/// What using a terrain does.
-#[derive(Clone, Debug, PartialEq)]
-pub enum RawFeature {
-    /// Nothing.
-    Nothing,
-    /// Opening it turns it into this terrain.
-    Opens(Spanned<TerrainKey>),
-    /// Closing it turns it into this terrain.
-    Closes(Spanned<TerrainKey>),
-    /// Locked.
-    Locked(RawHold),
-    /// Stuck.
-    Stuck(RawHold),
-    /// Finding it turns it into this terrain.
-    Secret(Spanned<TerrainKey>),
-    /// A hidden trap that is found as this terrain.
-    Conceals(Spanned<TerrainKey>),
-    /// Leads up.
-    StairsUp,
-    /// Leads down.
-    StairsDown,
-}
-
-/// What an item is for.
-#[derive(Clone, Debug, PartialEq)]
-pub enum RawUse {
-    /// A melee weapon.
-    Weapon(RawWeapon),
-    /// Armor or jewelry.
-    Worn(RawWorn),
-    /// A missile weapon.
-    Launcher(RawLauncher),
-    /// Ammunition.
-    Ammo(RawAmmo),
-    /// A flask of oil.
-    Oil,
-    /// A light.
-    Light(RawLight),
-    /// Drunk; vanishes.
-    Potion(Vec<Spanned<EffectDef>>),
-    /// Eaten; vanishes.
-    Food(Vec<Spanned<EffectDef>>),
-    /// Read; vanishes.
-    Scroll(Vec<Spanned<EffectDef>>),
-    /// Pointed at a square.
-    Wand(RawWand),
-    /// Used.
-    Staff(RawStaff),
-    /// Zapped.
-    Rod(RawRod),
-    /// Holds spells.
-    Book(RawBook),
-    /// The treasure that must be carried out.
-    Crown,
-    /// Nothing.
-    Trinket,
-}
+use super::{FromNode, Reader, first_line, values::DiceFrom};
+use crate::{
+    content::{
+        fault::Span,
+        nearest::suggestion,
+        scan::{Kind, Node},
+    },
+    dice::Dice,
+};
 
 /// A word, and the node that holds what stands behind it.
 pub(in crate::content) struct Word {
@@ -90,7 +37,11 @@ pub(in crate::content) fn word<T: FromNode>(node: &Node, reader: &mut Reader) ->
 }
 
 /// The one value in the brackets behind a word.
-pub(in crate::content) fn single<T: FromNode>(node: &Node, word: &Word, reader: &mut Reader) -> Option<T> {
+pub(in crate::content) fn single<T: FromNode>(
+    node: &Node,
+    word: &Word,
+    reader: &mut Reader,
+) -> Option<T> {
     if let Kind::Group { parts, .. } = &node.kind
         && let [part] = parts.as_slice()
         && part.name.is_none()
@@ -111,7 +62,12 @@ pub(in crate::content) fn dice(node: &Node, word: &Word, reader: &mut Reader) ->
 }
 
 /// Reports brackets behind a word that takes none.
-pub(in crate::content) fn bare<T>(value: T, node: &Node, word: &Word, reader: &mut Reader) -> Option<T> {
+pub(in crate::content) fn bare<T>(
+    value: T,
+    node: &Node,
+    word: &Word,
+    reader: &mut Reader,
+) -> Option<T> {
     if matches!(node.kind, Kind::Scalar) {
         return Some(value);
     }
@@ -127,84 +83,4 @@ pub(in crate::content) fn unknown<T: FromNode>(word: &Word, names: &[&str], read
         .expected(T::expected())
         .maybe_help(suggestion(&word.text, names.iter().copied()));
     reader.push(fault);
-}
-
-impl FromNode for RawFeature {
-    fn expected() -> String {
-        "`Nothing`, `Opens(\"..\")`, `Closes(\"..\")`, `Locked(..)`, `Stuck(..)`, `Secret(\"..\")`, `Conceals(\"..\")`, `StairsUp` or `StairsDown`".to_owned()
-    }
-
-    #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
-        let word = word::<Self>(node, reader)?;
-        match word.text.as_str() {
-            "Nothing" => bare(Self::Nothing, node, &word, reader),
-            "Opens" => single(node, &word, reader).map(Self::Opens),
-            "Closes" => single(node, &word, reader).map(Self::Closes),
-            "Locked" => RawHold::of_variant(node, reader).map(Self::Locked),
-            "Stuck" => RawHold::of_variant(node, reader).map(Self::Stuck),
-            "Secret" => single(node, &word, reader).map(Self::Secret),
-            "Conceals" => single(node, &word, reader).map(Self::Conceals),
-            "StairsUp" => bare(Self::StairsUp, node, &word, reader),
-            "StairsDown" => bare(Self::StairsDown, node, &word, reader),
-            _ => {
-                unknown::<Self>(
-                    &word,
-                    &[
-                        "Nothing",
-                        "Opens",
-                        "Closes",
-                        "Locked",
-                        "Stuck",
-                        "Secret",
-                        "Conceals",
-                        "StairsUp",
-                        "StairsDown",
-                    ],
-                    reader,
-                );
-                None
-            }
-        }
-    }
-}
-
-impl FromNode for RawUse {
-    fn expected() -> String {
-        "`Weapon(..)`, `Launcher(..)`, `Ammo(..)`, `Worn(..)`, `Light(..)`, `Oil`, `Potion([..])`, `Food([..])`, `Scroll([..])`, `Wand(..)`, `Staff(..)`, `Rod(..)`, `Book(..)`, `Crown` or `Trinket`"
-            .to_owned()
-    }
-
-    #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
-        let word = word::<Self>(node, reader)?;
-        match word.text.as_str() {
-            "Weapon" => RawWeapon::of_variant(node, reader).map(Self::Weapon),
-            "Launcher" => RawLauncher::of_variant(node, reader).map(Self::Launcher),
-            "Ammo" => RawAmmo::of_variant(node, reader).map(Self::Ammo),
-            "Oil" => bare(Self::Oil, node, &word, reader),
-            "Worn" => RawWorn::of_variant(node, reader).map(Self::Worn),
-            "Light" => RawLight::of_variant(node, reader).map(Self::Light),
-            "Potion" => single(node, &word, reader).map(Self::Potion),
-            "Scroll" => single(node, &word, reader).map(Self::Scroll),
-            "Food" => single(node, &word, reader).map(Self::Food),
-            "Wand" => RawWand::of_variant(node, reader).map(Self::Wand),
-            "Staff" => RawStaff::of_variant(node, reader).map(Self::Staff),
-            "Rod" => RawRod::of_variant(node, reader).map(Self::Rod),
-            "Book" => RawBook::of_variant(node, reader).map(Self::Book),
-            "Crown" => bare(Self::Crown, node, &word, reader),
-            "Trinket" => bare(Self::Trinket, node, &word, reader),
-            _ => {
-                unknown::<Self>(
-                    &word,
-                    &[
-                        "Weapon", "Launcher", "Ammo", "Oil", "Worn", "Light", "Potion", "Food",
-                        "Scroll", "Wand", "Staff", "Rod", "Book", "Crown", "Trinket",
-                    ],
-                    reader,
-                );
-                None
-            }
-        }
-    }
 }

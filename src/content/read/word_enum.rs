@@ -5,10 +5,12 @@
 
 use std::marker::PhantomData;
 
-use crate::dice::Dice;
-
-use super::{values::{DiceFrom, Whole}, word::{bare, dice, single, Word}, FromNode, Reader};
-use crate::content::scan::Node;
+use super::{
+    FromNode, Reader,
+    values::{DiceFrom, Whole},
+    word::{Word, bare, dice, single},
+};
+use crate::{content::scan::Node, dice::Dice};
 
 /// How a variant is written.
 pub(in crate::content) trait Spelling {
@@ -153,10 +155,10 @@ macro_rules! word_enum {
 
         impl $crate::content::read::FromNode for $name {
             fn expected() -> String {
-                $crate::content::word_enum::hint($what, &[$(
+                $crate::content::read::word_enum::hint($what, &[$(
                     (
-                        <$spelling as $crate::content::word_enum::Spelling>::words(stringify!($variant)),
-                        <$spelling as $crate::content::word_enum::Spelling>::behind(),
+                        <$spelling as $crate::content::read::word_enum::Spelling>::words(stringify!($variant)),
+                        <$spelling as $crate::content::read::word_enum::Spelling>::behind(),
                     ),
                 )+])
             }
@@ -166,8 +168,8 @@ macro_rules! word_enum {
                 node: &$crate::content::scan::Node,
                 reader: &mut $crate::content::read::Reader,
             ) -> Option<Self> {
-                use $crate::content::word_enum::Spelling;
-                let word = $crate::content::variants::word::<Self>(node, reader)?;
+                use $crate::content::read::word_enum::Spelling;
+                let word = $crate::content::read::word::word::<Self>(node, reader)?;
                 let mut known = Vec::new();
                 $(
                     let words = <$spelling as Spelling>::words(stringify!($variant));
@@ -177,15 +179,15 @@ macro_rules! word_enum {
                     }
                     known.extend(words);
                 )+
-                $crate::content::variants::unknown::<Self>(&word, &known, reader);
+                $crate::content::read::word::unknown::<Self>(&word, &known, reader);
                 None
             }
         }
 
-        $crate::content::values::leaves! { $names, concat!("the name of ", $what); }
+        $crate::content::read::values::leaves! { $names, concat!("the name of ", $what); }
     };
     (@make $variant:ident) => { |()| Self::$variant };
     (@make $variant:ident ($one:ty)) => { Self::$variant };
     (@make $variant:ident ($one:ty, $other:ty)) => { |(one, other)| Self::$variant(one, other) };
 }
-pub(super) use word_enum;
+pub(in crate::content) use word_enum;

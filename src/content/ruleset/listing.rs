@@ -1,6 +1,10 @@
 //! Maps of a ruleset's file: each entry is kept by itself, so that a fault in one hides nothing about the others.
 
-use crate::content::{names::Names, read::{values::Entries, FromNode, Reader, Spanned}, scan::{Kind, Node}};
+use crate::content::{
+    names::Names,
+    read::{FromNode, Reader, Spanned, values::Entries},
+    scan::{Kind, Node},
+};
 
 /// A map from the things of the content, or from a fixed set of names, to what a ruleset says of them.
 #[derive(Clone, Debug, PartialEq)]

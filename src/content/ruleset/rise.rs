@@ -1,6 +1,13 @@
 //! Numbers of a character that follow something else: an experience level, a statistic.
 
-use crate::{content::read::{raw_struct::raw_struct, values::Whole, Reader, Spanned}, rules::{term::{Breakdown, Term}, units::Level, Stat}};
+use crate::{
+    content::read::{Reader, Spanned, raw_struct::raw_struct, values::Whole},
+    rules::{
+        Stat,
+        term::{Breakdown, Term},
+        units::Level,
+    },
+};
 
 raw_struct! {
     /// A number that grows with experience.

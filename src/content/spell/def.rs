@@ -3,8 +3,14 @@
 use enum_map::EnumMap;
 use serde::{Deserialize, Serialize};
 
-use crate::content::magic::{effect::EffectDef, projection::ProjectDef};
-use crate::rules::{casting::{Difficulty, PerLevel}, units::Level, Class};
+use crate::{
+    content::magic::{effect::EffectDef, projection::ProjectDef},
+    rules::{
+        Class,
+        casting::{Difficulty, PerLevel},
+        units::Level,
+    },
+};
 
 /// Index of a spell or prayer in [`Content::spells`](super::Content::spells).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -1,8 +1,18 @@
 //! What files say about spells and books: part of [`raw`](super::raw).
 
-use crate::rules::Class;
-
-use crate::content::{magic::effect::EffectDef, names::SpellKey, read::{raw_struct::raw_struct, values::{Entries, Whole, Words}, FromNode, Reader, Spanned}, scan::{Kind, Node}};
+use crate::{
+    content::{
+        magic::effect::EffectDef,
+        names::SpellKey,
+        read::{
+            FromNode, Reader, Spanned,
+            raw_struct::raw_struct,
+            values::{Entries, Whole, Words},
+        },
+        scan::{Kind, Node},
+    },
+    rules::Class,
+};
 
 raw_struct! {
     /// A spell or prayer: an entry of `spells.ron`, which is a map from keys to these.

@@ -2,13 +2,29 @@
 
 use enum_map::EnumMap;
 
-use crate::{dice::Dice, rules::{casting::{self, Difficulty, PerLevel}, units::Level, Class}};
-
-use super::{def::{SpellDef, SpellEffect, SpellId}, raw::{RawBook, RawGrowing, RawSpell, RawSpellEffect}};
-use crate::content::{def::{ItemDef, ItemUse}, names::Names, read::{Reader, Spanned}, resolve::Read};
+use super::{
+    def::{SpellDef, SpellEffect, SpellId},
+    raw::{RawBook, RawGrowing, RawSpell, RawSpellEffect},
+};
+use crate::{
+    content::{
+        item::def::{ItemDef, ItemUse},
+        names::Names,
+        read::{Reader, Spanned, names::Read},
+    },
+    dice::Dice,
+    rules::{
+        Class,
+        casting::{self, Difficulty, PerLevel},
+        units::Level,
+    },
+};
 
 /// Spells.
-pub(in crate::content) fn spells(read: &Read<RawSpell>, reader: &mut Reader) -> Vec<Option<SpellDef>> {
+pub(in crate::content) fn spells(
+    read: &Read<RawSpell>,
+    reader: &mut Reader,
+) -> Vec<Option<SpellDef>> {
     let mut found = Vec::new();
     for (key, raw) in read {
         let Some(Spanned { value: raw, .. }) = raw else {
@@ -138,7 +154,11 @@ pub(in crate::content) fn book(raw: &RawBook, names: &Names, reader: &mut Reader
 }
 
 /// Reports spells that no book holds: nobody can learn them.
-pub(in crate::content) fn unbound(read: &Read<RawSpell>, items: &[Option<ItemDef>], reader: &mut Reader) {
+pub(in crate::content) fn unbound(
+    read: &Read<RawSpell>,
+    items: &[Option<ItemDef>],
+    reader: &mut Reader,
+) {
     // A book that could not be read may hold any of them.
     if items.iter().any(Option::is_none) {
         return;

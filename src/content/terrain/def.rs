@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::content::{ids::TerrainId, look::Look};
-use crate::content::magic::effect::EffectDef;
+use crate::content::{ids::TerrainId, look::Look, magic::effect::EffectDef};
 
 /// What a square is made of, in the terms of the rulebooks (projections, digging).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -1,12 +1,18 @@
 //! The content that comes with the game.
 
-
 use std::collections::BTreeSet;
 use strum::VariantArray;
 
 use super::*;
-use crate::{content::sprite, grid::Pos, rules::{ability::{gift::Ward, special::Ability}, angband::{breakage::Fragile, LauncherKind, Power}, stat::StatName}};
-
+use crate::{
+    content::sprite,
+    grid::Pos,
+    rules::{
+        ability::{gift::Ward, special::Ability},
+        angband::{LauncherKind, Power, breakage::Fragile},
+        stat::StatName,
+    },
+};
 
 #[test]
 fn the_shipped_content_has_neither_faults_nor_warnings() {

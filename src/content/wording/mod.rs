@@ -9,10 +9,13 @@ pub(super) use resolve::read;
 use enum_map::EnumMap;
 use serde::{Deserialize, Serialize};
 
-use super::{def::PaletteColor, magic::{effect::EffectName, power::PowerName}};
-use crate::rules::{
-    ability::{effect::Effect, status::Ailment},
-    projection::DamageType,
+use super::magic::{effect::EffectName, power::PowerName};
+use crate::{
+    content::look::PaletteColor,
+    rules::{
+        ability::{effect::Effect, status::Ailment},
+        projection::DamageType,
+    },
 };
 
 /// All words that belong to names of the rules.

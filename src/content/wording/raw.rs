@@ -1,8 +1,13 @@
 //! What the files of words say: one structure for each kind of entry, field for field.
 
-use crate::content::{def::PaletteColor, read::{raw_struct::raw_struct, values::{leaves, Words}}};
-
 use super::Noun;
+use crate::content::{
+    look::PaletteColor,
+    read::{
+        raw_struct::raw_struct,
+        values::{Words, leaves},
+    },
+};
 
 leaves! {
     Noun, "`Matter`, `Thing` or `Missile`";

@@ -8,7 +8,16 @@ use super::{
     ConditionWords, DamageWords, EffectWords, PowerWords, RawConditionWords, RawDamageWords,
     RawEffectWords, RawPowerWords, RawTimedWords, TimedWords, Wording,
 };
-use crate::{content::{load::Loader, read::{embedded, first_line, values::{Entries, Words}, FromNode, Reader, Spanned}}, rules::ability::status::Ailment};
+use crate::{
+    content::{
+        load::Loader,
+        read::{
+            FromNode, Reader, Spanned, embedded, first_line,
+            values::{Entries, Words},
+        },
+    },
+    rules::ability::status::Ailment,
+};
 
 /// Reads the words for every name.
 pub(in crate::content) fn read(loader: &mut Loader) -> Option<Wording> {

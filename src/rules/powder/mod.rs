@@ -23,6 +23,6 @@ pub mod modifier;
 pub mod noise;
 pub mod roll;
 pub mod skill;
-pub mod weapon;
 #[cfg(test)]
 mod tests;
+pub mod weapon;

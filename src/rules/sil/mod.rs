@@ -15,9 +15,9 @@ pub mod notation;
 pub mod overwhelm;
 pub mod pool;
 pub mod score;
-pub mod throwing;
 #[cfg(test)]
 mod tests;
+pub mod throwing;
 
 pub use archery::{Missile, Shot, archery};
 pub use attack::{Attack, Clash, Outcome, Wound};

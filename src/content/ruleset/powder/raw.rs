@@ -1,8 +1,27 @@
 //! `rulesets/powder.ron` as it is written.
 
-use crate::{content::{names::{ItemKey, MonsterKey, NewKey}, read::{raw_struct::raw_struct, values::{DiceFrom, Entries, Whole}, Spanned}, ruleset::{Listing, RawRise}}, rules::{powder::{armor::Material, body::BodyPart, defender::Weakness, skill::SkillName, weapon::{AttackType, Element, Metal, Size, Style}}, Class, Race}};
-
 use super::values::{RawItem, RawPart};
+use crate::{
+    content::{
+        names::{ItemKey, MonsterKey, NewKey},
+        read::{
+            Spanned,
+            raw_struct::raw_struct,
+            values::{DiceFrom, Entries, Whole},
+        },
+        ruleset::{Listing, RawRise},
+    },
+    rules::{
+        Class, Race,
+        powder::{
+            armor::Material,
+            body::BodyPart,
+            defender::Weakness,
+            skill::SkillName,
+            weapon::{AttackType, Element, Metal, Size, Style},
+        },
+    },
+};
 
 raw_struct! {
     /// The whole of `rulesets/powder.ron`: characters, monsters and items as POWDER counts them.

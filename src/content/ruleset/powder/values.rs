@@ -1,8 +1,23 @@
 //! Single values of `rulesets/powder.ron`.
 
-use crate::{content::{read::{values::{leaves, DiceFrom}, word::{unknown, word}, FromNode, Reader}, scan::{Kind, Node}}, rules::powder::{armor::Material, body::BodyPart, defender::Weakness, skill::SkillName, weapon::{AttackType, Element, Metal, Size, Style}}};
-
 use super::raw::{RawArmor, RawCharm, RawElementPart, RawWeapon};
+use crate::{
+    content::{
+        read::{
+            FromNode, Reader,
+            values::{DiceFrom, leaves},
+            word::{unknown, word},
+        },
+        scan::{Kind, Node},
+    },
+    rules::powder::{
+        armor::Material,
+        body::BodyPart,
+        defender::Weakness,
+        skill::SkillName,
+        weapon::{AttackType, Element, Metal, Size, Style},
+    },
+};
 
 leaves! {
     AttackType, "`Edged`, `Pointed` or `Blunt`";

@@ -7,8 +7,9 @@ mod values;
 
 use enum_map::EnumMap;
 
+use super::{Rise, Steps};
 use crate::{
-    content::def::{ItemId, MonsterId},
+    content::ids::{ItemId, MonsterId},
     rules::{
         Class, Stats,
         sil::{
@@ -18,8 +19,6 @@ use crate::{
         units::{Level, Skill},
     },
 };
-
-use super::{Rise, Steps};
 
 pub(in crate::content) use resolve::resolve;
 pub use values::{RawBlow, RawFigures};

@@ -1,8 +1,20 @@
 //! `rulesets/sil.ron` as it is written.
 
-use crate::{content::{names::{ItemKey, MonsterKey}, read::{raw_struct::raw_struct, values::{Pounds, Whole}}, ruleset::{Listing, RawRise, RawStep}}, rules::{sil::{Balance, Element, Grip, Kind, Pool}, Class}};
-
 use super::values::{RawBlow, RawFigures};
+use crate::{
+    content::{
+        names::{ItemKey, MonsterKey},
+        read::{
+            raw_struct::raw_struct,
+            values::{Pounds, Whole},
+        },
+        ruleset::{Listing, RawRise, RawStep},
+    },
+    rules::{
+        Class,
+        sil::{Balance, Element, Grip, Kind, Pool},
+    },
+};
 
 raw_struct! {
     /// The whole of `rulesets/sil.ron`: characters, monsters and items as Sil counts them.

@@ -1,8 +1,13 @@
 //! Single values of `rulesets/sil.ron`.
 
-use crate::{content::{read::{values::leaves, FromNode, Reader}, scan::{Kind as NodeKind, Node}}, rules::sil::{Balance, Element, Figures, Grip, Kind, Modifier, NotationError, Pool}};
-
 use super::raw::RawBlowParts;
+use crate::{
+    content::{
+        read::{FromNode, Reader, values::leaves},
+        scan::{Kind as NodeKind, Node},
+    },
+    rules::sil::{Balance, Element, Figures, Grip, Kind, Modifier, NotationError, Pool},
+};
 
 leaves! {
     Pool, "dice in double quotes without a constant, such as \"2d6\"";

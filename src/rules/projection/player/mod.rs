@@ -18,9 +18,9 @@ pub mod resist;
 mod storm;
 pub mod table;
 pub mod terrain;
-pub mod victim;
 #[cfg(test)]
 mod tests;
+pub mod victim;
 
 pub use equipment::Disenchanted;
 pub use harm::{Displacement, Escape, ExperienceLoss, Facet, PlayerHarm, Scope, StatLoss};

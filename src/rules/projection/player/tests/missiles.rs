@@ -1,11 +1,13 @@
 //! Boulders, shots, arrows and missiles.
 
-
 use DamageType as D;
 
 use super::*;
-use crate::rules::{projection::player::table, units::{ArmorClass, Energy, Squares, ToHit, Weight}, StatName};
-
+use crate::rules::{
+    StatName,
+    projection::player::table,
+    units::{ArmorClass, Energy, Squares, ToHit, Weight},
+};
 
 fn ac(number: i32) -> ArmorClass {
     ArmorClass::new(number)

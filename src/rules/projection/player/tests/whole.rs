@@ -1,11 +1,20 @@
 //! The table, the square, the order of it all, and parts against the whole.
 
-
 use enumset::EnumSet;
 
 use super::*;
-use crate::{dice::{Play, Random, Scripted}, rules::{book, projection::{ground::Portion, items::{Item, ObjectClass}, player::{table, terrain}}, units::ArmorClass, StatName}};
-
+use crate::{
+    dice::{Play, Random, Scripted},
+    rules::{
+        StatName, book,
+        projection::{
+            ground::Portion,
+            items::{Item, ObjectClass},
+            player::{table, terrain},
+        },
+        units::ArmorClass,
+    },
+};
 
 /// The columns of a rule's row.
 fn columns(rule: &str) -> Vec<String> {

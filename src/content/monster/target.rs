@@ -1,9 +1,11 @@
 //! Kinds of monsters as projections see them.
 
-use super::def::MonsterDef;
-use crate::rules::{
-    projection::{Ground, monster::Target},
-    units::{ArmorClass, Speed},
+use crate::{
+    content::monster::def::MonsterDef,
+    rules::{
+        projection::{Ground, monster::Target},
+        units::{ArmorClass, Speed},
+    },
 };
 
 impl MonsterDef {

@@ -1,18 +1,19 @@
-//! Checked definitions: what a game is made of once every file has been read and every name resolved.
-//!
-//! The raw mirrors of the files live in [`raw`](super::raw); nothing here can be built from a file that has a fault.
-
-pub use super::character::def::{CharacterDef, SheetDef};
-pub use super::ids::{ItemId, LevelId, MonsterId, TerrainId};
-pub use super::item::def::{AmmoDef, ItemDef, ItemUse, LauncherDef, Slot, WeaponDef};
-pub use super::level::def::{LevelDef, PlacedItem, PlacedMonster};
-pub use super::look::{Look, PaletteColor};
-pub use super::monster::def::{BlowDef, BlowEffect, BlowEffectName, Method, MonsterDef};
-pub use super::terrain::def::{DisarmDef, Feature, Footing, Hold, Material, TerrainDef};
+//! Everything that the files say, read and checked: what a game is made of. It cannot be built from a file that has a
+//! fault.
 
 use std::collections::BTreeMap;
 
-use super::{ruleset::{powder::PowderDef, sil::SilDef}, spell::def::{SpellDef, SpellId}, wording::Wording};
+use super::{
+    character::def::CharacterDef,
+    ids::{ItemId, LevelId, MonsterId, TerrainId},
+    item::def::ItemDef,
+    level::def::LevelDef,
+    monster::def::MonsterDef,
+    ruleset::{powder::PowderDef, sil::SilDef},
+    spell::def::{SpellDef, SpellId},
+    terrain::def::TerrainDef,
+    wording::Wording,
+};
 
 /// Everything that the files say.
 #[derive(Clone, Debug, PartialEq)]
