@@ -14,10 +14,10 @@ use barrow::{
 fn main() {
     let mut arena = Arena::new(
         "######
-         #@k.j#
+         #@k..#
          ######",
     )
-    .legend('j', Foe::of("jackal").asleep(40))
+    .legend('k', Foe::of("kobold").wounded_to(6))
     .wearing("long_sword")
     .script([
         Range(10),     // luck of the attack: neither a sure hit nor a sure miss
@@ -29,7 +29,7 @@ fn main() {
 
     let happened = arena.act(Action::Step(Dir::E));
     // The whole list is compared, so that nothing happens unseen.
-    happened.are("player hits kobold with long_sword for 5, 2 of 7 left");
+    happened.are("player hits kobold with long_sword for 5, 1 of 7 left");
     happened.lines().iter().for_each(|line| println!("{line}"));
 
     // A second script: this time luck alone decides.

@@ -9,13 +9,13 @@ use std::{env, error::Error, sync::Arc};
 
 use barrow::{
     content::Content,
-    play::{Session, bot::Bot},
+    play::{Session, auto::bot::Bot},
     rules::ruleset::Ruleset,
-    sim::{Setup, Verdict},
+    sim::{GameResult, Setup},
 };
 
 /// More actions than this are not waited for.
-const MOST: u64 = 1500;
+const MOST: u64 = 300;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let seed = env::args().nth(1).map_or(Ok(6), |seed| seed.parse())?;
@@ -31,16 +31,16 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut session = Session::begin(&content, &setup, None)?;
     let mut bot = Bot::default();
     let mut outcomes = 0;
-    while session.verdict() == Verdict::Playing && session.actions() < MOST {
+    while session.verdict() == GameResult::Playing && session.actions() < MOST {
         let action = bot.choose(session.view());
         // A refusal changes nothing; this bot asks only for what can be done.
         session.act(action)?;
         outcomes += session.take_outcomes().len();
     }
     let end = match session.verdict() {
-        Verdict::Playing => "still alive",
-        Verdict::Dead(_) => "dead",
-        Verdict::Won => "out of the hill, with the crown",
+        GameResult::Playing => "still alive",
+        GameResult::Dead(_) => "dead",
+        GameResult::Won => "out of the hill, with the crown",
     };
     let (actions, hash) = (session.actions(), session.hash());
     println!("seed {seed}: {end} after {actions} actions and {outcomes} outcomes");

@@ -6,7 +6,7 @@
 
 use std::{env, error::Error, fs, path::Path, sync::Arc};
 
-use barrow::{content::Content, rules::ruleset::Ruleset, sim::Duel};
+use barrow::{analysis::Duel, content::Content, rules::ruleset::Ruleset};
 
 /// The duel that is looked at where none is named.
 const SHIPPED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/example-duel.ron");
@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         // The chance that it is over after 0, 1, 2 .. turns of yours.
         for turns in [1, 3, 10] {
             println!(
-                "  within {turns:2}: it is dead {:5.1}%, you are dead {:5.1}%",
+                "  within {turns:2}: it is dead {:5.1}%, you are dead {:.4}%",
                 100.0 * odds.kill[turns],
                 100.0 * odds.die[turns]
             );

@@ -16,8 +16,9 @@ use serde_json::json;
 use super::{Failure, output::Output};
 use crate::{
     content::Content,
-    play::{Saves, Session, bot::Bot},
-    sim::{Setup, Verdict},
+    play::{Session, auto::bot::Bot},
+    save::Saves,
+    sim::{GameResult, Setup},
 };
 
 /// What is to be played.
@@ -70,7 +71,7 @@ impl Games<'_> {
         let mut session =
             Session::begin(self.content, &setup, path.as_deref()).map_err(Failure::cannot)?;
         let mut bot = Bot::default();
-        while session.verdict() == Verdict::Playing && session.actions() < self.most {
+        while session.verdict() == GameResult::Playing && session.actions() < self.most {
             let action = bot.choose(session.view());
             session.act(action).map_err(|refusal| {
                 Failure::Wrong(format!(
@@ -81,17 +82,17 @@ impl Games<'_> {
             session.take_outcomes();
         }
         let end = match session.verdict() {
-            Verdict::Playing => "playing",
-            Verdict::Dead(_) => "dead",
-            Verdict::Won => "won",
+            GameResult::Playing => "playing",
+            GameResult::Dead(_) => "dead",
+            GameResult::Won => "won",
         };
         let hash = session.hash();
         let view = session.view();
         let killer = match session.verdict() {
-            Verdict::Dead(killer) => {
-                Some(crate::play::words::Narrator(self.content).killer(killer))
+            GameResult::Dead(killer) => {
+                Some(crate::play::text::words::Narrator(self.content).killer(killer))
             }
-            Verdict::Playing | Verdict::Won => None,
+            GameResult::Playing | GameResult::Won => None,
         };
         let class = view.character().class().name();
         let depth = view.level().depth();

@@ -9,7 +9,7 @@ use crate::{
 
 /// How a check ended; the number is the exit status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Verdict {
+pub enum CheckVerdict {
     /// Nothing is wrong; there may be warnings.
     Fine = 0,
     /// Something is wrong.
@@ -26,7 +26,7 @@ pub struct Checked {
     /// What was checked and how it stands, a line each, for people.
     pub summary: Vec<String>,
     /// How it ended.
-    pub verdict: Verdict,
+    pub verdict: CheckVerdict,
 }
 
 /// Checks what `paths` name on top of what is embedded in the program; without any, what is embedded.
@@ -89,11 +89,11 @@ pub fn check_on(mut sources: Sources, paths: &[PathBuf]) -> Checked {
         faults = faults.and(found);
     }
     let verdict = if paths.iter().any(|path| !path.exists()) {
-        Verdict::NotThere
+        CheckVerdict::NotThere
     } else if faults.errors() > 0 {
-        Verdict::Faulty
+        CheckVerdict::Faulty
     } else {
-        Verdict::Fine
+        CheckVerdict::Fine
     };
     Checked {
         faults,
@@ -226,7 +226,7 @@ mod tests {
             let checked = check(&paths);
             assert_eq!(
                 (checked.verdict, checked.faults.len()),
-                (Verdict::Fine, 0),
+                (CheckVerdict::Fine, 0),
                 "{paths:?}\n{}",
                 checked.faults
             );
@@ -259,7 +259,7 @@ mod tests {
         let checked = check(&[items.clone(), level.clone()]);
         assert_eq!(
             (checked.verdict, checked.faults.errors()),
-            (Verdict::Faulty, 2),
+            (CheckVerdict::Faulty, 2),
             "{}",
             checked.faults
         );
@@ -273,7 +273,7 @@ mod tests {
         let checked = check(&[level]);
         assert_eq!(
             (checked.verdict, checked.faults.errors()),
-            (Verdict::Faulty, 1),
+            (CheckVerdict::Faulty, 1),
             "{}",
             checked.faults
         );
@@ -310,7 +310,7 @@ mod tests {
         let keys = "{\n    \"rest\": [\"R\"],\n    \"rset\": [\"Foo\"],\n}\n";
         std::fs::write(directory.path().join("keys.ron"), keys).unwrap();
         let checked = check(&[directory.path().to_owned()]);
-        assert_eq!(checked.verdict, Verdict::Faulty, "{}", checked.faults);
+        assert_eq!(checked.verdict, CheckVerdict::Faulty, "{}", checked.faults);
         let told = checked.faults.to_string();
         assert!(
             told.contains("keys.ron:3:5: error: `rset` is no command"),
@@ -342,7 +342,7 @@ mod tests {
         let checked = check(&[PathBuf::from("no/such/level.ron")]);
         assert_eq!(
             (checked.verdict, checked.faults.errors()),
-            (Verdict::NotThere, 1),
+            (CheckVerdict::NotThere, 1),
             "{}",
             checked.faults
         );

@@ -7,15 +7,16 @@ use super::{Failure, Files, output::Output};
 use crate::{
     content::Content,
     dice::Distribution,
-    play::matrix::{
-        self, Asked, Breed, Family, Outlook, Protection, STRONGEST, Setting, Target, words,
+    play::explain::matrix::{
+        self, MatrixRequest, MatrixRow, MatrixSetting, MatrixTarget, PlayerProtection, STRONGEST,
+        TargetFamily, TargetKind, words,
     },
     rules::projection::DamageType,
 };
 
 /// Which part of the matrix.
 #[derive(Debug, Clone, clap::Args)]
-pub(super) struct Flags {
+pub(super) struct MatrixFlags {
     /// Only this damage type, such as `Fire`.
     #[arg(long = "type", value_name = "TYPE")]
     kind: Option<String>,
@@ -41,7 +42,7 @@ const WIDTH: usize = 100;
 const COLUMNS: [usize; 3] = [25, 18, 40];
 
 /// Prints the matrix.
-pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
+pub(super) fn run(flags: &MatrixFlags, files: &Files) -> Result<(), Failure> {
     let kinds = match &flags.kind {
         Some(name) => vec![matrix::damage_type(name).map_err(Failure::cannot)?],
         None => DamageType::VARIANTS.to_vec(),
@@ -50,12 +51,12 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
     let content = files.content()?;
     let against = flags.against.as_deref();
     let asked = against
-        .map(|name| Asked::named(name, &content))
+        .map(|name| MatrixRequest::named(name, &content))
         .transpose()
         .map_err(Failure::cannot)?;
-    let setting = Setting {
+    let setting = MatrixSetting {
         ground,
-        ..Setting::new(flags.strength)
+        ..MatrixSetting::new(flags.strength)
     };
     let found = |kind| outlooks(kind, asked, &setting, &content);
     let mut out = Output::new();
@@ -80,25 +81,25 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
 /// What is asked for of a damage type.
 fn outlooks(
     kind: DamageType,
-    asked: Option<Asked>,
-    setting: &Setting,
+    asked: Option<MatrixRequest>,
+    setting: &MatrixSetting,
     content: &Content,
-) -> Vec<Outlook> {
+) -> Vec<MatrixRow> {
     match asked {
         None => {
-            let families = Family::VARIANTS.iter();
+            let families = TargetFamily::VARIANTS.iter();
             families
-                .flat_map(|&family| matrix::outlooks(kind, family, setting, content))
+                .flat_map(|&family| matrix::rows_of(kind, family, setting, content))
                 .collect()
         }
-        Some(Asked::Family(family)) => matrix::outlooks(kind, family, setting, content),
-        Some(Asked::Target(target)) => vec![matrix::outlook(kind, target, setting, content)],
+        Some(MatrixRequest::Family(family)) => matrix::rows_of(kind, family, setting, content),
+        Some(MatrixRequest::Target(target)) => vec![matrix::row_of(kind, target, setting, content)],
     }
 }
 
 /// The circumstances, in a few lines.
-fn circumstances(what: &str, setting: &Setting) -> Vec<String> {
-    let Setting {
+fn circumstances(what: &str, setting: &MatrixSetting) -> Vec<String> {
+    let MatrixSetting {
         strength,
         ground,
         level,
@@ -128,8 +129,8 @@ fn circumstances(what: &str, setting: &Setting) -> Vec<String> {
 /// One damage type, family by family, and the rules behind all of it.
 fn of_type(
     kind: DamageType,
-    outlooks: &[Outlook],
-    setting: &Setting,
+    outlooks: &[MatrixRow],
+    setting: &MatrixSetting,
     content: &Content,
 ) -> Vec<String> {
     let mut lines = circumstances(&format!("{kind:?}"), setting);
@@ -165,13 +166,13 @@ fn of_type(
 /// One target or family, type by type; those that do nothing are named at the end.
 fn against_target(
     name: &str,
-    asked: Asked,
-    outlooks: &[Outlook],
-    setting: &Setting,
+    asked: MatrixRequest,
+    outlooks: &[MatrixRow],
+    setting: &MatrixSetting,
     content: &Content,
 ) -> Vec<String> {
     let mut lines = circumstances(&format!("Everything against {name}"), setting);
-    if outlooks.iter().any(Outlook::harms) {
+    if outlooks.iter().any(MatrixRow::harms) {
         lines.push(String::new());
         lines.extend(row(["type", "damage", "what else", "rule"]));
     }
@@ -179,7 +180,7 @@ fn against_target(
     let mut last = None;
     for outlook in outlooks {
         let kind = format!("{:?}", outlook.kind);
-        if !outlook.harms() && (outlook.rest || matches!(asked, Asked::Target(_))) {
+        if !outlook.harms() && (outlook.rest || matches!(asked, MatrixRequest::Target(_))) {
             if !outlooks
                 .iter()
                 .any(|other| other.kind == outlook.kind && other.harms())
@@ -189,11 +190,13 @@ fn against_target(
             continue;
         }
         let title = match asked {
-            Asked::Target(_) => kind,
-            Asked::Family(_) if last.replace(outlook.kind) == Some(outlook.kind) => {
+            MatrixRequest::Target(_) => kind,
+            MatrixRequest::Family(_) if last.replace(outlook.kind) == Some(outlook.kind) => {
                 format!("  {}", words::targets(outlook, content))
             }
-            Asked::Family(_) => format!("{kind}: {}", words::targets(outlook, content)),
+            MatrixRequest::Family(_) => {
+                format!("{kind}: {}", words::targets(outlook, content))
+            }
         };
         lines.extend(outlook_row(&title, outlook));
     }
@@ -207,7 +210,7 @@ fn against_target(
 }
 
 /// Every damage type in a line.
-fn overview(kinds: &[DamageType], setting: &Setting, content: &Content) -> Vec<String> {
+fn overview(kinds: &[DamageType], setting: &MatrixSetting, content: &Content) -> Vec<String> {
     let line = |cells: [&str; 7]| {
         let [kind, plain, resisting, bare, half, ground, items] = cells;
         let text = format!(
@@ -232,10 +235,10 @@ fn overview(kinds: &[DamageType], setting: &Setting, content: &Content) -> Vec<S
         ]),
     ]);
     for &kind in kinds {
-        let one = |target| matrix::outlook(kind, target, setting, content);
-        let brief = |protection| words::brief(&one(Target::Player(protection)));
-        let monsters = matrix::outlooks(kind, Family::Monsters, setting, content);
-        let plain = one(Target::Breed(Breed::Plain));
+        let one = |target| matrix::row_of(kind, target, setting, content);
+        let brief = |protection| words::brief(&one(MatrixTarget::Player(protection)));
+        let monsters = matrix::rows_of(kind, TargetFamily::Monsters, setting, content);
+        let plain = one(MatrixTarget::Kind(TargetKind::Plain));
         let others = (monsters.iter()).filter(|other| !matrix::alike(&other.damage, &plain.damage));
         let (least, most) = others
             .map(|other| other.damage.mean())
@@ -247,12 +250,12 @@ fn overview(kinds: &[DamageType], setting: &Setting, content: &Content) -> Vec<S
             (least, most) if words::number(least) == words::number(most) => words::number(least),
             (least, most) => format!("{}-{}", words::number(least), words::number(most)),
         };
-        let changed = matrix::outlooks(kind, Family::Terrain, setting, content);
+        let changed = matrix::rows_of(kind, TargetFamily::Terrain, setting, content);
         let changed = changed.iter().filter(|outlook| outlook.harms());
         let changed: Vec<_> = changed
             .flat_map(|outlook| outlook.targets.iter().map(|target| target.name(content)))
             .collect();
-        let destroyed: usize = matrix::outlooks(kind, Family::Items, setting, content)
+        let destroyed: usize = matrix::rows_of(kind, TargetFamily::Items, setting, content)
             .iter()
             .filter(|outlook| outlook.harms())
             .map(|outlook| outlook.targets.len())
@@ -266,8 +269,8 @@ fn overview(kinds: &[DamageType], setting: &Setting, content: &Content) -> Vec<S
             &format!("{kind:?}"),
             &words::brief(&plain),
             &resisting,
-            &brief(Protection::Bare),
-            &brief(Protection::Resisting),
+            &brief(PlayerProtection::Bare),
+            &brief(PlayerProtection::Resisting),
             &changed.join(" "),
             &destroyed,
         ]));
@@ -276,7 +279,7 @@ fn overview(kinds: &[DamageType], setting: &Setting, content: &Content) -> Vec<S
 }
 
 /// An outlook as a row.
-fn outlook_row(title: &str, outlook: &Outlook) -> Vec<String> {
+fn outlook_row(title: &str, outlook: &MatrixRow) -> Vec<String> {
     let damage = words::amount(&outlook.damage).unwrap_or_else(|| "-".to_owned());
     let rule = outlook.rules.first().copied().unwrap_or_default();
     row([title, &damage, &words::effects(outlook), rule])
@@ -335,7 +338,7 @@ fn distribution(amounts: &Distribution<i32>) -> Value {
 }
 
 /// An outlook in JSON.
-fn shown(outlook: &Outlook, setting: &Setting, content: &Content) -> Value {
+fn shown(outlook: &MatrixRow, setting: &MatrixSetting, content: &Content) -> Value {
     let effects: Vec<_> = outlook
         .effects
         .iter()

@@ -10,7 +10,6 @@ mod play;
 mod replay;
 mod sheet;
 mod show;
-pub mod vectors;
 
 use std::{
     io::Write,
@@ -31,9 +30,9 @@ use crate::{
 #[command(version, about, args_conflicts_with_subcommands = true)]
 struct Arguments {
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Option<CliCommand>,
     #[command(flatten)]
-    play: play::Flags,
+    play: play::PlayFlags,
     #[command(flatten)]
     files: Files,
 }
@@ -51,21 +50,21 @@ struct Files {
 
 /// The subcommands.
 #[derive(Debug, Subcommand)]
-enum Command {
+enum CliCommand {
     /// Play recordings back and compare every hash.
-    Replay(replay::Flags),
+    Replay(replay::ReplayFlags),
     /// Check levels and content; every fault with file, line and column.
     Check(show::CheckFlags),
     /// Print a level without playing it.
     View(show::ViewFlags),
     /// Print a character's derived numbers, each with its terms and the rules behind them.
-    Sheet(sheet::Flags),
+    Sheet(sheet::SheetFlags),
     /// Print the exact odds of a duel, under all three rulesets side by side.
-    Odds(odds::Flags),
+    Odds(odds::OddsFlags),
     /// Print a rule, by its ID or by words that it contains.
     Explain(show::ExplainFlags),
     /// Print what each damage type does to each kind of target.
-    Matrix(matrix::Flags),
+    Matrix(matrix::MatrixFlags),
     /// Print conformance vectors of a group of rules, one JSON object a line.
     Vectors(show::VectorFlags),
 }
@@ -93,14 +92,14 @@ pub fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let result = match arguments.command {
         None => play::run(&arguments.play, &arguments.files),
-        Some(Command::Replay(flags)) => replay::run(&flags, &arguments.files),
-        Some(Command::Check(flags)) => show::check(&flags, &arguments.files),
-        Some(Command::View(flags)) => show::view(&flags, &arguments.files),
-        Some(Command::Sheet(flags)) => sheet::run(&flags, &arguments.files),
-        Some(Command::Odds(flags)) => odds::run(&flags, &arguments.files),
-        Some(Command::Explain(flags)) => show::explain(&flags),
-        Some(Command::Matrix(flags)) => matrix::run(&flags, &arguments.files),
-        Some(Command::Vectors(flags)) => show::vectors(&flags),
+        Some(CliCommand::Replay(flags)) => replay::run(&flags, &arguments.files),
+        Some(CliCommand::Check(flags)) => show::check(&flags, &arguments.files),
+        Some(CliCommand::View(flags)) => show::view(&flags, &arguments.files),
+        Some(CliCommand::Sheet(flags)) => sheet::run(&flags, &arguments.files),
+        Some(CliCommand::Odds(flags)) => odds::run(&flags, &arguments.files),
+        Some(CliCommand::Explain(flags)) => show::explain(&flags),
+        Some(CliCommand::Matrix(flags)) => matrix::run(&flags, &arguments.files),
+        Some(CliCommand::Vectors(flags)) => show::vectors(&flags),
     };
     let (message, code) = match result {
         Ok(()) | Err(Failure::Hushed) => return ExitCode::SUCCESS,

@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 
 use super::{Failure, Files, fault_style, output::Output};
-use crate::play::duel::Comparison;
+use crate::play::explain::duel::Comparison;
 
 /// Whose odds.
 #[derive(Debug, Clone, clap::Args)]
-pub(super) struct Flags {
+pub(super) struct OddsFlags {
     /// A duel in RON, as the page on formats describes it.
     file: PathBuf,
     /// Print JSON, with every distribution whole.
@@ -16,7 +16,7 @@ pub(super) struct Flags {
 }
 
 /// Prints the odds of a duel.
-pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
+pub(super) fn run(flags: &OddsFlags, files: &Files) -> Result<(), Failure> {
     let content = files.content()?;
     let shown = flags.file.display().to_string();
     let bytes =

@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 use super::{Failure, Files, bot};
 use crate::{
     content::Content,
-    play::{Bindings, Options, Saves, Shell, Start},
+    play::{Bindings, Options, Shell, Start},
     rules::{Class, Race, ability::statistic::Growth},
+    save::Saves,
     sim::{Birth, Setup},
 };
 
@@ -16,7 +17,7 @@ use crate::{
     reason = "each flag of the command line is one"
 )]
 #[derive(Debug, Clone, clap::Args)]
-pub(super) struct Flags {
+pub(super) struct PlayFlags {
     /// Begin a new game at once, with this seed.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -76,7 +77,7 @@ pub(super) struct Flags {
     screenshot: Option<PathBuf>,
 }
 
-impl Flags {
+impl PlayFlags {
     /// The level file that is played alone, if the flags name one: whatever looks like a path is one.
     fn level_file(&self) -> Option<&Path> {
         let named = self.level.as_deref().map(Path::new);
@@ -211,13 +212,13 @@ fn fresh_seed() -> u64 {
 
 /// Where the game is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum FrontEnd {
     Window,
     Terminal,
 }
 
 /// Plays.
-pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
+pub(super) fn run(flags: &PlayFlags, files: &Files) -> Result<(), Failure> {
     if flags.bot {
         let content = files.content_with(flags.level_file())?;
         let record = flags.saves.is_some().then(|| flags.saves()).transpose()?;
@@ -250,7 +251,7 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
         _ => Bindings::standard(),
     };
     let place = choose(flags)?;
-    if place == Place::Terminal && (flags.keys.is_some() || flags.screenshot.is_some()) {
+    if place == FrontEnd::Terminal && (flags.keys.is_some() || flags.screenshot.is_some()) {
         return Err(Failure::cannot("--keys and --screenshot need a window"));
     }
     let asks_for_game = flags.seed.is_some()
@@ -280,7 +281,7 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
 }
 
 /// Window or terminal: what the flags say, else what is there.
-fn choose(flags: &Flags) -> Result<Place, Failure> {
+fn choose(flags: &PlayFlags) -> Result<FrontEnd, Failure> {
     use std::io::IsTerminal;
     let display = ["DISPLAY", "WAYLAND_DISPLAY"]
         .iter()
@@ -291,22 +292,22 @@ fn choose(flags: &Flags) -> Result<Place, Failure> {
         && std::io::stdin().is_terminal()
         && std::io::stdout().is_terminal();
     match (flags.window, flags.terminal) {
-        (true, _) if window => Ok(Place::Window),
+        (true, _) if window => Ok(FrontEnd::Window),
         (true, _) if cfg!(feature = "window") => {
             Err(Failure::cannot("--window: there is no display"))
         }
         (true, _) => Err(Failure::cannot(
             "--window: this build has no window (feature `window`)",
         )),
-        (_, true) if terminal => Ok(Place::Terminal),
+        (_, true) if terminal => Ok(FrontEnd::Terminal),
         (_, true) if cfg!(feature = "terminal") => Err(Failure::cannot(
             "--terminal: stdin and stdout are no terminal",
         )),
         (_, true) => Err(Failure::cannot(
             "--terminal: this build has no terminal (feature `terminal`)",
         )),
-        _ if window => Ok(Place::Window),
-        _ if terminal => Ok(Place::Terminal),
+        _ if window => Ok(FrontEnd::Window),
+        _ if terminal => Ok(FrontEnd::Terminal),
         _ => Err(Failure::cannot(
             "there is neither a display nor a terminal to play on; `barrow --bot --headless` plays without",
         )),
@@ -314,10 +315,10 @@ fn choose(flags: &Flags) -> Result<Place, Failure> {
 }
 
 /// Shows the game.
-fn show(place: Place, shell: Shell, flags: &Flags) -> Result<(), Failure> {
+fn show(place: FrontEnd, shell: Shell, flags: &PlayFlags) -> Result<(), Failure> {
     match place {
         #[cfg(feature = "window")]
-        Place::Window => {
+        FrontEnd::Window => {
             let keys = flags.keys.as_deref().unwrap_or_default().split_whitespace();
             let keys = keys.map(str::parse).collect::<Result<Vec<_>, _>>();
             let keys = keys.map_err(|error: String| Failure::cannot(format!("--keys: {error}")))?;
@@ -329,20 +330,20 @@ fn show(place: Place, shell: Shell, flags: &Flags) -> Result<(), Failure> {
             crate::window::run(shell, options).map_err(Failure::cannot)
         }
         #[cfg(feature = "terminal")]
-        Place::Terminal => {
+        FrontEnd::Terminal => {
             let mut shell = shell;
             let _ = flags;
             crate::terminal::run(&mut shell).map_err(Failure::cannot)
         }
         #[cfg(not(feature = "window"))]
-        Place::Window => {
+        FrontEnd::Window => {
             let _ = (shell, flags);
             Err(Failure::cannot(
                 "this build has no window (feature `window`)",
             ))
         }
         #[cfg(not(feature = "terminal"))]
-        Place::Terminal => {
+        FrontEnd::Terminal => {
             let _ = (shell, flags);
             Err(Failure::cannot(
                 "this build has no terminal (feature `terminal`)",

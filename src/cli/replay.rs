@@ -6,13 +6,14 @@ use serde_json::json;
 
 use super::{Failure, Files, output::Output};
 use crate::{
-    play::words::Narrator,
-    sim::{End, RecordError, Recording, Verdict},
+    play::text::words::Narrator,
+    save::{RecordError, Recording, RecordingEnd},
+    sim::GameResult,
 };
 
 /// What to play back.
 #[derive(Debug, Clone, clap::Args)]
-pub(super) struct Flags {
+pub(super) struct ReplayFlags {
     /// Recordings.
     #[arg(required = true, value_name = "FILE")]
     paths: Vec<PathBuf>,
@@ -28,7 +29,7 @@ pub(super) struct Flags {
 }
 
 /// Plays recordings back; each one is tried, whatever becomes of the others.
-pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
+pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
     let content = files.content_with(flags.level.as_deref())?;
     let (mut wrong, mut unreadable) = (Vec::new(), Vec::new());
     let mut out = Output::new();
@@ -54,11 +55,12 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
         match replayed {
             Ok((recording, hash, verdict)) => {
                 let end = match verdict {
-                    Verdict::Playing => "playing",
-                    Verdict::Dead(_) => "dead",
-                    Verdict::Won => "won",
+                    GameResult::Playing => "playing",
+                    GameResult::Dead(_) => "dead",
+                    GameResult::Won => "won",
                 };
-                let otherwise = recording.end.is_some() && recording.end != End::of(verdict);
+                let otherwise =
+                    recording.end.is_some() && recording.end != RecordingEnd::of(verdict);
                 if otherwise {
                     wrong.push(format!(
                         "barrow: {}: ended otherwise than recorded: {end}",

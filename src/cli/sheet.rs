@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 
 use super::{Failure, Files, fault_style, output::Output};
-use crate::sim::{Game, Sheet};
+use crate::{analysis::CharacterSheet, sim::Game};
 
 /// Whose sheet.
 #[derive(Debug, Clone, clap::Args)]
-pub(super) struct Flags {
+pub(super) struct SheetFlags {
     /// A character sheet in RON, as the page on formats describes it.
     file: PathBuf,
     /// The ruleset by which the character fights: `angband`, `sil` or `powder`.
@@ -19,7 +19,7 @@ pub(super) struct Flags {
 }
 
 /// Prints a character sheet.
-pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
+pub(super) fn run(flags: &SheetFlags, files: &Files) -> Result<(), Failure> {
     let ruleset = super::ruleset(flags.ruleset.as_deref())?;
     let content = files.content()?;
     let shown = flags.file.display().to_string();
@@ -43,7 +43,7 @@ pub(super) fn run(flags: &Flags, files: &Files) -> Result<(), Failure> {
 }
 
 /// A sheet as lines of text.
-fn lines(sheet: &Sheet) -> Vec<String> {
+fn lines(sheet: &CharacterSheet) -> Vec<String> {
     let (race, class) = (sheet.race.name(), sheet.class.name());
     let mut lines = vec![format!(
         "{}, {race} {class} of level {}",

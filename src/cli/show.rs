@@ -4,10 +4,11 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use super::{Failure, Files, check, fault_style, output::Output, vectors};
+use super::{Failure, Files, check, fault_style, output::Output};
 use crate::{
     content::{Content, LevelDef},
     rules::book,
+    vectors,
 };
 
 /// Which vectors.
@@ -119,9 +120,9 @@ pub(super) fn check(flags: &CheckFlags, files: &Files) -> Result<(), Failure> {
     }
     out.finish()?;
     match checked.verdict {
-        check::Verdict::Fine => Ok(()),
-        check::Verdict::Faulty => Err(Failure::Wrong(String::new())),
-        check::Verdict::NotThere => Err(Failure::CannotRun(String::new())),
+        check::CheckVerdict::Fine => Ok(()),
+        check::CheckVerdict::Faulty => Err(Failure::Wrong(String::new())),
+        check::CheckVerdict::NotThere => Err(Failure::CannotRun(String::new())),
     }
 }
 

@@ -33,10 +33,12 @@ pub mod raw {
     };
 }
 
+use read::{names, scan, source};
+
 use crate::rules::nearest;
+
 #[cfg(test)]
 use read::embedded;
-use read::{names, scan, source};
 
 pub use character::def::{CharacterDef, SheetDef};
 pub use duel::{DuelDef, DuelWith, RawDuel, RawWith};

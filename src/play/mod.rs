@@ -1,36 +1,27 @@
 //! What all front ends share: commands, the log, panels as data, exploring and traveling, saves, and the bot.
-mod account;
-mod aim;
-mod arms_panel;
-pub mod bot;
-mod command;
-mod craft;
-mod devices;
-pub mod duel;
-mod errand;
-mod keys;
-mod lamp;
-mod log;
-mod luck;
-pub mod matrix;
-mod odds_panel;
-mod panel;
-mod saves;
-mod scene;
+pub mod auto;
+pub mod explain;
+pub(in crate::play) mod input;
+pub(in crate::play) mod panel;
 mod screen;
 mod session;
 mod shell;
+pub mod text;
 mod view;
-pub mod words;
 
-pub use account::{Account, Detail};
-pub use command::Command;
-pub use errand::Errand;
-pub use keys::{BindingError, Bindings, Code, EntryFault, Key};
-pub use log::{Entry, Log};
-pub use luck::{Luck, Tally};
-pub use saves::Saves;
-pub use scene::{ActorView, Cell, Line, Mark, Overlay, Panel, Row, Scene, Span, Tone};
+pub use crate::play::auto::command::AutoCommand;
+pub use crate::play::explain::account::{Account, Detail};
+pub use crate::play::explain::luck::{Luck, Tally};
+pub use crate::play::input::command::{Command, ItemCommand};
+pub use crate::play::input::keys::{BindingError, Bindings, Code, EntryFault, Key};
+pub use crate::play::session::log::{Log, LogEntry};
+pub use crate::play::view::PlayerView;
+pub use crate::play::{
+    panel::hud::{Hud, MapMark, Overlay, Panel, PanelRow},
+    text::line::{TextLine, Tone, ToneSpan},
+    view::{actor::ActorView, square::KnownSquare},
+};
+pub use crate::save::folder::Saves;
 pub use session::{BeginError, Session};
 pub use shell::{Options, Shell, Start};
-pub use view::{Thing, View};
+pub use view::Thing;

@@ -31,7 +31,7 @@ impl Document {
 }
 
 /// The documents: the game follows all of them, and each of their rules is tested.
-pub static DOCUMENTS: [Document; 5] = [
+pub static DOCUMENTS: [Document; 6] = [
     Document {
         file: "angband-ability.md",
         prefix: "ABL",
@@ -56,6 +56,11 @@ pub static DOCUMENTS: [Document; 5] = [
         file: "projection.md",
         prefix: "PRJ",
         text: include_str!("../../docs/rules/projection.md"),
+    },
+    Document {
+        file: "barrow.md",
+        prefix: "BRW",
+        text: include_str!("../../docs/rules/barrow.md"),
     },
 ];
 

@@ -1,9 +1,9 @@
 //! Spells and prayers: who casts by what, mana, failure, how many spells can be learned, and how mana comes back.
 //!
-//! The documents say what the statistics are for (ABL-STAT-02, ABL-STAT-03) without giving their figures, so these are the
-//! game's own. They hang on one number, a caster's aptitude: what Intelligence or Wisdom is worth. It sets the most
-//! mana, lowers the chance of failure and the least chance of failure, and sets how many spells each level brings: the
-//! four ways of the rules. What comes on top is theirs: stun (ABL-STATUS-33, ABL-STATUS-34), regeneration and hunger
+//! The documents say what the statistics are for (ABL-STAT-02, ABL-STAT-03) without giving their figures; BRW-MAGIC
+//! does. Everything follows from one number, a caster's aptitude: what Intelligence or Wisdom is worth. It sets the most
+//! mana, the chance of failure, the least chance of failure, and how many spells each level brings. The documents add
+//! the rest: stun (ABL-STATUS-33, ABL-STATUS-34), regeneration and hunger
 //! (ABL-ABIL-05, ABL-FOOD-09 to -11, both in [`recovery_percent`](super::ability::special::recovery_percent)).
 
 use crate::{
@@ -20,7 +20,7 @@ use crate::{
 const CAST: What = What::new("the spell fails", "ABL-STAT-02");
 const PRAY: What = What::new("the prayer fails", "ABL-STAT-03");
 
-/// Nothing fails more often than this, in percent.
+/// Nothing fails more often than this, in percent (BRW-MAGIC-05).
 pub const MOST_FAILURE: i32 = 95;
 
 /// What a level above that of a spell takes off its failure, in percentage points.
@@ -100,7 +100,7 @@ impl Realm {
     }
 }
 
-/// How a class casts.
+/// How a class casts (BRW-MAGIC-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Training {
     realm: Realm,
@@ -140,7 +140,7 @@ pub const fn first_level(class: Class) -> Option<i32> {
     }
 }
 
-/// What a statistic is worth for magic, 0 to 33: a point for each above 7, above 18 a point for each ten.
+/// What a statistic is worth for magic, 0 to 33 (BRW-MAGIC-02): a point for each above 7, above 18 a point for each ten.
 pub fn aptitude(stat: Stat) -> i32 {
     let number = stat.number();
     if number <= 18 {
@@ -161,7 +161,7 @@ fn caster(class: Class, level: Level, stats: &Stats) -> Option<(Training, i32, i
     ))
 }
 
-/// The most mana as a sum (ABL-STAT-02, ABL-STAT-03): a quarter of the aptitude, and for each level a sixth of it, a
+/// The most mana as a sum (BRW-MAGIC-03, ABL-STAT-02, ABL-STAT-03): a quarter of the aptitude, and for each level a sixth of it, a
 /// tenth for those who only cast a little. `None`: the class does not cast.
 pub fn mana_terms(class: Class, level: Level, stats: &Stats) -> Option<Breakdown<2>> {
     let (training, levels, apt) = caster(class, level, stats)?;
@@ -178,7 +178,7 @@ pub fn mana(class: Class, level: Level, stats: &Stats) -> i32 {
     mana_terms(class, level, stats).map_or(0, |terms| terms.total())
 }
 
-/// How many spells can be learned, as a sum (ABL-STAT-02, ABL-STAT-03): one, and for each level a tenth of the aptitude.
+/// How many spells can be learned, as a sum (BRW-MAGIC-04, ABL-STAT-02, ABL-STAT-03): one, and for each level a tenth of the aptitude.
 /// Without aptitude there are none. `None`: the class does not cast.
 pub fn spells_terms(class: Class, level: Level, stats: &Stats) -> Option<Breakdown<2>> {
     let (training, levels, apt) = caster(class, level, stats)?;
@@ -206,7 +206,7 @@ pub struct Difficulty {
     pub failure: u8,
 }
 
-/// The least failure of a class with such statistics, in percent: 20 less the aptitude, for those who only cast a
+/// The least failure of a class with such statistics, in percent (BRW-MAGIC-06): 20 less the aptitude, for those who only cast a
 /// little 25 less the aptitude and never under 5.
 pub fn least_failure(class: Class, stats: &Stats) -> Option<i32> {
     let (training, _, apt) = caster(class, Level::MIN, stats)?;
@@ -214,7 +214,7 @@ pub fn least_failure(class: Class, stats: &Stats) -> Option<i32> {
     Some((without - apt).max(with))
 }
 
-/// The failure of a spell in percent as a sum: what the spell is, less two points for each level above its own, less the
+/// The failure of a spell in percent as a sum (BRW-MAGIC-05): what the spell is, less two points for each level above its own, less the
 /// aptitude; raised to the least failure; then what stun adds (ABL-STATUS-33, ABL-STATUS-34), and never above 95.
 /// `None`: the class does not cast.
 pub fn failure_terms(
@@ -264,7 +264,7 @@ pub fn fails(roller: &mut impl Roller, realm: Realm, failure: Chance) -> bool {
     roller.chance(realm.roll(), failure)
 }
 
-/// How the dice of a spell grow with the level of whoever casts it.
+/// How the dice of a spell grow with the level of its caster (BRW-MAGIC-07).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PerLevel {
     /// Dice more at each step.
@@ -292,7 +292,7 @@ impl PerLevel {
     }
 }
 
-/// Mana that comes back in a turn at normal speed, in 1/65536 of a point: a share of the most that there can be and a
+/// Mana that comes back in a turn at normal speed, in 1/65536 of a point (BRW-MAGIC-08): a share of the most that there can be and a
 /// little besides, twice as much at rest, at so many hundredths of the rate (ABL-ABIL-05, ABL-FOOD-09 to -11).
 pub fn recovery(most: i32, resting: bool, percent: u32) -> u64 {
     if most <= 0 {

@@ -3,113 +3,80 @@
 //! Everything that lives is an entity: the player and the monsters with a place, hit points, energy and speed, items
 //! as stacks. The level's terrain is a dense grid in a resource. [`Game::step`] is the only door. Inside, an action
 //! becomes an event with exactly one rules observer.
-mod account;
-mod action;
-mod actor;
-mod affliction;
-mod bag;
-mod birth;
-mod body;
-mod cast;
-mod catalog;
-mod character;
-mod charge;
-mod check;
-mod device;
-mod dig;
-mod disarm;
-mod divine;
-mod door;
-mod duel;
-mod effect;
-mod fate;
-mod fight;
-mod game;
-mod growth;
-mod harness;
-mod hash;
-mod ids;
-mod impulse;
-mod items;
-mod knack;
-mod level;
-mod light;
-mod lore;
-mod magic;
-mod melee;
-mod mind;
-mod missile;
-mod movement;
-mod odds;
-mod outcome;
-mod outfit;
-mod phases;
-mod power;
-mod prey;
-mod project;
-mod prospect;
-mod reason;
-mod record;
-mod searching;
-mod sheet;
-mod sight;
-mod spawn;
-mod splash;
-mod stagger;
-mod stairs;
-mod terrain;
-mod theft;
-mod time;
-mod trap;
-mod upkeep;
-mod woes;
-mod working;
 
-pub use account::{Entry, Sheet};
-pub use action::{Action, Refusal, Unable};
-pub use actor::{Energy, Health, Mana, Mind, Monster, Pace, Place, Player};
-pub use bag::{Burden, Equipment, PACK_PLACES, Pack, Stack, Wear};
-pub use birth::Birth;
-pub use body::{Ailments, BlackBreath, Stomach};
-pub use cast::{Caster, Spells};
-pub use catalog::Catalog;
-pub use character::Character;
-pub use charge::Charge;
-pub use device::{device_chance, sends};
-pub use disarm::disarm_odds;
-pub use divine::Hidden;
-pub use door::Way;
-pub use duel::Duel;
-pub use effect::{Effect, Timed};
-pub use fate::Fate;
-pub(crate) use fight::{
-    Arms,
-    powder::{Arms as PowderArms, item as powder_item, undisturbed},
-    sil::{Arms as SilArms, item as sil_item},
+pub(crate) mod actor;
+pub(crate) mod combat;
+pub(crate) mod game;
+pub(crate) mod item;
+pub(crate) mod level;
+pub(crate) mod magic;
+pub(crate) mod monster;
+pub(crate) mod world;
+
+pub use actor::birth::Birth;
+pub use combat::missile::{
+    kind::missile_of,
+    reach::{fire_range, throw_range},
 };
+pub use combat::splash::splash as bursts;
+pub(crate) use game::harness::MonsterSetup;
 pub use game::{Game, Setup, SetupError};
-pub use growth::Verdict;
-pub(crate) use harness::Condition;
-pub use ids::{ActorId, ItemUid};
-pub use level::{Floor, Level, Occupants};
-pub use light::{fuel_left, radius as light_radius};
-pub use lore::{Insight, Lore};
-pub use missile::{fire_range, missile_of, throw_range};
-pub use odds::{
-    Answer, AttackOdds, Exchange, Onslaught, PowerOdds, RoundOdds, Stock, TURNS_AHEAD, VolleyOdds,
-    With, even_odds,
+pub use level::disarming::disarm_odds;
+pub use level::light::{fuel_left, radius as light_radius};
+pub use magic::devices::{device_chance, sends};
+pub use monster::powers::breath;
+pub use world::action::{Action, MagicRefusal, Refusal};
+pub use world::actor::conditions::{MonsterCondition, MonsterConditions};
+pub use world::actor::{
+    ai_state::AiState,
+    components::{ActorEnergy, ActorSpeed, Health, Mana, Monster, Player, Position},
 };
-pub use outcome::{Flight, Goods, Ill, Kind, Means, Outcome, Who};
-pub use power::breath;
-pub use project::{Area, Carriage, Contact, Foreseen};
-pub use prospect::{Prospect, Using};
-pub use reason::{Reason, Reasons};
-pub use record::{End, Header, RecordError, Recorder, Recording};
-pub use searching::SearchMode;
-pub use sheet::Derived;
-pub use sight::{Noise, SIGHT_RADIUS, Sight};
-pub use splash::splash as bursts;
-pub use theft::{Loot, foil_chance};
-pub use time::{Clock, Roster};
-pub use trap::Sprung;
-pub use woes::{Woe, Woes};
+pub use world::catalog::Catalog;
+pub use world::ids::{ActorId, ItemUid};
+pub use world::item::charge::Charge;
+pub use world::item::knowledge::{ItemKnowledge, RecognizedBy};
+pub use world::item::{
+    inventory::{Burden, Equipment, PACK_PLACES, Pack},
+    stack::Stack,
+    wear::Wear,
+};
+pub use world::level::{floor::Floor, map::DungeonLevel, occupants::Occupants};
+pub use world::level::{
+    player_flow::PlayerFlow,
+    vision::{SIGHT_RADIUS, Vision},
+};
+pub use world::log::reasons::{AttackReason, AttackReasons};
+pub use world::outcome::causes::DetectionKind;
+pub use world::outcome::causes::TrapTrigger;
+pub use world::outcome::causes::UnlockMethod;
+pub use world::outcome::game_result::GameResult;
+pub use world::outcome::{
+    area::ProjectedArea,
+    projection::{ProjectionContact, Relocation},
+};
+pub use world::player::body::{Ailments, BlackBreath, Stomach};
+pub use world::player::character::Character;
+pub use world::player::derived::Derived;
+pub use world::player::effects::{Effect, TimedEffects};
+pub use world::player::search_mode::SearchMode;
+pub use world::rng::GameRng;
+pub use world::{clock::Clock, roster::Roster};
+pub use world::{
+    item::info::ItemInfo,
+    outcome::{
+        Outcome,
+        actor_info::{ActorInfo, ActorKind, DamageOverTime},
+        flight_path::FlightPath,
+        means::AttackMeans,
+    },
+};
+pub(crate) use {
+    combat::attack::powder::undisturbed,
+    world::player::{
+        combat_stats::CombatStats,
+        powder_stats::{PowderCombatStats as PowderArms, item as powder_item},
+        sil_stats::{SilCombatStats as SilArms, item as sil_item},
+    },
+};
+pub use {item::theft::foil_chance, world::item::loot::Loot};
+pub use {magic::casting::SpellCaster, world::player::spells::Spells};

@@ -11,8 +11,8 @@ use ratatui::Terminal;
 use super::{
     backend::PlainBackend,
     draw,
-    hands::{Hands, Wish},
-    session,
+    input::{InputHandler, KeyRequest},
+    raw_mode,
     signals::Orders,
 };
 use crate::play::Shell;
@@ -26,7 +26,7 @@ const NAP: Duration = Duration::from_millis(250);
 /// The front end's own state: what the shell does not know.
 pub(super) struct App<W: Write> {
     terminal: Terminal<PlainBackend<W>>,
-    hands: Hands,
+    hands: InputHandler,
     orders: Orders,
     /// Whether the terminal writes UTF-8.
     utf8: bool,
@@ -46,7 +46,7 @@ impl<W: Write> App<W> {
         Ok(Self {
             orders: Orders::listen()?,
             terminal,
-            hands: Hands::default(),
+            hands: InputHandler::default(),
             utf8,
             stale: true,
             drawn: None,
@@ -96,9 +96,9 @@ impl<W: Write> App<W> {
             Event::Key(key) => {
                 let wish = self.hands.key(shell, key);
                 match wish {
-                    Wish::None => return Ok(()),
-                    Wish::Redraw => {}
-                    Wish::Suspend => session::suspend()?,
+                    KeyRequest::None => return Ok(()),
+                    KeyRequest::Redraw => {}
+                    KeyRequest::Suspend => raw_mode::suspend()?,
                 }
                 self.terminal.clear()?;
                 self.stale = true;

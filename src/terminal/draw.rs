@@ -10,17 +10,17 @@ use ratatui::{
 
 use super::{
     charset,
+    frame::{MapCells, TerminalFrame},
     layout::{self, Areas},
     overlay::Placed,
-    paint, rows, text,
-    view::{MapView, View},
+    rows, text, theme,
 };
-use crate::play::{self, Panel, Row, Scene, Tone};
+use crate::play::{self, Hud, Panel, PanelRow, Tone};
 
 /// Draws everything. Without `utf8` only ASCII is left on the screen.
-pub(super) fn draw(view: &View, utf8: bool, buffer: &mut Buffer) {
+pub(super) fn draw(view: &TerminalFrame, utf8: bool, buffer: &mut Buffer) {
     let screen = buffer.area;
-    buffer.set_style(screen, paint::GROUND);
+    buffer.set_style(screen, theme::GROUND);
     let scene = &view.scene;
     if let Some(areas) = Areas::of(screen) {
         let overlay = scene.overlay.as_ref();
@@ -34,7 +34,7 @@ pub(super) fn draw(view: &View, utf8: bool, buffer: &mut Buffer) {
             }
             if let Some(panel) = areas.panel {
                 for y in panel.rule.top()..panel.rule.bottom() {
-                    buffer.set_string(panel.rule.x, y, "│", paint::FRAME);
+                    buffer.set_string(panel.rule.x, y, "│", theme::FRAME);
                 }
                 panels(scene, panel.body, buffer);
             }
@@ -66,7 +66,7 @@ pub(super) fn draw(view: &View, utf8: bool, buffer: &mut Buffer) {
 
 /// Gives the second half of a wide character, which has no colors of its own, those of the first.
 fn settle(buffer: &mut Buffer) {
-    let mut last = paint::GROUND;
+    let mut last = theme::GROUND;
     for cell in &mut buffer.content {
         if cell.fg == Color::Reset || cell.bg == Color::Reset {
             cell.set_style(last);
@@ -76,7 +76,7 @@ fn settle(buffer: &mut Buffer) {
 }
 
 /// The map.
-fn squares(map: &MapView, area: Rect, buffer: &mut Buffer) {
+fn squares(map: &MapCells, area: Rect, buffer: &mut Buffer) {
     let rows = map.squares.chunks(usize::from(map.width.max(1)));
     for (y, row) in (area.top()..area.bottom()).zip(rows) {
         for (x, square) in (area.left()..area.right()).zip(row) {
@@ -88,7 +88,7 @@ fn squares(map: &MapView, area: Rect, buffer: &mut Buffer) {
 }
 
 /// Character and monsters, one below the other.
-fn panels(scene: &Scene, area: Rect, buffer: &mut Buffer) {
+fn panels(scene: &Hud, area: Rect, buffer: &mut Buffer) {
     let height = usize::from(area.height);
     let mut lines = panel_lines(&scene.character, area.width);
     let mut monsters = panel_lines(&scene.monsters, area.width);
@@ -109,7 +109,7 @@ fn panels(scene: &Scene, area: Rect, buffer: &mut Buffer) {
             .max()
             .map_or(0, |row| row + 1);
         let left = scene.monsters.rows.len().saturating_sub(shown);
-        let more = Line::styled(format!("and {left} more"), paint::tone(Tone::Faint));
+        let more = Line::styled(format!("and {left} more"), theme::tone(Tone::Faint));
         monsters.push((None, more));
     }
     lines.extend(monsters);
@@ -124,7 +124,7 @@ fn panel_lines(panel: &Panel, width: u16) -> Vec<(Option<usize>, Line<'static>)>
         return Vec::new();
     }
     let title = (!panel.title.is_empty()).then(|| {
-        let title = Line::styled(panel.title.clone(), paint::tone(Tone::Strong));
+        let title = Line::styled(panel.title.clone(), theme::tone(Tone::Strong));
         (None, text::cut(&title, width))
     });
     let rows = panel.rows.iter().enumerate().flat_map(|(at, row)| {
@@ -138,14 +138,14 @@ fn panel_lines(panel: &Panel, width: u16) -> Vec<(Option<usize>, Line<'static>)>
 
 /// The status line; where there is no panel, it also says how the character is. A long description takes lines from
 /// the log. Returns how many.
-fn status(scene: &Scene, areas: &Areas, buffer: &mut Buffer) -> u16 {
+fn status(scene: &Hud, areas: &Areas, buffer: &mut Buffer) -> u16 {
     let mut gauges = Line::default();
     if areas.panel.is_none() {
         let labels = scene.character.rows.iter().filter_map(|row| match row {
-            Row::Gauge { label, tone, .. } => {
+            PanelRow::Gauge { label, tone, .. } => {
                 Some(Span::styled(format!(" {label} "), on_status(*tone)))
             }
-            Row::Text(_) | Row::Monster { .. } | Row::Gap => None,
+            PanelRow::Text(_) | PanelRow::Monster { .. } | PanelRow::Gap => None,
         });
         gauges = text::cut(&labels.collect(), areas.status.width / 2);
     }
@@ -166,7 +166,7 @@ fn status(scene: &Scene, areas: &Areas, buffer: &mut Buffer) -> u16 {
     } else if lines.len() > most {
         lines.truncate(most);
         if let Some(last) = lines.last_mut() {
-            last.push_span(Span::styled("…", paint::STATUS));
+            last.push_span(Span::styled("…", theme::STATUS));
             *last = text::cut(last, room);
         }
     }
@@ -175,7 +175,7 @@ fn status(scene: &Scene, areas: &Areas, buffer: &mut Buffer) -> u16 {
         height: 1 + more,
         ..areas.status
     };
-    buffer.set_style(area, paint::STATUS);
+    buffer.set_style(area, theme::STATUS);
     for (y, line) in (area.top()..area.bottom()).zip(&lines) {
         buffer.set_line(area.x + 1, y, line, room);
     }
@@ -187,17 +187,17 @@ fn status(scene: &Scene, areas: &Areas, buffer: &mut Buffer) -> u16 {
 /// How a tone looks on the status line, where dark colors could not be read.
 const fn on_status(tone: Tone) -> Style {
     match tone {
-        Tone::Plain | Tone::Faint | Tone::Strong | Tone::Own(_) => paint::STATUS,
-        Tone::Danger => paint::STRUCK,
-        Tone::Good | Tone::Bad | Tone::Key => match paint::tone(tone).fg {
-            Some(color) => paint::STATUS.fg(color),
-            None => paint::STATUS,
+        Tone::Plain | Tone::Faint | Tone::Strong | Tone::Own(_) => theme::STATUS,
+        Tone::Danger => theme::STRUCK,
+        Tone::Good | Tone::Bad | Tone::Key => match theme::tone(tone).fg {
+            Some(color) => theme::STATUS.fg(color),
+            None => theme::STATUS,
         },
     }
 }
 
 /// The newest messages, as many as there is room for, the newest at the bottom.
-fn log(messages: &[play::Line], area: Rect, buffer: &mut Buffer) {
+fn log(messages: &[play::TextLine], area: Rect, buffer: &mut Buffer) {
     let room = usize::from(area.height);
     let mut lines = Vec::new();
     for message in messages.iter().rev() {

@@ -16,7 +16,7 @@ pub(super) struct Areas {
     /// The map.
     pub(super) map: Rect,
     /// Character and monsters, with the line that divides them from the map at the left; none on narrow terminals.
-    pub(super) panel: Option<Panel>,
+    pub(super) panel: Option<SidePanel>,
     /// One line about the place.
     pub(super) status: Rect,
     /// Messages.
@@ -25,7 +25,7 @@ pub(super) struct Areas {
 
 /// The side panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Panel {
+pub(super) struct SidePanel {
     /// The dividing line, one column.
     pub(super) rule: Rect,
     /// What is in it.
@@ -65,7 +65,7 @@ impl Areas {
             let map_width = width - panel - 2;
             let rule = Rect::new(x + map_width, y, 1, top);
             let body = Rect::new(x + map_width + 2, y, panel, top);
-            (map_width, Some(Panel { rule, body }))
+            (map_width, Some(SidePanel { rule, body }))
         };
         Some(Self {
             map: Rect::new(x, y, map_width, top),

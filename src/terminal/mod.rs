@@ -6,33 +6,35 @@ mod app;
 mod backend;
 mod charset;
 mod draw;
-mod glow;
-mod hands;
+mod frame;
+mod input;
 mod keys;
 mod layout;
+mod magic;
+mod map_cell;
 mod overlay;
-mod paint;
+mod raw_mode;
 mod rows;
-mod session;
 mod signals;
 mod text;
-mod view;
+mod theme;
 
+use ratatui::{Terminal, buffer::Buffer, layout::Rect};
 use std::{
     env,
     io::{self, BufWriter},
 };
 
-use ratatui::{Terminal, buffer::Buffer, layout::Rect};
-
-use self::{
-    app::App,
-    backend::{Ink, PlainBackend},
-    layout::Camera,
-    session::Session,
-    view::View,
+use crate::{
+    play::Shell,
+    terminal::{
+        app::App,
+        backend::{Ink, PlainBackend},
+        frame::{RecentEvents, TerminalFrame},
+        layout::Camera,
+        raw_mode::RawMode,
+    },
 };
-use crate::play::Shell;
 
 /// Bytes gathered before they are sent: a whole screen in its worst case.
 const PACKET: usize = 64 * 1024;
@@ -47,7 +49,7 @@ pub fn run(shell: &mut Shell) -> io::Result<()> {
         env::var("NO_COLOR").ok().as_deref(),
         env::var("TERM").ok().as_deref(),
     );
-    let session = Session::enter()?;
+    let session = RawMode::enter()?;
     let writer = BufWriter::with_capacity(PACKET, io::stdout());
     let terminal = Terminal::new(PlainBackend::new(writer, ink))?;
     let played = App::new(terminal, charset::is_utf8())?.play(shell);
@@ -59,11 +61,11 @@ pub fn run(shell: &mut Shell) -> io::Result<()> {
 pub fn picture(shell: &Shell, columns: u16, rows: u16) -> Vec<String> {
     let screen = Rect::new(0, 0, columns, rows);
     let mut buffer = Buffer::empty(screen);
-    let view = View::of(
+    let view = TerminalFrame::of(
         shell,
         screen,
         &mut Camera::default(),
-        &view::Lately::default(),
+        &RecentEvents::default(),
     );
     draw::draw(&view, true, &mut buffer);
     lines(&buffer)

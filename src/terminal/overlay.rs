@@ -8,7 +8,7 @@ use ratatui::{
     widgets::{Block, Clear, Widget},
 };
 
-use super::{layout::Areas, paint, rows, text};
+use super::{layout::Areas, rows, text, theme};
 use crate::play::{Overlay, Tone};
 
 /// Columns at the left of a row, where the choice is marked.
@@ -129,13 +129,13 @@ impl Placed {
     /// Draws it over what is there.
     pub(super) fn draw(&self, overlay: &Overlay, buffer: &mut Buffer) {
         Clear.render(self.outer, buffer);
-        buffer.set_style(self.outer, paint::GROUND);
-        let title = Span::styled(format!(" {} ", overlay.title), paint::tone(Tone::Strong));
+        buffer.set_style(self.outer, theme::GROUND);
+        let title = Span::styled(format!(" {} ", overlay.title), theme::tone(Tone::Strong));
         let shown = usize::from(self.body.height);
         let place = (self.lines.len() > shown).then(|| {
             let last = (self.start + shown).min(self.lines.len());
             let text = format!(" {}-{last} of {} ", self.start + 1, self.lines.len());
-            Line::styled(text, paint::tone(Tone::Faint)).right_aligned()
+            Line::styled(text, theme::tone(Tone::Faint)).right_aligned()
         });
         if overlay.whole_screen {
             let top = Rect {
@@ -149,7 +149,7 @@ impl Placed {
                 place.render(top, buffer);
             }
         } else {
-            let mut block = Block::bordered().border_style(paint::FRAME);
+            let mut block = Block::bordered().border_style(theme::FRAME);
             if !overlay.title.is_empty() {
                 block = block.title_top(title);
             }
@@ -166,7 +166,7 @@ impl Placed {
             buffer.set_line(self.body.x.saturating_add(MARGIN), y, line, width);
             if overlay.selected == Some(*row) {
                 if marked.replace(*row) != Some(*row) {
-                    buffer.set_stringn(self.body.x, y, ">", 1, paint::CHOSEN);
+                    buffer.set_stringn(self.body.x, y, ">", 1, theme::CHOSEN);
                 }
                 let row = Rect {
                     y,
@@ -175,7 +175,7 @@ impl Placed {
                 };
                 // Its own colors could not be read on the bar.
                 let bold = Modifier::BOLD | Modifier::REVERSED;
-                buffer.set_style(row, paint::CHOSEN.remove_modifier(bold));
+                buffer.set_style(row, theme::CHOSEN.remove_modifier(bold));
             }
         }
         for (y, line) in (self.foot.y..self.foot.bottom()).zip(&self.footer) {

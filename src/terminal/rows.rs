@@ -5,8 +5,8 @@ use ratatui::{
     text::{Line, Span},
 };
 
-use super::{paint, text};
-use crate::play::{Row, Tone};
+use super::{text, theme};
+use crate::play::{PanelRow, Tone};
 
 /// The most columns inside a bar's brackets.
 const LONGEST_BAR: u16 = 20;
@@ -16,21 +16,21 @@ const SHORTEST_BAR: u16 = 3;
 const SHORT_BAR: u16 = 5;
 
 /// The lines that a row takes up in a width; none is wider, and there is at least one.
-pub(super) fn lines(row: &Row, width: u16) -> Vec<Line<'static>> {
+pub(super) fn lines(row: &PanelRow, width: u16) -> Vec<Line<'static>> {
     match row {
-        Row::Text(content) => text::wrap(&text::line(content), width),
-        Row::Gauge {
+        PanelRow::Text(content) => text::wrap(&text::line(content), width),
+        PanelRow::Gauge {
             label,
             now,
             max,
             tone,
         } => {
-            let label = Line::styled(label.clone(), paint::tone(Tone::Plain));
+            let label = Line::styled(label.clone(), theme::tone(Tone::Plain));
             beside(&label, width, bar_width(width), |inside| {
                 bar(*now, *max, inside, *tone)
             })
         }
-        Row::Monster {
+        PanelRow::Monster {
             glyph,
             label,
             percent,
@@ -40,30 +40,30 @@ pub(super) fn lines(row: &Row, width: u16) -> Vec<Line<'static>> {
             let name = Line::from(vec![
                 Span::styled(
                     text::glyph(glyph.0).to_string(),
-                    Style::new().fg(paint::color(glyph.1)),
+                    Style::new().fg(theme::color(glyph.1)),
                 ),
-                Span::styled(format!(" {label}"), paint::tone(Tone::Plain)),
+                Span::styled(format!(" {label}"), theme::tone(Tone::Plain)),
             ]);
             if *percent >= 100 {
                 text::wrap(&name, width)
             } else {
                 beside(&name, width, SHORT_BAR, |inside| {
-                    bar(*percent, 100, inside, paint::health(*percent))
+                    bar(*percent, 100, inside, theme::health(*percent))
                 })
             }
         }
-        Row::Gap => vec![Line::default()],
+        PanelRow::Gap => vec![Line::default()],
     }
 }
 
 /// The width that a row would like.
-pub(super) fn natural_width(row: &Row) -> u16 {
+pub(super) fn natural_width(row: &PanelRow) -> u16 {
     let label = |text: &str| text::width(&Line::raw(text));
     match row {
-        Row::Text(content) => text::width(&text::line(content)),
-        Row::Gauge { label: text, .. } => label(text).saturating_add(LONGEST_BAR + 3),
-        Row::Monster { label: text, .. } => label(text).saturating_add(SHORT_BAR + 5),
-        Row::Gap => 0,
+        PanelRow::Text(content) => text::width(&text::line(content)),
+        PanelRow::Gauge { label: text, .. } => label(text).saturating_add(LONGEST_BAR + 3),
+        PanelRow::Monster { label: text, .. } => label(text).saturating_add(SHORT_BAR + 5),
+        PanelRow::Gap => 0,
     }
 }
 
@@ -110,12 +110,12 @@ fn beside(
 /// `[####--]` with `width` signs inside. It is empty only at nothing and full only at the whole.
 fn bar(now: i32, max: i32, width: u16, tone: Tone) -> Line<'static> {
     let filled = usize::from(filled(now, max, width));
-    let style = paint::tone(tone);
+    let style = theme::tone(tone);
     Line::from(vec![
-        Span::styled("[", paint::FRAME),
+        Span::styled("[", theme::FRAME),
         Span::styled("#".repeat(filled), style),
-        Span::styled("-".repeat(usize::from(width) - filled), paint::FRAME),
-        Span::styled("]", paint::FRAME),
+        Span::styled("-".repeat(usize::from(width) - filled), theme::FRAME),
+        Span::styled("]", theme::FRAME),
     ])
 }
 
@@ -141,12 +141,12 @@ mod tests {
         sim::ActorId,
     };
 
-    fn shown(row: &Row, width: u16) -> Vec<String> {
+    fn shown(row: &PanelRow, width: u16) -> Vec<String> {
         lines(row, width).iter().map(ToString::to_string).collect()
     }
 
-    fn monster(label: &str, percent: i32) -> Row {
-        Row::Monster {
+    fn monster(label: &str, percent: i32) -> PanelRow {
+        PanelRow::Monster {
             id: ActorId(3),
             kind: MonsterId(1),
             glyph: ('o', PaletteColor::Green),
@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn a_gauge_stands_at_the_right_end_or_below_its_label() {
-        let row = Row::Gauge {
+        let row = PanelRow::Gauge {
             label: "HP 15/30".to_owned(),
             now: 15,
             max: 30,
@@ -215,8 +215,8 @@ mod tests {
     #[test]
     fn rows_fit_their_natural_width_on_one_line() {
         let rows = [
-            Row::Text(play::Line::plain("some text").and(" more", Tone::Key)),
-            Row::Gauge {
+            PanelRow::Text(play::TextLine::plain("some text").and(" more", Tone::Key)),
+            PanelRow::Gauge {
                 label: "HP 1/2".to_owned(),
                 now: 1,
                 max: 2,
@@ -224,7 +224,7 @@ mod tests {
             },
             monster("rat", 100),
             monster("rat, fleeing", 50),
-            Row::Gap,
+            PanelRow::Gap,
         ];
         for row in rows {
             assert_eq!(lines(&row, natural_width(&row)).len(), 1, "{row:?}");

@@ -8,14 +8,14 @@ use ratatui::{
     text::{Line, Span, StyledGrapheme},
 };
 
-use super::paint;
+use super::theme;
 use crate::play;
 
 /// The line in the terminal's colors.
-pub(super) fn line(line: &play::Line) -> Line<'static> {
+pub(super) fn line(line: &play::TextLine) -> Line<'static> {
     let spans = line.0.iter();
     spans
-        .map(|span| Span::styled(span.text.clone(), paint::tone(span.tone)))
+        .map(|span| Span::styled(span.text.clone(), theme::tone(span.tone)))
         .collect()
 }
 
@@ -130,7 +130,7 @@ mod tests {
     use crate::play::Tone;
 
     fn parts(text: &str, width: u16) -> Vec<String> {
-        let wrapped = wrap(&line(&play::Line::plain(text)), width);
+        let wrapped = wrap(&line(&play::TextLine::plain(text)), width);
         wrapped.iter().map(ToString::to_string).collect()
     }
 
@@ -160,17 +160,17 @@ mod tests {
     fn no_part_is_wider_than_asked() {
         let text = "a bb 漢字漢 ccc dddd eeeee fffffffffffffffffffffffff  g é n̈ end";
         for width in 1..40 {
-            for part in wrap(&line(&play::Line::plain(text)), width) {
+            for part in wrap(&line(&play::TextLine::plain(text)), width) {
                 assert!(super::width(&part) <= width, "{part:?} in {width}");
             }
-            let shown = cut(&line(&play::Line::plain(text)), width);
+            let shown = cut(&line(&play::TextLine::plain(text)), width);
             assert!(super::width(&shown) <= width, "{shown:?} in {width}");
         }
     }
 
     #[test]
     fn a_cut_line_says_that_it_was_cut() {
-        let text = line(&play::Line::plain("cave").and(" orc", Tone::Bad));
+        let text = line(&play::TextLine::plain("cave").and(" orc", Tone::Bad));
         assert_eq!(cut(&text, 8).to_string(), "cave orc");
         assert_eq!(cut(&text, 7).to_string(), "cave o…");
         assert_eq!(cut(&text, 6).to_string(), "cave…");
@@ -180,14 +180,14 @@ mod tests {
 
     #[test]
     fn tones_survive_wrapping() {
-        let text = play::Line::plain("the ")
+        let text = play::TextLine::plain("the ")
             .and("cave orc", Tone::Bad)
             .and(".", Tone::Plain);
         let wrapped = wrap(&line(&text), 9);
         assert_eq!(wrapped.len(), 2);
-        assert_eq!(wrapped[0].spans[1].style, paint::tone(Tone::Bad));
-        assert_eq!(wrapped[1].spans[0].style, paint::tone(Tone::Bad));
-        assert_eq!(wrapped[1].spans[1].style, paint::tone(Tone::Plain));
+        assert_eq!(wrapped[0].spans[1].style, theme::tone(Tone::Bad));
+        assert_eq!(wrapped[1].spans[0].style, theme::tone(Tone::Bad));
+        assert_eq!(wrapped[1].spans[1].style, theme::tone(Tone::Plain));
     }
 
     #[test]

@@ -8,13 +8,13 @@ use crate::{
     rules::{
         Class, Race, Stat, ability::status::Ailment, ruleset::Ruleset, stat::StatName, units::Level,
     },
-    sim::{Action, Charge, Fate, Game, Kind, Lore, Refusal, Verdict},
+    sim::{Action, ActorKind, Charge, Game, GameResult, GameRng, ItemKnowledge, Refusal},
 };
 
 use super::{
     legend::Sign,
+    outcome_list::OutcomeList,
     plan::{Plan, Source, change_item, change_monster, complain},
-    told::Told,
 };
 
 /// A small world for one test: a picture, a character, and dice that the test names.
@@ -151,7 +151,7 @@ impl Arena {
 
     /// What the player knows of the items of a kind that it carries and wears; everything otherwise.
     #[must_use]
-    pub fn lore(self, item: &str, lore: Lore) -> Self {
+    pub fn lore(self, item: &str, lore: ItemKnowledge) -> Self {
         self.plan(|plan| plan.lore.push((item.to_owned(), lore)))
     }
 
@@ -239,7 +239,7 @@ impl Arena {
     /// If rolls are left of the present script.
     #[track_caller]
     pub fn rolls(&mut self, rolls: impl IntoIterator<Item = Play>) -> &mut Self {
-        let script = Fate::Scripted(Scripted::new(rolls));
+        let script = GameRng::Scripted(Scripted::new(rolls));
         finish(self.game_mut().replace_fate(script));
         self
     }
@@ -249,7 +249,7 @@ impl Arena {
     /// # Panics
     /// If the action is refused.
     #[track_caller]
-    pub fn act(&mut self, action: Action) -> Told {
+    pub fn act(&mut self, action: Action) -> OutcomeList {
         match self.attempt(action) {
             Ok(told) => told,
             Err(refusal) => panic!(
@@ -264,17 +264,17 @@ impl Arena {
     /// # Errors
     /// The refusal.
     #[track_caller]
-    pub fn attempt(&mut self, action: Action) -> Result<Told, Refusal> {
+    pub fn attempt(&mut self, action: Action) -> Result<OutcomeList, Refusal> {
         let outcomes = self.game_mut().step(action)?;
         Ok(self.told(outcomes))
     }
 
     /// The player waits for so many actions, or until the game is over; all that happens meanwhile.
     #[track_caller]
-    pub fn wait(&mut self, actions: usize) -> Told {
+    pub fn wait(&mut self, actions: usize) -> OutcomeList {
         let mut outcomes = Vec::new();
         for _ in 0..actions {
-            if self.verdict() == Verdict::Playing {
+            if self.verdict() == GameResult::Playing {
                 outcomes.extend(self.act(Action::Wait).into_outcomes());
             }
         }
@@ -327,7 +327,7 @@ impl Arena {
     #[track_caller]
     fn end_script(&mut self) {
         if let Some(game) = self.game.get_mut() {
-            finish(game.replace_fate(Fate::Scripted(Scripted::new([]))));
+            finish(game.replace_fate(GameRng::Scripted(Scripted::new([]))));
         }
     }
 
@@ -356,20 +356,20 @@ impl Arena {
     }
 
     /// Outcomes with the content that their lines need.
-    fn told(&self, outcomes: Vec<crate::sim::Outcome>) -> Told {
-        let kinds: Vec<Kind> = self.kinds().collect();
-        let several = |kind: &&Kind| kinds.iter().filter(|other| other == kind).count() > 1;
+    fn told(&self, outcomes: Vec<crate::sim::Outcome>) -> OutcomeList {
+        let kinds: Vec<ActorKind> = self.kinds().collect();
+        let several = |kind: &&ActorKind| kinds.iter().filter(|other| other == kind).count() > 1;
         let crowds = kinds.iter().filter(several).copied().collect();
-        Told::new(outcomes, self.shared_content(), crowds)
+        OutcomeList::new(outcomes, self.shared_content(), crowds)
     }
 }
 
 /// Ends a script.
 #[track_caller]
-fn finish(fate: Fate) {
+fn finish(fate: GameRng) {
     match fate {
-        Fate::Scripted(script) => script.finish(),
-        Fate::Random(_) => {}
+        GameRng::Scripted(script) => script.finish(),
+        GameRng::Random(_) => {}
     }
 }
 

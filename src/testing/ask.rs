@@ -8,12 +8,13 @@ use crate::{
     content::{Content, ItemId, Slot, SpellId},
     dice::Scripted,
     grid::Pos,
-    play::View,
+    play::PlayerView,
     rules::ability::status::Ailment,
     sim::{
-        ActorId, Ailments, Caster, Catalog, Character, Charge, Clock, Derived, Effect, Energy,
-        Equipment, Fate, Floor, Health, ItemUid, Kind, Level, Mana, Mind, Monster, Occupants, Pace,
-        Pack, Place, Player, Sight, Spells, Stack, Stomach, Timed, Verdict, Woes, fuel_left,
+        ActorEnergy, ActorId, ActorKind, ActorSpeed, AiState, Ailments, Catalog, Character, Charge,
+        Clock, Derived, DungeonLevel, Effect, Equipment, Floor, GameResult, GameRng, Health,
+        ItemUid, Mana, Monster, MonsterConditions, Occupants, Pack, Player, Position, SpellCaster,
+        Spells, Stack, Stomach, TimedEffects, Vision, fuel_left,
     },
 };
 
@@ -41,7 +42,7 @@ pub struct Figure {
     /// Whether it flees.
     pub flees: bool,
     /// The counters of the conditions that pass.
-    pub woes: Woes,
+    pub woes: MonsterConditions,
 }
 
 impl Arena {
@@ -105,7 +106,7 @@ impl Arena {
     /// Turns for which an effect will last.
     #[track_caller]
     pub fn effect(&self, effect: Effect) -> u16 {
-        self.of_player::<Timed>().left(effect)
+        self.of_player::<TimedEffects>().left(effect)
     }
 
     /// The food units in the player's stomach.
@@ -122,8 +123,8 @@ impl Arena {
 
     /// What the player knows of it all: what every front end shows.
     #[track_caller]
-    pub fn knows(&self) -> View<'_> {
-        View::new(self.game())
+    pub fn knows(&self) -> PlayerView<'_> {
+        PlayerView::new(self.game())
     }
 
     /// The player's derived numbers, as the rules have them.
@@ -188,7 +189,7 @@ impl Arena {
 
     /// The player as a caster.
     #[track_caller]
-    pub fn caster(&self) -> Caster<'_> {
+    pub fn caster(&self) -> SpellCaster<'_> {
         self.game().caster()
     }
 
@@ -232,7 +233,7 @@ impl Arena {
     /// Beyond the edge.
     #[track_caller]
     pub fn terrain(&self, at: Pos) -> String {
-        match self.world().resource::<Level>().terrain(at) {
+        match self.world().resource::<DungeonLevel>().terrain(at) {
             Some(terrain) => self.catalog().terrain(terrain).key.clone(),
             None => panic!("{} is beyond the edge", square(at)),
         }
@@ -246,7 +247,7 @@ impl Arena {
 
     /// How the game stands.
     #[track_caller]
-    pub fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> GameResult {
         self.game().verdict()
     }
 
@@ -259,9 +260,9 @@ impl Arena {
     /// How many rolls are left of the script; 0 without one.
     #[track_caller]
     pub fn rolls_left(&self) -> usize {
-        match self.world().resource::<Fate>() {
-            Fate::Scripted(script) => Scripted::left(script),
-            Fate::Random(_) => 0,
+        match self.world().resource::<GameRng>() {
+            GameRng::Scripted(script) => Scripted::left(script),
+            GameRng::Random(_) => 0,
         }
     }
 
@@ -283,7 +284,7 @@ impl Arena {
             if let Some(stack) = top.and_then(|(_, stack)| world.get::<Stack>(*stack)) {
                 return catalog.item(stack.kind).look.glyph;
             }
-            let terrain = world.resource::<Level>().terrain(at);
+            let terrain = world.resource::<DungeonLevel>().terrain(at);
             terrain.map_or(' ', |id| catalog.terrain(id).look.glyph)
         })
     }
@@ -292,7 +293,7 @@ impl Arena {
     #[track_caller]
     pub fn view(&self) -> String {
         let (world, catalog) = (self.world(), self.catalog());
-        let sight = world.resource::<Sight>();
+        let sight = world.resource::<Vision>();
         let occupants = world.resource::<Occupants>();
         self.draw(|at| {
             let occupant = occupants.at(at).map(|entity| world.entity(entity));
@@ -314,7 +315,7 @@ impl Arena {
 
     /// A picture of the level, a sign for each square.
     fn draw(&self, sign: impl Fn(Pos) -> char) -> String {
-        let size = self.world().resource::<Level>().size();
+        let size = self.world().resource::<DungeonLevel>().size();
         let mut text = String::new();
         for at in size.positions() {
             if at.x == 0 && at.y > 0 {
@@ -326,11 +327,11 @@ impl Arena {
     }
 
     /// The kinds of everybody on the level and of those who have gone.
-    pub(super) fn kinds(&self) -> impl Iterator<Item = Kind> {
+    pub(super) fn kinds(&self) -> impl Iterator<Item = ActorKind> {
         let catalog = self.catalog();
-        let level = self.world().resource::<Level>().id();
+        let level = self.world().resource::<DungeonLevel>().id();
         let placed = catalog.level(level).monsters.iter();
-        placed.map(|placed| Kind::Monster(placed.kind))
+        placed.map(|placed| ActorKind::Monster(placed.kind))
     }
 
     /// The content of this arena.
@@ -356,7 +357,7 @@ impl Arena {
         let catalog = self.catalog();
         let kind = actor.get::<Monster>();
         let health = actor.get::<Health>();
-        let mind = actor.get::<Mind>();
+        let mind = actor.get::<AiState>();
         Figure {
             id,
             key: kind.map_or_else(
@@ -364,15 +365,18 @@ impl Arena {
                 |kind| catalog.monster(kind.0).key.clone(),
             ),
             at: actor
-                .get::<Place>()
+                .get::<Position>()
                 .map_or(Pos::default(), |place| place.pos()),
             hit_points: health.map_or(0, Health::now),
             most: health.map_or(0, Health::max),
-            energy: actor.get::<Energy>().map_or(0, |energy| energy.get()),
-            speed: actor.get::<Pace>().map_or(0, |pace| pace.speed()),
+            energy: actor.get::<ActorEnergy>().map_or(0, |energy| energy.get()),
+            speed: actor.get::<ActorSpeed>().map_or(0, |pace| pace.speed()),
             sleep: mind.map_or(0, |mind| mind.sleep()),
             flees: mind.is_some_and(|mind| mind.is_fleeing()),
-            woes: actor.get::<Woes>().copied().unwrap_or_default(),
+            woes: actor
+                .get::<MonsterConditions>()
+                .copied()
+                .unwrap_or_default(),
         }
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::{
     content::{Content, ItemId, MonsterId, SpellId, TerrainId},
-    sim::{Woe, Woes},
+    sim::{MonsterCondition, MonsterConditions},
 };
 
 /// A monster of an arena, and the state it is in. Unless told otherwise it has the mean hit points of its kind, is
@@ -18,7 +18,7 @@ pub struct Foe {
     pub(super) sleep: u16,
     pub(super) energy: i32,
     pub(super) flees: bool,
-    pub(super) woes: Woes,
+    pub(super) woes: MonsterConditions,
     pub(super) speed: Option<i32>,
 }
 
@@ -33,7 +33,7 @@ impl Foe {
             sleep: 0,
             energy: 0,
             flees: false,
-            woes: Woes::default(),
+            woes: MonsterConditions::default(),
             speed: None,
         }
     }
@@ -75,7 +75,7 @@ impl Foe {
 
     /// It has one of the conditions that pass, with this counter.
     #[must_use]
-    pub fn ailing(mut self, woe: Woe, counter: u8) -> Self {
+    pub fn ailing(mut self, woe: MonsterCondition, counter: u8) -> Self {
         self.woes.set(woe, counter);
         self
     }

@@ -4,14 +4,15 @@ mod arena;
 mod ask;
 mod content;
 mod legend;
+mod outcome_list;
+mod outcome_text;
 mod plan;
-mod told;
 
 pub use crate::dice::Play;
 pub use arena::Arena;
 pub use ask::Figure;
 pub use content::{content, sources};
 pub use legend::{Foe, Sign};
-pub use told::Told;
+pub use outcome_list::OutcomeList;
 #[cfg(test)]
 mod tests;

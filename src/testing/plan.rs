@@ -8,7 +8,6 @@ use crate::{
     },
     dice::{Play, Random, Scripted},
     grid::{Grid, Pos},
-    rules::ruleset::Ruleset,
     rules::{
         Class, Race, Stats,
         ability::{
@@ -16,10 +15,13 @@ use crate::{
             statistic::Growth,
             status::Ailment,
         },
+        ruleset::Ruleset,
         stat::StatName,
         units::Level,
     },
-    sim::{ActorId, Catalog, Charge, Condition, Fate, Game, Lore, Woes},
+    sim::{
+        ActorId, Catalog, Charge, Game, GameRng, ItemKnowledge, MonsterConditions, MonsterSetup,
+    },
 };
 
 use super::legend::{self, Foe, Sign};
@@ -53,7 +55,7 @@ pub(super) struct Plan {
     pub(super) food: Option<u32>,
     pub(super) ailments: Vec<(Ailment, u16)>,
     pub(super) charges: Vec<(String, Charge)>,
-    pub(super) lore: Vec<(String, Lore)>,
+    pub(super) lore: Vec<(String, ItemKnowledge)>,
     pub(super) known: Vec<String>,
     pub(super) mana: Option<i32>,
     pub(super) source: Source,
@@ -112,17 +114,17 @@ impl Plan {
         }
         let character = self.character(&content)?;
         let hit_dice = self.hit_dice()?;
-        let fate = Fate::Random(Random::seeded(0));
+        let fate = GameRng::Random(Random::seeded(0));
         let start = LevelId(first as u16);
         let mut game = Game::with(Arc::new(content), &character, start, self.ruleset, fate);
         game.promote(self.level, hit_dice);
-        let you = Condition {
+        let you = MonsterSetup {
             now: self.left.unwrap_or(self.hit_points),
             max: self.hit_points,
             energy: self.energy,
             sleep: 0,
             flees: false,
-            woes: Woes::default(),
+            woes: MonsterConditions::default(),
             speed: None,
         };
         game.condition(ActorId::PLAYER, you);
@@ -142,8 +144,8 @@ impl Plan {
         let known = known.collect::<Result<Vec<_>, _>>()?;
         game.set_magic(&known, self.mana);
         game.replace_fate(match self.source {
-            Source::Seed(seed) => Fate::Random(Random::seeded(seed)),
-            Source::Script(script) => Fate::Scripted(Scripted::new(script)),
+            Source::Seed(seed) => GameRng::Random(Random::seeded(seed)),
+            Source::Script(script) => GameRng::Scripted(Scripted::new(script)),
         });
         Ok(game)
     }
@@ -154,7 +156,7 @@ impl Plan {
         content: &Content,
         depth: usize,
         picture: &str,
-    ) -> Result<(LevelDef, Vec<Condition>), String> {
+    ) -> Result<(LevelDef, Vec<MonsterSetup>), String> {
         let picture: Vec<&str> = picture.lines().map(str::trim).collect();
         let signs = Grid::from_picture(&picture.join("\n"), |sign, _| Some(sign))
             .map_err(|error| error.to_string())?;
@@ -252,11 +254,11 @@ fn game_content(game: &Game) -> &Content {
 }
 
 /// The state that a foe of the legend is in.
-fn condition(def: &MonsterDef, foe: &Foe) -> Condition {
+fn condition(def: &MonsterDef, foe: &Foe) -> MonsterSetup {
     let dice = def.hit_points;
     let mean = i32::midpoint(dice.min(), dice.max()).max(1);
     let max = foe.hit_points.unwrap_or(mean);
-    Condition {
+    MonsterSetup {
         now: foe.left.unwrap_or(max).min(max),
         max,
         energy: foe.energy,

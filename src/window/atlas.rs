@@ -9,7 +9,7 @@ use bevy::{
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
 };
 
-use super::pace::BEAT;
+use super::frame_rate::BEAT;
 use crate::{
     content::{Look, sprite::SpriteSheet},
     grid::Pos,
@@ -20,18 +20,18 @@ pub(super) const TILE: f32 = 16.0;
 
 /// The pictures as they were read; becomes [`Sprites`] at the start.
 #[derive(Resource)]
-pub(super) struct Sheet(pub(super) SpriteSheet);
+pub(super) struct SpriteSheetData(pub(super) SpriteSheet);
 
 /// A picture: its first tile of the atlas, and how many follow it as frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Picture {
+pub(super) struct SpriteTile {
     /// The first tile.
     pub(super) tile: u16,
     /// How many frames, at least 1.
     pub(super) frames: u8,
 }
 
-impl Picture {
+impl SpriteTile {
     /// The tile to show at a time since the window opened.
     pub(super) fn at(self, now: Duration) -> usize {
         let step = now.as_millis() / BEAT.as_millis() % u128::from(self.frames.max(1));
@@ -49,20 +49,20 @@ pub(super) struct Sprites {
 
 impl Sprites {
     /// The picture of a name; a question mark where there is none.
-    pub(super) fn named(&self, name: &str) -> Picture {
-        Picture {
+    pub(super) fn named(&self, name: &str) -> SpriteTile {
+        SpriteTile {
             tile: self.sheet.index_or_unknown(name),
             frames: self.sheet.frame_count(name).unwrap_or(1),
         }
     }
 
     /// The picture of a name, if there is one.
-    pub(super) fn find(&self, name: &str) -> Option<Picture> {
+    pub(super) fn find(&self, name: &str) -> Option<SpriteTile> {
         self.sheet.index_of(name).map(|_| self.named(name))
     }
 
     /// The picture of a look; where there are several, a number picks one.
-    pub(super) fn of_look(&self, look: &Look, number: u32) -> Picture {
+    pub(super) fn of_look(&self, look: &Look, number: u32) -> SpriteTile {
         let pick = number as usize % look.sprites.len().max(1);
         self.named(look.sprites.get(pick).map_or("", String::as_str))
     }
@@ -73,16 +73,16 @@ impl Sprites {
     }
 
     /// A picture as it stands in the world.
-    pub(super) fn sprite(&self, picture: Picture) -> Sprite {
+    pub(super) fn sprite(&self, picture: SpriteTile) -> Sprite {
         Sprite::from_atlas_image(self.image.clone(), self.atlas(picture))
     }
 
     /// A picture as it stands in a panel.
-    pub(super) fn icon(&self, picture: Picture) -> ImageNode {
+    pub(super) fn icon(&self, picture: SpriteTile) -> ImageNode {
         ImageNode::from_atlas_image(self.image.clone(), self.atlas(picture))
     }
 
-    fn atlas(&self, picture: Picture) -> TextureAtlas {
+    fn atlas(&self, picture: SpriteTile) -> TextureAtlas {
         TextureAtlas {
             layout: self.layout.clone(),
             index: usize::from(picture.tile),
@@ -106,7 +106,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn upload(
     mut commands: Commands,
-    sheet: Res<Sheet>,
+    sheet: Res<SpriteSheetData>,
     mut images: ResMut<Assets<Image>>,
     mut layouts: ResMut<Assets<TextureAtlasLayout>>,
 ) {
@@ -139,7 +139,7 @@ fn upload(
         layout: layouts.add(layout),
         sheet,
     });
-    commands.remove_resource::<Sheet>();
+    commands.remove_resource::<SpriteSheetData>();
 }
 
 #[cfg(test)]
@@ -149,10 +149,10 @@ mod tests {
 
     #[test]
     fn frames_go_round() {
-        let bat = Picture { tile: 7, frames: 2 };
+        let bat = SpriteTile { tile: 7, frames: 2 };
         let tiles: Vec<usize> = (0..4).map(|beat| bat.at(BEAT * beat)).collect();
         assert_eq!(tiles, [7, 8, 7, 8]);
-        assert_eq!(Picture { tile: 3, frames: 1 }.at(BEAT * 5), 3);
+        assert_eq!(SpriteTile { tile: 3, frames: 1 }.at(BEAT * 5), 3);
     }
 
     #[test]

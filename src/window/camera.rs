@@ -6,11 +6,11 @@ use bevy::{prelude::*, time::Real};
 
 use super::{
     WindowSystems,
+    actors::DrawnActors,
     atlas::TILE,
-    figures::Figures,
+    frame_rate::FrameDemand,
     layout::Layout,
-    pace::Awake,
-    stage::{Cast, Focus, MapView},
+    snapshot::{ActorSnapshot, Focus, MapSnapshot},
 };
 use crate::{
     content::LevelId,
@@ -67,13 +67,13 @@ fn automatic(map: UVec2) -> i32 {
 
 /// Where the upper left corner of the window lies on the map, in screen pixels from the map's own corner.
 #[derive(Resource, Default, Clone, Copy, Debug, PartialEq)]
-pub(super) struct Eye {
+pub(super) struct CameraView {
     exact: Vec2,
     corner: IVec2,
     factor: f32,
 }
 
-impl Eye {
+impl CameraView {
     /// The square at a place of the window.
     pub(super) fn square(&self, place: Vec2) -> Pos {
         let at = ((place + self.corner.as_vec2()) / (TILE * self.factor.max(1.0))).floor();
@@ -103,7 +103,7 @@ fn corner(point: Vec2, sight: Vec2, map: Vec2, margin: f32) -> Vec2 {
 /// Moves the camera.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Zoom>()
-        .init_resource::<Eye>()
+        .init_resource::<CameraView>()
         .add_systems(Startup, spawn)
         .add_systems(Update, follow.in_set(WindowSystems::Follow));
 }
@@ -114,11 +114,16 @@ fn spawn(mut commands: Commands) {
 
 fn follow(
     time: Res<Time<Real>>,
-    (layout, focus, cast, map): (Res<Layout>, Res<Focus>, Res<Cast>, Res<MapView>),
-    figures: Figures,
+    (layout, focus, cast, map): (
+        Res<Layout>,
+        Res<Focus>,
+        Res<ActorSnapshot>,
+        Res<MapSnapshot>,
+    ),
+    figures: DrawnActors,
     mut zoom: ResMut<Zoom>,
-    mut eye: ResMut<Eye>,
-    mut awake: ResMut<Awake>,
+    mut eye: ResMut<CameraView>,
+    mut awake: ResMut<FrameDemand>,
     mut shown: Local<Option<(LevelId, Size)>>,
     camera: Single<(&mut Transform, &mut Projection), With<Camera2d>>,
 ) {
@@ -214,7 +219,7 @@ mod tests {
 
     #[test]
     fn places_of_the_window_are_squares_of_the_map() {
-        let eye = Eye {
+        let eye = CameraView {
             exact: Vec2::ZERO,
             corner: IVec2::new(-32, 64),
             factor: 2.0,
@@ -228,7 +233,7 @@ mod tests {
     #[test]
     fn the_camera_stands_on_whole_screen_pixels() {
         for window in [UVec2::new(1280, 800), UVec2::new(1281, 799)] {
-            let eye = Eye {
+            let eye = CameraView {
                 exact: Vec2::ZERO,
                 corner: IVec2::new(17, -5),
                 factor: 3.0,

@@ -14,17 +14,18 @@
 //! | what part of the map is in sight | [`camera`] |
 //! | panels, log, menus | [`hud`] |
 //! | when to draw at all | [`pace`] |
+
+mod actors;
 mod atlas;
 mod camera;
-mod figures;
+mod frame_rate;
 mod hud;
 mod input;
 mod layout;
 mod map;
-mod open;
-mod pace;
-mod shot;
-mod stage;
+mod screenshot;
+mod snapshot;
+mod startup;
 mod theme;
 mod third_party;
 
@@ -106,11 +107,11 @@ pub fn run(shell: Shell, options: WindowOptions) -> Result<(), WindowError> {
         let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
         WindowError::Sprites(lines.join("; "))
     })?;
-    let mut app = open::app(&options)?;
-    let outcome = shot::Report::default();
-    app.insert_resource(stage::Game(shell))
-        .insert_resource(shot::Script::new(&options, outcome.clone()))
-        .insert_resource(atlas::Sheet(sheet))
+    let mut app = startup::app(&options)?;
+    let outcome = screenshot::Report::default();
+    app.insert_resource(snapshot::ShellResource(shell))
+        .insert_resource(screenshot::Script::new(&options, outcome.clone()))
+        .insert_resource(atlas::SpriteSheetData(sheet))
         .add_plugins(plugin);
     let exit = app.run();
     match outcome.take() {
@@ -137,15 +138,15 @@ fn plugin(app: &mut App) {
     )
     .add_plugins((
         third_party::plugin,
-        pace::plugin,
+        frame_rate::plugin,
         layout::plugin,
         atlas::plugin,
         input::plugin,
-        stage::plugin,
+        snapshot::plugin,
         map::plugin,
-        figures::plugin,
+        actors::plugin,
         camera::plugin,
         hud::plugin,
-        shot::plugin,
+        screenshot::plugin,
     ));
 }

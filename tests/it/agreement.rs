@@ -2,9 +2,10 @@
 //! exact odds say. Seeds are fixed, so the tests always go the same way; that they can fail is shown too.
 
 use barrow::{
+    analysis::AttackChoice,
     grid::{Dir, Pos},
     rules::{ruleset::Ruleset, stat::StatName},
-    sim::{Action, ActorId, Game, Outcome, With},
+    sim::{Action, ActorId, Game, Outcome},
     testing::{Arena, Foe},
 };
 
@@ -96,9 +97,9 @@ fn fight(ruleset: Ruleset, kind: Kind, attacks: u64) -> Vec<(f64, u64)> {
         seed += 1;
         if values.is_empty() {
             let with = match action {
-                Action::Fire { ammo, .. } => With::Fire(ammo),
-                Action::Throw { item, .. } => With::Throw(item),
-                _ => With::Melee,
+                Action::Fire { ammo, .. } => AttackChoice::Fire(ammo),
+                Action::Throw { item, .. } => AttackChoice::Throw(item),
+                _ => AttackChoice::Melee,
             };
             let odds = game.odds(ActorId(1), with).expect("it stands there");
             let round = if kind == Kind::Monster {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use barrow::{
     content::{LevelId, PlacedMonster},
     grid::{Dir, Grid, Pos, Size},
-    play::{Bindings, Command, Key, Options, Row, Shell, Start},
+    play::{Bindings, Command, ItemCommand, Key, Options, PanelRow, Shell, Start},
     rules::ruleset::Ruleset,
     sim::Setup,
 };
@@ -81,12 +81,12 @@ pub(crate) fn mage(ruleset: Ruleset) -> Shell {
 }
 
 /// The text of rows.
-fn text(rows: &[Row]) -> Vec<String> {
-    let text = |row: &Row| match row {
-        Row::Text(line) => line.text(),
-        Row::Gauge { label, now, .. } => format!("{label} [{now}]"),
-        Row::Monster { label, .. } => label.clone(),
-        Row::Gap => String::new(),
+fn text(rows: &[PanelRow]) -> Vec<String> {
+    let text = |row: &PanelRow| match row {
+        PanelRow::Text(line) => line.text(),
+        PanelRow::Gauge { label, now, .. } => format!("{label} [{now}]"),
+        PanelRow::Monster { label, .. } => label.clone(),
+        PanelRow::Gap => String::new(),
     };
     rows.iter().map(text).collect()
 }
@@ -100,7 +100,7 @@ fn choose(shell: &mut Shell, wanted: &str) {
 
 /// Takes aim with a wand.
 fn aim(shell: &mut Shell, wand: &str) {
-    shell.command(Command::Aim);
+    shell.command(Command::Item(ItemCommand::Aim));
     choose(shell, wand);
 }
 
@@ -252,7 +252,7 @@ mod drawn {
     #[test]
     fn throwing_oil_at_80_by_24() {
         let mut shell = mage(Ruleset::Sil);
-        shell.command(Command::Throw);
+        shell.command(Command::Item(ItemCommand::Throw));
         choose(&mut shell, "oil");
         assert_shown(
             &shell,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use barrow::{
-    play::{Bindings, Options, Row, Shell, Start},
+    play::{Bindings, Options, PanelRow, Shell, Start},
     rules::{Class, Race, ability::statistic::Growth, stat::StatName},
     sim::{Action, Birth, Game, Setup},
 };
@@ -23,8 +23,8 @@ fn shell() -> Shell {
 /// The rows of the menu as text.
 fn rows(shell: &Shell) -> Vec<String> {
     let overlay = shell.scene().overlay.unwrap();
-    let text = |row: &Row| match row {
-        Row::Text(line) => line.text(),
+    let text = |row: &PanelRow| match row {
+        PanelRow::Text(line) => line.text(),
         _ => String::new(),
     };
     overlay.rows.iter().map(text).collect()

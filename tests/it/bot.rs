@@ -1,9 +1,9 @@
 //! The bot asks for nothing that is refused.
-
 use barrow::{
-    play::{View, bot::Bot},
+    analysis::ProspectAttack,
+    play::{PlayerView, auto::bot::Bot},
     rules::{Class, Race, ability::sensing::Feeling, ruleset::Ruleset, stat::StatName},
-    sim::{Action, Derived, Lore, PACK_PLACES, Using},
+    sim::{Action, Derived, ItemKnowledge, PACK_PLACES},
     testing::{Arena, Foe},
 };
 use strum::VariantArray;
@@ -38,7 +38,7 @@ fn a_better_weapon_stays_in_a_full_pack_if_there_is_no_place_for_the_old_one() {
         }
         assert!(places <= PACK_PLACES);
         let mut game = arena.into_game();
-        let action = Bot::default().choose(View::new(&game));
+        let action = Bot::default().choose(PlayerView::new(&game));
         let wields = format!("{action:?}").starts_with("Wield");
         game.step(action)
             .expect("the bot asks for what is possible");
@@ -66,16 +66,16 @@ fn the_bot_ends_up_with_the_weapon_that_is_best_by_the_rules_in_force() {
             let mut bot = Bot::default();
             for changes in 0.. {
                 assert!(changes < 8, "{ruleset}, {class}: it changes to and fro");
-                let action = bot.choose(View::new(&game));
+                let action = bot.choose(PlayerView::new(&game));
                 if !matches!(action, Action::Wield(_)) {
                     break;
                 }
                 game.step(action).expect("it can be wielded");
             }
-            let view = View::new(&game);
+            let view = PlayerView::new(&game);
             let orc = view.content().monster_keys["jackal"];
             let mine = |derived: &Derived| {
-                let prospect = view.prospect(derived, orc, Using::Melee);
+                let prospect = view.prospect(derived, orc, ProspectAttack::Melee);
                 prospect.expect("it can be struck").mine
             };
             let chosen = mine(view.derived());
@@ -104,7 +104,7 @@ fn the_bot_puts_on_what_resists() {
             .carrying("ring_hearth", 1);
         let item = arena.uid("ring_hearth");
         let game = arena.into_game();
-        let action = Bot::default().choose(View::new(&game));
+        let action = Bot::default().choose(PlayerView::new(&game));
         assert_eq!(action, Action::Wield(item), "{ruleset}");
     }
 }
@@ -126,7 +126,7 @@ fn the_bot_sends_no_frost_at_what_does_not_feel_it() {
             .legend('k', Foe::of(foe).hit_points(60).energy(-100));
         let (missile, frost) = (arena.spell("magic_missile"), arena.spell("frost_bolt"));
         let game = arena.into_game();
-        match Bot::default().choose(View::new(&game)) {
+        match Bot::default().choose(PlayerView::new(&game)) {
             Action::Cast { spell, .. } if spell == missile => "missile",
             Action::Cast { spell, .. } if spell == frost => "frost",
             other => panic!("{foe}: {other:?}"),
@@ -146,22 +146,22 @@ fn the_bot_tries_an_unknown_ring_on_once_and_keeps_what_is_better() {
         .wearing("ring_digestion")
         .carrying("ring_speed", 1)
         .carrying("ring_free_action", 1)
-        .lore("ring_speed", Lore::Unknown)
-        .lore("ring_free_action", Lore::Unknown);
+        .lore("ring_speed", ItemKnowledge::Unknown)
+        .lore("ring_free_action", ItemKnowledge::Unknown);
     let rings = [arena.uid("ring_speed"), arena.uid("ring_free_action")];
     let mut game = arena.into_game();
     let mut bot = Bot::default();
     let mut tried = Vec::new();
     for changes in 0.. {
         assert!(changes < 10, "it changes to and fro: {tried:?}");
-        let Action::Wield(ring) = bot.choose(View::new(&game)) else {
+        let Action::Wield(ring) = bot.choose(PlayerView::new(&game)) else {
             break;
         };
         tried.push(ring);
         game.step(Action::Wield(ring)).expect("it can be worn");
     }
     assert!(rings.iter().all(|ring| tried.contains(ring)), "{tried:?}");
-    let view = View::new(&game);
+    let view = PlayerView::new(&game);
     let speed = view.content().item_keys["ring_speed"];
     assert!(view.worn().iter().any(|(_, thing)| thing.kind == speed));
 }
@@ -175,12 +175,12 @@ fn the_bot_puts_nothing_on_that_feels_wrong_and_tries_what_feels_good() {
             .carrying("vitriol_whip", 1)
             .carrying("orc_cleaver", 1)
             .carrying("ring_frailty", 1)
-            .lore("vitriol_whip", Lore::Sensed(Feeling::Bad))
-            .lore("orc_cleaver", Lore::Sensed(feeling))
-            .lore("ring_frailty", Lore::Sensed(Feeling::Cursed));
+            .lore("vitriol_whip", ItemKnowledge::Sensed(Feeling::Bad))
+            .lore("orc_cleaver", ItemKnowledge::Sensed(feeling))
+            .lore("ring_frailty", ItemKnowledge::Sensed(Feeling::Cursed));
         let axe = arena.uid("orc_cleaver");
         let game = arena.into_game();
-        let action = Bot::default().choose(View::new(&game));
+        let action = Bot::default().choose(PlayerView::new(&game));
         (
             action == Action::Wield(axe),
             matches!(action, Action::Wield(_)),
@@ -197,11 +197,11 @@ fn the_bot_reads_what_names_its_things_when_it_has_enough_of_them() {
             .wearing("torch")
             .carrying("scroll_naming", 1);
         for thing in unknown {
-            arena = arena.carrying(thing, 1).lore(thing, Lore::Unknown);
+            arena = arena.carrying(thing, 1).lore(thing, ItemKnowledge::Unknown);
         }
         let scroll = arena.uid("scroll_naming");
         let game = arena.into_game();
-        Bot::default().choose(View::new(&game)) == Action::Read(scroll)
+        Bot::default().choose(PlayerView::new(&game)) == Action::Read(scroll)
     };
     assert!(!reads(&["dagger", "long_sword"]));
     assert!(reads(&["dagger", "long_sword", "ring_speed"]));

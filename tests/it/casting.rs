@@ -3,7 +3,7 @@
 use barrow::{
     grid::Pos,
     rules::{Class, Race, ability::status::Ailment, stat::StatName},
-    sim::{Action, Refusal, Unable, Woe},
+    sim::{Action, MagicRefusal, MonsterCondition, Refusal},
     testing::{
         Arena, Foe,
         Play::{Chance, Sum},
@@ -106,14 +106,17 @@ fn the_blind_and_the_confused_neither_cast_nor_study() {
         let casting = cast(&arena, "magic_missile");
         assert_eq!(
             arena.refuse(casting),
-            Refusal::Magic(Unable::CannotCast(name))
+            Refusal::Magic(MagicRefusal::CannotCast(name))
         );
         let studying = Action::Study(arena.spell("glow"));
         assert_eq!(
             arena.refuse(studying),
-            Refusal::Magic(Unable::CannotStudy(name))
+            Refusal::Magic(MagicRefusal::CannotStudy(name))
         );
-        assert_eq!(arena.caster().browse(), Err(Unable::CannotStudy(name)));
+        assert_eq!(
+            arena.caster().browse(),
+            Err(MagicRefusal::CannotStudy(name))
+        );
     }
     // Fear and poison keep nobody from it.
     let mut arena = mage("@..", 5, "magic_missile")
@@ -129,21 +132,33 @@ fn the_blind_and_the_confused_neither_cast_nor_study() {
 fn casting_needs_the_class_the_lesson_the_book_the_light_and_the_mana() {
     let mut warrior = Arena::new("@..").carrying("book_primer", 1);
     let missile = cast(&warrior, "magic_missile");
-    assert_eq!(warrior.refuse(missile), Refusal::Magic(Unable::NoMagic));
+    assert_eq!(
+        warrior.refuse(missile),
+        Refusal::Magic(MagicRefusal::NoMagic)
+    );
     let mut other = mage("@..", 9, "magic_missile");
     let blessing = cast(&other, "blessing");
-    assert_eq!(other.refuse(blessing), Refusal::Magic(Unable::OtherClass));
+    assert_eq!(
+        other.refuse(blessing),
+        Refusal::Magic(MagicRefusal::OtherClass)
+    );
     let lightning = cast(&other, "lightning");
-    assert_eq!(other.refuse(lightning), Refusal::Magic(Unable::NotLearned));
+    assert_eq!(
+        other.refuse(lightning),
+        Refusal::Magic(MagicRefusal::NotLearned)
+    );
 
     let mut bookless = Arena::new("@..")
         .playing(Race::Human, Class::Mage)
         .stat(StatName::Int, "17")
         .knowing("magic_missile");
-    assert_eq!(bookless.refuse(missile), Refusal::Magic(Unable::NoBook));
+    assert_eq!(
+        bookless.refuse(missile),
+        Refusal::Magic(MagicRefusal::NoBook)
+    );
 
     let mut dark = mage("@..", 1, "magic_missile").dark();
-    assert_eq!(dark.refuse(missile), Refusal::Magic(Unable::TooDark));
+    assert_eq!(dark.refuse(missile), Refusal::Magic(MagicRefusal::TooDark));
     let mut torch = mage("@..", 1, "magic_missile")
         .dark()
         .wearing("torch")
@@ -151,12 +166,18 @@ fn casting_needs_the_class_the_lesson_the_book_the_light_and_the_mana() {
     torch.act(missile);
 
     let mut spent = mage("@..", 1, "magic_missile").mana(0);
-    assert_eq!(spent.refuse(missile), Refusal::Magic(Unable::TooLittleMana));
+    assert_eq!(
+        spent.refuse(missile),
+        Refusal::Magic(MagicRefusal::TooLittleMana)
+    );
 
     let mut aimless = mage("@..", 1, "magic_missile");
     let spell = aimless.spell("magic_missile");
     let nowhere = Action::Cast { spell, at: None };
-    assert_eq!(aimless.refuse(nowhere), Refusal::Magic(Unable::NeedsTarget));
+    assert_eq!(
+        aimless.refuse(nowhere),
+        Refusal::Magic(MagicRefusal::NeedsTarget)
+    );
     let here = Action::Cast {
         spell,
         at: Some(Pos::new(0, 0)),
@@ -192,9 +213,15 @@ fn learning_takes_a_turn_and_ends_where_level_and_statistic_end() {
     let mut arena = mage("@..", 3, "magic_missile").script([]);
     let study = |arena: &Arena, spell| Action::Study(arena.spell(spell));
     let known = study(&arena, "magic_missile");
-    assert_eq!(arena.refuse(known), Refusal::Magic(Unable::AlreadyLearned));
+    assert_eq!(
+        arena.refuse(known),
+        Refusal::Magic(MagicRefusal::AlreadyLearned)
+    );
     let hard = study(&arena, "stinking_cloud");
-    assert_eq!(arena.refuse(hard), Refusal::Magic(Unable::AboveYou(5)));
+    assert_eq!(
+        arena.refuse(hard),
+        Refusal::Magic(MagicRefusal::AboveYou(5))
+    );
     let step = study(&arena, "short_step");
     arena.act(step).are("player learns short_step");
     assert_eq!(arena.game_turn(), 10);
@@ -206,12 +233,15 @@ fn learning_takes_a_turn_and_ends_where_level_and_statistic_end() {
         .knowing("sense_life");
     // An aptitude of 2 is one spell and a tenth of ten: two at level 5.
     let glow = study(&full, "glow");
-    assert_eq!(full.refuse(glow), Refusal::Magic(Unable::NoRoom));
+    assert_eq!(full.refuse(glow), Refusal::Magic(MagicRefusal::NoRoom));
     let mut bookless = Arena::new("@")
         .playing(Race::Human, Class::Mage)
         .stat(StatName::Int, "17");
     let missile = study(&bookless, "magic_missile");
-    assert_eq!(bookless.refuse(missile), Refusal::Magic(Unable::NoBook));
+    assert_eq!(
+        bookless.refuse(missile),
+        Refusal::Magic(MagicRefusal::NoBook)
+    );
 }
 
 #[test]
@@ -224,13 +254,16 @@ fn what_was_learned_last_is_forgotten_with_the_statistic() {
         .mana(0);
     assert_eq!(arena.learned()[0], "magic_missile");
     let last = cast(&arena, "sense_life");
-    assert_eq!(arena.refuse(last), Refusal::Magic(Unable::Forgotten));
+    assert_eq!(arena.refuse(last), Refusal::Magic(MagicRefusal::Forgotten));
     let first = cast(&arena, "magic_missile");
-    assert_eq!(arena.refuse(first), Refusal::Magic(Unable::TooLittleMana));
+    assert_eq!(
+        arena.refuse(first),
+        Refusal::Magic(MagicRefusal::TooLittleMana)
+    );
     // A spell above the level is not remembered either.
     let mut low = mage("@..", 3, "stinking_cloud");
     let cloud = cast(&low, "stinking_cloud");
-    assert_eq!(low.refuse(cloud), Refusal::Magic(Unable::Forgotten));
+    assert_eq!(low.refuse(cloud), Refusal::Magic(MagicRefusal::Forgotten));
 }
 
 #[test]
@@ -334,9 +367,9 @@ fn minds_are_put_to_sleep_confused_slowed_and_frightened() {
         let one = &arena.monsters()[0];
         let works = match spell {
             "slumber" => one.sleep > 0,
-            "bewilder" => one.woes.has(Woe::Confused),
+            "bewilder" => one.woes.has(MonsterCondition::Confused),
             "leaden_feet" => one.speed < 0,
-            _ => one.woes.has(Woe::Afraid) || one.flees,
+            _ => one.woes.has(MonsterCondition::Afraid) || one.flees,
         };
         assert!(works, "{spell}: {one:?}");
         assert_eq!(one.hit_points, 100, "{spell}");

@@ -2,7 +2,7 @@
 
 use barrow::{
     grid::Pos,
-    sim::Woe,
+    sim::MonsterCondition,
     testing::{Arena, Foe},
 };
 
@@ -35,7 +35,8 @@ fn who_cannot_open_a_door_lets_pass_who_can() {
 
 #[test]
 fn who_is_afraid_lets_a_hunter_pass() {
-    let mut arena = corridor("@..wk").legend('w', Foe::of("wolf").ailing(Woe::Afraid, 200));
+    let mut arena =
+        corridor("@..wk").legend('w', Foe::of("wolf").ailing(MonsterCondition::Afraid, 200));
     arena.wait(2).include(
         "kobold moves (4, 0) to (3, 0)
          wolf moves (3, 0) to (4, 0)",
@@ -68,7 +69,7 @@ fn hunters_queue_and_do_not_push() {
 fn who_sleeps_or_is_held_is_in_the_way() {
     for wolf in [
         Foe::of("wolf").asleep(60_000),
-        Foe::of("wolf").ailing(Woe::Held, 200),
+        Foe::of("wolf").ailing(MonsterCondition::Held, 200),
     ] {
         let mut arena = corridor("@..wk").legend('w', wolf).seed(1);
         arena.wait(6).lack("moves");

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use barrow::{
-    play::{Bindings, Key, Options, Row, Shell, Start},
+    play::{Bindings, Key, Options, PanelRow, Shell, Start},
     rules::ruleset::Ruleset,
     sim::Setup,
 };
@@ -77,10 +77,10 @@ fn terrain(shell: &Shell, x: i16) -> String {
 
 fn panel(shell: &Shell) -> String {
     let rows = shell.scene().character.rows;
-    let text = |row: &Row| match row {
-        Row::Text(line) => line.text() + "\n",
-        Row::Gauge { label, .. } | Row::Monster { label, .. } => label.clone() + "\n",
-        Row::Gap => String::new(),
+    let text = |row: &PanelRow| match row {
+        PanelRow::Text(line) => line.text() + "\n",
+        PanelRow::Gauge { label, .. } | PanelRow::Monster { label, .. } => label.clone() + "\n",
+        PanelRow::Gap => String::new(),
     };
     rows.iter().map(text).collect()
 }
@@ -157,8 +157,8 @@ fn the_panel_and_the_inventory_tell_how_long_the_light_burns() {
     press(&mut shell, 'i');
     let overlay = shell.scene().overlay.unwrap();
     let rows = overlay.rows.iter().map(|row| match row {
-        Row::Text(line) => line.text(),
-        Row::Gauge { .. } | Row::Monster { .. } | Row::Gap => String::new(),
+        PanelRow::Text(line) => line.text(),
+        PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => String::new(),
     });
     let rows: Vec<_> = rows.collect();
     assert!(

@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use barrow::{
     grid::{Dir, Pos},
-    play::{Bindings, Command, Key, Options, Row, Shell, Start, View, bot::Bot},
+    play::{
+        Bindings, Command, ItemCommand, Key, Options, PanelRow, PlayerView, Shell, Start,
+        auto::bot::Bot,
+    },
     rules::{Class, Race, ability::status::Ailment, ruleset::Ruleset, stat::StatName},
     sim::{Action, Charge, Effect, Setup},
     testing::{
@@ -184,7 +187,7 @@ fn a_staff_of_lamplight_lights_what_is_in_line_for_good() {
     arena
         .act(Action::Use(staff))
         .include("player lights 8 squares around in vain");
-    let sight = arena.world().resource::<barrow::sim::Sight>();
+    let sight = arena.world().resource::<barrow::sim::Vision>();
     assert!(sight.is_visible(Pos::new(1, 1)), "it stays lit behind one");
 }
 
@@ -281,7 +284,7 @@ fn new_things_roll_the_charges_of_each_of_them() {
             level: None,
         };
         let game = barrow::sim::Game::new(&Arc::new(barrow::testing::content()), &setup).unwrap();
-        let wand = View::new(&game)
+        let wand = PlayerView::new(&game)
             .pack()
             .into_iter()
             .find_map(|thing| match thing.charge {
@@ -333,6 +336,7 @@ fn staffs_heal_cure_haste_slow_and_take_one_away() {
 
 #[test]
 fn a_rattle_wakes_everybody_and_enrages_those_in_line() {
+    // BRW-POWER-03
     let picture = "
         #######
         #@.k#r#
@@ -370,7 +374,10 @@ fn the_bot_mends_itself_with_a_staff_and_flees_with_another() {
             arena.uid(&pack[0].0)
         };
         let game = arena.into_game();
-        (Bot::default().choose(View::new(&game)), Action::Use(item))
+        (
+            Bot::default().choose(PlayerView::new(&game)),
+            Action::Use(item),
+        )
     };
     let (chosen, staff) = choose(fight("staff_mending").wounded_to(40));
     assert_eq!(chosen, staff);
@@ -397,7 +404,7 @@ fn the_bot_points_what_hurts_at_what_comes() {
         .charged("wand_frost", Charge::Left(1));
     let (item, at) = (arena.uid("wand_frost"), Pos::new(4, 1));
     let game = arena.into_game();
-    let chosen = Bot::default().choose(View::new(&game));
+    let chosen = Bot::default().choose(PlayerView::new(&game));
     assert_eq!(chosen, Action::Aim { item, at });
 }
 
@@ -423,8 +430,8 @@ fn playing() -> Shell {
 fn rows(shell: &Shell) -> Vec<String> {
     let overlay = shell.scene().overlay.expect("a menu");
     let rows = overlay.rows.iter().filter_map(|row| match row {
-        Row::Text(line) => Some(line.text()),
-        Row::Gauge { .. } | Row::Monster { .. } | Row::Gap => None,
+        PanelRow::Text(line) => Some(line.text()),
+        PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => None,
     });
     rows.collect()
 }
@@ -456,8 +463,8 @@ fn menus_tell_charges_and_odds_and_using_a_staff_tells_what_is_left() {
 #[test]
 fn who_has_no_rod_is_told_so() {
     let mut shell = playing();
-    shell.command(Command::Zap);
+    shell.command(Command::Item(ItemCommand::Zap));
     assert!(shell.scene().overlay.is_none());
-    let last = shell.scene().log.last().map(barrow::play::Line::text);
+    let last = shell.scene().log.last().map(barrow::play::TextLine::text);
     assert_eq!(last.as_deref(), Some("You carry no rods."));
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use barrow::{
     content::{Content, LevelId, PlacedItem, PlacedMonster, TerrainId},
     grid::{Dir, Grid, Pos, Size},
-    play::{Bindings, Command, Key, Options, Shell, Start, View, bot::Bot},
+    play::{Bindings, Command, Key, Options, PlayerView, Shell, Start, auto::bot::Bot},
     rules::{
         Class, Race,
         ability::{disarm::Odds, status::Ailment},
@@ -256,7 +256,7 @@ pub(crate) fn press(shell: &mut Shell, command: Command) {
 
 pub(crate) fn log(shell: &Shell) -> String {
     let lines = shell.scene().log;
-    let lines: Vec<String> = lines.iter().map(barrow::play::Line::text).collect();
+    let lines: Vec<String> = lines.iter().map(barrow::play::TextLine::text).collect();
     lines.join("\n")
 }
 
@@ -346,7 +346,7 @@ fn the_bot_clears_the_only_way() {
         .into_game();
     let mut bot = Bot::default();
     for _ in 0..200 {
-        let action = bot.choose(View::new(&game));
+        let action = bot.choose(PlayerView::new(&game));
         let told = game
             .step(action)
             .expect("the bot asks for what is possible");
@@ -354,7 +354,7 @@ fn the_bot_clears_the_only_way() {
             matches!(
                 fact,
                 Outcome::Sprung {
-                    how: barrow::sim::Sprung::Trodden,
+                    how: barrow::sim::TrapTrigger::Trodden,
                     ..
                 }
             )

@@ -1,13 +1,12 @@
 //! Duels: the same character and monster under all three rulesets, as a table, as figures, and on the sheet.
-
-use std::{path::Path, sync::Arc};
-
 use barrow::{
+    analysis::{CharacterSheet, Duel},
     content::{Content, DuelDef, Faults},
-    play::duel::{Comparison, WIDTH},
+    play::explain::duel::{Comparison, WIDTH},
     rules::{attack::Attack, ruleset::Ruleset},
-    sim::{Duel, Game, Sheet},
+    sim::Game,
 };
+use std::{path::Path, sync::Arc};
 use strum::VariantArray;
 
 const EXAMPLE: &str = include_str!("../../docs/example-duel.ron");
@@ -101,7 +100,9 @@ fn figures_are_whole_distributions_that_fit_together() {
         (sil.mine.attacks[0].times, powder.mine.attacks[0].times),
         (1, 1)
     );
-    let best = |odds: &barrow::play::duel::Odds| odds.mine.attacks[0].criticals[0].name.clone();
+    let best = |odds: &barrow::play::explain::duel::DuelOdds| {
+        odds.mine.attacks[0].criticals[0].name.clone()
+    };
     assert_eq!(best(angband), "great hit");
     assert_eq!(best(sil), "critical, +1 die");
     assert_eq!(best(powder), "damage times 2");
@@ -177,7 +178,7 @@ fn sheets_have_the_entries_of_their_ruleset_and_sums_that_add_up() {
     let (def, _) = content.check_sheet("sheet.ron", SHEET.as_bytes());
     let def = def.unwrap();
     let of = |ruleset| Game::of_sheet(&content, &def, ruleset).sheet();
-    let value = |sheet: &Sheet, name: &str| sheet.entry(name).unwrap().value.clone();
+    let value = |sheet: &CharacterSheet, name: &str| sheet.entry(name).unwrap().value.clone();
     // Stunned: SIL-SCORE-03. A war hammer in two hands is out of the question with a shield (SIL-TWOHAND-01).
     let sil = of(Ruleset::Sil);
     let melee = &sil.entry("Melee score").unwrap().terms;

@@ -3,7 +3,7 @@
 use super::disarming::{press, room};
 use barrow::{
     grid::Pos,
-    play::{Command, Key, Line, Mark, Row, Shell},
+    play::{Command, ItemCommand, Key, MapMark, PanelRow, Shell, TextLine},
     rules::units::Level,
 };
 
@@ -38,7 +38,7 @@ fn finish(shell: &mut Shell) {
 }
 
 fn messages(shell: &Shell) -> Vec<String> {
-    shell.scene().log.iter().map(Line::text).collect()
+    shell.scene().log.iter().map(TextLine::text).collect()
 }
 
 fn last(shell: &Shell) -> String {
@@ -49,8 +49,8 @@ fn last(shell: &Shell) -> String {
 fn reminder(shell: &Shell) -> Option<String> {
     let rows = shell.scene().character.rows;
     let texts = rows.into_iter().filter_map(|row| match row {
-        Row::Text(line) => Some(line.text()),
-        Row::Gauge { .. } | Row::Monster { .. } | Row::Gap => None,
+        PanelRow::Text(line) => Some(line.text()),
+        PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => None,
     });
     texts
         .into_iter()
@@ -110,7 +110,7 @@ fn exploring_stops_at_a_book_that_teaches_and_the_menu_learns_all_of_it() {
     let wanted = format!("learn all {many} that your books teach, one a turn");
     let row = rows
         .iter()
-        .position(|row| matches!(row, Row::Text(line) if line.text().contains(&wanted)));
+        .position(|row| matches!(row, PanelRow::Text(line) if line.text().contains(&wanted)));
     shell.choose(row.unwrap_or_else(|| panic!("no `{wanted}` in {rows:#?}")));
     finish(&mut shell);
     assert_eq!(shell.session().unwrap().actions(), actions + many as u64);
@@ -127,7 +127,7 @@ fn exploring_stops_at_a_book_that_teaches_and_the_menu_learns_all_of_it() {
     assert!(
         !rows
             .iter()
-            .any(|row| matches!(row, Row::Text(line) if line.text().contains("learn")))
+            .any(|row| matches!(row, PanelRow::Text(line) if line.text().contains("learn")))
     );
 }
 
@@ -158,10 +158,10 @@ fn traveling_leads_through_lava_those_who_can_wade_and_no_others() {
         .into_iter()
         .find(|thing| view.content().items[usize::from(thing.kind.0)].key == "ring_salamander");
     let ring = ring.expect("the ring was picked up").uid;
-    shell.command(Command::Wield);
+    shell.command(Command::Item(ItemCommand::Wield));
     let rows = shell.scene().overlay.expect("what to wear").rows;
     let row = rows.iter().position(
-        |row| matches!(row, Row::Text(line) if line.text().contains("ring of the salamander")),
+        |row| matches!(row, PanelRow::Text(line) if line.text().contains("ring of the salamander")),
     );
     shell.choose(row.expect("the ring"));
     assert!(
@@ -197,14 +197,14 @@ fn a_throw_is_previewed_through_a_gap_to_whom_one_sees() {
     let picture = "########\n#..#..k#\n#@.....#\n########";
     let mut shell = playing(WARRIOR, picture);
     let here = shell.focus();
-    shell.command(Command::Throw);
+    shell.command(Command::Item(ItemCommand::Throw));
     shell.press(Key::char('a'));
     assert_eq!(shell.focus(), Pos::new(here.x + 5, here.y - 1));
     let over = Pos::new(here.x + 3, here.y - 1);
     assert_eq!(shell.cell(over).terrain, None);
     let beyond = Pos::new(here.x + 4, here.y - 1);
     let marks = shell.marks();
-    assert!(marks.contains(&(beyond, Mark::Way)), "{marks:?}");
+    assert!(marks.contains(&(beyond, MapMark::Way)), "{marks:?}");
 }
 
 #[test]

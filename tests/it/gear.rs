@@ -1,8 +1,6 @@
 //! What the things of the game do to whoever wields, wears or drinks them.
-
-use std::sync::Arc;
-
 use barrow::{
+    analysis::CharacterSheet,
     content::{BlowEffect, Slot},
     grid::{Dir, Pos},
     rules::{
@@ -11,12 +9,13 @@ use barrow::{
         ruleset::Ruleset,
         stat::StatName,
     },
-    sim::{Action, Ailments, Character, Game, Setup, Sheet},
+    sim::{Action, Ailments, Character, Game, Setup},
     testing::{
         Arena, Foe,
         Play::{Chance, Range, Sum},
     },
 };
+use std::sync::Arc;
 
 fn character(arena: &Arena) -> Character {
     let mut players = arena
@@ -31,7 +30,7 @@ fn stat(arena: &Arena, name: StatName) -> String {
 }
 
 /// What an entry of the sheet says, with its terms that count for something.
-fn entry(sheet: &Sheet, name: &str) -> (String, Vec<(&'static str, i32, &'static str)>) {
+fn entry(sheet: &CharacterSheet, name: &str) -> (String, Vec<(&'static str, i32, &'static str)>) {
     let entry = sheet.entry(name).unwrap_or_else(|| panic!("no {name}"));
     let terms = entry.terms.iter().filter(|term| term.value != 0);
     let terms = terms.map(|term| (term.label, term.value, term.rule));
@@ -72,7 +71,7 @@ fn strength_by_a_ring_is_strength_for_everything() {
         .into_game()
         .sheet();
     let without = plain().into_game().sheet();
-    let dig = |sheet: &Sheet| entry(sheet, "Digging skill").1[0].1;
+    let dig = |sheet: &CharacterSheet| entry(sheet, "Digging skill").1[0].1;
     assert_eq!((dig(&without), dig(&with)), (30, 45));
     let (value, terms) = entry(&with, "Strength");
     assert_eq!(value, "18/90");
@@ -180,7 +179,7 @@ fn a_cursed_ring_weakens() {
 
 #[test]
 fn a_potion_raises_a_statistic_for_good_up_to_its_natural_maximum() {
-    // ABL-STAT-16: a Human Warrior's Strength ends at 18/150, a Mage's at 18/50.
+    // BRW-STAT-01, ABL-STAT-16: a Human Warrior's Strength ends at 18/150, a Mage's at 18/50.
     let mut arena = Arena::new("@")
         .stat(StatName::Str, "18/35")
         .playing(Race::Human, Class::Mage)

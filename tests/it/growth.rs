@@ -3,7 +3,7 @@
 use barrow::{
     grid::{Dir, Pos},
     rules::{Class, Race},
-    sim::{Action, Refusal, Verdict},
+    sim::{Action, GameResult, Refusal},
     testing::{
         Arena, Foe,
         Play::{Chance, Range, Sum},
@@ -119,7 +119,7 @@ fn after_death_nothing_more_happens() {
         "kobold 1 hits player with hit for 6, -4 of 50 left
          player dies by kobold 1",
     );
-    let Verdict::Dead(killer) = arena.verdict() else {
+    let GameResult::Dead(killer) = arena.verdict() else {
         panic!("{:?}", arena.verdict());
     };
     assert_eq!(killer.at, Pos::new(0, 0));

@@ -2,7 +2,7 @@
 
 use barrow::{
     rules::ability::status::Ailment,
-    sim::{Action, Verdict},
+    sim::{Action, GameResult},
     testing::{
         Arena,
         Play::{Chance, Sum},
@@ -130,7 +130,7 @@ fn the_starving_lose_hit_points_and_die_of_it() {
         "Hunger costs 10, -5 of 50 left
          player dies by Hunger",
     );
-    assert!(matches!(arena.verdict(), Verdict::Dead(_)));
+    assert!(matches!(arena.verdict(), GameResult::Dead(_)));
 }
 
 #[test]

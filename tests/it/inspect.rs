@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use barrow::{
     content::Content,
-    play::{Bindings, Code, Key, Options, Row, Shell, Start},
+    play::{Bindings, Code, Key, Options, PanelRow, Shell, Start},
     rules::ruleset::Ruleset,
     sim::Setup,
 };
@@ -39,8 +39,8 @@ fn with_content(mut content: Content, ruleset: Ruleset, things: &[&str]) -> Shel
 fn rows(shell: &Shell) -> Vec<String> {
     let overlay = shell.scene().overlay.expect("a window");
     let rows = overlay.rows.iter().filter_map(|row| match row {
-        Row::Text(line) => Some(line.text()),
-        Row::Gauge { .. } | Row::Monster { .. } | Row::Gap => None,
+        PanelRow::Text(line) => Some(line.text()),
+        PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => None,
     });
     rows.collect()
 }
@@ -58,8 +58,10 @@ fn look_by(ruleset: Ruleset, thing: &str) -> Vec<String> {
     shell.press(Key::char('I'));
     let overlay = shell.scene().overlay.expect("a menu");
     let at = overlay.rows.iter().position(|row| match row {
-        Row::Text(line) => line.text().contains(&def.name) || line.text().contains(&def.plural),
-        Row::Gauge { .. } | Row::Monster { .. } | Row::Gap => false,
+        PanelRow::Text(line) => {
+            line.text().contains(&def.name) || line.text().contains(&def.plural)
+        }
+        PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => false,
     });
     shell.choose(at.unwrap_or_else(|| panic!("no {thing} in {:#?}", rows(&shell))));
     rows(&shell)

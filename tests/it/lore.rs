@@ -1,12 +1,10 @@
 //! Things that are not what they seem: what the player is shown of them, and how it comes to know them.
-
-use std::collections::BTreeSet;
-
 use barrow::{
+    analysis::AttackChoice,
     content::{BlowEffect, Slot},
     dice::Dice,
     grid::{Dir, Pos},
-    play::words::Narrator,
+    play::text::words::Narrator,
     rules::{
         Class, Race,
         ability::{sensing::Feeling, status::Ailment},
@@ -14,16 +12,17 @@ use barrow::{
         ruleset::Ruleset,
         stat::StatName,
     },
-    sim::{Action, Lore, With},
+    sim::{Action, ItemKnowledge},
     testing::{
         Arena, Foe,
         Play::{Chance, Range, Sum},
     },
 };
+use std::collections::BTreeSet;
 use strum::VariantArray;
 
 const FORTH: Action = Action::Step(Dir::E);
-const UNKNOWN: Lore = Lore::Unknown;
+const UNKNOWN: ItemKnowledge = ItemKnowledge::Unknown;
 
 /// A kobold that stands still and takes a lot.
 fn patient(kind: &str) -> Foe {
@@ -31,7 +30,7 @@ fn patient(kind: &str) -> Foe {
 }
 
 /// A warrior who wields or wears something, known or not, beside a kobold.
-fn beside(kobold: Foe, item: &str, lore: Lore) -> Arena {
+fn beside(kobold: Foe, item: &str, lore: ItemKnowledge) -> Arena {
     Arena::new("@k")
         .legend('k', kobold)
         .hit_points(300)
@@ -87,7 +86,7 @@ fn a_new_character_knows_its_own_things() {
     let worn = view.worn().into_iter().map(|(_, thing)| thing);
     assert!(
         worn.chain(view.pack())
-            .all(|thing| thing.lore == Lore::Known)
+            .all(|thing| thing.lore == ItemKnowledge::Known)
     );
 }
 
@@ -158,7 +157,8 @@ fn the_sheet_and_the_odds_count_only_what_is_known() {
                 let arrow = arena.uid("arrow");
                 let kobold = arena.monsters()[0].id;
                 let view = arena.knows();
-                let odds = [With::Melee, With::Fire(arrow)].map(|with| view.odds(kobold, with));
+                let odds = [AttackChoice::Melee, AttackChoice::Fire(arrow)]
+                    .map(|with| view.odds(kobold, with));
                 let entries: Vec<String> = view
                     .sheet()
                     .entries
@@ -168,9 +168,13 @@ fn the_sheet_and_the_odds_count_only_what_is_known() {
                 (entries, format!("{odds:?}"), format!("{:?}", view.victim()))
             };
             let unknown = shown(item, UNKNOWN);
-            assert_eq!(unknown, shown(guise, Lore::Known), "{ruleset}, {item}");
+            assert_eq!(
+                unknown,
+                shown(guise, ItemKnowledge::Known),
+                "{ruleset}, {item}"
+            );
             if ruleset == Ruleset::Angband {
-                assert_ne!(unknown, shown(item, Lore::Known), "{item}");
+                assert_ne!(unknown, shown(item, ItemKnowledge::Known), "{item}");
             }
         }
     }
@@ -185,8 +189,8 @@ fn what_would_be_put_on_counts_only_as_far_as_it_is_known() {
         format!("{:?}", outfit.expect("it is in the pack").fighter)
     };
     let unknown = carrying("ring_damage", UNKNOWN);
-    assert_eq!(unknown, carrying("ring_plain", Lore::Known));
-    assert_ne!(unknown, carrying("ring_damage", Lore::Known));
+    assert_eq!(unknown, carrying("ring_plain", ItemKnowledge::Known));
+    assert_ne!(unknown, carrying("ring_damage", ItemKnowledge::Known));
 }
 
 #[test]
@@ -226,7 +230,7 @@ fn the_attack_that_is_rolled_is_the_same_whether_the_sword_is_known_or_not() {
             }
             format!("{:?}", reason.attack)
         };
-        assert_eq!(struck(UNKNOWN), struck(Lore::Known), "{ruleset}");
+        assert_eq!(struck(UNKNOWN), struck(ItemKnowledge::Known), "{ruleset}");
     }
 }
 
@@ -342,7 +346,7 @@ fn a_scroll_makes_known_all_that_is_carried_and_worn() {
         .carrying("scroll_naming", 2)
         .lore("sword_of_dawn", UNKNOWN)
         .lore("long_sword", UNKNOWN)
-        .lore("ring_speed", Lore::Sensed(Feeling::Good))
+        .lore("ring_speed", ItemKnowledge::Sensed(Feeling::Good))
         .script([]);
     let read = Action::Read(arena.uid("scroll_naming"));
     arena.act(read).are(
@@ -470,7 +474,7 @@ fn unknown_things_lie_in_the_pack_where_their_guises_do() {
         ["long_sword", "war_hammer", "whip", "whip", "gem"]
     );
     assert_eq!(
-        order(Lore::Known),
+        order(ItemKnowledge::Known),
         ["long_sword", "whip", "vitriol_whip", "grave_hammer", "gem"]
     );
 }
@@ -484,10 +488,10 @@ fn the_hash_of_the_world_knows_what_the_player_knows() {
         arena.hash()
     };
     let all = [
-        Lore::Known,
+        ItemKnowledge::Known,
         UNKNOWN,
-        Lore::Sensed(Feeling::Good),
-        Lore::Sensed(Feeling::Cursed),
+        ItemKnowledge::Sensed(Feeling::Good),
+        ItemKnowledge::Sensed(Feeling::Cursed),
     ];
     let different: BTreeSet<u64> = all.into_iter().map(hash).collect();
     assert_eq!(different.len(), all.len());
@@ -497,7 +501,7 @@ fn the_hash_of_the_world_knows_what_the_player_knows() {
 fn a_feeling_is_shown_behind_the_name() {
     let mut arena = Arena::new("@.")
         .carrying("ring_damage", 1)
-        .lore("ring_damage", Lore::Sensed(Feeling::Good))
+        .lore("ring_damage", ItemKnowledge::Sensed(Feeling::Good))
         .script([]);
     let content = barrow::testing::content();
     let told = arena.act(Action::Drop(arena.uid("ring_damage")));

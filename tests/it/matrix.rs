@@ -7,9 +7,10 @@ use barrow::{
     content::Content,
     dice::Distribution,
     play::{
-        Bindings, Code, Command, Key, Options, Row, Shell, Start,
-        matrix::{
-            self, Asked, Breed, Family, Goods, Outlook, Protection, Setting, Target, outlook, words,
+        Bindings, Code, Command, Key, Options, PanelRow, Shell, Start,
+        explain::matrix::{
+            self, ItemTarget, MatrixRequest, MatrixRow, MatrixSetting, MatrixTarget,
+            PlayerProtection, TargetFamily, TargetKind, row_of, words,
         },
     },
     rules::{
@@ -34,32 +35,32 @@ fn content() -> &'static Content {
 }
 
 /// A strength on plain floor.
-fn at(strength: i32) -> Setting {
-    Setting::new(strength)
+fn at(strength: i32) -> MatrixSetting {
+    MatrixSetting::new(strength)
 }
 
 /// A strength where creatures stand on some ground.
-fn on(ground: Ground, strength: i32) -> Setting {
-    Setting {
+fn on(ground: Ground, strength: i32) -> MatrixSetting {
+    MatrixSetting {
         ground,
         ..at(strength)
     }
 }
 
-fn to(kind: DamageType, target: Target, setting: &Setting) -> Outlook {
-    outlook(kind, target, setting, content())
+fn to(kind: DamageType, target: MatrixTarget, setting: &MatrixSetting) -> MatrixRow {
+    row_of(kind, target, setting, content())
 }
 
-fn monster(kind: DamageType, breed: Breed, setting: &Setting) -> Outlook {
-    to(kind, Target::Breed(breed), setting)
+fn monster(kind: DamageType, breed: TargetKind, setting: &MatrixSetting) -> MatrixRow {
+    to(kind, MatrixTarget::Kind(breed), setting)
 }
 
-fn flagged(kind: DamageType, flag: Flag, strength: i32) -> Outlook {
-    monster(kind, Breed::With(flag), &at(strength))
+fn flagged(kind: DamageType, flag: Flag, strength: i32) -> MatrixRow {
+    monster(kind, TargetKind::With(flag), &at(strength))
 }
 
-fn player(kind: DamageType, setting: &Setting) -> Outlook {
-    to(kind, Target::Player(Protection::Bare), setting)
+fn player(kind: DamageType, setting: &MatrixSetting) -> MatrixRow {
+    to(kind, MatrixTarget::Player(PlayerProtection::Bare), setting)
 }
 
 /// Whether a distribution has these amounts, each as `hits` of `of`.
@@ -77,8 +78,10 @@ fn is(amounts: &Distribution<i32>, expected: &[(i32, f64)]) {
 }
 
 /// The chance of an effect; 0 if it is impossible.
-fn chance(outlook: &Outlook, name: &str) -> f64 {
-    outlook.effect(name).map_or(0.0, matrix::Effect::chance)
+fn chance(outlook: &MatrixRow, name: &str) -> f64 {
+    outlook
+        .effect(name)
+        .map_or(0.0, matrix::MatrixEffect::chance)
 }
 
 #[track_caller]
@@ -88,7 +91,7 @@ fn close(found: f64, expected: f64) {
 
 /// The amounts of an effect where it happens, and its chance.
 #[track_caller]
-fn happens(outlook: &Outlook, name: &str, with: f64, range: (i32, i32)) {
+fn happens(outlook: &MatrixRow, name: &str, with: f64, range: (i32, i32)) {
     let effect = outlook.effect(name);
     let effect = effect.unwrap_or_else(|| panic!("no {name} in {:?}", outlook.effects));
     close(effect.chance(), with);
@@ -97,8 +100,8 @@ fn happens(outlook: &Outlook, name: &str, with: f64, range: (i32, i32)) {
 
 #[test]
 fn terrain_protects_and_exposes_monsters() {
-    use Breed::{Plain, Unmoving};
     use DamageType as D;
+    use TargetKind::{Plain, Unmoving};
     // EX-01: PRJ-TERRMON-05, PRJ-MON-08
     let fire = monster(D::Fire, Plain, &on(Ground::Water, 100));
     is(&fire.damage, &[(50, 1.0)]);
@@ -133,7 +136,7 @@ fn monsters_resist_by_what_they_are() {
     let lite = flagged(D::Lite, Flag::BrthLite, 200);
     is(&lite.damage, &[(37, third), (40, third), (42, third)]);
     // EX-09: PRJ-MON-13, PRJ-MONFX-06, PRJ-MONFX-07
-    let both = Breed::Both(Flag::ImFire, Flag::ImElec);
+    let both = TargetKind::Both(Flag::ImFire, Flag::ImElec);
     let both = monster(D::Plasma, both, &at(260));
     is(&both.damage, &[(60, third), (65, third), (70, third)]);
     let one = flagged(D::Plasma, Flag::ImFire, 260);
@@ -142,24 +145,24 @@ fn monsters_resist_by_what_they_are() {
     is(&flagged(D::Nether, Flag::Evil, 120).damage, &[(80, 1.0)]);
     is(&flagged(D::Nether, Flag::Undead, 120).damage, &[(0, 1.0)]);
     // EX-18: PRJ-MON-24, PRJ-MONFX-13
-    let spirit = monster(D::Water, Breed::Being(Tag::Water), &at(80));
+    let spirit = monster(D::Water, TargetKind::Being(Tag::Water), &at(80));
     assert!(!spirit.harms());
     is(
-        &monster(D::Water, Breed::Plain, &at(80)).damage,
+        &monster(D::Water, TargetKind::Plain, &at(80)).damage,
         &[(80, 1.0)],
     );
     // EX-32: PRJ-MON-58, PRJ-MONFX-38
-    let tough = monster(D::DispSmallAll, Breed::Plain, &at(30));
+    let tough = monster(D::DispSmallAll, TargetKind::Plain, &at(30));
     assert!(!tough.harms());
-    let frail = monster(D::DispSmallAll, Breed::Frail, &at(30));
+    let frail = monster(D::DispSmallAll, TargetKind::Frail, &at(30));
     is(&frail.damage, &[(30, 1.0)]);
     close(chance(&frail, "dies"), 1.0);
 }
 
 #[test]
 fn monsters_suffer_more_than_damage() {
-    use Breed::Plain;
     use DamageType as D;
+    use TargetKind::Plain;
     // EX-13: PRJ-MONFX-03
     happens(&monster(D::Elec, Plain, &at(250)), "stunned", 0.5, (31, 31));
     // EX-14: PRJ-MON-12, PRJ-MONFX-04
@@ -168,7 +171,7 @@ fn monsters_suffer_more_than_damage() {
     is(&cold.damage, &[(66, 1.0)]);
     assert!(cold.effects.is_empty());
     // EX-15: PRJ-MONFX-14, PRJ-MONFX-15, PRJ-MONFX-16
-    let theirs = Setting {
+    let theirs = MatrixSetting {
         source: Source::Monster,
         ..at(40)
     };
@@ -193,7 +196,7 @@ fn monsters_suffer_more_than_damage() {
     happens(&force, "stunned", 1.0, (10, 10));
     happens(&force, "thrust", 1.0, (9, 9));
     // EX-21: PRJ-MONFX-20, PRJ-FINAL-02
-    let deep = Setting {
+    let deep = MatrixSetting {
         level: 36,
         ..at(100)
     };
@@ -202,11 +205,14 @@ fn monsters_suffer_more_than_damage() {
         0.6,
     );
     close(
-        chance(&monster(D::Chaos, Breed::Unique, &deep), "changes shape"),
+        chance(
+            &monster(D::Chaos, TargetKind::Unique, &deep),
+            "changes shape",
+        ),
         0.0,
     );
     // EX-28: PRJ-MONFX-30
-    let deeper = Setting {
+    let deeper = MatrixSetting {
         level: 40,
         ..at(100)
     };
@@ -217,10 +223,10 @@ fn monsters_suffer_more_than_damage() {
 fn a_monster_of_the_content_is_struck_as_it_is_with_its_hit_points_rolled() {
     // PRJ-MON-10, PRJ-GEN-10: 2d4 hit points, dead below 0.
     let content = content();
-    let Ok(Asked::Target(ant)) = Asked::named("ant", content) else {
+    let Ok(MatrixRequest::Target(ant)) = MatrixRequest::named("ant", content) else {
         panic!("there are ants");
     };
-    let cold = outlook(DamageType::Cold, ant, &at(4), content);
+    let cold = row_of(DamageType::Cold, ant, &at(4), content);
     is(&cold.damage, &[(4, 1.0)]);
     close(chance(&cold, "dies"), 3.0 / 16.0);
     assert_eq!(cold.rules, ["PRJ-MON-10"]);
@@ -230,11 +236,11 @@ fn a_monster_of_the_content_is_struck_as_it_is_with_its_hit_points_rolled() {
 fn squares_change_as_the_examples_say() {
     use DamageType as D;
     let after = |kind, ground, strength, wet| {
-        let setting = Setting {
+        let setting = MatrixSetting {
             wet,
             ..at(strength)
         };
-        to(kind, Target::Terrain(ground), &setting)
+        to(kind, MatrixTarget::Terrain(ground), &setting)
     };
     // EX-37: PRJ-TERRAIN-02, PRJ-TERRAIN-03
     let cold = after(D::Cold, Ground::Lava, 900, 0);
@@ -270,7 +276,7 @@ fn objects_are_destroyed_as_the_examples_say() {
     use DamageType as D;
     use ObjectClass as C;
     let object = |kind, class, strength| {
-        let target = Target::Goods(Goods::Class(class));
+        let target = MatrixTarget::Item(ItemTarget::Class(class));
         to(kind, target, &at(strength))
     };
     let cases = [
@@ -298,10 +304,10 @@ fn objects_are_destroyed_as_the_examples_say() {
     }
     // PRJ-ITEM-15: a kind of item is what the content says, and the crown is an artifact.
     let &crown = content().item_keys.get("crown").expect("there is a crown");
-    let crown = Target::Goods(Goods::Item(crown));
+    let crown = MatrixTarget::Item(ItemTarget::Item(crown));
     assert!(!to(D::Mana, crown, &at(100)).harms());
     // PRJ-ITEM-30, PRJ-ITEM-31
-    let cursed = to(D::HolyOrb, Target::Goods(Goods::Cursed), &at(1));
+    let cursed = to(D::HolyOrb, MatrixTarget::Item(ItemTarget::Cursed), &at(1));
     close(chance(&cursed, "destroyed"), 1.0);
     close(chance(&object(D::HolyOrb, C::Spike, 1), "destroyed"), 0.0);
     close(
@@ -347,7 +353,7 @@ fn the_player_is_hurt_as_the_examples_say() {
     is(&player(D::HolyOrb, &at(75)).damage, &[(37, 1.0)]);
     // EX-79: PRJ-RES-05
     for kind in [D::Whip, D::Mana] {
-        let immune = Target::Player(Protection::Immune);
+        let immune = MatrixTarget::Player(PlayerProtection::Immune);
         is(&to(kind, immune, &at(20)).damage, &[(20, 1.0)]);
     }
 }
@@ -356,7 +362,11 @@ fn the_player_is_hurt_as_the_examples_say() {
 fn the_player_suffers_more_than_damage() {
     use DamageType as D;
     // EX-58: PRJ-PLRFX-16: 2.6 of 1000 for a cloak under immunity
-    let burnt = to(D::Fire, Target::Player(Protection::Immune), &at(150));
+    let burnt = to(
+        D::Fire,
+        MatrixTarget::Player(PlayerProtection::Immune),
+        &at(150),
+    );
     let cloak = burnt
         .effects
         .iter()
@@ -386,7 +396,11 @@ fn the_player_suffers_more_than_damage() {
     happens(&chaos, "experience lost", 1.0, (2200, 2200));
     happens(&chaos, "hallucinating", 1.0, (1, 10));
     happens(&chaos, "confused", 1.0, (10, 29));
-    let guarded = to(D::Chaos, Target::Player(Protection::Guarded), &at(100));
+    let guarded = to(
+        D::Chaos,
+        MatrixTarget::Player(PlayerProtection::Guarded),
+        &at(100),
+    );
     happens(&guarded, "experience lost", 0.25, (520, 520));
     // EX-84: PRJ-PLRFX-28
     happens(&player(D::Lite, &at(41)), "blind", 1.0, (3, 7));
@@ -404,8 +418,8 @@ fn the_player_suffers_more_than_damage() {
 fn every_target_is_in_one_outlook_with_rules_of_the_book_and_chances_that_sum_to_one() {
     let content = content();
     for &kind in DamageType::VARIANTS {
-        for &family in Family::VARIANTS {
-            let outlooks = matrix::outlooks(kind, family, &at(300), content);
+        for &family in TargetFamily::VARIANTS {
+            let outlooks = matrix::rows_of(kind, family, &at(300), content);
             let mut found: Vec<_> = outlooks.iter().flat_map(|one| &one.targets).collect();
             let wanted = family.targets(kind);
             assert_eq!(found.len(), wanted.len(), "{kind:?} {family:?}");
@@ -429,14 +443,14 @@ fn every_target_is_in_one_outlook_with_rules_of_the_book_and_chances_that_sum_to
 #[test]
 fn those_who_resist_fire_stand_apart_and_no_others() {
     let content = content();
-    let all = matrix::outlooks(DamageType::Fire, Family::Monsters, &at(100), content);
+    let all = matrix::rows_of(DamageType::Fire, TargetFamily::Monsters, &at(100), content);
     let named: Vec<_> = all.iter().map(|one| words::targets(one, content)).collect();
     assert_eq!(named, ["ImFire", "any other monster"]);
-    let all = matrix::outlooks(DamageType::Mana, Family::Monsters, &at(100), content);
+    let all = matrix::rows_of(DamageType::Mana, TargetFamily::Monsters, &at(100), content);
     let named: Vec<_> = all.iter().map(|one| words::targets(one, content)).collect();
     assert_eq!(named, ["every monster"]);
     // What the rows do not name, notes may: who cannot be confused stands apart under a storm.
-    let all = matrix::outlooks(DamageType::Storm, Family::Monsters, &at(100), content);
+    let all = matrix::rows_of(DamageType::Storm, TargetFamily::Monsters, &at(100), content);
     let storm: Vec<_> = all.iter().map(|one| words::targets(one, content)).collect();
     assert!(
         storm.contains(&"NoConf, BrthConfu, BrthChaos".to_owned()),
@@ -447,34 +461,34 @@ fn those_who_resist_fire_stand_apart_and_no_others() {
 #[test]
 fn every_target_has_a_name_of_its_own_that_leads_back_to_it() {
     let content = content();
-    for &family in Family::VARIANTS {
+    for &family in TargetFamily::VARIANTS {
         assert_eq!(
-            Asked::named(&format!("{family:?}"), content),
-            Ok(Asked::Family(family))
+            MatrixRequest::named(&format!("{family:?}"), content),
+            Ok(MatrixRequest::Family(family))
         );
         for target in family.targets(DamageType::Plasma) {
             let name = target.name(content);
             assert_eq!(
-                Asked::named(&name, content),
-                Ok(Asked::Target(target)),
+                MatrixRequest::named(&name, content),
+                Ok(MatrixRequest::Target(target)),
                 "{name}"
             );
         }
     }
     let monsters = content.monster_keys.iter();
-    let monsters = monsters.map(|(key, id)| (key, Target::Monster(*id)));
+    let monsters = monsters.map(|(key, id)| (key, MatrixTarget::Monster(*id)));
     let items = content.item_keys.iter();
-    let items = items.map(|(key, id)| (key, Target::Goods(Goods::Item(*id))));
+    let items = items.map(|(key, id)| (key, MatrixTarget::Item(ItemTarget::Item(*id))));
     for (key, target) in monsters.chain(items) {
         assert_eq!(
-            Asked::named(key, content),
-            Ok(Asked::Target(target)),
+            MatrixRequest::named(key, content),
+            Ok(MatrixRequest::Target(target)),
             "{key}"
         );
         assert_eq!(&target.name(content), key);
     }
     assert_eq!(matrix::damage_type("fire"), Ok(DamageType::Fire));
-    let wrong = Asked::named("scrol", content).unwrap_err();
+    let wrong = MatrixRequest::named("scrol", content).unwrap_err();
     assert!(wrong.contains("did you mean `Scroll`?"), "{wrong}");
 }
 
@@ -498,10 +512,10 @@ fn shell() -> Shell {
 
 fn rows(shell: &Shell) -> Vec<String> {
     let overlay = shell.scene().overlay.expect("a window");
-    let text = |row: &Row| match row {
-        Row::Text(line) => line.text(),
-        Row::Gauge { label, .. } | Row::Monster { label, .. } => label.clone(),
-        Row::Gap => String::new(),
+    let text = |row: &PanelRow| match row {
+        PanelRow::Text(line) => line.text(),
+        PanelRow::Gauge { label, .. } | PanelRow::Monster { label, .. } => label.clone(),
+        PanelRow::Gap => String::new(),
     };
     overlay.rows.iter().map(text).collect()
 }

@@ -2,8 +2,8 @@
 
 use barrow::{
     grid::{Dir, Pos},
-    play::View,
-    sim::{Action, Woe},
+    play::PlayerView,
+    sim::{Action, MonsterCondition},
     testing::{
         Arena, Foe,
         Play::{Chance, Range},
@@ -11,21 +11,21 @@ use barrow::{
 };
 
 /// A kobold in a corridor that acts after each action of the player, and is ailing.
-fn corridor(woe: Woe, counter: u8) -> Arena {
+fn corridor(woe: MonsterCondition, counter: u8) -> Arena {
     Arena::new("@...k....").legend('k', Foe::of("kobold").ailing(woe, counter).energy(100))
 }
 
 /// The counter of a condition of the kobold.
-fn counter(arena: &Arena, woe: Woe) -> u8 {
+fn counter(arena: &Arena, woe: MonsterCondition) -> u8 {
     arena.monster("kobold").woes.get(woe)
 }
 
 #[test]
 fn whoever_is_held_does_nothing_until_its_counter_has_run_down() {
     // PRJ-MONFX-30, PRJ-MONFX-31
-    let mut arena = corridor(Woe::Held, 2).script([]);
+    let mut arena = corridor(MonsterCondition::Held, 2).script([]);
     arena.act(Action::Wait).are("");
-    assert_eq!(counter(&arena, Woe::Held), 1);
+    assert_eq!(counter(&arena, MonsterCondition::Held), 1);
     arena.act(Action::Wait).are("kobold Held 1 becomes 0");
     arena.act(Action::Wait).are("kobold moves (4, 0) to (3, 0)");
 }
@@ -33,7 +33,12 @@ fn whoever_is_held_does_nothing_until_its_counter_has_run_down() {
 #[test]
 fn whoever_is_held_is_struck_without_striking_back() {
     let mut arena = Arena::new("@k")
-        .legend('k', Foe::of("kobold").ailing(Woe::Held, 9).energy(100))
+        .legend(
+            'k',
+            Foe::of("kobold")
+                .ailing(MonsterCondition::Held, 9)
+                .energy(100),
+        )
         .script([Range(20)]);
     arena
         .act(Action::Step(Dir::E))
@@ -43,20 +48,25 @@ fn whoever_is_held_is_struck_without_striking_back() {
 #[test]
 fn whoever_is_stunned_loses_every_other_turn_by_chance() {
     // PRJ-FINAL-03
-    let mut arena = corridor(Woe::Stunned, 9).script([Chance(true), Chance(false)]);
+    let mut arena = corridor(MonsterCondition::Stunned, 9).script([Chance(true), Chance(false)]);
     arena.act(Action::Wait).are("");
     arena.act(Action::Wait).are("kobold moves (4, 0) to (3, 0)");
-    assert_eq!(counter(&arena, Woe::Stunned), 7);
+    assert_eq!(counter(&arena, MonsterCondition::Stunned), 7);
 }
 
 #[test]
 fn whoever_is_confused_stumbles_in_one_of_eight_directions() {
     // PRJ-FINAL-04: east, off the map, and into the player.
-    let mut arena = corridor(Woe::Confused, 9).script([Range(2), Range(0)]);
+    let mut arena = corridor(MonsterCondition::Confused, 9).script([Range(2), Range(0)]);
     arena.act(Action::Wait).are("kobold moves (4, 0) to (5, 0)");
     arena.act(Action::Wait).are("");
     let mut beside = Arena::new("@k.")
-        .legend('k', Foe::of("kobold").ailing(Woe::Confused, 9).energy(100))
+        .legend(
+            'k',
+            Foe::of("kobold")
+                .ailing(MonsterCondition::Confused, 9)
+                .energy(100),
+        )
         .script([Range(6), Range(20), Range(2)]);
     beside
         .act(Action::Wait)
@@ -69,7 +79,12 @@ fn whoever_is_confused_stumbles_in_one_of_eight_directions() {
 #[test]
 fn what_never_moves_does_not_stumble_either() {
     let mut arena = Arena::new("@.j..")
-        .legend('j', Foe::of("jelly").ailing(Woe::Confused, 9).energy(100))
+        .legend(
+            'j',
+            Foe::of("jelly")
+                .ailing(MonsterCondition::Confused, 9)
+                .energy(100),
+        )
         .script([Range(2)]);
     arena.act(Action::Wait).are("");
 }
@@ -77,7 +92,7 @@ fn what_never_moves_does_not_stumble_either() {
 #[test]
 fn whoever_is_afraid_flees_until_it_takes_heart() {
     // PRJ-FINAL-05
-    let mut arena = corridor(Woe::Afraid, 2).script([]);
+    let mut arena = corridor(MonsterCondition::Afraid, 2).script([]);
     arena.act(Action::Wait).are("kobold moves (4, 0) to (5, 0)");
     arena.act(Action::Wait).are(
         "kobold moves (5, 0) to (6, 0)
@@ -95,7 +110,7 @@ fn fear_by_counter_and_fear_for_life_are_two_things() {
             Foe::of("goblin")
                 .hit_points(8)
                 .wounded_to(1)
-                .ailing(Woe::Afraid, 1)
+                .ailing(MonsterCondition::Afraid, 1)
                 .energy(100),
         )
         .changing_monster("goblin", |goblin| goblin.speed = 0)
@@ -115,13 +130,17 @@ fn counters_fall_by_one_every_ten_game_turns_whatever_the_speed() {
             .legend(
                 'j',
                 Foe::of("jelly")
-                    .ailing(Woe::Held, 50)
+                    .ailing(MonsterCondition::Held, 50)
                     .speed(speed)
                     .energy(0),
             )
             .script([]);
         arena.wait(7);
-        assert_eq!(arena.monster("jelly").woes.get(Woe::Held), 43, "{speed}");
+        assert_eq!(
+            arena.monster("jelly").woes.get(MonsterCondition::Held),
+            43,
+            "{speed}"
+        );
         assert_eq!(arena.game_turn(), 70);
     }
 }
@@ -132,9 +151,9 @@ fn several_conditions_pass_side_by_side() {
         .legend(
             'j',
             Foe::of("jelly")
-                .ailing(Woe::Held, 2)
-                .ailing(Woe::Stunned, 1)
-                .ailing(Woe::Afraid, 1),
+                .ailing(MonsterCondition::Held, 2)
+                .ailing(MonsterCondition::Stunned, 1)
+                .ailing(MonsterCondition::Afraid, 1),
         )
         .script([]);
     arena.wait(2).are(
@@ -166,7 +185,12 @@ fn conditions_and_speed_are_part_of_the_world() {
     let kobold = || Foe::of("kobold");
     let plain = hash(kobold());
     assert_eq!(plain, hash(kobold()));
-    for woe in [Woe::Stunned, Woe::Confused, Woe::Afraid, Woe::Held] {
+    for woe in [
+        MonsterCondition::Stunned,
+        MonsterCondition::Confused,
+        MonsterCondition::Afraid,
+        MonsterCondition::Held,
+    ] {
         assert_ne!(plain, hash(kobold().ailing(woe, 1)), "{woe:?}");
         assert_ne!(hash(kobold().ailing(woe, 2)), hash(kobold().ailing(woe, 1)));
     }
@@ -178,12 +202,15 @@ fn whoever_looks_is_told_what_ails_a_monster() {
     let arena = Arena::new("@...k").legend(
         'k',
         Foe::of("kobold")
-            .ailing(Woe::Confused, 3)
-            .ailing(Woe::Afraid, 3)
+            .ailing(MonsterCondition::Confused, 3)
+            .ailing(MonsterCondition::Afraid, 3)
             .speed(-10),
     );
     let game = arena.into_game();
-    let [kobold] = View::new(&game).monsters().try_into().expect("one kobold");
-    assert!(kobold.fleeing && kobold.woes.has(Woe::Confused));
+    let [kobold] = PlayerView::new(&game)
+        .monsters()
+        .try_into()
+        .expect("one kobold");
+    assert!(kobold.fleeing && kobold.woes.has(MonsterCondition::Confused));
     assert_eq!((kobold.quickened, kobold.at), (-10, Pos::new(4, 0)));
 }

@@ -1,15 +1,16 @@
 //! Odds before, reasons after: both come from the attacks that are played.
 
 use barrow::{
+    analysis::AttackChoice,
     content::{ItemUse, PowerDef, PowersDef, ProjectDef},
     dice::{Dice, Roll},
     grid::{Dir, area::Shape},
-    play::{Command, Options, Row, Shell, Start},
+    play::{Command, Options, PanelRow, Shell, Start},
     rules::{
         ability::status::Ailment,
         projection::{DamageType, monster::Flag},
     },
-    sim::{Action, ActorId, Charge, Outcome, Refusal, With, Woe},
+    sim::{Action, ActorId, Charge, MonsterCondition, Outcome, Refusal},
     testing::{
         Arena, Foe,
         Play::{Chance, Range, Sum},
@@ -57,7 +58,7 @@ fn odds_and_play_build_the_same_attack() {
         .legend('k', Foe::of("kobold").hit_points(5_000))
         .hit_points(5_000)
         .into_game();
-    let odds = game.odds(ActorId(1), With::Melee).unwrap();
+    let odds = game.odds(ActorId(1), AttackChoice::Melee).unwrap();
     let mut seen = [0, 0];
     for _ in 0..20 {
         let told = game.step(Action::Step(Dir::E)).unwrap();
@@ -84,10 +85,13 @@ fn odds_and_play_build_the_same_attack() {
 #[test]
 fn odds_of_what_is_not_there_are_none() {
     let game = Arena::new(DUEL).into_game();
-    assert!(game.odds(ActorId(7), With::Melee).is_none());
+    assert!(game.odds(ActorId(7), AttackChoice::Melee).is_none());
     let missing = barrow::sim::ItemUid(99);
-    assert!(game.odds(ActorId(1), With::Fire(missing)).is_none());
-    assert!(game.odds(ActorId(1), With::Throw(missing)).is_none());
+    assert!(game.odds(ActorId(1), AttackChoice::Fire(missing)).is_none());
+    assert!(
+        game.odds(ActorId(1), AttackChoice::Throw(missing))
+            .is_none()
+    );
 }
 
 #[test]
@@ -98,10 +102,10 @@ fn who_is_afraid_strikes_nobody_but_may_throw() {
         .carrying("dagger", 2);
     let dagger = arena.uid("dagger");
     let game = arena.into_game();
-    let odds = game.odds(ActorId(1), With::Melee).unwrap();
+    let odds = game.odds(ActorId(1), AttackChoice::Melee).unwrap();
     assert_eq!(odds.hindrance, Some(Refusal::TooAfraid));
     assert!(odds.kill.iter().all(|p| *p == 0.0));
-    let odds = game.odds(ActorId(1), With::Throw(dagger)).unwrap();
+    let odds = game.odds(ActorId(1), AttackChoice::Throw(dagger)).unwrap();
     assert_eq!(odds.hindrance, None);
     // Two daggers are two throws.
     assert!(odds.kill[2] > odds.kill[1] && odds.kill[3] - odds.kill[2] < 1e-12);
@@ -116,7 +120,7 @@ fn a_wand_that_is_empty_kills_nobody_and_says_so() {
         let wand = arena.uid("wand_frost");
         arena
             .into_game()
-            .odds(ActorId(1), With::Device(wand))
+            .odds(ActorId(1), AttackChoice::Device(wand))
             .unwrap()
     };
     let empty = with(0);
@@ -135,25 +139,25 @@ fn a_wand_that_is_empty_kills_nobody_and_says_so() {
 fn a_monster_that_ails_strikes_less_until_it_has_recovered() {
     let turns = |foe: Foe| {
         let game = Arena::new(DUEL).legend('k', foe).hit_points(12).into_game();
-        game.odds(ActorId(1), With::Melee).unwrap()
+        game.odds(ActorId(1), AttackChoice::Melee).unwrap()
     };
     let kobold = || Foe::of("kobold");
     let well = turns(kobold());
-    let stunned = turns(kobold().ailing(Woe::Stunned, 200));
+    let stunned = turns(kobold().ailing(MonsterCondition::Stunned, 200));
     assert!((stunned.answer.turn.mean() - well.answer.turn.mean() / 2.0).abs() < 1e-9);
     // It holds still for four turns, and then comes to itself.
-    let held = turns(kobold().ailing(Woe::Held, 5));
+    let held = turns(kobold().ailing(MonsterCondition::Held, 5));
     assert!(held.die[4] < 1e-12 && held.die[20] > 0.0 && held.die[20] < well.die[20]);
-    let afraid = turns(kobold().ailing(Woe::Afraid, 200));
+    let afraid = turns(kobold().ailing(MonsterCondition::Afraid, 200));
     assert!(afraid.answer.flees && afraid.die.iter().all(|p| *p == 0.0));
-    let confused = turns(kobold().ailing(Woe::Confused, 200));
+    let confused = turns(kobold().ailing(MonsterCondition::Confused, 200));
     assert!((confused.answer.turn.mean() - well.answer.turn.mean() / 8.0).abs() < 1e-9);
 }
 
 #[test]
 fn a_monster_that_is_far_away_comes_first() {
     let game = Arena::new("@....k").hit_points(3).into_game();
-    let odds = game.odds(ActorId(1), With::Melee).unwrap();
+    let odds = game.odds(ActorId(1), AttackChoice::Melee).unwrap();
     assert_eq!(odds.answer.approach, Some(4));
     assert!(odds.die[4] == 0.0 && odds.die[5] > 0.0);
 }
@@ -168,7 +172,7 @@ fn powers_that_a_monster_has_twice_are_told_once_and_come_twice_as_often() {
             def.powers = Some(PowersDef { one_in: 2, list });
         })
         .into_game();
-    let odds = game.odds(ActorId(1), With::Melee).unwrap();
+    let odds = game.odds(ActorId(1), AttackChoice::Melee).unwrap();
     let told: Vec<_> = odds.answer.powers.iter().map(|odds| odds.power).collect();
     assert_eq!(told, [breath, PowerDef::Scare]);
     let chance = |which: usize| odds.answer.powers[which].chance;
@@ -199,7 +203,9 @@ fn a_wand_that_can_do_nothing_to_a_monster_is_vain() {
             .charged("wand_frost", Charge::Left(9));
         let wand = arena.uid("wand_frost");
         let game = arena.into_game();
-        game.odds(ActorId(1), With::Device(wand)).unwrap().volley
+        game.odds(ActorId(1), AttackChoice::Device(wand))
+            .unwrap()
+            .volley
     };
     assert!(odds(true).unwrap().is_vain());
     assert!(!odds(false).unwrap().is_vain());
@@ -216,11 +222,11 @@ fn a_confused_wand_goes_astray() {
         let wand = arena.uid("wand_frost");
         arena
             .into_game()
-            .odds(ActorId(1), With::Device(wand))
+            .odds(ActorId(1), AttackChoice::Device(wand))
             .unwrap()
     };
     let (clear, confused) = (odds(0), odds(9));
-    let hits = |odds: &barrow::sim::Exchange| {
+    let hits = |odds: &barrow::analysis::FightOdds| {
         let volley = odds.volley.clone().unwrap();
         volley.hit() / volley.works
     };
@@ -248,10 +254,10 @@ fn shell() -> Shell {
 
 fn rows(shell: &Shell) -> Vec<String> {
     let overlay = shell.scene().overlay.expect("a window");
-    let text = |row: &Row| match row {
-        Row::Text(line) => line.text(),
-        Row::Gauge { label, .. } | Row::Monster { label, .. } => label.clone(),
-        Row::Gap => String::new(),
+    let text = |row: &PanelRow| match row {
+        PanelRow::Text(line) => line.text(),
+        PanelRow::Gauge { label, .. } | PanelRow::Monster { label, .. } => label.clone(),
+        PanelRow::Gap => String::new(),
     };
     overlay.rows.iter().map(text).collect()
 }

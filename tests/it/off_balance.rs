@@ -1,9 +1,10 @@
 //! Off Balance under POWDER: what throws somebody off balance, what it does, and how it passes (POW-ATTACK-02).
 
 use barrow::{
+    analysis::AttackChoice,
     grid::{Dir, Pos},
     rules::{Class, Race, ruleset::Ruleset},
-    sim::{Action, ActorId, Game, Outcome, With},
+    sim::{Action, ActorId, Game, Outcome},
     testing::{Arena, Foe, Play::Range},
 };
 
@@ -16,7 +17,7 @@ fn powder(picture: &str) -> Arena {
 /// The chance of the player's next blow.
 fn hits(game: &Game) -> f64 {
     let odds = game
-        .odds(ActorId(1), With::Melee)
+        .odds(ActorId(1), AttackChoice::Melee)
         .expect("somebody is there");
     odds.mine.attacks[0].hit
 }
@@ -24,7 +25,7 @@ fn hits(game: &Game) -> f64 {
 /// The chance of the monster's next blow.
 fn is_hit(game: &Game) -> f64 {
     let odds = game
-        .odds(ActorId(1), With::Melee)
+        .odds(ActorId(1), AttackChoice::Melee)
         .expect("somebody is there");
     odds.theirs.attacks[0].hit
 }

@@ -3,7 +3,7 @@
 use barrow::{
     grid::Dir,
     sim::{Action, Effect},
-    testing::{Arena, Play::Sum},
+    testing::{Arena, Foe, Play::Sum},
 };
 
 #[test]
@@ -105,7 +105,7 @@ fn one_of_a_stack_is_used_up() {
 
 #[test]
 fn resting_heals_twice_as_fast() {
-    // 100 hit points come back at (100 x 197 + 1442) / 65536 of a point each turn, and twice that at rest.
+    // BRW-HEAL-01: 100 hit points come back at (100 x 197 + 1442) / 65536 of a point each turn, and twice that at rest.
     let after = |action: Action, turns: i32| {
         let mut arena = Arena::new("@.").hit_points(100).wounded_to(10).script([]);
         for _ in 0..turns {
@@ -121,6 +121,21 @@ fn resting_heals_twice_as_fast() {
         arena.act(Action::Step(Dir::W));
     }
     assert_eq!(arena.player().hit_points - 10, after(Action::Wait, 100));
+}
+
+#[test]
+fn monsters_heal_a_hundredth_every_tenth_turn() {
+    // BRW-HEAL-02
+    let rat = Foe::of("rat").hit_points(250).wounded_to(10).asleep(500);
+    let mut arena = Arena::new("@#r").legend('r', rat).script([]);
+    let after = |arena: &mut Arena, turns| {
+        for _ in 0..turns {
+            arena.act(Action::Wait);
+        }
+        arena.monster("rat").hit_points
+    };
+    assert_eq!(after(&mut arena, 10), 12);
+    assert_eq!(after(&mut arena, 20), 16);
 }
 
 #[test]

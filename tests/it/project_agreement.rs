@@ -3,6 +3,7 @@
 //! shown for each.
 
 use barrow::{
+    analysis::AttackChoice,
     content::{Content, PowerDef, PowersDef, ProjectDef},
     dice::{Dice, Distribution},
     grid::{Pos, area::Shape},
@@ -13,7 +14,7 @@ use barrow::{
         ruleset::Ruleset,
         stat::StatName,
     },
-    sim::{Action, ActorId, Charge, Contact, Game, Outcome, With},
+    sim::{Action, ActorId, Charge, Game, Outcome, ProjectionContact},
     testing::{Arena, Foe},
 };
 
@@ -80,7 +81,9 @@ fn game(ruleset: Ruleset, kind: Kind, seed: u64) -> (Game, Action, Distribution<
             let item = arena.uid("wand_darts");
             let at = Pos::new(4, 0);
             let game = arena.into_game();
-            let odds = game.odds(foe, With::Device(item)).expect("it stands there");
+            let odds = game
+                .odds(foe, AttackChoice::Device(item))
+                .expect("it stands there");
             (game, Action::Aim { item, at }, odds.mine.damage)
         }
         Kind::Prayer => {
@@ -94,7 +97,7 @@ fn game(ruleset: Ruleset, kind: Kind, seed: u64) -> (Game, Action, Distribution<
             let spell = arena.spell("orb_of_draining");
             let at = Pos::new(3, 0);
             let game = arena.into_game();
-            let odds = game.odds_at(foe, With::Spell(spell), at);
+            let odds = game.odds_at(foe, AttackChoice::Spell(spell), at);
             let action = Action::Cast {
                 spell,
                 at: Some(at),
@@ -122,7 +125,9 @@ fn game(ruleset: Ruleset, kind: Kind, seed: u64) -> (Game, Action, Distribution<
             .changing_item("ring_hearth", |ring| ring.resists[Resistance::Lite] = 40)
             .wearing("ring_hearth");
             let game = arena.into_game();
-            let odds = game.odds(foe, With::Melee).expect("it stands there");
+            let odds = game
+                .odds(foe, AttackChoice::Melee)
+                .expect("it stands there");
             (game, Action::Wait, odds.answer.turn)
         }
         Kind::Flask => {
@@ -130,7 +135,9 @@ fn game(ruleset: Ruleset, kind: Kind, seed: u64) -> (Game, Action, Distribution<
             let item = arena.uid("flask_oil");
             let at = Pos::new(4, 0);
             let game = arena.into_game();
-            let odds = game.odds(foe, With::Throw(item)).expect("it stands there");
+            let odds = game
+                .odds(foe, AttackChoice::Throw(item))
+                .expect("it stands there");
             (game, Action::Throw { item, at }, odds.mine.damage)
         }
     }
@@ -167,7 +174,7 @@ fn lost(fact: &Outcome, kind: Kind) -> i32 {
         } => (defender, damage),
         Outcome::Reached {
             who,
-            contact: Contact::Hit(damage),
+            contact: ProjectionContact::Hit(damage),
             ..
         } => (who, damage),
         _ => return 0,

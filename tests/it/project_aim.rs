@@ -5,9 +5,9 @@ use barrow::{
     content::{EffectDef, ItemUse, ProjectDef},
     dice::{Dice, Random, Roller, What},
     grid::{Pos, area::Shape},
-    play::View,
+    play::PlayerView,
     rules::{Class, Race, projection::DamageType},
-    sim::{Action, Area, Charge, Contact, Game, Outcome, Who},
+    sim::{Action, ActorInfo, Charge, Game, Outcome, ProjectedArea, ProjectionContact},
     testing::{Arena, Foe},
 };
 
@@ -81,7 +81,10 @@ fn unmapped(picture: &str, def: ProjectDef, seed: u64) -> Arena {
 }
 
 /// Points the wand at a square until it works: what it then sends out, whom it meets, and for how much.
-fn send(game: &mut Game, action: Action) -> Option<(Area, Vec<(Who, Contact)>)> {
+fn send(
+    game: &mut Game,
+    action: Action,
+) -> Option<(ProjectedArea, Vec<(ActorInfo, ProjectionContact)>)> {
     for _ in 0..50 {
         let told = game.step(action).expect("nothing is in the way");
         let area = told.iter().find_map(|fact| match fact {
@@ -144,14 +147,14 @@ fn assert_preview(shape: Shape, kind: DamageType) {
         reached.sort_unstable();
         assert_eq!(foreseen, reached, "{shape:?} at {at:?}\n{picture}");
         squares += reached.len();
-        for (Who { at, .. }, contact) in met {
+        for (ActorInfo { at, .. }, contact) in met {
             let part = parts
                 .iter()
                 .find(|part| part.at == at)
                 .expect("it was foreseen");
             let due = f64::from(STRENGTH) * part.taken / 100.0;
             match contact {
-                Contact::Hit(damage) => {
+                ProjectionContact::Hit(damage) => {
                     hits += 1;
                     assert!(
                         (f64::from(damage) - due).abs() < 1.0,
@@ -230,7 +233,7 @@ fn a_bolt_at_somebody_in_view_flies_as_previewed_over_what_is_not_known() {
         let arena = unmapped(&picture, def, seed);
         let item = arena.uid("wand_darts");
         let mut game = arena.into_game();
-        let seen: Vec<Pos> = View::new(&game)
+        let seen: Vec<Pos> = PlayerView::new(&game)
             .monsters()
             .iter()
             .map(|foe| foe.at)

@@ -342,6 +342,7 @@ fn the_squares_that_were_reached_are_told_with_their_middle() {
 
 #[test]
 fn lava_under_the_feet_burns_each_turn_but_not_those_whom_fire_cannot_hurt() {
+    // BRW-LAVA-01
     let around = Shape::Around(0);
     let mut arena = bearer("@..", around, DamageType::Fire, 2500).script([
         Chance(true),

@@ -132,7 +132,7 @@ fn conditions_come_with_what_strikes() {
 fn whoever_dies_of_a_bolt_is_dead() {
     let mut arena = bolt(DamageType::Mana, 200).script(cast(200, []));
     arena.act(Action::Wait).include("player dies by kobold");
-    assert!(matches!(arena.verdict(), barrow::sim::Verdict::Dead(_)));
+    assert!(matches!(arena.verdict(), barrow::sim::GameResult::Dead(_)));
 }
 
 #[test]
@@ -348,6 +348,7 @@ fn the_ground_that_the_player_stands_on_counts() {
 
 #[test]
 fn a_breath_is_a_third_of_the_breathers_hit_points_and_takes_the_floor_along() {
+    // BRW-POWER-02
     let mut arena = with_power("@.?k", PowerDef::Breathe(DamageType::Fire))
         .legend('?', ("scroll_mapping", 1))
         .seed(1);
@@ -386,6 +387,7 @@ fn a_monster_has_a_reason_for_each_power_and_a_free_way_for_its_bolts() {
 
 #[test]
 fn powers_cost_mana_and_mana_runs_out() {
+    // BRW-POWER-01
     let mut arena = with_power("@...k", PowerDef::Scare)
         .changing_monster("kobold", |kobold| {
             kobold.mana = 7;

@@ -1,11 +1,13 @@
 //! What is pointed at monsters, and what becomes of them: bolts and beams in the world.
-
 use barrow::{
     content::{ItemUse, ProjectDef},
     dice::Dice,
     grid::{Pos, area::Shape},
-    rules::{Class, Race, projection::DamageType, projection::monster::Flag},
-    sim::{Action, Charge, Verdict, Woe},
+    rules::{
+        Class, Race,
+        projection::{DamageType, monster::Flag},
+    },
+    sim::{Action, Charge, GameResult, MonsterCondition},
     testing::{
         Arena, Foe,
         Play::{Chance, Range, Sum},
@@ -106,7 +108,7 @@ fn who_dies_of_a_bolt_is_the_players_kill() {
         .include("player hits kobold with Fire for 20, -15 of 5 left")
         .include("kobold dies by player");
     assert!(arena.experience() > 0 && arena.monsters().is_empty());
-    assert_eq!(arena.verdict(), Verdict::Playing);
+    assert_eq!(arena.verdict(), GameResult::Playing);
 }
 
 #[test]
@@ -223,8 +225,8 @@ fn what_cannot_sleep_be_confused_or_fear_rolls_nothing() {
 fn confusion_and_fear_last_as_the_dice_say() {
     // PRJ-MONFX-29, PRJ-MONFX-37, PRJ-FINAL-04, PRJ-FINAL-05; a turn has passed at the end of the action.
     for (kind, woe) in [
-        (DamageType::OldConf, Woe::Confused),
-        (DamageType::TurnAll, Woe::Afraid),
+        (DamageType::OldConf, MonsterCondition::Confused),
+        (DamageType::TurnAll, MonsterCondition::Afraid),
     ] {
         let cast = [Chance(true), Sum(20), Chance(false), Chance(false), Sum(9)];
         let mut arena = bolt("@..k", kind).legend('k', kobold()).script(cast);

@@ -10,9 +10,9 @@ use barrow::{
     dice::{Dice, Random, Roller, What},
     grid::Dir,
     sim::{
-        Action, ActorId, Catalog, Equipment, Floor, Game, Health, ItemUid, Level, Loot, Monster,
-        Occupants, Outcome, PACK_PLACES, Pack, Place, Player, Refusal, Roster, Setup, Sight, Stack,
-        Verdict,
+        Action, ActorId, Catalog, DungeonLevel, Equipment, Floor, Game, GameResult, Health,
+        ItemUid, Loot, Monster, Occupants, Outcome, PACK_PLACES, Pack, Player, Position, Refusal,
+        Roster, Setup, Stack, Vision,
     },
     testing::Arena,
 };
@@ -53,7 +53,7 @@ fn game(number: u16) -> Game {
 
 fn player(world: &World) -> EntityRef<'_> {
     let occupants = world.resource::<Occupants>();
-    let squares = world.resource::<Level>().size().positions();
+    let squares = world.resource::<DungeonLevel>().size().positions();
     let mut actors = squares
         .filter_map(|at| occupants.at(at))
         .map(|actor| world.entity(actor));
@@ -72,7 +72,7 @@ fn choose(world: &World, dice: &mut Random) -> Action {
         some => pack[roll(0, some as i32 - 1) as usize].0,
     };
     let dir = Dir::ALL[roll(0, 7) as usize];
-    let stands = here.get::<Place>().expect("the player stands somewhere");
+    let stands = here.get::<Position>().expect("the player stands somewhere");
     let at = stands.pos().step(dir).step(dir);
     let slots: Vec<Slot> = here
         .get::<Equipment>()
@@ -141,7 +141,7 @@ fn totals(world: &World) -> BTreeMap<ItemId, u32> {
 
 /// What must be true between any two actions.
 fn check(world: &World) {
-    let level = world.resource::<Level>();
+    let level = world.resource::<DungeonLevel>();
     let occupants = world.resource::<Occupants>();
     let roster = world.resource::<Roster>();
     let here = player(world);
@@ -163,7 +163,7 @@ fn check(world: &World) {
     assert_eq!(marked, actors.len(), "somebody stands in two places");
     for actor in actors {
         let actor = world.entity(actor);
-        let at = actor.get::<Place>().expect("actors have a place").pos();
+        let at = actor.get::<Position>().expect("actors have a place").pos();
         assert_eq!(occupants.at(at), Some(actor.id()), "at {at}");
         // Some walk through lava, others are thrown into it; fire may make it under somebody, and lava that cools rubble (PRJ-TERRAIN-03, PRJ-TERRAIN-04).
         let [rubble, lava] = ["rubble", "lava"].map(|key| CONTENT.terrain_keys[key]);
@@ -219,8 +219,11 @@ fn check(world: &World) {
     assert!(pack.stacks().len() <= PACK_PLACES);
 
     // Sight: what is seen is remembered as it is, and the player sees its own square.
-    let sight = world.resource::<Sight>();
-    let at = here.get::<Place>().expect("the player has a place").pos();
+    let sight = world.resource::<Vision>();
+    let at = here
+        .get::<Position>()
+        .expect("the player has a place")
+        .pos();
     assert!(sight.is_visible(at));
     for at in sight.visible().iter() {
         // A hidden door is remembered as what it looks like.
@@ -264,13 +267,13 @@ fn random_games_keep_the_world_in_order() {
         for _ in 0..ACTIONS {
             let action = choose(game.world(), &mut dice);
             let before = totals(game.world());
-            let level = game.world().resource::<Level>().id();
+            let level = game.world().resource::<DungeonLevel>().id();
             let hash = game.hash();
             match game.step(action) {
                 Ok(told) => {
                     taken += 1;
                     check(game.world());
-                    if game.world().resource::<Level>().id() == level {
+                    if game.world().resource::<DungeonLevel>().id() == level {
                         let mut expected: BTreeMap<ItemId, i64> = before
                             .iter()
                             .map(|(kind, count)| (*kind, i64::from(*count)))
@@ -287,7 +290,7 @@ fn random_games_keep_the_world_in_order() {
                     }
                 }
                 Err(Refusal::GameOver) => {
-                    assert_ne!(game.verdict(), Verdict::Playing);
+                    assert_ne!(game.verdict(), GameResult::Playing);
                     over += 1;
                     break;
                 }

@@ -6,8 +6,11 @@ use barrow::{
     content::{ItemUse, Slot},
     grid::{Dir, Pos},
     rules::ability::{light::Refuel, status::Ailment},
-    sim::{Action, Charge, ItemUid, PACK_PLACES, Refusal, Unable},
-    testing::{Arena, Foe, Play::Range, Play::Sum},
+    sim::{Action, Charge, ItemUid, MagicRefusal, PACK_PLACES, Refusal},
+    testing::{
+        Arena, Foe,
+        Play::{Range, Sum},
+    },
 };
 
 /// The place of a reason in the list of all; a new variant does not compile until it is here, and in the test.
@@ -161,7 +164,7 @@ fn every_reason_refuses_and_changes_nothing() {
     // The other reasons of magic stand in the tests of casting.
     let mut reader = arena("@z").carrying("book_primer", 1);
     let spell = reader.spell("magic_missile");
-    let never = Refusal::Magic(Unable::NoMagic);
+    let never = Refusal::Magic(MagicRefusal::NoMagic);
     check(&mut reader, Action::Study(spell), never);
     let at = Some(Pos::new(1, 0));
     check(&mut reader, Action::Cast { spell, at }, never);

@@ -13,7 +13,8 @@ use std::{
 use barrow::{
     content::{Content, Sources, TerrainId},
     rules::projection::DamageType,
-    sim::{Action, End, Game, Outcome, Recording, Setup, Verdict},
+    save::{Recording, RecordingEnd},
+    sim::{Action, Game, GameResult, Outcome, Setup},
 };
 
 /// The mage, by its number.
@@ -151,7 +152,7 @@ fn record_the_lake(folder: &Path) {
         };
         let path = folder.join("game.barrow");
         let (session, stuck) = lake::walk(&content, &setup, Some(&path)).unwrap();
-        if session.verdict() == Verdict::Won {
+        if session.verdict() == GameResult::Won {
             drop(session);
             let (_, _, reshaped) = replay(folder);
             if reshaped.lessons().iter().all(|(_, count)| *count > 0) {
@@ -172,8 +173,8 @@ fn the_burning_lake_is_crossed_by_fire_water_and_cold_and_its_recording_plays_ba
         record_the_lake(&folder);
     }
     let (recording, game, reshaped) = replay(&folder);
-    assert_eq!(game.verdict(), Verdict::Won);
-    assert_eq!(recording.end, Some(End::Won));
+    assert_eq!(game.verdict(), GameResult::Won);
+    assert_eq!(recording.end, Some(RecordingEnd::Won));
     for (lesson, count) in reshaped.lessons() {
         assert!(count > 0, "{lesson}: never in {reshaped:?}");
     }
@@ -184,10 +185,10 @@ fn the_burning_lake_as_it_was_won_by_hand_plays_back() {
     // PRJ-TERRAIN-02, PRJ-TERRAIN-03, PRJ-TERRAIN-06, PRJ-TERRAIN-07: 876 actions in a terminal. Nobody can record it anew
     // but by playing; where the rules have changed on purpose it has had its day, and goes.
     let (recording, game, reshaped) = replay(&folder("burning_lake_by_hand"));
-    assert_eq!(game.verdict(), Verdict::Won);
+    assert_eq!(game.verdict(), GameResult::Won);
     assert_eq!(
         (recording.end, recording.steps.len()),
-        (Some(End::Won), 876)
+        (Some(RecordingEnd::Won), 876)
     );
     for (lesson, count) in reshaped.lessons() {
         assert_eq!(
@@ -212,7 +213,7 @@ fn the_burning_lake_can_be_won_as_it_is_today() {
             ruleset: barrow::rules::ruleset::Ruleset::default(),
         };
         let (session, stuck) = lake::walk(&content, &setup, None).unwrap();
-        if session.verdict() == Verdict::Won {
+        if session.verdict() == GameResult::Won {
             return;
         }
         let here = session.view().here();

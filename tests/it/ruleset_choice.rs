@@ -1,11 +1,10 @@
 //! The rules of a game: chosen in the menus of a new game, kept, recorded, and shown where it matters.
-
-use std::{fs, path::Path, sync::Arc};
-
 use barrow::{
-    play::{Bindings, Command, Options, Panel, Row, Saves, Shell, Start},
+    play::{Bindings, Command, Options, Panel, PanelRow, Shell, Start},
     rules::ruleset::Ruleset,
+    save::Saves,
 };
+use std::{fs, path::Path, sync::Arc};
 
 fn shell(saves: Option<&Path>) -> Shell {
     let options = Options {
@@ -18,11 +17,11 @@ fn shell(saves: Option<&Path>) -> Shell {
     Shell::new(options, Start::Title).unwrap()
 }
 
-fn texts(rows: &[Row]) -> Vec<String> {
-    let text = |row: &Row| match row {
-        Row::Text(line) => line.text(),
-        Row::Gauge { label, .. } | Row::Monster { label, .. } => label.clone(),
-        Row::Gap => String::new(),
+fn texts(rows: &[PanelRow]) -> Vec<String> {
+    let text = |row: &PanelRow| match row {
+        PanelRow::Text(line) => line.text(),
+        PanelRow::Gauge { label, .. } | PanelRow::Monster { label, .. } => label.clone(),
+        PanelRow::Gap => String::new(),
     };
     rows.iter().map(text).collect()
 }
@@ -51,7 +50,7 @@ fn character(shell: &Shell) -> Vec<String> {
 
 fn log(shell: &Shell) -> Vec<String> {
     let lines = shell.scene().log;
-    lines.iter().map(barrow::play::Line::text).collect()
+    lines.iter().map(barrow::play::TextLine::text).collect()
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! Sil and POWDER in the world: what of their rules depends on who stands where, and on what was done before.
 
 use barrow::{
+    analysis::AttackChoice,
     grid::{Dir, Pos},
     rules::{Class, Race, attack::Attack, ruleset::Ruleset},
-    sim::{Action, ActorId, Game, Outcome, Refusal, With},
+    sim::{Action, ActorId, Game, Outcome, Refusal},
     testing::{Arena, Foe, Play::Sum},
 };
 
@@ -36,7 +37,7 @@ fn term(attack: &Attack, rule: &str) -> i32 {
         .sum()
 }
 
-fn mine(game: &Game, with: With) -> Attack {
+fn mine(game: &Game, with: AttackChoice) -> Attack {
     game.odds(ActorId(1), with)
         .expect("it is there")
         .mine
@@ -45,7 +46,7 @@ fn mine(game: &Game, with: With) -> Attack {
 }
 
 fn theirs(game: &Game) -> Attack {
-    game.odds(ActorId(1), With::Melee)
+    game.odds(ActorId(1), AttackChoice::Melee)
         .expect("it is there")
         .theirs
         .attacks[0]
@@ -70,7 +71,7 @@ fn sleepers_in_sil_have_an_evasion_of_minus_five() {
     let game = sil("@k")
         .legend('k', Foe::of("kobold").asleep(500))
         .into_game();
-    assert_eq!(sum(&mine(&game, With::Melee), "evasion score"), -5);
+    assert_eq!(sum(&mine(&game, AttackChoice::Melee), "evasion score"), -5);
 }
 
 #[test]
@@ -83,7 +84,7 @@ fn who_is_beyond_a_monsters_hearing_finds_it_unwary() {
             .changing_monster("kobold", move |kobold| kobold.hearing = hearing);
         let ammo = arena.uid("arrow");
         let game = arena.into_game();
-        sum(&mine(&game, With::Fire(ammo)), "evasion score")
+        sum(&mine(&game, AttackChoice::Fire(ammo)), "evasion score")
     };
     assert_eq!((at(30), at(3)), (2, 1));
 }
@@ -94,7 +95,7 @@ fn a_crowd_around_the_player_overwhelms() {
     let game = sil(".k.\nk@k").into_game();
     let attacks: Vec<_> = (1..=3)
         .map(|id| {
-            let odds = game.odds(ActorId(id), With::Melee).unwrap();
+            let odds = game.odds(ActorId(id), AttackChoice::Melee).unwrap();
             let attack = odds.theirs.attacks[0].attack;
             (
                 term(&attack, "SIL-OVERWHELM-02"),
@@ -112,7 +113,7 @@ fn webs_and_pits_hamper_the_player_and_nobody_else() {
     let on = |ground: &str| {
         let game = sil("@k").standing_on(ground).into_game();
         (
-            sum(&mine(&game, With::Melee), "attack score"),
+            sum(&mine(&game, AttackChoice::Melee), "attack score"),
             sum(&theirs(&game), "evasion score"),
         )
     };
@@ -221,7 +222,7 @@ fn a_run_at_the_target_is_a_charge_for_those_who_can() {
         for step in steps {
             game.step(*step).unwrap();
         }
-        match mine(&game, With::Melee) {
+        match mine(&game, AttackChoice::Melee) {
             Attack::Powder(attack) => attack.attacker.multiplier,
             other => panic!("{other:?}"),
         }
@@ -242,7 +243,7 @@ fn trees_help_who_shoots_from_them() {
             .carrying("arrow", 5);
         let ammo = arena.uid("arrow");
         let game = arena.into_game();
-        term(&mine(&game, With::Fire(ammo)), "POW-MOD-03")
+        term(&mine(&game, AttackChoice::Fire(ammo)), "POW-MOD-03")
     };
     assert_eq!(flat("tree", "@..k"), 4);
     assert_eq!(flat("floor", "@..k"), 0);
@@ -274,5 +275,5 @@ fn the_level_decides_by_which_rules_one_fights() {
     assert_eq!(arena().into_game().ruleset(), Ruleset::Powder);
     let own = arena().level_ruleset(Ruleset::Sil).into_game();
     assert_eq!(own.ruleset(), Ruleset::Sil);
-    assert_eq!(mine(&own, With::Melee).ruleset(), Ruleset::Sil);
+    assert_eq!(mine(&own, AttackChoice::Melee).ruleset(), Ruleset::Sil);
 }

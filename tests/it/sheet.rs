@@ -1,22 +1,17 @@
 //! The character sheet: the shipped example, and that every sum is the sum of its terms.
-
+use barrow::{analysis::CharacterSheet, rules::ruleset::Ruleset, sim::Game};
 use std::sync::Arc;
-
-use barrow::{
-    rules::ruleset::Ruleset,
-    sim::{Game, Sheet},
-};
 
 const EXAMPLE: &str = include_str!("../../docs/example-sheet.ron");
 
-fn sheet(text: &str) -> Sheet {
+fn sheet(text: &str) -> CharacterSheet {
     let content = Arc::new(barrow::testing::content());
     let (def, faults) = content.check_sheet("sheet.ron", text.as_bytes());
     assert!(faults.is_empty(), "\n{faults}");
     Game::of_sheet(&content, &def.unwrap(), Ruleset::Angband).sheet()
 }
 
-fn value<'a>(sheet: &'a Sheet, name: &str) -> &'a str {
+fn value<'a>(sheet: &'a CharacterSheet, name: &str) -> &'a str {
     let entry = sheet.entry(name);
     &entry.unwrap_or_else(|| panic!("no {name}")).value
 }
@@ -53,7 +48,7 @@ fn the_example_comes_to_what_the_rules_say() {
 
 #[test]
 fn armor_noise_digging_and_search_mode_stand_on_the_sheet_with_their_sums() {
-    let terms = |sheet: &Sheet, name: &str| -> Vec<(&'static str, i32, &'static str)> {
+    let terms = |sheet: &CharacterSheet, name: &str| -> Vec<(&'static str, i32, &'static str)> {
         let entry = sheet.entry(name);
         let entry = entry.unwrap_or_else(|| panic!("no {name}"));
         let counting = entry.terms.iter().filter(|term| term.value != 0);

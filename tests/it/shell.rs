@@ -4,8 +4,12 @@ use std::{fs, path::Path, sync::Arc};
 
 use barrow::{
     grid::Dir,
-    play::{Bindings, Code, Command, Key, Mark, Options, Overlay, Row, Saves, Shell, Start},
+    play::{
+        Bindings, Code, Command, ItemCommand, Key, MapMark, Options, Overlay, PanelRow, Shell,
+        Start,
+    },
     rules::Race,
+    save::Saves,
     sim::Setup,
 };
 
@@ -50,9 +54,9 @@ fn overlay(shell: &Shell) -> Overlay {
 
 fn text(overlay: &Overlay) -> String {
     let rows = overlay.rows.iter().map(|row| match row {
-        Row::Text(line) => line.text(),
-        Row::Gauge { label, .. } | Row::Monster { label, .. } => label.clone(),
-        Row::Gap => String::new(),
+        PanelRow::Text(line) => line.text(),
+        PanelRow::Gauge { label, .. } | PanelRow::Monster { label, .. } => label.clone(),
+        PanelRow::Gap => String::new(),
     });
     format!("{}\n{}", overlay.title, rows.collect::<Vec<_>>().join("\n"))
 }
@@ -62,11 +66,11 @@ fn text(overlay: &Overlay) -> String {
 fn choose(shell: &mut Shell, words: &str) {
     let overlay = overlay(shell);
     let found = overlay.rows.iter().position(|row| match row {
-        Row::Text(line) => line
+        PanelRow::Text(line) => line
             .text()
             .get(3..)
             .is_some_and(|text| text.starts_with(words)),
-        Row::Gauge { .. } | Row::Monster { .. } | Row::Gap => false,
+        PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => false,
     });
     shell.choose(found.unwrap_or_else(|| panic!("no `{words}` in {}", text(&overlay))));
 }
@@ -76,14 +80,14 @@ fn messages(shell: &Shell) -> Vec<String> {
         .scene()
         .log
         .iter()
-        .map(barrow::play::Line::text)
+        .map(barrow::play::TextLine::text)
         .collect()
 }
 
 #[test]
 fn every_command_has_a_name_of_its_own_and_a_key() {
     let bindings = Bindings::standard();
-    for command in Command::ALL {
+    for &command in Command::ALL {
         assert_eq!(Command::named(command.name()), Some(command));
         assert!(
             bindings.keys(command).next().is_some(),
@@ -210,7 +214,7 @@ fn looking_moves_a_cursor_and_shows_the_way() {
         shell
             .marks()
             .iter()
-            .any(|(at, mark)| *mark == Mark::Cursor && *at == shell.focus())
+            .any(|(at, mark)| *mark == MapMark::Cursor && *at == shell.focus())
     );
     shell.command(Command::Run(Dir::NW));
     shell.command(Command::Run(Dir::NW));
@@ -227,15 +231,15 @@ fn looking_moves_a_cursor_and_shows_the_way() {
 fn every_command_is_safe_on_every_screen() {
     for opener in [
         None,
-        Some(Command::Inventory),
+        Some(Command::Item(ItemCommand::Inventory)),
         Some(Command::Look),
         Some(Command::Help),
         Some(Command::Log),
         Some(Command::Matrix),
         Some(Command::Character),
-        Some(Command::Wield),
+        Some(Command::Item(ItemCommand::Wield)),
     ] {
-        for command in Command::ALL {
+        for &command in Command::ALL {
             let mut shell = playing(None);
             if let Some(opener) = opener {
                 shell.command(opener);
@@ -246,9 +250,9 @@ fn every_command_is_safe_on_every_screen() {
         }
     }
     let mut shell = Shell::new(options(None), Start::Title).unwrap();
-    for command in Command::ALL
-        .into_iter()
-        .filter(|command| *command != Command::Quit)
+    for &command in Command::ALL
+        .iter()
+        .filter(|command| **command != Command::Quit)
     {
         shell.command(command);
         let _ = shell.scene();
@@ -260,7 +264,7 @@ fn help_names_every_command_and_its_keys() {
     let mut shell = playing(None);
     shell.press(Key::char('?'));
     let help = text(&overlay(&shell));
-    for command in Command::ALL {
+    for &command in Command::ALL {
         if !matches!(command, Command::Go(_) | Command::Run(_)) {
             assert!(
                 help.contains(command.help()),
@@ -363,7 +367,7 @@ fn the_menu_of_classes_fits_into_eighty_columns() {
         for race in Race::ALL {
             choose(&mut shell, race.name());
             for row in overlay(&shell).rows {
-                if let Row::Text(line) = row {
+                if let PanelRow::Text(line) = row {
                     // The terminal keeps three columns for the mark and the margin.
                     let width = line.text().chars().count();
                     assert!(width <= 77, "{width}: {}", line.text());
@@ -470,7 +474,7 @@ fn clicking_walks_there() {
         shell
             .marks()
             .iter()
-            .any(|(at, mark)| *mark == Mark::Way && *at == there)
+            .any(|(at, mark)| *mark == MapMark::Way && *at == there)
     );
     shell.click(there);
     finish(&mut shell);
@@ -498,18 +502,18 @@ fn archer() -> Shell {
 #[test]
 fn firing_shows_the_way_of_the_arrow_and_sends_it_on_confirmation() {
     let mut shell = archer();
-    shell.command(Command::Fire);
+    shell.command(Command::Item(ItemCommand::Fire));
     shell.command(Command::Go(Dir::E));
     shell.command(Command::Go(Dir::E));
     let marks = shell.marks();
     assert!(
-        marks.iter().any(|(_, mark)| *mark == Mark::Cursor)
-            && marks.iter().any(|(_, mark)| *mark == Mark::Way),
+        marks.iter().any(|(_, mark)| *mark == MapMark::Cursor)
+            && marks.iter().any(|(_, mark)| *mark == MapMark::Way),
         "{marks:?}"
     );
     assert!(shell.scene().status.text().starts_with("Fire at: "));
     let before = shell.session().unwrap().actions();
-    shell.command(Command::Fire);
+    shell.command(Command::Item(ItemCommand::Fire));
     assert_eq!(shell.session().unwrap().actions(), before + 1);
     assert!(
         messages(&shell)
@@ -523,16 +527,21 @@ fn firing_shows_the_way_of_the_arrow_and_sends_it_on_confirmation() {
 #[test]
 fn aiming_can_be_called_off_and_nothing_has_happened() {
     let mut shell = archer();
-    shell.command(Command::Fire);
+    shell.command(Command::Item(ItemCommand::Fire));
     shell.command(Command::Cancel);
-    assert!(!shell.marks().iter().any(|(_, mark)| *mark == Mark::Cursor));
+    assert!(
+        !shell
+            .marks()
+            .iter()
+            .any(|(_, mark)| *mark == MapMark::Cursor)
+    );
     assert_eq!(shell.session().unwrap().actions(), 0);
 }
 
 #[test]
 fn throwing_asks_what_and_then_where() {
     let mut shell = archer();
-    shell.command(Command::Throw);
+    shell.command(Command::Item(ItemCommand::Throw));
     assert!(text(&overlay(&shell)).starts_with("Throw what?"));
     shell.press(Key::char('a'));
     shell.command(Command::Go(Dir::E));

@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use barrow::{
     grid::Pos,
-    play::{Bindings, Command, Key, Mark, Options, Row, Shell, Start, View, bot::Bot},
+    play::{
+        Bindings, Command, Key, MapMark, Options, PanelRow, PlayerView, Shell, Start,
+        auto::bot::Bot,
+    },
     rules::{Class, Race, ruleset::Ruleset, stat::StatName},
     sim::{Action, Setup},
     testing::{Arena, Foe},
@@ -36,8 +39,8 @@ const PRIEST: u16 = 2;
 fn rows(shell: &Shell) -> Vec<String> {
     let overlay = shell.scene().overlay.expect("a menu");
     let rows = overlay.rows.iter().filter_map(|row| match row {
-        Row::Text(line) => Some(line.text()),
-        Row::Gauge { .. } | Row::Monster { .. } | Row::Gap => None,
+        PanelRow::Text(line) => Some(line.text()),
+        PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => None,
     });
     rows.collect()
 }
@@ -96,7 +99,7 @@ fn a_spell_that_is_pointed_takes_aim_and_shows_its_way() {
     }
     assert_eq!(shell.focus(), Pos::new(here.x + 3, here.y));
     let way = Pos::new(here.x + 1, here.y);
-    assert!(shell.marks().contains(&(way, Mark::Way)));
+    assert!(shell.marks().contains(&(way, MapMark::Way)));
     shell.command(Command::Confirm);
     let mana = shell.session().unwrap().view().mana();
     assert_eq!((mana.now(), mana.max()), (5, 6));
@@ -107,7 +110,7 @@ fn there_are_no_more_lessons_than_there_is_room() {
     let mut crowded = 0;
     for level in 1..=20 {
         let game = mage("@").level(level).stat(StatName::Int, "9").into_game();
-        let view = View::new(&game);
+        let view = PlayerView::new(&game);
         let caster = view.caster();
         let held = caster.held().into_iter();
         let possible = held.filter(|spell| caster.study(*spell).is_ok()).count();
@@ -174,7 +177,7 @@ fn the_panel_shows_mana_of_those_who_have_it() {
             .character
             .rows
             .iter()
-            .any(|row| matches!(row, Row::Gauge { label, .. } if label.starts_with("SP ")))
+            .any(|row| matches!(row, PanelRow::Gauge { label, .. } if label.starts_with("SP ")))
     };
     assert!(gauge(&playing(MAGE)) && !gauge(&playing(WARRIOR)));
 }
@@ -196,7 +199,7 @@ fn the_bot_strikes_with_what_hurts_most() {
     // Stinking cloud does 13, the missile 4d4, 10 in the mean.
     let (spell, at) = (arena.spell("stinking_cloud"), Some(Pos::new(4, 1)));
     let game = arena.into_game();
-    let chosen = Bot::default().choose(View::new(&game));
+    let chosen = Bot::default().choose(PlayerView::new(&game));
     assert_eq!(chosen, Action::Cast { spell, at });
 }
 
@@ -205,14 +208,14 @@ fn the_bot_learns_in_peace_and_rests_for_mana() {
     let arena = mage("####\n#@.#\n####");
     let easiest = arena.spell("short_step");
     let game = arena.into_game();
-    let chosen = Bot::default().choose(View::new(&game));
+    let chosen = Bot::default().choose(PlayerView::new(&game));
     assert_eq!(chosen, Action::Study(easiest));
     let spent = mage("####\n#@.#\n####")
         .stat(StatName::Int, "9")
         .knowing("sense_life")
         .mana(0)
         .into_game();
-    let chosen = Bot::default().choose(View::new(&spent));
+    let chosen = Bot::default().choose(PlayerView::new(&spent));
     assert_eq!(chosen, Action::Rest);
 }
 
@@ -228,6 +231,6 @@ fn the_bot_prays_for_healing() {
         .wounded_to(10);
     let spell = arena.spell("mend_wounds");
     let game = arena.into_game();
-    let chosen = Bot::default().choose(View::new(&game));
+    let chosen = Bot::default().choose(PlayerView::new(&game));
     assert_eq!(chosen, Action::Cast { spell, at: None });
 }

@@ -2,7 +2,7 @@
 
 use barrow::{
     grid::{Dir, Pos},
-    play::View,
+    play::PlayerView,
     rules::{ability::status::Ailment, stat::StatName},
     sim::{Action, Refusal},
     testing::{
@@ -229,7 +229,12 @@ fn whoever_hallucinates_takes_monsters_for_others() {
             .into_game();
         let mut kinds = std::collections::BTreeSet::new();
         for _ in 0..12 {
-            kinds.extend(View::new(&game).monsters().iter().map(|seen| seen.kind));
+            kinds.extend(
+                PlayerView::new(&game)
+                    .monsters()
+                    .iter()
+                    .map(|seen| seen.kind),
+            );
             game.step(Action::Wait).unwrap();
         }
         kinds.len()

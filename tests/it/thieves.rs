@@ -6,7 +6,7 @@ use barrow::{
     content::BlowEffect,
     dice::Dice,
     grid::{Dir, Pos},
-    play::{Command, Row, View},
+    play::{Command, PanelRow, PlayerView},
     rules::{ability::status::Ailment, ruleset::Ruleset, stat::StatName},
     sim::{Action, Ailments, Character, Game, ItemUid, Loot, Outcome, Stack, foil_chance},
     testing::{
@@ -462,7 +462,7 @@ fn looking_at_a_thief_tells_what_it_does_and_what_it_has() {
         let scene = shell.scene();
         let rows = scene.character.rows.iter().chain(&scene.monsters.rows);
         let texts = rows.filter_map(|row| match row {
-            Row::Text(line) => Some(line.text()),
+            PanelRow::Text(line) => Some(line.text()),
             _ => None,
         });
         texts.collect::<Vec<_>>().join("\n")
@@ -498,7 +498,7 @@ fn the_player_is_shown_the_chance_that_is_rolled() {
                 .hit_points(500)
                 .carrying("gem", 1)
         };
-        let shown = View::new(&den().into_game()).foils().to_f64();
+        let shown = PlayerView::new(&den().into_game()).foils().to_f64();
         let (mut hits, mut foiled) = (0.0, 0.0);
         for seed in 0..250 {
             for fact in den().seed(seed).act(Action::Wait).into_outcomes() {

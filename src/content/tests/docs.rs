@@ -15,8 +15,10 @@ use super::{
     terrain::raw::{RawDisarm, RawHold, RawTerrain},
     *,
 };
+use crate::content::embedded;
 
 const FORMATS: &str = include_str!("../../../docs/formats.md");
+
 const LEVELS: &str = include_str!("../../../docs/levels.md");
 
 /// The code blocks of a document that are marked with `mark`.

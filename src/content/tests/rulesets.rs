@@ -4,9 +4,10 @@ use super::{
     faults::{faults_of, one},
     *,
 };
-use crate::rules::ruleset::Ruleset;
+use crate::{content::embedded, rules::ruleset::Ruleset};
 
 const S: &str = "rulesets/sil.ron";
+
 const P: &str = "rulesets/powder.ron";
 
 /// The faults of the small set with several files replaced, as `file: message`.

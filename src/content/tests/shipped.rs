@@ -1,11 +1,9 @@
 //! The content that comes with the game.
-
 use std::collections::BTreeSet;
 use strum::VariantArray;
 
-use super::*;
 use crate::{
-    content::sprite,
+    content::{sprite, tests::*},
     grid::Pos,
     rules::{
         ability::{gift::Ward, special::Ability},

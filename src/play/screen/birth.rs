@@ -2,10 +2,17 @@
 
 use std::sync::Arc;
 
-use super::{Choice, Menu, Screen, Step, choosing, lettered, ruleset};
+use super::{
+    choice::MenuChoice, choice::TitleStep, menu::Menu, menu::choosing, menu::lettered, ruleset,
+    state::Screen,
+};
 use crate::{
+    analysis::CharacterSheet,
     content::{Content, ItemUse},
-    play::scene::{Line, Row, Tone},
+    play::{
+        panel::hud::PanelRow,
+        text::line::{TextLine, Tone},
+    },
     rules::{
         Class, Race,
         ability::{
@@ -15,11 +22,11 @@ use crate::{
         ruleset::Ruleset,
         stat::StatName,
     },
-    sim::{Birth, Game, Setup, Sheet},
+    sim::{Birth, Game, Setup},
 };
 
 /// A menu over the whole screen.
-fn menu(title: String, rows: Vec<(Row, Option<Choice>)>) -> Screen {
+fn menu(title: String, rows: Vec<(PanelRow, Option<MenuChoice>)>) -> Screen {
     Screen::menu(Menu {
         title,
         rows,
@@ -30,14 +37,14 @@ fn menu(title: String, rows: Vec<(Row, Option<Choice>)>) -> Screen {
 }
 
 /// A row of text that cannot be chosen.
-fn text(text: impl Into<String>, tone: Tone) -> (Row, Option<Choice>) {
-    (Row::Text(Line::of(text, tone)), None)
+fn text(text: impl Into<String>, tone: Tone) -> (PanelRow, Option<MenuChoice>) {
+    (PanelRow::Text(TextLine::of(text, tone)), None)
 }
 
 /// A row that can be chosen.
-fn choice(index: usize, text: String, step: Step) -> (Row, Option<Choice>) {
+fn choice(index: usize, text: String, step: TitleStep) -> (PanelRow, Option<MenuChoice>) {
     let line = lettered(index, text, Tone::Plain);
-    (Row::Text(line), Some(Choice::Start(step)))
+    (PanelRow::Text(line), Some(MenuChoice::Start(step)))
 }
 
 /// What a race is besides its numbers.
@@ -72,7 +79,7 @@ pub(in crate::play) fn races() -> Screen {
     let names = StatName::ALL.map(|name| format!("{name:?}").to_uppercase());
     let mut rows = vec![
         text("Of what folk are you?", Tone::Plain),
-        (Row::Gap, None),
+        (PanelRow::Gap, None),
         text(
             format!("   {:<11}Die  Exp.  {}", "", names.join(" ")),
             Tone::Faint,
@@ -92,7 +99,7 @@ pub(in crate::play) fn races() -> Screen {
             points.join(" "),
             gifts(race)
         );
-        rows.push(choice(index, line, Step::Classes(race)));
+        rows.push(choice(index, line, TitleStep::Classes(race)));
     }
     menu("A character of your own: race".to_owned(), rows)
 }
@@ -107,7 +114,7 @@ pub(in crate::play) struct Terms {
 }
 
 /// The character as the game would begin with it.
-fn preview(content: &Arc<Content>, birth: Birth, terms: Terms) -> Option<Sheet> {
+fn preview(content: &Arc<Content>, birth: Birth, terms: Terms) -> Option<CharacterSheet> {
     let setup = Setup {
         seed: birth.roll,
         character: 0,
@@ -119,7 +126,7 @@ fn preview(content: &Arc<Content>, birth: Birth, terms: Terms) -> Option<Sheet> 
 }
 
 /// What a number of a sheet comes to.
-fn value<'a>(sheet: Option<&'a Sheet>, name: &str) -> &'a str {
+fn value<'a>(sheet: Option<&'a CharacterSheet>, name: &str) -> &'a str {
     sheet
         .and_then(|sheet| sheet.entry(name))
         .map_or("?", |entry| entry.value.as_str())
@@ -176,7 +183,7 @@ pub(in crate::play) fn classes(
     let headings = columns.map(|(heading, _)| heading).join(" ");
     let mut rows = vec![
         text("And of what trade?", Tone::Plain),
-        (Row::Gap, None),
+        (PanelRow::Gap, None),
         text(
             format!("   {:<9}Die  Exp.  {headings}  {}", "", last.0),
             Tone::Faint,
@@ -201,13 +208,13 @@ pub(in crate::play) fn classes(
             numbers.join(" "),
             of(last.1),
         );
-        rows.push(choice(index, line, Step::Growths(race, class)));
+        rows.push(choice(index, line, TitleStep::Growths(race, class)));
     }
-    rows.push((Row::Gap, None));
+    rows.push((PanelRow::Gap, None));
     rows.push(choice(
         Class::ALL.len(),
         "Another race".to_owned(),
-        Step::Races,
+        TitleStep::Races,
     ));
     menu(format!("A character of your own: {}", race.name()), rows)
 }
@@ -222,19 +229,19 @@ pub(in crate::play) fn growths(race: Race, class: Class, roll: u64) -> Screen {
     };
     let rows = vec![
         text("How do statistics grow?", Tone::Plain),
-        (Row::Gap, None),
+        (PanelRow::Gap, None),
         choice(
             0,
             "Maximize: above 18 each point is worth ten; race and class set the limits".to_owned(),
-            Step::Rolled(birth(Growth::Maximize)),
+            TitleStep::Rolled(birth(Growth::Maximize)),
         ),
         choice(
             1,
             "Plain: points above 18 are rolled; every limit is 18/100".to_owned(),
-            Step::Rolled(birth(Growth::Plain)),
+            TitleStep::Rolled(birth(Growth::Plain)),
         ),
-        (Row::Gap, None),
-        choice(2, "Another class".to_owned(), Step::Classes(race)),
+        (PanelRow::Gap, None),
+        choice(2, "Another class".to_owned(), TitleStep::Classes(race)),
     ];
     let title = format!("A character of your own: {} {}", race.name(), class.name());
     menu(title, rows)
@@ -300,38 +307,38 @@ pub(in crate::play) fn rolled(content: &Arc<Content>, birth: Birth, terms: Terms
     let mut rows = Vec::new();
     for name in StatName::ALL {
         let limit = of(&format!("Limit of {}", name.name()));
-        let line = Line::of(format!("{:<14}", name.name()), Tone::Plain)
+        let line = TextLine::of(format!("{:<14}", name.name()), Tone::Plain)
             .and(format!("{:<8}", of(name.name())), Tone::Strong)
             .and(format!("up to {limit}"), Tone::Faint);
-        rows.push((Row::Text(line), None));
+        rows.push((PanelRow::Text(line), None));
     }
-    rows.push((Row::Gap, None));
+    rows.push((PanelRow::Gap, None));
     for names in consequences(ruleset) {
         let line = names
             .into_iter()
-            .fold(Line::default(), |line, (name, entry)| {
+            .fold(TextLine::default(), |line, (name, entry)| {
                 line.and(format!("{name:<18}"), Tone::Faint)
                     .and(format!("{:<7}", of(entry)), Tone::Plain)
             });
-        rows.push((Row::Text(line), None));
+        rows.push((PanelRow::Text(line), None));
     }
     if let Some(known) = sheet.as_ref().and_then(|sheet| sheet.entry("Skills known")) {
-        let line = Line::of("Skills: ", Tone::Faint).and(known.value.clone(), Tone::Plain);
-        rows.push((Row::Text(line), None));
+        let line = TextLine::of("Skills: ", Tone::Faint).and(known.value.clone(), Tone::Plain);
+        rows.push((PanelRow::Text(line), None));
     }
-    rows.push((Row::Gap, None));
+    rows.push((PanelRow::Gap, None));
     let again = Birth {
         roll: birth.roll.wrapping_add(1),
         ..birth
     };
     for (index, (words, chosen)) in [
-        ("Go down into the barrow", Step::Born(birth)),
-        ("Roll again", Step::Rolled(again)),
-        ("Another class", Step::Classes(birth.race)),
-        ("Another race", Step::Races),
+        ("Go down into the barrow", TitleStep::Born(birth)),
+        ("Roll again", TitleStep::Rolled(again)),
+        ("Another class", TitleStep::Classes(birth.race)),
+        ("Another race", TitleStep::Races),
         (
             "A character by chance",
-            Step::Rolled(Birth::by_chance(again.roll)),
+            TitleStep::Rolled(Birth::by_chance(again.roll)),
         ),
     ]
     .into_iter()

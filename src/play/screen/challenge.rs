@@ -1,9 +1,15 @@
 //! The choice of a challenge: a level that is played alone.
 
-use super::{Choice, Menu, Screen, Step, choosing, lettered};
+use super::{
+    choice::MenuChoice, choice::TitleStep, menu::Menu, menu::choosing, menu::lettered,
+    state::Screen,
+};
 use crate::{
     content::{Content, LevelDef},
-    play::scene::{Line, Row, Tone},
+    play::{
+        panel::hud::PanelRow,
+        text::line::{TextLine, Tone},
+    },
 };
 
 /// What a challenge asks of whoever plays it.
@@ -21,16 +27,22 @@ fn terms(level: &LevelDef) -> String {
 pub(in crate::play) fn menu(content: &Content) -> Screen {
     let mut rows = vec![
         (
-            Row::Text(Line::plain("One level, one crown, and no way down.")),
+            PanelRow::Text(TextLine::plain("One level, one crown, and no way down.")),
             None,
         ),
-        (Row::Gap, None),
+        (PanelRow::Gap, None),
     ];
     for (index, &id) in content.challenges.iter().enumerate() {
         let level = &content.levels[usize::from(id.0)];
         let line = lettered(index, level.name.clone(), Tone::Strong);
-        rows.push((Row::Text(line), Some(Choice::Start(Step::Challenge(id)))));
-        rows.push((Row::Text(Line::of(terms(level), Tone::Plain)), None));
+        rows.push((
+            PanelRow::Text(line),
+            Some(MenuChoice::Start(TitleStep::Challenge(id))),
+        ));
+        rows.push((
+            PanelRow::Text(TextLine::of(terms(level), Tone::Plain)),
+            None,
+        ));
     }
     Screen::menu(Menu {
         title: "Challenges".to_owned(),

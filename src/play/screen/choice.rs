@@ -1,20 +1,21 @@
 //! What the rows of menus do.
 
 use crate::{
+    analysis::AttackChoice,
     content::LevelId,
     grid::Pos,
-    play::{account::Detail, aim},
+    play::{explain::account::Detail, view::aim},
     rules::{Class, Race, projection::DamageType, ruleset::Ruleset},
-    sim::{Action, Birth, ItemUid, With},
+    sim::{Action, Birth, ItemUid},
 };
 
 /// What a row of a menu does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::play) enum Choice {
+pub(in crate::play) enum MenuChoice {
     /// An action.
     Act(Action),
     /// Take aim.
-    Aim(aim::With),
+    Aim(aim::AimSource),
     /// Learn all that the books in the pack still teach.
     LearnAll,
     /// Open a book, by its number.
@@ -22,7 +23,7 @@ pub(in crate::play) enum Choice {
     /// Look closely at a thing, by its number.
     Inspect(ItemUid),
     /// A step from the title screen into a game.
-    Start(Step),
+    Start(TitleStep),
     /// Open a message of the log, by its number, in a level of detail.
     Account(u64, Detail),
     /// Back to the window behind this one.
@@ -32,7 +33,7 @@ pub(in crate::play) enum Choice {
     /// Show what a damage type does at a strength.
     Damage(DamageType, i32),
     /// Show the odds of an attack on who stands on a square.
-    Odds(Pos, With),
+    Odds(Pos, AttackChoice),
     /// Show the help.
     Help,
     /// Back to the title screen.
@@ -43,7 +44,7 @@ pub(in crate::play) enum Choice {
 
 /// A step from the title screen into a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::play) enum Step {
+pub(in crate::play) enum TitleStep {
     /// Choose a character for a new game.
     Characters,
     /// Choose a level that is played alone.

@@ -1,25 +1,25 @@
 //! Waiting for the direction in which something is done.
 
-use super::Next;
+use super::state::NextScreen;
 use crate::{
     grid::Dir,
     play::{
-        command::Command,
-        errand::{Errand, TRIES},
+        auto::command::{AutoCommand, TRIES},
+        input::command::Command,
         session::Session,
     },
 };
 
 /// What is done in a direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::play) enum Task {
+pub(in crate::play) enum DirectionTask {
     /// Digging until the rock yields.
     Dig,
     /// Trying to make a trap harmless.
     Disarm,
 }
 
-impl Task {
+impl DirectionTask {
     /// The question.
     pub(in crate::play) const fn question(self) -> &'static str {
         match self {
@@ -29,24 +29,24 @@ impl Task {
     }
 
     /// What begins with the answer.
-    const fn errand(self, dir: Dir) -> Errand {
+    const fn errand(self, dir: Dir) -> AutoCommand {
         let left = TRIES;
         match self {
-            Self::Dig => Errand::Dig { dir, left },
-            Self::Disarm => Errand::Disarm { dir, left },
+            Self::Dig => AutoCommand::Dig { dir, left },
+            Self::Disarm => AutoCommand::Disarm { dir, left },
         }
     }
 }
 
 /// A direction begins the task; anything else takes back.
-pub(super) fn answer(session: &mut Session, task: Task, command: Command) -> Next {
+pub(super) fn answer(session: &mut Session, task: DirectionTask, command: Command) -> NextScreen {
     match command {
         Command::Go(dir) | Command::Run(dir) => {
             session.turn_page();
             session.begin_errand(task.errand(dir));
         }
-        Command::Quit => return Next::Leave,
+        Command::Quit => return NextScreen::Leave,
         _ => {}
     }
-    Next::Play
+    NextScreen::Play
 }

@@ -1,19 +1,22 @@
 //! The end of a game: how it ended, and what next.
 
-use super::{Choice, Menu, Screen, choosing, lettered};
+use super::{choice::MenuChoice, menu::Menu, menu::choosing, menu::lettered, state::Screen};
 use crate::{
     content::ItemUse,
     play::{
-        scene::{Line, Row, Tone},
+        panel::hud::PanelRow,
         session::Session,
-        view::View,
-        words::Narrator,
+        text::{
+            line::{TextLine, Tone},
+            words::Narrator,
+        },
+        view::PlayerView,
     },
-    sim::Verdict,
+    sim::GameResult,
 };
 
 /// What was carried out: `the Crown of Cinders`.
-fn prize(view: View) -> String {
+fn prize(view: PlayerView) -> String {
     let items = &view.content().items;
     let crowns = view.pack().into_iter().filter_map(|thing| {
         let def = &items[usize::from(thing.kind.0)];
@@ -32,8 +35,8 @@ pub(in crate::play) fn end(session: &Session) -> Option<Screen> {
     let view = session.view();
     let who = view.character();
     let (title, mut lines) = match session.verdict() {
-        Verdict::Playing => return None,
-        Verdict::Won => (
+        GameResult::Playing => return None,
+        GameResult::Won => (
             "Victory",
             vec![
                 format!(
@@ -44,7 +47,7 @@ pub(in crate::play) fn end(session: &Session) -> Option<Screen> {
                 format!("with {}.", prize(view)),
             ],
         ),
-        Verdict::Dead(killer) => (
+        GameResult::Dead(killer) => (
             "You have died",
             vec![
                 format!("{} the {}", who.name(), who.class().name()),
@@ -69,29 +72,32 @@ pub(in crate::play) fn end(session: &Session) -> Option<Screen> {
     };
     let mut rows: Vec<_> = lines
         .into_iter()
-        .map(|line| (Row::Text(Line::plain(line)), None))
+        .map(|line| (PanelRow::Text(TextLine::plain(line)), None))
         .collect();
-    rows.push((Row::Gap, None));
-    rows.push((Row::Text(Line::of("The last messages:", Tone::Faint)), None));
+    rows.push((PanelRow::Gap, None));
+    rows.push((
+        PanelRow::Text(TextLine::of("The last messages:", Tone::Faint)),
+        None,
+    ));
     rows.extend(
         session
             .log()
             .entries()
             .rev()
             .take(5)
-            .map(|entry| (Row::Text(entry.line), None))
+            .map(|entry| (PanelRow::Text(entry.line), None))
             .collect::<Vec<_>>()
             .into_iter()
             .rev(),
     );
-    rows.push((Row::Gap, None));
+    rows.push((PanelRow::Gap, None));
     rows.push((
-        Row::Text(lettered(0, "Back to the title screen", tone)),
-        Some(Choice::Title),
+        PanelRow::Text(lettered(0, "Back to the title screen", tone)),
+        Some(MenuChoice::Title),
     ));
     rows.push((
-        Row::Text(lettered(1, "Quit", Tone::Plain)),
-        Some(Choice::Quit),
+        PanelRow::Text(lettered(1, "Quit", Tone::Plain)),
+        Some(MenuChoice::Quit),
     ));
     Some(Screen::menu(Menu {
         title: title.to_owned(),

@@ -1,25 +1,25 @@
 //! The help: every key, by its command.
 
-use super::Screen;
+use super::state::Screen;
 use crate::{
     grid::Dir,
     play::{
-        command::Command,
-        keys::Bindings,
-        scene::{Line, Row, Tone},
+        input::{command::Command, keys::Bindings},
+        panel::hud::PanelRow,
+        text::line::{TextLine, Tone},
     },
 };
 
 /// The keys, each command with its keys.
 pub(in crate::play) fn help(bindings: &Bindings) -> Screen {
     let mut rows = vec![
-        Row::Text(Line::plain(
+        PanelRow::Text(TextLine::plain(
             "Walk into things to fight them, into doors to open them.",
         )),
-        Row::Text(Line::plain(
+        PanelRow::Text(TextLine::plain(
             "Click to walk there; point at things to see what they are.",
         )),
-        Row::Gap,
+        PanelRow::Gap,
     ];
     let keys = |command: Command| {
         bindings
@@ -53,8 +53,8 @@ pub(in crate::play) fn help(bindings: &Bindings) -> Screen {
             a[1].as_str()
         };
         let middle_run = if index == 1 { "" } else { b[1].as_str() };
-        rows.push(Row::Text(
-            Line::of(
+        rows.push(PanelRow::Text(
+            TextLine::of(
                 format!("  {:>2} {:>2} {:>2}", a[0], middle, a[2]),
                 Tone::Key,
             )
@@ -69,16 +69,16 @@ pub(in crate::play) fn help(bindings: &Bindings) -> Screen {
             .and(if index == 1 { "  run" } else { "" }, Tone::Plain),
         ));
     }
-    rows.push(Row::Text(Line::plain(
+    rows.push(PanelRow::Text(TextLine::plain(
         "  or the arrow keys and the number pad; with Shift to run",
     )));
-    rows.push(Row::Gap);
-    for command in Command::ALL {
+    rows.push(PanelRow::Gap);
+    for &command in Command::ALL {
         if matches!(command, Command::Go(_) | Command::Run(_)) {
             continue;
         }
-        rows.push(Row::Text(
-            Line::of(format!("  {:<14} ", keys(command)), Tone::Key)
+        rows.push(PanelRow::Text(
+            TextLine::of(format!("  {:<14} ", keys(command)), Tone::Key)
                 .and(command.help(), Tone::Plain),
         ));
     }

@@ -1,11 +1,12 @@
 //! The log as a menu: each attack opens into its account, and each rule of an account into its text.
 
-use super::{Choice, Menu, Next, Screen};
+use super::{choice::MenuChoice, menu::Menu, state::NextScreen, state::Screen};
 use crate::{
     play::{
-        account::Detail,
-        log::Log,
-        scene::{Line, Row, Tone},
+        explain::account::Detail,
+        panel::hud::PanelRow,
+        session::log::Log,
+        text::line::{TextLine, Tone},
     },
     rules::book,
 };
@@ -18,7 +19,7 @@ const WIDTH: usize = 74;
 
 /// All messages, the newest last; the newest with an attack behind it is chosen.
 pub(in crate::play) fn messages(log: &Log) -> Screen {
-    let mut rows: Vec<(Row, Option<Choice>)> = Vec::new();
+    let mut rows: Vec<(PanelRow, Option<MenuChoice>)> = Vec::new();
     let mut newest = None;
     for entry in log.entries() {
         let (mark, tone) = if entry.is_new {
@@ -26,18 +27,18 @@ pub(in crate::play) fn messages(log: &Log) -> Screen {
         } else {
             ("  ", Tone::Faint)
         };
-        let mut line = Line::of(mark, tone);
+        let mut line = TextLine::of(mark, tone);
         line.0.extend(entry.line.0);
-        let choice = Some(Choice::Account(entry.number, Detail::Brief));
+        let choice = Some(MenuChoice::Account(entry.number, Detail::Brief));
         if entry.accounts > 0 {
             newest = Some(rows.len());
             line = line.and("  ...", Tone::Faint);
         }
-        rows.push((Row::Text(line), choice));
+        rows.push((PanelRow::Text(line), choice));
     }
     if rows.is_empty() {
         rows.push((
-            Row::Text(Line::of("Nothing has happened yet.", Tone::Faint)),
+            PanelRow::Text(TextLine::of("Nothing has happened yet.", Tone::Faint)),
             None,
         ));
     }
@@ -46,7 +47,7 @@ pub(in crate::play) fn messages(log: &Log) -> Screen {
         menu: Menu {
             title: "Messages".to_owned(),
             rows,
-            footer: Line::of("Up Down", Tone::Key)
+            footer: TextLine::of("Up Down", Tone::Key)
                 .and(" older, newer  ", Tone::Faint)
                 .and("Enter", Tone::Key)
                 .and(" why? (lines with ...)  ", Tone::Faint)
@@ -62,11 +63,14 @@ pub(in crate::play) fn messages(log: &Log) -> Screen {
 /// The account of a message; `None` if it has none or is gone.
 fn account(log: &Log, number: u64, detail: Detail) -> Option<Screen> {
     let entry = log.entries().find(|entry| entry.number == number)?;
-    let mut rows = vec![(Row::Text(entry.line), None), (Row::Gap, None)];
+    let mut rows = vec![(PanelRow::Text(entry.line), None), (PanelRow::Gap, None)];
     if entry.accounts == 0 {
-        let line = Line::of("No attack stands behind this.", Tone::Faint);
-        rows.push((Row::Text(line), None));
-        rows.push((Row::Text(Line::of("Back", Tone::Key)), Some(Choice::Back)));
+        let line = TextLine::of("No attack stands behind this.", Tone::Faint);
+        rows.push((PanelRow::Text(line), None));
+        rows.push((
+            PanelRow::Text(TextLine::of("Back", Tone::Key)),
+            Some(MenuChoice::Back),
+        ));
         return Some(why(rows));
     }
     let accounts = log.accounts(number);
@@ -78,30 +82,33 @@ fn account(log: &Log, number: u64, detail: Detail) -> Option<Screen> {
                 ""
             };
             let text = format!("{} of {}{latest}", at + 1, accounts.len());
-            rows.push((Row::Text(Line::of(text, Tone::Key)), None));
+            rows.push((PanelRow::Text(TextLine::of(text, Tone::Key)), None));
         }
         for (line, rule) in account.lines(detail) {
             let rule = rule.and_then(book::find);
-            rows.push((Row::Text(line), rule.map(|rule| Choice::Explain(rule.id))));
+            rows.push((
+                PanelRow::Text(line),
+                rule.map(|rule| MenuChoice::Explain(rule.id)),
+            ));
         }
-        rows.push((Row::Gap, None));
+        rows.push((PanelRow::Gap, None));
     }
     let (next, what) = detail.next();
     rows.push((
-        Row::Text(Line::of(what, Tone::Key)),
-        Some(Choice::Account(number, next)),
+        PanelRow::Text(TextLine::of(what, Tone::Key)),
+        Some(MenuChoice::Account(number, next)),
     ));
     Some(why(rows))
 }
 
 /// The window of an account, with its last row chosen.
-fn why(rows: Vec<(Row, Option<Choice>)>) -> Screen {
+fn why(rows: Vec<(PanelRow, Option<MenuChoice>)>) -> Screen {
     let selected = rows.len() - 1;
     Screen::Menu {
         menu: Menu {
             title: WHY.to_owned(),
             rows,
-            footer: Line::of("Enter", Tone::Key)
+            footer: TextLine::of("Enter", Tone::Key)
                 .and(
                     " choose; on a roll or a term: the rule behind it  ",
                     Tone::Faint,
@@ -121,13 +128,13 @@ pub(in crate::play) fn open(
     log: &Log,
     message: u64,
     detail: Detail,
-) -> Option<Next> {
+) -> Option<NextScreen> {
     let account = account(log, message, detail)?;
     let is_account = matches!(from, Screen::Menu { menu, .. } if menu.title == WHY);
     Some(if detail == Detail::Brief && !is_account {
-        Next::Deeper(account)
+        NextScreen::Deeper(account)
     } else {
-        Next::Show(account)
+        NextScreen::Show(account)
     })
 }
 
@@ -135,9 +142,9 @@ pub(in crate::play) fn open(
 pub(in crate::play) fn rule(id: &str) -> Option<Screen> {
     let rule = book::find(id)?;
     let mut rows = vec![
-        Row::Text(Line::of(rule.document.title(), Tone::Faint)),
-        Row::Text(Line::of(rule.section, Tone::Faint)),
-        Row::Gap,
+        PanelRow::Text(TextLine::of(rule.document.title(), Tone::Faint)),
+        PanelRow::Text(TextLine::of(rule.section, Tone::Faint)),
+        PanelRow::Gap,
     ];
     if let Some(columns) = rule.columns {
         rows.extend(wrapped(columns, Tone::Faint));
@@ -155,12 +162,12 @@ pub(in crate::play) fn rule(id: &str) -> Option<Screen> {
 }
 
 /// A long line as rows.
-fn wrapped(text: &str, tone: Tone) -> Vec<Row> {
+fn wrapped(text: &str, tone: Tone) -> Vec<PanelRow> {
     let mut rows = Vec::new();
     let mut row = String::new();
     for word in text.split_whitespace() {
         if !row.is_empty() && row.chars().count() + 1 + word.chars().count() > WIDTH {
-            rows.push(Row::Text(Line::of(std::mem::take(&mut row), tone)));
+            rows.push(PanelRow::Text(TextLine::of(std::mem::take(&mut row), tone)));
         }
         if !row.is_empty() {
             row.push(' ');
@@ -168,9 +175,9 @@ fn wrapped(text: &str, tone: Tone) -> Vec<Row> {
         row.push_str(word);
     }
     rows.push(if row.is_empty() {
-        Row::Gap
+        PanelRow::Gap
     } else {
-        Row::Text(Line::of(row, tone))
+        PanelRow::Text(TextLine::of(row, tone))
     });
     rows
 }

@@ -1,38 +1,38 @@
 //! Looking around: a cursor that goes from one thing worth a look to the next.
 
-use super::{Next, Screen, beside, map, moved, odds};
+use super::{cursor::beside, cursor::moved, map, odds, state::NextScreen, state::Screen};
 use crate::{
     content::Feature,
     grid::Pos,
-    play::{command::Command, scene::Line, session::Session, view::View},
+    play::{input::command::Command, session::Session, text::line::TextLine, view::PlayerView},
     rules::ability::status,
 };
 
 /// Begins to look, at the nearest monster if there is one.
-pub(super) fn begin(session: &mut Session) -> Next {
+pub(super) fn begin(session: &mut Session) -> NextScreen {
     let conditions = session.view().ailments().conditions();
     if let Some(refused) = conditions.forbid(status::Deed::Look) {
         // ABL-STATUS-04, ABL-STATUS-26
-        session.say(Line::plain(format!(
+        session.say(TextLine::plain(format!(
             "You cannot look around while you are {}.",
             refused.by
         )));
-        return Next::Play;
+        return NextScreen::Play;
     }
     let view = session.view();
     let cursor = view
         .monsters()
         .first()
         .map_or_else(|| view.here(), |monster| monster.at);
-    Next::Show(Screen::Look { cursor })
+    NextScreen::Show(Screen::Look { cursor })
 }
 
 /// Begins to look, at the second thing or the last.
-pub(super) fn begin_beside(session: &mut Session, forwards: bool) -> Next {
+pub(super) fn begin_beside(session: &mut Session, forwards: bool) -> NextScreen {
     match begin(session) {
-        Next::Show(Screen::Look { cursor }) => {
+        NextScreen::Show(Screen::Look { cursor }) => {
             let next = beside(cursor, &sights(session.view()), forwards);
-            Next::Show(Screen::Look {
+            NextScreen::Show(Screen::Look {
                 cursor: next.unwrap_or(cursor),
             })
         }
@@ -41,27 +41,27 @@ pub(super) fn begin_beside(session: &mut Session, forwards: bool) -> Next {
 }
 
 /// Commands while looking; confirming walks there.
-pub(super) fn answer(session: &mut Session, cursor: &mut Pos, command: Command) -> Next {
+pub(super) fn answer(session: &mut Session, cursor: &mut Pos, command: Command) -> NextScreen {
     let view = session.view();
     if let Some(to) = moved(*cursor, command, view.size()) {
         *cursor = to;
-        return Next::Stay;
+        return NextScreen::Stay;
     }
     match command {
         Command::Next | Command::Look | Command::Previous => {
             let forwards = command != Command::Previous;
             *cursor = beside(*cursor, &sights(view), forwards).unwrap_or(*cursor);
-            Next::Stay
+            NextScreen::Stay
         }
         Command::Confirm => map::go_to(session, *cursor),
         Command::Luck => odds::compare(view, *cursor),
-        Command::Quit => Next::Leave,
-        _ => Next::Play,
+        Command::Quit => NextScreen::Leave,
+        _ => NextScreen::Play,
     }
 }
 
 /// The squares worth a look: monsters, then things, stairs and known traps, nearest first.
-fn sights(view: View) -> Vec<Pos> {
+fn sights(view: PlayerView) -> Vec<Pos> {
     let here = view.here();
     let mut sights: Vec<_> = view
         .monsters()

@@ -1,19 +1,22 @@
 //! What each damage type does, as windows of the game: a list of the types, and a page for each, whose rows open the
 //! rules behind them.
 
-use strum::VariantArray;
-
-use super::{Choice, Menu, Next, Screen};
+use super::{choice::MenuChoice, menu::Menu, state::NextScreen, state::Screen};
+use crate::play::text::words::capital;
 use crate::{
     content::MonsterId,
     play::{
-        matrix::{self, Breed, Family, Outlook, Protection, Setting, Target, words},
-        scene::{Line, Row, Tone},
-        view::View,
-        words::capital,
+        explain::matrix::{
+            self, MatrixRow, MatrixSetting, MatrixTarget, PlayerProtection, TargetFamily,
+            TargetKind, words,
+        },
+        panel::hud::PanelRow,
+        text::line::{TextLine, Tone},
+        view::PlayerView,
     },
     rules::{book, projection::DamageType},
 };
+use strum::VariantArray;
 
 /// The heading of the list.
 const LIST: &str = "Damage types";
@@ -28,28 +31,34 @@ const STRENGTHS: [i32; 7] = [10, 25, 50, 100, 200, 400, 800];
 const GIST: usize = 60;
 
 /// Rows with what choosing them does.
-type Rows = Vec<(Row, Option<Choice>)>;
+type Rows = Vec<(PanelRow, Option<MenuChoice>)>;
 
 /// The list of the damage types.
-pub(in crate::play) fn kinds(view: View) -> Screen {
-    let setting = Setting::new(STRENGTH);
+pub(in crate::play) fn kinds(view: PlayerView) -> Screen {
+    let setting = MatrixSetting::new(STRENGTH);
     let head = format!("{:<17} {:<18} {}", "", "plain monster", "you, unprotected");
-    let mut rows: Rows = vec![(Row::Text(Line::of(head, Tone::Faint)), None)];
+    let mut rows: Rows = vec![(PanelRow::Text(TextLine::of(head, Tone::Faint)), None)];
     for &kind in DamageType::VARIANTS {
-        let brief = |target| words::brief(&matrix::outlook(kind, target, &setting, view.content()));
+        let brief = |target| words::brief(&matrix::row_of(kind, target, &setting, view.content()));
         let title = &view.content().wording.damage[kind].title;
-        let line = Line::of(format!("{title:<17} "), Tone::Strong)
+        let line = TextLine::of(format!("{title:<17} "), Tone::Strong)
             .and(
-                format!("{:<18} ", brief(Target::Breed(Breed::Plain))),
+                format!("{:<18} ", brief(MatrixTarget::Kind(TargetKind::Plain))),
                 Tone::Plain,
             )
-            .and(brief(Target::Player(Protection::Bare)), Tone::Plain);
-        rows.push((Row::Text(line), Some(Choice::Damage(kind, STRENGTH))));
+            .and(
+                brief(MatrixTarget::Player(PlayerProtection::Bare)),
+                Tone::Plain,
+            );
+        rows.push((
+            PanelRow::Text(line),
+            Some(MenuChoice::Damage(kind, STRENGTH)),
+        ));
     }
     Screen::menu(Menu {
         title: LIST.to_owned(),
         rows,
-        footer: Line::of("Enter", Tone::Key)
+        footer: TextLine::of("Enter", Tone::Key)
             .and(
                 format!(" what else it does; damage at strength {STRENGTH}  "),
                 Tone::Faint,
@@ -62,18 +71,23 @@ pub(in crate::play) fn kinds(view: View) -> Screen {
 }
 
 /// Opens the page of a damage type; at another strength, in the place of the one before.
-pub(in crate::play) fn open(from: &Screen, view: View, kind: DamageType, strength: i32) -> Next {
+pub(in crate::play) fn open(
+    from: &Screen,
+    view: PlayerView,
+    kind: DamageType,
+    strength: i32,
+) -> NextScreen {
     let page = page(view, kind, strength);
     match from {
-        Screen::Menu { menu, .. } if menu.title == LIST => Next::Deeper(page),
-        _ => Next::Show(page),
+        Screen::Menu { menu, .. } if menu.title == LIST => NextScreen::Deeper(page),
+        _ => NextScreen::Show(page),
     }
 }
 
 /// What one damage type does at a strength: to the kinds of monsters in view, to the player, and to every kind of
 /// target.
-fn page(view: View, kind: DamageType, strength: i32) -> Screen {
-    let (content, setting) = (view.content(), Setting::new(strength));
+fn page(view: PlayerView, kind: DamageType, strength: i32) -> Screen {
+    let (content, setting) = (view.content(), MatrixSetting::new(strength));
     let mut rows: Rows = Vec::new();
     let mut rules: Vec<&'static str> = Vec::new();
     let mut seen: Vec<MonsterId> = Vec::new();
@@ -82,45 +96,45 @@ fn page(view: View, kind: DamageType, strength: i32) -> Screen {
             seen.push(monster);
         }
     }
-    let name = |outlook: &Outlook| words::targets(outlook, content);
-    let mut sections: Vec<(&str, Vec<(String, Outlook)>)> = Vec::new();
+    let name = |outlook: &MatrixRow| words::targets(outlook, content);
+    let mut sections: Vec<(&str, Vec<(String, MatrixRow)>)> = Vec::new();
     let mut near: Vec<_> = seen
         .into_iter()
         .map(|monster| {
-            let outlook = matrix::outlook(kind, Target::Monster(monster), &setting, content);
+            let outlook = matrix::row_of(kind, MatrixTarget::Monster(monster), &setting, content);
             (view.monster(monster).name.clone(), outlook)
         })
         .collect();
     near.extend(you(view, kind, &setting));
     sections.push(("Here", near));
-    for &family in Family::VARIANTS {
-        let all = matrix::outlooks(kind, family, &setting, content).into_iter();
+    for &family in TargetFamily::VARIANTS {
+        let all = matrix::rows_of(kind, family, &setting, content).into_iter();
         let all = all.map(|outlook| (name(&outlook), outlook)).collect();
         sections.push((words::heading(family), all));
     }
     for (heading, outlooks) in sections {
-        rows.push((Row::Text(Line::of(heading, Tone::Strong)), None));
+        rows.push((PanelRow::Text(TextLine::of(heading, Tone::Strong)), None));
         for (name, outlook) in &outlooks {
             rows.extend(told(name, outlook));
             rules.extend(&outlook.rules);
         }
-        rows.push((Row::Gap, None));
+        rows.push((PanelRow::Gap, None));
     }
     rules.sort_unstable();
     rules.dedup();
-    rows.push((Row::Text(Line::of("Rules", Tone::Strong)), None));
+    rows.push((PanelRow::Text(TextLine::of("Rules", Tone::Strong)), None));
     for id in rules {
         let line =
-            Line::of(format!("  {id:<15} "), Tone::Key).and(words::gist(id, GIST), Tone::Faint);
-        rows.push((Row::Text(line), explain(id)));
+            TextLine::of(format!("  {id:<15} "), Tone::Key).and(words::gist(id, GIST), Tone::Faint);
+        rows.push((PanelRow::Text(line), explain(id)));
     }
-    rows.push((Row::Gap, None));
+    rows.push((PanelRow::Gap, None));
     let weaker = STRENGTHS.iter().rev().find(|&&other| other < strength);
     let stronger = STRENGTHS.iter().find(|&&other| other > strength);
     for (word, other) in [("Weaker", weaker), ("Stronger", stronger)] {
         if let Some(&other) = other {
-            let line = Line::of(format!("{word}: at strength {other}"), Tone::Key);
-            rows.push((Row::Text(line), Some(Choice::Damage(kind, other))));
+            let line = TextLine::of(format!("{word}: at strength {other}"), Tone::Key);
+            rows.push((PanelRow::Text(line), Some(MenuChoice::Damage(kind, other))));
         }
     }
     Screen::menu(Menu {
@@ -129,7 +143,7 @@ fn page(view: View, kind: DamageType, strength: i32) -> Screen {
             capital(&content.wording.damage[kind].title)
         ),
         rows,
-        footer: Line::of("Enter", Tone::Key)
+        footer: TextLine::of("Enter", Tone::Key)
             .and(" the rule behind a row  ", Tone::Faint)
             .and("Esc", Tone::Key)
             .and(" back", Tone::Faint),
@@ -139,21 +153,21 @@ fn page(view: View, kind: DamageType, strength: i32) -> Screen {
 }
 
 /// The player as things are, on the square below.
-fn you(view: View, kind: DamageType, setting: &Setting) -> Option<(String, Outlook)> {
+fn you(view: PlayerView, kind: DamageType, setting: &MatrixSetting) -> Option<(String, MatrixRow)> {
     let (victim, footing) = view.victim()?;
-    let now = Setting {
+    let now = MatrixSetting {
         victim,
         ground: footing.ground,
         dark: footing.dark,
         ..*setting
     };
-    let bare = Target::Player(Protection::Bare);
-    let outlook = matrix::outlook(kind, bare, &now, view.content());
+    let bare = MatrixTarget::Player(PlayerProtection::Bare);
+    let outlook = matrix::row_of(kind, bare, &now, view.content());
     Some(("you, as you are now".to_owned(), outlook))
 }
 
 /// An outlook: a row with its rule, and one for each effect.
-fn told(name: &str, outlook: &Outlook) -> Rows {
+fn told(name: &str, outlook: &MatrixRow) -> Rows {
     let rule = outlook.rules.first().copied();
     let damage = words::amount(&outlook.damage);
     let (damage, tone) = match (damage, outlook.harms()) {
@@ -161,18 +175,18 @@ fn told(name: &str, outlook: &Outlook) -> Rows {
         (None, true) => ("no damage".to_owned(), Tone::Plain),
         (None, false) => ("nothing".to_owned(), Tone::Faint),
     };
-    let line = Line::of(format!("  {name}: "), Tone::Plain)
+    let line = TextLine::of(format!("  {name}: "), Tone::Plain)
         .and(damage, tone)
         .and(format!("  {}", rule.unwrap_or_default()), Tone::Faint);
-    let mut rows = vec![(Row::Text(line), rule.and_then(explain))];
+    let mut rows = vec![(PanelRow::Text(line), rule.and_then(explain))];
     for effect in &outlook.effects {
-        let line = Line::of(format!("      {}", words::effect(effect)), Tone::Faint);
-        rows.push((Row::Text(line), None));
+        let line = TextLine::of(format!("      {}", words::effect(effect)), Tone::Faint);
+        rows.push((PanelRow::Text(line), None));
     }
     rows
 }
 
 /// The choice that opens a rule of the book.
-fn explain(id: &'static str) -> Option<Choice> {
-    book::find(id).map(|rule| Choice::Explain(rule.id))
+fn explain(id: &'static str) -> Option<MenuChoice> {
+    book::find(id).map(|rule| MenuChoice::Explain(rule.id))
 }

@@ -1,11 +1,12 @@
 //! A menu: rows, some of which can be chosen, by letters, by the arrow keys, or by a click.
 
-use super::{Choice, Next, PAGE};
+use super::{choice::MenuChoice, state::NextScreen, state::PAGE};
 use crate::{
     grid::Dir,
     play::{
-        command::Command,
-        scene::{Line, Row, Tone},
+        input::command::Command,
+        panel::hud::PanelRow,
+        text::line::{TextLine, Tone},
     },
 };
 
@@ -15,9 +16,9 @@ pub(in crate::play) struct Menu {
     /// Heading.
     pub title: String,
     /// Rows, some of which can be chosen.
-    pub rows: Vec<(Row, Option<Choice>)>,
+    pub rows: Vec<(PanelRow, Option<MenuChoice>)>,
     /// What keys do.
-    pub footer: Line,
+    pub footer: TextLine,
     /// Whether it covers the whole screen.
     pub whole_screen: bool,
     /// Whether letters choose its rows.
@@ -71,7 +72,7 @@ impl Menu {
     }
 
     /// A command while it is open, with the chosen row.
-    pub(super) fn answer(&self, selected: &mut usize, command: Command) -> Next {
+    pub(super) fn answer(&self, selected: &mut usize, command: Command) -> NextScreen {
         match command {
             Command::Go(Dir::N) | Command::Previous => *selected = self.beside(*selected, false),
             Command::Go(Dir::S) | Command::Next => *selected = self.beside(*selected, true),
@@ -81,29 +82,33 @@ impl Menu {
             Command::Go(Dir::SE) | Command::Run(Dir::S) => {
                 *selected = self.far(*selected, true, PAGE);
             }
-            Command::Confirm => return self.choice(*selected).map_or(Next::Stay, Next::Choose),
-            Command::Cancel => return Next::Back,
-            Command::Quit => return Next::Leave,
+            Command::Confirm => {
+                return self
+                    .choice(*selected)
+                    .map_or(NextScreen::Stay, NextScreen::Choose);
+            }
+            Command::Cancel => return NextScreen::Back,
+            Command::Quit => return NextScreen::Leave,
             _ => {}
         }
-        Next::Stay
+        NextScreen::Stay
     }
 
     /// What a row does; `None` if it cannot be chosen.
-    pub(in crate::play) fn choice(&self, row: usize) -> Option<Choice> {
+    pub(in crate::play) fn choice(&self, row: usize) -> Option<MenuChoice> {
         self.rows.get(row).and_then(|(_, choice)| *choice)
     }
 }
 
 /// A row that a letter chooses.
-pub(in crate::play) fn lettered(index: usize, text: impl Into<String>, tone: Tone) -> Line {
+pub(in crate::play) fn lettered(index: usize, text: impl Into<String>, tone: Tone) -> TextLine {
     let letter = char::from(b'a' + (index as u8).min(25));
-    Line::of(format!("{letter}) "), Tone::Key).and(text, tone)
+    TextLine::of(format!("{letter}) "), Tone::Key).and(text, tone)
 }
 
 /// What menus of choices say below.
-pub(in crate::play) fn choosing() -> Line {
-    Line::of("a-z", Tone::Key)
+pub(in crate::play) fn choosing() -> TextLine {
+    TextLine::of("a-z", Tone::Key)
         .and(" or ", Tone::Faint)
         .and("Enter", Tone::Key)
         .and(" choose  ", Tone::Faint)

@@ -1,20 +1,29 @@
 //! The odds at length: every attack that the player could make on a monster side by side, and each of them with its whole
 //! distribution, its side effects, and what the monster does in return.
 
-use super::{Choice, Menu, Next, Screen, choosing, lettered};
+use super::{
+    choice::MenuChoice, menu::Menu, menu::choosing, menu::lettered, state::NextScreen,
+    state::Screen,
+};
 use crate::{
+    analysis::{AttackChoice, AttackOdds, FightOdds, PowerOdds, VolleyOdds, even_odds},
     content::{Content, ItemUse, MonsterDef, PowerDef},
     dice::{Distribution, Exact},
     grid::Pos,
     play::{
-        account::percent,
-        aim, matrix,
-        odds_panel::{self, avoided, means, severity, side_effects},
-        scene::{Line, Row, Tone},
-        view::View,
-        words::{self, power, theft},
+        explain::{
+            matrix,
+            odds_panel::{self, avoided, means, severity, side_effects},
+        },
+        panel::hud::PanelRow,
+        text::{
+            line::{TextLine, Tone},
+            number::percent,
+            words::{self, power, theft},
+        },
+        view::{PlayerView, aim},
     },
-    sim::{ActorId, AttackOdds, Exchange, PowerOdds, VolleyOdds, With, even_odds, sends},
+    sim::{ActorId, sends},
 };
 
 /// The width of a name in the table.
@@ -30,39 +39,39 @@ const WORTH_A_THROW: f64 = 0.5;
 const BARS: i32 = 10;
 
 /// Opens the table of every attack on who stands on a square, where somebody is seen.
-pub(super) fn compare(view: View, at: Pos) -> Next {
-    attacks(view, at).map_or(Next::Stay, Next::Deeper)
+pub(super) fn compare(view: PlayerView, at: Pos) -> NextScreen {
+    attacks(view, at).map_or(NextScreen::Stay, NextScreen::Deeper)
 }
 
 /// Opens one attack on who stands on a square.
-pub(in crate::play) fn open(view: View, at: Pos, with: With) -> Next {
-    attack(view, at, with).map_or(Next::Stay, Next::Deeper)
+pub(in crate::play) fn open(view: PlayerView, at: Pos, with: AttackChoice) -> NextScreen {
+    attack(view, at, with).map_or(NextScreen::Stay, NextScreen::Deeper)
 }
 
 /// Every attack on who stands on a square; `None` where nobody is seen.
-fn attacks(view: View, at: Pos) -> Option<Screen> {
+fn attacks(view: PlayerView, at: Pos) -> Option<Screen> {
     let (def, monster) = foe(view, at)?;
     let heading = format!(
         "   {:<NAME$}{:>6}{:>6}{:>6}{:>7}{:>7}  {}",
         "with", "hits", "mean", "worst", "kills", "in 5", "even odds"
     );
-    let mut rows = vec![(Row::Text(Line::of(heading, Tone::Faint)), None)];
+    let mut rows = vec![(PanelRow::Text(TextLine::of(heading, Tone::Faint)), None)];
     let mut rest = Vec::new();
     let odds = ways(view)
         .into_iter()
         .filter_map(|with| Some((with, view.odds(monster, with)?)));
     // What does next to no harm is not worth a throw.
     let odds = odds.filter(|(with, odds)| {
-        !matches!(with, With::Throw(_)) || odds.mine.damage.mean() >= WORTH_A_THROW
+        !matches!(with, AttackChoice::Throw(_)) || odds.mine.damage.mean() >= WORTH_A_THROW
     });
     for (index, (with, exchange)) in odds.enumerate() {
         let line = lettered(index, row(view, with, &exchange), tone(&exchange));
-        rows.push((Row::Text(line), Some(Choice::Odds(at, with))));
+        rows.push((PanelRow::Text(line), Some(MenuChoice::Odds(at, with))));
         if index == 0 {
             rest = answer(view, def, &exchange);
         }
     }
-    rows.push((Row::Gap, None));
+    rows.push((PanelRow::Gap, None));
     rows.extend(rest.into_iter().map(|row| (row, None)));
     Some(Screen::menu(Menu {
         title: format!("Odds against {}", words::the(def)),
@@ -74,12 +83,12 @@ fn attacks(view: View, at: Pos) -> Option<Screen> {
 }
 
 /// One attack on who stands on a square, at length.
-fn attack(view: View, at: Pos, with: With) -> Option<Screen> {
+fn attack(view: PlayerView, at: Pos, with: AttackChoice) -> Option<Screen> {
     let (def, monster) = foe(view, at)?;
     let exchange = view.odds(monster, with)?;
     let mut rows = mine(view, &exchange);
     rows.push(within("it is dead", &exchange.kill));
-    rows.push(Row::Gap);
+    rows.push(PanelRow::Gap);
     rows.extend(answer(view, def, &exchange));
     rows.push(plain(format!(
         "You win within {} turns in {} of such fights, if both stay and do the same every turn.",
@@ -98,7 +107,7 @@ fn attack(view: View, at: Pos, with: With) -> Option<Screen> {
 }
 
 /// Who is seen on a square.
-fn foe(view: View<'_>, at: Pos) -> Option<(&MonsterDef, ActorId)> {
+fn foe(view: PlayerView<'_>, at: Pos) -> Option<(&MonsterDef, ActorId)> {
     if view.is_fooled() {
         return None;
     }
@@ -107,29 +116,29 @@ fn foe(view: View<'_>, at: Pos) -> Option<(&MonsterDef, ActorId)> {
 }
 
 /// Every way to attack that the player has at hand.
-fn ways(view: View) -> Vec<With> {
-    let mut ways = vec![With::Melee];
-    ways.extend(aim::ammunition(view).into_iter().map(With::Fire));
+fn ways(view: PlayerView) -> Vec<AttackChoice> {
+    let mut ways = vec![AttackChoice::Melee];
+    ways.extend(aim::ammunition(view).into_iter().map(AttackChoice::Fire));
     let (mut devices, mut thrown) = (Vec::new(), Vec::new());
     for thing in view.pack() {
         let usage = &view.content().items[usize::from(thing.kind.0)].usage;
         if !sends(usage).is_empty() {
-            devices.push(With::Device(thing.uid));
+            devices.push(AttackChoice::Device(thing.uid));
         } else if !matches!(usage, ItemUse::Ammo(_)) {
-            thrown.push(With::Throw(thing.uid));
+            thrown.push(AttackChoice::Throw(thing.uid));
         }
     }
     ways.extend(devices);
     let caster = view.caster();
     let held = caster.held().into_iter();
     let cast = held.filter(|spell| caster.knows(*spell) && !caster.sends(*spell).is_empty());
-    ways.extend(cast.map(With::Spell));
+    ways.extend(cast.map(AttackChoice::Spell));
     ways.extend(thrown);
     ways
 }
 
 /// What an attack is called.
-fn name(view: View, with: With) -> String {
+fn name(view: PlayerView, with: AttackChoice) -> String {
     let item = |uid| {
         let found = view.pack().into_iter().find(|thing| thing.uid == uid);
         found.map_or_else(String::new, |thing| {
@@ -138,19 +147,19 @@ fn name(view: View, with: With) -> String {
         })
     };
     match with {
-        With::Melee => view.derived().weapon.map_or_else(
+        AttackChoice::Melee => view.derived().weapon.map_or_else(
             || "hands".to_owned(),
             |kind| view.content().items[usize::from(kind.0)].name.clone(),
         ),
-        With::Fire(uid) => format!("{}, fired", item(uid)),
-        With::Throw(uid) => format!("{}, thrown", item(uid)),
-        With::Device(uid) => item(uid),
-        With::Spell(spell) => view.content().spells[usize::from(spell.0)].name.clone(),
+        AttackChoice::Fire(uid) => format!("{}, fired", item(uid)),
+        AttackChoice::Throw(uid) => format!("{}, thrown", item(uid)),
+        AttackChoice::Device(uid) => item(uid),
+        AttackChoice::Spell(spell) => view.content().spells[usize::from(spell.0)].name.clone(),
     }
 }
 
 /// How an attack stands out.
-fn tone(exchange: &Exchange) -> Tone {
+fn tone(exchange: &FightOdds) -> Tone {
     match exchange.hindrance {
         Some(_) => Tone::Faint,
         None => Tone::Plain,
@@ -158,7 +167,7 @@ fn tone(exchange: &Exchange) -> Tone {
 }
 
 /// The chance that an attack hits at all.
-fn hits(exchange: &Exchange) -> f64 {
+fn hits(exchange: &FightOdds) -> f64 {
     match (exchange.mine.attacks.first(), &exchange.volley) {
         (Some(attack), _) => attack.hit,
         (None, Some(volley)) => volley.hit(),
@@ -167,7 +176,7 @@ fn hits(exchange: &Exchange) -> f64 {
 }
 
 /// A row of the table.
-fn row(view: View, with: With, exchange: &Exchange) -> String {
+fn row(view: PlayerView, with: AttackChoice, exchange: &FightOdds) -> String {
     let mut label = name(view, with);
     if let Some(attack) = exchange
         .mine
@@ -201,19 +210,19 @@ fn cut(text: &str, most: usize) -> String {
     kept + ".."
 }
 
-fn plain(text: String) -> Row {
-    Row::Text(Line::plain(text))
+fn plain(text: String) -> PanelRow {
+    PanelRow::Text(TextLine::plain(text))
 }
 
-fn faint(text: String) -> Row {
-    Row::Text(Line::of(text, Tone::Faint))
+fn faint(text: String) -> PanelRow {
+    PanelRow::Text(TextLine::of(text, Tone::Faint))
 }
 
 /// The player's side at length.
-fn mine(view: View, exchange: &Exchange) -> Vec<Row> {
+fn mine(view: PlayerView, exchange: &FightOdds) -> Vec<PanelRow> {
     let mut rows = Vec::new();
     if let Some(text) = odds_panel::hindrance(exchange) {
-        rows.push(Row::Text(Line::of(text, Tone::Bad)));
+        rows.push(PanelRow::Text(TextLine::of(text, Tone::Bad)));
     }
     for attack in &exchange.mine.attacks {
         rows.extend(blow(view, attack));
@@ -233,7 +242,7 @@ fn mine(view: View, exchange: &Exchange) -> Vec<Row> {
 }
 
 /// A blow or a missile.
-fn blow(view: View, attack: &AttackOdds) -> Vec<Row> {
+fn blow(view: PlayerView, attack: &AttackOdds) -> Vec<PanelRow> {
     let with = means(view.content(), attack.means);
     let mut text = format!("{}x {with} hits {}", attack.times, percent(attack.hit));
     let mut criticals: Vec<_> = attack.criticals.iter().collect();
@@ -250,7 +259,7 @@ fn blow(view: View, attack: &AttackOdds) -> Vec<Row> {
 }
 
 /// What is set off.
-fn volley(content: &Content, volley: &VolleyOdds, alone: bool) -> Vec<Row> {
+fn volley(content: &Content, volley: &VolleyOdds, alone: bool) -> Vec<PanelRow> {
     let sent = volley.sends.iter().map(|def| {
         format!(
             "{} of strength {}",
@@ -263,11 +272,17 @@ fn volley(content: &Content, volley: &VolleyOdds, alone: bool) -> Vec<Row> {
     let what = words::capital(&sent.join(", "));
     let mut rows = vec![plain(format!("{what}: {verb} {}", percent(volley.works)))];
     if !volley.arrives() {
-        rows.push(Row::Text(Line::of("It does not get there.", Tone::Bad)));
+        rows.push(PanelRow::Text(TextLine::of(
+            "It does not get there.",
+            Tone::Bad,
+        )));
         return rows;
     }
     if volley.is_vain() {
-        rows.push(Row::Text(Line::of("It does nothing to it.", Tone::Bad)));
+        rows.push(PanelRow::Text(TextLine::of(
+            "It does nothing to it.",
+            Tone::Bad,
+        )));
         return rows;
     }
     let effects = side_effects(volley);
@@ -279,7 +294,7 @@ fn volley(content: &Content, volley: &VolleyOdds, alone: bool) -> Vec<Row> {
 }
 
 /// A distribution of damage: mean and quantiles, and a picture of it.
-fn damage(of: &Distribution<i32>) -> Vec<Row> {
+fn damage(of: &Distribution<i32>) -> Vec<PanelRow> {
     let (Some(&least), Some(&most)) = (of.min(), of.max()) else {
         return Vec::new();
     };
@@ -324,7 +339,7 @@ fn damage(of: &Distribution<i32>) -> Vec<Row> {
         .iter()
         .map(|(_, p)| *p)
         .fold(f64::MIN_POSITIVE, f64::max);
-    rows.extend(bins.into_iter().map(|(label, p)| Row::Gauge {
+    rows.extend(bins.into_iter().map(|(label, p)| PanelRow::Gauge {
         label: format!("{label:>9} {:>5}", percent(p)),
         now: (p / highest * 100.0).round() as i32,
         max: 100,
@@ -334,7 +349,7 @@ fn damage(of: &Distribution<i32>) -> Vec<Row> {
 }
 
 /// How likely somebody is dead, turn by turn.
-fn within(who: &str, chances: &[f64]) -> Row {
+fn within(who: &str, chances: &[f64]) -> PanelRow {
     let turns = TURNS.iter().filter_map(|&turn| {
         let p = chances.get(turn)?;
         Some(if turn == 1 {
@@ -355,8 +370,8 @@ fn within(who: &str, chances: &[f64]) -> Row {
 }
 
 /// What the monster does in return.
-fn answer(view: View, def: &MonsterDef, exchange: &Exchange) -> Vec<Row> {
-    let mut rows = vec![Row::Text(Line::of(
+fn answer(view: PlayerView, def: &MonsterDef, exchange: &FightOdds) -> Vec<PanelRow> {
+    let mut rows = vec![PanelRow::Text(TextLine::of(
         format!(
             "{} gets {:.1} turns to each of yours.",
             words::capital(&words::the(def)),
@@ -390,7 +405,7 @@ fn answer(view: View, def: &MonsterDef, exchange: &Exchange) -> Vec<Row> {
 }
 
 /// A power of the monster.
-fn a_power(view: View, odds: &PowerOdds) -> Row {
+fn a_power(view: PlayerView, odds: &PowerOdds) -> PanelRow {
     let name = words::capital(&power::power(view.content(), odds.power));
     let mut text = format!("{name} {} of its turns", percent(odds.chance));
     if let Some(p) = odds.takes_hold {

@@ -1,15 +1,17 @@
 //! The menu of spells and prayers: what the player's books hold, and what each would do with the numbers of now.
 
-use super::{Choice, Menu, Screen, choosing, lettered};
+use super::{choice::MenuChoice, menu::Menu, menu::choosing, menu::lettered, state::Screen};
 use crate::{
     content::{ItemUse, SpellDef, SpellId},
     play::{
-        aim::With,
-        scene::{Line, Row, Tone},
-        view::{Thing, View},
-        words::{self, device::percent},
+        panel::hud::PanelRow,
+        text::{
+            line::{TextLine, Tone},
+            words::{self, device::percent},
+        },
+        view::{PlayerView, Thing, aim::AimSource},
     },
-    sim::{Action, Caster, Unable},
+    sim::{Action, MagicRefusal, SpellCaster},
 };
 
 /// The widest name of a spell in a row.
@@ -19,22 +21,25 @@ const NAME: usize = 20;
 ///
 /// # Errors
 /// Why none of these.
-pub(in crate::play) fn choice(caster: &Caster, spell: SpellId) -> Result<Choice, Unable> {
+pub(in crate::play) fn choice(
+    caster: &SpellCaster,
+    spell: SpellId,
+) -> Result<MenuChoice, MagicRefusal> {
     match caster.cast(spell) {
-        Ok(_) if caster.is_aimed(spell) => Ok(Choice::Aim(With::Spell(spell))),
-        Ok(_) => Ok(Choice::Act(Action::Cast { spell, at: None })),
-        Err(Unable::NotLearned) => caster
+        Ok(_) if caster.is_aimed(spell) => Ok(MenuChoice::Aim(AimSource::Spell(spell))),
+        Ok(_) => Ok(MenuChoice::Act(Action::Cast { spell, at: None })),
+        Err(MagicRefusal::NotLearned) => caster
             .study(spell)
-            .map(|()| Choice::Act(Action::Study(spell))),
+            .map(|()| MenuChoice::Act(Action::Study(spell))),
         Err(refusal) => Err(refusal),
     }
 }
 
 /// The menu of the spells of all books in the pack, or of one; a line instead where there is nothing to show.
-pub(in crate::play) fn menu(view: View, book: Option<Thing>) -> Result<Screen, Line> {
+pub(in crate::play) fn menu(view: PlayerView, book: Option<Thing>) -> Result<Screen, TextLine> {
     let caster = view.caster();
     let Some(realm) = caster.realm() else {
-        return Err(refused(Unable::NoMagic));
+        return Err(refused(MagicRefusal::NoMagic));
     };
     // ABL-STATUS-09, ABL-STATUS-19
     caster.browse().map_err(refused)?;
@@ -53,10 +58,10 @@ pub(in crate::play) fn menu(view: View, book: Option<Thing>) -> Result<Screen, L
             Some(_) => "There is nothing for you in this book.".to_owned(),
             None => format!("You carry no book of {}s.", realm.noun()),
         };
-        return Err(Line::plain(text));
+        return Err(TextLine::plain(text));
     }
     let mana = view.mana();
-    let mut head = Line::of(format!("Mana {}/{}", mana.now(), mana.max()), Tone::Strong);
+    let mut head = TextLine::of(format!("Mana {}/{}", mana.now(), mana.max()), Tone::Strong);
     let room = caster.room();
     if room > 0 {
         let more = if room == 1 {
@@ -68,20 +73,20 @@ pub(in crate::play) fn menu(view: View, book: Option<Thing>) -> Result<Screen, L
     }
     let columns = format!("   {:<NAME$} lev mana fails does", "");
     let mut rows = vec![
-        (Row::Text(head), None),
-        (Row::Text(Line::of(columns, Tone::Faint)), None),
+        (PanelRow::Text(head), None),
+        (PanelRow::Text(TextLine::of(columns, Tone::Faint)), None),
     ];
     let mut index = 0;
     for spell in spells {
         let def = &content.spells[usize::from(spell.0)];
         let (line, choice) = row(view, &caster, spell, def, &mut index);
-        rows.push((Row::Text(line), choice));
+        rows.push((PanelRow::Text(line), choice));
     }
     let lessons = view.lessons().len();
     if lessons > 1 && book.is_none() {
         let text = format!("learn all {lessons} that your books teach, one a turn");
-        let row = Row::Text(lettered(index, text, Tone::Good));
-        rows.push((row, Some(Choice::LearnAll)));
+        let row = PanelRow::Text(lettered(index, text, Tone::Good));
+        rows.push((row, Some(MenuChoice::LearnAll)));
     }
     let title = match book {
         Some(book) => words::capital(&content.items[usize::from(book.kind.0)].name),
@@ -98,12 +103,12 @@ pub(in crate::play) fn menu(view: View, book: Option<Thing>) -> Result<Screen, L
 
 /// A spell in a row of the menu.
 fn row(
-    view: View,
-    caster: &Caster,
+    view: PlayerView,
+    caster: &SpellCaster,
     spell: SpellId,
     def: &SpellDef,
     index: &mut usize,
-) -> (Line, Option<Choice>) {
+) -> (TextLine, Option<MenuChoice>) {
     let choice = choice(caster, spell);
     let tone = if choice.is_ok() {
         Tone::Plain
@@ -115,7 +120,7 @@ fn row(
         *index += 1;
         lettered(*index - 1, name, tone)
     } else {
-        Line::of(format!("   {name}"), tone)
+        TextLine::of(format!("   {name}"), tone)
     };
     let (Some(difficulty), Some(failure)) = (caster.difficulty(spell), caster.failure(spell))
     else {
@@ -130,7 +135,9 @@ fn row(
     let line = line.and(figures, tone);
     let does = words::spell::does(view.content(), def, view.character().level());
     let line = match choice {
-        Ok(Choice::Act(Action::Study(_))) => line.and("learn: ", Tone::Good).and(does, Tone::Plain),
+        Ok(MenuChoice::Act(Action::Study(_))) => {
+            line.and("learn: ", Tone::Good).and(does, Tone::Plain)
+        }
         Ok(_) => line.and(does, Tone::Plain),
         Err(refusal) => line
             .and(does, Tone::Faint)
@@ -140,17 +147,17 @@ fn row(
 }
 
 /// Why a spell is not to be had, in a word or two behind it.
-fn why_not(refusal: Unable) -> String {
+fn why_not(refusal: MagicRefusal) -> String {
     match refusal {
-        Unable::TooLittleMana => " (too little mana)".to_owned(),
-        Unable::NoRoom => " (no room yet)".to_owned(),
-        Unable::AboveYou(_) => String::new(),
-        Unable::Forgotten => " (forgotten)".to_owned(),
+        MagicRefusal::TooLittleMana => " (too little mana)".to_owned(),
+        MagicRefusal::NoRoom => " (no room yet)".to_owned(),
+        MagicRefusal::AboveYou(_) => String::new(),
+        MagicRefusal::Forgotten => " (forgotten)".to_owned(),
         other => format!(" ({other})"),
     }
 }
 
 /// A refusal as a line of the log.
-fn refused(refusal: Unable) -> Line {
-    Line::of(words::capital(&format!("{refusal}.")), Tone::Bad)
+fn refused(refusal: MagicRefusal) -> TextLine {
+    TextLine::of(words::capital(&format!("{refusal}.")), Tone::Bad)
 }

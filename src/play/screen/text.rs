@@ -1,10 +1,10 @@
 //! Scrolling a text.
 
-use super::{Next, PAGE};
-use crate::{grid::Dir, play::command::Command};
+use super::{state::NextScreen, state::PAGE};
+use crate::{grid::Dir, play::input::command::Command};
 
 /// A command while a text is open, of which `first` is the first row shown and `last` the last that may be.
-pub(super) fn answer(first: &mut usize, last: usize, command: Command) -> Next {
+pub(super) fn answer(first: &mut usize, last: usize, command: Command) -> NextScreen {
     *first = (*first).min(last);
     match command {
         Command::Go(Dir::N) => *first = first.saturating_sub(1),
@@ -15,8 +15,8 @@ pub(super) fn answer(first: &mut usize, last: usize, command: Command) -> Next {
         }
         Command::Go(Dir::NW) => *first = 0,
         Command::Go(Dir::SW) => *first = last,
-        Command::Quit => return Next::Leave,
-        _ => return Next::Back,
+        Command::Quit => return NextScreen::Leave,
+        _ => return NextScreen::Back,
     }
-    Next::Stay
+    NextScreen::Stay
 }

@@ -1,13 +1,18 @@
 //! The title screen, and the choice of a character behind it.
 
 use super::{
-    Menu, Screen,
-    choice::{Choice, Step},
-    choosing, lettered, ruleset as rules,
+    choice::MenuChoice, choice::TitleStep, menu::Menu, menu::choosing, menu::lettered,
+    ruleset as rules, state::Screen,
 };
 use crate::{
     content::{Content, LevelId},
-    play::scene::{Line, Row, Tone},
+    play::{
+        panel::hud::PanelRow,
+        text::{
+            line::{TextLine, Tone},
+            words::ruleset::meaning,
+        },
+    },
     rules::ruleset::Ruleset,
     sim::Birth,
 };
@@ -16,9 +21,9 @@ use crate::{
 pub(in crate::play) fn title(
     can_continue: bool,
     has_challenges: bool,
-    notice: Option<&Line>,
+    notice: Option<&TextLine>,
 ) -> Screen {
-    let mut rows: Vec<(Row, Option<Choice>)> = [
+    let mut rows: Vec<(PanelRow, Option<MenuChoice>)> = [
         r" ____                               ",
         r"|  _ \                              ",
         r"| |_) | __ _ _ __ _ __ _____      __",
@@ -27,38 +32,47 @@ pub(in crate::play) fn title(
         r"|____/ \__,_|_|  |_|  \___/ \_/\_/  ",
     ]
     .into_iter()
-    .map(|line| (Row::Text(Line::of(line, Tone::Strong)), None))
+    .map(|line| (PanelRow::Text(TextLine::of(line, Tone::Strong)), None))
     .collect();
-    rows.push((Row::Gap, None));
+    rows.push((PanelRow::Gap, None));
     rows.push((
-        Row::Text(Line::of(
+        PanelRow::Text(TextLine::of(
             "Under the hill a king sleeps with his crown.",
             Tone::Plain,
         )),
         None,
     ));
     rows.push((
-        Row::Text(Line::of("Carry it back into the daylight.", Tone::Plain)),
+        PanelRow::Text(TextLine::of(
+            "Carry it back into the daylight.",
+            Tone::Plain,
+        )),
         None,
     ));
-    rows.push((Row::Gap, None));
+    rows.push((PanelRow::Gap, None));
     let mut choices = Vec::new();
     if can_continue {
-        choices.push(("Continue", Choice::Start(Step::Continue)));
+        choices.push(("Continue", MenuChoice::Start(TitleStep::Continue)));
     }
-    choices.push(("New game", Choice::Start(Step::Characters)));
+    choices.push(("New game", MenuChoice::Start(TitleStep::Characters)));
     if has_challenges {
-        choices.push(("Challenges", Choice::Start(Step::Challenges)));
+        choices.push(("Challenges", MenuChoice::Start(TitleStep::Challenges)));
     }
-    choices.extend([("Keys and help", Choice::Help), ("Quit", Choice::Quit)]);
+    choices.extend([
+        ("Keys and help", MenuChoice::Help),
+        ("Quit", MenuChoice::Quit),
+    ]);
     for (index, (text, choice)) in choices.into_iter().enumerate() {
-        rows.push((Row::Text(lettered(index, text, Tone::Plain)), Some(choice)));
+        rows.push((
+            PanelRow::Text(lettered(index, text, Tone::Plain)),
+            Some(choice),
+        ));
     }
     if let Some(notice) = notice {
-        rows.push((Row::Gap, None));
-        rows.push((Row::Text(notice.clone()), None));
+        rows.push((PanelRow::Gap, None));
+        rows.push((PanelRow::Text(notice.clone()), None));
     }
-    let footer = Line::of(format!("Barrow {}", env!("CARGO_PKG_VERSION")), Tone::Faint);
+    let footer = TextLine::of(format!("Barrow {}", env!("CARGO_PKG_VERSION")), Tone::Faint);
     Screen::menu(Menu {
         title: String::new(),
         rows,
@@ -87,35 +101,38 @@ pub(in crate::play) fn characters(
             "Who goes down into the barrow?".to_owned(),
         ),
     };
-    let mut rows = vec![(Row::Text(Line::plain(question)), None), (Row::Gap, None)];
+    let mut rows = vec![
+        (PanelRow::Text(TextLine::plain(question)), None),
+        (PanelRow::Gap, None),
+    ];
     for (index, def) in content.characters.iter().enumerate() {
         let text = format!("{:<12} {} {}", def.name, def.race.name(), def.class.name());
         rows.push((
-            Row::Text(lettered(index, text, Tone::Plain)),
-            Some(Choice::Start(Step::Begin(index as u16))),
+            PanelRow::Text(lettered(index, text, Tone::Plain)),
+            Some(MenuChoice::Start(TitleStep::Begin(index as u16))),
         ));
     }
-    rows.push((Row::Gap, None));
+    rows.push((PanelRow::Gap, None));
     let more = [
-        ("A character of your own", Step::Races),
+        ("A character of your own", TitleStep::Races),
         (
             "A character by chance",
-            Step::Rolled(Birth::by_chance(roll)),
+            TitleStep::Rolled(Birth::by_chance(roll)),
         ),
     ];
     for (index, (text, step)) in more.into_iter().enumerate() {
         let letter = content.characters.len() + index;
         rows.push((
-            Row::Text(lettered(letter, text, Tone::Plain)),
-            Some(Choice::Start(step)),
+            PanelRow::Text(lettered(letter, text, Tone::Plain)),
+            Some(MenuChoice::Start(step)),
         ));
     }
     let letter = content.characters.len() + 2;
-    rows.push((Row::Gap, None));
+    rows.push((PanelRow::Gap, None));
     rows.push(rules::row(letter, ruleset, None));
     rows.push((
-        Row::Text(Line::of(
-            format!("   {}", rules::meaning(ruleset)),
+        PanelRow::Text(TextLine::of(
+            format!("   {}", meaning(ruleset)),
             Tone::Faint,
         )),
         None,

@@ -2,7 +2,8 @@
 //!
 //! It is a state machine: the state is a [`Screen`] with those behind it, a screen answers a command with what comes
 //! [`Next`], and the shell goes there. What a command does stands with its screen.
-mod lobby;
+
+mod new_game;
 mod pointer;
 
 use std::sync::{
@@ -10,19 +11,23 @@ use std::sync::{
     atomic::{AtomicUsize, Ordering},
 };
 
-use self::{
-    lobby::{Lobby, Way},
-    pointer::Pointer,
-};
+use self::pointer::Pointer;
+use super::shell::new_game::{NewGame, TitleResult};
 use super::{
-    command::Command,
-    keys::{Bindings, Code, Key},
-    panel,
-    saves::Saves,
-    scene::{ActorView, Cell, Line, Mark, Panel, Scene},
-    screen::{self, Choice, Next, Screen, Step, log, matrix, odds},
+    input::{
+        command::Command,
+        keys::{Bindings, Code, Key},
+    },
+    panel::{
+        hud::{Hud, MapMark, Panel},
+        summary,
+    },
+    screen::{self, MenuChoice, NextScreen, Screen, TitleStep, log, matrix, odds},
     session::{BeginError, Session},
+    text::line::TextLine,
+    view::{actor::ActorView, square::KnownSquare},
 };
+use crate::save::folder::Saves;
 use crate::{
     content::{Content, LevelId},
     grid::{Pos, Size},
@@ -61,7 +66,7 @@ pub struct Options {
 /// The game as a player meets it.
 pub struct Shell {
     bindings: Bindings,
-    lobby: Lobby,
+    lobby: NewGame,
     session: Option<Session>,
     screen: Screen,
     /// The screens behind it, to go back to.
@@ -77,7 +82,7 @@ impl Shell {
     /// Begins; an error is one that the caller should show instead of a screen.
     pub fn new(options: Options, start: Start) -> Result<Self, BeginError> {
         let bindings = options.bindings.clone();
-        let mut lobby = Lobby::new(options);
+        let mut lobby = NewGame::new(options);
         let session = match start {
             Start::Title => None,
             Start::New(setup) => Some(lobby.begin(&setup)?),
@@ -164,7 +169,7 @@ impl Shell {
             if let (Screen::Aim { cursor, .. }, Some(at)) = (&mut self.screen, at) {
                 *cursor = at;
             }
-            self.go(Next::Stay);
+            self.go(NextScreen::Stay);
         }
     }
 
@@ -175,7 +180,7 @@ impl Shell {
             (Screen::Map | Screen::Look { .. } | Screen::Direction(_), Some(session)) => {
                 screen::go_to(session, at)
             }
-            (Screen::Menu { .. } | Screen::Text { .. }, _) | (_, None) => Next::Stay,
+            (Screen::Menu { .. } | Screen::Text { .. }, _) | (_, None) => NextScreen::Stay,
         };
         self.go(next);
     }
@@ -187,7 +192,7 @@ impl Shell {
         };
         if let Some(choice) = menu.choice(row) {
             *selected = row;
-            self.go(Next::Choose(choice));
+            self.go(NextScreen::Choose(choice));
         }
     }
 
@@ -201,9 +206,9 @@ impl Shell {
         if let Some(session) = &mut self.session {
             session.tick();
             self.go(if self.screen == Screen::Map {
-                Next::Play
+                NextScreen::Play
             } else {
-                Next::Stay
+                NextScreen::Stay
             });
         }
     }
@@ -217,14 +222,14 @@ impl Shell {
     }
 
     /// Everything on the screen but the map.
-    pub fn scene(&self) -> Scene {
+    pub fn scene(&self) -> Hud {
         let overlay = self.screen.overlay();
         let Some(session) = &self.session else {
-            return Scene {
+            return Hud {
                 character: Panel::default(),
                 monsters: Panel::default(),
                 log: Vec::new(),
-                status: Line::default(),
+                status: TextLine::default(),
                 overlay,
             };
         };
@@ -232,8 +237,8 @@ impl Shell {
         let [character, monsters] = self
             .pointer
             .odds(&self.screen, view)
-            .unwrap_or_else(|| [panel::character(view), panel::monsters(view)]);
-        Scene {
+            .unwrap_or_else(|| [summary::character(view), summary::monsters(view)]);
+        Hud {
             character,
             monsters,
             log: session.log().tail(LOG_LINES),
@@ -255,14 +260,14 @@ impl Shell {
     }
 
     /// A square as the player knows it.
-    pub fn cell(&self, at: Pos) -> Cell {
+    pub fn cell(&self, at: Pos) -> KnownSquare {
         self.session
             .as_ref()
-            .map_or_else(Cell::default, |session| session.view().cell(at))
+            .map_or_else(KnownSquare::default, |session| session.view().cell(at))
     }
 
     /// Squares with marks.
-    pub fn marks(&self) -> Vec<(Pos, Mark)> {
+    pub fn marks(&self) -> Vec<(Pos, MapMark)> {
         self.pointer.marks(&self.screen)
     }
 
@@ -303,29 +308,29 @@ impl Shell {
     }
 
     /// Goes on to what comes next.
-    fn go(&mut self, next: Next) {
+    fn go(&mut self, next: NextScreen) {
         self.revision += 1;
         let screen = match next {
-            Next::Choose(choice) => {
+            NextScreen::Choose(choice) => {
                 let next = self.carry_out(choice);
                 return self.go(next);
             }
-            Next::Stay => None,
-            Next::Show(screen) => Some(screen),
-            Next::Deeper(screen) => {
+            NextScreen::Stay => None,
+            NextScreen::Show(screen) => Some(screen),
+            NextScreen::Deeper(screen) => {
                 self.behind.push(self.screen.clone());
                 Some(screen)
             }
-            Next::Return(screen) => {
+            NextScreen::Return(screen) => {
                 self.behind.pop();
                 Some(screen)
             }
-            Next::Back => Some(self.behind.pop().unwrap_or_else(|| self.ground())),
-            Next::Play => {
+            NextScreen::Back => Some(self.behind.pop().unwrap_or_else(|| self.ground())),
+            NextScreen::Play => {
                 self.behind.clear();
                 Some(self.ground())
             }
-            Next::Leave => {
+            NextScreen::Leave => {
                 self.quit = self.session.take().is_none();
                 self.behind.clear();
                 Some(self.ground())
@@ -346,43 +351,45 @@ impl Shell {
     }
 
     /// What a menu's row does.
-    fn carry_out(&mut self, choice: Choice) -> Next {
+    fn carry_out(&mut self, choice: MenuChoice) -> NextScreen {
         let session = self.session.as_mut();
         let next = match choice {
-            Choice::Act(action) => session.map(|session| screen::act(session, action)),
-            Choice::LearnAll => session.map(screen::learn_all),
-            Choice::Browse(book) => session.map(|session| screen::browse(session, Some(book))),
-            Choice::Inspect(thing) => {
+            MenuChoice::Act(action) => session.map(|session| screen::act(session, action)),
+            MenuChoice::LearnAll => session.map(screen::learn_all),
+            MenuChoice::Browse(book) => session.map(|session| screen::browse(session, Some(book))),
+            MenuChoice::Inspect(thing) => {
                 session.and_then(|session| screen::inspect(session.view(), thing))
             }
-            Choice::Aim(with) => session.map(|session| screen::take_aim(session, with)),
-            Choice::Account(message, detail) => {
+            MenuChoice::Aim(with) => session.map(|session| screen::take_aim(session, with)),
+            MenuChoice::Account(message, detail) => {
                 session.and_then(|session| log::open(&self.screen, session.log(), message, detail))
             }
-            Choice::Damage(kind, strength) => {
+            MenuChoice::Damage(kind, strength) => {
                 session.map(|session| matrix::open(&self.screen, session.view(), kind, strength))
             }
-            Choice::Odds(at, with) => session.map(|session| odds::open(session.view(), at, with)),
-            Choice::Explain(id) => log::rule(id).map(Next::Deeper),
-            Choice::Start(step) => return self.start(step),
-            Choice::Help => Some(Next::Show(screen::help(&self.bindings))),
-            Choice::Back => Some(Next::Back),
-            Choice::Title => Some(Next::Leave),
-            Choice::Quit => {
+            MenuChoice::Odds(at, with) => {
+                session.map(|session| odds::open(session.view(), at, with))
+            }
+            MenuChoice::Explain(id) => log::rule(id).map(NextScreen::Deeper),
+            MenuChoice::Start(step) => return self.start(step),
+            MenuChoice::Help => Some(NextScreen::Show(screen::help(&self.bindings))),
+            MenuChoice::Back => Some(NextScreen::Back),
+            MenuChoice::Title => Some(NextScreen::Leave),
+            MenuChoice::Quit => {
                 self.quit = true;
                 None
             }
         };
-        next.unwrap_or(Next::Stay)
+        next.unwrap_or(NextScreen::Stay)
     }
 
     /// A step from the title screen into a game.
-    fn start(&mut self, step: Step) -> Next {
+    fn start(&mut self, step: TitleStep) -> NextScreen {
         match self.lobby.step(step) {
-            Way::Screen(next) => next,
-            Way::Game(session) => {
+            TitleResult::Screen(next) => next,
+            TitleResult::Game(session) => {
                 self.session = Some(*session);
-                Next::Play
+                NextScreen::Play
             }
         }
     }

@@ -1,16 +1,20 @@
 //! What the cursor or the mouse points at: the way there, what would be reached, what it is, and the odds against it.
 
 use crate::{
+    analysis::AttackChoice,
     grid::Pos,
     play::{
-        aim, odds_panel, panel,
-        scene::{Line, Mark, Panel, Tone},
+        explain::odds_panel,
+        panel::{
+            aiming,
+            hud::{MapMark, Panel},
+            summary,
+        },
         screen::Screen,
         session::Session,
-        view::View,
-        words,
+        text::line::{TextLine, Tone},
+        view::{PlayerView, aim},
     },
-    sim::With,
 };
 
 /// The mouse, and what is marked on the map for it or for a cursor.
@@ -64,33 +68,33 @@ impl Pointer {
     }
 
     /// Squares with marks.
-    pub(super) fn marks(&self, screen: &Screen) -> Vec<(Pos, Mark)> {
-        let mut marks: Vec<_> = self.way.iter().map(|at| (*at, Mark::Way)).collect();
+    pub(super) fn marks(&self, screen: &Screen) -> Vec<(Pos, MapMark)> {
+        let mut marks: Vec<_> = self.way.iter().map(|at| (*at, MapMark::Way)).collect();
         let blast = self.blast.iter();
-        marks.extend(blast.map(|(at, part)| (*at, Mark::Blast(*part))));
+        marks.extend(blast.map(|(at, part)| (*at, MapMark::Blast(*part))));
         if let Some(cursor) = cursor(screen) {
             marks.retain(|(at, _)| *at != cursor);
-            marks.push((cursor, Mark::Cursor));
+            marks.push((cursor, MapMark::Cursor));
         }
         marks
     }
 
     /// What the status line says: what is pointed at, or how the player is.
-    pub(super) fn status(&self, screen: &Screen, view: View) -> Line {
+    pub(super) fn status(&self, screen: &Screen, view: PlayerView) -> TextLine {
         match (screen, self.hover) {
-            (Screen::Look { cursor }, _) => panel::describe(view, *cursor),
-            (Screen::Aim { with, cursor }, _) => words::aim::line(view, *with, *cursor),
-            (Screen::Direction(task), _) => Line::of(task.question(), Tone::Strong),
-            (Screen::Map, Some(at)) if view.size().contains(at) => panel::describe(view, at),
-            _ => panel::status(view),
+            (Screen::Look { cursor }, _) => summary::describe(view, *cursor),
+            (Screen::Aim { with, cursor }, _) => aiming::line(view, *with, *cursor),
+            (Screen::Direction(task), _) => TextLine::of(task.question(), Tone::Strong),
+            (Screen::Map, Some(at)) if view.size().contains(at) => summary::describe(view, at),
+            _ => summary::status(view),
         }
     }
 
     /// The odds against whoever is pointed at.
-    pub(super) fn odds(&self, screen: &Screen, view: View) -> Option<[Panel; 2]> {
+    pub(super) fn odds(&self, screen: &Screen, view: PlayerView) -> Option<[Panel; 2]> {
         let with = match screen {
             Screen::Aim { with, .. } => with.attack(),
-            _ => With::Melee,
+            _ => AttackChoice::Melee,
         };
         odds_panel::panels(view, self.target(screen)?, with)
     }

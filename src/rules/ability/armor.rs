@@ -1,6 +1,6 @@
 //! Armor class: what is worn, its magic, and Dexterity (ABL-STAT-04).
 //!
-//! The documents say that Dexterity affects armor class, and not by how much; the figures are the game's own.
+//! The documents say that Dexterity affects armor class, and not by how much; BRW-ARMOR says it.
 
 use crate::rules::{
     stat::{Stat, Table, p, row},
@@ -8,7 +8,7 @@ use crate::rules::{
     units::ArmorClass,
 };
 
-/// What Dexterity adds (ABL-STAT-04).
+/// What Dexterity adds (ABL-STAT-04, BRW-ARMOR-01).
 const DEXTERITY: &Table<i32> = &[
     (3, -4),
     (4, -3),
@@ -41,7 +41,7 @@ pub struct Armor {
 }
 
 impl Armor {
-    /// Armor class as a sum; never less than nothing.
+    /// Armor class as a sum, never less than 0 (BRW-ARMOR-02).
     pub fn terms(&self) -> Breakdown<4> {
         let dexterity = row(DEXTERITY, self.dexterity);
         let sum = self.base + self.magic + dexterity;
@@ -75,6 +75,7 @@ mod tests {
 
     #[test]
     fn dexterity_adds_to_what_is_worn() {
+        // BRW-ARMOR-01
         // ABL-STAT-04, ATK-HIT-04
         assert_eq!(class(20, 4, "10"), 24);
         assert_eq!(class(20, 4, "18/10"), 27);
@@ -89,6 +90,7 @@ mod tests {
 
     #[test]
     fn the_clumsy_and_the_cursed_have_no_less_than_nothing() {
+        // BRW-ARMOR-02
         // ABL-STAT-04
         assert_eq!(class(0, 0, "3"), 0);
         assert_eq!(class(2, -9, "3"), 0);

@@ -1,7 +1,7 @@
 //! Traps that are made harmless by hand, with the disarm skill ([`lock::skill_terms`](super::lock::skill_terms)).
 //!
 //! The documents say that Intelligence and Dexterity improve trap disarming (ABL-STAT-02, ABL-STAT-04) and what conditions
-//! do to it (ABL-STATUS-07, ABL-STATUS-15, ABL-STATUS-28). The figures are the game's own.
+//! do to it (ABL-STATUS-07, ABL-STATUS-15, ABL-STATUS-28). The figures are those of BRW-TRAP.
 
 use crate::{
     dice::{Chance, Roller, What},
@@ -17,7 +17,7 @@ const EASE: i32 = 20;
 /// What each point of a trap's power takes from the chance to disarm it.
 const HARDER: i32 = 10;
 
-/// Whoever tries long enough succeeds, and nobody is sure: the least chance in 100, and the most.
+/// The least chance in 100 to disarm, and the most (BRW-TRAP-01).
 const BOUNDS: (i32, i32) = (2, 95);
 
 /// How often in 100 a try that fails sets the trap off, where there is neither skill nor power.
@@ -26,7 +26,7 @@ const CLUMSY: i32 = 40;
 /// What each point of power adds to that.
 const TOUCHIER: i32 = 5;
 
-/// The skilled seldom slip, but they do; and nobody slips every time: the least chance in 100, and the most.
+/// The chance to slip is 5 to 75 in 100 (BRW-TRAP-02).
 const SLIPS: (i32, i32) = (5, 75);
 
 /// What came of a try.
@@ -64,7 +64,7 @@ fn within(percent: i32, bounds: (i32, i32)) -> Chance {
     Chance::percent(i64::from(percent.clamp(bounds.0, bounds.1)))
 }
 
-/// How one try at a trap of some power may end (ABL-STAT-02, ABL-STAT-04).
+/// How one try at a trap of some power may end (BRW-TRAP-01, -02).
 pub fn odds(skill: Skill, power: u8) -> Odds {
     let (skill, power) = (skill.get(), i32::from(power));
     Odds {
@@ -73,7 +73,7 @@ pub fn odds(skill: Skill, power: u8) -> Odds {
     }
 }
 
-/// One try at a trap of some power (ABL-STAT-02, ABL-STAT-04).
+/// One try at a trap of some power (BRW-TRAP-01, -02).
 pub fn disarm(roller: &mut impl Roller, skill: Skill, power: u8) -> Disarmed {
     let odds = odds(skill, power);
     if roller.chance(DISARM, odds.disarms) {
@@ -92,6 +92,7 @@ mod tests {
 
     #[test]
     fn skill_disarms_and_keeps_the_hand_steady() {
+        // BRW-TRAP-01, BRW-TRAP-02
         // ABL-STAT-02, ABL-STAT-04: a Human Warrior, and a Hobbit Rogue.
         for (skill, power, harmless, slips) in [
             (25, 1, 0.35, 0.33),

@@ -1,6 +1,6 @@
 //! What race and worn things give besides numbers: abilities, protections, sustained statistics (ABL-ABIL-01).
 //!
-//! The documents say that races have such gifts but not which; those of the races here are the game's own.
+//! The documents say that races have such gifts but not which; BRW-GIFT-01 does.
 
 use enumset::{EnumSet, EnumSetType};
 use serde::{Deserialize, Serialize};
@@ -86,7 +86,7 @@ pub struct Gifts {
 }
 
 impl Gifts {
-    /// Both together; infravision adds up.
+    /// Both together; infravision adds up (BRW-GIFT-02).
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         let infravision = self.infravision.saturating_add(other.infravision);
@@ -109,7 +109,7 @@ impl Gifts {
     }
 }
 
-/// The gifts of a race (ABL-ABIL-01).
+/// The gifts of a race (BRW-GIFT-01, ABL-ABIL-01).
 pub fn of_race(race: Race) -> Gifts {
     let mut gifts = Gifts::default();
     match race {
@@ -156,7 +156,7 @@ mod tests {
 
     #[test]
     fn race_and_worn_things_add_up() {
-        // ABL-ABIL-01
+        // BRW-GIFT-02, ABL-ABIL-01
         let gnome = of_race(Race::Gnome);
         let worn = Gifts {
             wards: EnumSet::only(Ward::Fear),
@@ -167,6 +167,33 @@ mod tests {
         assert_eq!(both.infravision, 6);
         assert!(both.prevent(Ailment::Paralyzed) && both.prevent(Ailment::Afraid));
         assert!(!both.prevent(Ailment::Blind) && !both.prevent(Ailment::Cut));
+    }
+
+    #[test]
+    fn each_race_is_born_with_the_gifts_of_its_row() {
+        // BRW-GIFT-01
+        let row = |race| {
+            let gifts = of_race(race);
+            let plain = gifts.abilities - Ability::Infravision;
+            (plain, gifts.wards, gifts.sustains, gifts.infravision)
+        };
+        let none = (EnumSet::empty(), EnumSet::empty(), EnumSet::empty(), 0);
+        let able = |ability: Ability, squares| (ability.into(), none.1, none.2, squares);
+        let warded = |ward: Ward, squares| (none.0, ward.into(), none.2, squares);
+        assert_eq!(row(Race::Human), none);
+        assert_eq!(row(Race::HalfElf), (none.0, none.1, none.2, 2));
+        assert_eq!(row(Race::Elf), (none.0, none.1, none.2, 3));
+        assert_eq!(row(Race::Hobbit), able(Ability::HoldLife, 4));
+        assert_eq!(row(Race::Gnome), able(Ability::FreeAction, 4));
+        assert_eq!(row(Race::Kobold), warded(Ward::Poison, 5));
+        assert_eq!(row(Race::Dwarf), warded(Ward::Blindness, 5));
+        assert_eq!(row(Race::HalfOrc), warded(Ward::Stunning, 3));
+        let troll = EnumSet::only(StatName::Str);
+        let able_troll = Ability::Regeneration.into();
+        assert_eq!(row(Race::HalfTroll), (able_troll, none.1, troll, 3));
+        let hardy = EnumSet::only(StatName::Con);
+        assert_eq!(row(Race::Dunadan), (none.0, none.1, hardy, 0));
+        assert_eq!(row(Race::HighElf), warded(Ward::Hallucination, 4));
     }
 
     #[test]

@@ -1,14 +1,14 @@
-//! Lights that burn down, and what is put into them. The figures are the game's own; the rules price the work alone
-//! (ABL-SPEED-10).
+//! Lights that burn down, and what is put into them. BRW-LIGHT gives the figures; ABL-SPEED-10
+//! prices the work.
 
 use serde::{Deserialize, Serialize};
 
 use super::speed::Activity;
 
-/// Turns that a flask of oil burns in a lantern.
+/// Turns that a flask of oil burns in a lantern (BRW-LIGHT-01).
 pub const OIL: u16 = 7500;
 
-/// Turns left at which a light is told to burn low.
+/// Turns left at which a light burns low (BRW-LIGHT-02).
 const LOW: u16 = 100;
 
 /// How a light is fed.
@@ -55,7 +55,7 @@ impl Flame {
     }
 }
 
-/// Whether a light with so many turns left is worth a word: when it begins to burn low, several times after that, and
+/// Whether the owner of a light with so many turns left is told (BRW-LIGHT-02): when it begins to burn low, several times after that, and
 /// when it goes out.
 pub const fn is_news(left: u16) -> bool {
     matches!(left, 0 | 10 | 25 | 50 | LOW)
@@ -67,6 +67,7 @@ mod tests {
 
     #[test]
     fn feeding_a_light_costs_half_a_turn() {
+        // BRW-LIGHT-01
         // ABL-SPEED-10
         for refuel in [Refuel::Torch, Refuel::Lantern] {
             assert_eq!(refuel.activity().cost().get(), 50);
@@ -75,6 +76,7 @@ mod tests {
 
     #[test]
     fn a_light_burns_low_for_a_while_before_it_goes_out() {
+        // BRW-LIGHT-02
         assert_eq!(Flame::of(101), Flame::Bright);
         assert_eq!(Flame::of(100), Flame::Low);
         assert_eq!(Flame::of(1), Flame::Low);

@@ -2,7 +2,7 @@
 //!
 //! The documents say that Intelligence and Dexterity improve disarming (ABL-STAT-02, ABL-STAT-04), what conditions do to
 //! it (ABL-STATUS-07, ABL-STATUS-15, ABL-STATUS-28), and that Dexterity lowers the chance of being stunned after a bash
-//! (ABL-STAT-04). The figures are the game's own.
+//! (ABL-STAT-04). The figures are those of BRW-LOCK.
 
 use crate::{
     dice::{Chance, Dice, Roller, What},
@@ -21,16 +21,16 @@ const FORCE: What = What::new("forcing a door", "ABL-STAT-01");
 const REEL: What = What::new("reeling from a door", "ABL-STAT-04");
 const REELS_FOR: What = What::new("stun of a bash", "ABL-STAT-04");
 
-/// What each point of a lock's power takes from the chance to pick it.
+/// What each point of a lock's power takes from the chance to pick it (BRW-LOCK-02).
 const PICKED: i32 = 10;
 
-/// What each point of power takes from the chance to force a door.
+/// What each point of power takes from the chance to force a door (BRW-LOCK-03, -04).
 const FORCED: i32 = 8;
 
-/// Whoever tries long enough succeeds: the least chance in 100, and the most.
+/// The least chance in 100 of one try, and the most: patience always succeeds in the end.
 const BOUNDS: (i32, i32) = (2, 95);
 
-/// How badly a bash that fails stuns.
+/// How badly a bash that fails stuns (BRW-LOCK-05).
 const STUN: Dice = Dice::new(1, 4);
 
 /// What Dexterity adds to the disarm skill (ABL-STAT-04).
@@ -73,7 +73,7 @@ const STRENGTH: &Table<i32> = &[
     (p(200), 95),
 ];
 
-/// The chance in 100 that a bash that fails stuns, which Dexterity lowers (ABL-STAT-04).
+/// The chance in 100 that a bash that fails stuns, which Dexterity lowers (BRW-LOCK-05, ABL-STAT-04).
 const REELING: &Table<i32> = &[
     (3, 40),
     (8, 30),
@@ -111,7 +111,7 @@ const fn of_race(race: Race) -> i32 {
     }
 }
 
-/// Whoever works at a lock.
+/// The character at a lock or a trap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hands {
     /// Race.
@@ -126,7 +126,7 @@ pub struct Hands {
     pub intelligence: Stat,
 }
 
-/// Disarm skill as a sum (ABL-STAT-02, ABL-STAT-04).
+/// Disarm skill as a sum (BRW-LOCK-01, ABL-STAT-02, ABL-STAT-04).
 pub fn skill_terms(hands: Hands, conditions: &Conditions) -> Breakdown<8> {
     let (race, class) = (of_race(hands.race), of_class(hands.class));
     let level = hands.level.get() / 2;
@@ -152,7 +152,7 @@ fn within_bounds(percent: i32) -> Chance {
     Chance::percent(i64::from(percent.clamp(BOUNDS.0, BOUNDS.1)))
 }
 
-/// The chance to pick a lock of some power with one action.
+/// The chance to pick a lock of some power with one action (BRW-LOCK-02).
 pub fn pick_chance(skill: Skill, power: u8) -> Chance {
     within_bounds(skill.get() - PICKED * i32::from(power))
 }
@@ -162,12 +162,12 @@ pub fn pick(roller: &mut impl Roller, skill: Skill, power: u8) -> bool {
     roller.chance(PICK, pick_chance(skill, power))
 }
 
-/// The chance that a character forces a door of some power with one action (ABL-STAT-01).
+/// The chance that a character forces a door of some power with one action (BRW-LOCK-03, ABL-STAT-01).
 pub fn force_chance(strength: Stat, power: u8) -> Chance {
     within_bounds(row(STRENGTH, strength) - FORCED * i32::from(power))
 }
 
-/// The chance that a monster forces a door of some power with one action: the higher its level, the better.
+/// The chance that a monster forces a door of some power with one action, which grows with its level (BRW-LOCK-04).
 pub fn monster_force_chance(level: u8, power: u8) -> Chance {
     within_bounds(20 + 3 * i32::from(level) - FORCED * i32::from(power))
 }
@@ -179,11 +179,11 @@ pub enum Bash {
     Open,
     /// It holds.
     Holds,
-    /// It holds, and whoever ran into it is stunned by so much.
+    /// It holds, and the character that ran into it is stunned by so much.
     Reels(u16),
 }
 
-/// One bash of a character; what does not open may stun, the clumsy more often (ABL-STAT-04).
+/// One bash of a character; one that fails may stun (BRW-LOCK-05).
 pub fn force(roller: &mut impl Roller, strength: Stat, dexterity: Stat, power: u8) -> Bash {
     if roller.chance(FORCE, force_chance(strength, power)) {
         return Bash::Open;
@@ -230,6 +230,7 @@ mod tests {
 
     #[test]
     fn dexterity_and_intelligence_help_with_locks() {
+        // BRW-LOCK-01
         // ABL-STAT-02, ABL-STAT-04
         assert_eq!(skill(rogue(), &[]), 15 + 45 + 2 + 12 + 2);
         let clumsy = Hands {
@@ -258,6 +259,7 @@ mod tests {
 
     #[test]
     fn power_makes_a_lock_harder_but_never_hopeless() {
+        // BRW-LOCK-02
         let picked = |skill, power| exact::probability(|r| pick(r, Skill::new(skill), power));
         assert!((picked(76, 0) - 0.76).abs() < 1e-12);
         assert!((picked(76, 3) - 0.46).abs() < 1e-12);
@@ -267,6 +269,7 @@ mod tests {
 
     #[test]
     fn strength_forces_doors_and_dexterity_keeps_upright() {
+        // BRW-LOCK-03, BRW-LOCK-05
         // ABL-STAT-01, ABL-STAT-04
         let bash = |strength: &str, dexterity: &str| {
             let (strength, dexterity) = (stat(strength), stat(dexterity));
@@ -283,6 +286,7 @@ mod tests {
 
     #[test]
     fn the_strongest_monsters_force_doors_best() {
+        // BRW-LOCK-04
         let forced = |level| exact::probability(|r| monster_force(r, level, 3));
         assert!((forced(10) - 0.26).abs() < 1e-12);
         assert!((forced(0) - 0.02).abs() < 1e-12);

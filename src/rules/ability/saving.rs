@@ -1,7 +1,6 @@
 //! Saving throws: Wisdom improves them (ABL-STAT-03), and a normal one is against 100 (PRJ-GEN-15).
 //!
-//! The documents use saving-throw skill without giving its figures, so these are the game's own: a base for everybody,
-//! a point for each level, and what Wisdom adds.
+//! The documents use saving-throw skill without giving its figures; BRW-SAVE-01 does.
 
 use crate::{
     dice::{Chance, Roller, What},
@@ -14,13 +13,13 @@ use crate::{
 
 const SAVE: What = What::new("saving throw", "PRJ-GEN-15");
 
-/// What everybody has.
+/// What everybody has (BRW-SAVE-01).
 const BASE: i32 = 25;
 
 /// The most that any skill helps: one throw in twenty fails.
 const MOST: i32 = 95;
 
-/// What Wisdom adds (ABL-STAT-03).
+/// What Wisdom adds (ABL-STAT-03, BRW-SAVE-01).
 const WISDOM: &Table<i32> = &[
     (3, -10),
     (6, -5),
@@ -73,6 +72,7 @@ mod tests {
 
     #[test]
     fn wisdom_and_levels_help_up_to_a_limit() {
+        // BRW-SAVE-01
         // ABL-STAT-03
         let skill = |level, wisdom: &str| skill(Level::new(level), wisdom.parse().unwrap()).get();
         assert_eq!(skill(1, "3"), 16);

@@ -1,7 +1,7 @@
 //! Searching: who finds a door that looks like a wall.
 //!
 //! The documents tell what conditions do to search skill (ABL-STATUS-05, ABL-STATUS-14, ABL-STATUS-27) and what search
-//! mode costs (ABL-SPEED-18), without the skill's figures; those are the game's own.
+//! mode costs (ABL-SPEED-18), without the skill's figures; those are in BRW-SEARCH.
 
 use crate::{
     dice::{Chance, Roller, What},
@@ -19,7 +19,7 @@ const FIND: What = What::new("finding what is hidden", "ABL-STATUS-05");
 /// The least and the most that skill comes to, before conditions.
 const BOUNDS: (i32, i32) = (5, 95);
 
-/// One who only walks by finds this part of what a search would.
+/// Walking past finds one part in so many of what a search would (BRW-SEARCH-02).
 const PASSING: i64 = 6;
 
 /// What a class adds.
@@ -45,7 +45,7 @@ const fn of_race(race: Race) -> i32 {
     }
 }
 
-/// Search skill as a sum, in percent.
+/// Search skill as a sum, in percent (BRW-SEARCH-01).
 pub fn skill_terms(
     race: Race,
     class: Class,
@@ -77,7 +77,7 @@ pub enum Care {
     Passing,
 }
 
-/// The chance to find one hidden thing on a neighboring square with one action.
+/// The chance to find one hidden thing on a neighboring square with one action (BRW-SEARCH-02).
 pub const fn chance(skill: Skill, care: Care) -> Chance {
     let skill = skill.get() as i64;
     match care {
@@ -107,6 +107,7 @@ mod tests {
 
     #[test]
     fn race_class_and_level_add_up_within_bounds() {
+        // BRW-SEARCH-01
         assert_eq!(skill(Race::Human, Class::Warrior, 1, &[]), 40);
         assert_eq!(skill(Race::HighElf, Class::Rogue, 1, &[]), 85);
         assert_eq!(skill(Race::HighElf, Class::Rogue, 50, &[]), 95);
@@ -137,6 +138,7 @@ mod tests {
 
     #[test]
     fn who_walks_by_finds_a_sixth_of_what_a_search_finds() {
+        // BRW-SEARCH-02
         let found = |care| exact::probability(|roller| find(roller, Skill::new(60), care));
         assert!((found(Care::Searching) - 0.6).abs() < 1e-12);
         assert!((found(Care::Passing) - 0.1).abs() < 1e-12);

@@ -1,8 +1,7 @@
-//! Pseudo-identification: whoever carries a thing for a while gets a feeling about it.
+//! Pseudo-identification: a thing that has been carried for a while gives its owner a feeling about it.
 //!
-//! The documents say that the confused get none (ABL-STATUS-17). The figures are the game's own: how often a feeling
-//! comes, which grows with level and is better for those who live by their gear than for those who live by their books,
-//! and what is felt.
+//! The documents say that the confused get none (ABL-STATUS-17). BRW-SENSE says how often a feeling
+//! comes and what is felt. It comes more often to classes that live by their gear than to those that live by books.
 
 use std::fmt;
 
@@ -70,7 +69,7 @@ pub struct Worth {
 }
 
 impl Worth {
-    /// How that feels: a curse before all else, then rare powers, then the sum of the bonuses.
+    /// How that feels (BRW-SENSE-02): a curse before all else, then rare powers, then the sum of the bonuses.
     pub const fn feeling(self) -> Feeling {
         if self.cursed {
             Feeling::Cursed
@@ -96,7 +95,7 @@ const fn of_class(class: Class) -> i64 {
     }
 }
 
-/// The chance of a feeling in a player turn at normal speed: a warrior of level 10 has it once in 125 turns, a mage once
+/// The chance of a feeling in a player turn at normal speed (BRW-SENSE-01): a warrior of level 10 has it once in 125 turns, a mage once
 /// in 500.
 pub fn chance(class: Class, level: Level) -> Chance {
     Chance::new(of_class(class) * (AHEAD + i64::from(level.get())), OF)
@@ -152,7 +151,7 @@ mod tests {
 
     #[test]
     fn feelings_come_with_level_and_by_class() {
-        // ABL-STATUS-17: the figures are our own.
+        // BRW-SENSE-01
         near(&felt(Class::Warrior, 10, &[], 1), &[1.0 / 125.0]);
         near(&felt(Class::Rogue, 10, &[], 1), &[1.0 / 125.0]);
         near(&felt(Class::Paladin, 10, &[], 1), &[0.006]);
@@ -193,6 +192,7 @@ mod tests {
 
     #[test]
     fn curses_weigh_more_than_powers_and_powers_more_than_bonuses() {
+        // BRW-SENSE-02
         for cursed in [false, true] {
             for rare in [false, true] {
                 for bonus in -2..=2 {

@@ -150,7 +150,7 @@ pub fn limit(race: Race, class: Class, stat: StatName, growth: Growth) -> Stat {
 
 /// A statistic that has grown by a point for good, as at the start but on to its natural maximum (ABL-STAT-13 to -16).
 ///
-/// The documents say where growth ends and not how far a potion carries; that it is worth a point is the game's own.
+/// The documents say where growth ends and not how far a potion carries; it is worth a point (BRW-STAT-01).
 pub fn grow(roller: &mut impl Roller, stat: Stat, growth: Growth, limit: Stat) -> Stat {
     raise(roller, stat, growth, limit)
 }

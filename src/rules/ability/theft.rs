@@ -1,6 +1,6 @@
 //! Thieves: the quick and the experienced foil a theft (ABL-STAT-04).
 //!
-//! The document says that Dexterity sets the chance to foil a theft; the figures are the game's own.
+//! The document says that Dexterity sets the chance to foil a theft; BRW-THEFT gives the figures.
 
 use crate::{
     dice::{Chance, Roller, What},
@@ -14,7 +14,7 @@ use crate::{
 const FOIL: What = What::new("foiling a theft", "ABL-STAT-04");
 const WHICH: What = What::new("what is stolen", "ABL-STAT-04");
 
-/// What Dexterity gives to the chance in 100 to foil a theft (ABL-STAT-04).
+/// What Dexterity gives to the chance in 100 to foil a theft (ABL-STAT-04, BRW-THEFT-01).
 const DEXTERITY: &Table<i32> = &[
     (3, 0),
     (8, 3),
@@ -32,10 +32,10 @@ const DEXTERITY: &Table<i32> = &[
     (p(200), 90),
 ];
 
-/// Nobody's hands are always quicker than a thief's: the most, in 100.
+/// The most, in 100: a thief may always be quicker.
 const MOST: i32 = 95;
 
-/// Somebody whom a thief reaches.
+/// The target of a theft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
     /// Current Dexterity.
@@ -57,7 +57,7 @@ pub enum Theft {
     Takes(usize),
 }
 
-/// The chance in 100 to foil a theft, as a sum (ABL-STAT-04).
+/// The chance in 100 to foil a theft, as a sum (BRW-THEFT-01, ABL-STAT-04).
 pub fn foil_terms(mark: Mark) -> Breakdown<4> {
     let dexterity = row(DEXTERITY, mark.dexterity);
     let level = mark.level.get();
@@ -77,7 +77,7 @@ pub fn foil_chance(mark: Mark) -> Chance {
     Chance::percent(i64::from(foil_terms(mark).total()))
 }
 
-/// A thief reaches for one of so many stacks (ABL-STAT-04); each is as likely as the others.
+/// A thief reaches for one of so many stacks, each as likely as the others (BRW-THEFT-02).
 pub fn steal(roller: &mut impl Roller, mark: Mark, stacks: usize) -> Theft {
     let Some(last) = stacks.checked_sub(1) else {
         return Theft::Nothing;
@@ -105,6 +105,7 @@ mod tests {
 
     #[test]
     fn dexterity_and_level_foil_thefts() {
+        // BRW-THEFT-01
         // ABL-STAT-04: every row of the table, at its first value and at the one before the next.
         let rows = [
             ("3", "7", 0),
@@ -136,6 +137,7 @@ mod tests {
 
     #[test]
     fn a_theft_takes_any_stack_as_likely_as_any_other() {
+        // BRW-THEFT-02
         let results = exact::distribution(|r| steal(r, mark("18/50", 8), 4));
         assert!((results.probability(&Theft::Foiled) - 0.5).abs() < 1e-12);
         for stack in 0..4 {

@@ -18,6 +18,7 @@ const MISSILE: Difficulty = Difficulty {
 
 #[test]
 fn three_classes_cast_by_intelligence_two_by_wisdom_and_the_warrior_not_at_all() {
+    // BRW-MAGIC-01
     // ABL-STAT-02, ABL-STAT-03
     let by = Class::ALL.map(|class| Realm::of(class).map(Realm::statistic));
     let (int, wis) = (Some(StatName::Int), Some(StatName::Wis));
@@ -42,6 +43,7 @@ fn three_classes_cast_by_intelligence_two_by_wisdom_and_the_warrior_not_at_all()
 
 #[test]
 fn aptitude_counts_from_seven_and_by_tens_above_eighteen() {
+    // BRW-MAGIC-02
     let of = |text: &str| aptitude(text.parse().unwrap());
     assert_eq!(
         [
@@ -56,6 +58,7 @@ fn aptitude_counts_from_seven_and_by_tens_above_eighteen() {
 
 #[test]
 fn mana_is_a_start_by_the_statistic_and_something_for_each_level() {
+    // BRW-MAGIC-03
     // ABL-STAT-02, ABL-STAT-03
     let of = |class, level, text: &str| {
         let terms = mana_terms(class, Level::new(level), &stats(text, text)).unwrap();
@@ -98,6 +101,7 @@ fn better_statistics_and_higher_levels_never_cost_mana_or_spells_and_never_fail_
 
 #[test]
 fn each_level_brings_spells_by_the_statistic() {
+    // BRW-MAGIC-04
     // ABL-STAT-02, ABL-STAT-03
     let of = |class, level, text: &str| spells(class, Level::new(level), &stats(text, text));
     assert_eq!(of(Class::Mage, 1, "17"), 2);
@@ -112,6 +116,7 @@ fn each_level_brings_spells_by_the_statistic() {
 
 #[test]
 fn failure_falls_with_level_and_statistic_to_the_least_that_the_statistic_allows() {
+    // BRW-MAGIC-05, BRW-MAGIC-06
     // ABL-STAT-02, ABL-STAT-03
     let of = |class, level, text: &str| {
         let terms =
@@ -165,6 +170,7 @@ fn a_spell_fails_exactly_as_often_as_is_told() {
 
 #[test]
 fn dice_grow_by_steps_of_levels() {
+    // BRW-MAGIC-07
     let dice: Dice = "3d4".parse().unwrap();
     let growing = PerLevel {
         dice: 1,
@@ -190,6 +196,7 @@ fn dice_grow_by_steps_of_levels() {
 
 #[test]
 fn mana_comes_back_by_the_most_there_can_be() {
+    // BRW-MAGIC-08
     // ABL-ABIL-05: regeneration doubles the rate, as rest does.
     assert_eq!(recovery(0, true, 200), 0);
     assert_eq!(recovery(10, false, 100), 10 * 262 + 1966);

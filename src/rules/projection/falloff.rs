@@ -1,20 +1,21 @@
-//! How the strength of a projection falls off with distance: the game's own decision, told in `docs/levels.md`.
+//! How the strength of a projection falls off with distance: BRW-FALL, for which the documents give no
+//! figures.
 
 use super::arith::fraction;
 
 /// How a form of attack weakens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Falloff {
-    /// Not at all: bolts, beams, whatever reaches all in sight.
+    /// Not at all: bolts, beams, whatever reaches all in sight (BRW-FALL-01).
     None,
-    /// As a ball: a half next to the center, a third beyond, and so on.
+    /// As a ball (BRW-FALL-02): a half next to the center, a third beyond, and so on.
     Ball,
-    /// As a breath: full next to the source, a half five squares away, a third nine squares away.
+    /// As a breath (BRW-FALL-03): full next to the source, a half five squares away, a third nine squares away.
     Breath,
 }
 
 impl Falloff {
-    /// What is left of a strength at a distance from the center, at least 1 where there was any: a ball's is divided by
+    /// What is left of a strength at a distance from the center, at least 1 where there was any (BRW-FALL-04): a ball's is divided by
     /// `distance + 1`; a breath's is four parts of `distance + 3`, and nowhere more than all of it.
     pub const fn at(self, strength: i32, distance: u16) -> i32 {
         if strength <= 0 {
@@ -36,6 +37,7 @@ mod tests {
 
     #[test]
     fn balls_breaths_and_bolts_weaken_each_in_their_way() {
+        // BRW-FALL-01 to BRW-FALL-03
         let along = |falloff: Falloff, strength| {
             [0, 1, 2, 3, 5, 9, 13].map(|distance| falloff.at(strength, distance))
         };
@@ -46,6 +48,7 @@ mod tests {
 
     #[test]
     fn something_always_arrives_and_nothing_comes_of_nothing() {
+        // BRW-FALL-04
         for falloff in [Falloff::None, Falloff::Ball, Falloff::Breath] {
             for distance in 0..50 {
                 assert_eq!(falloff.at(0, distance), 0);

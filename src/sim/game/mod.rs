@@ -1,38 +1,45 @@
 //! A game: the world, and the one door into it, [`Game::step`].
-mod deed;
+
+pub(crate) mod check;
+pub(crate) mod harness;
+pub(crate) mod hash;
+pub(crate) mod phases;
+pub(crate) mod time;
+
+mod monster_turns;
+mod perform;
 mod setup;
-mod turn;
 
 use bevy_ecs::{prelude::*, system::SystemState};
 
 pub use self::setup::{Setup, SetupError};
 use super::{
-    action::{Action, Refusal},
-    actor::{Energy, Monster, Place},
-    cast,
-    check::{Deed, Situation},
-    fight::Stride,
-    growth::Verdict,
-    hash,
-    ids::ActorId,
-    lore,
-    mind::Surroundings,
-    outcome::{Kind, Outcome, Told, Who},
-    phases::Phases,
-    reason::Reasons,
-    sheet::Derived,
-    sight, time, upkeep,
+    game::{
+        check::{CheckedAction, Situation},
+        phases::Phases,
+    },
+    item::knowledge,
+    magic::casting,
+    monster::ai::Surroundings,
+    world::{
+        action::{Action, Refusal},
+        actor::{
+            balance::ActorBalance,
+            components::{ActorEnergy, Monster, Position},
+        },
+        ids::ActorId,
+        level::{player_flow::PlayerFlow, vision::Vision},
+        log::{reasons::AttackReasons, step_log::StepLog},
+        outcome::{
+            Outcome,
+            actor_info::{ActorInfo, ActorKind},
+            game_result::GameResult,
+        },
+        player::{body::Resting, derived::Derived, known_derived},
+        ruleset::ActiveRuleset,
+    },
 };
 use crate::{grid::Pos, rules::ruleset::Ruleset};
-
-/// The way to fight.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::sim) struct Rules {
-    /// Of the game, on levels that have none of their own.
-    pub(in crate::sim) of_game: Ruleset,
-    /// On this level.
-    pub(in crate::sim) here: Ruleset,
-}
 
 /// A game in progress.
 pub struct Game {
@@ -42,7 +49,7 @@ pub struct Game {
     situation: SystemState<Situation<'static, 'static>>,
     phases: Phases,
     /// The energy of whoever acts, but for the player.
-    energies: QueryState<(&'static ActorId, Entity, &'static Energy), With<Monster>>,
+    energies: QueryState<(&'static ActorId, Entity, &'static ActorEnergy), With<Monster>>,
     /// Who acts now, in the order of their numbers.
     ready: Vec<(ActorId, Entity)>,
     room: usize,
@@ -51,7 +58,7 @@ pub struct Game {
 impl Game {
     /// Carries out the player's action, and everything that happens until it is the player's turn again.
     pub fn step(&mut self, action: Action) -> Result<Vec<Outcome>, Refusal> {
-        if self.verdict() != Verdict::Playing {
+        if self.verdict() != GameResult::Playing {
             return Err(Refusal::GameOver);
         }
         let deed = self
@@ -59,16 +66,16 @@ impl Game {
             .get(&self.world)
             .map_err(|_| Refusal::GameOver)?
             .check(action)?;
-        let mut told = self.world.resource_mut::<Told>();
+        let mut told = self.world.resource_mut::<StepLog>();
         told.facts.reserve(self.room);
         told.reasons.clear();
-        self.world.resource_mut::<upkeep::Resting>().0 = deed == Deed::Rest;
-        self.world.resource_mut::<sight::Sight>().fade();
+        self.world.resource_mut::<Resting>().0 = deed == CheckedAction::Rest;
+        self.world.resource_mut::<Vision>().fade();
         self.perform(deed);
-        let cost = deed::cost(deed);
+        let cost = perform::cost(deed);
         // What takes no time makes no noise.
         if cost > 0 {
-            if !matches!(deed, Deed::Walk(_) | Deed::Stagger(_)) {
+            if !matches!(deed, CheckedAction::Walk(_) | CheckedAction::Stagger(_)) {
                 self.halt(self.player);
             }
             self.look_about(deed);
@@ -77,12 +84,12 @@ impl Game {
             self.pass_time();
         }
         self.phases.settle(&mut self.world);
-        if lore::notice(&mut self.world, self.player) {
+        if knowledge::notice::notice(&mut self.world, self.player) {
             self.phases.settle(&mut self.world);
         }
         // Bevy notes every removed component until told that nobody waits for it.
         self.world.clear_trackers();
-        let told = std::mem::take(&mut self.world.resource_mut::<Told>().facts);
+        let told = std::mem::take(&mut self.world.resource_mut::<StepLog>().facts);
         self.room = self.room.max(told.len());
         Ok(told)
     }
@@ -90,29 +97,29 @@ impl Game {
     /// An actor's latest action has not moved it. Only POWDER asks.
     fn halt(&mut self, who: Entity) {
         if self.ruleset() == Ruleset::Powder
-            && let Some(mut stride) = self.world.get_mut::<Stride>(who)
+            && let Some(mut stride) = self.world.get_mut::<ActorBalance>(who)
         {
             stride.halt();
         }
     }
 
     /// An actor as it is now.
-    fn who(&self, entity: Entity) -> Who {
+    fn who(&self, entity: Entity) -> ActorInfo {
         let actor = self.world.entity(entity);
         let at = actor
-            .get::<Place>()
+            .get::<Position>()
             .map_or(Pos { x: 0, y: 0 }, |place| place.pos());
         let id = actor.get::<ActorId>().copied().unwrap_or(ActorId::PLAYER);
         match actor.get::<Monster>() {
-            Some(monster) => Who {
+            Some(monster) => ActorInfo {
                 id,
-                kind: Kind::Monster(monster.0),
+                kind: ActorKind::Monster(monster.0),
                 at,
-                seen: self.world.resource::<sight::Sight>().notices(at),
+                seen: self.world.resource::<Vision>().notices(at),
             },
-            None => Who {
+            None => ActorInfo {
                 id,
-                kind: Kind::Player,
+                kind: ActorKind::Player,
                 at,
                 seen: true,
             },
@@ -122,34 +129,35 @@ impl Game {
     /// Forgets the view and the flow of noise, so that the next step works both out anew, as if the player had moved.
     /// It changes nothing that a player could tell; benches use it.
     pub fn unsettle(&mut self) {
-        self.world.resource_mut::<sight::Sight>().stale = true;
-        self.world.resource_mut::<sight::Noise>().spoil();
+        self.world.resource_mut::<Vision>().stale = true;
+        self.world.resource_mut::<PlayerFlow>().spoil();
     }
 
     /// The player as a caster.
-    pub fn caster(&self) -> cast::Caster<'_> {
-        cast::Caster::of(&self.world, self.player)
+    pub fn caster(&self) -> casting::SpellCaster<'_> {
+        casting::SpellCaster::of(&self.world, self.player)
             .expect("the player is spawned with all that a caster needs")
     }
 
     /// The player's derived numbers, as far as the player knows what it wears (ATK-MELEE-04). The rules use the true ones.
     pub fn derived(&self) -> &Derived {
-        lore::known(&self.world, self.player).expect("the player is spawned with derived numbers")
+        known_derived::known(&self.world, self.player)
+            .expect("the player is spawned with derived numbers")
     }
 
     /// The way to fight on this level.
     pub fn ruleset(&self) -> Ruleset {
-        self.world.resource::<Rules>().here
+        self.world.resource::<ActiveRuleset>().here
     }
 
     /// Why the attacks of the last step came out as they did.
-    pub fn reasons(&self) -> &Reasons {
-        &self.world.resource::<Told>().reasons
+    pub fn reasons(&self) -> &AttackReasons {
+        &self.world.resource::<StepLog>().reasons
     }
 
     /// How the game stands.
-    pub fn verdict(&self) -> Verdict {
-        *self.world.resource::<Verdict>()
+    pub fn verdict(&self) -> GameResult {
+        *self.world.resource::<GameResult>()
     }
 
     /// Hash of the whole world.
@@ -163,7 +171,7 @@ impl Game {
     }
 
     /// The world, for the simulation's own harness.
-    pub(in crate::sim) fn world_mut(&mut self) -> &mut World {
+    pub(crate) fn world_mut(&mut self) -> &mut World {
         &mut self.world
     }
 

@@ -1,33 +1,25 @@
 //! How a game begins.
 
-use std::sync::Arc;
-
 use bevy_app::App;
 use bevy_ecs::{prelude::*, system::SystemState};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
-use super::{Game, Rules};
+use super::{Game, phases::Phases};
 use crate::{
     content::{CharacterDef, Content, Feature, LevelId},
     dice::Random,
     grid::Pos,
     rules::ruleset::Ruleset,
     sim::{
-        birth::Birth,
-        cast,
-        catalog::Catalog,
-        character, device, dig, disarm, divine, door,
-        fate::Fate,
-        growth::{self, Verdict},
-        ids::Serials,
-        items,
-        level::Level,
-        light, lore, magic, melee, missile, movement,
-        outcome::Told,
-        phases::Phases,
-        power, project, searching, sheet, stairs, terrain, theft,
-        time::{Clock, Roster},
-        upkeep, woes,
+        actor::{self, birth::Birth, player_spawn},
+        combat, item,
+        level::{self, stairs},
+        magic, monster,
+        world::{
+            self, catalog::Catalog, level::map::DungeonLevel, player::derived::StaleDerived,
+            rng::GameRng, ruleset::ActiveRuleset,
+        },
     },
 };
 
@@ -60,52 +52,6 @@ pub enum SetupError {
     NoLevel(u16, usize),
 }
 
-/// Everything that observes events and every resource that a game needs from the start.
-fn plugin(app: &mut App) {
-    app.init_resource::<Serials>()
-        .init_resource::<Clock>()
-        .init_resource::<Roster>()
-        .init_resource::<Told>()
-        .init_resource::<Verdict>()
-        .init_resource::<stairs::Stash>()
-        .init_resource::<sheet::Stale>()
-        .init_resource::<upkeep::Resting>()
-        .add_observer(movement::on_walk)
-        .add_observer(movement::on_pass)
-        .add_observer(terrain::on_convert)
-        .add_observer(melee::on_strike)
-        .add_observer(melee::on_din)
-        .add_observer(missile::on_explode)
-        .add_observer(growth::on_fall)
-        .add_observer(items::on_pick_up)
-        .add_observer(items::on_drop)
-        .add_observer(items::on_wield)
-        .add_observer(items::on_take_off)
-        .add_observer(items::on_consume)
-        .add_observer(lore::on_recognize)
-        .add_observer(lore::on_identify)
-        .add_observer(missile::on_launch)
-        .add_observer(dig::on_dig)
-        .add_observer(magic::on_teleport)
-        .add_observer(magic::on_map)
-        .add_observer(door::on_try)
-        .add_observer(disarm::on_disarm)
-        .add_observer(theft::on_take)
-        .add_observer(theft::on_spill)
-        .add_observer(searching::on_seek)
-        .add_observer(searching::on_switch)
-        .add_observer(light::on_feed)
-        .add_observer(device::on_invoke)
-        .add_observer(cast::on_cast)
-        .add_observer(cast::on_study)
-        .add_observer(project::on_project)
-        .add_observer(project::on_crumble)
-        .add_observer(power::on_cast)
-        .add_observer(divine::on_reveal)
-        .add_observer(divine::on_illuminate)
-        .add_observer(woes::on_rouse);
-}
-
 impl Game {
     /// Starts a game.
     pub fn new(content: &Arc<Content>, setup: &Setup) -> Result<Self, SetupError> {
@@ -123,7 +69,7 @@ impl Game {
         if usize::from(level.0) >= content.levels.len() {
             return Err(SetupError::NoLevel(level.0, content.levels.len()));
         }
-        let fate = Fate::Random(Random::seeded(setup.seed));
+        let fate = GameRng::Random(Random::seeded(setup.seed));
         Ok(Self::with(
             Arc::clone(content),
             character,
@@ -139,29 +85,37 @@ impl Game {
         character: &CharacterDef,
         level: LevelId,
         ruleset: Ruleset,
-        fate: Fate,
+        fate: GameRng,
     ) -> Self {
         let mut app = App::empty();
-        app.add_plugins(plugin);
+        app.add_plugins((
+            world::plugin,
+            level::plugin,
+            actor::plugin,
+            item::plugin,
+            combat::plugin,
+            magic::plugin,
+            monster::plugin,
+        ));
         let mut world = std::mem::take(app.world_mut());
         world.insert_resource(Catalog::new(content));
         world.insert_resource(fate);
-        world.insert_resource(Rules {
+        world.insert_resource(ActiveRuleset {
             of_game: ruleset,
             here: ruleset,
         });
         stairs::enter(&mut world, level);
         let hero_level = world.resource::<Catalog>().level(level).hero_level;
-        let player = character::spawn(&mut world, character, hero_level);
+        let player = player_spawn::spawn(&mut world, character, hero_level);
         let start = {
-            let level = world.resource::<Level>();
+            let level = world.resource::<DungeonLevel>();
             let catalog = world.resource::<Catalog>();
             let def = catalog.level(level.id());
             def.start
                 .or_else(|| stairs::stairs(level, catalog, Feature::StairsUp))
         };
         stairs::settle(&mut world, player, start.unwrap_or(Pos { x: 0, y: 0 }));
-        world.resource_mut::<sheet::Stale>().0 = true;
+        world.resource_mut::<StaleDerived>().0 = true;
         let mut phases = Phases::new(&mut world);
         phases.settle(&mut world);
         let surroundings = SystemState::new(&mut world);

@@ -1,22 +1,20 @@
 //! Scenes made by hand, and what they look like.
-
 use proptest::prelude::*;
 use ratatui::style::{Color, Modifier};
 
-use super::*;
 use crate::{
     content::{MonsterId, PaletteColor},
-    play::{Line, Overlay, Span},
+    play::{Overlay, TextLine, ToneSpan},
     sim::ActorId,
-    terminal::{lines, view::Square},
+    terminal::{draw::*, lines, map_cell::MapCell},
 };
 
-fn text(content: &str) -> Row {
-    Row::Text(Line::plain(content))
+fn text(content: &str) -> PanelRow {
+    PanelRow::Text(TextLine::plain(content))
 }
 
-fn monster(glyph: char, label: &str, percent: i32) -> Row {
-    Row::Monster {
+fn monster(glyph: char, label: &str, percent: i32) -> PanelRow {
+    PanelRow::Monster {
         id: ActorId(1),
         kind: MonsterId(0),
         glyph: (glyph, PaletteColor::Green),
@@ -25,19 +23,19 @@ fn monster(glyph: char, label: &str, percent: i32) -> Row {
     }
 }
 
-fn scene() -> Scene {
-    Scene {
+fn scene() -> Hud {
+    Hud {
         character: Panel {
             title: "Anna".to_owned(),
             rows: vec![
                 text("human warrior, level 3"),
-                Row::Gauge {
+                PanelRow::Gauge {
                     label: "HP 12/30".to_owned(),
                     now: 12,
                     max: 30,
                     tone: Tone::Own(PaletteColor::Yellow),
                 },
-                Row::Gap,
+                PanelRow::Gap,
                 text("STR 17  INT 10"),
             ],
         },
@@ -49,17 +47,17 @@ fn scene() -> Scene {
             ],
         },
         log: vec![
-            Line::of("You enter the barrow.", Tone::Faint),
-            Line::plain("You hit the kobold for 4. ").and("It hits you for 6.", Tone::Bad),
+            TextLine::of("You enter the barrow.", Tone::Faint),
+            TextLine::plain("You hit the kobold for 4. ").and("It hits you for 6.", Tone::Bad),
         ],
-        status: Line::plain("Level 2 of the barrow; a dagger lies here"),
+        status: TextLine::plain("Level 2 of the barrow; a dagger lies here"),
         overlay: None,
     }
 }
 
 /// A room that fills the area, with a player in it.
-fn room(area: Rect) -> MapView {
-    let square = |glyph| Square {
+fn room(area: Rect) -> MapCells {
+    let square = |glyph| MapCell {
         glyph,
         style: Style::new().fg(Color::Gray),
     };
@@ -74,25 +72,25 @@ fn room(area: Rect) -> MapView {
             _ => '.',
         })
     });
-    MapView {
+    MapCells {
         width: area.width,
         squares: squares.collect(),
     }
 }
 
-fn view(scene: Scene, width: u16, height: u16) -> (View, Buffer) {
+fn view(scene: Hud, width: u16, height: u16) -> (TerminalFrame, Buffer) {
     let screen = Rect::new(0, 0, width, height);
     let map = Areas::of(screen).map(|areas| room(areas.map));
-    (View { scene, map }, Buffer::empty(screen))
+    (TerminalFrame { scene, map }, Buffer::empty(screen))
 }
 
-fn drawn(scene: Scene, width: u16, height: u16) -> Buffer {
+fn drawn(scene: Hud, width: u16, height: u16) -> Buffer {
     let (view, mut buffer) = view(scene, width, height);
     draw(&view, true, &mut buffer);
     buffer
 }
 
-fn shown(scene: Scene, width: u16, height: u16) -> String {
+fn shown(scene: Hud, width: u16, height: u16) -> String {
     lines(&drawn(scene, width, height)).join("\n")
 }
 
@@ -104,7 +102,7 @@ fn menu(rows: usize, selected: Option<usize>) -> Overlay {
             .collect(),
         selected,
         first: 0,
-        footer: Line::of("Esc", Tone::Key).and(" back", Tone::Faint),
+        footer: TextLine::of("Esc", Tone::Key).and(" back", Tone::Faint),
         whole_screen: false,
     }
 }
@@ -156,7 +154,7 @@ fn a_narrow_screen_has_no_panel_and_says_the_hit_points_in_the_status_line() {
 
 #[test]
 fn a_menu_stands_over_the_map() {
-    let scene = Scene {
+    let scene = Hud {
         overlay: Some(menu(4, Some(1))),
         ..scene()
     };
@@ -187,7 +185,7 @@ fn a_menu_stands_over_the_map() {
 
 #[test]
 fn a_long_menu_shows_the_rows_around_the_chosen_one() {
-    let scene = Scene {
+    let scene = Hud {
         overlay: Some(menu(60, Some(30))),
         ..scene()
     };
@@ -214,7 +212,7 @@ fn a_whole_screen_hides_the_map() {
         whole_screen: true,
         ..menu(3, Some(0))
     };
-    let scene = Scene {
+    let scene = Hud {
         overlay: Some(overlay),
         ..scene()
     };
@@ -250,9 +248,9 @@ fn a_screen_that_is_too_small_says_what_it_needs() {
 #[test]
 fn without_utf8_everything_is_ascii_and_in_the_same_place() {
     let (view, mut buffer) = view(
-        Scene {
+        Hud {
             overlay: Some(menu(4, None)),
-            status: Line::plain("a “café” of the naïve …"),
+            status: TextLine::plain("a “café” of the naïve …"),
             ..scene()
         },
         80,
@@ -287,9 +285,9 @@ fn too_many_monsters_are_counted() {
 
 #[test]
 fn the_newest_messages_are_at_the_bottom() {
-    let scene = Scene {
+    let scene = Hud {
         log: (0..50)
-            .map(|at| Line::plain(format!("message {at}")))
+            .map(|at| TextLine::plain(format!("message {at}")))
             .collect(),
         ..scene()
     };
@@ -303,10 +301,10 @@ fn the_newest_messages_are_at_the_bottom() {
 #[test]
 fn a_long_description_takes_lines_from_the_log() {
     let shown_with = |words: usize| {
-        let scene = Scene {
-            status: Line::plain("word ".repeat(words).trim_end()),
+        let scene = Hud {
+            status: TextLine::plain("word ".repeat(words).trim_end()),
             log: (0..50)
-                .map(|at| Line::plain(format!("message {at}")))
+                .map(|at| TextLine::plain(format!("message {at}")))
                 .collect(),
             ..scene()
         };
@@ -347,7 +345,7 @@ fn a_long_menu_scrolls_to_any_row_and_the_mouse_finds_it() {
 fn a_chosen_row_of_several_lines_is_marked_once_and_colored_whole() {
     let mut overlay = menu(3, Some(1));
     overlay.rows[1] = text(&"many words ".repeat(30));
-    let scene = Scene {
+    let scene = Hud {
         overlay: Some(overlay),
         ..scene()
     };
@@ -365,7 +363,7 @@ fn a_text_scrolled_beyond_its_end_shows_its_last_page() {
         ..menu(60, None)
     };
     let text = shown(
-        Scene {
+        Hud {
             overlay: Some(overlay),
             ..scene()
         },
@@ -379,10 +377,11 @@ fn a_text_scrolled_beyond_its_end_shows_its_last_page() {
 #[test]
 fn a_chosen_row_keeps_no_color_that_could_not_be_read_on_the_bar() {
     let mut overlay = menu(2, Some(0));
-    overlay.rows[0] =
-        Row::Text(Line::of("gray", Tone::Own(PaletteColor::Gray)).and("bold", Tone::Strong));
+    overlay.rows[0] = PanelRow::Text(
+        TextLine::of("gray", Tone::Own(PaletteColor::Gray)).and("bold", Tone::Strong),
+    );
     let buffer = drawn(
-        Scene {
+        Hud {
             overlay: Some(overlay),
             ..scene()
         },
@@ -428,16 +427,16 @@ fn text_strategy() -> impl Strategy<Value = String> {
     prop::collection::vec(sign, 0..60).prop_map(|signs| signs.into_iter().collect())
 }
 
-fn line_strategy() -> impl Strategy<Value = Line> {
-    let span = (text_strategy(), tone_strategy()).prop_map(|(text, tone)| Span { text, tone });
-    prop::collection::vec(span, 0..4).prop_map(Line)
+fn line_strategy() -> impl Strategy<Value = TextLine> {
+    let span = (text_strategy(), tone_strategy()).prop_map(|(text, tone)| ToneSpan { text, tone });
+    prop::collection::vec(span, 0..4).prop_map(TextLine)
 }
 
-fn row_strategy() -> impl Strategy<Value = Row> {
+fn row_strategy() -> impl Strategy<Value = PanelRow> {
     prop_oneof![
-        line_strategy().prop_map(Row::Text),
+        line_strategy().prop_map(PanelRow::Text),
         (text_strategy(), any::<i32>(), any::<i32>(), tone_strategy()).prop_map(
-            |(label, now, max, tone)| Row::Gauge {
+            |(label, now, max, tone)| PanelRow::Gauge {
                 label,
                 now,
                 max,
@@ -445,7 +444,7 @@ fn row_strategy() -> impl Strategy<Value = Row> {
             }
         ),
         (any::<char>(), text_strategy(), any::<i32>()).prop_map(|(glyph, label, percent)| {
-            Row::Monster {
+            PanelRow::Monster {
                 id: ActorId(9),
                 kind: MonsterId(9),
                 glyph: (glyph, PaletteColor::Black),
@@ -453,7 +452,7 @@ fn row_strategy() -> impl Strategy<Value = Row> {
                 percent,
             }
         }),
-        Just(Row::Gap),
+        Just(PanelRow::Gap),
     ]
 }
 
@@ -480,7 +479,7 @@ fn overlay_strategy() -> impl Strategy<Value = Overlay> {
         })
 }
 
-fn scene_strategy() -> impl Strategy<Value = Scene> {
+fn scene_strategy() -> impl Strategy<Value = Hud> {
     (
         panel_strategy(),
         panel_strategy(),
@@ -488,7 +487,7 @@ fn scene_strategy() -> impl Strategy<Value = Scene> {
         line_strategy(),
         prop::option::of(overlay_strategy()),
     )
-        .prop_map(|(character, monsters, log, status, overlay)| Scene {
+        .prop_map(|(character, monsters, log, status, overlay)| Hud {
             character,
             monsters,
             log,

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::{Desk, differs, rows, wrap};
 use crate::{
-    play::{Line, Scene},
-    window::{WindowSystems, stage::View, theme},
+    play::{Hud, TextLine},
+    window::{WindowSystems, snapshot::HudSnapshot, theme},
 };
 
 /// The bottom panel.
@@ -22,13 +22,13 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show(
     mut commands: Commands,
-    view: Res<View>,
+    view: Res<HudSnapshot>,
     desk: Desk,
-    mut last: Local<Option<(Vec<Line>, Line)>>,
+    mut last: Local<Option<(Vec<TextLine>, TextLine)>>,
     old: Query<Entity, With<Bottom>>,
 ) {
     let count = desk.layout.messages;
-    let part = |scene: &Scene| {
+    let part = |scene: &Hud| {
         let newest = scene.log.len().saturating_sub(count);
         (scene.log[newest..].to_vec(), scene.status.clone())
     };
@@ -79,7 +79,7 @@ fn show(
                     ..default()
                 })
                 .with_children(|column| {
-                    let pieces: Vec<(f32, Line)> = (0..messages.len())
+                    let pieces: Vec<(f32, TextLine)> = (0..messages.len())
                         .rev()
                         .zip(messages)
                         .flat_map(|(age, message)| {

@@ -4,12 +4,12 @@ use bevy::prelude::*;
 
 use super::{Desk, differs, overlay_title, rows};
 use crate::{
-    play::{Overlay, Row},
+    play::{Overlay, PanelRow},
     window::{
         WindowSystems,
-        input::Pointer,
+        input::MouseState,
         layout::Layout,
-        stage::{Cast, Game, MapView, View},
+        snapshot::{ActorSnapshot, HudSnapshot, MapSnapshot, ShellResource},
         theme,
     },
 };
@@ -41,15 +41,15 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             highlight
-                .run_if(resource_changed::<Pointer>)
+                .run_if(resource_changed::<MouseState>)
                 .in_set(WindowSystems::Animate),
         );
 }
 
 fn show(
     mut commands: Commands,
-    (view, map, cast): (Res<View>, Res<MapView>, Res<Cast>),
-    (desk, game): (Desk, Res<Game>),
+    (view, map, cast): (Res<HudSnapshot>, Res<MapSnapshot>, Res<ActorSnapshot>),
+    (desk, game): (Desk, Res<ShellResource>),
     mut last: Local<Option<Open>>,
     old: Query<Entity, With<Root>>,
 ) {
@@ -68,9 +68,9 @@ fn show(
     };
     if overlay.whole_screen {
         let kind = match cast.actors.first() {
-            _ if map.level.is_none() => overlay_title::Kind::Title,
-            Some(player) if player.percent <= 0 => overlay_title::Kind::Death,
-            Some(_) | None => overlay_title::Kind::Victory,
+            _ if map.level.is_none() => overlay_title::WholeScreen::Title,
+            Some(player) if player.percent <= 0 => overlay_title::WholeScreen::Death,
+            Some(_) | None => overlay_title::WholeScreen::Victory,
         };
         let root = commands.spawn(Root).id();
         overlay_title::show(&mut commands.entity(root), &desk, overlay, kind, &cast.hero);
@@ -176,7 +176,7 @@ pub(super) fn body(
     skipped: usize,
 ) {
     let layout = &*desk.layout;
-    let height = |(index, row): (usize, &Row)| {
+    let height = |(index, row): (usize, &PanelRow)| {
         if index < skipped {
             0
         } else {
@@ -227,7 +227,7 @@ pub(super) fn body(
 fn boxed(
     parent: &mut ChildSpawnerCommands,
     desk: &Desk,
-    (index, row): (usize, &Row),
+    (index, row): (usize, &PanelRow),
     columns: usize,
     chosen: bool,
 ) {
@@ -249,7 +249,7 @@ fn boxed(
         ))
         .with_children(|inner| match row {
             // A whole line in windows, so that texts scroll evenly.
-            Row::Gap => {
+            PanelRow::Gap => {
                 inner.spawn(Node {
                     height: px(layout.line),
                     ..default()
@@ -333,8 +333,8 @@ fn visible(
 
 /// Lights the row under the mouse.
 fn highlight(
-    pointer: Res<Pointer>,
-    view: Res<View>,
+    pointer: Res<MouseState>,
+    view: Res<HudSnapshot>,
     mut rows: Query<(&OverlayRow, &mut BackgroundColor)>,
 ) {
     let selected = view

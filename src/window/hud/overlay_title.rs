@@ -5,13 +5,13 @@ use bevy::{prelude::*, text::LineHeight};
 use super::{Desk, overlay, rows};
 use crate::{
     grid::Pos,
-    play::{Overlay, Row},
+    play::{Overlay, PanelRow},
     window::{atlas, layout::Layout, theme},
 };
 
 /// Which screen it is; only the strip differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum WholeScreen {
     /// Before a game.
     Title,
     /// The player has died.
@@ -30,7 +30,7 @@ const SPACED: usize = 10;
 /// The row on which figures stand.
 const STAGE: i16 = 2;
 
-impl Kind {
+impl WholeScreen {
     /// Who stands in the strip beside the hero.
     const fn cast(self) -> &'static [Standing] {
         match self {
@@ -79,7 +79,7 @@ pub(super) fn show(
     root: &mut EntityCommands,
     desk: &Desk,
     overlay: &Overlay,
-    kind: Kind,
+    kind: WholeScreen,
     hero: &str,
 ) {
     let layout = &*desk.layout;
@@ -164,13 +164,13 @@ fn lettering(overlay: &Overlay) -> usize {
     if !overlay.title.is_empty() {
         return 0;
     }
-    let gap = overlay.rows.iter().position(|row| *row == Row::Gap);
+    let gap = overlay.rows.iter().position(|row| *row == PanelRow::Gap);
     gap.filter(|gap| overlay.selected.is_none_or(|selected| selected > *gap))
         .map_or(0, |gap| gap + 1)
 }
 
 /// The heading, large and spaced.
-fn title(parent: &mut ChildSpawnerCommands, layout: &Layout, words: &str, kind: Kind) {
+fn title(parent: &mut ChildSpawnerCommands, layout: &Layout, words: &str, kind: WholeScreen) {
     let words = theme::printable(words).to_uppercase();
     let letters: Vec<String> = words.chars().map(String::from).collect();
     // A single word can afford the room.
@@ -182,8 +182,8 @@ fn title(parent: &mut ChildSpawnerCommands, layout: &Layout, words: &str, kind: 
     let fits = layout.window.x as f32 * 0.9 / spaced.len().max(1) as f32 / 0.6;
     let size = (layout.font * 4.0).min(fits).round();
     let color = match kind {
-        Kind::Title | Kind::Victory => theme::GOLD,
-        Kind::Death => theme::tone(crate::play::Tone::Danger),
+        WholeScreen::Title | WholeScreen::Victory => theme::GOLD,
+        WholeScreen::Death => theme::tone(crate::play::Tone::Danger),
     };
     parent.spawn((
         Text::new(spaced),
@@ -203,7 +203,7 @@ fn title(parent: &mut ChildSpawnerCommands, layout: &Layout, words: &str, kind: 
 }
 
 /// A strip of the dungeon across the window, lit from where the hero stands.
-fn strip(parent: &mut ChildSpawnerCommands, desk: &Desk, kind: Kind, hero: &str, side: f32) {
+fn strip(parent: &mut ChildSpawnerCommands, desk: &Desk, kind: WholeScreen, hero: &str, side: f32) {
     let Some(sprites) = &desk.sprites else { return };
     let across = (desk.layout.window.x as f32 / side).ceil() as i16 | 1;
     let middle = across / 2;
@@ -269,14 +269,14 @@ fn hero_or_any(hero: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::{Line, Tone};
+    use crate::play::{TextLine, Tone};
 
     fn screen(title: &str, rows: &[&str], selected: Option<usize>) -> Overlay {
         let row = |text: &&str| {
             if text.is_empty() {
-                Row::Gap
+                PanelRow::Gap
             } else {
-                Row::Text(Line::of(*text, Tone::Plain))
+                PanelRow::Text(TextLine::of(*text, Tone::Plain))
             }
         };
         Overlay {
@@ -284,7 +284,7 @@ mod tests {
             rows: rows.iter().map(row).collect(),
             selected,
             first: 0,
-            footer: Line::default(),
+            footer: TextLine::default(),
             whole_screen: true,
         }
     }

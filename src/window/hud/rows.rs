@@ -5,7 +5,7 @@ use bevy::{prelude::*, text::LineHeight};
 use super::{Desk, wrap};
 use crate::{
     content::{MonsterId, PaletteColor},
-    play::{Line, Row, Tone},
+    play::{PanelRow, TextLine, Tone},
     sim::ActorId,
     window::{layout::Layout, theme},
 };
@@ -29,7 +29,7 @@ pub(super) fn text(layout: &Layout, words: &str, color: Color) -> impl Bundle {
 }
 
 /// A line of several tones. `left` dims it, 1 is full color.
-pub(super) fn line(parent: &mut ChildSpawnerCommands, layout: &Layout, line: &Line, left: f32) {
+pub(super) fn line(parent: &mut ChildSpawnerCommands, layout: &Layout, line: &TextLine, left: f32) {
     let font = TextFont::from_font_size(layout.font);
     parent
         .spawn((
@@ -56,47 +56,47 @@ pub(super) fn line(parent: &mut ChildSpawnerCommands, layout: &Layout, line: &Li
 }
 
 /// How many lines a row is high in so many columns; a picture is two lines high.
-pub(super) fn height(row: &Row, columns: usize) -> usize {
+pub(super) fn height(row: &PanelRow, columns: usize) -> usize {
     match row {
-        Row::Text(line) => wrap::height(line, columns),
-        Row::Gauge { .. } | Row::Gap => 1,
-        Row::Monster { .. } => 2,
+        PanelRow::Text(line) => wrap::height(line, columns),
+        PanelRow::Gauge { .. } | PanelRow::Gap => 1,
+        PanelRow::Monster { .. } => 2,
     }
 }
 
 /// How many columns a row would like to have.
-pub(super) fn width(row: &Row) -> usize {
+pub(super) fn width(row: &PanelRow) -> usize {
     match row {
-        Row::Text(line) => theme::printable(&line.text()).len(),
-        Row::Gauge { label, .. } => theme::printable(label).len() + 2,
-        Row::Monster { label, .. } => theme::printable(label).len() + 8,
-        Row::Gap => 0,
+        PanelRow::Text(line) => theme::printable(&line.text()).len(),
+        PanelRow::Gauge { label, .. } => theme::printable(label).len() + 2,
+        PanelRow::Monster { label, .. } => theme::printable(label).len() + 8,
+        PanelRow::Gap => 0,
     }
 }
 
 /// A row of any kind; text goes on below after so many columns.
-pub(super) fn row(parent: &mut ChildSpawnerCommands, desk: &Desk, row: &Row, columns: usize) {
+pub(super) fn row(parent: &mut ChildSpawnerCommands, desk: &Desk, row: &PanelRow, columns: usize) {
     let layout = &*desk.layout;
     match row {
-        Row::Text(words) => {
+        PanelRow::Text(words) => {
             for piece in wrap::wrapped(words, columns) {
                 line(parent, layout, &piece, 1.0);
             }
         }
-        Row::Gauge {
+        PanelRow::Gauge {
             label,
             now,
             max,
             tone,
         } => gauge(parent, layout, label, *now, *max, *tone),
-        Row::Monster {
+        PanelRow::Monster {
             id,
             kind,
             glyph,
             label,
             percent,
         } => monster(parent, desk, (*id, *kind), glyph.1, label, *percent),
-        Row::Gap => {
+        PanelRow::Gap => {
             parent.spawn(Node {
                 height: px((layout.line * 0.5).round()),
                 flex_shrink: 0.0,
@@ -254,7 +254,7 @@ mod tests {
 
     #[test]
     fn a_picture_is_two_lines_high() {
-        let row = Row::Monster {
+        let row = PanelRow::Monster {
             id: crate::sim::ActorId(1),
             kind: MonsterId(0),
             glyph: ('r', PaletteColor::Brown),
@@ -262,6 +262,6 @@ mod tests {
             percent: 50,
         };
         assert_eq!(height(&row, 30), 2);
-        assert_eq!(height(&Row::Gap, 30), 1);
+        assert_eq!(height(&PanelRow::Gap, 30), 1);
     }
 }

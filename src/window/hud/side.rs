@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{Desk, differs, rows};
 use crate::{
     play::Panel,
-    window::{WindowSystems, layout::SIDE_COLUMNS, stage::View, theme},
+    window::{WindowSystems, layout::SIDE_COLUMNS, snapshot::HudSnapshot, theme},
 };
 
 /// The side panel.
@@ -19,12 +19,12 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show(
     mut commands: Commands,
-    view: Res<View>,
+    view: Res<HudSnapshot>,
     desk: Desk,
     mut last: Local<Option<(Panel, Panel)>>,
     old: Query<Entity, With<Side>>,
 ) {
-    let part = |scene: &crate::play::Scene| (scene.character.clone(), scene.monsters.clone());
+    let part = |scene: &crate::play::Hud| (scene.character.clone(), scene.monsters.clone());
     if !(view.is_changed() || desk.layout.is_changed())
         || !differs(&mut last, &desk.layout, &view, part)
     {

@@ -2,12 +2,12 @@
 //! given the height it needs instead of being measured.
 
 use crate::{
-    play::{Line, Span, Tone},
+    play::{TextLine, Tone, ToneSpan},
     window::theme,
 };
 
 /// The line in pieces of at most so many columns, at least one; only printable letters remain.
-pub(super) fn wrapped(line: &Line, columns: usize) -> Vec<Line> {
+pub(super) fn wrapped(line: &TextLine, columns: usize) -> Vec<TextLine> {
     let letters: Vec<(char, Tone)> = line
         .0
         .iter()
@@ -37,7 +37,7 @@ pub(super) fn wrapped(line: &Line, columns: usize) -> Vec<Line> {
 }
 
 /// How many lines it takes.
-pub(super) fn height(line: &Line, columns: usize) -> usize {
+pub(super) fn height(line: &TextLine, columns: usize) -> usize {
     wrapped(line, columns).len()
 }
 
@@ -63,14 +63,14 @@ fn trimmed(letters: &[(char, Tone)]) -> &[(char, Tone)] {
 }
 
 /// Letters of one tone become one span.
-fn joined(letters: &[(char, Tone)]) -> Line {
+fn joined(letters: &[(char, Tone)]) -> TextLine {
     let spans = letters
         .chunk_by(|(_, left), (_, right)| left == right)
-        .map(|run| Span {
+        .map(|run| ToneSpan {
             text: run.iter().map(|(letter, _)| letter).collect(),
             tone: run[0].1,
         });
-    Line(spans.collect())
+    TextLine(spans.collect())
 }
 
 #[cfg(test)]
@@ -79,9 +79,9 @@ mod tests {
     use proptest::prelude::*;
 
     fn texts(text: &str, columns: usize) -> Vec<String> {
-        wrapped(&Line::plain(text), columns)
+        wrapped(&TextLine::plain(text), columns)
             .iter()
-            .map(Line::text)
+            .map(TextLine::text)
             .collect()
     }
 
@@ -109,14 +109,17 @@ mod tests {
 
     #[test]
     fn tones_go_with_their_letters() {
-        let line = Line::plain("you hit the ")
+        let line = TextLine::plain("you hit the ")
             .and("cave orc", Tone::Strong)
             .and(".", Tone::Plain);
         let pieces = wrapped(&line, 16);
-        let first = Line::plain("you hit the ").and("cave", Tone::Strong);
+        let first = TextLine::plain("you hit the ").and("cave", Tone::Strong);
         assert_eq!(
             pieces,
-            [first, Line::of("orc", Tone::Strong).and(".", Tone::Plain)]
+            [
+                first,
+                TextLine::of("orc", Tone::Strong).and(".", Tone::Plain)
+            ]
         );
     }
 

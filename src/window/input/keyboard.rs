@@ -21,8 +21,8 @@ use crate::{
     play::{Code, Key},
     window::{
         WindowSystems,
-        pace::Awake,
-        stage::{Letters, Order},
+        frame_rate::FrameDemand,
+        snapshot::{Letters, ShellInput},
         third_party::leafwing::{self, Bound},
     },
 };
@@ -215,7 +215,7 @@ fn listen(
     mut injected: MessageReader<Injected>,
     mut lost: MessageReader<KeyboardFocusLost>,
     mut keyboard: ResMut<Keyboard>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<FrameDemand>,
     (time, bound, letters): (Res<Time<Real>>, Res<Bound>, Res<Letters>),
 ) {
     for input in inputs.read() {
@@ -236,9 +236,9 @@ fn listen(
 }
 
 /// Keys that are no commands go to the shell as they are.
-fn pass_on(keyboard: Res<Keyboard>, mut orders: MessageWriter<Order>) {
+fn pass_on(keyboard: Res<Keyboard>, mut orders: MessageWriter<ShellInput>) {
     if let Some(key) = keyboard.typed {
-        orders.write(Order::Key(key));
+        orders.write(ShellInput::Key(key));
     }
 }
 #[cfg(test)]

@@ -12,12 +12,12 @@ mod keyboard;
 mod mouse;
 mod repeat;
 
+pub(super) use super::input::mouse::MouseState;
 pub(super) use keyboard::{Injected, Keyboard};
-pub(super) use mouse::Pointer;
 
 use bevy::prelude::*;
 
-use super::{stage::Game, third_party::leafwing::Bound};
+use super::{snapshot::ShellResource, third_party::leafwing::Bound};
 use crate::play::Command;
 
 /// Commands whose keys are down.
@@ -31,7 +31,7 @@ pub(super) struct Held {
 
 /// Keyboard and mouse.
 pub(super) fn plugin(app: &mut App) {
-    let bindings = app.world().resource::<Game>().0.bindings().clone();
+    let bindings = app.world().resource::<ShellResource>().0.bindings().clone();
     app.insert_resource(Bound(bindings))
         .add_plugins((keys, mouse::plugin));
 }

@@ -16,10 +16,10 @@ use crate::{
     play::Command,
     window::{
         WindowSystems,
-        camera::Eye,
+        camera::CameraView,
         hud::{OverlayFrame, OverlayRow},
         layout::Layout,
-        stage::{MapView, Order, View},
+        snapshot::{HudSnapshot, MapSnapshot, ShellInput},
     },
 };
 
@@ -28,7 +28,7 @@ const PIXELS_A_LINE: f32 = 40.0;
 
 /// Where the mouse is.
 #[derive(Resource, Default, Debug)]
-pub(in crate::window) struct Pointer {
+pub(in crate::window) struct MouseState {
     /// The square that the shell was last told of.
     square: Option<Pos>,
     /// The row of the window over the map.
@@ -39,7 +39,7 @@ pub(in crate::window) struct Pointer {
 
 /// Follows the mouse.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pointer>().add_systems(
+    app.init_resource::<MouseState>().add_systems(
         Update,
         (point, click, roll, forget)
             .chain()
@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The square at a place of the window.
-fn square_at(place: Vec2, layout: &Layout, eye: &Eye, map: &MapView) -> Option<Pos> {
+fn square_at(place: Vec2, layout: &Layout, eye: &CameraView, map: &MapSnapshot) -> Option<Pos> {
     let within = layout.map().as_vec2();
     let (_, cells) = map.level.as_ref()?;
     let at = eye.square(place);
@@ -71,9 +71,14 @@ fn point(
     mut left: MessageReader<CursorLeft>,
     window: Single<&Window, With<PrimaryWindow>>,
     rows: Query<(&OverlayRow, &ComputedNode, &UiGlobalTransform)>,
-    (layout, eye, map, view): (Res<Layout>, Res<Eye>, Res<MapView>, Res<View>),
-    mut pointer: ResMut<Pointer>,
-    mut orders: MessageWriter<Order>,
+    (layout, eye, map, view): (
+        Res<Layout>,
+        Res<CameraView>,
+        Res<MapSnapshot>,
+        Res<HudSnapshot>,
+    ),
+    mut pointer: ResMut<MouseState>,
+    mut orders: MessageWriter<ShellInput>,
 ) {
     if moved.read().count() + left.read().count() == 0 {
         return;
@@ -86,7 +91,7 @@ fn point(
     pointer.row = place.and_then(|place| row_at(place, &rows));
     if pointer.square != square {
         pointer.square = square;
-        orders.write(Order::Hover(square));
+        orders.write(ShellInput::Hover(square));
     }
 }
 
@@ -95,8 +100,13 @@ fn click(
     window: Single<&Window, With<PrimaryWindow>>,
     rows: Query<(&OverlayRow, &ComputedNode, &UiGlobalTransform)>,
     frames: Query<(&ComputedNode, &UiGlobalTransform), With<OverlayFrame>>,
-    (layout, eye, map, view): (Res<Layout>, Res<Eye>, Res<MapView>, Res<View>),
-    mut orders: MessageWriter<Order>,
+    (layout, eye, map, view): (
+        Res<Layout>,
+        Res<CameraView>,
+        Res<MapSnapshot>,
+        Res<HudSnapshot>,
+    ),
+    mut orders: MessageWriter<ShellInput>,
 ) {
     for button in buttons
         .read()
@@ -106,16 +116,18 @@ fn click(
             continue;
         };
         let order = match (button.button, &scene.overlay) {
-            (MouseButton::Right, _) => Some(Order::Command(Command::Cancel)),
-            (MouseButton::Left, None) => square_at(place, &layout, &eye, &map).map(Order::Click),
+            (MouseButton::Right, _) => Some(ShellInput::Command(Command::Cancel)),
+            (MouseButton::Left, None) => {
+                square_at(place, &layout, &eye, &map).map(ShellInput::Click)
+            }
             (MouseButton::Left, Some(overlay)) => {
                 let inside = frames
                     .iter()
                     .any(|(node, transform)| node.contains_point(*transform, place));
                 match row_at(place, &rows).filter(|_| overlay.selected.is_some()) {
-                    Some(row) => Some(Order::Choose(row)),
+                    Some(row) => Some(ShellInput::Choose(row)),
                     None if inside || overlay.whole_screen => None,
-                    None => Some(Order::Command(Command::Cancel)),
+                    None => Some(ShellInput::Command(Command::Cancel)),
                 }
             }
             _ => None,
@@ -127,9 +139,9 @@ fn click(
 /// The wheel moves through a window over the map, and changes the size of the map where there is none.
 fn roll(
     mut wheel: MessageReader<MouseWheel>,
-    view: Res<View>,
-    mut pointer: ResMut<Pointer>,
-    mut orders: MessageWriter<Order>,
+    view: Res<HudSnapshot>,
+    mut pointer: ResMut<MouseState>,
+    mut orders: MessageWriter<ShellInput>,
 ) {
     for rolled in wheel.read() {
         pointer.wheel += match rolled.unit {
@@ -146,13 +158,13 @@ fn roll(
             (false, false) => Command::ZoomOut,
         };
         let count = lines.abs().min(10.0) as usize;
-        orders.write_batch(std::iter::repeat_n(Order::Command(command), count));
+        orders.write_batch(std::iter::repeat_n(ShellInput::Command(command), count));
     }
 }
 
 /// The way to a mouse that merely lies there is no use to those who play by keys.
-fn forget(held: Res<Held>, mut pointer: ResMut<Pointer>, mut orders: MessageWriter<Order>) {
+fn forget(held: Res<Held>, mut pointer: ResMut<MouseState>, mut orders: MessageWriter<ShellInput>) {
     if !held.new.is_empty() && pointer.square.take().is_some() {
-        orders.write(Order::Hover(None));
+        orders.write(ShellInput::Hover(None));
     }
 }

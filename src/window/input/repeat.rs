@@ -13,8 +13,8 @@ use crate::{
     sim::ActorId,
     window::{
         WindowSystems,
-        pace::Awake,
-        stage::{Cast, Order},
+        frame_rate::FrameDemand,
+        snapshot::{ActorSnapshot, ShellInput},
     },
 };
 
@@ -67,13 +67,13 @@ fn repeats(command: Command) -> bool {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Repeat>().add_systems(
         Update,
-        (watch.run_if(resource_changed::<Cast>), order)
+        (watch.run_if(resource_changed::<ActorSnapshot>), order)
             .chain()
             .in_set(WindowSystems::Input),
     );
 }
 
-fn watch(cast: Res<Cast>, mut repeat: ResMut<Repeat>) {
+fn watch(cast: Res<ActorSnapshot>, mut repeat: ResMut<Repeat>) {
     repeat.watch(
         cast.actors
             .iter()
@@ -87,11 +87,16 @@ fn order(
     held: Res<Held>,
     time: Res<Time<Real>>,
     mut repeat: ResMut<Repeat>,
-    mut awake: ResMut<Awake>,
-    mut orders: MessageWriter<Order>,
+    mut awake: ResMut<FrameDemand>,
+    mut orders: MessageWriter<ShellInput>,
 ) {
     let now = time.elapsed();
-    orders.write_batch(repeat.orders(&held, now).into_iter().map(Order::Command));
+    orders.write_batch(
+        repeat
+            .orders(&held, now)
+            .into_iter()
+            .map(ShellInput::Command),
+    );
     if repeat.running.is_some() {
         awake.keep(now, Duration::from_millis(40));
     }

@@ -11,7 +11,7 @@ use crate::{
     window::{
         WindowSystems,
         atlas::Sprites,
-        stage::{Book, Cast, MapView},
+        snapshot::{ActorSnapshot, GameContent, MapSnapshot},
     },
 };
 
@@ -23,14 +23,14 @@ struct Lying(BTreeMap<Pos, (Entity, ItemId, bool)>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Lying>().add_systems(
         Update,
-        show.run_if(resource_changed::<MapView>.or_eager(resource_changed::<Cast>))
+        show.run_if(resource_changed::<MapSnapshot>.or_eager(resource_changed::<ActorSnapshot>))
             .in_set(WindowSystems::Show),
     );
 }
 
 fn show(
     mut commands: Commands,
-    (map, book, sprites): (Res<MapView>, Res<Book>, Res<Sprites>),
+    (map, book, sprites): (Res<MapSnapshot>, Res<GameContent>, Res<Sprites>),
     mut lying: ResMut<Lying>,
 ) {
     let mut now: BTreeMap<Pos, (ItemId, bool)> = BTreeMap::new();

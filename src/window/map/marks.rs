@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use super::{center, height};
 use crate::{
     content::PaletteColor,
-    play::Mark,
-    window::{WindowSystems, atlas::Sprites, stage::Marks, theme},
+    play::MapMark,
+    window::{WindowSystems, atlas::Sprites, snapshot::MarkSnapshot, theme},
 };
 
 /// A mark on the map.
@@ -17,14 +17,14 @@ struct Marked;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show.run_if(resource_changed::<Marks>)
+        show.run_if(resource_changed::<MarkSnapshot>)
             .in_set(WindowSystems::Show),
     );
 }
 
 fn show(
     mut commands: Commands,
-    marks: Res<Marks>,
+    marks: Res<MarkSnapshot>,
     old: Query<Entity, With<Marked>>,
     sprites: Res<Sprites>,
 ) {
@@ -33,10 +33,10 @@ fn show(
     }
     for (at, mark) in &marks.0 {
         let (name, height, color) = match mark {
-            Mark::Cursor => ("cursor", height::CURSOR, Color::WHITE),
-            Mark::Way => ("path_dot", height::WAY, Color::WHITE.with_alpha(0.75)),
+            MapMark::Cursor => ("cursor", height::CURSOR, Color::WHITE),
+            MapMark::Way => ("path_dot", height::WAY, Color::WHITE.with_alpha(0.75)),
             // The weaker what arrives, the fainter.
-            Mark::Blast(part) => {
+            MapMark::Blast(part) => {
                 let alpha = 0.25 + 0.5 * f32::from((*part).min(100)) / 100.0;
                 (
                     "blast_mark",

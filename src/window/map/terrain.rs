@@ -8,12 +8,12 @@ use super::light;
 use crate::{
     content::{LevelId, Material, TerrainDef, TerrainId},
     grid::{Dir, Grid, Pos},
-    play::Cell,
+    play::KnownSquare,
     window::{
         WindowSystems,
         atlas::{self, Sprites},
-        pace::Awake,
-        stage::{Book, Cast, MapView},
+        frame_rate::FrameDemand,
+        snapshot::{ActorSnapshot, GameContent, MapSnapshot},
         third_party::tilemap::{Layer, Tiles},
     },
 };
@@ -25,7 +25,7 @@ const UNSEEN: f32 = 0.004;
 
 /// What a tile shows now, and the light it is on the way to.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Shown {
+struct ShownTile {
     tile: u16,
     now: Vec3,
     goal: Vec3,
@@ -33,23 +33,23 @@ struct Shown {
 
 /// The layer of the level in hand.
 #[derive(Resource, Default)]
-struct Ground {
+struct TileLayer {
     level: Option<LevelId>,
     layer: Option<Layer>,
-    shown: Option<Grid<Option<Shown>>>,
+    shown: Option<Grid<Option<ShownTile>>>,
     fading: Vec<Pos>,
 }
 
 /// Draws the terrain.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Ground>()
+    app.init_resource::<TileLayer>()
         .init_resource::<Faces>()
         .add_systems(Startup, name_faces)
         .add_systems(
             Update,
             (rebuild, paint)
                 .chain()
-                .run_if(resource_changed::<MapView>.or_eager(resource_changed::<Cast>))
+                .run_if(resource_changed::<MapSnapshot>.or_eager(resource_changed::<ActorSnapshot>))
                 .in_set(WindowSystems::Show),
         )
         .add_systems(Update, fade.in_set(WindowSystems::Animate));
@@ -58,9 +58,9 @@ pub(super) fn plugin(app: &mut App) {
 /// Makes a new layer for another level.
 fn rebuild(
     mut commands: Commands,
-    map: Res<MapView>,
+    map: Res<MapSnapshot>,
     sprites: Res<Sprites>,
-    mut ground: ResMut<Ground>,
+    mut ground: ResMut<TileLayer>,
 ) {
     let wanted = map
         .level
@@ -73,7 +73,7 @@ fn rebuild(
     if let Some(layer) = ground.layer.take() {
         layer.despawn(&mut commands);
     }
-    *ground = Ground::default();
+    *ground = TileLayer::default();
     if let Some((level, size)) = wanted {
         ground.level = Some(level);
         ground.layer = Some(Layer::spawn(&mut commands, sprites.image(), size));
@@ -83,8 +83,8 @@ fn rebuild(
 
 /// Brings pictures and the light to be reached up to date.
 fn paint(
-    (map, cast, faces): (Res<MapView>, Res<Cast>, Res<Faces>),
-    mut ground: ResMut<Ground>,
+    (map, cast, faces): (Res<MapSnapshot>, Res<ActorSnapshot>, Res<Faces>),
+    mut ground: ResMut<TileLayer>,
     mut tiles: Tiles,
 ) {
     let Some((_, cells)) = &map.level else { return };
@@ -92,7 +92,7 @@ fn paint(
         .actors
         .first()
         .map_or_else(Pos::default, |player| player.at);
-    let Ground {
+    let TileLayer {
         layer: Some(layer),
         shown: Some(shown),
         fading,
@@ -122,7 +122,7 @@ fn paint(
             Some(old) if old.tile == tile && old.goal == goal => {}
             old => {
                 let now = old.map_or(Vec3::ZERO, |old| old.now);
-                *old = Some(Shown { tile, now, goal });
+                *old = Some(ShownTile { tile, now, goal });
                 fading.push(at);
             }
         }
@@ -146,7 +146,7 @@ struct Face {
 #[derive(Resource, Default)]
 struct Faces(Vec<Face>);
 
-fn name_faces(book: Res<Book>, sprites: Res<Sprites>, mut faces: ResMut<Faces>) {
+fn name_faces(book: Res<GameContent>, sprites: Res<Sprites>, mut faces: ResMut<Faces>) {
     let face = |def: &TerrainDef| Face {
         tiles: def
             .look
@@ -171,7 +171,7 @@ impl Faces {
     }
 
     /// The tile of a square, by what it is and what lies below it.
-    fn tile(&self, terrain: TerrainId, at: Pos, cells: &Grid<Cell>) -> u16 {
+    fn tile(&self, terrain: TerrainId, at: Pos, cells: &Grid<KnownSquare>) -> u16 {
         let Some(face) = self.of(terrain) else {
             return 0;
         };
@@ -206,15 +206,15 @@ fn solid(def: &TerrainDef) -> bool {
 /// Lets light approach what it shall be.
 fn fade(
     time: Res<Time<Real>>,
-    mut ground: ResMut<Ground>,
+    mut ground: ResMut<TileLayer>,
     mut tiles: Tiles,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<FrameDemand>,
 ) {
     if ground.fading.is_empty() {
         return;
     }
     let part = 1.0 - (-HASTE * time.delta_secs().min(0.05)).exp();
-    let Ground {
+    let TileLayer {
         layer: Some(layer),
         shown: Some(shown),
         fading,
@@ -262,10 +262,10 @@ mod tests {
     }
 
     /// A column of three squares.
-    fn column(terrain: [Option<TerrainId>; 3]) -> Grid<Cell> {
-        Grid::from_fn(Size::new(1, 3), |at| Cell {
+    fn column(terrain: [Option<TerrainId>; 3]) -> Grid<KnownSquare> {
+        Grid::from_fn(Size::new(1, 3), |at| KnownSquare {
             terrain: terrain[at.y as usize],
-            ..Cell::default()
+            ..KnownSquare::default()
         })
     }
 

@@ -23,7 +23,7 @@ use leafwing_input_manager::{
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    play::{Bindings, Command},
+    play::{Bindings, Command, ItemCommand},
     window::input::{Held, Injected, Keyboard},
 };
 
@@ -175,7 +175,7 @@ mod pad {
             (Command::PickUp, Button::North),
             (Command::Rest, Button::LeftTrigger),
             (Command::Descend, Button::RightTrigger),
-            (Command::Inventory, Button::Start),
+            (Command::Item(ItemCommand::Inventory), Button::Start),
             (Command::Help, Button::Select),
         ];
         for (command, button) in straight

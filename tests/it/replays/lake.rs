@@ -1,4 +1,4 @@
-//! A way through the burning lake, as a player would take it: it looks at the game through [`View`] alone, fights what
+//! A way through the burning lake, as a player would take it: it looks at the game through [`PlayerView`] alone, fights what
 //! comes, and goes on with its plan. Since it answers to what happens, it survives changes of dice and numbers that a
 //! list of actions would not.
 
@@ -12,12 +12,12 @@ use std::{
 use barrow::{
     content::{Content, Feature, ItemUse, Slot},
     grid::{Dir, Pos},
-    play::{ActorView, BeginError, Session, Thing, View},
+    play::{ActorView, BeginError, PlayerView, Session, Thing},
     rules::{
         ability::{food::Hunger, status::Ailment},
         projection::{monster::Flag, player::Resistance},
     },
-    sim::{Action, Charge, Effect, Setup, Verdict},
+    sim::{Action, Charge, Effect, GameResult, Setup},
 };
 
 /// Whoever needs more actions is lost.
@@ -110,13 +110,13 @@ impl Walk {
         self.act(Action::Ascend)
     }
 
-    fn view(&self) -> View<'_> {
+    fn view(&self) -> PlayerView<'_> {
         self.session.view()
     }
 
     /// Takes an action, or waits if it is refused; whoever does nothing else is lost.
     fn act(&mut self, action: Action) -> Going {
-        if self.session.verdict() != Verdict::Playing {
+        if self.session.verdict() != GameResult::Playing {
             return Err(Stuck::Over);
         }
         if self.session.actions() >= PATIENCE {

@@ -4,14 +4,16 @@ mod angband;
 mod powder;
 mod sil;
 
-use super::{Next, Screen};
+use crate::play::screen::{devices, state::NextScreen, state::Screen};
 use crate::{
     content::{Content, EffectDef, ItemDef, ItemUse, ProjectDef, RodPower},
     play::{
-        devices,
-        scene::{Line, Row, Tone},
-        view::View,
-        words::{capital, craft, spell},
+        panel::hud::PanelRow,
+        text::{
+            line::{TextLine, Tone},
+            words::{capital, craft, spell},
+        },
+        view::PlayerView,
     },
     rules::{
         angband::breakage::{self, Make, Struck},
@@ -51,25 +53,25 @@ impl Properties {
 }
 
 /// Opens a close look at one of the player's things, by its number.
-pub(in crate::play) fn inspect(view: View, uid: ItemUid) -> Option<Next> {
-    about(view, uid).map(Next::Deeper)
+pub(in crate::play) fn inspect(view: PlayerView, uid: ItemUid) -> Option<NextScreen> {
+    about(view, uid).map(NextScreen::Deeper)
 }
 
 /// What one of the player's things is, by its number, and how far it can be thrown (SIL-THROW-08); `None`: the player does
 /// not have it.
-fn about(view: View, uid: ItemUid) -> Option<Screen> {
+fn about(view: PlayerView, uid: ItemUid) -> Option<Screen> {
     let on_body = view.worn().into_iter().map(|(_, thing)| thing);
     let thing = on_body.chain(view.pack()).find(|thing| thing.uid == uid)?;
     let content = view.content();
     let def = &content.items[usize::from(thing.kind.0)];
     let name = craft::thing_name(view, thing) + &devices::state(view, thing);
     let mut rows = vec![
-        Row::Text(
-            Line::of(format!("{} ", def.look.glyph), Tone::Own(def.look.color))
+        PanelRow::Text(
+            TextLine::of(format!("{} ", def.look.glyph), Tone::Own(def.look.color))
                 .and(capital(&name), Tone::Strong),
         ),
-        Row::Text(Line::of(def.description.clone(), Tone::Plain)),
-        Row::Gap,
+        PanelRow::Text(TextLine::of(def.description.clone(), Tone::Plain)),
+        PanelRow::Gap,
     ];
     let mut properties = Properties::default();
     match view.ruleset() {
@@ -113,7 +115,9 @@ fn about(view: View, uid: ItemUid) -> Option<Screen> {
     let weight = def.weight * u32::from(thing.count);
     properties.add(format!("weighs {weight}"), "ABL-CARRY-02");
     rows.extend(properties.0.into_iter().map(|(text, rule)| {
-        Row::Text(Line::of(format!("  {text}"), Tone::Plain).and(format!("  {rule}"), Tone::Faint))
+        PanelRow::Text(
+            TextLine::of(format!("  {text}"), Tone::Plain).and(format!("  {rule}"), Tone::Faint),
+        )
     }));
     Some(Screen::Text {
         title: "What it is".to_owned(),

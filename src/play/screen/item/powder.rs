@@ -3,7 +3,7 @@
 use super::Properties;
 use crate::{
     content::{ItemDef, ItemUse, ruleset::powder::PowderItemDef},
-    play::words::device::percent,
+    play::text::words::device::percent,
     rules::{
         powder::{
             armor::Place,

@@ -11,9 +11,9 @@ use crate::{
     grid::Dir,
     play::{Bindings, Code, Command, Key},
     window::{
+        frame_rate::FrameDemand,
         input,
-        pace::Awake,
-        stage::{Cast, Letters, Order},
+        snapshot::{ActorSnapshot, Letters, ShellInput},
     },
 };
 
@@ -23,9 +23,9 @@ fn app() -> App {
     app.add_plugins((TimePlugin, InputPlugin))
         .insert_resource(Bound(Bindings::standard()))
         .init_resource::<Letters>()
-        .init_resource::<Cast>()
-        .init_resource::<Awake>()
-        .add_message::<Order>()
+        .init_resource::<ActorSnapshot>()
+        .init_resource::<FrameDemand>()
+        .add_message::<ShellInput>()
         .add_plugins((super::plugin, input::keys));
     app.finish();
     app.update();
@@ -34,10 +34,10 @@ fn app() -> App {
 
 /// What is ordered in one more frame.
 #[track_caller]
-fn frame(app: &mut App) -> Vec<Order> {
+fn frame(app: &mut App) -> Vec<ShellInput> {
     app.update();
     app.world_mut()
-        .resource_mut::<Messages<Order>>()
+        .resource_mut::<Messages<ShellInput>>()
         .drain()
         .collect()
 }
@@ -64,7 +64,7 @@ fn every_binding_of_the_game_orders_its_command() {
     for (key, command) in bindings.iter() {
         let stroke = Stroke(key.to_string());
         stroke.press(app.world_mut());
-        assert_eq!(frame(&mut app), [Order::Command(command)], "{key}");
+        assert_eq!(frame(&mut app), [ShellInput::Command(command)], "{key}");
         stroke.release(app.world_mut());
         assert_eq!(frame(&mut app), [], "{key}");
     }
@@ -79,7 +79,7 @@ fn shift_chooses_between_two_commands_of_one_key() {
         Logical::ArrowUp,
         ButtonState::Pressed,
     );
-    assert_eq!(frame(&mut app), [Order::Command(Command::Go(Dir::N))]);
+    assert_eq!(frame(&mut app), [ShellInput::Command(Command::Go(Dir::N))]);
     send(
         &mut app,
         KeyCode::ArrowUp,
@@ -99,7 +99,7 @@ fn shift_chooses_between_two_commands_of_one_key() {
         Logical::ArrowUp,
         ButtonState::Pressed,
     );
-    assert_eq!(frame(&mut app), [Order::Command(Command::Run(Dir::N))]);
+    assert_eq!(frame(&mut app), [ShellInput::Command(Command::Run(Dir::N))]);
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn a_tap_within_one_frame_orders_once() {
     let mut app = app();
     send(&mut app, KeyCode::KeyO, letter("o"), ButtonState::Pressed);
     send(&mut app, KeyCode::KeyO, letter("o"), ButtonState::Released);
-    assert_eq!(frame(&mut app), [Order::Command(Command::Explore)]);
+    assert_eq!(frame(&mut app), [ShellInput::Command(Command::Explore)]);
     assert_eq!(frame(&mut app), []);
 }
 
@@ -116,14 +116,14 @@ fn letters_choose_while_a_menu_asks_for_them_and_named_keys_still_command() {
     let mut app = app();
     app.insert_resource(Letters(true));
     send(&mut app, KeyCode::KeyO, letter("o"), ButtonState::Pressed);
-    assert_eq!(frame(&mut app), [Order::Key(Key::char('o'))]);
+    assert_eq!(frame(&mut app), [ShellInput::Key(Key::char('o'))]);
     send(
         &mut app,
         KeyCode::Escape,
         Logical::Escape,
         ButtonState::Pressed,
     );
-    assert_eq!(frame(&mut app), [Order::Command(Command::Cancel)]);
+    assert_eq!(frame(&mut app), [ShellInput::Command(Command::Cancel)]);
 }
 
 #[test]
@@ -135,5 +135,8 @@ fn a_key_that_means_nothing_is_passed_on() {
         Logical::Backspace,
         ButtonState::Pressed,
     );
-    assert_eq!(frame(&mut app), [Order::Key(Key::plain(Code::Backspace))]);
+    assert_eq!(
+        frame(&mut app),
+        [ShellInput::Key(Key::plain(Code::Backspace))]
+    );
 }

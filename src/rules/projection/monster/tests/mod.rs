@@ -1,14 +1,16 @@
 //! Projections against monsters: the table line by line, the order of things, and what all the tests here share.
+
 mod examples;
 mod mind;
 mod notes;
-
 use strum::VariantArray;
 
-use super::{table, *};
 use crate::{
     dice::{Distribution, Play, Scripted, exact},
-    rules::projection::Ground,
+    rules::projection::{
+        Ground,
+        monster::{table, *},
+    },
 };
 
 /// A monster of level 10 without a trait, on plain floor.

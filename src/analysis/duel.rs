@@ -1,0 +1,281 @@
+//! A fight that is only thought of: somebody on an open lit floor, alone or with a monster at some distance.
+//!
+//! Character sheets and duels stand here, so that neither walls, nor the dark, nor a level with a ruleset of its own
+//! have a say in their numbers.
+
+use std::sync::Arc;
+
+use super::{
+    RoundOdds, Stock,
+    odds::{AttackChoice, FightOdds, TURNS_AHEAD},
+};
+use crate::sim::{
+    combat::missile::reach::{fire_range, throw_range},
+    game::{Game, harness::MonsterSetup},
+    world::{
+        actor::{
+            components::{Health, Monster},
+            conditions::MonsterConditions,
+        },
+        ids::{ActorId, ItemUid},
+        item::{charge::Charge, inventory::Pack, stack::Stack},
+        player::derived::Derived,
+        rng::GameRng,
+    },
+};
+use crate::{
+    content::{
+        Content, DuelDef, DuelWith, ItemId, ItemUse, LevelDef, LevelId, MonsterDef, MonsterId,
+        PlacedMonster, SheetDef,
+    },
+    dice::{Random, Roller, What, exact},
+    grid::{Grid, Pos, Size},
+    rules::{ability::hit_points, ruleset::Ruleset, units::Level},
+    sim::Catalog,
+};
+
+/// Squares of floor around both who fight.
+const ROOM: u8 = 2;
+
+/// Charges for as many turns as odds look ahead.
+const ENOUGH: u16 = 99;
+
+/// The square of the character.
+const HERE: Pos = Pos { x: 3, y: 3 };
+
+/// An open lit floor, walled at its edge, with a monster east of the character.
+fn floor(content: &Content, foe: Option<(MonsterId, u8)>) -> Option<LevelDef> {
+    let of = |key| content.terrain_keys.get(key).copied();
+    let (floor, wall) = (of("floor")?, of("permanent_wall")?);
+    let length = foe.map_or(0, |(_, distance)| distance);
+    let around = 2 * u16::from(ROOM) + 3;
+    let size = Size::new(around + u16::from(length), around);
+    let inside = |at: &Pos| {
+        let (right, low) = (size.width() as i16 - 1, size.height() as i16 - 1);
+        (1..right).contains(&at.x) && (1..low).contains(&at.y)
+    };
+    let square = |at: Pos| if inside(&at) { floor } else { wall };
+    let monsters = foe.map(|(kind, distance)| PlacedMonster {
+        at: HERE.offset(i16::from(distance), 0),
+        kind,
+        awake: true,
+    });
+    Some(LevelDef {
+        key: "open_floor".to_owned(),
+        name: "An open floor".to_owned(),
+        welcome: String::new(),
+        depth: 1,
+        lit: true,
+        ruleset: None,
+        hero_level: Level::MIN,
+        terrain: Grid::from_cells(size, size.positions().map(square).collect())?,
+        start: Some(HERE),
+        monsters: monsters.into_iter().collect(),
+        items: Vec::new(),
+        below: None,
+        above: None,
+    })
+}
+
+const HIT_POINTS: What = What::new("hit points", "spawn");
+
+/// The hit points that the dice of a kind come to on average.
+fn mean_hit_points(def: &MonsterDef) -> i32 {
+    let dice = def.hit_points;
+    i32::midpoint(dice.min(), dice.max()).max(1)
+}
+
+impl Game {
+    /// A game in which a character stands as its sheet says, for looking at: hit dice are at their mean.
+    pub fn of_sheet(content: &Arc<Content>, def: &SheetDef, ruleset: Ruleset) -> Self {
+        Self::on_open_floor(content, def, ruleset, None)
+    }
+
+    fn on_open_floor(
+        content: &Arc<Content>,
+        def: &SheetDef,
+        ruleset: Ruleset,
+        foe: Option<(MonsterId, u8)>,
+    ) -> Self {
+        let fate = GameRng::Random(Random::seeded(0));
+        let mut with_floor = Content::clone(content);
+        let start = LevelId(with_floor.levels.len() as u16);
+        let level = floor(content, foe).expect("every content has floor and permanent walls");
+        with_floor.levels.push(level);
+        let mut game = Self::with(Arc::new(with_floor), &def.character, start, ruleset, fate);
+        let dice = hit_points::mean_ahead(def.character.race, def.character.class);
+        game.promote(def.level, dice);
+        game.set_body(Some(def.food), &def.ailments);
+        game.set_searching(def.searching);
+        game.set_magical(&def.effects);
+        game.set_drained(&def.drained);
+        game.settle();
+        let player = game.player();
+        if let Some(mut health) = game.world_mut().get_mut::<Health>(player) {
+            *health = Health::full(health.max());
+        }
+        game.set_magic(&[], None);
+        game
+    }
+
+    /// The first stack of a kind of item in the pack.
+    fn packed(&self, kind: ItemId) -> Option<ItemUid> {
+        let pack = self.world().get::<Pack>(self.player())?;
+        let is_it =
+            |entity| self.world().get::<Stack>(entity).map(|stack| stack.kind) == Some(kind);
+        let found = pack.stacks().iter().find(|(_, entity)| is_it(*entity));
+        found.map(|(uid, _)| *uid)
+    }
+}
+
+/// A duel as it stands under a ruleset.
+pub struct Duel {
+    game: Game,
+    foe: ActorId,
+    with: Option<AttackChoice>,
+    distance: u8,
+    /// The hit points that the monster may have, each with its chance; empty where the duel says how many.
+    rolled: Vec<(i32, f64)>,
+    /// The state of the monster.
+    condition: MonsterSetup,
+    /// How far the character's missile flies, in squares; `None`: none flies.
+    pub reach: Option<u16>,
+}
+
+impl Duel {
+    /// Brings both to their places.
+    pub fn new(content: &Arc<Content>, def: &DuelDef, ruleset: Ruleset) -> Self {
+        let foe = Some((def.monster, def.distance));
+        let mut game = Game::on_open_floor(content, &def.sheet, ruleset, foe);
+        let monsters = game.monsters().map(|(id, _)| id);
+        let foe = monsters.last().unwrap_or(ActorId::PLAYER);
+        let kind = &content.monsters[usize::from(def.monster.0)];
+        let points = def
+            .hit_points
+            .unwrap_or_else(|| content.hit_points(mean_hit_points(kind), ruleset));
+        let condition = MonsterSetup {
+            now: points,
+            max: points,
+            energy: 0,
+            sleep: u16::from(def.asleep),
+            flees: false,
+            woes: MonsterConditions::default(),
+            speed: None,
+        };
+        if foe != ActorId::PLAYER {
+            game.condition(foe, condition);
+        }
+        game.settle();
+        let derived = game.world().get::<Derived>(game.player());
+        let reach = derived.and_then(|derived| match def.with {
+            DuelWith::Melee | DuelWith::Use(_) | DuelWith::Cast(_) => None,
+            DuelWith::Fire(_) => {
+                let launcher = derived.fighter.launcher.as_ref();
+                launcher.map(|launcher| fire_range(derived, launcher))
+            }
+            DuelWith::Throw(item) => {
+                let catalog = game.world().resource::<Catalog>();
+                Some(throw_range(derived, catalog, item))
+            }
+        });
+        let with = match def.with {
+            DuelWith::Melee => Some(AttackChoice::Melee),
+            DuelWith::Fire(item) => game.packed(item).map(AttackChoice::Fire),
+            DuelWith::Throw(item) => game.packed(item).map(AttackChoice::Throw),
+            DuelWith::Use(item) => {
+                if let ItemUse::Wand(_) | ItemUse::Staff(_) =
+                    content.items[usize::from(item.0)].usage
+                {
+                    game.set_charge(item, Charge::Left(ENOUGH));
+                }
+                game.packed(item).map(AttackChoice::Device)
+            }
+            DuelWith::Cast(spell) => {
+                game.set_magic(&[spell], None);
+                Some(AttackChoice::Spell(spell))
+            }
+        };
+        Self {
+            game,
+            foe,
+            with,
+            distance: def.distance,
+            condition,
+            rolled: match def.hit_points {
+                Some(_) => Vec::new(),
+                None => exact::distribution(|roller| roller.sum(HIT_POINTS, kind.hit_points))
+                    .map(|rolled| content.hit_points(*rolled, ruleset))
+                    .iter()
+                    .map(|(points, p)| (*points, p))
+                    .collect(),
+            },
+            reach,
+        }
+    }
+
+    /// The game in which they stand.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Hit points of the character and of the monster.
+    pub fn hit_points(&self) -> (i32, i32) {
+        let world = self.game.world();
+        let of = |entity| world.get::<Health>(entity).map_or(0, Health::now);
+        let foe = self
+            .game
+            .actor(self.foe)
+            .filter(|foe| world.get::<Monster>(*foe).is_some());
+        (of(self.game.player()), foe.map_or(0, of))
+    }
+
+    /// The odds; `None` where the character cannot attack so. What does not fly far enough is no attack.
+    pub fn odds(&mut self) -> Option<FightOdds> {
+        let with = self.with?;
+        let mut exchange = self.game.odds(self.foe, with)?;
+        // Whoever thinks of a duel has missiles enough.
+        if let Stock::Pieces(_) = exchange.stock {
+            exchange.kill = exchange.mine.deaths(self.hit_points().1, TURNS_AHEAD);
+        }
+        if self
+            .reach
+            .is_some_and(|reach| reach < u16::from(self.distance))
+        {
+            exchange.mine = RoundOdds::of([]);
+            exchange.kill = exchange.mine.deaths(self.hit_points().1, TURNS_AHEAD);
+        }
+        // Whoever meets such a monster does not know how many it has rolled.
+        if !self.rolled.is_empty() {
+            let mut kill = vec![0.0; TURNS_AHEAD + 1];
+            for (points, p) in self.rolled.clone() {
+                let deaths = match with {
+                    AttackChoice::Melee | AttackChoice::Fire(_) | AttackChoice::Throw(_) => {
+                        exchange.mine.deaths(points, TURNS_AHEAD)
+                    }
+                    // What magic does may depend on them.
+                    AttackChoice::Device(_) | AttackChoice::Spell(_) => {
+                        self.against(points, with)?
+                    }
+                };
+                for (sum, death) in kill.iter_mut().zip(deaths) {
+                    *sum += p * death;
+                }
+            }
+            exchange.kill = kill;
+        }
+        Some(exchange)
+    }
+
+    /// The chance that the monster is dead after 0, 1, 2 .. turns if it has so many hit points.
+    fn against(&mut self, points: i32, with: AttackChoice) -> Option<Vec<f64>> {
+        let rolled = MonsterSetup {
+            now: points,
+            max: points,
+            ..self.condition
+        };
+        self.game.condition(self.foe, rolled);
+        let exchange = self.game.odds(self.foe, with);
+        self.game.condition(self.foe, self.condition);
+        exchange.map(|exchange| exchange.kill)
+    }
+}

@@ -1,0 +1,185 @@
+//! The odds of a fight before it is fought: exact, from the very rules that play would roll.
+//!
+//! [`mine`] is the player's side: [`round`] is about blows and missiles, [`volley`] about what is set off by devices, spells and flasks, [`stock`] about
+//! how often that can be done, [`answer`] about what the monster does in return.
+
+use self::player_side::alike;
+use crate::sim::combat::attack::Encounter;
+
+use crate::sim::combat::attack::combatant::CombatantState;
+
+use crate::sim::world::actor::balance::ActorBalance;
+
+use crate::sim::world::player::known_derived::known;
+mod monster_turn;
+mod player_side;
+mod round;
+mod stock;
+mod volley;
+
+pub use super::odds::monster_turn::{MonsterTurnOdds, Onslaught, PowerOdds};
+pub use super::odds::round::{AttackOdds, RoundOdds};
+pub use super::odds::stock::Stock;
+pub use super::odds::volley::VolleyOdds;
+
+use crate::sim::{
+    combat::attack::combatant::crowd,
+    game::Game,
+    level::terrain::ground,
+    world::{
+        action::Refusal,
+        actor::{
+            ai_state::AiState,
+            components::{ActorSpeed, Health, Monster, Position},
+            conditions::MonsterConditions,
+        },
+        catalog::Catalog,
+        clock::TURN,
+        ids::{ActorId, ItemUid},
+        level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
+    },
+};
+use crate::{content::SpellId, grid::Pos, rules::ability::speed::Activity};
+
+/// How many turns ahead chances are worked out.
+pub const TURNS_AHEAD: usize = 20;
+
+/// With what the player would attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AttackChoice {
+    /// Whatever is wielded.
+    Melee,
+    /// A missile of the pack, from the launcher.
+    Fire(ItemUid),
+    /// Something of the pack, thrown.
+    Throw(ItemUid),
+    /// A wand, a staff or a rod of the pack.
+    Device(ItemUid),
+    /// A spell or prayer.
+    Spell(SpellId),
+}
+
+/// Both sides of a fight.
+#[derive(Clone, Debug)]
+pub struct FightOdds {
+    /// The blows or missiles of the player's turn; with what is set off, its damage alone. Damage is all of it together:
+    /// that of what bursts, and none where a device or a spell fails.
+    pub mine: RoundOdds,
+    /// What the player sets off: with a device, a spell, or where something thrown breaks.
+    pub volley: Option<VolleyOdds>,
+    /// Why the player cannot do it now.
+    pub hindrance: Option<Refusal>,
+    /// What it uses up.
+    pub stock: Stock,
+    /// The monster's blows, when it stands beside the player.
+    pub theirs: RoundOdds,
+    /// What the monster does with its turns.
+    pub answer: MonsterTurnOdds,
+    /// The chance that the monster is dead after 0, 1, 2 ... of the player's turns.
+    pub kill: Vec<f64>,
+    /// The chance that the player is dead after 0, 1, 2 ... of the player's turns, if both stay and fight.
+    pub die: Vec<f64>,
+    /// Turns that the monster gets for each of the player's.
+    pub pace: f64,
+}
+
+impl FightOdds {
+    /// The chance that the monster dies within the turns looked at, and before the player.
+    pub fn victory(&self) -> f64 {
+        let turns = self.kill.windows(2).zip(&self.die);
+        turns
+            .map(|(kill, die)| (kill[1] - kill[0]) * (1.0 - die))
+            .sum()
+    }
+}
+
+/// The first turn by which something has become at least as likely as not; `None`: not within the turns looked at.
+pub fn even_odds(chances: &[f64]) -> Option<usize> {
+    chances.iter().position(|p| *p >= 0.5)
+}
+
+impl Game {
+    /// The odds of an attack on a monster of this level, and of what it does in return; `None` if there is no such
+    /// monster or nothing to attack it with.
+    pub fn odds(&self, target: ActorId, with: AttackChoice) -> Option<FightOdds> {
+        let at = self.world().get::<Position>(self.actor(target)?)?.pos();
+        self.odds_at(target, with, at)
+    }
+
+    /// The same where something is set off at another square than the monster's: what spreads may reach it there.
+    pub fn odds_at(&self, target: ActorId, with: AttackChoice, at: Pos) -> Option<FightOdds> {
+        let world = self.world();
+        let foe = self.actor(target)?;
+        let monster = world.get_entity(foe).ok()?;
+        let player = world.entity(self.player());
+        let catalog = world.resource::<Catalog>();
+        let (pace, health, here) = player
+            .get_components::<(&ActorSpeed, &Health, &Position)>()
+            .ok()?;
+        let derived = known(world, self.player())?;
+        let (kind, their_pace, their_health, there) = monster
+            .get_components::<(&Monster, &ActorSpeed, &Health, &Position)>()
+            .ok()?;
+        let (player_at, monster_at) = (here.pos(), there.pos());
+        let seen = world.resource::<Vision>().notices(monster_at);
+        let on = |at| ground(world.resource::<DungeonLevel>(), catalog, at);
+        let encounter = Encounter {
+            content: catalog.content(),
+            derived,
+            monster: kind.0,
+            player: CombatantState::of_player(
+                derived,
+                player_at,
+                seen,
+                *player.get::<ActorBalance>()?,
+                on(player_at),
+            ),
+            foe: CombatantState::of_monster(
+                catalog.monster(kind.0),
+                *monster.get::<AiState>()?,
+                *monster.get::<MonsterConditions>()?,
+                (monster_at, player_at),
+                *monster.get::<ActorBalance>()?,
+                on(monster_at),
+            ),
+            crowd: crowd(player_at, monster_at, world.resource::<Occupants>()),
+        };
+        let left = their_health.now();
+        let mine = match with {
+            AttackChoice::Melee => self.melee(&encounter, left),
+            AttackChoice::Fire(uid) | AttackChoice::Throw(uid) => {
+                let fired = matches!(with, AttackChoice::Fire(_));
+                self.missile(&encounter, (foe, left), uid, fired, monster_at)?
+            }
+            AttackChoice::Device(uid) => self.device(foe, uid, at)?,
+            AttackChoice::Spell(spell) => self.spell(foe, spell, at)?,
+        };
+        let mine_left = health.now();
+        let theirs = RoundOdds::of(alike(
+            (0..encounter.foe_blows()).filter_map(|blow| encounter.suffer(blow, mine_left)),
+        ));
+        // Energy that the monster gains while the player saves up for one such action.
+        let (gain, cost) = (pace.gain().max(1), mine.cost);
+        let pace = f64::from(their_pace.gain()) * f64::from(cost)
+            / (f64::from(gain) * f64::from(Activity::Move.cost().get()));
+        let rounds = (TURNS_AHEAD as f64 * pace).ceil() as usize;
+        let answer =
+            monster_turn::monster_turn_odds(world, (foe, self.player()), &theirs.damage, rounds)?;
+        let deaths = round::deaths(health.now(), answer.turns());
+        let die = (0..=TURNS_AHEAD)
+            .map(|turn| deaths[((turn as f64 * pace) as usize).min(rounds)])
+            .collect();
+        let passed = |actions: usize| actions as u64 * cost.max(0) as u64 / (gain as u64 * TURN);
+        Some(FightOdds {
+            kill: stock::kills(left, mine.effect(), mine.stock, TURNS_AHEAD, passed),
+            die,
+            theirs,
+            answer,
+            pace,
+            mine: mine.round,
+            volley: mine.volley,
+            hindrance: mine.hindrance,
+            stock: mine.stock,
+        })
+    }
+}

@@ -1,0 +1,336 @@
+//! What a monster does in return: its blows once it is beside the player, and its powers from afar.
+//!
+//! The dice of its mind, its blows and its powers are those of play. That it walks towards the player without a detour,
+//! that its mana lasts, and that it stays as healthy as it is now, are taken for granted.
+
+use crate::sim::magic::projection::victim::Viewpoint;
+
+use crate::sim::magic::projection::player::source_of;
+
+use crate::sim::magic::projection::victim::victim;
+
+use crate::sim::magic::projection::victim::footing;
+
+use crate::sim::world::player::known_derived::known;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bevy_ecs::prelude::*;
+
+use crate::{
+    content::{MonsterDef, PowerDef, ProjectDef},
+    dice::{Dice, Distribution, Roller, exact},
+    grid::Pos,
+    rules::{
+        ability::{special::Ability, speed::READY, status::Ailment},
+        projection::{
+            DamageType,
+            player::{self, Facet, Footing, Projection, Scope, Source, Victim},
+        },
+        units::Skill,
+    },
+    sim::{
+        magic::projection::squares::{falloff, squares},
+        monster::{
+            ai,
+            intent::{AiIntent, AiMood},
+            powers,
+            target::AiTarget,
+        },
+        world::{
+            actor::{
+                ai_state::AiState,
+                components::{ActorSpeed, Health, Mana, Monster, Position},
+                conditions::{MonsterCondition, MonsterConditions},
+            },
+            catalog::Catalog,
+            clock::TURN,
+            events::magic::strength,
+            item::loot::Loot,
+            level::{
+                map::DungeonLevel,
+                occupants::Occupants,
+                vision::{SIGHT_RADIUS, Vision},
+            },
+            player::body::Ailments,
+        },
+    },
+};
+
+/// What a power does to the player's body, before it is asked whether it gets there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Onslaught {
+    /// What is sent: a breath is as strong as the monster's hit points make it.
+    pub def: ProjectDef,
+    /// How far from its middle the player stands.
+    pub distance: u16,
+    /// Who sends it.
+    source: Option<Source>,
+    /// The player.
+    victim: Victim,
+    /// What the player stands on.
+    footing: Footing,
+}
+
+impl Onslaught {
+    /// One part of what it does, rolled. Parts are rolled for themselves: all of them would be too many to enumerate.
+    pub fn strike<R: Roller>(&self, roller: &mut R, facet: Facet) -> player::PlayerHarm {
+        let damage =
+            roller.settle(|r| falloff(self.def.shape).at(strength(r, self.def), self.distance));
+        let projection = Projection {
+            kind: self.def.kind,
+            damage,
+            footing: self.footing,
+            source: self.source,
+        };
+        player::strike(roller, &projection, &self.victim, Scope::Only(facet))
+    }
+
+    /// The saving throw of the player.
+    pub fn saving_throw(&self) -> Skill {
+        self.victim.saving_throw
+    }
+}
+
+/// A power of a monster that has a point now.
+#[derive(Clone, Debug)]
+pub struct PowerOdds {
+    /// Which.
+    pub power: PowerDef,
+    /// How likely the monster uses it with its next turn.
+    pub chance: f64,
+    /// What is sent at the player, if anything is and gets there.
+    pub onslaught: Option<Onslaught>,
+    /// Hit points that it costs the player.
+    pub damage: Distribution<i32>,
+    /// The chance that what it does to the player's mind or limbs takes hold, if it does such a thing.
+    pub takes_hold: Option<f64>,
+}
+
+/// What a monster does in return.
+#[derive(Clone, Debug)]
+pub struct MonsterTurnOdds {
+    /// Its powers that have a point now.
+    pub powers: Vec<PowerOdds>,
+    /// Turns of its own before it stands beside the player; `None`: it does not come.
+    pub approach: Option<u32>,
+    /// Whether it flees: then it strikes nobody.
+    pub flees: bool,
+    /// Hit points that the player loses in the first of its turns beside the player; the others differ where something
+    /// ails the monster.
+    pub turn: Distribution<i32>,
+    /// The same for each of its turns from now on.
+    turns: Vec<Distribution<i32>>,
+}
+
+impl MonsterTurnOdds {
+    /// What the player loses in each of its turns from now on.
+    pub(super) fn turns(&self) -> impl Iterator<Item = &Distribution<i32>> + Clone {
+        self.turns.iter()
+    }
+}
+
+/// The monster and the player, for what the one does to the other.
+struct Meeting<'a> {
+    def: &'a MonsterDef,
+    from: Pos,
+    to: Pos,
+    mood: AiMood,
+    /// It is hurt so badly that it flees.
+    starts: bool,
+    powers: Vec<PowerOdds>,
+    blows: &'a Distribution<i32>,
+}
+
+/// Works it out: `blows` is what all blows of a turn come to, and so many turns are looked ahead.
+pub(super) fn monster_turn_odds(
+    world: &World,
+    (monster, player): (Entity, Entity),
+    blows: &Distribution<i32>,
+    turns: usize,
+) -> Option<MonsterTurnOdds> {
+    let catalog = world.resource::<Catalog>();
+    let foe = world.entity(monster);
+    let def = catalog.monster(foe.get::<Monster>()?.0);
+    let (&health, &mana, &pace) = foe.get_components::<(&Health, &Mana, &ActorSpeed)>().ok()?;
+    let (&mind, &woes, from) = foe
+        .get_components::<(&AiState, &MonsterConditions, &Position)>()
+        .ok()?;
+    let from = from.pos();
+    let to = world.get::<Position>(player)?.pos();
+    let starts = ai::flees(def, &health, mind, foe.contains::<Loot>());
+    let flees = starts || woes.has(MonsterCondition::Afraid);
+    let target = AiTarget {
+        level: world.resource::<DungeonLevel>(),
+        occupants: world.resource::<Occupants>(),
+        in_line: world.resource::<Vision>().in_line(),
+        at: to,
+        ailments: world.get::<Ailments>(player)?,
+        mana: *world.get::<Mana>(player)?,
+    };
+    let useful = target.useful(def, from, (health, mana, pace), flees);
+    // Whoever is attacked does not sleep on.
+    let awake = AiState { sleep: 0, ..mind };
+    let mood = AiMood::of(def, awake, woes, useful.len());
+    let chances = exact::distribution(|roller| mood.impulse(roller));
+    let powers = useful.into_iter().enumerate().map(|(index, power)| {
+        let chance = chances.probability(&AiIntent::Power(index));
+        power_odds(world, (monster, player), power, chance)
+    });
+    let meeting = Meeting {
+        def,
+        from,
+        to,
+        mood,
+        starts,
+        powers: powers.collect::<Option<_>>()?,
+        blows,
+    };
+    let apart = from.chebyshev(to).saturating_sub(1);
+    let comes = apart == 0 || !def.never_moves && !flees;
+    let approach = comes.then_some(u32::from(apart));
+    let mut known = BTreeMap::new();
+    let step = READY.get() / pace.gain().max(1);
+    let turns = (0..turns)
+        .map(|turn| {
+            let beside = approach.is_some_and(|apart| turn >= apart as usize);
+            let passed = (turn as i64 + 1) * i64::from(step.max(1)) / TURN as i64;
+            let phase = ConditionPhase::of(woes, passed, beside);
+            let worked_out = known.entry(phase);
+            let worked_out = worked_out.or_insert_with_key(|phase| meeting.turn(phase));
+            worked_out.clone()
+        })
+        .collect();
+    Some(MonsterTurnOdds {
+        approach,
+        flees,
+        turn: meeting.turn(&ConditionPhase::of(woes, 0, true)),
+        turns,
+        powers: together(meeting.powers),
+    })
+}
+
+/// What ails the monster at a time to come, and whether it stands beside the player.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct ConditionPhase {
+    ails: BTreeSet<MonsterCondition>,
+    beside: bool,
+}
+
+impl ConditionPhase {
+    /// So many turns of ten game turns from now, each of which takes one off every counter.
+    fn of(woes: MonsterConditions, passed: i64, beside: bool) -> Self {
+        let lasting = woes.iter().filter(|(_, left)| i64::from(*left) > passed);
+        Self {
+            ails: lasting.map(|(woe, _)| woe).collect(),
+            beside,
+        }
+    }
+}
+
+impl Meeting<'_> {
+    /// What the player loses in a turn of the monster.
+    fn turn(&self, phase: &ConditionPhase) -> Distribution<i32> {
+        let mood = AiMood {
+            inert: phase.ails.contains(&MonsterCondition::Held),
+            stunned: phase.ails.contains(&MonsterCondition::Stunned),
+            confused: phase.ails.contains(&MonsterCondition::Confused),
+            ..self.mood
+        };
+        let flees = self.starts || phase.ails.contains(&MonsterCondition::Afraid);
+        let nothing = Distribution::certain(0);
+        let impulses = exact::distribution(|roller| mood.impulse(roller));
+        let parts = impulses.iter().map(|(impulse, p)| {
+            let damage = match *impulse {
+                AiIntent::Nothing => &nothing,
+                AiIntent::Power(which) => &self.powers[which].damage,
+                // Whoever stumbles strikes only where it happens to stumble into somebody.
+                AiIntent::Stumble(dir) if self.from.step(dir) == self.to => self.blows,
+                AiIntent::Stumble(_) => &nothing,
+                AiIntent::Act if phase.beside && (!flees || self.def.never_moves) => self.blows,
+                AiIntent::Act => &nothing,
+            };
+            (p, damage)
+        });
+        Distribution::mixed(parts)
+    }
+}
+
+/// Powers that a monster has several times, so as to use them more often, are told as one.
+fn together(powers: Vec<PowerOdds>) -> Vec<PowerOdds> {
+    let mut told: Vec<PowerOdds> = Vec::with_capacity(powers.len());
+    for odds in powers {
+        match told.iter_mut().find(|other| other.power == odds.power) {
+            Some(other) => other.chance += odds.chance,
+            None => told.push(odds),
+        }
+    }
+    told
+}
+
+/// What a power does to the player.
+fn power_odds(
+    world: &World,
+    (monster, player): (Entity, Entity),
+    power: PowerDef,
+    chance: f64,
+) -> Option<PowerOdds> {
+    let health = world.get::<Health>(monster)?;
+    let def = match power {
+        PowerDef::Project(def) => Some(def),
+        PowerDef::Breathe(kind) => Some(breath(kind, health.now())),
+        _ => None,
+    };
+    let onslaught = def.and_then(|def| onslaught(world, (monster, player), def));
+    let damage = onslaught.map_or_else(
+        || Distribution::certain(0),
+        |sent| exact::distribution(|r| sent.strike(r, Facet::HitPoints).damage.get()),
+    );
+    let derived = known(world, player)?;
+    let gifts = &derived.gifts;
+    let prevented = match power {
+        PowerDef::Slow => Some(gifts.abilities.contains(Ability::FreeAction)),
+        _ => powers::affliction(&power).map(|(ailment, _): (Ailment, _)| gifts.prevent(ailment)),
+    };
+    let takes_hold = prevented
+        .map(|prevented| exact::probability(|r| !powers::withstands(r, prevented, derived.saving)));
+    Some(PowerOdds {
+        power,
+        chance,
+        onslaught,
+        damage,
+        takes_hold,
+    })
+}
+
+/// A breath of a monster with so many hit points.
+fn breath(kind: DamageType, hit_points: i32) -> ProjectDef {
+    let strength = powers::breath(kind, hit_points);
+    ProjectDef {
+        kind,
+        shape: powers::BREATH,
+        strength: Dice::flat(strength.clamp(0, i32::from(i16::MAX)) as i16),
+    }
+}
+
+/// What a monster sends at the player; `None`: it does not get there.
+fn onslaught(
+    world: &World,
+    (monster, player): (Entity, Entity),
+    def: ProjectDef,
+) -> Option<Onslaught> {
+    let from = world.get::<Position>(monster)?.pos();
+    let to = world.get::<Position>(player)?.pos();
+    let occupants = world.resource::<Occupants>();
+    let occupied = |at| occupants.at(at).is_some_and(|there| there != monster);
+    let (level, range) = (world.resource::<DungeonLevel>(), u16::from(SIGHT_RADIUS));
+    let reached = squares(level, occupied, def.shape, from, to, range);
+    let (_, distance) = *reached.squares.iter().find(|(at, _)| *at == to)?;
+    Some(Onslaught {
+        def,
+        distance,
+        source: source_of(world, monster, from, to),
+        victim: victim(world, player, Viewpoint::OfPlayer)?,
+        footing: footing(world, player, to),
+    })
+}

@@ -1,0 +1,314 @@
+//! The player's side of a fight: blows, missiles, and what devices and spells set off.
+
+use crate::sim::magic::projection::monster::{caster, target};
+
+use crate::sim::world::player::known_derived::known;
+
+use bevy_ecs::prelude::*;
+
+use super::{
+    Game,
+    volley::{ProjectionVolley, VolleyAim},
+};
+use crate::analysis::{RoundOdds, Stock, VolleyOdds};
+use crate::{
+    content::{ItemId, ItemUse, ProjectDef, SpellId},
+    dice::{Distribution, Roller, exact},
+    grid::{Dir, Pos},
+    rules::{
+        ability::{
+            special,
+            speed::Activity,
+            status::{Ailment, Deed},
+        },
+        angband::breakage::{Struck as End, breaks},
+        attack::{Attack, Struck},
+        units::Squares,
+    },
+    sim::{
+        actor::confusion,
+        combat::{
+            attack::{AttackMode, Encounter, PlannedAttack},
+            missile::{
+                kind::{make, missile_of},
+                reach::{fire_range, shots, throw_range},
+            },
+            splash::splash,
+        },
+        magic::{devices, projection::squares::ground_at, success_check::SuccessCheck},
+        world::{
+            action::{MagicRefusal, Refusal},
+            actor::components::{Mana, Position},
+            catalog::Catalog,
+            ids::ItemUid,
+            item::{inventory::Pack, stack::Stack},
+            level::vision::SIGHT_RADIUS,
+            outcome::means::AttackMeans,
+            player::{
+                body::{Ailments, Stomach},
+                character::Character,
+            },
+        },
+    },
+};
+
+/// The player's side of a fight.
+pub(super) struct PlayerSide {
+    pub(super) round: RoundOdds,
+    pub(super) volley: Option<VolleyOdds>,
+    pub(super) hindrance: Option<Refusal>,
+    pub(super) stock: Stock,
+    /// The chance that it works, and the damage that it then does.
+    effect: (f64, Distribution<i32>),
+    /// The energy that it costs.
+    pub(super) cost: i32,
+}
+
+impl PlayerSide {
+    /// Blows.
+    fn of(round: RoundOdds, cost: i32) -> Self {
+        Self {
+            effect: (1.0, round.damage.clone()),
+            round,
+            volley: None,
+            hindrance: None,
+            stock: Stock::Endless,
+            cost,
+        }
+    }
+
+    /// The chance that it works at all, now or as soon as its stock allows, and the damage that it then does.
+    pub(super) fn effect(&self) -> (f64, &Distribution<i32>) {
+        let (works, damage) = &self.effect;
+        let passes = match self.hindrance {
+            // These pass of themselves, and the stock knows when.
+            None | Some(Refusal::StillCharging | Refusal::NoCharges) => true,
+            Some(Refusal::Magic(MagicRefusal::TooLittleMana)) => true,
+            Some(_) => false,
+        };
+        (if passes { *works } else { 0.0 }, damage)
+    }
+}
+
+impl Game {
+    /// What ails the player.
+    fn ails(&self) -> &Ailments {
+        let ailments = self.world().get::<Ailments>(self.player());
+        ailments.expect("the player is spawned with what can ail it")
+    }
+
+    /// Blows at a neighbor, which nobody strikes who is afraid (ABL-STATUS-02).
+    pub(super) fn melee(&self, encounter: &Encounter, left: i32) -> PlayerSide {
+        let blows =
+            (0..encounter.blows()).filter_map(|_| encounter.attack(AttackMode::Melee, None, left));
+        let forbidden = self.ails().conditions().forbid(Deed::Melee);
+        PlayerSide {
+            hindrance: forbidden.map(|_| Refusal::TooAfraid),
+            ..PlayerSide::of(RoundOdds::of(alike(blows)), Activity::Melee.cost().get())
+        }
+    }
+
+    /// A stack of the pack.
+    fn stack(&self, uid: ItemUid) -> Option<&Stack> {
+        let pack = self.world().get::<Pack>(self.player())?;
+        self.world().get::<Stack>(pack.find(uid)?)
+    }
+
+    /// A missile, and what it does where it breaks.
+    pub(super) fn missile(
+        &self,
+        encounter: &Encounter,
+        (foe, left): (Entity, i32),
+        uid: ItemUid,
+        fired: bool,
+        at: Pos,
+    ) -> Option<PlayerSide> {
+        let world = self.world();
+        let catalog = world.resource::<Catalog>();
+        let here = world.get::<Position>(self.player())?.pos();
+        let stack = self.stack(uid)?;
+        let (item, derived) = (stack.seeming(catalog), encounter.derived);
+        let missile = missile_of(catalog.item(item));
+        let apart = here.angband_distance(at);
+        let distance = Squares::new(i32::from(apart));
+        let (way, activity, range) = if fired {
+            let launcher = derived.fighter.launcher?;
+            if !missile.fits(launcher.kind) {
+                return None;
+            }
+            let shots = shots(derived);
+            let range = fire_range(derived, &launcher);
+            (
+                AttackMode::Fired(item, distance),
+                Activity::Fire { shots },
+                range,
+            )
+        } else {
+            let range = throw_range(derived, catalog, item);
+            (AttackMode::Thrown(item, distance), Activity::Move, range)
+        };
+        let blow = encounter.attack(way, Some(&missile), left)?;
+        let mut round = RoundOdds::of([(blow.means, blow.attack, 1)]);
+        let volley = self.burst(foe, item, at, (&blow.attack, left));
+        if let Some((_, damage)) = &volley {
+            round.damage = damage.clone();
+        }
+        Some(PlayerSide {
+            volley: volley.map(|(odds, _)| odds),
+            hindrance: (apart > range).then_some(Refusal::OutOfRange),
+            stock: Stock::Pieces(stack.count),
+            ..PlayerSide::of(round, activity.cost().get())
+        })
+    }
+
+    /// What bursts where a missile breaks that has hit a monster, or come down below it: the odds of that alone, and the
+    /// damage of both together. `None`: nothing bursts.
+    fn burst(
+        &self,
+        foe: Entity,
+        item: ItemId,
+        at: Pos,
+        (attack, left): (&Attack, i32),
+    ) -> Option<(VolleyOdds, Distribution<i32>)> {
+        let def = self.world().resource::<Catalog>().item(item);
+        let defs = splash(&def.usage);
+        if defs.is_empty() {
+            return None;
+        }
+        let volley = self.volley(foe, SuccessCheck::Sure, &defs, at, at)?;
+        let mut odds = volley.odds();
+        let fragile = def.object().class.into();
+        let both = exact::distribution(|roller| {
+            let struck = roller.settle(|roller| attack.weigh(roller));
+            let damage = struck.damage().get();
+            let end = match struck {
+                Struck::Hit { .. } => End::Monster,
+                Struck::Miss(_) => End::Nothing,
+            };
+            if damage > left || !breaks(roller, fragile, make(def), end) {
+                return (damage, false);
+            }
+            let more = roller.settle(|roller| volley.land(roller).map_or(0, |harm| harm.lost));
+            (damage.saturating_add(more), true)
+        });
+        odds.works = both.probability_that(|(_, bursts)| *bursts);
+        Some((odds, both.map(|(damage, _)| *damage)))
+    }
+
+    /// A wand, a staff or a rod.
+    pub(super) fn device(&self, foe: Entity, uid: ItemUid, at: Pos) -> Option<PlayerSide> {
+        let world = self.world();
+        let stack = self.stack(uid)?;
+        let usage = &world.resource::<Catalog>().item(stack.kind).usage;
+        let who = world.get::<Character>(self.player())?;
+        let knack = devices::success_check(who, self.ails(), usage)?;
+        let stock = Stock::Device {
+            charge: stack.charge,
+            count: stack.count,
+            recharge: match usage {
+                ItemUse::Rod(rod) => Some(rod.recharge),
+                _ => None,
+            },
+        };
+        let refusal = match usage {
+            ItemUse::Rod(_) => Refusal::StillCharging,
+            _ => Refusal::NoCharges,
+        };
+        let hindrance = (!stock.is_ready()).then_some(refusal);
+        self.set_off(foe, (knack, &devices::sends(usage)), at, hindrance, stock)
+    }
+
+    /// A spell or prayer.
+    pub(super) fn spell(&self, foe: Entity, spell: SpellId, at: Pos) -> Option<PlayerSide> {
+        let world = self.world();
+        let caster = self.caster();
+        let knack = caster.knack(spell)?;
+        let derived = known(world, self.player())?;
+        let hunger = world.get::<Stomach>(self.player())?.hunger();
+        let stock = Stock::Mana {
+            mana: *world.get::<Mana>(self.player())?,
+            cost: caster.difficulty(spell)?.mana.into(),
+            percent: special::recovery_percent(hunger, derived.gifts.abilities),
+        };
+        let hindrance = caster.cast(spell).err().map(Refusal::Magic);
+        self.set_off(foe, (knack, &caster.sends(spell)), at, hindrance, stock)
+    }
+
+    /// Something that sends out projections; `None` if it sends none.
+    fn set_off(
+        &self,
+        foe: Entity,
+        (knack, sends): (SuccessCheck, &[ProjectDef]),
+        at: Pos,
+        hindrance: Option<Refusal>,
+        stock: Stock,
+    ) -> Option<PlayerSide> {
+        if sends.is_empty() {
+            return None;
+        }
+        let here = self.world().get::<Position>(self.player())?.pos();
+        let volley = self.volley(foe, knack, sends, here, at)?.odds();
+        let far = sends.iter().any(|def| def.shape.is_aimed())
+            && here.angband_distance(at) > u16::from(SIGHT_RADIUS);
+        Some(PlayerSide {
+            round: RoundOdds {
+                attacks: Vec::new(),
+                damage: volley.attempt(),
+            },
+            effect: (volley.works, volley.damage.clone()),
+            hindrance: hindrance.or(far.then_some(Refusal::OutOfRange)),
+            stock,
+            cost: Activity::Move.cost().get(),
+            volley: Some(volley),
+        })
+    }
+
+    /// Projections that go off from a square towards another one, as far as the player knows the way.
+    fn volley(
+        &self,
+        foe: Entity,
+        knack: SuccessCheck,
+        sends: &[ProjectDef],
+        from: Pos,
+        at: Pos,
+    ) -> Option<ProjectionVolley> {
+        let world = self.world();
+        let there = world.get::<Position>(foe)?.pos();
+        let parts = |at: Pos| {
+            let part = |&def: &ProjectDef| {
+                let squares = self.foresee(&def, from, at).squares;
+                let found = squares.into_iter().find(|(at, _)| *at == there);
+                (def, found.map(|(_, distance)| distance))
+            };
+            sends.iter().map(part).collect::<Vec<_>>()
+        };
+        let is_device = matches!(knack, SuccessCheck::Device { .. });
+        let aim = if is_device && self.ails().has(Ailment::Confused) {
+            let ways = Dir::ALL.map(|dir| parts(confusion::along(from, dir, SIGHT_RADIUS.into())));
+            VolleyAim::Astray(Box::new(ways))
+        } else {
+            VolleyAim::True(parts(at))
+        };
+        Some(ProjectionVolley {
+            knack,
+            aim,
+            caster: caster(world.get::<Character>(self.player())),
+            target: target(world, foe, ground_at(world, there))?,
+        })
+    }
+}
+
+/// Blows with how often each comes; like ones are worked out once.
+pub(super) fn alike(blows: impl Iterator<Item = PlannedAttack>) -> Vec<(AttackMeans, Attack, u32)> {
+    let mut kinds: Vec<(AttackMeans, Attack, u32)> = Vec::new();
+    for PlannedAttack { means, attack, .. } in blows {
+        match kinds
+            .iter_mut()
+            .find(|(other, known, _)| (*other, *known) == (means, attack))
+        {
+            Some((_, _, times)) => *times += 1,
+            None => kinds.push((means, attack, 1)),
+        }
+    }
+    kinds
+}

@@ -1,0 +1,178 @@
+//! What a fight would be like, with the gear that the player has or with other gear: what to wear is a question of odds.
+use enumset::EnumSet;
+
+use crate::{
+    analysis::RoundOdds,
+    content::{Footing, ItemId, MonsterId, Slot},
+    grid::Pos,
+    rules::{
+        ability::speed::Activity,
+        units::{Speed, Squares, Weight},
+    },
+    sim::{
+        actor::{derived::stat_points, equipment_totals::DerivedSource},
+        combat::{
+            attack::{AttackMode, Encounter, combatant::CombatantState},
+            missile::{kind::missile_of, reach::shots},
+        },
+        game::Game,
+        world::{
+            actor::{balance::ActorBalance, components::ActorSpeed},
+            catalog::Catalog,
+            ids::ItemUid,
+            item::{
+                inventory::{Burden, Equipment, Pack},
+                stack::Stack,
+            },
+            player::{
+                body::{Ailments, Stomach},
+                character::Character,
+                derived::Derived,
+                effects::TimedEffects,
+                search_mode::SearchMode,
+            },
+            ruleset::ActiveRuleset,
+        },
+    },
+};
+
+/// What a fight on firm ground comes to, on average, in each turn of the player's.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Prospect {
+    /// Damage that the player does.
+    pub mine: f64,
+    /// Damage that the monster does in the same time, once it is beside the player.
+    pub theirs: f64,
+}
+
+/// With what the player would attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ProspectAttack {
+    /// Whatever is wielded.
+    Melee,
+    /// Ammunition of a kind, from the launcher, over so many squares.
+    Fire(ItemId, u16),
+    /// Something thrown over so many squares.
+    Throw(ItemId, u16),
+}
+
+impl Game {
+    /// Whether the player has lost its balance (POW-ATTACK-02).
+    pub fn is_off_balance(&self) -> bool {
+        let stride = self.world().get::<ActorBalance>(self.player());
+        stride.is_some_and(|stride| stride.is_off_balance())
+    }
+
+    /// The player's numbers as they would be with a thing of the pack in a slot, whatever is there now taken off, as far as
+    /// the player knows its things. All that is carried weighs the same as before. `None`: no such thing is in the pack.
+    pub fn outfitted(&self, slot: Slot, thing: ItemUid) -> Option<Derived> {
+        let world = self.world();
+        let player = world.entity(self.player());
+        let (character, equipment, pack, timed, stomach, ailments, search, burden) = player
+            .components::<(
+                &Character,
+                &Equipment,
+                &Pack,
+                &TimedEffects,
+                &Stomach,
+                &Ailments,
+                &SearchMode,
+                &Burden,
+            )>();
+        let catalog = world.resource::<Catalog>();
+        let known = |stack| Some(world.get::<Stack>(stack)?.as_known(catalog));
+        let new = known(pack.find(thing)?)?;
+        let kept = equipment
+            .iter()
+            .filter(|(other, ..)| *other != slot)
+            .filter_map(|(other, _, stack)| Some((other, known(stack)?)));
+        let things: Vec<(Slot, Stack)> = kept.chain([(slot, new)]).collect();
+        let mut character = character.clone();
+        let kinds = things.iter().map(|(_, stack)| catalog.item(stack.kind));
+        character.dress(stat_points(kinds));
+        let wearer = DerivedSource {
+            catalog,
+            ruleset: world.resource::<ActiveRuleset>().here,
+            character: &character,
+            timed,
+            searching: search.is_on(),
+            stomach: *stomach,
+            ailments,
+        };
+        let mut derived = wearer.derive(Weight::ZERO, things.into_iter());
+        derived.pace.carried = burden.0;
+        Some(derived)
+    }
+
+    /// What a fight with a kind of monster comes to for somebody with such numbers: both awake, in sight of each other
+    /// and on firm ground. `None`: the player cannot attack so.
+    pub fn prospect(
+        &self,
+        derived: &Derived,
+        foe: MonsterId,
+        using: ProspectAttack,
+    ) -> Option<Prospect> {
+        let catalog = self.world().resource::<Catalog>();
+        let def = catalog.monster(foe);
+        let here = Pos::new(0, 0);
+        let stance = |at| CombatantState {
+            at,
+            sees: true,
+            stunned: false,
+            asleep: false,
+            unwary: false,
+            immobile: false,
+            footing: Footing::Firm,
+            in_tree: false,
+            stride: ActorBalance::default(),
+        };
+        let encounter = Encounter {
+            content: catalog.content(),
+            derived,
+            monster: foe,
+            player: stance(here),
+            foe: stance(here.offset(1, 0)),
+            crowd: EnumSet::empty(),
+        };
+        // Nobody dies of it: means of whole attacks are asked for.
+        let left = i32::from(i16::MAX);
+        let (mine, cost) = match using {
+            ProspectAttack::Melee => {
+                let blow = encounter.attack(AttackMode::Melee, None, left)?;
+                let times = encounter.blows() as u32;
+                let round = RoundOdds::of([(blow.means, blow.attack, times)]);
+                (round, Activity::Melee.cost().get())
+            }
+            ProspectAttack::Fire(item, distance) | ProspectAttack::Throw(item, distance) => {
+                let missile = missile_of(catalog.item(item));
+                let distance = Squares::new(i32::from(distance));
+                let (way, activity) = match using {
+                    ProspectAttack::Fire(..) => {
+                        if !missile.fits(derived.fighter.launcher?.kind) {
+                            return None;
+                        }
+                        let shots = shots(derived);
+                        (AttackMode::Fired(item, distance), Activity::Fire { shots })
+                    }
+                    ProspectAttack::Throw(..) | ProspectAttack::Melee => {
+                        (AttackMode::Thrown(item, distance), Activity::Move)
+                    }
+                };
+                let shot = encounter.attack(way, Some(&missile), left)?;
+                let round = RoundOdds::of([(shot.means, shot.attack, 1)]);
+                (round, activity.cost().get())
+            }
+        };
+        let theirs: f64 = (0..encounter.foe_blows())
+            .filter_map(|blow| encounter.suffer(blow, left))
+            .map(|blow| RoundOdds::of([(blow.means, blow.attack, 1)]).damage.mean())
+            .sum();
+        let gain = |speed: Speed| f64::from(ActorSpeed::new(speed.get()).gain().max(1));
+        let turn = f64::from(Activity::Move.cost().get());
+        let pace = gain(Speed::new(def.speed)) / gain(derived.pace.speed());
+        Some(Prospect {
+            mine: mine.damage.mean() * turn / f64::from(cost.max(1)),
+            theirs: theirs * pace,
+        })
+    }
+}

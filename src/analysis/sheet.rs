@@ -1,0 +1,220 @@
+//! The character sheet: every derived number with its terms and the rules behind them, as data.
+mod body;
+mod combat;
+
+use serde::Serialize;
+
+use crate::rules::{
+    ability::{
+        carry, device, digging, food::Digestion, special::Ability, speed, stealth::Presence,
+    },
+    casting,
+    class::Class,
+    race::Race,
+    ruleset::Ruleset,
+    stat::StatName,
+    term::Term,
+    units::Weight,
+};
+use crate::sim::{
+    game::Game,
+    item::theft,
+    magic::casting::SpellCaster,
+    world::{
+        actor::components::Health,
+        catalog::Catalog,
+        player::{
+            body::{Ailments, Stomach},
+            character::Character,
+            derived::Derived,
+            effects::TimedEffects,
+        },
+    },
+};
+
+/// A number of the sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SheetEntry {
+    /// What it is.
+    pub name: String,
+    /// What it comes to, as players read it.
+    pub value: String,
+    /// What it is the sum of, each with its rule; empty where it is no sum. Terms of 0 are there too.
+    pub terms: Vec<Term>,
+}
+
+impl SheetEntry {
+    /// The terms that count for something.
+    pub fn parts(&self) -> impl Iterator<Item = &Term> {
+        self.terms.iter().filter(|term| term.value != 0)
+    }
+
+    /// The rules on a number to which nothing adds, in the order of its terms; `None` where something does, or where it is
+    /// no sum.
+    pub fn rules_of_nothing(&self) -> Option<Vec<&'static str>> {
+        if self.terms.is_empty() || self.parts().next().is_some() {
+            return None;
+        }
+        let mut rules: Vec<_> = self.terms.iter().map(|term| term.rule).collect();
+        rules.dedup();
+        Some(rules)
+    }
+}
+
+/// A character with all its numbers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CharacterSheet {
+    /// The character's name.
+    pub name: String,
+    /// Its race.
+    pub race: Race,
+    /// Its class.
+    pub class: Class,
+    /// Its experience level.
+    pub level: i32,
+    /// The rules by which it fights.
+    pub ruleset: Ruleset,
+    /// The numbers, in the order of the sheet.
+    pub entries: Vec<SheetEntry>,
+}
+
+impl CharacterSheet {
+    /// The entry of a name.
+    pub fn entry(&self, name: &str) -> Option<&SheetEntry> {
+        self.entries.iter().find(|entry| entry.name == name)
+    }
+
+    fn add(&mut self, name: impl Into<String>, value: impl ToString, terms: &[Term]) {
+        self.entries.push(SheetEntry {
+            name: name.into(),
+            value: value.to_string(),
+            terms: terms.to_vec(),
+        });
+    }
+}
+
+impl Game {
+    /// The player's character sheet. It counts only what is known of the things worn (ATK-MELEE-04).
+    pub fn sheet(&self) -> CharacterSheet {
+        let player = self.world().entity(self.player());
+        let (character, health, stomach, ailments, timed) =
+            player.components::<(&Character, &Health, &Stomach, &Ailments, &TimedEffects)>();
+        let derived = self.derived();
+        let mut sheet = CharacterSheet {
+            name: character.name().to_owned(),
+            race: character.race(),
+            class: character.class(),
+            level: character.level().get(),
+            ruleset: self.ruleset(),
+            entries: Vec::new(),
+        };
+        body::statistics(&mut sheet, character);
+        body::life(&mut sheet, character, derived, health, *stomach);
+        let armor = derived.armor.terms();
+        sheet.add("Armor class", armor.total(), armor.terms());
+        let content = self.world().resource::<Catalog>().content();
+        combat::entries(&mut sheet, content, character, derived);
+        skills(&mut sheet, character, derived, ailments);
+        magic(&mut sheet, &self.caster());
+        travel(&mut sheet, derived, *stomach);
+        body::gifts(&mut sheet, character.race(), derived);
+        body::resistances(&mut sheet, derived, timed);
+        body::ailments(&mut sheet, content, ailments);
+        sheet
+    }
+}
+
+/// Skills other than those of a fight.
+fn skills(
+    sheet: &mut CharacterSheet,
+    character: &Character,
+    derived: &Derived,
+    ailments: &Ailments,
+) {
+    let (race, class) = (character.race(), character.class());
+    let saving = character.saving();
+    sheet.add("Saving throw", derived.saving.get(), saving.terms());
+    let quiet = character.stealth(derived.quiet);
+    sheet.add("Stealth", quiet.total(), quiet.terms());
+    match derived.presence {
+        Presence::Noise(noise) => {
+            // From 1 up to 2 to the power of 30, which a term still holds.
+            let term = Term::new(
+                "2 to the power of 30 - stealth",
+                noise as i32,
+                "ABL-STEALTH-04",
+            );
+            sheet.add("Noise", noise, &[term]);
+        }
+        Presence::Aggravating => {
+            let all = Term::new("something worn wakes everybody", 1, "ABL-STEALTH-03");
+            sheet.add("Noise", "wakes everybody in hearing", &[all]);
+        }
+    }
+    let search = character.searching(derived.keen, ailments);
+    let percent = format!("{}%", search.total());
+    sheet.add("Search skill", percent, search.terms());
+    let disarm = character.disarming(ailments);
+    sheet.add("Disarm skill", disarm.total(), disarm.terms());
+    let foils = theft::foil_terms(character, ailments);
+    let percent = format!("{}%", foils.total());
+    sheet.add("Foiling a theft", percent, foils.terms());
+    let digging = digging::skill_terms(derived.fighter.strength, derived.tool);
+    sheet.add("Digging skill", digging.total(), digging.terms());
+    let int = character.stats()[StatName::Int];
+    let device = device::skill_terms(race, class, character.level(), int);
+    sheet.add("Magical devices", device.total(), device.terms());
+}
+
+/// Mana, how many spells can be learned, and how each of them that is learned may fail.
+fn magic(sheet: &mut CharacterSheet, caster: &SpellCaster) {
+    let who = caster.character;
+    let (Some(realm), Some(most), Some(many)) =
+        (caster.realm(), who.max_mana_terms(), who.spells_terms())
+    else {
+        return;
+    };
+    sheet.add("Most mana", most.total(), most.terms());
+    sheet.add("Mana", caster.mana.now(), &[]);
+    let least = casting::least_failure(who.class(), who.stats()).unwrap_or(0);
+    let term = Term::new("statistic", least, realm.rule());
+    sheet.add("Least failure", format!("{least}%"), &[term]);
+    let noun = realm.noun();
+    let title = format!("Most {noun}s learned");
+    sheet.add(title, many.total(), many.terms());
+    for &spell in caster.spells.learned() {
+        if let (Some(def), Some(terms)) = (caster.catalog.spell(spell), caster.failure_terms(spell))
+        {
+            let name = format!("Failure of {}", def.name);
+            sheet.add(name, format!("{}%", terms.total()), terms.terms());
+        }
+    }
+}
+
+/// Speed, load and food.
+fn travel(sheet: &mut CharacterSheet, derived: &Derived, stomach: Stomach) {
+    let pace = &derived.pace;
+    let terms = pace.terms();
+    sheet.add("Speed", format!("{:+}", terms.total()), terms.terms());
+    let gain = speed::gain_terms(pace.speed());
+    sheet.add("Energy each game turn", gain.total(), gain.terms());
+    let pack = Weight::tenths(pace.carried.in_tenths() - derived.worn_weight.in_tenths());
+    let carried = carry::carried_terms(derived.worn_weight, pack);
+    sheet.add("Weight carried", pace.carried, carried.terms());
+    let limit = carry::limit_terms(pace.strength);
+    sheet.add("Weight limit", carry::limit(pace.strength), limit.terms());
+    let has = |ability| derived.gifts.abilities.contains(ability);
+    let digestion = Digestion {
+        speed: pace.speed(),
+        regeneration: has(Ability::Regeneration),
+        slow_digestion: has(Ability::SlowDigestion),
+    };
+    let units = Term::new("food units", stomach.units() as i32, "ABL-FOOD-05");
+    let state = format!("{:?}", stomach.hunger()).to_lowercase();
+    sheet.add("Food", format!("{} ({state})", stomach.units()), &[units]);
+    sheet.add(
+        "Food digested in 100 game turns",
+        digestion.units(),
+        digestion.terms().terms(),
+    );
+}

@@ -1,0 +1,189 @@
+//! The body on the character sheet: statistics, hit points, experience, what the body suffers, and what race and worn
+//! things give to it.
+use enumset::{EnumSet, EnumSetType};
+use strum::VariantArray;
+
+use crate::{
+    analysis::sheet::CharacterSheet,
+    content::Content,
+    rules::{
+        ability::{
+            experience::{self, POINT},
+            gift::{self, Gifts},
+            hit_points,
+            special::{self, Ability},
+            statistic::{self, Growth},
+            status,
+        },
+        projection::player::Resistance,
+        race::Race,
+        stat::StatName,
+        term::Term,
+    },
+    sim::{
+        Derived,
+        world::{
+            actor::components::Health,
+            player::{
+                body::{Ailments, Stomach},
+                character::Character,
+                effects::{Effect, TimedEffects},
+            },
+        },
+    },
+};
+
+/// The six statistics with what became of them, what race and class add to them, and how far they may grow.
+pub(super) fn statistics(sheet: &mut CharacterSheet, character: &Character) {
+    let (race, class) = (character.race(), character.class());
+    for name in StatName::ALL {
+        let (bare, natural) = (character.bare()[name], character.natural()[name]);
+        let now = character.stats()[name].shown();
+        let value = if bare == natural {
+            now
+        } else {
+            format!("{now} (drained from {natural})")
+        };
+        let terms = character.stat_terms(name);
+        sheet.add(name.name(), value, terms.terms());
+        let terms = statistic::adjustment_terms(race, class, name);
+        let adjustment = format!("{:+}", terms.total());
+        sheet.add(
+            format!("Adjustment of {}", name.name()),
+            adjustment,
+            terms.terms(),
+        );
+        let growth = character.growth();
+        let limit = statistic::limit(race, class, name, growth);
+        let rule = match growth {
+            Growth::Maximize => "ABL-STAT-16",
+            Growth::Plain => "ABL-STAT-15",
+        };
+        let above_18 = Term::new("points above 18", limit.number() - 18, rule);
+        sheet.add(format!("Limit of {}", name.name()), limit, &[above_18]);
+    }
+}
+
+/// Hit points, experience and recovery.
+pub(super) fn life(
+    sheet: &mut CharacterSheet,
+    character: &Character,
+    derived: &Derived,
+    health: &Health,
+    hunger: Stomach,
+) {
+    let (race, class) = (character.race(), character.class());
+    let die = hit_points::hit_die_terms(race, class);
+    sheet.add("Hit die", die.total(), die.terms());
+    let most = character.max_hit_points_terms();
+    sheet.add("Most hit points", most.total(), most.terms());
+    sheet.add("Hit points", health.now(), &[]);
+    let percent = experience::percent_terms(race, class);
+    sheet.add(
+        "Experience needed",
+        format!("{}%", percent.total()),
+        percent.terms(),
+    );
+    let points = |hundredths: i64| hundredths / POINT;
+    sheet.add("Experience", points(character.experience()), &[]);
+    if character.experience_max() > character.experience() {
+        let most = points(character.experience_max());
+        sheet.add("Experience before it was drained", most, &[]);
+    }
+    if let Some(next) = character.next_level_terms() {
+        sheet.add("Next level at", next.total(), next.terms());
+    }
+    let recovery = i32::from(status::recovery(character.stats()[StatName::Con]));
+    let term = Term::new("Constitution", recovery, "ABL-STATUS-02");
+    sheet.add("Recovery", format!("{recovery:+}"), &[term]);
+    let healing = special::recovery_terms(hunger.hunger(), derived.gifts.abilities);
+    sheet.add(
+        "Rate of healing",
+        format!("{}%", healing.total()),
+        healing.terms(),
+    );
+}
+
+/// What ails the body, each with its counter and the rule on it.
+pub(super) fn ailments(sheet: &mut CharacterSheet, content: &Content, ailments: &Ailments) {
+    for (ailment, counter) in ailments.iter() {
+        let term = Term::new("counter", i32::from(counter), ailment.rule(counter));
+        let name = content.wording.conditions[ailment].grade(ailment.grade(counter));
+        sheet.add(name, counter, &[term]);
+    }
+}
+
+/// Whether a gift comes by race, by worn things, or by both.
+fn source<T: EnumSetType>(
+    race: &Gifts,
+    worn: &Gifts,
+    of: impl Fn(&Gifts) -> EnumSet<T>,
+    which: T,
+) -> &'static str {
+    match (of(race).contains(which), of(worn).contains(which)) {
+        (true, true) => "race, worn",
+        (true, false) => "race",
+        (false, _) => "worn",
+    }
+}
+
+/// Abilities, wards, sustained statistics and infravision, each with where it comes from and the rule on it (ABL-ABIL-01).
+pub(super) fn gifts(sheet: &mut CharacterSheet, race: Race, derived: &Derived) {
+    let (of_race, worn, all) = (gift::of_race(race), &derived.worn_gifts, &derived.gifts);
+    let mut list = |name: &str, words: Vec<(String, Term)>| {
+        if !words.is_empty() {
+            let (words, terms): (Vec<_>, Vec<_>) = words.into_iter().unzip();
+            sheet.add(name, words.join(", "), &terms);
+        }
+    };
+    let abilities = all.abilities.iter().map(|ability| {
+        let by = source(&of_race, worn, |gifts| gifts.abilities, ability);
+        let words = format!("{} ({by})", ability.name());
+        (words, Term::new(ability.name(), 1, ability.rule()))
+    });
+    list("Abilities", abilities.collect());
+    let wards = all.wards.iter().map(|ward| {
+        let by = source(&of_race, worn, |gifts| gifts.wards, ward);
+        let words = format!("{} ({by})", ward.name());
+        (words, Term::new(ward.name(), 1, ward.rule()))
+    });
+    list("Protected from", wards.collect());
+    let sustains = all.sustains.iter().map(|stat| {
+        let by = source(&of_race, worn, |gifts| gifts.sustains, stat);
+        let words = format!("{} ({by})", stat.name());
+        (words, Term::new(stat.name(), 1, "ABL-ABIL-01"))
+    });
+    list("Sustained", sustains.collect());
+    if all.abilities.contains(Ability::Infravision) {
+        let terms = [
+            Term::new("race", i32::from(of_race.infravision), "ABL-ABIL-04"),
+            Term::new("worn", i32::from(worn.infravision), "ABL-ABIL-04"),
+        ];
+        sheet.add("Infravision", all.infravision, &terms);
+    }
+}
+
+/// Percentages of resistance, and the fall of a feather.
+pub(super) fn resistances(sheet: &mut CharacterSheet, derived: &Derived, timed: &TimedEffects) {
+    for &to in Resistance::VARIANTS {
+        let (worn, all) = (derived.worn_resists[to], derived.resists[to]);
+        if all == 0 {
+            continue;
+        }
+        let lent = Effect::resisting(to).is_some_and(|effect| timed.has(effect));
+        let terms = [
+            Term::new("worn", worn, "PRJ-RES-01"),
+            Term::new(
+                "lent by magic, of what is left",
+                if lent { all - worn } else { 0 },
+                "PRJ-RES-01",
+            ),
+        ];
+        let name = format!("Resistance to {}", to.name());
+        sheet.add(name, format!("{all}%"), &terms);
+    }
+    if derived.feather_fall {
+        let term = Term::new("worn", 1, "PRJ-PLRSUB-31");
+        sheet.add("Feather fall", "yes", &[term]);
+    }
+}

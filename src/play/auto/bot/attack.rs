@@ -1,0 +1,187 @@
+//! How the bot can attack somebody, and what each way is worth.
+
+use super::{foresight::Foresight, magic};
+use crate::{
+    analysis::ProspectAttack,
+    content::{ItemUse, ProjectDef, RodPower},
+    grid::Dir,
+    play::view::{
+        PlayerView,
+        actor::ActorView,
+        aim::{self, AimSource},
+    },
+    rules::{
+        ability::status::{Ailment, Deed},
+        projection::{DamageType, monster::table},
+        ruleset::Ruleset,
+    },
+    sim::{Action, Charge, device_chance},
+};
+
+/// A way to attack.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct AttackOption {
+    /// Mean damage in a turn, whatever may go wrong counted.
+    pub(super) damage: f64,
+    /// What to do.
+    pub(super) action: Action,
+    /// What it uses up.
+    pub(super) price: Price,
+}
+
+/// What an attack uses up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Price {
+    /// Nothing.
+    Nothing,
+    /// Something that lies about afterwards.
+    Ammunition,
+    /// Something that rest brings back.
+    Mana,
+    /// Something that is gone.
+    Charge,
+}
+
+/// Every way to attack somebody now.
+pub(super) fn ways(
+    view: PlayerView,
+    foresight: &mut Foresight,
+    foe: &ActorView,
+) -> Vec<AttackOption> {
+    let mut ways = Vec::new();
+    let Some(kind) = foe.kind else {
+        return ways;
+    };
+    let here = view.here();
+    let near = here.angband_distance(foe.at);
+    let (dx, dy) = here.delta_to(foe.at);
+    let ailments = view.ailments();
+    if here.chebyshev(foe.at) == 1
+        && !ailments.has(Ailment::Afraid)
+        && let Some(dir) = Dir::from_delta(dx, dy)
+    {
+        let prospect = foresight.prospect(view, kind, ProspectAttack::Melee);
+        ways.push(AttackOption {
+            damage: prospect.map_or(0.0, |prospect| prospect.mine),
+            action: Action::Step(dir),
+            price: Price::Nothing,
+        });
+    }
+    // The confused send things anywhere.
+    if ailments.has(Ailment::Confused) || ailments.conditions().forbid(Deed::Aim).is_some() {
+        return ways;
+    }
+    // Shooting beside an enemy invites a blow under Sil (SIL-ARCHERY-08).
+    let invites = here.chebyshev(foe.at) == 1 && view.ruleset() == Ruleset::Sil;
+    // Distances that the rules hardly tell apart are one.
+    let far = (near / 5 * 5).max(1);
+    let mut missiles: Vec<_> = aim::ammunition(view)
+        .into_iter()
+        .map(AimSource::Fire)
+        .collect();
+    missiles.extend(oil(view));
+    for with in missiles {
+        if near > with.range(view) || !reaches(view, with, foe) {
+            continue;
+        }
+        let (using, price) = match with {
+            AimSource::Fire(uid) => (
+                kind_of(view, uid).map(|ammo| ProspectAttack::Fire(ammo, far)),
+                Price::Ammunition,
+            ),
+            AimSource::Throw(uid) => (
+                kind_of(view, uid).map(|item| ProspectAttack::Throw(item, far)),
+                Price::Charge,
+            ),
+            AimSource::Wand(_) | AimSource::Rod(_) | AimSource::Spell(_) => continue,
+        };
+        let prospect = using.and_then(|using| foresight.prospect(view, kind, using));
+        let damage = prospect.map_or(0.0, |prospect| prospect.mine);
+        let damage = if invites && price == Price::Ammunition {
+            damage / 2.0
+        } else {
+            damage
+        };
+        ways.push(AttackOption {
+            damage,
+            action: with.action(foe.at),
+            price,
+        });
+    }
+    ways.extend(devices(view, foe));
+    ways.extend(magic::ways(view, foe));
+    ways
+}
+
+/// The kind of a thing in the pack.
+fn kind_of(view: PlayerView, uid: crate::sim::ItemUid) -> Option<crate::content::ItemId> {
+    let thing = view.pack().into_iter().find(|thing| thing.uid == uid)?;
+    Some(thing.kind)
+}
+
+/// Oil to throw.
+fn oil(view: PlayerView) -> Option<AimSource> {
+    let content = view.content();
+    let pack = view.pack().into_iter();
+    pack.filter(|thing| content.items[usize::from(thing.kind.0)].usage == ItemUse::Oil)
+        .map(|thing| AimSource::Throw(thing.uid))
+        .next()
+}
+
+/// Whether what is sent at somebody meets it, or another enemy, before anything else.
+pub(super) fn reaches(view: PlayerView, with: AimSource, foe: &ActorView) -> bool {
+    let way = aim::flight(view, with, foe.at);
+    way.last()
+        .is_some_and(|end| view.monster_at(*end).is_some())
+}
+
+/// What sends damage that the target feels: mean damage.
+pub(super) fn felt(view: PlayerView, effects: &[ProjectDef], foe: &ActorView) -> f64 {
+    let harmful = effects.iter().filter(|effect| does_harm(effect.kind));
+    let each = harmful.map(|effect| {
+        let share = view.share(foe.id, effect, 0).unwrap_or(0.0);
+        effect.strength.mean() * share / 100.0
+    });
+    each.sum()
+}
+
+/// Whether a damage type costs ordinary monsters hit points (PRJ-MON).
+fn does_harm(kind: DamageType) -> bool {
+    kind != DamageType::KillWall
+        && table::row(kind).is_some_and(|row| row.harm == table::Harm::Damage)
+}
+
+/// Wands and rods of the pack that are ready and hurt.
+fn devices(view: PlayerView, foe: &ActorView) -> Vec<AttackOption> {
+    let content = view.content();
+    let of = |thing: crate::play::view::Thing| {
+        let usage = &content.items[usize::from(thing.kind.0)].usage;
+        let (with, effects) = match (usage, thing.charge) {
+            (ItemUse::Wand(wand), Charge::Left(1..)) => (AimSource::Wand(thing.uid), &wand.effects),
+            (ItemUse::Rod(rod), charge) if charge.charging(rod.recharge) < thing.count => {
+                match &rod.power {
+                    RodPower::Aimed(effects) => (AimSource::Rod(thing.uid), effects),
+                    RodPower::Own(_) => return None,
+                }
+            }
+            _ => return None,
+        };
+        let damage = felt(view, effects, foe);
+        if damage <= 0.0 || !reaches(view, with, foe) {
+            return None;
+        }
+        let chance = device_chance(view.character(), view.ailments(), usage)?;
+        Some(AttackOption {
+            damage: damage * chance.to_f64(),
+            action: with.action(foe.at),
+            price: match with {
+                AimSource::Rod(_) => Price::Mana,
+                AimSource::Wand(_)
+                | AimSource::Fire(_)
+                | AimSource::Throw(_)
+                | AimSource::Spell(_) => Price::Charge,
+            },
+        })
+    };
+    view.pack().into_iter().filter_map(of).collect()
+}

@@ -1,0 +1,191 @@
+//! What the bot wears: whatever makes the fights that await it on this level cost least, by the ruleset in force.
+//!
+//! Nothing is weighed by figures of the bot's own: it asks what a fight would come to with the other thing on.
+
+use std::collections::BTreeSet;
+
+use crate::{
+    analysis::ProspectAttack,
+    content::{ItemId, ItemUse, LevelId, MonsterId, Slot},
+    play::view::{PlayerView, Thing},
+    rules::ability::sensing::Feeling,
+    sim::{Action, Derived, ItemKnowledge, ItemUid, PACK_PLACES},
+};
+
+/// How many kinds of monsters stand for all.
+const SAMPLE: usize = 4;
+
+/// Levels of monsters to each level of depth.
+const LEVELS_BY_DEPTH: i32 = 3;
+
+/// Another thing must be better by this part, or it is not worth the turn.
+const WORTH_IT: f64 = 0.98;
+
+/// What feels good may look this much worse than what is worn, and is tried on all the same.
+const TRUST: f64 = 1.15;
+
+/// What there is to choose from; as long as that stays the same, so does the choice.
+type GearChoice = (
+    LevelId,
+    i32,
+    Vec<(ItemId, ItemKnowledge)>,
+    Vec<(Slot, ItemId, ItemKnowledge)>,
+);
+
+/// What the bot thinks of its gear.
+#[derive(Debug, Default)]
+pub(super) struct Wardrobe {
+    /// The choice at which nothing better was found.
+    settled: Option<GearChoice>,
+    /// What was put on only to see what it is.
+    tried: BTreeSet<ItemUid>,
+}
+
+impl Wardrobe {
+    /// Puts on what is better than what is worn.
+    pub(super) fn dress(&mut self, view: PlayerView) -> Option<Action> {
+        let worn = view.worn().into_iter();
+        let worn = worn.map(|(slot, thing)| (slot, thing.kind, thing.lore));
+        let worn: Vec<(Slot, ItemId, ItemKnowledge)> = worn.collect();
+        let pack = view.pack();
+        let kinds = pack.iter().map(|thing| (thing.kind, thing.lore)).collect();
+        let level = view.character().level().get();
+        let choice: GearChoice = (view.level().id(), level, kinds, worn);
+        if self.settled.as_ref() == Some(&choice) {
+            return None;
+        }
+        if let Some(thing) = pack.iter().find(|thing| self.is_worth_a_try(view, thing)) {
+            self.tried.insert(thing.uid);
+            return Some(Action::Wield(thing.uid));
+        }
+        let foes = sample(view);
+        let mut now = None;
+        let best = pack
+            .into_iter()
+            .filter_map(|thing| {
+                let slot = place(view, &thing)?;
+                if slot == Slot::Light {
+                    return brighter(view, &thing).then_some((0.0, thing));
+                }
+                let on_trial = |worn: Thing| feels(worn.lore, true);
+                if feels(thing.lore, false) || view.worn_in(slot).is_some_and(on_trial) {
+                    return None;
+                }
+                let now = *now.get_or_insert_with(|| cost(view, view.derived(), &foes));
+                let then = cost(view, &view.outfitted(slot, thing.uid)?, &foes);
+                let bare = view.worn_in(slot).is_none();
+                let good = if bare {
+                    then <= now
+                } else if feels(thing.lore, true) {
+                    then < now * TRUST
+                } else {
+                    then < now * WORTH_IT
+                };
+                good.then_some((then, thing))
+            })
+            .min_by(|(one, _), (other, _)| one.total_cmp(other));
+        if best.is_none() {
+            self.settled = Some(choice);
+        }
+        best.map(|(_, thing)| Action::Wield(thing.uid))
+    }
+
+    /// Whether a thing is a ring or an amulet that may show what it is as soon as it is put on.
+    fn is_worth_a_try(&self, view: PlayerView, thing: &Thing) -> bool {
+        let def = &view.content().items[usize::from(thing.kind.0)];
+        thing.lore == ItemKnowledge::Unknown
+            && !self.tried.contains(&thing.uid)
+            && matches!(def.usage.slot(), Some(Slot::Ring | Slot::Amulet))
+            && place(view, thing).is_some()
+    }
+}
+
+/// Whether there is a good feeling about a thing that is not known, or a bad one.
+fn feels(lore: ItemKnowledge, good: bool) -> bool {
+    lore.feeling().is_some_and(|feeling| match feeling {
+        Feeling::Excellent | Feeling::Good => good,
+        Feeling::Bad | Feeling::Cursed => !good,
+        Feeling::Average => false,
+    })
+}
+
+/// Where a thing of the pack would be worn; `None`: nowhere, or what it replaces would find no room.
+fn place(view: PlayerView, thing: &Thing) -> Option<Slot> {
+    let content = view.content();
+    let slot = match content.items[usize::from(thing.kind.0)].usage.slot()? {
+        Slot::Ring if view.worn_in(Slot::Ring).is_some() => Slot::OtherRing,
+        slot => slot,
+    };
+    // What is taken off needs a place, unless the last of a stack makes one.
+    let has_room = view.pack().len() < PACK_PLACES;
+    let fits = has_room || thing.count == 1 || view.worn_in(slot).is_none();
+    fits.then_some(slot)
+}
+
+/// Whether a light is better than the one in use.
+fn brighter(view: PlayerView, thing: &Thing) -> bool {
+    let content = view.content();
+    let light = |thing: &Thing| match &content.items[usize::from(thing.kind.0)].usage {
+        ItemUse::Light { .. } if thing.fuel == Some(0) => 0,
+        ItemUse::Light { radius, .. } => i32::from(*radius),
+        _ => -1,
+    };
+    view.worn_in(Slot::Light)
+        .is_none_or(|old| light(&old) < light(thing))
+}
+
+/// The monsters whose level is nearest to what lives at this depth.
+fn sample(view: PlayerView) -> Vec<MonsterId> {
+    let due = LEVELS_BY_DEPTH * i32::from(view.level().depth());
+    let monsters = &view.content().monsters;
+    let mut near: Vec<(i32, usize)> = monsters
+        .iter()
+        .enumerate()
+        .filter(|(_, def)| !def.blows.is_empty() && !def.unique)
+        .map(|(at, def)| ((i32::from(def.level) - due).abs(), at))
+        .collect();
+    near.sort_unstable();
+    near.into_iter()
+        .take(SAMPLE)
+        .map(|(_, at)| MonsterId(at as u16))
+        .collect()
+}
+
+/// The hit points that it would cost to kill one of each, wearing this; what saves from other harm counts
+/// a little.
+fn cost(view: PlayerView, derived: &Derived, foes: &[MonsterId]) -> f64 {
+    let content = view.content();
+    let missiles: Vec<ItemId> = view
+        .pack()
+        .into_iter()
+        .map(|thing| thing.kind)
+        .filter(|kind| matches!(content.items[usize::from(kind.0)].usage, ItemUse::Ammo(_)))
+        .collect();
+    let each = foes.iter().map(|&foe| {
+        let Some(melee) = view.prospect(derived, foe, ProspectAttack::Melee) else {
+            return 0.0;
+        };
+        let shots = missiles
+            .iter()
+            .filter_map(|ammo| view.prospect(derived, foe, ProspectAttack::Fire(*ammo, 5)))
+            .map(|shot| shot.mine);
+        let shot = shots.fold(0.0, f64::max);
+        // Some of the way towards the enemy, arrows fly; then it is blows.
+        let mine = melee.mine + shot / 2.0;
+        let points = f64::from(view.monster(foe).hit_points.twice_mean()) / 2.0;
+        points / mine.max(0.2) * (melee.theirs + 0.3)
+    });
+    let cost: f64 = each.sum();
+    cost * (1.0 - safety(derived))
+}
+
+/// What resistances, abilities and quiet feet are worth, as a part of all harm.
+fn safety(derived: &Derived) -> f64 {
+    let resists: i32 = derived.worn_resists.values().sum();
+    let gifts = derived.gifts.abilities.iter().count() + derived.gifts.wards.iter().count();
+    let worth = f64::from(resists) * 0.0006
+        + gifts as f64 * 0.02
+        + derived.gifts.sustains.iter().count() as f64 * 0.005
+        + f64::from(derived.quiet) * 0.01;
+    worth.clamp(-0.5, 0.6)
+}

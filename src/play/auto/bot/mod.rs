@@ -1,0 +1,400 @@
+//! A bot that plays whole games through the same door as a person, seeing no more than a person sees.
+mod attack;
+mod devices;
+mod foresight;
+mod gear;
+mod magic;
+mod needs;
+mod rescue;
+
+use std::collections::BTreeMap;
+
+use super::bot::{
+    attack::{AttackOption, Price},
+    foresight::Foresight,
+    gear::Wardrobe,
+    rescue::Emergency,
+};
+use super::command::{AutoCommand, AutoStep, Pathfinder};
+use crate::play::view::{PlayerView, Thing, actor::ActorView};
+use crate::{
+    analysis::ProspectAttack,
+    content::{EffectDef, Feature, ItemUse},
+    grid::{Dir, Pos},
+    rules::ability::{food::Hunger, status::Ailment},
+    sim::{Action, PACK_PLACES},
+};
+
+/// Below this share of hit points the bot rests when it is left alone.
+const TIRED: i32 = 80;
+
+/// A rest goes on up to this share of hit points and mana.
+const RESTED: i32 = 95;
+
+/// A square where the bot has been this often is part of a circle.
+const CIRCLE: u32 = 30;
+
+/// The part of its hit points that the bot stakes on a fight that it need not fight.
+const STAKE: f64 = 0.55;
+
+/// A careful, not very clever player.
+#[derive(Debug, Default)]
+pub struct Bot {
+    paths: Pathfinder,
+    foresight: Foresight,
+    wardrobe: Wardrobe,
+    /// How often each square was left on each level, to break out of circles.
+    visits: BTreeMap<(u16, Pos), u32>,
+    /// Whether the bot has been here too often: what lies on one square and what is seen from the next may call it to
+    /// and fro for ever.
+    in_a_circle: bool,
+    /// Where the nearest enemy stood when it was last seen: the blind strike there.
+    foe: Option<Pos>,
+    /// Actions in a row that were waiting for something to come.
+    waited: u32,
+    /// Whether the bot has lain down to rest.
+    rests: bool,
+}
+
+impl Bot {
+    /// What the bot does next.
+    pub fn choose(&mut self, view: PlayerView) -> Action {
+        let action = self.want(view);
+        // Whoever is afraid strikes nobody, whatever the way leads through (ABL-STATUS-03).
+        match action {
+            Action::Step(dir)
+                if view.ailments().has(Ailment::Afraid)
+                    && view.monster_at(view.here().step(dir)).is_some() =>
+            {
+                Action::Wait
+            }
+            _ => action,
+        }
+    }
+
+    /// What the bot would do if nothing kept it from it.
+    fn want(&mut self, view: PlayerView) -> Action {
+        let key = (view.level().id().0, view.here());
+        let visits = self.visits.entry(key).or_default();
+        *visits += 1;
+        self.in_a_circle = *visits > CIRCLE;
+        self.foresight.refresh(view);
+        let awake: Vec<_> = view
+            .monsters()
+            .into_iter()
+            .filter(|monster| !monster.asleep)
+            .collect();
+        let peril = self.peril(view, &awake);
+        if let Some(action) = rescue::rescue(view, peril) {
+            return action;
+        }
+        if let Some(action) = needs::body(view, !awake.is_empty()) {
+            return action;
+        }
+        if view.ailments().has(Ailment::Blind) {
+            return self.grope(view);
+        }
+        self.foe = awake.first().map(|nearest| nearest.at);
+        if let Some(action) = self.fight(view, &awake, peril) {
+            self.rests = false;
+            return action;
+        }
+        if let Some(action) = magic::study(view) {
+            return action;
+        }
+        if let Some(action) = needs::light(view) {
+            return action;
+        }
+        if awake.is_empty()
+            && let Some(action) = needs::knowledge(view)
+        {
+            return action;
+        }
+        if !self.in_a_circle
+            && let Some(action) = self.wardrobe.dress(view)
+        {
+            return action;
+        }
+        if let Some(action) = self.make_room(view) {
+            return action;
+        }
+        if awake.is_empty() && self.wants_rest(view) {
+            return Self::mend(view).unwrap_or(Action::Rest);
+        }
+        if Self::has_crown(view) {
+            return self.head_for(view, Feature::StairsUp, Action::Ascend);
+        }
+        if let Some(action) = self.hunt(view) {
+            return action;
+        }
+        let mut next = self.paths.next(&mut AutoCommand::Explore, view);
+        if matches!(next, AutoStep::Act(Action::PickUp)) && !Self::has_room(view) {
+            let level = view.level().id();
+            for thing in view.underfoot() {
+                self.paths.ignore(level, view.here(), thing.kind);
+            }
+            next = self.paths.next(&mut AutoCommand::Explore, view);
+        }
+        match next {
+            // Nothing that lies here fits.
+            AutoStep::Act(Action::PickUp) if !Self::has_room(view) => self.wander(view),
+            AutoStep::Act(action) => action,
+            AutoStep::Done(_) => self.head_for(view, Feature::StairsDown, Action::Descend),
+        }
+    }
+
+    /// How the fight at hand stands.
+    fn peril(&mut self, view: PlayerView, awake: &[ActorView]) -> Emergency {
+        Emergency::of(view, &mut self.foresight, awake, |foresight, foe| {
+            strongest(view, foresight, foe)
+        })
+    }
+
+    /// Whether the bot lies down, or goes on resting, with nobody awake in sight.
+    fn wants_rest(&mut self, view: PlayerView) -> bool {
+        if view.stomach().hunger() <= Hunger::Weak {
+            self.rests = false;
+            return view.health().percent() < TIRED / 2;
+        }
+        let mana = view.mana();
+        let share = |now: i32, max: i32| if max > 0 { now * 100 / max } else { 100 };
+        let (body, mind) = (view.health().percent(), share(mana.now(), mana.max()));
+        let tired = body < TIRED || magic::is_spent(view) || view.ailments().any();
+        let rested = body >= RESTED && mind >= RESTED && !view.ailments().any();
+        self.rests = tired || self.rests && !rested;
+        self.rests
+    }
+
+    /// A prayer that heals, for those who have the mana for it while they rest anyway.
+    fn mend(view: PlayerView) -> Option<Action> {
+        let low = view.health().percent() < TIRED / 2 && !magic::is_spent(view);
+        let heals = |effect: EffectDef| match effect {
+            EffectDef::Heal(dice) => Some(dice.twice_mean()),
+            _ => None,
+        };
+        let prayer = low.then(|| magic::help(view, heals)).flatten();
+        prayer.map(|(_, action)| action)
+    }
+
+    /// A sleeper that can be beaten at a fair price is practice; a dangerous one is left alone until the way leads there.
+    fn hunt(&mut self, view: PlayerView) -> Option<Action> {
+        if view.health().percent() <= 70 || self.in_a_circle || view.ailments().has(Ailment::Afraid)
+        {
+            return None;
+        }
+        let stake = f64::from(view.health().now()) * STAKE;
+        for prey in view.monsters() {
+            let loss = self.foresight.loss(view, &[prey], |foresight, foe| {
+                strongest(view, foresight, foe)
+            });
+            if loss > stake {
+                continue;
+            }
+            let from_afar = self.best(view, &prey, loss);
+            let action = from_afar
+                .map(|way| way.action)
+                .or_else(|| self.approach(view, prey.at).map(Action::Step));
+            if action.is_some() {
+                return action;
+            }
+        }
+        None
+    }
+
+    /// The best way to attack somebody; what is gone for good is kept for fights that cost something.
+    fn best(&mut self, view: PlayerView, foe: &ActorView, loss: f64) -> Option<AttackOption> {
+        let now = f64::from(view.health().now().max(1));
+        let worth = |way: &AttackOption| match way.price {
+            Price::Nothing | Price::Ammunition => way.damage,
+            Price::Mana => way.damage * 0.9,
+            Price::Charge if loss > now * 0.25 => way.damage * 0.9,
+            Price::Charge => 0.0,
+        };
+        let ways = attack::ways(view, &mut self.foresight, foe).into_iter();
+        ways.map(|way| (worth(&way), way))
+            .filter(|(worth, _)| *worth > 0.0)
+            .max_by(|(one, _), (other, _)| one.total_cmp(other))
+            .map(|(_, way)| way)
+    }
+
+    /// What the blind do: strike where the enemy was, drink what heals, or wait.
+    fn grope(&self, view: PlayerView) -> Action {
+        if view.health().percent() < TIRED / 2
+            && let Some((_, action)) = rescue::healing(view)
+        {
+            return action;
+        }
+        // Whoever is afraid as well strikes at nobody (ABL-STATUS-03).
+        let afraid = view.ailments().has(Ailment::Afraid);
+        let here = view.here();
+        let beside = self.foe.filter(|foe| here.is_adjacent(*foe) && !afraid);
+        let (dx, dy) = beside.map_or((0, 0), |foe| here.delta_to(foe));
+        Dir::from_delta(dx, dy).map_or(Action::Wait, Action::Step)
+    }
+
+    /// Whether anything that lies here fits into the pack.
+    fn has_room(view: PlayerView) -> bool {
+        view.underfoot().iter().any(|thing| view.takes(thing))
+    }
+
+    /// An action against what is near, if anything is.
+    fn fight(&mut self, view: PlayerView, awake: &[ActorView], peril: Emergency) -> Option<Action> {
+        let here = view.here();
+        let nearest = awake.first()?;
+        let beside = here.chebyshev(nearest.at) == 1;
+        let close = here.angband_distance(nearest.at) <= 4;
+        let dear = peril.loss > f64::from(view.health().now()) * 0.5;
+        if dear
+            && close
+            && let Some(action) = rescue::courage(view)
+        {
+            return Some(action);
+        }
+        // The weakest of those in reach first: it is the soonest to strike no more.
+        let mut reached: Vec<&ActorView> = awake
+            .iter()
+            .filter(|foe| !beside || here.chebyshev(foe.at) == 1)
+            .take(4)
+            .collect();
+        reached.sort_by(|one, other| {
+            let points = |foe: &ActorView| foresight::hit_points(view, foe);
+            points(one).total_cmp(&points(other))
+        });
+        for foe in reached {
+            if let Some(way) = self.best(view, foe, peril.loss) {
+                self.waited = 0;
+                return Some(way.action);
+            }
+        }
+        if view.ailments().has(Ailment::Afraid) {
+            return Self::retreat(view, awake);
+        }
+        if beside {
+            return None;
+        }
+        // Let it come, for a while; then go and get it.
+        if self.waited < 3 && here.angband_distance(nearest.at) <= 6 && !nearest.fleeing {
+            self.waited += 1;
+            return Some(Action::Wait);
+        }
+        self.waited = 0;
+        if nearest.fleeing || self.in_a_circle {
+            return None;
+        }
+        self.approach(view, nearest.at).map(Action::Step)
+    }
+
+    /// A step away from those who are near, for whoever is too afraid to strike; without a free square in sight, none.
+    fn retreat(view: PlayerView, awake: &[ActorView]) -> Option<Action> {
+        let here = view.here();
+        let nearest = awake.first()?.at;
+        let free = Dir::ALL.into_iter().filter(|dir| {
+            let at = here.step(*dir);
+            view.can_walk(at) && view.sight().is_visible(at) && view.monster_at(at).is_none()
+        });
+        let distance = |dir: Dir| nearest.angband_distance(here.step(dir));
+        let away = free.max_by_key(|dir| distance(*dir));
+        Some(match away {
+            Some(dir) if distance(dir) > nearest.angband_distance(here) => Action::Step(dir),
+            _ => Action::Wait,
+        })
+    }
+
+    /// Drops what is of least use from a full pack, and leaves it lying.
+    fn make_room(&mut self, view: PlayerView) -> Option<Action> {
+        let pack = view.pack();
+        if pack.len() < PACK_PLACES {
+            return None;
+        }
+        let content = view.content();
+        let use_of = |thing: &Thing| match &content.items[usize::from(thing.kind.0)].usage {
+            ItemUse::Trinket => 0,
+            usage if usage.slot().is_some() => 1,
+            ItemUse::Crown => 4,
+            ItemUse::Potion(_) => 3,
+            _ => 2,
+        };
+        let least = pack.iter().min_by_key(|thing| use_of(thing))?;
+        self.paths
+            .ignore(view.level().id(), view.here(), least.kind);
+        Some(Action::Drop(least.uid))
+    }
+
+    /// A step towards a square where a monster stands.
+    fn approach(&mut self, view: PlayerView, at: Pos) -> Option<Dir> {
+        let here = view.here();
+        if here.chebyshev(at) == 1 {
+            let (dx, dy) = here.delta_to(at);
+            return Dir::from_delta(dx, dy);
+        }
+        if self.in_a_circle {
+            return None;
+        }
+        let beside = at
+            .neighbors()
+            .filter(|next| view.can_walk(*next))
+            .min_by_key(|next| here.angband_distance(*next))?;
+        self.paths.step_to(view, beside)
+    }
+
+    fn has_crown(view: PlayerView) -> bool {
+        let content = view.content();
+        view.pack().iter().any(|thing| {
+            matches!(
+                content.items[usize::from(thing.kind.0)].usage,
+                ItemUse::Crown
+            )
+        })
+    }
+
+    /// A step towards known stairs, or along them; without any, towards a trap that may be in the way, or some step that was
+    /// taken least often.
+    fn head_for(&mut self, view: PlayerView, feature: Feature, action: Action) -> Action {
+        if view
+            .terrain(view.here())
+            .is_some_and(|def| def.feature == feature)
+        {
+            return action;
+        }
+        if let Some(stairs) = view.known(feature)
+            && let Some(dir) = self.paths.step_to(view, stairs)
+        {
+            return Action::Step(dir);
+        }
+        // A trap may lie across the only way.
+        if let Some(action) = self.paths.clear_way(view) {
+            return action;
+        }
+        self.wander(view)
+    }
+
+    /// The neighbor that was visited least.
+    fn wander(&self, view: PlayerView) -> Action {
+        let level = view.level().id().0;
+        // Whoever is afraid walks into nobody.
+        let afraid = view.ailments().has(Ailment::Afraid);
+        let free = Dir::ALL.into_iter().filter(|dir| {
+            let at = view.here().step(*dir);
+            view.can_walk(at) && !(afraid && view.monster_at(at).is_some())
+        });
+        let least = free.min_by_key(|dir| {
+            self.visits
+                .get(&(level, view.here().step(*dir)))
+                .copied()
+                .unwrap_or(0)
+        });
+        least.map_or(Action::Wait, Action::Step)
+    }
+}
+
+/// The most damage that the bot does to somebody in a turn, with whatever it has.
+fn strongest(view: PlayerView, foresight: &mut Foresight, foe: &ActorView) -> f64 {
+    let melee = foe
+        .kind
+        .and_then(|kind| foresight.prospect(view, kind, ProspectAttack::Melee));
+    let ways = attack::ways(view, foresight, foe).into_iter();
+    let best = ways
+        .filter(|way| way.price != Price::Charge)
+        .map(|way| way.damage);
+    best.fold(melee.map_or(0.0, |melee| melee.mine), f64::max)
+}

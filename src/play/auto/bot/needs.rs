@@ -1,0 +1,93 @@
+//! What the bot does for its body and its light.
+
+use crate::{
+    content::{EffectDef, ItemUse, Slot},
+    play::view::{PlayerView, Thing, fuel},
+    rules::ability::{
+        food::Hunger,
+        light::Flame,
+        status::{Ailment, Deed},
+    },
+    sim::Action,
+};
+
+/// Eats when hungry, and takes what cures.
+pub(super) fn body(view: PlayerView, company: bool) -> Option<Action> {
+    let content = view.content();
+    let holds = |thing: &Thing, wanted: &dyn Fn(&EffectDef) -> bool| match &content.items
+        [usize::from(thing.kind.0)]
+    .usage
+    {
+        ItemUse::Potion(effects) | ItemUse::Food(effects) => effects.iter().any(wanted),
+        _ => false,
+    };
+    let take = |thing: Thing| match &content.items[usize::from(thing.kind.0)].usage {
+        ItemUse::Food(_) => Action::Eat(thing.uid),
+        _ => Action::Quaff(thing.uid),
+    };
+    let ailments = view.ailments();
+    // Poison is waited out; what disarms or threatens life is not.
+    let weak = view.health().percent() < 35;
+    let grave = ailments.iter().find(|(ailment, counter)| match ailment {
+        // The blind cannot tell whether they have company.
+        Ailment::Blind => true,
+        Ailment::Confused | Ailment::Afraid => company,
+        Ailment::Poisoned | Ailment::Cut => weak || *counter > 200,
+        Ailment::Hallucinating | Ailment::Paralyzed | Ailment::Stunned => false,
+    });
+    if let Some((ailment, _)) = grave {
+        let cures =
+            |effect: &EffectDef| matches!(effect, EffectDef::Cure(of) if of.contains(ailment));
+        if let Some(thing) = view.pack().into_iter().find(|thing| holds(thing, &cures)) {
+            return Some(take(thing));
+        }
+        let heals = |effect: &EffectDef| matches!(effect, EffectDef::Heal(_));
+        let mends = |thing: &Thing| holds(thing, &heals);
+        if weak && let Some(thing) = view.pack().into_iter().find(mends) {
+            return Some(take(thing));
+        }
+    }
+    if view.stomach().hunger() <= Hunger::Hungry {
+        let feeds = |effect: &EffectDef| match effect {
+            EffectDef::Nourish(units) => *units >= 1000,
+            EffectDef::Satisfy => true,
+            _ => false,
+        };
+        return view
+            .pack()
+            .into_iter()
+            .find(|thing| holds(thing, &feeds))
+            .map(take);
+    }
+    None
+}
+
+/// So many things that are not known are worth a scroll.
+const WORTH_READING: usize = 3;
+
+/// Reads what tells it of its things, when there are enough of which it knows nothing.
+pub(super) fn knowledge(view: PlayerView) -> Option<Action> {
+    let conditions = view.ailments().conditions();
+    if conditions.forbid(Deed::Read).is_some() {
+        return None;
+    }
+    let content = view.content();
+    let tells = |thing: &Thing| match &content.items[usize::from(thing.kind.0)].usage {
+        ItemUse::Scroll(effects) => effects.contains(&EffectDef::Identify),
+        _ => false,
+    };
+    let pack = view.pack();
+    let scroll = pack.iter().find(|thing| tells(thing))?.uid;
+    let worn = view.worn().into_iter().map(|(_, thing)| thing);
+    let unknown = worn.chain(pack).filter(|thing| !thing.lore.is_known());
+    (unknown.count() >= WORTH_READING).then_some(Action::Read(scroll))
+}
+
+/// Feeds a light that burns low.
+pub(super) fn light(view: PlayerView) -> Option<Action> {
+    let light = view.worn_in(Slot::Light)?;
+    if Flame::of(light.fuel?) == Flame::Bright {
+        return None;
+    }
+    fuel::fuels(view).first().map(|fuel| Action::Refuel(*fuel))
+}

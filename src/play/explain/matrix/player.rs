@@ -1,0 +1,253 @@
+//! What projections do to the player (PRJ-PLR, PRJ-PLRFX, PRJ-PLRSUB).
+
+use super::{AmountUnit, MatrixEffect, MatrixSetting, PlayerProtection, TargetResult, alike};
+use crate::{
+    dice::{Distribution, Exact, exact},
+    rules::{
+        ability::status::Ailment,
+        projection::{
+            DamageType,
+            items::{Item, ObjectClass},
+            player::{
+                Displacement, Escape, Facet, Footing, Guard, PlayerHarm, Projection, Scope, Source,
+                Victim, strike, table::row_of,
+            },
+        },
+        stat::StatName,
+        units::Skill,
+    },
+};
+use enumset::EnumSet;
+use strum::VariantArray;
+
+/// The percentage of resistance of one who resists but is not immune.
+const HALF: i32 = 50;
+
+/// One part of the harm: its name, what it counts, where it stands, and how much of it there is. Parts are worked out
+/// one by one, since all of them together would be too many outcomes to count.
+type Part = (&'static str, AmountUnit, Facet, fn(&PlayerHarm) -> i32);
+
+const PARTS: [Part; 27] = [
+    ("takes cover", AmountUnit::Event, Facet::HitPoints, |harm| {
+        i32::from(harm.escape == Some(Escape::Cover))
+    }),
+    ("evades", AmountUnit::Event, Facet::HitPoints, |harm| {
+        i32::from(harm.escape == Some(Escape::Evasion))
+    }),
+    ("dodges", AmountUnit::Event, Facet::HitPoints, |harm| {
+        i32::from(harm.escape == Some(Escape::Dodge))
+    }),
+    ("is missed", AmountUnit::Event, Facet::HitPoints, |harm| {
+        i32::from(harm.escape == Some(Escape::Glance))
+    }),
+    ("shielded", AmountUnit::Event, Facet::HitPoints, |harm| {
+        i32::from(harm.escape == Some(Escape::Shield))
+    }),
+    ailment("afraid", Ailment::Afraid, |harm| {
+        harm.ailments[Ailment::Afraid].into()
+    }),
+    ailment("blind", Ailment::Blind, |harm| {
+        harm.ailments[Ailment::Blind].into()
+    }),
+    ailment("confused", Ailment::Confused, |harm| {
+        harm.ailments[Ailment::Confused].into()
+    }),
+    ailment("hallucinating", Ailment::Hallucinating, |harm| {
+        harm.ailments[Ailment::Hallucinating].into()
+    }),
+    ailment("paralyzed", Ailment::Paralyzed, |harm| {
+        harm.ailments[Ailment::Paralyzed].into()
+    }),
+    counter("cut", Ailment::Cut, |harm| {
+        harm.ailments[Ailment::Cut].into()
+    }),
+    counter("poisoned", Ailment::Poisoned, |harm| {
+        harm.ailments[Ailment::Poisoned].into()
+    }),
+    counter("stunned", Ailment::Stunned, |harm| {
+        harm.ailments[Ailment::Stunned].into()
+    }),
+    ("slowed", AmountUnit::Turns, Facet::Slow, |harm| {
+        harm.slow.into()
+    }),
+    (
+        "experience lost",
+        AmountUnit::Points,
+        Facet::Experience,
+        |harm| i32::try_from(harm.experience.total()).unwrap_or(i32::MAX),
+    ),
+    ("mana lost", AmountUnit::Points, Facet::Mana, |harm| {
+        harm.mana
+    }),
+    ("energy lost", AmountUnit::Points, Facet::Energy, |harm| {
+        harm.energy.get()
+    }),
+    (
+        "teleported",
+        AmountUnit::Squares,
+        Facet::Displacement,
+        |harm| {
+            if let Some(Displacement::Teleport(squares)) = harm.displacement {
+                squares
+            } else {
+                0
+            }
+        },
+    ),
+    ("thrust", AmountUnit::Squares, Facet::Displacement, |harm| {
+        if let Some(Displacement::Thrust(squares)) = harm.displacement {
+            squares
+        } else {
+            0
+        }
+    }),
+    (
+        "pulled near",
+        AmountUnit::Event,
+        Facet::Displacement,
+        |harm| i32::from(harm.displacement == Some(Displacement::Pull)),
+    ),
+    (
+        "to another level",
+        AmountUnit::Event,
+        Facet::Displacement,
+        |harm| i32::from(harm.displacement == Some(Displacement::LevelChange)),
+    ),
+    (
+        "two statistics swapped",
+        AmountUnit::Event,
+        Facet::StatSwap,
+        |harm| i32::from(harm.swapped.is_some()),
+    ),
+    (
+        "black breath",
+        AmountUnit::Event,
+        Facet::BlackBreath,
+        |harm| i32::from(harm.black_breath),
+    ),
+    ("amnesia", AmountUnit::Event, Facet::Amnesia, |harm| {
+        i32::from(harm.amnesia)
+    }),
+    (
+        "shapechange ends",
+        AmountUnit::Event,
+        Facet::Reversion,
+        |harm| i32::from(harm.reverted),
+    ),
+    ("armor damaged", AmountUnit::Event, Facet::Armor, |harm| {
+        i32::from(harm.armor.is_some())
+    }),
+    (
+        "equipment disenchanted",
+        AmountUnit::Event,
+        Facet::Disenchantment,
+        |harm| i32::from(harm.disenchanted.is_some()),
+    ),
+];
+
+/// An ailment whose counter is no number of turns.
+const fn counter(name: &'static str, ailment: Ailment, of: fn(&PlayerHarm) -> i32) -> Part {
+    (name, AmountUnit::Points, Facet::Ailment(ailment), of)
+}
+
+const fn ailment(name: &'static str, ailment: Ailment, of: fn(&PlayerHarm) -> i32) -> Part {
+    (name, AmountUnit::Turns, Facet::Ailment(ailment), of)
+}
+
+/// The player with a protection.
+fn victim(protection: PlayerProtection, setting: &MatrixSetting) -> Victim {
+    let mut victim = setting.victim;
+    match protection {
+        PlayerProtection::Bare => {}
+        PlayerProtection::Resisting => victim.resists.values_mut().for_each(|held| *held = HALF),
+        PlayerProtection::Immune => victim.resists.values_mut().for_each(|held| *held = 100),
+        PlayerProtection::Guarded => victim.guards = Guard::VARIANTS.iter().copied().collect(),
+    }
+    victim
+}
+
+/// What a projection of a plain monster beside the player does.
+pub(super) fn struck(
+    kind: DamageType,
+    protection: PlayerProtection,
+    setting: &MatrixSetting,
+) -> TargetResult {
+    let Some(row) = row_of(kind) else {
+        return TargetResult::new(Vec::new(), Distribution::certain(0), []);
+    };
+    let avoids = row.avoids.iter().map(|avoid| avoid.rule());
+    let passage = row.passage.iter().map(|passage| passage.rule());
+    let notes = row.effects.iter().map(|effect| effect.rule());
+    let mut rules = vec![row.rule];
+    rules.extend(avoids.chain(passage).chain(notes));
+    let projection = Projection {
+        kind,
+        damage: setting.strength,
+        footing: Footing {
+            ground: setting.ground,
+            dark: setting.dark,
+        },
+        source: Some(Source::plain(setting.level)),
+    };
+    let victim = victim(protection, setting);
+    let harm = |roller: &mut Exact, facet| strike(roller, &projection, &victim, Scope::Only(facet));
+    let damage = exact::distribution(|r| harm(r, Facet::HitPoints).damage.get());
+    TargetResult::new(rules, damage, effects(harm, victim.saving_throw))
+}
+
+/// What a projection does to the player beside the damage, each for itself: `harm` rolls one part of it.
+pub(in crate::play) fn effects(
+    harm: impl Fn(&mut Exact, Facet) -> PlayerHarm,
+    saving_throw: Skill,
+) -> Vec<MatrixEffect> {
+    let mut effects: Vec<_> = PARTS
+        .into_iter()
+        .map(|(name, unit, facet, of)| {
+            MatrixEffect::new(name, unit, exact::distribution(|r| of(&harm(r, facet))))
+        })
+        .collect();
+    let stats = exact::distribution(|r| harm(r, Facet::Stats).stats);
+    for &stat in &StatName::ALL {
+        let falls = stats.map(|lost| lost[stat].falls());
+        effects.push(MatrixEffect::event(
+            format!("{} falls", stat.name()),
+            &falls,
+        ));
+    }
+    let ends = exact::distribution(|r| {
+        let harm = harm(r, Facet::Effects);
+        harm.ends_effect(r, saving_throw)
+    });
+    effects.push(MatrixEffect::event("each magical effect ends", &ends));
+    effects.extend(in_the_pack(|r| harm(r, Facet::Pack)));
+    effects.retain(|effect| effect.chance() > 0.0);
+    effects
+}
+
+/// What breaks in the pack: classes of the same chance together, one unit of each asked for.
+fn in_the_pack(harm: impl Fn(&mut Exact) -> PlayerHarm) -> Vec<MatrixEffect> {
+    let mut found: Vec<(Distribution<bool>, Vec<ObjectClass>)> = Vec::new();
+    for &class in ObjectClass::VARIANTS {
+        let item = Item {
+            class,
+            artifact: false,
+            cursed: false,
+            ignores: EnumSet::empty(),
+        };
+        let breaks = exact::distribution(|r| {
+            let harm = harm(r);
+            harm.destroys(r, &item)
+        });
+        match found.iter_mut().find(|(known, _)| alike(known, &breaks)) {
+            Some((_, classes)) => classes.push(class),
+            None => found.push((breaks, vec![class])),
+        }
+    }
+    found
+        .into_iter()
+        .map(|(breaks, things)| MatrixEffect {
+            things,
+            ..MatrixEffect::event("breaks in the pack", &breaks)
+        })
+        .collect()
+}

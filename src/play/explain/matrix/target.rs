@@ -1,0 +1,228 @@
+//! What a projection can strike, kind by kind, and by what names one asks for it.
+
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
+
+use super::{UnknownName, pick};
+use crate::{
+    content::{Content, ItemId, MonsterId},
+    rules::projection::{
+        DamageType, Ground,
+        items::ObjectClass,
+        monster::{
+            Flag, Tag,
+            table::{self, Who},
+        },
+    },
+};
+
+/// The kinds of targets.
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+)]
+pub enum TargetFamily {
+    /// Monsters.
+    Monsters,
+    /// The player.
+    Player,
+    /// Squares.
+    Terrain,
+    /// Objects on the floor.
+    Items,
+}
+
+/// Monsters with one thing that may matter, and nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TargetKind {
+    /// Nothing.
+    Plain,
+    /// A flag.
+    With(Flag),
+    /// Two flags that matter together.
+    Both(Flag, Flag),
+    /// A tag.
+    Being(Tag),
+    /// It is unique.
+    Unique,
+    /// It never moves.
+    Unmoving,
+    /// It has one hit point less than the projection has strength.
+    Frail,
+}
+
+/// What protects the player.
+#[derive(
+    Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+)]
+pub enum PlayerProtection {
+    /// Nothing.
+    Bare,
+    /// 50 % of every resistance.
+    Resisting,
+    /// 100 % of every resistance: immunity.
+    Immune,
+    /// No resistance, but everything that one has or has not, such as free action and hold life.
+    Guarded,
+}
+
+/// An object on the floor; one that is no kind of the content ignores nothing and is no artifact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ItemTarget {
+    /// One of a class, without a curse.
+    Class(ObjectClass),
+    /// A cursed one.
+    Cursed,
+    /// A kind of item of the content.
+    Item(ItemId),
+}
+
+/// A kind of target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatrixTarget {
+    /// Monsters with something in common.
+    Kind(TargetKind),
+    /// A kind of monster of the content.
+    Monster(MonsterId),
+    /// The player.
+    Player(PlayerProtection),
+    /// A square.
+    Terrain(Ground),
+    /// An object.
+    Item(ItemTarget),
+}
+
+impl TargetFamily {
+    /// Its targets, as far as a damage type may tell them apart; the one without any peculiarity first.
+    pub fn targets(self, kind: DamageType) -> Vec<MatrixTarget> {
+        match self {
+            Self::Monsters => target_kinds(kind)
+                .into_iter()
+                .map(MatrixTarget::Kind)
+                .collect(),
+            Self::Player => PlayerProtection::VARIANTS
+                .iter()
+                .copied()
+                .map(MatrixTarget::Player)
+                .collect(),
+            Self::Terrain => Ground::VARIANTS
+                .iter()
+                .copied()
+                .map(MatrixTarget::Terrain)
+                .collect(),
+            Self::Items => {
+                let classes = ObjectClass::VARIANTS.iter().copied().map(ItemTarget::Class);
+                let goods = classes.chain([ItemTarget::Cursed]);
+                goods.map(MatrixTarget::Item).collect()
+            }
+        }
+    }
+}
+
+/// Kinds that a damage type may tell apart.
+fn target_kinds(kind: DamageType) -> Vec<TargetKind> {
+    let mut target_kinds = vec![TargetKind::Plain];
+    target_kinds.extend(Flag::VARIANTS.iter().copied().map(TargetKind::With));
+    target_kinds.extend(Tag::VARIANTS.iter().copied().map(TargetKind::Being));
+    target_kinds.extend([TargetKind::Unique, TargetKind::Unmoving]);
+    let lines = table::row(kind).map_or(&[][..], |row| row.resists);
+    target_kinds.extend(lines.iter().filter_map(|line| match line.who {
+        Who::Both(one, other) => Some(TargetKind::Both(one, other)),
+        Who::AtLeastAsTough => Some(TargetKind::Frail),
+        Who::Any(_) | Who::AnyOr(..) | Who::OneOf(..) | Who::Not(_) => None,
+    }));
+    target_kinds
+}
+
+/// What somebody asks about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatrixRequest {
+    /// A whole family.
+    Family(TargetFamily),
+    /// One target.
+    Target(MatrixTarget),
+}
+
+impl MatrixRequest {
+    /// What a name means: a family, a target of one, or a monster or an item by its key.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the name, and which one is nearest.
+    pub fn named(name: &str, content: &Content) -> Result<Self, String> {
+        let mut known: Vec<_> = TargetFamily::VARIANTS
+            .iter()
+            .map(|&family| (format!("{family:?}"), Self::Family(family)))
+            .collect();
+        let monsters = content
+            .monster_keys
+            .values()
+            .copied()
+            .map(MatrixTarget::Monster);
+        let items = content.item_keys.values().copied().map(ItemTarget::Item);
+        let all = DamageType::VARIANTS
+            .iter()
+            .flat_map(|&kind| target_kinds(kind));
+        let targets = all
+            .map(MatrixTarget::Kind)
+            .chain(
+                [
+                    TargetFamily::Player,
+                    TargetFamily::Terrain,
+                    TargetFamily::Items,
+                ]
+                .into_iter()
+                .flat_map(|family| family.targets(DamageType::Fire)),
+            )
+            .chain(monsters)
+            .chain(items.map(MatrixTarget::Item));
+        for target in targets {
+            if !known
+                .iter()
+                .any(|(_, asked)| *asked == Self::Target(target))
+            {
+                known.push((target.name(content), Self::Target(target)));
+            }
+        }
+        pick(name, known, "target").map_err(|wrong| match wrong {
+            UnknownName { told, near: true } => told,
+            UnknownName { told, near: false } => format!(
+                "{told}; there are Monsters, Player, Terrain and Items, what `barrow matrix --type Fire` names, and \
+                 every key of monsters.ron and items.ron"
+            ),
+        })
+    }
+}
+
+impl MatrixTarget {
+    /// Its family.
+    pub const fn family(self) -> TargetFamily {
+        match self {
+            Self::Kind(_) | Self::Monster(_) => TargetFamily::Monsters,
+            Self::Player(_) => TargetFamily::Player,
+            Self::Terrain(_) => TargetFamily::Terrain,
+            Self::Item(_) => TargetFamily::Items,
+        }
+    }
+
+    /// The name by which one asks for it; each has its own.
+    pub fn name(self, content: &Content) -> String {
+        match self {
+            Self::Kind(group) => match group {
+                TargetKind::Plain => "Plain".to_owned(),
+                TargetKind::With(flag) => format!("{flag:?}"),
+                TargetKind::Both(one, other) => format!("{one:?}+{other:?}"),
+                // Water is a terrain too.
+                TargetKind::Being(tag) => format!("{tag:?}Being"),
+                TargetKind::Unique => "Unique".to_owned(),
+                TargetKind::Unmoving => "NeverMoves".to_owned(),
+                TargetKind::Frail => "Frail".to_owned(),
+            },
+            Self::Monster(id) => content.monsters[usize::from(id.0)].key.clone(),
+            Self::Player(protection) => format!("Player{protection:?}"),
+            Self::Terrain(ground) => format!("{ground:?}"),
+            Self::Item(ItemTarget::Class(class)) => format!("{class:?}"),
+            Self::Item(ItemTarget::Item(id)) => content.items[usize::from(id.0)].key.clone(),
+            Self::Item(ItemTarget::Cursed) => "Cursed".to_owned(),
+        }
+    }
+}

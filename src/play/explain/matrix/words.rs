@@ -1,0 +1,171 @@
+//! What the command line and the game say about an [`Outlook`]: the same words in both.
+
+use super::{AmountUnit, MatrixEffect, MatrixRow, TargetFamily};
+use crate::{
+    content::Content,
+    dice::Distribution,
+    play::text::number::percent,
+    rules::{book, projection::items::ObjectClass},
+};
+
+/// A number with one decimal, where it needs one.
+pub fn number(value: f64) -> String {
+    let text = format!("{value:.1}");
+    text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
+}
+
+/// An amount: the mean, and from what to what it goes; nothing where it is 0 for sure.
+pub fn amount(amounts: &Distribution<i32>) -> Option<String> {
+    let (&least, &most) = (amounts.min()?, amounts.max()?);
+    match (least, most) {
+        (0, 0) => None,
+        _ if least == most => Some(least.to_string()),
+        _ => Some(format!("{} ({least}-{most})", number(amounts.mean()))),
+    }
+}
+
+/// What an outlook does in brief: the damage, or that there are effects alone.
+pub fn brief(outlook: &MatrixRow) -> String {
+    amount(&outlook.damage)
+        .unwrap_or_else(|| if outlook.harms() { "effect" } else { "-" }.to_owned())
+}
+
+/// The targets of an outlook by their names.
+pub fn targets(outlook: &MatrixRow, content: &Content) -> String {
+    let family = outlook.family();
+    if !outlook.rest {
+        let names = outlook.targets.iter().map(|target| target.name(content));
+        return names.collect::<Vec<_>>().join(", ");
+    }
+    let all = outlook.targets.len() == family.targets(outlook.kind).len();
+    let (every, other) = match family {
+        TargetFamily::Monsters => ("every monster", "any other monster"),
+        TargetFamily::Player => ("Player", "Player"),
+        TargetFamily::Terrain => ("every ground", "any other ground"),
+        TargetFamily::Items => ("every object", "any other object"),
+    };
+    if all { every } else { other }.to_owned()
+}
+
+/// How many classes of objects are named before the rest is counted.
+const FEW: usize = 4;
+
+/// The classes that an effect happens to, the first of them by name.
+fn things(classes: &[ObjectClass]) -> String {
+    let named: Vec<_> = classes
+        .iter()
+        .take(FEW)
+        .map(|class| format!("{class:?}"))
+        .collect();
+    match classes.len().saturating_sub(FEW) {
+        0 => named.join(", "),
+        more => format!("{} and {more} more", named.join(", ")),
+    }
+}
+
+/// One effect: what, how likely where it is not certain, and how much of it.
+pub fn effect(effect: &MatrixEffect) -> String {
+    let chance = effect.chance();
+    let certain = chance > 1.0 - 1e-12;
+    let happens = if certain {
+        effect.name.clone()
+    } else {
+        format!("{} {}", effect.name, percent(chance))
+    };
+    let Some((least, most)) = effect.range() else {
+        return happens;
+    };
+    let (unit, signed) = match effect.unit {
+        AmountUnit::Event if effect.things.is_empty() => return happens,
+        AmountUnit::Event => return format!("{happens}: each {}", things(&effect.things)),
+        AmountUnit::Turns => (" turns", false),
+        AmountUnit::Squares => (" squares", false),
+        AmountUnit::Points => ("", false),
+        AmountUnit::Change => ("", true),
+    };
+    let comma = if certain { "" } else { "," };
+    if least != most {
+        let mean = number(effect.mean());
+        format!("{happens}{comma} {least}-{most}{unit}, mean {mean}")
+    } else if signed {
+        format!("{happens}{comma} {least:+}{unit}")
+    } else {
+        format!("{happens}{comma} {least}{unit}")
+    }
+}
+
+/// All effects in one line; `nothing` if the outlook can do nothing at all.
+pub fn effects(outlook: &MatrixRow) -> String {
+    if !outlook.harms() {
+        return "nothing".to_owned();
+    }
+    let effects = outlook.effects.iter().map(effect);
+    effects.collect::<Vec<_>>().join("; ")
+}
+
+/// What a family is called above its rows.
+pub const fn heading(family: TargetFamily) -> &'static str {
+    match family {
+        TargetFamily::Monsters => "Monsters",
+        TargetFamily::Player => "Player",
+        TargetFamily::Terrain => "Terrain",
+        TargetFamily::Items => "Objects on the floor (balls and arcs)",
+    }
+}
+
+/// The first words of a rule, without its ID and its marks, `width` characters at most.
+pub fn gist(id: &str, width: usize) -> String {
+    let Some(rule) = book::find(id) else {
+        return String::new();
+    };
+    let first = rule.text.lines().next().unwrap_or_default();
+    let after = first.split_once("** ").map_or(first, |(_, rest)| rest);
+    let plain: String = after
+        .trim_matches(['|', ' '])
+        .chars()
+        .filter(|sign| *sign != '`')
+        .collect();
+    if plain.chars().count() <= width {
+        return plain;
+    }
+    let short: String = plain.chars().take(width.saturating_sub(2)).collect();
+    format!("{}..", short.trim_end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::exact;
+
+    fn of(unit: AmountUnit, amounts: Distribution<i32>) -> String {
+        effect(&MatrixEffect::new("stunned", unit, amounts))
+    }
+
+    #[test]
+    fn an_effect_is_told_with_what_is_not_certain_of_it() {
+        let what = crate::dice::What::new("test", "none");
+        let die = |lo, hi| {
+            exact::distribution(move |r: &mut exact::Exact| {
+                crate::dice::Roller::range(r, what, lo, hi)
+            })
+        };
+        assert_eq!(of(AmountUnit::Event, Distribution::certain(1)), "stunned");
+        assert_eq!(of(AmountUnit::Event, die(0, 1)), "stunned 50%");
+        assert_eq!(
+            of(AmountUnit::Turns, Distribution::certain(7)),
+            "stunned 7 turns"
+        );
+        assert_eq!(of(AmountUnit::Squares, die(0, 1)), "stunned 50%, 1 squares");
+        assert_eq!(of(AmountUnit::Points, die(1, 4)), "stunned 1-4, mean 2.5");
+        assert_eq!(amount(&die(1, 4)).as_deref(), Some("2.5 (1-4)"));
+        assert_eq!(amount(&Distribution::certain(0)), None);
+    }
+
+    #[test]
+    fn the_gist_of_a_rule_is_its_first_words() {
+        assert!(gist("PRJ-MONFX-14", 40).starts_with("(n) Storm: "));
+        assert!(gist("PRJ-MONFX-14", 40).chars().count() <= 40);
+        assert!(gist("PRJ-MON-06", 60).starts_with("GF_ACID acid"));
+        assert_eq!(gist("nothing", 40), "");
+    }
+}

@@ -1,0 +1,7 @@
+//! Why something happened, and what may happen: accounts of attacks, luck, odds, duels, damage types.
+
+pub(in crate::play) mod account;
+pub mod duel;
+pub(in crate::play) mod luck;
+pub mod matrix;
+pub(in crate::play) mod odds_panel;

@@ -1,0 +1,366 @@
+//! The panel beside the map while the player looks or aims at a monster: the odds, before anything is rolled.
+
+use super::matrix;
+use crate::play::{
+    panel::{
+        hud::{Panel, PanelRow},
+        summary,
+    },
+    text::{
+        line::{TextLine, Tone},
+        number::percent,
+        words::{self, power, theft},
+    },
+    view::PlayerView,
+};
+use crate::{
+    analysis::{
+        AttackChoice, AttackOdds, FightOdds, MonsterTurnOdds, PowerOdds, RoundOdds, Stock,
+        VolleyOdds, even_odds,
+    },
+    content::Content,
+    dice::Distribution,
+    grid::Pos,
+    rules::{
+        attack::{Miss, Severity},
+        projection::monster::MonsterHarm,
+    },
+    sim::{AttackMeans, Charge},
+};
+
+/// The odds of attacking a monster, and of what it does in return, a panel each; `None` where there is nothing to
+/// attack. What spreads is told for everybody whom it would reach.
+pub(in crate::play) fn panels(view: PlayerView, at: Pos, with: AttackChoice) -> Option<[Panel; 2]> {
+    // Who sees things does not know what is there.
+    if view.is_fooled() {
+        return None;
+    }
+    let Some(monster) = view.monster_at(at) else {
+        let rows = others(view, at, with);
+        let title = format!("Odds ({})", view.ruleset());
+        return (!rows.is_empty()).then(|| [Panel { title, rows }, summary::monsters(view)]);
+    };
+    let exchange = view.odds(monster.id, with)?;
+    let def = view.monster(monster.kind?);
+    let name = TextLine::of(words::capital(&def.name), Tone::Own(def.look.color)).and(
+        format!("  {}%", monster.percent),
+        summary::health_tone(monster.percent),
+    );
+    let mut mine = vec![PanelRow::Text(name)];
+    mine.extend(self::mine(view, &exchange));
+    mine.extend(kills(&exchange));
+    mine.extend(others(view, at, with));
+    let mut theirs = vec![summary::hit_points(view)];
+    if exchange.die.last().is_some_and(|p| *p > 0.0) || !exchange.theirs.attacks.is_empty() {
+        theirs.extend(deaths(&exchange));
+    }
+    theirs.extend(round(view, &exchange.theirs));
+    theirs.extend(theft::besides(view, def).map(faint));
+    theirs.extend(powers(view, &exchange.answer));
+    theirs.extend(self::comes(&exchange.answer));
+    let often = format!("{:.1} turns to each of yours", exchange.pace);
+    theirs.push(faint(often));
+    theirs.push(PanelRow::Text(
+        TextLine::of("%", Tone::Key).and(" all your attacks", Tone::Faint),
+    ));
+    Some([
+        Panel {
+            title: format!("Odds ({})", view.ruleset()),
+            rows: mine,
+        },
+        Panel {
+            title: "It strikes you".to_owned(),
+            rows: theirs,
+        },
+    ])
+}
+
+fn faint(text: String) -> PanelRow {
+    PanelRow::Text(TextLine::of(text, Tone::Faint))
+}
+
+/// Why it cannot be done now, as a sentence.
+pub(in crate::play) fn hindrance(exchange: &FightOdds) -> Option<String> {
+    let refusal = exchange.hindrance?;
+    Some(format!("{}.", words::capital(&refusal.to_string())))
+}
+
+/// How often it can be done; `None`: without end.
+pub(in crate::play) fn stock(stock: Stock) -> Option<String> {
+    let times = stock.times()?;
+    let of = |one: &str, several: &str| match times {
+        0 => format!("no {several} left"),
+        1 => format!("1 {one} left"),
+        _ => format!("{times} {several} left"),
+    };
+    Some(match stock {
+        Stock::Endless => return None,
+        Stock::Pieces(_) => of("piece", "pieces"),
+        Stock::Device {
+            charge: Charge::Left(_),
+            ..
+        } => of("charge", "charges"),
+        Stock::Device { .. } => match times {
+            0 => "charging".to_owned(),
+            1 => "ready".to_owned(),
+            _ => format!("{times} are ready"),
+        },
+        Stock::Mana { cost, .. } => format!("{cost} mana, {}", of("cast", "casts")),
+    })
+}
+
+/// What the player does with a turn.
+fn mine(view: PlayerView, exchange: &FightOdds) -> Vec<PanelRow> {
+    let mut rows = Vec::new();
+    if let Some(text) = hindrance(exchange) {
+        rows.push(PanelRow::Text(TextLine::of(text, Tone::Bad)));
+    }
+    for attack in &exchange.mine.attacks {
+        rows.extend(blow(view, attack));
+    }
+    if let Some(volley) = &exchange.volley {
+        rows.extend(self::volley(
+            view.content(),
+            volley,
+            exchange.mine.attacks.is_empty(),
+        ));
+    }
+    rows.push(damage(&exchange.mine.damage));
+    if let Some(left) = stock(exchange.stock) {
+        rows.push(faint(left));
+    }
+    rows
+}
+
+/// Effects that the panel has room for.
+const FEW: usize = 2;
+
+/// What is set off: how likely it works, how likely it then hits, and what else it does.
+fn volley(content: &Content, volley: &VolleyOdds, alone: bool) -> Vec<PanelRow> {
+    let what = volley
+        .sends
+        .first()
+        .map_or_else(String::new, |def| power::sent(content, *def));
+    let verb = if alone { "works" } else { "bursts" };
+    if volley.is_vain() {
+        let line = TextLine::of(what, Tone::Plain).and(" does nothing", Tone::Bad);
+        return vec![PanelRow::Text(line)];
+    }
+    let mut rows = vec![PanelRow::Text(
+        TextLine::of(what, Tone::Plain)
+            .and(format!(" {verb} "), Tone::Faint)
+            .and(percent(volley.works), Tone::Strong),
+    )];
+    if !volley.arrives() {
+        rows.push(PanelRow::Text(TextLine::of(
+            "  does not get there",
+            Tone::Bad,
+        )));
+        return rows;
+    }
+    let hits = volley.hit();
+    if hits < volley.works - 1e-9 {
+        rows.push(faint(format!("  hits {}", percent(hits))));
+    }
+    for effect in side_effects(volley).iter().take(FEW) {
+        rows.push(faint(format!("  {}", matrix::words::effect(effect))));
+    }
+    rows
+}
+
+/// What something that works does to the monster beside the damage, the likeliest first; death is told elsewhere.
+pub(in crate::play) fn side_effects(volley: &VolleyOdds) -> Vec<matrix::MatrixEffect> {
+    let none = |harm: &Option<MonsterHarm>| harm.unwrap_or(MonsterHarm::untouched(&volley.target));
+    let harm = volley.result.map(none);
+    let mut effects = matrix::monsters::effects(&harm, Some(&volley.target));
+    effects.retain(|effect| effect.name != "dies");
+    effects.sort_by(|one, other| other.chance().total_cmp(&one.chance()));
+    effects
+}
+
+/// The mean and the worst of some damage.
+fn damage(of: &Distribution<i32>) -> PanelRow {
+    let most = of.max().copied().unwrap_or(0);
+    PanelRow::Text(
+        TextLine::of("damage ", Tone::Faint)
+            .and(format!("{:.1}", of.mean()), Tone::Plain)
+            .and(", worst ", Tone::Faint)
+            .and(most.to_string(), Tone::Plain),
+    )
+}
+
+/// Whom what spreads would reach besides, with the damage and the chance that it kills at once.
+fn others(view: PlayerView, at: Pos, with: AttackChoice) -> Vec<PanelRow> {
+    if !matches!(with, AttackChoice::Device(_) | AttackChoice::Spell(_)) {
+        return Vec::new();
+    }
+    let besides = view
+        .monsters()
+        .into_iter()
+        .filter(|monster| monster.at != at);
+    let reached = besides.filter_map(|monster| {
+        let exchange = view.odds_at(monster.id, with, at)?;
+        exchange
+            .volley
+            .as_ref()
+            .is_some_and(VolleyOdds::arrives)
+            .then_some(())?;
+        let def = view.monster(monster.kind?);
+        let now = exchange.kill.get(1).copied().unwrap_or(0.0);
+        let mean = format!(" {:.1}", exchange.mine.damage.mean());
+        let line = TextLine::of("+ ", Tone::Faint)
+            .and(def.name.clone(), Tone::Own(def.look.color))
+            .and(mean, Tone::Plain)
+            .and(" kills ", Tone::Faint)
+            .and(percent(now), Tone::Strong);
+        Some(PanelRow::Text(line))
+    });
+    reached.take(FEW + 2).collect()
+}
+
+/// The attacks of a round and its damage.
+fn round(view: PlayerView, round: &RoundOdds) -> Vec<PanelRow> {
+    if round.attacks.is_empty() {
+        return vec![PanelRow::Text(TextLine::of("Never.", Tone::Faint))];
+    }
+    let attacks = round.attacks.iter();
+    let mut rows: Vec<PanelRow> = attacks.flat_map(|attack| blow(view, attack)).collect();
+    rows.push(damage(&round.damage));
+    rows
+}
+
+/// The powers of a monster with the chance that it uses each with its next turn.
+fn powers(view: PlayerView, answer: &MonsterTurnOdds) -> Vec<PanelRow> {
+    let row = |odds: &PowerOdds| {
+        let mut line = TextLine::of(
+            format!("{} ", power::power(view.content(), odds.power)),
+            Tone::Plain,
+        )
+        .and(percent(odds.chance), Tone::Strong);
+        let most = odds.damage.max().copied().unwrap_or(0);
+        if most > 0 {
+            line = line.and(
+                format!(": {:.1}, worst {most}", odds.damage.mean()),
+                Tone::Bad,
+            );
+        }
+        PanelRow::Text(line)
+    };
+    answer.powers.iter().map(row).collect()
+}
+
+/// Whether the monster comes to strike.
+pub(in crate::play) fn comes(answer: &MonsterTurnOdds) -> Option<PanelRow> {
+    let text = match answer.approach {
+        _ if answer.flees => "flees".to_owned(),
+        Some(0) => return None,
+        Some(1) => "beside you in 1 turn".to_owned(),
+        Some(turns) => format!("beside you in {turns} turns"),
+        None => "does not come".to_owned(),
+    };
+    Some(faint(text))
+}
+
+/// One attack: how often, with what, how likely it hits, and how well.
+fn blow(view: PlayerView, attack: &AttackOdds) -> Vec<PanelRow> {
+    let name = means(view.content(), attack.means);
+    let line = TextLine::of(format!("{}x {name} ", attack.times), Tone::Plain)
+        .and(percent(attack.hit), Tone::Strong);
+    let mut rows = vec![PanelRow::Text(line)];
+    let mut criticals: Vec<_> = attack.criticals.iter().collect();
+    criticals.sort_by(|(_, p), (_, q)| q.total_cmp(p));
+    for (kind, p) in criticals.into_iter().take(3) {
+        rows.push(PanelRow::Text(TextLine::of(
+            format!("  {} {}", severity(*kind), percent(*p)),
+            Tone::Faint,
+        )));
+    }
+    for (miss, p) in &attack.misses {
+        if let Some(how) = avoided(*miss) {
+            rows.push(PanelRow::Text(TextLine::of(
+                format!("  {how} {}", percent(*p)),
+                Tone::Faint,
+            )));
+        }
+    }
+    rows
+}
+
+/// What strikes, in a word or two.
+pub(in crate::play) fn means(content: &Content, means: AttackMeans) -> String {
+    match means {
+        AttackMeans::Weapon(item) | AttackMeans::Missile(item) => {
+            content.items[usize::from(item.0)].name.clone()
+        }
+        AttackMeans::Hands => "hands".to_owned(),
+        AttackMeans::Natural(method) => format!("{method:?}").to_lowercase(),
+    }
+}
+
+/// What a kind of hit is called.
+pub(in crate::play) fn severity(severity: Severity) -> String {
+    match severity {
+        Severity::Plain => "hit".to_owned(),
+        Severity::Critical(kind) => kind.name().to_owned(),
+        Severity::Dice(1) => "critical, +1 die".to_owned(),
+        Severity::Dice(dice) => format!("critical, +{dice} dice"),
+        Severity::Times(times) => format!("damage times {times}"),
+    }
+}
+
+/// What a miss is called that is more than a miss.
+pub(in crate::play) fn avoided(miss: Miss) -> Option<&'static str> {
+    match miss {
+        Miss::Failed => None,
+        Miss::Avoided => Some("avoided"),
+        Miss::Dodged => Some("dodged"),
+        Miss::MovedAway => Some("moved away"),
+        Miss::Parried => Some("parried"),
+    }
+}
+
+/// How soon the monster is dead.
+fn kills(exchange: &FightOdds) -> Vec<PanelRow> {
+    let kill = &exchange.kill;
+    let now = kill.get(1).copied().unwrap_or(0.0);
+    let mut rows = vec![PanelRow::Text(
+        TextLine::of("kills now ", Tone::Faint).and(percent(now), Tone::Strong),
+    )];
+    let within: Vec<String> = [2, 5, 10]
+        .into_iter()
+        .filter_map(|turns| Some(format!("{turns}:{}", percent(*kill.get(turns)?))))
+        .collect();
+    rows.push(PanelRow::Text(TextLine::of(
+        format!("in {}", within.join(" ")),
+        Tone::Faint,
+    )));
+    rows
+}
+
+/// How soon the player is dead.
+fn deaths(exchange: &FightOdds) -> Vec<PanelRow> {
+    let die = &exchange.die;
+    let tone = |p: f64| match p {
+        p if p >= 0.25 => Tone::Danger,
+        p if p >= 0.01 => Tone::Bad,
+        _ => Tone::Plain,
+    };
+    let within: Vec<_> = [1, 3, 10]
+        .into_iter()
+        .filter_map(|turns| Some((turns, *die.get(turns)?)))
+        .collect();
+    let mut line = TextLine::of("you die in", Tone::Faint);
+    for (turns, p) in within {
+        line = line
+            .and(format!(" {turns}:"), Tone::Faint)
+            .and(percent(p), tone(p));
+    }
+    let even = match even_odds(die) {
+        Some(turns) => TextLine::of(format!("even odds by turn {turns}"), Tone::Bad),
+        None => TextLine::of(
+            format!("unlikely within {} turns", die.len().saturating_sub(1)),
+            Tone::Faint,
+        ),
+    };
+    vec![PanelRow::Text(line), PanelRow::Text(even)]
+}

@@ -1,0 +1,82 @@
+//! What aiming at a square says: what would arrive there and why, in a line.
+
+use super::summary;
+use crate::{
+    analysis::PreviewedSquare,
+    grid::Pos,
+    play::{
+        text::line::{TextLine, Tone},
+        view::{
+            PlayerView,
+            aim::{self, AimSource, hundredths},
+        },
+    },
+};
+
+/// How much two parts may differ and still count as the same, in hundredths.
+const SAME: f64 = 0.75;
+
+/// The status line while the player takes aim.
+pub(in crate::play) fn line(view: PlayerView, with: AimSource, cursor: Pos) -> TextLine {
+    let mut line = TextLine::of(with.prompt(), Tone::Strong);
+    if view.here().angband_distance(cursor) > with.range(view) {
+        line = line.and("too far. ", Tone::Bad);
+    }
+    if let Some(def) = aim::projection(view, with) {
+        let blast = aim::blast(view, with, cursor);
+        let here = blast.iter().find(|square| square.at == cursor);
+        line = match here {
+            Some(square) => {
+                let what = &view.content().wording.damage[def.kind].name;
+                let text = arrives(view, what, square);
+                line.and(format!("{text} "), Tone::Key)
+            }
+            None if view.way(&def, cursor).contains(&cursor) => {
+                line.and("it flies on over this square. ", Tone::Bad)
+            }
+            None if cursor != view.here() => line.and("out of reach. ", Tone::Bad),
+            None => line,
+        };
+    }
+    line.0.extend(summary::describe(view, cursor).0);
+    line
+}
+
+/// What arrives on a square: `25% of the frost arrives: 1 square off, in rubble, resists.`
+fn arrives(view: PlayerView, what: &str, square: &PreviewedSquare) -> String {
+    let mut why = Vec::new();
+    if square.left < 100.0 - SAME {
+        let squares = if square.distance == 1 {
+            "square"
+        } else {
+            "squares"
+        };
+        why.push(format!("{} {squares} off", square.distance));
+    }
+    if square.at == view.here() {
+        return format!("You are spared by your own {what}.");
+    }
+    let ground = square.ground - square.left;
+    if ground.abs() > SAME {
+        let name = view
+            .terrain(square.at)
+            .map_or("the ground", |def| def.name.as_str());
+        let does = if ground < 0.0 { "shields" } else { "adds" };
+        why.push(format!("{name} {does}"));
+    }
+    let own = square.taken - square.ground;
+    if own.abs() > SAME {
+        let does = match (own < 0.0, square.taken > 0.0) {
+            (true, true) => "it resists",
+            (true, false) => "it is immune",
+            (false, _) => "it is vulnerable",
+        };
+        why.push(does.to_owned());
+    }
+    let part = hundredths(square.taken);
+    if why.is_empty() {
+        format!("{part}% of the {what} arrives.")
+    } else {
+        format!("{part}% of the {what} arrives: {}.", why.join(", "))
+    }
+}

@@ -1,0 +1,102 @@
+//! What the character fights with, in brief: the rows of the character's panel that depend on the ruleset.
+
+use super::hud::PanelRow;
+use crate::play::{
+    text::line::{TextLine, Tone},
+    view::PlayerView,
+};
+use crate::{
+    rules::{
+        powder::body::BodyPart,
+        ruleset::Ruleset,
+        sil::{Modifier, Pool},
+    },
+    sim::{CombatStats, Derived, PowderArms, SilArms, undisturbed},
+};
+use strum::VariantArray;
+
+/// The rows of the ruleset of the level.
+pub(in crate::play) fn rows(view: PlayerView) -> Vec<PanelRow> {
+    let derived = view.derived();
+    let speed = derived.pace.speed().get();
+    let tone = if speed < 0 { Tone::Bad } else { Tone::Plain };
+    let armor = derived.armor_class.get();
+    let first = TextLine::of("AC ", Tone::Faint)
+        .and(format!("{armor:<8}"), Tone::Plain)
+        .and("Speed ", Tone::Faint)
+        .and(format!("{speed:+}"), tone);
+    let mut rows = vec![PanelRow::Text(first)];
+    match &derived.arms {
+        CombatStats::Angband => rows.extend(by_angband(derived)),
+        CombatStats::Sil(arms) => rows.extend(by_sil(arms, derived)),
+        CombatStats::Powder(arms) => rows.extend(by_powder(arms)),
+    }
+    rows
+}
+
+/// A row of names and what they come to.
+fn row(parts: &[(&str, String)]) -> PanelRow {
+    let line = parts
+        .iter()
+        .fold(TextLine::default(), |line, (name, value)| {
+            line.and(*name, Tone::Faint).and(value.clone(), Tone::Plain)
+        });
+    PanelRow::Text(line)
+}
+
+/// By whose rules it is fought.
+fn rules(ruleset: Ruleset) -> PanelRow {
+    PanelRow::Text(TextLine::of("Rules ", Tone::Faint).and(ruleset.name(), Tone::Strong))
+}
+
+fn by_angband(derived: &Derived) -> [PanelRow; 2] {
+    let fighter = &derived.fighter;
+    let weapon = fighter.weapon.as_ref();
+    let dice = weapon.map_or_else(|| "1".to_owned(), |weapon| weapon.dice.to_string());
+    let damage = fighter.melee_damage_bonus().get();
+    [
+        row(&[("Melee ", format!("{}x {dice}{damage:+}", derived.blows))]),
+        row(&[
+            ("Skill ", fighter.melee_skill().get().to_string()),
+            ("  To hit ", format!("{:+}", fighter.melee_bonus().get())),
+        ]),
+    ]
+}
+
+/// Attack and defense in the brackets of Sil (SIL-NOTATION-02, SIL-NOTATION-03).
+fn by_sil(arms: &SilArms, derived: &Derived) -> Vec<PanelRow> {
+    let alone = arms.alone(derived);
+    let offense = |score: i32, dice: Pool| format!("({},{dice})", Modifier(score));
+    let mut rows = vec![
+        rules(Ruleset::Sil),
+        row(&[("Melee ", offense(alone.blow.score.total(), alone.blow.dice))]),
+    ];
+    if let Some(shot) = &alone.shot {
+        rows.push(row(&[("Archery ", offense(shot.score.total(), shot.dice))]));
+    }
+    let (least, most) = arms.protects();
+    let evasion = Modifier(alone.evasion.total());
+    rows.push(row(&[("Evasion ", format!("[{evasion},{least}-{most}]"))]));
+    rows
+}
+
+/// Levels, the bonus to hit, and the armor of the parts of the body with the shield behind them.
+fn by_powder(arms: &PowderArms) -> Vec<PanelRow> {
+    let swing = arms.swing(undisturbed());
+    let (bonus, rolls) = (swing.aim.maximum().total(), swing.aim.skill.rolls());
+    let worn = BodyPart::VARIANTS.iter().map(|&part| {
+        let piece = arms.worn(part);
+        piece.map_or(0, |piece| piece.value().total()).to_string()
+    });
+    let mut armor = worn.collect::<Vec<_>>().join(" ");
+    if let Some(shield) = arms.shield() {
+        armor += &format!(" ({:+})", shield.value().total());
+    }
+    let who = &arms.character;
+    vec![
+        rules(Ruleset::Powder),
+        row(&[("Levels ", format!("{} and {}", who.physical, who.magical))]),
+        row(&[("To hit ", format!("1-{bonus}, best of {rolls}"))]),
+        row(&[("Armor ", armor)]),
+    ]
+}

@@ -1,0 +1,92 @@
+//! What is on the screen, as data: both front ends draw the same scene, each with its own means.
+
+use crate::{
+    content::{MonsterId, PaletteColor},
+    play::text::line::{TextLine, Tone},
+    sim::ActorId,
+};
+
+/// A row of a panel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PanelRow {
+    /// Text.
+    Text(TextLine),
+    /// A bar with a label, filled `now` of `max`.
+    Gauge {
+        /// What it shows, for example `HP 12/30`.
+        label: String,
+        /// How much, from 0 to `max`.
+        now: i32,
+        /// How much at most, at least 1.
+        max: i32,
+        /// How it stands.
+        tone: Tone,
+    },
+    /// A monster in view: its look, name and health.
+    Monster {
+        /// Which.
+        id: ActorId,
+        /// Its kind.
+        kind: MonsterId,
+        /// Its letter and color, for terminals.
+        glyph: (char, PaletteColor),
+        /// Name and state, for example `cave orc, asleep`.
+        label: String,
+        /// Hundredths of its hit points.
+        percent: i32,
+    },
+    /// An empty row.
+    Gap,
+}
+
+/// A panel beside the map.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Panel {
+    /// Its heading; may be empty.
+    pub title: String,
+    /// Its rows, the most important first: what does not fit may be cut at the end.
+    pub rows: Vec<PanelRow>,
+}
+
+/// A window over the map: a menu, a text, a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Overlay {
+    /// Heading.
+    pub title: String,
+    /// Its rows.
+    pub rows: Vec<PanelRow>,
+    /// The row that is chosen, for menus. It must be kept in sight; without one, `first` is the first row to show.
+    pub selected: Option<usize>,
+    /// The first row to show, for long texts.
+    pub first: usize,
+    /// What keys do here.
+    pub footer: TextLine,
+    /// Whether it covers the whole screen (title, victory, death) or leaves the map visible around it.
+    pub whole_screen: bool,
+}
+
+/// A mark upon a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MapMark {
+    /// The look cursor.
+    Cursor,
+    /// A square of the way to the cursor or the mouse.
+    Way,
+    /// A square that would be reached, with so many hundredths of the full strength.
+    Blast(u8),
+}
+
+/// Everything on the screen but the map itself, which is asked for square by square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hud {
+    /// Name, hit points, statistics, equipment in brief.
+    pub character: Panel,
+    /// The monsters in view, nearest first.
+    pub monsters: Panel,
+    /// Messages, the oldest first, the newest last; those of the latest command are not faint.
+    pub log: Vec<TextLine>,
+    /// One line: where the player is, what lies here, or what the cursor is on.
+    pub status: TextLine,
+    /// The window over the map, if there is one.
+    pub overlay: Option<Overlay>,
+}

@@ -1,0 +1,6 @@
+//! What stands on the screen beside the map, as data: panels, rows, the status line, windows over the map.
+
+pub(super) mod aiming;
+pub(in crate::play) mod fighting;
+pub(in crate::play) mod hud;
+pub(in crate::play) mod summary;

@@ -1,0 +1,236 @@
+//! The panels beside the map: the character, the monsters in view, the status line.
+
+use super::{
+    fighting,
+    hud::{Panel, PanelRow},
+};
+use crate::play::{
+    text::{
+        line::{TextLine, Tone},
+        words::{self, body, craft, device, door, monster as monster_words, theft, trap},
+    },
+    view::PlayerView,
+};
+use crate::{content::Slot, grid::Pos, rules::stat::StatName, sim::Wear};
+
+/// How a share of hit points stands.
+pub(in crate::play) fn health_tone(percent: i32) -> Tone {
+    match percent {
+        ..25 => Tone::Danger,
+        25..50 => Tone::Bad,
+        _ => Tone::Good,
+    }
+}
+
+/// The player's hit points.
+pub(in crate::play) fn hit_points(view: PlayerView) -> PanelRow {
+    let health = view.health();
+    PanelRow::Gauge {
+        label: format!("HP {}/{}", health.now(), health.max()),
+        now: health.now().clamp(0, health.max()),
+        max: health.max(),
+        tone: health_tone(health.percent()),
+    }
+}
+
+/// The character in brief.
+pub(in crate::play) fn character(view: PlayerView) -> Panel {
+    let who = view.character();
+    let mut rows = vec![
+        PanelRow::Text(TextLine::of(
+            format!("{} {}", who.race().name(), who.class().name()),
+            Tone::Plain,
+        )),
+        hit_points(view),
+    ];
+    let (mana, caster) = (view.mana(), view.caster());
+    if caster.realm().is_some() && mana.max() > 0 {
+        rows.push(PanelRow::Gauge {
+            label: format!("SP {}/{}", mana.now(), mana.max()),
+            now: mana.now().clamp(0, mana.max()),
+            max: mana.max(),
+            tone: Tone::Own(crate::content::PaletteColor::LightMagenta),
+        });
+    }
+    let level = who.level().get();
+    let points = who.experience() / 100;
+    match who.next_level() {
+        Some(next) => rows.push(PanelRow::Gauge {
+            label: format!("Lv {level} XP {points}/{}", next / 100),
+            now: points.clamp(0, next / 100) as i32,
+            max: (next / 100).clamp(1, i64::from(i32::MAX)) as i32,
+            tone: Tone::Own(crate::content::PaletteColor::LightBlue),
+        }),
+        None => rows.push(PanelRow::Text(TextLine::plain(format!(
+            "Lv {level} XP {points}"
+        )))),
+    }
+    rows.push(PanelRow::Gap);
+    let stats = who.stats();
+    for pair in [
+        [StatName::Str, StatName::Int],
+        [StatName::Wis, StatName::Dex],
+        [StatName::Con, StatName::Chr],
+    ] {
+        let [left, right] =
+            pair.map(|name| (format!("{name:?}").to_uppercase(), stats[name].shown()));
+        let line = TextLine::of(format!("{} ", left.0), Tone::Faint)
+            .and(format!("{:<7}", left.1), Tone::Plain)
+            .and(format!("{} ", right.0), Tone::Faint)
+            .and(right.1, Tone::Plain);
+        rows.push(PanelRow::Text(line));
+    }
+    rows.push(PanelRow::Gap);
+    rows.extend(fighting::rows(view));
+    if let Some(lessons) = words::spell::lessons(view) {
+        let text = format!("Can learn {lessons}");
+        rows.push(PanelRow::Text(TextLine::of(text, Tone::Good)));
+    }
+    rows.extend(
+        view.worn_in(Slot::Light)
+            .and_then(|light| craft::lamp(view.content(), light))
+            .map(PanelRow::Text),
+    );
+    if view.searches() {
+        rows.push(PanelRow::Text(TextLine::of("Searching", Tone::Bad)));
+    }
+    if let Some((state, tone)) = body::hunger(view.stomach().hunger()) {
+        rows.push(PanelRow::Text(TextLine::of(state, tone)));
+    }
+    if view.is_off_balance() {
+        rows.push(PanelRow::Text(TextLine::of("Off balance", Tone::Bad)));
+    }
+    for (ailment, counter) in view.ailments().iter() {
+        let condition = &view.content().wording.conditions[ailment];
+        let name = words::capital(condition.grade(ailment.grade(counter)));
+        rows.push(PanelRow::Text(
+            TextLine::of(name, Tone::Bad).and(format!(" {counter}"), Tone::Faint),
+        ));
+    }
+    for (effect, turns) in view.timed().iter() {
+        let timed = &view.content().wording.timed[effect];
+        rows.push(PanelRow::Text(
+            TextLine::of(&timed.name, words::effect::tone(timed))
+                .and(format!(" {turns}"), Tone::Faint),
+        ));
+    }
+    Panel {
+        title: who.name().to_owned(),
+        rows,
+    }
+}
+
+/// The monsters in view, nearest first.
+pub(in crate::play) fn monsters(view: PlayerView) -> Panel {
+    let rows = view
+        .monsters()
+        .into_iter()
+        .filter_map(|monster| {
+            let kind = monster.kind?;
+            let def = view.monster(kind);
+            let state = monster_words::state(&monster, "flees");
+            Some(PanelRow::Monster {
+                id: monster.id,
+                kind,
+                glyph: (def.look.glyph, def.look.color),
+                label: format!("{}{state}", def.name),
+                percent: monster.percent,
+            })
+        })
+        .collect();
+    Panel {
+        title: "In view".to_owned(),
+        rows,
+    }
+}
+
+/// Where the player is and what lies there.
+pub(in crate::play) fn status(view: PlayerView) -> TextLine {
+    let level = view.level();
+    let def = &view.content().levels[usize::from(level.id().0)];
+    let line = TextLine::of(def.name.clone(), Tone::Strong).and(
+        format!("  depth {}  turn {}", level.depth(), view.game_turn() / 10),
+        Tone::Faint,
+    );
+    let line = if view.ruleset().is_default() {
+        line
+    } else {
+        line.and(format!("  {}", view.ruleset()), Tone::Strong)
+    };
+    match view.underfoot().last() {
+        Some(thing) => line.and(
+            format!(
+                "  here: {}",
+                words::goods(view.content(), thing.kind, thing.count)
+                    + &words::feeling(thing.lore.feeling())
+                    + &device::state(view.content(), thing.kind, thing.count, thing.charge)
+            ),
+            Tone::Plain,
+        ),
+        None => match view.terrain(view.here()) {
+            Some(terrain) if terrain.feature != crate::content::Feature::None => {
+                line.and(format!("  here: {}", terrain.name), Tone::Plain)
+            }
+            _ => line,
+        },
+    }
+}
+
+/// What is on a square, as far as the player knows.
+pub(in crate::play) fn describe(view: PlayerView, at: Pos) -> TextLine {
+    let Some(terrain) = view.terrain(at) else {
+        return TextLine::of("Unknown.", Tone::Faint);
+    };
+    let mut line = TextLine::default();
+    if at == view.here() {
+        line = line.and("You. ", Tone::Strong);
+    } else if let Some(monster) = view.monster_at(at)
+        && let Some(kind) = monster.kind
+    {
+        let def = view.monster(kind);
+        let name = if def.unique {
+            def.name.clone()
+        } else {
+            words::indefinite(&def.name)
+        };
+        let state = monster_words::state(&monster, "fleeing");
+        line = line
+            .and(words::capital(&name), Tone::Own(def.look.color))
+            .and(
+                format!(" ({}%{state}). ", monster.percent),
+                health_tone(monster.percent),
+            )
+            .and(format!("{} ", def.description), Tone::Plain);
+        if let Some(text) = theft::thief(view, &monster, def) {
+            line = line.and(format!("{text} "), Tone::Bad);
+        }
+    }
+    if let Some(item) = view.sight().remembered_item(at) {
+        let name = words::capital(&words::full_name(
+            view.content(),
+            view.ruleset(),
+            (item, view.sight().remembered_lore(at), Wear::default()),
+            1,
+        ));
+        let def = &view.content().items[usize::from(item.0)];
+        line = line
+            .and(format!("{name}. "), Tone::Own(def.look.color))
+            .and(format!("{} ", def.description), Tone::Plain);
+    }
+    let seen = if view.sight().is_visible(at) {
+        ""
+    } else {
+        " (remembered)"
+    };
+    let line = line.and(
+        format!("{}{seen}.", words::capital(&terrain.name)),
+        Tone::Faint,
+    );
+    let more = door::hold(terrain)
+        .map(str::to_owned)
+        .or_else(|| trap::prospect(view, terrain));
+    match more {
+        Some(more) => line.and(format!(" {more}"), Tone::Faint),
+        None => line,
+    }
+}

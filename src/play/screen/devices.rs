@@ -1,0 +1,51 @@
+//! Wands, staffs and rods in menus.
+
+use super::choice::MenuChoice;
+use crate::play::{
+    input::command::ItemCommand,
+    text::words::device as words,
+    view::{PlayerView, Thing, aim::AimSource},
+};
+use crate::{
+    content::{ItemUse, RodPower},
+    sim::{Action, device_chance},
+};
+
+/// What choosing a device in a menu does; `None` where it is not offered there.
+pub(in crate::play) fn choice(
+    command: ItemCommand,
+    thing: Thing,
+    usage: &ItemUse,
+) -> Option<MenuChoice> {
+    let uid = thing.uid;
+    match usage {
+        ItemUse::Wand(_) if matches!(command, ItemCommand::Aim | ItemCommand::Inventory) => {
+            Some(MenuChoice::Aim(AimSource::Wand(uid)))
+        }
+        ItemUse::Staff(_) if matches!(command, ItemCommand::Use | ItemCommand::Inventory) => {
+            Some(MenuChoice::Act(Action::Use(uid)))
+        }
+        ItemUse::Rod(rod) if matches!(command, ItemCommand::Zap | ItemCommand::Inventory) => {
+            Some(match rod.power {
+                RodPower::Own(_) => MenuChoice::Act(Action::Zap {
+                    item: uid,
+                    at: None,
+                }),
+                RodPower::Aimed(_) => MenuChoice::Aim(AimSource::Rod(uid)),
+            })
+        }
+        ItemUse::Book(_) if command == ItemCommand::Inventory => Some(MenuChoice::Browse(uid)),
+        _ => None,
+    }
+}
+
+/// What a menu says behind the name of a thing: charges, and how likely it works.
+pub(in crate::play) fn state(view: PlayerView, thing: Thing) -> String {
+    let content = view.content();
+    let held = words::state(content, thing.kind, thing.count, thing.charge);
+    let usage = &content.items[usize::from(thing.kind.0)].usage;
+    match device_chance(view.character(), view.ailments(), usage) {
+        Some(chance) => format!("{held} {}%", words::percent(chance)),
+        None => held,
+    }
+}

@@ -1,0 +1,94 @@
+//! What a player does with doors, traps, hidden things and the light: commands that need a look at the surroundings first.
+
+use super::{direction::DirectionTask, state::Screen, things::things};
+use crate::play::{
+    auto::command::{AutoCommand, TRIES},
+    input::command::ItemCommand,
+    session::Session,
+    text::line::TextLine,
+    view::fuel,
+};
+use crate::{content::Feature, grid::Dir, sim::Action};
+
+/// The search key looks this often, until something is found or disturbs.
+const SEARCHES: u8 = 5;
+
+/// One step, or a beginning with a door that must be forced.
+pub(in crate::play) fn walk(session: &mut Session, dir: Dir) -> Option<AutoCommand> {
+    let view = session.view();
+    let to = view.here().step(dir);
+    let held = view
+        .terrain(to)
+        .is_some_and(|def| matches!(def.feature, Feature::Held { .. }));
+    let action = Action::Step(dir);
+    if held && view.monster_at(to).is_none() {
+        let left = TRIES;
+        return Some(AutoCommand::Door { dir, action, left });
+    }
+    let _ = session.act(action);
+    None
+}
+
+/// Opens the one closed door nearby; locks are picked until they open.
+pub(in crate::play) fn open(session: &mut Session) -> Option<AutoCommand> {
+    let view = session.view();
+    let is_shut = |dir: &Dir| {
+        view.terrain(view.here().step(*dir))
+            .is_some_and(|def| def.feature.door().is_some())
+    };
+    let Some(dir) = Dir::ALL.into_iter().find(is_shut) else {
+        session.say(TextLine::plain("There is no closed door beside you."));
+        return None;
+    };
+    let (action, left) = (Action::Open(dir), TRIES);
+    Some(AutoCommand::Door { dir, action, left })
+}
+
+/// Disarms the one known trap nearby; with several, asks which.
+pub(in crate::play) fn disarm(session: &mut Session) -> Option<Screen> {
+    let view = session.view();
+    let traps: Vec<Dir> = Dir::ALL
+        .into_iter()
+        .filter(|dir| view.knows_trap(view.here().step(*dir)))
+        .collect();
+    match traps.as_slice() {
+        [] => {
+            session.say(TextLine::plain("You know of no trap beside you."));
+            None
+        }
+        [only] => {
+            let (dir, left) = (*only, TRIES);
+            session.begin_errand(AutoCommand::Disarm { dir, left });
+            None
+        }
+        _ => Some(Screen::Direction(DirectionTask::Disarm)),
+    }
+}
+
+/// Searches on the spot for a while.
+pub(in crate::play) const fn search() -> AutoCommand {
+    AutoCommand::Search { left: SEARCHES }
+}
+
+/// Begins or stops to search with every action.
+pub(in crate::play) fn switch_search_mode(session: &mut Session) {
+    let on = !session.view().searches();
+    let _ = session.act(Action::SearchMode(on));
+}
+
+/// Feeds the light with the one thing that it takes; with several, asks which.
+pub(in crate::play) fn refuel(session: &mut Session) -> Option<Screen> {
+    match fuel::fuels(session.view()).as_slice() {
+        [] => {
+            session.say(TextLine::plain(
+                "You have nothing that your light would take.",
+            ));
+            None
+        }
+        [only] => {
+            let _ = session.act(Action::Refuel(*only));
+            None
+        }
+        _ => things(session, ItemCommand::Refuel),
+    }
+}

@@ -1,0 +1,110 @@
+//! What a screen is, as data: the map, cursors over it, and windows; and what may come after it.
+
+use super::{choice::MenuChoice, direction::DirectionTask, menu::Menu};
+use crate::{
+    grid::Pos,
+    play::{
+        panel::hud::{Overlay, PanelRow},
+        text::line::{TextLine, Tone},
+        view::aim::AimSource,
+    },
+};
+
+/// Rows that a page key scrolls.
+pub(super) const PAGE: usize = 10;
+
+/// What is shown over the map or instead of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::play) enum Screen {
+    /// Nothing: the map is played.
+    Map,
+    /// Looking around.
+    Look {
+        /// Where the cursor is.
+        cursor: Pos,
+    },
+    /// Taking aim.
+    Aim {
+        /// What will be sent.
+        with: AimSource,
+        /// At what.
+        cursor: Pos,
+    },
+    /// Waiting for the direction of a task.
+    Direction(DirectionTask),
+    /// A menu.
+    Menu {
+        /// Rows and choices.
+        menu: Menu,
+        /// The chosen row.
+        selected: usize,
+    },
+    /// A text to scroll.
+    Text {
+        /// Heading.
+        title: String,
+        /// Its rows.
+        rows: Vec<PanelRow>,
+        /// The first row shown.
+        first: usize,
+    },
+}
+
+/// What comes after a command or a choice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::play) enum NextScreen {
+    /// The same screen, as it has changed itself.
+    Stay,
+    /// Another screen in its place.
+    Show(Screen),
+    /// Another screen, with the way back to this one.
+    Deeper(Screen),
+    /// What a row of a menu does.
+    Choose(MenuChoice),
+    /// The screen behind this one.
+    Back,
+    /// This screen in the place of the one behind.
+    Return(Screen),
+    /// The map; the end, if the game is over.
+    Play,
+    /// Out of the game to the title screen; from there out of the program.
+    Leave,
+}
+
+impl Screen {
+    /// A menu with its first choice chosen.
+    pub(in crate::play) fn menu(menu: Menu) -> Self {
+        let selected = menu.first();
+        Self::Menu { menu, selected }
+    }
+
+    /// The window to draw.
+    pub(in crate::play) fn overlay(&self) -> Option<Overlay> {
+        match self {
+            Self::Map | Self::Look { .. } | Self::Aim { .. } | Self::Direction(_) => None,
+            Self::Menu { menu, selected } => Some(Overlay {
+                title: menu.title.clone(),
+                rows: menu.rows.iter().map(|(row, _)| row.clone()).collect(),
+                selected: menu
+                    .rows
+                    .iter()
+                    .any(|(_, choice)| choice.is_some())
+                    .then_some(*selected),
+                first: 0,
+                footer: menu.footer.clone(),
+                whole_screen: menu.whole_screen,
+            }),
+            Self::Text { title, rows, first } => Some(Overlay {
+                title: title.clone(),
+                rows: rows.clone(),
+                selected: None,
+                first: *first,
+                footer: TextLine::of("Up Down PageUp PageDown", Tone::Key)
+                    .and(" scroll  ", Tone::Faint)
+                    .and("Esc", Tone::Key)
+                    .and(" back", Tone::Faint),
+                whole_screen: false,
+            }),
+        }
+    }
+}

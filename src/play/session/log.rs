@@ -1,0 +1,127 @@
+//! The message log: sentences, equal ones in a row counted, the newest command's marked.
+
+use std::sync::Arc;
+
+use crate::play::{
+    explain::account::Account,
+    text::line::{TextLine, Tone},
+};
+
+/// How many messages are kept.
+const KEPT: usize = 1000;
+
+/// A message.
+#[derive(Clone, Debug)]
+struct Message {
+    line: TextLine,
+    times: u32,
+    /// Number of the command that caused it.
+    command: u64,
+    /// Its own number, from the first one on.
+    number: u64,
+    /// Why it says so, once for each time it was said.
+    accounts: Vec<Arc<Account>>,
+}
+
+/// A message as the log's window shows it.
+#[derive(Clone, Debug)]
+pub struct LogEntry {
+    /// Its number.
+    pub number: u64,
+    /// What it says.
+    pub line: TextLine,
+    /// Whether the latest command caused it.
+    pub is_new: bool,
+    /// How many accounts stand behind it.
+    pub accounts: usize,
+}
+
+/// The messages of a game.
+#[derive(Clone, Debug, Default)]
+pub struct Log {
+    messages: Vec<Message>,
+    command: u64,
+    said: u64,
+}
+
+impl Log {
+    /// A new command begins: what was said so far is old now.
+    pub fn turn_page(&mut self) {
+        self.command += 1;
+    }
+
+    /// Adds a message.
+    pub fn say(&mut self, line: TextLine) {
+        self.tell(line, None);
+    }
+
+    /// Adds a message with the reason for it.
+    pub fn tell(&mut self, line: TextLine, account: Option<Arc<Account>>) {
+        if let Some(last) = self.messages.last_mut()
+            && last.line == line
+        {
+            last.times += 1;
+            last.command = self.command;
+            last.accounts.extend(account);
+            return;
+        }
+        if self.messages.len() == KEPT {
+            self.messages.remove(0);
+        }
+        self.said += 1;
+        self.messages.push(Message {
+            line,
+            times: 1,
+            command: self.command,
+            number: self.said,
+            accounts: account.into_iter().collect(),
+        });
+    }
+
+    /// All messages, oldest first.
+    pub fn entries(&self) -> impl DoubleEndedIterator<Item = LogEntry> + '_ {
+        self.messages.iter().map(|message| LogEntry {
+            number: message.number,
+            line: Self::counted(message),
+            is_new: message.command == self.command,
+            accounts: message.accounts.len(),
+        })
+    }
+
+    /// The accounts behind a message, by its number.
+    pub fn accounts(&self, number: u64) -> &[Arc<Account>] {
+        self.messages
+            .iter()
+            .find(|message| message.number == number)
+            .map_or(&[], |message| &message.accounts)
+    }
+
+    /// The last messages, oldest first; those of earlier commands are faint.
+    pub fn tail(&self, most: usize) -> Vec<TextLine> {
+        let from = self.messages.len().saturating_sub(most);
+        self.messages[from..]
+            .iter()
+            .map(|message| self.show(message))
+            .collect()
+    }
+
+    fn show(&self, message: &Message) -> TextLine {
+        let mut line = Self::counted(message);
+        if message.command < self.command {
+            for span in &mut line.0 {
+                span.tone = Tone::Faint;
+            }
+        }
+        line
+    }
+
+    fn counted(message: &Message) -> TextLine {
+        match message.times {
+            1 => message.line.clone(),
+            times => message
+                .line
+                .clone()
+                .and(format!(" (x{times})"), Tone::Faint),
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! The way from the title screen into a game: the character, the rules, the seed, and the recording.
+
+use std::{path::PathBuf, sync::Arc};
+
+use super::Options;
+use crate::{
+    content::{Content, LevelId},
+    play::{
+        screen::{
+            self, NextScreen, Screen, TitleStep,
+            birth::{self, Terms},
+            challenge, ruleset,
+        },
+        session::{BeginError, Session},
+        text::line::{TextLine, Tone},
+    },
+    rules::ruleset::Ruleset,
+    save::folder::Saves,
+    sim::{Birth, Setup},
+};
+
+/// What a step leads to.
+pub(super) enum TitleResult {
+    /// A screen.
+    Screen(NextScreen),
+    /// A game.
+    Game(Box<Session>),
+}
+
+impl TitleResult {
+    fn game(session: Session) -> Self {
+        Self::Game(Box::new(session))
+    }
+}
+
+/// Where games begin.
+pub(super) struct NewGame {
+    content: Arc<Content>,
+    saves: Option<Saves>,
+    /// Seed of the next game begun here.
+    seed: u64,
+    /// The level where games begin; `None`: the first.
+    level: Option<u16>,
+    /// The level played alone that the next game is for.
+    challenge: Option<LevelId>,
+    /// By which rules games begin.
+    ruleset: Ruleset,
+    /// Why a game could not be begun or continued, for the title screen.
+    notice: Option<TextLine>,
+}
+
+impl NewGame {
+    /// Where games of these options begin.
+    pub(super) fn new(options: Options) -> Self {
+        Self {
+            content: options.content,
+            saves: options.saves,
+            seed: options.seed,
+            level: options.level,
+            challenge: None,
+            ruleset: Ruleset::default(),
+            notice: None,
+        }
+    }
+
+    /// What exists.
+    pub(super) fn content(&self) -> &Arc<Content> {
+        &self.content
+    }
+
+    /// The title screen.
+    pub(super) fn title(&self) -> Screen {
+        let can_continue = self.newest().is_ok_and(|newest| newest.is_some());
+        let has_challenges = !self.content.challenges.is_empty();
+        screen::title(can_continue, has_challenges, self.notice.as_ref())
+    }
+
+    /// On what level and by which rules games begin.
+    fn terms(&self) -> Terms {
+        let challenge = self.challenge.map(|level| level.0);
+        Terms {
+            level: challenge.or(self.level),
+            ruleset: self.ruleset,
+        }
+    }
+
+    /// The choice of a character.
+    fn characters(&self) -> Screen {
+        screen::characters(&self.content, self.challenge, self.seed, self.ruleset)
+    }
+
+    /// Takes a step; what goes wrong is told on the title screen.
+    pub(super) fn step(&mut self, step: TitleStep) -> TitleResult {
+        self.take(step).unwrap_or_else(|error| {
+            self.notice = Some(TextLine::of(error.to_string(), Tone::Danger));
+            TitleResult::Screen(NextScreen::Show(self.title()))
+        })
+    }
+
+    fn take(&mut self, step: TitleStep) -> Result<TitleResult, BeginError> {
+        let (content, roll, terms) = (&self.content, self.seed, self.terms());
+        let screen = match step {
+            TitleStep::Begin(character) => {
+                return self.next_game(character, None).map(TitleResult::game);
+            }
+            TitleStep::Born(birth) => return self.next_game(0, Some(birth)).map(TitleResult::game),
+            TitleStep::Continue => return self.resume().map(TitleResult::game),
+            TitleStep::Characters => {
+                self.challenge = None;
+                self.characters()
+            }
+            TitleStep::Challenges => challenge::menu(content),
+            TitleStep::Challenge(level) => {
+                self.challenge = Some(level);
+                return Ok(TitleResult::Screen(NextScreen::Deeper(self.characters())));
+            }
+            TitleStep::Races => birth::races(),
+            TitleStep::Classes(race) => birth::classes(content, race, roll, terms),
+            TitleStep::Growths(race, class) => birth::growths(race, class, roll),
+            TitleStep::Rolled(birth) => birth::rolled(content, birth, terms),
+            TitleStep::Rules(birth) => {
+                let menu = ruleset::menu(self.ruleset, birth);
+                return Ok(TitleResult::Screen(NextScreen::Deeper(menu)));
+            }
+            TitleStep::ByRules(ruleset, birth) => {
+                self.ruleset = ruleset;
+                let behind = match birth {
+                    Some(birth) => birth::rolled(&self.content, birth, self.terms()),
+                    None => self.characters(),
+                };
+                return Ok(TitleResult::Screen(NextScreen::Return(behind)));
+            }
+        };
+        Ok(TitleResult::Screen(NextScreen::Show(screen)))
+    }
+
+    /// Begins a new game with the next seed, by the rules chosen.
+    fn next_game(&mut self, character: u16, birth: Option<Birth>) -> Result<Session, BeginError> {
+        let setup = Setup {
+            seed: self.seed,
+            character,
+            birth,
+            level: self.terms().level,
+            ruleset: self.ruleset,
+        };
+        self.seed = self.seed.wrapping_add(1);
+        self.begin(&setup)
+    }
+
+    /// Begins a new game.
+    pub(super) fn begin(&mut self, setup: &Setup) -> Result<Session, BeginError> {
+        let record = match &self.saves {
+            Some(saves) => Some(saves.fresh()?),
+            None => None,
+        };
+        let session = Session::begin(&self.content, setup, record.as_deref())?;
+        self.ruleset = setup.ruleset;
+        self.notice = None;
+        Ok(session)
+    }
+
+    /// Goes on with the newest recorded game.
+    pub(super) fn resume(&mut self) -> Result<Session, BeginError> {
+        let Some(path) = self.newest()? else {
+            return Err(BeginError::NothingToContinue);
+        };
+        let session = Session::resume(&self.content, &path)?;
+        self.notice = None;
+        Ok(session)
+    }
+
+    /// The newest recording that can be gone on with.
+    fn newest(&self) -> Result<Option<PathBuf>, BeginError> {
+        match &self.saves {
+            Some(saves) => Ok(saves.latest()?),
+            None => Ok(None),
+        }
+    }
+}

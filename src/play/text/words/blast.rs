@@ -1,0 +1,198 @@
+//! Words for projections: what is sent out, whom it reaches, and what it does to things, squares and the player.
+
+use super::{
+    names::{capital, indefinite},
+    narrator::Narrator,
+};
+use crate::{
+    content::{DamageWords, MonsterId, Noun, PowerDef, Slot},
+    grid::area::Shape,
+    play::text::line::Tone,
+    rules::{
+        projection::{DamageType, player::Escape},
+        stat::StatName,
+    },
+    sim::{ActorInfo, ItemInfo, ProjectionContact, Relocation, Wear},
+};
+
+/// A damage type with the article that belongs to it: `fire`, `a boulder`.
+fn with_article(words: &DamageWords) -> String {
+    match words.noun {
+        Noun::Matter => words.name.clone(),
+        Noun::Thing | Noun::Missile => indefinite(&words.name),
+    }
+}
+
+impl Narrator<'_> {
+    /// Something is sent out; what the player sends has been told by what it came from.
+    pub(in crate::play) fn projected(
+        self,
+        by: ActorInfo,
+        kind: DamageType,
+        shape: Shape,
+    ) -> Option<(String, Tone)> {
+        if by.is_player() || by.is_ground() {
+            return None;
+        }
+        let words = &self.0.wording.damage[kind];
+        let (who, what) = (capital(&self.who(by)), with_article(words));
+        let text = match shape {
+            Shape::Arc { .. } => format!("{who} breathes {what}."),
+            Shape::Bolt | Shape::Touch | Shape::Beam if words.noun == Noun::Missile => {
+                format!("{who} sends {what} your way.")
+            }
+            Shape::Bolt | Shape::Touch => format!("{who} casts a bolt of {what}."),
+            Shape::Beam => format!("{who} casts a beam of {what}."),
+            Shape::Ball(_) => format!("{who} casts a ball of {what}."),
+            Shape::Sight | Shape::Around(_) => format!("{who} bursts with {what}."),
+        };
+        Some((text, Tone::Strong))
+    }
+
+    /// A monster uses a power that is not seen to fly.
+    pub(in crate::play) fn cast(self, who: ActorInfo, power: PowerDef) -> (String, Tone) {
+        if !who.seen {
+            return ("Something mutters.".to_owned(), Tone::Bad);
+        }
+        let name = capital(&self.who(who));
+        let text = self.0.wording.powers[power.name()].used(&name);
+        (text, Tone::Bad)
+    }
+
+    /// A projection reached somebody.
+    pub(in crate::play) fn reached(
+        self,
+        who: ActorInfo,
+        kind: DamageType,
+        contact: ProjectionContact,
+    ) -> (String, Tone) {
+        let soft = format!("the {}", self.0.wording.damage[kind].name);
+        let what = capital(&soft);
+        if who.is_player() {
+            return match contact {
+                ProjectionContact::Hit(0) => (format!("You hardly feel {soft}."), Tone::Good),
+                ProjectionContact::Hit(damage) => {
+                    (format!("{what} hits you for {damage}."), Tone::Bad)
+                }
+                ProjectionContact::Covered | ProjectionContact::Escaped(Escape::Cover) => {
+                    (format!("You take cover from {soft}."), Tone::Good)
+                }
+                ProjectionContact::Missed => (format!("{what} misses you."), Tone::Good),
+                ProjectionContact::Escaped(Escape::Evasion | Escape::Dodge) => {
+                    (format!("You dodge {soft}."), Tone::Good)
+                }
+                ProjectionContact::Escaped(Escape::Glance) => {
+                    (format!("{what} glances off your armor."), Tone::Good)
+                }
+                ProjectionContact::Escaped(Escape::Shield) => {
+                    (format!("{what} glances off your shield."), Tone::Good)
+                }
+            };
+        }
+        let name = self.who(who);
+        match contact {
+            ProjectionContact::Hit(damage) => {
+                (format!("{what} hits {name} for {damage}."), Tone::Good)
+            }
+            ProjectionContact::Covered => (
+                format!("{} takes cover from {soft}.", capital(&name)),
+                Tone::Plain,
+            ),
+            ProjectionContact::Missed | ProjectionContact::Escaped(_) => {
+                (format!("{what} misses {name}."), Tone::Plain)
+            }
+        }
+    }
+
+    /// Things on the floor are destroyed.
+    pub(in crate::play) fn destroyed(self, of: ItemInfo) -> (String, Tone) {
+        let verb = if of.count > 1 { "are" } else { "is" };
+        let text = format!(
+            "{} on the floor {verb} destroyed.",
+            capital(&self.goods(of))
+        );
+        (text, Tone::Plain)
+    }
+
+    /// Things in the pack are destroyed.
+    pub(in crate::play) fn ruined(self, of: ItemInfo) -> (String, Tone) {
+        let def = self.item(of.kind);
+        let text = if of.count > 1 {
+            format!("{} of your {} are destroyed!", of.count, def.plural)
+        } else {
+            format!("One of your {} is destroyed!", def.plural)
+        };
+        (text, Tone::Danger)
+    }
+
+    /// Something worn loses some of its bonuses.
+    pub(in crate::play) fn damaged(self, of: ItemInfo, slot: Slot, by: Wear) -> (String, Tone) {
+        let name = &self.item(of.kind).name;
+        let place = super::slot(slot);
+        let text = if by.to_hit == 0 && by.to_damage == 0 {
+            format!("Your {name} ({place}) is damaged!")
+        } else {
+            format!("Your {name} ({place}) loses some of its magic!")
+        };
+        (text, Tone::Danger)
+    }
+
+    /// Somebody is carried off.
+    pub(in crate::play) fn carried(
+        self,
+        who: ActorInfo,
+        carriage: Relocation,
+    ) -> Option<(String, Tone)> {
+        if who.is_player() {
+            let text = match carriage {
+                Relocation::Teleport => "You are torn away!",
+                Relocation::Thrust => "You are thrown back!",
+                Relocation::Pull => "You are pulled close!",
+            };
+            return Some((text.to_owned(), Tone::Bad));
+        }
+        let name = capital(&self.who(who));
+        let text = match carriage {
+            Relocation::Teleport => format!("{name} disappears!"),
+            Relocation::Thrust => format!("{name} is thrown back."),
+            Relocation::Pull => format!("{name} is pulled close."),
+        };
+        who.seen.then_some((text, Tone::Plain))
+    }
+
+    /// A monster becomes another.
+    pub(in crate::play) fn transformed(
+        self,
+        who: ActorInfo,
+        into: MonsterId,
+    ) -> Option<(String, Tone)> {
+        let now = ActorInfo {
+            kind: crate::sim::ActorKind::Monster(into),
+            ..who
+        };
+        let text = format!("{} becomes {}!", capital(&self.who(who)), self.killer(now));
+        who.seen.then_some((text, Tone::Strong))
+    }
+}
+
+/// Two statistics change places.
+pub(in crate::play) fn swapped(first: StatName, second: StatName) -> (String, Tone) {
+    let text = format!(
+        "Your body is scrambled: {} and {} change places!",
+        first.name(),
+        second.name()
+    );
+    (text, Tone::Danger)
+}
+
+/// The black breath.
+pub(in crate::play) fn black_breath(begins: bool) -> (String, Tone) {
+    if begins {
+        (
+            "A black breath chills you to the heart.".to_owned(),
+            Tone::Danger,
+        )
+    } else {
+        ("The black breath leaves you.".to_owned(), Tone::Good)
+    }
+}

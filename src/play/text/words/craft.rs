@@ -1,0 +1,79 @@
+//! Words for lights and search mode.
+
+use super::{names::capital, names::full_name, narrator::Narrator};
+use crate::{
+    content::{Content, ItemId, ItemUse},
+    play::{
+        text::line::{TextLine, Tone},
+        view::{PlayerView, Thing},
+    },
+    rules::ability::light::Flame,
+};
+
+/// A thing with its numbers, and the fuel that it has left: `a torch (light 2, 312 turns)`.
+pub(in crate::play) fn thing_name(view: PlayerView, thing: Thing) -> String {
+    let kind = (thing.kind, thing.lore, thing.wear);
+    let name = full_name(view.content(), view.ruleset(), kind, thing.count);
+    match thing.fuel {
+        None => name,
+        Some(0) => format!("{name} (burnt out)"),
+        Some(left) => format!("{name} ({left} turns)"),
+    }
+}
+
+/// The line of the character panel about the light: what it is and how long it will burn.
+pub(in crate::play) fn lamp(content: &Content, thing: Thing) -> Option<TextLine> {
+    let left = thing.fuel?;
+    let name = capital(&content.items[usize::from(thing.kind.0)].name);
+    let (text, tone) = match Flame::of(left) {
+        Flame::Out => ("out".to_owned(), Tone::Danger),
+        Flame::Low => (left.to_string(), Tone::Bad),
+        Flame::Bright => (left.to_string(), Tone::Plain),
+    };
+    Some(TextLine::of(format!("{name} "), Tone::Faint).and(text, tone))
+}
+
+impl Narrator<'_> {
+    /// The light burns low, or is out.
+    pub(in crate::play) fn burning(self, kind: ItemId, left: u16) -> (String, Tone) {
+        let name = &self.0.items[usize::from(kind.0)].name;
+        match Flame::of(left) {
+            Flame::Out => (format!("Your {name} has gone out!"), Tone::Danger),
+            Flame::Low | Flame::Bright => (
+                format!("Your {name} burns low: {left} turns are left."),
+                Tone::Bad,
+            ),
+        }
+    }
+
+    /// The light was fed.
+    pub(in crate::play) fn refuelled(
+        self,
+        kind: ItemId,
+        with: ItemId,
+        left: u16,
+    ) -> (String, Tone) {
+        let name = |kind: ItemId| self.0.items[usize::from(kind.0)].name.as_str();
+        let text = match self.0.items[usize::from(with.0)].usage {
+            ItemUse::Light { .. } => format!(
+                "You combine your {} with another one: it will burn for {left} turns.",
+                name(kind)
+            ),
+            _ => format!(
+                "You fill your {}: it will burn for {left} turns.",
+                name(kind)
+            ),
+        };
+        (text, Tone::Good)
+    }
+}
+
+/// Search mode begins or ends.
+pub(in crate::play) fn search_mode(on: bool) -> (String, Tone) {
+    let text = if on {
+        "You begin to look for hidden things, and walk slowly for it."
+    } else {
+        "You stop looking for hidden things."
+    };
+    (text.to_owned(), Tone::Plain)
+}

@@ -1,0 +1,99 @@
+//! Words for doors, and for squares that become something else.
+
+use super::{names::capital, narrator::Narrator};
+use crate::{
+    content::{Feature, Hold, TerrainDef, TerrainId},
+    play::text::line::Tone,
+    sim::{ActorInfo, UnlockMethod},
+};
+
+impl Narrator<'_> {
+    /// A square became another terrain; `None` if that is told as a find.
+    pub(super) fn terrain_changed(
+        self,
+        from: TerrainId,
+        to: TerrainId,
+        by: ActorInfo,
+    ) -> Option<(String, Tone)> {
+        let def = self.terrain(from);
+        let verb = match def.feature {
+            Feature::Opens(open) if open == to => "open",
+            Feature::Closes(closed) if closed == to => "close",
+            Feature::Held { .. } if def.feature.door() == Some(to) => {
+                return Some(self.door_gave_way(by));
+            }
+            Feature::Secret(found) | Feature::Conceals(found) if found == to => return None,
+            Feature::None
+            | Feature::Held { .. }
+            | Feature::Secret(_)
+            | Feature::Conceals(_)
+            | Feature::Opens(_)
+            | Feature::Closes(_)
+            | Feature::StairsUp
+            | Feature::StairsDown => {
+                if by.is_player() && def.disarm.is_some_and(|disarm| disarm.leaves == to) {
+                    return Some(self.disarmed(from));
+                }
+                let text = format!("The {} becomes {}.", def.name, self.terrain(to).name);
+                return Some((text, Tone::Plain));
+            }
+        };
+        Some(if by.is_player() {
+            (format!("You {verb} the door."), Tone::Faint)
+        } else if by.seen {
+            let who = capital(&self.who(by));
+            (format!("{who} {verb}s a door."), Tone::Plain)
+        } else {
+            (format!("You hear a door {verb}."), Tone::Faint)
+        })
+    }
+
+    /// A door held.
+    pub(super) fn door_held(self, way: UnlockMethod, by: ActorInfo) -> (String, Tone) {
+        let text = match way {
+            _ if !by.is_player() && by.seen => {
+                format!("{} throws itself against a door.", capital(&self.who(by)))
+            }
+            _ if !by.is_player() => "Something crashes against a door.".to_owned(),
+            UnlockMethod::Pick => "The lock resists you.".to_owned(),
+            UnlockMethod::Force => "The door holds.".to_owned(),
+        };
+        let tone = if by.is_player() {
+            Tone::Faint
+        } else {
+            Tone::Bad
+        };
+        (text, tone)
+    }
+
+    /// A door that did not open at once has come open.
+    fn door_gave_way(self, by: ActorInfo) -> (String, Tone) {
+        if by.is_player() {
+            ("You get the door open.".to_owned(), Tone::Good)
+        } else if by.seen {
+            (
+                format!("{} breaks a door open!", capital(&self.who(by))),
+                Tone::Bad,
+            )
+        } else {
+            ("You hear a door burst open!".to_owned(), Tone::Bad)
+        }
+    }
+}
+
+/// What keeps a door shut, for those who look at it.
+pub(in crate::play) const fn hold(terrain: &TerrainDef) -> Option<&'static str> {
+    match terrain.feature {
+        Feature::Held { by: Hold::Lock, .. } => Some("It can be picked, or forced."),
+        Feature::Held {
+            by: Hold::Stuck, ..
+        } => Some("It must be forced."),
+        Feature::None
+        | Feature::Opens(_)
+        | Feature::Closes(_)
+        | Feature::Secret(_)
+        | Feature::Conceals(_)
+        | Feature::StairsUp
+        | Feature::StairsDown => None,
+    }
+}

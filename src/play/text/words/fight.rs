@@ -1,0 +1,125 @@
+//! Words for attacks: blows, missiles, answers to them, and deaths.
+
+use super::{names::capital, narrator::Narrator};
+use crate::{
+    content::Method,
+    play::text::line::Tone,
+    rules::attack::{Answer, Severity},
+    sim::{ActorInfo, AttackMeans},
+};
+
+/// How a monster's blow is dealt, in the third person.
+const fn method(method: Method) -> &'static str {
+    match method {
+        Method::Hit => "hits",
+        Method::Bite => "bites",
+        Method::Claw => "claws",
+        Method::Sting => "stings",
+        Method::Kick => "kicks",
+        Method::Butt => "butts",
+        Method::Crush => "crushes",
+        Method::Touch => "touches",
+        Method::Gaze => "gazes at",
+        Method::Wail => "wails at",
+        Method::Spit => "spits on",
+        Method::Engulf => "engulfs",
+    }
+}
+
+/// What a critical hit adds to a sentence.
+fn critical(severity: Severity) -> String {
+    match severity {
+        Severity::Plain => String::new(),
+        Severity::Critical(kind) => format!(" It was a {}!", kind.name()),
+        Severity::Dice(1) => " A critical hit!".to_owned(),
+        Severity::Dice(dice) => format!(" A critical hit, {dice} dice more!"),
+        Severity::Times(2) => " Twice the damage!".to_owned(),
+        Severity::Times(times) => format!(" {times} times the damage!"),
+    }
+}
+
+/// What a hit came to: armor may have taken all of it off.
+fn came_to(damage: i32, by: Severity) -> String {
+    if damage > 0 {
+        format!(" for {damage}.{}", critical(by))
+    } else {
+        " without harm.".to_owned()
+    }
+}
+
+impl Narrator<'_> {
+    /// A blow or a missile misses.
+    pub(super) fn missed(
+        self,
+        attacker: ActorInfo,
+        defender: ActorInfo,
+        means: AttackMeans,
+    ) -> (String, Tone) {
+        let whom = self.who(defender);
+        let text = match means {
+            AttackMeans::Missile(item) => format!("{} misses {whom}.", self.the(item)),
+            AttackMeans::Weapon(_) | AttackMeans::Hands | AttackMeans::Natural(_)
+                if attacker.is_player() =>
+            {
+                format!("You miss {whom}.")
+            }
+            AttackMeans::Weapon(_) | AttackMeans::Hands | AttackMeans::Natural(_) => {
+                format!("{} misses {whom}.", capital(&self.who(attacker)))
+            }
+        };
+        (text, Tone::Plain)
+    }
+
+    /// A blow or a missile hits.
+    pub(super) fn struck(
+        self,
+        (attacker, defender): (ActorInfo, ActorInfo),
+        means: AttackMeans,
+        damage: i32,
+        severity: Severity,
+    ) -> (String, Tone) {
+        let hits = match means {
+            AttackMeans::Missile(item) => format!("{} hits", self.the(item)),
+            AttackMeans::Weapon(_) => format!("{} hit", capital(&self.who(attacker))),
+            AttackMeans::Hands => format!("{} punch", capital(&self.who(attacker))),
+            AttackMeans::Natural(how) => {
+                format!("{} {}", capital(&self.who(attacker)), method(how))
+            }
+        };
+        let text = format!("{hits} {}{}", self.who(defender), came_to(damage, severity));
+        let tone = if defender.is_player() {
+            Tone::Bad
+        } else {
+            Tone::Good
+        };
+        (text, tone)
+    }
+
+    /// Somebody who was struck strikes back (POW-AFTER-06).
+    pub(super) fn answered(self, who: ActorInfo, answer: Answer) -> (String, Tone) {
+        let how = match answer {
+            Answer::Hitback if who.is_player() => "hit back",
+            Answer::Hitback => "hits back",
+            Answer::Riposte if who.is_player() => "riposte",
+            Answer::Riposte => "ripostes",
+        };
+        let tone = if who.is_player() {
+            Tone::Good
+        } else {
+            Tone::Bad
+        };
+        (format!("{} {how}!", capital(&self.who(who))), tone)
+    }
+
+    /// Somebody dies.
+    pub(super) fn died(self, who: ActorInfo, killer: ActorInfo) -> (String, Tone) {
+        if who.is_player() {
+            let text = format!("You die, killed by {}.", self.killer(killer));
+            (text, Tone::Danger)
+        } else if killer.is_player() {
+            (format!("You have slain {}.", self.who(who)), Tone::Good)
+        } else {
+            (format!("{} dies.", capital(&self.who(who))), Tone::Plain)
+        }
+    }
+}

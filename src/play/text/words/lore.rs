@@ -1,0 +1,78 @@
+//! Words for what things turn out to be, and for feelings about them.
+
+use super::{names::goods, narrator::Narrator};
+use crate::{
+    play::text::line::Tone,
+    rules::ability::sensing::Feeling,
+    sim::{ItemInfo, RecognizedBy},
+};
+
+impl Narrator<'_> {
+    /// The player comes to know what something is.
+    pub(super) fn recognized(
+        self,
+        seemed: ItemInfo,
+        of: ItemInfo,
+        by: RecognizedBy,
+    ) -> (String, Tone) {
+        let was = self.plainly(seemed);
+        let verb = if of.count == 1 { "is" } else { "are" };
+        if seemed.kind == of.kind {
+            let text = match by {
+                RecognizedBy::Feeling => {
+                    format!("You feel that your {was} {verb} nothing more than that.")
+                }
+                RecognizedBy::Wearing
+                | RecognizedBy::Attacking
+                | RecognizedBy::Defending
+                | RecognizedBy::Guarding
+                | RecognizedBy::Magic => {
+                    format!("Your {was} {verb} just that.")
+                }
+            };
+            return (text, Tone::Plain);
+        }
+        let is = goods(self.0, of.kind, of.count);
+        let text = match by {
+            RecognizedBy::Wearing => format!("You feel what your {was} {verb}: {is}!"),
+            RecognizedBy::Attacking => format!("Now it shows: your {was} {verb} {is}!"),
+            RecognizedBy::Defending => {
+                format!("What met that blow was no mere {was}: it {verb} {is}!")
+            }
+            RecognizedBy::Guarding => format!("It was your {was} that kept you: it {verb} {is}!"),
+            RecognizedBy::Magic => format!("Your {was} {verb} {is}!"),
+            RecognizedBy::Feeling => format!("You feel that your {was} {verb} {is}!"),
+        };
+        let tone = if self.item(of.kind).cursed {
+            Tone::Danger
+        } else {
+            Tone::Key
+        };
+        (text, tone)
+    }
+
+    /// The player gets a feeling about something.
+    pub(super) fn sensed(self, of: ItemInfo, feeling: Feeling) -> (String, Tone) {
+        let (name, verb) = (self.plainly(of), if of.count == 1 { "is" } else { "are" });
+        let tone = match feeling {
+            Feeling::Cursed | Feeling::Bad => Tone::Bad,
+            Feeling::Average => Tone::Plain,
+            Feeling::Good | Feeling::Excellent => Tone::Good,
+        };
+        (
+            format!("You have a feeling that your {name} {verb} {feeling}."),
+            tone,
+        )
+    }
+
+    /// The name without an article or a number.
+    fn plainly(self, of: ItemInfo) -> String {
+        let def = self.item(of.kind);
+        if of.count == 1 {
+            &def.name
+        } else {
+            &def.plural
+        }
+        .clone()
+    }
+}

@@ -1,0 +1,102 @@
+//! What things, monsters, slots and effects are called.
+
+use super::figures::figures;
+use crate::{
+    content::{Content, ItemId, MonsterDef, Slot},
+    rules::{ability::sensing::Feeling, ruleset::Ruleset},
+    sim::{ItemKnowledge, Wear},
+};
+
+/// `a` or `an`, with the noun.
+pub fn indefinite(noun: &str) -> String {
+    let vowel = noun
+        .chars()
+        .next()
+        .is_some_and(|first| "aeiouAEIOU".contains(first));
+    format!("{} {noun}", if vowel { "an" } else { "a" })
+}
+
+/// With a capital first letter.
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(chars).collect()
+    })
+}
+
+/// `a dagger`, `3 potions of healing`; what is counted in suits, such as `suits of chain mail`, is `a suit of chain mail`
+/// when there is one.
+pub fn goods(content: &Content, kind: ItemId, count: u16) -> String {
+    let def = &content.items[usize::from(kind.0)];
+    if count > 1 {
+        return format!("{count} {}", def.plural);
+    }
+    let counted_in = def
+        .plural
+        .strip_suffix(&def.name)
+        .and_then(|units| units.strip_suffix("s of "));
+    match counted_in {
+        Some(unit) => indefinite(&format!("{unit} of {}", def.name)),
+        None => indefinite(&def.name),
+    }
+}
+
+/// What stands behind the name of a thing about which there is a feeling: ` {good}`.
+pub fn feeling(feeling: Option<Feeling>) -> String {
+    feeling.map_or_else(String::new, |feeling| format!(" {{{feeling}}}"))
+}
+
+/// Name of a kind of item with its numbers, as the ruleset of the game writes them: `long sword (2d5) (+1,+2)`; of what is
+/// not known without bonuses, and with the feeling about it: `long sword (2d5) {good}`.
+pub fn full_name(
+    content: &Content,
+    ruleset: Ruleset,
+    (kind, lore, wear): (ItemId, ItemKnowledge, Wear),
+    count: u16,
+) -> String {
+    let figures = figures(content, ruleset, (kind, wear), lore.is_known());
+    goods(content, kind, count) + &figures + &feeling(lore.feeling())
+}
+
+/// `the cave orc`, or a proper name.
+pub fn the(def: &MonsterDef) -> String {
+    if def.unique {
+        def.name.clone()
+    } else {
+        format!("the {}", def.name)
+    }
+}
+
+/// What a slot is called.
+pub const fn slot(slot: Slot) -> &'static str {
+    match slot {
+        Slot::Weapon => "weapon",
+        Slot::Launcher => "launcher",
+        Slot::Ring => "right hand",
+        Slot::OtherRing => "left hand",
+        Slot::Amulet => "neck",
+        Slot::Light => "light",
+        Slot::Body => "body",
+        Slot::Cloak => "cloak",
+        Slot::Shield => "shield",
+        Slot::Head => "head",
+        Slot::Hands => "hands",
+        Slot::Feet => "feet",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn things_are_counted_in_their_units() {
+        let content = Content::embedded();
+        let named = |key: &str, count| goods(&content, content.item_keys[key], count);
+        assert_eq!(named("dagger", 1), "a dagger");
+        assert_eq!(named("arrow", 1), "an arrow");
+        assert_eq!(named("potion_cure_serious", 3), "3 potions of deep mending");
+        assert_eq!(named("chain_mail", 1), "a suit of chain mail");
+        assert_eq!(named("chain_mail", 2), "2 suits of chain mail");
+    }
+}

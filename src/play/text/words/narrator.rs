@@ -1,0 +1,54 @@
+//! ActorInfo tells what happened, and what it calls things.
+
+use super::{
+    body::ill,
+    names::{feeling, goods, the},
+};
+use crate::{
+    content::{Content, ItemDef, ItemId, LevelId, TerrainDef, TerrainId},
+    sim::{ActorInfo, ActorKind, ItemInfo},
+};
+
+/// Whoever tells what happened.
+#[derive(Clone, Copy)]
+pub struct Narrator<'a>(pub &'a Content);
+
+impl<'a> Narrator<'a> {
+    /// `you`, `the cave orc`, `something`, or a proper name.
+    pub fn who(self, who: ActorInfo) -> String {
+        match who.kind {
+            ActorKind::Player => "you".to_owned(),
+            ActorKind::Ill(what) => ill(what).to_owned(),
+            ActorKind::Ground(terrain) => {
+                format!("the {}", self.terrain(terrain).name)
+            }
+            ActorKind::Monster(_) if !who.seen => "something".to_owned(),
+            ActorKind::Monster(kind) => the(&self.0.monsters[usize::from(kind.0)]),
+        }
+    }
+
+    /// Name of a level.
+    pub(super) fn level(self, level: LevelId) -> &'a str {
+        &self.0.levels[usize::from(level.0)].name
+    }
+
+    /// A kind of terrain.
+    pub(super) fn terrain(self, kind: TerrainId) -> &'a TerrainDef {
+        &self.0.terrain[usize::from(kind.0)]
+    }
+
+    /// A kind of item.
+    pub(in crate::play) fn item(self, kind: ItemId) -> &'a ItemDef {
+        &self.0.items[usize::from(kind.0)]
+    }
+
+    /// `The arrow`.
+    pub(super) fn the(self, kind: ItemId) -> String {
+        format!("The {}", self.0.items[usize::from(kind.0)].name)
+    }
+
+    /// Items with their article, and the feeling about them.
+    pub(in crate::play) fn goods(self, of: ItemInfo) -> String {
+        goods(self.0, of.kind, of.count) + &feeling(of.feeling)
+    }
+}

@@ -1,0 +1,87 @@
+//! Words for where something happens, and for what breaks there.
+
+use super::narrator::Narrator;
+use crate::{
+    content::ItemUse,
+    grid::Pos,
+    play::text::line::Tone,
+    sim::{ActorInfo, ItemInfo},
+};
+
+/// Where a square lies: `at your feet`, `beside you to the north`, `3 squares to the south-east`.
+pub(super) fn place(from: Pos, at: Pos) -> String {
+    let (across, down) = from.delta_to(at);
+    if (across, down) == (0, 0) {
+        return "at your feet".to_owned();
+    }
+    // A direction is one of eight: along an axis where the other way is less than half as far.
+    let vertical = if down.abs() * 2 < across.abs() {
+        ""
+    } else if down < 0 {
+        "north"
+    } else {
+        "south"
+    };
+    let horizontal = if across.abs() * 2 < down.abs() {
+        ""
+    } else if across < 0 {
+        "west"
+    } else {
+        "east"
+    };
+    let dash = if vertical.is_empty() || horizontal.is_empty() {
+        ""
+    } else {
+        "-"
+    };
+    let way = format!("{vertical}{dash}{horizontal}");
+    match from.angband_distance(at) {
+        1 => format!("beside you to the {way}"),
+        squares => format!("{squares} squares to the {way}"),
+    }
+}
+
+impl Narrator<'_> {
+    /// What was fired or thrown breaks: where, or on whom.
+    pub(super) fn broke(
+        self,
+        of: ItemInfo,
+        by: ActorInfo,
+        at: Pos,
+        against: Option<ActorInfo>,
+    ) -> (String, Tone) {
+        let verb = match self.0.items[usize::from(of.kind.0)].usage {
+            ItemUse::Oil => "bursts into flames",
+            ItemUse::Potion(_) => "shatters",
+            _ => "breaks",
+        };
+        let place =
+            against.map_or_else(|| place(by.at, at), |whom| format!("on {}", self.who(whom)));
+        (
+            format!("{} {verb} {place}.", self.the(of.kind)),
+            Tone::Faint,
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_square_lies_in_one_of_eight_directions() {
+        let from = Pos::new(50, 50);
+        let told = |across, down| place(from, from.offset(across, down));
+        assert_eq!(told(0, 0), "at your feet");
+        assert_eq!(told(0, -1), "beside you to the north");
+        assert_eq!(told(1, 1), "beside you to the south-east");
+        assert_eq!(told(5, 1), "5 squares to the east");
+        assert_eq!(told(-4, 3), "5 squares to the south-west");
+        assert_eq!(told(1, -7), "7 squares to the north");
+        for across in -9..9 {
+            for down in -9..9 {
+                assert!(!told(across, down).ends_with(' '), "{across} {down}");
+            }
+        }
+    }
+}

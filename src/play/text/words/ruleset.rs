@@ -1,0 +1,18 @@
+//! What the rulesets are, in a sentence each.
+
+use crate::rules::ruleset::Ruleset;
+
+/// What fighting by a ruleset means, in a sentence.
+pub(in crate::play) const fn meaning(ruleset: Ruleset) -> &'static str {
+    match ruleset {
+        Ruleset::Angband => {
+            "Skill against armor class, and the quicker arm strikes more often; slays and brands multiply."
+        }
+        Ruleset::Sil => {
+            "One blow a turn, roll against roll; a wide margin adds dice, and armor takes damage off."
+        }
+        Ruleset::Powder => {
+            "One blow a turn at one part of the body; skills decide what weapons and armor are worth."
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! Words for spells and prayers: what they do, with the numbers of the caster's level, and how casting them went.
+
+use super::{device::percent, narrator::Narrator};
+use crate::{
+    content::{Content, EffectDef, Noun, ProjectDef, SpellDef, SpellId, fill},
+    dice::Chance,
+    grid::area::Shape,
+    play::{text::line::Tone, view::PlayerView},
+    rules::units::Level,
+    sim::Effect,
+};
+
+/// What the player can learn now: `a spell`, `3 prayers`; `None`: nothing.
+pub(in crate::play) fn lessons(view: PlayerView) -> Option<String> {
+    let realm = view.caster().realm()?;
+    match view.lessons().len() {
+        0 => None,
+        1 => Some(format!("a {}", realm.noun())),
+        many => Some(format!("{many} {}s", realm.noun())),
+    }
+}
+
+/// What a spell does when somebody of a level casts it: `bolt of frost 5d8`.
+pub(in crate::play) fn does(content: &Content, def: &SpellDef, level: Level) -> String {
+    let parts: Vec<String> = def
+        .effects
+        .iter()
+        .map(|part| effect(content, part.at(level)))
+        .collect();
+    parts.join(", ")
+}
+
+/// What an effect does, in a few words and with its numbers.
+pub(in crate::play) fn effect(content: &Content, effect: EffectDef) -> String {
+    let words = &content.wording;
+    let timed = |of: Effect| words.timed[of].name.to_lowercase();
+    let (what, amount) = match effect {
+        EffectDef::Heal(dice) => (String::new(), dice.to_string()),
+        EffectDef::Nourish(units) => (String::new(), units.to_string()),
+        EffectDef::Haste(dice) => (timed(Effect::Haste), dice.to_string()),
+        EffectDef::Slow(dice) => (timed(Effect::Slow), dice.to_string()),
+        EffectDef::Bless(dice) => (timed(Effect::Blessing), dice.to_string()),
+        EffectDef::Heroism(dice) => (timed(Effect::Heroism), dice.to_string()),
+        EffectDef::Berserk(dice) => (timed(Effect::Berserk), dice.to_string()),
+        EffectDef::Resist(to, dice) => match Effect::resisting(to) {
+            Some(of) => (timed(of), dice.to_string()),
+            None => return String::new(),
+        },
+        EffectDef::Teleport(squares)
+        | EffectDef::MapArea(squares)
+        | EffectDef::LightArea(squares)
+        | EffectDef::DetectMonsters(squares)
+        | EffectDef::DetectDoors(squares)
+        | EffectDef::DetectItems(squares) => (String::new(), squares.to_string()),
+        EffectDef::Project(project) => (projection(content, project), String::new()),
+        EffectDef::Cure(ailments) => {
+            let names = ailments.iter().map(|of| words.conditions[of].name.as_str());
+            (names.collect::<Vec<_>>().join(" "), String::new())
+        }
+        EffectDef::Ail(ailment, dice) => (words.conditions[ailment].name.clone(), dice.to_string()),
+        EffectDef::Restore(stat) | EffectDef::Raise(stat) => {
+            (stat.name().to_owned(), String::new())
+        }
+        EffectDef::Identify
+        | EffectDef::Aggravate
+        | EffectDef::Satisfy
+        | EffectDef::RestoreLife => (String::new(), String::new()),
+    };
+    words.effects[effect.name()].does(&what, &amount)
+}
+
+/// What something that is sent out does.
+fn projection(content: &Content, of: ProjectDef) -> String {
+    let strength = of.strength;
+    let words = &content.wording.damage[of.kind];
+    if let Some(does) = &words.does {
+        let targets = match of.shape {
+            Shape::Touch => "one you touch",
+            Shape::Bolt => "the first in line",
+            Shape::Beam => "all in line",
+            Shape::Ball(_) | Shape::Around(_) => "all near",
+            Shape::Arc { .. } => "all in a cone",
+            Shape::Sight => "all in sight",
+        };
+        return fill(
+            does,
+            &[("targets", targets), ("strength", &strength.to_string())],
+        );
+    }
+    let shape = match of.shape {
+        Shape::Touch | Shape::Bolt if words.noun == Noun::Missile => String::new(),
+        Shape::Touch => "touch of ".to_owned(),
+        Shape::Bolt => "bolt of ".to_owned(),
+        Shape::Beam => "beam of ".to_owned(),
+        Shape::Ball(radius) => format!("ball ({radius}) of "),
+        Shape::Arc { .. } => "cone of ".to_owned(),
+        Shape::Sight => "all in sight: ".to_owned(),
+        Shape::Around(radius) => format!("around you ({radius}): "),
+    };
+    format!("{shape}{} {strength}", words.name)
+}
+
+impl Narrator<'_> {
+    fn spell(&self, spell: SpellId) -> &str {
+        self.0
+            .spells
+            .get(usize::from(spell.0))
+            .map_or("nothing", |def| def.name.as_str())
+    }
+
+    /// The player cast a spell.
+    pub(in crate::play) fn spell_cast(self, spell: SpellId) -> (String, Tone) {
+        (format!("You speak {}.", self.spell(spell)), Tone::Plain)
+    }
+
+    /// A spell failed.
+    pub(in crate::play) fn miscast(self, spell: SpellId, failure: Chance) -> (String, Tone) {
+        let often = percent(failure);
+        let text = format!(
+            "{} slips from your mind as you speak it ({often}% likely).",
+            self.spell(spell)
+        );
+        (text, Tone::Bad)
+    }
+
+    /// The player learned a spell.
+    pub(in crate::play) fn learned(self, spell: SpellId) -> (String, Tone) {
+        (
+            format!("You have learned {}.", self.spell(spell)),
+            Tone::Good,
+        )
+    }
+}

@@ -1,0 +1,28 @@
+//! Somebody in view, as front ends and the bot see them.
+
+use crate::{
+    content::MonsterId,
+    grid::Pos,
+    sim::{ActorId, MonsterConditions},
+};
+
+/// An actor in view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ActorView {
+    /// Its serial number.
+    pub id: ActorId,
+    /// Its kind; `None` is the player.
+    pub kind: Option<MonsterId>,
+    /// Where it stands.
+    pub at: Pos,
+    /// Hundredths of its hit points, 0 to 100.
+    pub percent: i32,
+    /// Whether it sleeps.
+    pub asleep: bool,
+    /// Whether it flees.
+    pub fleeing: bool,
+    /// What else ails it; nothing for the player, who has ailments instead.
+    pub woes: MonsterConditions,
+    /// How much faster magic has made it than its kind is, slower if negative; 0 for the player.
+    pub quickened: i32,
+}

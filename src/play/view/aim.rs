@@ -1,0 +1,171 @@
+//! Taking aim: with what, at whom, and the way that it would fly.
+
+use super::PlayerView;
+use crate::{
+    analysis::PreviewedSquare,
+    content::{ProjectDef, SpellId},
+    grid::{Pos, project::project},
+    sim::{Action, ItemUid, SIGHT_RADIUS, bursts, fire_range, missile_of, sends, throw_range},
+};
+
+/// What is sent at the target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::play) enum AimSource {
+    /// Something that the launcher fires.
+    Fire(ItemUid),
+    /// Something thrown.
+    Throw(ItemUid),
+    /// What a wand sends.
+    Wand(ItemUid),
+    /// What a rod sends.
+    Rod(ItemUid),
+    /// What a spell sends.
+    Spell(SpellId),
+}
+
+impl AimSource {
+    /// The action that sends it to a square.
+    pub(in crate::play) const fn action(self, at: Pos) -> Action {
+        match self {
+            Self::Fire(ammo) => Action::Fire { ammo, at },
+            Self::Throw(item) => Action::Throw { item, at },
+            Self::Wand(item) => Action::Aim { item, at },
+            Self::Rod(item) => Action::Zap { item, at: Some(at) },
+            Self::Spell(spell) => Action::Cast {
+                spell,
+                at: Some(at),
+            },
+        }
+    }
+
+    /// The same for the odds.
+    pub(in crate::play) const fn attack(self) -> crate::analysis::AttackChoice {
+        match self {
+            Self::Fire(ammo) => crate::analysis::AttackChoice::Fire(ammo),
+            Self::Throw(item) => crate::analysis::AttackChoice::Throw(item),
+            Self::Wand(item) | Self::Rod(item) => crate::analysis::AttackChoice::Device(item),
+            Self::Spell(spell) => crate::analysis::AttackChoice::Spell(spell),
+        }
+    }
+
+    /// What the status line says before the target.
+    pub(in crate::play) const fn prompt(self) -> &'static str {
+        match self {
+            Self::Fire(_) => "Fire at: ",
+            Self::Throw(_) => "Throw at: ",
+            Self::Wand(_) => "Aim at: ",
+            Self::Rod(_) => "Zap at: ",
+            Self::Spell(_) => "Cast at: ",
+        }
+    }
+
+    /// How far it goes, in squares; 0 if it is gone.
+    pub(in crate::play) fn range(self, view: PlayerView) -> u16 {
+        let fighter = &view.derived().fighter;
+        match self {
+            Self::Fire(_) => fighter
+                .launcher
+                .as_ref()
+                .map_or(0, |launcher| fire_range(view.derived(), launcher)),
+            Self::Wand(_) | Self::Rod(_) | Self::Spell(_) => u16::from(SIGHT_RADIUS),
+            Self::Throw(uid) => view
+                .pack()
+                .into_iter()
+                .find(|thing| thing.uid == uid)
+                .map_or(0, |thing| {
+                    throw_range(view.derived(), view.catalog(), thing.kind)
+                }),
+        }
+    }
+}
+
+/// The ammunition of the pack that the launcher fires, in the order of the letters.
+pub(in crate::play) fn ammunition(view: PlayerView) -> Vec<ItemUid> {
+    let Some(launcher) = view.derived().fighter.launcher else {
+        return Vec::new();
+    };
+    let fits = |kind: crate::content::ItemId| {
+        missile_of(&view.content().items[usize::from(kind.0)]).fits(launcher.kind)
+    };
+    view.pack()
+        .into_iter()
+        .filter(|thing| fits(thing.kind))
+        .map(|thing| thing.uid)
+        .collect()
+}
+
+/// What a wand, a rod or a spell sends, or what bursts where something thrown breaks: its first effect; `None` for
+/// everything else.
+pub(in crate::play) fn projection(view: PlayerView, with: AimSource) -> Option<ProjectDef> {
+    let usage = |uid| {
+        let thing = view.pack().into_iter().find(|thing| thing.uid == uid)?;
+        Some(&view.content().items[usize::from(thing.kind.0)].usage)
+    };
+    let sent = match with {
+        AimSource::Wand(uid) | AimSource::Rod(uid) => sends(usage(uid)?),
+        AimSource::Throw(uid) => bursts(usage(uid)?),
+        AimSource::Spell(spell) => view.caster().sends(spell),
+        AimSource::Fire(_) => return None,
+    };
+    let aimed = |def: &ProjectDef| def.shape.is_aimed();
+    sent.into_iter().find(aimed)
+}
+
+/// The squares that would be reached, each with the parts of the strength that count there; what is not known of the map
+/// is left out. Nothing where nothing spreads or hurts but the missile itself.
+pub(in crate::play) fn blast(
+    view: PlayerView,
+    with: AimSource,
+    cursor: Pos,
+) -> Vec<PreviewedSquare> {
+    let Some(def) = projection(view, with) else {
+        return Vec::new();
+    };
+    let here = view.here();
+    if cursor == here {
+        return Vec::new();
+    }
+    // What is thrown bursts where it comes down: at the first whom it meets, if it hits.
+    let from = match with {
+        AimSource::Throw(_) => match flight(view, with, cursor)
+            .into_iter()
+            .rfind(|at| view.terrain(*at).is_some_and(|def| !def.opaque))
+        {
+            Some(end) => end,
+            None => return Vec::new(),
+        },
+        AimSource::Fire(_) | AimSource::Wand(_) | AimSource::Rod(_) | AimSource::Spell(_) => here,
+    };
+    let at = if from == here { cursor } else { from };
+    view.foresee(&def, from, at)
+}
+
+/// The same as marks for the map: what whoever is there would take, in whole hundredths of the full strength.
+pub(in crate::play) fn blast_marks(
+    view: PlayerView,
+    with: AimSource,
+    cursor: Pos,
+) -> Vec<(Pos, u8)> {
+    let blast = blast(view, with, cursor).into_iter();
+    blast
+        .map(|square| (square.at, hundredths(square.taken)))
+        .collect()
+}
+
+/// A part of the strength in whole hundredths; what is something does not become nothing.
+pub(in crate::play) fn hundredths(part: f64) -> u8 {
+    let least = if part > 0.0 { 1.0 } else { 0.0 };
+    part.round().clamp(least, f64::from(u8::MAX)) as u8
+}
+
+/// The squares on the way to a target, as far as the player knows: up to it, to a wall or to whoever is in between.
+pub(in crate::play) fn flight(view: PlayerView, with: AimSource, to: Pos) -> Vec<Pos> {
+    let (here, size) = (view.here(), view.size());
+    let taken: Vec<Pos> = view.monsters().iter().map(|monster| monster.at).collect();
+    let opaque = view.known_opaque(to);
+    let blocks = |at: Pos| opaque.get(at);
+    let stops = |at: Pos| at == to || !size.contains(at) || blocks(at) || taken.contains(&at);
+    let mut path = Vec::new();
+    project(here, to, with.range(view), blocks, stops, &mut path);
+    path
+}

@@ -1,0 +1,89 @@
+//! Why a recording cannot be read, written or replayed.
+
+use std::{io, path::PathBuf};
+
+use crate::sim::{
+    game::SetupError,
+    world::action::{Action, Refusal},
+};
+
+/// Why a recording cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum RecordError {
+    /// The file cannot be read or written.
+    #[error("{}: {source}", path.display())]
+    Io {
+        /// Which.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// Another process plays the game.
+    #[error("{}: this game is being played already, by another program", path.display())]
+    InUse {
+        /// Which.
+        path: PathBuf,
+    },
+    /// The file is no recording, or damaged.
+    #[error("{}:{line}: {message}; the file is kept as it is", path.display())]
+    Damaged {
+        /// Which.
+        path: PathBuf,
+        /// Line, from 1.
+        line: usize,
+        /// What is wrong with it.
+        message: String,
+    },
+    /// It was made with other content.
+    #[error(
+        "{}: recorded with other content (hash {recorded:016x}, now {now:016x}); \
+         play it with the assets and levels it was made with",
+        path.display()
+    )]
+    OtherContent {
+        /// Which.
+        path: PathBuf,
+        /// Content hash in the recording.
+        recorded: u64,
+        /// Content hash now.
+        now: u64,
+    },
+    /// The content has not what the game started with.
+    #[error("{}: {source}", path.display())]
+    Setup {
+        /// Which.
+        path: PathBuf,
+        /// What is missing.
+        source: SetupError,
+    },
+    /// An action is refused that was not when it was recorded.
+    #[error("{}: action {step} ({action:?}) is refused on replay: {refusal}; the file is kept as it is", path.display())]
+    Refused {
+        /// Which.
+        path: PathBuf,
+        /// Number of the action, from 1.
+        step: usize,
+        /// The action.
+        action: Action,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// The world is another one than when it was recorded.
+    #[error(
+        "{}: after action {step} ({action:?}) the world differs: hash {found:016x}, recorded {recorded:016x}; \
+         the file is kept as it is",
+        path.display()
+    )]
+    Diverged {
+        /// Which.
+        path: PathBuf,
+        /// Number of the action, from 1.
+        step: usize,
+        /// The action.
+        action: Action,
+        /// Hash in the recording.
+        recorded: u64,
+        /// Hash on replay.
+        found: u64,
+    },
+}

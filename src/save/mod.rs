@@ -1,0 +1,11 @@
+//! Recordings as files: reading, writing, replaying, and the folder they stand in.
+
+pub(crate) mod fault;
+pub(crate) mod folder;
+pub(crate) mod recorder;
+pub(crate) mod recording;
+
+pub use fault::RecordError;
+pub use folder::Saves;
+pub use recorder::Recorder;
+pub use recording::{Recording, RecordingEnd, RecordingHeader};

@@ -1,0 +1,223 @@
+//! Recordings: every action as it was taken, with a hash of the world after it. The recording is also the save.
+//!
+//! ```text
+//! barrow recording 1
+//! (content: 1311768467463790320, setup: (seed: 7, character: 0, level: None))
+//! Step(N) 5f0d3c1a9b8e7d6c
+//! Quaff(3) 09a1b2c3d4e5f607
+//! end Won
+//! ```
+//!
+//! A line is written with one call as soon as its action is over, so that a killed game loses no more than the action
+//! in hand; a last line without its line break is such an action, and is dropped. Anything else that does not fit is
+//! damage: the file is refused and kept as it is.
+
+use serde::{Deserialize, Serialize};
+use std::{path::Path, sync::Arc};
+
+use super::fault::RecordError;
+use crate::{
+    content::Content,
+    sim::{
+        game::{Game, Setup},
+        world::{
+            action::Action,
+            outcome::{Outcome, game_result::GameResult},
+        },
+    },
+};
+
+/// The first line of every recording.
+pub(in crate::save) const SIGNATURE: &str = "barrow recording 1";
+
+/// What a recording is of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RecordingHeader {
+    /// Hash of the content that was played.
+    pub content: u64,
+    /// How the game started.
+    pub setup: Setup,
+}
+
+/// How a recorded game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecordingEnd {
+    /// The player died.
+    Died,
+    /// The player won.
+    Won,
+}
+
+impl RecordingEnd {
+    /// How a verdict ends a game, if it does.
+    pub fn of(verdict: GameResult) -> Option<Self> {
+        match verdict {
+            GameResult::Playing => None,
+            GameResult::Dead(_) => Some(Self::Died),
+            GameResult::Won => Some(Self::Won),
+        }
+    }
+
+    /// The word in the file.
+    pub(in crate::save) const fn word(self) -> &'static str {
+        match self {
+            Self::Died => "Died",
+            Self::Won => "Won",
+        }
+    }
+}
+
+/// A recording that has been read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recording {
+    /// What it is of.
+    pub header: RecordingHeader,
+    /// The actions, each with the hash of the world after it.
+    pub steps: Vec<(Action, u64)>,
+    /// How it ended, if it did.
+    pub end: Option<RecordingEnd>,
+    /// Bytes up to the last whole line: what is kept when the game goes on.
+    pub(in crate::save) whole: u64,
+}
+
+impl Recording {
+    /// Reads a recording.
+    pub fn read(path: &Path) -> Result<Self, RecordError> {
+        let io_error = |source| RecordError::Io {
+            path: path.to_owned(),
+            source,
+        };
+        let bytes = std::fs::read(path).map_err(io_error)?;
+        Self::of_bytes(path, &bytes)
+    }
+
+    /// Reads the bytes of a recording.
+    pub(in crate::save) fn of_bytes(path: &Path, bytes: &[u8]) -> Result<Self, RecordError> {
+        // What a torn write left behind ends without a line break, perhaps within a character.
+        let whole = bytes
+            .iter()
+            .rposition(|byte| *byte == b'\n')
+            .map_or(0, |last| last + 1);
+        let damaged = |line, message: String| RecordError::Damaged {
+            path: path.to_owned(),
+            line,
+            message,
+        };
+        let text = std::str::from_utf8(&bytes[..whole]).map_err(|error| {
+            let line = bytes[..error.valid_up_to()]
+                .split(|byte| *byte == b'\n')
+                .count();
+            damaged(line, "not text".to_owned())
+        })?;
+        Self::parse(text, whole as u64).map_err(|(line, message)| damaged(line, message))
+    }
+
+    /// Reads a recording's whole lines; line and fault where they are damaged.
+    fn parse(text: &str, whole: u64) -> Result<Self, (usize, String)> {
+        let mut lines = text
+            .lines()
+            .enumerate()
+            .map(|(index, line)| (index + 1, line));
+        match lines.next() {
+            Some((_, SIGNATURE)) => {}
+            Some((line, other)) if other.starts_with("barrow recording ") => {
+                return Err((
+                    line,
+                    format!(
+                        "made by another version of the game: `{other}`, expected `{SIGNATURE}`"
+                    ),
+                ));
+            }
+            _ => {
+                return Err((
+                    1,
+                    format!("not a recording: the first line is not `{SIGNATURE}`"),
+                ));
+            }
+        }
+        let (line, header) = lines
+            .next()
+            .ok_or((2, "the header is missing".to_owned()))?;
+        let header: RecordingHeader =
+            ron::from_str(header).map_err(|error| (line, format!("no header: {}", error.code)))?;
+        let mut recording = Self {
+            header,
+            steps: Vec::new(),
+            end: None,
+            whole,
+        };
+        for (line, text) in lines {
+            if recording.end.is_some() {
+                return Err((line, "something follows the end".to_owned()));
+            }
+            if let Some(end) = text.strip_prefix("end ") {
+                recording.end = Some(match end {
+                    "Died" => RecordingEnd::Died,
+                    "Won" => RecordingEnd::Won,
+                    other => {
+                        return Err((
+                            line,
+                            format!("no such end: `{other}`, expected `Died` or `Won`"),
+                        ));
+                    }
+                });
+                continue;
+            }
+            let (action, hash) = text
+                .rsplit_once(' ')
+                .ok_or_else(|| (line, "expected an action and a hash".to_owned()))?;
+            let action = ron::from_str(action)
+                .map_err(|error| (line, format!("`{action}` is no action: {}", error.code)))?;
+            let hash = (hash.len() == 16)
+                .then(|| u64::from_str_radix(hash, 16).ok())
+                .flatten()
+                .ok_or_else(|| (line, format!("`{hash}` is no hash of sixteen digits")))?;
+            recording.steps.push((action, hash));
+        }
+        Ok(recording)
+    }
+
+    /// Plays the recording back, comparing hashes, and telling `watch` what happens; the game as it was left.
+    pub fn replay(
+        &self,
+        path: &Path,
+        content: &Arc<Content>,
+        mut watch: impl FnMut(&Game, Action, &[Outcome]),
+    ) -> Result<Game, RecordError> {
+        let path = || path.to_owned();
+        if content.hash != self.header.content {
+            return Err(RecordError::OtherContent {
+                path: path(),
+                recorded: self.header.content,
+                now: content.hash,
+            });
+        }
+        let mut game =
+            Game::new(content, &self.header.setup).map_err(|source| RecordError::Setup {
+                path: path(),
+                source,
+            })?;
+        for (index, &(action, recorded)) in self.steps.iter().enumerate() {
+            let step = index + 1;
+            let outcomes = game.step(action).map_err(|refusal| RecordError::Refused {
+                path: path(),
+                step,
+                action,
+                refusal,
+            })?;
+            let found = game.hash();
+            if found != recorded {
+                return Err(RecordError::Diverged {
+                    path: path(),
+                    step,
+                    action,
+                    recorded,
+                    found,
+                });
+            }
+            watch(&game, action, &outcomes);
+        }
+        Ok(game)
+    }
+}

@@ -1,0 +1,133 @@
+//! The player's derived numbers: what statistics, equipment and magic come to under the rules.
+
+use bevy_ecs::prelude::*;
+use enum_map::EnumMap;
+
+use super::equipment_totals::DerivedSource;
+use crate::{
+    content::{ItemDef, Slot},
+    rules::stat::StatName,
+    sim::world::{
+        actor::components::{ActorSpeed, Health, Mana, Player},
+        catalog::Catalog,
+        item::{
+            inventory::{Burden, Equipment, Pack},
+            stack::Stack,
+        },
+        player::{
+            body::{Ailments, Stomach},
+            character::Character,
+            derived::{Derived, StaleDerived},
+            effects::TimedEffects,
+            known_derived::KnownDerived,
+            search_mode::SearchMode,
+        },
+        ruleset::ActiveRuleset,
+    },
+};
+
+/// The points that things add to statistics while they are worn (ABL-STAT-17).
+pub(crate) fn stat_points<'a>(worn: impl Iterator<Item = &'a ItemDef>) -> EnumMap<StatName, i32> {
+    let mut points = EnumMap::default();
+    for def in worn {
+        for (stat, more) in def.stats {
+            points[stat] += i32::from(more);
+        }
+    }
+    points
+}
+
+/// Works the derived numbers out anew, if anything has changed.
+pub(in crate::sim) fn refresh(
+    mut stale: ResMut<StaleDerived>,
+    rules: Res<ActiveRuleset>,
+    catalog: Res<Catalog>,
+    stacks: Query<&Stack>,
+    player: Single<
+        (
+            &mut Character,
+            &Equipment,
+            &Pack,
+            (&TimedEffects, &SearchMode),
+            (&Stomach, &Ailments),
+            (&mut Health, &mut Mana),
+            &mut ActorSpeed,
+            &mut Burden,
+            (&mut Derived, &mut KnownDerived),
+        ),
+        With<Player>,
+    >,
+) {
+    if !std::mem::replace(&mut stale.0, false) {
+        return;
+    }
+    let (
+        mut character,
+        equipment,
+        pack,
+        (timed, search_mode),
+        (stomach, ailments),
+        (mut health, mut mana),
+        mut pace,
+        mut burden,
+        (mut derived, mut pretence),
+    ) = player.into_inner();
+
+    let kinds = equipment
+        .iter()
+        .filter_map(|(_, _, worn)| stacks.get(worn).ok());
+    character.dress(stat_points(kinds.map(|stack| catalog.item(stack.kind))));
+    let character = &*character;
+    let wearer = DerivedSource {
+        catalog: &catalog,
+        ruleset: rules.here,
+        character,
+        timed,
+        searching: search_mode.is_on(),
+        stomach: *stomach,
+        ailments,
+    };
+    let carried = pack
+        .stacks()
+        .iter()
+        .filter_map(|(_, stack)| stacks.get(*stack).ok());
+    let pack = wearer.weight(carried);
+    let worn = || {
+        let things = equipment.iter();
+        things.filter_map(|(slot, _, thing)| Some((slot, thing, *stacks.get(thing).ok()?)))
+    };
+    *derived = wearer.derive(pack, worn().map(|(slot, _, stack)| (slot, stack)));
+    // What is not what it seems: the numbers as if it were, by each of these things and by all of them.
+    let seen = |(slot, _, stack): (Slot, Entity, Stack)| (slot, stack.as_known(&catalog));
+    let each: Vec<_> = worn()
+        .filter(|(_, _, stack)| stack.is_disguised(&catalog))
+        .map(|(_, one, _)| {
+            let things = worn().map(|(slot, thing, stack)| {
+                if thing == one {
+                    (slot, stack.as_known(&catalog))
+                } else {
+                    (slot, stack)
+                }
+            });
+            (one, wearer.derive(pack, things))
+        })
+        .collect();
+    if each.is_empty() {
+        pretence.clear();
+    } else {
+        pretence.set(wearer.derive(pack, worn().map(seen)), each);
+    }
+    burden.0 = derived.pace.carried;
+    *pace = ActorSpeed::new(derived.pace.speed().get());
+    let max = character.max_hit_points();
+    if health.max != max {
+        // Whoever has lost a level or Constitution keeps no more than fits; what comes back heals nothing.
+        health.now = health.now.min(max);
+        health.max = max;
+    }
+    let most = character.max_mana();
+    if mana.max != most {
+        mana.now = mana.now.min(most);
+        mana.max = most;
+    }
+}

@@ -1,0 +1,199 @@
+//! What the effects of drinks, scrolls and devices do to whoever uses them, and around.
+
+use bevy_ecs::{prelude::*, query::QueryData};
+
+use crate::sim::world::{
+    access::player_items::PlayerItems,
+    actor::components::{Health, Mana},
+    events::{
+        item::Identify,
+        magic::{Illuminate, MapArea, Reveal, SendProjection, Teleport},
+        monster::RouseMonsters,
+    },
+    log::step_log::StepLog,
+    outcome::{Outcome, actor_info::ActorInfo, causes::DetectionKind},
+    player::{
+        body::{Ailments, BlackBreath, Stomach},
+        character::Character,
+        effects::{Effect, TimedEffects},
+    },
+    rng::GameRng,
+};
+use crate::{
+    content::EffectDef,
+    dice::{Roller, What},
+};
+
+/// What a drink or a bite works on.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(in crate::sim) struct EffectTarget {
+    pub(in crate::sim) character: &'static mut Character,
+    health: &'static mut Health,
+    pub(in crate::sim) mana: &'static mut Mana,
+    timed: &'static mut TimedEffects,
+    stomach: &'static mut Stomach,
+    breath: &'static mut BlackBreath,
+    pub(in crate::sim) ailments: &'static mut Ailments,
+}
+
+const HEALING: What = What::new("hit points healed", "item");
+const LASTING: What = What::new("turns it lasts", "item");
+
+/// Works effects one after the other; those that reach beyond the body become events, which follow.
+pub(in crate::sim) fn work(
+    effects: &[EffectDef],
+    things: &mut PlayerItems,
+    fate: &mut GameRng,
+    body: &mut EffectTargetItem,
+) {
+    let told_before = things.told.facts.len();
+    let mut elsewhere = false;
+    for &effect in effects {
+        if let EffectDef::Project(def) = effect {
+            let here = things.player.0.pos();
+            let by = ActorInfo::player(here);
+            things
+                .commands
+                .trigger(SendProjection::rolled(def, by, here, fate));
+            elsewhere = true;
+        } else if beyond(effect, &mut things.commands) {
+            elsewhere = true;
+        } else {
+            apply(effect, fate, body, &mut things.told);
+        }
+    }
+    // A cure without a sickness is worth a word only if there is nothing else to tell.
+    if things.told.facts.len() == told_before
+        && !elsewhere
+        && let Some(&effect) = effects.first()
+    {
+        things.told.push(Outcome::NoEffect(effect));
+    }
+    things.stale.0 = true;
+    // Blindness may have come or gone.
+    things.sight.stale = true;
+}
+
+/// Begins what reaches beyond the body; whether the effect is of that kind.
+fn beyond(effect: EffectDef, commands: &mut Commands) -> bool {
+    let reveal = |what, radius| Reveal { what, radius };
+    match effect {
+        EffectDef::Teleport(squares) => commands.trigger(Teleport { squares }),
+        EffectDef::MapArea(radius) => commands.trigger(MapArea { radius }),
+        EffectDef::LightArea(radius) => commands.trigger(Illuminate { radius }),
+        EffectDef::DetectMonsters(radius) => {
+            commands.trigger(reveal(DetectionKind::Monsters, radius))
+        }
+        EffectDef::DetectDoors(radius) => commands.trigger(reveal(DetectionKind::Doors, radius)),
+        EffectDef::DetectItems(radius) => commands.trigger(reveal(DetectionKind::Items, radius)),
+        EffectDef::Identify => commands.trigger(Identify),
+        EffectDef::Aggravate => commands.trigger(RouseMonsters),
+        EffectDef::Project(_)
+        | EffectDef::Resist(..)
+        | EffectDef::Heal(_)
+        | EffectDef::Nourish(_)
+        | EffectDef::Haste(_)
+        | EffectDef::Slow(_)
+        | EffectDef::Bless(_)
+        | EffectDef::Heroism(_)
+        | EffectDef::Berserk(_)
+        | EffectDef::Satisfy
+        | EffectDef::Cure(_)
+        | EffectDef::Ail(..)
+        | EffectDef::Restore(_)
+        | EffectDef::Raise(_)
+        | EffectDef::RestoreLife => return false,
+    }
+    true
+}
+
+/// What one effect does to the player.
+fn apply(effect: EffectDef, fate: &mut GameRng, body: &mut EffectTargetItem, told: &mut StepLog) {
+    let (begins, dice) = match effect {
+        EffectDef::Heal(dice) => {
+            let amount = body.health.heal(fate.sum(HEALING, dice));
+            told.push(if amount > 0 {
+                Outcome::Healed { amount }
+            } else {
+                Outcome::NoEffect(effect)
+            });
+            return;
+        }
+        EffectDef::Project(_)
+        | EffectDef::Teleport(_)
+        | EffectDef::MapArea(_)
+        | EffectDef::LightArea(_)
+        | EffectDef::DetectMonsters(_)
+        | EffectDef::DetectDoors(_)
+        | EffectDef::DetectItems(_)
+        | EffectDef::Identify
+        | EffectDef::Aggravate => return,
+        EffectDef::Nourish(units) => {
+            body.stomach.eat(units, told);
+            return;
+        }
+        EffectDef::Satisfy => {
+            body.stomach.satisfy(told);
+            return;
+        }
+        EffectDef::Cure(ailments) => {
+            for ailment in ailments.iter() {
+                body.ailments.cure(ailment, told);
+            }
+            return;
+        }
+        EffectDef::Restore(stat) => {
+            told.push(match body.character.restore(stat) {
+                Some(to) => Outcome::StatRestored { stat, to },
+                None => Outcome::NoEffect(effect),
+            });
+            return;
+        }
+        EffectDef::Raise(stat) => {
+            told.push(match body.character.raise(stat, fate) {
+                Some((from, to)) => Outcome::StatRaised { stat, from, to },
+                None => Outcome::NoEffect(effect),
+            });
+            return;
+        }
+        EffectDef::RestoreLife => {
+            let (drained, levels) = body.character.restore_experience();
+            let breath = std::mem::replace(&mut body.breath.0, false);
+            if breath {
+                told.push(Outcome::BlackBreath { begins: false });
+            }
+            if drained {
+                told.push(Outcome::LifeRestored);
+            } else if !breath {
+                told.push(Outcome::NoEffect(effect));
+            }
+            for (level, hit_points) in levels {
+                body.health.max += hit_points;
+                body.health.now += hit_points;
+                told.push(Outcome::LevelGained { level, hit_points });
+            }
+            return;
+        }
+        EffectDef::Ail(ailment, dice) => {
+            let by = fate.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
+            body.ailments.add(ailment, by, told);
+            return;
+        }
+        EffectDef::Haste(dice) => (Effect::Haste, dice),
+        EffectDef::Slow(dice) => (Effect::Slow, dice),
+        EffectDef::Bless(dice) => (Effect::Blessing, dice),
+        EffectDef::Heroism(dice) => (Effect::Heroism, dice),
+        EffectDef::Berserk(dice) => (Effect::Berserk, dice),
+        EffectDef::Resist(to, dice) => match Effect::resisting(to) {
+            Some(effect) => (effect, dice),
+            None => return,
+        },
+    };
+    let turns = fate.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
+    let prolonged = body.timed.add(begins, turns);
+    told.push(Outcome::EffectBegan {
+        effect: begins,
+        prolonged,
+    });
+}

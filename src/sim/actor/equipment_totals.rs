@@ -1,0 +1,290 @@
+//! What somebody with certain things worn and wielded comes to: the player as it is, and as it would be.
+
+use enum_map::EnumMap;
+
+use crate::{
+    content::{ItemId, ItemUse, Slot},
+    rules::{
+        ability::{
+            armor::Armor,
+            digging::{self, Tool},
+            gift::{self, Gifts},
+            speed,
+            status::{self, Ailment},
+            stealth::{self, Presence},
+        },
+        angband::fighter::{BattleMagic, Fighter, Launcher, Wielded},
+        projection::player::Resistance,
+        ruleset::Ruleset,
+        stat::StatName,
+        units::{ArmorClass, Skill, Speed, ToDam, ToHit, Weight},
+    },
+    sim::world::{
+        catalog::Catalog,
+        item::stack::Stack,
+        player::{
+            body::{Ailments, Stomach},
+            character::Character,
+            combat_stats::CombatStats,
+            derived::Derived,
+            effects::{Effect, TimedEffects},
+            powder_stats::PowderCombatStats,
+            sil_stats::SilCombatStats,
+        },
+    },
+};
+
+/// Percentage that magic lends for a time; as a worn thing, it takes its part off what the others leave.
+const LENT: i32 = 50;
+
+/// Two resistances together: what is left of what is left.
+const fn together(one: i32, other: i32) -> i32 {
+    100 - (100 - one) * (100 - other) / 100
+}
+
+/// Who wears it all, and how that one is at the moment.
+pub(crate) struct DerivedSource<'a> {
+    /// What exists.
+    pub(crate) catalog: &'a Catalog,
+    /// The way to fight.
+    pub(crate) ruleset: Ruleset,
+    /// Who, with what the things worn add to statistics.
+    pub(crate) character: &'a Character,
+    /// What magic does for a time.
+    pub(crate) timed: &'a TimedEffects,
+    /// Whether every action is a search.
+    pub(crate) searching: bool,
+    /// What is in the stomach.
+    pub(crate) stomach: Stomach,
+    /// What ails.
+    pub(crate) ailments: &'a Ailments,
+}
+
+/// What worn and wielded things add up to.
+struct EquipmentTotals {
+    fighter: Fighter,
+    weapon: Option<Stack>,
+    weapon_seems: Option<ItemId>,
+    launcher: Option<Stack>,
+    digger: i32,
+    armor: Armor,
+    speed: i32,
+    quiet: i32,
+    keen: i32,
+    aggravates: bool,
+    gifts: Gifts,
+    resists: EnumMap<Resistance, i32>,
+    feather_fall: bool,
+    weight: Weight,
+    /// Everything that is neither wielded nor a light.
+    worn: Vec<Stack>,
+}
+
+impl DerivedSource<'_> {
+    /// What stacks weigh.
+    pub(in crate::sim) fn weight<'s>(&self, stacks: impl Iterator<Item = &'s Stack>) -> Weight {
+        stacks.fold(Weight::ZERO, |sum, stack| {
+            sum + self.catalog.item(stack.kind).weight * u32::from(stack.count)
+        })
+    }
+
+    /// Derived numbers with these things worn and wielded, and a pack of that weight.
+    pub(crate) fn derive(
+        &self,
+        pack: Weight,
+        things: impl Iterator<Item = (Slot, Stack)>,
+    ) -> Derived {
+        let mut outfit = self.bare();
+        for (slot, stack) in things {
+            outfit.add(self.catalog, slot, &stack);
+        }
+        let EquipmentTotals {
+            fighter,
+            weapon,
+            weapon_seems,
+            launcher,
+            digger,
+            armor,
+            quiet,
+            keen,
+            gifts,
+            ..
+        } = outfit;
+        let mut resists = outfit.resists;
+        for (to, percent) in &mut resists {
+            if self.timed.resists(to) {
+                *percent = together(*percent, LENT);
+            }
+        }
+        let tool = fighter.weapon.map(|weapon| Tool {
+            weight: weapon.weight,
+            bonus: digger,
+        });
+        let stealth = self.character.stealth(quiet).total();
+        Derived {
+            pace: speed::Pace {
+                items: Speed::new(outfit.speed),
+                strength: fighter.strength,
+                carried: pack + outfit.weight,
+                hasted: self.timed.has(Effect::Haste),
+                slowed: self.timed.has(Effect::Slow),
+                hunger: self.stomach.hunger(),
+                searching: self.searching,
+            },
+            blows: fighter.blows(),
+            fighter,
+            weapon: weapon.map(|stack: Stack| stack.kind),
+            weapon_seems,
+            launcher: launcher.map(|stack: Stack| stack.kind),
+            armor,
+            armor_class: armor.class(),
+            base_armor: ArmorClass::new(armor.base),
+            worn_resists: outfit.resists,
+            resists,
+            feather_fall: outfit.feather_fall,
+            digging: digging::skill(fighter.strength, tool),
+            tool,
+            has_digger: digger > 0,
+            stealth,
+            quiet,
+            keen,
+            presence: if outfit.aggravates {
+                Presence::Aggravating
+            } else {
+                Presence::Noise(stealth::noise(stealth))
+            },
+            gifts: gift::of_race(self.character.race()).and(gifts),
+            worn_gifts: gifts,
+            worn_weight: outfit.weight,
+            saving: Skill::new(self.character.saving().total()),
+            immobile: self
+                .ailments
+                .conditions()
+                .forbid(status::Deed::Act)
+                .is_some(),
+            arms: self.arms(fighter.magic, (weapon, launcher), &outfit.worn),
+        }
+    }
+
+    /// Somebody with nothing.
+    fn bare(&self) -> EquipmentTotals {
+        let who = self.character;
+        let mut fighter = Fighter::new(who.race(), who.class(), who.level());
+        fighter.strength = who.stats()[StatName::Str];
+        fighter.dexterity = who.stats()[StatName::Dex];
+        fighter.magic = BattleMagic {
+            blessing: self.timed.has(Effect::Blessing),
+            heroism: self.timed.has(Effect::Heroism),
+            berserk: self.timed.has(Effect::Berserk),
+        };
+        fighter.stun = self.ailments.get(Ailment::Stunned);
+        EquipmentTotals {
+            fighter,
+            weapon: None,
+            weapon_seems: None,
+            launcher: None,
+            digger: 0,
+            armor: Armor {
+                dexterity: fighter.dexterity,
+                ..Armor::default()
+            },
+            speed: 0,
+            quiet: 0,
+            keen: 0,
+            aggravates: false,
+            gifts: Gifts::default(),
+            resists: EnumMap::default(),
+            feather_fall: false,
+            weight: Weight::ZERO,
+            worn: Vec::new(),
+        }
+    }
+
+    /// What the player fights with under the ruleset.
+    fn arms(
+        &self,
+        magic: BattleMagic,
+        wielded: (Option<Stack>, Option<Stack>),
+        worn: &[Stack],
+    ) -> CombatStats {
+        let (content, character) = (self.catalog.content(), self.character);
+        let (class, level) = (character.class(), character.level());
+        match self.ruleset {
+            Ruleset::Angband => CombatStats::Angband,
+            Ruleset::Sil => {
+                let who = content.sil.character(class, level, character.stats());
+                let arms = SilCombatStats::new(&content.sil, &who, magic, wielded, worn);
+                CombatStats::Sil(Box::new(arms))
+            }
+            Ruleset::Powder => {
+                let who = content.powder.character(class, character.race(), level);
+                let arms = PowderCombatStats::new(&content.powder, who, magic, wielded, worn);
+                CombatStats::Powder(Box::new(arms))
+            }
+        }
+    }
+}
+
+impl EquipmentTotals {
+    /// Puts one on, or wields it.
+    fn add(&mut self, catalog: &Catalog, slot: Slot, stack: &Stack) {
+        let def = catalog.item(stack.kind);
+        self.weight += def.weight;
+        self.speed += def.speed;
+        self.gifts = self.gifts.and(def.gifts);
+        self.armor.magic += def.to_armor - i32::from(stack.wear.to_armor);
+        self.quiet += def.stealth;
+        self.keen += def.searching;
+        self.aggravates |= def.aggravates;
+        self.feather_fall |= def.feather_fall;
+        for (to, percent) in def.resists {
+            self.resists[to] = together(self.resists[to], percent.into());
+        }
+        if !matches!(slot, Slot::Weapon | Slot::Launcher | Slot::Light) {
+            self.worn.push(*stack);
+        }
+        let to_hit = ToHit::new(def.to_hit - i32::from(stack.wear.to_hit));
+        let to_dam = ToDam::new(def.to_damage - i32::from(stack.wear.to_damage));
+        let fighter = &mut self.fighter;
+        match &def.usage {
+            ItemUse::Weapon(arm) if slot == Slot::Weapon => {
+                self.weapon = Some(*stack);
+                self.weapon_seems = Some(stack.seeming(catalog));
+                self.digger = i32::from(arm.digging);
+                fighter.weapon = Some(Wielded {
+                    kind: arm.kind,
+                    weight: def.weight,
+                    dice: arm.dice,
+                    to_hit,
+                    to_dam,
+                    blessed: arm.blessed,
+                    extra_blows: arm.extra_blows,
+                    powers: arm.powers,
+                });
+                return;
+            }
+            ItemUse::Launcher(arm) if slot == Slot::Launcher => {
+                self.launcher = Some(*stack);
+                fighter.launcher = Some(Launcher {
+                    kind: arm.kind,
+                    weight: def.weight,
+                    to_hit,
+                    to_dam,
+                    extra_shots: arm.extra_shots,
+                    extra_might: arm.extra_might,
+                });
+                return;
+            }
+            ItemUse::Worn { armor: base, .. } => self.armor.base += base,
+            _ => {}
+        }
+        // Rings, gloves and amulets that show a pair give both numbers of it (ATK-MELEE-09).
+        // Body armor that hampers has a negative first number, told apart on the sheet (ATK-MELEE-07).
+        if slot == Slot::Body && to_hit.get() < 0 {
+            fighter.armor += to_hit;
+        } else {
+            fighter.worn_to_hit += to_hit;
+        }
+        fighter.worn_to_dam += to_dam;
+    }
+}

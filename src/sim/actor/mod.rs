@@ -1,0 +1,21 @@
+//! What happens to actors: birth, experience, derived numbers, upkeep, conditions, effects, walking. Calls level.
+
+pub(crate) mod birth;
+pub(crate) mod conditions;
+pub(crate) mod confusion;
+pub(crate) mod derived;
+pub(crate) mod effects;
+pub(crate) mod equipment_totals;
+pub(crate) mod movement;
+pub(crate) mod player_spawn;
+pub(crate) mod trap_effects;
+pub(crate) mod upkeep;
+
+use bevy_app::App;
+
+/// Brings the rules observers of this subject.
+pub(in crate::sim) fn plugin(app: &mut App) {
+    app.add_observer(movement::on_walk)
+        .add_observer(movement::on_pass)
+        .add_observer(trap_effects::on_spring_trap);
+}

@@ -1,0 +1,89 @@
+//! The player comes into being.
+
+use bevy_ecs::prelude::*;
+
+use super::derived;
+use crate::{
+    content::{CharacterDef, Slot},
+    grid::Pos,
+    rules::{ability::speed, units::Level},
+    sim::world::{
+        access::item_spawning,
+        actor::{
+            balance::ActorBalance,
+            components::{ActorEnergy, ActorSpeed, Health, Mana, Player, Position},
+        },
+        catalog::Catalog,
+        ids::ActorId,
+        item::{
+            inventory::{Burden, Equipment, Pack},
+            stack::Stack,
+        },
+        player::{
+            body::{Ailments, BlackBreath, Stomach},
+            character::Character,
+            derived::Derived,
+            effects::TimedEffects,
+            known_derived::KnownDerived,
+            search_mode::SearchMode,
+            spells::{self, Spells},
+        },
+        rng::GameRng,
+    },
+};
+
+/// Brings the player into the world at an experience level, dressed and packed, without a place yet.
+pub(in crate::sim) fn spawn(world: &mut World, def: &CharacterDef, level: Level) -> Entity {
+    let mut character = Character::new(def, &mut world.resource_mut::<GameRng>());
+    let ahead = character.hit_dice.clone();
+    character.promote(level, ahead);
+    let catalog = world.resource::<Catalog>().clone();
+    let mut equipment = Equipment::default();
+    for &kind in &def.wears {
+        let slot = match catalog.item(kind).usage.slot() {
+            // The second ring goes on the other hand.
+            Some(Slot::Ring) if equipment.0[Slot::Ring].is_some() => Slot::OtherRing,
+            Some(slot) => slot,
+            None => continue,
+        };
+        equipment.0[slot] = Some(item_spawning::spawn_known(world, kind, 1));
+    }
+    character.dress(derived::stat_points(
+        def.wears.iter().map(|kind| catalog.item(*kind)),
+    ));
+    let mut pack = Pack::default();
+    for &(kind, count) in &def.carries {
+        pack.0.push(item_spawning::spawn_known(world, kind, count));
+    }
+    let books = pack.0.iter();
+    let books = books.filter_map(|(_, stack)| world.get::<Stack>(*stack));
+    let books = spells::in_books(&catalog, books);
+    let spells = Spells::of_birth(&character, &catalog, books.into_iter());
+    let mana = Mana::full(character.max_mana());
+    let derived = Derived::of(&character);
+    let health = Health::full(character.max_hit_points());
+    world
+        .spawn((
+            Player,
+            ActorId::PLAYER,
+            character,
+            Position(Pos { x: 0, y: 0 }),
+            health,
+            ActorEnergy(speed::READY.get()),
+            ActorSpeed::new(0),
+            (TimedEffects::default(), SearchMode::default()),
+            (
+                Stomach::default(),
+                Ailments::default(),
+                BlackBreath::default(),
+                mana,
+                spells,
+                ActorBalance::default(),
+            ),
+            pack,
+            equipment,
+            Burden::default(),
+            (derived, KnownDerived::default()),
+        ))
+        .id()
+}

@@ -1,0 +1,67 @@
+//! What a trap does to the player who sets it off.
+
+use bevy_ecs::prelude::*;
+
+use super::effects::{self, EffectTarget};
+use crate::{
+    content::EffectDef,
+    sim::world::{
+        access::player_items::PlayerItems,
+        actor::components::Player,
+        events::{
+            level::{ChangeTerrain, SpringTrap},
+            magic::SendProjection,
+        },
+        ids::ActorId,
+        outcome::{
+            Outcome,
+            actor_info::{ActorInfo, ActorKind},
+        },
+        rng::GameRng,
+    },
+};
+
+/// The rules observer of [`SpringTrap`]: what the trap does, it does where the player stands. What is no trap does
+/// nothing.
+pub(in crate::sim) fn on_spring_trap(
+    sprung: On<SpringTrap>,
+    mut things: PlayerItems,
+    mut rng: ResMut<GameRng>,
+    mut body: Single<EffectTarget, With<Player>>,
+) {
+    let SpringTrap {
+        trap,
+        how,
+        at,
+        reveal,
+    } = *sprung;
+    let here = things.player.0.pos();
+    if reveal {
+        let by = ActorInfo::player(at);
+        things.commands.trigger(ChangeTerrain { at, to: trap, by });
+    }
+    let catalog = things.catalog.clone();
+    let effects = &catalog.terrain(trap).trap;
+    if effects.is_empty() {
+        return;
+    }
+    things.told.push(Outcome::Sprung { at, trap, how });
+    let by = ActorInfo {
+        id: ActorId::NOBODY,
+        kind: ActorKind::Ground(trap),
+        at: here,
+        seen: true,
+    };
+    let mut rest = Vec::new();
+    for &effect in effects {
+        if let EffectDef::Project(def) = effect {
+            let project = SendProjection::rolled(def, by, here, &mut rng);
+            things.commands.trigger(project);
+        } else {
+            rest.push(effect);
+        }
+    }
+    if !rest.is_empty() {
+        effects::work(&rest, &mut things, &mut rng, &mut body);
+    }
+}

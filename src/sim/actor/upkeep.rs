@@ -1,0 +1,268 @@
+//! What happens once every ten game turns, whatever anybody's speed (ABL-SPEED-06): food is digested, wounds bleed and
+//! heal, conditions and effects wear off.
+
+use bevy_ecs::{prelude::*, query::QueryData};
+
+use crate::{
+    dice::{Chance, Roller, What},
+    rules::{
+        ability::{
+            food::{self, BLOATED_PERIOD, BLOATED_UNITS, DIGESTION_PERIOD, Digestion, Hunger},
+            special::{self, Ability, Hindrance},
+            status::{Ailment, Deed},
+        },
+        casting,
+        stat::StatName,
+        units::{GameTurns, Speed},
+    },
+    sim::world::{
+        actor::components::{ActorSpeed, Health, Mana, Monster, Player, Position},
+        clock::{Clock, TURN},
+        events::actor::ActorDies,
+        level::vision::Vision,
+        log::step_log::StepLog,
+        outcome::{
+            Outcome,
+            actor_info::{ActorInfo, DamageOverTime},
+        },
+        player::{
+            body::{Ailments, BlackBreath, Resting, Stomach},
+            character::Character,
+            derived::{Derived, StaleDerived},
+            effects::TimedEffects,
+        },
+        rng::GameRng,
+    },
+};
+
+/// A hit point in the unit of [`Health::part`].
+const WHOLE: u64 = 1 << 16;
+
+/// Share of the maximum hit points that a character gets back each turn, in 1/65536 (0.3 %, BRW-HEAL-01).
+const SHARE: u64 = 197;
+
+/// What a character gets back each turn besides, in 1/65536 of a hit point.
+const BASE: u64 = 1442;
+
+/// Monsters heal a hundredth of their hit points, one at least, each time so many turns have passed (BRW-HEAL-02).
+const MONSTERS_HEAL_EVERY: u64 = 10;
+
+/// The player's body.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(in crate::sim) struct UpkeepBody {
+    entity: Entity,
+    place: &'static Position,
+    character: &'static mut Character,
+    derived: &'static Derived,
+    pace: &'static ActorSpeed,
+    health: &'static mut Health,
+    mana: &'static mut Mana,
+    timed: &'static mut TimedEffects,
+    stomach: &'static mut Stomach,
+    breath: &'static BlackBreath,
+    ailments: &'static mut Ailments,
+}
+
+/// The player's part of the ten game turns: the stomach first, then what it costs, then bleeding and poison, then
+/// recovery.
+pub(in crate::sim) fn player(
+    mut commands: Commands,
+    player: Single<UpkeepBody, With<Player>>,
+    resting: Res<Resting>,
+    clock: Res<Clock>,
+    mut fate: ResMut<GameRng>,
+    mut sight: ResMut<Vision>,
+    mut stale: ResMut<StaleDerived>,
+    mut told: ResMut<StepLog>,
+) {
+    let mut body = player.into_inner();
+    let told = &mut *told;
+    let changed = digest(&mut body, *clock, told);
+    stale.0 |= changed;
+
+    let hunger = body.stomach.hunger();
+    let starving = food::starvation(body.stomach.units()).get();
+    if starving > 0
+        && suffer(
+            &mut commands,
+            &mut body,
+            DamageOverTime::Hunger,
+            starving,
+            told,
+        )
+    {
+        return;
+    }
+    // Nobody faints who is paralyzed (ABL-FOOD-13); neither Free Action nor anything else helps (ABL-FOOD-14).
+    let abilities = body.derived.gifts.abilities;
+    if !body.ailments.has(Ailment::Paralyzed)
+        && !Hindrance::Hunger.is_prevented_by(abilities)
+        && let Some(turns) = food::faint(&mut *fate, hunger)
+    {
+        told.push(Outcome::Fainted);
+        body.ailments.add(Ailment::Paralyzed, turns as u16, told);
+    }
+
+    for (ailment, ill) in [
+        (Ailment::Poisoned, DamageOverTime::Poison),
+        (Ailment::Cut, DamageOverTime::Wound),
+    ] {
+        let damage = ailment.damage(body.ailments.get(ailment)).get();
+        if damage > 0 && suffer(&mut commands, &mut body, ill, damage, told) {
+            return;
+        }
+    }
+    regenerate(&mut body, hunger, resting.0);
+    recover(&mut body, hunger, resting.0);
+    stale.0 |= waste(&mut body, &mut fate, told);
+
+    let was_blind = body.ailments.has(Ailment::Blind);
+    let constitution = body.character.stats()[StatName::Con];
+    stale.0 |= body.ailments.pass_turn(constitution, told);
+    sight.stale |= was_blind && !body.ailments.has(Ailment::Blind);
+    for effect in body.timed.pass_turn() {
+        told.push(Outcome::EffectEnded(effect));
+        stale.0 = true;
+    }
+}
+
+/// Digests what is due (ABL-FOOD-01 to -04, ABL-FOOD-07); whether the state of the stomach became another.
+fn digest(body: &mut UpkeepBodyItem, clock: Clock, told: &mut StepLog) -> bool {
+    let due = |period: GameTurns| clock.game_turn.is_multiple_of(period.get());
+    let units = match body.stomach.hunger() {
+        Hunger::Bloated if !due(BLOATED_PERIOD) => return false,
+        Hunger::Bloated => BLOATED_UNITS,
+        Hunger::Starving
+        | Hunger::Fainting
+        | Hunger::Weak
+        | Hunger::Hungry
+        | Hunger::Normal
+        | Hunger::Full => {
+            if !due(DIGESTION_PERIOD) {
+                return false;
+            }
+            let has = |ability| body.derived.gifts.abilities.contains(ability);
+            Digestion {
+                speed: Speed::new(body.pace.speed()),
+                regeneration: has(Ability::Regeneration),
+                slow_digestion: has(Ability::SlowDigestion),
+            }
+            .units()
+        }
+    };
+    body.stomach.lose(units, told)
+}
+
+const SAPS: What = What::new("the black breath saps the body", "upkeep");
+
+const SAPPED: What = What::new("what the black breath saps", "upkeep");
+
+/// The black breath takes a point of Constitution or Strength now and then, and a hundredth of all experience with it;
+/// whether it did.
+fn waste(body: &mut UpkeepBodyItem, fate: &mut GameRng, told: &mut StepLog) -> bool {
+    if !body.breath.is_upon() || !fate.chance(SAPS, Chance::one_in(50)) {
+        return false;
+    }
+    let stat = [StatName::Con, StatName::Str][usize::from(fate.chance(SAPPED, Chance::one_in(2)))];
+    if body.derived.gifts.sustains.contains(stat) {
+        told.push(Outcome::Sustained(stat));
+    } else if let Some((from, to)) = body.character.drain(stat, fate) {
+        told.push(Outcome::StatDrained { stat, from, to });
+    }
+    if body.derived.gifts.abilities.contains(Ability::HoldLife) {
+        told.push(Outcome::LifeHeld);
+    } else {
+        let loss = body.character.experience() / 100;
+        let (lost, level) = body.character.lose_experience(loss);
+        told.push(Outcome::ExperienceDrained { lost });
+        if let Some(level) = level {
+            told.push(Outcome::LevelLost { level });
+        }
+    }
+    true
+}
+
+/// Takes hit points from within; whether the player died of it.
+fn suffer(
+    commands: &mut Commands,
+    body: &mut UpkeepBodyItem,
+    ill: DamageOverTime,
+    damage: i32,
+    told: &mut StepLog,
+) -> bool {
+    let health = &mut *body.health;
+    health.now = health.now.saturating_sub(damage);
+    told.push(Outcome::Suffered {
+        ill,
+        damage,
+        left: health.now,
+        of: health.max,
+    });
+    if health.is_dead() {
+        commands.trigger(ActorDies {
+            who: body.entity,
+            killer: ActorInfo::ill(ill, body.place.pos()),
+        });
+    }
+    health.is_dead()
+}
+
+/// Gives hit points back, as far as hunger lets (ABL-FOOD-09 to -11, ABL-ABIL-05); the wounded and the poisoned get none
+/// (ABL-STATUS-21, ABL-STATUS-31).
+fn regenerate(body: &mut UpkeepBodyItem, hunger: Hunger, resting: bool) {
+    let health = &mut *body.health;
+    if health.is_full()
+        || body
+            .ailments
+            .conditions()
+            .forbid(Deed::Regenerate)
+            .is_some()
+    {
+        return;
+    }
+    let percent = special::recovery_percent(hunger, body.derived.gifts.abilities);
+    let rate = if resting { 2 } else { 1 };
+    let healing = (health.max as u64 * SHARE + BASE) * rate * u64::from(percent) / 100;
+    let healing = u64::from(health.part) + healing;
+    let whole = (healing / WHOLE) as i32;
+    health.part = (healing % WHOLE) as u32;
+    health.heal(whole);
+}
+
+/// Gives mana back, wounds or not (ABL-ABIL-05, ABL-FOOD-09 to -11).
+fn recover(body: &mut UpkeepBodyItem, hunger: Hunger, resting: bool) {
+    let percent = special::recovery_percent(hunger, body.derived.gifts.abilities);
+    refill(&mut body.mana, resting, percent);
+}
+
+/// A turn's share of the mana comes back, at so many hundredths of the rate.
+pub(crate) fn refill(mana: &mut Mana, resting: bool, percent: u32) {
+    if mana.now >= mana.max {
+        mana.part = 0;
+        return;
+    }
+    let gained = u64::from(mana.part) + casting::recovery(mana.max, resting, percent);
+    mana.part = (gained % casting::WHOLE) as u32;
+    mana.gain((gained / casting::WHOLE) as i32);
+}
+
+/// The monsters' part of the ten game turns.
+pub(in crate::sim) fn monsters(
+    clock: Res<Clock>,
+    mut monsters: Query<(&mut Health, &mut Mana), With<Monster>>,
+) {
+    if !clock.game_turn.is_multiple_of(TURN * MONSTERS_HEAL_EVERY) {
+        return;
+    }
+    for (mut health, mut mana) in &mut monsters {
+        if mana.now < mana.max {
+            let amount = (mana.max / 20).max(1);
+            mana.gain(amount);
+        }
+        if !health.is_full() {
+            let amount = (health.max / 100).max(1);
+            health.heal(amount);
+        }
+    }
+}

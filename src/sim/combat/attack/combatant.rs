@@ -1,0 +1,155 @@
+//! How two who fight stand to each other at the moment of an attack.
+use enumset::EnumSet;
+
+use crate::{
+    content::{Footing, Material, MonsterDef, TerrainDef},
+    grid::{Dir, Pos},
+    rules::sil::overwhelm::Side,
+    sim::world::{
+        actor::{
+            ai_state::AiState,
+            balance::ActorBalance,
+            conditions::{MonsterCondition, MonsterConditions},
+        },
+        level::occupants::Occupants,
+        player::derived::Derived,
+    },
+};
+
+/// One of the two, as it is at the moment.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a state of its own that the rules ask for"
+)]
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CombatantState {
+    /// Where it stands.
+    pub(crate) at: Pos,
+    /// Whether it sees the other.
+    pub(crate) sees: bool,
+    /// Stunned, however badly.
+    pub(crate) stunned: bool,
+    /// Asleep.
+    pub(crate) asleep: bool,
+    /// Awake, but not aware of the player: who is beyond its hearing (SIL-HALF-03).
+    pub(crate) unwary: bool,
+    /// Unable to do anything: paralysed, knocked out, held.
+    pub(crate) immobile: bool,
+    /// What it stands in.
+    pub(crate) footing: Footing,
+    /// Whether it is up in a tree (POW-MOD-03).
+    pub(crate) in_tree: bool,
+    /// The move of its latest action.
+    pub(crate) stride: ActorBalance,
+}
+
+impl CombatantState {
+    /// The player's, who sees the other or not.
+    pub(crate) fn of_player(
+        derived: &Derived,
+        at: Pos,
+        sees: bool,
+        stride: ActorBalance,
+        ground: &TerrainDef,
+    ) -> Self {
+        Self {
+            at,
+            sees,
+            stunned: derived.fighter.stun > 0,
+            asleep: false,
+            unwary: false,
+            immobile: derived.immobile,
+            footing: ground.footing,
+            in_tree: ground.material == Material::Tree,
+            stride,
+        }
+    }
+
+    /// A monster's towards the player: it sees whoever it could strike, for nobody is invisible.
+    pub(crate) fn of_monster(
+        def: &MonsterDef,
+        mind: AiState,
+        woes: MonsterConditions,
+        (at, player): (Pos, Pos),
+        stride: ActorBalance,
+        ground: &TerrainDef,
+    ) -> Self {
+        let far = at.angband_distance(player) > u16::from(def.hearing);
+        Self {
+            at,
+            sees: true,
+            stunned: woes.has(MonsterCondition::Stunned),
+            asleep: mind.is_asleep(),
+            unwary: !mind.is_asleep() && far,
+            immobile: woes.has(MonsterCondition::Held),
+            footing: ground.footing,
+            in_tree: ground.material == Material::Tree,
+            stride,
+        }
+    }
+
+    /// Whether its latest action moved it straight at the other (POW-MULT-01).
+    pub(crate) fn ran_up_to(&self, other: Pos) -> bool {
+        let straight = |(dx, dy): (i32, i32)| Dir::from_delta(dx.signum(), dy.signum());
+        self.stride.moved.is_some_and(|moved| {
+            let way = straight(moved);
+            way.is_some() && way == straight(self.at.delta_to(other))
+        })
+    }
+}
+
+/// The side of one square on which another lies, roughly where it is not adjacent: orthogonal where one distance is at
+/// least twice the other (SIL-OVERWHELM-05).
+pub(crate) fn side(from: Pos, to: Pos) -> Side {
+    let (dx, dy) = from.delta_to(to);
+    let (across, down) = (dx.abs(), dy.abs());
+    let (dx, dy) = match () {
+        () if across >= 2 * down.max(1) || down == 0 => (dx.signum(), 0),
+        () if down >= 2 * across.max(1) || across == 0 => (0, dy.signum()),
+        () => (dx.signum(), dy.signum()),
+    };
+    match (dx, dy) {
+        (0, 1) => Side::S,
+        (1, 0) => Side::E,
+        (-1, 0) => Side::W,
+        (1, -1) => Side::NE,
+        (1, 1) => Side::SE,
+        (-1, 1) => Side::SW,
+        (-1, -1) => Side::NW,
+        _ => Side::N,
+    }
+}
+
+/// The sides on which others than the attacker stand around the player, awake or not: all of them are enemies
+/// (SIL-OVERWHELM-02, -03, -05).
+pub(crate) fn crowd(player: Pos, attacker: Pos, occupants: &Occupants) -> EnumSet<Side> {
+    Dir::ALL
+        .into_iter()
+        .map(|dir| player.step(dir))
+        .filter(|at| *at != attacker && occupants.at(*at).is_some())
+        .map(|at| side(player, at))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sides_are_rough_for_those_who_are_not_adjacent() {
+        // SIL-OVERWHELM-05
+        let here = Pos::new(0, 0);
+        let cases = [
+            ((0, -1), Side::N),
+            ((1, 1), Side::SE),
+            ((-1, 0), Side::W),
+            ((7, 3), Side::E),
+            ((7, 4), Side::SE),
+            ((-3, -7), Side::N),
+            ((-4, -7), Side::NW),
+        ];
+        for ((x, y), due) in cases {
+            assert_eq!(side(here, Pos::new(x, y)), due, "{x} {y}");
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! Who attacks whom with what: from components and content to an [`Attack`], under the ruleset of the level.
+//!
+//! Play rolls what is built here, and the odds work out what is built here; neither builds an attack of its own.
+use enumset::EnumSet;
+
+use crate::{
+    content::{BlowEffect, Content, ItemId, MonsterId},
+    rules::{
+        angband::Missile,
+        attack::{Attack, Natural},
+        sil::overwhelm::Side,
+        units::{ArmorClass, Sight as Seen, Skill, Squares},
+    },
+    sim::{
+        combat::attack::combatant::CombatantState,
+        world::{
+            outcome::means::AttackMeans,
+            player::{combat_stats::CombatStats, derived::Derived},
+        },
+    },
+};
+
+pub(crate) mod combatant;
+pub(crate) mod powder;
+pub(crate) mod reveal;
+pub(crate) mod sil;
+
+/// How an attack is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AttackMode {
+    /// With what is wielded, or with claws and teeth.
+    Melee,
+    /// With something fired over a distance.
+    Fired(ItemId, Squares),
+    /// With something thrown over a distance.
+    Thrown(ItemId, Squares),
+}
+
+/// The player and a monster, one of whom attacks the other.
+#[derive(Clone, Copy)]
+pub(crate) struct Encounter<'a> {
+    /// What exists.
+    pub(crate) content: &'a Content,
+    /// The player's numbers.
+    pub(crate) derived: &'a Derived,
+    /// The monster's kind.
+    pub(crate) monster: MonsterId,
+    /// How the player stands.
+    pub(crate) player: CombatantState,
+    /// How the monster stands.
+    pub(crate) foe: CombatantState,
+    /// On which sides others crowd around the player.
+    pub(crate) crowd: EnumSet<Side>,
+}
+
+/// One attack of somebody.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PlannedAttack {
+    /// With what.
+    pub(crate) means: AttackMeans,
+    /// The attack.
+    pub(crate) attack: Attack,
+    /// What it does besides hurting.
+    pub(crate) effect: Option<BlowEffect>,
+}
+
+impl Encounter<'_> {
+    /// How many attacks the player has in a turn of melee: one under Sil and POWDER.
+    pub(crate) fn blows(&self) -> usize {
+        match self.derived.arms {
+            CombatStats::Angband => self.derived.blows as usize,
+            CombatStats::Sil(_) | CombatStats::Powder(_) => 1,
+        }
+    }
+
+    /// How many blows the monster has.
+    pub(crate) fn foe_blows(&self) -> usize {
+        self.content.monsters[usize::from(self.monster.0)]
+            .blows
+            .len()
+    }
+
+    /// The player's attack on the monster, which has so many hit points left. `missile` is what flies, for Angband.
+    /// `None`: under this ruleset there is no such attack.
+    pub(crate) fn attack(
+        &self,
+        way: AttackMode,
+        missile: Option<&Missile>,
+        left: i32,
+    ) -> Option<PlannedAttack> {
+        let means = match way {
+            AttackMode::Melee => self.derived.means(),
+            AttackMode::Fired(item, _) | AttackMode::Thrown(item, _) => AttackMeans::Missile(item),
+        };
+        let attack = match &self.derived.arms {
+            CombatStats::Angband => Some(self.by_angband(way, missile)?),
+            CombatStats::Sil(arms) => {
+                let def = &self.content.sil;
+                let sides = sil::SilSides::of(&self.player, &self.foe, EnumSet::empty());
+                match way {
+                    AttackMode::Melee => Some(arms.blow(def, self.monster, &sides)),
+                    AttackMode::Fired(item, distance) => {
+                        arms.shot(def, item, self.monster, distance, &sides)
+                    }
+                    AttackMode::Thrown(item, distance) => {
+                        Some(arms.throw(def, item, self.monster, distance, &sides))
+                    }
+                }
+            }
+            CombatStats::Powder(arms) => {
+                let def = &self.content.powder;
+                let sides = powder::PowderSides::of(&self.player, &self.foe, left, &arms.character);
+                Some(match way {
+                    AttackMode::Melee => arms.blow(def, self.monster, &sides),
+                    AttackMode::Fired(item, _) => {
+                        arms.missile(def, item, true, self.monster, &sides)
+                    }
+                    AttackMode::Thrown(item, _) => {
+                        arms.missile(def, item, false, self.monster, &sides)
+                    }
+                })
+            }
+        };
+        Some(PlannedAttack {
+            means,
+            attack: attack?,
+            effect: None,
+        })
+    }
+
+    fn by_angband(&self, way: AttackMode, missile: Option<&Missile>) -> Option<Attack> {
+        let target = &self.content.monsters[usize::from(self.monster.0)];
+        let armor = ArmorClass::new(target.armor_class);
+        let seen = if self.player.sees {
+            Seen::Seen
+        } else {
+            Seen::Unseen
+        };
+        let fighter = self.derived.fighter;
+        let shot = match way {
+            AttackMode::Melee => {
+                return Some(Attack::Blow {
+                    fighter,
+                    blow: fighter.attack(target.traits, armor, seen),
+                });
+            }
+            AttackMode::Fired(_, distance) => {
+                fighter.shot(missile?, target.traits, distance, armor, seen)
+            }
+            AttackMode::Thrown(_, distance) => {
+                fighter.throw(missile?, target.traits, distance, armor, seen)
+            }
+        };
+        Some(Attack::Shot {
+            fighter,
+            missile: *missile?,
+            shot,
+        })
+    }
+
+    /// The monster's blow, by its number, at the player, who has so many hit points left.
+    pub(crate) fn suffer(&self, blow: usize, left: i32) -> Option<PlannedAttack> {
+        let def = &self.content.monsters[usize::from(self.monster.0)];
+        let of = def.blows.get(blow)?;
+        let attack = match &self.derived.arms {
+            CombatStats::Angband => Attack::Natural(Natural {
+                skill: Skill::new(def.skill),
+                armor: self.derived.armor_class,
+                dice: of.dice,
+            }),
+            CombatStats::Sil(arms) => {
+                let sides = sil::SilSides::of(&self.foe, &self.player, self.crowd);
+                arms.suffer(&self.content.sil, self.monster, blow, &sides)?
+            }
+            CombatStats::Powder(arms) => {
+                let sides = powder::PowderSides::of(&self.foe, &self.player, left, &arms.character);
+                arms.suffer(&self.content.powder, self.monster, blow, &sides)?
+            }
+        };
+        Some(PlannedAttack {
+            means: AttackMeans::Natural(of.method),
+            attack,
+            effect: of.effect,
+        })
+    }
+}

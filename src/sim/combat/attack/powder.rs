@@ -1,0 +1,265 @@
+//! Attacks under POWDER: from the content and the player's equipment to the rules' inputs.
+
+use enumset::EnumSet;
+
+use super::combatant::CombatantState;
+use crate::{
+    content::{
+        ItemId, MonsterId,
+        ruleset::powder::{PowderCharacter, PowderDef},
+    },
+    rules::{
+        attack::{self, Answer, powder::Reply},
+        powder::{
+            attacker::{Attacker, Force, Moment},
+            defender::{Condition, Defender},
+            modifier::{Circumstance, Sense},
+            noise::Noise,
+            weapon::{Blow, Style},
+        },
+        units::Damage,
+    },
+    sim::world::player::powder_stats::PowderCombatStats,
+};
+
+/// A moment at which nothing is special: the target is in sight.
+pub(crate) fn undisturbed() -> Moment {
+    Moment {
+        circumstances: EnumSet::only(Circumstance::SensesTarget),
+        ran_up: false,
+    }
+}
+
+/// The player's attack on a monster.
+pub(in crate::sim) fn at_monster(
+    attacker: Attacker,
+    def: &PowderDef,
+    target: MonsterId,
+    sides: &PowderSides,
+) -> attack::Attack {
+    attack::Attack::Powder(attack::powder::Attack {
+        attacker: sides.poised(attacker),
+        defender: sides.target(def.monster(target).defender(sides.survives)),
+    })
+}
+
+/// What an explosion does to somebody beside it: nobody is behind it any more (POW-AFTER-01).
+pub(in crate::sim) fn explosion(
+    def: &PowderDef,
+    item: ItemId,
+    target: MonsterId,
+    survives: Damage,
+) -> Option<attack::Attack> {
+    let blow = Blow::plain(0, def.item(item).explosion?);
+    Some(attack::Attack::Powder(attack::powder::Attack {
+        attacker: Attacker::nobody(blow),
+        defender: def.monster(target).defender(survives),
+    }))
+}
+
+/// Whether an attack is a charge (POW-MULT-01).
+pub(in crate::sim) const fn is_charge(attack: &attack::Attack) -> bool {
+    matches!(attack, attack::Attack::Powder(attack) if attack.attacker.multiplier > 1)
+}
+
+/// How loud an attack is for those who sleep nearby (POW-NOISE-01, POW-NOISE-02).
+pub(in crate::sim) fn loudness(attack: &attack::Attack) -> Noise {
+    match attack {
+        attack::Attack::Powder(attack) => {
+            let noises = crate::rules::powder::noise::made(&attack.attacker, &attack.defender);
+            noises.attacker.max(noises.defender).unwrap_or_default()
+        }
+        attack::Attack::Blow { .. }
+        | attack::Attack::Natural(_)
+        | attack::Attack::Shot { .. }
+        | attack::Attack::Sil(_)
+        | attack::Attack::Reply(_) => Noise::SILENT,
+    }
+}
+
+/// Who is on one side.
+#[derive(Clone, Copy)]
+pub(in crate::sim) enum PowderParty {
+    Player,
+    Monster(MonsterId),
+}
+
+/// How both stand to each other, as POWDER asks it.
+pub(in crate::sim) struct PowderSides<'a> {
+    attacker: &'a CombatantState,
+    defender: &'a CombatantState,
+    /// The most damage that leaves the target alive.
+    pub(in crate::sim) survives: Damage,
+    /// The player's own type and natural enemies.
+    body: crate::content::ruleset::powder::PowderRaceDef,
+}
+
+impl<'a> PowderSides<'a> {
+    /// Of two stances; the target has so many hit points, and is dead below 0.
+    pub(super) fn of(
+        attacker: &'a CombatantState,
+        defender: &'a CombatantState,
+        left: i32,
+        player: &PowderCharacter,
+    ) -> Self {
+        Self {
+            attacker,
+            defender,
+            survives: Damage::new(left.max(0)),
+            body: player.body,
+        }
+    }
+
+    pub(in crate::sim) fn moment(
+        &self,
+        def: &PowderDef,
+        attacker: PowderParty,
+        target: PowderParty,
+    ) -> Moment {
+        let senses = if self.attacker.sees {
+            EnumSet::only(Sense::Sight)
+        } else {
+            EnumSet::empty()
+        };
+        let kind = |party: PowderParty| match party {
+            PowderParty::Player => Some(self.body.kind),
+            PowderParty::Monster(monster) => def.monster(monster).kind,
+        };
+        let enemy = match attacker {
+            PowderParty::Player => self.body.enemy,
+            PowderParty::Monster(monster) => def.monster(monster).enemy,
+        };
+        Moment {
+            circumstances: Circumstance::between(
+                senses,
+                (self.attacker.in_tree, self.defender.in_tree),
+                enemy,
+                kind(target),
+            ),
+            ran_up: self.attacker.ran_up_to(self.defender.at),
+        }
+    }
+
+    /// An attacker who is off balance or not (POW-ATTACK-02).
+    pub(in crate::sim) fn poised(&self, mut attacker: Attacker) -> Attacker {
+        attacker.poise.off_balance = self.attacker.stride.is_off_balance();
+        attacker
+    }
+
+    /// A target in the state that it is in (POW-AVOID-01, POW-AVOID-03).
+    pub(in crate::sim) fn target(&self, mut target: Defender) -> Defender {
+        let states = [
+            (self.defender.asleep, Condition::Asleep),
+            (self.defender.immobile, Condition::Paralysed),
+            (self.defender.stride.has_moved(), Condition::MovedLastTurn),
+        ];
+        for (_, state) in states.into_iter().filter(|(holds, _)| *holds) {
+            target.reflexes.conditions.insert(state);
+        }
+        target
+    }
+}
+
+impl PowderCombatStats {
+    /// The player's blow at a monster with so many hit points left.
+    pub(in crate::sim) fn blow(
+        &self,
+        def: &PowderDef,
+        target: MonsterId,
+        sides: &PowderSides,
+    ) -> attack::Attack {
+        let moment = sides.moment(def, PowderParty::Player, PowderParty::Monster(target));
+        at_monster(self.swing(moment), def, target, sides)
+    }
+
+    /// A shot from the launcher, or a throw by hand.
+    pub(in crate::sim) fn missile(
+        &self,
+        def: &PowderDef,
+        item: ItemId,
+        launched: bool,
+        target: MonsterId,
+        sides: &PowderSides,
+    ) -> attack::Attack {
+        let moment = sides.moment(def, PowderParty::Player, PowderParty::Monster(target));
+        let weapon = self.enchanted(def.item(item).weapon);
+        let launcher = self.launcher.filter(|_| launched);
+        let attacker = self
+            .creature()
+            .with_weapon(&weapon, Style::Missile, launcher, moment);
+        at_monster(self.uplifted(attacker), def, target, sides)
+    }
+
+    /// A monster's blow, by its number, at the player.
+    pub(in crate::sim) fn suffer(
+        &self,
+        def: &PowderDef,
+        monster: MonsterId,
+        blow: usize,
+        sides: &PowderSides,
+    ) -> Option<attack::Attack> {
+        let kind = def.monster(monster);
+        let blow = *kind.blows.get(blow)?;
+        let moment = sides.moment(def, PowderParty::Monster(monster), PowderParty::Player);
+        Some(attack::Attack::Powder(attack::powder::Attack {
+            attacker: sides.poised(kind.creature().without_weapon(Style::Melee, blow, moment)),
+            defender: sides.target(Defender {
+                survives: sides.survives,
+                ..self.defender
+            }),
+        }))
+    }
+
+    /// What the player answers a monster of so many hit points.
+    pub(in crate::sim) fn answer(
+        &self,
+        def: &PowderDef,
+        monster: MonsterId,
+        answer: Answer,
+        survives: Damage,
+    ) -> Option<attack::Attack> {
+        let force = match (answer, &self.weapon) {
+            (Answer::Riposte, Some(weapon)) => {
+                let weapon = self.enchanted(*weapon);
+                let moment = Moment::default();
+                self.creature()
+                    .with_weapon(&weapon, Style::Melee, None, moment)
+                    .force
+            }
+            (Answer::Riposte, None) | (Answer::Hitback, _) => return None,
+        };
+        Some(attack::Attack::Reply(Reply {
+            force,
+            target: def.monster(monster).defender(survives),
+        }))
+    }
+
+    /// What a monster answers the player, who has so many hit points.
+    pub(in crate::sim) fn answered(
+        &self,
+        def: &PowderDef,
+        monster: MonsterId,
+        answer: Answer,
+        survives: Damage,
+    ) -> Option<attack::Attack> {
+        let kind = def.monster(monster);
+        let blow = match answer {
+            Answer::Hitback => kind.hitback?.blow,
+            Answer::Riposte => *kind.blows.first()?,
+        };
+        let force = Force {
+            style: Style::Melee,
+            blow,
+            enchantment: 0,
+            substance: kind.body,
+            poisoned: false,
+        };
+        Some(attack::Attack::Reply(Reply {
+            force,
+            target: Defender {
+                survives,
+                ..self.defender
+            },
+        }))
+    }
+}

@@ -1,0 +1,239 @@
+//! Attacks under Sil: from the content and the player's equipment to the rules' inputs.
+
+use enumset::EnumSet;
+
+use super::combatant::{CombatantState, side};
+use crate::{
+    content::{ItemId, MonsterId, ruleset::sil::SilDef},
+    rules::{
+        attack::{
+            self, Sum,
+            sil::{Deed, Protection},
+        },
+        sil::{
+            Alertness, Arrow, Attacker, Blow, Condition, Defender, Footing, Pool, Shot, Who,
+            overwhelm::Side,
+        },
+        units::{Sight, Squares},
+    },
+    sim::world::player::{derived::Derived, sil_stats::SilCombatStats},
+};
+
+/// An attack as far as it is the attacker's own.
+#[derive(Clone, Debug)]
+pub(crate) struct SilAttackNumbers {
+    /// The attack score (SIL-SCORE-01, SIL-ARCHERY-02).
+    pub(crate) score: Sum,
+    /// Damage dice (SIL-DAMAGE-04).
+    pub(crate) dice: Pool,
+    /// Their number (SIL-DICE-01).
+    pub(crate) count: Sum,
+    /// Their sides (SIL-STR-01).
+    pub(crate) sides: Sum,
+}
+
+/// What the player brings into every fight.
+#[derive(Clone, Debug)]
+pub(crate) struct SilOwnNumbers {
+    /// A blow.
+    pub(crate) blow: SilAttackNumbers,
+    /// A shot with the bow, if there is one.
+    pub(crate) shot: Option<SilAttackNumbers>,
+    /// The evasion score (SIL-SCORE-02).
+    pub(crate) evasion: Sum,
+}
+
+/// How both stand to each other, as Sil asks it.
+pub(in crate::sim) struct SilSides {
+    pub(in crate::sim) attacker: Condition,
+    pub(in crate::sim) defender: Condition,
+    pub(in crate::sim) attacker_sees: Sight,
+    pub(in crate::sim) defender_sees: Sight,
+    pub(in crate::sim) bearing: Side,
+    pub(in crate::sim) crowd: EnumSet<Side>,
+}
+
+impl SilSides {
+    /// Of two stances, with those who crowd around the player.
+    pub(super) fn of(
+        attacker: &CombatantState,
+        defender: &CombatantState,
+        crowd: EnumSet<Side>,
+    ) -> Self {
+        Self {
+            attacker: condition(attacker),
+            defender: condition(defender),
+            attacker_sees: sight(attacker.sees),
+            defender_sees: sight(defender.sees),
+            bearing: side(defender.at, attacker.at),
+            crowd,
+        }
+    }
+}
+
+pub(in crate::sim) fn condition(stance: &CombatantState) -> Condition {
+    Condition {
+        stunned: stance.stunned,
+        immobile: stance.immobile,
+        alertness: if stance.asleep {
+            Alertness::Asleep
+        } else if stance.unwary {
+            Alertness::Unwary
+        } else {
+            Alertness::Alert
+        },
+        footing: match stance.footing {
+            crate::content::Footing::Firm => Footing::Firm,
+            crate::content::Footing::Pit => Footing::Pit,
+            crate::content::Footing::Web => Footing::Web,
+        },
+    }
+}
+
+pub(in crate::sim) const fn sight(sees: bool) -> Sight {
+    if sees { Sight::Seen } else { Sight::Unseen }
+}
+
+impl SilCombatStats {
+    /// The player's blow at a monster.
+    pub(in crate::sim) fn blow(
+        &self,
+        def: &SilDef,
+        target: MonsterId,
+        sides: &SilSides,
+    ) -> attack::Attack {
+        self.attack(Deed::Melee(self.blow), def, target, sides)
+    }
+
+    /// A shot with the bow, of ammunition that fits it.
+    pub(in crate::sim) fn shot(
+        &self,
+        def: &SilDef,
+        ammo: ItemId,
+        target: MonsterId,
+        distance: Squares,
+        sides: &SilSides,
+    ) -> Option<attack::Attack> {
+        let arrow = def.item(ammo).arrow();
+        let shot = Shot::Bow {
+            bow: self.bow?,
+            arrow,
+        };
+        Some(self.attack(Deed::Archery(shot, distance), def, target, sides))
+    }
+
+    /// A throw of anything.
+    pub(in crate::sim) fn throw(
+        &self,
+        def: &SilDef,
+        object: ItemId,
+        target: MonsterId,
+        distance: Squares,
+        sides: &SilSides,
+    ) -> attack::Attack {
+        let object = def.item(object).weapon;
+        self.attack(Deed::Throw(object, distance), def, target, sides)
+    }
+
+    fn attack(
+        &self,
+        deed: Deed,
+        def: &SilDef,
+        target: MonsterId,
+        sides: &SilSides,
+    ) -> attack::Attack {
+        let target = def.monster(target);
+        attack::Attack::Sil(attack::sil::Attack {
+            attacker: Attacker {
+                condition: sides.attacker,
+                sight: sides.attacker_sees,
+                ..self.attacker
+            },
+            deed,
+            defender: Defender {
+                evasion: target.evasion,
+                nature: target.nature,
+                condition: sides.defender,
+                sight: sides.defender_sees,
+                ..Defender::new(Who::Monster)
+            },
+            protection: Protection::of(target.protection.iter().copied()),
+        })
+    }
+
+    /// A monster's blow, by its number, at the player.
+    pub(in crate::sim) fn suffer(
+        &self,
+        def: &SilDef,
+        monster: MonsterId,
+        blow: usize,
+        sides: &SilSides,
+    ) -> Option<attack::Attack> {
+        let monster = def.monster(monster);
+        let natural = *monster.blows.get(blow)?;
+        Some(attack::Attack::Sil(attack::sil::Attack {
+            attacker: Attacker {
+                condition: sides.attacker,
+                sight: sides.attacker_sees,
+                ..monster.attacker()
+            },
+            deed: Deed::Melee(Blow::Natural(natural)),
+            defender: Defender {
+                condition: sides.defender,
+                sight: sides.defender_sees,
+                attacker: sides.bearing,
+                crowd: sides.crowd,
+                ..self.defender
+            },
+            protection: self.protection,
+        }))
+    }
+
+    /// What the player's own part of each attack comes to: against nobody in particular, with a plain arrow, and
+    /// struck at by nobody in particular.
+    pub(crate) fn alone(&self, derived: &Derived) -> SilOwnNumbers {
+        let condition = Condition {
+            stunned: derived.fighter.stun > 0,
+            immobile: derived.immobile,
+            ..Condition::default()
+        };
+        let own = |deed| {
+            let [score, _, sides, count] = attack::sil::Attack {
+                attacker: Attacker {
+                    condition,
+                    ..self.attacker
+                },
+                deed,
+                defender: Defender::new(Who::Monster),
+                protection: Protection::of([]),
+            }
+            .scores();
+            let dice = Pool::new(count.total(), sides.total());
+            SilAttackNumbers {
+                score,
+                dice,
+                count,
+                sides,
+            }
+        };
+        let [_, evasion, ..] = attack::sil::Attack {
+            attacker: Attacker::new(Who::Monster),
+            deed: Deed::Melee(Blow::BareHands),
+            defender: Defender {
+                condition,
+                ..self.defender
+            },
+            protection: self.protection,
+        }
+        .scores();
+        let shot = self.bow.map(|bow| {
+            let arrow = Arrow::default();
+            own(Deed::Archery(Shot::Bow { bow, arrow }, Squares::new(1)))
+        });
+        SilOwnNumbers {
+            blow: own(Deed::Melee(self.blow)),
+            shot,
+            evasion,
+        }
+    }
+}

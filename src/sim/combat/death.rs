@@ -1,0 +1,110 @@
+//! Death, and what the living gain by it: experience, levels, hit points.
+
+use bevy_ecs::prelude::*;
+
+use crate::{
+    dice::{Chance, Roller, What},
+    sim::{
+        item::theft,
+        world::{
+            actor::components::{Health, Monster, Player, Position},
+            catalog::Catalog,
+            events::actor::ActorDies,
+            ids::{ActorId, IdCounters},
+            item::{loot::Loot, stack::Stack},
+            level::{floor::Floor, map::DungeonLevel, occupants::Occupants, vision::Vision},
+            log::step_log::StepLog,
+            outcome::{
+                Outcome,
+                actor_info::{ActorInfo, ActorKind},
+                game_result::GameResult,
+            },
+            player::{character::Character, derived::StaleDerived},
+            rng::GameRng,
+            roster::Roster,
+        },
+    },
+};
+
+const LEAVES: What = What::new("leaves something behind", "drop");
+
+/// The rules observer of [`ActorDies`].
+pub(in crate::sim) fn on_fall(
+    fall: On<ActorDies>,
+    mut commands: Commands,
+    fallen: Query<(&ActorId, &Position, Option<&Monster>, Option<&Loot>)>,
+    mut player: Single<(&mut Character, &mut Health), With<Player>>,
+    catalog: Res<Catalog>,
+    (level, stacks): (Res<DungeonLevel>, Query<&Stack>),
+    mut occupants: ResMut<Occupants>,
+    mut roster: ResMut<Roster>,
+    mut floor: ResMut<Floor>,
+    mut serials: ResMut<IdCounters>,
+    mut fate: ResMut<GameRng>,
+    mut verdict: ResMut<GameResult>,
+    mut stale: ResMut<StaleDerived>,
+    mut sight: ResMut<Vision>,
+    mut told: ResMut<StepLog>,
+) {
+    let Ok((&id, place, monster, loot)) = fallen.get(fall.who) else {
+        return;
+    };
+    let at = place.pos();
+    let Some(&Monster(kind)) = monster else {
+        let who = ActorInfo {
+            id,
+            kind: ActorKind::Player,
+            at,
+            seen: true,
+        };
+        told.push(Outcome::Died {
+            who,
+            killer: fall.killer,
+        });
+        *verdict = GameResult::Dead(fall.killer);
+        return;
+    };
+    let who = ActorInfo {
+        id,
+        kind: ActorKind::Monster(kind),
+        at,
+        seen: sight.notices(at),
+    };
+    told.push(Outcome::Died {
+        who,
+        killer: fall.killer,
+    });
+    occupants.clear(at);
+    roster.remove(id);
+    commands.entity(fall.who).despawn();
+
+    if let Some(loot) = loot {
+        let where_to = (&mut *floor, &mut *sight, &mut *told);
+        theft::spill(loot, at, &stacks, (&level, &catalog), where_to);
+    }
+    let def = catalog.monster(kind);
+    let rest = level.rest(at);
+    for &(item, percent) in &def.drops {
+        if fate.chance(LEAVES, Chance::percent(i64::from(percent))) {
+            let uid = serials.next_item();
+            let stack = Stack::fresh(item, 1, &catalog, &mut *fate);
+            let goods = stack.goods(uid, &catalog);
+            let stack = commands.spawn((uid, stack)).id();
+            floor.put(rest, uid, stack);
+            sight.stale = true;
+            told.push(Outcome::Left { at: rest, goods });
+        }
+    }
+
+    if fall.killer.is_player() {
+        let (character, health) = &mut *player;
+        let gained = character.worth(def.experience, def.level);
+        told.push(Outcome::Experience { gained });
+        for (level, hit_points) in character.gain(gained) {
+            health.max += hit_points;
+            health.now += hit_points;
+            told.push(Outcome::LevelGained { level, hit_points });
+            stale.0 = true;
+        }
+    }
+}

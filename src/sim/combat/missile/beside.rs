@@ -1,0 +1,48 @@
+//! Those who stand beside an archer (SIL-ARCHERY-08).
+
+use crate::{
+    content::MonsterDef,
+    grid::Pos,
+    rules::{
+        ability::special::Wits,
+        sil::{self, Bystander, free_attack},
+    },
+    sim::world::actor::{
+        ai_state::AiState,
+        conditions::{MonsterCondition, MonsterConditions},
+    },
+};
+
+/// Whether a monster beside an archer makes one ordinary attack round (SIL-ARCHERY-08).
+pub(super) fn takes_free_attack(
+    def: &MonsterDef,
+    archer: Pos,
+    at: Pos,
+    mind: AiState,
+    woes: MonsterConditions,
+) -> bool {
+    let unaware = archer.angband_distance(at) > u16::from(def.hearing);
+    free_attack::is_provoked_by(sil::Who::Player, sil::Deed::Archery)
+        && free_attack::is_taken_by(Bystander {
+            attitude: sil::Attitude::Hostile,
+            alertness: match (mind.is_asleep(), unaware) {
+                (true, _) => sil::Alertness::Asleep,
+                (false, true) => sil::Alertness::Unwary,
+                (false, false) => sil::Alertness::Alert,
+            },
+            fitness: if woes.has(MonsterCondition::Held) {
+                sil::Fitness::Unable
+            } else {
+                sil::Fitness::Able
+            },
+            temper: if woes.has(MonsterCondition::Confused) {
+                sil::Temper::Confused
+            } else if mind.is_fleeing() || woes.has(MonsterCondition::Afraid) {
+                sil::Temper::Fleeing
+            } else if def.wits == Wits::Mindless {
+                sil::Temper::Mindless
+            } else {
+                sil::Temper::Steady
+            },
+        })
+}

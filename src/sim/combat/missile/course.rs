@@ -1,0 +1,208 @@
+//! The way of a missile: square by square, rolled against everybody on it.
+
+use crate::sim::combat::attack::reveal::reveal;
+
+use bevy_ecs::prelude::*;
+
+use super::{kind::missile_of, target::MissileTarget};
+use crate::{
+    content::ItemId,
+    grid::Pos,
+    rules::{
+        angband::{Missile, breakage::Struck},
+        attack,
+        units::Squares,
+    },
+    sim::{
+        combat::attack::{
+            AttackMode, Encounter,
+            combatant::{CombatantState, crowd},
+        },
+        level::terrain::ground,
+        world::{
+            actor::{balance::ActorBalance, components::Monster, conditions::MonsterCondition},
+            catalog::Catalog,
+            item::knowledge::RecognizedBy,
+            level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
+            log::{changes, step_log::StepLog},
+            outcome::{
+                Outcome,
+                actor_info::{ActorInfo, ActorKind},
+                means::AttackMeans,
+            },
+            player::{derived::Derived, known_derived::KnownDerived},
+            rng::GameRng,
+        },
+    },
+};
+
+/// Whether a missile cannot enter a square: a wall, a closed door, the edge. It flies over lava and into trees.
+fn is_wall(level: &DungeonLevel, at: Pos) -> bool {
+    level.terrain(at).is_none() || (level.opaque().get(at) && !level.is_passable(at))
+}
+
+/// A missile on its way.
+pub(super) struct FlyingMissile<'a> {
+    /// By whom.
+    pub(super) who: ActorInfo,
+    /// What.
+    pub(super) kind: ItemId,
+    /// The same for the rules.
+    pub(super) missile: Missile,
+    /// What the player takes it for.
+    pub(super) seems: ItemId,
+    /// What is worn that is not what it seems.
+    pub(super) pretence: &'a KnownDerived,
+    /// Who sends it.
+    pub(super) derived: &'a Derived,
+    /// The latest move of whoever sends it.
+    pub(super) stride: ActorBalance,
+    /// Whether a launcher sends it.
+    pub(super) fired: bool,
+}
+
+/// What became of a missile on its way.
+pub(super) struct FlightResult {
+    /// The squares that it crossed.
+    pub(super) flown: Vec<Pos>,
+    /// What ended its flight.
+    pub(super) struck: Struck,
+    /// Whom it hit.
+    pub(super) hit: Option<ActorInfo>,
+    /// Who died of it.
+    pub(super) fallen: Option<Entity>,
+    /// Where it exploded.
+    pub(super) exploded: Option<Pos>,
+    /// Whether it showed what it is.
+    pub(super) shown: bool,
+}
+
+impl FlyingMissile<'_> {
+    /// Flies along a path, and is rolled against everybody in the way (ATK-AIM-01 to ATK-AIM-07).
+    pub(super) fn course(
+        self,
+        commands: &mut Commands,
+        path: Vec<Pos>,
+        catalog: &Catalog,
+        sight: &Vision,
+        level: &DungeonLevel,
+        occupants: &Occupants,
+        targets: &mut Query<MissileTarget>,
+        fate: &mut GameRng,
+        told: &mut StepLog,
+    ) -> FlightResult {
+        let Self {
+            who,
+            kind,
+            missile,
+            seems,
+            pretence,
+            derived,
+            stride,
+            fired,
+        } = self;
+        let here = who.at;
+        let mut flown = Vec::new();
+        let mut struck = Struck::Nothing;
+        let (mut hit, mut fallen, mut exploded) = (None, None, None);
+        let seeming = missile_of(catalog.item(seems));
+        let mut shown = false;
+        for pos in path {
+            let distance = Squares::new(i32::from(here.angband_distance(pos)));
+            if is_wall(level, pos) {
+                struck = Struck::Wall(distance);
+                break;
+            }
+            flown.push(pos);
+            let Some(somebody) = occupants.at(pos) else {
+                continue;
+            };
+            let Ok((&id, &Monster(monster), _, mut health, mut mind, mut woes, &step)) =
+                targets.get_mut(somebody)
+            else {
+                continue;
+            };
+            let seen = sight.notices(pos);
+            let defender = ActorInfo {
+                id,
+                kind: ActorKind::Monster(monster),
+                at: pos,
+                seen,
+            };
+            let on = |at| ground(level, catalog, at);
+            let encounter = Encounter {
+                content: catalog.content(),
+                derived,
+                monster,
+                player: CombatantState::of_player(derived, here, seen, stride, on(here)),
+                foe: CombatantState::of_monster(
+                    catalog.monster(monster),
+                    *mind,
+                    *woes,
+                    (pos, here),
+                    step,
+                    on(pos),
+                ),
+                crowd: crowd(here, pos, occupants),
+            };
+            let way = |kind| {
+                if fired {
+                    AttackMode::Fired(kind, distance)
+                } else {
+                    AttackMode::Thrown(kind, distance)
+                }
+            };
+            let left = health.now;
+            let Some(shot) = encounter.attack(way(kind), Some(&missile), left) else {
+                continue;
+            };
+            reveal(
+                pretence,
+                commands,
+                &encounter,
+                RecognizedBy::Attacking,
+                |other| {
+                    let shot = other.attack(way(kind), Some(&missile), left);
+                    (1, shot.map(|shot| shot.attack))
+                },
+            );
+            if seems != kind {
+                let other = encounter.attack(way(seems), Some(&seeming), left);
+                shown |= other.is_none_or(|other| !other.attack.is_like(&shot.attack));
+            }
+            let lose = |damage| {
+                health.now = health.now.saturating_sub(damage);
+                (health.now, health.max)
+            };
+            let means = AttackMeans::Missile(seems);
+            match told.strike(fate, shot.attack, who, defender, means, lose) {
+                attack::Struck::Miss(_) => {}
+                attack::Struck::Hit { sequel, .. } => {
+                    if sequel.blinds > 0 && !health.is_dead() {
+                        let to = i32::from(woes.get(MonsterCondition::Confused).max(sequel.blinds));
+                        changes::inflict(&mut woes, MonsterCondition::Confused, to, defender, told);
+                    }
+                    exploded = sequel.explodes.then_some(pos);
+                    if mind.sleep > 0 && sequel.wakes {
+                        mind.sleep = 0;
+                        told.push(Outcome::Woke(defender));
+                    }
+                    if health.is_dead() {
+                        fallen = Some(somebody);
+                    }
+                    struck = Struck::Monster;
+                    hit = Some(defender);
+                    break;
+                }
+            }
+        }
+        FlightResult {
+            flown,
+            struck,
+            hit,
+            fallen,
+            exploded,
+            shown,
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! A missile is sent: its way, what it hits, and where it comes to rest.
+
+use bevy_ecs::prelude::*;
+
+use super::{
+    beside::takes_free_attack,
+    course::{FlightResult, FlyingMissile},
+    kind::{make, missile_of},
+    landing::come_down,
+    target::MissileTarget,
+};
+use crate::{
+    grid::{Pos, project::project},
+    rules::angband::breakage::breaks,
+    sim::{
+        combat::splash::splash,
+        world::{
+            access::player_items::PlayerItems,
+            actor::{
+                balance::ActorBalance,
+                components::{Monster, Player},
+            },
+            events::{
+                actor::ActorDies,
+                combat::{Explode, LaunchMissile, Strike},
+                item::Recognize,
+                magic::SendProjection,
+            },
+            item::{info::ItemInfo, knowledge::RecognizedBy, loot::OwnMissile},
+            level::{map::DungeonLevel, occupants::Occupants},
+            outcome::{Outcome, actor_info::ActorInfo, flight_path::FlightPath},
+            player::{combat_stats::CombatStats, derived::Derived, known_derived::KnownDerived},
+            rng::GameRng,
+        },
+    },
+};
+
+/// The rules observer of [`LaunchMissile`].
+pub(in crate::sim) fn on_launch(
+    launch: On<LaunchMissile>,
+    mut things: PlayerItems,
+    archer: Single<(&Derived, &KnownDerived, &ActorBalance, Entity), With<Player>>,
+    mut targets: Query<MissileTarget>,
+    own: Query<(), With<OwnMissile>>,
+    level: Res<DungeonLevel>,
+    occupants: Res<Occupants>,
+    mut fate: ResMut<GameRng>,
+) {
+    let LaunchMissile {
+        uid,
+        stack,
+        at,
+        range,
+        shots,
+    } = *launch;
+    let Some((uid, one, sent)) = things.take_one(uid, stack) else {
+        return;
+    };
+    let kind = sent.kind;
+    things.stale.0 = true;
+    let goods = ItemInfo {
+        count: 1,
+        ..sent.goods(uid, &things.catalog)
+    };
+    let here = things.player.0.pos();
+    let who = ActorInfo::player(here);
+    let catalog = things.catalog.clone();
+    let def = catalog.item(kind);
+    let missile = missile_of(def);
+    let (derived, pretence, &stride, archer) = *archer;
+
+    let mut path = Vec::new();
+    let stops = |pos: Pos| {
+        level.terrain(pos).is_none() || level.opaque().get(pos) || (shots.is_none() && pos == at)
+    };
+    project(
+        here,
+        at,
+        range,
+        |pos| level.opaque().get(pos),
+        stops,
+        &mut path,
+    );
+
+    let flight = FlyingMissile {
+        who,
+        kind,
+        missile,
+        seems: goods.kind,
+        pretence,
+        derived,
+        stride,
+        fired: shots.is_some(),
+    };
+    // It is told first, and how far it flew once that is known.
+    let launched = things.told.facts.len();
+    things.told.push(Outcome::Launched {
+        who,
+        goods,
+        fired: shots.is_some(),
+        flight: FlightPath::over(&[]),
+    });
+    let FlightResult {
+        flown,
+        struck,
+        hit,
+        fallen,
+        exploded,
+        shown,
+    } = flight.course(
+        &mut things.commands,
+        path,
+        &catalog,
+        &things.sight,
+        &level,
+        &occupants,
+        &mut targets,
+        &mut fate,
+        &mut things.told,
+    );
+    if let Outcome::Launched { flight, .. } = &mut things.told.facts[launched] {
+        *flight = FlightPath::over(&flown);
+    }
+    if let Some(fallen) = fallen {
+        things.commands.trigger(ActorDies {
+            who: fallen,
+            killer: who,
+        });
+    }
+
+    if let Some(at) = exploded {
+        things.commands.trigger(Explode { item: kind, at });
+    }
+    if shots.is_some() && matches!(derived.arms, CombatStats::Sil(_)) {
+        // Whoever stands beside an archer strikes for free (SIL-ARCHERY-08).
+        for at in here.neighbors() {
+            let Some(beside) = occupants.at(at).filter(|other| Some(*other) != fallen) else {
+                continue;
+            };
+            let Ok((_, Monster(monster), _, _, mind, woes, _)) = targets.get(beside) else {
+                continue;
+            };
+            if takes_free_attack(catalog.monster(*monster), here, at, *mind, *woes) {
+                things.commands.trigger(Strike {
+                    attacker: beside,
+                    defender: archer,
+                });
+            }
+        }
+    }
+
+    let end = flown.last().copied().unwrap_or(here);
+    if breaks(&mut *fate, def.object().class.into(), make(def), struck) {
+        things.commands.entity(one).despawn();
+        things.told.push(Outcome::Broke {
+            at: end,
+            by: who,
+            against: hit,
+            goods,
+        });
+        for def in splash(&def.usage) {
+            let project = SendProjection {
+                from: end,
+                ..SendProjection::rolled(def, who, end, &mut fate)
+            };
+            things.commands.trigger(project);
+        }
+        return;
+    }
+    come_down(&mut things, &own, &level, &flown, (uid, one), sent);
+    if shown {
+        let by = RecognizedBy::Attacking;
+        things.commands.trigger(Recognize { stack: one, by });
+    }
+}

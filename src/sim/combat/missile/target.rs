@@ -1,0 +1,22 @@
+//! What is fetched of a monster that a missile may hit.
+
+use crate::sim::world::{
+    actor::{
+        ai_state::AiState,
+        balance::ActorBalance,
+        components::{Health, Monster, Position},
+        conditions::MonsterConditions,
+    },
+    ids::ActorId,
+};
+
+/// What a missile needs of those in its way.
+pub(in crate::sim::combat::missile) type MissileTarget = (
+    &'static ActorId,
+    &'static Monster,
+    &'static Position,
+    &'static mut Health,
+    &'static mut AiState,
+    &'static mut MonsterConditions,
+    &'static ActorBalance,
+);

@@ -1,0 +1,17 @@
+//! Fights: melee, missiles, what breaks and bursts, death. Calls item, actor and level.
+
+pub(crate) mod attack;
+pub(crate) mod death;
+pub(crate) mod melee;
+pub(crate) mod missile;
+pub(crate) mod splash;
+
+use bevy_app::App;
+
+/// Brings the rules observers of this subject.
+pub(in crate::sim) fn plugin(app: &mut App) {
+    app.add_observer(melee::on_strike)
+        .add_observer(missile::launch::on_launch)
+        .add_observer(missile::explode::on_explode)
+        .add_observer(death::on_fall);
+}

@@ -1,0 +1,262 @@
+//! Checks an action before anything happens: either it is refused, or it has become a deed that cannot fail.
+mod device;
+mod door;
+mod item;
+mod magic;
+mod missile;
+mod stairs;
+use bevy_ecs::{prelude::*, system::SystemParam};
+
+use crate::{
+    content::{Feature, ItemUse, LevelId, Slot, TerrainId},
+    grid::{Dir, Pos},
+    rules::ability::{
+        digging::{self, Rock, Vein},
+        light::Refuel,
+        status,
+    },
+    sim::{
+        level::dig,
+        world::{
+            action::{Action, Refusal},
+            actor::components::{Mana, Player, Position},
+            catalog::Catalog,
+            events::{
+                combat::LaunchMissile,
+                level::{DisarmTrap, UnlockAttempt},
+                magic::{CastSpell, LearnSpell, UseDevice},
+            },
+            ids::ItemUid,
+            item::{
+                inventory::{Equipment, Pack},
+                stack::Stack,
+            },
+            level::{floor::Floor, map::DungeonLevel, occupants::Occupants, vision::Vision},
+            outcome::causes::UnlockMethod,
+            player::{
+                body::Ailments, character::Character, derived::Derived, search_mode::SearchMode,
+                spells::Spells,
+            },
+        },
+    },
+};
+
+/// An action with everything looked up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::sim) enum CheckedAction {
+    /// Attack.
+    Strike(Entity),
+    /// Try to step, confused.
+    Stagger(Dir),
+    /// Walk.
+    Walk(Pos),
+    /// Open or close a door.
+    Convert(Pos, TerrainId),
+    /// Pick the lock of a door, or force it.
+    Unlock(UnlockAttempt),
+    /// Try to make a trap harmless.
+    Disarm(DisarmTrap),
+    /// Look for what is hidden.
+    Search,
+    /// Begin or stop to search with every action.
+    SearchMode(bool),
+    /// Put one of a stack into the light that is worn.
+    Refuel(Entity, ItemUid, Entity, Refuel),
+    /// Let a turn pass.
+    Wait,
+    /// Let a turn pass resting.
+    Rest,
+    /// Take what lies here.
+    PickUp,
+    /// Wield or wear.
+    Wield(ItemUid, Entity, Slot),
+    /// Take off.
+    TakeOff(Slot),
+    /// Put down.
+    Drop(ItemUid, Entity),
+    /// Drink or eat.
+    Consume(ItemUid, Entity),
+    /// Use a device.
+    Invoke(UseDevice),
+    /// Cast a spell.
+    Cast(CastSpell),
+    /// Learn a spell.
+    Study(LearnSpell),
+    /// Dig in a rock, which becomes another terrain.
+    Dig(Pos, Rock, Vein, TerrainId),
+    /// Fire or throw.
+    Launch(LaunchMissile),
+    /// Take stairs.
+    Travel(LevelId),
+    /// Leave the dungeon.
+    Leave,
+}
+
+/// What a check looks at.
+#[derive(SystemParam)]
+pub(in crate::sim) struct Situation<'w, 's> {
+    /// What exists.
+    catalog: Res<'w, Catalog>,
+    /// The map.
+    level: Res<'w, DungeonLevel>,
+    /// Who stands where.
+    occupants: Res<'w, Occupants>,
+    /// What lies where.
+    floor: Res<'w, Floor>,
+    /// What the player knows of the map.
+    sight: Res<'w, Vision>,
+    /// Items.
+    stacks: Query<'w, 's, &'static Stack>,
+    /// The player.
+    player: Single<
+        'w,
+        's,
+        (
+            &'static Position,
+            &'static Pack,
+            &'static Equipment,
+            &'static Ailments,
+            &'static Derived,
+            &'static SearchMode,
+            (&'static Character, &'static Spells, &'static Mana),
+        ),
+        With<Player>,
+    >,
+}
+
+impl Situation<'_, '_> {
+    /// The deed that an action is, or why it is refused.
+    pub(in crate::sim) fn check(&self, action: Action) -> Result<CheckedAction, Refusal> {
+        match action {
+            // Where the confused step is not theirs to choose (ABL-STATUS-11).
+            Action::Step(dir) if self.player.3.has(status::Ailment::Confused) => {
+                Ok(CheckedAction::Stagger(dir))
+            }
+            Action::Step(dir) => self.step(dir),
+            Action::Wait => Ok(CheckedAction::Wait),
+            Action::Rest => Ok(CheckedAction::Rest),
+            Action::Open(dir) => self.open(dir),
+            Action::Close(dir) => self.close(dir),
+            Action::Disarm(dir) => self.disarm(dir),
+            Action::Search => Ok(CheckedAction::Search),
+            Action::SearchMode(on) if self.player.5.is_on() == on => Err(Refusal::SearchModeIs(on)),
+            Action::SearchMode(on) => Ok(CheckedAction::SearchMode(on)),
+            Action::Refuel(uid) => self.refuel(uid),
+            Action::PickUp => self.pick_up(),
+            Action::Wield(uid) => self.wield(uid),
+            Action::TakeOff(slot) => self.take_off(slot),
+            Action::Drop(uid) => Ok(CheckedAction::Drop(uid, self.carried(uid)?.0)),
+            Action::Quaff(uid) => {
+                let (stack, usage) = self.carried(uid)?;
+                matches!(usage, ItemUse::Potion(_))
+                    .then_some(CheckedAction::Consume(uid, stack))
+                    .ok_or(Refusal::NotDrinkable)
+            }
+            Action::Eat(uid) => {
+                let (stack, usage) = self.carried(uid)?;
+                matches!(usage, ItemUse::Food(_))
+                    .then_some(CheckedAction::Consume(uid, stack))
+                    .ok_or(Refusal::NotEdible)
+            }
+            Action::Read(uid) => {
+                let (stack, usage) = self.carried(uid)?;
+                if !matches!(usage, ItemUse::Scroll(_)) {
+                    return Err(Refusal::NotReadable);
+                }
+                // ABL-STATUS-10, ABL-STATUS-20
+                match self.player.3.conditions().forbid(status::Deed::Read) {
+                    Some(refused) => Err(Refusal::CannotRead(refused.by)),
+                    None => Ok(CheckedAction::Consume(uid, stack)),
+                }
+            }
+            Action::Aim { item, at } => self.aim_wand(item, at),
+            Action::Use(item) => self.use_staff(item),
+            Action::Zap { item, at } => self.zap(item, at),
+            Action::Cast { spell, at } => self.cast(spell, at),
+            Action::Study(spell) => self.study(spell),
+            Action::Dig(dir) => self.dig(self.here().step(dir)),
+            Action::Fire { ammo, at } => self.fire(ammo, at),
+            Action::Throw { item, at } => self.throw(item, at),
+            Action::Ascend => self.ascend(),
+            Action::Descend => self.descend(),
+        }
+    }
+
+    /// Where the player stands.
+    fn here(&self) -> Pos {
+        self.player.0.pos()
+    }
+
+    /// A stack of the pack and its use.
+    fn carried(&self, uid: ItemUid) -> Result<(Entity, &ItemUse), Refusal> {
+        let stack = self.player.1.find(uid).ok_or(Refusal::NotCarried)?;
+        let kind = self
+            .stacks
+            .get(stack)
+            .map_err(|_| Refusal::NotCarried)?
+            .kind;
+        Ok((stack, &self.catalog.item(kind).usage))
+    }
+
+    /// The feature of the terrain of a square.
+    fn feature(&self, at: Pos) -> Feature {
+        self.level.terrain(at).map_or(Feature::None, |terrain| {
+            self.catalog.terrain(terrain).feature
+        })
+    }
+
+    /// The terrain that a square seems to be.
+    fn seeming(&self, at: Pos) -> Option<TerrainId> {
+        self.level
+            .terrain(at)
+            .map(|terrain| self.catalog.seeming(terrain))
+    }
+
+    /// The deed that a step in a direction is.
+    pub(in crate::sim) fn step(&self, dir: Dir) -> Result<CheckedAction, Refusal> {
+        let to = self.here().step(dir);
+        if let Some(somebody) = self.occupants.at(to) {
+            let conditions = self.player.3.conditions();
+            return match conditions.forbid(status::Deed::Melee) {
+                Some(_) => Err(Refusal::TooAfraid),
+                None => Ok(CheckedAction::Strike(somebody)),
+            };
+        }
+        let wades = self.player.4.wades_through_lava();
+        if self.level.is_passable(to) || wades && self.level.lava().get(to) {
+            return Ok(CheckedAction::Walk(to));
+        }
+        match self.feature(to) {
+            Feature::Opens(open) => Ok(CheckedAction::Convert(to, open)),
+            Feature::Held { power, opens, .. } => Ok(CheckedAction::Unlock(UnlockAttempt {
+                at: to,
+                way: UnlockMethod::Force,
+                power,
+                opens,
+            })),
+            // Whoever holds a shovel means to use it.
+            _ => match self.dig(to) {
+                Ok(dig) if self.player.4.has_digger => Ok(dig),
+                _ => Err(Refusal::Blocked(self.seeming(to))),
+            },
+        }
+    }
+
+    fn dig(&self, at: Pos) -> Result<CheckedAction, Refusal> {
+        let terrain = self.level.terrain(at).ok_or(Refusal::TooHard)?;
+        let (rock, vein) = dig::rock(self.catalog.terrain(terrain)).ok_or(Refusal::NothingToDig)?;
+        // Beyond the edge there is nothing to stand on.
+        let at_edge = at
+            .neighbors()
+            .any(|next| self.level.terrain(next).is_none());
+        if rock == Rock::Permanent || at_edge {
+            return Err(Refusal::TooHard);
+        }
+        if !digging::chance(self.player.4.digging, rock).is_possible() {
+            return Err(Refusal::NeedsDigger);
+        }
+        let floor = self.catalog.content().terrain_keys.get("floor");
+        let floor = floor.copied().ok_or(Refusal::TooHard)?;
+        Ok(CheckedAction::Dig(at, rock, vein, floor))
+    }
+}

@@ -1,0 +1,60 @@
+//! Doors and traps beside the player: what may be opened, closed and disarmed.
+
+use super::{CheckedAction, Situation};
+use crate::{
+    content::{Feature, Hold},
+    grid::Dir,
+    sim::world::{
+        action::Refusal,
+        events::level::{DisarmTrap, UnlockAttempt},
+        outcome::causes::UnlockMethod,
+    },
+};
+
+impl Situation<'_, '_> {
+    pub(super) fn open(&self, dir: Dir) -> Result<CheckedAction, Refusal> {
+        let at = self.here().step(dir);
+        match self.feature(at) {
+            Feature::Opens(open) => Ok(CheckedAction::Convert(at, open)),
+            Feature::Held { by, power, opens } => Ok(CheckedAction::Unlock(UnlockAttempt {
+                at,
+                way: match by {
+                    Hold::Lock => UnlockMethod::Pick,
+                    Hold::Stuck => UnlockMethod::Force,
+                },
+                power,
+                opens,
+            })),
+            _ => Err(Refusal::NothingToOpen),
+        }
+    }
+
+    pub(super) fn close(&self, dir: Dir) -> Result<CheckedAction, Refusal> {
+        let at = self.here().step(dir);
+        match self.feature(at) {
+            Feature::Closes(_)
+                if self.occupants.at(at).is_some() || !self.floor.at(at).is_empty() =>
+            {
+                Err(Refusal::DoorwayOccupied)
+            }
+            Feature::Closes(closed) => Ok(CheckedAction::Convert(at, closed)),
+            _ => Err(Refusal::NothingToClose),
+        }
+    }
+
+    /// Only what the player knows to be a trap can be disarmed: whatever hides one looks like floor.
+    pub(super) fn disarm(&self, dir: Dir) -> Result<CheckedAction, Refusal> {
+        let at = self.here().step(dir);
+        let known = self.level.terrain(at).filter(|terrain| {
+            !self.catalog.terrain(*terrain).trap.is_empty()
+                && self.sight.remembered(at) == Some(*terrain)
+        });
+        let trap = known.ok_or(Refusal::NothingToDisarm)?;
+        let def = self.catalog.terrain(trap).disarm;
+        let def = def.ok_or(Refusal::BeyondDisarming)?;
+        if self.occupants.at(at).is_some() {
+            return Err(Refusal::TrapOccupied);
+        }
+        Ok(CheckedAction::Disarm(DisarmTrap { at, trap, def }))
+    }
+}

@@ -1,0 +1,66 @@
+//! Whether things can be picked up, worn, taken off and used as fuel.
+
+use bevy_ecs::prelude::*;
+
+use super::{CheckedAction, Situation};
+use crate::{
+    content::Slot,
+    sim::{
+        level::light,
+        world::{action::Refusal, ids::ItemUid},
+    },
+};
+
+impl Situation<'_, '_> {
+    pub(super) fn refuel(&self, uid: ItemUid) -> Result<CheckedAction, Refusal> {
+        let (stack, _) = self.carried(uid)?;
+        let (_, lamp) = self.player.2.get(Slot::Light).ok_or(Refusal::NoLight)?;
+        let (Ok(fuel), Ok(light)) = (self.stacks.get(stack), self.stacks.get(lamp)) else {
+            return Err(Refusal::NotCarried);
+        };
+        light::feed(&self.catalog, light, fuel)
+            .map(|refuel| CheckedAction::Refuel(lamp, uid, stack, refuel))
+    }
+
+    pub(super) fn pick_up(&self) -> Result<CheckedAction, Refusal> {
+        let here = self.floor.at(self.here());
+        if here.is_empty() {
+            return Err(Refusal::NothingHere);
+        }
+        if here.iter().any(|(_, stack)| self.fits(*stack)) {
+            Ok(CheckedAction::PickUp)
+        } else {
+            Err(Refusal::PackFull)
+        }
+    }
+
+    pub(super) fn wield(&self, uid: ItemUid) -> Result<CheckedAction, Refusal> {
+        let (stack, usage) = self.carried(uid)?;
+        let slot = match usage.slot().ok_or(Refusal::NotWieldable)? {
+            // The second ring goes on the other hand.
+            Slot::Ring if self.player.2.get(Slot::Ring).is_some() => Slot::OtherRing,
+            slot => slot,
+        };
+        // What is taken off needs a place in the pack, unless the last of a stack makes one.
+        let last = self.stacks.get(stack).is_ok_and(|stack| stack.count == 1);
+        match self.player.2.get(slot) {
+            Some((_, worn)) if !last && !self.fits(worn) => Err(Refusal::PackFull),
+            Some(_) | None => Ok(CheckedAction::Wield(uid, stack, slot)),
+        }
+    }
+
+    pub(super) fn take_off(&self, slot: Slot) -> Result<CheckedAction, Refusal> {
+        match self.player.2.get(slot) {
+            None => Err(Refusal::NothingWorn),
+            Some((_, worn)) if self.fits(worn) => Ok(CheckedAction::TakeOff(slot)),
+            Some(_) => Err(Refusal::PackFull),
+        }
+    }
+
+    /// Whether at least one of a stack fits into the pack.
+    pub(super) fn fits(&self, stack: Entity) -> bool {
+        self.stacks.get(stack).is_ok_and(|stack| {
+            crate::sim::item::inventory::fits(self.player.1, &self.stacks, stack)
+        })
+    }
+}

@@ -1,0 +1,37 @@
+//! Whether stairs lead up or down from here.
+
+use super::{CheckedAction, Situation};
+use crate::{
+    content::{Feature, ItemUse},
+    sim::world::action::Refusal,
+};
+
+impl Situation<'_, '_> {
+    pub(super) fn ascend(&self) -> Result<CheckedAction, Refusal> {
+        if self.feature(self.here()) != Feature::StairsUp {
+            return Err(Refusal::NoStairsUp);
+        }
+        if let Some(above) = self.catalog.level(self.level.id()).above {
+            return Ok(CheckedAction::Travel(above));
+        }
+        let has_crown = self.player.1.stacks().iter().any(|(_, stack)| {
+            self.stacks
+                .get(*stack)
+                .is_ok_and(|stack| matches!(self.catalog.item(stack.kind).usage, ItemUse::Crown))
+        });
+        if has_crown {
+            Ok(CheckedAction::Leave)
+        } else {
+            Err(Refusal::NotWithoutTheCrown)
+        }
+    }
+
+    pub(super) fn descend(&self) -> Result<CheckedAction, Refusal> {
+        match self.catalog.level(self.level.id()).below {
+            Some(below) if self.feature(self.here()) == Feature::StairsDown => {
+                Ok(CheckedAction::Travel(below))
+            }
+            _ => Err(Refusal::NoStairsDown),
+        }
+    }
+}

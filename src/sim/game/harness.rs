@@ -1,0 +1,221 @@
+//! Doors for the test harness: set up what a game would need many turns to bring about.
+//!
+//! Nothing here is a rule, and no rule calls it. [`Arena`](crate::testing::Arena) uses it, and character sheets do.
+
+use bevy_ecs::prelude::*;
+
+use super::Game;
+use crate::sim::world::{
+    actor::{
+        ai_state::AiState,
+        components::{ActorEnergy, ActorSpeed, Health, Mana, Monster},
+        conditions::MonsterConditions,
+    },
+    ids::ActorId,
+    item::{
+        charge::Charge,
+        inventory::{Equipment, Pack},
+        knowledge::ItemKnowledge,
+        stack::Stack,
+    },
+    level::vision::Vision,
+    log::step_log::StepLog,
+    player::{
+        body::{Ailments, Stomach},
+        character::Character,
+        derived::StaleDerived,
+        effects::{Effect, TimedEffects},
+        search_mode::SearchMode,
+        spells::Spells,
+    },
+    rng::GameRng,
+    roster::Roster,
+};
+use crate::{
+    content::{ItemId, SpellId},
+    rules::{
+        ability::{hit_points::Ahead, status::Ailment},
+        stat::StatName,
+        units::Level,
+    },
+};
+
+/// The state in which the harness puts an actor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct MonsterSetup {
+    /// Hit points now.
+    pub(crate) now: i32,
+    /// The most hit points; of the player they follow from level and hit dice.
+    pub(crate) max: i32,
+    /// Energy.
+    pub(crate) energy: i32,
+    /// Sleep counter; the player has none.
+    pub(crate) sleep: u16,
+    /// Whether it flees; the player does not.
+    pub(crate) flees: bool,
+    /// What else ails it; the player has ailments instead.
+    pub(crate) woes: MonsterConditions,
+    /// Its speed, if it is another than that of its kind; the player's follows from what it depends on.
+    pub(crate) speed: Option<i32>,
+}
+
+impl Game {
+    /// Makes the player's character one of a level, with just what experience that needs.
+    pub(crate) fn promote(&mut self, level: Level, hit_dice: Ahead) {
+        let player = self.player();
+        if let Some(mut character) = self.world_mut().get_mut::<Character>(player) {
+            character.promote(level, hit_dice);
+        }
+        self.settle();
+    }
+
+    /// Puts an actor of the level into a condition; nothing happens if there is none of that number.
+    pub(crate) fn condition(&mut self, id: ActorId, condition: MonsterSetup) {
+        let Some(entity) = self.actor(id) else {
+            return;
+        };
+        let mut actor = self.world_mut().entity_mut(entity);
+        if let Some(mut health) = actor.get_mut::<Health>() {
+            health.now = condition.now;
+            health.max = condition.max;
+        }
+        if let Some(mut energy) = actor.get_mut::<ActorEnergy>() {
+            energy.0 = condition.energy;
+        }
+        if let Some(mut mind) = actor.get_mut::<AiState>() {
+            mind.sleep = condition.sleep;
+            mind.flees = condition.flees;
+        }
+        if let Some(mut woes) = actor.get_mut::<MonsterConditions>() {
+            *woes = condition.woes;
+        }
+        if let (Some(speed), Some(mut pace)) = (condition.speed, actor.get_mut::<ActorSpeed>()) {
+            *pace = ActorSpeed::new(speed);
+        }
+    }
+
+    /// Puts so many food units into the player's stomach, and sets the counters of conditions.
+    pub(crate) fn set_body(&mut self, food: Option<u32>, ailments: &[(Ailment, u16)]) {
+        let player = self.player();
+        let mut unheard = StepLog::default();
+        let mut player = self.world_mut().entity_mut(player);
+        if let (Some(units), Some(mut stomach)) = (food, player.get_mut::<Stomach>()) {
+            stomach.set(units, &mut unheard);
+        }
+        if let Some(mut body) = player.get_mut::<Ailments>() {
+            for &(ailment, counter) in ailments {
+                body.0.set(ailment, counter);
+            }
+        }
+    }
+
+    /// Magic works on the player for so many turns.
+    pub(crate) fn set_magical(&mut self, effects: &[(Effect, u16)]) {
+        let player = self.player();
+        if let Some(mut timed) = self.world_mut().get_mut::<TimedEffects>(player) {
+            for &(effect, turns) in effects {
+                timed.add(effect, turns);
+            }
+        }
+    }
+
+    /// So many points were drained of the player's statistics.
+    pub(crate) fn set_drained(&mut self, drained: &[(StatName, u8)]) {
+        let player = self.player();
+        self.world_mut()
+            .resource_scope(|world, mut fate: Mut<GameRng>| {
+                if let Some(mut character) = world.get_mut::<Character>(player) {
+                    for &(stat, points) in drained {
+                        for _ in 0..points {
+                            character.drain(stat, &mut fate);
+                        }
+                    }
+                }
+            });
+    }
+
+    /// The player knows these spells besides what it has learned, and has so much mana, all of it if nothing is said.
+    pub(crate) fn set_magic(&mut self, known: &[SpellId], mana: Option<i32>) {
+        let player = self.player();
+        let mut player = self.world_mut().entity_mut(player);
+        if let Some(mut spells) = player.get_mut::<Spells>() {
+            for &spell in known {
+                spells.learn(spell);
+            }
+        }
+        if let Some(mut all) = player.get_mut::<Mana>() {
+            *all = Mana::full(all.max());
+            all.now = mana.unwrap_or(all.max).min(all.max);
+        }
+    }
+
+    /// Puts the player into search mode, or out of it.
+    pub(crate) fn set_searching(&mut self, on: bool) {
+        let player = self.player();
+        if let Some(mut mode) = self.world_mut().get_mut::<SearchMode>(player) {
+            mode.set(on);
+        }
+    }
+
+    /// Sets what is in the devices of a kind in the pack.
+    pub(crate) fn set_charge(&mut self, kind: ItemId, charge: Charge) {
+        let player = self.player();
+        let stacks = self.world().get::<Pack>(player).map(Pack::stacks);
+        for (_, entity) in stacks.unwrap_or_default().to_vec() {
+            if let Some(mut stack) = self.world_mut().get_mut::<Stack>(entity)
+                && stack.kind == kind
+            {
+                stack.charge = charge;
+            }
+        }
+    }
+
+    /// Sets what the player knows of the things of a kind that it carries and wears.
+    pub(crate) fn set_lore(&mut self, kind: ItemId, lore: ItemKnowledge) {
+        let player = self.world().entity(self.player());
+        let packed = player.get::<Pack>().into_iter().flat_map(Pack::stacks);
+        let worn = player.get::<Equipment>().into_iter();
+        let worn = worn.flat_map(|all| all.iter().map(|(_, _, stack)| stack));
+        let things: Vec<Entity> = packed.map(|(_, stack)| *stack).chain(worn).collect();
+        for entity in things {
+            if let Some(mut stack) = self.world_mut().get_mut::<Stack>(entity)
+                && stack.kind == kind
+            {
+                stack.lore = lore;
+            }
+        }
+    }
+
+    /// The entity of an actor of the level; the player is number 0.
+    pub(crate) fn actor(&self, id: ActorId) -> Option<Entity> {
+        if id == ActorId::PLAYER {
+            return Some(self.player());
+        }
+        let mut actors = self.world().resource::<Roster>().iter();
+        actors
+            .find(|(other, _)| *other == id)
+            .map(|(_, entity)| entity)
+    }
+
+    /// Every monster of the level, in the order of their numbers.
+    pub(crate) fn monsters(&self) -> impl Iterator<Item = (ActorId, EntityRef<'_>)> {
+        let world = self.world();
+        let roster = world.resource::<Roster>();
+        roster
+            .iter()
+            .map(|(id, entity)| (id, world.entity(entity)))
+            .filter(|(_, monster)| monster.contains::<Monster>())
+    }
+
+    /// Changes the dice; those used so far.
+    pub(crate) fn replace_fate(&mut self, fate: GameRng) -> GameRng {
+        std::mem::replace(&mut *self.world_mut().resource_mut::<GameRng>(), fate)
+    }
+
+    /// Brings view and derived numbers up to date after the harness has changed the world.
+    pub(crate) fn settle(&mut self) {
+        self.world_mut().resource_mut::<StaleDerived>().0 = true;
+        self.world_mut().resource_mut::<Vision>().stale = true;
+        self.refresh();
+    }
+}

@@ -1,0 +1,129 @@
+//! What happens between the player's deeds: time passes, and the monsters act.
+
+use bevy_ecs::prelude::*;
+
+use super::{Game, time};
+use crate::{
+    rules::ability::{
+        speed::{self, Activity},
+        status,
+    },
+    sim::{
+        monster::ai::MonsterAction,
+        world::{
+            actor::components::ActorEnergy,
+            clock::Clock,
+            events::{
+                actor::{SwapPlaces, Walk},
+                combat::Strike,
+                level::{ChangeTerrain, TryDoor},
+                monster::UsePower,
+            },
+            outcome::game_result::GameResult,
+            player::{body::Ailments, derived::StaleDerived},
+        },
+    },
+};
+
+impl Game {
+    /// Lets time pass until the player may act, or the game is over.
+    pub(super) fn pass_time(&mut self) {
+        while self.verdict() == GameResult::Playing {
+            if self
+                .world
+                .get::<ActorEnergy>(self.player)
+                .is_none_or(|energy| energy.0 >= speed::READY.get())
+            {
+                if !self.is_helpless() {
+                    return;
+                }
+                // The turn goes by without a deed; hunger sees to it that this ends in any case.
+                time::spend(&mut self.world, self.player, Activity::Move.cost().get());
+            }
+            self.monsters_act();
+            if self.verdict() != GameResult::Playing {
+                return;
+            }
+            self.phases.advance(&mut self.world);
+            // Before anybody acts in the tenth game turn, so that what begins in it lasts whole turns.
+            if self.world.resource::<Clock>().is_boundary() {
+                self.phases.boundary(&mut self.world);
+            }
+        }
+    }
+
+    /// Whether the player can do nothing at all: paralyzed or knocked out (ABL-STATUS-29, ABL-STATUS-35).
+    fn is_helpless(&self) -> bool {
+        self.world
+            .get::<Ailments>(self.player)
+            .is_some_and(|ailments| ailments.conditions().forbid(status::Deed::Act).is_some())
+    }
+
+    /// Every monster that is ready acts once, in the order of their numbers.
+    fn monsters_act(&mut self) {
+        self.ready.clear();
+        let energies = self.energies.iter(&self.world);
+        let ready = energies.filter(|(_, _, energy)| energy.0 >= speed::READY.get());
+        self.ready.extend(ready.map(|(&id, who, _)| (id, who)));
+        self.ready.sort_unstable_by_key(|(id, _)| *id);
+        let mut next = 0;
+        while let Some((who, intent)) = self.next_intent(&mut next) {
+            let walks = matches!(intent, MonsterAction::Walk(_) | MonsterAction::Pass(_));
+            match intent {
+                // Has been taken care of.
+                MonsterAction::Idle => {}
+                MonsterAction::Strike(defender) => {
+                    self.world.trigger(Strike {
+                        attacker: who,
+                        defender,
+                    });
+                    // A death is a command of the blow.
+                    self.world.flush();
+                    // What was drained or blinded counts from now on.
+                    if self.world.resource::<StaleDerived>().0 {
+                        self.phases.settle(&mut self.world);
+                    }
+                }
+                MonsterAction::Cast(power) => {
+                    self.world.trigger(UsePower { who, power });
+                    self.world.flush();
+                    // Nearly anything may have changed.
+                    self.phases.settle(&mut self.world);
+                }
+                MonsterAction::Walk(to) => self.world.trigger(Walk { who, to }),
+                MonsterAction::Pass(whom) => self.world.trigger(SwapPlaces { who, whom }),
+                MonsterAction::Force(unlock) => {
+                    let by = self.who(who);
+                    self.world.trigger(TryDoor { unlock, by });
+                    self.world.flush();
+                    self.phases.settle(&mut self.world);
+                }
+                MonsterAction::Open(at, to) => {
+                    let by = self.who(who);
+                    self.world.trigger(ChangeTerrain { at, to, by });
+                    // What opens may show the player something, and the next monster a way.
+                    self.phases.settle(&mut self.world);
+                }
+            }
+            if !walks {
+                self.halt(who);
+            }
+            if self.verdict() != GameResult::Playing {
+                return;
+            }
+        }
+    }
+
+    /// Those who are ready decide, one after the other, up to the first that does something.
+    fn next_intent(&mut self, next: &mut usize) -> Option<(Entity, MonsterAction)> {
+        let mut here = self.surroundings.get_mut(&mut self.world).ok()?;
+        while let Some(&(_, who)) = self.ready.get(*next) {
+            *next += 1;
+            match here.take_turn(who) {
+                MonsterAction::Idle => {}
+                intent => return Some((who, intent)),
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,152 @@
+//! What the player does: a deed becomes events, and costs energy.
+
+use super::{Game, check::CheckedAction};
+use crate::{
+    rules::ability::{searching::Care, speed::Activity, status},
+    sim::{
+        actor::confusion,
+        level::stairs,
+        world::{
+            actor::components::Position,
+            events::{
+                actor::Walk,
+                combat::Strike,
+                item::{Consume, DropItem, PickUp, TakeOff, Wield},
+                level::{ChangeTerrain, Dig, RefuelLight, SearchAround, SwitchSearchMode, TryDoor},
+            },
+            log::step_log::StepLog,
+            outcome::{Outcome, game_result::GameResult},
+            player::{body::Ailments, search_mode::SearchMode},
+            rng::GameRng,
+        },
+    },
+};
+
+impl Game {
+    /// The player's deed becomes an event.
+    pub(super) fn perform(&mut self, deed: CheckedAction) {
+        let world = &mut self.world;
+        match deed {
+            CheckedAction::Strike(defender) => world.trigger(Strike {
+                attacker: self.player,
+                defender,
+            }),
+            CheckedAction::Walk(to) => {
+                world.trigger(Walk {
+                    who: self.player,
+                    to,
+                });
+                self.phases.arrive(world);
+            }
+            CheckedAction::Stagger(dir) => {
+                let way = confusion::way(&mut world.resource_mut::<GameRng>(), dir);
+                let deed = self.situation.get(&self.world).map(|here| here.step(way));
+                match deed {
+                    Ok(Ok(deed)) => return self.perform(deed),
+                    Ok(Err(_)) | Err(_) => {
+                        self.world
+                            .resource_mut::<StepLog>()
+                            .push(Outcome::Staggered);
+                    }
+                }
+            }
+            CheckedAction::Convert(at, to) => {
+                let by = self.who(self.player);
+                self.world.trigger(ChangeTerrain { at, to, by });
+            }
+            CheckedAction::Unlock(unlock) => {
+                let by = self.who(self.player);
+                self.world.trigger(TryDoor { unlock, by });
+            }
+            CheckedAction::Disarm(disarm) => world.trigger(disarm),
+            CheckedAction::Search => world.trigger(SearchAround(Care::Searching)),
+            CheckedAction::SearchMode(on) => world.trigger(SwitchSearchMode(on)),
+            CheckedAction::Refuel(lamp, uid, stack, _) => {
+                world.trigger(RefuelLight { lamp, uid, stack })
+            }
+            CheckedAction::Wait | CheckedAction::Rest => {}
+            CheckedAction::PickUp => world.trigger(PickUp),
+            CheckedAction::Wield(uid, stack, slot) => world.trigger(Wield(uid, stack, slot)),
+            CheckedAction::TakeOff(slot) => world.trigger(TakeOff(slot)),
+            CheckedAction::Drop(uid, stack) => world.trigger(DropItem(uid, stack)),
+            CheckedAction::Consume(uid, stack) => world.trigger(Consume(uid, stack)),
+            CheckedAction::Dig(at, rock, vein, to) => {
+                let by = self.who(self.player);
+                self.world.trigger(Dig {
+                    at,
+                    rock,
+                    vein,
+                    to,
+                    by,
+                });
+            }
+            CheckedAction::Invoke(invoke) => world.trigger(invoke),
+            CheckedAction::Cast(cast) => world.trigger(cast),
+            CheckedAction::Study(study) => world.trigger(study),
+            CheckedAction::Launch(mut launch) => {
+                let player = world.entity(self.player);
+                let confused = player
+                    .get::<Ailments>()
+                    .is_some_and(|ailments| ailments.has(status::Ailment::Confused));
+                if let (true, Some(&place)) = (confused, player.get::<Position>()) {
+                    let way = confusion::aim(&mut *world.resource_mut::<GameRng>());
+                    launch.at = confusion::along(place.pos(), way, launch.range);
+                }
+                world.trigger(launch);
+            }
+            CheckedAction::Travel(to) => stairs::travel(world, to),
+            CheckedAction::Leave => {
+                world.insert_resource(GameResult::Won);
+                world.resource_mut::<StepLog>().push(Outcome::Won);
+            }
+        }
+        self.world.flush();
+    }
+
+    /// The player may find what is hidden: those who search do with every action, others as they walk.
+    pub(super) fn look_about(&mut self, deed: CheckedAction) {
+        let searches = self
+            .world
+            .get::<SearchMode>(self.player)
+            .is_some_and(|mode| mode.is_on());
+        let care = match deed {
+            // Has just been done, or there is nowhere to look any more.
+            CheckedAction::Search | CheckedAction::Travel(_) | CheckedAction::Leave => return,
+            _ if searches => Care::Searching,
+            CheckedAction::Walk(_) | CheckedAction::Stagger(_) => Care::Passing,
+            _ => return,
+        };
+        self.world.trigger(SearchAround(care));
+        self.world.flush();
+    }
+}
+
+/// Energy that a deed costs (ABL-SPEED-08, ABL-SPEED-10); 0 for what takes no time.
+pub(super) fn cost(deed: CheckedAction) -> i32 {
+    let activity = match deed {
+        CheckedAction::SearchMode(_) => return 0,
+        CheckedAction::Refuel(_, _, _, refuel) => refuel.activity(),
+        CheckedAction::TakeOff(_) => Activity::TakeOff,
+        CheckedAction::Drop(..) => Activity::Drop,
+        CheckedAction::Strike(_) => Activity::Melee,
+        CheckedAction::Launch(launch) => launch.activity(),
+        CheckedAction::Walk(_)
+        | CheckedAction::Stagger(_)
+        | CheckedAction::Dig(..)
+        | CheckedAction::Convert(..)
+        | CheckedAction::Unlock(_)
+        | CheckedAction::Disarm(_)
+        | CheckedAction::Search
+        | CheckedAction::Wait
+        | CheckedAction::Rest
+        | CheckedAction::PickUp
+        | CheckedAction::Wield(..)
+        | CheckedAction::Consume(..)
+        | CheckedAction::Invoke(_)
+        | CheckedAction::Cast(_)
+        | CheckedAction::Study(_)
+        | CheckedAction::Travel(_)
+        | CheckedAction::Leave => Activity::Move,
+    };
+    activity.cost().get()
+}

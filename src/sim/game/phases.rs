@@ -1,0 +1,154 @@
+//! The systems that a step runs between events, in their order.
+//!
+//! A step runs a handful of small systems for one player's action, thousands of times a second. Bevy's schedules sort
+//! and guard many systems once a frame; here the order is fixed and a system costs what it does, so each phase is a
+//! plain list. What is kept until something changes is asked for once, and worked out only where it is due: fetching
+//! what a system looks at costs more than most of them do.
+
+use bevy_ecs::{
+    prelude::*,
+    system::{BoxedSystem, SystemState},
+};
+
+use super::time;
+use crate::sim::{
+    actor::{derived, upkeep},
+    combat::missile,
+    item::{charges, inventory, knowledge},
+    level::{light, traps, vision},
+    magic::projection,
+    monster::{conditions, sleep},
+    world::{
+        actor::components::{Player, Position},
+        level::{player_flow::PlayerFlow, vision::Vision},
+        player::derived::StaleDerived,
+    },
+};
+
+/// A system, ready to run.
+fn ready<M>(world: &mut World, system: impl IntoSystem<(), (), M>) -> BoxedSystem {
+    let mut system: BoxedSystem = Box::new(IntoSystem::into_system(system));
+    system.initialize(world);
+    system
+}
+
+/// Runs a system. One that cannot find what it asks for, such as the player, is passed over.
+fn run(system: &mut BoxedSystem, world: &mut World) {
+    let _ = system.run((), world);
+}
+
+/// What [`Settling`] asks for.
+type Kept = (
+    Res<'static, StaleDerived>,
+    Res<'static, Vision>,
+    Res<'static, PlayerFlow>,
+    Query<'static, 'static, &'static Position, With<Player>>,
+);
+
+/// What is kept until something changes: derived numbers, view, senses, noise.
+struct Settling {
+    kept: SystemState<Kept>,
+    derived: BoxedSystem,
+    view: BoxedSystem,
+    senses: BoxedSystem,
+    noise: BoxedSystem,
+}
+
+impl Settling {
+    fn new(world: &mut World) -> Self {
+        Self {
+            kept: SystemState::new(world),
+            derived: ready(world, derived::refresh),
+            view: ready(world, vision::look),
+            senses: ready(world, vision::sense),
+            noise: ready(world, vision::spread_player_flow),
+        }
+    }
+
+    /// Works out anew what has changed.
+    fn run(&mut self, world: &mut World) {
+        let Ok((stale, sight, noise, player)) = self.kept.get(world) else {
+            return;
+        };
+        let (derived, view) = (stale.0, sight.stale);
+        let senses = derived || view || sight.is_sensing();
+        let noise = noise.is_due(player.single().ok().map(|place| place.pos()));
+        for (due, system) in [
+            (derived, &mut self.derived),
+            (view, &mut self.view),
+            (senses, &mut self.senses),
+            (noise, &mut self.noise),
+        ] {
+            if due {
+                run(system, world);
+            }
+        }
+    }
+}
+
+/// The phases of a step.
+pub(in crate::sim) struct Phases {
+    settling: Settling,
+    arrival: [BoxedSystem; 3],
+    disturb: BoxedSystem,
+    advance: BoxedSystem,
+    boundary: Vec<BoxedSystem>,
+}
+
+impl Phases {
+    /// The phases of a step in this world.
+    pub(in crate::sim) fn new(world: &mut World) -> Self {
+        Self {
+            settling: Settling::new(world),
+            arrival: [
+                ready(world, missile::landing::gather),
+                ready(world, inventory::report_pile),
+                ready(world, traps::spring),
+            ],
+            disturb: ready(world, sleep::disturb),
+            advance: ready(world, time::advance),
+            boundary: vec![
+                ready(world, upkeep::player),
+                ready(world, light::burn),
+                ready(world, upkeep::monsters),
+                ready(world, conditions::pass_turn),
+                ready(world, projection::lava::burn),
+                ready(world, charges::recharge),
+                ready(world, knowledge::feel),
+            ],
+        }
+    }
+
+    /// The player has walked onto a square: what lies there, and what waits there.
+    pub(in crate::sim) fn arrive(&mut self, world: &mut World) {
+        for system in &mut self.arrival {
+            run(system, world);
+        }
+    }
+
+    /// Energy for everybody (ABL-SPEED-02).
+    pub(in crate::sim) fn advance(&mut self, world: &mut World) {
+        run(&mut self.advance, world);
+    }
+
+    /// What happens every ten game turns (ABL-SPEED-06).
+    pub(in crate::sim) fn boundary(&mut self, world: &mut World) {
+        for system in &mut self.boundary {
+            run(system, world);
+        }
+        // What has ended must not speed up the game turns that follow.
+        self.settle(world);
+    }
+
+    /// After the player's deed: derived numbers, view, noise, and whom it wakes.
+    pub(in crate::sim) fn after_deed(&mut self, world: &mut World) {
+        self.settle(world);
+        run(&mut self.disturb, world);
+    }
+
+    /// Before the next command, and whenever what happens next must see what has just happened: derived numbers, view,
+    /// noise.
+    pub(in crate::sim) fn settle(&mut self, world: &mut World) {
+        self.settling.run(world);
+    }
+}

@@ -1,0 +1,40 @@
+//! Time jumps to the next thing that happens: somebody is ready, or ten game turns are over (rules ABL-SPEED-*).
+
+use bevy_ecs::prelude::*;
+
+use crate::{
+    rules::{ability::speed, units},
+    sim::world::{
+        actor::components::{ActorEnergy, ActorSpeed},
+        clock::{Clock, TURN},
+    },
+};
+
+/// Lets as many game turns pass at once as nobody acts in and no boundary is due in, and one more: after it, at
+/// least one actor is ready or ten game turns are over (ABL-SPEED-02, ABL-SPEED-07).
+pub(in crate::sim) fn advance(
+    mut actors: Query<(&mut ActorEnergy, &ActorSpeed)>,
+    mut clock: ResMut<Clock>,
+) {
+    let mut turns = (TURN - clock.game_turn % TURN) as i32;
+    for (energy, pace) in &actors {
+        // Who is ready still, having acted, acts again on the next game turn.
+        let needed = speed::until_ready(
+            units::Energy::new(energy.0),
+            units::Energy::new(pace.gain()),
+        )
+        .get();
+        turns = turns.min(needed.max(1) as i32);
+    }
+    for (mut energy, pace) in &mut actors {
+        energy.bypass_change_detection().0 += turns * pace.gain();
+    }
+    clock.game_turn += turns as u64;
+}
+
+/// Takes the energy that an action cost.
+pub(in crate::sim) fn spend(world: &mut World, who: Entity, cost: i32) {
+    if let Some(mut energy) = world.get_mut::<ActorEnergy>(who) {
+        energy.0 -= cost;
+    }
+}

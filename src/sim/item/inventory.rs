@@ -1,0 +1,156 @@
+//! Picking up, putting down, wielding, taking off, drinking and eating.
+
+use bevy_ecs::prelude::*;
+
+use super::knowledge;
+use crate::{
+    content::ItemUse,
+    sim::{
+        actor::effects::{self, EffectTarget},
+        world::{
+            access::player_items::{PlayerItems, Stowed},
+            actor::components::{Player, Position},
+            catalog::Catalog,
+            events::item::{Consume, DropItem, PickUp, Recognize, TakeOff, Wield},
+            item::{
+                info::ItemInfo,
+                inventory::Pack,
+                knowledge::RecognizedBy,
+                loot::OwnMissile,
+                stack::{STACK_MOST, Stack},
+            },
+            level::{floor::Floor, map::DungeonLevel},
+            log::step_log::StepLog,
+            outcome::Outcome,
+            rng::GameRng,
+        },
+    },
+};
+
+/// Whether one more thing fits into the pack: with its like, or in a free place.
+pub(in crate::sim) fn fits(pack: &Pack, stacks: &Query<&Stack>, one: &Stack) -> bool {
+    pack.has_room()
+        || pack.0.iter().any(|(_, stack)| {
+            stacks
+                .get(*stack)
+                .is_ok_and(|there| there.is_like(one) && there.count < STACK_MOST)
+        })
+}
+
+/// The rules observer of [`PickUp`].
+pub(in crate::sim) fn on_pick_up(_: On<PickUp>, mut things: PlayerItems) {
+    let here = things.player.0.pos();
+    for (uid, stack) in things.floor.at(here).to_vec() {
+        let Stowed { now, rest } = things.stow(uid, stack);
+        if let Some(goods) = now {
+            things.told.push(Outcome::Took(goods));
+        }
+        if let Some(goods) = rest {
+            things.told.push(Outcome::NoRoom(goods));
+        } else {
+            things.floor.take(here, stack);
+            things.commands.entity(stack).try_remove::<OwnMissile>();
+        }
+    }
+    things.sight.stale = true;
+    things.stale.0 = true;
+}
+
+/// The rules observer of [`DropItem`].
+pub(in crate::sim) fn on_drop(
+    drop: On<DropItem>,
+    mut things: PlayerItems,
+    level: Res<DungeonLevel>,
+) {
+    let DropItem(uid, stack) = *drop;
+    let Some(goods) = things.goods(uid, stack) else {
+        return;
+    };
+    // Whoever wades through lava drops nothing into it.
+    let rest = level.rest(things.player.0.pos());
+    things.player.1.0.retain(|(other, _)| *other != uid);
+    things.floor.put(rest, uid, stack);
+    things.sight.stale = true;
+    things.told.push(Outcome::Dropped(goods));
+    things.stale.0 = true;
+}
+
+/// The rules observer of [`Wield`].
+pub(in crate::sim) fn on_wield(wield: On<Wield>, mut things: PlayerItems) {
+    let Wield(uid, stack, slot) = *wield;
+    let Some((uid, stack, new)) = things.take_one(uid, stack) else {
+        return;
+    };
+    let before = things.player.2.0[slot].replace((uid, stack));
+    if let Some((old_uid, old)) = before
+        && let Some(goods) = things.goods(old_uid, old)
+    {
+        things.told.push(Outcome::TookOff { goods, slot });
+        things.stow(old_uid, old);
+    }
+    let goods = ItemInfo {
+        count: 1,
+        ..new.goods(uid, &things.catalog)
+    };
+    things.told.push(Outcome::Wielded { goods, slot });
+    if knowledge::worth::shows(&things.catalog, &new) {
+        let by = RecognizedBy::Wearing;
+        things.commands.trigger(Recognize { stack, by });
+    }
+    things.stale.0 = true;
+    things.sight.stale = true;
+}
+
+/// The rules observer of [`TakeOff`].
+pub(in crate::sim) fn on_take_off(take_off: On<TakeOff>, mut things: PlayerItems) {
+    let slot = take_off.0;
+    let Some((uid, stack)) = things.player.2.0[slot].take() else {
+        return;
+    };
+    if let Some(goods) = things.goods(uid, stack) {
+        things.told.push(Outcome::TookOff { goods, slot });
+        things.stow(uid, stack);
+    }
+    things.stale.0 = true;
+    things.sight.stale = true;
+}
+
+/// The rules observer of [`Consume`].
+pub(in crate::sim) fn on_consume(
+    consume: On<Consume>,
+    mut things: PlayerItems,
+    mut fate: ResMut<GameRng>,
+    mut body: Single<EffectTarget, With<Player>>,
+) {
+    let Consume(uid, stack) = *consume;
+    let Some(goods) = things.goods(uid, stack) else {
+        return;
+    };
+    things.told.push(Outcome::Consumed(goods));
+    if let Some((_, one, _)) = things.take_one(uid, stack) {
+        things.commands.entity(one).despawn();
+    }
+    let catalog = things.catalog.clone();
+    let effects = match &catalog.item(goods.kind).usage {
+        ItemUse::Potion(effects) | ItemUse::Food(effects) | ItemUse::Scroll(effects) => {
+            effects.as_slice()
+        }
+        _ => &[],
+    };
+    effects::work(effects, &mut things, &mut fate, &mut body);
+}
+
+/// Tells the player what lies on the square just entered.
+pub(in crate::sim) fn report_pile(
+    player: Single<&Position, With<Player>>,
+    floor: Res<Floor>,
+    stacks: Query<&Stack>,
+    catalog: Res<Catalog>,
+    mut told: ResMut<StepLog>,
+) {
+    for (uid, stack) in floor.at(player.pos()) {
+        if let Ok(stack) = stacks.get(*stack) {
+            told.push(Outcome::Found(stack.goods(*uid, &catalog)));
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! What a thing is beyond its guise: what is felt at once when it is put on, and what it is worth.
+use enumset::EnumSet;
+
+use crate::{
+    content::{ItemDef, ItemUse},
+    rules::ability::{sensing::Worth, special::Ability},
+    sim::world::{catalog::Catalog, item::stack::Stack},
+};
+
+/// Whether the body feels what a thing is as soon as it is put on: what works all the time does, what only counts when
+/// something happens does not.
+pub(in crate::sim) fn shows(catalog: &Catalog, stack: &Stack) -> bool {
+    let (thing, plain) = (
+        catalog.item(stack.kind),
+        catalog.item(stack.seeming(catalog)),
+    );
+    felt(thing) != felt(plain)
+}
+
+/// Everything of a kind that is felt at once.
+fn felt(def: &ItemDef) -> impl PartialEq + use<> {
+    let numbers = (def.speed, def.stealth, def.searching);
+    let digging = match &def.usage {
+        ItemUse::Weapon(weapon) => weapon.digging,
+        _ => 0,
+    };
+    let mut abilities = def.gifts.abilities;
+    for guards in [Ability::FreeAction, Ability::HoldLife] {
+        abilities.remove(guards);
+    }
+    (
+        numbers,
+        def.stats,
+        (abilities, def.gifts.infravision),
+        (def.aggravates, def.feather_fall),
+        digging,
+    )
+}
+
+/// What a thing is worth beyond what it passes for.
+pub(super) fn worth(catalog: &Catalog, stack: &Stack) -> Worth {
+    let (thing, plain) = (
+        catalog.item(stack.kind),
+        catalog.item(stack.seeming(catalog)),
+    );
+    let wear = stack.wear;
+    let lost = [wear.to_hit, wear.to_damage, wear.to_armor].map(i32::from);
+    Worth {
+        cursed: thing.cursed,
+        rare: thing.artifact || rarities(thing) != rarities(plain),
+        bonus: bonuses(thing) - bonuses(plain) - lost.iter().sum::<i32>(),
+    }
+}
+
+/// The powers of a kind that are no mere bonus.
+fn rarities(def: &ItemDef) -> impl PartialEq + use<> {
+    let of_use = match &def.usage {
+        ItemUse::Weapon(weapon) => (weapon.powers, weapon.blessed, weapon.extra_blows, 0),
+        ItemUse::Launcher(launcher) => (
+            EnumSet::empty(),
+            false,
+            launcher.extra_shots,
+            launcher.extra_might,
+        ),
+        _ => (EnumSet::empty(), false, 0, 0),
+    };
+    let gifts = (def.gifts.abilities, def.gifts.wards, def.gifts.sustains);
+    (of_use, gifts, def.resists, def.feather_fall)
+}
+
+/// The bonuses of a kind, one with another.
+fn bonuses(def: &ItemDef) -> i32 {
+    let stats: i32 = def.stats.values().map(|points| i32::from(*points)).sum();
+    let of_use = match &def.usage {
+        ItemUse::Weapon(weapon) => i32::from(weapon.digging),
+        ItemUse::Worn { armor, .. } => *armor,
+        _ => 0,
+    };
+    def.to_hit
+        + def.to_damage
+        + def.to_armor
+        + def.speed
+        + def.stealth
+        + def.searching
+        + i32::from(def.gifts.infravision)
+        + stats
+        + of_use
+}

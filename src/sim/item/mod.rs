@@ -1,0 +1,21 @@
+//! What happens to items: inventory, knowledge, charges, theft. Calls actor and level.
+
+pub(crate) mod charges;
+pub(crate) mod inventory;
+pub(crate) mod knowledge;
+pub(crate) mod theft;
+
+use bevy_app::App;
+
+/// Brings the rules observers of this subject.
+pub(in crate::sim) fn plugin(app: &mut App) {
+    app.add_observer(inventory::on_pick_up)
+        .add_observer(inventory::on_drop)
+        .add_observer(inventory::on_wield)
+        .add_observer(inventory::on_take_off)
+        .add_observer(inventory::on_consume)
+        .add_observer(knowledge::on_recognize)
+        .add_observer(knowledge::on_identify)
+        .add_observer(theft::on_take)
+        .add_observer(theft::on_spill);
+}

@@ -1,0 +1,138 @@
+//! Digging: rubble, veins and granite become floor, and what was in them comes to light (ABL-DIG).
+
+use bevy_ecs::prelude::*;
+
+use crate::{
+    content::{ItemId, ItemUse, Material, TerrainDef},
+    dice::{Dice, Roller, What},
+    grid::Pos,
+    rules::ability::digging::{self, Find, Rock, Vein},
+    sim::world::{
+        actor::components::Player,
+        catalog::Catalog,
+        events::level::{ChangeTerrain, Dig},
+        ids::IdCounters,
+        item::stack::Stack,
+        level::floor::Floor,
+        log::step_log::StepLog,
+        outcome::Outcome,
+        player::derived::Derived,
+        rng::GameRng,
+    },
+};
+
+const UNDER_RUBBLE: What = What::new("what lies under the rubble", "dig");
+
+const TREASURE: What = What::new("treasure", "dig");
+
+/// Pieces of gold or gems in a vein.
+const HOARD: Dice = Dice::new(1, 5);
+
+/// What a digger makes of terrain; `None`: nothing to dig (ABL-DIG-01, ABL-DIG-06).
+pub(in crate::sim) fn rock(def: &TerrainDef) -> Option<(Rock, Vein)> {
+    let vein = if def.treasure {
+        Vein::Treasure
+    } else {
+        Vein::Bare
+    };
+    let rock = match def.material {
+        Material::Rubble => Rock::Rubble,
+        Material::Granite => Rock::Granite,
+        Material::Quartz => Rock::Quartz,
+        Material::Magma => Rock::Magma,
+        Material::Permanent => Rock::Permanent,
+        Material::Floor | Material::Water | Material::Lava | Material::Tree | Material::Door => {
+            return None;
+        }
+    };
+    (!def.passable).then_some((rock, vein))
+}
+
+/// The rules observer of [`Dig`].
+pub(in crate::sim) fn on_dig(
+    dig: On<Dig>,
+    mut commands: Commands,
+    player: Single<&Derived, With<Player>>,
+    catalog: Res<Catalog>,
+    mut fate: ResMut<GameRng>,
+    mut floor: ResMut<Floor>,
+    mut serials: ResMut<IdCounters>,
+    mut told: ResMut<StepLog>,
+) {
+    let Dig {
+        at,
+        rock,
+        vein,
+        to,
+        by,
+    } = *dig;
+    if !digging::dig(&mut *fate, player.digging, rock) {
+        told.push(Outcome::DugInVain { at });
+        return;
+    }
+    commands.trigger(ChangeTerrain { at, to, by });
+    unearth(
+        (at, rock, vein),
+        &mut commands,
+        &catalog,
+        &mut fate,
+        &mut floor,
+        &mut serials,
+    );
+}
+
+/// Brings to light what is in a rock that goes away (ABL-DIG-11, ABL-DIG-12), once it has gone.
+pub(in crate::sim) fn unearth(
+    (at, rock, vein): (Pos, Rock, Vein),
+    commands: &mut Commands,
+    catalog: &Catalog,
+    fate: &mut GameRng,
+    floor: &mut Floor,
+    serials: &mut IdCounters,
+) {
+    let found = match digging::find(fate, rock, vein) {
+        Find::Nothing => None,
+        Find::Item => lost_thing(catalog, fate).map(|kind| (kind, 1)),
+        Find::Treasure => treasure(catalog, fate),
+    };
+    if let Some((kind, count)) = found {
+        let uid = serials.next_item();
+        let stack = Stack::fresh(kind, count, catalog, fate);
+        let goods = stack.goods(uid, catalog);
+        let stack = commands.spawn((uid, stack)).id();
+        floor.put(at, uid, stack);
+        // Told after the rock has gone.
+        commands.queue(move |world: &mut World| {
+            let mut told = world.resource_mut::<StepLog>();
+            told.push(Outcome::Unearthed { at, goods });
+        });
+    }
+}
+
+/// Something that somebody may have lost under rubble: whatever is of use and not worn.
+fn lost_thing(catalog: &Catalog, fate: &mut GameRng) -> Option<ItemId> {
+    let items = &catalog.content().items;
+    let weight = |usage: &ItemUse| match usage {
+        ItemUse::Crown | ItemUse::Worn { .. } | ItemUse::Weapon(_) | ItemUse::Launcher(_) => 0,
+        _ => 1,
+    };
+    let weights: Vec<u32> = items.iter().map(|item| weight(&item.usage)).collect();
+    weights
+        .iter()
+        .any(|weight| *weight > 0)
+        .then(|| ItemId(fate.pick(UNDER_RUBBLE, &weights) as u16))
+}
+
+/// The treasure of a vein: gold or gems, where the content has them.
+fn treasure(catalog: &Catalog, fate: &mut GameRng) -> Option<(ItemId, u16)> {
+    let keys = &catalog.content().item_keys;
+    let kinds: Vec<ItemId> = ["gold", "gem"]
+        .into_iter()
+        .filter_map(|key| keys.get(key).copied())
+        .collect();
+    let weights = vec![1; kinds.len()];
+    (!kinds.is_empty()).then(|| {
+        let kind = kinds[fate.pick(TREASURE, &weights)];
+        (kind, fate.sum(TREASURE, HOARD).max(1) as u16)
+    })
+}

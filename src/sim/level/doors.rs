@@ -1,0 +1,81 @@
+//! Doors that do not open at once: locks are picked, and what is locked or stuck is forced.
+
+use bevy_ecs::prelude::*;
+
+use crate::{
+    rules::{
+        ability::{
+            lock::{self, Bash},
+            status::Ailment,
+        },
+        stat::StatName,
+        units::Skill,
+    },
+    sim::world::{
+        actor::components::Player,
+        catalog::Catalog,
+        events::level::{ChangeTerrain, TryDoor, UnlockAttempt},
+        log::step_log::StepLog,
+        outcome::{Outcome, actor_info::ActorKind, causes::UnlockMethod},
+        player::{
+            body::Ailments,
+            character::Character,
+            derived::{Derived, StaleDerived},
+        },
+        rng::GameRng,
+    },
+};
+
+/// The rules observer of [`TryDoor`].
+pub(in crate::sim) fn on_try(
+    attempt: On<TryDoor>,
+    mut commands: Commands,
+    player: Single<(&Character, &Derived, &mut Ailments), With<Player>>,
+    catalog: Res<Catalog>,
+    mut fate: ResMut<GameRng>,
+    mut stale: ResMut<StaleDerived>,
+    mut told: ResMut<StepLog>,
+) {
+    let TryDoor { unlock, by } = *attempt;
+    let UnlockAttempt {
+        at,
+        way,
+        power,
+        opens,
+    } = unlock;
+    let (character, derived, mut ailments) = player.into_inner();
+    let open = match (by.kind, way) {
+        (ActorKind::Monster(kind), _) => {
+            lock::monster_force(&mut *fate, catalog.monster(kind).level, power)
+        }
+        // Neither the ground nor an illness opens doors.
+        (ActorKind::Ground(_), _) => return,
+        (ActorKind::Player | ActorKind::Ill(_), UnlockMethod::Pick) => {
+            let skill = character.disarming(&ailments).total();
+            lock::pick(&mut *fate, Skill::new(skill), power)
+        }
+        (ActorKind::Player | ActorKind::Ill(_), UnlockMethod::Force) => {
+            let stats = character.stats();
+            let (strength, dexterity) = (stats[StatName::Str], stats[StatName::Dex]);
+            match lock::force(&mut *fate, strength, dexterity, power) {
+                Bash::Open => true,
+                Bash::Holds => false,
+                Bash::Reels(by_so_much) => {
+                    told.push(Outcome::DoorHeld { at, way, by });
+                    if derived.gifts.prevent(Ailment::Stunned) {
+                        told.push(Outcome::Withstood(Ailment::Stunned));
+                    } else {
+                        ailments.add(Ailment::Stunned, by_so_much, &mut told);
+                        stale.0 = true;
+                    }
+                    return;
+                }
+            }
+        }
+    };
+    if open {
+        commands.trigger(ChangeTerrain { at, to: opens, by });
+    } else {
+        told.push(Outcome::DoorHeld { at, way, by });
+    }
+}

@@ -1,0 +1,24 @@
+//! What happens on a level: terrain, doors, traps, stairs, light, digging, search, vision. Calls no other subject.
+
+pub(crate) mod dig;
+pub(crate) mod disarming;
+pub(crate) mod doors;
+pub(crate) mod light;
+pub(crate) mod search;
+pub(crate) mod stairs;
+pub(crate) mod terrain;
+pub(crate) mod traps;
+pub(crate) mod vision;
+
+use bevy_app::App;
+
+/// Brings the rules observers of this subject.
+pub(in crate::sim) fn plugin(app: &mut App) {
+    app.add_observer(terrain::on_convert)
+        .add_observer(doors::on_try)
+        .add_observer(disarming::on_disarm)
+        .add_observer(search::on_seek)
+        .add_observer(search::on_switch)
+        .add_observer(light::on_feed)
+        .add_observer(dig::on_dig);
+}

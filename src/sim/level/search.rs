@@ -1,0 +1,75 @@
+//! Finding doors that look like walls and traps that look like floor: on purpose, with every action in search mode, or by the way while walking.
+
+use bevy_ecs::prelude::*;
+
+use crate::{
+    content::{Feature, TerrainId},
+    grid::Pos,
+    rules::{ability::searching, units::Skill},
+    sim::world::{
+        actor::components::{Player, Position},
+        catalog::Catalog,
+        events::level::{ChangeTerrain, SearchAround, SwitchSearchMode},
+        level::map::DungeonLevel,
+        log::step_log::StepLog,
+        outcome::{Outcome, actor_info::ActorInfo},
+        player::{
+            body::Ailments,
+            character::Character,
+            derived::{Derived, StaleDerived},
+            search_mode::SearchMode,
+        },
+        rng::GameRng,
+    },
+};
+
+/// The rules observer of [`SearchAround`]: each hidden door or trap beside the player is found or not.
+pub(in crate::sim) fn on_seek(
+    seek: On<SearchAround>,
+    mut commands: Commands,
+    player: Single<(&Position, &Character, &Derived, &Ailments), With<Player>>,
+    level: Res<DungeonLevel>,
+    catalog: Res<Catalog>,
+    mut fate: ResMut<GameRng>,
+    mut told: ResMut<StepLog>,
+) {
+    let (place, character, derived, ailments) = *player;
+    let here = place.pos();
+    let hidden = |at: Pos| -> Option<(Pos, TerrainId)> {
+        match catalog.terrain(level.terrain(at)?).feature {
+            Feature::Secret(door) | Feature::Conceals(door) => Some((at, door)),
+            Feature::None
+            | Feature::Opens(_)
+            | Feature::Closes(_)
+            | Feature::Held { .. }
+            | Feature::StairsUp
+            | Feature::StairsDown => None,
+        }
+    };
+    let mut skill = None;
+    for (at, to) in here.neighbors().filter_map(hidden) {
+        let skill = *skill
+            .get_or_insert_with(|| Skill::new(character.searching(derived.keen, ailments).total()));
+        if searching::find(&mut *fate, skill, seek.0) {
+            told.push(if catalog.terrain(to).trap.is_empty() {
+                Outcome::DoorFound { at }
+            } else {
+                Outcome::TrapFound { at, trap: to }
+            });
+            let by = ActorInfo::player(here);
+            commands.trigger(ChangeTerrain { at, to, by });
+        }
+    }
+}
+
+/// The rules observer of [`SwitchSearchMode`].
+pub(in crate::sim) fn on_switch(
+    switch: On<SwitchSearchMode>,
+    mut mode: Single<&mut SearchMode, With<Player>>,
+    mut stale: ResMut<StaleDerived>,
+    mut told: ResMut<StepLog>,
+) {
+    mode.set(switch.0);
+    stale.0 = true;
+    told.push(Outcome::SearchMode(switch.0));
+}

@@ -1,0 +1,207 @@
+//! Levels: coming to one for the first time, leaving it asleep behind, and coming back.
+
+use bevy_ecs::{entity_disabling::Disabled, prelude::*};
+use std::collections::VecDeque;
+
+use crate::{
+    content::{Feature, LevelId},
+    grid::{Dir, Pos},
+    sim::world::{
+        access::{digest, item_spawning},
+        actor::components::{Player, Position},
+        catalog::Catalog,
+        events::monster::SpawnMonster,
+        ids::ActorId,
+        item::loot::Loot,
+        level::{
+            floor::Floor,
+            left_levels::{LeftLevel, LeftLevels},
+            map::DungeonLevel,
+            occupants::Occupants,
+            player_flow::PlayerFlow,
+            vision::Vision,
+        },
+        log::step_log::StepLog,
+        outcome::Outcome,
+        player::derived::StaleDerived,
+        roster::Roster,
+        ruleset::ActiveRuleset,
+    },
+};
+
+/// Takes the player to a level, by the stairs that link it with the present one.
+pub(in crate::sim) fn travel(world: &mut World, to: LevelId) {
+    let from = world.resource::<DungeonLevel>().id();
+    let player = world
+        .query_filtered::<Entity, With<Player>>()
+        .single(world)
+        .expect("there is always a player");
+    leave(world, player);
+    let first = enter(world, to);
+    let arrival = arrival(world, from);
+    settle(world, player, arrival);
+    world.resource_mut::<StepLog>().push(Outcome::Arrived {
+        level: to,
+        at: arrival,
+        first,
+    });
+}
+
+/// All that stays on a level: who acts there, what thieves among them carry, and what lies there.
+fn entities(world: &World, floor: &Floor, roster: &Roster) -> Vec<Entity> {
+    let actors = roster.iter().map(|(_, actor)| actor);
+    let loot = roster
+        .iter()
+        .filter_map(|(_, actor)| world.get::<Loot>(actor))
+        .flat_map(Loot::stacks);
+    let things = floor.0.values().flatten().chain(loot);
+    actors.chain(things.map(|(_, stack)| *stack)).collect()
+}
+
+/// Puts the world's level aside.
+fn leave(world: &mut World, player: Entity) {
+    let here = world
+        .get::<Position>(player)
+        .expect("the player has a place")
+        .pos();
+    world.resource_mut::<Occupants>().clear(here);
+    let hash = digest::of_level(world);
+    let level = world
+        .remove_resource::<DungeonLevel>()
+        .expect("a game always has a level");
+    let occupants = world
+        .remove_resource::<Occupants>()
+        .expect("a game always has occupants");
+    let floor = world
+        .remove_resource::<Floor>()
+        .expect("a game always has a floor");
+    let sight = world
+        .remove_resource::<Vision>()
+        .expect("a game always has a view");
+    let roster = world
+        .remove_resource::<Roster>()
+        .expect("a game always has a roster");
+    for entity in entities(world, &floor, &roster) {
+        world.entity_mut(entity).insert(Disabled);
+    }
+    world.resource_mut::<LeftLevels>().0.insert(
+        level.id(),
+        LeftLevel {
+            level,
+            occupants,
+            floor,
+            sight,
+            roster,
+            hash,
+        },
+    );
+}
+
+/// Makes a level the world's, as it was left or anew; whether it is the first time.
+pub(in crate::sim) fn enter(world: &mut World, to: LevelId) -> bool {
+    // What the player fights with depends on the level's ruleset.
+    let own = world.resource::<Catalog>().level(to).ruleset;
+    let mut rules = world.resource_mut::<ActiveRuleset>();
+    rules.here = own.unwrap_or(rules.of_game);
+    world.resource_mut::<StaleDerived>().0 = true;
+    if let Some(stashed) = world.resource_mut::<LeftLevels>().0.remove(&to) {
+        for entity in entities(world, &stashed.floor, &stashed.roster) {
+            world.entity_mut(entity).remove::<Disabled>();
+        }
+        world.insert_resource(PlayerFlow::new());
+        world.insert_resource(stashed.level);
+        world.insert_resource(stashed.occupants);
+        world.insert_resource(stashed.floor);
+        world.insert_resource(stashed.sight);
+        world.insert_resource(stashed.roster);
+        return false;
+    }
+    let catalog = world.resource::<Catalog>().clone();
+    let def = catalog.level(to);
+    let size = def.terrain.size();
+    world.insert_resource(DungeonLevel::new(
+        to,
+        def.depth,
+        def.lit,
+        def.terrain.clone(),
+        &catalog,
+    ));
+    world.insert_resource(Occupants::new(size));
+    world.insert_resource(Floor::default());
+    world.insert_resource(Vision::new(size));
+    world.insert_resource(PlayerFlow::new());
+    world.insert_resource(Roster::default());
+    for placed in &def.monsters {
+        world.trigger_ref(&mut SpawnMonster::new(*placed));
+    }
+    // Those who came into being are entities from here on.
+    world.flush();
+    for placed in &def.items {
+        item_spawning::spawn_on_floor(world, *placed);
+    }
+    true
+}
+
+/// The square where the player arrives from a level: the stairs that lead back there, else the start.
+fn arrival(world: &World, from: LevelId) -> Pos {
+    let level = world.resource::<DungeonLevel>();
+    let catalog = world.resource::<Catalog>();
+    let def = catalog.level(level.id());
+    let wanted = if def.below == Some(from) {
+        Feature::StairsDown
+    } else {
+        Feature::StairsUp
+    };
+    stairs(level, catalog, wanted)
+        .or(def.start)
+        .unwrap_or(Pos { x: 0, y: 0 })
+}
+
+/// The first stairs of a kind.
+pub(in crate::sim) fn stairs(
+    level: &DungeonLevel,
+    catalog: &Catalog,
+    wanted: Feature,
+) -> Option<Pos> {
+    let squares = level.squares();
+    squares
+        .size()
+        .positions()
+        .find(|at| catalog.terrain(squares[*at]).feature == wanted)
+}
+
+/// Puts the player on a square, or as near to it as there is room.
+pub(in crate::sim) fn settle(world: &mut World, player: Entity, wanted: Pos) {
+    let at = nearest_free(
+        world.resource::<DungeonLevel>(),
+        world.resource::<Occupants>(),
+        wanted,
+    )
+    .unwrap_or(wanted);
+    world
+        .get_mut::<Position>(player)
+        .expect("the player has a place")
+        .0 = at;
+    world.resource_mut::<Occupants>().put(at, player);
+    world.resource_mut::<Vision>().stale = true;
+    debug_assert_eq!(world.get::<ActorId>(player), Some(&ActorId::PLAYER));
+}
+
+/// The free, passable square nearest to one, by walking.
+fn nearest_free(level: &DungeonLevel, occupants: &Occupants, wanted: Pos) -> Option<Pos> {
+    let mut seen = vec![wanted];
+    let mut queue = VecDeque::from([wanted]);
+    while let Some(at) = queue.pop_front() {
+        if level.is_passable(at) && occupants.at(at).is_none() {
+            return Some(at);
+        }
+        for dir in Dir::ALL {
+            let to = at.step(dir);
+            if level.is_passable(to) && !seen.contains(&to) {
+                seen.push(to);
+                queue.push_back(to);
+            }
+        }
+    }
+    None
+}

@@ -1,0 +1,73 @@
+//! Squares that change: doors now, and whatever else turns one terrain into another.
+
+use bevy_ecs::prelude::*;
+
+use crate::{
+    content::TerrainDef,
+    grid::Pos,
+    sim::world::{
+        catalog::Catalog,
+        events::level::ChangeTerrain,
+        item::stack::Stack,
+        level::{floor::Floor, map::DungeonLevel, player_flow::PlayerFlow, vision::Vision},
+        log::step_log::StepLog,
+        outcome::Outcome,
+    },
+};
+
+/// The ground of a square.
+pub(crate) fn ground<'a>(
+    level: &DungeonLevel,
+    catalog: &'a crate::sim::world::catalog::Catalog,
+    at: Pos,
+) -> &'a TerrainDef {
+    catalog.terrain(level.terrain(at).unwrap_or(crate::content::TerrainId(0)))
+}
+
+/// The rules observer of [`ChangeTerrain`].
+pub(in crate::sim) fn on_convert(
+    convert: On<ChangeTerrain>,
+    catalog: Res<Catalog>,
+    mut level: ResMut<DungeonLevel>,
+    mut sight: ResMut<Vision>,
+    mut noise: ResMut<PlayerFlow>,
+    mut told: ResMut<StepLog>,
+    (mut floor, stacks): (ResMut<Floor>, Query<&Stack>),
+) {
+    let Some(from) = level.set_terrain(convert.at, convert.to, &catalog) else {
+        return;
+    };
+    if from != convert.to {
+        sight.stale = true;
+        noise.spoil();
+        told.push(Outcome::TerrainChanged {
+            at: convert.at,
+            from,
+            to: convert.to,
+            by: convert.by,
+        });
+        // What lies where the ground melts drifts to the edge.
+        if !floor.at(convert.at).is_empty() && !level.is_passable(convert.at) {
+            let rest = level.rest(convert.at);
+            wash_up((convert.at, rest), &mut floor, &stacks, &catalog, &mut told);
+        }
+    }
+}
+
+/// Moves all that lies on one square to another.
+fn wash_up(
+    (from, to): (Pos, Pos),
+    floor: &mut Floor,
+    stacks: &Query<&Stack>,
+    catalog: &Catalog,
+    told: &mut StepLog,
+) {
+    for (uid, entity) in floor.at(from).to_vec() {
+        floor.take(from, entity);
+        floor.put(to, uid, entity);
+        if let Ok(stack) = stacks.get(entity) {
+            let goods = stack.goods(uid, catalog);
+            told.push(Outcome::Landed { at: to, goods });
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! What the player sees now and remembers, and the flow of the player's noise that monsters follow.
+
+use bevy_ecs::prelude::*;
+
+use super::light;
+use crate::{
+    content::Slot,
+    dice::{Roller, What},
+    grid::fov,
+    rules::{
+        ability::{
+            special::{self, Ability},
+            status::{Ailment, Deed},
+        },
+        units::Squares,
+    },
+    sim::world::{
+        actor::components::{Monster, Player, Position},
+        catalog::Catalog,
+        ids::ActorId,
+        item::{inventory::Equipment, stack::Stack},
+        level::{
+            floor::Floor,
+            map::DungeonLevel,
+            player_flow::PlayerFlow,
+            vision::{SIGHT_RADIUS, Vision},
+        },
+        player::{body::Ailments, derived::Derived},
+        rng::GameRng,
+        roster::Roster,
+    },
+};
+
+const MIND: What = What::new("a small mind shows", "ABL-ABIL-07");
+
+/// Works out the view anew if something has changed; the memory follows. Part of every step.
+pub(in crate::sim) fn look(
+    player: Single<(&Position, &Equipment, &Ailments), With<Player>>,
+    level: Res<DungeonLevel>,
+    floor: Res<Floor>,
+    stacks: Query<&Stack>,
+    catalog: Res<Catalog>,
+    sight: ResMut<Vision>,
+) {
+    let (place, equipment, ailments) = *player;
+    let Vision {
+        in_line,
+        visible,
+        memory,
+        items,
+        stale,
+        ..
+    } = sight.into_inner();
+    if !std::mem::replace(stale, false) {
+        return;
+    }
+    fov::compute(place.pos(), SIGHT_RADIUS, level.opaque(), in_line);
+    visible.copy_from(in_line);
+    if ailments.conditions().forbid(Deed::See).is_some() {
+        // The blind feel where they stand, and no more (ABL-STATUS-04).
+        visible.clear();
+        visible.set(place.pos(), true);
+    } else if !level.is_lit() {
+        let radius = lamp_radius(equipment, &stacks, &catalog);
+        for at in in_line.iter() {
+            if place.pos().angband_distance(at) > radius && !level.glows(at) {
+                visible.set(at, false);
+            }
+        }
+    }
+    for at in visible.iter() {
+        memory[at] = level.terrain(at).map(|terrain| catalog.seeming(terrain));
+        match floor
+            .at(at)
+            .last()
+            .and_then(|(_, top)| stacks.get(*top).ok())
+        {
+            Some(stack) => {
+                items.insert(at, (stack.seeming(&catalog), stack.lore));
+            }
+            None => {
+                items.remove(&at);
+            }
+        }
+    }
+}
+
+/// Works out whom infravision and telepathy show (ABL-ABIL-04, ABL-ABIL-06, ABL-ABIL-07). Part of every step.
+pub(in crate::sim) fn sense(
+    player: Single<(&Position, &Ailments, &Derived), With<Player>>,
+    monsters: Query<(&ActorId, &Position, &Monster)>,
+    roster: Res<Roster>,
+    catalog: Res<Catalog>,
+    mut fate: ResMut<GameRng>,
+    sight: ResMut<Vision>,
+) {
+    let (here, ailments, derived) = (player.0.pos(), player.1, player.2);
+    let gifts = &derived.gifts;
+    let sight = sight.into_inner();
+    sight.sensed.clear();
+    let reads_minds = gifts.abilities.contains(Ability::Telepathy);
+    sight.senses = gifts.infravision > 0 || reads_minds || !sight.detected.is_empty();
+    if !sight.senses {
+        return;
+    }
+    let Vision {
+        in_line,
+        sensed,
+        detected,
+        ..
+    } = sight;
+    let mut sense = |(&id, place, kind): (&ActorId, &Position, &Monster)| {
+        let (at, def) = (place.pos(), catalog.monster(kind.0));
+        let distance = here.angband_distance(at);
+        let warm = in_line.get(at)
+            && special::infravision_shows(
+                Squares::new(i32::from(gifts.infravision)),
+                Squares::new(i32::from(distance)),
+                !def.cold_blooded,
+                ailments.has(Ailment::Blind),
+            );
+        let read = reads_minds && distance <= u16::from(SIGHT_RADIUS) && {
+            let chance = def.wits.telepathy();
+            chance.is_certain() || chance.is_possible() && fate.chance(MIND, chance)
+        };
+        if warm || read || detected.contains(&id) {
+            sensed.set(at, true);
+        }
+    };
+    if reads_minds {
+        // Dice are rolled in the order of the monsters' numbers.
+        let whom = |(_, entity)| monsters.get(entity).ok();
+        roster.iter().filter_map(whom).for_each(sense);
+    } else {
+        monsters.iter().for_each(&mut sense);
+    }
+}
+
+/// How far the player's light reaches; without one that burns, just the squares next to the player.
+fn lamp_radius(equipment: &Equipment, stacks: &Query<&Stack>, catalog: &Catalog) -> u16 {
+    let worn = equipment
+        .get(Slot::Light)
+        .and_then(|(_, light)| stacks.get(light).ok());
+    worn.map_or(1, |stack| light::radius(catalog, stack).max(1))
+}
+
+/// Works out the flow of noise anew if the player has moved or terrain has changed.
+pub(in crate::sim) fn spread_player_flow(
+    player: Single<&Position, With<Player>>,
+    level: Res<DungeonLevel>,
+    mut noise: ResMut<PlayerFlow>,
+) {
+    let here = player.pos();
+    if noise.origin != Some(here) {
+        noise.origin = Some(here);
+        noise.flow.compute([here], level.openable(), u16::MAX);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        content::{ItemId, TerrainId},
+        grid::{Pos, Size},
+        sim::world::item::knowledge::ItemKnowledge,
+    };
+
+    #[test]
+    fn whoever_forgets_keeps_what_is_seen_now() {
+        let mut sight = Vision::new(Size::new(3, 1));
+        let squares = [0, 1, 2].map(|x| Pos::new(x, 0));
+        for at in squares {
+            sight.learn(at, TerrainId(7));
+            sight.learn_item(at, ItemId(5), ItemKnowledge::Known);
+        }
+        sight.visible.set(squares[1], true);
+        sight.forget();
+        let known = squares.map(|at| (sight.remembered(at), sight.remembered_item(at)));
+        let seen = (Some(TerrainId(7)), Some(ItemId(5)));
+        assert_eq!(known, [(None, None), seen, (None, None)]);
+    }
+}

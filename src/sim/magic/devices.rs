@@ -1,0 +1,183 @@
+//! Wands, staffs and rods in the world (ABL-DEVICE): whether one works, what that costs it, and what it sets off.
+
+use bevy_ecs::prelude::*;
+
+use super::success_check::SuccessCheck;
+use crate::{
+    content::{EffectDef, ItemUse, ProjectDef, RodDef, RodPower},
+    dice::Chance,
+    rules::{
+        ability::{
+            device::{self, Mind},
+            status::Ailment,
+        },
+        stat::StatName,
+        units::Skill,
+    },
+    sim::{
+        actor::{
+            confusion,
+            effects::{self, EffectTarget},
+        },
+        world::{
+            access::player_items::PlayerItems,
+            actor::components::Player,
+            events::magic::{SendProjection, UseDevice},
+            ids::ActorId,
+            level::vision::SIGHT_RADIUS,
+            outcome::{
+                Outcome,
+                actor_info::{ActorInfo, ActorKind},
+            },
+            player::{body::Ailments, character::Character},
+            rng::GameRng,
+        },
+    },
+};
+
+/// The level of a device; `None`: it is none.
+fn level(usage: &ItemUse) -> Option<i32> {
+    match usage {
+        ItemUse::Wand(wand) => Some(wand.level.into()),
+        ItemUse::Staff(staff) => Some(staff.level.into()),
+        ItemUse::Rod(rod) => Some(rod.level.into()),
+        ItemUse::Weapon(_)
+        | ItemUse::Worn { .. }
+        | ItemUse::Launcher(_)
+        | ItemUse::Ammo(_)
+        | ItemUse::Oil
+        | ItemUse::Light { .. }
+        | ItemUse::Potion(_)
+        | ItemUse::Food(_)
+        | ItemUse::Scroll(_)
+        | ItemUse::Book(_)
+        | ItemUse::Crown
+        | ItemUse::Trinket => None,
+    }
+}
+
+/// How likely a character makes a device work, in the state that it is in; `None`: it is no device (ABL-DEVICE-05 to
+/// ABL-DEVICE-08).
+pub fn device_chance(who: &Character, ailments: &Ailments, usage: &ItemUse) -> Option<Chance> {
+    Some(success_check(who, ailments, usage)?.chance())
+}
+
+/// What decides whether a character makes a device work, in the state that it is in; `None`: it is no device.
+pub(crate) fn success_check(
+    who: &Character,
+    ailments: &Ailments,
+    usage: &ItemUse,
+) -> Option<SuccessCheck> {
+    let level = level(usage)?;
+    let (skill, mind) = hand(who, ailments);
+    Some(SuccessCheck::Device { skill, mind, level })
+}
+
+/// What a device sends out, one after the other.
+pub fn sends(usage: &ItemUse) -> Vec<ProjectDef> {
+    match power(usage) {
+        Some((DevicePower::Aimed(effects), _)) => effects.to_vec(),
+        Some((DevicePower::Own(effects), _)) => sent(effects).collect(),
+        None => Vec::new(),
+    }
+}
+
+/// What goes off around whoever works these effects.
+pub(in crate::sim) fn sent(effects: &[EffectDef]) -> impl Iterator<Item = ProjectDef> {
+    effects.iter().filter_map(|effect| match effect {
+        EffectDef::Project(project) => Some(*project),
+        _ => None,
+    })
+}
+
+/// A character's skill with devices, and the state of mind in which it uses them.
+fn hand(who: &Character, ailments: &Ailments) -> (Skill, Mind) {
+    let int = who.stats()[StatName::Int];
+    let mind = if ailments.has(Ailment::Confused) {
+        Mind::Confused
+    } else {
+        Mind::Clear
+    };
+    let skill = device::skill(who.race(), who.class(), who.level(), int);
+    (skill, mind)
+}
+
+/// What a device does.
+enum DevicePower<'a> {
+    Own(&'a [EffectDef]),
+    Aimed(&'a [ProjectDef]),
+}
+
+/// What a device does, and what it is as a rod; `None`: it is none.
+fn power(usage: &ItemUse) -> Option<(DevicePower<'_>, Option<&RodDef>)> {
+    match usage {
+        ItemUse::Wand(wand) => Some((DevicePower::Aimed(&wand.effects), None)),
+        ItemUse::Staff(staff) => Some((DevicePower::Own(&staff.effects), None)),
+        ItemUse::Rod(rod) => Some(match &rod.power {
+            RodPower::Own(effects) => (DevicePower::Own(effects), Some(rod)),
+            RodPower::Aimed(effects) => (DevicePower::Aimed(effects), Some(rod)),
+        }),
+        _ => None,
+    }
+}
+
+/// The rules observer of [`UseDevice`].
+pub(in crate::sim) fn on_invoke(
+    invoke: On<UseDevice>,
+    mut things: PlayerItems,
+    mut fate: ResMut<GameRng>,
+    mut body: Single<EffectTarget, With<Player>>,
+) {
+    let UseDevice { uid, stack, at } = *invoke;
+    let Some(goods) = things.goods(uid, stack) else {
+        return;
+    };
+    let catalog = things.catalog.clone();
+    let usage = &catalog.item(goods.kind).usage;
+    let success_check = success_check(&body.character, &body.ailments, usage);
+    let (Some(success_check), Some((power, rod))) = (success_check, power(usage)) else {
+        return;
+    };
+    let chance = success_check.chance();
+    if !success_check.works(&mut *fate) {
+        things.told.push(Outcome::Fumbled { goods, chance });
+        return;
+    }
+    let Ok(mut held) = things.stacks.get_mut(stack) else {
+        return;
+    };
+    let count = held.count;
+    if !held.charge.spend(count, rod.map(|rod| rod.recharge)) {
+        return;
+    }
+    let charge = held.charge;
+    things.told.push(Outcome::Invoked {
+        goods,
+        charge,
+        chance,
+    });
+    match (power, at) {
+        (DevicePower::Own(effects), _) => effects::work(effects, &mut things, &mut fate, &mut body),
+        (DevicePower::Aimed(_), None) => {}
+        (DevicePower::Aimed(effects), Some(at)) => {
+            let here = things.player.0.pos();
+            let range = u16::from(SIGHT_RADIUS);
+            // Where the confused aim is not theirs to choose (ABL-STATUS-13).
+            let at = if body.ailments.has(Ailment::Confused) {
+                confusion::along(here, confusion::aim(&mut *fate), range)
+            } else {
+                at
+            };
+            let by = ActorInfo {
+                id: ActorId::PLAYER,
+                kind: ActorKind::Player,
+                at: here,
+                seen: true,
+            };
+            for &def in effects {
+                let project = SendProjection::rolled(def, by, at, &mut fate);
+                things.commands.trigger(project);
+            }
+        }
+    }
+}

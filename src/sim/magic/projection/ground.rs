@@ -1,0 +1,161 @@
+//! What a projection makes of the squares that it reaches (PRJ-TERRAIN), last of all.
+
+use bevy_ecs::prelude::*;
+
+use super::squares::ground_at;
+use crate::{
+    content::{Feature, Material},
+    grid::Pos,
+    rules::{
+        ability::digging::{Rock, Vein},
+        projection::{DamageType, Ground, terrain},
+    },
+    sim::{
+        level::dig,
+        world::{
+            catalog::Catalog,
+            events::{
+                level::ChangeTerrain,
+                magic::{Crumble, SendProjection},
+            },
+            ids::IdCounters,
+            level::{floor::Floor, map::DungeonLevel},
+            outcome::actor_info::ActorInfo,
+            rng::GameRng,
+        },
+    },
+};
+
+/// Changes squares, each tested once (I34).
+pub(super) fn change(world: &mut World, project: &SendProjection, squares: &[(Pos, i32)]) {
+    if project.kind == DamageType::KillWall {
+        for &(at, _) in squares {
+            world.trigger(Crumble { at, by: project.by });
+            world.flush();
+        }
+        return;
+    }
+    if project.kind == DamageType::KillTrap {
+        for &(at, _) in squares {
+            disarm(world, at, project.by);
+        }
+        return;
+    }
+    for &(at, strength) in squares {
+        if is_fixed(world, at) {
+            continue;
+        }
+        let ground = ground_at(world, at);
+        // Counted as the neighbors are now, some of which this projection may have changed (I37).
+        let wet = at
+            .neighbors()
+            .filter(|next| ground_at(world, *next) == Ground::Water)
+            .count() as u8;
+        let mut fate = world.resource_mut::<GameRng>();
+        let into = terrain::becomes(&mut *fate, project.kind, strength, ground, wet);
+        let keys = &world.resource::<Catalog>().content().terrain_keys;
+        let to = key(into).and_then(|key| keys.get(key).copied());
+        if let (true, Some(to)) = (into != ground, to) {
+            let by = project.by;
+            world.trigger(ChangeTerrain { at, to, by });
+            world.flush();
+        }
+    }
+}
+
+/// A trap becomes what it leaves, whether it has been found or not; floor where the files do not say.
+fn disarm(world: &mut World, at: Pos, by: ActorInfo) {
+    let catalog = world.resource::<Catalog>();
+    let Some(terrain) = world.resource::<DungeonLevel>().terrain(at) else {
+        return;
+    };
+    let trap = if let Feature::Conceals(trap) = catalog.terrain(terrain).feature {
+        trap
+    } else {
+        terrain
+    };
+    let def = catalog.terrain(trap);
+    let floor = catalog.content().terrain_keys.get("floor").copied();
+    let leaves = def.disarm.map(|disarm| disarm.leaves).or(floor);
+    if let (false, Some(to)) = (def.trap.is_empty(), leaves) {
+        world.trigger(ChangeTerrain { at, to, by });
+        world.flush();
+    }
+}
+
+/// Whether nothing changes a square: stairs, and whatever else one uses.
+fn is_fixed(world: &World, at: Pos) -> bool {
+    let terrain = world.resource::<DungeonLevel>().terrain(at);
+    terrain.is_none_or(|id| {
+        let def = world.resource::<Catalog>().terrain(id);
+        match def.feature {
+            Feature::StairsUp | Feature::StairsDown => true,
+            Feature::None
+            | Feature::Opens(_)
+            | Feature::Closes(_)
+            | Feature::Held { .. }
+            | Feature::Secret(_)
+            | Feature::Conceals(_) => false,
+        }
+    })
+}
+
+/// The key of the terrain that a square becomes.
+const fn key(ground: Ground) -> Option<&'static str> {
+    match ground {
+        Ground::Floor => Some("floor"),
+        Ground::Rubble => Some("rubble"),
+        Ground::Water => Some("water"),
+        Ground::Lava => Some("lava"),
+        Ground::Tree | Ground::Granite | Ground::Quartz | Ground::Magma | Ground::Door => None,
+    }
+}
+
+/// What turns to mud.
+enum Mud {
+    /// A rock, which may show treasure.
+    Rock(Rock, Vein),
+    /// A closed door.
+    Door,
+}
+
+/// What of a square turns to mud; `None`: nothing. Permanent rock stays, and so does the edge of the map.
+fn mud(level: &DungeonLevel, catalog: &Catalog, at: Pos) -> Option<Mud> {
+    let def = catalog.terrain(level.terrain(at)?);
+    if at.neighbors().any(|next| level.terrain(next).is_none()) {
+        return None;
+    }
+    match dig::rock(def) {
+        Some((Rock::Permanent, _)) => None,
+        Some((rock, vein)) => Some(Mud::Rock(rock, vein)),
+        None => (def.material == Material::Door && !def.passable).then_some(Mud::Door),
+    }
+}
+
+/// The rules observer of [`Crumble`].
+pub(in crate::sim) fn on_crumble(
+    crumble: On<Crumble>,
+    mut commands: Commands,
+    catalog: Res<Catalog>,
+    level: Res<DungeonLevel>,
+    mut floor: ResMut<Floor>,
+    mut serials: ResMut<IdCounters>,
+    mut fate: ResMut<GameRng>,
+) {
+    let Crumble { at, by } = *crumble;
+    let floor_key = catalog.content().terrain_keys.get("floor");
+    let (Some(mud), Some(&to)) = (mud(&level, &catalog, at), floor_key) else {
+        return;
+    };
+    commands.trigger(ChangeTerrain { at, to, by });
+    if let Mud::Rock(rock, vein) = mud {
+        dig::unearth(
+            (at, rock, vein),
+            &mut commands,
+            &catalog,
+            &mut fate,
+            &mut floor,
+            &mut serials,
+        );
+    }
+}

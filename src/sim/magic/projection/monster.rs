@@ -1,0 +1,249 @@
+//! What a projection does to a monster (PRJ-MON): looked up, asked of the rules, carried out.
+
+use bevy_ecs::prelude::*;
+use enumset::EnumSet;
+
+use super::{
+    shape_change,
+    shift::{Shift, ShiftKind},
+    squares::ground_at,
+};
+use crate::{
+    grid::{Pos, area::Shape},
+    rules::{
+        projection::{
+            Calling, DamageType, Ground,
+            monster::{self, Caster, Flag, MonsterHarm, Projection, Source, Target},
+        },
+        units::{Level, Speed},
+    },
+    sim::world::{
+        access::lookup::{entity_of, monster_info},
+        actor::{
+            ai_state::AiState,
+            components::{ActorSpeed, Health, Mana, Monster, Position},
+            conditions::{MonsterCondition, MonsterConditions},
+        },
+        catalog::Catalog,
+        events::{actor::ActorDies, magic::SendProjection},
+        ids::ActorId,
+        log::{
+            changes::{change_speed, inflict, report},
+            step_log::StepLog,
+        },
+        outcome::{Outcome, actor_info::ActorInfo, projection::ProjectionContact},
+        player::character::Character,
+        rng::GameRng,
+    },
+};
+
+/// A monster as the rules on projections see it, on some ground.
+pub(crate) fn target(world: &World, monster: Entity, ground: Ground) -> Option<Target> {
+    let actor = world.entity(monster);
+    let &Monster(kind) = actor.get::<Monster>()?;
+    let def = world.resource::<Catalog>().monster(kind);
+    let health = actor.get::<Health>()?;
+    let woes = actor
+        .get::<MonsterConditions>()
+        .copied()
+        .unwrap_or_default();
+    Some(Target {
+        hp: health.now,
+        speed: Speed::new(actor.get::<ActorSpeed>().map_or(0, |pace| pace.speed())),
+        mana: actor.get::<Mana>().map_or(0, |mana| mana.now),
+        stun: woes.get(MonsterCondition::Stunned).into(),
+        confusion: woes.get(MonsterCondition::Confused).into(),
+        fear: woes.get(MonsterCondition::Afraid).into(),
+        ..def.target(health.max, ground)
+    })
+}
+
+/// The player as one who casts.
+pub(crate) fn caster(character: Option<&Character>) -> Caster {
+    Caster {
+        calling: character.map_or(Calling::Warrior, |who| Calling::from(who.class())),
+        level: character.map_or(Level::MIN, Character::level),
+        specialties: EnumSet::empty(),
+    }
+}
+
+/// A projection of some strength reaches a monster; where it is carried afterwards.
+pub(super) fn strike(
+    world: &mut World,
+    monster: Entity,
+    project: &SendProjection,
+    strength: i32,
+) -> Option<Shift> {
+    let at = world.get::<Position>(monster)?.pos();
+    let target = target(world, monster, ground_at(world, at))?;
+    let player = entity_of(world, ActorId::PLAYER);
+    let caster = caster(player.and_then(|player| world.get::<Character>(player)));
+    let projection = Projection {
+        kind: project.kind,
+        strength,
+        source: if project.by.is_player() {
+            Source::Player
+        } else {
+            Source::Monster
+        },
+        player: caster,
+    };
+    let harm = monster::strike(&mut *world.resource_mut::<GameRng>(), &projection, &target);
+    apply(world, monster, project, harm)
+}
+
+/// Carries out what the rules say; where the monster is carried afterwards.
+pub(super) fn apply(
+    world: &mut World,
+    monster: Entity,
+    project: &SendProjection,
+    harm: MonsterHarm,
+) -> Option<Shift> {
+    let (by, kind) = (project.by, project.kind);
+    let who = monster_info(world, monster)?;
+    let contact = match harm.contact {
+        monster::Contact::Idle => return None,
+        monster::Contact::Avoided => ProjectionContact::Covered,
+        monster::Contact::Missed => ProjectionContact::Missed,
+        monster::Contact::Hit => ProjectionContact::Hit(harm.damage),
+    };
+    let (left, of) = {
+        let mut health = world.get_mut::<Health>(monster)?;
+        health.now = health.now.saturating_sub(harm.lost);
+        (health.now, health.max)
+    };
+    let before = world.resource::<StepLog>().facts.len();
+    if contact != ProjectionContact::Hit(0) {
+        report(
+            world,
+            Outcome::Reached {
+                by,
+                who,
+                kind,
+                contact,
+                left,
+                of,
+            },
+        );
+    }
+    if harm.killed {
+        world.trigger(ActorDies {
+            who: monster,
+            killer: by,
+        });
+        world.flush();
+        return None;
+    }
+    let into = harm
+        .polymorph
+        .then(|| shape_change::other_kind(world, monster))
+        .flatten();
+    let harm = if into.is_some() { harm.gone() } else { harm };
+    if into.is_none() {
+        ail(world, monster, who, &harm);
+    }
+    match into {
+        Some(into) => shape_change::become_(world, monster, into),
+        None if harm.cloned => shape_change::duplicate(world, monster),
+        None => {}
+    }
+    let shift = shift(monster, &harm);
+    // Stone to mud is not meant for monsters: those that do not mind it are not worth a word.
+    let meant = kind != DamageType::KillWall;
+    if meant && shift.is_none() && world.resource::<StepLog>().facts.len() == before {
+        report(world, Outcome::Unaffected(who));
+    }
+    shift
+}
+
+/// Where harm carries a monster.
+fn shift(who: Entity, harm: &MonsterHarm) -> Option<Shift> {
+    let way = match (harm.teleport.get(), harm.thrust.get()) {
+        (1.., _) => ShiftKind::Teleport(harm.teleport.get()),
+        (_, 1..) => ShiftKind::Thrust(harm.thrust.get()),
+        _ => return None,
+    };
+    Some(Shift { who, way })
+}
+
+/// Everything that harm does besides taking hit points, carrying off, and making another monster of it.
+fn ail(world: &mut World, monster: Entity, who: ActorInfo, harm: &MonsterHarm) {
+    let mut facts = StepLog::default();
+    let mut actor = world.entity_mut(monster);
+    if harm.heal > 0
+        && let Some(mut health) = actor.get_mut::<Health>()
+    {
+        let amount = health.heal(harm.heal);
+        facts.push(Outcome::Mended { who, amount });
+    }
+    let mut felt = harm.damage > 0 || harm.heal > 0;
+    if let Some(mut woes) = actor.get_mut::<MonsterConditions>() {
+        let held = i32::from(woes.get(MonsterCondition::Held)).max(harm.hold);
+        for (woe, to) in [
+            (MonsterCondition::Stunned, harm.stun),
+            (MonsterCondition::Confused, harm.confusion),
+            (MonsterCondition::Afraid, harm.fear),
+            (MonsterCondition::Held, held),
+        ] {
+            felt |= to > i32::from(woes.get(woe));
+            inflict(&mut woes, woe, to, who, &mut facts);
+        }
+    }
+    if let Some(mut mind) = actor.get_mut::<AiState>() {
+        if harm.sleep > 0 {
+            mind.sleep = harm.sleep.min(i32::from(u16::MAX)) as u16;
+            facts.push(Outcome::FellAsleep(who));
+        } else if mind.sleep > 0 && felt {
+            mind.sleep = 0;
+            facts.push(Outcome::Woke(who));
+        }
+    }
+    if harm.speed.get() != 0
+        && let Some(mut pace) = actor.get_mut::<ActorSpeed>()
+    {
+        let to = pace.speed().saturating_add(harm.speed.get());
+        change_speed(&mut pace, to, who, &mut facts);
+    }
+    if harm.mana_loss > 0
+        && let Some(mut mana) = actor.get_mut::<Mana>()
+    {
+        let lost = mana.lose(harm.mana_loss);
+        facts.push(Outcome::ManaLost { who, lost });
+    }
+    world
+        .resource_mut::<StepLog>()
+        .facts
+        .append(&mut facts.facts);
+}
+
+/// Whether fire hardly touches a monster.
+pub(in crate::sim) fn is_fireproof(world: &World, monster: Entity) -> bool {
+    world.get::<Monster>(monster).is_some_and(|kind| {
+        let def = world.resource::<Catalog>().monster(kind.0);
+        def.flags.contains(Flag::ImFire)
+    })
+}
+
+/// Fire from below burns a monster: it is not adjusted for terrain.
+pub(super) fn scorch(world: &mut World, monster: Entity, by: ActorInfo, at: Pos, strength: i32) {
+    let Some(target) = target(world, monster, Ground::Floor) else {
+        return;
+    };
+    let projection = Projection {
+        kind: DamageType::Fire,
+        strength,
+        source: Source::Monster,
+        player: caster(None),
+    };
+    let harm = monster::strike(&mut *world.resource_mut::<GameRng>(), &projection, &target);
+    let project = SendProjection {
+        by,
+        from: at,
+        at,
+        range: 0,
+        kind: DamageType::Fire,
+        shape: Shape::Touch,
+        strength,
+    };
+    apply(world, monster, &project, harm);
+}

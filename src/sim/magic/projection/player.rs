@@ -1,0 +1,314 @@
+//! What a projection does to the player (PRJ-PLR): looked up, asked of the rules, carried out.
+
+use bevy_ecs::prelude::*;
+
+use super::{
+    equipment,
+    shift::{Shift, ShiftKind},
+    squares::ground_at,
+    victim::{Viewpoint, footing, victim},
+};
+use crate::sim::world::{
+    access::lookup::{entity_of, ground_info},
+    events::magic::SendProjection,
+    log::changes::report,
+    outcome::projection::{ProjectionContact, Relocation},
+};
+use crate::{
+    content::Kin,
+    dice::Chance,
+    grid::Pos,
+    rules::{
+        ability::experience::POINT,
+        projection::{
+            DamageType,
+            monster::Flag,
+            player::{
+                self, Displacement, Footing, Landing, PlayerHarm, Projection, Scope, Source,
+                landing, magic,
+            },
+        },
+        units::Squares,
+    },
+    sim::{
+        level::stairs,
+        world::{
+            actor::components::{ActorEnergy, Health, Mana, Monster, Position},
+            catalog::Catalog,
+            events::actor::ActorDies,
+            level::{map::DungeonLevel, vision::Vision},
+            log::step_log::StepLog,
+            outcome::{Outcome, actor_info::ActorInfo},
+            player::{
+                body::{Ailments, BlackBreath},
+                character::Character,
+                derived::{Derived, StaleDerived},
+                effects::{Effect, TimedEffects},
+            },
+            rng::GameRng,
+        },
+    },
+};
+
+/// Where the player is carried once everybody has been visited.
+pub(super) enum Carried {
+    /// Somewhere on the level.
+    Shift(Shift),
+    /// To another level.
+    Leaves,
+}
+
+/// The monster that a projection comes from, as the player's rules see it.
+fn source(world: &mut World, by: ActorInfo, here: Pos) -> Option<Source> {
+    let monster = entity_of(world, by.id)?;
+    source_of(world, monster, by.at, here)
+}
+
+/// A monster at a square as the player's rules see it.
+pub(crate) fn source_of(world: &World, entity: Entity, at: Pos, here: Pos) -> Option<Source> {
+    let &Monster(kind) = world.get::<Monster>(entity)?;
+    let def = world.resource::<Catalog>().monster(kind);
+    let morgul = def.flags.contains(Flag::MorgulMagic);
+    let is = |kin| def.kin.contains(kin);
+    let shoots = def.powers.as_ref().filter(|_| is(Kin::Archer) && morgul);
+    Some(Source {
+        level: i32::from(def.level),
+        morgul,
+        unique_wraith: def.unique && is(Kin::Wraith),
+        archer: shoots.map(|powers| Chance::one_in(i64::from(powers.one_in))),
+        distance: Squares::new(i32::from(at.angband_distance(here))),
+    })
+}
+
+/// A projection of some strength reaches the player; where that carries the player.
+pub(super) fn strike(
+    world: &mut World,
+    player: Entity,
+    project: &SendProjection,
+    strength: i32,
+) -> Option<Carried> {
+    let at = world.get::<Position>(player)?.pos();
+    let projection = Projection {
+        kind: project.kind,
+        damage: strength,
+        footing: footing(world, player, at),
+        source: source(world, project.by, at),
+    };
+    let victim = victim(world, player, Viewpoint::OfRules)?;
+    let harm = player::strike(
+        &mut *world.resource_mut::<GameRng>(),
+        &projection,
+        &victim,
+        Scope::Whole,
+    );
+    let displacement = apply(world, player, project.by, project.kind, &harm)?;
+    let way = match displacement {
+        Displacement::Teleport(squares) => ShiftKind::Teleport(squares),
+        Displacement::Thrust(squares) => ShiftKind::Thrust(squares),
+        Displacement::Pull => ShiftKind::Pull,
+        Displacement::LevelChange => return Some(Carried::Leaves),
+    };
+    Some(Carried::Shift(Shift { who: player, way }))
+}
+
+/// The player comes down where something has carried it (PRJ-PLRSUB-32 to -36).
+pub(super) fn land(world: &mut World, player: Entity, at: Pos, carriage: Relocation) {
+    let ground = ground_at(world, at);
+    let way = match carriage {
+        Relocation::Teleport => Landing::Teleport(ground),
+        Relocation::Thrust => Landing::Thrust(ground),
+        Relocation::Pull => return,
+    };
+    let (Some(victim), Some(by)) = (
+        victim(world, player, Viewpoint::OfRules),
+        ground_info(world, at),
+    ) else {
+        return;
+    };
+    let mut fate = world.resource_mut::<GameRng>();
+    let harm = landing(&mut *fate, way, &victim, Scope::Whole);
+    if harm != PlayerHarm::default() {
+        apply(world, player, by, DamageType::Fire, &harm);
+    }
+}
+
+/// Fire from below burns the player: it is not adjusted for terrain.
+pub(super) fn scorch(world: &mut World, player: Entity, by: ActorInfo, strength: i32) {
+    let Some(victim) = victim(world, player, Viewpoint::OfRules) else {
+        return;
+    };
+    let projection = Projection {
+        kind: DamageType::Fire,
+        damage: strength,
+        footing: Footing::lit(crate::rules::projection::Ground::Floor),
+        source: None,
+    };
+    let mut fate = world.resource_mut::<GameRng>();
+    let harm = player::strike(&mut *fate, &projection, &victim, Scope::Whole);
+    if harm.damage.get() > 0 {
+        apply(world, player, by, DamageType::Fire, &harm);
+    }
+}
+
+/// Carries out what the rules say; where the player is to be carried. Nothing more happens to the dead.
+pub(super) fn apply(
+    world: &mut World,
+    player: Entity,
+    by: ActorInfo,
+    kind: DamageType,
+    harm: &PlayerHarm,
+) -> Option<Displacement> {
+    let contact = match harm.escape {
+        Some(escape) => ProjectionContact::Escaped(escape),
+        None if *harm == PlayerHarm::default() => return None,
+        None => ProjectionContact::Hit(harm.damage.get()),
+    };
+    let at = world.get::<Position>(player)?.pos();
+    let who = ActorInfo::player(at);
+    let (left, of) = {
+        let mut health = world.get_mut::<Health>(player)?;
+        health.now = health.now.saturating_sub(harm.damage.get());
+        (health.now, health.max)
+    };
+    report(
+        world,
+        Outcome::Reached {
+            by,
+            who,
+            kind,
+            contact,
+            left,
+            of,
+        },
+    );
+    if world.get::<Health>(player)?.is_dead() {
+        let who = player;
+        world.trigger(ActorDies { who, killer: by });
+        world.flush();
+        return None;
+    }
+    if harm.escape.is_some() {
+        return None;
+    }
+    body(world, player, who, harm);
+    mind(world, player, harm);
+    equipment::suffer(world, player, harm);
+    world.resource_mut::<StaleDerived>().0 = true;
+    world.resource_mut::<Vision>().stale = true;
+    harm.displacement
+}
+
+/// Counters, slowness, mana, energy, and magic that ends.
+fn body(world: &mut World, player: Entity, who: ActorInfo, harm: &PlayerHarm) {
+    let mut facts = StepLog::default();
+    let (gifts, saving) = match world.get::<Derived>(player) {
+        Some(derived) => (derived.gifts, derived.saving),
+        None => return,
+    };
+    if let Some(mut ailments) = world.get_mut::<Ailments>(player) {
+        for (ailment, &more) in &harm.ailments {
+            if more > 0 && gifts.prevent(ailment) {
+                facts.push(Outcome::Withstood(ailment));
+            } else if more > 0 {
+                ailments.add(ailment, more, &mut facts);
+            }
+        }
+    }
+    if harm.slow > 0
+        && let Some(mut timed) = world.get_mut::<TimedEffects>(player)
+    {
+        let prolonged = timed.add(Effect::Slow, harm.slow);
+        facts.push(Outcome::EffectBegan {
+            effect: Effect::Slow,
+            prolonged,
+        });
+    }
+    if harm.mana > 0
+        && let Some(mut mana) = world.get_mut::<Mana>(player)
+    {
+        let lost = mana.lose(harm.mana);
+        facts.push(Outcome::ManaLost { who, lost });
+    }
+    if harm.energy.get() > 0
+        && let Some(mut energy) = world.get_mut::<ActorEnergy>(player)
+    {
+        energy.0 -= harm.energy.get();
+        let lost = harm.energy.get();
+        facts.push(Outcome::EnergyLost { lost });
+    }
+    if harm.effects.is_some() {
+        let lasting = world.get::<TimedEffects>(player).map(|timed| {
+            let lasting: Vec<Effect> = timed.iter().map(|(effect, _)| effect).collect();
+            lasting
+        });
+        for effect in lasting.unwrap_or_default() {
+            if harm.ends_effect(&mut *world.resource_mut::<GameRng>(), saving)
+                && let Some(mut timed) = world.get_mut::<TimedEffects>(player)
+            {
+                timed.end(effect);
+                facts.push(Outcome::EffectEnded(effect));
+            }
+        }
+    }
+    world
+        .resource_mut::<StepLog>()
+        .facts
+        .append(&mut facts.facts);
+}
+
+/// Experience, statistics, memory, and the black breath.
+fn mind(world: &mut World, player: Entity, harm: &PlayerHarm) {
+    let mut facts = StepLog::default();
+    if let Some(mut character) = world.get_mut::<Character>(player) {
+        let loss = harm.experience;
+        if loss.total() > 0 {
+            let (lost, level) = character.lose_experience(loss.total() * POINT);
+            character.forget_experience(loss.permanent * POINT);
+            facts.push(Outcome::ExperienceDrained { lost });
+            if let Some(level) = level {
+                facts.push(Outcome::LevelLost { level });
+            }
+        }
+        for (stat, loss) in harm.stats {
+            if loss.falls()
+                && let Some((from, to)) = character.weaken(stat, |stat| loss.of(stat))
+            {
+                facts.push(Outcome::StatDrained { stat, from, to });
+            }
+        }
+        if let Some([first, second]) = harm.swapped {
+            character.swap(first, second);
+            facts.push(Outcome::StatsSwapped(first, second));
+        }
+    }
+    if harm.black_breath
+        && let Some(mut breath) = world.get_mut::<BlackBreath>(player)
+        && !std::mem::replace(&mut breath.0, true)
+    {
+        facts.push(Outcome::BlackBreath { begins: true });
+    }
+    if harm.amnesia {
+        world.resource_mut::<Vision>().forget();
+        facts.push(Outcome::Forgot);
+    }
+    world
+        .resource_mut::<StepLog>()
+        .facts
+        .append(&mut facts.facts);
+}
+
+/// Nexus takes the player to the level above or below, where there is one (PRJ-PLRSUB-46).
+pub(super) fn leave_level(world: &mut World) {
+    let id = world.resource::<DungeonLevel>().id();
+    let def = world.resource::<Catalog>().level(id);
+    let (above, below) = (def.above, def.below);
+    let mut fate = world.resource_mut::<GameRng>();
+    let to = match magic::way(&mut *fate, above.is_some(), below.is_some()) {
+        Some(magic::Way::Up) => above,
+        Some(magic::Way::Down) => below,
+        None => None,
+    };
+    if let Some(to) = to {
+        stairs::travel(world, to);
+    }
+}

@@ -1,0 +1,162 @@
+//! The player as the rules on projections see it.
+use bevy_ecs::prelude::*;
+use enumset::EnumSet;
+
+use crate::{
+    content::{ItemUse, Slot},
+    rules::{
+        ability::{carry, experience::POINT, gift::Ward, special::Ability, status::Ailment},
+        angband::bonus,
+        projection::{
+            Calling,
+            items::Element,
+            player::{Footing, Guard, Resistance, Slot as Place, State, Victim, Worn},
+        },
+        stat::StatName,
+        units::{ArmorClass, Energy, ToDam, ToHit},
+    },
+    sim::world::{
+        actor::components::{ActorSpeed, Mana},
+        catalog::Catalog,
+        item::{
+            inventory::{Burden, Equipment},
+            stack::Stack,
+        },
+        level::map::DungeonLevel,
+        player::{
+            body::{Ailments, BlackBreath},
+            character::Character,
+            derived::Derived,
+            effects::TimedEffects,
+            known_derived::known,
+        },
+    },
+};
+
+/// The slots that acid and disenchantment know, and where the player wears such things.
+pub(super) const SLOTS: [(Place, Slot); 8] = [
+    (Place::Body, Slot::Body),
+    (Place::Shield, Slot::Shield),
+    (Place::Cloak, Slot::Cloak),
+    (Place::Gloves, Slot::Hands),
+    (Place::Head, Slot::Head),
+    (Place::Feet, Slot::Feet),
+    (Place::Weapon, Slot::Weapon),
+    (Place::Bow, Slot::Launcher),
+];
+
+/// Who looks at what the player wears.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Viewpoint {
+    /// The rules, which see it as it is.
+    OfRules,
+    /// The player, who sees what it knows.
+    OfPlayer,
+}
+
+/// The player, in everything that a projection asks.
+pub(crate) fn victim(world: &World, player: Entity, eyes: Viewpoint) -> Option<Victim> {
+    let actor = world.entity(player);
+    let character = actor.get::<Character>()?;
+    let derived = match eyes {
+        Viewpoint::OfRules => actor.get::<Derived>()?,
+        Viewpoint::OfPlayer => known(world, player)?,
+    };
+    let strength = character.stats()[StatName::Str];
+    let dexterity = character.stats()[StatName::Dex];
+    let equipment = actor.get::<Equipment>()?;
+    let mut victim = Victim::bare(Calling::from(character.class()), character.level());
+    victim.ac = derived.armor_class;
+    victim.base_ac = derived.base_armor;
+    victim.dex_to_hit = bonus::dexterity_to_hit(dexterity);
+    victim.energy_gain = Energy::new(actor.get::<ActorSpeed>().map_or(0, |pace| pace.gain()));
+    victim.weight_limit = carry::limit(strength);
+    victim.carried = actor.get::<Burden>()?.weight();
+    victim.experience = character.experience() / POINT;
+    victim.mana = actor.get::<Mana>().map_or(0, |mana| mana.now);
+    victim.saving_throw = derived.saving;
+    for (place, slot) in SLOTS {
+        victim.worn[place] = worn(world, equipment, slot, eyes);
+    }
+    victim.shield = victim.worn[Place::Shield].map(|shield| shield.base_ac);
+    victim.resists = derived.resists;
+    victim.guards = guards(derived, actor.get::<TimedEffects>());
+    victim.states = states(actor.get::<Ailments>(), actor.get::<BlackBreath>());
+    Some(victim)
+}
+
+/// A piece that the player wears.
+fn worn(world: &World, equipment: &Equipment, slot: Slot, eyes: Viewpoint) -> Option<Worn> {
+    let (_, entity) = equipment.get(slot)?;
+    let stack = world.get::<Stack>(entity)?;
+    let catalog = world.resource::<Catalog>();
+    let def = catalog.item(match eyes {
+        Viewpoint::OfRules => stack.kind,
+        Viewpoint::OfPlayer => stack.seeming(catalog),
+    });
+    let base = match def.usage {
+        ItemUse::Worn { armor, .. } => armor,
+        _ => 0,
+    };
+    Some(Worn {
+        base_ac: ArmorClass::new(base),
+        to_ac: ArmorClass::new(def.to_armor - i32::from(stack.wear.to_armor)),
+        to_hit: ToHit::new(def.to_hit - i32::from(stack.wear.to_hit)),
+        to_dam: ToDam::new(def.to_damage - i32::from(stack.wear.to_damage)),
+        acid_proof: def.ignores.contains(Element::Acid),
+        artifact: def.artifact,
+    })
+}
+
+fn guards(derived: &Derived, timed: Option<&TimedEffects>) -> EnumSet<Guard> {
+    let gifts = &derived.gifts;
+    let has = |ability| gifts.abilities.contains(ability);
+    let mut guards: EnumSet<Guard> = gifts.sustains.iter().map(Guard::sustain).collect();
+    let more = [
+        (Guard::FreeAction, has(Ability::FreeAction)),
+        (Guard::HoldLife, has(Ability::HoldLife)),
+        (Guard::FeatherFall, derived.feather_fall),
+        (Guard::ResBlind, gifts.wards.contains(Ward::Blindness)),
+        (Guard::ResFear, gifts.wards.contains(Ward::Fear)),
+        (
+            Guard::PermanentPois,
+            derived.worn_resists[Resistance::Pois] > 0,
+        ),
+        (
+            Guard::TemporaryPois,
+            timed.is_some_and(|timed| timed.resists(Resistance::Pois)),
+        ),
+    ];
+    for (guard, has) in more {
+        if has {
+            guards.insert(guard);
+        }
+    }
+    guards
+}
+
+fn states(ailments: Option<&Ailments>, breath: Option<&BlackBreath>) -> EnumSet<State> {
+    let ails = |ailment| ailments.is_some_and(|ailments| ailments.has(ailment));
+    [
+        (State::Blind, ails(Ailment::Blind)),
+        (State::Confused, ails(Ailment::Confused)),
+        (State::Paralysed, ails(Ailment::Paralyzed)),
+        (State::Poisoned, ails(Ailment::Poisoned)),
+        (State::BlackBreath, breath.is_some_and(|breath| breath.0)),
+    ]
+    .into_iter()
+    .filter(|(_, is)| *is)
+    .map(|(state, _)| state)
+    .collect()
+}
+
+/// The square on which the player stands; dark where nothing lights it and the player carries no light (I42).
+pub(crate) fn footing(world: &World, player: Entity, at: crate::grid::Pos) -> Footing {
+    let carries_light = world
+        .get::<Equipment>(player)
+        .is_some_and(|equipment| equipment.get(Slot::Light).is_some());
+    Footing {
+        ground: super::squares::ground_at(world, at),
+        dark: !carries_light && !world.resource::<DungeonLevel>().glows(at),
+    }
+}

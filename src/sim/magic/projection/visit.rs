@@ -1,0 +1,113 @@
+//! A projection goes off: floor, monsters, player, squares, in this order (PRJ-GEN-10, PRJ-GEN-13).
+
+use bevy_ecs::prelude::*;
+
+use super::{
+    displacement, floor, ground, monster, player,
+    squares::{falloff, form, squares},
+};
+use crate::{
+    grid::Pos,
+    rules::projection::Form,
+    sim::world::{
+        access::lookup::entity_of,
+        actor::components::Player,
+        events::magic::SendProjection,
+        level::{map::DungeonLevel, occupants::Occupants},
+        log::{changes::report, step_log::StepLog},
+        outcome::{Outcome, area::ProjectedArea, flight_path::FlightPath},
+    },
+};
+
+/// The rules observer of [`SendProjection`].
+pub(in crate::sim) fn on_project(event: On<SendProjection>, mut commands: Commands) {
+    let project = *event;
+    commands.queue(move |world: &mut World| go_off(world, project));
+}
+
+/// Visits everything that a projection reaches.
+fn go_off(world: &mut World, project: SendProjection) {
+    let SendProjection {
+        by,
+        from,
+        at,
+        range,
+        kind,
+        shape,
+        strength,
+    } = project;
+    let source = entity_of(world, by.id);
+    let occupied = |at| {
+        let there = world.resource::<Occupants>().at(at);
+        there.is_some() && there != source
+    };
+    let reached = squares(
+        world.resource::<DungeonLevel>(),
+        occupied,
+        shape,
+        from,
+        at,
+        range,
+    );
+    let falloff = falloff(shape);
+    let squares: Vec<(Pos, i32)> = reached
+        .squares
+        .iter()
+        .map(|&(at, distance)| (at, falloff.at(strength, distance)))
+        .collect();
+    report(
+        world,
+        Outcome::Projected {
+            by,
+            kind,
+            shape,
+            flight: FlightPath::over(&reached.path),
+            area: ProjectedArea::of(reached.center, squares.iter().map(|(at, _)| *at)),
+        },
+    );
+    let before = world.resource::<StepLog>().facts.len();
+
+    let form = form(shape);
+    if form.is_some_and(Form::reaches_floor) {
+        for &(at, strength) in &squares {
+            floor::destroy(world, kind, at, strength);
+        }
+    }
+
+    // Everybody is visited once, wherever they are carried meanwhile.
+    let met: Vec<(Entity, i32)> = squares
+        .iter()
+        .filter_map(|&(at, strength)| Some((world.resource::<Occupants>().at(at)?, strength)))
+        .filter(|(who, _)| Some(*who) != source)
+        .collect();
+    let wasted = met.is_empty();
+    let (players, monsters): (Vec<_>, Vec<_>) = met
+        .into_iter()
+        .partition(|(who, _)| world.entity(*who).contains::<Player>());
+    let mut shifts = Vec::new();
+    for (who, strength) in monsters {
+        shifts.extend(monster::strike(world, who, &project, strength));
+    }
+    let mut leaves = false;
+    for (who, strength) in players {
+        match player::strike(world, who, &project, strength) {
+            Some(player::Carried::Shift(shift)) => shifts.push(shift),
+            Some(player::Carried::Leaves) => leaves = true,
+            None => {}
+        }
+    }
+    displacement::carry_out(world, shifts, &project);
+
+    // What strikes all in sight is meant for creatures alone.
+    if form.is_some() {
+        ground::change(world, &project, &squares);
+    }
+    if leaves {
+        player::leave_level(world);
+    }
+    // What breaks does not fail by meeting nobody.
+    let sent = by.is_player() && from == by.at;
+    if sent && wasted && world.resource::<StepLog>().facts.len() == before {
+        report(world, Outcome::Unavailing);
+    }
+}

@@ -1,0 +1,83 @@
+//! Whether what the player uses works: devices by skill, spells by learning, all else always.
+//!
+//! Play rolls it, and the odds enumerate it.
+
+use crate::{
+    dice::{Chance, Roller},
+    rules::{
+        ability::device::{self, Mind},
+        casting::{self, Realm},
+        units::Skill,
+    },
+};
+
+/// What decides whether something works.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SuccessCheck {
+    /// Nothing can go wrong.
+    Sure,
+    /// A wand, a staff or a rod (ABL-DEVICE-05 to ABL-DEVICE-08).
+    Device {
+        /// The skill of whoever uses it.
+        skill: Skill,
+        /// The state of mind.
+        mind: Mind,
+        /// The level of the device.
+        level: i32,
+    },
+    /// A spell or prayer, with its chance of failure (ABL-STAT-02, ABL-STAT-03).
+    Spell {
+        /// Which of the two.
+        realm: Realm,
+        /// How likely it fails.
+        failure: Chance,
+    },
+}
+
+impl SuccessCheck {
+    /// Whether it works this time.
+    pub(in crate::sim) fn works(self, roller: &mut impl Roller) -> bool {
+        match self {
+            Self::Sure => true,
+            Self::Device { skill, mind, level } => device::works(roller, skill, mind, level),
+            Self::Spell { realm, failure } => !casting::fails(roller, realm, failure),
+        }
+    }
+
+    /// How likely it works.
+    pub(crate) const fn chance(self) -> Chance {
+        match self {
+            Self::Sure => Chance::ALWAYS,
+            Self::Device { skill, mind, level } => device::chance(skill, mind, level),
+            Self::Spell { failure, .. } => failure.not(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::exact;
+
+    #[test]
+    fn the_chance_is_that_of_the_roll() {
+        let device = |mind| SuccessCheck::Device {
+            skill: Skill::new(30),
+            mind,
+            level: 5,
+        };
+        let spell = SuccessCheck::Spell {
+            realm: Realm::Spells,
+            failure: Chance::percent(35),
+        };
+        for knack in [
+            SuccessCheck::Sure,
+            device(Mind::Clear),
+            device(Mind::Confused),
+            spell,
+        ] {
+            let works = exact::probability(|roller| knack.works(roller));
+            assert!((works - knack.chance().to_f64()).abs() < 1e-12, "{knack:?}");
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! What monsters want: to sleep, to hunt by the flow of the player's noise, to flee when hurt.
+
+use bevy_ecs::{entity_disabling::Disabled, prelude::*, system::SystemParam};
+
+use super::{
+    intent::{AiIntent, AiMood},
+    target::AiTarget,
+};
+use crate::sim::world::{
+    actor::{
+        ai_state::AiState,
+        balance::ActorBalance,
+        components::{ActorEnergy, ActorSpeed, Health, Mana, Monster, Player, Position},
+        conditions::{MonsterCondition, MonsterConditions},
+    },
+    catalog::Catalog,
+    events::level::UnlockAttempt,
+    ids::ActorId,
+    item::loot::Loot,
+    level::{map::DungeonLevel, occupants::Occupants, player_flow::PlayerFlow, vision::Vision},
+    log::step_log::StepLog,
+    outcome::{
+        Outcome,
+        actor_info::{ActorInfo, ActorKind},
+    },
+    player::body::Ailments,
+    rng::GameRng,
+    ruleset::ActiveRuleset,
+};
+use crate::{
+    content::{MonsterDef, PowerDef, TerrainId},
+    grid::Pos,
+    rules::{ability::speed::Activity, ruleset::Ruleset},
+};
+
+/// What a monster does with its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::sim) enum MonsterAction {
+    /// Nothing.
+    Idle,
+    /// Attacks the player.
+    Strike(Entity),
+    /// Walks.
+    Walk(Pos),
+    /// Changes places with a neighbor who lets it pass.
+    Pass(Entity),
+    /// Opens a door.
+    Open(Pos, TerrainId),
+    /// Tries to break a door open.
+    Force(UnlockAttempt),
+    /// Uses a power.
+    Cast(PowerDef),
+}
+
+/// What a decision looks at.
+#[derive(SystemParam)]
+pub(in crate::sim) struct Surroundings<'w, 's> {
+    /// The map.
+    pub(in crate::sim::monster) level: Res<'w, DungeonLevel>,
+    /// Who stands where.
+    pub(in crate::sim::monster) occupants: Res<'w, Occupants>,
+    /// The flow of noise.
+    pub(in crate::sim::monster) noise: Res<'w, PlayerFlow>,
+    /// Whom the player sees, for what is told.
+    sight: Res<'w, Vision>,
+    /// What kinds there are.
+    pub(in crate::sim::monster) catalog: Res<'w, Catalog>,
+    /// The way to fight.
+    rules: Res<'w, ActiveRuleset>,
+    /// Dice.
+    fate: ResMut<'w, GameRng>,
+    /// What is told.
+    told: ResMut<'w, StepLog>,
+    /// The monsters.
+    pub(in crate::sim::monster) monsters: Query<
+        'w,
+        's,
+        (
+            &'static ActorId,
+            &'static Monster,
+            &'static Position,
+            &'static Health,
+            &'static MonsterConditions,
+            (&'static Mana, &'static ActorSpeed, Has<Loot>),
+            &'static mut AiState,
+        ),
+    >,
+    /// Their energy and latest moves; and whether they were left behind on another level.
+    movers: Query<
+        'w,
+        's,
+        (
+            &'static mut ActorEnergy,
+            &'static mut ActorBalance,
+            Has<Disabled>,
+        ),
+        With<Monster>,
+    >,
+    /// The player.
+    pub(in crate::sim::monster) player:
+        Query<'w, 's, (Entity, &'static Position, &'static Ailments, &'static Mana), With<Player>>,
+}
+
+impl Surroundings<'_, '_> {
+    /// A monster spends the energy of a turn and decides what to do with it. Whoever does nothing has not moved, which
+    /// only POWDER asks. Whoever was left behind on another level waits there.
+    pub(in crate::sim) fn take_turn(&mut self, who: Entity) -> MonsterAction {
+        let Ok((mut energy, _, left_behind)) = self.movers.get_mut(who) else {
+            return MonsterAction::Idle;
+        };
+        energy.0 -= Activity::Move.cost().get();
+        if left_behind {
+            return MonsterAction::Idle;
+        }
+        let intent = self.decide(who);
+        if intent == MonsterAction::Idle
+            && self.rules.here == Ruleset::Powder
+            && let Ok((_, mut stride, _)) = self.movers.get_mut(who)
+        {
+            stride.halt();
+        }
+        intent
+    }
+
+    /// What a monster wants to do now. Sleepers, those held in stasis and the dead do nothing; the stunned lose every
+    /// other turn by chance, the confused stumble about, the afraid flee.
+    fn decide(&mut self, who: Entity) -> MonsterAction {
+        let Ok((&id, &Monster(kind), &place, &health, &woes, (&mana, &pace, laden), &mind)) =
+            self.monsters.get(who)
+        else {
+            return MonsterAction::Idle;
+        };
+        let catalog = self.catalog.clone();
+        let def = catalog.monster(kind);
+        let mood = AiMood::of(def, mind, woes, 0);
+        if mood.inert {
+            return MonsterAction::Idle;
+        }
+        let Ok((player, &player_place, ailments, &prey)) = self.player.single() else {
+            return MonsterAction::Idle;
+        };
+        let here = place.pos();
+        let starts = flees(def, &health, mind, laden);
+        let flees = starts || woes.has(MonsterCondition::Afraid);
+        let target = AiTarget {
+            level: &self.level,
+            occupants: &self.occupants,
+            in_line: self.sight.in_line(),
+            at: player_place.pos(),
+            ailments,
+            mana: prey,
+        };
+        let useful = target.useful(def, here, (health, mana, pace), flees);
+        let mood = AiMood {
+            useful: useful.len(),
+            ..mood
+        };
+        let impulse = mood.impulse(&mut *self.fate);
+        if impulse == AiIntent::Nothing {
+            return MonsterAction::Idle;
+        }
+        if starts != mind.flees {
+            if let Ok((.., mut mind)) = self.monsters.get_mut(who) {
+                mind.flees = starts;
+            }
+            let face = ActorInfo {
+                id,
+                kind: ActorKind::Monster(kind),
+                at: here,
+                seen: self.sight.notices(here),
+            };
+            self.told.push(if starts {
+                Outcome::Frightened(face)
+            } else {
+                Outcome::Recovered(face)
+            });
+        }
+        match impulse {
+            AiIntent::Nothing | AiIntent::Act => {}
+            AiIntent::Stumble(dir) => {
+                let to = here.step(dir);
+                return if to == player_place.pos() {
+                    MonsterAction::Strike(player)
+                } else {
+                    self.enter(def, to)
+                };
+            }
+            AiIntent::Power(which) => return MonsterAction::Cast(useful[which]),
+        }
+        let beside = here.chebyshev(player_place.pos()) == 1;
+        if beside && !flees {
+            return MonsterAction::Strike(player);
+        }
+        if !def.never_moves {
+            let step = if flees {
+                self.away(def, here).map(|to| self.enter(def, to))
+            } else {
+                self.towards(def, here)
+            };
+            if let Some(intent) = step {
+                return intent;
+            }
+        }
+        // Cornered, or rooted to the spot: whoever cannot get away fights.
+        if beside {
+            MonsterAction::Strike(player)
+        } else {
+            MonsterAction::Idle
+        }
+    }
+}
+
+/// Whether a monster flees: it starts below its limit, and goes on until it has got back twice that much; whoever is laden
+/// with what is stolen always does.
+pub(crate) fn flees(def: &MonsterDef, health: &Health, mind: AiState, laden: bool) -> bool {
+    let limit = i32::from(def.flees_below) * if mind.flees { 2 } else { 1 };
+    laden || health.percent() < limit.min(100)
+}

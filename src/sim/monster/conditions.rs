@@ -1,0 +1,100 @@
+//! What ails monsters: stun, confusion, fear and stasis, each with its counter (PRJ-FINAL-03 to PRJ-FINAL-05,
+//! PRJ-MONFX-30); magical sleep; and speed that magic has changed.
+//!
+//! Counters fall by one every ten game turns. What each condition does to a monster's turn stands in `mind`.
+
+use bevy_ecs::prelude::*;
+
+use crate::sim::world::{
+    actor::{
+        ai_state::AiState,
+        components::{ActorSpeed, Monster, Position},
+        conditions::MonsterConditions,
+    },
+    catalog::Catalog,
+    events::monster::RouseMonsters,
+    ids::ActorId,
+    level::vision::Vision,
+    log::{changes::change_speed, step_log::StepLog},
+    outcome::{
+        Outcome,
+        actor_info::{ActorInfo, ActorKind},
+    },
+    roster::Roster,
+};
+
+/// Lets a turn pass for all monsters: counters fall, and what ends is told. Part of every ten game turns.
+pub(in crate::sim) fn pass_turn(
+    mut monsters: Query<(&ActorId, &Monster, &Position, &mut MonsterConditions)>,
+    roster: Res<Roster>,
+    sight: Res<Vision>,
+    mut told: ResMut<StepLog>,
+) {
+    if monsters.iter().all(|(_, _, _, woes)| woes.is_clear()) {
+        return;
+    }
+    for (_, entity) in roster.iter() {
+        let Ok((&id, &Monster(kind), place, mut woes)) = monsters.get_mut(entity) else {
+            continue;
+        };
+        if woes.is_clear() {
+            continue;
+        }
+        for (woe, counter) in &mut woes.0 {
+            if *counter == 0 {
+                continue;
+            }
+            *counter -= 1;
+            if *counter == 0 {
+                let at = place.pos();
+                let who = ActorInfo {
+                    id,
+                    kind: ActorKind::Monster(kind),
+                    at,
+                    seen: sight.notices(at),
+                };
+                told.push(Outcome::Woe {
+                    who,
+                    woe,
+                    from: 1,
+                    to: 0,
+                });
+            }
+        }
+    }
+}
+
+/// Speed that rage adds; none gets it twice (BRW-POWER-03).
+const RAGE: i32 = 10;
+
+/// The rules observer of [`RouseMonsters`].
+pub(in crate::sim) fn on_rouse(
+    _: On<RouseMonsters>,
+    mut monsters: Query<(&ActorId, &Monster, &Position, &mut AiState, &mut ActorSpeed)>,
+    roster: Res<Roster>,
+    catalog: Res<Catalog>,
+    sight: Res<Vision>,
+    mut told: ResMut<StepLog>,
+) {
+    told.push(Outcome::Roused);
+    for (_, entity) in roster.iter() {
+        let Ok((&id, &Monster(kind), place, mut mind, mut pace)) = monsters.get_mut(entity) else {
+            continue;
+        };
+        let at = place.pos();
+        let who = ActorInfo {
+            id,
+            kind: ActorKind::Monster(kind),
+            at,
+            seen: sight.notices(at),
+        };
+        if mind.is_asleep() {
+            mind.sleep = 0;
+            told.push(Outcome::Woke(who));
+        }
+        let base = catalog.monster(kind).speed;
+        if sight.in_line().get(at) && pace.speed() < base + RAGE {
+            change_speed(&mut pace, base + RAGE, who, &mut told);
+        }
+    }
+}

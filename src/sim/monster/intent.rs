@@ -1,0 +1,163 @@
+//! The dice of a monster's mind: what it is about to do with its turn, before the map has a say.
+//!
+//! Monsters roll this in play, and the odds enumerate it. What there is to choose from is looked up in `mind`.
+
+use crate::sim::world::actor::{
+    ai_state::AiState,
+    conditions::{MonsterCondition, MonsterConditions},
+};
+use crate::{
+    content::MonsterDef,
+    dice::{Chance, Roller, What},
+    grid::Dir,
+};
+
+const REEL: What = What::new("reels, and loses the turn", "mind");
+const STUMBLE: What = What::new("stumbles about", "mind");
+const CASTS: What = What::new("uses a power", "mind");
+const WHICH: What = What::new("which power", "mind");
+const WANDER: What = What::new("direction", "mind");
+
+/// Everything on which a monster's impulse depends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct AiMood {
+    /// It sleeps, or is held in stasis: it does nothing.
+    pub(crate) inert: bool,
+    /// It loses every other turn by chance.
+    pub(crate) stunned: bool,
+    /// It stumbles about.
+    pub(crate) confused: bool,
+    /// The chance in 100 that it stumbles by nature.
+    pub(crate) erratic: u8,
+    /// In one of so many turns it uses a power; 0: it has none.
+    pub(crate) one_in: u8,
+    /// How many of its powers have a point now.
+    pub(crate) useful: usize,
+}
+
+/// What a monster is about to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum AiIntent {
+    /// Nothing at all.
+    Nothing,
+    /// It goes in a direction, whatever is there.
+    Stumble(Dir),
+    /// It uses a power, by its place among those that have a point.
+    Power(usize),
+    /// It does what it wants.
+    Act,
+}
+
+impl AiMood {
+    /// The mood of a monster, so many of whose powers have a point.
+    pub(crate) fn of(
+        def: &MonsterDef,
+        mind: AiState,
+        woes: MonsterConditions,
+        useful: usize,
+    ) -> Self {
+        Self {
+            inert: mind.is_asleep() || woes.has(MonsterCondition::Held),
+            stunned: woes.has(MonsterCondition::Stunned),
+            confused: woes.has(MonsterCondition::Confused),
+            erratic: def.erratic,
+            one_in: def.powers.as_ref().map_or(0, |powers| powers.one_in),
+            useful,
+        }
+    }
+
+    /// What comes over it: the stunned may lose the turn, the confused and the erratic stumble, and of the powers that
+    /// have a point each is as likely.
+    pub(crate) fn impulse(self, roller: &mut impl Roller) -> AiIntent {
+        if self.inert || self.stunned && roller.chance(REEL, Chance::one_in(2)) {
+            return AiIntent::Nothing;
+        }
+        let stumbles = self.confused
+            || self.erratic > 0 && roller.chance(STUMBLE, Chance::percent(i64::from(self.erratic)));
+        if stumbles {
+            let dir = roller.range(WANDER, 0, Dir::ALL.len() as i32 - 1);
+            return AiIntent::Stumble(Dir::ALL[dir as usize]);
+        }
+        let casts = self.useful > 0
+            && self.one_in > 0
+            && roller.chance(CASTS, Chance::one_in(i64::from(self.one_in)));
+        if casts {
+            let which = roller.range(WHICH, 0, self.useful as i32 - 1);
+            return AiIntent::Power(which as usize);
+        }
+        AiIntent::Act
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::exact;
+
+    const CALM: AiMood = AiMood {
+        inert: false,
+        stunned: false,
+        confused: false,
+        erratic: 0,
+        one_in: 0,
+        useful: 0,
+    };
+
+    fn chance(mood: AiMood, of: fn(AiIntent) -> bool) -> f64 {
+        exact::probability(|roller| of(mood.impulse(roller)))
+    }
+
+    #[test]
+    fn every_impulse_is_as_likely_as_the_mood_says() {
+        let stumbles = |impulse| matches!(impulse, AiIntent::Stumble(_));
+        let casts = |impulse| matches!(impulse, AiIntent::Power(_));
+        let acts = |impulse| impulse == AiIntent::Act;
+        let close = |left: f64, right: f64| assert!((left - right).abs() < 1e-12, "{left} {right}");
+        close(chance(CALM, acts), 1.0);
+        close(
+            chance(
+                AiMood {
+                    inert: true,
+                    ..CALM
+                },
+                acts,
+            ),
+            0.0,
+        );
+        close(
+            chance(
+                AiMood {
+                    stunned: true,
+                    ..CALM
+                },
+                acts,
+            ),
+            0.5,
+        );
+        close(
+            chance(
+                AiMood {
+                    confused: true,
+                    ..CALM
+                },
+                stumbles,
+            ),
+            1.0,
+        );
+        let wild = AiMood {
+            erratic: 20,
+            one_in: 4,
+            useful: 2,
+            ..CALM
+        };
+        close(chance(wild, stumbles), 0.2);
+        close(chance(wild, casts), 0.2);
+        close(chance(wild, acts), 0.6);
+        close(chance(wild, |impulse| impulse == AiIntent::Power(1)), 0.1);
+        close(chance(AiMood { useful: 0, ..wild }, acts), 0.8);
+        close(
+            chance(wild, |impulse| impulse == AiIntent::Stumble(Dir::N)),
+            0.2 / 8.0,
+        );
+    }
+}

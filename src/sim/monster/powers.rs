@@ -1,0 +1,359 @@
+//! What monsters can do besides walking and striking: breath, magic, and the help of others.
+//!
+//! When a monster uses a power is decided in `mind`; here it does. What it sends out becomes a projection.
+use bevy_ecs::prelude::*;
+
+use crate::{
+    content::{PowerDef, ProjectDef},
+    dice::{Dice, Roller, What},
+    grid::{Pos, area::Shape},
+    rules::{
+        ability::{saving, special::Hindrance, status::Ailment},
+        projection::DamageType,
+        units::Skill,
+    },
+    sim::{
+        magic::projection::{
+            displacement::{beside, settle, somewhere},
+            shape_change::appear,
+        },
+        world::{
+            access::lookup::monster_info,
+            actor::{
+                ai_state::AiState,
+                components::{ActorSpeed, Health, Mana, Monster, Player, Position},
+            },
+            catalog::Catalog,
+            events::{
+                magic::SendProjection,
+                monster::{ThiefEscapes, UsePower},
+            },
+            log::{changes::change_speed, step_log::StepLog},
+            outcome::{Outcome, actor_info::ActorInfo, projection::Relocation},
+            player::{
+                body::Ailments,
+                derived::{Derived, StaleDerived},
+                effects::{Effect, TimedEffects},
+            },
+            rng::GameRng,
+        },
+    },
+};
+
+const LASTING: What = What::new("turns it lasts", "power");
+
+const HEALING: What = What::new("hit points healed", "power");
+
+const DRAINED: What = What::new("mana drained", "power");
+
+const COUNT: What = What::new("how many come", "power");
+
+const BESIDE: What = What::new("where it comes", "power");
+
+/// A breath: how wide and how far (BRW-POWER-02).
+pub(crate) const BREATH: Shape = Shape::Arc {
+    degrees: 60,
+    range: 10,
+};
+
+/// Part of its hit points that a monster breathes (BRW-POWER-02).
+const BREATH_PART: i32 = 3;
+
+/// How far a monster takes itself a few squares away, and far away.
+const BLINK: i32 = 10;
+
+const TELEPORT: i32 = 60;
+
+/// Speed that magic adds; none gets it twice (BRW-POWER-03).
+pub(in crate::sim) const HASTE: i32 = 10;
+
+/// The mana that a power costs: breath none, what is sent out a fifth of its mean strength and 1, all else 5 (BRW-POWER-01).
+pub(in crate::sim) fn cost(power: &PowerDef) -> i32 {
+    match power {
+        PowerDef::Breathe(_) => 0,
+        PowerDef::Project(ProjectDef { strength, .. }) => strength.twice_mean() / 10 + 1,
+        PowerDef::Blink
+        | PowerDef::Teleport
+        | PowerDef::TeleportTo
+        | PowerDef::Heal(_)
+        | PowerDef::Haste
+        | PowerDef::Blind
+        | PowerDef::Confuse
+        | PowerDef::Scare
+        | PowerDef::Slow
+        | PowerDef::Hold
+        | PowerDef::DrainMana(_)
+        | PowerDef::Summon(..) => 5,
+    }
+}
+
+/// How strong a breath is at so many hit points: a third of them, up to a limit that is higher for the elements.
+pub fn breath(kind: DamageType, hit_points: i32) -> i32 {
+    let most = match kind {
+        DamageType::Acid
+        | DamageType::Elec
+        | DamageType::Fire
+        | DamageType::Cold
+        | DamageType::Pois => 800,
+        _ => 400,
+    };
+    (hit_points / BREATH_PART).clamp(1, most)
+}
+
+/// What a power does to the player's mind or body, if it does: the condition, and for how long.
+pub(crate) const fn affliction(power: &PowerDef) -> Option<(Ailment, Dice)> {
+    match power {
+        PowerDef::Blind => Some((Ailment::Blind, Dice::new(1, 4).plus(9))),
+        PowerDef::Confuse => Some((Ailment::Confused, Dice::new(1, 4).plus(3))),
+        PowerDef::Scare => Some((Ailment::Afraid, Dice::new(1, 4).plus(3))),
+        PowerDef::Hold => Some((Ailment::Paralyzed, Dice::new(1, 4).plus(1))),
+        PowerDef::Breathe(_)
+        | PowerDef::Project(_)
+        | PowerDef::Blink
+        | PowerDef::Teleport
+        | PowerDef::TeleportTo
+        | PowerDef::Heal(_)
+        | PowerDef::Haste
+        | PowerDef::Slow
+        | PowerDef::DrainMana(_)
+        | PowerDef::Summon(..) => None,
+    }
+}
+
+/// How long a monster's magic slows.
+const SLOWNESS: Dice = Dice::new(1, 4).plus(3);
+
+/// The rules observer of [`UsePower`].
+pub(in crate::sim) fn on_use_power(cast: On<UsePower>, mut commands: Commands) {
+    let UsePower { who, power } = *cast;
+    commands.queue(move |world: &mut World| perform(world, who, power));
+}
+
+/// Does what a power does.
+fn perform(world: &mut World, caster: Entity, power: PowerDef) {
+    let mut players = world.query_filtered::<(Entity, &Position), With<Player>>();
+    let (Some(who), Ok((player, &place))) = (monster_info(world, caster), players.single(world))
+    else {
+        return;
+    };
+    let target = place.pos();
+    if let Some(mut mana) = world.get_mut::<Mana>(caster) {
+        mana.lose(cost(&power));
+    }
+    match power {
+        PowerDef::Breathe(kind) => {
+            let now = world.get::<Health>(caster).map_or(1, Health::now);
+            let strength = breath(kind, now);
+            let project = SendProjection {
+                strength,
+                ..SendProjection::of(kind, BREATH, who, target)
+            };
+            world.trigger(project);
+        }
+        PowerDef::Project(def) => {
+            let fate = &mut *world.resource_mut::<GameRng>();
+            let project = SendProjection::rolled(def, who, target, fate);
+            world.trigger(project);
+        }
+        PowerDef::Blink
+        | PowerDef::Teleport
+        | PowerDef::TeleportTo
+        | PowerDef::Heal(_)
+        | PowerDef::Haste
+        | PowerDef::Blind
+        | PowerDef::Confuse
+        | PowerDef::Scare
+        | PowerDef::Slow
+        | PowerDef::Hold
+        | PowerDef::DrainMana(_)
+        | PowerDef::Summon(..) => {
+            tell(world, Outcome::Cast { who, power });
+            help(world, caster, who, power);
+            hinder(world, player, caster, power);
+        }
+    }
+    world.flush();
+    if let Some((ailment, dice)) = affliction(&power) {
+        afflict(world, player, ailment, dice);
+    }
+}
+
+fn tell(world: &mut World, outcome: Outcome) {
+    world.resource_mut::<StepLog>().push(outcome);
+}
+
+/// What a monster does for itself.
+fn help(world: &mut World, caster: Entity, who: ActorInfo, power: PowerDef) {
+    match power {
+        PowerDef::Blink => flit(world, caster, who.at, BLINK),
+        PowerDef::Teleport => flit(world, caster, who.at, TELEPORT),
+        PowerDef::Heal(dice) => {
+            let healing = world.resource_mut::<GameRng>().sum(HEALING, dice);
+            mend(world, caster, who, healing);
+        }
+        PowerDef::Haste => {
+            let base = world
+                .get::<Monster>(caster)
+                .map_or(0, |kind| world.resource::<Catalog>().monster(kind.0).speed);
+            let mut facts = StepLog::default();
+            if let Some(mut pace) = world.get_mut::<ActorSpeed>(caster) {
+                change_speed(&mut pace, base + HASTE, who, &mut facts);
+            }
+            world
+                .resource_mut::<StepLog>()
+                .facts
+                .append(&mut facts.facts);
+        }
+        PowerDef::Summon(kind, count) => {
+            let count = world.resource_mut::<GameRng>().sum(COUNT, count);
+            for _ in 0..count {
+                if !appear(world, kind, who.at, BESIDE) {
+                    break;
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Takes a monster to a random square about so far away.
+fn flit(world: &mut World, caster: Entity, from: Pos, squares: i32) {
+    if let Some(to) = somewhere(world, from, squares, false) {
+        settle(world, caster, from, to, Relocation::Teleport);
+    }
+}
+
+/// The rules observer of [`ThiefEscapes`].
+pub(in crate::sim) fn on_thief_escapes(escapes: On<ThiefEscapes>, mut commands: Commands) {
+    let thief = escapes.thief;
+    commands.queue(move |world: &mut World| escape(world, thief));
+}
+
+/// A thief vanishes with what it has taken, as if by its own magic, and has no wish to come back.
+fn escape(world: &mut World, thief: Entity) {
+    if let Some(mut mind) = world.get_mut::<AiState>(thief) {
+        mind.flees = true;
+    }
+    if let Some(&place) = world.get::<Position>(thief) {
+        flit(world, thief, place.pos(), TELEPORT);
+    }
+}
+
+/// Gives a monster hit points back.
+fn mend(world: &mut World, caster: Entity, who: ActorInfo, healing: i32) {
+    if let Some(mut health) = world.get_mut::<Health>(caster) {
+        let amount = health.heal(healing);
+        tell(world, Outcome::Mended { who, amount });
+    }
+}
+
+/// What a monster does to the player besides conditions.
+fn hinder(world: &mut World, player: Entity, caster: Entity, power: PowerDef) {
+    let (Some(who), Some(&place)) = (monster_info(world, caster), world.get::<Position>(player))
+    else {
+        return;
+    };
+    let here = place.pos();
+    match power {
+        PowerDef::TeleportTo => {
+            if let Some(to) = beside(world, who.at) {
+                settle(world, player, here, to, Relocation::Pull);
+            }
+        }
+        PowerDef::Slow => slow(world, player),
+        PowerDef::DrainMana(dice) => {
+            let wanted = world.resource_mut::<GameRng>().sum(DRAINED, dice);
+            let lost = world
+                .get_mut::<Mana>(player)
+                .map_or(0, |mut mana| mana.lose(wanted));
+            let victim = ActorInfo::player(here);
+            tell(world, Outcome::ManaLost { who: victim, lost });
+            mend(world, caster, who, lost);
+        }
+        _ => {}
+    }
+}
+
+/// Whether a gift or a saving throw keeps away what a power would do to the player.
+pub(crate) fn withstands(roller: &mut impl Roller, prevented: bool, saving: Skill) -> bool {
+    prevented || saving::save(roller, saving)
+}
+
+/// Slows the player, unless free action or a saving throw keeps that away.
+fn slow(world: &mut World, player: Entity) {
+    let Some((free, saving)) = world.get::<Derived>(player).map(|derived| {
+        (
+            Hindrance::Attack.is_prevented_by(derived.gifts.abilities),
+            derived.saving,
+        )
+    }) else {
+        return;
+    };
+    let mut fate = world.resource_mut::<GameRng>();
+    if withstands(&mut *fate, free, saving) {
+        tell(world, Outcome::KeptPace);
+        return;
+    }
+    let turns = fate.sum(LASTING, SLOWNESS).max(1) as u16;
+    let Some(mut timed) = world.get_mut::<TimedEffects>(player) else {
+        return;
+    };
+    let prolonged = timed.add(Effect::Slow, turns);
+    let effect = Effect::Slow;
+    tell(world, Outcome::EffectBegan { effect, prolonged });
+    world.resource_mut::<StaleDerived>().0 = true;
+}
+
+/// Begins or worsens a condition of the player, unless a gift or a saving throw keeps it away.
+fn afflict(world: &mut World, player: Entity, ailment: Ailment, dice: Dice) {
+    let Some(derived) = world.get::<Derived>(player) else {
+        return;
+    };
+    let (saving, prevented) = (derived.saving, derived.gifts.prevent(ailment));
+    let mut fate = world.resource_mut::<GameRng>();
+    if withstands(&mut *fate, prevented, saving) {
+        tell(world, Outcome::Withstood(ailment));
+        return;
+    }
+    let by = fate.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
+    let mut facts = StepLog::default();
+    if let Some(mut ailments) = world.get_mut::<Ailments>(player) {
+        ailments.add(ailment, by, &mut facts);
+    }
+    world
+        .resource_mut::<StepLog>()
+        .facts
+        .append(&mut facts.facts);
+    world.resource_mut::<StaleDerived>().0 = true;
+    world
+        .resource_mut::<crate::sim::world::level::vision::Vision>()
+        .stale = true;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_breath_is_a_third_of_what_is_left_up_to_a_limit() {
+        assert_eq!(breath(DamageType::Fire, 90), 30);
+        assert_eq!(breath(DamageType::Fire, 1), 1);
+        assert_eq!(breath(DamageType::Fire, 9000), 800);
+        assert_eq!(breath(DamageType::Nether, 9000), 400);
+    }
+
+    #[test]
+    fn powers_cost_mana_by_what_they_send_out() {
+        let bolt = |strength| {
+            cost(&PowerDef::Project(ProjectDef {
+                kind: DamageType::Acid,
+                shape: Shape::Bolt,
+                strength,
+            }))
+        };
+        assert_eq!(bolt(Dice::new(6, 8)), 6);
+        assert_eq!(bolt(Dice::flat(1)), 1);
+        assert_eq!(cost(&PowerDef::Breathe(DamageType::Acid)), 0);
+        assert_eq!(cost(&PowerDef::Haste), 5);
+    }
+}

@@ -1,0 +1,102 @@
+//! Who wakes from the player's noise.
+
+use bevy_ecs::prelude::*;
+
+use crate::{
+    rules::{ability::stealth, units::Squares},
+    sim::world::{
+        actor::{
+            ai_state::AiState,
+            components::{Monster, Player, Position},
+        },
+        catalog::Catalog,
+        events::combat::CombatNoise,
+        ids::ActorId,
+        level::vision::Vision,
+        log::step_log::StepLog,
+        outcome::{
+            Outcome,
+            actor_info::{ActorInfo, ActorKind},
+        },
+        player::derived::Derived,
+        rng::GameRng,
+        roster::Roster,
+    },
+};
+
+/// How much of its sleep a level of noise takes from whoever hears it.
+const NOISE_WAKES: u16 = 10;
+
+/// The rules observer of [`CombatNoise`].
+pub(in crate::sim) fn on_combat_noise(
+    din: On<CombatNoise>,
+    mut sleepers: Query<(&ActorId, &Monster, &Position, &mut AiState)>,
+    roster: Res<Roster>,
+    sight: Res<Vision>,
+    mut told: ResMut<StepLog>,
+) {
+    for (_, entity) in roster.iter() {
+        let Ok((&id, monster, place, mut mind)) = sleepers.get_mut(entity) else {
+            continue;
+        };
+        let at = place.pos();
+        let distance = Squares::new(i32::from(din.at.angband_distance(at)));
+        if !mind.is_asleep() || at == din.at || !din.noise.is_heard_at(distance) {
+            continue;
+        }
+        let less = NOISE_WAKES * u16::from(din.noise.get());
+        mind.sleep = mind.sleep.saturating_sub(less);
+        if mind.sleep == 0 {
+            told.push(Outcome::Woke(ActorInfo {
+                id,
+                kind: ActorKind::Monster(monster.0),
+                at,
+                seen: sight.notices(at),
+            }));
+        }
+    }
+}
+
+/// Sleepers that have the player within their hearing notice the noise of an action, whatever it was (ABL-STEALTH-04 to
+/// -06); whoever wears what aggravates wakes them at once (ABL-STEALTH-03).
+pub(in crate::sim) fn disturb(
+    player: Single<(&Position, &Derived), With<Player>>,
+    mut sleepers: Query<(&ActorId, &Monster, &Position, &mut AiState)>,
+    roster: Res<Roster>,
+    catalog: Res<Catalog>,
+    sight: Res<Vision>,
+    mut fate: ResMut<GameRng>,
+    mut told: ResMut<StepLog>,
+) {
+    if sleepers.iter().all(|(.., mind)| !mind.is_asleep()) {
+        return;
+    }
+    let (here, derived) = *player;
+    for (_, entity) in roster.iter() {
+        let Ok((&id, &Monster(kind), place, mut mind)) = sleepers.get_mut(entity) else {
+            continue;
+        };
+        if !mind.is_asleep() {
+            continue;
+        }
+        let distance = here.pos().angband_distance(place.pos());
+        if distance > u16::from(catalog.monster(kind).hearing) {
+            continue;
+        }
+        mind.sleep = stealth::disturb(
+            &mut *fate,
+            derived.presence,
+            mind.sleep,
+            i32::from(distance),
+        );
+        if mind.sleep == 0 {
+            let at = place.pos();
+            told.push(Outcome::Woke(ActorInfo {
+                id,
+                kind: ActorKind::Monster(kind),
+                at,
+                seen: sight.notices(at),
+            }));
+        }
+    }
+}

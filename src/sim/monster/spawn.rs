@@ -1,0 +1,78 @@
+//! Monsters come into being.
+
+use bevy_ecs::prelude::*;
+
+use crate::{
+    content::PlacedMonster,
+    dice::{Roller, What},
+    sim::world::{
+        actor::{
+            ai_state::AiState,
+            balance::ActorBalance,
+            components::{ActorEnergy, ActorSpeed, Health, Mana, Monster, Position},
+            conditions::MonsterConditions,
+        },
+        catalog::Catalog,
+        events::monster::SpawnMonster,
+        ids::IdCounters,
+        level::{map::DungeonLevel, occupants::Occupants},
+        rng::GameRng,
+        roster::Roster,
+        ruleset::ActiveRuleset,
+    },
+};
+
+const HIT_POINTS: What = What::new("hit points", "spawn");
+
+const SLEEP: What = What::new("depth of sleep", "spawn");
+
+const ENERGY: What = What::new("energy at the start", "spawn");
+
+/// The rules observer of [`SpawnMonster`]: puts a monster on a free square.
+pub(in crate::sim) fn on_spawn_monster(
+    mut spawn: On<SpawnMonster>,
+    mut commands: Commands,
+    (level, catalog, ruleset): (Res<DungeonLevel>, Res<Catalog>, Res<ActiveRuleset>),
+    mut rng: ResMut<GameRng>,
+    mut ids: ResMut<IdCounters>,
+    mut occupants: ResMut<Occupants>,
+    mut roster: ResMut<Roster>,
+) {
+    let PlacedMonster { at, kind, awake } = spawn.placed;
+    if level.terrain(at).is_none() || occupants.at(at).is_some() {
+        return;
+    }
+    let def = catalog.monster(kind);
+    let rolled = rng.sum(HIT_POINTS, def.hit_points);
+    let sleep = match def.sleep {
+        0 => 0,
+        _ if awake => 0,
+        // From half to once and a half times what the kind says.
+        sleep => i32::from(sleep) / 2 + rng.range(SLEEP, 1, i32::from(sleep).max(1)),
+    };
+    let energy = rng.range(ENERGY, 0, 99);
+    let hit_points = catalog.content().hit_points(rolled, ruleset.here);
+    let id = ids.next_actor();
+    let entity = commands
+        .spawn((
+            id,
+            Monster(kind),
+            Position(at),
+            Health::full(hit_points),
+            ActorEnergy(energy),
+            ActorSpeed::new(def.speed),
+            AiState {
+                sleep: sleep as u16,
+                flees: false,
+            },
+            (
+                MonsterConditions::default(),
+                ActorBalance::default(),
+                Mana::full(def.mana),
+            ),
+        ))
+        .id();
+    occupants.put(at, entity);
+    roster.add(id, entity);
+    spawn.id = Some(id);
+}

@@ -1,0 +1,163 @@
+//! What the hash of the world takes from a level and from items.
+
+use bevy_ecs::prelude::*;
+use xxhash_rust::xxh3::Xxh3;
+
+use crate::sim::world::{
+    actor::{
+        ai_state::AiState,
+        balance::ActorBalance,
+        components::{ActorEnergy, ActorSpeed, Health, Mana, Monster, Position},
+        conditions::MonsterConditions,
+    },
+    ids::ItemUid,
+    item::{
+        charge::Charge,
+        knowledge::ItemKnowledge,
+        loot::{Loot, OwnMissile},
+        stack::Stack,
+    },
+    level::{floor::Floor, map::DungeonLevel, vision::Vision},
+    roster::Roster,
+};
+
+/// Feeds numbers to the hash in one byte order.
+#[derive(Default)]
+pub(in crate::sim) struct Digest(Xxh3);
+
+impl Digest {
+    /// Adds a number in eight bytes.
+    pub(in crate::sim) fn number(&mut self, value: i64) {
+        self.bytes(value.to_le_bytes());
+    }
+
+    /// Adds bytes as they are; numbers of other sizes come as `to_le_bytes`.
+    pub(in crate::sim) fn bytes(&mut self, bytes: impl AsRef<[u8]>) {
+        self.0.update(bytes.as_ref());
+    }
+
+    /// The hash of all that was added.
+    pub(in crate::sim) fn value(&self) -> u64 {
+        self.0.digest()
+    }
+}
+
+/// Zeros at the end of each monster: the recordings that there are hold hashes with them.
+const PADDING: [u8; 3] = [0; 3];
+
+/// Hash of the level that is being played: squares, memory, monsters with what they have stolen, things on the floor.
+pub(in crate::sim) fn of_level(world: &World) -> u64 {
+    let mut digest = Digest::default();
+    let level = world.resource::<DungeonLevel>();
+    digest.number(i64::from(level.id().0));
+    for row in level.squares().rows() {
+        for terrain in row {
+            digest.bytes([terrain.0]);
+        }
+    }
+    for at in level.glow().iter() {
+        digest.number(i64::from(at.x) << 32 | i64::from(at.y));
+    }
+    let sight = world.resource::<Vision>();
+    for row in sight.memory().rows() {
+        for known in row {
+            digest.bytes([known.map_or(u8::MAX, |terrain| terrain.0)]);
+        }
+    }
+    for (at, item) in sight.remembered_items() {
+        digest.bytes(at.x.to_le_bytes());
+        digest.bytes(at.y.to_le_bytes());
+        digest.bytes(item.0.to_le_bytes());
+        add_knowledge(&mut digest, sight.remembered_lore(at));
+    }
+    for (id, entity) in world.resource::<Roster>().iter() {
+        let monster = world.entity(entity);
+        let (Some(kind), Some(place), Some(health)) = (
+            monster.get::<Monster>(),
+            monster.get::<Position>(),
+            monster.get::<Health>(),
+        ) else {
+            continue;
+        };
+        digest.bytes(id.0.to_le_bytes());
+        digest.bytes(kind.0.0.to_le_bytes());
+        digest.bytes(place.pos().x.to_le_bytes());
+        digest.bytes(place.pos().y.to_le_bytes());
+        digest.bytes(health.now.to_le_bytes());
+        digest.bytes(health.max.to_le_bytes());
+        digest.bytes(
+            monster
+                .get::<ActorEnergy>()
+                .map_or(0, |energy| energy.0)
+                .to_le_bytes(),
+        );
+        let ai = monster.get::<AiState>().copied().unwrap_or(AiState {
+            sleep: 0,
+            flees: false,
+        });
+        digest.bytes(ai.sleep.to_le_bytes());
+        digest.bytes([u8::from(ai.flees)]);
+        let conditions = monster.get::<MonsterConditions>().copied();
+        digest.bytes(conditions.unwrap_or_default().counters());
+        let speed = monster.get::<ActorSpeed>().map_or(0, |speed| speed.speed());
+        digest.bytes(speed.to_le_bytes());
+        let mana = monster.get::<Mana>().map_or(0, |mana| mana.now);
+        digest.bytes(mana.to_le_bytes());
+        digest.bytes(PADDING);
+        add_balance(&mut digest, monster.get::<ActorBalance>());
+        for (_, stack) in monster.get::<Loot>().into_iter().flat_map(Loot::stacks) {
+            add_stack(&mut digest, world, *stack);
+        }
+    }
+    for (at, stacks) in world.resource::<Floor>().iter() {
+        digest.number(i64::from(at.x) << 32 | i64::from(at.y));
+        for (_, stack) in stacks {
+            add_stack(&mut digest, world, *stack);
+        }
+    }
+    digest.value()
+}
+
+/// Adds how somebody stands, which only POWDER asks: elsewhere there is nothing to add.
+pub(in crate::sim) fn add_balance(digest: &mut Digest, stride: Option<&ActorBalance>) {
+    match stride.map_or(0, |stride| stride.digest()) {
+        0 => {}
+        stance => digest.number(stance),
+    }
+}
+
+/// Adds what the player knows of a thing: of what is known there is nothing to add.
+fn add_knowledge(digest: &mut Digest, lore: ItemKnowledge) {
+    match lore {
+        ItemKnowledge::Known => {}
+        ItemKnowledge::Unknown => digest.number(3 << 16),
+        ItemKnowledge::Sensed(feeling) => digest.number(4 << 16 | feeling as i64),
+    }
+}
+
+/// Adds a stack of items.
+pub(in crate::sim) fn add_stack(digest: &mut Digest, world: &World, stack: Entity) {
+    let stack = world.entity(stack);
+    let uid = stack.get::<ItemUid>().map_or(u32::MAX, |uid| uid.0);
+    if let Some(Stack {
+        kind,
+        count,
+        charge,
+        burnt,
+        wear,
+        lore,
+    }) = stack.get::<Stack>()
+    {
+        digest.number(i64::from(uid) << 32 | i64::from(kind.0) << 16 | i64::from(*count));
+        digest.bytes([u8::from(stack.contains::<OwnMissile>())]);
+        digest.bytes(burnt.to_le_bytes());
+        let bytes = [wear.to_hit, wear.to_damage, wear.to_armor];
+        digest.bytes(bytes.map(i8::cast_unsigned));
+        add_knowledge(digest, *lore);
+        match charge {
+            Charge::None => {}
+            Charge::Left(charges) => digest.number(1 << 16 | i64::from(*charges)),
+            Charge::Spent(turns) => digest.number(2 << 16 | i64::from(*turns)),
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! From identifiers and entities to each other, and to what outcomes say about them.
+
+use bevy_ecs::prelude::*;
+
+use crate::{
+    grid::Pos,
+    sim::world::{
+        actor::components::{Monster, Player, Position},
+        ids::ActorId,
+        level::{map::DungeonLevel, vision::Vision},
+        outcome::actor_info::{ActorInfo, ActorKind},
+        roster::Roster,
+    },
+};
+
+/// The entity of an actor of the level.
+pub(in crate::sim) fn entity_of(world: &mut World, id: ActorId) -> Option<Entity> {
+    if id == ActorId::PLAYER {
+        let mut player = world.query_filtered::<Entity, With<Player>>();
+        return player.single(world).ok();
+    }
+    let mut actors = world.resource::<Roster>().iter();
+    actors
+        .find(|(other, _)| *other == id)
+        .map(|(_, entity)| entity)
+}
+
+/// The ground of a square as the doer of something.
+pub(in crate::sim) fn ground_info(world: &World, at: Pos) -> Option<ActorInfo> {
+    let terrain = world.resource::<DungeonLevel>().terrain(at)?;
+    Some(ActorInfo {
+        id: ActorId::NOBODY,
+        kind: ActorKind::Ground(terrain),
+        at,
+        seen: true,
+    })
+}
+
+/// A monster as it is now, for those who are told.
+pub(in crate::sim) fn monster_info(world: &World, monster: Entity) -> Option<ActorInfo> {
+    let actor = world.entity(monster);
+    let (&id, &Monster(kind), place) = (
+        actor.get::<ActorId>()?,
+        actor.get::<Monster>()?,
+        actor.get::<Position>()?,
+    );
+    Some(ActorInfo {
+        id,
+        kind: ActorKind::Monster(kind),
+        at: place.pos(),
+        seen: world.resource::<Vision>().notices(place.pos()),
+    })
+}

@@ -1,0 +1,64 @@
+//! How an actor stands on its feet: its last step, and for how long it is off balance (POWDER).
+
+use bevy_ecs::prelude::*;
+
+/// How an actor stands on its feet. POWDER asks for it; under the other rulesets it stays empty.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct ActorBalance {
+    /// The squares by which its latest action moved it, across and down; `None`: it stayed where it was (POW-MULT-01,
+    /// POW-AVOID-03).
+    pub(in crate::sim) moved: Option<(i32, i32)>,
+    /// Actions until it has found its balance again, the one in hand included (POW-ATTACK-02).
+    reels: u8,
+}
+
+impl ActorBalance {
+    /// An action is over that has moved it.
+    pub(in crate::sim) fn walk(&mut self, moved: (i32, i32)) {
+        self.moved = Some(moved);
+        self.reels = self.reels.saturating_sub(1);
+    }
+
+    /// An action is over that has not moved it.
+    pub(in crate::sim) fn halt(&mut self) {
+        self.moved = None;
+        self.reels = self.reels.saturating_sub(1);
+    }
+
+    /// It loses its balance, so that its next action finds it reeling; whether it had it.
+    pub(in crate::sim) fn trip(&mut self, when: LossOfBalance) -> bool {
+        let steady = self.reels == 0;
+        self.reels = self.reels.max(match when {
+            LossOfBalance::Within => 2,
+            LossOfBalance::Between => 1,
+        });
+        steady
+    }
+
+    /// Whether its latest action moved it.
+    pub(in crate::sim) const fn has_moved(self) -> bool {
+        self.moved.is_some()
+    }
+
+    /// Off Balance: its blows and missiles go wide (POW-ATTACK-02).
+    pub(crate) const fn is_off_balance(self) -> bool {
+        self.reels > 0
+    }
+
+    /// All of it as a number, 0 for who stands still and firm: for the hash.
+    pub(in crate::sim) fn digest(self) -> i64 {
+        let moved = self.moved.map_or(0, |(dx, dy)| {
+            1 | i64::from(dx as u8) << 8 | i64::from(dy as u8) << 16
+        });
+        moved | i64::from(self.reels) << 24
+    }
+}
+
+/// When somebody loses its balance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::sim) enum LossOfBalance {
+    /// In an action of its own that is not over yet and does not count.
+    Within,
+    /// Between its actions, or with the last of one.
+    Between,
+}

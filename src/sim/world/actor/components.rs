@@ -1,0 +1,169 @@
+//! What every actor has: a place, hit points, energy and speed; and what makes a monster one.
+
+use bevy_ecs::prelude::*;
+
+use crate::{
+    content::MonsterId,
+    grid::Pos,
+    rules::{ability::speed, units::Speed},
+};
+
+/// Marks the player.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Player;
+
+/// A monster of a kind.
+#[derive(Component, Clone, Copy, Debug)]
+#[component(immutable)]
+pub struct Monster(pub MonsterId);
+
+/// Where an actor stands. [`Occupants`](super::level::Occupants) says the same the other way round.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position(pub(in crate::sim) Pos);
+
+impl Position {
+    /// The square.
+    pub fn pos(self) -> Pos {
+        self.0
+    }
+}
+
+/// Hit points.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Health {
+    /// Hit points now; fewer than 0 is death.
+    pub(in crate::sim) now: i32,
+    /// The most it can have, at least 1.
+    pub(in crate::sim) max: i32,
+    /// Healing not yet worth a whole point, in 1/65536 of a point.
+    pub(in crate::sim) part: u32,
+}
+
+impl Health {
+    /// In full health.
+    pub(crate) fn full(max: i32) -> Self {
+        Self {
+            now: max,
+            max,
+            part: 0,
+        }
+    }
+
+    /// Hit points now.
+    pub fn now(&self) -> i32 {
+        self.now
+    }
+
+    /// The most it can have.
+    pub fn max(&self) -> i32 {
+        self.max
+    }
+
+    /// Whether no hit point is left. Exactly zero still lives, as in the classics.
+    pub fn is_dead(&self) -> bool {
+        self.now < 0
+    }
+
+    /// Whether nothing is missing.
+    pub fn is_full(&self) -> bool {
+        self.now >= self.max
+    }
+
+    /// Gives back points, to the maximum at most; how many it took.
+    pub(in crate::sim) fn heal(&mut self, amount: i32) -> i32 {
+        let healed = amount.clamp(0, (self.max - self.now).max(0));
+        self.now += healed;
+        healed
+    }
+
+    /// Hundredths of the maximum that are left, 0 to 100.
+    pub fn percent(&self) -> i32 {
+        (i64::from(self.now.max(0)) * 100 / i64::from(self.max.max(1))).min(100) as i32
+    }
+}
+
+/// Mana: what powers and spells are paid with, and what disenchantment and pure magic take.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Mana {
+    /// Mana now.
+    pub(crate) now: i32,
+    /// The most there can be.
+    pub(crate) max: i32,
+    /// Part of a point on its way back, in 1/65536.
+    pub(crate) part: u32,
+}
+
+impl Mana {
+    /// All of it.
+    pub(in crate::sim) fn full(max: i32) -> Self {
+        Self {
+            now: max,
+            max,
+            part: 0,
+        }
+    }
+
+    /// Mana now.
+    pub fn now(self) -> i32 {
+        self.now
+    }
+
+    /// The most there can be.
+    pub fn max(self) -> i32 {
+        self.max
+    }
+
+    /// Loses some; how much there was to lose.
+    pub(crate) fn lose(&mut self, amount: i32) -> i32 {
+        let lost = amount.clamp(0, self.now.max(0));
+        self.now -= lost;
+        lost
+    }
+
+    /// Gains some, to the most at most; how much it took.
+    pub(in crate::sim) fn gain(&mut self, amount: i32) -> i32 {
+        let gained = amount.clamp(0, (self.max - self.now).max(0));
+        self.now += gained;
+        gained
+    }
+}
+
+/// Energy (ABL-SPEED-02, ABL-SPEED-07).
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ActorEnergy(pub(in crate::sim) i32);
+
+impl ActorEnergy {
+    /// Energy stored.
+    pub fn get(self) -> i32 {
+        self.0
+    }
+}
+
+/// Speed, and the energy that it gives each game turn, looked up once when the speed changes.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ActorSpeed {
+    /// Speed, 0 is normal.
+    speed: i32,
+    /// Energy each game turn (ABL-SPEED-03, ABL-SPEED-04).
+    gain: i32,
+}
+
+impl ActorSpeed {
+    /// The pace of a speed.
+    pub fn new(speed: i32) -> Self {
+        Self {
+            speed,
+            gain: speed::gain(Speed::new(speed)).get(),
+        }
+    }
+
+    /// Speed, 0 is normal.
+    pub fn speed(self) -> i32 {
+        self.speed
+    }
+
+    /// Energy each game turn.
+    pub fn gain(self) -> i32 {
+        self.gain
+    }
+}

@@ -1,0 +1,25 @@
+//! The clock of the game, counted in game turns (ABL-SPEED-06).
+
+use bevy_ecs::prelude::*;
+
+/// Game turns in a turn (ABL-SPEED-05).
+pub(crate) const TURN: u64 = 10;
+
+/// The clock of a game.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct Clock {
+    /// Game turns since the start (ABL-SPEED-01).
+    pub(in crate::sim) game_turn: u64,
+}
+
+impl Clock {
+    /// Game turns since the start.
+    pub fn game_turn(self) -> u64 {
+        self.game_turn
+    }
+
+    /// Whether ten game turns have just been completed.
+    pub(in crate::sim) fn is_boundary(self) -> bool {
+        self.game_turn.is_multiple_of(TURN)
+    }
+}

@@ -1,0 +1,62 @@
+//! What the player carries and wears, and how much it weighs.
+
+use bevy_ecs::prelude::*;
+use enum_map::EnumMap;
+
+use crate::{content::Slot, rules::units::Weight, sim::world::ids::ItemUid};
+
+/// How many stacks fit into the pack: one for each letter from a to w.
+pub const PACK_PLACES: usize = 23;
+
+/// The stacks that the player carries, in the order of their letters.
+#[derive(Component, Clone, Debug, Default)]
+pub struct Pack(pub(in crate::sim) Vec<(ItemUid, Entity)>);
+
+impl Pack {
+    /// The stacks in the order of their letters.
+    pub fn stacks(&self) -> &[(ItemUid, Entity)] {
+        &self.0
+    }
+
+    /// The stack with a number.
+    pub fn find(&self, uid: ItemUid) -> Option<Entity> {
+        self.0
+            .iter()
+            .find(|(id, _)| *id == uid)
+            .map(|(_, stack)| *stack)
+    }
+
+    /// Whether another stack fits.
+    pub fn has_room(&self) -> bool {
+        self.0.len() < PACK_PLACES
+    }
+}
+
+/// What the player wears and wields.
+#[derive(Component, Clone, Debug, Default)]
+pub struct Equipment(pub(in crate::sim) EnumMap<Slot, Option<(ItemUid, Entity)>>);
+
+impl Equipment {
+    /// What is in a slot.
+    pub fn get(&self, slot: Slot) -> Option<(ItemUid, Entity)> {
+        self.0[slot]
+    }
+
+    /// Everything worn, by slot.
+    pub fn iter(&self) -> impl Iterator<Item = (Slot, ItemUid, Entity)> + '_ {
+        self.0
+            .iter()
+            .filter_map(|(slot, worn)| worn.map(|(uid, stack)| (slot, uid, stack)))
+    }
+}
+
+/// Everything that the player carries, pack and equipment together (ABL-CARRY-02).
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Burden(pub(crate) Weight);
+
+impl Burden {
+    /// The weight.
+    pub fn weight(self) -> Weight {
+        self.0
+    }
+}

@@ -1,0 +1,56 @@
+//! What the player knows of an item, and by what it became known.
+
+use crate::{content::ItemDef, rules::ability::sensing::Feeling};
+
+/// What the player knows of a thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum ItemKnowledge {
+    /// What it is.
+    #[default]
+    Known,
+    /// What it looks like.
+    Unknown,
+    /// What it looks like, and how it feels.
+    Sensed(Feeling),
+}
+
+/// How it showed what a thing is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecognizedBy {
+    /// The body felt it as soon as it was put on.
+    Wearing,
+    /// It counted in an attack of the player's.
+    Attacking,
+    /// It counted in an attack on the player.
+    Defending,
+    /// It kept something away from the player, or made it weaker.
+    Guarding,
+    /// Magic told.
+    Magic,
+    /// The player got the feeling that it is just what it looks like (ABL-STATUS-17).
+    Feeling,
+}
+
+impl ItemKnowledge {
+    /// What is known of one that has just come into the world: nobody can be sure of what others pass for.
+    pub(in crate::sim) const fn at_first(def: &ItemDef) -> Self {
+        if def.guise.is_some() || def.feigned {
+            Self::Unknown
+        } else {
+            Self::Known
+        }
+    }
+
+    /// Whether the player knows what it is.
+    pub fn is_known(self) -> bool {
+        self == Self::Known
+    }
+
+    /// The feeling about it, if it is not known and there is one.
+    pub const fn feeling(self) -> Option<Feeling> {
+        match self {
+            Self::Sensed(feeling) => Some(feeling),
+            Self::Known | Self::Unknown => None,
+        }
+    }
+}

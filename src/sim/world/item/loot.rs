@@ -1,0 +1,20 @@
+//! Items with a past: what a thief has taken, and missiles that the player has sent.
+
+use bevy_ecs::prelude::*;
+
+use crate::sim::world::ids::ItemUid;
+
+/// Marks a stack on the floor that the player has fired or thrown: walking over it takes it up again.
+#[derive(Component, Clone, Copy, Debug)]
+pub(in crate::sim) struct OwnMissile;
+
+/// What a monster has stolen and carries with it. Whoever carries something flees.
+#[derive(Component, Clone, Debug, Default)]
+pub struct Loot(pub(in crate::sim) Vec<(ItemUid, Entity)>);
+
+impl Loot {
+    /// The stolen things, in the order in which they were taken.
+    pub fn stacks(&self) -> &[(ItemUid, Entity)] {
+        &self.0
+    }
+}

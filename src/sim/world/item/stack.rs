@@ -1,0 +1,113 @@
+//! Items as entities: stacks on the floor, in the pack, and worn.
+
+use bevy_ecs::prelude::*;
+
+use super::{charge::Charge, info::ItemInfo, knowledge::ItemKnowledge, wear::Wear};
+use crate::{
+    content::ItemId,
+    dice::Roller,
+    sim::world::{catalog::Catalog, ids::ItemUid},
+};
+
+/// Most items in one stack.
+pub(in crate::sim) const STACK_MOST: u16 = 99;
+
+/// One or more items of a kind.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stack {
+    /// What they are.
+    pub kind: ItemId,
+    /// How many, at least 1.
+    pub count: u16,
+    /// Turns of fuel that each of them has burnt; 0 for what does not burn.
+    pub burnt: u16,
+    /// What is in them, if they are devices.
+    pub charge: Charge,
+    /// What each of them has lost of its bonuses.
+    pub wear: Wear,
+    /// What the player knows of them.
+    pub lore: ItemKnowledge,
+}
+
+impl Stack {
+    /// Things that come into the world.
+    pub(in crate::sim) fn fresh(
+        kind: ItemId,
+        count: u16,
+        catalog: &Catalog,
+        fate: &mut impl Roller,
+    ) -> Self {
+        let def = catalog.item(kind);
+        Self {
+            kind,
+            count,
+            charge: Charge::fresh(&def.usage, count, fate),
+            burnt: 0,
+            wear: Wear::default(),
+            lore: ItemKnowledge::at_first(def),
+        }
+    }
+
+    /// Takes so many of a stack, with their share of what is in them; the stack may be empty afterwards.
+    pub(in crate::sim) fn take(&mut self, count: u16) -> Self {
+        let count = count.min(self.count);
+        let charge = self.charge.take(count, self.count);
+        self.count -= count;
+        Self {
+            kind: self.kind,
+            count,
+            charge,
+            burnt: self.burnt,
+            wear: self.wear,
+            lore: self.lore,
+        }
+    }
+
+    /// Whether the two make one stack: of one kind, burnt down equally far, equally worn, and both known. What is not
+    /// known never joins anything: whether it does would tell what it is.
+    pub fn is_like(&self, other: &Self) -> bool {
+        self.kind == other.kind
+            && self.burnt == other.burnt
+            && self.wear == other.wear
+            && self.lore.is_known()
+            && other.lore.is_known()
+    }
+
+    /// The kind that the player takes them for.
+    pub fn seeming(&self, catalog: &Catalog) -> ItemId {
+        match catalog.item(self.kind).guise {
+            Some(guise) if !self.lore.is_known() => guise,
+            _ => self.kind,
+        }
+    }
+
+    /// The stack as the player knows it.
+    #[must_use]
+    pub(crate) fn as_known(&self, catalog: &Catalog) -> Self {
+        Self {
+            kind: self.seeming(catalog),
+            ..*self
+        }
+    }
+
+    /// Whether they pass for what they are not.
+    pub(in crate::sim) fn is_disguised(&self, catalog: &Catalog) -> bool {
+        self.seeming(catalog) != self.kind
+    }
+
+    /// What the player is told of them.
+    pub(in crate::sim) fn goods(&self, uid: ItemUid, catalog: &Catalog) -> ItemInfo {
+        ItemInfo {
+            uid,
+            kind: self.seeming(catalog),
+            count: self.count,
+            feeling: self.lore.feeling(),
+        }
+    }
+
+    /// Puts others of the kind into the stack.
+    pub(in crate::sim) fn add(&mut self, others: Self) {
+        self.count = self.count.saturating_add(others.count);
+        self.charge = self.charge.with(others.charge);
+    }
+}

@@ -1,0 +1,24 @@
+//! What acid and disenchantment have taken from the bonuses of an item.
+
+/// What a thing has lost of its bonuses to acid and disenchantment; what it is worth by its kind falls by as much.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wear {
+    /// Of its bonus to hit.
+    pub to_hit: i8,
+    /// Of its bonus to damage.
+    pub to_damage: i8,
+    /// Of its bonus to armor class.
+    pub to_armor: i8,
+}
+
+impl Wear {
+    /// This and more of it.
+    #[must_use]
+    pub(in crate::sim) const fn and(self, more: Self) -> Self {
+        Self {
+            to_hit: self.to_hit.saturating_add(more.to_hit),
+            to_damage: self.to_damage.saturating_add(more.to_damage),
+            to_armor: self.to_armor.saturating_add(more.to_armor),
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! The level that is being played: its terrain, who stands where, what lies where.
+
+use bevy_ecs::prelude::*;
+use std::collections::VecDeque;
+
+use crate::{
+    content::{LevelId, Material, TerrainDef, TerrainId},
+    grid::{BitGrid, Grid, Pos, Size},
+    sim::world::catalog::Catalog,
+};
+
+/// The terrain of the level, with what is asked of it most often kept as bit maps.
+#[derive(Resource, Clone, Debug)]
+pub struct DungeonLevel {
+    /// Which level of the campaign.
+    id: LevelId,
+    /// Depth below ground, 1 is the first.
+    depth: u8,
+    /// Whether it is lit without a torch.
+    lit: bool,
+    /// The squares.
+    terrain: Grid<TerrainId>,
+    /// Squares that can be walked on.
+    passable: BitGrid,
+    /// Squares that block sight.
+    opaque: BitGrid,
+    /// Squares that a walker can pass, closed doors that one can see included: noise comes through them.
+    openable: BitGrid,
+    /// Squares that magic has lit for good.
+    glow: BitGrid,
+    /// Squares of lava.
+    lava: BitGrid,
+}
+
+impl DungeonLevel {
+    /// A level from its squares.
+    pub(in crate::sim) fn new(
+        id: LevelId,
+        depth: u8,
+        lit: bool,
+        terrain: Grid<TerrainId>,
+        catalog: &Catalog,
+    ) -> Self {
+        let size = terrain.size();
+        let mut level = Self {
+            id,
+            depth,
+            lit,
+            passable: BitGrid::new(size),
+            opaque: BitGrid::new(size),
+            openable: BitGrid::new(size),
+            glow: BitGrid::new(size),
+            lava: BitGrid::new(size),
+            terrain,
+        };
+        for pos in size.positions() {
+            level.note(pos, catalog);
+        }
+        level
+    }
+
+    /// Which level of the campaign.
+    pub fn id(&self) -> LevelId {
+        self.id
+    }
+
+    /// Depth below ground, 1 is the first.
+    pub fn depth(&self) -> u8 {
+        self.depth
+    }
+
+    /// Whether it is lit without a torch.
+    pub fn is_lit(&self) -> bool {
+        self.lit
+    }
+
+    /// Whether one sees a square without a torch: the whole level is lit, or magic has lit the square.
+    pub fn glows(&self, at: Pos) -> bool {
+        self.lit || self.glow.get(at)
+    }
+
+    /// The squares that magic has lit.
+    pub fn glow(&self) -> &BitGrid {
+        &self.glow
+    }
+
+    /// Lights a square for good; whether it was dark.
+    pub(in crate::sim) fn light(&mut self, at: Pos) -> bool {
+        !self.lit && self.glow.set(at, true)
+    }
+
+    /// Width and height in squares.
+    pub fn size(&self) -> Size {
+        self.terrain.size()
+    }
+
+    /// The terrain of a square, `None` beyond the edge.
+    pub fn terrain(&self, at: Pos) -> Option<TerrainId> {
+        self.terrain.get(at).copied()
+    }
+
+    /// All squares.
+    pub fn squares(&self) -> &Grid<TerrainId> {
+        &self.terrain
+    }
+
+    /// Whether one can walk there; beyond the edge never.
+    pub fn is_passable(&self, at: Pos) -> bool {
+        self.passable.get(at)
+    }
+
+    /// The squares that can be walked on.
+    pub fn passable(&self) -> &BitGrid {
+        &self.passable
+    }
+
+    /// The squares that can be walked on, closed doors counted.
+    pub fn openable(&self) -> &BitGrid {
+        &self.openable
+    }
+
+    /// The squares of lava.
+    pub fn lava(&self) -> &BitGrid {
+        &self.lava
+    }
+
+    /// The squares that block sight.
+    pub fn opaque(&self) -> &BitGrid {
+        &self.opaque
+    }
+
+    /// Where something comes to rest that falls onto a square: there, or where nobody can stand, such as in lava, on
+    /// the nearest square beyond it on which one can, past nothing that blocks sight.
+    pub(in crate::sim) fn rest(&self, at: Pos) -> Pos {
+        if self.is_passable(at) {
+            return at;
+        }
+        let mut seen = BitGrid::new(self.size());
+        seen.set(at, true);
+        let mut queue = VecDeque::from([at]);
+        while let Some(next) = queue.pop_front() {
+            if self.is_passable(next) {
+                return next;
+            }
+            for to in next.neighbors() {
+                if self.size().contains(to) && !self.opaque.get(to) && seen.set(to, true) {
+                    queue.push_back(to);
+                }
+            }
+        }
+        at
+    }
+
+    /// Changes a square; what it was. Call through the event `Convert`, which also tells and updates the view.
+    pub(in crate::sim) fn set_terrain(
+        &mut self,
+        at: Pos,
+        to: TerrainId,
+        catalog: &Catalog,
+    ) -> Option<TerrainId> {
+        let square = self.terrain.get_mut(at)?;
+        let from = std::mem::replace(square, to);
+        self.note(at, catalog);
+        Some(from)
+    }
+
+    /// Brings the bit maps up to date for a square.
+    fn note(&mut self, at: Pos, catalog: &Catalog) {
+        let def: &TerrainDef = catalog.terrain(self.terrain[at]);
+        self.passable.set(at, def.passable);
+        self.opaque.set(at, def.opaque);
+        self.lava.set(at, def.material == Material::Lava);
+        self.openable
+            .set(at, def.passable || def.feature.door().is_some());
+    }
+}

@@ -1,0 +1,31 @@
+//! Who stands on which square.
+
+use bevy_ecs::prelude::*;
+
+use crate::grid::{Grid, Pos, Size};
+
+/// Who stands where; the other way round of [`Place`](super::actor::Place).
+#[derive(Resource, Clone, Debug)]
+pub struct Occupants(pub(in crate::sim) Grid<Option<Entity>>);
+
+impl Occupants {
+    /// An empty map.
+    pub(in crate::sim) fn new(size: Size) -> Self {
+        Self(Grid::new(size, None))
+    }
+
+    /// Who stands there.
+    pub fn at(&self, at: Pos) -> Option<Entity> {
+        self.0.get(at).copied().flatten()
+    }
+
+    /// Somebody arrives.
+    pub(in crate::sim) fn put(&mut self, at: Pos, who: Entity) {
+        self.0[at] = Some(who);
+    }
+
+    /// Whoever stands there leaves.
+    pub(in crate::sim) fn clear(&mut self, at: Pos) {
+        self.0[at] = None;
+    }
+}

@@ -1,0 +1,135 @@
+//! What the player sees now, senses, and remembers.
+
+use bevy_ecs::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::{
+    content::{ItemId, TerrainId},
+    grid::{BitGrid, Grid, Pos, Size},
+    sim::world::{ids::ActorId, item::knowledge::ItemKnowledge},
+};
+
+/// How far one sees at most, in squares.
+pub const SIGHT_RADIUS: u8 = 20;
+
+/// The player's view of the level, and what is remembered of it.
+#[derive(Resource, Clone, Debug)]
+pub struct Vision {
+    /// Squares in a free line of sight, lit or not.
+    pub(in crate::sim) in_line: BitGrid,
+    /// Squares seen: in line and lit.
+    pub(in crate::sim) visible: BitGrid,
+    /// Squares where infravision, telepathy or magic shows somebody.
+    pub(in crate::sim) sensed: BitGrid,
+    /// Whether the player had any such sense when that was last worked out.
+    pub(in crate::sim) senses: bool,
+    /// Terrain as last seen.
+    pub(in crate::sim) memory: Grid<Option<TerrainId>>,
+    /// The item on top of each square as last seen: what the player takes it for, and knows of it.
+    pub(in crate::sim) items: BTreeMap<Pos, (ItemId, ItemKnowledge)>,
+    /// Monsters that magic shows until the player's next action.
+    pub(in crate::sim) detected: BTreeSet<ActorId>,
+    /// Whether something changed that the player could see: place, light, terrain, things on the floor.
+    pub(in crate::sim) stale: bool,
+}
+
+impl Vision {
+    /// Nothing seen yet.
+    pub(in crate::sim) fn new(size: Size) -> Self {
+        Self {
+            in_line: BitGrid::new(size),
+            visible: BitGrid::new(size),
+            sensed: BitGrid::new(size),
+            senses: true,
+            memory: Grid::new(size, None),
+            items: BTreeMap::new(),
+            detected: BTreeSet::new(),
+            stale: true,
+        }
+    }
+
+    /// Whether the player sees a square now.
+    pub fn is_visible(&self, at: Pos) -> bool {
+        self.visible.get(at)
+    }
+
+    /// Whether the player would notice somebody on a square: sees it, or senses who is there (ABL-ABIL-04, ABL-ABIL-06).
+    pub fn notices(&self, at: Pos) -> bool {
+        self.visible.get(at) || self.sensed.get(at)
+    }
+
+    /// Squares in a free line of sight, lit or not. Sight is symmetric: who stands there sees the player's square.
+    pub fn in_line(&self) -> &BitGrid {
+        &self.in_line
+    }
+
+    /// The squares seen now.
+    pub fn visible(&self) -> &BitGrid {
+        &self.visible
+    }
+
+    /// Terrain as last seen; `None` if never.
+    pub fn remembered(&self, at: Pos) -> Option<TerrainId> {
+        self.memory.get(at).copied().flatten()
+    }
+
+    /// What the player takes the item on top of a square for, as last seen.
+    pub fn remembered_item(&self, at: Pos) -> Option<ItemId> {
+        self.items.get(&at).map(|(item, _)| *item)
+    }
+
+    /// What the player knows of that item.
+    pub fn remembered_lore(&self, at: Pos) -> ItemKnowledge {
+        self.items
+            .get(&at)
+            .map_or(ItemKnowledge::Known, |(_, lore)| *lore)
+    }
+
+    /// Every remembered item.
+    pub fn remembered_items(&self) -> impl Iterator<Item = (Pos, ItemId)> + '_ {
+        self.items.iter().map(|(pos, (item, _))| (*pos, *item))
+    }
+
+    /// Forgets everything that is not seen now.
+    pub(in crate::sim) fn forget(&mut self) {
+        let visible = &self.visible;
+        for at in self.memory.size().positions() {
+            if !visible.get(at) {
+                self.memory[at] = None;
+            }
+        }
+        self.items.retain(|at, _| visible.get(*at));
+    }
+
+    /// Learns the terrain of a square without seeing it.
+    pub(in crate::sim) fn learn(&mut self, at: Pos, terrain: TerrainId) {
+        if let Some(known) = self.memory.get_mut(at) {
+            *known = Some(terrain);
+        }
+    }
+
+    /// Learns what lies on top of a square without seeing it.
+    pub(in crate::sim) fn learn_item(&mut self, at: Pos, item: ItemId, lore: ItemKnowledge) {
+        self.items.insert(at, (item, lore));
+    }
+
+    /// Magic shows a monster.
+    pub(in crate::sim) fn detect(&mut self, id: ActorId) {
+        self.detected.insert(id);
+    }
+
+    /// Whether somebody may be sensed, or have been: it must be worked out anew whenever anybody may have moved.
+    pub(in crate::sim) fn is_sensing(&self) -> bool {
+        self.senses || !self.detected.is_empty()
+    }
+
+    /// What magic has shown fades.
+    pub(in crate::sim) fn fade(&mut self) {
+        self.detected.clear();
+    }
+
+    /// The remembered terrain.
+    pub fn memory(&self) -> &Grid<Option<TerrainId>> {
+        &self.memory
+    }
+}

@@ -1,0 +1,46 @@
+//! Changes of a monster's conditions and speed, each noted in the step log.
+
+use bevy_ecs::prelude::*;
+
+use super::step_log::StepLog;
+use crate::sim::world::{
+    actor::{
+        components::ActorSpeed,
+        conditions::{MonsterCondition, MonsterConditions},
+    },
+    outcome::{Outcome, actor_info::ActorInfo},
+};
+
+/// Tells a fact.
+pub(in crate::sim) fn report(world: &mut World, outcome: Outcome) {
+    world.resource_mut::<StepLog>().push(outcome);
+}
+
+/// Sets a counter to what the rules say, and tells it.
+pub(in crate::sim) fn inflict(
+    woes: &mut MonsterConditions,
+    woe: MonsterCondition,
+    to: i32,
+    who: ActorInfo,
+    told: &mut StepLog,
+) {
+    let to = to.clamp(0, i32::from(u8::MAX)) as u8;
+    let from = woes.set(woe, to);
+    if from != to {
+        told.push(Outcome::Woe { who, woe, from, to });
+    }
+}
+
+/// Changes the speed of a monster, and tells it. It does not wear off.
+pub(in crate::sim) fn change_speed(
+    pace: &mut ActorSpeed,
+    to: i32,
+    who: ActorInfo,
+    told: &mut StepLog,
+) {
+    let from = pace.speed();
+    if from != to {
+        *pace = ActorSpeed::new(to);
+        told.push(Outcome::Paced { who, from, to });
+    }
+}

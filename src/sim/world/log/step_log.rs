@@ -1,0 +1,63 @@
+//! What the step in hand has told so far.
+
+use bevy_ecs::prelude::*;
+
+use super::reasons::AttackReasons;
+use crate::sim::world::outcome::{Outcome, actor_info::ActorInfo, means::AttackMeans};
+use crate::{
+    rules::attack::{Attack, Struck},
+    sim::world::rng::GameRng,
+};
+
+/// The outcomes of the step in hand, and why the attacks among them came out as they did.
+#[derive(Resource, Default, Debug)]
+pub(in crate::sim) struct StepLog {
+    /// The outcomes.
+    pub(in crate::sim) facts: Vec<Outcome>,
+    /// The reasons.
+    pub(in crate::sim) reasons: AttackReasons,
+}
+
+impl StepLog {
+    /// Adds a fact.
+    pub(in crate::sim) fn push(&mut self, outcome: Outcome) {
+        self.facts.push(outcome);
+    }
+
+    /// Rolls an attack and adds what came of it, and why: `left` tells the hit points left of how many once the damage
+    /// is done.
+    pub(in crate::sim) fn strike(
+        &mut self,
+        fate: &mut GameRng,
+        attack: Attack,
+        attacker: ActorInfo,
+        defender: ActorInfo,
+        means: AttackMeans,
+        left: impl FnOnce(i32) -> (i32, i32),
+    ) -> Struck {
+        let struck = self.reasons.resolve(fate, self.facts.len(), attack);
+        self.push(match struck {
+            Struck::Miss(miss) => Outcome::Missed {
+                attacker,
+                defender,
+                means,
+                miss,
+            },
+            Struck::Hit {
+                severity, damage, ..
+            } => {
+                let (left, of) = left(damage.get());
+                Outcome::Struck {
+                    attacker,
+                    defender,
+                    means,
+                    damage: damage.get(),
+                    severity,
+                    left,
+                    of,
+                }
+            }
+        });
+        struck
+    }
+}

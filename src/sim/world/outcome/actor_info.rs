@@ -1,0 +1,76 @@
+//! Who and what outcomes are about, as they were when it happened.
+
+use crate::{
+    content::{MonsterId, TerrainId},
+    grid::Pos,
+    sim::world::ids::ActorId,
+};
+
+/// What an actor is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ActorKind {
+    /// The player.
+    Player,
+    /// A monster of this kind.
+    Monster(MonsterId),
+    /// Nobody: what is wrong with the player's own body.
+    Ill(DamageOverTime),
+    /// Nobody: the ground itself.
+    Ground(TerrainId),
+}
+
+/// What takes hit points from within.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DamageOverTime {
+    /// A cut (ABL-STATUS-22).
+    Wound,
+    /// Poison (ABL-STATUS-30).
+    Poison,
+    /// Starvation (ABL-FOOD-12).
+    Hunger,
+}
+
+/// An actor as it was when something happened to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ActorInfo {
+    /// Its serial number.
+    pub id: ActorId,
+    /// What it is.
+    pub kind: ActorKind,
+    /// Where it stood.
+    pub at: Pos,
+    /// Whether the player saw it; always true for the player.
+    pub seen: bool,
+}
+
+impl ActorInfo {
+    /// What is wrong with the player's own body, as a killer.
+    pub(in crate::sim) fn ill(ill: DamageOverTime, at: Pos) -> Self {
+        Self {
+            id: ActorId::NOBODY,
+            kind: ActorKind::Ill(ill),
+            at,
+            seen: true,
+        }
+    }
+
+    /// The player, who stands there.
+    pub(in crate::sim) const fn player(at: Pos) -> Self {
+        Self {
+            id: ActorId::PLAYER,
+            kind: ActorKind::Player,
+            at,
+            seen: true,
+        }
+    }
+
+    /// Whether this is nobody but the ground itself.
+    pub fn is_ground(&self) -> bool {
+        matches!(self.kind, ActorKind::Ground(_))
+    }
+
+    /// Whether this is the player.
+    pub fn is_player(&self) -> bool {
+        self.id == ActorId::PLAYER
+    }
+}

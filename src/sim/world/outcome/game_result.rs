@@ -1,0 +1,17 @@
+//! Whether the game goes on, and how it ended.
+
+use bevy_ecs::prelude::*;
+
+use super::actor_info::ActorInfo;
+
+/// How a game stands.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum GameResult {
+    /// The game goes on.
+    #[default]
+    Playing,
+    /// The player is dead, by this killer.
+    Dead(ActorInfo),
+    /// The player has carried the crown out.
+    Won,
+}

@@ -1,0 +1,16 @@
+//! With what an attack was made.
+
+use crate::content::{ItemId, Method};
+
+/// With what a blow was struck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AttackMeans {
+    /// The player's wielded weapon, as the player knows it.
+    Weapon(ItemId),
+    /// The player's bare hands.
+    Hands,
+    /// A monster's own blow.
+    Natural(Method),
+    /// Something fired or thrown, as the player knows it.
+    Missile(ItemId),
+}

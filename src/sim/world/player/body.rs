@@ -1,0 +1,148 @@
+//! The player's body: what is in the stomach, and the conditions that ail it.
+
+use bevy_ecs::prelude::*;
+
+use crate::{
+    rules::{
+        ability::{
+            food::{self, Hunger},
+            status::{Ailment, Conditions, Counters},
+        },
+        stat::Stat,
+    },
+    sim::world::{log::step_log::StepLog, outcome::Outcome},
+};
+
+/// Food units of a new character: an ordinary meal ago.
+const AT_FIRST: u32 = 7500;
+
+/// More food units than this no stomach holds.
+const MOST: u32 = 20_000;
+
+/// Food units in the player's stomach (ABL-FOOD-05).
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stomach(u32);
+
+impl Default for Stomach {
+    fn default() -> Self {
+        Self(AT_FIRST)
+    }
+}
+
+impl Stomach {
+    /// Food units.
+    pub fn units(self) -> u32 {
+        self.0
+    }
+
+    /// The state of the stomach (ABL-FOOD-05).
+    pub fn hunger(self) -> Hunger {
+        Hunger::of(self.0)
+    }
+
+    /// Sets the food units, and tells if the state of the stomach becomes another; whether it does.
+    pub(in crate::sim) fn set(&mut self, units: u32, told: &mut StepLog) -> bool {
+        let from = self.hunger();
+        self.0 = units.min(MOST);
+        let to = self.hunger();
+        if from != to {
+            told.push(Outcome::Hunger { from, to });
+        }
+        from != to
+    }
+
+    /// Eats or drinks; whether the state becomes another.
+    pub(in crate::sim) fn eat(&mut self, units: u16, told: &mut StepLog) -> bool {
+        self.set(self.0.saturating_add(u32::from(units)), told)
+    }
+
+    /// Satisfies hunger (ABL-FOOD-08); whether the state becomes another.
+    pub(in crate::sim) fn satisfy(&mut self, told: &mut StepLog) -> bool {
+        self.set(food::SATISFIED, told)
+    }
+
+    /// Digests so many units, or loses them otherwise; whether the state becomes another.
+    pub(in crate::sim) fn lose(&mut self, units: u32, told: &mut StepLog) -> bool {
+        self.set(self.0.saturating_sub(units), told)
+    }
+}
+
+/// Whether the black breath is upon the player: it saps strength and health as long as it lasts.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BlackBreath(pub(in crate::sim) bool);
+
+impl BlackBreath {
+    /// Whether it is upon the player.
+    pub fn is_upon(self) -> bool {
+        self.0
+    }
+}
+
+/// What ails the player: the counters of the status conditions (ABL-STATUS-01).
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ailments(pub(in crate::sim) Counters);
+
+impl Ailments {
+    /// The counter of a condition, 0 if the player has not got it.
+    pub fn get(&self, ailment: Ailment) -> u16 {
+        self.0.get(ailment)
+    }
+
+    /// Whether the player has a condition.
+    pub fn has(&self, ailment: Ailment) -> bool {
+        self.get(ailment) > 0
+    }
+
+    /// Whether anything ails the player.
+    pub fn any(&self) -> bool {
+        self.0.any()
+    }
+
+    /// Everything that ails the player, with its counter.
+    pub fn iter(&self) -> impl Iterator<Item = (Ailment, u16)> + '_ {
+        self.0.iter()
+    }
+
+    /// What the conditions forbid and worsen is asked of this.
+    pub fn conditions(&self) -> Conditions {
+        self.0.conditions()
+    }
+
+    /// Begins or worsens a condition by so much, and tells it.
+    pub(in crate::sim) fn add(&mut self, ailment: Ailment, by: u16, told: &mut StepLog) {
+        let from = self.get(ailment);
+        self.change(ailment, from.saturating_add(by), told);
+    }
+
+    /// Ends a condition, if the player has it.
+    pub(in crate::sim) fn cure(&mut self, ailment: Ailment, told: &mut StepLog) {
+        self.change(ailment, 0, told);
+    }
+
+    /// Sets a counter, and tells it.
+    fn change(&mut self, ailment: Ailment, to: u16, told: &mut StepLog) {
+        let from = self.0.set(ailment, to);
+        if from != to {
+            told.push(Outcome::Ailing { ailment, from, to });
+        }
+    }
+
+    /// Lets a turn pass: counters fall, and what ends or passes to another grade is told. Whether anything was.
+    pub(in crate::sim) fn pass_turn(&mut self, constitution: Stat, told: &mut StepLog) -> bool {
+        let mut changed = false;
+        let before = self.0;
+        for (ailment, from) in before.iter() {
+            let to = ailment.after_a_turn(from, constitution);
+            self.0.set(ailment, to);
+            if to == 0 || ailment.grade(from) != ailment.grade(to) {
+                told.push(Outcome::Ailing { ailment, from, to });
+                changed = true;
+            }
+        }
+        changed
+    }
+}
+
+/// Whether the player rested with the last action: resting doubles healing.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub(in crate::sim) struct Resting(pub(in crate::sim) bool);

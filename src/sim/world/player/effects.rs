@@ -1,0 +1,59 @@
+//! Temporary effects on the player, counted in player turns at normal speed (ten game turns, ABL-SPEED-06).
+
+use bevy_ecs::prelude::*;
+use enum_map::EnumMap;
+
+pub use crate::rules::ability::effect::Effect;
+use crate::rules::projection::player::Resistance;
+
+/// How many turns each effect will last.
+#[derive(Component, Clone, Debug, Default)]
+pub struct TimedEffects(EnumMap<Effect, u16>);
+
+impl TimedEffects {
+    /// Whether an effect lasts.
+    pub fn has(&self, effect: Effect) -> bool {
+        self.0[effect] > 0
+    }
+
+    /// Turns left.
+    pub fn left(&self, effect: Effect) -> u16 {
+        self.0[effect]
+    }
+
+    /// Every effect that lasts, with the turns left.
+    pub fn iter(&self) -> impl Iterator<Item = (Effect, u16)> + '_ {
+        self.0
+            .iter()
+            .filter(|(_, turns)| **turns > 0)
+            .map(|(effect, turns)| (effect, *turns))
+    }
+
+    /// Whether magic that passes lends resistance to something.
+    pub fn resists(&self, to: Resistance) -> bool {
+        Effect::resisting(to).is_some_and(|effect| self.has(effect))
+    }
+
+    /// Ends an effect before its time.
+    pub(in crate::sim) fn end(&mut self, effect: Effect) {
+        self.0[effect] = 0;
+    }
+
+    /// Begins or prolongs an effect; true if it lasted already.
+    pub(in crate::sim) fn add(&mut self, effect: Effect, turns: u16) -> bool {
+        let lasted = self.has(effect);
+        self.0[effect] = self.0[effect].saturating_add(turns);
+        lasted
+    }
+
+    /// Lets one turn pass; the effects that ended.
+    pub(in crate::sim) fn pass_turn(&mut self) -> impl Iterator<Item = Effect> + '_ {
+        self.0
+            .iter_mut()
+            .filter(|(_, turns)| **turns > 0)
+            .filter_map(|(effect, turns)| {
+                *turns -= 1;
+                (*turns == 0).then_some(effect)
+            })
+    }
+}

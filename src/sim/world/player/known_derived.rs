@@ -1,0 +1,33 @@
+//! The player's derived numbers as they would be if items were what they seem.
+
+use bevy_ecs::prelude::*;
+
+use super::derived::Derived;
+/// The player's derived numbers by what worn things pass for. Empty as long as all of them are what they seem.
+#[derive(Component, Clone, Debug, Default)]
+pub(in crate::sim) struct KnownDerived {
+    /// All of them by their guises: what the player knows.
+    known: Option<Box<Derived>>,
+    /// Each disguised thing by its guise, all the others as they are.
+    pub(in crate::sim) each: Vec<(Entity, Derived)>,
+}
+
+/// The player's derived numbers, as far as the player knows what it wears (ATK-MELEE-04). `None`: this is not the player.
+pub(crate) fn known(world: &World, player: Entity) -> Option<&Derived> {
+    let known = world.get::<KnownDerived>(player)?.known.as_deref();
+    known.or_else(|| world.get::<Derived>(player))
+}
+
+impl KnownDerived {
+    /// Everything is what it seems.
+    pub(in crate::sim) fn clear(&mut self) {
+        self.known = None;
+        self.each.clear();
+    }
+
+    /// These things are not what they seem: the numbers with each of them by its guise, and with all of them.
+    pub(in crate::sim) fn set(&mut self, known: Derived, each: Vec<(Entity, Derived)>) {
+        self.known = Some(Box::new(known));
+        self.each = each;
+    }
+}

@@ -1,0 +1,128 @@
+//! The player's numbers in a fight under POWDER, from content and equipment.
+
+use crate::{
+    content::{
+        ItemId,
+        ruleset::powder::{PowderCharacter, PowderDef, PowderItemDef},
+    },
+    dice::Dice,
+    rules::{
+        angband::fighter::BattleMagic,
+        powder::{
+            armor::Piece,
+            attacker::{Attacker, Creature, Moment},
+            body::BodyPart,
+            defender::Defender,
+            skill,
+            weapon::{Blow, Element, Parts, Style, Weapon},
+        },
+        term::{Breakdown, Term},
+        units::Damage,
+    },
+    sim::world::item::{stack::Stack, wear::Wear},
+};
+
+/// What bare hands do.
+const FISTS: Blow = Blow::plain(0, Parts::one(Element::Physical, Dice::new(1, 2)));
+
+/// What magic for battle adds to the natural bonus; the document leaves it to the game.
+const fn uplift(magic: BattleMagic) -> i32 {
+    magic.blessing as i32 + 2 * magic.heroism as i32 + 3 * magic.berserk as i32
+}
+
+/// A thing as POWDER counts it, after all that it has lost of its bonuses: the enchantment of a weapon falls by the larger of
+/// what it has lost to hit and to damage, that of armor by what it has lost of its armor class.
+pub(crate) fn item(def: &PowderDef, kind: ItemId, wear: Wear) -> PowderItemDef {
+    let mut item = *def.item(kind);
+    item.weapon.enchantment -= i32::from(wear.to_hit.max(wear.to_damage));
+    if let Some((_, armor)) = &mut item.armor {
+        armor.enchantment -= i32::from(wear.to_armor);
+    }
+    item
+}
+
+/// The player under POWDER, with everything worn and wielded.
+#[derive(Clone, Copy, Debug)]
+pub struct PowderCombatStats {
+    /// Levels and skills.
+    pub character: PowderCharacter,
+    pub(in crate::sim) weapon: Option<Weapon>,
+    /// The enchantment of the launcher, if one is equipped.
+    pub(in crate::sim) launcher: Option<i32>,
+    /// What charms add to the enchantment of every weapon.
+    pub(in crate::sim) enchants: i32,
+    /// What magic adds to the natural bonus.
+    pub(in crate::sim) uplift: i32,
+    pub(in crate::sim) defender: Defender,
+}
+
+impl PowderCombatStats {
+    /// The player with these things worn, the wielded weapon and the launcher apart.
+    pub(in crate::sim) fn new(
+        def: &PowderDef,
+        character: PowderCharacter,
+        magic: BattleMagic,
+        (weapon, launcher): (Option<Stack>, Option<Stack>),
+        worn: &[Stack],
+    ) -> Self {
+        let item = |stack: &Stack| item(def, stack.kind, stack.wear);
+        let weapon = weapon.as_ref().map(item);
+        let pieces: Vec<PowderItemDef> = worn.iter().map(item).collect();
+        Self {
+            character,
+            weapon: weapon.map(|item| item.weapon),
+            launcher: launcher.map(|stack| item(&stack).weapon.enchantment),
+            enchants: pieces.iter().map(|item| item.enchants).sum(),
+            uplift: uplift(magic),
+            defender: character.defender(weapon.as_ref(), &pieces, Damage::new(0)),
+        }
+    }
+
+    pub(in crate::sim) fn creature(&self) -> Creature {
+        self.character.creature()
+    }
+
+    /// The player's own part of a blow, at a moment.
+    pub(crate) fn swing(&self, moment: Moment) -> Attacker {
+        self.uplifted(match &self.weapon {
+            Some(weapon) => {
+                let weapon = self.enchanted(*weapon);
+                self.creature()
+                    .with_weapon(&weapon, Style::Melee, None, moment)
+            }
+            None => self.creature().without_weapon(Style::Melee, FISTS, moment),
+        })
+    }
+
+    /// The skill with what is wielded (POW-SKILL-01); none with bare hands.
+    pub(crate) fn weapon_skill(&self) -> Breakdown<4> {
+        let (role, skills) = (self.creature().role, self.character.skills);
+        if let Some(weapon) = &self.weapon {
+            return skill::weapon_terms(role, skills, weapon, Style::Melee, false);
+        }
+        let none = Term::new("no weapon", 0, "POW-SKILL-04");
+        let level = skill::without_weapon(role, Style::Melee).get();
+        let hands = Term::new("bare hands", level, "POW-SKILL-04");
+        Breakdown([hands, none, none, none])
+    }
+
+    /// What is worn on a part of the body.
+    pub(crate) fn worn(&self, part: BodyPart) -> Option<Piece> {
+        self.defender.worn[part as usize]
+    }
+
+    /// The shield.
+    pub(crate) const fn shield(&self) -> Option<Piece> {
+        self.defender.shield
+    }
+
+    pub(in crate::sim) fn uplifted(&self, mut attacker: Attacker) -> Attacker {
+        attacker.aim.natural = attacker.aim.natural.saturating_add(self.uplift);
+        attacker
+    }
+
+    pub(in crate::sim) fn enchanted(&self, mut weapon: Weapon) -> Weapon {
+        weapon.enchantment = weapon.enchantment.saturating_add(self.enchants);
+        weapon
+    }
+}

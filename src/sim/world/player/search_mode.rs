@@ -1,0 +1,19 @@
+//! Whether the player searches with every action.
+
+use bevy_ecs::prelude::*;
+
+/// Whether the player searches with every action, and walks slowly for it (ABL-SPEED-18).
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SearchMode(bool);
+
+impl SearchMode {
+    /// Whether it is on.
+    pub const fn is_on(self) -> bool {
+        self.0
+    }
+
+    /// Turns it on or off.
+    pub(in crate::sim) const fn set(&mut self, on: bool) {
+        self.0 = on;
+    }
+}

@@ -1,0 +1,122 @@
+//! The player's numbers in a fight under Sil, from content and equipment.
+
+use crate::{
+    content::{
+        ItemId,
+        ruleset::sil::{SilCharacter, SilDef, SilItemDef},
+    },
+    dice::Dice,
+    rules::{
+        angband::fighter::BattleMagic,
+        attack::sil::Protection,
+        sil::{Armor, Attacker, Blow, Bow, Defender, Gear, Pool, Strength},
+        units::Weight,
+    },
+    sim::world::item::{stack::Stack, wear::Wear},
+};
+
+/// What magic for battle adds to attack and evasion scores (SIL-SCORE-04 leaves the figures to the game).
+const fn abilities(magic: BattleMagic) -> (i32, i32) {
+    let mut sums = (0, 0);
+    if magic.blessing {
+        sums = (sums.0 + 1, sums.1 + 1);
+    }
+    if magic.heroism {
+        sums.0 += 2;
+    }
+    if magic.berserk {
+        sums = (sums.0 + 4, sums.1 - 2);
+    }
+    sums
+}
+
+/// A thing as Sil counts it, after all that it has lost of its bonuses: what it has lost to hit is accuracy, and what it has
+/// lost of its armor class evasion.
+pub(crate) fn item(def: &SilDef, kind: ItemId, wear: Wear) -> SilItemDef {
+    let mut item = *def.item(kind);
+    let figures = &mut item.weapon.figures;
+    figures.accuracy.0 -= i32::from(wear.to_hit);
+    figures.evasion.0 -= i32::from(wear.to_armor);
+    item
+}
+
+/// The player under Sil, with everything worn and wielded.
+#[derive(Clone, Copy, Debug)]
+pub struct SilCombatStats {
+    /// Skills and strength with their terms.
+    pub character: SilCharacter,
+    pub(in crate::sim) attacker: Attacker,
+    pub(in crate::sim) defender: Defender<'static>,
+    pub(in crate::sim) protection: Protection,
+    pub(in crate::sim) blow: Blow,
+    pub(in crate::sim) bow: Option<Bow>,
+}
+
+impl SilCombatStats {
+    /// The player with these things worn, the wielded weapon and the launcher apart.
+    pub(in crate::sim) fn new(
+        def: &SilDef,
+        character: &SilCharacter,
+        magic: BattleMagic,
+        (weapon, launcher): (Option<Stack>, Option<Stack>),
+        worn: &[Stack],
+    ) -> Self {
+        let item = |stack: &Stack| item(def, stack.kind, stack.wear);
+        let pieces: Vec<Armor> = worn.iter().map(|stack| item(stack).armor()).collect();
+        let weapon = weapon.map(|stack| item(&stack).weapon);
+        let gear = Gear {
+            weapon,
+            worn: &pieces,
+        };
+        let stronger: i32 = worn.iter().map(|stack| item(stack).strength.0).sum();
+        let strength = Strength(character.strength.0.saturating_add(stronger));
+        let (attack, evade) = abilities(magic);
+        Self {
+            character: *character,
+            attacker: Attacker {
+                armor: gear.armor_accuracy(),
+                abilities: crate::rules::sil::Modifier(attack),
+                strength,
+                off_hand: gear.off_hand(),
+                ..character.attacker()
+            },
+            defender: Defender {
+                equipment: gear.evasion(),
+                abilities: crate::rules::sil::Modifier(evade),
+                ..character.defender()
+            },
+            protection: Protection::of(gear.protection()),
+            blow: weapon.map_or(Blow::BareHands, Blow::Weapon),
+            bow: launcher.map(|stack| item(&stack).bow()),
+        }
+    }
+
+    /// Strength, with what worn things add.
+    pub(crate) const fn strength(&self) -> Strength {
+        self.attacker.strength
+    }
+
+    /// The protection dice of everything worn.
+    pub(crate) fn protection(&self) -> &[Pool] {
+        self.protection.dice()
+    }
+
+    /// The least and the most that they take off (SIL-DAMAGE-05).
+    pub(crate) fn protects(&self) -> (i32, i32) {
+        let dice = self.protection().iter().map(|pool| pool.dice());
+        (dice.clone().map(Dice::min).sum(), dice.map(Dice::max).sum())
+    }
+
+    /// How far the bow shoots, in squares (SIL-ARCHERY-07).
+    pub(in crate::sim) fn bow_range(&self) -> u16 {
+        let range = self.bow.map(|bow| bow.range(self.attacker.strength));
+        range.map_or(0, |squares| squares.get().clamp(0, 255) as u16)
+    }
+
+    /// How far the player throws a weight, in squares (SIL-THROW-06, SIL-THROW-07).
+    pub(in crate::sim) fn throw_range(&self, weight: Weight) -> u16 {
+        let capacity = crate::rules::sil::throwing::capacity(self.attacker.strength);
+        let range = crate::rules::sil::throwing::range(capacity, weight);
+        range.get().clamp(1, 255) as u16
+    }
+}

@@ -1,0 +1,48 @@
+//! Where the simulation's dice come from: the seeded generator of a game, or a script in a test.
+
+use bevy_ecs::prelude::*;
+
+use crate::dice::{Chance, Dice, Random, Roller, Scripted, What};
+
+/// The dice of a game.
+#[derive(Resource, Debug)]
+pub enum GameRng {
+    /// The seeded generator.
+    Random(Random),
+    /// The rolls that a test names.
+    Scripted(Scripted),
+}
+
+impl Roller for GameRng {
+    fn sum(&mut self, what: What, dice: Dice) -> i32 {
+        match self {
+            Self::Random(roller) => roller.sum(what, dice),
+            Self::Scripted(roller) => roller.sum(what, dice),
+        }
+    }
+
+    fn range(&mut self, what: What, low: i32, high: i32) -> i32 {
+        match self {
+            Self::Random(roller) => roller.range(what, low, high),
+            Self::Scripted(roller) => roller.range(what, low, high),
+        }
+    }
+
+    fn chance(&mut self, what: What, chance: Chance) -> bool {
+        match self {
+            Self::Random(roller) => roller.chance(what, chance),
+            Self::Scripted(roller) => roller.chance(what, chance),
+        }
+    }
+
+    fn pick(&mut self, what: What, weights: &[u32]) -> usize {
+        match self {
+            Self::Random(roller) => roller.pick(what, weights),
+            Self::Scripted(roller) => roller.pick(what, weights),
+        }
+    }
+
+    fn settle<T: Clone + Ord + 'static>(&mut self, mut part: impl FnMut(&mut Self) -> T) -> T {
+        part(self)
+    }
+}

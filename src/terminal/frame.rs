@@ -1,0 +1,122 @@
+//! Everything that one frame shows, gathered from the shell: the scene, and the part of the map in view.
+//!
+//! Drawing takes this and nothing else, so that it can be tested with scenes made by hand.
+
+use ratatui::layout::Rect;
+
+use super::{
+    layout::{Areas, Camera},
+    magic::MagicCell,
+    map_cell::{MapCell, depict, figure, glowing, ground},
+};
+use crate::{
+    grid::Pos,
+    play::{Hud, MapMark, Shell},
+};
+
+/// One frame.
+#[derive(Clone, Debug)]
+pub(super) struct TerminalFrame {
+    /// Panels, log, status line and overlay.
+    pub(super) scene: Hud,
+    /// The part of the map in view; none when there is no game, or when an overlay hides it.
+    pub(super) map: Option<MapCells>,
+}
+
+/// The squares of the map's area, row by row.
+#[derive(Clone, Debug)]
+pub(super) struct MapCells {
+    /// Columns in a row, at least 1.
+    pub(super) width: u16,
+    /// The squares.
+    pub(super) squares: Vec<MapCell>,
+}
+
+/// What the last command has done, shown until the next one.
+#[derive(Clone, Debug, Default)]
+pub(super) struct RecentEvents {
+    /// Where somebody lost hit points.
+    pub(super) struck: Vec<Pos>,
+    /// Squares that magic passed over; the last one counts.
+    pub(super) glows: Vec<MagicCell>,
+    /// Squares that became another terrain: what they are now is seen at once, whatever passed over them.
+    pub(super) changed: Vec<Pos>,
+}
+
+impl RecentEvents {
+    /// Forgets it.
+    pub(super) fn clear(&mut self) {
+        self.struck.clear();
+        self.glows.clear();
+        self.changed.clear();
+    }
+
+    /// How a square glows, if it does.
+    pub(super) fn glow(&self, at: Pos) -> Option<MagicCell> {
+        let mut glows = self.glows.iter().rev();
+        let glow = glows.find(|glow| glow.at == at);
+        glow.filter(|_| !self.changed.contains(&at)).copied()
+    }
+}
+
+impl TerminalFrame {
+    /// What the shell shows on a screen of that size. The camera follows.
+    pub(super) fn of(
+        shell: &Shell,
+        screen: Rect,
+        camera: &mut Camera,
+        lately: &RecentEvents,
+    ) -> Self {
+        let scene = shell.scene();
+        let hidden = scene
+            .overlay
+            .as_ref()
+            .is_some_and(|overlay| overlay.whole_screen);
+        let areas = Areas::of(screen).filter(|_| !hidden);
+        let map = areas.and_then(|areas| MapCells::of(shell, areas.map, camera, lately));
+        Self { scene, map }
+    }
+}
+
+impl MapCells {
+    /// The part of the map that the camera sees; none without a map.
+    fn of(shell: &Shell, area: Rect, camera: &mut Camera, lately: &RecentEvents) -> Option<Self> {
+        let (size, level) = (shell.map_size()?, shell.level()?);
+        camera.follow(level, size, area, shell.focus());
+        let content = shell.content();
+        let (actors, marks) = (shell.actors(), shell.marks());
+        let square = |at: Pos| {
+            let actor = actors.iter().find(|actor| actor.at == at);
+            // A square can be both on the way and under the cursor: the cursor counts.
+            let mut here = marks
+                .iter()
+                .filter(|(place, _)| *place == at)
+                .map(|(_, mark)| *mark);
+            let mark = here
+                .clone()
+                .find(|mark| *mark == MapMark::Cursor)
+                .or_else(|| here.clone().find(|mark| *mark != MapMark::Way))
+                .or_else(|| here.next());
+            let cell = shell.cell(at);
+            depict(
+                glowing(
+                    ground(content, cell),
+                    lately.glow(at).filter(|_| cell.visible),
+                ),
+                actor.map(|actor| figure(content, actor, lately.struck.contains(&at))),
+                mark,
+            )
+        };
+        let squares = area
+            .positions()
+            .map(|place| match camera.square(area, place.x, place.y) {
+                Some(at) if size.contains(at) => square(at),
+                _ => MapCell::BLANK,
+            })
+            .collect();
+        Some(Self {
+            width: area.width.max(1),
+            squares,
+        })
+    }
+}

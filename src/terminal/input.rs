@@ -1,0 +1,152 @@
+//! What the player's hands do, told to the shell: keys, and the mouse where the terminal has one.
+
+use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::Rect;
+
+use super::{
+    frame::{RecentEvents, TerminalFrame},
+    keys,
+    layout::{Areas, Camera},
+    magic::magic_cells,
+    overlay::Placed,
+};
+use crate::{
+    grid::{Dir, Pos},
+    play::{Code, Command, Key, Shell},
+    sim::{Outcome, ProjectionContact},
+};
+
+/// Where things are on the screen, and what the last command did.
+#[derive(Default)]
+pub(super) struct InputHandler {
+    /// The screen's size as last drawn.
+    screen: Rect,
+    camera: Camera,
+    /// The square under the mouse.
+    hovered: Option<Pos>,
+    /// What has happened since the last command.
+    lately: RecentEvents,
+}
+
+/// What a key asks of the front end itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum KeyRequest {
+    /// Nothing.
+    None,
+    /// The screen anew: something else has written on it.
+    Redraw,
+    /// A pause, in which the shell has the terminal.
+    Suspend,
+}
+
+impl InputHandler {
+    /// The view for a screen of a size, which is remembered: the mouse points at it.
+    pub(super) fn look(&mut self, shell: &Shell, screen: Rect) -> TerminalFrame {
+        self.screen = screen;
+        let view = TerminalFrame::of(shell, screen, &mut self.camera, &self.lately);
+        if let Some(overlay) = &view.scene.overlay {
+            shell.set_text_end(Placed::new(overlay, screen).last_page());
+        }
+        view
+    }
+
+    /// Takes the outcomes, and remembers whom they have hurt, to show it until the next command.
+    pub(super) fn note(&mut self, shell: &mut Shell) {
+        for outcome in shell.take_outcomes() {
+            match outcome {
+                Outcome::Struck {
+                    defender, damage, ..
+                } if damage > 0 && defender.seen => self.lately.struck.push(defender.at),
+                Outcome::Reached {
+                    who,
+                    contact: ProjectionContact::Hit(1..),
+                    ..
+                } if who.seen => self.lately.struck.push(who.at),
+                Outcome::Projected { .. } => self
+                    .lately
+                    .glows
+                    .extend(magic_cells(&outcome, shell.content())),
+                Outcome::TerrainChanged { at, .. } => self.lately.changed.push(at),
+                Outcome::Suffered { damage, .. } if damage > 0 => {
+                    self.lately
+                        .struck
+                        .extend(shell.actors().first().map(|player| player.at));
+                }
+                // Everything else is told in the log, or seen on the map.
+                _ => {}
+            }
+        }
+    }
+
+    /// A key: the shell knows what it means. Three keys of the terminal's tradition work unless they are bound to
+    /// something else: control and c leaves, control and z pauses, control and l draws the screen anew.
+    pub(super) fn key(&mut self, shell: &mut Shell, event: KeyEvent) -> KeyRequest {
+        let mut wish = KeyRequest::None;
+        for key in keys::keys(event) {
+            self.lately.clear();
+            let free = shell.bindings().command(key).is_none();
+            if free && key == control('c') {
+                shell.command(Command::Quit);
+            } else if free && key == control('l') {
+                wish = KeyRequest::Redraw;
+            } else if free && key == control('z') && cfg!(unix) {
+                wish = KeyRequest::Suspend;
+            } else {
+                shell.press(key);
+            }
+            self.note(shell);
+        }
+        wish
+    }
+
+    /// The mouse: in a window it chooses rows, on the map it looks and walks.
+    pub(super) fn mouse(&mut self, shell: &mut Shell, event: MouseEvent) {
+        let overlay = shell.scene().overlay;
+        match event.kind {
+            MouseEventKind::Down(MouseButton::Left) => {
+                self.lately.clear();
+                if let Some(overlay) = overlay {
+                    let placed = Placed::new(&overlay, self.screen);
+                    if let Some(row) = placed.row_at(event.column, event.row) {
+                        shell.choose(row);
+                    }
+                } else if let Some(at) = self.square(shell, event) {
+                    shell.click(at);
+                }
+                self.note(shell);
+            }
+            MouseEventKind::Down(MouseButton::Right) => shell.command(Command::Cancel),
+            MouseEventKind::ScrollUp if overlay.is_some() => shell.command(Command::Go(Dir::N)),
+            MouseEventKind::ScrollDown if overlay.is_some() => shell.command(Command::Go(Dir::S)),
+            // Pointing is looking; it must not stop what is under way.
+            MouseEventKind::Moved if overlay.is_none() && !shell.is_busy() => {
+                let at = self.square(shell, event);
+                if at != self.hovered {
+                    self.hovered = at;
+                    shell.hover(at);
+                }
+            }
+            // Other buttons, dragging, letting go.
+            _ => {}
+        }
+    }
+
+    /// The square of the map under the mouse.
+    fn square(&self, shell: &Shell, event: MouseEvent) -> Option<Pos> {
+        let size = shell.map_size()?;
+        let area = Areas::of(self.screen)?.map;
+        let at = self.camera.square(area, event.column, event.row)?;
+        size.contains(at).then_some(at)
+    }
+}
+
+/// A character with control.
+const fn control(typed: char) -> Key {
+    Key {
+        code: Code::Char(typed),
+        shift: false,
+        ctrl: true,
+    }
+}
+#[cfg(test)]
+mod tests;

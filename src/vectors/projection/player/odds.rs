@@ -1,0 +1,183 @@
+//! What happens to the player.
+//!
+//! Every key is worked out for itself: all of them together would be too many outcomes to count.
+
+use enum_map::EnumMap;
+use enumset::EnumSet;
+use serde::Serialize;
+
+use crate::{
+    dice::{Distribution, Exact, exact},
+    rules::{
+        ability::status::Ailment,
+        projection::{
+            items::{Item, ObjectClass},
+            player::{Displacement, Facet, PlayerHarm, Scope, StatLoss, Victim},
+        },
+        stat::StatName,
+    },
+    vectors::{
+        print::{ByName, ByOutcome, Probability},
+        projection::class::ClassName,
+    },
+};
+
+/// What happens; what certainly does not happen is left out.
+#[derive(Serialize)]
+pub(super) struct PlayerHarmOut {
+    #[serde(skip_serializing_if = "ByOutcome::is_nothing")]
+    hp_loss: ByOutcome<i64>,
+    #[serde(skip_serializing_if = "ByOutcome::is_nothing")]
+    slow: ByOutcome<i64>,
+    #[serde(skip_serializing_if = "ByOutcome::is_nothing")]
+    exp_loss: ByOutcome<i64>,
+    #[serde(skip_serializing_if = "ByOutcome::is_nothing")]
+    mana_loss: ByOutcome<i64>,
+    #[serde(skip_serializing_if = "ByOutcome::is_nothing")]
+    energy_loss: ByOutcome<i64>,
+    #[serde(skip_serializing_if = "ByOutcome::is_nothing")]
+    teleport: ByOutcome<i64>,
+    #[serde(skip_serializing_if = "ByOutcome::is_nothing")]
+    thrust: ByOutcome<i64>,
+    #[serde(skip_serializing_if = "ByOutcome::is_nothing")]
+    stun: ByOutcome<i64>,
+    #[serde(skip_serializing_if = "ByOutcome::is_nothing")]
+    cut: ByOutcome<i64>,
+    #[serde(skip_serializing_if = "ByOutcome::is_nothing")]
+    poison: ByOutcome<i64>,
+    #[serde(skip_serializing_if = "ByOutcome::is_nothing")]
+    blind: ByOutcome<i64>,
+    #[serde(skip_serializing_if = "ByOutcome::is_nothing")]
+    confused: ByOutcome<i64>,
+    #[serde(rename = "paralysed", skip_serializing_if = "ByOutcome::is_nothing")]
+    paralyzed: ByOutcome<i64>,
+    #[serde(skip_serializing_if = "ByOutcome::is_nothing")]
+    afraid: ByOutcome<i64>,
+    #[serde(skip_serializing_if = "ByOutcome::is_nothing")]
+    hallucinating: ByOutcome<i64>,
+    #[serde(skip_serializing_if = "Probability::is_none")]
+    pulled: Probability,
+    #[serde(skip_serializing_if = "Probability::is_none")]
+    level_change: Probability,
+    #[serde(skip_serializing_if = "Probability::is_none")]
+    stat_swap: Probability,
+    #[serde(skip_serializing_if = "Probability::is_none")]
+    black_breath: Probability,
+    #[serde(skip_serializing_if = "Probability::is_none")]
+    amnesia: Probability,
+    #[serde(skip_serializing_if = "Probability::is_none")]
+    reverted: Probability,
+    #[serde(
+        rename = "armour_damaged",
+        skip_serializing_if = "Probability::is_none"
+    )]
+    armor_damaged: Probability,
+    #[serde(skip_serializing_if = "Probability::is_none")]
+    disenchanted: Probability,
+    #[serde(skip_serializing_if = "Probability::is_none")]
+    effect_ended: Probability,
+    #[serde(skip_serializing_if = "ByName::is_empty")]
+    stat_loss: ByName<StatName>,
+    #[serde(skip_serializing_if = "ByName::is_empty")]
+    item_destroyed: ByName<ClassName>,
+}
+
+impl PlayerHarmOut {
+    /// What a harm, asked for any part of it alone, does to a player with such a pack.
+    pub(super) fn of(
+        victim: &Victim,
+        pack: EnumSet<ObjectClass>,
+        harm: impl Fn(&mut Exact, Scope) -> PlayerHarm,
+    ) -> Self {
+        let part = |facet| exact::distribution(|r| harm(r, Scope::Only(facet)));
+        let number =
+            |facet, of: fn(&PlayerHarm) -> i64| ByOutcome::of(|r| of(&harm(r, Scope::Only(facet))));
+        let event = |facet, of: fn(&PlayerHarm) -> bool| {
+            Probability::of(|r| of(&harm(r, Scope::Only(facet))))
+        };
+        let counter = |ailment| {
+            let facet = Facet::Ailment(ailment);
+            ByOutcome::of(|r| i64::from(harm(r, Scope::Only(facet)).ailments[ailment]))
+        };
+        Self {
+            hp_loss: number(Facet::HitPoints, |harm| harm.damage.get().into()),
+            slow: number(Facet::Slow, |harm| harm.slow.into()),
+            exp_loss: number(Facet::Experience, |harm| harm.experience.total()),
+            mana_loss: number(Facet::Mana, |harm| harm.mana.into()),
+            energy_loss: number(Facet::Energy, |harm| harm.energy.get().into()),
+            teleport: number(Facet::Displacement, |harm| match harm.displacement {
+                Some(Displacement::Teleport(squares)) => squares.into(),
+                Some(Displacement::Thrust(_) | Displacement::Pull | Displacement::LevelChange)
+                | None => 0,
+            }),
+            thrust: number(Facet::Displacement, |harm| match harm.displacement {
+                Some(Displacement::Thrust(squares)) => squares.into(),
+                Some(
+                    Displacement::Teleport(_) | Displacement::Pull | Displacement::LevelChange,
+                )
+                | None => 0,
+            }),
+            stun: counter(Ailment::Stunned),
+            cut: counter(Ailment::Cut),
+            poison: counter(Ailment::Poisoned),
+            blind: counter(Ailment::Blind),
+            confused: counter(Ailment::Confused),
+            paralyzed: counter(Ailment::Paralyzed),
+            afraid: counter(Ailment::Afraid),
+            hallucinating: counter(Ailment::Hallucinating),
+            pulled: event(Facet::Displacement, |harm| {
+                harm.displacement == Some(Displacement::Pull)
+            }),
+            level_change: event(Facet::Displacement, |harm| {
+                harm.displacement == Some(Displacement::LevelChange)
+            }),
+            stat_swap: event(Facet::StatSwap, |harm| harm.swapped.is_some()),
+            black_breath: event(Facet::BlackBreath, |harm| harm.black_breath),
+            amnesia: event(Facet::Amnesia, |harm| harm.amnesia),
+            reverted: event(Facet::Reversion, |harm| harm.reverted),
+            armor_damaged: event(Facet::Armor, |harm| harm.armor.is_some()),
+            disenchanted: event(Facet::Disenchantment, |harm| harm.disenchanted.is_some()),
+            effect_ended: chance(&part(Facet::Effects), |r, harm| {
+                harm.ends_effect(r, victim.saving_throw)
+            }),
+            stat_loss: stat_loss(&part(Facet::Stats).map(|harm| harm.stats)),
+            item_destroyed: item_destroyed(&part(Facet::Pack), pack),
+        }
+    }
+}
+
+/// The chance of something that is rolled for each thing that a harm threatens.
+fn chance(
+    harms: &Distribution<PlayerHarm>,
+    mut of: impl FnMut(&mut Exact, &PlayerHarm) -> bool,
+) -> Probability {
+    let chances = harms
+        .iter()
+        .map(|(harm, p)| p * exact::probability(|r| of(r, harm)));
+    Probability(chances.sum())
+}
+
+/// The chance that each statistic falls.
+fn stat_loss(losses: &Distribution<EnumMap<StatName, StatLoss>>) -> ByName<StatName> {
+    ByName::possible(StatName::ALL.into_iter().map(|stat| {
+        let falls = losses.probability_that(|lost| lost[stat].falls());
+        (stat, Probability(falls))
+    }))
+}
+
+/// The chance that each class in the pack is destroyed.
+fn item_destroyed(
+    harms: &Distribution<PlayerHarm>,
+    pack: EnumSet<ObjectClass>,
+) -> ByName<ClassName> {
+    ByName::possible(pack.iter().map(|class| {
+        let item = Item {
+            class,
+            artifact: false,
+            cursed: false,
+            ignores: EnumSet::empty(),
+        };
+        let destroyed = chance(harms, |r, harm| harm.destroys(r, &item));
+        (ClassName(class), destroyed)
+    }))
+}

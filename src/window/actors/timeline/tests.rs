@@ -1,0 +1,263 @@
+//! What is played for what has happened: who moves, when, and what is seen.
+
+use super::*;
+use crate::{
+    content::Method,
+    rules::attack::{Miss, Severity},
+    sim::ProjectedArea,
+};
+use bevy::math::Vec2;
+
+fn who(id: u32, x: i16) -> ActorInfo {
+    let kind = if id == 0 {
+        ActorKind::Player
+    } else {
+        ActorKind::Monster(MonsterId(1))
+    };
+    ActorInfo {
+        id: ActorId(id),
+        kind,
+        at: Pos::new(x, 4),
+        seen: true,
+    }
+}
+
+fn hit(attacker: ActorInfo, defender: ActorInfo, damage: i32) -> Outcome {
+    let means = AttackMeans::Natural(Method::Bite);
+    Outcome::Struck {
+        attacker,
+        defender,
+        means,
+        damage,
+        severity: Severity::Plain,
+        left: 1,
+        of: 9,
+    }
+}
+
+fn miss(attacker: ActorInfo, defender: ActorInfo) -> Outcome {
+    Outcome::Missed {
+        attacker,
+        defender,
+        means: AttackMeans::Hands,
+        miss: Miss::Failed,
+    }
+}
+
+fn kinds(score: &Timeline) -> Vec<EffectKind> {
+    score.effects.iter().map(|effect| effect.kind).collect()
+}
+
+#[test]
+fn all_blows_of_one_attack_are_one_lunge_and_one_number() {
+    let (player, rat) = (who(0, 3), who(5, 4));
+    let score = plan(
+        &[hit(player, rat, 3), miss(player, rat), hit(player, rat, 4)],
+        false,
+        Pos::new(3, 4),
+    );
+    let lunges = score
+        .motions
+        .iter()
+        .filter(|cue| matches!(cue.part, MotionKind::Lunge(_)))
+        .count();
+    assert_eq!(lunges, 1);
+    assert_eq!(kinds(&score), [EffectKind::Slash, EffectKind::Hit(7)]);
+}
+
+#[test]
+fn an_attack_of_misses_alone_says_so() {
+    let score = plan(
+        &[miss(who(5, 4), who(0, 3)), miss(who(5, 4), who(0, 3))],
+        false,
+        Pos::new(3, 4),
+    );
+    assert_eq!(kinds(&score), [EffectKind::Miss]);
+    assert!(
+        !score
+            .motions
+            .iter()
+            .any(|cue| cue.part == MotionKind::Flash)
+    );
+}
+
+#[test]
+fn a_crowd_does_not_keep_the_player_waiting() {
+    let blows: Vec<Outcome> = (1..9).map(|id| hit(who(id, 4), who(0, 3), 1)).collect();
+    let score = plan(&blows, false, Pos::new(3, 4));
+    let last = score.motions.iter().map(|cue| cue.delay).max().unwrap();
+    assert!(last <= Duration::from_millis(260), "{last:?}");
+    assert_eq!(
+        kinds(&score)
+            .iter()
+            .filter(|kind| **kind == EffectKind::Wound(1))
+            .count(),
+        8
+    );
+}
+
+#[test]
+fn death_comes_with_the_blow_that_brings_it() {
+    let (player, rat) = (who(0, 3), who(5, 4));
+    let score = plan(
+        &[
+            hit(player, rat, 30),
+            Outcome::Died {
+                who: rat,
+                killer: player,
+            },
+        ],
+        false,
+        Pos::new(3, 4),
+    );
+    let death = score
+        .effects
+        .iter()
+        .find(|effect| matches!(effect.kind, EffectKind::Death(..)))
+        .unwrap();
+    assert_eq!(death.delay, LANDS);
+}
+
+#[test]
+fn steps_are_slides_from_the_square_before_and_shorter_on_an_errand() {
+    let moved = Outcome::Moved {
+        who: who(0, 3),
+        from: Pos::new(2, 4),
+    };
+    let walk = plan(&[moved], false, Pos::new(3, 4));
+    assert_eq!(
+        walk.motions[0].part,
+        MotionKind::Slide {
+            from: Vec2::new(-16.0, 0.0),
+            length: STEP
+        }
+    );
+    let errand = plan(&[moved], true, Pos::new(3, 4));
+    assert_eq!(
+        errand.motions[0].part,
+        MotionKind::Slide {
+            from: Vec2::new(-16.0, 0.0),
+            length: ERRAND_STEP
+        }
+    );
+}
+
+#[test]
+fn what_the_player_does_not_see_is_not_shown() {
+    let hidden = ActorInfo {
+        seen: false,
+        ..who(7, 9)
+    };
+    let other = ActorInfo {
+        seen: false,
+        ..who(8, 10)
+    };
+    let unseen = [
+        Outcome::Moved {
+            who: hidden,
+            from: Pos::new(8, 4),
+        },
+        hit(hidden, other, 3),
+        Outcome::Died {
+            who: other,
+            killer: hidden,
+        },
+        Outcome::Woke(hidden),
+    ];
+    assert_eq!(plan(&unseen, false, Pos::new(3, 4)), Timeline::default());
+}
+
+#[test]
+fn each_missile_hits_when_it_comes_down_and_nobody_lunges() {
+    let (player, rat) = (who(0, 3), who(5, 9));
+    let shot = |damage, lands| Fight {
+        attacker: player,
+        defender: rat,
+        damage,
+        critical: false,
+        lands: Some(Duration::from_millis(lands)),
+    };
+    let mut fights = Vec::new();
+    for blow in [shot(Some(6), 90), shot(None, 160)] {
+        join(&mut fights, blow);
+    }
+    let mut score = Timeline::default();
+    score.add_fights(&fights, &[]);
+    assert!(
+        !score
+            .motions
+            .iter()
+            .any(|cue| matches!(cue.part, MotionKind::Lunge(_)))
+    );
+    let shown: Vec<_> = score
+        .effects
+        .iter()
+        .map(|effect| (effect.kind, effect.delay.as_millis()))
+        .collect();
+    assert_eq!(
+        shown,
+        [
+            (EffectKind::Spark, 90),
+            (EffectKind::Hit(6), 90),
+            (EffectKind::Miss, 160)
+        ]
+    );
+}
+
+#[test]
+fn what_happens_to_the_player_alone_is_shown_where_the_player_is() {
+    let here = Pos::new(7, 2);
+    let score = plan(&[Outcome::Healed { amount: 5 }], false, here);
+    assert_eq!(
+        score.effects,
+        [TimedEffect {
+            at: here,
+            delay: Duration::ZERO,
+            kind: EffectKind::Heal(5)
+        }]
+    );
+}
+
+#[test]
+fn a_ball_flies_bursts_and_hurts_when_it_has_arrived() {
+    let player = who(0, 3);
+    let middle = Pos::new(5, 4);
+    let sent = Outcome::Projected {
+        by: player,
+        kind: DamageType::Fire,
+        shape: crate::grid::area::Shape::Ball(1),
+        flight: FlightPath::over(&[Pos::new(4, 4), middle]),
+        area: ProjectedArea::of(middle, [middle, Pos::new(6, 4)]),
+    };
+    let reached = Outcome::Reached {
+        by: player,
+        who: who(5, 5),
+        kind: DamageType::Fire,
+        contact: ProjectionContact::Hit(7),
+        left: 1,
+        of: 9,
+    };
+    let mut score = plan(&[sent, reached], false, player.at);
+    let arrives = FLIGHT_SQUARE * 2;
+    let blasts = score
+        .effects
+        .iter()
+        .filter(|effect| effect.kind == EffectKind::Blast(DamageType::Fire));
+    let delays: Vec<_> = blasts.map(|effect| (effect.at, effect.delay)).collect();
+    assert_eq!(
+        delays,
+        [(middle, arrives), (Pos::new(6, 4), arrives + SPREAD_SQUARE)]
+    );
+    let number = score
+        .effects
+        .iter()
+        .find(|effect| effect.kind == EffectKind::Hit(7));
+    assert_eq!(number.map(|effect| effect.delay), Some(arrives));
+    // What is not in sight is not shown.
+    score.hide(|at| at == middle);
+    let shown = score
+        .effects
+        .iter()
+        .filter(|effect| effect.kind.needs_sight());
+    assert!(shown.clone().count() > 0 && shown.clone().all(|effect| effect.at == middle));
+}

@@ -1,0 +1,115 @@
+//! Draws only when something changes: sixty frames a second while anything moves, a slow beat while a picture with frames is in
+//! sight, and nothing otherwise until a key, the mouse or the window system says so.
+
+use std::time::Duration;
+
+use bevy::{
+    prelude::*,
+    time::{Real, Virtual},
+    winit::{UpdateMode, WinitSettings},
+};
+
+use super::WindowSystems;
+
+/// Time between frames while something moves.
+const FRAME: Duration = Duration::from_millis(16);
+/// How long one frame of a picture that moves by itself is shown.
+pub(super) const BEAT: Duration = Duration::from_millis(450);
+/// Time between frames while nothing moves.
+const SLEEP: Duration = Duration::from_mins(1);
+/// The most that animations go on from one frame to the next, however long that one took.
+const STRIDE: Duration = Duration::from_millis(50);
+/// How long the window is drawn at full pace after it opened or was resized, until every picture has reached the screen.
+const WARM_UP: Duration = Duration::from_millis(600);
+
+/// Who still needs frames.
+#[derive(Resource, Default)]
+pub(super) struct FrameDemand {
+    until: Duration,
+    beating: bool,
+}
+
+impl FrameDemand {
+    /// Asks for frames at full pace for a while from `now`.
+    pub(super) fn keep(&mut self, now: Duration, length: Duration) {
+        self.until = self.until.max(now + length);
+    }
+
+    /// Says whether a picture that moves by itself is in sight.
+    pub(super) fn set_beating(&mut self, beating: bool) {
+        self.beating = beating;
+    }
+
+    /// Whether nothing has asked for a frame at full pace.
+    pub(super) fn is_still(&self, now: Duration) -> bool {
+        now >= self.until
+    }
+
+    /// How long to wait for the next frame.
+    fn wait(&self, now: Duration) -> Duration {
+        if !self.is_still(now) {
+            FRAME
+        } else if self.beating {
+            BEAT
+        } else {
+            SLEEP
+        }
+    }
+}
+
+/// Sets the pace of the window.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<FrameDemand>()
+        .insert_resource(WinitSettings {
+            focused_mode: UpdateMode::reactive_low_power(FRAME),
+            unfocused_mode: UpdateMode::reactive_low_power(FRAME),
+        })
+        .add_systems(Startup, warm_up)
+        .add_systems(Update, set_pace.in_set(WindowSystems::Rest));
+}
+
+fn warm_up(
+    time: Res<Time<Real>>,
+    mut animations: ResMut<Time<Virtual>>,
+    mut awake: ResMut<FrameDemand>,
+) {
+    animations.set_max_delta(STRIDE);
+    awake.keep(time.elapsed(), WARM_UP);
+}
+
+fn set_pace(
+    time: Res<Time<Real>>,
+    mut awake: ResMut<FrameDemand>,
+    mut settings: ResMut<WinitSettings>,
+    mut resized: MessageReader<bevy::window::WindowResized>,
+) {
+    if resized.read().count() > 0 {
+        awake.keep(time.elapsed(), WARM_UP);
+    }
+    let wait = awake.wait(time.elapsed());
+    let focused = UpdateMode::reactive_low_power(wait);
+    // Nobody watches a window in the background: it finishes its movement and then sleeps.
+    let unfocused = UpdateMode::reactive_low_power(if wait == BEAT { SLEEP } else { wait });
+    if settings.focused_mode != focused || settings.unfocused_mode != unfocused {
+        settings.focused_mode = focused;
+        settings.unfocused_mode = unfocused;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn frames_come_fast_while_somebody_asks_then_slowly_then_not() {
+        let mut awake = FrameDemand::default();
+        let now = Duration::from_secs(5);
+        assert_eq!(awake.wait(now), SLEEP);
+        awake.keep(now, Duration::from_millis(80));
+        awake.keep(now, Duration::from_millis(20));
+        assert_eq!(awake.wait(now), FRAME);
+        assert_eq!(awake.wait(now + Duration::from_millis(79)), FRAME);
+        awake.set_beating(true);
+        assert_eq!(awake.wait(now + Duration::from_millis(80)), BEAT);
+    }
+}

@@ -1,0 +1,145 @@
+//! Plays a script of keys, and takes a picture of the window when everything has come to rest.
+
+use std::{
+    path::PathBuf,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use bevy::{
+    prelude::*,
+    render::view::screenshot::{Screenshot, ScreenshotCaptured},
+    time::Real,
+};
+
+use super::{
+    WindowError, WindowOptions, WindowSystems,
+    frame_rate::FrameDemand,
+    snapshot::{Busy, ShellInput},
+};
+use crate::play::Key;
+
+/// Frames between the last movement and the picture, so that it has reached the screen.
+const SETTLED: u32 = 6;
+/// How long a script may take to come to rest after its last key.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Where an error is left for the caller of [`run`](super::run).
+#[derive(Resource, Clone, Default)]
+pub(super) struct Report(Arc<Mutex<Option<WindowError>>>);
+
+impl Report {
+    /// Takes the error out.
+    pub(super) fn take(&self) -> Option<WindowError> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    fn put(&self, error: WindowError) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+    }
+}
+
+/// What is still to be played.
+#[derive(Resource)]
+pub(super) struct Script {
+    keys: std::vec::IntoIter<Key>,
+    picture: Option<PathBuf>,
+    report: Report,
+    quiet: u32,
+    since: Duration,
+}
+
+impl Script {
+    /// The script of the options.
+    pub(super) fn new(options: &WindowOptions, report: Report) -> Self {
+        Self {
+            keys: options.keys.clone().into_iter(),
+            picture: options.screenshot.clone(),
+            report,
+            quiet: 0,
+            since: Duration::ZERO,
+        }
+    }
+}
+
+/// Plays the script.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, play.in_set(WindowSystems::Input))
+        .add_systems(
+            Update,
+            shoot
+                .in_set(WindowSystems::Rest)
+                .run_if(|script: Res<Script>| script.picture.is_some()),
+        );
+}
+
+/// One key a frame, each when the one before has done its work.
+fn play(
+    time: Res<Time<Real>>,
+    mut script: ResMut<Script>,
+    busy: Res<Busy>,
+    mut awake: ResMut<FrameDemand>,
+    mut orders: MessageWriter<ShellInput>,
+) {
+    if script.keys.as_slice().is_empty() {
+        return;
+    }
+    awake.keep(time.elapsed(), Duration::from_millis(40));
+    if !busy.0
+        && let Some(key) = script.keys.next()
+    {
+        script.since = time.elapsed();
+        orders.write(ShellInput::Key(key));
+    }
+}
+
+/// Takes the picture when nothing has moved for some frames, or when it never comes to rest.
+fn shoot(
+    mut commands: Commands,
+    time: Res<Time<Real>>,
+    busy: Res<Busy>,
+    mut script: ResMut<Script>,
+    mut awake: ResMut<FrameDemand>,
+) {
+    let now = time.elapsed();
+    let still = script.keys.as_slice().is_empty() && !busy.0 && awake.is_still(now);
+    script.quiet = if still || script.quiet > 0 {
+        script.quiet + 1
+    } else {
+        0
+    };
+    if script.quiet > 0 || now.saturating_sub(script.since) > PATIENCE {
+        // From here on frames come only because they are wanted for the picture.
+        awake.keep(now, Duration::from_millis(1));
+    }
+    let late = now.saturating_sub(script.since) > PATIENCE;
+    if (script.quiet > SETTLED || late)
+        && let Some(path) = script.picture.take()
+    {
+        let report = script.report.clone();
+        awake.keep(now, PATIENCE);
+        commands.spawn(Screenshot::primary_window()).observe(
+            move |captured: On<ScreenshotCaptured>, mut exit: MessageWriter<AppExit>| {
+                match save(&captured.image, &path) {
+                    Ok(()) => exit.write(AppExit::Success),
+                    Err(message) => {
+                        report.put(WindowError::Screenshot(message));
+                        exit.write(AppExit::error())
+                    }
+                };
+            },
+        );
+    }
+}
+
+/// Writes an image as PNG.
+fn save(image: &Image, path: &std::path::Path) -> Result<(), String> {
+    let picture = image
+        .clone()
+        .try_into_dynamic()
+        .map_err(|error| error.to_string())?;
+    picture
+        .to_rgb8()
+        .save(path)
+        .map_err(|error| format!("{}: {error}", path.display()))
+}
