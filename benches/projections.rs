@@ -10,7 +10,7 @@ use barrow::{
     dice::Dice,
     grid::{Pos, area::Shape},
     rules::{Class, Race, projection::DamageType},
-    sim::{Action, Game, ItemUid, Outcome, Pack, Player},
+    sim::{Action, Game, ItemUid, MagicOutcome, Outcome, Pack, Player},
     testing::{Arena, Foe},
 };
 use bevy_ecs::prelude::With;
@@ -114,7 +114,7 @@ fn burst(game: &mut Game, item: ItemUid) -> usize {
         // A turn lost would be no measure.
         assert!(
             told.iter()
-                .any(|fact| matches!(fact, Outcome::Projected { .. }))
+                .any(|fact| matches!(fact, Outcome::Magic(MagicOutcome::Projected { .. })))
         );
         told.len()
     })
@@ -173,7 +173,7 @@ fn breath_through_a_corridor(bencher: Bencher) {
             .expect("waiting is always allowed");
         assert!(
             told.iter()
-                .any(|fact| matches!(fact, Outcome::Projected { .. }))
+                .any(|fact| matches!(fact, Outcome::Magic(MagicOutcome::Projected { .. })))
         );
         told.len()
     });

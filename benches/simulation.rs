@@ -8,8 +8,10 @@ use barrow::{
     rules::{
         Class, Race,
         angband::{BattleMagic, Fighter, Wielded, blow},
-        stat::Stat,
-        units::{ArmorClass, Level, Sight, ToDam, ToHit, Weight},
+        base::{
+            stat::Stat,
+            units::{ArmorClass, Level, Sight, ToDam, ToHit, Weight},
+        },
     },
     sim::{Action, Game},
     testing::Arena,
@@ -153,7 +155,7 @@ fn new_game(bencher: Bencher) {
         seed: 1,
         character: 0,
         level: None,
-        ruleset: barrow::rules::ruleset::Ruleset::default(),
+        ruleset: barrow::rules::base::ruleset::Ruleset::default(),
     };
     bencher.bench_local(|| Game::new(black_box(&content), &setup).map(|game| game.verdict()));
 }

@@ -10,7 +10,7 @@ use std::{env, error::Error, sync::Arc};
 use barrow::{
     content::Content,
     play::{Session, auto::bot::Bot},
-    rules::ruleset::Ruleset,
+    rules::base::ruleset::Ruleset,
     sim::{GameResult, Setup},
 };
 

@@ -6,7 +6,7 @@
 
 use std::{env, error::Error, fs, path::Path, sync::Arc};
 
-use barrow::{analysis::Duel, content::Content, rules::ruleset::Ruleset};
+use barrow::{analysis::Duel, content::Content, rules::base::ruleset::Ruleset};
 
 /// The duel that is looked at where none is named.
 const SHIPPED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/example-duel.ron");

@@ -7,7 +7,7 @@ use std::{env, error::Error, path::Path, sync::Arc};
 use barrow::{
     content::{Content, Sources},
     play::{Bindings, Options, Shell, Start},
-    rules::ruleset::Ruleset,
+    rules::base::ruleset::Ruleset,
     sim::Setup,
     window::{self, WindowOptions},
 };

@@ -9,16 +9,15 @@ use barrow::{
     dice::{Dice, Random},
     grid::Dir,
     rules::{
+        base::{stat::StatName, units::Damage},
         powder::{
             attack::attack,
             attacker::Attacker,
             defender::Defender,
             weapon::{Blow, Element, Part, Parts, Size},
         },
-        stat::StatName,
-        units::Damage,
     },
-    sim::{Action, Game, Outcome},
+    sim::{Action, CombatOutcome, Game, LevelOutcome, Outcome},
     testing::{Arena, Foe},
 };
 
@@ -56,7 +55,13 @@ fn a_melee_blow_allocates_nothing() {
         .stat(StatName::Str, "18/100")
         .hit_points(60_000)
         .into_game();
-    let blows = |fact: &Outcome| matches!(fact, Outcome::Struck { .. } | Outcome::Missed { .. });
+    let blows = |fact: &Outcome| {
+        matches!(
+            fact,
+            Outcome::Combat(CombatOutcome::Struck { .. })
+                | Outcome::Combat(CombatOutcome::Missed { .. })
+        )
+    };
     let (counts, told) = count(&mut game, &[Action::Step(Dir::E)], 100, blows);
     assert!(told > 400, "{told} blows");
     assert_lean(&counts);
@@ -89,7 +94,7 @@ fn a_step_of_a_monster_allocates_nothing() {
     let mut game = Arena::new("@............\n#############\n.b.b...b..b..\n.............")
         .changing_monster("bat", |bat| (bat.erratic, bat.hearing) = (100, 1))
         .into_game();
-    let steps = |fact: &Outcome| matches!(fact, Outcome::Moved { .. });
+    let steps = |fact: &Outcome| matches!(fact, Outcome::Level(LevelOutcome::Moved { .. }));
     let (counts, told) = count(&mut game, &[Action::Wait], 200, steps);
     assert!(told > 1_000, "{told} steps");
     assert_lean(&counts);
@@ -105,7 +110,7 @@ fn hunting_allocates_nothing() {
         .into_iter()
         .flat_map(|dir| [Action::Step(dir); 4])
         .collect();
-    let monster = |fact: &Outcome| matches!(fact, Outcome::Moved { who, .. } if !who.is_player());
+    let monster = |fact: &Outcome| matches!(fact, Outcome::Level(LevelOutcome::Moved { who, .. }) if !who.is_player());
     let (counts, told) = count(&mut game, &walk, 200, monster);
     assert!(told > 50, "{told} steps");
     assert_lean(&counts);

@@ -30,7 +30,10 @@ use crate::{
     },
     dice::{Random, Roller, What, exact},
     grid::{Grid, Pos, Size},
-    rules::{ability::hit_points, ruleset::Ruleset, units::Level},
+    rules::{
+        ability::hit_points,
+        base::{ruleset::Ruleset, units::Level},
+    },
     sim::Catalog,
 };
 

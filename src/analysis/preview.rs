@@ -12,12 +12,12 @@ use crate::{
         project::Ray,
     },
     rules::{
+        base::units::{ArmorClass, Speed},
         projection::{
             Ground,
             monster::{Caster, Projection, Source, Target, strike, table},
             player::{Footing, Victim},
         },
-        units::{ArmorClass, Speed},
     },
     sim::{
         game::Game,

@@ -7,7 +7,7 @@ use crate::{
     grid::Pos,
     rules::{
         ability::speed::Activity,
-        units::{Speed, Squares, Weight},
+        base::units::{Speed, Squares, Weight},
     },
     sim::{
         actor::{derived::stat_points, equipment_totals::DerivedSource},

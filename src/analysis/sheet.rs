@@ -6,15 +6,10 @@ use serde::Serialize;
 
 use crate::rules::{
     ability::{
-        carry, device, digging, food::Digestion, special::Ability, speed, stealth::Presence,
+        carry, casting, device, digging, food::Digestion, special::Ability, speed,
+        stealth::Presence,
     },
-    casting,
-    class::Class,
-    race::Race,
-    ruleset::Ruleset,
-    stat::StatName,
-    term::Term,
-    units::Weight,
+    base::{class::Class, race::Race, ruleset::Ruleset, stat::StatName, term::Term, units::Weight},
 };
 use crate::sim::{
     game::Game,

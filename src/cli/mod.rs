@@ -22,7 +22,7 @@ use clap::{Parser, Subcommand};
 
 use crate::{
     content::{Content, FaultStyle, Sources, holds_content},
-    rules::ruleset::Ruleset,
+    rules::base::ruleset::Ruleset,
 };
 
 /// A turn-based dungeon crawl whose every rule is written down.

@@ -35,7 +35,7 @@ pub mod raw {
 
 use read::{names, scan, source};
 
-use crate::rules::nearest;
+use crate::rules::base::nearest;
 
 #[cfg(test)]
 use read::embedded;

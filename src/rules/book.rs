@@ -6,7 +6,7 @@
 
 use std::sync::LazyLock;
 
-use super::nearest::distance;
+use super::base::nearest::distance;
 
 /// One document of the rulebook.
 #[derive(Debug)]

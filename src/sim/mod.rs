@@ -3,7 +3,6 @@
 //! Everything that lives is an entity: the player and the monsters with a place, hit points, energy and speed, items
 //! as stacks. The level's terrain is a dense grid in a resource. [`Game::step`] is the only door. Inside, an action
 //! becomes an event with exactly one rules observer.
-
 pub(crate) mod actor;
 pub(crate) mod combat;
 pub(crate) mod game;
@@ -50,6 +49,9 @@ pub use world::outcome::causes::DetectionKind;
 pub use world::outcome::causes::TrapTrigger;
 pub use world::outcome::causes::UnlockMethod;
 pub use world::outcome::game_result::GameResult;
+pub use world::outcome::{
+    BodyOutcome, CombatOutcome, ItemOutcome, LevelOutcome, MagicOutcome, TrapOutcome,
+};
 pub use world::outcome::{
     area::ProjectedArea,
     projection::{ProjectionContact, Relocation},

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     grid::{Dir, Pos},
     play::{Code, Command, Key, Shell},
-    sim::{Outcome, ProjectionContact},
+    sim::{BodyOutcome, CombatOutcome, LevelOutcome, MagicOutcome, Outcome, ProjectionContact},
 };
 
 /// Where things are on the screen, and what the last command did.
@@ -54,20 +54,23 @@ impl InputHandler {
     pub(super) fn note(&mut self, shell: &mut Shell) {
         for outcome in shell.take_outcomes() {
             match outcome {
-                Outcome::Struck {
+                Outcome::Combat(CombatOutcome::Struck {
                     defender, damage, ..
-                } if damage > 0 && defender.seen => self.lately.struck.push(defender.at),
-                Outcome::Reached {
+                }) if damage > 0 && defender.seen => self.lately.struck.push(defender.at),
+                Outcome::Magic(MagicOutcome::Reached {
                     who,
                     contact: ProjectionContact::Hit(1..),
                     ..
-                } if who.seen => self.lately.struck.push(who.at),
-                Outcome::Projected { .. } => self
-                    .lately
-                    .glows
-                    .extend(magic_cells(&outcome, shell.content())),
-                Outcome::TerrainChanged { at, .. } => self.lately.changed.push(at),
-                Outcome::Suffered { damage, .. } if damage > 0 => {
+                }) if who.seen => self.lately.struck.push(who.at),
+                Outcome::Magic(MagicOutcome::Projected { .. }) => {
+                    self.lately
+                        .glows
+                        .extend(magic_cells(&outcome, shell.content()));
+                }
+                Outcome::Level(LevelOutcome::TerrainChanged { at, .. }) => {
+                    self.lately.changed.push(at);
+                }
+                Outcome::Body(BodyOutcome::Suffered { damage, .. }) if damage > 0 => {
                     self.lately
                         .struck
                         .extend(shell.actors().first().map(|player| player.at));

@@ -6,7 +6,7 @@ use super::theme;
 use crate::{
     content::Content,
     grid::{Pos, area::Shape},
-    sim::Outcome,
+    sim::{MagicOutcome, Outcome},
 };
 
 /// A square that magic passed over.
@@ -34,13 +34,13 @@ const fn stroke(from: Pos, to: Pos) -> char {
 
 /// The squares that magic passes over; where it goes off comes last, and counts.
 pub(super) fn magic_cells(outcome: &Outcome, content: &Content) -> Vec<MagicCell> {
-    let Outcome::Projected {
+    let Outcome::Magic(MagicOutcome::Projected {
         by,
         kind,
         shape,
         flight,
         area,
-    } = outcome
+    }) = outcome
     else {
         return Vec::new();
     };
@@ -78,7 +78,7 @@ mod tests {
             Shape::Beam => path.clone(),
             _ => row(2..=4).collect(),
         };
-        let outcome = Outcome::Projected {
+        let outcome = Outcome::Magic(MagicOutcome::Projected {
             by: ActorInfo {
                 id: ActorId::PLAYER,
                 kind: ActorKind::Player,
@@ -89,7 +89,7 @@ mod tests {
             shape,
             flight: FlightPath::over(&path),
             area: ProjectedArea::of(Pos::new(3, 0), reached),
-        };
+        });
         let magic_cells = magic_cells(&outcome, &Content::embedded());
         let sign = |x| {
             let here = magic_cells

@@ -6,7 +6,9 @@ use crate::{
     content::{Content, ItemDef, MonsterDef},
     dice::{Play, Scripted},
     rules::{
-        Class, Race, Stat, ability::status::Ailment, ruleset::Ruleset, stat::StatName, units::Level,
+        Class, Race, Stat,
+        ability::status::Ailment,
+        base::{ruleset::Ruleset, stat::StatName, units::Level},
     },
     sim::{Action, ActorKind, Charge, Game, GameResult, GameRng, ItemKnowledge, Refusal},
 };

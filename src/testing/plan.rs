@@ -15,9 +15,7 @@ use crate::{
             statistic::Growth,
             status::Ailment,
         },
-        ruleset::Ruleset,
-        stat::StatName,
-        units::Level,
+        base::{ruleset::Ruleset, stat::StatName, units::Level},
     },
     sim::{
         ActorId, Catalog, Charge, Game, GameRng, ItemKnowledge, MonsterConditions, MonsterSetup,
@@ -96,7 +94,7 @@ impl Plan {
 
     /// Makes a game of the plan.
     pub(super) fn build(mut self) -> Result<Game, String> {
-        let mut content = self.content.take().unwrap_or_else(|| super::content());
+        let mut content = self.content.take().unwrap_or_else(super::content);
         for change in std::mem::take(&mut self.changes) {
             change(&mut content);
         }

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::{
     grid::{Dir, Pos},
-    rules::stat::StatName,
+    rules::base::stat::StatName,
     sim::{Action, Refusal},
 };
 

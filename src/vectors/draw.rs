@@ -5,7 +5,7 @@ use strum::VariantArray;
 
 use crate::{
     dice::{Chance, Dice, Random, Roller, What},
-    rules::{
+    rules::base::{
         stat::Stat,
         units::{Level, Weight},
     },

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::{
     dice::{Distribution, Exact, exact},
-    rules::units::{Damage, Weight},
+    rules::base::units::{Damage, Weight},
 };
 
 /// A record as JSON.

@@ -6,7 +6,7 @@ use barrow::{
     rules::{
         Class, Race,
         ability::{special::Drain, status::Ailment},
-        stat::StatName,
+        base::stat::StatName,
     },
     sim::{Action, Character},
     testing::{

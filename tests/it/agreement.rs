@@ -1,11 +1,10 @@
 //! The running game agrees with its own odds: under each ruleset, a hundred thousand attacks of each kind fall as the
 //! exact odds say. Seeds are fixed, so the tests always go the same way; that they can fail is shown too.
-
 use barrow::{
     analysis::AttackChoice,
     grid::{Dir, Pos},
-    rules::{ruleset::Ruleset, stat::StatName},
-    sim::{Action, ActorId, Game, Outcome},
+    rules::base::{ruleset::Ruleset, stat::StatName},
+    sim::{Action, ActorId, CombatOutcome, Game, Outcome},
     testing::{Arena, Foe},
 };
 
@@ -116,10 +115,10 @@ fn fight(ruleset: Ruleset, kind: Kind, attacks: u64) -> Vec<(f64, u64)> {
         for _ in 0..TURNS {
             for fact in game.step(action).expect("nothing is in the way") {
                 let (by, damage) = match fact {
-                    Outcome::Struck {
+                    Outcome::Combat(CombatOutcome::Struck {
                         attacker, damage, ..
-                    } => (attacker, damage),
-                    Outcome::Missed { attacker, .. } => (attacker, 0),
+                    }) => (attacker, damage),
+                    Outcome::Combat(CombatOutcome::Missed { attacker, .. }) => (attacker, 0),
                     _ => continue,
                 };
                 if by.is_player() == (kind == Kind::Monster) {

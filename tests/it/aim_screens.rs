@@ -6,7 +6,7 @@ use barrow::{
     content::{LevelId, PlacedMonster},
     grid::{Dir, Grid, Pos, Size},
     play::{Bindings, Command, ItemCommand, Key, Options, PanelRow, Shell, Start},
-    rules::ruleset::Ruleset,
+    rules::base::ruleset::Ruleset,
     sim::Setup,
 };
 use strum::VariantArray;

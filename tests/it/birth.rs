@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use barrow::{
     play::{Bindings, Options, PanelRow, Shell, Start},
-    rules::{Class, Race, ability::statistic::Growth, stat::StatName},
+    rules::{Class, Race, ability::statistic::Growth, base::stat::StatName},
     sim::{Action, Birth, Game, Setup},
 };
 
@@ -53,7 +53,7 @@ fn setup(birth: Birth) -> Setup {
         character: 0,
         birth: Some(birth),
         level: None,
-        ruleset: barrow::rules::ruleset::Ruleset::default(),
+        ruleset: barrow::rules::base::ruleset::Ruleset::default(),
     }
 }
 

@@ -2,7 +2,7 @@
 use barrow::{
     analysis::ProspectAttack,
     play::{PlayerView, auto::bot::Bot},
-    rules::{Class, Race, ability::sensing::Feeling, ruleset::Ruleset, stat::StatName},
+    rules::{Class, Race, ability::sensing::Feeling, base::ruleset::Ruleset, base::stat::StatName},
     sim::{Action, Derived, ItemKnowledge, PACK_PLACES},
     testing::{Arena, Foe},
 };

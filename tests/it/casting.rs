@@ -2,7 +2,7 @@
 
 use barrow::{
     grid::Pos,
-    rules::{Class, Race, ability::status::Ailment, stat::StatName},
+    rules::{Class, Race, ability::status::Ailment, base::stat::StatName},
     sim::{Action, MagicRefusal, MonsterCondition, Refusal},
     testing::{
         Arena, Foe,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use barrow::{
     play::{Bindings, Key, Options, PanelRow, Shell, Start},
-    rules::ruleset::Ruleset,
+    rules::base::ruleset::Ruleset,
     sim::Setup,
 };
 

@@ -8,7 +8,7 @@ use barrow::{
         Bindings, Command, ItemCommand, Key, Options, PanelRow, PlayerView, Shell, Start,
         auto::bot::Bot,
     },
-    rules::{Class, Race, ability::status::Ailment, ruleset::Ruleset, stat::StatName},
+    rules::{Class, Race, ability::status::Ailment, base::ruleset::Ruleset, base::stat::StatName},
     sim::{Action, Charge, Effect, Setup},
     testing::{
         Arena, Foe,

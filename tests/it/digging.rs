@@ -61,7 +61,7 @@ fn rubble_hides_something_one_time_in_ten() {
 fn a_marked_vein_holds_gold_or_gems() {
     // ABL-DIG-12
     for (vein, pick, found) in [("magma_treasure", 0, "gold"), ("quartz_treasure", 1, "gem")] {
-        let mut arena = digger(vein).stat(barrow::rules::stat::StatName::Str, "18/50");
+        let mut arena = digger(vein).stat(barrow::rules::base::stat::StatName::Str, "18/50");
         arena.rolls([Chance(true), Pick(pick), Sum(3)]);
         arena
             .act(DIG)

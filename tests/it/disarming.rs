@@ -9,9 +9,12 @@ use barrow::{
     rules::{
         Class, Race,
         ability::{disarm::Odds, status::Ailment},
-        stat::StatName,
+        base::stat::StatName,
     },
-    sim::{Action, Ailments, Character, Outcome, Refusal, Setup, disarm_odds},
+    sim::{
+        Action, Ailments, Character, LevelOutcome, Outcome, Refusal, Setup, TrapOutcome,
+        disarm_odds,
+    },
     testing::{
         Arena, Foe,
         Play::{Chance, Range, Sum},
@@ -162,8 +165,8 @@ fn play_rolls_what_the_rules_say() {
         let mut arena = arena("trap_bell").seed(seed);
         for outcome in arena.act(EAST).into_outcomes() {
             match outcome {
-                Outcome::TerrainChanged { .. } => harmless += 1,
-                Outcome::Sprung { .. } => slips += 1,
+                Outcome::Level(LevelOutcome::TerrainChanged { .. }) => harmless += 1,
+                Outcome::Trap(TrapOutcome::Sprung { .. }) => slips += 1,
                 _ => {}
             }
         }
@@ -240,7 +243,7 @@ pub(crate) fn room(
         seed: 1,
         character: character as u16,
         level: Some(number.0),
-        ruleset: barrow::rules::ruleset::Ruleset::default(),
+        ruleset: barrow::rules::base::ruleset::Ruleset::default(),
     };
     Shell::new(options, Start::New(setup)).unwrap()
 }
@@ -353,10 +356,10 @@ fn the_bot_clears_the_only_way() {
         let walked_into = |fact: &Outcome| {
             matches!(
                 fact,
-                Outcome::Sprung {
+                Outcome::Trap(TrapOutcome::Sprung {
                     how: barrow::sim::TrapTrigger::Trodden,
                     ..
-                }
+                })
             )
         };
         assert!(!told.iter().any(walked_into));

@@ -3,7 +3,7 @@ use barrow::{
     analysis::{CharacterSheet, Duel},
     content::{Content, DuelDef, Faults},
     play::explain::duel::{Comparison, WIDTH},
-    rules::{attack::Attack, ruleset::Ruleset},
+    rules::{attack::Attack, base::ruleset::Ruleset},
     sim::Game,
 };
 use std::{path::Path, sync::Arc};

@@ -4,7 +4,7 @@ use super::disarming::{press, room};
 use barrow::{
     grid::Pos,
     play::{Command, ItemCommand, Key, MapMark, PanelRow, Shell, TextLine},
-    rules::units::Level,
+    rules::base::units::Level,
 };
 
 /// Numbers of ready-made characters.

@@ -6,8 +6,7 @@ use barrow::{
     rules::{
         Class, Race,
         ability::{special::Ability, status::Ailment},
-        ruleset::Ruleset,
-        stat::StatName,
+        base::{ruleset::Ruleset, stat::StatName},
     },
     sim::{Action, Ailments, Character, Game, Setup},
     testing::{

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, sync::Arc};
 use barrow::{
     content::Content,
     play::{Bindings, Code, Key, Options, PanelRow, Shell, Start},
-    rules::ruleset::Ruleset,
+    rules::base::ruleset::Ruleset,
     sim::Setup,
 };
 

@@ -2,7 +2,7 @@
 
 use barrow::{
     grid::{Dir, Pos},
-    rules::{Class, Race, ability::status::Ailment, stat::StatName},
+    rules::{Class, Race, ability::status::Ailment, base::stat::StatName},
     sim::{Action, Game},
     testing::{
         Arena,

@@ -9,8 +9,7 @@ use barrow::{
         Class, Race,
         ability::{sensing::Feeling, status::Ailment},
         attack::Attack,
-        ruleset::Ruleset,
-        stat::StatName,
+        base::{ruleset::Ruleset, stat::StatName},
     },
     sim::{Action, ItemKnowledge},
     testing::{

@@ -14,6 +14,7 @@ use barrow::{
         },
     },
     rules::{
+        base::units::Skill,
         book,
         projection::{
             DamageType, Ground,
@@ -21,7 +22,6 @@ use barrow::{
             monster::{Flag, Source, Tag},
             player::Resistance,
         },
-        units::Skill,
     },
     sim::Setup,
 };
@@ -505,7 +505,7 @@ fn shell() -> Shell {
         character: 0,
         birth: None,
         level: None,
-        ruleset: barrow::rules::ruleset::Ruleset::default(),
+        ruleset: barrow::rules::base::ruleset::Ruleset::default(),
     };
     Shell::new(options, Start::New(setup)).expect("a game begins")
 }

@@ -2,7 +2,7 @@
 
 use barrow::{
     grid::Dir,
-    rules::stat::StatName,
+    rules::base::stat::StatName,
     sim::{Action, GameResult},
     testing::{
         Arena, Foe,
@@ -106,7 +106,10 @@ fn death_stops_the_blows_that_are_left() {
     told.include("rat dies by player");
     assert_eq!(
         told.iter()
-            .filter(|fact| matches!(fact, barrow::sim::Outcome::Struck { .. }))
+            .filter(|fact| matches!(
+                fact,
+                barrow::sim::Outcome::Combat(barrow::sim::CombatOutcome::Struck { .. })
+            ))
             .count(),
         1
     );

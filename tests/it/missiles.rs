@@ -1,9 +1,8 @@
 //! Shots and throws in the world: flight, hits, breakage, what is left to gather, and what is refused.
-
 use barrow::{
     grid::Pos,
-    rules::{Class, Race, stat::StatName},
-    sim::{Action, ItemUid, Outcome, Refusal},
+    rules::{Class, Race, base::stat::StatName},
+    sim::{Action, CombatOutcome, ItemUid, Outcome, Refusal},
     testing::{
         Arena, Foe,
         Play::{Chance, Range, Sum},
@@ -68,7 +67,7 @@ fn a_missile_that_misses_flies_on_to_the_wall() {
          1 arrow lands at (10, 1)",
     );
     let flight = told.iter().find_map(|fact| match fact {
-        Outcome::Launched { flight, .. } => Some(*flight),
+        Outcome::Combat(CombatOutcome::Launched { flight, .. }) => Some(*flight),
         _ => None,
     });
     let squares = flight.expect("told above");

@@ -5,7 +5,7 @@ use barrow::{
     dice::Dice,
     grid::{Pos, area::Shape},
     rules::projection::DamageType,
-    sim::{Action, Charge, Floor, Outcome},
+    sim::{Action, Charge, CombatOutcome, Floor, Outcome},
     testing::{Arena, Foe},
 };
 
@@ -54,7 +54,7 @@ fn what_lies_where_the_ground_melts_drifts_to_the_edge() {
         rest.is_adjacent(molten) && arena.terrain(rest) == "floor",
         "{rest}"
     );
-    let landed = |fact: &&Outcome| matches!(fact, Outcome::Landed { at, .. } if *at == rest);
+    let landed = |fact: &&Outcome| matches!(fact, Outcome::Combat(CombatOutcome::Landed { at, .. }) if *at == rest);
     assert_eq!(told.iter().filter(landed).count(), 1, "{told:?}");
 }
 

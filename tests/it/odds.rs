@@ -10,7 +10,7 @@ use barrow::{
         ability::status::Ailment,
         projection::{DamageType, monster::Flag},
     },
-    sim::{Action, ActorId, Charge, MonsterCondition, Outcome, Refusal},
+    sim::{Action, ActorId, Charge, CombatOutcome, MonsterCondition, Outcome, Refusal},
     testing::{
         Arena, Foe,
         Play::{Chance, Range, Sum},
@@ -37,7 +37,7 @@ fn a_reason_has_the_attack_and_every_roll() {
     };
     assert!(matches!(
         told[reason.outcome],
-        Outcome::Struck { damage: 5, .. }
+        Outcome::Combat(CombatOutcome::Struck { damage: 5, .. })
     ));
     let rolls = reasons.rolls(reason);
     let rules: Vec<_> = rolls.iter().map(|record| record.what.rule).collect();
@@ -64,9 +64,8 @@ fn odds_and_play_build_the_same_attack() {
         let told = game.step(Action::Step(Dir::E)).unwrap();
         for reason in game.reasons().iter() {
             let mine = match told[reason.outcome] {
-                Outcome::Struck { attacker, .. } | Outcome::Missed { attacker, .. } => {
-                    attacker.is_player()
-                }
+                Outcome::Combat(CombatOutcome::Struck { attacker, .. })
+                | Outcome::Combat(CombatOutcome::Missed { attacker, .. }) => attacker.is_player(),
                 _ => panic!("only blows have reasons"),
             };
             let round = if mine { &odds.mine } else { &odds.theirs };
@@ -247,7 +246,7 @@ fn shell() -> Shell {
         character: 0,
         birth: None,
         level: None,
-        ruleset: barrow::rules::ruleset::Ruleset::default(),
+        ruleset: barrow::rules::base::ruleset::Ruleset::default(),
     };
     Shell::new(options, Start::New(setup)).unwrap()
 }

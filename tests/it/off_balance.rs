@@ -1,10 +1,9 @@
 //! Off Balance under POWDER: what throws somebody off balance, what it does, and how it passes (POW-ATTACK-02).
-
 use barrow::{
     analysis::AttackChoice,
     grid::{Dir, Pos},
-    rules::{Class, Race, ruleset::Ruleset},
-    sim::{Action, ActorId, Game, Outcome},
+    rules::{Class, Race, base::ruleset::Ruleset},
+    sim::{Action, ActorId, CombatOutcome, Game, MagicOutcome, Outcome},
     testing::{Arena, Foe, Play::Range},
 };
 
@@ -90,7 +89,7 @@ fn a_step_into_a_pit_or_a_web_costs_the_balance_and_only_under_powder() {
         let told = game.step(FORTH).unwrap();
         let told = told
             .iter()
-            .any(|fact| matches!(fact, Outcome::OffBalance(who) if who.is_player()));
+            .any(|fact| matches!(fact, Outcome::Combat(CombatOutcome::OffBalance(who)) if who.is_player()));
         assert_eq!(told, game.is_off_balance(), "{ground}");
         told
     };
@@ -122,10 +121,10 @@ fn who_is_thrust_away_comes_back_off_balance_for_one_action() {
         let told = game.step(zap).unwrap();
         let thrown = told
             .iter()
-            .any(|fact| matches!(fact, Outcome::Carried { .. }));
+            .any(|fact| matches!(fact, Outcome::Magic(MagicOutcome::Relocated { .. })));
         let reels = told
             .iter()
-            .any(|fact| matches!(fact, Outcome::OffBalance(_)));
+            .any(|fact| matches!(fact, Outcome::Combat(CombatOutcome::OffBalance(_))));
         assert_eq!(thrown, reels, "seed {seed}");
         if thrown {
             found = true;

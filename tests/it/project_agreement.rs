@@ -9,12 +9,11 @@ use barrow::{
     grid::{Pos, area::Shape},
     rules::{
         Class, Race,
-        casting::Difficulty,
+        ability::casting::Difficulty,
+        base::{ruleset::Ruleset, stat::StatName},
         projection::{DamageType, player::Resistance},
-        ruleset::Ruleset,
-        stat::StatName,
     },
-    sim::{Action, ActorId, Charge, Game, Outcome, ProjectionContact},
+    sim::{Action, ActorId, Charge, CombatOutcome, Game, MagicOutcome, Outcome, ProjectionContact},
     testing::{Arena, Foe},
 };
 
@@ -169,14 +168,14 @@ fn tries(ruleset: Ruleset, kind: Kind, samples: u64) -> Vec<(f64, u64)> {
 /// Hit points that a fact costs the one who is watched.
 fn lost(fact: &Outcome, kind: Kind) -> i32 {
     let (who, damage) = match *fact {
-        Outcome::Struck {
+        Outcome::Combat(CombatOutcome::Struck {
             defender, damage, ..
-        } => (defender, damage),
-        Outcome::Reached {
+        }) => (defender, damage),
+        Outcome::Magic(MagicOutcome::Reached {
             who,
             contact: ProjectionContact::Hit(damage),
             ..
-        } => (who, damage),
+        }) => (who, damage),
         _ => return 0,
     };
     if who.is_player() == (kind == Kind::Breath) {

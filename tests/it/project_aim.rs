@@ -7,7 +7,9 @@ use barrow::{
     grid::{Pos, area::Shape},
     play::PlayerView,
     rules::{Class, Race, projection::DamageType},
-    sim::{Action, ActorInfo, Charge, Game, Outcome, ProjectedArea, ProjectionContact},
+    sim::{
+        Action, ActorInfo, Charge, Game, MagicOutcome, Outcome, ProjectedArea, ProjectionContact,
+    },
     testing::{Arena, Foe},
 };
 
@@ -88,13 +90,15 @@ fn send(
     for _ in 0..50 {
         let told = game.step(action).expect("nothing is in the way");
         let area = told.iter().find_map(|fact| match fact {
-            Outcome::Projected { area, by, .. } if by.is_player() => Some(*area),
+            Outcome::Magic(MagicOutcome::Projected { area, by, .. }) if by.is_player() => {
+                Some(*area)
+            }
             _ => None,
         });
         let met = told.iter().filter_map(|fact| match fact {
-            Outcome::Reached {
+            Outcome::Magic(MagicOutcome::Reached {
                 who, contact, by, ..
-            } if by.is_player() => Some((*who, *contact)),
+            }) if by.is_player() => Some((*who, *contact)),
             _ => None,
         });
         if let Some(area) = area {

@@ -6,7 +6,7 @@ use barrow::{
     dice::Dice,
     grid::{Pos, area::Shape},
     rules::projection::{DamageType, items::Element},
-    sim::{Action, Charge, Outcome},
+    sim::{Action, Charge, MagicOutcome, Outcome},
     testing::{
         Arena, Foe,
         Play::{Chance, Sum},
@@ -331,7 +331,7 @@ fn the_squares_that_were_reached_are_told_with_their_middle() {
     .script([Chance(true), Sum(10)]);
     let told = arena.act(aim(&arena, 4, 1));
     let area = told.iter().find_map(|outcome| match outcome {
-        Outcome::Projected { area, .. } => Some(*area),
+        Outcome::Magic(MagicOutcome::Projected { area, .. }) => Some(*area),
         _ => None,
     });
     let area = area.expect("it went off");

@@ -6,9 +6,8 @@ use barrow::{
     grid::{Dir, Pos, area::Shape},
     rules::{
         ability::status::Ailment,
+        base::{ruleset::Ruleset, stat::StatName},
         projection::{DamageType, monster::Flag, player::Resistance},
-        ruleset::Ruleset,
-        stat::StatName,
     },
     sim::{Action, BlackBreath, Character, Effect, Equipment, Stack},
     testing::{

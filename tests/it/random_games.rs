@@ -11,8 +11,8 @@ use barrow::{
     grid::Dir,
     sim::{
         Action, ActorId, Catalog, DungeonLevel, Equipment, Floor, Game, GameResult, Health,
-        ItemUid, Loot, Monster, Occupants, Outcome, PACK_PLACES, Pack, Player, Position, Refusal,
-        Roster, Setup, Stack, Vision,
+        ItemOutcome, ItemUid, LevelOutcome, Loot, Monster, Occupants, Outcome, PACK_PLACES, Pack,
+        Player, Position, Refusal, Roster, Setup, Stack, Vision,
     },
     testing::Arena,
 };
@@ -41,7 +41,7 @@ fn game(number: u16) -> Game {
         seed: 1_000 + u64::from(number),
         character: number % CONTENT.characters.len() as u16,
         level: Some(number / 6 % CONTENT.levels.len() as u16),
-        ruleset: barrow::rules::ruleset::Ruleset::default(),
+        ruleset: barrow::rules::base::ruleset::Ruleset::default(),
     };
     let content = if number.is_multiple_of(3) {
         &CONTENT
@@ -239,16 +239,21 @@ fn change(told: &[Outcome]) -> BTreeMap<ItemId, i64> {
     let mut change = BTreeMap::new();
     for fact in told {
         match fact {
-            Outcome::Consumed(goods) => *change.entry(goods.kind).or_default() -= 1,
-            Outcome::Refuelled { with, .. } => *change.entry(*with).or_default() -= 1,
-            Outcome::Recognized { seemed, goods, .. } => {
+            Outcome::Item(ItemOutcome::Consumed(goods)) => {
+                *change.entry(goods.kind).or_default() -= 1
+            }
+            Outcome::Item(ItemOutcome::Refuelled { with, .. }) => {
+                *change.entry(*with).or_default() -= 1
+            }
+            Outcome::Item(ItemOutcome::Recognized { seemed, goods, .. }) => {
                 *change.entry(seemed.kind).or_default() -= i64::from(goods.count);
                 *change.entry(goods.kind).or_default() += i64::from(goods.count);
             }
-            Outcome::Left { goods, .. } => {
+            Outcome::Item(ItemOutcome::Left { goods, .. }) => {
                 *change.entry(goods.kind).or_default() += i64::from(goods.count);
             }
-            Outcome::Destroyed { goods, .. } | Outcome::Ruined(goods) => {
+            Outcome::Item(ItemOutcome::Destroyed { goods, .. })
+            | Outcome::Item(ItemOutcome::Ruined(goods)) => {
                 *change.entry(goods.kind).or_default() -= i64::from(goods.count);
             }
             _ => {}
@@ -332,7 +337,8 @@ fn random_walks_up_and_down_the_stairs_keep_the_world_in_order() {
                 _ => choose(arena.world(), &mut dice),
             };
             if let Ok(told) = arena.attempt(action) {
-                let arrived = |fact: &&Outcome| matches!(fact, Outcome::Arrived { .. });
+                let arrived =
+                    |fact: &&Outcome| matches!(fact, Outcome::Level(LevelOutcome::Arrived { .. }));
                 visits += told.iter().filter(arrived).count();
             }
             check(arena.world());
@@ -348,7 +354,7 @@ fn hashes(seed: u64, actions: usize) -> Vec<u64> {
         seed,
         character: 1,
         level: Some(1),
-        ruleset: barrow::rules::ruleset::Ruleset::default(),
+        ruleset: barrow::rules::base::ruleset::Ruleset::default(),
     };
     let mut game = Game::new(&CONTENT, &setup).expect("character and level exist");
     let mut dice = Random::seeded(77);

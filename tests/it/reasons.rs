@@ -1,11 +1,14 @@
 //! Why an attack came out as it did: what the log says of blows, shots, throws and monsters' blows under each ruleset,
 //! for people who do not know the rules.
-
 use barrow::{
     grid::{Dir, Pos},
     play::{Account, Detail},
-    rules::{Class, Race, book, ruleset::Ruleset, stat::StatName},
-    sim::{Action, Outcome},
+    rules::{
+        Class, Race,
+        base::{ruleset::Ruleset, stat::StatName},
+        book,
+    },
+    sim::{Action, CombatOutcome, Outcome},
     testing::{Arena, Foe},
 };
 
@@ -51,8 +54,7 @@ fn all(ruleset: Ruleset, detail: Detail) -> String {
     let mut text = String::new();
     let troll = || Foe::of("cave_troll").hit_points(4000);
     let still = || troll().energy(-100_000);
-    let hits =
-        |fact: &Outcome| matches!(fact, Outcome::Struck { attacker, .. } if attacker.is_player());
+    let hits = |fact: &Outcome| matches!(fact, Outcome::Combat(CombatOutcome::Struck { attacker, .. }) if attacker.is_player());
     let beside = arena(ruleset, "@T", 3).legend('T', still());
     text += "A blow\n";
     text += &told(beside, Action::Step(Dir::E), detail, hits);
@@ -61,14 +63,22 @@ fn all(ruleset: Ruleset, detail: Detail) -> String {
     let at = Pos::new(5, 0);
     text += "\n\nA shot\n";
     text += &told(far, Action::Fire { ammo, at }, detail, |fact| {
-        matches!(fact, Outcome::Struck { .. } | Outcome::Missed { .. })
+        matches!(
+            fact,
+            Outcome::Combat(CombatOutcome::Struck { .. })
+                | Outcome::Combat(CombatOutcome::Missed { .. })
+        )
     });
     let near = arena(ruleset, "@.T", 5).legend('T', still());
     let item = near.uid("spear");
     let at = Pos::new(2, 0);
     text += "\n\nA throw\n";
     text += &told(near, Action::Throw { item, at }, detail, |fact| {
-        matches!(fact, Outcome::Struck { .. } | Outcome::Missed { .. })
+        matches!(
+            fact,
+            Outcome::Combat(CombatOutcome::Struck { .. })
+                | Outcome::Combat(CombatOutcome::Missed { .. })
+        )
     });
     let struck = arena(ruleset, "@T", 6).legend('T', troll());
     text += "\n\nA monster's blow\n";
@@ -76,7 +86,7 @@ fn all(ruleset: Ruleset, detail: Detail) -> String {
         struck,
         Action::Wait,
         detail,
-        |fact| matches!(fact, Outcome::Struck { defender, .. } if defender.is_player()),
+        |fact| matches!(fact, Outcome::Combat(CombatOutcome::Struck { defender, .. }) if defender.is_player()),
     );
     text
 }

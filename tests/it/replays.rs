@@ -14,7 +14,7 @@ use barrow::{
     content::{Content, Sources, TerrainId},
     rules::projection::DamageType,
     save::{Recording, RecordingEnd},
-    sim::{Action, Game, GameResult, Outcome, Setup},
+    sim::{Action, Game, GameResult, LevelOutcome, MagicOutcome, Outcome, Setup},
 };
 
 /// The mage, by its number.
@@ -52,8 +52,8 @@ impl Reshaped {
         let mut kind = None;
         for fact in told {
             match fact {
-                Outcome::Projected { kind: sent, .. } => kind = Some(*sent),
-                Outcome::TerrainChanged { from, to, .. } => {
+                Outcome::Magic(MagicOutcome::Projected { kind: sent, .. }) => kind = Some(*sent),
+                Outcome::Level(LevelOutcome::TerrainChanged { from, to, .. }) => {
                     *self.0.entry((kind, key(*from), key(*to))).or_default() += 1;
                 }
                 _ => {}
@@ -148,7 +148,7 @@ fn record_the_lake(folder: &Path) {
             character: MAGE,
             birth: None,
             level: None,
-            ruleset: barrow::rules::ruleset::Ruleset::default(),
+            ruleset: barrow::rules::base::ruleset::Ruleset::default(),
         };
         let path = folder.join("game.barrow");
         let (session, stuck) = lake::walk(&content, &setup, Some(&path)).unwrap();
@@ -210,7 +210,7 @@ fn the_burning_lake_can_be_won_as_it_is_today() {
             character: MAGE,
             birth: None,
             level: Some(level.0),
-            ruleset: barrow::rules::ruleset::Ruleset::default(),
+            ruleset: barrow::rules::base::ruleset::Ruleset::default(),
         };
         let (session, stuck) = lake::walk(&content, &setup, None).unwrap();
         if session.verdict() == GameResult::Won {

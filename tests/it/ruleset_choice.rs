@@ -1,7 +1,7 @@
 //! The rules of a game: chosen in the menus of a new game, kept, recorded, and shown where it matters.
 use barrow::{
     play::{Bindings, Command, Options, Panel, PanelRow, Shell, Start},
-    rules::ruleset::Ruleset,
+    rules::base::ruleset::Ruleset,
     save::Saves,
 };
 use std::{fs, path::Path, sync::Arc};

@@ -1,10 +1,9 @@
 //! Sil and POWDER in the world: what of their rules depends on who stands where, and on what was done before.
-
 use barrow::{
     analysis::AttackChoice,
     grid::{Dir, Pos},
-    rules::{Class, Race, attack::Attack, ruleset::Ruleset},
-    sim::{Action, ActorId, Game, Outcome, Refusal},
+    rules::{Class, Race, attack::Attack, base::ruleset::Ruleset},
+    sim::{Action, ActorId, CombatOutcome, Game, Outcome, Refusal},
     testing::{Arena, Foe, Play::Sum},
 };
 
@@ -137,9 +136,8 @@ fn whoever_stands_beside_an_archer_strikes_for_free_after_the_shot() {
     let strikes = |game: &mut Game, action| {
         let told = game.step(action).unwrap();
         let struck = told.iter().filter(|fact| match fact {
-            Outcome::Struck { defender, .. } | Outcome::Missed { defender, .. } => {
-                defender.is_player()
-            }
+            Outcome::Combat(CombatOutcome::Struck { defender, .. })
+            | Outcome::Combat(CombatOutcome::Missed { defender, .. }) => defender.is_player(),
             _ => false,
         });
         struck.count()
@@ -202,7 +200,10 @@ fn a_blow_in_powder_rolls_in_the_order_of_its_document() {
             .filter_map(|rule| rules.iter().position(|other| other == rule));
         let sorted = places.clone().is_sorted();
         assert!(sorted && places.next() == Some(0), "{rules:?}");
-        let hit = matches!(told[reason.outcome], Outcome::Struck { .. });
+        let hit = matches!(
+            told[reason.outcome],
+            Outcome::Combat(CombatOutcome::Struck { .. })
+        );
         assert_eq!(hit, rules.contains(&"POW-DAMAGE-07"), "{rules:?}");
     }
 }

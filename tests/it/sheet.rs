@@ -1,5 +1,5 @@
 //! The character sheet: the shipped example, and that every sum is the sum of its terms.
-use barrow::{analysis::CharacterSheet, rules::ruleset::Ruleset, sim::Game};
+use barrow::{analysis::CharacterSheet, rules::base::ruleset::Ruleset, sim::Game};
 use std::sync::Arc;
 
 const EXAMPLE: &str = include_str!("../../docs/example-sheet.ron");

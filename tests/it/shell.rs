@@ -29,7 +29,7 @@ fn setup(seed: u64) -> Setup {
         seed,
         character: 0,
         level: None,
-        ruleset: barrow::rules::ruleset::Ruleset::default(),
+        ruleset: barrow::rules::base::ruleset::Ruleset::default(),
     }
 }
 
@@ -494,7 +494,7 @@ fn archer() -> Shell {
         character: ranger as u16,
         level: None,
         birth: None,
-        ruleset: barrow::rules::ruleset::Ruleset::default(),
+        ruleset: barrow::rules::base::ruleset::Ruleset::default(),
     };
     Shell::new(options(None), Start::New(setup)).unwrap()
 }

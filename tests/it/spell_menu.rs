@@ -8,7 +8,7 @@ use barrow::{
         Bindings, Command, Key, MapMark, Options, PanelRow, PlayerView, Shell, Start,
         auto::bot::Bot,
     },
-    rules::{Class, Race, ruleset::Ruleset, stat::StatName},
+    rules::{Class, Race, base::ruleset::Ruleset, base::stat::StatName},
     sim::{Action, Setup},
     testing::{Arena, Foe},
 };

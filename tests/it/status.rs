@@ -3,7 +3,7 @@
 use barrow::{
     grid::{Dir, Pos},
     play::PlayerView,
-    rules::{ability::status::Ailment, stat::StatName},
+    rules::{ability::status::Ailment, base::stat::StatName},
     sim::{Action, Refusal},
     testing::{
         Arena, Foe,

@@ -3,12 +3,15 @@
 
 use barrow::rules::{
     ability::{carry, device, digging, experience, hit_points, speed, statistic, status, stealth},
-    angband::{LauncherKind, blows, bonus, critical::Critical, skill, slay::Power},
+    angband::{LauncherKind, blows, bonus, skill, slay::Power},
+    base::{
+        class::Class,
+        race::Race,
+        stat::{Stat, StatName},
+        struck::Critical,
+        units::{Level, Speed, ToHit, Weight},
+    },
     book,
-    class::Class,
-    race::Race,
-    stat::{Stat, StatName},
-    units::{Level, Speed, ToHit, Weight},
 };
 use strum::VariantArray;
 

@@ -26,7 +26,7 @@ fn new_game(seed: u64) -> Shell {
         character: (seed % 3) as u16,
         birth: None,
         level: None,
-        ruleset: barrow::rules::ruleset::Ruleset::default(),
+        ruleset: barrow::rules::base::ruleset::Ruleset::default(),
     }))
 }
 

@@ -1,20 +1,24 @@
 //! Thieves: what they take and what they leave, who foils them, and that nothing is lost or doubled on the way.
-
-use std::collections::BTreeMap;
-
 use barrow::{
     content::BlowEffect,
     dice::Dice,
     grid::{Dir, Pos},
     play::{Command, PanelRow, PlayerView},
-    rules::{ability::status::Ailment, ruleset::Ruleset, stat::StatName},
-    sim::{Action, Ailments, Character, Game, ItemUid, Loot, Outcome, Stack, foil_chance},
+    rules::{
+        ability::status::Ailment,
+        base::{ruleset::Ruleset, stat::StatName},
+    },
+    sim::{
+        Action, Ailments, Character, CombatOutcome, Game, ItemOutcome, ItemUid, Loot, Outcome,
+        Stack, foil_chance,
+    },
     testing::{
         Arena, Foe,
         Play::{Chance, Range, Sum},
     },
 };
 use bevy_ecs::{entity_disabling::Disabled, prelude::*, query::Allow};
+use std::collections::BTreeMap;
 use strum::VariantArray;
 
 use crate::disarming::{log, press, room};
@@ -418,10 +422,10 @@ fn thieves_steal_under_every_ruleset() {
             let outcomes = arena.act(Action::Wait).into_outcomes();
             let hit = outcomes
                 .iter()
-                .any(|fact| matches!(fact, Outcome::Struck { .. }));
+                .any(|fact| matches!(fact, Outcome::Combat(CombatOutcome::Struck { .. })));
             let stolen = outcomes
                 .iter()
-                .any(|fact| matches!(fact, Outcome::Stolen { .. }));
+                .any(|fact| matches!(fact, Outcome::Item(ItemOutcome::Stolen { .. })));
             assert!(hit || !stolen, "{ruleset}: a miss steals nothing");
             assert_eq!(totals(arena.world()), before, "{ruleset}");
             assert_eq!(loot(arena.world()).len(), usize::from(stolen));
@@ -503,8 +507,8 @@ fn the_player_is_shown_the_chance_that_is_rolled() {
         for seed in 0..250 {
             for fact in den().seed(seed).act(Action::Wait).into_outcomes() {
                 match fact {
-                    Outcome::Struck { .. } => hits += 1.0,
-                    Outcome::Foiled { .. } => foiled += 1.0,
+                    Outcome::Combat(CombatOutcome::Struck { .. }) => hits += 1.0,
+                    Outcome::Item(ItemOutcome::Foiled { .. }) => foiled += 1.0,
                     _ => {}
                 }
             }

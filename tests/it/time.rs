@@ -1,14 +1,16 @@
 //! Time in the world: who acts when, what an action costs, what happens every ten game turns.
-
 use barrow::{
     content::Slot,
     grid::Dir,
     rules::{
         ability::speed::{Precedence, Runner, timeline},
-        units::{Energy, GameTurns, Speed},
+        base::units::{Energy, GameTurns, Speed},
     },
-    sim::{Action, Effect, Outcome},
-    testing::{Arena, Foe, Play::Range, Play::Sum},
+    sim::{Action, CombatOutcome, Effect, Outcome},
+    testing::{
+        Arena, Foe,
+        Play::{Range, Sum},
+    },
 };
 use proptest::prelude::*;
 
@@ -173,7 +175,8 @@ fn order_in_the_world(
         order.push(0);
         let told = arena.wait(1);
         order.extend(told.iter().filter_map(|fact| match fact {
-            Outcome::Struck { attacker, .. } | Outcome::Missed { attacker, .. } => {
+            Outcome::Combat(CombatOutcome::Struck { attacker, .. })
+            | Outcome::Combat(CombatOutcome::Missed { attacker, .. }) => {
                 Some(attacker.id.0 as usize)
             }
             _ => None,

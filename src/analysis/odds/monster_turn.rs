@@ -23,11 +23,11 @@ use crate::{
     grid::Pos,
     rules::{
         ability::{special::Ability, speed::READY, status::Ailment},
+        base::units::Skill,
         projection::{
             DamageType,
             player::{self, Facet, Footing, Projection, Scope, Source, Victim},
         },
-        units::Skill,
     },
     sim::{
         magic::projection::squares::{falloff, squares},

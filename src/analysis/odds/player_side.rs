@@ -21,9 +21,9 @@ use crate::{
             speed::Activity,
             status::{Ailment, Deed},
         },
-        angband::breakage::{Struck as End, breaks},
-        attack::{Attack, Struck},
-        units::Squares,
+        angband::breakage::{FlightEnd, breaks},
+        attack::Attack,
+        base::{struck::Struck, units::Squares},
     },
     sim::{
         actor::confusion,
@@ -182,8 +182,8 @@ impl Game {
             let struck = roller.settle(|roller| attack.weigh(roller));
             let damage = struck.damage().get();
             let end = match struck {
-                Struck::Hit { .. } => End::Monster,
-                Struck::Miss(_) => End::Nothing,
+                Struck::Hit { .. } => FlightEnd::Monster,
+                Struck::Miss(_) => FlightEnd::Nothing,
             };
             if damage > left || !breaks(roller, fragile, make(def), end) {
                 return (damage, false);

@@ -2,7 +2,10 @@
 
 use crate::{
     dice::{Distribution, exact},
-    rules::attack::{Attack, Miss, Severity, Struck},
+    rules::{
+        attack::Attack,
+        base::struck::{Miss, Severity, Struck},
+    },
     sim::world::outcome::means::AttackMeans,
 };
 
@@ -174,8 +177,8 @@ mod tests {
         content::Method,
         dice::Dice,
         rules::{
-            attack::Natural,
-            units::{ArmorClass, Skill},
+            angband::natural::NaturalAttack,
+            base::units::{ArmorClass, Skill},
         },
     };
 
@@ -184,7 +187,7 @@ mod tests {
     }
 
     fn bite(skill: i32, dice: Dice) -> Attack {
-        Attack::Natural(Natural {
+        Attack::Natural(NaturalAttack {
             skill: Skill::new(skill),
             armor: ArmorClass::new(0),
             dice,

@@ -15,10 +15,8 @@ use crate::{
             statistic::{self, Growth},
             status,
         },
+        base::{race::Race, stat::StatName, term::Term},
         projection::player::Resistance,
-        race::Race,
-        stat::StatName,
-        term::Term,
     },
     sim::{
         Derived,

@@ -11,13 +11,12 @@ use crate::{
     rules::{
         angband::{critical, slay::Power},
         attack::Sum,
+        base::{spaced::spaced, term::Term},
         powder::{
             armor::{Piece, parry_chance},
             body::BodyPart,
         },
         sil::Pool,
-        spaced::spaced,
-        term::Term,
     },
     sim::{
         Derived,

@@ -4,10 +4,12 @@ use crate::{
     content::ids::ItemId,
     rules::{
         ability::{effect::Effect, statistic::Growth, status::Ailment},
-        class::Class,
-        race::Race,
-        stat::{StatName, Stats},
-        units::Level,
+        base::{
+            class::Class,
+            race::Race,
+            stat::{StatName, Stats},
+            units::Level,
+        },
     },
 };
 

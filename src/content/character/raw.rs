@@ -15,7 +15,7 @@ use crate::{
     rules::{
         Class, Race, Stat,
         ability::{effect::Effect, status::Ailment},
-        stat::StatName,
+        base::stat::StatName,
     },
 };
 

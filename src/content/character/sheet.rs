@@ -13,7 +13,7 @@ use crate::{
         source::decode,
         whole::Content,
     },
-    rules::units::Level,
+    rules::base::units::Level,
 };
 
 impl Content {

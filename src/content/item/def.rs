@@ -15,12 +15,11 @@ use crate::{
             missile::Ammunition,
             slay::Power,
         },
+        base::{stat::StatName, units::Weight},
         projection::{
             items::{Element, ObjectClass},
             player::Resistance,
         },
-        stat::StatName,
-        units::Weight,
     },
 };
 

@@ -27,12 +27,11 @@ pub(in crate::content) fn own(
     not_empty(raw, span, reader);
     let mut found = Vec::new();
     for effect in raw {
-        match effect.value.aimed() {
-            None => found.push(effect.value),
-            Some(_) => {
-                let fault = reader.fault(effect.span.clone(), "this must be pointed at something");
-                reader.push(fault.help("only wands and rods are pointed: put it into one"));
-            }
+        if effect.value.aimed().is_none() {
+            found.push(effect.value);
+        } else {
+            let fault = reader.fault(effect.span.clone(), "this must be pointed at something");
+            reader.push(fault.help("only wands and rods are pointed: put it into one"));
         }
     }
     found
@@ -43,12 +42,11 @@ fn aimed(raw: &[Spanned<EffectDef>], span: &Span, reader: &mut Reader) -> Vec<Pr
     not_empty(raw, span, reader);
     let mut found = Vec::new();
     for effect in raw {
-        match effect.value.aimed() {
-            Some(effect) => found.push(effect),
-            None => {
-                let fault = reader.fault(effect.span.clone(), "this cannot be pointed at anything");
-                reader.push(fault.help("put it into a staff, or into a rod of its own"));
-            }
+        if let Some(effect) = effect.value.aimed() {
+            found.push(effect);
+        } else {
+            let fault = reader.fault(effect.span.clone(), "this cannot be pointed at anything");
+            reader.push(fault.help("put it into a staff, or into a rod of its own"));
         }
     }
     found

@@ -21,11 +21,11 @@ use crate::{
     rules::{
         ability::{gift::Ward, light::Refuel, special::Ability},
         angband::{Ammunition, LauncherKind, Power, WeaponKind},
+        base::stat::StatName,
         projection::{
             items::{Element, ObjectClass},
             player::Resistance,
         },
-        stat::StatName,
     },
 };
 

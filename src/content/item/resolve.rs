@@ -21,8 +21,7 @@ use crate::{
     dice::Dice,
     rules::{
         ability::{gift::Gifts, light::Refuel},
-        stat::StatName,
-        units::Weight,
+        base::{stat::StatName, units::Weight},
     },
 };
 

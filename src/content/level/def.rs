@@ -3,7 +3,7 @@
 use crate::{
     content::ids::{ItemId, LevelId, MonsterId, TerrainId},
     grid::{Grid, Pos},
-    rules::{ruleset::Ruleset, units::Level},
+    rules::base::{ruleset::Ruleset, units::Level},
 };
 
 /// A monster placed on a level.

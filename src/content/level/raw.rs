@@ -13,7 +13,7 @@ use crate::{
         },
         scan::{Kind, Node},
     },
-    rules::ruleset::Ruleset,
+    rules::base::ruleset::Ruleset,
 };
 
 raw_struct! {

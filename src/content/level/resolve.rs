@@ -21,7 +21,7 @@ use crate::{
         terrain::def::TerrainDef,
     },
     grid::{Grid, Pos},
-    rules::units::Level,
+    rules::base::units::Level,
 };
 
 /// Where a new game starts.

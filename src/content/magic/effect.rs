@@ -15,7 +15,7 @@ use crate::{
         scan::Node,
     },
     dice::Dice,
-    rules::{ability::status::Ailment, projection::player::Resistance, stat::StatName},
+    rules::{ability::status::Ailment, base::stat::StatName, projection::player::Resistance},
 };
 
 word_enum! {

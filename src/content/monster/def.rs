@@ -26,8 +26,8 @@ use crate::{
             status::Ailment,
         },
         angband::slay::MonsterTrait,
+        base::stat::StatName,
         projection::monster::{Flag, Tag},
-        stat::StatName,
     },
 };
 

@@ -3,8 +3,8 @@
 use crate::{
     content::monster::def::MonsterDef,
     rules::{
+        base::units::{ArmorClass, Speed},
         projection::{Ground, monster::Target},
-        units::{ArmorClass, Speed},
     },
 };
 

@@ -9,7 +9,7 @@ use super::{
     reader::{FromNode, Reader, Spanned},
     scan::Node,
 };
-use crate::{content::fault::Fault, rules::nearest::suggestion};
+use crate::{content::fault::Fault, rules::base::nearest::suggestion};
 
 /// Kinds of things that have keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     content::fault::{Fault, Span},
-    rules::nearest::{nearest, suggestion},
+    rules::base::nearest::{nearest, suggestion},
 };
 use ron::error::{Error as RonError, Position, SpannedError};
 use serde::de::DeserializeOwned;

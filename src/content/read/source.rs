@@ -10,7 +10,7 @@ use std::{
 use xxhash_rust::xxh3::Xxh3;
 
 use super::embedded;
-use crate::{content::fault::Fault, rules::nearest::suggestion};
+use crate::{content::fault::Fault, rules::base::nearest::suggestion};
 
 /// The folders of the assets that hold content, each with the names of its files.
 pub(crate) const FOLDERS: [(&str, &[&str]); 2] = [

@@ -17,14 +17,13 @@ use crate::{
             status::Ailment,
         },
         angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
+        base::{ruleset::Ruleset, stat::StatName},
         projection::{
             DamageType,
             items::{Element, ObjectClass},
             monster::{Flag, Tag},
             player::Resistance,
         },
-        ruleset::Ruleset,
-        stat::StatName,
     },
 };
 

@@ -13,7 +13,7 @@ pub(super) use known::Known;
 pub use listing::Listing;
 pub use rise::{RawRise, RawStep, Rise, Steps};
 
-use crate::{content::Content, rules::ruleset::Ruleset};
+use crate::{content::Content, rules::base::ruleset::Ruleset};
 
 impl Content {
     /// The hit points of a monster whose dice came to so many, under a ruleset: Sil and POWDER may give all of them more

@@ -4,8 +4,10 @@ use crate::{
     content::read::{Reader, Spanned, raw_struct::raw_struct, values::Whole},
     rules::{
         Stat,
-        term::{Breakdown, Term},
-        units::Level,
+        base::{
+            term::{Breakdown, Term},
+            units::Level,
+        },
     },
 };
 

@@ -7,8 +7,8 @@ use crate::{
     content::magic::{effect::EffectDef, projection::ProjectDef},
     rules::{
         Class,
-        casting::{Difficulty, PerLevel},
-        units::Level,
+        ability::casting::{Difficulty, PerLevel},
+        base::units::Level,
     },
 };
 

@@ -15,8 +15,8 @@ use crate::{
     dice::Dice,
     rules::{
         Class,
-        casting::{self, Difficulty, PerLevel},
-        units::Level,
+        ability::casting::{self, Difficulty, PerLevel},
+        base::units::Level,
     },
 };
 

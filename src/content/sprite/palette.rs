@@ -9,7 +9,7 @@ use super::{
     raw::Pairs,
     resolve::File,
 };
-use crate::rules::nearest::nearest;
+use crate::rules::base::nearest::nearest;
 
 /// The color of one pixel.
 pub(super) type Rgba = [u8; CHANNELS];

@@ -9,7 +9,7 @@ use super::{
     palette::{Colors, NOTHING, Rgba, TRANSPARENT, colors, no_palette, over, palettes},
     raw::{self, RawFile, RawSprite},
 };
-use crate::rules::nearest::nearest;
+use crate::rules::base::nearest::nearest;
 
 /// A picture in colors, row by row.
 type Picture = Vec<Vec<Rgba>>;

@@ -6,10 +6,12 @@ use crate::{
     content::{Content, ItemId, ItemUse, MonsterDef},
     dice::Random,
     rules::{
+        base::{
+            ruleset::Ruleset,
+            units::{Damage, Level},
+        },
         powder::{attack::attack, attacker::Moment, modifier::Circumstance, weapon::Style},
-        ruleset::Ruleset,
         sil::{self, Gear},
-        units::{Damage, Level},
     },
 };
 

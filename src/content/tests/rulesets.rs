@@ -4,7 +4,7 @@ use super::{
     faults::{faults_of, one},
     *,
 };
-use crate::{content::embedded, rules::ruleset::Ruleset};
+use crate::{content::embedded, rules::base::ruleset::Ruleset};
 
 const S: &str = "rulesets/sil.ron";
 

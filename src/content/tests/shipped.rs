@@ -8,7 +8,7 @@ use crate::{
     rules::{
         ability::{gift::Ward, special::Ability},
         angband::{LauncherKind, Power, breakage::Fragile},
-        stat::StatName,
+        base::stat::StatName,
     },
 };
 

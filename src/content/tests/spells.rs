@@ -3,8 +3,8 @@
 use super::*;
 use crate::rules::{
     Class,
-    casting::{self, Realm},
-    units::Level,
+    ability::casting::{self, Realm},
+    base::units::Level,
 };
 
 const S: &str = "content/spells.ron";

@@ -1,99 +1,136 @@
 //! What stops a command of many actions.
 
-use crate::sim::Outcome;
+use crate::sim::{
+    BodyOutcome, CombatOutcome, ItemOutcome, LevelOutcome, MagicOutcome, Outcome, TrapOutcome,
+};
 
 /// Whether an outcome should stop an errand: the player is hurt, or something else that one would want to see first.
 pub(in crate::play) fn disturbs(outcome: &Outcome) -> bool {
     match outcome {
-        Outcome::Struck { .. }
-        | Outcome::Missed { .. }
-        | Outcome::Answered { .. }
-        | Outcome::PoisonWorks { .. }
-        | Outcome::Exploded { .. }
-        | Outcome::Died { .. }
-        | Outcome::NoRoom(_)
-        | Outcome::EffectEnded(_)
-        | Outcome::LevelGained { .. }
-        | Outcome::Arrived { .. }
-        | Outcome::Teleported { .. }
-        | Outcome::Hunger { .. }
-        | Outcome::Fainted
-        | Outcome::Suffered { .. }
-        | Outcome::Staggered
-        | Outcome::Withstood(_)
-        | Outcome::Sustained(_)
-        | Outcome::StatDrained { .. }
-        | Outcome::ExperienceDrained { .. }
-        | Outcome::LifeHeld
-        | Outcome::LevelLost { .. }
-        | Outcome::Roused
-        | Outcome::Reached { .. }
-        | Outcome::TrapFound { .. }
-        | Outcome::Sprung { .. }
-        | Outcome::Foiled { .. }
-        | Outcome::Stolen { .. }
-        | Outcome::Ruined(_)
-        | Outcome::Damaged { .. }
-        | Outcome::EnergyLost { .. }
-        | Outcome::SpellCast { .. }
-        | Outcome::KeptPace
-        | Outcome::StatsSwapped(..)
-        | Outcome::BlackBreath { .. }
-        | Outcome::Forgot
-        | Outcome::Recognized { .. }
-        | Outcome::Sensed { .. }
-        | Outcome::Won => true,
-        Outcome::Ailing { from, to, .. } => to > from || *to == 0,
-        Outcome::Woke(who)
-        | Outcome::OffBalance(who)
-        | Outcome::Frightened(who)
-        | Outcome::Recovered(who)
-        | Outcome::Woe { who, .. }
-        | Outcome::Paced { who, .. }
-        | Outcome::Carried { who, .. }
-        | Outcome::Transformed { who, .. }
-        | Outcome::Appeared(who)
-        | Outcome::ManaLost { who, .. }
-        | Outcome::Mended { who, .. } => who.seen,
-        Outcome::Projected { by, .. } => !by.is_player(),
-        Outcome::Destroyed { seen, .. } => *seen,
-        Outcome::DoorFound { .. } | Outcome::SearchMode(_) | Outcome::Burning { .. } => true,
-        Outcome::DoorHeld { by, .. } => !by.is_player(),
-        Outcome::TerrainChanged { by, .. } => !by.is_player(),
-        Outcome::Moved { .. }
-        | Outcome::Found(_)
-        | Outcome::Took(_)
-        | Outcome::Dropped(_)
-        | Outcome::Left { .. }
-        | Outcome::Spilt { .. }
-        | Outcome::Mapped { .. }
-        | Outcome::DugInVain { .. }
-        | Outcome::TrapHeld { .. }
-        | Outcome::Refuelled { .. }
-        | Outcome::Unearthed { .. }
-        | Outcome::Launched { .. }
-        | Outcome::Landed { .. }
-        | Outcome::Broke { .. }
-        | Outcome::Wielded { .. }
-        | Outcome::TookOff { .. }
-        | Outcome::Consumed(_)
-        | Outcome::Healed { .. }
-        | Outcome::NoEffect(_)
-        | Outcome::EffectBegan { .. }
-        | Outcome::StatRestored { .. }
-        | Outcome::StatRaised { .. }
-        | Outcome::LifeRestored
-        | Outcome::Fumbled { .. }
-        | Outcome::Cast { .. }
-        | Outcome::Miscast { .. }
-        | Outcome::Learned(_)
-        | Outcome::Invoked { .. }
-        | Outcome::Recharged(_)
-        | Outcome::Unavailing
-        | Outcome::Revealed { .. }
-        | Outcome::Lit { .. }
-        | Outcome::FellAsleep(_)
-        | Outcome::Unaffected(_)
-        | Outcome::Experience { .. } => false,
+        Outcome::Combat(outcome) => combat(outcome),
+        Outcome::Item(outcome) => item(outcome),
+        Outcome::Body(outcome) => body(outcome),
+        Outcome::Level(outcome) => level(outcome),
+        Outcome::Magic(outcome) => magic(outcome),
+        Outcome::Trap(outcome) => trap(*outcome),
+    }
+}
+
+fn combat(outcome: &CombatOutcome) -> bool {
+    match outcome {
+        CombatOutcome::Struck { .. }
+        | CombatOutcome::Missed { .. }
+        | CombatOutcome::Answered { .. }
+        | CombatOutcome::PoisonWorks { .. }
+        | CombatOutcome::Exploded { .. }
+        | CombatOutcome::Died { .. } => true,
+        CombatOutcome::OffBalance(who) => who.seen,
+        CombatOutcome::Launched { .. }
+        | CombatOutcome::Landed { .. }
+        | CombatOutcome::Broke { .. } => false,
+    }
+}
+
+fn item(outcome: &ItemOutcome) -> bool {
+    match outcome {
+        ItemOutcome::NoRoom(_)
+        | ItemOutcome::Foiled { .. }
+        | ItemOutcome::Stolen { .. }
+        | ItemOutcome::Ruined(_)
+        | ItemOutcome::Damaged { .. }
+        | ItemOutcome::Recognized { .. }
+        | ItemOutcome::Sensed { .. } => true,
+        ItemOutcome::Destroyed { seen, .. } => *seen,
+        ItemOutcome::Burning { .. } => true,
+        ItemOutcome::Found(_)
+        | ItemOutcome::Took(_)
+        | ItemOutcome::Dropped(_)
+        | ItemOutcome::Left { .. }
+        | ItemOutcome::Spilt { .. }
+        | ItemOutcome::Refuelled { .. }
+        | ItemOutcome::Wielded { .. }
+        | ItemOutcome::TookOff { .. }
+        | ItemOutcome::Consumed(_)
+        | ItemOutcome::Recharged(_) => false,
+    }
+}
+
+fn body(outcome: &BodyOutcome) -> bool {
+    match outcome {
+        BodyOutcome::EffectEnded(_)
+        | BodyOutcome::LevelGained { .. }
+        | BodyOutcome::Hunger { .. }
+        | BodyOutcome::Fainted
+        | BodyOutcome::Suffered { .. }
+        | BodyOutcome::Staggered
+        | BodyOutcome::Withstood(_)
+        | BodyOutcome::Sustained(_)
+        | BodyOutcome::StatDrained { .. }
+        | BodyOutcome::ExperienceDrained { .. }
+        | BodyOutcome::LifeHeld
+        | BodyOutcome::LevelLost { .. }
+        | BodyOutcome::EnergyLost { .. }
+        | BodyOutcome::KeptPace
+        | BodyOutcome::StatsSwapped(..)
+        | BodyOutcome::BlackBreath { .. }
+        | BodyOutcome::Forgot => true,
+        BodyOutcome::Ailing { from, to, .. } => to > from || *to == 0,
+        BodyOutcome::Woke(who)
+        | BodyOutcome::Frightened(who)
+        | BodyOutcome::Recovered(who)
+        | BodyOutcome::ConditionChanged { who, .. }
+        | BodyOutcome::SpeedChanged { who, .. }
+        | BodyOutcome::ManaLost { who, .. }
+        | BodyOutcome::Mended { who, .. } => who.seen,
+        BodyOutcome::Healed { .. }
+        | BodyOutcome::NoEffect(_)
+        | BodyOutcome::EffectBegan { .. }
+        | BodyOutcome::StatRestored { .. }
+        | BodyOutcome::StatRaised { .. }
+        | BodyOutcome::LifeRestored
+        | BodyOutcome::FellAsleep(_)
+        | BodyOutcome::Experience { .. } => false,
+    }
+}
+
+fn level(outcome: &LevelOutcome) -> bool {
+    match outcome {
+        LevelOutcome::Arrived { .. } | LevelOutcome::Won => true,
+        LevelOutcome::DoorFound { .. } | LevelOutcome::SearchMode(_) => true,
+        LevelOutcome::DoorHeld { by, .. } => !by.is_player(),
+        LevelOutcome::TerrainChanged { by, .. } => !by.is_player(),
+        LevelOutcome::Moved { .. }
+        | LevelOutcome::DugInVain { .. }
+        | LevelOutcome::Unearthed { .. } => false,
+    }
+}
+
+fn magic(outcome: &MagicOutcome) -> bool {
+    match outcome {
+        MagicOutcome::Teleported { .. }
+        | MagicOutcome::Roused
+        | MagicOutcome::Reached { .. }
+        | MagicOutcome::SpellCast { .. } => true,
+        MagicOutcome::Relocated { who, .. }
+        | MagicOutcome::Transformed { who, .. }
+        | MagicOutcome::Appeared(who) => who.seen,
+        MagicOutcome::Projected { by, .. } => !by.is_player(),
+        MagicOutcome::Mapped { .. }
+        | MagicOutcome::Fumbled { .. }
+        | MagicOutcome::Cast { .. }
+        | MagicOutcome::Miscast { .. }
+        | MagicOutcome::Learned(_)
+        | MagicOutcome::Invoked { .. }
+        | MagicOutcome::Unavailing
+        | MagicOutcome::Revealed { .. }
+        | MagicOutcome::Lit { .. }
+        | MagicOutcome::Unaffected(_) => false,
+    }
+}
+
+fn trap(outcome: TrapOutcome) -> bool {
+    match outcome {
+        TrapOutcome::TrapFound { .. } | TrapOutcome::Sprung { .. } => true,
+        TrapOutcome::TrapHeld { .. } => false,
     }
 }

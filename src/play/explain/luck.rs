@@ -11,7 +11,7 @@ use crate::play::{
 use crate::{
     analysis::AttackOdds,
     rules::attack::Attack,
-    sim::{AttackMeans, Outcome},
+    sim::{AttackMeans, CombatOutcome, MagicOutcome, Outcome},
 };
 
 /// How many different attacks are remembered, so that each is worked out once.
@@ -83,12 +83,14 @@ pub struct Luck {
 impl Luck {
     /// Counts an attack.
     pub fn note(&mut self, outcome: &Outcome, account: &Account) {
-        let (Outcome::Missed {
-            attacker, means, ..
-        }
-        | Outcome::Struck {
-            attacker, means, ..
-        }) = *outcome
+        let Outcome::Combat(
+            CombatOutcome::Missed {
+                attacker, means, ..
+            }
+            | CombatOutcome::Struck {
+                attacker, means, ..
+            },
+        ) = *outcome
         else {
             return;
         };
@@ -104,10 +106,10 @@ impl Luck {
     /// Counts a spell or a device of the player's, if it is one.
     pub fn note_knack(&mut self, outcome: &Outcome) {
         let (chance, worked) = match *outcome {
-            Outcome::SpellCast { failure, .. } => (failure.not(), true),
-            Outcome::Miscast { failure, .. } => (failure.not(), false),
-            Outcome::Invoked { chance, .. } => (chance, true),
-            Outcome::Fumbled { chance, .. } => (chance, false),
+            Outcome::Magic(MagicOutcome::SpellCast { failure, .. }) => (failure.not(), true),
+            Outcome::Magic(MagicOutcome::Miscast { failure, .. }) => (failure.not(), false),
+            Outcome::Magic(MagicOutcome::Invoked { chance, .. }) => (chance, true),
+            Outcome::Magic(MagicOutcome::Fumbled { chance, .. }) => (chance, false),
             _ => return,
         };
         self.knacks.add(chance.to_f64(), worked);
@@ -240,12 +242,13 @@ fn figure(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sim::LevelOutcome;
     use crate::{
         content::Method,
         dice::Dice,
         rules::{
-            attack::Natural,
-            units::{ArmorClass, Skill},
+            angband::natural::NaturalAttack,
+            base::units::{ArmorClass, Skill},
         },
     };
 
@@ -255,9 +258,9 @@ mod tests {
         let mut luck = Luck::default();
         let spell = crate::content::SpellId(0);
         let failure = crate::dice::Chance::percent(20);
-        luck.note_knack(&Outcome::SpellCast { spell, failure });
-        luck.note_knack(&Outcome::Miscast { spell, failure });
-        luck.note_knack(&Outcome::Won);
+        luck.note_knack(&Outcome::Magic(MagicOutcome::SpellCast { spell, failure }));
+        luck.note_knack(&Outcome::Magic(MagicOutcome::Miscast { spell, failure }));
+        luck.note_knack(&Outcome::Level(LevelOutcome::Won));
         let of = luck.knacks();
         assert_eq!((of.all, of.good), (2, 1));
         assert!((of.expected - 1.6).abs() < 1e-12 && (of.variance - 0.32).abs() < 1e-12);
@@ -267,7 +270,7 @@ mod tests {
     fn a_tally_counts_what_was_and_what_was_due() {
         // ATK-HIT-01: a bite hits in 95 of 100, for 1 or 2.
         let mut luck = Luck::default();
-        let attack = Attack::Natural(Natural {
+        let attack = Attack::Natural(NaturalAttack {
             skill: Skill::new(100),
             armor: ArmorClass::new(0),
             dice: Dice::new(1, 2),

@@ -22,7 +22,7 @@ use crate::{
     dice::Distribution,
     grid::Pos,
     rules::{
-        attack::{Miss, Severity},
+        base::struck::{Miss, Severity},
         projection::monster::MonsterHarm,
     },
     sim::{AttackMeans, Charge},

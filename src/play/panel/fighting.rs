@@ -7,8 +7,8 @@ use crate::play::{
 };
 use crate::{
     rules::{
+        base::ruleset::Ruleset,
         powder::body::BodyPart,
-        ruleset::Ruleset,
         sil::{Modifier, Pool},
     },
     sim::{CombatStats, Derived, PowderArms, SilArms, undisturbed},

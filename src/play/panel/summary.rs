@@ -11,7 +11,7 @@ use crate::play::{
     },
     view::PlayerView,
 };
-use crate::{content::Slot, grid::Pos, rules::stat::StatName, sim::Wear};
+use crate::{content::Slot, grid::Pos, rules::base::stat::StatName, sim::Wear};
 
 /// How a share of hit points stands.
 pub(in crate::play) fn health_tone(percent: i32) -> Tone {

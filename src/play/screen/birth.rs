@@ -19,8 +19,7 @@ use crate::{
             experience, gift, hit_points,
             statistic::{self, Growth},
         },
-        ruleset::Ruleset,
-        stat::StatName,
+        base::{ruleset::Ruleset, stat::StatName},
     },
     sim::{Birth, Game, Setup},
 };

@@ -5,7 +5,7 @@ use crate::{
     content::LevelId,
     grid::Pos,
     play::{explain::account::Detail, view::aim},
-    rules::{Class, Race, projection::DamageType, ruleset::Ruleset},
+    rules::{Class, Race, base::ruleset::Ruleset, projection::DamageType},
     sim::{Action, Birth, ItemUid},
 };
 

@@ -12,7 +12,7 @@ use crate::{
             words::ruleset::meaning,
         },
     },
-    rules::ruleset::Ruleset,
+    rules::base::ruleset::Ruleset,
     sim::Birth,
 };
 use strum::VariantArray;

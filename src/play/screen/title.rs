@@ -13,7 +13,7 @@ use crate::{
             words::ruleset::meaning,
         },
     },
-    rules::ruleset::Ruleset,
+    rules::base::ruleset::Ruleset,
     sim::Birth,
 };
 

@@ -18,7 +18,10 @@ use crate::{
     content::{Content, ItemUse},
     grid::Pos,
     save::{RecordError, Recorder, RecordingEnd, RecordingHeader},
-    sim::{Action, ActorId, Game, GameResult, Outcome, Refusal, Setup, SetupError},
+    sim::{
+        Action, ActorId, BodyOutcome, Game, GameResult, ItemOutcome, Outcome, Refusal, Setup,
+        SetupError,
+    },
 };
 
 /// A game being played.
@@ -227,7 +230,8 @@ impl Session {
     fn mind_items(&mut self, outcomes: &[Outcome]) {
         let view = PlayerView::new(&self.game);
         for outcome in outcomes {
-            let (Outcome::Dropped(goods) | Outcome::NoRoom(goods)) = outcome else {
+            let Outcome::Item(ItemOutcome::Dropped(goods) | ItemOutcome::NoRoom(goods)) = outcome
+            else {
                 continue;
             };
             self.paths
@@ -238,11 +242,11 @@ impl Session {
     /// A book that has something to teach, or a new level, is a reason to stop and learn.
     fn mind_lessons(&mut self, outcomes: &[Outcome]) {
         let teaches = |outcome: &Outcome| match outcome {
-            Outcome::Took(goods) => {
+            Outcome::Item(ItemOutcome::Took(goods)) => {
                 let def = &self.content.items[usize::from(goods.kind.0)];
                 matches!(def.usage, ItemUse::Book(_))
             }
-            Outcome::LevelGained { .. } => true,
+            Outcome::Body(BodyOutcome::LevelGained { .. }) => true,
             _ => false,
         };
         if !outcomes.iter().any(teaches) {

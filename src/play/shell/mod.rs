@@ -1,7 +1,7 @@
 //! The game as a player meets it: title, play, menus, the end. Both front ends feed it keys and draw its scene.
 //!
 //! It is a state machine: the state is a [`Screen`] with those behind it, a screen answers a command with what comes
-//! [`Next`], and the shell goes there. What a command does stands with its screen.
+//! [`NextScreen`], and the shell goes there. What a command does stands with its screen.
 
 mod new_game;
 mod pointer;
@@ -292,7 +292,7 @@ impl Shell {
 
     /// Name of the player's sprite.
     pub fn player_sprite(&self) -> &'static str {
-        use crate::rules::class::Class;
+        use crate::rules::base::class::Class;
         match self
             .session
             .as_ref()

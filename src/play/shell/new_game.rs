@@ -14,7 +14,7 @@ use crate::{
         session::{BeginError, Session},
         text::line::{TextLine, Tone},
     },
-    rules::ruleset::Ruleset,
+    rules::base::ruleset::Ruleset,
     save::folder::Saves,
     sim::{Birth, Setup},
 };

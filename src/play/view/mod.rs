@@ -18,8 +18,8 @@ use crate::{
     grid::{BitGrid, Pos, Size},
     rules::{
         ability::{disarm::Odds as DisarmOdds, status::Ailment},
+        base::ruleset::Ruleset,
         projection::player::{Footing, Victim},
-        ruleset::Ruleset,
     },
     sim::{
         ActorEnergy, ActorId, ActorSpeed, AiState, Ailments, Catalog, Character, Charge, Derived,

@@ -2,7 +2,7 @@
 //!
 //! The documents say that Dexterity affects armor class, and not by how much; BRW-ARMOR says it.
 
-use crate::rules::{
+use crate::rules::base::{
     stat::{Stat, Table, p, row},
     term::{Breakdown, Term},
     units::ArmorClass,

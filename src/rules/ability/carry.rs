@@ -1,6 +1,6 @@
 //! Carrying capacity, and how a heavy pack slows its bearer (ABL-CARRY).
 
-use crate::rules::{
+use crate::rules::base::{
     stat::{Stat, Table, p, row},
     term::{Breakdown, Term},
     units::{Speed, Weight},

@@ -2,7 +2,7 @@
 
 use crate::{
     dice::{Chance, Roller, What},
-    rules::{
+    rules::base::{
         class::Class,
         race::Race,
         stat::{Stat, Table, p, row},

@@ -7,9 +7,11 @@ use crate::{
     dice::{Chance, Roller, What},
     rules::{
         angband::bonus::pounds_too_heavy,
-        stat::{Stat, Table, p, row},
-        term::{Breakdown, Term},
-        units::{Skill, Weight},
+        base::{
+            stat::{Stat, Table, p, row},
+            term::{Breakdown, Term},
+            units::{Skill, Weight},
+        },
     },
 };
 

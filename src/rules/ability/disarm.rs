@@ -5,7 +5,7 @@
 
 use crate::{
     dice::{Chance, Roller, What},
-    rules::units::Skill,
+    rules::base::units::Skill,
 };
 
 const DISARM: What = What::new("disarming a trap", "ABL-STAT-04");

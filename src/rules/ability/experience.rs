@@ -1,6 +1,6 @@
 //! Experience and levels (ABL-XP). Experience is counted in hundredths of a point (ABL-XP-04).
 
-use crate::rules::{
+use crate::rules::base::{
     class::Class,
     race::Race,
     term::{Breakdown, Term},

@@ -6,8 +6,10 @@ use crate::{
     dice::{Chance, Dice, Roller, What},
     rules::{
         ability::speed,
-        term::{Breakdown, Term},
-        units::{Damage, GameTurns, Speed},
+        base::{
+            term::{Breakdown, Term},
+            units::{Damage, GameTurns, Speed},
+        },
     },
 };
 

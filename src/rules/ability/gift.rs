@@ -11,8 +11,7 @@ use crate::rules::{
         special::{Ability, Hindrance},
         status::Ailment,
     },
-    race::Race,
-    stat::StatName,
+    base::{race::Race, stat::StatName},
 };
 
 /// A protection from one kind of affliction.

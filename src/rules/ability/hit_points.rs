@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     dice::{Dice, Roller, What},
-    rules::{
+    rules::base::{
         class::Class,
         race::Race,
         stat::{Stat, Table, p, row},

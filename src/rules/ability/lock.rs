@@ -8,11 +8,13 @@ use crate::{
     dice::{Chance, Dice, Roller, What},
     rules::{
         ability::status::{Conditions, Work},
-        class::Class,
-        race::Race,
-        stat::{Stat, Table, p, row},
-        term::{Breakdown, Term},
-        units::{Level, Skill},
+        base::{
+            class::Class,
+            race::Race,
+            stat::{Stat, Table, p, row},
+            term::{Breakdown, Term},
+            units::{Level, Skill},
+        },
     },
 };
 

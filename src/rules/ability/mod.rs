@@ -1,6 +1,8 @@
 //! The rules on character abilities (`docs/rules/angband-ability.md`, IDs `ABL-*`).
+
 pub mod armor;
 pub mod carry;
+pub mod casting;
 pub mod device;
 pub mod digging;
 pub mod disarm;

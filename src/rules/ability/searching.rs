@@ -7,10 +7,12 @@ use crate::{
     dice::{Chance, Roller, What},
     rules::{
         ability::status::{Conditions, Work},
-        class::Class,
-        race::Race,
-        term::{Breakdown, Term},
-        units::{Level, Skill},
+        base::{
+            class::Class,
+            race::Race,
+            term::{Breakdown, Term},
+            units::{Level, Skill},
+        },
     },
 };
 

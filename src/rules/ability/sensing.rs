@@ -9,8 +9,7 @@ use crate::{
     dice::{Chance, Roller, What},
     rules::{
         ability::status::{Conditions, Deed},
-        class::Class,
-        units::Level,
+        base::{class::Class, units::Level},
     },
 };
 

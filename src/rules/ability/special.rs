@@ -8,8 +8,10 @@ use crate::{
     dice::{Chance, Roller, What},
     rules::{
         ability::food::Hunger,
-        term::{Breakdown, Term},
-        units::Squares,
+        base::{
+            term::{Breakdown, Term},
+            units::Squares,
+        },
     },
 };
 

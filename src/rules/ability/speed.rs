@@ -4,9 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::{
     ability::{carry, food::Hunger},
-    stat::Stat,
-    term::{Breakdown, Term},
-    units::{Energy, GameTurns, Speed, Weight},
+    base::{
+        stat::Stat,
+        term::{Breakdown, Term},
+        units::{Energy, GameTurns, Speed, Weight},
+    },
 };
 
 /// The energy from which on a character or monster may act (ABL-SPEED-07).

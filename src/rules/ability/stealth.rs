@@ -2,7 +2,7 @@
 
 use crate::{
     dice::{Roller, What},
-    rules::{
+    rules::base::{
         class::Class,
         race::Race,
         term::{Breakdown, Term},

@@ -4,7 +4,7 @@
 
 use crate::{
     dice::{Chance, Roller, What},
-    rules::{
+    rules::base::{
         stat::{Stat, Table, p, row},
         term::{Breakdown, Term},
         units::Level,

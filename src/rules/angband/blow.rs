@@ -6,12 +6,15 @@ use crate::{
     dice::{Dice, Roller, What},
     rules::{
         angband::{
-            critical::{self, Critical},
+            critical,
             fighter::Fighter,
             hit::hit,
             slay::{self, MonsterTrait},
         },
-        units::{ArmorClass, Damage, Level, Sight, Skill, ToDam, ToHit, Weight},
+        base::{
+            struck::{Critical, Miss, Struck},
+            units::{ArmorClass, Damage, Level, Sight, Skill, ToDam, ToHit, Weight},
+        },
     },
 };
 
@@ -136,6 +139,15 @@ impl Fighter {
     }
 }
 
+impl From<BlowResult> for Struck {
+    fn from(result: BlowResult) -> Self {
+        match result {
+            BlowResult::Miss => Self::Miss(Miss::Failed),
+            BlowResult::Hit { critical, damage } => Self::hit(critical.into(), damage),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -143,9 +155,7 @@ mod tests {
         dice::{Play, Scripted, exact},
         rules::{
             angband::{fighter::Wielded, slay::Power},
-            class::Class,
-            race::Race,
-            stat::Stat,
+            base::{class::Class, race::Race, stat::Stat},
         },
     };
 

@@ -2,10 +2,12 @@
 
 use crate::rules::{
     angband::fighter::Fighter,
-    class::Class,
-    stat::{Stat, Table, p, row},
-    term::{Breakdown, Term},
-    units::Weight,
+    base::{
+        class::Class,
+        stat::{Stat, Table, p, row},
+        term::{Breakdown, Term},
+        units::Weight,
+    },
 };
 
 /// Natural blows by Dexterity and strength-weaponry index (ATK-BLOWS-08).
@@ -90,8 +92,10 @@ mod tests {
     use super::*;
     use crate::rules::{
         angband::fighter::Wielded,
-        race::Race,
-        units::{Level, ToHit},
+        base::{
+            race::Race,
+            units::{Level, ToHit},
+        },
     };
 
     fn stat(text: &str) -> Stat {

@@ -2,10 +2,12 @@
 
 use crate::rules::{
     angband::fighter::{BattleMagic, Fighter, WeaponKind, Wielded},
-    class::Class,
-    stat::{Stat, Table, p, row},
-    term::{Breakdown, Term},
-    units::{ToDam, ToHit, Weight},
+    base::{
+        class::Class,
+        stat::{Stat, Table, p, row},
+        term::{Breakdown, Term},
+        units::{ToDam, ToHit, Weight},
+    },
 };
 
 /// Strength to-hit modifier (ATK-MELEE-05).

@@ -5,7 +5,7 @@ use strum::VariantArray;
 
 use crate::{
     dice::{Chance, Roller, What},
-    rules::{projection::items::ObjectClass, units::Squares},
+    rules::{base::units::Squares, projection::items::ObjectClass},
 };
 
 const BREAKS: What = What::new("breakage", "ATK-BREAK-01");
@@ -95,7 +95,7 @@ pub enum Make {
 
 /// Where a missile came to rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Struck {
+pub enum FlightEnd {
     /// It fell to the floor.
     Nothing,
     /// It hit a monster.
@@ -106,7 +106,7 @@ pub enum Struck {
 
 /// The chance that a missile breaks (ATK-BREAK-01 to ATK-BREAK-03): doubled by a hit on a monster at
 /// any distance, or on a wall less than 3 squares away.
-pub const fn chance(item: Fragile, make: Make, struck: Struck) -> Chance {
+pub const fn chance(item: Fragile, make: Make, struck: FlightEnd) -> Chance {
     let base = match (make, item) {
         (Make::Artifact, _) => return Chance::NEVER,
         (Make::Ordinary, Fragile::OilFlask) => 100,
@@ -118,16 +118,16 @@ pub const fn chance(item: Fragile, make: Make, struck: Struck) -> Chance {
         (Make::Ordinary, Fragile::Other) => 10,
     };
     let hard = match struck {
-        Struck::Nothing => false,
-        Struck::Monster => true,
-        Struck::Wall(distance) => distance.get() < 3,
+        FlightEnd::Nothing => false,
+        FlightEnd::Monster => true,
+        FlightEnd::Wall(distance) => distance.get() < 3,
     };
     let chance = Chance::percent(base);
     if hard { chance.doubled() } else { chance }
 }
 
 /// Whether a missile breaks.
-pub fn breaks(roller: &mut impl Roller, item: Fragile, make: Make, struck: Struck) -> bool {
+pub fn breaks(roller: &mut impl Roller, item: Fragile, make: Make, struck: FlightEnd) -> bool {
     let chance = chance(item, make, struck);
     chance.is_possible() && roller.chance(BREAKS, chance)
 }
@@ -139,24 +139,24 @@ mod tests {
     use super::*;
     use crate::dice::exact;
 
-    fn percent(item: Fragile, struck: Struck) -> i64 {
+    fn percent(item: Fragile, struck: FlightEnd) -> i64 {
         let odds = exact::probability(|r| breaks(r, item, Make::Ordinary, struck));
         (odds * 100.0).round() as i64
     }
 
-    fn wall(distance: i32) -> Struck {
-        Struck::Wall(Squares::new(distance))
+    fn wall(distance: i32) -> FlightEnd {
+        FlightEnd::Wall(Squares::new(distance))
     }
 
     #[test]
     fn chances_of_the_derived_checks() {
         // ATK-BREAK-01, ATK-BREAK-03.
-        assert_eq!(percent(Fragile::Arrow, Struck::Monster), 60);
-        assert_eq!(percent(Fragile::Bolt, Struck::Nothing), 20);
+        assert_eq!(percent(Fragile::Arrow, FlightEnd::Monster), 60);
+        assert_eq!(percent(Fragile::Bolt, FlightEnd::Nothing), 20);
         assert_eq!(percent(Fragile::Potion, wall(2)), 100);
         assert_eq!(percent(Fragile::Wand, wall(3)), 20);
-        assert_eq!(percent(Fragile::Other, Struck::Monster), 20);
-        for struck in [Struck::Nothing, Struck::Monster, wall(1), wall(9)] {
+        assert_eq!(percent(Fragile::Other, FlightEnd::Monster), 20);
+        for struck in [FlightEnd::Nothing, FlightEnd::Monster, wall(1), wall(9)] {
             assert_eq!(percent(Fragile::OilFlask, struck), 100);
         }
     }
@@ -166,7 +166,7 @@ mod tests {
         // ATK-BREAK-01
         let base = Fragile::VARIANTS
             .iter()
-            .map(|&item| percent(item, Struck::Nothing));
+            .map(|&item| percent(item, FlightEnd::Nothing));
         let printed = [100, 50, 50, 50, 30, 30, 30, 30, 20, 20, 20, 20, 10];
         assert_eq!(base.collect::<Vec<_>>(), printed);
     }
@@ -175,7 +175,10 @@ mod tests {
     fn artifacts_never_break() {
         // ATK-BREAK-02
         for &item in Fragile::VARIANTS {
-            assert_eq!(chance(item, Make::Artifact, Struck::Monster), Chance::NEVER);
+            assert_eq!(
+                chance(item, Make::Artifact, FlightEnd::Monster),
+                Chance::NEVER
+            );
         }
     }
 
@@ -183,7 +186,7 @@ mod tests {
     fn a_class_of_objects_breaks_as_its_row_says() {
         // ATK-BREAK-01
         let base = |class: ObjectClass| {
-            let chance = chance(class.into(), Make::Ordinary, Struck::Nothing);
+            let chance = chance(class.into(), Make::Ordinary, FlightEnd::Nothing);
             (chance.to_f64() * 100.0).round() as i32
         };
         let of = |percent: i32| -> Vec<ObjectClass> {

@@ -1,68 +1,22 @@
 //! Critical hits in melee and with missiles (ATK-CRIT, ATK-MCRIT, and what they do: ATK-DMG-05,
 //! ATK-MDMG-07).
 
-use serde::{Deserialize, Serialize};
-use strum::VariantArray;
-
 use crate::{
     dice::{Chance, Roller, What},
-    rules::{
+    rules::base::{
+        struck::Critical,
         term::{Breakdown, Term},
         units::{Level, ToHit, Weight},
     },
 };
 
 const MELEE: What = What::new("critical hit", "ATK-CRIT-03");
+
 const MELEE_KIND: What = What::new("kind of critical hit", "ATK-CRIT-04");
+
 const MISSILE: What = What::new("critical hit", "ATK-MCRIT-04");
+
 const MISSILE_KIND: What = What::new("kind of critical hit", "ATK-MCRIT-05");
-
-/// How critical a hit is, from the least to the most.
-#[derive(
-    Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
-)]
-pub enum Critical {
-    /// An ordinary hit.
-    None,
-    /// A good hit.
-    Good,
-    /// A great hit.
-    Great,
-    /// A superb hit.
-    Superb,
-    /// A *GREAT* hit: melee only.
-    GreatPlus,
-    /// A *SUPERB* hit: melee only.
-    SuperbPlus,
-}
-
-impl Critical {
-    /// What the hit makes of the damage so far (ATK-DMG-05, ATK-MDMG-07).
-    #[inline]
-    pub const fn apply(self, damage: i32) -> i32 {
-        match self {
-            Self::None => damage,
-            Self::Good => damage.saturating_mul(2).saturating_add(5),
-            Self::Great => damage.saturating_mul(2).saturating_add(10),
-            Self::Superb => damage.saturating_mul(3).saturating_add(15),
-            Self::GreatPlus => damage.saturating_mul(3).saturating_add(20),
-            // Times 3.5, rounded down.
-            Self::SuperbPlus => damage.saturating_mul(7).div_euclid(2).saturating_add(25),
-        }
-    }
-
-    /// The words players read.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::None => "hit",
-            Self::Good => "good hit",
-            Self::Great => "great hit",
-            Self::Superb => "superb hit",
-            Self::GreatPlus => "*GREAT* hit",
-            Self::SuperbPlus => "*SUPERB* hit",
-        }
-    }
-}
 
 /// Critical power in melee as a sum (ATK-CRIT-02).
 pub const fn melee_power_terms(weapon: Weight, bonus: ToHit, level: Level) -> Breakdown<3> {

@@ -9,10 +9,12 @@ use crate::{
     rules::{
         ability::status::StunGrade,
         angband::slay::Power,
-        class::Class,
-        race::Race,
-        stat::Stat,
-        units::{Level, ToDam, ToHit, Weight},
+        base::{
+            class::Class,
+            race::Race,
+            stat::Stat,
+            units::{Level, ToDam, ToHit, Weight},
+        },
     },
 };
 

@@ -5,7 +5,7 @@
 
 use crate::{
     dice::{Chance, Roller, What},
-    rules::units::{ArmorClass, Sight, Skill, Squares, ToHit},
+    rules::base::units::{ArmorClass, Sight, Skill, Squares, ToHit},
 };
 
 const LUCK: What = What::new("luck of the attack: 1 sure hit, 20 sure miss", "ATK-HIT-01");

@@ -9,14 +9,19 @@ use crate::{
         ability::speed::Activity,
         angband::{
             blow::BlowResult,
-            critical::{self, Critical},
+            critical,
             fighter::{Fighter, Launcher, LauncherKind},
             hit::missile_hit,
             slay::{self, MonsterTrait, Power},
         },
-        class::Class,
-        term::{Breakdown, Term},
-        units::{ArmorClass, Damage, Energy, Level, Sight, Skill, Squares, ToDam, ToHit, Weight},
+        base::{
+            class::Class,
+            struck::Critical,
+            term::{Breakdown, Term},
+            units::{
+                ArmorClass, Damage, Energy, Level, Sight, Skill, Squares, ToDam, ToHit, Weight,
+            },
+        },
     },
 };
 

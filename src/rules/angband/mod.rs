@@ -1,4 +1,5 @@
 //! The rules on melee, missile and thrown attacks of Angband (`docs/rules/angband-attack.md`, IDs `ATK-*`).
+
 pub mod blow;
 pub mod blows;
 pub mod bonus;
@@ -7,11 +8,13 @@ pub mod critical;
 pub mod fighter;
 pub mod hit;
 pub mod missile;
+pub mod natural;
 pub mod skill;
 pub mod slay;
+pub(in crate::rules) mod sums;
 
+pub use super::base::struck::Critical;
 pub use blow::{Attack, BlowResult, blow};
-pub use critical::Critical;
 pub use fighter::{BattleMagic, Fighter, Launcher, LauncherKind, WeaponKind, Wielded};
 pub use missile::{Ammunition, Missile, MissileKind, Shot, shot};
 pub use slay::{MonsterTrait, Power};

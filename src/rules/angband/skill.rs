@@ -2,10 +2,12 @@
 
 use crate::rules::{
     angband::fighter::Fighter,
-    class::Class,
-    race::Race,
-    term::{Breakdown, Term},
-    units::{Level, Skill, ToHit},
+    base::{
+        class::Class,
+        race::Race,
+        term::{Breakdown, Term},
+        units::{Level, Skill, ToHit},
+    },
 };
 
 /// A class's base melee skill, and ten times its bonus per level (ATK-MELEE-02).

@@ -3,12 +3,12 @@
 use crate::{
     dice::{Chance, Roller, What},
     rules::{
+        base::units::{Damage, Squares},
         powder::{
             defender::{Condition, Reflexes},
             skill::SkillName,
             weapon::{Blow, Element, Style},
         },
-        units::{Damage, Squares},
     },
 };
 

@@ -7,13 +7,13 @@ use strum::VariantArray;
 use crate::{
     dice::{Chance, Roller, What},
     rules::{
+        base::term::{Breakdown, Term},
         powder::{
             body::BodyPart,
             noise::Noise,
             roll::{by_armor_skill, upto},
             skill::{self, ArmorSkill, Role, SkillName},
         },
-        term::{Breakdown, Term},
     },
 };
 

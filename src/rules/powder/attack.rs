@@ -3,6 +3,7 @@
 use crate::{
     dice::Roller,
     rules::{
+        base::{term::Breakdown, units::Damage},
         powder::{
             aftermath::{self, Answer, Hurt},
             armor::{self, AcRoll},
@@ -15,8 +16,6 @@ use crate::{
             modifier::{self, Modifier, Source},
             weapon::Parts,
         },
-        term::Breakdown,
-        units::Damage,
     },
 };
 

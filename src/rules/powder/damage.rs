@@ -2,7 +2,7 @@
 
 use crate::{
     dice::{Dice, Roller, What},
-    rules::{powder::roll::highest, units::Damage},
+    rules::{base::units::Damage, powder::roll::highest},
 };
 
 const REDUCTION: What = What::new("damage reduction", "POW-DAMAGE-02");

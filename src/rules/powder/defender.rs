@@ -7,6 +7,7 @@ use strum::VariantArray;
 use crate::{
     dice::Chance,
     rules::{
+        base::units::Damage,
         powder::{
             armor::{Cover, Piece},
             body::BodyPart,
@@ -14,7 +15,6 @@ use crate::{
             skill::SkillName,
             weapon::{Element, Metal, Part, Size, Style, Substance, Weapon},
         },
-        units::Damage,
     },
 };
 

@@ -7,12 +7,12 @@ use strum::VariantArray;
 use crate::{
     dice::{Roller, What},
     rules::{
+        base::term::{Breakdown, Term},
         powder::{
             armor::{self, Cover},
             modifier::{self, Aim, Source},
             weapon::Style,
         },
-        term::{Breakdown, Term},
     },
 };
 

@@ -9,6 +9,7 @@
 //! What the document concludes about all this (POW-LESSON-01 to POW-LESSON-08) follows from those steps and
 //! has no code of its own: skills count in [`modifier`] and [`armor`] and nowhere in [`damage`]. The tests
 //! beside this file measure each conclusion.
+
 pub mod aftermath;
 pub mod armor;
 pub mod attack;
@@ -21,6 +22,7 @@ pub mod defender;
 pub mod hit;
 pub mod modifier;
 pub mod noise;
+pub mod prepared;
 pub mod roll;
 pub mod skill;
 #[cfg(test)]

@@ -7,8 +7,8 @@ use strum::VariantArray;
 use crate::{
     dice::{Roller, What},
     rules::{
+        base::term::{Breakdown, Term},
         powder::{roll::highest, skill::WeaponSkill, weapon::Style},
-        term::{Breakdown, Term},
     },
 };
 

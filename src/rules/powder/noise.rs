@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use crate::{
     dice::{Chance, Roller, What},
     rules::{
+        base::units::Squares,
         powder::{attacker::Attacker, defender::Defender},
-        units::Squares,
     },
 };
 

@@ -5,12 +5,12 @@ use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
 use crate::rules::{
+    base::term::{Breakdown, Term},
     powder::{
         armor::{Material, Place},
         body::BodyPart,
         weapon::{AttackType, Size, Style, Weapon},
     },
-    term::{Breakdown, Term},
 };
 
 /// A skill that the avatar may know, or a creature may have.

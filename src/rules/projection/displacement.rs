@@ -2,7 +2,7 @@
 
 use std::{iter, ops::RangeInclusive};
 
-use crate::rules::units::Squares;
+use crate::rules::base::units::Squares;
 
 /// Farther than any two squares of a level lie apart.
 const EVERYWHERE: i32 = 1000;

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     dice::{Dice, Roller, What},
-    rules::units::{Damage, Weight},
+    rules::base::units::{Damage, Weight},
 };
 
 const ATTACK: What = What::new("attack roll", "SIL-HIT-01");

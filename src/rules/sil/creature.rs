@@ -4,7 +4,7 @@ use enumset::EnumSet;
 use serde::{Deserialize, Serialize};
 
 use super::{deadly::Nature, notation::Modifier, overwhelm::Side, pool::Pool};
-use crate::rules::units::{Sight, Skill};
+use crate::rules::base::units::{Sight, Skill};
 
 /// Whether somebody is the player: some rules address the player alone (SIL-OVERWHELM-04, SIL-HALF-04,
 /// SIL-ARCHERY-08, and SIL-STR-01 as interpreted).

@@ -1,7 +1,7 @@
 //! Critical hits: the dice that a wide margin adds (SIL-CRIT).
 
 use super::pool::Pool;
-use crate::rules::units::Weight;
+use crate::rules::base::units::Weight;
 
 /// What bare hands weigh here (a source fact beside SIL-CRIT-02).
 pub const BARE_HANDS: Weight = Weight::pounds(4);

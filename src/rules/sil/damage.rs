@@ -3,7 +3,7 @@
 use super::{attack::Wound, creature::Strength, pool::Pool};
 use crate::{
     dice::{Roller, What},
-    rules::{
+    rules::base::{
         term::{Breakdown, Term},
         units::Weight,
     },

@@ -8,7 +8,7 @@ use super::{
     notation::{Figures, Modifier},
     pool::Pool,
 };
-use crate::rules::units::Weight;
+use crate::rules::base::units::Weight;
 
 /// How many hands a weapon takes (SIL-TWOHAND-01).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     dice::Roller,
-    rules::{term::Term, units::Weight},
+    rules::base::{term::Term, units::Weight},
 };
 
 /// The dice of bare hands (a source fact beside SIL-STR-01).

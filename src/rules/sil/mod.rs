@@ -2,6 +2,7 @@
 //!
 //! Three functions make every attack: [`melee()`], [`archery()`] and [`throw()`]. Each is an [`Attack`] worked out
 //! of plain values and then rolled, so whoever wants the odds, or the sums behind them, asks the same [`Attack`].
+
 pub mod archery;
 pub mod attack;
 pub mod creature;
@@ -14,6 +15,7 @@ pub mod melee;
 pub mod notation;
 pub mod overwhelm;
 pub mod pool;
+pub mod prepared;
 pub mod score;
 #[cfg(test)]
 mod tests;

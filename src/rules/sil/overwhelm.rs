@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
 use super::creature::{Attitude, Who};
-use crate::rules::term::{Breakdown, Term};
+use crate::rules::base::term::{Breakdown, Term};
 
 /// One of the eight squares around somebody, in ring order, clockwise from north.
 #[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]

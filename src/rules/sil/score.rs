@@ -7,7 +7,7 @@ use super::{
     notation::Modifier,
     overwhelm,
 };
-use crate::rules::{
+use crate::rules::base::{
     term::{Breakdown, Term},
     units::{Sight, Squares},
 };

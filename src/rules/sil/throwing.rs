@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     dice::Roller,
-    rules::{
+    rules::base::{
         term::Term,
         units::{Squares, Weight},
     },

@@ -7,9 +7,7 @@ use crate::{
     dice::{Random, Roller, What},
     rules::{
         ability::statistic::{self, Growth},
-        class::Class,
-        race::Race,
-        stat::Stats,
+        base::{class::Class, race::Race, stat::Stats},
     },
 };
 
@@ -88,7 +86,7 @@ impl Birth {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::stat::StatName;
+    use crate::rules::base::stat::StatName;
 
     fn birth(growth: Growth, roll: u64) -> Birth {
         Birth {

@@ -5,7 +5,7 @@ use bevy_ecs::query::QueryData;
 use crate::sim::world::{
     item::inventory::Pack,
     log::step_log::StepLog,
-    outcome::Outcome,
+    outcome::{BodyOutcome, Outcome},
     player::{
         body::{Ailments, Stomach},
         character::Character,
@@ -18,7 +18,7 @@ use crate::{
     dice::{Roller, What},
     rules::{
         ability::{experience::POINT, saving, special, status::Ailment},
-        units::Skill,
+        base::units::Skill,
     },
 };
 
@@ -39,7 +39,7 @@ pub(in crate::sim) struct BlowVictim {
 /// Light blinds for so many turns, unless something protects the eyes (POW-AFTER-02).
 pub(in crate::sim) fn blind(victim: &mut BlowVictimItem, turns: u16, told: &mut StepLog) {
     if victim.derived.gifts.prevent(Ailment::Blind) {
-        told.push(Outcome::Withstood(Ailment::Blind));
+        told.push(BodyOutcome::Withstood(Ailment::Blind));
     } else {
         victim.ailments.add(Ailment::Blind, turns, told);
     }
@@ -56,7 +56,7 @@ pub(in crate::sim) fn afflict(
         BlowEffect::Ail(ailment, dice) => {
             if victim.derived.gifts.prevent(ailment) || saves(victim.derived.saving, ailment, fate)
             {
-                told.push(Outcome::Withstood(ailment));
+                told.push(BodyOutcome::Withstood(ailment));
                 return;
             }
             let by = fate.sum(DEPTH, dice).clamp(1, i32::from(u16::MAX)) as u16;
@@ -64,9 +64,9 @@ pub(in crate::sim) fn afflict(
         }
         BlowEffect::Drain(stat) => {
             if victim.derived.gifts.sustains.contains(stat) {
-                told.push(Outcome::Sustained(stat));
+                told.push(BodyOutcome::Sustained(stat));
             } else if let Some((from, to)) = victim.character.drain(stat, fate) {
-                told.push(Outcome::StatDrained { stat, from, to });
+                told.push(BodyOutcome::StatDrained { stat, from, to });
             }
         }
         BlowEffect::DrainExperience(kind, dice) => {
@@ -75,12 +75,12 @@ pub(in crate::sim) fn afflict(
             let lost = special::drained(fate, kind, loss, abilities);
             let (lost, level) = victim.character.lose_experience(lost);
             told.push(if lost > 0 {
-                Outcome::ExperienceDrained { lost }
+                Outcome::Body(BodyOutcome::ExperienceDrained { lost })
             } else {
-                Outcome::LifeHeld
+                Outcome::Body(BodyOutcome::LifeHeld)
             });
             if let Some(level) = level {
-                told.push(Outcome::LevelLost { level });
+                told.push(BodyOutcome::LevelLost { level });
             }
         }
         BlowEffect::Hunger(units) => {

@@ -6,7 +6,7 @@ use enum_map::EnumMap;
 use super::equipment_totals::DerivedSource;
 use crate::{
     content::{ItemDef, Slot},
-    rules::stat::StatName,
+    rules::base::stat::StatName,
     sim::world::{
         actor::components::{ActorSpeed, Health, Mana, Player},
         catalog::Catalog,

@@ -11,7 +11,7 @@ use crate::sim::world::{
         monster::RouseMonsters,
     },
     log::step_log::StepLog,
-    outcome::{Outcome, actor_info::ActorInfo, causes::DetectionKind},
+    outcome::{BodyOutcome, Outcome, actor_info::ActorInfo, causes::DetectionKind},
     player::{
         body::{Ailments, BlackBreath, Stomach},
         character::Character,
@@ -68,7 +68,7 @@ pub(in crate::sim) fn work(
         && !elsewhere
         && let Some(&effect) = effects.first()
     {
-        things.told.push(Outcome::NoEffect(effect));
+        things.told.push(BodyOutcome::NoEffect(effect));
     }
     things.stale.0 = true;
     // Blindness may have come or gone.
@@ -83,7 +83,7 @@ fn beyond(effect: EffectDef, commands: &mut Commands) -> bool {
         EffectDef::MapArea(radius) => commands.trigger(MapArea { radius }),
         EffectDef::LightArea(radius) => commands.trigger(Illuminate { radius }),
         EffectDef::DetectMonsters(radius) => {
-            commands.trigger(reveal(DetectionKind::Monsters, radius))
+            commands.trigger(reveal(DetectionKind::Monsters, radius));
         }
         EffectDef::DetectDoors(radius) => commands.trigger(reveal(DetectionKind::Doors, radius)),
         EffectDef::DetectItems(radius) => commands.trigger(reveal(DetectionKind::Items, radius)),
@@ -114,9 +114,9 @@ fn apply(effect: EffectDef, fate: &mut GameRng, body: &mut EffectTargetItem, tol
         EffectDef::Heal(dice) => {
             let amount = body.health.heal(fate.sum(HEALING, dice));
             told.push(if amount > 0 {
-                Outcome::Healed { amount }
+                Outcome::Body(BodyOutcome::Healed { amount })
             } else {
-                Outcome::NoEffect(effect)
+                Outcome::Body(BodyOutcome::NoEffect(effect))
             });
             return;
         }
@@ -145,15 +145,15 @@ fn apply(effect: EffectDef, fate: &mut GameRng, body: &mut EffectTargetItem, tol
         }
         EffectDef::Restore(stat) => {
             told.push(match body.character.restore(stat) {
-                Some(to) => Outcome::StatRestored { stat, to },
-                None => Outcome::NoEffect(effect),
+                Some(to) => Outcome::Body(BodyOutcome::StatRestored { stat, to }),
+                None => Outcome::Body(BodyOutcome::NoEffect(effect)),
             });
             return;
         }
         EffectDef::Raise(stat) => {
             told.push(match body.character.raise(stat, fate) {
-                Some((from, to)) => Outcome::StatRaised { stat, from, to },
-                None => Outcome::NoEffect(effect),
+                Some((from, to)) => Outcome::Body(BodyOutcome::StatRaised { stat, from, to }),
+                None => Outcome::Body(BodyOutcome::NoEffect(effect)),
             });
             return;
         }
@@ -161,17 +161,17 @@ fn apply(effect: EffectDef, fate: &mut GameRng, body: &mut EffectTargetItem, tol
             let (drained, levels) = body.character.restore_experience();
             let breath = std::mem::replace(&mut body.breath.0, false);
             if breath {
-                told.push(Outcome::BlackBreath { begins: false });
+                told.push(BodyOutcome::BlackBreath { begins: false });
             }
             if drained {
-                told.push(Outcome::LifeRestored);
+                told.push(BodyOutcome::LifeRestored);
             } else if !breath {
-                told.push(Outcome::NoEffect(effect));
+                told.push(BodyOutcome::NoEffect(effect));
             }
             for (level, hit_points) in levels {
                 body.health.max += hit_points;
                 body.health.now += hit_points;
-                told.push(Outcome::LevelGained { level, hit_points });
+                told.push(BodyOutcome::LevelGained { level, hit_points });
             }
             return;
         }
@@ -192,7 +192,7 @@ fn apply(effect: EffectDef, fate: &mut GameRng, body: &mut EffectTargetItem, tol
     };
     let turns = fate.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
     let prolonged = body.timed.add(begins, turns);
-    told.push(Outcome::EffectBegan {
+    told.push(BodyOutcome::EffectBegan {
         effect: begins,
         prolonged,
     });

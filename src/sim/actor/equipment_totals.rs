@@ -14,10 +14,12 @@ use crate::{
             stealth::{self, Presence},
         },
         angband::fighter::{BattleMagic, Fighter, Launcher, Wielded},
+        base::{
+            ruleset::Ruleset,
+            stat::StatName,
+            units::{ArmorClass, Skill, Speed, ToDam, ToHit, Weight},
+        },
         projection::player::Resistance,
-        ruleset::Ruleset,
-        stat::StatName,
-        units::{ArmorClass, Skill, Speed, ToDam, ToHit, Weight},
     },
     sim::world::{
         catalog::Catalog,

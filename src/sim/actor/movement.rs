@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     content::Footing,
-    rules::ruleset::Ruleset,
+    rules::base::ruleset::Ruleset,
     sim::{
         level::terrain::ground,
         world::{
@@ -18,7 +18,7 @@ use crate::{
             level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
             log::step_log::StepLog,
             outcome::{
-                Outcome,
+                CombatOutcome, LevelOutcome,
                 actor_info::{ActorInfo, ActorKind},
             },
             ruleset::ActiveRuleset,
@@ -63,9 +63,9 @@ pub(in crate::sim) fn on_walk(
         at: walk.to,
         seen,
     };
-    told.push(Outcome::Moved { who, from });
+    told.push(LevelOutcome::Moved { who, from });
     if stumbles {
-        told.push(Outcome::OffBalance(who));
+        told.push(CombatOutcome::OffBalance(who));
     }
 }
 
@@ -99,6 +99,6 @@ pub(in crate::sim) fn on_pass(
             at,
             seen,
         };
-        told.push(Outcome::Moved { who, from });
+        told.push(LevelOutcome::Moved { who, from });
     }
 }

@@ -6,7 +6,7 @@ use super::derived;
 use crate::{
     content::{CharacterDef, Slot},
     grid::Pos,
-    rules::{ability::speed, units::Level},
+    rules::{ability::speed, base::units::Level},
     sim::world::{
         access::item_spawning,
         actor::{

@@ -7,13 +7,15 @@ use crate::{
     dice::{Chance, Roller, What},
     rules::{
         ability::{
+            casting,
             food::{self, BLOATED_PERIOD, BLOATED_UNITS, DIGESTION_PERIOD, Digestion, Hunger},
             special::{self, Ability, Hindrance},
             status::{Ailment, Deed},
         },
-        casting,
-        stat::StatName,
-        units::{GameTurns, Speed},
+        base::{
+            stat::StatName,
+            units::{GameTurns, Speed},
+        },
     },
     sim::world::{
         actor::components::{ActorSpeed, Health, Mana, Monster, Player, Position},
@@ -22,7 +24,7 @@ use crate::{
         level::vision::Vision,
         log::step_log::StepLog,
         outcome::{
-            Outcome,
+            BodyOutcome,
             actor_info::{ActorInfo, DamageOverTime},
         },
         player::{
@@ -100,7 +102,7 @@ pub(in crate::sim) fn player(
         && !Hindrance::Hunger.is_prevented_by(abilities)
         && let Some(turns) = food::faint(&mut *fate, hunger)
     {
-        told.push(Outcome::Fainted);
+        told.push(BodyOutcome::Fainted);
         body.ailments.add(Ailment::Paralyzed, turns as u16, told);
     }
 
@@ -122,7 +124,7 @@ pub(in crate::sim) fn player(
     stale.0 |= body.ailments.pass_turn(constitution, told);
     sight.stale |= was_blind && !body.ailments.has(Ailment::Blind);
     for effect in body.timed.pass_turn() {
-        told.push(Outcome::EffectEnded(effect));
+        told.push(BodyOutcome::EffectEnded(effect));
         stale.0 = true;
     }
 }
@@ -166,18 +168,18 @@ fn waste(body: &mut UpkeepBodyItem, fate: &mut GameRng, told: &mut StepLog) -> b
     }
     let stat = [StatName::Con, StatName::Str][usize::from(fate.chance(SAPPED, Chance::one_in(2)))];
     if body.derived.gifts.sustains.contains(stat) {
-        told.push(Outcome::Sustained(stat));
+        told.push(BodyOutcome::Sustained(stat));
     } else if let Some((from, to)) = body.character.drain(stat, fate) {
-        told.push(Outcome::StatDrained { stat, from, to });
+        told.push(BodyOutcome::StatDrained { stat, from, to });
     }
     if body.derived.gifts.abilities.contains(Ability::HoldLife) {
-        told.push(Outcome::LifeHeld);
+        told.push(BodyOutcome::LifeHeld);
     } else {
         let loss = body.character.experience() / 100;
         let (lost, level) = body.character.lose_experience(loss);
-        told.push(Outcome::ExperienceDrained { lost });
+        told.push(BodyOutcome::ExperienceDrained { lost });
         if let Some(level) = level {
-            told.push(Outcome::LevelLost { level });
+            told.push(BodyOutcome::LevelLost { level });
         }
     }
     true
@@ -193,7 +195,7 @@ fn suffer(
 ) -> bool {
     let health = &mut *body.health;
     health.now = health.now.saturating_sub(damage);
-    told.push(Outcome::Suffered {
+    told.push(BodyOutcome::Suffered {
         ill,
         damage,
         left: health.now,

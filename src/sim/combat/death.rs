@@ -15,7 +15,7 @@ use crate::{
             level::{floor::Floor, map::DungeonLevel, occupants::Occupants, vision::Vision},
             log::step_log::StepLog,
             outcome::{
-                Outcome,
+                BodyOutcome, CombatOutcome, ItemOutcome,
                 actor_info::{ActorInfo, ActorKind},
                 game_result::GameResult,
             },
@@ -57,7 +57,7 @@ pub(in crate::sim) fn on_fall(
             at,
             seen: true,
         };
-        told.push(Outcome::Died {
+        told.push(CombatOutcome::Died {
             who,
             killer: fall.killer,
         });
@@ -70,7 +70,7 @@ pub(in crate::sim) fn on_fall(
         at,
         seen: sight.notices(at),
     };
-    told.push(Outcome::Died {
+    told.push(CombatOutcome::Died {
         who,
         killer: fall.killer,
     });
@@ -92,18 +92,18 @@ pub(in crate::sim) fn on_fall(
             let stack = commands.spawn((uid, stack)).id();
             floor.put(rest, uid, stack);
             sight.stale = true;
-            told.push(Outcome::Left { at: rest, goods });
+            told.push(ItemOutcome::Left { at: rest, goods });
         }
     }
 
     if fall.killer.is_player() {
         let (character, health) = &mut *player;
         let gained = character.worth(def.experience, def.level);
-        told.push(Outcome::Experience { gained });
+        told.push(BodyOutcome::Experience { gained });
         for (level, hit_points) in character.gain(gained) {
             health.max += hit_points;
             health.now += hit_points;
-            told.push(Outcome::LevelGained { level, hit_points });
+            told.push(BodyOutcome::LevelGained { level, hit_points });
             stale.0 = true;
         }
     }

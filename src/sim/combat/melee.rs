@@ -9,9 +9,12 @@ use crate::{
     dice::{Dice, Roller, What},
     rules::{
         angband::slay::MonsterTrait,
-        attack::{Answer, Attack, Struck},
+        attack::Attack,
+        base::{
+            struck::{Answer, Struck},
+            units::Damage,
+        },
         powder::noise::Noise,
-        units::Damage,
     },
     sim::{
         actor::conditions::{self, BlowVictim},
@@ -40,7 +43,7 @@ use crate::{
             level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
             log::{changes, step_log::StepLog},
             outcome::{
-                Outcome,
+                BodyOutcome, CombatOutcome, ItemOutcome,
                 actor_info::{ActorInfo, ActorKind},
                 means::AttackMeans,
             },
@@ -183,7 +186,7 @@ pub(in crate::sim) fn on_strike(
         else {
             // Who runs up and strikes nothing stumbles on (POW-ATTACK-02).
             if powder::is_charge(&blow.attack) && attacker.7.trip(LossOfBalance::Within) {
-                told.push(Outcome::OffBalance(who));
+                told.push(CombatOutcome::OffBalance(who));
             }
             continue;
         };
@@ -202,7 +205,7 @@ pub(in crate::sim) fn on_strike(
             && mind.sleep > 0
         {
             mind.sleep = 0;
-            told.push(Outcome::Woke(whom));
+            told.push(BodyOutcome::Woke(whom));
         }
         if let Some(woes) = &mut defender.5
             && sequel.blinds > 0
@@ -232,7 +235,7 @@ pub(in crate::sim) fn on_strike(
                 let body = (&*victim.character, &*victim.ailments, victim.pack);
                 match theft::reach(body, &scene.stacks, &scene.catalog, &mut fate) {
                     TheftAttempt::Nothing => {}
-                    TheftAttempt::Foiled => told.push(Outcome::Foiled { thief: who }),
+                    TheftAttempt::Foiled => told.push(ItemOutcome::Foiled { thief: who }),
                     // The thief is off, and strikes no more.
                     TheftAttempt::Stack(uid, stack) => {
                         let thief = strike.attacker;
@@ -263,7 +266,7 @@ pub(in crate::sim) fn on_strike(
                     reply(other, mine, answer, left).map(|(_, attack)| attack),
                 )
             });
-            told.push(Outcome::Answered { who: whom, answer });
+            told.push(CombatOutcome::Answered { who: whom, answer });
             told.strike(&mut fate, attack, whom, who, means, lose);
             if attacker.2.is_dead() {
                 commands.trigger(ActorDies {
@@ -318,7 +321,7 @@ fn poison(
     }
     let damage = fate.sum(POISON.0, POISON.1);
     health.now = health.now.saturating_sub(damage);
-    told.push(Outcome::PoisonWorks {
+    told.push(CombatOutcome::PoisonWorks {
         who: whom,
         damage,
         left: health.now,

@@ -35,8 +35,7 @@ use crate::{
     content::{ItemId, SpellId},
     rules::{
         ability::{hit_points::Ahead, status::Ailment},
-        stat::StatName,
-        units::Level,
+        base::{stat::StatName, units::Level},
     },
 };
 

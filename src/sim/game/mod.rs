@@ -1,14 +1,12 @@
 //! A game: the world, and the one door into it, [`Game::step`].
-
 pub(crate) mod check;
 pub(crate) mod harness;
 pub(crate) mod hash;
-pub(crate) mod phases;
-pub(crate) mod time;
-
 mod monster_turns;
 mod perform;
+pub(crate) mod phases;
 mod setup;
+pub(crate) mod time;
 
 use bevy_ecs::{prelude::*, system::SystemState};
 
@@ -39,7 +37,7 @@ use super::{
         ruleset::ActiveRuleset,
     },
 };
-use crate::{grid::Pos, rules::ruleset::Ruleset};
+use crate::{grid::Pos, rules::base::ruleset::Ruleset};
 
 /// A game in progress.
 pub struct Game {

@@ -15,7 +15,7 @@ use crate::{
                 level::{ChangeTerrain, Dig, RefuelLight, SearchAround, SwitchSearchMode, TryDoor},
             },
             log::step_log::StepLog,
-            outcome::{Outcome, game_result::GameResult},
+            outcome::{BodyOutcome, LevelOutcome, game_result::GameResult},
             player::{body::Ailments, search_mode::SearchMode},
             rng::GameRng,
         },
@@ -46,7 +46,7 @@ impl Game {
                     Ok(Err(_)) | Err(_) => {
                         self.world
                             .resource_mut::<StepLog>()
-                            .push(Outcome::Staggered);
+                            .push(BodyOutcome::Staggered);
                     }
                 }
             }
@@ -62,7 +62,7 @@ impl Game {
             CheckedAction::Search => world.trigger(SearchAround(Care::Searching)),
             CheckedAction::SearchMode(on) => world.trigger(SwitchSearchMode(on)),
             CheckedAction::Refuel(lamp, uid, stack, _) => {
-                world.trigger(RefuelLight { lamp, uid, stack })
+                world.trigger(RefuelLight { lamp, uid, stack });
             }
             CheckedAction::Wait | CheckedAction::Rest => {}
             CheckedAction::PickUp => world.trigger(PickUp),
@@ -97,7 +97,7 @@ impl Game {
             CheckedAction::Travel(to) => stairs::travel(world, to),
             CheckedAction::Leave => {
                 world.insert_resource(GameResult::Won);
-                world.resource_mut::<StepLog>().push(Outcome::Won);
+                world.resource_mut::<StepLog>().push(LevelOutcome::Won);
             }
         }
         self.world.flush();

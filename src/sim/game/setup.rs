@@ -10,7 +10,7 @@ use crate::{
     content::{CharacterDef, Content, Feature, LevelId},
     dice::Random,
     grid::Pos,
-    rules::ruleset::Ruleset,
+    rules::base::ruleset::Ruleset,
     sim::{
         actor::{self, birth::Birth, player_spawn},
         combat, item,

@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
-    rules::{ability::speed, units},
+    rules::{ability::speed, base::units},
     sim::world::{
         actor::components::{ActorEnergy, ActorSpeed},
         clock::{Clock, TURN},

@@ -9,7 +9,7 @@ use crate::{
         catalog::Catalog,
         item::{inventory::Pack, stack::Stack},
         log::step_log::StepLog,
-        outcome::Outcome,
+        outcome::ItemOutcome,
     },
 };
 
@@ -28,7 +28,7 @@ pub(in crate::sim) fn recharge(
             continue;
         };
         if stack.charge.pass_turn(rod.recharge) {
-            told.push(Outcome::Recharged(stack.goods(uid, &catalog)));
+            told.push(ItemOutcome::Recharged(stack.goods(uid, &catalog)));
         }
     }
 }

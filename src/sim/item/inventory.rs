@@ -21,7 +21,7 @@ use crate::{
             },
             level::{floor::Floor, map::DungeonLevel},
             log::step_log::StepLog,
-            outcome::Outcome,
+            outcome::ItemOutcome,
             rng::GameRng,
         },
     },
@@ -43,10 +43,10 @@ pub(in crate::sim) fn on_pick_up(_: On<PickUp>, mut things: PlayerItems) {
     for (uid, stack) in things.floor.at(here).to_vec() {
         let Stowed { now, rest } = things.stow(uid, stack);
         if let Some(goods) = now {
-            things.told.push(Outcome::Took(goods));
+            things.told.push(ItemOutcome::Took(goods));
         }
         if let Some(goods) = rest {
-            things.told.push(Outcome::NoRoom(goods));
+            things.told.push(ItemOutcome::NoRoom(goods));
         } else {
             things.floor.take(here, stack);
             things.commands.entity(stack).try_remove::<OwnMissile>();
@@ -71,7 +71,7 @@ pub(in crate::sim) fn on_drop(
     things.player.1.0.retain(|(other, _)| *other != uid);
     things.floor.put(rest, uid, stack);
     things.sight.stale = true;
-    things.told.push(Outcome::Dropped(goods));
+    things.told.push(ItemOutcome::Dropped(goods));
     things.stale.0 = true;
 }
 
@@ -85,14 +85,14 @@ pub(in crate::sim) fn on_wield(wield: On<Wield>, mut things: PlayerItems) {
     if let Some((old_uid, old)) = before
         && let Some(goods) = things.goods(old_uid, old)
     {
-        things.told.push(Outcome::TookOff { goods, slot });
+        things.told.push(ItemOutcome::TookOff { goods, slot });
         things.stow(old_uid, old);
     }
     let goods = ItemInfo {
         count: 1,
         ..new.goods(uid, &things.catalog)
     };
-    things.told.push(Outcome::Wielded { goods, slot });
+    things.told.push(ItemOutcome::Wielded { goods, slot });
     if knowledge::worth::shows(&things.catalog, &new) {
         let by = RecognizedBy::Wearing;
         things.commands.trigger(Recognize { stack, by });
@@ -108,7 +108,7 @@ pub(in crate::sim) fn on_take_off(take_off: On<TakeOff>, mut things: PlayerItems
         return;
     };
     if let Some(goods) = things.goods(uid, stack) {
-        things.told.push(Outcome::TookOff { goods, slot });
+        things.told.push(ItemOutcome::TookOff { goods, slot });
         things.stow(uid, stack);
     }
     things.stale.0 = true;
@@ -126,7 +126,7 @@ pub(in crate::sim) fn on_consume(
     let Some(goods) = things.goods(uid, stack) else {
         return;
     };
-    things.told.push(Outcome::Consumed(goods));
+    things.told.push(ItemOutcome::Consumed(goods));
     if let Some((_, one, _)) = things.take_one(uid, stack) {
         things.commands.entity(one).despawn();
     }
@@ -150,7 +150,7 @@ pub(in crate::sim) fn report_pile(
 ) {
     for (uid, stack) in floor.at(player.pos()) {
         if let Ok(stack) = stacks.get(*stack) {
-            told.push(Outcome::Found(stack.goods(*uid, &catalog)));
+            told.push(ItemOutcome::Found(stack.goods(*uid, &catalog)));
         }
     }
 }

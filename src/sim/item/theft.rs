@@ -13,8 +13,7 @@ use crate::{
             status::Ailment,
             theft::{self, Mark, Theft},
         },
-        stat::StatName,
-        term::Breakdown,
+        base::{stat::StatName, term::Breakdown},
     },
     sim::world::{
         access::player_items::PlayerItems,
@@ -28,7 +27,7 @@ use crate::{
         item::{inventory::Pack, loot::Loot, stack::Stack},
         level::{floor::Floor, map::DungeonLevel, vision::Vision},
         log::step_log::StepLog,
-        outcome::Outcome,
+        outcome::ItemOutcome,
         player::{body::Ailments, character::Character},
         rng::GameRng,
     },
@@ -113,7 +112,7 @@ pub(in crate::sim) fn on_take(
         things.commands.entity(thief).insert(loot);
     }
     let goods = kept.goods(uid, &things.catalog);
-    things.told.push(Outcome::Stolen { thief: who, goods });
+    things.told.push(ItemOutcome::Stolen { thief: who, goods });
     // The pack weighs less.
     things.stale.0 = true;
     things.commands.trigger(ThiefEscapes { thief });
@@ -160,6 +159,6 @@ pub(in crate::sim) fn spill(
         floor.put(at, uid, entity);
         sight.stale = true;
         let goods = stack.goods(uid, catalog);
-        told.push(Outcome::Spilt { at, goods });
+        told.push(ItemOutcome::Spilt { at, goods });
     }
 }

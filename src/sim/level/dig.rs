@@ -15,7 +15,7 @@ use crate::{
         item::stack::Stack,
         level::floor::Floor,
         log::step_log::StepLog,
-        outcome::Outcome,
+        outcome::LevelOutcome,
         player::derived::Derived,
         rng::GameRng,
     },
@@ -67,7 +67,7 @@ pub(in crate::sim) fn on_dig(
         by,
     } = *dig;
     if !digging::dig(&mut *fate, player.digging, rock) {
-        told.push(Outcome::DugInVain { at });
+        told.push(LevelOutcome::DugInVain { at });
         return;
     }
     commands.trigger(ChangeTerrain { at, to, by });
@@ -104,7 +104,7 @@ pub(in crate::sim) fn unearth(
         // Told after the rock has gone.
         commands.queue(move |world: &mut World| {
             let mut told = world.resource_mut::<StepLog>();
-            told.push(Outcome::Unearthed { at, goods });
+            told.push(LevelOutcome::Unearthed { at, goods });
         });
     }
 }

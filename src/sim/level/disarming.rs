@@ -6,13 +6,13 @@ use crate::{
     content::TerrainDef,
     rules::{
         ability::disarm::{self, Disarmed, Odds},
-        units::Skill,
+        base::units::Skill,
     },
     sim::world::{
         actor::components::{Player, Position},
         events::level::{ChangeTerrain, DisarmTrap, SpringTrap},
         log::step_log::StepLog,
-        outcome::{Outcome, actor_info::ActorInfo, causes::TrapTrigger},
+        outcome::{TrapOutcome, actor_info::ActorInfo, causes::TrapTrigger},
         player::{body::Ailments, character::Character},
         rng::GameRng,
     },
@@ -45,7 +45,7 @@ pub(in crate::sim) fn on_disarm(
             let to = def.leaves;
             commands.trigger(ChangeTerrain { at, to, by });
         }
-        Disarmed::Holds => log.push(Outcome::TrapHeld { at, trap }),
+        Disarmed::Holds => log.push(TrapOutcome::TrapHeld { at, trap }),
         Disarmed::SetOff => commands.trigger(SpringTrap {
             trap,
             how: TrapTrigger::Slip,

@@ -8,15 +8,14 @@ use crate::{
             lock::{self, Bash},
             status::Ailment,
         },
-        stat::StatName,
-        units::Skill,
+        base::{stat::StatName, units::Skill},
     },
     sim::world::{
         actor::components::Player,
         catalog::Catalog,
         events::level::{ChangeTerrain, TryDoor, UnlockAttempt},
         log::step_log::StepLog,
-        outcome::{Outcome, actor_info::ActorKind, causes::UnlockMethod},
+        outcome::{BodyOutcome, LevelOutcome, actor_info::ActorKind, causes::UnlockMethod},
         player::{
             body::Ailments,
             character::Character,
@@ -61,9 +60,9 @@ pub(in crate::sim) fn on_try(
                 Bash::Open => true,
                 Bash::Holds => false,
                 Bash::Reels(by_so_much) => {
-                    told.push(Outcome::DoorHeld { at, way, by });
+                    told.push(LevelOutcome::DoorHeld { at, way, by });
                     if derived.gifts.prevent(Ailment::Stunned) {
-                        told.push(Outcome::Withstood(Ailment::Stunned));
+                        told.push(BodyOutcome::Withstood(Ailment::Stunned));
                     } else {
                         ailments.add(Ailment::Stunned, by_so_much, &mut told);
                         stale.0 = true;
@@ -76,6 +75,6 @@ pub(in crate::sim) fn on_try(
     if open {
         commands.trigger(ChangeTerrain { at, to: opens, by });
     } else {
-        told.push(Outcome::DoorHeld { at, way, by });
+        told.push(LevelOutcome::DoorHeld { at, way, by });
     }
 }

@@ -14,7 +14,7 @@ use crate::{
         item::{inventory::Equipment, stack::Stack},
         level::vision::Vision,
         log::step_log::StepLog,
-        outcome::Outcome,
+        outcome::ItemOutcome,
     },
 };
 
@@ -73,7 +73,7 @@ pub(in crate::sim) fn on_feed(feed: On<RefuelLight>, mut things: PlayerItems) {
     if let Some((_, one, _)) = things.take_one(uid, stack) {
         things.commands.entity(one).despawn();
     }
-    things.told.push(Outcome::Refuelled {
+    things.told.push(ItemOutcome::Refuelled {
         kind: light.kind,
         with: with.kind,
         left: fuel_left(&things.catalog, &light).unwrap_or(0),
@@ -102,7 +102,7 @@ pub(in crate::sim) fn burn(
     light.burnt += 1;
     let left = left - 1;
     if light::is_news(left) {
-        told.push(Outcome::Burning {
+        told.push(ItemOutcome::Burning {
             kind: light.kind,
             left,
         });

@@ -5,14 +5,14 @@ use bevy_ecs::prelude::*;
 use crate::{
     content::{Feature, TerrainId},
     grid::Pos,
-    rules::{ability::searching, units::Skill},
+    rules::{ability::searching, base::units::Skill},
     sim::world::{
         actor::components::{Player, Position},
         catalog::Catalog,
         events::level::{ChangeTerrain, SearchAround, SwitchSearchMode},
         level::map::DungeonLevel,
         log::step_log::StepLog,
-        outcome::{Outcome, actor_info::ActorInfo},
+        outcome::{LevelOutcome, Outcome, TrapOutcome, actor_info::ActorInfo},
         player::{
             body::Ailments,
             character::Character,
@@ -52,9 +52,9 @@ pub(in crate::sim) fn on_seek(
             .get_or_insert_with(|| Skill::new(character.searching(derived.keen, ailments).total()));
         if searching::find(&mut *fate, skill, seek.0) {
             told.push(if catalog.terrain(to).trap.is_empty() {
-                Outcome::DoorFound { at }
+                Outcome::Level(LevelOutcome::DoorFound { at })
             } else {
-                Outcome::TrapFound { at, trap: to }
+                Outcome::Trap(TrapOutcome::TrapFound { at, trap: to })
             });
             let by = ActorInfo::player(here);
             commands.trigger(ChangeTerrain { at, to, by });
@@ -71,5 +71,5 @@ pub(in crate::sim) fn on_switch(
 ) {
     mode.set(switch.0);
     stale.0 = true;
-    told.push(Outcome::SearchMode(switch.0));
+    told.push(LevelOutcome::SearchMode(switch.0));
 }

@@ -22,7 +22,7 @@ use crate::{
             vision::Vision,
         },
         log::step_log::StepLog,
-        outcome::Outcome,
+        outcome::LevelOutcome,
         player::derived::StaleDerived,
         roster::Roster,
         ruleset::ActiveRuleset,
@@ -40,7 +40,7 @@ pub(in crate::sim) fn travel(world: &mut World, to: LevelId) {
     let first = enter(world, to);
     let arrival = arrival(world, from);
     settle(world, player, arrival);
-    world.resource_mut::<StepLog>().push(Outcome::Arrived {
+    world.resource_mut::<StepLog>().push(LevelOutcome::Arrived {
         level: to,
         at: arrival,
         first,

@@ -11,7 +11,7 @@ use crate::{
         item::stack::Stack,
         level::{floor::Floor, map::DungeonLevel, player_flow::PlayerFlow, vision::Vision},
         log::step_log::StepLog,
-        outcome::Outcome,
+        outcome::{CombatOutcome, LevelOutcome},
     },
 };
 
@@ -40,7 +40,7 @@ pub(in crate::sim) fn on_convert(
     if from != convert.to {
         sight.stale = true;
         noise.spoil();
-        told.push(Outcome::TerrainChanged {
+        told.push(LevelOutcome::TerrainChanged {
             at: convert.at,
             from,
             to: convert.to,
@@ -67,7 +67,7 @@ fn wash_up(
         floor.put(to, uid, entity);
         if let Ok(stack) = stacks.get(entity) {
             let goods = stack.goods(uid, catalog);
-            told.push(Outcome::Landed { at: to, goods });
+            told.push(CombatOutcome::Landed { at: to, goods });
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::{
             special::{self, Ability},
             status::{Ailment, Deed},
         },
-        units::Squares,
+        base::units::Squares,
     },
     sim::world::{
         actor::components::{Monster, Player, Position},

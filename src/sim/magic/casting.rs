@@ -11,9 +11,11 @@ use crate::{
     dice::Chance,
     grid::Pos,
     rules::{
-        ability::status::{Ailment, Conditions, Deed},
-        casting::{self, Difficulty, Realm},
-        term::Breakdown,
+        ability::{
+            casting::{self, Difficulty, Realm},
+            status::{Ailment, Conditions, Deed},
+        },
+        base::term::Breakdown,
     },
     sim::{
         actor::effects::{self, EffectTarget},
@@ -29,7 +31,7 @@ use crate::{
                 stack::Stack,
             },
             level::map::DungeonLevel,
-            outcome::{Outcome, actor_info::ActorInfo},
+            outcome::{MagicOutcome, actor_info::ActorInfo},
             player::{
                 body::Ailments,
                 character::Character,
@@ -271,10 +273,10 @@ pub(in crate::sim) fn on_cast(
     body.mana.lose(i32::from(difficulty.mana));
     let knack = SuccessCheck::Spell { realm, failure };
     if !knack.works(&mut *fate) {
-        things.told.push(Outcome::Miscast { spell, failure });
+        things.told.push(MagicOutcome::Miscast { spell, failure });
         return;
     }
-    things.told.push(Outcome::SpellCast { spell, failure });
+    things.told.push(MagicOutcome::SpellCast { spell, failure });
     let here = things.player.0.pos();
     let mut own = Vec::new();
     for effect in &def.effects {
@@ -301,5 +303,5 @@ pub(in crate::sim) fn on_study(
 ) {
     let LearnSpell(spell) = *study;
     spells.learn(spell);
-    told.push(Outcome::Learned(spell));
+    told.push(MagicOutcome::Learned(spell));
 }

@@ -16,7 +16,7 @@ use crate::{
         item::stack::Stack,
         level::{floor::Floor, map::DungeonLevel, vision::Vision},
         log::step_log::StepLog,
-        outcome::{Outcome, actor_info::ActorInfo, causes::DetectionKind},
+        outcome::{LevelOutcome, MagicOutcome, actor_info::ActorInfo, causes::DetectionKind},
         roster::Roster,
     },
 };
@@ -65,7 +65,7 @@ pub(in crate::sim) fn on_reveal(
                     sight.learn(at, to);
                     count += 1;
                     if to != terrain {
-                        told.push(Outcome::DoorFound { at });
+                        told.push(LevelOutcome::DoorFound { at });
                         let by = ActorInfo::player(here);
                         commands.trigger(ChangeTerrain { at, to, by });
                     }
@@ -82,7 +82,7 @@ pub(in crate::sim) fn on_reveal(
             }
         }
     }
-    told.push(Outcome::Revealed {
+    told.push(MagicOutcome::Revealed {
         what: reveal.what,
         count,
     });
@@ -104,7 +104,7 @@ pub(in crate::sim) fn on_illuminate(
         fresh |= level.light(at);
     }
     sight.stale |= fresh;
-    told.push(Outcome::Lit {
+    told.push(MagicOutcome::Lit {
         radius: light.radius,
         fresh,
     });
@@ -134,5 +134,5 @@ pub(in crate::sim) fn on_map(
             sight.learn(at, catalog.seeming(terrain));
         }
     }
-    told.push(Outcome::Mapped { radius: map.radius });
+    told.push(MagicOutcome::Mapped { radius: map.radius });
 }

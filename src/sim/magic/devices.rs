@@ -11,8 +11,7 @@ use crate::{
             device::{self, Mind},
             status::Ailment,
         },
-        stat::StatName,
-        units::Skill,
+        base::{stat::StatName, units::Skill},
     },
     sim::{
         actor::{
@@ -26,7 +25,7 @@ use crate::{
             ids::ActorId,
             level::vision::SIGHT_RADIUS,
             outcome::{
-                Outcome,
+                MagicOutcome,
                 actor_info::{ActorInfo, ActorKind},
             },
             player::{body::Ailments, character::Character},
@@ -140,7 +139,7 @@ pub(in crate::sim) fn on_invoke(
     };
     let chance = success_check.chance();
     if !success_check.works(&mut *fate) {
-        things.told.push(Outcome::Fumbled { goods, chance });
+        things.told.push(MagicOutcome::Fumbled { goods, chance });
         return;
     }
     let Ok(mut held) = things.stacks.get_mut(stack) else {
@@ -151,7 +150,7 @@ pub(in crate::sim) fn on_invoke(
         return;
     }
     let charge = held.charge;
-    things.told.push(Outcome::Invoked {
+    things.told.push(MagicOutcome::Invoked {
         goods,
         charge,
         chance,

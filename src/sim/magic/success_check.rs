@@ -5,9 +5,11 @@
 use crate::{
     dice::{Chance, Roller},
     rules::{
-        ability::device::{self, Mind},
-        casting::{self, Realm},
-        units::Skill,
+        ability::{
+            casting::{self, Realm},
+            device::{self, Mind},
+        },
+        base::units::Skill,
     },
 };
 

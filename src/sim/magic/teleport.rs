@@ -10,7 +10,7 @@ use crate::{
         events::magic::Teleport,
         level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
         log::step_log::StepLog,
-        outcome::Outcome,
+        outcome::MagicOutcome,
         rng::GameRng,
     },
 };
@@ -53,5 +53,5 @@ pub(in crate::sim) fn on_teleport(
     occupants.put(to, who);
     place.0 = to;
     sight.stale = true;
-    told.push(Outcome::Teleported { from, to });
+    told.push(MagicOutcome::Teleported { from, to });
 }

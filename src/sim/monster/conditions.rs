@@ -17,7 +17,7 @@ use crate::sim::world::{
     level::vision::Vision,
     log::{changes::change_speed, step_log::StepLog},
     outcome::{
-        Outcome,
+        BodyOutcome, MagicOutcome,
         actor_info::{ActorInfo, ActorKind},
     },
     roster::Roster,
@@ -40,7 +40,7 @@ pub(in crate::sim) fn pass_turn(
         if woes.is_clear() {
             continue;
         }
-        for (woe, counter) in &mut woes.0 {
+        for (condition, counter) in &mut woes.0 {
             if *counter == 0 {
                 continue;
             }
@@ -53,9 +53,9 @@ pub(in crate::sim) fn pass_turn(
                     at,
                     seen: sight.notices(at),
                 };
-                told.push(Outcome::Woe {
+                told.push(BodyOutcome::ConditionChanged {
                     who,
-                    woe,
+                    condition,
                     from: 1,
                     to: 0,
                 });
@@ -76,7 +76,7 @@ pub(in crate::sim) fn on_rouse(
     sight: Res<Vision>,
     mut told: ResMut<StepLog>,
 ) {
-    told.push(Outcome::Roused);
+    told.push(MagicOutcome::Roused);
     for (_, entity) in roster.iter() {
         let Ok((&id, &Monster(kind), place, mut mind, mut pace)) = monsters.get_mut(entity) else {
             continue;
@@ -90,7 +90,7 @@ pub(in crate::sim) fn on_rouse(
         };
         if mind.is_asleep() {
             mind.sleep = 0;
-            told.push(Outcome::Woke(who));
+            told.push(BodyOutcome::Woke(who));
         }
         let base = catalog.monster(kind).speed;
         if sight.in_line().get(at) && pace.speed() < base + RAGE {

@@ -9,8 +9,8 @@ use crate::{
     grid::{Pos, area::Shape},
     rules::{
         ability::{saving, special::Hindrance, status::Ailment},
+        base::units::Skill,
         projection::DamageType,
-        units::Skill,
     },
     sim::{
         magic::projection::{
@@ -29,7 +29,9 @@ use crate::{
                 monster::{ThiefEscapes, UsePower},
             },
             log::{changes::change_speed, step_log::StepLog},
-            outcome::{Outcome, actor_info::ActorInfo, projection::Relocation},
+            outcome::{
+                BodyOutcome, MagicOutcome, Outcome, actor_info::ActorInfo, projection::Relocation,
+            },
             player::{
                 body::Ailments,
                 derived::{Derived, StaleDerived},
@@ -167,7 +169,7 @@ fn perform(world: &mut World, caster: Entity, power: PowerDef) {
         | PowerDef::Hold
         | PowerDef::DrainMana(_)
         | PowerDef::Summon(..) => {
-            tell(world, Outcome::Cast { who, power });
+            tell(world, Outcome::Magic(MagicOutcome::Cast { who, power }));
             help(world, caster, who, power);
             hinder(world, player, caster, power);
         }
@@ -243,7 +245,7 @@ fn escape(world: &mut World, thief: Entity) {
 fn mend(world: &mut World, caster: Entity, who: ActorInfo, healing: i32) {
     if let Some(mut health) = world.get_mut::<Health>(caster) {
         let amount = health.heal(healing);
-        tell(world, Outcome::Mended { who, amount });
+        tell(world, Outcome::Body(BodyOutcome::Mended { who, amount }));
     }
 }
 
@@ -267,7 +269,10 @@ fn hinder(world: &mut World, player: Entity, caster: Entity, power: PowerDef) {
                 .get_mut::<Mana>(player)
                 .map_or(0, |mut mana| mana.lose(wanted));
             let victim = ActorInfo::player(here);
-            tell(world, Outcome::ManaLost { who: victim, lost });
+            tell(
+                world,
+                Outcome::Body(BodyOutcome::ManaLost { who: victim, lost }),
+            );
             mend(world, caster, who, lost);
         }
         _ => {}
@@ -291,7 +296,7 @@ fn slow(world: &mut World, player: Entity) {
     };
     let mut fate = world.resource_mut::<GameRng>();
     if withstands(&mut *fate, free, saving) {
-        tell(world, Outcome::KeptPace);
+        tell(world, Outcome::Body(BodyOutcome::KeptPace));
         return;
     }
     let turns = fate.sum(LASTING, SLOWNESS).max(1) as u16;
@@ -300,7 +305,10 @@ fn slow(world: &mut World, player: Entity) {
     };
     let prolonged = timed.add(Effect::Slow, turns);
     let effect = Effect::Slow;
-    tell(world, Outcome::EffectBegan { effect, prolonged });
+    tell(
+        world,
+        Outcome::Body(BodyOutcome::EffectBegan { effect, prolonged }),
+    );
     world.resource_mut::<StaleDerived>().0 = true;
 }
 
@@ -312,7 +320,7 @@ fn afflict(world: &mut World, player: Entity, ailment: Ailment, dice: Dice) {
     let (saving, prevented) = (derived.saving, derived.gifts.prevent(ailment));
     let mut fate = world.resource_mut::<GameRng>();
     if withstands(&mut *fate, prevented, saving) {
-        tell(world, Outcome::Withstood(ailment));
+        tell(world, Outcome::Body(BodyOutcome::Withstood(ailment)));
         return;
     }
     let by = fate.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;

@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
-    rules::{ability::stealth, units::Squares},
+    rules::{ability::stealth, base::units::Squares},
     sim::world::{
         actor::{
             ai_state::AiState,
@@ -15,7 +15,7 @@ use crate::{
         level::vision::Vision,
         log::step_log::StepLog,
         outcome::{
-            Outcome,
+            BodyOutcome,
             actor_info::{ActorInfo, ActorKind},
         },
         player::derived::Derived,
@@ -47,7 +47,7 @@ pub(in crate::sim) fn on_combat_noise(
         let less = NOISE_WAKES * u16::from(din.noise.get());
         mind.sleep = mind.sleep.saturating_sub(less);
         if mind.sleep == 0 {
-            told.push(Outcome::Woke(ActorInfo {
+            told.push(BodyOutcome::Woke(ActorInfo {
                 id,
                 kind: ActorKind::Monster(monster.0),
                 at,
@@ -91,7 +91,7 @@ pub(in crate::sim) fn disturb(
         );
         if mind.sleep == 0 {
             let at = place.pos();
-            told.push(Outcome::Woke(ActorInfo {
+            told.push(BodyOutcome::Woke(ActorInfo {
                 id,
                 kind: ActorKind::Monster(kind),
                 at,

@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::rules::ruleset::Ruleset;
+use crate::rules::base::ruleset::Ruleset;
 
 /// The way to fight.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -29,7 +29,7 @@ fn game(bindings: Bindings) -> (Shell, InputHandler) {
         character: 0,
         birth: None,
         level: None,
-        ruleset: crate::rules::ruleset::Ruleset::default(),
+        ruleset: crate::rules::base::ruleset::Ruleset::default(),
     };
     let shell = Shell::new(options, Start::New(setup)).unwrap();
     let mut hands = InputHandler::default();

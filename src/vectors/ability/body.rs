@@ -8,8 +8,8 @@ use crate::{
             food::{Digestion, Hunger},
             status::{self, CutGrade, StunGrade},
         },
-        stat::Stat,
-        units::{Damage, Speed, ToDam, ToHit},
+        base::stat::Stat,
+        base::units::{Damage, Speed, ToDam, ToHit},
     },
     vectors::{
         case::VectorCase,

@@ -7,9 +7,9 @@ use serde::Serialize;
 use crate::{
     rules::{
         ability::statistic::{self, Growth},
-        class::Class,
-        race::Race,
-        stat::{Stat, StatName},
+        base::class::Class,
+        base::race::Race,
+        base::stat::{Stat, StatName},
     },
     vectors::{
         case::VectorCase,

@@ -9,8 +9,8 @@ use crate::{
             food::Hunger,
             speed::{self, Activity, Pace, Precedence, Runner},
         },
-        stat::Stat,
-        units::{Energy, GameTurns, Speed, Weight},
+        base::stat::Stat,
+        base::units::{Energy, GameTurns, Speed, Weight},
     },
     vectors::{
         case::VectorCase,

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::{
     rules::{
         angband::critical,
-        units::{Level, ToHit},
+        base::units::{Level, ToHit},
     },
     vectors::{
         case::VectorCase,

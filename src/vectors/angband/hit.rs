@@ -5,9 +5,9 @@ use serde::Serialize;
 use crate::{
     rules::{
         angband::{hit, skill},
-        class::Class,
-        race::Race,
-        units::{ArmorClass, Level, Sight, Skill, Squares, ToHit},
+        base::class::Class,
+        base::race::Race,
+        base::units::{ArmorClass, Level, Sight, Skill, Squares, ToHit},
     },
     vectors::{
         case::VectorCase,

@@ -6,11 +6,11 @@ use crate::{
     dice::Dice,
     rules::{
         angband::{
-            breakage::{self, Fragile, Make, Struck},
+            breakage::{self, FlightEnd, Fragile, Make},
             fighter::{Launcher, LauncherKind},
             missile::{self, Impact, Launch, Missile, MissileKind},
         },
-        units::{Level, Squares, ToDam, ToHit, Weight},
+        base::units::{Level, Squares, ToDam, ToHit, Weight},
     },
     vectors::{
         case::VectorCase,
@@ -166,9 +166,9 @@ impl VectorCase for BreakageCase {
             Make::Ordinary
         };
         let struck = match self.hit {
-            None => Struck::Nothing,
-            Some(MissileStop::Monster) => Struck::Monster,
-            Some(MissileStop::Wall) => Struck::Wall(self.distance.unwrap_or_default()),
+            None => FlightEnd::Nothing,
+            Some(MissileStop::Monster) => FlightEnd::Monster,
+            Some(MissileStop::Wall) => FlightEnd::Wall(self.distance.unwrap_or_default()),
         };
         ChanceOut {
             chance: Probability::of(|r| breakage::breaks(r, self.item, make, struck)),

@@ -6,11 +6,11 @@ use strum::VariantArray;
 
 use crate::{
     rules::{
+        base::units::{Sight, Skill},
         sil::{
             Alertness, Attack, Attacker, Blow, Condition, Defender, Footing, Natural, Side, Who,
             overwhelm,
         },
-        units::{Sight, Skill},
     },
     vectors::{
         case::VectorCase,

@@ -4,11 +4,11 @@ use serde::Serialize;
 
 use crate::{
     rules::{
+        base::units::{Skill, Squares},
         sil::{
             Arrow, Attack, Attacker, Balance, Bow, Defender, Modifier, Pool, Shot, Strength,
             Weapon, Who, archery, throwing,
         },
-        units::{Skill, Squares},
     },
     vectors::{
         case::VectorCase,

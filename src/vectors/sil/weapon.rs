@@ -5,11 +5,11 @@ use serde::Serialize;
 
 use crate::{
     rules::{
+        base::units::Weight,
         sil::{
             Attack, Attacker, Blow, Deadly, Defender, Element, Figures, Grip, Kind, Nature,
             OffHand, Pool, Strength, Weapon, Who, critical,
         },
-        units::Weight,
     },
     vectors::{
         case::VectorCase,

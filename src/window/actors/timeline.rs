@@ -11,8 +11,9 @@ use crate::{
     grid::Pos,
     rules::projection::DamageType,
     sim::{
-        ActorId, ActorInfo, ActorKind, AttackMeans, FlightPath, MonsterCondition, Outcome,
-        ProjectionContact, Relocation, UnlockMethod,
+        ActorId, ActorInfo, ActorKind, AttackMeans, BodyOutcome, CombatOutcome, FlightPath,
+        ItemOutcome, LevelOutcome, MagicOutcome, MonsterCondition, Outcome, ProjectionContact,
+        Relocation, TrapOutcome, UnlockMethod,
     },
     window::{map::center, snapshot::ERRAND_STEP},
 };
@@ -145,238 +146,255 @@ pub(super) fn plan(outcomes: &[Outcome], hurried: bool, here: Pos) -> Timeline {
     let (mut next_shot, mut landed) = (Duration::ZERO, Duration::ZERO);
     for outcome in outcomes {
         match *outcome {
-            Outcome::Moved { who, from } if who.seen => {
-                let part = MotionKind::Slide {
-                    from: center(from) - center(who.at),
-                    length,
-                };
-                score.motions.push(ActorMotion {
-                    who: who.id,
-                    part,
-                    delay: Duration::ZERO,
-                });
-            }
-            Outcome::Missed {
-                attacker,
-                defender,
-                means,
-                ..
-            } => {
-                let lands = is_missile(means).then_some(landed);
-                join(
-                    &mut fights,
-                    Fight {
-                        attacker,
-                        defender,
-                        damage: None,
-                        critical: false,
-                        lands,
-                    },
-                );
-            }
-            Outcome::Struck {
-                attacker,
-                defender,
-                means,
-                damage,
-                severity,
-                ..
-            } => {
-                let lands = is_missile(means).then_some(landed);
-                let critical = severity.is_critical();
-                join(
-                    &mut fights,
-                    Fight {
-                        attacker,
-                        defender,
-                        damage: Some(damage),
-                        critical,
-                        lands,
-                    },
-                );
-            }
-            Outcome::Projected {
-                kind, flight, area, ..
-            } => {
-                for (step, at) in (0..).zip(flight.squares()) {
-                    let delay = next_shot + FLIGHT_SQUARE * step;
-                    score.add(*at, delay, EffectKind::Spell(kind));
+            Outcome::Combat(outcome) => match outcome {
+                CombatOutcome::Missed {
+                    attacker,
+                    defender,
+                    means,
+                    ..
+                } => {
+                    let lands = is_missile(means).then_some(landed);
+                    join(
+                        &mut fights,
+                        Fight {
+                            attacker,
+                            defender,
+                            damage: None,
+                            critical: false,
+                            lands,
+                        },
+                    );
                 }
-                landed = next_shot + FLIGHT_SQUARE * flight.squares().len() as u32;
-                for (at, distance) in area.squares() {
-                    let delay = landed + SPREAD_SQUARE * u32::from(distance);
-                    score.add(at, delay, EffectKind::Blast(kind));
+                CombatOutcome::Struck {
+                    attacker,
+                    defender,
+                    means,
+                    damage,
+                    severity,
+                    ..
+                } => {
+                    let lands = is_missile(means).then_some(landed);
+                    let critical = severity.is_critical();
+                    join(
+                        &mut fights,
+                        Fight {
+                            attacker,
+                            defender,
+                            damage: Some(damage),
+                            critical,
+                            lands,
+                        },
+                    );
                 }
-                next_shot += BEAT;
-            }
-            Outcome::Reached {
-                by,
-                who,
-                contact: ProjectionContact::Hit(damage),
-                ..
-            } => join(
-                &mut fights,
-                Fight {
-                    attacker: by,
-                    defender: who,
-                    damage: Some(damage),
-                    critical: false,
-                    lands: Some(landed),
-                },
-            ),
-            Outcome::Launched {
-                who,
-                goods,
-                fired,
-                flight,
-            } => {
-                let kind = EffectKind::Flight {
-                    what: goods.kind,
+                CombatOutcome::Launched {
+                    who,
+                    goods,
                     fired,
-                    path: flight,
-                };
-                score.add(who.at, next_shot, kind);
-                landed = next_shot + flight_time(&flight);
-                next_shot += BEAT;
-            }
-            Outcome::Died { who, .. } if who.seen => deaths.push(who),
-            Outcome::Woke(who) if who.seen => score.add(who.at, Duration::ZERO, EffectKind::Alert),
-            Outcome::Frightened(who)
-            | Outcome::Woe {
-                who,
-                woe: MonsterCondition::Afraid,
-                from: 0,
-                ..
-            } if who.seen => score.add(who.at, BEAT, EffectKind::Fear),
-            Outcome::Healed { amount } => score.add(here, Duration::ZERO, EffectKind::Heal(amount)),
-            Outcome::Suffered { damage, .. } => score.add(here, BEAT, EffectKind::Wound(damage)),
-            Outcome::LevelGained { level, .. } => {
-                score.add(here, BEAT * 2, EffectKind::Level(level));
-            }
-            Outcome::Teleported { from, to } => {
-                score.add(from, Duration::ZERO, EffectKind::Smoke);
-                score.add(to, Duration::ZERO, EffectKind::Smoke);
-            }
-            Outcome::Carried {
-                who,
-                from,
-                carriage: Relocation::Teleport,
-            } if who.seen => {
-                score.add(from, Duration::ZERO, EffectKind::Smoke);
-                score.add(who.at, Duration::ZERO, EffectKind::Smoke);
-            }
-            Outcome::Transformed { who, .. } | Outcome::Appeared(who) if who.seen => {
-                score.add(who.at, BEAT, EffectKind::Smoke);
-            }
-            Outcome::DugInVain { at } => {
-                let part = MotionKind::Lunge(center(at) - center(here));
-                score.motions.push(ActorMotion {
-                    who: ActorId::PLAYER,
-                    part,
-                    delay: Duration::ZERO,
-                });
-                score.add(at, LANDS, EffectKind::Spark);
-            }
-            Outcome::Exploded { at } => score.add(at, LANDS, EffectKind::Spark),
-            Outcome::PoisonWorks { who, damage, .. } if who.seen => {
-                score.add(who.at, BEAT, EffectKind::Wound(damage));
-            }
-            Outcome::DoorHeld {
-                at,
-                way: UnlockMethod::Force,
-                by,
-            } if by.seen => {
-                let part = MotionKind::Lunge(center(at) - center(by.at));
-                score.motions.push(ActorMotion {
-                    who: by.id,
-                    part,
-                    delay: Duration::ZERO,
-                });
-                score.add(at, LANDS, EffectKind::Spark);
-            }
-            // Nothing to see beyond what the map and the log show.
-            Outcome::Moved { .. }
-            | Outcome::Died { .. }
-            | Outcome::Woke(_)
-            | Outcome::Frightened(_)
-            | Outcome::Recovered(_)
-            | Outcome::TerrainChanged { .. }
-            | Outcome::Answered { .. }
-            | Outcome::OffBalance(_)
-            | Outcome::PoisonWorks { .. }
-            | Outcome::DoorHeld { .. }
-            | Outcome::DoorFound { .. }
-            | Outcome::SearchMode(_)
-            | Outcome::Burning { .. }
-            | Outcome::Refuelled { .. }
-            | Outcome::Found(_)
-            | Outcome::Took(_)
-            | Outcome::NoRoom(_)
-            | Outcome::Dropped(_)
-            | Outcome::Left { .. }
-            | Outcome::Spilt { .. }
-            | Outcome::Mapped { .. }
-            | Outcome::Unearthed { .. }
-            | Outcome::Landed { .. }
-            | Outcome::Broke { .. }
-            | Outcome::Recognized { .. }
-            | Outcome::Sensed { .. }
-            | Outcome::Wielded { .. }
-            | Outcome::TookOff { .. }
-            | Outcome::Consumed(_)
-            | Outcome::NoEffect(_)
-            | Outcome::EffectBegan { .. }
-            | Outcome::EffectEnded(_)
-            | Outcome::Experience { .. }
-            | Outcome::Arrived { .. }
-            | Outcome::Won
-            | Outcome::Hunger { .. }
-            | Outcome::Fainted
-            | Outcome::Ailing { .. }
-            | Outcome::Withstood(_)
-            | Outcome::Sustained(_)
-            | Outcome::StatDrained { .. }
-            | Outcome::StatRestored { .. }
-            | Outcome::StatRaised { .. }
-            | Outcome::ExperienceDrained { .. }
-            | Outcome::LifeHeld
-            | Outcome::LevelLost { .. }
-            | Outcome::LifeRestored
-            | Outcome::Fumbled { .. }
-            | Outcome::SpellCast { .. }
-            | Outcome::Miscast { .. }
-            | Outcome::Learned(_)
-            | Outcome::Invoked { .. }
-            | Outcome::Recharged(_)
-            | Outcome::Reached { .. }
-            | Outcome::TrapFound { .. }
-            | Outcome::Sprung { .. }
-            | Outcome::TrapHeld { .. }
-            | Outcome::Foiled { .. }
-            | Outcome::Stolen { .. }
-            | Outcome::Destroyed { .. }
-            | Outcome::Ruined(_)
-            | Outcome::Damaged { .. }
-            | Outcome::Carried { .. }
-            | Outcome::Transformed { .. }
-            | Outcome::Appeared(_)
-            | Outcome::ManaLost { .. }
-            | Outcome::EnergyLost { .. }
-            | Outcome::Cast { .. }
-            | Outcome::KeptPace
-            | Outcome::StatsSwapped(..)
-            | Outcome::BlackBreath { .. }
-            | Outcome::Forgot
-            | Outcome::Unaffected(_)
-            | Outcome::Mended { .. }
-            | Outcome::Unavailing
-            | Outcome::Revealed { .. }
-            | Outcome::Lit { .. }
-            | Outcome::Roused
-            | Outcome::Woe { .. }
-            | Outcome::Paced { .. }
-            | Outcome::FellAsleep(_)
-            | Outcome::Staggered => {}
+                    flight,
+                } => {
+                    let kind = EffectKind::Flight {
+                        what: goods.kind,
+                        fired,
+                        path: flight,
+                    };
+                    score.add(who.at, next_shot, kind);
+                    landed = next_shot + flight_time(&flight);
+                    next_shot += BEAT;
+                }
+                CombatOutcome::Died { who, .. } if who.seen => deaths.push(who),
+                CombatOutcome::Exploded { at } => score.add(at, LANDS, EffectKind::Spark),
+                CombatOutcome::PoisonWorks { who, damage, .. } if who.seen => {
+                    score.add(who.at, BEAT, EffectKind::Wound(damage));
+                }
+                CombatOutcome::Died { .. }
+                | CombatOutcome::Answered { .. }
+                | CombatOutcome::OffBalance(_)
+                | CombatOutcome::PoisonWorks { .. }
+                | CombatOutcome::Landed { .. }
+                | CombatOutcome::Broke { .. } => {}
+            },
+            Outcome::Item(outcome) => match outcome {
+                ItemOutcome::Burning { .. }
+                | ItemOutcome::Refuelled { .. }
+                | ItemOutcome::Found(_)
+                | ItemOutcome::Took(_)
+                | ItemOutcome::NoRoom(_)
+                | ItemOutcome::Dropped(_)
+                | ItemOutcome::Left { .. }
+                | ItemOutcome::Spilt { .. }
+                | ItemOutcome::Recognized { .. }
+                | ItemOutcome::Sensed { .. }
+                | ItemOutcome::Wielded { .. }
+                | ItemOutcome::TookOff { .. }
+                | ItemOutcome::Consumed(_)
+                | ItemOutcome::Recharged(_)
+                | ItemOutcome::Foiled { .. }
+                | ItemOutcome::Stolen { .. }
+                | ItemOutcome::Destroyed { .. }
+                | ItemOutcome::Ruined(_)
+                | ItemOutcome::Damaged { .. } => {}
+            },
+            Outcome::Body(outcome) => match outcome {
+                BodyOutcome::Woke(who) if who.seen => {
+                    score.add(who.at, Duration::ZERO, EffectKind::Alert)
+                }
+                BodyOutcome::Frightened(who)
+                | BodyOutcome::ConditionChanged {
+                    who,
+                    condition: MonsterCondition::Afraid,
+                    from: 0,
+                    ..
+                } if who.seen => score.add(who.at, BEAT, EffectKind::Fear),
+                BodyOutcome::Healed { amount } => {
+                    score.add(here, Duration::ZERO, EffectKind::Heal(amount))
+                }
+                BodyOutcome::Suffered { damage, .. } => {
+                    score.add(here, BEAT, EffectKind::Wound(damage))
+                }
+                BodyOutcome::LevelGained { level, .. } => {
+                    score.add(here, BEAT * 2, EffectKind::Level(level));
+                }
+                BodyOutcome::Woke(_)
+                | BodyOutcome::Frightened(_)
+                | BodyOutcome::Recovered(_)
+                | BodyOutcome::NoEffect(_)
+                | BodyOutcome::EffectBegan { .. }
+                | BodyOutcome::EffectEnded(_)
+                | BodyOutcome::Experience { .. }
+                | BodyOutcome::Hunger { .. }
+                | BodyOutcome::Fainted
+                | BodyOutcome::Ailing { .. }
+                | BodyOutcome::Withstood(_)
+                | BodyOutcome::Sustained(_)
+                | BodyOutcome::StatDrained { .. }
+                | BodyOutcome::StatRestored { .. }
+                | BodyOutcome::StatRaised { .. }
+                | BodyOutcome::ExperienceDrained { .. }
+                | BodyOutcome::LifeHeld
+                | BodyOutcome::LevelLost { .. }
+                | BodyOutcome::LifeRestored
+                | BodyOutcome::ManaLost { .. }
+                | BodyOutcome::EnergyLost { .. }
+                | BodyOutcome::KeptPace
+                | BodyOutcome::StatsSwapped(..)
+                | BodyOutcome::BlackBreath { .. }
+                | BodyOutcome::Forgot
+                | BodyOutcome::Mended { .. }
+                | BodyOutcome::ConditionChanged { .. }
+                | BodyOutcome::SpeedChanged { .. }
+                | BodyOutcome::FellAsleep(_)
+                | BodyOutcome::Staggered => {}
+            },
+            Outcome::Level(outcome) => match outcome {
+                LevelOutcome::Moved { who, from } if who.seen => {
+                    let part = MotionKind::Slide {
+                        from: center(from) - center(who.at),
+                        length,
+                    };
+                    score.motions.push(ActorMotion {
+                        who: who.id,
+                        part,
+                        delay: Duration::ZERO,
+                    });
+                }
+                LevelOutcome::DugInVain { at } => {
+                    let part = MotionKind::Lunge(center(at) - center(here));
+                    score.motions.push(ActorMotion {
+                        who: ActorId::PLAYER,
+                        part,
+                        delay: Duration::ZERO,
+                    });
+                    score.add(at, LANDS, EffectKind::Spark);
+                }
+                LevelOutcome::DoorHeld {
+                    at,
+                    way: UnlockMethod::Force,
+                    by,
+                } if by.seen => {
+                    let part = MotionKind::Lunge(center(at) - center(by.at));
+                    score.motions.push(ActorMotion {
+                        who: by.id,
+                        part,
+                        delay: Duration::ZERO,
+                    });
+                    score.add(at, LANDS, EffectKind::Spark);
+                }
+                LevelOutcome::Moved { .. }
+                | LevelOutcome::TerrainChanged { .. }
+                | LevelOutcome::DoorHeld { .. }
+                | LevelOutcome::DoorFound { .. }
+                | LevelOutcome::SearchMode(_)
+                | LevelOutcome::Unearthed { .. }
+                | LevelOutcome::Arrived { .. }
+                | LevelOutcome::Won => {}
+            },
+            Outcome::Magic(outcome) => match outcome {
+                MagicOutcome::Projected {
+                    kind, flight, area, ..
+                } => {
+                    for (step, at) in (0..).zip(flight.squares()) {
+                        let delay = next_shot + FLIGHT_SQUARE * step;
+                        score.add(*at, delay, EffectKind::Spell(kind));
+                    }
+                    landed = next_shot + FLIGHT_SQUARE * flight.squares().len() as u32;
+                    for (at, distance) in area.squares() {
+                        let delay = landed + SPREAD_SQUARE * u32::from(distance);
+                        score.add(at, delay, EffectKind::Blast(kind));
+                    }
+                    next_shot += BEAT;
+                }
+                MagicOutcome::Reached {
+                    by,
+                    who,
+                    contact: ProjectionContact::Hit(damage),
+                    ..
+                } => join(
+                    &mut fights,
+                    Fight {
+                        attacker: by,
+                        defender: who,
+                        damage: Some(damage),
+                        critical: false,
+                        lands: Some(landed),
+                    },
+                ),
+                MagicOutcome::Teleported { from, to } => {
+                    score.add(from, Duration::ZERO, EffectKind::Smoke);
+                    score.add(to, Duration::ZERO, EffectKind::Smoke);
+                }
+                MagicOutcome::Relocated {
+                    who,
+                    from,
+                    carriage: Relocation::Teleport,
+                } if who.seen => {
+                    score.add(from, Duration::ZERO, EffectKind::Smoke);
+                    score.add(who.at, Duration::ZERO, EffectKind::Smoke);
+                }
+                MagicOutcome::Transformed { who, .. } | MagicOutcome::Appeared(who) if who.seen => {
+                    score.add(who.at, BEAT, EffectKind::Smoke);
+                }
+                MagicOutcome::Mapped { .. }
+                | MagicOutcome::Fumbled { .. }
+                | MagicOutcome::SpellCast { .. }
+                | MagicOutcome::Miscast { .. }
+                | MagicOutcome::Learned(_)
+                | MagicOutcome::Invoked { .. }
+                | MagicOutcome::Reached { .. }
+                | MagicOutcome::Relocated { .. }
+                | MagicOutcome::Transformed { .. }
+                | MagicOutcome::Appeared(_)
+                | MagicOutcome::Cast { .. }
+                | MagicOutcome::Unaffected(_)
+                | MagicOutcome::Unavailing
+                | MagicOutcome::Revealed { .. }
+                | MagicOutcome::Lit { .. }
+                | MagicOutcome::Roused => {}
+            },
+            Outcome::Trap(outcome) => match outcome {
+                TrapOutcome::TrapFound { .. }
+                | TrapOutcome::Sprung { .. }
+                | TrapOutcome::TrapHeld { .. } => {}
+            },
         }
     }
     score.add_fights(&fights, &deaths);

@@ -23,7 +23,7 @@ use leafwing_input_manager::{
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    play::{Bindings, Command, ItemCommand},
+    play::{Bindings, Command},
     window::input::{Held, Injected, Keyboard},
 };
 
@@ -151,7 +151,7 @@ mod pad {
     //! The gamepad: walking on the cross, two of its buttons for a diagonal.
 
     use super::{Action, Command};
-    use crate::grid::Dir;
+    use crate::{grid::Dir, play::ItemCommand};
     use bevy::prelude::GamepadButton as Button;
     use leafwing_input_manager::prelude::{ButtonlikeChord, InputMap};
 

@@ -17,6 +17,7 @@ use crate::{
     dice::Chance,
     rules::{
         Class, Race,
+        base::units::{Damage, Level},
         powder::{
             armor::{Armor, Piece, Place},
             attacker::Creature,
@@ -27,7 +28,6 @@ use crate::{
             skill::{Role, SkillName},
             weapon::{Blow, Parts, Size, Substance, Weapon},
         },
-        units::{Damage, Level},
     },
 };
 

@@ -20,11 +20,11 @@ use crate::{
     },
     rules::{
         Class, Race,
+        base::units::Level,
         powder::{
             modifier::CreatureType,
             weapon::{Blow, Element, Part, Parts},
         },
-        units::Level,
     },
 };
 

@@ -12,11 +12,13 @@ use crate::{
     content::ids::{ItemId, MonsterId},
     rules::{
         Class, Stats,
+        base::{
+            term::{Breakdown, Term},
+            units::{Level, Skill},
+        },
         sil::{
             Armor, Arrow, Attacker, Bow, Defender, Natural, Nature, Pool, Strength, Weapon, Who,
         },
-        term::{Breakdown, Term},
-        units::{Level, Skill},
     },
 };
 

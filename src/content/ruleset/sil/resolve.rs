@@ -25,8 +25,8 @@ use crate::{
         Class,
         ability::status::Ailment,
         angband::slay::{MonsterTrait, Power},
+        base::units::{Skill, Weight},
         sil::{Deadly, Element, Figures, Kind, Modifier, Natural, Nature, Pool, Strength, Weapon},
-        units::{Skill, Weight},
     },
 };
 

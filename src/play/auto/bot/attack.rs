@@ -12,8 +12,8 @@ use crate::{
     },
     rules::{
         ability::status::{Ailment, Deed},
+        base::ruleset::Ruleset,
         projection::{DamageType, monster::table},
-        ruleset::Ruleset,
     },
     sim::{Action, Charge, device_chance},
 };

@@ -4,14 +4,15 @@ use crate::play::text::number::percent;
 use crate::{
     dice::{Again, Record, Roll},
     rules::{
-        attack::{Attack, powder, sil},
+        attack::Attack,
         powder::{
             attack::Sequel,
             avoid::Avoidance,
             body::BodyPart,
             hit::{Ending, Forced, Slip},
+            prepared::PowderAttack,
         },
-        sil::Outcome,
+        sil::{Outcome, prepared::SilAttack},
     },
 };
 
@@ -70,7 +71,7 @@ fn angband(attack: &Attack, rolls: &[Record]) -> Vec<RollStep> {
 }
 
 /// Roll against roll, then damage against protection.
-fn by_sil(attack: &sil::Attack, rolls: &[Record]) -> Vec<RollStep> {
+fn by_sil(attack: &SilAttack, rolls: &[Record]) -> Vec<RollStep> {
     let outcome = attack.outcome(&mut Again::new(rolls));
     let clash = outcome.clash();
     let scores = attack.scores();
@@ -142,7 +143,7 @@ pub(super) const fn part(part: BodyPart) -> &'static str {
 }
 
 /// The hit test, avoidance, and the damage of each kind.
-fn by_powder(attack: &powder::Attack, rolls: &[Record]) -> Vec<RollStep> {
+fn by_powder(attack: &PowderAttack, rolls: &[Record]) -> Vec<RollStep> {
     let outcome = attack.outcome(&mut Again::new(rolls));
     let hitroll = outcome.contest.hitroll;
     let mut steps = Vec::new();

@@ -5,15 +5,17 @@ use crate::{
     dice::Chance,
     rules::{
         angband::blow::Striking,
-        attack::{Attack, powder, sil},
+        attack::Attack,
         powder::{
             aftermath,
             armor::parry_chance,
             avoid,
             defender::{Condition, Defender},
+            prepared::PowderAttack,
             skill::SkillName,
             weapon::Style,
         },
+        sil::prepared::SilAttack,
     },
 };
 
@@ -54,7 +56,7 @@ fn angband(dice: String, multiplier: u8, rule: &'static str, slays: &'static str
     facts
 }
 
-fn by_sil(attack: &sil::Attack) -> Vec<Fact> {
+fn by_sil(attack: &SilAttack) -> Vec<Fact> {
     let scores = attack.scores();
     let dice = format!("{}d{}", scores[3].total(), scores[2].total());
     let all: Vec<_> = attack
@@ -87,7 +89,7 @@ fn by_sil(attack: &sil::Attack) -> Vec<Fact> {
     ]
 }
 
-fn by_powder(attack: &powder::Attack) -> Vec<Fact> {
+fn by_powder(attack: &PowderAttack) -> Vec<Fact> {
     let (attacker, defender) = (&attack.attacker, &attack.defender);
     let mut facts = vec![(
         "Modifier",

@@ -17,7 +17,7 @@ use crate::{
         view::PlayerView,
     },
     rules::attack::{Attack, Sum},
-    sim::{AttackMeans, AttackReason, Game, Outcome},
+    sim::{AttackMeans, AttackReason, CombatOutcome, Game, Outcome},
 };
 
 /// The widest line of an account.
@@ -88,15 +88,15 @@ impl Account {
         sources: &[TermSource],
     ) -> Option<Self> {
         let (means, damage, attacker) = match *outcome {
-            Outcome::Missed {
+            Outcome::Combat(CombatOutcome::Missed {
                 means, attacker, ..
-            } => (means, None, attacker),
-            Outcome::Struck {
+            }) => (means, None, attacker),
+            Outcome::Combat(CombatOutcome::Struck {
                 means,
                 damage,
                 attacker,
                 ..
-            } => (means, Some(damage), attacker),
+            }) => (means, Some(damage), attacker),
             _ => return None,
         };
         Some(Self {

@@ -3,7 +3,7 @@
 use crate::{
     content::{Content, ItemId, Slot},
     play::view::PlayerView,
-    rules::{ability::status::Ailment, powder::armor::Place, ruleset::Ruleset},
+    rules::{ability::status::Ailment, base::ruleset::Ruleset, powder::armor::Place},
     sim::Effect,
 };
 
@@ -216,7 +216,7 @@ impl Sources<'_> {
         }
         if let Some((place, armor)) = def.armor {
             let sum = match place {
-                Place::Part(part) => crate::rules::attack::powder::part_armor(part),
+                Place::Part(part) => crate::rules::powder::prepared::part_armor(part),
                 Place::Shield => "shield, if it parries",
             };
             let ac = armor.base + armor.enchantment;

@@ -15,7 +15,7 @@ use crate::{
         text::words::{self, power},
         view::PlayerView,
     },
-    rules::ruleset::Ruleset,
+    rules::base::ruleset::Ruleset,
 };
 
 /// A duel under all rulesets.

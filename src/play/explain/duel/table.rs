@@ -2,7 +2,7 @@
 use strum::VariantArray;
 
 use super::{Comparison, Damage, DuelBlow, DuelOdds, DuelPower, NamedFighter, Round, SetOff};
-use crate::{analysis::even_odds, play::text::number::percent, rules::ruleset::Ruleset};
+use crate::{analysis::even_odds, play::text::number::percent, rules::base::ruleset::Ruleset};
 
 /// The widest line of the table.
 pub const WIDTH: usize = 100;

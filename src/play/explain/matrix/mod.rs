@@ -20,14 +20,16 @@ use crate::{
     content::Content,
     dice::Distribution,
     rules::{
-        nearest,
+        base::{
+            nearest,
+            units::{Energy, Level, Skill, Weight},
+        },
         projection::{
             Calling, DamageType, Ground,
             items::ObjectClass,
             monster::{Caster, Source},
             player::Victim,
         },
-        units::{Energy, Level, Skill, Weight},
     },
 };
 

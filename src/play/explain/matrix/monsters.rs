@@ -5,11 +5,11 @@ use crate::{
     content::MonsterDef,
     dice::{Distribution, Exact, Roller, What, exact},
     rules::{
+        base::units::{ArmorClass, Speed},
         projection::{
             DamageType,
             monster::{Contact, MonsterHarm, Projection, Target, strike, table},
         },
-        units::{ArmorClass, Speed},
     },
 };
 use enumset::EnumSet;

@@ -5,6 +5,7 @@ use crate::{
     dice::{Distribution, Exact, exact},
     rules::{
         ability::status::Ailment,
+        base::{stat::StatName, units::Skill},
         projection::{
             DamageType,
             items::{Item, ObjectClass},
@@ -13,8 +14,6 @@ use crate::{
                 Victim, strike, table::row_of,
             },
         },
-        stat::StatName,
-        units::Skill,
     },
 };
 use enumset::EnumSet;

@@ -16,9 +16,8 @@ use crate::{
         view::PlayerView,
     },
     rules::{
-        angband::breakage::{self, Make, Struck},
-        ruleset::Ruleset,
-        stat::StatName,
+        angband::breakage::{self, FlightEnd, Make},
+        base::{ruleset::Ruleset, stat::StatName},
     },
     sim::{ItemUid, powder_item, sil_item, throw_range},
 };
@@ -233,7 +232,7 @@ fn breaks(properties: &mut Properties, def: &ItemDef) {
         properties.add("is an artifact: nothing breaks it", "ATK-BREAK-02");
     } else {
         let fragile = def.object().class.into();
-        let chance = breakage::chance(fragile, Make::Ordinary, Struck::Nothing);
+        let chance = breakage::chance(fragile, Make::Ordinary, FlightEnd::Nothing);
         let percent = (chance.to_f64() * 100.0).round();
         properties.add(
             format!("breaks {percent}% of the time when it is sent flying, twice that if it hits"),

@@ -5,12 +5,12 @@ use crate::{
     content::{ItemDef, ItemUse, ruleset::powder::PowderItemDef},
     play::text::words::device::percent,
     rules::{
+        base::spaced::spaced,
         powder::{
             armor::Place,
             noise::Noise,
             weapon::{Style, Weapon},
         },
-        spaced::spaced,
     },
 };
 

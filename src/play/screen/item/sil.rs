@@ -4,8 +4,8 @@ use super::Properties;
 use crate::{
     content::{ItemDef, ItemUse, ruleset::sil::SilItemDef},
     rules::{
+        base::spaced::spaced,
         sil::{Balance, Deadly, Grip, Kind},
-        spaced::spaced,
     },
 };
 

@@ -9,8 +9,8 @@ use crate::{
     grid::area::Shape,
     play::text::line::Tone,
     rules::{
+        base::stat::StatName,
         projection::{DamageType, player::Escape},
-        stat::StatName,
     },
     sim::{ActorInfo, ItemInfo, ProjectionContact, Relocation, Wear},
 };

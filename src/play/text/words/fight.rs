@@ -4,7 +4,7 @@ use super::{names::capital, narrator::Narrator};
 use crate::{
     content::Method,
     play::text::line::Tone,
-    rules::attack::{Answer, Severity},
+    rules::base::struck::{Answer, Severity},
     sim::{ActorInfo, AttackMeans},
 };
 

@@ -2,7 +2,7 @@
 
 use crate::{
     content::{Content, ItemDef, ItemId, ItemUse},
-    rules::ruleset::Ruleset,
+    rules::base::ruleset::Ruleset,
     sim::{Wear, powder_item, sil_item},
 };
 

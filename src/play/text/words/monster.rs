@@ -7,7 +7,7 @@ use crate::{
 
 /// How a monster is, as panels tell it: `, asleep`, `, flees, confused`; empty where nothing is to be said.
 pub(in crate::play) fn state(monster: &ActorView, flees: &'static str) -> String {
-    let has = |woe| monster.woes.has(woe);
+    let has = |condition| monster.woes.has(condition);
     [
         (monster.asleep, "asleep"),
         (monster.fleeing, flees),
@@ -24,8 +24,13 @@ pub(in crate::play) fn state(monster: &ActorView, flees: &'static str) -> String
 }
 
 /// A condition of somebody whose name begins the sentence.
-pub(in crate::play) fn woe(name: &str, woe: MonsterCondition, from: u8, to: u8) -> (String, Tone) {
-    let (what, tone) = match (woe, from, to) {
+pub(in crate::play) fn condition_changed(
+    name: &str,
+    condition: MonsterCondition,
+    from: u8,
+    to: u8,
+) -> (String, Tone) {
+    let (what, tone) = match (condition, from, to) {
         (MonsterCondition::Stunned, _, 0) => ("is no longer stunned.", Tone::Bad),
         (MonsterCondition::Confused, _, 0) => ("is no longer confused.", Tone::Bad),
         (MonsterCondition::Afraid, _, 0) => ("takes heart again.", Tone::Bad),

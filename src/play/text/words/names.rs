@@ -3,7 +3,7 @@
 use super::figures::figures;
 use crate::{
     content::{Content, ItemId, MonsterDef, Slot},
-    rules::{ability::sensing::Feeling, ruleset::Ruleset},
+    rules::{ability::sensing::Feeling, base::ruleset::Ruleset},
     sim::{ItemKnowledge, Wear},
 };
 

@@ -1,4 +1,4 @@
-//! ActorInfo tells what happened, and what it calls things.
+//! `ActorInfo` tells what happened, and what it calls things.
 
 use super::{
     body::ill,

@@ -1,6 +1,6 @@
 //! What the rulesets are, in a sentence each.
 
-use crate::rules::ruleset::Ruleset;
+use crate::rules::base::ruleset::Ruleset;
 
 /// What fighting by a ruleset means, in a sentence.
 pub(in crate::play) const fn meaning(ruleset: Ruleset) -> &'static str {

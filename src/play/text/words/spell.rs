@@ -6,7 +6,7 @@ use crate::{
     dice::Chance,
     grid::area::Shape,
     play::{text::line::Tone, view::PlayerView},
-    rules::units::Level,
+    rules::base::units::Level,
     sim::Effect,
 };
 

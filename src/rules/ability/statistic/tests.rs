@@ -6,7 +6,7 @@ use crate::{
     rules::{
         ability::{carry, device, digging, hit_points, status},
         angband::{Fighter, Wielded, bonus},
-        units::{Level, Weight},
+        base::units::{Level, Weight},
     },
 };
 

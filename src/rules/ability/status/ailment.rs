@@ -10,8 +10,7 @@ use crate::rules::{
     ability::status::{
         Condition, Conditions, CutGrade, StunGrade, after_a_turn, cut_after_a_turn, poison_damage,
     },
-    stat::Stat,
-    units::Damage,
+    base::{stat::Stat, units::Damage},
 };
 
 /// A status condition that has a counter.

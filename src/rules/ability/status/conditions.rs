@@ -9,8 +9,10 @@ use crate::{
     dice::{Chance, Roller, What},
     rules::{
         ability::status::StunGrade,
-        term::Term,
-        units::{Sight, Skill},
+        base::{
+            term::Term,
+            units::{Sight, Skill},
+        },
     },
 };
 

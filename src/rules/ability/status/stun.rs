@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::units::{ToDam, ToHit};
+use crate::rules::base::units::{ToDam, ToHit};
 
 /// How badly somebody is stunned.
 #[derive(

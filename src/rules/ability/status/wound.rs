@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{
+use crate::rules::base::{
     stat::{Stat, Table, p, row},
     units::Damage,
 };

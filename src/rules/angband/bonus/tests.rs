@@ -3,8 +3,7 @@
 use super::*;
 use crate::rules::{
     angband::fighter::{Launcher, LauncherKind},
-    race::Race,
-    units::Level,
+    base::{race::Race, units::Level},
 };
 
 fn stat(text: &str) -> Stat {

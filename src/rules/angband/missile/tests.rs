@@ -5,7 +5,7 @@ use strum::VariantArray;
 use super::*;
 use crate::{
     dice::{Play, Scripted, exact},
-    rules::{race::Race, stat::Stat},
+    rules::base::{race::Race, stat::Stat},
 };
 
 fn long_bow(to_dam: i32) -> Launcher {

@@ -4,12 +4,12 @@ use strum::VariantArray;
 
 use super::*;
 use crate::rules::{
+    base::units::Squares,
     powder::{
         aftermath::{self, Answer, Hurt, answer, blindness, explosion_reaches, wake_chance},
         defender::{Condition, Hand, Reflexes},
         weapon::Special,
     },
-    units::Squares,
 };
 
 fn hurt<const N: usize>(

@@ -6,6 +6,7 @@ use super::*;
 use crate::{
     dice::What,
     rules::{
+        base::units::Squares,
         powder::{
             armor::{Armor, Material, Place},
             body::BodyPart,
@@ -14,7 +15,6 @@ use crate::{
             noise, skill,
             weapon::Special,
         },
-        units::Squares,
     },
 };
 

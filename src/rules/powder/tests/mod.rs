@@ -25,7 +25,7 @@ use super::{
 };
 use crate::{
     dice::{Chance, Dice, Distribution, Play, Scripted, exact},
-    rules::units::Damage,
+    rules::base::units::Damage,
 };
 
 fn close(left: f64, right: f64) -> bool {

@@ -3,7 +3,7 @@
 
 use crate::{
     dice::{Chance, Roller, What},
-    rules::units::Squares,
+    rules::base::units::Squares,
 };
 
 use super::{

@@ -18,7 +18,7 @@ use table::{Harm, Note, Row, Share};
 use super::{Calling, DamageType, arith};
 use crate::{
     dice::{Chance, Roller, What},
-    rules::units::{ArmorClass, Level, Speed, Squares},
+    rules::base::units::{ArmorClass, Level, Speed, Squares},
 };
 
 pub use finals::polymorph_levels;

@@ -5,7 +5,7 @@
 
 use crate::{
     dice::{Chance, Dice, Roller, What},
-    rules::units::{Speed, Squares},
+    rules::base::units::{Speed, Squares},
 };
 
 use super::{

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
 use super::super::Ground;
-use crate::rules::units::{ArmorClass, Speed};
+use crate::rules::base::units::{ArmorClass, Speed};
 
 /// What of a monster decides how it takes a projection: the flags of the rules in their order. That a monster is
 /// unique or never moves stands in [`Target`].

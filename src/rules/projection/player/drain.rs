@@ -2,7 +2,7 @@
 
 use crate::{
     dice::{Chance, Roller, What},
-    rules::stat::StatName,
+    rules::base::stat::StatName,
 };
 
 use super::{

@@ -5,8 +5,8 @@ use crate::{
     dice::{Chance, Dice, Roller, What},
     rules::{
         ability::status::Ailment,
+        base::stat::StatName,
         projection::{DamageType, arith::fraction, items::Element, odds},
-        stat::StatName,
     },
 };
 

@@ -7,8 +7,8 @@ use crate::{
     dice::{Chance, Roller, What},
     rules::{
         ability::saving,
+        base::units::{ArmorClass, ToDam, ToHit},
         projection::{arith::fraction, odds},
-        units::{ArmorClass, ToDam, ToHit},
     },
 };
 

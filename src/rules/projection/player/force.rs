@@ -4,8 +4,8 @@ use crate::{
     dice::{Chance, Roller, What},
     rules::{
         ability::{saving, status::Ailment},
+        base::units::Energy,
         projection::{arith::fraction, odds},
-        units::Energy,
     },
 };
 

@@ -7,9 +7,11 @@ use crate::{
     dice::Roller,
     rules::{
         ability::{saving, statistic, status::Ailment},
+        base::{
+            stat::{Stat, StatName},
+            units::{Damage, Energy, Skill},
+        },
         projection::items::Item,
-        stat::{Stat, StatName},
-        units::{Damage, Energy, Skill},
     },
 };
 

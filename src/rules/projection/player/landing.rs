@@ -4,8 +4,8 @@ use crate::{
     dice::{Chance, Dice, Roller, What},
     rules::{
         ability::status::Ailment,
+        base::units::Damage,
         projection::{DamageType, Ground},
-        units::Damage,
     },
 };
 

@@ -4,8 +4,8 @@ use crate::{
     dice::{Chance, Roller, What},
     rules::{
         ability::{saving, status::Ailment},
+        base::stat::StatName,
         projection::{Calling, arith::fraction},
-        stat::StatName,
     },
 };
 

@@ -4,9 +4,8 @@ use crate::{
     dice::{Chance, Roller, What},
     rules::{
         ability::status::Ailment,
+        base::{stat::StatName, units::ArmorClass},
         projection::{arith::fraction, odds},
-        stat::StatName,
-        units::ArmorClass,
     },
 };
 

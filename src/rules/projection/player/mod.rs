@@ -31,7 +31,7 @@ pub use victim::{Guard, Resistance, Slot, Source, Specialty, State, Victim, Worn
 
 use crate::{
     dice::{Roller, What},
-    rules::{ability::status::Ailment, units::Damage},
+    rules::{ability::status::Ailment, base::units::Damage},
 };
 
 use super::{DamageType, arith::fraction, items::Element};

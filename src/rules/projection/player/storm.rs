@@ -4,8 +4,8 @@ use crate::{
     dice::{Chance, Roller, What},
     rules::{
         ability::status::Ailment,
+        base::units::Damage,
         projection::{DamageType, arith::fraction, odds},
-        units::Damage,
     },
 };
 

@@ -8,9 +8,11 @@ use strum::VariantArray;
 use crate::{
     dice::Chance,
     rules::{
+        base::{
+            stat::StatName,
+            units::{ArmorClass, Energy, Level, Skill, Squares, ToDam, ToHit, Weight},
+        },
         projection::{Calling, items::Element},
-        stat::StatName,
-        units::{ArmorClass, Energy, Level, Skill, Squares, ToDam, ToHit, Weight},
     },
 };
 

@@ -6,12 +6,12 @@ use super::*;
 use crate::{
     dice::{Play, Scripted},
     rules::{
+        base::units::Skill,
         sil::{
             Element, Kind, Who,
             creature::{Alertness, Condition},
             deadly::Nature,
         },
-        units::Skill,
     },
 };
 

@@ -4,6 +4,7 @@ use enumset::EnumSet;
 
 use super::*;
 use crate::rules::{
+    base::units::Skill,
     sil::{
         archery::Shot,
         attack::Attack,
@@ -12,7 +13,6 @@ use crate::rules::{
         melee::{Blow, Natural},
         overwhelm::Side,
     },
-    units::Skill,
 };
 
 fn attacker(who: Who, skill: i32) -> Attacker {

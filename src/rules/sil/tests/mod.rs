@@ -9,7 +9,7 @@ use enumset::EnumSet;
 use super::*;
 use crate::{
     dice::{Distribution, Play, Scripted, Traced, exact},
-    rules::units::{Damage, Sight, Skill, Squares, Weight},
+    rules::base::units::{Damage, Sight, Skill, Squares, Weight},
 };
 
 /// A player with that melee and archery skill.

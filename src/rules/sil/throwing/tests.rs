@@ -4,8 +4,8 @@ use super::*;
 use crate::{
     dice::{Play, Scripted},
     rules::{
+        base::units::Skill,
         sil::{Grip, OffHand, Pool, Who, gear::MADE_FOR_THROWING, melee::Blow},
-        units::Skill,
     },
 };
 

@@ -6,10 +6,10 @@ use enumset::EnumSet;
 use crate::{
     content::{BlowEffect, Content, ItemId, MonsterId},
     rules::{
-        angband::Missile,
-        attack::{Attack, Natural},
+        angband::{Missile, natural::NaturalAttack},
+        attack::Attack,
+        base::units::{ArmorClass, Sight as Seen, Skill, Squares},
         sil::overwhelm::Side,
-        units::{ArmorClass, Sight as Seen, Skill, Squares},
     },
     sim::{
         combat::attack::combatant::CombatantState,
@@ -19,7 +19,6 @@ use crate::{
         },
     },
 };
-
 pub(crate) mod combatant;
 pub(crate) mod powder;
 pub(crate) mod reveal;
@@ -163,7 +162,7 @@ impl Encounter<'_> {
         let def = &self.content.monsters[usize::from(self.monster.0)];
         let of = def.blows.get(blow)?;
         let attack = match &self.derived.arms {
-            CombatStats::Angband => Attack::Natural(Natural {
+            CombatStats::Angband => Attack::Natural(NaturalAttack {
                 skill: Skill::new(def.skill),
                 armor: self.derived.armor_class,
                 dice: of.dice,

@@ -9,15 +9,16 @@ use crate::{
         ruleset::powder::{PowderCharacter, PowderDef},
     },
     rules::{
-        attack::{self, Answer, powder::Reply},
+        attack,
+        base::{struck::Answer, units::Damage},
         powder::{
             attacker::{Attacker, Force, Moment},
             defender::{Condition, Defender},
             modifier::{Circumstance, Sense},
             noise::Noise,
+            prepared::{PowderAttack, PowderReply},
             weapon::{Blow, Style},
         },
-        units::Damage,
     },
     sim::world::player::powder_stats::PowderCombatStats,
 };
@@ -37,7 +38,7 @@ pub(in crate::sim) fn at_monster(
     target: MonsterId,
     sides: &PowderSides,
 ) -> attack::Attack {
-    attack::Attack::Powder(attack::powder::Attack {
+    attack::Attack::Powder(PowderAttack {
         attacker: sides.poised(attacker),
         defender: sides.target(def.monster(target).defender(sides.survives)),
     })
@@ -51,7 +52,7 @@ pub(in crate::sim) fn explosion(
     survives: Damage,
 ) -> Option<attack::Attack> {
     let blow = Blow::plain(0, def.item(item).explosion?);
-    Some(attack::Attack::Powder(attack::powder::Attack {
+    Some(attack::Attack::Powder(PowderAttack {
         attacker: Attacker::nobody(blow),
         defender: def.monster(target).defender(survives),
     }))
@@ -201,7 +202,7 @@ impl PowderCombatStats {
         let kind = def.monster(monster);
         let blow = *kind.blows.get(blow)?;
         let moment = sides.moment(def, PowderParty::Monster(monster), PowderParty::Player);
-        Some(attack::Attack::Powder(attack::powder::Attack {
+        Some(attack::Attack::Powder(PowderAttack {
             attacker: sides.poised(kind.creature().without_weapon(Style::Melee, blow, moment)),
             defender: sides.target(Defender {
                 survives: sides.survives,
@@ -228,7 +229,7 @@ impl PowderCombatStats {
             }
             (Answer::Riposte, None) | (Answer::Hitback, _) => return None,
         };
-        Some(attack::Attack::Reply(Reply {
+        Some(attack::Attack::Reply(PowderReply {
             force,
             target: def.monster(monster).defender(survives),
         }))
@@ -254,7 +255,7 @@ impl PowderCombatStats {
             substance: kind.body,
             poisoned: false,
         };
-        Some(attack::Attack::Reply(Reply {
+        Some(attack::Attack::Reply(PowderReply {
             force,
             target: Defender {
                 survives,

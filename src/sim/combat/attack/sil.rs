@@ -6,15 +6,16 @@ use super::combatant::{CombatantState, side};
 use crate::{
     content::{ItemId, MonsterId, ruleset::sil::SilDef},
     rules::{
-        attack::{
-            self, Sum,
-            sil::{Deed, Protection},
+        attack,
+        base::{
+            sum::Sum,
+            units::{Sight, Squares},
         },
         sil::{
             Alertness, Arrow, Attacker, Blow, Condition, Defender, Footing, Pool, Shot, Who,
             overwhelm::Side,
+            prepared::{Protection, SilAction, SilAttack},
         },
-        units::{Sight, Squares},
     },
     sim::world::player::{derived::Derived, sil_stats::SilCombatStats},
 };
@@ -102,7 +103,7 @@ impl SilCombatStats {
         target: MonsterId,
         sides: &SilSides,
     ) -> attack::Attack {
-        self.attack(Deed::Melee(self.blow), def, target, sides)
+        self.attack(SilAction::Melee(self.blow), def, target, sides)
     }
 
     /// A shot with the bow, of ammunition that fits it.
@@ -119,7 +120,7 @@ impl SilCombatStats {
             bow: self.bow?,
             arrow,
         };
-        Some(self.attack(Deed::Archery(shot, distance), def, target, sides))
+        Some(self.attack(SilAction::Archery(shot, distance), def, target, sides))
     }
 
     /// A throw of anything.
@@ -132,24 +133,24 @@ impl SilCombatStats {
         sides: &SilSides,
     ) -> attack::Attack {
         let object = def.item(object).weapon;
-        self.attack(Deed::Throw(object, distance), def, target, sides)
+        self.attack(SilAction::Throw(object, distance), def, target, sides)
     }
 
     fn attack(
         &self,
-        deed: Deed,
+        action: SilAction,
         def: &SilDef,
         target: MonsterId,
         sides: &SilSides,
     ) -> attack::Attack {
         let target = def.monster(target);
-        attack::Attack::Sil(attack::sil::Attack {
+        attack::Attack::Sil(SilAttack {
             attacker: Attacker {
                 condition: sides.attacker,
                 sight: sides.attacker_sees,
                 ..self.attacker
             },
-            deed,
+            action,
             defender: Defender {
                 evasion: target.evasion,
                 nature: target.nature,
@@ -171,13 +172,13 @@ impl SilCombatStats {
     ) -> Option<attack::Attack> {
         let monster = def.monster(monster);
         let natural = *monster.blows.get(blow)?;
-        Some(attack::Attack::Sil(attack::sil::Attack {
+        Some(attack::Attack::Sil(SilAttack {
             attacker: Attacker {
                 condition: sides.attacker,
                 sight: sides.attacker_sees,
                 ..monster.attacker()
             },
-            deed: Deed::Melee(Blow::Natural(natural)),
+            action: SilAction::Melee(Blow::Natural(natural)),
             defender: Defender {
                 condition: sides.defender,
                 sight: sides.defender_sees,
@@ -197,13 +198,13 @@ impl SilCombatStats {
             immobile: derived.immobile,
             ..Condition::default()
         };
-        let own = |deed| {
-            let [score, _, sides, count] = attack::sil::Attack {
+        let own = |action| {
+            let [score, _, sides, count] = SilAttack {
                 attacker: Attacker {
                     condition,
                     ..self.attacker
                 },
-                deed,
+                action,
                 defender: Defender::new(Who::Monster),
                 protection: Protection::of([]),
             }
@@ -216,9 +217,9 @@ impl SilCombatStats {
                 sides,
             }
         };
-        let [_, evasion, ..] = attack::sil::Attack {
+        let [_, evasion, ..] = SilAttack {
             attacker: Attacker::new(Who::Monster),
-            deed: Deed::Melee(Blow::BareHands),
+            action: SilAction::Melee(Blow::BareHands),
             defender: Defender {
                 condition,
                 ..self.defender
@@ -228,10 +229,13 @@ impl SilCombatStats {
         .scores();
         let shot = self.bow.map(|bow| {
             let arrow = Arrow::default();
-            own(Deed::Archery(Shot::Bow { bow, arrow }, Squares::new(1)))
+            own(SilAction::Archery(
+                Shot::Bow { bow, arrow },
+                Squares::new(1),
+            ))
         });
         SilOwnNumbers {
-            blow: own(Deed::Melee(self.blow)),
+            blow: own(SilAction::Melee(self.blow)),
             shot,
             evasion,
         }

@@ -9,9 +9,8 @@ use crate::{
     content::ItemId,
     grid::Pos,
     rules::{
-        angband::{Missile, breakage::Struck},
-        attack,
-        units::Squares,
+        angband::{Missile, breakage::FlightEnd},
+        base::{struck::Struck, units::Squares},
     },
     sim::{
         combat::attack::{
@@ -26,7 +25,7 @@ use crate::{
             level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
             log::{changes, step_log::StepLog},
             outcome::{
-                Outcome,
+                BodyOutcome,
                 actor_info::{ActorInfo, ActorKind},
                 means::AttackMeans,
             },
@@ -66,7 +65,7 @@ pub(super) struct FlightResult {
     /// The squares that it crossed.
     pub(super) flown: Vec<Pos>,
     /// What ended its flight.
-    pub(super) struck: Struck,
+    pub(super) struck: FlightEnd,
     /// Whom it hit.
     pub(super) hit: Option<ActorInfo>,
     /// Who died of it.
@@ -103,14 +102,14 @@ impl FlyingMissile<'_> {
         } = self;
         let here = who.at;
         let mut flown = Vec::new();
-        let mut struck = Struck::Nothing;
+        let mut struck = FlightEnd::Nothing;
         let (mut hit, mut fallen, mut exploded) = (None, None, None);
         let seeming = missile_of(catalog.item(seems));
         let mut shown = false;
         for pos in path {
             let distance = Squares::new(i32::from(here.angband_distance(pos)));
             if is_wall(level, pos) {
-                struck = Struck::Wall(distance);
+                struck = FlightEnd::Wall(distance);
                 break;
             }
             flown.push(pos);
@@ -176,8 +175,8 @@ impl FlyingMissile<'_> {
             };
             let means = AttackMeans::Missile(seems);
             match told.strike(fate, shot.attack, who, defender, means, lose) {
-                attack::Struck::Miss(_) => {}
-                attack::Struck::Hit { sequel, .. } => {
+                Struck::Miss(_) => {}
+                Struck::Hit { sequel, .. } => {
                     if sequel.blinds > 0 && !health.is_dead() {
                         let to = i32::from(woes.get(MonsterCondition::Confused).max(sequel.blinds));
                         changes::inflict(&mut woes, MonsterCondition::Confused, to, defender, told);
@@ -185,12 +184,12 @@ impl FlyingMissile<'_> {
                     exploded = sequel.explodes.then_some(pos);
                     if mind.sleep > 0 && sequel.wakes {
                         mind.sleep = 0;
-                        told.push(Outcome::Woke(defender));
+                        told.push(BodyOutcome::Woke(defender));
                     }
                     if health.is_dead() {
                         fallen = Some(somebody);
                     }
-                    struck = Struck::Monster;
+                    struck = FlightEnd::Monster;
                     hit = Some(defender);
                     break;
                 }

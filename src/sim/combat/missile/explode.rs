@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use super::target::MissileTarget;
 use crate::{
-    rules::units::Damage,
+    rules::base::units::Damage,
     sim::{
         combat::attack::powder,
         world::{
@@ -14,7 +14,7 @@ use crate::{
             level::{occupants::Occupants, vision::Vision},
             log::step_log::StepLog,
             outcome::{
-                Outcome,
+                CombatOutcome,
                 actor_info::{ActorInfo, ActorKind},
                 means::AttackMeans,
             },
@@ -35,7 +35,7 @@ pub(in crate::sim) fn on_explode(
     mut commands: Commands,
 ) {
     let Explode { item, at } = *explode;
-    told.push(Outcome::Exploded { at });
+    told.push(CombatOutcome::Exploded { at });
     let who = ActorInfo::player(at);
     for beside in at.neighbors() {
         let Some(somebody) = occupants.at(beside) else {

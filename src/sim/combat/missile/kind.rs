@@ -6,7 +6,7 @@ use crate::{
     content::{ItemDef, ItemUse},
     rules::{
         angband::{Missile, MissileKind, breakage::Make, missile::FLASK_OF_OIL},
-        units::{ToDam, ToHit},
+        base::units::{ToDam, ToHit},
     },
 };
 

@@ -13,7 +13,7 @@ use crate::{
             stack::{STACK_MOST, Stack},
         },
         level::map::DungeonLevel,
-        outcome::Outcome,
+        outcome::{CombatOutcome, ItemOutcome},
     },
 };
 
@@ -55,7 +55,7 @@ pub(super) fn come_down(
             ..sent.goods(uid, &things.catalog)
         }
     };
-    things.told.push(Outcome::Landed { at: rest, goods });
+    things.told.push(CombatOutcome::Landed { at: rest, goods });
 }
 
 /// The player, who has just entered a square, takes up the missiles of their own that lie there.
@@ -70,7 +70,7 @@ pub(in crate::sim) fn gather(
         }
         let Stowed { now, rest } = things.stow(uid, stack);
         if let Some(goods) = now {
-            things.told.push(Outcome::Took(goods));
+            things.told.push(ItemOutcome::Took(goods));
             things.stale.0 = true;
             things.sight.stale = true;
         }

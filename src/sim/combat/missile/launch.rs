@@ -28,7 +28,7 @@ use crate::{
             },
             item::{info::ItemInfo, knowledge::RecognizedBy, loot::OwnMissile},
             level::{map::DungeonLevel, occupants::Occupants},
-            outcome::{Outcome, actor_info::ActorInfo, flight_path::FlightPath},
+            outcome::{CombatOutcome, Outcome, actor_info::ActorInfo, flight_path::FlightPath},
             player::{combat_stats::CombatStats, derived::Derived, known_derived::KnownDerived},
             rng::GameRng,
         },
@@ -94,7 +94,7 @@ pub(in crate::sim) fn on_launch(
     };
     // It is told first, and how far it flew once that is known.
     let launched = things.told.facts.len();
-    things.told.push(Outcome::Launched {
+    things.told.push(CombatOutcome::Launched {
         who,
         goods,
         fired: shots.is_some(),
@@ -118,7 +118,9 @@ pub(in crate::sim) fn on_launch(
         &mut fate,
         &mut things.told,
     );
-    if let Outcome::Launched { flight, .. } = &mut things.told.facts[launched] {
+    if let Outcome::Combat(CombatOutcome::Launched { flight, .. }) =
+        &mut things.told.facts[launched]
+    {
         *flight = FlightPath::over(&flown);
     }
     if let Some(fallen) = fallen {
@@ -152,7 +154,7 @@ pub(in crate::sim) fn on_launch(
     let end = flown.last().copied().unwrap_or(here);
     if breaks(&mut *fate, def.object().class.into(), make(def), struck) {
         things.commands.entity(one).despawn();
-        things.told.push(Outcome::Broke {
+        things.told.push(CombatOutcome::Broke {
             at: end,
             by: who,
             against: hit,

@@ -4,8 +4,7 @@ use crate::{
     content::ItemId,
     rules::{
         angband::{Launcher, blows},
-        stat::Stat,
-        units::Weight,
+        base::{stat::Stat, units::Weight},
     },
     sim::world::{
         catalog::Catalog,
@@ -62,7 +61,7 @@ mod tests {
     use super::*;
     use crate::rules::{
         angband::LauncherKind,
-        units::{ToDam, ToHit},
+        base::units::{ToDam, ToHit},
     };
 
     #[test]

@@ -3,7 +3,6 @@
 //! A kind may have a guise: a plain kind that it passes for until it is known. Everything that the player is shown goes by
 //! the guise; the rules work with what the thing is (ATK-MELEE-04). It becomes known when something of it shows: when it
 //! is put on, in the first attack in which it counts, when it keeps harm away, by magic, or by a feeling (ABL-STATUS-17).
-
 pub(in crate::sim) mod notice;
 pub(in crate::sim::item) mod worth;
 
@@ -24,7 +23,7 @@ use crate::{
             stack::Stack,
         },
         log::step_log::StepLog,
-        outcome::Outcome,
+        outcome::{BodyOutcome, ItemOutcome},
         player::{body::Ailments, character::Character},
         rng::GameRng,
     },
@@ -46,7 +45,9 @@ pub(in crate::sim) fn on_recognize(
     let seemed = thing.goods(uid, &things.catalog);
     thing.lore = ItemKnowledge::Known;
     let goods = thing.goods(uid, &things.catalog);
-    things.told.push(Outcome::Recognized { seemed, goods, by });
+    things
+        .told
+        .push(ItemOutcome::Recognized { seemed, goods, by });
     // It has another name now, so another place in the pack, perhaps with its like.
     if things.player.1.find(uid).is_some() {
         things.player.1.0.retain(|(other, _)| *other != uid);
@@ -68,7 +69,7 @@ pub(in crate::sim) fn on_identify(_: On<Identify>, mut things: PlayerItems) {
         }
     }
     if !any {
-        things.told.push(Outcome::NoEffect(EffectDef::Identify));
+        things.told.push(BodyOutcome::NoEffect(EffectDef::Identify));
     }
 }
 
@@ -111,5 +112,5 @@ pub(in crate::sim) fn feel(
     }
     thing.lore = ItemKnowledge::Sensed(feeling);
     let goods = thing.goods(uid, &catalog);
-    told.push(Outcome::Sensed { goods, feeling });
+    told.push(ItemOutcome::Sensed { goods, feeling });
 }

@@ -12,7 +12,7 @@ use crate::{
         events::item::Recognize,
         item::knowledge::RecognizedBy,
         log::step_log::StepLog,
-        outcome::Outcome,
+        outcome::{BodyOutcome, MagicOutcome, Outcome},
         player::{derived::Derived, known_derived::KnownDerived},
     },
 };
@@ -46,11 +46,11 @@ pub(in crate::sim) fn notice(world: &mut World, player: Entity) -> bool {
 fn guard(derived: &Derived, outcome: &Outcome) -> i32 {
     let gifts = &derived.gifts;
     let kept = match *outcome {
-        Outcome::Withstood(ailment) => gifts.prevent(ailment),
-        Outcome::Sustained(stat) => gifts.sustains.contains(stat),
-        Outcome::LifeHeld => gifts.abilities.contains(Ability::HoldLife),
-        Outcome::KeptPace => Hindrance::Attack.is_prevented_by(gifts.abilities),
-        Outcome::Reached { who, kind, .. } if who.is_player() => {
+        Outcome::Body(BodyOutcome::Withstood(ailment)) => gifts.prevent(ailment),
+        Outcome::Body(BodyOutcome::Sustained(stat)) => gifts.sustains.contains(stat),
+        Outcome::Body(BodyOutcome::LifeHeld) => gifts.abilities.contains(Ability::HoldLife),
+        Outcome::Body(BodyOutcome::KeptPace) => Hindrance::Attack.is_prevented_by(gifts.abilities),
+        Outcome::Magic(MagicOutcome::Reached { who, kind, .. }) if who.is_player() => {
             let met = row_of(kind).and_then(|row| row.resist.resistance());
             return met.map_or(0, |to| derived.resists[to]);
         }

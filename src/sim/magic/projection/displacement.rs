@@ -11,9 +11,8 @@ use crate::{
     dice::{Roller, What},
     grid::{Pos, project::Ray},
     rules::{
+        base::{ruleset::Ruleset, units::Squares},
         projection::{Ground, displacement::teleport_distances},
-        ruleset::Ruleset,
-        units::Squares,
     },
     sim::world::{
         access::lookup::monster_info,
@@ -24,7 +23,9 @@ use crate::{
         events::magic::SendProjection,
         level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
         log::changes::report,
-        outcome::{Outcome, actor_info::ActorInfo, projection::Relocation},
+        outcome::{
+            CombatOutcome, MagicOutcome, Outcome, actor_info::ActorInfo, projection::Relocation,
+        },
         rng::GameRng,
         ruleset::ActiveRuleset,
     },
@@ -83,7 +84,7 @@ fn stumble(world: &mut World, who: Entity, carriage: Relocation) {
     };
     if lost {
         let whom = monster_info(world, who).unwrap_or(ActorInfo::player(at));
-        report(world, Outcome::OffBalance(whom));
+        report(world, Outcome::Combat(CombatOutcome::OffBalance(whom)));
     }
 }
 
@@ -164,10 +165,10 @@ pub(in crate::sim) fn settle(
     };
     report(
         world,
-        Outcome::Carried {
+        Outcome::Magic(MagicOutcome::Relocated {
             who: now,
             from,
             carriage,
-        },
+        }),
     );
 }

@@ -16,7 +16,7 @@ use crate::{
             stack::Stack,
             wear::Wear,
         },
-        outcome::Outcome,
+        outcome::{ItemOutcome, Outcome},
         rng::GameRng,
     },
 };
@@ -59,7 +59,10 @@ fn wear(world: &mut World, player: Entity, place: Place, by: Wear) {
     stack.wear = stack.wear.and(by);
     let stack = *stack;
     let goods = stack.goods(uid, world.resource::<Catalog>());
-    report(world, Outcome::Damaged { goods, slot, by });
+    report(
+        world,
+        Outcome::Item(ItemOutcome::Damaged { goods, slot, by }),
+    );
 }
 
 /// Tests every unit of every stack in the pack (PRJ-PLRFX-16, I56).
@@ -92,6 +95,6 @@ fn pack(world: &mut World, player: Entity, harm: &PlayerHarm) {
             count: lost,
             ..stack.goods(uid, world.resource::<Catalog>())
         };
-        report(world, Outcome::Ruined(goods));
+        report(world, Outcome::Item(ItemOutcome::Ruined(goods)));
     }
 }

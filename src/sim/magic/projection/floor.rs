@@ -9,7 +9,7 @@ use crate::{
         item::stack::Stack,
         level::{floor::Floor, vision::Vision},
         log::changes::report,
-        outcome::Outcome,
+        outcome::{ItemOutcome, Outcome},
         rng::GameRng,
     },
 };
@@ -41,6 +41,9 @@ pub(super) fn destroy(world: &mut World, kind: DamageType, at: Pos, strength: i3
         sight.stale = true;
         let seen = sight.is_visible(at);
         let goods = stack.goods(uid, world.resource::<Catalog>());
-        report(world, Outcome::Destroyed { at, goods, seen });
+        report(
+            world,
+            Outcome::Item(ItemOutcome::Destroyed { at, goods, seen }),
+        );
     }
 }

@@ -11,11 +11,11 @@ use super::{
 use crate::{
     grid::{Pos, area::Shape},
     rules::{
+        base::units::{Level, Speed},
         projection::{
             Calling, DamageType, Ground,
             monster::{self, Caster, Flag, MonsterHarm, Projection, Source, Target},
         },
-        units::{Level, Speed},
     },
     sim::world::{
         access::lookup::{entity_of, monster_info},
@@ -31,7 +31,10 @@ use crate::{
             changes::{change_speed, inflict, report},
             step_log::StepLog,
         },
-        outcome::{Outcome, actor_info::ActorInfo, projection::ProjectionContact},
+        outcome::{
+            BodyOutcome, MagicOutcome, Outcome, actor_info::ActorInfo,
+            projection::ProjectionContact,
+        },
         player::character::Character,
         rng::GameRng,
     },
@@ -116,14 +119,14 @@ pub(super) fn apply(
     if contact != ProjectionContact::Hit(0) {
         report(
             world,
-            Outcome::Reached {
+            Outcome::Magic(MagicOutcome::Reached {
                 by,
                 who,
                 kind,
                 contact,
                 left,
                 of,
-            },
+            }),
         );
     }
     if harm.killed {
@@ -151,7 +154,7 @@ pub(super) fn apply(
     // Stone to mud is not meant for monsters: those that do not mind it are not worth a word.
     let meant = kind != DamageType::KillWall;
     if meant && shift.is_none() && world.resource::<StepLog>().facts.len() == before {
-        report(world, Outcome::Unaffected(who));
+        report(world, Outcome::Magic(MagicOutcome::Unaffected(who)));
     }
     shift
 }
@@ -174,7 +177,7 @@ fn ail(world: &mut World, monster: Entity, who: ActorInfo, harm: &MonsterHarm) {
         && let Some(mut health) = actor.get_mut::<Health>()
     {
         let amount = health.heal(harm.heal);
-        facts.push(Outcome::Mended { who, amount });
+        facts.push(BodyOutcome::Mended { who, amount });
     }
     let mut felt = harm.damage > 0 || harm.heal > 0;
     if let Some(mut woes) = actor.get_mut::<MonsterConditions>() {
@@ -192,10 +195,10 @@ fn ail(world: &mut World, monster: Entity, who: ActorInfo, harm: &MonsterHarm) {
     if let Some(mut mind) = actor.get_mut::<AiState>() {
         if harm.sleep > 0 {
             mind.sleep = harm.sleep.min(i32::from(u16::MAX)) as u16;
-            facts.push(Outcome::FellAsleep(who));
+            facts.push(BodyOutcome::FellAsleep(who));
         } else if mind.sleep > 0 && felt {
             mind.sleep = 0;
-            facts.push(Outcome::Woke(who));
+            facts.push(BodyOutcome::Woke(who));
         }
     }
     if harm.speed.get() != 0
@@ -208,7 +211,7 @@ fn ail(world: &mut World, monster: Entity, who: ActorInfo, harm: &MonsterHarm) {
         && let Some(mut mana) = actor.get_mut::<Mana>()
     {
         let lost = mana.lose(harm.mana_loss);
-        facts.push(Outcome::ManaLost { who, lost });
+        facts.push(BodyOutcome::ManaLost { who, lost });
     }
     world
         .resource_mut::<StepLog>()

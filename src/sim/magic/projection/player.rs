@@ -20,6 +20,7 @@ use crate::{
     grid::Pos,
     rules::{
         ability::experience::POINT,
+        base::units::Squares,
         projection::{
             DamageType,
             monster::Flag,
@@ -28,7 +29,6 @@ use crate::{
                 landing, magic,
             },
         },
-        units::Squares,
     },
     sim::{
         level::stairs,
@@ -38,7 +38,7 @@ use crate::{
             events::actor::ActorDies,
             level::{map::DungeonLevel, vision::Vision},
             log::step_log::StepLog,
-            outcome::{Outcome, actor_info::ActorInfo},
+            outcome::{BodyOutcome, MagicOutcome, Outcome, actor_info::ActorInfo},
             player::{
                 body::{Ailments, BlackBreath},
                 character::Character,
@@ -172,14 +172,14 @@ pub(super) fn apply(
     };
     report(
         world,
-        Outcome::Reached {
+        Outcome::Magic(MagicOutcome::Reached {
             by,
             who,
             kind,
             contact,
             left,
             of,
-        },
+        }),
     );
     if world.get::<Health>(player)?.is_dead() {
         let who = player;
@@ -208,7 +208,7 @@ fn body(world: &mut World, player: Entity, who: ActorInfo, harm: &PlayerHarm) {
     if let Some(mut ailments) = world.get_mut::<Ailments>(player) {
         for (ailment, &more) in &harm.ailments {
             if more > 0 && gifts.prevent(ailment) {
-                facts.push(Outcome::Withstood(ailment));
+                facts.push(BodyOutcome::Withstood(ailment));
             } else if more > 0 {
                 ailments.add(ailment, more, &mut facts);
             }
@@ -218,7 +218,7 @@ fn body(world: &mut World, player: Entity, who: ActorInfo, harm: &PlayerHarm) {
         && let Some(mut timed) = world.get_mut::<TimedEffects>(player)
     {
         let prolonged = timed.add(Effect::Slow, harm.slow);
-        facts.push(Outcome::EffectBegan {
+        facts.push(BodyOutcome::EffectBegan {
             effect: Effect::Slow,
             prolonged,
         });
@@ -227,14 +227,14 @@ fn body(world: &mut World, player: Entity, who: ActorInfo, harm: &PlayerHarm) {
         && let Some(mut mana) = world.get_mut::<Mana>(player)
     {
         let lost = mana.lose(harm.mana);
-        facts.push(Outcome::ManaLost { who, lost });
+        facts.push(BodyOutcome::ManaLost { who, lost });
     }
     if harm.energy.get() > 0
         && let Some(mut energy) = world.get_mut::<ActorEnergy>(player)
     {
         energy.0 -= harm.energy.get();
         let lost = harm.energy.get();
-        facts.push(Outcome::EnergyLost { lost });
+        facts.push(BodyOutcome::EnergyLost { lost });
     }
     if harm.effects.is_some() {
         let lasting = world.get::<TimedEffects>(player).map(|timed| {
@@ -246,7 +246,7 @@ fn body(world: &mut World, player: Entity, who: ActorInfo, harm: &PlayerHarm) {
                 && let Some(mut timed) = world.get_mut::<TimedEffects>(player)
             {
                 timed.end(effect);
-                facts.push(Outcome::EffectEnded(effect));
+                facts.push(BodyOutcome::EffectEnded(effect));
             }
         }
     }
@@ -264,32 +264,32 @@ fn mind(world: &mut World, player: Entity, harm: &PlayerHarm) {
         if loss.total() > 0 {
             let (lost, level) = character.lose_experience(loss.total() * POINT);
             character.forget_experience(loss.permanent * POINT);
-            facts.push(Outcome::ExperienceDrained { lost });
+            facts.push(BodyOutcome::ExperienceDrained { lost });
             if let Some(level) = level {
-                facts.push(Outcome::LevelLost { level });
+                facts.push(BodyOutcome::LevelLost { level });
             }
         }
         for (stat, loss) in harm.stats {
             if loss.falls()
                 && let Some((from, to)) = character.weaken(stat, |stat| loss.of(stat))
             {
-                facts.push(Outcome::StatDrained { stat, from, to });
+                facts.push(BodyOutcome::StatDrained { stat, from, to });
             }
         }
         if let Some([first, second]) = harm.swapped {
             character.swap(first, second);
-            facts.push(Outcome::StatsSwapped(first, second));
+            facts.push(BodyOutcome::StatsSwapped(first, second));
         }
     }
     if harm.black_breath
         && let Some(mut breath) = world.get_mut::<BlackBreath>(player)
         && !std::mem::replace(&mut breath.0, true)
     {
-        facts.push(Outcome::BlackBreath { begins: true });
+        facts.push(BodyOutcome::BlackBreath { begins: true });
     }
     if harm.amnesia {
         world.resource_mut::<Vision>().forget();
-        facts.push(Outcome::Forgot);
+        facts.push(BodyOutcome::Forgot);
     }
     world
         .resource_mut::<StepLog>()

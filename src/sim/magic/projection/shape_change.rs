@@ -19,7 +19,7 @@ use crate::{
         events::{item::SpillLoot, monster::SpawnMonster},
         ids::ActorId,
         log::changes::report,
-        outcome::{Outcome, actor_info::ActorInfo},
+        outcome::{MagicOutcome, Outcome, actor_info::ActorInfo},
         rng::GameRng,
         roster::Roster,
         ruleset::ActiveRuleset,
@@ -77,7 +77,10 @@ pub(super) fn become_(world: &mut World, monster: Entity, into: MonsterId) {
         MonsterConditions::default(),
         Mana::full(def.mana),
     ));
-    report(world, Outcome::Transformed { who, into });
+    report(
+        world,
+        Outcome::Magic(MagicOutcome::Transformed { who, into }),
+    );
 }
 
 /// A copy of a monster appears beside it, if there is room. What the one has stolen, the other has not.
@@ -110,7 +113,7 @@ pub(in crate::sim) fn appear(world: &mut World, kind: MonsterId, beside: Pos, wh
         return false;
     };
     if let Some(who) = newcomer(world, id) {
-        report(world, Outcome::Appeared(who));
+        report(world, Outcome::Magic(MagicOutcome::Appeared(who)));
     }
     true
 }

@@ -7,13 +7,15 @@ use crate::{
     rules::{
         ability::{carry, experience::POINT, gift::Ward, special::Ability, status::Ailment},
         angband::bonus,
+        base::{
+            stat::StatName,
+            units::{ArmorClass, Energy, ToDam, ToHit},
+        },
         projection::{
             Calling,
             items::Element,
             player::{Footing, Guard, Resistance, Slot as Place, State, Victim, Worn},
         },
-        stat::StatName,
-        units::{ArmorClass, Energy, ToDam, ToHit},
     },
     sim::world::{
         actor::components::{ActorSpeed, Mana},

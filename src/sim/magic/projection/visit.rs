@@ -15,7 +15,7 @@ use crate::{
         events::magic::SendProjection,
         level::{map::DungeonLevel, occupants::Occupants},
         log::{changes::report, step_log::StepLog},
-        outcome::{Outcome, area::ProjectedArea, flight_path::FlightPath},
+        outcome::{MagicOutcome, Outcome, area::ProjectedArea, flight_path::FlightPath},
     },
 };
 
@@ -57,13 +57,13 @@ fn go_off(world: &mut World, project: SendProjection) {
         .collect();
     report(
         world,
-        Outcome::Projected {
+        Outcome::Magic(MagicOutcome::Projected {
             by,
             kind,
             shape,
             flight: FlightPath::over(&reached.path),
             area: ProjectedArea::of(reached.center, squares.iter().map(|(at, _)| *at)),
-        },
+        }),
     );
     let before = world.resource::<StepLog>().facts.len();
 
@@ -108,6 +108,6 @@ fn go_off(world: &mut World, project: SendProjection) {
     // What breaks does not fail by meeting nobody.
     let sent = by.is_player() && from == by.at;
     if sent && wasted && world.resource::<StepLog>().facts.len() == before {
-        report(world, Outcome::Unavailing);
+        report(world, Outcome::Magic(MagicOutcome::Unavailing));
     }
 }

@@ -20,7 +20,7 @@ use crate::sim::world::{
     level::{map::DungeonLevel, occupants::Occupants, player_flow::PlayerFlow, vision::Vision},
     log::step_log::StepLog,
     outcome::{
-        Outcome,
+        BodyOutcome, Outcome,
         actor_info::{ActorInfo, ActorKind},
     },
     player::body::Ailments,
@@ -30,7 +30,7 @@ use crate::sim::world::{
 use crate::{
     content::{MonsterDef, PowerDef, TerrainId},
     grid::Pos,
-    rules::{ability::speed::Activity, ruleset::Ruleset},
+    rules::{ability::speed::Activity, base::ruleset::Ruleset},
 };
 
 /// What a monster does with its turn.
@@ -170,9 +170,9 @@ impl Surroundings<'_, '_> {
                 seen: self.sight.notices(here),
             };
             self.told.push(if starts {
-                Outcome::Frightened(face)
+                Outcome::Body(BodyOutcome::Frightened(face))
             } else {
-                Outcome::Recovered(face)
+                Outcome::Body(BodyOutcome::Recovered(face))
             });
         }
         match impulse {

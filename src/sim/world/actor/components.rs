@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::{
     content::MonsterId,
     grid::Pos,
-    rules::{ability::speed, units::Speed},
+    rules::{ability::speed, base::units::Speed},
 };
 
 /// Marks the player.

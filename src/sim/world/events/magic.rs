@@ -6,7 +6,7 @@ use crate::{
     content::{ProjectDef, SpellId},
     dice::{Roller, What},
     grid::{Pos, area::Shape},
-    rules::{casting::Difficulty, projection::DamageType},
+    rules::{ability::casting::Difficulty, projection::DamageType},
     sim::world::{
         ids::ItemUid,
         level::vision::SIGHT_RADIUS,

@@ -1,5 +1,4 @@
 //! Events, by the subject whose one rules observer answers them.
-
 pub(crate) mod actor;
 pub(crate) mod combat;
 pub(crate) mod item;

@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 use enum_map::EnumMap;
 
-use crate::{content::Slot, rules::units::Weight, sim::world::ids::ItemUid};
+use crate::{content::Slot, rules::base::units::Weight, sim::world::ids::ItemUid};
 
 /// How many stacks fit into the pack: one for each letter from a to w.
 pub const PACK_PLACES: usize = 23;

@@ -8,7 +8,7 @@ use crate::sim::world::{
         components::ActorSpeed,
         conditions::{MonsterCondition, MonsterConditions},
     },
-    outcome::{Outcome, actor_info::ActorInfo},
+    outcome::{BodyOutcome, Outcome, actor_info::ActorInfo},
 };
 
 /// Tells a fact.
@@ -19,15 +19,20 @@ pub(in crate::sim) fn report(world: &mut World, outcome: Outcome) {
 /// Sets a counter to what the rules say, and tells it.
 pub(in crate::sim) fn inflict(
     woes: &mut MonsterConditions,
-    woe: MonsterCondition,
+    condition: MonsterCondition,
     to: i32,
     who: ActorInfo,
     told: &mut StepLog,
 ) {
     let to = to.clamp(0, i32::from(u8::MAX)) as u8;
-    let from = woes.set(woe, to);
+    let from = woes.set(condition, to);
     if from != to {
-        told.push(Outcome::Woe { who, woe, from, to });
+        told.push(BodyOutcome::ConditionChanged {
+            who,
+            condition,
+            from,
+            to,
+        });
     }
 }
 
@@ -41,6 +46,6 @@ pub(in crate::sim) fn change_speed(
     let from = pace.speed();
     if from != to {
         *pace = ActorSpeed::new(to);
-        told.push(Outcome::Paced { who, from, to });
+        told.push(BodyOutcome::SpeedChanged { who, from, to });
     }
 }

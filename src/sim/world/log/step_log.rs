@@ -3,9 +3,11 @@
 use bevy_ecs::prelude::*;
 
 use super::reasons::AttackReasons;
-use crate::sim::world::outcome::{Outcome, actor_info::ActorInfo, means::AttackMeans};
+use crate::sim::world::outcome::{
+    CombatOutcome, Outcome, actor_info::ActorInfo, means::AttackMeans,
+};
 use crate::{
-    rules::attack::{Attack, Struck},
+    rules::{attack::Attack, base::struck::Struck},
     sim::world::rng::GameRng,
 };
 
@@ -20,8 +22,8 @@ pub(in crate::sim) struct StepLog {
 
 impl StepLog {
     /// Adds a fact.
-    pub(in crate::sim) fn push(&mut self, outcome: Outcome) {
-        self.facts.push(outcome);
+    pub(in crate::sim) fn push(&mut self, outcome: impl Into<Outcome>) {
+        self.facts.push(outcome.into());
     }
 
     /// Rolls an attack and adds what came of it, and why: `left` tells the hit points left of how many once the damage
@@ -37,17 +39,17 @@ impl StepLog {
     ) -> Struck {
         let struck = self.reasons.resolve(fate, self.facts.len(), attack);
         self.push(match struck {
-            Struck::Miss(miss) => Outcome::Missed {
+            Struck::Miss(miss) => Outcome::Combat(CombatOutcome::Missed {
                 attacker,
                 defender,
                 means,
                 miss,
-            },
+            }),
             Struck::Hit {
                 severity, damage, ..
             } => {
                 let (left, of) = left(damage.get());
-                Outcome::Struck {
+                Outcome::Combat(CombatOutcome::Struck {
                     attacker,
                     defender,
                     means,
@@ -55,7 +57,7 @@ impl StepLog {
                     severity,
                     left,
                     of,
-                }
+                })
             }
         });
         struck

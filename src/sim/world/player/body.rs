@@ -8,9 +8,9 @@ use crate::{
             food::{self, Hunger},
             status::{Ailment, Conditions, Counters},
         },
-        stat::Stat,
+        base::stat::Stat,
     },
-    sim::world::{log::step_log::StepLog, outcome::Outcome},
+    sim::world::{log::step_log::StepLog, outcome::BodyOutcome},
 };
 
 /// Food units of a new character: an ordinary meal ago.
@@ -46,7 +46,7 @@ impl Stomach {
         self.0 = units.min(MOST);
         let to = self.hunger();
         if from != to {
-            told.push(Outcome::Hunger { from, to });
+            told.push(BodyOutcome::Hunger { from, to });
         }
         from != to
     }
@@ -123,7 +123,7 @@ impl Ailments {
     fn change(&mut self, ailment: Ailment, to: u16, told: &mut StepLog) {
         let from = self.0.set(ailment, to);
         if from != to {
-            told.push(Outcome::Ailing { ailment, from, to });
+            told.push(BodyOutcome::Ailing { ailment, from, to });
         }
     }
 
@@ -135,7 +135,7 @@ impl Ailments {
             let to = ailment.after_a_turn(from, constitution);
             self.0.set(ailment, to);
             if to == 0 || ailment.grade(from) != ailment.grade(to) {
-                told.push(Outcome::Ailing { ailment, from, to });
+                told.push(BodyOutcome::Ailing { ailment, from, to });
                 changed = true;
             }
         }

@@ -8,17 +8,19 @@ use crate::{
     content::CharacterDef,
     rules::{
         ability::{
+            casting,
             experience::{self, Experience},
             hit_points, lock, saving, searching,
             statistic::{self, Growth},
             stealth,
         },
-        casting,
-        class::Class,
-        race::Race,
-        stat::{Stat, StatName, Stats},
-        term::Breakdown,
-        units::Level,
+        base::{
+            class::Class,
+            race::Race,
+            stat::{Stat, StatName, Stats},
+            term::Breakdown,
+            units::Level,
+        },
     },
     sim::world::rng::GameRng,
 };

@@ -15,8 +15,8 @@ use crate::{
             stealth::{self, Presence},
         },
         angband::fighter::Fighter,
+        base::units::{ArmorClass, Skill, Weight},
         projection::player::Resistance,
-        units::{ArmorClass, Skill, Weight},
     },
     sim::world::outcome::means::AttackMeans,
 };

@@ -8,6 +8,10 @@ use crate::{
     dice::Dice,
     rules::{
         angband::fighter::BattleMagic,
+        base::{
+            term::{Breakdown, Term},
+            units::Damage,
+        },
         powder::{
             armor::Piece,
             attacker::{Attacker, Creature, Moment},
@@ -16,8 +20,6 @@ use crate::{
             skill,
             weapon::{Blow, Element, Parts, Style, Weapon},
         },
-        term::{Breakdown, Term},
-        units::Damage,
     },
     sim::world::item::{stack::Stack, wear::Wear},
 };

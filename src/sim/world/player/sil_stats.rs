@@ -8,9 +8,8 @@ use crate::{
     dice::Dice,
     rules::{
         angband::fighter::BattleMagic,
-        attack::sil::Protection,
-        sil::{Armor, Attacker, Blow, Bow, Defender, Gear, Pool, Strength},
-        units::Weight,
+        base::units::Weight,
+        sil::{Armor, Attacker, Blow, Bow, Defender, Gear, Pool, Strength, prepared::Protection},
     },
     sim::world::item::{stack::Stack, wear::Wear},
 };

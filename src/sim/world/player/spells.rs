@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use super::character::Character;
 use crate::{
     content::{ItemUse, SpellId},
-    rules::casting,
+    rules::ability::casting,
     sim::world::{catalog::Catalog, item::stack::Stack},
 };
 

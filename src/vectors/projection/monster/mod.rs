@@ -12,6 +12,7 @@ use serde::Serialize;
 use crate::{
     dice::{Distribution, exact},
     rules::{
+        base::units::Level,
         projection::{
             Calling, DamageType, Ground,
             monster::{
@@ -19,7 +20,6 @@ use crate::{
                 table::{self, Harm},
             },
         },
-        units::Level,
     },
     vectors::{
         case::VectorCase,

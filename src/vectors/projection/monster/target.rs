@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use crate::{
     rules::{
+        base::units::{ArmorClass, Speed},
         projection::{
             DamageType, Ground,
             monster::{
@@ -12,7 +13,6 @@ use crate::{
                 table::{self, Who},
             },
         },
-        units::{ArmorClass, Speed},
     },
     vectors::draw::Draw,
 };

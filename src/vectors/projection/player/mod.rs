@@ -12,6 +12,7 @@ use strum::VariantArray;
 use crate::{
     dice::Chance,
     rules::{
+        base::units::Squares,
         projection::{
             DamageType, Ground,
             player::{
@@ -19,7 +20,6 @@ use crate::{
                 table::{ROWS, row_of},
             },
         },
-        units::Squares,
     },
     vectors::{case::VectorCase, draw::Draw, print},
 };

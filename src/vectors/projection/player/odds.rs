@@ -10,11 +10,11 @@ use crate::{
     dice::{Distribution, Exact, exact},
     rules::{
         ability::status::Ailment,
+        base::stat::StatName,
         projection::{
             items::{Item, ObjectClass},
             player::{Displacement, Facet, PlayerHarm, Scope, StatLoss, Victim},
         },
-        stat::StatName,
     },
     vectors::{
         print::{ByName, ByOutcome, Probability},

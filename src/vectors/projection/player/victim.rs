@@ -10,12 +10,12 @@ use strum::VariantArray;
 use crate::{
     dice::Chance,
     rules::{
+        base::units::{ArmorClass, Energy, Level, Skill, ToHit, Weight},
         projection::{
             Calling,
             items::ObjectClass,
             player::{Guard, Resistance, Slot, Specialty, State, Victim, Worn},
         },
-        units::{ArmorClass, Energy, Level, Skill, ToHit, Weight},
     },
     vectors::{draw::Draw, projection::class::ClassNames},
 };

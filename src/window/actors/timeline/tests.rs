@@ -1,9 +1,11 @@
 //! What is played for what has happened: who moves, when, and what is seen.
 
+use crate::sim::{BodyOutcome, CombatOutcome, LevelOutcome, MagicOutcome};
+
 use super::*;
 use crate::{
     content::Method,
-    rules::attack::{Miss, Severity},
+    rules::base::struck::{Miss, Severity},
     sim::ProjectedArea,
 };
 use bevy::math::Vec2;
@@ -24,7 +26,7 @@ fn who(id: u32, x: i16) -> ActorInfo {
 
 fn hit(attacker: ActorInfo, defender: ActorInfo, damage: i32) -> Outcome {
     let means = AttackMeans::Natural(Method::Bite);
-    Outcome::Struck {
+    Outcome::Combat(CombatOutcome::Struck {
         attacker,
         defender,
         means,
@@ -32,16 +34,16 @@ fn hit(attacker: ActorInfo, defender: ActorInfo, damage: i32) -> Outcome {
         severity: Severity::Plain,
         left: 1,
         of: 9,
-    }
+    })
 }
 
 fn miss(attacker: ActorInfo, defender: ActorInfo) -> Outcome {
-    Outcome::Missed {
+    Outcome::Combat(CombatOutcome::Missed {
         attacker,
         defender,
         means: AttackMeans::Hands,
         miss: Miss::Failed,
-    }
+    })
 }
 
 fn kinds(score: &Timeline) -> Vec<EffectKind> {
@@ -102,10 +104,10 @@ fn death_comes_with_the_blow_that_brings_it() {
     let score = plan(
         &[
             hit(player, rat, 30),
-            Outcome::Died {
+            Outcome::Combat(CombatOutcome::Died {
                 who: rat,
                 killer: player,
-            },
+            }),
         ],
         false,
         Pos::new(3, 4),
@@ -120,10 +122,10 @@ fn death_comes_with_the_blow_that_brings_it() {
 
 #[test]
 fn steps_are_slides_from_the_square_before_and_shorter_on_an_errand() {
-    let moved = Outcome::Moved {
+    let moved = Outcome::Level(LevelOutcome::Moved {
         who: who(0, 3),
         from: Pos::new(2, 4),
-    };
+    });
     let walk = plan(&[moved], false, Pos::new(3, 4));
     assert_eq!(
         walk.motions[0].part,
@@ -153,16 +155,16 @@ fn what_the_player_does_not_see_is_not_shown() {
         ..who(8, 10)
     };
     let unseen = [
-        Outcome::Moved {
+        Outcome::Level(LevelOutcome::Moved {
             who: hidden,
             from: Pos::new(8, 4),
-        },
+        }),
         hit(hidden, other, 3),
-        Outcome::Died {
+        Outcome::Combat(CombatOutcome::Died {
             who: other,
             killer: hidden,
-        },
-        Outcome::Woke(hidden),
+        }),
+        Outcome::Body(BodyOutcome::Woke(hidden)),
     ];
     assert_eq!(plan(&unseen, false, Pos::new(3, 4)), Timeline::default());
 }
@@ -207,7 +209,11 @@ fn each_missile_hits_when_it_comes_down_and_nobody_lunges() {
 #[test]
 fn what_happens_to_the_player_alone_is_shown_where_the_player_is() {
     let here = Pos::new(7, 2);
-    let score = plan(&[Outcome::Healed { amount: 5 }], false, here);
+    let score = plan(
+        &[Outcome::Body(BodyOutcome::Healed { amount: 5 })],
+        false,
+        here,
+    );
     assert_eq!(
         score.effects,
         [TimedEffect {
@@ -222,21 +228,21 @@ fn what_happens_to_the_player_alone_is_shown_where_the_player_is() {
 fn a_ball_flies_bursts_and_hurts_when_it_has_arrived() {
     let player = who(0, 3);
     let middle = Pos::new(5, 4);
-    let sent = Outcome::Projected {
+    let sent = Outcome::Magic(MagicOutcome::Projected {
         by: player,
         kind: DamageType::Fire,
         shape: crate::grid::area::Shape::Ball(1),
         flight: FlightPath::over(&[Pos::new(4, 4), middle]),
         area: ProjectedArea::of(middle, [middle, Pos::new(6, 4)]),
-    };
-    let reached = Outcome::Reached {
+    });
+    let reached = Outcome::Magic(MagicOutcome::Reached {
         by: player,
         who: who(5, 5),
         kind: DamageType::Fire,
         contact: ProjectionContact::Hit(7),
         left: 1,
         of: 9,
-    };
+    });
     let mut score = plan(&[sent, reached], false, player.at);
     let arrives = FLIGHT_SQUARE * 2;
     let blasts = score

@@ -7,8 +7,8 @@ use super::*;
 use crate::{
     dice::{Play, Scripted},
     rules::{
+        base::units::ToHit,
         projection::items::{Item, ObjectClass},
-        units::ToHit,
     },
 };
 

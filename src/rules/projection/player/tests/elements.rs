@@ -6,12 +6,11 @@ use enumset::EnumSet;
 
 use super::*;
 use crate::{
-    dice::Play,
-    dice::Scripted,
+    dice::{Play, Scripted},
     rules::{
         StatName,
+        base::units::ArmorClass,
         projection::items::{Item, ObjectClass},
-        units::ArmorClass,
     },
 };
 

@@ -8,8 +8,8 @@ use crate::{
     dice::{Play, Scripted},
     rules::{
         StatName,
+        base::units::{ArmorClass, Energy},
         projection::items::{Item, ObjectClass},
-        units::{ArmorClass, Energy},
     },
 };
 

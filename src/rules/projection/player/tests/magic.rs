@@ -5,7 +5,7 @@ use crate::{
     dice::{Play, Scripted},
     rules::{
         StatName,
-        units::{ArmorClass, ToDam, ToHit},
+        base::units::{ArmorClass, ToDam, ToHit},
     },
 };
 use DamageType as D;

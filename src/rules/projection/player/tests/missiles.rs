@@ -5,8 +5,8 @@ use DamageType as D;
 use super::*;
 use crate::rules::{
     StatName,
+    base::units::{ArmorClass, Energy, Squares, ToHit, Weight},
     projection::player::table,
-    units::{ArmorClass, Energy, Squares, ToHit, Weight},
 };
 
 fn ac(number: i32) -> ArmorClass {

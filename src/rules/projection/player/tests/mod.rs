@@ -12,8 +12,8 @@ use super::*;
 use crate::{
     dice::{Chance, Distribution, exact},
     rules::{
+        base::units::{Level, Skill},
         projection::{Calling, Ground},
-        units::{Level, Skill},
     },
 };
 

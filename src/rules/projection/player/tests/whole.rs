@@ -6,13 +6,14 @@ use super::*;
 use crate::{
     dice::{Play, Random, Scripted},
     rules::{
-        StatName, book,
+        StatName,
+        base::units::ArmorClass,
+        book,
         projection::{
             ground::Portion,
             items::{Item, ObjectClass},
             player::{table, terrain},
         },
-        units::ArmorClass,
     },
 };
 
@@ -255,7 +256,7 @@ fn avoidance_comes_before_evasion_dodges_terrain_and_armor() {
         .on(Ground::Rubble)
         .with(|victim| {
             victim.evasion = Chance::percent(30);
-            victim.dex_to_hit = crate::rules::units::ToHit::new(5);
+            victim.dex_to_hit = crate::rules::base::units::ToHit::new(5);
             victim.ac = ArmorClass::new(100);
         });
     let struck = |script: &[Play]| {
@@ -351,8 +352,8 @@ fn without_a_monster_what_needs_its_level_or_magic_is_left_out() {
     use DamageType as D;
     let quick = |kind| {
         scene(kind, 60).by_nobody().with(|victim| {
-            victim.dex_to_hit = crate::rules::units::ToHit::new(15);
-            victim.energy_gain = crate::rules::units::Energy::new(49);
+            victim.dex_to_hit = crate::rules::base::units::ToHit::new(15);
+            victim.energy_gain = crate::rules::base::units::Energy::new(49);
             victim.base_ac = ArmorClass::new(200);
             victim.experience = 1000;
         })
@@ -395,7 +396,7 @@ fn rich(dice: &mut Random) -> Victim {
         victim.worn[slot] = dice.chance(WHAT, Chance::one_in(2)).then(|| Worn {
             base_ac: ArmorClass::new(dice.range(WHAT, 0, 9)),
             to_ac: ArmorClass::new(dice.range(WHAT, -3, 9)),
-            to_hit: crate::rules::units::ToHit::new(dice.range(WHAT, 0, 8)),
+            to_hit: crate::rules::base::units::ToHit::new(dice.range(WHAT, 0, 8)),
             acid_proof: dice.chance(WHAT, Chance::one_in(3)),
             artifact: dice.chance(WHAT, Chance::one_in(3)),
             ..Worn::default()

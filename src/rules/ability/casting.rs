@@ -6,10 +6,10 @@
 //! the rest: stun (ABL-STATUS-33, ABL-STATUS-34), regeneration and hunger
 //! (ABL-ABIL-05, ABL-FOOD-09 to -11, both in [`recovery_percent`](super::ability::special::recovery_percent)).
 
+use super::status::StunGrade;
 use crate::{
     dice::{Chance, Dice, Roller, What},
-    rules::{
-        ability::status::StunGrade,
+    rules::base::{
         class::Class,
         stat::{Stat, StatName, Stats},
         term::{Breakdown, Term},

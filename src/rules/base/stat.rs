@@ -239,16 +239,16 @@ impl From<Stat> for String {
 
 /// A table over the values of a statistic: rows of the number (18 + xx for 18/xx) at which each
 /// starts and what it gives. A row reaches to the start of the next; the first starts at 3.
-pub(super) type Table<T> = [(i32, T)];
+pub(in crate::rules) type Table<T> = [(i32, T)];
 
 /// The row of a table that a value falls in.
-pub(super) fn row<T: Copy>(table: &Table<T>, stat: Stat) -> T {
+pub(in crate::rules) fn row<T: Copy>(table: &Table<T>, stat: Stat) -> T {
     let after = table.partition_point(|&(start, _)| start <= stat.number());
     table[after.saturating_sub(1)].1
 }
 
 /// The number of 18/xx, for the starts of table rows.
-pub(super) const fn p(xx: i32) -> i32 {
+pub(in crate::rules) const fn p(xx: i32) -> i32 {
     18 + xx
 }
 

@@ -208,7 +208,7 @@ impl Weight {
     }
 
     /// [`Weight::in_tenths`] as a term of a rule, which may have negative ones.
-    pub(super) const fn term(self) -> i32 {
+    pub(in crate::rules) const fn term(self) -> i32 {
         if self.0 > i32::MAX as u32 {
             i32::MAX
         } else {

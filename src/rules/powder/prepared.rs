@@ -2,26 +2,24 @@
 
 use strum::VariantArray;
 
-use super::{Answer, Miss, Sequel, Severity, Struck, Sum};
-use crate::{
-    dice::Roller,
-    rules::{
-        powder::{
-            aftermath,
-            attack::{self, Brief, Sequel as Outcome},
-            attacker::{Attacker, Force},
-            avoid::Avoidance,
-            body::BodyPart,
-            defender::Defender,
-            hit::Verdict,
-        },
-        term::Term,
-    },
+use super::{
+    aftermath,
+    attack::{self, Brief, Sequel as Outcome},
+    attacker::{Attacker, Force},
+    avoid::Avoidance,
+    body::BodyPart,
+    defender::Defender,
+    hit::Verdict,
 };
+use crate::rules::{
+    base::struck::{Answer, Miss, Sequel, Severity, Struck},
+    base::sum::Sum,
+};
+use crate::{dice::Roller, rules::base::term::Term};
 
 /// An attack by the rules of POWDER.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Attack {
+pub struct PowderAttack {
     /// Who attacks, with what.
     pub attacker: Attacker,
     /// Who is attacked.
@@ -30,21 +28,21 @@ pub struct Attack {
 
 /// An answer of somebody who was struck in melee: straight to damage (POW-AFTER-06).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reply {
+pub struct PowderReply {
     /// What answers.
     pub force: Force,
     /// Who is answered.
     pub target: Defender,
 }
 
-impl Attack {
+impl PowderAttack {
     /// Rolls it, and keeps everything that was rolled.
     pub fn outcome<R: Roller>(&self, roller: &mut R) -> attack::Outcome {
         attack::attack(roller, &self.attacker, &self.defender)
     }
 
     /// Rolls it.
-    pub(super) fn resolve<R: Roller>(&self, roller: &mut R) -> Struck {
+    pub(in crate::rules) fn resolve<R: Roller>(&self, roller: &mut R) -> Struck {
         match self.outcome(roller).sequel {
             Outcome::Missed => Struck::Miss(Miss::Failed),
             Outcome::Avoided(how) => Struck::Miss(avoided(how)),
@@ -66,7 +64,7 @@ impl Attack {
     }
 
     /// The same for odds, which need no aftermath.
-    pub(super) fn weigh<R: Roller>(&self, roller: &mut R) -> Struck {
+    pub(in crate::rules) fn weigh<R: Roller>(&self, roller: &mut R) -> Struck {
         let brief: Brief = attack::odds(roller, &self.attacker, &self.defender);
         match brief.verdict {
             Verdict::Miss => Struck::Miss(Miss::Failed),
@@ -80,7 +78,7 @@ impl Attack {
     }
 
     /// The sums behind its numbers.
-    pub(super) fn sums(&self) -> Vec<Sum> {
+    pub(in crate::rules) fn sums(&self) -> Vec<Sum> {
         let mut sums = vec![
             Sum::of(
                 "highest bonus that the modifier rolls for",
@@ -104,9 +102,9 @@ impl Attack {
     }
 }
 
-impl Reply {
+impl PowderReply {
     /// Rolls it: no attack roll, multiplier 1, no reduction (POW-AFTER-06).
-    pub(super) fn resolve<R: Roller>(&self, roller: &mut R) -> Struck {
+    pub(in crate::rules) fn resolve<R: Roller>(&self, roller: &mut R) -> Struck {
         let suffered = attack::answer(roller, &self.force, &self.target);
         Struck::Hit {
             severity: Severity::Plain,

@@ -1,11 +1,15 @@
 //! Sil's attacks as values that can be kept: the protection dice, which the rules borrow, are held here.
 
-use super::{Miss, Severity, Struck, Sum};
+use super::{Outcome, Pool};
+use crate::rules::{
+    base::struck::{Miss, Severity, Struck},
+    base::sum::Sum,
+};
 use crate::{
     dice::Roller,
     rules::{
-        sil::{self, Outcome, Pool},
-        units::{Damage, Squares, Weight},
+        base::units::{Damage, Squares, Weight},
+        sil,
     },
 };
 
@@ -41,7 +45,7 @@ impl Protection {
 
 /// What kind of attack it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum SilAction {
     /// A blow.
     Melee(sil::Blow),
     /// A shot over a distance.
@@ -52,30 +56,30 @@ pub enum Deed {
 
 /// An attack by the rules of Sil.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Attack {
+pub struct SilAttack {
     /// Who attacks.
     pub attacker: sil::Attacker,
     /// How.
-    pub deed: Deed,
+    pub action: SilAction,
     /// Who is attacked; its protection is kept apart.
     pub defender: sil::Defender<'static>,
     /// The protection dice.
     pub protection: Protection,
 }
 
-impl Attack {
+impl SilAttack {
     /// The attack worked out, ready to be rolled.
     fn worked_out(&self) -> sil::Attack<'_> {
         let defender = sil::Defender {
             protection: self.protection.dice(),
             ..self.defender
         };
-        match &self.deed {
-            Deed::Melee(blow) => sil::Attack::melee(&self.attacker, blow, &defender),
-            Deed::Archery(shot, distance) => {
+        match &self.action {
+            SilAction::Melee(blow) => sil::Attack::melee(&self.attacker, blow, &defender),
+            SilAction::Archery(shot, distance) => {
                 sil::Attack::archery(&self.attacker, shot, &defender, *distance)
             }
-            Deed::Throw(object, distance) => {
+            SilAction::Throw(object, distance) => {
                 sil::Attack::throw(&self.attacker, object, &defender, *distance)
             }
         }
@@ -87,7 +91,7 @@ impl Attack {
     }
 
     /// Rolls it.
-    pub(super) fn resolve<R: Roller>(&self, roller: &mut R) -> Struck {
+    pub(in crate::rules) fn resolve<R: Roller>(&self, roller: &mut R) -> Struck {
         let outcome = self.outcome(roller);
         match outcome {
             Outcome::Miss { .. } => Struck::Miss(Miss::Failed),
@@ -96,7 +100,7 @@ impl Attack {
     }
 
     /// The same for odds, which need no rolls kept.
-    pub(super) fn weigh<R: Roller>(&self, roller: &mut R) -> Struck {
+    pub(in crate::rules) fn weigh<R: Roller>(&self, roller: &mut R) -> Struck {
         let outcome = self.worked_out().harm(roller);
         match outcome {
             Outcome::Miss { .. } => Struck::Miss(Miss::Failed),
@@ -105,7 +109,7 @@ impl Attack {
     }
 
     /// The sums behind its numbers.
-    pub(super) fn sums(&self) -> Vec<Sum> {
+    pub(in crate::rules) fn sums(&self) -> Vec<Sum> {
         self.scores().into()
     }
 
@@ -121,7 +125,7 @@ impl Attack {
     }
 
     /// Whether no roll and no number of the two differs.
-    pub(super) fn is_like(&self, other: &Self) -> bool {
+    pub(in crate::rules) fn is_like(&self, other: &Self) -> bool {
         self.scores() == other.scores()
             && self.weight() == other.weight()
             && self.protection == other.protection

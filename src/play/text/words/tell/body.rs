@@ -1,0 +1,130 @@
+//! The body outcomes as sentences.
+
+use crate::play::text::line::Tone;
+use crate::play::text::words::Narrator;
+use crate::play::text::words::blast;
+use crate::play::text::words::body::ailing;
+use crate::play::text::words::body::hunger_changed;
+use crate::play::text::words::body::suffered;
+use crate::play::text::words::effect;
+use crate::play::text::words::monster;
+use crate::play::text::words::names::capital;
+use crate::sim::BodyOutcome;
+
+impl Narrator<'_> {
+    /// A fact of this group as a sentence; `None` for what needs no words.
+    pub(in crate::play::text::words) fn tell_body(
+        self,
+        outcome: BodyOutcome,
+    ) -> Option<(String, Tone)> {
+        Some(match outcome {
+            BodyOutcome::Experience { .. } => return None,
+            BodyOutcome::Woke(who) if who.seen => {
+                (format!("{} wakes up.", capital(&self.who(who))), Tone::Bad)
+            }
+            BodyOutcome::Frightened(who) if who.seen => {
+                (format!("{} flees!", capital(&self.who(who))), Tone::Good)
+            }
+            BodyOutcome::Recovered(who) if who.seen => (
+                format!("{} takes heart again.", capital(&self.who(who))),
+                Tone::Bad,
+            ),
+            BodyOutcome::Woke(_) | BodyOutcome::Frightened(_) | BodyOutcome::Recovered(_) => {
+                return None;
+            }
+            BodyOutcome::Healed { amount } => {
+                (format!("You feel better: {amount} hit points."), Tone::Good)
+            }
+            BodyOutcome::Hunger { from, to } => hunger_changed(from, to),
+            BodyOutcome::Fainted => ("You faint from the lack of food.".to_owned(), Tone::Danger),
+            BodyOutcome::Ailing { ailment, from, to } => {
+                ailing(&self.0.wording.conditions[ailment], ailment, from, to)
+            }
+            BodyOutcome::Suffered {
+                ill: what, damage, ..
+            } => (suffered(what, damage), Tone::Bad),
+            BodyOutcome::Withstood(ailment) => (
+                self.0.wording.conditions[ailment].resisted.clone(),
+                Tone::Good,
+            ),
+            BodyOutcome::Sustained(stat) => (
+                format!("Something tugs at your {}, and lets go.", stat.name()),
+                Tone::Good,
+            ),
+            BodyOutcome::StatDrained { stat, to, .. } => {
+                (format!("Your {} falls to {to}.", stat.name()), Tone::Danger)
+            }
+            BodyOutcome::StatRestored { stat, to } => {
+                (format!("Your {} is back at {to}.", stat.name()), Tone::Good)
+            }
+            BodyOutcome::StatRaised { stat, to, .. } => (
+                format!("Your {} rises to {}!", stat.name(), to.shown()),
+                Tone::Good,
+            ),
+            BodyOutcome::ExperienceDrained { .. } => {
+                ("You feel your life draining away.".to_owned(), Tone::Danger)
+            }
+            BodyOutcome::LifeHeld => ("You hold on to your life.".to_owned(), Tone::Good),
+            BodyOutcome::LevelLost { level } => {
+                (format!("You fall back to level {level}."), Tone::Danger)
+            }
+            BodyOutcome::LifeRestored => ("Your life comes back to you.".to_owned(), Tone::Good),
+            BodyOutcome::Staggered => ("You stagger.".to_owned(), Tone::Bad),
+            BodyOutcome::ManaLost { who, .. } if who.is_player() => {
+                ("Your magic drains away.".to_owned(), Tone::Bad)
+            }
+            BodyOutcome::ManaLost { who, .. } if who.seen => (
+                format!("{} looks drained.", capital(&self.who(who))),
+                Tone::Good,
+            ),
+            BodyOutcome::ManaLost { .. } => {
+                return None;
+            }
+            BodyOutcome::KeptPace => ("Your limbs stay light.".to_owned(), Tone::Good),
+            BodyOutcome::EnergyLost { .. } => ("You reel, and lose time.".to_owned(), Tone::Bad),
+            BodyOutcome::StatsSwapped(first, second) => blast::swapped(first, second),
+            BodyOutcome::BlackBreath { begins } => blast::black_breath(begins),
+            BodyOutcome::Forgot => ("You forget how you came here.".to_owned(), Tone::Danger),
+            BodyOutcome::ConditionChanged { who, .. }
+            | BodyOutcome::SpeedChanged { who, .. }
+            | BodyOutcome::FellAsleep(who)
+            | BodyOutcome::Mended { who, .. }
+                if !who.seen =>
+            {
+                return None;
+            }
+            BodyOutcome::Mended { who, .. } => (
+                format!("{} looks healthier.", capital(&self.who(who))),
+                Tone::Bad,
+            ),
+            BodyOutcome::ConditionChanged {
+                who,
+                condition,
+                from,
+                to,
+            } => monster::condition_changed(&capital(&self.who(who)), condition, from, to),
+            BodyOutcome::SpeedChanged { who, from, to } => {
+                monster::paced(&capital(&self.who(who)), from, to)
+            }
+            BodyOutcome::FellAsleep(who) => (
+                format!("{} falls asleep.", capital(&self.who(who))),
+                Tone::Good,
+            ),
+            BodyOutcome::NoEffect(effect) => {
+                let words = self.0.wording.effects[effect.name()].in_vain.as_deref();
+                let text = words.unwrap_or("Nothing seems to happen.");
+                (text.to_owned(), Tone::Faint)
+            }
+            BodyOutcome::EffectBegan { effect, prolonged } => {
+                effect::began(&self.0.wording.timed[effect], prolonged)
+            }
+            BodyOutcome::EffectEnded(effect) => {
+                (self.0.wording.timed[effect].ends.clone(), Tone::Plain)
+            }
+            BodyOutcome::LevelGained { level, hit_points } => (
+                format!("Welcome to level {level}: {hit_points} more hit points."),
+                Tone::Good,
+            ),
+        })
+    }
+}

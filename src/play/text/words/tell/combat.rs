@@ -1,0 +1,60 @@
+//! The combat outcomes as sentences.
+
+use crate::play::text::line::Tone;
+use crate::play::text::words::Narrator;
+use crate::play::text::words::names::capital;
+use crate::sim::CombatOutcome;
+
+impl Narrator<'_> {
+    /// A fact of this group as a sentence; `None` for what needs no words.
+    pub(in crate::play::text::words) fn tell_combat(
+        self,
+        outcome: CombatOutcome,
+    ) -> Option<(String, Tone)> {
+        Some(match outcome {
+            CombatOutcome::Missed {
+                attacker,
+                defender,
+                means,
+                ..
+            } => self.missed(attacker, defender, means),
+            CombatOutcome::Struck {
+                attacker,
+                defender,
+                means,
+                damage,
+                severity,
+                ..
+            } => self.struck((attacker, defender), means, damage, severity),
+            CombatOutcome::Launched {
+                goods: of, fired, ..
+            } => {
+                let verb = if fired { "fire" } else { "throw" };
+                (format!("You {verb} {}.", self.goods(of)), Tone::Plain)
+            }
+            CombatOutcome::Landed { .. } => return None,
+            CombatOutcome::Answered { who, answer } => self.answered(who, answer),
+            CombatOutcome::OffBalance(who) if who.is_player() => (
+                "You lose your balance: your next blow will go wide.".to_owned(),
+                Tone::Bad,
+            ),
+            CombatOutcome::OffBalance(who) if who.seen => (
+                format!("{} is off balance.", capital(&self.who(who))),
+                Tone::Good,
+            ),
+            CombatOutcome::OffBalance(_) => return None,
+            CombatOutcome::PoisonWorks { who, damage, .. } => (
+                format!("The poison takes {damage} from {}.", self.who(who)),
+                Tone::Good,
+            ),
+            CombatOutcome::Exploded { .. } => ("It bursts with a bang!".to_owned(), Tone::Strong),
+            CombatOutcome::Broke {
+                at,
+                by,
+                against,
+                goods: of,
+            } => self.broke(of, by, at, against),
+            CombatOutcome::Died { who, killer } => self.died(who, killer),
+        })
+    }
+}

@@ -1,0 +1,42 @@
+//! The level outcomes as sentences.
+
+use crate::play::text::line::Tone;
+use crate::play::text::words::Narrator;
+use crate::play::text::words::craft;
+use crate::sim::LevelOutcome;
+
+impl Narrator<'_> {
+    /// A fact of this group as a sentence; `None` for what needs no words.
+    pub(in crate::play::text::words) fn tell_level(
+        self,
+        outcome: LevelOutcome,
+    ) -> Option<(String, Tone)> {
+        Some(match outcome {
+            LevelOutcome::Moved { .. } => return None,
+            LevelOutcome::DugInVain { .. } => return None,
+            LevelOutcome::Unearthed { goods: of, .. } => {
+                (format!("You have found {}!", self.goods(of)), Tone::Good)
+            }
+            LevelOutcome::TerrainChanged { from, to, by, .. } => {
+                self.terrain_changed(from, to, by)?
+            }
+            LevelOutcome::DoorHeld { way, by, .. } => self.door_held(way, by),
+            LevelOutcome::DoorFound { .. } => {
+                ("You have found a secret door!".to_owned(), Tone::Good)
+            }
+            LevelOutcome::SearchMode(on) => craft::search_mode(on),
+            LevelOutcome::Arrived { level, first, .. } => {
+                let def = &self.0.levels[usize::from(level.0)];
+                if first && !def.welcome.is_empty() {
+                    (def.welcome.clone(), Tone::Strong)
+                } else {
+                    (format!("{}.", self.level(level)), Tone::Strong)
+                }
+            }
+            LevelOutcome::Won => (
+                "You step into the daylight with the crown in your hands.".to_owned(),
+                Tone::Strong,
+            ),
+        })
+    }
+}

@@ -1,0 +1,66 @@
+//! The magic outcomes as sentences.
+
+use crate::play::text::line::Tone;
+use crate::play::text::words::Narrator;
+use crate::play::text::words::device;
+use crate::play::text::words::names::capital;
+use crate::sim::MagicOutcome;
+
+impl Narrator<'_> {
+    /// A fact of this group as a sentence; `None` for what needs no words.
+    pub(in crate::play::text::words) fn tell_magic(
+        self,
+        outcome: MagicOutcome,
+    ) -> Option<(String, Tone)> {
+        Some(match outcome {
+            MagicOutcome::Teleported { .. } => (
+                "The world turns over, and you stand somewhere else.".to_owned(),
+                Tone::Strong,
+            ),
+            MagicOutcome::Mapped { .. } => (
+                "A picture of the paths around you comes into your mind.".to_owned(),
+                Tone::Good,
+            ),
+            MagicOutcome::Fumbled { goods: of, chance } => {
+                device::fumbled(self.item(of.kind), chance)
+            }
+            MagicOutcome::Invoked {
+                goods: of, charge, ..
+            } => device::invoked(self.item(of.kind), charge),
+            MagicOutcome::SpellCast { spell, .. } => self.spell_cast(spell),
+            MagicOutcome::Miscast { spell, failure } => self.miscast(spell, failure),
+            MagicOutcome::Learned(spell) => self.learned(spell),
+            MagicOutcome::Projected {
+                by, kind, shape, ..
+            } => self.projected(by, kind, shape)?,
+            MagicOutcome::Reached { who, .. } if !who.seen => return None,
+            MagicOutcome::Reached {
+                who, kind, contact, ..
+            } => self.reached(who, kind, contact),
+            MagicOutcome::Relocated { who, carriage, .. } => self.carried(who, carriage)?,
+            MagicOutcome::Transformed { who, into } => self.transformed(who, into)?,
+            MagicOutcome::Appeared(who) if who.seen => (
+                format!("{} appears!", capital(&self.killer(who))),
+                Tone::Bad,
+            ),
+            MagicOutcome::Appeared(_) => {
+                return None;
+            }
+            MagicOutcome::Cast { who, power } => self.cast(who, power),
+            MagicOutcome::Unavailing => ("Nothing there yields to it.".to_owned(), Tone::Faint),
+            MagicOutcome::Revealed { what, count } => device::revealed(what, count),
+            MagicOutcome::Lit { fresh, .. } => device::lit(fresh),
+            MagicOutcome::Roused => (
+                "A high, thin hum goes through the whole hill.".to_owned(),
+                Tone::Danger,
+            ),
+            MagicOutcome::Unaffected(who) if !who.seen => {
+                return None;
+            }
+            MagicOutcome::Unaffected(who) => (
+                format!("{} is unaffected.", capital(&self.who(who))),
+                Tone::Faint,
+            ),
+        })
+    }
+}

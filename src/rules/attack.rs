@@ -1,0 +1,119 @@
+//! An attack as one value: everything that decides it, under whichever ruleset.
+//!
+//! The game rolls it with its own dice, the odds enumerate it, and the log asks it for the sums behind its numbers; so
+//! what the player is shown is what is played.
+
+pub use crate::rules::base::sum::Sum;
+use crate::{
+    dice::{Chance, Roller},
+    rules::{
+        angband::{
+            blow,
+            fighter::Fighter,
+            missile::{self, Missile},
+            natural::NaturalAttack,
+            sums,
+        },
+        base::{ruleset::Ruleset, struck::Struck},
+        powder::prepared::{PowderAttack, PowderReply},
+        sil::prepared::SilAttack,
+    },
+};
+
+/// An attack, ready to be rolled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attack {
+    /// A character's blow by the rules of Angband.
+    Blow {
+        /// Who strikes: the source of the numbers in `blow`.
+        fighter: Fighter,
+        /// What decides it.
+        blow: blow::Attack,
+    },
+    /// A monster's own blow by the rules of Angband.
+    Natural(NaturalAttack),
+    /// A character's shot or throw by the rules of Angband.
+    Shot {
+        /// Who shoots: the source of the numbers in `shot`; without a launcher for a throw.
+        fighter: Fighter,
+        /// What flies.
+        missile: Missile,
+        /// What decides it.
+        shot: missile::Shot,
+    },
+    /// An attack by the rules of Sil.
+    Sil(SilAttack),
+    /// An attack by the rules of POWDER.
+    Powder(PowderAttack),
+    /// What somebody struck answers by the rules of POWDER.
+    Reply(PowderReply),
+}
+
+impl Attack {
+    /// Whose rules it follows.
+    pub const fn ruleset(&self) -> Ruleset {
+        match self {
+            Self::Blow { .. } | Self::Natural(_) | Self::Shot { .. } => Ruleset::Angband,
+            Self::Sil(_) => Ruleset::Sil,
+            Self::Powder(_) | Self::Reply(_) => Ruleset::Powder,
+        }
+    }
+
+    /// Whether no roll and no number of the two differs. What the attacker has besides, such as a slay that does not count
+    /// here, makes no difference.
+    pub fn is_like(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Blow { blow: one, .. }, Self::Blow { blow: other, .. }) => one == other,
+            (Self::Shot { shot: one, .. }, Self::Shot { shot: other, .. }) => one == other,
+            (Self::Sil(one), Self::Sil(other)) => one.is_like(other),
+            _ => self == other,
+        }
+    }
+
+    /// Rolls it.
+    #[inline]
+    pub fn resolve<R: Roller>(&self, roller: &mut R) -> Struck {
+        match self {
+            Self::Blow { blow, .. } => blow::blow(roller, blow).into(),
+            Self::Natural(natural) => natural.resolve(roller).into(),
+            Self::Shot { shot, .. } => missile::shot(roller, shot).into(),
+            Self::Sil(attack) => attack.resolve(roller),
+            Self::Powder(attack) => attack.resolve(roller),
+            Self::Reply(reply) => reply.resolve(roller),
+        }
+    }
+
+    /// Rolls it for odds: the same rules, but what follows a hit is left out and the ways of avoidance are one, so that
+    /// more cases are equal and the enumeration stays small.
+    pub fn weigh<R: Roller>(&self, roller: &mut R) -> Struck {
+        match self {
+            Self::Sil(attack) => attack.weigh(roller),
+            Self::Powder(attack) => attack.weigh(roller),
+            Self::Blow { .. } | Self::Natural(_) | Self::Shot { .. } | Self::Reply(_) => {
+                self.resolve(roller)
+            }
+        }
+    }
+
+    /// The sums behind its numbers, in the order in which the rules use them.
+    pub fn sums(&self) -> Vec<Sum> {
+        match self {
+            Self::Blow { fighter, blow } => sums::of_blow(fighter, blow),
+            Self::Natural(natural) => sums::of_natural(natural),
+            Self::Shot { fighter, shot, .. } => sums::of_shot(fighter, shot),
+            Self::Sil(attack) => attack.sums(),
+            Self::Powder(attack) => attack.sums(),
+            Self::Reply(_) => Vec::new(),
+        }
+    }
+
+    /// The test of skill against armor, as players read it: `(150 - 97.5) in 150`; `None` where there is none.
+    pub fn skill_test(&self) -> Option<Chance> {
+        match self {
+            Self::Blow { blow, .. } => Some(sums::test_of_blow(blow)),
+            Self::Natural(natural) => Some(sums::test_of_natural(natural)),
+            Self::Shot { shot, .. } => Some(sums::test_of_shot(shot)),
+            Self::Sil(_) | Self::Powder(_) | Self::Reply(_) => None,
+        }
+    }
+}

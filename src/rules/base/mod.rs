@@ -1,0 +1,12 @@
+//! What all rules stand on: statistics, units, sums of terms, races, classes, and the outcome of an attack.
+
+pub mod class;
+pub mod nearest;
+pub mod race;
+pub mod ruleset;
+pub mod spaced;
+pub mod stat;
+pub mod struck;
+pub mod sum;
+pub mod term;
+pub mod units;

@@ -1,0 +1,104 @@
+//! Fights, as they are told.
+
+use crate::grid::Pos;
+use crate::rules::base::struck::Answer;
+use crate::rules::base::struck::Miss;
+use crate::rules::base::struck::Severity;
+use crate::sim::world::item::info::ItemInfo;
+use crate::sim::world::outcome::actor_info::ActorInfo;
+use crate::sim::world::outcome::flight_path::FlightPath;
+use crate::sim::world::outcome::means::AttackMeans;
+
+/// Something that happened in a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CombatOutcome {
+    /// A blow or a missile missed.
+    Missed {
+        /// Who struck.
+        attacker: ActorInfo,
+        /// Who was struck at.
+        defender: ActorInfo,
+        /// With what.
+        means: AttackMeans,
+        /// Why.
+        miss: Miss,
+    },
+    /// A blow hit.
+    Struck {
+        /// Who struck.
+        attacker: ActorInfo,
+        /// Who was struck.
+        defender: ActorInfo,
+        /// With what.
+        means: AttackMeans,
+        /// Hit points lost.
+        damage: i32,
+        /// How much better than an ordinary hit.
+        severity: Severity,
+        /// Hit points left; fewer than 0 is death.
+        left: i32,
+        /// The most hit points that the defender can have.
+        of: i32,
+    },
+    /// Somebody has lost its balance: its next blow or missile goes wide (POW-ATTACK-02).
+    OffBalance(ActorInfo),
+    /// Somebody who was struck strikes back at once (POW-AFTER-06); the blow is told next.
+    Answered {
+        /// Who.
+        who: ActorInfo,
+        /// How.
+        answer: Answer,
+    },
+    /// The poison on a weapon worked in somebody (POW-AFTER-05).
+    PoisonWorks {
+        /// In whom.
+        who: ActorInfo,
+        /// Hit points lost.
+        damage: i32,
+        /// Hit points left; fewer than 0 is death.
+        left: i32,
+        /// The most hit points that it can have.
+        of: i32,
+    },
+    /// What hit somebody explodes (POW-AFTER-01); whom it hits besides is told next.
+    Exploded {
+        /// Where.
+        at: Pos,
+    },
+    /// Somebody died.
+    Died {
+        /// Who.
+        who: ActorInfo,
+        /// By whom.
+        killer: ActorInfo,
+    },
+    /// Something was fired or thrown; hits, misses and where it ended are told after it.
+    Launched {
+        /// By whom.
+        who: ActorInfo,
+        /// What: one of a stack.
+        goods: ItemInfo,
+        /// Whether a launcher sent it; otherwise it was thrown.
+        fired: bool,
+        /// The squares that it crossed.
+        flight: FlightPath,
+    },
+    /// A missile came down whole; the count is of the stack that lies there now.
+    Landed {
+        /// Where.
+        at: Pos,
+        /// What.
+        goods: ItemInfo,
+    },
+    /// A missile broke.
+    Broke {
+        /// Where.
+        at: Pos,
+        /// Who sent it, from where.
+        by: ActorInfo,
+        /// Whom it hit, if it broke on somebody.
+        against: Option<ActorInfo>,
+        /// What.
+        goods: ItemInfo,
+    },
+}

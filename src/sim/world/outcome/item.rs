@@ -1,0 +1,119 @@
+//! Items: found, carried, worn, used, stolen and destroyed, as they are told.
+
+use crate::content::ItemId;
+use crate::content::Slot;
+use crate::grid::Pos;
+use crate::rules::ability::sensing::Feeling;
+use crate::sim::world::item::info::ItemInfo;
+use crate::sim::world::item::knowledge::RecognizedBy;
+use crate::sim::world::item::wear::Wear;
+use crate::sim::world::outcome::actor_info::ActorInfo;
+
+/// Something that happened to an item.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ItemOutcome {
+    /// The player foiled a theft (ABL-STAT-04).
+    Foiled {
+        /// Whose.
+        thief: ActorInfo,
+    },
+    /// A monster stole something of the pack; that it vanishes is told after it.
+    Stolen {
+        /// Who.
+        thief: ActorInfo,
+        /// What: one of a stack.
+        goods: ItemInfo,
+    },
+    /// The player's light burns low, or goes out.
+    Burning {
+        /// What it is.
+        kind: ItemId,
+        /// Turns of fuel that are left.
+        left: u16,
+    },
+    /// The player fed the light.
+    Refuelled {
+        /// What it is.
+        kind: ItemId,
+        /// With what.
+        with: ItemId,
+        /// Turns that it will burn now.
+        left: u16,
+    },
+    /// The player walked onto items.
+    Found(ItemInfo),
+    /// The player took items; the count is of the whole stack in the pack afterwards.
+    Took(ItemInfo),
+    /// The pack is full, and these stay.
+    NoRoom(ItemInfo),
+    /// The player put items down.
+    Dropped(ItemInfo),
+    /// A monster left items behind.
+    Left {
+        /// Where they lie.
+        at: Pos,
+        /// What.
+        goods: ItemInfo,
+    },
+    /// A thief lost what it had stolen.
+    Spilt {
+        /// Where it lies.
+        at: Pos,
+        /// What.
+        goods: ItemInfo,
+    },
+    /// The player wields or wears something new.
+    Wielded {
+        /// What.
+        goods: ItemInfo,
+        /// Where.
+        slot: Slot,
+    },
+    /// The player took something off.
+    TookOff {
+        /// What.
+        goods: ItemInfo,
+        /// Where it was.
+        slot: Slot,
+    },
+    /// The player came to know what something is.
+    Recognized {
+        /// What it seemed to be.
+        seemed: ItemInfo,
+        /// What it is.
+        goods: ItemInfo,
+        /// How it showed.
+        by: RecognizedBy,
+    },
+    /// The player got a feeling about something (ABL-STATUS-17).
+    Sensed {
+        /// What it seems to be, with the feeling.
+        goods: ItemInfo,
+        /// The feeling.
+        feeling: Feeling,
+    },
+    /// The player used up one of a stack.
+    Consumed(ItemInfo),
+    /// A rod of the pack is ready again.
+    Recharged(ItemInfo),
+    /// A projection destroyed things on the floor.
+    Destroyed {
+        /// Where.
+        at: Pos,
+        /// What.
+        goods: ItemInfo,
+        /// Whether the player saw it.
+        seen: bool,
+    },
+    /// A projection destroyed things in the pack; the count is of what is lost.
+    Ruined(ItemInfo),
+    /// Something that the player wears lost some of its bonuses.
+    Damaged {
+        /// What.
+        goods: ItemInfo,
+        /// Where it is worn.
+        slot: Slot,
+        /// What it lost.
+        by: Wear,
+    },
+}

@@ -1,0 +1,70 @@
+//! Squares: walking, terrain, doors, digging, arriving, as they are told.
+
+use crate::content::LevelId;
+use crate::content::TerrainId;
+use crate::grid::Pos;
+use crate::sim::world::item::info::ItemInfo;
+use crate::sim::world::outcome::actor_info::ActorInfo;
+use crate::sim::world::outcome::causes::UnlockMethod;
+
+/// Something that happened on the level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LevelOutcome {
+    /// Somebody walked; `who.at` is where it stands now.
+    Moved {
+        /// Who.
+        who: ActorInfo,
+        /// Where it came from.
+        from: Pos,
+    },
+    /// A square became another terrain.
+    TerrainChanged {
+        /// Where.
+        at: Pos,
+        /// What it was.
+        from: TerrainId,
+        /// What it is now.
+        to: TerrainId,
+        /// Who did it.
+        by: ActorInfo,
+    },
+    /// A closed door held against somebody who tried to open it.
+    DoorHeld {
+        /// Where.
+        at: Pos,
+        /// How it was tried.
+        way: UnlockMethod,
+        /// Who tried.
+        by: ActorInfo,
+    },
+    /// The player found a hidden door; what it is now is told after it.
+    DoorFound {
+        /// Where.
+        at: Pos,
+    },
+    /// The player began or stopped to search with every action (ABL-SPEED-18).
+    SearchMode(bool),
+    /// The player dug, and got no further yet.
+    DugInVain {
+        /// Where.
+        at: Pos,
+    },
+    /// Digging brought items to light.
+    Unearthed {
+        /// Where they lie.
+        at: Pos,
+        /// What.
+        goods: ItemInfo,
+    },
+    /// The player arrived on a dungeon level.
+    Arrived {
+        /// Which.
+        level: LevelId,
+        /// Where.
+        at: Pos,
+        /// Whether it is the first time.
+        first: bool,
+    },
+    /// The player left the dungeon with the crown.
+    Won,
+}

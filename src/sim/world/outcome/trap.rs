@@ -1,0 +1,33 @@
+//! Traps: found, set off, disarmed or not, as they are told.
+
+use crate::content::TerrainId;
+use crate::grid::Pos;
+use crate::sim::world::outcome::causes::TrapTrigger;
+
+/// Something that happened with a trap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TrapOutcome {
+    /// The player found a hidden trap; what it is now is told after it.
+    TrapFound {
+        /// Where.
+        at: Pos,
+        /// Which.
+        trap: TerrainId,
+    },
+    /// A trap went off; what it does to the player is told after it.
+    Sprung {
+        /// Where.
+        at: Pos,
+        /// Which.
+        trap: TerrainId,
+        /// Why.
+        how: TrapTrigger,
+    },
+    /// The player tried to disarm a trap: it is as it was.
+    TrapHeld {
+        /// Where.
+        at: Pos,
+        /// Which.
+        trap: TerrainId,
+    },
+}

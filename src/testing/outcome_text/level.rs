@@ -1,0 +1,47 @@
+//! The level outcomes as lines.
+
+use crate::sim::LevelOutcome;
+use crate::sim::UnlockMethod;
+use crate::testing::outcome_list::OutcomeList;
+use crate::testing::plan::square;
+
+impl OutcomeList {
+    /// A fact of this group as a line.
+    pub(super) fn level_line(&self, outcome: &LevelOutcome) -> String {
+        match outcome {
+            LevelOutcome::Moved { who, from } => {
+                let (from, to) = (square(*from), square(who.at));
+                format!("{} moves {from} to {to}", self.who(who))
+            }
+            LevelOutcome::DoorHeld { at, way, by } => {
+                let tries = match way {
+                    UnlockMethod::Pick => "picks",
+                    UnlockMethod::Force => "bashes",
+                };
+                format!("{} {tries} in vain at {}", self.who(by), square(*at))
+            }
+            LevelOutcome::DoorFound { at } => format!("door found at {}", square(*at)),
+            LevelOutcome::SearchMode(on) => {
+                format!("search mode {}", if *on { "on" } else { "off" })
+            }
+            LevelOutcome::TerrainChanged { at, from, to, by } => format!(
+                "{} makes {} of {} at {}",
+                self.who(by),
+                self.terrain(*to),
+                self.terrain(*from),
+                square(*at)
+            ),
+            LevelOutcome::DugInVain { at } => format!("player digs in vain at {}", square(*at)),
+            LevelOutcome::Unearthed { at, goods } => {
+                format!("unearthed at {}: {}", square(*at), self.goods(*goods))
+            }
+            LevelOutcome::Arrived { level, at, first } => format!(
+                "player arrives on {} at {}, {}",
+                self.content.levels[usize::from(level.0)].key,
+                square(*at),
+                if *first { "the first time" } else { "again" }
+            ),
+            LevelOutcome::Won => "player leaves with the crown".to_owned(),
+        }
+    }
+}
