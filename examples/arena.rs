@@ -8,7 +8,10 @@
 use barrow::{
     grid::Dir,
     sim::Action,
-    testing::{Arena, Foe, Play::*},
+    testing::{
+        Arena, Foe,
+        Play::{Chance, Range, Sum},
+    },
 };
 
 fn main() {

@@ -100,12 +100,12 @@ impl Game {
         ruleset: Ruleset,
         foe: Option<(MonsterId, u8)>,
     ) -> Self {
-        let fate = GameRng::Random(Random::seeded(0));
+        let rng = GameRng::Random(Random::seeded(0));
         let mut with_floor = Content::clone(content);
         let start = LevelId(with_floor.levels.len() as u16);
         let level = floor(content, foe).expect("every content has floor and permanent walls");
         with_floor.levels.push(level);
-        let mut game = Self::with(Arc::new(with_floor), &def.character, start, ruleset, fate);
+        let mut game = Self::with(Arc::new(with_floor), &def.character, start, ruleset, rng);
         let dice = hit_points::mean_ahead(def.character.race, def.character.class);
         game.promote(def.level, dice);
         game.set_body(Some(def.food), &def.ailments);
@@ -162,7 +162,7 @@ impl Duel {
             energy: 0,
             sleep: u16::from(def.asleep),
             flees: false,
-            woes: MonsterConditions::default(),
+            conditions: MonsterConditions::default(),
             speed: None,
         };
         if foe != ActorId::PLAYER {

@@ -59,8 +59,8 @@ pub enum ProspectAttack {
 impl Game {
     /// Whether the player has lost its balance (POW-ATTACK-02).
     pub fn is_off_balance(&self) -> bool {
-        let stride = self.world().get::<ActorBalance>(self.player());
-        stride.is_some_and(|stride| stride.is_off_balance())
+        let balance = self.world().get::<ActorBalance>(self.player());
+        balance.is_some_and(|balance| balance.is_off_balance())
     }
 
     /// The player's numbers as they would be with a thing of the pack in a slot, whatever is there now taken off, as far as
@@ -124,7 +124,7 @@ impl Game {
             immobile: false,
             footing: Footing::Firm,
             in_tree: false,
-            stride: ActorBalance::default(),
+            balance: ActorBalance::default(),
         };
         let encounter = Encounter {
             content: catalog.content(),

@@ -129,8 +129,8 @@ fn skills(
     let (race, class) = (character.race(), character.class());
     let saving = character.saving();
     sheet.add("Saving throw", derived.saving.get(), saving.terms());
-    let quiet = character.stealth(derived.quiet);
-    sheet.add("Stealth", quiet.total(), quiet.terms());
+    let stealth_bonus = character.stealth(derived.stealth_bonus);
+    sheet.add("Stealth", stealth_bonus.total(), stealth_bonus.terms());
     match derived.presence {
         Presence::Noise(noise) => {
             // From 1 up to 2 to the power of 30, which a term still holds.
@@ -146,7 +146,7 @@ fn skills(
             sheet.add("Noise", "wakes everybody in hearing", &[all]);
         }
     }
-    let search = character.searching(derived.keen, ailments);
+    let search = character.searching(derived.search_bonus, ailments);
     let percent = format!("{}%", search.total());
     sheet.add("Search skill", percent, search.terms());
     let disarm = character.disarming(ailments);

@@ -153,8 +153,8 @@ impl Arena {
 
     /// What the player knows of the items of a kind that it carries and wears; everything otherwise.
     #[must_use]
-    pub fn lore(self, item: &str, lore: ItemKnowledge) -> Self {
-        self.plan(|plan| plan.lore.push((item.to_owned(), lore)))
+    pub fn lore(self, item: &str, knowledge: ItemKnowledge) -> Self {
+        self.plan(|plan| plan.knowledge.push((item.to_owned(), knowledge)))
     }
 
     /// The player has learned a spell or prayer, by key, besides what a new character learns from the books that it carries.

@@ -42,7 +42,7 @@ pub struct Figure {
     /// Whether it flees.
     pub flees: bool,
     /// The counters of the conditions that pass.
-    pub woes: MonsterConditions,
+    pub conditions: MonsterConditions,
 }
 
 impl Arena {
@@ -373,7 +373,7 @@ impl Arena {
             speed: actor.get::<ActorSpeed>().map_or(0, |pace| pace.speed()),
             sleep: mind.map_or(0, |mind| mind.sleep()),
             flees: mind.is_some_and(|mind| mind.is_fleeing()),
-            woes: actor
+            conditions: actor
                 .get::<MonsterConditions>()
                 .copied()
                 .unwrap_or_default(),

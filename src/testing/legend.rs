@@ -18,7 +18,7 @@ pub struct Foe {
     pub(super) sleep: u16,
     pub(super) energy: i32,
     pub(super) flees: bool,
-    pub(super) woes: MonsterConditions,
+    pub(super) conditions: MonsterConditions,
     pub(super) speed: Option<i32>,
 }
 
@@ -33,7 +33,7 @@ impl Foe {
             sleep: 0,
             energy: 0,
             flees: false,
-            woes: MonsterConditions::default(),
+            conditions: MonsterConditions::default(),
             speed: None,
         }
     }
@@ -76,7 +76,7 @@ impl Foe {
     /// It has one of the conditions that pass, with this counter.
     #[must_use]
     pub fn ailing(mut self, woe: MonsterCondition, counter: u8) -> Self {
-        self.woes.set(woe, counter);
+        self.conditions.set(woe, counter);
         self
     }
 

@@ -53,7 +53,7 @@ pub(super) struct Plan {
     pub(super) food: Option<u32>,
     pub(super) ailments: Vec<(Ailment, u16)>,
     pub(super) charges: Vec<(String, Charge)>,
-    pub(super) lore: Vec<(String, ItemKnowledge)>,
+    pub(super) knowledge: Vec<(String, ItemKnowledge)>,
     pub(super) known: Vec<String>,
     pub(super) mana: Option<i32>,
     pub(super) source: Source,
@@ -83,7 +83,7 @@ impl Plan {
             food: None,
             ailments: Vec::new(),
             charges: Vec::new(),
-            lore: Vec::new(),
+            knowledge: Vec::new(),
             known: Vec::new(),
             mana: None,
             source: Source::Seed(1),
@@ -122,7 +122,7 @@ impl Plan {
             energy: self.energy,
             sleep: 0,
             flees: false,
-            woes: MonsterConditions::default(),
+            conditions: MonsterConditions::default(),
             speed: None,
         };
         game.condition(ActorId::PLAYER, you);
@@ -130,8 +130,8 @@ impl Plan {
         for (key, charge) in &self.charges {
             game.set_charge(legend::item(game_content(&game), key)?, *charge);
         }
-        for (key, lore) in &self.lore {
-            game.set_lore(legend::item(game_content(&game), key)?, *lore);
+        for (key, knowledge) in &self.knowledge {
+            game.set_lore(legend::item(game_content(&game), key)?, *knowledge);
         }
         for (id, condition) in foes.into_iter().enumerate() {
             game.condition(ActorId(id as u32 + 1), condition);
@@ -262,7 +262,7 @@ fn condition(def: &MonsterDef, foe: &Foe) -> MonsterSetup {
         energy: foe.energy,
         sleep: foe.sleep,
         flees: foe.flees,
-        woes: foe.woes,
+        conditions: foe.conditions,
         speed: foe.speed,
     }
 }

@@ -367,9 +367,9 @@ fn minds_are_put_to_sleep_confused_slowed_and_frightened() {
         let one = &arena.monsters()[0];
         let works = match spell {
             "slumber" => one.sleep > 0,
-            "bewilder" => one.woes.has(MonsterCondition::Confused),
+            "bewilder" => one.conditions.has(MonsterCondition::Confused),
             "leaden_feet" => one.speed < 0,
-            _ => one.woes.has(MonsterCondition::Afraid) || one.flees,
+            _ => one.conditions.has(MonsterCondition::Afraid) || one.flees,
         };
         assert!(works, "{spell}: {one:?}");
         assert_eq!(one.hit_points, 100, "{spell}");

@@ -388,7 +388,9 @@ fn a_ring_of_finding_finds() {
     let arena = Arena::new("@").wearing("ring_finding");
     let who = character(&arena);
     let ailments = Ailments::default();
-    let with = who.searching(arena.derived().keen, &ailments).total();
+    let with = who
+        .searching(arena.derived().search_bonus, &ailments)
+        .total();
     let without = who.searching(0, &ailments).total();
     assert_eq!(with - without, 25);
 }

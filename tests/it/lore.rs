@@ -29,13 +29,13 @@ fn patient(kind: &str) -> Foe {
 }
 
 /// A warrior who wields or wears something, known or not, beside a kobold.
-fn beside(kobold: Foe, item: &str, lore: ItemKnowledge) -> Arena {
+fn beside(kobold: Foe, item: &str, knowledge: ItemKnowledge) -> Arena {
     Arena::new("@k")
         .legend('k', kobold)
         .hit_points(300)
         .wearing("torch")
         .wearing(item)
-        .lore(item, lore)
+        .lore(item, knowledge)
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn what_others_pass_for_is_not_known_at_first_either() {
         .underfoot("ring_plain", 1)
         .script([Chance(false)]);
     arena.act(Action::PickUp);
-    assert_eq!(arena.knows().pack()[0].lore, UNKNOWN);
+    assert_eq!(arena.knows().pack()[0].knowledge, UNKNOWN);
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn a_new_character_knows_its_own_things() {
     let worn = view.worn().into_iter().map(|(_, thing)| thing);
     assert!(
         worn.chain(view.pack())
-            .all(|thing| thing.lore == ItemKnowledge::Known)
+            .all(|thing| thing.knowledge == ItemKnowledge::Known)
     );
 }
 
@@ -108,7 +108,7 @@ fn what_the_body_feels_shows_as_soon_as_it_is_put_on() {
             .script([]);
         let told = arena.act(Action::Wield(arena.uid(item)));
         told.include(&format!("1 {guise} turns out to be {item} (Wearing)"));
-        assert!(arena.knows().worn()[0].1.lore.is_known());
+        assert!(arena.knows().worn()[0].1.knowledge.is_known());
     }
 }
 
@@ -129,7 +129,7 @@ fn what_only_counts_when_something_happens_does_not_show_when_it_is_put_on() {
             .lore(item, UNKNOWN)
             .script([Chance(false)]);
         arena.act(Action::Wield(arena.uid(item))).lack("turns out");
-        assert_eq!(arena.knows().worn()[0].1.lore, UNKNOWN, "{item}");
+        assert_eq!(arena.knows().worn()[0].1.knowledge, UNKNOWN, "{item}");
     }
 }
 
@@ -149,8 +149,8 @@ fn the_sheet_and_the_odds_count_only_what_is_known() {
     // ATK-MELEE-04: what is shown of an unknown thing is what is shown of what it passes for, under each ruleset.
     for &ruleset in Ruleset::VARIANTS {
         for (item, guise) in UNFELT {
-            let shown = |item: &str, lore| {
-                let arena = beside(patient("kobold"), item, lore)
+            let shown = |item: &str, knowledge| {
+                let arena = beside(patient("kobold"), item, knowledge)
                     .ruleset(ruleset)
                     .carrying("arrow", 5);
                 let arrow = arena.uid("arrow");
@@ -182,8 +182,8 @@ fn the_sheet_and_the_odds_count_only_what_is_known() {
 #[test]
 fn what_would_be_put_on_counts_only_as_far_as_it_is_known() {
     // ATK-MELEE-04
-    let carrying = |item: &str, lore| {
-        let arena = Arena::new("@").carrying(item, 1).lore(item, lore);
+    let carrying = |item: &str, knowledge| {
+        let arena = Arena::new("@").carrying(item, 1).lore(item, knowledge);
         let outfit = arena.knows().outfitted(Slot::Ring, arena.uid(item));
         format!("{:?}", outfit.expect("it is in the pack").fighter)
     };
@@ -218,8 +218,8 @@ fn the_blow_uses_the_true_bonus_and_shows_it() {
 fn the_attack_that_is_rolled_is_the_same_whether_the_sword_is_known_or_not() {
     // ATK-MELEE-04
     for &ruleset in Ruleset::VARIANTS {
-        let struck = |lore| {
-            let arena = beside(patient("kobold"), "sword_of_dawn", lore).ruleset(ruleset);
+        let struck = |knowledge| {
+            let arena = beside(patient("kobold"), "sword_of_dawn", knowledge).ruleset(ruleset);
             let mut game = arena.into_game();
             game.step(FORTH).expect("it can be struck");
             let reason = game.reasons().iter().next().expect("a reason");
@@ -264,7 +264,12 @@ fn a_slay_shows_when_it_counts_and_not_before() {
             },
         );
         arena.act(FORTH);
-        arena.knows().worn_in(Slot::Weapon).unwrap().lore.is_known()
+        arena
+            .knows()
+            .worn_in(Slot::Weapon)
+            .unwrap()
+            .knowledge
+            .is_known()
     };
     assert!(struck("skeleton"));
     assert!(!struck("kobold"));
@@ -401,7 +406,7 @@ fn what_feels_average_and_is_what_it_seems_is_known() {
     arena
         .act(Action::Wait)
         .are("1 long_sword turns out to be long_sword (Feeling)");
-    assert_eq!(arena.knows().worn()[0].1.lore, UNKNOWN);
+    assert_eq!(arena.knows().worn()[0].1.knowledge, UNKNOWN);
     arena.rolls([Chance(true)]);
     arena
         .act(Action::Wait)
@@ -452,14 +457,14 @@ fn what_is_not_known_joins_nothing() {
 
 #[test]
 fn unknown_things_lie_in_the_pack_where_their_guises_do() {
-    let order = |lore| {
+    let order = |knowledge| {
         let mut arena = Arena::new("@")
             .carrying("whip", 1)
             .carrying("long_sword", 1)
             .carrying("grave_hammer", 1)
             .carrying("vitriol_whip", 1)
-            .lore("grave_hammer", lore)
-            .lore("vitriol_whip", lore)
+            .lore("grave_hammer", knowledge)
+            .lore("vitriol_whip", knowledge)
             .underfoot("gem", 1);
         // Whatever is taken brings the pack into its order.
         arena.act(Action::PickUp);
@@ -480,10 +485,10 @@ fn unknown_things_lie_in_the_pack_where_their_guises_do() {
 
 #[test]
 fn the_hash_of_the_world_knows_what_the_player_knows() {
-    let hash = |lore| {
+    let hash = |knowledge| {
         let mut arena = Arena::new("@")
             .carrying("ring_damage", 1)
-            .lore("ring_damage", lore);
+            .lore("ring_damage", knowledge);
         arena.hash()
     };
     let all = [
@@ -512,8 +517,8 @@ fn a_feeling_is_shown_behind_the_name() {
         .collect();
     assert_eq!(lines, ["You drop a plain ring {good}."]);
     let here = Pos::new(0, 0);
-    let lore = arena.knows().sight().remembered_lore(here);
-    assert_eq!(lore.feeling(), Some(Feeling::Good));
+    let knowledge = arena.knows().sight().remembered_lore(here);
+    assert_eq!(knowledge.feeling(), Some(Feeling::Good));
 }
 
 #[test]

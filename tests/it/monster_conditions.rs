@@ -17,7 +17,7 @@ fn corridor(woe: MonsterCondition, counter: u8) -> Arena {
 
 /// The counter of a condition of the kobold.
 fn counter(arena: &Arena, woe: MonsterCondition) -> u8 {
-    arena.monster("kobold").woes.get(woe)
+    arena.monster("kobold").conditions.get(woe)
 }
 
 #[test]
@@ -137,7 +137,10 @@ fn counters_fall_by_one_every_ten_game_turns_whatever_the_speed() {
             .script([]);
         arena.wait(7);
         assert_eq!(
-            arena.monster("jelly").woes.get(MonsterCondition::Held),
+            arena
+                .monster("jelly")
+                .conditions
+                .get(MonsterCondition::Held),
             43,
             "{speed}"
         );
@@ -161,7 +164,7 @@ fn several_conditions_pass_side_by_side() {
          jelly Afraid 1 becomes 0
          jelly Held 1 becomes 0",
     );
-    assert!(arena.monster("jelly").woes.is_clear());
+    assert!(arena.monster("jelly").conditions.is_clear());
 }
 
 #[test]
@@ -211,6 +214,6 @@ fn whoever_looks_is_told_what_ails_a_monster() {
         .monsters()
         .try_into()
         .expect("one kobold");
-    assert!(kobold.fleeing && kobold.woes.has(MonsterCondition::Confused));
+    assert!(kobold.fleeing && kobold.conditions.has(MonsterCondition::Confused));
     assert_eq!((kobold.quickened, kobold.at), (-10, Pos::new(4, 0)));
 }

@@ -127,7 +127,7 @@ fn resting_heals_twice_as_fast() {
 fn monsters_heal_a_hundredth_every_tenth_turn() {
     // BRW-HEAL-02
     let rat = Foe::of("rat").hit_points(250).wounded_to(10).asleep(500);
-    let mut arena = Arena::new("@#r").legend('r', rat).script([]);
+    let mut arena = Arena::new("@#r").legend('r', rat);
     let after = |arena: &mut Arena, turns| {
         for _ in 0..turns {
             arena.act(Action::Wait);

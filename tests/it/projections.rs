@@ -233,7 +233,7 @@ fn confusion_and_fear_last_as_the_dice_say() {
         arena
             .act(aim(&arena))
             .include(&format!("kobold {woe:?} 0 becomes 9"));
-        assert_eq!(arena.monster("kobold").woes.get(woe), 8);
+        assert_eq!(arena.monster("kobold").conditions.get(woe), 8);
     }
 }
 

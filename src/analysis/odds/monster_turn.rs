@@ -153,13 +153,13 @@ pub(super) fn monster_turn_odds(
     let foe = world.entity(monster);
     let def = catalog.monster(foe.get::<Monster>()?.0);
     let (&health, &mana, &pace) = foe.get_components::<(&Health, &Mana, &ActorSpeed)>().ok()?;
-    let (&mind, &woes, from) = foe
+    let (&ai, &conditions, from) = foe
         .get_components::<(&AiState, &MonsterConditions, &Position)>()
         .ok()?;
     let from = from.pos();
     let to = world.get::<Position>(player)?.pos();
-    let starts = ai::flees(def, &health, mind, foe.contains::<Loot>());
-    let flees = starts || woes.has(MonsterCondition::Afraid);
+    let starts = ai::flees(def, &health, ai, foe.contains::<Loot>());
+    let flees = starts || conditions.has(MonsterCondition::Afraid);
     let target = AiTarget {
         level: world.resource::<DungeonLevel>(),
         occupants: world.resource::<Occupants>(),
@@ -170,8 +170,8 @@ pub(super) fn monster_turn_odds(
     };
     let useful = target.useful(def, from, (health, mana, pace), flees);
     // Whoever is attacked does not sleep on.
-    let awake = AiState { sleep: 0, ..mind };
-    let mood = AiMood::of(def, awake, woes, useful.len());
+    let awake = AiState { sleep: 0, ..ai };
+    let mood = AiMood::of(def, awake, conditions, useful.len());
     let chances = exact::distribution(|roller| mood.impulse(roller));
     let powers = useful.into_iter().enumerate().map(|(index, power)| {
         let chance = chances.probability(&AiIntent::Power(index));
@@ -195,7 +195,7 @@ pub(super) fn monster_turn_odds(
         .map(|turn| {
             let beside = approach.is_some_and(|apart| turn >= apart as usize);
             let passed = (turn as i64 + 1) * i64::from(step.max(1)) / TURN as i64;
-            let phase = ConditionPhase::of(woes, passed, beside);
+            let phase = ConditionPhase::of(conditions, passed, beside);
             let worked_out = known.entry(phase);
             let worked_out = worked_out.or_insert_with_key(|phase| meeting.turn(phase));
             worked_out.clone()
@@ -204,7 +204,7 @@ pub(super) fn monster_turn_odds(
     Some(MonsterTurnOdds {
         approach,
         flees,
-        turn: meeting.turn(&ConditionPhase::of(woes, 0, true)),
+        turn: meeting.turn(&ConditionPhase::of(conditions, 0, true)),
         turns,
         powers: together(meeting.powers),
     })
@@ -219,8 +219,10 @@ struct ConditionPhase {
 
 impl ConditionPhase {
     /// So many turns of ten game turns from now, each of which takes one off every counter.
-    fn of(woes: MonsterConditions, passed: i64, beside: bool) -> Self {
-        let lasting = woes.iter().filter(|(_, left)| i64::from(*left) > passed);
+    fn of(conditions: MonsterConditions, passed: i64, beside: bool) -> Self {
+        let lasting = conditions
+            .iter()
+            .filter(|(_, left)| i64::from(*left) > passed);
         Self {
             ails: lasting.map(|(woe, _)| woe).collect(),
             beside,
@@ -240,8 +242,8 @@ impl Meeting<'_> {
         let flees = self.starts || phase.ails.contains(&MonsterCondition::Afraid);
         let nothing = Distribution::certain(0);
         let impulses = exact::distribution(|roller| mood.impulse(roller));
-        let parts = impulses.iter().map(|(impulse, p)| {
-            let damage = match *impulse {
+        let parts = impulses.iter().map(|(intent, p)| {
+            let damage = match *intent {
                 AiIntent::Nothing => &nothing,
                 AiIntent::Power(which) => &self.powers[which].damage,
                 // Whoever stumbles strikes only where it happens to stumble into somebody.
@@ -258,14 +260,14 @@ impl Meeting<'_> {
 
 /// Powers that a monster has several times, so as to use them more often, are told as one.
 fn together(powers: Vec<PowerOdds>) -> Vec<PowerOdds> {
-    let mut told: Vec<PowerOdds> = Vec::with_capacity(powers.len());
+    let mut log: Vec<PowerOdds> = Vec::with_capacity(powers.len());
     for odds in powers {
-        match told.iter_mut().find(|other| other.power == odds.power) {
+        match log.iter_mut().find(|other| other.power == odds.power) {
             Some(other) => other.chance += odds.chance,
-            None => told.push(odds),
+            None => log.push(odds),
         }
     }
-    told
+    log
 }
 
 /// What a power does to the player.

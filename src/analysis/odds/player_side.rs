@@ -201,7 +201,7 @@ impl Game {
         let stack = self.stack(uid)?;
         let usage = &world.resource::<Catalog>().item(stack.kind).usage;
         let who = world.get::<Character>(self.player())?;
-        let knack = devices::success_check(who, self.ails(), usage)?;
+        let check = devices::success_check(who, self.ails(), usage)?;
         let stock = Stock::Device {
             charge: stack.charge,
             count: stack.count,
@@ -215,14 +215,14 @@ impl Game {
             _ => Refusal::NoCharges,
         };
         let hindrance = (!stock.is_ready()).then_some(refusal);
-        self.set_off(foe, (knack, &devices::sends(usage)), at, hindrance, stock)
+        self.set_off(foe, (check, &devices::sends(usage)), at, hindrance, stock)
     }
 
     /// A spell or prayer.
     pub(super) fn spell(&self, foe: Entity, spell: SpellId, at: Pos) -> Option<PlayerSide> {
         let world = self.world();
         let caster = self.caster();
-        let knack = caster.knack(spell)?;
+        let check = caster.knack(spell)?;
         let derived = known(world, self.player())?;
         let hunger = world.get::<Stomach>(self.player())?.hunger();
         let stock = Stock::Mana {
@@ -231,14 +231,14 @@ impl Game {
             percent: special::recovery_percent(hunger, derived.gifts.abilities),
         };
         let hindrance = caster.cast(spell).err().map(Refusal::Magic);
-        self.set_off(foe, (knack, &caster.sends(spell)), at, hindrance, stock)
+        self.set_off(foe, (check, &caster.sends(spell)), at, hindrance, stock)
     }
 
     /// Something that sends out projections; `None` if it sends none.
     fn set_off(
         &self,
         foe: Entity,
-        (knack, sends): (SuccessCheck, &[ProjectDef]),
+        (check, sends): (SuccessCheck, &[ProjectDef]),
         at: Pos,
         hindrance: Option<Refusal>,
         stock: Stock,
@@ -247,7 +247,7 @@ impl Game {
             return None;
         }
         let here = self.world().get::<Position>(self.player())?.pos();
-        let volley = self.volley(foe, knack, sends, here, at)?.odds();
+        let volley = self.volley(foe, check, sends, here, at)?.odds();
         let far = sends.iter().any(|def| def.shape.is_aimed())
             && here.angband_distance(at) > u16::from(SIGHT_RADIUS);
         Some(PlayerSide {
@@ -267,7 +267,7 @@ impl Game {
     fn volley(
         &self,
         foe: Entity,
-        knack: SuccessCheck,
+        check: SuccessCheck,
         sends: &[ProjectDef],
         from: Pos,
         at: Pos,
@@ -282,7 +282,7 @@ impl Game {
             };
             sends.iter().map(part).collect::<Vec<_>>()
         };
-        let is_device = matches!(knack, SuccessCheck::Device { .. });
+        let is_device = matches!(check, SuccessCheck::Device { .. });
         let aim = if is_device && self.ails().has(Ailment::Confused) {
             let ways = Dir::ALL.map(|dir| parts(confusion::along(from, dir, SIGHT_RADIUS.into())));
             VolleyAim::Astray(Box::new(ways))
@@ -290,7 +290,7 @@ impl Game {
             VolleyAim::True(parts(at))
         };
         Some(ProjectionVolley {
-            knack,
+            check,
             aim,
             caster: caster(world.get::<Character>(self.player())),
             target: target(world, foe, ground_at(world, there))?,

@@ -56,7 +56,7 @@ impl VolleyAim {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ProjectionVolley {
     /// Whether it goes off.
-    pub(crate) knack: SuccessCheck,
+    pub(crate) check: SuccessCheck,
     /// Where.
     pub(crate) aim: VolleyAim,
     /// Who sends it.
@@ -119,7 +119,7 @@ impl ProjectionVolley {
     pub(crate) fn odds(&self) -> VolleyOdds {
         let result = exact::distribution(|roller| self.land(roller));
         VolleyOdds {
-            works: self.knack.chance().to_f64(),
+            works: self.check.chance().to_f64(),
             sends: self.aim.sent().collect(),
             target: self.target,
             damage: result.map(|harm| harm.map_or(0, |harm| harm.lost)),

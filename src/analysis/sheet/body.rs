@@ -113,9 +113,9 @@ pub(super) fn ailments(sheet: &mut CharacterSheet, content: &Content, ailments: 
 
 /// Whether a gift comes by race, by worn things, or by both.
 fn source<T: EnumSetType>(
-    race: &Gifts,
-    worn: &Gifts,
-    of: impl Fn(&Gifts) -> EnumSet<T>,
+    race: Gifts,
+    worn: Gifts,
+    of: impl Fn(Gifts) -> EnumSet<T>,
     which: T,
 ) -> &'static str {
     match (of(race).contains(which), of(worn).contains(which)) {
@@ -127,7 +127,7 @@ fn source<T: EnumSetType>(
 
 /// Abilities, wards, sustained statistics and infravision, each with where it comes from and the rule on it (ABL-ABIL-01).
 pub(super) fn gifts(sheet: &mut CharacterSheet, race: Race, derived: &Derived) {
-    let (of_race, worn, all) = (gift::of_race(race), &derived.worn_gifts, &derived.gifts);
+    let (of_race, worn, all) = (gift::of_race(race), derived.worn_gifts, &derived.gifts);
     let mut list = |name: &str, words: Vec<(String, Term)>| {
         if !words.is_empty() {
             let (words, terms): (Vec<_>, Vec<_>) = words.into_iter().unzip();
@@ -135,19 +135,19 @@ pub(super) fn gifts(sheet: &mut CharacterSheet, race: Race, derived: &Derived) {
         }
     };
     let abilities = all.abilities.iter().map(|ability| {
-        let by = source(&of_race, worn, |gifts| gifts.abilities, ability);
+        let by = source(of_race, worn, |gifts| gifts.abilities, ability);
         let words = format!("{} ({by})", ability.name());
         (words, Term::new(ability.name(), 1, ability.rule()))
     });
     list("Abilities", abilities.collect());
     let wards = all.wards.iter().map(|ward| {
-        let by = source(&of_race, worn, |gifts| gifts.wards, ward);
+        let by = source(of_race, worn, |gifts| gifts.wards, ward);
         let words = format!("{} ({by})", ward.name());
         (words, Term::new(ward.name(), 1, ward.rule()))
     });
     list("Protected from", wards.collect());
     let sustains = all.sustains.iter().map(|stat| {
-        let by = source(&of_race, worn, |gifts| gifts.sustains, stat);
+        let by = source(of_race, worn, |gifts| gifts.sustains, stat);
         let words = format!("{} ({by})", stat.name());
         (words, Term::new(stat.name(), 1, "ABL-ABIL-01"))
     });

@@ -162,7 +162,7 @@ pub(in crate::play) fn status(view: PlayerView) -> TextLine {
             format!(
                 "  here: {}",
                 words::goods(view.content(), thing.kind, thing.count)
-                    + &words::feeling(thing.lore.feeling())
+                    + &words::feeling(thing.knowledge.feeling())
                     + &device::state(view.content(), thing.kind, thing.count, thing.charge)
             ),
             Tone::Plain,

@@ -143,7 +143,7 @@ fn name(view: PlayerView, with: AttackChoice) -> String {
         let found = view.pack().into_iter().find(|thing| thing.uid == uid);
         found.map_or_else(String::new, |thing| {
             let name = view.content().items[usize::from(thing.kind.0)].name.clone();
-            name + &words::feeling(thing.lore.feeling())
+            name + &words::feeling(thing.knowledge.feeling())
         })
     };
     match with {

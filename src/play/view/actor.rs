@@ -22,7 +22,7 @@ pub struct ActorView {
     /// Whether it flees.
     pub fleeing: bool,
     /// What else ails it; nothing for the player, who has ailments instead.
-    pub woes: MonsterConditions,
+    pub conditions: MonsterConditions,
     /// How much faster magic has made it than its kind is, slower if negative; 0 for the player.
     pub quickened: i32,
 }

@@ -41,7 +41,7 @@ pub struct Thing {
     /// What the player takes it for.
     pub kind: ItemId,
     /// What the player knows of it.
-    pub lore: ItemKnowledge,
+    pub knowledge: ItemKnowledge,
     /// What it has lost of its bonuses.
     pub wear: Wear,
     /// How many.
@@ -58,8 +58,8 @@ impl Thing {
         self.kind == other.kind
             && self.fuel == other.fuel
             && self.wear == other.wear
-            && self.lore.is_known()
-            && other.lore.is_known()
+            && self.knowledge.is_known()
+            && other.knowledge.is_known()
     }
 }
 
@@ -216,7 +216,7 @@ impl<'a> PlayerView<'a> {
         Some(Thing {
             uid,
             kind: stack.seeming(catalog),
-            lore: stack.lore,
+            knowledge: stack.knowledge,
             wear: stack.wear,
             count: stack.count,
             fuel: fuel_left(catalog, stack),
@@ -389,7 +389,7 @@ impl<'a> PlayerView<'a> {
                     return None;
                 }
                 let mind = world.get::<AiState>(entity)?;
-                let woes = *world.get::<MonsterConditions>(entity)?;
+                let conditions = *world.get::<MonsterConditions>(entity)?;
                 let own = world.get::<Monster>(entity)?.0;
                 Some(ActorView {
                     id,
@@ -400,8 +400,8 @@ impl<'a> PlayerView<'a> {
                     at,
                     percent: world.get::<Health>(entity)?.percent(),
                     asleep: mind.is_asleep(),
-                    fleeing: mind.is_fleeing() || woes.has(MonsterCondition::Afraid),
-                    woes,
+                    fleeing: mind.is_fleeing() || conditions.has(MonsterCondition::Afraid),
+                    conditions,
                     quickened: world.get::<ActorSpeed>(entity)?.speed() - self.monster(own).speed,
                 })
             })
@@ -424,7 +424,7 @@ impl<'a> PlayerView<'a> {
             percent: self.health().percent(),
             asleep: false,
             fleeing: false,
-            woes: MonsterConditions::default(),
+            conditions: MonsterConditions::default(),
             quickened: 0,
         }
     }

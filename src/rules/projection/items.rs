@@ -179,7 +179,7 @@ pub enum Affects {
 }
 
 impl Affects {
-    fn includes(self, item: &Item) -> bool {
+    fn includes(self, item: Item) -> bool {
         match self {
             Self::Haters(element) => hates(item.class, element),
             Self::Everything => true,
@@ -252,7 +252,7 @@ pub fn threats(kind: DamageType, item: &Item) -> impl Iterator<Item = &'static T
     THREATS.iter().filter(move |threat| {
         !item.artifact
             && threat.kind == kind
-            && threat.affects.includes(item)
+            && threat.affects.includes(*item)
             && !threat
                 .ignored_by
                 .is_some_and(|element| item.ignores.contains(element))

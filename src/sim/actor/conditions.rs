@@ -37,11 +37,11 @@ pub(in crate::sim) struct BlowVictim {
 }
 
 /// Light blinds for so many turns, unless something protects the eyes (POW-AFTER-02).
-pub(in crate::sim) fn blind(victim: &mut BlowVictimItem, turns: u16, told: &mut StepLog) {
+pub(in crate::sim) fn blind(victim: &mut BlowVictimItem, turns: u16, log: &mut StepLog) {
     if victim.derived.gifts.prevent(Ailment::Blind) {
-        told.push(BodyOutcome::Withstood(Ailment::Blind));
+        log.push(BodyOutcome::Withstood(Ailment::Blind));
     } else {
-        victim.ailments.add(Ailment::Blind, turns, told);
+        victim.ailments.add(Ailment::Blind, turns, log);
     }
 }
 
@@ -49,42 +49,41 @@ pub(in crate::sim) fn blind(victim: &mut BlowVictimItem, turns: u16, told: &mut 
 pub(in crate::sim) fn afflict(
     victim: &mut BlowVictimItem,
     effect: BlowEffect,
-    fate: &mut GameRng,
-    told: &mut StepLog,
+    rng: &mut GameRng,
+    log: &mut StepLog,
 ) {
     match effect {
         BlowEffect::Ail(ailment, dice) => {
-            if victim.derived.gifts.prevent(ailment) || saves(victim.derived.saving, ailment, fate)
-            {
-                told.push(BodyOutcome::Withstood(ailment));
+            if victim.derived.gifts.prevent(ailment) || saves(victim.derived.saving, ailment, rng) {
+                log.push(BodyOutcome::Withstood(ailment));
                 return;
             }
-            let by = fate.sum(DEPTH, dice).clamp(1, i32::from(u16::MAX)) as u16;
-            victim.ailments.add(ailment, by, told);
+            let by = rng.sum(DEPTH, dice).clamp(1, i32::from(u16::MAX)) as u16;
+            victim.ailments.add(ailment, by, log);
         }
         BlowEffect::Drain(stat) => {
             if victim.derived.gifts.sustains.contains(stat) {
-                told.push(BodyOutcome::Sustained(stat));
-            } else if let Some((from, to)) = victim.character.drain(stat, fate) {
-                told.push(BodyOutcome::StatDrained { stat, from, to });
+                log.push(BodyOutcome::Sustained(stat));
+            } else if let Some((from, to)) = victim.character.drain(stat, rng) {
+                log.push(BodyOutcome::StatDrained { stat, from, to });
             }
         }
         BlowEffect::DrainExperience(kind, dice) => {
-            let loss = i64::from(fate.sum(LOSS, dice)) * POINT;
+            let loss = i64::from(rng.sum(LOSS, dice)) * POINT;
             let abilities = victim.derived.gifts.abilities;
-            let lost = special::drained(fate, kind, loss, abilities);
+            let lost = special::drained(rng, kind, loss, abilities);
             let (lost, level) = victim.character.lose_experience(lost);
-            told.push(if lost > 0 {
+            log.push(if lost > 0 {
                 Outcome::Body(BodyOutcome::ExperienceDrained { lost })
             } else {
                 Outcome::Body(BodyOutcome::LifeHeld)
             });
             if let Some(level) = level {
-                told.push(BodyOutcome::LevelLost { level });
+                log.push(BodyOutcome::LevelLost { level });
             }
         }
         BlowEffect::Hunger(units) => {
-            victim.stomach.lose(u32::from(units), told);
+            victim.stomach.lose(u32::from(units), log);
         }
         BlowEffect::Steal => {}
     }
@@ -92,10 +91,10 @@ pub(in crate::sim) fn afflict(
 
 /// Whether a saving throw keeps a condition away: those of the mind allow one, and paralysis (PRJ-GEN-15); those of
 /// the flesh do not.
-fn saves(skill: Skill, ailment: Ailment, fate: &mut GameRng) -> bool {
+fn saves(skill: Skill, ailment: Ailment, rng: &mut GameRng) -> bool {
     match ailment {
         Ailment::Afraid | Ailment::Confused | Ailment::Hallucinating | Ailment::Paralyzed => {
-            saving::save(fate, skill)
+            saving::save(rng, skill)
         }
         Ailment::Blind | Ailment::Cut | Ailment::Poisoned | Ailment::Stunned => false,
     }

@@ -9,8 +9,8 @@ use crate::{
 };
 
 /// The direction of a confused step.
-pub(in crate::sim) fn way(fate: &mut GameRng, wanted: Dir) -> Dir {
-    status::step_confused(fate, wanted, &Dir::ALL)
+pub(in crate::sim) fn way(rng: &mut GameRng, wanted: Dir) -> Dir {
+    status::step_confused(rng, wanted, &Dir::ALL)
 }
 
 /// The direction in which a confused aim goes.

@@ -70,7 +70,7 @@ pub(in crate::sim) fn refresh(
         (mut health, mut mana),
         mut pace,
         mut burden,
-        (mut derived, mut pretence),
+        (mut derived, mut known),
     ) = player.into_inner();
 
     let kinds = equipment
@@ -113,9 +113,9 @@ pub(in crate::sim) fn refresh(
         })
         .collect();
     if each.is_empty() {
-        pretence.clear();
+        known.clear();
     } else {
-        pretence.set(wearer.derive(pack, worn().map(seen)), each);
+        known.set(wearer.derive(pack, worn().map(seen)), each);
     }
     burden.0 = derived.pace.carried;
     *pace = ActorSpeed::new(derived.pace.speed().get());

@@ -44,10 +44,10 @@ const LASTING: What = What::new("turns it lasts", "item");
 pub(in crate::sim) fn work(
     effects: &[EffectDef],
     things: &mut PlayerItems,
-    fate: &mut GameRng,
+    rng: &mut GameRng,
     body: &mut EffectTargetItem,
 ) {
-    let told_before = things.told.facts.len();
+    let told_before = things.log.facts.len();
     let mut elsewhere = false;
     for &effect in effects {
         if let EffectDef::Project(def) = effect {
@@ -55,20 +55,20 @@ pub(in crate::sim) fn work(
             let by = ActorInfo::player(here);
             things
                 .commands
-                .trigger(SendProjection::rolled(def, by, here, fate));
+                .trigger(SendProjection::rolled(def, by, here, rng));
             elsewhere = true;
         } else if beyond(effect, &mut things.commands) {
             elsewhere = true;
         } else {
-            apply(effect, fate, body, &mut things.told);
+            apply(effect, rng, body, &mut things.log);
         }
     }
     // A cure without a sickness is worth a word only if there is nothing else to tell.
-    if things.told.facts.len() == told_before
+    if things.log.facts.len() == told_before
         && !elsewhere
         && let Some(&effect) = effects.first()
     {
-        things.told.push(BodyOutcome::NoEffect(effect));
+        things.log.push(BodyOutcome::NoEffect(effect));
     }
     things.stale.0 = true;
     // Blindness may have come or gone.
@@ -109,11 +109,11 @@ fn beyond(effect: EffectDef, commands: &mut Commands) -> bool {
 }
 
 /// What one effect does to the player.
-fn apply(effect: EffectDef, fate: &mut GameRng, body: &mut EffectTargetItem, told: &mut StepLog) {
+fn apply(effect: EffectDef, rng: &mut GameRng, body: &mut EffectTargetItem, log: &mut StepLog) {
     let (begins, dice) = match effect {
         EffectDef::Heal(dice) => {
-            let amount = body.health.heal(fate.sum(HEALING, dice));
-            told.push(if amount > 0 {
+            let amount = body.health.heal(rng.sum(HEALING, dice));
+            log.push(if amount > 0 {
                 Outcome::Body(BodyOutcome::Healed { amount })
             } else {
                 Outcome::Body(BodyOutcome::NoEffect(effect))
@@ -130,28 +130,28 @@ fn apply(effect: EffectDef, fate: &mut GameRng, body: &mut EffectTargetItem, tol
         | EffectDef::Identify
         | EffectDef::Aggravate => return,
         EffectDef::Nourish(units) => {
-            body.stomach.eat(units, told);
+            body.stomach.eat(units, log);
             return;
         }
         EffectDef::Satisfy => {
-            body.stomach.satisfy(told);
+            body.stomach.satisfy(log);
             return;
         }
         EffectDef::Cure(ailments) => {
             for ailment in ailments.iter() {
-                body.ailments.cure(ailment, told);
+                body.ailments.cure(ailment, log);
             }
             return;
         }
         EffectDef::Restore(stat) => {
-            told.push(match body.character.restore(stat) {
+            log.push(match body.character.restore(stat) {
                 Some(to) => Outcome::Body(BodyOutcome::StatRestored { stat, to }),
                 None => Outcome::Body(BodyOutcome::NoEffect(effect)),
             });
             return;
         }
         EffectDef::Raise(stat) => {
-            told.push(match body.character.raise(stat, fate) {
+            log.push(match body.character.raise(stat, rng) {
                 Some((from, to)) => Outcome::Body(BodyOutcome::StatRaised { stat, from, to }),
                 None => Outcome::Body(BodyOutcome::NoEffect(effect)),
             });
@@ -161,23 +161,23 @@ fn apply(effect: EffectDef, fate: &mut GameRng, body: &mut EffectTargetItem, tol
             let (drained, levels) = body.character.restore_experience();
             let breath = std::mem::replace(&mut body.breath.0, false);
             if breath {
-                told.push(BodyOutcome::BlackBreath { begins: false });
+                log.push(BodyOutcome::BlackBreath { begins: false });
             }
             if drained {
-                told.push(BodyOutcome::LifeRestored);
+                log.push(BodyOutcome::LifeRestored);
             } else if !breath {
-                told.push(BodyOutcome::NoEffect(effect));
+                log.push(BodyOutcome::NoEffect(effect));
             }
             for (level, hit_points) in levels {
                 body.health.max += hit_points;
                 body.health.now += hit_points;
-                told.push(BodyOutcome::LevelGained { level, hit_points });
+                log.push(BodyOutcome::LevelGained { level, hit_points });
             }
             return;
         }
         EffectDef::Ail(ailment, dice) => {
-            let by = fate.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
-            body.ailments.add(ailment, by, told);
+            let by = rng.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
+            body.ailments.add(ailment, by, log);
             return;
         }
         EffectDef::Haste(dice) => (Effect::Haste, dice),
@@ -190,9 +190,9 @@ fn apply(effect: EffectDef, fate: &mut GameRng, body: &mut EffectTargetItem, tol
             None => return,
         },
     };
-    let turns = fate.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
+    let turns = rng.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
     let prolonged = body.timed.add(begins, turns);
-    told.push(BodyOutcome::EffectBegan {
+    log.push(BodyOutcome::EffectBegan {
         effect: begins,
         prolonged,
     });

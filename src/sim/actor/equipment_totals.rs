@@ -71,8 +71,8 @@ struct EquipmentTotals {
     digger: i32,
     armor: Armor,
     speed: i32,
-    quiet: i32,
-    keen: i32,
+    stealth_bonus: i32,
+    search_bonus: i32,
     aggravates: bool,
     gifts: Gifts,
     resists: EnumMap<Resistance, i32>,
@@ -107,8 +107,8 @@ impl DerivedSource<'_> {
             launcher,
             digger,
             armor,
-            quiet,
-            keen,
+            stealth_bonus,
+            search_bonus,
             gifts,
             ..
         } = outfit;
@@ -122,7 +122,7 @@ impl DerivedSource<'_> {
             weight: weapon.weight,
             bonus: digger,
         });
-        let stealth = self.character.stealth(quiet).total();
+        let stealth = self.character.stealth(stealth_bonus).total();
         Derived {
             pace: speed::Pace {
                 items: Speed::new(outfit.speed),
@@ -148,8 +148,8 @@ impl DerivedSource<'_> {
             tool,
             has_digger: digger > 0,
             stealth,
-            quiet,
-            keen,
+            stealth_bonus,
+            search_bonus,
             presence: if outfit.aggravates {
                 Presence::Aggravating
             } else {
@@ -191,8 +191,8 @@ impl DerivedSource<'_> {
                 ..Armor::default()
             },
             speed: 0,
-            quiet: 0,
-            keen: 0,
+            stealth_bonus: 0,
+            search_bonus: 0,
             aggravates: false,
             gifts: Gifts::default(),
             resists: EnumMap::default(),
@@ -235,8 +235,8 @@ impl EquipmentTotals {
         self.speed += def.speed;
         self.gifts = self.gifts.and(def.gifts);
         self.armor.magic += def.to_armor - i32::from(stack.wear.to_armor);
-        self.quiet += def.stealth;
-        self.keen += def.searching;
+        self.stealth_bonus += def.stealth;
+        self.search_bonus += def.searching;
         self.aggravates |= def.aggravates;
         self.feather_fall |= def.feather_fall;
         for (to, percent) in def.resists {

@@ -34,9 +34,9 @@ pub(in crate::sim) fn on_walk(
     (level, catalog): (Res<DungeonLevel>, Res<Catalog>),
     mut occupants: ResMut<Occupants>,
     mut sight: ResMut<Vision>,
-    mut told: ResMut<StepLog>,
+    mut log: ResMut<StepLog>,
 ) {
-    let Ok((&id, mut place, monster, mut stride)) = actors.get_mut(walk.who) else {
+    let Ok((&id, mut place, monster, mut balance)) = actors.get_mut(walk.who) else {
         return;
     };
     let from = place.pos();
@@ -44,9 +44,9 @@ pub(in crate::sim) fn on_walk(
     // Only POWDER asks for it. Who steps into a pit or a web stumbles (POW-ATTACK-02).
     let mut stumbles = false;
     if rules.here == Ruleset::Powder {
-        stride.walk(from.delta_to(walk.to));
+        balance.walk(from.delta_to(walk.to));
         let footing = ground(&level, &catalog, walk.to).footing;
-        stumbles = footing != Footing::Firm && stride.trip(LossOfBalance::Between);
+        stumbles = footing != Footing::Firm && balance.trip(LossOfBalance::Between);
     }
     occupants.clear(from);
     occupants.put(walk.to, walk.who);
@@ -63,9 +63,9 @@ pub(in crate::sim) fn on_walk(
         at: walk.to,
         seen,
     };
-    told.push(LevelOutcome::Moved { who, from });
+    log.push(LevelOutcome::Moved { who, from });
     if stumbles {
-        told.push(CombatOutcome::OffBalance(who));
+        log.push(CombatOutcome::OffBalance(who));
     }
 }
 
@@ -76,7 +76,7 @@ pub(in crate::sim) fn on_pass(
     rules: Res<ActiveRuleset>,
     mut occupants: ResMut<Occupants>,
     sight: Res<Vision>,
-    mut told: ResMut<StepLog>,
+    mut log: ResMut<StepLog>,
 ) {
     let Ok([mut one, mut other]) = actors.get_many_mut([pass.who, pass.whom]) else {
         return;
@@ -99,6 +99,6 @@ pub(in crate::sim) fn on_pass(
             at,
             seen,
         };
-        told.push(LevelOutcome::Moved { who, from });
+        log.push(LevelOutcome::Moved { who, from });
     }
 }

@@ -45,7 +45,7 @@ pub(in crate::sim) fn on_spring_trap(
     if effects.is_empty() {
         return;
     }
-    things.told.push(TrapOutcome::Sprung { at, trap, how });
+    things.log.push(TrapOutcome::Sprung { at, trap, how });
     let by = ActorInfo {
         id: ActorId::NOBODY,
         kind: ActorKind::Ground(trap),

@@ -73,14 +73,14 @@ pub(in crate::sim) fn player(
     player: Single<UpkeepBody, With<Player>>,
     resting: Res<Resting>,
     clock: Res<Clock>,
-    mut fate: ResMut<GameRng>,
+    mut rng: ResMut<GameRng>,
     mut sight: ResMut<Vision>,
     mut stale: ResMut<StaleDerived>,
-    mut told: ResMut<StepLog>,
+    mut log: ResMut<StepLog>,
 ) {
     let mut body = player.into_inner();
-    let told = &mut *told;
-    let changed = digest(&mut body, *clock, told);
+    let log = &mut *log;
+    let changed = digest(&mut body, *clock, log);
     stale.0 |= changed;
 
     let hunger = body.stomach.hunger();
@@ -91,7 +91,7 @@ pub(in crate::sim) fn player(
             &mut body,
             DamageOverTime::Hunger,
             starving,
-            told,
+            log,
         )
     {
         return;
@@ -100,10 +100,10 @@ pub(in crate::sim) fn player(
     let abilities = body.derived.gifts.abilities;
     if !body.ailments.has(Ailment::Paralyzed)
         && !Hindrance::Hunger.is_prevented_by(abilities)
-        && let Some(turns) = food::faint(&mut *fate, hunger)
+        && let Some(turns) = food::faint(&mut *rng, hunger)
     {
-        told.push(BodyOutcome::Fainted);
-        body.ailments.add(Ailment::Paralyzed, turns as u16, told);
+        log.push(BodyOutcome::Fainted);
+        body.ailments.add(Ailment::Paralyzed, turns as u16, log);
     }
 
     for (ailment, ill) in [
@@ -111,26 +111,26 @@ pub(in crate::sim) fn player(
         (Ailment::Cut, DamageOverTime::Wound),
     ] {
         let damage = ailment.damage(body.ailments.get(ailment)).get();
-        if damage > 0 && suffer(&mut commands, &mut body, ill, damage, told) {
+        if damage > 0 && suffer(&mut commands, &mut body, ill, damage, log) {
             return;
         }
     }
     regenerate(&mut body, hunger, resting.0);
     recover(&mut body, hunger, resting.0);
-    stale.0 |= waste(&mut body, &mut fate, told);
+    stale.0 |= waste(&mut body, &mut rng, log);
 
     let was_blind = body.ailments.has(Ailment::Blind);
     let constitution = body.character.stats()[StatName::Con];
-    stale.0 |= body.ailments.pass_turn(constitution, told);
+    stale.0 |= body.ailments.pass_turn(constitution, log);
     sight.stale |= was_blind && !body.ailments.has(Ailment::Blind);
     for effect in body.timed.pass_turn() {
-        told.push(BodyOutcome::EffectEnded(effect));
+        log.push(BodyOutcome::EffectEnded(effect));
         stale.0 = true;
     }
 }
 
 /// Digests what is due (ABL-FOOD-01 to -04, ABL-FOOD-07); whether the state of the stomach became another.
-fn digest(body: &mut UpkeepBodyItem, clock: Clock, told: &mut StepLog) -> bool {
+fn digest(body: &mut UpkeepBodyItem, clock: Clock, log: &mut StepLog) -> bool {
     let due = |period: GameTurns| clock.game_turn.is_multiple_of(period.get());
     let units = match body.stomach.hunger() {
         Hunger::Bloated if !due(BLOATED_PERIOD) => return false,
@@ -153,7 +153,7 @@ fn digest(body: &mut UpkeepBodyItem, clock: Clock, told: &mut StepLog) -> bool {
             .units()
         }
     };
-    body.stomach.lose(units, told)
+    body.stomach.lose(units, log)
 }
 
 const SAPS: What = What::new("the black breath saps the body", "upkeep");
@@ -162,24 +162,24 @@ const SAPPED: What = What::new("what the black breath saps", "upkeep");
 
 /// The black breath takes a point of Constitution or Strength now and then, and a hundredth of all experience with it;
 /// whether it did.
-fn waste(body: &mut UpkeepBodyItem, fate: &mut GameRng, told: &mut StepLog) -> bool {
-    if !body.breath.is_upon() || !fate.chance(SAPS, Chance::one_in(50)) {
+fn waste(body: &mut UpkeepBodyItem, rng: &mut GameRng, log: &mut StepLog) -> bool {
+    if !body.breath.is_upon() || !rng.chance(SAPS, Chance::one_in(50)) {
         return false;
     }
-    let stat = [StatName::Con, StatName::Str][usize::from(fate.chance(SAPPED, Chance::one_in(2)))];
+    let stat = [StatName::Con, StatName::Str][usize::from(rng.chance(SAPPED, Chance::one_in(2)))];
     if body.derived.gifts.sustains.contains(stat) {
-        told.push(BodyOutcome::Sustained(stat));
-    } else if let Some((from, to)) = body.character.drain(stat, fate) {
-        told.push(BodyOutcome::StatDrained { stat, from, to });
+        log.push(BodyOutcome::Sustained(stat));
+    } else if let Some((from, to)) = body.character.drain(stat, rng) {
+        log.push(BodyOutcome::StatDrained { stat, from, to });
     }
     if body.derived.gifts.abilities.contains(Ability::HoldLife) {
-        told.push(BodyOutcome::LifeHeld);
+        log.push(BodyOutcome::LifeHeld);
     } else {
         let loss = body.character.experience() / 100;
         let (lost, level) = body.character.lose_experience(loss);
-        told.push(BodyOutcome::ExperienceDrained { lost });
+        log.push(BodyOutcome::ExperienceDrained { lost });
         if let Some(level) = level {
-            told.push(BodyOutcome::LevelLost { level });
+            log.push(BodyOutcome::LevelLost { level });
         }
     }
     true
@@ -191,11 +191,11 @@ fn suffer(
     body: &mut UpkeepBodyItem,
     ill: DamageOverTime,
     damage: i32,
-    told: &mut StepLog,
+    log: &mut StepLog,
 ) -> bool {
     let health = &mut *body.health;
     health.now = health.now.saturating_sub(damage);
-    told.push(BodyOutcome::Suffered {
+    log.push(BodyOutcome::Suffered {
         ill,
         damage,
         left: health.now,

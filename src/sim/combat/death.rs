@@ -40,11 +40,11 @@ pub(in crate::sim) fn on_fall(
     mut roster: ResMut<Roster>,
     mut floor: ResMut<Floor>,
     mut serials: ResMut<IdCounters>,
-    mut fate: ResMut<GameRng>,
+    mut rng: ResMut<GameRng>,
     mut verdict: ResMut<GameResult>,
     mut stale: ResMut<StaleDerived>,
     mut sight: ResMut<Vision>,
-    mut told: ResMut<StepLog>,
+    mut log: ResMut<StepLog>,
 ) {
     let Ok((&id, place, monster, loot)) = fallen.get(fall.who) else {
         return;
@@ -57,7 +57,7 @@ pub(in crate::sim) fn on_fall(
             at,
             seen: true,
         };
-        told.push(CombatOutcome::Died {
+        log.push(CombatOutcome::Died {
             who,
             killer: fall.killer,
         });
@@ -70,7 +70,7 @@ pub(in crate::sim) fn on_fall(
         at,
         seen: sight.notices(at),
     };
-    told.push(CombatOutcome::Died {
+    log.push(CombatOutcome::Died {
         who,
         killer: fall.killer,
     });
@@ -79,31 +79,31 @@ pub(in crate::sim) fn on_fall(
     commands.entity(fall.who).despawn();
 
     if let Some(loot) = loot {
-        let where_to = (&mut *floor, &mut *sight, &mut *told);
+        let where_to = (&mut *floor, &mut *sight, &mut *log);
         theft::spill(loot, at, &stacks, (&level, &catalog), where_to);
     }
     let def = catalog.monster(kind);
     let rest = level.rest(at);
     for &(item, percent) in &def.drops {
-        if fate.chance(LEAVES, Chance::percent(i64::from(percent))) {
+        if rng.chance(LEAVES, Chance::percent(i64::from(percent))) {
             let uid = serials.next_item();
-            let stack = Stack::fresh(item, 1, &catalog, &mut *fate);
+            let stack = Stack::fresh(item, 1, &catalog, &mut *rng);
             let goods = stack.goods(uid, &catalog);
             let stack = commands.spawn((uid, stack)).id();
             floor.put(rest, uid, stack);
             sight.stale = true;
-            told.push(ItemOutcome::Left { at: rest, goods });
+            log.push(ItemOutcome::Left { at: rest, goods });
         }
     }
 
     if fall.killer.is_player() {
         let (character, health) = &mut *player;
         let gained = character.worth(def.experience, def.level);
-        told.push(BodyOutcome::Experience { gained });
+        log.push(BodyOutcome::Experience { gained });
         for (level, hit_points) in character.gain(gained) {
             health.max += hit_points;
             health.now += hit_points;
-            told.push(BodyOutcome::LevelGained { level, hit_points });
+            log.push(BodyOutcome::LevelGained { level, hit_points });
             stale.0 = true;
         }
     }

@@ -93,8 +93,8 @@ pub(in crate::sim) fn on_strike(
     scene: MeleeParams,
     mut sight: ResMut<Vision>,
     mut stale: ResMut<StaleDerived>,
-    mut fate: ResMut<GameRng>,
-    mut told: ResMut<StepLog>,
+    mut rng: ResMut<GameRng>,
+    mut log: ResMut<StepLog>,
 ) {
     let Ok([mut attacker, mut defender]) = actors.get_many_mut([strike.attacker, strike.defender])
     else {
@@ -112,12 +112,12 @@ pub(in crate::sim) fn on_strike(
     let who = face(*attacker.0, *attacker.1, attacker.3);
     let whom = face(*defender.0, *defender.1, defender.3);
     let mine = attacker.3.is_none();
-    let ((derived, player, stride), foe) = if mine {
+    let ((derived, player, balance), foe) = if mine {
         ((attacker.6, who.at, *attacker.7), &defender)
     } else {
         ((defender.6, whom.at, *defender.7), &attacker)
     };
-    let (Some((derived, pretence)), Some(&Monster(monster)), Some(mind), Some(afflicted)) =
+    let (Some((derived, known)), Some(&Monster(monster)), Some(ai), Some(afflicted)) =
         (derived, foe.3, &foe.4, &foe.5)
     else {
         return;
@@ -132,12 +132,12 @@ pub(in crate::sim) fn on_strike(
             derived,
             player,
             sight.notices(there),
-            stride,
+            balance,
             on(player),
         ),
         foe: CombatantState::of_monster(
             scene.catalog.monster(monster),
-            **mind,
+            **ai,
             **afflicted,
             (there, player),
             *foe.7,
@@ -168,7 +168,7 @@ pub(in crate::sim) fn on_strike(
             continue;
         };
         // What counts in an attack is known from then on; a thing that counts in one blow counts in all that are alike.
-        reveal(pretence, &mut commands, &encounter, insight, |other| {
+        reveal(known, &mut commands, &encounter, insight, |other| {
             let times = if mine { other.blows() } else { 1 };
             (times, blow_of(other, index, left).map(|blow| blow.attack))
         });
@@ -182,16 +182,16 @@ pub(in crate::sim) fn on_strike(
             (health.now, health.max)
         };
         let Struck::Hit { damage, sequel, .. } =
-            told.strike(&mut fate, blow.attack, who, whom, blow.means, lose)
+            log.strike(&mut rng, blow.attack, who, whom, blow.means, lose)
         else {
             // Who runs up and strikes nothing stumbles on (POW-ATTACK-02).
             if powder::is_charge(&blow.attack) && attacker.7.trip(LossOfBalance::Within) {
-                told.push(CombatOutcome::OffBalance(who));
+                log.push(CombatOutcome::OffBalance(who));
             }
             continue;
         };
         if !defender.2.is_dead() && sequel.poisons && mine {
-            poison(&scene, monster, &mut defender.2, whom, &mut fate, &mut told);
+            poison(&scene, monster, &mut defender.2, whom, &mut rng, &mut log);
         }
         if defender.2.is_dead() {
             commands.trigger(ActorDies {
@@ -201,18 +201,22 @@ pub(in crate::sim) fn on_strike(
             return;
         }
         if sequel.wakes
-            && let Some(mind) = &mut defender.4
-            && mind.sleep > 0
+            && let Some(ai) = &mut defender.4
+            && ai.sleep > 0
         {
-            mind.sleep = 0;
-            told.push(BodyOutcome::Woke(whom));
+            ai.sleep = 0;
+            log.push(BodyOutcome::Woke(whom));
         }
-        if let Some(woes) = &mut defender.5
+        if let Some(conditions) = &mut defender.5
             && sequel.blinds > 0
         {
             // A monster that sees nothing gropes about.
-            let to = i32::from(woes.get(MonsterCondition::Confused).max(sequel.blinds));
-            changes::inflict(woes, MonsterCondition::Confused, to, whom, &mut told);
+            let to = i32::from(
+                conditions
+                    .get(MonsterCondition::Confused)
+                    .max(sequel.blinds),
+            );
+            changes::inflict(conditions, MonsterCondition::Confused, to, whom, &mut log);
         }
         // Most of what a blow does besides needs a wound to enter by.
         let effect = blow
@@ -221,11 +225,11 @@ pub(in crate::sim) fn on_strike(
         if let Ok(mut victim) = victims.get_mut(strike.defender) {
             let mut changed = false;
             if sequel.blinds > 0 {
-                conditions::blind(&mut victim, u16::from(sequel.blinds), &mut told);
+                conditions::blind(&mut victim, u16::from(sequel.blinds), &mut log);
                 changed = true;
             }
             if let Some(effect) = effect {
-                conditions::afflict(&mut victim, effect, &mut fate, &mut told);
+                conditions::afflict(&mut victim, effect, &mut rng, &mut log);
                 changed = true;
             }
             // A wound alone changes no derived number, and nothing that is seen.
@@ -233,9 +237,9 @@ pub(in crate::sim) fn on_strike(
             sight.stale |= changed;
             if effect == Some(BlowEffect::Steal) {
                 let body = (&*victim.character, &*victim.ailments, victim.pack);
-                match theft::reach(body, &scene.stacks, &scene.catalog, &mut fate) {
+                match theft::reach(body, &scene.stacks, &scene.catalog, &mut rng) {
                     TheftAttempt::Nothing => {}
-                    TheftAttempt::Foiled => told.push(ItemOutcome::Foiled { thief: who }),
+                    TheftAttempt::Foiled => log.push(ItemOutcome::Foiled { thief: who }),
                     // The thief is off, and strikes no more.
                     TheftAttempt::Stack(uid, stack) => {
                         let thief = strike.attacker;
@@ -260,14 +264,14 @@ pub(in crate::sim) fn on_strike(
                 health.now = health.now.saturating_sub(damage);
                 (health.now, health.max)
             };
-            reveal(pretence, &mut commands, &encounter, insight, |other| {
+            reveal(known, &mut commands, &encounter, insight, |other| {
                 (
                     1,
                     reply(other, mine, answer, left).map(|(_, attack)| attack),
                 )
             });
-            told.push(CombatOutcome::Answered { who: whom, answer });
-            told.strike(&mut fate, attack, whom, who, means, lose);
+            log.push(CombatOutcome::Answered { who: whom, answer });
+            log.strike(&mut rng, attack, whom, who, means, lose);
             if attacker.2.is_dead() {
                 commands.trigger(ActorDies {
                     who: strike.attacker,
@@ -312,16 +316,16 @@ fn poison(
     monster: MonsterId,
     health: &mut Health,
     whom: ActorInfo,
-    fate: &mut GameRng,
-    told: &mut StepLog,
+    rng: &mut GameRng,
+    log: &mut StepLog,
 ) {
     let traits: EnumSet<MonsterTrait> = scene.catalog.monster(monster).traits;
     if traits.contains(MonsterTrait::ResistPois) {
         return;
     }
-    let damage = fate.sum(POISON.0, POISON.1);
+    let damage = rng.sum(POISON.0, POISON.1);
     health.now = health.now.saturating_sub(damage);
-    told.push(CombatOutcome::PoisonWorks {
+    log.push(CombatOutcome::PoisonWorks {
         who: whom,
         damage,
         left: health.now,

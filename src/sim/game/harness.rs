@@ -53,7 +53,7 @@ pub(crate) struct MonsterSetup {
     /// Whether it flees; the player does not.
     pub(crate) flees: bool,
     /// What else ails it; the player has ailments instead.
-    pub(crate) woes: MonsterConditions,
+    pub(crate) conditions: MonsterConditions,
     /// Its speed, if it is another than that of its kind; the player's follows from what it depends on.
     pub(crate) speed: Option<i32>,
 }
@@ -81,12 +81,12 @@ impl Game {
         if let Some(mut energy) = actor.get_mut::<ActorEnergy>() {
             energy.0 = condition.energy;
         }
-        if let Some(mut mind) = actor.get_mut::<AiState>() {
-            mind.sleep = condition.sleep;
-            mind.flees = condition.flees;
+        if let Some(mut ai) = actor.get_mut::<AiState>() {
+            ai.sleep = condition.sleep;
+            ai.flees = condition.flees;
         }
-        if let Some(mut woes) = actor.get_mut::<MonsterConditions>() {
-            *woes = condition.woes;
+        if let Some(mut conditions) = actor.get_mut::<MonsterConditions>() {
+            *conditions = condition.conditions;
         }
         if let (Some(speed), Some(mut pace)) = (condition.speed, actor.get_mut::<ActorSpeed>()) {
             *pace = ActorSpeed::new(speed);
@@ -122,11 +122,11 @@ impl Game {
     pub(crate) fn set_drained(&mut self, drained: &[(StatName, u8)]) {
         let player = self.player();
         self.world_mut()
-            .resource_scope(|world, mut fate: Mut<GameRng>| {
+            .resource_scope(|world, mut rng: Mut<GameRng>| {
                 if let Some(mut character) = world.get_mut::<Character>(player) {
                     for &(stat, points) in drained {
                         for _ in 0..points {
-                            character.drain(stat, &mut fate);
+                            character.drain(stat, &mut rng);
                         }
                     }
                 }
@@ -170,7 +170,7 @@ impl Game {
     }
 
     /// Sets what the player knows of the things of a kind that it carries and wears.
-    pub(crate) fn set_lore(&mut self, kind: ItemId, lore: ItemKnowledge) {
+    pub(crate) fn set_lore(&mut self, kind: ItemId, knowledge: ItemKnowledge) {
         let player = self.world().entity(self.player());
         let packed = player.get::<Pack>().into_iter().flat_map(Pack::stacks);
         let worn = player.get::<Equipment>().into_iter();
@@ -180,7 +180,7 @@ impl Game {
             if let Some(mut stack) = self.world_mut().get_mut::<Stack>(entity)
                 && stack.kind == kind
             {
-                stack.lore = lore;
+                stack.knowledge = knowledge;
             }
         }
     }
@@ -207,8 +207,8 @@ impl Game {
     }
 
     /// Changes the dice; those used so far.
-    pub(crate) fn replace_fate(&mut self, fate: GameRng) -> GameRng {
-        std::mem::replace(&mut *self.world_mut().resource_mut::<GameRng>(), fate)
+    pub(crate) fn replace_fate(&mut self, rng: GameRng) -> GameRng {
+        std::mem::replace(&mut *self.world_mut().resource_mut::<GameRng>(), rng)
     }
 
     /// Brings view and derived numbers up to date after the harness has changed the world.

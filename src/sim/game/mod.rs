@@ -64,9 +64,9 @@ impl Game {
             .get(&self.world)
             .map_err(|_| Refusal::GameOver)?
             .check(action)?;
-        let mut told = self.world.resource_mut::<StepLog>();
-        told.facts.reserve(self.room);
-        told.reasons.clear();
+        let mut log = self.world.resource_mut::<StepLog>();
+        log.facts.reserve(self.room);
+        log.reasons.clear();
         self.world.resource_mut::<Resting>().0 = deed == CheckedAction::Rest;
         self.world.resource_mut::<Vision>().fade();
         self.perform(deed);
@@ -87,17 +87,17 @@ impl Game {
         }
         // Bevy notes every removed component until told that nobody waits for it.
         self.world.clear_trackers();
-        let told = std::mem::take(&mut self.world.resource_mut::<StepLog>().facts);
-        self.room = self.room.max(told.len());
-        Ok(told)
+        let log = std::mem::take(&mut self.world.resource_mut::<StepLog>().facts);
+        self.room = self.room.max(log.len());
+        Ok(log)
     }
 
     /// An actor's latest action has not moved it. Only POWDER asks.
     fn halt(&mut self, who: Entity) {
         if self.ruleset() == Ruleset::Powder
-            && let Some(mut stride) = self.world.get_mut::<ActorBalance>(who)
+            && let Some(mut balance) = self.world.get_mut::<ActorBalance>(who)
         {
-            stride.halt();
+            balance.halt();
         }
     }
 

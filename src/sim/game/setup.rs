@@ -69,13 +69,13 @@ impl Game {
         if usize::from(level.0) >= content.levels.len() {
             return Err(SetupError::NoLevel(level.0, content.levels.len()));
         }
-        let fate = GameRng::Random(Random::seeded(setup.seed));
+        let rng = GameRng::Random(Random::seeded(setup.seed));
         Ok(Self::with(
             Arc::clone(content),
             character,
             level,
             setup.ruleset,
-            fate,
+            rng,
         ))
     }
 
@@ -85,7 +85,7 @@ impl Game {
         character: &CharacterDef,
         level: LevelId,
         ruleset: Ruleset,
-        fate: GameRng,
+        rng: GameRng,
     ) -> Self {
         let mut app = App::empty();
         app.add_plugins((
@@ -99,7 +99,7 @@ impl Game {
         ));
         let mut world = std::mem::take(app.world_mut());
         world.insert_resource(Catalog::new(content));
-        world.insert_resource(fate);
+        world.insert_resource(rng);
         world.insert_resource(ActiveRuleset {
             of_game: ruleset,
             here: ruleset,

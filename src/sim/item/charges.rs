@@ -18,7 +18,7 @@ pub(in crate::sim) fn recharge(
     player: Single<&Pack, With<Player>>,
     mut stacks: Query<&mut Stack>,
     catalog: Res<Catalog>,
-    mut told: ResMut<StepLog>,
+    mut log: ResMut<StepLog>,
 ) {
     for &(uid, entity) in player.stacks() {
         let Ok(mut stack) = stacks.get_mut(entity) else {
@@ -28,7 +28,7 @@ pub(in crate::sim) fn recharge(
             continue;
         };
         if stack.charge.pass_turn(rod.recharge) {
-            told.push(ItemOutcome::Recharged(stack.goods(uid, &catalog)));
+            log.push(ItemOutcome::Recharged(stack.goods(uid, &catalog)));
         }
     }
 }

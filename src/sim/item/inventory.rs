@@ -43,10 +43,10 @@ pub(in crate::sim) fn on_pick_up(_: On<PickUp>, mut things: PlayerItems) {
     for (uid, stack) in things.floor.at(here).to_vec() {
         let Stowed { now, rest } = things.stow(uid, stack);
         if let Some(goods) = now {
-            things.told.push(ItemOutcome::Took(goods));
+            things.log.push(ItemOutcome::Took(goods));
         }
         if let Some(goods) = rest {
-            things.told.push(ItemOutcome::NoRoom(goods));
+            things.log.push(ItemOutcome::NoRoom(goods));
         } else {
             things.floor.take(here, stack);
             things.commands.entity(stack).try_remove::<OwnMissile>();
@@ -71,7 +71,7 @@ pub(in crate::sim) fn on_drop(
     things.player.1.0.retain(|(other, _)| *other != uid);
     things.floor.put(rest, uid, stack);
     things.sight.stale = true;
-    things.told.push(ItemOutcome::Dropped(goods));
+    things.log.push(ItemOutcome::Dropped(goods));
     things.stale.0 = true;
 }
 
@@ -85,14 +85,14 @@ pub(in crate::sim) fn on_wield(wield: On<Wield>, mut things: PlayerItems) {
     if let Some((old_uid, old)) = before
         && let Some(goods) = things.goods(old_uid, old)
     {
-        things.told.push(ItemOutcome::TookOff { goods, slot });
+        things.log.push(ItemOutcome::TookOff { goods, slot });
         things.stow(old_uid, old);
     }
     let goods = ItemInfo {
         count: 1,
         ..new.goods(uid, &things.catalog)
     };
-    things.told.push(ItemOutcome::Wielded { goods, slot });
+    things.log.push(ItemOutcome::Wielded { goods, slot });
     if knowledge::worth::shows(&things.catalog, &new) {
         let by = RecognizedBy::Wearing;
         things.commands.trigger(Recognize { stack, by });
@@ -108,7 +108,7 @@ pub(in crate::sim) fn on_take_off(take_off: On<TakeOff>, mut things: PlayerItems
         return;
     };
     if let Some(goods) = things.goods(uid, stack) {
-        things.told.push(ItemOutcome::TookOff { goods, slot });
+        things.log.push(ItemOutcome::TookOff { goods, slot });
         things.stow(uid, stack);
     }
     things.stale.0 = true;
@@ -119,14 +119,14 @@ pub(in crate::sim) fn on_take_off(take_off: On<TakeOff>, mut things: PlayerItems
 pub(in crate::sim) fn on_consume(
     consume: On<Consume>,
     mut things: PlayerItems,
-    mut fate: ResMut<GameRng>,
+    mut rng: ResMut<GameRng>,
     mut body: Single<EffectTarget, With<Player>>,
 ) {
     let Consume(uid, stack) = *consume;
     let Some(goods) = things.goods(uid, stack) else {
         return;
     };
-    things.told.push(ItemOutcome::Consumed(goods));
+    things.log.push(ItemOutcome::Consumed(goods));
     if let Some((_, one, _)) = things.take_one(uid, stack) {
         things.commands.entity(one).despawn();
     }
@@ -137,7 +137,7 @@ pub(in crate::sim) fn on_consume(
         }
         _ => &[],
     };
-    effects::work(effects, &mut things, &mut fate, &mut body);
+    effects::work(effects, &mut things, &mut rng, &mut body);
 }
 
 /// Tells the player what lies on the square just entered.
@@ -146,11 +146,11 @@ pub(in crate::sim) fn report_pile(
     floor: Res<Floor>,
     stacks: Query<&Stack>,
     catalog: Res<Catalog>,
-    mut told: ResMut<StepLog>,
+    mut log: ResMut<StepLog>,
 ) {
     for (uid, stack) in floor.at(player.pos()) {
         if let Ok(stack) = stacks.get(*stack) {
-            told.push(ItemOutcome::Found(stack.goods(*uid, &catalog)));
+            log.push(ItemOutcome::Found(stack.goods(*uid, &catalog)));
         }
     }
 }

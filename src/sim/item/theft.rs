@@ -57,7 +57,7 @@ pub(in crate::sim) fn reach(
     (character, ailments, pack): (&Character, &Ailments, &Pack),
     stacks: &Query<&Stack>,
     catalog: &Catalog,
-    fate: &mut GameRng,
+    rng: &mut GameRng,
 ) -> TheftAttempt {
     let is_loot = |stack: Entity| {
         stacks
@@ -69,7 +69,7 @@ pub(in crate::sim) fn reach(
         .iter()
         .filter(|(_, stack)| is_loot(*stack))
         .collect();
-    match theft::steal(fate, mark(character, ailments), loot.len()) {
+    match theft::steal(rng, mark(character, ailments), loot.len()) {
         Theft::Nothing => TheftAttempt::Nothing,
         Theft::Foiled => TheftAttempt::Foiled,
         Theft::Takes(which) => match loot.get(which) {
@@ -112,7 +112,7 @@ pub(in crate::sim) fn on_take(
         things.commands.entity(thief).insert(loot);
     }
     let goods = kept.goods(uid, &things.catalog);
-    things.told.push(ItemOutcome::Stolen { thief: who, goods });
+    things.log.push(ItemOutcome::Stolen { thief: who, goods });
     // The pack weighs less.
     things.stale.0 = true;
     things.commands.trigger(ThiefEscapes { thief });
@@ -127,7 +127,7 @@ pub(in crate::sim) fn on_spill(
     (level, catalog): (Res<DungeonLevel>, Res<Catalog>),
     mut floor: ResMut<Floor>,
     mut sight: ResMut<Vision>,
-    mut told: ResMut<StepLog>,
+    mut log: ResMut<StepLog>,
 ) {
     let Ok((place, loot)) = thieves.get(spilt.who) else {
         return;
@@ -138,7 +138,7 @@ pub(in crate::sim) fn on_spill(
         at,
         &stacks,
         (&level, &catalog),
-        (&mut floor, &mut sight, &mut told),
+        (&mut floor, &mut sight, &mut log),
     );
     commands.entity(spilt.who).remove::<Loot>();
 }
@@ -149,7 +149,7 @@ pub(in crate::sim) fn spill(
     at: Pos,
     stacks: &Query<&Stack>,
     (level, catalog): (&DungeonLevel, &Catalog),
-    (floor, sight, told): (&mut Floor, &mut Vision, &mut StepLog),
+    (floor, sight, log): (&mut Floor, &mut Vision, &mut StepLog),
 ) {
     let at = level.rest(at);
     for &(uid, entity) in loot.stacks() {
@@ -159,6 +159,6 @@ pub(in crate::sim) fn spill(
         floor.put(at, uid, entity);
         sight.stale = true;
         let goods = stack.goods(uid, catalog);
-        told.push(ItemOutcome::Spilt { at, goods });
+        log.push(ItemOutcome::Spilt { at, goods });
     }
 }

@@ -54,10 +54,10 @@ pub(in crate::sim) fn on_dig(
     mut commands: Commands,
     player: Single<&Derived, With<Player>>,
     catalog: Res<Catalog>,
-    mut fate: ResMut<GameRng>,
+    mut rng: ResMut<GameRng>,
     mut floor: ResMut<Floor>,
     mut serials: ResMut<IdCounters>,
-    mut told: ResMut<StepLog>,
+    mut log: ResMut<StepLog>,
 ) {
     let Dig {
         at,
@@ -66,8 +66,8 @@ pub(in crate::sim) fn on_dig(
         to,
         by,
     } = *dig;
-    if !digging::dig(&mut *fate, player.digging, rock) {
-        told.push(LevelOutcome::DugInVain { at });
+    if !digging::dig(&mut *rng, player.digging, rock) {
+        log.push(LevelOutcome::DugInVain { at });
         return;
     }
     commands.trigger(ChangeTerrain { at, to, by });
@@ -75,7 +75,7 @@ pub(in crate::sim) fn on_dig(
         (at, rock, vein),
         &mut commands,
         &catalog,
-        &mut fate,
+        &mut rng,
         &mut floor,
         &mut serials,
     );
@@ -86,31 +86,31 @@ pub(in crate::sim) fn unearth(
     (at, rock, vein): (Pos, Rock, Vein),
     commands: &mut Commands,
     catalog: &Catalog,
-    fate: &mut GameRng,
+    rng: &mut GameRng,
     floor: &mut Floor,
     serials: &mut IdCounters,
 ) {
-    let found = match digging::find(fate, rock, vein) {
+    let found = match digging::find(rng, rock, vein) {
         Find::Nothing => None,
-        Find::Item => lost_thing(catalog, fate).map(|kind| (kind, 1)),
-        Find::Treasure => treasure(catalog, fate),
+        Find::Item => lost_thing(catalog, rng).map(|kind| (kind, 1)),
+        Find::Treasure => treasure(catalog, rng),
     };
     if let Some((kind, count)) = found {
         let uid = serials.next_item();
-        let stack = Stack::fresh(kind, count, catalog, fate);
+        let stack = Stack::fresh(kind, count, catalog, rng);
         let goods = stack.goods(uid, catalog);
         let stack = commands.spawn((uid, stack)).id();
         floor.put(at, uid, stack);
         // Told after the rock has gone.
         commands.queue(move |world: &mut World| {
-            let mut told = world.resource_mut::<StepLog>();
-            told.push(LevelOutcome::Unearthed { at, goods });
+            let mut log = world.resource_mut::<StepLog>();
+            log.push(LevelOutcome::Unearthed { at, goods });
         });
     }
 }
 
 /// Something that somebody may have lost under rubble: whatever is of use and not worn.
-fn lost_thing(catalog: &Catalog, fate: &mut GameRng) -> Option<ItemId> {
+fn lost_thing(catalog: &Catalog, rng: &mut GameRng) -> Option<ItemId> {
     let items = &catalog.content().items;
     let weight = |usage: &ItemUse| match usage {
         ItemUse::Crown | ItemUse::Worn { .. } | ItemUse::Weapon(_) | ItemUse::Launcher(_) => 0,
@@ -120,11 +120,11 @@ fn lost_thing(catalog: &Catalog, fate: &mut GameRng) -> Option<ItemId> {
     weights
         .iter()
         .any(|weight| *weight > 0)
-        .then(|| ItemId(fate.pick(UNDER_RUBBLE, &weights) as u16))
+        .then(|| ItemId(rng.pick(UNDER_RUBBLE, &weights) as u16))
 }
 
 /// The treasure of a vein: gold or gems, where the content has them.
-fn treasure(catalog: &Catalog, fate: &mut GameRng) -> Option<(ItemId, u16)> {
+fn treasure(catalog: &Catalog, rng: &mut GameRng) -> Option<(ItemId, u16)> {
     let keys = &catalog.content().item_keys;
     let kinds: Vec<ItemId> = ["gold", "gem"]
         .into_iter()
@@ -132,7 +132,7 @@ fn treasure(catalog: &Catalog, fate: &mut GameRng) -> Option<(ItemId, u16)> {
         .collect();
     let weights = vec![1; kinds.len()];
     (!kinds.is_empty()).then(|| {
-        let kind = kinds[fate.pick(TREASURE, &weights)];
-        (kind, fate.sum(TREASURE, HOARD).max(1) as u16)
+        let kind = kinds[rng.pick(TREASURE, &weights)];
+        (kind, rng.sum(TREASURE, HOARD).max(1) as u16)
     })
 }

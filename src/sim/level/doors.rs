@@ -31,9 +31,9 @@ pub(in crate::sim) fn on_try(
     mut commands: Commands,
     player: Single<(&Character, &Derived, &mut Ailments), With<Player>>,
     catalog: Res<Catalog>,
-    mut fate: ResMut<GameRng>,
+    mut rng: ResMut<GameRng>,
     mut stale: ResMut<StaleDerived>,
-    mut told: ResMut<StepLog>,
+    mut log: ResMut<StepLog>,
 ) {
     let TryDoor { unlock, by } = *attempt;
     let UnlockAttempt {
@@ -45,26 +45,26 @@ pub(in crate::sim) fn on_try(
     let (character, derived, mut ailments) = player.into_inner();
     let open = match (by.kind, way) {
         (ActorKind::Monster(kind), _) => {
-            lock::monster_force(&mut *fate, catalog.monster(kind).level, power)
+            lock::monster_force(&mut *rng, catalog.monster(kind).level, power)
         }
         // Neither the ground nor an illness opens doors.
         (ActorKind::Ground(_), _) => return,
         (ActorKind::Player | ActorKind::Ill(_), UnlockMethod::Pick) => {
             let skill = character.disarming(&ailments).total();
-            lock::pick(&mut *fate, Skill::new(skill), power)
+            lock::pick(&mut *rng, Skill::new(skill), power)
         }
         (ActorKind::Player | ActorKind::Ill(_), UnlockMethod::Force) => {
             let stats = character.stats();
             let (strength, dexterity) = (stats[StatName::Str], stats[StatName::Dex]);
-            match lock::force(&mut *fate, strength, dexterity, power) {
+            match lock::force(&mut *rng, strength, dexterity, power) {
                 Bash::Open => true,
                 Bash::Holds => false,
                 Bash::Reels(by_so_much) => {
-                    told.push(LevelOutcome::DoorHeld { at, way, by });
+                    log.push(LevelOutcome::DoorHeld { at, way, by });
                     if derived.gifts.prevent(Ailment::Stunned) {
-                        told.push(BodyOutcome::Withstood(Ailment::Stunned));
+                        log.push(BodyOutcome::Withstood(Ailment::Stunned));
                     } else {
-                        ailments.add(Ailment::Stunned, by_so_much, &mut told);
+                        ailments.add(Ailment::Stunned, by_so_much, &mut log);
                         stale.0 = true;
                     }
                     return;
@@ -75,6 +75,6 @@ pub(in crate::sim) fn on_try(
     if open {
         commands.trigger(ChangeTerrain { at, to: opens, by });
     } else {
-        told.push(LevelOutcome::DoorHeld { at, way, by });
+        log.push(LevelOutcome::DoorHeld { at, way, by });
     }
 }

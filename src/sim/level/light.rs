@@ -73,7 +73,7 @@ pub(in crate::sim) fn on_feed(feed: On<RefuelLight>, mut things: PlayerItems) {
     if let Some((_, one, _)) = things.take_one(uid, stack) {
         things.commands.entity(one).despawn();
     }
-    things.told.push(ItemOutcome::Refuelled {
+    things.log.push(ItemOutcome::Refuelled {
         kind: light.kind,
         with: with.kind,
         left: fuel_left(&things.catalog, &light).unwrap_or(0),
@@ -88,7 +88,7 @@ pub(in crate::sim) fn burn(
     mut stacks: Query<&mut Stack>,
     catalog: Res<Catalog>,
     mut sight: ResMut<Vision>,
-    mut told: ResMut<StepLog>,
+    mut log: ResMut<StepLog>,
 ) {
     let Some((_, lamp)) = player.get(Slot::Light) else {
         return;
@@ -102,7 +102,7 @@ pub(in crate::sim) fn burn(
     light.burnt += 1;
     let left = left - 1;
     if light::is_news(left) {
-        told.push(ItemOutcome::Burning {
+        log.push(ItemOutcome::Burning {
             kind: light.kind,
             left,
         });

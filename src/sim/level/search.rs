@@ -30,8 +30,8 @@ pub(in crate::sim) fn on_seek(
     player: Single<(&Position, &Character, &Derived, &Ailments), With<Player>>,
     level: Res<DungeonLevel>,
     catalog: Res<Catalog>,
-    mut fate: ResMut<GameRng>,
-    mut told: ResMut<StepLog>,
+    mut rng: ResMut<GameRng>,
+    mut log: ResMut<StepLog>,
 ) {
     let (place, character, derived, ailments) = *player;
     let here = place.pos();
@@ -48,10 +48,11 @@ pub(in crate::sim) fn on_seek(
     };
     let mut skill = None;
     for (at, to) in here.neighbors().filter_map(hidden) {
-        let skill = *skill
-            .get_or_insert_with(|| Skill::new(character.searching(derived.keen, ailments).total()));
-        if searching::find(&mut *fate, skill, seek.0) {
-            told.push(if catalog.terrain(to).trap.is_empty() {
+        let skill = *skill.get_or_insert_with(|| {
+            Skill::new(character.searching(derived.search_bonus, ailments).total())
+        });
+        if searching::find(&mut *rng, skill, seek.0) {
+            log.push(if catalog.terrain(to).trap.is_empty() {
                 Outcome::Level(LevelOutcome::DoorFound { at })
             } else {
                 Outcome::Trap(TrapOutcome::TrapFound { at, trap: to })
@@ -67,9 +68,9 @@ pub(in crate::sim) fn on_switch(
     switch: On<SwitchSearchMode>,
     mut mode: Single<&mut SearchMode, With<Player>>,
     mut stale: ResMut<StaleDerived>,
-    mut told: ResMut<StepLog>,
+    mut log: ResMut<StepLog>,
 ) {
     mode.set(switch.0);
     stale.0 = true;
-    told.push(LevelOutcome::SearchMode(switch.0));
+    log.push(LevelOutcome::SearchMode(switch.0));
 }

@@ -31,7 +31,7 @@ pub(in crate::sim) fn on_convert(
     mut level: ResMut<DungeonLevel>,
     mut sight: ResMut<Vision>,
     mut noise: ResMut<PlayerFlow>,
-    mut told: ResMut<StepLog>,
+    mut log: ResMut<StepLog>,
     (mut floor, stacks): (ResMut<Floor>, Query<&Stack>),
 ) {
     let Some(from) = level.set_terrain(convert.at, convert.to, &catalog) else {
@@ -40,7 +40,7 @@ pub(in crate::sim) fn on_convert(
     if from != convert.to {
         sight.stale = true;
         noise.spoil();
-        told.push(LevelOutcome::TerrainChanged {
+        log.push(LevelOutcome::TerrainChanged {
             at: convert.at,
             from,
             to: convert.to,
@@ -49,7 +49,7 @@ pub(in crate::sim) fn on_convert(
         // What lies where the ground melts drifts to the edge.
         if !floor.at(convert.at).is_empty() && !level.is_passable(convert.at) {
             let rest = level.rest(convert.at);
-            wash_up((convert.at, rest), &mut floor, &stacks, &catalog, &mut told);
+            wash_up((convert.at, rest), &mut floor, &stacks, &catalog, &mut log);
         }
     }
 }
@@ -60,14 +60,14 @@ fn wash_up(
     floor: &mut Floor,
     stacks: &Query<&Stack>,
     catalog: &Catalog,
-    told: &mut StepLog,
+    log: &mut StepLog,
 ) {
     for (uid, entity) in floor.at(from).to_vec() {
         floor.take(from, entity);
         floor.put(to, uid, entity);
         if let Ok(stack) = stacks.get(entity) {
             let goods = stack.goods(uid, catalog);
-            told.push(CombatOutcome::Landed { at: to, goods });
+            log.push(CombatOutcome::Landed { at: to, goods });
         }
     }
 }

@@ -76,7 +76,7 @@ pub(in crate::sim) fn look(
             .and_then(|(_, top)| stacks.get(*top).ok())
         {
             Some(stack) => {
-                items.insert(at, (stack.seeming(&catalog), stack.lore));
+                items.insert(at, (stack.seeming(&catalog), stack.knowledge));
             }
             None => {
                 items.remove(&at);
@@ -91,7 +91,7 @@ pub(in crate::sim) fn sense(
     monsters: Query<(&ActorId, &Position, &Monster)>,
     roster: Res<Roster>,
     catalog: Res<Catalog>,
-    mut fate: ResMut<GameRng>,
+    mut rng: ResMut<GameRng>,
     sight: ResMut<Vision>,
 ) {
     let (here, ailments, derived) = (player.0.pos(), player.1, player.2);
@@ -121,7 +121,7 @@ pub(in crate::sim) fn sense(
             );
         let read = reads_minds && distance <= u16::from(SIGHT_RADIUS) && {
             let chance = def.wits.telepathy();
-            chance.is_certain() || chance.is_possible() && fate.chance(MIND, chance)
+            chance.is_certain() || chance.is_possible() && rng.chance(MIND, chance)
         };
         if warm || read || detected.contains(&id) {
             sensed.set(at, true);

@@ -252,7 +252,7 @@ pub(in crate::sim) fn can_read(
 pub(in crate::sim) fn on_cast(
     cast: On<CastSpell>,
     mut things: PlayerItems,
-    mut fate: ResMut<GameRng>,
+    mut rng: ResMut<GameRng>,
     mut body: Single<EffectTarget, With<Player>>,
 ) {
     let CastSpell {
@@ -271,19 +271,19 @@ pub(in crate::sim) fn on_cast(
         return;
     };
     body.mana.lose(i32::from(difficulty.mana));
-    let knack = SuccessCheck::Spell { realm, failure };
-    if !knack.works(&mut *fate) {
-        things.told.push(MagicOutcome::Miscast { spell, failure });
+    let check = SuccessCheck::Spell { realm, failure };
+    if !check.works(&mut *rng) {
+        things.log.push(MagicOutcome::Miscast { spell, failure });
         return;
     }
-    things.told.push(MagicOutcome::SpellCast { spell, failure });
+    things.log.push(MagicOutcome::SpellCast { spell, failure });
     let here = things.player.0.pos();
     let mut own = Vec::new();
     for effect in &def.effects {
         match (effect.aimed(level), at) {
             (Some(project), Some(at)) => {
                 let by = ActorInfo::player(here);
-                let project = SendProjection::rolled(project, by, at, &mut fate);
+                let project = SendProjection::rolled(project, by, at, &mut rng);
                 things.commands.trigger(project);
             }
             (Some(_), None) => {}
@@ -291,7 +291,7 @@ pub(in crate::sim) fn on_cast(
         }
     }
     if !own.is_empty() {
-        effects::work(&own, &mut things, &mut fate, &mut body);
+        effects::work(&own, &mut things, &mut rng, &mut body);
     }
 }
 
@@ -299,9 +299,9 @@ pub(in crate::sim) fn on_cast(
 pub(in crate::sim) fn on_study(
     study: On<LearnSpell>,
     mut spells: Single<&mut Spells, With<Player>>,
-    mut told: ResMut<crate::sim::world::log::step_log::StepLog>,
+    mut log: ResMut<crate::sim::world::log::step_log::StepLog>,
 ) {
     let LearnSpell(spell) = *study;
     spells.learn(spell);
-    told.push(MagicOutcome::Learned(spell));
+    log.push(MagicOutcome::Learned(spell));
 }

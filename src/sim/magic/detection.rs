@@ -33,7 +33,7 @@ pub(in crate::sim) fn on_reveal(
     floor: Res<Floor>,
     catalog: Res<Catalog>,
     mut sight: ResMut<Vision>,
-    mut told: ResMut<StepLog>,
+    mut log: ResMut<StepLog>,
 ) {
     let here = player.pos();
     let near = |at| here.angband_distance(at) <= u16::from(reveal.radius);
@@ -65,7 +65,7 @@ pub(in crate::sim) fn on_reveal(
                     sight.learn(at, to);
                     count += 1;
                     if to != terrain {
-                        told.push(LevelOutcome::DoorFound { at });
+                        log.push(LevelOutcome::DoorFound { at });
                         let by = ActorInfo::player(here);
                         commands.trigger(ChangeTerrain { at, to, by });
                     }
@@ -76,13 +76,13 @@ pub(in crate::sim) fn on_reveal(
             for (at, pile) in floor.iter() {
                 let top = pile.last().and_then(|(_, top)| stacks.get(*top).ok());
                 if let (Some(stack), true) = (top, near(at)) {
-                    sight.learn_item(at, stack.seeming(&catalog), stack.lore);
+                    sight.learn_item(at, stack.seeming(&catalog), stack.knowledge);
                     count += 1;
                 }
             }
         }
     }
-    told.push(MagicOutcome::Revealed {
+    log.push(MagicOutcome::Revealed {
         what: reveal.what,
         count,
     });
@@ -94,7 +94,7 @@ pub(in crate::sim) fn on_illuminate(
     player: Single<&Position, With<Player>>,
     mut level: ResMut<DungeonLevel>,
     mut sight: ResMut<Vision>,
-    mut told: ResMut<StepLog>,
+    mut log: ResMut<StepLog>,
 ) {
     let here = player.pos();
     let mut reached = BitGrid::new(level.size());
@@ -104,7 +104,7 @@ pub(in crate::sim) fn on_illuminate(
         fresh |= level.light(at);
     }
     sight.stale |= fresh;
-    told.push(MagicOutcome::Lit {
+    log.push(MagicOutcome::Lit {
         radius: light.radius,
         fresh,
     });
@@ -117,7 +117,7 @@ pub(in crate::sim) fn on_map(
     level: Res<DungeonLevel>,
     catalog: Res<Catalog>,
     mut sight: ResMut<Vision>,
-    mut told: ResMut<StepLog>,
+    mut log: ResMut<StepLog>,
 ) {
     let here = player.pos();
     for at in level.size().positions() {
@@ -134,5 +134,5 @@ pub(in crate::sim) fn on_map(
             sight.learn(at, catalog.seeming(terrain));
         }
     }
-    told.push(MagicOutcome::Mapped { radius: map.radius });
+    log.push(MagicOutcome::Mapped { radius: map.radius });
 }

@@ -68,8 +68,8 @@ pub(crate) fn success_check(
     usage: &ItemUse,
 ) -> Option<SuccessCheck> {
     let level = level(usage)?;
-    let (skill, mind) = hand(who, ailments);
-    Some(SuccessCheck::Device { skill, mind, level })
+    let (skill, ai) = hand(who, ailments);
+    Some(SuccessCheck::Device { skill, ai, level })
 }
 
 /// What a device sends out, one after the other.
@@ -92,13 +92,13 @@ pub(in crate::sim) fn sent(effects: &[EffectDef]) -> impl Iterator<Item = Projec
 /// A character's skill with devices, and the state of mind in which it uses them.
 fn hand(who: &Character, ailments: &Ailments) -> (Skill, Mind) {
     let int = who.stats()[StatName::Int];
-    let mind = if ailments.has(Ailment::Confused) {
+    let ai = if ailments.has(Ailment::Confused) {
         Mind::Confused
     } else {
         Mind::Clear
     };
     let skill = device::skill(who.race(), who.class(), who.level(), int);
-    (skill, mind)
+    (skill, ai)
 }
 
 /// What a device does.
@@ -124,7 +124,7 @@ fn power(usage: &ItemUse) -> Option<(DevicePower<'_>, Option<&RodDef>)> {
 pub(in crate::sim) fn on_invoke(
     invoke: On<UseDevice>,
     mut things: PlayerItems,
-    mut fate: ResMut<GameRng>,
+    mut rng: ResMut<GameRng>,
     mut body: Single<EffectTarget, With<Player>>,
 ) {
     let UseDevice { uid, stack, at } = *invoke;
@@ -138,8 +138,8 @@ pub(in crate::sim) fn on_invoke(
         return;
     };
     let chance = success_check.chance();
-    if !success_check.works(&mut *fate) {
-        things.told.push(MagicOutcome::Fumbled { goods, chance });
+    if !success_check.works(&mut *rng) {
+        things.log.push(MagicOutcome::Fumbled { goods, chance });
         return;
     }
     let Ok(mut held) = things.stacks.get_mut(stack) else {
@@ -150,20 +150,20 @@ pub(in crate::sim) fn on_invoke(
         return;
     }
     let charge = held.charge;
-    things.told.push(MagicOutcome::Invoked {
+    things.log.push(MagicOutcome::Invoked {
         goods,
         charge,
         chance,
     });
     match (power, at) {
-        (DevicePower::Own(effects), _) => effects::work(effects, &mut things, &mut fate, &mut body),
+        (DevicePower::Own(effects), _) => effects::work(effects, &mut things, &mut rng, &mut body),
         (DevicePower::Aimed(_), None) => {}
         (DevicePower::Aimed(effects), Some(at)) => {
             let here = things.player.0.pos();
             let range = u16::from(SIGHT_RADIUS);
             // Where the confused aim is not theirs to choose (ABL-STATUS-13).
             let at = if body.ailments.has(Ailment::Confused) {
-                confusion::along(here, confusion::aim(&mut *fate), range)
+                confusion::along(here, confusion::aim(&mut *rng), range)
             } else {
                 at
             };
@@ -174,7 +174,7 @@ pub(in crate::sim) fn on_invoke(
                 seen: true,
             };
             for &def in effects {
-                let project = SendProjection::rolled(def, by, at, &mut fate);
+                let project = SendProjection::rolled(def, by, at, &mut rng);
                 things.commands.trigger(project);
             }
         }

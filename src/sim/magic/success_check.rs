@@ -23,7 +23,7 @@ pub(crate) enum SuccessCheck {
         /// The skill of whoever uses it.
         skill: Skill,
         /// The state of mind.
-        mind: Mind,
+        ai: Mind,
         /// The level of the device.
         level: i32,
     },
@@ -41,7 +41,7 @@ impl SuccessCheck {
     pub(in crate::sim) fn works(self, roller: &mut impl Roller) -> bool {
         match self {
             Self::Sure => true,
-            Self::Device { skill, mind, level } => device::works(roller, skill, mind, level),
+            Self::Device { skill, ai, level } => device::works(roller, skill, ai, level),
             Self::Spell { realm, failure } => !casting::fails(roller, realm, failure),
         }
     }
@@ -50,7 +50,7 @@ impl SuccessCheck {
     pub(crate) const fn chance(self) -> Chance {
         match self {
             Self::Sure => Chance::ALWAYS,
-            Self::Device { skill, mind, level } => device::chance(skill, mind, level),
+            Self::Device { skill, ai, level } => device::chance(skill, ai, level),
             Self::Spell { failure, .. } => failure.not(),
         }
     }
@@ -63,23 +63,23 @@ mod tests {
 
     #[test]
     fn the_chance_is_that_of_the_roll() {
-        let device = |mind| SuccessCheck::Device {
+        let device = |ai| SuccessCheck::Device {
             skill: Skill::new(30),
-            mind,
+            ai,
             level: 5,
         };
         let spell = SuccessCheck::Spell {
             realm: Realm::Spells,
             failure: Chance::percent(35),
         };
-        for knack in [
+        for check in [
             SuccessCheck::Sure,
             device(Mind::Clear),
             device(Mind::Confused),
             spell,
         ] {
-            let works = exact::probability(|roller| knack.works(roller));
-            assert!((works - knack.chance().to_f64()).abs() < 1e-12, "{knack:?}");
+            let works = exact::probability(|roller| check.works(roller));
+            assert!((works - check.chance().to_f64()).abs() < 1e-12, "{check:?}");
         }
     }
 }

@@ -25,8 +25,8 @@ pub(in crate::sim) fn on_teleport(
     level: Res<DungeonLevel>,
     mut occupants: ResMut<Occupants>,
     mut sight: ResMut<Vision>,
-    mut fate: ResMut<GameRng>,
-    mut told: ResMut<StepLog>,
+    mut rng: ResMut<GameRng>,
+    mut log: ResMut<StepLog>,
 ) {
     let (who, mut place) = player.into_inner();
     let (from, most) = (place.pos(), u16::from(teleport.squares));
@@ -48,10 +48,10 @@ pub(in crate::sim) fn on_teleport(
     let Some(last) = squares.len().checked_sub(1) else {
         return;
     };
-    let to = squares[fate.range(WHERE, 0, last as i32) as usize];
+    let to = squares[rng.range(WHERE, 0, last as i32) as usize];
     occupants.clear(from);
     occupants.put(to, who);
     place.0 = to;
     sight.stale = true;
-    told.push(MagicOutcome::Teleported { from, to });
+    log.push(MagicOutcome::Teleported { from, to });
 }

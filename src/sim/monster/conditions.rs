@@ -28,19 +28,22 @@ pub(in crate::sim) fn pass_turn(
     mut monsters: Query<(&ActorId, &Monster, &Position, &mut MonsterConditions)>,
     roster: Res<Roster>,
     sight: Res<Vision>,
-    mut told: ResMut<StepLog>,
+    mut log: ResMut<StepLog>,
 ) {
-    if monsters.iter().all(|(_, _, _, woes)| woes.is_clear()) {
+    if monsters
+        .iter()
+        .all(|(_, _, _, conditions)| conditions.is_clear())
+    {
         return;
     }
     for (_, entity) in roster.iter() {
-        let Ok((&id, &Monster(kind), place, mut woes)) = monsters.get_mut(entity) else {
+        let Ok((&id, &Monster(kind), place, mut conditions)) = monsters.get_mut(entity) else {
             continue;
         };
-        if woes.is_clear() {
+        if conditions.is_clear() {
             continue;
         }
-        for (condition, counter) in &mut woes.0 {
+        for (condition, counter) in &mut conditions.0 {
             if *counter == 0 {
                 continue;
             }
@@ -53,7 +56,7 @@ pub(in crate::sim) fn pass_turn(
                     at,
                     seen: sight.notices(at),
                 };
-                told.push(BodyOutcome::ConditionChanged {
+                log.push(BodyOutcome::ConditionChanged {
                     who,
                     condition,
                     from: 1,
@@ -74,11 +77,11 @@ pub(in crate::sim) fn on_rouse(
     roster: Res<Roster>,
     catalog: Res<Catalog>,
     sight: Res<Vision>,
-    mut told: ResMut<StepLog>,
+    mut log: ResMut<StepLog>,
 ) {
-    told.push(MagicOutcome::Roused);
+    log.push(MagicOutcome::Roused);
     for (_, entity) in roster.iter() {
-        let Ok((&id, &Monster(kind), place, mut mind, mut pace)) = monsters.get_mut(entity) else {
+        let Ok((&id, &Monster(kind), place, mut ai, mut pace)) = monsters.get_mut(entity) else {
             continue;
         };
         let at = place.pos();
@@ -88,13 +91,13 @@ pub(in crate::sim) fn on_rouse(
             at,
             seen: sight.notices(at),
         };
-        if mind.is_asleep() {
-            mind.sleep = 0;
-            told.push(BodyOutcome::Woke(who));
+        if ai.is_asleep() {
+            ai.sleep = 0;
+            log.push(BodyOutcome::Woke(who));
         }
         let base = catalog.monster(kind).speed;
         if sight.in_line().get(at) && pace.speed() < base + RAGE {
-            change_speed(&mut pace, base + RAGE, who, &mut told);
+            change_speed(&mut pace, base + RAGE, who, &mut log);
         }
     }
 }

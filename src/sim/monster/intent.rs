@@ -52,14 +52,14 @@ impl AiMood {
     /// The mood of a monster, so many of whose powers have a point.
     pub(crate) fn of(
         def: &MonsterDef,
-        mind: AiState,
-        woes: MonsterConditions,
+        ai: AiState,
+        conditions: MonsterConditions,
         useful: usize,
     ) -> Self {
         Self {
-            inert: mind.is_asleep() || woes.has(MonsterCondition::Held),
-            stunned: woes.has(MonsterCondition::Stunned),
-            confused: woes.has(MonsterCondition::Confused),
+            inert: ai.is_asleep() || conditions.has(MonsterCondition::Held),
+            stunned: conditions.has(MonsterCondition::Stunned),
+            confused: conditions.has(MonsterCondition::Confused),
             erratic: def.erratic,
             one_in: def.powers.as_ref().map_or(0, |powers| powers.one_in),
             useful,
@@ -109,9 +109,9 @@ mod tests {
 
     #[test]
     fn every_impulse_is_as_likely_as_the_mood_says() {
-        let stumbles = |impulse| matches!(impulse, AiIntent::Stumble(_));
-        let casts = |impulse| matches!(impulse, AiIntent::Power(_));
-        let acts = |impulse| impulse == AiIntent::Act;
+        let stumbles = |intent| matches!(intent, AiIntent::Stumble(_));
+        let casts = |intent| matches!(intent, AiIntent::Power(_));
+        let acts = |intent| intent == AiIntent::Act;
         let close = |left: f64, right: f64| assert!((left - right).abs() < 1e-12, "{left} {right}");
         close(chance(CALM, acts), 1.0);
         close(
@@ -153,10 +153,10 @@ mod tests {
         close(chance(wild, stumbles), 0.2);
         close(chance(wild, casts), 0.2);
         close(chance(wild, acts), 0.6);
-        close(chance(wild, |impulse| impulse == AiIntent::Power(1)), 0.1);
+        close(chance(wild, |intent| intent == AiIntent::Power(1)), 0.1);
         close(chance(AiMood { useful: 0, ..wild }, acts), 0.8);
         close(
-            chance(wild, |impulse| impulse == AiIntent::Stumble(Dir::N)),
+            chance(wild, |intent| intent == AiIntent::Stumble(Dir::N)),
             0.2 / 8.0,
         );
     }

@@ -66,15 +66,15 @@ impl Surroundings<'_, '_> {
 
     /// Whether a monster changes places with a hunter who stands there.
     fn lets_pass(&self, other: Entity, there: Pos) -> bool {
-        let Ok((_, &Monster(kind), place, _, woes, _, mind)) = self.monsters.get(other) else {
+        let Ok((_, &Monster(kind), place, _, conditions, _, ai)) = self.monsters.get(other) else {
             return false;
         };
         let (def, at) = (self.catalog.monster(kind), place.pos());
-        let rooted = mind.is_asleep() || woes.has(MonsterCondition::Held) || def.never_moves;
+        let rooted = ai.is_asleep() || conditions.has(MonsterCondition::Held) || def.never_moves;
         if rooted || !self.can_stand(def, there) {
             return false;
         }
-        mind.is_fleeing() || woes.has(MonsterCondition::Afraid) || !self.knows_a_way(def, at)
+        ai.is_fleeing() || conditions.has(MonsterCondition::Afraid) || !self.knows_a_way(def, at)
     }
 
     /// Whether a monster hears the player and would go nearer, if nobody stood in its way.

@@ -153,8 +153,8 @@ fn perform(world: &mut World, caster: Entity, power: PowerDef) {
             world.trigger(project);
         }
         PowerDef::Project(def) => {
-            let fate = &mut *world.resource_mut::<GameRng>();
-            let project = SendProjection::rolled(def, who, target, fate);
+            let rng = &mut *world.resource_mut::<GameRng>();
+            let project = SendProjection::rolled(def, who, target, rng);
             world.trigger(project);
         }
         PowerDef::Blink
@@ -233,8 +233,8 @@ pub(in crate::sim) fn on_thief_escapes(escapes: On<ThiefEscapes>, mut commands: 
 
 /// A thief vanishes with what it has taken, as if by its own magic, and has no wish to come back.
 fn escape(world: &mut World, thief: Entity) {
-    if let Some(mut mind) = world.get_mut::<AiState>(thief) {
-        mind.flees = true;
+    if let Some(mut ai) = world.get_mut::<AiState>(thief) {
+        ai.flees = true;
     }
     if let Some(&place) = world.get::<Position>(thief) {
         flit(world, thief, place.pos(), TELEPORT);
@@ -294,12 +294,12 @@ fn slow(world: &mut World, player: Entity) {
     }) else {
         return;
     };
-    let mut fate = world.resource_mut::<GameRng>();
-    if withstands(&mut *fate, free, saving) {
+    let mut rng = world.resource_mut::<GameRng>();
+    if withstands(&mut *rng, free, saving) {
         tell(world, Outcome::Body(BodyOutcome::KeptPace));
         return;
     }
-    let turns = fate.sum(LASTING, SLOWNESS).max(1) as u16;
+    let turns = rng.sum(LASTING, SLOWNESS).max(1) as u16;
     let Some(mut timed) = world.get_mut::<TimedEffects>(player) else {
         return;
     };
@@ -318,12 +318,12 @@ fn afflict(world: &mut World, player: Entity, ailment: Ailment, dice: Dice) {
         return;
     };
     let (saving, prevented) = (derived.saving, derived.gifts.prevent(ailment));
-    let mut fate = world.resource_mut::<GameRng>();
-    if withstands(&mut *fate, prevented, saving) {
+    let mut rng = world.resource_mut::<GameRng>();
+    if withstands(&mut *rng, prevented, saving) {
         tell(world, Outcome::Body(BodyOutcome::Withstood(ailment)));
         return;
     }
-    let by = fate.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
+    let by = rng.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;
     let mut facts = StepLog::default();
     if let Some(mut ailments) = world.get_mut::<Ailments>(player) {
         ailments.add(ailment, by, &mut facts);

@@ -29,25 +29,25 @@ const NOISE_WAKES: u16 = 10;
 
 /// The rules observer of [`CombatNoise`].
 pub(in crate::sim) fn on_combat_noise(
-    din: On<CombatNoise>,
+    noise: On<CombatNoise>,
     mut sleepers: Query<(&ActorId, &Monster, &Position, &mut AiState)>,
     roster: Res<Roster>,
     sight: Res<Vision>,
-    mut told: ResMut<StepLog>,
+    mut log: ResMut<StepLog>,
 ) {
     for (_, entity) in roster.iter() {
-        let Ok((&id, monster, place, mut mind)) = sleepers.get_mut(entity) else {
+        let Ok((&id, monster, place, mut ai)) = sleepers.get_mut(entity) else {
             continue;
         };
         let at = place.pos();
-        let distance = Squares::new(i32::from(din.at.angband_distance(at)));
-        if !mind.is_asleep() || at == din.at || !din.noise.is_heard_at(distance) {
+        let distance = Squares::new(i32::from(noise.at.angband_distance(at)));
+        if !ai.is_asleep() || at == noise.at || !noise.noise.is_heard_at(distance) {
             continue;
         }
-        let less = NOISE_WAKES * u16::from(din.noise.get());
-        mind.sleep = mind.sleep.saturating_sub(less);
-        if mind.sleep == 0 {
-            told.push(BodyOutcome::Woke(ActorInfo {
+        let less = NOISE_WAKES * u16::from(noise.noise.get());
+        ai.sleep = ai.sleep.saturating_sub(less);
+        if ai.sleep == 0 {
+            log.push(BodyOutcome::Woke(ActorInfo {
                 id,
                 kind: ActorKind::Monster(monster.0),
                 at,
@@ -65,33 +65,28 @@ pub(in crate::sim) fn disturb(
     roster: Res<Roster>,
     catalog: Res<Catalog>,
     sight: Res<Vision>,
-    mut fate: ResMut<GameRng>,
-    mut told: ResMut<StepLog>,
+    mut rng: ResMut<GameRng>,
+    mut log: ResMut<StepLog>,
 ) {
-    if sleepers.iter().all(|(.., mind)| !mind.is_asleep()) {
+    if sleepers.iter().all(|(.., ai)| !ai.is_asleep()) {
         return;
     }
     let (here, derived) = *player;
     for (_, entity) in roster.iter() {
-        let Ok((&id, &Monster(kind), place, mut mind)) = sleepers.get_mut(entity) else {
+        let Ok((&id, &Monster(kind), place, mut ai)) = sleepers.get_mut(entity) else {
             continue;
         };
-        if !mind.is_asleep() {
+        if !ai.is_asleep() {
             continue;
         }
         let distance = here.pos().angband_distance(place.pos());
         if distance > u16::from(catalog.monster(kind).hearing) {
             continue;
         }
-        mind.sleep = stealth::disturb(
-            &mut *fate,
-            derived.presence,
-            mind.sleep,
-            i32::from(distance),
-        );
-        if mind.sleep == 0 {
+        ai.sleep = stealth::disturb(&mut *rng, derived.presence, ai.sleep, i32::from(distance));
+        if ai.sleep == 0 {
             let at = place.pos();
-            told.push(BodyOutcome::Woke(ActorInfo {
+            log.push(BodyOutcome::Woke(ActorInfo {
                 id,
                 kind: ActorKind::Monster(kind),
                 at,

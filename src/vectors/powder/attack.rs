@@ -40,6 +40,10 @@ impl PowderKind {
 
 /// What decides a modifier.
 #[derive(Serialize)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the contract has a flag for each"
+)]
 pub(in crate::vectors) struct PowderAttackCase {
     pub(super) kind: PowderKind,
     physical: i32,

@@ -135,6 +135,10 @@ impl VectorCase for PowderArmorCase {
 
 /// What a target does against a blow that would hit.
 #[derive(Serialize)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the contract has a flag for each"
+)]
 pub(in crate::vectors) struct PowderAvoidCase {
     dodging: bool,
     moving_target: bool,

@@ -54,6 +54,10 @@ fn crowd(draw: &mut Draw) -> (Side, EnumSet<Side>) {
 
 /// A monster strikes the player, or the player a monster: only the player is overwhelmed or hampered by its footing.
 #[derive(Serialize)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the contract has a flag for each"
+)]
 pub(in crate::vectors) struct SilHitCase {
     attack: Skill,
     evasion: Skill,

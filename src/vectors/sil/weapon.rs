@@ -153,6 +153,10 @@ impl VectorCase for SilCriticalCase {
 
 /// Damage against protection, with slays and brands.
 #[derive(Serialize)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the contract has a flag for each"
+)]
 pub(in crate::vectors) struct SilDamageCase {
     dice: Pool,
     slay: bool,

@@ -322,7 +322,7 @@ fn six_mistakes_in_six_fields_are_six_faults() {
         .replace("color: Brown", "color: Brwn")
         .replace("level: 1,", "level: 101,")
         .replace("\"1d4\"", "\"1d\"")
-        .replace("armor_class: 6", "armor_class: 6")
+        .replace("armor_class: 6", "armour_class: 6")
         .replace("{\"dagger\": 10}", "{\"dager\": 10}")
         .replace("unique: true", "unique: yes");
     let faults = faults_of(M, &text);

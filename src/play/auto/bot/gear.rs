@@ -45,10 +45,13 @@ impl Wardrobe {
     /// Puts on what is better than what is worn.
     pub(super) fn dress(&mut self, view: PlayerView) -> Option<Action> {
         let worn = view.worn().into_iter();
-        let worn = worn.map(|(slot, thing)| (slot, thing.kind, thing.lore));
+        let worn = worn.map(|(slot, thing)| (slot, thing.kind, thing.knowledge));
         let worn: Vec<(Slot, ItemId, ItemKnowledge)> = worn.collect();
         let pack = view.pack();
-        let kinds = pack.iter().map(|thing| (thing.kind, thing.lore)).collect();
+        let kinds = pack
+            .iter()
+            .map(|thing| (thing.kind, thing.knowledge))
+            .collect();
         let level = view.character().level().get();
         let choice: GearChoice = (view.level().id(), level, kinds, worn);
         if self.settled.as_ref() == Some(&choice) {
@@ -67,8 +70,8 @@ impl Wardrobe {
                 if slot == Slot::Light {
                     return brighter(view, &thing).then_some((0.0, thing));
                 }
-                let on_trial = |worn: Thing| feels(worn.lore, true);
-                if feels(thing.lore, false) || view.worn_in(slot).is_some_and(on_trial) {
+                let on_trial = |worn: Thing| feels(worn.knowledge, true);
+                if feels(thing.knowledge, false) || view.worn_in(slot).is_some_and(on_trial) {
                     return None;
                 }
                 let now = *now.get_or_insert_with(|| cost(view, view.derived(), &foes));
@@ -76,7 +79,7 @@ impl Wardrobe {
                 let bare = view.worn_in(slot).is_none();
                 let good = if bare {
                     then <= now
-                } else if feels(thing.lore, true) {
+                } else if feels(thing.knowledge, true) {
                     then < now * TRUST
                 } else {
                     then < now * WORTH_IT
@@ -93,7 +96,7 @@ impl Wardrobe {
     /// Whether a thing is a ring or an amulet that may show what it is as soon as it is put on.
     fn is_worth_a_try(&self, view: PlayerView, thing: &Thing) -> bool {
         let def = &view.content().items[usize::from(thing.kind.0)];
-        thing.lore == ItemKnowledge::Unknown
+        thing.knowledge == ItemKnowledge::Unknown
             && !self.tried.contains(&thing.uid)
             && matches!(def.usage.slot(), Some(Slot::Ring | Slot::Amulet))
             && place(view, thing).is_some()
@@ -101,8 +104,8 @@ impl Wardrobe {
 }
 
 /// Whether there is a good feeling about a thing that is not known, or a bad one.
-fn feels(lore: ItemKnowledge, good: bool) -> bool {
-    lore.feeling().is_some_and(|feeling| match feeling {
+fn feels(knowledge: ItemKnowledge, good: bool) -> bool {
+    knowledge.feeling().is_some_and(|feeling| match feeling {
         Feeling::Excellent | Feeling::Good => good,
         Feeling::Bad | Feeling::Cursed => !good,
         Feeling::Average => false,
@@ -186,6 +189,6 @@ fn safety(derived: &Derived) -> f64 {
     let worth = f64::from(resists) * 0.0006
         + gifts as f64 * 0.02
         + derived.gifts.sustains.iter().count() as f64 * 0.005
-        + f64::from(derived.quiet) * 0.01;
+        + f64::from(derived.stealth_bonus) * 0.01;
     worth.clamp(-0.5, 0.6)
 }

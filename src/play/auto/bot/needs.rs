@@ -79,7 +79,7 @@ pub(super) fn knowledge(view: PlayerView) -> Option<Action> {
     let pack = view.pack();
     let scroll = pack.iter().find(|thing| tells(thing))?.uid;
     let worn = view.worn().into_iter().map(|(_, thing)| thing);
-    let unknown = worn.chain(pack).filter(|thing| !thing.lore.is_known());
+    let unknown = worn.chain(pack).filter(|thing| !thing.knowledge.is_known());
     (unknown.count() >= WORTH_READING).then_some(Action::Read(scroll))
 }
 

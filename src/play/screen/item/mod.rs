@@ -105,9 +105,9 @@ fn about(view: PlayerView, uid: ItemUid) -> Option<Screen> {
     let plural = if squares == 1 { "" } else { "s" };
     properties.add(format!("can be thrown {squares} square{plural} far"), rule);
     breaks(&mut properties, def);
-    if !thing.lore.is_known() {
+    if !thing.knowledge.is_known() {
         properties.add("is not known well: there may be more to it", "ATK-MELEE-04");
-        if let Some(feeling) = thing.lore.feeling() {
+        if let Some(feeling) = thing.knowledge.feeling() {
             properties.add(format!("feels {feeling}"), "ABL-STATUS-17");
         }
     }

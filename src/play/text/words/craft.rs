@@ -12,7 +12,7 @@ use crate::{
 
 /// A thing with its numbers, and the fuel that it has left: `a torch (light 2, 312 turns)`.
 pub(in crate::play) fn thing_name(view: PlayerView, thing: Thing) -> String {
-    let kind = (thing.kind, thing.lore, thing.wear);
+    let kind = (thing.kind, thing.knowledge, thing.wear);
     let name = full_name(view.content(), view.ruleset(), kind, thing.count);
     match thing.fuel {
         None => name,

@@ -7,7 +7,7 @@ use crate::{
 
 /// How a monster is, as panels tell it: `, asleep`, `, flees, confused`; empty where nothing is to be said.
 pub(in crate::play) fn state(monster: &ActorView, flees: &'static str) -> String {
-    let has = |condition| monster.woes.has(condition);
+    let has = |condition| monster.conditions.has(condition);
     [
         (monster.asleep, "asleep"),
         (monster.fleeing, flees),

@@ -51,11 +51,11 @@ pub fn feeling(feeling: Option<Feeling>) -> String {
 pub fn full_name(
     content: &Content,
     ruleset: Ruleset,
-    (kind, lore, wear): (ItemId, ItemKnowledge, Wear),
+    (kind, knowledge, wear): (ItemId, ItemKnowledge, Wear),
     count: u16,
 ) -> String {
-    let figures = figures(content, ruleset, (kind, wear), lore.is_known());
-    goods(content, kind, count) + &figures + &feeling(lore.feeling())
+    let figures = figures(content, ruleset, (kind, wear), knowledge.is_known());
+    goods(content, kind, count) + &figures + &feeling(knowledge.feeling())
 }
 
 /// `the cave orc`, or a proper name.

@@ -61,7 +61,7 @@ pub(in crate::play) fn thief(
     let loot = view.loot(monster.id);
     if !loot.is_empty() && !view.is_fooled() {
         let names = loot.iter().map(|thing| {
-            goods(view.content(), thing.kind, thing.count) + &feeling(thing.lore.feeling())
+            goods(view.content(), thing.kind, thing.count) + &feeling(thing.knowledge.feeling())
         });
         let names: Vec<String> = names.collect();
         return Some(format!("It has stolen {} from you.", names.join(", ")));

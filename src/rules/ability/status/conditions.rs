@@ -131,7 +131,7 @@ impl Conditions {
     }
 
     /// Why nothing at all can be done: paralysis, or being knocked out (ABL-STATUS-29, ABL-STATUS-35).
-    fn forbid_acting(&self) -> Option<Refused> {
+    fn forbid_acting(self) -> Option<Refused> {
         if self.has(Condition::Paralyzed) {
             return Some(Refused {
                 by: "paralyzed",

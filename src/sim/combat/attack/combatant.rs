@@ -40,7 +40,7 @@ pub(crate) struct CombatantState {
     /// Whether it is up in a tree (POW-MOD-03).
     pub(crate) in_tree: bool,
     /// The move of its latest action.
-    pub(crate) stride: ActorBalance,
+    pub(crate) balance: ActorBalance,
 }
 
 impl CombatantState {
@@ -49,7 +49,7 @@ impl CombatantState {
         derived: &Derived,
         at: Pos,
         sees: bool,
-        stride: ActorBalance,
+        balance: ActorBalance,
         ground: &TerrainDef,
     ) -> Self {
         Self {
@@ -61,37 +61,37 @@ impl CombatantState {
             immobile: derived.immobile,
             footing: ground.footing,
             in_tree: ground.material == Material::Tree,
-            stride,
+            balance,
         }
     }
 
     /// A monster's towards the player: it sees whoever it could strike, for nobody is invisible.
     pub(crate) fn of_monster(
         def: &MonsterDef,
-        mind: AiState,
-        woes: MonsterConditions,
+        ai: AiState,
+        conditions: MonsterConditions,
         (at, player): (Pos, Pos),
-        stride: ActorBalance,
+        balance: ActorBalance,
         ground: &TerrainDef,
     ) -> Self {
         let far = at.angband_distance(player) > u16::from(def.hearing);
         Self {
             at,
             sees: true,
-            stunned: woes.has(MonsterCondition::Stunned),
-            asleep: mind.is_asleep(),
-            unwary: !mind.is_asleep() && far,
-            immobile: woes.has(MonsterCondition::Held),
+            stunned: conditions.has(MonsterCondition::Stunned),
+            asleep: ai.is_asleep(),
+            unwary: !ai.is_asleep() && far,
+            immobile: conditions.has(MonsterCondition::Held),
             footing: ground.footing,
             in_tree: ground.material == Material::Tree,
-            stride,
+            balance,
         }
     }
 
     /// Whether its latest action moved it straight at the other (POW-MULT-01).
     pub(crate) fn ran_up_to(&self, other: Pos) -> bool {
         let straight = |(dx, dy): (i32, i32)| Dir::from_delta(dx.signum(), dy.signum());
-        self.stride.moved.is_some_and(|moved| {
+        self.balance.moved.is_some_and(|moved| {
             let way = straight(moved);
             way.is_some() && way == straight(self.at.delta_to(other))
         })

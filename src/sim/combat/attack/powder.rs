@@ -143,7 +143,7 @@ impl<'a> PowderSides<'a> {
 
     /// An attacker who is off balance or not (POW-ATTACK-02).
     pub(in crate::sim) fn poised(&self, mut attacker: Attacker) -> Attacker {
-        attacker.poise.off_balance = self.attacker.stride.is_off_balance();
+        attacker.poise.off_balance = self.attacker.balance.is_off_balance();
         attacker
     }
 
@@ -152,7 +152,7 @@ impl<'a> PowderSides<'a> {
         let states = [
             (self.defender.asleep, Condition::Asleep),
             (self.defender.immobile, Condition::Paralysed),
-            (self.defender.stride.has_moved(), Condition::MovedLastTurn),
+            (self.defender.balance.has_moved(), Condition::MovedLastTurn),
         ];
         for (_, state) in states.into_iter().filter(|(holds, _)| *holds) {
             target.reflexes.conditions.insert(state);

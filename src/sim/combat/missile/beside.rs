@@ -18,26 +18,26 @@ pub(super) fn takes_free_attack(
     def: &MonsterDef,
     archer: Pos,
     at: Pos,
-    mind: AiState,
-    woes: MonsterConditions,
+    ai: AiState,
+    conditions: MonsterConditions,
 ) -> bool {
     let unaware = archer.angband_distance(at) > u16::from(def.hearing);
     free_attack::is_provoked_by(sil::Who::Player, sil::Deed::Archery)
         && free_attack::is_taken_by(Bystander {
             attitude: sil::Attitude::Hostile,
-            alertness: match (mind.is_asleep(), unaware) {
+            alertness: match (ai.is_asleep(), unaware) {
                 (true, _) => sil::Alertness::Asleep,
                 (false, true) => sil::Alertness::Unwary,
                 (false, false) => sil::Alertness::Alert,
             },
-            fitness: if woes.has(MonsterCondition::Held) {
+            fitness: if conditions.has(MonsterCondition::Held) {
                 sil::Fitness::Unable
             } else {
                 sil::Fitness::Able
             },
-            temper: if woes.has(MonsterCondition::Confused) {
+            temper: if conditions.has(MonsterCondition::Confused) {
                 sil::Temper::Confused
-            } else if mind.is_fleeing() || woes.has(MonsterCondition::Afraid) {
+            } else if ai.is_fleeing() || conditions.has(MonsterCondition::Afraid) {
                 sil::Temper::Fleeing
             } else if def.wits == Wits::Mindless {
                 sil::Temper::Mindless

@@ -51,11 +51,11 @@ pub(super) struct FlyingMissile<'a> {
     /// What the player takes it for.
     pub(super) seems: ItemId,
     /// What is worn that is not what it seems.
-    pub(super) pretence: &'a KnownDerived,
+    pub(super) known: &'a KnownDerived,
     /// Who sends it.
     pub(super) derived: &'a Derived,
     /// The latest move of whoever sends it.
-    pub(super) stride: ActorBalance,
+    pub(super) balance: ActorBalance,
     /// Whether a launcher sends it.
     pub(super) fired: bool,
 }
@@ -87,17 +87,17 @@ impl FlyingMissile<'_> {
         level: &DungeonLevel,
         occupants: &Occupants,
         targets: &mut Query<MissileTarget>,
-        fate: &mut GameRng,
-        told: &mut StepLog,
+        rng: &mut GameRng,
+        log: &mut StepLog,
     ) -> FlightResult {
         let Self {
             who,
             kind,
             missile,
             seems,
-            pretence,
+            known,
             derived,
-            stride,
+            balance,
             fired,
         } = self;
         let here = who.at;
@@ -116,7 +116,7 @@ impl FlyingMissile<'_> {
             let Some(somebody) = occupants.at(pos) else {
                 continue;
             };
-            let Ok((&id, &Monster(monster), _, mut health, mut mind, mut woes, &step)) =
+            let Ok((&id, &Monster(monster), _, mut health, mut ai, mut conditions, &step)) =
                 targets.get_mut(somebody)
             else {
                 continue;
@@ -133,11 +133,11 @@ impl FlyingMissile<'_> {
                 content: catalog.content(),
                 derived,
                 monster,
-                player: CombatantState::of_player(derived, here, seen, stride, on(here)),
+                player: CombatantState::of_player(derived, here, seen, balance, on(here)),
                 foe: CombatantState::of_monster(
                     catalog.monster(monster),
-                    *mind,
-                    *woes,
+                    *ai,
+                    *conditions,
                     (pos, here),
                     step,
                     on(pos),
@@ -156,7 +156,7 @@ impl FlyingMissile<'_> {
                 continue;
             };
             reveal(
-                pretence,
+                known,
                 commands,
                 &encounter,
                 RecognizedBy::Attacking,
@@ -174,17 +174,27 @@ impl FlyingMissile<'_> {
                 (health.now, health.max)
             };
             let means = AttackMeans::Missile(seems);
-            match told.strike(fate, shot.attack, who, defender, means, lose) {
+            match log.strike(rng, shot.attack, who, defender, means, lose) {
                 Struck::Miss(_) => {}
                 Struck::Hit { sequel, .. } => {
                     if sequel.blinds > 0 && !health.is_dead() {
-                        let to = i32::from(woes.get(MonsterCondition::Confused).max(sequel.blinds));
-                        changes::inflict(&mut woes, MonsterCondition::Confused, to, defender, told);
+                        let to = i32::from(
+                            conditions
+                                .get(MonsterCondition::Confused)
+                                .max(sequel.blinds),
+                        );
+                        changes::inflict(
+                            &mut conditions,
+                            MonsterCondition::Confused,
+                            to,
+                            defender,
+                            log,
+                        );
                     }
                     exploded = sequel.explodes.then_some(pos);
-                    if mind.sleep > 0 && sequel.wakes {
-                        mind.sleep = 0;
-                        told.push(BodyOutcome::Woke(defender));
+                    if ai.sleep > 0 && sequel.wakes {
+                        ai.sleep = 0;
+                        log.push(BodyOutcome::Woke(defender));
                     }
                     if health.is_dead() {
                         fallen = Some(somebody);

@@ -30,12 +30,12 @@ pub(in crate::sim) fn on_explode(
     catalog: Res<Catalog>,
     occupants: Res<Occupants>,
     sight: Res<Vision>,
-    mut fate: ResMut<GameRng>,
-    mut told: ResMut<StepLog>,
+    mut rng: ResMut<GameRng>,
+    mut log: ResMut<StepLog>,
     mut commands: Commands,
 ) {
     let Explode { item, at } = *explode;
-    told.push(CombatOutcome::Exploded { at });
+    log.push(CombatOutcome::Exploded { at });
     let who = ActorInfo::player(at);
     for beside in at.neighbors() {
         let Some(somebody) = occupants.at(beside) else {
@@ -59,14 +59,7 @@ pub(in crate::sim) fn on_explode(
             health.now = health.now.saturating_sub(damage);
             (health.now, health.max)
         };
-        told.strike(
-            &mut fate,
-            blast,
-            who,
-            whom,
-            AttackMeans::Missile(item),
-            lose,
-        );
+        log.strike(&mut rng, blast, who, whom, AttackMeans::Missile(item), lose);
         if health.is_dead() {
             commands.trigger(ActorDies {
                 who: somebody,

@@ -55,7 +55,7 @@ pub(super) fn come_down(
             ..sent.goods(uid, &things.catalog)
         }
     };
-    things.told.push(CombatOutcome::Landed { at: rest, goods });
+    things.log.push(CombatOutcome::Landed { at: rest, goods });
 }
 
 /// The player, who has just entered a square, takes up the missiles of their own that lie there.
@@ -70,7 +70,7 @@ pub(in crate::sim) fn gather(
         }
         let Stowed { now, rest } = things.stow(uid, stack);
         if let Some(goods) = now {
-            things.told.push(ItemOutcome::Took(goods));
+            things.log.push(ItemOutcome::Took(goods));
             things.stale.0 = true;
             things.sight.stale = true;
         }

@@ -44,7 +44,7 @@ pub(in crate::sim) fn on_launch(
     own: Query<(), With<OwnMissile>>,
     level: Res<DungeonLevel>,
     occupants: Res<Occupants>,
-    mut fate: ResMut<GameRng>,
+    mut rng: ResMut<GameRng>,
 ) {
     let LaunchMissile {
         uid,
@@ -67,7 +67,7 @@ pub(in crate::sim) fn on_launch(
     let catalog = things.catalog.clone();
     let def = catalog.item(kind);
     let missile = missile_of(def);
-    let (derived, pretence, &stride, archer) = *archer;
+    let (derived, known, &balance, archer) = *archer;
 
     let mut path = Vec::new();
     let stops = |pos: Pos| {
@@ -87,14 +87,14 @@ pub(in crate::sim) fn on_launch(
         kind,
         missile,
         seems: goods.kind,
-        pretence,
+        known,
         derived,
-        stride,
+        balance,
         fired: shots.is_some(),
     };
     // It is told first, and how far it flew once that is known.
-    let launched = things.told.facts.len();
-    things.told.push(CombatOutcome::Launched {
+    let launched = things.log.facts.len();
+    things.log.push(CombatOutcome::Launched {
         who,
         goods,
         fired: shots.is_some(),
@@ -115,11 +115,10 @@ pub(in crate::sim) fn on_launch(
         &level,
         &occupants,
         &mut targets,
-        &mut fate,
-        &mut things.told,
+        &mut rng,
+        &mut things.log,
     );
-    if let Outcome::Combat(CombatOutcome::Launched { flight, .. }) =
-        &mut things.told.facts[launched]
+    if let Outcome::Combat(CombatOutcome::Launched { flight, .. }) = &mut things.log.facts[launched]
     {
         *flight = FlightPath::over(&flown);
     }
@@ -139,10 +138,10 @@ pub(in crate::sim) fn on_launch(
             let Some(beside) = occupants.at(at).filter(|other| Some(*other) != fallen) else {
                 continue;
             };
-            let Ok((_, Monster(monster), _, _, mind, woes, _)) = targets.get(beside) else {
+            let Ok((_, Monster(monster), _, _, ai, conditions, _)) = targets.get(beside) else {
                 continue;
             };
-            if takes_free_attack(catalog.monster(*monster), here, at, *mind, *woes) {
+            if takes_free_attack(catalog.monster(*monster), here, at, *ai, *conditions) {
                 things.commands.trigger(Strike {
                     attacker: beside,
                     defender: archer,
@@ -152,9 +151,9 @@ pub(in crate::sim) fn on_launch(
     }
 
     let end = flown.last().copied().unwrap_or(here);
-    if breaks(&mut *fate, def.object().class.into(), make(def), struck) {
+    if breaks(&mut *rng, def.object().class.into(), make(def), struck) {
         things.commands.entity(one).despawn();
-        things.told.push(CombatOutcome::Broke {
+        things.log.push(CombatOutcome::Broke {
             at: end,
             by: who,
             against: hit,
@@ -163,7 +162,7 @@ pub(in crate::sim) fn on_launch(
         for def in splash(&def.usage) {
             let project = SendProjection {
                 from: end,
-                ..SendProjection::rolled(def, who, end, &mut fate)
+                ..SendProjection::rolled(def, who, end, &mut rng)
             };
             things.commands.trigger(project);
         }

@@ -39,14 +39,14 @@ pub(in crate::sim) fn on_recognize(
     let (Ok(&uid), Ok(mut thing)) = (numbers.get(stack), things.stacks.get_mut(stack)) else {
         return;
     };
-    if thing.lore.is_known() {
+    if thing.knowledge.is_known() {
         return;
     }
     let seemed = thing.goods(uid, &things.catalog);
-    thing.lore = ItemKnowledge::Known;
+    thing.knowledge = ItemKnowledge::Known;
     let goods = thing.goods(uid, &things.catalog);
     things
-        .told
+        .log
         .push(ItemOutcome::Recognized { seemed, goods, by });
     // It has another name now, so another place in the pack, perhaps with its like.
     if things.player.1.find(uid).is_some() {
@@ -62,14 +62,18 @@ pub(in crate::sim) fn on_identify(_: On<Identify>, mut things: PlayerItems) {
     let all: Vec<Entity> = carried(&things.player.1, &things.player.2).collect();
     let mut any = false;
     for stack in all {
-        if things.stacks.get(stack).is_ok_and(|s| !s.lore.is_known()) {
+        if things
+            .stacks
+            .get(stack)
+            .is_ok_and(|s| !s.knowledge.is_known())
+        {
             let by = RecognizedBy::Magic;
             things.commands.trigger(Recognize { stack, by });
             any = true;
         }
     }
     if !any {
-        things.told.push(BodyOutcome::NoEffect(EffectDef::Identify));
+        things.log.push(BodyOutcome::NoEffect(EffectDef::Identify));
     }
 }
 
@@ -85,19 +89,19 @@ pub(in crate::sim) fn feel(
     player: Single<(&Character, &Ailments, &Pack, &Equipment), With<Player>>,
     mut stacks: Query<(&ItemUid, &mut Stack)>,
     catalog: Res<Catalog>,
-    mut fate: ResMut<GameRng>,
-    mut told: ResMut<StepLog>,
+    mut rng: ResMut<GameRng>,
+    mut log: ResMut<StepLog>,
 ) {
     let (character, ailments, pack, equipment) = *player;
     let unknown = |stack: &Entity| {
         stacks
             .get(*stack)
-            .is_ok_and(|(_, thing)| thing.lore == ItemKnowledge::Unknown)
+            .is_ok_and(|(_, thing)| thing.knowledge == ItemKnowledge::Unknown)
     };
     let things: Vec<Entity> = carried(pack, equipment).filter(unknown).collect();
     let (class, level) = (character.class(), character.level());
     let conditions = ailments.conditions();
-    let which = sensing::sense(&mut *fate, class, level, &conditions, things.len());
+    let which = sensing::sense(&mut *rng, class, level, &conditions, things.len());
     let Some(&stack) = which.and_then(|which| things.get(which)) else {
         return;
     };
@@ -110,7 +114,7 @@ pub(in crate::sim) fn feel(
         commands.trigger(Recognize { stack, by });
         return;
     }
-    thing.lore = ItemKnowledge::Sensed(feeling);
+    thing.knowledge = ItemKnowledge::Sensed(feeling);
     let goods = thing.goods(uid, &catalog);
-    told.push(ItemOutcome::Sensed { goods, feeling });
+    log.push(ItemOutcome::Sensed { goods, feeling });
 }

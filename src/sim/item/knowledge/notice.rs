@@ -20,16 +20,16 @@ use crate::{
 /// Makes known what has kept harm away in the step that ends: each thing without which it would not have been kept away.
 /// Whether anything was.
 pub(in crate::sim) fn notice(world: &mut World, player: Entity) -> bool {
-    let (Some(pretence), Some(truth)) = (
+    let (Some(known), Some(truth)) = (
         world.get::<KnownDerived>(player),
         world.get::<Derived>(player),
     ) else {
         return false;
     };
-    let told = world.resource::<StepLog>().facts.iter();
-    let noticed: Vec<Entity> = told
+    let log = world.resource::<StepLog>().facts.iter();
+    let noticed: Vec<Entity> = log
         .flat_map(|outcome| {
-            let things = pretence.each.iter();
+            let things = known.each.iter();
             things.filter(|(_, other)| guard(truth, outcome) > guard(other, outcome))
         })
         .map(|(stack, _)| *stack)

@@ -78,7 +78,7 @@ fn stumble(world: &mut World, who: Entity, carriage: Relocation) {
     }
     let lost = world
         .get_mut::<ActorBalance>(who)
-        .is_some_and(|mut stride| stride.trip(LossOfBalance::Between));
+        .is_some_and(|mut balance| balance.trip(LossOfBalance::Between));
     let Some(&Position(at)) = world.get::<Position>(who) else {
         return;
     };

@@ -76,9 +76,9 @@ fn pack(world: &mut World, player: Entity, harm: &PlayerHarm) {
             continue;
         };
         let object = world.resource::<Catalog>().item(stack.kind).object();
-        let mut fate = world.resource_mut::<GameRng>();
+        let mut rng = world.resource_mut::<GameRng>();
         let lost = (0..stack.count)
-            .filter(|_| harm.destroys(&mut *fate, &object))
+            .filter(|_| harm.destroys(&mut *rng, &object))
             .count() as u16;
         if lost == 0 {
             continue;

@@ -51,8 +51,8 @@ pub(super) fn change(world: &mut World, project: &SendProjection, squares: &[(Po
             .neighbors()
             .filter(|next| ground_at(world, *next) == Ground::Water)
             .count() as u8;
-        let mut fate = world.resource_mut::<GameRng>();
-        let into = terrain::becomes(&mut *fate, project.kind, strength, ground, wet);
+        let mut rng = world.resource_mut::<GameRng>();
+        let into = terrain::becomes(&mut *rng, project.kind, strength, ground, wet);
         let keys = &world.resource::<Catalog>().content().terrain_keys;
         let to = key(into).and_then(|key| keys.get(key).copied());
         if let (true, Some(to)) = (into != ground, to) {
@@ -140,7 +140,7 @@ pub(in crate::sim) fn on_crumble(
     level: Res<DungeonLevel>,
     mut floor: ResMut<Floor>,
     mut serials: ResMut<IdCounters>,
-    mut fate: ResMut<GameRng>,
+    mut rng: ResMut<GameRng>,
 ) {
     let Crumble { at, by } = *crumble;
     let floor_key = catalog.content().terrain_keys.get("floor");
@@ -153,7 +153,7 @@ pub(in crate::sim) fn on_crumble(
             (at, rock, vein),
             &mut commands,
             &catalog,
-            &mut fate,
+            &mut rng,
             &mut floor,
             &mut serials,
         );

@@ -46,7 +46,7 @@ pub(crate) fn target(world: &World, monster: Entity, ground: Ground) -> Option<T
     let &Monster(kind) = actor.get::<Monster>()?;
     let def = world.resource::<Catalog>().monster(kind);
     let health = actor.get::<Health>()?;
-    let woes = actor
+    let conditions = actor
         .get::<MonsterConditions>()
         .copied()
         .unwrap_or_default();
@@ -54,9 +54,9 @@ pub(crate) fn target(world: &World, monster: Entity, ground: Ground) -> Option<T
         hp: health.now,
         speed: Speed::new(actor.get::<ActorSpeed>().map_or(0, |pace| pace.speed())),
         mana: actor.get::<Mana>().map_or(0, |mana| mana.now),
-        stun: woes.get(MonsterCondition::Stunned).into(),
-        confusion: woes.get(MonsterCondition::Confused).into(),
-        fear: woes.get(MonsterCondition::Afraid).into(),
+        stun: conditions.get(MonsterCondition::Stunned).into(),
+        confusion: conditions.get(MonsterCondition::Confused).into(),
+        fear: conditions.get(MonsterCondition::Afraid).into(),
         ..def.target(health.max, ground)
     })
 }
@@ -180,24 +180,24 @@ fn ail(world: &mut World, monster: Entity, who: ActorInfo, harm: &MonsterHarm) {
         facts.push(BodyOutcome::Mended { who, amount });
     }
     let mut felt = harm.damage > 0 || harm.heal > 0;
-    if let Some(mut woes) = actor.get_mut::<MonsterConditions>() {
-        let held = i32::from(woes.get(MonsterCondition::Held)).max(harm.hold);
+    if let Some(mut conditions) = actor.get_mut::<MonsterConditions>() {
+        let held = i32::from(conditions.get(MonsterCondition::Held)).max(harm.hold);
         for (woe, to) in [
             (MonsterCondition::Stunned, harm.stun),
             (MonsterCondition::Confused, harm.confusion),
             (MonsterCondition::Afraid, harm.fear),
             (MonsterCondition::Held, held),
         ] {
-            felt |= to > i32::from(woes.get(woe));
-            inflict(&mut woes, woe, to, who, &mut facts);
+            felt |= to > i32::from(conditions.get(woe));
+            inflict(&mut conditions, woe, to, who, &mut facts);
         }
     }
-    if let Some(mut mind) = actor.get_mut::<AiState>() {
+    if let Some(mut ai) = actor.get_mut::<AiState>() {
         if harm.sleep > 0 {
-            mind.sleep = harm.sleep.min(i32::from(u16::MAX)) as u16;
+            ai.sleep = harm.sleep.min(i32::from(u16::MAX)) as u16;
             facts.push(BodyOutcome::FellAsleep(who));
-        } else if mind.sleep > 0 && felt {
-            mind.sleep = 0;
+        } else if ai.sleep > 0 && felt {
+            ai.sleep = 0;
             facts.push(BodyOutcome::Woke(who));
         }
     }

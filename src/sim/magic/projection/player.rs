@@ -125,8 +125,8 @@ pub(super) fn land(world: &mut World, player: Entity, at: Pos, carriage: Relocat
     ) else {
         return;
     };
-    let mut fate = world.resource_mut::<GameRng>();
-    let harm = landing(&mut *fate, way, &victim, Scope::Whole);
+    let mut rng = world.resource_mut::<GameRng>();
+    let harm = landing(&mut *rng, way, &victim, Scope::Whole);
     if harm != PlayerHarm::default() {
         apply(world, player, by, DamageType::Fire, &harm);
     }
@@ -143,8 +143,8 @@ pub(super) fn scorch(world: &mut World, player: Entity, by: ActorInfo, strength:
         footing: Footing::lit(crate::rules::projection::Ground::Floor),
         source: None,
     };
-    let mut fate = world.resource_mut::<GameRng>();
-    let harm = player::strike(&mut *fate, &projection, &victim, Scope::Whole);
+    let mut rng = world.resource_mut::<GameRng>();
+    let harm = player::strike(&mut *rng, &projection, &victim, Scope::Whole);
     if harm.damage.get() > 0 {
         apply(world, player, by, DamageType::Fire, &harm);
     }
@@ -302,8 +302,8 @@ pub(super) fn leave_level(world: &mut World) {
     let id = world.resource::<DungeonLevel>().id();
     let def = world.resource::<Catalog>().level(id);
     let (above, below) = (def.above, def.below);
-    let mut fate = world.resource_mut::<GameRng>();
-    let to = match magic::way(&mut *fate, above.is_some(), below.is_some()) {
+    let mut rng = world.resource_mut::<GameRng>();
+    let to = match magic::way(&mut *rng, above.is_some(), below.is_some()) {
         Some(magic::Way::Up) => above,
         Some(magic::Way::Down) => below,
         None => None,

@@ -46,8 +46,8 @@ pub(super) fn other_kind(world: &mut World, monster: Entity) -> Option<MonsterId
         })
         .collect();
     let last = kinds.len().checked_sub(1)?;
-    let mut fate = world.resource_mut::<GameRng>();
-    Some(kinds[fate.range(INTO, 0, last as i32) as usize])
+    let mut rng = world.resource_mut::<GameRng>();
+    Some(kinds[rng.range(INTO, 0, last as i32) as usize])
 }
 
 /// A monster becomes another: in full health, and nothing ails it any more (I33). What it has stolen stays behind.

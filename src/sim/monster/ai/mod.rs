@@ -68,9 +68,9 @@ pub(in crate::sim) struct Surroundings<'w, 's> {
     /// The way to fight.
     rules: Res<'w, ActiveRuleset>,
     /// Dice.
-    fate: ResMut<'w, GameRng>,
+    rng: ResMut<'w, GameRng>,
     /// What is told.
-    told: ResMut<'w, StepLog>,
+    log: ResMut<'w, StepLog>,
     /// The monsters.
     pub(in crate::sim::monster) monsters: Query<
         'w,
@@ -115,9 +115,9 @@ impl Surroundings<'_, '_> {
         let intent = self.decide(who);
         if intent == MonsterAction::Idle
             && self.rules.here == Ruleset::Powder
-            && let Ok((_, mut stride, _)) = self.movers.get_mut(who)
+            && let Ok((_, mut balance, _)) = self.movers.get_mut(who)
         {
-            stride.halt();
+            balance.halt();
         }
         intent
     }
@@ -125,43 +125,43 @@ impl Surroundings<'_, '_> {
     /// What a monster wants to do now. Sleepers, those held in stasis and the dead do nothing; the stunned lose every
     /// other turn by chance, the confused stumble about, the afraid flee.
     fn decide(&mut self, who: Entity) -> MonsterAction {
-        let Ok((&id, &Monster(kind), &place, &health, &woes, (&mana, &pace, laden), &mind)) =
+        let Ok((&id, &Monster(kind), &place, &health, &conditions, (&mana, &pace, laden), &ai)) =
             self.monsters.get(who)
         else {
             return MonsterAction::Idle;
         };
         let catalog = self.catalog.clone();
         let def = catalog.monster(kind);
-        let mood = AiMood::of(def, mind, woes, 0);
+        let mood = AiMood::of(def, ai, conditions, 0);
         if mood.inert {
             return MonsterAction::Idle;
         }
-        let Ok((player, &player_place, ailments, &prey)) = self.player.single() else {
+        let Ok((player, &player_place, ailments, &target)) = self.player.single() else {
             return MonsterAction::Idle;
         };
         let here = place.pos();
-        let starts = flees(def, &health, mind, laden);
-        let flees = starts || woes.has(MonsterCondition::Afraid);
+        let starts = flees(def, &health, ai, laden);
+        let flees = starts || conditions.has(MonsterCondition::Afraid);
         let target = AiTarget {
             level: &self.level,
             occupants: &self.occupants,
             in_line: self.sight.in_line(),
             at: player_place.pos(),
             ailments,
-            mana: prey,
+            mana: target,
         };
         let useful = target.useful(def, here, (health, mana, pace), flees);
         let mood = AiMood {
             useful: useful.len(),
             ..mood
         };
-        let impulse = mood.impulse(&mut *self.fate);
-        if impulse == AiIntent::Nothing {
+        let intent = mood.impulse(&mut *self.rng);
+        if intent == AiIntent::Nothing {
             return MonsterAction::Idle;
         }
-        if starts != mind.flees {
-            if let Ok((.., mut mind)) = self.monsters.get_mut(who) {
-                mind.flees = starts;
+        if starts != ai.flees {
+            if let Ok((.., mut ai)) = self.monsters.get_mut(who) {
+                ai.flees = starts;
             }
             let face = ActorInfo {
                 id,
@@ -169,13 +169,13 @@ impl Surroundings<'_, '_> {
                 at: here,
                 seen: self.sight.notices(here),
             };
-            self.told.push(if starts {
+            self.log.push(if starts {
                 Outcome::Body(BodyOutcome::Frightened(face))
             } else {
                 Outcome::Body(BodyOutcome::Recovered(face))
             });
         }
-        match impulse {
+        match intent {
             AiIntent::Nothing | AiIntent::Act => {}
             AiIntent::Stumble(dir) => {
                 let to = here.step(dir);
@@ -212,7 +212,7 @@ impl Surroundings<'_, '_> {
 
 /// Whether a monster flees: it starts below its limit, and goes on until it has got back twice that much; whoever is laden
 /// with what is stolen always does.
-pub(crate) fn flees(def: &MonsterDef, health: &Health, mind: AiState, laden: bool) -> bool {
-    let limit = i32::from(def.flees_below) * if mind.flees { 2 } else { 1 };
+pub(crate) fn flees(def: &MonsterDef, health: &Health, ai: AiState, laden: bool) -> bool {
+    let limit = i32::from(def.flees_below) * if ai.flees { 2 } else { 1 };
     laden || health.percent() < limit.min(100)
 }

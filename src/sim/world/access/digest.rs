@@ -119,16 +119,16 @@ pub(in crate::sim) fn of_level(world: &World) -> u64 {
 }
 
 /// Adds how somebody stands, which only POWDER asks: elsewhere there is nothing to add.
-pub(in crate::sim) fn add_balance(digest: &mut Digest, stride: Option<&ActorBalance>) {
-    match stride.map_or(0, |stride| stride.digest()) {
+pub(in crate::sim) fn add_balance(digest: &mut Digest, balance: Option<&ActorBalance>) {
+    match balance.map_or(0, |balance| balance.digest()) {
         0 => {}
         stance => digest.number(stance),
     }
 }
 
 /// Adds what the player knows of a thing: of what is known there is nothing to add.
-fn add_knowledge(digest: &mut Digest, lore: ItemKnowledge) {
-    match lore {
+fn add_knowledge(digest: &mut Digest, knowledge: ItemKnowledge) {
+    match knowledge {
         ItemKnowledge::Known => {}
         ItemKnowledge::Unknown => digest.number(3 << 16),
         ItemKnowledge::Sensed(feeling) => digest.number(4 << 16 | feeling as i64),
@@ -145,7 +145,7 @@ pub(in crate::sim) fn add_stack(digest: &mut Digest, world: &World, stack: Entit
         charge,
         burnt,
         wear,
-        lore,
+        knowledge,
     }) = stack.get::<Stack>()
     {
         digest.number(i64::from(uid) << 32 | i64::from(kind.0) << 16 | i64::from(*count));
@@ -153,7 +153,7 @@ pub(in crate::sim) fn add_stack(digest: &mut Digest, world: &World, stack: Entit
         digest.bytes(burnt.to_le_bytes());
         let bytes = [wear.to_hit, wear.to_damage, wear.to_armor];
         digest.bytes(bytes.map(i8::cast_unsigned));
-        add_knowledge(digest, *lore);
+        add_knowledge(digest, *knowledge);
         match charge {
             Charge::None => {}
             Charge::Left(charges) => digest.number(1 << 16 | i64::from(*charges)),

@@ -21,8 +21,8 @@ pub(in crate::sim) fn spawn_stack(
 ) -> (ItemUid, Entity) {
     let uid = world.resource_mut::<IdCounters>().next_item();
     let catalog = world.resource::<Catalog>().clone();
-    let mut fate = world.resource_mut::<GameRng>();
-    let spawn_stack = Stack::fresh(kind, count.max(1), &catalog, &mut *fate);
+    let mut rng = world.resource_mut::<GameRng>();
+    let spawn_stack = Stack::fresh(kind, count.max(1), &catalog, &mut *rng);
     (uid, world.spawn((uid, spawn_stack)).id())
 }
 
@@ -34,7 +34,7 @@ pub(in crate::sim) fn spawn_known(
 ) -> (ItemUid, Entity) {
     let (uid, entity) = spawn_stack(world, kind, count);
     if let Some(mut spawn_stack) = world.get_mut::<Stack>(entity) {
-        spawn_stack.lore = ItemKnowledge::Known;
+        spawn_stack.knowledge = ItemKnowledge::Known;
     }
     (uid, entity)
 }

@@ -42,7 +42,7 @@ pub(in crate::sim) struct PlayerItems<'w, 's> {
     /// Derived numbers are out of date.
     pub(in crate::sim) stale: ResMut<'w, StaleDerived>,
     /// What is told.
-    pub(in crate::sim) told: ResMut<'w, StepLog>,
+    pub(in crate::sim) log: ResMut<'w, StepLog>,
 }
 
 /// What became of a stack that was put into the pack.

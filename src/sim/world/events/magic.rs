@@ -111,10 +111,10 @@ impl SendProjection {
         def: ProjectDef,
         by: ActorInfo,
         at: Pos,
-        fate: &mut GameRng,
+        rng: &mut GameRng,
     ) -> Self {
         Self {
-            strength: strength(fate, def),
+            strength: strength(rng, def),
             ..Self::of(def.kind, def.shape, by, at)
         }
     }

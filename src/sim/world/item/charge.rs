@@ -21,14 +21,14 @@ pub enum Charge {
 
 impl Charge {
     /// What is in things that come into the world: charges are rolled for each of them.
-    pub(in crate::sim) fn fresh(usage: &ItemUse, count: u16, fate: &mut impl Roller) -> Self {
+    pub(in crate::sim) fn fresh(usage: &ItemUse, count: u16, rng: &mut impl Roller) -> Self {
         let dice = match usage {
             ItemUse::Wand(wand) => wand.charges,
             ItemUse::Staff(staff) => staff.charges,
             ItemUse::Rod(_) => return Self::Spent(0),
             _ => return Self::None,
         };
-        let rolls = (0..count).map(|_| fate.sum(CHARGES, dice).clamp(0, i32::from(u16::MAX)));
+        let rolls = (0..count).map(|_| rng.sum(CHARGES, dice).clamp(0, i32::from(u16::MAX)));
         let sum = rolls.fold(0, i32::saturating_add);
         Self::Left(sum.min(i32::from(u16::MAX)) as u16)
     }

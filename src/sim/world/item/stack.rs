@@ -26,7 +26,7 @@ pub struct Stack {
     /// What each of them has lost of its bonuses.
     pub wear: Wear,
     /// What the player knows of them.
-    pub lore: ItemKnowledge,
+    pub knowledge: ItemKnowledge,
 }
 
 impl Stack {
@@ -35,16 +35,16 @@ impl Stack {
         kind: ItemId,
         count: u16,
         catalog: &Catalog,
-        fate: &mut impl Roller,
+        rng: &mut impl Roller,
     ) -> Self {
         let def = catalog.item(kind);
         Self {
             kind,
             count,
-            charge: Charge::fresh(&def.usage, count, fate),
+            charge: Charge::fresh(&def.usage, count, rng),
             burnt: 0,
             wear: Wear::default(),
-            lore: ItemKnowledge::at_first(def),
+            knowledge: ItemKnowledge::at_first(def),
         }
     }
 
@@ -59,7 +59,7 @@ impl Stack {
             charge,
             burnt: self.burnt,
             wear: self.wear,
-            lore: self.lore,
+            knowledge: self.knowledge,
         }
     }
 
@@ -69,14 +69,14 @@ impl Stack {
         self.kind == other.kind
             && self.burnt == other.burnt
             && self.wear == other.wear
-            && self.lore.is_known()
-            && other.lore.is_known()
+            && self.knowledge.is_known()
+            && other.knowledge.is_known()
     }
 
     /// The kind that the player takes them for.
     pub fn seeming(&self, catalog: &Catalog) -> ItemId {
         match catalog.item(self.kind).guise {
-            Some(guise) if !self.lore.is_known() => guise,
+            Some(guise) if !self.knowledge.is_known() => guise,
             _ => self.kind,
         }
     }
@@ -101,7 +101,7 @@ impl Stack {
             uid,
             kind: self.seeming(catalog),
             count: self.count,
-            feeling: self.lore.feeling(),
+            feeling: self.knowledge.feeling(),
         }
     }
 

@@ -82,7 +82,7 @@ impl Vision {
     pub fn remembered_lore(&self, at: Pos) -> ItemKnowledge {
         self.items
             .get(&at)
-            .map_or(ItemKnowledge::Known, |(_, lore)| *lore)
+            .map_or(ItemKnowledge::Known, |(_, knowledge)| *knowledge)
     }
 
     /// Every remembered item.
@@ -109,8 +109,8 @@ impl Vision {
     }
 
     /// Learns what lies on top of a square without seeing it.
-    pub(in crate::sim) fn learn_item(&mut self, at: Pos, item: ItemId, lore: ItemKnowledge) {
-        self.items.insert(at, (item, lore));
+    pub(in crate::sim) fn learn_item(&mut self, at: Pos, item: ItemId, knowledge: ItemKnowledge) {
+        self.items.insert(at, (item, knowledge));
     }
 
     /// Magic shows a monster.

@@ -18,16 +18,16 @@ pub(in crate::sim) fn report(world: &mut World, outcome: Outcome) {
 
 /// Sets a counter to what the rules say, and tells it.
 pub(in crate::sim) fn inflict(
-    woes: &mut MonsterConditions,
+    conditions: &mut MonsterConditions,
     condition: MonsterCondition,
     to: i32,
     who: ActorInfo,
-    told: &mut StepLog,
+    log: &mut StepLog,
 ) {
     let to = to.clamp(0, i32::from(u8::MAX)) as u8;
-    let from = woes.set(condition, to);
+    let from = conditions.set(condition, to);
     if from != to {
-        told.push(BodyOutcome::ConditionChanged {
+        log.push(BodyOutcome::ConditionChanged {
             who,
             condition,
             from,
@@ -41,11 +41,11 @@ pub(in crate::sim) fn change_speed(
     pace: &mut ActorSpeed,
     to: i32,
     who: ActorInfo,
-    told: &mut StepLog,
+    log: &mut StepLog,
 ) {
     let from = pace.speed();
     if from != to {
         *pace = ActorSpeed::new(to);
-        told.push(BodyOutcome::SpeedChanged { who, from, to });
+        log.push(BodyOutcome::SpeedChanged { who, from, to });
     }
 }

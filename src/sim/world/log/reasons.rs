@@ -46,12 +46,12 @@ impl AttackReasons {
     /// Rolls an attack, and keeps why it came out as it did, for the outcome at that place.
     pub(in crate::sim) fn resolve(
         &mut self,
-        fate: &mut GameRng,
+        rng: &mut GameRng,
         outcome: usize,
         attack: Attack,
     ) -> Struck {
         let from = self.rolls.len();
-        let mut traced = Traced::onto(fate, std::mem::take(&mut self.rolls));
+        let mut traced = Traced::onto(rng, std::mem::take(&mut self.rolls));
         let struck = attack.resolve(&mut traced);
         self.rolls = traced.into_parts().1;
         self.reasons.push(AttackReason {

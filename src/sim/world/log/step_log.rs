@@ -30,14 +30,14 @@ impl StepLog {
     /// is done.
     pub(in crate::sim) fn strike(
         &mut self,
-        fate: &mut GameRng,
+        rng: &mut GameRng,
         attack: Attack,
         attacker: ActorInfo,
         defender: ActorInfo,
         means: AttackMeans,
         left: impl FnOnce(i32) -> (i32, i32),
     ) -> Struck {
-        let struck = self.reasons.resolve(fate, self.facts.len(), attack);
+        let struck = self.reasons.resolve(rng, self.facts.len(), attack);
         self.push(match struck {
             Struck::Miss(miss) => Outcome::Combat(CombatOutcome::Missed {
                 attacker,

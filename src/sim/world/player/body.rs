@@ -41,29 +41,29 @@ impl Stomach {
     }
 
     /// Sets the food units, and tells if the state of the stomach becomes another; whether it does.
-    pub(in crate::sim) fn set(&mut self, units: u32, told: &mut StepLog) -> bool {
+    pub(in crate::sim) fn set(&mut self, units: u32, log: &mut StepLog) -> bool {
         let from = self.hunger();
         self.0 = units.min(MOST);
         let to = self.hunger();
         if from != to {
-            told.push(BodyOutcome::Hunger { from, to });
+            log.push(BodyOutcome::Hunger { from, to });
         }
         from != to
     }
 
     /// Eats or drinks; whether the state becomes another.
-    pub(in crate::sim) fn eat(&mut self, units: u16, told: &mut StepLog) -> bool {
-        self.set(self.0.saturating_add(u32::from(units)), told)
+    pub(in crate::sim) fn eat(&mut self, units: u16, log: &mut StepLog) -> bool {
+        self.set(self.0.saturating_add(u32::from(units)), log)
     }
 
     /// Satisfies hunger (ABL-FOOD-08); whether the state becomes another.
-    pub(in crate::sim) fn satisfy(&mut self, told: &mut StepLog) -> bool {
-        self.set(food::SATISFIED, told)
+    pub(in crate::sim) fn satisfy(&mut self, log: &mut StepLog) -> bool {
+        self.set(food::SATISFIED, log)
     }
 
     /// Digests so many units, or loses them otherwise; whether the state becomes another.
-    pub(in crate::sim) fn lose(&mut self, units: u32, told: &mut StepLog) -> bool {
-        self.set(self.0.saturating_sub(units), told)
+    pub(in crate::sim) fn lose(&mut self, units: u32, log: &mut StepLog) -> bool {
+        self.set(self.0.saturating_sub(units), log)
     }
 }
 
@@ -109,33 +109,33 @@ impl Ailments {
     }
 
     /// Begins or worsens a condition by so much, and tells it.
-    pub(in crate::sim) fn add(&mut self, ailment: Ailment, by: u16, told: &mut StepLog) {
+    pub(in crate::sim) fn add(&mut self, ailment: Ailment, by: u16, log: &mut StepLog) {
         let from = self.get(ailment);
-        self.change(ailment, from.saturating_add(by), told);
+        self.change(ailment, from.saturating_add(by), log);
     }
 
     /// Ends a condition, if the player has it.
-    pub(in crate::sim) fn cure(&mut self, ailment: Ailment, told: &mut StepLog) {
-        self.change(ailment, 0, told);
+    pub(in crate::sim) fn cure(&mut self, ailment: Ailment, log: &mut StepLog) {
+        self.change(ailment, 0, log);
     }
 
     /// Sets a counter, and tells it.
-    fn change(&mut self, ailment: Ailment, to: u16, told: &mut StepLog) {
+    fn change(&mut self, ailment: Ailment, to: u16, log: &mut StepLog) {
         let from = self.0.set(ailment, to);
         if from != to {
-            told.push(BodyOutcome::Ailing { ailment, from, to });
+            log.push(BodyOutcome::Ailing { ailment, from, to });
         }
     }
 
     /// Lets a turn pass: counters fall, and what ends or passes to another grade is told. Whether anything was.
-    pub(in crate::sim) fn pass_turn(&mut self, constitution: Stat, told: &mut StepLog) -> bool {
+    pub(in crate::sim) fn pass_turn(&mut self, constitution: Stat, log: &mut StepLog) -> bool {
         let mut changed = false;
         let before = self.0;
         for (ailment, from) in before.iter() {
             let to = ailment.after_a_turn(from, constitution);
             self.0.set(ailment, to);
             if to == 0 || ailment.grade(from) != ailment.grade(to) {
-                told.push(BodyOutcome::Ailing { ailment, from, to });
+                log.push(BodyOutcome::Ailing { ailment, from, to });
                 changed = true;
             }
         }

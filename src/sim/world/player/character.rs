@@ -47,7 +47,7 @@ pub struct Character {
 
 impl Character {
     /// A new character of level 1; the hit points of all fifty levels are rolled now (ABL-HP-04).
-    pub(in crate::sim) fn new(def: &CharacterDef, fate: &mut GameRng) -> Self {
+    pub(in crate::sim) fn new(def: &CharacterDef, rng: &mut GameRng) -> Self {
         Self {
             name: def.name.clone(),
             race: def.race,
@@ -59,7 +59,7 @@ impl Character {
             growth: def.growth,
             level: Level::MIN,
             experience: Experience::default(),
-            hit_dice: hit_points::roll_ahead(fate, def.race, def.class),
+            hit_dice: hit_points::roll_ahead(rng, def.race, def.class),
         }
     }
 
@@ -222,9 +222,9 @@ impl Character {
     pub(in crate::sim) fn drain(
         &mut self,
         stat: StatName,
-        fate: &mut GameRng,
+        rng: &mut GameRng,
     ) -> Option<(Stat, Stat)> {
-        let to = statistic::adjust(fate, self.bare[stat], -1, Growth::Maximize);
+        let to = statistic::adjust(rng, self.bare[stat], -1, Growth::Maximize);
         self.change_stat(stat, to)
     }
 
@@ -272,10 +272,10 @@ impl Character {
     pub(in crate::sim) fn raise(
         &mut self,
         stat: StatName,
-        fate: &mut GameRng,
+        rng: &mut GameRng,
     ) -> Option<(Stat, Stat)> {
         let limit = statistic::limit(self.race, self.class, stat, self.growth);
-        let natural = statistic::grow(fate, self.natural[stat], self.growth, limit);
+        let natural = statistic::grow(rng, self.natural[stat], self.growth, limit);
         self.natural[stat] = natural;
         self.change_stat(stat, natural)
     }

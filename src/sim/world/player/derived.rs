@@ -53,9 +53,9 @@ pub struct Derived {
     /// Stealth, 0 to 30 (ABL-STEALTH-02).
     pub stealth: i32,
     /// What worn things add to stealth.
-    pub quiet: i32,
+    pub stealth_bonus: i32,
     /// What worn things add to search skill.
-    pub keen: i32,
+    pub search_bonus: i32,
     /// How sleepers notice the player: by noise, or at once (ABL-STEALTH-03).
     pub presence: Presence,
     /// Special abilities and protections, by race and by worn things (ABL-ABIL-01).
@@ -108,8 +108,8 @@ impl Derived {
             tool: None,
             has_digger: false,
             stealth: 0,
-            quiet: 0,
-            keen: 0,
+            stealth_bonus: 0,
+            search_bonus: 0,
             presence: Presence::Noise(stealth::noise(0)),
             gifts: gift::of_race(character.race()),
             worn_gifts: Gifts::default(),

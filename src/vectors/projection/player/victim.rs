@@ -81,6 +81,10 @@ impl Percentages {
 
 /// The state of a player.
 #[derive(Serialize)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the contract has a flag for each"
+)]
 struct StatusCase {
     #[serde(skip_serializing_if = "Not::not")]
     blind: bool,

@@ -111,7 +111,7 @@ fn unit(class: ObjectClass) -> Item {
 }
 
 /// The chance that a unit in the pack is destroyed.
-fn destroyed(scene: &Scene, item: &Item) -> f64 {
+fn destroyed(scene: &Scene, item: Item) -> f64 {
     exact::probability(|r| {
         strike(
             r,
@@ -119,7 +119,7 @@ fn destroyed(scene: &Scene, item: &Item) -> f64 {
             &scene.victim,
             Scope::Only(Facet::Pack),
         )
-        .destroys(r, item)
+        .destroys(r, &item)
     })
 }
 
@@ -127,23 +127,23 @@ fn destroyed(scene: &Scene, item: &Item) -> f64 {
 fn elements_destroy_objects_in_the_pack() {
     // EX-58: PRJ-PLRFX-16.
     let fire = scene(D::Fire, 150).resisting(Resistance::Fire, 35);
-    close(destroyed(&fire, &unit(C::Cloak)), 0.009_36);
-    close(destroyed(&fire, &unit(C::Scroll)), 0.014_04);
+    close(destroyed(&fire, unit(C::Cloak)), 0.009_36);
+    close(destroyed(&fire, unit(C::Scroll)), 0.014_04);
     let immune = fire.resisting(Resistance::Fire, 100);
-    close(destroyed(&immune, &unit(C::Cloak)), 0.0026);
-    close(destroyed(&scene(D::Elec, 29), &unit(C::Rod)), 0.001);
-    close(destroyed(&scene(D::Elec, 29), &unit(C::Wand)), 0.004);
-    close(destroyed(&scene(D::Cold, 0), &unit(C::Potion)), 0.0045);
+    close(destroyed(&immune, unit(C::Cloak)), 0.0026);
+    close(destroyed(&scene(D::Elec, 29), unit(C::Rod)), 0.001);
+    close(destroyed(&scene(D::Elec, 29), unit(C::Wand)), 0.004);
+    close(destroyed(&scene(D::Cold, 0), unit(C::Potion)), 0.0045);
     // There is no cap, but certainty.
-    close(destroyed(&scene(D::Fire, 30_000), &unit(C::Staff)), 1.0);
+    close(destroyed(&scene(D::Fire, 30_000), unit(C::Staff)), 1.0);
     for (kind, class) in [
         (D::Acid, C::Sword),
         (D::Elec, C::Ring),
         (D::Fire, C::Spellbook),
         (D::Cold, C::Flask),
     ] {
-        close(destroyed(&scene(kind, 15), &unit(class)), 0.004);
-        close(destroyed(&scene(kind, 15), &unit(C::Amulet)), 0.0);
+        close(destroyed(&scene(kind, 15), unit(class)), 0.004);
+        close(destroyed(&scene(kind, 15), unit(C::Amulet)), 0.0);
     }
 }
 
@@ -159,9 +159,9 @@ fn artifacts_and_what_ignores_the_element_are_safe_in_the_pack() {
         ignores: EnumSet::only(element),
         ..unit(C::Cloak)
     };
-    close(destroyed(&fire, &artifact), 0.0);
-    close(destroyed(&fire, &ignoring(Element::Fire)), 0.0);
-    close(destroyed(&fire, &ignoring(Element::Acid)), 0.023);
+    close(destroyed(&fire, artifact), 0.0);
+    close(destroyed(&fire, ignoring(Element::Fire)), 0.0);
+    close(destroyed(&fire, ignoring(Element::Acid)), 0.023);
 }
 
 #[test]
@@ -274,9 +274,9 @@ fn plasma_is_fire_and_lightning() {
     );
     close(plasma.loses(StatName::Str), 0.04);
     close(plasma.loses(StatName::Dex), 0.04);
-    close(destroyed(&plasma, &unit(C::Scroll)), 0.009);
-    close(destroyed(&plasma, &unit(C::Wand)), 0.006);
-    close(destroyed(&plasma, &unit(C::Potion)), 0.0);
+    close(destroyed(&plasma, unit(C::Scroll)), 0.009);
+    close(destroyed(&plasma, unit(C::Wand)), 0.006);
+    close(destroyed(&plasma, unit(C::Potion)), 0.0);
 }
 
 #[test]
@@ -303,7 +303,7 @@ fn ice_is_cold_with_splinters() {
     );
     // The side effects of cold, too, those of Morgul magic included.
     close(scene(D::Ice, 100).loses(StatName::Con), 0.04);
-    close(destroyed(&scene(D::Ice, 100), &unit(C::Potion)), 0.0135);
+    close(destroyed(&scene(D::Ice, 100), unit(C::Potion)), 0.0135);
     let morgul = scene(D::Ice, 400).by(|source| source.morgul = true);
     even(&morgul.ailment(Ailment::Paralyzed), 3..=5, 1.0 / 3.0);
 }
