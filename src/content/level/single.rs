@@ -47,7 +47,7 @@ mod tests {
     fn a_level_played_alone_is_where_the_game_starts_and_changes_the_hash() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("kings_hall.ron");
-        let shipped = include_str!("../../levels/kings_hall.ron");
+        let shipped = include_str!("../../../levels/kings_hall.ron");
         std::fs::write(&path, shipped).unwrap();
         let content = Content::load(&Sources::embedded()).unwrap();
         let (hash, count) = (content.hash, content.levels.len());
