@@ -38,7 +38,7 @@ fn step_on_ice<R: Roller>(roller: &mut R) -> Step {
 
 fn main() {
     // Every way the dice may fall, with its probability: for odds on a screen.
-    let odds = exact::distribution(|roller| step_on_ice(roller));
+    let odds = exact::distribution(step_on_ice);
     println!("exactly:");
     for (step, probability) in odds.iter() {
         println!("  {step:?}: {:.2}%", 100.0 * probability);

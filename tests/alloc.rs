@@ -58,8 +58,7 @@ fn a_melee_blow_allocates_nothing() {
     let blows = |fact: &Outcome| {
         matches!(
             fact,
-            Outcome::Combat(CombatOutcome::Struck { .. })
-                | Outcome::Combat(CombatOutcome::Missed { .. })
+            Outcome::Combat(CombatOutcome::Struck { .. } | CombatOutcome::Missed { .. })
         )
     };
     let (counts, told) = count(&mut game, &[Action::Step(Dir::E)], 100, blows);

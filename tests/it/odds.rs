@@ -64,8 +64,9 @@ fn odds_and_play_build_the_same_attack() {
         let told = game.step(Action::Step(Dir::E)).unwrap();
         for reason in game.reasons().iter() {
             let mine = match told[reason.outcome] {
-                Outcome::Combat(CombatOutcome::Struck { attacker, .. })
-                | Outcome::Combat(CombatOutcome::Missed { attacker, .. }) => attacker.is_player(),
+                Outcome::Combat(
+                    CombatOutcome::Struck { attacker, .. } | CombatOutcome::Missed { attacker, .. },
+                ) => attacker.is_player(),
                 _ => panic!("only blows have reasons"),
             };
             let round = if mine { &odds.mine } else { &odds.theirs };

@@ -328,7 +328,7 @@ fn stone_to_mud_hurts_what_is_made_of_stone() {
     let mut arena = Arena::new("@..k..")
         .legend('k', kobold())
         .changing_monster("kobold", |kobold| {
-            kobold.flags = EnumSet::only(Flag::HurtRock)
+            kobold.flags = EnumSet::only(Flag::HurtRock);
         })
         .carrying("wand_mud", 1)
         .charged("wand_mud", Charge::Left(9))

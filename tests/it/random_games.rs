@@ -240,10 +240,10 @@ fn change(told: &[Outcome]) -> BTreeMap<ItemId, i64> {
     for fact in told {
         match fact {
             Outcome::Item(ItemOutcome::Consumed(goods)) => {
-                *change.entry(goods.kind).or_default() -= 1
+                *change.entry(goods.kind).or_default() -= 1;
             }
             Outcome::Item(ItemOutcome::Refuelled { with, .. }) => {
-                *change.entry(*with).or_default() -= 1
+                *change.entry(*with).or_default() -= 1;
             }
             Outcome::Item(ItemOutcome::Recognized { seemed, goods, .. }) => {
                 *change.entry(seemed.kind).or_default() -= i64::from(goods.count);
@@ -252,8 +252,7 @@ fn change(told: &[Outcome]) -> BTreeMap<ItemId, i64> {
             Outcome::Item(ItemOutcome::Left { goods, .. }) => {
                 *change.entry(goods.kind).or_default() += i64::from(goods.count);
             }
-            Outcome::Item(ItemOutcome::Destroyed { goods, .. })
-            | Outcome::Item(ItemOutcome::Ruined(goods)) => {
+            Outcome::Item(ItemOutcome::Destroyed { goods, .. } | ItemOutcome::Ruined(goods)) => {
                 *change.entry(goods.kind).or_default() -= i64::from(goods.count);
             }
             _ => {}

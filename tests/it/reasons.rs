@@ -65,8 +65,7 @@ fn all(ruleset: Ruleset, detail: Detail) -> String {
     text += &told(far, Action::Fire { ammo, at }, detail, |fact| {
         matches!(
             fact,
-            Outcome::Combat(CombatOutcome::Struck { .. })
-                | Outcome::Combat(CombatOutcome::Missed { .. })
+            Outcome::Combat(CombatOutcome::Struck { .. } | CombatOutcome::Missed { .. })
         )
     });
     let near = arena(ruleset, "@.T", 5).legend('T', still());
@@ -76,8 +75,7 @@ fn all(ruleset: Ruleset, detail: Detail) -> String {
     text += &told(near, Action::Throw { item, at }, detail, |fact| {
         matches!(
             fact,
-            Outcome::Combat(CombatOutcome::Struck { .. })
-                | Outcome::Combat(CombatOutcome::Missed { .. })
+            Outcome::Combat(CombatOutcome::Struck { .. } | CombatOutcome::Missed { .. })
         )
     });
     let struck = arena(ruleset, "@T", 6).legend('T', troll());

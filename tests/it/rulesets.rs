@@ -136,8 +136,9 @@ fn whoever_stands_beside_an_archer_strikes_for_free_after_the_shot() {
     let strikes = |game: &mut Game, action| {
         let told = game.step(action).unwrap();
         let struck = told.iter().filter(|fact| match fact {
-            Outcome::Combat(CombatOutcome::Struck { defender, .. })
-            | Outcome::Combat(CombatOutcome::Missed { defender, .. }) => defender.is_player(),
+            Outcome::Combat(
+                CombatOutcome::Struck { defender, .. } | CombatOutcome::Missed { defender, .. },
+            ) => defender.is_player(),
             _ => false,
         });
         struck.count()

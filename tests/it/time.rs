@@ -175,10 +175,9 @@ fn order_in_the_world(
         order.push(0);
         let told = arena.wait(1);
         order.extend(told.iter().filter_map(|fact| match fact {
-            Outcome::Combat(CombatOutcome::Struck { attacker, .. })
-            | Outcome::Combat(CombatOutcome::Missed { attacker, .. }) => {
-                Some(attacker.id.0 as usize)
-            }
+            Outcome::Combat(
+                CombatOutcome::Struck { attacker, .. } | CombatOutcome::Missed { attacker, .. },
+            ) => Some(attacker.id.0 as usize),
             _ => None,
         }));
     }

@@ -64,12 +64,7 @@ pub(in crate::sim) fn on_fall(
         *verdict = GameResult::Dead(fall.killer);
         return;
     };
-    let who = ActorInfo {
-        id,
-        kind: ActorKind::Monster(kind),
-        at,
-        seen: sight.notices(at),
-    };
+    let who = ActorInfo::monster(id, kind, at, sight.notices(at));
     log.push(CombatOutcome::Died {
         who,
         killer: fall.killer,

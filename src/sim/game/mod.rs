@@ -109,12 +109,12 @@ impl Game {
             .map_or(Pos { x: 0, y: 0 }, |place| place.pos());
         let id = actor.get::<ActorId>().copied().unwrap_or(ActorId::PLAYER);
         match actor.get::<Monster>() {
-            Some(monster) => ActorInfo {
+            Some(monster) => ActorInfo::monster(
                 id,
-                kind: ActorKind::Monster(monster.0),
+                monster.0,
                 at,
-                seen: self.world.resource::<Vision>().notices(at),
-            },
+                self.world.resource::<Vision>().notices(at),
+            ),
             None => ActorInfo {
                 id,
                 kind: ActorKind::Player,

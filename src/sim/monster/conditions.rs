@@ -16,10 +16,7 @@ use crate::sim::world::{
     ids::ActorId,
     level::vision::Vision,
     log::{changes::change_speed, step_log::StepLog},
-    outcome::{
-        BodyOutcome, MagicOutcome,
-        actor_info::{ActorInfo, ActorKind},
-    },
+    outcome::{BodyOutcome, MagicOutcome, actor_info::ActorInfo},
     roster::Roster,
 };
 
@@ -50,12 +47,7 @@ pub(in crate::sim) fn pass_turn(
             *counter -= 1;
             if *counter == 0 {
                 let at = place.pos();
-                let who = ActorInfo {
-                    id,
-                    kind: ActorKind::Monster(kind),
-                    at,
-                    seen: sight.notices(at),
-                };
+                let who = ActorInfo::monster(id, kind, at, sight.notices(at));
                 log.push(BodyOutcome::ConditionChanged {
                     who,
                     condition,
@@ -85,12 +77,7 @@ pub(in crate::sim) fn on_rouse(
             continue;
         };
         let at = place.pos();
-        let who = ActorInfo {
-            id,
-            kind: ActorKind::Monster(kind),
-            at,
-            seen: sight.notices(at),
-        };
+        let who = ActorInfo::monster(id, kind, at, sight.notices(at));
         if ai.is_asleep() {
             ai.sleep = 0;
             log.push(BodyOutcome::Woke(who));

@@ -28,7 +28,10 @@ use crate::{
                 magic::SendProjection,
                 monster::{ThiefEscapes, UsePower},
             },
-            log::{changes::change_speed, step_log::StepLog},
+            log::{
+                changes::{change_speed, report},
+                step_log::StepLog,
+            },
             outcome::{
                 BodyOutcome, MagicOutcome, Outcome, actor_info::ActorInfo, projection::Relocation,
             },
@@ -169,7 +172,7 @@ fn perform(world: &mut World, caster: Entity, power: PowerDef) {
         | PowerDef::Hold
         | PowerDef::DrainMana(_)
         | PowerDef::Summon(..) => {
-            tell(world, Outcome::Magic(MagicOutcome::Cast { who, power }));
+            report(world, Outcome::Magic(MagicOutcome::Cast { who, power }));
             help(world, caster, who, power);
             hinder(world, player, caster, power);
         }
@@ -178,10 +181,6 @@ fn perform(world: &mut World, caster: Entity, power: PowerDef) {
     if let Some((ailment, dice)) = affliction(&power) {
         afflict(world, player, ailment, dice);
     }
-}
-
-fn tell(world: &mut World, outcome: Outcome) {
-    world.resource_mut::<StepLog>().push(outcome);
 }
 
 /// What a monster does for itself.
@@ -245,7 +244,7 @@ fn escape(world: &mut World, thief: Entity) {
 fn mend(world: &mut World, caster: Entity, who: ActorInfo, healing: i32) {
     if let Some(mut health) = world.get_mut::<Health>(caster) {
         let amount = health.heal(healing);
-        tell(world, Outcome::Body(BodyOutcome::Mended { who, amount }));
+        report(world, Outcome::Body(BodyOutcome::Mended { who, amount }));
     }
 }
 
@@ -269,7 +268,7 @@ fn hinder(world: &mut World, player: Entity, caster: Entity, power: PowerDef) {
                 .get_mut::<Mana>(player)
                 .map_or(0, |mut mana| mana.lose(wanted));
             let victim = ActorInfo::player(here);
-            tell(
+            report(
                 world,
                 Outcome::Body(BodyOutcome::ManaLost { who: victim, lost }),
             );
@@ -296,7 +295,7 @@ fn slow(world: &mut World, player: Entity) {
     };
     let mut rng = world.resource_mut::<GameRng>();
     if withstands(&mut *rng, free, saving) {
-        tell(world, Outcome::Body(BodyOutcome::KeptPace));
+        report(world, Outcome::Body(BodyOutcome::KeptPace));
         return;
     }
     let turns = rng.sum(LASTING, SLOWNESS).max(1) as u16;
@@ -305,7 +304,7 @@ fn slow(world: &mut World, player: Entity) {
     };
     let prolonged = timed.add(Effect::Slow, turns);
     let effect = Effect::Slow;
-    tell(
+    report(
         world,
         Outcome::Body(BodyOutcome::EffectBegan { effect, prolonged }),
     );
@@ -320,7 +319,7 @@ fn afflict(world: &mut World, player: Entity, ailment: Ailment, dice: Dice) {
     let (saving, prevented) = (derived.saving, derived.gifts.prevent(ailment));
     let mut rng = world.resource_mut::<GameRng>();
     if withstands(&mut *rng, prevented, saving) {
-        tell(world, Outcome::Body(BodyOutcome::Withstood(ailment)));
+        report(world, Outcome::Body(BodyOutcome::Withstood(ailment)));
         return;
     }
     let by = rng.sum(LASTING, dice).clamp(1, i32::from(u16::MAX)) as u16;

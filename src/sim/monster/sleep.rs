@@ -14,10 +14,7 @@ use crate::{
         ids::ActorId,
         level::vision::Vision,
         log::step_log::StepLog,
-        outcome::{
-            BodyOutcome,
-            actor_info::{ActorInfo, ActorKind},
-        },
+        outcome::{BodyOutcome, actor_info::ActorInfo},
         player::derived::Derived,
         rng::GameRng,
         roster::Roster,
@@ -47,12 +44,12 @@ pub(in crate::sim) fn on_combat_noise(
         let less = NOISE_WAKES * u16::from(noise.noise.get());
         ai.sleep = ai.sleep.saturating_sub(less);
         if ai.sleep == 0 {
-            log.push(BodyOutcome::Woke(ActorInfo {
+            log.push(BodyOutcome::Woke(ActorInfo::monster(
                 id,
-                kind: ActorKind::Monster(monster.0),
+                monster.0,
                 at,
-                seen: sight.notices(at),
-            }));
+                sight.notices(at),
+            )));
         }
     }
 }
@@ -86,12 +83,12 @@ pub(in crate::sim) fn disturb(
         ai.sleep = stealth::disturb(&mut *rng, derived.presence, ai.sleep, i32::from(distance));
         if ai.sleep == 0 {
             let at = place.pos();
-            log.push(BodyOutcome::Woke(ActorInfo {
+            log.push(BodyOutcome::Woke(ActorInfo::monster(
                 id,
-                kind: ActorKind::Monster(kind),
+                kind,
                 at,
-                seen: sight.notices(at),
-            }));
+                sight.notices(at),
+            )));
         }
     }
 }

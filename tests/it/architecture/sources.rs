@@ -227,7 +227,7 @@ impl Sources {
         };
         while let Some((name, after)) = rest.split_first() {
             if name == "super" {
-                here = here.rsplit_once("::")?.0.to_owned();
+                here.truncate(here.rfind("::")?);
                 rest = after;
                 continue;
             }

@@ -24,11 +24,7 @@ use crate::{
             item::knowledge::RecognizedBy,
             level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
             log::{changes, step_log::StepLog},
-            outcome::{
-                BodyOutcome,
-                actor_info::{ActorInfo, ActorKind},
-                means::AttackMeans,
-            },
+            outcome::{BodyOutcome, actor_info::ActorInfo, means::AttackMeans},
             player::{derived::Derived, known_derived::KnownDerived},
             rng::GameRng,
         },
@@ -122,12 +118,7 @@ impl FlyingMissile<'_> {
                 continue;
             };
             let seen = sight.notices(pos);
-            let defender = ActorInfo {
-                id,
-                kind: ActorKind::Monster(monster),
-                at: pos,
-                seen,
-            };
+            let defender = ActorInfo::monster(id, monster, pos, seen);
             let on = |at| ground(level, catalog, at);
             let encounter = Encounter {
                 content: catalog.content(),

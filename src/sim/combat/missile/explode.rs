@@ -13,11 +13,7 @@ use crate::{
             events::{actor::ActorDies, combat::Explode},
             level::{occupants::Occupants, vision::Vision},
             log::step_log::StepLog,
-            outcome::{
-                CombatOutcome,
-                actor_info::{ActorInfo, ActorKind},
-                means::AttackMeans,
-            },
+            outcome::{CombatOutcome, actor_info::ActorInfo, means::AttackMeans},
             rng::GameRng,
         },
     },
@@ -49,12 +45,7 @@ pub(in crate::sim) fn on_explode(
         let Some(blast) = powder::explosion(def, item, monster, survives) else {
             continue;
         };
-        let whom = ActorInfo {
-            id,
-            kind: ActorKind::Monster(monster),
-            at: beside,
-            seen: sight.notices(beside),
-        };
+        let whom = ActorInfo::monster(id, monster, beside, sight.notices(beside));
         let lose = |damage| {
             health.now = health.now.saturating_sub(damage);
             (health.now, health.max)

@@ -19,10 +19,7 @@ use crate::sim::world::{
     item::loot::Loot,
     level::{map::DungeonLevel, occupants::Occupants, player_flow::PlayerFlow, vision::Vision},
     log::step_log::StepLog,
-    outcome::{
-        BodyOutcome, Outcome,
-        actor_info::{ActorInfo, ActorKind},
-    },
+    outcome::{BodyOutcome, Outcome, actor_info::ActorInfo},
     player::body::Ailments,
     rng::GameRng,
     ruleset::ActiveRuleset,
@@ -163,12 +160,7 @@ impl Surroundings<'_, '_> {
             if let Ok((.., mut ai)) = self.monsters.get_mut(who) {
                 ai.flees = starts;
             }
-            let face = ActorInfo {
-                id,
-                kind: ActorKind::Monster(kind),
-                at: here,
-                seen: self.sight.notices(here),
-            };
+            let face = ActorInfo::monster(id, kind, here, self.sight.notices(here));
             self.log.push(if starts {
                 Outcome::Body(BodyOutcome::Frightened(face))
             } else {

@@ -44,10 +44,10 @@ pub(in crate::sim) fn monster_info(world: &World, monster: Entity) -> Option<Act
         actor.get::<Monster>()?,
         actor.get::<Position>()?,
     );
-    Some(ActorInfo {
+    Some(ActorInfo::monster(
         id,
-        kind: ActorKind::Monster(kind),
-        at: place.pos(),
-        seen: world.resource::<Vision>().notices(place.pos()),
-    })
+        kind,
+        place.pos(),
+        world.resource::<Vision>().notices(place.pos()),
+    ))
 }

@@ -11,8 +11,8 @@ use crate::sim::world::{
     outcome::{BodyOutcome, Outcome, actor_info::ActorInfo},
 };
 
-/// Tells a fact.
-pub(in crate::sim) fn report(world: &mut World, outcome: Outcome) {
+/// Puts a fact into the step log.
+pub(in crate::sim) fn report(world: &mut World, outcome: impl Into<Outcome>) {
     world.resource_mut::<StepLog>().push(outcome);
 }
 

@@ -54,6 +54,16 @@ impl ActorInfo {
         }
     }
 
+    /// A monster, which stands there.
+    pub(in crate::sim) const fn monster(id: ActorId, kind: MonsterId, at: Pos, seen: bool) -> Self {
+        Self {
+            id,
+            kind: ActorKind::Monster(kind),
+            at,
+            seen,
+        }
+    }
+
     /// The player, who stands there.
     pub(in crate::sim) const fn player(at: Pos) -> Self {
         Self {
