@@ -114,7 +114,7 @@ impl Game {
         travel(&mut sheet, derived, *stomach);
         body::gifts(&mut sheet, character.race(), derived);
         body::resistances(&mut sheet, derived, timed);
-        body::ailments(&mut sheet, ailments);
+        body::ailments(&mut sheet, content, ailments);
         sheet
     }
 }

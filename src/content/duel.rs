@@ -3,19 +3,25 @@
 use std::path::Path;
 
 use super::{
-    def::{Content, ItemDef, ItemId, ItemUse, MonsterId, SheetDef},
-    device::RodPower,
-    effect::EffectDef,
     fault::Faults,
+    item::device::RodPower,
+    magic::effect::EffectDef,
     names::{Dictionary, ItemKey, MonsterKey, SpellKey},
-    raw::RawSheet,
-    raw_struct::raw_struct,
-    read::{FromNode, Reader, Spanned},
+    read::{
+        FromNode, Reader, Spanned,
+        raw_struct::raw_struct,
+        values::{Whole, Words},
+        word::{bare, single, unknown, word},
+    },
     scan::Node,
     source::{decode, read_bytes},
-    spell::{SpellEffect, SpellId},
-    values::{Whole, Words},
-    variants::{bare, single, unknown, word},
+    spell::def::{SpellEffect, SpellId},
+};
+use crate::content::{
+    character::{def::SheetDef, raw::RawSheet},
+    ids::{ItemId, MonsterId},
+    item::def::{ItemDef, ItemUse},
+    whole::Content,
 };
 
 raw_struct! {

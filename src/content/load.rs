@@ -7,18 +7,25 @@ use std::{
 };
 
 use super::{
-    def::{Content, ItemId, LevelDef, LevelId, MonsterId, TerrainId},
     fault::{Fault, Faults},
-    level::{Drawn, World},
+    item::guise,
+    level::resolve::{Drawn, World},
     names::{Dictionary, Names, NewKey, Reference},
-    raw::{RawCharacter, RawItem, RawMonster, RawSpell, RawTerrain},
-    read::{FromNode, Reader},
-    resolve::{self, Read},
-    resolve_guise, resolve_items, resolve_spells,
+    read::{FromNode, Reader, names::Read, values::Entries},
     ruleset::{self, Known},
     source::{CAMPAIGN, Gathered, Sources, decode, read_bytes},
-    spell::SpellId,
-    values::Entries,
+    spell::def::SpellId,
+    wording,
+};
+use crate::content::{
+    character::raw::RawCharacter,
+    ids::{ItemId, LevelId, MonsterId, TerrainId},
+    item::raw::RawItem,
+    level::def::LevelDef,
+    monster::raw::RawMonster,
+    spell::raw::RawSpell,
+    terrain::raw::RawTerrain,
+    whole::Content,
 };
 
 impl Content {
@@ -233,22 +240,22 @@ impl Loader<'_> {
         let (spells, items) = (spells.unwrap_or_default(), items.unwrap_or_default());
 
         let found_terrain = self.file(TERRAIN, |reader| {
-            resolve::terrain(&terrain, &names.terrain, reader)
+            super::terrain::resolve::terrain(&terrain, &names.terrain, reader)
         });
         let found_terrain = found_terrain.unwrap_or_default();
         let found_monsters = self.file(MONSTERS, |reader| {
-            resolve::monsters(&monsters, &names.items, &names.monsters, reader)
+            super::monster::resolve::monsters(&monsters, &names.items, &names.monsters, reader)
         });
         let found_monsters = found_monsters.unwrap_or_default();
         let found_items = self.file(ITEMS, |reader| {
-            let mut found = resolve_items::items(&items, &names.spells, reader);
-            resolve_guise::guises(&items, &names.items, &mut found, reader);
+            let mut found = super::item::resolve::items(&items, &names.spells, reader);
+            guise::guises(&items, &names.items, &mut found, reader);
             found
         });
         let found_items = found_items.unwrap_or_default();
         let found_spells = self.file(SPELLS, |reader| {
-            resolve_spells::unbound(&spells, &found_items, reader);
-            resolve_spells::spells(&spells, reader)
+            super::spell::resolve::unbound(&spells, &found_items, reader);
+            super::spell::resolve::spells(&spells, reader)
         });
         let found_spells = found_spells.unwrap_or_default();
         let found_characters = characters.flatten().and_then(|(read, span)| {
@@ -257,7 +264,7 @@ impl Loader<'_> {
                     let fault = reader.fault(span, "there is nobody to play");
                     reader.push(fault.expected("at least one character"));
                 }
-                resolve_items::characters(&read, &names.items, &items, reader)
+                super::character::resolve::characters(&read, &names.items, &items, reader)
             })
         });
         let known = Known {
@@ -286,6 +293,7 @@ impl Loader<'_> {
             &found_items,
         );
         self.check_references(&names);
+        let wording = wording::read(self);
         let (levels, challenges) = levels?;
         Some(Content {
             terrain_keys: names.terrain.ids(|at| TerrainId(at as u8)),
@@ -302,6 +310,7 @@ impl Loader<'_> {
             characters: found_characters?,
             sil: sil.flatten()?,
             powder: powder.flatten()?,
+            wording: wording?,
             hash: self.gathered.hash(),
         })
     }

@@ -6,38 +6,33 @@
 //! ```
 //!
 //! Nothing stops at the first mistake: each stage does what it can with what the one before could make out.
-mod alone;
-mod campaign;
-mod def;
-mod device;
+mod character;
 mod duel;
-mod effect;
 mod fault;
+mod ids;
+mod item;
 mod level;
-mod level_picture;
-mod level_shape;
 mod load;
-mod power;
-mod projection;
-pub mod raw;
-mod raw_projection;
-mod raw_spell;
-mod raw_struct;
+mod look;
+mod magic;
+mod monster;
 mod read;
-mod resolve;
-mod resolve_effects;
-mod resolve_guise;
-mod resolve_items;
-mod resolve_spells;
 pub mod ruleset;
-mod sheet;
 mod spell;
 pub mod sprite;
 mod sprite_check;
-mod target;
-mod values;
-mod variants;
-mod word_enum;
+mod terrain;
+mod whole;
+mod wording;
+
+/// The files as they are written: one structure for each kind of entry, field for field.
+pub mod raw {
+    pub use super::{
+        character::raw::*, item::raw::*, level::raw::*, magic::raw::*, monster::raw::*,
+        spell::raw::*, terrain::raw::*,
+    };
+}
+
 use read::{names, scan, source};
 
 use crate::rules::base::nearest;
@@ -45,21 +40,35 @@ use crate::rules::base::nearest;
 #[cfg(test)]
 use read::embedded;
 
-pub use def::*;
-pub use device::{RodDef, RodPower, StaffDef, WandDef};
+pub use character::def::{CharacterDef, SheetDef};
 pub use duel::{DuelDef, DuelWith, RawDuel, RawWith};
-pub use effect::{EffectDef, EffectName};
 pub use fault::{Fault, FaultStyle, Faults, Place, Related, Severity, Span};
+pub use ids::{ItemId, LevelId, MonsterId, TerrainId};
+pub use item::def::{AmmoDef, ItemDef, ItemUse, LauncherDef, Slot, WeaponDef};
+pub use item::device::{RodDef, RodPower, StaffDef, WandDef};
+pub use level::def::{LevelDef, PlacedItem, PlacedMonster};
+pub use look::{Look, PaletteColor};
+pub use magic::effect::{EffectDef, EffectName};
+pub use magic::power::{PowerDef, PowerName};
+pub use magic::projection::{Kin, PowersDef, ProjectDef};
+pub use magic::raw::RawPower;
+pub use monster::def::{BlowDef, BlowEffect, BlowEffectName, Method, MonsterDef};
 pub use names::{ItemKey, LevelKey, MonsterKey, NewKey, SpellKey, TerrainKey};
-pub use power::{PowerDef, PowerName};
-pub use projection::{Kin, PowersDef, ProjectDef};
-pub use raw_projection::RawPower;
-pub use raw_spell::RawSpellEffect;
 pub use read::{FieldInfo, FromNode, RawStruct, Spanned};
 pub(crate) use source::{CAMPAIGN, FOLDERS, holds_content};
 pub use source::{EmbeddedFiles, Sources};
-pub use spell::{SpellDef, SpellEffect, SpellId};
-pub use values::{DiceFrom, Entries, Legend, Picture, Pounds, Sign, Whole, Words};
-pub use variants::{RawFeature, RawUse};
+pub use spell::def::{SpellDef, SpellEffect, SpellId};
+pub use spell::raw::RawSpellEffect;
+pub use terrain::def::{DisarmDef, Feature, Footing, Hold, Material, TerrainDef};
+pub use whole::Content;
+pub use wording::{
+    ConditionWords, DamageWords, EffectWords, Noun, PowerWords, RawConditionWords, RawDamageWords,
+    RawEffectWords, RawPowerWords, RawTimedWords, TimedWords, Wording, fill,
+};
+pub use {item::raw::RawUse, terrain::raw::RawFeature};
+pub use {
+    level::raw::Legend,
+    read::values::{DiceFrom, Entries, Picture, Pounds, Sign, Whole, Words},
+};
 #[cfg(test)]
 mod tests;

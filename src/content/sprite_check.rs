@@ -3,10 +3,10 @@
 use std::{fs, path::Path, sync::Arc};
 
 use super::{
-    def::Content,
     fault::{Fault, Faults},
     sprite::{self, SpriteFault, SpriteSource},
 };
+use crate::content::whole::Content;
 
 impl Content {
     /// Reads the sprite files of a folder, and says all that is wrong with them, and what has no picture there; the tally

@@ -63,7 +63,9 @@ impl InputHandler {
                     ..
                 }) if who.seen => self.lately.struck.push(who.at),
                 Outcome::Magic(MagicOutcome::Projected { .. }) => {
-                    self.lately.glows.extend(magic_cells(&outcome));
+                    self.lately
+                        .glows
+                        .extend(magic_cells(&outcome, shell.content()));
                 }
                 Outcome::Level(LevelOutcome::TerrainChanged { at, .. }) => {
                     self.lately.changed.push(at);

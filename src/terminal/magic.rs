@@ -4,8 +4,8 @@ use ratatui::style::Color;
 
 use super::theme;
 use crate::{
+    content::Content,
     grid::{Pos, area::Shape},
-    play::text::words::blast,
     sim::{MagicOutcome, Outcome},
 };
 
@@ -33,7 +33,7 @@ const fn stroke(from: Pos, to: Pos) -> char {
 }
 
 /// The squares that magic passes over; where it goes off comes last, and counts.
-pub(super) fn magic_cells(outcome: &Outcome) -> Vec<MagicCell> {
+pub(super) fn magic_cells(outcome: &Outcome, content: &Content) -> Vec<MagicCell> {
     let Outcome::Magic(MagicOutcome::Projected {
         by,
         kind,
@@ -44,7 +44,7 @@ pub(super) fn magic_cells(outcome: &Outcome) -> Vec<MagicCell> {
     else {
         return Vec::new();
     };
-    let color = theme::color(blast::color(*kind));
+    let color = theme::color(content.wording.damage[*kind].color);
     let cell = |at, sign| MagicCell { at, color, sign };
     let mut from = by.at;
     let mut cells: Vec<MagicCell> = Vec::new();
@@ -90,7 +90,7 @@ mod tests {
             flight: FlightPath::over(&path),
             area: ProjectedArea::of(Pos::new(3, 0), reached),
         });
-        let magic_cells = magic_cells(&outcome);
+        let magic_cells = magic_cells(&outcome, &Content::embedded());
         let sign = |x| {
             let here = magic_cells
                 .iter()

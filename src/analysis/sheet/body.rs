@@ -5,6 +5,7 @@ use strum::VariantArray;
 
 use crate::{
     analysis::sheet::CharacterSheet,
+    content::Content,
     rules::{
         ability::{
             experience::{self, POINT},
@@ -102,10 +103,11 @@ pub(super) fn life(
 }
 
 /// What ails the body, each with its counter and the rule on it.
-pub(super) fn ailments(sheet: &mut CharacterSheet, ailments: &Ailments) {
+pub(super) fn ailments(sheet: &mut CharacterSheet, content: &Content, ailments: &Ailments) {
     for (ailment, counter) in ailments.iter() {
         let term = Term::new("counter", i32::from(counter), ailment.rule(counter));
-        sheet.add(ailment.name(counter), counter, &[term]);
+        let name = content.wording.conditions[ailment].grade(ailment.grade(counter));
+        sheet.add(name, counter, &[term]);
     }
 }
 

@@ -2,11 +2,10 @@
 
 use std::{fmt, fmt::Write as _};
 
+use super::{Fault, Faults, Severity};
 use miette::{
     Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, SourceCode,
 };
-
-use super::{Fault, Faults, Severity};
 
 /// How faults are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,6 +12,11 @@ pub(in crate::content) const FILES: &[(&str, &str)] = files![
     "content/spells.ron" from "assets/content/spells.ron",
     "content/items.ron" from "assets/content/items.ron",
     "content/characters.ron" from "assets/content/characters.ron",
+    "content/damage_types.ron" from "assets/content/damage_types.ron",
+    "content/conditions.ron" from "assets/content/conditions.ron",
+    "content/timed_effects.ron" from "assets/content/timed_effects.ron",
+    "content/effects.ron" from "assets/content/effects.ron",
+    "content/powers.ron" from "assets/content/powers.ron",
     "rulesets/sil.ron" from "assets/rulesets/sil.ron",
     "rulesets/powder.ron" from "assets/rulesets/powder.ron",
     "levels/campaign.ron" from "levels/campaign.ron",
@@ -20,6 +25,14 @@ pub(in crate::content) const FILES: &[(&str, &str)] = files![
     "levels/kings_hall.ron" from "levels/kings_hall.ron",
     "levels/the_burning_lake.ron" from "levels/the_burning_lake.ron",
 ];
+
+/// The text of a file in the program.
+pub(in crate::content) fn text(name: &str) -> Option<&'static str> {
+    let mut files = FILES.iter();
+    files
+        .find(|(known, _)| *known == name)
+        .map(|(_, text)| *text)
+}
 
 #[cfg(test)]
 mod tests {

@@ -1,8 +1,7 @@
 //! The scanner's eyes: blanks, comments, words and quotes.
 
-use crate::content::fault::Span;
-
 use super::scan::{Kind, Scanner};
+use crate::content::fault::Span;
 
 /// Whether `c` closes a bracket.
 pub(in crate::content) const fn is_closer(c: char) -> bool {

@@ -6,9 +6,13 @@ pub(super) mod embedded;
 mod guess;
 mod lexer;
 pub(super) mod names;
+pub(in crate::content) mod raw_struct;
 pub(super) mod reader;
 pub(super) mod scan;
 pub(super) mod source;
+pub(in crate::content) mod values;
+pub(in crate::content) mod word;
+pub(in crate::content) mod word_enum;
 
 pub use reader::{FieldInfo, FromNode, RawStruct, Spanned};
 pub(super) use reader::{Fields, Reader, first_line};

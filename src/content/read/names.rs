@@ -5,12 +5,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::{content::fault::Fault, rules::base::nearest::suggestion};
-
 use super::{
     reader::{FromNode, Reader, Spanned},
     scan::Node,
 };
+use crate::{content::fault::Fault, rules::base::nearest::suggestion};
 
 /// Kinds of things that have keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,3 +173,6 @@ impl Reader {
         self.faults.extend(unknown);
     }
 }
+
+/// The entries of a file by their keys; those that could not be read are `None`.
+pub(in crate::content) type Read<T> = Vec<(Spanned<NewKey>, Option<Spanned<T>>)>;

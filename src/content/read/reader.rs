@@ -2,18 +2,16 @@
 
 use std::sync::Arc;
 
-use ron::error::{Error as RonError, Position, SpannedError};
-use serde::de::DeserializeOwned;
-
-use crate::{
-    content::fault::{Fault, Span},
-    rules::base::nearest::{nearest, suggestion},
-};
-
 use super::{
     names::Reference,
     scan::{self, Kind, Node, Part},
 };
+use crate::{
+    content::fault::{Fault, Span},
+    rules::base::nearest::{nearest, suggestion},
+};
+use ron::error::{Error as RonError, Position, SpannedError};
+use serde::de::DeserializeOwned;
 
 /// A value and where it was written.
 #[derive(Clone, Debug, PartialEq, Eq)]

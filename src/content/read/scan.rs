@@ -4,9 +4,8 @@
 //! and nothing about types; `ron` then reads each single value from its own slice of text. So one missing comma does
 //! not hide the misspelled name five lines further down. Where a bracket is missing, indentation says which one.
 
-use crate::content::fault::Span;
-
 use super::{guess::Wrong, lexer::is_closer};
+use crate::content::fault::Span;
 
 /// A piece of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,9 +9,8 @@ use std::{
 
 use xxhash_rust::xxh3::Xxh3;
 
-use crate::{content::fault::Fault, rules::base::nearest::suggestion};
-
 use super::embedded;
+use crate::{content::fault::Fault, rules::base::nearest::suggestion};
 
 /// The folders of the assets that hold content, each with the names of its files.
 pub(crate) const FOLDERS: [(&str, &[&str]); 2] = [
@@ -23,6 +22,11 @@ pub(crate) const FOLDERS: [(&str, &[&str]); 2] = [
             "spells.ron",
             "items.ron",
             "characters.ron",
+            "damage_types.ron",
+            "conditions.ron",
+            "timed_effects.ron",
+            "effects.ron",
+            "powers.ron",
         ],
     ),
     ("rulesets", &["sil.ron", "powder.ron"]),

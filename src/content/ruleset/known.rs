@@ -4,8 +4,9 @@ use enum_map::{EnumArray, EnumMap};
 
 use super::listing::{Entry, Listing, Numbered};
 use crate::content::{
-    def::{ItemDef, MonsterDef},
     fault::Span,
+    item::def::ItemDef,
+    monster::def::MonsterDef,
     names::{Dictionary, Names},
     read::{Reader, Spanned, first_line},
 };

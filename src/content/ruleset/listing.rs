@@ -2,9 +2,8 @@
 
 use crate::content::{
     names::Names,
-    read::{FromNode, Reader, Spanned},
+    read::{FromNode, Reader, Spanned, values::Entries},
     scan::{Kind, Node},
-    values::Entries,
 };
 
 /// A map from the things of the content, or from a fixed set of names, to what a ruleset says of them.

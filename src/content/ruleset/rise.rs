@@ -1,11 +1,7 @@
 //! Numbers of a character that follow something else: an experience level, a statistic.
 
 use crate::{
-    content::{
-        raw_struct::raw_struct,
-        read::{Reader, Spanned},
-        values::Whole,
-    },
+    content::read::{Reader, Spanned, raw_struct::raw_struct, values::Whole},
     rules::{
         Stat,
         base::{

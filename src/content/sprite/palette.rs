@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::CHANNELS;
-use super::fault::{SpriteFault, SpriteProblem, in_file};
-use super::locate::Lines;
-use super::raw::Pairs;
-use super::resolve::File;
+use super::{
+    CHANNELS,
+    fault::{SpriteFault, SpriteProblem, in_file},
+    locate::Lines,
+    raw::Pairs,
+    resolve::File,
+};
 use crate::rules::base::nearest::nearest;
 
 /// The color of one pixel.

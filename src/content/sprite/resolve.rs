@@ -2,11 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::fault::{SpriteFault, SpriteProblem, in_file};
-use super::locate::Lines;
-use super::palette::{Colors, NOTHING, Rgba, TRANSPARENT, colors, no_palette, over, palettes};
-use super::raw::{self, RawFile, RawSprite};
-use super::{SpriteSource, TILE};
+use super::{
+    SpriteSource, TILE,
+    fault::{SpriteFault, SpriteProblem, in_file},
+    locate::Lines,
+    palette::{Colors, NOTHING, Rgba, TRANSPARENT, colors, no_palette, over, palettes},
+    raw::{self, RawFile, RawSprite},
+};
 use crate::rules::base::nearest::nearest;
 
 /// A picture in colors, row by row.

@@ -3,13 +3,16 @@
 use std::fmt::Write as _;
 
 use super::{
-    raw::{
-        RawAmmo, RawArc, RawBall, RawBlow, RawBolt, RawBook, RawCampaign, RawCaster, RawCharacter,
-        RawDisarm, RawDrain, RawGrowing, RawHold, RawItem, RawLauncher, RawLevel, RawLight,
-        RawMonster, RawPowers, RawRod, RawSheet, RawSpell, RawSquare, RawStaff, RawStairs,
-        RawStats, RawSummon, RawTerrain, RawWand, RawWeapon, RawWorn,
+    character::raw::{RawCharacter, RawSheet, RawStats},
+    item::raw::{
+        RawAmmo, RawItem, RawLauncher, RawLight, RawRod, RawStaff, RawWand, RawWeapon, RawWorn,
     },
+    level::raw::{RawCampaign, RawLevel, RawSquare, RawStairs},
+    magic::raw::{RawArc, RawBall, RawBolt, RawPowers, RawSummon},
+    monster::raw::{RawBlow, RawDrain, RawMonster},
     ruleset::{RawRise, RawStep, powder::raw as powder, sil::raw as sil},
+    spell::raw::{RawBook, RawCaster, RawGrowing, RawSpell},
+    terrain::raw::{RawDisarm, RawHold, RawTerrain},
     *,
 };
 use crate::content::embedded;

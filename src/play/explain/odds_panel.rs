@@ -119,7 +119,11 @@ fn mine(view: PlayerView, exchange: &FightOdds) -> Vec<PanelRow> {
         rows.extend(blow(view, attack));
     }
     if let Some(volley) = &exchange.volley {
-        rows.extend(self::volley(volley, exchange.mine.attacks.is_empty()));
+        rows.extend(self::volley(
+            view.content(),
+            volley,
+            exchange.mine.attacks.is_empty(),
+        ));
     }
     rows.push(damage(&exchange.mine.damage));
     if let Some(left) = stock(exchange.stock) {
@@ -132,11 +136,11 @@ fn mine(view: PlayerView, exchange: &FightOdds) -> Vec<PanelRow> {
 const FEW: usize = 2;
 
 /// What is set off: how likely it works, how likely it then hits, and what else it does.
-fn volley(volley: &VolleyOdds, alone: bool) -> Vec<PanelRow> {
+fn volley(content: &Content, volley: &VolleyOdds, alone: bool) -> Vec<PanelRow> {
     let what = volley
         .sends
         .first()
-        .map_or_else(String::new, |def| power::sent(*def));
+        .map_or_else(String::new, |def| power::sent(content, *def));
     let verb = if alone { "works" } else { "bursts" };
     if volley.is_vain() {
         let line = TextLine::of(what, Tone::Plain).and(" does nothing", Tone::Bad);

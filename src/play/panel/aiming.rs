@@ -1,7 +1,6 @@
 //! What aiming at a square says: what would arrive there and why, in a line.
 
 use super::summary;
-use crate::play::text::words::blast::noun;
 use crate::{
     analysis::PreviewedSquare,
     grid::Pos,
@@ -28,7 +27,8 @@ pub(in crate::play) fn line(view: PlayerView, with: AimSource, cursor: Pos) -> T
         let here = blast.iter().find(|square| square.at == cursor);
         line = match here {
             Some(square) => {
-                let text = arrives(view, noun(def.kind), square);
+                let what = &view.content().wording.damage[def.kind].name;
+                let text = arrives(view, what, square);
                 line.and(format!("{text} "), Tone::Key)
             }
             None if view.way(&def, cursor).contains(&cursor) => {
@@ -44,7 +44,6 @@ pub(in crate::play) fn line(view: PlayerView, with: AimSource, cursor: Pos) -> T
 
 /// What arrives on a square: `25% of the frost arrives: 1 square off, in rubble, resists.`
 fn arrives(view: PlayerView, what: &str, square: &PreviewedSquare) -> String {
-    let what = what.trim_start_matches("an ").trim_start_matches("a ");
     let mut why = Vec::new();
     if square.left < 100.0 - SAME {
         let squares = if square.distance == 1 {

@@ -11,12 +11,7 @@ use crate::play::{
     },
     view::PlayerView,
 };
-use crate::{
-    content::Slot,
-    grid::Pos,
-    rules::base::stat::StatName,
-    sim::{Effect, Wear},
-};
+use crate::{content::Slot, grid::Pos, rules::base::stat::StatName, sim::Wear};
 
 /// How a share of hit points stands.
 pub(in crate::play) fn health_tone(percent: i32) -> Tone {
@@ -106,19 +101,17 @@ pub(in crate::play) fn character(view: PlayerView) -> Panel {
         rows.push(PanelRow::Text(TextLine::of("Off balance", Tone::Bad)));
     }
     for (ailment, counter) in view.ailments().iter() {
-        let name = words::capital(ailment.name(counter));
+        let condition = &view.content().wording.conditions[ailment];
+        let name = words::capital(condition.grade(ailment.grade(counter)));
         rows.push(PanelRow::Text(
             TextLine::of(name, Tone::Bad).and(format!(" {counter}"), Tone::Faint),
         ));
     }
     for (effect, turns) in view.timed().iter() {
-        let tone = if effect == Effect::Slow {
-            Tone::Bad
-        } else {
-            Tone::Good
-        };
+        let timed = &view.content().wording.timed[effect];
         rows.push(PanelRow::Text(
-            TextLine::of(words::effect(effect), tone).and(format!(" {turns}"), Tone::Faint),
+            TextLine::of(&timed.name, words::effect::tone(timed))
+                .and(format!(" {turns}"), Tone::Faint),
         ));
     }
     Panel {

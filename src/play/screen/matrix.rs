@@ -2,6 +2,7 @@
 //! rules behind them.
 
 use super::{choice::MenuChoice, menu::Menu, state::NextScreen, state::Screen};
+use crate::play::text::words::capital;
 use crate::{
     content::MonsterId,
     play::{
@@ -35,11 +36,12 @@ type Rows = Vec<(PanelRow, Option<MenuChoice>)>;
 /// The list of the damage types.
 pub(in crate::play) fn kinds(view: PlayerView) -> Screen {
     let setting = MatrixSetting::new(STRENGTH);
-    let head = format!("{:<12} {:<18} {}", "", "plain monster", "you, unprotected");
+    let head = format!("{:<17} {:<18} {}", "", "plain monster", "you, unprotected");
     let mut rows: Rows = vec![(PanelRow::Text(TextLine::of(head, Tone::Faint)), None)];
     for &kind in DamageType::VARIANTS {
         let brief = |target| words::brief(&matrix::row_of(kind, target, &setting, view.content()));
-        let line = TextLine::of(format!("{:<12} ", format!("{kind:?}")), Tone::Strong)
+        let title = &view.content().wording.damage[kind].title;
+        let line = TextLine::of(format!("{title:<17} "), Tone::Strong)
             .and(
                 format!("{:<18} ", brief(MatrixTarget::Kind(TargetKind::Plain))),
                 Tone::Plain,
@@ -136,7 +138,10 @@ fn page(view: PlayerView, kind: DamageType, strength: i32) -> Screen {
         }
     }
     Screen::menu(Menu {
-        title: format!("{kind:?} at strength {strength}"),
+        title: format!(
+            "{} at strength {strength}",
+            capital(&content.wording.damage[kind].title)
+        ),
         rows,
         footer: TextLine::of("Enter", Tone::Key)
             .and(" the rule behind a row  ", Tone::Faint)

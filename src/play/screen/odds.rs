@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     analysis::{AttackChoice, AttackOdds, FightOdds, PowerOdds, VolleyOdds, even_odds},
-    content::{ItemUse, MonsterDef, PowerDef},
+    content::{Content, ItemUse, MonsterDef, PowerDef},
     dice::{Distribution, Exact},
     grid::Pos,
     play::{
@@ -228,7 +228,11 @@ fn mine(view: PlayerView, exchange: &FightOdds) -> Vec<PanelRow> {
         rows.extend(blow(view, attack));
     }
     if let Some(volley) = &exchange.volley {
-        rows.extend(self::volley(volley, exchange.mine.attacks.is_empty()));
+        rows.extend(self::volley(
+            view.content(),
+            volley,
+            exchange.mine.attacks.is_empty(),
+        ));
     }
     if let Some(left) = odds_panel::stock(exchange.stock) {
         rows.push(faint(words::capital(&left)));
@@ -255,11 +259,14 @@ fn blow(view: PlayerView, attack: &AttackOdds) -> Vec<PanelRow> {
 }
 
 /// What is set off.
-fn volley(volley: &VolleyOdds, alone: bool) -> Vec<PanelRow> {
-    let sent = volley
-        .sends
-        .iter()
-        .map(|def| format!("{} of strength {}", power::sent(*def), def.strength));
+fn volley(content: &Content, volley: &VolleyOdds, alone: bool) -> Vec<PanelRow> {
+    let sent = volley.sends.iter().map(|def| {
+        format!(
+            "{} of strength {}",
+            power::sent(content, *def),
+            def.strength
+        )
+    });
     let sent: Vec<String> = sent.collect();
     let verb = if alone { "works" } else { "bursts" };
     let what = words::capital(&sent.join(", "));

@@ -133,7 +133,7 @@ fn row(
         percent(failure)
     );
     let line = line.and(figures, tone);
-    let does = words::spell::does(def, view.character().level());
+    let does = words::spell::does(view.content(), def, view.character().level());
     let line = match choice {
         Ok(MenuChoice::Act(Action::Study(_))) => {
             line.and("learn: ", Tone::Good).and(does, Tone::Plain)

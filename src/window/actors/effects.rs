@@ -10,8 +10,8 @@ use bevy::{
 
 use super::timeline::{self, EffectKind, TimedEffect};
 use crate::{
-    content::{ItemId, MonsterId},
-    play::{Tone, text::words::blast},
+    content::{DamageWords, ItemId, MonsterId},
+    play::Tone,
     rules::projection::DamageType,
     sim::ActorId,
     window::{
@@ -82,6 +82,7 @@ impl EffectPath {
 /// How to find the pictures of things and actors.
 pub(super) struct Pictures<'a> {
     pub(super) sprites: &'a Sprites,
+    pub(super) damage: &'a dyn Fn(DamageType) -> &'a DamageWords,
     pub(super) item: &'a dyn Fn(ItemId) -> SpriteTile,
     pub(super) actor: &'a dyn Fn(Option<MonsterId>, ActorId) -> SpriteTile,
 }
@@ -141,7 +142,12 @@ fn picture(
         EffectKind::Death(kind, id) => ((pictures.actor)(kind, id), place, DEATH, EffectPath::Fade),
         EffectKind::Smoke => (named("smoke"), place, DEATH, EffectPath::Fade),
         EffectKind::Spell(_) => (named("blast_spark"), place, SLASH, EffectPath::Fade),
-        EffectKind::Blast(kind) => (named(shape_of(kind)), place, BLAST, EffectPath::Fade),
+        EffectKind::Blast(kind) => (
+            named(&(pictures.damage)(kind).sprite),
+            place,
+            BLAST,
+            EffectPath::Fade,
+        ),
         EffectKind::Alert => (named("alert"), lifted, SIGN, EffectPath::Rise),
         EffectKind::Fear => (named("fear"), lifted, SIGN, EffectPath::Rise),
         EffectKind::Flight { what, path, .. } => {
@@ -165,7 +171,7 @@ fn picture(
         sprite.color = Color::linear_rgb(2.4, 0.7, 0.7);
     }
     if let EffectKind::Spell(kind) | EffectKind::Blast(kind) = effect.kind {
-        sprite.color = theme::own(blast::color(kind));
+        sprite.color = theme::own((pictures.damage)(kind).color);
     }
     let turned = match (effect.kind, way) {
         // Pictures of ammunition point to the upper right.
@@ -184,70 +190,6 @@ fn picture(
         sprite,
         turned,
     ))
-}
-
-/// The picture of a damage type that fills a square; its color comes on top.
-const fn shape_of(kind: DamageType) -> &'static str {
-    match kind {
-        DamageType::Fire
-        | DamageType::Hellfire
-        | DamageType::Plasma
-        | DamageType::Meteor
-        | DamageType::HolyOrb => "blast_flame",
-        DamageType::Cold | DamageType::Ice => "blast_frost",
-        DamageType::Elec | DamageType::Storm => "blast_lightning",
-        DamageType::Acid
-        | DamageType::Pois
-        | DamageType::Water
-        | DamageType::Dark
-        | DamageType::MorgulDark
-        | DamageType::Nether
-        | DamageType::Confusion
-        | DamageType::OldConf
-        | DamageType::OldSleep => "blast_cloud",
-        DamageType::Shard
-        | DamageType::Rock
-        | DamageType::Shot
-        | DamageType::Arrow
-        | DamageType::Missile
-        | DamageType::PMissile
-        | DamageType::Whip
-        | DamageType::KillWall => "blast_shards",
-        DamageType::LiteWeak
-        | DamageType::Lite
-        | DamageType::Sound
-        | DamageType::Inertia
-        | DamageType::Gravity
-        | DamageType::Force
-        | DamageType::Nexus
-        | DamageType::Chaos
-        | DamageType::Disenchant
-        | DamageType::Time
-        | DamageType::Mana
-        | DamageType::Spirit
-        | DamageType::OldDrain
-        | DamageType::OldPoly
-        | DamageType::OldClone
-        | DamageType::OldHeal
-        | DamageType::OldSpeed
-        | DamageType::OldSlow
-        | DamageType::Hold
-        | DamageType::HoldUndead
-        | DamageType::KillTrap
-        | DamageType::AwayUndead
-        | DamageType::AwayEvil
-        | DamageType::AwayAll
-        | DamageType::TurnUndead
-        | DamageType::TurnEvil
-        | DamageType::TurnAll
-        | DamageType::DispUndead
-        | DamageType::DispEvil
-        | DamageType::DispNotEvil
-        | DamageType::DispDemon
-        | DamageType::DispDragon
-        | DamageType::DispAll
-        | DamageType::DispSmallAll => "blast",
-    }
 }
 
 /// The words of an effect, if it has any.

@@ -177,6 +177,7 @@ fn act(
     }
     let pictures = effects::Pictures {
         sprites: &sprites,
+        damage: &|kind| &book.0.wording.damage[kind],
         item: &|item| {
             let def = book.0.items.get(usize::from(item.0));
             def.map_or_else(|| sprites.named(""), |def| sprites.of_look(&def.look, 0))

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     content::{
-        def::{ItemDef, ItemUse, Slot},
+        item::def::{ItemDef, ItemUse, Slot},
         read::{Reader, Spanned, first_line},
         ruleset::{known::Map, listing::Entry},
     },

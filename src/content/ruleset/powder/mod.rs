@@ -13,7 +13,7 @@ use enumset::EnumSet;
 
 use super::Rise;
 use crate::{
-    content::def::{ItemId, MonsterId},
+    content::ids::{ItemId, MonsterId},
     dice::Chance,
     rules::{
         Class, Race,

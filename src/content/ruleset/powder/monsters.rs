@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     content::{
-        def::MonsterDef,
+        monster::def::MonsterDef,
         names::{ItemKey, Names},
         read::{Reader, Spanned},
         ruleset::{

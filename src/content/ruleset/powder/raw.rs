@@ -1,12 +1,15 @@
 //! `rulesets/powder.ron` as it is written.
 
+use super::values::{RawItem, RawPart};
 use crate::{
     content::{
         names::{ItemKey, MonsterKey, NewKey},
-        raw_struct::raw_struct,
-        read::Spanned,
+        read::{
+            Spanned,
+            raw_struct::raw_struct,
+            values::{DiceFrom, Entries, Whole},
+        },
         ruleset::{Listing, RawRise},
-        values::{DiceFrom, Entries, Whole},
     },
     rules::{
         Class, Race,
@@ -19,8 +22,6 @@ use crate::{
         },
     },
 };
-
-use super::values::{RawItem, RawPart};
 
 raw_struct! {
     /// The whole of `rulesets/powder.ron`: characters, monsters and items as POWDER counts them.

@@ -1,5 +1,11 @@
 //! From `rulesets/powder.ron` to checked definitions: the file as a whole, characters, and what all parts share.
 
+use super::{
+    PowderClassDef, PowderDef, PowderRaceDef, items,
+    monsters::{self, Bestiary},
+    raw::{RawBlow, RawClass, RawPowder, RawRace},
+    values::RawPart,
+};
 use crate::{
     content::{
         fault::Span,
@@ -20,13 +26,6 @@ use crate::{
             weapon::{Blow, Element, Part, Parts},
         },
     },
-};
-
-use super::{
-    PowderClassDef, PowderDef, PowderRaceDef, items,
-    monsters::{self, Bestiary},
-    raw::{RawBlow, RawClass, RawPowder, RawRace},
-    values::RawPart,
 };
 
 /// Everything that the file says, if it says enough.

@@ -1,11 +1,14 @@
 //! Single values of `rulesets/powder.ron`.
 
+use super::raw::{RawArmor, RawCharm, RawElementPart, RawWeapon};
 use crate::{
     content::{
-        read::{FromNode, Reader},
+        read::{
+            FromNode, Reader,
+            values::{DiceFrom, leaves},
+            word::{unknown, word},
+        },
         scan::{Kind, Node},
-        values::{DiceFrom, leaves},
-        variants::{unknown, word},
     },
     rules::powder::{
         armor::Material,
@@ -15,8 +18,6 @@ use crate::{
         weapon::{AttackType, Element, Metal, Size, Style},
     },
 };
-
-use super::raw::{RawArmor, RawCharm, RawElementPart, RawWeapon};
 
 leaves! {
     AttackType, "`Edged`, `Pointed` or `Blunt`";

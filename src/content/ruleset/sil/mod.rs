@@ -7,8 +7,9 @@ mod values;
 
 use enum_map::EnumMap;
 
+use super::{Rise, Steps};
 use crate::{
-    content::def::{ItemId, MonsterId},
+    content::ids::{ItemId, MonsterId},
     rules::{
         Class, Stats,
         base::{
@@ -20,8 +21,6 @@ use crate::{
         },
     },
 };
-
-use super::{Rise, Steps};
 
 pub(in crate::content) use resolve::resolve;
 pub use values::{RawBlow, RawFigures};

@@ -1,19 +1,20 @@
 //! `rulesets/sil.ron` as it is written.
 
+use super::values::{RawBlow, RawFigures};
 use crate::{
     content::{
         names::{ItemKey, MonsterKey},
-        raw_struct::raw_struct,
+        read::{
+            raw_struct::raw_struct,
+            values::{Pounds, Whole},
+        },
         ruleset::{Listing, RawRise, RawStep},
-        values::{Pounds, Whole},
     },
     rules::{
         Class,
         sil::{Balance, Element, Grip, Kind, Pool},
     },
 };
-
-use super::values::{RawBlow, RawFigures};
 
 raw_struct! {
     /// The whole of `rulesets/sil.ron`: characters, monsters and items as Sil counts them.

@@ -9,8 +9,9 @@ use super::{
 };
 use crate::{
     content::{
-        def::{BlowDef, BlowEffect, ItemDef, ItemUse, MonsterDef, Slot},
         fault::Span,
+        item::def::{ItemDef, ItemUse, Slot},
+        monster::def::{BlowDef, BlowEffect, MonsterDef},
         read::{Reader, Spanned},
         ruleset::{
             Rise, Steps,

@@ -1,15 +1,13 @@
 //! Single values of `rulesets/sil.ron`.
 
+use super::raw::RawBlowParts;
 use crate::{
     content::{
-        read::{FromNode, Reader},
+        read::{FromNode, Reader, values::leaves},
         scan::{Kind as NodeKind, Node},
-        values::leaves,
     },
     rules::sil::{Balance, Element, Figures, Grip, Kind, Modifier, NotationError, Pool},
 };
-
-use super::raw::RawBlowParts;
 
 leaves! {
     Pool, "dice in double quotes without a constant, such as \"2d6\"";

@@ -226,14 +226,18 @@ impl DuelBlow {
 }
 
 impl SetOff {
-    fn of(volley: &VolleyOdds) -> Self {
+    fn of(content: &Content, volley: &VolleyOdds) -> Self {
         let effects = odds_panel::side_effects(volley);
         let effects = effects.iter().map(|effect| NamedFighter {
             name: effect.name.clone(),
             chance: effect.chance(),
         });
         Self {
-            sends: volley.sends.iter().map(|def| power::sent(*def)).collect(),
+            sends: volley
+                .sends
+                .iter()
+                .map(|def| power::sent(content, *def))
+                .collect(),
             works: volley.works,
             hit: volley.hit(),
             effects: effects.collect(),
@@ -293,7 +297,7 @@ impl Comparison {
                 hit_points: its,
                 reach: duel.reach,
                 mine: Round::of(content, &mine),
-                sets_off: volley.as_ref().map(SetOff::of),
+                sets_off: volley.as_ref().map(|volley| SetOff::of(content, volley)),
                 hindrance,
                 kill,
                 theirs: Round::of(content, &theirs),

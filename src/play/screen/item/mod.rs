@@ -6,7 +6,7 @@ mod sil;
 
 use crate::play::screen::{devices, state::NextScreen, state::Screen};
 use crate::{
-    content::{EffectDef, ItemDef, ItemUse, ProjectDef, RodPower},
+    content::{Content, EffectDef, ItemDef, ItemUse, ProjectDef, RodPower},
     play::{
         panel::hud::PanelRow,
         text::{
@@ -38,15 +38,15 @@ impl Properties {
         }
     }
 
-    fn effects(&mut self, effects: &[EffectDef]) {
+    fn effects(&mut self, content: &Content, effects: &[EffectDef]) {
         for &effect in effects {
-            self.add(spell::effect(effect), "");
+            self.add(spell::effect(content, effect), "");
         }
     }
 
-    fn aimed(&mut self, effects: &[ProjectDef]) {
+    fn aimed(&mut self, content: &Content, effects: &[ProjectDef]) {
         for &effect in effects {
-            self.add(spell::effect(EffectDef::Project(effect)), "");
+            self.add(spell::effect(content, EffectDef::Project(effect)), "");
         }
     }
 }
@@ -95,7 +95,7 @@ fn about(view: PlayerView, uid: ItemUid) -> Option<Screen> {
             properties.add(format!("has lost {lost} {what}"), rule);
         }
     }
-    by_use(&mut properties, def);
+    by_use(&mut properties, content, def);
     worn(&mut properties, def);
     let squares = throw_range(view.derived(), view.catalog(), thing.kind);
     let rule = match view.ruleset() {
@@ -126,7 +126,7 @@ fn about(view: PlayerView, uid: ItemUid) -> Option<Screen> {
 }
 
 /// What it is for, besides fighting.
-fn by_use(properties: &mut Properties, def: &ItemDef) {
+fn by_use(properties: &mut Properties, content: &Content, def: &ItemDef) {
     match &def.usage {
         ItemUse::Weapon(weapon) => properties.number(
             20 * i32::from(weapon.digging),
@@ -139,21 +139,21 @@ fn by_use(properties: &mut Properties, def: &ItemDef) {
             properties.add(format!("lights {radius} squares around"), "");
         }
         ItemUse::Potion(effects) | ItemUse::Food(effects) | ItemUse::Scroll(effects) => {
-            properties.effects(effects);
+            properties.effects(content, effects);
         }
         ItemUse::Wand(wand) => {
             properties.add(
                 format!("is a device of level {}", wand.level),
                 "ABL-DEVICE-06",
             );
-            properties.aimed(&wand.effects);
+            properties.aimed(content, &wand.effects);
         }
         ItemUse::Staff(staff) => {
             properties.add(
                 format!("is a device of level {}", staff.level),
                 "ABL-DEVICE-06",
             );
-            properties.effects(&staff.effects);
+            properties.effects(content, &staff.effects);
         }
         ItemUse::Rod(rod) => {
             properties.add(
@@ -161,8 +161,8 @@ fn by_use(properties: &mut Properties, def: &ItemDef) {
                 "ABL-DEVICE-06",
             );
             match &rod.power {
-                RodPower::Own(effects) => properties.effects(effects),
-                RodPower::Aimed(effects) => properties.aimed(effects),
+                RodPower::Own(effects) => properties.effects(content, effects),
+                RodPower::Aimed(effects) => properties.aimed(content, effects),
             }
             properties.add(
                 format!("is ready again after {} turns", rod.recharge),

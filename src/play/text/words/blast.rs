@@ -1,8 +1,11 @@
 //! Words for projections: what is sent out, whom it reaches, and what it does to things, squares and the player.
 
-use super::{device::called, names::capital, narrator::Narrator};
+use super::{
+    names::{capital, indefinite},
+    narrator::Narrator,
+};
 use crate::{
-    content::{MonsterId, PaletteColor, PowerDef, Slot},
+    content::{DamageWords, MonsterId, Noun, PowerDef, Slot},
     grid::area::Shape,
     play::text::line::Tone,
     rules::{
@@ -12,128 +15,12 @@ use crate::{
     sim::{ActorInfo, ItemInfo, ProjectionContact, Relocation, Wear},
 };
 
-/// What a damage type is called in a sentence.
-pub const fn noun(kind: DamageType) -> &'static str {
-    match kind {
-        DamageType::Rock => "a boulder",
-        DamageType::Shot => "a shot",
-        DamageType::Arrow => "an arrow",
-        DamageType::Missile => "a missile",
-        DamageType::PMissile => "a poisoned missile",
-        DamageType::Whip => "a whip",
-        DamageType::Acid => "acid",
-        DamageType::Elec => "lightning",
-        DamageType::Fire => "fire",
-        DamageType::Hellfire => "hellfire",
-        DamageType::Cold => "frost",
-        DamageType::Pois => "poison",
-        DamageType::Ice => "ice",
-        DamageType::Plasma => "plasma",
-        DamageType::LiteWeak | DamageType::Lite => "light",
-        DamageType::Dark => "darkness",
-        DamageType::MorgulDark => "black darkness",
-        DamageType::Confusion => "confusion",
-        DamageType::Sound => "sound",
-        DamageType::Shard => "shards",
-        DamageType::Inertia => "inertia",
-        DamageType::Gravity => "gravity",
-        DamageType::Force => "force",
-        DamageType::Water => "water",
-        DamageType::Storm => "a storm",
-        DamageType::Nexus => "nexus",
-        DamageType::Nether => "nether",
-        DamageType::Chaos => "chaos",
-        DamageType::Disenchant => "disenchantment",
-        DamageType::Time => "time",
-        DamageType::Mana => "raw magic",
-        DamageType::HolyOrb => "holy power",
-        DamageType::Meteor => "a meteor",
-        DamageType::Spirit => "a blow to the spirit",
-        DamageType::OldDrain => "a drain of life",
-        DamageType::KillWall => "crumbling rock",
-        DamageType::DispUndead
-        | DamageType::DispEvil
-        | DamageType::DispNotEvil
-        | DamageType::DispDemon
-        | DamageType::DispDragon
-        | DamageType::DispAll
-        | DamageType::DispSmallAll => "a word of banishment",
-        DamageType::OldPoly
-        | DamageType::OldClone
-        | DamageType::OldHeal
-        | DamageType::OldSpeed
-        | DamageType::OldSlow
-        | DamageType::OldSleep
-        | DamageType::OldConf
-        | DamageType::Hold
-        | DamageType::HoldUndead
-        | DamageType::KillTrap
-        | DamageType::AwayUndead
-        | DamageType::AwayEvil
-        | DamageType::AwayAll
-        | DamageType::TurnUndead
-        | DamageType::TurnEvil
-        | DamageType::TurnAll => "a spell",
+/// A damage type with the article that belongs to it: `fire`, `a boulder`.
+fn with_article(words: &DamageWords) -> String {
+    match words.noun {
+        Noun::Matter => words.name.clone(),
+        Noun::Thing | Noun::Missile => indefinite(&words.name),
     }
-}
-
-/// The color in which a damage type is drawn.
-pub const fn color(kind: DamageType) -> PaletteColor {
-    match kind {
-        DamageType::Rock | DamageType::Shot | DamageType::KillWall | DamageType::Shard => {
-            PaletteColor::Brown
-        }
-        DamageType::Arrow | DamageType::Missile | DamageType::Whip => PaletteColor::White,
-        DamageType::PMissile | DamageType::Pois => PaletteColor::Green,
-        DamageType::Acid => PaletteColor::LightGreen,
-        DamageType::Elec => PaletteColor::LightBlue,
-        DamageType::Fire | DamageType::Meteor => PaletteColor::LightRed,
-        DamageType::Hellfire | DamageType::Plasma => PaletteColor::Red,
-        DamageType::Cold | DamageType::Ice => PaletteColor::LightCyan,
-        DamageType::LiteWeak | DamageType::Lite | DamageType::HolyOrb => PaletteColor::Yellow,
-        DamageType::Dark | DamageType::MorgulDark => PaletteColor::DarkGray,
-        DamageType::Confusion | DamageType::OldConf => PaletteColor::LightMagenta,
-        DamageType::Sound | DamageType::Force | DamageType::Inertia | DamageType::Gravity => {
-            PaletteColor::Gray
-        }
-        DamageType::Water | DamageType::Storm => PaletteColor::Blue,
-        DamageType::Nexus | DamageType::Chaos | DamageType::OldPoly => PaletteColor::Magenta,
-        DamageType::Nether | DamageType::OldDrain | DamageType::Spirit => PaletteColor::DarkGray,
-        DamageType::Disenchant | DamageType::Time | DamageType::Mana => PaletteColor::Cyan,
-        DamageType::OldClone
-        | DamageType::OldHeal
-        | DamageType::OldSpeed
-        | DamageType::OldSlow
-        | DamageType::OldSleep
-        | DamageType::Hold
-        | DamageType::HoldUndead
-        | DamageType::KillTrap
-        | DamageType::AwayUndead
-        | DamageType::AwayEvil
-        | DamageType::AwayAll
-        | DamageType::TurnUndead
-        | DamageType::TurnEvil
-        | DamageType::TurnAll
-        | DamageType::DispUndead
-        | DamageType::DispEvil
-        | DamageType::DispNotEvil
-        | DamageType::DispDemon
-        | DamageType::DispDragon
-        | DamageType::DispAll
-        | DamageType::DispSmallAll => PaletteColor::White,
-    }
-}
-
-/// Whether a damage type is a thing that flies.
-const fn is_missile(kind: DamageType) -> bool {
-    matches!(
-        kind,
-        DamageType::Rock
-            | DamageType::Shot
-            | DamageType::Arrow
-            | DamageType::Missile
-            | DamageType::PMissile
-    )
 }
 
 impl Narrator<'_> {
@@ -147,10 +34,11 @@ impl Narrator<'_> {
         if by.is_player() || by.is_ground() {
             return None;
         }
-        let (who, what) = (capital(&self.who(by)), noun(kind));
+        let words = &self.0.wording.damage[kind];
+        let (who, what) = (capital(&self.who(by)), with_article(words));
         let text = match shape {
             Shape::Arc { .. } => format!("{who} breathes {what}."),
-            Shape::Bolt | Shape::Touch | Shape::Beam if is_missile(kind) => {
+            Shape::Bolt | Shape::Touch | Shape::Beam if words.noun == Noun::Missile => {
                 format!("{who} sends {what} your way.")
             }
             Shape::Bolt | Shape::Touch => format!("{who} casts a bolt of {what}."),
@@ -167,22 +55,7 @@ impl Narrator<'_> {
             return ("Something mutters.".to_owned(), Tone::Bad);
         }
         let name = capital(&self.who(who));
-        let text = match power {
-            PowerDef::Breathe(_) => format!("{name} breathes."),
-            PowerDef::Project(_) => format!("{name} casts a spell."),
-            PowerDef::Blink => format!("{name} flickers."),
-            PowerDef::Teleport => format!("{name} turns on its heel, out of the world."),
-            PowerDef::TeleportTo => format!("{name} beckons, and the room moves."),
-            PowerDef::Heal(_) => format!("{name} closes its wounds."),
-            PowerDef::Haste => format!("{name} begins to tremble with haste."),
-            PowerDef::Blind => format!("{name} draws a hand across your eyes."),
-            PowerDef::Confuse => format!("{name} speaks, and the words come apart."),
-            PowerDef::Scare => format!("{name} shows you what is behind you."),
-            PowerDef::Slow => format!("{name} hangs weights on your limbs."),
-            PowerDef::Hold => format!("{name} looks at you, and the look holds."),
-            PowerDef::DrainMana(_) => format!("{name} drinks of your magic."),
-            PowerDef::Summon(..) => format!("{name} calls out, and is answered."),
-        };
+        let text = self.0.wording.powers[power.name()].used(&name);
         (text, Tone::Bad)
     }
 
@@ -193,8 +66,8 @@ impl Narrator<'_> {
         kind: DamageType,
         contact: ProjectionContact,
     ) -> (String, Tone) {
-        let what = called(kind);
-        let soft = what.to_lowercase();
+        let soft = format!("the {}", self.0.wording.damage[kind].name);
+        let what = capital(&soft);
         if who.is_player() {
             return match contact {
                 ProjectionContact::Hit(0) => (format!("You hardly feel {soft}."), Tone::Good),

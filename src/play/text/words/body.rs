@@ -1,6 +1,7 @@
 //! Words for what happens within the player's body: hunger, conditions, wounds.
 
 use crate::{
+    content::ConditionWords,
     play::text::line::Tone,
     rules::ability::{food::Hunger, status::Ailment},
     sim::DamageOverTime,
@@ -61,41 +62,23 @@ pub(in crate::play) fn hunger_changed(from: Hunger, to: Hunger) -> (String, Tone
 }
 
 /// A condition begins, changes or ends.
-pub(in crate::play) fn ailing(ailment: Ailment, from: u16, to: u16) -> (String, Tone) {
+pub(in crate::play) fn ailing(
+    words: &ConditionWords,
+    ailment: Ailment,
+    from: u16,
+    to: u16,
+) -> (String, Tone) {
     if to == 0 {
-        let text = match ailment {
-            Ailment::Afraid => "You feel bold again.",
-            Ailment::Blind => "You can see again.",
-            Ailment::Confused => "Your head clears.",
-            Ailment::Hallucinating => "The world looks as it should again.",
-            Ailment::Paralyzed => "You can move again.",
-            Ailment::Cut => "Your wound has closed.",
-            Ailment::Poisoned => "You are no longer poisoned.",
-            Ailment::Stunned => "You are no longer stunned.",
-        };
-        return (text.to_owned(), Tone::Good);
+        return (words.ends.clone(), Tone::Good);
     }
-    let name = ailment.name(to);
-    let text = match ailment {
-        Ailment::Cut if to > from => format!("You have a {name}."),
-        Ailment::Cut => format!("Your wound is only a {name} now."),
-        _ if to < from => format!("You are only {name} now."),
-        _ if from == 0 || ailment.name(from) != name => format!("You are {name}!"),
-        _ => format!("You are {name} for longer."),
+    let grade = ailment.grade(to);
+    if to < from {
+        return (words.eases(grade), Tone::Plain);
+    }
+    let text = if from == 0 || ailment.grade(from) != grade {
+        words.begins(grade)
+    } else {
+        words.worsens(grade)
     };
-    (text, if to > from { Tone::Bad } else { Tone::Plain })
-}
-
-/// A condition was kept away.
-pub(in crate::play) const fn withstood(ailment: Ailment) -> &'static str {
-    match ailment {
-        Ailment::Afraid => "You keep your nerve.",
-        Ailment::Blind => "Your eyes are not troubled.",
-        Ailment::Confused => "You keep your head.",
-        Ailment::Hallucinating => "You see through it.",
-        Ailment::Paralyzed => "Your limbs go cold, but you can move.",
-        Ailment::Cut => "The wound closes at once.",
-        Ailment::Poisoned => "The poison does nothing to you.",
-        Ailment::Stunned => "You shake it off.",
-    }
+    (text, Tone::Bad)
 }

@@ -4,7 +4,6 @@ use crate::{
     content::{Content, ItemDef, ItemId, ItemUse},
     dice::Chance,
     play::text::line::Tone,
-    rules::projection::DamageType,
     sim::{Charge, DetectionKind, ItemInfo},
 };
 
@@ -109,70 +108,6 @@ pub(in crate::play) fn lit(fresh: bool) -> (String, Tone) {
             "It does not get any lighter than it was.".to_owned(),
             Tone::Faint,
         )
-    }
-}
-
-/// What a projection is called in a sentence: `The fire`.
-pub(in crate::play) const fn called(kind: DamageType) -> &'static str {
-    match kind {
-        DamageType::Rock => "The boulder",
-        DamageType::Shot => "The shot",
-        DamageType::Arrow => "The arrow",
-        DamageType::Missile => "The bolt of force",
-        DamageType::PMissile => "The poisoned dart",
-        DamageType::Whip => "The lash",
-        DamageType::Acid => "The acid",
-        DamageType::Elec => "The lightning",
-        DamageType::Fire => "The fire",
-        DamageType::Hellfire => "The hellfire",
-        DamageType::Cold => "The frost",
-        DamageType::Pois => "The venom",
-        DamageType::Ice => "The ice",
-        DamageType::Plasma => "The plasma",
-        DamageType::LiteWeak | DamageType::Lite => "The light",
-        DamageType::Dark | DamageType::MorgulDark => "The darkness",
-        DamageType::Confusion => "The whirling haze",
-        DamageType::Sound => "The roar",
-        DamageType::Shard => "The rain of shards",
-        DamageType::Inertia => "The dead weight",
-        DamageType::Gravity => "The pull of the deep",
-        DamageType::Force => "The blow of air",
-        DamageType::Water => "The water",
-        DamageType::Storm => "The storm",
-        DamageType::Nexus => "The twisted space",
-        DamageType::Nether => "The breath of the grave",
-        DamageType::Chaos => "The chaos",
-        DamageType::Disenchant => "The unmaking",
-        DamageType::Time => "The weight of years",
-        DamageType::Mana => "The pure magic",
-        DamageType::HolyOrb => "The holy fire",
-        DamageType::Meteor => "The falling star",
-        DamageType::Spirit => "The blow to the spirit",
-        DamageType::OldDrain => "The hunger for life",
-        DamageType::KillWall => "The breaking of stone",
-        DamageType::DispUndead
-        | DamageType::DispEvil
-        | DamageType::DispNotEvil
-        | DamageType::DispDemon
-        | DamageType::DispDragon
-        | DamageType::DispAll
-        | DamageType::DispSmallAll => "The word of banishing",
-        DamageType::OldPoly
-        | DamageType::OldClone
-        | DamageType::OldHeal
-        | DamageType::OldSpeed
-        | DamageType::OldSlow
-        | DamageType::OldSleep
-        | DamageType::OldConf
-        | DamageType::Hold
-        | DamageType::HoldUndead
-        | DamageType::KillTrap
-        | DamageType::AwayUndead
-        | DamageType::AwayEvil
-        | DamageType::AwayAll
-        | DamageType::TurnUndead
-        | DamageType::TurnEvil
-        | DamageType::TurnAll => "The magic",
     }
 }
 

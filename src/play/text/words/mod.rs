@@ -7,7 +7,7 @@ pub(in crate::play) mod body;
 pub(in crate::play) mod craft;
 pub(in crate::play) mod device;
 pub(in crate::play) mod door;
-mod effect;
+pub(in crate::play) mod effect;
 mod fight;
 mod figures;
 mod lore;
@@ -22,7 +22,7 @@ mod tell;
 pub(in crate::play) mod theft;
 pub(in crate::play) mod trap;
 
-pub use self::names::{capital, effect, feeling, full_name, goods, indefinite, slot, the};
+pub use self::names::{capital, feeling, full_name, goods, indefinite, slot, the};
 pub use self::narrator::Narrator;
 
 use self::body::ill;

@@ -4,7 +4,7 @@ use super::figures::figures;
 use crate::{
     content::{Content, ItemId, MonsterDef, Slot},
     rules::{ability::sensing::Feeling, base::ruleset::Ruleset},
-    sim::{Effect, ItemKnowledge, Wear},
+    sim::{ItemKnowledge, Wear},
 };
 
 /// `a` or `an`, with the noun.
@@ -82,22 +82,6 @@ pub const fn slot(slot: Slot) -> &'static str {
         Slot::Head => "head",
         Slot::Hands => "hands",
         Slot::Feet => "feet",
-    }
-}
-
-/// What an effect is called on the status line.
-pub const fn effect(effect: Effect) -> &'static str {
-    match effect {
-        Effect::Haste => "Hasted",
-        Effect::Slow => "Slow",
-        Effect::Blessing => "Blessed",
-        Effect::Heroism => "Heroic",
-        Effect::Berserk => "Berserk",
-        Effect::ResistAcid => "Acid-proof",
-        Effect::ResistElec => "Grounded",
-        Effect::ResistFire => "Fire-proof",
-        Effect::ResistCold => "Frost-proof",
-        Effect::ResistPois => "Venom-proof",
     }
 }
 

@@ -1,12 +1,12 @@
 //! Words for spells and prayers: what they do, with the numbers of the caster's level, and how casting them went.
 
-use super::{blast::noun, device::percent, narrator::Narrator};
+use super::{device::percent, narrator::Narrator};
 use crate::{
-    content::{EffectDef, ProjectDef, SpellDef, SpellId},
+    content::{Content, EffectDef, Noun, ProjectDef, SpellDef, SpellId, fill},
     dice::Chance,
     grid::area::Shape,
     play::{text::line::Tone, view::PlayerView},
-    rules::{base::units::Level, projection::DamageType},
+    rules::base::units::Level,
     sim::Effect,
 };
 
@@ -21,111 +21,83 @@ pub(in crate::play) fn lessons(view: PlayerView) -> Option<String> {
 }
 
 /// What a spell does when somebody of a level casts it: `bolt of frost 5d8`.
-pub(in crate::play) fn does(def: &SpellDef, level: Level) -> String {
+pub(in crate::play) fn does(content: &Content, def: &SpellDef, level: Level) -> String {
     let parts: Vec<String> = def
         .effects
         .iter()
-        .map(|part| effect(part.at(level)))
+        .map(|part| effect(content, part.at(level)))
         .collect();
     parts.join(", ")
 }
 
 /// What an effect does, in a few words and with its numbers.
-pub(in crate::play) fn effect(effect: EffectDef) -> String {
-    let turns = |what: Effect, dice| format!("{} {dice} turns", super::effect(what).to_lowercase());
-    match effect {
-        EffectDef::Heal(dice) => format!("heals {dice}"),
-        EffectDef::Nourish(units) => format!("feeds {units}"),
-        EffectDef::Haste(dice) => turns(Effect::Haste, dice),
-        EffectDef::Slow(dice) => turns(Effect::Slow, dice),
-        EffectDef::Bless(dice) => turns(Effect::Blessing, dice),
-        EffectDef::Heroism(dice) => turns(Effect::Heroism, dice),
-        EffectDef::Berserk(dice) => turns(Effect::Berserk, dice),
+pub(in crate::play) fn effect(content: &Content, effect: EffectDef) -> String {
+    let words = &content.wording;
+    let timed = |of: Effect| words.timed[of].name.to_lowercase();
+    let (what, amount) = match effect {
+        EffectDef::Heal(dice) => (String::new(), dice.to_string()),
+        EffectDef::Nourish(units) => (String::new(), units.to_string()),
+        EffectDef::Haste(dice) => (timed(Effect::Haste), dice.to_string()),
+        EffectDef::Slow(dice) => (timed(Effect::Slow), dice.to_string()),
+        EffectDef::Bless(dice) => (timed(Effect::Blessing), dice.to_string()),
+        EffectDef::Heroism(dice) => (timed(Effect::Heroism), dice.to_string()),
+        EffectDef::Berserk(dice) => (timed(Effect::Berserk), dice.to_string()),
         EffectDef::Resist(to, dice) => match Effect::resisting(to) {
-            Some(what) => turns(what, dice),
-            None => String::new(),
+            Some(of) => (timed(of), dice.to_string()),
+            None => return String::new(),
         },
-        EffectDef::Teleport(squares) => format!("moves you ({squares})"),
-        EffectDef::MapArea(squares) => format!("shows the map ({squares})"),
-        EffectDef::LightArea(squares) => format!("lights the place ({squares})"),
-        EffectDef::DetectMonsters(squares) => format!("shows creatures ({squares})"),
-        EffectDef::DetectDoors(squares) => format!("shows doors ({squares})"),
-        EffectDef::DetectItems(squares) => format!("shows things ({squares})"),
-        EffectDef::Identify => "makes known all that you carry and wear".to_owned(),
-        EffectDef::Aggravate => "wakes everybody".to_owned(),
-        EffectDef::Project(project) => projection(project),
-        EffectDef::Satisfy => "ends hunger".to_owned(),
+        EffectDef::Teleport(squares)
+        | EffectDef::MapArea(squares)
+        | EffectDef::LightArea(squares)
+        | EffectDef::DetectMonsters(squares)
+        | EffectDef::DetectDoors(squares)
+        | EffectDef::DetectItems(squares) => (String::new(), squares.to_string()),
+        EffectDef::Project(project) => (projection(content, project), String::new()),
         EffectDef::Cure(ailments) => {
-            let names: Vec<String> = ailments
-                .iter()
-                .map(|ailment| format!("{ailment:?}").to_lowercase())
-                .collect();
-            format!("ends {}", names.join(" "))
+            let names = ailments.iter().map(|of| words.conditions[of].name.as_str());
+            (names.collect::<Vec<_>>().join(" "), String::new())
         }
-        EffectDef::Ail(ailment, dice) => {
-            format!("{} {dice}", format!("{ailment:?}").to_lowercase())
+        EffectDef::Ail(ailment, dice) => (words.conditions[ailment].name.clone(), dice.to_string()),
+        EffectDef::Restore(stat) | EffectDef::Raise(stat) => {
+            (stat.name().to_owned(), String::new())
         }
-        EffectDef::Restore(stat) => format!("restores {}", stat.name()),
-        EffectDef::Raise(stat) => format!("raises {} for good", stat.name()),
-        EffectDef::RestoreLife => "restores experience".to_owned(),
-    }
+        EffectDef::Identify
+        | EffectDef::Aggravate
+        | EffectDef::Satisfy
+        | EffectDef::RestoreLife => (String::new(), String::new()),
+    };
+    words.effects[effect.name()].does(&what, &amount)
 }
 
 /// What something that is sent out does.
-fn projection(of: ProjectDef) -> String {
+fn projection(content: &Content, of: ProjectDef) -> String {
     let strength = of.strength;
-    let whom = match of.shape {
-        Shape::Touch => "one you touch",
-        Shape::Bolt => "the first in line",
-        Shape::Beam => "all in line",
-        Shape::Ball(_) | Shape::Around(_) => "all near",
-        Shape::Arc { .. } => "all in a cone",
-        Shape::Sight => "all in sight",
-    };
-    let power = |verb: &str| format!("{verb} {whom}, power {strength}");
-    match of.kind {
-        DamageType::OldSleep => format!("puts {whom} to sleep, power {strength}"),
-        DamageType::OldConf => power("confuses"),
-        DamageType::OldSlow => power("slows"),
-        DamageType::OldSpeed => power("hastens"),
-        DamageType::OldHeal => format!("heals {whom} {strength}"),
-        DamageType::OldPoly => power("changes"),
-        DamageType::OldClone => format!("doubles {whom}"),
-        DamageType::Hold => power("holds"),
-        DamageType::HoldUndead => power("holds the undead:"),
-        DamageType::TurnAll => power("frightens"),
-        DamageType::TurnEvil => power("frightens evil:"),
-        DamageType::TurnUndead => power("frightens the undead:"),
-        DamageType::AwayAll => format!("sends {whom} away, up to {strength} squares"),
-        DamageType::AwayEvil => format!("sends evil away, up to {strength} squares"),
-        DamageType::AwayUndead => format!("sends the undead away, up to {strength} squares"),
-        DamageType::KillWall => format!("makes mud of the first rock, harms stone {strength}"),
-        DamageType::KillTrap => "undoes traps".to_owned(),
-        DamageType::DispUndead => format!("harms the undead {strength}, {whom}"),
-        DamageType::DispEvil => format!("harms evil {strength}, {whom}"),
-        DamageType::DispNotEvil => format!("harms what is not evil {strength}, {whom}"),
-        DamageType::DispDemon => format!("harms demons {strength}, {whom}"),
-        DamageType::DispDragon => format!("harms dragons {strength}, {whom}"),
-        DamageType::DispAll => format!("harms {whom} {strength}"),
-        DamageType::DispSmallAll => format!("harms the weak {strength}, {whom}"),
-        kind => {
-            let shape = match of.shape {
-                Shape::Touch => "touch of ".to_owned(),
-                Shape::Bolt => "bolt of ".to_owned(),
-                Shape::Beam => "beam of ".to_owned(),
-                Shape::Ball(radius) => format!("ball ({radius}) of "),
-                Shape::Arc { .. } => "cone of ".to_owned(),
-                Shape::Sight => "all in sight: ".to_owned(),
-                Shape::Around(radius) => format!("around you ({radius}): "),
-            };
-            let what = match kind {
-                DamageType::Missile => "force",
-                other => noun(other),
-            };
-            let noun = what.trim_start_matches("a ").trim_start_matches("an ");
-            format!("{shape}{noun} {strength}")
-        }
+    let words = &content.wording.damage[of.kind];
+    if let Some(does) = &words.does {
+        let targets = match of.shape {
+            Shape::Touch => "one you touch",
+            Shape::Bolt => "the first in line",
+            Shape::Beam => "all in line",
+            Shape::Ball(_) | Shape::Around(_) => "all near",
+            Shape::Arc { .. } => "all in a cone",
+            Shape::Sight => "all in sight",
+        };
+        return fill(
+            does,
+            &[("targets", targets), ("strength", &strength.to_string())],
+        );
     }
+    let shape = match of.shape {
+        Shape::Touch | Shape::Bolt if words.noun == Noun::Missile => String::new(),
+        Shape::Touch => "touch of ".to_owned(),
+        Shape::Bolt => "bolt of ".to_owned(),
+        Shape::Beam => "beam of ".to_owned(),
+        Shape::Ball(radius) => format!("ball ({radius}) of "),
+        Shape::Arc { .. } => "cone of ".to_owned(),
+        Shape::Sight => "all in sight: ".to_owned(),
+        Shape::Around(radius) => format!("around you ({radius}): "),
+    };
+    format!("{shape}{} {strength}", words.name)
 }
 
 impl Narrator<'_> {

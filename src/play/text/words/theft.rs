@@ -2,12 +2,11 @@
 
 use super::{names::capital, names::feeling, names::goods, narrator::Narrator};
 use crate::{
-    content::{BlowEffect, MonsterDef},
+    content::{BlowEffect, Content, MonsterDef},
     play::{
         text::{line::Tone, number::percent},
         view::{PlayerView, actor::ActorView},
     },
-    rules::ability::status::Ailment,
     sim::{ActorInfo, ItemInfo},
 };
 
@@ -28,19 +27,9 @@ impl Narrator<'_> {
 }
 
 /// What one effect of a blow does, as a verb: `poisons`.
-fn verb(effect: BlowEffect) -> String {
+fn verb(content: &Content, effect: BlowEffect) -> String {
     match effect {
-        BlowEffect::Ail(ailment, _) => match ailment {
-            Ailment::Poisoned => "poisons",
-            Ailment::Cut => "cuts",
-            Ailment::Stunned => "stuns",
-            Ailment::Confused => "confuses",
-            Ailment::Blind => "blinds",
-            Ailment::Afraid => "terrifies",
-            Ailment::Paralyzed => "paralyzes",
-            Ailment::Hallucinating => "makes you see things",
-        }
-        .to_owned(),
+        BlowEffect::Ail(ailment, _) => content.wording.conditions[ailment].verb.clone(),
         BlowEffect::Drain(stat) => format!("drains {}", stat.name()),
         BlowEffect::DrainExperience(..) => "drains experience".to_owned(),
         BlowEffect::Hunger(_) => "makes hungry".to_owned(),
@@ -52,7 +41,7 @@ fn verb(effect: BlowEffect) -> String {
 pub(in crate::play) fn besides(view: PlayerView, def: &MonsterDef) -> Option<String> {
     let mut verbs: Vec<String> = Vec::new();
     for effect in def.blows.iter().filter_map(|blow| blow.effect) {
-        let mut verb = verb(effect);
+        let mut verb = verb(view.content(), effect);
         if effect == BlowEffect::Steal {
             verb += &format!(" (you foil {})", percent(view.foils().to_f64()));
         }

@@ -36,23 +36,24 @@ pub enum Ailment {
 }
 
 impl Ailment {
-    /// The word of the status line for a counter.
-    pub const fn name(self, counter: u16) -> &'static str {
-        match self {
-            Self::Afraid => "afraid",
-            Self::Blind => "blind",
-            Self::Confused => "confused",
-            Self::Hallucinating => "hallucinating",
-            Self::Paralyzed => "paralyzed",
-            Self::Cut => CutGrade::of(counter).name(),
-            Self::Poisoned => "poisoned",
-            Self::Stunned => match StunGrade::of(counter) {
-                StunGrade::None => "clear-headed",
-                StunGrade::Stunned => "stunned",
-                StunGrade::Heavy => "heavily stunned",
-                StunGrade::KnockedOut => "knocked out",
-            },
-        }
+    /// How many grades it has: 1 for those without.
+    pub const fn grades(self) -> usize {
+        self.grade(u16::MAX) + 1
+    }
+
+    /// Which of its grades a counter is, from 0, the mildest.
+    pub const fn grade(self, counter: u16) -> usize {
+        let grade = match self {
+            Self::Cut => CutGrade::of(counter) as usize,
+            Self::Stunned => StunGrade::of(counter) as usize,
+            Self::Afraid
+            | Self::Blind
+            | Self::Confused
+            | Self::Hallucinating
+            | Self::Paralyzed
+            | Self::Poisoned => 1,
+        };
+        grade.saturating_sub(1)
     }
 
     /// The rule that says what it does at a counter.
@@ -208,10 +209,14 @@ mod tests {
     }
 
     #[test]
-    fn the_status_line_names_grades() {
+    fn cuts_and_stuns_have_grades() {
         // ABL-STATUS-01, ABL-STATUS-22, ABL-STATUS-33 to -35
-        assert_eq!(Ailment::Cut.name(30), "bad cut");
-        assert_eq!(Ailment::Stunned.name(101), "knocked out");
+        assert_eq!((Ailment::Cut.grades(), Ailment::Cut.grade(30)), (7, 2));
+        assert_eq!(
+            (Ailment::Stunned.grades(), Ailment::Stunned.grade(101)),
+            (3, 2)
+        );
+        assert_eq!((Ailment::Blind.grades(), Ailment::Blind.grade(500)), (1, 0));
         let mut out = Counters::default();
         out.set(Ailment::Stunned, 101);
         assert!(out.conditions().forbid(Deed::Act).is_some());

@@ -98,20 +98,6 @@ impl CutGrade {
             Self::Deep | Self::Mortal => 3,
         })
     }
-
-    /// The words players read.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::None => "unhurt",
-            Self::Graze => "graze",
-            Self::Light => "light cut",
-            Self::Bad => "bad cut",
-            Self::Nasty => "nasty cut",
-            Self::Severe => "severe cut",
-            Self::Deep => "deep gash",
-            Self::Mortal => "mortal wound",
-        }
-    }
 }
 
 #[cfg(test)]

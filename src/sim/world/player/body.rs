@@ -134,7 +134,7 @@ impl Ailments {
         for (ailment, from) in before.iter() {
             let to = ailment.after_a_turn(from, constitution);
             self.0.set(ailment, to);
-            if to == 0 || ailment.name(from) != ailment.name(to) {
+            if to == 0 || ailment.grade(from) != ailment.grade(to) {
                 log.push(BodyOutcome::Ailing { ailment, from, to });
                 changed = true;
             }

@@ -1,13 +1,11 @@
 //! The body outcomes as sentences.
 
-use crate::content::EffectDef;
 use crate::play::text::line::Tone;
 use crate::play::text::words::Narrator;
 use crate::play::text::words::blast;
 use crate::play::text::words::body::ailing;
 use crate::play::text::words::body::hunger_changed;
 use crate::play::text::words::body::suffered;
-use crate::play::text::words::body::withstood;
 use crate::play::text::words::effect;
 use crate::play::text::words::monster;
 use crate::play::text::words::names::capital;
@@ -39,11 +37,16 @@ impl Narrator<'_> {
             }
             BodyOutcome::Hunger { from, to } => hunger_changed(from, to),
             BodyOutcome::Fainted => ("You faint from the lack of food.".to_owned(), Tone::Danger),
-            BodyOutcome::Ailing { ailment, from, to } => ailing(ailment, from, to),
+            BodyOutcome::Ailing { ailment, from, to } => {
+                ailing(&self.0.wording.conditions[ailment], ailment, from, to)
+            }
             BodyOutcome::Suffered {
                 ill: what, damage, ..
             } => (suffered(what, damage), Tone::Bad),
-            BodyOutcome::Withstood(ailment) => (withstood(ailment).to_owned(), Tone::Good),
+            BodyOutcome::Withstood(ailment) => (
+                self.0.wording.conditions[ailment].resisted.clone(),
+                Tone::Good,
+            ),
             BodyOutcome::Sustained(stat) => (
                 format!("Something tugs at your {}, and lets go.", stat.name()),
                 Tone::Good,
@@ -107,16 +110,17 @@ impl Narrator<'_> {
                 format!("{} falls asleep.", capital(&self.who(who))),
                 Tone::Good,
             ),
-            BodyOutcome::NoEffect(EffectDef::Heal(_)) => {
-                ("You are not hurt.".to_owned(), Tone::Faint)
+            BodyOutcome::NoEffect(effect) => {
+                let words = self.0.wording.effects[effect.name()].in_vain.as_deref();
+                let text = words.unwrap_or("Nothing seems to happen.");
+                (text.to_owned(), Tone::Faint)
             }
-            BodyOutcome::NoEffect(EffectDef::Identify) => (
-                "There is nothing about you that you do not know.".to_owned(),
-                Tone::Faint,
-            ),
-            BodyOutcome::NoEffect(_) => ("Nothing seems to happen.".to_owned(), Tone::Faint),
-            BodyOutcome::EffectBegan { effect, prolonged } => effect::began(effect, prolonged),
-            BodyOutcome::EffectEnded(effect) => (effect::ended(effect).to_owned(), Tone::Plain),
+            BodyOutcome::EffectBegan { effect, prolonged } => {
+                effect::began(&self.0.wording.timed[effect], prolonged)
+            }
+            BodyOutcome::EffectEnded(effect) => {
+                (self.0.wording.timed[effect].ends.clone(), Tone::Plain)
+            }
             BodyOutcome::LevelGained { level, hit_points } => (
                 format!("Welcome to level {level}: {hit_points} more hit points."),
                 Tone::Good,

@@ -1,0 +1,60 @@
+//! Levels, and what is placed on them.
+
+use crate::{
+    content::ids::{ItemId, LevelId, MonsterId, TerrainId},
+    grid::{Grid, Pos},
+    rules::base::{ruleset::Ruleset, units::Level},
+};
+
+/// A monster placed on a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlacedMonster {
+    /// Where.
+    pub at: Pos,
+    /// Which kind.
+    pub kind: MonsterId,
+    /// Whether it starts awake, whatever its kind's sleep counter.
+    pub awake: bool,
+}
+
+/// Items placed on a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlacedItem {
+    /// Where.
+    pub at: Pos,
+    /// Which kind.
+    pub kind: ItemId,
+    /// How many.
+    pub count: u16,
+}
+
+/// A level, drawn by hand or generated.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LevelDef {
+    /// File name without its ending.
+    pub key: String,
+    /// What the player reads.
+    pub name: String,
+    /// A sentence or two on arrival; may be empty.
+    pub welcome: String,
+    /// Depth: 1 is the first level under the ground.
+    pub depth: u8,
+    /// Whether its squares are lit without a torch.
+    pub lit: bool,
+    /// The way to fight on it; `None`: that of the game.
+    pub ruleset: Option<Ruleset>,
+    /// The experience level of a character whose game begins here.
+    pub hero_level: Level,
+    /// The squares.
+    pub terrain: Grid<TerrainId>,
+    /// Where a new game starts; `None`: at the stairs up.
+    pub start: Option<Pos>,
+    /// Monsters at the start.
+    pub monsters: Vec<PlacedMonster>,
+    /// Items at the start.
+    pub items: Vec<PlacedItem>,
+    /// Where the stairs down lead.
+    pub below: Option<LevelId>,
+    /// Where the stairs up lead; `None` is out of the dungeon.
+    pub above: Option<LevelId>,
+}

@@ -1,0 +1,9 @@
+//! Levels: drawn as pictures, checked square by square, and strung together by the campaign.
+
+pub(in crate::content) mod campaign;
+pub(in crate::content) mod def;
+pub(in crate::content) mod picture;
+pub(in crate::content) mod raw;
+pub(in crate::content) mod resolve;
+pub(in crate::content) mod shape;
+pub(in crate::content) mod single;

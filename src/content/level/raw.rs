@@ -1,0 +1,115 @@
+//! What levels and the campaign say, field for field.
+//!
+//! The documentation of the fields is also the reference for designers: `docs/formats.md` repeats it, and a test compares
+//! the two.
+
+use crate::{
+    content::{
+        names::{ItemKey, LevelKey, MonsterKey, TerrainKey},
+        read::{
+            FromNode, Reader, Spanned,
+            raw_struct::raw_struct,
+            values::{Entries, Picture, Whole, Words},
+        },
+        scan::{Kind, Node},
+    },
+    rules::base::ruleset::Ruleset,
+};
+
+raw_struct! {
+    /// What a sign of a picture stands for: a value of the map `legend`.
+    RawSquare, "a square `(terrain: .., ..)`" {
+        /// Key of the terrain.
+        terrain: TerrainKey,
+        /// Key of the monster that stands there.
+        monster: Option<MonsterKey> = None,
+        /// The monster starts awake, however deep its kind sleeps.
+        awake: bool = false,
+        /// Key of the item that lies there.
+        item: Option<ItemKey> = None,
+        /// How many of it.
+        count: Whole<1, 999> = Whole(1),
+    }
+}
+
+raw_struct! {
+    /// A level: a whole file of `levels/`.
+    RawLevel, "a level `(name: .., depth: .., legend: {..}, picture: ..)`" {
+        /// What the player reads.
+        name: Words,
+        /// A sentence or two for the arrival.
+        welcome: String = String::new(),
+        /// Depth: 1 is the first level under the ground.
+        depth: Whole<1, 127>,
+        /// Whether one sees there without a torch.
+        lit: bool = false,
+        /// The way to fight on this level, whatever the game was started with: `Angband`, `Sil` or `Powder`.
+        ruleset: Option<Ruleset> = None,
+        /// The experience level of a character whose game begins here, with the spells of its books and just the
+        /// experience that it needs.
+        hero_level: Whole<1, 50> = Whole(1),
+        /// What each sign of the picture stands for. `'@'` is where a new game starts; without an entry it is floor.
+        legend: Legend,
+        /// The level as rows of signs, all equally long, closed all round by squares that nobody can enter.
+        picture: Picture,
+    }
+}
+
+raw_struct! {
+    /// One flight of stairs between two levels.
+    RawStairs, "stairs `(above: .., below: ..)`" {
+        /// Key of the level whose stairs down lead to the other: its file name without `.ron`.
+        above: LevelKey,
+        /// Key of the level whose stairs up lead back.
+        below: LevelKey,
+    }
+}
+
+raw_struct! {
+    /// The order of the levels: the file `campaign.ron`.
+    RawCampaign, "a campaign `(first: .., stairs: [..])`" {
+        /// Key of the level where a new game starts; its stairs up lead out of the dungeon.
+        first: LevelKey,
+        /// Which levels follow each other.
+        stairs: Vec<RawStairs> = Vec::new(),
+        /// Keys of levels that are played alone, from the title screen: each one is won by carrying its crown up its
+        /// stairs.
+        challenges: Vec<Spanned<LevelKey>> = Vec::new(),
+    }
+}
+
+/// What the signs of a picture stand for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Legend {
+    /// The signs in their order; `None` where the entry has a fault: the sign is there, and stands for nothing.
+    pub signs: Vec<(Spanned<char>, Option<Spanned<RawSquare>>)>,
+    /// A sign could not be made out, so that an unknown one in the picture may be it.
+    pub gaps: bool,
+}
+
+impl FromNode for Legend {
+    fn expected() -> String {
+        Entries::<char, RawSquare>::expected()
+    }
+
+    #[expect(private_interfaces, reason = "see the trait")]
+    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+        let Kind::Map(entries) = &node.kind else {
+            reader.misfit::<Self>(node);
+            return None;
+        };
+        let mut gaps = entries.iter().any(|(key, _)| key.kind == Kind::Missing);
+        let signs = Entries::read(node, reader);
+        gaps |= entries.iter().any(|(key, _)| {
+            let read = signs
+                .iter()
+                .any(|(sign, _): &(Spanned<char>, _)| sign.span == key.span);
+            !read
+                && reader
+                    .faults
+                    .iter()
+                    .any(|fault| fault.span == key.span && fault.related.is_empty())
+        });
+        Some(Self { signs, gaps })
+    }
+}

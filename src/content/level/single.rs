@@ -1,0 +1,76 @@
+//! A level that is played alone: added to the content that it is checked against, and the place where games start.
+
+use std::path::Path;
+
+use xxhash_rust::xxh3::Xxh3;
+
+use crate::content::{
+    fault::{Fault, Faults},
+    ids::LevelId,
+    source::read_bytes,
+    whole::Content,
+};
+
+impl Content {
+    /// This content with the level of a file, where new games start. Its stairs lead nowhere, or out of the dungeon.
+    /// The hash is another one, so that its recordings are taken for no others.
+    ///
+    /// # Errors
+    ///
+    /// Every fault of the file, when at least one of them is an error.
+    pub fn with_level_file(mut self, path: &Path) -> Result<Self, Faults> {
+        let shown = path.display().to_string();
+        let key = path
+            .file_stem()
+            .map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+        let bytes = read_bytes(path).map_err(|error| {
+            let message = format!("the file cannot be read: {error}");
+            Faults::new(vec![Fault::whole_file(&shown, message)])
+        })?;
+        let level = self.read_level(&key, &shown, &bytes)?;
+        let mut hasher = Xxh3::new();
+        hasher.update(&self.hash.to_le_bytes());
+        hasher.update(&bytes);
+        self.hash = hasher.digest();
+        self.first = LevelId(self.levels.len() as u16);
+        self.levels.push(level);
+        Ok(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Sources;
+
+    #[test]
+    fn a_level_played_alone_is_where_the_game_starts_and_changes_the_hash() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("kings_hall.ron");
+        let shipped = include_str!("../../../levels/kings_hall.ron");
+        std::fs::write(&path, shipped).unwrap();
+        let content = Content::load(&Sources::embedded()).unwrap();
+        let (hash, count) = (content.hash, content.levels.len());
+        let alone = content.clone().with_level_file(&path).unwrap();
+        assert_eq!(
+            (alone.levels.len(), usize::from(alone.first.0)),
+            (count + 1, count)
+        );
+        assert_ne!(alone.hash, hash);
+        std::fs::write(&path, shipped.replace("King's Hall", "Queen's Hall")).unwrap();
+        let other = content.with_level_file(&path).unwrap();
+        assert_ne!(alone.hash, other.hash);
+    }
+
+    #[test]
+    fn a_file_that_is_no_level_is_refused_with_its_faults() {
+        let content = Content::load(&Sources::embedded()).unwrap();
+        let faults = content
+            .clone()
+            .with_level_file(Path::new("no/such.ron"))
+            .unwrap_err();
+        assert_eq!(faults.errors(), 1);
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/content/items.ron");
+        assert!(content.with_level_file(&path).unwrap_err().errors() > 0);
+    }
+}

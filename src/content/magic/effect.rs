@@ -1,0 +1,237 @@
+//! What a drink, a bite, a scroll, a trap, a spell or a device does to somebody, and around: each effect once, with the
+//! way files write it. What it is called stands in `effects.ron`.
+
+use enumset::EnumSet;
+
+use super::{projection::ProjectDef, raw::ShapeWords};
+use crate::{
+    content::{
+        read::{
+            FromNode as _, Reader,
+            values::DiceFrom,
+            word::{Word, bare, dice, single},
+            word_enum::{Bare, FoodUnits, Rolled, Single, Spelling, Squares, word_enum},
+        },
+        scan::Node,
+    },
+    dice::Dice,
+    rules::{ability::status::Ailment, base::stat::StatName, projection::player::Resistance},
+};
+
+word_enum! {
+    /// What a drink, a bite, a scroll or a device does to whoever uses it, and around.
+    EffectDef named EffectName, "an effect" {
+        /// Restores hit points.
+        Heal(Dice) => Rolled,
+        /// Food units (ABL-FOOD-05).
+        Nourish(u16) => FoodUnits<0>,
+        /// Haste, in player turns at normal speed (ABL-SPEED-15).
+        Haste(Dice) => Rolled,
+        /// Slowness (ABL-SPEED-16).
+        Slow(Dice) => Rolled,
+        /// Blessing (ATK-MELEE-16).
+        Bless(Dice) => Rolled,
+        /// Heroism (ATK-MELEE-16).
+        Heroism(Dice) => Rolled,
+        /// Berserk strength (ATK-MELEE-16).
+        Berserk(Dice) => Rolled,
+        /// Takes the reader away, at most so many squares.
+        Teleport(u8) => Squares,
+        /// Shows the map so many squares around.
+        MapArea(u8) => Squares,
+        /// Lights what is in a free line so many squares around, for good.
+        LightArea(u8) => Squares,
+        /// Shows the monsters so many squares around, until the next action.
+        DetectMonsters(u8) => Squares,
+        /// Shows doors and stairs so many squares around.
+        DetectDoors(u8) => Squares,
+        /// Shows what lies so many squares around.
+        DetectItems(u8) => Squares,
+        /// Everything that the player carries and wears is known for what it is.
+        Identify => Bare,
+        /// Wakes every sleeper of the level, and hastens those that the player could see.
+        Aggravate => Bare,
+        /// Lends resistance against something for so many turns.
+        Resist(Resistance, Dice) => ResistWords,
+        /// Goes off around whoever uses it; its shape is one that is not pointed. Only spells, wands and rods have others.
+        Project(ProjectDef) => ProjectWords,
+        /// Satisfies hunger (ABL-FOOD-08).
+        Satisfy => Bare,
+        /// Ends these conditions.
+        Cure(EnumSet<Ailment>) => Conditions,
+        /// Begins or worsens a condition by so much.
+        Ail(Ailment, Dice) => ConditionWords,
+        /// Gives a drained statistic back.
+        Restore(StatName) => Single<StatName>,
+        /// Gives a statistic back, and a point more, up to its natural maximum (ABL-STAT-15, ABL-STAT-16).
+        Raise(StatName) => Single<StatName>,
+        /// Gives drained experience back.
+        RestoreLife => Bare,
+    }
+}
+
+impl EffectDef {
+    /// Its dice; `None`: it has none.
+    pub fn dice(mut self) -> Option<Dice> {
+        self.dice_mut().copied()
+    }
+
+    /// The same with other dice; what has none stays as it is.
+    #[must_use]
+    pub fn with_dice(mut self, dice: Dice) -> Self {
+        if let Some(own) = self.dice_mut() {
+            *own = dice;
+        }
+        self
+    }
+
+    const fn dice_mut(&mut self) -> Option<&mut Dice> {
+        match self {
+            Self::Heal(dice)
+            | Self::Haste(dice)
+            | Self::Slow(dice)
+            | Self::Bless(dice)
+            | Self::Heroism(dice)
+            | Self::Berserk(dice)
+            | Self::Resist(_, dice)
+            | Self::Ail(_, dice) => Some(dice),
+            Self::Project(project) => Some(&mut project.strength),
+            Self::Nourish(_)
+            | Self::Teleport(_)
+            | Self::MapArea(_)
+            | Self::LightArea(_)
+            | Self::DetectMonsters(_)
+            | Self::DetectDoors(_)
+            | Self::DetectItems(_)
+            | Self::Identify
+            | Self::Aggravate
+            | Self::Satisfy
+            | Self::Cure(_)
+            | Self::Restore(_)
+            | Self::Raise(_)
+            | Self::RestoreLife => None,
+        }
+    }
+
+    /// What it sends to where it is pointed; `None`: it is not pointed at anything.
+    pub fn aimed(self) -> Option<ProjectDef> {
+        match self {
+            Self::Project(project) if project.shape.is_aimed() => Some(project),
+            _ => None,
+        }
+    }
+}
+
+/// Dice behind a word that names one value of a set: `Poison("2d6")`.
+fn named_dice<T: Copy>(
+    words: &[(&str, T)],
+    (node, word): (&Node, &Word),
+    reader: &mut Reader,
+) -> Option<(T, Dice)> {
+    let &(_, named) = words.iter().find(|(known, _)| *known == word.text)?;
+    dice(node, word, reader).map(|dice| (named, dice))
+}
+
+/// Each resistance has a word of its own.
+struct ResistWords;
+
+impl ResistWords {
+    const WORDS: [(&'static str, Resistance); 5] = [
+        ("ResistAcid", Resistance::Acid),
+        ("ResistElec", Resistance::Elec),
+        ("ResistFire", Resistance::Fire),
+        ("ResistCold", Resistance::Cold),
+        ("ResistPois", Resistance::Pois),
+    ];
+}
+
+impl Spelling for ResistWords {
+    type Value = (Resistance, Dice);
+
+    fn words(_: &'static str) -> Vec<&'static str> {
+        Self::WORDS.iter().map(|&(word, _)| word).collect()
+    }
+
+    fn behind() -> String {
+        DiceFrom::<1>::expected()
+    }
+
+    fn read(node: &Node, word: &Word, reader: &mut Reader) -> Option<Self::Value> {
+        named_dice(&Self::WORDS, (node, word), reader)
+    }
+}
+
+/// Each condition has a word of its own, as effects of items and of blows are written.
+pub(in crate::content) struct ConditionWords;
+
+impl ConditionWords {
+    const WORDS: [(&'static str, Ailment); 8] = [
+        ("Poison", Ailment::Poisoned),
+        ("Cut", Ailment::Cut),
+        ("Stun", Ailment::Stunned),
+        ("Confuse", Ailment::Confused),
+        ("Blind", Ailment::Blind),
+        ("Terrify", Ailment::Afraid),
+        ("Paralyze", Ailment::Paralyzed),
+        ("Hallucinate", Ailment::Hallucinating),
+    ];
+}
+
+impl Spelling for ConditionWords {
+    type Value = (Ailment, Dice);
+
+    fn words(_: &'static str) -> Vec<&'static str> {
+        Self::WORDS.iter().map(|&(word, _)| word).collect()
+    }
+
+    fn behind() -> String {
+        DiceFrom::<1>::expected()
+    }
+
+    fn read(node: &Node, word: &Word, reader: &mut Reader) -> Option<Self::Value> {
+        named_dice(&Self::WORDS, (node, word), reader)
+    }
+}
+
+/// A list of conditions.
+struct Conditions;
+
+impl Spelling for Conditions {
+    type Value = EnumSet<Ailment>;
+
+    fn behind() -> String {
+        "a list `[..]` of conditions".to_owned()
+    }
+
+    fn read(node: &Node, word: &Word, reader: &mut Reader) -> Option<Self::Value> {
+        single(node, word, reader).map(|of: Vec<Ailment>| of.into_iter().collect())
+    }
+}
+
+/// Each shape has a word of its own, and stone to mud has one.
+struct ProjectWords;
+
+impl ProjectWords {
+    const STONE_TO_MUD: &'static str = "StoneToMud";
+}
+
+impl Spelling for ProjectWords {
+    type Value = ProjectDef;
+
+    fn words(variant: &'static str) -> Vec<&'static str> {
+        let mut words = ShapeWords::words(variant);
+        words.push(Self::STONE_TO_MUD);
+        words
+    }
+
+    fn behind() -> String {
+        ShapeWords::behind()
+    }
+
+    fn read(node: &Node, word: &Word, reader: &mut Reader) -> Option<ProjectDef> {
+        if word.text == Self::STONE_TO_MUD {
+            return bare(ProjectDef::STONE_TO_MUD, node, word, reader);
+        }
+        ShapeWords::read(node, word, reader)
+    }
+}

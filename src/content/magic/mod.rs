@@ -1,0 +1,5 @@
+//! What magic does, whoever works it: effects, what is sent out, and the powers of monsters.
+pub(in crate::content) mod effect;
+pub(in crate::content) mod power;
+pub(in crate::content) mod projection;
+pub(in crate::content) mod raw;

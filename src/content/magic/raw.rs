@@ -1,0 +1,156 @@
+//! What files say about projections and the powers of monsters: part of [`raw`](super::raw).
+
+use super::{power::PowerDef, projection::ProjectDef};
+use crate::{
+    content::{
+        names::MonsterKey,
+        read::{
+            FromNode, Reader, Spanned,
+            raw_struct::raw_struct,
+            values::{DiceFrom, Whole},
+            word::Word,
+            word_enum::Spelling,
+        },
+        scan::{Kind, Node},
+    },
+    dice::Dice,
+    grid::area::Shape,
+    rules::projection::DamageType,
+};
+
+raw_struct! {
+    /// What goes in a line, or strikes all in sight: what stands in `Touch(..)`, `Bolt(..)`, `Beam(..)` and `Sight(..)`.
+    RawBolt, "what goes off `Bolt(kind: .., strength: ..)`" {
+        /// What it is made of; the rules on projections say what that does.
+        kind: DamageType,
+        /// Its strength: hit points for what hurts, the power of what works on minds, squares for what sends away.
+        strength: DiceFrom<1>,
+    }
+}
+
+raw_struct! {
+    /// What bursts: what stands in `Ball(..)` and `Around(..)`.
+    RawBall, "what bursts `Ball(kind: .., strength: .., radius: ..)`" {
+        /// What it is made of.
+        kind: DamageType,
+        /// Its strength in the middle.
+        strength: DiceFrom<1>,
+        /// How many squares around it reaches.
+        radius: Whole<0, 10>,
+    }
+}
+
+raw_struct! {
+    /// A cone: what stands in `Arc(..)`.
+    RawArc, "a cone `Arc(kind: .., strength: .., degrees: ..)`" {
+        /// What it is made of.
+        kind: DamageType,
+        /// Its strength at its tip.
+        strength: DiceFrom<1>,
+        /// Its whole angle.
+        degrees: Whole<1, 360>,
+        /// How far it reaches, in squares.
+        range: Whole<1, 12> = Whole(10),
+    }
+}
+
+raw_struct! {
+    /// What a monster can do besides: what stands in `powers: (..)`.
+    RawPowers, "powers `(one_in: .., list: [..])`" {
+        /// It uses one of them in one of so many turns.
+        one_in: Whole<1, 100>,
+        /// What it can do; each is as likely as the others.
+        list: Vec<Spanned<RawPower>>,
+    }
+}
+
+raw_struct! {
+    /// A call for others: what stands in `Summon(..)`.
+    RawSummon, "a call `Summon(kind: ..)`" {
+        /// Key of the monster that comes.
+        kind: MonsterKey,
+        /// How many come.
+        count: DiceFrom<1> = DiceFrom(Dice::flat(1)),
+    }
+}
+
+/// A power of a monster as it is written.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RawPower {
+    /// One that names no other thing.
+    Own(PowerDef),
+    /// A call for others.
+    Summon(RawSummon),
+}
+
+/// Each shape has a word of its own.
+pub(in crate::content) struct ShapeWords;
+
+impl Spelling for ShapeWords {
+    type Value = ProjectDef;
+
+    fn words(_: &'static str) -> Vec<&'static str> {
+        vec!["Touch", "Bolt", "Beam", "Ball", "Arc", "Sight", "Around"]
+    }
+
+    fn behind() -> String {
+        "`(kind: .., strength: ..)`, `Ball` and `Around` with a `radius` too, `Arc` with `degrees`"
+            .to_owned()
+    }
+
+    fn read(node: &Node, word: &Word, reader: &mut Reader) -> Option<ProjectDef> {
+        project(&word.text, node, reader)
+    }
+}
+
+/// What stands in the brackets behind the word for a shape.
+fn project(shape: &str, node: &Node, reader: &mut Reader) -> Option<ProjectDef> {
+    let line = |shape, reader: &mut Reader| {
+        RawBolt::of_variant(node, reader).map(|bolt| ProjectDef {
+            kind: bolt.kind.value,
+            shape,
+            strength: bolt.strength.value.0,
+        })
+    };
+    let burst = |shape: fn(u8) -> Shape, reader: &mut Reader| {
+        RawBall::of_variant(node, reader).map(|ball| ProjectDef {
+            kind: ball.kind.value,
+            shape: shape(ball.radius.value.0 as u8),
+            strength: ball.strength.value.0,
+        })
+    };
+    match shape {
+        "Touch" => line(Shape::Touch, reader),
+        "Bolt" => line(Shape::Bolt, reader),
+        "Beam" => line(Shape::Beam, reader),
+        "Sight" => line(Shape::Sight, reader),
+        "Ball" => burst(Shape::Ball, reader),
+        "Around" => burst(Shape::Around, reader),
+        _ => RawArc::of_variant(node, reader).map(|arc| ProjectDef {
+            kind: arc.kind.value,
+            shape: Shape::Arc {
+                degrees: arc.degrees.value.0 as u16,
+                range: arc.range.value.0 as u8,
+            },
+            strength: arc.strength.value.0,
+        }),
+    }
+}
+
+impl FromNode for RawPower {
+    fn expected() -> String {
+        PowerDef::expected()
+    }
+
+    #[expect(private_interfaces, reason = "see the trait")]
+    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+        if let Kind::Group {
+            name: Some(name), ..
+        } = &node.kind
+            && reader.slice(name) == "Summon"
+        {
+            return RawSummon::of_variant(node, reader).map(Self::Summon);
+        }
+        PowerDef::from_node(node, reader).map(Self::Own)
+    }
+}

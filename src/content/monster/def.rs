@@ -1,0 +1,167 @@
+//! Kinds of monsters.
+
+use enumset::EnumSet;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    content::{
+        ids::ItemId,
+        look::Look,
+        magic::{
+            effect::ConditionWords,
+            projection::{Kin, PowersDef},
+        },
+        monster::raw::RawDrain,
+        read::{
+            Reader,
+            word::Word,
+            word_enum::{Bare, FoodUnits, Single, Spelling, word_enum},
+        },
+        scan::Node,
+    },
+    dice::Dice,
+    rules::{
+        ability::{
+            special::{Drain, Wits},
+            status::Ailment,
+        },
+        angband::slay::MonsterTrait,
+        base::stat::StatName,
+        projection::monster::{Flag, Tag},
+    },
+};
+
+/// How a monster's blow is dealt; only the words of the log depend on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Method {
+    Hit,
+    Bite,
+    Claw,
+    Sting,
+    Kick,
+    Butt,
+    Crush,
+    Touch,
+    Gaze,
+    Wail,
+    Spit,
+    Engulf,
+}
+
+/// One blow of a monster's attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BlowDef {
+    /// How it is dealt.
+    pub method: Method,
+    /// Its damage.
+    pub dice: Dice,
+    /// What it does besides.
+    pub effect: Option<BlowEffect>,
+}
+
+word_enum! {
+    /// What a monster's blow does besides hurting.
+    BlowEffect named BlowEffectName, "an effect" {
+        /// Begins or worsens a condition by so much.
+        Ail(Ailment, Dice) => ConditionWords,
+        /// Drains a point of a statistic.
+        Drain(StatName) => Single<StatName>,
+        /// Drains so many points of experience (ABL-ABIL-03 says how hold life guards).
+        DrainExperience(Drain, Dice) => Drained,
+        /// Takes so many food units.
+        Hunger(u16) => FoodUnits<1>,
+        /// Takes one thing of the pack, unless that is foiled (ABL-STAT-04); the thief then vanishes with it.
+        Steal => Bare,
+    }
+}
+
+/// A drain of experience, field by field.
+struct Drained;
+
+impl Spelling for Drained {
+    type Value = (Drain, Dice);
+
+    fn behind() -> String {
+        "`(points: .., kind: ..)`".to_owned()
+    }
+
+    fn read(node: &Node, _: &Word, reader: &mut Reader) -> Option<Self::Value> {
+        RawDrain::of_variant(node, reader).map(|raw| (raw.kind.value, raw.points.value.0))
+    }
+}
+
+impl BlowEffect {
+    /// Whether it works only where the blow wounds; otherwise every hit will do.
+    pub const fn needs_wound(self) -> bool {
+        match self {
+            Self::Ail(..) | Self::Drain(_) | Self::DrainExperience(..) | Self::Hunger(_) => true,
+            Self::Steal => false,
+        }
+    }
+}
+
+/// A kind of monster.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a field of its own in the files"
+)]
+pub struct MonsterDef {
+    /// The key in `monsters.ron`.
+    pub key: String,
+    /// What the player reads, without an article; a proper name for a unique.
+    pub name: String,
+    /// How it is drawn.
+    pub look: Look,
+    /// One or two sentences for those who look at it.
+    pub description: String,
+    /// Level, 0 to 100: how dangerous, and how deep it belongs.
+    pub level: u8,
+    /// Hit points, rolled for each one.
+    pub hit_points: Dice,
+    /// Armor class, 0 to 500.
+    pub armor_class: i32,
+    /// Speed, 0 is normal, +10 fast by ten.
+    pub speed: i32,
+    /// Sleep counter at the start: noise must wear it down; 0 is always awake.
+    pub sleep: u16,
+    /// How far it notices the player, in squares.
+    pub hearing: u8,
+    /// Experience for a kill: `experience` × monster level / player level points.
+    pub experience: u32,
+    /// Melee skill: K of ATK-HIT-04 for its blows; in the files 60 + 3 × level where nothing else is said.
+    pub skill: i32,
+    /// Its blows, one attack deals all of them.
+    pub blows: Vec<BlowDef>,
+    /// What it is and what it resists, for slays and brands.
+    pub traits: EnumSet<MonsterTrait>,
+    /// What of it projections ask, what its traits say included (PRJ-MON).
+    pub flags: EnumSet<Flag>,
+    /// Kinds of being that projections know by name (PRJ-MONFX-13, -18, -21, -22).
+    pub tags: EnumSet<Tag>,
+    /// Infravision does not show it (ABL-ABIL-04).
+    pub cold_blooded: bool,
+    /// How much there is for telepathy to find (ABL-ABIL-06, ABL-ABIL-07).
+    pub wits: Wits,
+    /// Only one of it exists.
+    pub unique: bool,
+    /// Never leaves its square.
+    pub never_moves: bool,
+    /// Chance in 100 that it stumbles in a random direction.
+    pub erratic: u8,
+    /// Opens doors.
+    pub opens_doors: bool,
+    /// Breaks doors open that are locked or stuck.
+    pub forces_doors: bool,
+    /// Kinds of being that are worse than others to the player, for projections.
+    pub kin: EnumSet<Kin>,
+    /// Mana for its powers.
+    pub mana: i32,
+    /// What it can do besides walking and striking.
+    pub powers: Option<PowersDef>,
+    /// Flees when it has fewer than this many hundredths of its hit points; 0 never flees.
+    pub flees_below: u8,
+    /// What it may leave behind: item and chance in 100.
+    pub drops: Vec<(ItemId, u8)>,
+}

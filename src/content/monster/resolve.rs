@@ -1,0 +1,146 @@
+//! From raw monsters to checked ones.
+
+use enumset::EnumSet;
+
+use crate::{
+    content::{
+        ids::{ItemId, MonsterId},
+        look::{Look, sprite},
+        magic::{
+            power::PowerDef,
+            projection::{PowersDef, flag_of_breath},
+            raw::{RawPower, RawPowers},
+        },
+        monster::{
+            def::{BlowDef, MonsterDef},
+            raw::{RawBlow, RawMonster},
+        },
+        names::Names,
+        read::{Reader, Spanned, names::Read},
+    },
+    rules::{angband::MonsterTrait, projection::monster::Flag},
+};
+
+/// The powers of a monster.
+fn powers(raw: &RawPowers, monsters: &Names, reader: &mut Reader) -> PowersDef {
+    if raw.list.value.is_empty() {
+        let fault = reader
+            .fault(raw.list.span.clone(), "this is no power at all")
+            .expected("at least one power");
+        reader.push(fault);
+    }
+    let power = |power: &Spanned<RawPower>| {
+        Some(match &power.value {
+            RawPower::Own(power) => *power,
+            RawPower::Summon(summon) => PowerDef::Summon(
+                MonsterId(monsters.find(&summon.kind.value.0)? as u16),
+                summon.count.value.0,
+            ),
+        })
+    };
+    PowersDef {
+        one_in: raw.one_in.value.0 as u8,
+        list: raw.list.value.iter().filter_map(power).collect(),
+    }
+}
+
+/// What the traits of a monster mean to projections.
+fn flags(traits: &[MonsterTrait]) -> EnumSet<Flag> {
+    let flag = |of: &MonsterTrait| match of {
+        MonsterTrait::Evil => Some(Flag::Evil),
+        MonsterTrait::Demon => Some(Flag::Demon),
+        MonsterTrait::Dragon => Some(Flag::Dragon),
+        MonsterTrait::Orc => Some(Flag::Orc),
+        MonsterTrait::Undead => Some(Flag::Undead),
+        MonsterTrait::ResistFire => Some(Flag::ImFire),
+        MonsterTrait::ResistCold => Some(Flag::ImCold),
+        MonsterTrait::ResistAcid => Some(Flag::ImAcid),
+        MonsterTrait::ResistElec => Some(Flag::ImElec),
+        MonsterTrait::ResistPois => Some(Flag::ImPois),
+        MonsterTrait::Animal | MonsterTrait::Giant | MonsterTrait::Troll => None,
+    };
+    traits.iter().filter_map(flag).collect()
+}
+
+/// Monster kinds.
+pub(in crate::content) fn monsters(
+    read: &Read<RawMonster>,
+    items: &Names,
+    monsters: &Names,
+    reader: &mut Reader,
+) -> Vec<Option<MonsterDef>> {
+    let mut found = Vec::new();
+    for (key, raw) in read {
+        let Some(Spanned { value: raw, .. }) = raw else {
+            found.push(None);
+            continue;
+        };
+        let mut drops = Vec::new();
+        for (item, chance) in &raw.drops.value.0 {
+            if let Some(id) = items.find(&item.value.0) {
+                drops.push((ItemId(id as u16), chance.value.0 as u8));
+            }
+        }
+        let blow = |blow: &RawBlow| BlowDef {
+            method: blow.method.value,
+            dice: blow.dice.value.0,
+            effect: blow.effect.value,
+        };
+        let powers = raw
+            .powers
+            .value
+            .as_ref()
+            .map(|raw| powers(raw, monsters, reader));
+        let list = powers.iter().flat_map(|powers| &powers.list);
+        let breaths = list.filter_map(|power| match power {
+            PowerDef::Breathe(kind) => flag_of_breath(*kind),
+            _ => None,
+        });
+        let breaths = breaths.collect();
+        found.push(Some(MonsterDef {
+            key: key.value.0.clone(),
+            name: raw.name.value.0.clone(),
+            look: Look {
+                glyph: raw.glyph.value.0,
+                color: raw.color.value,
+                sprites: sprite(&key.value.0, raw.sprite.value.as_ref()),
+            },
+            description: raw.description.value.0.clone(),
+            level: raw.level.value.0 as u8,
+            hit_points: raw.hit_points.value.0,
+            armor_class: raw.armor_class.value.0,
+            speed: raw.speed.value.0,
+            sleep: raw.sleep.value.0 as u16,
+            hearing: raw.hearing.value.0 as u8,
+            experience: raw.experience.value.0 as u32,
+            skill: raw
+                .skill
+                .value
+                .as_ref()
+                .map_or(60 + 3 * raw.level.value.0, |skill| skill.0),
+            blows: raw.blows.value.iter().map(blow).collect(),
+            traits: raw.traits.value.iter().copied().collect(),
+            flags: flags(&raw.traits.value)
+                .union(raw.flags.value.iter().copied().collect())
+                .union(breaths),
+            tags: raw.tags.value.iter().copied().collect(),
+            cold_blooded: raw.cold_blooded.value,
+            wits: raw.wits.value,
+            unique: raw.unique.value,
+            never_moves: raw.never_moves.value,
+            erratic: raw.erratic.value.0 as u8,
+            opens_doors: raw.opens_doors.value,
+            forces_doors: raw.forces_doors.value,
+            kin: raw.kin.value.iter().copied().collect(),
+            mana: raw
+                .mana
+                .value
+                .as_ref()
+                .map_or(4 * raw.level.value.0, |mana| mana.0),
+            powers,
+            flees_below: raw.flees_below.value.0 as u8,
+            drops,
+        }));
+    }
+    found
+}

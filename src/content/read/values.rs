@@ -1,0 +1,352 @@
+//! The kinds of single values that files hold: texts, numbers in a range, names of a fixed set, lists and maps.
+
+use super::{FromNode, Reader, Spanned, first_line};
+use crate::{
+    content::{
+        fault::Span,
+        scan::{Kind, Node},
+    },
+    dice::Dice,
+    rules::{
+        Class, Race, Stat,
+        ability::{
+            effect::Effect,
+            gift::Ward,
+            light::Refuel,
+            special::{Ability, Drain, Wits},
+            status::Ailment,
+        },
+        angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
+        base::{ruleset::Ruleset, stat::StatName},
+        projection::{
+            DamageType,
+            items::{Element, ObjectClass},
+            monster::{Flag, Tag},
+            player::Resistance,
+        },
+    },
+};
+
+/// A whole number from `LOW` to `HIGH`, both included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Whole<const LOW: i32, const HIGH: i32>(pub i32);
+
+impl<const LOW: i32, const HIGH: i32> FromNode for Whole<LOW, HIGH> {
+    fn expected() -> String {
+        format!("a whole number from {LOW} to {HIGH}")
+    }
+
+    #[expect(private_interfaces, reason = "see the trait")]
+    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+        let Long(number) = reader.leaf_expecting(node, &Self::expected())?;
+        if let Some(value) = i32::try_from(number)
+            .ok()
+            .filter(|value| (LOW..=HIGH).contains(value))
+        {
+            return Some(Self(value));
+        }
+        let fault = reader
+            .fault(node.span.clone(), format!("{number} is out of range"))
+            .expected(Self::expected());
+        reader.push(fault);
+        None
+    }
+}
+
+/// Any whole number, before its range is looked at.
+#[derive(serde::Deserialize)]
+#[serde(transparent)]
+struct Long(i64);
+
+/// Dice that give at least `LEAST`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DiceFrom<const LEAST: i32>(pub Dice);
+
+impl<const LEAST: i32> FromNode for DiceFrom<LEAST> {
+    fn expected() -> String {
+        format!(
+            "dice in double quotes that give at least {LEAST}, such as \"2d6\", \"1d4+1\" or \"7\""
+        )
+    }
+
+    #[expect(private_interfaces, reason = "see the trait")]
+    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+        let dice: Dice = reader.leaf_expecting(node, &Self::expected())?;
+        if dice.min() >= LEAST {
+            return Some(Self(dice));
+        }
+        let fault = reader.fault(
+            node.span.clone(),
+            format!("`{dice}` can give {}", dice.min()),
+        );
+        reader.push(fault.expected(Self::expected()));
+        None
+    }
+}
+
+/// A text that is not empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Words(pub String);
+
+impl FromNode for Words {
+    fn expected() -> String {
+        "text in double quotes".to_owned()
+    }
+
+    #[expect(private_interfaces, reason = "see the trait")]
+    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+        let text: String = reader.leaf_expecting(node, &Self::expected())?;
+        if !text.trim().is_empty() {
+            return Some(Self(text));
+        }
+        let fault = reader
+            .fault(node.span.clone(), "this text is empty")
+            .expected("something to read");
+        reader.push(fault);
+        None
+    }
+}
+
+/// A character that can be seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sign(pub char);
+
+impl FromNode for Sign {
+    fn expected() -> String {
+        "one character in single quotes".to_owned()
+    }
+
+    #[expect(private_interfaces, reason = "see the trait")]
+    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+        let sign: char = reader.leaf_expecting(node, &Self::expected())?;
+        if !sign.is_control() && !sign.is_whitespace() {
+            return Some(Self(sign));
+        }
+        let fault = reader
+            .fault(node.span.clone(), "this character cannot be seen")
+            .expected("a letter or a sign");
+        reader.push(fault);
+        None
+    }
+}
+
+/// Values that `ron` reads in one piece.
+macro_rules! leaves {
+    ($($type:ty, $expected:expr;)+) => {$(
+        impl $crate::content::read::FromNode for $type {
+            fn expected() -> String {
+                $expected.to_owned()
+            }
+
+            #[expect(private_interfaces, reason = "see the trait")]
+            fn from_node(node: &$crate::content::scan::Node, reader: &mut $crate::content::read::Reader) -> Option<Self> {
+                reader.leaf(node)
+            }
+        }
+    )+};
+}
+pub(in crate::content) use leaves;
+
+leaves! {
+    String, "text in double quotes";
+    Ruleset, "a ruleset: `Angband`, `Sil` or `Powder`";
+    bool, "`true` or `false`";
+    char, "one character in single quotes";
+    Race, "a race, such as `Human` or `HalfElf`";
+    Class, "a class, such as `Warrior` or `Mage`";
+    Stat, "a statistic in double quotes, \"3\" to \"18\" or \"18/01\" to \"18/220\"";
+    Power, "a power, such as `SlayEvil` or `BrandFire`";
+    MonsterTrait, "a trait, such as `Animal`, `Evil` or `ResistFire`";
+    StatName, "`Str`, `Int`, `Wis`, `Dex`, `Con` or `Chr`";
+    Ability, "an ability, such as `FreeAction` or `HoldLife`";
+    Ward, "a protection, such as `Fear` or `Poison`";
+    Wits, "`Mindless`, `Low` or `Ordinary`";
+    Drain, "`Weak`, `Moderate`, `Strong` or `Deadly`";
+    Refuel, "`Never`, `Torch` or `Lantern`";
+    Effect, "an effect of magic, such as `Haste`, `Blessing` or `ResistFire`";
+    Ailment, "a condition, such as `Poisoned`, `Cut` or `Blind`";
+    DamageType, "a damage type of the rules on projections, such as `Fire` or `OldSlow`";
+    Flag, "a flag of the rules on projections, such as `HurtLite` or `NoConf`";
+    Tag, "`Water`, `Nexus`, `Disen` or `Lifeless`";
+    LauncherKind, "`Sling`, `ShortBow`, `LongBow`, `LightCrossbow` or `HeavyCrossbow`";
+    Ammunition, "`Shot`, `Arrow` or `Bolt`";
+    Element, "`Acid`, `Elec`, `Fire` or `Cold`";
+    ObjectClass, "a class of objects, such as `Chest` or `Spellbook`";
+    Resistance, "a resistance, such as `Fire` or `Confusion`";
+    WeaponKind, "`Edged`, `Polearm`, `Hafted` or `Digger`";
+}
+
+/// A value that is there: the difference to one left out.
+impl<T: FromNode> FromNode for Option<T> {
+    fn expected() -> String {
+        T::expected()
+    }
+
+    #[expect(private_interfaces, reason = "see the trait")]
+    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+        T::from_node(node, reader).map(Some)
+    }
+}
+
+impl<T: FromNode> FromNode for Vec<T> {
+    fn expected() -> String {
+        format!("a list `[..]` of {}", T::expected())
+    }
+
+    #[expect(private_interfaces, reason = "see the trait")]
+    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+        let Kind::List(items) = &node.kind else {
+            reader.misfit::<Self>(node);
+            return None;
+        };
+        let read: Vec<_> = items
+            .iter()
+            .map(|item| T::from_node(item, reader))
+            .collect();
+        read.into_iter().collect()
+    }
+}
+
+/// A map `{ key: value }`, in the order of the file, each key once.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entries<K, V>(pub Vec<(Spanned<K>, Spanned<V>)>);
+
+impl<K, V> Entries<K, V> {
+    /// A map without entries.
+    pub const EMPTY: Self = Self(Vec::new());
+}
+
+impl<K: FromNode + PartialEq, V: FromNode> Entries<K, V> {
+    /// Every key that could be read, with its value where that could be read too: a key whose entry is faulty still
+    /// exists for those who name it.
+    pub(in crate::content) fn read(
+        node: &Node,
+        reader: &mut Reader,
+    ) -> Vec<(Spanned<K>, Option<Spanned<V>>)> {
+        let Kind::Map(entries) = &node.kind else {
+            reader.misfit::<Self>(node);
+            return Vec::new();
+        };
+        let mut read = Vec::<(Spanned<K>, Option<Spanned<V>>)>::new();
+        for (key, value) in entries {
+            let key = Spanned::<K>::from_node(key, reader);
+            let value = Spanned::<V>::from_node(value, reader);
+            let Some(key) = key else { continue };
+            if let Some((first, _)) = read.iter().find(|(first, _)| first.value == key.value) {
+                let message = format!("the key {} is there twice", reader.slice(&key.span));
+                let fault = reader
+                    .fault(key.span.clone(), message)
+                    .also(first.span.clone(), "first here");
+                reader.push(fault);
+                continue;
+            }
+            read.push((key, value));
+        }
+        read
+    }
+}
+
+impl<K: FromNode + PartialEq, V: FromNode> FromNode for Entries<K, V> {
+    fn expected() -> String {
+        format!(
+            "a map `{{ key: value, .. }}` from {} to {}",
+            K::expected(),
+            V::expected()
+        )
+    }
+
+    #[expect(private_interfaces, reason = "see the trait")]
+    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+        if !matches!(node.kind, Kind::Map(_)) {
+            reader.misfit::<Self>(node);
+            return None;
+        }
+        let read = Self::read(node, reader);
+        read.into_iter()
+            .map(|(key, value)| Some((key, value?)))
+            .collect::<Option<_>>()
+            .map(Self)
+    }
+}
+
+/// A weight, written in pounds with at most one decimal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pounds {
+    /// Tenths of a pound.
+    pub tenths: u16,
+}
+
+impl FromNode for Pounds {
+    fn expected() -> String {
+        "pounds from 0 to 1000 with at most one decimal, such as 12 or 0.5".to_owned()
+    }
+
+    #[expect(private_interfaces, reason = "see the trait")]
+    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+        /// The heaviest thing, in tenths.
+        const HEAVIEST: u16 = 10_000;
+        let text = reader.slice(&node.span);
+        let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+        let digits =
+            |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+        let tenths = (matches!(node.kind, Kind::Scalar)
+            && digits(whole)
+            && digits(tenth)
+            && tenth.len() == 1)
+            .then(|| format!("{whole}{tenth}").parse().ok())
+            .flatten()
+            .filter(|&tenths| tenths <= HEAVIEST);
+        if tenths.is_none() {
+            reader.misfit::<Self>(node);
+        }
+        tenths.map(|tenths| Self { tenths })
+    }
+}
+
+/// A level drawn with characters in a raw string: one line a row of squares, one character a square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// Where each row lies in the file, from the first to the last one that is not blank.
+    pub rows: Vec<Span>,
+}
+
+impl FromNode for Picture {
+    fn expected() -> String {
+        "rows of characters between `r#\"` and `\"#`".to_owned()
+    }
+
+    #[expect(private_interfaces, reason = "see the trait")]
+    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+        let text = reader.slice(&node.span);
+        let raw = text
+            .strip_prefix('r')
+            .map(|rest| rest.trim_start_matches('#'));
+        let hashes = raw.map_or(0, |rest| text.len() - 1 - rest.len());
+        let end = format!("\"{}", "#".repeat(hashes));
+        let inside = raw.and_then(|rest| rest.strip_prefix('"')?.strip_suffix(&end));
+        let (Kind::Scalar, Some(inside)) = (&node.kind, inside) else {
+            reader.misfit::<Self>(node);
+            return None;
+        };
+        let mut at = node.span.start + 1 + hashes + 1;
+        let mut rows = Vec::new();
+        for line in inside.split_inclusive('\n') {
+            let row = line.trim_end_matches(['\n', '\r']);
+            rows.push(at..at + row.len());
+            at += line.len();
+        }
+        let blank = |row: &Span| reader.slice(row).trim().is_empty();
+        let first = rows.iter().position(|row| !blank(row));
+        let Some(first) = first else {
+            let fault = reader
+                .fault(first_line(&reader.text, &node.span), "the picture is empty")
+                .expected(Self::expected());
+            reader.push(fault);
+            return None;
+        };
+        let last = rows.iter().rposition(|row| !blank(row)).unwrap_or(first);
+        Some(Self {
+            rows: rows[first..=last].to_vec(),
+        })
+    }
+}

@@ -1,0 +1,95 @@
+//! What files say about spells and books: part of [`raw`](super::raw).
+
+use crate::{
+    content::{
+        magic::effect::EffectDef,
+        names::SpellKey,
+        read::{
+            FromNode, Reader, Spanned,
+            raw_struct::raw_struct,
+            values::{Entries, Whole, Words},
+        },
+        scan::{Kind, Node},
+    },
+    rules::Class,
+};
+
+raw_struct! {
+    /// A spell or prayer: an entry of `spells.ron`, which is a map from keys to these.
+    RawSpell, "a spell `(name: .., effects: [..], ..)`" {
+        /// What the player reads.
+        name: Words,
+        /// A sentence or two on what it does.
+        description: Words,
+        /// What it does, one after the other: effects as of scrolls and of wands, and such as grow with the level of the
+        /// caster, `Growing(effect: .., dice: 1, every: 5)`. One that must be pointed makes the whole spell one that is
+        /// pointed; the others then work on the caster.
+        effects: Vec<Spanned<RawSpellEffect>>,
+        /// The classes that can learn it, and how hard it is for each.
+        casters: Entries<Class, RawCaster>,
+    }
+}
+
+raw_struct! {
+    /// How hard a spell is for a class: a value of the map `casters`.
+    RawCaster, "a difficulty `(level: .., mana: .., failure: ..)`" {
+        /// The level from which it can be learned.
+        level: Whole<1, 50>,
+        /// Mana that it costs, whether it succeeds or not.
+        mana: Whole<1, 200>,
+        /// Failure in percent at that level, before the statistic helps.
+        failure: Whole<0, 95>,
+    }
+}
+
+raw_struct! {
+    /// An effect with dice that grow: what stands in `Growing(..)`.
+    RawGrowing, "a growing effect `Growing(effect: .., dice: .., every: ..)`" {
+        /// The effect with the dice of the start.
+        effect: EffectDef,
+        /// Dice more at each step.
+        dice: Whole<0, 20> = Whole(0),
+        /// More on the constant at each step.
+        plus: Whole<0, 100> = Whole(0),
+        /// A step is so many levels of the caster: with 5, level 4 has none, level 5 one, level 10 two.
+        every: Whole<1, 50>,
+    }
+}
+
+raw_struct! {
+    /// A book of spells: what stands in `usage: Book(..)`.
+    RawBook, "a book `Book(spells: [..])`" {
+        /// Keys of the spells in it, in their order.
+        spells: Vec<Spanned<SpellKey>>,
+    }
+}
+
+/// An effect of a spell.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RawSpellEffect {
+    /// One that is the same at every level.
+    Plain(EffectDef),
+    /// One that grows.
+    Growing(Box<RawGrowing>),
+}
+
+impl FromNode for RawSpellEffect {
+    fn expected() -> String {
+        format!(
+            "{}, or one that grows, `Growing(effect: .., dice: .., every: ..)`",
+            EffectDef::expected()
+        )
+    }
+
+    #[expect(private_interfaces, reason = "see the trait")]
+    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
+        if let Kind::Group {
+            name: Some(name), ..
+        } = &node.kind
+            && reader.slice(name) == "Growing"
+        {
+            return RawGrowing::of_variant(node, reader).map(|raw| Self::Growing(Box::new(raw)));
+        }
+        EffectDef::from_node(node, reader).map(Self::Plain)
+    }
+}

@@ -1,0 +1,53 @@
+//! Everything that the files say, read and checked: what a game is made of. It cannot be built from a file that has a
+//! fault.
+
+use std::collections::BTreeMap;
+
+use super::{
+    character::def::CharacterDef,
+    ids::{ItemId, LevelId, MonsterId, TerrainId},
+    item::def::ItemDef,
+    level::def::LevelDef,
+    monster::def::MonsterDef,
+    ruleset::{powder::PowderDef, sil::SilDef},
+    spell::def::{SpellDef, SpellId},
+    terrain::def::TerrainDef,
+    wording::Wording,
+};
+
+/// Everything that the files say.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Content {
+    /// Terrain kinds.
+    pub terrain: Vec<TerrainDef>,
+    /// Monster kinds.
+    pub monsters: Vec<MonsterDef>,
+    /// Item kinds.
+    pub items: Vec<ItemDef>,
+    /// Spells and prayers.
+    pub spells: Vec<SpellDef>,
+    /// Levels in the order of the campaign, then those that are played alone.
+    pub levels: Vec<LevelDef>,
+    /// The level where a new game starts.
+    pub first: LevelId,
+    /// The levels that are played alone.
+    pub challenges: Vec<LevelId>,
+    /// The characters to choose from when there is no birth screen; the first is the default.
+    pub characters: Vec<CharacterDef>,
+    /// How Sil sees characters, monsters and items.
+    pub sil: SilDef,
+    /// How POWDER sees characters, monsters and items.
+    pub powder: PowderDef,
+    /// What damage types, conditions, effects and powers are called.
+    pub wording: Wording,
+    /// Hash over every byte that was read: two games with the same hash have the same content.
+    pub hash: u64,
+    /// Index of monsters by key.
+    pub monster_keys: BTreeMap<String, MonsterId>,
+    /// Index of items by key.
+    pub item_keys: BTreeMap<String, ItemId>,
+    /// Index of spells and prayers by key.
+    pub spell_keys: BTreeMap<String, SpellId>,
+    /// Index of terrain by key.
+    pub terrain_keys: BTreeMap<String, TerrainId>,
+}
