@@ -50,10 +50,10 @@ where
     loader
         .file(&name, |reader| {
             let shipped = own.is_some_and(|own| *own == *reader.text);
-            let mut found = entries(reader, &resolve)?;
+            let mut found = entries(reader, &resolve);
             if !shipped && let Some(own) = own {
                 let mut reader = Reader::new(&name, &own.into());
-                for (name, words) in entries(&mut reader, &resolve)? {
+                for (name, words) in entries(&mut reader, &resolve) {
                     if found[name].is_none() {
                         found[name] = words;
                     }
@@ -87,7 +87,7 @@ where
 fn entries<K, R, W>(
     reader: &mut Reader,
     resolve: impl Fn(K, &R, &mut Reader) -> W,
-) -> Option<EnumMap<K, Option<W>>>
+) -> EnumMap<K, Option<W>>
 where
     K: Enum + EnumArray<Option<W>> + FromNode + Copy + PartialEq,
     R: FromNode,
@@ -100,7 +100,7 @@ where
             found[name.value] = Some(resolve(name.value, &raw.value, reader));
         }
     }
-    Some(found)
+    found
 }
 
 /// A text in which only these names stand between braces; any other is reported.
