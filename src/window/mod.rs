@@ -1,19 +1,19 @@
 //! The game in a Bevy window: tiles, animated figures, panels, keys and mouse.
 //!
-//! This front end knows no rule and no screen of its own. It hands keys and clicks to [`Shell`], takes a [snapshot](stage) of
+//! This front end knows no rule and no screen of its own. It hands keys and clicks to [`Shell`], takes a snapshot of
 //! what the shell shows whenever the shell's revision changes, and draws that snapshot. Each plugin below draws one part of it and
 //! depends on nothing but the snapshot's resources; foreign plugins are named in [`third_party`] only.
 //!
 //! | question | module |
 //! |---|---|
 //! | keys, mouse, key repeat | [`input`] |
-//! | what goes to the shell and what comes back | [`stage`] |
+//! | what goes to the shell and what comes back | `stage` |
 //! | where panels and map lie, how large text is | [`layout`], [`theme`] |
 //! | floor, walls, items, marks, light | [`map`] |
-//! | who stands there, blows, wounds, deaths | [`figures`] |
+//! | who stands there, blows, wounds, deaths | `figures` |
 //! | what part of the map is in sight | [`camera`] |
 //! | panels, log, menus | [`hud`] |
-//! | when to draw at all | [`pace`] |
+//! | when to draw at all | `pace` |
 
 mod actors;
 mod atlas;

@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Index of a spell or prayer in [`Content::spells`](super::Content::spells).
+/// Index of a spell or prayer in `Content::spells`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SpellId(pub u16);

@@ -4,7 +4,7 @@
 //! does. Everything follows from one number, a caster's aptitude: what Intelligence or Wisdom is worth. It sets the most
 //! mana, the chance of failure, the least chance of failure, and how many spells each level brings. The documents add
 //! the rest: stun (ABL-STATUS-33, ABL-STATUS-34), regeneration and hunger
-//! (ABL-ABIL-05, ABL-FOOD-09 to -11, both in [`recovery_percent`](super::ability::special::recovery_percent)).
+//! (ABL-ABIL-05, ABL-FOOD-09 to -11, both in `recovery_percent`).
 
 use super::status::StunGrade;
 use crate::{

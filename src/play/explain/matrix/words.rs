@@ -1,4 +1,4 @@
-//! What the command line and the game say about an [`MatrixRow`](super::MatrixRow): the same words in both.
+//! What the command line and the game say about an [`MatrixRow`]: the same words in both.
 
 use super::{AmountUnit, MatrixEffect, MatrixRow, TargetFamily};
 use crate::{

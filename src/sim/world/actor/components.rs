@@ -17,7 +17,7 @@ pub struct Player;
 #[component(immutable)]
 pub struct Monster(pub MonsterId);
 
-/// Where an actor stands. [`Occupants`](super::level::Occupants) says the same the other way round.
+/// Where an actor stands. `Occupants` says the same the other way round.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position(pub(in crate::sim) Pos);
 

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::grid::{Grid, Pos, Size};
 
-/// Who stands where; the other way round of [`Place`](super::actor::Place).
+/// Who stands where; the other way round of `Place`.
 #[derive(Resource, Clone, Debug)]
 pub struct Occupants(pub(in crate::sim) Grid<Option<Entity>>);
 
