@@ -1,7 +1,5 @@
-//! What ails monsters: stun, confusion, fear and stasis, each with its counter (PRJ-FINAL-03 to PRJ-FINAL-05,
-//! PRJ-MONFX-30); magical sleep; and speed that magic has changed.
-//!
-//! Counters fall by one every ten game turns. What each condition does to a monster's turn stands in `mind`.
+//! Conditions of monsters pass: counters fall by one every ten game turns. What a condition does to a monster's turn
+//! stands in `ai`.
 
 use bevy_ecs::prelude::*;
 

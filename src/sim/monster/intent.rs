@@ -1,6 +1,6 @@
 //! The dice of a monster's mind: what it is about to do with its turn, before the map has a say.
 //!
-//! Monsters roll this in play, and the odds enumerate it. What there is to choose from is looked up in `mind`.
+//! Monsters roll this in play, and the odds enumerate it. What there is to choose from is looked up in `ai`.
 
 use crate::sim::world::actor::{
     ai_state::AiState,
