@@ -46,10 +46,8 @@ pub enum ObjectClass {
     /// A cloak.
     Cloak,
     /// Soft armor. Conformance vectors keep the spelling of the document.
-    #[serde(rename = "SoftArmour")]
     SoftArmor,
     /// Hard armor.
-    #[serde(rename = "HardArmour")]
     HardArmor,
     /// Dragon scale mail.
     DragonMail,

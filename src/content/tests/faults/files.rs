@@ -94,9 +94,9 @@ fn faults_are_drawn_in_three_ways() {
     let plain = faults.render(FaultStyle::Plain);
     assert_eq!(
         plain,
-        "content/monsters.ron:3:42: error: unknown name `Brwn`
+        "content/monsters.ron:3:41: error: unknown name `Brwn`
     3 |         name: \"rat\", glyph: 'r', color: Brwn, description: \"It gnaws.\",
-      |                                          ^^^^ expected one of the sixteen colors, such as `Brown` or `LightRed`
+      |                                         ^^^^ expected one of the sixteen colors, such as `Brown` or `LightRed`
       = help: did you mean `Brown`?
 
 1 error, 0 warnings
@@ -105,7 +105,7 @@ fn faults_are_drawn_in_three_ways() {
     let fancy = faults.render(FaultStyle::Fancy);
     for part in [
         "unknown name `Brwn`",
-        "content/monsters.ron:3:42",
+        "content/monsters.ron:3:41",
         "did you mean `Brown`?",
         "\u{1b}[",
     ] {
@@ -114,7 +114,7 @@ fn faults_are_drawn_in_three_ways() {
     let json: serde_json::Value = serde_json::from_str(&faults.json()).unwrap();
     assert_eq!(
         (&json[0]["line"], &json[0]["column"], &json[0]["severity"]),
-        (&3.into(), &42.into(), &"error".into())
+        (&3.into(), &41.into(), &"error".into())
     );
     assert_eq!(json[0]["help"], "did you mean `Brown`?");
 }

@@ -7,8 +7,8 @@ fn unknown_missing_and_doubled_fields_are_told_with_the_nearest_name() {
     let fault = one(
         M,
         "armor_class: 6",
-        "«armor_class: 6",
-        "unknown field `armor_class`",
+        "«armor_clas: 6",
+        "unknown field `armor_clas`",
     );
     assert_eq!(fault.help.as_deref(), Some("did you mean `armor_class`?"));
     let fault = one(
