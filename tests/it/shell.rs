@@ -129,7 +129,8 @@ fn faulty_bindings_are_all_named() {
 fn from_the_title_a_game_begins_with_two_choices() {
     let mut shell = Shell::new(options(None), Start::Title).unwrap();
     assert!(overlay(&shell).whole_screen);
-    assert!(shell.map_size().is_none() && shell.wants_letters());
+    assert!(shell.map_size().is_none());
+    assert_eq!(shell.meaning(Key::char('a')), None, "it chooses a row");
     assert!(text(&overlay(&shell)).contains("New game"));
     assert!(
         !text(&overlay(&shell)).contains("Continue"),
@@ -140,6 +141,24 @@ fn from_the_title_a_game_begins_with_two_choices() {
     shell.press(Key::plain(Code::Enter));
     assert!(shell.scene().overlay.is_none());
     assert!(messages(&shell)[0].contains("Welcome to"));
+}
+
+#[test]
+fn the_world_changes_with_actions_and_not_with_what_is_pointed_at() {
+    let mut shell = playing(None);
+    let (world, all) = (shell.world_revision(), shell.revision());
+    let here = shell.focus();
+    shell.hover(Some(here.step(Dir::E)));
+    shell.command(Command::Look);
+    shell.command(Command::Go(Dir::E));
+    assert!(shell.revision() > all);
+    assert_eq!(shell.world_revision(), world);
+    shell.command(Command::Cancel);
+    shell.command(Command::Wait);
+    let waited = shell.world_revision();
+    assert!(waited > world);
+    shell.command(Command::Quit);
+    assert!(shell.world_revision() > waited, "there is no world left");
 }
 
 #[test]
