@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Time that magic takes to spread by one square.
-const SPREAD_SQUARE: Duration = Duration::from_millis(24);
+pub(super) const SPREAD_SQUARE: Duration = Duration::from_millis(24);
 
 /// A timeline being written.
 pub(super) struct TimelineDraft {

@@ -1,15 +1,27 @@
 //! What is played for what has happened: who moves, when, and what is seen.
 
-use crate::sim::ProjectionContact;
-use crate::sim::{BodyOutcome, CombatOutcome, LevelOutcome, MagicOutcome};
+use std::time::Duration;
 
-use super::*;
-use crate::{
-    content::Method,
-    rules::base::struck::{Miss, Severity},
-    sim::ProjectedArea,
-};
 use bevy::math::Vec2;
+
+use super::{
+    cues::{FLIGHT_SQUARE, LANDS},
+    draft::SPREAD_SQUARE,
+    fights::{Fight, join},
+    *,
+};
+use crate::{
+    content::{Method, MonsterId},
+    rules::{
+        base::struck::{Miss, Severity},
+        projection::DamageType,
+    },
+    sim::{
+        ActorId, ActorInfo, ActorKind, AttackMeans, BodyOutcome, CombatOutcome, FlightPath,
+        LevelOutcome, MagicOutcome, ProjectedArea, ProjectionContact,
+    },
+    window::actors::motion::MotionKind,
+};
 
 fn who(id: u32, x: i16) -> ActorInfo {
     let kind = if id == 0 {
