@@ -58,9 +58,9 @@ pub(in crate::sim) fn on_launch(
     };
     let kind = sent.kind;
     things.stale.0 = true;
-    let goods = ItemInfo {
+    let item = ItemInfo {
         count: 1,
-        ..sent.goods(uid, &things.catalog)
+        ..sent.info(uid, &things.catalog)
     };
     let here = things.player.0.pos();
     let who = ActorInfo::player(here);
@@ -86,7 +86,7 @@ pub(in crate::sim) fn on_launch(
         who,
         kind,
         missile,
-        seems: goods.kind,
+        seems: item.kind,
         known,
         derived,
         balance,
@@ -96,7 +96,7 @@ pub(in crate::sim) fn on_launch(
     let launched = things.log.facts.len();
     things.log.push(CombatOutcome::Launched {
         who,
-        goods,
+        item,
         fired: shots.is_some(),
         flight: FlightPath::over(&[]),
     });
@@ -157,7 +157,7 @@ pub(in crate::sim) fn on_launch(
             at: end,
             by: who,
             against: hit,
-            goods,
+            item,
         });
         for def in splash(&def.usage) {
             let project = SendProjection {

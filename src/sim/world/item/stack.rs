@@ -96,7 +96,7 @@ impl Stack {
     }
 
     /// What the player is told of them.
-    pub(in crate::sim) fn goods(&self, uid: ItemUid, catalog: &Catalog) -> ItemInfo {
+    pub(in crate::sim) fn info(&self, uid: ItemUid, catalog: &Catalog) -> ItemInfo {
         ItemInfo {
             uid,
             kind: self.seeming(catalog),

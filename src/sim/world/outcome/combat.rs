@@ -77,7 +77,7 @@ pub enum CombatOutcome {
         /// By whom.
         who: ActorInfo,
         /// What: one of a stack.
-        goods: ItemInfo,
+        item: ItemInfo,
         /// Whether a launcher sent it; otherwise it was thrown.
         fired: bool,
         /// The squares that it crossed.
@@ -88,7 +88,7 @@ pub enum CombatOutcome {
         /// Where.
         at: Pos,
         /// What.
-        goods: ItemInfo,
+        item: ItemInfo,
     },
     /// A missile broke.
     Broke {
@@ -99,6 +99,6 @@ pub enum CombatOutcome {
         /// Whom it hit, if it broke on somebody.
         against: Option<ActorInfo>,
         /// What.
-        goods: ItemInfo,
+        item: ItemInfo,
     },
 }

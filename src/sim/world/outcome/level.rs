@@ -54,7 +54,7 @@ pub enum LevelOutcome {
         /// Where they lie.
         at: Pos,
         /// What.
-        goods: ItemInfo,
+        item: ItemInfo,
     },
     /// The player arrived on a dungeon level.
     Arrived {

@@ -34,14 +34,14 @@ pub enum MagicOutcome {
     /// The player could not make a device work.
     Fumbled {
         /// Which.
-        goods: ItemInfo,
+        item: ItemInfo,
         /// How likely it was to work (ABL-DEVICE-07, ABL-DEVICE-08).
         chance: Chance,
     },
     /// The player used a wand, a staff or a rod; what it did is told after it.
     Invoked {
         /// Which.
-        goods: ItemInfo,
+        item: ItemInfo,
         /// What is in the stack now.
         charge: Charge,
         /// How likely it was to work (ABL-DEVICE-07, ABL-DEVICE-08).
