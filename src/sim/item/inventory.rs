@@ -66,7 +66,7 @@ pub(in crate::sim) fn on_drop(
     let Some(item) = things.info(uid, stack) else {
         return;
     };
-    // Whoever wades through lava drops nothing into it.
+    // Nothing is dropped into lava.
     let rest = level.rest(things.player.0.pos());
     things.player.1.0.retain(|(other, _)| *other != uid);
     things.floor.put(rest, uid, stack);

@@ -101,7 +101,7 @@ pub(in crate::sim) fn unearth(
         let item = stack.info(uid, catalog);
         let stack = commands.spawn((uid, stack)).id();
         floor.put(at, uid, stack);
-        // Told after the rock has gone.
+        // Reported after the rock has gone.
         commands.queue(move |world: &mut World| {
             let mut log = world.resource_mut::<StepLog>();
             log.push(LevelOutcome::Unearthed { at, item });

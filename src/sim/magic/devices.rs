@@ -81,7 +81,7 @@ pub fn sends(usage: &ItemUse) -> Vec<ProjectDef> {
     }
 }
 
-/// What goes off around whoever works these effects.
+/// What these effects set off around their user.
 pub(in crate::sim) fn sent(effects: &[EffectDef]) -> impl Iterator<Item = ProjectDef> {
     effects.iter().filter_map(|effect| match effect {
         EffectDef::Project(project) => Some(*project),

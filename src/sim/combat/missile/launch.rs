@@ -92,7 +92,7 @@ pub(in crate::sim) fn on_launch(
         balance,
         fired: shots.is_some(),
     };
-    // It is told first, and how far it flew once that is known.
+    // The shot is reported first; how far it flew is filled in once that is known.
     let launched = things.log.facts.len();
     things.log.push(CombatOutcome::Launched {
         who,
@@ -133,7 +133,7 @@ pub(in crate::sim) fn on_launch(
         things.commands.trigger(Explode { item: kind, at });
     }
     if shots.is_some() && matches!(derived.arms, CombatStats::Sil(_)) {
-        // Whoever stands beside an archer strikes for free (SIL-ARCHERY-08).
+        // Monsters beside an archer strike for free (SIL-ARCHERY-08).
         for at in here.neighbors() {
             let Some(beside) = occupants.at(at).filter(|other| Some(*other) != fallen) else {
                 continue;

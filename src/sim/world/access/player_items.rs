@@ -41,7 +41,7 @@ pub(in crate::sim) struct PlayerItems<'w, 's> {
     pub(in crate::sim) sight: ResMut<'w, Vision>,
     /// Derived numbers are out of date.
     pub(in crate::sim) stale: ResMut<'w, StaleDerived>,
-    /// What is told.
+    /// What is reported.
     pub(in crate::sim) log: ResMut<'w, StepLog>,
 }
 

@@ -95,7 +95,7 @@ impl Stack {
         self.seeming(catalog) != self.kind
     }
 
-    /// What the player is told of them.
+    /// What outcomes tell the player about them.
     pub(in crate::sim) fn info(&self, uid: ItemUid, catalog: &Catalog) -> ItemInfo {
         ItemInfo {
             uid,

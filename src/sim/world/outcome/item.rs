@@ -1,4 +1,4 @@
-//! Items: found, carried, worn, used, stolen and destroyed, as they are told.
+//! Items: found, carried, worn, used, stolen and destroyed, as reported.
 
 use crate::content::ItemId;
 use crate::content::Slot;
@@ -17,7 +17,7 @@ pub enum ItemOutcome {
         /// Whose.
         thief: ActorInfo,
     },
-    /// A monster stole something of the pack; that it vanishes is told after it.
+    /// A monster stole something from the pack; the outcome for its vanishing follows.
     Stolen {
         /// Who.
         thief: ActorInfo,
