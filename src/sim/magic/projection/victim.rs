@@ -71,7 +71,7 @@ pub(crate) fn victim(world: &World, player: Entity, eyes: Viewpoint) -> Option<V
     victim.ac = derived.armor_class;
     victim.base_ac = derived.base_armor;
     victim.dex_to_hit = bonus::dexterity_to_hit(dexterity);
-    victim.energy_gain = Energy::new(actor.get::<ActorSpeed>().map_or(0, |pace| pace.gain()));
+    victim.energy_gain = Energy::new(actor.get::<ActorSpeed>().map_or(0, |speed| speed.gain()));
     victim.weight_limit = carry::limit(strength);
     victim.carried = actor.get::<Burden>()?.weight();
     victim.experience = character.experience() / POINT;
@@ -138,12 +138,12 @@ fn guards(derived: &Derived, timed: Option<&TimedEffects>) -> EnumSet<Guard> {
 }
 
 fn states(ailments: Option<&Ailments>, breath: Option<&BlackBreath>) -> EnumSet<State> {
-    let ails = |ailment| ailments.is_some_and(|ailments| ailments.has(ailment));
+    let has = |ailment| ailments.is_some_and(|ailments| ailments.has(ailment));
     [
-        (State::Blind, ails(Ailment::Blind)),
-        (State::Confused, ails(Ailment::Confused)),
-        (State::Paralysed, ails(Ailment::Paralyzed)),
-        (State::Poisoned, ails(Ailment::Poisoned)),
+        (State::Blind, has(Ailment::Blind)),
+        (State::Confused, has(Ailment::Confused)),
+        (State::Paralysed, has(Ailment::Paralyzed)),
+        (State::Poisoned, has(Ailment::Poisoned)),
         (State::BlackBreath, breath.is_some_and(|breath| breath.0)),
     ]
     .into_iter()
