@@ -9,7 +9,6 @@
 //! What the document concludes about all this (POW-LESSON-01 to POW-LESSON-08) follows from those steps and
 //! has no code of its own: skills count in [`modifier`] and [`armor`] and nowhere in [`damage`]. The tests
 //! beside this file measure each conclusion.
-
 pub mod aftermath;
 pub mod armor;
 pub mod attack;

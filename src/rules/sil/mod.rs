@@ -2,7 +2,6 @@
 //!
 //! Three functions make every attack: [`melee()`], [`archery()`] and [`throw()`]. Each is an [`Attack`] worked out
 //! of plain values and then rolled, so whoever wants the odds, or the sums behind them, asks the same [`Attack`].
-
 pub mod archery;
 pub mod attack;
 pub mod creature;

@@ -1,9 +1,9 @@
 //! Sil's attacks as values that can be kept: the protection dice, which the rules borrow, are held here.
 
 use super::{Outcome, Pool};
-use crate::rules::{
-    base::struck::{Miss, Severity, Struck},
-    base::sum::Sum,
+use crate::rules::base::{
+    struck::{HitSeverity, Miss, Struck},
+    sum::Sum,
 };
 use crate::{
     dice::Roller,
@@ -139,8 +139,8 @@ impl SilAttack {
 
 fn hit(critical: i32, damage: Damage) -> Struck {
     let severity = match critical {
-        ..=0 => Severity::Plain,
-        dice => Severity::Dice(dice.min(255) as u8),
+        ..=0 => HitSeverity::Plain,
+        dice => HitSeverity::Dice(dice.min(255) as u8),
     };
     Struck::hit(severity, damage)
 }

@@ -6,7 +6,7 @@ use crate::{
     rules::{
         attack::Attack,
         powder::{
-            attack::Sequel,
+            attack::PowderResult,
             avoid::Avoidance,
             body::BodyPart,
             hit::{Ending, Forced, Slip},
@@ -198,8 +198,8 @@ fn by_powder(attack: &PowderAttack, rolls: &[Record]) -> Vec<RollStep> {
         }
     }
     match outcome.sequel {
-        Sequel::Missed => {}
-        Sequel::Avoided(how) => steps.push(match how {
+        PowderResult::Missed => {}
+        PowderResult::Avoided(how) => steps.push(match how {
             Avoidance::Dodged => (
                 "It would have hit, but was dodged.".to_owned(),
                 "POW-AVOID-02",
@@ -213,7 +213,7 @@ fn by_powder(attack: &PowderAttack, rolls: &[Record]) -> Vec<RollStep> {
                 "POW-AVOID-04",
             ),
         }),
-        Sequel::Struck { suffered, .. } => {
+        PowderResult::Struck { suffered, .. } => {
             for hurt in suffered.hurts() {
                 let of = format!("{:?}", hurt.element).to_lowercase();
                 let resisted = attack.defender.nature.resists.contains(hurt.element);

@@ -1,8 +1,6 @@
 //! Vectors of projections against monsters (`PRJ-MON-*`).
-
 mod rules;
 mod target;
-
 #[cfg(test)]
 mod tests;
 
