@@ -12,7 +12,7 @@ use crate::{
             hit::{Ending, Forced, Slip},
             prepared::PowderAttack,
         },
-        sil::{Outcome, prepared::SilAttack},
+        sil::{SilOutcome, prepared::SilAttack},
     },
 };
 
@@ -86,7 +86,7 @@ fn by_sil(attack: &SilAttack, rolls: &[Record]) -> Vec<RollStep> {
     );
     let mut steps = vec![(versus, "SIL-HIT-01")];
     match outcome {
-        Outcome::Miss { .. } => {
+        SilOutcome::Miss { .. } => {
             let text = if margin == 0 {
                 "equal, and whoever attacks must have more. A miss.".to_owned()
             } else {
@@ -94,7 +94,7 @@ fn by_sil(attack: &SilAttack, rolls: &[Record]) -> Vec<RollStep> {
             };
             steps.push((text, "SIL-HIT-03"));
         }
-        Outcome::Hit {
+        SilOutcome::Hit {
             critical,
             dice,
             wound,
