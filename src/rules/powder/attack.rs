@@ -174,7 +174,7 @@ pub fn attack<R: Roller>(
     PowderOutcome { contest, sequel }
 }
 
-/// The short form of an [`PowderOutcome`]: what a panel of odds tells.
+/// The short form of a [`PowderOutcome`]: what a panel of odds tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Brief {
     /// What the hit test said.

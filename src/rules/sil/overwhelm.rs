@@ -97,7 +97,7 @@ mod tests {
     #[test]
     fn the_three_farthest_sides_are_the_opposite_one_and_its_neighbors() {
         // SIL-OVERWHELM-02, SIL-OVERWHELM-03, for every pair of sides.
-        use Side::{E, N, NE, NW, S, SE, SW, W};
+        use AdjacentSquare::{E, N, NE, NW, S, SE, SW, W};
         for (attacker, far) in [
             (N, [SE, S, SW]),
             (NE, [S, SW, W]),

@@ -7,10 +7,12 @@ use crate::{
         ability::{
             carry,
             food::Hunger,
-            speed::{self, Activity, Pace, Precedence, Runner},
+            speed::{self, Activity, Precedence, Runner, SpeedFactors},
         },
-        base::stat::Stat,
-        base::units::{Energy, GameTurns, Speed, Weight},
+        base::{
+            stat::Stat,
+            units::{Energy, GameTurns, Speed, Weight},
+        },
     },
     vectors::{
         case::VectorCase,
@@ -261,7 +263,7 @@ impl VectorCase for SpeedCase {
     }
 
     fn out(&self) -> impl Serialize {
-        let pace = Pace {
+        let pace = SpeedFactors {
             items: self.items,
             strength: self.strength,
             carried: self.carried.0,
