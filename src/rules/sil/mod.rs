@@ -1,7 +1,8 @@
 //! The rules on combat of Sil (`docs/rules/sil-combat.md`, IDs `SIL-*`).
 //!
-//! Three functions make every attack: [`melee()`], [`archery()`] and [`throw()`]. Each is an [`Attack`] worked out
-//! of plain values and then rolled, so whoever wants the odds, or the sums behind them, asks the same [`Attack`].
+//! Three functions make every attack: [`melee()`], [`archery()`] and [`throw()`]. Each builds a [`SilRoll`] from plain
+//! values and then rolls it; odds and sheets read the same [`SilRoll`].
+
 pub mod archery;
 pub mod attack;
 pub mod creature;
