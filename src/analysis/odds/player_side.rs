@@ -222,7 +222,7 @@ impl Game {
     pub(super) fn spell(&self, foe: Entity, spell: SpellId, at: Pos) -> Option<PlayerSide> {
         let world = self.world();
         let caster = self.caster();
-        let check = caster.knack(spell)?;
+        let check = caster.success_check(spell)?;
         let derived = known(world, self.player())?;
         let hunger = world.get::<Stomach>(self.player())?.hunger();
         let stock = Stock::Mana {

@@ -2,6 +2,7 @@
 //! way files write it. What it is called stands in `effects.ron`.
 
 use enumset::EnumSet;
+use strum::VariantArray as _;
 
 use super::{projection::ProjectDef, raw::ShapeWords};
 use crate::{
@@ -19,7 +20,7 @@ use crate::{
 };
 
 word_enum! {
-    /// What a drink, a bite, a scroll or a device does to whoever uses it, and around.
+    /// What a drink, a bite, a scroll or a device does to its user, and around.
     EffectDef named EffectName, "an effect" {
         /// Restores hit points.
         Heal(Dice) => Rolled,
@@ -165,16 +166,30 @@ impl Spelling for ResistWords {
 pub(in crate::content) struct ConditionWords;
 
 impl ConditionWords {
-    const WORDS: [(&'static str, Ailment); 8] = [
-        ("Poison", Ailment::Poisoned),
-        ("Cut", Ailment::Cut),
-        ("Stun", Ailment::Stunned),
-        ("Confuse", Ailment::Confused),
-        ("Blind", Ailment::Blind),
-        ("Terrify", Ailment::Afraid),
-        ("Paralyze", Ailment::Paralyzed),
-        ("Hallucinate", Ailment::Hallucinating),
-    ];
+    const WORDS: [(&'static str, Ailment); Ailment::VARIANTS.len()] = {
+        let mut words = [("", Ailment::Afraid); Ailment::VARIANTS.len()];
+        let mut at = 0;
+        while at < words.len() {
+            let ailment = Ailment::VARIANTS[at];
+            words[at] = (Self::word(ailment), ailment);
+            at += 1;
+        }
+        words
+    };
+
+    /// The word of one condition.
+    const fn word(ailment: Ailment) -> &'static str {
+        match ailment {
+            Ailment::Afraid => "Terrify",
+            Ailment::Blind => "Blind",
+            Ailment::Confused => "Confuse",
+            Ailment::Hallucinating => "Hallucinate",
+            Ailment::Paralyzed => "Paralyze",
+            Ailment::Cut => "Cut",
+            Ailment::Poisoned => "Poison",
+            Ailment::Stunned => "Stun",
+        }
+    }
 }
 
 impl Spelling for ConditionWords {

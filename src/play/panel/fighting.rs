@@ -18,7 +18,7 @@ use strum::VariantArray;
 /// The rows of the ruleset of the level.
 pub(in crate::play) fn rows(view: PlayerView) -> Vec<PanelRow> {
     let derived = view.derived();
-    let speed = derived.pace.speed().get();
+    let speed = derived.speed.speed().get();
     let tone = if speed < 0 { Tone::Bad } else { Tone::Plain };
     let armor = derived.armor_class.get();
     let first = TextLine::of("AC ", Tone::Faint)

@@ -161,7 +161,7 @@ pub(in crate::play) fn status(view: PlayerView) -> TextLine {
         Some(thing) => line.and(
             format!(
                 "  here: {}",
-                words::goods(view.content(), thing.kind, thing.count)
+                words::item_name(view.content(), thing.kind, thing.count)
                     + &words::feeling(thing.knowledge.feeling())
                     + &device::state(view.content(), thing.kind, thing.count, thing.charge)
             ),

@@ -234,7 +234,7 @@ impl Situation<'_, '_> {
                 power,
                 opens,
             })),
-            // Whoever holds a shovel means to use it.
+            // A player who holds a shovel means to use it.
             _ => match self.dig(to) {
                 Ok(dig) if self.player.4.has_digger => Ok(dig),
                 _ => Err(Refusal::Blocked(self.seeming(to))),

@@ -46,7 +46,7 @@ pub struct Game {
     surroundings: SystemState<Surroundings<'static, 'static>>,
     situation: SystemState<Situation<'static, 'static>>,
     phases: Phases,
-    /// The energy of whoever acts, but for the player.
+    /// The energy of the actor, but for the player.
     energies: QueryState<(&'static ActorId, Entity, &'static ActorEnergy), With<Monster>>,
     /// Who acts now, in the order of their numbers.
     ready: Vec<(ActorId, Entity)>,
@@ -124,7 +124,7 @@ impl Game {
         }
     }
 
-    /// Forgets the view and the flow of noise, so that the next step works both out anew, as if the player had moved.
+    /// Forgets the view and the flow of noise, so that the next step recomputes both, as if the player had moved.
     /// It changes nothing that a player could tell; benches use it.
     pub fn unsettle(&mut self) {
         self.world.resource_mut::<Vision>().stale = true;

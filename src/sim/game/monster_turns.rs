@@ -96,7 +96,7 @@ impl Game {
                     self.phases.settle(&mut self.world);
                 }
                 MonsterAction::Walk(to) => self.world.trigger(Walk { who, to }),
-                MonsterAction::Pass(whom) => self.world.trigger(SwapPlaces { who, whom }),
+                MonsterAction::Pass(other) => self.world.trigger(SwapPlaces { who, other }),
                 MonsterAction::Force(unlock) => {
                     let by = self.who(who);
                     self.world.trigger(TryDoor { unlock, by });

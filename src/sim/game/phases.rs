@@ -65,7 +65,7 @@ impl Settling {
         }
     }
 
-    /// Works out anew what has changed.
+    /// Recomputes what has changed.
     fn run(&mut self, world: &mut World) {
         let Ok((stale, sight, noise, player)) = self.kept.get(world) else {
             return;
@@ -140,7 +140,7 @@ impl Phases {
         self.settle(world);
     }
 
-    /// After the player's deed: derived numbers, view, noise, and whom it wakes.
+    /// After the player's deed: derived numbers, view, noise, and the sleepers it wakes.
     pub(in crate::sim) fn after_deed(&mut self, world: &mut World) {
         self.settle(world);
         run(&mut self.disturb, world);

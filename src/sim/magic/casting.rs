@@ -120,7 +120,7 @@ impl<'a> SpellCaster<'a> {
     }
 
     /// What decides whether it succeeds now; `None`: it is not for the player's class.
-    pub(crate) fn knack(&self, spell: SpellId) -> Option<SuccessCheck> {
+    pub(crate) fn success_check(&self, spell: SpellId) -> Option<SuccessCheck> {
         Some(SuccessCheck::Spell {
             realm: self.realm()?,
             failure: self.failure(spell)?,

@@ -51,7 +51,7 @@ impl Surroundings<'_, '_> {
     }
 
     /// Somebody on a nearer square who lets a hunter pass, so that a corridor is not stopped by one who does not hunt:
-    /// whoever could move, but flees, hears nothing, or knows no way on from there.
+    /// one that could move, but flees, hears nothing, or knows no way on from there.
     fn idler(&self, def: &MonsterDef, here: Pos) -> Option<Entity> {
         let now = self.distance(def, here);
         Dir::ALL.into_iter().find_map(|dir| {
@@ -105,7 +105,7 @@ impl Surroundings<'_, '_> {
         best
     }
 
-    /// How far a square is from the player: along the flow of noise. Those whom fire cannot hurt find their way where no
+    /// How far a square is from the player: along the flow of noise. Those immune to fire find their way where no
     /// noise flows, as the crow flies, and so do all who stand in lava.
     fn distance(&self, def: &MonsterDef, at: Pos) -> u16 {
         let along = self.noise.flow().distance(at);

@@ -71,20 +71,20 @@ impl OutcomeList {
             }
             CombatOutcome::Launched {
                 who,
-                goods,
+                item,
                 fired,
                 flight,
             } => {
                 let verb = if *fired { "fires" } else { "throws" };
                 let end = flight.squares().last().map_or(who.at, |last| *last);
-                let (item, end) = (self.item(goods.kind), square(end));
-                format!("{} {verb} {item} as far as {end}", self.who(who))
+                let (name, end) = (self.item(item.kind), square(end));
+                format!("{} {verb} {name} as far as {end}", self.who(who))
             }
-            CombatOutcome::Landed { at, goods } => {
-                format!("{} lands at {}", self.goods(*goods), square(*at))
+            CombatOutcome::Landed { at, item } => {
+                format!("{} lands at {}", self.counted_item(*item), square(*at))
             }
-            CombatOutcome::Broke { at, goods, .. } => {
-                format!("{} breaks at {}", self.item(goods.kind), square(*at))
+            CombatOutcome::Broke { at, item, .. } => {
+                format!("{} breaks at {}", self.item(item.kind), square(*at))
             }
         }
     }

@@ -7,11 +7,7 @@ use crate::{
         ability::{
             carry,
             food::Hunger,
-            speed::{self, Activity, Precedence, Runner, SpeedFactors},
-        },
-        base::{
-            stat::Stat,
-            units::{Energy, GameTurns, Speed, Weight},
+            speed::{self, Activity, PlayerSpeed, Precedence, Runner},
         },
     },
     vectors::{
@@ -263,7 +259,7 @@ impl VectorCase for SpeedCase {
     }
 
     fn out(&self) -> impl Serialize {
-        let pace = SpeedFactors {
+        let speed = PlayerSpeed {
             items: self.items,
             strength: self.strength,
             carried: self.carried.0,
@@ -273,7 +269,7 @@ impl VectorCase for SpeedCase {
             searching: self.searching,
         };
         SpeedOut {
-            speed: pace.speed(),
+            speed: speed.speed(),
         }
     }
 }

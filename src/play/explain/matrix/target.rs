@@ -111,8 +111,8 @@ impl TargetFamily {
                 .collect(),
             Self::Items => {
                 let classes = ObjectClass::VARIANTS.iter().copied().map(ItemTarget::Class);
-                let goods = classes.chain([ItemTarget::Cursed]);
-                goods.map(MatrixTarget::Item).collect()
+                let item = classes.chain([ItemTarget::Cursed]);
+                item.map(MatrixTarget::Item).collect()
             }
         }
     }

@@ -21,7 +21,7 @@ mod tell;
 pub(in crate::play) mod theft;
 pub(in crate::play) mod trap;
 
-pub use self::names::{capital, feeling, full_name, goods, indefinite, slot, the};
+pub use self::names::{capital, feeling, full_name, indefinite, item_name, slot, the};
 pub use self::narrator::Narrator;
 
 use self::body::ill;

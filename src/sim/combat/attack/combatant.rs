@@ -65,7 +65,7 @@ impl CombatantState {
         }
     }
 
-    /// A monster's towards the player: it sees whoever it could strike, for nobody is invisible.
+    /// A monster's towards the player: it sees everyone it could strike, since nobody is invisible.
     pub(crate) fn of_monster(
         def: &MonsterDef,
         ai: AiState,

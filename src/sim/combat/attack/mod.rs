@@ -1,4 +1,4 @@
-//! Who attacks whom with what: from components and content to an [`Attack`], under the ruleset of the level.
+//! Who attacks, who defends, and with what: from components and content to an [`Attack`], under the ruleset of the level.
 //!
 //! Play rolls what is built here, and the odds work out what is built here; neither builds an attack of its own.
 use enumset::EnumSet;
@@ -35,7 +35,7 @@ pub(crate) enum AttackMode {
     Thrown(ItemId, Squares),
 }
 
-/// The player and a monster, one of whom attacks the other.
+/// The player and a monster; one attacks the other.
 #[derive(Clone, Copy)]
 pub(crate) struct Encounter<'a> {
     /// What exists.

@@ -38,7 +38,7 @@ fn is_wall(level: &DungeonLevel, at: Pos) -> bool {
 
 /// A missile on its way.
 pub(super) struct FlyingMissile<'a> {
-    /// By whom.
+    /// Who sends it.
     pub(super) who: ActorInfo,
     /// What.
     pub(super) kind: ItemId,
@@ -50,7 +50,7 @@ pub(super) struct FlyingMissile<'a> {
     pub(super) known: &'a KnownDerived,
     /// Who sends it.
     pub(super) derived: &'a Derived,
-    /// The latest move of whoever sends it.
+    /// The latest move of its sender.
     pub(super) balance: ActorBalance,
     /// Whether a launcher sends it.
     pub(super) fired: bool,
@@ -62,7 +62,7 @@ pub(super) struct FlightResult {
     pub(super) flown: Vec<Pos>,
     /// What ended its flight.
     pub(super) struck: FlightEnd,
-    /// Whom it hit.
+    /// Who was hit.
     pub(super) hit: Option<ActorInfo>,
     /// Who died of it.
     pub(super) fallen: Option<Entity>,

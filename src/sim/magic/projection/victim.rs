@@ -73,7 +73,7 @@ pub(crate) fn victim(world: &World, player: Entity, eyes: Viewpoint) -> Option<V
     victim.ac = derived.armor_class;
     victim.base_ac = derived.base_armor;
     victim.dex_to_hit = bonus::dexterity_to_hit(dexterity);
-    victim.energy_gain = Energy::new(actor.get::<ActorSpeed>().map_or(0, |pace| pace.gain()));
+    victim.energy_gain = Energy::new(actor.get::<ActorSpeed>().map_or(0, |speed| speed.gain()));
     victim.weight_limit = carry::limit(strength);
     victim.carried = actor.get::<Burden>()?.weight();
     victim.experience = character.experience() / POINT;
@@ -139,6 +139,7 @@ fn guards(derived: &Derived, timed: Option<&TimedEffects>) -> EnumSet<Guard> {
     guards
 }
 
+<<<<<<< HEAD
 fn states(ailments: Option<&Ailments>, breath: Option<&BlackBreath>) -> EnumSet<PlayerState> {
     let ails = |ailment| ailments.is_some_and(|ailments| ailments.has(ailment));
     [
@@ -150,6 +151,16 @@ fn states(ailments: Option<&Ailments>, breath: Option<&BlackBreath>) -> EnumSet<
             PlayerState::BlackBreath,
             breath.is_some_and(|breath| breath.0),
         ),
+=======
+fn states(ailments: Option<&Ailments>, breath: Option<&BlackBreath>) -> EnumSet<State> {
+    let has = |ailment| ailments.is_some_and(|ailments| ailments.has(ailment));
+    [
+        (State::Blind, has(Ailment::Blind)),
+        (State::Confused, has(Ailment::Confused)),
+        (State::Paralysed, has(Ailment::Paralyzed)),
+        (State::Poisoned, has(Ailment::Poisoned)),
+        (State::BlackBreath, breath.is_some_and(|breath| breath.0)),
+>>>>>>> main
     ]
     .into_iter()
     .filter(|(_, is)| *is)

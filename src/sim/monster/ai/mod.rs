@@ -58,7 +58,7 @@ pub(in crate::sim) struct Surroundings<'w, 's> {
     pub(in crate::sim::monster) occupants: Res<'w, Occupants>,
     /// The flow of noise.
     pub(in crate::sim::monster) noise: Res<'w, PlayerFlow>,
-    /// Whom the player sees, for what is told.
+    /// Who the player sees, for outcomes.
     sight: Res<'w, Vision>,
     /// What kinds there are.
     pub(in crate::sim::monster) catalog: Res<'w, Catalog>,
@@ -66,7 +66,7 @@ pub(in crate::sim) struct Surroundings<'w, 's> {
     rules: Res<'w, ActiveRuleset>,
     /// Dice.
     rng: ResMut<'w, GameRng>,
-    /// What is told.
+    /// What is reported.
     log: ResMut<'w, StepLog>,
     /// The monsters.
     pub(in crate::sim::monster) monsters: Query<
@@ -99,8 +99,8 @@ pub(in crate::sim) struct Surroundings<'w, 's> {
 }
 
 impl Surroundings<'_, '_> {
-    /// A monster spends the energy of a turn and decides what to do with it. Whoever does nothing has not moved, which
-    /// only POWDER asks. Whoever was left behind on another level waits there.
+    /// A monster spends the energy of a turn and decides what to do with it. One that does nothing has not moved, which
+    /// only POWDER asks. One that was left behind on another level waits there.
     pub(in crate::sim) fn take_turn(&mut self, who: Entity) -> MonsterAction {
         let Ok((mut energy, _, left_behind)) = self.movers.get_mut(who) else {
             return MonsterAction::Idle;
@@ -122,7 +122,7 @@ impl Surroundings<'_, '_> {
     /// What a monster wants to do now. Sleepers, those held in stasis and the dead do nothing; the stunned lose every
     /// other turn by chance, the confused stumble about, the afraid flee.
     fn decide(&mut self, who: Entity) -> MonsterAction {
-        let Ok((&id, &Monster(kind), &place, &health, &conditions, (&mana, &pace, laden), &ai)) =
+        let Ok((&id, &Monster(kind), &place, &health, &conditions, (&mana, &speed, laden), &ai)) =
             self.monsters.get(who)
         else {
             return MonsterAction::Idle;
@@ -147,7 +147,7 @@ impl Surroundings<'_, '_> {
             ailments,
             mana: target,
         };
-        let useful = target.useful(def, here, (health, mana, pace), flees);
+        let useful = target.useful(def, here, (health, mana, speed), flees);
         let mood = AiMood {
             useful: useful.len(),
             ..mood
@@ -193,7 +193,7 @@ impl Surroundings<'_, '_> {
                 return intent;
             }
         }
-        // Cornered, or rooted to the spot: whoever cannot get away fights.
+        // Cornered, or rooted to the spot: one that cannot get away fights.
         if beside {
             MonsterAction::Strike(player)
         } else {
@@ -202,7 +202,7 @@ impl Surroundings<'_, '_> {
     }
 }
 
-/// Whether a monster flees: it starts below its limit, and goes on until it has got back twice that much; whoever is laden
+/// Whether a monster flees: it starts below its limit, and goes on until it has got back twice that much; a laden thief
 /// with what is stolen always does.
 pub(crate) fn flees(def: &MonsterDef, health: &Health, ai: AiState, laden: bool) -> bool {
     let limit = i32::from(def.flees_below) * if ai.flees { 2 } else { 1 };

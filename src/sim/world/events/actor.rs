@@ -9,7 +9,7 @@ use crate::{grid::Pos, sim::world::outcome::actor_info::ActorInfo};
 pub(in crate::sim) struct ActorDies {
     /// Who.
     pub(in crate::sim) who: Entity,
-    /// By whom.
+    /// The attacker.
     pub(in crate::sim) killer: ActorInfo,
 }
 
@@ -27,6 +27,6 @@ pub(in crate::sim) struct Walk {
 pub(in crate::sim) struct SwapPlaces {
     /// Who passes.
     pub(in crate::sim) who: Entity,
-    /// Whom.
-    pub(in crate::sim) whom: Entity,
+    /// The other, which gives way.
+    pub(in crate::sim) other: Entity,
 }

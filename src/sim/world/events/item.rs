@@ -49,7 +49,7 @@ pub(in crate::sim) struct Identify;
 pub(in crate::sim) struct StealItem {
     /// The thief.
     pub(in crate::sim) thief: Entity,
-    /// The thief as it is told.
+    /// The thief, as outcomes name it.
     pub(in crate::sim) who: ActorInfo,
     /// The stack.
     pub(in crate::sim) uid: ItemUid,

@@ -16,7 +16,7 @@ pub(in crate::sim) struct UsePower {
     pub(in crate::sim) power: PowerDef,
 }
 
-/// Every sleeper of the level wakes, and those whom the player could see grow fast.
+/// Every sleeper of the level wakes, and those the player could see become faster.
 #[derive(Event, Clone, Copy, Debug)]
 pub(in crate::sim) struct RouseMonsters;
 

@@ -31,7 +31,7 @@ pub struct Derived {
     /// What attacks depend on; skills and bonuses are asked of it, with their terms.
     pub fighter: Fighter,
     /// What speed depends on, with its terms.
-    pub pace: speed::SpeedFactors,
+    pub speed: speed::PlayerSpeed,
     /// The wielded weapon.
     pub weapon: Option<ItemId>,
     /// What the player takes it for.
@@ -81,7 +81,7 @@ pub struct Derived {
 }
 
 impl Derived {
-    /// Whether the player can wade through lava: nobody does but those whom fire cannot touch.
+    /// Whether the player can wade through lava: only those immune to fire can.
     pub fn wades_through_lava(&self) -> bool {
         self.resists[Resistance::Fire] >= 100
     }
@@ -98,7 +98,7 @@ impl Derived {
         Self {
             blows: fighter.blows(),
             fighter,
-            pace: speed::SpeedFactors::default(),
+            speed: speed::PlayerSpeed::default(),
             weapon: None,
             weapon_seems: None,
             launcher: None,
