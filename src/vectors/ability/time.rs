@@ -9,6 +9,8 @@ use crate::{
             food::Hunger,
             speed::{self, Activity, PlayerSpeed, Precedence, Runner},
         },
+        base::stat::Stat,
+        base::units::{Energy, GameTurns, Speed, Weight},
     },
     vectors::{
         case::VectorCase,

@@ -9,7 +9,7 @@ fn struck<const N: usize>(dice: &str, armor: [&str; N]) -> Distribution<i32> {
         protection: &armor,
         ..enemy(SilCreature::Monster, 3)
     };
-    hurt(&SilRoll::melee(
+    hurt(&SilAttackNumbers::melee(
         &player(5),
         &SilBlow::Weapon(weapon(dice, 40)),
         &target,
@@ -53,8 +53,14 @@ fn strength_both_hands_and_slays_against_two_dice() {
         off_hand: OffHand::Shield,
         ..strong
     };
-    let mean =
-        |attacker, weapon| hurt(&SilRoll::melee(attacker, &SilBlow::Weapon(weapon), &orc)).mean();
+    let mean = |attacker, weapon| {
+        hurt(&SilAttackNumbers::melee(
+            attacker,
+            &SilBlow::Weapon(weapon),
+            &orc,
+        ))
+        .mean()
+    };
     assert!(close(mean(&shield, axe()), 2414.0 / 343.0));
     assert!(close(mean(&strong, axe()), 7303.0 / 729.0));
     assert!(close(mean(&strong, slayer), 65_615.0 / 4374.0));
@@ -73,7 +79,7 @@ fn a_werewolf_against_two_pieces_of_armor() {
             protection: &armor,
             ..enemy(SilCreature::Player, 5)
         };
-        hurt(&SilRoll::melee(
+        hurt(&SilAttackNumbers::melee(
             &SilAttacker::new(SilCreature::Monster),
             &bite(),
             &target,
@@ -101,7 +107,7 @@ fn critical(skill: i32, evasion: i32, tenths: u32) -> [f64; 5] {
         },
         evasion => enemy(SilCreature::Monster, evasion),
     };
-    let attack = SilRoll::melee(
+    let attack = SilAttackNumbers::melee(
         &player(skill),
         &SilBlow::Weapon(weapon("2d5", tenths)),
         &target,

@@ -139,28 +139,17 @@ fn guards(derived: &Derived, timed: Option<&TimedEffects>) -> EnumSet<Guard> {
     guards
 }
 
-<<<<<<< HEAD
 fn states(ailments: Option<&Ailments>, breath: Option<&BlackBreath>) -> EnumSet<PlayerState> {
-    let ails = |ailment| ailments.is_some_and(|ailments| ailments.has(ailment));
+    let has = |ailment| ailments.is_some_and(|ailments| ailments.has(ailment));
     [
-        (PlayerState::Blind, ails(Ailment::Blind)),
-        (PlayerState::Confused, ails(Ailment::Confused)),
-        (PlayerState::Paralysed, ails(Ailment::Paralyzed)),
-        (PlayerState::Poisoned, ails(Ailment::Poisoned)),
+        (PlayerState::Blind, has(Ailment::Blind)),
+        (PlayerState::Confused, has(Ailment::Confused)),
+        (PlayerState::Paralysed, has(Ailment::Paralyzed)),
+        (PlayerState::Poisoned, has(Ailment::Poisoned)),
         (
             PlayerState::BlackBreath,
             breath.is_some_and(|breath| breath.0),
         ),
-=======
-fn states(ailments: Option<&Ailments>, breath: Option<&BlackBreath>) -> EnumSet<State> {
-    let has = |ailment| ailments.is_some_and(|ailments| ailments.has(ailment));
-    [
-        (State::Blind, has(Ailment::Blind)),
-        (State::Confused, has(Ailment::Confused)),
-        (State::Paralysed, has(Ailment::Paralyzed)),
-        (State::Poisoned, has(Ailment::Poisoned)),
-        (State::BlackBreath, breath.is_some_and(|breath| breath.0)),
->>>>>>> main
     ]
     .into_iter()
     .filter(|(_, is)| *is)
