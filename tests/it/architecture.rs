@@ -43,6 +43,8 @@ const CRATES: &[(&str, &[&str])] = &[
     ("ratatui", &["terminal"]),
     ("crossterm", &["terminal"]),
     ("clap", &["cli"]),
+    ("textwrap", &["play/text"]),
+    ("unicode_truncate", &["play/text"]),
 ];
 
 /// What rules do not name outside of their tests, where exact probabilities are floats.

@@ -9,13 +9,13 @@ use crate::{
         look::PaletteColor,
         magic::effect::EffectDef,
         names::ItemKey,
+        node::Node,
         read::{
             FromNode, Reader, Spanned,
             raw_struct::raw_struct,
             values::{DiceFrom, Entries, Pounds, Sign, Whole, Words, leaves},
             word::{bare, single, unknown, word},
         },
-        scan::Node,
         spell::raw::RawBook,
     },
     rules::{

@@ -7,13 +7,13 @@ use strum::VariantArray as _;
 use super::{projection::ProjectDef, raw::ShapeWords};
 use crate::{
     content::{
+        node::Node,
         read::{
             FromNode as _, Reader,
             values::DiceFrom,
             word::{Word, bare, dice, single},
             word_enum::{Bare, FoodUnits, Rolled, Single, Spelling, Squares, word_enum},
         },
-        scan::Node,
     },
     dice::Dice,
     rules::{ability::status::Ailment, base::stat::StatName, projection::player::Resistance},

@@ -12,12 +12,12 @@ use crate::{
             projection::{Kin, PowersDef},
         },
         monster::raw::RawDrain,
+        node::Node,
         read::{
             Reader,
             word::Word,
             word_enum::{Bare, FoodUnits, Single, Spelling, word_enum},
         },
-        scan::Node,
     },
     dice::Dice,
     rules::{

@@ -121,10 +121,11 @@ impl Game {
 
     /// Those who are ready decide, one after the other, up to the first that does something.
     fn next_intent(&mut self, next: &mut usize) -> Option<(Entity, MonsterAction)> {
+        let player = self.player;
         let mut here = self.surroundings.get_mut(&mut self.world).ok()?;
         while let Some(&(_, who)) = self.ready.get(*next) {
             *next += 1;
-            match here.take_turn(who) {
+            match here.take_turn(who, player) {
                 MonsterAction::Idle => {}
                 intent => return Some((who, intent)),
             }

@@ -1,18 +1,20 @@
 //! From items of `rulesets/powder.ron` to checked ones.
-
 use enumset::EnumSet;
 
-use super::{
-    PowderItemDef,
-    raw::{RawArmor, RawBlow, RawWeapon},
-    resolve::{blow, parts},
-    values::RawItem,
-};
 use crate::{
     content::{
         item::def::{ItemDef, ItemUse, Slot},
-        read::{Reader, Spanned, first_line},
-        ruleset::{known::Map, listing::Entry},
+        read::{Reader, Spanned},
+        ruleset::{
+            known::Map,
+            listing::Entry,
+            powder::{
+                PowderItemDef,
+                raw::{RawArmor, RawBlow, RawWeapon},
+                resolve::{blow, parts},
+                values::RawItem,
+            },
+        },
     },
     dice::Chance,
     rules::powder::{
@@ -106,7 +108,7 @@ pub(super) fn item(
     };
     let mut refuse = |what: &str, help: &str| {
         let message = format!("`{}` is no {what}", kind.key);
-        let fault = reader.fault(first_line(&reader.text, span), message);
+        let fault = reader.fault(reader.first_line(span), message);
         reader.push(fault.help(help));
         None
     };

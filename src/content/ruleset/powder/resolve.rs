@@ -1,26 +1,24 @@
 //! From `rulesets/powder.ron` to checked definitions: the file as a whole, characters, and what all parts share.
-
-use super::{
-    PowderClassDef, PowderDef, PowderRaceDef, items,
-    monsters::{self, Bestiary},
-    raw::{RawBlow, RawClass, RawPowder, RawRace},
-    values::RawPart,
-};
 use crate::{
     content::{
         fault::Span,
         names::NewKey,
-        nearest::suggestion,
+        node::Node,
         read::{Reader, Spanned},
         ruleset::{
             Rise,
             known::{self, Known, Map},
+            powder::{
+                PowderClassDef, PowderDef, PowderRaceDef, items,
+                monsters::{self, Bestiary},
+                raw::{RawBlow, RawClass, RawPowder, RawRace},
+                values::RawPart,
+            },
         },
-        scan::Node,
     },
     rules::{
         Class, Race,
-        base::units::Level,
+        base::{nearest::suggestion, units::Level},
         powder::{
             modifier::CreatureType,
             weapon::{DamagePart, DamageParts, PowderBlow, PowderElement},
@@ -129,8 +127,10 @@ impl Kinds {
         if found.is_none() {
             let fault = reader.fault(place.clone(), format!("there is no kind `{}`", key.0));
             let listed = || "they are listed in `kinds` above".to_owned();
-            let help = suggestion(&key.0, names.iter().map(String::as_str));
-            reader.push(fault.help(help.unwrap_or_else(listed)));
+            reader.faults.push_with(fault, |fault| {
+                let help = suggestion(&key.0, names.iter().map(String::as_str));
+                fault.help(help.unwrap_or_else(listed))
+            });
         }
         found.map(|at| CreatureType(at as u16))
     }

@@ -3,12 +3,12 @@
 use super::raw::{RawArmor, RawCharm, RawElementPart, RawWeapon};
 use crate::{
     content::{
+        node::{Node, NodeKind},
         read::{
             FromNode, Reader,
             values::{DiceFrom, leaves},
             word::{unknown, word},
         },
-        scan::{Kind, Node},
     },
     rules::powder::{
         armor::ArmorMaterial,
@@ -48,9 +48,9 @@ impl FromNode for RawPart {
     #[expect(private_interfaces, reason = "see the trait")]
     fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
         match &node.kind {
-            Kind::Group { .. } => RawElementPart::from_node(node, reader).map(Self::Of),
-            Kind::Scalar => DiceFrom::from_node(node, reader).map(Self::Dice),
-            Kind::Missing | Kind::List(_) | Kind::Map(_) => {
+            NodeKind::Group { .. } => RawElementPart::from_node(node, reader).map(Self::Of),
+            NodeKind::Scalar => DiceFrom::from_node(node, reader).map(Self::Dice),
+            NodeKind::Missing | NodeKind::List(_) | NodeKind::Map(_) => {
                 reader.misfit::<Self>(node);
                 None
             }

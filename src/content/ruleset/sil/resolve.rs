@@ -12,13 +12,13 @@ use crate::{
         fault::Span,
         item::def::{ItemDef, ItemUse, Slot},
         monster::def::{BlowDef, BlowEffect, MonsterDef},
+        node::Node,
         read::{Reader, Spanned},
         ruleset::{
             Rise, Steps,
             known::{self, Known, Map},
             listing::Entry,
         },
-        scan::Node,
     },
     dice::Dice,
     rules::{

@@ -3,8 +3,8 @@
 use super::raw::RawBlowParts;
 use crate::{
     content::{
+        node::{Node, NodeKind},
         read::{FromNode, Reader, values::leaves},
-        scan::{Kind as NodeKind, Node},
     },
     rules::sil::{
         Balance, BrandElement, Figures, Grip, NotationError, Pool, ScoreModifier, SlayKind,
