@@ -15,7 +15,7 @@ use crate::{
 };
 
 use super::{
-    legend::Sign,
+    legend::LegendSign,
     outcome_list::OutcomeList,
     plan::{Plan, Source, change_item, change_monster, complain},
 };
@@ -95,7 +95,7 @@ impl Arena {
     /// Says what a sign of the picture stands for: the key of a terrain, monster or item, `(item, count)`, or a
     /// [`Foe`](super::Foe).
     #[must_use]
-    pub fn legend(self, sign: char, meaning: impl Into<Sign>) -> Self {
+    pub fn legend(self, sign: char, meaning: impl Into<LegendSign>) -> Self {
         self.plan(|plan| {
             plan.legend.insert(sign, meaning.into());
         })

@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-use super::legend::{self, Foe, Sign};
+use super::legend::{self, Foe, LegendSign};
 
 /// Where the dice come from once everything stands in its place.
 #[derive(Clone, Debug)]
@@ -38,7 +38,7 @@ pub(super) struct Plan {
     pub(super) pictures: Vec<String>,
     pub(super) content: Option<Content>,
     pub(super) changes: Vec<Box<dyn FnOnce(&mut Content)>>,
-    pub(super) legend: BTreeMap<char, Sign>,
+    pub(super) legend: BTreeMap<char, LegendSign>,
     pub(super) lit: bool,
     pub(super) race: Race,
     pub(super) class: Class,

@@ -14,7 +14,6 @@
 //! | what part of the map is in sight | [`camera`] |
 //! | panels, log, menus | [`hud`] |
 //! | when to draw at all | `pace` |
-
 mod actors;
 mod atlas;
 mod camera;

@@ -58,7 +58,12 @@ impl Driver {
     fn is_helpless(&self, world: &World) -> bool {
         world
             .get::<Ailments>(self.player)
-            .is_some_and(|ailments| ailments.conditions().forbid(status::Deed::Act).is_some())
+            .is_some_and(|ailments| {
+                ailments
+                    .conditions()
+                    .forbid(status::ActionKind::Act)
+                    .is_some()
+            })
     }
 
     /// Every monster that is ready acts once, in the order of their numbers.
