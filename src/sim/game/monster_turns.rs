@@ -56,14 +56,12 @@ impl Driver {
 
     /// Whether the player can do nothing at all: paralyzed or knocked out (ABL-STATUS-29, ABL-STATUS-35).
     fn is_helpless(&self, world: &World) -> bool {
-        world
-            .get::<Ailments>(self.player)
-            .is_some_and(|ailments| {
-                ailments
-                    .conditions()
-                    .forbid(status::ActionKind::Act)
-                    .is_some()
-            })
+        world.get::<Ailments>(self.player).is_some_and(|ailments| {
+            ailments
+                .conditions()
+                .forbid(status::ActionKind::Act)
+                .is_some()
+        })
     }
 
     /// Every monster that is ready acts once, in the order of their numbers.
