@@ -48,10 +48,7 @@ use crate::{content::sprite, play::Shell};
 /// # Errors
 /// Where there is no display or nothing to draw with, faulty pictures, or a screenshot that cannot be written.
 pub fn run(shell: Shell, options: WindowOptions) -> Result<(), WindowError> {
-    let sheet = sprite::shipped().map_err(|faults| {
-        let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        WindowError::Sprites(lines.join("; "))
-    })?;
+    let sheet = sprite::shipped().map_err(|faults| WindowError::Sprites(faults.to_string()))?;
     let mut app = startup::app(&options)?;
     let report = screenshot::Report::default();
     app.insert_resource(snapshot::ShellResource(shell))

@@ -17,6 +17,7 @@ use crate::{
         },
         panel::hud::PanelRow,
         text::{
+            columns,
             line::{TextLine, Tone},
             number::percent,
             words::{self, power, theft},
@@ -191,23 +192,14 @@ fn row(view: PlayerView, with: AttackChoice, exchange: &FightOdds) -> String {
     let even =
         even_odds(&exchange.kill).map_or_else(|| "-".to_owned(), |turn| format!("turn {turn}"));
     format!(
-        "{:<NAME$}{:>6}{:>6.1}{:>6}{:>7}{:>7}  {even}",
-        cut(&label, NAME - 1),
+        "{}{:>6}{:>6.1}{:>6}{:>7}{:>7}  {even}",
+        columns::pad(&columns::cut(&label, NAME - 1), NAME),
         percent(hits(exchange)),
         damage.mean(),
         damage.max().copied().unwrap_or(0),
         percent(kill(1)),
         percent(kill(5)),
     )
-}
-
-/// At most so many characters of a text.
-fn cut(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
-        return text.to_owned();
-    }
-    let kept: String = text.chars().take(most.saturating_sub(2)).collect();
-    kept + ".."
 }
 
 fn plain(text: String) -> PanelRow {

@@ -1,5 +1,4 @@
 //! A game being played: the simulation, its recording, its log, and the errand under way.
-
 pub(in crate::play) mod log;
 
 use std::{path::Path, sync::Arc};
@@ -230,20 +229,19 @@ impl Session {
     fn mind_items(&mut self, outcomes: &[Outcome]) {
         let view = PlayerView::new(&self.game);
         for outcome in outcomes {
-            let Outcome::Item(ItemOutcome::Dropped(goods) | ItemOutcome::NoRoom(goods)) = outcome
+            let Outcome::Item(ItemOutcome::Dropped(item) | ItemOutcome::NoRoom(item)) = outcome
             else {
                 continue;
             };
-            self.paths
-                .ignore(view.level().id(), view.here(), goods.kind);
+            self.paths.ignore(view.level().id(), view.here(), item.kind);
         }
     }
 
     /// A book that has something to teach, or a new level, is a reason to stop and learn.
     fn mind_lessons(&mut self, outcomes: &[Outcome]) {
         let teaches = |outcome: &Outcome| match outcome {
-            Outcome::Item(ItemOutcome::Took(goods)) => {
-                let def = &self.content.items[usize::from(goods.kind.0)];
+            Outcome::Item(ItemOutcome::Took(item)) => {
+                let def = &self.content.items[usize::from(item.kind.0)];
                 matches!(def.usage, ItemUse::Book(_))
             }
             Outcome::Body(BodyOutcome::LevelGained { .. }) => true,

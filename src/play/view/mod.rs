@@ -1,5 +1,4 @@
 //! What the player knows of the game, and nothing more: the only way in which front ends and the bot see the world.
-
 pub(in crate::play) mod actor;
 pub(in crate::play) mod aim;
 pub(in crate::play) mod fuel;
@@ -19,7 +18,7 @@ use crate::{
     rules::{
         ability::{disarm::Odds as DisarmOdds, status::Ailment},
         base::ruleset::Ruleset,
-        projection::player::{Footing, Victim},
+        projection::player::{PlayerSquare, Victim},
     },
     sim::{
         ActorEnergy, ActorId, ActorSpeed, AiState, Ailments, Catalog, Character, Charge, Derived,
@@ -290,7 +289,7 @@ impl<'a> PlayerView<'a> {
     }
 
     /// The player and the square below, as projections find them now.
-    pub fn victim(self) -> Option<(Victim, Footing)> {
+    pub fn victim(self) -> Option<(Victim, PlayerSquare)> {
         self.0.victim()
     }
 

@@ -97,7 +97,7 @@ fn leave(world: &mut World, player: Entity) {
     );
 }
 
-/// Makes a level the world's, as it was left or anew; whether it is the first time.
+/// Puts a level into the world, as it was left or built new. Returns whether it is the first visit.
 pub(in crate::sim) fn enter(world: &mut World, to: LevelId) -> bool {
     // What the player fights with depends on the level's ruleset.
     let own = world.resource::<Catalog>().level(to).ruleset;

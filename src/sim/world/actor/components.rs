@@ -149,7 +149,7 @@ pub struct ActorSpeed {
 }
 
 impl ActorSpeed {
-    /// The pace of a speed.
+    /// The speed of a speed.
     pub fn new(speed: i32) -> Self {
         Self {
             speed,

@@ -24,7 +24,7 @@ impl Occupants {
         self.0[at] = Some(who);
     }
 
-    /// Whoever stands there leaves.
+    /// Clears the square.
     pub(in crate::sim) fn clear(&mut self, at: Pos) {
         self.0[at] = None;
     }

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     content::{Method, MonsterId},
     rules::{
-        base::struck::{Miss, Severity},
+        base::struck::{HitSeverity, Miss},
         projection::DamageType,
     },
     sim::{
@@ -44,7 +44,7 @@ fn hit(attacker: ActorInfo, defender: ActorInfo, damage: i32) -> Outcome {
         defender,
         means,
         damage,
-        severity: Severity::Plain,
+        severity: HitSeverity::Plain,
         left: 1,
         of: 9,
     })
