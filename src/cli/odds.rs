@@ -2,7 +2,11 @@
 
 use std::path::PathBuf;
 
-use super::{Failure, Files, fault_style, output::Output};
+use super::{
+    failure::Failure,
+    options::{Files, fault_style},
+    output::Output,
+};
 use crate::play::explain::duel::Comparison;
 
 /// Whose odds.

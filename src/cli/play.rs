@@ -2,7 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{Failure, Files, bot};
+use super::{
+    bot,
+    failure::Failure,
+    options::{self, Files},
+};
 use crate::{
     content::Content,
     play::{Bindings, Options, Shell, Start},
@@ -136,7 +140,7 @@ impl PlayFlags {
             character: character as u16,
             birth: self.birth(seed)?,
             level: level.map(|level| level.0),
-            ruleset: super::ruleset(self.ruleset.as_deref())?,
+            ruleset: options::ruleset(self.ruleset.as_deref())?,
         })
     }
 
