@@ -7,7 +7,7 @@ use super::{
     options::{self, Files, fault_style},
     output::Output,
 };
-use crate::{analysis::CharacterSheet, sim::Game};
+use crate::{analysis::CharacterSheet, content::read_file, sim::Game};
 
 /// Whose sheet.
 #[derive(Debug, Clone, clap::Args)]
@@ -28,7 +28,7 @@ pub(super) fn run(flags: &SheetFlags, files: &Files) -> Result<(), Failure> {
     let content = files.content()?;
     let shown = flags.file.display().to_string();
     let bytes =
-        std::fs::read(&flags.file).map_err(|error| Failure::cannot(format!("{shown}: {error}")))?;
+        read_file(&flags.file).map_err(|error| Failure::cannot(format!("{shown}: {error}")))?;
     let (def, faults) = content.check_sheet(&shown, &bytes);
     let Some(def) = def else {
         return Err(Failure::Wrong(

@@ -36,7 +36,7 @@ const CRATES: &[(&str, &[&str])] = &[
         "bevy_ecs",
         &["sim", "analysis", "save", "play", "testing", "window"],
     ),
-    ("bevy_app", &["sim", "window"]),
+    ("bevy_app", &["sim", "testing", "window"]),
     ("bevy", &["window"]),
     ("bevy_ecs_tilemap", &["window/third_party"]),
     ("leafwing_input_manager", &["window/third_party"]),

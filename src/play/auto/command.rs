@@ -80,7 +80,7 @@ impl AutoCommand {
             Self::Explore | Self::Travel(_) | Self::Run { .. } => true,
         };
         let conditions = view.ailments().conditions();
-        if runs && let Some(refused) = conditions.forbid(status::Deed::Run) {
+        if runs && let Some(refused) = conditions.forbid(status::ActionKind::Run) {
             let line = format!("You cannot run while you are {}.", refused.by);
             return AutoStep::Done(Some(TextLine::plain(line)));
         }

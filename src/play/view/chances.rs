@@ -8,7 +8,7 @@ use crate::{
     grid::{BitGrid, Pos},
     rules::{
         ability::disarm::Odds as DisarmOdds,
-        projection::player::{Footing, Victim},
+        projection::player::{PlayerSquare, Victim},
     },
     sim::{ActorId, Derived, ItemUid, disarm_odds, foil_chance},
 };
@@ -60,7 +60,7 @@ impl<'a> PlayerView<'a> {
     }
 
     /// The player and the square below, as projections find them now.
-    pub fn victim(self) -> Option<(Victim, Footing)> {
+    pub fn victim(self) -> Option<(Victim, PlayerSquare)> {
         self.0.victim()
     }
 

@@ -11,7 +11,7 @@ use crate::{
         angband::slay::MonsterTrait,
         attack::Attack,
         base::{
-            struck::{Answer, Struck},
+            struck::{CounterAttack, Struck},
             units::Damage,
         },
         powder::noise::Noise,
@@ -300,7 +300,7 @@ pub(in crate::sim) fn on_strike(
 fn reply(
     encounter: &Encounter,
     mine: bool,
-    answer: Answer,
+    answer: CounterAttack,
     left: i32,
 ) -> Option<(AttackMeans, Attack)> {
     let CombatStats::Powder(arms) = &encounter.derived.arms else {

@@ -2,19 +2,38 @@
 
 use bevy_ecs::prelude::*;
 
-use super::ai::{MonsterAction, Surroundings};
+use super::ai::{MonsterAction, MonsterState};
 use crate::{
     content::{Feature, MonsterDef},
     grid::{Dir, Pos, flow::UNREACHED},
     rules::projection::monster::Flag,
     sim::world::{
         actor::{components::Monster, conditions::MonsterCondition},
+        catalog::Catalog,
         events::level::UnlockAttempt,
+        level::{map::DungeonLevel, occupants::Occupants, player_flow::PlayerFlow},
         outcome::causes::UnlockMethod,
     },
 };
 
-impl Surroundings<'_, '_> {
+/// What a monster looks at to choose its next square.
+#[derive(Clone, Copy)]
+pub(super) struct MonsterPaths<'a, 'w, 's> {
+    /// The map.
+    pub(super) level: &'a DungeonLevel,
+    /// Who stands where.
+    pub(super) occupants: &'a Occupants,
+    /// The flow of noise.
+    pub(super) noise: &'a PlayerFlow,
+    /// What kinds there are.
+    pub(super) catalog: &'a Catalog,
+    /// The monsters.
+    pub(super) monsters: &'a Query<'w, 's, MonsterState>,
+    /// Where the player stands.
+    pub(super) player: Pos,
+}
+
+impl MonsterPaths<'_, '_, '_> {
     /// Goes to the neighboring square nearest to the player that is free, or past somebody who does not want to be
     /// there; `None` if none is nearer, or the player too far.
     pub(super) fn towards(&self, def: &MonsterDef, here: Pos) -> Option<MonsterAction> {
@@ -109,10 +128,10 @@ impl Surroundings<'_, '_> {
     /// noise flows, as the crow flies, and so do all who stand in lava.
     fn distance(&self, def: &MonsterDef, at: Pos) -> u16 {
         let along = self.noise.flow().distance(at);
-        let goes = is_fireproof(def) || self.level.lava().get(at);
-        match self.player.single() {
-            Ok((_, player, ..)) if along == UNREACHED && goes => at.chebyshev(player.pos()),
-            _ => along,
+        if along == UNREACHED && (is_fireproof(def) || self.level.lava().get(at)) {
+            at.chebyshev(self.player)
+        } else {
+            along
         }
     }
 

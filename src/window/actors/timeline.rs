@@ -4,7 +4,6 @@
 //! attack are one lunge and one number. However much happens, the last beat begins within a quarter of a second.
 
 use std::time::Duration;
-
 mod draft;
 
 use self::draft::TimelineDraft;

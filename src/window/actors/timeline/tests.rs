@@ -6,7 +6,7 @@ use crate::sim::{BodyOutcome, CombatOutcome, LevelOutcome, MagicOutcome};
 use super::*;
 use crate::{
     content::Method,
-    rules::base::struck::{Miss, Severity},
+    rules::base::struck::{HitSeverity, Miss},
     sim::ProjectedArea,
 };
 use bevy::math::Vec2;
@@ -32,7 +32,7 @@ fn hit(attacker: ActorInfo, defender: ActorInfo, damage: i32) -> Outcome {
         defender,
         means,
         damage,
-        severity: Severity::Plain,
+        severity: HitSeverity::Plain,
         left: 1,
         of: 9,
     })
