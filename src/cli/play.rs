@@ -248,7 +248,7 @@ pub(super) fn run(flags: &PlayFlags, files: &Files) -> Result<(), Failure> {
             let read = read_text(&folder.join("keys.ron"));
             let bindings = read.map_err(|fault| Faults::new([*fault]));
             let bindings = bindings.and_then(|source| Bindings::of_file(&source));
-            let style = super::fault_style(&std::io::stderr());
+            let style = options::fault_style(&std::io::stderr());
             bindings.map_err(|faults| Failure::CannotRun(faults.render(style)))?
         }
         _ => Bindings::standard(),
