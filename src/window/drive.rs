@@ -11,8 +11,8 @@ use super::{
     frame_rate::FrameDemand,
     schedule::WindowSystems,
     snapshot::{
-        ActorSnapshot, BUSY_STEP, Busy, Focus, GameContent, HudSnapshot, MapSnapshot, MarkSnapshot,
-        NewOutcomes, ShellInput, ShellResource,
+        AUTOMATIC_STEP, ActorSnapshot, Busy, Focus, GameContent, HudSnapshot, MapSnapshot,
+        MarkSnapshot, NewOutcomes, ShellInput, ShellResource,
     },
     viewport::Zoom,
 };
@@ -21,7 +21,7 @@ use crate::{
     play::{Command, Shell},
 };
 
-/// Actions of a long command in one frame at most, where frames are slow.
+/// Actions of an automatic command in one frame at most, where frames are slow.
 const BURST: u32 = 4;
 
 /// Drives the shell and keeps the snapshot.
@@ -50,7 +50,7 @@ fn hand_over(
     let shell = &mut game.bypass_change_detection().0;
     let mut begun = false;
     for input in inputs.read() {
-        // A command of many actions gets to its first one before the next key can stop it.
+        // An automatic command gets to its first one before the next key can stop it.
         if begun && shell.is_busy() {
             shell.tick();
         }
@@ -72,7 +72,7 @@ fn hand_over(
     }
 }
 
-/// Goes on with a command of many actions, at a speed that the eye can follow.
+/// Goes on with an automatic command, at a speed that the eye can follow.
 fn go_on(
     time: Res<Time<Real>>,
     mut game: ResMut<ShellResource>,
@@ -85,12 +85,12 @@ fn go_on(
     }
     let now = time.elapsed();
     // A pause of any length makes up for at most one burst.
-    *next = (*next).max(now.saturating_sub(BUSY_STEP * BURST));
+    *next = (*next).max(now.saturating_sub(AUTOMATIC_STEP * BURST));
     while *next <= now && shell.is_busy() {
         shell.tick();
-        *next += BUSY_STEP;
+        *next += AUTOMATIC_STEP;
     }
-    frames.keep(now, BUSY_STEP * 2);
+    frames.keep(now, AUTOMATIC_STEP * 2);
 }
 
 /// Takes the parts of the snapshot that have changed: squares and actors with the world, the rest with anything.

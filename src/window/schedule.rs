@@ -7,7 +7,7 @@ use bevy::prelude::*;
 pub(super) enum WindowSystems {
     /// Keys, mouse and gamepad become [inputs of the shell](super::snapshot::ShellInput).
     Input,
-    /// Inputs go to the shell; a command of many actions goes on.
+    /// Inputs go to the shell; an automatic command goes on.
     Drive,
     /// The snapshot is brought up to date.
     Stage,

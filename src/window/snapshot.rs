@@ -14,8 +14,8 @@ use crate::{
     sim::Outcome,
 };
 
-/// Time between two actions of a command of many, so that the eye can follow.
-pub(super) const BUSY_STEP: Duration = Duration::from_millis(25);
+/// Time between two actions of an automatic command, so that the eye can follow.
+pub(super) const AUTOMATIC_STEP: Duration = Duration::from_millis(25);
 
 /// The game.
 #[derive(Resource)]
@@ -68,7 +68,7 @@ pub(super) struct Focus(pub(super) Pos);
 #[derive(Resource, Default, PartialEq)]
 pub(super) struct HudSnapshot(pub(super) Option<Hud>);
 
-/// Whether a command of many actions is under way.
+/// Whether an automatic command is under way.
 #[derive(Resource, Default, PartialEq)]
 pub(super) struct Busy(pub(super) bool);
 

@@ -116,7 +116,7 @@ fn every_input_of_a_frame_counts_in_its_order() {
 }
 
 #[test]
-fn a_long_command_takes_its_first_step_before_the_next_key_stops_it() {
+fn an_automatic_command_takes_its_first_step_before_the_next_key_stops_it() {
     let mut app = drawn();
     let before = here(&app);
     app.world_mut()

@@ -12,15 +12,15 @@ pub(super) use cues::{EffectKind, FLOAT, TimedEffect, flight_time};
 use std::time::Duration;
 
 use self::{cues::Timeline, draft::TimelineDraft};
-use crate::{grid::Pos, sim::Outcome, window::snapshot::BUSY_STEP};
+use crate::{grid::Pos, sim::Outcome, window::snapshot::AUTOMATIC_STEP};
 
 /// Time of a step.
 const STEP: Duration = Duration::from_millis(80);
 
-/// Plans what to play. While a command of many actions is under way, steps are as short as its actions. `here` is where
+/// Plans what to play. While an automatic command is under way, steps are as short as its actions. `here` is where
 /// the player stands.
-pub(super) fn plan(outcomes: &[Outcome], hurried: bool, here: Pos) -> Timeline {
-    let mut draft = TimelineDraft::new(if hurried { BUSY_STEP } else { STEP }, here);
+pub(super) fn plan(outcomes: &[Outcome], automatic: bool, here: Pos) -> Timeline {
+    let mut draft = TimelineDraft::new(if automatic { AUTOMATIC_STEP } else { STEP }, here);
     for outcome in outcomes {
         draft.note(*outcome);
     }
