@@ -1,11 +1,7 @@
 //! Spells and books: what the loader makes of good ones, and says about bad ones.
 
 use super::*;
-use crate::rules::{
-    Class,
-    ability::casting::{self, Realm},
-    base::units::Level,
-};
+use crate::rules::{Class, base::units::Level};
 
 const S: &str = "content/spells.ron";
 const I: &str = "content/items.ron";

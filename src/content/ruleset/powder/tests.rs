@@ -7,13 +7,7 @@ use crate::{
         armor::Material,
         attacker::Moment,
         defender::Weakness,
-        skill::{
-            ArmorSkill,
-            SkillName::{
-                BluntWeapons, ClothArmor, EdgedWeapons, LargeWeapons, LeatherArmor, MediumWeapons,
-                MetalArmor, PointedWeapons, RangedWeapons, SmallWeapons,
-            },
-        },
+        skill::ArmorSkill,
         weapon::{Element, Metal, Style},
     },
     testing,
