@@ -2,7 +2,7 @@
 //! a corridor; one core.
 //!
 //! `cargo bench --no-default-features --bench projections`. Each timing is one whole player turn in a world of its own,
-//! made anew for it, because what goes off changes the ground, burns what lies there, and may kill; `waiting` is the
+//! made again for it, because what goes off changes the ground, burns what lies there, and may kill; `waiting` is the
 //! same turn in the same room without anything sent.
 
 use barrow::{
@@ -107,16 +107,17 @@ fn wand(game: &Game) -> ItemUid {
     packs.single(world).expect("there is one player").stacks()[0].0
 }
 
-/// Aims the wand at the middle; how many facts are told.
+/// Aims the wand at the middle; how many outcomes there are.
 fn burst(game: &mut Game, item: ItemUid) -> usize {
     let at = MIDDLE;
-    game.step(Action::Aim { item, at }).map_or(0, |told| {
+    game.step(Action::Aim { item, at }).map_or(0, |outcomes| {
         // A turn lost would be no measure.
         assert!(
-            told.iter()
+            outcomes
+                .iter()
                 .any(|fact| matches!(fact, Outcome::Magic(MagicOutcome::Projected { .. })))
         );
-        told.len()
+        outcomes.len()
     })
 }
 
@@ -140,7 +141,7 @@ fn waiting(bencher: Bencher, terrain: &str) {
         .bench_local_refs(|game| {
             black_box(game)
                 .step(Action::Wait)
-                .map_or(0, |told| told.len())
+                .map_or(0, |outcomes| outcomes.len())
         });
 }
 
@@ -168,13 +169,14 @@ fn corridor() -> Game {
 #[divan::bench(sample_count = 50, sample_size = 1)]
 fn breath_through_a_corridor(bencher: Bencher) {
     bencher.with_inputs(corridor).bench_local_refs(|game| {
-        let told = black_box(game)
+        let outcomes = black_box(game)
             .step(Action::Wait)
             .expect("waiting is always allowed");
         assert!(
-            told.iter()
+            outcomes
+                .iter()
                 .any(|fact| matches!(fact, Outcome::Magic(MagicOutcome::Projected { .. })))
         );
-        told.len()
+        outcomes.len()
     });
 }

@@ -64,7 +64,7 @@ fn field(hunters: usize) -> Game {
     game
 }
 
-/// One turn of the player with view and flow worked out anew, as after a step.
+/// One turn of the player with view and flow recomputed, as after a step.
 fn step(game: &mut Game) -> usize {
     game.unsettle();
     game.step(Action::Wait).map_or(0, |outcomes| outcomes.len())
@@ -91,7 +91,7 @@ fn attack_in_the_world(bencher: Bencher) {
     bencher.bench_local(|| {
         black_box(&mut game)
             .step(Action::Step(barrow::grid::Dir::E))
-            .map_or(0, |told| told.len())
+            .map_or(0, |outcomes| outcomes.len())
     });
 }
 

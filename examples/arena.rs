@@ -1,4 +1,4 @@
-//! A fight in a picture, with dice that fall as they are told: how tests are written here, and bug reports may be.
+//! A fight in a picture, with scripted dice: how tests are written here, and bug reports may be.
 //!
 //! A roll that the script does not expect, or one that is left over, ends the program and names the rule.
 //! docs/testing.md tells all that an arena can do.

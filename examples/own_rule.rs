@@ -23,7 +23,7 @@ enum Step {
     Sunk,
 }
 
-/// A step upon ice: one in four slips and slides 1d3 squares; whoever slides three breaks in one time in six.
+/// A step upon ice: one in four slips and slides 1d3 squares; one who slides three breaks in one time in six.
 fn step_on_ice<R: Roller>(roller: &mut R) -> Step {
     if !roller.chance(SLIP, Chance::one_in(4)) {
         return Step::Steady;

@@ -153,10 +153,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .next()
         .unwrap_or_else(|| "sprite_sheet.png".to_owned());
     let room_path = paths.next().unwrap_or_else(|| "sprite_room.png".to_owned());
-    let sheet = sprite::shipped().map_err(|faults| {
-        let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        lines.join("\n")
-    })?;
+    let sheet = sprite::shipped()?;
 
     let tiles: u32 = sheet.frames.values().map(|&frames| u32::from(frames)).sum();
     let mut canvas = Canvas::new(ACROSS, tiles.div_ceil(ACROSS));

@@ -100,7 +100,7 @@ impl Game {
             ailments,
         };
         let mut derived = wearer.derive(Weight::ZERO, things.into_iter());
-        derived.pace.carried = burden.0;
+        derived.speed.carried = burden.0;
         Some(derived)
     }
 
@@ -169,10 +169,10 @@ impl Game {
             .sum();
         let gain = |speed: Speed| f64::from(ActorSpeed::new(speed.get()).gain().max(1));
         let turn = f64::from(Activity::Move.cost().get());
-        let pace = gain(Speed::new(def.speed)) / gain(derived.pace.speed());
+        let ratio = gain(Speed::new(def.speed)) / gain(derived.speed.speed());
         Some(Prospect {
             mine: mine.damage.mean() * turn / f64::from(cost.max(1)),
-            theirs: theirs * pace,
+            theirs: theirs * ratio,
         })
     }
 }

@@ -188,19 +188,23 @@ fn magic(sheet: &mut CharacterSheet, caster: &SpellCaster) {
 
 /// Speed, load and food.
 fn travel(sheet: &mut CharacterSheet, derived: &Derived, stomach: Stomach) {
-    let pace = &derived.pace;
-    let terms = pace.terms();
+    let speed_from = &derived.speed;
+    let terms = speed_from.terms();
     sheet.add("Speed", format!("{:+}", terms.total()), terms.terms());
-    let gain = speed::gain_terms(pace.speed());
+    let gain = speed::gain_terms(speed_from.speed());
     sheet.add("Energy each game turn", gain.total(), gain.terms());
-    let pack = Weight::tenths(pace.carried.in_tenths() - derived.worn_weight.in_tenths());
+    let pack = Weight::tenths(speed_from.carried.in_tenths() - derived.worn_weight.in_tenths());
     let carried = carry::carried_terms(derived.worn_weight, pack);
-    sheet.add("Weight carried", pace.carried, carried.terms());
-    let limit = carry::limit_terms(pace.strength);
-    sheet.add("Weight limit", carry::limit(pace.strength), limit.terms());
+    sheet.add("Weight carried", speed_from.carried, carried.terms());
+    let limit = carry::limit_terms(speed_from.strength);
+    sheet.add(
+        "Weight limit",
+        carry::limit(speed_from.strength),
+        limit.terms(),
+    );
     let has = |ability| derived.gifts.abilities.contains(ability);
     let digestion = Digestion {
-        speed: pace.speed(),
+        speed: speed_from.speed(),
         regeneration: has(Ability::Regeneration),
         slow_digestion: has(Ability::SlowDigestion),
     };

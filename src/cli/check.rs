@@ -1,11 +1,21 @@
 //! `barrow check`: reads content and levels as the game would, and says all that is wrong with them.
-
-use std::path::{Path, PathBuf};
+use std::{
+    collections::BTreeSet,
+    path::{Path, PathBuf},
+};
 
 use crate::{
-    content::{CAMPAIGN, Content, FOLDERS, Fault, Faults, Sources, holds_content},
+    content::{
+        CAMPAIGN, Content, FOLDERS, Faults, LooseFile, Sources, check_sprites, holds_content,
+        read_text, visible,
+    },
     play::Bindings,
 };
+
+/// The file of the keys among the assets.
+const KEYS: &str = "keys.ron";
+/// The folder of the sprites among the assets.
+const SPRITES: &str = "sprites";
 
 /// How a check ended; the number is the exit status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,20 +47,24 @@ pub struct Checked {
 /// - a directory of content files or of rulesets;
 /// - a directory of levels with their `campaign.ron`, or that file;
 /// - a content file, recognized by its name;
-/// - any other file: a level, which is checked alone, its stairs leading nowhere.
+/// - a folder `sprites` or a file in it, or a file `keys.ron`;
+/// - any other file: a duel or a character sheet, or else a level, which is checked alone, its stairs leading nowhere.
+///
+/// Everything is checked in one run, whatever is wrong elsewhere.
 pub fn check(paths: &[PathBuf]) -> Checked {
     check_on(Sources::embedded(), paths)
 }
 
 /// As [`check`], on top of other sources than the embedded ones.
-pub fn check_on(mut sources: Sources, paths: &[PathBuf]) -> Checked {
-    let mut alone = Vec::new();
-    let mut assets = Vec::new();
+pub fn check_on(sources: Sources, paths: &[PathBuf]) -> Checked {
+    let mut parts = Parts {
+        sources,
+        ..Parts::default()
+    };
     for path in paths {
-        sources = sort(path, sources, &mut alone);
-        assets.extend(assets_of(path));
+        parts.add(path);
     }
-    let (content, mut faults) = Content::check(&sources);
+    let (content, loose, mut faults) = Content::check_with(&parts.sources, &parts.loose);
     let mut summary = Vec::new();
     if let Some(content) = &content {
         summary.push(format!(
@@ -62,31 +76,18 @@ pub fn check_on(mut sources: Sources, paths: &[PathBuf]) -> Checked {
             content.levels.len(),
         ));
     }
-    for folder in assets {
-        faults = faults.and(check_beside(&folder, content.as_ref(), &mut summary));
+    for path in &parts.keys {
+        faults = faults.and(check_keys(path, &mut summary));
     }
-    for path in alone {
-        let Some(content) = &content else {
-            summary.push(format!(
-                "{}: not checked, since the content has errors",
-                path.display()
-            ));
-            continue;
-        };
-        let (level, found) = content.check_level_file(path);
-        if let Some(level) = level.filter(|_| found.errors() == 0) {
-            let size = level.terrain.size();
-            summary.push(format!(
-                "{}: \"{}\", {} by {} squares, {} monsters, {} items",
-                path.display(),
-                level.name,
-                size.width(),
-                size.height(),
-                level.monsters.len(),
-                level.items.len(),
-            ));
+    for folder in &parts.sprites {
+        let (drawn, found) = check_sprites(folder, content.as_ref());
+        if let Some(drawn) = drawn {
+            summary.push(format!("{}: {drawn} sprites", folder.display()));
         }
         faults = faults.and(found);
+    }
+    for (path, file) in parts.loose.iter().zip(&loose) {
+        summary.extend(about(file).map(|about| format!("{}: {about}", path.display())));
     }
     let verdict = if paths.iter().any(|path| !path.exists()) {
         CheckVerdict::NotThere
@@ -97,110 +98,143 @@ pub fn check_on(mut sources: Sources, paths: &[PathBuf]) -> Checked {
     };
     Checked {
         faults,
-        summary,
+        summary: summary.iter().map(|line| visible(line)).collect(),
         verdict,
     }
 }
 
-/// The assets that a path names as a whole, with keys and sprites beside the content.
-fn assets_of(path: &Path) -> Option<PathBuf> {
-    let inside = path.join("assets");
-    let root = if inside.is_dir() {
-        inside
-    } else {
-        path.to_owned()
+/// What is said of a file with which nothing is wrong.
+fn about(file: &LooseFile) -> Option<String> {
+    match file {
+        LooseFile::Unreadable | LooseFile::Level(None) => None,
+        LooseFile::Level(Some(level)) => {
+            let size = level.terrain.size();
+            Some(format!(
+                "\"{}\", {} by {} squares, {} monsters, {} items",
+                level.name,
+                size.width(),
+                size.height(),
+                level.monsters.len(),
+                level.items.len(),
+            ))
+        }
+        LooseFile::Duel => Some("a duel".to_owned()),
+        LooseFile::Sheet => Some("a character sheet".to_owned()),
+    }
+}
+
+/// Checks a file of keys.
+fn check_keys(path: &Path, summary: &mut Vec<String>) -> Faults {
+    let source = match read_text(path) {
+        Ok(source) => source,
+        Err(fault) => return Faults::new([*fault]),
     };
-    (root.join("keys.ron").is_file() || root.join("sprites").is_dir()).then_some(root)
+    match Bindings::of_file(&source) {
+        Ok(bindings) => {
+            let count = bindings.iter().count();
+            summary.push(format!("{}: {count} keys", path.display()));
+            Faults::default()
+        }
+        Err(faults) => faults,
+    }
 }
 
-/// Checks the keys and the sprites of a folder of assets, as far as they are there.
-fn check_beside(root: &Path, content: Option<&Content>, summary: &mut Vec<String>) -> Faults {
-    let mut faults = Faults::default();
-    let keys = root.join("keys.ron");
-    if keys.is_file() {
-        let shown = keys.display().to_string();
-        match std::fs::read_to_string(&keys) {
-            Ok(text) => match Bindings::read(&text) {
-                Ok(bindings) => summary.push(format!("{shown}: {} keys", bindings.iter().count())),
-                Err(error) => faults = faults.and(error.faults(&shown, &text)),
-            },
-            Err(error) => {
-                let message = format!("the file cannot be read: {error}");
-                faults = faults.and(Faults::of(vec![Fault::at(&shown, "", 0..0, message)]));
-            }
-        }
-    }
-    let sprites = root.join("sprites");
-    if let Some(content) = content.filter(|_| sprites.is_dir()) {
-        let (drawn, found) = content.check_sprites(&sprites);
-        if let Some(drawn) = drawn {
-            summary.push(format!("{}: {drawn} sprites", sprites.display()));
-        }
-        faults = faults.and(found);
-    }
-    faults
+/// What there is to check, sorted by how it is read.
+#[derive(Default)]
+struct Parts {
+    sources: Sources,
+    /// Levels that are checked alone, duels and character sheets.
+    loose: Vec<PathBuf>,
+    /// Files of keys.
+    keys: Vec<PathBuf>,
+    /// Folders of sprites.
+    sprites: BTreeSet<PathBuf>,
 }
 
-/// Adds a path to the sources, or to the levels that are checked alone.
-fn sort<'a>(path: &'a Path, sources: Sources, alone: &mut Vec<&'a Path>) -> Sources {
-    let name = path
-        .file_name()
-        .map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-    if path.is_dir() {
-        // The directory of the repository holds `assets/content`, that of the assets `content`.
-        let root = if holds_content(&path.join("assets")) {
-            path.join("assets")
+impl Parts {
+    fn add(&mut self, path: &Path) {
+        if path.is_dir() {
+            self.add_directory(path);
+            return;
+        }
+        let name = path.file_name().map(|name| name.to_string_lossy());
+        let name = name.unwrap_or_default();
+        let parent = path.parent();
+        let parent = parent.filter(|parent| !parent.as_os_str().is_empty());
+        let parent = parent.unwrap_or(Path::new("."));
+        let mut files = FOLDERS.iter().flat_map(|(_, files)| *files);
+        if parent.ends_with(SPRITES) {
+            self.sprites.insert(parent.to_owned());
+        } else if files.any(|file| *file == name) {
+            self.replace(&name, path);
+        } else if name == CAMPAIGN {
+            self.change(|sources| sources.with_levels(parent));
+        } else if name == KEYS {
+            self.keys.push(path.to_owned());
+        } else {
+            self.loose.push(path.to_owned());
+        }
+    }
+
+    fn add_directory(&mut self, path: &Path) {
+        // The directory of the repository holds `assets`, that of the assets `content` and what is beside it.
+        let inside = path.join("assets");
+        let root = if inside.is_dir() {
+            inside
         } else {
             path.to_owned()
         };
-        let (has_content, has_levels) = (holds_content(&root), path.join("levels").is_dir());
-        if has_content || has_levels || assets_of(path).is_some() {
-            let sources = if has_content {
-                sources.with_assets(root)
-            } else {
-                sources
-            };
-            return if has_levels {
-                sources.with_levels(path.join("levels"))
-            } else {
-                sources
-            };
+        let (keys, sprites) = (root.join(KEYS), root.join(SPRITES));
+        let (has_content, levels) = (holds_content(&root), path.join("levels"));
+        let beside = [keys.is_file(), sprites.is_dir()];
+        if keys.is_file() {
+            self.keys.push(keys);
+        }
+        if sprites.is_dir() {
+            self.sprites.insert(sprites);
+        }
+        if has_content {
+            self.change(|sources| sources.with_assets(root));
+        }
+        if levels.is_dir() {
+            self.change(|sources| sources.with_levels(levels));
+        } else if !has_content && beside == [false, false] {
+            self.add_files(path);
+        }
+    }
+
+    /// Adds a directory without folders: content files, sprites or levels.
+    fn add_files(&mut self, path: &Path) {
+        if path.ends_with(SPRITES) {
+            self.sprites.insert(path.to_owned());
+            return;
         }
         let files = FOLDERS.iter().flat_map(|(_, files)| *files);
         let files: Vec<_> = files.filter(|file| path.join(file).is_file()).collect();
-        if files.is_empty() {
-            return sources.with_levels(path);
+        for file in &files {
+            self.replace(file, &path.join(file));
         }
-        return files.into_iter().fold(sources, |sources, file| {
-            replace(file, &path.join(file), sources)
-        });
+        if files.is_empty() {
+            self.change(|sources| sources.with_levels(path));
+        }
     }
-    if FOLDERS
-        .iter()
-        .any(|(_, files)| files.contains(&name.as_str()))
-    {
-        return replace(&name, path, sources);
-    }
-    if name == CAMPAIGN {
-        let parent = path
-            .parent()
-            .filter(|parent| !parent.as_os_str().is_empty());
-        return sources.with_levels(parent.unwrap_or(Path::new(".")));
-    }
-    alone.push(path);
-    sources
-}
 
-/// Puts a content file in the place of the embedded one.
-fn replace(name: &str, path: &Path, sources: Sources) -> Sources {
-    let folder = FOLDERS.iter().find(|(_, files)| files.contains(&name));
-    let folder = folder.map_or("content", |(folder, _)| *folder);
-    sources.with_file(&format!("{folder}/{name}"), path)
+    /// Puts a content file in the place of the embedded one.
+    fn replace(&mut self, name: &str, path: &Path) {
+        let folder = FOLDERS.iter().find(|(_, files)| files.contains(&name));
+        let folder = folder.map_or("content", |(folder, _)| *folder);
+        self.change(|sources| sources.with_file(&format!("{folder}/{name}"), path));
+    }
+
+    fn change(&mut self, change: impl FnOnce(Sources) -> Sources) {
+        self.sources = change(std::mem::take(&mut self.sources));
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::Fault;
 
     fn repository(path: &str) -> PathBuf {
         Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
@@ -259,17 +293,13 @@ mod tests {
         let checked = check(&[items.clone(), level.clone()]);
         assert_eq!(
             (checked.verdict, checked.faults.errors()),
-            (CheckVerdict::Faulty, 2),
+            (CheckVerdict::Faulty, 3),
             "{}",
             checked.faults
         );
-        assert!(
-            checked
-                .faults
-                .iter()
-                .all(|fault| fault.file == items.display().to_string())
-        );
-        assert!(checked.summary[0].ends_with("not checked, since the content has errors"));
+        let of_level = |fault: &&Fault| fault.file() == level.display().to_string();
+        assert_eq!(checked.faults.iter().filter(of_level).count(), 1);
+        assert!(checked.summary.is_empty(), "{:?}", checked.summary);
         let checked = check(&[level]);
         assert_eq!(
             (checked.verdict, checked.faults.errors()),

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use strum::VariantArray;
 
-use super::{Failure, Files, output::Output};
+use super::{failure::Failure, options::Files, output::Output};
 use crate::{
     content::Content,
     dice::Distribution,
@@ -11,6 +11,7 @@ use crate::{
         self, MatrixRequest, MatrixRow, MatrixSetting, MatrixTarget, PlayerProtection, STRONGEST,
         TargetFamily, TargetKind, words,
     },
+    play::text::columns,
     rules::projection::DamageType,
 };
 
@@ -290,34 +291,25 @@ fn row([title, damage, what, rule]: [&str; 4]) -> Vec<String> {
     let [first, second, third] = COLUMNS;
     let (titles, whats) = (wrap(title, first), wrap(what, third));
     let lines = titles.len().max(whats.len());
-    let cell = |cells: &[String], at: usize| cells.get(at).cloned().unwrap_or_default();
+    let cell = |cells: &[String], at: usize, width: usize| {
+        columns::pad(cells.get(at).map_or("", String::as_str), width)
+    };
     (0..lines)
         .map(|at| {
             let (damage, rule) = if at == 0 { (damage, rule) } else { ("", "") };
-            let (title, what) = (cell(&titles, at), cell(&whats, at));
-            let text = format!("{title:<first$} {damage:<second$} {what:<third$} {rule}");
+            let (title, what) = (cell(&titles, at, first), cell(&whats, at, third));
+            let text = format!("{title} {damage:<second$} {what} {rule}");
             text.trim_end().to_owned()
         })
         .collect()
 }
 
-/// A text in lines of so many characters; a longer word has a line of its own. What the first line is indented by, the
-/// next ones are too.
+/// A text in lines; all of them are indented as the first one is.
 fn wrap(text: &str, width: usize) -> Vec<String> {
-    let indent = " ".repeat(text.chars().take_while(|sign| *sign == ' ').count());
-    let mut lines = Vec::new();
-    let mut line = indent.clone();
-    for word in text.split_whitespace() {
-        let gap = usize::from(line.len() > indent.len());
-        if gap > 0 && line.chars().count() + gap + word.chars().count() > width {
-            lines.push(std::mem::replace(&mut line, indent.clone()));
-        } else if gap > 0 {
-            line.push(' ');
-        }
-        line.push_str(word);
-    }
-    lines.push(line);
-    lines
+    let solid = text.trim_start();
+    let indent = &text[..text.len() - solid.len()];
+    let lines = columns::wrap(solid, width.saturating_sub(indent.len())).into_iter();
+    lines.map(|line| format!("{indent}{line}")).collect()
 }
 
 /// A probability without what rounding has left at its end.

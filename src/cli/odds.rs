@@ -1,9 +1,12 @@
 //! `barrow odds`: what a duel may come to, exactly, under all three rulesets side by side.
-
 use std::path::PathBuf;
 
-use super::{Failure, Files, fault_style, output::Output};
-use crate::play::explain::duel::Comparison;
+use super::{
+    failure::Failure,
+    options::{Files, fault_style},
+    output::Output,
+};
+use crate::{content::read_file, play::explain::duel::Comparison};
 
 /// Whose odds.
 #[derive(Debug, Clone, clap::Args)]
@@ -20,7 +23,7 @@ pub(super) fn run(flags: &OddsFlags, files: &Files) -> Result<(), Failure> {
     let content = files.content()?;
     let shown = flags.file.display().to_string();
     let bytes =
-        std::fs::read(&flags.file).map_err(|error| Failure::cannot(format!("{shown}: {error}")))?;
+        read_file(&flags.file).map_err(|error| Failure::cannot(format!("{shown}: {error}")))?;
     let folder = flags.file.parent().unwrap_or(std::path::Path::new(""));
     let (def, faults) = content.check_duel(&shown, &bytes, folder);
     let Some(def) = def else {

@@ -2,9 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{Failure, Files, bot};
+use super::{
+    bot,
+    failure::Failure,
+    options::{self, Files},
+};
 use crate::{
-    content::Content,
+    content::{Content, Faults, read_text},
     play::{Bindings, Options, Shell, Start},
     rules::{Class, Race, ability::statistic::Growth},
     save::Saves,
@@ -136,7 +140,7 @@ impl PlayFlags {
             character: character as u16,
             birth: self.birth(seed)?,
             level: level.map(|level| level.0),
-            ruleset: super::ruleset(self.ruleset.as_deref())?,
+            ruleset: options::ruleset(self.ruleset.as_deref())?,
         })
     }
 
@@ -241,12 +245,11 @@ pub(super) fn run(flags: &PlayFlags, files: &Files) -> Result<(), Failure> {
     let content = files.content_with(flags.level_file())?;
     let bindings = match &files.assets {
         Some(folder) if folder.join("keys.ron").exists() => {
-            let path = folder.join("keys.ron");
-            let text = std::fs::read_to_string(&path)
-                .map_err(|error| Failure::cannot(format!("{}: {error}", path.display())))?;
-            // The error begins with the file's name.
-            Bindings::read(&text)
-                .map_err(|error| Failure::cannot(folder.join(error.to_string()).display()))?
+            let read = read_text(&folder.join("keys.ron"));
+            let bindings = read.map_err(|fault| Faults::new([*fault]));
+            let bindings = bindings.and_then(|source| Bindings::of_file(&source));
+            let style = options::fault_style(&std::io::stderr());
+            bindings.map_err(|faults| Failure::CannotRun(faults.render(style)))?
         }
         _ => Bindings::standard(),
     };

@@ -2,8 +2,12 @@
 
 use std::path::PathBuf;
 
-use super::{Failure, Files, fault_style, output::Output};
-use crate::{analysis::CharacterSheet, sim::Game};
+use super::{
+    failure::Failure,
+    options::{self, Files, fault_style},
+    output::Output,
+};
+use crate::{analysis::CharacterSheet, content::read_file, sim::Game};
 
 /// Whose sheet.
 #[derive(Debug, Clone, clap::Args)]
@@ -20,11 +24,11 @@ pub(super) struct SheetFlags {
 
 /// Prints a character sheet.
 pub(super) fn run(flags: &SheetFlags, files: &Files) -> Result<(), Failure> {
-    let ruleset = super::ruleset(flags.ruleset.as_deref())?;
+    let ruleset = options::ruleset(flags.ruleset.as_deref())?;
     let content = files.content()?;
     let shown = flags.file.display().to_string();
     let bytes =
-        std::fs::read(&flags.file).map_err(|error| Failure::cannot(format!("{shown}: {error}")))?;
+        read_file(&flags.file).map_err(|error| Failure::cannot(format!("{shown}: {error}")))?;
     let (def, faults) = content.check_sheet(&shown, &bytes);
     let Some(def) = def else {
         return Err(Failure::Wrong(

@@ -1,26 +1,25 @@
 //! Duels: a character and a monster who are to fight, a file of its own, read against the content.
-
 use std::path::Path;
 
-use super::{
+use crate::content::{
+    character::{def::SheetDef, raw::RawSheet},
     fault::Faults,
-    item::device::RodPower,
+    ids::{ItemId, MonsterId},
+    item::{
+        def::{ItemDef, ItemUse},
+        device::RodPower,
+    },
     magic::effect::EffectDef,
     names::{Dictionary, ItemKey, MonsterKey, SpellKey},
+    node::Node,
     read::{
         FromNode, Reader, Spanned,
+        file::{decode, read_file},
         raw_struct::raw_struct,
         values::{Whole, Words},
         word::{bare, single, unknown, word},
     },
-    scan::Node,
-    source::{decode, read_bytes},
     spell::def::{SpellEffect, SpellId},
-};
-use crate::content::{
-    character::{def::SheetDef, raw::RawSheet},
-    ids::{ItemId, MonsterId},
-    item::def::{ItemDef, ItemUse},
     whole::Content,
 };
 
@@ -130,12 +129,12 @@ impl Content {
         bytes: &[u8],
         folder: &Path,
     ) -> (Option<DuelDef>, Faults) {
-        let text = match decode(shown, bytes.to_vec()) {
-            Ok(text) => text,
-            Err(fault) => return (None, Faults::new(vec![*fault])),
+        let source = match decode(shown, bytes.to_vec()) {
+            Ok(source) => source,
+            Err(fault) => return (None, Faults::new([*fault])),
         };
         let names = self.dictionary();
-        let mut reader = Reader::new(shown, &text);
+        let mut reader = Reader::new(&source);
         let root = reader.scan();
         let raw = RawDuel::from_node(&root, &mut reader);
         let mut elsewhere = Faults::default();
@@ -151,7 +150,7 @@ impl Content {
             self.duel(&raw, sheet, &mut reader)
         });
         reader.check_references(&names);
-        let faults = Faults::new(reader.faults).and(elsewhere);
+        let faults = reader.into_faults().and(elsewhere);
         (duel.filter(|_| faults.errors() == 0), faults)
     }
 
@@ -167,7 +166,7 @@ impl Content {
             (Some(character), None) => Ok(Some(self.sheet(character, names, reader))),
             (None, Some(Words(file))) => {
                 let path = folder.join(file);
-                match read_bytes(&path) {
+                match read_file(&path) {
                     Ok(bytes) => {
                         let (sheet, faults) = self.check_sheet(&path.display().to_string(), &bytes);
                         match sheet {

@@ -1,31 +1,34 @@
 //! From sources to content: every file read, every name resolved, every fault collected.
-
 use std::{
     collections::{BTreeMap, BTreeSet},
-    path::Path,
-    sync::LazyLock,
+    path::{Path, PathBuf},
+    sync::{Arc, LazyLock},
 };
 
-use super::{
-    fault::{Fault, Faults},
-    item::guise,
-    level::resolve::{Drawn, World},
-    names::{Dictionary, Names, NewKey, Reference},
-    read::{FromNode, Reader, names::Read, values::Entries},
-    ruleset::{self, Known},
-    source::{CAMPAIGN, Gathered, Sources, decode, read_bytes},
-    spell::def::SpellId,
-    wording,
-};
 use crate::content::{
     character::raw::RawCharacter,
+    fault::{Fault, Faults, SourceText},
     ids::{ItemId, LevelId, MonsterId, TerrainId},
-    item::raw::RawItem,
-    level::def::LevelDef,
+    item::{guise, raw::RawItem},
+    level::{
+        def::LevelDef,
+        resolve::{Drawn, World},
+    },
+    loose::LooseFile,
     monster::raw::RawMonster,
-    spell::raw::RawSpell,
+    names::{Dictionary, Names, NewKey},
+    read::{
+        FromNode, Reader, Reference,
+        file::{decode, read_text},
+        names::Read,
+        values::Entries,
+    },
+    ruleset::{self, Known},
+    source::{CAMPAIGN, Gathered, Sources},
+    spell::{def::SpellId, raw::RawSpell},
     terrain::raw::RawTerrain,
     whole::Content,
+    wording,
 };
 
 impl Content {
@@ -54,21 +57,39 @@ impl Content {
 
     /// Reads content and says all that is wrong with it, warnings included; there is no content if there are errors.
     pub fn check(sources: &Sources) -> (Option<Self>, Faults) {
+        let (content, _, faults) = Self::check_with(sources, &[]);
+        (content, faults)
+    }
+
+    /// As [`Content::check`], and checks files that are no part of the content: levels that are played alone, duels and
+    /// character sheets, each against what of the content could be made out.
+    pub fn check_with(
+        sources: &Sources,
+        loose: &[PathBuf],
+    ) -> (Option<Self>, Vec<LooseFile>, Faults) {
         let gathered = sources.gather();
         let mut loader = Loader {
             faults: gathered.faults.clone(),
             gathered: &gathered,
             cut_short: Vec::new(),
-            references: Vec::new(),
+            references: BTreeMap::new(),
+            sound: false,
         };
-        let content = loader.load();
-        if content.is_none() && !loader.faults.iter().any(Fault::is_error) {
+        let mut checked = Vec::new();
+        let content = loader.load(loose, &mut checked);
+        let content = content.filter(|_| loader.sound);
+        if content.is_none() && loader.faults.errors() == 0 {
             // Never seen, and looked for by a test; without it a gap in the checks would be a riddle to the user.
             let message = "the content cannot be used, and the reason is not known";
             loader.faults.push(Fault::whole_file("content", message));
         }
-        let faults = Faults::new(loader.faults);
-        (content.filter(|_| faults.errors() == 0), faults)
+        let mut faults = loader.faults;
+        if let Some(content) = &content {
+            for (path, file) in loose.iter().zip(&checked) {
+                faults = faults.and(content.check_loose(path, file));
+            }
+        }
+        (content, checked, faults)
     }
 
     /// Reads one level that is no part of a campaign, against this content: its stairs lead nowhere. `key` is its
@@ -84,34 +105,33 @@ impl Content {
 
     /// As [`Content::read_level`], with the warnings of a good level too.
     pub fn check_level(&self, key: &str, shown: &str, bytes: &[u8]) -> (Option<LevelDef>, Faults) {
-        let text = match decode(shown, bytes.to_vec()) {
-            Ok(text) => text,
-            Err(fault) => return (None, Faults::new(vec![*fault])),
-        };
+        match decode(shown, bytes.to_vec()) {
+            Ok(source) => self.check_level_text(key, &source),
+            Err(fault) => (None, Faults::new([*fault])),
+        }
+    }
+
+    fn check_level_text(&self, key: &str, source: &Arc<SourceText>) -> (Option<LevelDef>, Faults) {
         let names = self.dictionary();
         let world = World {
             names: &names,
             terrain: self.terrain.iter().map(Some).collect(),
         };
-        let mut reader = Reader::new(shown, &text);
+        let mut reader = Reader::new(source);
         let root = reader.scan();
         let level = world.level(key, &root, &mut reader);
         reader.check_references(&names);
-        (level.map(|drawn| drawn.level), Faults::new(reader.faults))
+        (level.map(|drawn| drawn.level), reader.into_faults())
     }
 
     /// As [`Content::check_level`], for a file on disk; its key is its name without the ending.
     pub fn check_level_file(&self, path: &Path) -> (Option<LevelDef>, Faults) {
-        let shown = path.display().to_string();
         let key = path
             .file_stem()
             .map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-        match read_bytes(path) {
-            Ok(bytes) => self.check_level(&key, &shown, &bytes),
-            Err(error) => {
-                let message = format!("the file cannot be read: {error}");
-                (None, Faults::new(vec![Fault::whole_file(&shown, message)]))
-            }
+        match read_text(path) {
+            Ok(source) => self.check_level_text(&key, &source),
+            Err(fault) => (None, Faults::new([*fault])),
         }
     }
 
@@ -161,11 +181,13 @@ pub(super) type Levels = BTreeMap<String, Option<Drawn>>;
 /// The work of reading everything once.
 pub(super) struct Loader<'a> {
     pub(super) gathered: &'a Gathered,
-    pub(super) faults: Vec<Fault>,
+    pub(super) faults: Faults,
     /// Files of which the end could not be made out.
     cut_short: Vec<String>,
-    /// Every key that a file names, with the file.
-    references: Vec<(String, Reference)>,
+    /// Every key that a file names, by file.
+    references: BTreeMap<String, Vec<Reference>>,
+    /// Nothing is wrong with the content, whatever may be wrong with loose files.
+    sound: bool,
 }
 
 impl Loader<'_> {
@@ -187,15 +209,14 @@ impl Loader<'_> {
             }
             return None;
         };
-        let mut reader = Reader::new(&file.shown, &file.text);
+        let mut reader = Reader::new(file);
         let value = read(&mut reader);
-        self.faults.append(&mut reader.faults);
         if reader.cut_short {
             self.cut_short.push(name.to_owned());
         }
-        let references = reader.references.into_iter();
-        self.references
-            .extend(references.map(|reference| (name.to_owned(), reference)));
+        let references = self.references.entry(name.to_owned()).or_default();
+        references.append(&mut reader.references);
+        self.faults.absorb(file.name(), reader.faults);
         Some(value)
     }
 
@@ -203,7 +224,7 @@ impl Loader<'_> {
         self.gathered
             .files
             .get(name)
-            .map_or(name, |file| &file.shown)
+            .map_or(name, |file| file.name())
             .to_owned()
     }
 
@@ -220,7 +241,7 @@ impl Loader<'_> {
         })
     }
 
-    fn load(&mut self) -> Option<Content> {
+    fn load(&mut self, loose: &[PathBuf], checked: &mut Vec<LooseFile>) -> Option<Content> {
         let terrain: Option<Read<RawTerrain>> = self.entries(TERRAIN, 1 << 8);
         let monsters: Option<Read<RawMonster>> = self.entries(MONSTERS, 1 << 16);
         let spells: Option<Read<RawSpell>> = self.entries(SPELLS, 1 << 16);
@@ -285,6 +306,9 @@ impl Loader<'_> {
             terrain: found_terrain.iter().map(Option::as_ref).collect(),
         };
         let levels = self.levels(&world);
+        let before = self.faults.errors();
+        checked.extend(loose.iter().map(|path| self.loose(path, &world)));
+        let loose_errors = self.faults.errors() - before;
         let levels = self.campaign(
             levels,
             &names,
@@ -294,6 +318,7 @@ impl Loader<'_> {
         );
         self.check_references(&names);
         let wording = wording::read(self);
+        self.sound = self.faults.errors() == loose_errors;
         let (levels, challenges) = levels?;
         Some(Content {
             terrain_keys: names.terrain.ids(|at| TerrainId(at as u8)),
@@ -332,12 +357,14 @@ impl Loader<'_> {
 
     /// Reports every key that names nothing.
     fn check_references(&mut self, names: &Dictionary) {
-        for (file, reference) in &self.references {
-            let Some(file) = self.gathered.files.get(file) else {
+        for (file, references) in std::mem::take(&mut self.references) {
+            let Some(file) = self.gathered.files.get(&file) else {
                 continue;
             };
-            let reader = Reader::new(&file.shown, &file.text);
-            self.faults.extend(names.check(reference, &reader));
+            let mut reader = Reader::new(file);
+            reader.references = references;
+            reader.check_references(names);
+            self.faults.absorb(file.name(), reader.faults);
         }
     }
 

@@ -12,8 +12,11 @@ mod fault;
 mod ids;
 mod item;
 mod level;
+mod listing;
+mod lists;
 mod load;
 mod look;
+mod loose;
 mod magic;
 mod monster;
 mod read;
@@ -32,33 +35,37 @@ pub mod raw {
         spell::raw::*, terrain::raw::*,
     };
 }
-
-use read::{names, scan, source};
-
-use crate::rules::base::nearest;
+use read::{names, node, source};
 
 #[cfg(test)]
 use read::embedded;
 
 pub use character::def::{CharacterDef, SheetDef};
 pub use duel::{DuelDef, DuelWith, RawDuel, RawWith};
-pub use fault::{Fault, FaultStyle, Faults, Place, Related, Severity, Span};
+pub use fault::{
+    Fault, FaultStyle, Faults, LineColumn, Related, SHOWN_FAULTS, Severity, SourceText, Span,
+    visible,
+};
 pub use ids::{ItemId, LevelId, MonsterId, TerrainId};
 pub use item::def::{AmmoDef, ItemDef, ItemUse, LauncherDef, Slot, WeaponDef};
 pub use item::device::{RodDef, RodPower, StaffDef, WandDef};
 pub use level::def::{LevelDef, PlacedItem, PlacedMonster};
+pub use lists::{NamedTexts, read_lists};
 pub use look::{Look, PaletteColor};
+pub use loose::LooseFile;
 pub use magic::effect::{EffectDef, EffectName};
 pub use magic::power::{PowerDef, PowerName};
 pub use magic::projection::{Kin, PowersDef, ProjectDef};
 pub use magic::raw::RawPower;
 pub use monster::def::{BlowDef, BlowEffect, BlowEffectName, Method, MonsterDef};
 pub use names::{ItemKey, LevelKey, MonsterKey, NewKey, SpellKey, TerrainKey};
+pub use read::file::{read_file, read_text};
 pub use read::{FieldInfo, FromNode, RawStruct, Spanned};
 pub(crate) use source::{CAMPAIGN, FOLDERS, holds_content};
 pub use source::{EmbeddedFiles, Sources};
 pub use spell::def::{SpellDef, SpellEffect, SpellId};
 pub use spell::raw::RawSpellEffect;
+pub use sprite_check::check_sprites;
 pub use terrain::def::{DisarmDef, Feature, Footing, Hold, Material, TerrainDef};
 pub use whole::Content;
 pub use wording::{

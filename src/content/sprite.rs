@@ -3,17 +3,16 @@
 //! An artist draws a sprite as sixteen rows of sixteen characters, each a brush of the file's palette. [`load`] reads any
 //! number of such files, reports every fault in all of them at once, and packs the pictures into a [`SpriteSheet`], an image in memory
 //! that knows where each name lies. How an atlas reaches the screen belongs to the front ends.
-mod fault;
-mod locate;
+
 mod palette;
-mod raw;
+pub mod raw;
 mod resolve;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
-pub use fault::{SpriteFault, SpriteProblem};
+use super::fault::{Faults, SourceText};
 
 /// The side of a sprite and of an atlas tile, in pixels.
 pub const TILE: u32 = 16;
@@ -116,8 +115,14 @@ impl SpriteSheet {
 /// Reads, checks and packs sprite files.
 ///
 /// # Errors
-/// Every fault in all files, in the order of the files; a sprite with a fault hides no other sprite's faults.
-pub fn load(sources: &[SpriteSource<'_>]) -> Result<SpriteSheet, Vec<SpriteFault>> {
+/// Every fault in all files; a sprite with a fault hides no other sprite's faults.
+pub fn load(sources: &[SpriteSource<'_>]) -> Result<SpriteSheet, Faults> {
+    let text = |source: &SpriteSource<'_>| Arc::new(SourceText::new(source.file, source.text));
+    read_sheet(&sources.iter().map(text).collect::<Vec<_>>())
+}
+
+/// As [`load`], of texts that have been read.
+pub(super) fn read_sheet(sources: &[Arc<SourceText>]) -> Result<SpriteSheet, Faults> {
     let sprites = resolve::resolve(sources)?;
     Ok(pack(&sprites))
 }
@@ -126,7 +131,7 @@ pub fn load(sources: &[SpriteSource<'_>]) -> Result<SpriteSheet, Vec<SpriteFault
 ///
 /// # Errors
 /// As [`load`]; a test sees to it that the shipped files have no fault.
-pub fn shipped() -> Result<SpriteSheet, Vec<SpriteFault>> {
+pub fn shipped() -> Result<SpriteSheet, Faults> {
     load(&SHIPPED)
 }
 

@@ -13,7 +13,7 @@ pub use crate::play::auto::command::AutoCommand;
 pub use crate::play::explain::account::{Account, Detail};
 pub use crate::play::explain::luck::{Luck, Tally};
 pub use crate::play::input::command::{Command, ItemCommand};
-pub use crate::play::input::keys::{BindingError, Bindings, Code, EntryFault, Key};
+pub use crate::play::input::keys::{Bindings, Code, Key};
 pub use crate::play::session::log::{Log, LogEntry};
 pub use crate::play::view::PlayerView;
 pub use crate::play::{

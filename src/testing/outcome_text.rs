@@ -1,5 +1,4 @@
 //! Outcomes as text: one line for each, with the keys of the content.
-
 mod body;
 mod combat;
 mod item;
@@ -44,10 +43,10 @@ impl OutcomeList {
         &self.content.items[usize::from(kind.0)].key
     }
 
-    fn goods(&self, goods: ItemInfo) -> String {
-        let feeling = goods.feeling.map(|feeling| format!(" {{{feeling}}}"));
-        let item = self.item(goods.kind);
-        format!("{} {item}{}", goods.count, feeling.unwrap_or_default())
+    fn counted_item(&self, item: ItemInfo) -> String {
+        let feeling = item.feeling.map(|feeling| format!(" {{{feeling}}}"));
+        let name = self.item(item.kind);
+        format!("{} {name}{}", item.count, feeling.unwrap_or_default())
     }
 
     fn terrain(&self, terrain: TerrainId) -> &str {

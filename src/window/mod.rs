@@ -14,7 +14,6 @@
 //! | what part of the map is in sight | [`camera`] |
 //! | panels, log, menus | [`hud`] |
 //! | when to draw at all | `pace` |
-
 mod actors;
 mod atlas;
 mod camera;
@@ -29,9 +28,8 @@ mod startup;
 mod theme;
 mod third_party;
 
-use std::path::PathBuf;
-
 use bevy::prelude::*;
+use std::path::PathBuf;
 
 use crate::{
     content::sprite,
@@ -84,7 +82,7 @@ pub enum WindowError {
 enum WindowSystems {
     /// Keys and mouse become [orders](stage::Order).
     Input,
-    /// Orders go to the shell; a long errand goes on.
+    /// Orders go to the shell; a long automatic command goes on.
     Drive,
     /// The snapshot is brought up to date.
     Stage,
@@ -103,10 +101,7 @@ enum WindowSystems {
 /// # Errors
 /// Where there is no display or nothing to draw with, faulty pictures, or a screenshot that cannot be written.
 pub fn run(shell: Shell, options: WindowOptions) -> Result<(), WindowError> {
-    let sheet = sprite::shipped().map_err(|faults| {
-        let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        WindowError::Sprites(lines.join("; "))
-    })?;
+    let sheet = sprite::shipped().map_err(|faults| WindowError::Sprites(faults.to_string()))?;
     let mut app = startup::app(&options)?;
     let outcome = screenshot::Report::default();
     app.insert_resource(snapshot::ShellResource(shell))

@@ -19,7 +19,7 @@ use barrow::{
         projection::{
             DamageType, Ground,
             items::ObjectClass,
-            monster::{Flag, Source, Tag},
+            monster::{Flag, ProjectionSource, Tag},
             player::Resistance,
         },
     },
@@ -172,7 +172,7 @@ fn monsters_suffer_more_than_damage() {
     assert!(cold.effects.is_empty());
     // EX-15: PRJ-MONFX-14, PRJ-MONFX-15, PRJ-MONFX-16
     let theirs = MatrixSetting {
-        source: Source::Monster,
+        source: ProjectionSource::Monster,
         ..at(40)
     };
     let storm = monster(D::Storm, Plain, &theirs);

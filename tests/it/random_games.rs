@@ -239,21 +239,21 @@ fn change(told: &[Outcome]) -> BTreeMap<ItemId, i64> {
     let mut change = BTreeMap::new();
     for fact in told {
         match fact {
-            Outcome::Item(ItemOutcome::Consumed(goods)) => {
-                *change.entry(goods.kind).or_default() -= 1;
+            Outcome::Item(ItemOutcome::Consumed(item)) => {
+                *change.entry(item.kind).or_default() -= 1;
             }
             Outcome::Item(ItemOutcome::Refuelled { with, .. }) => {
                 *change.entry(*with).or_default() -= 1;
             }
-            Outcome::Item(ItemOutcome::Recognized { seemed, goods, .. }) => {
-                *change.entry(seemed.kind).or_default() -= i64::from(goods.count);
-                *change.entry(goods.kind).or_default() += i64::from(goods.count);
+            Outcome::Item(ItemOutcome::Recognized { seemed, item, .. }) => {
+                *change.entry(seemed.kind).or_default() -= i64::from(item.count);
+                *change.entry(item.kind).or_default() += i64::from(item.count);
             }
-            Outcome::Item(ItemOutcome::Left { goods, .. }) => {
-                *change.entry(goods.kind).or_default() += i64::from(goods.count);
+            Outcome::Item(ItemOutcome::Left { item, .. }) => {
+                *change.entry(item.kind).or_default() += i64::from(item.count);
             }
-            Outcome::Item(ItemOutcome::Destroyed { goods, .. } | ItemOutcome::Ruined(goods)) => {
-                *change.entry(goods.kind).or_default() -= i64::from(goods.count);
+            Outcome::Item(ItemOutcome::Destroyed { item, .. } | ItemOutcome::Ruined(item)) => {
+                *change.entry(item.kind).or_default() -= i64::from(item.count);
             }
             _ => {}
         }

@@ -113,11 +113,11 @@ impl Game {
         let monster = world.get_entity(foe).ok()?;
         let player = world.entity(self.player());
         let catalog = world.resource::<Catalog>();
-        let (pace, health, here) = player
+        let (speed, health, here) = player
             .get_components::<(&ActorSpeed, &Health, &Position)>()
             .ok()?;
         let derived = known(world, self.player())?;
-        let (kind, their_pace, their_health, there) = monster
+        let (kind, their_speed, their_health, there) = monster
             .get_components::<(&Monster, &ActorSpeed, &Health, &Position)>()
             .ok()?;
         let (player_at, monster_at) = (here.pos(), there.pos());
@@ -159,8 +159,8 @@ impl Game {
             (0..encounter.foe_blows()).filter_map(|blow| encounter.suffer(blow, mine_left)),
         ));
         // Energy that the monster gains while the player saves up for one such action.
-        let (gain, cost) = (pace.gain().max(1), mine.cost);
-        let pace = f64::from(their_pace.gain()) * f64::from(cost)
+        let (gain, cost) = (speed.gain().max(1), mine.cost);
+        let pace = f64::from(their_speed.gain()) * f64::from(cost)
             / (f64::from(gain) * f64::from(Activity::Move.cost().get()));
         let rounds = (TURNS_AHEAD as f64 * pace).ceil() as usize;
         let answer =

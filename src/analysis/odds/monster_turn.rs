@@ -26,7 +26,7 @@ use crate::{
         base::units::Skill,
         projection::{
             DamageType,
-            player::{self, Facet, Footing, Projection, Scope, Source, Victim},
+            player::{self, Facet, PlayerProjection, PlayerSquare, Scope, SourceMonster, Victim},
         },
     },
     sim::{
@@ -65,11 +65,11 @@ pub struct Onslaught {
     /// How far from its middle the player stands.
     pub distance: u16,
     /// Who sends it.
-    source: Option<Source>,
+    source: Option<SourceMonster>,
     /// The player.
     victim: Victim,
     /// What the player stands on.
-    footing: Footing,
+    footing: PlayerSquare,
 }
 
 impl Onslaught {
@@ -77,7 +77,7 @@ impl Onslaught {
     pub fn strike<R: Roller>(&self, roller: &mut R, facet: Facet) -> player::PlayerHarm {
         let damage =
             roller.settle(|r| falloff(self.def.shape).at(strength(r, self.def), self.distance));
-        let projection = Projection {
+        let projection = PlayerProjection {
             kind: self.def.kind,
             damage,
             footing: self.footing,
@@ -152,7 +152,7 @@ pub(super) fn monster_turn_odds(
     let catalog = world.resource::<Catalog>();
     let foe = world.entity(monster);
     let def = catalog.monster(foe.get::<Monster>()?.0);
-    let (&health, &mana, &pace) = foe.get_components::<(&Health, &Mana, &ActorSpeed)>().ok()?;
+    let (&health, &mana, &speed) = foe.get_components::<(&Health, &Mana, &ActorSpeed)>().ok()?;
     let (&ai, &conditions, from) = foe
         .get_components::<(&AiState, &MonsterConditions, &Position)>()
         .ok()?;
@@ -168,7 +168,7 @@ pub(super) fn monster_turn_odds(
         ailments: world.get::<Ailments>(player)?,
         mana: *world.get::<Mana>(player)?,
     };
-    let useful = target.useful(def, from, (health, mana, pace), flees);
+    let useful = target.useful(def, from, (health, mana, speed), flees);
     // Whoever is attacked does not sleep on.
     let awake = AiState { sleep: 0, ..ai };
     let mood = AiMood::of(def, awake, conditions, useful.len());
@@ -190,7 +190,7 @@ pub(super) fn monster_turn_odds(
     let comes = apart == 0 || !def.never_moves && !flees;
     let approach = comes.then_some(u32::from(apart));
     let mut known = BTreeMap::new();
-    let step = READY.get() / pace.gain().max(1);
+    let step = READY.get() / speed.gain().max(1);
     let turns = (0..turns)
         .map(|turn| {
             let beside = approach.is_some_and(|apart| turn >= apart as usize);

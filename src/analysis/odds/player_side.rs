@@ -19,7 +19,7 @@ use crate::{
         ability::{
             special,
             speed::Activity,
-            status::{Ailment, Deed},
+            status::{ActionKind, Ailment},
         },
         angband::breakage::{FlightEnd, breaks},
         attack::Attack,
@@ -101,7 +101,7 @@ impl Game {
     pub(super) fn melee(&self, encounter: &Encounter, left: i32) -> PlayerSide {
         let blows =
             (0..encounter.blows()).filter_map(|_| encounter.attack(AttackMode::Melee, None, left));
-        let forbidden = self.ails().conditions().forbid(Deed::Melee);
+        let forbidden = self.ails().conditions().forbid(ActionKind::Melee);
         PlayerSide {
             hindrance: forbidden.map(|_| Refusal::TooAfraid),
             ..PlayerSide::of(RoundOdds::of(alike(blows)), Activity::Melee.cost().get())
@@ -222,7 +222,7 @@ impl Game {
     pub(super) fn spell(&self, foe: Entity, spell: SpellId, at: Pos) -> Option<PlayerSide> {
         let world = self.world();
         let caster = self.caster();
-        let check = caster.knack(spell)?;
+        let check = caster.success_check(spell)?;
         let derived = known(world, self.player())?;
         let hunger = world.get::<Stomach>(self.player())?.hunger();
         let stock = Stock::Mana {

@@ -1,16 +1,14 @@
 //! Character sheets: a file of its own, read against the content.
-
-use super::resolve;
 use crate::{
     content::{
         character::{
             def::{CharacterDef, SheetDef},
             raw::RawSheet,
+            resolve,
         },
         fault::Faults,
         names::Dictionary,
-        read::{FromNode, Reader},
-        source::decode,
+        read::{FromNode, Reader, file::decode},
         whole::Content,
     },
     rules::base::units::Level,
@@ -19,17 +17,17 @@ use crate::{
 impl Content {
     /// Reads a character sheet; `shown` is how the user knows the file.
     pub fn check_sheet(&self, shown: &str, bytes: &[u8]) -> (Option<SheetDef>, Faults) {
-        let text = match decode(shown, bytes.to_vec()) {
-            Ok(text) => text,
-            Err(fault) => return (None, Faults::new(vec![*fault])),
+        let source = match decode(shown, bytes.to_vec()) {
+            Ok(source) => source,
+            Err(fault) => return (None, Faults::new([*fault])),
         };
         let names = self.dictionary();
-        let mut reader = Reader::new(shown, &text);
+        let mut reader = Reader::new(&source);
         let root = reader.scan();
         let raw = RawSheet::from_node(&root, &mut reader);
         let sheet = raw.map(|raw| self.sheet(&raw, &names, &mut reader));
         reader.check_references(&names);
-        let faults = Faults::new(reader.faults);
+        let faults = reader.into_faults();
         (sheet.filter(|_| faults.errors() == 0), faults)
     }
 

@@ -1,18 +1,22 @@
 //! Faults: what is wrong with a file, where, and how to mend it.
 //!
 //! A loader that stops at the first mistake makes a designer run it once per mistake, so everything here is made for
-//! many faults at once. Plain text lives in this file; the colored form is drawn by `miette` in [`fancy`].
+//! many faults at once: [`Faults`] counts all and keeps some of each file. Every kind of file is told about in this way:
+//! content, levels, sprites, keys, duels and character sheets.
+
+mod collect;
 mod fancy;
+mod text;
+mod visible;
+use serde::{Serialize, Serializer};
+use std::{fmt, ops::Range, sync::Arc};
+use visible::{ShownLine, visible_within};
 
-use std::{
-    fmt::{self, Write as _},
-    ops::Range,
-    sync::Arc,
-};
-
-use serde::Serialize;
-
+pub(in crate::content) use collect::FileFaults;
+pub use collect::{Faults, SHOWN_FAULTS};
 pub use fancy::FaultStyle;
+pub use text::{LineColumn, SourceText};
+pub use visible::visible;
 
 /// Byte offsets into a file: start, and one past the end.
 pub type Span = Range<usize>;
@@ -27,31 +31,6 @@ pub enum Severity {
     Warning,
 }
 
-/// A place in a file as people count it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub struct Place {
-    /// Line, from 1.
-    pub line: u32,
-    /// Column in characters, from 1.
-    pub column: u32,
-}
-
-impl Place {
-    /// The place of byte `offset` of `text`; an offset beyond the end is the end.
-    pub fn of(text: &str, offset: usize) -> Self {
-        let mut offset = offset.min(text.len());
-        while !text.is_char_boundary(offset) {
-            offset -= 1;
-        }
-        let before = &text[..offset];
-        let line_start = before.rfind('\n').map_or(0, |at| at + 1);
-        Self {
-            line: before.matches('\n').count() as u32 + 1,
-            column: before[line_start..].chars().count() as u32 + 1,
-        }
-    }
-}
-
 /// A second place that explains a fault: the first definition of a name, the bracket that was opened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Related {
@@ -59,22 +38,22 @@ pub struct Related {
     pub span: Span,
     /// Line and column of its start.
     #[serde(flatten)]
-    pub place: Place,
+    pub place: LineColumn,
     /// What is there.
     pub message: String,
 }
 
 /// One thing that is wrong in one file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Fault {
-    /// The file as it was named on the command line, or its name inside the program.
-    pub file: String,
+    /// The file with its text, so that the line can be shown.
+    #[serde(rename = "file", serialize_with = "name_alone")]
+    source: Arc<SourceText>,
     /// Byte offsets into the file.
     pub span: Span,
-    /// Line, from 1.
-    pub line: u32,
-    /// Column in characters, from 1.
-    pub column: u32,
+    /// Line and column of its start.
+    #[serde(flatten)]
+    pub place: LineColumn,
     /// How bad it is.
     pub severity: Severity,
     /// What is wrong, in one sentence without a full stop.
@@ -88,50 +67,67 @@ pub struct Fault {
     /// Other places of the same file that belong to it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub related: Vec<Related>,
-    /// The whole text of the file, so that the line can be shown.
-    #[serde(skip)]
-    pub(in crate::content) text: Arc<str>,
+}
+
+fn name_alone<S: Serializer>(source: &SourceText, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(source.name())
+}
+
+impl PartialEq for Fault {
+    fn eq(&self, other: &Self) -> bool {
+        self.file() == other.file()
+            && self.order() == other.order()
+            && self.message == other.message
+            && self.expected == other.expected
+            && self.help == other.help
+            && self.related == other.related
+    }
+}
+
+impl Eq for Fault {}
+
+/// A sentence of a fault, which may quote a file, without more of the file than anybody would read.
+fn bounded(text: impl Into<String>) -> String {
+    /// Bytes; the longest list of what may stand somewhere has 900.
+    const LONGEST: usize = 1200;
+    let mut text = text.into();
+    if text.len() > LONGEST {
+        text.truncate(text.floor_char_boundary(LONGEST));
+        text.push_str("..");
+    }
+    text
 }
 
 impl Fault {
-    /// An error in `text` of `file` at `span`.
-    pub(in crate::content) fn new(
-        file: &str,
-        text: &Arc<str>,
-        span: Span,
-        message: impl Into<String>,
-    ) -> Self {
-        let start = span.start.min(text.len());
-        let end = span.end.clamp(start, text.len());
-        let place = Place::of(text, start);
+    /// An error in a file at `span`.
+    pub fn new(source: &Arc<SourceText>, span: Span, message: impl Into<String>) -> Self {
+        let length = source.text().len();
+        let start = span.start.min(length);
         Self {
-            file: file.to_owned(),
-            span: start..end,
-            line: place.line,
-            column: place.column,
+            source: Arc::clone(source),
+            span: start..span.end.clamp(start, length),
+            place: source.place(start),
             severity: Severity::Error,
-            message: message.into(),
+            message: bounded(message),
             expected: None,
             help: None,
             related: Vec::new(),
-            text: Arc::clone(text),
         }
     }
 
     /// An error of a file that has no readable text.
-    pub(in crate::content) fn whole_file(file: &str, message: impl Into<String>) -> Self {
-        Self::new(file, &Arc::from(""), 0..0, message)
+    pub fn whole_file(file: &str, message: impl Into<String>) -> Self {
+        Self::new(&Arc::new(SourceText::new(file, "")), 0..0, message)
     }
 
-    /// An error in the text of a file that is no content, such as the keys.
-    pub fn at(file: &str, text: &str, span: Span, message: impl Into<String>) -> Self {
-        Self::new(file, &Arc::from(text), span, message)
+    /// The file as it was named on the command line, or its name inside the program.
+    pub fn file(&self) -> &str {
+        self.source.name()
     }
 
-    /// The same, with what belongs there instead.
-    #[must_use]
-    pub fn expecting(self, expected: impl Into<String>) -> Self {
-        self.expected(expected)
+    /// The file with its text; no text if it could not be read.
+    pub(in crate::content) fn source(&self) -> &SourceText {
+        &self.source
     }
 
     /// Whether the content cannot be used because of it.
@@ -139,65 +135,60 @@ impl Fault {
         self.severity == Severity::Error
     }
 
-    pub(in crate::content) fn warning(mut self) -> Self {
+    /// The same as a warning.
+    #[must_use]
+    pub fn warning(mut self) -> Self {
         self.severity = Severity::Warning;
         self
     }
 
-    pub(in crate::content) fn expected(mut self, expected: impl Into<String>) -> Self {
-        self.expected = Some(expected.into());
+    /// The same, with what belongs there instead.
+    #[must_use]
+    pub fn expected(mut self, expected: impl Into<String>) -> Self {
+        self.expected = Some(bounded(expected));
         self
     }
 
-    pub(in crate::content) fn help(mut self, help: impl Into<String>) -> Self {
-        self.help = Some(help.into());
+    /// The same, with how to mend it.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(bounded(help));
         self
     }
 
-    pub(in crate::content) fn maybe_help(mut self, help: Option<String>) -> Self {
-        self.help = help.or(self.help);
-        self
+    /// The same, with how to mend it where something is known about that.
+    #[must_use]
+    pub fn maybe_help(self, help: Option<String>) -> Self {
+        match help {
+            Some(help) => self.help(help),
+            None => self,
+        }
     }
 
-    pub(in crate::content) fn also(mut self, span: Span, message: impl Into<String>) -> Self {
-        let place = Place::of(&self.text, span.start);
+    /// The same, with another place of the file that belongs to it.
+    #[must_use]
+    pub fn also(mut self, span: Span, message: impl Into<String>) -> Self {
+        let place = self.source.place(span.start);
         self.related.push(Related {
             span,
             place,
-            message: message.into(),
+            message: bounded(message),
         });
         self
     }
 
-    /// The line of the file that holds byte `offset`, without its ending.
-    fn source_line(&self, offset: usize) -> &str {
-        let line = Place::of(&self.text, offset).line as usize;
-        self.text.lines().nth(line - 1).unwrap_or("")
+    /// What faults of one file are ordered by.
+    fn order(&self) -> (usize, Severity, usize) {
+        (self.span.start, self.severity, self.span.end)
     }
 
-    fn write_excerpt(&self, out: &mut impl fmt::Write, span: &Span, note: &str) -> fmt::Result {
-        let place = Place::of(&self.text, span.start);
-        let line = self.source_line(span.start);
-        // Tabs keep their width in the gap, so that the carets stand under what they mean.
-        let gap: String = line
-            .chars()
-            .take(place.column as usize - 1)
-            .map(|c| if c == '\t' { '\t' } else { ' ' })
-            .collect();
-        let rest = line.chars().count().saturating_sub(gap.chars().count());
-        let wanted = self.text.get(span.clone()).map_or(1, |marked| {
-            marked
-                .chars()
-                .take_while(|&c| c != '\n' && c != '\r')
-                .count()
-        });
-        let carets = "^".repeat(wanted.clamp(1, rest.max(1)));
-        writeln!(out, "{:>5} | {line}", place.line)?;
-        writeln!(
-            out,
-            "      | {gap}{carets}{}{note}",
-            if note.is_empty() { "" } else { " " }
-        )
+    fn write_excerpt(&self, f: &mut fmt::Formatter<'_>, span: &Span, note: &str) -> fmt::Result {
+        let line = self.source.line_of(span.start);
+        let shown = ShownLine::of(&self.source, line, span.start);
+        let columns = shown.columns(span);
+        writeln!(f, "{:>5} | {}", line + 1, shown.text)?;
+        let (gap, carets) = (" ".repeat(columns.start), "^".repeat(columns.len()));
+        writeln!(f, "      | {}", format!("{gap}{carets} {note}").trim_end())
     }
 }
 
@@ -208,122 +199,33 @@ impl fmt::Display for Fault {
             Severity::Error => "error",
             Severity::Warning => "warning",
         };
+        let LineColumn { line, column } = self.place;
+        let file = visible(self.file());
         writeln!(
             f,
-            "{}:{}:{}: {word}: {}",
-            self.file, self.line, self.column, self.message
+            "{file}:{line}:{column}: {word}: {}",
+            sentence(&self.message)
         )?;
-        if !self.text.is_empty() {
-            let note = self
-                .expected
-                .as_ref()
-                .map_or_else(String::new, |expected| format!("expected {expected}"));
+        let expected = self.expected.as_deref().map(sentence);
+        if !self.source.text().is_empty() {
+            let note = expected.map_or_else(String::new, |expected| format!("expected {expected}"));
             self.write_excerpt(f, &self.span, &note)?;
             for related in &self.related {
-                self.write_excerpt(f, &related.span, &related.message)?;
+                self.write_excerpt(f, &related.span, &sentence(&related.message))?;
             }
-        } else if let Some(expected) = &self.expected {
+        } else if let Some(expected) = expected {
             writeln!(f, "      = expected {expected}")?;
         }
         if let Some(help) = &self.help {
-            writeln!(f, "      = help: {help}")?;
+            writeln!(f, "      = help: {}", sentence(help))?;
         }
         Ok(())
     }
 }
 
-/// Every fault that was found, in the order of files and lines.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(transparent)]
-pub struct Faults(Vec<Fault>);
-
-impl Faults {
-    /// Sorts what was found; the same fault twice counts once.
-    pub(in crate::content) fn new(mut faults: Vec<Fault>) -> Self {
-        faults.sort_by(|a, b| {
-            (&a.file, a.span.start, a.severity, &a.message).cmp(&(
-                &b.file,
-                b.span.start,
-                b.severity,
-                &b.message,
-            ))
-        });
-        faults.dedup();
-        Self(faults)
-    }
-
-    /// Faults of a file that is no content, such as the keys, in their order.
-    pub fn of(faults: Vec<Fault>) -> Self {
-        Self::new(faults)
-    }
-
-    /// All of them.
-    pub fn iter(&self) -> std::slice::Iter<'_, Fault> {
-        self.0.iter()
-    }
-
-    /// Whether nothing was found.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// How many there are, warnings included.
-    pub fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    /// How many of them are errors.
-    pub fn errors(&self) -> usize {
-        self.0.iter().filter(|fault| fault.is_error()).count()
-    }
-
-    /// How many of them are warnings.
-    pub fn warnings(&self) -> usize {
-        self.len() - self.errors()
-    }
-
-    /// Both lists as one.
-    #[must_use]
-    pub fn and(self, other: Self) -> Self {
-        Self::new(self.0.into_iter().chain(other.0).collect())
-    }
-
-    /// The faults as a JSON array.
-    pub fn json(&self) -> String {
-        serde_json::to_string_pretty(self).expect("faults are strings and numbers")
-    }
-
-    /// One line that counts them, such as `2 errors, 1 warning`.
-    pub fn tally(&self) -> String {
-        let count = |number: usize, word: &str| {
-            format!("{number} {word}{}", if number == 1 { "" } else { "s" })
-        };
-        format!(
-            "{}, {}",
-            count(self.errors(), "error"),
-            count(self.warnings(), "warning")
-        )
-    }
+/// A sentence of a fault as a terminal may show it.
+fn sentence(text: &str) -> String {
+    /// Columns; longer than the longest sentence of ours.
+    const LONGEST: usize = 1000;
+    visible_within(text, LONGEST)
 }
-
-impl<'a> IntoIterator for &'a Faults {
-    type Item = &'a Fault;
-    type IntoIter = std::slice::Iter<'a, Fault>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
-    }
-}
-
-impl fmt::Display for Faults {
-    /// Plain text, a blank line after each fault.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for fault in &self.0 {
-            writeln!(f, "{fault}")?;
-        }
-        f.write_str(&self.tally())?;
-        f.write_char('\n')
-    }
-}
-
-impl std::error::Error for Faults {}

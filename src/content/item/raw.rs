@@ -9,13 +9,13 @@ use crate::{
         look::PaletteColor,
         magic::effect::EffectDef,
         names::ItemKey,
+        node::Node,
         read::{
             FromNode, Reader, Spanned,
             raw_struct::raw_struct,
             values::{DiceFrom, Entries, Pounds, Sign, Whole, Words, leaves},
             word::{bare, single, unknown, word},
         },
-        scan::Node,
         spell::raw::RawBook,
     },
     rules::{
@@ -23,7 +23,7 @@ use crate::{
         angband::{Ammunition, LauncherKind, Power, WeaponKind},
         base::stat::StatName,
         projection::{
-            items::{Element, ObjectClass},
+            items::{BaseElement, ObjectClass},
             player::Resistance,
         },
     },
@@ -165,7 +165,7 @@ raw_struct! {
         /// Points that it adds to statistics while wielded or worn: from `Str`, `Int`, `Wis`, `Dex`, `Con` and `Chr` to -9
         /// to 9. Above 18 each point is worth ten.
         stats: Entries<StatName, Whole<-9, 9>> = Entries::EMPTY,
-        /// Whoever wields or wears it wakes everybody in hearing.
+        /// It wakes everybody within hearing of its wearer.
         aggravates: bool = false,
         /// Abilities while wielded or worn: `FreeAction`, `HoldLife`, `Regeneration`, `SlowDigestion`, `Telepathy`.
         abilities: Vec<Ability> = Vec::new(),
@@ -179,10 +179,10 @@ raw_struct! {
         /// `Confusion`, `Sound`, `Shard`, `Nexus`, `Nether`, `Chaos` and `Disenchant` to 1 to 100, which is immunity. Each
         /// thing takes its part off what the others leave.
         resists: Entries<Resistance, Whole<1, 100>> = Entries::EMPTY,
-        /// Whoever wears it falls as a feather does.
+        /// Its wearer falls as a feather does.
         feather_fall: bool = false,
         /// What cannot destroy or damage it: from `Acid`, `Elec`, `Fire`, `Cold`.
-        ignores: Vec<Element> = Vec::new(),
+        ignores: Vec<BaseElement> = Vec::new(),
         /// Nothing destroys it, and little takes its magic.
         artifact: bool = false,
         /// Holy power destroys it.

@@ -6,12 +6,12 @@
 use crate::{
     content::{
         names::{ItemKey, LevelKey, MonsterKey, TerrainKey},
+        node::{Node, NodeKind},
         read::{
             FromNode, Reader, Spanned,
             raw_struct::raw_struct,
             values::{Entries, Picture, Whole, Words},
         },
-        scan::{Kind, Node},
     },
     rules::base::ruleset::Ruleset,
 };
@@ -94,22 +94,11 @@ impl FromNode for Legend {
 
     #[expect(private_interfaces, reason = "see the trait")]
     fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
-        let Kind::Map(entries) = &node.kind else {
+        let NodeKind::Map(entries) = &node.kind else {
             reader.misfit::<Self>(node);
             return None;
         };
-        let mut gaps = entries.iter().any(|(key, _)| key.kind == Kind::Missing);
-        let signs = Entries::read(node, reader);
-        gaps |= entries.iter().any(|(key, _)| {
-            let read = signs
-                .iter()
-                .any(|(sign, _): &(Spanned<char>, _)| sign.span == key.span);
-            !read
-                && reader
-                    .faults
-                    .iter()
-                    .any(|fault| fault.span == key.span && fault.related.is_empty())
-        });
+        let (signs, gaps) = Entries::read_entries(entries, reader);
         Some(Self { signs, gaps })
     }
 }

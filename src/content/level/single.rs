@@ -1,13 +1,11 @@
 //! A level that is played alone: added to the content that it is checked against, and the place where games start.
-
 use std::path::Path;
-
 use xxhash_rust::xxh3::Xxh3;
 
 use crate::content::{
-    fault::{Fault, Faults},
+    fault::Faults,
     ids::LevelId,
-    source::read_bytes,
+    read::file::{read_file, unreadable},
     whole::Content,
 };
 
@@ -23,10 +21,7 @@ impl Content {
         let key = path
             .file_stem()
             .map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-        let bytes = read_bytes(path).map_err(|error| {
-            let message = format!("the file cannot be read: {error}");
-            Faults::new(vec![Fault::whole_file(&shown, message)])
-        })?;
+        let bytes = read_file(path).map_err(|error| Faults::new([unreadable(&shown, &error)]))?;
         let level = self.read_level(&key, &shown, &bytes)?;
         let mut hasher = Xxh3::new();
         hasher.update(&self.hash.to_le_bytes());

@@ -2,24 +2,25 @@
 //! way files write it. What it is called stands in `effects.ron`.
 
 use enumset::EnumSet;
+use strum::VariantArray as _;
 
 use super::{projection::ProjectDef, raw::ShapeWords};
 use crate::{
     content::{
+        node::Node,
         read::{
             FromNode as _, Reader,
             values::DiceFrom,
             word::{Word, bare, dice, single},
             word_enum::{Bare, FoodUnits, Rolled, Single, Spelling, Squares, word_enum},
         },
-        scan::Node,
     },
     dice::Dice,
     rules::{ability::status::Ailment, base::stat::StatName, projection::player::Resistance},
 };
 
 word_enum! {
-    /// What a drink, a bite, a scroll or a device does to whoever uses it, and around.
+    /// What a drink, a bite, a scroll or a device does to its user, and around.
     EffectDef named EffectName, "an effect" {
         /// Restores hit points.
         Heal(Dice) => Rolled,
@@ -60,7 +61,7 @@ word_enum! {
         /// Ends these conditions.
         Cure(EnumSet<Ailment>) => Conditions,
         /// Begins or worsens a condition by so much.
-        Ail(Ailment, Dice) => ConditionWords,
+        Ail(Ailment, Dice) => ConditionSpelling,
         /// Gives a drained statistic back.
         Restore(StatName) => Single<StatName>,
         /// Gives a statistic back, and a point more, up to its natural maximum (ABL-STAT-15, ABL-STAT-16).
@@ -162,22 +163,36 @@ impl Spelling for ResistWords {
 }
 
 /// Each condition has a word of its own, as effects of items and of blows are written.
-pub(in crate::content) struct ConditionWords;
+pub(in crate::content) struct ConditionSpelling;
 
-impl ConditionWords {
-    const WORDS: [(&'static str, Ailment); 8] = [
-        ("Poison", Ailment::Poisoned),
-        ("Cut", Ailment::Cut),
-        ("Stun", Ailment::Stunned),
-        ("Confuse", Ailment::Confused),
-        ("Blind", Ailment::Blind),
-        ("Terrify", Ailment::Afraid),
-        ("Paralyze", Ailment::Paralyzed),
-        ("Hallucinate", Ailment::Hallucinating),
-    ];
+impl ConditionSpelling {
+    const WORDS: [(&'static str, Ailment); Ailment::VARIANTS.len()] = {
+        let mut words = [("", Ailment::Afraid); Ailment::VARIANTS.len()];
+        let mut at = 0;
+        while at < words.len() {
+            let ailment = Ailment::VARIANTS[at];
+            words[at] = (Self::word(ailment), ailment);
+            at += 1;
+        }
+        words
+    };
+
+    /// The word of one condition.
+    const fn word(ailment: Ailment) -> &'static str {
+        match ailment {
+            Ailment::Afraid => "Terrify",
+            Ailment::Blind => "Blind",
+            Ailment::Confused => "Confuse",
+            Ailment::Hallucinating => "Hallucinate",
+            Ailment::Paralyzed => "Paralyze",
+            Ailment::Cut => "Cut",
+            Ailment::Poisoned => "Poison",
+            Ailment::Stunned => "Stun",
+        }
+    }
 }
 
-impl Spelling for ConditionWords {
+impl Spelling for ConditionSpelling {
     type Value = (Ailment, Dice);
 
     fn words(_: &'static str) -> Vec<&'static str> {

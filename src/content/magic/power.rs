@@ -6,12 +6,12 @@ use crate::{
     content::{
         ids::MonsterId,
         magic::raw::RawSummon,
+        node::Node,
         read::{
             FromNode as _, Reader,
             word::Word,
             word_enum::{Bare, Rolled, Single, Spelling, word_enum},
         },
-        scan::Node,
     },
     dice::Dice,
     rules::projection::DamageType,

@@ -4,6 +4,7 @@ use super::{power::PowerDef, projection::ProjectDef};
 use crate::{
     content::{
         names::MonsterKey,
+        node::{Node, NodeKind},
         read::{
             FromNode, Reader, Spanned,
             raw_struct::raw_struct,
@@ -11,7 +12,6 @@ use crate::{
             word::Word,
             word_enum::Spelling,
         },
-        scan::{Kind, Node},
     },
     dice::Dice,
     grid::area::Shape,
@@ -144,7 +144,7 @@ impl FromNode for RawPower {
 
     #[expect(private_interfaces, reason = "see the trait")]
     fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
-        if let Kind::Group {
+        if let NodeKind::Group {
             name: Some(name), ..
         } = &node.kind
             && reader.slice(name) == "Summon"

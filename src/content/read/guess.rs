@@ -3,7 +3,7 @@
 use super::{lexer::is_closer, scan::Scanner};
 
 /// Readings of a closing bracket of the wrong sort.
-pub(in crate::content) enum Wrong {
+pub(in crate::content) enum ClosingGuess {
     /// It stands for the right one.
     Instead,
     /// The right one is missing, and this one closes something further out.
@@ -14,7 +14,7 @@ pub(in crate::content) enum Wrong {
 
 impl Scanner<'_> {
     /// What a closing bracket of the wrong sort most likely is: the reading under which the rest of the file balances.
-    pub(in crate::content) fn judge(&self, closer: u8) -> Wrong {
+    pub(in crate::content) fn judge(&self, closer: u8) -> ClosingGuess {
         /// In a file with more faults than this, guesses are not worth a look at the rest of it each time.
         const PATIENCE: usize = 32;
         let stack: Vec<u8> = self.open.iter().map(|&(_, closer)| closer).collect();
@@ -22,36 +22,29 @@ impl Scanner<'_> {
         let belongs_outside = outer.last() == Some(&closer);
         if self.faults.len() < PATIENCE {
             if self.balances(self.at + 1, outer.to_vec()) {
-                return Wrong::Instead;
+                return ClosingGuess::Instead;
             }
             if belongs_outside && self.balances(self.at, outer.to_vec()) {
-                return Wrong::Outer;
+                return ClosingGuess::Outer;
             }
             if self.balances(self.at + 1, stack.clone()) {
-                return Wrong::Stray;
+                return ClosingGuess::Stray;
             }
         }
         if outer.contains(&closer) {
-            Wrong::Outer
+            ClosingGuess::Outer
         } else {
-            Wrong::Stray
+            ClosingGuess::Stray
         }
     }
 
     /// Whether every bracket from `at` on has its partner, given those that are open.
     fn balances(&self, at: usize, mut open: Vec<u8>) -> bool {
-        let mut ahead = Scanner {
-            text: self.text,
-            at,
-            faults: Vec::new(),
-            open: Vec::new(),
-            ended: false,
-            unsure: false,
-        };
-        loop {
+        let mut ahead = Scanner::new(self.source, at);
+        let balanced = loop {
             ahead.skip_blank();
             match ahead.peek() {
-                None => return open.is_empty() && ahead.faults.is_empty(),
+                None => break open.is_empty() && ahead.faults.is_empty(),
                 Some('"') => {
                     ahead.string();
                     continue;
@@ -65,7 +58,7 @@ impl Scanner<'_> {
                 Some('{') => open.push(b'}'),
                 Some(c) if is_closer(c) => {
                     if open.pop() != Some(c as u8) {
-                        return false;
+                        break false;
                     }
                 }
                 Some(',' | ':' | '=') => {}
@@ -77,7 +70,9 @@ impl Scanner<'_> {
                 }
             }
             ahead.at += 1;
-        }
+        };
+        self.look(ahead.looked.get());
+        balanced
     }
 
     fn outside_is(&self, closer: u8) -> bool {
@@ -97,15 +92,26 @@ impl Scanner<'_> {
     }
 
     /// Whether what comes next is the first thing on its line and indented no deeper than the line of `opener`.
-    pub(in crate::content) fn starts_line_left_of(&self, opener: usize) -> bool {
-        let line = |at: usize| self.text[..at].rfind('\n').map_or(0, |newline| newline + 1);
-        let mine = line(self.at);
-        if mine == line(opener) || !self.text[mine..self.at].trim().is_empty() {
+    pub(super) fn starts_line_left_of(&mut self, opener: usize) -> bool {
+        let (mine, opening) = (self.source.line_of(self.at), self.source.line_of(opener));
+        if mine == opening || self.first_on_line(mine) != self.at {
             return false;
         }
-        let opening = &self.text[line(opener)..];
-        let indent = opening.len() - opening.trim_start().len();
-        self.at - mine <= indent
+        let indent = |at: usize, line: usize| at - self.source.line_span(line).start;
+        let here = indent(self.at, mine);
+        here <= indent(self.first_on_line(opening), opening)
+    }
+
+    /// Where the first thing on a line stands.
+    fn first_on_line(&mut self, line: usize) -> usize {
+        let (source, text) = (self.source, self.text);
+        let looked = &self.looked;
+        *self.ahead.first_on_line.entry(line).or_insert_with(|| {
+            let start = source.line_span(line).start;
+            let first = text.len() - text[start..].trim_start().len();
+            looked.set(looked.get() + first - start);
+            first
+        })
     }
 
     /// Whether a name or a string with a colon (or, by mistake, `=`) after it comes next.

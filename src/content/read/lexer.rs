@@ -1,6 +1,6 @@
 //! The scanner's eyes: blanks, comments, words and quotes.
 
-use super::scan::{Kind, Scanner};
+use super::{node::NodeKind, scan::Scanner};
 use crate::content::fault::Span;
 
 /// Whether `c` closes a bracket.
@@ -15,12 +15,37 @@ fn is_word(c: char) -> bool {
         && !matches!(c, ',' | ':' | '=' | '(' | '[' | '{' | '"' | '\'')
 }
 
+/// The next place of some sort: looked for once, and known from there on until a scan has passed it.
+#[derive(Clone, Copy, Default)]
+pub(super) struct NextPlace(Option<(usize, Option<usize>)>);
+
+impl NextPlace {
+    /// The place from byte `at` on; `find` looks for it when it is not known yet.
+    fn from(&mut self, at: usize, find: impl FnOnce() -> Option<usize>) -> Option<usize> {
+        if let Some((from, place)) = self.0
+            && from <= at
+            && place.is_none_or(|place| at < place)
+        {
+            return place;
+        }
+        let place = find();
+        self.0 = Some((at, place));
+        place
+    }
+}
+
 impl Scanner<'_> {
     pub(in crate::content) fn rest(&self) -> &str {
         &self.text[self.at..]
     }
 
+    /// Notes that so many bytes are looked at.
+    pub(super) fn look(&self, bytes: usize) {
+        self.looked.set(self.looked.get() + bytes);
+    }
+
     pub(in crate::content) fn peek(&self) -> Option<char> {
+        self.look(1);
         self.rest().chars().next()
     }
 
@@ -36,8 +61,11 @@ impl Scanner<'_> {
         loop {
             let blank = self.rest().len() - self.rest().trim_start().len();
             self.at += blank;
+            self.look(blank + 1);
             if self.rest().starts_with("//") {
-                self.at += self.rest().find('\n').unwrap_or(self.rest().len());
+                let comment = self.rest().find('\n').unwrap_or(self.rest().len());
+                self.at += comment;
+                self.look(comment);
             } else if self.rest().starts_with("/*") {
                 self.block_comment();
             } else {
@@ -49,33 +77,32 @@ impl Scanner<'_> {
     /// Block comments nest.
     fn block_comment(&mut self) {
         let opener = self.at;
-        self.at += 2;
-        let mut depth = 1;
-        while depth > 0 {
-            let rest = self.rest();
-            match (rest.find("/*"), rest.find("*/")) {
-                (Some(open), Some(close)) if open < close => {
-                    depth += 1;
-                    self.at += open + 2;
-                }
-                (_, Some(close)) => {
-                    depth -= 1;
-                    self.at += close + 2;
-                }
-                (_, None) => {
-                    if !self.ended {
-                        self.report(
-                            opener..opener + 2,
-                            "the comment is not closed",
-                            Some("end it with `*/`"),
-                        );
-                    }
-                    self.ended = true;
-                    self.at = self.text.len();
-                    return;
+        let mut depth = 0;
+        let bytes = self.text.as_bytes();
+        while let Some(pair) = bytes.get(self.at..self.at + 2) {
+            self.look(1);
+            match pair {
+                b"/*" => depth += 1,
+                b"*/" => depth -= 1,
+                _ => {
+                    self.at += 1;
+                    continue;
                 }
             }
+            self.at += 2;
+            if depth == 0 {
+                return;
+            }
         }
+        if !self.ended {
+            self.report(
+                opener..opener + 2,
+                "the comment is not closed",
+                Some("end it with `*/`"),
+            );
+        }
+        self.ended = true;
+        self.at = self.text.len();
     }
 
     /// `#![enable(..)]` lines of general RON: everything they switch on is on here, so they are refused.
@@ -107,14 +134,14 @@ impl Scanner<'_> {
     }
 
     /// A string in quotes; it may not run over the end of its line, or one lost quote would turn the file inside out.
-    pub(in crate::content) fn string(&mut self) -> Kind {
+    pub(in crate::content) fn string(&mut self) -> NodeKind {
         let start = self.at;
         self.at += 1;
         loop {
             match self.peek() {
                 Some('"') => {
                     self.at += 1;
-                    return Kind::Scalar;
+                    return NodeKind::Scalar;
                 }
                 Some('\\') => {
                     self.at += 1;
@@ -135,7 +162,7 @@ impl Scanner<'_> {
                     {
                         self.at = end;
                     }
-                    return Kind::Missing;
+                    return NodeKind::Missing;
                 }
                 Some(c) => self.at += c.len_utf8(),
             }
@@ -143,24 +170,31 @@ impl Scanner<'_> {
     }
 
     /// Where the next quote ends with which a line begins; `None`: no line does.
-    fn quote_of_its_own(&self) -> Option<usize> {
-        let mut at = self.at;
-        for line in self.rest().split_inclusive('\n') {
-            let blank = line.len() - line.trim_start().len();
-            if line[blank..].starts_with('"') && at > self.at {
-                return Some(at + blank + 1);
+    fn quote_of_its_own(&mut self) -> Option<usize> {
+        let (text, from) = (self.text, self.at);
+        let looked = &self.looked;
+        self.ahead.line_quote.from(from, || {
+            let mut at = from;
+            for line in text[from..].split_inclusive('\n') {
+                looked.set(looked.get() + line.len());
+                let blank = line.len() - line.trim_start().len();
+                if line[blank..].starts_with('"') && at > from {
+                    return Some(at + blank + 1);
+                }
+                at += line.len();
             }
-            at += line.len();
-        }
-        None
+            None
+        })
     }
 
     /// A character in single quotes. One that is not closed is taken to be one character long.
-    pub(in crate::content) fn character(&mut self) -> Kind {
+    pub(in crate::content) fn character(&mut self) -> NodeKind {
+        /// Bytes of the longest escape, `\u{10FFFF}`, and its quote.
+        const FAR: usize = 12;
         let start = self.at;
         self.at += 1;
-        let text: &str = self.text;
-        let inside = text[self.at..].lines().next().unwrap_or("");
+        let inside = &self.text[self.at..self.text.floor_char_boundary(self.at + FAR)];
+        let inside = inside.lines().next().unwrap_or("");
         // `'\''`, `'\u{2588}'`: an escape may hold a quote right after its backslash.
         let escape = inside.starts_with('\\');
         let skip: usize = inside
@@ -168,25 +202,24 @@ impl Scanner<'_> {
             .take(if escape { 2 } else { 1 })
             .map(char::len_utf8)
             .sum();
-        self.at += skip;
         let close = if escape {
-            self.text[self.at..start + 1 + inside.len()].find('\'')
+            inside[skip..].find('\'')
         } else {
             None
         };
-        self.at += close.unwrap_or(0);
+        self.at += skip + close.unwrap_or(0);
         if self.peek() == Some('\'') && skip > 0 {
             self.at += 1;
-            return Kind::Scalar;
+            return NodeKind::Scalar;
         }
         self.unsure = true;
         let help = Some("a character looks like '#'");
         self.report(start..self.at, "the character is not closed", help);
-        Kind::Missing
+        NodeKind::Missing
     }
 
     /// Takes a raw string `r"..."` or `r#"..."#`, if one is here.
-    pub(in crate::content) fn raw_string(&mut self) -> Option<Kind> {
+    pub(in crate::content) fn raw_string(&mut self) -> Option<NodeKind> {
         let after_r = self.rest().strip_prefix('r')?;
         let hashes = after_r.len() - after_r.trim_start_matches('#').len();
         if !after_r[hashes..].starts_with('"') {
@@ -195,24 +228,10 @@ impl Scanner<'_> {
         let start = self.at;
         let body = start + 1 + hashes + 1;
         let end = format!("\"{}", "#".repeat(hashes));
-        let ends: Vec<usize> = self.text[body..]
-            .match_indices(&end)
-            .map(|(at, _)| body + at)
-            .collect();
-        let after = |at: usize| {
-            self.text[at + end.len()..]
-                .trim_start_matches([' ', '\t', '\r'])
-                .chars()
-                .next()
-        };
-        let plausible =
-            |at: usize| after(at).is_none_or(|c| is_closer(c) || matches!(c, ',' | '\n' | '/'));
-        if let Some(&first) = ends.first() {
-            let last = ends
-                .iter()
-                .copied()
-                .find(|&at| plausible(at))
-                .unwrap_or(first);
+        let first = self.text[body..].find(&end).map(|at| body + at);
+        self.look(first.unwrap_or(self.text.len()) - body);
+        if let Some(first) = first {
+            let last = self.raw_string_end(hashes, &end, first).unwrap_or(first);
             if last != first {
                 let message = format!("`{end}` ends the text here");
                 self.report(
@@ -222,7 +241,7 @@ impl Scanner<'_> {
                 );
             }
             self.at = last + end.len();
-            return Some(Kind::Scalar);
+            return Some(NodeKind::Scalar);
         }
         if !self.ended {
             self.report(
@@ -233,7 +252,28 @@ impl Scanner<'_> {
         }
         self.ended = true;
         self.at = self.text.len();
-        Some(Kind::Missing)
+        Some(NodeKind::Missing)
+    }
+
+    /// Where a raw string plausibly ends from byte `from` on: what follows can follow a value.
+    fn raw_string_end(&mut self, hashes: usize, end: &str, from: usize) -> Option<usize> {
+        let text = self.text;
+        let after = |at: usize| {
+            text[at + end.len()..]
+                .trim_start_matches([' ', '\t', '\r'])
+                .chars()
+                .next()
+        };
+        let plausible =
+            |at: usize| after(at).is_none_or(|c| is_closer(c) || matches!(c, ',' | '\n' | '/'));
+        let place = self.ahead.raw_end.entry(hashes).or_default();
+        let looked = &self.looked;
+        place.from(from, || {
+            let mut ends = text[from..].match_indices(end).map(|(at, _)| from + at);
+            let found = ends.find(|&at| plausible(at));
+            looked.set(looked.get() + found.unwrap_or(text.len()) - from);
+            found
+        })
     }
 
     /// Between a key and its value; `=` is taken for a slip.

@@ -2,17 +2,26 @@
 //!
 //! [`source`] knows the files, [`scan`] splits a text into nested pieces, [`reader`] makes values of pieces, and [`names`]
 //! are what the values of one file call those of another. What a value means is said in the folders of the subjects.
+
 pub(super) mod embedded;
+mod fields;
+pub(super) mod file;
 mod guess;
 mod lexer;
 pub(super) mod names;
+pub(in crate::content) mod node;
 pub(in crate::content) mod raw_struct;
 pub(super) mod reader;
+mod reference;
+mod renamed;
 pub(super) mod scan;
 pub(super) mod source;
 pub(in crate::content) mod values;
 pub(in crate::content) mod word;
 pub(in crate::content) mod word_enum;
 
-pub use reader::{FieldInfo, FromNode, RawStruct, Spanned};
-pub(super) use reader::{Fields, Reader, first_line};
+pub(super) use fields::Fields;
+pub(super) use reader::Reader;
+pub use reader::{FieldInfo, FromNode, RawStruct};
+pub(super) use reference::Reference;
+pub use reference::Spanned;

@@ -2,35 +2,21 @@
 //!
 //! Every key that is written anywhere is noted while the files are read, so that a wrong one is reported even where the
 //! entry around it has other faults.
-
 use std::collections::BTreeMap;
 
-use super::{
-    reader::{FromNode, Reader, Spanned},
-    scan::Node,
+use super::node::Node;
+use crate::{
+    content::read::{
+        reader::{FromNode, Reader, shorten},
+        reference::{KeyKind, Reference, Spanned},
+        renamed::new_name,
+    },
+    rules::base::nearest::suggestion,
 };
-use crate::{content::fault::Fault, rules::base::nearest::suggestion};
-
-/// Kinds of things that have keys.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::content) enum Sort {
-    Terrain,
-    Monster,
-    Item,
-    Level,
-    Spell,
-}
-
-/// A key that was written somewhere.
-#[derive(Clone, Debug)]
-pub(in crate::content) struct Reference {
-    pub(in crate::content) sort: Sort,
-    pub(in crate::content) key: Spanned<String>,
-}
 
 /// Types of keys that name something.
 macro_rules! keys {
-    ($($(#[$doc:meta])+ $name:ident: $sort:expr, $expected:literal;)+) => {$(
+    ($($(#[$doc:meta])+ $name:ident: $kind:expr, $expected:literal;)+) => {$(
         $(#[$doc])+
         #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
         pub struct $name(pub String);
@@ -45,7 +31,7 @@ macro_rules! keys {
                 let value: String = reader.leaf_expecting(node, $expected)?;
                 let span = node.span.clone();
                 let key = Spanned { value: value.clone(), span };
-                reader.references.push(Reference { sort: $sort, key });
+                reader.references.push(Reference { kind: $kind, key });
                 Some(Self(value))
             }
         }
@@ -54,19 +40,19 @@ macro_rules! keys {
 
 keys! {
     /// The key of a kind of terrain.
-    TerrainKey: Sort::Terrain, "the key of a terrain, in double quotes";
+    TerrainKey: KeyKind::Terrain, "the key of a terrain, in double quotes";
     /// The key of a kind of monster.
-    MonsterKey: Sort::Monster, "the key of a monster, in double quotes";
+    MonsterKey: KeyKind::Monster, "the key of a monster, in double quotes";
     /// The key of a kind of item.
-    ItemKey: Sort::Item, "the key of an item, in double quotes";
+    ItemKey: KeyKind::Item, "the key of an item, in double quotes";
     /// The key of a level: the name of its file without `.ron`.
-    LevelKey: Sort::Level, "the key of a level, its file name without `.ron`, in double quotes";
+    LevelKey: KeyKind::Level, "the key of a level, its file name without `.ron`, in double quotes";
     /// The key of a spell or prayer.
-    SpellKey: Sort::Spell, "the key of a spell, in double quotes";
+    SpellKey: KeyKind::Spell, "the key of a spell, in double quotes";
 }
 
 /// A key that is given to a thing. Plain letters keep it typable everywhere.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct NewKey(pub String);
 
 impl FromNode for NewKey {
@@ -79,7 +65,7 @@ impl FromNode for NewKey {
         let key: String = reader.leaf_expecting(node, &Self::expected())?;
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
         if !key.starts_with(|c: char| c.is_ascii_lowercase()) || !key.chars().all(plain) {
-            let fault = reader.fault(node.span.clone(), format!("`{key}` is no key"));
+            let fault = reader.fault(node.span.clone(), format!("{} is no key", shorten(&key)));
             reader.push(fault.expected(Self::expected()));
         }
         Some(Self(key))
@@ -141,36 +127,36 @@ pub(in crate::content) struct Dictionary {
 }
 
 impl Dictionary {
-    /// Reports a reference to something that does not exist.
-    pub(in crate::content) fn check(
-        &self,
-        reference: &Reference,
-        reader: &Reader,
-    ) -> Option<Fault> {
-        let names = match reference.sort {
-            Sort::Terrain => &self.terrain,
-            Sort::Monster => &self.monsters,
-            Sort::Item => &self.items,
-            Sort::Level => &self.levels,
-            Sort::Spell => &self.spells,
-        };
-        let Spanned { value: key, span } = &reference.key;
-        names.lacks(key).then(|| {
-            let known = names.indices.keys().map(String::as_str);
-            let listed = || format!("they are listed in {}", names.file);
-            let fault = reader.fault(span.clone(), format!("there is no {} `{key}`", names.what));
-            fault.help(suggestion(key, known).unwrap_or_else(listed))
-        })
+    fn names(&self, kind: KeyKind) -> &Names {
+        match kind {
+            KeyKind::Terrain => &self.terrain,
+            KeyKind::Monster => &self.monsters,
+            KeyKind::Item => &self.items,
+            KeyKind::Level => &self.levels,
+            KeyKind::Spell => &self.spells,
+        }
     }
 }
 
 impl Reader {
     /// Reports every name in the file of something that does not exist.
-    pub(in crate::content) fn check_references(&mut self, names: &Dictionary) {
-        let references = self.references.iter();
-        let unknown = references.filter_map(|reference| names.check(reference, self));
-        let unknown: Vec<Fault> = unknown.collect();
-        self.faults.extend(unknown);
+    pub(in crate::content) fn check_references(&mut self, dictionary: &Dictionary) {
+        for Reference { kind, key } in std::mem::take(&mut self.references) {
+            let names = dictionary.names(kind);
+            if !names.lacks(&key.value) {
+                continue;
+            }
+            let message = format!("there is no {} {}", names.what, shorten(&key.value));
+            let fault = self.fault(key.span, message);
+            match new_name(&key.value).filter(|new| names.find(new).is_some()) {
+                Some(new) => self.push(fault.help(format!("it is called `{new}` now"))),
+                None => self.faults.push_with(fault, |fault| {
+                    let known = names.indices.keys().map(String::as_str);
+                    let listed = || format!("they are listed in {}", names.file);
+                    fault.help(suggestion(&key.value, known).unwrap_or_else(listed))
+                }),
+            }
+        }
     }
 }
 

@@ -29,12 +29,12 @@ macro_rules! raw_struct {
         impl $name {
             /// Reads the named fields of a group, whatever word stands before its bracket.
             #[allow(dead_code, reason = "only some structures stand inside a named variant")]
-            pub(in crate::content) fn of_variant(node: &$crate::content::scan::Node, reader: &mut $crate::content::read::Reader) -> Option<Self> {
+            pub(in crate::content) fn of_variant(node: &$crate::content::node::Node, reader: &mut $crate::content::read::Reader) -> Option<Self> {
                 Self::of_group(node, true, reader)
             }
 
             fn of_group(
-                node: &$crate::content::scan::Node,
+                node: &$crate::content::node::Node,
                 variant: bool,
                 reader: &mut $crate::content::read::Reader,
             ) -> Option<Self> {
@@ -44,7 +44,7 @@ macro_rules! raw_struct {
 
             /// The fields one by one, in their order: those that could be read, whatever became of the others.
             pub(in crate::content) fn parts(
-                node: &$crate::content::scan::Node,
+                node: &$crate::content::node::Node,
                 variant: bool,
                 reader: &mut $crate::content::read::Reader,
             ) -> Option<($(Option<$crate::content::read::Spanned<$type>>,)+)> {
@@ -62,7 +62,7 @@ macro_rules! raw_struct {
             }
 
             #[expect(private_interfaces, reason = "see the trait")]
-            fn from_node(node: &$crate::content::scan::Node, reader: &mut $crate::content::read::Reader) -> Option<Self> {
+            fn from_node(node: &$crate::content::node::Node, reader: &mut $crate::content::read::Reader) -> Option<Self> {
                 Self::of_group(node, false, reader)
             }
         }

@@ -1,26 +1,20 @@
 //! From scanned pieces to typed values: each value is read on its own, so each mistake is reported on its own.
-
-use std::sync::Arc;
-
-use super::{
-    names::Reference,
-    scan::{self, Kind, Node, Part},
-};
-use crate::{
-    content::fault::{Fault, Span},
-    rules::base::nearest::{nearest, suggestion},
-};
 use ron::error::{Error as RonError, Position, SpannedError};
 use serde::de::DeserializeOwned;
+use std::sync::Arc;
 
-/// A value and where it was written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Spanned<T> {
-    /// The value.
-    pub value: T,
-    /// Byte offsets into its file; of the whole entry, when the value was left out.
-    pub span: Span,
-}
+use super::node::{Node, NodeKind};
+use crate::{
+    content::{
+        fault::{Fault, Faults, FileFaults, SourceText, Span},
+        read::{
+            reference::{Reference, Spanned},
+            renamed::new_name,
+            scan,
+        },
+    },
+    rules::base::nearest::suggestion,
+};
 
 /// What a value of a file must be, in words, and how it is read.
 pub trait FromNode: Sized {
@@ -56,9 +50,8 @@ pub trait RawStruct: FromNode {
 
 /// One file while it is read, and the faults found in it.
 pub(in crate::content) struct Reader {
-    pub(in crate::content) file: String,
-    pub(in crate::content) text: Arc<str>,
-    pub(in crate::content) faults: Vec<Fault>,
+    source: Arc<SourceText>,
+    pub(in crate::content) faults: FileFaults,
     /// Something was never closed and hides the rest of the file.
     pub(in crate::content) cut_short: bool,
     /// Keys of other things that the file names.
@@ -66,19 +59,33 @@ pub(in crate::content) struct Reader {
 }
 
 impl Reader {
-    pub(in crate::content) fn new(file: &str, text: &Arc<str>) -> Self {
+    pub(in crate::content) fn new(source: &Arc<SourceText>) -> Self {
         Self {
-            file: file.to_owned(),
-            text: Arc::clone(text),
-            faults: Vec::new(),
+            source: Arc::clone(source),
+            faults: FileFaults::default(),
             cut_short: false,
             references: Vec::new(),
         }
     }
 
+    /// The whole text.
+    pub(in crate::content) fn text(&self) -> &str {
+        self.source.text()
+    }
+
+    /// How the user knows the file.
+    pub(in crate::content) fn name(&self) -> &str {
+        self.source.name()
+    }
+
+    /// What was found wrong.
+    pub(in crate::content) fn into_faults(self) -> Faults {
+        Faults::of_file(self.source.name(), self.faults)
+    }
+
     /// Splits the file into pieces, and keeps the faults of that.
     pub(in crate::content) fn scan(&mut self) -> Node {
-        let scanned = scan::scan(&self.text);
+        let scanned = scan::scan(&self.source);
         self.cut_short = scanned.cut_short;
         for found in scanned.faults {
             let mut fault = self
@@ -93,15 +100,39 @@ impl Reader {
     }
 
     pub(in crate::content) fn slice(&self, span: &Span) -> &str {
-        self.text.get(span.clone()).unwrap_or("")
+        self.source.text().get(span.clone()).unwrap_or("")
     }
 
     pub(in crate::content) fn fault(&self, span: Span, message: impl Into<String>) -> Fault {
-        Fault::new(&self.file, &self.text, span, message)
+        Fault::new(&self.source, span, message)
     }
 
     pub(in crate::content) fn push(&mut self, fault: Fault) {
         self.faults.push(fault);
+    }
+
+    /// Adds a fault about a name that does not exist: help is the new name of an old one, or the nearest one of `names`.
+    pub(in crate::content) fn push_unknown<'a>(
+        &mut self,
+        fault: Fault,
+        wrong: &str,
+        names: impl IntoIterator<Item = &'a str> + Clone,
+    ) {
+        let mut known = names.clone().into_iter();
+        if let Some(new) = new_name(wrong).filter(|new| known.any(|name| name == *new)) {
+            let mut fault = fault;
+            fault.message = format!("`{wrong}` is called `{new}` now");
+            self.push(fault.help(format!("write `{new}`")));
+        } else {
+            let complete = |fault: Fault| fault.maybe_help(suggestion(wrong, names));
+            self.faults.push_with(fault, complete);
+        }
+    }
+
+    /// The part of `span` that lies on its first line.
+    pub(in crate::content) fn first_line(&self, span: &Span) -> Span {
+        let line = self.slice(span).find(['\r', '\n']);
+        span.start..span.start + line.unwrap_or(span.len())
     }
 
     /// Reports that `node` is of the wrong shape for `T`.
@@ -111,18 +142,18 @@ impl Reader {
 
     fn misfit_expecting(&mut self, node: &Node, expected: &str) {
         let what = match &node.kind {
-            Kind::Missing => return,
-            Kind::Scalar => shorten(self.slice(&node.span)),
-            Kind::List(_) => "a list".to_owned(),
-            Kind::Map(_) => "a map".to_owned(),
-            Kind::Group { name: None, .. } => "a group in round brackets".to_owned(),
-            Kind::Group {
+            NodeKind::Missing => return,
+            NodeKind::Scalar => shorten(self.slice(&node.span)),
+            NodeKind::List(_) => "a list".to_owned(),
+            NodeKind::Map(_) => "a map".to_owned(),
+            NodeKind::Group { name: None, .. } => "a group in round brackets".to_owned(),
+            NodeKind::Group {
                 name: Some(name), ..
             } => format!("`{}(..)`", shorten(self.slice(name)).trim_matches('`')),
         };
         let fault = self
             .fault(
-                first_line(&self.text, &node.span),
+                self.first_line(&node.span),
                 format!("{what} does not fit here"),
             )
             .expected(expected);
@@ -144,9 +175,9 @@ impl Reader {
         expected: &str,
     ) -> Option<T> {
         match node.kind {
-            Kind::Missing => return None,
-            Kind::Scalar => {}
-            Kind::List(_) | Kind::Map(_) | Kind::Group { .. } => {
+            NodeKind::Missing => return None,
+            NodeKind::Scalar => {}
+            NodeKind::List(_) | NodeKind::Map(_) | NodeKind::Group { .. } => {
                 self.misfit_expecting(node, expected);
                 return None;
             }
@@ -155,7 +186,12 @@ impl Reader {
             Ok(value) => Some(value),
             Err(error) => {
                 let fault = self.leaf_fault(&node.span, &error).expected(expected);
-                self.push(fault);
+                match &error.code {
+                    RonError::NoSuchEnumVariant {
+                        expected, found, ..
+                    } => self.push_unknown(fault, found, expected.iter().copied()),
+                    _ => self.push(fault),
+                }
                 None
             }
         }
@@ -164,11 +200,9 @@ impl Reader {
     fn leaf_fault(&self, span: &Span, error: &SpannedError) -> Fault {
         let text = self.slice(span);
         match &error.code {
-            RonError::NoSuchEnumVariant {
-                expected, found, ..
-            } => self
-                .fault(span.clone(), format!("unknown name `{found}`"))
-                .maybe_help(suggestion(found, expected.iter().copied())),
+            RonError::NoSuchEnumVariant { found, .. } => {
+                self.fault(span.clone(), format!("unknown name {}", shorten(found)))
+            }
             // What our own types say about a text, such as dice.
             RonError::Message(message) => self.fault(span.clone(), message.clone()),
             RonError::IntegerOutOfBounds => {
@@ -197,7 +231,7 @@ fn lower_first(text: &str) -> String {
 }
 
 /// A piece of a file for a message: one line, not too long, between back quotes.
-fn shorten(text: &str) -> String {
+pub(in crate::content) fn shorten(text: &str) -> String {
     /// Longer pieces are cut.
     const LONGEST: usize = 40;
     let line = text.lines().next().unwrap_or("");
@@ -206,15 +240,6 @@ fn shorten(text: &str) -> String {
     } else {
         format!("`{line}`")
     }
-}
-
-/// The part of `span` that lies on its first line.
-pub(in crate::content) fn first_line(text: &str, span: &Span) -> Span {
-    let length = text
-        .get(span.clone())
-        .and_then(|piece| piece.find(['\r', '\n']))
-        .unwrap_or(span.len());
-    span.start..span.start + length
 }
 
 /// The byte offset of a position that `ron` counts in lines and characters.
@@ -242,125 +267,5 @@ impl<T: FromNode> FromNode for Spanned<T> {
     fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
         let span = node.span.clone();
         T::from_node(node, reader).map(|value| Self { value, span })
-    }
-}
-
-/// The fields of a group while they are taken one by one.
-pub(in crate::content) struct Fields<'a> {
-    parts: &'a [Part],
-    span: Span,
-    /// Known names that an unknown one was probably meant to be: not reported as missing as well.
-    meant: Vec<&'static str>,
-}
-
-impl<'a> Fields<'a> {
-    /// The fields of `node`, which must be a group of named values; unknown and doubled ones are reported here.
-    pub(in crate::content) fn of<T: FromNode>(
-        node: &'a Node,
-        names: &[&'static str],
-        variant: bool,
-        reader: &mut Reader,
-    ) -> Option<Self> {
-        let Kind::Group { name, parts } = &node.kind else {
-            reader.misfit::<T>(node);
-            return None;
-        };
-        if let Some(name) = name.as_ref().filter(|_| !variant) {
-            let fault = reader
-                .fault(
-                    name.clone(),
-                    format!(
-                        "the word {} does not belong here",
-                        shorten(reader.slice(name))
-                    ),
-                )
-                .expected(T::expected());
-            reader.push(fault);
-        }
-        let mut fields = Self {
-            parts,
-            span: node.span.start
-                ..(node.span.start + 1).max(name.as_ref().map_or(0, |name| name.end)),
-            meant: Vec::new(),
-        };
-        for (at, part) in parts.iter().enumerate() {
-            let Some(span) = &part.name else {
-                let fault = reader
-                    .fault(
-                        first_line(&reader.text, &part.value.span),
-                        "a value without a name",
-                    )
-                    .expected(format!(
-                        "a field such as `{}: ..`",
-                        names.first().unwrap_or(&"name")
-                    ));
-                reader.push(fault);
-                continue;
-            };
-            let found = reader.slice(span).to_owned();
-            if !names.contains(&found.as_str()) {
-                fields.meant.extend(
-                    nearest(&found, names.iter().copied())
-                        .and_then(|near| names.iter().find(|name| **name == near)),
-                );
-                let fault = reader
-                    .fault(span.clone(), format!("unknown field {}", shorten(&found)))
-                    .maybe_help(suggestion(&found, names.iter().copied()));
-                reader.push(fault);
-            } else if let Some(first) = parts[..at]
-                .iter()
-                .filter_map(|part| part.name.as_ref())
-                .find(|first| reader.slice(first) == found)
-            {
-                let fault = reader
-                    .fault(span.clone(), format!("the field `{found}` is there twice"))
-                    .also(first.clone(), "first here");
-                reader.push(fault);
-            }
-        }
-        Some(fields)
-    }
-
-    fn find(&self, name: &str, reader: &Reader) -> Option<&'a Node> {
-        let named = |part: &&Part| {
-            part.name
-                .as_ref()
-                .is_some_and(|span| reader.slice(span) == name)
-        };
-        self.parts.iter().find(named).map(|part| &part.value)
-    }
-
-    /// A field that must be there.
-    pub(in crate::content) fn required<T: FromNode>(
-        &self,
-        name: &'static str,
-        reader: &mut Reader,
-    ) -> Option<Spanned<T>> {
-        if let Some(node) = self.find(name, reader) {
-            return Spanned::from_node(node, reader);
-        }
-        if !self.meant.contains(&name) {
-            let fault = reader
-                .fault(self.span.clone(), format!("the field `{name}` is missing"))
-                .expected(format!("`{name}: ..`, {}", T::expected()));
-            reader.push(fault);
-        }
-        None
-    }
-
-    /// A field that may be left out.
-    pub(in crate::content) fn optional<T: FromNode>(
-        &self,
-        name: &'static str,
-        default: T,
-        reader: &mut Reader,
-    ) -> Option<Spanned<T>> {
-        match self.find(name, reader) {
-            Some(node) => Spanned::from_node(node, reader),
-            None => Some(Spanned {
-                value: default,
-                span: self.span.clone(),
-            }),
-        }
     }
 }

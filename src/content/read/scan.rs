@@ -4,71 +4,62 @@
 //! and nothing about types; `ron` then reads each single value from its own slice of text. So one missing comma does
 //! not hide the misspelled name five lines further down. Where a bracket is missing, indentation says which one.
 
-use super::{guess::Wrong, lexer::is_closer};
-use crate::content::fault::Span;
+use std::{cell::Cell, collections::BTreeMap};
 
-/// A piece of a document.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::content) struct Node {
-    /// Where it is.
-    pub(in crate::content) span: Span,
-    /// What it is.
-    pub(in crate::content) kind: Kind,
-}
-
-/// What a piece of a document is, as far as brackets tell.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::content) enum Kind {
-    /// A number, name, string or character: something without parts.
-    Scalar,
-    /// `[a, b]`.
-    List(Vec<Node>),
-    /// `{ key: value, .. }`.
-    Map(Vec<(Node, Node)>),
-    /// `(a, b)`, `(name: a)`, `Name(a)` or `Name(name: a)`.
-    Group {
-        /// The word before the bracket.
-        name: Option<Span>,
-        /// What is between the brackets.
-        parts: Vec<Part>,
-    },
-    /// Nothing, where a value should be; already reported.
-    Missing,
-}
-
-/// One part of a group.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::content) struct Part {
-    /// The name before the colon.
-    pub(in crate::content) name: Option<Span>,
-    /// The value.
-    pub(in crate::content) value: Node,
-}
-
-/// A fault of brackets, commas, colons or quotes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::content) struct ScanFault {
-    pub(in crate::content) span: Span,
-    pub(in crate::content) message: String,
-    pub(in crate::content) help: Option<&'static str>,
-    /// Another place that explains it.
-    pub(in crate::content) related: Option<(Span, &'static str)>,
-}
+use super::{
+    guess::ClosingGuess,
+    lexer::{NextPlace, is_closer},
+    node::{GroupPart, Node, NodeKind, ScanFault},
+};
+use crate::content::fault::{SourceText, Span};
 
 /// Nobody nests deeper than this by intention; it keeps hostile files from exhausting the stack.
 const DEEPEST: usize = 48;
 
 /// Where a scan stands.
-pub(in crate::content) struct Scanner<'a> {
-    pub(in crate::content) text: &'a str,
-    pub(in crate::content) at: usize,
-    pub(in crate::content) faults: Vec<ScanFault>,
+pub(super) struct Scanner<'a> {
+    pub(super) source: &'a SourceText,
+    pub(super) text: &'a str,
+    pub(super) at: usize,
+    pub(super) faults: Vec<ScanFault>,
     /// Brackets that are open, outermost first.
-    pub(in crate::content) open: Vec<(usize, u8)>,
+    pub(super) open: Vec<(usize, u8)>,
     /// The text ended inside something that has been reported, so that nothing more need be said about the end.
-    pub(in crate::content) ended: bool,
+    pub(super) ended: bool,
     /// A bracket was closed by guess: the next comma may be missing without a word.
-    pub(in crate::content) unsure: bool,
+    pub(super) unsure: bool,
+    /// What has been found out by looking ahead.
+    pub(super) ahead: Ahead,
+    /// Bytes looked at so far, each as often as it was: a test sees to it that they grow no faster than the file.
+    pub(super) looked: Cell<usize>,
+}
+
+/// What a scan remembers of its looks at what is far away, so that it looks there once.
+#[derive(Default)]
+pub(super) struct Ahead {
+    /// Where a line begins with a quote.
+    pub(super) line_quote: NextPlace,
+    /// Where a raw string may end, by the number of its signs.
+    pub(super) raw_end: BTreeMap<usize, NextPlace>,
+    /// Where the first thing on a line stands, by lines.
+    pub(super) first_on_line: BTreeMap<usize, usize>,
+}
+
+impl<'a> Scanner<'a> {
+    /// A scan from byte `at` on.
+    pub(super) fn new(source: &'a SourceText, at: usize) -> Self {
+        Self {
+            source,
+            text: source.text(),
+            at,
+            faults: Vec::new(),
+            open: Vec::new(),
+            ended: false,
+            unsure: false,
+            ahead: Ahead::default(),
+            looked: Cell::new(0),
+        }
+    }
 }
 
 /// What a scan finds.
@@ -79,18 +70,18 @@ pub(in crate::content) struct Scanned {
     pub(in crate::content) faults: Vec<ScanFault>,
     /// Something was never closed and took the rest of the file with it.
     pub(in crate::content) cut_short: bool,
+    /// How many bytes were looked at for that.
+    #[cfg_attr(
+        not(test),
+        expect(dead_code, reason = "a test asks how much work a scan was")
+    )]
+    pub(in crate::content) looked: usize,
 }
 
 /// Splits a document. The node is what could be made out, however many faults there are.
-pub(in crate::content) fn scan(text: &str) -> Scanned {
-    let mut scanner = Scanner {
-        text,
-        at: 0,
-        faults: Vec::new(),
-        open: Vec::new(),
-        ended: false,
-        unsure: false,
-    };
+pub(in crate::content) fn scan(source: &SourceText) -> Scanned {
+    let text = source.text();
+    let mut scanner = Scanner::new(source, 0);
     scanner.skip_attributes();
     let node = scanner.value();
     scanner.skip_blank();
@@ -106,6 +97,7 @@ pub(in crate::content) fn scan(text: &str) -> Scanned {
         node,
         faults: scanner.faults,
         cut_short: scanner.ended,
+        looked: scanner.looked.get(),
     }
 }
 
@@ -136,7 +128,7 @@ impl Scanner<'_> {
     fn missing(&self) -> Node {
         Node {
             span: self.at..self.at,
-            kind: Kind::Missing,
+            kind: NodeKind::Missing,
         }
     }
 
@@ -187,7 +179,7 @@ impl Scanner<'_> {
                     self.group(Some(word))
                 } else {
                     self.at = after;
-                    Kind::Scalar
+                    NodeKind::Scalar
                 }
             }
         };
@@ -222,7 +214,7 @@ impl Scanner<'_> {
                     break;
                 }
                 Some(c) if is_closer(c) => match self.judge(c as u8) {
-                    Wrong::Instead => {
+                    ClosingGuess::Instead => {
                         self.report_opener(
                             here..here + 1,
                             format!("`{c}` where `{close}` should close a bracket"),
@@ -231,7 +223,7 @@ impl Scanner<'_> {
                         self.at += 1;
                         break;
                     }
-                    Wrong::Outer => {
+                    ClosingGuess::Outer => {
                         self.report_opener(
                             here..here + 1,
                             format!("`{close}` is missing before this `{c}`"),
@@ -240,7 +232,7 @@ impl Scanner<'_> {
                         self.unsure = true;
                         break;
                     }
-                    Wrong::Stray => {
+                    ClosingGuess::Stray => {
                         self.report_opener(
                             here..here + 1,
                             format!("`{c}` closes nothing; `{close}` is due"),
@@ -293,7 +285,7 @@ impl Scanner<'_> {
         self.unsure = false;
     }
 
-    fn list(&mut self) -> Kind {
+    fn list(&mut self) -> NodeKind {
         let mut items = Vec::new();
         self.bracketed(']', |scanner, opener| {
             if scanner.outside_is_group()
@@ -310,13 +302,15 @@ impl Scanner<'_> {
             items.push(scanner.value());
             true
         });
-        Kind::List(items)
+        NodeKind::List(items)
     }
 
-    fn map(&mut self) -> Kind {
+    fn map(&mut self) -> NodeKind {
         let mut entries = Vec::new();
         self.bracketed('}', |scanner, opener| {
-            if scanner.outside_is_group()
+            let quoted = matches!(scanner.peek(), Some('"' | '\''));
+            if !quoted
+                && scanner.outside_is_group()
                 && scanner.starts_line_left_of(opener)
                 && scanner.name_ahead()
             {
@@ -337,16 +331,16 @@ impl Scanner<'_> {
             entries.push((key, value));
             true
         });
-        Kind::Map(entries)
+        NodeKind::Map(entries)
     }
 
-    fn group(&mut self, name: Option<Span>) -> Kind {
+    fn group(&mut self, name: Option<Span>) -> NodeKind {
         let mut parts = Vec::new();
         self.bracketed(')', |scanner, opener| {
             let quoted = matches!(scanner.peek(), Some('"' | '\''));
             if !scanner.name_ahead() {
                 let value = scanner.value();
-                parts.push(Part { name: None, value });
+                parts.push(GroupPart { name: None, value });
                 return true;
             }
             let name = if quoted {
@@ -375,12 +369,12 @@ impl Scanner<'_> {
                 None => scanner.missing(),
                 Some(_) => scanner.value(),
             };
-            parts.push(Part {
+            parts.push(GroupPart {
                 name: Some(name),
                 value,
             });
             true
         });
-        Kind::Group { name, parts }
+        NodeKind::Group { name, parts }
     }
 }

@@ -1,16 +1,21 @@
 //! Where the files come from: embedded in the program, or directories and single files that take their place.
-
 use std::{
     collections::BTreeMap,
-    fs, io,
     path::{Path, PathBuf},
     sync::Arc,
 };
-
 use xxhash_rust::xxh3::Xxh3;
 
-use super::embedded;
-use crate::{content::fault::Fault, rules::base::nearest::suggestion};
+use crate::{
+    content::{
+        fault::{Fault, Faults, SourceText},
+        read::{
+            embedded,
+            file::{decode, read_text, ron_files},
+        },
+    },
+    rules::base::nearest::suggestion,
+};
 
 /// The folders of the assets that hold content, each with the names of its files.
 pub(crate) const FOLDERS: [(&str, &[&str]); 2] = [
@@ -40,8 +45,6 @@ pub(crate) fn holds_content(assets: &Path) -> bool {
 
 /// Name of the file among the levels that links them.
 pub(crate) const CAMPAIGN: &str = "campaign.ron";
-/// Files above this size, in bytes, are refused: no text that people write is so long.
-const LARGEST: u64 = 4 << 20;
 
 /// Files inside a program: the name inside the game, such as `content/items.ron` or `levels/mine.ron`, and the text.
 pub type EmbeddedFiles = &'static [(&'static str, &'static str)];
@@ -186,22 +189,13 @@ impl Sources {
     }
 }
 
-/// A file that could be read.
-#[derive(Clone, Debug)]
-pub(in crate::content) struct SourceFile {
-    /// How the user knows it.
-    pub(in crate::content) shown: String,
-    /// Its text.
-    pub(in crate::content) text: Arc<str>,
-}
-
 /// All files by their names inside the game, such as `content/items.ron`.
 #[derive(Debug, Default)]
 pub(in crate::content) struct Gathered {
-    pub(in crate::content) files: BTreeMap<String, SourceFile>,
+    pub(in crate::content) files: BTreeMap<String, Arc<SourceText>>,
     /// Files that are there but have no usable text: already reported, so nobody complains that they are missing.
     pub(in crate::content) unreadable: Vec<String>,
-    pub(in crate::content) faults: Vec<Fault>,
+    pub(in crate::content) faults: Faults,
 }
 
 impl Gathered {
@@ -209,7 +203,7 @@ impl Gathered {
     pub(in crate::content) fn hash(&self) -> u64 {
         let mut hasher = Xxh3::new();
         for (name, file) in &self.files {
-            for part in [name, &*file.text] {
+            for part in [name, file.text()] {
                 hasher.update(&(part.len() as u64).to_le_bytes());
                 hasher.update(part.as_bytes());
             }
@@ -219,18 +213,7 @@ impl Gathered {
 
     /// Names of the `.ron` files of a directory, sorted.
     fn list(&mut self, directory: &Path) -> Vec<String> {
-        let names = || -> io::Result<Vec<String>> {
-            let mut names = Vec::new();
-            for entry in fs::read_dir(directory)? {
-                let name = PathBuf::from(entry?.file_name());
-                if name.extension().is_some_and(|ending| ending == "ron") {
-                    names.push(name.to_string_lossy().into_owned());
-                }
-            }
-            names.sort();
-            Ok(names)
-        };
-        names().unwrap_or_else(|error| {
+        ron_files(directory).unwrap_or_else(|error| {
             let fault = Fault::whole_file(
                 &directory.display().to_string(),
                 format!("the directory cannot be read: {error}"),
@@ -241,74 +224,23 @@ impl Gathered {
     }
 
     fn add_path(&mut self, key: &str, path: &Path) {
-        let shown = path.display().to_string();
-        match read_bytes(path) {
-            Ok(bytes) => self.add(key, &shown, bytes),
-            Err(error) => {
-                self.unreadable.push(key.to_owned());
-                self.faults.push(Fault::whole_file(
-                    &shown,
-                    format!("the file cannot be read: {error}"),
-                ));
-            }
-        }
+        self.put(key, read_text(path));
     }
 
     fn add(&mut self, key: &str, shown: &str, bytes: Vec<u8>) {
+        self.put(key, decode(shown, bytes));
+    }
+
+    fn put(&mut self, key: &str, read: Result<Arc<SourceText>, Box<Fault>>) {
         self.files.remove(key);
-        match decode(shown, bytes) {
-            Ok(text) => {
-                let shown = shown.to_owned();
-                self.files
-                    .insert(key.to_owned(), SourceFile { shown, text });
+        match read {
+            Ok(source) => {
+                self.files.insert(key.to_owned(), source);
             }
             Err(fault) => {
                 self.unreadable.push(key.to_owned());
                 self.faults.push(*fault);
             }
-        }
-    }
-}
-
-/// The bytes of a file of reasonable size.
-pub(in crate::content) fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
-    if fs::metadata(path)?.len() > LARGEST {
-        return Err(io::Error::other(format!(
-            "it is larger than {} MiB",
-            LARGEST >> 20
-        )));
-    }
-    fs::read(path)
-}
-
-/// Bytes as text, or what is wrong with them and where.
-pub(in crate::content) fn decode(shown: &str, bytes: Vec<u8>) -> Result<Arc<str>, Box<Fault>> {
-    const MARK: &str = "\u{feff}";
-    match String::from_utf8(bytes) {
-        Ok(text) if text.starts_with(MARK) => {
-            let fault = Fault::new(
-                shown,
-                &Arc::from(text),
-                0..MARK.len(),
-                "the file begins with a byte-order mark",
-            );
-            Err(Box::new(
-                fault.help("save it as UTF-8 without a byte-order mark"),
-            ))
-        }
-        Ok(text) => Ok(Arc::from(text)),
-        Err(error) => {
-            let good = error.utf8_error().valid_up_to();
-            let bytes = error.into_bytes();
-            // Shown with a replacement sign in the place of each bad byte, so that the line can still be recognized.
-            let text: Arc<str> = Arc::from(String::from_utf8_lossy(&bytes));
-            let fault = Fault::new(
-                shown,
-                &text,
-                good..good + char::REPLACEMENT_CHARACTER.len_utf8(),
-                "the file is not UTF-8 text",
-            );
-            Err(Box::new(fault.help("save it as UTF-8")))
         }
     }
 }

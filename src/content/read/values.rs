@@ -1,10 +1,11 @@
 //! The kinds of single values that files hold: texts, numbers in a range, names of a fixed set, lists and maps.
+use std::collections::BTreeMap;
 
-use super::{FromNode, Reader, Spanned, first_line};
 use crate::{
     content::{
         fault::Span,
-        scan::{Kind, Node},
+        node::{Node, NodeKind},
+        read::{FromNode, Reader, Spanned},
     },
     dice::Dice,
     rules::{
@@ -20,7 +21,7 @@ use crate::{
         base::{ruleset::Ruleset, stat::StatName},
         projection::{
             DamageType,
-            items::{Element, ObjectClass},
+            items::{BaseElement, ObjectClass},
             monster::{Flag, Tag},
             player::Resistance,
         },
@@ -139,7 +140,7 @@ macro_rules! leaves {
             }
 
             #[expect(private_interfaces, reason = "see the trait")]
-            fn from_node(node: &$crate::content::scan::Node, reader: &mut $crate::content::read::Reader) -> Option<Self> {
+            fn from_node(node: &$crate::content::node::Node, reader: &mut $crate::content::read::Reader) -> Option<Self> {
                 reader.leaf(node)
             }
         }
@@ -170,7 +171,7 @@ leaves! {
     Tag, "`Water`, `Nexus`, `Disen` or `Lifeless`";
     LauncherKind, "`Sling`, `ShortBow`, `LongBow`, `LightCrossbow` or `HeavyCrossbow`";
     Ammunition, "`Shot`, `Arrow` or `Bolt`";
-    Element, "`Acid`, `Elec`, `Fire` or `Cold`";
+    BaseElement, "`Acid`, `Elec`, `Fire` or `Cold`";
     ObjectClass, "a class of objects, such as `Chest` or `Spellbook`";
     Resistance, "a resistance, such as `Fire` or `Confusion`";
     WeaponKind, "`Edged`, `Polearm`, `Hafted` or `Digger`";
@@ -195,7 +196,7 @@ impl<T: FromNode> FromNode for Vec<T> {
 
     #[expect(private_interfaces, reason = "see the trait")]
     fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
-        let Kind::List(items) = &node.kind else {
+        let NodeKind::List(items) = &node.kind else {
             reader.misfit::<Self>(node);
             return None;
         };
@@ -207,6 +208,9 @@ impl<T: FromNode> FromNode for Vec<T> {
     }
 }
 
+/// The entries of a map as far as they could be read.
+pub(in crate::content) type ReadEntries<K, V> = Vec<(Spanned<K>, Option<Spanned<V>>)>;
+
 /// A map `{ key: value }`, in the order of the file, each key once.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entries<K, V>(pub Vec<(Spanned<K>, Spanned<V>)>);
@@ -216,37 +220,46 @@ impl<K, V> Entries<K, V> {
     pub const EMPTY: Self = Self(Vec::new());
 }
 
-impl<K: FromNode + PartialEq, V: FromNode> Entries<K, V> {
+impl<K: FromNode + Ord + Clone, V: FromNode> Entries<K, V> {
     /// Every key that could be read, with its value where that could be read too: a key whose entry is faulty still
     /// exists for those who name it.
-    pub(in crate::content) fn read(
-        node: &Node,
-        reader: &mut Reader,
-    ) -> Vec<(Spanned<K>, Option<Spanned<V>>)> {
-        let Kind::Map(entries) = &node.kind else {
+    pub(in crate::content) fn read(node: &Node, reader: &mut Reader) -> ReadEntries<K, V> {
+        let NodeKind::Map(entries) = &node.kind else {
             reader.misfit::<Self>(node);
             return Vec::new();
         };
-        let mut read = Vec::<(Spanned<K>, Option<Spanned<V>>)>::new();
+        Self::read_entries(entries, reader).0
+    }
+
+    /// As [`Entries::read`]; and whether a key could not be made out.
+    pub(in crate::content) fn read_entries(
+        entries: &[(Node, Node)],
+        reader: &mut Reader,
+    ) -> (ReadEntries<K, V>, bool) {
+        let mut read = ReadEntries::new();
+        let mut firsts = BTreeMap::<K, Span>::new();
+        let mut gaps = false;
         for (key, value) in entries {
             let key = Spanned::<K>::from_node(key, reader);
             let value = Spanned::<V>::from_node(value, reader);
-            let Some(key) = key else { continue };
-            if let Some((first, _)) = read.iter().find(|(first, _)| first.value == key.value) {
+            let Some(key) = key else {
+                gaps = true;
+                continue;
+            };
+            if let Some(first) = firsts.get(&key.value) {
                 let message = format!("the key {} is there twice", reader.slice(&key.span));
-                let fault = reader
-                    .fault(key.span.clone(), message)
-                    .also(first.span.clone(), "first here");
-                reader.push(fault);
+                let fault = reader.fault(key.span, message);
+                reader.push(fault.also(first.clone(), "first here"));
                 continue;
             }
+            firsts.insert(key.value.clone(), key.span.clone());
             read.push((key, value));
         }
-        read
+        (read, gaps)
     }
 }
 
-impl<K: FromNode + PartialEq, V: FromNode> FromNode for Entries<K, V> {
+impl<K: FromNode + Ord + Clone, V: FromNode> FromNode for Entries<K, V> {
     fn expected() -> String {
         format!(
             "a map `{{ key: value, .. }}` from {} to {}",
@@ -257,7 +270,7 @@ impl<K: FromNode + PartialEq, V: FromNode> FromNode for Entries<K, V> {
 
     #[expect(private_interfaces, reason = "see the trait")]
     fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
-        if !matches!(node.kind, Kind::Map(_)) {
+        if !matches!(node.kind, NodeKind::Map(_)) {
             reader.misfit::<Self>(node);
             return None;
         }
@@ -289,7 +302,7 @@ impl FromNode for Pounds {
         let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
         let digits =
             |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-        let tenths = (matches!(node.kind, Kind::Scalar)
+        let tenths = (matches!(node.kind, NodeKind::Scalar)
             && digits(whole)
             && digits(tenth)
             && tenth.len() == 1)
@@ -324,7 +337,7 @@ impl FromNode for Picture {
         let hashes = raw.map_or(0, |rest| text.len() - 1 - rest.len());
         let end = format!("\"{}", "#".repeat(hashes));
         let inside = raw.and_then(|rest| rest.strip_prefix('"')?.strip_suffix(&end));
-        let (Kind::Scalar, Some(inside)) = (&node.kind, inside) else {
+        let (NodeKind::Scalar, Some(inside)) = (&node.kind, inside) else {
             reader.misfit::<Self>(node);
             return None;
         };
@@ -339,7 +352,7 @@ impl FromNode for Picture {
         let first = rows.iter().position(|row| !blank(row));
         let Some(first) = first else {
             let fault = reader
-                .fault(first_line(&reader.text, &node.span), "the picture is empty")
+                .fault(reader.first_line(&node.span), "the picture is empty")
                 .expected(Self::expected());
             reader.push(fault);
             return None;

@@ -1,11 +1,10 @@
 //! Values of files that are one of several words, some with more behind them: `Potion([Heal("2d8")])`.
 
-use super::{FromNode, Reader, first_line, values::DiceFrom};
+use super::{FromNode, Reader, reader::shorten, values::DiceFrom};
 use crate::{
     content::{
         fault::Span,
-        nearest::suggestion,
-        scan::{Kind, Node},
+        node::{Node, NodeKind},
     },
     dice::Dice,
 };
@@ -19,11 +18,14 @@ pub(in crate::content) struct Word {
 /// The word of a variant, or a report that there is none.
 pub(in crate::content) fn word<T: FromNode>(node: &Node, reader: &mut Reader) -> Option<Word> {
     let span = match &node.kind {
-        Kind::Scalar => node.span.clone(),
-        Kind::Group {
+        NodeKind::Scalar => node.span.clone(),
+        NodeKind::Group {
             name: Some(name), ..
         } => name.clone(),
-        Kind::Group { name: None, .. } | Kind::List(_) | Kind::Map(_) | Kind::Missing => {
+        NodeKind::Group { name: None, .. }
+        | NodeKind::List(_)
+        | NodeKind::Map(_)
+        | NodeKind::Missing => {
             reader.misfit::<T>(node);
             return None;
         }
@@ -42,7 +44,7 @@ pub(in crate::content) fn single<T: FromNode>(
     word: &Word,
     reader: &mut Reader,
 ) -> Option<T> {
-    if let Kind::Group { parts, .. } = &node.kind
+    if let NodeKind::Group { parts, .. } = &node.kind
         && let [part] = parts.as_slice()
         && part.name.is_none()
     {
@@ -68,19 +70,18 @@ pub(in crate::content) fn bare<T>(
     word: &Word,
     reader: &mut Reader,
 ) -> Option<T> {
-    if matches!(node.kind, Kind::Scalar) {
+    if matches!(node.kind, NodeKind::Scalar) {
         return Some(value);
     }
-    let span = first_line(&reader.text, &(word.span.end..node.span.end));
+    let span = reader.first_line(&(word.span.end..node.span.end));
     let fault = reader.fault(span, format!("nothing may stand behind `{}`", word.text));
     reader.push(fault);
     None
 }
 
 pub(in crate::content) fn unknown<T: FromNode>(word: &Word, names: &[&str], reader: &mut Reader) {
-    let fault = reader
-        .fault(word.span.clone(), format!("unknown name `{}`", word.text))
-        .expected(T::expected())
-        .maybe_help(suggestion(&word.text, names.iter().copied()));
-    reader.push(fault);
+    let message = format!("unknown name {}", shorten(&word.text));
+    let fault = reader.fault(word.span.clone(), message);
+    let fault = fault.expected(T::expected());
+    reader.push_unknown(fault, &word.text, names.iter().copied());
 }

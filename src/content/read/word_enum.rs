@@ -10,7 +10,7 @@ use super::{
     values::{DiceFrom, Whole},
     word::{Word, bare, dice, single},
 };
-use crate::{content::scan::Node, dice::Dice};
+use crate::{content::node::Node, dice::Dice};
 
 /// How a variant is written.
 pub(in crate::content) trait Spelling {
@@ -165,7 +165,7 @@ macro_rules! word_enum {
 
             #[expect(private_interfaces, reason = "see the trait")]
             fn from_node(
-                node: &$crate::content::scan::Node,
+                node: &$crate::content::node::Node,
                 reader: &mut $crate::content::read::Reader,
             ) -> Option<Self> {
                 use $crate::content::read::word_enum::Spelling;

@@ -2,13 +2,14 @@
 
 use enum_map::{EnumArray, EnumMap};
 
-use super::listing::{Entry, Listing, Numbered};
+use super::listing::{Entry, Numbered};
+use crate::content::listing::Listing;
 use crate::content::{
     fault::Span,
     item::def::ItemDef,
     monster::def::MonsterDef,
     names::{Dictionary, Names},
-    read::{Reader, Spanned, first_line},
+    read::{Reader, Spanned},
 };
 
 /// What a ruleset's file is read against.
@@ -39,7 +40,7 @@ impl<'a, V> Map<'a, V> {
     ) -> Self {
         Self {
             entries: listing.value.by_number(names, key),
-            start: first_line(&reader.text, &listing.span),
+            start: reader.first_line(&listing.span),
             whole: !listing.value.gaps && !reader.cut_short,
         }
     }
@@ -81,7 +82,7 @@ where
         let mut entries = listing.value.entries.iter();
         let Some((_, value)) = entries.find(|(key, _)| key.value == name) else {
             if !listing.value.gaps && !reader.cut_short {
-                let start = first_line(&reader.text, &listing.span);
+                let start = reader.first_line(&listing.span);
                 let message = format!("the {what} `{name:?}` has no entry here");
                 let fault = reader.fault(start, message);
                 reader.push(fault.help(format!("add `{name:?}: (..)` to this map")));

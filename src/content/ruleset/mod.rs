@@ -9,8 +9,8 @@ pub mod powder;
 mod rise;
 pub mod sil;
 
+pub use super::listing::Listing;
 pub(super) use known::Known;
-pub use listing::Listing;
 pub use rise::{RawRise, RawStep, Rise, Steps};
 
 use crate::{content::Content, rules::base::ruleset::Ruleset};

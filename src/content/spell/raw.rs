@@ -4,12 +4,12 @@ use crate::{
     content::{
         magic::effect::EffectDef,
         names::SpellKey,
+        node::{Node, NodeKind},
         read::{
             FromNode, Reader, Spanned,
             raw_struct::raw_struct,
             values::{Entries, Whole, Words},
         },
-        scan::{Kind, Node},
     },
     rules::Class,
 };
@@ -83,7 +83,7 @@ impl FromNode for RawSpellEffect {
 
     #[expect(private_interfaces, reason = "see the trait")]
     fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
-        if let Kind::Group {
+        if let NodeKind::Group {
             name: Some(name), ..
         } = &node.kind
             && reader.slice(name) == "Growing"

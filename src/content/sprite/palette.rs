@@ -1,15 +1,11 @@
 //! Brushes and their colors.
-
 use std::collections::BTreeMap;
 
-use super::{
-    CHANNELS,
-    fault::{SpriteFault, SpriteProblem, in_file},
-    locate::Lines,
-    raw::Pairs,
-    resolve::File,
+use crate::content::{
+    listing::Listing,
+    read::{Reader, Spanned},
+    sprite::{CHANNELS, resolve::SpriteFile},
 };
-use crate::rules::base::nearest::nearest;
 
 /// The color of one pixel.
 pub(super) type Rgba = [u8; CHANNELS];
@@ -23,55 +19,59 @@ pub(super) const NOTHING: Rgba = [0; CHANNELS];
 
 /// The palettes of all files by name.
 pub(super) fn palettes<'f>(
-    files: &'f [File<'_>],
-    faults: &mut Vec<SpriteFault>,
+    files: &'f [SpriteFile],
+    readers: &mut [Reader],
 ) -> BTreeMap<&'f str, Colors> {
     let mut found = BTreeMap::new();
-    let mut homes: BTreeMap<&str, &str> = BTreeMap::new();
-    for file in files {
-        for (name, pairs) in &file.raw.palettes.0 {
-            let line = Lines::of(file.source.text).of_key(name, 0);
-            let mut cite = |problem| {
-                faults.push(SpriteFault {
-                    line,
-                    ..in_file(file.source, problem)
-                });
-            };
-            let palette = colors(pairs, &mut cite);
-            if let Some(first) = homes.get(name.as_str()) {
-                cite(SpriteProblem::PaletteTwice {
-                    name: name.clone(),
-                    first: (*first).to_owned(),
-                });
+    let mut homes: BTreeMap<&str, usize> = BTreeMap::new();
+    for (at, file) in files.iter().enumerate() {
+        for (name, pairs) in &file.palettes.entries {
+            let palette = pairs.as_ref().map_or_else(Colors::new, |pairs| {
+                check_colors(&pairs.value, &mut readers[at]);
+                colors(&pairs.value)
+            });
+            if let Some(&first) = homes.get(name.value.as_str()) {
+                let first = readers[first].name();
+                let message = format!("there is already a palette `{}` in {first}", name.value);
+                let fault = readers[at].fault(name.span.clone(), message);
+                readers[at].push(fault.help("rename one of them"));
             } else {
-                homes.insert(name, file.source.file);
-                found.insert(name.as_str(), palette);
+                homes.insert(&name.value, at);
+                found.insert(name.value.as_str(), palette);
             }
         }
     }
     found
 }
 
-/// Reads brushes. A brush with a broken color stays known, so that one fault does not become one per picture.
-pub(super) fn colors(pairs: &Pairs<char, String>, cite: &mut impl FnMut(SpriteProblem)) -> Colors {
-    let mut found = Colors::new();
-    for (brush, text) in &pairs.0 {
-        if TRANSPARENT.contains(brush) {
-            cite(SpriteProblem::TransparentColored(*brush));
-            continue;
-        }
-        let color = color(text);
-        if color.is_none() {
-            cite(SpriteProblem::BadColor {
-                brush: *brush,
-                text: text.clone(),
-            });
-        }
-        if found.insert(*brush, color.unwrap_or(NOTHING)).is_some() {
-            cite(SpriteProblem::BrushTwice(*brush));
+/// Reports brushes that have no color or must not have one.
+pub(super) fn check_colors(pairs: &Listing<char, String>, reader: &mut Reader) {
+    for (brush, text) in &pairs.entries {
+        if TRANSPARENT.contains(&brush.value) {
+            let message = format!(
+                "`{}` is given a color, but it always means transparent",
+                brush.value
+            );
+            let fault = reader.fault(brush.span.clone(), message);
+            reader.push(fault.help("choose another character"));
+        } else if let Some(Spanned { value, span }) = text
+            && color(value).is_none()
+        {
+            let fault = reader.fault(span.clone(), "this is no color");
+            let expected = "# and six hexadecimal digits, such as \"#8d5a33\"";
+            reader.push(fault.expected(expected));
         }
     }
-    found
+}
+
+/// Brushes with their colors. One with a broken color stays known, so that one fault does not become one per picture.
+pub(super) fn colors(pairs: &Listing<char, String>) -> Colors {
+    let of = |text: &Option<Spanned<String>>| color(&text.as_ref()?.value);
+    let pairs = pairs.entries.iter();
+    let pairs = pairs.map(|(brush, text)| (brush.value, of(text).unwrap_or(NOTHING)));
+    pairs
+        .filter(|(brush, _)| !TRANSPARENT.contains(brush))
+        .collect()
 }
 
 /// Reads `#rrggbb`.
@@ -84,21 +84,27 @@ fn color(text: &str) -> Option<Rgba> {
     Some([red, green, blue, u8::MAX])
 }
 
-/// The fault of a file that has sprites to color and names no palette that exists.
-pub(super) fn no_palette(
-    file: &File<'_>,
+/// Reports a file that has sprites to color and names no palette that exists.
+pub(super) fn check_palette(
+    file: &SpriteFile,
     palettes: &BTreeMap<&str, Colors>,
-) -> Option<SpriteFault> {
-    let problem = match file.raw.palette.as_deref() {
-        Some(name) if palettes.contains_key(name) => return None,
-        Some(name) => SpriteProblem::PaletteMissing {
-            name: name.to_owned(),
-            nearest: nearest(name, palettes.keys().copied()).map(str::to_owned),
-        },
-        None if file.raw.sprites.0.is_empty() => return None,
-        None => SpriteProblem::NoPalette,
-    };
-    Some(in_file(file.source, problem))
+    reader: &mut Reader,
+) {
+    match &file.palette.value {
+        Some(name) if palettes.contains_key(name.as_str()) => {}
+        Some(name) => {
+            let message = format!("there is no palette `{name}`");
+            let fault = reader.fault(file.palette.span.clone(), message);
+            let fault = fault.help("define it under `palettes`");
+            reader.push_unknown(fault, name, palettes.keys().copied());
+        }
+        None if file.sprites.entries.is_empty() => {}
+        None => {
+            let span = file.palette.span.clone();
+            let fault = reader.fault(span, "the file has sprites but names no palette");
+            reader.push(fault.help("add `palette: \"NAME\"` above `sprites`"));
+        }
+    }
 }
 
 /// A palette with some colors replaced or added.

@@ -1,321 +1,354 @@
 //! From raw files to checked pictures. Nothing here stops at the first fault.
-
-use std::collections::{BTreeMap, BTreeSet};
-
-use super::{
-    SpriteSource, TILE,
-    fault::{SpriteFault, SpriteProblem, in_file},
-    locate::Lines,
-    palette::{Colors, NOTHING, Rgba, TRANSPARENT, colors, no_palette, over, palettes},
-    raw::{self, RawFile, RawSprite},
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
 };
-use crate::rules::base::nearest::nearest;
+
+use crate::content::{
+    fault::{Fault, Faults, SourceText, Span},
+    listing::Listing,
+    read::{Reader, Spanned},
+    sprite::{
+        TILE,
+        palette::{
+            Colors, NOTHING, Rgba, TRANSPARENT, check_colors, check_palette, colors, over, palettes,
+        },
+        raw::{RawSprite, RawSpriteFile},
+    },
+};
 
 /// A picture in colors, row by row.
-type Picture = Vec<Vec<Rgba>>;
+type PixelRows = Vec<Vec<Rgba>>;
 
 /// A sprite without a fault: 1 to 4 pictures of 16 by 16 colors.
 pub(super) struct Sprite {
     pub(super) name: String,
-    pub(super) frames: Vec<Picture>,
+    pub(super) frames: Vec<PixelRows>,
 }
 
-/// A file that could be read.
-pub(super) struct File<'s> {
-    pub(super) source: SpriteSource<'s>,
-    pub(super) raw: RawFile,
+/// A file as far as it could be read.
+pub(super) struct SpriteFile {
+    pub(super) palettes: Listing<String, Listing<char, String>>,
+    pub(super) palette: Spanned<Option<String>>,
+    pub(super) sprites: Listing<String, RawSprite>,
 }
 
-/// A sprite as written, with all that is needed to cite it and to color it.
+/// A sprite as written, and the number of its file.
 #[derive(Clone, Copy)]
-struct Entry<'f> {
-    file: &'f File<'f>,
-    name: &'f str,
-    /// How many sprites of this file had the same name before.
-    nth: usize,
+struct SpriteEntry<'f> {
+    file: usize,
+    name: &'f Spanned<String>,
     raw: &'f RawSprite,
 }
 
-impl<'f> Entry<'f> {
-    /// A fault of this sprite as a whole.
-    fn fault(&self, problem: SpriteProblem) -> SpriteFault {
-        SpriteFault {
-            line: Lines::of(self.file.source.text).of_key(self.name, self.nth),
-            sprite: Some(self.name.to_owned()),
-            ..in_file(self.file.source, problem)
-        }
+impl<'f> SpriteEntry<'f> {
+    /// A fault of this sprite.
+    fn fault(&self, span: &Span, what: impl std::fmt::Display, reader: &Reader) -> Fault {
+        reader.fault(
+            span.clone(),
+            format!("sprite `{}`: {what}", self.name.value),
+        )
     }
 
-    /// The pictures drawn here: none in a recolor.
-    fn pictures(&self) -> impl Iterator<Item = &'f [String]> {
-        let frames = self.raw.frames.iter().flatten().map(Vec::as_slice);
-        self.raw.rows.as_deref().into_iter().chain(frames)
-    }
-
-    /// The colors of the sprite's file; `None` where the file names no palette that exists.
-    fn palette<'p>(&self, palettes: &'p BTreeMap<&str, Colors>) -> Option<&'p Colors> {
-        palettes.get(self.file.raw.palette.as_deref()?)
+    /// The pictures drawn here, each with its place: none in a recolor.
+    fn pictures(&self) -> impl Iterator<Item = (&'f [Spanned<String>], &'f Span)> {
+        let rows = self.raw.rows.value.iter();
+        let rows = rows.map(|rows| (rows.as_slice(), &self.raw.rows.span));
+        let frames = self.raw.frames.value.iter().flatten();
+        rows.chain(frames.map(|frame| (frame.value.as_slice(), &frame.span)))
     }
 
     /// The name of the sprite whose pictures are shown.
     fn recolors(&self) -> Option<&'f str> {
-        self.raw.recolor.as_deref()
-    }
-
-    /// A fault in a picture; rows and columns count from 0 here.
-    fn fault_at(
-        &self,
-        frame: usize,
-        row: Option<usize>,
-        column: Option<usize>,
-        problem: SpriteProblem,
-    ) -> SpriteFault {
-        let human = |from_zero: usize| from_zero as u32 + 1;
-        let lines = Lines::of(self.file.source.text);
-        let picture = self.pictures().nth(frame).unwrap_or_default();
-        let line = lines.of_row(self.name, self.nth, picture, row.unwrap_or(0));
-        let whole = self.fault(problem);
-        SpriteFault {
-            line: line.or(whole.line),
-            frame: self.raw.frames.as_ref().map(|_| human(frame)),
-            row: row.map(human),
-            column: column.map(human),
-            ..whole
-        }
+        self.raw.recolor.value.as_deref()
     }
 }
 
-/// Reads and checks all files; the faults come in the order of the files and, within one, of the lines.
-pub(super) fn resolve(sources: &[SpriteSource<'_>]) -> Result<Vec<Sprite>, Vec<SpriteFault>> {
-    let mut faults = Vec::new();
-    let files = read(sources, &mut faults);
-    let palettes = palettes(&files, &mut faults);
-    faults.extend(files.iter().filter_map(|file| no_palette(file, &palettes)));
-    let entries = entries(&files, &mut faults);
-    let drawn: BTreeMap<&str, Entry<'_>> = entries
+/// Reads and checks all files; no sprites if there is a fault.
+pub(super) fn resolve(sources: &[Arc<SourceText>]) -> Result<Vec<Sprite>, Faults> {
+    let mut readers: Vec<Reader> = sources.iter().map(Reader::new).collect();
+    let files: Vec<SpriteFile> = readers.iter_mut().map(read).collect();
+    let sprites = check(&files, &mut readers);
+    let faults = readers.into_iter().map(Reader::into_faults);
+    let faults = faults.reduce(Faults::and).unwrap_or_default();
+    if faults.is_empty() {
+        Ok(sprites)
+    } else {
+        Err(faults)
+    }
+}
+
+/// Reads a file; what could not be made out is empty.
+fn read(reader: &mut Reader) -> SpriteFile {
+    let root = reader.scan();
+    let parts = RawSpriteFile::parts(&root, false, reader);
+    let (palettes, palette, sprites) = parts.unwrap_or((None, None, None));
+    let palettes = palettes.map_or(Listing::EMPTY, |palettes| palettes.value);
+    let sprites = sprites.map_or(Listing::EMPTY, |sprites| sprites.value);
+    let nowhere = Spanned {
+        value: None,
+        span: 0..0,
+    };
+    SpriteFile {
+        palettes,
+        palette: palette.unwrap_or(nowhere),
+        sprites,
+    }
+}
+
+fn check(files: &[SpriteFile], readers: &mut [Reader]) -> Vec<Sprite> {
+    let palettes = palettes(files, readers);
+    for (file, reader) in files.iter().zip(readers.iter_mut()) {
+        check_palette(file, &palettes, reader);
+    }
+    let (entries, names) = entries(files, readers);
+    let drawn: BTreeMap<&str, SpriteEntry<'_>> = entries
         .iter()
         .filter(|entry| entry.recolors().is_none())
-        .map(|entry| (entry.name, *entry))
+        .map(|entry| (entry.name.value.as_str(), *entry))
         .collect();
-    let recolors: BTreeSet<&str> = entries
-        .iter()
-        .filter(|entry| entry.recolors().is_some())
-        .map(|entry| entry.name)
-        .collect();
-
+    let palette_of = |file: usize| palettes.get(files[file].palette.value.as_deref()?);
     let mut sprites = Vec::new();
     for entry in &entries {
-        let frames = if let Some(target) = entry.recolors() {
-            if let Some(source) = drawn.get(target) {
-                recolor(entry, source, &palettes, &mut faults)
-            } else {
-                let problem = if recolors.contains(target) {
-                    SpriteProblem::RecolorOfRecolor(target.to_owned())
+        let reader = &mut readers[entry.file];
+        check_colors(&entry.raw.colors.value, reader);
+        let frames = match entry.recolors() {
+            None => draw(entry, palette_of(entry.file), reader),
+            Some(target) => {
+                if let Some(source) = drawn.get(target) {
+                    recolor(entry, source, palette_of(source.file), reader)
                 } else {
-                    SpriteProblem::RecolorMissing {
-                        name: target.to_owned(),
-                        nearest: nearest(target, drawn.keys().copied()).map(str::to_owned),
-                    }
-                };
-                faults.push(entry.fault(problem));
-                Vec::new()
+                    lost(entry, target, &names, &drawn, reader);
+                    Vec::new()
+                }
             }
-        } else {
-            draw(entry, &palettes, &mut faults)
         };
-        let name = entry.name.to_owned();
+        let name = entry.name.value.clone();
         sprites.push(Sprite { name, frames });
     }
-    let tiles = sprites.iter().map(|sprite| sprite.frames.len()).sum();
+    let tiles: usize = sprites.iter().map(|sprite| sprite.frames.len()).sum();
     if tiles > usize::from(u16::MAX)
-        && let Some(last) = files.last()
+        && let Some(reader) = readers.last_mut()
     {
-        faults.push(in_file(last.source, SpriteProblem::TooMany(tiles)));
+        let message = format!("all files together have {tiles} pictures");
+        let fault = reader.fault(0..0, message);
+        reader.push(fault.expected(format!("{} at most", u16::MAX)));
     }
-    if faults.is_empty() {
-        return Ok(sprites);
-    }
-    let place = |fault: &SpriteFault| sources.iter().position(|source| source.file == fault.file);
-    faults.sort_by_key(|fault| (place(fault), fault.line, fault.row, fault.column));
-    Err(faults)
+    sprites
 }
 
-/// Parses every file.
-fn read<'s>(sources: &[SpriteSource<'s>], faults: &mut Vec<SpriteFault>) -> Vec<File<'s>> {
-    let mut files = Vec::new();
-    for &source in sources {
-        match raw::parse(source.text) {
-            Ok(raw) => files.push(File { source, raw }),
-            Err(error) => faults.push(SpriteFault {
-                line: Some(error.span.start.line as u32),
-                column: Some(error.span.start.col as u32),
-                ..in_file(source, SpriteProblem::Syntax(error.code.to_string()))
-            }),
+/// Reports a recolor of what is no drawn sprite; one whose entry is faulty may be.
+fn lost(
+    entry: &SpriteEntry<'_>,
+    target: &str,
+    names: &BTreeMap<&str, (usize, bool)>,
+    drawn: &BTreeMap<&str, SpriteEntry<'_>>,
+    reader: &mut Reader,
+) {
+    let span = &entry.raw.recolor.span;
+    match names.get(target) {
+        Some((_, true)) => {
+            let what = format!("recolors `{target}`, which is itself a recolor");
+            let fault = entry.fault(span, what, reader);
+            reader.push(fault.help(format!("name the drawn sprite that `{target}` comes from")));
+        }
+        Some((_, false)) => {}
+        None => {
+            let what = format!("recolors `{target}`, which does not exist");
+            let fault = entry.fault(span, what, reader);
+            let fault = fault.help("name a drawn sprite");
+            reader.push_unknown(fault, target, drawn.keys().copied());
         }
     }
-    files
 }
 
-/// Lists the sprites of all files, checking what can be said without looking at a picture.
-fn entries<'f>(files: &'f [File<'f>], faults: &mut Vec<SpriteFault>) -> Vec<Entry<'f>> {
-    let mut found: Vec<Entry<'f>> = Vec::new();
-    let mut homes: BTreeMap<&str, &str> = BTreeMap::new();
-    for file in files {
-        let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
-        for (name, raw) in &file.raw.sprites.0 {
-            let nth = seen.entry(name).or_default();
-            let entry = Entry {
-                file,
-                name,
-                nth: *nth,
-                raw,
-            };
-            *nth += 1;
-            faults.extend(header_problems(&entry).map(|problem| entry.fault(problem)));
-            if let Some(first) = homes.get(name.as_str()) {
-                let first = (*first).to_owned();
-                faults.push(entry.fault(SpriteProblem::SpriteTwice { first }));
-            } else {
-                homes.insert(name, file.source.file);
+/// The sprites of all files that could be read, and all names, each with the number of its file and whether it could be read.
+fn entries<'f>(
+    files: &'f [SpriteFile],
+    readers: &mut [Reader],
+) -> (Vec<SpriteEntry<'f>>, BTreeMap<&'f str, (usize, bool)>) {
+    let mut found = Vec::new();
+    let mut names: BTreeMap<&str, (usize, bool)> = BTreeMap::new();
+    for (file, sprites) in files.iter().map(|file| &file.sprites.entries).enumerate() {
+        for (name, raw) in sprites {
+            if let Some(&(first, _)) = names.get(name.value.as_str()) {
+                let first = readers[first].name();
+                let message = format!("there is already a sprite `{}` in {first}", name.value);
+                let fault = readers[file].fault(name.span.clone(), message);
+                readers[file].push(fault.help("rename one of them"));
+                continue;
+            }
+            names.insert(&name.value, (file, raw.is_some()));
+            if let Some(Spanned { value: raw, .. }) = raw {
+                let entry = SpriteEntry { file, name, raw };
+                check_header(&entry, &mut readers[file]);
                 found.push(entry);
             }
         }
     }
-    found
+    (found, names)
 }
 
 /// What is wrong with a sprite's name or its choice of fields.
-fn header_problems(entry: &Entry<'_>) -> impl Iterator<Item = SpriteProblem> {
-    let raw = entry.raw;
+fn check_header(entry: &SpriteEntry<'_>, reader: &mut Reader) {
+    let (raw, name) = (entry.raw, entry.name);
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
-    let bad_name = entry.name.is_empty() || !entry.name.chars().all(plain);
+    if name.value.is_empty() || !name.value.chars().all(plain) {
+        let fault = reader.fault(name.span.clone(), "a name may hold only a-z, 0-9 and _");
+        reader.push(fault.help("write it in small letters, with _ for a space"));
+    }
     let given = [
-        raw.rows.is_some(),
-        raw.frames.is_some(),
-        raw.recolor.is_some(),
+        raw.rows.value.is_some(),
+        raw.frames.value.is_some(),
+        raw.recolor.value.is_some(),
     ];
     let given = given.into_iter().filter(|&is| is).count();
-    let swap_alone = raw.recolor.is_none() && !raw.swap.0.is_empty();
-    let frame_count = raw.frames.as_ref().map(Vec::len);
-    [
-        bad_name.then_some(SpriteProblem::BadName),
-        (given != 1).then_some(SpriteProblem::NotOnePicture(given)),
-        swap_alone.then_some(SpriteProblem::SwapAlone),
-        frame_count
-            .filter(|count| !(2..=4).contains(count))
-            .map(SpriteProblem::FrameCount),
-    ]
-    .into_iter()
-    .flatten()
+    if given != 1 {
+        let what = format!("has {given} of `rows`, `frames` and `recolor`");
+        let fault = entry.fault(&name.span, what, reader);
+        reader.push(fault.help("give exactly one of them"));
+    }
+    if raw.recolor.value.is_none() && !raw.swap.value.entries.is_empty() {
+        let fault = entry.fault(&raw.swap.span, "has `swap` without `recolor`", reader);
+        reader.push(fault.help("add `recolor: \"NAME\"`, or drop `swap`"));
+    }
+    if let Some(frames) = &raw.frames.value
+        && !(2..=4).contains(&frames.len())
+    {
+        let what = format!("has {} frames", frames.len());
+        let fault = entry.fault(&raw.frames.span, what, reader);
+        reader.push(fault.help(if frames.len() == 1 {
+            "write `rows` for a single picture"
+        } else {
+            "give 2 to 4 frames"
+        }));
+    }
 }
 
 /// Checks and paints a drawn sprite.
-fn draw(
-    entry: &Entry<'_>,
-    palettes: &BTreeMap<&str, Colors>,
-    faults: &mut Vec<SpriteFault>,
-) -> Vec<Picture> {
-    let own = colors(&entry.raw.colors, &mut |problem| {
-        faults.push(entry.fault(problem));
-    });
-    for (frame, rows) in entry.pictures().enumerate() {
-        check_shape(entry, frame, rows, faults);
+fn draw(entry: &SpriteEntry<'_>, palette: Option<&Colors>, reader: &mut Reader) -> Vec<PixelRows> {
+    for (rows, span) in entry.pictures() {
+        check_shape(entry, rows, span, reader);
     }
-    // A file without a palette is cited as a whole, not sprite by sprite.
-    let Some(palette) = entry.palette(palettes) else {
+    // A file without a palette is reported as a whole, not sprite by sprite.
+    let Some(palette) = palette else {
         return Vec::new();
     };
-    let palette = over(palette, own);
-    check_brushes(entry, &palette, faults);
-    let same = |brush| brush;
+    let palette = over(palette, colors(&entry.raw.colors.value));
+    check_brushes(entry, &palette, reader);
     let pictures = entry.pictures();
-    pictures.map(|rows| paint(rows, &palette, same)).collect()
+    let pictures = pictures.map(|(rows, _)| paint(rows, &palette, |brush| brush));
+    pictures.collect()
 }
 
 /// Sixteen rows of sixteen characters, and something in them.
-fn check_shape(entry: &Entry<'_>, frame: usize, rows: &[String], faults: &mut Vec<SpriteFault>) {
+fn check_shape(
+    entry: &SpriteEntry<'_>,
+    rows: &[Spanned<String>],
+    span: &Span,
+    reader: &mut Reader,
+) {
     let side = TILE as usize;
+    let start = span.start..span.start + 1;
     if rows.len() != side {
-        let problem = SpriteProblem::RowCount(rows.len());
-        faults.push(entry.fault_at(frame, None, None, problem));
+        let what = format!("has {} rows, not {TILE}", rows.len());
+        let fault = entry.fault(&start, what, reader);
+        reader.push(fault.help(more_or_less(rows.len(), "row")));
     }
-    for (at, row) in rows.iter().enumerate() {
-        let length = row.chars().count();
+    for row in rows {
+        let length = row.value.chars().count();
         if length != side {
-            let problem = SpriteProblem::RowLength(length);
-            faults.push(entry.fault_at(frame, Some(at), None, problem));
+            let what = format!("the row has {length} characters, not {TILE}");
+            let fault = entry.fault(&row.span, what, reader);
+            reader.push(fault.help(more_or_less(length, "character")));
         }
     }
-    let mut brushes = rows.iter().flat_map(|row| row.chars());
+    let mut brushes = rows.iter().flat_map(|row| row.value.chars());
     if brushes.all(|brush| TRANSPARENT.contains(&brush)) {
-        faults.push(entry.fault_at(frame, None, None, SpriteProblem::Blank));
+        let fault = entry.fault(&start, "the picture is empty", reader);
+        reader.push(fault.help("draw something, or delete the sprite"));
     }
 }
 
-/// A color for every character: each unknown one is cited once a sprite, where it first stands.
-fn check_brushes(entry: &Entry<'_>, palette: &Colors, faults: &mut Vec<SpriteFault>) {
-    let mut cited = BTreeSet::new();
-    for (frame, rows) in entry.pictures().enumerate() {
-        for (y, row) in rows.iter().enumerate() {
-            for (x, brush) in row.chars().enumerate() {
-                let known = TRANSPARENT.contains(&brush) || palette.contains_key(&brush);
-                if !known && cited.insert(brush) {
-                    let problem = SpriteProblem::NoColor(brush);
-                    faults.push(entry.fault_at(frame, Some(y), Some(x), problem));
-                }
+/// How far a count is from the side of a tile.
+fn more_or_less(found: usize, what: &str) -> String {
+    let side = TILE as usize;
+    let gap = found.abs_diff(side);
+    let plural = if gap == 1 { "" } else { "s" };
+    let verb = if found < side { "add" } else { "remove" };
+    format!("{verb} {gap} {what}{plural}")
+}
+
+/// A color for every character: each unknown one is reported once a sprite, where it first stands.
+fn check_brushes(entry: &SpriteEntry<'_>, palette: &Colors, reader: &mut Reader) {
+    let mut reported = BTreeSet::new();
+    for row in entry.pictures().flat_map(|(rows, _)| rows) {
+        for (at, brush) in row.value.char_indices() {
+            let known = TRANSPARENT.contains(&brush) || palette.contains_key(&brush);
+            if !known && reported.insert(brush) {
+                let span = within(row, at, brush, reader);
+                no_color(entry, &span, brush, reader);
             }
         }
     }
 }
 
-/// Checks a recolor and paints its source's pictures in its colors.
-fn recolor(
-    entry: &Entry<'_>,
-    source: &Entry<'_>,
-    palettes: &BTreeMap<&str, Colors>,
-    faults: &mut Vec<SpriteFault>,
-) -> Vec<Picture> {
-    let own = colors(&entry.raw.colors, &mut |problem| {
-        faults.push(entry.fault(problem));
-    });
-    // What is wrong with the source's palette or colors is cited with the source.
-    let Some(palette) = source.palette(palettes) else {
-        return Vec::new();
-    };
-    let palette = over(palette, colors(&source.raw.colors, &mut |_| ()));
-    let palette = over(&palette, own);
-    let used: BTreeSet<char> = source
-        .pictures()
-        .flatten()
-        .flat_map(|row| row.chars())
-        .collect();
-    let mut swap = BTreeMap::new();
-    for &(from, to) in &entry.raw.swap.0 {
-        let mut cite = |problem| faults.push(entry.fault(problem));
-        if !used.contains(&from) {
-            cite(SpriteProblem::SwapUnused {
-                brush: from,
-                target: source.name.to_owned(),
-            });
-        }
-        if !TRANSPARENT.contains(&to) && !palette.contains_key(&to) {
-            cite(SpriteProblem::NoColor(to));
-        }
-        if swap.insert(from, to).is_some() {
-            cite(SpriteProblem::SwapTwice(from));
-        }
+/// Where a character of a text stands in the file; the whole text if it is written with escapes.
+fn within(text: &Spanned<String>, at: usize, c: char, reader: &Reader) -> Span {
+    let start = text.span.start + 1 + at;
+    let plain = reader.slice(&text.span) == format!("\"{}\"", text.value);
+    if plain {
+        start..start + c.len_utf8()
+    } else {
+        text.span.clone()
     }
-    let swapped = |brush| swap.get(&brush).copied().unwrap_or(brush);
-    source
-        .pictures()
-        .map(|rows| paint(rows, &palette, swapped))
-        .collect()
 }
 
-/// Characters to colors; what has no color has been cited before.
-fn paint(rows: &[String], palette: &Colors, swapped: impl Fn(char) -> char) -> Picture {
+fn no_color(entry: &SpriteEntry<'_>, span: &Span, brush: char, reader: &mut Reader) {
+    let fault = entry.fault(span, format!("no color for `{brush}`"), reader);
+    let help = "use a character of the palette, or add it to the sprite's `colors`";
+    reader.push(fault.help(help));
+}
+
+/// Checks a recolor and paints its source's pictures in its colors.
+fn recolor(
+    entry: &SpriteEntry<'_>,
+    source: &SpriteEntry<'_>,
+    palette: Option<&Colors>,
+    reader: &mut Reader,
+) -> Vec<PixelRows> {
+    // What is wrong with the source's palette or colors is reported with the source.
+    let Some(palette) = palette else {
+        return Vec::new();
+    };
+    let palette = over(palette, colors(&source.raw.colors.value));
+    let palette = over(&palette, colors(&entry.raw.colors.value));
+    let rows = source.pictures().flat_map(|(rows, _)| rows);
+    let used: BTreeSet<char> = rows.flat_map(|row| row.value.chars()).collect();
+    let mut swap = BTreeMap::new();
+    for (from, to) in &entry.raw.swap.value.entries {
+        if !used.contains(&from.value) {
+            let (brush, target) = (from.value, &source.name.value);
+            let what = format!("swaps `{brush}`, which `{target}` does not use");
+            let fault = entry.fault(&from.span, what, reader);
+            reader.push(fault.help("swap a character of that picture, or drop the pair"));
+        }
+        let Some(to) = to else { continue };
+        if !TRANSPARENT.contains(&to.value) && !palette.contains_key(&to.value) {
+            no_color(entry, &to.span, to.value, reader);
+        }
+        swap.insert(from.value, to.value);
+    }
+    let swapped = |brush| swap.get(&brush).copied().unwrap_or(brush);
+    let pictures = source.pictures();
+    let pictures = pictures.map(|(rows, _)| paint(rows, &palette, swapped));
+    pictures.collect()
+}
+
+/// Characters to colors; what has no color has been reported before.
+fn paint(rows: &[Spanned<String>], palette: &Colors, swapped: impl Fn(char) -> char) -> PixelRows {
     let pixel = |brush| palette.get(&swapped(brush)).copied().unwrap_or(NOTHING);
     rows.iter()
-        .map(|row| row.chars().map(pixel).collect())
+        .map(|row| row.value.chars().map(pixel).collect())
         .collect()
 }

@@ -1,6 +1,7 @@
 //! The shipped art is whole, and every kind of fault is told with its place.
 
 use super::*;
+use crate::content::fault::Fault;
 
 const PALETTE: &str = r##"( palettes: { "p": { 'a': "#102030", 'b': "#ffffff" } } )"##;
 const FULL: &str = "abababababababab";
@@ -60,7 +61,7 @@ fn sound(name: &str) -> String {
 }
 
 /// Loads `text` after the palette, under the name `t.ron`.
-fn load_text(text: &str) -> Result<SpriteSheet, Vec<SpriteFault>> {
+fn load_text(text: &str) -> Result<SpriteSheet, Faults> {
     load(&[
         SpriteSource {
             file: "p.ron",
@@ -83,7 +84,21 @@ fn faults_of(sprites: &[String]) -> Vec<String> {
 #[track_caller]
 fn print_faults(text: &str) -> Vec<String> {
     let faults = load_text(text).expect_err("the file has a fault");
-    faults.iter().map(ToString::to_string).collect()
+    let print = |fault: &Fault| {
+        let (place, help) = (fault.place, fault.help.iter().chain(&fault.expected));
+        let help = help
+            .map(|help| format!("; {help}"))
+            .collect::<Vec<_>>()
+            .concat();
+        format!(
+            "{}:{}:{}: {}{help}",
+            fault.file(),
+            place.line,
+            place.column,
+            fault.message
+        )
+    };
+    faults.iter().map(print).collect()
 }
 
 #[test]
@@ -201,8 +216,7 @@ fn an_unknown_character_is_told_with_line_row_and_column() {
     assert_eq!(
         print_faults(&text),
         [
-            "t.ron:7: sprite `bad`, row 3, column 7: no color for `%`; remedy: use a character of the palette, or add it to \
-             the sprite's `colors`"
+            "t.ron:7:8: sprite `bad`: no color for `%`; use a character of the palette, or add it to the sprite's `colors`"
         ]
     );
 }
@@ -214,19 +228,19 @@ fn a_picture_of_the_wrong_shape_is_told_with_what_is_missing() {
     assert_eq!(
         faults_of(&[format!("\"s\": (rows: [{}])", rows.join(","))]),
         [
-            "t.ron:3: sprite `s`: has 15 rows, not 16; remedy: add 1 row",
-            "t.ron:3: sprite `s`, row 5: the row has 2 characters, not 16; remedy: add 14 characters",
+            "t.ron:3:13: sprite `s`: has 15 rows, not 16; add 1 row",
+            "t.ron:3:90: sprite `s`: the row has 2 characters, not 16; add 14 characters",
         ]
     );
 }
 
 #[test]
-fn a_fault_in_a_frame_names_the_frame() {
+fn a_fault_in_a_frame_is_told_where_it_stands() {
     let second = picture(FULL).replacen("ababababab", "abababab?b", 1);
     let found = faults_of(&[format!("\"s\": (frames: [{}, {second}])", picture(FULL))]);
     assert_eq!(found.len(), 1);
     assert!(
-        found[0].starts_with("t.ron:3: sprite `s`, frame 2, row 1, column 9: no color for `?`"),
+        found[0].starts_with("t.ron:3:334: sprite `s`: no color for `?`"),
         "{found:?}"
     );
 }
@@ -241,11 +255,10 @@ fn an_empty_picture_a_bad_name_and_a_wrong_number_of_frames_are_told() {
             "\"none\": (frames: [])".to_owned(),
         ]),
         [
-            "t.ron:3: sprite `s`: the picture is empty; remedy: draw something, or delete the sprite",
-            "t.ron:4: sprite `Great Axe`: a name may hold only a-z, 0-9 and _; remedy: write it in small letters, with _ for \
-             a space",
-            "t.ron:5: sprite `one`: has 1 frames; remedy: write `rows` for a single picture",
-            "t.ron:6: sprite `none`: has 0 frames; remedy: give 2 to 4 frames",
+            "t.ron:3:13: sprite `s`: the picture is empty; draw something, or delete the sprite",
+            "t.ron:4:1: a name may hold only a-z, 0-9 and _; write it in small letters, with _ for a space",
+            "t.ron:5:17: sprite `one`: has 1 frames; write `rows` for a single picture",
+            "t.ron:6:18: sprite `none`: has 0 frames; give 2 to 4 frames",
         ]
     );
 }
@@ -260,9 +273,9 @@ fn a_sprite_needs_exactly_one_source_of_its_picture() {
             sound("good"),
         ]),
         [
-            "t.ron:3: sprite `nothing`: has 0 of `rows`, `frames` and `recolor`; remedy: give exactly one of them",
-            "t.ron:4: sprite `both`: has 2 of `rows`, `frames` and `recolor`; remedy: give exactly one of them",
-            "t.ron:5: sprite `s`: has `swap` without `recolor`; remedy: add `recolor: \"NAME\"`, or drop `swap`",
+            "t.ron:3:1: sprite `nothing`: has 0 of `rows`, `frames` and `recolor`; give exactly one of them",
+            "t.ron:4:1: sprite `both`: has 2 of `rows`, `frames` and `recolor`; give exactly one of them",
+            "t.ron:5:13: sprite `s`: has `swap` without `recolor`; add `recolor: \"NAME\"`, or drop `swap`",
         ]
     );
 }
@@ -278,12 +291,11 @@ fn a_recolor_of_nothing_or_of_a_recolor_is_told_with_the_nearest_name() {
             "\"far\": (recolor: \"x\")".to_owned(),
         ]),
         [
-            "t.ron:4: sprite `red`: recolors `potoin`, which does not exist; remedy: did you mean `potion`?",
-            "t.ron:5: sprite `blue`: recolors `red`, which is itself a recolor; remedy: name the drawn sprite that `red` \
-             comes from",
-            "t.ron:6: sprite `self`: recolors `self`, which is itself a recolor; remedy: name the drawn sprite that \
-             `self` comes from",
-            "t.ron:7: sprite `far`: recolors `x`, which does not exist; remedy: name a drawn sprite",
+            "t.ron:4:18: sprite `red`: recolors `potoin`, which does not exist; did you mean `potion`?",
+            "t.ron:5:19: sprite `blue`: recolors `red`, which is itself a recolor; name the drawn sprite that `red` comes from",
+            "t.ron:6:19: sprite `self`: recolors `self`, which is itself a recolor; name the drawn sprite that `self` comes \
+             from",
+            "t.ron:7:18: sprite `far`: recolors `x`, which does not exist; there are `potion`",
         ]
     );
 }
@@ -297,11 +309,10 @@ fn a_swap_of_nothing_to_nothing_or_twice_is_told() {
                 .to_owned(),
         ]),
         [
-            "t.ron:4: sprite `s`: swaps `x`, which `potion` does not use; remedy: swap a character of that picture, or drop \
-             the pair",
-            "t.ron:4: sprite `s`: no color for `y`; remedy: use a character of the palette, or add it to the sprite's \
-             `colors`",
-            "t.ron:4: sprite `s`: swaps `b` twice; remedy: keep one of the two",
+            "t.ron:4:33: sprite `s`: swaps `x`, which `potion` does not use; swap a character of that picture, or drop the \
+             pair",
+            "t.ron:4:48: sprite `s`: no color for `y`; use a character of the palette, or add it to the sprite's `colors`",
+            "t.ron:4:63: the key 'b' is there twice",
         ]
     );
 }
@@ -310,19 +321,20 @@ fn a_swap_of_nothing_to_nothing_or_twice_is_told() {
 fn a_name_used_twice_is_told_within_a_file_and_across_files() {
     assert_eq!(
         faults_of(&[sound("s"), sound("s")]),
-        [
-            "t.ron:4: sprite `s`: there is already a sprite of this name in t.ron; remedy: rename one of them"
-        ]
+        ["t.ron:4:1: the key \"s\" is there twice"]
     );
     let (one, two) = (file(&[sound("s")]), file(&[sound("r"), sound("s")]));
     let sources = [("p.ron", PALETTE), ("1.ron", &one), ("2.ron", &two)];
     let sources = sources.map(|(file, text)| SpriteSource { file, text });
     let faults = load(&sources).unwrap_err();
+    let found: Vec<_> = faults
+        .iter()
+        .map(|fault| (fault.file(), fault.place.line, fault.message.as_str()))
+        .collect();
     assert_eq!(
-        faults[0].to_string(),
-        "2.ron:4: sprite `s`: there is already a sprite of this name in 1.ron; remedy: rename one of them"
+        found,
+        [("2.ron", 4, "there is already a sprite `s` in 1.ron")]
     );
-    assert_eq!(faults.len(), 1);
 }
 
 #[test]
@@ -331,12 +343,12 @@ fn a_missing_palette_is_told_once_a_file() {
     assert_eq!(
         print_faults(&format!("( {two}")),
         [
-            "t.ron: the file has sprites but names no palette; remedy: add `palette: \"NAME\"` above `sprites`"
+            "t.ron:1:1: the file has sprites but names no palette; add `palette: \"NAME\"` above `sprites`"
         ]
     );
     assert_eq!(
         print_faults(&format!("( palette: \"q\", {two}")),
-        ["t.ron: there is no palette `q`; remedy: did you mean `p`?"]
+        ["t.ron:1:12: there is no palette `q`; did you mean `p`?"]
     );
 }
 
@@ -351,23 +363,29 @@ fn faults_of_a_palette_are_told() {
     assert_eq!(
         print_faults(text),
         [
-            "t.ron:3: the color of `a` reads `red`; remedy: write # and six hexadecimal digits, such as \"#8d5a33\"",
-            "t.ron:3: the color of `b` reads `#12345`; remedy: write # and six hexadecimal digits, such as \"#8d5a33\"",
-            "t.ron:3: `c` is given a color twice; remedy: keep one of the two",
-            "t.ron:3: `.` is given a color, but it always means transparent; remedy: choose another character",
-            "t.ron:4: there is already a palette `p` in p.ron; remedy: rename one of them",
+            "t.ron:3:28: this is no color; # and six hexadecimal digits, such as \"#8d5a33\"",
+            "t.ron:3:40: this is no color; # and six hexadecimal digits, such as \"#8d5a33\"",
+            "t.ron:3:66: the key 'c' is there twice",
+            "t.ron:3:82: `.` is given a color, but it always means transparent; choose another character",
+            "t.ron:4:13: there is already a palette `p` in p.ron; rename one of them",
         ]
     );
 }
 
 #[test]
 fn broken_ron_and_unknown_fields_are_told_with_line_and_column() {
-    let found = print_faults("(\n    sprites: {\n        \"s\": (row: []),\n    },\n)");
-    assert_eq!(found.len(), 1);
-    assert!(found[0].starts_with("t.ron:3: column "), "{found:?}");
-    assert!(found[0].contains("`row`"), "{found:?}");
-    assert!(print_faults("( sprites: {")[0].starts_with("t.ron:1: column "));
-    assert!(print_faults("")[0].starts_with("t.ron:1: column "));
+    let found = print_faults(
+        "(\n    palette: \"p\",\n    sprites: {\n        \"s\": (row: []),\n    },\n)",
+    );
+    assert_eq!(
+        found,
+        [
+            "t.ron:4:9: sprite `s`: has 0 of `rows`, `frames` and `recolor`; give exactly one of them",
+            "t.ron:4:15: unknown field `row`; did you mean `rows`?",
+        ]
+    );
+    assert!(print_faults("( sprites: {")[0].starts_with("t.ron:1:13: the file ends before `}`"));
+    assert!(print_faults("")[0].starts_with("t.ron:1:1: the document is empty"));
 }
 
 #[test]
@@ -381,22 +399,22 @@ fn all_faults_of_all_files_come_in_the_order_of_files_and_lines() {
         ("p.ron", PALETTE),
     ];
     let sources = sources.map(|(file, text)| SpriteSource { file, text });
-    let places: Vec<_> = load(&sources)
-        .unwrap_err()
-        .into_iter()
-        .map(|fault| (fault.file, fault.line))
+    let faults = load(&sources).unwrap_err();
+    let places: Vec<_> = faults
+        .iter()
+        .map(|fault| (fault.file(), fault.place.line))
         .collect();
-    let at = |file: &str, line| (file.to_owned(), line);
     assert_eq!(
         places,
         [
-            at("1.ron", Some(3)),
-            at("1.ron", Some(4)),
-            at("broken.ron", Some(1)),
-            at("2.ron", None),
-            at("2.ron", Some(1)),
-            at("2.ron", Some(1)),
-            at("2.ron", Some(1)),
+            ("1.ron", 3),
+            ("1.ron", 4),
+            ("2.ron", 1),
+            ("2.ron", 1),
+            ("2.ron", 1),
+            ("2.ron", 1),
+            ("broken.ron", 1),
+            ("broken.ron", 1),
         ]
     );
 }
@@ -410,7 +428,7 @@ fn quotes_in_comments_and_character_literals_do_not_shift_a_line() {
     );
     let found = print_faults(&text);
     assert!(
-        found[0].starts_with("t.ron:5: sprite `bad`, row 1, column 1"),
+        found[0].starts_with("t.ron:5:17: sprite `bad`: no color for `#`"),
         "{found:?}"
     );
 }

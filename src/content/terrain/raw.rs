@@ -7,13 +7,13 @@ use crate::content::{
     look::PaletteColor,
     magic::effect::EffectDef,
     names::TerrainKey,
+    node::Node,
     read::{
         FromNode, Reader, Spanned,
         raw_struct::raw_struct,
         values::{Sign, Whole, Words, leaves},
         word::{bare, single, unknown, word},
     },
-    scan::Node,
     terrain::def::{Footing, Material},
 };
 

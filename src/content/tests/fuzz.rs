@@ -7,7 +7,7 @@ use proptest::{
     test_runner::{Config, RngAlgorithm, TestRng, TestRunner},
 };
 
-use crate::content::embedded::FILES;
+use crate::content::read::embedded::FILES;
 
 use super::*;
 
@@ -110,18 +110,19 @@ fn sound(name: &str, bytes: &[u8]) -> Result<(), TestCaseError> {
             "a fault without a reason"
         );
         prop_assert!(
-            fault.text.get(fault.span.clone()).is_some(),
+            fault.source().text().get(fault.span.clone()).is_some(),
             "{:?} of {}",
             fault.span,
-            fault.file
+            fault.file()
         );
         prop_assert!(
-            fault
-                .related
-                .iter()
-                .all(|related| fault.text.get(related.span.clone()).is_some())
+            fault.related.iter().all(|related| fault
+                .source()
+                .text()
+                .get(related.span.clone())
+                .is_some())
         );
-        prop_assert!(fault.line >= 1 && fault.column >= 1);
+        prop_assert!(fault.place.line >= 1 && fault.place.column >= 1);
     }
     prop_assert!(faults.is_empty() || !faults.render(FaultStyle::Fancy).is_empty());
     prop_assert!(!faults.render(FaultStyle::Plain).is_empty());

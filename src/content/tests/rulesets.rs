@@ -17,7 +17,7 @@ fn told(spoilt: &[(&str, &str)]) -> Vec<(String, Option<String>)> {
     let told = faults.iter();
     told.map(|fault| {
         (
-            format!("{}: {}", fault.file, fault.message),
+            format!("{}: {}", fault.file(), fault.message),
             fault.help.clone(),
         )
     })
@@ -139,7 +139,12 @@ fn every_class_and_every_race_must_be_there() {
     let faults = faults_of(S, &SIL.replace(mage, ""));
     let fault = faults.iter().next().unwrap();
     assert_eq!(
-        (faults.len(), &*fault.message, fault.line, fault.column),
+        (
+            faults.len(),
+            &*fault.message,
+            fault.place.line,
+            fault.place.column
+        ),
         (1, "the class `Mage` has no entry here", 4, 14)
     );
     let gnome = "        Gnome: (size: Medium, kind: \"human\"),\n";

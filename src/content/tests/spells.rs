@@ -13,7 +13,7 @@ fn faults(file: &str, old: &str, new: &str) -> Vec<String> {
     assert_eq!(text.matches(old).count(), 1, "`{old}` must be there once");
     let (_, faults) = Content::check(&small(&[(file, &text.replace(old, new))]));
     let told = faults.iter();
-    told.map(|fault| format!("{}:{}: {}", fault.file, fault.line, fault.message))
+    told.map(|fault| format!("{}:{}: {}", fault.file(), fault.place.line, fault.message))
         .collect()
 }
 

@@ -10,9 +10,10 @@ use super::{
 };
 use crate::{
     content::{
+        fault::SourceText,
         load::Loader,
         read::{
-            FromNode, Reader, Spanned, embedded, first_line,
+            FromNode, Reader, Spanned, embedded,
             values::{Entries, Words},
         },
     },
@@ -42,17 +43,17 @@ fn table<K, R, W>(
     resolve: impl Fn(K, &R, &mut Reader) -> W,
 ) -> Option<EnumMap<K, W>>
 where
-    K: Enum + EnumArray<Option<W>> + EnumArray<W> + FromNode + Copy + PartialEq + Debug,
+    K: Enum + EnumArray<Option<W>> + EnumArray<W> + FromNode + Copy + Ord + Debug,
     R: FromNode,
 {
     let name = format!("content/{file}.ron");
     let own = embedded::text(&name);
     loader
         .file(&name, |reader| {
-            let shipped = own.is_some_and(|own| *own == *reader.text);
+            let shipped = own.is_some_and(|own| *own == *reader.text());
             let mut found = entries(reader, &resolve);
             if !shipped && let Some(own) = own {
-                let mut reader = Reader::new(&name, &own.into());
+                let mut reader = Reader::new(&std::sync::Arc::new(SourceText::new(&name, own)));
                 for (name, words) in entries(&mut reader, &resolve) {
                     if found[name].is_none() {
                         found[name] = words;
@@ -65,8 +66,8 @@ where
                 .map(|(name, _)| name)
                 .collect();
             for name in &lacking {
-                if reader.faults.is_empty() {
-                    let start = first_line(&reader.text, &(0..0));
+                if !reader.faults.has_error() {
+                    let start = reader.first_line(&(0..0));
                     let fault = reader.fault(start, format!("`{name:?}` has no words here"));
                     reader.push(fault.help(format!("add `{name:?}: (..)` to this map")));
                 }
@@ -89,7 +90,7 @@ fn entries<K, R, W>(
     resolve: impl Fn(K, &R, &mut Reader) -> W,
 ) -> EnumMap<K, Option<W>>
 where
-    K: Enum + EnumArray<Option<W>> + FromNode + Copy + PartialEq,
+    K: Enum + EnumArray<Option<W>> + FromNode + Copy + Ord,
     R: FromNode,
 {
     let root = reader.scan();

@@ -1,9 +1,12 @@
 //! Key bindings: neutral key names that both front ends understand, read from `keys.ron`.
 
-use std::{collections::BTreeMap, fmt, str::FromStr};
+use std::{collections::BTreeMap, fmt, str::FromStr, sync::Arc};
 
 use super::command::Command;
-use crate::content::{Fault, Faults};
+use crate::{
+    content::{Fault, Faults, SourceText, Span, Spanned, read_lists},
+    rules::base::nearest::suggestion,
+};
 
 /// A key without modifiers. `Char` holds what the key types, so `Char('R')` is shift and r.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -73,9 +76,10 @@ impl fmt::Display for Key {
 }
 
 impl FromStr for Key {
-    type Err = String;
+    /// What is expected, as it stands after that word.
+    type Err = &'static str;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, &'static str> {
         let (mut rest, mut shift, mut ctrl) = (text, false, false);
         loop {
             if let Some(tail) = rest.strip_prefix("Ctrl+").filter(|tail| !tail.is_empty()) {
@@ -110,10 +114,10 @@ impl FromStr for Key {
                 {
                     Some(digit @ 0..=9) => Code::Pad(digit),
                     _ => {
-                        return Err(format!(
-                            "`{text}` is no key: expected a character such as h or H, one of Space Up Down Left Right Home End \
-                         PageUp PageDown Enter Esc Tab Backspace F1 Pad0..Pad9, with Ctrl+ or Shift+ before it"
-                        ));
+                        return Err(
+                            "a character such as h or H, or one of Space Up Down Left Right Home End PageUp PageDown Enter Esc \
+                         Tab Backspace F1 Pad0..Pad9, with Ctrl+ or Shift+ before it",
+                        );
                     }
                 },
             },
@@ -134,71 +138,6 @@ impl FromStr for Key {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bindings(BTreeMap<Key, Command>);
 
-/// Why `keys.ron` was refused.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum BindingError {
-    /// The file is not the map that it should be.
-    #[error("keys.ron:{line}:{column}: {message}; expected a map such as {{ \"rest\": [\"R\"] }}")]
-    Syntax {
-        /// Line, from 1.
-        line: usize,
-        /// Column, from 1.
-        column: usize,
-        /// What the reader said.
-        message: String,
-    },
-    /// Faults in single entries, all of them.
-    #[error("keys.ron: {}", .0.iter().map(|fault| fault.message.as_str()).collect::<Vec<_>>().join("; "))]
-    Entries(Vec<EntryFault>),
-}
-
-/// What is wrong with an entry.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct EntryFault {
-    /// What is wrong, in a sentence.
-    pub message: String,
-    /// The text in double quotes that it is about.
-    pub word: String,
-}
-
-impl BindingError {
-    /// The faults with their places in the text, as a check of files reports them.
-    pub fn faults(&self, file: &str, text: &str) -> Faults {
-        let fault = |at: usize, length: usize, message: &str| {
-            Fault::at(file, text, at..at + length, message)
-        };
-        let found = match self {
-            Self::Syntax {
-                line,
-                column,
-                message,
-            } => {
-                let lines = text.split_inclusive('\n').take(line.saturating_sub(1));
-                let before: usize = lines.map(str::len).sum();
-                let rest = text.get(before..).unwrap_or_default();
-                let inside = rest.char_indices().nth(column.saturating_sub(1));
-                let at = before + inside.map_or(rest.len(), |(at, _)| at);
-                let fault = fault(at, 1, message);
-                vec![fault.expecting("a map such as `{ \"rest\": [\"R\"] }`")]
-            }
-            Self::Entries(faults) => faults
-                .iter()
-                .map(|entry| {
-                    let quoted = format!("\"{}\"", entry.word);
-                    // Of a key with two meanings the second one is at fault.
-                    let at = text.rfind(&quoted);
-                    fault(
-                        at.unwrap_or(0),
-                        at.map_or(0, |_| quoted.len()),
-                        &entry.message,
-                    )
-                })
-                .collect(),
-        };
-        Faults::of(found)
-    }
-}
-
 impl Bindings {
     /// The bindings that the game comes with.
     pub fn standard() -> Self {
@@ -206,49 +145,58 @@ impl Bindings {
             .expect("the keys that come with the game are tested")
     }
 
-    /// Reads a file's text; every faulty entry is reported.
-    pub fn read(text: &str) -> Result<Self, BindingError> {
-        let raw: BTreeMap<String, Vec<String>> =
-            ron::from_str(text).map_err(|error| BindingError::Syntax {
-                line: error.span.start.line,
-                column: error.span.start.col,
-                message: error.code.to_string(),
-            })?;
-        let mut faults = Vec::new();
-        let mut bindings = BTreeMap::new();
-        for (name, keys) in raw {
-            let Some(command) = Command::named(&name) else {
-                let message = format!("`{name}` is no command");
-                faults.push(EntryFault {
-                    message,
-                    word: name,
+    /// Reads the text of a `keys.ron`.
+    ///
+    /// # Errors
+    ///
+    /// As [`Bindings::of_file`].
+    pub fn read(text: &str) -> Result<Self, Faults> {
+        Self::of_file(&Arc::new(SourceText::new("keys.ron", text)))
+    }
+
+    /// Reads a file of bindings, such as `{ "rest": ["R"] }`.
+    ///
+    /// # Errors
+    ///
+    /// Every fault of the file: what is no map of lists, names no command or no key, or gives a key two meanings.
+    pub fn of_file(source: &Arc<SourceText>) -> Result<Self, Faults> {
+        let (lists, mut faults) = read_lists(source);
+        let mut bindings = BTreeMap::<Key, (Command, Span)>::new();
+        for (name, keys) in lists {
+            let Some(command) = Command::named(&name.value) else {
+                let message = format!("`{}` is no command", name.value);
+                faults.push_with(Fault::new(source, name.span, message), |fault| {
+                    let known = Command::ALL.iter().map(|command| command.name());
+                    fault.maybe_help(suggestion(&name.value, known))
                 });
                 continue;
             };
-            for text in keys {
+            for Spanned { value: text, span } in keys {
                 match text.parse::<Key>() {
                     Ok(key) => {
-                        if let Some(other) = bindings.insert(key, command) {
-                            faults.push(EntryFault {
-                                message: format!(
-                                    "key {key} means both {} and {name}",
-                                    other.name()
-                                ),
-                                word: text,
-                            });
+                        if let Some((other, first)) = bindings.get(&key) {
+                            let (other, name) = (other.name(), command.name());
+                            let message = format!("key {key} means both {other} and {name}");
+                            let fault = Fault::new(source, span, message);
+                            faults.push(fault.also(first.clone(), "the first meaning"));
+                        } else {
+                            bindings.insert(key, (command, span));
                         }
                     }
-                    Err(fault) => faults.push(EntryFault {
-                        message: format!("{name}: {fault}"),
-                        word: text,
-                    }),
+                    Err(expected) => {
+                        let fault = Fault::new(source, span, format!("`{text}` is no key"));
+                        faults.push(fault.expected(expected));
+                    }
                 }
             }
         }
         if faults.is_empty() {
-            Ok(Self(bindings))
+            let bindings = bindings.into_iter();
+            Ok(Self(
+                bindings.map(|(key, (command, _))| (key, command)).collect(),
+            ))
         } else {
-            Err(BindingError::Entries(faults))
+            Err(faults)
         }
     }
 

@@ -161,7 +161,7 @@ pub(in crate::play) fn status(view: PlayerView) -> TextLine {
         Some(thing) => line.and(
             format!(
                 "  here: {}",
-                words::goods(view.content(), thing.kind, thing.count)
+                words::item_name(view.content(), thing.kind, thing.count)
                     + &words::feeling(thing.knowledge.feeling())
                     + &device::state(view.content(), thing.kind, thing.count, thing.charge)
             ),
@@ -209,7 +209,7 @@ pub(in crate::play) fn describe(view: PlayerView, at: Pos) -> TextLine {
         let name = words::capital(&words::full_name(
             view.content(),
             view.ruleset(),
-            (item, view.sight().remembered_lore(at), Wear::default()),
+            (item, view.sight().remembered_knowledge(at), Wear::default()),
             1,
         ));
         let def = &view.content().items[usize::from(item.0)];

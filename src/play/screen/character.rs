@@ -5,6 +5,7 @@ use crate::{
     analysis::CharacterSheet,
     play::{
         panel::hud::PanelRow,
+        text::columns,
         text::line::{TextLine, Tone},
     },
 };
@@ -34,7 +35,7 @@ fn sheet_rows(sheet: &CharacterSheet) -> Vec<PanelRow> {
     ];
     for entry in &sheet.entries {
         rows.push(PanelRow::Text(
-            TextLine::of(format!("{:<32}", entry.name), Tone::Plain)
+            TextLine::of(columns::pad(&entry.name, 32), Tone::Plain)
                 .and(entry.value.clone(), Tone::Strong),
         ));
         for term in entry.parts() {

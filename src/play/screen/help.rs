@@ -6,6 +6,7 @@ use crate::{
     play::{
         input::{command::Command, keys::Bindings},
         panel::hud::PanelRow,
+        text::columns,
         text::line::{TextLine, Tone},
     },
 };
@@ -78,8 +79,11 @@ pub(in crate::play) fn help(bindings: &Bindings) -> Screen {
             continue;
         }
         rows.push(PanelRow::Text(
-            TextLine::of(format!("  {:<14} ", keys(command)), Tone::Key)
-                .and(command.help(), Tone::Plain),
+            TextLine::of(
+                format!("  {} ", columns::pad(&keys(command), 14)),
+                Tone::Key,
+            )
+            .and(command.help(), Tone::Plain),
         ));
     }
     Screen::Text {

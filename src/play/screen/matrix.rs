@@ -11,6 +11,7 @@ use crate::{
             TargetKind, words,
         },
         panel::hud::PanelRow,
+        text::columns,
         text::line::{TextLine, Tone},
         view::PlayerView,
     },
@@ -27,7 +28,7 @@ const STRENGTH: i32 = 100;
 /// The strengths that one can go to.
 const STRENGTHS: [i32; 7] = [10, 25, 50, 100, 200, 400, 800];
 
-/// The most characters of a rule's first words.
+/// The most columns of a rule's first words.
 const GIST: usize = 60;
 
 /// Rows with what choosing them does.
@@ -41,9 +42,9 @@ pub(in crate::play) fn kinds(view: PlayerView) -> Screen {
     for &kind in DamageType::VARIANTS {
         let brief = |target| words::brief(&matrix::row_of(kind, target, &setting, view.content()));
         let title = &view.content().wording.damage[kind].title;
-        let line = TextLine::of(format!("{title:<17} "), Tone::Strong)
+        let line = TextLine::of(columns::pad(title, 18), Tone::Strong)
             .and(
-                format!("{:<18} ", brief(MatrixTarget::Kind(TargetKind::Plain))),
+                columns::pad(&brief(MatrixTarget::Kind(TargetKind::Plain)), 19),
                 Tone::Plain,
             )
             .and(

@@ -6,6 +6,7 @@ use crate::{
     play::{
         panel::hud::PanelRow,
         text::{
+            columns,
             line::{TextLine, Tone},
             words::{self, device::percent},
         },
@@ -115,7 +116,7 @@ fn row(
     } else {
         Tone::Faint
     };
-    let name = format!("{:<NAME$}", def.name);
+    let name = columns::pad(&def.name, NAME);
     let line = if choice.is_ok() {
         *index += 1;
         lettered(*index - 1, name, tone)

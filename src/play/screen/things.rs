@@ -150,7 +150,7 @@ pub(in crate::play) fn things(session: &Session, command: ItemCommand) -> Option
         let pack = view.pack();
         if command == ItemCommand::Inventory {
             rows.push((PanelRow::Gap, None));
-            let carried = view.derived().pace.carried;
+            let carried = view.derived().speed.carried;
             let line = TextLine::of("Pack", Tone::Strong)
                 .and(format!("  (all you carry weighs {carried})"), Tone::Faint);
             rows.push((PanelRow::Text(line), None));

@@ -9,6 +9,7 @@ use crate::{
     play::{
         panel::hud::PanelRow,
         text::{
+            columns,
             line::{TextLine, Tone},
             words::ruleset::meaning,
         },
@@ -106,7 +107,12 @@ pub(in crate::play) fn characters(
         (PanelRow::Gap, None),
     ];
     for (index, def) in content.characters.iter().enumerate() {
-        let text = format!("{:<12} {} {}", def.name, def.race.name(), def.class.name());
+        let text = format!(
+            "{} {} {}",
+            columns::pad(&def.name, 12),
+            def.race.name(),
+            def.class.name()
+        );
         rows.push((
             PanelRow::Text(lettered(index, text, Tone::Plain)),
             Some(MenuChoice::Start(TitleStep::Begin(index as u16))),

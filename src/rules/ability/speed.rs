@@ -102,7 +102,7 @@ impl Activity {
 
 /// Everything that changes the speed of a character.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Pace {
+pub struct PlayerSpeed {
     /// Rings, boots and weapons that change speed, summed.
     pub items: Speed,
     /// Current Strength.
@@ -119,7 +119,7 @@ pub struct Pace {
     pub searching: bool,
 }
 
-impl Pace {
+impl PlayerSpeed {
     /// The speed as a sum: all factors add up, without a limit (ABL-SPEED-13 to ABL-SPEED-18).
     pub fn terms(&self) -> Breakdown<6> {
         let when = |on: bool, value: i32| if on { value } else { 0 };
@@ -326,7 +326,7 @@ mod tests {
     #[test]
     fn every_factor_of_speed_adds_up() {
         // ABL-SPEED-13 to ABL-SPEED-18.
-        let pace = Pace {
+        let speed = PlayerSpeed {
             items: Speed::new(7),
             strength: Stat::new(11),
             carried: Weight::tenths(1462),
@@ -335,15 +335,15 @@ mod tests {
             hunger: Hunger::Bloated,
             searching: true,
         };
-        let values = pace.terms().0.map(|term| term.value);
+        let values = speed.terms().0.map(|term| term.value);
         assert_eq!(values, [7, -6, 10, 0, -10, -10]);
-        assert_eq!(pace.speed(), Speed::new(-9));
-        let both = Pace {
+        assert_eq!(speed.speed(), Speed::new(-9));
+        let both = PlayerSpeed {
             slowed: true,
-            ..pace
+            ..speed
         };
         assert_eq!(both.speed(), Speed::new(-19), "haste and slowness cancel");
-        assert_eq!(Pace::default().speed(), Speed::new(0));
+        assert_eq!(PlayerSpeed::default().speed(), Speed::new(0));
     }
 
     #[test]

@@ -3,40 +3,23 @@
 /// Number of single-character insertions, removals, replacements and swaps of neighbors that turn `a` into `b`,
 /// upper and lower case being the same.
 pub fn distance(a: &str, b: &str) -> usize {
-    let a: Vec<char> = a.chars().flat_map(char::to_lowercase).collect();
-    let b: Vec<char> = b.chars().flat_map(char::to_lowercase).collect();
-    let width = b.len() + 1;
-    let mut table = vec![0; (a.len() + 1) * width];
-    for i in 0..=a.len() {
-        for j in 0..=b.len() {
-            table[i * width + j] = if i == 0 || j == 0 {
-                i + j
-            } else {
-                let replace = table[(i - 1) * width + j - 1] + usize::from(a[i - 1] != b[j - 1]);
-                let mut best = replace
-                    .min(table[(i - 1) * width + j] + 1)
-                    .min(table[i * width + j - 1] + 1);
-                if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                    best = best.min(table[(i - 2) * width + j - 2] + 1);
-                }
-                best
-            };
-        }
-    }
-    table[a.len() * width + b.len()]
+    strsim::osa_distance(&a.to_lowercase(), &b.to_lowercase())
 }
 
 /// The name of `names` that is nearest to `wrong`, when one is near enough to be meant: up to a third of its
 /// letters (at least one) may differ. Of equally near names the first wins.
 pub fn nearest<'a>(wrong: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    /// Longer words than this are not names, and would only cost time.
+    /// Longer words than this, in bytes, are not names, and would only cost time.
     const LONGEST: usize = 64;
-    if wrong.chars().count() > LONGEST {
+    if wrong.len() > LONGEST {
         return None;
     }
-    let limit = ((wrong.chars().count() + 1) / 3).max(1);
+    let letters = wrong.chars().count();
+    let limit = ((letters + 1) / 3).max(1);
     names
         .into_iter()
+        // Each letter more or less is a step at least.
+        .filter(|name| name.chars().count().abs_diff(letters) <= limit)
         .map(|name| (distance(wrong, name), name))
         .filter(|&(steps, _)| steps <= limit)
         .min_by_key(|&(steps, _)| steps)

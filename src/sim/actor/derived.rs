@@ -37,7 +37,7 @@ pub(crate) fn stat_points<'a>(worn: impl Iterator<Item = &'a ItemDef>) -> EnumMa
     points
 }
 
-/// Works the derived numbers out anew, if anything has changed.
+/// Recomputes the derived numbers if anything has changed.
 pub(in crate::sim) fn refresh(
     mut stale: ResMut<StaleDerived>,
     rules: Res<ActiveRuleset>,
@@ -68,7 +68,7 @@ pub(in crate::sim) fn refresh(
         (timed, search_mode),
         (stomach, ailments),
         (mut health, mut mana),
-        mut pace,
+        mut speed,
         mut burden,
         (mut derived, mut known),
     ) = player.into_inner();
@@ -117,11 +117,11 @@ pub(in crate::sim) fn refresh(
     } else {
         known.set(wearer.derive(pack, worn().map(seen)), each);
     }
-    burden.0 = derived.pace.carried;
-    *pace = ActorSpeed::new(derived.pace.speed().get());
+    burden.0 = derived.speed.carried;
+    *speed = ActorSpeed::new(derived.speed.speed().get());
     let max = character.max_hit_points();
     if health.max != max {
-        // Whoever has lost a level or Constitution keeps no more than fits; what comes back heals nothing.
+        // A lost level or point of Constitution lowers hit points to the new maximum; a regained one heals nothing.
         health.now = health.now.min(max);
         health.max = max;
     }

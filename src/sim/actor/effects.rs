@@ -1,4 +1,4 @@
-//! What the effects of drinks, scrolls and devices do to whoever uses them, and around.
+//! What the effects of drinks, scrolls and devices do to their user and around.
 
 use bevy_ecs::{prelude::*, query::QueryData};
 

@@ -6,9 +6,9 @@ use crate::{
     content::{ItemId, ItemUse, Slot},
     rules::{
         ability::{
-            armor::Armor,
+            armor::ArmorClassParts,
             digging::{self, Tool},
-            gift::{self, Gifts},
+            gift::{self, CharacterAbilities},
             speed,
             status::{self, Ailment},
             stealth::{self, Presence},
@@ -58,7 +58,7 @@ pub(crate) struct DerivedSource<'a> {
     pub(crate) searching: bool,
     /// What is in the stomach.
     pub(crate) stomach: Stomach,
-    /// What ails.
+    /// The player's conditions.
     pub(crate) ailments: &'a Ailments,
 }
 
@@ -69,12 +69,12 @@ struct EquipmentTotals {
     weapon_seems: Option<ItemId>,
     launcher: Option<Stack>,
     digger: i32,
-    armor: Armor,
+    armor: ArmorClassParts,
     speed: i32,
     stealth_bonus: i32,
     search_bonus: i32,
     aggravates: bool,
-    gifts: Gifts,
+    gifts: CharacterAbilities,
     resists: EnumMap<Resistance, i32>,
     feather_fall: bool,
     weight: Weight,
@@ -96,9 +96,9 @@ impl DerivedSource<'_> {
         pack: Weight,
         things: impl Iterator<Item = (Slot, Stack)>,
     ) -> Derived {
-        let mut outfit = self.bare();
+        let mut totals = self.bare();
         for (slot, stack) in things {
-            outfit.add(self.catalog, slot, &stack);
+            totals.add(self.catalog, slot, &stack);
         }
         let EquipmentTotals {
             fighter,
@@ -111,8 +111,8 @@ impl DerivedSource<'_> {
             search_bonus,
             gifts,
             ..
-        } = outfit;
-        let mut resists = outfit.resists;
+        } = totals;
+        let mut resists = totals.resists;
         for (to, percent) in &mut resists {
             if self.timed.resists(to) {
                 *percent = together(*percent, LENT);
@@ -124,10 +124,10 @@ impl DerivedSource<'_> {
         });
         let stealth = self.character.stealth(stealth_bonus).total();
         Derived {
-            pace: speed::Pace {
-                items: Speed::new(outfit.speed),
+            speed: speed::PlayerSpeed {
+                items: Speed::new(totals.speed),
                 strength: fighter.strength,
-                carried: pack + outfit.weight,
+                carried: pack + totals.weight,
                 hasted: self.timed.has(Effect::Haste),
                 slowed: self.timed.has(Effect::Slow),
                 hunger: self.stomach.hunger(),
@@ -141,30 +141,30 @@ impl DerivedSource<'_> {
             armor,
             armor_class: armor.class(),
             base_armor: ArmorClass::new(armor.base),
-            worn_resists: outfit.resists,
+            worn_resists: totals.resists,
             resists,
-            feather_fall: outfit.feather_fall,
+            feather_fall: totals.feather_fall,
             digging: digging::skill(fighter.strength, tool),
             tool,
             has_digger: digger > 0,
             stealth,
             stealth_bonus,
             search_bonus,
-            presence: if outfit.aggravates {
+            presence: if totals.aggravates {
                 Presence::Aggravating
             } else {
                 Presence::Noise(stealth::noise(stealth))
             },
             gifts: gift::of_race(self.character.race()).and(gifts),
             worn_gifts: gifts,
-            worn_weight: outfit.weight,
+            worn_weight: totals.weight,
             saving: Skill::new(self.character.saving().total()),
             immobile: self
                 .ailments
                 .conditions()
-                .forbid(status::Deed::Act)
+                .forbid(status::ActionKind::Act)
                 .is_some(),
-            arms: self.arms(fighter.magic, (weapon, launcher), &outfit.worn),
+            arms: self.arms(fighter.magic, (weapon, launcher), &totals.worn),
         }
     }
 
@@ -186,15 +186,15 @@ impl DerivedSource<'_> {
             weapon_seems: None,
             launcher: None,
             digger: 0,
-            armor: Armor {
+            armor: ArmorClassParts {
                 dexterity: fighter.dexterity,
-                ..Armor::default()
+                ..ArmorClassParts::default()
             },
             speed: 0,
             stealth_bonus: 0,
             search_bonus: 0,
             aggravates: false,
-            gifts: Gifts::default(),
+            gifts: CharacterAbilities::default(),
             resists: EnumMap::default(),
             feather_fall: false,
             weight: Weight::ZERO,
@@ -281,7 +281,7 @@ impl EquipmentTotals {
             _ => {}
         }
         // Rings, gloves and amulets that show a pair give both numbers of it (ATK-MELEE-09).
-        // Body armor that hampers has a negative first number, told apart on the sheet (ATK-MELEE-07).
+        // Body armor that hampers has a negative first number, listed separately on the sheet (ATK-MELEE-07).
         if slot == Slot::Body && to_hit.get() < 0 {
             fighter.armor += to_hit;
         } else {

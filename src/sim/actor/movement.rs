@@ -78,18 +78,18 @@ pub(in crate::sim) fn on_pass(
     sight: Res<Vision>,
     mut log: ResMut<StepLog>,
 ) {
-    let Ok([mut one, mut other]) = actors.get_many_mut([pass.who, pass.whom]) else {
+    let Ok([mut one, mut other]) = actors.get_many_mut([pass.who, pass.other]) else {
         return;
     };
     let (from, to) = (one.1.pos(), other.1.pos());
-    // Whoever lets it pass has not acted.
+    // The one that lets it pass has not acted.
     if rules.here == Ruleset::Powder {
         one.3.walk(from.delta_to(to));
     }
     one.1.0 = to;
     other.1.0 = from;
     occupants.put(to, pass.who);
-    occupants.put(from, pass.whom);
+    occupants.put(from, pass.other);
     let seen = sight.notices(from) || sight.notices(to);
     for ((id, _, monster, _), at, from) in [(one, to, from), (other, from, to)] {
         let kind = ActorKind::Monster(monster.0);

@@ -10,7 +10,7 @@ use crate::{
             casting,
             food::{self, BLOATED_PERIOD, BLOATED_UNITS, DIGESTION_PERIOD, Digestion, Hunger},
             special::{self, Ability, Hindrance},
-            status::{Ailment, Deed},
+            status::{ActionKind, Ailment},
         },
         base::{
             stat::StatName,
@@ -57,7 +57,7 @@ pub(in crate::sim) struct UpkeepBody {
     place: &'static Position,
     character: &'static mut Character,
     derived: &'static Derived,
-    pace: &'static ActorSpeed,
+    speed: &'static ActorSpeed,
     health: &'static mut Health,
     mana: &'static mut Mana,
     timed: &'static mut TimedEffects,
@@ -146,7 +146,7 @@ fn digest(body: &mut UpkeepBodyItem, clock: Clock, log: &mut StepLog) -> bool {
             }
             let has = |ability| body.derived.gifts.abilities.contains(ability);
             Digestion {
-                speed: Speed::new(body.pace.speed()),
+                speed: Speed::new(body.speed.speed()),
                 regeneration: has(Ability::Regeneration),
                 slow_digestion: has(Ability::SlowDigestion),
             }
@@ -218,7 +218,7 @@ fn regenerate(body: &mut UpkeepBodyItem, hunger: Hunger, resting: bool) {
         || body
             .ailments
             .conditions()
-            .forbid(Deed::Regenerate)
+            .forbid(ActionKind::Regenerate)
             .is_some()
     {
         return;

@@ -79,15 +79,15 @@ pub(in crate::sim) fn on_fall(
     }
     let def = catalog.monster(kind);
     let rest = level.rest(at);
-    for &(item, percent) in &def.drops {
+    for &(kind, percent) in &def.drops {
         if rng.chance(LEAVES, Chance::percent(i64::from(percent))) {
             let uid = serials.next_item();
-            let stack = Stack::fresh(item, 1, &catalog, &mut *rng);
-            let goods = stack.goods(uid, &catalog);
+            let stack = Stack::fresh(kind, 1, &catalog, &mut *rng);
+            let item = stack.info(uid, &catalog);
             let stack = commands.spawn((uid, stack)).id();
             floor.put(rest, uid, stack);
             sight.stale = true;
-            log.push(ItemOutcome::Left { at: rest, goods });
+            log.push(ItemOutcome::Left { at: rest, item });
         }
     }
 

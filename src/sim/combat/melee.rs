@@ -1,4 +1,4 @@
-//! Melee: every blow is rolled by the rules of the level, whoever strikes.
+//! Melee: every blow is rolled by the rules of the level, whether the player or a monster strikes.
 
 use crate::sim::combat::attack::reveal::reveal;
 use bevy_ecs::{prelude::*, system::SystemParam};
@@ -11,7 +11,7 @@ use crate::{
         angband::slay::MonsterTrait,
         attack::Attack,
         base::{
-            struck::{Answer, Struck},
+            struck::{CounterAttack, Struck},
             units::Damage,
         },
         powder::noise::Noise,
@@ -90,7 +90,7 @@ pub(in crate::sim) fn on_strike(
     mut commands: Commands,
     mut actors: Query<Combatant>,
     mut victims: Query<BlowVictim, With<Player>>,
-    scene: MeleeParams,
+    params: MeleeParams,
     mut sight: ResMut<Vision>,
     mut stale: ResMut<StaleDerived>,
     mut rng: ResMut<GameRng>,
@@ -110,12 +110,12 @@ pub(in crate::sim) fn on_strike(
         }
     };
     let who = face(*attacker.0, *attacker.1, attacker.3);
-    let whom = face(*defender.0, *defender.1, defender.3);
+    let target = face(*defender.0, *defender.1, defender.3);
     let mine = attacker.3.is_none();
     let ((derived, player, balance), foe) = if mine {
         ((attacker.6, who.at, *attacker.7), &defender)
     } else {
-        ((defender.6, whom.at, *defender.7), &attacker)
+        ((defender.6, target.at, *defender.7), &attacker)
     };
     let (Some((derived, known)), Some(&Monster(monster)), Some(ai), Some(afflicted)) =
         (derived, foe.3, &foe.4, &foe.5)
@@ -123,9 +123,9 @@ pub(in crate::sim) fn on_strike(
         return;
     };
     let there = foe.1.pos();
-    let on = |at| ground(&scene.level, &scene.catalog, at);
+    let on = |at| ground(&params.level, &params.catalog, at);
     let encounter = Encounter {
-        content: scene.catalog.content(),
+        content: params.catalog.content(),
         derived,
         monster,
         player: CombatantState::of_player(
@@ -136,14 +136,14 @@ pub(in crate::sim) fn on_strike(
             on(player),
         ),
         foe: CombatantState::of_monster(
-            scene.catalog.monster(monster),
+            params.catalog.monster(monster),
             **ai,
             **afflicted,
             (there, player),
             *foe.7,
             on(there),
         ),
-        crowd: crowd(player, there, &scene.occupants),
+        crowd: crowd(player, there, &params.occupants),
     };
     let count = if mine {
         encounter.blows()
@@ -174,7 +174,10 @@ pub(in crate::sim) fn on_strike(
         });
         let noise = powder::loudness(&blow.attack);
         if noise > Noise::SILENT {
-            commands.trigger(CombatNoise { at: whom.at, noise });
+            commands.trigger(CombatNoise {
+                at: target.at,
+                noise,
+            });
         }
         let lose = |damage| {
             let health = &mut *defender.2;
@@ -182,7 +185,7 @@ pub(in crate::sim) fn on_strike(
             (health.now, health.max)
         };
         let Struck::Hit { damage, sequel, .. } =
-            log.strike(&mut rng, blow.attack, who, whom, blow.means, lose)
+            log.strike(&mut rng, blow.attack, who, target, blow.means, lose)
         else {
             // Who runs up and strikes nothing stumbles on (POW-ATTACK-02).
             if powder::is_charge(&blow.attack) && attacker.7.trip(LossOfBalance::Within) {
@@ -191,7 +194,14 @@ pub(in crate::sim) fn on_strike(
             continue;
         };
         if !defender.2.is_dead() && sequel.poisons && mine {
-            poison(&scene, monster, &mut defender.2, whom, &mut rng, &mut log);
+            poison(
+                &params,
+                monster,
+                &mut defender.2,
+                target,
+                &mut rng,
+                &mut log,
+            );
         }
         if defender.2.is_dead() {
             commands.trigger(ActorDies {
@@ -205,7 +215,7 @@ pub(in crate::sim) fn on_strike(
             && ai.sleep > 0
         {
             ai.sleep = 0;
-            log.push(BodyOutcome::Woke(whom));
+            log.push(BodyOutcome::Woke(target));
         }
         if let Some(conditions) = &mut defender.5
             && sequel.blinds > 0
@@ -216,7 +226,7 @@ pub(in crate::sim) fn on_strike(
                     .get(MonsterCondition::Confused)
                     .max(sequel.blinds),
             );
-            changes::inflict(conditions, MonsterCondition::Confused, to, whom, &mut log);
+            changes::inflict(conditions, MonsterCondition::Confused, to, target, &mut log);
         }
         // Most of what a blow does besides needs a wound to enter by.
         let effect = blow
@@ -237,7 +247,7 @@ pub(in crate::sim) fn on_strike(
             sight.stale |= changed;
             if effect == Some(BlowEffect::Steal) {
                 let body = (&*victim.character, &*victim.ailments, victim.pack);
-                match theft::reach(body, &scene.stacks, &scene.catalog, &mut rng) {
+                match theft::reach(body, &params.stacks, &params.catalog, &mut rng) {
                     TheftAttempt::Nothing => {}
                     TheftAttempt::Foiled => log.push(ItemOutcome::Foiled { thief: who }),
                     // The thief is off, and strikes no more.
@@ -270,12 +280,15 @@ pub(in crate::sim) fn on_strike(
                     reply(other, mine, answer, left).map(|(_, attack)| attack),
                 )
             });
-            log.push(CombatOutcome::Answered { who: whom, answer });
-            log.strike(&mut rng, attack, whom, who, means, lose);
+            log.push(CombatOutcome::Answered {
+                who: target,
+                answer,
+            });
+            log.strike(&mut rng, attack, target, who, means, lose);
             if attacker.2.is_dead() {
                 commands.trigger(ActorDies {
                     who: strike.attacker,
-                    killer: whom,
+                    killer: target,
                 });
                 return;
             }
@@ -283,11 +296,11 @@ pub(in crate::sim) fn on_strike(
     }
 }
 
-/// What whoever was struck answers an attacker with so many hit points (POW-AFTER-06).
+/// What a struck defender answers to an attacker with so many hit points (POW-AFTER-06).
 fn reply(
     encounter: &Encounter,
     mine: bool,
-    answer: Answer,
+    answer: CounterAttack,
     left: i32,
 ) -> Option<(AttackMeans, Attack)> {
     let CombatStats::Powder(arms) = &encounter.derived.arms else {
@@ -312,21 +325,21 @@ fn reply(
 
 /// The poison on the player's weapon works in a monster that does not resist it (POW-AFTER-05).
 fn poison(
-    scene: &MeleeParams,
+    params: &MeleeParams,
     monster: MonsterId,
     health: &mut Health,
-    whom: ActorInfo,
+    target: ActorInfo,
     rng: &mut GameRng,
     log: &mut StepLog,
 ) {
-    let traits: EnumSet<MonsterTrait> = scene.catalog.monster(monster).traits;
+    let traits: EnumSet<MonsterTrait> = params.catalog.monster(monster).traits;
     if traits.contains(MonsterTrait::ResistPois) {
         return;
     }
     let damage = rng.sum(POISON.0, POISON.1);
     health.now = health.now.saturating_sub(damage);
     log.push(CombatOutcome::PoisonWorks {
-        who: whom,
+        who: target,
         damage,
         left: health.now,
         of: health.max,

@@ -1,6 +1,6 @@
 //! What a thrown flask or potion does when it breaks: it bursts over the squares around (BRW-SPLASH-01).
 //!
-//! Oil burns; a potion does to whoever is splashed what comes nearest to what it does to a drinker (BRW-SPLASH-02).
+//! Oil burns; a potion does to those it splashes what comes nearest to what it does to its drinker (BRW-SPLASH-02).
 
 use crate::{
     content::{EffectDef, ItemUse, ProjectDef},
@@ -15,7 +15,7 @@ use crate::{
 /// What splashes one square far.
 const SPLASH: Shape = Shape::Ball(1);
 
-/// The flames of a flask of oil, besides what it does to the one whom it hits (ATK-SHOOT-08).
+/// The flames of a flask of oil, besides what it does to the one it hits (ATK-SHOOT-08).
 const FLAMES: Dice = Dice::new(1, 6);
 
 /// The power of what works on minds and limbs.

@@ -52,7 +52,7 @@ pub(crate) struct MonsterSetup {
     pub(crate) sleep: u16,
     /// Whether it flees; the player does not.
     pub(crate) flees: bool,
-    /// What else ails it; the player has ailments instead.
+    /// Its other conditions; the player has ailments instead.
     pub(crate) conditions: MonsterConditions,
     /// Its speed, if it is another than that of its kind; the player's follows from what it depends on.
     pub(crate) speed: Option<i32>,
@@ -88,8 +88,8 @@ impl Game {
         if let Some(mut conditions) = actor.get_mut::<MonsterConditions>() {
             *conditions = condition.conditions;
         }
-        if let (Some(speed), Some(mut pace)) = (condition.speed, actor.get_mut::<ActorSpeed>()) {
-            *pace = ActorSpeed::new(speed);
+        if let (Some(to), Some(mut speed)) = (condition.speed, actor.get_mut::<ActorSpeed>()) {
+            *speed = ActorSpeed::new(to);
         }
     }
 
@@ -170,7 +170,7 @@ impl Game {
     }
 
     /// Sets what the player knows of the things of a kind that it carries and wears.
-    pub(crate) fn set_lore(&mut self, kind: ItemId, knowledge: ItemKnowledge) {
+    pub(crate) fn set_knowledge(&mut self, kind: ItemId, knowledge: ItemKnowledge) {
         let player = self.world().entity(self.player());
         let packed = player.get::<Pack>().into_iter().flat_map(Pack::stacks);
         let worn = player.get::<Equipment>().into_iter();
@@ -207,7 +207,7 @@ impl Game {
     }
 
     /// Changes the dice; those used so far.
-    pub(crate) fn replace_fate(&mut self, rng: GameRng) -> GameRng {
+    pub(crate) fn replace_dice(&mut self, rng: GameRng) -> GameRng {
         std::mem::replace(&mut *self.world_mut().resource_mut::<GameRng>(), rng)
     }
 

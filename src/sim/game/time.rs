@@ -17,17 +17,17 @@ pub(in crate::sim) fn advance(
     mut clock: ResMut<Clock>,
 ) {
     let mut turns = (TURN - clock.game_turn % TURN) as i32;
-    for (energy, pace) in &actors {
+    for (energy, speed) in &actors {
         // Who is ready still, having acted, acts again on the next game turn.
         let needed = speed::until_ready(
             units::Energy::new(energy.0),
-            units::Energy::new(pace.gain()),
+            units::Energy::new(speed.gain()),
         )
         .get();
         turns = turns.min(needed.max(1) as i32);
     }
-    for (mut energy, pace) in &mut actors {
-        energy.bypass_change_detection().0 += turns * pace.gain();
+    for (mut energy, speed) in &mut actors {
+        energy.bypass_change_detection().0 += turns * speed.gain();
     }
     clock.game_turn += turns as u64;
 }

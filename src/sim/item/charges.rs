@@ -28,7 +28,7 @@ pub(in crate::sim) fn recharge(
             continue;
         };
         if stack.charge.pass_turn(rod.recharge) {
-            log.push(ItemOutcome::Recharged(stack.goods(uid, &catalog)));
+            log.push(ItemOutcome::Recharged(stack.info(uid, &catalog)));
         }
     }
 }

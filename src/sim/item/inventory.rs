@@ -42,11 +42,11 @@ pub(in crate::sim) fn on_pick_up(_: On<PickUp>, mut things: PlayerItems) {
     let here = things.player.0.pos();
     for (uid, stack) in things.floor.at(here).to_vec() {
         let Stowed { now, rest } = things.stow(uid, stack);
-        if let Some(goods) = now {
-            things.log.push(ItemOutcome::Took(goods));
+        if let Some(item) = now {
+            things.log.push(ItemOutcome::Took(item));
         }
-        if let Some(goods) = rest {
-            things.log.push(ItemOutcome::NoRoom(goods));
+        if let Some(item) = rest {
+            things.log.push(ItemOutcome::NoRoom(item));
         } else {
             things.floor.take(here, stack);
             things.commands.entity(stack).try_remove::<OwnMissile>();
@@ -63,15 +63,15 @@ pub(in crate::sim) fn on_drop(
     level: Res<DungeonLevel>,
 ) {
     let DropItem(uid, stack) = *drop;
-    let Some(goods) = things.goods(uid, stack) else {
+    let Some(item) = things.info(uid, stack) else {
         return;
     };
-    // Whoever wades through lava drops nothing into it.
+    // Nothing is dropped into lava.
     let rest = level.rest(things.player.0.pos());
     things.player.1.0.retain(|(other, _)| *other != uid);
     things.floor.put(rest, uid, stack);
     things.sight.stale = true;
-    things.log.push(ItemOutcome::Dropped(goods));
+    things.log.push(ItemOutcome::Dropped(item));
     things.stale.0 = true;
 }
 
@@ -83,16 +83,16 @@ pub(in crate::sim) fn on_wield(wield: On<Wield>, mut things: PlayerItems) {
     };
     let before = things.player.2.0[slot].replace((uid, stack));
     if let Some((old_uid, old)) = before
-        && let Some(goods) = things.goods(old_uid, old)
+        && let Some(item) = things.info(old_uid, old)
     {
-        things.log.push(ItemOutcome::TookOff { goods, slot });
+        things.log.push(ItemOutcome::TookOff { item, slot });
         things.stow(old_uid, old);
     }
-    let goods = ItemInfo {
+    let item = ItemInfo {
         count: 1,
-        ..new.goods(uid, &things.catalog)
+        ..new.info(uid, &things.catalog)
     };
-    things.log.push(ItemOutcome::Wielded { goods, slot });
+    things.log.push(ItemOutcome::Wielded { item, slot });
     if knowledge::worth::shows(&things.catalog, &new) {
         let by = RecognizedBy::Wearing;
         things.commands.trigger(Recognize { stack, by });
@@ -107,8 +107,8 @@ pub(in crate::sim) fn on_take_off(take_off: On<TakeOff>, mut things: PlayerItems
     let Some((uid, stack)) = things.player.2.0[slot].take() else {
         return;
     };
-    if let Some(goods) = things.goods(uid, stack) {
-        things.log.push(ItemOutcome::TookOff { goods, slot });
+    if let Some(item) = things.info(uid, stack) {
+        things.log.push(ItemOutcome::TookOff { item, slot });
         things.stow(uid, stack);
     }
     things.stale.0 = true;
@@ -123,15 +123,15 @@ pub(in crate::sim) fn on_consume(
     mut body: Single<EffectTarget, With<Player>>,
 ) {
     let Consume(uid, stack) = *consume;
-    let Some(goods) = things.goods(uid, stack) else {
+    let Some(item) = things.info(uid, stack) else {
         return;
     };
-    things.log.push(ItemOutcome::Consumed(goods));
+    things.log.push(ItemOutcome::Consumed(item));
     if let Some((_, one, _)) = things.take_one(uid, stack) {
         things.commands.entity(one).despawn();
     }
     let catalog = things.catalog.clone();
-    let effects = match &catalog.item(goods.kind).usage {
+    let effects = match &catalog.item(item.kind).usage {
         ItemUse::Potion(effects) | ItemUse::Food(effects) | ItemUse::Scroll(effects) => {
             effects.as_slice()
         }
@@ -150,7 +150,7 @@ pub(in crate::sim) fn report_pile(
 ) {
     for (uid, stack) in floor.at(player.pos()) {
         if let Ok(stack) = stacks.get(*stack) {
-            log.push(ItemOutcome::Found(stack.goods(*uid, &catalog)));
+            log.push(ItemOutcome::Found(stack.info(*uid, &catalog)));
         }
     }
 }

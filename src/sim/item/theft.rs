@@ -111,8 +111,8 @@ pub(in crate::sim) fn on_take(
         let loot = Loot(vec![(uid, one)]);
         things.commands.entity(thief).insert(loot);
     }
-    let goods = kept.goods(uid, &things.catalog);
-    things.log.push(ItemOutcome::Stolen { thief: who, goods });
+    let item = kept.info(uid, &things.catalog);
+    things.log.push(ItemOutcome::Stolen { thief: who, item });
     // The pack weighs less.
     things.stale.0 = true;
     things.commands.trigger(ThiefEscapes { thief });
@@ -158,7 +158,7 @@ pub(in crate::sim) fn spill(
         };
         floor.put(at, uid, entity);
         sight.stale = true;
-        let goods = stack.goods(uid, catalog);
-        log.push(ItemOutcome::Spilt { at, goods });
+        let item = stack.info(uid, catalog);
+        log.push(ItemOutcome::Spilt { at, item });
     }
 }

@@ -98,13 +98,13 @@ pub(in crate::sim) fn unearth(
     if let Some((kind, count)) = found {
         let uid = serials.next_item();
         let stack = Stack::fresh(kind, count, catalog, rng);
-        let goods = stack.goods(uid, catalog);
+        let item = stack.info(uid, catalog);
         let stack = commands.spawn((uid, stack)).id();
         floor.put(at, uid, stack);
-        // Told after the rock has gone.
+        // Reported after the rock has gone.
         commands.queue(move |world: &mut World| {
             let mut log = world.resource_mut::<StepLog>();
-            log.push(LevelOutcome::Unearthed { at, goods });
+            log.push(LevelOutcome::Unearthed { at, item });
         });
     }
 }

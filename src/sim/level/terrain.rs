@@ -66,8 +66,8 @@ fn wash_up(
         floor.take(from, entity);
         floor.put(to, uid, entity);
         if let Ok(stack) = stacks.get(entity) {
-            let goods = stack.goods(uid, catalog);
-            log.push(CombatOutcome::Landed { at: to, goods });
+            let item = stack.info(uid, catalog);
+            log.push(CombatOutcome::Landed { at: to, item });
         }
     }
 }

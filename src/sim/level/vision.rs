@@ -10,7 +10,7 @@ use crate::{
     rules::{
         ability::{
             special::{self, Ability},
-            status::{Ailment, Deed},
+            status::{ActionKind, Ailment},
         },
         base::units::Squares,
     },
@@ -33,7 +33,7 @@ use crate::{
 
 const MIND: What = What::new("a small mind shows", "ABL-ABIL-07");
 
-/// Works out the view anew if something has changed; the memory follows. Part of every step.
+/// Recomputes the view if something has changed, then updates the memory. Part of every step.
 pub(in crate::sim) fn look(
     player: Single<(&Position, &Equipment, &Ailments), With<Player>>,
     level: Res<DungeonLevel>,
@@ -56,7 +56,7 @@ pub(in crate::sim) fn look(
     }
     fov::compute(place.pos(), SIGHT_RADIUS, level.opaque(), in_line);
     visible.copy_from(in_line);
-    if ailments.conditions().forbid(Deed::See).is_some() {
+    if ailments.conditions().forbid(ActionKind::See).is_some() {
         // The blind feel where they stand, and no more (ABL-STATUS-04).
         visible.clear();
         visible.set(place.pos(), true);
@@ -85,7 +85,7 @@ pub(in crate::sim) fn look(
     }
 }
 
-/// Works out whom infravision and telepathy show (ABL-ABIL-04, ABL-ABIL-06, ABL-ABIL-07). Part of every step.
+/// Works out which monsters infravision and telepathy show (ABL-ABIL-04, ABL-ABIL-06, ABL-ABIL-07). Part of every step.
 pub(in crate::sim) fn sense(
     player: Single<(&Position, &Ailments, &Derived), With<Player>>,
     monsters: Query<(&ActorId, &Position, &Monster)>,
@@ -129,8 +129,8 @@ pub(in crate::sim) fn sense(
     };
     if reads_minds {
         // Dice are rolled in the order of the monsters' numbers.
-        let whom = |(_, entity)| monsters.get(entity).ok();
-        roster.iter().filter_map(whom).for_each(sense);
+        let sensed = |(_, entity)| monsters.get(entity).ok();
+        roster.iter().filter_map(sensed).for_each(sense);
     } else {
         monsters.iter().for_each(&mut sense);
     }
@@ -144,7 +144,7 @@ fn lamp_radius(equipment: &Equipment, stacks: &Query<&Stack>, catalog: &Catalog)
     worn.map_or(1, |stack| light::radius(catalog, stack).max(1))
 }
 
-/// Works out the flow of noise anew if the player has moved or terrain has changed.
+/// Recomputes the flow of noise if the player has moved or terrain has changed.
 pub(in crate::sim) fn spread_player_flow(
     player: Single<&Position, With<Player>>,
     level: Res<DungeonLevel>,

@@ -81,7 +81,7 @@ pub fn sends(usage: &ItemUse) -> Vec<ProjectDef> {
     }
 }
 
-/// What goes off around whoever works these effects.
+/// What these effects set off around their user.
 pub(in crate::sim) fn sent(effects: &[EffectDef]) -> impl Iterator<Item = ProjectDef> {
     effects.iter().filter_map(|effect| match effect {
         EffectDef::Project(project) => Some(*project),
@@ -128,18 +128,18 @@ pub(in crate::sim) fn on_invoke(
     mut body: Single<EffectTarget, With<Player>>,
 ) {
     let UseDevice { uid, stack, at } = *invoke;
-    let Some(goods) = things.goods(uid, stack) else {
+    let Some(item) = things.info(uid, stack) else {
         return;
     };
     let catalog = things.catalog.clone();
-    let usage = &catalog.item(goods.kind).usage;
+    let usage = &catalog.item(item.kind).usage;
     let success_check = success_check(&body.character, &body.ailments, usage);
     let (Some(success_check), Some((power, rod))) = (success_check, power(usage)) else {
         return;
     };
     let chance = success_check.chance();
     if !success_check.works(&mut *rng) {
-        things.log.push(MagicOutcome::Fumbled { goods, chance });
+        things.log.push(MagicOutcome::Fumbled { item, chance });
         return;
     }
     let Ok(mut held) = things.stacks.get_mut(stack) else {
@@ -151,7 +151,7 @@ pub(in crate::sim) fn on_invoke(
     }
     let charge = held.charge;
     things.log.push(MagicOutcome::Invoked {
-        goods,
+        item,
         charge,
         chance,
     });

@@ -20,7 +20,7 @@ pub(crate) enum SuccessCheck {
     Sure,
     /// A wand, a staff or a rod (ABL-DEVICE-05 to ABL-DEVICE-08).
     Device {
-        /// The skill of whoever uses it.
+        /// The skill of its user.
         skill: Skill,
         /// The state of mind.
         ai: Mind,

@@ -18,7 +18,7 @@ use crate::sim::world::{
     roster::Roster,
 };
 
-/// Lets a turn pass for all monsters: counters fall, and what ends is told. Part of every ten game turns.
+/// Lets a turn pass for all monsters: counters fall, and conditions that end are reported. Part of every ten game turns.
 pub(in crate::sim) fn pass_turn(
     mut monsters: Query<(&ActorId, &Monster, &Position, &mut MonsterConditions)>,
     roster: Res<Roster>,
@@ -71,7 +71,7 @@ pub(in crate::sim) fn on_rouse(
 ) {
     log.push(MagicOutcome::Roused);
     for (_, entity) in roster.iter() {
-        let Ok((&id, &Monster(kind), place, mut ai, mut pace)) = monsters.get_mut(entity) else {
+        let Ok((&id, &Monster(kind), place, mut ai, mut speed)) = monsters.get_mut(entity) else {
             continue;
         };
         let at = place.pos();
@@ -81,8 +81,8 @@ pub(in crate::sim) fn on_rouse(
             log.push(BodyOutcome::Woke(who));
         }
         let base = catalog.monster(kind).speed;
-        if sight.in_line().get(at) && pace.speed() < base + RAGE {
-            change_speed(&mut pace, base + RAGE, who, &mut log);
+        if sight.in_line().get(at) && speed.speed() < base + RAGE {
+            change_speed(&mut speed, base + RAGE, who, &mut log);
         }
     }
 }

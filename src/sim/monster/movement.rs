@@ -2,19 +2,38 @@
 
 use bevy_ecs::prelude::*;
 
-use super::ai::{MonsterAction, Surroundings};
+use super::ai::{MonsterAction, MonsterState};
 use crate::{
     content::{Feature, MonsterDef},
     grid::{Dir, Pos, flow::UNREACHED},
     rules::projection::monster::Flag,
     sim::world::{
         actor::{components::Monster, conditions::MonsterCondition},
+        catalog::Catalog,
         events::level::UnlockAttempt,
+        level::{map::DungeonLevel, occupants::Occupants, player_flow::PlayerFlow},
         outcome::causes::UnlockMethod,
     },
 };
 
-impl Surroundings<'_, '_> {
+/// What a monster looks at to choose its next square.
+#[derive(Clone, Copy)]
+pub(super) struct MonsterPaths<'a, 'w, 's> {
+    /// The map.
+    pub(super) level: &'a DungeonLevel,
+    /// Who stands where.
+    pub(super) occupants: &'a Occupants,
+    /// The flow of noise.
+    pub(super) noise: &'a PlayerFlow,
+    /// What kinds there are.
+    pub(super) catalog: &'a Catalog,
+    /// The monsters.
+    pub(super) monsters: &'a Query<'w, 's, MonsterState>,
+    /// Where the player stands.
+    pub(super) player: Pos,
+}
+
+impl MonsterPaths<'_, '_, '_> {
     /// Goes to the neighboring square nearest to the player that is free, or past somebody who does not want to be
     /// there; `None` if none is nearer, or the player too far.
     pub(super) fn towards(&self, def: &MonsterDef, here: Pos) -> Option<MonsterAction> {
@@ -51,7 +70,7 @@ impl Surroundings<'_, '_> {
     }
 
     /// Somebody on a nearer square who lets a hunter pass, so that a corridor is not stopped by one who does not hunt:
-    /// whoever could move, but flees, hears nothing, or knows no way on from there.
+    /// one that could move, but flees, hears nothing, or knows no way on from there.
     fn idler(&self, def: &MonsterDef, here: Pos) -> Option<Entity> {
         let now = self.distance(def, here);
         Dir::ALL.into_iter().find_map(|dir| {
@@ -105,14 +124,14 @@ impl Surroundings<'_, '_> {
         best
     }
 
-    /// How far a square is from the player: along the flow of noise. Those whom fire cannot hurt find their way where no
+    /// How far a square is from the player: along the flow of noise. Those immune to fire find their way where no
     /// noise flows, as the crow flies, and so do all who stand in lava.
     fn distance(&self, def: &MonsterDef, at: Pos) -> u16 {
         let along = self.noise.flow().distance(at);
-        let goes = is_fireproof(def) || self.level.lava().get(at);
-        match self.player.single() {
-            Ok((_, player, ..)) if along == UNREACHED && goes => at.chebyshev(player.pos()),
-            _ => along,
+        if along == UNREACHED && (is_fireproof(def) || self.level.lava().get(at)) {
+            at.chebyshev(self.player)
+        } else {
+            along
         }
     }
 

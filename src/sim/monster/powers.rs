@@ -197,8 +197,8 @@ fn help(world: &mut World, caster: Entity, who: ActorInfo, power: PowerDef) {
                 .get::<Monster>(caster)
                 .map_or(0, |kind| world.resource::<Catalog>().monster(kind.0).speed);
             let mut facts = StepLog::default();
-            if let Some(mut pace) = world.get_mut::<ActorSpeed>(caster) {
-                change_speed(&mut pace, base + HASTE, who, &mut facts);
+            if let Some(mut speed) = world.get_mut::<ActorSpeed>(caster) {
+                change_speed(&mut speed, base + HASTE, who, &mut facts);
             }
             world
                 .resource_mut::<StepLog>()

@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// How much of its sleep a level of noise takes from whoever hears it.
+/// How much of its sleep a level of noise takes from a sleeper that hears it.
 const NOISE_WAKES: u16 = 10;
 
 /// The rules observer of [`CombatNoise`].
@@ -55,7 +55,7 @@ pub(in crate::sim) fn on_combat_noise(
 }
 
 /// Sleepers that have the player within their hearing notice the noise of an action, whatever it was (ABL-STEALTH-04 to
-/// -06); whoever wears what aggravates wakes them at once (ABL-STEALTH-03).
+/// -06); a player who wears something that aggravates wakes them at once (ABL-STEALTH-03).
 pub(in crate::sim) fn disturb(
     player: Single<(&Position, &Derived), With<Player>>,
     mut sleepers: Query<(&ActorId, &Monster, &Position, &mut AiState)>,

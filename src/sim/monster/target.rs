@@ -24,7 +24,7 @@ pub(crate) struct AiTarget<'a> {
     pub(crate) in_line: &'a BitGrid,
     /// Where the player stands.
     pub(crate) at: Pos,
-    /// What ails the player.
+    /// The player's conditions.
     pub(crate) ailments: &'a Ailments,
     /// The player's mana.
     pub(crate) mana: Mana,
@@ -46,7 +46,7 @@ impl AiTarget<'_> {
         if !self.in_line.get(here) || here.angband_distance(self.at) > u16::from(def.hearing) {
             return Vec::new();
         }
-        let (health, mana, pace) = state;
+        let (health, mana, speed) = state;
         let has_point = |power: &PowerDef| {
             if let Some((ailment, _)) = powers::affliction(power) {
                 return !self.ailments.has(ailment);
@@ -56,7 +56,7 @@ impl AiTarget<'_> {
                 PowerDef::Teleport => flees || health.percent() < 40,
                 PowerDef::TeleportTo => here.chebyshev(self.at) > 2,
                 PowerDef::Heal(_) => health.percent() < 60,
-                PowerDef::Haste => pace.speed() < def.speed + powers::HASTE,
+                PowerDef::Haste => speed.speed() < def.speed + powers::HASTE,
                 PowerDef::DrainMana(_) => self.mana.now() > 0,
                 PowerDef::Breathe(_)
                 | PowerDef::Blink

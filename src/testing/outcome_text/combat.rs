@@ -1,7 +1,7 @@
 //! The combat outcomes as lines.
 
+use crate::rules::base::struck::HitSeverity;
 use crate::rules::base::struck::Miss;
-use crate::rules::base::struck::Severity;
 use crate::sim::CombatOutcome;
 use crate::testing::outcome_list::OutcomeList;
 use crate::testing::plan::square;
@@ -40,10 +40,10 @@ impl OutcomeList {
                 of,
             } => {
                 let grade = match severity {
-                    Severity::Plain => String::new(),
-                    Severity::Critical(kind) => format!(" by a {}", kind.name()),
-                    Severity::Dice(dice) => format!(" with {dice} bonus dice"),
-                    Severity::Times(times) => format!(" times {times}"),
+                    HitSeverity::Plain => String::new(),
+                    HitSeverity::Critical(kind) => format!(" by a {}", kind.name()),
+                    HitSeverity::Dice(dice) => format!(" with {dice} bonus dice"),
+                    HitSeverity::Times(times) => format!(" times {times}"),
                 };
                 format!(
                     "{} hits {} with {} for {damage}{grade}, {left} of {of} left",
@@ -71,20 +71,20 @@ impl OutcomeList {
             }
             CombatOutcome::Launched {
                 who,
-                goods,
+                item,
                 fired,
                 flight,
             } => {
                 let verb = if *fired { "fires" } else { "throws" };
                 let end = flight.squares().last().map_or(who.at, |last| *last);
-                let (item, end) = (self.item(goods.kind), square(end));
-                format!("{} {verb} {item} as far as {end}", self.who(who))
+                let (name, end) = (self.item(item.kind), square(end));
+                format!("{} {verb} {name} as far as {end}", self.who(who))
             }
-            CombatOutcome::Landed { at, goods } => {
-                format!("{} lands at {}", self.goods(*goods), square(*at))
+            CombatOutcome::Landed { at, item } => {
+                format!("{} lands at {}", self.counted_item(*item), square(*at))
             }
-            CombatOutcome::Broke { at, goods, .. } => {
-                format!("{} breaks at {}", self.item(goods.kind), square(*at))
+            CombatOutcome::Broke { at, item, .. } => {
+                format!("{} breaks at {}", self.item(item.kind), square(*at))
             }
         }
     }

@@ -16,49 +16,57 @@ impl OutcomeList {
                 self.item(*kind),
                 self.item(*with)
             ),
-            ItemOutcome::Found(goods) => format!("player finds {}", self.goods(*goods)),
-            ItemOutcome::Took(goods) => format!("player takes, and has {}", self.goods(*goods)),
-            ItemOutcome::NoRoom(goods) => format!("no room for {}", self.goods(*goods)),
-            ItemOutcome::Dropped(goods) => format!("player drops {}", self.goods(*goods)),
-            ItemOutcome::Left { at, goods } => {
-                format!("left behind at {}: {}", square(*at), self.goods(*goods))
+            ItemOutcome::Found(item) => format!("player finds {}", self.counted_item(*item)),
+            ItemOutcome::Took(item) => {
+                format!("player takes, and has {}", self.counted_item(*item))
             }
-            ItemOutcome::Spilt { at, goods } => {
-                format!("let go of at {}: {}", square(*at), self.goods(*goods))
+            ItemOutcome::NoRoom(item) => format!("no room for {}", self.counted_item(*item)),
+            ItemOutcome::Dropped(item) => format!("player drops {}", self.counted_item(*item)),
+            ItemOutcome::Left { at, item } => {
+                format!(
+                    "left behind at {}: {}",
+                    square(*at),
+                    self.counted_item(*item)
+                )
             }
-            ItemOutcome::Wielded { goods, slot } => {
-                format!("player puts on {} ({slot:?})", self.item(goods.kind))
+            ItemOutcome::Spilt { at, item } => {
+                format!("let go of at {}: {}", square(*at), self.counted_item(*item))
             }
-            ItemOutcome::TookOff { goods, slot } => {
-                format!("player takes off {} ({slot:?})", self.item(goods.kind))
+            ItemOutcome::Wielded { item, slot } => {
+                format!("player puts on {} ({slot:?})", self.item(item.kind))
             }
-            ItemOutcome::Recognized { seemed, goods, by } => format!(
+            ItemOutcome::TookOff { item, slot } => {
+                format!("player takes off {} ({slot:?})", self.item(item.kind))
+            }
+            ItemOutcome::Recognized { seemed, item, by } => format!(
                 "{} turns out to be {} ({by:?})",
-                self.goods(*seemed),
-                self.item(goods.kind)
+                self.counted_item(*seemed),
+                self.item(item.kind)
             ),
-            ItemOutcome::Sensed { goods, .. } => format!("player senses {}", self.goods(*goods)),
-            ItemOutcome::Consumed(goods) => format!("player uses up {}", self.item(goods.kind)),
-            ItemOutcome::Recharged(goods) => format!("{} is ready", self.item(goods.kind)),
-            ItemOutcome::Destroyed { at, goods, seen } => {
+            ItemOutcome::Sensed { item, .. } => {
+                format!("player senses {}", self.counted_item(*item))
+            }
+            ItemOutcome::Consumed(item) => format!("player uses up {}", self.item(item.kind)),
+            ItemOutcome::Recharged(item) => format!("{} is ready", self.item(item.kind)),
+            ItemOutcome::Destroyed { at, item, seen } => {
                 let unseen = if *seen { "" } else { " unseen" };
                 format!(
                     "{} at {} is destroyed{unseen}",
-                    self.goods(*goods),
+                    self.counted_item(*item),
                     square(*at)
                 )
             }
-            ItemOutcome::Ruined(goods) => format!("player loses {}", self.goods(*goods)),
-            ItemOutcome::Damaged { goods, by, .. } => format!(
+            ItemOutcome::Ruined(item) => format!("player loses {}", self.counted_item(*item)),
+            ItemOutcome::Damaged { item, by, .. } => format!(
                 "{} of player loses ({}, {}) [{}]",
-                self.item(goods.kind),
+                self.item(item.kind),
                 by.to_hit,
                 by.to_damage,
                 by.to_armor
             ),
             ItemOutcome::Foiled { thief } => format!("player foils {}", self.who(thief)),
-            ItemOutcome::Stolen { thief, goods } => {
-                format!("{} steals {}", self.who(thief), self.goods(*goods))
+            ItemOutcome::Stolen { thief, item } => {
+                format!("{} steals {}", self.who(thief), self.counted_item(*item))
             }
         }
     }

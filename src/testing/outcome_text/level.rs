@@ -32,8 +32,8 @@ impl OutcomeList {
                 square(*at)
             ),
             LevelOutcome::DugInVain { at } => format!("player digs in vain at {}", square(*at)),
-            LevelOutcome::Unearthed { at, goods } => {
-                format!("unearthed at {}: {}", square(*at), self.goods(*goods))
+            LevelOutcome::Unearthed { at, item } => {
+                format!("unearthed at {}: {}", square(*at), self.counted_item(*item))
             }
             LevelOutcome::Arrived { level, at, first } => format!(
                 "player arrives on {} at {}, {}",

@@ -17,19 +17,19 @@ impl OutcomeList {
             MagicOutcome::Mapped { radius } => {
                 format!("player learns the map for {radius} squares")
             }
-            MagicOutcome::Fumbled { goods, chance } => format!(
+            MagicOutcome::Fumbled { item, chance } => format!(
                 "player fails with {}, {} in {}",
-                self.item(goods.kind),
+                self.item(item.kind),
                 chance.hits(),
                 chance.of()
             ),
-            MagicOutcome::Invoked { goods, charge, .. } => {
+            MagicOutcome::Invoked { item, charge, .. } => {
                 let left = match charge {
                     Charge::None => String::new(),
                     Charge::Left(charges) => format!(", {charges} charges left"),
                     Charge::Spent(turns) => format!(", {turns} turns to gather"),
                 };
-                format!("player uses {}{left}", self.item(goods.kind))
+                format!("player uses {}{left}", self.item(item.kind))
             }
             MagicOutcome::SpellCast { spell, .. } => format!("player casts {}", self.spell(*spell)),
             MagicOutcome::Miscast { spell, failure } => format!(

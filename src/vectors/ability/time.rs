@@ -7,7 +7,7 @@ use crate::{
         ability::{
             carry,
             food::Hunger,
-            speed::{self, Activity, Pace, Precedence, Runner},
+            speed::{self, Activity, PlayerSpeed, Precedence, Runner},
         },
         base::stat::Stat,
         base::units::{Energy, GameTurns, Speed, Weight},
@@ -261,7 +261,7 @@ impl VectorCase for SpeedCase {
     }
 
     fn out(&self) -> impl Serialize {
-        let pace = Pace {
+        let speed = PlayerSpeed {
             items: self.items,
             strength: self.strength,
             carried: self.carried.0,
@@ -271,7 +271,7 @@ impl VectorCase for SpeedCase {
             searching: self.searching,
         };
         SpeedOut {
-            speed: pace.speed(),
+            speed: speed.speed(),
         }
     }
 }

@@ -1,29 +1,27 @@
 //! From `rulesets/powder.ron` to checked definitions: the file as a whole, characters, and what all parts share.
-
-use super::{
-    PowderClassDef, PowderDef, PowderRaceDef, items,
-    monsters::{self, Bestiary},
-    raw::{RawBlow, RawClass, RawPowder, RawRace},
-    values::RawPart,
-};
 use crate::{
     content::{
         fault::Span,
         names::NewKey,
-        nearest::suggestion,
+        node::Node,
         read::{Reader, Spanned},
         ruleset::{
             Rise,
             known::{self, Known, Map},
+            powder::{
+                PowderClassDef, PowderDef, PowderRaceDef, items,
+                monsters::{self, Bestiary},
+                raw::{RawBlow, RawClass, RawPowder, RawRace},
+                values::RawPart,
+            },
         },
-        scan::Node,
     },
     rules::{
         Class, Race,
-        base::units::Level,
+        base::{nearest::suggestion, units::Level},
         powder::{
             modifier::CreatureType,
-            weapon::{Blow, Element, Part, Parts},
+            weapon::{DamagePart, DamageParts, PowderBlow, PowderElement},
         },
     },
 };
@@ -129,8 +127,10 @@ impl Kinds {
         if found.is_none() {
             let fault = reader.fault(place.clone(), format!("there is no kind `{}`", key.0));
             let listed = || "they are listed in `kinds` above".to_owned();
-            let help = suggestion(&key.0, names.iter().map(String::as_str));
-            reader.push(fault.help(help.unwrap_or_else(listed)));
+            reader.faults.push_with(fault, |fault| {
+                let help = suggestion(&key.0, names.iter().map(String::as_str));
+                fault.help(help.unwrap_or_else(listed))
+            });
         }
         found.map(|at| CreatureType(at as u16))
     }
@@ -174,29 +174,29 @@ fn race(raw: &RawRace, kinds: &Kinds, reader: &mut Reader) -> Option<PowderRaceD
 }
 
 /// The parts of an attack's damage, 1 to 4 of them.
-pub(super) fn parts(raw: &Spanned<Vec<RawPart>>, reader: &mut Reader) -> Option<Parts> {
+pub(super) fn parts(raw: &Spanned<Vec<RawPart>>, reader: &mut Reader) -> Option<DamageParts> {
     let all = raw.value.iter().map(|part| match part {
-        RawPart::Dice(dice) => Part {
-            element: Element::Physical,
+        RawPart::Dice(dice) => DamagePart {
+            element: PowderElement::Physical,
             dice: dice.0,
         },
-        RawPart::Of(part) => Part {
+        RawPart::Of(part) => DamagePart {
             element: part.element.value,
             dice: part.dice.value.0,
         },
     });
     let all: Vec<_> = all.collect();
-    let parts = Parts::new(&all).filter(|_| !all.is_empty());
+    let parts = DamageParts::new(&all).filter(|_| !all.is_empty());
     if parts.is_none() {
         let message = format!("an attack with {} parts of damage", all.len());
         let fault = reader.fault(raw.span.clone(), message);
-        reader.push(fault.expected(format!("1 to {} parts", Parts::MOST)));
+        reader.push(fault.expected(format!("1 to {} parts", DamageParts::MOST)));
     }
     parts
 }
 
 /// What a blow does.
-pub(super) fn blow(raw: &RawBlow, reader: &mut Reader) -> Option<Blow> {
+pub(super) fn blow(raw: &RawBlow, reader: &mut Reader) -> Option<PowderBlow> {
     let parts = parts(&raw.damage, reader)?;
-    Some(Blow::plain(raw.to_hit.value.0, parts))
+    Some(PowderBlow::plain(raw.to_hit.value.0, parts))
 }

@@ -4,11 +4,11 @@ use super::*;
 use crate::{
     content::Content,
     rules::powder::{
-        armor::Material,
+        armor::ArmorMaterial,
         attacker::Moment,
         defender::Weakness,
         skill::ArmorSkill,
-        weapon::{Element, Metal, Style},
+        weapon::{Metal, PowderElement, Style},
     },
     testing,
 };
@@ -34,12 +34,18 @@ fn a_character_learns_levels_and_skills_with_experience() {
     assert_eq!((tenth.physical, tenth.magical), (9, 0));
     assert!(first.skills.contains(SkillName::EdgedWeapons));
     assert!(!first.skills.contains(SkillName::Parry) && tenth.skills.contains(SkillName::Parry));
-    assert_eq!((first.body.size, first.body.natural_ac), (Size::Medium, 0));
+    assert_eq!(
+        (first.body.size, first.body.natural_ac),
+        (SizeClass::Medium, 0)
+    );
     let mage = content
         .powder
         .character(Class::Mage, Race::HalfTroll, Level::new(11));
     assert_eq!((mage.physical, mage.magical), (4, 11));
-    assert_eq!((mage.body.size, mage.body.natural_ac), (Size::Large, 3));
+    assert_eq!(
+        (mage.body.size, mage.body.natural_ac),
+        (SizeClass::Large, 3)
+    );
     assert_eq!(content.powder.kind_name(mage.body.kind), "troll");
     let creature = mage.creature();
     assert_eq!(
@@ -93,11 +99,11 @@ fn knives_are_for_both_and_arrows_need_their_bow() {
         (2, Some(Metal::Silver))
     );
     let parts: Vec<_> = dawn.melee.parts.iter().map(|part| part.element).collect();
-    assert_eq!(parts, [Element::Physical, Element::Light]);
+    assert_eq!(parts, [PowderElement::Physical, PowderElement::Light]);
     let oil = item(&content, "flask_oil");
     assert!(oil.weapon.thrown.explosion.is_possible() && oil.explosion.is_some());
     // What has no entry is flung.
-    assert_eq!(item(&content, "ration").weapon.thrown, Blow::FLUNG);
+    assert_eq!(item(&content, "ration").weapon.thrown, PowderBlow::FLUNG);
     assert!(
         item(&content, "ration")
             .weapon
@@ -144,7 +150,7 @@ fn monsters_are_what_their_traits_and_their_entry_say() {
     let content = testing::content();
     let skeleton = monster(&content, "skeleton");
     let resists = &skeleton.nature.resists;
-    assert!(resists.contains(Element::Cold) && resists.contains(Element::Poison));
+    assert!(resists.contains(PowderElement::Cold) && resists.contains(PowderElement::Poison));
     assert!(skeleton.nature.weaknesses.contains(Weakness::Silver));
     let defender = skeleton.defender(Damage::new(9));
     let mail = defender.worn[BodyPart::Body as usize].unwrap();
@@ -164,7 +170,7 @@ fn monsters_are_what_their_traits_and_their_entry_say() {
             .skills
             .contains(SkillName::Dodging)
     );
-    assert!(imp.nature.vulnerable.contains(Element::Cold));
+    assert!(imp.nature.vulnerable.contains(PowderElement::Cold));
     let kobold = monster(&content, "kobold");
     let gnome = content.powder.race(Race::Gnome);
     assert_eq!((kobold.enemy, kobold.kind), (Some(gnome.kind), gnome.enemy));
@@ -182,7 +188,7 @@ fn monsters_are_what_their_traits_and_their_entry_say() {
 fn armor_tells_its_material() {
     let content = testing::content();
     let material = |key| item(&content, key).armor.map(|(_, armor)| armor.material);
-    assert_eq!(material("chain_mail"), Some(Material::Metal));
-    assert_eq!(material("cloak"), Some(Material::Cloth));
+    assert_eq!(material("chain_mail"), Some(ArmorMaterial::Metal));
+    assert_eq!(material("cloak"), Some(ArmorMaterial::Cloth));
     assert_eq!(material("ring_damage"), None);
 }

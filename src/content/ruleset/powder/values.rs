@@ -3,29 +3,29 @@
 use super::raw::{RawArmor, RawCharm, RawElementPart, RawWeapon};
 use crate::{
     content::{
+        node::{Node, NodeKind},
         read::{
             FromNode, Reader,
             values::{DiceFrom, leaves},
             word::{unknown, word},
         },
-        scan::{Kind, Node},
     },
     rules::powder::{
-        armor::Material,
+        armor::ArmorMaterial,
         body::BodyPart,
         defender::Weakness,
         skill::SkillName,
-        weapon::{AttackType, Element, Metal, Size, Style},
+        weapon::{AttackType, Metal, PowderElement, SizeClass, Style},
     },
 };
 
 leaves! {
     AttackType, "`Edged`, `Pointed` or `Blunt`";
-    Size, "`Tiny`, `Small`, `Medium`, `Large` or `Huge`";
-    Element, "an element: `Physical`, `Fire`, `Cold`, `Acid`, `Shock`, `Poison` or `Light`";
+    SizeClass, "`Tiny`, `Small`, `Medium`, `Large` or `Huge`";
+    PowderElement, "an element: `Physical`, `Fire`, `Cold`, `Acid`, `Shock`, `Poison` or `Light`";
     Metal, "`Silver` or `Gold`";
     Style, "a style: `Melee`, `Missile`, `Spell`, `Wand` or `Other`";
-    Material, "`Cloth`, `Leather`, `Metal` or `Exotic`";
+    ArmorMaterial, "`Cloth`, `Leather`, `Metal` or `Exotic`";
     BodyPart, "`Head`, `Neck`, `Body` or `Feet`";
     Weakness, "`Silver`, `Gold` or `Digging`";
     SkillName, "a skill, such as `EdgedWeapons` or `Dodging`";
@@ -48,9 +48,9 @@ impl FromNode for RawPart {
     #[expect(private_interfaces, reason = "see the trait")]
     fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
         match &node.kind {
-            Kind::Group { .. } => RawElementPart::from_node(node, reader).map(Self::Of),
-            Kind::Scalar => DiceFrom::from_node(node, reader).map(Self::Dice),
-            Kind::Missing | Kind::List(_) | Kind::Map(_) => {
+            NodeKind::Group { .. } => RawElementPart::from_node(node, reader).map(Self::Of),
+            NodeKind::Scalar => DiceFrom::from_node(node, reader).map(Self::Dice),
+            NodeKind::Missing | NodeKind::List(_) | NodeKind::Map(_) => {
                 reader.misfit::<Self>(node);
                 None
             }

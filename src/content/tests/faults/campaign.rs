@@ -27,7 +27,15 @@ fn the_campaign_must_name_levels_that_fit_together() {
 
 /// All faults, each as `file:line:column: message`.
 fn places(faults: &Faults) -> Vec<String> {
-    let place = |f: &Fault| format!("{}:{}:{}: {}", f.file, f.line, f.column, f.message);
+    let place = |f: &Fault| {
+        format!(
+            "{}:{}:{}: {}",
+            f.file(),
+            f.place.line,
+            f.place.column,
+            f.message
+        )
+    };
     faults.iter().map(place).collect()
 }
 

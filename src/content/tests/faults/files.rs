@@ -7,7 +7,10 @@ fn files_that_are_no_text_are_told() {
     let faults_of = |bytes: &[u8]| Content::load(&small(&[]).replacing(M, M, bytes)).unwrap_err();
     let place = |faults: &Faults| {
         let fault = faults.iter().next().unwrap();
-        format!("{}:{}: {}", fault.line, fault.column, fault.message)
+        format!(
+            "{}:{}: {}",
+            fault.place.line, fault.place.column, fault.message
+        )
     };
     assert_eq!(
         place(&faults_of(b"\xef\xbb\xbf{}")),

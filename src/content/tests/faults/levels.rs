@@ -12,7 +12,7 @@ fn a_picture_must_be_rectangular_and_known() {
     );
     assert_eq!(
         fault.related[0].place,
-        Place {
+        LineColumn {
             line: 14,
             column: 1
         }
@@ -126,7 +126,7 @@ fn start_and_stairs_must_be_there_once_and_be_reached() {
     );
     assert_eq!(
         fault.related[0].place,
-        Place {
+        LineColumn {
             line: 15,
             column: 9
         }

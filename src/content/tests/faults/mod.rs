@@ -2,6 +2,7 @@
 mod campaign;
 mod files;
 mod levels;
+mod many;
 mod sense;
 mod syntax;
 mod values;
@@ -45,7 +46,15 @@ pub(super) fn one(file: &str, old: &str, new: &str, message: &str) -> Fault {
     let faults = faults_of(file, &text);
     let found: Vec<_> = faults
         .iter()
-        .map(|f| format!("{}:{}:{}: {}", f.file, f.line, f.column, f.message))
+        .map(|f| {
+            format!(
+                "{}:{}:{}: {}",
+                f.file(),
+                f.place.line,
+                f.place.column,
+                f.message
+            )
+        })
         .collect();
     assert_eq!(found, [format!("{place}: {message}")], "\n{faults}");
     faults.iter().next().unwrap().clone()

@@ -7,7 +7,7 @@ fn terrain_must_make_sense_and_hold_what_the_game_names() {
     let (text, _) = spoil(T, "    \"rubble\": ", "    «\"heap\": ");
     let fault = faults_of(T, &text).iter().next().unwrap().clone();
     assert_eq!(
-        (fault.line, fault.message.as_str()),
+        (fault.place.line, fault.message.as_str()),
         (1, "the terrain `rubble` is missing")
     );
     one(

@@ -63,7 +63,7 @@ fn an_unclosed_bracket_is_told_with_the_place_where_it_was_opened() {
     assert_eq!(
         (fault.related[0].place, &*fault.related[0].message),
         (
-            Place {
+            LineColumn {
                 line: 2,
                 column: 12
             },
@@ -78,7 +78,7 @@ fn an_unclosed_bracket_is_told_with_the_place_where_it_was_opened() {
     );
     assert_eq!(
         fault.related[0].place,
-        Place {
+        LineColumn {
             line: 5,
             column: 17
         }
@@ -99,7 +99,10 @@ fn an_unclosed_bracket_is_told_with_the_place_where_it_was_opened() {
     let fault = faults_of(M, &text).iter().next().unwrap().clone();
     assert_eq!(
         (fault.message.as_str(), fault.related[0].place),
-        ("the file ends before `}`", Place { line: 1, column: 1 })
+        (
+            "the file ends before `}`",
+            LineColumn { line: 1, column: 1 }
+        )
     );
     one(
         M,

@@ -27,10 +27,10 @@ fn unknown_missing_and_doubled_fields_are_told_with_the_nearest_name() {
         "level: 1, «level: 2,",
         "the field `level` is there twice",
     );
-    assert_eq!(fault.related[0].place, Place { line: 4, column: 9 });
+    assert_eq!(fault.related[0].place, LineColumn { line: 4, column: 9 });
     let twice = "«\"ring\": (name: \"r\", glyph: '=', color: Red, description: \"R.\", weight: 1, usage: Crown),\n    \"potion\": (";
     let fault = one(I, "\"potion\": (", twice, "the key \"ring\" is there twice");
-    assert_eq!(fault.related[0].place, Place { line: 6, column: 5 });
+    assert_eq!(fault.related[0].place, LineColumn { line: 6, column: 5 });
     one(M, "level: 1,", "level: 1, «1,", "a value without a name");
     one(
         M,
@@ -322,7 +322,7 @@ fn six_mistakes_in_six_fields_are_six_faults() {
         .replace("color: Brown", "color: Brwn")
         .replace("level: 1,", "level: 101,")
         .replace("\"1d4\"", "\"1d\"")
-        .replace("armor_class: 6", "armour_class: 6")
+        .replace("armor_class: 6", "armor_clas: 6")
         .replace("{\"dagger\": 10}", "{\"dager\": 10}")
         .replace("unique: true", "unique: yes");
     let faults = faults_of(M, &text);
@@ -330,7 +330,7 @@ fn six_mistakes_in_six_fields_are_six_faults() {
     assert!(
         faults
             .iter()
-            .map(|fault| fault.line)
+            .map(|fault| fault.place.line)
             .eq([3, 4, 4, 4, 7, 11]),
         "\n{faults}"
     );

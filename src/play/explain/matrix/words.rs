@@ -4,7 +4,7 @@ use super::{AmountUnit, MatrixEffect, MatrixRow, TargetFamily};
 use crate::{
     content::Content,
     dice::Distribution,
-    play::text::number::percent,
+    play::text::{columns, number::percent},
     rules::{book, projection::items::ObjectClass},
 };
 
@@ -113,7 +113,7 @@ pub const fn heading(family: TargetFamily) -> &'static str {
     }
 }
 
-/// The first words of a rule, without its ID and its marks, `width` characters at most.
+/// The first words of a rule, without its ID and its marks, `width` columns at most.
 pub fn gist(id: &str, width: usize) -> String {
     let Some(rule) = book::find(id) else {
         return String::new();
@@ -125,11 +125,7 @@ pub fn gist(id: &str, width: usize) -> String {
         .chars()
         .filter(|sign| *sign != '`')
         .collect();
-    if plain.chars().count() <= width {
-        return plain;
-    }
-    let short: String = plain.chars().take(width.saturating_sub(2)).collect();
-    format!("{}..", short.trim_end())
+    columns::cut(&plain, width)
 }
 
 #[cfg(test)]
@@ -164,7 +160,7 @@ mod tests {
     #[test]
     fn the_gist_of_a_rule_is_its_first_words() {
         assert!(gist("PRJ-MONFX-14", 40).starts_with("(n) Storm: "));
-        assert!(gist("PRJ-MONFX-14", 40).chars().count() <= 40);
+        assert!(columns::width(&gist("PRJ-MONFX-14", 40)) <= 40);
         assert!(gist("PRJ-MON-06", 60).starts_with("GF_ACID acid"));
         assert_eq!(gist("nothing", 40), "");
     }

@@ -109,7 +109,7 @@ impl Narrator<'_> {
         let verb = if of.count > 1 { "are" } else { "is" };
         let text = format!(
             "{} on the floor {verb} destroyed.",
-            capital(&self.goods(of))
+            capital(&self.item_name(of))
         );
         (text, Tone::Plain)
     }

@@ -70,8 +70,8 @@ pub(in crate::play) fn invoked(def: &ItemDef, charge: Charge) -> (String, Tone) 
 }
 
 /// A rod is ready again.
-pub(in crate::play) fn recharged(def: &ItemDef, goods: ItemInfo) -> (String, Tone) {
-    let what = if goods.count > 1 {
+pub(in crate::play) fn recharged(def: &ItemDef, item: ItemInfo) -> (String, Tone) {
+    let what = if item.count > 1 {
         format!("One of your {}", def.plural)
     } else {
         format!("Your {}", def.name)

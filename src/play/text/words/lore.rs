@@ -1,6 +1,6 @@
 //! Words for what things turn out to be, and for feelings about them.
 
-use super::{names::goods, narrator::Narrator};
+use super::{names::item_name, narrator::Narrator};
 use crate::{
     play::text::line::Tone,
     rules::ability::sensing::Feeling,
@@ -32,7 +32,7 @@ impl Narrator<'_> {
             };
             return (text, Tone::Plain);
         }
-        let is = goods(self.0, of.kind, of.count);
+        let is = item_name(self.0, of.kind, of.count);
         let text = match by {
             RecognizedBy::Wearing => format!("You feel what your {was} {verb}: {is}!"),
             RecognizedBy::Attacking => format!("Now it shows: your {was} {verb} {is}!"),

@@ -1,7 +1,6 @@
 //! Outcomes and refusals as sentences.
 //!
 //! [`Narrator::tell`] is the table of what happens; the words of each subject stand in a file of their own.
-
 pub mod blast;
 pub(in crate::play) mod body;
 pub(in crate::play) mod craft;
@@ -22,7 +21,7 @@ mod tell;
 pub(in crate::play) mod theft;
 pub(in crate::play) mod trap;
 
-pub use self::names::{capital, feeling, full_name, goods, indefinite, slot, the};
+pub use self::names::{capital, feeling, full_name, indefinite, item_name, slot, the};
 pub use self::narrator::Narrator;
 
 use self::body::ill;

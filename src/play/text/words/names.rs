@@ -26,7 +26,7 @@ pub fn capital(text: &str) -> String {
 
 /// `a dagger`, `3 potions of healing`; what is counted in suits, such as `suits of chain mail`, is `a suit of chain mail`
 /// when there is one.
-pub fn goods(content: &Content, kind: ItemId, count: u16) -> String {
+pub fn item_name(content: &Content, kind: ItemId, count: u16) -> String {
     let def = &content.items[usize::from(kind.0)];
     if count > 1 {
         return format!("{count} {}", def.plural);
@@ -55,7 +55,7 @@ pub fn full_name(
     count: u16,
 ) -> String {
     let figures = figures(content, ruleset, (kind, wear), knowledge.is_known());
-    goods(content, kind, count) + &figures + &feeling(knowledge.feeling())
+    item_name(content, kind, count) + &figures + &feeling(knowledge.feeling())
 }
 
 /// `the cave orc`, or a proper name.
@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn things_are_counted_in_their_units() {
         let content = crate::testing::content();
-        let named = |key: &str, count| goods(&content, content.item_keys[key], count);
+        let named = |key: &str, count| item_name(&content, content.item_keys[key], count);
         assert_eq!(named("dagger", 1), "a dagger");
         assert_eq!(named("arrow", 1), "an arrow");
         assert_eq!(named("potion_cure_serious", 3), "3 potions of deep mending");

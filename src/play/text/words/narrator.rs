@@ -2,7 +2,7 @@
 
 use super::{
     body::ill,
-    names::{feeling, goods, the},
+    names::{feeling, item_name, the},
 };
 use crate::{
     content::{Content, ItemDef, ItemId, LevelId, TerrainDef, TerrainId},
@@ -48,7 +48,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// Items with their article, and the feeling about them.
-    pub(in crate::play) fn goods(self, of: ItemInfo) -> String {
-        goods(self.0, of.kind, of.count) + &feeling(of.feeling)
+    pub(in crate::play) fn item_name(self, of: ItemInfo) -> String {
+        item_name(self.0, of.kind, of.count) + &feeling(of.feeling)
     }
 }

@@ -1,6 +1,6 @@
 //! Words for thieves, and for what else blows do besides hurting.
 
-use super::{names::capital, names::feeling, names::goods, narrator::Narrator};
+use super::{names::capital, names::feeling, names::item_name, narrator::Narrator};
 use crate::{
     content::{BlowEffect, Content, MonsterDef},
     play::{
@@ -21,7 +21,7 @@ impl Narrator<'_> {
     /// A theft succeeds.
     pub(super) fn stolen(self, thief: ActorInfo, of: ItemInfo) -> (String, Tone) {
         let who = capital(&self.who(thief));
-        let text = format!("{who} steals {} out of your pack!", self.goods(of));
+        let text = format!("{who} steals {} out of your pack!", self.item_name(of));
         (text, Tone::Danger)
     }
 }
@@ -61,7 +61,7 @@ pub(in crate::play) fn thief(
     let loot = view.loot(monster.id);
     if !loot.is_empty() && !view.is_fooled() {
         let names = loot.iter().map(|thing| {
-            goods(view.content(), thing.kind, thing.count) + &feeling(thing.knowledge.feeling())
+            item_name(view.content(), thing.kind, thing.count) + &feeling(thing.knowledge.feeling())
         });
         let names: Vec<String> = names.collect();
         return Some(format!("It has stolen {} from you.", names.join(", ")));

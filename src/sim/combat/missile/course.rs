@@ -9,7 +9,7 @@ use crate::{
     content::ItemId,
     grid::Pos,
     rules::{
-        angband::{Missile, breakage::FlightEnd},
+        angband::{MissileItem, breakage::FlightEnd},
         base::{struck::Struck, units::Squares},
     },
     sim::{
@@ -38,19 +38,19 @@ fn is_wall(level: &DungeonLevel, at: Pos) -> bool {
 
 /// A missile on its way.
 pub(super) struct FlyingMissile<'a> {
-    /// By whom.
+    /// Who sends it.
     pub(super) who: ActorInfo,
     /// What.
     pub(super) kind: ItemId,
     /// The same for the rules.
-    pub(super) missile: Missile,
+    pub(super) missile: MissileItem,
     /// What the player takes it for.
     pub(super) seems: ItemId,
     /// What is worn that is not what it seems.
     pub(super) known: &'a KnownDerived,
     /// Who sends it.
     pub(super) derived: &'a Derived,
-    /// The latest move of whoever sends it.
+    /// The latest move of its sender.
     pub(super) balance: ActorBalance,
     /// Whether a launcher sends it.
     pub(super) fired: bool,
@@ -62,7 +62,7 @@ pub(super) struct FlightResult {
     pub(super) flown: Vec<Pos>,
     /// What ended its flight.
     pub(super) struck: FlightEnd,
-    /// Whom it hit.
+    /// Who was hit.
     pub(super) hit: Option<ActorInfo>,
     /// Who died of it.
     pub(super) fallen: Option<Entity>,

@@ -45,12 +45,19 @@ pub(in crate::sim) fn on_explode(
         let Some(blast) = powder::explosion(def, item, monster, survives) else {
             continue;
         };
-        let whom = ActorInfo::monster(id, monster, beside, sight.notices(beside));
+        let target = ActorInfo::monster(id, monster, beside, sight.notices(beside));
         let lose = |damage| {
             health.now = health.now.saturating_sub(damage);
             (health.now, health.max)
         };
-        log.strike(&mut rng, blast, who, whom, AttackMeans::Missile(item), lose);
+        log.strike(
+            &mut rng,
+            blast,
+            who,
+            target,
+            AttackMeans::Missile(item),
+            lose,
+        );
         if health.is_dead() {
             commands.trigger(ActorDies {
                 who: somebody,

@@ -37,7 +37,7 @@ pub(super) fn come_down(
                 .get(*other)
                 .is_ok_and(|there| there.is_like(&sent) && there.count < STACK_MOST)
     });
-    let goods = if let Some((uid, other)) = like {
+    let item = if let Some((uid, other)) = like {
         things.commands.entity(one).despawn();
         let count = things.stacks.get_mut(other).map_or(1, |mut there| {
             there.add(sent);
@@ -45,17 +45,17 @@ pub(super) fn come_down(
         });
         ItemInfo {
             count,
-            ..sent.goods(uid, &things.catalog)
+            ..sent.info(uid, &things.catalog)
         }
     } else {
         things.commands.entity(one).insert(OwnMissile);
         things.floor.put(rest, uid, one);
         ItemInfo {
             count: 1,
-            ..sent.goods(uid, &things.catalog)
+            ..sent.info(uid, &things.catalog)
         }
     };
-    things.log.push(CombatOutcome::Landed { at: rest, goods });
+    things.log.push(CombatOutcome::Landed { at: rest, item });
 }
 
 /// The player, who has just entered a square, takes up the missiles of their own that lie there.
@@ -69,8 +69,8 @@ pub(in crate::sim) fn gather(
             continue;
         }
         let Stowed { now, rest } = things.stow(uid, stack);
-        if let Some(goods) = now {
-            things.log.push(ItemOutcome::Took(goods));
+        if let Some(item) = now {
+            things.log.push(ItemOutcome::Took(item));
             things.stale.0 = true;
             things.sight.stale = true;
         }

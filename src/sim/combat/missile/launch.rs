@@ -58,9 +58,9 @@ pub(in crate::sim) fn on_launch(
     };
     let kind = sent.kind;
     things.stale.0 = true;
-    let goods = ItemInfo {
+    let item = ItemInfo {
         count: 1,
-        ..sent.goods(uid, &things.catalog)
+        ..sent.info(uid, &things.catalog)
     };
     let here = things.player.0.pos();
     let who = ActorInfo::player(here);
@@ -86,17 +86,17 @@ pub(in crate::sim) fn on_launch(
         who,
         kind,
         missile,
-        seems: goods.kind,
+        seems: item.kind,
         known,
         derived,
         balance,
         fired: shots.is_some(),
     };
-    // It is told first, and how far it flew once that is known.
+    // The shot is reported first; how far it flew is filled in once that is known.
     let launched = things.log.facts.len();
     things.log.push(CombatOutcome::Launched {
         who,
-        goods,
+        item,
         fired: shots.is_some(),
         flight: FlightPath::over(&[]),
     });
@@ -133,7 +133,7 @@ pub(in crate::sim) fn on_launch(
         things.commands.trigger(Explode { item: kind, at });
     }
     if shots.is_some() && matches!(derived.arms, CombatStats::Sil(_)) {
-        // Whoever stands beside an archer strikes for free (SIL-ARCHERY-08).
+        // Monsters beside an archer strike for free (SIL-ARCHERY-08).
         for at in here.neighbors() {
             let Some(beside) = occupants.at(at).filter(|other| Some(*other) != fallen) else {
                 continue;
@@ -157,7 +157,7 @@ pub(in crate::sim) fn on_launch(
             at: end,
             by: who,
             against: hit,
-            goods,
+            item,
         });
         for def in splash(&def.usage) {
             let project = SendProjection {

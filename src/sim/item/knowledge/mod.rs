@@ -42,12 +42,12 @@ pub(in crate::sim) fn on_recognize(
     if thing.knowledge.is_known() {
         return;
     }
-    let seemed = thing.goods(uid, &things.catalog);
+    let seemed = thing.info(uid, &things.catalog);
     thing.knowledge = ItemKnowledge::Known;
-    let goods = thing.goods(uid, &things.catalog);
+    let item = thing.info(uid, &things.catalog);
     things
         .log
-        .push(ItemOutcome::Recognized { seemed, goods, by });
+        .push(ItemOutcome::Recognized { seemed, item, by });
     // It has another name now, so another place in the pack, perhaps with its like.
     if things.player.1.find(uid).is_some() {
         things.player.1.0.retain(|(other, _)| *other != uid);
@@ -115,6 +115,6 @@ pub(in crate::sim) fn feel(
         return;
     }
     thing.knowledge = ItemKnowledge::Sensed(feeling);
-    let goods = thing.goods(uid, &catalog);
-    log.push(ItemOutcome::Sensed { goods, feeling });
+    let item = thing.info(uid, &catalog);
+    log.push(ItemOutcome::Sensed { item, feeling });
 }

@@ -83,8 +83,8 @@ fn stumble(world: &mut World, who: Entity, carriage: Relocation) {
         return;
     };
     if lost {
-        let whom = monster_info(world, who).unwrap_or(ActorInfo::player(at));
-        report(world, Outcome::Combat(CombatOutcome::OffBalance(whom)));
+        let tripped = monster_info(world, who).unwrap_or(ActorInfo::player(at));
+        report(world, Outcome::Combat(CombatOutcome::OffBalance(tripped)));
     }
 }
 

@@ -7,7 +7,7 @@ use super::victim::SLOTS;
 use crate::sim::world::log::changes::report;
 use crate::{
     content::Slot,
-    rules::projection::player::{PlayerHarm, Slot as Place},
+    rules::projection::player::{PlayerHarm, WornSlot as Place},
     sim::world::{
         catalog::Catalog,
         item::{
@@ -58,10 +58,10 @@ fn wear(world: &mut World, player: Entity, place: Place, by: Wear) {
     };
     stack.wear = stack.wear.and(by);
     let stack = *stack;
-    let goods = stack.goods(uid, world.resource::<Catalog>());
+    let item = stack.info(uid, world.resource::<Catalog>());
     report(
         world,
-        Outcome::Item(ItemOutcome::Damaged { goods, slot, by }),
+        Outcome::Item(ItemOutcome::Damaged { item, slot, by }),
     );
 }
 
@@ -91,10 +91,10 @@ fn pack(world: &mut World, player: Entity, harm: &PlayerHarm) {
         } else if let Some(mut stack) = world.get_mut::<Stack>(entity) {
             stack.take(lost);
         }
-        let goods = ItemInfo {
+        let item = ItemInfo {
             count: lost,
-            ..stack.goods(uid, world.resource::<Catalog>())
+            ..stack.info(uid, world.resource::<Catalog>())
         };
-        report(world, Outcome::Item(ItemOutcome::Ruined(goods)));
+        report(world, Outcome::Item(ItemOutcome::Ruined(item)));
     }
 }

@@ -40,10 +40,10 @@ pub(super) fn destroy(world: &mut World, kind: DamageType, at: Pos, strength: i3
         let mut sight = world.resource_mut::<Vision>();
         sight.stale = true;
         let seen = sight.is_visible(at);
-        let goods = stack.goods(uid, world.resource::<Catalog>());
+        let item = stack.info(uid, world.resource::<Catalog>());
         report(
             world,
-            Outcome::Item(ItemOutcome::Destroyed { at, goods, seen }),
+            Outcome::Item(ItemOutcome::Destroyed { at, item, seen }),
         );
     }
 }

@@ -1,4 +1,4 @@
-//! Lava burns whoever stands in it, once every ten game turns; those immune to fire alone do not feel it.
+//! Lava burns everyone in it once every ten game turns, except those who are immune to fire.
 //!
 //! Nobody else goes there of their own will, so this is for those who were thrown there, and for those under whose feet
 //! the ground has melted. As all fire, it burns what the player carries.

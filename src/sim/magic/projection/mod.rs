@@ -1,4 +1,4 @@
-//! Projections: bolts, balls, beams, breaths and bursts, whoever sends them.
+//! Projections: bolts, balls, beams, breaths and bursts, sent by the player, monsters, devices and traps.
 //!
 //! One event, [`Project`], visits what lies on the floor, then the monsters, then the player, and last the squares
 //! themselves (PRJ-GEN-10, PRJ-GEN-13, I04). What happens to each is the rules' business; here it is looked up and

@@ -14,7 +14,9 @@ use crate::{
         base::units::{Level, Speed},
         projection::{
             Calling, DamageType, Ground,
-            monster::{self, Caster, Flag, MonsterHarm, Projection, Source, Target},
+            monster::{
+                self, Caster, Flag, MonsterHarm, MonsterProjection, ProjectionSource, Target,
+            },
         },
     },
     sim::world::{
@@ -52,7 +54,7 @@ pub(crate) fn target(world: &World, monster: Entity, ground: Ground) -> Option<T
         .unwrap_or_default();
     Some(Target {
         hp: health.now,
-        speed: Speed::new(actor.get::<ActorSpeed>().map_or(0, |pace| pace.speed())),
+        speed: Speed::new(actor.get::<ActorSpeed>().map_or(0, |speed| speed.speed())),
         mana: actor.get::<Mana>().map_or(0, |mana| mana.now),
         stun: conditions.get(MonsterCondition::Stunned).into(),
         confusion: conditions.get(MonsterCondition::Confused).into(),
@@ -81,13 +83,13 @@ pub(super) fn strike(
     let target = target(world, monster, ground_at(world, at))?;
     let player = entity_of(world, ActorId::PLAYER);
     let caster = caster(player.and_then(|player| world.get::<Character>(player)));
-    let projection = Projection {
+    let projection = MonsterProjection {
         kind: project.kind,
         strength,
         source: if project.by.is_player() {
-            Source::Player
+            ProjectionSource::Player
         } else {
-            Source::Monster
+            ProjectionSource::Monster
         },
         player: caster,
     };
@@ -143,7 +145,7 @@ pub(super) fn apply(
         .flatten();
     let harm = if into.is_some() { harm.gone() } else { harm };
     if into.is_none() {
-        ail(world, monster, who, &harm);
+        inflict_conditions(world, monster, who, &harm);
     }
     match into {
         Some(into) => shape_change::become_(world, monster, into),
@@ -170,7 +172,7 @@ fn shift(who: Entity, harm: &MonsterHarm) -> Option<Shift> {
 }
 
 /// Everything that harm does besides taking hit points, carrying off, and making another monster of it.
-fn ail(world: &mut World, monster: Entity, who: ActorInfo, harm: &MonsterHarm) {
+fn inflict_conditions(world: &mut World, monster: Entity, who: ActorInfo, harm: &MonsterHarm) {
     let mut facts = StepLog::default();
     let mut actor = world.entity_mut(monster);
     if harm.heal > 0
@@ -182,14 +184,14 @@ fn ail(world: &mut World, monster: Entity, who: ActorInfo, harm: &MonsterHarm) {
     let mut felt = harm.damage > 0 || harm.heal > 0;
     if let Some(mut conditions) = actor.get_mut::<MonsterConditions>() {
         let held = i32::from(conditions.get(MonsterCondition::Held)).max(harm.hold);
-        for (woe, to) in [
+        for (condition, to) in [
             (MonsterCondition::Stunned, harm.stun),
             (MonsterCondition::Confused, harm.confusion),
             (MonsterCondition::Afraid, harm.fear),
             (MonsterCondition::Held, held),
         ] {
-            felt |= to > i32::from(conditions.get(woe));
-            inflict(&mut conditions, woe, to, who, &mut facts);
+            felt |= to > i32::from(conditions.get(condition));
+            inflict(&mut conditions, condition, to, who, &mut facts);
         }
     }
     if let Some(mut ai) = actor.get_mut::<AiState>() {
@@ -202,10 +204,10 @@ fn ail(world: &mut World, monster: Entity, who: ActorInfo, harm: &MonsterHarm) {
         }
     }
     if harm.speed.get() != 0
-        && let Some(mut pace) = actor.get_mut::<ActorSpeed>()
+        && let Some(mut speed) = actor.get_mut::<ActorSpeed>()
     {
-        let to = pace.speed().saturating_add(harm.speed.get());
-        change_speed(&mut pace, to, who, &mut facts);
+        let to = speed.speed().saturating_add(harm.speed.get());
+        change_speed(&mut speed, to, who, &mut facts);
     }
     if harm.mana_loss > 0
         && let Some(mut mana) = actor.get_mut::<Mana>()
@@ -232,10 +234,10 @@ pub(super) fn scorch(world: &mut World, monster: Entity, by: ActorInfo, at: Pos,
     let Some(target) = target(world, monster, Ground::Floor) else {
         return;
     };
-    let projection = Projection {
+    let projection = MonsterProjection {
         kind: DamageType::Fire,
         strength,
-        source: Source::Monster,
+        source: ProjectionSource::Monster,
         player: caster(None),
     };
     let harm = monster::strike(&mut *world.resource_mut::<GameRng>(), &projection, &target);

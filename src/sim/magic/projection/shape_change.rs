@@ -50,7 +50,7 @@ pub(super) fn other_kind(world: &mut World, monster: Entity) -> Option<MonsterId
     Some(kinds[rng.range(INTO, 0, last as i32) as usize])
 }
 
-/// A monster becomes another: in full health, and nothing ails it any more (I33). What it has stolen stays behind.
+/// A monster becomes another, in full health and with no conditions left (I33). What it has stolen stays behind.
 pub(super) fn become_(world: &mut World, monster: Entity, into: MonsterId) {
     let Some(who) = monster_info(world, monster) else {
         return;

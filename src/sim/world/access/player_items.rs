@@ -41,7 +41,7 @@ pub(in crate::sim) struct PlayerItems<'w, 's> {
     pub(in crate::sim) sight: ResMut<'w, Vision>,
     /// Derived numbers are out of date.
     pub(in crate::sim) stale: ResMut<'w, StaleDerived>,
-    /// What is told.
+    /// What is reported.
     pub(in crate::sim) log: ResMut<'w, StepLog>,
 }
 
@@ -56,9 +56,9 @@ pub(in crate::sim) struct Stowed {
 
 impl PlayerItems<'_, '_> {
     /// What a stack is.
-    pub(in crate::sim) fn goods(&self, uid: ItemUid, stack: Entity) -> Option<ItemInfo> {
+    pub(in crate::sim) fn info(&self, uid: ItemUid, stack: Entity) -> Option<ItemInfo> {
         let stack = self.stacks.get(stack).ok()?;
-        Some(stack.goods(uid, &self.catalog))
+        Some(stack.info(uid, &self.catalog))
     }
 
     /// Puts a stack into the pack, together with its like, as far as there is room.
@@ -76,7 +76,7 @@ impl PlayerItems<'_, '_> {
             }
             let moved = left.count.min(STACK_MOST - there.count);
             there.add(left.take(moved));
-            stowed.now = Some(there.goods(uid, &self.catalog));
+            stowed.now = Some(there.info(uid, &self.catalog));
             if left.count == 0 {
                 self.commands.entity(stack).despawn();
                 return stowed;
@@ -85,7 +85,7 @@ impl PlayerItems<'_, '_> {
         if let Ok(mut rest) = self.stacks.get_mut(stack) {
             *rest = left;
         }
-        let rest = Some(left.goods(uid, &self.catalog));
+        let rest = Some(left.info(uid, &self.catalog));
         if self.player.1.has_room() {
             self.player.1.0.push((uid, stack));
             self.sort_pack();

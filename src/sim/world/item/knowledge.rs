@@ -25,7 +25,7 @@ pub enum RecognizedBy {
     Defending,
     /// It kept something away from the player, or made it weaker.
     Guarding,
-    /// Magic told.
+    /// Magic identified it.
     Magic,
     /// The player got the feeling that it is just what it looks like (ABL-STATUS-17).
     Feeling,

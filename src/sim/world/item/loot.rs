@@ -8,7 +8,7 @@ use crate::sim::world::ids::ItemUid;
 #[derive(Component, Clone, Copy, Debug)]
 pub(in crate::sim) struct OwnMissile;
 
-/// What a monster has stolen and carries with it. Whoever carries something flees.
+/// What a monster has stolen and carries with it. A monster with loot flees.
 #[derive(Component, Clone, Debug, Default)]
 pub struct Loot(pub(in crate::sim) Vec<(ItemUid, Entity)>);
 

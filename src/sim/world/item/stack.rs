@@ -95,8 +95,8 @@ impl Stack {
         self.seeming(catalog) != self.kind
     }
 
-    /// What the player is told of them.
-    pub(in crate::sim) fn goods(&self, uid: ItemUid, catalog: &Catalog) -> ItemInfo {
+    /// What outcomes tell the player about them.
+    pub(in crate::sim) fn info(&self, uid: ItemUid, catalog: &Catalog) -> ItemInfo {
         ItemInfo {
             uid,
             kind: self.seeming(catalog),

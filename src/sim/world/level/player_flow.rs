@@ -22,7 +22,7 @@ impl PlayerFlow {
         }
     }
 
-    /// Whether it must be worked out anew for a player who stands there.
+    /// Whether it must be recomputed for a player who stands there.
     pub(in crate::sim) fn is_due(&self, here: Option<Pos>) -> bool {
         self.origin != here
     }

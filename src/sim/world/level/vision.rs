@@ -79,7 +79,7 @@ impl Vision {
     }
 
     /// What the player knows of that item.
-    pub fn remembered_lore(&self, at: Pos) -> ItemKnowledge {
+    pub fn remembered_knowledge(&self, at: Pos) -> ItemKnowledge {
         self.items
             .get(&at)
             .map_or(ItemKnowledge::Known, |(_, knowledge)| *knowledge)
@@ -118,7 +118,7 @@ impl Vision {
         self.detected.insert(id);
     }
 
-    /// Whether somebody may be sensed, or have been: it must be worked out anew whenever anybody may have moved.
+    /// Whether somebody may be sensed, or have been: it must be recomputed whenever anybody may have moved.
     pub(in crate::sim) fn is_sensing(&self) -> bool {
         self.senses || !self.detected.is_empty()
     }

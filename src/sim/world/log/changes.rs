@@ -38,14 +38,14 @@ pub(in crate::sim) fn inflict(
 
 /// Changes the speed of a monster, and tells it. It does not wear off.
 pub(in crate::sim) fn change_speed(
-    pace: &mut ActorSpeed,
+    speed: &mut ActorSpeed,
     to: i32,
     who: ActorInfo,
     log: &mut StepLog,
 ) {
-    let from = pace.speed();
+    let from = speed.speed();
     if from != to {
-        *pace = ActorSpeed::new(to);
+        *speed = ActorSpeed::new(to);
         log.push(BodyOutcome::SpeedChanged { who, from, to });
     }
 }

@@ -1,4 +1,4 @@
-//! What the step in hand has told so far.
+//! The outcomes that the current step has reported so far.
 
 use bevy_ecs::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Bodies: wounds that heal, conditions, effects, statistics, experience, sleep and speed, as they are told.
+//! Bodies: wounds that heal, conditions, effects, statistics, experience, sleep and speed, as reported.
 
 use crate::content::EffectDef;
 use crate::rules::ability::food::Hunger;

@@ -1,9 +1,9 @@
-//! Fights, as they are told.
+//! Fights, as reported.
 
 use crate::grid::Pos;
-use crate::rules::base::struck::Answer;
+use crate::rules::base::struck::CounterAttack;
+use crate::rules::base::struck::HitSeverity;
 use crate::rules::base::struck::Miss;
-use crate::rules::base::struck::Severity;
 use crate::sim::world::item::info::ItemInfo;
 use crate::sim::world::outcome::actor_info::ActorInfo;
 use crate::sim::world::outcome::flight_path::FlightPath;
@@ -34,7 +34,7 @@ pub enum CombatOutcome {
         /// Hit points lost.
         damage: i32,
         /// How much better than an ordinary hit.
-        severity: Severity,
+        severity: HitSeverity,
         /// Hit points left; fewer than 0 is death.
         left: i32,
         /// The most hit points that the defender can have.
@@ -42,16 +42,16 @@ pub enum CombatOutcome {
     },
     /// Somebody has lost its balance: its next blow or missile goes wide (POW-ATTACK-02).
     OffBalance(ActorInfo),
-    /// Somebody who was struck strikes back at once (POW-AFTER-06); the blow is told next.
+    /// A struck defender strikes back at once (POW-AFTER-06); the outcome of the blow follows.
     Answered {
         /// Who.
         who: ActorInfo,
         /// How.
-        answer: Answer,
+        answer: CounterAttack,
     },
     /// The poison on a weapon worked in somebody (POW-AFTER-05).
     PoisonWorks {
-        /// In whom.
+        /// In which actor.
         who: ActorInfo,
         /// Hit points lost.
         damage: i32,
@@ -60,7 +60,7 @@ pub enum CombatOutcome {
         /// The most hit points that it can have.
         of: i32,
     },
-    /// What hit somebody explodes (POW-AFTER-01); whom it hits besides is told next.
+    /// A missile that hit explodes (POW-AFTER-01); outcomes for the others it hits follow.
     Exploded {
         /// Where.
         at: Pos,
@@ -69,15 +69,15 @@ pub enum CombatOutcome {
     Died {
         /// Who.
         who: ActorInfo,
-        /// By whom.
+        /// The sender.
         killer: ActorInfo,
     },
-    /// Something was fired or thrown; hits, misses and where it ended are told after it.
+    /// Something was fired or thrown; outcomes for hits, misses and where it landed follow.
     Launched {
-        /// By whom.
+        /// The sender.
         who: ActorInfo,
         /// What: one of a stack.
-        goods: ItemInfo,
+        item: ItemInfo,
         /// Whether a launcher sent it; otherwise it was thrown.
         fired: bool,
         /// The squares that it crossed.
@@ -88,7 +88,7 @@ pub enum CombatOutcome {
         /// Where.
         at: Pos,
         /// What.
-        goods: ItemInfo,
+        item: ItemInfo,
     },
     /// A missile broke.
     Broke {
@@ -96,9 +96,9 @@ pub enum CombatOutcome {
         at: Pos,
         /// Who sent it, from where.
         by: ActorInfo,
-        /// Whom it hit, if it broke on somebody.
+        /// Who it hit, if it broke on somebody.
         against: Option<ActorInfo>,
         /// What.
-        goods: ItemInfo,
+        item: ItemInfo,
     },
 }

@@ -1,4 +1,4 @@
-//! Items: found, carried, worn, used, stolen and destroyed, as they are told.
+//! Items: found, carried, worn, used, stolen and destroyed, as reported.
 
 use crate::content::ItemId;
 use crate::content::Slot;
@@ -17,12 +17,12 @@ pub enum ItemOutcome {
         /// Whose.
         thief: ActorInfo,
     },
-    /// A monster stole something of the pack; that it vanishes is told after it.
+    /// A monster stole something from the pack; the outcome for its vanishing follows.
     Stolen {
         /// Who.
         thief: ActorInfo,
         /// What: one of a stack.
-        goods: ItemInfo,
+        item: ItemInfo,
     },
     /// The player's light burns low, or goes out.
     Burning {
@@ -53,26 +53,26 @@ pub enum ItemOutcome {
         /// Where they lie.
         at: Pos,
         /// What.
-        goods: ItemInfo,
+        item: ItemInfo,
     },
     /// A thief lost what it had stolen.
     Spilt {
         /// Where it lies.
         at: Pos,
         /// What.
-        goods: ItemInfo,
+        item: ItemInfo,
     },
     /// The player wields or wears something new.
     Wielded {
         /// What.
-        goods: ItemInfo,
+        item: ItemInfo,
         /// Where.
         slot: Slot,
     },
     /// The player took something off.
     TookOff {
         /// What.
-        goods: ItemInfo,
+        item: ItemInfo,
         /// Where it was.
         slot: Slot,
     },
@@ -81,14 +81,14 @@ pub enum ItemOutcome {
         /// What it seemed to be.
         seemed: ItemInfo,
         /// What it is.
-        goods: ItemInfo,
+        item: ItemInfo,
         /// How it showed.
         by: RecognizedBy,
     },
     /// The player got a feeling about something (ABL-STATUS-17).
     Sensed {
         /// What it seems to be, with the feeling.
-        goods: ItemInfo,
+        item: ItemInfo,
         /// The feeling.
         feeling: Feeling,
     },
@@ -101,7 +101,7 @@ pub enum ItemOutcome {
         /// Where.
         at: Pos,
         /// What.
-        goods: ItemInfo,
+        item: ItemInfo,
         /// Whether the player saw it.
         seen: bool,
     },
@@ -110,7 +110,7 @@ pub enum ItemOutcome {
     /// Something that the player wears lost some of its bonuses.
     Damaged {
         /// What.
-        goods: ItemInfo,
+        item: ItemInfo,
         /// Where it is worn.
         slot: Slot,
         /// What it lost.

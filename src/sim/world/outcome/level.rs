@@ -1,4 +1,4 @@
-//! Squares: walking, terrain, doors, digging, arriving, as they are told.
+//! Squares: walking, terrain, doors, digging, arriving, as reported.
 
 use crate::content::LevelId;
 use crate::content::TerrainId;
@@ -37,7 +37,7 @@ pub enum LevelOutcome {
         /// Who tried.
         by: ActorInfo,
     },
-    /// The player found a hidden door; what it is now is told after it.
+    /// The player found a hidden door; an outcome for what it is now follows.
     DoorFound {
         /// Where.
         at: Pos,
@@ -54,7 +54,7 @@ pub enum LevelOutcome {
         /// Where they lie.
         at: Pos,
         /// What.
-        goods: ItemInfo,
+        item: ItemInfo,
     },
     /// The player arrived on a dungeon level.
     Arrived {

@@ -1,4 +1,4 @@
-//! Magic: devices, spells, and what is sent out, as they are told.
+//! Magic: devices, spells, and projections, as reported.
 
 use crate::content::MonsterId;
 use crate::content::PowerDef;
@@ -34,20 +34,20 @@ pub enum MagicOutcome {
     /// The player could not make a device work.
     Fumbled {
         /// Which.
-        goods: ItemInfo,
+        item: ItemInfo,
         /// How likely it was to work (ABL-DEVICE-07, ABL-DEVICE-08).
         chance: Chance,
     },
-    /// The player used a wand, a staff or a rod; what it did is told after it.
+    /// The player used a wand, a staff or a rod; outcomes for what it did follow.
     Invoked {
         /// Which.
-        goods: ItemInfo,
+        item: ItemInfo,
         /// What is in the stack now.
         charge: Charge,
         /// How likely it was to work (ABL-DEVICE-07, ABL-DEVICE-08).
         chance: Chance,
     },
-    /// The player cast a spell; what it did is told after it.
+    /// The player cast a spell; outcomes for what it did follow.
     SpellCast {
         /// Which.
         spell: SpellId,
@@ -63,9 +63,9 @@ pub enum MagicOutcome {
     },
     /// The player learned a spell.
     Learned(SpellId),
-    /// Something was sent out, and spread; whom it reached and what it changed is told after it.
+    /// A projection went out and spread; outcomes for those it reached and what it changed follow.
     Projected {
-        /// By whom.
+        /// Who sent it.
         by: ActorInfo,
         /// What it is made of.
         kind: DamageType,
@@ -84,7 +84,7 @@ pub enum MagicOutcome {
     Reached {
         /// Whose it was.
         by: ActorInfo,
-        /// Whom.
+        /// The target.
         who: ActorInfo,
         /// What it was made of.
         kind: DamageType,
@@ -134,6 +134,6 @@ pub enum MagicOutcome {
         /// Whether any of them was dark.
         fresh: bool,
     },
-    /// A noise of magic woke and enraged whoever heard it; each is told after it.
+    /// A noise of magic woke and enraged all that heard it; an outcome for each follows.
     Roused,
 }

@@ -1,4 +1,4 @@
-//! Traps: found, set off, disarmed or not, as they are told.
+//! Traps: found, set off, disarmed or not, as reported.
 
 use crate::content::TerrainId;
 use crate::grid::Pos;
@@ -7,14 +7,14 @@ use crate::sim::world::outcome::causes::TrapTrigger;
 /// Something that happened with a trap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrapOutcome {
-    /// The player found a hidden trap; what it is now is told after it.
+    /// The player found a hidden trap; an outcome for what it is now follows.
     TrapFound {
         /// Where.
         at: Pos,
         /// Which.
         trap: TerrainId,
     },
-    /// A trap went off; what it does to the player is told after it.
+    /// A trap went off; outcomes for what it does to the player follow.
     Sprung {
         /// Where.
         at: Pos,

@@ -1,4 +1,4 @@
-//! The player's body: what is in the stomach, and the conditions that ail it.
+//! The player's body: what is in the stomach, and its status conditions.
 
 use bevy_ecs::prelude::*;
 
@@ -6,7 +6,7 @@ use crate::{
     rules::{
         ability::{
             food::{self, Hunger},
-            status::{Ailment, Conditions, Counters},
+            status::{Ailment, CharacterConditions, Counters},
         },
         base::stat::Stat,
     },
@@ -78,7 +78,7 @@ impl BlackBreath {
     }
 }
 
-/// What ails the player: the counters of the status conditions (ABL-STATUS-01).
+/// The player's status conditions, as counters (ABL-STATUS-01).
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ailments(pub(in crate::sim) Counters);
 
@@ -93,18 +93,18 @@ impl Ailments {
         self.get(ailment) > 0
     }
 
-    /// Whether anything ails the player.
+    /// Whether the player has any condition.
     pub fn any(&self) -> bool {
         self.0.any()
     }
 
-    /// Everything that ails the player, with its counter.
+    /// The conditions that the player has, with their counters.
     pub fn iter(&self) -> impl Iterator<Item = (Ailment, u16)> + '_ {
         self.0.iter()
     }
 
     /// What the conditions forbid and worsen is asked of this.
-    pub fn conditions(&self) -> Conditions {
+    pub fn conditions(&self) -> CharacterConditions {
         self.0.conditions()
     }
 
@@ -127,7 +127,7 @@ impl Ailments {
         }
     }
 
-    /// Lets a turn pass: counters fall, and what ends or passes to another grade is told. Whether anything was.
+    /// Lets a turn pass: counters fall, and conditions that end or change grade are reported. Returns whether any did.
     pub(in crate::sim) fn pass_turn(&mut self, constitution: Stat, log: &mut StepLog) -> bool {
         let mut changed = false;
         let before = self.0;

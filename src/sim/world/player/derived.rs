@@ -8,9 +8,9 @@ use crate::{
     content::ItemId,
     rules::{
         ability::{
-            armor::Armor,
+            armor::ArmorClassParts,
             digging::Tool,
-            gift::{self, Gifts},
+            gift::{self, CharacterAbilities},
             speed,
             stealth::{self, Presence},
         },
@@ -31,7 +31,7 @@ pub struct Derived {
     /// What attacks depend on; skills and bonuses are asked of it, with their terms.
     pub fighter: Fighter,
     /// What speed depends on, with its terms.
-    pub pace: speed::Pace,
+    pub speed: speed::PlayerSpeed,
     /// The wielded weapon.
     pub weapon: Option<ItemId>,
     /// What the player takes it for.
@@ -41,7 +41,7 @@ pub struct Derived {
     /// Blows each turn (ATK-BLOWS-11).
     pub blows: u32,
     /// What armor class depends on, with its terms.
-    pub armor: Armor,
+    pub armor: ArmorClassParts,
     /// Armor class: base and magical, of everything worn, and Dexterity (ABL-STAT-04).
     pub armor_class: ArmorClass,
     /// Digging skill with what is wielded (ABL-DIG-02).
@@ -59,9 +59,9 @@ pub struct Derived {
     /// How sleepers notice the player: by noise, or at once (ABL-STEALTH-03).
     pub presence: Presence,
     /// Special abilities and protections, by race and by worn things (ABL-ABIL-01).
-    pub gifts: Gifts,
+    pub gifts: CharacterAbilities,
     /// The part of them that worn things give.
-    pub worn_gifts: Gifts,
+    pub worn_gifts: CharacterAbilities,
     /// Saving-throw skill (ABL-STAT-03).
     pub saving: Skill,
     /// Armor class of everything worn, without magic.
@@ -81,7 +81,7 @@ pub struct Derived {
 }
 
 impl Derived {
-    /// Whether the player can wade through lava: nobody does but those whom fire cannot touch.
+    /// Whether the player can wade through lava: only those immune to fire can.
     pub fn wades_through_lava(&self) -> bool {
         self.resists[Resistance::Fire] >= 100
     }
@@ -98,11 +98,11 @@ impl Derived {
         Self {
             blows: fighter.blows(),
             fighter,
-            pace: speed::Pace::default(),
+            speed: speed::PlayerSpeed::default(),
             weapon: None,
             weapon_seems: None,
             launcher: None,
-            armor: Armor::default(),
+            armor: ArmorClassParts::default(),
             armor_class: ArmorClass::new(0),
             digging: Skill::new(0),
             tool: None,
@@ -112,7 +112,7 @@ impl Derived {
             search_bonus: 0,
             presence: Presence::Noise(stealth::noise(0)),
             gifts: gift::of_race(character.race()),
-            worn_gifts: Gifts::default(),
+            worn_gifts: CharacterAbilities::default(),
             saving: Skill::new(character.saving().total()),
             base_armor: ArmorClass::new(0),
             worn_weight: Weight::ZERO,

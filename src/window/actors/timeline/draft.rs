@@ -96,12 +96,12 @@ impl TimelineDraft {
             }
             CombatOutcome::Launched {
                 who,
-                goods,
+                item,
                 fired,
                 flight,
             } => {
                 let kind = EffectKind::Flight {
-                    what: goods.kind,
+                    what: item.kind,
                     fired,
                     path: flight,
                 };

@@ -27,10 +27,10 @@ impl Narrator<'_> {
                 ..
             } => self.struck((attacker, defender), means, damage, severity),
             CombatOutcome::Launched {
-                goods: of, fired, ..
+                item: of, fired, ..
             } => {
                 let verb = if fired { "fire" } else { "throw" };
-                (format!("You {verb} {}.", self.goods(of)), Tone::Plain)
+                (format!("You {verb} {}.", self.item_name(of)), Tone::Plain)
             }
             CombatOutcome::Landed { .. } => return None,
             CombatOutcome::Answered { who, answer } => self.answered(who, answer),
@@ -52,7 +52,7 @@ impl Narrator<'_> {
                 at,
                 by,
                 against,
-                goods: of,
+                item: of,
             } => self.broke(of, by, at, against),
             CombatOutcome::Died { who, killer } => self.died(who, killer),
         })

@@ -14,9 +14,10 @@ impl Narrator<'_> {
         Some(match outcome {
             LevelOutcome::Moved { .. } => return None,
             LevelOutcome::DugInVain { .. } => return None,
-            LevelOutcome::Unearthed { goods: of, .. } => {
-                (format!("You have found {}!", self.goods(of)), Tone::Good)
-            }
+            LevelOutcome::Unearthed { item: of, .. } => (
+                format!("You have found {}!", self.item_name(of)),
+                Tone::Good,
+            ),
             LevelOutcome::TerrainChanged { from, to, by, .. } => {
                 self.terrain_changed(from, to, by)?
             }

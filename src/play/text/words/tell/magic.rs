@@ -21,11 +21,11 @@ impl Narrator<'_> {
                 "A picture of the paths around you comes into your mind.".to_owned(),
                 Tone::Good,
             ),
-            MagicOutcome::Fumbled { goods: of, chance } => {
+            MagicOutcome::Fumbled { item: of, chance } => {
                 device::fumbled(self.item(of.kind), chance)
             }
             MagicOutcome::Invoked {
-                goods: of, charge, ..
+                item: of, charge, ..
             } => device::invoked(self.item(of.kind), charge),
             MagicOutcome::SpellCast { spell, .. } => self.spell_cast(spell),
             MagicOutcome::Miscast { spell, failure } => self.miscast(spell, failure),

@@ -4,6 +4,7 @@ use bevy_ecs::{entity_disabling::Disabled, prelude::*, system::SystemParam};
 
 use super::{
     intent::{AiIntent, AiMood},
+    movement::MonsterPaths,
     target::AiTarget,
 };
 use crate::sim::world::{
@@ -49,39 +50,38 @@ pub(in crate::sim) enum MonsterAction {
     Cast(PowerDef),
 }
 
+/// What a monster decides by of itself, and what it finds in other monsters.
+pub(super) type MonsterState = (
+    &'static ActorId,
+    &'static Monster,
+    &'static Position,
+    &'static Health,
+    &'static MonsterConditions,
+    (&'static Mana, &'static ActorSpeed, Has<Loot>),
+    &'static mut AiState,
+);
+
 /// What a decision looks at.
 #[derive(SystemParam)]
 pub(in crate::sim) struct Surroundings<'w, 's> {
     /// The map.
-    pub(in crate::sim::monster) level: Res<'w, DungeonLevel>,
+    level: Res<'w, DungeonLevel>,
     /// Who stands where.
-    pub(in crate::sim::monster) occupants: Res<'w, Occupants>,
+    occupants: Res<'w, Occupants>,
     /// The flow of noise.
-    pub(in crate::sim::monster) noise: Res<'w, PlayerFlow>,
-    /// Whom the player sees, for what is told.
+    noise: Res<'w, PlayerFlow>,
+    /// Who the player sees, for outcomes.
     sight: Res<'w, Vision>,
     /// What kinds there are.
-    pub(in crate::sim::monster) catalog: Res<'w, Catalog>,
+    catalog: Res<'w, Catalog>,
     /// The way to fight.
     rules: Res<'w, ActiveRuleset>,
     /// Dice.
     rng: ResMut<'w, GameRng>,
-    /// What is told.
+    /// What is reported.
     log: ResMut<'w, StepLog>,
     /// The monsters.
-    pub(in crate::sim::monster) monsters: Query<
-        'w,
-        's,
-        (
-            &'static ActorId,
-            &'static Monster,
-            &'static Position,
-            &'static Health,
-            &'static MonsterConditions,
-            (&'static Mana, &'static ActorSpeed, Has<Loot>),
-            &'static mut AiState,
-        ),
-    >,
+    monsters: Query<'w, 's, MonsterState>,
     /// Their energy and latest moves; and whether they were left behind on another level.
     movers: Query<
         'w,
@@ -94,14 +94,13 @@ pub(in crate::sim) struct Surroundings<'w, 's> {
         With<Monster>,
     >,
     /// The player.
-    pub(in crate::sim::monster) player:
-        Query<'w, 's, (Entity, &'static Position, &'static Ailments, &'static Mana), With<Player>>,
+    players: Query<'w, 's, (&'static Position, &'static Ailments, &'static Mana), With<Player>>,
 }
 
 impl Surroundings<'_, '_> {
-    /// A monster spends the energy of a turn and decides what to do with it. Whoever does nothing has not moved, which
-    /// only POWDER asks. Whoever was left behind on another level waits there.
-    pub(in crate::sim) fn take_turn(&mut self, who: Entity) -> MonsterAction {
+    /// A monster spends the energy of a turn and decides what to do with it. One that does nothing has not moved, which
+    /// only POWDER asks. One that was left behind on another level waits there.
+    pub(in crate::sim) fn take_turn(&mut self, who: Entity, player: Entity) -> MonsterAction {
         let Ok((mut energy, _, left_behind)) = self.movers.get_mut(who) else {
             return MonsterAction::Idle;
         };
@@ -109,7 +108,7 @@ impl Surroundings<'_, '_> {
         if left_behind {
             return MonsterAction::Idle;
         }
-        let intent = self.decide(who);
+        let intent = self.decide(who, player);
         if intent == MonsterAction::Idle
             && self.rules.here == Ruleset::Powder
             && let Ok((_, mut balance, _)) = self.movers.get_mut(who)
@@ -121,33 +120,32 @@ impl Surroundings<'_, '_> {
 
     /// What a monster wants to do now. Sleepers, those held in stasis and the dead do nothing; the stunned lose every
     /// other turn by chance, the confused stumble about, the afraid flee.
-    fn decide(&mut self, who: Entity) -> MonsterAction {
-        let Ok((&id, &Monster(kind), &place, &health, &conditions, (&mana, &pace, laden), &ai)) =
+    fn decide(&mut self, who: Entity, player: Entity) -> MonsterAction {
+        let Ok((&id, &Monster(kind), &place, &health, &conditions, (&mana, &speed, laden), &ai)) =
             self.monsters.get(who)
         else {
             return MonsterAction::Idle;
         };
-        let catalog = self.catalog.clone();
-        let def = catalog.monster(kind);
+        let def = self.catalog.monster(kind);
         let mood = AiMood::of(def, ai, conditions, 0);
         if mood.inert {
             return MonsterAction::Idle;
         }
-        let Ok((player, &player_place, ailments, &target)) = self.player.single() else {
+        let Ok((&player_place, ailments, &target)) = self.players.get(player) else {
             return MonsterAction::Idle;
         };
-        let here = place.pos();
+        let (here, there) = (place.pos(), player_place.pos());
         let starts = flees(def, &health, ai, laden);
         let flees = starts || conditions.has(MonsterCondition::Afraid);
         let target = AiTarget {
             level: &self.level,
             occupants: &self.occupants,
             in_line: self.sight.in_line(),
-            at: player_place.pos(),
+            at: there,
             ailments,
             mana: target,
         };
-        let useful = target.useful(def, here, (health, mana, pace), flees);
+        let useful = target.useful(def, here, (health, mana, speed), flees);
         let mood = AiMood {
             useful: useful.len(),
             ..mood
@@ -167,33 +165,41 @@ impl Surroundings<'_, '_> {
                 Outcome::Body(BodyOutcome::Recovered(face))
             });
         }
+        let paths = MonsterPaths {
+            level: &self.level,
+            occupants: &self.occupants,
+            noise: &self.noise,
+            catalog: &self.catalog,
+            monsters: &self.monsters,
+            player: there,
+        };
         match intent {
             AiIntent::Nothing | AiIntent::Act => {}
             AiIntent::Stumble(dir) => {
                 let to = here.step(dir);
-                return if to == player_place.pos() {
+                return if to == there {
                     MonsterAction::Strike(player)
                 } else {
-                    self.enter(def, to)
+                    paths.enter(def, to)
                 };
             }
             AiIntent::Power(which) => return MonsterAction::Cast(useful[which]),
         }
-        let beside = here.chebyshev(player_place.pos()) == 1;
+        let beside = here.chebyshev(there) == 1;
         if beside && !flees {
             return MonsterAction::Strike(player);
         }
         if !def.never_moves {
             let step = if flees {
-                self.away(def, here).map(|to| self.enter(def, to))
+                paths.away(def, here).map(|to| paths.enter(def, to))
             } else {
-                self.towards(def, here)
+                paths.towards(def, here)
             };
             if let Some(intent) = step {
                 return intent;
             }
         }
-        // Cornered, or rooted to the spot: whoever cannot get away fights.
+        // Cornered, or rooted to the spot: one that cannot get away fights.
         if beside {
             MonsterAction::Strike(player)
         } else {
@@ -202,7 +208,7 @@ impl Surroundings<'_, '_> {
     }
 }
 
-/// Whether a monster flees: it starts below its limit, and goes on until it has got back twice that much; whoever is laden
+/// Whether a monster flees: it starts below its limit, and goes on until it has got back twice that much; a laden thief
 /// with what is stolen always does.
 pub(crate) fn flees(def: &MonsterDef, health: &Health, ai: AiState, laden: bool) -> bool {
     let limit = i32::from(def.flees_below) * if ai.flees { 2 } else { 1 };
