@@ -3,6 +3,7 @@
 use barrow::{
     bevy_app::{App, Last, PostUpdate, PreUpdate, Update},
     bevy_ecs::{message::Messages, prelude::*},
+    content::BlowEffect,
     grid::{Dir, Pos},
     sim::{
         Action, ActorId, Catalog, Clock, CombatOutcome, Driver, EndGame, GameRng, Happened, Health,
@@ -301,6 +302,46 @@ fn a_game_that_cannot_begin_says_why() {
     let errors: Vec<_> = errors.map(|error| error.0.clone()).collect();
     let characters = content().characters.len();
     assert_eq!(errors, [SetupError::NoCharacter(999, characters)]);
+}
+
+#[test]
+fn a_fork_goes_on_as_the_game_does_and_each_goes_its_own_way() {
+    // A thief, things on the floor, a pack, somebody on the level above who was left behind.
+    let mut game = Arena::new("@s.....$")
+        .standing_on("stairs_down")
+        .level_below("<......j.")
+        .legend('s', Foe::of("kobold").asleep(0).energy(100))
+        .changing_monster("kobold", |kobold| {
+            kobold.blows[0].effect = Some(BlowEffect::Steal);
+        })
+        .legend('j', Foe::of("jackal").asleep(0))
+        .legend('$', ("gold", 3))
+        .carrying("potion_speed", 3)
+        .wearing("dagger")
+        .hit_points(90)
+        .seed(5)
+        .into_game();
+    let wander = [
+        Action::Wait,
+        Action::Descend,
+        Action::Wait,
+        Action::Wait,
+        Action::Ascend,
+        Action::Wait,
+    ];
+    for (turn, &action) in wander.iter().cycle().take(28).enumerate() {
+        let mut fork = game.fork();
+        assert_eq!(fork.hash(), game.hash(), "turn {turn}");
+        let before = game.hash();
+        let there = fork.step(action);
+        assert_eq!(
+            game.hash(),
+            before,
+            "turn {turn}: the fork has changed the game"
+        );
+        assert_eq!(game.step(action), there, "turn {turn}");
+        assert_eq!(fork.hash(), game.hash(), "turn {turn}");
+    }
 }
 
 #[test]

@@ -167,15 +167,15 @@ fn a_challenge_begins_on_its_level_with_a_seasoned_hero() {
     choose(&mut shell, "Challenges");
     let shown = text(&overlay(&shell));
     assert!(shown.contains("experience level 30"), "{shown}");
-    choose(&mut shell, "The Burning Lake");
+    choose(&mut shell, "Oven");
     let shown = text(&overlay(&shell));
-    assert!(shown.starts_with("The Burning Lake"), "{shown}");
+    assert!(shown.starts_with("Oven"), "{shown}");
     // Back leads to the list, and a new game from there into the barrow.
     shell.press(Key::plain(Code::Escape));
     assert!(text(&overlay(&shell)).starts_with("Challenges"));
-    choose(&mut shell, "The Burning Lake");
+    choose(&mut shell, "Oven");
     choose(&mut shell, "Ilmare");
-    assert!(messages(&shell)[0].contains("Welcome to The Burning Lake"));
+    assert!(messages(&shell)[0].contains("Welcome to Oven"));
     let view = shell.session().unwrap().view();
     assert_eq!(view.character().level().get(), 30);
     assert!(view.health().is_full() && view.mana().now() == view.mana().max());
@@ -186,12 +186,12 @@ fn a_challenge_begins_on_its_level_with_a_seasoned_hero() {
 fn after_a_challenge_a_new_game_begins_in_the_barrow() {
     let mut shell = Shell::new(options(None), Start::Title).unwrap();
     choose(&mut shell, "Challenges");
-    choose(&mut shell, "The Burning Lake");
+    choose(&mut shell, "Oven");
     shell.press(Key::plain(Code::Escape));
     shell.press(Key::plain(Code::Escape));
     choose(&mut shell, "New game");
     shell.press(Key::plain(Code::Enter));
-    assert!(messages(&shell)[0].contains("Welcome to Barrow Mouth"));
+    assert!(messages(&shell)[0].contains("Welcome to Cellar"));
     assert_eq!(shell.session().unwrap().view().character().level().get(), 1);
 }
 

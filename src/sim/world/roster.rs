@@ -1,8 +1,10 @@
 //! All actors of the level in the order of their numbers.
 
-use bevy_ecs::prelude::*;
+use bevy_ecs::{entity::EntityHashMap, prelude::*};
 
 use super::ids::ActorId;
+
+use crate::sim::world::in_world::{InWorld, numbered};
 
 /// Everybody on the level who acts, but for the player, in the order of their numbers.
 #[derive(Resource, Clone, Debug, Default)]
@@ -26,5 +28,11 @@ impl Roster {
         if let Ok(place) = self.0.binary_search_by_key(&id, |(other, _)| *other) {
             self.0.remove(place);
         }
+    }
+}
+
+impl InWorld for Roster {
+    fn in_world(&self, of: &EntityHashMap<Entity>) -> Self {
+        Self(numbered(&self.0, of))
     }
 }

@@ -7,7 +7,6 @@ use ratatui::layout::Position;
 
 use super::*;
 use crate::{
-    content::Content,
     play::{Bindings, Options, Start},
     sim::Setup,
     terminal::map_cell::MapCell,
@@ -18,7 +17,7 @@ const SCREEN: Rect = Rect::new(0, 0, 120, 40);
 /// A new game with the keys of a file, looked at once.
 fn game(bindings: Bindings) -> (Shell, InputHandler) {
     let options = Options {
-        content: Arc::new(Content::embedded()),
+        content: Arc::new(crate::testing::content()),
         bindings,
         saves: None,
         seed: 7,
