@@ -54,6 +54,7 @@ mod scrolls;
 mod searching;
 mod sheet;
 mod shell;
+mod shipped;
 mod sight;
 mod spell_menu;
 mod stairs;

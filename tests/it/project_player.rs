@@ -1,5 +1,7 @@
 //! What projections do to the player, to what the player wears and carries, and how monsters use their powers.
 
+mod powers;
+
 use barrow::{
     content::{PowerDef, PowersDef, ProjectDef},
     dice::Dice,
@@ -339,139 +341,6 @@ fn the_ground_that_the_player_stands_on_counts() {
     arena
         .act(Action::Wait)
         .include("kobold hits player with Fire for 15, 35 of 50 left");
-}
-
-#[test]
-fn a_breath_is_a_third_of_the_breathers_hit_points_and_takes_the_floor_along() {
-    // BRW-POWER-02
-    let mut arena = with_power("@.?k", PowerDef::Breathe(DamageType::Fire))
-        .legend('?', ("scroll_mapping", 1))
-        .script([Chance(true), Range(0), Chance(true), Chance(false)]);
-    let told = arena.act(Action::Wait);
-    told.include("kobold sends Fire Arc { degrees: 60, range: 10 } as far as (0, 0)");
-    // 90 / 3 at the tip, 4 / (3 + 3) of it three squares away.
-    told.include("kobold hits player with Fire for 20, 30 of 50 left");
-}
-
-#[test]
-fn a_monster_has_a_reason_for_each_power_and_a_free_way_for_its_bolts() {
-    // Nobody shoots through a friend, heals without a wound, or drains what is not there.
-    let idle = |picture: &str, power: PowerDef| {
-        let mut arena = with_power(picture, power)
-            .changing_monster("kobold", |kobold| kobold.never_moves = true)
-            .legend('r', Foe::of("rat").energy(-900))
-            .script([]);
-        arena.act(Action::Wait).are("");
-    };
-    let strength = Dice::flat(5);
-    let kind = DamageType::Acid;
-    let shape = Shape::Bolt;
-    idle(
-        "@.r.k",
-        PowerDef::Project(ProjectDef {
-            kind,
-            shape,
-            strength,
-        }),
-    );
-    idle("@...k", PowerDef::Heal(Dice::flat(9)));
-    idle("@...k", PowerDef::DrainMana(Dice::flat(9)));
-    idle("@...k", PowerDef::Teleport);
-    idle("@.#.k", PowerDef::Scare);
-}
-
-#[test]
-fn powers_cost_mana_and_mana_runs_out() {
-    // BRW-POWER-01
-    let mut arena = with_power("@...k", PowerDef::Scare)
-        .changing_monster("kobold", |kobold| {
-            kobold.mana = 7;
-            kobold.never_moves = true;
-        })
-        .script([Chance(true), Range(0), Chance(false), Sum(5)]);
-    arena.act(Action::Wait).are(
-        "kobold casts Scare
-         Afraid 0 becomes 5",
-    );
-    arena.rolls([]);
-    // Two are left, and the next one costs five.
-    arena.wait(4).include("Afraid 1 becomes 0");
-    arena.act(Action::Wait).are("");
-}
-
-#[test]
-fn saving_throws_and_gifts_keep_the_powers_of_monsters_away() {
-    for (power, ailment) in [
-        (PowerDef::Blind, Ailment::Blind),
-        (PowerDef::Confuse, Ailment::Confused),
-        (PowerDef::Hold, Ailment::Paralyzed),
-    ] {
-        let rolls = [Chance(true), Range(0), Chance(true)];
-        let mut arena = with_power("@...k", power).script(rolls);
-        let told = arena.act(Action::Wait);
-        told.include(&format!("player withstands {ailment:?}"));
-        assert_eq!(arena.ailment(ailment), 0);
-    }
-    let mut slow = with_power("@...k", PowerDef::Slow)
-        .changing_monster("kobold", |kobold| kobold.mana = 5)
-        .changing_monster("kobold", |kobold| kobold.never_moves = true)
-        .script([Chance(true), Range(0), Chance(false), Sum(4)]);
-    slow.act(Action::Wait).include("Slow begins");
-    let mut free = with_power("@...k", PowerDef::Slow)
-        .wearing("cloak")
-        .changing_item("cloak", |cloak| {
-            cloak
-                .gifts
-                .abilities
-                .insert(barrow::rules::ability::special::Ability::FreeAction);
-        })
-        .script([Chance(true), Range(0)]);
-    free.act(Action::Wait).include("player is not slowed");
-}
-
-#[test]
-fn monsters_help_themselves() {
-    let mut blink =
-        with_power("@...k......", PowerDef::Blink).script([Chance(true), Range(0), Range(0)]);
-    blink.act(Action::Wait).include("kobold casts Blink");
-    assert_ne!(blink.monster("kobold").at, Pos::new(4, 0));
-    let mut heal = with_power("@...k", PowerDef::Heal(Dice::flat(9)))
-        .legend(
-            'k',
-            Foe::of("kobold").hit_points(90).wounded_to(40).energy(100),
-        )
-        .script([Chance(true), Range(0), Sum(9)]);
-    heal.act(Action::Wait).are(
-        "kobold casts Heal
-         kobold heals 9",
-    );
-    let mut haste = with_power("@...k", PowerDef::Haste).script([Chance(true), Range(0)]);
-    haste.act(Action::Wait).include("kobold speed 0 becomes 10");
-    let mut call = with_power(
-        "@...k",
-        PowerDef::Summon(barrow::content::MonsterId(0), Dice::flat(1)),
-    )
-    .script([Chance(true), Range(0), Sum(1), Range(0), Sum(3), Range(0)]);
-    call.act(Action::Wait).include("kobold casts Summon");
-    assert_eq!(call.monsters().len(), 2);
-    let mut near =
-        with_power("@.....k.", PowerDef::TeleportTo).script([Chance(true), Range(0), Range(0)]);
-    near.act(Action::Wait).include("kobold casts TeleportTo");
-    assert_eq!(near.player().at.chebyshev(near.monster("kobold").at), 1);
-}
-
-#[test]
-fn a_breath_hits_friends_too_and_a_unique_survives_it() {
-    // PRJ-TERRMON-01, PRJ-FINAL-01
-    let mut arena = with_power("@.Kk", PowerDef::Breathe(DamageType::Acid))
-        .legend('k', Foe::of("kobold").hit_points(2400).energy(100))
-        .legend('K', Foe::of("barrow_king").hit_points(40).energy(-900))
-        .hit_points(5000)
-        .script([Chance(true), Range(0), Range(2), Chance(false)]);
-    arena.act(Action::Wait);
-    assert_eq!(arena.monster("barrow_king").hit_points, 0);
-    arena.rolls([Chance(true), Range(0), Range(2), Chance(false)]);
-    arena.act(Action::Step(Dir::E));
 }
 
 #[test]

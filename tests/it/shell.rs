@@ -1,5 +1,8 @@
 //! The game as a player meets it, without a screen: keys in, scenes out, and nothing lost whatever happens.
 
+mod aiming;
+mod saves;
+
 use std::{fs, path::Path, sync::Arc};
 
 use barrow::{
@@ -312,46 +315,6 @@ fn a_refusal_is_said_and_costs_nothing() {
 }
 
 #[test]
-fn a_game_that_is_left_goes_on_where_it_was() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut shell = playing(Some(dir.path()));
-    for _ in 0..5 {
-        shell.command(Command::Explore);
-        finish(&mut shell);
-    }
-    let (here, turn) = (shell.focus(), shell.session().unwrap().view().game_turn());
-    let log = messages(&shell);
-    drop(shell);
-    let shell = Shell::new(options(Some(dir.path())), Start::Continue).unwrap();
-    assert_eq!(
-        (shell.focus(), shell.session().unwrap().view().game_turn()),
-        (here, turn)
-    );
-    let again = messages(&shell);
-    assert_eq!(again.last().map(String::as_str), Some("Welcome back."));
-    assert!(
-        log.iter().skip(2).all(|line| again.contains(line)),
-        "the log is back too"
-    );
-}
-
-#[test]
-fn a_game_that_is_being_played_is_not_continued_by_another() {
-    let folder = tempfile::tempdir().unwrap();
-    let playing = playing(Some(folder.path()));
-    let saves = Some(folder.path());
-    let Err(error) = Shell::new(options(saves), Start::Continue) else {
-        panic!("two play the same game");
-    };
-    assert!(
-        error.to_string().contains("being played already"),
-        "{error}"
-    );
-    drop(playing);
-    assert!(Shell::new(options(saves), Start::Continue).is_ok());
-}
-
-#[test]
 fn a_text_scrolls_no_further_than_its_last_page() {
     let mut shell = playing(None);
     shell.command(Command::Help);
@@ -400,80 +363,6 @@ fn the_menu_of_classes_fits_into_eighty_columns() {
 }
 
 #[test]
-fn a_torn_last_line_costs_one_action_and_no_more() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut shell = playing(Some(dir.path()));
-    shell.command(Command::Wait);
-    let turn = shell.session().unwrap().view().game_turn();
-    shell.command(Command::Wait);
-    drop(shell);
-    let path = dir.path().join("game-0001.barrow");
-    let whole = fs::read(&path).unwrap();
-    fs::write(&path, &whole[..whole.len() - 3]).unwrap();
-    let mut shell = Shell::new(options(Some(dir.path())), Start::Continue).unwrap();
-    assert_eq!(shell.session().unwrap().view().game_turn(), turn);
-    shell.command(Command::Wait);
-    drop(shell);
-    assert_eq!(
-        fs::read(&path).unwrap(),
-        whole,
-        "the same action gives the same line again"
-    );
-}
-
-#[test]
-fn a_damaged_game_is_refused_and_kept() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut shell = playing(Some(dir.path()));
-    shell.command(Command::Wait);
-    shell.command(Command::Wait);
-    drop(shell);
-    let path = dir.path().join("game-0001.barrow");
-    let text = fs::read_to_string(&path).unwrap();
-    let damaged = text.replacen("Wait ", "Wiat ", 1);
-    fs::write(&path, &damaged).unwrap();
-    let error = Shell::new(options(Some(dir.path())), Start::Continue)
-        .err()
-        .unwrap()
-        .to_string();
-    assert!(
-        error.contains("game-0001.barrow:3: `Wiat` is no action"),
-        "{error}"
-    );
-
-    let mut shell = Shell::new(options(Some(dir.path())), Start::Title).unwrap();
-    shell.press(Key::char('a'));
-    assert!(
-        text_of_title(&shell).contains("`Wiat` is no action"),
-        "the title screen says why"
-    );
-    assert_eq!(
-        fs::read_to_string(&path).unwrap(),
-        damaged,
-        "the file is kept as it is"
-    );
-    shell.press(Key::char('b'));
-    shell.press(Key::plain(Code::Enter));
-    assert!(
-        dir.path().join("game-0002.barrow").exists(),
-        "a new game has a file of its own"
-    );
-}
-
-fn text_of_title(shell: &Shell) -> String {
-    text(&overlay(shell))
-}
-
-#[test]
-fn continuing_without_a_game_says_so() {
-    let dir = tempfile::tempdir().unwrap();
-    let error = Shell::new(options(Some(dir.path())), Start::Continue)
-        .err()
-        .unwrap();
-    assert_eq!(error.to_string(), "there is no game to continue");
-}
-
-#[test]
 fn clicking_walks_there() {
     let mut shell = playing(None);
     let here = shell.focus();
@@ -498,82 +387,4 @@ fn clicking_walks_there() {
     shell.click(there);
     finish(&mut shell);
     assert_eq!(shell.focus(), there);
-}
-
-/// A shell that plays the archer, with a monster in sight if the level has one.
-fn archer() -> Shell {
-    let content = barrow::testing::content();
-    let ranger = content
-        .characters
-        .iter()
-        .position(|who| who.class == barrow::rules::Class::Ranger)
-        .expect("there is a ranger");
-    let setup = Setup {
-        seed: 3,
-        character: ranger as u16,
-        level: None,
-        birth: None,
-        ruleset: barrow::rules::base::ruleset::Ruleset::default(),
-    };
-    Shell::new(options(None), Start::New(setup)).unwrap()
-}
-
-#[test]
-fn firing_shows_the_way_of_the_arrow_and_sends_it_on_confirmation() {
-    let mut shell = archer();
-    shell.command(Command::Item(ItemCommand::Fire));
-    shell.command(Command::Go(Dir::E));
-    shell.command(Command::Go(Dir::E));
-    let marks = shell.marks();
-    assert!(
-        marks.iter().any(|(_, mark)| *mark == MapMark::Cursor)
-            && marks.iter().any(|(_, mark)| *mark == MapMark::Way),
-        "{marks:?}"
-    );
-    assert!(shell.scene().status.text().starts_with("Fire at: "));
-    let before = shell.session().unwrap().actions();
-    shell.command(Command::Item(ItemCommand::Fire));
-    assert_eq!(shell.session().unwrap().actions(), before + 1);
-    assert!(
-        messages(&shell)
-            .iter()
-            .any(|line| line == "You fire an arrow."),
-        "{:?}",
-        messages(&shell)
-    );
-}
-
-#[test]
-fn aiming_can_be_called_off_and_nothing_has_happened() {
-    let mut shell = archer();
-    shell.command(Command::Item(ItemCommand::Fire));
-    shell.command(Command::Cancel);
-    assert!(
-        !shell
-            .marks()
-            .iter()
-            .any(|(_, mark)| *mark == MapMark::Cursor)
-    );
-    assert_eq!(shell.session().unwrap().actions(), 0);
-}
-
-#[test]
-fn throwing_asks_what_and_then_where() {
-    let mut shell = archer();
-    shell.command(Command::Item(ItemCommand::Throw));
-    assert!(text(&overlay(&shell)).starts_with("Throw what?"));
-    shell.press(Key::char('a'));
-    shell.command(Command::Go(Dir::E));
-    shell.command(Command::Confirm);
-    assert_eq!(shell.session().unwrap().actions(), 1);
-}
-
-#[test]
-fn digging_asks_for_a_direction_and_says_why_not() {
-    let mut shell = archer();
-    shell.command(Command::Dig);
-    assert!(shell.scene().status.text().contains("direction"));
-    shell.command(Command::Go(Dir::W));
-    assert!(!shell.is_busy());
-    assert_eq!(shell.session().unwrap().actions(), 0);
 }

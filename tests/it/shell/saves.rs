@@ -1,0 +1,117 @@
+//! Games that are left and continued, and recordings that are damaged.
+
+use super::*;
+
+#[test]
+fn a_game_that_is_left_goes_on_where_it_was() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut shell = playing(Some(dir.path()));
+    for _ in 0..5 {
+        shell.command(Command::Explore);
+        finish(&mut shell);
+    }
+    let (here, turn) = (shell.focus(), shell.session().unwrap().view().game_turn());
+    let log = messages(&shell);
+    drop(shell);
+    let shell = Shell::new(options(Some(dir.path())), Start::Continue).unwrap();
+    assert_eq!(
+        (shell.focus(), shell.session().unwrap().view().game_turn()),
+        (here, turn)
+    );
+    let again = messages(&shell);
+    assert_eq!(again.last().map(String::as_str), Some("Welcome back."));
+    assert!(
+        log.iter().skip(2).all(|line| again.contains(line)),
+        "the log is back too"
+    );
+}
+
+#[test]
+fn a_game_that_is_being_played_is_not_continued_by_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let playing = playing(Some(folder.path()));
+    let saves = Some(folder.path());
+    let Err(error) = Shell::new(options(saves), Start::Continue) else {
+        panic!("two play the same game");
+    };
+    assert!(
+        error.to_string().contains("being played already"),
+        "{error}"
+    );
+    drop(playing);
+    assert!(Shell::new(options(saves), Start::Continue).is_ok());
+}
+
+#[test]
+fn a_torn_last_line_costs_one_action_and_no_more() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut shell = playing(Some(dir.path()));
+    shell.command(Command::Wait);
+    let turn = shell.session().unwrap().view().game_turn();
+    shell.command(Command::Wait);
+    drop(shell);
+    let path = dir.path().join("game-0001.barrow");
+    let whole = fs::read(&path).unwrap();
+    fs::write(&path, &whole[..whole.len() - 3]).unwrap();
+    let mut shell = Shell::new(options(Some(dir.path())), Start::Continue).unwrap();
+    assert_eq!(shell.session().unwrap().view().game_turn(), turn);
+    shell.command(Command::Wait);
+    drop(shell);
+    assert_eq!(
+        fs::read(&path).unwrap(),
+        whole,
+        "the same action gives the same line again"
+    );
+}
+
+#[test]
+fn a_damaged_game_is_refused_and_kept() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut shell = playing(Some(dir.path()));
+    shell.command(Command::Wait);
+    shell.command(Command::Wait);
+    drop(shell);
+    let path = dir.path().join("game-0001.barrow");
+    let text = fs::read_to_string(&path).unwrap();
+    let damaged = text.replacen("Wait ", "Wiat ", 1);
+    fs::write(&path, &damaged).unwrap();
+    let error = Shell::new(options(Some(dir.path())), Start::Continue)
+        .err()
+        .unwrap()
+        .to_string();
+    assert!(
+        error.contains("game-0001.barrow:3: `Wiat` is no action"),
+        "{error}"
+    );
+
+    let mut shell = Shell::new(options(Some(dir.path())), Start::Title).unwrap();
+    shell.press(Key::char('a'));
+    assert!(
+        text_of_title(&shell).contains("`Wiat` is no action"),
+        "the title screen says why"
+    );
+    assert_eq!(
+        fs::read_to_string(&path).unwrap(),
+        damaged,
+        "the file is kept as it is"
+    );
+    shell.press(Key::char('b'));
+    shell.press(Key::plain(Code::Enter));
+    assert!(
+        dir.path().join("game-0002.barrow").exists(),
+        "a new game has a file of its own"
+    );
+}
+
+fn text_of_title(shell: &Shell) -> String {
+    text(&overlay(shell))
+}
+
+#[test]
+fn continuing_without_a_game_says_so() {
+    let dir = tempfile::tempdir().unwrap();
+    let error = Shell::new(options(Some(dir.path())), Start::Continue)
+        .err()
+        .unwrap();
+    assert_eq!(error.to_string(), "there is no game to continue");
+}
