@@ -244,26 +244,26 @@ fn squares_change_as_the_examples_say() {
     };
     // EX-37: PRJ-TERRAIN-02, PRJ-TERRAIN-03
     let cold = after(D::Cold, Ground::Lava, 900, 0);
-    close(chance(&cold, "becomes Floor"), 599.0 / 2700.0);
-    close(chance(&cold, "becomes Rubble"), 599.0 / 1350.0);
+    close(chance(&cold, "becomes floor"), 599.0 / 2700.0);
+    close(chance(&cold, "becomes rubble"), 599.0 / 1350.0);
     assert_eq!(cold.rules, ["PRJ-TERRAIN-02", "PRJ-TERRAIN-03"]);
     // EX-38: PRJ-TERRAIN-04
     let fire = after(D::Fire, Ground::Floor, 1500, 0);
-    close(chance(&fire, "becomes Lava"), 899.0 / 1800.0);
+    close(chance(&fire, "becomes lava"), 899.0 / 1800.0);
     // EX-39: PRJ-TERRAIN-05
     for (wet, of) in [(4, 612.0), (0, 600.0)] {
         let plasma = after(D::Plasma, Ground::Water, 500, wet);
-        close(chance(&plasma, "becomes Floor"), 299.0 / of);
+        close(chance(&plasma, "becomes floor"), 299.0 / of);
         assert_eq!(plasma.rules, ["PRJ-TERRAIN-05"]);
     }
     // EX-40: PRJ-TERRAIN-06
     let hellfire = after(D::Hellfire, Ground::Tree, 300, 0);
-    close(chance(&hellfire, "becomes Floor"), 199.0 / 400.0);
+    close(chance(&hellfire, "becomes floor"), 199.0 / 400.0);
     // EX-41: PRJ-TERRAIN-07
     let floods = [(200, 3, 0.4), (61, 8, 0.3025), (60, 8, 0.0), (500, 0, 1.0)];
     for (strength, wet, flooded) in floods {
         let water = after(D::Water, Ground::Floor, strength, wet);
-        close(chance(&water, "becomes Water"), flooded);
+        close(chance(&water, "becomes water"), flooded);
     }
     // PRJ-TERRAIN-09
     let nothing = after(D::Acid, Ground::Floor, 2000, 0);
@@ -445,7 +445,7 @@ fn those_who_resist_fire_stand_apart_and_no_others() {
     let content = content();
     let all = matrix::rows_of(DamageType::Fire, TargetFamily::Monsters, &at(100), content);
     let named: Vec<_> = all.iter().map(|one| words::targets(one, content)).collect();
-    assert_eq!(named, ["ImFire", "any other monster"]);
+    assert_eq!(named, ["immune to fire", "any other monster"]);
     let all = matrix::rows_of(DamageType::Mana, TargetFamily::Monsters, &at(100), content);
     let named: Vec<_> = all.iter().map(|one| words::targets(one, content)).collect();
     assert_eq!(named, ["every monster"]);
@@ -453,7 +453,7 @@ fn those_who_resist_fire_stand_apart_and_no_others() {
     let all = matrix::rows_of(DamageType::Storm, TargetFamily::Monsters, &at(100), content);
     let storm: Vec<_> = all.iter().map(|one| words::targets(one, content)).collect();
     assert!(
-        storm.contains(&"NoConf, BrthConfu, BrthChaos".to_owned()),
+        storm.contains(&"never confused, breathing confusion, breathing chaos".to_owned()),
         "{storm:?}"
     );
 }
@@ -473,6 +473,8 @@ fn every_target_has_a_name_of_its_own_that_leads_back_to_it() {
                 Ok(MatrixRequest::Target(target)),
                 "{name}"
             );
+            let words = target.words(content);
+            assert!(MatrixRequest::named(&words, content).is_ok(), "{words}");
         }
     }
     let monsters = content.monster_keys.iter();
@@ -487,7 +489,7 @@ fn every_target_has_a_name_of_its_own_that_leads_back_to_it() {
         );
         assert_eq!(&target.name(content), key);
     }
-    assert_eq!(matrix::damage_type("fire"), Ok(DamageType::Fire));
+    assert_eq!(matrix::damage_type("fire", content), Ok(DamageType::Fire));
     let wrong = MatrixRequest::named("scrol", content).unwrap_err();
     assert!(wrong.contains("did you mean `Scroll`?"), "{wrong}");
 }
@@ -546,7 +548,7 @@ fn in_the_game_a_damage_type_opens_into_its_targets_and_those_into_their_rules()
     shell.choose(row(&shell, "fire"));
     assert_eq!(title(&shell), "Fire at strength 100");
     let page = rows(&shell);
-    let immune = row(&shell, "ImFire");
+    let immune = row(&shell, "immune to fire");
     assert_eq!(page[immune], "  ImFire: damage 11  PRJ-MON-08");
     // The player with all that protects, as the world would strike.
     let you = row(&shell, "you, as you are now: damage 100");
