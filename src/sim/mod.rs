@@ -29,6 +29,7 @@ pub use magic::devices::{device_chance, sends};
 pub use monster::powers::projection_of;
 pub use world::action::{Action, MagicRefusal, Refusal};
 pub use world::actor::conditions::{MonsterCondition, MonsterConditions};
+pub use world::actor::monster_bundle::{MonsterBundle, UnknownMonster};
 pub use world::actor::{
     ai_state::AiState,
     components::{ActorEnergy, ActorSpeed, Health, Mana, Monster, Player, Position},

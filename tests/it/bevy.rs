@@ -3,11 +3,13 @@
 use barrow::{
     bevy_app::{App, Last, PostUpdate, PreUpdate, Update},
     bevy_ecs::{message::Messages, prelude::*},
+    content::BlowEffect,
     grid::{Dir, Pos},
     sim::{
-        Action, ActorId, Clock, CombatOutcome, Driver, EndGame, GameRng, Happened, Health, ItemUid,
-        Monster, NewGame, NotBegun, Outcome, Phase, Player, Position, Refusal, Refused, Request,
-        Setup, SetupError, SimSystems, Simulation, events::actor::Walk, systems,
+        Action, ActorId, Catalog, Clock, CombatOutcome, Driver, EndGame, GameRng, Happened, Health,
+        ItemUid, Monster, MonsterBundle, NewGame, NotBegun, Occupants, Outcome, Phase, Player,
+        Position, Refusal, Refused, Request, Roster, Setup, SetupError, SimSystems, Simulation,
+        events::actor::Walk, systems,
     },
     testing::{Arena, Foe, content},
 };
@@ -170,6 +172,60 @@ fn a_further_observer_sees_the_events_of_the_rules() {
     assert_eq!(app.world().resource::<Steps>().0, [Pos { x: 2, y: 1 }]);
 }
 
+/// A monster of the tests' content on a square of an app, to spawn.
+fn monster(app: &App, key: &str, at: Pos) -> MonsterBundle {
+    let catalog = app.world().resource::<Catalog>();
+    MonsterBundle::of(catalog, key).unwrap().at(at)
+}
+
+#[test]
+fn a_bare_spawn_is_a_monster_like_any_other() {
+    let mut app = Arena::new("######\n#@...#\n######").app();
+    let there = Pos { x: 4, y: 1 };
+    let jackal = monster(&app, "jackal", there);
+    let who = app.world_mut().spawn(jackal).id();
+    assert_eq!(app.world().resource::<Occupants>().at(there), Some(who));
+    let id = *app.world().get::<ActorId>(who).unwrap();
+    let roster: Vec<_> = app.world().resource::<Roster>().iter().collect();
+    assert_eq!(roster, [(id, who)]);
+    let happened: Vec<Outcome> = (0..4).flat_map(|_| act(&mut app, Action::Wait)).collect();
+    let strikes = happened.iter().any(|outcome| match outcome {
+        Outcome::Combat(
+            CombatOutcome::Struck { attacker, .. } | CombatOutcome::Missed { attacker, .. },
+        ) => attacker.id == id,
+        _ => false,
+    });
+    assert!(strikes, "it has not come near: {happened:?}");
+}
+
+#[test]
+fn a_bare_spawn_on_a_square_that_is_taken_stands_beside_it() {
+    let mut app = Arena::new("######\n#@...#\n######").app();
+    for at in [Pos { x: 1, y: 1 }, Pos { x: 900, y: 1 }] {
+        let jackal = monster(&app, "jackal", at);
+        let who = app.world_mut().spawn(jackal).id();
+        let place = app.world().get::<Position>(who).unwrap().pos();
+        let taken = app.world().resource::<Occupants>().at(place);
+        // Beyond the map there is no nearest square, and nobody is put onto the map.
+        assert_eq!(taken == Some(who), at.x == 1, "{place}");
+        app.world_mut().despawn(who);
+    }
+}
+
+#[test]
+fn a_despawn_frees_the_square_and_nobody_acts_any_more() {
+    let mut app = rat().app();
+    let (there, beyond) = (Pos { x: 2, y: 1 }, Pos { x: 3, y: 1 });
+    let who = app.world().resource::<Occupants>().at(there).unwrap();
+    app.world_mut().despawn(who);
+    assert_eq!(app.world().resource::<Occupants>().at(there), None);
+    assert_eq!(app.world().resource::<Roster>().iter().count(), 0);
+    act(&mut app, Action::Step(Dir::E));
+    act(&mut app, Action::Step(Dir::E));
+    let mut player = app.world_mut().query_filtered::<&Position, With<Player>>();
+    assert_eq!(player.single(app.world()).unwrap().pos(), beyond);
+}
+
 #[test]
 fn the_host_sees_who_is_removed() {
     #[derive(Resource, Default)]
@@ -246,6 +302,46 @@ fn a_game_that_cannot_begin_says_why() {
     let errors: Vec<_> = errors.map(|error| error.0.clone()).collect();
     let characters = content().characters.len();
     assert_eq!(errors, [SetupError::NoCharacter(999, characters)]);
+}
+
+#[test]
+fn a_fork_goes_on_as_the_game_does_and_each_goes_its_own_way() {
+    // A thief, things on the floor, a pack, somebody on the level above who was left behind.
+    let mut game = Arena::new("@s.....$")
+        .standing_on("stairs_down")
+        .level_below("<......j.")
+        .legend('s', Foe::of("kobold").asleep(0).energy(100))
+        .changing_monster("kobold", |kobold| {
+            kobold.blows[0].effect = Some(BlowEffect::Steal);
+        })
+        .legend('j', Foe::of("jackal").asleep(0))
+        .legend('$', ("gold", 3))
+        .carrying("potion_speed", 3)
+        .wearing("dagger")
+        .hit_points(90)
+        .seed(5)
+        .into_game();
+    let wander = [
+        Action::Wait,
+        Action::Descend,
+        Action::Wait,
+        Action::Wait,
+        Action::Ascend,
+        Action::Wait,
+    ];
+    for (turn, &action) in wander.iter().cycle().take(28).enumerate() {
+        let mut fork = game.fork();
+        assert_eq!(fork.hash(), game.hash(), "turn {turn}");
+        let before = game.hash();
+        let there = fork.step(action);
+        assert_eq!(
+            game.hash(),
+            before,
+            "turn {turn}: the fork has changed the game"
+        );
+        assert_eq!(game.step(action), there, "turn {turn}");
+        assert_eq!(fork.hash(), game.hash(), "turn {turn}");
+    }
 }
 
 #[test]

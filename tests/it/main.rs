@@ -46,6 +46,7 @@ mod projections;
 mod random_games;
 mod reasons;
 mod refusals;
+mod registry;
 mod replays;
 mod ruleset_choice;
 mod rulesets;

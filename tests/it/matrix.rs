@@ -594,7 +594,7 @@ fn page_keys_move_far_in_a_list_and_stop_at_its_ends() {
 
 #[test]
 fn every_damage_type_has_a_page() {
-    let content = barrow::content::Content::embedded();
+    let content = barrow::testing::content();
     let mut shell = shell();
     shell.command(Command::Matrix);
     for at in 1..=DamageType::VARIANTS.len() {

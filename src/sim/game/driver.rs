@@ -19,7 +19,6 @@ use crate::{
         item::knowledge,
         monster::ai::Surroundings,
         world::{
-            self,
             action::{Action, Refusal},
             actor::{
                 balance::ActorBalance,
@@ -34,6 +33,7 @@ use crate::{
                 game_result::GameResult,
             },
             player::body::Resting,
+            registry,
             ruleset::ActiveRuleset,
         },
     },
@@ -108,7 +108,7 @@ impl Driver {
     /// If the world is another than that of [`install`](Self::install).
     pub fn end(self, world: &mut World) {
         self.expect_world(world);
-        world::clear(world);
+        registry::clear(world);
     }
 
     /// Carries out the player's action, and everything that happens until it is the player's turn again.

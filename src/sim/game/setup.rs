@@ -18,7 +18,7 @@ use crate::{
         magic, monster,
         world::{
             self, catalog::Catalog, level::map::DungeonLevel, player::derived::StaleDerived,
-            rng::GameRng, ruleset::ActiveRuleset,
+            registry, rng::GameRng, ruleset::ActiveRuleset,
         },
     },
 };
@@ -87,6 +87,20 @@ impl Game {
         rng: GameRng,
     ) -> Self {
         let player = begin_as(&mut world, content, character, level, ruleset, rng);
+        let driver = Driver::of(&mut world, player);
+        Self { world, driver }
+    }
+}
+
+impl Game {
+    /// The same game once more, in a world of its own: from here on each goes its own way. Systems that were added to
+    /// phases, and what else a host keeps in the world, do not come along.
+    #[must_use]
+    pub fn fork(&self) -> Self {
+        let mut world = World::new();
+        install_rules(&mut world);
+        let of = registry::copy(&self.world, &mut world);
+        let player = of[&self.player()];
         let driver = Driver::of(&mut world, player);
         Self { world, driver }
     }

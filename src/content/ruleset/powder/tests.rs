@@ -7,15 +7,10 @@ use crate::{
         armor::ArmorMaterial,
         attacker::Moment,
         defender::Weakness,
-        skill::{
-            ArmorSkill,
-            SkillName::{
-                BluntWeapons, ClothArmor, EdgedWeapons, LargeWeapons, LeatherArmor, MediumWeapons,
-                MetalArmor, PointedWeapons, RangedWeapons, SmallWeapons,
-            },
-        },
+        skill::ArmorSkill,
         weapon::{Metal, PowderElement, Style},
     },
+    testing,
 };
 
 fn monster<'a>(content: &'a Content, key: &str) -> &'a PowderMonsterDef {
@@ -33,7 +28,7 @@ fn warrior(content: &Content, level: i32) -> PowderCharacter {
 
 #[test]
 fn a_character_learns_levels_and_skills_with_experience() {
-    let content = Content::embedded();
+    let content = testing::content();
     let (first, tenth) = (warrior(&content, 1), warrior(&content, 10));
     assert_eq!((first.physical, first.magical), (2, 0));
     assert_eq!((tenth.physical, tenth.magical), (9, 0));
@@ -60,27 +55,9 @@ fn a_character_learns_levels_and_skills_with_experience() {
 }
 
 #[test]
-fn every_class_learns_skills_for_weapon_and_armor_by_level_twenty() {
-    let content = Content::embedded();
-    for class in Class::ALL {
-        let skills = content.powder.class(class).skills(Level::new(20));
-        let knows = |names: &[SkillName]| names.iter().any(|name| skills.contains(*name));
-        assert!(
-            knows(&[EdgedWeapons, PointedWeapons, BluntWeapons]),
-            "{class}"
-        );
-        assert!(
-            knows(&[SmallWeapons, MediumWeapons, LargeWeapons, RangedWeapons]),
-            "{class}"
-        );
-        assert!(knows(&[ClothArmor, LeatherArmor, MetalArmor]), "{class}");
-    }
-}
-
-#[test]
 fn a_warrior_counts_two_skills_with_a_long_sword() {
     // POW-SKILL-02, POW-SKILL-04, POW-BONUS-01: as Fred does with his sword.
-    let content = Content::embedded();
+    let content = testing::content();
     let sword = item(&content, "long_sword");
     let creature = warrior(&content, 1).creature();
     let attacker = creature.with_weapon(&sword.weapon, Style::Melee, None, Moment::default());
@@ -93,7 +70,7 @@ fn a_warrior_counts_two_skills_with_a_long_sword() {
 
 #[test]
 fn knives_are_for_both_and_arrows_need_their_bow() {
-    let content = Content::embedded();
+    let content = testing::content();
     let rogue = content
         .powder
         .character(Class::Rogue, Race::Kobold, Level::new(3))
@@ -137,7 +114,7 @@ fn knives_are_for_both_and_arrows_need_their_bow() {
 #[test]
 fn what_a_character_wears_protects_the_part_that_it_is_worn_on() {
     // POW-AC-04, POW-AC-06, POW-SHIELD-01
-    let content = Content::embedded();
+    let content = testing::content();
     let of = warrior(&content, 2);
     let worn = [
         "soft_leather",
@@ -170,7 +147,7 @@ fn what_a_character_wears_protects_the_part_that_it_is_worn_on() {
 
 #[test]
 fn monsters_are_what_their_traits_and_their_entry_say() {
-    let content = Content::embedded();
+    let content = testing::content();
     let skeleton = monster(&content, "skeleton");
     let resists = &skeleton.nature.resists;
     assert!(resists.contains(PowderElement::Cold) && resists.contains(PowderElement::Poison));
@@ -209,7 +186,7 @@ fn monsters_are_what_their_traits_and_their_entry_say() {
 
 #[test]
 fn armor_tells_its_material() {
-    let content = Content::embedded();
+    let content = testing::content();
     let material = |key| item(&content, key).armor.map(|(_, armor)| armor.material);
     assert_eq!(material("chain_mail"), Some(ArmorMaterial::Metal));
     assert_eq!(material("cloak"), Some(ArmorMaterial::Cloth));

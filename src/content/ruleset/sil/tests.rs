@@ -9,6 +9,7 @@ use crate::{
         Stat,
         sil::{Balance, BrandElement, Grip, SlayKind},
     },
+    testing,
 };
 
 fn monster<'a>(content: &'a Content, key: &str) -> &'a SilMonsterDef {
@@ -20,24 +21,8 @@ fn item<'a>(content: &'a Content, key: &str) -> &'a SilItemDef {
 }
 
 #[test]
-fn characters_begin_with_skills_of_five_to_eight() {
-    // SIL-SCORE-01, SIL-SCORE-02: those who fight, at level 1.
-    let content = Content::embedded();
-    for character in &content.characters {
-        let of = content
-            .sil
-            .character(character.class, Level::MIN, &character.stats);
-        for skill in [of.melee, of.evasion] {
-            let skill = skill.total();
-            assert!((5..=8).contains(&skill), "{}: {skill}", character.name);
-        }
-        assert!((-3..=4).contains(&of.strength.0), "{}", character.name);
-    }
-}
-
-#[test]
 fn a_character_is_class_experience_and_dexterity() {
-    let content = Content::embedded();
+    let content = testing::content();
     let brand = &content.characters[0];
     let of = |level| {
         content
@@ -84,7 +69,7 @@ fn a_character_is_class_experience_and_dexterity() {
 
 #[test]
 fn monsters_are_what_their_traits_and_their_entry_say() {
-    let content = Content::embedded();
+    let content = testing::content();
     let wolf = monster(&content, "wolf");
     assert_eq!(
         wolf.nature.kinds,
@@ -120,7 +105,7 @@ fn monsters_are_what_their_traits_and_their_entry_say() {
 
 #[test]
 fn items_are_what_their_powers_and_their_entry_say() {
-    let content = Content::embedded();
+    let content = testing::content();
     let cleaver = item(&content, "orc_cleaver");
     assert_eq!(cleaver.weapon.deadly.slays, EnumSet::only(SlayKind::Orc));
     assert_eq!(cleaver.weapon.grip, Grip::HandAndAHalf);
