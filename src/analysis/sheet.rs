@@ -209,7 +209,7 @@ fn travel(sheet: &mut CharacterSheet, derived: &Derived, stomach: Stomach) {
         slow_digestion: has(Ability::SlowDigestion),
     };
     let units = Term::new("food units", stomach.units() as i32, "ABL-FOOD-05");
-    let state = format!("{:?}", stomach.hunger()).to_lowercase();
+    let state = stomach.hunger();
     sheet.add("Food", format!("{} ({state})", stomach.units()), &[units]);
     sheet.add(
         "Food digested in 100 game turns",

@@ -11,7 +11,7 @@ use crate::{
         self, MatrixRequest, MatrixRow, MatrixSetting, MatrixTarget, PlayerProtection, STRONGEST,
         TargetFamily, TargetKind, words,
     },
-    play::text::columns,
+    play::text::{columns, words::capital},
     rules::projection::DamageType,
 };
 
@@ -21,8 +21,8 @@ pub(super) struct MatrixFlags {
     /// Only this damage type, such as `Fire`.
     #[arg(long = "type", value_name = "TYPE")]
     kind: Option<String>,
-    /// Only this target: `Monsters`, `Player`, `Terrain`, `Items`, one of them such as `ImFire`, `PlayerBare`, `Water`
-    /// or `Scroll`, or a monster by its key.
+    /// Only this target: `Monsters`, `Player`, `Terrain`, `Items`, one of them such as `immune to fire`, `water`
+    /// or `scroll`, or a monster by its key.
     #[arg(long, value_name = "TARGET")]
     against: Option<String>,
     /// The strength of the projection where it strikes.
@@ -36,6 +36,11 @@ pub(super) struct MatrixFlags {
     json: bool,
 }
 
+/// What a damage type is called.
+fn title(kind: DamageType, content: &Content) -> &str {
+    &content.wording.damage[kind].title
+}
+
 /// The widest line.
 const WIDTH: usize = 100;
 
@@ -44,12 +49,12 @@ const COLUMNS: [usize; 3] = [25, 18, 40];
 
 /// Prints the matrix.
 pub(super) fn run(flags: &MatrixFlags, files: &Files) -> Result<(), Failure> {
+    let content = files.content()?;
     let kinds = match &flags.kind {
-        Some(name) => vec![matrix::damage_type(name).map_err(Failure::cannot)?],
+        Some(name) => vec![matrix::damage_type(name, &content).map_err(Failure::cannot)?],
         None => DamageType::VARIANTS.to_vec(),
     };
     let ground = matrix::ground(&flags.on).map_err(Failure::cannot)?;
-    let content = files.content()?;
     let against = flags.against.as_deref();
     let asked = against
         .map(|name| MatrixRequest::named(name, &content))
@@ -110,13 +115,13 @@ fn circumstances(what: &str, setting: &MatrixSetting) -> Vec<String> {
     vec![
         format!(
             "{what} at strength {strength}; creatures stand on {}.",
-            format!("{ground:?}").to_lowercase()
+            matrix::names::ground(*ground)
         ),
         format!(
             "Monsters of level {level}, too tough to die; those asked for by their key as they are."
         ),
         format!(
-            "The player: a {:?} of level {}, {} experience, {} mana, saving throw {}, armor class {}.",
+            "The player: a {} of level {}, {} experience, {} mana, saving throw {}, armor class {}.",
             victim.calling,
             victim.level,
             victim.experience,
@@ -134,7 +139,7 @@ fn of_type(
     setting: &MatrixSetting,
     content: &Content,
 ) -> Vec<String> {
-    let mut lines = circumstances(&format!("{kind:?}"), setting);
+    let mut lines = circumstances(&capital(title(kind, content)), setting);
     let mut family = None;
     for outlook in outlooks {
         if family.replace(outlook.family()) != Some(outlook.family()) {
@@ -180,7 +185,7 @@ fn against_target(
     let mut harmless: Vec<String> = Vec::new();
     let mut last = None;
     for outlook in outlooks {
-        let kind = format!("{:?}", outlook.kind);
+        let kind = title(outlook.kind, content).to_owned();
         if !outlook.harms() && (outlook.rest || matches!(asked, MatrixRequest::Target(_))) {
             if !outlooks
                 .iter()
@@ -204,7 +209,7 @@ fn against_target(
     if !harmless.is_empty() {
         lines.push(String::new());
         lines.push("These do nothing:".to_owned());
-        let harmless = wrap(&harmless.join(" "), WIDTH - 2);
+        let harmless = wrap(&harmless.join(", "), WIDTH - 2);
         lines.extend(harmless.into_iter().map(|line| format!("  {line}")));
     }
     lines
@@ -215,7 +220,7 @@ fn overview(kinds: &[DamageType], setting: &MatrixSetting, content: &Content) ->
     let line = |cells: [&str; 7]| {
         let [kind, plain, resisting, bare, half, ground, items] = cells;
         let text = format!(
-            "{kind:<12} {plain:<15} {resisting:<12} {bare:<15} {half:<15} {ground:<17} {items}"
+            "{kind:<17} {plain:<14} {resisting:<11} {bare:<14} {half:<13} {ground:<17} {items}"
         );
         text.trim_end().to_owned()
     };
@@ -254,7 +259,7 @@ fn overview(kinds: &[DamageType], setting: &MatrixSetting, content: &Content) ->
         let changed = matrix::rows_of(kind, TargetFamily::Terrain, setting, content);
         let changed = changed.iter().filter(|outlook| outlook.harms());
         let changed: Vec<_> = changed
-            .flat_map(|outlook| outlook.targets.iter().map(|target| target.name(content)))
+            .flat_map(|outlook| outlook.targets.iter().map(|target| target.words(content)))
             .collect();
         let destroyed: usize = matrix::rows_of(kind, TargetFamily::Items, setting, content)
             .iter()
@@ -267,7 +272,7 @@ fn overview(kinds: &[DamageType], setting: &MatrixSetting, content: &Content) ->
             destroyed.to_string()
         };
         lines.push(line([
-            &format!("{kind:?}"),
+            title(kind, content),
             &words::brief(&plain),
             &resisting,
             &brief(PlayerProtection::Bare),

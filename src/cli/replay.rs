@@ -46,7 +46,9 @@ pub(super) fn run(flags: &ReplayFlags, files: &Files) -> Result<(), Failure> {
                         .filter_map(|o| narrator.tell(o))
                         .map(|l| l.text())
                         .collect();
-                    written = out.line(&format!("{count} {action:?}: {}", told.join(" ")));
+                    // As the recording spells it.
+                    let action = ron::to_string(&action).unwrap_or_default();
+                    written = out.line(&format!("{count} {action}: {}", told.join(" ")));
                 }
             })?;
             Ok((recording, game.hash(), game.verdict()))

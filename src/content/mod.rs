@@ -54,7 +54,7 @@ pub use lists::{NamedTexts, read_lists};
 pub use look::{Look, PaletteColor};
 pub use loose::LooseFile;
 pub use magic::effect::{EffectDef, EffectName};
-pub use magic::power::{PowerDef, PowerName};
+pub use magic::power::{PowerDef, PowerName, PowerParts};
 pub use magic::projection::{Kin, PowersDef, ProjectDef};
 pub use magic::raw::RawPower;
 pub use monster::def::{BlowDef, BlowEffect, BlowEffectName, Method, MonsterDef};

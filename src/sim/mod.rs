@@ -26,7 +26,7 @@ pub use game::{
 pub use level::disarming::disarm_odds;
 pub use level::light::{fuel_left, radius as light_radius};
 pub use magic::devices::{device_chance, sends};
-pub use monster::powers::breath;
+pub use monster::powers::projection_of;
 pub use world::action::{Action, MagicRefusal, Refusal};
 pub use world::actor::conditions::{MonsterCondition, MonsterConditions};
 pub use world::actor::monster_bundle::{MonsterBundle, UnknownMonster};

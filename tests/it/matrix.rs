@@ -266,7 +266,7 @@ fn those_who_resist_fire_stand_apart_and_no_others() {
     let content = content();
     let all = matrix::rows_of(DamageType::Fire, TargetFamily::Monsters, &at(100), content);
     let named: Vec<_> = all.iter().map(|one| words::targets(one, content)).collect();
-    assert_eq!(named, ["ImFire", "any other monster"]);
+    assert_eq!(named, ["immune to fire", "any other monster"]);
     let all = matrix::rows_of(DamageType::Mana, TargetFamily::Monsters, &at(100), content);
     let named: Vec<_> = all.iter().map(|one| words::targets(one, content)).collect();
     assert_eq!(named, ["every monster"]);
@@ -274,7 +274,7 @@ fn those_who_resist_fire_stand_apart_and_no_others() {
     let all = matrix::rows_of(DamageType::Storm, TargetFamily::Monsters, &at(100), content);
     let storm: Vec<_> = all.iter().map(|one| words::targets(one, content)).collect();
     assert!(
-        storm.contains(&"NoConf, BrthConfu, BrthChaos".to_owned()),
+        storm.contains(&"never confused, breathing confusion, breathing chaos".to_owned()),
         "{storm:?}"
     );
 }
@@ -294,6 +294,8 @@ fn every_target_has_a_name_of_its_own_that_leads_back_to_it() {
                 Ok(MatrixRequest::Target(target)),
                 "{name}"
             );
+            let words = target.words(content);
+            assert!(MatrixRequest::named(&words, content).is_ok(), "{words}");
         }
     }
     let monsters = content.monster_keys.iter();
@@ -308,7 +310,7 @@ fn every_target_has_a_name_of_its_own_that_leads_back_to_it() {
         );
         assert_eq!(&target.name(content), key);
     }
-    assert_eq!(matrix::damage_type("fire"), Ok(DamageType::Fire));
+    assert_eq!(matrix::damage_type("fire", content), Ok(DamageType::Fire));
     let wrong = MatrixRequest::named("scrol", content).unwrap_err();
     assert!(wrong.contains("did you mean `Scroll`?"), "{wrong}");
 }

@@ -19,14 +19,13 @@ use bevy_ecs::prelude::*;
 
 use crate::{
     content::{MonsterDef, PowerDef, ProjectDef},
-    dice::{Dice, Distribution, Roller, exact},
+    dice::{Distribution, Roller, exact},
     grid::Pos,
     rules::{
-        ability::{special::Ability, speed::READY, status::Ailment},
+        ability::speed::READY,
         base::units::Skill,
-        projection::{
-            DamageType,
-            player::{self, Facet, PlayerProjection, PlayerSquare, Scope, SourceMonster, Victim},
+        projection::player::{
+            self, Facet, PlayerProjection, PlayerSquare, Scope, SourceMonster, Victim,
         },
     },
     sim::{
@@ -278,11 +277,7 @@ fn power_odds(
     chance: f64,
 ) -> Option<PowerOdds> {
     let health = world.get::<Health>(monster)?;
-    let def = match power {
-        PowerDef::Project(def) => Some(def),
-        PowerDef::Breathe(kind) => Some(breath(kind, health.now())),
-        _ => None,
-    };
+    let def = powers::projection_of(power, health.now());
     let onslaught = def.and_then(|def| onslaught(world, (monster, player), def));
     let damage = onslaught.map_or_else(
         || Distribution::certain(0),
@@ -290,11 +285,7 @@ fn power_odds(
     );
     let derived = known(world, player)?;
     let gifts = &derived.gifts;
-    let prevented = match power {
-        PowerDef::Slow => Some(gifts.abilities.contains(Ability::FreeAction)),
-        _ => powers::affliction(&power).map(|(ailment, _): (Ailment, _)| gifts.prevent(ailment)),
-    };
-    let takes_hold = prevented
+    let takes_hold = powers::is_prevented(power, gifts)
         .map(|prevented| exact::probability(|r| !powers::withstands(r, prevented, derived.saving)));
     Some(PowerOdds {
         power,
@@ -303,16 +294,6 @@ fn power_odds(
         damage,
         takes_hold,
     })
-}
-
-/// A breath of a monster with so many hit points.
-fn breath(kind: DamageType, hit_points: i32) -> ProjectDef {
-    let strength = powers::breath(kind, hit_points);
-    ProjectDef {
-        kind,
-        shape: powers::BREATH,
-        strength: Dice::flat(strength.clamp(0, i32::from(i16::MAX)) as i16),
-    }
 }
 
 /// What a monster sends at the player; `None`: it does not get there.

@@ -11,7 +11,7 @@ use crate::{
     rules::{
         angband::{critical, slay::Power},
         attack::Sum,
-        base::{spaced::spaced, term::Term},
+        base::term::Term,
         powder::{
             armor::{Piece, parry_chance},
             body::BodyPart,
@@ -206,7 +206,7 @@ fn by_powder(
     let term = Term::new("enchantment", enchantment, "POW-DAMAGE-08");
     sheet.add("Damage of a blow", swing.force.blow.parts, &[term]);
     for &part in BodyPart::VARIANTS {
-        let name = format!("Armor of the {}", format!("{part:?}").to_lowercase());
+        let name = format!("Armor of the {part}");
         match arms.worn(part) {
             Some(piece) => add_piece(sheet, name, piece),
             None => sheet.add(name, 0, &[Term::new("bare", 0, "POW-AC-05")]),
@@ -230,8 +230,11 @@ fn add_piece(sheet: &mut CharacterSheet, name: String, piece: Piece) {
 }
 
 /// The members of a set, in words.
-fn known<E: EnumSetType + std::fmt::Debug>(set: EnumSet<E>) -> String {
-    let words: Vec<_> = set.iter().map(spaced).collect();
+fn known<E: EnumSetType + std::fmt::Display>(set: EnumSet<E>) -> String {
+    let words: Vec<_> = set
+        .iter()
+        .map(|one| one.to_string().to_lowercase())
+        .collect();
     if words.is_empty() {
         "none".to_owned()
     } else {

@@ -51,6 +51,50 @@ word_enum! {
     }
 }
 
+/// What a power is made of, for those who need to know no more of it than that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PowerParts {
+    /// Nothing that differs from monster to monster.
+    Plain,
+    /// A breath of this type.
+    Breath(DamageType),
+    /// Something that is sent.
+    Sent(ProjectDef),
+    /// So much of something.
+    Amount(Dice),
+    /// So many others of a kind.
+    Others(MonsterId, Dice),
+}
+
+impl PowerDef {
+    /// What it is made of.
+    pub const fn parts(self) -> PowerParts {
+        match self {
+            Self::Breathe(kind) => PowerParts::Breath(kind),
+            Self::Project(def) => PowerParts::Sent(def),
+            Self::Heal(dice) | Self::DrainMana(dice) => PowerParts::Amount(dice),
+            Self::Summon(kind, count) => PowerParts::Others(kind, count),
+            Self::Blink
+            | Self::Teleport
+            | Self::TeleportTo
+            | Self::Haste
+            | Self::Blind
+            | Self::Confuse
+            | Self::Scare
+            | Self::Slow
+            | Self::Hold => PowerParts::Plain,
+        }
+    }
+
+    /// Whether it is a projection, which may hit or miss what it is aimed at.
+    pub const fn is_sent(self) -> bool {
+        match self.parts() {
+            PowerParts::Breath(_) | PowerParts::Sent(_) => true,
+            PowerParts::Plain | PowerParts::Amount(_) | PowerParts::Others(..) => false,
+        }
+    }
+}
+
 /// Written with a key, which stands for a number once every file has been read: see
 /// [`RawPower`](super::raw_projection::RawPower).
 struct Keyed;

@@ -7,7 +7,7 @@ use crate::{
         ids::{ItemId, MonsterId},
         look::{Look, sprite},
         magic::{
-            power::PowerDef,
+            power::{PowerDef, PowerParts},
             projection::{PowersDef, flag_of_breath},
             raw::{RawPower, RawPowers},
         },
@@ -92,9 +92,12 @@ pub(in crate::content) fn monsters(
             .as_ref()
             .map(|raw| powers(raw, monsters, reader));
         let list = powers.iter().flat_map(|powers| &powers.list);
-        let breaths = list.filter_map(|power| match power {
-            PowerDef::Breathe(kind) => flag_of_breath(*kind),
-            _ => None,
+        let breaths = list.filter_map(|power| match power.parts() {
+            PowerParts::Breath(kind) => flag_of_breath(kind),
+            PowerParts::Plain
+            | PowerParts::Sent(_)
+            | PowerParts::Amount(_)
+            | PowerParts::Others(..) => None,
         });
         let breaths = breaths.collect();
         found.push(Some(MonsterDef {

@@ -293,7 +293,7 @@ pub(in crate::play) fn means(content: &Content, means: AttackMeans) -> String {
             content.items[usize::from(item.0)].name.clone()
         }
         AttackMeans::Hands => "hands".to_owned(),
-        AttackMeans::Natural(method) => format!("{method:?}").to_lowercase(),
+        AttackMeans::Natural(method) => method.to_string(),
     }
 }
 

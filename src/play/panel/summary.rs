@@ -72,8 +72,7 @@ pub(in crate::play) fn character(view: PlayerView) -> Panel {
         [StatName::Wis, StatName::Dex],
         [StatName::Con, StatName::Chr],
     ] {
-        let [left, right] =
-            pair.map(|name| (format!("{name:?}").to_uppercase(), stats[name].shown()));
+        let [left, right] = pair.map(|name| (name.to_string().to_uppercase(), stats[name].shown()));
         let line = TextLine::of(format!("{} ", left.0), Tone::Faint)
             .and(format!("{:<7}", left.1), Tone::Plain)
             .and(format!("{} ", right.0), Tone::Faint)

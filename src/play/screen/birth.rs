@@ -65,7 +65,7 @@ fn gifts(race: Race) -> String {
         });
     }
     for ward in gifts.wards.iter() {
-        words.push(format!("no {}", format!("{ward:?}").to_lowercase()));
+        words.push(format!("no {ward}"));
     }
     for stat in gifts.sustains.iter() {
         words.push(format!("keeps {}", stat.name()));
@@ -75,7 +75,7 @@ fn gifts(race: Race) -> String {
 
 /// The choice of a race (ABL-STAT-09, ABL-HP-01, ABL-XP-02).
 pub(in crate::play) fn races() -> Screen {
-    let names = StatName::ALL.map(|name| format!("{name:?}").to_uppercase());
+    let names = StatName::ALL.map(|name| name.to_string().to_uppercase());
     let mut rows = vec![
         text("Of what folk are you?", Tone::Plain),
         (PanelRow::Gap, None),

@@ -30,8 +30,20 @@ const FAINT_LENGTH: What = What::new("turns of fainting", "ABL-FOOD-13");
 
 /// The state of the stomach, from the emptiest to the fullest (ABL-FOOD-05).
 #[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::Display,
 )]
+#[strum(serialize_all = "lowercase")]
 pub enum Hunger {
     /// 0 to 99 units: no regeneration, damage each turn, may faint.
     Starving,

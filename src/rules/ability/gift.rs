@@ -15,7 +15,10 @@ use crate::rules::{
 };
 
 /// A protection from one kind of affliction.
-#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[derive(
+    EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize, strum::Display,
+)]
+#[strum(serialize_all = "lowercase")]
 #[enumset(serialize_repr = "list")]
 pub enum Ward {
     /// From fear.

@@ -31,7 +31,10 @@ const DICE: What = What::new("missile dice", "ATK-MDMG-01");
 pub const FLASK_OF_OIL: Dice = Dice::new(2, 6);
 
 /// Ammunition, by what fires it (ATK-SHOOT-01).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, strum::Display,
+)]
+#[strum(serialize_all = "lowercase")]
 pub enum Ammunition {
     /// Pebbles and shots.
     Shot,

@@ -3,7 +3,6 @@ pub mod class;
 pub mod nearest;
 pub mod race;
 pub mod ruleset;
-pub mod spaced;
 pub mod stat;
 pub mod struck;
 pub mod sum;

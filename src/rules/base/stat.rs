@@ -12,7 +12,18 @@ use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
 /// One of the six statistics. ABL-STAT-01 to ABL-STAT-06 say what each does.
-#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, Serialize, Deserialize, Enum, VariantArray)]
+#[derive(
+    EnumSetType,
+    Debug,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    Enum,
+    VariantArray,
+    strum::Display,
+)]
 #[enumset(serialize_repr = "list")]
 pub enum StatName {
     /// Strength (ABL-STAT-01): heavy weapons, blows, melee damage and skill, carrying, digging.

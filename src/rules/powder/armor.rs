@@ -24,8 +24,20 @@ const NATURAL: What = What::new("natural armor", "POW-AC-09");
 
 /// What armor is made of, as far as skills tell it apart (POW-AC-06).
 #[derive(
-    Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Debug,
+    PartialOrd,
+    Ord,
+    Hash,
+    VariantArray,
+    Serialize,
+    Deserialize,
+    strum::Display,
 )]
+#[strum(serialize_all = "lowercase")]
 pub enum ArmorMaterial {
     /// Cloth.
     Cloth,

@@ -12,7 +12,10 @@ use crate::dice::{Roller, What};
 const PART: What = What::new("body part", "POW-AC-01");
 
 /// A part of the body that can be struck, and the equipment slot that protects it.
-#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[derive(
+    EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize, strum::Display,
+)]
+#[strum(serialize_all = "lowercase")]
 #[enumset(serialize_repr = "list")]
 pub enum BodyPart {
     /// The head: helmets.

@@ -17,7 +17,10 @@ use crate::rules::{
 };
 
 /// A skill that the avatar may know, or a creature may have.
-#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[derive(
+    EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize, strum::Display,
+)]
+#[strum(serialize_all = "title_case")]
 #[enumset(serialize_repr = "list")]
 pub enum SkillName {
     /// Weapons that cut.

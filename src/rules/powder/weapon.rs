@@ -29,8 +29,20 @@ pub enum Style {
 
 /// How a weapon hurts (POW-SKILL-02).
 #[derive(
-    Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Debug,
+    PartialOrd,
+    Ord,
+    Hash,
+    VariantArray,
+    Serialize,
+    Deserialize,
+    strum::Display,
 )]
+#[strum(serialize_all = "lowercase")]
 pub enum AttackType {
     /// It cuts.
     Edged,
@@ -42,8 +54,20 @@ pub enum AttackType {
 
 /// The size of a creature or of a weapon, from the least to the most.
 #[derive(
-    Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Debug,
+    PartialOrd,
+    Ord,
+    Hash,
+    VariantArray,
+    Serialize,
+    Deserialize,
+    strum::Display,
 )]
+#[strum(serialize_all = "lowercase")]
 pub enum SizeClass {
     /// Like a rat or a knife.
     Tiny,
@@ -94,8 +118,20 @@ impl PowderElement {
 
 /// A metal that hurts some creatures more (POW-DAMAGE-06).
 #[derive(
-    Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Debug,
+    PartialOrd,
+    Ord,
+    Hash,
+    VariantArray,
+    Serialize,
+    Deserialize,
+    strum::Display,
 )]
+#[strum(serialize_all = "lowercase")]
 pub enum Metal {
     /// Silver.
     Silver,

@@ -8,8 +8,20 @@ use crate::rules::Class;
 /// A player's class, as far as the rules on projections know it. They were written for a game with more classes
 /// than a character can have here.
 #[derive(
-    Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Debug,
+    PartialOrd,
+    Ord,
+    Hash,
+    VariantArray,
+    Serialize,
+    Deserialize,
+    strum::Display,
 )]
+#[strum(serialize_all = "lowercase")]
 pub enum Calling {
     /// Fights, and nothing else.
     Warrior,

@@ -31,7 +31,10 @@ pub enum SlayKind {
 }
 
 /// An element of brands and of elemental attacks (SIL-BRAND-01).
-#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
+#[derive(
+    EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize, strum::Display,
+)]
+#[strum(serialize_all = "lowercase")]
 #[enumset(serialize_repr = "list")]
 pub enum BrandElement {
     /// Fire.
@@ -41,6 +44,7 @@ pub enum BrandElement {
     /// Acid.
     Acid,
     /// Lightning.
+    #[strum(to_string = "lightning")]
     Elec,
     /// Poison.
     Poison,

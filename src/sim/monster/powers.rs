@@ -4,11 +4,11 @@
 use bevy_ecs::prelude::*;
 
 use crate::{
-    content::{PowerDef, ProjectDef},
+    content::{PowerDef, PowerParts, ProjectDef},
     dice::{Dice, Roller, What},
     grid::{Pos, area::Shape},
     rules::{
-        ability::{saving, special::Hindrance, status::Ailment},
+        ability::{gift::CharacterAbilities, saving, special::Hindrance, status::Ailment},
         base::units::Skill,
         projection::DamageType,
     },
@@ -56,7 +56,7 @@ const COUNT: What = What::new("how many come", "power");
 const BESIDE: What = What::new("where it comes", "power");
 
 /// A breath: how wide and how far (BRW-POWER-02).
-pub(crate) const BREATH: Shape = Shape::Arc {
+const BREATH: Shape = Shape::Arc {
     degrees: 60,
     range: 10,
 };
@@ -73,27 +73,29 @@ const TELEPORT: i32 = 60;
 pub(in crate::sim) const HASTE: i32 = 10;
 
 /// The mana that a power costs: breath none, what is sent out a fifth of its mean strength and 1, all else 5 (BRW-POWER-01).
-pub(in crate::sim) fn cost(power: &PowerDef) -> i32 {
-    match power {
-        PowerDef::Breathe(_) => 0,
-        PowerDef::Project(ProjectDef { strength, .. }) => strength.twice_mean() / 10 + 1,
-        PowerDef::Blink
-        | PowerDef::Teleport
-        | PowerDef::TeleportTo
-        | PowerDef::Heal(_)
-        | PowerDef::Haste
-        | PowerDef::Blind
-        | PowerDef::Confuse
-        | PowerDef::Scare
-        | PowerDef::Slow
-        | PowerDef::Hold
-        | PowerDef::DrainMana(_)
-        | PowerDef::Summon(..) => 5,
+pub(in crate::sim) fn cost(power: PowerDef) -> i32 {
+    match power.parts() {
+        PowerParts::Breath(_) => 0,
+        PowerParts::Sent(ProjectDef { strength, .. }) => strength.twice_mean() / 10 + 1,
+        PowerParts::Plain | PowerParts::Amount(_) | PowerParts::Others(..) => 5,
+    }
+}
+
+/// What a monster with so many hit points sends out by a power, if it sends anything.
+pub fn projection_of(power: PowerDef, hit_points: i32) -> Option<ProjectDef> {
+    match power.parts() {
+        PowerParts::Sent(def) => Some(def),
+        PowerParts::Breath(kind) => Some(ProjectDef {
+            kind,
+            shape: BREATH,
+            strength: Dice::flat(breath(kind, hit_points) as i16),
+        }),
+        PowerParts::Plain | PowerParts::Amount(_) | PowerParts::Others(..) => None,
     }
 }
 
 /// How strong a breath is at so many hit points: a third of them, up to a limit that is higher for the elements.
-pub fn breath(kind: DamageType, hit_points: i32) -> i32 {
+fn breath(kind: DamageType, hit_points: i32) -> i32 {
     let most = match kind {
         DamageType::Acid
         | DamageType::Elec
@@ -105,8 +107,8 @@ pub fn breath(kind: DamageType, hit_points: i32) -> i32 {
     (hit_points / BREATH_PART).clamp(1, most)
 }
 
-/// What a power does to the player's mind or body, if it does: the condition, and for how long.
-pub(crate) const fn affliction(power: &PowerDef) -> Option<(Ailment, Dice)> {
+/// What a power does to the player's body or mind, if it does: the condition, and for how long.
+pub(crate) const fn affliction(power: PowerDef) -> Option<(Ailment, Dice)> {
     match power {
         PowerDef::Blind => Some((Ailment::Blind, Dice::new(1, 4).plus(9))),
         PowerDef::Confuse => Some((Ailment::Confused, Dice::new(1, 4).plus(3))),
@@ -143,7 +145,10 @@ fn perform(world: &mut World, caster: Entity, power: PowerDef) {
     };
     let target = place.pos();
     if let Some(mut mana) = world.get_mut::<Mana>(caster) {
-        mana.lose(cost(&power));
+        mana.lose(cost(power));
+    }
+    if !power.is_sent() {
+        report(world, Outcome::Magic(MagicOutcome::Cast { who, power }));
     }
     match power {
         PowerDef::Breathe(kind) => {
@@ -160,51 +165,20 @@ fn perform(world: &mut World, caster: Entity, power: PowerDef) {
             let project = SendProjection::rolled(def, who, target, rng);
             world.trigger(project);
         }
-        PowerDef::Blink
-        | PowerDef::Teleport
-        | PowerDef::TeleportTo
-        | PowerDef::Heal(_)
-        | PowerDef::Haste
-        | PowerDef::Blind
-        | PowerDef::Confuse
-        | PowerDef::Scare
-        | PowerDef::Slow
-        | PowerDef::Hold
-        | PowerDef::DrainMana(_)
-        | PowerDef::Summon(..) => {
-            report(world, Outcome::Magic(MagicOutcome::Cast { who, power }));
-            help(world, caster, who, power);
-            hinder(world, player, caster, power);
-        }
-    }
-    world.flush();
-    if let Some((ailment, dice)) = affliction(&power) {
-        afflict(world, player, ailment, dice);
-    }
-}
-
-/// What a monster does for itself.
-fn help(world: &mut World, caster: Entity, who: ActorInfo, power: PowerDef) {
-    match power {
         PowerDef::Blink => flit(world, caster, who.at, BLINK),
         PowerDef::Teleport => flit(world, caster, who.at, TELEPORT),
+        PowerDef::TeleportTo => {
+            if let Some(to) = beside(world, who.at) {
+                settle(world, player, target, to, Relocation::Pull);
+            }
+        }
         PowerDef::Heal(dice) => {
             let healing = world.resource_mut::<GameRng>().sum(HEALING, dice);
             mend(world, caster, who, healing);
         }
-        PowerDef::Haste => {
-            let base = world
-                .get::<Monster>(caster)
-                .map_or(0, |kind| world.resource::<Catalog>().monster(kind.0).speed);
-            let mut facts = StepLog::default();
-            if let Some(mut speed) = world.get_mut::<ActorSpeed>(caster) {
-                change_speed(&mut speed, base + HASTE, who, &mut facts);
-            }
-            world
-                .resource_mut::<StepLog>()
-                .facts
-                .append(&mut facts.facts);
-        }
+        PowerDef::Haste => hasten(world, caster, who),
+        PowerDef::Slow => slow(world, player),
+        PowerDef::DrainMana(dice) => drain_mana(world, (player, target), (caster, who), dice),
         PowerDef::Summon(kind, count) => {
             let count = world.resource_mut::<GameRng>().sum(COUNT, count);
             for _ in 0..count {
@@ -213,8 +187,28 @@ fn help(world: &mut World, caster: Entity, who: ActorInfo, power: PowerDef) {
                 }
             }
         }
-        _ => {}
+        // Their conditions come below.
+        PowerDef::Blind | PowerDef::Confuse | PowerDef::Scare | PowerDef::Hold => {}
     }
+    world.flush();
+    if let Some((ailment, dice)) = affliction(power) {
+        afflict(world, player, ailment, dice);
+    }
+}
+
+/// Hastens a monster; it does not add up.
+fn hasten(world: &mut World, caster: Entity, who: ActorInfo) {
+    let base = world
+        .get::<Monster>(caster)
+        .map_or(0, |kind| world.resource::<Catalog>().monster(kind.0).speed);
+    let mut facts = StepLog::default();
+    if let Some(mut speed) = world.get_mut::<ActorSpeed>(caster) {
+        change_speed(&mut speed, base + HASTE, who, &mut facts);
+    }
+    world
+        .resource_mut::<StepLog>()
+        .facts
+        .append(&mut facts.facts);
 }
 
 /// Takes a monster to a random square about so far away.
@@ -248,34 +242,31 @@ fn mend(world: &mut World, caster: Entity, who: ActorInfo, healing: i32) {
     }
 }
 
-/// What a monster does to the player besides conditions.
-fn hinder(world: &mut World, player: Entity, caster: Entity, power: PowerDef) {
-    let (Some(who), Some(&place)) = (monster_info(world, caster), world.get::<Position>(player))
-    else {
-        return;
-    };
-    let here = place.pos();
-    match power {
-        PowerDef::TeleportTo => {
-            if let Some(to) = beside(world, who.at) {
-                settle(world, player, here, to, Relocation::Pull);
-            }
-        }
-        PowerDef::Slow => slow(world, player),
-        PowerDef::DrainMana(dice) => {
-            let wanted = world.resource_mut::<GameRng>().sum(DRAINED, dice);
-            let lost = world
-                .get_mut::<Mana>(player)
-                .map_or(0, |mut mana| mana.lose(wanted));
-            let victim = ActorInfo::player(here);
-            report(
-                world,
-                Outcome::Body(BodyOutcome::ManaLost { who: victim, lost }),
-            );
-            mend(world, caster, who, lost);
-        }
-        _ => {}
+/// Drains the player's mana, and heals the monster by as much.
+fn drain_mana(
+    world: &mut World,
+    (player, at): (Entity, Pos),
+    (caster, who): (Entity, ActorInfo),
+    dice: Dice,
+) {
+    let wanted = world.resource_mut::<GameRng>().sum(DRAINED, dice);
+    let lost = world
+        .get_mut::<Mana>(player)
+        .map_or(0, |mut mana| mana.lose(wanted));
+    let victim = ActorInfo::player(at);
+    report(
+        world,
+        Outcome::Body(BodyOutcome::ManaLost { who: victim, lost }),
+    );
+    mend(world, caster, who, lost);
+}
+
+/// Whether a gift of the player's keeps a power away for certain; `None`: it is none that can be withstood.
+pub(crate) fn is_prevented(power: PowerDef, gifts: &CharacterAbilities) -> Option<bool> {
+    if power == PowerDef::Slow {
+        return Some(Hindrance::Attack.is_prevented_by(gifts.abilities));
     }
+    affliction(power).map(|(ailment, _)| gifts.prevent(ailment))
 }
 
 /// Whether a gift or a saving throw keeps away what a power would do to the player.
@@ -352,7 +343,7 @@ mod tests {
     #[test]
     fn powers_cost_mana_by_what_they_send_out() {
         let bolt = |strength| {
-            cost(&PowerDef::Project(ProjectDef {
+            cost(PowerDef::Project(ProjectDef {
                 kind: DamageType::Acid,
                 shape: Shape::Bolt,
                 strength,
@@ -360,7 +351,7 @@ mod tests {
         };
         assert_eq!(bolt(Dice::new(6, 8)), 6);
         assert_eq!(bolt(Dice::flat(1)), 1);
-        assert_eq!(cost(&PowerDef::Breathe(DamageType::Acid)), 0);
-        assert_eq!(cost(&PowerDef::Haste), 5);
+        assert_eq!(cost(PowerDef::Breathe(DamageType::Acid)), 0);
+        assert_eq!(cost(PowerDef::Haste), 5);
     }
 }

@@ -48,7 +48,7 @@ impl AiTarget<'_> {
         }
         let (health, mana, speed) = state;
         let has_point = |power: &PowerDef| {
-            if let Some((ailment, _)) = powers::affliction(power) {
+            if let Some((ailment, _)) = powers::affliction(*power) {
                 return !self.ailments.has(ailment);
             }
             match power {
@@ -71,7 +71,7 @@ impl AiTarget<'_> {
         powers
             .list
             .iter()
-            .filter(|power| powers::cost(power) <= mana.now() && has_point(power))
+            .filter(|power| powers::cost(**power) <= mana.now() && has_point(power))
             .copied()
             .collect()
     }

@@ -14,26 +14,26 @@ fn squares_change_as_the_examples_say() {
     };
     // EX-37: PRJ-TERRAIN-02, PRJ-TERRAIN-03
     let cold = after(D::Cold, Ground::Lava, 900, 0);
-    close(chance(&cold, "becomes Floor"), 599.0 / 2700.0);
-    close(chance(&cold, "becomes Rubble"), 599.0 / 1350.0);
+    close(chance(&cold, "becomes floor"), 599.0 / 2700.0);
+    close(chance(&cold, "becomes rubble"), 599.0 / 1350.0);
     assert_eq!(cold.rules, ["PRJ-TERRAIN-02", "PRJ-TERRAIN-03"]);
     // EX-38: PRJ-TERRAIN-04
     let fire = after(D::Fire, Ground::Floor, 1500, 0);
-    close(chance(&fire, "becomes Lava"), 899.0 / 1800.0);
+    close(chance(&fire, "becomes lava"), 899.0 / 1800.0);
     // EX-39: PRJ-TERRAIN-05
     for (wet, of) in [(4, 612.0), (0, 600.0)] {
         let plasma = after(D::Plasma, Ground::Water, 500, wet);
-        close(chance(&plasma, "becomes Floor"), 299.0 / of);
+        close(chance(&plasma, "becomes floor"), 299.0 / of);
         assert_eq!(plasma.rules, ["PRJ-TERRAIN-05"]);
     }
     // EX-40: PRJ-TERRAIN-06
     let hellfire = after(D::Hellfire, Ground::Tree, 300, 0);
-    close(chance(&hellfire, "becomes Floor"), 199.0 / 400.0);
+    close(chance(&hellfire, "becomes floor"), 199.0 / 400.0);
     // EX-41: PRJ-TERRAIN-07
     let floods = [(200, 3, 0.4), (61, 8, 0.3025), (60, 8, 0.0), (500, 0, 1.0)];
     for (strength, wet, flooded) in floods {
         let water = after(D::Water, Ground::Floor, strength, wet);
-        close(chance(&water, "becomes Water"), flooded);
+        close(chance(&water, "becomes water"), flooded);
     }
     // PRJ-TERRAIN-09
     let nothing = after(D::Acid, Ground::Floor, 2000, 0);

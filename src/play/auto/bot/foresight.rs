@@ -7,7 +7,7 @@ use crate::{
     content::{ItemId, LevelId, MonsterId, PowerDef, Slot},
     play::view::{PlayerView, actor::ActorView},
     rules::ability::status::Ailment,
-    sim::{Effect, breath},
+    sim::{Effect, projection_of},
 };
 
 /// Everything of the player's that odds depend on and that changes now and then.
@@ -113,21 +113,10 @@ fn powers(view: PlayerView, kind: MonsterId) -> f64 {
     let Some(powers) = &def.powers else {
         return 0.0;
     };
-    let harm = |power: &PowerDef| match power {
-        PowerDef::Project(project) => project.strength.mean(),
-        PowerDef::Breathe(kind) => f64::from(breath(*kind, def.hit_points.twice_mean() / 2)),
-        PowerDef::Blink
-        | PowerDef::Teleport
-        | PowerDef::TeleportTo
-        | PowerDef::Heal(_)
-        | PowerDef::Haste
-        | PowerDef::Blind
-        | PowerDef::Confuse
-        | PowerDef::Scare
-        | PowerDef::Slow
-        | PowerDef::Hold
-        | PowerDef::DrainMana(_)
-        | PowerDef::Summon(..) => 0.0,
+    let hit_points = def.hit_points.twice_mean() / 2;
+    let harm = |power: &PowerDef| {
+        let sent = projection_of(*power, hit_points);
+        sent.map_or(0.0, |sent| sent.strength.mean())
     };
     let all: f64 = powers.list.iter().map(harm).sum();
     all / (f64::from(powers.one_in).max(1.0) * (powers.list.len().max(1) as f64))

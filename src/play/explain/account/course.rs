@@ -215,7 +215,7 @@ fn by_powder(attack: &PowderAttack, rolls: &[Record]) -> Vec<RollStep> {
         }),
         PowderResult::Struck { suffered, .. } => {
             for hurt in suffered.hurts() {
-                let of = format!("{:?}", hurt.element).to_lowercase();
+                let of = hurt.element.name();
                 let resisted = attack.defender.nature.resists.contains(hurt.element);
                 let (text, rule) = if resisted && hurt.damage.get() == 0 {
                     (format!("The {of} damage is resisted."), "POW-DAMAGE-05")

@@ -163,7 +163,7 @@ fn damage(
     target: &PowderDefender,
 ) -> Vec<Fact> {
     let part = |part: crate::rules::powder::weapon::DamagePart| {
-        let element = format!("{:?}", part.element).to_lowercase();
+        let element = part.element.name();
         let mut text = format!("{} {element}", part.dice);
         if target.nature.resists.contains(part.element) {
             text += ", which it resists";

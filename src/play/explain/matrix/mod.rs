@@ -4,6 +4,8 @@
 //! game show the same [`MatrixRow`]s.
 mod matter;
 pub(in crate::play) mod monsters;
+pub mod names;
+mod pick;
 pub(in crate::play) mod player;
 mod target;
 pub mod words;
@@ -14,15 +16,14 @@ use strum::VariantArray;
 pub use super::matrix::target::{
     ItemTarget, MatrixRequest, MatrixTarget, PlayerProtection, TargetFamily, TargetKind,
 };
+use names::spelled;
+use pick::{UnknownName, pick};
 
 use crate::{
     content::Content,
     dice::Distribution,
     rules::{
-        base::{
-            nearest,
-            units::{Energy, Level, Skill, Weight},
-        },
+        base::units::{Energy, Level, Skill, Weight},
         projection::{
             Calling, DamageType, Ground,
             items::ObjectClass,
@@ -321,14 +322,16 @@ pub fn rows_of(
     found
 }
 
-/// The damage type of a name, in capital or small letters.
+/// The damage type of a name or a title, in capital or small letters.
 ///
 /// # Errors
 ///
 /// What is wrong with the name, and which one is nearest.
-pub fn damage_type(name: &str) -> Result<DamageType, String> {
+pub fn damage_type(name: &str, content: &Content) -> Result<DamageType, String> {
     let kinds = DamageType::VARIANTS.iter().copied();
-    let names: Vec<_> = kinds.map(|kind| (format!("{kind:?}"), kind)).collect();
+    let keys = kinds.clone().map(|kind| (spelled(kind), kind));
+    let titles = kinds.map(|kind| (content.wording.damage[kind].title.clone(), kind));
+    let names: Vec<_> = keys.chain(titles).collect();
     pick(name, names, "damage type").map_err(|wrong| match wrong {
         UnknownName { told, near: false } => format!("{told}; `barrow matrix` lists them"),
         UnknownName { told, near: true } => told,
@@ -342,34 +345,6 @@ pub fn damage_type(name: &str) -> Result<DamageType, String> {
 /// What is wrong with the name, and which one is nearest.
 pub fn ground(name: &str) -> Result<Ground, String> {
     let grounds = Ground::VARIANTS.iter().copied();
-    let names: Vec<_> = grounds
-        .map(|ground| (format!("{ground:?}"), ground))
-        .collect();
+    let names: Vec<_> = grounds.map(|ground| (spelled(ground), ground)).collect();
     pick(name, names, "ground").map_err(|wrong| wrong.told)
-}
-
-/// A name that nothing has.
-struct UnknownName {
-    told: String,
-    near: bool,
-}
-
-/// What has a name: as it is written, or else in capital or small letters.
-fn pick<T: Copy>(name: &str, known: Vec<(String, T)>, what: &str) -> Result<T, UnknownName> {
-    let exact = known.iter().find(|(known, _)| known == name);
-    let found = exact.or_else(|| {
-        known
-            .iter()
-            .find(|(known, _)| known.eq_ignore_ascii_case(name))
-    });
-    if let Some((_, value)) = found {
-        return Ok(*value);
-    }
-    let help = nearest::suggestion(name, known.iter().map(|(known, _)| known.as_str()));
-    let near = help.is_some();
-    let told = format!("there is no {what} `{name}`");
-    Err(UnknownName {
-        told: help.map_or(told.clone(), |help| format!("{told}; {help}")),
-        near,
-    })
 }

@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
-use super::{UnknownName, pick};
+use super::{
+    names::spelled,
+    pick::{UnknownName, pick},
+};
 use crate::{
     content::{Content, ItemId, MonsterId},
     rules::projection::{
@@ -154,7 +157,7 @@ impl MatrixRequest {
     pub fn named(name: &str, content: &Content) -> Result<Self, String> {
         let mut known: Vec<_> = TargetFamily::VARIANTS
             .iter()
-            .map(|&family| (format!("{family:?}"), Self::Family(family)))
+            .map(|&family| (spelled(family), Self::Family(family)))
             .collect();
         let monsters = content
             .monster_keys
@@ -186,6 +189,16 @@ impl MatrixRequest {
                 known.push((target.name(content), Self::Target(target)));
             }
         }
+        // In words too, where they are not the name but for capital letters.
+        let worded: Vec<_> = known
+            .iter()
+            .filter_map(|(key, asked)| match asked {
+                Self::Target(target) => Some((target.words(content), *asked))
+                    .filter(|(words, _)| !words.eq_ignore_ascii_case(key)),
+                Self::Family(_) => None,
+            })
+            .collect();
+        known.extend(worded);
         pick(name, known, "target").map_err(|wrong| match wrong {
             UnknownName { told, near: true } => told,
             UnknownName { told, near: false } => format!(
@@ -204,28 +217,6 @@ impl MatrixTarget {
             Self::Player(_) => TargetFamily::Player,
             Self::Terrain(_) => TargetFamily::Terrain,
             Self::Item(_) => TargetFamily::Items,
-        }
-    }
-
-    /// The name by which one asks for it; each has its own.
-    pub fn name(self, content: &Content) -> String {
-        match self {
-            Self::Kind(group) => match group {
-                TargetKind::Plain => "Plain".to_owned(),
-                TargetKind::With(flag) => format!("{flag:?}"),
-                TargetKind::Both(one, other) => format!("{one:?}+{other:?}"),
-                // Water is a terrain too.
-                TargetKind::Being(tag) => format!("{tag:?}Being"),
-                TargetKind::Unique => "Unique".to_owned(),
-                TargetKind::Unmoving => "NeverMoves".to_owned(),
-                TargetKind::Frail => "Frail".to_owned(),
-            },
-            Self::Monster(id) => content.monsters[usize::from(id.0)].key.clone(),
-            Self::Player(protection) => format!("Player{protection:?}"),
-            Self::Terrain(ground) => format!("{ground:?}"),
-            Self::Item(ItemTarget::Class(class)) => format!("{class:?}"),
-            Self::Item(ItemTarget::Item(id)) => content.items[usize::from(id.0)].key.clone(),
-            Self::Item(ItemTarget::Cursed) => "Cursed".to_owned(),
         }
     }
 }

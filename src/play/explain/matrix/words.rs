@@ -1,6 +1,6 @@
 //! What the command line and the game say about an [`MatrixRow`]: the same words in both.
 
-use super::{AmountUnit, MatrixEffect, MatrixRow, TargetFamily};
+use super::{AmountUnit, MatrixEffect, MatrixRow, TargetFamily, names};
 use crate::{
     content::Content,
     dice::Distribution,
@@ -34,7 +34,7 @@ pub fn brief(outlook: &MatrixRow) -> String {
 pub fn targets(outlook: &MatrixRow, content: &Content) -> String {
     let family = outlook.family();
     if !outlook.rest {
-        let names = outlook.targets.iter().map(|target| target.name(content));
+        let names = outlook.targets.iter().map(|target| target.words(content));
         return names.collect::<Vec<_>>().join(", ");
     }
     let all = outlook.targets.len() == family.targets(outlook.kind).len();
@@ -55,7 +55,7 @@ fn things(classes: &[ObjectClass]) -> String {
     let named: Vec<_> = classes
         .iter()
         .take(FEW)
-        .map(|class| format!("{class:?}"))
+        .map(|class| names::object_class(*class))
         .collect();
     match classes.len().saturating_sub(FEW) {
         0 => named.join(", "),

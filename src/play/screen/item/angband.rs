@@ -32,10 +32,10 @@ fn by_use(properties: &mut Properties, def: &ItemDef) {
             powers(properties, weapon.powers, "ATK-DMG-04");
         }
         ItemUse::Launcher(launcher) => {
-            let fires = format!("{:?}s", launcher.kind.fires()).to_lowercase();
+            let fires = launcher.kind.fires();
             let times = launcher.kind.multiplier_terms(launcher.extra_might);
             properties.add(
-                format!("fires {fires}, which hurt {} times as much", times.total()),
+                format!("fires {fires}s, which hurt {} times as much", times.total()),
                 "ATK-MDMG-05",
             );
             properties.number(

@@ -4,13 +4,10 @@ use super::Properties;
 use crate::{
     content::{ItemDef, ItemUse, ruleset::powder::PowderItemDef},
     play::text::words::device::percent,
-    rules::{
-        base::spaced::spaced,
-        powder::{
-            armor::ArmorPlace,
-            noise::Noise,
-            weapon::{PowderWeapon, Style},
-        },
+    rules::powder::{
+        armor::ArmorPlace,
+        noise::Noise,
+        weapon::{PowderWeapon, Style},
     },
 };
 
@@ -42,7 +39,7 @@ pub(super) fn add(properties: &mut Properties, item: &PowderItemDef, def: &ItemD
     }
     if let Some((place, armor)) = item.armor {
         let what = match place {
-            ArmorPlace::Part(part) => spaced(part),
+            ArmorPlace::Part(part) => part.to_string(),
             ArmorPlace::Shield => "whatever is struck, when it parries,".to_owned(),
         };
         let class = armor.base.saturating_add(armor.enchantment);
@@ -53,7 +50,7 @@ pub(super) fn add(properties: &mut Properties, item: &PowderItemDef, def: &ItemD
                 ArmorPlace::Shield => "POW-SHIELD-02",
             },
         );
-        let material = spaced(armor.material);
+        let material = armor.material;
         properties.add(
             format!("is {material}: one is better in it who knows {material} armor"),
             "POW-AC-06",
@@ -78,11 +75,11 @@ fn strikes(properties: &mut Properties, weapon: &PowderWeapon) {
     let enchantment = weapon.enchantment;
     properties.number(enchantment, "to hit and damage by magic", "POW-BONUS-04");
     properties.add(
-        format!("is {}, {}", spaced(weapon.size), spaced(weapon.attack)),
+        format!("is {}, {}", weapon.size, weapon.attack),
         "POW-SKILL-02",
     );
     if let Some(special) = weapon.special {
-        let skill = spaced(special.skill);
+        let skill = special.skill.to_string().to_lowercase();
         let style = match special.style {
             Style::Missile => "as a missile",
             Style::Melee | Style::Spell | Style::Wand | Style::Other => "in melee",
@@ -91,7 +88,7 @@ fn strikes(properties: &mut Properties, weapon: &PowderWeapon) {
     }
     if let Some(metal) = weapon.substance.metal {
         properties.add(
-            format!("is of {}: it hurts some more", spaced(metal)),
+            format!("is of {metal}: it hurts some more"),
             "POW-DAMAGE-06",
         );
     }

@@ -3,10 +3,7 @@
 use super::Properties;
 use crate::{
     content::{ItemDef, ItemUse, ruleset::sil::SilItemDef},
-    rules::{
-        base::spaced::spaced,
-        sil::{Balance, Deadly, Grip, SlayKind},
-    },
+    rules::sil::{Balance, Deadly, Grip, SlayKind},
 };
 
 /// Adds what it does as a weapon, as armor and as a missile.
@@ -70,7 +67,6 @@ fn deadly(properties: &mut Properties, deadly: Deadly) {
         properties.add(format!("a die more against {}", foes(kind)), "SIL-SLAY-01");
     }
     for element in deadly.brands.iter() {
-        let element = spaced(element);
         properties.add(
             format!("a die more of {element} against all that do not resist it, two against the vulnerable"),
             "SIL-BRAND-01",

@@ -3,7 +3,7 @@
 use super::names::plain;
 use crate::{
     analysis::{AttackOdds, FightOdds, PowerOdds, even_odds},
-    content::{MonsterDef, PowerDef},
+    content::MonsterDef,
     dice::Exact,
     play::{
         explain::{
@@ -65,7 +65,6 @@ fn a_power(view: PlayerView, odds: &PowerOdds) -> PanelRow {
     if let Some(p) = odds.takes_hold {
         text += &format!(", takes hold {}", percent(p));
     }
-    let is_sent = matches!(odds.power, PowerDef::Breathe(_) | PowerDef::Project(_));
     match odds.onslaught {
         Some(sent) => {
             let most = odds.damage.max().copied().unwrap_or(0);
@@ -76,7 +75,7 @@ fn a_power(view: PlayerView, odds: &PowerOdds) -> PanelRow {
                 text += &format!("; {}", matrix::words::effect(effect));
             }
         }
-        None if is_sent => text += ": does not get to you",
+        None if odds.power.is_sent() => text += ": does not get to you",
         None => {}
     }
     plain(text)

@@ -104,7 +104,7 @@ fn magic(def: &ItemDef) -> String {
     }
     for (stat, points) in def.stats {
         if points != 0 {
-            text += &format!(" ({points:+} {stat:?})");
+            text += &format!(" ({points:+} {stat})");
         }
     }
     for (number, what) in [

@@ -2,7 +2,7 @@
 
 use super::names::indefinite;
 use crate::{
-    content::{Content, PowerDef, ProjectDef},
+    content::{Content, PowerDef, PowerParts, ProjectDef},
     grid::area::Shape,
 };
 
@@ -21,23 +21,15 @@ pub(in crate::play) fn sent(content: &Content, def: ProjectDef) -> String {
 
 /// A power in a few words.
 pub(in crate::play) fn power(content: &Content, power: PowerDef) -> String {
-    let (what, amount) = match power {
-        PowerDef::Breathe(kind) => (content.wording.damage[kind].shaped("breath"), None),
-        PowerDef::Project(def) => (sent(content, def), None),
-        PowerDef::Heal(dice) | PowerDef::DrainMana(dice) => (String::new(), Some(dice)),
-        PowerDef::Summon(kind, _) => {
+    let (what, amount) = match power.parts() {
+        PowerParts::Plain => (String::new(), None),
+        PowerParts::Breath(kind) => (content.wording.damage[kind].shaped("breath"), None),
+        PowerParts::Sent(def) => (sent(content, def), None),
+        PowerParts::Amount(dice) => (String::new(), Some(dice)),
+        PowerParts::Others(kind, _) => {
             let def = &content.monsters[usize::from(kind.0)];
             (indefinite(&def.name), None)
         }
-        PowerDef::Blink
-        | PowerDef::Teleport
-        | PowerDef::TeleportTo
-        | PowerDef::Haste
-        | PowerDef::Blind
-        | PowerDef::Confuse
-        | PowerDef::Scare
-        | PowerDef::Slow
-        | PowerDef::Hold => (String::new(), None),
     };
     let amount = amount.map_or_else(String::new, |dice| dice.to_string());
     content.wording.powers[power.name()].name(&what, &amount)

@@ -1,0 +1,220 @@
+//! What the kinds of the matrix are called: by the names that files and JSON use, and in words for people.
+
+use serde::Serialize;
+
+use super::{ItemTarget, MatrixTarget, PlayerProtection, TargetKind};
+use crate::{
+    content::Content,
+    rules::projection::{
+        Ground,
+        items::ObjectClass,
+        monster::{Flag, Tag},
+    },
+};
+
+/// A name as files and JSON spell it.
+pub(super) fn spelled(name: impl Serialize) -> String {
+    let value = serde_json::to_value(name);
+    let text = value
+        .ok()
+        .and_then(|value| value.as_str().map(str::to_owned));
+    text.expect("names are spelled as one word")
+}
+
+/// What a ground is called.
+pub const fn ground(ground: Ground) -> &'static str {
+    match ground {
+        Ground::Floor => "floor",
+        Ground::Rubble => "rubble",
+        Ground::Water => "water",
+        Ground::Lava => "lava",
+        Ground::Tree => "tree",
+        Ground::Granite => "granite",
+        Ground::Quartz => "quartz",
+        Ground::Magma => "magma",
+        Ground::Door => "door",
+    }
+}
+
+/// What a class of objects is called.
+pub const fn object_class(class: ObjectClass) -> &'static str {
+    match class {
+        ObjectClass::Shot => "shot",
+        ObjectClass::Arrow => "arrow",
+        ObjectClass::Bolt => "bolt",
+        ObjectClass::Bow => "bow",
+        ObjectClass::Digger => "digger",
+        ObjectClass::Hafted => "hafted weapon",
+        ObjectClass::Polearm => "polearm",
+        ObjectClass::Sword => "sword",
+        ObjectClass::Helm => "helm",
+        ObjectClass::Crown => "crown",
+        ObjectClass::Shield => "shield",
+        ObjectClass::Boots => "boots",
+        ObjectClass::Gloves => "gloves",
+        ObjectClass::Cloak => "cloak",
+        ObjectClass::SoftArmor => "soft armor",
+        ObjectClass::HardArmor => "hard armor",
+        ObjectClass::DragonMail => "dragon mail",
+        ObjectClass::Light => "light",
+        ObjectClass::Amulet => "amulet",
+        ObjectClass::Ring => "ring",
+        ObjectClass::Staff => "staff",
+        ObjectClass::Wand => "wand",
+        ObjectClass::Rod => "rod",
+        ObjectClass::Scroll => "scroll",
+        ObjectClass::Potion => "potion",
+        ObjectClass::Flask => "flask",
+        ObjectClass::Spellbook => "spellbook",
+        ObjectClass::Chest => "chest",
+        ObjectClass::Skeleton => "skeleton",
+        ObjectClass::Bottle => "bottle",
+        ObjectClass::Junk => "junk",
+        ObjectClass::Food => "food",
+        ObjectClass::Spike => "spike",
+    }
+}
+
+/// What monsters with a flag are.
+const fn flag(flag: Flag) -> &'static str {
+    match flag {
+        Flag::ImAcid => "immune to acid",
+        Flag::ImElec => "immune to lightning",
+        Flag::ImFire => "immune to fire",
+        Flag::ImCold => "immune to cold",
+        Flag::ImPois => "immune to poison",
+        Flag::HurtLite => "hurt by light",
+        Flag::HurtRock => "of stone",
+        Flag::Undead => "undead",
+        Flag::Evil => "evil",
+        Flag::Demon => "demon",
+        Flag::Dragon => "dragon",
+        Flag::Orc => "orc",
+        Flag::NoConf => "never confused",
+        Flag::NoSleep => "never put to sleep",
+        Flag::NoFear => "never afraid",
+        Flag::MorgulMagic => "of Morgul magic",
+        Flag::BrthPlas => "breathing plasma",
+        Flag::BrthLite => "breathing light",
+        Flag::BrthDark => "breathing darkness",
+        Flag::BrthConfu => "breathing confusion",
+        Flag::BrthSound => "breathing sound",
+        Flag::BrthShard => "breathing shards",
+        Flag::BrthIner => "breathing inertia",
+        Flag::BrthGrav => "breathing gravity",
+        Flag::BrthForce => "breathing force",
+        Flag::BrthNexus => "breathing nexus",
+        Flag::BrthNethr => "breathing nether",
+        Flag::BrthChaos => "breathing chaos",
+        Flag::BrthDise => "breathing disenchantment",
+        Flag::BrthTime => "breathing time",
+        Flag::ResPlas => "resisting plasma",
+        Flag::ResWater => "resisting water",
+        Flag::ResNexu => "resisting nexus",
+        Flag::ResNeth => "resisting nether",
+        Flag::ResDise => "resisting disenchantment",
+    }
+}
+
+/// What monsters with a tag are.
+const fn tag(tag: Tag) -> &'static str {
+    match tag {
+        Tag::Water => "being of water",
+        Tag::Nexus => "being of nexus",
+        Tag::Disen => "being of disenchantment",
+        Tag::Lifeless => "lifeless",
+    }
+}
+
+/// The player with such protection.
+const fn protection(protection: PlayerProtection) -> &'static str {
+    match protection {
+        PlayerProtection::Bare => "you, unprotected",
+        PlayerProtection::Resisting => "you, resisting 50%",
+        PlayerProtection::Immune => "you, immune",
+        PlayerProtection::Guarded => "you, guarded otherwise",
+    }
+}
+
+impl MatrixTarget {
+    /// The name by which one asks for it and which JSON has; each has its own.
+    pub fn name(self, content: &Content) -> String {
+        match self {
+            Self::Kind(group) => match group {
+                TargetKind::Plain => "Plain".to_owned(),
+                TargetKind::With(flag) => spelled(flag),
+                TargetKind::Both(one, other) => format!("{}+{}", spelled(one), spelled(other)),
+                // Water is a terrain too.
+                TargetKind::Being(tag) => spelled(tag) + "Being",
+                TargetKind::Unique => "Unique".to_owned(),
+                TargetKind::Unmoving => "NeverMoves".to_owned(),
+                TargetKind::Frail => "Frail".to_owned(),
+            },
+            Self::Monster(id) => content.monsters[usize::from(id.0)].key.clone(),
+            Self::Player(protection) => format!("Player{}", spelled(protection)),
+            Self::Terrain(ground) => spelled(ground),
+            Self::Item(ItemTarget::Class(class)) => spelled(class),
+            Self::Item(ItemTarget::Item(id)) => content.items[usize::from(id.0)].key.clone(),
+            Self::Item(ItemTarget::Cursed) => "Cursed".to_owned(),
+        }
+    }
+
+    /// What it is called on screens; one can ask by that too, unless it is the name of something else.
+    pub fn words(self, content: &Content) -> String {
+        match self {
+            Self::Kind(group) => match group {
+                TargetKind::Plain => "plain".to_owned(),
+                TargetKind::With(one) => flag(one).to_owned(),
+                TargetKind::Both(one, other) => format!("{} and {}", flag(one), flag(other)),
+                TargetKind::Being(one) => tag(one).to_owned(),
+                TargetKind::Unique => "unique".to_owned(),
+                TargetKind::Unmoving => "never moving".to_owned(),
+                TargetKind::Frail => "frail".to_owned(),
+            },
+            Self::Monster(id) => content.monsters[usize::from(id.0)].name.clone(),
+            Self::Player(with) => protection(with).to_owned(),
+            Self::Terrain(kind) => ground(kind).to_owned(),
+            Self::Item(ItemTarget::Class(class)) => object_class(class).to_owned(),
+            Self::Item(ItemTarget::Item(id)) => content.items[usize::from(id.0)].name.clone(),
+            Self::Item(ItemTarget::Cursed) => "cursed".to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use strum::VariantArray;
+
+    use crate::{
+        play::explain::matrix::{MatrixSetting, TargetFamily, rows_of, words},
+        rules::projection::DamageType,
+        testing::content,
+    };
+
+    /// Whether a text has a name of the code in it, such as `PMissile` or `SoftArmor`.
+    fn has_code_name(text: &str) -> bool {
+        let letters: Vec<char> = text.chars().collect();
+        let mut pairs = letters.windows(2);
+        pairs.any(|pair| pair[0].is_alphabetic() && pair[1].is_uppercase())
+    }
+
+    #[test]
+    fn no_shown_text_has_a_name_of_the_code() {
+        let content = content();
+        assert!(has_code_name("PMissile") && has_code_name("a SoftArmor"));
+        for &kind in DamageType::VARIANTS {
+            let title = &content.wording.damage[kind].title;
+            assert!(!has_code_name(title), "{title}");
+            for &family in TargetFamily::VARIANTS {
+                for target in family.targets(kind) {
+                    let words = target.words(&content);
+                    assert!(!has_code_name(&words), "{words}");
+                }
+                for row in rows_of(kind, family, &MatrixSetting::new(100), &content) {
+                    let shown = [words::targets(&row, &content), words::effects(&row)];
+                    assert!(shown.iter().all(|text| !has_code_name(text)), "{shown:?}");
+                }
+            }
+        }
+    }
+}
