@@ -29,3 +29,6 @@ pub mod window;
 pub mod terminal;
 
 pub mod cli;
+
+/// The Bevy crates that the simulation is made of, in the versions that it needs.
+pub use {bevy_app, bevy_ecs};

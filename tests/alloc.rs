@@ -12,9 +12,9 @@ use barrow::{
         base::{stat::StatName, units::Damage},
         powder::{
             attack::attack,
-            attacker::Attacker,
-            defender::Defender,
-            weapon::{Blow, Element, Part, Parts, Size},
+            attacker::PowderAttacker,
+            defender::PowderDefender,
+            weapon::{DamagePart, DamageParts, PowderBlow, PowderElement, SizeClass},
         },
     },
     sim::{Action, CombatOutcome, Game, LevelOutcome, Outcome},
@@ -68,14 +68,14 @@ fn a_melee_blow_allocates_nothing() {
 
 #[test]
 fn an_attack_by_the_rules_of_powder_allocates_nothing() {
-    let two_parts = [Element::Physical, Element::Fire].map(|element| Part {
+    let two_parts = [PowderElement::Physical, PowderElement::Fire].map(|element| DamagePart {
         element,
         dice: Dice::new(1, 8),
     });
-    let parts = Parts::new(&two_parts).expect("two are not too many");
-    let mut attacker = Attacker::nobody(Blow::plain(9, parts));
+    let parts = DamageParts::new(&two_parts).expect("two are not too many");
+    let mut attacker = PowderAttacker::nobody(PowderBlow::plain(9, parts));
     attacker.force.enchantment = 2;
-    let mut defender = Defender::bare(Size::Medium, Damage::new(50));
+    let mut defender = PowderDefender::bare(SizeClass::Medium, Damage::new(50));
     defender.natural_ac = 15;
     let mut dice = Random::seeded(1);
     let mut damage = 0;

@@ -15,8 +15,8 @@ use crate::{
         base::units::{ArmorClass, Speed},
         projection::{
             Ground,
-            monster::{Caster, Projection, Source, Target, strike, table},
-            player::{Footing, Victim},
+            monster::{Caster, MonsterProjection, ProjectionSource, Target, strike, table},
+            player::{PlayerSquare, Victim},
         },
     },
     sim::{
@@ -62,7 +62,7 @@ pub struct PreviewedSquare {
 
 impl Game {
     /// The player, as far as it knows what it wears, and the square below, as projections find them now.
-    pub fn victim(&self) -> Option<(Victim, Footing)> {
+    pub fn victim(&self) -> Option<(Victim, PlayerSquare)> {
         let (world, player) = (self.world(), self.player());
         let at = world.get::<Position>(player)?.pos();
         Some((
@@ -216,16 +216,16 @@ fn of_full(def: &ProjectDef, of: &Distribution<i32>) -> f64 {
 
 /// The part of the full strength that a monster takes; of what costs no hit points, the part that arrives.
 fn part(def: &ProjectDef, distance: u16, caster: Caster, target: &Target) -> f64 {
-    let hurts = table::row(def.kind).is_some_and(|row| row.harm == table::Harm::Damage);
+    let hurts = table::row(def.kind).is_some_and(|row| row.harm == table::HitPointLoss::Damage);
     if !hurts {
         return of_full(def, &left(def, distance));
     }
     let taken = exact::distribution(|roller| {
         let strength = roller.settle(|r| falloff(def.shape).at(strength(r, *def), distance));
-        let projection = Projection {
+        let projection = MonsterProjection {
             kind: def.kind,
             strength,
-            source: Source::Player,
+            source: ProjectionSource::Player,
             player: caster,
         };
         strike(roller, &projection, target).damage

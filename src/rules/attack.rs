@@ -3,17 +3,12 @@
 //! The game rolls it with its own dice, the odds enumerate it, and the log asks it for the sums behind its numbers; so
 //! what the player is shown is what is played.
 
+use super::angband::missile::MissileItem;
 pub use crate::rules::base::sum::Sum;
 use crate::{
     dice::{Chance, Roller},
     rules::{
-        angband::{
-            blow,
-            fighter::Fighter,
-            missile::{self, Missile},
-            natural::NaturalAttack,
-            sums,
-        },
+        angband::{blow, fighter::Fighter, missile, natural::NaturalAttack, sums},
         base::{ruleset::Ruleset, struck::Struck},
         powder::prepared::{PowderAttack, PowderReply},
         sil::prepared::SilAttack,
@@ -28,7 +23,7 @@ pub enum Attack {
         /// Who strikes: the source of the numbers in `blow`.
         fighter: Fighter,
         /// What decides it.
-        blow: blow::Attack,
+        blow: blow::AngbandBlow,
     },
     /// A monster's own blow by the rules of Angband.
     Natural(NaturalAttack),
@@ -37,9 +32,9 @@ pub enum Attack {
         /// Who shoots: the source of the numbers in `shot`; without a launcher for a throw.
         fighter: Fighter,
         /// What flies.
-        missile: Missile,
+        missile: MissileItem,
         /// What decides it.
-        shot: missile::Shot,
+        shot: missile::AngbandShot,
     },
     /// An attack by the rules of Sil.
     Sil(SilAttack),

@@ -10,9 +10,9 @@ use ratatui::Terminal;
 
 use super::{
     backend::PlainBackend,
-    draw,
+    charset, draw,
     input::{InputHandler, KeyRequest},
-    raw_mode,
+    mono, raw_mode,
     signals::Orders,
 };
 use crate::play::Shell;
@@ -20,16 +20,18 @@ use crate::play::Shell;
 /// The least time between two frames of a command of many steps.
 const FRAME: Duration = Duration::from_millis(30);
 
-/// How long the game sleeps at most when nothing happens: then it looks whether it has been told to end.
+/// How long the game sleeps at most when nothing happens: then it looks whether it shall end.
 const NAP: Duration = Duration::from_millis(250);
 
 /// The front end's own state: what the shell does not know.
 pub(super) struct App<W: Write> {
     terminal: Terminal<PlainBackend<W>>,
-    hands: InputHandler,
+    input: InputHandler,
     orders: Orders,
     /// Whether the terminal writes UTF-8.
     utf8: bool,
+    /// Whether the terminal has colors.
+    colors: bool,
     /// Whether the screen must be drawn although the shell has not changed.
     stale: bool,
     /// The shell's revision on the screen.
@@ -42,12 +44,13 @@ impl<W: Write> App<W> {
     /// # Errors
     ///
     /// The system does not tell of signals.
-    pub(super) fn new(terminal: Terminal<PlainBackend<W>>, utf8: bool) -> io::Result<Self> {
+    pub(super) fn new(terminal: Terminal<PlainBackend<W>>) -> io::Result<Self> {
         Ok(Self {
             orders: Orders::listen()?,
             terminal,
-            hands: InputHandler::default(),
-            utf8,
+            input: InputHandler::default(),
+            utf8: charset::is_utf8(),
+            colors: mono::has_colors(),
             stale: true,
             drawn: None,
         })
@@ -83,7 +86,7 @@ impl<W: Write> App<W> {
         let start = now();
         loop {
             shell.tick();
-            self.hands.note(shell);
+            self.input.note(shell);
             if !shell.is_busy() || start.elapsed() >= FRAME || event::poll(Duration::ZERO)? {
                 return Ok(());
             }
@@ -94,8 +97,8 @@ impl<W: Write> App<W> {
     fn take(&mut self, shell: &mut Shell, event: Event) -> io::Result<()> {
         match event {
             Event::Key(key) => {
-                let wish = self.hands.key(shell, key);
-                match wish {
+                let request = self.input.key(shell, key);
+                match request {
                     KeyRequest::None => return Ok(()),
                     KeyRequest::Redraw => {}
                     KeyRequest::Suspend => raw_mode::suspend()?,
@@ -103,7 +106,7 @@ impl<W: Write> App<W> {
                 self.terminal.clear()?;
                 self.stale = true;
             }
-            Event::Mouse(mouse) => self.hands.mouse(shell, mouse),
+            Event::Mouse(mouse) => self.input.mouse(shell, mouse),
             Event::Resize(..) => self.stale = true,
             // Pasted text is not meant for a game.
             Event::FocusGained | Event::FocusLost | Event::Paste(_) => {}
@@ -118,8 +121,11 @@ impl<W: Write> App<W> {
             return Ok(());
         }
         self.terminal.draw(|frame| {
-            let view = self.hands.look(shell, frame.area());
+            let view = self.input.look(shell, frame.area());
             draw::draw(&view, self.utf8, frame.buffer_mut());
+            if !self.colors {
+                mono::without_colors(frame.buffer_mut());
+            }
         })?;
         self.stale = false;
         self.drawn = revision;

@@ -1,8 +1,8 @@
 //! Writes changed cells to the terminal with the codes that every color terminal has known for forty years.
 //!
-//! Crossterm names the sixteen colors by their place among 256 (`38;5;9`). A terminal that has only sixteen reads
-//! that as "blinking", or not at all; and over a slow line the plain codes (`91`) are less than half as long. A
-//! terminal without colors gets bold, reverse and dim instead.
+//! Crossterm, and with it ratatui's own backend, names the sixteen colors by their place among 256 (`38;5;9`). A terminal that has
+//! only sixteen reads that as "blinking", or not at all; and over a slow line the plain codes (`91`) are less than half as long.
+//! So only [`draw`](Backend::draw) is written here; everything else is ratatui's.
 
 use std::io::{self, Write};
 
@@ -18,47 +18,14 @@ use ratatui::{
     style::{Color, Modifier},
 };
 
-/// What the terminal can show.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ink {
-    /// Sixteen colors.
-    Colors,
-    /// Bold, dim, underlined and reversed only.
-    Mono,
-}
-
-impl Ink {
-    /// What the variables say: `NO_COLOR` with any value means none, and so do the terminals that had none.
-    pub(super) fn of(no_color: Option<&str>, term: Option<&str>) -> Self {
-        let refused = no_color.is_some_and(|value| !value.is_empty());
-        let term = term.unwrap_or_default();
-        let plain = term.starts_with("vt1")
-            || term.starts_with("vt2")
-            || term.starts_with("vt3")
-            || term.ends_with("-m")
-            || term.ends_with("-mono");
-        if refused || plain {
-            Self::Mono
-        } else {
-            Self::Colors
-        }
-    }
-}
-
-/// A backend for ratatui that needs no more than sixteen colors.
+/// Ratatui's backend for crossterm, with no more than sixteen colors.
 #[derive(Debug)]
-pub(super) struct PlainBackend<W: Write> {
-    inner: CrosstermBackend<W>,
-    ink: Ink,
-}
+pub(super) struct PlainBackend<W: Write>(CrosstermBackend<W>);
 
 impl<W: Write> PlainBackend<W> {
     /// A backend that writes there.
-    pub(super) const fn new(writer: W, ink: Ink) -> Self {
-        Self {
-            inner: CrosstermBackend::new(writer),
-            ink,
-        }
+    pub(super) const fn new(writer: W) -> Self {
+        Self(CrosstermBackend::new(writer))
     }
 }
 
@@ -96,16 +63,6 @@ const fn code(color: Color) -> Option<u8> {
         // Nothing here paints with more than sixteen.
         Color::Reset | Color::Rgb(..) | Color::Indexed(_) => None,
     }
-}
-
-/// How a cell looks on a terminal without colors: a background is reverse, dark gray is dim.
-fn without_colors((fg, bg, mut modifier): Look) -> Look {
-    if !matches!(bg, Color::Black | Color::Reset) {
-        modifier.toggle(Modifier::REVERSED);
-    } else if fg == Color::DarkGray {
-        modifier.insert(Modifier::DIM);
-    }
-    (Color::Reset, Color::Reset, modifier)
 }
 
 /// Writes what turns one look into another.
@@ -155,61 +112,58 @@ impl<W: Write> Backend for PlainBackend<W> {
         for (x, y, cell) in content {
             if look.is_none() {
                 // Terminals that know how to show whole frames only; the others ignore it.
-                queue!(self.inner, BeginSynchronizedUpdate)?;
+                queue!(self.0, BeginSynchronizedUpdate)?;
             }
             if next != Some((x, y)) {
-                queue!(self.inner, MoveTo(x, y))?;
+                queue!(self.0, MoveTo(x, y))?;
             }
             next = x.checked_add(1).map(|x| (x, y));
-            let mut wanted = (cell.fg, cell.bg, cell.modifier);
-            if self.ink == Ink::Mono {
-                wanted = without_colors(wanted);
-            }
-            turn(&mut self.inner, look, wanted)?;
+            let wanted = (cell.fg, cell.bg, cell.modifier);
+            turn(&mut self.0, look, wanted)?;
             look = Some(wanted);
-            self.inner.write_all(cell.symbol().as_bytes())?;
+            self.0.write_all(cell.symbol().as_bytes())?;
         }
         if look.is_some() {
-            self.inner.write_all(b"\x1b[0m")?;
-            queue!(self.inner, EndSynchronizedUpdate)?;
+            self.0.write_all(b"\x1b[0m")?;
+            queue!(self.0, EndSynchronizedUpdate)?;
         }
         Ok(())
     }
 
     fn hide_cursor(&mut self) -> io::Result<()> {
-        self.inner.hide_cursor()
+        self.0.hide_cursor()
     }
 
     fn show_cursor(&mut self) -> io::Result<()> {
-        self.inner.show_cursor()
+        self.0.show_cursor()
     }
 
     fn get_cursor_position(&mut self) -> io::Result<Position> {
-        self.inner.get_cursor_position()
+        self.0.get_cursor_position()
     }
 
     fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> io::Result<()> {
-        self.inner.set_cursor_position(position)
+        self.0.set_cursor_position(position)
     }
 
     fn clear(&mut self) -> io::Result<()> {
-        self.inner.clear()
+        self.0.clear()
     }
 
     fn clear_region(&mut self, clear_type: ClearType) -> io::Result<()> {
-        self.inner.clear_region(clear_type)
+        self.0.clear_region(clear_type)
     }
 
     fn size(&self) -> io::Result<Size> {
-        self.inner.size()
+        self.0.size()
     }
 
     fn window_size(&mut self) -> io::Result<WindowSize> {
-        self.inner.window_size()
+        self.0.window_size()
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        Backend::flush(&mut self.inner)
+        Backend::flush(&mut self.0)
     }
 }
 
@@ -219,7 +173,7 @@ mod tests {
 
     use super::*;
 
-    fn written(ink: Ink, spans: &[(&str, Style)]) -> String {
+    fn written(spans: &[(&str, Style)]) -> String {
         let mut buffer = Buffer::empty(Rect::new(0, 0, 20, 1));
         let mut x = 0;
         for (text, style) in spans {
@@ -227,7 +181,7 @@ mod tests {
         }
         let mut bytes = Vec::new();
         let cells = (0..x).map(|x| (x, 0, &buffer[(x, 0)]));
-        PlainBackend::new(&mut bytes, ink).draw(cells).unwrap();
+        PlainBackend::new(&mut bytes).draw(cells).unwrap();
         let text = String::from_utf8(bytes).unwrap().replace('\x1b', "^");
         let frame = text
             .strip_prefix("^[?2026h")
@@ -239,17 +193,14 @@ mod tests {
 
     #[test]
     fn colors_are_written_in_the_short_codes_and_only_when_they_change() {
-        let text = written(
-            Ink::Colors,
-            &[
-                ("ab", GRAY),
-                ("c", GRAY.fg(Color::LightRed)),
-                ("d", GRAY.bg(Color::Blue)),
-                ("e", GRAY.add_modifier(Modifier::BOLD)),
-                ("f", GRAY),
-                ("g", Style::new()),
-            ],
-        );
+        let text = written(&[
+            ("ab", GRAY),
+            ("c", GRAY.fg(Color::LightRed)),
+            ("d", GRAY.bg(Color::Blue)),
+            ("e", GRAY.add_modifier(Modifier::BOLD)),
+            ("f", GRAY),
+            ("g", Style::new()),
+        ]);
         assert_eq!(
             text,
             "^[1;1H^[0;37;40mab^[91mc^[37;44md^[0;1;37;40me^[0;37;40mf^[0mg^[0m"
@@ -282,39 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn a_terminal_without_colors_gets_reverse_and_dim() {
-        let text = written(
-            Ink::Mono,
-            &[
-                ("a", GRAY),
-                ("b", GRAY.bg(Color::Red)),
-                ("c", GRAY.fg(Color::DarkGray)),
-                ("d", GRAY.fg(Color::Green)),
-            ],
-        );
-        assert_eq!(text, "^[1;1H^[0ma^[0;7mb^[0;2mc^[0md^[0m");
-    }
-
-    #[test]
     fn nothing_is_written_when_nothing_changed() {
-        assert_eq!(written(Ink::Colors, &[]), "");
-    }
-
-    #[test]
-    fn the_environment_can_refuse_colors() {
-        let table = [
-            (None, None, Ink::Colors),
-            (Some(""), Some("xterm"), Ink::Colors),
-            (Some("1"), Some("xterm"), Ink::Mono),
-            (None, Some("vt100"), Ink::Mono),
-            (None, Some("vt220"), Ink::Mono),
-            (None, Some("xterm-mono"), Ink::Mono),
-            (None, Some("linux-m"), Ink::Mono),
-            (None, Some("screen"), Ink::Colors),
-            (None, Some("linux"), Ink::Colors),
-        ];
-        for (no_color, term, expected) in table {
-            assert_eq!(Ink::of(no_color, term), expected, "{no_color:?} {term:?}");
-        }
+        assert_eq!(written(&[]), "");
     }
 }

@@ -65,7 +65,7 @@ impl TerminalFrame {
         shell: &Shell,
         screen: Rect,
         camera: &mut Camera,
-        lately: &RecentEvents,
+        recent: &RecentEvents,
     ) -> Self {
         let scene = shell.scene();
         let hidden = scene
@@ -73,14 +73,14 @@ impl TerminalFrame {
             .as_ref()
             .is_some_and(|overlay| overlay.whole_screen);
         let areas = Areas::of(screen).filter(|_| !hidden);
-        let map = areas.and_then(|areas| MapCells::of(shell, areas.map, camera, lately));
+        let map = areas.and_then(|areas| MapCells::of(shell, areas.map, camera, recent));
         Self { scene, map }
     }
 }
 
 impl MapCells {
     /// The part of the map that the camera sees; none without a map.
-    fn of(shell: &Shell, area: Rect, camera: &mut Camera, lately: &RecentEvents) -> Option<Self> {
+    fn of(shell: &Shell, area: Rect, camera: &mut Camera, recent: &RecentEvents) -> Option<Self> {
         let (size, level) = (shell.map_size()?, shell.level()?);
         camera.follow(level, size, area, shell.focus());
         let content = shell.content();
@@ -101,9 +101,9 @@ impl MapCells {
             depict(
                 glowing(
                     ground(content, cell),
-                    lately.glow(at).filter(|_| cell.visible),
+                    recent.glow(at).filter(|_| cell.visible),
                 ),
-                actor.map(|actor| figure(content, actor, lately.struck.contains(&at))),
+                actor.map(|actor| figure(content, actor, recent.struck.contains(&at))),
                 mark,
             )
         };

@@ -1,4 +1,4 @@
-//! What the player's hands do, told to the shell: keys, and the mouse where the terminal has one.
+//! Keys, and the mouse where the terminal has one, handed to the shell.
 
 use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Rect;
@@ -25,7 +25,7 @@ pub(super) struct InputHandler {
     /// The square under the mouse.
     hovered: Option<Pos>,
     /// What has happened since the last command.
-    lately: RecentEvents,
+    recent: RecentEvents,
 }
 
 /// What a key asks of the front end itself.
@@ -33,7 +33,7 @@ pub(super) struct InputHandler {
 pub(super) enum KeyRequest {
     /// Nothing.
     None,
-    /// The screen anew: something else has written on it.
+    /// The whole screen once more: something else has written on it.
     Redraw,
     /// A pause, in which the shell has the terminal.
     Suspend,
@@ -43,35 +43,35 @@ impl InputHandler {
     /// The view for a screen of a size, which is remembered: the mouse points at it.
     pub(super) fn look(&mut self, shell: &Shell, screen: Rect) -> TerminalFrame {
         self.screen = screen;
-        let view = TerminalFrame::of(shell, screen, &mut self.camera, &self.lately);
+        let view = TerminalFrame::of(shell, screen, &mut self.camera, &self.recent);
         if let Some(overlay) = &view.scene.overlay {
             shell.set_text_end(Placed::new(overlay, screen).last_page());
         }
         view
     }
 
-    /// Takes the outcomes, and remembers whom they have hurt, to show it until the next command.
+    /// Takes the outcomes, and remembers who was hurt, to show it until the next command.
     pub(super) fn note(&mut self, shell: &mut Shell) {
         for outcome in shell.take_outcomes() {
             match outcome {
                 Outcome::Combat(CombatOutcome::Struck {
                     defender, damage, ..
-                }) if damage > 0 && defender.seen => self.lately.struck.push(defender.at),
+                }) if damage > 0 && defender.seen => self.recent.struck.push(defender.at),
                 Outcome::Magic(MagicOutcome::Reached {
                     who,
                     contact: ProjectionContact::Hit(1..),
                     ..
-                }) if who.seen => self.lately.struck.push(who.at),
+                }) if who.seen => self.recent.struck.push(who.at),
                 Outcome::Magic(MagicOutcome::Projected { .. }) => {
-                    self.lately
+                    self.recent
                         .glows
                         .extend(magic_cells(&outcome, shell.content()));
                 }
                 Outcome::Level(LevelOutcome::TerrainChanged { at, .. }) => {
-                    self.lately.changed.push(at);
+                    self.recent.changed.push(at);
                 }
                 Outcome::Body(BodyOutcome::Suffered { damage, .. }) if damage > 0 => {
-                    self.lately
+                    self.recent
                         .struck
                         .extend(shell.actors().first().map(|player| player.at));
                 }
@@ -82,11 +82,11 @@ impl InputHandler {
     }
 
     /// A key: the shell knows what it means. Three keys of the terminal's tradition work unless they are bound to
-    /// something else: control and c leaves, control and z pauses, control and l draws the screen anew.
+    /// something else: control and c leaves, control and z pauses, control and l draws the whole screen once more.
     pub(super) fn key(&mut self, shell: &mut Shell, event: KeyEvent) -> KeyRequest {
         let mut wish = KeyRequest::None;
         for key in keys::keys(event) {
-            self.lately.clear();
+            self.recent.clear();
             let free = shell.bindings().command(key).is_none();
             if free && key == control('c') {
                 shell.command(Command::Quit);
@@ -107,7 +107,7 @@ impl InputHandler {
         let overlay = shell.scene().overlay;
         match event.kind {
             MouseEventKind::Down(MouseButton::Left) => {
-                self.lately.clear();
+                self.recent.clear();
                 if let Some(overlay) = overlay {
                     let placed = Placed::new(&overlay, self.screen);
                     if let Some(row) = placed.row_at(event.column, event.row) {

@@ -90,7 +90,7 @@ mod tests {
             flight: FlightPath::over(&path),
             area: ProjectedArea::of(Pos::new(3, 0), reached),
         });
-        let magic_cells = magic_cells(&outcome, &Content::embedded());
+        let magic_cells = magic_cells(&outcome, &crate::testing::content());
         let sign = |x| {
             let here = magic_cells
                 .iter()

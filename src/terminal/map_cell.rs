@@ -143,18 +143,18 @@ mod tests {
     #[test]
     fn the_last_thing_that_passed_over_a_square_glows_there() {
         let at = Pos::new(3, 4);
-        let mut lately = RecentEvents::default();
+        let mut recent = RecentEvents::default();
         let glow = |color, sign| MagicCell { at, color, sign };
-        lately
+        recent
             .glows
             .extend([glow(Color::Red, '-'), glow(Color::Green, '*')]);
-        assert_eq!(lately.glow(at), Some(glow(Color::Green, '*')));
-        assert_eq!(glowing(MapCell::BLANK, lately.glow(at)).glyph, '*');
+        assert_eq!(recent.glow(at), Some(glow(Color::Green, '*')));
+        assert_eq!(glowing(MapCell::BLANK, recent.glow(at)).glyph, '*');
         // What has become of the square counts more than what did it.
-        lately.changed.push(at);
-        assert_eq!(lately.glow(at), None);
-        lately.clear();
-        assert_eq!(glowing(MapCell::BLANK, lately.glow(at)), MapCell::BLANK);
+        recent.changed.push(at);
+        assert_eq!(recent.glow(at), None);
+        recent.clear();
+        assert_eq!(glowing(MapCell::BLANK, recent.glow(at)), MapCell::BLANK);
     }
 
     fn look(glyph: char, color: PaletteColor) -> Look {

@@ -12,6 +12,7 @@ mod keys;
 mod layout;
 mod magic;
 mod map_cell;
+mod mono;
 mod overlay;
 mod raw_mode;
 mod rows;
@@ -20,16 +21,13 @@ mod text;
 mod theme;
 
 use ratatui::{Terminal, buffer::Buffer, layout::Rect};
-use std::{
-    env,
-    io::{self, BufWriter},
-};
+use std::io::{self, BufWriter};
 
 use crate::{
     play::Shell,
     terminal::{
         app::App,
-        backend::{Ink, PlainBackend},
+        backend::PlainBackend,
         frame::{RecentEvents, TerminalFrame},
         layout::Camera,
         raw_mode::RawMode,
@@ -45,14 +43,10 @@ const PACKET: usize = 64 * 1024;
 ///
 /// Standard output is no terminal, or the terminal went away. The game is saved as far as it was played.
 pub fn run(shell: &mut Shell) -> io::Result<()> {
-    let ink = Ink::of(
-        env::var("NO_COLOR").ok().as_deref(),
-        env::var("TERM").ok().as_deref(),
-    );
     let session = RawMode::enter()?;
     let writer = BufWriter::with_capacity(PACKET, io::stdout());
-    let terminal = Terminal::new(PlainBackend::new(writer, ink))?;
-    let played = App::new(terminal, charset::is_utf8())?.play(shell);
+    let terminal = Terminal::new(PlainBackend::new(writer))?;
+    let played = App::new(terminal)?.play(shell);
     drop(session);
     played
 }

@@ -34,7 +34,7 @@ impl RawMode {
     ///
     /// # Errors
     ///
-    /// Standard output is no terminal, or does not do what it is told; nothing is left changed then.
+    /// Standard output is no terminal, or does not obey; nothing is left changed then.
     pub(super) fn enter() -> io::Result<Self> {
         if !io::stdout().is_terminal() {
             return Err(io::Error::other(
@@ -70,7 +70,7 @@ impl Drop for RawMode {
 ///
 /// # Errors
 ///
-/// The terminal does not do what it is told.
+/// The terminal does not obey.
 pub(super) fn suspend() -> io::Result<()> {
     give_back()?;
     signals::stop()?;

@@ -41,7 +41,7 @@ mod unix {
             Ok(Self { end })
         }
 
-        /// Whether the program has been told to end.
+        /// Whether the program shall end.
         pub(in crate::terminal) fn to_end(&self) -> bool {
             self.end.load(Ordering::Relaxed)
         }

@@ -97,7 +97,7 @@ impl Foe {
 
 /// What a sign of a picture stands for. Everything but terrain is on floor.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Sign {
+pub enum LegendSign {
     /// Terrain, a monster or one item: whatever has this key, looked for in that order.
     Key(String),
     /// A monster in a certain state.
@@ -106,19 +106,19 @@ pub enum Sign {
     Items(String, u16),
 }
 
-impl From<&str> for Sign {
+impl From<&str> for LegendSign {
     fn from(key: &str) -> Self {
         Self::Key(key.to_owned())
     }
 }
 
-impl From<Foe> for Sign {
+impl From<Foe> for LegendSign {
     fn from(foe: Foe) -> Self {
         Self::Foe(foe)
     }
 }
 
-impl From<(&str, u16)> for Sign {
+impl From<(&str, u16)> for LegendSign {
     fn from((key, count): (&str, u16)) -> Self {
         Self::Items(key.to_owned(), count)
     }
@@ -126,7 +126,7 @@ impl From<(&str, u16)> for Sign {
 
 /// A square as the arena builds it.
 #[derive(Clone, Debug)]
-pub(super) struct Square {
+pub(super) struct LegendSquare {
     pub(super) terrain: TerrainId,
     pub(super) foe: Option<(MonsterId, Foe)>,
     pub(super) items: Option<(ItemId, u16)>,
@@ -148,40 +148,40 @@ const FIXED: [(char, &str); 8] = [
 /// else looks like the sign.
 pub(super) fn square(
     content: &Content,
-    legend: &BTreeMap<char, Sign>,
+    legend: &BTreeMap<char, LegendSign>,
     sign: char,
-) -> Result<Square, String> {
+) -> Result<LegendSquare, String> {
     let meant = match legend.get(&sign) {
         Some(meant) => meant.clone(),
-        None => Sign::Key(by_glyph(content, sign).ok_or_else(|| unknown(content, sign))?),
+        None => LegendSign::Key(by_glyph(content, sign).ok_or_else(|| unknown(content, sign))?),
     };
     let plain = |key: &str| terrain(content, key);
     match meant {
-        Sign::Foe(foe) => Ok(Square {
+        LegendSign::Foe(foe) => Ok(LegendSquare {
             terrain: plain(&foe.ground)?,
             foe: Some((monster(content, &foe.key)?, foe)),
             items: None,
         }),
-        Sign::Items(key, count) => Ok(Square {
+        LegendSign::Items(key, count) => Ok(LegendSquare {
             terrain: plain("floor")?,
             foe: None,
             items: Some((item(content, &key)?, count)),
         }),
-        Sign::Key(key) => {
+        LegendSign::Key(key) => {
             if content.terrain_keys.contains_key(&key) {
-                Ok(Square {
+                Ok(LegendSquare {
                     terrain: plain(&key)?,
                     foe: None,
                     items: None,
                 })
             } else if content.monster_keys.contains_key(&key) {
-                Ok(Square {
+                Ok(LegendSquare {
                     terrain: plain("floor")?,
                     foe: Some((monster(content, &key)?, Foe::of(&key))),
                     items: None,
                 })
             } else if content.item_keys.contains_key(&key) {
-                Ok(Square {
+                Ok(LegendSquare {
                     terrain: plain("floor")?,
                     foe: None,
                     items: Some((item(content, &key)?, 1)),

@@ -15,9 +15,6 @@ use crate::{
     grid::Pos,
 };
 
-/// Side of a picture in its own pixels.
-pub(super) const TILE: f32 = 16.0;
-
 /// The pictures as they were read; becomes [`Sprites`] at the start.
 #[derive(Resource)]
 pub(super) struct SpriteSheetData(pub(super) SpriteSheet);

@@ -9,7 +9,7 @@ use bevy::{
     winit::{UpdateMode, WinitSettings},
 };
 
-use super::WindowSystems;
+use super::schedule::WindowSystems;
 
 /// Time between frames while something moves.
 const FRAME: Duration = Duration::from_millis(16);
@@ -19,7 +19,7 @@ pub(super) const BEAT: Duration = Duration::from_millis(450);
 const SLEEP: Duration = Duration::from_mins(1);
 /// The most that animations go on from one frame to the next, however long that one took.
 const STRIDE: Duration = Duration::from_millis(50);
-/// How long the window is drawn at full pace after it opened or was resized, until every picture has reached the screen.
+/// How long the window is drawn at full rate after it opened or was resized, until every picture has reached the screen.
 const WARM_UP: Duration = Duration::from_millis(600);
 
 /// Who still needs frames.
@@ -30,7 +30,7 @@ pub(super) struct FrameDemand {
 }
 
 impl FrameDemand {
-    /// Asks for frames at full pace for a while from `now`.
+    /// Asks for frames at full rate for a while from `now`.
     pub(super) fn keep(&mut self, now: Duration, length: Duration) {
         self.until = self.until.max(now + length);
     }
@@ -40,7 +40,7 @@ impl FrameDemand {
         self.beating = beating;
     }
 
-    /// Whether nothing has asked for a frame at full pace.
+    /// Whether nothing has asked for a frame at full rate.
     pub(super) fn is_still(&self, now: Duration) -> bool {
         now >= self.until
     }
@@ -57,7 +57,7 @@ impl FrameDemand {
     }
 }
 
-/// Sets the pace of the window.
+/// Sets how often the window is drawn.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FrameDemand>()
         .insert_resource(WinitSettings {
@@ -65,28 +65,28 @@ pub(super) fn plugin(app: &mut App) {
             unfocused_mode: UpdateMode::reactive_low_power(FRAME),
         })
         .add_systems(Startup, warm_up)
-        .add_systems(Update, set_pace.in_set(WindowSystems::Rest));
+        .add_systems(Update, set_rate.in_set(WindowSystems::Rest));
 }
 
 fn warm_up(
     time: Res<Time<Real>>,
     mut animations: ResMut<Time<Virtual>>,
-    mut awake: ResMut<FrameDemand>,
+    mut frames: ResMut<FrameDemand>,
 ) {
     animations.set_max_delta(STRIDE);
-    awake.keep(time.elapsed(), WARM_UP);
+    frames.keep(time.elapsed(), WARM_UP);
 }
 
-fn set_pace(
+fn set_rate(
     time: Res<Time<Real>>,
-    mut awake: ResMut<FrameDemand>,
+    mut frames: ResMut<FrameDemand>,
     mut settings: ResMut<WinitSettings>,
     mut resized: MessageReader<bevy::window::WindowResized>,
 ) {
     if resized.read().count() > 0 {
-        awake.keep(time.elapsed(), WARM_UP);
+        frames.keep(time.elapsed(), WARM_UP);
     }
-    let wait = awake.wait(time.elapsed());
+    let wait = frames.wait(time.elapsed());
     let focused = UpdateMode::reactive_low_power(wait);
     // Nobody watches a window in the background: it finishes its movement and then sleeps.
     let unfocused = UpdateMode::reactive_low_power(if wait == BEAT { SLEEP } else { wait });
@@ -102,14 +102,14 @@ mod tests {
 
     #[test]
     fn frames_come_fast_while_somebody_asks_then_slowly_then_not() {
-        let mut awake = FrameDemand::default();
+        let mut frames = FrameDemand::default();
         let now = Duration::from_secs(5);
-        assert_eq!(awake.wait(now), SLEEP);
-        awake.keep(now, Duration::from_millis(80));
-        awake.keep(now, Duration::from_millis(20));
-        assert_eq!(awake.wait(now), FRAME);
-        assert_eq!(awake.wait(now + Duration::from_millis(79)), FRAME);
-        awake.set_beating(true);
-        assert_eq!(awake.wait(now + Duration::from_millis(80)), BEAT);
+        assert_eq!(frames.wait(now), SLEEP);
+        frames.keep(now, Duration::from_millis(80));
+        frames.keep(now, Duration::from_millis(20));
+        assert_eq!(frames.wait(now), FRAME);
+        assert_eq!(frames.wait(now + Duration::from_millis(79)), FRAME);
+        frames.set_beating(true);
+        assert_eq!(frames.wait(now + Duration::from_millis(80)), BEAT);
     }
 }

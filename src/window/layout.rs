@@ -6,7 +6,7 @@ use bevy::{
     window::{PrimaryWindow, WindowResized},
 };
 
-use super::WindowSystems;
+use super::schedule::WindowSystems;
 
 /// Width of a letter over height of the font: the font is monospaced.
 const LETTER: f32 = 0.6;

@@ -13,8 +13,9 @@ use bevy::{
 };
 
 use super::{
-    WindowError, WindowOptions, WindowSystems,
     frame_rate::FrameDemand,
+    options::{WindowError, WindowOptions},
+    schedule::WindowSystems,
     snapshot::{Busy, ShellInput},
 };
 use crate::play::Key;
@@ -78,18 +79,18 @@ fn play(
     time: Res<Time<Real>>,
     mut script: ResMut<Script>,
     busy: Res<Busy>,
-    mut awake: ResMut<FrameDemand>,
-    mut orders: MessageWriter<ShellInput>,
+    mut frames: ResMut<FrameDemand>,
+    mut inputs: MessageWriter<ShellInput>,
 ) {
     if script.keys.as_slice().is_empty() {
         return;
     }
-    awake.keep(time.elapsed(), Duration::from_millis(40));
+    frames.keep(time.elapsed(), Duration::from_millis(40));
     if !busy.0
         && let Some(key) = script.keys.next()
     {
         script.since = time.elapsed();
-        orders.write(ShellInput::Key(key));
+        inputs.write(ShellInput::Key(key));
     }
 }
 
@@ -99,10 +100,10 @@ fn shoot(
     time: Res<Time<Real>>,
     busy: Res<Busy>,
     mut script: ResMut<Script>,
-    mut awake: ResMut<FrameDemand>,
+    mut frames: ResMut<FrameDemand>,
 ) {
     let now = time.elapsed();
-    let still = script.keys.as_slice().is_empty() && !busy.0 && awake.is_still(now);
+    let still = script.keys.as_slice().is_empty() && !busy.0 && frames.is_still(now);
     script.quiet = if still || script.quiet > 0 {
         script.quiet + 1
     } else {
@@ -110,14 +111,14 @@ fn shoot(
     };
     if script.quiet > 0 || now.saturating_sub(script.since) > PATIENCE {
         // From here on frames come only because they are wanted for the picture.
-        awake.keep(now, Duration::from_millis(1));
+        frames.keep(now, Duration::from_millis(1));
     }
     let late = now.saturating_sub(script.since) > PATIENCE;
     if (script.quiet > SETTLED || late)
         && let Some(path) = script.picture.take()
     {
         let report = script.report.clone();
-        awake.keep(now, PATIENCE);
+        frames.keep(now, PATIENCE);
         commands.spawn(Screenshot::primary_window()).observe(
             move |captured: On<ScreenshotCaptured>, mut exit: MessageWriter<AppExit>| {
                 match save(&captured.image, &path) {

@@ -16,7 +16,10 @@ use bevy::{
     window::{ExitCondition, PresentMode, WindowResolution},
 };
 
-use super::{WindowError, WindowOptions, theme};
+use super::{
+    options::{WindowError, WindowOptions},
+    theme,
+};
 
 /// The least inner size that the panels can live with, in pixels.
 const LEAST: Vec2 = Vec2::new(640.0, 400.0);

@@ -3,7 +3,7 @@
 use barrow::{
     grid::Pos,
     sim::MonsterCondition,
-    testing::{Arena, Foe},
+    testing::{Arena, Foe, Play::Range},
 };
 
 /// A corridor in which nobody is quicker than another, and nobody hurts anybody.
@@ -67,11 +67,14 @@ fn hunters_queue_and_do_not_push() {
 
 #[test]
 fn who_sleeps_or_is_held_is_in_the_way() {
-    for wolf in [
-        Foe::of("wolf").asleep(60_000),
-        Foe::of("wolf").ailing(MonsterCondition::Held, 200),
+    // A sleeper listens once in a turn.
+    for (wolf, hears) in [
+        (Foe::of("wolf").asleep(60_000), 6),
+        (Foe::of("wolf").ailing(MonsterCondition::Held, 200), 0),
     ] {
-        let mut arena = corridor("@..wk").legend('w', wolf).seed(1);
+        let mut arena = corridor("@..wk")
+            .legend('w', wolf)
+            .script(vec![Range(500); hears]);
         arena.wait(6).lack("moves");
         assert_eq!(arena.picture(), "@..Ck");
     }

@@ -98,7 +98,7 @@ fn the_weak_heal_half_and_the_starving_not_at_all() {
             .hit_points(200)
             .wounded_to(100)
             .food(food)
-            .seed(3);
+            .script([]);
         arena.wait(60);
         arena.player().hit_points - 100
     };

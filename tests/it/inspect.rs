@@ -157,7 +157,7 @@ fn under_powder_a_thing_shows_the_parts_of_its_damage() {
 }
 
 #[test]
-fn everything_that_ships_can_be_looked_at_by_every_ruleset() {
+fn every_shipped_item_can_be_looked_at_by_every_ruleset() {
     for ruleset in [Ruleset::Angband, Ruleset::Sil, Ruleset::Powder] {
         all_by(ruleset);
     }

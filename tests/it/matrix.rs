@@ -19,7 +19,7 @@ use barrow::{
         projection::{
             DamageType, Ground,
             items::ObjectClass,
-            monster::{Flag, Source, Tag},
+            monster::{Flag, ProjectionSource, Tag},
             player::Resistance,
         },
     },
@@ -172,7 +172,7 @@ fn monsters_suffer_more_than_damage() {
     assert!(cold.effects.is_empty());
     // EX-15: PRJ-MONFX-14, PRJ-MONFX-15, PRJ-MONFX-16
     let theirs = MatrixSetting {
-        source: Source::Monster,
+        source: ProjectionSource::Monster,
         ..at(40)
     };
     let storm = monster(D::Storm, Plain, &theirs);
@@ -592,7 +592,7 @@ fn page_keys_move_far_in_a_list_and_stop_at_its_ends() {
 
 #[test]
 fn every_damage_type_has_a_page() {
-    let content = barrow::content::Content::embedded();
+    let content = barrow::testing::content();
     let mut shell = shell();
     shell.command(Command::Matrix);
     for at in 1..=DamageType::VARIANTS.len() {

@@ -4,7 +4,10 @@ use barrow::{
     grid::{Dir, Pos},
     rules::{Class, Race, base::ruleset::Ruleset},
     sim::{Action, ActorId, CombatOutcome, Game, MagicOutcome, Outcome},
-    testing::{Arena, Foe, Play::Range},
+    testing::{
+        Arena, Foe,
+        Play::{self, Chance, Range, Sum},
+    },
 };
 
 const FORTH: Action = Action::Step(Dir::E);
@@ -104,38 +107,33 @@ fn a_step_into_a_pit_or_a_web_costs_the_balance_and_only_under_powder() {
 #[test]
 fn who_is_thrust_away_comes_back_off_balance_for_one_action() {
     // PRJ-GEN-19: the rod's force throws the troll back; what it strikes before it has found its feet goes wide.
-    let mut found = false;
-    for seed in 0..20 {
+    let zapped = |rolls: &[Play]| {
         let arena = powder("@T......")
-            .seed(seed)
+            .script(rolls.iter().copied())
             .level(40)
             .hit_points(900)
             .carrying("rod_gale", 1)
             .legend('T', Foe::of("cave_troll").hit_points(900).energy(-200));
         let item = arena.uid("rod_gale");
         let mut game = arena.into_game();
-        let zap = Action::Zap {
-            item,
-            at: Some(Pos::new(1, 0)),
-        };
-        let told = game.step(zap).unwrap();
+        let at = Some(Pos::new(1, 0));
+        let told = game.step(Action::Zap { item, at }).unwrap();
         let thrown = told
             .iter()
             .any(|fact| matches!(fact, Outcome::Magic(MagicOutcome::Relocated { .. })));
         let reels = told
             .iter()
             .any(|fact| matches!(fact, Outcome::Combat(CombatOutcome::OffBalance(_))));
-        assert_eq!(thrown, reels, "seed {seed}");
-        if thrown {
-            found = true;
-            assert!(certain(is_hit(&game)), "seed {seed}");
-            for _ in 0..6 {
-                game.step(Action::Wait).unwrap();
-            }
-            assert!(is_hit(&game) > 0.2, "it has walked since then, seed {seed}");
-        }
+        (game, thrown, reels)
+    };
+    let (mut game, thrown, reels) = zapped(&[Chance(true), Sum(23)]);
+    assert!(thrown && reels && certain(is_hit(&game)));
+    for _ in 0..6 {
+        game.step(Action::Wait).unwrap();
     }
-    assert!(found);
+    assert!(is_hit(&game) > 0.2, "it has walked since then");
+    let (_, thrown, reels) = zapped(&[Chance(false)]);
+    assert!(!thrown && !reels, "a rod that fails does nothing");
 }
 
 #[test]

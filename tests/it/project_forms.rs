@@ -5,7 +5,7 @@ use barrow::{
     content::{EffectDef, ItemUse, ProjectDef},
     dice::Dice,
     grid::{Pos, area::Shape},
-    rules::projection::{DamageType, items::Element},
+    rules::projection::{DamageType, items::BaseElement},
     sim::{Action, Charge, MagicOutcome, Outcome},
     testing::{
         Arena, Foe,
@@ -197,7 +197,7 @@ fn bolts_and_beams_pass_over_things_and_some_things_ignore_the_fire() {
     let mut proof = caster("@...?.", Shape::Ball(1), DamageType::Fire, 90)
         .legend('?', "scroll_mapping")
         .changing_item("scroll_mapping", |scroll| {
-            scroll.ignores = EnumSet::only(Element::Fire);
+            scroll.ignores = EnumSet::only(BaseElement::Fire);
         })
         .script([Chance(true), Sum(90)]);
     proof.act(aim(&proof, 4, 0));

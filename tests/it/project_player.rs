@@ -12,7 +12,7 @@ use barrow::{
     sim::{Action, BlackBreath, Character, Effect, Equipment, Stack},
     testing::{
         Arena, Foe,
-        Play::{Chance, Range, Sum},
+        Play::{self, Chance, Pick, Range, Sum},
     },
 };
 
@@ -48,10 +48,7 @@ fn bolt(kind: DamageType, strength: i16) -> Arena {
 }
 
 /// The rolls of a monster that uses its only power, which sends something of a strength.
-fn cast(
-    strength: i32,
-    then: impl IntoIterator<Item = barrow::testing::Play>,
-) -> Vec<barrow::testing::Play> {
+fn cast(strength: i32, then: impl IntoIterator<Item = Play>) -> Vec<Play> {
     [Chance(true), Range(0), Sum(strength)]
         .into_iter()
         .chain(then)
@@ -79,7 +76,7 @@ fn resistance_takes_its_share_and_worn_things_add_up_by_what_they_leave() {
         .wearing("leather_shield")
         .changing_item("cloak", resist(40))
         .changing_item("leather_shield", resist(50))
-        .seed(3);
+        .script(cast(20, []));
     assert_eq!(arena.derived().resists[Resistance::Cold], 70);
     let told = arena.act(Action::Wait);
     told.include("kobold hits player with Cold for 6, 44 of 50 left");
@@ -96,7 +93,7 @@ fn magic_that_passes_lends_half_a_resistance() {
                     Dice::flat(20),
                 )]);
         })
-        .seed(5);
+        .script([Sum(20)].into_iter().chain(cast(20, [])));
     let told = arena.act(Action::Quaff(arena.uid("potion_speed")));
     told.include("kobold hits player with Fire for 10, 40 of 50 left");
     assert_eq!(arena.effect(Effect::ResistFire), 19);
@@ -105,10 +102,12 @@ fn magic_that_passes_lends_half_a_resistance() {
 #[test]
 fn conditions_come_with_what_strikes() {
     // PRJ-PLRFX-32: confusion, with no resistance, for 1d20 + 10 turns.
-    let mut arena = bolt(DamageType::Confusion, 20).seed(2);
+    let mut arena = bolt(DamageType::Confusion, 20).script(cast(20, [Range(6)]));
     arena.act(Action::Wait);
     assert!(arena.ailment(Ailment::Confused) > 0);
-    let mut slowed = bolt(DamageType::Inertia, 20).seed(2);
+    // The kobold has a second turn, as the player is slow by then.
+    let twice = [Range(2), Range(1)].map(|slowness| cast(20, [slowness]));
+    let mut slowed = bolt(DamageType::Inertia, 20).script(twice.into_iter().flatten());
     slowed.act(Action::Wait);
     assert!(slowed.effect(Effect::Slow) > 0);
     // A ward keeps the condition away, whatever strikes.
@@ -120,7 +119,7 @@ fn conditions_come_with_what_strikes() {
                 .wards
                 .insert(barrow::rules::ability::gift::Ward::Confusion);
         })
-        .seed(2);
+        .script(cast(20, [Range(6)]));
     warded
         .act(Action::Wait)
         .include("player withstands Confused");
@@ -139,49 +138,46 @@ fn force_throws_the_player_back_and_nexus_elsewhere() {
     // PRJ-PLRFX-33: thrown back from the kobold, to the wall.
     let mut force = bolt_in("#..@..k", DamageType::Force, 40)
         .hit_points(200)
-        .seed(1);
+        .script(cast(40, [Range(10)]));
     force
         .act(Action::Wait)
         .include("player is sent from (3, 0) to (1, 0)");
     assert_eq!(force.player().at, Pos::new(1, 0));
-    let mut nexus = bolt(DamageType::Nexus, 5).hit_points(500);
-    nexus = nexus.seed(8);
-    let mut moved = false;
-    for _ in 0..30 {
-        let told = nexus.act(Action::Wait);
-        moved |= told
-            .lines()
-            .iter()
-            .any(|line| line.contains("player is sent") || line.contains("player is pulled"));
+    for effect in [0, 1] {
+        let mut nexus = bolt(DamageType::Nexus, 5)
+            .hit_points(500)
+            .script(cast(5, [Pick(effect), Range(0)]));
+        let told = nexus.act(Action::Wait).lines().join("\n");
+        let moved = ["player is sent", "player is pulled"];
+        assert!(moved.iter().any(|line| told.contains(line)), "{told}");
     }
-    assert!(moved, "nexus takes the player somewhere sooner or later");
 }
 
+/// The roll with which acid reaches for the shield.
+const SHIELD: i32 = 1;
+
 #[test]
-fn acid_and_disenchantment_take_bonuses_of_what_is_worn() {
-    // PRJ-PLRFX-14: 50 and more always reach for a piece of armor.
-    let mut arena = bolt(DamageType::Acid, 60)
-        .hit_points(2000)
-        .wearing("leather_shield")
-        .seed(4);
-    let before = arena.derived().armor_class;
-    let mut told = Vec::new();
-    for _ in 0..25 {
-        told.extend(arena.act(Action::Wait).lines());
+fn acid_takes_armor_of_the_piece_that_it_reaches() {
+    // PRJ-PLRFX-14: 50 and more always reach for one of six pieces of armor.
+    for piece in 0..6 {
+        let mut arena = bolt(DamageType::Acid, 60)
+            .hit_points(2000)
+            .wearing("leather_shield")
+            .script(cast(60, [Range(piece), Chance(false)]));
+        let before = arena.derived().armor_class;
+        let told = arena.act(Action::Wait).lines();
+        let shield = |line: &&String| line.contains("leather_shield of player loses (0, 0) [1]");
+        let hit = told.iter().filter(shield).count() as i32;
+        assert_eq!(hit, i32::from(piece == SHIELD), "{told:#?}");
+        assert_eq!(arena.derived().armor_class.get(), before.get() - hit);
+        let (_, entity) = arena
+            .world()
+            .get::<Equipment>(player(&arena))
+            .and_then(|equipment| equipment.get(barrow::content::Slot::Shield))
+            .expect("it is still worn");
+        let wear = arena.world().get::<Stack>(entity).map(|stack| stack.wear);
+        assert_eq!(wear.map(|wear| i32::from(wear.to_armor)), Some(hit));
     }
-    let hit = told
-        .iter()
-        .filter(|line| line.contains("leather_shield of player loses (0, 0) [1]"))
-        .count();
-    assert!(hit > 0, "{told:#?}");
-    assert_eq!(arena.derived().armor_class.get(), before.get() - hit as i32);
-    let (_, entity) = arena
-        .world()
-        .get::<Equipment>(player(&arena))
-        .and_then(|equipment| equipment.get(barrow::content::Slot::Shield))
-        .expect("it is still worn");
-    let wear = arena.world().get::<Stack>(entity).map(|stack| stack.wear);
-    assert_eq!(wear.map(|wear| i32::from(wear.to_armor)), Some(hit as i32));
 }
 
 #[test]
@@ -193,7 +189,6 @@ fn what_acid_takes_counts_under_every_ruleset() {
                 .ruleset(ruleset)
                 .hit_points(20_000)
                 .wearing("leather_shield")
-                .seed(4)
         };
         let of = |arena: Arena| {
             let sheet = arena.into_game().sheet();
@@ -201,16 +196,11 @@ fn what_acid_takes_counts_under_every_ruleset() {
             terms.iter().map(|term| term.value).sum::<i32>()
         };
         let before = of(fresh());
-        let mut arena = fresh();
-        let mut lost = 0;
-        for _ in 0..40 {
-            let told = arena.act(Action::Wait).lines();
-            let shield =
-                |line: &&String| line.contains("leather_shield of player loses (0, 0) [1]");
-            lost += told.iter().filter(shield).count() as i32;
-        }
-        assert!(lost > 0, "{ruleset}");
-        assert_eq!(of(arena), before - lost, "{ruleset}");
+        let mut arena = fresh().script(cast(60, [Range(SHIELD), Chance(false)]));
+        arena
+            .act(Action::Wait)
+            .include("leather_shield of player loses (0, 0) [1]");
+        assert_eq!(of(arena), before - 1, "{ruleset}");
     }
 }
 
@@ -227,10 +217,12 @@ fn what_is_worn_out_lies_in_a_stack_of_its_own() {
         .hit_points(2000)
         .wearing("leather_shield")
         .carrying("leather_shield", 1)
-        .seed(4);
-    for _ in 0..25 {
-        arena.act(Action::Wait);
-    }
+        .changing_monster("kobold", |kobold| {
+            kobold.never_moves = true;
+            kobold.mana = 20;
+        })
+        .script(cast(60, [Range(SHIELD), Chance(false), Chance(false)]));
+    arena.act(Action::Wait);
     arena.act(Action::TakeOff(barrow::content::Slot::Shield));
     let shields = arena
         .pack()
@@ -242,29 +234,19 @@ fn what_is_worn_out_lies_in_a_stack_of_its_own() {
 
 #[test]
 fn cold_shatters_potions_in_the_pack_one_by_one() {
-    // PRJ-PLRFX-16: (3 + 1500/15) x 3/2 in a thousand for each of them.
+    // PRJ-PLRFX-16: each potion has a chance of its own; cold does scrolls no harm.
+    let shatters = (0..60).map(|potion| Chance(potion % 3 == 0));
     let mut arena = bolt(DamageType::Cold, 1500)
         .hit_points(30_000)
         .carrying("potion_cure_light", 60)
         .carrying("scroll_mapping", 20)
-        .seed(9);
-    let told = arena.act(Action::Wait);
-    let line = told
-        .lines()
-        .into_iter()
-        .find(|line| line.starts_with("player loses"));
-    let left = arena
-        .pack()
-        .into_iter()
-        .find(|(key, _)| key == "potion_cure_light");
-    let left = left.map_or(0, |(_, count)| count);
-    assert!((30..60).contains(&left), "{left}");
-    assert_eq!(
-        line,
-        Some(format!("player loses {} potion_cure_light", 60 - left))
-    );
-    // Cold does scrolls no harm.
-    assert!(arena.pack().contains(&("scroll_mapping".to_owned(), 20)));
+        .script(cast(1500, [Chance(false)].into_iter().chain(shatters)));
+    arena
+        .act(Action::Wait)
+        .include("player loses 20 potion_cure_light");
+    let pack = arena.pack();
+    assert!(pack.contains(&("potion_cure_light".to_owned(), 40)));
+    assert!(pack.contains(&("scroll_mapping".to_owned(), 20)));
 }
 
 #[test]
@@ -273,7 +255,7 @@ fn nether_and_time_take_experience_and_statistics() {
     let mut nether = bolt(DamageType::Nether, 10)
         .level(20)
         .hit_points(500)
-        .seed(1);
+        .script(cast(10, []));
     let before = nether.experience();
     nether.act(Action::Wait);
     assert!(nether.experience() < before);
@@ -281,54 +263,66 @@ fn nether_and_time_take_experience_and_statistics() {
         .level(20)
         .hit_points(5000)
         .stat(StatName::Str, "16")
-        .seed(1);
+        .script(cast(10, [Pick(0)]));
     let before = time.experience();
-    for _ in 0..30 {
-        time.act(Action::Wait);
-    }
+    time.act(Action::Wait);
+    assert!(time.experience() < before);
+    time.rolls(cast(10, [Pick(1), Range(2)]));
+    time.act(Action::Wait);
     let character = time
         .world()
         .get::<Character>(player(&time))
         .expect("somebody plays");
-    let low = StatName::ALL
-        .iter()
-        .any(|&stat| character.stats()[stat] < character.natural()[stat]);
-    assert!(low && time.experience() < before);
+    let low = |stat: &&StatName| character.stats()[**stat] < character.natural()[**stat];
+    assert_eq!(StatName::ALL.iter().filter(low).count(), 1);
 }
 
 #[test]
 fn disenchantment_ends_magic_that_passes() {
-    // PRJ-PLRFX-51
-    let mut arena = bolt(DamageType::Disenchant, 300)
-        .hit_points(9000)
-        .carrying("potion_speed", 1)
-        .seed(6);
-    arena.act(Action::Quaff(arena.uid("potion_speed")));
-    let mut ended = arena.effect(Effect::Haste) == 0;
-    for _ in 0..10 {
-        arena.act(Action::Wait);
-        ended |= arena.effect(Effect::Haste) == 0;
+    // PRJ-PLRFX-51: a saving throw keeps it.
+    for saved in [false, true] {
+        let rolls = cast(300, [Range(4), Chance(saved)]);
+        let mut arena = bolt(DamageType::Disenchant, 300)
+            .hit_points(9000)
+            .carrying("potion_speed", 1)
+            .script([Sum(23)].into_iter().chain(rolls));
+        arena.act(Action::Quaff(arena.uid("potion_speed")));
+        assert_eq!(arena.effect(Effect::Haste) > 0, saved);
     }
-    assert!(ended);
+}
+
+/// A kobold that sends Morgul darkness with all its horrors, once, at somebody of level 30; `rolls` follow its strength.
+fn morgul(rolls: impl IntoIterator<Item = Play>) -> Arena {
+    bolt(DamageType::MorgulDark, 1500)
+        .changing_monster("kobold", |kobold| {
+            kobold.level = 100;
+            kobold.mana = 301;
+            kobold.never_moves = true;
+            kobold.flags.insert(Flag::MorgulMagic);
+        })
+        .level(30)
+        .hit_points(32_000)
+        .carrying("potion_life", 1)
+        .script(cast(1500, rolls))
+}
+
+/// Of the horrors of Morgul darkness: blindness, fear, poison, no drain, disenchantment, whether it takes the memory and
+/// brings the black breath, and how bad the first ones are.
+fn horrors(memory: bool, breath: bool) -> Vec<Play> {
+    let mut rolls = vec![Range(3), Chance(true), Chance(true), Chance(false)];
+    rolls.extend([Chance(true), Chance(memory), Chance(breath)]);
+    rolls.extend([Range(617), Range(1), Range(998), Range(4)]);
+    rolls
 }
 
 #[test]
 fn morgul_darkness_makes_forgetful() {
     // PRJ-PLRSUB-24: the power of 1500 is enough for all its horrors; a saving throw against it may keep the memory.
-    let forgets = (1..=9).filter(|&seed| {
-        let mut arena = bolt(DamageType::MorgulDark, 1500)
-            .changing_monster("kobold", |kobold| {
-                kobold.level = 100;
-                kobold.mana = 301;
-                kobold.flags.insert(Flag::MorgulMagic);
-            })
-            .level(30)
-            .hit_points(32_000)
-            .seed(seed);
-        let told = arena.act(Action::Wait).lines();
-        told.contains(&"player forgets".to_owned())
-    });
-    assert!(forgets.count() > 0);
+    for saved in [false, true] {
+        let rolls = horrors(true, false).into_iter().chain([Chance(saved)]);
+        let told = morgul(rolls).act(Action::Wait).lines();
+        assert_eq!(told.contains(&"player forgets".to_owned()), !saved);
+    }
 }
 
 #[test]
@@ -339,7 +333,9 @@ fn the_ground_that_the_player_stands_on_counts() {
         shape: Shape::Bolt,
         strength: Dice::flat(20),
     });
-    let mut arena = with_power("@..k", power).standing_on("water").seed(1);
+    let mut arena = with_power("@..k", power)
+        .standing_on("water")
+        .script(cast(20, [Chance(false)]));
     arena
         .act(Action::Wait)
         .include("kobold hits player with Fire for 15, 35 of 50 left");
@@ -350,7 +346,7 @@ fn a_breath_is_a_third_of_the_breathers_hit_points_and_takes_the_floor_along() {
     // BRW-POWER-02
     let mut arena = with_power("@.?k", PowerDef::Breathe(DamageType::Fire))
         .legend('?', ("scroll_mapping", 1))
-        .seed(1);
+        .script([Chance(true), Range(0), Chance(true), Chance(false)]);
     let told = arena.act(Action::Wait);
     told.include("kobold sends Fire Arc { degrees: 60, range: 10 } as far as (0, 0)");
     // 90 / 3 at the tip, 4 / (3 + 3) of it three squares away.
@@ -471,37 +467,31 @@ fn a_breath_hits_friends_too_and_a_unique_survives_it() {
         .legend('k', Foe::of("kobold").hit_points(2400).energy(100))
         .legend('K', Foe::of("barrow_king").hit_points(40).energy(-900))
         .hit_points(5000)
-        .seed(1);
+        .script([Chance(true), Range(0), Range(2), Chance(false)]);
     arena.act(Action::Wait);
     assert_eq!(arena.monster("barrow_king").hit_points, 0);
+    arena.rolls([Chance(true), Range(0), Range(2), Chance(false)]);
     arena.act(Action::Step(Dir::E));
 }
 
 #[test]
 fn the_black_breath_saps_and_is_driven_away_with_what_restores_life() {
-    let mut arena = bolt(DamageType::MorgulDark, 1500)
-        .changing_monster("kobold", |kobold| {
-            kobold.level = 100;
-            kobold.mana = 301;
-            kobold.flags.insert(Flag::MorgulMagic);
-        })
-        .level(30)
-        .hit_points(32_000)
-        .carrying("potion_life", 1)
-        .seed(21);
+    let mut arena = morgul(horrors(false, true).into_iter().chain([Chance(false); 2]));
     arena
         .act(Action::Wait)
         .include("player breathes the black breath");
-    let before = arena.experience();
-    arena.wait(200);
-    let character = arena
-        .world()
-        .get::<Character>(player(&arena))
-        .expect("somebody plays");
-    let low = [StatName::Con, StatName::Str]
-        .iter()
-        .any(|&stat| character.stats()[stat] < character.natural()[stat]);
-    assert!(low && arena.experience() < before);
+    for statistic in [StatName::Con, StatName::Str] {
+        let before = arena.experience();
+        arena.rolls([Chance(true), Chance(statistic == StatName::Str)]);
+        arena.wait(1);
+        let character = arena
+            .world()
+            .get::<Character>(player(&arena))
+            .expect("somebody plays");
+        assert!(character.stats()[statistic] < character.natural()[statistic]);
+        assert!(arena.experience() < before);
+    }
+    arena.rolls([Sum(20)]);
     arena
         .act(Action::Quaff(arena.uid("potion_life")))
         .include("player is free of the black breath");

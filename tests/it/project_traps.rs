@@ -111,7 +111,7 @@ fn oil_bursts_into_flames_over_those_beside_it() {
     let mut arena = Arena::new("@..kk")
         .legend('k', Foe::of("kobold").hit_points(90).energy(-900))
         .carrying("flask_oil", 1)
-        .seed(4);
+        .script([Range(1), Sum(7), Chance(false), Chance(true), Sum(6)]);
     let (item, at) = (arena.uid("flask_oil"), Pos::new(3, 0));
     let told = arena.act(Action::Throw { item, at });
     told.include("flask_oil breaks at (3, 0)");
@@ -120,17 +120,21 @@ fn oil_bursts_into_flames_over_those_beside_it() {
 
 #[test]
 fn a_broken_potion_splashes() {
-    let mut arena = Arena::new("@..#")
-        .carrying("potion_speed", 1)
-        .legend('k', Foe::of("kobold").hit_points(90).energy(-900))
-        .changing_item("potion_speed", |potion| {
-            let poison = EffectDef::Ail(Ailment::Poisoned, Dice::flat(9));
-            potion.usage = ItemUse::Potion(vec![poison]);
-        })
-        .seed(4);
-    let (item, at) = (arena.uid("potion_speed"), Pos::new(2, 0));
-    let told = arena.act(Action::Throw { item, at }).lines().join("\n");
     // It breaks against the wall, or it does not; if it does, the venom spreads.
-    let broken = told.contains("breaks");
-    assert_eq!(broken, told.contains("player sends Pois Ball(1)"), "{told}");
+    for (breaks, rolls) in [
+        (true, vec![Chance(true), Sum(9)]),
+        (false, vec![Chance(false)]),
+    ] {
+        let mut arena = Arena::new("@..#")
+            .carrying("potion_speed", 1)
+            .changing_item("potion_speed", |potion| {
+                let poison = EffectDef::Ail(Ailment::Poisoned, Dice::flat(9));
+                potion.usage = ItemUse::Potion(vec![poison]);
+            })
+            .script(rolls);
+        let (item, at) = (arena.uid("potion_speed"), Pos::new(2, 0));
+        let told = arena.act(Action::Throw { item, at }).lines().join("\n");
+        assert_eq!(told.contains("breaks"), breaks, "{told}");
+        assert_eq!(told.contains("player sends Pois Ball(1)"), breaks, "{told}");
+    }
 }

@@ -200,7 +200,7 @@ fn the_burning_lake_as_it_was_won_by_hand_plays_back() {
 }
 
 #[test]
-fn the_burning_lake_can_be_won_as_it_is_today() {
+fn the_shipped_burning_lake_can_be_won_as_it_is_today() {
     let content = Arc::new(Content::embedded());
     let level = content.level_id("the_burning_lake").unwrap();
     let mut ends = Vec::new();

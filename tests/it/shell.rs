@@ -129,7 +129,8 @@ fn faulty_bindings_are_all_named() {
 fn from_the_title_a_game_begins_with_two_choices() {
     let mut shell = Shell::new(options(None), Start::Title).unwrap();
     assert!(overlay(&shell).whole_screen);
-    assert!(shell.map_size().is_none() && shell.wants_letters());
+    assert!(shell.map_size().is_none());
+    assert_eq!(shell.meaning(Key::char('a')), None, "it chooses a row");
     assert!(text(&overlay(&shell)).contains("New game"));
     assert!(
         !text(&overlay(&shell)).contains("Continue"),
@@ -143,20 +144,38 @@ fn from_the_title_a_game_begins_with_two_choices() {
 }
 
 #[test]
+fn the_world_changes_with_actions_and_not_with_what_is_pointed_at() {
+    let mut shell = playing(None);
+    let (world, all) = (shell.world_revision(), shell.revision());
+    let here = shell.focus();
+    shell.hover(Some(here.step(Dir::E)));
+    shell.command(Command::Look);
+    shell.command(Command::Go(Dir::E));
+    assert!(shell.revision() > all);
+    assert_eq!(shell.world_revision(), world);
+    shell.command(Command::Cancel);
+    shell.command(Command::Wait);
+    let waited = shell.world_revision();
+    assert!(waited > world);
+    shell.command(Command::Quit);
+    assert!(shell.world_revision() > waited, "there is no world left");
+}
+
+#[test]
 fn a_challenge_begins_on_its_level_with_a_seasoned_hero() {
     let mut shell = Shell::new(options(None), Start::Title).unwrap();
     choose(&mut shell, "Challenges");
     let shown = text(&overlay(&shell));
     assert!(shown.contains("experience level 30"), "{shown}");
-    choose(&mut shell, "The Burning Lake");
+    choose(&mut shell, "Oven");
     let shown = text(&overlay(&shell));
-    assert!(shown.starts_with("The Burning Lake"), "{shown}");
+    assert!(shown.starts_with("Oven"), "{shown}");
     // Back leads to the list, and a new game from there into the barrow.
     shell.press(Key::plain(Code::Escape));
     assert!(text(&overlay(&shell)).starts_with("Challenges"));
-    choose(&mut shell, "The Burning Lake");
+    choose(&mut shell, "Oven");
     choose(&mut shell, "Ilmare");
-    assert!(messages(&shell)[0].contains("Welcome to The Burning Lake"));
+    assert!(messages(&shell)[0].contains("Welcome to Oven"));
     let view = shell.session().unwrap().view();
     assert_eq!(view.character().level().get(), 30);
     assert!(view.health().is_full() && view.mana().now() == view.mana().max());
@@ -167,12 +186,12 @@ fn a_challenge_begins_on_its_level_with_a_seasoned_hero() {
 fn after_a_challenge_a_new_game_begins_in_the_barrow() {
     let mut shell = Shell::new(options(None), Start::Title).unwrap();
     choose(&mut shell, "Challenges");
-    choose(&mut shell, "The Burning Lake");
+    choose(&mut shell, "Oven");
     shell.press(Key::plain(Code::Escape));
     shell.press(Key::plain(Code::Escape));
     choose(&mut shell, "New game");
     shell.press(Key::plain(Code::Enter));
-    assert!(messages(&shell)[0].contains("Welcome to Barrow Mouth"));
+    assert!(messages(&shell)[0].contains("Welcome to Cellar"));
     assert_eq!(shell.session().unwrap().view().character().level().get(), 1);
 }
 
@@ -195,7 +214,7 @@ fn exploring_uncovers_the_level_and_stops_when_something_appears() {
 }
 
 #[test]
-fn a_key_stops_an_errand() {
+fn a_key_stops_an_automatic_command() {
     let mut shell = playing(None);
     shell.command(Command::Explore);
     assert!(shell.is_busy());

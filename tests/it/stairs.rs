@@ -38,7 +38,7 @@ fn a_level_is_found_as_it_was_left() {
         .changing_monster("jelly", |jelly| jelly.hearing = 1)
         .carrying("gem", 1)
         .level_below("<....")
-        .seed(9);
+        .script([Range(900); 3]);
     arena.act(Action::Open(Dir::W));
     arena.act(Action::Drop(arena.uid("gem")));
     let before = (

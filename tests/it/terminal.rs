@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use barrow::{
-    content::Content,
     play::{Bindings, Code, Key, Options, Shell, Start},
     sim::Setup,
     terminal::picture,
@@ -11,7 +10,7 @@ use barrow::{
 
 fn shell(start: Start) -> Shell {
     let options = Options {
-        content: Arc::new(Content::embedded()),
+        content: Arc::new(barrow::testing::content()),
         bindings: Bindings::standard(),
         saves: None,
         seed: 1,

@@ -249,48 +249,43 @@ fn robbed(arena: Arena, lands: i32) -> Arena {
 
 #[test]
 fn where_a_thief_falls_its_loot_lies() {
-    for seed in 0..60 {
-        let mut arena = den()
+    let mut arena = robbed(
+        den()
             .carrying("gem", 1)
             .carrying("dagger", 1)
             .level(20)
-            .hit_points(500)
-            .seed(seed);
-        let gem = arena.uid("gem");
-        let told = arena.act(Action::Wait);
-        let stole = told
-            .lines()
-            .iter()
-            .any(|line| line.contains("steals 1 gem"));
-        if !stole {
-            continue;
-        }
-        let before = totals(arena.world());
-        let at = arena.monster("kobold").at;
-        let item = arena.uid("dagger");
-        let told = arena.act(Action::Throw { item, at });
-        if !told
-            .lines()
-            .iter()
-            .any(|line| line == "kobold dies by player")
-        {
-            continue;
-        }
-        told.include(&format!("let go of at ({}, 0): 1 gem", at.x));
-        assert!(arena.floor(at).contains(&("gem".to_owned(), 1)));
-        assert_eq!(totals(arena.world())[&kind("gem")], before[&kind("gem")]);
-        // The very thing may be taken up again.
-        for _ in 0..at.x {
-            arena.act(Action::Step(Dir::E));
-        }
-        arena
-            .act(Action::PickUp)
-            .include("player takes, and has 1 gem");
-        assert_eq!(arena.uid("gem"), gem);
-        assert_eq!(loot(arena.world()), []);
-        return;
+            .hit_points(500),
+        1,
+    );
+    let [(gem, _)] = arena
+        .world()
+        .try_query::<&Loot>()
+        .unwrap()
+        .iter(arena.world())
+        .flat_map(Loot::stacks)
+        .copied()
+        .collect::<Vec<_>>()[..]
+    else {
+        panic!("the thief has one thing");
+    };
+    let before = totals(arena.world());
+    let at = arena.monster("kobold").at;
+    let item = arena.uid("dagger");
+    arena.rolls([Range(1), Sum(2), Chance(false), Chance(false)]);
+    let told = arena.act(Action::Throw { item, at });
+    told.include("kobold dies by player");
+    told.include(&format!("let go of at ({}, 0): 1 gem", at.x));
+    assert!(arena.floor(at).contains(&("gem".to_owned(), 1)));
+    assert_eq!(totals(arena.world())[&kind("gem")], before[&kind("gem")]);
+    // The very thing may be taken up again.
+    for _ in 0..at.x {
+        arena.act(Action::Step(Dir::E));
     }
-    panic!("no seed in which the thief falls");
+    arena
+        .act(Action::PickUp)
+        .include("player takes, and has 1 gem");
+    assert_eq!(arena.uid("gem"), gem);
+    assert_eq!(loot(arena.world()), []);
 }
 
 #[test]
@@ -338,74 +333,62 @@ fn levels_that_are_left_keep_what_thieves_carry() {
 }
 
 #[test]
-fn whoever_becomes_another_leaves_its_loot_behind() {
+fn a_thief_that_becomes_another_monster_leaves_its_loot_behind() {
     // PRJ-FINAL-02
-    for seed in 0..60 {
-        let mut arena = den()
+    let mut arena = robbed(
+        den()
             .carrying("gem", 1)
             .hit_points(500)
             .carrying("wand_shapes", 1)
-            .level(40)
-            .seed(seed);
-        let told = arena.act(Action::Wait);
-        let stole = told
-            .lines()
-            .iter()
-            .any(|line| line.contains("steals 1 gem"));
-        if !stole {
-            continue;
-        }
-        let before = totals(arena.world());
-        let at = arena.monster("kobold").at;
-        let item = arena.uid("wand_shapes");
-        let told = arena.act(Action::Aim { item, at });
-        if !told
-            .lines()
-            .iter()
-            .any(|line| line.starts_with("kobold becomes"))
-        {
-            continue;
-        }
-        told.include(&format!("let go of at ({}, 0): 1 gem", at.x));
-        assert_eq!(loot(arena.world()), []);
-        assert_eq!(arena.floor(at), some("gem", 1));
-        assert_eq!(totals(arena.world()), before);
-        return;
-    }
-    panic!("no seed in which the thief is changed");
+            .level(40),
+        1,
+    );
+    let before = totals(arena.world());
+    let at = arena.monster("kobold").at;
+    let item = arena.uid("wand_shapes");
+    arena.rolls([
+        Chance(true),
+        Sum(60),
+        Chance(false),
+        Chance(true),
+        Range(5),
+        Sum(5),
+    ]);
+    let told = arena.act(Action::Aim { item, at });
+    let lines = told.lines();
+    assert!(
+        lines.iter().any(|line| line.starts_with("kobold becomes")),
+        "{lines:#?}"
+    );
+    told.include(&format!("let go of at ({}, 0): 1 gem", at.x));
+    assert_eq!(loot(arena.world()), []);
+    assert_eq!(arena.floor(at), some("gem", 1));
+    assert_eq!(totals(arena.world()), before);
 }
 
 #[test]
 fn a_copy_of_a_thief_has_nothing_of_its_loot() {
     // PRJ-MONFX-24
-    for seed in 0..60 {
-        let mut arena = den()
+    let mut arena = robbed(
+        den()
             .carrying("gem", 1)
             .hit_points(500)
             .carrying("wand_echoes", 1)
-            .level(40)
-            .seed(seed);
-        let told = arena.act(Action::Wait);
-        let stole = told
-            .lines()
-            .iter()
-            .any(|line| line.contains("steals 1 gem"));
-        if !stole {
-            continue;
-        }
-        let before = totals(arena.world());
-        let at = arena.monster("kobold").at;
-        let item = arena.uid("wand_echoes");
-        let told = arena.act(Action::Aim { item, at });
-        if !told.lines().iter().any(|line| line.contains("appears")) {
-            continue;
-        }
-        assert_eq!(arena.monsters().len(), 2);
-        assert_eq!(loot(arena.world()), some("gem", 1));
-        assert_eq!(totals(arena.world()), before);
-        return;
-    }
-    panic!("no seed in which the thief is copied");
+            .level(40),
+        1,
+    );
+    let before = totals(arena.world());
+    let at = arena.monster("kobold").at;
+    let item = arena.uid("wand_echoes");
+    arena.rolls([Chance(true), Sum(1), Range(0), Sum(1), Range(1)]);
+    let lines = arena.act(Action::Aim { item, at }).lines();
+    assert!(
+        lines.iter().any(|line| line.contains("appears")),
+        "{lines:#?}"
+    );
+    assert_eq!(arena.monsters().len(), 2);
+    assert_eq!(loot(arena.world()), some("gem", 1));
+    assert_eq!(totals(arena.world()), before);
 }
 
 #[test]

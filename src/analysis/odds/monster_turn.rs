@@ -26,7 +26,7 @@ use crate::{
         base::units::Skill,
         projection::{
             DamageType,
-            player::{self, Facet, Footing, Projection, Scope, Source, Victim},
+            player::{self, Facet, PlayerProjection, PlayerSquare, Scope, SourceMonster, Victim},
         },
     },
     sim::{
@@ -65,11 +65,11 @@ pub struct Onslaught {
     /// How far from its middle the player stands.
     pub distance: u16,
     /// Who sends it.
-    source: Option<Source>,
+    source: Option<SourceMonster>,
     /// The player.
     victim: Victim,
     /// What the player stands on.
-    footing: Footing,
+    footing: PlayerSquare,
 }
 
 impl Onslaught {
@@ -77,7 +77,7 @@ impl Onslaught {
     pub fn strike<R: Roller>(&self, roller: &mut R, facet: Facet) -> player::PlayerHarm {
         let damage =
             roller.settle(|r| falloff(self.def.shape).at(strength(r, self.def), self.distance));
-        let projection = Projection {
+        let projection = PlayerProjection {
             kind: self.def.kind,
             damage,
             footing: self.footing,

@@ -19,7 +19,7 @@ use crate::{
         ability::{
             special,
             speed::Activity,
-            status::{Ailment, Deed},
+            status::{ActionKind, Ailment},
         },
         angband::breakage::{FlightEnd, breaks},
         attack::Attack,
@@ -101,7 +101,7 @@ impl Game {
     pub(super) fn melee(&self, encounter: &Encounter, left: i32) -> PlayerSide {
         let blows =
             (0..encounter.blows()).filter_map(|_| encounter.attack(AttackMode::Melee, None, left));
-        let forbidden = self.ails().conditions().forbid(Deed::Melee);
+        let forbidden = self.ails().conditions().forbid(ActionKind::Melee);
         PlayerSide {
             hindrance: forbidden.map(|_| Refusal::TooAfraid),
             ..PlayerSide::of(RoundOdds::of(alike(blows)), Activity::Melee.cost().get())

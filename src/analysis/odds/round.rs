@@ -4,7 +4,7 @@ use crate::{
     dice::{Distribution, exact},
     rules::{
         attack::Attack,
-        base::struck::{Miss, Severity, Struck},
+        base::struck::{HitSeverity, Miss, Struck},
     },
     sim::world::outcome::means::AttackMeans,
 };
@@ -23,7 +23,7 @@ pub struct AttackOdds {
     /// How it may miss, with the chance of each.
     pub misses: Vec<(Miss, f64)>,
     /// The kinds of hits better than ordinary ones, with the chance of each.
-    pub criticals: Vec<(Severity, f64)>,
+    pub criticals: Vec<(HitSeverity, f64)>,
     /// Damage; a miss counts as 0.
     pub damage: Distribution<i32>,
 }
@@ -32,7 +32,8 @@ impl AttackOdds {
     /// Works an attack out.
     pub fn of(means: AttackMeans, attack: Attack, times: u32) -> Self {
         let results = exact::distribution(|roller| attack.weigh(roller));
-        let (mut misses, mut criticals, mut hit) = (Vec::new(), Vec::<(Severity, f64)>::new(), 0.0);
+        let (mut misses, mut criticals, mut hit) =
+            (Vec::new(), Vec::<(HitSeverity, f64)>::new(), 0.0);
         for (result, p) in results.iter() {
             match *result {
                 Struck::Miss(miss) => misses.push((miss, p)),

@@ -8,7 +8,7 @@ use crate::{
     dice::{Distribution, Roller, exact},
     grid::Dir,
     rules::projection::monster::{
-        Caster, Contact, MonsterHarm, Projection, Source, Target, strike,
+        Caster, Contact, MonsterHarm, MonsterProjection, ProjectionSource, Target, strike,
     },
     sim::{
         actor::confusion,
@@ -135,10 +135,10 @@ impl ProjectionVolley {
             let Some(distance) = distance else { continue };
             let strength =
                 roller.settle(|roller| falloff(def.shape).at(strength(roller, def), distance));
-            let projection = Projection {
+            let projection = MonsterProjection {
                 kind: def.kind,
                 strength,
-                source: Source::Player,
+                source: ProjectionSource::Player,
                 player: self.caster,
             };
             let harm = roller.settle_with(&(projection, target), |roller, (projection, target)| {

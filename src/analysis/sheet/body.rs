@@ -9,7 +9,7 @@ use crate::{
     rules::{
         ability::{
             experience::{self, POINT},
-            gift::{self, Gifts},
+            gift::{self, CharacterAbilities},
             hit_points,
             special::{self, Ability},
             statistic::{self, Growth},
@@ -113,9 +113,9 @@ pub(super) fn ailments(sheet: &mut CharacterSheet, content: &Content, ailments: 
 
 /// Whether a gift comes by race, by worn things, or by both.
 fn source<T: EnumSetType>(
-    race: Gifts,
-    worn: Gifts,
-    of: impl Fn(Gifts) -> EnumSet<T>,
+    race: CharacterAbilities,
+    worn: CharacterAbilities,
+    of: impl Fn(CharacterAbilities) -> EnumSet<T>,
     which: T,
 ) -> &'static str {
     match (of(race).contains(which), of(worn).contains(which)) {

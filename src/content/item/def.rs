@@ -9,7 +9,7 @@ use crate::{
     content::{ids::ItemId, look::Look, magic::effect::EffectDef, spell::def::SpellId},
     dice::Dice,
     rules::{
-        ability::{gift::Gifts, light::Refuel},
+        ability::{gift::CharacterAbilities, light::Refuel},
         angband::{
             fighter::{LauncherKind, WeaponKind},
             missile::Ammunition,
@@ -17,7 +17,7 @@ use crate::{
         },
         base::{stat::StatName, units::Weight},
         projection::{
-            items::{Element, ObjectClass},
+            items::{BaseElement, ObjectClass},
             player::Resistance,
         },
     },
@@ -188,13 +188,13 @@ pub struct ItemDef {
     /// Whether it cancels stealth completely while worn (ABL-STEALTH-03).
     pub aggravates: bool,
     /// Abilities, protections and the like while worn (ABL-ABIL-01).
-    pub gifts: Gifts,
+    pub gifts: CharacterAbilities,
     /// Percentages of resistance while worn, 0 to 100.
     pub resists: EnumMap<Resistance, u8>,
     /// Whether its wearer falls as a feather does.
     pub feather_fall: bool,
     /// The elements that cannot harm it.
-    pub ignores: EnumSet<Element>,
+    pub ignores: EnumSet<BaseElement>,
     /// Whether it is an artifact.
     pub artifact: bool,
     /// Whether it is cursed.

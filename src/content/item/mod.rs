@@ -1,5 +1,4 @@
 //! Things, and what using them does.
-
 pub(in crate::content) mod def;
 pub(in crate::content) mod device;
 pub(in crate::content) mod device_resolve;

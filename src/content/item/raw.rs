@@ -23,7 +23,7 @@ use crate::{
         angband::{Ammunition, LauncherKind, Power, WeaponKind},
         base::stat::StatName,
         projection::{
-            items::{Element, ObjectClass},
+            items::{BaseElement, ObjectClass},
             player::Resistance,
         },
     },
@@ -182,7 +182,7 @@ raw_struct! {
         /// Its wearer falls as a feather does.
         feather_fall: bool = false,
         /// What cannot destroy or damage it: from `Acid`, `Elec`, `Fire`, `Cold`.
-        ignores: Vec<Element> = Vec::new(),
+        ignores: Vec<BaseElement> = Vec::new(),
         /// Nothing destroys it, and little takes its magic.
         artifact: bool = false,
         /// Holy power destroys it.

@@ -20,7 +20,7 @@ use crate::{
     },
     dice::Dice,
     rules::{
-        ability::{gift::Gifts, light::Refuel},
+        ability::{gift::CharacterAbilities, light::Refuel},
         base::{stat::StatName, units::Weight},
     },
 };
@@ -170,7 +170,7 @@ pub(in crate::content) fn items(
             searching: raw.searching.value.0,
             stats: points(&raw.stats.value),
             aggravates: raw.aggravates.value,
-            gifts: Gifts::default().and(Gifts {
+            gifts: CharacterAbilities::default().and(CharacterAbilities {
                 abilities: raw.abilities.value.iter().copied().collect(),
                 wards: raw.wards.value.iter().copied().collect(),
                 sustains: raw.sustains.value.iter().copied().collect(),

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{
     picture::{Square, cells, size},
     raw::Legend,
-    shape::Shape,
+    shape::LevelTerrain,
 };
 use crate::{
     content::{
@@ -201,7 +201,7 @@ impl World<'_> {
             hidden: kinds.iter().any(Option::is_none),
             spans: cells.into_iter().map(|cell| cell.span).collect(),
         };
-        Shape {
+        LevelTerrain {
             drawn: &drawn,
             kinds,
         }

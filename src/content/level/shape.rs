@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// A drawn level with the terrain of each square; `None` where a fault hides it.
-pub(in crate::content) struct Shape<'a> {
+pub(in crate::content) struct LevelTerrain<'a> {
     pub(in crate::content) drawn: &'a Drawn,
     pub(in crate::content) kinds: Vec<Option<&'a TerrainDef>>,
 }
@@ -20,7 +20,7 @@ pub(in crate::content) struct Shape<'a> {
 pub(in crate::content) const STAIRS: [(Feature, &str); 2] =
     [(Feature::StairsUp, "up"), (Feature::StairsDown, "down")];
 
-impl Shape<'_> {
+impl LevelTerrain<'_> {
     fn kind(&self, at: Pos) -> Option<&TerrainDef> {
         let index = self.drawn.level.terrain.size().index(at)?;
         self.kinds.get(index).copied().flatten()

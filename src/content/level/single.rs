@@ -36,15 +36,15 @@ impl Content {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::Sources;
+    use crate::testing;
 
     #[test]
     fn a_level_played_alone_is_where_the_game_starts_and_changes_the_hash() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("kings_hall.ron");
-        let shipped = include_str!("../../../levels/kings_hall.ron");
-        std::fs::write(&path, shipped).unwrap();
-        let content = Content::load(&Sources::embedded()).unwrap();
+        let path = folder.path().join("vault.ron");
+        let level = include_str!("../../../tests/fixtures/content/levels/vault.ron");
+        std::fs::write(&path, level).unwrap();
+        let content = testing::content();
         let (hash, count) = (content.hash, content.levels.len());
         let alone = content.clone().with_level_file(&path).unwrap();
         assert_eq!(
@@ -52,20 +52,21 @@ mod tests {
             (count + 1, count)
         );
         assert_ne!(alone.hash, hash);
-        std::fs::write(&path, shipped.replace("King's Hall", "Queen's Hall")).unwrap();
+        std::fs::write(&path, level.replace("Vault", "Attic")).unwrap();
         let other = content.with_level_file(&path).unwrap();
         assert_ne!(alone.hash, other.hash);
     }
 
     #[test]
     fn a_file_that_is_no_level_is_refused_with_its_faults() {
-        let content = Content::load(&Sources::embedded()).unwrap();
+        let content = testing::content();
         let faults = content
             .clone()
             .with_level_file(Path::new("no/such.ron"))
             .unwrap_err();
         assert_eq!(faults.errors(), 1);
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/content/items.ron");
+        let path =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/content/content/items.ron");
         assert!(content.with_level_file(&path).unwrap_err().errors() > 0);
     }
 }

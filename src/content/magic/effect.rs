@@ -61,7 +61,7 @@ word_enum! {
         /// Ends these conditions.
         Cure(EnumSet<Ailment>) => Conditions,
         /// Begins or worsens a condition by so much.
-        Ail(Ailment, Dice) => ConditionWords,
+        Ail(Ailment, Dice) => ConditionSpelling,
         /// Gives a drained statistic back.
         Restore(StatName) => Single<StatName>,
         /// Gives a statistic back, and a point more, up to its natural maximum (ABL-STAT-15, ABL-STAT-16).
@@ -163,9 +163,9 @@ impl Spelling for ResistWords {
 }
 
 /// Each condition has a word of its own, as effects of items and of blows are written.
-pub(in crate::content) struct ConditionWords;
+pub(in crate::content) struct ConditionSpelling;
 
-impl ConditionWords {
+impl ConditionSpelling {
     const WORDS: [(&'static str, Ailment); Ailment::VARIANTS.len()] = {
         let mut words = [("", Ailment::Afraid); Ailment::VARIANTS.len()];
         let mut at = 0;
@@ -192,7 +192,7 @@ impl ConditionWords {
     }
 }
 
-impl Spelling for ConditionWords {
+impl Spelling for ConditionSpelling {
     type Value = (Ailment, Dice);
 
     fn words(_: &'static str) -> Vec<&'static str> {

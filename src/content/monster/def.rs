@@ -8,7 +8,7 @@ use crate::{
         ids::ItemId,
         look::Look,
         magic::{
-            effect::ConditionWords,
+            effect::ConditionSpelling,
             projection::{Kin, PowersDef},
         },
         monster::raw::RawDrain,
@@ -64,7 +64,7 @@ word_enum! {
     /// What a monster's blow does besides hurting.
     BlowEffect named BlowEffectName, "an effect" {
         /// Begins or worsens a condition by so much.
-        Ail(Ailment, Dice) => ConditionWords,
+        Ail(Ailment, Dice) => ConditionSpelling,
         /// Drains a point of a statistic.
         Drain(StatName) => Single<StatName>,
         /// Drains so many points of experience (ABL-ABIL-03 says how hold life guards).

@@ -21,7 +21,7 @@ use crate::{
         base::{ruleset::Ruleset, stat::StatName},
         projection::{
             DamageType,
-            items::{Element, ObjectClass},
+            items::{BaseElement, ObjectClass},
             monster::{Flag, Tag},
             player::Resistance,
         },
@@ -171,7 +171,7 @@ leaves! {
     Tag, "`Water`, `Nexus`, `Disen` or `Lifeless`";
     LauncherKind, "`Sling`, `ShortBow`, `LongBow`, `LightCrossbow` or `HeavyCrossbow`";
     Ammunition, "`Shot`, `Arrow` or `Bolt`";
-    Element, "`Acid`, `Elec`, `Fire` or `Cold`";
+    BaseElement, "`Acid`, `Elec`, `Fire` or `Cold`";
     ObjectClass, "a class of objects, such as `Chest` or `Spellbook`";
     Resistance, "a resistance, such as `Fire` or `Confusion`";
     WeaponKind, "`Edged`, `Polearm`, `Hafted` or `Digger`";

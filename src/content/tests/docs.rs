@@ -188,11 +188,11 @@ fn the_reference_of_formats_lists_every_name_of_every_set() {
         names_of::<DamageType>(),
         names_of::<Flag>(),
         names_of::<Tag>(),
-        names_of::<crate::rules::sil::Kind>(),
-        names_of::<crate::rules::sil::Element>(),
-        names_of::<crate::rules::powder::weapon::Element>(),
+        names_of::<crate::rules::sil::SlayKind>(),
+        names_of::<crate::rules::sil::BrandElement>(),
+        names_of::<crate::rules::powder::weapon::PowderElement>(),
         names_of::<crate::rules::powder::skill::SkillName>(),
-        names_of::<crate::rules::powder::weapon::Size>(),
+        names_of::<crate::rules::powder::weapon::SizeClass>(),
     ];
     for set in sets {
         let row: Vec<_> = set.iter().map(|name| format!("`{name}`")).collect();

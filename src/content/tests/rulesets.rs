@@ -25,21 +25,6 @@ fn told(spoilt: &[(&str, &str)]) -> Vec<(String, Option<String>)> {
 }
 
 #[test]
-fn everything_that_ships_has_an_entry_of_its_own_under_both_rulesets() {
-    // Rows by level are for those who add a monster; the game's own are weighed one by one.
-    for (name, text) in embedded::FILES {
-        let Some(ruleset) = name.strip_prefix("rulesets/") else {
-            continue;
-        };
-        let start = text.find("\n    levels: [").unwrap();
-        let end = start + text[start..].find("\n    ],\n").unwrap() + 8;
-        let bare = format!("{}{}", &text[..start], &text[end - 1..]);
-        let (content, faults) = Content::check(&Sources::embedded().replacing(name, ruleset, bare));
-        assert!(content.is_some() && faults.is_empty(), "{name}\n{faults}");
-    }
-}
-
-#[test]
 fn a_monster_without_entry_and_row_is_told_in_both_files_with_what_to_add() {
     let monsters = MONSTERS.replace("\"king\"", "\"ogre\": (name: \"ogre\", glyph: 'O', color: Brown, description: \"Big.\", level: 5, hit_points: \"9\", armor_class: 9, experience: 9),\n    \"king\"");
     let found = told(&[("content/monsters.ron", &monsters)]);

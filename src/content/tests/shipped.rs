@@ -1,4 +1,7 @@
-//! The content that comes with the game.
+//! The shipped content: only tests in here may fail when the balance of the game changes.
+mod balance;
+mod rulesets;
+
 use std::collections::BTreeSet;
 use strum::VariantArray;
 

@@ -1,11 +1,7 @@
 //! Spells and books: what the loader makes of good ones, and says about bad ones.
 
 use super::*;
-use crate::rules::{
-    Class,
-    ability::casting::{self, Realm},
-    base::units::Level,
-};
+use crate::rules::{Class, base::units::Level};
 
 const S: &str = "content/spells.ron";
 const I: &str = "content/items.ron";
@@ -120,35 +116,4 @@ fn a_book_names_spells_that_exist_each_once() {
             format!("{S}:2: no book holds the spell `spark`")
         ]
     );
-}
-
-#[test]
-fn every_class_that_casts_has_eight_spells_or_more_and_the_first_from_its_own_book() {
-    let content = Content::embedded();
-    for class in Class::ALL {
-        let cast = content
-            .spells
-            .iter()
-            .filter(|spell| spell.casters[class].is_some());
-        let count = cast.count();
-        let kit = content.characters.iter().find(|def| def.class == class);
-        let carried = kit.unwrap().carries.iter();
-        let books =
-            carried.filter_map(
-                |(item, _)| match &content.items[usize::from(item.0)].usage {
-                    ItemUse::Book(spells) => Some(spells),
-                    _ => None,
-                },
-            );
-        let first = books.flatten().filter_map(|spell| {
-            let spell = &content.spells[usize::from(spell.0)];
-            Some(i32::from(spell.casters[class]?.level))
-        });
-        if Realm::of(class).is_none() {
-            assert_eq!((count, first.count()), (0, 0), "{class}");
-            continue;
-        }
-        assert!(count >= 8, "{class} has {count} spells");
-        assert_eq!(first.min(), casting::first_level(class), "{class}");
-    }
 }

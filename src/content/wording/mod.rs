@@ -175,12 +175,12 @@ pub fn fill(text: &str, values: &[(&str, &str)]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::{Content, Sources};
+    use crate::{content::Content, testing};
 
     const FILE: &str = "content/powers.ron";
 
     #[test]
-    fn titles_tell_damage_types_apart() {
+    fn shipped_titles_tell_damage_types_apart() {
         let words = Content::embedded().wording;
         let mut titles: Vec<_> = words.damage.values().map(|of| &of.title).collect();
         let all = titles.len();
@@ -192,23 +192,23 @@ mod tests {
     #[test]
     fn a_file_of_words_changes_those_that_it_names() {
         let text = r#"{Blink: (name: "hop", used: "{who} hops.")}"#;
-        let sources = Sources::embedded().replacing(FILE, FILE, text);
+        let sources = testing::sources().replacing(FILE, FILE, text);
         let words = Content::load(&sources).unwrap().wording;
         assert_eq!(
             words.powers[PowerName::Blink].used("The frog"),
             "The frog hops."
         );
-        let shipped = Content::embedded().wording;
+        let frozen = testing::content().wording;
         assert_eq!(
             words.powers[PowerName::Haste],
-            shipped.powers[PowerName::Haste]
+            frozen.powers[PowerName::Haste]
         );
     }
 
     #[test]
     fn a_name_between_braces_that_nothing_fills_is_told_with_those_that_are() {
         let text = r#"{Blink: (name: "hop", used: "{whose} hops.")}"#;
-        let sources = Sources::embedded().replacing(FILE, FILE, text);
+        let sources = testing::sources().replacing(FILE, FILE, text);
         let faults = Content::load(&sources).unwrap_err().to_string();
         assert!(
             faults.contains("powers.ron:1:29: error: nothing fills `{whose}`"),
@@ -222,7 +222,7 @@ mod tests {
         let file = "content/conditions.ron";
         let text = r#"{Cut: (name: "cut", grades: ["scratch"], begins: "a", worsens: "b", eases: "c", ends: "d",
             resisted: "e", verb: "f")}"#;
-        let sources = Sources::embedded().replacing(file, file, text);
+        let sources = testing::sources().replacing(file, file, text);
         let faults = Content::load(&sources).unwrap_err().to_string();
         assert!(faults.contains("expected 7 names"), "{faults}");
     }

@@ -22,7 +22,7 @@ use crate::{
     dice::Distribution,
     grid::Pos,
     rules::{
-        base::struck::{Miss, Severity},
+        base::struck::{HitSeverity, Miss},
         projection::monster::MonsterHarm,
     },
     sim::{AttackMeans, Charge},
@@ -298,13 +298,13 @@ pub(in crate::play) fn means(content: &Content, means: AttackMeans) -> String {
 }
 
 /// What a kind of hit is called.
-pub(in crate::play) fn severity(severity: Severity) -> String {
+pub(in crate::play) fn severity(severity: HitSeverity) -> String {
     match severity {
-        Severity::Plain => "hit".to_owned(),
-        Severity::Critical(kind) => kind.name().to_owned(),
-        Severity::Dice(1) => "critical, +1 die".to_owned(),
-        Severity::Dice(dice) => format!("critical, +{dice} dice"),
-        Severity::Times(times) => format!("damage times {times}"),
+        HitSeverity::Plain => "hit".to_owned(),
+        HitSeverity::Critical(kind) => kind.name().to_owned(),
+        HitSeverity::Dice(1) => "critical, +1 die".to_owned(),
+        HitSeverity::Dice(dice) => format!("critical, +{dice} dice"),
+        HitSeverity::Times(times) => format!("damage times {times}"),
     }
 }
 

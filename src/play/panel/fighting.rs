@@ -9,7 +9,7 @@ use crate::{
     rules::{
         base::ruleset::Ruleset,
         powder::body::BodyPart,
-        sil::{Modifier, Pool},
+        sil::{Pool, ScoreModifier},
     },
     sim::{CombatStats, Derived, PowderArms, SilArms, undisturbed},
 };
@@ -66,7 +66,7 @@ fn by_angband(derived: &Derived) -> [PanelRow; 2] {
 /// Attack and defense in the brackets of Sil (SIL-NOTATION-02, SIL-NOTATION-03).
 fn by_sil(arms: &SilArms, derived: &Derived) -> Vec<PanelRow> {
     let alone = arms.alone(derived);
-    let offense = |score: i32, dice: Pool| format!("({},{dice})", Modifier(score));
+    let offense = |score: i32, dice: Pool| format!("({},{dice})", ScoreModifier(score));
     let mut rows = vec![
         rules(Ruleset::Sil),
         row(&[("Melee ", offense(alone.blow.score.total(), alone.blow.dice))]),
@@ -75,7 +75,7 @@ fn by_sil(arms: &SilArms, derived: &Derived) -> Vec<PanelRow> {
         rows.push(row(&[("Archery ", offense(shot.score.total(), shot.dice))]));
     }
     let (least, most) = arms.protects();
-    let evasion = Modifier(alone.evasion.total());
+    let evasion = ScoreModifier(alone.evasion.total());
     rows.push(row(&[("Evasion ", format!("[{evasion},{least}-{most}]"))]));
     rows
 }

@@ -11,7 +11,7 @@ use crate::{
 /// Begins to look, at the nearest monster if there is one.
 pub(super) fn begin(session: &mut Session) -> NextScreen {
     let conditions = session.view().ailments().conditions();
-    if let Some(refused) = conditions.forbid(status::Deed::Look) {
+    if let Some(refused) = conditions.forbid(status::ActionKind::Look) {
         // ABL-STATUS-04, ABL-STATUS-26
         session.say(TextLine::plain(format!(
             "You cannot look around while you are {}.",

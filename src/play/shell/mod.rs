@@ -2,7 +2,6 @@
 //!
 //! It is a state machine: the state is a [`Screen`] with those behind it, a screen answers a command with what comes
 //! [`NextScreen`], and the shell goes there. What a command does stands with its screen.
-
 mod new_game;
 mod pointer;
 
@@ -73,6 +72,8 @@ pub struct Shell {
     behind: Vec<Screen>,
     pointer: Pointer,
     revision: u64,
+    /// The revision in which the world last changed, and the actions taken until then; `None` without a game.
+    world_revision: (u64, Option<u64>),
     quit: bool,
     /// The row with which the last page of the text on the screen begins, as the front end has told.
     text_end: AtomicUsize,
@@ -88,6 +89,7 @@ impl Shell {
             Start::New(setup) => Some(lobby.begin(&setup)?),
             Start::Continue => Some(lobby.resume()?),
         };
+        let actions = session.as_ref().map(Session::actions);
         let mut shell = Self {
             bindings,
             lobby,
@@ -96,6 +98,7 @@ impl Shell {
             behind: Vec::new(),
             pointer: Pointer::default(),
             revision: 1,
+            world_revision: (1, actions),
             quit: false,
             text_end: AtomicUsize::new(usize::MAX),
         };
@@ -123,27 +126,41 @@ impl Shell {
         self.revision
     }
 
+    /// Changes whenever squares, items or actors may have changed: with each action and each game, not when a cursor or the
+    /// mouse points elsewhere.
+    pub fn world_revision(&self) -> u64 {
+        self.world_revision.0
+    }
+
     /// The player wants to leave; everything is recorded already.
     pub fn should_quit(&self) -> bool {
         self.quit
     }
 
-    /// Whether a menu is open in which letters choose.
-    pub fn wants_letters(&self) -> bool {
-        matches!(&self.screen, Screen::Menu { menu, .. } if menu.letters)
-    }
-
     /// Any key: its binding, or a menu's letter.
     pub fn press(&mut self, key: Key) {
-        if let (Screen::Menu { menu, .. }, Code::Char(letter), false) =
-            (&self.screen, key.code, key.ctrl)
-            && let Some(row) = menu.letter(letter)
-        {
+        if let Some(row) = self.row_of(key) {
             self.choose(row);
         } else if let Some(command) = self.bindings.command(key) {
             self.command(command);
         } else if self.is_busy() {
             self.command(Command::Cancel);
+        }
+    }
+
+    /// The command that a key stands for now; none where it chooses a row of a menu, or means nothing.
+    pub fn meaning(&self, key: Key) -> Option<Command> {
+        if self.row_of(key).is_some() {
+            return None;
+        }
+        self.bindings.command(key)
+    }
+
+    /// The row of the open menu that a key chooses.
+    fn row_of(&self, key: Key) -> Option<usize> {
+        match (&self.screen, key.code) {
+            (Screen::Menu { menu, .. }, Code::Char(letter)) if !key.ctrl => menu.letter(letter),
+            _ => None,
         }
     }
 
@@ -339,6 +356,10 @@ impl Shell {
         if let Some(screen) = screen {
             self.screen = screen;
         }
+        let actions = self.session.as_ref().map(Session::actions);
+        if self.world_revision.1 != actions {
+            self.world_revision = (self.revision, actions);
+        }
         self.pointer.follow(&self.screen, self.session.as_mut());
     }
 
@@ -389,6 +410,7 @@ impl Shell {
             TitleResult::Screen(next) => next,
             TitleResult::Game(session) => {
                 self.session = Some(*session);
+                self.world_revision.1 = None;
                 NextScreen::Play
             }
         }

@@ -31,7 +31,7 @@ const DEXTERITY: &Table<i32> = &[
 
 /// Everything that armor class is the sum of: the number that a blow has to get through (ATK-HIT-04).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Armor {
+pub struct ArmorClassParts {
     /// Base armor class of everything worn.
     pub base: i32,
     /// Magical bonuses of everything wielded and worn.
@@ -40,7 +40,7 @@ pub struct Armor {
     pub dexterity: Stat,
 }
 
-impl Armor {
+impl ArmorClassParts {
     /// Armor class as a sum, never less than 0 (BRW-ARMOR-02).
     pub fn terms(&self) -> Breakdown<4> {
         let dexterity = row(DEXTERITY, self.dexterity);
@@ -65,7 +65,7 @@ mod tests {
 
     fn class(base: i32, magic: i32, dexterity: &str) -> i32 {
         let dexterity = dexterity.parse().unwrap();
-        let armor = Armor {
+        let armor = ArmorClassParts {
             base,
             magic,
             dexterity,

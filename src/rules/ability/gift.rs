@@ -73,7 +73,7 @@ impl Ward {
 
 /// Abilities, protections and sustained statistics.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Gifts {
+pub struct CharacterAbilities {
     /// Special abilities; infravision is here if it reaches at all.
     pub abilities: EnumSet<Ability>,
     /// Protections.
@@ -84,7 +84,7 @@ pub struct Gifts {
     pub infravision: u8,
 }
 
-impl Gifts {
+impl CharacterAbilities {
     /// Both together; infravision adds up (BRW-GIFT-02).
     #[must_use]
     pub fn and(self, other: Self) -> Self {
@@ -109,8 +109,8 @@ impl Gifts {
 }
 
 /// The gifts of a race (BRW-GIFT-01, ABL-ABIL-01).
-pub fn of_race(race: Race) -> Gifts {
-    let mut gifts = Gifts::default();
+pub fn of_race(race: Race) -> CharacterAbilities {
+    let mut gifts = CharacterAbilities::default();
     match race {
         Race::Human => {}
         Race::HalfElf => gifts.infravision = 2,
@@ -146,7 +146,7 @@ pub fn of_race(race: Race) -> Gifts {
             gifts.infravision = 4;
         }
     }
-    Gifts::default().and(gifts)
+    CharacterAbilities::default().and(gifts)
 }
 
 #[cfg(test)]
@@ -157,10 +157,10 @@ mod tests {
     fn race_and_worn_things_add_up() {
         // BRW-GIFT-02, ABL-ABIL-01
         let gnome = of_race(Race::Gnome);
-        let worn = Gifts {
+        let worn = CharacterAbilities {
             wards: EnumSet::only(Ward::Fear),
             infravision: 2,
-            ..Gifts::default()
+            ..CharacterAbilities::default()
         };
         let both = gnome.and(worn);
         assert_eq!(both.infravision, 6);

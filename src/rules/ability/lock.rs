@@ -4,10 +4,11 @@
 //! it (ABL-STATUS-07, ABL-STATUS-15, ABL-STATUS-28), and that Dexterity lowers the chance of being stunned after a bash
 //! (ABL-STAT-04). The figures are those of BRW-LOCK.
 
+use super::status::CharacterConditions;
 use crate::{
     dice::{Chance, Dice, Roller, What},
     rules::{
-        ability::status::{Conditions, Work},
+        ability::status::Work,
         base::{
             class::Class,
             race::Race,
@@ -129,7 +130,7 @@ pub struct Hands {
 }
 
 /// Disarm skill as a sum (BRW-LOCK-01, ABL-STAT-02, ABL-STAT-04).
-pub fn skill_terms(hands: Hands, conditions: &Conditions) -> Breakdown<8> {
+pub fn skill_terms(hands: Hands, conditions: &CharacterConditions) -> Breakdown<8> {
     let (race, class) = (of_race(hands.race), of_class(hands.class));
     let level = hands.level.get() / 2;
     let dexterity = row(DEXTERITY, hands.dexterity);
@@ -223,9 +224,9 @@ mod tests {
     }
 
     fn skill(hands: Hands, conditions: &[Condition]) -> i32 {
-        let conditions = Conditions {
+        let conditions = CharacterConditions {
             set: conditions.iter().copied().collect(),
-            ..Conditions::default()
+            ..CharacterConditions::default()
         };
         skill_terms(hands, &conditions).total()
     }

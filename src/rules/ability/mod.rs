@@ -1,5 +1,4 @@
 //! The rules on character abilities (`docs/rules/angband-ability.md`, IDs `ABL-*`).
-
 pub mod armor;
 pub mod carry;
 pub mod casting;

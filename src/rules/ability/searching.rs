@@ -3,10 +3,11 @@
 //! The documents tell what conditions do to search skill (ABL-STATUS-05, ABL-STATUS-14, ABL-STATUS-27) and what search
 //! mode costs (ABL-SPEED-18), without the skill's figures; those are in BRW-SEARCH.
 
+use super::status::CharacterConditions;
 use crate::{
     dice::{Chance, Roller, What},
     rules::{
-        ability::status::{Conditions, Work},
+        ability::status::Work,
         base::{
             class::Class,
             race::Race,
@@ -53,7 +54,7 @@ pub fn skill_terms(
     class: Class,
     level: Level,
     equipment: i32,
-    conditions: &Conditions,
+    conditions: &CharacterConditions,
 ) -> Breakdown<7> {
     let (race, class, level) = (of_race(race), of_class(class), level.get() / 2);
     let sum = equipment.saturating_add(race + class + level);
@@ -100,9 +101,9 @@ mod tests {
     use crate::{dice::exact, rules::ability::status::Condition};
 
     fn skill(race: Race, class: Class, level: i32, conditions: &[Condition]) -> i32 {
-        let conditions = Conditions {
+        let conditions = CharacterConditions {
             set: conditions.iter().copied().collect(),
-            ..Conditions::default()
+            ..CharacterConditions::default()
         };
         skill_terms(race, class, Level::new(level), 0, &conditions).total()
     }
@@ -119,7 +120,7 @@ mod tests {
             Class::Warrior,
             Level::new(1),
             -40,
-            &Conditions::default(),
+            &CharacterConditions::default(),
         );
         assert_eq!(hampered.total(), 5);
     }

@@ -5,12 +5,10 @@
 
 use std::fmt;
 
+use super::status::{ActionKind, CharacterConditions};
 use crate::{
     dice::{Chance, Roller, What},
-    rules::{
-        ability::status::{Conditions, Deed},
-        base::{class::Class, units::Level},
-    },
+    rules::base::{class::Class, units::Level},
 };
 
 const FEEL: What = What::new("a feeling about what is carried", "ABL-STATUS-17");
@@ -106,11 +104,11 @@ pub fn sense(
     roller: &mut impl Roller,
     class: Class,
     level: Level,
-    conditions: &Conditions,
+    conditions: &CharacterConditions,
     things: usize,
 ) -> Option<usize> {
     let last = i32::try_from(things).ok()?.checked_sub(1)?;
-    if last < 0 || conditions.forbid(Deed::Sense).is_some() {
+    if last < 0 || conditions.forbid(ActionKind::Sense).is_some() {
         return None;
     }
     if !roller.chance(FEEL, chance(class, level)) {
@@ -129,9 +127,9 @@ mod tests {
     use crate::{dice::exact, rules::ability::status::Condition};
 
     fn felt(class: Class, level: i32, conditions: &[Condition], things: usize) -> Vec<f64> {
-        let conditions = Conditions {
+        let conditions = CharacterConditions {
             set: conditions.iter().copied().collect(),
-            ..Conditions::default()
+            ..CharacterConditions::default()
         };
         let which = exact::distribution(|roller| {
             sense(roller, class, Level::new(level), &conditions, things)

@@ -33,7 +33,7 @@ pub struct Striking {
 
 /// Everything that decides the damage of a blow that hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Force {
+pub struct BlowForce {
     /// The weapon; none: bare hands.
     pub weapon: Option<Striking>,
     /// The whole bonus to melee combat skill.
@@ -46,7 +46,7 @@ pub struct Force {
 
 /// Everything that decides a blow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Attack {
+pub struct AngbandBlow {
     /// Overall melee skill.
     pub skill: Skill,
     /// The target's armor class.
@@ -54,7 +54,7 @@ pub struct Attack {
     /// Whether the attacker sees the target.
     pub sight: Sight,
     /// What the blow does when it hits.
-    pub force: Force,
+    pub force: BlowForce,
 }
 
 /// What came of a blow or a missile.
@@ -84,7 +84,7 @@ impl BlowResult {
 /// Strikes one blow: hit roll, weapon dice, slay, critical, bonus, in that order (ATK-BLOWS-01,
 /// ATK-DMG-01).
 #[inline]
-pub fn blow<R: Roller>(roller: &mut R, attack: &Attack) -> BlowResult {
+pub fn blow<R: Roller>(roller: &mut R, attack: &AngbandBlow) -> BlowResult {
     if hit(roller, attack.skill, attack.armor, attack.sight) {
         let (critical, damage) = damage(roller, &attack.force);
         BlowResult::Hit { critical, damage }
@@ -95,7 +95,7 @@ pub fn blow<R: Roller>(roller: &mut R, attack: &Attack) -> BlowResult {
 
 /// How critical a blow that hit is, and its damage (ATK-DMG-01, -02, -12). Bare hands do exactly 1.
 #[inline]
-pub fn damage<R: Roller>(roller: &mut R, force: &Force) -> (Critical, Damage) {
+pub fn damage<R: Roller>(roller: &mut R, force: &BlowForce) -> (Critical, Damage) {
     let Some(weapon) = force.weapon else {
         return (Critical::None, Damage::new(1));
     };
@@ -110,8 +110,8 @@ pub fn damage<R: Roller>(roller: &mut R, force: &Force) -> (Critical, Damage) {
 
 impl Fighter {
     /// What a blow of this character does when it hits a monster with these traits.
-    pub fn force(&self, monster: EnumSet<MonsterTrait>) -> Force {
-        Force {
+    pub fn force(&self, monster: EnumSet<MonsterTrait>) -> BlowForce {
+        BlowForce {
             weapon: self.weapon.map(|weapon| Striking {
                 dice: weapon.dice,
                 multiplier: slay::multiplier(weapon.powers, monster),
@@ -129,8 +129,8 @@ impl Fighter {
         monster: EnumSet<MonsterTrait>,
         armor: ArmorClass,
         sight: Sight,
-    ) -> Attack {
-        Attack {
+    ) -> AngbandBlow {
+        AngbandBlow {
             skill: self.melee_skill(),
             armor,
             sight,
@@ -159,9 +159,9 @@ mod tests {
         },
     };
 
-    fn force(dice: &str, multiplier: u8, tenths: u32, damage_bonus: i32) -> Force {
+    fn force(dice: &str, multiplier: u8, tenths: u32, damage_bonus: i32) -> BlowForce {
         let weight = Weight::tenths(tenths);
-        Force {
+        BlowForce {
             weapon: Some(Striking {
                 dice: dice.parse().unwrap(),
                 multiplier,
@@ -173,7 +173,7 @@ mod tests {
         }
     }
 
-    fn scripted<const N: usize>(force: &Force, script: [Play; N]) -> (Critical, i32) {
+    fn scripted<const N: usize>(force: &BlowForce, script: [Play; N]) -> (Critical, i32) {
         let mut dice = Scripted::new(script);
         let (critical, damage) = damage(&mut dice, force);
         dice.finish();
@@ -213,7 +213,7 @@ mod tests {
     #[test]
     fn bare_hands_do_exactly_one() {
         // ATK-DMG-02, ATK-CRIT-01: no dice, no critical, no bonus.
-        let bare = Force {
+        let bare = BlowForce {
             weapon: None,
             ..force("1d4", 1, 0, 40)
         };
@@ -223,7 +223,7 @@ mod tests {
     #[test]
     fn weapon_dice_are_rolled_as_printed() {
         // ATK-DMG-03, Example: 4d6 gives 4 to 24.
-        let plain = Force {
+        let plain = BlowForce {
             bonus: ToHit::new(-100),
             ..force("4d6", 1, 0, 0)
         };

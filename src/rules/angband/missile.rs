@@ -99,7 +99,7 @@ pub const fn shots_terms(
 
 /// What is fired or thrown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Missile {
+pub struct MissileItem {
     /// Its damage dice; some odd objects have none (ATK-SHOOT-07, ATK-MDMG-01).
     pub dice: Dice,
     /// Its weight.
@@ -126,7 +126,7 @@ pub enum MissileKind {
     Object,
 }
 
-impl Missile {
+impl MissileItem {
     /// Its own to-hit, as far as it counts (ATK-AIM-02, ATK-MCRIT-03).
     pub const fn own_to_hit(&self) -> ToHit {
         match self.kind {
@@ -198,7 +198,7 @@ pub struct Impact {
 
 /// Everything that decides a shot or a throw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shot {
+pub struct AngbandShot {
     /// Overall missile skill.
     pub skill: Skill,
     /// How far away the target is.
@@ -212,8 +212,8 @@ pub struct Shot {
 }
 
 /// Fires or throws a missile at a target that it reaches.
-pub fn shot<R: Roller>(roller: &mut R, shot: &Shot) -> BlowResult {
-    let Shot {
+pub fn shot<R: Roller>(roller: &mut R, shot: &AngbandShot) -> BlowResult {
+    let AngbandShot {
         skill,
         distance,
         armor,
@@ -283,12 +283,12 @@ impl Fighter {
     /// A missile of this character against a monster: fired if the equipped launcher fits, else thrown.
     pub fn shot(
         &self,
-        missile: &Missile,
+        missile: &MissileItem,
         monster: EnumSet<MonsterTrait>,
         distance: Squares,
         armor: ArmorClass,
         sight: Sight,
-    ) -> Shot {
+    ) -> AngbandShot {
         let launcher = self.launcher.filter(|launcher| missile.fits(launcher.kind));
         let launch = launcher.map(Launch::from);
         self.flight(missile, launch, monster, distance, armor, sight)
@@ -298,25 +298,25 @@ impl Fighter {
     /// skill, since there is one skill for both, and for nothing else (ATK-SHOOT-10, ATK-AIM-02, ATK-MDMG-03).
     pub fn throw(
         &self,
-        missile: &Missile,
+        missile: &MissileItem,
         monster: EnumSet<MonsterTrait>,
         distance: Squares,
         armor: ArmorClass,
         sight: Sight,
-    ) -> Shot {
+    ) -> AngbandShot {
         self.flight(missile, None, monster, distance, armor, sight)
     }
 
     fn flight(
         &self,
-        missile: &Missile,
+        missile: &MissileItem,
         launch: Option<Launch>,
         monster: EnumSet<MonsterTrait>,
         distance: Squares,
         armor: ArmorClass,
         sight: Sight,
-    ) -> Shot {
-        Shot {
+    ) -> AngbandShot {
+        AngbandShot {
             skill: self.shoot_skill(),
             distance,
             armor,

@@ -1,5 +1,4 @@
 //! The rules on melee, missile and thrown attacks of Angband (`docs/rules/angband-attack.md`, IDs `ATK-*`).
-
 pub mod blow;
 pub mod blows;
 pub mod bonus;
@@ -13,8 +12,10 @@ pub mod skill;
 pub mod slay;
 pub(in crate::rules) mod sums;
 
+pub use super::angband::blow::AngbandBlow;
+pub use super::angband::missile::{AngbandShot, MissileItem};
 pub use super::base::struck::Critical;
-pub use blow::{Attack, BlowResult, blow};
+pub use blow::{BlowResult, blow};
 pub use fighter::{BattleMagic, Fighter, Launcher, LauncherKind, WeaponKind, Wielded};
-pub use missile::{Ammunition, Missile, MissileKind, Shot, shot};
+pub use missile::{Ammunition, MissileKind, shot};
 pub use slay::{MonsterTrait, Power};

@@ -41,7 +41,7 @@ mod tests {
     use super::*;
     use crate::{
         dice::exact,
-        rules::base::struck::{Miss, Severity, Struck},
+        rules::base::struck::{HitSeverity, Miss, Struck},
     };
 
     #[test]
@@ -54,7 +54,7 @@ mod tests {
         };
         let odds = exact::distribution(|roller| Struck::from(bite.resolve(roller)));
         assert!((odds.probability(&Struck::Miss(Miss::Failed)) - 0.5).abs() < 1e-12);
-        let four = Struck::hit(Severity::Plain, Damage::new(4));
+        let four = Struck::hit(HitSeverity::Plain, Damage::new(4));
         assert!((odds.probability(&four) - 0.125).abs() < 1e-12);
         assert_eq!(odds.len(), 5);
     }

@@ -1,10 +1,10 @@
 //! The sums behind the numbers of an attack by the rules of Angband: each with its terms, and each term with its rule.
 
 use super::{
-    blow::Attack,
+    blow::AngbandBlow,
     fighter::Fighter,
     hit::{aimed, in_sight, skill_chance},
-    missile::Shot,
+    missile::AngbandShot,
     natural::NaturalAttack,
 };
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The sums of a character's blow.
-pub(in crate::rules) fn of_blow(fighter: &Fighter, blow: &Attack) -> Vec<Sum> {
+pub(in crate::rules) fn of_blow(fighter: &Fighter, blow: &AngbandBlow) -> Vec<Sum> {
     let mut sums = vec![
         Sum::of("bonus to hit", &fighter.melee_bonus_terms()),
         Sum::of("melee skill", &fighter.melee_skill_terms()),
@@ -42,7 +42,7 @@ pub(in crate::rules) fn of_natural(natural: &NaturalAttack) -> Vec<Sum> {
 }
 
 /// The sums of a shot or throw.
-pub(in crate::rules) fn of_shot(fighter: &Fighter, shot: &Shot) -> Vec<Sum> {
+pub(in crate::rules) fn of_shot(fighter: &Fighter, shot: &AngbandShot) -> Vec<Sum> {
     let own = shot.impact.own_to_hit;
     let skill = shot.skill;
     let mut sums = vec![
@@ -67,7 +67,7 @@ pub(in crate::rules) fn of_shot(fighter: &Fighter, shot: &Shot) -> Vec<Sum> {
 }
 
 /// The test of a blow.
-pub(in crate::rules) fn test_of_blow(blow: &Attack) -> Chance {
+pub(in crate::rules) fn test_of_blow(blow: &AngbandBlow) -> Chance {
     skill_chance(in_sight(blow.skill, blow.sight), blow.armor)
 }
 
@@ -77,7 +77,7 @@ pub(in crate::rules) fn test_of_natural(natural: &NaturalAttack) -> Chance {
 }
 
 /// The test of a shot or throw.
-pub(in crate::rules) fn test_of_shot(shot: &Shot) -> Chance {
+pub(in crate::rules) fn test_of_shot(shot: &AngbandShot) -> Chance {
     let skill = aimed(shot.skill, shot.impact.own_to_hit, shot.distance);
     skill_chance(in_sight(skill, shot.sight), shot.armor)
 }
@@ -113,7 +113,7 @@ mod tests {
         rules::{
             angband::{
                 fighter::{Fighter, Wielded},
-                missile::{Missile, MissileKind},
+                missile::{MissileItem, MissileKind},
             },
             base::{
                 class::Class,
@@ -158,10 +158,10 @@ mod tests {
     fn a_shots_sums_come_to_the_numbers_that_are_rolled() {
         // ATK-AIM-01 to ATK-AIM-04
         let fighter = Fighter::new(Race::Elf, Class::Ranger, Level::new(9));
-        let missile = Missile {
+        let missile = MissileItem {
             kind: MissileKind::Weapon,
             to_hit: ToHit::new(4),
-            ..Missile::default()
+            ..MissileItem::default()
         };
         let (distance, ac) = (Squares::new(6), ArmorClass::new(10));
         let shot = fighter.shot(&missile, EnumSet::empty(), distance, ac, Sight::Seen);

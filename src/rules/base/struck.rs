@@ -69,7 +69,7 @@ pub enum Miss {
 
 /// How much better than an ordinary hit a hit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Severity {
+pub enum HitSeverity {
     /// An ordinary hit.
     Plain,
     /// A critical hit by the rules of Angband (ATK-CRIT, ATK-MCRIT).
@@ -82,7 +82,7 @@ pub enum Severity {
 
 /// How somebody answers a blow (POW-AFTER-06).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Answer {
+pub enum CounterAttack {
     /// With the attack that its body has for this.
     Hitback,
     /// With its weapon.
@@ -91,7 +91,7 @@ pub enum Answer {
 
 /// What follows a hit besides the damage. By the rules of Angband and Sil every hit wakes, and that is all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Sequel {
+pub struct AfterHit {
     /// Whether a sleeper wakes (POW-AFTER-02).
     pub wakes: bool,
     /// Whether the poison on the weapon works (POW-AFTER-05).
@@ -101,10 +101,10 @@ pub struct Sequel {
     /// Whether it explodes (POW-AFTER-01).
     pub explodes: bool,
     /// Whether and how the target answers (POW-AFTER-06).
-    pub answer: Option<Answer>,
+    pub answer: Option<CounterAttack>,
 }
 
-impl Default for Sequel {
+impl Default for AfterHit {
     fn default() -> Self {
         Self {
             wakes: true,
@@ -116,14 +116,14 @@ impl Default for Sequel {
     }
 }
 
-impl Severity {
+impl HitSeverity {
     /// Whether the hit is better than an ordinary one.
     pub fn is_critical(self) -> bool {
         self != Self::Plain
     }
 }
 
-impl From<Critical> for Severity {
+impl From<Critical> for HitSeverity {
     fn from(critical: Critical) -> Self {
         match critical {
             Critical::None => Self::Plain,
@@ -144,21 +144,21 @@ pub enum Struck {
     /// It hit.
     Hit {
         /// How much better than an ordinary hit.
-        severity: Severity,
+        severity: HitSeverity,
         /// What it did; may be 0.
         damage: Damage,
         /// What follows.
-        sequel: Sequel,
+        sequel: AfterHit,
     },
 }
 
 impl Struck {
     /// A hit without anything special following.
-    pub(in crate::rules) fn hit(severity: Severity, damage: Damage) -> Self {
+    pub(in crate::rules) fn hit(severity: HitSeverity, damage: Damage) -> Self {
         Self::Hit {
             severity,
             damage,
-            sequel: Sequel::default(),
+            sequel: AfterHit::default(),
         }
     }
 

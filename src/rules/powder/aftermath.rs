@@ -1,14 +1,14 @@
 //! What else comes of a hit: explosions, waking, blindness, intrinsics, poison, and answers (POW-AFTER).
 
+use super::{
+    defender::TargetState,
+    weapon::{PowderBlow, PowderElement},
+};
 use crate::{
     dice::{Chance, Roller, What},
     rules::{
         base::units::{Damage, Squares},
-        powder::{
-            defender::{Condition, Reflexes},
-            skill::SkillName,
-            weapon::{Blow, Element, Style},
-        },
+        powder::{defender::Reflexes, skill::SkillName, weapon::Style},
     },
 };
 
@@ -28,7 +28,7 @@ const LONGEST_BLINDNESS: i32 = 6;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hurt {
     /// Its element.
-    pub element: Element,
+    pub element: PowderElement,
     /// The damage; may be 0.
     pub damage: Damage,
     /// Whether the explosion linked to the attack goes off (POW-AFTER-01).
@@ -45,17 +45,17 @@ pub struct Hurt {
 /// explosion needs no damage, everything else does.
 pub fn hurt<R: Roller>(
     roller: &mut R,
-    blow: &Blow,
+    blow: &PowderBlow,
     reflexes: &Reflexes,
-    element: Element,
+    element: PowderElement,
     damage: Damage,
 ) -> Hurt {
     let explodes = blow.explosion.is_possible() && roller.chance(EXPLOSION, blow.explosion);
     let harmed = damage.get() > 0;
     let is = |condition| reflexes.conditions.contains(condition);
     let wakes = harmed
-        && is(Condition::Asleep)
-        && roller.chance(WAKE, wake_chance(damage, is(Condition::Tired)));
+        && is(TargetState::Asleep)
+        && roller.chance(WAKE, wake_chance(damage, is(TargetState::Tired)));
     Hurt {
         element,
         damage,
@@ -74,9 +74,9 @@ pub const fn wake_chance(damage: Damage, tired: bool) -> Chance {
 }
 
 /// For how many turns damage blinds: light, as many as damage, at most 6 (POW-AFTER-02).
-pub const fn blindness(element: Element, damage: Damage) -> u8 {
+pub const fn blindness(element: PowderElement, damage: Damage) -> u8 {
     match element {
-        Element::Light => {
+        PowderElement::Light => {
             if damage.get() < 0 {
                 0
             } else if damage.get() < LONGEST_BLINDNESS {
@@ -85,12 +85,12 @@ pub const fn blindness(element: Element, damage: Damage) -> u8 {
                 LONGEST_BLINDNESS as u8
             }
         }
-        Element::Physical
-        | Element::Fire
-        | Element::Cold
-        | Element::Acid
-        | Element::Shock
-        | Element::Poison => 0,
+        PowderElement::Physical
+        | PowderElement::Fire
+        | PowderElement::Cold
+        | PowderElement::Acid
+        | PowderElement::Shock
+        | PowderElement::Poison => 0,
     }
 }
 

@@ -26,7 +26,7 @@ const NATURAL: What = What::new("natural armor", "POW-AC-09");
 #[derive(
     Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
 )]
-pub enum Material {
+pub enum ArmorMaterial {
     /// Cloth.
     Cloth,
     /// Leather and wood.
@@ -39,7 +39,7 @@ pub enum Material {
 
 /// Where a piece of armor is worn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Place {
+pub enum ArmorPlace {
     /// On a part of the body.
     Part(BodyPart),
     /// In the off-hand, as a shield.
@@ -48,21 +48,21 @@ pub enum Place {
 
 /// A piece of armor as an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Armor {
+pub struct PowderArmor {
     /// Its armor class without its enchantment.
     pub base: i32,
     /// Its enchantment; negative where it is cursed.
     pub enchantment: i32,
     /// What it is made of.
-    pub material: Material,
+    pub material: ArmorMaterial,
     /// The noise that it makes when it is struck (POW-NOISE-02).
     pub noise: Noise,
 }
 
-impl Armor {
+impl PowderArmor {
     /// The piece as somebody wears it there: its AC with the enchantment, and the wearer's skill (POW-AC-04,
     /// POW-AC-06, POW-AC-07).
-    pub fn worn(&self, place: Place, role: Role, skills: EnumSet<SkillName>) -> Piece {
+    pub fn worn(&self, place: ArmorPlace, role: Role, skills: EnumSet<SkillName>) -> Piece {
         let level = skill::armor_terms(role, skills, place, self.material);
         Piece {
             ac: self.base.saturating_add(self.enchantment),

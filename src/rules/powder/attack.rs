@@ -1,5 +1,13 @@
 //! One attack from the hitroll to the answer: the entry of play, odds and tests (POW-SCOPE-01, POW-SCOPE-02).
 
+use super::{
+    attacker::{PowderAttacker, PowderForce},
+    damage::PartDamage,
+    defender::PowderDefender,
+    hit::OpposedRolls,
+    modifier::{AttackOrigin, RolledModifier},
+    weapon::DamageParts,
+};
 use crate::{
     dice::Roller,
     rules::{
@@ -7,14 +15,11 @@ use crate::{
         powder::{
             aftermath::{self, Answer, Hurt},
             armor::{self, AcRoll},
-            attacker::{Attacker, Force},
             avoid::{self, Avoidance},
             body::{self, BodyPart, RelativeSize},
-            damage::{self, Harm},
-            defender::Defender,
-            hit::{self, Clash, Contest, Ending, Verdict},
-            modifier::{self, Modifier, Source},
-            weapon::Parts,
+            damage,
+            hit::{self, Contest, Ending, Verdict},
+            modifier,
         },
     },
 };
@@ -23,14 +28,14 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Exchange {
     /// The attack's modifier.
-    pub modifier: Modifier,
+    pub modifier: RolledModifier,
     /// The part of the body that was struck.
     pub part: BodyPart,
     /// The AC roll there.
     pub ac: AcRoll,
 }
 
-impl Clash for Exchange {
+impl OpposedRolls for Exchange {
     fn margin(&self) -> i32 {
         self.modifier.total().saturating_sub(self.ac.total())
     }
@@ -43,7 +48,7 @@ struct Stakes {
     reduction: i32,
 }
 
-impl Clash for Stakes {
+impl OpposedRolls for Stakes {
     fn margin(&self) -> i32 {
         self.margin
     }
@@ -52,7 +57,7 @@ impl Clash for Stakes {
 /// What an attack did to its target, damage type by damage type. It ends with the type that killed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Suffered {
-    hurts: [Option<Hurt>; Parts::MOST],
+    hurts: [Option<Hurt>; DamageParts::MOST],
     /// The multiplier that charge and critical fixed.
     pub multiplier: u8,
     /// Whether the target died of it (POW-AFTER-04).
@@ -80,7 +85,7 @@ impl Suffered {
 
 /// How an attack went on after the hit test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Sequel {
+pub enum PowderResult {
     /// Nothing: it missed.
     Missed,
     /// The target avoided it: no damage, no aftermath.
@@ -96,14 +101,14 @@ pub enum Sequel {
 
 /// Everything that came of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Outcome {
+pub struct PowderOutcome {
     /// The hit test with its rolls.
     pub contest: Contest<Exchange>,
     /// What followed.
-    pub sequel: Sequel,
+    pub sequel: PowderResult,
 }
 
-impl Outcome {
+impl PowderOutcome {
     /// What the hit test said.
     pub const fn verdict(&self) -> Verdict {
         self.contest.verdict()
@@ -137,24 +142,28 @@ impl Outcome {
     /// The damage done; 0 where it did not strike.
     pub fn damage(&self) -> Damage {
         match &self.sequel {
-            Sequel::Missed | Sequel::Avoided(_) => Damage::new(0),
-            Sequel::Struck { suffered, .. } => suffered.damage(),
+            PowderResult::Missed | PowderResult::Avoided(_) => Damage::new(0),
+            PowderResult::Struck { suffered, .. } => suffered.damage(),
         }
     }
 }
 
 /// Resolves one attack in the order of POW-SCOPE-02. A miss or an avoidance ends it at once.
-pub fn attack<R: Roller>(roller: &mut R, attacker: &Attacker, defender: &Defender) -> Outcome {
+pub fn attack<R: Roller>(
+    roller: &mut R,
+    attacker: &PowderAttacker,
+    defender: &PowderDefender,
+) -> PowderOutcome {
     let contest = hit::contest(roller, &attacker.aim, attacker.poise, |roller| {
         exchange(roller, attacker, defender)
     });
     let sequel = match contest.ending {
-        Ending::Slip(_) | Ending::Miss(_) => Sequel::Missed,
+        Ending::Slip(_) | Ending::Miss(_) => PowderResult::Missed,
         Ending::Hit { clash, forced, .. } => {
             let style = attacker.aim.style;
             let forced = forced.is_some();
             if let Some(avoidance) = avoid::avoid(roller, &defender.reflexes, style, forced) {
-                Sequel::Avoided(avoidance)
+                PowderResult::Avoided(avoidance)
             } else {
                 let multiplier = multiplier(attacker, contest.verdict());
                 let reduction = damage::reduction(clash.ac.total());
@@ -162,10 +171,10 @@ pub fn attack<R: Roller>(roller: &mut R, attacker: &Attacker, defender: &Defende
             }
         }
     };
-    Outcome { contest, sequel }
+    PowderOutcome { contest, sequel }
 }
 
-/// The short form of an [`Outcome`]: what a panel of odds tells.
+/// The short form of a [`PowderOutcome`]: what a panel of odds tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Brief {
     /// What the hit test said.
@@ -180,14 +189,14 @@ pub struct Brief {
 
 impl Brief {
     /// The short form of what is known in full.
-    pub fn of(outcome: &Outcome) -> Self {
+    pub fn of(outcome: &PowderOutcome) -> Self {
         Self {
             verdict: outcome.verdict(),
-            avoided: matches!(outcome.sequel, Sequel::Avoided(_)),
+            avoided: matches!(outcome.sequel, PowderResult::Avoided(_)),
             damage: outcome.damage(),
             killed: match &outcome.sequel {
-                Sequel::Missed | Sequel::Avoided(_) => false,
-                Sequel::Struck { suffered, .. } => suffered.killed,
+                PowderResult::Missed | PowderResult::Avoided(_) => false,
+                PowderResult::Struck { suffered, .. } => suffered.killed,
             },
         }
     }
@@ -195,7 +204,11 @@ impl Brief {
 
 /// [`attack`] for exact odds: the same steps, but each forgets at once what the next does not need, so that equal cases
 /// merge and the enumeration stays small.
-pub fn odds<R: Roller>(roller: &mut R, attacker: &Attacker, defender: &Defender) -> Brief {
+pub fn odds<R: Roller>(
+    roller: &mut R,
+    attacker: &PowderAttacker,
+    defender: &PowderDefender,
+) -> Brief {
     let (verdict, forced, reduction) = roller.settle(|roller| {
         let contest = hit::contest(roller, &attacker.aim, attacker.poise, |roller| {
             roller.settle_with(&(*attacker, *defender), |roller, (attacker, defender)| {
@@ -237,7 +250,11 @@ pub fn odds<R: Roller>(roller: &mut R, attacker: &Attacker, defender: &Defender)
 }
 
 /// Rolls what the hit test compares: the modifier, then the body part and the armor there.
-fn exchange<R: Roller>(roller: &mut R, attacker: &Attacker, defender: &Defender) -> Exchange {
+fn exchange<R: Roller>(
+    roller: &mut R,
+    attacker: &PowderAttacker,
+    defender: &PowderDefender,
+) -> Exchange {
     let modifier = roller.settle_with(&attacker.aim, |roller, aim| modifier::roll(roller, aim));
     let (part, ac) = roller.settle_with(&(attacker.size, *defender), |roller, (size, defender)| {
         let size = RelativeSize::of(*size, defender.size);
@@ -248,7 +265,7 @@ fn exchange<R: Roller>(roller: &mut R, attacker: &Attacker, defender: &Defender)
 }
 
 /// The multiplier that charge and critical fix (POW-MULT-01, POW-CRIT-03).
-const fn multiplier(attacker: &Attacker, verdict: Verdict) -> u8 {
+const fn multiplier(attacker: &PowderAttacker, verdict: Verdict) -> u8 {
     match verdict {
         Verdict::Miss | Verdict::Hit => attacker.multiplier,
         Verdict::Critical => attacker.multiplier.saturating_add(1),
@@ -258,11 +275,11 @@ const fn multiplier(attacker: &Attacker, verdict: Verdict) -> u8 {
 /// What an attack does that was neither missed nor avoided, up to the answer.
 fn strike<R: Roller>(
     roller: &mut R,
-    attacker: &Attacker,
-    defender: &Defender,
+    attacker: &PowderAttacker,
+    defender: &PowderDefender,
     multiplier: u8,
     reduction: i32,
-) -> Sequel {
+) -> PowderResult {
     let suffered = suffer(roller, &attacker.force, defender, multiplier, reduction);
     let reflexes = if suffered.woke() {
         defender.reflexes.woken()
@@ -270,16 +287,16 @@ fn strike<R: Roller>(
         defender.reflexes
     };
     // There is nobody to answer to behind a trap.
-    let answered = !suffered.killed && attacker.aim.source != Source::Nobody;
+    let answered = !suffered.killed && attacker.aim.source != AttackOrigin::Nobody;
     let answer = answered
         .then(|| aftermath::answer(roller, &reflexes, attacker.aim.style))
         .flatten();
-    Sequel::Struck { suffered, answer }
+    PowderResult::Struck { suffered, answer }
 }
 
 /// An answer to an attack: straight to damage, at multiplier 1, without reduction, and never answered itself
 /// (POW-AFTER-06). `force` is that of the hitback attack or of the weapon that ripostes.
-pub fn answer<R: Roller>(roller: &mut R, force: &Force, target: &Defender) -> Suffered {
+pub fn answer<R: Roller>(roller: &mut R, force: &PowderForce, target: &PowderDefender) -> Suffered {
     suffer(roller, force, target, 1, 0)
 }
 
@@ -287,13 +304,13 @@ pub fn answer<R: Roller>(roller: &mut R, force: &Force, target: &Defender) -> Su
 /// POW-AFTER-01 to POW-AFTER-05).
 fn suffer<R: Roller>(
     roller: &mut R,
-    force: &Force,
-    defender: &Defender,
+    force: &PowderForce,
+    defender: &PowderDefender,
     multiplier: u8,
     reduction: i32,
 ) -> Suffered {
     let mut suffered = Suffered {
-        hurts: [None; Parts::MOST],
+        hurts: [None; DamageParts::MOST],
         multiplier,
         killed: false,
         poisoned: false,
@@ -301,7 +318,7 @@ fn suffer<R: Roller>(
     let mut reflexes = defender.reflexes;
     let mut total = Damage::new(0);
     for (part, place) in force.blow.parts.iter().zip(&mut suffered.hurts) {
-        let harm = Harm {
+        let harm = PartDamage {
             dice: part.dice,
             multiplier,
             resistant: defender.nature.resists.contains(part.element),

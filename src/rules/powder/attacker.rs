@@ -2,22 +2,26 @@
 
 use enumset::EnumSet;
 
+use super::{
+    modifier::{AttackOrigin, PowderAim},
+    weapon::{PowderBlow, PowderWeapon, SizeClass},
+};
 use crate::rules::powder::{
     charge,
     hit::Poise,
-    modifier::{Aim, Circumstance, Source},
+    modifier::Circumstance,
     noise::Noise,
     skill::{self, Role, SkillName, WeaponSkill},
-    weapon::{Blow, Size, Style, Substance, Weapon},
+    weapon::{Style, Substance},
 };
 
 /// What an attack does when it hits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Force {
+pub struct PowderForce {
     /// The style.
     pub style: Style,
     /// Its damage types, and what hangs on them.
-    pub blow: Blow,
+    pub blow: PowderBlow,
     /// The enchantments, summed (POW-DAMAGE-08).
     pub enchantment: i32,
     /// What strikes is made of this: the weapon, or in melee without one the attacker's body (POW-DAMAGE-06).
@@ -28,29 +32,29 @@ pub struct Force {
 
 /// Everything about the attacker that decides an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Attacker {
+pub struct PowderAttacker {
     /// What decides its modifier.
-    pub aim: Aim,
+    pub aim: PowderAim,
     /// How steadily it stands and aims.
     pub poise: Poise,
     /// Its size; none where nobody attacks (POW-AC-02).
-    pub size: Option<Size>,
+    pub size: Option<SizeClass>,
     /// The multiplier that it starts with: 2 for a charge, else 1 (POW-MULT-01).
     pub multiplier: u8,
     /// What it does when it hits.
-    pub force: Force,
+    pub force: PowderForce,
     /// The noise that it makes; none where nobody attacks (POW-NOISE-01).
     pub noise: Option<Noise>,
 }
 
-impl Attacker {
+impl PowderAttacker {
     /// An attack with nobody behind it: poison, a trap. Level 0, skill level 2, similar size, no noise
     /// (POW-BONUS-02, POW-SKILL-01, POW-AC-02, POW-NOISE-03).
-    pub const fn nobody(blow: Blow) -> Self {
+    pub const fn nobody(blow: PowderBlow) -> Self {
         Self {
-            aim: Aim {
+            aim: PowderAim {
                 style: Style::Other,
-                source: Source::Nobody,
+                source: AttackOrigin::Nobody,
                 physical: 0,
                 magical: 0,
                 natural: blow.to_hit,
@@ -64,7 +68,7 @@ impl Attacker {
             },
             size: None,
             multiplier: 1,
-            force: Force {
+            force: PowderForce {
                 style: Style::Other,
                 blow,
                 enchantment: 0,
@@ -81,7 +85,7 @@ impl Attacker {
 
 /// What a creature brings into each of its attacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Creature {
+pub struct PowderCreature {
     /// Whether its skills count.
     pub role: Role,
     /// Its physical dice, or level.
@@ -89,7 +93,7 @@ pub struct Creature {
     /// Its magical dice, or level.
     pub magical: i32,
     /// Its size.
-    pub size: Size,
+    pub size: SizeClass,
     /// The skills that it has.
     pub skills: EnumSet<SkillName>,
     /// What its body is made of, and whether that digs.
@@ -109,16 +113,16 @@ pub struct Moment {
     pub ran_up: bool,
 }
 
-impl Creature {
+impl PowderCreature {
     /// An attack with an item: a blow, a throw, or a shot from a launcher of that enchantment. Both enchantments
     /// count then (POW-BONUS-04). A misused item has level 0 (POW-BONUS-02, POW-SKILL-03).
     pub fn with_weapon(
         &self,
-        weapon: &Weapon,
+        weapon: &PowderWeapon,
         style: Style,
         launcher: Option<i32>,
         moment: Moment,
-    ) -> Attacker {
+    ) -> PowderAttacker {
         let launched = style == Style::Missile && launcher.is_some();
         let improvised = weapon.is_improvised(style, launched);
         let launching = launcher.filter(|_| launched).unwrap_or(0);
@@ -126,13 +130,13 @@ impl Creature {
         let skill = skill::weapon_terms(self.role, self.skills, weapon, style, launched);
         let blow = *weapon.blow(style);
         let source = if improvised {
-            Source::Improviser
+            AttackOrigin::Improviser
         } else {
-            Source::Creature
+            AttackOrigin::Creature
         };
         let special = weapon.special_in(style).filter(|_| !improvised);
-        Attacker {
-            aim: Aim {
+        PowderAttacker {
+            aim: PowderAim {
                 enchantment,
                 skill: WeaponSkill::new(skill.total()),
                 source,
@@ -144,7 +148,7 @@ impl Creature {
                     && special == Some(SkillName::TrueAim)
                     && self.skills.contains(SkillName::TrueAim),
             },
-            force: Force {
+            force: PowderForce {
                 style,
                 blow,
                 enchantment,
@@ -158,13 +162,13 @@ impl Creature {
 
     /// An attack without a weapon: what nature gave, a spell, the ray of a wand. Fists, bites and claws are not
     /// improvised (POW-BONUS-02).
-    pub fn without_weapon(&self, style: Style, blow: Blow, moment: Moment) -> Attacker {
+    pub fn without_weapon(&self, style: Style, blow: PowderBlow, moment: Moment) -> PowderAttacker {
         let substance = match style {
             Style::Melee => self.body,
             Style::Missile | Style::Spell | Style::Wand | Style::Other => Substance::default(),
         };
         let charging = charge::is_charge(style, self.skills, moment.ran_up);
-        Attacker {
+        PowderAttacker {
             aim: self.aim(style, &blow, moment),
             poise: Poise {
                 off_balance: self.off_balance,
@@ -172,7 +176,7 @@ impl Creature {
             },
             size: Some(self.size),
             multiplier: charge::multiplier(charging),
-            force: Force {
+            force: PowderForce {
                 style,
                 blow,
                 enchantment: 0,
@@ -183,10 +187,10 @@ impl Creature {
         }
     }
 
-    fn aim(&self, style: Style, blow: &Blow, moment: Moment) -> Aim {
-        Aim {
+    fn aim(&self, style: Style, blow: &PowderBlow, moment: Moment) -> PowderAim {
+        PowderAim {
             style,
-            source: Source::Creature,
+            source: AttackOrigin::Creature,
             physical: self.physical,
             magical: self.magical,
             natural: blow.to_hit,

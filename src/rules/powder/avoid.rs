@@ -1,9 +1,10 @@
 //! What may still save a target that was hit (POW-AVOID).
 
+use super::defender::TargetState;
 use crate::{
     dice::{Chance, Roller, What},
     rules::powder::{
-        defender::{Condition, Hand, Reflexes},
+        defender::{Hand, Reflexes},
         skill::SkillName,
         weapon::Style,
     },
@@ -52,7 +53,7 @@ pub fn avoid<R: Roller>(
         Style::Melee | Style::Other => false,
     };
     let moving =
-        knows(SkillName::MovingTarget) && reflexes.conditions.contains(Condition::MovedLastTurn);
+        knows(SkillName::MovingTarget) && reflexes.conditions.contains(TargetState::MovedLastTurn);
     if flies && moving && roller.chance(MOVING, MOVING_TARGET) {
         return Some(Avoidance::MovedAway);
     }
@@ -93,7 +94,7 @@ mod tests {
     fn agile(skills: &[SkillName], parry: Option<Hand>) -> Reflexes {
         Reflexes {
             skills: skills.iter().copied().collect(),
-            conditions: EnumSet::only(Condition::MovedLastTurn),
+            conditions: EnumSet::only(TargetState::MovedLastTurn),
             parry,
             ..Reflexes::default()
         }
@@ -152,18 +153,18 @@ mod tests {
     #[test]
     fn who_cannot_move_avoids_nothing_and_nobody_avoids_a_forced_hit() {
         // POW-AVOID-01; POW-ATTACK-05
-        let with = |conditions: &[Condition]| {
+        let with = |conditions: &[TargetState]| {
             let reflexes = Reflexes {
                 conditions: conditions.iter().copied().collect(),
                 ..all()
             };
             odds(reflexes, Style::Melee)
         };
-        assert!(close(with(&[Condition::Asleep]), 0.0));
-        assert!(close(with(&[Condition::Paralysed]), 0.0));
-        let immune = [Condition::Paralysed, Condition::ImmuneToParalysis];
+        assert!(close(with(&[TargetState::Asleep]), 0.0));
+        assert!(close(with(&[TargetState::Paralysed]), 0.0));
+        let immune = [TargetState::Paralysed, TargetState::ImmuneToParalysis];
         assert!(close(with(&immune), 0.19));
-        assert!(close(with(&[Condition::Asleep, immune[1]]), 0.0));
+        assert!(close(with(&[TargetState::Asleep, immune[1]]), 0.0));
         let mut dice = Scripted::new([]);
         assert_eq!(avoid(&mut dice, &all(), Style::Melee, true), None);
     }

@@ -6,10 +6,8 @@ use enumset::{EnumSet, EnumSetType};
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
-use crate::{
-    dice::{Roller, What},
-    rules::powder::weapon::Size,
-};
+use super::weapon::SizeClass;
+use crate::dice::{Roller, What};
 
 const PART: What = What::new("body part", "POW-AC-01");
 
@@ -50,7 +48,7 @@ pub enum RelativeSize {
 
 impl RelativeSize {
     /// How an attacker compares with its target; without an attacker, as one of the same size (POW-AC-02).
-    pub fn of(attacker: Option<Size>, target: Size) -> Self {
+    pub fn of(attacker: Option<SizeClass>, target: SizeClass) -> Self {
         match attacker.map(|attacker| attacker.cmp(&target)) {
             Some(Ordering::Less) => Self::Smaller,
             None | Some(Ordering::Equal) => Self::Same,
@@ -124,10 +122,10 @@ mod tests {
     #[test]
     fn sizes_are_similar_when_their_class_is_equal() {
         // POW-AC-01, POW-AC-02
-        let of = |attacker| RelativeSize::of(attacker, Size::Medium);
-        assert_eq!(of(Some(Size::Small)), RelativeSize::Smaller);
-        assert_eq!(of(Some(Size::Medium)), RelativeSize::Same);
-        assert_eq!(of(Some(Size::Large)), RelativeSize::Larger);
+        let of = |attacker| RelativeSize::of(attacker, SizeClass::Medium);
+        assert_eq!(of(Some(SizeClass::Small)), RelativeSize::Smaller);
+        assert_eq!(of(Some(SizeClass::Medium)), RelativeSize::Same);
+        assert_eq!(of(Some(SizeClass::Large)), RelativeSize::Larger);
         assert_eq!(of(None), RelativeSize::Same);
     }
 }

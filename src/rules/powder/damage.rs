@@ -14,7 +14,7 @@ const REDUCES_ABOVE: i32 = 10;
 
 /// Everything that decides the damage of one damage type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Harm {
+pub struct PartDamage {
     /// Its dice and flat bonus.
     pub dice: Dice,
     /// The multiplier that charge and critical have fixed, at least 1.
@@ -42,7 +42,7 @@ pub const fn multiplier(fixed: u8, resistant: bool, vulnerabilities: u8) -> u8 {
 }
 
 /// Rolls the damage of one damage type (POW-DAMAGE-01 to POW-DAMAGE-11).
-pub fn damage<R: Roller>(roller: &mut R, harm: &Harm) -> Damage {
+pub fn damage<R: Roller>(roller: &mut R, harm: &PartDamage) -> Damage {
     let times = multiplier(harm.multiplier, harm.resistant, harm.vulnerabilities);
     if times == 0 {
         return Damage::new(0);

@@ -4,6 +4,7 @@ use enumset::{EnumSet, EnumSetType};
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
+use super::weapon::{DamagePart, PowderElement, PowderWeapon, SizeClass};
 use crate::{
     dice::Chance,
     rules::{
@@ -13,7 +14,7 @@ use crate::{
             body::BodyPart,
             noise::Noise,
             skill::SkillName,
-            weapon::{Element, Metal, Part, Size, Style, Substance, Weapon},
+            weapon::{Metal, Style, Substance},
         },
     },
 };
@@ -21,7 +22,7 @@ use crate::{
 /// A state of a target that matters when it is struck.
 #[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
 #[enumset(serialize_repr = "list")]
-pub enum Condition {
+pub enum TargetState {
     /// It sleeps (POW-AVOID-01, POW-AFTER-02).
     Asleep,
     /// It is tired, and wakes less easily (POW-AFTER-02).
@@ -57,8 +58,12 @@ pub enum Hand {
 
 impl Hand {
     /// The hand with a weapon of that special skill, the main hand if both have one (POW-AVOID-04, POW-AFTER-06).
-    pub fn with(skill: SkillName, main: Option<&Weapon>, off: Option<&Weapon>) -> Option<Self> {
-        let fits = |weapon: Option<&Weapon>| {
+    pub fn with(
+        skill: SkillName,
+        main: Option<&PowderWeapon>,
+        off: Option<&PowderWeapon>,
+    ) -> Option<Self> {
+        let fits = |weapon: Option<&PowderWeapon>| {
             weapon.is_some_and(|weapon| weapon.special_in(Style::Melee) == Some(skill))
         };
         if fits(main) {
@@ -77,7 +82,7 @@ pub struct Reflexes {
     /// The skills that it has.
     pub skills: EnumSet<SkillName>,
     /// The state that it is in.
-    pub conditions: EnumSet<Condition>,
+    pub conditions: EnumSet<TargetState>,
     /// The hand with a weapon to parry with, see [`Hand::with`].
     pub parry: Option<Hand>,
     /// The hand with a weapon to riposte with.
@@ -105,32 +110,33 @@ impl Reflexes {
     /// Whether it is able to move: neither asleep nor paralysed, unless paralysis does not hold it (POW-AVOID-01).
     pub fn can_move(&self) -> bool {
         let is = |condition| self.conditions.contains(condition);
-        !is(Condition::Asleep) && (!is(Condition::Paralysed) || is(Condition::ImmuneToParalysis))
+        !is(TargetState::Asleep)
+            && (!is(TargetState::Paralysed) || is(TargetState::ImmuneToParalysis))
     }
 
     /// The same once it has woken.
     #[must_use]
     pub fn woken(mut self) -> Self {
-        self.conditions.remove(Condition::Asleep);
+        self.conditions.remove(TargetState::Asleep);
         self
     }
 }
 
 /// What hurts a creature not at all, or more (POW-DAMAGE-05, POW-DAMAGE-06).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Nature {
+pub struct PowderNature {
     /// The elements that it resists.
-    pub resists: EnumSet<Element>,
+    pub resists: EnumSet<PowderElement>,
     /// The elements that it is vulnerable to.
-    pub vulnerable: EnumSet<Element>,
+    pub vulnerable: EnumSet<PowderElement>,
     /// What else hurts it more.
     pub weaknesses: EnumSet<Weakness>,
 }
 
-impl Nature {
+impl PowderNature {
     /// How many of its vulnerabilities a damage type meets (POW-DAMAGE-06): to the element; to silver or gold, if what
     /// strikes is made of it; to digging, if what strikes in melee digs. The last two count for every type.
-    pub fn vulnerabilities(&self, part: Part, style: Style, substance: Substance) -> u8 {
+    pub fn vulnerabilities(&self, part: DamagePart, style: Style, substance: Substance) -> u8 {
         let metal = substance.metal.map(|metal| match metal {
             Metal::Silver => Weakness::Silver,
             Metal::Gold => Weakness::Gold,
@@ -145,9 +151,9 @@ impl Nature {
 
 /// Everything about the target that decides an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Defender {
+pub struct PowderDefender {
     /// Its size.
-    pub size: Size,
+    pub size: SizeClass,
     /// The equipment slots that it has (POW-AC-03).
     pub slots: EnumSet<BodyPart>,
     /// What it wears on head, neck, body and feet.
@@ -159,16 +165,16 @@ pub struct Defender {
     /// How it can help itself.
     pub reflexes: Reflexes,
     /// What hurts it how much.
-    pub nature: Nature,
+    pub nature: PowderNature,
     /// The most damage that leaves it alive; more kills (POW-AFTER-04). The game's rule of death decides it.
     pub survives: Damage,
     /// The noise of its shield or of whatever else is in its off-hand (POW-NOISE-02).
     pub off_hand_noise: Option<Noise>,
 }
 
-impl Defender {
+impl PowderDefender {
     /// Somebody of that size with all slots, bare, with natural AC 0, who has no skills and survives so much.
-    pub fn bare(size: Size, survives: Damage) -> Self {
+    pub fn bare(size: SizeClass, survives: Damage) -> Self {
         Self {
             size,
             slots: EnumSet::all(),
@@ -176,7 +182,7 @@ impl Defender {
             shield: None,
             natural_ac: 0,
             reflexes: Reflexes::default(),
-            nature: Nature::default(),
+            nature: PowderNature::default(),
             survives,
             off_hand_noise: None,
         }

@@ -4,13 +4,14 @@
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
+use super::modifier::{AttackOrigin, PowderAim};
 use crate::{
     dice::{Roller, What},
     rules::{
         base::term::{Breakdown, Term},
         powder::{
             armor::{self, Cover},
-            modifier::{self, Aim, Source},
+            modifier,
             weapon::Style,
         },
     },
@@ -53,9 +54,9 @@ pub enum Forced {
 }
 
 /// Whether an attack misses completely (POW-ATTACK-02): only blows and missiles of a creature do.
-pub const fn slip(aim: &Aim, poise: Poise, hitroll: i32) -> Option<Slip> {
+pub const fn slip(aim: &PowderAim, poise: Poise, hitroll: i32) -> Option<Slip> {
     match (aim.source, aim.style) {
-        (Source::Creature | Source::Improviser, Style::Melee | Style::Missile) => {
+        (AttackOrigin::Creature | AttackOrigin::Improviser, Style::Melee | Style::Missile) => {
             if poise.off_balance {
                 Some(Slip::OffBalance)
             } else if hitroll == 1 {
@@ -64,8 +65,11 @@ pub const fn slip(aim: &Aim, poise: Poise, hitroll: i32) -> Option<Slip> {
                 None
             }
         }
-        (Source::Creature | Source::Improviser, Style::Spell | Style::Wand | Style::Other)
-        | (Source::Nobody, _) => None,
+        (
+            AttackOrigin::Creature | AttackOrigin::Improviser,
+            Style::Spell | Style::Wand | Style::Other,
+        )
+        | (AttackOrigin::Nobody, _) => None,
     }
 }
 
@@ -90,19 +94,19 @@ pub const fn attack_roll(hitroll: i32, modifier: i32) -> Breakdown<3> {
 }
 
 /// What the hit test compares: the attack's modifier with the target's AC roll.
-pub trait Clash {
+pub trait OpposedRolls {
     /// Modifier less AC roll: the hitroll that just hits is [`EVEN_ODDS`] less this.
     fn margin(&self) -> i32;
 }
 
-impl Clash for i32 {
+impl OpposedRolls for i32 {
     fn margin(&self) -> i32 {
         *self
     }
 }
 
 /// Whether an attack roll of that hitroll reaches the AC roll; a tie hits (POW-HIT-01).
-fn reaches(hitroll: i32, clash: &impl Clash) -> bool {
+fn reaches(hitroll: i32, clash: &impl OpposedRolls) -> bool {
     attack_roll(hitroll, clash.margin()).total() >= 0
 }
 
@@ -142,13 +146,13 @@ pub enum Ending<C> {
         /// Why it hits regardless of them.
         forced: Option<Forced>,
         /// The threat roll after a hitroll of 20.
-        threat: Option<Threat>,
+        threat: Option<ThreatRoll>,
     },
 }
 
 /// The second roll after a hitroll of 20 (POW-CRIT-01, POW-CRIT-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Threat {
+pub struct ThreatRoll {
     /// The roll, 1 to 20.
     pub roll: i32,
     /// Whether it raises the multiplier by one; if not, the hit itself still stands (POW-CRIT-03, POW-CRIT-04).
@@ -161,7 +165,7 @@ impl<C> Contest<C> {
         match &self.ending {
             Ending::Slip(_) | Ending::Miss(_) => Verdict::Miss,
             Ending::Hit {
-                threat: Some(Threat { critical: true, .. }),
+                threat: Some(ThreatRoll { critical: true, .. }),
                 ..
             } => Verdict::Critical,
             Ending::Hit { .. } => Verdict::Hit,
@@ -172,9 +176,9 @@ impl<C> Contest<C> {
 /// The hit test (POW-ATTACK-01 to -05, POW-HIT-01, POW-CRIT-01 to -04). `clash` rolls modifier and AC, unless the
 /// attack slips: then nothing more is rolled. On a forced hit they are still rolled, for the threat and for the
 /// reduction of damage.
-pub fn contest<R: Roller, C: Clash>(
+pub fn contest<R: Roller, C: OpposedRolls>(
     roller: &mut R,
-    aim: &Aim,
+    aim: &PowderAim,
     poise: Poise,
     clash: impl FnOnce(&mut R) -> C,
 ) -> Contest<C> {
@@ -200,14 +204,14 @@ pub fn contest<R: Roller, C: Clash>(
 
 /// The threat roll with the same modifier and the same AC roll: 1 never, 20 always, what is between by the hit test
 /// (POW-CRIT-02, POW-CRIT-03). It does not repeat.
-fn threat<R: Roller>(roller: &mut R, clash: &impl Clash) -> Threat {
+fn threat<R: Roller>(roller: &mut R, clash: &impl OpposedRolls) -> ThreatRoll {
     let roll = roller.range(THREAT, 1, SIDES);
     let critical = roll == SIDES || (roll > 1 && reaches(roll, clash));
-    Threat { roll, critical }
+    ThreatRoll { roll, critical }
 }
 
 /// The hit test against a part whose cover is known: what the odds of a hit are made of.
-pub fn verdict<R: Roller>(roller: &mut R, aim: &Aim, poise: Poise, cover: &Cover) -> Verdict {
+pub fn verdict<R: Roller>(roller: &mut R, aim: &PowderAim, poise: Poise, cover: &Cover) -> Verdict {
     let contest = contest(roller, aim, poise, |roller| {
         roller.settle_with(&(*aim, *cover), |roller, (aim, cover)| {
             let modifier = roller.settle_with(aim, |roller, aim| modifier::roll(roller, aim));

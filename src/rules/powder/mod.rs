@@ -1,15 +1,13 @@
 //! How POWDER resolves one attack: the rules `POW-*` of `docs/rules/powder-combat.md`.
 //!
-//! One routine serves blows, missiles, wands, spells, and what strikes with nobody behind it
-//! (POW-SCOPE-01): [`attack::attack`]. It goes through the steps in their order (POW-SCOPE-02), each a
-//! module of its own; noise is made before it, by [`noise::made`], since no die decides it. Inputs are plain
-//! values: [`Attacker`](attacker::Attacker) and [`Defender`](defender::Defender), which
-//! [`Creature`](attacker::Creature), [`Weapon`](weapon::Weapon) and [`Armor`](armor::Armor) help to fill.
+//! One function serves blows, missiles, wands, spells and traps (POW-SCOPE-01): [`attack::attack`]. It takes the steps
+//! in their order (POW-SCOPE-02); each step is a module of its own. Noise comes before it, in [`noise::made`], since it
+//! needs no dice. Inputs are plain values: [`PowderAttacker`](attacker::PowderAttacker) and
+//! [`PowderDefender`](defender::PowderDefender), built from [`PowderCreature`](attacker::PowderCreature),
+//! [`PowderWeapon`](weapon::PowderWeapon) and [`PowderArmor`](armor::PowderArmor).
 //!
-//! What the document concludes about all this (POW-LESSON-01 to POW-LESSON-08) follows from those steps and
-//! has no code of its own: skills count in [`modifier`] and [`armor`] and nowhere in [`damage`]. The tests
-//! beside this file measure each conclusion.
-
+//! The document's conclusions (POW-LESSON-01 to POW-LESSON-08) follow from those steps and have no code of their own:
+//! skills count in [`modifier`] and [`armor`], and never in [`damage`]. The tests beside this file measure each one.
 pub mod aftermath;
 pub mod armor;
 pub mod attack;

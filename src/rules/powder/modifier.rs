@@ -16,7 +16,7 @@ const MODIFIER: What = What::new("attack modifier", "POW-MOD-01");
 
 /// Who is behind an attack, as far as its level goes (POW-BONUS-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Source {
+pub enum AttackOrigin {
     /// A creature, with what was made for it or with what it was born with.
     Creature,
     /// A creature that misuses an item as a weapon.
@@ -83,11 +83,11 @@ impl Circumstance {
 
 /// Everything that decides an attack's modifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Aim {
+pub struct PowderAim {
     /// The style.
     pub style: Style,
     /// Who attacks.
-    pub source: Source,
+    pub source: AttackOrigin,
     /// The attacker's physical dice.
     pub physical: i32,
     /// The attacker's magical dice.
@@ -102,20 +102,22 @@ pub struct Aim {
     pub circumstances: EnumSet<Circumstance>,
 }
 
-impl Aim {
+impl PowderAim {
     /// The maximum bonus as a sum (POW-BONUS-01): level (POW-BONUS-02), natural bonus (POW-BONUS-03),
     /// enchantments (POW-BONUS-04) and skill level.
     pub const fn maximum(&self) -> Breakdown<4> {
         let (label, level) = match (self.source, self.style) {
-            (Source::Nobody, _) => ("nobody's level", 0),
-            (Source::Improviser, _) => ("improvised", 0),
-            (Source::Creature, Style::Melee | Style::Missile) => ("physical level", self.physical),
-            (Source::Creature, Style::Spell) => ("magical level", self.magical),
-            (Source::Creature, Style::Wand) => (
+            (AttackOrigin::Nobody, _) => ("nobody's level", 0),
+            (AttackOrigin::Improviser, _) => ("improvised", 0),
+            (AttackOrigin::Creature, Style::Melee | Style::Missile) => {
+                ("physical level", self.physical)
+            }
+            (AttackOrigin::Creature, Style::Spell) => ("magical level", self.magical),
+            (AttackOrigin::Creature, Style::Wand) => (
                 "physical and magical level",
                 self.physical.saturating_add(self.magical),
             ),
-            (Source::Creature, Style::Other) => ("no level in this", 0),
+            (AttackOrigin::Creature, Style::Other) => ("no level in this", 0),
         };
         Breakdown([
             Term::new(label, level, "POW-BONUS-02"),
@@ -132,8 +134,8 @@ impl Aim {
             && is(Circumstance::FromTree)
             && !is(Circumstance::TargetInTree);
         let somebody = match self.source {
-            Source::Creature | Source::Improviser => true,
-            Source::Nobody => false,
+            AttackOrigin::Creature | AttackOrigin::Improviser => true,
+            AttackOrigin::Nobody => false,
         };
         let where_true = |holds, value| if somebody && holds { value } else { 0 };
         Breakdown([
@@ -154,14 +156,14 @@ impl Aim {
 
 /// An attack's modifier once it is rolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Modifier {
+pub struct RolledModifier {
     /// The best of the rolls from 1 to the maximum bonus (POW-MOD-01).
     pub rolled: i32,
     /// What was added without a roll (POW-MOD-02 to POW-MOD-04).
     pub flat: i32,
 }
 
-impl Modifier {
+impl RolledModifier {
     /// The whole modifier.
     pub const fn total(self) -> i32 {
         self.rolled.saturating_add(self.flat)
@@ -170,8 +172,8 @@ impl Modifier {
 
 /// Rolls the modifier: from 1 to the maximum bonus, once and once more for each skill level, the highest kept
 /// (POW-MOD-01); what is flat comes on top of it.
-pub fn roll<R: Roller>(roller: &mut R, aim: &Aim) -> Modifier {
-    Modifier {
+pub fn roll<R: Roller>(roller: &mut R, aim: &PowderAim) -> RolledModifier {
+    RolledModifier {
         rolled: highest(roller, MODIFIER, aim.skill.rolls(), aim.maximum().total()),
         flat: aim.flat().total(),
     }

@@ -2,12 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::{attacker::PowderAttacker, defender::PowderDefender};
 use crate::{
     dice::{Chance, Roller, What},
-    rules::{
-        base::units::Squares,
-        powder::{attacker::Attacker, defender::Defender},
-    },
+    rules::base::units::Squares,
 };
 
 const PIETY: What = What::new("a god dislikes the noise", "POW-NOISE-03");
@@ -63,7 +61,7 @@ pub struct Noises {
 /// The noises of an attack, made before any die is rolled and whatever comes of it: of the weapon used, or of
 /// the attacker itself (POW-NOISE-01), and of the shield or whatever else is in the defender's off-hand
 /// (POW-NOISE-02).
-pub const fn made(attacker: &Attacker, defender: &Defender) -> Noises {
+pub const fn made(attacker: &PowderAttacker, defender: &PowderDefender) -> Noises {
     Noises {
         attacker: attacker.noise,
         defender: defender.off_hand_noise,

@@ -4,16 +4,16 @@ use strum::VariantArray;
 
 use super::{
     aftermath,
-    attack::{self, Brief, Sequel as Outcome},
-    attacker::{Attacker, Force},
+    attack::{self, Brief, PowderResult as Outcome},
+    attacker::{PowderAttacker, PowderForce},
     avoid::Avoidance,
     body::BodyPart,
-    defender::Defender,
+    defender::PowderDefender,
     hit::Verdict,
 };
-use crate::rules::{
-    base::struck::{Answer, Miss, Sequel, Severity, Struck},
-    base::sum::Sum,
+use crate::rules::base::{
+    struck::{AfterHit, CounterAttack, HitSeverity, Miss, Struck},
+    sum::Sum,
 };
 use crate::{dice::Roller, rules::base::term::Term};
 
@@ -21,23 +21,23 @@ use crate::{dice::Roller, rules::base::term::Term};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PowderAttack {
     /// Who attacks, with what.
-    pub attacker: Attacker,
+    pub attacker: PowderAttacker,
     /// Who is attacked.
-    pub defender: Defender,
+    pub defender: PowderDefender,
 }
 
 /// An answer of somebody who was struck in melee: straight to damage (POW-AFTER-06).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PowderReply {
     /// What answers.
-    pub force: Force,
+    pub force: PowderForce,
     /// Who is answered.
-    pub target: Defender,
+    pub target: PowderDefender,
 }
 
 impl PowderAttack {
     /// Rolls it, and keeps everything that was rolled.
-    pub fn outcome<R: Roller>(&self, roller: &mut R) -> attack::Outcome {
+    pub fn outcome<R: Roller>(&self, roller: &mut R) -> attack::PowderOutcome {
         attack::attack(roller, &self.attacker, &self.defender)
     }
 
@@ -49,14 +49,14 @@ impl PowderAttack {
             Outcome::Struck { suffered, answer } => Struck::Hit {
                 severity: severity(suffered.multiplier),
                 damage: suffered.damage(),
-                sequel: Sequel {
+                sequel: AfterHit {
                     wakes: suffered.woke(),
                     poisons: suffered.poisoned,
                     blinds: suffered.hurts().map(|hurt| hurt.blinds).max().unwrap_or(0),
                     explodes: suffered.hurts().any(|hurt| hurt.explodes),
                     answer: answer.map(|answer| match answer {
-                        aftermath::Answer::Hitback => Answer::Hitback,
-                        aftermath::Answer::Riposte => Answer::Riposte,
+                        aftermath::Answer::Hitback => CounterAttack::Hitback,
+                        aftermath::Answer::Riposte => CounterAttack::Riposte,
                     }),
                 },
             },
@@ -107,12 +107,12 @@ impl PowderReply {
     pub(in crate::rules) fn resolve<R: Roller>(&self, roller: &mut R) -> Struck {
         let suffered = attack::answer(roller, &self.force, &self.target);
         Struck::Hit {
-            severity: Severity::Plain,
+            severity: HitSeverity::Plain,
             damage: suffered.damage(),
-            sequel: Sequel {
+            sequel: AfterHit {
                 wakes: suffered.woke(),
                 poisons: suffered.poisoned,
-                ..Sequel::default()
+                ..AfterHit::default()
             },
         }
     }
@@ -128,11 +128,11 @@ pub const fn part_armor(part: BodyPart) -> &'static str {
     }
 }
 
-const fn severity(multiplier: u8) -> Severity {
+const fn severity(multiplier: u8) -> HitSeverity {
     if multiplier > 1 {
-        Severity::Times(multiplier)
+        HitSeverity::Times(multiplier)
     } else {
-        Severity::Plain
+        HitSeverity::Plain
     }
 }
 

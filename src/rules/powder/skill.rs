@@ -4,12 +4,15 @@ use enumset::{EnumSet, EnumSetType};
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
+use super::{
+    armor::{ArmorMaterial, ArmorPlace},
+    weapon::{PowderWeapon, SizeClass},
+};
 use crate::rules::{
     base::term::{Breakdown, Term},
     powder::{
-        armor::{Material, Place},
         body::BodyPart,
-        weapon::{AttackType, Size, Style, Weapon},
+        weapon::{AttackType, Style},
     },
 };
 
@@ -156,11 +159,11 @@ const fn of_type(attack: AttackType) -> SkillName {
 }
 
 /// The skill that a weapon's size asks for in melee; tiny ones count as small (POW-SKILL-04).
-const fn of_size(size: Size) -> SkillName {
+const fn of_size(size: SizeClass) -> SkillName {
     match size {
-        Size::Tiny | Size::Small => SkillName::SmallWeapons,
-        Size::Medium => SkillName::MediumWeapons,
-        Size::Large | Size::Huge => SkillName::LargeWeapons,
+        SizeClass::Tiny | SizeClass::Small => SkillName::SmallWeapons,
+        SizeClass::Medium => SkillName::MediumWeapons,
+        SizeClass::Large | SizeClass::Huge => SkillName::LargeWeapons,
     }
 }
 
@@ -171,7 +174,7 @@ const fn of_size(size: Size) -> SkillName {
 pub fn weapon_terms(
     role: Role,
     skills: EnumSet<SkillName>,
-    weapon: &Weapon,
+    weapon: &PowderWeapon,
     style: Style,
     launched: bool,
 ) -> Breakdown<4> {
@@ -228,23 +231,23 @@ const fn monster_term(role: Role) -> Term {
 }
 
 /// The skill for armor worn there; there is none for amulets (POW-AC-06, POW-AC-07).
-const fn of_place(place: Place) -> Option<SkillName> {
+const fn of_place(place: ArmorPlace) -> Option<SkillName> {
     match place {
-        Place::Part(BodyPart::Head) => Some(SkillName::Helmets),
-        Place::Part(BodyPart::Neck) => None,
-        Place::Part(BodyPart::Body) => Some(SkillName::BodyArmor),
-        Place::Part(BodyPart::Feet) => Some(SkillName::Boots),
-        Place::Shield => Some(SkillName::Shields),
+        ArmorPlace::Part(BodyPart::Head) => Some(SkillName::Helmets),
+        ArmorPlace::Part(BodyPart::Neck) => None,
+        ArmorPlace::Part(BodyPart::Body) => Some(SkillName::BodyArmor),
+        ArmorPlace::Part(BodyPart::Feet) => Some(SkillName::Boots),
+        ArmorPlace::Shield => Some(SkillName::Shields),
     }
 }
 
 /// The skill for armor made of that (POW-AC-06).
-const fn of_material(material: Material) -> SkillName {
+const fn of_material(material: ArmorMaterial) -> SkillName {
     match material {
-        Material::Cloth => SkillName::ClothArmor,
-        Material::Leather => SkillName::LeatherArmor,
-        Material::Metal => SkillName::MetalArmor,
-        Material::Exotic => SkillName::ExoticArmor,
+        ArmorMaterial::Cloth => SkillName::ClothArmor,
+        ArmorMaterial::Leather => SkillName::LeatherArmor,
+        ArmorMaterial::Metal => SkillName::MetalArmor,
+        ArmorMaterial::Exotic => SkillName::ExoticArmor,
     }
 }
 
@@ -252,8 +255,8 @@ const fn of_material(material: Material) -> SkillName {
 pub fn armor_terms(
     role: Role,
     skills: EnumSet<SkillName>,
-    place: Place,
-    material: Material,
+    place: ArmorPlace,
+    material: ArmorMaterial,
 ) -> Breakdown<3> {
     let known = |skill| i32::from(role == Role::Avatar && skills.contains(skill));
     let monster = match role {

@@ -44,7 +44,7 @@ pub enum AttackType {
 #[derive(
     Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
 )]
-pub enum Size {
+pub enum SizeClass {
     /// Like a rat or a knife.
     Tiny,
     /// Like a dog or a dagger.
@@ -60,7 +60,7 @@ pub enum Size {
 /// What a part of the damage is made of.
 #[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
 #[enumset(serialize_repr = "list")]
-pub enum Element {
+pub enum PowderElement {
     /// Edge, point and weight.
     Physical,
     /// Fire.
@@ -77,7 +77,7 @@ pub enum Element {
     Light,
 }
 
-impl Element {
+impl PowderElement {
     /// What the player reads.
     pub const fn name(self) -> &'static str {
         match self {
@@ -115,35 +115,35 @@ pub struct Substance {
 
 /// One damage type of an attack (POW-DAMAGE-04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Part {
+pub struct DamagePart {
     /// Its element.
-    pub element: Element,
+    pub element: PowderElement,
     /// Its dice and flat bonus.
     pub dice: Dice,
 }
 
 /// Its dice, with its element unless that goes without saying: `1d8`, `1d3 fire`.
-impl fmt::Display for Part {
+impl fmt::Display for DamagePart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.dice)?;
         match self.element {
-            Element::Physical => Ok(()),
+            PowderElement::Physical => Ok(()),
             element => write!(f, " {}", element.name()),
         }
     }
 }
 
-/// The damage types of an attack in their order, [`Parts::MOST`] at most. A fixed array, so a blow allocates
+/// The damage types of an attack in their order, [`DamageParts::MOST`] at most. A fixed array, so a blow allocates
 /// nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Parts([Option<Part>; Parts::MOST]);
+pub struct DamageParts([Option<DamagePart>; DamageParts::MOST]);
 
-impl Parts {
+impl DamageParts {
     /// How many damage types an attack may have.
     pub const MOST: usize = 4;
 
-    /// These parts in this order; `None` where there are more than [`Parts::MOST`].
-    pub fn new(parts: &[Part]) -> Option<Self> {
+    /// These parts in this order; `None` where there are more than [`DamageParts::MOST`].
+    pub fn new(parts: &[DamagePart]) -> Option<Self> {
         let mut all = Self::default();
         for (at, part) in parts.iter().enumerate() {
             *all.0.get_mut(at)? = Some(*part);
@@ -152,18 +152,18 @@ impl Parts {
     }
 
     /// A single damage type.
-    pub const fn one(element: Element, dice: Dice) -> Self {
-        Self([Some(Part { element, dice }), None, None, None])
+    pub const fn one(element: PowderElement, dice: Dice) -> Self {
+        Self([Some(DamagePart { element, dice }), None, None, None])
     }
 
     /// The parts in their order.
-    pub fn iter(&self) -> impl Iterator<Item = Part> {
+    pub fn iter(&self) -> impl Iterator<Item = DamagePart> {
         self.0.into_iter().flatten()
     }
 }
 
 /// `1d8 + 1d3 fire`.
-impl fmt::Display for Parts {
+impl fmt::Display for DamageParts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (at, part) in self.iter().enumerate() {
             let plus = if at == 0 { "" } else { " + " };
@@ -175,28 +175,28 @@ impl fmt::Display for Parts {
 
 /// An attack as such: how well it hits, what it does, and what hangs on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Blow {
+pub struct PowderBlow {
     /// The natural bonus to hit (POW-BONUS-03).
     pub to_hit: i32,
     /// Its damage types.
-    pub parts: Parts,
+    pub parts: DamageParts,
     /// The chance of the explosion linked to it, tested for each damage type (POW-AFTER-01).
     pub explosion: Chance,
     /// Whether an intrinsic is linked to it (POW-AFTER-03).
     pub intrinsic: bool,
 }
 
-impl Blow {
+impl PowderBlow {
     /// What an ordinary thing does that is merely flung: 1d2 at -2 (POW-BONUS-03).
     pub const FLUNG: Self = Self {
         to_hit: -2,
-        parts: Parts::one(Element::Physical, Dice::new(1, 2)),
+        parts: DamageParts::one(PowderElement::Physical, Dice::new(1, 2)),
         explosion: Chance::NEVER,
         intrinsic: false,
     };
 
     /// A blow with nothing special about it.
-    pub const fn plain(to_hit: i32, parts: Parts) -> Self {
+    pub const fn plain(to_hit: i32, parts: DamageParts) -> Self {
         Self {
             to_hit,
             parts,
@@ -217,19 +217,19 @@ pub struct Special {
 
 /// An item that strikes, whether it was made for that or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Weapon {
+pub struct PowderWeapon {
     /// How it hurts.
     pub attack: AttackType,
     /// Its size.
-    pub size: Size,
+    pub size: SizeClass,
     /// The styles that it was made for: melee, missile, both, or none at all (POW-SKILL-03).
     pub made_for: EnumSet<Style>,
     /// Whether it flies as it should only from its launcher: an arrow.
     pub needs_launcher: bool,
     /// What it does in melee.
-    pub melee: Blow,
+    pub melee: PowderBlow,
     /// What it does when thrown or fired.
-    pub thrown: Blow,
+    pub thrown: PowderBlow,
     /// Its enchantment, plus or minus (POW-BONUS-04, POW-DAMAGE-08).
     pub enchantment: i32,
     /// Its special skill.
@@ -242,16 +242,16 @@ pub struct Weapon {
     pub poisoned: bool,
 }
 
-impl Weapon {
+impl PowderWeapon {
     /// A weapon made for melee, with nothing special about it; thrown, it is merely flung.
-    pub fn for_melee(attack: AttackType, size: Size, melee: Blow) -> Self {
+    pub fn for_melee(attack: AttackType, size: SizeClass, melee: PowderBlow) -> Self {
         Self {
             attack,
             size,
             made_for: EnumSet::only(Style::Melee),
             needs_launcher: false,
             melee,
-            thrown: Blow::FLUNG,
+            thrown: PowderBlow::FLUNG,
             enchantment: 0,
             special: None,
             substance: Substance::default(),
@@ -274,7 +274,7 @@ impl Weapon {
     }
 
     /// What it does in a style. Only missiles fly; whatever else is done with it, it strikes as in melee.
-    pub const fn blow(&self, style: Style) -> &Blow {
+    pub const fn blow(&self, style: Style) -> &PowderBlow {
         match style {
             Style::Missile => &self.thrown,
             Style::Melee | Style::Spell | Style::Wand | Style::Other => &self.melee,

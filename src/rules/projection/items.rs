@@ -88,7 +88,7 @@ pub enum ObjectClass {
 /// An element that destroys objects, and that an object may ignore.
 #[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
 #[enumset(serialize_repr = "list")]
-pub enum Element {
+pub enum BaseElement {
     /// Acid.
     Acid,
     /// Lightning.
@@ -103,10 +103,10 @@ pub enum Element {
 ///
 /// This is about the kind of thing alone: what an object ignores counts elsewhere (PRJ-ITEM-08). Acid leaves shots,
 /// diggers and spellbooks as they are (PRJ-ITEM-03), fire swords and hard armor (PRJ-ITEM-06).
-pub const fn hates(class: ObjectClass, element: Element) -> bool {
+pub const fn hates(class: ObjectClass, element: BaseElement) -> bool {
     use ObjectClass as C;
     match element {
-        Element::Acid => matches!(
+        BaseElement::Acid => matches!(
             class,
             C::Arrow
                 | C::Bolt
@@ -129,8 +129,8 @@ pub const fn hates(class: ObjectClass, element: Element) -> bool {
                 | C::Bottle
                 | C::Junk
         ),
-        Element::Elec => matches!(class, C::Ring | C::Wand | C::Rod),
-        Element::Fire => matches!(
+        BaseElement::Elec => matches!(class, C::Ring | C::Wand | C::Rod),
+        BaseElement::Fire => matches!(
             class,
             C::Light
                 | C::Arrow
@@ -146,7 +146,7 @@ pub const fn hates(class: ObjectClass, element: Element) -> bool {
                 | C::Staff
                 | C::Scroll
         ),
-        Element::Cold => matches!(class, C::Potion | C::Flask | C::Bottle),
+        BaseElement::Cold => matches!(class, C::Potion | C::Flask | C::Bottle),
     }
 }
 
@@ -160,14 +160,14 @@ pub struct Item {
     /// Whether it is cursed.
     pub cursed: bool,
     /// The elements that it ignores.
-    pub ignores: EnumSet<Element>,
+    pub ignores: EnumSet<BaseElement>,
 }
 
 /// Which objects a row of the table is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Affects {
     /// Classes that hate an element, whatever the single object ignores.
-    Haters(Element),
+    Haters(BaseElement),
     /// Every object.
     Everything,
     /// Cursed objects.
@@ -189,7 +189,7 @@ impl Affects {
 
 /// One row of the table: what a damage type does to some objects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Threat {
+pub struct ItemRow {
     /// The rule.
     pub rule: &'static str,
     /// What strikes.
@@ -200,7 +200,7 @@ pub struct Threat {
     /// PRJ-ITEM-14).
     pub threshold: Option<i32>,
     /// Objects that ignore this element are safe; without one, no flag helps (PRJ-ITEM-13, PRJ-ITEM-14).
-    pub ignored_by: Option<Element>,
+    pub ignored_by: Option<BaseElement>,
 }
 
 const fn threat(
@@ -208,9 +208,9 @@ const fn threat(
     kind: DamageType,
     affects: Affects,
     threshold: Option<i32>,
-    ignored_by: Option<Element>,
-) -> Threat {
-    Threat {
+    ignored_by: Option<BaseElement>,
+) -> ItemRow {
+    ItemRow {
         rule,
         kind,
         affects,
@@ -220,10 +220,10 @@ const fn threat(
 }
 
 /// The table (PRJ-ITEM-17 to PRJ-ITEM-31). A damage type without a row leaves objects alone (PRJ-ITEM-16).
-pub const THREATS: [Threat; 15] = {
+pub const THREATS: [ItemRow; 15] = {
     use Affects::{ChestTraps, Cursed, Everything, Haters};
+    use BaseElement::{Acid, Cold, Elec, Fire};
     use DamageType as D;
-    use Element::{Acid, Cold, Elec, Fire};
     let (always, none) = (None, None);
     [
         threat("PRJ-ITEM-17", D::Acid, Haters(Acid), Some(50), Some(Acid)),
@@ -246,7 +246,7 @@ pub const THREATS: [Threat; 15] = {
 
 /// The rows that an object falls under: those that its class or its curse brings it, without those that it ignores;
 /// none for an artifact (PRJ-ITEM-15).
-pub fn threats(kind: DamageType, item: &Item) -> impl Iterator<Item = &'static Threat> {
+pub fn threats(kind: DamageType, item: &Item) -> impl Iterator<Item = &'static ItemRow> {
     THREATS.iter().filter(move |threat| {
         !item.artifact
             && threat.kind == kind

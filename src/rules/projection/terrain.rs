@@ -22,7 +22,7 @@ const DRY: i32 = 60;
 
 /// What some damage types have in common on terrain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Nature {
+pub(super) enum TerrainEffect {
     /// Cold and ice.
     Freezing,
     /// Fire, hellfire and plasma.
@@ -31,7 +31,7 @@ pub(super) enum Nature {
     Flooding,
 }
 
-impl Nature {
+impl TerrainEffect {
     /// The nature of a damage type; most have none.
     pub(super) fn of(kind: DamageType) -> Option<Self> {
         match kind {
@@ -108,11 +108,11 @@ pub fn becomes(
     wet: u8,
 ) -> Ground {
     let wet = i32::from(wet);
-    let Some(nature) = Nature::of(kind) else {
+    let Some(nature) = TerrainEffect::of(kind) else {
         return ground;
     };
     match (nature, ground) {
-        (Nature::Freezing, Ground::Lava) => {
+        (TerrainEffect::Freezing, Ground::Lava) => {
             if !happens(roller, SOLIDIFIES, odds::below(301, 1200, damage)) {
                 Ground::Lava
             } else if roller.chance(TO_FLOOR, Chance::one_in(3)) {
@@ -121,25 +121,25 @@ pub fn becomes(
                 Ground::Rubble
             }
         }
-        (Nature::Burning, Ground::Floor | Ground::Rubble) => {
+        (TerrainEffect::Burning, Ground::Floor | Ground::Rubble) => {
             let melts = odds::below(601, 2400, damage);
             or_stays(happens(roller, MELTS, melts), Ground::Lava, ground)
         }
-        (Nature::Burning, Ground::Water) => {
+        (TerrainEffect::Burning, Ground::Water) => {
             let boils = odds::below(201, 800 + WET_NEIGHBOR * wet, damage);
             or_stays(happens(roller, BOILS, boils), Ground::Floor, ground)
         }
-        (Nature::Burning, Ground::Tree) => {
+        (TerrainEffect::Burning, Ground::Tree) => {
             let burns = odds::below(101, 500, damage);
             or_stays(happens(roller, BURNS, burns), Ground::Floor, ground)
         }
-        (Nature::Flooding, Ground::Floor) => {
+        (TerrainEffect::Flooding, Ground::Floor) => {
             let spare = damage.saturating_sub(100 - WET_SLOPE * wet);
             let floods = damage > DRY && happens(roller, FLOODS, odds::below(0, 399, spare));
             or_stays(floods, Ground::Water, ground)
         }
         (
-            Nature::Freezing,
+            TerrainEffect::Freezing,
             Ground::Floor
             | Ground::Rubble
             | Ground::Water
@@ -150,11 +150,11 @@ pub fn becomes(
             | Ground::Door,
         )
         | (
-            Nature::Burning,
+            TerrainEffect::Burning,
             Ground::Lava | Ground::Granite | Ground::Quartz | Ground::Magma | Ground::Door,
         )
         | (
-            Nature::Flooding,
+            TerrainEffect::Flooding,
             Ground::Rubble
             | Ground::Water
             | Ground::Lava

@@ -3,16 +3,16 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    attack::{Attack, Outcome},
-    creature::{Attacker, Defender, Strength},
+    attack::{SilAttackNumbers, SilOutcome},
+    creature::{SilAttacker, SilDefender, Strength},
     critical,
     damage::{self, Reach, Use},
     deadly::Deadly,
     gear::{Arrow, Bow},
-    melee::Natural,
-    notation::Modifier,
+    melee::NaturalBlow,
+    notation::ScoreModifier,
     pool::Pool,
-    score::{self, Aim, Volley},
+    score::{self, ScoreTerms, Volley},
 };
 use crate::{
     dice::Roller,
@@ -24,7 +24,7 @@ use crate::{
 
 /// What a monster sends without a bow that is counted as an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Missile {
+pub enum MonsterMissile {
     /// An arrow.
     Arrow,
     /// A boulder.
@@ -33,7 +33,7 @@ pub enum Missile {
 
 /// What is shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shot {
+pub enum SilShot {
     /// An arrow from a bow.
     Bow {
         /// The bow.
@@ -44,28 +44,28 @@ pub enum Shot {
     /// What a monster shoots or hurls, with its own dice.
     Natural {
         /// The attack.
-        natural: Natural,
+        natural: NaturalBlow,
         /// What flies.
-        missile: Missile,
+        missile: MonsterMissile,
     },
 }
 
 /// What the rules ask about a shot.
-struct Means {
-    accuracy: Modifier,
-    arrow: Modifier,
+struct ShotFigures {
+    accuracy: ScoreModifier,
+    arrow: ScoreModifier,
     dice: Pool,
     reach: Reach,
     deadly: [Deadly; 2],
     weight: Weight,
 }
 
-impl Shot {
+impl SilShot {
     /// What the shot is made of: dice and weight are the bow's, slays and brands of bow and arrow both count
     /// (SIL-ARCHERY-03, -06).
-    fn means(&self) -> Means {
+    fn means(&self) -> ShotFigures {
         match self {
-            Self::Bow { bow, arrow } => Means {
+            Self::Bow { bow, arrow } => ShotFigures {
                 accuracy: bow.accuracy,
                 arrow: arrow.bonus,
                 dice: bow.damage,
@@ -73,35 +73,35 @@ impl Shot {
                 deadly: [bow.deadly, arrow.deadly],
                 weight: bow.weight,
             },
-            Self::Natural { natural, missile } => Means {
+            Self::Natural { natural, missile } => ShotFigures {
                 accuracy: natural.bonus,
-                arrow: Modifier(0),
+                arrow: ScoreModifier(0),
                 dice: natural.dice,
                 reach: Reach::NONE,
                 deadly: [natural.deadly(), Deadly::default()],
                 weight: match missile {
-                    Missile::Arrow => critical::arrow_weight(natural.dice),
-                    Missile::Boulder => critical::BOULDER,
+                    MonsterMissile::Arrow => critical::arrow_weight(natural.dice),
+                    MonsterMissile::Boulder => critical::BOULDER,
                 },
             },
         }
     }
 }
 
-impl<'a> Attack<'a> {
+impl<'a> SilAttackNumbers<'a> {
     /// A shot, worked out: as a blow but for skill, arrow, distance and halved evasion (SIL-ARCHERY-01 to
     /// SIL-ARCHERY-06).
     pub fn archery(
-        attacker: &Attacker,
-        shot: &Shot,
-        defender: &Defender<'a>,
+        attacker: &SilAttacker,
+        shot: &SilShot,
+        defender: &SilDefender<'a>,
         distance: Squares,
     ) -> Self {
         let means = shot.means();
-        let aim = Aim {
+        let aim = ScoreTerms {
             arrow: score::term("arrow", means.arrow, "SIL-ARCHERY-03"),
             range: Term::new("distance", score::range_penalty(distance), "SIL-ARCHERY-04"),
-            ..Aim::new(
+            ..ScoreTerms::new(
                 Term::new("archery skill", attacker.archery.get(), "SIL-ARCHERY-02"),
                 score::term("bow", means.accuracy, "SIL-NOTATION-02"),
             )
@@ -134,12 +134,12 @@ impl<'a> Attack<'a> {
 /// Shoots at a target so far away; whether it is in [`range`] is asked before.
 pub fn archery<R: Roller>(
     roller: &mut R,
-    attacker: &Attacker,
-    shot: &Shot,
-    defender: &Defender,
+    attacker: &SilAttacker,
+    shot: &SilShot,
+    defender: &SilDefender,
     distance: Squares,
-) -> Outcome {
-    Attack::archery(attacker, shot, defender, distance).resolve(roller)
+) -> SilOutcome {
+    SilAttackNumbers::archery(attacker, shot, defender, distance).resolve(roller)
 }
 
 /// How far a bow shoots: 1.5 squares for each side of the damage done with it, rounded down (SIL-ARCHERY-07).

@@ -18,7 +18,7 @@ const D20: Dice = Dice::new(1, 20);
 
 /// Everything that decides an attack, worked out: what a log or a panel shows, and what is rolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Attack<'a> {
+pub struct SilAttackNumbers<'a> {
     /// The attack score with its terms.
     pub score: AttackScore,
     /// The evasion score with its terms.
@@ -39,14 +39,14 @@ pub struct Attack<'a> {
 
 /// The two rolls that decide whether an attack hits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Clash {
+pub struct HitRolls {
     /// 1d20 and the attack score (SIL-HIT-01).
     pub attack: i32,
     /// 1d20 and the evasion score (SIL-HIT-02).
     pub evasion: i32,
 }
 
-impl Clash {
+impl HitRolls {
     /// By how much the attack roll beats the evasion roll; a miss where it is not positive.
     pub const fn margin(self) -> i32 {
         self.attack.saturating_sub(self.evasion)
@@ -60,14 +60,14 @@ impl Clash {
 
 /// The two rolls that decide what a hit does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Wound {
+pub struct DamageRolls {
     /// The damage roll.
     pub damage: i32,
     /// The protection roll, all pieces together.
     pub protection: i32,
 }
 
-impl Wound {
+impl DamageRolls {
     /// The damage done: what exceeds the protection, point for point (SIL-DAMAGE-02, -03).
     pub const fn net(self) -> Damage {
         let left = self.damage.saturating_sub(self.protection);
@@ -77,7 +77,7 @@ impl Wound {
 
 /// What came of an attack. The two parameters are what of the rolls somebody keeps: all by default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Outcome<C = Clash, W = Wound> {
+pub enum SilOutcome<C = HitRolls, W = DamageRolls> {
     /// It missed; nothing more was rolled (SIL-SCOPE-01).
     Miss {
         /// The opposed rolls.
@@ -96,9 +96,9 @@ pub enum Outcome<C = Clash, W = Wound> {
     },
 }
 
-impl Outcome {
+impl SilOutcome {
     /// The opposed rolls.
-    pub const fn clash(&self) -> Clash {
+    pub const fn clash(&self) -> HitRolls {
         match self {
             Self::Miss { clash } | Self::Hit { clash, .. } => *clash,
         }
@@ -113,7 +113,7 @@ impl Outcome {
     }
 }
 
-impl Outcome<(), Damage> {
+impl SilOutcome<(), Damage> {
     /// The damage done; 0 for a miss.
     pub const fn net(&self) -> Damage {
         match self {
@@ -123,12 +123,12 @@ impl Outcome<(), Damage> {
     }
 }
 
-impl Attack<'_> {
+impl SilAttackNumbers<'_> {
     /// The opposed rolls (SIL-HIT-01, -02).
-    pub fn clash<R: Roller>(&self, roller: &mut R) -> Clash {
+    pub fn clash<R: Roller>(&self, roller: &mut R) -> HitRolls {
         let attack = roller.sum(ATTACK, D20);
         let evasion = roller.sum(EVASION, D20);
-        Clash {
+        HitRolls {
             attack: attack.saturating_add(self.score.total()),
             evasion: evasion.saturating_add(self.evasion.total()),
         }
@@ -150,18 +150,18 @@ impl Attack<'_> {
     }
 
     /// The rolls of a hit with so many bonus dice (SIL-DAMAGE-01 to SIL-DAMAGE-05).
-    pub fn wound<R: Roller>(&self, roller: &mut R, critical: i32) -> Wound {
+    pub fn wound<R: Roller>(&self, roller: &mut R, critical: i32) -> DamageRolls {
         damage::wound(roller, self.dice(critical), self.protection)
     }
 
     /// The whole attack with all its rolls: for the game.
-    pub fn resolve<R: Roller>(&self, roller: &mut R) -> Outcome {
+    pub fn resolve<R: Roller>(&self, roller: &mut R) -> SilOutcome {
         self.run(roller, |clash| clash, |wound| wound)
     }
 
     /// The whole attack, keeping only what matters for odds, so that the exact dice are quick.
-    pub fn harm<R: Roller>(&self, roller: &mut R) -> Outcome<(), Damage> {
-        self.run(roller, |_| (), Wound::net)
+    pub fn harm<R: Roller>(&self, roller: &mut R) -> SilOutcome<(), Damage> {
+        self.run(roller, |_| (), DamageRolls::net)
     }
 
     /// Two stages: whether it hits, then, only on a hit, the damage (SIL-SCOPE-01, SIL-HIT-03). Of the rolls it keeps
@@ -169,9 +169,9 @@ impl Attack<'_> {
     fn run<R, C, W>(
         &self,
         roller: &mut R,
-        of_clash: impl Fn(Clash) -> C,
-        of_wound: impl Fn(Wound) -> W,
-    ) -> Outcome<C, W>
+        of_clash: impl Fn(HitRolls) -> C,
+        of_wound: impl Fn(DamageRolls) -> W,
+    ) -> SilOutcome<C, W>
     where
         R: Roller,
         C: Clone + Ord + 'static,
@@ -183,11 +183,11 @@ impl Attack<'_> {
             (of_clash(clash), critical)
         });
         let Some(critical) = critical else {
-            return Outcome::Miss { clash };
+            return SilOutcome::Miss { clash };
         };
         let wound = roller.settle(|roller| of_wound(self.wound(roller, critical)));
         let dice = self.dice(critical);
-        Outcome::Hit {
+        SilOutcome::Hit {
             clash,
             critical,
             dice,

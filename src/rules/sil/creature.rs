@@ -3,13 +3,13 @@
 use enumset::EnumSet;
 use serde::{Deserialize, Serialize};
 
-use super::{deadly::Nature, notation::Modifier, overwhelm::Side, pool::Pool};
+use super::{deadly::SilNature, notation::ScoreModifier, overwhelm::AdjacentSquare, pool::Pool};
 use crate::rules::base::units::{Sight, Skill};
 
 /// Whether somebody is the player: some rules address the player alone (SIL-OVERWHELM-04, SIL-HALF-04,
 /// SIL-ARCHERY-08, and SIL-STR-01 as interpreted).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Who {
+pub enum SilCreature {
     /// The one player.
     Player,
     /// Anybody else.
@@ -39,7 +39,7 @@ pub enum Alertness {
 
 /// What somebody stands in. One square has one feature, so pit and web never count twice (SIL-HALF-04).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Footing {
+pub enum SilFooting {
     /// Nothing that hampers.
     #[default]
     Firm,
@@ -51,7 +51,7 @@ pub enum Footing {
 
 /// The passing circumstances of one who fights.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Condition {
+pub struct SilCondition {
     /// Stunned, however badly (SIL-SCORE-03).
     pub stunned: bool,
     /// Completely unable to move though not asleep, as an entranced player is (SIL-HALF-05).
@@ -59,10 +59,10 @@ pub struct Condition {
     /// How aware of the player.
     pub alertness: Alertness,
     /// What it stands in.
-    pub footing: Footing,
+    pub footing: SilFooting,
 }
 
-impl Condition {
+impl SilCondition {
     /// Whether it is completely unable to move (SIL-HALF-05).
     pub const fn is_helpless(self) -> bool {
         self.immobile
@@ -81,10 +81,10 @@ impl Condition {
     }
 
     /// Whether a pit or web hampers it: only the player (SIL-HALF-04, as interpreted).
-    pub const fn is_hampered(self, who: Who) -> bool {
+    pub const fn is_hampered(self, who: SilCreature) -> bool {
         match (who, self.footing) {
-            (Who::Player, Footing::Pit | Footing::Web) => true,
-            (Who::Player, Footing::Firm) | (Who::Monster, _) => false,
+            (SilCreature::Player, SilFooting::Pit | SilFooting::Web) => true,
+            (SilCreature::Player, SilFooting::Firm) | (SilCreature::Monster, _) => false,
         }
     }
 }
@@ -108,39 +108,39 @@ pub enum OffHand {
 
 /// One who attacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Attacker {
+pub struct SilAttacker {
     /// Whether it is the player.
-    pub who: Who,
+    pub who: SilCreature,
     /// Melee skill, without any modifier of this struct (SIL-SCORE-01); throwing uses it too (SIL-THROW-01).
     pub melee: Skill,
     /// Archery skill, likewise (SIL-ARCHERY-02).
     pub archery: Skill,
     /// The accuracy modifiers of all armor worn, for all kinds of attack (SIL-NOTATION-04).
-    pub armor: Modifier,
+    pub armor: ScoreModifier,
     /// What abilities and all else add to the attack score (SIL-SCORE-04).
-    pub abilities: Modifier,
+    pub abilities: ScoreModifier,
     /// Strength; acts for the player only, a monster's dice include its own (SIL-STR-01).
     pub strength: Strength,
     /// Whether a shield is worn.
     pub off_hand: OffHand,
     /// Its condition.
-    pub condition: Condition,
+    pub condition: SilCondition,
     /// Whether it sees the defender.
     pub sight: Sight,
 }
 
-impl Attacker {
+impl SilAttacker {
     /// Somebody without skill, modifiers and troubles, to fill in.
-    pub fn new(who: Who) -> Self {
+    pub fn new(who: SilCreature) -> Self {
         Self {
             who,
             melee: Skill::default(),
             archery: Skill::default(),
-            armor: Modifier::default(),
-            abilities: Modifier::default(),
+            armor: ScoreModifier::default(),
+            abilities: ScoreModifier::default(),
             strength: Strength::default(),
             off_hand: OffHand::default(),
-            condition: Condition::default(),
+            condition: SilCondition::default(),
             sight: Sight::default(),
         }
     }
@@ -148,51 +148,51 @@ impl Attacker {
     /// The strength that adds sides to its dice: the player's own, none for a monster (SIL-STR-01, as interpreted).
     pub const fn acting_strength(&self) -> Strength {
         match self.who {
-            Who::Player => self.strength,
-            Who::Monster => Strength(0),
+            SilCreature::Player => self.strength,
+            SilCreature::Monster => Strength(0),
         }
     }
 }
 
 /// One who is attacked, as it stands towards the attacker of the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Defender<'a> {
+pub struct SilDefender<'a> {
     /// Whether it is the player.
-    pub who: Who,
+    pub who: SilCreature,
     /// Evasion skill, without any modifier of this struct (SIL-SCORE-02).
     pub evasion: Skill,
     /// The evasion modifiers of everything worn and wielded (SIL-NOTATION-03, -04).
-    pub equipment: Modifier,
+    pub equipment: ScoreModifier,
     /// What abilities and all else add to the evasion score (SIL-SCORE-04).
-    pub abilities: Modifier,
+    pub abilities: ScoreModifier,
     /// Its condition.
-    pub condition: Condition,
+    pub condition: SilCondition,
     /// Whether it sees the attacker.
     pub sight: Sight,
     /// The direction of the attacker, a rough one where it is not adjacent (SIL-OVERWHELM-05).
-    pub attacker: Side,
+    pub attacker: AdjacentSquare,
     /// The other monsters around it, as [`crowd`](super::overwhelm::crowd) counts them.
-    pub crowd: EnumSet<Side>,
+    pub crowd: EnumSet<AdjacentSquare>,
     /// Its protection dice: those of each piece worn, or a monster's own (SIL-DAMAGE-05).
     pub protection: &'a [Pool],
     /// What slays, brands and elements find in it.
-    pub nature: Nature,
+    pub nature: SilNature,
 }
 
-impl Defender<'_> {
+impl SilDefender<'_> {
     /// Somebody without skill, armor and troubles, attacked from the north, to fill in.
-    pub fn new(who: Who) -> Self {
+    pub fn new(who: SilCreature) -> Self {
         Self {
             who,
             evasion: Skill::default(),
-            equipment: Modifier::default(),
-            abilities: Modifier::default(),
-            condition: Condition::default(),
+            equipment: ScoreModifier::default(),
+            abilities: ScoreModifier::default(),
+            condition: SilCondition::default(),
             sight: Sight::default(),
-            attacker: Side::N,
+            attacker: AdjacentSquare::N,
             crowd: EnumSet::empty(),
             protection: &[],
-            nature: Nature::default(),
+            nature: SilNature::default(),
         }
     }
 }

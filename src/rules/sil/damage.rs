@@ -1,6 +1,6 @@
 //! Damage and protection dice: sides, number, and what is left of them (SIL-DAMAGE, SIL-STR, SIL-TWOHAND, SIL-DICE).
 
-use super::{attack::Wound, creature::Strength, pool::Pool};
+use super::{attack::DamageRolls, creature::Strength, pool::Pool};
 use crate::{
     dice::{Roller, What},
     rules::base::{
@@ -114,8 +114,8 @@ pub fn protection<R: Roller>(roller: &mut R, pieces: &[Pool]) -> i32 {
 }
 
 /// Rolls damage against fresh protection (SIL-DAMAGE-01 to SIL-DAMAGE-03, -05).
-pub fn wound<R: Roller>(roller: &mut R, dice: Pool, pieces: &[Pool]) -> Wound {
-    Wound {
+pub fn wound<R: Roller>(roller: &mut R, dice: Pool, pieces: &[Pool]) -> DamageRolls {
+    DamageRolls {
         damage: roll(roller, DAMAGE, dice),
         protection: protection(roller, pieces),
     }

@@ -7,7 +7,7 @@ use strum::VariantArray;
 /// A kind of enemy to which a weapon can be especially deadly (SIL-SLAY-01).
 #[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
 #[enumset(serialize_repr = "list")]
-pub enum Kind {
+pub enum SlayKind {
     /// Orcs.
     Orc,
     /// Trolls.
@@ -33,7 +33,7 @@ pub enum Kind {
 /// An element of brands and of elemental attacks (SIL-BRAND-01).
 #[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
 #[enumset(serialize_repr = "list")]
-pub enum Element {
+pub enum BrandElement {
     /// Fire.
     Fire,
     /// Frost.
@@ -72,18 +72,18 @@ impl Affinity {
 
 /// What slays, brands and elements find in somebody.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Nature {
+pub struct SilNature {
     /// Which kinds of creature it is.
-    pub kinds: EnumSet<Kind>,
+    pub kinds: EnumSet<SlayKind>,
     /// The elements that it resists.
-    pub resists: EnumSet<Element>,
+    pub resists: EnumSet<BrandElement>,
     /// The elements to which it is vulnerable.
-    pub vulnerable: EnumSet<Element>,
+    pub vulnerable: EnumSet<BrandElement>,
 }
 
-impl Nature {
+impl SilNature {
     /// How an element finds it: resistance counts before vulnerability (SIL-BRAND-01 to SIL-BRAND-03).
-    pub fn affinity(&self, element: Element) -> Affinity {
+    pub fn affinity(&self, element: BrandElement) -> Affinity {
         if self.resists.contains(element) {
             Affinity::Resistant
         } else if self.vulnerable.contains(element) {
@@ -98,20 +98,20 @@ impl Nature {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Deadly {
     /// The kinds that it slays.
-    pub slays: EnumSet<Kind>,
+    pub slays: EnumSet<SlayKind>,
     /// The elements of its brands.
-    pub brands: EnumSet<Element>,
+    pub brands: EnumSet<BrandElement>,
 }
 
 impl Deadly {
     /// The extra dice of its slays: one for each that applies (SIL-SLAY-01).
-    pub fn slay_dice(&self, target: &Nature) -> i32 {
-        let slain = |kind: &Kind| target.kinds.contains(*kind);
+    pub fn slay_dice(&self, target: &SilNature) -> i32 {
+        let slain = |kind: &SlayKind| target.kinds.contains(*kind);
         self.slays.iter().filter(slain).count() as i32
     }
 
     /// The extra dice of its brands, those of different elements added up (SIL-BRAND-01 to SIL-BRAND-03).
-    pub fn brand_dice(&self, target: &Nature) -> i32 {
+    pub fn brand_dice(&self, target: &SilNature) -> i32 {
         let dice = |element| target.affinity(element).extra_dice();
         self.brands.iter().map(dice).sum()
     }
@@ -126,15 +126,15 @@ mod tests {
     #[test]
     fn each_slay_helps_against_its_own_kind_alone() {
         // SIL-SLAY-01, every kind against every kind.
-        for &slain in Kind::VARIANTS {
-            for &kind in Kind::VARIANTS {
+        for &slain in SlayKind::VARIANTS {
+            for &kind in SlayKind::VARIANTS {
                 let weapon = Deadly {
                     slays: EnumSet::only(slain),
                     ..Deadly::default()
                 };
-                let target = Nature {
+                let target = SilNature {
                     kinds: EnumSet::only(kind),
-                    ..Nature::default()
+                    ..SilNature::default()
                 };
                 assert_eq!(weapon.slay_dice(&target), i32::from(slain == kind));
                 assert_eq!(weapon.brand_dice(&target), 0);
@@ -145,7 +145,7 @@ mod tests {
     #[test]
     fn brands_roll_one_two_or_no_extra_dice() {
         // SIL-BRAND-01, SIL-BRAND-02, SIL-BRAND-03: in all; resistance counts before vulnerability.
-        for &element in Element::VARIANTS {
+        for &element in BrandElement::VARIANTS {
             let weapon = Deadly {
                 brands: EnumSet::only(element),
                 ..Deadly::default()
@@ -157,10 +157,10 @@ mod tests {
                 (one, none, 0),
                 (one, one, 0),
             ] {
-                let target = Nature {
+                let target = SilNature {
                     resists,
                     vulnerable,
-                    ..Nature::default()
+                    ..SilNature::default()
                 };
                 assert_eq!(weapon.brand_dice(&target), due, "{target:?}");
             }
@@ -171,13 +171,13 @@ mod tests {
     fn different_slays_and_brands_add_up() {
         // SIL-SLAY-01, SIL-BRAND-01, SIL-BRAND-02: an evil demon of frost that resists poison.
         let weapon = Deadly {
-            slays: EnumSet::from([Kind::Demon, Kind::Evil, Kind::Orc]),
-            brands: EnumSet::from([Element::Fire, Element::Poison, Element::Elec]),
+            slays: EnumSet::from([SlayKind::Demon, SlayKind::Evil, SlayKind::Orc]),
+            brands: EnumSet::from([BrandElement::Fire, BrandElement::Poison, BrandElement::Elec]),
         };
-        let target = Nature {
-            kinds: EnumSet::from([Kind::Evil, Kind::Demon]),
-            resists: EnumSet::from([Element::Poison, Element::Cold]),
-            vulnerable: EnumSet::only(Element::Fire),
+        let target = SilNature {
+            kinds: EnumSet::from([SlayKind::Evil, SlayKind::Demon]),
+            resists: EnumSet::from([BrandElement::Poison, BrandElement::Cold]),
+            vulnerable: EnumSet::only(BrandElement::Fire),
         };
         assert_eq!(
             (weapon.slay_dice(&target), weapon.brand_dice(&target)),

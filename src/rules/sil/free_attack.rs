@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::creature::{Alertness, Attitude, Who};
+use super::creature::{Alertness, Attitude, SilCreature};
 
 /// What somebody does that enemies beside it might punish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Deed {
+pub enum ProvokingAction {
     /// Fires a bow, at whatever target.
     Archery,
     /// Throws something.
@@ -56,10 +56,11 @@ pub struct Bystander {
 
 /// Whether a deed lets adjacent enemies make free attacks once it is over: the player's firing of a bow, and nothing
 /// else (SIL-ARCHERY-08).
-pub const fn is_provoked_by(who: Who, deed: Deed) -> bool {
+pub const fn is_provoked_by(who: SilCreature, deed: ProvokingAction) -> bool {
     match (who, deed) {
-        (Who::Player, Deed::Archery) => true,
-        (Who::Player, Deed::Throwing | Deed::Melee) | (Who::Monster, _) => false,
+        (SilCreature::Player, ProvokingAction::Archery) => true,
+        (SilCreature::Player, ProvokingAction::Throwing | ProvokingAction::Melee)
+        | (SilCreature::Monster, _) => false,
     }
 }
 
@@ -84,9 +85,16 @@ mod tests {
     #[test]
     fn only_the_player_firing_a_bow_provokes() {
         // SIL-ARCHERY-08
-        for deed in [Deed::Archery, Deed::Throwing, Deed::Melee] {
-            assert_eq!(is_provoked_by(Who::Player, deed), deed == Deed::Archery);
-            assert!(!is_provoked_by(Who::Monster, deed));
+        for deed in [
+            ProvokingAction::Archery,
+            ProvokingAction::Throwing,
+            ProvokingAction::Melee,
+        ] {
+            assert_eq!(
+                is_provoked_by(SilCreature::Player, deed),
+                deed == ProvokingAction::Archery
+            );
+            assert!(!is_provoked_by(SilCreature::Monster, deed));
         }
     }
 

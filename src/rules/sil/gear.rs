@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     creature::OffHand,
     deadly::Deadly,
-    notation::{Figures, Modifier},
+    notation::{Figures, ScoreModifier},
     pool::Pool,
 };
 use crate::rules::base::units::Weight;
@@ -37,7 +37,7 @@ pub const MADE_FOR_THROWING: [&str; 4] = ["dagger", "throwing axe", "spear", "tr
 
 /// A melee weapon, or any other object that can be thrown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Weapon {
+pub struct SilWeapon {
     /// The figures in its brackets; an object without damage dice rolls none.
     pub figures: Figures,
     /// Its weight.
@@ -54,7 +54,7 @@ pub struct Weapon {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bow {
     /// Its accuracy modifier.
-    pub accuracy: Modifier,
+    pub accuracy: ScoreModifier,
     /// Its damage dice.
     pub damage: Pool,
     /// Its weight.
@@ -67,14 +67,14 @@ pub struct Bow {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Arrow {
     /// Its attack bonus (SIL-ARCHERY-03).
-    pub bonus: Modifier,
+    pub bonus: ScoreModifier,
     /// Its slays and brands.
     pub deadly: Deadly,
 }
 
 /// A piece of armor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Armor {
+pub struct SilArmor {
     /// The figures in its brackets.
     pub figures: Figures,
     /// Whether it is a shield (SIL-TWOHAND-01).
@@ -85,21 +85,21 @@ pub struct Armor {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Gear<'a> {
     /// The melee weapon in hand.
-    pub weapon: Option<Weapon>,
+    pub weapon: Option<SilWeapon>,
     /// Every piece of armor.
-    pub worn: &'a [Armor],
+    pub worn: &'a [SilArmor],
 }
 
 impl Gear<'_> {
     /// The accuracy modifiers of the armor, for every kind of attack. A weapon's own counts only for blows with that
     /// weapon and is not among them (SIL-NOTATION-02, -04, SIL-SCORE-01 as interpreted).
-    pub fn armor_accuracy(&self) -> Modifier {
+    pub fn armor_accuracy(&self) -> ScoreModifier {
         self.worn.iter().map(|piece| piece.figures.accuracy).sum()
     }
 
     /// The evasion modifiers of armor and weapon: one parries with a weapon too (SIL-NOTATION-03, -04,
     /// SIL-SCORE-02).
-    pub fn evasion(&self) -> Modifier {
+    pub fn evasion(&self) -> ScoreModifier {
         let armor = self.worn.iter().map(|piece| piece.figures.evasion);
         let weapon = self.weapon.map(|weapon| weapon.figures.evasion);
         armor.chain(weapon).sum()
@@ -126,8 +126,8 @@ impl Gear<'_> {
 mod tests {
     use super::*;
 
-    fn armor(figures: &str, shield: bool) -> Armor {
-        Armor {
+    fn armor(figures: &str, shield: bool) -> SilArmor {
+        SilArmor {
             figures: figures.parse().unwrap(),
             shield,
         }
@@ -142,18 +142,18 @@ mod tests {
             armor("(-2)", false),
         ];
         let gear = Gear {
-            weapon: Some(Weapon {
+            weapon: Some(SilWeapon {
                 figures: "(-2,3d5) [+1]".parse().unwrap(),
-                ..Weapon::default()
+                ..SilWeapon::default()
             }),
             worn: &worn,
         };
         assert_eq!(
             gear.armor_accuracy(),
-            Modifier(-3),
+            ScoreModifier(-3),
             "the weapon's -2 is not among them"
         );
-        assert_eq!(gear.evasion(), Modifier(-3));
+        assert_eq!(gear.evasion(), ScoreModifier(-3));
         assert_eq!(
             gear.protection().collect::<Vec<_>>(),
             [Pool::new(2, 4), Pool::new(1, 4)]
@@ -166,7 +166,7 @@ mod tests {
         };
         assert_eq!(
             (gear.evasion(), gear.off_hand()),
-            (Modifier(-4), OffHand::Shield)
+            (ScoreModifier(-4), OffHand::Shield)
         );
     }
 }

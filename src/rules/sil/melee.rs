@@ -1,15 +1,15 @@
 //! Blows in melee: with a weapon, with bare hands, or with claws and teeth.
 
 use super::{
-    attack::{Attack, Outcome},
-    creature::{Attacker, Defender, OffHand},
+    attack::{SilAttackNumbers, SilOutcome},
+    creature::{OffHand, SilAttacker, SilDefender},
     critical,
     damage::{self, Reach, Use},
-    deadly::{Deadly, Element},
-    gear::{Grip, Weapon},
-    notation::Modifier,
+    deadly::{BrandElement, Deadly},
+    gear::{Grip, SilWeapon},
+    notation::ScoreModifier,
     pool::Pool,
-    score::{self, Aim, Volley},
+    score::{self, ScoreTerms, Volley},
 };
 use crate::{
     dice::Roller,
@@ -21,16 +21,16 @@ pub const BARE_HANDS: Pool = Pool::new(1, 1);
 
 /// An attack of a monster's own body.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Natural {
+pub struct NaturalBlow {
     /// Its attack bonus.
-    pub bonus: Modifier,
+    pub bonus: ScoreModifier,
     /// Its dice, the monster's strength included.
     pub dice: Pool,
     /// The element that it strikes with, which works as a brand does (SIL-BRAND-04).
-    pub element: Option<Element>,
+    pub element: Option<BrandElement>,
 }
 
-impl Natural {
+impl NaturalBlow {
     /// Its element as a brand (SIL-BRAND-04).
     pub(super) fn deadly(&self) -> Deadly {
         Deadly {
@@ -42,18 +42,18 @@ impl Natural {
 
 /// What a blow is struck with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Blow {
+pub enum SilBlow {
     /// The wielded weapon.
-    Weapon(Weapon),
+    Weapon(SilWeapon),
     /// Nothing.
     BareHands,
     /// Claws, teeth and the like, or a monster's weapon that is part of it.
-    Natural(Natural),
+    Natural(NaturalBlow),
 }
 
 /// What the rules on damage and accuracy ask about a blow.
-struct Means {
-    accuracy: Modifier,
+struct BlowFigures {
+    accuracy: ScoreModifier,
     dice: Pool,
     reach: Reach,
     purpose: Use,
@@ -61,11 +61,11 @@ struct Means {
     weight: Weight,
 }
 
-impl Blow {
+impl SilBlow {
     /// What the blow is made of, for somebody with such an off hand (SIL-TWOHAND-01).
-    fn means(&self, off_hand: OffHand) -> Means {
+    fn means(&self, off_hand: OffHand) -> BlowFigures {
         match self {
-            Self::Weapon(weapon) => Means {
+            Self::Weapon(weapon) => BlowFigures {
                 accuracy: weapon.figures.accuracy,
                 dice: weapon.figures.damage,
                 reach: Reach::Within(weapon.weight),
@@ -77,15 +77,15 @@ impl Blow {
                 deadly: weapon.deadly,
                 weight: weapon.weight,
             },
-            Self::BareHands => Means {
-                accuracy: Modifier(0),
+            Self::BareHands => BlowFigures {
+                accuracy: ScoreModifier(0),
                 dice: BARE_HANDS,
                 reach: Reach::Unlimited,
                 purpose: Use::Plain,
                 deadly: Deadly::default(),
                 weight: critical::BARE_HANDS,
             },
-            Self::Natural(natural) => Means {
+            Self::Natural(natural) => BlowFigures {
                 accuracy: natural.bonus,
                 dice: natural.dice,
                 reach: Reach::NONE,
@@ -97,11 +97,11 @@ impl Blow {
     }
 }
 
-impl<'a> Attack<'a> {
+impl<'a> SilAttackNumbers<'a> {
     /// A blow in melee, worked out (SIL-SCORE-01, -02).
-    pub fn melee(attacker: &Attacker, blow: &Blow, defender: &Defender<'a>) -> Self {
+    pub fn melee(attacker: &SilAttacker, blow: &SilBlow, defender: &SilDefender<'a>) -> Self {
         let means = blow.means(attacker.off_hand);
-        let aim = Aim::new(
+        let aim = ScoreTerms::new(
             Term::new("melee skill", attacker.melee.get(), "SIL-SCORE-01"),
             score::term("weapon", means.accuracy, "SIL-NOTATION-02"),
         );
@@ -126,9 +126,9 @@ impl<'a> Attack<'a> {
 /// Strikes one blow.
 pub fn melee<R: Roller>(
     roller: &mut R,
-    attacker: &Attacker,
-    blow: &Blow,
-    defender: &Defender,
-) -> Outcome {
-    Attack::melee(attacker, blow, defender).resolve(roller)
+    attacker: &SilAttacker,
+    blow: &SilBlow,
+    defender: &SilDefender,
+) -> SilOutcome {
+    SilAttackNumbers::melee(attacker, blow, defender).resolve(roller)
 }

@@ -1,8 +1,7 @@
 //! The rules on combat of Sil (`docs/rules/sil-combat.md`, IDs `SIL-*`).
 //!
-//! Three functions make every attack: [`melee()`], [`archery()`] and [`throw()`]. Each is an [`Attack`] worked out
-//! of plain values and then rolled, so whoever wants the odds, or the sums behind them, asks the same [`Attack`].
-
+//! Three functions make every attack: [`melee()`], [`archery()`] and [`throw()`]. Each builds [`SilAttackNumbers`] from plain
+//! values and then rolls it; odds and sheets read the same numbers.
 pub mod archery;
 pub mod attack;
 pub mod creature;
@@ -21,16 +20,21 @@ pub mod score;
 mod tests;
 pub mod throwing;
 
-pub use archery::{Missile, Shot, archery};
-pub use attack::{Attack, Clash, Outcome, Wound};
-pub use creature::{
-    Alertness, Attacker, Attitude, Condition, Defender, Footing, OffHand, Strength, Who,
-};
-pub use deadly::{Affinity, Deadly, Element, Kind, Nature};
-pub use free_attack::{Bystander, Deed, Fitness, Temper};
-pub use gear::{Armor, Arrow, Balance, Bow, Gear, Grip, Weapon};
-pub use melee::{Blow, Natural, melee};
-pub use notation::{Figures, Modifier, Named, NotationError};
-pub use overwhelm::Side;
+pub use super::sil::archery::{MonsterMissile, SilShot};
+pub use super::sil::attack::{DamageRolls, HitRolls, SilAttackNumbers, SilOutcome};
+pub use super::sil::creature::{SilAttacker, SilCondition, SilCreature, SilDefender, SilFooting};
+pub use super::sil::deadly::{BrandElement, SilNature, SlayKind};
+pub use super::sil::free_attack::ProvokingAction;
+pub use super::sil::gear::{SilArmor, SilWeapon};
+pub use super::sil::melee::{NaturalBlow, SilBlow};
+pub use super::sil::notation::ScoreModifier;
+pub use super::sil::overwhelm::AdjacentSquare;
+pub use archery::archery;
+pub use creature::{Alertness, Attitude, OffHand, Strength};
+pub use deadly::{Affinity, Deadly};
+pub use free_attack::{Bystander, Fitness, Temper};
+pub use gear::{Arrow, Balance, Bow, Gear, Grip};
+pub use melee::melee;
+pub use notation::{Figures, Named, NotationError};
 pub use pool::Pool;
 pub use throwing::throw;

@@ -11,21 +11,21 @@ use super::pool::Pool;
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(transparent)]
-pub struct Modifier(pub i32);
+pub struct ScoreModifier(pub i32);
 
-impl fmt::Display for Modifier {
+impl fmt::Display for ScoreModifier {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:+}", self.0)
     }
 }
 
-impl Sum for Modifier {
+impl Sum for ScoreModifier {
     fn sum<I: Iterator<Item = Self>>(parts: I) -> Self {
         Self(parts.fold(0, |sum, part| sum.saturating_add(part.0)))
     }
 }
 
-impl FromStr for Modifier {
+impl FromStr for ScoreModifier {
     type Err = NotationError;
 
     /// Reads a number of at most 16 bits, with or without a sign.
@@ -40,11 +40,11 @@ impl FromStr for Modifier {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Figures {
     /// The accuracy modifier, in round brackets (SIL-NOTATION-02).
-    pub accuracy: Modifier,
+    pub accuracy: ScoreModifier,
     /// The damage dice, in round brackets (SIL-NOTATION-02).
     pub damage: Pool,
     /// The evasion modifier, in square brackets (SIL-NOTATION-03).
-    pub evasion: Modifier,
+    pub evasion: ScoreModifier,
     /// The protection dice, in square brackets (SIL-NOTATION-03).
     pub protection: Pool,
 }
@@ -78,10 +78,10 @@ pub enum NotationError {
 }
 
 /// What stands in one pair of brackets: a modifier, dice, or both with a comma between them.
-fn read(content: &str) -> Result<(Modifier, Pool), NotationError> {
+fn read(content: &str) -> Result<(ScoreModifier, Pool), NotationError> {
     match content.split_once(',') {
         Some((modifier, dice)) => Ok((modifier.parse()?, dice.parse()?)),
-        None if content.contains('d') => Ok((Modifier::default(), content.parse()?)),
+        None if content.contains('d') => Ok((ScoreModifier::default(), content.parse()?)),
         None => Ok((content.parse()?, Pool::NONE)),
     }
 }
@@ -114,9 +114,9 @@ impl FromStr for Figures {
 }
 
 /// One pair of brackets, unless all in it is absent.
-fn bracket(modifier: Modifier, dice: Pool, [open, close]: [char; 2]) -> Option<String> {
+fn bracket(modifier: ScoreModifier, dice: Pool, [open, close]: [char; 2]) -> Option<String> {
     match (modifier, dice.is_none()) {
-        (Modifier(0), true) => None,
+        (ScoreModifier(0), true) => None,
         (modifier, true) => Some(format!("{open}{modifier}{close}")),
         (modifier, false) => Some(format!("{open}{modifier},{dice}{close}")),
     }
@@ -168,9 +168,9 @@ mod tests {
 
     fn figures(accuracy: i32, damage: (i32, i32), evasion: i32, protection: (i32, i32)) -> Figures {
         Figures {
-            accuracy: Modifier(accuracy),
+            accuracy: ScoreModifier(accuracy),
             damage: Pool::new(damage.0, damage.1),
-            evasion: Modifier(evasion),
+            evasion: ScoreModifier(evasion),
             protection: Pool::new(protection.0, protection.1),
         }
     }

@@ -4,13 +4,13 @@ use enumset::{EnumSet, EnumSetType};
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
-use super::creature::{Attitude, Who};
+use super::creature::{Attitude, SilCreature};
 use crate::rules::base::term::{Breakdown, Term};
 
 /// One of the eight squares around somebody, in ring order, clockwise from north.
 #[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
 #[enumset(serialize_repr = "list")]
-pub enum Side {
+pub enum AdjacentSquare {
     /// North.
     N,
     /// North-east.
@@ -29,7 +29,7 @@ pub enum Side {
     NW,
 }
 
-impl Side {
+impl AdjacentSquare {
     /// Whether it is one of the three sides farthest from `attacker`: the one opposite, and the two beside that one
     /// (SIL-OVERWHELM-02).
     pub const fn is_far_from(self, attacker: Self) -> bool {
@@ -42,9 +42,9 @@ impl Side {
 ///
 /// `attacker` is the attacker's own square where it is adjacent; none for an archer farther away.
 pub fn crowd(
-    neighbors: impl IntoIterator<Item = (Side, Attitude)>,
-    attacker: Option<Side>,
-) -> EnumSet<Side> {
+    neighbors: impl IntoIterator<Item = (AdjacentSquare, Attitude)>,
+    attacker: Option<AdjacentSquare>,
+) -> EnumSet<AdjacentSquare> {
     neighbors
         .into_iter()
         .filter(|(side, attitude)| match attitude {
@@ -58,16 +58,20 @@ pub fn crowd(
 /// What the crowd takes from the evasion against an attacker in that (rough) direction: 2 for each monster on one of
 /// the three sides farthest from it, 1 for each other (SIL-OVERWHELM-01 to SIL-OVERWHELM-03, -05). Monsters never
 /// suffer it (SIL-OVERWHELM-04).
-pub fn terms(who: Who, attacker: Side, others: EnumSet<Side>) -> Breakdown<2> {
+pub fn terms(
+    who: SilCreature,
+    attacker: AdjacentSquare,
+    others: EnumSet<AdjacentSquare>,
+) -> Breakdown<2> {
     let (far, near) = match who {
-        Who::Player => others.iter().fold((0, 0), |(far, near), side| {
+        SilCreature::Player => others.iter().fold((0, 0), |(far, near), side| {
             if side.is_far_from(attacker) {
                 (far + 1, near)
             } else {
                 (far, near + 1)
             }
         }),
-        Who::Monster => (0, 0),
+        SilCreature::Monster => (0, 0),
     };
     Breakdown([
         Term::new("enemies behind", -2 * far, "SIL-OVERWHELM-02"),
@@ -81,14 +85,19 @@ mod tests {
 
     use super::*;
 
-    fn penalty(attacker: Side, others: &[Side]) -> i32 {
-        terms(Who::Player, attacker, others.iter().copied().collect()).total()
+    fn penalty(attacker: AdjacentSquare, others: &[AdjacentSquare]) -> i32 {
+        terms(
+            SilCreature::Player,
+            attacker,
+            others.iter().copied().collect(),
+        )
+        .total()
     }
 
     #[test]
     fn the_three_farthest_sides_are_the_opposite_one_and_its_neighbors() {
         // SIL-OVERWHELM-02, SIL-OVERWHELM-03, for every pair of sides.
-        use Side::{E, N, NE, NW, S, SE, SW, W};
+        use AdjacentSquare::{E, N, NE, NW, S, SE, SW, W};
         for (attacker, far) in [
             (N, [SE, S, SW]),
             (NE, [S, SW, W]),
@@ -99,7 +108,7 @@ mod tests {
             (W, [NE, E, SE]),
             (NW, [E, SE, S]),
         ] {
-            for &side in Side::VARIANTS {
+            for &side in AdjacentSquare::VARIANTS {
                 let due = if far.contains(&side) { -2 } else { -1 };
                 assert_eq!(penalty(attacker, &[side]), due, "{attacker:?} {side:?}");
             }
@@ -109,21 +118,23 @@ mod tests {
     #[test]
     fn the_same_crowd_weighs_differently_on_different_attackers() {
         // SIL-OVERWHELM-05: three in a row to the east.
-        let row = [Side::NE, Side::E, Side::SE];
-        assert_eq!(penalty(Side::W, &row), -6);
-        assert_eq!(penalty(Side::NW, &row), -5);
-        assert_eq!(penalty(Side::N, &row), -4);
+        let row = [AdjacentSquare::NE, AdjacentSquare::E, AdjacentSquare::SE];
+        assert_eq!(penalty(AdjacentSquare::W, &row), -6);
+        assert_eq!(penalty(AdjacentSquare::NW, &row), -5);
+        assert_eq!(penalty(AdjacentSquare::N, &row), -4);
     }
 
     #[test]
     fn a_full_ring_takes_ten_from_the_player_and_nothing_from_a_monster() {
         // SIL-OVERWHELM-01, SIL-OVERWHELM-04.
-        for &attacker in Side::VARIANTS {
-            let ring = Side::VARIANTS.iter().map(|&side| (side, Attitude::Hostile));
+        for &attacker in AdjacentSquare::VARIANTS {
+            let ring = AdjacentSquare::VARIANTS
+                .iter()
+                .map(|&side| (side, Attitude::Hostile));
             let others = crowd(ring, Some(attacker));
             assert_eq!(others.iter().count(), 7);
-            assert_eq!(terms(Who::Player, attacker, others).total(), -10);
-            assert_eq!(terms(Who::Monster, attacker, others).total(), 0);
+            assert_eq!(terms(SilCreature::Player, attacker, others).total(), -10);
+            assert_eq!(terms(SilCreature::Monster, attacker, others).total(), 0);
         }
     }
 
@@ -131,11 +142,17 @@ mod tests {
     fn peaceful_creatures_and_the_attacker_itself_do_not_count_but_all_count_for_an_archer() {
         // SIL-OVERWHELM-05, Interpretation.
         let around = [
-            (Side::W, Attitude::Hostile),
-            (Side::E, Attitude::Peaceful),
-            (Side::S, Attitude::Hostile),
+            (AdjacentSquare::W, Attitude::Hostile),
+            (AdjacentSquare::E, Attitude::Peaceful),
+            (AdjacentSquare::S, Attitude::Hostile),
         ];
-        assert_eq!(crowd(around, Some(Side::W)), EnumSet::only(Side::S));
-        assert_eq!(crowd(around, None), EnumSet::from([Side::S, Side::W]));
+        assert_eq!(
+            crowd(around, Some(AdjacentSquare::W)),
+            EnumSet::only(AdjacentSquare::S)
+        );
+        assert_eq!(
+            crowd(around, None),
+            EnumSet::from([AdjacentSquare::S, AdjacentSquare::W])
+        );
     }
 }

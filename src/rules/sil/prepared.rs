@@ -1,9 +1,9 @@
 //! Sil's attacks as values that can be kept: the protection dice, which the rules borrow, are held here.
 
-use super::{Outcome, Pool};
-use crate::rules::{
-    base::struck::{Miss, Severity, Struck},
-    base::sum::Sum,
+use super::{Pool, SilOutcome};
+use crate::rules::base::{
+    struck::{HitSeverity, Miss, Struck},
+    sum::Sum,
 };
 use crate::{
     dice::Roller,
@@ -47,46 +47,46 @@ impl Protection {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SilAction {
     /// A blow.
-    Melee(sil::Blow),
+    Melee(sil::SilBlow),
     /// A shot over a distance.
-    Archery(sil::Shot, Squares),
+    Archery(sil::SilShot, Squares),
     /// A throw over a distance.
-    Throw(sil::Weapon, Squares),
+    Throw(sil::SilWeapon, Squares),
 }
 
 /// An attack by the rules of Sil.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SilAttack {
     /// Who attacks.
-    pub attacker: sil::Attacker,
+    pub attacker: sil::SilAttacker,
     /// How.
     pub action: SilAction,
     /// Who is attacked; its protection is kept apart.
-    pub defender: sil::Defender<'static>,
+    pub defender: sil::SilDefender<'static>,
     /// The protection dice.
     pub protection: Protection,
 }
 
 impl SilAttack {
     /// The attack worked out, ready to be rolled.
-    fn worked_out(&self) -> sil::Attack<'_> {
-        let defender = sil::Defender {
+    fn worked_out(&self) -> sil::SilAttackNumbers<'_> {
+        let defender = sil::SilDefender {
             protection: self.protection.dice(),
             ..self.defender
         };
         match &self.action {
-            SilAction::Melee(blow) => sil::Attack::melee(&self.attacker, blow, &defender),
+            SilAction::Melee(blow) => sil::SilAttackNumbers::melee(&self.attacker, blow, &defender),
             SilAction::Archery(shot, distance) => {
-                sil::Attack::archery(&self.attacker, shot, &defender, *distance)
+                sil::SilAttackNumbers::archery(&self.attacker, shot, &defender, *distance)
             }
             SilAction::Throw(object, distance) => {
-                sil::Attack::throw(&self.attacker, object, &defender, *distance)
+                sil::SilAttackNumbers::throw(&self.attacker, object, &defender, *distance)
             }
         }
     }
 
     /// Rolls it, and keeps everything that was rolled.
-    pub fn outcome<R: Roller>(&self, roller: &mut R) -> Outcome {
+    pub fn outcome<R: Roller>(&self, roller: &mut R) -> SilOutcome {
         self.worked_out().resolve(roller)
     }
 
@@ -94,8 +94,8 @@ impl SilAttack {
     pub(in crate::rules) fn resolve<R: Roller>(&self, roller: &mut R) -> Struck {
         let outcome = self.outcome(roller);
         match outcome {
-            Outcome::Miss { .. } => Struck::Miss(Miss::Failed),
-            Outcome::Hit { critical, .. } => hit(critical, outcome.net()),
+            SilOutcome::Miss { .. } => Struck::Miss(Miss::Failed),
+            SilOutcome::Hit { critical, .. } => hit(critical, outcome.net()),
         }
     }
 
@@ -103,8 +103,8 @@ impl SilAttack {
     pub(in crate::rules) fn weigh<R: Roller>(&self, roller: &mut R) -> Struck {
         let outcome = self.worked_out().harm(roller);
         match outcome {
-            Outcome::Miss { .. } => Struck::Miss(Miss::Failed),
-            Outcome::Hit { critical, .. } => hit(critical, outcome.net()),
+            SilOutcome::Miss { .. } => Struck::Miss(Miss::Failed),
+            SilOutcome::Hit { critical, .. } => hit(critical, outcome.net()),
         }
     }
 
@@ -139,8 +139,8 @@ impl SilAttack {
 
 fn hit(critical: i32, damage: Damage) -> Struck {
     let severity = match critical {
-        ..=0 => Severity::Plain,
-        dice => Severity::Dice(dice.min(255) as u8),
+        ..=0 => HitSeverity::Plain,
+        dice => HitSeverity::Dice(dice.min(255) as u8),
     };
     Struck::hit(severity, damage)
 }

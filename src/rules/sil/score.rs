@@ -3,8 +3,8 @@
 //! A halving is a term too, as large as what it takes away; so the terms of a score always add up to it.
 
 use super::{
-    creature::{Alertness, Attacker, Condition, Defender},
-    notation::Modifier,
+    creature::{Alertness, SilAttacker, SilCondition, SilDefender},
+    notation::ScoreModifier,
     overwhelm,
 };
 use crate::rules::base::{
@@ -23,7 +23,7 @@ pub type EvasionScore = Breakdown<10>;
 
 /// What a kind of attack puts into the attack score, beside what the attacker itself does.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Aim {
+pub(super) struct ScoreTerms {
     /// The skill that it uses.
     pub(super) skill: Term,
     /// The accuracy of what is struck, shot or thrown with.
@@ -36,7 +36,7 @@ pub(super) struct Aim {
     pub(super) range: Term,
 }
 
-impl Aim {
+impl ScoreTerms {
     /// A skill and an accuracy, and nothing else.
     pub(super) const fn new(skill: Term, accuracy: Term) -> Self {
         Self {
@@ -65,12 +65,12 @@ pub const fn range_penalty(distance: Squares) -> i32 {
 }
 
 /// The term of an item's or an ability's modifier.
-pub(super) const fn term(label: &'static str, modifier: Modifier, rule: &'static str) -> Term {
+pub(super) const fn term(label: &'static str, modifier: ScoreModifier, rule: &'static str) -> Term {
     Term::new(label, modifier.0, rule)
 }
 
 /// What being stunned takes from every score (SIL-SCORE-03).
-const fn stunned(condition: Condition) -> Term {
+const fn stunned(condition: SilCondition) -> Term {
     let penalty = if condition.stunned { -2 } else { 0 };
     Term::new("stunned", penalty, "SIL-SCORE-03")
 }
@@ -90,7 +90,7 @@ impl Halving {
 }
 
 /// The attack score: the skill and all modifiers, then the halvings (SIL-SCORE-01, -03, -04, SIL-HALF-01, -03, -04).
-pub(super) fn attack(attacker: &Attacker, aim: &Aim) -> AttackScore {
+pub(super) fn attack(attacker: &SilAttacker, aim: &ScoreTerms) -> AttackScore {
     let sum = Breakdown([
         aim.skill,
         aim.accuracy,
@@ -114,7 +114,7 @@ pub(super) fn attack(attacker: &Attacker, aim: &Aim) -> AttackScore {
 
 /// The evasion score: the skill and all modifiers, overwhelming included, then the halvings; or -5 for those who
 /// cannot move (SIL-SCORE-02 to -04, SIL-OVERWHELM-01, SIL-HALF-02 to -05, SIL-ARCHERY-05).
-pub(super) fn evasion(defender: &Defender, volley: Volley) -> EvasionScore {
+pub(super) fn evasion(defender: &SilDefender, volley: Volley) -> EvasionScore {
     let condition = defender.condition;
     let [behind, others] = overwhelm::terms(defender.who, defender.attacker, defender.crowd).0;
     let sum = Breakdown([

@@ -1,11 +1,11 @@
 //! Thrown weapons and other objects (SIL-THROW).
 
 use super::{
-    attack::{Attack, Outcome},
-    creature::{Attacker, Defender, Strength},
+    attack::{SilAttackNumbers, SilOutcome},
+    creature::{SilAttacker, SilDefender, Strength},
     damage::{self, Reach, Use},
-    gear::{Balance, Weapon},
-    score::{self, Aim, Volley},
+    gear::{Balance, SilWeapon},
+    score::{self, ScoreTerms, Volley},
 };
 use crate::{
     dice::Roller,
@@ -15,23 +15,23 @@ use crate::{
     },
 };
 
-impl<'a> Attack<'a> {
+impl<'a> SilAttackNumbers<'a> {
     /// A throw, worked out: as a blow but for the object's fitness and the distance; it is never in both hands
     /// (SIL-THROW-01, -02, -04, -05).
     pub fn throw(
-        attacker: &Attacker,
-        object: &Weapon,
-        defender: &Defender<'a>,
+        attacker: &SilAttacker,
+        object: &SilWeapon,
+        defender: &SilDefender<'a>,
         distance: Squares,
     ) -> Self {
         let (unfit, purpose) = match object.balance {
             Balance::ForThrowing => (0, Use::Plain),
             Balance::Unfit => (-5, Use::UnfitThrow),
         };
-        let aim = Aim {
+        let aim = ScoreTerms {
             unfit: Term::new("not made for throwing", unfit, "SIL-THROW-02"),
             range: Term::new("distance", score::range_penalty(distance), "SIL-THROW-04"),
-            ..Aim::new(
+            ..ScoreTerms::new(
                 Term::new("melee skill", attacker.melee.get(), "SIL-THROW-01"),
                 score::term("thrown object", object.figures.accuracy, "SIL-NOTATION-02"),
             )
@@ -53,12 +53,12 @@ impl<'a> Attack<'a> {
 /// Throws an object at a target so far away; whether it is in [`range`] is asked before.
 pub fn throw<R: Roller>(
     roller: &mut R,
-    attacker: &Attacker,
-    object: &Weapon,
-    defender: &Defender,
+    attacker: &SilAttacker,
+    object: &SilWeapon,
+    defender: &SilDefender,
     distance: Squares,
-) -> Outcome {
-    Attack::throw(attacker, object, defender, distance).resolve(roller)
+) -> SilOutcome {
+    SilAttackNumbers::throw(attacker, object, defender, distance).resolve(roller)
 }
 
 /// Strength beyond this, up or down, carries no more and no less: it keeps the numbers finite.

@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn a_character_wears_what_its_class_wears() {
-        let content = Content::embedded();
+        let content = crate::testing::content();
         for class in Class::ALL {
             let born = Birth {
                 class,

@@ -6,9 +6,9 @@ use crate::{
     content::{ItemId, ItemUse, Slot},
     rules::{
         ability::{
-            armor::Armor,
+            armor::ArmorClassParts,
             digging::{self, Tool},
-            gift::{self, Gifts},
+            gift::{self, CharacterAbilities},
             speed,
             status::{self, Ailment},
             stealth::{self, Presence},
@@ -69,12 +69,12 @@ struct EquipmentTotals {
     weapon_seems: Option<ItemId>,
     launcher: Option<Stack>,
     digger: i32,
-    armor: Armor,
+    armor: ArmorClassParts,
     speed: i32,
     stealth_bonus: i32,
     search_bonus: i32,
     aggravates: bool,
-    gifts: Gifts,
+    gifts: CharacterAbilities,
     resists: EnumMap<Resistance, i32>,
     feather_fall: bool,
     weight: Weight,
@@ -162,7 +162,7 @@ impl DerivedSource<'_> {
             immobile: self
                 .ailments
                 .conditions()
-                .forbid(status::Deed::Act)
+                .forbid(status::ActionKind::Act)
                 .is_some(),
             arms: self.arms(fighter.magic, (weapon, launcher), &totals.worn),
         }
@@ -186,15 +186,15 @@ impl DerivedSource<'_> {
             weapon_seems: None,
             launcher: None,
             digger: 0,
-            armor: Armor {
+            armor: ArmorClassParts {
                 dexterity: fighter.dexterity,
-                ..Armor::default()
+                ..ArmorClassParts::default()
             },
             speed: 0,
             stealth_bonus: 0,
             search_bonus: 0,
             aggravates: false,
-            gifts: Gifts::default(),
+            gifts: CharacterAbilities::default(),
             resists: EnumMap::default(),
             feather_fall: false,
             weight: Weight::ZERO,

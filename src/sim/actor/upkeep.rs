@@ -10,7 +10,7 @@ use crate::{
             casting,
             food::{self, BLOATED_PERIOD, BLOATED_UNITS, DIGESTION_PERIOD, Digestion, Hunger},
             special::{self, Ability, Hindrance},
-            status::{Ailment, Deed},
+            status::{ActionKind, Ailment},
         },
         base::{
             stat::StatName,
@@ -218,7 +218,7 @@ fn regenerate(body: &mut UpkeepBodyItem, hunger: Hunger, resting: bool) {
         || body
             .ailments
             .conditions()
-            .forbid(Deed::Regenerate)
+            .forbid(ActionKind::Regenerate)
             .is_some()
     {
         return;

@@ -164,7 +164,7 @@ impl Situation<'_, '_> {
                     return Err(Refusal::NotReadable);
                 }
                 // ABL-STATUS-10, ABL-STATUS-20
-                match self.player.3.conditions().forbid(status::Deed::Read) {
+                match self.player.3.conditions().forbid(status::ActionKind::Read) {
                     Some(refused) => Err(Refusal::CannotRead(refused.by)),
                     None => Ok(CheckedAction::Consume(uid, stack)),
                 }
@@ -217,7 +217,7 @@ impl Situation<'_, '_> {
         let to = self.here().step(dir);
         if let Some(somebody) = self.occupants.at(to) {
             let conditions = self.player.3.conditions();
-            return match conditions.forbid(status::Deed::Melee) {
+            return match conditions.forbid(status::ActionKind::Melee) {
                 Some(_) => Err(Refusal::TooAfraid),
                 None => Ok(CheckedAction::Strike(somebody)),
             };

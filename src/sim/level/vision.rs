@@ -10,7 +10,7 @@ use crate::{
     rules::{
         ability::{
             special::{self, Ability},
-            status::{Ailment, Deed},
+            status::{ActionKind, Ailment},
         },
         base::units::Squares,
     },
@@ -56,7 +56,7 @@ pub(in crate::sim) fn look(
     }
     fov::compute(place.pos(), SIGHT_RADIUS, level.opaque(), in_line);
     visible.copy_from(in_line);
-    if ailments.conditions().forbid(Deed::See).is_some() {
+    if ailments.conditions().forbid(ActionKind::See).is_some() {
         // The blind feel where they stand, and no more (ABL-STATUS-04).
         visible.clear();
         visible.set(place.pos(), true);

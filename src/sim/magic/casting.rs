@@ -13,7 +13,7 @@ use crate::{
     rules::{
         ability::{
             casting::{self, Difficulty, Realm},
-            status::{Ailment, Conditions, Deed},
+            status::{ActionKind, Ailment, CharacterConditions},
         },
         base::term::Breakdown,
     },
@@ -150,7 +150,7 @@ impl<'a> SpellCaster<'a> {
         self.catalog.spell(spell)
     }
 
-    fn conditions(&self) -> Conditions {
+    fn conditions(&self) -> CharacterConditions {
         self.ailments.conditions()
     }
 
@@ -165,10 +165,10 @@ impl<'a> SpellCaster<'a> {
     }
 
     /// Whether the player could read now: why not.
-    fn reads(&self, deed: Deed) -> Result<(), MagicRefusal> {
+    fn reads(&self, deed: ActionKind) -> Result<(), MagicRefusal> {
         if let Some(refused) = self.conditions().forbid(deed) {
             return Err(match deed {
-                Deed::Study => MagicRefusal::CannotStudy(refused.by),
+                ActionKind::Study => MagicRefusal::CannotStudy(refused.by),
                 _ => MagicRefusal::CannotCast(refused.by),
             });
         }
@@ -184,7 +184,7 @@ impl<'a> SpellCaster<'a> {
     /// # Errors
     /// Why not.
     pub fn browse(&self) -> Result<(), MagicRefusal> {
-        self.reads(Deed::Study)
+        self.reads(ActionKind::Study)
     }
 
     /// Whether a spell can be learned now (ABL-STATUS-09, ABL-STATUS-19).
@@ -205,7 +205,7 @@ impl<'a> SpellCaster<'a> {
         if !self.books.contains(&spell) {
             return Err(MagicRefusal::NoBook);
         }
-        self.reads(Deed::Study)
+        self.reads(ActionKind::Study)
     }
 
     /// Whether a spell can be cast now, wherever it is pointed, and how hard it is (ABL-STATUS-08, ABL-STATUS-18).
@@ -224,7 +224,7 @@ impl<'a> SpellCaster<'a> {
         if !self.books.contains(&spell) {
             return Err(MagicRefusal::NoBook);
         }
-        self.reads(Deed::Cast)?;
+        self.reads(ActionKind::Cast)?;
         if self.mana.now() < i32::from(difficulty.mana) {
             return Err(MagicRefusal::TooLittleMana);
         }

@@ -5,27 +5,29 @@ pub(crate) mod action;
 pub(crate) mod actor;
 pub(crate) mod catalog;
 pub(crate) mod clock;
-pub(crate) mod events;
+pub mod events;
 pub(crate) mod ids;
+pub(in crate::sim) mod in_world;
 pub(crate) mod item;
 pub(crate) mod level;
 pub(crate) mod log;
 pub(crate) mod outcome;
 pub(crate) mod player;
+pub(in crate::sim) mod registry;
 pub(crate) mod rng;
 pub(crate) mod roster;
 pub(crate) mod ruleset;
 
-use bevy_app::App;
+use bevy_ecs::prelude::*;
 
-/// Brings the resources that every game has from the start.
-pub(in crate::sim) fn plugin(app: &mut App) {
-    app.init_resource::<ids::IdCounters>()
-        .init_resource::<clock::Clock>()
-        .init_resource::<roster::Roster>()
-        .init_resource::<log::step_log::StepLog>()
-        .init_resource::<outcome::game_result::GameResult>()
-        .init_resource::<level::left_levels::LeftLevels>()
-        .init_resource::<player::derived::StaleDerived>()
-        .init_resource::<player::body::Resting>();
+/// Puts the resources that every game has from the start into a world, as they are at the start.
+pub(in crate::sim) fn reset(world: &mut World) {
+    world.insert_resource(ids::IdCounters::default());
+    world.insert_resource(clock::Clock::default());
+    world.insert_resource(roster::Roster::default());
+    world.insert_resource(log::step_log::StepLog::default());
+    world.insert_resource(outcome::game_result::GameResult::default());
+    world.insert_resource(level::left_levels::LeftLevels::default());
+    world.insert_resource(player::derived::StaleDerived::default());
+    world.insert_resource(player::body::Resting::default());
 }

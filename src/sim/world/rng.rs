@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::dice::{Chance, Dice, Random, Roller, Scripted, What};
 
 /// The dice of a game.
-#[derive(Resource, Debug)]
+#[derive(Resource, Clone, Debug)]
 pub enum GameRng {
     /// The seeded generator.
     Random(Random),

@@ -1,8 +1,10 @@
 //! All actors of the level in the order of their numbers.
 
-use bevy_ecs::prelude::*;
+use bevy_ecs::{entity::EntityHashMap, prelude::*};
 
 use super::ids::ActorId;
+
+use crate::sim::world::in_world::{InWorld, numbered};
 
 /// Everybody on the level who acts, but for the player, in the order of their numbers.
 #[derive(Resource, Clone, Debug, Default)]
@@ -14,10 +16,11 @@ impl Roster {
         self.0.iter().copied()
     }
 
-    /// Adds an actor, whose number must be new.
+    /// Adds an actor; one whose number is there already stays as it is.
     pub(in crate::sim) fn add(&mut self, id: ActorId, who: Entity) {
-        let place = self.0.partition_point(|(other, _)| *other < id);
-        self.0.insert(place, (id, who));
+        if let Err(place) = self.0.binary_search_by_key(&id, |(other, _)| *other) {
+            self.0.insert(place, (id, who));
+        }
     }
 
     /// Removes an actor.
@@ -25,5 +28,11 @@ impl Roster {
         if let Ok(place) = self.0.binary_search_by_key(&id, |(other, _)| *other) {
             self.0.remove(place);
         }
+    }
+}
+
+impl InWorld for Roster {
+    fn in_world(&self, of: &EntityHashMap<Entity>) -> Self {
+        Self(numbered(&self.0, of))
     }
 }

@@ -1,4 +1,4 @@
-//! Hands on a real game.
+//! Keys and mouse in a real game.
 
 use std::sync::Arc;
 
@@ -7,7 +7,6 @@ use ratatui::layout::Position;
 
 use super::*;
 use crate::{
-    content::Content,
     play::{Bindings, Options, Start},
     sim::Setup,
     terminal::map_cell::MapCell,
@@ -18,7 +17,7 @@ const SCREEN: Rect = Rect::new(0, 0, 120, 40);
 /// A new game with the keys of a file, looked at once.
 fn game(bindings: Bindings) -> (Shell, InputHandler) {
     let options = Options {
-        content: Arc::new(Content::embedded()),
+        content: Arc::new(crate::testing::content()),
         bindings,
         saves: None,
         seed: 7,
@@ -32,36 +31,36 @@ fn game(bindings: Bindings) -> (Shell, InputHandler) {
         ruleset: crate::rules::base::ruleset::Ruleset::default(),
     };
     let shell = Shell::new(options, Start::New(setup)).unwrap();
-    let mut hands = InputHandler::default();
-    hands.look(&shell, SCREEN);
-    (shell, hands)
+    let mut input = InputHandler::default();
+    input.look(&shell, SCREEN);
+    (shell, input)
 }
 
 fn press(
     shell: &mut Shell,
-    hands: &mut InputHandler,
+    input: &mut InputHandler,
     code: KeyCode,
     modifiers: KeyModifiers,
 ) -> KeyRequest {
-    hands.key(shell, KeyEvent::new(code, modifiers))
+    input.key(shell, KeyEvent::new(code, modifiers))
 }
 
-fn mouse(shell: &mut Shell, hands: &mut InputHandler, kind: MouseEventKind, at: Position) {
+fn mouse(shell: &mut Shell, input: &mut InputHandler, kind: MouseEventKind, at: Position) {
     let event = MouseEvent {
         kind,
         column: at.x,
         row: at.y,
         modifiers: KeyModifiers::NONE,
     };
-    hands.mouse(shell, event);
+    input.mouse(shell, event);
 }
 
 /// Where on the screen a square is.
-fn place(hands: &InputHandler, wanted: Pos) -> Position {
+fn place(input: &InputHandler, wanted: Pos) -> Position {
     let area = Areas::of(SCREEN).unwrap().map;
     let found = area
         .positions()
-        .find(|at| hands.camera.square(area, at.x, at.y) == Some(wanted));
+        .find(|at| input.camera.square(area, at.x, at.y) == Some(wanted));
     found.expect("the square is in view")
 }
 
@@ -80,11 +79,11 @@ fn free_neighbor(shell: &Shell) -> Pos {
 #[test]
 fn control_and_c_leaves_even_when_no_key_is_bound_to_that() {
     let keys = Bindings::read("{ \"help\": [\"?\"] }").unwrap();
-    let (mut shell, mut hands) = game(keys);
+    let (mut shell, mut input) = game(keys);
     for _ in 0..2 {
         press(
             &mut shell,
-            &mut hands,
+            &mut input,
             KeyCode::Char('c'),
             KeyModifiers::CONTROL,
         );
@@ -93,20 +92,20 @@ fn control_and_c_leaves_even_when_no_key_is_bound_to_that() {
 }
 
 #[test]
-fn control_and_l_draws_the_screen_anew_unless_it_is_bound() {
-    let (mut shell, mut hands) = game(Bindings::standard());
+fn control_and_l_draws_the_whole_screen_unless_it_is_bound() {
+    let (mut shell, mut input) = game(Bindings::standard());
     let wish = press(
         &mut shell,
-        &mut hands,
+        &mut input,
         KeyCode::Char('l'),
         KeyModifiers::CONTROL,
     );
     assert_eq!(wish, KeyRequest::Redraw);
     let keys = Bindings::read("{ \"help\": [\"Ctrl+l\"] }").unwrap();
-    let (mut shell, mut hands) = game(keys);
+    let (mut shell, mut input) = game(keys);
     let wish = press(
         &mut shell,
-        &mut hands,
+        &mut input,
         KeyCode::Char('l'),
         KeyModifiers::CONTROL,
     );
@@ -116,12 +115,12 @@ fn control_and_l_draws_the_screen_anew_unless_it_is_bound() {
 
 #[test]
 fn a_click_on_a_free_square_walks_there() {
-    let (mut shell, mut hands) = game(Bindings::standard());
+    let (mut shell, mut input) = game(Bindings::standard());
     let there = free_neighbor(&shell);
-    let at = place(&hands, there);
+    let at = place(&input, there);
     mouse(
         &mut shell,
-        &mut hands,
+        &mut input,
         MouseEventKind::Down(MouseButton::Left),
         at,
     );
@@ -130,19 +129,19 @@ fn a_click_on_a_free_square_walks_there() {
 
 #[test]
 fn pointing_looks_and_pointing_elsewhere_stops_looking() {
-    let (mut shell, mut hands) = game(Bindings::standard());
+    let (mut shell, mut input) = game(Bindings::standard());
     let before = shell.scene().status;
     let there = free_neighbor(&shell);
-    let at = place(&hands, there);
-    mouse(&mut shell, &mut hands, MouseEventKind::Moved, at);
+    let at = place(&input, there);
+    mouse(&mut shell, &mut input, MouseEventKind::Moved, at);
     assert_ne!(shell.scene().status, before);
     assert_eq!(shell.marks().first().map(|(at, _)| *at), Some(there));
     let revision = shell.revision();
-    mouse(&mut shell, &mut hands, MouseEventKind::Moved, at);
+    mouse(&mut shell, &mut input, MouseEventKind::Moved, at);
     assert_eq!(shell.revision(), revision, "the same square is no news");
     mouse(
         &mut shell,
-        &mut hands,
+        &mut input,
         MouseEventKind::Moved,
         Position::new(0, 39),
     );
@@ -151,35 +150,35 @@ fn pointing_looks_and_pointing_elsewhere_stops_looking() {
 
 #[test]
 fn the_way_to_the_mouse_is_drawn() {
-    let (mut shell, mut hands) = game(Bindings::standard());
+    let (mut shell, mut input) = game(Bindings::standard());
     let ways = |view: &TerminalFrame| {
         let squares = &view.map.as_ref().unwrap().squares;
         let way =
             |square: &&MapCell| square.glyph == '*' && square.style == crate::terminal::theme::WAY;
         squares.iter().filter(way).count()
     };
-    assert_eq!(ways(&hands.look(&shell, SCREEN)), 0);
-    let at = place(&hands, free_neighbor(&shell));
-    mouse(&mut shell, &mut hands, MouseEventKind::Moved, at);
-    assert_eq!(ways(&hands.look(&shell, SCREEN)), 1);
+    assert_eq!(ways(&input.look(&shell, SCREEN)), 0);
+    let at = place(&input, free_neighbor(&shell));
+    mouse(&mut shell, &mut input, MouseEventKind::Moved, at);
+    assert_eq!(ways(&input.look(&shell, SCREEN)), 1);
 }
 
 #[test]
 fn in_a_menu_the_wheel_moves_the_choice_and_a_click_chooses() {
-    let (mut shell, mut hands) = game(Bindings::standard());
+    let (mut shell, mut input) = game(Bindings::standard());
     press(
         &mut shell,
-        &mut hands,
+        &mut input,
         KeyCode::Char('i'),
         KeyModifiers::NONE,
     );
     let overlay = shell.scene().overlay.unwrap();
     let first = overlay.selected.unwrap();
     let middle = Position::new(60, 20);
-    mouse(&mut shell, &mut hands, MouseEventKind::ScrollDown, middle);
+    mouse(&mut shell, &mut input, MouseEventKind::ScrollDown, middle);
     let second = shell.scene().overlay.unwrap().selected.unwrap();
     assert!(second > first);
-    mouse(&mut shell, &mut hands, MouseEventKind::ScrollUp, middle);
+    mouse(&mut shell, &mut input, MouseEventKind::ScrollUp, middle);
     assert_eq!(shell.scene().overlay.unwrap().selected, Some(first));
 
     let placed = Placed::new(&overlay, SCREEN);
@@ -191,27 +190,27 @@ fn in_a_menu_the_wheel_moves_the_choice_and_a_click_chooses() {
     // A heading is nothing to choose.
     mouse(
         &mut shell,
-        &mut hands,
+        &mut input,
         MouseEventKind::Down(MouseButton::Left),
         row(0),
     );
     assert!(shell.scene().overlay.is_some());
     mouse(
         &mut shell,
-        &mut hands,
+        &mut input,
         MouseEventKind::Down(MouseButton::Left),
         row(first),
     );
     assert!(shell.scene().overlay.is_none(), "the thing was used");
     press(
         &mut shell,
-        &mut hands,
+        &mut input,
         KeyCode::Char('i'),
         KeyModifiers::NONE,
     );
     mouse(
         &mut shell,
-        &mut hands,
+        &mut input,
         MouseEventKind::Down(MouseButton::Right),
         middle,
     );

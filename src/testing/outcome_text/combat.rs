@@ -1,7 +1,7 @@
 //! The combat outcomes as lines.
 
+use crate::rules::base::struck::HitSeverity;
 use crate::rules::base::struck::Miss;
-use crate::rules::base::struck::Severity;
 use crate::sim::CombatOutcome;
 use crate::testing::outcome_list::OutcomeList;
 use crate::testing::plan::square;
@@ -40,10 +40,10 @@ impl OutcomeList {
                 of,
             } => {
                 let grade = match severity {
-                    Severity::Plain => String::new(),
-                    Severity::Critical(kind) => format!(" by a {}", kind.name()),
-                    Severity::Dice(dice) => format!(" with {dice} bonus dice"),
-                    Severity::Times(times) => format!(" times {times}"),
+                    HitSeverity::Plain => String::new(),
+                    HitSeverity::Critical(kind) => format!(" by a {}", kind.name()),
+                    HitSeverity::Dice(dice) => format!(" with {dice} bonus dice"),
+                    HitSeverity::Times(times) => format!(" times {times}"),
                 };
                 format!(
                     "{} hits {} with {} for {damage}{grade}, {left} of {of} left",

@@ -7,14 +7,16 @@ use crate::{
     dice::Dice,
     rules::{
         angband::{
-            blow::{self, Force, Striking},
+            blow::{self, BlowForce, Striking},
             fighter::{Fighter, Wielded},
             slay::{self, MonsterTrait, Power},
         },
-        base::class::Class,
-        base::race::Race,
-        base::stat::Stat,
-        base::units::{Level, ToDam, ToHit},
+        base::{
+            class::Class,
+            race::Race,
+            stat::Stat,
+            units::{Level, ToDam, ToHit},
+        },
     },
     vectors::{
         case::VectorCase,
@@ -112,7 +114,7 @@ impl VectorCase for BlowDamageCase {
             stun: self.stun,
             ..Fighter::new(Race::Human, self.class, self.level)
         };
-        let force = Force {
+        let force = BlowForce {
             weapon: weapon.map(|Wielded { dice, weight, .. }| Striking {
                 dice,
                 multiplier: self.multiplier,

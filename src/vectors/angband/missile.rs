@@ -8,7 +8,7 @@ use crate::{
         angband::{
             breakage::{self, FlightEnd, Fragile, Make},
             fighter::{Launcher, LauncherKind},
-            missile::{self, Impact, Launch, Missile, MissileKind},
+            missile::{self, Impact, Launch, MissileItem, MissileKind},
         },
         base::units::{Level, Squares, ToDam, ToHit, Weight},
     },
@@ -96,13 +96,13 @@ impl VectorCase for MissileDamageCase {
             extra_might: self.extra_might.unwrap_or_default(),
             ..plain_launcher(kind, Weight::ZERO)
         });
-        let missile = Missile {
+        let missile = MissileItem {
             dice: self.dice,
             weight: self.weight.0,
             kind: self.weapon.0,
             to_hit: self.ammo_to_hit,
             to_dam: self.to_dam,
-            ..Missile::default()
+            ..MissileItem::default()
         };
         let impact = Impact {
             dice: missile.dice,

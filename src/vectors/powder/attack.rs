@@ -5,7 +5,7 @@ use strum::VariantArray;
 
 use crate::{
     rules::powder::{
-        modifier::{self, Aim, Circumstance, Source},
+        modifier::{self, AttackOrigin, Circumstance, PowderAim},
         skill::WeaponSkill,
         weapon::Style,
     },
@@ -26,14 +26,14 @@ pub(super) enum PowderKind {
 
 impl PowderKind {
     /// The kind as the rules put it.
-    pub(super) const fn rules(self) -> (Style, Source) {
+    pub(super) const fn rules(self) -> (Style, AttackOrigin) {
         match self {
-            Self::Melee => (Style::Melee, Source::Creature),
-            Self::Thrown | Self::Missile => (Style::Missile, Source::Creature),
-            Self::Spell => (Style::Spell, Source::Creature),
-            Self::Wand => (Style::Wand, Source::Creature),
-            Self::Improvised => (Style::Melee, Source::Improviser),
-            Self::Trap => (Style::Other, Source::Nobody),
+            Self::Melee => (Style::Melee, AttackOrigin::Creature),
+            Self::Thrown | Self::Missile => (Style::Missile, AttackOrigin::Creature),
+            Self::Spell => (Style::Spell, AttackOrigin::Creature),
+            Self::Wand => (Style::Wand, AttackOrigin::Creature),
+            Self::Improvised => (Style::Melee, AttackOrigin::Improviser),
+            Self::Trap => (Style::Other, AttackOrigin::Nobody),
         }
     }
 }
@@ -64,7 +64,7 @@ struct PowderAttackOut {
 
 impl PowderAttackCase {
     /// The attack as the rules take it.
-    pub(super) fn aim(&self) -> Aim {
+    pub(super) fn aim(&self) -> PowderAim {
         let (style, source) = self.kind.rules();
         let holds = |circumstance: &Circumstance| match circumstance {
             Circumstance::SensesTarget => self.senses_target,
@@ -72,7 +72,7 @@ impl PowderAttackCase {
             Circumstance::TargetInTree => self.target_in_tree,
             Circumstance::NaturalEnemy => self.natural_enemy,
         };
-        Aim {
+        PowderAim {
             style,
             source,
             physical: self.physical,

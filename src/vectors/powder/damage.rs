@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::{
     dice::Dice,
-    rules::powder::damage::{self, Harm},
+    rules::powder::damage::{self, PartDamage},
     vectors::{
         case::VectorCase,
         draw::Draw,
@@ -59,7 +59,7 @@ impl VectorCase for PowderDamageCase {
     }
 
     fn out(&self) -> impl Serialize {
-        let harm = Harm {
+        let harm = PartDamage {
             dice: self.dice,
             multiplier: self.multiplier,
             resistant: self.resistant,

@@ -9,7 +9,7 @@ use crate::{
         armor::{self, Cover, Piece},
         avoid,
         body::{self, BodyPart, RelativeSize},
-        defender::{Condition, Hand, Reflexes},
+        defender::{Hand, Reflexes, TargetState},
         skill::{ArmorSkill, SkillName},
     },
     vectors::{
@@ -148,7 +148,7 @@ pub(in crate::vectors) struct PowderAvoidCase {
     forced: bool,
     kind: PowderKind,
     #[serde(skip)]
-    immobilized_by: Option<Condition>,
+    immobilized_by: Option<TargetState>,
 }
 
 #[derive(Serialize)]
@@ -178,7 +178,8 @@ impl VectorCase for PowderAvoidCase {
             immobile,
             forced,
             kind,
-            immobilized_by: immobile.then(|| draw.of(&[Condition::Asleep, Condition::Paralysed])),
+            immobilized_by: immobile
+                .then(|| draw.of(&[TargetState::Asleep, TargetState::Paralysed])),
         }
     }
 
@@ -188,7 +189,7 @@ impl VectorCase for PowderAvoidCase {
             (self.moving_target, SkillName::MovingTarget),
             (self.parrying, SkillName::Parry),
         ];
-        let moved = self.moved_last_turn.then_some(Condition::MovedLastTurn);
+        let moved = self.moved_last_turn.then_some(TargetState::MovedLastTurn);
         let reflexes = Reflexes {
             skills: skills
                 .into_iter()

@@ -1,5 +1,4 @@
 //! Vectors of projections against terrain and items (`PRJ-TERRAIN-*`, `PRJ-ITEM-*`).
-
 #[cfg(test)]
 mod tests;
 
@@ -10,7 +9,7 @@ use strum::VariantArray;
 use crate::{
     rules::projection::{
         DamageType, Ground,
-        items::{self, Affects, Element, Item, ObjectClass, THREATS},
+        items::{self, Affects, BaseElement, Item, ObjectClass, THREATS},
         terrain,
     },
     vectors::{
@@ -97,7 +96,7 @@ pub(in crate::vectors) struct ProjectionItemCase {
     kind: DamageType,
     damage: i32,
     class: ClassName,
-    ignore: EnumSet<Element>,
+    ignore: EnumSet<BaseElement>,
     artifact: bool,
     cursed: bool,
 }

@@ -8,8 +8,8 @@ use crate::{
     rules::{
         base::units::{Sight, Skill},
         sil::{
-            Alertness, Attack, Attacker, Blow, Condition, Defender, Footing, Natural, Side, Who,
-            overwhelm,
+            AdjacentSquare, Alertness, NaturalBlow, SilAttackNumbers, SilAttacker, SilBlow,
+            SilCondition, SilCreature, SilDefender, SilFooting, overwhelm,
         },
     },
     vectors::{
@@ -39,10 +39,10 @@ fn sight(draw: &mut Draw) -> Sight {
 }
 
 /// Where the attacker is, and where the other monsters are: none, some, or all around.
-fn crowd(draw: &mut Draw) -> (Side, EnumSet<Side>) {
-    let attacker = draw.member::<Side>();
-    let all = Side::VARIANTS.iter().copied();
-    let free: Vec<Side> = all.filter(|side| *side != attacker).collect();
+fn crowd(draw: &mut Draw) -> (AdjacentSquare, EnumSet<AdjacentSquare>) {
+    let attacker = draw.member::<AdjacentSquare>();
+    let all = AdjacentSquare::VARIANTS.iter().copied();
+    let free: Vec<AdjacentSquare> = all.filter(|side| *side != attacker).collect();
     let others = match draw.number(0, 4, &[]) {
         0 => EnumSet::empty(),
         1 => free.into_iter().collect(),
@@ -70,9 +70,9 @@ pub(in crate::vectors) struct SilHitCase {
     defender_helpless: bool,
     overwhelmed: i32,
     #[serde(skip)]
-    attacker: Attacker,
+    attacker: SilAttacker,
     #[serde(skip)]
-    defender: Defender<'static>,
+    defender: SilDefender<'static>,
 }
 
 #[derive(Serialize)]
@@ -85,7 +85,7 @@ struct SilHitOut {
 
 impl SilHitCase {
     /// The case of these two.
-    fn new(attacker: Attacker, defender: Defender<'static>) -> Self {
+    fn new(attacker: SilAttacker, defender: SilDefender<'static>) -> Self {
         let crowd = overwhelm::terms(defender.who, defender.attacker, defender.crowd);
         Self {
             attack: attacker.melee,
@@ -94,8 +94,8 @@ impl SilHitCase {
             defender_stunned: defender.condition.stunned,
             attacker_sees: attacker.condition.sees(attacker.sight),
             defender_sees: defender.condition.sees(defender.sight),
-            attacker_trapped: attacker.condition.footing != Footing::Firm,
-            defender_trapped: defender.condition.footing != Footing::Firm,
+            attacker_trapped: attacker.condition.footing != SilFooting::Firm,
+            defender_trapped: defender.condition.footing != SilFooting::Firm,
             defender_helpless: defender.condition.is_helpless(),
             overwhelmed: crowd.total(),
             attacker,
@@ -124,57 +124,57 @@ impl VectorCase for SilHitCase {
     fn draw(draw: &mut Draw) -> Self {
         let player_strikes = draw.flag();
         let (striker, struck) = if player_strikes {
-            (Who::Player, Who::Monster)
+            (SilCreature::Player, SilCreature::Monster)
         } else {
-            (Who::Monster, Who::Player)
+            (SilCreature::Monster, SilCreature::Player)
         };
         let trap = if seldom(draw) {
-            draw.of(&[Footing::Pit, Footing::Web])
+            draw.of(&[SilFooting::Pit, SilFooting::Web])
         } else {
-            Footing::Firm
+            SilFooting::Firm
         };
-        let caught = |player: bool| if player { trap } else { Footing::Firm };
-        let attacker = Attacker {
+        let caught = |player: bool| if player { trap } else { SilFooting::Firm };
+        let attacker = SilAttacker {
             melee: score(draw),
-            condition: Condition {
+            condition: SilCondition {
                 stunned: seldom(draw),
                 footing: caught(player_strikes),
-                ..Condition::default()
+                ..SilCondition::default()
             },
             sight: sight(draw),
-            ..Attacker::new(striker)
+            ..SilAttacker::new(striker)
         };
         let (side, others) = if player_strikes {
-            (Side::N, EnumSet::empty())
+            (AdjacentSquare::N, EnumSet::empty())
         } else {
             crowd(draw)
         };
         let helpless = draw.rarely(6);
         // A monster cannot move because it sleeps, and may be unwary where it does not; the player may be entranced.
         let alertness = match (struck, helpless) {
-            (Who::Monster, true) => Alertness::Asleep,
-            (Who::Monster, false) if seldom(draw) => Alertness::Unwary,
-            (Who::Monster | Who::Player, _) => Alertness::Alert,
+            (SilCreature::Monster, true) => Alertness::Asleep,
+            (SilCreature::Monster, false) if seldom(draw) => Alertness::Unwary,
+            (SilCreature::Monster | SilCreature::Player, _) => Alertness::Alert,
         };
-        let defender = Defender {
+        let defender = SilDefender {
             evasion: score(draw),
-            condition: Condition {
+            condition: SilCondition {
                 stunned: seldom(draw),
-                immobile: helpless && struck == Who::Player,
+                immobile: helpless && struck == SilCreature::Player,
                 alertness,
                 footing: caught(!player_strikes),
             },
             sight: sight(draw),
             attacker: side,
             crowd: others,
-            ..Defender::new(struck)
+            ..SilDefender::new(struck)
         };
         Self::new(attacker, defender)
     }
 
     fn out(&self) -> impl Serialize {
-        let blow = Blow::Natural(Natural::default());
-        let attack = Attack::melee(&self.attacker, &blow, &self.defender);
+        let blow = SilBlow::Natural(NaturalBlow::default());
+        let attack = SilAttackNumbers::melee(&self.attacker, &blow, &self.defender);
         let margin = ByOutcome::of(|r| attack.clash(r).margin().max(0));
         SilHitOut {
             attack_score: attack.score.total(),
@@ -188,8 +188,8 @@ impl VectorCase for SilHitCase {
 /// A ring of monsters around the player.
 #[derive(Serialize)]
 pub(in crate::vectors) struct OverwhelmedCase {
-    attacker: Side,
-    others: EnumSet<Side>,
+    attacker: AdjacentSquare,
+    others: EnumSet<AdjacentSquare>,
 }
 
 #[derive(Serialize)]
@@ -209,7 +209,7 @@ impl VectorCase for OverwhelmedCase {
 
     fn out(&self) -> impl Serialize {
         OverwhelmedOut {
-            penalty: overwhelm::terms(Who::Player, self.attacker, self.others).total(),
+            penalty: overwhelm::terms(SilCreature::Player, self.attacker, self.others).total(),
         }
     }
 }

@@ -6,8 +6,8 @@ use crate::{
     rules::{
         base::units::{Skill, Squares},
         sil::{
-            Arrow, Attack, Attacker, Balance, Bow, Defender, Modifier, Pool, Shot, Strength,
-            Weapon, Who, archery, throwing,
+            Arrow, Balance, Bow, Pool, ScoreModifier, SilAttackNumbers, SilAttacker, SilCreature,
+            SilDefender, SilShot, SilWeapon, Strength, archery, throwing,
         },
     },
     vectors::{
@@ -28,15 +28,15 @@ fn distance(draw: &mut Draw) -> Squares {
 }
 
 /// Somebody of that evasion.
-fn target(evasion: Skill) -> Defender<'static> {
-    Defender {
+fn target(evasion: Skill) -> SilDefender<'static> {
+    SilDefender {
         evasion,
-        ..Defender::new(Who::Monster)
+        ..SilDefender::new(SilCreature::Monster)
     }
 }
 
 /// The chance that an attack hits.
-fn chance(attack: &Attack) -> Probability {
+fn chance(attack: &SilAttackNumbers) -> Probability {
     Probability::of(|r| attack.clash(r).hits())
 }
 
@@ -44,7 +44,7 @@ fn chance(attack: &Attack) -> Probability {
 #[derive(Serialize)]
 pub(in crate::vectors) struct SilArcheryCase {
     archery: Skill,
-    arrow_bonus: Modifier,
+    arrow_bonus: ScoreModifier,
     distance: Squares,
     evasion: Skill,
     sides: i32,
@@ -72,16 +72,16 @@ impl VectorCase for SilArcheryCase {
         Self {
             archery: score(draw),
             sides: draw.number(1, 20, &[2, 3, 9, 10]),
-            arrow_bonus: Modifier(draw.number(-5, 8, &[0, 3])),
+            arrow_bonus: ScoreModifier(draw.number(-5, 8, &[0, 3])),
             distance: distance(draw),
             evasion: score(draw),
         }
     }
 
     fn out(&self) -> impl Serialize {
-        let archer = Attacker {
+        let archer = SilAttacker {
             archery: self.archery,
-            ..Attacker::new(Who::Player)
+            ..SilAttacker::new(SilCreature::Player)
         };
         let bow = Bow {
             damage: Pool::new(1, self.sides),
@@ -91,8 +91,9 @@ impl VectorCase for SilArcheryCase {
             bonus: self.arrow_bonus,
             ..Arrow::default()
         };
-        let shot = Shot::Bow { bow, arrow };
-        let attack = Attack::archery(&archer, &shot, &target(self.evasion), self.distance);
+        let shot = SilShot::Bow { bow, arrow };
+        let attack =
+            SilAttackNumbers::archery(&archer, &shot, &target(self.evasion), self.distance);
         SilArcheryOut {
             attack_score: attack.score.total(),
             evasion_score: attack.evasion.total(),
@@ -153,11 +154,11 @@ impl VectorCase for SilThrowCase {
     }
 
     fn out(&self) -> impl Serialize {
-        let thrower = Attacker {
+        let thrower = SilAttacker {
             melee: self.melee,
-            ..Attacker::new(Who::Player)
+            ..SilAttacker::new(SilCreature::Player)
         };
-        let object = Weapon {
+        let object = SilWeapon {
             balance: if self.designed {
                 Balance::ForThrowing
             } else {
@@ -165,7 +166,8 @@ impl VectorCase for SilThrowCase {
             },
             ..weapon(self.dice, self.weight.0)
         };
-        let attack = Attack::throw(&thrower, &object, &target(self.evasion), self.distance);
+        let attack =
+            SilAttackNumbers::throw(&thrower, &object, &target(self.evasion), self.distance);
         SilThrowOut {
             attack_score: attack.score.total(),
             chance: chance(&attack),

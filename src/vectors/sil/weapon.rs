@@ -7,8 +7,8 @@ use crate::{
     rules::{
         base::units::Weight,
         sil::{
-            Attack, Attacker, Blow, Deadly, Defender, Element, Figures, Grip, Kind, Nature,
-            OffHand, Pool, Strength, Weapon, Who, critical,
+            BrandElement, Deadly, Figures, Grip, OffHand, Pool, SilAttackNumbers, SilAttacker,
+            SilBlow, SilCreature, SilDefender, SilNature, SilWeapon, SlayKind, Strength, critical,
         },
     },
     vectors::{
@@ -31,14 +31,14 @@ pub(super) fn weapon_dice(draw: &mut Draw) -> Pool {
 }
 
 /// A weapon of those dice and that weight.
-pub(super) fn weapon(dice: Pool, weight: Weight) -> Weapon {
-    Weapon {
+pub(super) fn weapon(dice: Pool, weight: Weight) -> SilWeapon {
+    SilWeapon {
         figures: Figures {
             damage: dice,
             ..Figures::default()
         },
         weight,
-        ..Weapon::default()
+        ..SilWeapon::default()
     }
 }
 
@@ -95,16 +95,17 @@ impl VectorCase for SilSidesCase {
     }
 
     fn out(&self) -> impl Serialize {
-        let attacker = Attacker {
+        let attacker = SilAttacker {
             strength: self.strength,
             off_hand: self.off_hand,
-            ..Attacker::new(Who::Player)
+            ..SilAttacker::new(SilCreature::Player)
         };
-        let blow = Blow::Weapon(Weapon {
+        let blow = SilBlow::Weapon(SilWeapon {
             grip: self.grip,
             ..weapon(self.dice, self.weight.0)
         });
-        let attack = Attack::melee(&attacker, &blow, &Defender::new(Who::Monster));
+        let attack =
+            SilAttackNumbers::melee(&attacker, &blow, &SilDefender::new(SilCreature::Monster));
         SilSidesOut {
             dice: attack.dice(0),
         }
@@ -166,9 +167,9 @@ pub(in crate::vectors) struct SilDamageCase {
     extra_dice: i32,
     protection: Vec<Pool>,
     #[serde(skip)]
-    element: Element,
+    element: BrandElement,
     #[serde(skip)]
-    kind: Kind,
+    kind: SlayKind,
 }
 
 impl VectorCase for SilDamageCase {
@@ -222,20 +223,21 @@ impl VectorCase for SilDamageCase {
             slays: if self.slay { kinds } else { EnumSet::empty() },
             brands: of(self.brand),
         };
-        let blow = Blow::Weapon(Weapon {
+        let blow = SilBlow::Weapon(SilWeapon {
             deadly,
             ..weapon(self.dice, Weight::ZERO)
         });
-        let defender = Defender {
+        let defender = SilDefender {
             protection: &self.protection,
-            nature: Nature {
+            nature: SilNature {
                 kinds,
                 resists: of(self.resists),
                 vulnerable: of(self.vulnerable),
             },
-            ..Defender::new(Who::Monster)
+            ..SilDefender::new(SilCreature::Monster)
         };
-        let attack = Attack::melee(&Attacker::new(Who::Player), &blow, &defender);
+        let attack =
+            SilAttackNumbers::melee(&SilAttacker::new(SilCreature::Player), &blow, &defender);
         DamageOut {
             damage: ByOutcome::of(|r| attack.wound(r, self.extra_dice).net()),
         }

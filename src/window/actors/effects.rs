@@ -8,24 +8,22 @@ use bevy::{
     time::{Real, Virtual},
 };
 
-use super::timeline::{self, EffectKind, TimedEffect};
+use super::timeline::{EffectKind, FLOAT, TimedEffect, flight_time};
 use crate::{
     content::{DamageWords, ItemId, MonsterId},
     play::Tone,
     rules::projection::DamageType,
     sim::ActorId,
     window::{
-        WindowSystems,
         atlas::{SpriteTile, Sprites},
-        camera::Zoom,
         frame_rate::FrameDemand,
-        map::{center, height},
+        schedule::WindowSystems,
+        space::{center, height},
         theme,
+        viewport::Zoom,
     },
 };
 
-/// How long a number floats.
-pub(super) const FLOAT: Duration = Duration::from_millis(700);
 /// How long a blow is seen.
 const SLASH: Duration = Duration::from_millis(110);
 /// How long a body fades.
@@ -155,7 +153,7 @@ fn picture(
             (
                 (pictures.item)(what),
                 place,
-                timeline::flight_time(&path),
+                flight_time(&path),
                 EffectPath::Fly(end),
             )
         }
@@ -241,7 +239,7 @@ fn pass(
         Option<&mut Sprite>,
         Option<(&mut TextColor, &mut Text2dShadow)>,
     )>,
-    mut awake: ResMut<FrameDemand>,
+    mut frames: ResMut<FrameDemand>,
 ) {
     let now = time.elapsed();
     let pixel = zoom.factor();
@@ -251,7 +249,7 @@ fn pass(
             commands.entity(entity).despawn();
             continue;
         }
-        awake.keep(real.elapsed(), Duration::from_millis(40));
+        frames.keep(real.elapsed(), Duration::from_millis(40));
         if now < effect.start {
             continue;
         }

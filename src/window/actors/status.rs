@@ -2,13 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::ActorSprite;
-use crate::window::{
-    WindowSystems,
-    atlas::{Sprites, TILE},
-    camera::Zoom,
-    theme,
-};
+use super::sprites::ActorSprite;
+use crate::window::{atlas::Sprites, schedule::WindowSystems, space::TILE, theme, viewport::Zoom};
 
 /// A sign or bar upon a figure, its child.
 #[derive(Component)]

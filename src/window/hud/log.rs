@@ -2,10 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::{Desk, differs, rows, wrap};
+use super::{
+    context::{PanelContext, differs},
+    rows, wrap,
+};
 use crate::{
     play::{Hud, TextLine},
-    window::{WindowSystems, snapshot::HudSnapshot, theme},
+    window::{schedule::WindowSystems, snapshot::HudSnapshot, theme},
 };
 
 /// The bottom panel.
@@ -22,18 +25,18 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show(
     mut commands: Commands,
-    view: Res<HudSnapshot>,
-    desk: Desk,
+    hud: Res<HudSnapshot>,
+    context: PanelContext,
     mut last: Local<Option<(Vec<TextLine>, TextLine)>>,
     old: Query<Entity, With<Bottom>>,
 ) {
-    let count = desk.layout.messages;
+    let count = context.layout.messages;
     let part = |scene: &Hud| {
         let newest = scene.log.len().saturating_sub(count);
         (scene.log[newest..].to_vec(), scene.status.clone())
     };
-    if !(view.is_changed() || desk.layout.is_changed())
-        || !differs(&mut last, &desk.layout, &view, part)
+    if !(hud.is_changed() || context.layout.is_changed())
+        || !differs(&mut last, &context.layout, &hud, part)
     {
         return;
     }
@@ -43,7 +46,7 @@ fn show(
     let Some((messages, status)) = &*last else {
         return;
     };
-    let layout = &*desk.layout;
+    let layout = &*context.layout;
     let width = layout.window.x as f32 - layout.side - 2.0 * layout.pad;
     let columns = layout.columns(width);
     let status = wrap::wrapped(status, columns);

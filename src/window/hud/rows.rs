@@ -2,7 +2,7 @@
 
 use bevy::{prelude::*, text::LineHeight};
 
-use super::{Desk, wrap};
+use super::{context::PanelContext, wrap};
 use crate::{
     content::{MonsterId, PaletteColor},
     play::{PanelRow, TextLine, Tone},
@@ -75,8 +75,13 @@ pub(super) fn width(row: &PanelRow) -> usize {
 }
 
 /// A row of any kind; text goes on below after so many columns.
-pub(super) fn row(parent: &mut ChildSpawnerCommands, desk: &Desk, row: &PanelRow, columns: usize) {
-    let layout = &*desk.layout;
+pub(super) fn row(
+    parent: &mut ChildSpawnerCommands,
+    context: &PanelContext,
+    row: &PanelRow,
+    columns: usize,
+) {
+    let layout = &*context.layout;
     match row {
         PanelRow::Text(words) => {
             for piece in wrap::wrapped(words, columns) {
@@ -95,7 +100,7 @@ pub(super) fn row(parent: &mut ChildSpawnerCommands, desk: &Desk, row: &PanelRow
             glyph,
             label,
             percent,
-        } => monster(parent, desk, (*id, *kind), glyph.1, label, *percent),
+        } => monster(parent, context, (*id, *kind), glyph.1, label, *percent),
         PanelRow::Gap => {
             parent.spawn(Node {
                 height: px((layout.line * 0.5).round()),
@@ -153,13 +158,13 @@ fn gauge(
 /// A monster in view: its picture, its name, its health.
 fn monster(
     parent: &mut ChildSpawnerCommands,
-    desk: &Desk,
+    context: &PanelContext,
     (id, kind): (ActorId, MonsterId),
     own: PaletteColor,
     label: &str,
     health: i32,
 ) {
-    let layout = &*desk.layout;
+    let layout = &*context.layout;
     let side = layout.icon();
     parent
         .spawn(Node {
@@ -171,11 +176,11 @@ fn monster(
             ..default()
         })
         .with_children(|row| {
-            let def = desk
-                .book
+            let def = context
+                .content
                 .as_ref()
-                .and_then(|book| book.0.monsters.get(usize::from(kind.0)));
-            if let (Some(sprites), Some(def)) = (&desk.sprites, def) {
+                .and_then(|content| content.0.monsters.get(usize::from(kind.0)));
+            if let (Some(sprites), Some(def)) = (&context.sprites, def) {
                 let picture = sprites.of_look(&def.look, id.0);
                 row.spawn((
                     sprites.icon(picture),

@@ -2,10 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::{Desk, differs, rows};
+use super::{
+    context::{PanelContext, differs},
+    rows,
+};
 use crate::{
     play::Panel,
-    window::{WindowSystems, layout::SIDE_COLUMNS, snapshot::HudSnapshot, theme},
+    window::{layout::SIDE_COLUMNS, schedule::WindowSystems, snapshot::HudSnapshot, theme},
 };
 
 /// The side panel.
@@ -19,14 +22,14 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show(
     mut commands: Commands,
-    view: Res<HudSnapshot>,
-    desk: Desk,
+    hud: Res<HudSnapshot>,
+    context: PanelContext,
     mut last: Local<Option<(Panel, Panel)>>,
     old: Query<Entity, With<Side>>,
 ) {
     let part = |scene: &crate::play::Hud| (scene.character.clone(), scene.monsters.clone());
-    if !(view.is_changed() || desk.layout.is_changed())
-        || !differs(&mut last, &desk.layout, &view, part)
+    if !(hud.is_changed() || context.layout.is_changed())
+        || !differs(&mut last, &context.layout, &hud, part)
     {
         return;
     }
@@ -36,7 +39,7 @@ fn show(
     let Some((character, monsters)) = &*last else {
         return;
     };
-    let layout = &*desk.layout;
+    let layout = &*context.layout;
     commands
         .spawn((
             Side,
@@ -57,13 +60,13 @@ fn show(
             BorderColor::all(theme::BORDER),
         ))
         .with_children(|side| {
-            panel(side, &desk, character);
-            panel(side, &desk, monsters);
+            panel(side, &context, character);
+            panel(side, &context, monsters);
         });
 }
 
 /// A panel with its heading; one without anything is left out.
-fn panel(parent: &mut ChildSpawnerCommands, desk: &Desk, panel: &Panel) {
+fn panel(parent: &mut ChildSpawnerCommands, context: &PanelContext, panel: &Panel) {
     if panel.rows.is_empty() && panel.title.is_empty() {
         return;
     }
@@ -76,10 +79,10 @@ fn panel(parent: &mut ChildSpawnerCommands, desk: &Desk, panel: &Panel) {
         })
         .with_children(|column| {
             if !panel.title.is_empty() {
-                rows::heading(column, &desk.layout, &panel.title);
+                rows::heading(column, &context.layout, &panel.title);
             }
             for row in &panel.rows {
-                rows::row(column, desk, row, SIDE_COLUMNS);
+                rows::row(column, context, row, SIDE_COLUMNS);
             }
         });
 }

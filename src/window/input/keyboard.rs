@@ -1,12 +1,4 @@
-//! The keyboard as a queue: every press counts, in its order, however many fall into one frame.
-//!
-//! The input manager works with states, one for each frame, and would lose a key that goes down and up again in between. So
-//! presses wait here and are let out one a frame; a frame follows at once while any wait.
-
-use std::{
-    collections::{BTreeSet, VecDeque},
-    time::Duration,
-};
+//! From the window's key events to the game's own keys, each press once and in its order.
 
 use bevy::{
     input::{
@@ -17,136 +9,41 @@ use bevy::{
     time::Real,
 };
 
+use super::repeat::{HeldBy, Repeat};
 use crate::{
     play::{Code, Key},
-    window::{
-        WindowSystems,
-        frame_rate::FrameDemand,
-        snapshot::{Letters, ShellInput},
-        third_party::leafwing::{self, Bound},
-    },
+    window::snapshot::{ShellInput, ShellResource},
 };
 
-/// A key that is pressed or released by the program itself.
-#[derive(Message, Clone, Copy, Debug)]
-pub(in crate::window) struct Injected {
-    /// The key.
-    pub(in crate::window) key: Key,
-    /// Whether it goes down or up.
-    pub(in crate::window) down: bool,
-}
-
-/// What tells one key from another while it is down: the release of `K` may arrive as that of `k`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Origin {
-    /// A key of the keyboard.
-    Physical(KeyCode),
-    /// A key of a script.
-    Script(Key),
-}
-
-/// Something that happened to a key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Event {
-    Down(Origin, Key),
-    Up(Origin),
-}
-
-/// The keys that are down, and the events that still wait.
-#[derive(Resource, Default, Debug)]
-pub(in crate::window) struct Keyboard {
-    waiting: VecDeque<Event>,
-    down: Vec<(Origin, Key)>,
-    typed: Option<Key>,
-    modifiers: Modifiers,
-}
-
 /// Modifiers that are down.
-#[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
+#[derive(Resource, Clone, Copy, Default, Debug, PartialEq, Eq)]
 struct Modifiers {
     shift: bool,
     ctrl: bool,
-    /// Alt or the key of the window manager: such chords are not ours.
+    /// Alt or the key of the window manager: such chords are not the game's.
     foreign: bool,
 }
 
-impl Keyboard {
-    /// Keys of the bindings that are down.
-    pub(in crate::window) fn down(&self) -> impl Iterator<Item = Key> + '_ {
-        self.down.iter().map(|(_, key)| *key)
-    }
-
-    /// Takes in an event of the window.
-    fn hear(&mut self, input: &KeyboardInput) {
-        let pressed = input.state.is_pressed();
+impl Modifiers {
+    /// The key that an event presses; none for a modifier, for a release, and for a repetition by the system, as held keys
+    /// repeat at a rate of the game's.
+    fn pressed(&mut self, input: &KeyboardInput) -> Option<Key> {
+        let down = input.state.is_pressed();
         match input.key_code {
-            KeyCode::ShiftLeft | KeyCode::ShiftRight => self.modifiers.shift = pressed,
-            KeyCode::ControlLeft | KeyCode::ControlRight => self.modifiers.ctrl = pressed,
-            KeyCode::AltLeft | KeyCode::SuperLeft | KeyCode::SuperRight => {
-                self.modifiers.foreign = pressed;
+            KeyCode::ShiftLeft | KeyCode::ShiftRight => self.shift = down,
+            KeyCode::ControlLeft | KeyCode::ControlRight => self.ctrl = down,
+            KeyCode::AltLeft | KeyCode::SuperLeft | KeyCode::SuperRight => self.foreign = down,
+            code if down && !input.repeat && !self.foreign => {
+                return key_of(code, &input.logical_key, *self);
             }
-            code if !pressed => self.waiting.push_back(Event::Up(Origin::Physical(code))),
-            // Held keys repeat at a rate of our own.
-            _ if input.repeat || self.modifiers.foreign => {}
-            code => {
-                if let Some(key) = key_of(code, &input.logical_key, self.modifiers) {
-                    self.waiting
-                        .push_back(Event::Down(Origin::Physical(code), key));
-                }
-            }
+            _ => {}
         }
-    }
-
-    /// Takes in an event of the program.
-    fn hear_injected(&mut self, injected: Injected) {
-        let origin = Origin::Script(injected.key);
-        self.waiting.push_back(if injected.down {
-            Event::Down(origin, injected.key)
-        } else {
-            Event::Up(origin)
-        });
-    }
-
-    /// Lets out releases up to the next press, and that press. A key that has just been released must rest for a frame, or its
-    /// next press could not be told from its having been held.
-    fn advance(&mut self, is_command: impl Fn(Key) -> bool) {
-        self.typed = None;
-        let mut released = Vec::new();
-        while let Some(event) = self.waiting.front().copied() {
-            match event {
-                Event::Up(origin) => {
-                    released.extend(
-                        self.down
-                            .iter()
-                            .filter(|(down, _)| *down == origin)
-                            .map(|(_, key)| *key),
-                    );
-                    self.down.retain(|(down, _)| *down != origin);
-                }
-                Event::Down(_, key) if released.contains(&key) => return,
-                Event::Down(origin, key) => {
-                    self.waiting.pop_front();
-                    if is_command(key) {
-                        self.down.retain(|(down, _)| *down != origin);
-                        self.down.push((origin, key));
-                    } else {
-                        self.typed = Some(key);
-                    }
-                    return;
-                }
-            }
-            self.waiting.pop_front();
-        }
-    }
-
-    /// Forgets everything, as when another window is in front.
-    fn let_go(&mut self) {
-        *self = Self::default();
+        None
     }
 }
 
-/// The key of the bindings that was pressed. Typed characters are taken from the keyboard's layout; the number pad is taken by its
-/// place, whether number lock is on or off.
+/// The key that was pressed, by name. Typed characters are taken from the keyboard's layout; the number pad is taken by its place,
+/// whether number lock is on or off.
 fn key_of(code: KeyCode, logical: &Logical, modifiers: Modifiers) -> Option<Key> {
     let pad = match code {
         KeyCode::Numpad0 => Some(0),
@@ -199,46 +96,36 @@ fn typed(text: &str) -> Option<char> {
     }
 }
 
-/// Listens to the keyboard before the input manager looks.
+/// Listens to the keyboard.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Keyboard>()
-        .add_message::<Injected>()
-        .add_systems(
-            PreUpdate,
-            listen.after(InputSystems).before(leafwing::reads()),
-        )
-        .add_systems(Update, pass_on.in_set(WindowSystems::Input));
+    app.init_resource::<Modifiers>()
+        .add_systems(PreUpdate, listen.after(InputSystems));
 }
 
 fn listen(
-    mut inputs: MessageReader<KeyboardInput>,
-    mut injected: MessageReader<Injected>,
+    mut events: MessageReader<KeyboardInput>,
     mut lost: MessageReader<KeyboardFocusLost>,
-    mut keyboard: ResMut<Keyboard>,
-    mut awake: ResMut<FrameDemand>,
-    (time, bound, letters): (Res<Time<Real>>, Res<Bound>, Res<Letters>),
+    (game, time): (Res<ShellResource>, Res<Time<Real>>),
+    mut modifiers: ResMut<Modifiers>,
+    mut repeat: ResMut<Repeat>,
+    mut inputs: MessageWriter<ShellInput>,
 ) {
-    for input in inputs.read() {
-        keyboard.hear(input);
+    for event in events.read() {
+        let held_by = HeldBy::Key(event.key_code);
+        if !event.state.is_pressed() {
+            repeat.release(held_by);
+        }
+        if let Some(key) = modifiers.pressed(event) {
+            inputs.write(ShellInput::Key(key));
+            if let Some(command) = game.0.meaning(key) {
+                repeat.hold(held_by, command, time.elapsed());
+            }
+        }
     }
-    for injected in injected.read() {
-        keyboard.hear_injected(*injected);
-    }
+    // Keys that are let go while another window is in front are never heard of.
     if lost.read().count() > 0 {
-        keyboard.let_go();
-    }
-    let chooses = |key: Key| letters.0 && matches!(key.code, Code::Char(_)) && !key.ctrl;
-    let keys: BTreeSet<Key> = bound.0.iter().map(|(key, _)| key).collect();
-    keyboard.advance(|key| keys.contains(&key) && !chooses(key));
-    if !keyboard.waiting.is_empty() {
-        awake.keep(time.elapsed(), Duration::from_millis(1));
-    }
-}
-
-/// Keys that are no commands go to the shell as they are.
-fn pass_on(keyboard: Res<Keyboard>, mut orders: MessageWriter<ShellInput>) {
-    if let Some(key) = keyboard.typed {
-        orders.write(ShellInput::Key(key));
+        *modifiers = Modifiers::default();
+        repeat.stop();
     }
 }
 #[cfg(test)]

@@ -1,43 +1,21 @@
-//! From hands to [orders](super::stage::Order).
+//! Keyboard and mouse, and what happens while a key is held.
 //!
-//! A key goes three ways, decided when it goes down:
-//!
-//! 1. While a menu is open in which letters choose, a typed character goes to the shell as it is.
-//! 2. A key of the bindings becomes an action of the [input manager](super::third_party::leafwing), and from there a command;
-//!    while it is held, walking goes [on](repeat).
-//! 3. Any other key goes to the shell, which may use it to leave a text.
-//!
-//! Keys are counted as events, not as states: two presses within one frame are two commands, in their order.
+//! A key of the keyboard becomes the shell's own [`Key`](crate::play::Key) once, in [`keyboard`], and goes to
+//! [`Shell::press`](crate::play::Shell::press) in the order in which it was pressed. What it means is the shell's business; only
+//! for a step the shell is asked, since that is taken again while the key is [held](repeat). Mouse and gamepad
+//! ([`third_party`](super::third_party)) have no keys and send commands.
 mod keyboard;
 mod mouse;
 mod repeat;
+mod targets;
 
-pub(super) use super::input::mouse::MouseState;
-pub(super) use keyboard::{Injected, Keyboard};
+#[cfg(feature = "gamepad")]
+pub(super) use repeat::{HeldBy, Repeat};
+pub(super) use targets::{HoveredRow, OverlayFrame, OverlayRow};
 
 use bevy::prelude::*;
 
-use super::{snapshot::ShellResource, third_party::leafwing::Bound};
-use crate::play::Command;
-
-/// Commands whose keys are down.
-#[derive(Resource, Default, Debug, PartialEq, Eq)]
-pub(super) struct Held {
-    /// Those that went down in this frame.
-    pub(super) new: Vec<Command>,
-    /// All of them.
-    pub(super) down: Vec<Command>,
-}
-
 /// Keyboard and mouse.
 pub(super) fn plugin(app: &mut App) {
-    let bindings = app.world().resource::<ShellResource>().0.bindings().clone();
-    app.insert_resource(Bound(bindings))
-        .add_plugins((keys, mouse::plugin));
-}
-
-/// The keyboard alone; the bindings are there already.
-pub(super) fn keys(app: &mut App) {
-    app.init_resource::<Held>()
-        .add_plugins((keyboard::plugin, repeat::plugin));
+    app.add_plugins((repeat::plugin, keyboard::plugin, mouse::plugin));
 }

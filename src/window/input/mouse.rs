@@ -10,16 +10,15 @@ use bevy::{
     window::{CursorLeft, CursorMoved, PrimaryWindow},
 };
 
-use super::Held;
+use super::targets::{HoveredRow, OverlayFrame, OverlayRow};
 use crate::{
     grid::{Dir, Pos},
     play::Command,
     window::{
-        WindowSystems,
-        camera::CameraView,
-        hud::{OverlayFrame, OverlayRow},
         layout::Layout,
+        schedule::WindowSystems,
         snapshot::{HudSnapshot, MapSnapshot, ShellInput},
+        viewport::CameraView,
     },
 };
 
@@ -28,30 +27,30 @@ const PIXELS_A_LINE: f32 = 40.0;
 
 /// Where the mouse is.
 #[derive(Resource, Default, Debug)]
-pub(in crate::window) struct MouseState {
-    /// The square that the shell was last told of.
+struct MouseState {
+    /// The square that was last handed to the shell.
     square: Option<Pos>,
-    /// The row of the window over the map.
-    pub(in crate::window) row: Option<usize>,
     /// Lines of the wheel that are not used up yet.
     wheel: f32,
 }
 
 /// Follows the mouse.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<MouseState>().add_systems(
-        Update,
-        (point, click, roll, forget)
-            .chain()
-            .in_set(WindowSystems::Input),
-    );
+    app.init_resource::<MouseState>()
+        .init_resource::<HoveredRow>()
+        .add_systems(
+            Update,
+            (point, click, roll, forget.run_if(keys_are_used))
+                .chain()
+                .in_set(WindowSystems::Input),
+        );
 }
 
 /// The square at a place of the window.
-fn square_at(place: Vec2, layout: &Layout, eye: &CameraView, map: &MapSnapshot) -> Option<Pos> {
+fn square_at(place: Vec2, layout: &Layout, camera: &CameraView, map: &MapSnapshot) -> Option<Pos> {
     let within = layout.map().as_vec2();
     let (_, cells) = map.level.as_ref()?;
-    let at = eye.square(place);
+    let at = camera.square(place);
     (place.cmpge(Vec2::ZERO).all() && place.cmplt(within).all() && cells.in_bounds(at))
         .then_some(at)
 }
@@ -71,27 +70,27 @@ fn point(
     mut left: MessageReader<CursorLeft>,
     window: Single<&Window, With<PrimaryWindow>>,
     rows: Query<(&OverlayRow, &ComputedNode, &UiGlobalTransform)>,
-    (layout, eye, map, view): (
+    (layout, camera, map, snapshot): (
         Res<Layout>,
         Res<CameraView>,
         Res<MapSnapshot>,
         Res<HudSnapshot>,
     ),
-    mut pointer: ResMut<MouseState>,
-    mut orders: MessageWriter<ShellInput>,
+    (mut mouse, mut hovered): (ResMut<MouseState>, ResMut<HoveredRow>),
+    mut inputs: MessageWriter<ShellInput>,
 ) {
     if moved.read().count() + left.read().count() == 0 {
         return;
     }
     let place = window.cursor_position();
-    let over_map = view.0.as_ref().is_some_and(|scene| scene.overlay.is_none());
+    let over_map = snapshot.0.as_ref().is_some_and(|hud| hud.overlay.is_none());
     let square = place
         .filter(|_| over_map)
-        .and_then(|place| square_at(place, &layout, &eye, &map));
-    pointer.row = place.and_then(|place| row_at(place, &rows));
-    if pointer.square != square {
-        pointer.square = square;
-        orders.write(ShellInput::Hover(square));
+        .and_then(|place| square_at(place, &layout, &camera, &map));
+    hovered.0 = place.and_then(|place| row_at(place, &rows));
+    if mouse.square != square {
+        mouse.square = square;
+        inputs.write(ShellInput::Hover(square));
     }
 }
 
@@ -100,25 +99,25 @@ fn click(
     window: Single<&Window, With<PrimaryWindow>>,
     rows: Query<(&OverlayRow, &ComputedNode, &UiGlobalTransform)>,
     frames: Query<(&ComputedNode, &UiGlobalTransform), With<OverlayFrame>>,
-    (layout, eye, map, view): (
+    (layout, camera, map, snapshot): (
         Res<Layout>,
         Res<CameraView>,
         Res<MapSnapshot>,
         Res<HudSnapshot>,
     ),
-    mut orders: MessageWriter<ShellInput>,
+    mut inputs: MessageWriter<ShellInput>,
 ) {
     for button in buttons
         .read()
         .filter(|button| button.state == ButtonState::Pressed)
     {
-        let (Some(place), Some(scene)) = (window.cursor_position(), view.0.as_ref()) else {
+        let (Some(place), Some(hud)) = (window.cursor_position(), snapshot.0.as_ref()) else {
             continue;
         };
-        let order = match (button.button, &scene.overlay) {
+        let input = match (button.button, &hud.overlay) {
             (MouseButton::Right, _) => Some(ShellInput::Command(Command::Cancel)),
             (MouseButton::Left, None) => {
-                square_at(place, &layout, &eye, &map).map(ShellInput::Click)
+                square_at(place, &layout, &camera, &map).map(ShellInput::Click)
             }
             (MouseButton::Left, Some(overlay)) => {
                 let inside = frames
@@ -132,25 +131,25 @@ fn click(
             }
             _ => None,
         };
-        orders.write_batch(order);
+        inputs.write_batch(input);
     }
 }
 
 /// The wheel moves through a window over the map, and changes the size of the map where there is none.
 fn roll(
     mut wheel: MessageReader<MouseWheel>,
-    view: Res<HudSnapshot>,
-    mut pointer: ResMut<MouseState>,
-    mut orders: MessageWriter<ShellInput>,
+    snapshot: Res<HudSnapshot>,
+    mut mouse: ResMut<MouseState>,
+    mut inputs: MessageWriter<ShellInput>,
 ) {
     for rolled in wheel.read() {
-        pointer.wheel += match rolled.unit {
+        mouse.wheel += match rolled.unit {
             MouseScrollUnit::Line => rolled.y,
             MouseScrollUnit::Pixel => rolled.y / PIXELS_A_LINE,
         };
-        let lines = pointer.wheel.trunc();
-        pointer.wheel -= lines;
-        let open = view.0.as_ref().is_some_and(|scene| scene.overlay.is_some());
+        let lines = mouse.wheel.trunc();
+        mouse.wheel -= lines;
+        let open = snapshot.0.as_ref().is_some_and(|hud| hud.overlay.is_some());
         let command = match (open, lines > 0.0) {
             (true, true) => Command::Go(Dir::N),
             (true, false) => Command::Go(Dir::S),
@@ -158,13 +157,24 @@ fn roll(
             (false, false) => Command::ZoomOut,
         };
         let count = lines.abs().min(10.0) as usize;
-        orders.write_batch(std::iter::repeat_n(ShellInput::Command(command), count));
+        inputs.write_batch(std::iter::repeat_n(ShellInput::Command(command), count));
     }
 }
 
+/// Whether a key has gone down, or a step has come from one that is held.
+fn keys_are_used(mut inputs: MessageReader<ShellInput>) -> bool {
+    let by_key = |input: &&ShellInput| {
+        matches!(
+            input,
+            ShellInput::Key(_) | ShellInput::Command(Command::Go(_))
+        )
+    };
+    inputs.read().filter(by_key).count() > 0
+}
+
 /// The way to a mouse that merely lies there is no use to those who play by keys.
-fn forget(held: Res<Held>, mut pointer: ResMut<MouseState>, mut orders: MessageWriter<ShellInput>) {
-    if !held.new.is_empty() && pointer.square.take().is_some() {
-        orders.write(ShellInput::Hover(None));
+fn forget(mut mouse: ResMut<MouseState>, mut inputs: MessageWriter<ShellInput>) {
+    if mouse.square.take().is_some() {
+        inputs.write(ShellInput::Hover(None));
     }
 }

@@ -1,19 +1,18 @@
-//! Commands from keys, once when a key goes down and again while it is held.
+//! Steps are taken again while their key or button is held.
 //!
 //! Only steps repeat. A held key stops being heard when a monster comes into view, so that nobody walks into one by habit; pressing
-//! the key anew goes on.
+//! the key once more goes on.
 
 use std::{collections::BTreeSet, time::Duration};
 
 use bevy::{prelude::*, time::Real};
 
-use super::Held;
 use crate::{
     play::Command,
     sim::ActorId,
     window::{
-        WindowSystems,
         frame_rate::FrameDemand,
+        schedule::WindowSystems,
         snapshot::{ActorSnapshot, ShellInput},
     },
 };
@@ -23,36 +22,58 @@ const FIRST: Duration = Duration::from_millis(220);
 /// Time between repetitions.
 const NEXT: Duration = Duration::from_millis(80);
 
+/// What holds a command: the release of `K` may arrive as that of `k`, so that keys are told apart by their place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::window) enum HeldBy {
+    /// A key of the keyboard.
+    Key(KeyCode),
+    /// A button of the gamepad, or several; the command tells them apart.
+    #[cfg(feature = "gamepad")]
+    Button(Command),
+}
+
 /// The command that repeats, and when it does so next.
 #[derive(Resource, Default, Debug)]
-struct Repeat {
-    running: Option<(Command, Duration)>,
+pub(in crate::window) struct Repeat {
+    running: Option<(HeldBy, Command, Duration)>,
     known: BTreeSet<ActorId>,
 }
 
 impl Repeat {
-    /// The commands of this frame.
-    fn orders(&mut self, held: &Held, now: Duration) -> Vec<Command> {
-        let mut orders = held.new.clone();
-        if let Some(command) = held.new.iter().rev().find(|command| repeats(**command)) {
-            self.running = Some((*command, now + FIRST));
+    /// A command has been given by a key that is now held; the latest step repeats.
+    pub(in crate::window) fn hold(&mut self, by: HeldBy, command: Command, now: Duration) {
+        if repeats(command) {
+            self.running = Some((by, command, now + FIRST));
         }
-        match self.running {
-            Some((command, _)) if !held.down.contains(&command) => self.running = None,
-            // However late the frame is: one step, so that a slow machine never walks on after the key was let go.
-            Some((command, at)) if at <= now => {
-                orders.push(command);
-                self.running = Some((command, now + NEXT));
-            }
-            Some(_) | None => {}
+    }
+
+    /// A key is let go.
+    pub(in crate::window) fn release(&mut self, by: HeldBy) {
+        if self.running.is_some_and(|(held, _, _)| held == by) {
+            self.stop();
         }
-        orders
+    }
+
+    /// Nothing is held any more, as far as anybody knows.
+    pub(in crate::window) fn stop(&mut self) {
+        self.running = None;
+    }
+
+    /// The command that is due. However late the frame is, it is one, so that a slow machine never walks on after the key was let
+    /// go.
+    fn due(&mut self, now: Duration) -> Option<Command> {
+        let (_, command, at) = self.running.as_mut()?;
+        if now < *at {
+            return None;
+        }
+        *at = now + NEXT;
+        Some(*command)
     }
 
     /// Takes note of who is in view, and stops for newcomers.
     fn watch(&mut self, monsters: BTreeSet<ActorId>) {
         if !monsters.is_subset(&self.known) {
-            self.running = None;
+            self.stop();
         }
         self.known = monsters;
     }
@@ -63,19 +84,20 @@ fn repeats(command: Command) -> bool {
     matches!(command, Command::Go(_) | Command::Next | Command::Previous)
 }
 
-/// Turns held keys into orders.
+/// Repeats what is held.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Repeat>().add_systems(
         Update,
-        (watch.run_if(resource_changed::<ActorSnapshot>), order)
+        (watch.run_if(resource_changed::<ActorSnapshot>), repeat)
             .chain()
             .in_set(WindowSystems::Input),
     );
 }
 
-fn watch(cast: Res<ActorSnapshot>, mut repeat: ResMut<Repeat>) {
+fn watch(actors: Res<ActorSnapshot>, mut repeat: ResMut<Repeat>) {
     repeat.watch(
-        cast.actors
+        actors
+            .actors
             .iter()
             .filter(|actor| actor.kind.is_some())
             .map(|actor| actor.id)
@@ -83,22 +105,16 @@ fn watch(cast: Res<ActorSnapshot>, mut repeat: ResMut<Repeat>) {
     );
 }
 
-fn order(
-    held: Res<Held>,
+fn repeat(
     time: Res<Time<Real>>,
     mut repeat: ResMut<Repeat>,
-    mut awake: ResMut<FrameDemand>,
-    mut orders: MessageWriter<ShellInput>,
+    mut frames: ResMut<FrameDemand>,
+    mut inputs: MessageWriter<ShellInput>,
 ) {
     let now = time.elapsed();
-    orders.write_batch(
-        repeat
-            .orders(&held, now)
-            .into_iter()
-            .map(ShellInput::Command),
-    );
+    inputs.write_batch(repeat.due(now).map(ShellInput::Command));
     if repeat.running.is_some() {
-        awake.keep(now, Duration::from_millis(40));
+        frames.keep(now, Duration::from_millis(40));
     }
 }
 
@@ -108,58 +124,61 @@ mod tests {
     use crate::grid::Dir;
 
     const WALK: Command = Command::Go(Dir::N);
-
-    fn held(new: &[Command], down: &[Command]) -> Held {
-        Held {
-            new: new.to_vec(),
-            down: down.to_vec(),
-        }
-    }
+    const KEY: HeldBy = HeldBy::Key(KeyCode::KeyK);
+    const OTHER: HeldBy = HeldBy::Key(KeyCode::KeyJ);
 
     fn at(millis: u64) -> Duration {
         Duration::from_millis(millis)
     }
 
     #[test]
-    fn a_held_step_comes_at_once_then_after_a_pause_then_quickly() {
+    fn a_held_step_comes_again_after_a_pause_and_then_quickly() {
         let mut repeat = Repeat::default();
-        assert_eq!(repeat.orders(&held(&[WALK], &[WALK]), at(1000)), [WALK]);
-        assert!(repeat.orders(&held(&[], &[WALK]), at(1219)).is_empty());
-        assert_eq!(repeat.orders(&held(&[], &[WALK]), at(1220)), [WALK]);
-        assert!(repeat.orders(&held(&[], &[WALK]), at(1299)).is_empty());
-        assert_eq!(repeat.orders(&held(&[], &[WALK]), at(1300)), [WALK]);
+        repeat.hold(KEY, WALK, at(1000));
+        assert_eq!(repeat.due(at(1219)), None);
+        assert_eq!(repeat.due(at(1220)), Some(WALK));
+        assert_eq!(repeat.due(at(1299)), None);
+        assert_eq!(repeat.due(at(1300)), Some(WALK));
     }
 
     #[test]
     fn a_slow_frame_repeats_once_and_letting_go_ends_it() {
         let mut repeat = Repeat::default();
-        repeat.orders(&held(&[WALK], &[WALK]), at(0));
-        assert_eq!(repeat.orders(&held(&[], &[WALK]), at(5000)), [WALK]);
-        assert!(repeat.orders(&held(&[], &[]), at(9000)).is_empty());
-        assert!(repeat.orders(&held(&[], &[WALK]), at(9100)).is_empty());
+        repeat.hold(KEY, WALK, at(0));
+        assert_eq!(repeat.due(at(5000)), Some(WALK));
+        assert_eq!(repeat.due(at(5000)), None);
+        repeat.release(KEY);
+        assert_eq!(repeat.due(at(9000)), None);
+    }
+
+    #[test]
+    fn the_latest_step_repeats_and_only_its_own_key_ends_it() {
+        let mut repeat = Repeat::default();
+        repeat.hold(KEY, WALK, at(0));
+        repeat.hold(OTHER, Command::Go(Dir::S), at(100));
+        repeat.release(KEY);
+        assert_eq!(repeat.due(at(320)), Some(Command::Go(Dir::S)));
+        repeat.release(OTHER);
+        assert_eq!(repeat.due(at(900)), None);
     }
 
     #[test]
     fn only_steps_repeat() {
         let mut repeat = Repeat::default();
-        let held_down = held(&[Command::Rest], &[Command::Rest]);
-        assert_eq!(repeat.orders(&held_down, at(0)), [Command::Rest]);
-        assert!(
-            repeat
-                .orders(&held(&[], &[Command::Rest]), at(5000))
-                .is_empty()
-        );
+        repeat.hold(KEY, Command::Rest, at(0));
+        assert_eq!(repeat.due(at(5000)), None);
     }
 
     #[test]
     fn a_newcomer_stops_a_held_step_and_the_same_company_does_not() {
         let mut repeat = Repeat::default();
         repeat.watch(BTreeSet::from([ActorId(3)]));
-        repeat.orders(&held(&[WALK], &[WALK]), at(0));
+        repeat.hold(KEY, WALK, at(0));
         repeat.watch(BTreeSet::from([ActorId(3)]));
-        assert_eq!(repeat.orders(&held(&[], &[WALK]), at(300)), [WALK]);
+        assert_eq!(repeat.due(at(300)), Some(WALK));
         repeat.watch(BTreeSet::from([ActorId(3), ActorId(4)]));
-        assert!(repeat.orders(&held(&[], &[WALK]), at(600)).is_empty());
-        assert_eq!(repeat.orders(&held(&[WALK], &[WALK]), at(700)), [WALK]);
+        assert_eq!(repeat.due(at(600)), None);
+        repeat.hold(KEY, WALK, at(700));
+        assert_eq!(repeat.due(at(920)), Some(WALK));
     }
 }

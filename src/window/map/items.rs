@@ -4,14 +4,15 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-use super::{center, height, light};
+use super::light;
 use crate::{
     content::ItemId,
     grid::Pos,
     window::{
-        WindowSystems,
         atlas::Sprites,
+        schedule::WindowSystems,
         snapshot::{ActorSnapshot, GameContent, MapSnapshot},
+        space::{center, height},
     },
 };
 
@@ -30,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show(
     mut commands: Commands,
-    (map, book, sprites): (Res<MapSnapshot>, Res<GameContent>, Res<Sprites>),
+    (map, content, sprites): (Res<MapSnapshot>, Res<GameContent>, Res<Sprites>),
     mut lying: ResMut<Lying>,
 ) {
     let mut now: BTreeMap<Pos, (ItemId, bool)> = BTreeMap::new();
@@ -52,7 +53,7 @@ fn show(
         if lying.0.contains_key(&at) {
             continue;
         }
-        let Some(def) = book.0.items.get(usize::from(item.0)) else {
+        let Some(def) = content.0.items.get(usize::from(item.0)) else {
             continue;
         };
         let mut sprite = sprites.sprite(sprites.of_look(&def.look, 0));

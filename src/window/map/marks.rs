@@ -2,11 +2,16 @@
 
 use bevy::prelude::*;
 
-use super::{center, height};
 use crate::{
     content::PaletteColor,
     play::MapMark,
-    window::{WindowSystems, atlas::Sprites, snapshot::MarkSnapshot, theme},
+    window::{
+        atlas::Sprites,
+        schedule::WindowSystems,
+        snapshot::MarkSnapshot,
+        space::{center, height},
+        theme,
+    },
 };
 
 /// A mark on the map.

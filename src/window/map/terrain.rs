@@ -10,9 +10,9 @@ use crate::{
     grid::{Dir, Grid, Pos},
     play::KnownSquare,
     window::{
-        WindowSystems,
         atlas::{self, Sprites},
         frame_rate::FrameDemand,
+        schedule::WindowSystems,
         snapshot::{ActorSnapshot, GameContent, MapSnapshot},
         third_party::tilemap::{Layer, Tiles},
     },
@@ -83,12 +83,12 @@ fn rebuild(
 
 /// Brings pictures and the light to be reached up to date.
 fn paint(
-    (map, cast, faces): (Res<MapSnapshot>, Res<ActorSnapshot>, Res<Faces>),
+    (map, actors, faces): (Res<MapSnapshot>, Res<ActorSnapshot>, Res<Faces>),
     mut ground: ResMut<TileLayer>,
     mut tiles: Tiles,
 ) {
     let Some((_, cells)) = &map.level else { return };
-    let player = cast
+    let player = actors
         .actors
         .first()
         .map_or_else(Pos::default, |player| player.at);
@@ -146,7 +146,7 @@ struct Face {
 #[derive(Resource, Default)]
 struct Faces(Vec<Face>);
 
-fn name_faces(book: Res<GameContent>, sprites: Res<Sprites>, mut faces: ResMut<Faces>) {
+fn name_faces(content: Res<GameContent>, sprites: Res<Sprites>, mut faces: ResMut<Faces>) {
     let face = |def: &TerrainDef| Face {
         tiles: def
             .look
@@ -162,7 +162,7 @@ fn name_faces(book: Res<GameContent>, sprites: Res<Sprites>, mut faces: ResMut<F
             .map(|picture| picture.tile),
         solid: solid(def),
     };
-    faces.0 = book.0.terrain.iter().map(face).collect();
+    faces.0 = content.0.terrain.iter().map(face).collect();
 }
 
 impl Faces {
@@ -208,7 +208,7 @@ fn fade(
     time: Res<Time<Real>>,
     mut ground: ResMut<TileLayer>,
     mut tiles: Tiles,
-    mut awake: ResMut<FrameDemand>,
+    mut frames: ResMut<FrameDemand>,
 ) {
     if ground.fading.is_empty() {
         return;
@@ -235,7 +235,7 @@ fn fade(
         tiles.paint(layer, *at, shown.tile, light::color(shown.now));
         !done
     });
-    awake.keep(time.elapsed(), Duration::from_millis(40));
+    frames.keep(time.elapsed(), Duration::from_millis(40));
 }
 
 #[cfg(test)]

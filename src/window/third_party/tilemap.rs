@@ -5,7 +5,7 @@ use bevy_ecs_tilemap::prelude::*;
 
 use crate::{
     grid::{Grid, Pos, Size},
-    window::atlas::TILE,
+    window::space::TILE,
 };
 
 /// Tiles of a chunk, across and down: small, since light changes only around the player.
@@ -132,3 +132,16 @@ impl Tiles<'_, '_> {
         }
     }
 }
+
+/// Tiles that have changed since the system with this query last ran.
+#[cfg(test)]
+pub(in crate::window) type ChangedTiles<'w, 's> = Query<
+    'w,
+    's,
+    Entity,
+    Or<(
+        Changed<TileTextureIndex>,
+        Changed<TileColor>,
+        Changed<TileVisible>,
+    )>,
+>;

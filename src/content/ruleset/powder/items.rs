@@ -18,10 +18,10 @@ use crate::{
     },
     dice::Chance,
     rules::powder::{
-        armor::{Armor, Place},
+        armor::{ArmorPlace, PowderArmor},
         body::BodyPart,
         noise::Noise,
-        weapon::{AttackType, Blow, Size, Special, Style, Substance, Weapon},
+        weapon::{AttackType, PowderBlow, PowderWeapon, SizeClass, Special, Style, Substance},
     },
 };
 
@@ -56,13 +56,13 @@ const fn example(kind: &ItemDef) -> &'static str {
 }
 
 /// The part of the body that armor in the item's slot protects.
-const fn place(kind: &ItemDef) -> Option<Place> {
+const fn place(kind: &ItemDef) -> Option<ArmorPlace> {
     match kind.usage.slot() {
-        Some(Slot::Head) => Some(Place::Part(BodyPart::Head)),
-        Some(Slot::Amulet | Slot::Cloak) => Some(Place::Part(BodyPart::Neck)),
-        Some(Slot::Body) => Some(Place::Part(BodyPart::Body)),
-        Some(Slot::Feet) => Some(Place::Part(BodyPart::Feet)),
-        Some(Slot::Shield) => Some(Place::Shield),
+        Some(Slot::Head) => Some(ArmorPlace::Part(BodyPart::Head)),
+        Some(Slot::Amulet | Slot::Cloak) => Some(ArmorPlace::Part(BodyPart::Neck)),
+        Some(Slot::Body) => Some(ArmorPlace::Part(BodyPart::Body)),
+        Some(Slot::Feet) => Some(ArmorPlace::Part(BodyPart::Feet)),
+        Some(Slot::Shield) => Some(ArmorPlace::Shield),
         Some(
             Slot::Weapon
             | Slot::Launcher
@@ -77,10 +77,10 @@ const fn place(kind: &ItemDef) -> Option<Place> {
 
 /// Something that was not made to strike with: it is flung, or swung like a stick.
 fn thing() -> PowderItemDef {
-    let weapon = Weapon {
+    let weapon = PowderWeapon {
         made_for: EnumSet::empty(),
         noise: Noise::new(1),
-        ..Weapon::for_melee(AttackType::Blunt, Size::Small, Blow::FLUNG)
+        ..PowderWeapon::for_melee(AttackType::Blunt, SizeClass::Small, PowderBlow::FLUNG)
     };
     PowderItemDef {
         weapon,
@@ -158,8 +158,8 @@ pub(super) fn item(
     }
 }
 
-fn armor(place: Place, raw: &RawArmor) -> PowderItemDef {
-    let armor = Armor {
+fn armor(place: ArmorPlace, raw: &RawArmor) -> PowderItemDef {
+    let armor = PowderArmor {
         base: raw.ac.value.0,
         enchantment: raw.enchantment.value.0,
         material: raw.material.value,
@@ -183,14 +183,14 @@ fn weapon(kind: &ItemDef, raw: &RawWeapon, reader: &mut Reader) -> Option<Powder
     let mut made_for = EnumSet::empty();
     let mut of = |style, raw: &Option<RawBlow>| {
         let Some(raw) = raw else {
-            return Some(Blow {
+            return Some(PowderBlow {
                 explosion: chance,
-                ..Blow::FLUNG
+                ..PowderBlow::FLUNG
             });
         };
         made_for.insert(style);
         let blow = blow(raw, reader)?;
-        Some(Blow {
+        Some(PowderBlow {
             explosion: chance,
             ..blow
         })
@@ -213,7 +213,7 @@ fn weapon(kind: &ItemDef, raw: &RawWeapon, reader: &mut Reader) -> Option<Powder
         reader.push(fault.help("`Melee` needs `melee`, and `Missile` needs `missile`"));
         return None;
     }
-    let weapon = Weapon {
+    let weapon = PowderWeapon {
         attack: raw.attack.value,
         size: raw.size.value,
         made_for,

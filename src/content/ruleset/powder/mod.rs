@@ -19,14 +19,14 @@ use crate::{
         Class, Race,
         base::units::{Damage, Level},
         powder::{
-            armor::{Armor, Piece, Place},
-            attacker::Creature,
+            armor::{ArmorPlace, Piece, PowderArmor},
+            attacker::PowderCreature,
             body::BodyPart,
-            defender::{Defender, Hand, Nature, Reflexes},
+            defender::{Hand, PowderDefender, PowderNature, Reflexes},
             modifier::CreatureType,
             noise::Noise,
             skill::{Role, SkillName},
-            weapon::{Blow, Parts, Size, Substance, Weapon},
+            weapon::{DamageParts, PowderBlow, PowderWeapon, SizeClass, Substance},
         },
     },
 };
@@ -57,7 +57,7 @@ impl PowderClassDef {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PowderRaceDef {
     /// Its size (POW-AC-01).
-    pub size: Size,
+    pub size: SizeClass,
     /// Natural armor class; 0 is human (POW-AC-09).
     pub natural_ac: i32,
     /// Its type.
@@ -70,7 +70,7 @@ impl Default for PowderRaceDef {
     /// Somebody of human build.
     fn default() -> Self {
         Self {
-            size: Size::Medium,
+            size: SizeClass::Medium,
             natural_ac: 0,
             kind: CreatureType(0),
             enemy: None,
@@ -93,8 +93,8 @@ pub struct PowderCharacter {
 
 impl PowderCharacter {
     /// What the character brings into each attack; it is steady on its feet until somebody says otherwise.
-    pub const fn creature(&self) -> Creature {
-        Creature {
+    pub const fn creature(&self) -> PowderCreature {
+        PowderCreature {
             role: Role::Avatar,
             physical: self.physical,
             magical: self.magical,
@@ -116,9 +116,9 @@ impl PowderCharacter {
         weapon: Option<&PowderItemDef>,
         worn: impl IntoIterator<Item = &'a PowderItemDef>,
         survives: Damage,
-    ) -> Defender {
+    ) -> PowderDefender {
         let weapon = weapon.map(|item| &item.weapon);
-        let mut defender = Defender {
+        let mut defender = PowderDefender {
             natural_ac: self.body.natural_ac,
             reflexes: Reflexes {
                 skills: self.skills,
@@ -126,13 +126,13 @@ impl PowderCharacter {
                 riposte: Hand::with(SkillName::Riposte, weapon, None),
                 ..Reflexes::default()
             },
-            ..Defender::bare(self.body.size, survives)
+            ..PowderDefender::bare(self.body.size, survives)
         };
         for (place, armor) in worn.into_iter().filter_map(|item| item.armor) {
             let piece = armor.worn(place, Role::Avatar, self.skills);
             let before = match place {
-                Place::Part(part) => &mut defender.worn[part as usize],
-                Place::Shield => {
+                ArmorPlace::Part(part) => &mut defender.worn[part as usize],
+                ArmorPlace::Shield => {
                     defender.off_hand_noise = Some(armor.noise);
                     &mut defender.shield
                 }
@@ -152,7 +152,7 @@ pub struct Hitback {
     /// How often.
     pub chance: Chance,
     /// What it does; it goes straight to damage.
-    pub blow: Blow,
+    pub blow: PowderBlow,
 }
 
 /// A kind of monster in POWDER.
@@ -165,7 +165,7 @@ pub struct PowderMonsterDef {
     /// Natural armor class (POW-AC-09).
     pub natural_ac: i32,
     /// Its size (POW-AC-01).
-    pub size: Size,
+    pub size: SizeClass,
     /// Its type.
     pub kind: Option<CreatureType>,
     /// The type of its natural enemies (POW-MOD-04).
@@ -179,13 +179,13 @@ pub struct PowderMonsterDef {
     /// The noise of that shield (POW-NOISE-02).
     pub shield_noise: Option<Noise>,
     /// Its blows: the one at each place goes with the blow at the same place of the monster's definition.
-    pub blows: Vec<Blow>,
+    pub blows: Vec<PowderBlow>,
     /// How its body answers blows.
     pub hitback: Option<Hitback>,
     /// Its skills (POW-AVOID-02, POW-AVOID-03).
     pub skills: EnumSet<SkillName>,
     /// What hurts it how much (POW-DAMAGE-05, POW-DAMAGE-06).
-    pub nature: Nature,
+    pub nature: PowderNature,
     /// What its body is made of.
     pub body: Substance,
     /// How loud it fights (POW-NOISE-01).
@@ -194,8 +194,8 @@ pub struct PowderMonsterDef {
 
 impl PowderMonsterDef {
     /// What the monster brings into each attack; it is steady on its feet until somebody says otherwise.
-    pub const fn creature(&self) -> Creature {
-        Creature {
+    pub const fn creature(&self) -> PowderCreature {
+        PowderCreature {
             role: Role::Monster,
             physical: self.physical,
             magical: self.magical,
@@ -208,8 +208,8 @@ impl PowderMonsterDef {
     }
 
     /// The monster as a target that survives so much; the state that it is in is to be filled in.
-    pub fn defender(&self, survives: Damage) -> Defender {
-        Defender {
+    pub fn defender(&self, survives: Damage) -> PowderDefender {
+        PowderDefender {
             slots: self.slots,
             worn: self.worn,
             shield: self.shield,
@@ -221,20 +221,20 @@ impl PowderMonsterDef {
             },
             nature: self.nature,
             off_hand_noise: self.shield_noise,
-            ..Defender::bare(self.size, survives)
+            ..PowderDefender::bare(self.size, survives)
         }
     }
 }
 
-/// A kind of item in POWDER. Everything can be thrown and struck with, so everything is a [`Weapon`] of sorts.
+/// A kind of item in POWDER. Everything can be thrown and struck with, so everything is a [`PowderWeapon`] of sorts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PowderItemDef {
     /// What it does to those whom it strikes. The enchantment of a launcher counts for what it fires (POW-BONUS-04).
-    pub weapon: Weapon,
+    pub weapon: PowderWeapon,
     /// The damage of its explosion to those around; its chance stands in the weapon's blows (POW-AFTER-01).
-    pub explosion: Option<Parts>,
+    pub explosion: Option<DamageParts>,
     /// Where it protects, and how well.
-    pub armor: Option<(Place, Armor)>,
+    pub armor: Option<(ArmorPlace, PowderArmor)>,
     /// What it adds, while it is worn, to the enchantment of every weapon (POW-BONUS-04).
     pub enchants: i32,
 }

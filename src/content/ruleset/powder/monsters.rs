@@ -21,12 +21,12 @@ use crate::{
     rules::{
         angband::slay::MonsterTrait,
         powder::{
-            armor::{Piece, Place},
+            armor::{ArmorPlace, Piece},
             body::BodyPart,
-            defender::Nature,
+            defender::PowderNature,
             noise::Noise,
             skill::Role,
-            weapon::{Blow, Element, Parts, Substance},
+            weapon::{DamageParts, PowderBlow, PowderElement, Substance},
         },
     },
 };
@@ -79,9 +79,9 @@ pub(super) fn monster(
         blows: plain_blows(kind),
         hitback: None,
         skills: EnumSet::empty(),
-        nature: Nature {
+        nature: PowderNature {
             resists: resists(kind.traits),
-            ..Nature::default()
+            ..PowderNature::default()
         },
         body: Substance::default(),
         noise: Noise::new(1),
@@ -102,7 +102,7 @@ fn explicit(
         Some(hitback) => parts(&hitback.damage, reader).map(|parts| {
             Some(Hitback {
                 chance: Chance::percent(hitback.chance.value.0.into()),
-                blow: Blow::plain(0, parts),
+                blow: PowderBlow::plain(0, parts),
             })
         }),
     };
@@ -123,7 +123,7 @@ fn explicit(
         blows,
         hitback,
         skills: raw.skills.value.iter().copied().collect(),
-        nature: Nature {
+        nature: PowderNature {
             resists: resists(kind.traits).union(raw.resists.value.iter().copied().collect()),
             vulnerable: raw.vulnerable.value.iter().copied().collect(),
             weaknesses: raw.weaknesses.value.iter().copied().collect(),
@@ -141,7 +141,7 @@ fn blows(
     kind: &MonsterDef,
     raw: &Spanned<Option<Vec<RawBlow>>>,
     reader: &mut Reader,
-) -> Option<Vec<Blow>> {
+) -> Option<Vec<PowderBlow>> {
     let Some(blows) = &raw.value else {
         return Some(plain_blows(kind));
     };
@@ -154,7 +154,7 @@ fn blows(
     }
     let both = kind.blows.iter().zip(blows);
     let blows = both.map(|(plain, raw)| {
-        Some(Blow {
+        Some(PowderBlow {
             intrinsic: plain.effect.is_some(),
             ..blow(raw, reader)?
         })
@@ -164,22 +164,22 @@ fn blows(
 }
 
 /// The blows of a monster as `monsters.ron` has them.
-fn plain_blows(kind: &MonsterDef) -> Vec<Blow> {
-    let blows = kind.blows.iter().map(|blow| Blow {
+fn plain_blows(kind: &MonsterDef) -> Vec<PowderBlow> {
+    let blows = kind.blows.iter().map(|blow| PowderBlow {
         intrinsic: blow.effect.is_some(),
-        ..Blow::plain(0, Parts::one(Element::Physical, blow.dice))
+        ..PowderBlow::plain(0, DamageParts::one(PowderElement::Physical, blow.dice))
     });
     blows.collect()
 }
 
 /// What a monster resists.
-fn resists(traits: EnumSet<MonsterTrait>) -> EnumSet<Element> {
+fn resists(traits: EnumSet<MonsterTrait>) -> EnumSet<PowderElement> {
     let element = traits.iter().filter_map(|one| match one {
-        MonsterTrait::ResistFire => Some(Element::Fire),
-        MonsterTrait::ResistCold => Some(Element::Cold),
-        MonsterTrait::ResistAcid => Some(Element::Acid),
-        MonsterTrait::ResistElec => Some(Element::Shock),
-        MonsterTrait::ResistPois => Some(Element::Poison),
+        MonsterTrait::ResistFire => Some(PowderElement::Fire),
+        MonsterTrait::ResistCold => Some(PowderElement::Cold),
+        MonsterTrait::ResistAcid => Some(PowderElement::Acid),
+        MonsterTrait::ResistElec => Some(PowderElement::Shock),
+        MonsterTrait::ResistPois => Some(PowderElement::Poison),
         MonsterTrait::Evil
         | MonsterTrait::Animal
         | MonsterTrait::Demon
@@ -228,13 +228,13 @@ fn outfit(
         };
         let piece = armor.worn(place, Role::Monster, EnumSet::empty());
         let room = match place {
-            Place::Part(part) if !slots.contains(part) => {
+            ArmorPlace::Part(part) if !slots.contains(part) => {
                 let message = format!("`{}` finds no place", key.0);
                 refuse(message, &format!("add `{part:?}` to `slots`"));
                 continue;
             }
-            Place::Part(part) => &mut outfit.worn[part as usize],
-            Place::Shield => {
+            ArmorPlace::Part(part) => &mut outfit.worn[part as usize],
+            ArmorPlace::Shield => {
                 outfit.shield_noise = Some(armor.noise);
                 &mut outfit.shield
             }

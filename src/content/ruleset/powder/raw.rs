@@ -14,11 +14,11 @@ use crate::{
     rules::{
         Class, Race,
         powder::{
-            armor::Material,
+            armor::ArmorMaterial,
             body::BodyPart,
             defender::Weakness,
             skill::SkillName,
-            weapon::{AttackType, Element, Metal, Size, Style},
+            weapon::{AttackType, Metal, PowderElement, SizeClass, Style},
         },
     },
 };
@@ -61,7 +61,7 @@ raw_struct! {
     /// A race in POWDER.
     RawRace, "a race `(size: .., kind: \"..\")`" {
         /// Size of the body.
-        size: Size,
+        size: SizeClass,
         /// Natural armor class; 0 is human.
         natural_ac: Whole<0, 50> = Whole(0),
         /// Its type, out of `kinds`.
@@ -83,7 +83,7 @@ raw_struct! {
         /// Natural armor class.
         natural_ac: Whole<0, 50>,
         /// Size of the body.
-        size: Size = Size::Medium,
+        size: SizeClass = SizeClass::Medium,
     }
 }
 
@@ -97,7 +97,7 @@ raw_struct! {
         /// Natural armor class.
         natural_ac: Whole<0, 50>,
         /// Size of the body.
-        size: Size,
+        size: SizeClass,
         /// Its type, out of `kinds`.
         kind: Option<NewKey> = None,
         /// The type of its natural enemies, out of `kinds`.
@@ -115,9 +115,9 @@ raw_struct! {
         /// Skills that change whether it is hit: `Dodging`, `MovingTarget`.
         skills: Vec<SkillName> = Vec::new(),
         /// Elements that it resists besides those of its traits in `monsters.ron`.
-        resists: Vec<Element> = Vec::new(),
+        resists: Vec<PowderElement> = Vec::new(),
         /// Elements to which it is vulnerable.
-        vulnerable: Vec<Element> = Vec::new(),
+        vulnerable: Vec<PowderElement> = Vec::new(),
         /// What else hurts it more: `Silver`, `Gold`, or `Digging` for what is made of earth.
         weaknesses: Vec<Weakness> = Vec::new(),
         /// The metal that its body is made of, `Silver` or `Gold`.
@@ -143,7 +143,7 @@ raw_struct! {
     /// A part of damage that is not physical.
     RawElementPart, "damage `(element: .., dice: ..)`" {
         /// Its element.
-        element: Element,
+        element: PowderElement,
         /// Its dice.
         dice: DiceFrom<0>,
     }
@@ -185,7 +185,7 @@ raw_struct! {
         /// How it hurts: `Edged`, `Pointed` or `Blunt`.
         attack: AttackType,
         /// Its size; tiny ones count as small.
-        size: Size,
+        size: SizeClass,
         /// What it does in melee. Left out, it is not made for that, and does 1d2 at -2.
         melee: Option<RawBlow> = None,
         /// What it does when thrown or fired. Left out, it is not made for that, and does 1d2 at -2.
@@ -211,7 +211,7 @@ raw_struct! {
         /// Armor class, without enchantment and skill.
         ac: Whole<0, 50>,
         /// What it is made of: `Cloth`, `Leather` (wood too), `Metal` or `Exotic`.
-        material: Material,
+        material: ArmorMaterial,
         /// Its enchantment; negative where it is cursed.
         enchantment: Whole<-9, 9> = Whole(0),
         /// How loud it is when it is struck; only shields are heard.

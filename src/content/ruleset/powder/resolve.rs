@@ -23,7 +23,7 @@ use crate::{
         base::{nearest::suggestion, units::Level},
         powder::{
             modifier::CreatureType,
-            weapon::{Blow, Element, Part, Parts},
+            weapon::{DamagePart, DamageParts, PowderBlow, PowderElement},
         },
     },
 };
@@ -188,29 +188,29 @@ fn race(raw: &RawRace, kinds: &Kinds, reader: &mut Reader) -> Option<PowderRaceD
 }
 
 /// The parts of an attack's damage, 1 to 4 of them.
-pub(super) fn parts(raw: &Spanned<Vec<RawPart>>, reader: &mut Reader) -> Option<Parts> {
+pub(super) fn parts(raw: &Spanned<Vec<RawPart>>, reader: &mut Reader) -> Option<DamageParts> {
     let all = raw.value.iter().map(|part| match part {
-        RawPart::Dice(dice) => Part {
-            element: Element::Physical,
+        RawPart::Dice(dice) => DamagePart {
+            element: PowderElement::Physical,
             dice: dice.0,
         },
-        RawPart::Of(part) => Part {
+        RawPart::Of(part) => DamagePart {
             element: part.element.value,
             dice: part.dice.value.0,
         },
     });
     let all: Vec<_> = all.collect();
-    let parts = Parts::new(&all).filter(|_| !all.is_empty());
+    let parts = DamageParts::new(&all).filter(|_| !all.is_empty());
     if parts.is_none() {
         let message = format!("an attack with {} parts of damage", all.len());
         let fault = reader.fault(raw.span.clone(), message);
-        reader.push(fault.expected(format!("1 to {} parts", Parts::MOST)));
+        reader.push(fault.expected(format!("1 to {} parts", DamageParts::MOST)));
     }
     parts
 }
 
 /// What a blow does.
-pub(super) fn blow(raw: &RawBlow, reader: &mut Reader) -> Option<Blow> {
+pub(super) fn blow(raw: &RawBlow, reader: &mut Reader) -> Option<PowderBlow> {
     let parts = parts(&raw.damage, reader)?;
-    Some(Blow::plain(raw.to_hit.value.0, parts))
+    Some(PowderBlow::plain(raw.to_hit.value.0, parts))
 }

@@ -4,18 +4,13 @@ use super::*;
 use crate::{
     content::Content,
     rules::powder::{
-        armor::Material,
+        armor::ArmorMaterial,
         attacker::Moment,
         defender::Weakness,
-        skill::{
-            ArmorSkill,
-            SkillName::{
-                BluntWeapons, ClothArmor, EdgedWeapons, LargeWeapons, LeatherArmor, MediumWeapons,
-                MetalArmor, PointedWeapons, RangedWeapons, SmallWeapons,
-            },
-        },
-        weapon::{Element, Metal, Style},
+        skill::ArmorSkill,
+        weapon::{Metal, PowderElement, Style},
     },
+    testing,
 };
 
 fn monster<'a>(content: &'a Content, key: &str) -> &'a PowderMonsterDef {
@@ -33,18 +28,24 @@ fn warrior(content: &Content, level: i32) -> PowderCharacter {
 
 #[test]
 fn a_character_learns_levels_and_skills_with_experience() {
-    let content = Content::embedded();
+    let content = testing::content();
     let (first, tenth) = (warrior(&content, 1), warrior(&content, 10));
     assert_eq!((first.physical, first.magical), (2, 0));
     assert_eq!((tenth.physical, tenth.magical), (9, 0));
     assert!(first.skills.contains(SkillName::EdgedWeapons));
     assert!(!first.skills.contains(SkillName::Parry) && tenth.skills.contains(SkillName::Parry));
-    assert_eq!((first.body.size, first.body.natural_ac), (Size::Medium, 0));
+    assert_eq!(
+        (first.body.size, first.body.natural_ac),
+        (SizeClass::Medium, 0)
+    );
     let mage = content
         .powder
         .character(Class::Mage, Race::HalfTroll, Level::new(11));
     assert_eq!((mage.physical, mage.magical), (4, 11));
-    assert_eq!((mage.body.size, mage.body.natural_ac), (Size::Large, 3));
+    assert_eq!(
+        (mage.body.size, mage.body.natural_ac),
+        (SizeClass::Large, 3)
+    );
     assert_eq!(content.powder.kind_name(mage.body.kind), "troll");
     let creature = mage.creature();
     assert_eq!(
@@ -54,27 +55,9 @@ fn a_character_learns_levels_and_skills_with_experience() {
 }
 
 #[test]
-fn every_class_learns_skills_for_weapon_and_armor_by_level_twenty() {
-    let content = Content::embedded();
-    for class in Class::ALL {
-        let skills = content.powder.class(class).skills(Level::new(20));
-        let knows = |names: &[SkillName]| names.iter().any(|name| skills.contains(*name));
-        assert!(
-            knows(&[EdgedWeapons, PointedWeapons, BluntWeapons]),
-            "{class}"
-        );
-        assert!(
-            knows(&[SmallWeapons, MediumWeapons, LargeWeapons, RangedWeapons]),
-            "{class}"
-        );
-        assert!(knows(&[ClothArmor, LeatherArmor, MetalArmor]), "{class}");
-    }
-}
-
-#[test]
 fn a_warrior_counts_two_skills_with_a_long_sword() {
     // POW-SKILL-02, POW-SKILL-04, POW-BONUS-01: as Fred does with his sword.
-    let content = Content::embedded();
+    let content = testing::content();
     let sword = item(&content, "long_sword");
     let creature = warrior(&content, 1).creature();
     let attacker = creature.with_weapon(&sword.weapon, Style::Melee, None, Moment::default());
@@ -87,7 +70,7 @@ fn a_warrior_counts_two_skills_with_a_long_sword() {
 
 #[test]
 fn knives_are_for_both_and_arrows_need_their_bow() {
-    let content = Content::embedded();
+    let content = testing::content();
     let rogue = content
         .powder
         .character(Class::Rogue, Race::Kobold, Level::new(3))
@@ -116,11 +99,11 @@ fn knives_are_for_both_and_arrows_need_their_bow() {
         (2, Some(Metal::Silver))
     );
     let parts: Vec<_> = dawn.melee.parts.iter().map(|part| part.element).collect();
-    assert_eq!(parts, [Element::Physical, Element::Light]);
+    assert_eq!(parts, [PowderElement::Physical, PowderElement::Light]);
     let oil = item(&content, "flask_oil");
     assert!(oil.weapon.thrown.explosion.is_possible() && oil.explosion.is_some());
     // What has no entry is flung.
-    assert_eq!(item(&content, "ration").weapon.thrown, Blow::FLUNG);
+    assert_eq!(item(&content, "ration").weapon.thrown, PowderBlow::FLUNG);
     assert!(
         item(&content, "ration")
             .weapon
@@ -131,7 +114,7 @@ fn knives_are_for_both_and_arrows_need_their_bow() {
 #[test]
 fn what_a_character_wears_protects_the_part_that_it_is_worn_on() {
     // POW-AC-04, POW-AC-06, POW-SHIELD-01
-    let content = Content::embedded();
+    let content = testing::content();
     let of = warrior(&content, 2);
     let worn = [
         "soft_leather",
@@ -164,10 +147,10 @@ fn what_a_character_wears_protects_the_part_that_it_is_worn_on() {
 
 #[test]
 fn monsters_are_what_their_traits_and_their_entry_say() {
-    let content = Content::embedded();
+    let content = testing::content();
     let skeleton = monster(&content, "skeleton");
     let resists = &skeleton.nature.resists;
-    assert!(resists.contains(Element::Cold) && resists.contains(Element::Poison));
+    assert!(resists.contains(PowderElement::Cold) && resists.contains(PowderElement::Poison));
     assert!(skeleton.nature.weaknesses.contains(Weakness::Silver));
     let defender = skeleton.defender(Damage::new(9));
     let mail = defender.worn[BodyPart::Body as usize].unwrap();
@@ -187,7 +170,7 @@ fn monsters_are_what_their_traits_and_their_entry_say() {
             .skills
             .contains(SkillName::Dodging)
     );
-    assert!(imp.nature.vulnerable.contains(Element::Cold));
+    assert!(imp.nature.vulnerable.contains(PowderElement::Cold));
     let kobold = monster(&content, "kobold");
     let gnome = content.powder.race(Race::Gnome);
     assert_eq!((kobold.enemy, kobold.kind), (Some(gnome.kind), gnome.enemy));
@@ -203,9 +186,9 @@ fn monsters_are_what_their_traits_and_their_entry_say() {
 
 #[test]
 fn armor_tells_its_material() {
-    let content = Content::embedded();
+    let content = testing::content();
     let material = |key| item(&content, key).armor.map(|(_, armor)| armor.material);
-    assert_eq!(material("chain_mail"), Some(Material::Metal));
-    assert_eq!(material("cloak"), Some(Material::Cloth));
+    assert_eq!(material("chain_mail"), Some(ArmorMaterial::Metal));
+    assert_eq!(material("cloak"), Some(ArmorMaterial::Cloth));
     assert_eq!(material("ring_damage"), None);
 }

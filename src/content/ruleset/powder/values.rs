@@ -11,21 +11,21 @@ use crate::{
         },
     },
     rules::powder::{
-        armor::Material,
+        armor::ArmorMaterial,
         body::BodyPart,
         defender::Weakness,
         skill::SkillName,
-        weapon::{AttackType, Element, Metal, Size, Style},
+        weapon::{AttackType, Metal, PowderElement, SizeClass, Style},
     },
 };
 
 leaves! {
     AttackType, "`Edged`, `Pointed` or `Blunt`";
-    Size, "`Tiny`, `Small`, `Medium`, `Large` or `Huge`";
-    Element, "an element: `Physical`, `Fire`, `Cold`, `Acid`, `Shock`, `Poison` or `Light`";
+    SizeClass, "`Tiny`, `Small`, `Medium`, `Large` or `Huge`";
+    PowderElement, "an element: `Physical`, `Fire`, `Cold`, `Acid`, `Shock`, `Poison` or `Light`";
     Metal, "`Silver` or `Gold`";
     Style, "a style: `Melee`, `Missile`, `Spell`, `Wand` or `Other`";
-    Material, "`Cloth`, `Leather`, `Metal` or `Exotic`";
+    ArmorMaterial, "`Cloth`, `Leather`, `Metal` or `Exotic`";
     BodyPart, "`Head`, `Neck`, `Body` or `Feet`";
     Weakness, "`Silver`, `Gold` or `Digging`";
     SkillName, "a skill, such as `EdgedWeapons` or `Dodging`";

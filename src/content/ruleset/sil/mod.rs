@@ -17,7 +17,8 @@ use crate::{
             units::{Level, Skill},
         },
         sil::{
-            Armor, Arrow, Attacker, Bow, Defender, Natural, Nature, Pool, Strength, Weapon, Who,
+            Arrow, Bow, NaturalBlow, Pool, SilArmor, SilAttacker, SilCreature, SilDefender,
+            SilNature, SilWeapon, Strength,
         },
     },
 };
@@ -54,20 +55,20 @@ pub struct SilCharacter {
 
 impl SilCharacter {
     /// The character as an attacker, with skills and strength; everything else is to be filled in.
-    pub fn attacker(&self) -> Attacker {
-        Attacker {
+    pub fn attacker(&self) -> SilAttacker {
+        SilAttacker {
             melee: Skill::new(self.melee.total()),
             archery: Skill::new(self.archery.total()),
             strength: self.strength,
-            ..Attacker::new(Who::Player)
+            ..SilAttacker::new(SilCreature::Player)
         }
     }
 
     /// The character as a defender, with its skill; everything else is to be filled in.
-    pub fn defender(&self) -> Defender<'static> {
-        Defender {
+    pub fn defender(&self) -> SilDefender<'static> {
+        SilDefender {
             evasion: Skill::new(self.evasion.total()),
-            ..Defender::new(Who::Player)
+            ..SilDefender::new(SilCreature::Player)
         }
     }
 }
@@ -84,28 +85,28 @@ pub struct SilMonsterDef {
     /// Protection dice; empty where it has none (SIL-DAMAGE-05).
     pub protection: Vec<Pool>,
     /// Its blows: the one at each place goes with the blow at the same place of the monster's definition.
-    pub blows: Vec<Natural>,
+    pub blows: Vec<NaturalBlow>,
     /// What slays, brands and elements find in it.
-    pub nature: Nature,
+    pub nature: SilNature,
 }
 
 impl SilMonsterDef {
     /// The monster as an attacker; its condition and what it sees are to be filled in.
-    pub fn attacker(&self) -> Attacker {
-        Attacker {
+    pub fn attacker(&self) -> SilAttacker {
+        SilAttacker {
             melee: self.melee,
             archery: self.archery,
-            ..Attacker::new(Who::Monster)
+            ..SilAttacker::new(SilCreature::Monster)
         }
     }
 
     /// The monster as a defender; its condition and what it sees are to be filled in.
-    pub fn defender(&self) -> Defender<'_> {
-        Defender {
+    pub fn defender(&self) -> SilDefender<'_> {
+        SilDefender {
             evasion: self.evasion,
             protection: &self.protection,
             nature: self.nature,
-            ..Defender::new(Who::Monster)
+            ..SilDefender::new(SilCreature::Monster)
         }
     }
 }
@@ -120,11 +121,11 @@ pub enum Shielding {
     Shield,
 }
 
-/// A kind of item in Sil. Everything can be thrown, so everything is a [`Weapon`] of sorts.
+/// A kind of item in Sil. Everything can be thrown, so everything is a [`SilWeapon`] of sorts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SilItemDef {
     /// Its figures, weight, grip, balance, slays and brands; what is no weapon has no damage dice.
-    pub weapon: Weapon,
+    pub weapon: SilWeapon,
     /// Whether it is a shield.
     pub shielding: Shielding,
     /// What it adds to strength while it is worn or wielded.
@@ -151,8 +152,8 @@ impl SilItemDef {
     }
 
     /// The item as a piece of armor or jewelry that is worn (SIL-NOTATION-03, SIL-NOTATION-04).
-    pub const fn armor(&self) -> Armor {
-        Armor {
+    pub const fn armor(&self) -> SilArmor {
+        SilArmor {
             figures: self.weapon.figures,
             shield: match self.shielding {
                 Shielding::None => false,

@@ -12,7 +12,7 @@ use crate::{
     },
     rules::{
         Class,
-        sil::{Balance, Element, Grip, Kind, Pool},
+        sil::{Balance, BrandElement, Grip, Pool, SlayKind},
     },
 };
 
@@ -79,11 +79,11 @@ raw_struct! {
         /// Left out, they are as they stand there.
         blows: Option<Vec<RawBlow>> = None,
         /// What it is besides its traits in `monsters.ron`, for slays: `Wolf`, `Spider` and so on.
-        kinds: Vec<Kind> = Vec::new(),
+        kinds: Vec<SlayKind> = Vec::new(),
         /// Elements that it resists besides those of its traits in `monsters.ron`.
-        resists: Vec<Element> = Vec::new(),
+        resists: Vec<BrandElement> = Vec::new(),
         /// Elements to which it is vulnerable.
-        vulnerable: Vec<Element> = Vec::new(),
+        vulnerable: Vec<BrandElement> = Vec::new(),
     }
 }
 
@@ -96,7 +96,7 @@ raw_struct! {
         bonus: Whole<-20, 20> = Whole(0),
         /// The element that it strikes with: an extra die against those who do not resist it.
         /// Left out, a blow that poisons in `monsters.ron` strikes with poison, and any other one with none.
-        element: Option<Element> = None,
+        element: Option<BrandElement> = None,
     }
 }
 
@@ -114,9 +114,9 @@ raw_struct! {
         /// Whether it is made for throwing: `ForThrowing` or `Unfit`.
         balance: Balance = Balance::Unfit,
         /// What it slays besides its powers in `items.ron`.
-        slays: Vec<Kind> = Vec::new(),
+        slays: Vec<SlayKind> = Vec::new(),
         /// Elements of its brands besides its powers in `items.ron`.
-        brands: Vec<Element> = Vec::new(),
+        brands: Vec<BrandElement> = Vec::new(),
         /// What it adds to strength, in Sil's small numbers, while it is worn or wielded.
         strength: Whole<-9, 9> = Whole(0),
     }

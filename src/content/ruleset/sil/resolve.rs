@@ -26,7 +26,10 @@ use crate::{
         ability::status::Ailment,
         angband::slay::{MonsterTrait, Power},
         base::units::{Skill, Weight},
-        sil::{Deadly, Element, Figures, Kind, Modifier, Natural, Nature, Pool, Strength, Weapon},
+        sil::{
+            BrandElement, Deadly, Figures, NaturalBlow, Pool, ScoreModifier, SilNature, SilWeapon,
+            SlayKind, Strength,
+        },
     },
 };
 
@@ -114,7 +117,7 @@ fn monster(
             evasion: Skill::new(raw.evasion.value.0),
             protection: dice(raw.protection.value),
             blows: blows(kind, &raw.blows, reader)?,
-            nature: Nature {
+            nature: SilNature {
                 kinds: kinds(kind.traits).union(raw.kinds.value.iter().copied().collect()),
                 resists: resists(kind.traits).union(raw.resists.value.iter().copied().collect()),
                 vulnerable: raw.vulnerable.value.iter().copied().collect(),
@@ -131,7 +134,7 @@ fn monster(
         evasion: Skill::new(row.evasion.value.0),
         protection: dice(row.protection.value),
         blows: plain_blows(kind, map.start(), reader)?,
-        nature: Nature {
+        nature: SilNature {
             kinds: kinds(kind.traits),
             resists: resists(kind.traits),
             vulnerable: EnumSet::empty(),
@@ -144,7 +147,7 @@ fn blows(
     kind: &MonsterDef,
     raw: &Spanned<Option<Vec<RawBlow>>>,
     reader: &mut Reader,
-) -> Option<Vec<Natural>> {
+) -> Option<Vec<NaturalBlow>> {
     let Some(blows) = &raw.value else {
         return plain_blows(kind, &raw.span, reader);
     };
@@ -157,13 +160,13 @@ fn blows(
     }
     let both = kind.blows.iter().zip(blows);
     let blow = both.map(|(plain, blow)| match blow {
-        RawBlow::Dice(dice) => Natural {
-            bonus: Modifier(0),
+        RawBlow::Dice(dice) => NaturalBlow {
+            bonus: ScoreModifier(0),
             dice: *dice,
             element: element(plain),
         },
-        RawBlow::Parts(parts) => Natural {
-            bonus: Modifier(parts.bonus.value.0),
+        RawBlow::Parts(parts) => NaturalBlow {
+            bonus: ScoreModifier(parts.bonus.value.0),
             dice: parts.dice.value,
             element: parts.element.value.or_else(|| element(plain)),
         },
@@ -172,7 +175,7 @@ fn blows(
 }
 
 /// The blows of a monster as `monsters.ron` has them.
-fn plain_blows(kind: &MonsterDef, place: &Span, reader: &mut Reader) -> Option<Vec<Natural>> {
+fn plain_blows(kind: &MonsterDef, place: &Span, reader: &mut Reader) -> Option<Vec<NaturalBlow>> {
     let blow = kind.blows.iter().map(|blow| {
         let dice = pool(blow.dice);
         if dice.is_none() {
@@ -183,8 +186,8 @@ fn plain_blows(kind: &MonsterDef, place: &Span, reader: &mut Reader) -> Option<V
             let fault = reader.fault(place.clone(), message);
             reader.push(fault.help("Sil's dice have none: give the monster an entry with `blows`"));
         }
-        Some(Natural {
-            bonus: Modifier(0),
+        Some(NaturalBlow {
+            bonus: ScoreModifier(0),
             dice: dice?,
             element: element(blow),
         })
@@ -204,9 +207,9 @@ fn pool(dice: Dice) -> Option<Pool> {
 }
 
 /// The element of a blow that says nothing else: poison for those that poison.
-const fn element(blow: &BlowDef) -> Option<Element> {
+const fn element(blow: &BlowDef) -> Option<BrandElement> {
     match blow.effect {
-        Some(BlowEffect::Ail(Ailment::Poisoned, _)) => Some(Element::Poison),
+        Some(BlowEffect::Ail(Ailment::Poisoned, _)) => Some(BrandElement::Poison),
         Some(
             BlowEffect::Ail(..)
             | BlowEffect::Drain(_)
@@ -219,16 +222,16 @@ const fn element(blow: &BlowDef) -> Option<Element> {
 }
 
 /// What a monster is, for slays.
-fn kinds(traits: EnumSet<MonsterTrait>) -> EnumSet<Kind> {
+fn kinds(traits: EnumSet<MonsterTrait>) -> EnumSet<SlayKind> {
     let kind = traits.iter().filter_map(|one| match one {
-        MonsterTrait::Evil => Some(Kind::Evil),
-        MonsterTrait::Animal => Some(Kind::Animal),
-        MonsterTrait::Demon => Some(Kind::Demon),
-        MonsterTrait::Dragon => Some(Kind::Dragon),
-        MonsterTrait::Giant => Some(Kind::Giant),
-        MonsterTrait::Orc => Some(Kind::Orc),
-        MonsterTrait::Troll => Some(Kind::Troll),
-        MonsterTrait::Undead => Some(Kind::Undead),
+        MonsterTrait::Evil => Some(SlayKind::Evil),
+        MonsterTrait::Animal => Some(SlayKind::Animal),
+        MonsterTrait::Demon => Some(SlayKind::Demon),
+        MonsterTrait::Dragon => Some(SlayKind::Dragon),
+        MonsterTrait::Giant => Some(SlayKind::Giant),
+        MonsterTrait::Orc => Some(SlayKind::Orc),
+        MonsterTrait::Troll => Some(SlayKind::Troll),
+        MonsterTrait::Undead => Some(SlayKind::Undead),
         MonsterTrait::ResistFire
         | MonsterTrait::ResistCold
         | MonsterTrait::ResistAcid
@@ -239,13 +242,13 @@ fn kinds(traits: EnumSet<MonsterTrait>) -> EnumSet<Kind> {
 }
 
 /// What a monster resists.
-fn resists(traits: EnumSet<MonsterTrait>) -> EnumSet<Element> {
+fn resists(traits: EnumSet<MonsterTrait>) -> EnumSet<BrandElement> {
     let element = traits.iter().filter_map(|one| match one {
-        MonsterTrait::ResistFire => Some(Element::Fire),
-        MonsterTrait::ResistCold => Some(Element::Cold),
-        MonsterTrait::ResistAcid => Some(Element::Acid),
-        MonsterTrait::ResistElec => Some(Element::Elec),
-        MonsterTrait::ResistPois => Some(Element::Poison),
+        MonsterTrait::ResistFire => Some(BrandElement::Fire),
+        MonsterTrait::ResistCold => Some(BrandElement::Cold),
+        MonsterTrait::ResistAcid => Some(BrandElement::Acid),
+        MonsterTrait::ResistElec => Some(BrandElement::Elec),
+        MonsterTrait::ResistPois => Some(BrandElement::Poison),
         MonsterTrait::Evil
         | MonsterTrait::Animal
         | MonsterTrait::Demon
@@ -263,19 +266,19 @@ fn deadly(powers: EnumSet<Power>) -> Deadly {
     let mut deadly = Deadly::default();
     for power in powers.iter() {
         match power {
-            Power::SlayEvil => deadly.slays.insert(Kind::Evil),
-            Power::SlayAnimal => deadly.slays.insert(Kind::Animal),
-            Power::SlayDemon | Power::ExecuteDemon => deadly.slays.insert(Kind::Demon),
-            Power::SlayDragon | Power::ExecuteDragon => deadly.slays.insert(Kind::Dragon),
-            Power::SlayGiant => deadly.slays.insert(Kind::Giant),
-            Power::SlayOrc => deadly.slays.insert(Kind::Orc),
-            Power::SlayTroll => deadly.slays.insert(Kind::Troll),
-            Power::SlayUndead | Power::ExecuteUndead => deadly.slays.insert(Kind::Undead),
-            Power::BrandFire => deadly.brands.insert(Element::Fire),
-            Power::BrandCold => deadly.brands.insert(Element::Cold),
-            Power::BrandAcid => deadly.brands.insert(Element::Acid),
-            Power::BrandElec => deadly.brands.insert(Element::Elec),
-            Power::BrandPois => deadly.brands.insert(Element::Poison),
+            Power::SlayEvil => deadly.slays.insert(SlayKind::Evil),
+            Power::SlayAnimal => deadly.slays.insert(SlayKind::Animal),
+            Power::SlayDemon | Power::ExecuteDemon => deadly.slays.insert(SlayKind::Demon),
+            Power::SlayDragon | Power::ExecuteDragon => deadly.slays.insert(SlayKind::Dragon),
+            Power::SlayGiant => deadly.slays.insert(SlayKind::Giant),
+            Power::SlayOrc => deadly.slays.insert(SlayKind::Orc),
+            Power::SlayTroll => deadly.slays.insert(SlayKind::Troll),
+            Power::SlayUndead | Power::ExecuteUndead => deadly.slays.insert(SlayKind::Undead),
+            Power::BrandFire => deadly.brands.insert(BrandElement::Fire),
+            Power::BrandCold => deadly.brands.insert(BrandElement::Cold),
+            Power::BrandAcid => deadly.brands.insert(BrandElement::Acid),
+            Power::BrandElec => deadly.brands.insert(BrandElement::Elec),
+            Power::BrandPois => deadly.brands.insert(BrandElement::Poison),
         };
     }
     deadly
@@ -324,9 +327,9 @@ fn item(
         }
         Entry::Absent => {
             return Some(SilItemDef {
-                weapon: Weapon {
+                weapon: SilWeapon {
                     weight: kind.weight,
-                    ..Weapon::default()
+                    ..SilWeapon::default()
                 },
                 shielding,
                 strength: Strength(0),
@@ -338,7 +341,7 @@ fn item(
     let powers = deadly(powers(kind));
     let weight = raw.weight.value;
     Some(SilItemDef {
-        weapon: Weapon {
+        weapon: SilWeapon {
             figures,
             weight: weight.map_or(kind.weight, |pounds| Weight::tenths(pounds.tenths.into())),
             grip: raw.grip.value,

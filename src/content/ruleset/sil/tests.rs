@@ -7,8 +7,9 @@ use crate::{
     content::Content,
     rules::{
         Stat,
-        sil::{Balance, Element, Grip, Kind},
+        sil::{Balance, BrandElement, Grip, SlayKind},
     },
+    testing,
 };
 
 fn monster<'a>(content: &'a Content, key: &str) -> &'a SilMonsterDef {
@@ -20,24 +21,8 @@ fn item<'a>(content: &'a Content, key: &str) -> &'a SilItemDef {
 }
 
 #[test]
-fn characters_begin_with_skills_of_five_to_eight() {
-    // SIL-SCORE-01, SIL-SCORE-02: those who fight, at level 1.
-    let content = Content::embedded();
-    for character in &content.characters {
-        let of = content
-            .sil
-            .character(character.class, Level::MIN, &character.stats);
-        for skill in [of.melee, of.evasion] {
-            let skill = skill.total();
-            assert!((5..=8).contains(&skill), "{}: {skill}", character.name);
-        }
-        assert!((-3..=4).contains(&of.strength.0), "{}", character.name);
-    }
-}
-
-#[test]
 fn a_character_is_class_experience_and_dexterity() {
-    let content = Content::embedded();
+    let content = testing::content();
     let brand = &content.characters[0];
     let of = |level| {
         content
@@ -59,10 +44,13 @@ fn a_character_is_class_experience_and_dexterity() {
     let (attacker, defender) = (first.attacker(), first.defender());
     assert_eq!(
         (attacker.who, attacker.melee.get(), attacker.archery.get()),
-        (Who::Player, 8, 6)
+        (SilCreature::Player, 8, 6)
     );
     assert_eq!(attacker.strength, Strength(3));
-    assert_eq!((defender.who, defender.evasion.get()), (Who::Player, 6));
+    assert_eq!(
+        (defender.who, defender.evasion.get()),
+        (SilCreature::Player, 6)
+    );
     // Strength and Dexterity never make anybody worse.
     let mut weaker = brand.stats;
     for stat in Stat::all() {
@@ -81,24 +69,30 @@ fn a_character_is_class_experience_and_dexterity() {
 
 #[test]
 fn monsters_are_what_their_traits_and_their_entry_say() {
-    let content = Content::embedded();
+    let content = testing::content();
     let wolf = monster(&content, "wolf");
-    assert_eq!(wolf.nature.kinds, EnumSet::from([Kind::Animal, Kind::Wolf]));
+    assert_eq!(
+        wolf.nature.kinds,
+        EnumSet::from([SlayKind::Animal, SlayKind::Wolf])
+    );
     assert_eq!(wolf.blows.len(), 2);
     let imp = monster(&content, "fire_imp");
-    assert_eq!(imp.nature.kinds, EnumSet::from([Kind::Evil, Kind::Demon]));
-    assert_eq!(imp.nature.resists, EnumSet::only(Element::Fire));
-    assert_eq!(imp.nature.vulnerable, EnumSet::only(Element::Cold));
-    assert_eq!(imp.blows[0].element, Some(Element::Fire));
+    assert_eq!(
+        imp.nature.kinds,
+        EnumSet::from([SlayKind::Evil, SlayKind::Demon])
+    );
+    assert_eq!(imp.nature.resists, EnumSet::only(BrandElement::Fire));
+    assert_eq!(imp.nature.vulnerable, EnumSet::only(BrandElement::Cold));
+    assert_eq!(imp.blows[0].element, Some(BrandElement::Fire));
     // A bite that poisons strikes with poison (SIL-BRAND-04).
     let viper = monster(&content, "snake");
-    assert_eq!(viper.blows[0].element, Some(Element::Poison));
+    assert_eq!(viper.blows[0].element, Some(BrandElement::Poison));
     let scout = monster(&content, "orc_archer");
     assert_eq!((scout.melee.get(), scout.archery.get()), (8, 9));
     assert_eq!(scout.attacker().archery.get(), 9);
     assert_eq!(scout.defender().protection, [Pool::new(1, 5)]);
     assert!(monster(&content, "jackal").defender().protection.is_empty());
-    assert_eq!(scout.defender().who, Who::Monster);
+    assert_eq!(scout.defender().who, SilCreature::Monster);
     for (kind, id) in content.monsters.iter().zip(0..) {
         assert_eq!(
             kind.blows.len(),
@@ -111,9 +105,9 @@ fn monsters_are_what_their_traits_and_their_entry_say() {
 
 #[test]
 fn items_are_what_their_powers_and_their_entry_say() {
-    let content = Content::embedded();
+    let content = testing::content();
     let cleaver = item(&content, "orc_cleaver");
-    assert_eq!(cleaver.weapon.deadly.slays, EnumSet::only(Kind::Orc));
+    assert_eq!(cleaver.weapon.deadly.slays, EnumSet::only(SlayKind::Orc));
     assert_eq!(cleaver.weapon.grip, Grip::HandAndAHalf);
     assert_eq!(
         item(&content, "battle_axe").weapon.figures.to_string(),
@@ -127,7 +121,7 @@ fn items_are_what_their_powers_and_their_entry_say() {
     assert!(item(&content, "leather_shield").armor().shield);
     assert!(!item(&content, "chain_mail").armor().shield);
     let oil = item(&content, "flask_oil");
-    assert_eq!(oil.weapon.deadly.brands, EnumSet::only(Element::Fire));
+    assert_eq!(oil.weapon.deadly.brands, EnumSet::only(BrandElement::Fire));
     // SIL-THROW-03
     for key in ["dagger", "spear"] {
         assert_eq!(

@@ -6,13 +6,15 @@ use crate::{
         node::{Node, NodeKind},
         read::{FromNode, Reader, values::leaves},
     },
-    rules::sil::{Balance, Element, Figures, Grip, Kind, Modifier, NotationError, Pool},
+    rules::sil::{
+        Balance, BrandElement, Figures, Grip, NotationError, Pool, ScoreModifier, SlayKind,
+    },
 };
 
 leaves! {
     Pool, "dice in double quotes without a constant, such as \"2d6\"";
-    Kind, "a kind of enemy, such as `Wolf`, `Orc` or `Undead`";
-    Element, "an element: `Fire`, `Cold`, `Acid`, `Elec`, `Poison` or `Dark`";
+    SlayKind, "a kind of enemy, such as `Wolf`, `Orc` or `Undead`";
+    BrandElement, "an element: `Fire`, `Cold`, `Acid`, `Elec`, `Poison` or `Dark`";
     Grip, "`OneHanded`, `HandAndAHalf` or `TwoHanded`";
     Balance, "`Unfit` or `ForThrowing`";
 }
@@ -24,9 +26,9 @@ pub struct RawFigures(pub Figures);
 impl RawFigures {
     /// No figures at all.
     pub const NONE: Self = Self(Figures {
-        accuracy: Modifier(0),
+        accuracy: ScoreModifier(0),
         damage: Pool::NONE,
-        evasion: Modifier(0),
+        evasion: ScoreModifier(0),
         protection: Pool::NONE,
     });
 }

@@ -11,7 +11,7 @@ use crate::{
         aim::{self, AimSource},
     },
     rules::{
-        ability::status::{Ailment, Deed},
+        ability::status::{ActionKind, Ailment},
         base::ruleset::Ruleset,
         projection::{DamageType, monster::table},
     },
@@ -68,7 +68,7 @@ pub(super) fn ways(
         });
     }
     // The confused send things anywhere.
-    if ailments.has(Ailment::Confused) || ailments.conditions().forbid(Deed::Aim).is_some() {
+    if ailments.has(Ailment::Confused) || ailments.conditions().forbid(ActionKind::Aim).is_some() {
         return ways;
     }
     // Shooting beside an enemy invites a blow under Sil (SIL-ARCHERY-08).
@@ -148,7 +148,7 @@ pub(super) fn felt(view: PlayerView, effects: &[ProjectDef], foe: &ActorView) ->
 /// Whether a damage type costs ordinary monsters hit points (PRJ-MON).
 fn does_harm(kind: DamageType) -> bool {
     kind != DamageType::KillWall
-        && table::row(kind).is_some_and(|row| row.harm == table::Harm::Damage)
+        && table::row(kind).is_some_and(|row| row.harm == table::HitPointLoss::Damage)
 }
 
 /// Wands and rods of the pack that are ready and hurt.

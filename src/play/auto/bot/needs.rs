@@ -6,7 +6,7 @@ use crate::{
     rules::ability::{
         food::Hunger,
         light::Flame,
-        status::{Ailment, Deed},
+        status::{ActionKind, Ailment},
     },
     sim::Action,
 };
@@ -68,7 +68,7 @@ const WORTH_READING: usize = 3;
 /// Reads what tells it of its things, when there are enough of which it knows nothing.
 pub(super) fn knowledge(view: PlayerView) -> Option<Action> {
     let conditions = view.ailments().conditions();
-    if conditions.forbid(Deed::Read).is_some() {
+    if conditions.forbid(ActionKind::Read).is_some() {
         return None;
     }
     let content = view.content();

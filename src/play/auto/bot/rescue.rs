@@ -4,7 +4,7 @@ use super::{devices, foresight::Foresight, magic};
 use crate::{
     content::{EffectDef, Feature, ItemUse},
     play::view::{PlayerView, Thing, actor::ActorView},
-    rules::ability::status::Deed,
+    rules::ability::status::ActionKind,
     sim::{Action, Effect},
 };
 
@@ -154,7 +154,11 @@ fn potions(view: PlayerView, worth: impl Fn(&[EffectDef]) -> Option<i32>) -> Opt
 fn leave(view: PlayerView, far: impl Fn(u8) -> bool) -> Option<Action> {
     let wanted = |effect: EffectDef| matches!(effect, EffectDef::Teleport(squares) if far(squares));
     let content = view.content();
-    let reads = view.ailments().conditions().forbid(Deed::Read).is_none();
+    let reads = view
+        .ailments()
+        .conditions()
+        .forbid(ActionKind::Read)
+        .is_none();
     let scroll = view.pack().into_iter().find(|thing| {
         match &content.items[usize::from(thing.kind.0)].usage {
             ItemUse::Scroll(effects) => effects.iter().copied().any(wanted),

@@ -6,13 +6,13 @@ use crate::{
     rules::{
         attack::Attack,
         powder::{
-            attack::Sequel,
+            attack::PowderResult,
             avoid::Avoidance,
             body::BodyPart,
             hit::{Ending, Forced, Slip},
             prepared::PowderAttack,
         },
-        sil::{Outcome, prepared::SilAttack},
+        sil::{SilOutcome, prepared::SilAttack},
     },
 };
 
@@ -86,7 +86,7 @@ fn by_sil(attack: &SilAttack, rolls: &[Record]) -> Vec<RollStep> {
     );
     let mut steps = vec![(versus, "SIL-HIT-01")];
     match outcome {
-        Outcome::Miss { .. } => {
+        SilOutcome::Miss { .. } => {
             let text = if margin == 0 {
                 "equal, and whoever attacks must have more. A miss.".to_owned()
             } else {
@@ -94,7 +94,7 @@ fn by_sil(attack: &SilAttack, rolls: &[Record]) -> Vec<RollStep> {
             };
             steps.push((text, "SIL-HIT-03"));
         }
-        Outcome::Hit {
+        SilOutcome::Hit {
             critical,
             dice,
             wound,
@@ -198,8 +198,8 @@ fn by_powder(attack: &PowderAttack, rolls: &[Record]) -> Vec<RollStep> {
         }
     }
     match outcome.sequel {
-        Sequel::Missed => {}
-        Sequel::Avoided(how) => steps.push(match how {
+        PowderResult::Missed => {}
+        PowderResult::Avoided(how) => steps.push(match how {
             Avoidance::Dodged => (
                 "It would have hit, but was dodged.".to_owned(),
                 "POW-AVOID-02",
@@ -213,7 +213,7 @@ fn by_powder(attack: &PowderAttack, rolls: &[Record]) -> Vec<RollStep> {
                 "POW-AVOID-04",
             ),
         }),
-        Sequel::Struck { suffered, .. } => {
+        PowderResult::Struck { suffered, .. } => {
             for hurt in suffered.hurts() {
                 let of = format!("{:?}", hurt.element).to_lowercase();
                 let resisted = attack.defender.nature.resists.contains(hurt.element);

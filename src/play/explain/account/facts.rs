@@ -10,7 +10,7 @@ use crate::{
             aftermath,
             armor::parry_chance,
             avoid,
-            defender::{Condition, Defender},
+            defender::{PowderDefender, TargetState},
             prepared::PowderAttack,
             skill::SkillName,
             weapon::Style,
@@ -136,7 +136,7 @@ fn by_powder(attack: &PowderAttack) -> Vec<Fact> {
     );
     if flies
         && knows(SkillName::MovingTarget)
-        && reflexes.conditions.contains(Condition::MovedLastTurn)
+        && reflexes.conditions.contains(TargetState::MovedLastTurn)
     {
         facts.push((
             "Moves out of the way of",
@@ -158,8 +158,11 @@ fn by_powder(attack: &PowderAttack) -> Vec<Fact> {
 }
 
 /// The dice of each kind of damage, and how the target takes them.
-fn damage(force: &crate::rules::powder::attacker::Force, target: &Defender) -> Vec<Fact> {
-    let part = |part: crate::rules::powder::weapon::Part| {
+fn damage(
+    force: &crate::rules::powder::attacker::PowderForce,
+    target: &PowderDefender,
+) -> Vec<Fact> {
+    let part = |part: crate::rules::powder::weapon::DamagePart| {
         let element = format!("{:?}", part.element).to_lowercase();
         let mut text = format!("{} {element}", part.dice);
         if target.nature.resists.contains(part.element) {

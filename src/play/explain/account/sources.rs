@@ -3,7 +3,7 @@
 use crate::{
     content::{Content, ItemId, Slot},
     play::view::PlayerView,
-    rules::{ability::status::Ailment, base::ruleset::Ruleset, powder::armor::Place},
+    rules::{ability::status::Ailment, base::ruleset::Ruleset, powder::armor::ArmorPlace},
     sim::Effect,
 };
 
@@ -216,8 +216,8 @@ impl Sources<'_> {
         }
         if let Some((place, armor)) = def.armor {
             let sum = match place {
-                Place::Part(part) => crate::rules::powder::prepared::part_armor(part),
-                Place::Shield => "shield, if it parries",
+                ArmorPlace::Part(part) => crate::rules::powder::prepared::part_armor(part),
+                ArmorPlace::Shield => "shield, if it parries",
             };
             let ac = armor.base + armor.enchantment;
             self.share(Side::Defense, "POW-AC-04", sum, item, ac);

@@ -2,7 +2,6 @@
 //!
 //! Every number comes from the functions that the game plays with, run by the exact dice. The command line and the
 //! game show the same [`MatrixRow`]s.
-
 mod matter;
 pub(in crate::play) mod monsters;
 pub(in crate::play) mod player;
@@ -27,7 +26,7 @@ use crate::{
         projection::{
             Calling, DamageType, Ground,
             items::ObjectClass,
-            monster::{Caster, Source},
+            monster::{Caster, ProjectionSource},
             player::Victim,
         },
     },
@@ -50,7 +49,7 @@ pub struct MatrixSetting {
     /// The level of monsters that are no kind of the content, and of the monster whose projection strikes the player.
     pub level: i32,
     /// Whose projection strikes monsters.
-    pub source: Source,
+    pub source: ProjectionSource,
     /// The player who casts.
     pub caster: Caster,
     /// The player who is struck, before any protection.
@@ -70,7 +69,7 @@ impl MatrixSetting {
             dark: false,
             wet: 0,
             level: LEVEL,
-            source: Source::Player,
+            source: ProjectionSource::Player,
             caster: Caster {
                 calling: Calling::Warrior,
                 level,

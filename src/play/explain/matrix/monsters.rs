@@ -8,7 +8,7 @@ use crate::{
         base::units::{ArmorClass, Speed},
         projection::{
             DamageType,
-            monster::{Contact, MonsterHarm, Projection, Target, strike, table},
+            monster::{Contact, MonsterHarm, MonsterProjection, Target, strike, table},
         },
     },
 };
@@ -101,7 +101,7 @@ fn struck(
     setting: &MatrixSetting,
     target: impl Fn(&mut Exact) -> Target,
 ) -> TargetResult {
-    let projection = Projection {
+    let projection = MonsterProjection {
         kind,
         strength: setting.strength,
         source: setting.source,

@@ -10,8 +10,8 @@ use crate::{
             DamageType,
             items::{Item, ObjectClass},
             player::{
-                Displacement, Escape, Facet, Footing, Guard, PlayerHarm, Projection, Scope, Source,
-                Victim, strike, table::row_of,
+                Displacement, Escape, Facet, Guard, PlayerHarm, PlayerProjection, PlayerSquare,
+                Scope, SourceMonster, Victim, strike, table::row_of,
             },
         },
     },
@@ -179,14 +179,14 @@ pub(super) fn struck(
     let notes = row.effects.iter().map(|effect| effect.rule());
     let mut rules = vec![row.rule];
     rules.extend(avoids.chain(passage).chain(notes));
-    let projection = Projection {
+    let projection = PlayerProjection {
         kind,
         damage: setting.strength,
-        footing: Footing {
+        footing: PlayerSquare {
             ground: setting.ground,
             dark: setting.dark,
         },
-        source: Some(Source::plain(setting.level)),
+        source: Some(SourceMonster::plain(setting.level)),
     };
     let victim = victim(protection, setting);
     let harm = |roller: &mut Exact, facet| strike(roller, &projection, &victim, Scope::Only(facet));

@@ -11,7 +11,7 @@ use crate::{
         items::ObjectClass,
         monster::{
             Flag, Tag,
-            table::{self, Who},
+            table::{self, MonsterGroup},
         },
     },
 };
@@ -126,9 +126,12 @@ fn target_kinds(kind: DamageType) -> Vec<TargetKind> {
     target_kinds.extend([TargetKind::Unique, TargetKind::Unmoving]);
     let lines = table::row(kind).map_or(&[][..], |row| row.resists);
     target_kinds.extend(lines.iter().filter_map(|line| match line.who {
-        Who::Both(one, other) => Some(TargetKind::Both(one, other)),
-        Who::AtLeastAsTough => Some(TargetKind::Frail),
-        Who::Any(_) | Who::AnyOr(..) | Who::OneOf(..) | Who::Not(_) => None,
+        MonsterGroup::Both(one, other) => Some(TargetKind::Both(one, other)),
+        MonsterGroup::AtLeastAsTough => Some(TargetKind::Frail),
+        MonsterGroup::Any(_)
+        | MonsterGroup::AnyOr(..)
+        | MonsterGroup::OneOf(..)
+        | MonsterGroup::Not(_) => None,
     }));
     target_kinds
 }

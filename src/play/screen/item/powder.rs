@@ -7,9 +7,9 @@ use crate::{
     rules::{
         base::spaced::spaced,
         powder::{
-            armor::Place,
+            armor::ArmorPlace,
             noise::Noise,
-            weapon::{Style, Weapon},
+            weapon::{PowderWeapon, Style},
         },
     },
 };
@@ -42,15 +42,15 @@ pub(super) fn add(properties: &mut Properties, item: &PowderItemDef, def: &ItemD
     }
     if let Some((place, armor)) = item.armor {
         let what = match place {
-            Place::Part(part) => spaced(part),
-            Place::Shield => "whatever is struck, when it parries,".to_owned(),
+            ArmorPlace::Part(part) => spaced(part),
+            ArmorPlace::Shield => "whatever is struck, when it parries,".to_owned(),
         };
         let class = armor.base.saturating_add(armor.enchantment);
         properties.add(
             format!("protects {what} with armor class {class}"),
             match place {
-                Place::Part(_) => "POW-AC-04",
-                Place::Shield => "POW-SHIELD-02",
+                ArmorPlace::Part(_) => "POW-AC-04",
+                ArmorPlace::Shield => "POW-SHIELD-02",
             },
         );
         let material = spaced(armor.material);
@@ -67,7 +67,7 @@ pub(super) fn add(properties: &mut Properties, item: &PowderItemDef, def: &ItemD
 }
 
 /// What it does to those whom it strikes.
-fn strikes(properties: &mut Properties, weapon: &Weapon) {
+fn strikes(properties: &mut Properties, weapon: &PowderWeapon) {
     for (style, what) in [(Style::Melee, "in melee"), (Style::Missile, "as a missile")] {
         if weapon.made_for.contains(style) {
             let blow = weapon.blow(style);

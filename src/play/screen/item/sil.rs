@@ -5,7 +5,7 @@ use crate::{
     content::{ItemDef, ItemUse, ruleset::sil::SilItemDef},
     rules::{
         base::spaced::spaced,
-        sil::{Balance, Deadly, Grip, Kind},
+        sil::{Balance, Deadly, Grip, SlayKind},
     },
 };
 
@@ -79,17 +79,17 @@ fn deadly(properties: &mut Properties, deadly: Deadly) {
 }
 
 /// A kind of enemy, many of them.
-const fn foes(kind: Kind) -> &'static str {
+const fn foes(kind: SlayKind) -> &'static str {
     match kind {
-        Kind::Orc => "orcs",
-        Kind::Troll => "trolls",
-        Kind::Giant => "giants",
-        Kind::Wolf => "wolves",
-        Kind::Spider => "spiders",
-        Kind::Animal => "animals",
-        Kind::Demon => "demons",
-        Kind::Dragon => "dragons",
-        Kind::Undead => "the undead",
-        Kind::Evil => "servants of evil",
+        SlayKind::Orc => "orcs",
+        SlayKind::Troll => "trolls",
+        SlayKind::Giant => "giants",
+        SlayKind::Wolf => "wolves",
+        SlayKind::Spider => "spiders",
+        SlayKind::Animal => "animals",
+        SlayKind::Demon => "demons",
+        SlayKind::Dragon => "dragons",
+        SlayKind::Undead => "the undead",
+        SlayKind::Evil => "servants of evil",
     }
 }

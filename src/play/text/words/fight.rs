@@ -4,7 +4,7 @@ use super::{names::capital, narrator::Narrator};
 use crate::{
     content::Method,
     play::text::line::Tone,
-    rules::base::struck::{Answer, Severity},
+    rules::base::struck::{CounterAttack, HitSeverity},
     sim::{ActorInfo, AttackMeans},
 };
 
@@ -27,19 +27,19 @@ const fn method(method: Method) -> &'static str {
 }
 
 /// What a critical hit adds to a sentence.
-fn critical(severity: Severity) -> String {
+fn critical(severity: HitSeverity) -> String {
     match severity {
-        Severity::Plain => String::new(),
-        Severity::Critical(kind) => format!(" It was a {}!", kind.name()),
-        Severity::Dice(1) => " A critical hit!".to_owned(),
-        Severity::Dice(dice) => format!(" A critical hit, {dice} dice more!"),
-        Severity::Times(2) => " Twice the damage!".to_owned(),
-        Severity::Times(times) => format!(" {times} times the damage!"),
+        HitSeverity::Plain => String::new(),
+        HitSeverity::Critical(kind) => format!(" It was a {}!", kind.name()),
+        HitSeverity::Dice(1) => " A critical hit!".to_owned(),
+        HitSeverity::Dice(dice) => format!(" A critical hit, {dice} dice more!"),
+        HitSeverity::Times(2) => " Twice the damage!".to_owned(),
+        HitSeverity::Times(times) => format!(" {times} times the damage!"),
     }
 }
 
 /// What a hit came to: armor may have taken all of it off.
-fn came_to(damage: i32, by: Severity) -> String {
+fn came_to(damage: i32, by: HitSeverity) -> String {
     if damage > 0 {
         format!(" for {damage}.{}", critical(by))
     } else {
@@ -76,7 +76,7 @@ impl Narrator<'_> {
         (attacker, defender): (ActorInfo, ActorInfo),
         means: AttackMeans,
         damage: i32,
-        severity: Severity,
+        severity: HitSeverity,
     ) -> (String, Tone) {
         let hits = match means {
             AttackMeans::Missile(item) => format!("{} hits", self.the(item)),
@@ -96,12 +96,12 @@ impl Narrator<'_> {
     }
 
     /// Somebody who was struck strikes back (POW-AFTER-06).
-    pub(super) fn answered(self, who: ActorInfo, answer: Answer) -> (String, Tone) {
+    pub(super) fn answered(self, who: ActorInfo, answer: CounterAttack) -> (String, Tone) {
         let how = match answer {
-            Answer::Hitback if who.is_player() => "hit back",
-            Answer::Hitback => "hits back",
-            Answer::Riposte if who.is_player() => "riposte",
-            Answer::Riposte => "ripostes",
+            CounterAttack::Hitback if who.is_player() => "hit back",
+            CounterAttack::Hitback => "hits back",
+            CounterAttack::Riposte if who.is_player() => "riposte",
+            CounterAttack::Riposte => "ripostes",
         };
         let tone = if who.is_player() {
             Tone::Good

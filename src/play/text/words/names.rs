@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn things_are_counted_in_their_units() {
-        let content = Content::embedded();
+        let content = crate::testing::content();
         let named = |key: &str, count| item_name(&content, content.item_keys[key], count);
         assert_eq!(named("dagger", 1), "a dagger");
         assert_eq!(named("arrow", 1), "an arrow");

@@ -51,7 +51,7 @@ mod tests {
     use crate::{dice::Dice, rules::projection::DamageType};
 
     #[test]
-    fn every_damage_type_has_a_short_name_in_every_form() {
+    fn every_shipped_damage_type_has_a_short_name_in_every_form() {
         let content = Content::embedded();
         for &kind in DamageType::VARIANTS {
             for shape in [Shape::Bolt, Shape::Ball(2), Shape::Around(1)] {

@@ -6,9 +6,10 @@ use enumset::{EnumSet, EnumSetType};
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
+use super::CharacterConditions;
 use crate::rules::{
     ability::status::{
-        Condition, Conditions, CutGrade, StunGrade, after_a_turn, cut_after_a_turn, poison_damage,
+        Condition, CutGrade, StunGrade, after_a_turn, cut_after_a_turn, poison_damage,
     },
     base::{stat::Stat, units::Damage},
 };
@@ -143,10 +144,10 @@ impl Counters {
     }
 
     /// What the conditions forbid and worsen is asked of this.
-    pub fn conditions(&self) -> Conditions {
+    pub fn conditions(&self) -> CharacterConditions {
         let has = |ailment: &Ailment| self.0[*ailment] > 0;
         let plain = Ailment::VARIANTS.iter().copied().filter(has);
-        Conditions {
+        CharacterConditions {
             set: plain
                 .filter_map(Ailment::condition)
                 .collect::<EnumSet<Condition>>(),
@@ -160,14 +161,14 @@ impl Counters {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::ability::status::Deed;
+    use crate::rules::ability::status::ActionKind;
 
     #[test]
     fn each_counter_makes_its_condition() {
         // ABL-STATUS-01
         for &ailment in Ailment::VARIANTS {
             let mut counters = Counters::default();
-            assert_eq!(counters.conditions(), Conditions::default());
+            assert_eq!(counters.conditions(), CharacterConditions::default());
             assert_eq!(counters.set(ailment, 7), 0);
             let conditions = counters.conditions();
             let got = conditions.set.iter().count()
@@ -219,6 +220,6 @@ mod tests {
         assert_eq!((Ailment::Blind.grades(), Ailment::Blind.grade(500)), (1, 0));
         let mut out = Counters::default();
         out.set(Ailment::Stunned, 101);
-        assert!(out.conditions().forbid(Deed::Act).is_some());
+        assert!(out.conditions().forbid(ActionKind::Act).is_some());
     }
 }

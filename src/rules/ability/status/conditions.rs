@@ -38,7 +38,7 @@ pub enum Condition {
 
 /// Something a character may want to do, or its body to do for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum ActionKind {
     /// Anything at all.
     Act,
     /// A direct melee attack.
@@ -74,7 +74,7 @@ pub struct Refused {
 
 /// All conditions of a character: what the status line lists, but for hunger (ABL-STATUS-01).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Conditions {
+pub struct CharacterConditions {
     /// Those without grades.
     pub set: EnumSet<Condition>,
     /// The cut counter.
@@ -85,14 +85,14 @@ pub struct Conditions {
     pub stun: u16,
 }
 
-impl Conditions {
+impl CharacterConditions {
     /// Whether a condition is there.
     pub fn has(&self, condition: Condition) -> bool {
         self.set.contains(condition)
     }
 
     /// Why a deed is impossible now, or nothing if it is possible.
-    pub fn forbid(&self, deed: Deed) -> Option<Refused> {
+    pub fn forbid(&self, deed: ActionKind) -> Option<Refused> {
         let not = |by, rule| Some(Refused { by, rule });
         let when = |condition, by, rule| {
             if self.has(condition) {
@@ -104,29 +104,29 @@ impl Conditions {
         let blind = |rule| when(Condition::Blind, "blind", rule);
         let confused = |rule| when(Condition::Confused, "confused", rule);
         let acting = match deed {
-            Deed::See | Deed::Sense | Deed::Regenerate => None,
-            Deed::Act
-            | Deed::Melee
-            | Deed::Aim
-            | Deed::Cast
-            | Deed::Study
-            | Deed::Read
-            | Deed::Run
-            | Deed::Look => self.forbid_acting(),
+            ActionKind::See | ActionKind::Sense | ActionKind::Regenerate => None,
+            ActionKind::Act
+            | ActionKind::Melee
+            | ActionKind::Aim
+            | ActionKind::Cast
+            | ActionKind::Study
+            | ActionKind::Read
+            | ActionKind::Run
+            | ActionKind::Look => self.forbid_acting(),
         };
         acting.or_else(|| match deed {
-            Deed::Melee => when(Condition::Afraid, "afraid", "ABL-STATUS-03"),
-            Deed::Cast => blind("ABL-STATUS-08").or_else(|| confused("ABL-STATUS-18")),
-            Deed::Study => blind("ABL-STATUS-09").or_else(|| confused("ABL-STATUS-19")),
-            Deed::Read => blind("ABL-STATUS-10").or_else(|| confused("ABL-STATUS-20")),
-            Deed::Run => confused("ABL-STATUS-12"),
-            Deed::Look => blind("ABL-STATUS-04")
+            ActionKind::Melee => when(Condition::Afraid, "afraid", "ABL-STATUS-03"),
+            ActionKind::Cast => blind("ABL-STATUS-08").or_else(|| confused("ABL-STATUS-18")),
+            ActionKind::Study => blind("ABL-STATUS-09").or_else(|| confused("ABL-STATUS-19")),
+            ActionKind::Read => blind("ABL-STATUS-10").or_else(|| confused("ABL-STATUS-20")),
+            ActionKind::Run => confused("ABL-STATUS-12"),
+            ActionKind::Look => blind("ABL-STATUS-04")
                 .or_else(|| when(Condition::Hallucinating, "hallucinating", "ABL-STATUS-26")),
-            Deed::See => blind("ABL-STATUS-04"),
-            Deed::Sense => confused("ABL-STATUS-17"),
-            Deed::Regenerate if self.cut > 0 => not("cut", "ABL-STATUS-21"),
-            Deed::Regenerate if self.poison > 0 => not("poisoned", "ABL-STATUS-31"),
-            Deed::Act | Deed::Aim | Deed::Regenerate => None,
+            ActionKind::See => blind("ABL-STATUS-04"),
+            ActionKind::Sense => confused("ABL-STATUS-17"),
+            ActionKind::Regenerate if self.cut > 0 => not("cut", "ABL-STATUS-21"),
+            ActionKind::Regenerate if self.poison > 0 => not("poisoned", "ABL-STATUS-31"),
+            ActionKind::Act | ActionKind::Aim | ActionKind::Regenerate => None,
         })
     }
 
@@ -225,29 +225,29 @@ mod tests {
     use super::*;
     use crate::dice::exact;
 
-    const DEEDS: [Deed; 11] = [
-        Deed::Act,
-        Deed::Melee,
-        Deed::Aim,
-        Deed::Cast,
-        Deed::Study,
-        Deed::Read,
-        Deed::Run,
-        Deed::Look,
-        Deed::See,
-        Deed::Sense,
-        Deed::Regenerate,
+    const DEEDS: [ActionKind; 11] = [
+        ActionKind::Act,
+        ActionKind::Melee,
+        ActionKind::Aim,
+        ActionKind::Cast,
+        ActionKind::Study,
+        ActionKind::Read,
+        ActionKind::Run,
+        ActionKind::Look,
+        ActionKind::See,
+        ActionKind::Sense,
+        ActionKind::Regenerate,
     ];
 
-    fn with(conditions: &[Condition]) -> Conditions {
-        Conditions {
+    fn with(conditions: &[Condition]) -> CharacterConditions {
+        CharacterConditions {
             set: conditions.iter().copied().collect(),
-            ..Conditions::default()
+            ..CharacterConditions::default()
         }
     }
 
     /// The deeds that are forbidden, with the rule that forbids each.
-    fn forbidden(conditions: Conditions) -> Vec<(Deed, &'static str)> {
+    fn forbidden(conditions: CharacterConditions) -> Vec<(ActionKind, &'static str)> {
         let rule = |deed| conditions.forbid(deed).map(|refused| (deed, refused.rule));
         DEEDS.into_iter().filter_map(rule).collect()
     }
@@ -255,7 +255,7 @@ mod tests {
     #[test]
     fn nobody_in_health_is_refused_anything() {
         // ABL-STATUS-01
-        assert_eq!(forbidden(Conditions::default()), []);
+        assert_eq!(forbidden(CharacterConditions::default()), []);
     }
 
     #[test]
@@ -263,7 +263,7 @@ mod tests {
         // ABL-STATUS-03
         assert_eq!(
             forbidden(with(&[Condition::Afraid])),
-            [(Deed::Melee, "ABL-STATUS-03")]
+            [(ActionKind::Melee, "ABL-STATUS-03")]
         );
     }
 
@@ -273,11 +273,11 @@ mod tests {
         assert_eq!(
             forbidden(with(&[Condition::Blind])),
             [
-                (Deed::Cast, "ABL-STATUS-08"),
-                (Deed::Study, "ABL-STATUS-09"),
-                (Deed::Read, "ABL-STATUS-10"),
-                (Deed::Look, "ABL-STATUS-04"),
-                (Deed::See, "ABL-STATUS-04"),
+                (ActionKind::Cast, "ABL-STATUS-08"),
+                (ActionKind::Study, "ABL-STATUS-09"),
+                (ActionKind::Read, "ABL-STATUS-10"),
+                (ActionKind::Look, "ABL-STATUS-04"),
+                (ActionKind::See, "ABL-STATUS-04"),
             ]
         );
     }
@@ -288,11 +288,11 @@ mod tests {
         assert_eq!(
             forbidden(with(&[Condition::Confused])),
             [
-                (Deed::Cast, "ABL-STATUS-18"),
-                (Deed::Study, "ABL-STATUS-19"),
-                (Deed::Read, "ABL-STATUS-20"),
-                (Deed::Run, "ABL-STATUS-12"),
-                (Deed::Sense, "ABL-STATUS-17"),
+                (ActionKind::Cast, "ABL-STATUS-18"),
+                (ActionKind::Study, "ABL-STATUS-19"),
+                (ActionKind::Read, "ABL-STATUS-20"),
+                (ActionKind::Run, "ABL-STATUS-12"),
+                (ActionKind::Sense, "ABL-STATUS-17"),
             ]
         );
     }
@@ -302,7 +302,7 @@ mod tests {
         // ABL-STATUS-26
         assert_eq!(
             forbidden(with(&[Condition::Hallucinating])),
-            [(Deed::Look, "ABL-STATUS-26")]
+            [(ActionKind::Look, "ABL-STATUS-26")]
         );
     }
 
@@ -315,15 +315,15 @@ mod tests {
             forbidden(with(&[Condition::Paralyzed])),
             by("ABL-STATUS-29")
         );
-        let out = Conditions {
+        let out = CharacterConditions {
             stun: 101,
-            ..Conditions::default()
+            ..CharacterConditions::default()
         };
         assert_eq!(forbidden(out), by("ABL-STATUS-35"));
         assert_eq!(
-            forbidden(Conditions {
+            forbidden(CharacterConditions {
                 stun: 100,
-                ..Conditions::default()
+                ..CharacterConditions::default()
             }),
             []
         );
@@ -332,17 +332,20 @@ mod tests {
     #[test]
     fn wounds_and_poison_stop_healing() {
         // ABL-STATUS-21, ABL-STATUS-31.
-        let cut = Conditions {
+        let cut = CharacterConditions {
             cut: 1,
             poison: 5,
-            ..Conditions::default()
+            ..CharacterConditions::default()
         };
-        assert_eq!(forbidden(cut), [(Deed::Regenerate, "ABL-STATUS-21")]);
-        let poisoned = Conditions {
+        assert_eq!(forbidden(cut), [(ActionKind::Regenerate, "ABL-STATUS-21")]);
+        let poisoned = CharacterConditions {
             poison: 5,
-            ..Conditions::default()
+            ..CharacterConditions::default()
         };
-        assert_eq!(forbidden(poisoned), [(Deed::Regenerate, "ABL-STATUS-31")]);
+        assert_eq!(
+            forbidden(poisoned),
+            [(ActionKind::Regenerate, "ABL-STATUS-31")]
+        );
     }
 
     #[test]

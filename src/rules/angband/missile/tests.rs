@@ -19,8 +19,8 @@ fn long_bow(to_dam: i32) -> Launcher {
     }
 }
 
-fn arrow() -> Missile {
-    Missile {
+fn arrow() -> MissileItem {
+    MissileItem {
         dice: Dice::new(3, 4),
         weight: Weight::tenths(5),
         kind: MissileKind::Ammunition(Ammunition::Arrow),
@@ -37,7 +37,7 @@ fn ranger(level: i32) -> Fighter {
     }
 }
 
-fn at(fighter: &Fighter, missile: &Missile, monster: &[MonsterTrait]) -> Shot {
+fn at(fighter: &Fighter, missile: &MissileItem, monster: &[MonsterTrait]) -> AngbandShot {
     let monster = monster.iter().copied().collect();
     fighter.shot(
         missile,
@@ -65,7 +65,7 @@ fn launchers_fire_what_fits_them() {
     let (shot, arrow_, bolt) = (Ammunition::Shot, Ammunition::Arrow, Ammunition::Bolt);
     assert_eq!(fires, [shot, arrow_, arrow_, bolt, bolt]);
     assert!(arrow().fits(LauncherKind::ShortBow) && !arrow().fits(LauncherKind::Sling));
-    let dagger = Missile {
+    let dagger = MissileItem {
         kind: MissileKind::Weapon,
         ..arrow()
     };
@@ -169,7 +169,7 @@ fn multipliers_of_launchers_and_extra_power() {
 #[test]
 fn odd_objects_count_neither_to_hit_nor_to_damage_of_their_own() {
     // ATK-MDMG-02, ATK-MCRIT-03, ATK-AIM-02, ATK-SHOOT-07.
-    let odd = Missile {
+    let odd = MissileItem {
         kind: MissileKind::Object,
         ..arrow()
     };
@@ -178,7 +178,7 @@ fn odd_objects_count_neither_to_hit_nor_to_damage_of_their_own() {
         (impact.own_to_hit, impact.own_to_dam),
         (ToHit::new(0), ToDam::new(0))
     );
-    let armor = Missile {
+    let armor = MissileItem {
         dice: Dice::flat(0),
         ..odd
     };
@@ -194,10 +194,10 @@ fn odd_objects_count_neither_to_hit_nor_to_damage_of_their_own() {
 #[test]
 fn a_flask_of_oil_does_2d6() {
     // ATK-SHOOT-08
-    let flask = Missile {
+    let flask = MissileItem {
         dice: FLASK_OF_OIL,
         weight: Weight::pounds(1),
-        ..Missile::default()
+        ..MissileItem::default()
     };
     let thrower = Fighter {
         launcher: None,
@@ -236,7 +236,7 @@ fn strength_stun_and_worn_things_do_not_touch_missile_damage() {
 #[test]
 fn negative_sums_do_no_damage() {
     // ATK-MDMG-09, Interpretation.
-    let cursed = Missile {
+    let cursed = MissileItem {
         to_dam: ToDam::new(-30),
         ..arrow()
     };

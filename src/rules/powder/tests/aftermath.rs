@@ -7,15 +7,15 @@ use crate::rules::{
     base::units::Squares,
     powder::{
         aftermath::{self, Answer, Hurt, answer, blindness, explosion_reaches, wake_chance},
-        defender::{Condition, Hand, Reflexes},
+        defender::{Hand, Reflexes, TargetState},
         weapon::Special,
     },
 };
 
 fn hurt<const N: usize>(
-    blow: &Blow,
-    conditions: &[Condition],
-    (element, damage): (Element, i32),
+    blow: &PowderBlow,
+    conditions: &[TargetState],
+    (element, damage): (PowderElement, i32),
     script: [Play; N],
 ) -> Hurt {
     let reflexes = Reflexes {
@@ -31,22 +31,27 @@ fn hurt<const N: usize>(
 #[test]
 fn an_explosion_needs_no_damage_but_everything_else_does() {
     // POW-AFTER-01 to POW-AFTER-03
-    let blow = Blow {
+    let blow = PowderBlow {
         explosion: Chance::percent(30),
         intrinsic: true,
-        ..Blow::plain(0, physical("1d6"))
+        ..PowderBlow::plain(0, physical("1d6"))
     };
-    let asleep = &[Condition::Asleep];
-    let nothing = hurt(&blow, asleep, (Element::Light, 0), [Play::Chance(true)]);
+    let asleep = &[TargetState::Asleep];
+    let nothing = hurt(
+        &blow,
+        asleep,
+        (PowderElement::Light, 0),
+        [Play::Chance(true)],
+    );
     assert!(nothing.explodes);
     assert!(!nothing.wakes && !nothing.intrinsic && nothing.blinds == 0);
     // The explosion is tested before the waking.
     let script = [Play::Chance(false), Play::Chance(true)];
-    let something = hurt(&blow, asleep, (Element::Light, 3), script);
+    let something = hurt(&blow, asleep, (PowderElement::Light, 3), script);
     assert!(!something.explodes);
     assert!(something.wakes && something.intrinsic && something.blinds == 3);
-    let plain = Blow::plain(0, physical("1d6"));
-    let plain = hurt(&plain, &[], (Element::Fire, 5), []);
+    let plain = PowderBlow::plain(0, physical("1d6"));
+    let plain = hurt(&plain, &[], (PowderElement::Fire, 5), []);
     assert!(!plain.explodes && !plain.wakes && !plain.intrinsic && plain.blinds == 0);
 }
 
@@ -61,14 +66,14 @@ fn ten_points_always_wake_and_the_tired_sleep_deeper() {
     }
     assert!(wake_chance(Damage::new(10), false).is_certain());
     assert!(!wake_chance(Damage::new(19), true).is_certain());
-    let blow = Blow::plain(0, physical("1d6"));
-    let tired = [Condition::Asleep, Condition::Tired];
+    let blow = PowderBlow::plain(0, physical("1d6"));
+    let tired = [TargetState::Asleep, TargetState::Tired];
     let woken = exact::probability(|r| {
         let reflexes = Reflexes {
             conditions: tired.iter().copied().collect(),
             ..Reflexes::default()
         };
-        aftermath::hurt(r, &blow, &reflexes, Element::Physical, Damage::new(6)).wakes
+        aftermath::hurt(r, &blow, &reflexes, PowderElement::Physical, Damage::new(6)).wakes
     });
     assert!(close(woken, 0.3));
 }
@@ -78,10 +83,10 @@ fn light_blinds_for_its_damage_but_for_six_turns_at_most() {
     // POW-AFTER-02
     let turns = |element, damage| blindness(element, Damage::new(damage));
     for (damage, expected) in [(0, 0), (1, 1), (5, 5), (6, 6), (7, 6), (1000, 6)] {
-        assert_eq!(turns(Element::Light, damage), expected);
+        assert_eq!(turns(PowderElement::Light, damage), expected);
     }
-    for &element in Element::VARIANTS {
-        assert_eq!(turns(element, 4) > 0, element == Element::Light);
+    for &element in PowderElement::VARIANTS {
+        assert_eq!(turns(element, 4) > 0, element == PowderElement::Light);
     }
 }
 
@@ -153,16 +158,16 @@ fn a_riposte_takes_skill_weapon_and_being_able_to_move() {
     ));
     assert!(close(without(|fencer| fencer.riposte = None), 0.0));
     assert!(close(
-        without(|fencer| fencer.conditions |= Condition::Paralysed),
+        without(|fencer| fencer.conditions |= TargetState::Paralysed),
         0.0
     ));
     assert!(close(
-        without(|fencer| fencer.conditions |= Condition::Asleep),
+        without(|fencer| fencer.conditions |= TargetState::Asleep),
         0.0
     ));
     let spiky = Reflexes {
         hitback: Some(Chance::percent(40)),
-        conditions: EnumSet::only(Condition::Paralysed),
+        conditions: EnumSet::only(TargetState::Paralysed),
         ..Reflexes::default()
     };
     assert!(close(odds(spiky), 0.4), "a reflex asks for no freedom");
@@ -171,7 +176,7 @@ fn a_riposte_takes_skill_weapon_and_being_able_to_move() {
 #[test]
 fn the_fitting_weapon_is_looked_for_in_the_main_hand_first() {
     // POW-AVOID-04, POW-AFTER-06
-    let sword = Weapon {
+    let sword = PowderWeapon {
         special: Some(Special {
             skill: SkillName::Parry,
             style: Style::Melee,

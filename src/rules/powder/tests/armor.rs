@@ -149,7 +149,7 @@ fn cursed_armor_can_be_worse_than_none() {
 #[test]
 fn a_body_without_a_slot_meets_no_armor() {
     // POW-AC-03, POW-AC-05
-    let snake = Defender {
+    let snake = PowderDefender {
         slots: EnumSet::only(BodyPart::Head),
         shield: Some(piece(2, 0)),
         natural_ac: 4,

@@ -3,43 +3,43 @@
 use super::*;
 use crate::rules::powder::{
     aftermath::Answer,
-    attack::{Brief, Outcome, Sequel, Suffered, answer, attack},
+    attack::{Brief, PowderOutcome, PowderResult, Suffered, answer, attack},
     avoid::Avoidance,
     body::BodyPart,
-    defender::{Condition, Hand, Nature, Reflexes},
+    defender::{Hand, PowderNature, Reflexes, TargetState},
     hit::{Ending, Slip},
 };
 
-fn run(mut dice: Scripted, attacker: &Attacker, defender: &Defender) -> Outcome {
+fn run(mut dice: Scripted, attacker: &PowderAttacker, defender: &PowderDefender) -> PowderOutcome {
     let outcome = attack(&mut dice, attacker, defender);
     dice.finish();
     outcome
 }
 
-fn struck(outcome: &Outcome) -> (Suffered, Option<Answer>) {
+fn struck(outcome: &PowderOutcome) -> (Suffered, Option<Answer>) {
     match outcome.sequel {
-        Sequel::Struck { suffered, answer } => (suffered, answer),
-        Sequel::Missed | Sequel::Avoided(_) => panic!("{outcome:?}"),
+        PowderResult::Struck { suffered, answer } => (suffered, answer),
+        PowderResult::Missed | PowderResult::Avoided(_) => panic!("{outcome:?}"),
     }
 }
 
-fn blow(text: &str) -> Blow {
-    Blow::plain(0, physical(text))
+fn blow(text: &str) -> PowderBlow {
+    PowderBlow::plain(0, physical(text))
 }
 
-fn ogre() -> Attacker {
+fn ogre() -> PowderAttacker {
     monster(6).without_weapon(Style::Melee, blow("1d6"), now())
 }
 
-fn parts(all: &[(Element, &str)]) -> Parts {
+fn parts(all: &[(PowderElement, &str)]) -> DamageParts {
     let all: Vec<_> = all
         .iter()
-        .map(|&(element, text)| Part {
+        .map(|&(element, text)| DamagePart {
             element,
             dice: dice(text),
         })
         .collect();
-    Parts::new(&all).unwrap()
+    DamageParts::new(&all).unwrap()
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn a_miss_ends_the_attack_at_once() {
     // POW-SCOPE-02, POW-ATTACK-02, POW-HIT-01
     let outcome = run(Scripted::new([Play::Range(1)]), &ogre(), &bare());
     assert_eq!(outcome.contest.ending, Ending::Slip(Slip::NaturalOne));
-    assert_eq!(outcome.sequel, Sequel::Missed);
+    assert_eq!(outcome.sequel, PowderResult::Missed);
     assert_eq!(
         (outcome.attack_roll(), outcome.ac_roll(), outcome.damage()),
         (None, None, Damage::new(0))
@@ -55,7 +55,7 @@ fn a_miss_ends_the_attack_at_once() {
     let script = [2, 1, 1, 1].map(Play::Range).into_iter();
     let script = Scripted::new(script.chain([Play::Pick(3)]));
     let outcome = run(script, &ogre(), &bare());
-    assert_eq!(outcome.sequel, Sequel::Missed);
+    assert_eq!(outcome.sequel, PowderResult::Missed);
     assert_eq!(outcome.attack_roll(), Some(-7));
     assert_eq!(outcome.exchange().unwrap().part, BodyPart::Feet);
 }
@@ -63,14 +63,14 @@ fn a_miss_ends_the_attack_at_once() {
 #[test]
 fn an_avoidance_ends_it_without_damage_or_aftermath() {
     // POW-AVOID-01, POW-SCOPE-02
-    let poisoner = Attacker {
-        force: crate::rules::powder::attacker::Force {
+    let poisoner = PowderAttacker {
+        force: crate::rules::powder::attacker::PowderForce {
             poisoned: true,
             ..ogre().force
         },
         ..ogre()
     };
-    let dodger = Defender {
+    let dodger = PowderDefender {
         reflexes: Reflexes {
             skills: EnumSet::only(SkillName::Dodging),
             hitback: Some(Chance::ALWAYS),
@@ -88,7 +88,7 @@ fn an_avoidance_ends_it_without_damage_or_aftermath() {
         .into_iter()
         .chain([Play::Pick(2), Play::Chance(true)]);
     let outcome = run(Scripted::new(script), &poisoner, &dodger);
-    assert_eq!(outcome.sequel, Sequel::Avoided(Avoidance::Dodged));
+    assert_eq!(outcome.sequel, PowderResult::Avoided(Avoidance::Dodged));
     assert_eq!(outcome.damage(), Damage::new(0));
     // Nobody dodges what is forced, a 20 included (POW-ATTACK-05).
     let briefs = briefs(&sure(blow("1d6")), &dodger);
@@ -117,11 +117,14 @@ fn a_critical_adds_one_to_whatever_the_multiplier_is() {
 #[test]
 fn armor_reduces_every_damage_type_anew() {
     // POW-DAMAGE-02, POW-DAMAGE-03
-    let burning = Blow::plain(
+    let burning = PowderBlow::plain(
         0,
-        parts(&[(Element::Physical, "1d8"), (Element::Fire, "1d8")]),
+        parts(&[
+            (PowderElement::Physical, "1d8"),
+            (PowderElement::Fire, "1d8"),
+        ]),
     );
-    let stone = Defender {
+    let stone = PowderDefender {
         natural_ac: 20,
         ..bare()
     };
@@ -147,19 +150,19 @@ fn armor_reduces_every_damage_type_anew() {
 #[test]
 fn resisting_one_type_leaves_the_others_alone() {
     // POW-DAMAGE-04, POW-DAMAGE-05
-    let burning = Blow::plain(
+    let burning = PowderBlow::plain(
         0,
         parts(&[
-            (Element::Fire, "1d8"),
-            (Element::Physical, "1d8"),
-            (Element::Cold, "1d8"),
+            (PowderElement::Fire, "1d8"),
+            (PowderElement::Physical, "1d8"),
+            (PowderElement::Cold, "1d8"),
         ]),
     );
-    let imp = Defender {
-        nature: Nature {
-            resists: EnumSet::only(Element::Fire),
-            vulnerable: EnumSet::only(Element::Cold),
-            ..Nature::default()
+    let imp = PowderDefender {
+        nature: PowderNature {
+            resists: EnumSet::only(PowderElement::Fire),
+            vulnerable: EnumSet::only(PowderElement::Cold),
+            ..PowderNature::default()
         },
         ..bare()
     };
@@ -173,9 +176,9 @@ fn resisting_one_type_leaves_the_others_alone() {
     assert_eq!(
         damage,
         [
-            (Element::Fire, 0),
-            (Element::Physical, 5),
-            (Element::Cold, 9)
+            (PowderElement::Fire, 0),
+            (PowderElement::Physical, 5),
+            (PowderElement::Cold, 9)
         ]
     );
 }
@@ -183,16 +186,19 @@ fn resisting_one_type_leaves_the_others_alone() {
 #[test]
 fn the_dead_are_hurt_no_further_and_answer_nothing() {
     // POW-DAMAGE-04, POW-AFTER-04 to POW-AFTER-06
-    let burning = Blow {
+    let burning = PowderBlow {
         explosion: Chance::ALWAYS,
-        ..Blow::plain(
+        ..PowderBlow::plain(
             0,
-            parts(&[(Element::Physical, "1d8"), (Element::Fire, "1d8")]),
+            parts(&[
+                (PowderElement::Physical, "1d8"),
+                (PowderElement::Fire, "1d8"),
+            ]),
         )
     };
     let mut attacker = sure(burning);
     attacker.force.poisoned = true;
-    let victim = |survives| Defender {
+    let victim = |survives| PowderDefender {
         reflexes: Reflexes {
             hitback: Some(Chance::percent(50)),
             ..Reflexes::default()
@@ -223,10 +229,10 @@ fn poison_needs_a_hit_and_a_survivor_but_no_damage() {
     // POW-AFTER-05
     let mut attacker = sure(blow("1d6"));
     attacker.force.poisoned = true;
-    let ghost = Defender {
-        nature: Nature {
-            resists: EnumSet::only(Element::Physical),
-            ..Nature::default()
+    let ghost = PowderDefender {
+        nature: PowderNature {
+            resists: EnumSet::only(PowderElement::Physical),
+            ..PowderNature::default()
         },
         ..bare()
     };
@@ -235,7 +241,7 @@ fn poison_needs_a_hit_and_a_survivor_but_no_damage() {
     attacker.force.poisoned = false;
     let (suffered, _) = struck(&run(after_sure(&[]), &attacker, &ghost));
     assert!(!suffered.poisoned);
-    let dirty = Weapon {
+    let dirty = PowderWeapon {
         poisoned: true,
         ..club()
     };
@@ -246,10 +252,10 @@ fn poison_needs_a_hit_and_a_survivor_but_no_damage() {
 #[test]
 fn a_sleeper_cannot_dodge_but_wakes_in_time_to_riposte() {
     // POW-AVOID-01, POW-AFTER-02, POW-AFTER-06
-    let sleeper = Defender {
+    let sleeper = PowderDefender {
         reflexes: Reflexes {
             skills: EnumSet::from([SkillName::Dodging, SkillName::Riposte]),
-            conditions: EnumSet::only(Condition::Asleep),
+            conditions: EnumSet::only(TargetState::Asleep),
             riposte: Some(Hand::Main),
             ..Reflexes::default()
         },
@@ -263,9 +269,12 @@ fn a_sleeper_cannot_dodge_but_wakes_in_time_to_riposte() {
     let (suffered, answer) = struck(&run(script, &sure(blow("1d6")), &sleeper));
     assert!(!suffered.woke() && answer.is_none());
     // Once awake it is not woken again by the next type.
-    let burning = Blow::plain(
+    let burning = PowderBlow::plain(
         0,
-        parts(&[(Element::Physical, "1d8"), (Element::Fire, "1d8")]),
+        parts(&[
+            (PowderElement::Physical, "1d8"),
+            (PowderElement::Fire, "1d8"),
+        ]),
     );
     let script = after_sure(&[
         Play::Sum(4),
@@ -280,14 +289,14 @@ fn a_sleeper_cannot_dodge_but_wakes_in_time_to_riposte() {
 #[test]
 fn traps_are_not_answered() {
     // POW-AFTER-06
-    let spiky = Defender {
+    let spiky = PowderDefender {
         reflexes: Reflexes {
             hitback: Some(Chance::ALWAYS),
             ..Reflexes::default()
         },
         ..bare()
     };
-    let mut trap = Attacker::nobody(blow("1d6"));
+    let mut trap = PowderAttacker::nobody(blow("1d6"));
     trap.aim.style = Style::Melee;
     let script = [20, 1, 2, 1].map(Play::Range).into_iter();
     let script = script.chain([Play::Pick(2), Play::Range(2), Play::Sum(3)]);
@@ -302,7 +311,7 @@ fn an_answer_goes_straight_to_damage() {
         .with_weapon(&flaming_sword(), Style::Melee, None, now())
         .force;
     force.poisoned = true;
-    let stone = Defender {
+    let stone = PowderDefender {
         natural_ac: 40,
         reflexes: Reflexes {
             skills: EnumSet::only(SkillName::Dodging),
@@ -324,12 +333,12 @@ fn an_answer_goes_straight_to_damage() {
 #[test]
 fn odds_are_those_of_the_attack_itself() {
     // POW-SCOPE-01: the short form and the full one are the same rules.
-    let fencer = Defender {
+    let fencer = PowderDefender {
         natural_ac: 15,
         shield: Some(piece(2, 1)),
         reflexes: Reflexes {
             skills: EnumSet::from([SkillName::Dodging, SkillName::Riposte]),
-            conditions: EnumSet::only(Condition::MovedLastTurn),
+            conditions: EnumSet::only(TargetState::MovedLastTurn),
             riposte: Some(Hand::Main),
             ..Reflexes::default()
         },
@@ -353,12 +362,12 @@ fn odds_are_those_of_the_attack_itself() {
 
 #[test]
 fn parts_keep_their_order_and_their_number() {
-    let five = [Part {
-        element: Element::Fire,
+    let five = [DamagePart {
+        element: PowderElement::Fire,
         dice: dice("1d2"),
     }; 5];
-    assert!(Parts::new(&five).is_none());
-    let four = Parts::new(&five[..Parts::MOST]).unwrap();
+    assert!(DamageParts::new(&five).is_none());
+    let four = DamageParts::new(&five[..DamageParts::MOST]).unwrap();
     assert_eq!(four.iter().count(), 4);
-    assert_eq!(Parts::new(&[]), Some(Parts::default()));
+    assert_eq!(DamageParts::new(&[]), Some(DamageParts::default()));
 }

@@ -8,7 +8,7 @@ use crate::{
     rules::{
         base::units::Squares,
         powder::{
-            armor::{Armor, Material, Place},
+            armor::{ArmorMaterial, ArmorPlace, PowderArmor},
             body::BodyPart,
             charge,
             modifier::{self, CreatureType, Sense},
@@ -18,8 +18,8 @@ use crate::{
     },
 };
 
-fn level(style: Style, source: Source) -> i32 {
-    let aim = Aim {
+fn level(style: Style, source: AttackOrigin) -> i32 {
+    let aim = PowderAim {
         style,
         source,
         physical: 8,
@@ -40,16 +40,16 @@ fn levels_by_style_are_as_printed() {
         (Style::Other, 0),
     ];
     for (style, points) in expected {
-        assert_eq!(level(style, Source::Creature), points, "{style:?}");
-        assert_eq!(level(style, Source::Improviser), 0, "{style:?}");
-        assert_eq!(level(style, Source::Nobody), 0, "{style:?}");
+        assert_eq!(level(style, AttackOrigin::Creature), points, "{style:?}");
+        assert_eq!(level(style, AttackOrigin::Improviser), 0, "{style:?}");
+        assert_eq!(level(style, AttackOrigin::Nobody), 0, "{style:?}");
     }
 }
 
 #[test]
 fn the_maximum_bonus_is_a_sum_of_four_terms() {
     // POW-BONUS-01 to POW-BONUS-04
-    let rapier = Aim {
+    let rapier = PowderAim {
         natural: 2,
         enchantment: 3,
         ..aim(8 + 1, 1)
@@ -85,7 +85,7 @@ fn a_maximum_of_nothing_or_less_still_gives_a_modifier() {
 fn flat_modifiers_add_up_and_are_never_rolled_against() {
     // POW-MOD-02 to POW-MOD-04
     let flat = |style, source, circumstances: &[Circumstance]| {
-        let aim = Aim {
+        let aim = PowderAim {
             style,
             source,
             natural: 4,
@@ -103,7 +103,7 @@ fn flat_modifiers_add_up_and_are_never_rolled_against() {
         Circumstance::NaturalEnemy,
     );
     let creature =
-        |style, circumstances: &[Circumstance]| flat(style, Source::Creature, circumstances);
+        |style, circumstances: &[Circumstance]| flat(style, AttackOrigin::Creature, circumstances);
     assert_eq!(creature(Style::Melee, &[]), -4);
     assert_eq!(creature(Style::Spell, &[]), -4);
     assert_eq!(creature(Style::Melee, &[senses]), 0);
@@ -117,9 +117,9 @@ fn flat_modifiers_add_up_and_are_never_rolled_against() {
     for style in [Style::Melee, Style::Wand, Style::Spell, Style::Other] {
         assert_eq!(creature(style, &[senses, from]), 0, "{style:?}");
     }
-    assert_eq!(flat(Style::Other, Source::Nobody, &[enemy]), 0);
-    assert_eq!(flat(Style::Missile, Source::Nobody, &[from]), 0);
-    assert_eq!(flat(Style::Melee, Source::Improviser, &[enemy]), 0);
+    assert_eq!(flat(Style::Other, AttackOrigin::Nobody, &[enemy]), 0);
+    assert_eq!(flat(Style::Missile, AttackOrigin::Nobody, &[from]), 0);
+    assert_eq!(flat(Style::Melee, AttackOrigin::Improviser, &[enemy]), 0);
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn circumstances_follow_from_senses_trees_and_types() {
     );
 }
 
-fn weapon_level(role: Role, skills: &[SkillName], weapon: &Weapon, style: Style) -> i32 {
+fn weapon_level(role: Role, skills: &[SkillName], weapon: &PowderWeapon, style: Style) -> i32 {
     skill::weapon_terms(role, skills.iter().copied().collect(), weapon, style, false).total()
 }
 
@@ -165,7 +165,7 @@ fn each_attack_type_asks_for_its_own_skill() {
         SkillName::BluntWeapons,
     ];
     for (at, &attack) in AttackType::VARIANTS.iter().enumerate() {
-        let weapon = Weapon { attack, ..club() };
+        let weapon = PowderWeapon { attack, ..club() };
         for (of, &skill) in skills.iter().enumerate() {
             let level = weapon_level(Role::Avatar, &[skill], &weapon, Style::Melee);
             assert_eq!(level, i32::from(at == of), "{attack:?} {skill:?}");
@@ -181,8 +181,8 @@ fn each_size_asks_for_its_own_skill_in_melee() {
         SkillName::MediumWeapons,
         SkillName::LargeWeapons,
     ];
-    for (&size, fits) in Size::VARIANTS.iter().zip([0, 0, 1, 2, 2]) {
-        let weapon = Weapon { size, ..club() };
+    for (&size, fits) in SizeClass::VARIANTS.iter().zip([0, 0, 1, 2, 2]) {
+        let weapon = PowderWeapon { size, ..club() };
         for (of, &skill) in skills.iter().enumerate() {
             let level = weapon_level(Role::Avatar, &[skill], &weapon, Style::Melee);
             assert_eq!(level, i32::from(fits == of), "{size:?} {skill:?}");
@@ -193,7 +193,7 @@ fn each_size_asks_for_its_own_skill_in_melee() {
 #[test]
 fn misuse_asks_for_improvised_weapons_and_forgets_the_level_and_the_special_skill() {
     // POW-SKILL-03, POW-SKILL-05, POW-BONUS-02
-    let mace = Weapon {
+    let mace = PowderWeapon {
         special: Some(Special {
             skill: SkillName::Stun,
             style: Style::Missile,
@@ -206,7 +206,7 @@ fn misuse_asks_for_improvised_weapons_and_forgets_the_level_and_the_special_skil
     assert_eq!(thrown.0[1].rule, "POW-SKILL-03");
     let blunt = &[SkillName::BluntWeapons];
     assert_eq!(weapon_level(Role::Avatar, blunt, &mace, Style::Missile), 0);
-    let bread = Weapon {
+    let bread = PowderWeapon {
         made_for: EnumSet::empty(),
         ..club()
     };
@@ -223,13 +223,13 @@ fn misuse_asks_for_improvised_weapons_and_forgets_the_level_and_the_special_skil
     let flung = thrower.with_weapon(&mace, Style::Missile, None, now());
     assert_eq!(
         (flung.aim.maximum().total(), flung.force.blow),
-        (-2, Blow::FLUNG)
+        (-2, PowderBlow::FLUNG)
     );
-    assert_eq!(flung.aim.source, Source::Improviser);
+    assert_eq!(flung.aim.source, AttackOrigin::Improviser);
     let struck = thrower.with_weapon(&mace, Style::Melee, None, now());
     assert_eq!(struck.aim.maximum().total(), 8);
     // What a launcher should send is no weapon in the bare hand, nor in melee.
-    let arrow = Weapon {
+    let arrow = PowderWeapon {
         made_for: EnumSet::only(Style::Missile),
         needs_launcher: true,
         ..club()
@@ -242,13 +242,13 @@ fn misuse_asks_for_improvised_weapons_and_forgets_the_level_and_the_special_skil
 #[test]
 fn the_special_skill_counts_when_the_weapon_is_used_its_way() {
     // POW-SKILL-05, POW-SKILL-01
-    let knife = Weapon {
+    let knife = PowderWeapon {
         made_for: EnumSet::from([Style::Melee, Style::Missile]),
         special: Some(Special {
             skill: SkillName::TrueAim,
             style: Style::Missile,
         }),
-        ..Weapon::for_melee(AttackType::Edged, Size::Tiny, Blow::FLUNG)
+        ..PowderWeapon::for_melee(AttackType::Edged, SizeClass::Tiny, PowderBlow::FLUNG)
     };
     let aimed = &[SkillName::TrueAim];
     assert_eq!(weapon_level(Role::Avatar, aimed, &knife, Style::Missile), 1);
@@ -268,7 +268,7 @@ fn monsters_and_nobody_have_skill_level_two_whatever_they_know() {
         let level = skill::without_weapon(Role::Monster, style);
         assert_eq!(level, WeaponSkill::new(2));
     }
-    let trap = Attacker::nobody(Blow::plain(0, physical("1d6")));
+    let trap = PowderAttacker::nobody(PowderBlow::plain(0, physical("1d6")));
     assert_eq!(trap.aim.skill, WeaponSkill::new(2));
     assert_eq!((trap.size, trap.noise, trap.multiplier), (None, None, 1));
 }
@@ -281,7 +281,7 @@ fn bare_hands_have_no_skill_and_spells_and_wands_have_one() {
     assert_eq!((level(Style::Wand), level(Style::Other)), (1, 1));
     let fist = avatar(8, 0, SkillName::VARIANTS).without_weapon(
         Style::Melee,
-        Blow::plain(0, physical("1d2")),
+        PowderBlow::plain(0, physical("1d2")),
         now(),
     );
     assert_eq!(
@@ -298,11 +298,11 @@ fn armor_skill_is_type_and_material_and_amulets_have_no_type() {
         skill::armor_terms(role, skills.iter().copied().collect(), place, material).total()
     };
     let places = [
-        (Place::Part(BodyPart::Head), Some(SkillName::Helmets)),
-        (Place::Part(BodyPart::Neck), None),
-        (Place::Part(BodyPart::Body), Some(SkillName::BodyArmor)),
-        (Place::Part(BodyPart::Feet), Some(SkillName::Boots)),
-        (Place::Shield, Some(SkillName::Shields)),
+        (ArmorPlace::Part(BodyPart::Head), Some(SkillName::Helmets)),
+        (ArmorPlace::Part(BodyPart::Neck), None),
+        (ArmorPlace::Part(BodyPart::Body), Some(SkillName::BodyArmor)),
+        (ArmorPlace::Part(BodyPart::Feet), Some(SkillName::Boots)),
+        (ArmorPlace::Shield, Some(SkillName::Shields)),
     ];
     let materials = [
         SkillName::ClothArmor,
@@ -311,7 +311,7 @@ fn armor_skill_is_type_and_material_and_amulets_have_no_type() {
         SkillName::ExoticArmor,
     ];
     for (place, of_type) in places {
-        for (&material, of_material) in Material::VARIANTS.iter().zip(materials) {
+        for (&material, of_material) in ArmorMaterial::VARIANTS.iter().zip(materials) {
             for &skill in SkillName::VARIANTS {
                 let counts = Some(skill) == of_type || skill == of_material;
                 let found = level(Role::Avatar, &[skill], place, material);
@@ -329,13 +329,17 @@ fn armor_skill_is_type_and_material_and_amulets_have_no_type() {
             assert_eq!(level(Role::Monster, &[], place, material), 2);
         }
     }
-    let cursed = Armor {
+    let cursed = PowderArmor {
         base: 3,
         enchantment: -5,
-        material: Material::Cloth,
+        material: ArmorMaterial::Cloth,
         noise: Noise::SILENT,
     };
-    let amulet = cursed.worn(Place::Part(BodyPart::Neck), Role::Avatar, EnumSet::all());
+    let amulet = cursed.worn(
+        ArmorPlace::Part(BodyPart::Neck),
+        Role::Avatar,
+        EnumSet::all(),
+    );
     assert_eq!((amulet.ac, amulet.value().total()), (-2, -1));
 }
 
@@ -358,7 +362,7 @@ fn a_charge_takes_the_skill_the_run_and_a_blow() {
 #[test]
 fn true_aim_takes_the_skill_and_the_throw_of_its_weapon() {
     // POW-ATTACK-04
-    let knife = Weapon {
+    let knife = PowderWeapon {
         made_for: EnumSet::from([Style::Melee, Style::Missile]),
         special: Some(Special {
             skill: SkillName::TrueAim,
@@ -366,7 +370,7 @@ fn true_aim_takes_the_skill_and_the_throw_of_its_weapon() {
         }),
         ..club()
     };
-    let aims = |skills: &[SkillName], weapon: &Weapon, style| {
+    let aims = |skills: &[SkillName], weapon: &PowderWeapon, style| {
         let attack = avatar(3, 0, skills).with_weapon(weapon, style, None, now());
         attack.poise.true_aim
     };
@@ -382,13 +386,13 @@ fn both_sides_make_their_noise_before_any_die() {
     // POW-NOISE-01, POW-NOISE-02
     let creature = monster(4);
     let armed = creature.with_weapon(&club(), Style::Melee, None, now());
-    let clawed = creature.without_weapon(Style::Melee, Blow::FLUNG, now());
-    let trap = Attacker::nobody(Blow::FLUNG);
-    let shielded = Defender {
+    let clawed = creature.without_weapon(Style::Melee, PowderBlow::FLUNG, now());
+    let trap = PowderAttacker::nobody(PowderBlow::FLUNG);
+    let shielded = PowderDefender {
         off_hand_noise: Some(Noise::new(3)),
         ..bare()
     };
-    let heard = |attacker: &Attacker, defender: &Defender| {
+    let heard = |attacker: &PowderAttacker, defender: &PowderDefender| {
         let made = noise::made(attacker, defender);
         (made.attacker.map(Noise::get), made.defender.map(Noise::get))
     };
@@ -412,7 +416,7 @@ fn noise_carries_as_far_as_it_is_loud_and_one_god_minds_it() {
 fn rolls_are_labeled_with_their_rules() {
     // POW-MOD-01, POW-ATTACK-01, POW-AC-01
     let mut dice = crate::dice::Traced::new(after_sure(&[Play::Sum(3)]));
-    let club = Blow::plain(0, physical("1d4+1"));
+    let club = PowderBlow::plain(0, physical("1d4+1"));
     crate::rules::powder::attack::attack(&mut dice, &sure(club), &bare());
     let rules: Vec<_> = dice
         .records()

@@ -2,13 +2,13 @@
 
 use super::*;
 use crate::rules::powder::{
-    damage::{self, Harm, damage},
-    defender::{Nature, Weakness},
+    damage::{self, PartDamage, damage},
+    defender::{PowderNature, Weakness},
     weapon::Metal,
 };
 
-fn harm(text: &str) -> Harm {
-    Harm {
+fn harm(text: &str) -> PartDamage {
+    PartDamage {
         dice: dice(text),
         multiplier: 1,
         resistant: false,
@@ -18,7 +18,7 @@ fn harm(text: &str) -> Harm {
     }
 }
 
-fn hurt<const N: usize>(harm: &Harm, script: [Play; N]) -> i32 {
+fn hurt<const N: usize>(harm: &PartDamage, script: [Play; N]) -> i32 {
     let mut dice = Scripted::new(script);
     let hurt = damage(&mut dice, harm).get();
     dice.finish();
@@ -31,7 +31,7 @@ fn reduction_starts_above_ten_and_is_the_lesser_of_two_rolls() {
     for (ac, full) in [(-3, 0), (0, 0), (10, 0), (11, 1), (16, 6)] {
         assert_eq!(damage::reduction(ac), full);
     }
-    let reduced = Harm {
+    let reduced = PartDamage {
         reduction: 6,
         ..harm("2d6")
     };
@@ -44,7 +44,7 @@ fn reduction_starts_above_ten_and_is_the_lesser_of_two_rolls() {
 #[test]
 fn a_hit_does_one_at_least_unless_it_did_nothing_anyway() {
     // POW-DAMAGE-10, POW-DAMAGE-11
-    let reduced = Harm {
+    let reduced = PartDamage {
         reduction: 6,
         ..harm("1d6")
     };
@@ -52,7 +52,7 @@ fn a_hit_does_one_at_least_unless_it_did_nothing_anyway() {
     assert_eq!(hurt(&reduced, script), 1);
     let script = [Play::Range(4), Play::Range(6), Play::Sum(4)];
     assert_eq!(hurt(&reduced, script), 1);
-    let weak = Harm {
+    let weak = PartDamage {
         enchantment: -3,
         ..harm("1d4")
     };
@@ -69,7 +69,7 @@ fn resistance_cancels_charge_and_critical_and_vulnerability_comes_after() {
     assert_eq!(damage::multiplier(3, true, 0), 0);
     assert_eq!(damage::multiplier(3, true, 1), 1);
     assert_eq!(damage::multiplier(2, false, 2), 4);
-    let resisted = Harm {
+    let resisted = PartDamage {
         multiplier: 3,
         resistant: true,
         enchantment: 5,
@@ -77,7 +77,7 @@ fn resistance_cancels_charge_and_critical_and_vulnerability_comes_after() {
         ..harm("2d6+3")
     };
     assert_eq!(hurt(&resisted, []), 0, "no bonus, no die");
-    let both = Harm {
+    let both = PartDamage {
         vulnerabilities: 1,
         ..resisted
     };
@@ -93,21 +93,21 @@ fn resistance_cancels_charge_and_critical_and_vulnerability_comes_after() {
 #[test]
 fn dice_and_flat_bonus_are_multiplied_before_rolling() {
     // POW-DAMAGE-07
-    let triple = Harm {
+    let triple = PartDamage {
         multiplier: 3,
         ..harm("2d6+1")
     };
     let rolled = exact::distribution(|r| damage(r, &triple).get());
     assert_eq!((rolled.min(), rolled.max()), (Some(&9), Some(&39)));
     // More dice than one expression holds are rolled all the same.
-    let many = Harm {
+    let many = PartDamage {
         multiplier: 3,
         ..harm("60d2")
     };
     let rolled = exact::distribution(|r| damage(r, &many).get());
     assert_eq!((rolled.min(), rolled.max()), (Some(&180), Some(&360)));
     assert!(close(rolled.total(), 1.0) && (rolled.mean() - 270.0).abs() < 1e-9);
-    let huge = Harm {
+    let huge = PartDamage {
         multiplier: 4,
         ..harm("30000")
     };
@@ -118,7 +118,7 @@ fn dice_and_flat_bonus_are_multiplied_before_rolling() {
 #[test]
 fn the_enchantment_is_rolled_as_often_as_the_multiplier_says() {
     // POW-DAMAGE-08, POW-DAMAGE-09
-    let plus = |multiplier| Harm {
+    let plus = |multiplier| PartDamage {
         multiplier,
         enchantment: 2,
         ..harm("1d1")
@@ -127,7 +127,7 @@ fn the_enchantment_is_rolled_as_often_as_the_multiplier_says() {
     let script = [Play::Sum(3), Play::Range(1), Play::Range(6), Play::Range(2)];
     assert_eq!(hurt(&plus(3), script), 9);
     // The multiplier is that after resistance and vulnerability.
-    let vulnerable = Harm {
+    let vulnerable = PartDamage {
         vulnerabilities: 1,
         ..plus(1)
     };
@@ -138,36 +138,36 @@ fn the_enchantment_is_rolled_as_often_as_the_multiplier_says() {
 #[test]
 fn vulnerabilities_are_counted_for_each_type() {
     // POW-DAMAGE-06
-    let nature = Nature {
+    let nature = PowderNature {
         resists: EnumSet::empty(),
-        vulnerable: EnumSet::only(Element::Fire),
+        vulnerable: EnumSet::only(PowderElement::Fire),
         weaknesses: EnumSet::from([Weakness::Silver, Weakness::Digging]),
     };
     let count = |element, style, metal, digs| {
-        let part = Part {
+        let part = DamagePart {
             element,
             dice: dice("1d6"),
         };
         nature.vulnerabilities(part, style, Substance { metal, digs })
     };
     let (melee, silver, gold) = (Style::Melee, Some(Metal::Silver), Some(Metal::Gold));
-    assert_eq!(count(Element::Physical, melee, None, false), 0);
-    assert_eq!(count(Element::Fire, melee, None, false), 1);
-    assert_eq!(count(Element::Physical, melee, silver, false), 1);
-    assert_eq!(count(Element::Physical, melee, gold, false), 0);
-    assert_eq!(count(Element::Fire, melee, silver, true), 3);
-    assert_eq!(count(Element::Cold, melee, None, true), 1);
+    assert_eq!(count(PowderElement::Physical, melee, None, false), 0);
+    assert_eq!(count(PowderElement::Fire, melee, None, false), 1);
+    assert_eq!(count(PowderElement::Physical, melee, silver, false), 1);
+    assert_eq!(count(PowderElement::Physical, melee, gold, false), 0);
+    assert_eq!(count(PowderElement::Fire, melee, silver, true), 3);
+    assert_eq!(count(PowderElement::Cold, melee, None, true), 1);
     assert_eq!(
-        count(Element::Cold, Style::Missile, silver, true),
+        count(PowderElement::Cold, Style::Missile, silver, true),
         1,
         "digging counts in melee only"
     );
-    let golden = Nature {
+    let golden = PowderNature {
         weaknesses: EnumSet::only(Weakness::Gold),
-        ..Nature::default()
+        ..PowderNature::default()
     };
-    let part = Part {
-        element: Element::Physical,
+    let part = DamagePart {
+        element: PowderElement::Physical,
         dice: dice("1d6"),
     };
     let of_gold = Substance {
@@ -180,18 +180,18 @@ fn vulnerabilities_are_counted_for_each_type() {
 #[test]
 fn metal_and_digging_are_the_weapons_or_the_bare_bodys() {
     // POW-DAMAGE-06
-    let golem = Creature {
+    let golem = PowderCreature {
         body: Substance {
             metal: Some(Metal::Gold),
             digs: true,
         },
         ..monster(5)
     };
-    let blow = Blow::plain(0, physical("1d6"));
+    let blow = PowderBlow::plain(0, physical("1d6"));
     let of = |style| golem.without_weapon(style, blow, now()).force.substance;
     assert_eq!(of(Style::Melee), golem.body);
     assert_eq!(of(Style::Spell), Substance::default());
-    let silver = Weapon {
+    let silver = PowderWeapon {
         substance: Substance {
             metal: Some(Metal::Silver),
             digs: false,

@@ -2,13 +2,13 @@
 
 use super::*;
 use crate::rules::powder::{
-    armor::{AcRoll, Armor, Material, Place},
-    attack::{Sequel, attack},
+    armor::{AcRoll, ArmorMaterial, ArmorPlace, PowderArmor},
+    attack::{PowderResult, attack},
     body::BodyPart,
     hit::attack_roll,
 };
 
-fn fred() -> Creature {
+fn fred() -> PowderCreature {
     avatar(
         8,
         5,
@@ -22,26 +22,29 @@ fn fred() -> Creature {
 }
 
 /// Fred in his chainmail +1, with a round shield of metal.
-fn armored() -> Defender {
+fn armored() -> PowderDefender {
     let of_metal = |base, enchantment, place| {
-        let armor = Armor {
+        let armor = PowderArmor {
             base,
             enchantment,
-            material: Material::Metal,
+            material: ArmorMaterial::Metal,
             noise: Noise::new(2),
         };
         armor.worn(place, Role::Avatar, fred().skills)
     };
-    Defender {
-        shield: Some(of_metal(3, 0, Place::Shield)),
-        ..bare().wearing(BodyPart::Body, of_metal(4, 1, Place::Part(BodyPart::Body)))
+    PowderDefender {
+        shield: Some(of_metal(3, 0, ArmorPlace::Shield)),
+        ..bare().wearing(
+            BodyPart::Body,
+            of_metal(4, 1, ArmorPlace::Part(BodyPart::Body)),
+        )
     }
 }
 
-fn troll() -> Defender {
-    Defender {
+fn troll() -> PowderDefender {
+    PowderDefender {
         natural_ac: 8,
-        ..Defender::bare(Size::Large, Damage::new(50))
+        ..PowderDefender::bare(SizeClass::Large, Damage::new(50))
     }
 }
 
@@ -79,14 +82,17 @@ fn fred_charges_and_does_nine_and_eight() {
     );
     assert_eq!(outcome.exchange().unwrap().part, BodyPart::Head);
     assert_eq!(outcome.verdict(), Verdict::Hit);
-    let Sequel::Struck { suffered, answer } = outcome.sequel else {
+    let PowderResult::Struck { suffered, answer } = outcome.sequel else {
         panic!("{outcome:?}");
     };
     let hurts: Vec<_> = suffered
         .hurts()
         .map(|hurt| (hurt.element, hurt.damage.get()))
         .collect();
-    assert_eq!(hurts, [(Element::Physical, 9), (Element::Fire, 8)]);
+    assert_eq!(
+        hurts,
+        [(PowderElement::Physical, 9), (PowderElement::Fire, 8)]
+    );
     assert_eq!((outcome.damage().get(), suffered.multiplier), (17, 2));
     assert!(!suffered.killed && answer.is_none());
 }

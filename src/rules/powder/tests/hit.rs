@@ -3,7 +3,7 @@
 use strum::VariantArray;
 
 use super::*;
-use crate::rules::powder::hit::{self, Contest, Ending, Forced, Slip, Threat, contest};
+use crate::rules::powder::hit::{self, Contest, Ending, Forced, Slip, ThreatRoll, contest};
 
 const OFF_BALANCE: Poise = Poise {
     off_balance: true,
@@ -20,7 +20,7 @@ const STEADY: Poise = Poise {
 
 /// A contest whose modifier less AC roll is known.
 fn test<const N: usize>(style: Style, poise: Poise, margin: i32, script: [i32; N]) -> Contest<i32> {
-    let aim = Aim { style, ..aim(8, 2) };
+    let aim = PowderAim { style, ..aim(8, 2) };
     let mut dice = Scripted::new(script.map(Play::Range));
     let ended = contest(&mut dice, &aim, poise, |_| margin);
     dice.finish();
@@ -67,13 +67,13 @@ fn who_is_off_balance_misses_even_with_a_twenty_and_true_aim() {
     for style in [Style::Spell, Style::Wand, Style::Other] {
         assert_eq!(test(style, OFF_BALANCE, 0, [12]).verdict(), Verdict::Hit);
     }
-    let trap = Aim {
-        source: Source::Nobody,
+    let trap = PowderAim {
+        source: AttackOrigin::Nobody,
         ..aim(8, 2)
     };
     assert_eq!(hit::slip(&trap, OFF_BALANCE, 1), None);
-    let improviser = Aim {
-        source: Source::Improviser,
+    let improviser = PowderAim {
+        source: AttackOrigin::Improviser,
         ..aim(8, 2)
     };
     assert_eq!(hit::slip(&improviser, STEADY, 1), Some(Slip::NaturalOne));
@@ -83,7 +83,7 @@ fn who_is_off_balance_misses_even_with_a_twenty_and_true_aim() {
 fn a_twenty_is_a_forced_hit_and_a_threat() {
     // POW-ATTACK-03, POW-ATTACK-05, POW-CRIT-01, POW-CRIT-02, POW-CRIT-04
     let ended = test(Style::Melee, STEADY, -100, [20, 19]);
-    let threat = Threat {
+    let threat = ThreatRoll {
         roll: 19,
         critical: false,
     };
@@ -125,7 +125,7 @@ fn ties_hit_and_one_less_misses() {
         let hits = hitroll >= hit::EVEN_ODDS;
         assert_eq!(ended.verdict() == Verdict::Hit, hits, "{hitroll}");
     }
-    let even = Aim {
+    let even = PowderAim {
         physical: 0,
         ..aim(0, 0)
     };

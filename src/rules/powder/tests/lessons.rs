@@ -3,7 +3,7 @@
 use super::*;
 use crate::rules::powder::{
     armor,
-    damage::{self, Harm},
+    damage::{self, PartDamage},
     skill,
 };
 
@@ -27,7 +27,7 @@ fn shield(ac: i32, skill: i32) -> Cover {
 
 /// The chance to hit of somebody of level 8 with that to-hit bonus and skill level.
 fn level_8(bonus: i32, skill: i32) -> f64 {
-    let aim = Aim {
+    let aim = PowderAim {
         natural: bonus,
         ..aim(8 + skill, skill)
     };
@@ -48,9 +48,9 @@ fn skills_matter_greatly() {
 #[test]
 fn ranged_weapons_stand_in_for_the_size() {
     // POW-LESSON-02, POW-SKILL-04
-    let knife = Weapon {
+    let knife = PowderWeapon {
         made_for: EnumSet::from([Style::Melee, Style::Missile]),
-        ..Weapon::for_melee(AttackType::Edged, Size::Tiny, Blow::FLUNG)
+        ..PowderWeapon::for_melee(AttackType::Edged, SizeClass::Tiny, PowderBlow::FLUNG)
     };
     let level = |skill: SkillName, style| {
         skill::weapon_terms(Role::Avatar, EnumSet::only(skill), &knife, style, false).total()
@@ -79,7 +79,7 @@ fn no_weapon_skill_changes_damage() {
         (novice.force, novice.multiplier),
         (expert.force, expert.multiplier)
     );
-    let hurt = |attacker: &Attacker| {
+    let hurt = |attacker: &PowderAttacker| {
         let briefs = briefs(attacker, &bare());
         let plain = briefs.probability_that(|brief| brief.verdict == Verdict::Hit);
         let worth: f64 = briefs
@@ -97,7 +97,7 @@ fn enchantments_help_more_with_skill_but_guarantee_nothing() {
     // POW-LESSON-04
     let gain = |skill| level_8(3, skill) - level_8(0, skill);
     assert!(gain(0) > 0.0 && gain(2) > gain(0));
-    let harm = |enchantment| Harm {
+    let harm = |enchantment| PartDamage {
         dice: dice("1d6"),
         multiplier: 1,
         resistant: false,
@@ -145,7 +145,7 @@ fn no_armor_always_protects_and_no_weapon_always_hurts() {
             }
         }
     }
-    let shrunk = Harm {
+    let shrunk = PartDamage {
         dice: dice("2d6"),
         multiplier: 3,
         resistant: false,
@@ -155,7 +155,7 @@ fn no_armor_always_protects_and_no_weapon_always_hurts() {
     };
     let hurt = exact::distribution(|r| damage::damage(r, &shrunk).get());
     assert_eq!(hurt.min(), Some(&1));
-    let unreduced = Harm {
+    let unreduced = PartDamage {
         dice: dice("1d4+1"),
         multiplier: 1,
         enchantment: 0,
@@ -184,7 +184,7 @@ fn heavy_armor_and_shields_help_less_without_skill() {
 #[test]
 fn wands_hit_easily_for_who_splits_levels() {
     // POW-LESSON-08
-    let ray = Blow::plain(0, physical("1d6"));
+    let ray = PowderBlow::plain(0, physical("1d6"));
     let odds = |style| {
         let split = avatar(5, 5, &[]).without_weapon(style, ray, now());
         hits(split.aim, natural(8))

@@ -15,13 +15,16 @@ use enumset::EnumSet;
 use super::{
     armor::{Cover, Piece},
     attack::{Brief, odds},
-    attacker::{Attacker, Creature, Moment},
-    defender::Defender,
+    attacker::{Moment, PowderAttacker, PowderCreature},
+    defender::PowderDefender,
     hit::{Poise, Verdict, verdict},
-    modifier::{Aim, Circumstance, Source},
+    modifier::{AttackOrigin, Circumstance, PowderAim},
     noise::Noise,
     skill::{ArmorSkill, Role, SkillName, WeaponSkill},
-    weapon::{AttackType, Blow, Element, Part, Parts, Size, Style, Substance, Weapon},
+    weapon::{
+        AttackType, DamagePart, DamageParts, PowderBlow, PowderElement, PowderWeapon, SizeClass,
+        Style, Substance,
+    },
 };
 use crate::{
     dice::{Chance, Dice, Distribution, Play, Scripted, exact},
@@ -37,10 +40,10 @@ fn dice(text: &str) -> Dice {
 }
 
 /// A creature's blow at something it senses, with that maximum bonus and skill level.
-fn aim(maximum: i32, skill: i32) -> Aim {
-    Aim {
+fn aim(maximum: i32, skill: i32) -> PowderAim {
+    PowderAim {
         style: Style::Melee,
-        source: Source::Creature,
+        source: AttackOrigin::Creature,
         physical: maximum - skill,
         magical: 0,
         natural: 0,
@@ -65,26 +68,26 @@ fn natural(natural: i32) -> Cover {
 }
 
 /// The chance to pass the hit test against a known cover.
-fn hits(aim: Aim, cover: Cover) -> f64 {
+fn hits(aim: PowderAim, cover: Cover) -> f64 {
     exact::probability(|r| verdict(r, &aim, Poise::default(), &cover) != Verdict::Miss)
 }
 
 /// The chance to pass the hit test with the body part rolled.
-fn hits_somewhere(attacker: &Attacker, defender: &Defender) -> f64 {
+fn hits_somewhere(attacker: &PowderAttacker, defender: &PowderDefender) -> f64 {
     exact::probability(|r| odds(r, attacker, defender).verdict != Verdict::Miss)
 }
 
-fn briefs(attacker: &Attacker, defender: &Defender) -> Distribution<Brief> {
+fn briefs(attacker: &PowderAttacker, defender: &PowderDefender) -> Distribution<Brief> {
     exact::distribution(|r| odds(r, attacker, defender))
 }
 
 /// A monster of that many physical dice, of a human's size.
-fn monster(physical: i32) -> Creature {
-    Creature {
+fn monster(physical: i32) -> PowderCreature {
+    PowderCreature {
         role: Role::Monster,
         physical,
         magical: 0,
-        size: Size::Medium,
+        size: SizeClass::Medium,
         skills: EnumSet::empty(),
         body: Substance::default(),
         noise: Noise::new(1),
@@ -93,8 +96,8 @@ fn monster(physical: i32) -> Creature {
 }
 
 /// An avatar of that physical and magical level, of a human's size.
-fn avatar(physical: i32, magical: i32, skills: &[SkillName]) -> Creature {
-    Creature {
+fn avatar(physical: i32, magical: i32, skills: &[SkillName]) -> PowderCreature {
+    PowderCreature {
         role: Role::Avatar,
         physical,
         magical,
@@ -111,54 +114,54 @@ fn now() -> Moment {
     }
 }
 
-fn physical(text: &str) -> Parts {
-    Parts::one(Element::Physical, dice(text))
+fn physical(text: &str) -> DamageParts {
+    DamageParts::one(PowderElement::Physical, dice(text))
 }
 
 /// A club: 1d4+1.
-fn club() -> Weapon {
-    Weapon {
+fn club() -> PowderWeapon {
+    PowderWeapon {
         noise: Noise::new(2),
-        ..Weapon::for_melee(
+        ..PowderWeapon::for_melee(
             AttackType::Blunt,
-            Size::Medium,
-            Blow::plain(0, physical("1d4+1")),
+            SizeClass::Medium,
+            PowderBlow::plain(0, physical("1d4+1")),
         )
     }
 }
 
 /// The +2 Flaming Sword of the document: 1d8 and 1d3 of fire.
-fn flaming_sword() -> Weapon {
+fn flaming_sword() -> PowderWeapon {
     let parts = [
-        Part {
-            element: Element::Physical,
+        DamagePart {
+            element: PowderElement::Physical,
             dice: dice("1d8"),
         },
-        Part {
-            element: Element::Fire,
+        DamagePart {
+            element: PowderElement::Fire,
             dice: dice("1d3"),
         },
     ];
-    Weapon {
+    PowderWeapon {
         enchantment: 2,
-        ..Weapon::for_melee(
+        ..PowderWeapon::for_melee(
             AttackType::Edged,
-            Size::Medium,
-            Blow::plain(0, Parts::new(&parts).unwrap()),
+            SizeClass::Medium,
+            PowderBlow::plain(0, DamageParts::new(&parts).unwrap()),
         )
     }
 }
 
 /// A club's blow by a monster that always hits: nothing it meets can stop it but avoidance.
-fn sure(blow: Blow) -> Attacker {
+fn sure(blow: PowderBlow) -> PowderAttacker {
     let mut attacker = monster(6).without_weapon(Style::Melee, blow, now());
     attacker.poise.true_aim = true;
     attacker
 }
 
 /// Somebody of a human's size, bare, who survives 100 points.
-fn bare() -> Defender {
-    Defender::bare(Size::Medium, Damage::new(100))
+fn bare() -> PowderDefender {
+    PowderDefender::bare(SizeClass::Medium, Damage::new(100))
 }
 
 /// The rolls of [`sure`] up to its damage against somebody bare: a hitroll of 10, the modifier, the body.

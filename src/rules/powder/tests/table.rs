@@ -4,7 +4,7 @@ use super::*;
 use crate::rules::powder::{
     armor,
     body::BodyPart,
-    damage::{self, Harm},
+    damage::{self, PartDamage},
     modifier,
 };
 
@@ -28,22 +28,22 @@ fn is_all(found: &Distribution<i32>, expected: &[(i32, i64, i64)]) {
 }
 
 /// Monster 8/2: six hit dice and skill 2.
-fn ogre() -> Attacker {
+fn ogre() -> PowderAttacker {
     monster(6).with_weapon(&club(), Style::Melee, None, now())
 }
 
-fn mailed(ac: i32, skill: i32) -> Defender {
+fn mailed(ac: i32, skill: i32) -> PowderDefender {
     bare().wearing(BodyPart::Body, piece(ac, skill))
 }
 
-fn with_shield(defender: Defender, ac: i32, skill: i32) -> Defender {
-    Defender {
+fn with_shield(defender: PowderDefender, ac: i32, skill: i32) -> PowderDefender {
+    PowderDefender {
         shield: Some(piece(ac, skill)),
         ..defender
     }
 }
 
-fn on_body(defender: &Defender) -> Cover {
+fn on_body(defender: &PowderDefender) -> Cover {
     defender.cover(BodyPart::Body)
 }
 
@@ -72,12 +72,12 @@ fn p08_to_p11_fred_his_critical_and_flat_modifiers() {
         verdict(r, &fred, Poise::default(), &natural(8)) == Verdict::Critical
     });
     is(critical, 4345, 110_592);
-    let blind = Aim {
+    let blind = PowderAim {
         circumstances: EnumSet::empty(),
         ..fred
     };
     is(hits(blind, natural(8)), 165_601, 276_480);
-    let hating = Aim {
+    let hating = PowderAim {
         circumstances: EnumSet::from([Circumstance::SensesTarget, Circumstance::NaturalEnemy]),
         ..fred
     };
@@ -101,7 +101,7 @@ fn p12_to_p15_the_ladder_of_weapon_skill() {
 #[test]
 fn p16_a_trap() {
     // POW-BONUS-02, POW-AC-02, POW-SKILL-01
-    let trap = Attacker::nobody(Blow::plain(0, physical("1d6")));
+    let trap = PowderAttacker::nobody(PowderBlow::plain(0, physical("1d6")));
     assert_eq!(trap.aim.maximum().total(), 2);
     is(
         hits_somewhere(&trap, &with_shield(mailed(5, 1), 3, 1)),
@@ -114,14 +114,14 @@ fn p16_a_trap() {
 fn p17_to_p19_wands_and_spells() {
     // POW-BONUS-02, POW-SKILL-04, POW-ATTACK-02
     let fred = avatar(8, 5, &[]);
-    let ray = Blow::plain(0, physical("1d6"));
+    let ray = PowderBlow::plain(0, physical("1d6"));
     let wand = fred.without_weapon(Style::Wand, ray, now());
     assert_eq!(wand.aim.maximum().total(), 14);
     is(hits(wand.aim, natural(8)), 12_541, 15_680);
     // The reading that the project does not follow: with the same numbers, a missile misses on a 1.
     is(
         hits(
-            Aim {
+            PowderAim {
                 style: Style::Missile,
                 ..aim(14, 1)
             },
@@ -138,11 +138,11 @@ fn p17_to_p19_wands_and_spells() {
 #[test]
 fn p20_and_p21_an_arrow_from_a_bow_and_from_a_tree() {
     // POW-BONUS-04, POW-MOD-03
-    let arrow = Weapon {
+    let arrow = PowderWeapon {
         made_for: EnumSet::only(Style::Missile),
         needs_launcher: true,
         enchantment: 2,
-        thrown: Blow::plain(0, physical("1d6")),
+        thrown: PowderBlow::plain(0, physical("1d6")),
         ..club()
     };
     let archer = avatar(8, 0, &[SkillName::BluntWeapons, SkillName::RangedWeapons]);
@@ -159,11 +159,11 @@ fn p20_and_p21_an_arrow_from_a_bow_and_from_a_tree() {
 fn p22_to_p24_relative_size_and_a_helmet() {
     // POW-AC-01
     for (size, hit) in [
-        (Size::Large, 2571),
-        (Size::Medium, 2667),
-        (Size::Small, 2763),
+        (SizeClass::Large, 2571),
+        (SizeClass::Medium, 2667),
+        (SizeClass::Small, 2763),
     ] {
-        let ogre = Attacker {
+        let ogre = PowderAttacker {
             size: Some(size),
             ..ogre()
         };
@@ -238,7 +238,7 @@ fn p31_and_p32_means_of_armor_and_shield() {
 
 /// The damage of one type at a multiplier, with an enchantment, against an AC roll.
 fn harm(text: &str, multiplier: u8, enchantment: i32, ac_roll: i32) -> Distribution<i32> {
-    let harm = Harm {
+    let harm = PartDamage {
         dice: dice(text),
         multiplier,
         resistant: false,

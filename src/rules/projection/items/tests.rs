@@ -14,7 +14,7 @@ fn plain(class: ObjectClass) -> Item {
     }
 }
 
-fn ignoring(class: ObjectClass, element: Element) -> Item {
+fn ignoring(class: ObjectClass, element: BaseElement) -> Item {
     Item {
         ignores: EnumSet::only(element),
         ..plain(class)
@@ -45,14 +45,14 @@ fn acid_over_a_scroll() {
     check(
         DamageType::Acid,
         51,
-        ignoring(ObjectClass::Scroll, Element::Acid),
+        ignoring(ObjectClass::Scroll, BaseElement::Acid),
         0,
         1,
     );
     check(
         DamageType::Acid,
         51,
-        ignoring(ObjectClass::Scroll, Element::Fire),
+        ignoring(ObjectClass::Scroll, BaseElement::Fire),
         1,
         1,
     );
@@ -64,7 +64,7 @@ fn acid_over_a_scroll() {
 #[test]
 fn shards_over_a_potion_honor_no_flag() {
     // EX-43: PRJ-ITEM-07, PRJ-ITEM-13, PRJ-ITEM-26; the hater list is about kinds, not flags (PRJ-ITEM-08).
-    let potion = ignoring(ObjectClass::Potion, Element::Cold);
+    let potion = ignoring(ObjectClass::Potion, BaseElement::Cold);
     for kind in [
         DamageType::Shard,
         DamageType::Ice,
@@ -84,7 +84,7 @@ fn a_meteor_needs_no_strength() {
     check(
         DamageType::Meteor,
         1,
-        ignoring(ObjectClass::Staff, Element::Fire),
+        ignoring(ObjectClass::Staff, BaseElement::Fire),
         0,
         1,
     );
@@ -92,7 +92,7 @@ fn a_meteor_needs_no_strength() {
     check(
         DamageType::Meteor,
         1,
-        ignoring(ObjectClass::Flask, Element::Cold),
+        ignoring(ObjectClass::Flask, BaseElement::Cold),
         0,
         1,
     );
@@ -110,14 +110,14 @@ fn plasma_tests_both_of_its_classes() {
     check(
         DamageType::Plasma,
         25,
-        ignoring(ObjectClass::Wand, Element::Fire),
+        ignoring(ObjectClass::Wand, BaseElement::Fire),
         3,
         5,
     );
     check(
         DamageType::Plasma,
         25,
-        ignoring(ObjectClass::Wand, Element::Elec),
+        ignoring(ObjectClass::Wand, BaseElement::Elec),
         0,
         1,
     );
@@ -128,7 +128,7 @@ fn mana_destroys_all_but_artifacts() {
     // EX-46: PRJ-ITEM-14, PRJ-ITEM-15, PRJ-ITEM-29.
     for &class in ObjectClass::VARIANTS {
         let armored = Item {
-            ignores: Element::VARIANTS.iter().copied().collect(),
+            ignores: BaseElement::VARIANTS.iter().copied().collect(),
             ..plain(class)
         };
         check(DamageType::Mana, 1, armored, 1, 1);

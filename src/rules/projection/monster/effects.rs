@@ -8,7 +8,7 @@ use crate::{
 
 use super::{
     super::{arith::fraction, odds},
-    Blow, MonsterHarm, Source, Specialty, finals, spells,
+    CasterSpecialty, MonsterHarm, MonsterHit, ProjectionSource, finals, spells,
     target::{Flag, Tag},
 };
 
@@ -28,7 +28,7 @@ const LIGHT_TURNS: What = What::new("turns of fear", "PRJ-MONFX-40");
 /// How far gravity and storms carry a monster.
 const CARRIED: Squares = Squares::new(10);
 
-impl Blow<'_> {
+impl MonsterHit<'_> {
     /// Stuns for a part of the damage in turns, `most` at most.
     fn stun(&self, harm: &mut MonsterHarm, of: i32, most: i32) {
         harm.stun = finals::stunned(self.target, (self.dam / of).min(most));
@@ -109,8 +109,8 @@ impl Blow<'_> {
             return;
         }
         let carried = match self.projection.source {
-            Source::Player => true,
-            Source::Monster => {
+            ProjectionSource::Player => true,
+            ProjectionSource::Monster => {
                 let upper = self.dam.saturating_mul(3);
                 roller.chance(STORM_TELEPORT, odds::above(0, upper, self.target.max_hp))
             }
@@ -136,7 +136,7 @@ impl Blow<'_> {
     /// does not mind.
     fn holy_light(&self) -> Option<i32> {
         let fears = [Flag::Undead, Flag::Evil, Flag::HurtLite];
-        let minds = self.has(Specialty::HolyLight) && self.target.has_any(&fears);
+        let minds = self.has(CasterSpecialty::HolyLight) && self.target.has_any(&fears);
         minds.then(|| {
             let resolve = if self.target.unique { 20 } else { 2 };
             self.target.level.saturating_add(resolve)

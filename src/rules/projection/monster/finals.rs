@@ -6,7 +6,7 @@ use crate::dice::{Roller, What};
 
 use super::{
     super::odds,
-    Source,
+    ProjectionSource,
     target::{Flag, Target},
 };
 
@@ -17,10 +17,10 @@ pub(super) const LONGEST: i32 = 200;
 
 /// The hit points that damage costs a monster: all of it, but a unique keeps 0 unless the player strikes
 /// (PRJ-FINAL-01).
-pub(super) fn lost(target: &Target, damage: i32, source: Source) -> i32 {
+pub(super) fn lost(target: &Target, damage: i32, source: ProjectionSource) -> i32 {
     match source {
-        Source::Monster if target.unique => damage.min(target.hp.max(0)),
-        Source::Monster | Source::Player => damage,
+        ProjectionSource::Monster if target.unique => damage.min(target.hp.max(0)),
+        ProjectionSource::Monster | ProjectionSource::Player => damage,
     }
 }
 

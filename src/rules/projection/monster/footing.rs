@@ -3,9 +3,10 @@
 use crate::dice::{Chance, Roller, What};
 
 use super::{
-    super::{DamageType, Ground, arith, ground::Portion, terrain::Nature},
+    super::{DamageType, Ground, arith, ground::Portion},
     target::Target,
 };
+use crate::rules::projection::terrain::TerrainEffect;
 
 const AVOIDS: What = What::new("cover of the terrain", "PRJ-TERRMON-10");
 
@@ -35,13 +36,13 @@ pub(super) fn adjusted(kind: DamageType, damage: i32, ground: Ground, portion: P
 /// The fraction that a kind of ground adds to a damage type, negative where it takes off (PRJ-TERRMON-04 to
 /// PRJ-TERRMON-09). What stands in no line is not changed (PRJ-TERRMON-03).
 fn line(kind: DamageType, ground: Ground) -> Option<(i32, i32)> {
-    match (ground, Nature::of(kind)) {
+    match (ground, TerrainEffect::of(kind)) {
         (Ground::Rubble | Ground::Tree, _) => Some((-1, 4)),
-        (Ground::Water, Some(Nature::Burning)) => Some((-1, 2)),
-        (Ground::Water, Some(Nature::Flooding)) => Some((1, 3)),
-        (Ground::Lava, Some(Nature::Freezing | Nature::Flooding)) => Some((-1, 3)),
-        (Ground::Lava, Some(Nature::Burning)) => Some((1, 5)),
-        (Ground::Water, Some(Nature::Freezing) | None)
+        (Ground::Water, Some(TerrainEffect::Burning)) => Some((-1, 2)),
+        (Ground::Water, Some(TerrainEffect::Flooding)) => Some((1, 3)),
+        (Ground::Lava, Some(TerrainEffect::Freezing | TerrainEffect::Flooding)) => Some((-1, 3)),
+        (Ground::Lava, Some(TerrainEffect::Burning)) => Some((1, 5)),
+        (Ground::Water, Some(TerrainEffect::Freezing) | None)
         | (Ground::Lava, None)
         | (Ground::Floor | Ground::Granite | Ground::Quartz | Ground::Magma | Ground::Door, _) => {
             None

@@ -13,7 +13,9 @@ mod tests;
 use enumset::{EnumSet, EnumSetType};
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
-use table::{Harm, Note, Row, Share};
+use table::{Note, Share};
+
+use super::monster::table::{HitPointLoss, MonsterRow};
 
 use super::{Calling, DamageType, arith};
 use crate::{
@@ -32,7 +34,7 @@ const STORM_STRIKE: What = What::new("lightning of the storm", "PRJ-MONFX-14");
 #[derive(
     Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize,
 )]
-pub enum Source {
+pub enum ProjectionSource {
     /// The player's.
     Player,
     /// A monster's.
@@ -42,7 +44,7 @@ pub enum Source {
 /// What a player can have learned that counts against monsters.
 #[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
 #[enumset(serialize_repr = "list")]
-pub enum Specialty {
+pub enum CasterSpecialty {
     /// Turns minds more easily.
     Beguile,
     /// Light of theirs frightens.
@@ -57,18 +59,18 @@ pub struct Caster {
     /// The level; [`DamageType::Hold`] and [`DamageType::HoldUndead`] go by it whoever casts.
     pub level: Level,
     /// What they have learned.
-    pub specialties: EnumSet<Specialty>,
+    pub specialties: EnumSet<CasterSpecialty>,
 }
 
 /// A projection as it reaches a monster's square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Projection {
+pub struct MonsterProjection {
     /// What it is made of.
     pub kind: DamageType,
     /// Its strength at the square; below 0 counts as 0.
     pub strength: i32,
     /// Whose it is.
-    pub source: Source,
+    pub source: ProjectionSource,
     /// The player.
     pub player: Caster,
 }
@@ -175,8 +177,8 @@ impl MonsterHarm {
 }
 
 /// A projection that has hit: what the notes are about.
-struct Blow<'a> {
-    projection: &'a Projection,
+struct MonsterHit<'a> {
+    projection: &'a MonsterProjection,
     target: &'a Target,
     /// What the notes call `dam`: the final damage that the monster receives, or for types that cost no hit points the
     /// strength (PRJ-GEN-11).
@@ -190,7 +192,11 @@ struct Blow<'a> {
 ///
 /// If it says `polymorph` and there is a kind for that, the monster becomes it and [`MonsterHarm::gone`] holds; if
 /// there is none, the rest holds (PRJ-FINAL-02). Displacement comes after all else, and squares change last.
-pub fn strike<R: Roller>(roller: &mut R, projection: &Projection, target: &Target) -> MonsterHarm {
+pub fn strike<R: Roller>(
+    roller: &mut R,
+    projection: &MonsterProjection,
+    target: &Target,
+) -> MonsterHarm {
     let Some(row) = table::row(projection.kind) else {
         return MonsterHarm::none(target, Contact::Idle);
     };
@@ -201,7 +207,7 @@ pub fn strike<R: Roller>(roller: &mut R, projection: &Projection, target: &Targe
         return MonsterHarm::none(target, Contact::Missed);
     }
     let (dam, resisted) = roller.settle(|roller| received(roller, row, projection, target));
-    let blow = Blow {
+    let blow = MonsterHit {
         projection,
         target,
         dam,
@@ -209,7 +215,7 @@ pub fn strike<R: Roller>(roller: &mut R, projection: &Projection, target: &Targe
     };
     let mut harm = MonsterHarm::none(target, Contact::Hit);
     match row.harm {
-        Harm::Damage => {
+        HitPointLoss::Damage => {
             harm.damage = dam;
             harm.lost = finals::lost(target, dam, projection.source);
             harm.killed = harm.lost > target.hp;
@@ -217,7 +223,7 @@ pub fn strike<R: Roller>(roller: &mut R, projection: &Projection, target: &Targe
                 return harm.gone();
             }
         }
-        Harm::EffectOnly => {}
+        HitPointLoss::EffectOnly => {}
     }
     for &note in row.notes {
         blow.note(roller, note, &mut harm);
@@ -234,8 +240,8 @@ pub const fn miss_chance(ac: ArmorClass) -> Chance {
 /// lightning (PRJ-GEN-10). Types that cost no hit points keep their strength.
 fn received<R: Roller>(
     roller: &mut R,
-    row: &Row,
-    projection: &Projection,
+    row: &MonsterRow,
+    projection: &MonsterProjection,
     target: &Target,
 ) -> (i32, bool) {
     let strength = projection.strength.max(0);
@@ -264,7 +270,7 @@ impl Share {
     }
 }
 
-impl Blow<'_> {
+impl MonsterHit<'_> {
     /// Does what a note says.
     fn note<R: Roller>(&self, roller: &mut R, note: Note, harm: &mut MonsterHarm) {
         match note {
@@ -305,8 +311,8 @@ impl Blow<'_> {
     }
 
     /// Whether the player has a specialty that counts, because the projection is the player's.
-    fn has(&self, specialty: Specialty) -> bool {
-        self.projection.source == Source::Player
+    fn has(&self, specialty: CasterSpecialty) -> bool {
+        self.projection.source == ProjectionSource::Player
             && self.projection.player.specialties.contains(specialty)
     }
 }

@@ -10,7 +10,7 @@ use crate::{
 
 use super::{
     super::{Calling, arith::fraction, odds},
-    Blow, MonsterHarm, Source, Specialty, finals,
+    CasterSpecialty, MonsterHarm, MonsterHit, ProjectionSource, finals,
     target::{Flag, Target},
 };
 
@@ -84,7 +84,7 @@ pub(super) fn long<R: Roller>(roller: &mut R, what: What, count: u16, sides: i32
     })
 }
 
-impl Blow<'_> {
+impl MonsterHit<'_> {
     /// PRJ-MONFX-23: polymorph, against those whose level is not above a roll by its strength.
     pub(super) fn polymorph(&self, roller: &mut impl Roller, harm: &mut MonsterHarm) {
         let resists = odds::below(11, self.dam.saturating_sub(10), self.target.level);
@@ -124,15 +124,15 @@ impl Blow<'_> {
     /// of the specialty Beguile (PRJ-MONFX-27).
     fn power<R: Roller>(&self, roller: &mut R, gift: Gift) -> i32 {
         match self.projection.source {
-            Source::Monster => self.dam,
-            Source::Player => roller.settle(|roller| {
+            ProjectionSource::Monster => self.dam,
+            ProjectionSource::Player => roller.settle(|roller| {
                 let gifted = gift.filter(|&(chance, _)| roller.chance(GIFT, chance));
                 let power = match gifted {
                     Some((_, by)) => risen(self.dam, by),
                     None if roller.chance(LUCKY, Chance::one_in(6)) => risen(self.dam, THIRD),
                     None => self.dam,
                 };
-                if self.has(Specialty::Beguile) {
+                if self.has(CasterSpecialty::Beguile) {
                     risen(power, HALF)
                 } else {
                     power

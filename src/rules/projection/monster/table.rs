@@ -24,7 +24,7 @@ pub enum Share {
 
 /// Which monsters a row is about (PRJ-GEN-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Who {
+pub enum MonsterGroup {
     /// Those with one of these flags at least.
     Any(&'static [Flag]),
     /// Those with one of these flags, or with this tag.
@@ -39,7 +39,7 @@ pub enum Who {
     AtLeastAsTough,
 }
 
-impl Who {
+impl MonsterGroup {
     /// Whether a monster is one of them; `damage` is that of the projection.
     fn includes(self, target: &Target, damage: i32) -> bool {
         match self {
@@ -55,9 +55,9 @@ impl Who {
 
 /// A line of a row: who takes another share than all of the damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Resist {
+pub struct MonsterResist {
     /// Which monsters.
-    pub who: Who,
+    pub who: MonsterGroup,
     /// How many kinds of the original roster they are, without those that an earlier line names (PRJ-GEN-03); `None`
     /// where no figure is printed. No rule depends on it (PRJ-GEN-07).
     pub kinds: Option<u16>,
@@ -179,7 +179,7 @@ impl Note {
 
 /// Whether a damage type costs hit points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Harm {
+pub enum HitPointLoss {
     /// It does.
     Damage,
     /// It does nothing but what its notes say.
@@ -188,24 +188,24 @@ pub enum Harm {
 
 /// A row of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct MonsterRow {
     /// The rule.
     pub rule: &'static str,
     /// The damage type.
     pub kind: DamageType,
     /// Whether it costs hit points.
-    pub harm: Harm,
+    pub harm: HitPointLoss,
     /// How much of the terrain's adjustment counts (PRJ-GEN-01).
     pub terrain: Portion,
     /// Who takes another share; the first line that fits counts, and no other (PRJ-GEN-03).
-    pub resists: &'static [Resist],
+    pub resists: &'static [MonsterResist],
     /// What else it does.
     pub notes: &'static [Note],
 }
 
-impl Row {
+impl MonsterRow {
     /// The line that fits a monster, if any; `damage` is that of the projection (PRJ-GEN-03).
-    pub fn resist(&self, target: &Target, damage: i32) -> Option<&'static Resist> {
+    pub fn resist(&self, target: &Target, damage: i32) -> Option<&'static MonsterResist> {
         self.resists
             .iter()
             .find(|resist| resist.who.includes(target, damage))
@@ -213,7 +213,7 @@ impl Row {
 }
 
 /// The row of a damage type; whips and trap removal have none, and leave monsters as they are.
-pub fn row(kind: DamageType) -> Option<&'static Row> {
+pub fn row(kind: DamageType) -> Option<&'static MonsterRow> {
     ROWS.iter().find(|row| row.kind == kind)
 }
 #[cfg(test)]

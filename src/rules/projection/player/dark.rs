@@ -12,7 +12,7 @@ use crate::{
 };
 
 use super::{
-    Hit,
+    PlayerHit,
     die::die,
     harm::{Facet, PlayerHarm},
     victim::{Guard, Resistance},
@@ -36,7 +36,7 @@ pub(super) fn hellfire(damage: i32) -> [(DamageType, i32); 2] {
 }
 
 /// The terror of hellfire, against which a saving throw helps (PRJ-PLRFX-25).
-pub(super) fn terror<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn terror<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     let touched = [Ailment::Afraid, Ailment::Hallucinating, Ailment::Confused];
     let asked = hit.scope.has_any(&touched.map(Facet::Ailment));
     let Some(source) = hit.source.filter(|_| asked) else {
@@ -70,7 +70,7 @@ pub(super) fn terror<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm
 /// Blinds whom neither the resistance nor resist blindness guards.
 fn blind<R: Roller>(
     roller: &mut R,
-    hit: &Hit,
+    hit: &PlayerHit,
     harm: &mut PlayerHarm,
     against: Resistance,
     what: What,
@@ -82,12 +82,12 @@ fn blind<R: Roller>(
 }
 
 /// Light blinds, longer if it hurts much (PRJ-PLRFX-28).
-pub(super) fn light_blinds<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn light_blinds<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     let more = if hit.done > 40 { 2 } else { 0 };
     blind(roller, hit, harm, Resistance::Lite, DAZZLED, more);
 }
 
 /// Darkness blinds (PRJ-PLRFX-29).
-pub(super) fn dark_blinds<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn dark_blinds<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     blind(roller, hit, harm, AGAINST_DARK_BLINDNESS, DARKENED, 2);
 }

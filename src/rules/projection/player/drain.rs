@@ -6,7 +6,7 @@ use crate::{
 };
 
 use super::{
-    Hit,
+    PlayerHit,
     harm::{Facet, PlayerHarm, StatLoss},
     victim::{Guard, Victim},
 };
@@ -29,7 +29,7 @@ impl Loss {
 }
 
 /// Takes experience for a time.
-pub(super) fn lose(hit: &Hit, harm: &mut PlayerHarm, loss: Loss) {
+pub(super) fn lose(hit: &PlayerHit, harm: &mut PlayerHarm, loss: Loss) {
     if hit.scope.has(Facet::Experience) {
         harm.experience.temporary += loss.of(hit.victim.experience);
     }
@@ -38,7 +38,7 @@ pub(super) fn lose(hit: &Hit, harm: &mut PlayerHarm, loss: Loss) {
 /// Takes experience for a time; with hold life one time in four, and less.
 pub(super) fn lose_unless_held(
     roller: &mut impl Roller,
-    hit: &Hit,
+    hit: &PlayerHit,
     harm: &mut PlayerHarm,
     what: What,
     [loss, held]: [Loss; 2],
@@ -59,7 +59,7 @@ pub(super) fn is_open(victim: &Victim, stat: StatName) -> bool {
 }
 
 /// Takes one step of a statistic, unless it is sustained (PRJ-GEN-18).
-pub(super) fn take_step(hit: &Hit, harm: &mut PlayerHarm, stat: StatName) {
+pub(super) fn take_step(hit: &PlayerHit, harm: &mut PlayerHarm, stat: StatName) {
     if hit.scope.has(Facet::Stats) && is_open(hit.victim, stat) {
         let steps = harm.stats[stat].steps.saturating_add(StatLoss::STEP.steps);
         harm.stats[stat].steps = steps;

@@ -6,19 +6,19 @@ use crate::{
     rules::{
         ability::status::Ailment,
         base::stat::StatName,
-        projection::{DamageType, arith::fraction, items::Element, odds},
+        projection::{DamageType, arith::fraction, items::BaseElement, odds},
     },
 };
 
 use super::{
-    Hit,
+    PlayerHit,
     die::die,
     drain::{self, Loss},
     equipment::Corrosion,
     harm::{Facet, PlayerHarm},
     increase,
     pack::Peril,
-    victim::{Guard, Resistance, Specialty, State, Victim},
+    victim::{Guard, PlayerSpecialty, PlayerState, Resistance, Victim},
 };
 
 const ELEC_STUN: What = What::new("stun from lightning", "PRJ-PLRFX-18");
@@ -40,20 +40,25 @@ pub(super) fn past_armor(damage: i32, corrosion: Corrosion) -> i32 {
 }
 
 /// The statistic that an element may cost (PRJ-PLRFX-15, PRJ-PLRFX-17, PRJ-PLRFX-19, PRJ-PLRFX-20).
-const fn costs(element: Element) -> (StatName, What) {
+const fn costs(element: BaseElement) -> (StatName, What) {
     const fn what(rule: &'static str) -> What {
         What::new("loss of a statistic", rule)
     }
     match element {
-        Element::Acid => (StatName::Chr, what("PRJ-PLRFX-15")),
-        Element::Elec => (StatName::Dex, what("PRJ-PLRFX-17")),
-        Element::Fire => (StatName::Str, what("PRJ-PLRFX-19")),
-        Element::Cold => (StatName::Con, what("PRJ-PLRFX-20")),
+        BaseElement::Acid => (StatName::Chr, what("PRJ-PLRFX-15")),
+        BaseElement::Elec => (StatName::Dex, what("PRJ-PLRFX-17")),
+        BaseElement::Fire => (StatName::Str, what("PRJ-PLRFX-19")),
+        BaseElement::Cold => (StatName::Con, what("PRJ-PLRFX-20")),
     }
 }
 
 /// Without resistance, an element that does 10 damage or more costs a statistic now and then.
-pub(super) fn drain(roller: &mut impl Roller, element: Element, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn drain(
+    roller: &mut impl Roller,
+    element: BaseElement,
+    hit: &PlayerHit,
+    harm: &mut PlayerHarm,
+) {
     const LEAST: i32 = 10;
     let (stat, what) = costs(element);
     if hit.scope.has(Facet::Stats)
@@ -67,7 +72,7 @@ pub(super) fn drain(roller: &mut impl Roller, element: Element, hit: &Hit, harm:
 }
 
 /// An element threatens the pack (PRJ-PLRFX-16).
-pub(super) fn destroy(element: Element, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn destroy(element: BaseElement, hit: &PlayerHit, harm: &mut PlayerHarm) {
     if hit.scope.has(Facet::Pack) {
         let resisted = hit.victim.resists[Resistance::from(element)];
         harm.endanger(Peril::element(element, hit.before, resisted));
@@ -75,7 +80,7 @@ pub(super) fn destroy(element: Element, hit: &Hit, harm: &mut PlayerHarm) {
 }
 
 /// Lightning stuns (PRJ-PLRFX-18).
-pub(super) fn stun<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn stun<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     const LEAST: i32 = 30;
     if hit.done < LEAST {
         return;
@@ -92,7 +97,7 @@ pub(super) fn stun<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) 
 
 /// What cold does that comes from Morgul magic (PRJ-PLRFX-21): one of three things, if any (PRJ-PLRSUB-09). All of them
 /// look at the damage before resistance.
-pub(super) fn morgul_cold<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn morgul_cold<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     let touched = [
         Facet::Stats,
         Facet::Experience,
@@ -135,7 +140,7 @@ pub(super) fn morgul_cold<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut Playe
 /// What a poisoning of a strength adds to the counter (PRJ-PLRFX-22, I57).
 pub(super) fn poisoning(roller: &mut impl Roller, damage: i32, victim: &Victim) -> i32 {
     let temporary = victim.has(Guard::TemporaryPois);
-    let enhanced = victim.specialties.contains(Specialty::EnhanceMagic);
+    let enhanced = victim.specialties.contains(PlayerSpecialty::EnhanceMagic);
     let share = match (temporary, victim.has(Guard::PermanentPois)) {
         (true, true) => return 0,
         (false, false) => 1,
@@ -144,7 +149,7 @@ pub(super) fn poisoning(roller: &mut impl Roller, damage: i32, victim: &Victim) 
     };
     let left = fraction(damage, 1, share);
     let part = |n, of| fraction(left, n, of);
-    if victim.is(State::Poisoned) {
+    if victim.is(PlayerState::Poisoned) {
         roller.range(POISONED, part(1, 3), part(2, 3))
     } else {
         roller.range(HEALTHY, part(1, 2), left).saturating_add(4)
@@ -152,7 +157,7 @@ pub(super) fn poisoning(roller: &mut impl Roller, damage: i32, victim: &Victim) 
 }
 
 /// Poison adds to its counter, by the damage before resistance (PRJ-PLRFX-22, I08).
-pub(super) fn poison<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn poison<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     hit.ail(roller, harm, Ailment::Poisoned, |r| {
         poisoning(r, hit.before, hit.victim)
     });
@@ -165,7 +170,7 @@ pub(super) fn plasma(damage: i32) -> [(DamageType, i32); 2] {
 }
 
 /// What ice does besides being cold (PRJ-PLRFX-26, PRJ-PLRFX-27).
-pub(super) fn splinters<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn splinters<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     if !hit.victim.resists(Resistance::Shard) {
         hit.ail(roller, harm, Ailment::Cut, |r| {
             r.sum(ICE_CUT, Dice::new(5, 8))

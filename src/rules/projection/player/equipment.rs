@@ -2,7 +2,7 @@
 
 use strum::VariantArray;
 
-use super::victim::{Slot, State, Victim, Worn};
+use super::victim::{PlayerState, Victim, Worn, WornSlot};
 use crate::{
     dice::{Chance, Roller, What},
     rules::{
@@ -20,13 +20,13 @@ const LARGE: What = What::new("loss of a second point", "PRJ-PLRSUB-53");
 const ARTIFACT: What = What::new("an artifact stands", "PRJ-PLRSUB-54");
 
 /// The six slots of armor, each equally likely (I55).
-const ARMOR: [Slot; 6] = [
-    Slot::Body,
-    Slot::Shield,
-    Slot::Cloak,
-    Slot::Gloves,
-    Slot::Head,
-    Slot::Feet,
+const ARMOR: [WornSlot; 6] = [
+    WornSlot::Body,
+    WornSlot::Shield,
+    WornSlot::Cloak,
+    WornSlot::Gloves,
+    WornSlot::Head,
+    WornSlot::Feet,
 ];
 
 impl Worn {
@@ -49,7 +49,7 @@ pub(super) enum Corrosion {
     /// A piece that acid cannot damage, but that stops some of it.
     Proof,
     /// A piece that loses 1 armor bonus.
-    Damaged(Slot),
+    Damaged(WornSlot),
 }
 
 /// The chance that acid of a strength goes for the armor (PRJ-PLRFX-14).
@@ -85,7 +85,7 @@ pub(super) fn corrode(roller: &mut impl Roller, damage: i32, victim: &Victim) ->
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Disenchanted {
     /// Which.
-    pub slot: Slot,
+    pub slot: WornSlot,
     /// What its bonus to hit falls by.
     pub to_hit: ToHit,
     /// What its bonus to deadliness falls by.
@@ -98,7 +98,7 @@ pub struct Disenchanted {
 pub(super) fn reverts(roller: &mut impl Roller, done: i32, victim: &Victim) -> bool {
     const AGAINST: i32 = 150;
     let strong = odds::above(1, done, 20 + fraction(done, 1, 3));
-    victim.is(State::Shapechanged)
+    victim.is(PlayerState::Shapechanged)
         && strong.is_possible()
         && roller.chance(REVERT, strong)
         && !saving::save_against(roller, victim.saving_throw, AGAINST)
@@ -107,7 +107,8 @@ pub(super) fn reverts(roller: &mut impl Roller, done: i32, victim: &Victim) -> b
 /// An attempt to disenchant something that the player wears (PRJ-PLRSUB-52 to PRJ-PLRSUB-54). Do not ask while the
 /// player is in another shape: then nothing is in danger (PRJ-PLRSUB-51).
 pub(super) fn disenchant(roller: &mut impl Roller, victim: &Victim) -> Option<Disenchanted> {
-    let slot = Slot::VARIANTS[roller.range(ANY_SLOT, 0, Slot::VARIANTS.len() as i32 - 1) as usize];
+    let slot =
+        WornSlot::VARIANTS[roller.range(ANY_SLOT, 0, WornSlot::VARIANTS.len() as i32 - 1) as usize];
     let piece = victim.worn[slot].filter(Worn::can_be_disenchanted)?;
     if piece.artifact && roller.chance(ARTIFACT, Chance::percent(70)) {
         return None;

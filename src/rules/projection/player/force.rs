@@ -10,7 +10,7 @@ use crate::{
 };
 
 use super::{
-    Hit,
+    PlayerHit,
     die::die,
     harm::{Displacement, Facet, PlayerHarm},
     increase,
@@ -33,7 +33,7 @@ const FORCE: What = What::new("stun from force", "PRJ-PLRSUB-35");
 pub(super) const TOSSED: Displacement = Displacement::Teleport(6);
 
 /// Confusion (PRJ-PLRFX-32).
-pub(super) fn confuse<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn confuse<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     if !hit.victim.resists(Resistance::Confusion) {
         hit.ail(roller, harm, Ailment::Confused, |r| {
             10 + die(r, CONFUSED, 20)
@@ -42,7 +42,7 @@ pub(super) fn confuse<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHar
 }
 
 /// Sound, for those who do not resist it (PRJ-PLRFX-33): fixed amounts, and energy against a saving throw (I65).
-pub(super) fn sound<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn sound<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     let (victim, done) = (hit.victim, hit.done);
     if victim.resists(Resistance::Sound) {
         return;
@@ -63,7 +63,7 @@ pub(super) fn sound<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm)
 
 /// What cold can damage may shatter: a chance in thousandths of one part in `of` of the damage done, and a third of that
 /// with resistance (I59).
-fn shatter(hit: &Hit, harm: &mut PlayerHarm, against: Resistance, of: i32) {
+fn shatter(hit: &PlayerHit, harm: &mut PlayerHarm, against: Resistance, of: i32) {
     if hit.scope.has(Facet::Pack) {
         let of = if hit.victim.resists(against) {
             3 * of
@@ -76,7 +76,7 @@ fn shatter(hit: &Hit, harm: &mut PlayerHarm, against: Resistance, of: i32) {
 }
 
 /// Sound shatters objects (PRJ-PLRFX-34).
-pub(super) fn sound_shatters(hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn sound_shatters(hit: &PlayerHit, harm: &mut PlayerHarm) {
     shatter(hit, harm, Resistance::Sound, 13);
 }
 
@@ -93,21 +93,21 @@ pub(super) fn past_shield(roller: &mut impl Roller, damage: i32, victim: &Victim
 }
 
 /// Shards cut (PRJ-PLRFX-36).
-pub(super) fn shard_cut<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn shard_cut<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     if !hit.victim.resists(Resistance::Shard) {
         hit.ail(roller, harm, Ailment::Cut, |_| hit.done);
     }
 }
 
 /// Shards shatter objects (PRJ-PLRFX-37).
-pub(super) fn shards_shatter(hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn shards_shatter(hit: &PlayerHit, harm: &mut PlayerHarm) {
     shatter(hit, harm, Resistance::Shard, 20);
 }
 
 /// Slows, and longer where much damage was done.
 fn slow<R: Roller>(
     roller: &mut R,
-    hit: &Hit,
+    hit: &PlayerHit,
     harm: &mut PlayerHarm,
     die_of: (What, i32),
     more: i32,
@@ -119,12 +119,12 @@ fn slow<R: Roller>(
 }
 
 /// Inertia slows (PRJ-PLRFX-38).
-pub(super) fn inertia<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn inertia<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     slow(roller, hit, harm, (INERTIA, 5), 3);
 }
 
 /// Gravity slows, stuns and carries off (PRJ-PLRFX-39). What happens where the player lands, [`super::landing()`] says.
-pub(super) fn gravity<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn gravity<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     let victim = hit.victim;
     // PRJ-PLRSUB-29
     slow(roller, hit, harm, (GRAVITY, 3), 1);
@@ -144,7 +144,7 @@ pub(super) fn gravity<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHar
 }
 
 /// Force stuns and thrusts (PRJ-PLRFX-40).
-pub(super) fn force<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn force<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     // PRJ-PLRSUB-35
     if !hit.victim.resists(Resistance::Sound) {
         hit.ail(roller, harm, Ailment::Stunned, |r| die(r, FORCE, 20));
@@ -156,7 +156,7 @@ pub(super) fn force<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm)
 }
 
 /// Water stuns and confuses (PRJ-PLRFX-41).
-pub(super) fn water<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn water<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     let half = Chance::one_in(2);
     if !hit.victim.resists(Resistance::Sound) {
         hit.ail(roller, harm, Ailment::Stunned, |r| {

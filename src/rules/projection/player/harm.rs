@@ -18,7 +18,7 @@ use crate::{
 use super::{
     equipment::Disenchanted,
     pack::{Peril, Perils},
-    victim::Slot,
+    victim::WornSlot,
 };
 
 /// One part of a [`PlayerHarm`].
@@ -205,7 +205,7 @@ pub struct PlayerHarm {
     /// What each temporary magical effect must be saved against, if they are in danger (PRJ-PLRFX-51).
     pub effects: Option<i32>,
     /// The piece of armor that loses 1 from its bonus (PRJ-PLRFX-14).
-    pub armor: Option<Slot>,
+    pub armor: Option<WornSlot>,
     /// The piece of equipment that is disenchanted (PRJ-PLRFX-47).
     pub disenchanted: Option<Disenchanted>,
     /// What threatens every unit of every stack in the pack.

@@ -10,7 +10,7 @@ use crate::{
 };
 
 use super::{
-    Hit, Victim,
+    PlayerHit, Victim,
     harm::{Facet, PlayerHarm, Scope},
     part_row, take,
 };
@@ -43,7 +43,7 @@ pub fn landing<R: Roller>(
     victim: &Victim,
     scope: Scope,
 ) -> PlayerHarm {
-    let hit = Hit {
+    let hit = PlayerHit {
         victim,
         source: None,
         scope,
@@ -105,7 +105,7 @@ pub fn landing<R: Roller>(
 }
 
 /// Hit points that the fall costs.
-fn fall(roller: &mut impl Roller, hit: &Hit, what: What, dice: Dice) -> PlayerHarm {
+fn fall(roller: &mut impl Roller, hit: &PlayerHit, what: What, dice: Dice) -> PlayerHarm {
     let mut harm = PlayerHarm::default();
     if hit.scope.has(Facet::HitPoints) {
         harm.damage = Damage::new(roller.sum(what, dice));
@@ -116,7 +116,7 @@ fn fall(roller: &mut impl Roller, hit: &Hit, what: What, dice: Dice) -> PlayerHa
 /// One fall in three stuns.
 fn stun<R: Roller>(
     roller: &mut R,
-    hit: &Hit,
+    hit: &PlayerHit,
     harm: &mut PlayerHarm,
     stuns: What,
     (what, dice): (What, Dice),
@@ -131,7 +131,11 @@ fn stun<R: Roller>(
 }
 
 /// Lava.
-fn burn<R: Roller>(roller: &mut R, hit: Hit, what: What) -> PlayerHarm {
+fn burn<R: Roller>(roller: &mut R, hit: PlayerHit, what: What) -> PlayerHarm {
     let before = roller.sum(what, Dice::new(4, 100));
-    take(roller, part_row(DamageType::Fire), Hit { before, ..hit })
+    take(
+        roller,
+        part_row(DamageType::Fire),
+        PlayerHit { before, ..hit },
+    )
 }

@@ -10,12 +10,12 @@ use crate::{
 };
 
 use super::{
-    Hit,
+    PlayerHit,
     die::die,
     drain::{self, Loss},
     equipment,
     harm::{Displacement, Facet, PlayerHarm, StatLoss},
-    victim::{Resistance, State},
+    victim::{PlayerState, Resistance},
 };
 
 const NEXUS: What = What::new("effect of nexus", "PRJ-PLRFX-44");
@@ -38,7 +38,7 @@ fn nth(index: i32) -> StatName {
 }
 
 /// Nexus does one of four things to those who do not resist it (PRJ-PLRFX-44).
-pub(super) fn nexus(roller: &mut impl Roller, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn nexus(roller: &mut impl Roller, hit: &PlayerHit, harm: &mut PlayerHarm) {
     let touched = [Facet::Displacement, Facet::StatSwap];
     if hit.victim.resists(Resistance::Nexus) || !hit.scope.has_any(&touched) {
         return;
@@ -93,7 +93,7 @@ pub fn way(roller: &mut impl Roller, above: bool, below: bool) -> Option<Way> {
 }
 
 /// Nether drains life (PRJ-PLRFX-45).
-pub(super) fn nether(roller: &mut impl Roller, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn nether(roller: &mut impl Roller, hit: &PlayerHit, harm: &mut PlayerHarm) {
     if !hit.victim.resists(Resistance::Nether) {
         let losses = [Loss::ORDINARY, Loss::HELD];
         drain::lose_unless_held(roller, hit, harm, NETHER, losses);
@@ -101,7 +101,7 @@ pub(super) fn nether(roller: &mut impl Roller, hit: &Hit, harm: &mut PlayerHarm)
 }
 
 /// Chaos warps the mind and drains life (PRJ-PLRFX-46).
-pub(super) fn chaos<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn chaos<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     let victim = hit.victim;
     if victim.resists(Resistance::Chaos) {
         return;
@@ -124,7 +124,7 @@ pub(super) fn chaos<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm)
 }
 
 /// Disenchantment may end a shapechange, and then reaches for one piece of equipment (PRJ-PLRFX-47).
-pub(super) fn disenchant(roller: &mut impl Roller, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn disenchant(roller: &mut impl Roller, hit: &PlayerHit, harm: &mut PlayerHarm) {
     let victim = hit.victim;
     let touched = [Facet::Reversion, Facet::Disenchantment];
     if victim.resists(Resistance::Disenchant) || !hit.scope.has_any(&touched) {
@@ -133,28 +133,28 @@ pub(super) fn disenchant(roller: &mut impl Roller, hit: &Hit, harm: &mut PlayerH
     // PRJ-PLRSUB-51
     let reverts = equipment::reverts(roller, hit.done, victim);
     harm.reverted = reverts && hit.scope.has(Facet::Reversion);
-    let exposed = reverts || !victim.is(State::Shapechanged);
+    let exposed = reverts || !victim.is(PlayerState::Shapechanged);
     if exposed && hit.scope.has(Facet::Disenchantment) {
         harm.disenchanted = equipment::disenchant(roller, victim);
     }
 }
 
 /// Disenchantment costs mana (PRJ-PLRFX-50).
-pub(super) fn drain_mana(hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn drain_mana(hit: &PlayerHit, harm: &mut PlayerHarm) {
     if hit.scope.has(Facet::Mana) && !hit.victim.resists(Resistance::Disenchant) {
         harm.mana = fraction(hit.done, 1, 5);
     }
 }
 
 /// Disenchantment endangers every temporary effect (PRJ-PLRFX-51).
-pub(super) fn end_effects(hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn end_effects(hit: &PlayerHit, harm: &mut PlayerHarm) {
     if hit.scope.has(Facet::Effects) && !hit.victim.resists(Resistance::Disenchant) {
         harm.effects = Some(fraction(hit.done, 1, 5));
     }
 }
 
 /// Time takes experience, one statistic, or some of all of them (PRJ-PLRFX-48). Neither hold life nor sustains help.
-pub(super) fn time(roller: &mut impl Roller, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn time(roller: &mut impl Roller, hit: &PlayerHit, harm: &mut PlayerHarm) {
     let stats = hit.scope.has(Facet::Stats);
     if !stats && !hit.scope.has(Facet::Experience) {
         return;

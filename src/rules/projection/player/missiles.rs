@@ -10,12 +10,12 @@ use crate::{
 };
 
 use super::{
-    Hit,
+    PlayerHit,
     drain::{self, Loss},
     elements,
     harm::{Escape, Facet, PlayerHarm},
     increase,
-    victim::{Source, Victim},
+    victim::{SourceMonster, Victim},
 };
 
 const BOULDER_DODGE: What = What::new("dodging a boulder", "PRJ-PLRFX-02");
@@ -51,7 +51,7 @@ fn dodging(base: i32, victim: &Victim) -> i32 {
 }
 
 /// The last number of a range from 0 that has one number for each level of the monster (PRJ-PLRFX-02, I52).
-fn last(source: Source) -> i32 {
+fn last(source: SourceMonster) -> i32 {
     source.level.saturating_sub(1)
 }
 
@@ -59,7 +59,7 @@ fn dodges(
     roller: &mut impl Roller,
     what: What,
     base: i32,
-    source: Option<Source>,
+    source: Option<SourceMonster>,
     victim: &Victim,
 ) -> Option<Escape> {
     let source = source.filter(|_| victim.can_dodge())?;
@@ -70,7 +70,7 @@ fn dodges(
 /// Whether a boulder is dodged (PRJ-PLRFX-02).
 pub(super) fn dodges_boulder(
     roller: &mut impl Roller,
-    source: Option<Source>,
+    source: Option<SourceMonster>,
     victim: &Victim,
 ) -> Option<Escape> {
     dodges(roller, BOULDER_DODGE, -2, source, victim)
@@ -79,7 +79,7 @@ pub(super) fn dodges_boulder(
 /// Whether a missile is dodged (PRJ-PLRFX-11).
 pub(super) fn dodges_missile(
     roller: &mut impl Roller,
-    source: Option<Source>,
+    source: Option<SourceMonster>,
     victim: &Victim,
 ) -> Option<Escape> {
     dodges(roller, MISSILE_DODGE, -32, source, victim)
@@ -88,7 +88,7 @@ pub(super) fn dodges_missile(
 /// Whether a shot glances off (PRJ-PLRFX-05).
 pub(super) fn glances(
     roller: &mut impl Roller,
-    source: Option<Source>,
+    source: Option<SourceMonster>,
     victim: &Victim,
 ) -> Option<Escape> {
     let chance = odds::below(0, last(source?), victim.base_ac.get().saturating_sub(10));
@@ -98,7 +98,7 @@ pub(super) fn glances(
 /// Whether an arrow misses or glances off, or else meets the shield (PRJ-PLRFX-09).
 pub(super) fn deflects(
     roller: &mut impl Roller,
-    source: Option<Source>,
+    source: Option<SourceMonster>,
     victim: &Victim,
 ) -> Option<Escape> {
     if let Some(source) = source {
@@ -130,7 +130,7 @@ pub(super) fn through_armor(damage: i32, ac: ArmorClass) -> i32 {
 /// Adds part of the damage to a counter, with a chance.
 fn wound<R: Roller>(
     roller: &mut R,
-    hit: &Hit,
+    hit: &PlayerHit,
     harm: &mut PlayerHarm,
     ailment: Ailment,
     (what, chance): (What, Chance),
@@ -142,28 +142,28 @@ fn wound<R: Roller>(
 }
 
 /// A boulder stuns (PRJ-PLRFX-04).
-pub(super) fn boulder_stun<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn boulder_stun<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     let roll = (BOULDER_STUN, Chance::one_in(3));
     let more = increase(hit.done, 2, 0, 50);
     wound(roller, hit, harm, Ailment::Stunned, roll, more);
 }
 
 /// A shot stuns (PRJ-PLRFX-07).
-pub(super) fn shot_stun<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn shot_stun<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     let roll = (SHOT_STUN, Chance::one_in(4));
     let more = increase(hit.done, 3, 0, 30);
     wound(roller, hit, harm, Ailment::Stunned, roll, more);
 }
 
 /// A shot cuts (PRJ-PLRFX-08).
-pub(super) fn shot_cut<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn shot_cut<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     let roll = (SHOT_CUT, Chance::one_in(4));
     let more = increase(hit.done, 3, 0, 30);
     wound(roller, hit, harm, Ailment::Cut, roll, more);
 }
 
 /// An arrow cuts (PRJ-PLRFX-10).
-pub(super) fn arrow_cut<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn arrow_cut<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     let roll = (ARROW_CUT, Chance::one_in(2));
     let more = increase(hit.done, 2, 0, 50);
     wound(roller, hit, harm, Ailment::Cut, roll, more);
@@ -171,7 +171,7 @@ pub(super) fn arrow_cut<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerH
 
 /// What else a poisoned missile does (PRJ-PLRFX-12): poison always (PRJ-PLRSUB-01, PRJ-PLRSUB-04), and from those with
 /// Morgul magic perhaps more (PRJ-PLRSUB-02 to PRJ-PLRSUB-08).
-pub(super) fn poison<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn poison<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     const MORE: i32 = 5;
     hit.ail(roller, harm, Ailment::Poisoned, |r| {
         elements::poisoning(r, hit.done.saturating_add(MORE), hit.victim)

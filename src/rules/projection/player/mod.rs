@@ -22,43 +22,46 @@ pub mod terrain;
 mod tests;
 pub mod victim;
 
+pub use super::player::terrain::PlayerSquare;
+pub use super::player::victim::{PlayerSpecialty, PlayerState, SourceMonster, WornSlot};
 pub use equipment::Disenchanted;
 pub use harm::{Displacement, Escape, ExperienceLoss, Facet, PlayerHarm, Scope, StatLoss};
 pub use landing::{Landing, landing};
 pub use pack::{Peril, Perils};
-pub use terrain::Footing;
-pub use victim::{Guard, Resistance, Slot, Source, Specialty, State, Victim, Worn};
+pub use victim::{Guard, Resistance, Victim, Worn};
 
 use crate::{
     dice::{Roller, What},
     rules::{ability::status::Ailment, base::units::Damage},
 };
 
-use super::{DamageType, arith::fraction, items::Element};
+use super::player::resist::PlayerResist;
+use super::{DamageType, arith::fraction, items::BaseElement};
 use equipment::Corrosion;
-use resist::Resist;
-use table::{Avoid, Effect, Passage, Row, row_of};
+use table::{Avoid, Effect, Passage, row_of};
+
+use super::player::table::PlayerRow;
 
 const EVASION: What = What::new("evasion", "PRJ-PLRFX-01");
 
 /// A projection at the player's square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Projection {
+pub struct PlayerProjection {
     /// What it is made of.
     pub kind: DamageType,
     /// Its strength at the square; below 0 counts as 0.
     pub damage: i32,
     /// The square.
-    pub footing: Footing,
+    pub footing: PlayerSquare,
     /// The monster that it comes from. Without one, the rolls that need its level or its magic are left out (I50).
-    pub source: Option<Source>,
+    pub source: Option<SourceMonster>,
 }
 
 /// A hit that arrives, for the notes that tell what it does.
 #[derive(Clone, Copy)]
-struct Hit<'a> {
+struct PlayerHit<'a> {
     victim: &'a Victim,
-    source: Option<Source>,
+    source: Option<SourceMonster>,
     scope: Scope,
     /// Damage before resistance, but after the square, armor and shield (PRJ-GEN-14).
     before: i32,
@@ -66,7 +69,7 @@ struct Hit<'a> {
     done: i32,
 }
 
-impl Hit<'_> {
+impl PlayerHit<'_> {
     /// Adds to a counter if it is asked for (PRJ-GEN-16).
     fn ail<R: Roller>(
         &self,
@@ -98,7 +101,7 @@ impl Hit<'_> {
 /// A damage type that is not in the table does nothing (I49).
 pub fn strike<R: Roller>(
     roller: &mut R,
-    projection: &Projection,
+    projection: &PlayerProjection,
     victim: &Victim,
     scope: Scope,
 ) -> PlayerHarm {
@@ -111,10 +114,10 @@ pub fn strike<R: Roller>(
             ..PlayerHarm::default()
         };
     }
-    let unlight = victim.specialties.contains(Specialty::Unlight);
+    let unlight = victim.specialties.contains(PlayerSpecialty::Unlight);
     let damage = projection.damage.max(0);
     let damage = (projection.footing).adjust(row.kind, row.portion, damage, unlight);
-    let hit = Hit {
+    let hit = PlayerHit {
         victim,
         source: projection.source,
         scope,
@@ -128,8 +131,8 @@ pub fn strike<R: Roller>(
 /// missile (PRJ-GEN-13).
 fn escape<R: Roller>(
     roller: &mut R,
-    row: &Row,
-    projection: &Projection,
+    row: &PlayerRow,
+    projection: &PlayerProjection,
     victim: &Victim,
 ) -> Option<Escape> {
     if projection.footing.covers(roller, victim.calling) {
@@ -148,9 +151,9 @@ fn escape<R: Roller>(
 
 /// What the damage does once the square has been counted: armor or shield, the parts, the resistance of each, and
 /// the side effects (steps 5 to 9 of PRJ-GEN-13). `hit.before` is the damage.
-fn take<R: Roller>(roller: &mut R, row: &Row, hit: Hit) -> PlayerHarm {
+fn take<R: Roller>(roller: &mut R, row: &PlayerRow, hit: PlayerHit) -> PlayerHarm {
     let damage = hit.before;
-    let reduced = |before| Hit { before, ..hit };
+    let reduced = |before| PlayerHit { before, ..hit };
     match row.passage {
         None => meet(roller, row.resist, hit, &[row.effects]),
         Some(Passage::BoulderArmor) => {
@@ -210,15 +213,15 @@ fn take<R: Roller>(roller: &mut R, row: &Row, hit: Hit) -> PlayerHarm {
 }
 
 /// The row of a damage type that is part of another one.
-fn part_row(kind: DamageType) -> &'static Row {
+fn part_row(kind: DamageType) -> &'static PlayerRow {
     row_of(kind).expect("what a mixed type consists of is in the table")
 }
 
 /// Damage meets a resistance: hit points are lost, and the side effects follow.
 fn meet<R: Roller>(
     roller: &mut R,
-    resist: Resist,
-    hit: Hit,
+    resist: PlayerResist,
+    hit: PlayerHit,
     notes: &[&'static [Effect]],
 ) -> PlayerHarm {
     let nominal = resist.resistance().map_or(0, |to| hit.victim.resists[to]);
@@ -227,12 +230,12 @@ fn meet<R: Roller>(
     if hit.scope.has(Facet::HitPoints) {
         harm.damage = Damage::new(done);
     }
-    harm.add(roller.settle(|r| effects(r, Hit { done, ..hit }, notes)));
+    harm.add(roller.settle(|r| effects(r, PlayerHit { done, ..hit }, notes)));
     harm
 }
 
 /// The side effects, one note after the other; each rolls for itself (PRJ-GEN-12).
-fn effects<R: Roller>(roller: &mut R, hit: Hit, notes: &[&'static [Effect]]) -> PlayerHarm {
+fn effects<R: Roller>(roller: &mut R, hit: PlayerHit, notes: &[&'static [Effect]]) -> PlayerHarm {
     let mut harm = PlayerHarm::default();
     for effect in notes.iter().copied().flatten() {
         apply(roller, *effect, &hit, &mut harm);
@@ -241,7 +244,7 @@ fn effects<R: Roller>(roller: &mut R, hit: Hit, notes: &[&'static [Effect]]) -> 
 }
 
 /// One note.
-fn apply<R: Roller>(roller: &mut R, effect: Effect, hit: &Hit, harm: &mut PlayerHarm) {
+fn apply<R: Roller>(roller: &mut R, effect: Effect, hit: &PlayerHit, harm: &mut PlayerHarm) {
     match effect {
         Effect::BoulderStun => missiles::boulder_stun(roller, hit, harm),
         Effect::ShotStun => missiles::shot_stun(roller, hit, harm),
@@ -250,14 +253,14 @@ fn apply<R: Roller>(roller: &mut R, effect: Effect, hit: &Hit, harm: &mut Player
         Effect::PoisonedMissile => missiles::poison(roller, hit, harm),
         // What decides how much acid goes on to the body has rolled this.
         Effect::Corrosion => {}
-        Effect::AcidDrain => elements::drain(roller, Element::Acid, hit, harm),
-        Effect::ElecDrain => elements::drain(roller, Element::Elec, hit, harm),
-        Effect::FireDrain => elements::drain(roller, Element::Fire, hit, harm),
-        Effect::ColdDrain => elements::drain(roller, Element::Cold, hit, harm),
-        Effect::AcidPack => elements::destroy(Element::Acid, hit, harm),
-        Effect::ElecPack => elements::destroy(Element::Elec, hit, harm),
-        Effect::FirePack => elements::destroy(Element::Fire, hit, harm),
-        Effect::ColdPack => elements::destroy(Element::Cold, hit, harm),
+        Effect::AcidDrain => elements::drain(roller, BaseElement::Acid, hit, harm),
+        Effect::ElecDrain => elements::drain(roller, BaseElement::Elec, hit, harm),
+        Effect::FireDrain => elements::drain(roller, BaseElement::Fire, hit, harm),
+        Effect::ColdDrain => elements::drain(roller, BaseElement::Cold, hit, harm),
+        Effect::AcidPack => elements::destroy(BaseElement::Acid, hit, harm),
+        Effect::ElecPack => elements::destroy(BaseElement::Elec, hit, harm),
+        Effect::FirePack => elements::destroy(BaseElement::Fire, hit, harm),
+        Effect::ColdPack => elements::destroy(BaseElement::Cold, hit, harm),
         Effect::ElecStun => elements::stun(roller, hit, harm),
         Effect::MorgulCold => elements::morgul_cold(roller, hit, harm),
         Effect::Poison => elements::poison(roller, hit, harm),

@@ -11,12 +11,12 @@ use crate::{
 };
 
 use super::{
-    Hit,
+    PlayerHit,
     die::die,
     drain::{self, Loss},
     elements, equipment,
     harm::{Facet, PlayerHarm, Scope},
-    victim::{Guard, Resistance, Source, State},
+    victim::{Guard, PlayerState, Resistance, SourceMonster},
 };
 
 const FEAR: What = What::new("Morgul darkness frightens", "PRJ-PLRSUB-20");
@@ -78,7 +78,7 @@ impl Horror {
 type Spent = EnumMap<Horror, Option<i32>>;
 
 /// The power of what has been done (PRJ-PLRSUB-18, PRJ-PLRSUB-19, I63).
-fn strength(done: i32, source: Source) -> i32 {
+fn strength(done: i32, source: SourceMonster) -> i32 {
     const LEAST_OF_WRAITHS: i32 = 175;
     let power = fraction(done, source.level.max(0), 100);
     if source.unique_wraith {
@@ -103,7 +103,7 @@ fn spend(roller: &mut impl Roller, mut power: i32, scope: Scope) -> Spent {
 }
 
 /// What Morgul darkness does besides being dark. Without a monster there is no power (I50).
-pub(super) fn power<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn power<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     let Some(source) = hit.source else {
         return;
     };
@@ -134,7 +134,7 @@ pub(super) fn power<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm)
     // No shapechange ends here, and in another shape the equipment is safe (I64).
     if spent[Horror::Disenchantment].is_some()
         && !victim.resists(Resistance::Disenchant)
-        && !victim.is(State::Shapechanged)
+        && !victim.is(PlayerState::Shapechanged)
     {
         harm.disenchanted = equipment::disenchant(roller, victim);
     }
@@ -146,9 +146,9 @@ pub(super) fn power<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm)
 }
 
 /// The black breath; those who have it lose experience for good (PRJ-PLRSUB-25, I64).
-fn breathe(hit: &Hit, harm: &mut PlayerHarm) {
+fn breathe(hit: &PlayerHit, harm: &mut PlayerHarm) {
     const FOR_EACH_LEVEL: i64 = 20;
-    if !hit.victim.is(State::BlackBreath) {
+    if !hit.victim.is(PlayerState::BlackBreath) {
         harm.black_breath = hit.scope.has(Facet::BlackBreath);
     } else if hit.scope.has(Facet::Experience) {
         harm.experience.permanent += FOR_EACH_LEVEL * i64::from(hit.victim.level.get());

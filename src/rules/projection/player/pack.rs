@@ -2,7 +2,7 @@
 
 use crate::{
     dice::{Chance, Roller, What},
-    rules::projection::items::{Element, Item, ObjectClass, hates},
+    rules::projection::items::{BaseElement, Item, ObjectClass, hates},
 };
 
 const DESTROYED: What = What::new("destruction in the pack", "PRJ-PLRFX-16");
@@ -14,7 +14,7 @@ pub enum Peril {
     /// An element (PRJ-PLRFX-16): `thousandths` before resistance, and the percentage of resistance, 0 to 100.
     Element {
         /// Which.
-        element: Element,
+        element: BaseElement,
         /// The chance in thousandths, before resistance and class.
         thousandths: i32,
         /// Percentage of resistance, 0 to 100.
@@ -29,7 +29,7 @@ pub enum Peril {
 
 impl Peril {
     /// What an element does that hits for so much before resistance (PRJ-PLRFX-16).
-    pub(super) const fn element(element: Element, damage: i32, resisted: i32) -> Self {
+    pub(super) const fn element(element: BaseElement, damage: i32, resisted: i32) -> Self {
         Self::Element {
             element,
             thousandths: 3 + damage / 15,
@@ -44,10 +44,10 @@ impl Peril {
     }
 
     /// Which objects it can damage.
-    pub const fn threatens(self) -> Element {
+    pub const fn threatens(self) -> BaseElement {
         match self {
             Self::Element { element, .. } => element,
-            Self::Shatter { .. } => Element::Cold,
+            Self::Shatter { .. } => BaseElement::Cold,
         }
     }
 

@@ -11,7 +11,7 @@ const VARIED: What = What::new("percentage of a resistance", "PRJ-RES-03");
 
 /// The kind of resistance that a damage type meets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Resist {
+pub enum PlayerResist {
     /// The percentage always applies exactly (PRJ-RES-01).
     Constant(Resistance),
     /// The percentage varies a little (PRJ-RES-02).
@@ -22,13 +22,13 @@ pub enum Resist {
     None,
     /// Each part meets a resistance of its own (PRJ-RES-06).
     Mixed,
-    /// As [`Resist::Variable`]; a kind of its own, so that it can be tuned here alone (PRJ-RES-07, I46).
+    /// As [`PlayerResist::Variable`]; a kind of its own, so that it can be tuned here alone (PRJ-RES-07, I46).
     Weak(Resistance),
     /// By class (PRJ-RES-08).
     Special,
 }
 
-impl Resist {
+impl PlayerResist {
     /// What resists it, if a percentage does.
     pub const fn resistance(self) -> Option<Resistance> {
         match self {
@@ -73,7 +73,7 @@ mod tests {
     const TO: Resistance = Resistance::Lite;
 
     /// The least damage and the most that is left of some, and in how many ways.
-    fn left(kind: Resist, nominal: i32, damage: i32) -> (i32, i32, usize) {
+    fn left(kind: PlayerResist, nominal: i32, damage: i32) -> (i32, i32, usize) {
         let percents = exact::distribution(|r| kind.percent(r, nominal));
         let even = 1.0 / percents.len() as f64;
         assert!(percents.iter().all(|(_, p)| (p - even).abs() < 1e-12));
@@ -84,29 +84,32 @@ mod tests {
     #[test]
     fn a_constant_resistance_takes_exactly_its_share() {
         // PRJ-RES-01
-        assert_eq!(left(Resist::Constant(TO), 35, 100), (65, 65, 1));
+        assert_eq!(left(PlayerResist::Constant(TO), 35, 100), (65, 65, 1));
         // What is removed is rounded up.
-        assert_eq!(left(Resist::Constant(TO), 35, 99), (64, 64, 1));
+        assert_eq!(left(PlayerResist::Constant(TO), 35, 99), (64, 64, 1));
         // More than all of it is all of it.
-        assert_eq!(left(Resist::Constant(TO), 101, 99), (0, 0, 1));
+        assert_eq!(left(PlayerResist::Constant(TO), 101, 99), (0, 0, 1));
     }
 
     #[test]
     fn a_variable_one_varies_by_a_tenth_and_a_very_variable_one_by_a_fifth() {
         // EX-65: PRJ-RES-02, PRJ-RES-03, PRJ-RES-04.
-        assert_eq!(left(Resist::Variable(TO), 35, 200), (124, 136, 7));
-        assert_eq!(left(Resist::Variable(TO), 80, 200), (36, 44, 5));
-        assert_eq!(left(Resist::VeryVariable(TO), 40, 200), (104, 136, 17));
+        assert_eq!(left(PlayerResist::Variable(TO), 35, 200), (124, 136, 7));
+        assert_eq!(left(PlayerResist::Variable(TO), 80, 200), (36, 44, 5));
+        assert_eq!(
+            left(PlayerResist::VeryVariable(TO), 40, 200),
+            (104, 136, 17)
+        );
         // I46, PRJ-RES-07
-        assert_eq!(left(Resist::Weak(TO), 35, 200), (124, 136, 7));
+        assert_eq!(left(PlayerResist::Weak(TO), 35, 200), (124, 136, 7));
     }
 
     #[test]
     fn nothing_and_immunity_never_vary() {
         for kind in [
-            Resist::Variable(TO),
-            Resist::VeryVariable(TO),
-            Resist::Weak(TO),
+            PlayerResist::Variable(TO),
+            PlayerResist::VeryVariable(TO),
+            PlayerResist::Weak(TO),
         ] {
             // PRJ-RES-02, PRJ-RES-04, PRJ-RES-07
             assert_eq!(left(kind, 0, 77), (77, 77, 1));

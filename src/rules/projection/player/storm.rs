@@ -10,7 +10,7 @@ use crate::{
 };
 
 use super::{
-    Hit,
+    PlayerHit,
     die::die,
     force,
     harm::{Facet, PlayerHarm},
@@ -44,13 +44,14 @@ fn quarter(roller: &mut impl Roller, what: What, damage: i32) -> Option<i32> {
 
 /// The parts of a storm, each with its own resistance and side effects; one half of the damage is pure (PRJ-PLRSUB-37).
 /// All together do twice the damage at most (PRJ-PLRSUB-41).
-pub(super) fn parts<R: Roller>(roller: &mut R, hit: Hit) -> PlayerHarm {
+pub(super) fn parts<R: Roller>(roller: &mut R, hit: PlayerHit) -> PlayerHarm {
     let damage = hit.before;
     let mut harm = PlayerHarm::default();
     if hit.scope.has(Facet::HitPoints) {
         harm.damage = Damage::new(fraction(damage, 1, 2));
     }
-    let part = |roller: &mut R, kind, before| take(roller, part_row(kind), Hit { before, ..hit });
+    let part =
+        |roller: &mut R, kind, before| take(roller, part_row(kind), PlayerHit { before, ..hit });
     harm.add(roller.settle(|r| {
         let strength = lightning(r, damage);
         part(r, DamageType::Elec, strength)
@@ -66,7 +67,7 @@ pub(super) fn parts<R: Roller>(roller: &mut R, hit: Hit) -> PlayerHarm {
 }
 
 /// A storm confuses and carries off (PRJ-PLRFX-43), by the whole damage before it is split (I08).
-pub(super) fn toss<R: Roller>(roller: &mut R, hit: &Hit, harm: &mut PlayerHarm) {
+pub(super) fn toss<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     let (victim, damage) = (hit.victim, hit.before);
     // PRJ-PLRSUB-42
     if !victim.resists(Resistance::Confusion) {

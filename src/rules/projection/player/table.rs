@@ -4,7 +4,7 @@
 
 use crate::rules::projection::{DamageType, ground::Portion};
 
-use super::{resist::Resist, victim::Resistance};
+use super::{resist::PlayerResist, victim::Resistance};
 
 /// Defines notes of one kind with their rules.
 macro_rules! notes {
@@ -150,7 +150,7 @@ notes! {
 
 /// A row of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct PlayerRow {
     /// The rule.
     pub rule: &'static str,
     /// What strikes.
@@ -162,7 +162,7 @@ pub struct Row {
     /// What becomes of the damage before it meets a resistance.
     pub passage: Option<Passage>,
     /// The resistance that it meets.
-    pub resist: Resist,
+    pub resist: PlayerResist,
     /// What else it does, in order.
     pub effects: &'static [Effect],
 }
@@ -173,10 +173,10 @@ const fn row(
     portion: Portion,
     avoids: &'static [Avoid],
     passage: Option<Passage>,
-    resist: Resist,
+    resist: PlayerResist,
     effects: &'static [Effect],
-) -> Row {
-    Row {
+) -> PlayerRow {
+    PlayerRow {
         rule,
         kind,
         portion,
@@ -189,16 +189,16 @@ const fn row(
 
 /// The table (PRJ-PLR-01 to PRJ-PLR-33).
 #[rustfmt::skip]
-pub const ROWS: [Row; 33] = {
+pub const ROWS: [PlayerRow; 33] = {
     use Avoid::{BoulderDodge, Deflection, Evasion, Glance, MissileDodge};
     use DamageType as D;
     use Effect as E;
     use Passage as P;
     use Portion::{Full, Half};
-    use Resist::{Constant, Mixed, Special, Variable, VeryVariable, Weak};
+    use PlayerResist::{Constant, Mixed, Special, Variable, VeryVariable, Weak};
     use Resistance as R;
     const UNADJUSTED: Portion = Portion::None;
-    const UNRESISTED: Resist = Resist::None;
+    const UNRESISTED: PlayerResist = PlayerResist::None;
     [
         row("PRJ-PLR-01", D::Rock, Full, &[Evasion, BoulderDodge], Some(P::BoulderArmor), UNRESISTED, &[E::BoulderStun]),
         row("PRJ-PLR-02", D::Shot, Full, &[Evasion, Glance], Some(P::MissileArmor), UNRESISTED, &[E::ShotStun, E::ShotCut]),
@@ -237,6 +237,6 @@ pub const ROWS: [Row; 33] = {
 };
 
 /// The row of a damage type; none where it does nothing to the player (I49).
-pub fn row_of(kind: DamageType) -> Option<&'static Row> {
+pub fn row_of(kind: DamageType) -> Option<&'static PlayerRow> {
     ROWS.iter().find(|row| row.kind == kind)
 }

@@ -10,7 +10,7 @@ const TREES: What = What::new("cover among trees", "PRJ-TERRPLR-12");
 
 /// Where a line of the table holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum CoverPlace {
     /// On a kind of ground.
     On(Ground),
     /// In the dark, for those who have Unlight.
@@ -19,7 +19,7 @@ pub enum Place {
 
 /// The damage types that a line of the table is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kinds {
+pub enum TypesAffected {
     /// All of them.
     All,
     /// These.
@@ -28,7 +28,7 @@ pub enum Kinds {
     Others(&'static [DamageType]),
 }
 
-impl Kinds {
+impl TypesAffected {
     fn includes(self, kind: DamageType) -> bool {
         match self {
             Self::All => true,
@@ -40,19 +40,24 @@ impl Kinds {
 
 /// A line of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct TerrainLine {
     /// The rule.
     pub rule: &'static str,
     /// Where it holds.
-    pub place: Place,
+    pub place: CoverPlace,
     /// What it adds: numerator and denominator, negative where it protects.
     pub adds: (i32, i32),
     /// Which damage types it is about.
-    pub kinds: Kinds,
+    pub kinds: TypesAffected,
 }
 
-const fn line(rule: &'static str, place: Place, adds: (i32, i32), kinds: Kinds) -> Line {
-    Line {
+const fn line(
+    rule: &'static str,
+    place: CoverPlace,
+    adds: (i32, i32),
+    kinds: TypesAffected,
+) -> TerrainLine {
+    TerrainLine {
         rule,
         place,
         adds,
@@ -61,10 +66,10 @@ const fn line(rule: &'static str, place: Place, adds: (i32, i32), kinds: Kinds) 
 }
 
 /// The table (PRJ-TERRPLR-03 to PRJ-TERRPLR-10). What no line is about is not changed (PRJ-TERRPLR-01).
-pub const LINES: [Line; 8] = {
+pub const LINES: [TerrainLine; 8] = {
+    use CoverPlace::{Dark, On};
     use DamageType::{Cold, Fire, Hellfire, Ice, Plasma, Storm, Water};
-    use Kinds::{All, Others, These};
-    use Place::{Dark, On};
+    use TypesAffected::{All, Others, These};
     const FLAMES: &[DamageType] = &[Fire, Hellfire, Plasma];
     const WATERS: &[DamageType] = &[Water, Storm];
     const NAMED: &[DamageType] = &[Fire, Hellfire, Plasma, Water, Storm];
@@ -83,14 +88,14 @@ pub const LINES: [Line; 8] = {
 
 /// The square that the player stands on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Footing {
+pub struct PlayerSquare {
     /// What it is.
     pub ground: Ground,
     /// Whether it is dark: unlit, and the player carries no light (I42).
     pub dark: bool,
 }
 
-impl Footing {
+impl PlayerSquare {
     /// A lit square.
     pub const fn lit(ground: Ground) -> Self {
         Self {
@@ -130,8 +135,8 @@ impl Footing {
         let lines = LINES.iter().filter(|line| {
             line.kinds.includes(kind)
                 && match line.place {
-                    Place::On(ground) => ground == self.ground,
-                    Place::Dark => self.dark && unlight,
+                    CoverPlace::On(ground) => ground == self.ground,
+                    CoverPlace::Dark => self.dark && unlight,
                 }
         });
         let change = arith::adjustment(damage, lines.map(|line| line.adds), portion);

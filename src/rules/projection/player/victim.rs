@@ -12,7 +12,7 @@ use crate::{
             stat::StatName,
             units::{ArmorClass, Energy, Level, Skill, Squares, ToDam, ToHit, Weight},
         },
-        projection::{Calling, items::Element},
+        projection::{Calling, items::BaseElement},
     },
 };
 
@@ -84,13 +84,13 @@ impl Resistance {
     }
 }
 
-impl From<Element> for Resistance {
-    fn from(element: Element) -> Self {
+impl From<BaseElement> for Resistance {
+    fn from(element: BaseElement) -> Self {
         match element {
-            Element::Acid => Self::Acid,
-            Element::Elec => Self::Elec,
-            Element::Fire => Self::Fire,
-            Element::Cold => Self::Cold,
+            BaseElement::Acid => Self::Acid,
+            BaseElement::Elec => Self::Elec,
+            BaseElement::Fire => Self::Fire,
+            BaseElement::Cold => Self::Cold,
         }
     }
 }
@@ -145,7 +145,7 @@ impl Guard {
 /// [`Victim::base_ac`].
 #[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
 #[enumset(serialize_repr = "list")]
-pub enum Specialty {
+pub enum PlayerSpecialty {
     /// At home in the dark.
     Unlight,
     /// Handles a shield well.
@@ -157,7 +157,7 @@ pub enum Specialty {
 /// A state that the player is in before it is hit.
 #[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
 #[enumset(serialize_repr = "list")]
-pub enum State {
+pub enum PlayerState {
     /// Without sight.
     Blind,
     /// Without a clear head.
@@ -187,7 +187,7 @@ pub enum State {
     Deserialize,
     Enum,
 )]
-pub enum Slot {
+pub enum WornSlot {
     /// On the body.
     Body,
     /// On the shield arm.
@@ -251,17 +251,17 @@ pub struct Victim {
     /// Saving-throw skill.
     pub saving_throw: Skill,
     /// What is worn.
-    pub worn: EnumMap<Slot, Option<Worn>>,
+    pub worn: EnumMap<WornSlot, Option<Worn>>,
     /// Percentages of resistance, 0 to 100: 100 is immunity.
     pub resists: EnumMap<Resistance, i32>,
     /// Protections.
     pub guards: EnumSet<Guard>,
     /// Specialties.
-    pub specialties: EnumSet<Specialty>,
+    pub specialties: EnumSet<PlayerSpecialty>,
     /// The chance that Evasion gives; never, without it (PRJ-PLRFX-01).
     pub evasion: Chance,
     /// States before the hit.
-    pub states: EnumSet<State>,
+    pub states: EnumSet<PlayerState>,
 }
 
 impl Victim {
@@ -305,22 +305,26 @@ impl Victim {
     }
 
     /// Whether it is in a state.
-    pub fn is(&self, state: State) -> bool {
+    pub fn is(&self, state: PlayerState) -> bool {
         self.states.contains(state)
     }
 
     /// Whether it can dodge what flies at it (PRJ-PLRFX-02).
     pub(super) fn can_dodge(&self) -> bool {
-        ![State::Blind, State::Confused, State::Paralysed]
-            .into_iter()
-            .any(|state| self.is(state))
+        ![
+            PlayerState::Blind,
+            PlayerState::Confused,
+            PlayerState::Paralysed,
+        ]
+        .into_iter()
+        .any(|state| self.is(state))
     }
 
     /// The base armor class of the shield in use, Shield Mastery included; none without a shield in use (PRJ-PLRFX-09,
     /// PRJ-PLRFX-35).
     pub(super) fn shield_strength(&self) -> Option<i32> {
         const MASTERY: i32 = 3;
-        let mastery = self.specialties.contains(Specialty::ShieldMastery);
+        let mastery = self.specialties.contains(PlayerSpecialty::ShieldMastery);
         let more = if mastery { MASTERY } else { 0 };
         self.shield.map(|shield| shield.get().saturating_add(more))
     }
@@ -328,7 +332,7 @@ impl Victim {
 
 /// The monster that a projection comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Source {
+pub struct SourceMonster {
     /// Its level, which is its native depth too.
     pub level: i32,
     /// Whether it has Morgul magic.
@@ -341,7 +345,7 @@ pub struct Source {
     pub distance: Squares,
 }
 
-impl Source {
+impl SourceMonster {
     /// A monster without Morgul magic, next to the player.
     pub const fn plain(level: i32) -> Self {
         Self {

@@ -8,9 +8,9 @@ use crate::{
     rules::{
         base::units::Skill,
         sil::{
-            Element, Kind, Who,
-            creature::{Alertness, Condition},
-            deadly::Nature,
+            BrandElement, SilCreature, SlayKind,
+            creature::{Alertness, SilCondition},
+            deadly::SilNature,
         },
     },
 };
@@ -23,25 +23,25 @@ fn longbow(tenths: u32) -> Bow {
     }
 }
 
-fn archer(skill: i32, strength: i32) -> Attacker {
-    Attacker {
+fn archer(skill: i32, strength: i32) -> SilAttacker {
+    SilAttacker {
         melee: Skill::new(40),
         archery: Skill::new(skill),
         strength: Strength(strength),
-        ..Attacker::new(Who::Player)
+        ..SilAttacker::new(SilCreature::Player)
     }
 }
 
-fn target(evasion: i32) -> Defender<'static> {
-    Defender {
+fn target(evasion: i32) -> SilDefender<'static> {
+    SilDefender {
         evasion: Skill::new(evasion),
-        ..Defender::new(Who::Monster)
+        ..SilDefender::new(SilCreature::Monster)
     }
 }
 
 fn arrow(bonus: i32) -> Arrow {
     Arrow {
-        bonus: Modifier(bonus),
+        bonus: ScoreModifier(bonus),
         ..Arrow::default()
     }
 }
@@ -49,11 +49,11 @@ fn arrow(bonus: i32) -> Arrow {
 #[test]
 fn a_shot_uses_archery_the_arrow_and_the_distance_against_half_the_evasion() {
     // SIL-ARCHERY-02 to SIL-ARCHERY-05: 5 + 3 - 2 against 3 halved.
-    let shot = Shot::Bow {
+    let shot = SilShot::Bow {
         bow: longbow(30),
         arrow: arrow(3),
     };
-    let attack = Attack::archery(&archer(5, 0), &shot, &target(3), Squares::new(12));
+    let attack = SilAttackNumbers::archery(&archer(5, 0), &shot, &target(3), Squares::new(12));
     let parts: Vec<_> = attack
         .score
         .parts()
@@ -67,7 +67,8 @@ fn a_shot_uses_archery_the_arrow_and_the_distance_against_half_the_evasion() {
     assert_eq!(parts, due, "melee skill plays no part");
     assert_eq!((attack.score.total(), attack.evasion.total()), (6, 1));
     for (evasion, half) in [(11, 5), (1, 0), (0, 0), (-4, -4)] {
-        let attack = Attack::archery(&archer(5, 0), &shot, &target(evasion), Squares::new(1));
+        let attack =
+            SilAttackNumbers::archery(&archer(5, 0), &shot, &target(evasion), Squares::new(1));
         assert_eq!(attack.evasion.total(), half);
     }
 }
@@ -75,18 +76,18 @@ fn a_shot_uses_archery_the_arrow_and_the_distance_against_half_the_evasion() {
 #[test]
 fn sleepers_stay_at_minus_five_before_arrows() {
     // SIL-ARCHERY-05, SIL-HALF-05.
-    let asleep = Defender {
-        condition: Condition {
+    let asleep = SilDefender {
+        condition: SilCondition {
             alertness: Alertness::Asleep,
-            ..Condition::default()
+            ..SilCondition::default()
         },
         ..target(30)
     };
-    let shot = Shot::Bow {
+    let shot = SilShot::Bow {
         bow: longbow(30),
         arrow: arrow(0),
     };
-    let attack = Attack::archery(&archer(5, 0), &shot, &asleep, Squares::new(1));
+    let attack = SilAttackNumbers::archery(&archer(5, 0), &shot, &asleep, Squares::new(1));
     assert_eq!(attack.evasion.total(), -5);
 }
 
@@ -94,11 +95,12 @@ fn sleepers_stay_at_minus_five_before_arrows() {
 fn strength_acts_within_the_weight_of_the_bow() {
     // SIL-ARCHERY-06: 1 side per whole pound of bow.
     for (tenths, strength, sides) in [(30, 2, 10), (30, 5, 11), (25, 5, 10), (30, -9, 5)] {
-        let shot = Shot::Bow {
+        let shot = SilShot::Bow {
             bow: longbow(tenths),
             arrow: arrow(0),
         };
-        let attack = Attack::archery(&archer(0, strength), &shot, &target(0), Squares::new(1));
+        let attack =
+            SilAttackNumbers::archery(&archer(0, strength), &shot, &target(0), Squares::new(1));
         assert_eq!(attack.dice(0), Pool::new(1, sides));
     }
 }
@@ -107,21 +109,21 @@ fn strength_acts_within_the_weight_of_the_bow() {
 fn bow_and_arrow_bring_their_slays_and_the_bow_its_weight() {
     // SIL-ARCHERY-06, SIL-ARCHERY-01, SIL-CRIT-02: dice of the bow, one for each slay and brand.
     let mut bow = longbow(30);
-    bow.deadly.slays = EnumSet::only(Kind::Orc);
+    bow.deadly.slays = EnumSet::only(SlayKind::Orc);
     let mut burning = arrow(0);
-    burning.deadly.brands = EnumSet::only(Element::Fire);
-    let orc = Defender {
-        nature: Nature {
-            kinds: EnumSet::only(Kind::Orc),
-            ..Nature::default()
+    burning.deadly.brands = EnumSet::only(BrandElement::Fire);
+    let orc = SilDefender {
+        nature: SilNature {
+            kinds: EnumSet::only(SlayKind::Orc),
+            ..SilNature::default()
         },
         ..target(0)
     };
-    let shot = Shot::Bow {
+    let shot = SilShot::Bow {
         bow,
         arrow: burning,
     };
-    let attack = Attack::archery(&archer(25, 0), &shot, &orc, Squares::new(1));
+    let attack = SilAttackNumbers::archery(&archer(25, 0), &shot, &orc, Squares::new(1));
     assert_eq!(
         (attack.dice(0), attack.weight),
         (Pool::new(3, 8), Weight::pounds(3))
@@ -133,7 +135,9 @@ fn bow_and_arrow_bring_their_slays_and_the_bow_its_weight() {
     let outcome = archery(&mut dice, &archer(25, 0), &shot, &orc, Squares::new(1));
     dice.finish();
     assert_eq!(outcome.net().get(), 56);
-    assert!(matches!(outcome, Outcome::Hit { critical: 4, dice, .. } if dice == Pool::new(7, 8)));
+    assert!(
+        matches!(outcome, SilOutcome::Hit { critical: 4, dice, .. } if dice == Pool::new(7, 8))
+    );
 }
 
 #[test]
@@ -160,24 +164,24 @@ fn range_is_one_and_a_half_squares_for_each_side() {
 fn arrows_and_boulders_of_monsters_have_weights_of_their_own() {
     // SIL-CRIT-02, SIL-CRIT-05, Interpretation; strength is in the dice already (SIL-STR-01).
     let weight = |sides, missile| {
-        let natural = Natural {
+        let natural = NaturalBlow {
             dice: Pool::new(2, sides),
-            bonus: Modifier(4),
+            bonus: ScoreModifier(4),
             element: None,
         };
-        let shot = Shot::Natural { natural, missile };
-        let orc = Attacker {
-            who: Who::Monster,
+        let shot = SilShot::Natural { natural, missile };
+        let orc = SilAttacker {
+            who: SilCreature::Monster,
             ..archer(5, 8)
         };
-        let attack = Attack::archery(&orc, &shot, &target(0), Squares::new(5));
+        let attack = SilAttackNumbers::archery(&orc, &shot, &target(0), Squares::new(5));
         assert_eq!(
             (attack.score.total(), attack.dice(0)),
             (8, Pool::new(2, sides))
         );
         attack.weight
     };
-    assert_eq!(weight(7, Missile::Arrow), Weight::pounds(2));
-    assert_eq!(weight(11, Missile::Arrow), Weight::pounds(3));
-    assert_eq!(weight(11, Missile::Boulder), Weight::pounds(10));
+    assert_eq!(weight(7, MonsterMissile::Arrow), Weight::pounds(2));
+    assert_eq!(weight(11, MonsterMissile::Arrow), Weight::pounds(3));
+    assert_eq!(weight(11, MonsterMissile::Boulder), Weight::pounds(10));
 }

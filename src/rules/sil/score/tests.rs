@@ -6,82 +6,82 @@ use super::*;
 use crate::rules::{
     base::units::Skill,
     sil::{
-        archery::Shot,
-        attack::Attack,
-        creature::{Footing, Who},
-        gear::{Arrow, Bow, Weapon},
-        melee::{Blow, Natural},
-        overwhelm::Side,
+        archery::SilShot,
+        attack::SilAttackNumbers,
+        creature::{SilCreature, SilFooting},
+        gear::{Arrow, Bow, SilWeapon},
+        melee::{NaturalBlow, SilBlow},
+        overwhelm::AdjacentSquare,
     },
 };
 
-fn attacker(who: Who, skill: i32) -> Attacker {
-    Attacker {
+fn attacker(who: SilCreature, skill: i32) -> SilAttacker {
+    SilAttacker {
         melee: Skill::new(skill),
         archery: Skill::new(skill),
-        ..Attacker::new(who)
+        ..SilAttacker::new(who)
     }
 }
 
-fn defender(who: Who, evasion: i32) -> Defender<'static> {
-    Defender {
+fn defender(who: SilCreature, evasion: i32) -> SilDefender<'static> {
+    SilDefender {
         evasion: Skill::new(evasion),
-        ..Defender::new(who)
+        ..SilDefender::new(who)
     }
 }
 
-fn struck(attacker: &Attacker) -> AttackScore {
-    let blow = Blow::Natural(Natural::default());
-    Attack::melee(attacker, &blow, &Defender::new(Who::Monster)).score
+fn struck(attacker: &SilAttacker) -> AttackScore {
+    let blow = SilBlow::Natural(NaturalBlow::default());
+    SilAttackNumbers::melee(attacker, &blow, &SilDefender::new(SilCreature::Monster)).score
 }
 
-fn shot_at(defender: &Defender) -> EvasionScore {
+fn shot_at(defender: &SilDefender) -> EvasionScore {
     evasion(defender, Volley::Yes)
 }
 
-fn dodged(defender: &Defender) -> EvasionScore {
+fn dodged(defender: &SilDefender) -> EvasionScore {
     evasion(defender, Volley::No)
 }
 
-const STUNNED: Condition = Condition {
+const STUNNED: SilCondition = SilCondition {
     stunned: true,
     immobile: false,
     alertness: Alertness::Alert,
-    footing: Footing::Firm,
+    footing: SilFooting::Firm,
 };
 
-fn aware(alertness: Alertness) -> Condition {
-    Condition {
+fn aware(alertness: Alertness) -> SilCondition {
+    SilCondition {
         alertness,
-        ..Condition::default()
+        ..SilCondition::default()
     }
 }
 
-fn standing_in(footing: Footing) -> Condition {
-    Condition {
+fn standing_in(footing: SilFooting) -> SilCondition {
+    SilCondition {
         footing,
-        ..Condition::default()
+        ..SilCondition::default()
     }
 }
 
 /// Both creatures, for rules that tell them apart.
-const BOTH: [Who; 2] = [Who::Player, Who::Monster];
+const BOTH: [SilCreature; 2] = [SilCreature::Player, SilCreature::Monster];
 
 #[test]
 fn an_attack_score_is_skill_weapon_armor_abilities_and_stun() {
     // SIL-SCORE-01, SIL-SCORE-03, SIL-SCORE-04, SIL-NOTATION-02, SIL-NOTATION-04.
-    let one = Attacker {
-        armor: Modifier(-1),
-        abilities: Modifier(4),
+    let one = SilAttacker {
+        armor: ScoreModifier(-1),
+        abilities: ScoreModifier(4),
         condition: STUNNED,
-        ..attacker(Who::Player, 10)
+        ..attacker(SilCreature::Player, 10)
     };
-    let axe = Weapon {
+    let axe = SilWeapon {
         figures: "(-3,3d4)".parse().unwrap(),
-        ..Weapon::default()
+        ..SilWeapon::default()
     };
-    let target = Defender::new(Who::Monster);
-    let armed = Attack::melee(&one, &Blow::Weapon(axe), &target).score;
+    let target = SilDefender::new(SilCreature::Monster);
+    let armed = SilAttackNumbers::melee(&one, &SilBlow::Weapon(axe), &target).score;
     let parts: Vec<_> = armed.parts().map(|term| (term.value, term.rule)).collect();
     let due = [
         (10, "SIL-SCORE-01"),
@@ -93,7 +93,9 @@ fn an_attack_score_is_skill_weapon_armor_abilities_and_stun() {
     assert_eq!(parts, due);
     assert_eq!(armed.total(), 8);
     assert_eq!(
-        Attack::melee(&one, &Blow::BareHands, &target).score.total(),
+        SilAttackNumbers::melee(&one, &SilBlow::BareHands, &target)
+            .score
+            .total(),
         11
     );
 }
@@ -101,67 +103,70 @@ fn an_attack_score_is_skill_weapon_armor_abilities_and_stun() {
 #[test]
 fn armor_hampers_every_attack_and_the_weapon_in_hand_only_blows_with_it() {
     // SIL-NOTATION-04, SIL-SCORE-01, Interpretation: bow, arrow and thrown object bring their own.
-    let one = Attacker {
-        armor: Modifier(-2),
-        ..attacker(Who::Player, 10)
+    let one = SilAttacker {
+        armor: ScoreModifier(-2),
+        ..attacker(SilCreature::Player, 10)
     };
-    let target = Defender::new(Who::Monster);
+    let target = SilDefender::new(SilCreature::Monster);
     let bow = Bow {
-        accuracy: Modifier(1),
+        accuracy: ScoreModifier(1),
         ..Bow::default()
     };
     let arrow = Arrow {
-        bonus: Modifier(3),
+        bonus: ScoreModifier(3),
         ..Arrow::default()
     };
-    let shot = Attack::archery(&one, &Shot::Bow { bow, arrow }, &target, Squares::new(1));
-    let stone = Weapon {
+    let shot =
+        SilAttackNumbers::archery(&one, &SilShot::Bow { bow, arrow }, &target, Squares::new(1));
+    let stone = SilWeapon {
         figures: "(-1)".parse().unwrap(),
-        ..Weapon::default()
+        ..SilWeapon::default()
     };
-    let throw = Attack::throw(&one, &stone, &target, Squares::new(1));
+    let throw = SilAttackNumbers::throw(&one, &stone, &target, Squares::new(1));
     assert_eq!((shot.score.total(), throw.score.total()), (12, 2));
 }
 
 #[test]
 fn an_evasion_score_is_skill_equipment_abilities_stun_and_crowd() {
     // SIL-SCORE-02, SIL-SCORE-03, SIL-SCORE-04, SIL-OVERWHELM-01 to SIL-OVERWHELM-04, SIL-NOTATION-03.
-    let crowded = |who| Defender {
-        equipment: Modifier(-3),
-        abilities: Modifier(2),
+    let crowded = |who| SilDefender {
+        equipment: ScoreModifier(-3),
+        abilities: ScoreModifier(2),
         condition: STUNNED,
-        attacker: Side::W,
-        crowd: EnumSet::from([Side::E, Side::N]),
+        attacker: AdjacentSquare::W,
+        crowd: EnumSet::from([AdjacentSquare::E, AdjacentSquare::N]),
         ..defender(who, 10)
     };
     let values = |score: EvasionScore| score.0.map(|term| term.value);
-    let player = dodged(&crowded(Who::Player));
+    let player = dodged(&crowded(SilCreature::Player));
     assert_eq!(values(player), [10, -3, 2, -2, -2, -1, 0, 0, 0, 0]);
     let rules = player.0.map(|term| term.rule);
     assert_eq!(rules[4..6], ["SIL-OVERWHELM-02", "SIL-OVERWHELM-03"]);
-    assert_eq!(values(dodged(&crowded(Who::Monster)))[4..6], [0, 0]);
+    assert_eq!(values(dodged(&crowded(SilCreature::Monster)))[4..6], [0, 0]);
 }
 
 #[test]
 fn stun_takes_two_from_every_score() {
     // SIL-SCORE-03: melee, archery and evasion, of player and monsters.
     for who in BOTH {
-        let dazed = Attacker {
+        let dazed = SilAttacker {
             condition: STUNNED,
             ..attacker(who, 9)
         };
-        let shot = Shot::Bow {
+        let shot = SilShot::Bow {
             bow: Bow::default(),
             arrow: Arrow::default(),
         };
-        let target = Defender {
+        let target = SilDefender {
             condition: STUNNED,
             ..defender(who, 9)
         };
         let near = Squares::new(1);
         assert_eq!(struck(&dazed).total(), 7);
         assert_eq!(
-            Attack::archery(&dazed, &shot, &target, near).score.total(),
+            SilAttackNumbers::archery(&dazed, &shot, &target, near)
+                .score
+                .total(),
             7
         );
         assert_eq!(dodged(&target).total(), 7);
@@ -172,13 +177,13 @@ fn stun_takes_two_from_every_score() {
 fn the_blind_strike_and_dodge_at_half() {
     // SIL-HALF-01, SIL-HALF-02: rounded down; 0 and less stay.
     for (score, half) in [(11, 5), (5, 2), (2, 1), (1, 0), (0, 0), (-1, -1), (-7, -7)] {
-        let blind = Attacker {
+        let blind = SilAttacker {
             sight: Sight::Unseen,
-            ..attacker(Who::Player, score)
+            ..attacker(SilCreature::Player, score)
         };
-        let target = Defender {
+        let target = SilDefender {
             sight: Sight::Unseen,
-            ..defender(Who::Monster, score)
+            ..defender(SilCreature::Monster, score)
         };
         assert_eq!(
             (struck(&blind).total(), dodged(&target).total()),
@@ -201,22 +206,22 @@ fn the_blind_strike_and_dodge_at_half() {
 fn the_unwary_count_as_not_seeing_and_are_halved_once() {
     // SIL-HALF-03
     for sight in [Sight::Seen, Sight::Unseen] {
-        let target = Defender {
+        let target = SilDefender {
             condition: aware(Alertness::Unwary),
             sight,
-            ..defender(Who::Monster, 11)
+            ..defender(SilCreature::Monster, 11)
         };
         assert_eq!(dodged(&target).total(), 5);
-        let one = Attacker {
+        let one = SilAttacker {
             condition: aware(Alertness::Unwary),
             sight,
-            ..attacker(Who::Monster, 11)
+            ..attacker(SilCreature::Monster, 11)
         };
         assert_eq!(struck(&one).total(), 5);
     }
-    let target = Defender {
+    let target = SilDefender {
         condition: aware(Alertness::Unwary),
-        ..defender(Who::Monster, 11)
+        ..defender(SilCreature::Monster, 11)
     };
     assert_eq!(dodged(&target).0[6], Term::new("unwary", -6, "SIL-HALF-03"));
 }
@@ -224,36 +229,40 @@ fn the_unwary_count_as_not_seeing_and_are_halved_once() {
 #[test]
 fn pits_and_webs_halve_once_more_and_only_the_player() {
     // SIL-HALF-04: on top of not seeing, attack and evasion alike, archery and throwing included.
-    for footing in [Footing::Pit, Footing::Web] {
-        for (who, free, blind) in [(Who::Player, 5, 2), (Who::Monster, 11, 5)] {
+    for footing in [SilFooting::Pit, SilFooting::Web] {
+        for (who, free, blind) in [(SilCreature::Player, 5, 2), (SilCreature::Monster, 11, 5)] {
             for (sight, due) in [(Sight::Seen, free), (Sight::Unseen, blind)] {
                 let condition = standing_in(footing);
-                let one = Attacker {
+                let one = SilAttacker {
                     condition,
                     sight,
                     ..attacker(who, 11)
                 };
-                let target = Defender {
+                let target = SilDefender {
                     condition,
                     sight,
                     ..defender(who, 11)
                 };
-                let shot = Shot::Bow {
+                let shot = SilShot::Bow {
                     bow: Bow::default(),
                     arrow: Arrow::default(),
                 };
-                let spear = Weapon {
+                let spear = SilWeapon {
                     balance: crate::rules::sil::Balance::ForThrowing,
-                    ..Weapon::default()
+                    ..SilWeapon::default()
                 };
                 let near = Squares::new(1);
                 assert_eq!((struck(&one).total(), dodged(&target).total()), (due, due));
                 assert_eq!(
-                    Attack::archery(&one, &shot, &target, near).score.total(),
+                    SilAttackNumbers::archery(&one, &shot, &target, near)
+                        .score
+                        .total(),
                     due
                 );
                 assert_eq!(
-                    Attack::throw(&one, &spear, &target, near).score.total(),
+                    SilAttackNumbers::throw(&one, &spear, &target, near)
+                        .score
+                        .total(),
                     due
                 );
             }
@@ -264,13 +273,13 @@ fn pits_and_webs_halve_once_more_and_only_the_player() {
 #[test]
 fn halvings_come_after_all_modifiers_and_stack() {
     // SIL-HALF-01 to SIL-HALF-04, SIL-ARCHERY-05: (14 - 3) 11, 5, 2, 1; overwhelming before any of them.
-    let target = Defender {
-        equipment: Modifier(-1),
-        condition: standing_in(Footing::Web),
+    let target = SilDefender {
+        equipment: ScoreModifier(-1),
+        condition: standing_in(SilFooting::Web),
         sight: Sight::Unseen,
-        attacker: Side::N,
-        crowd: EnumSet::only(Side::S),
-        ..defender(Who::Player, 14)
+        attacker: AdjacentSquare::N,
+        crowd: EnumSet::only(AdjacentSquare::S),
+        ..defender(SilCreature::Player, 14)
     };
     assert_eq!(dodged(&target).total(), 2);
     let values = shot_at(&target).0.map(|term| term.value);
@@ -292,18 +301,18 @@ fn halvings_come_after_all_modifiers_and_stack() {
 fn those_who_cannot_move_have_minus_five_whatever_else_applies() {
     // SIL-HALF-05, upward and downward.
     let asleep = aware(Alertness::Asleep);
-    let entranced = Condition {
+    let entranced = SilCondition {
         immobile: true,
         ..STUNNED
     };
     for who in BOTH {
         for condition in [asleep, entranced] {
             for evasion in [-40, -5, 0, 30] {
-                let target = Defender {
+                let target = SilDefender {
                     condition,
                     sight: Sight::Unseen,
-                    equipment: Modifier(7),
-                    attacker: Side::W,
+                    equipment: ScoreModifier(7),
+                    attacker: AdjacentSquare::W,
                     crowd: EnumSet::all(),
                     ..defender(who, evasion)
                 };
@@ -330,19 +339,19 @@ fn distance_costs_one_for_every_five_squares() {
 fn absurd_figures_give_a_score_and_no_panic() {
     for figure in [i32::MIN, -1, 0, 1, i32::MAX] {
         for sight in [Sight::Seen, Sight::Unseen] {
-            let one = Attacker {
-                armor: Modifier(figure),
-                abilities: Modifier(figure),
-                condition: standing_in(Footing::Pit),
+            let one = SilAttacker {
+                armor: ScoreModifier(figure),
+                abilities: ScoreModifier(figure),
+                condition: standing_in(SilFooting::Pit),
                 sight,
-                ..attacker(Who::Player, figure)
+                ..attacker(SilCreature::Player, figure)
             };
-            let target = Defender {
-                equipment: Modifier(figure),
-                abilities: Modifier(figure),
+            let target = SilDefender {
+                equipment: ScoreModifier(figure),
+                abilities: ScoreModifier(figure),
                 sight,
                 crowd: EnumSet::all(),
-                ..defender(Who::Player, figure)
+                ..defender(SilCreature::Player, figure)
             };
             struck(&one).total();
             shot_at(&target).total();

@@ -4,40 +4,44 @@ use super::*;
 
 const UNSEEN: Sight = Sight::Unseen;
 
-fn aware(alertness: Alertness) -> Condition {
-    Condition {
+fn aware(alertness: Alertness) -> SilCondition {
+    SilCondition {
         alertness,
-        ..Condition::default()
+        ..SilCondition::default()
     }
 }
 
-const STUNNED: Condition = Condition {
+const STUNNED: SilCondition = SilCondition {
     stunned: true,
     immobile: false,
     alertness: Alertness::Alert,
-    footing: Footing::Firm,
+    footing: SilFooting::Firm,
 };
 
-fn standing_in(footing: Footing) -> Condition {
-    Condition {
+fn standing_in(footing: SilFooting) -> SilCondition {
+    SilCondition {
         footing,
-        ..Condition::default()
+        ..SilCondition::default()
     }
 }
 
-fn blow(attacker: &Attacker, defender: &Defender) -> f64 {
-    hit_chance(&Attack::melee(attacker, &Blow::Weapon(axe()), defender))
+fn blow(attacker: &SilAttacker, defender: &SilDefender) -> f64 {
+    hit_chance(&SilAttackNumbers::melee(
+        attacker,
+        &SilBlow::Weapon(axe()),
+        defender,
+    ))
 }
 
 #[test]
 fn scores_decide_the_chance_to_hit() {
     // S01, S02: SIL-HIT-01, SIL-HIT-02, SIL-HIT-03.
     assert!(close(
-        blow(&player(5), &enemy(Who::Monster, 3)),
+        blow(&player(5), &enemy(SilCreature::Monster, 3)),
         229.0 / 400.0
     ));
     assert!(close(
-        blow(&player(0), &enemy(Who::Monster, 0)),
+        blow(&player(0), &enemy(SilCreature::Monster, 0)),
         19.0 / 40.0
     ));
 }
@@ -48,7 +52,7 @@ fn the_chance_is_the_count_of_winning_pairs() {
     for difference in -22..=22 {
         let pairs = (1..=20).flat_map(|a| (1..=20).map(move |e| (a, e)));
         let wins = pairs.filter(|(a, e)| a + difference > *e).count() as f64;
-        let chance = blow(&player(difference + 1), &enemy(Who::Monster, 1));
+        let chance = blow(&player(difference + 1), &enemy(SilCreature::Monster, 1));
         assert!(close(chance, wins / 400.0), "{difference}");
     }
 }
@@ -56,24 +60,24 @@ fn the_chance_is_the_count_of_winning_pairs() {
 #[test]
 fn not_seeing_sleeping_and_stun() {
     // S03, S04, S05, S13, S14: SIL-HALF-01, SIL-HALF-03, SIL-HALF-05, SIL-SCORE-03.
-    let target = enemy(Who::Monster, 3);
-    let unwary = Defender {
+    let target = enemy(SilCreature::Monster, 3);
+    let unwary = SilDefender {
         condition: aware(Alertness::Unwary),
         ..target
     };
-    let asleep = Defender {
+    let asleep = SilDefender {
         condition: aware(Alertness::Asleep),
         ..target
     };
-    let blind = Attacker {
+    let blind = SilAttacker {
         sight: UNSEEN,
         ..player(5)
     };
-    let stunned = Attacker {
+    let stunned = SilAttacker {
         condition: STUNNED,
         ..player(5)
     };
-    let both = Defender {
+    let both = SilDefender {
         condition: STUNNED,
         ..target
     };
@@ -87,22 +91,28 @@ fn not_seeing_sleeping_and_stun() {
 #[test]
 fn being_overwhelmed_comes_before_halving() {
     // S06, S07, S08, S09: SIL-OVERWHELM-02, SIL-OVERWHELM-03, SIL-HALF-02.
-    let monster = Attacker {
-        who: Who::Monster,
+    let monster = SilAttacker {
+        who: SilCreature::Monster,
         ..player(5)
     };
-    let crowded = |evasion, crowd: &[Side]| Defender {
-        attacker: Side::W,
+    let crowded = |evasion, crowd: &[AdjacentSquare]| SilDefender {
+        attacker: AdjacentSquare::W,
         crowd: crowd.iter().copied().collect(),
-        ..enemy(Who::Player, evasion)
+        ..enemy(SilCreature::Player, evasion)
     };
-    let two_behind = crowded(3, &[Side::NE, Side::E, Side::N]);
+    let two_behind = crowded(
+        3,
+        &[AdjacentSquare::NE, AdjacentSquare::E, AdjacentSquare::N],
+    );
     assert!(close(blow(&monster, &two_behind), 309.0 / 400.0));
-    let ring: Vec<_> = overwhelm_ring(Side::W);
+    let ring: Vec<_> = overwhelm_ring(AdjacentSquare::W);
     assert!(close(blow(&monster, &crowded(3, &ring)), 91.0 / 100.0));
-    let blind = Defender {
+    let blind = SilDefender {
         sight: UNSEEN,
-        ..crowded(10, &[Side::E, Side::N, Side::S])
+        ..crowded(
+            10,
+            &[AdjacentSquare::E, AdjacentSquare::N, AdjacentSquare::S],
+        )
     };
     assert!(close(blow(&monster, &blind), 229.0 / 400.0));
     assert!(
@@ -111,7 +121,7 @@ fn being_overwhelmed_comes_before_halving() {
     );
 }
 
-fn overwhelm_ring(attacker: Side) -> Vec<Side> {
+fn overwhelm_ring(attacker: AdjacentSquare) -> Vec<AdjacentSquare> {
     let all = strum::VariantArray::VARIANTS;
     all.iter()
         .copied()
@@ -122,26 +132,26 @@ fn overwhelm_ring(attacker: Side) -> Vec<Side> {
 #[test]
 fn pits_and_webs() {
     // S10, S11, S12: SIL-HALF-01, SIL-HALF-02, SIL-HALF-04.
-    let target = enemy(Who::Monster, 3);
-    let in_pit = Attacker {
-        condition: standing_in(Footing::Pit),
+    let target = enemy(SilCreature::Monster, 3);
+    let in_pit = SilAttacker {
+        condition: standing_in(SilFooting::Pit),
         ..player(5)
     };
-    let in_web = Attacker {
-        condition: standing_in(Footing::Web),
+    let in_web = SilAttacker {
+        condition: standing_in(SilFooting::Web),
         sight: UNSEEN,
         ..player(5)
     };
     assert!(close(blow(&in_pit, &target), 171.0 / 400.0));
     assert!(close(blow(&in_web, &target), 153.0 / 400.0));
-    let monster = Attacker {
-        who: Who::Monster,
+    let monster = SilAttacker {
+        who: SilCreature::Monster,
         ..player(5)
     };
-    let trapped = Defender {
-        condition: standing_in(Footing::Pit),
+    let trapped = SilDefender {
+        condition: standing_in(SilFooting::Pit),
         sight: UNSEEN,
-        ..enemy(Who::Player, 3)
+        ..enemy(SilCreature::Player, 3)
     };
     assert!(close(blow(&monster, &trapped), 7.0 / 10.0));
 }
@@ -150,28 +160,28 @@ fn pits_and_webs() {
 fn shots_and_throws() {
     // S15 to S18: SIL-ARCHERY-03 to SIL-ARCHERY-05, SIL-HALF-03, SIL-THROW-02, SIL-THROW-04.
     let arrow = Arrow {
-        bonus: Modifier(3),
+        bonus: ScoreModifier(3),
         ..Arrow::default()
     };
-    let shot = Shot::Bow {
+    let shot = SilShot::Bow {
         bow: Bow::default(),
         arrow,
     };
     let far = Squares::new(12);
-    let target = enemy(Who::Monster, 3);
-    let chance = |target| hit_chance(&Attack::archery(&player(5), &shot, &target, far));
+    let target = enemy(SilCreature::Monster, 3);
+    let chance = |target| hit_chance(&SilAttackNumbers::archery(&player(5), &shot, &target, far));
     assert!(close(chance(target), 7.0 / 10.0));
-    let unwary = Defender {
+    let unwary = SilDefender {
         condition: aware(Alertness::Unwary),
-        ..enemy(Who::Monster, 11)
+        ..enemy(SilCreature::Monster, 11)
     };
     assert!(close(chance(unwary), 33.0 / 50.0));
     let thrown = |balance| {
-        let object = Weapon {
+        let object = SilWeapon {
             balance,
             ..weapon("2d5", 30)
         };
-        hit_chance(&Attack::throw(
+        hit_chance(&SilAttackNumbers::throw(
             &player(5),
             &object,
             &target,

@@ -5,13 +5,13 @@ use super::*;
 /// What a hit of those dice does against that armor.
 fn struck<const N: usize>(dice: &str, armor: [&str; N]) -> Distribution<i32> {
     let armor = pools(armor);
-    let target = Defender {
+    let target = SilDefender {
         protection: &armor,
-        ..enemy(Who::Monster, 3)
+        ..enemy(SilCreature::Monster, 3)
     };
-    hurt(&Attack::melee(
+    hurt(&SilAttackNumbers::melee(
         &player(5),
-        &Blow::Weapon(weapon(dice, 40)),
+        &SilBlow::Weapon(weapon(dice, 40)),
         &target,
     ))
 }
@@ -35,26 +35,32 @@ fn three_dice_of_four_against_one() {
 fn strength_both_hands_and_slays_against_two_dice() {
     // S22 to S24: SIL-STR-01, SIL-TWOHAND-01, SIL-SLAY-01.
     let armor = pools(["2d4"]);
-    let orc = Defender {
-        nature: Nature {
-            kinds: EnumSet::only(Kind::Orc),
-            ..Nature::default()
+    let orc = SilDefender {
+        nature: SilNature {
+            kinds: EnumSet::only(SlayKind::Orc),
+            ..SilNature::default()
         },
         protection: &armor,
-        ..enemy(Who::Monster, 3)
+        ..enemy(SilCreature::Monster, 3)
     };
     let mut slayer = axe();
-    slayer.deadly.slays = EnumSet::only(Kind::Orc);
-    let strong = Attacker {
+    slayer.deadly.slays = EnumSet::only(SlayKind::Orc);
+    let strong = SilAttacker {
         strength: Strength(3),
         ..player(5)
     };
-    let shield = Attacker {
+    let shield = SilAttacker {
         off_hand: OffHand::Shield,
         ..strong
     };
-    let mean =
-        |attacker, weapon| hurt(&Attack::melee(attacker, &Blow::Weapon(weapon), &orc)).mean();
+    let mean = |attacker, weapon| {
+        hurt(&SilAttackNumbers::melee(
+            attacker,
+            &SilBlow::Weapon(weapon),
+            &orc,
+        ))
+        .mean()
+    };
     assert!(close(mean(&shield, axe()), 2414.0 / 343.0));
     assert!(close(mean(&strong, axe()), 7303.0 / 729.0));
     assert!(close(mean(&strong, slayer), 65_615.0 / 4374.0));
@@ -65,23 +71,23 @@ fn a_werewolf_against_two_pieces_of_armor() {
     // S25 to S28: SIL-BRAND-04, SIL-DAMAGE-02, SIL-DAMAGE-05.
     let armor = pools(["2d4", "1d4"]);
     let bitten = |resists| {
-        let target = Defender {
-            nature: Nature {
+        let target = SilDefender {
+            nature: SilNature {
                 resists,
-                ..Nature::default()
+                ..SilNature::default()
             },
             protection: &armor,
-            ..enemy(Who::Player, 5)
+            ..enemy(SilCreature::Player, 5)
         };
-        hurt(&Attack::melee(
-            &Attacker::new(Who::Monster),
+        hurt(&SilAttackNumbers::melee(
+            &SilAttacker::new(SilCreature::Monster),
             &bite(),
             &target,
         ))
     };
     let (bare, resisting) = (
         bitten(EnumSet::empty()),
-        bitten(EnumSet::only(Element::Poison)),
+        bitten(EnumSet::only(BrandElement::Poison)),
     );
     assert!(close(bare.mean(), 14_807.0 / 1944.0));
     assert!(close(resisting.mean(), 8299.0 / 2592.0));
@@ -92,23 +98,23 @@ fn a_werewolf_against_two_pieces_of_armor() {
 /// The chances of a miss and of so many bonus dice, in 400.
 fn critical(skill: i32, evasion: i32, tenths: u32) -> [f64; 5] {
     let target = match evasion {
-        -5 => Defender {
-            condition: Condition {
+        -5 => SilDefender {
+            condition: SilCondition {
                 alertness: Alertness::Asleep,
-                ..Condition::default()
+                ..SilCondition::default()
             },
-            ..enemy(Who::Monster, 9)
+            ..enemy(SilCreature::Monster, 9)
         },
-        evasion => enemy(Who::Monster, evasion),
+        evasion => enemy(SilCreature::Monster, evasion),
     };
-    let attack = Attack::melee(
+    let attack = SilAttackNumbers::melee(
         &player(skill),
-        &Blow::Weapon(weapon("2d5", tenths)),
+        &SilBlow::Weapon(weapon("2d5", tenths)),
         &target,
     );
     let outcomes = exact::distribution(|r| attack.harm(r)).map(|outcome| match outcome {
-        Outcome::Miss { .. } => 0,
-        Outcome::Hit { critical, .. } => critical + 1,
+        SilOutcome::Miss { .. } => 0,
+        SilOutcome::Hit { critical, .. } => critical + 1,
     });
     std::array::from_fn(|kind| outcomes.probability(&(kind as i32)) * 400.0)
 }

@@ -13,34 +13,34 @@ use crate::{
 };
 
 /// A player with that melee and archery skill.
-fn player(skill: i32) -> Attacker {
-    Attacker {
+fn player(skill: i32) -> SilAttacker {
+    SilAttacker {
         melee: Skill::new(skill),
         archery: Skill::new(skill),
-        ..Attacker::new(Who::Player)
+        ..SilAttacker::new(SilCreature::Player)
     }
 }
 
 /// Somebody of that evasion.
-fn enemy(who: Who, evasion: i32) -> Defender<'static> {
-    Defender {
+fn enemy(who: SilCreature, evasion: i32) -> SilDefender<'static> {
+    SilDefender {
         evasion: Skill::new(evasion),
-        ..Defender::new(who)
+        ..SilDefender::new(who)
     }
 }
 
 /// A one-handed weapon of those dice.
-fn weapon(dice: &str, weight: u32) -> Weapon {
-    Weapon {
+fn weapon(dice: &str, weight: u32) -> SilWeapon {
+    SilWeapon {
         figures: format!("(+0,{dice})").parse().unwrap(),
         weight: Weight::tenths(weight),
-        ..Weapon::default()
+        ..SilWeapon::default()
     }
 }
 
 /// The battle axe of the examples, without its accuracy, which plays no part in them: 4 lb, for one or both hands.
-fn axe() -> Weapon {
-    Weapon {
+fn axe() -> SilWeapon {
+    SilWeapon {
         grip: Grip::HandAndAHalf,
         ..weapon("3d4", 40)
     }
@@ -51,11 +51,11 @@ fn pools<const N: usize>(dice: [&str; N]) -> [Pool; N] {
 }
 
 /// A Werewolf that bites.
-fn bite() -> Blow {
-    Blow::Natural(Natural {
+fn bite() -> SilBlow {
+    SilBlow::Natural(NaturalBlow {
         dice: Pool::new(2, 9),
-        element: Some(Element::Poison),
-        ..Natural::default()
+        element: Some(BrandElement::Poison),
+        ..NaturalBlow::default()
     })
 }
 
@@ -63,15 +63,15 @@ fn close(left: f64, right: f64) -> bool {
     (left - right).abs() < 1e-9
 }
 
-fn hit_chance(attack: &Attack) -> f64 {
+fn hit_chance(attack: &SilAttackNumbers) -> f64 {
     exact::probability(|r| attack.clash(r).hits())
 }
 
-fn net(attack: &Attack) -> Distribution<i32> {
+fn net(attack: &SilAttackNumbers) -> Distribution<i32> {
     exact::distribution(|r| attack.harm(r)).map(|outcome| outcome.net().get())
 }
 
 /// What a hit without bonus dice does.
-fn hurt(attack: &Attack) -> Distribution<i32> {
+fn hurt(attack: &SilAttackNumbers) -> Distribution<i32> {
     exact::distribution(|r| attack.wound(r, 0).net().get())
 }

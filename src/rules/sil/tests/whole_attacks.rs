@@ -2,8 +2,8 @@
 
 use super::*;
 
-fn strong() -> Attacker {
-    Attacker {
+fn strong() -> SilAttacker {
+    SilAttacker {
         strength: Strength(3),
         ..player(5)
     }
@@ -13,24 +13,30 @@ fn strong() -> Attacker {
 fn the_axe_in_both_hands() {
     // S40 to S43: SIL-HIT-03, SIL-CRIT-03, SIL-DAMAGE-02, SIL-DAMAGE-03, SIL-HALF-05, SIL-SLAY-01.
     let armor = pools(["2d4"]);
-    let orc = Defender {
-        nature: Nature {
-            kinds: EnumSet::only(Kind::Orc),
-            ..Nature::default()
+    let orc = SilDefender {
+        nature: SilNature {
+            kinds: EnumSet::only(SlayKind::Orc),
+            ..SilNature::default()
         },
         protection: &armor,
-        ..enemy(Who::Monster, 3)
+        ..enemy(SilCreature::Monster, 3)
     };
-    let asleep = Defender {
-        condition: Condition {
+    let asleep = SilDefender {
+        condition: SilCondition {
             alertness: Alertness::Asleep,
-            ..Condition::default()
+            ..SilCondition::default()
         },
         ..orc
     };
     let mut slayer = axe();
-    slayer.deadly.slays = EnumSet::only(Kind::Orc);
-    let odds = |weapon, target| net(&Attack::melee(&strong(), &Blow::Weapon(weapon), target));
+    slayer.deadly.slays = EnumSet::only(SlayKind::Orc);
+    let odds = |weapon, target| {
+        net(&SilAttackNumbers::melee(
+            &strong(),
+            &SilBlow::Weapon(weapon),
+            target,
+        ))
+    };
     let plain = odds(axe(), &orc);
     assert!(close(plain.mean(), 956_077.0 / 145_800.0));
     assert!(close(plain.at_least(&1), 246_601.0 / 437_400.0));
@@ -42,22 +48,22 @@ fn the_axe_in_both_hands() {
 fn a_longsword_and_a_werewolf() {
     // S44, S45: SIL-CRIT-03, SIL-CRIT-05, SIL-BRAND-04.
     let thin = pools(["1d4"]);
-    let target = Defender {
+    let target = SilDefender {
         protection: &thin,
-        ..enemy(Who::Monster, 3)
+        ..enemy(SilCreature::Monster, 3)
     };
-    let sword = Attack::melee(&player(5), &Blow::Weapon(weapon("2d5", 30)), &target);
+    let sword = SilAttackNumbers::melee(&player(5), &SilBlow::Weapon(weapon("2d5", 30)), &target);
     assert!(close(net(&sword).mean(), 5261.0 / 2000.0));
     let armor = pools(["2d4"]);
-    let bitten = Defender {
+    let bitten = SilDefender {
         protection: &armor,
-        ..enemy(Who::Player, 5)
+        ..enemy(SilCreature::Player, 5)
     };
-    let wolf = Attacker {
+    let wolf = SilAttacker {
         melee: Skill::new(8),
-        ..Attacker::new(Who::Monster)
+        ..SilAttacker::new(SilCreature::Monster)
     };
-    let found = net(&Attack::melee(&wolf, &bite(), &bitten));
+    let found = net(&SilAttackNumbers::melee(&wolf, &bite(), &bitten));
     assert!(close(found.mean(), 301_081_853.0 / 41_990_400.0));
 }
 
@@ -65,21 +71,21 @@ fn a_longsword_and_a_werewolf() {
 fn odds_and_the_game_run_the_same_attack() {
     // SIL-SCOPE-01: what is kept of the rolls changes nothing.
     let armor = pools(["1d4", "1d2"]);
-    let target = Defender {
+    let target = SilDefender {
         protection: &armor,
-        ..enemy(Who::Monster, 3)
+        ..enemy(SilCreature::Monster, 3)
     };
-    let blow = Blow::Weapon(weapon("1d4", 0));
-    let attack = Attack::melee(&player(9), &blow, &target);
+    let blow = SilBlow::Weapon(weapon("1d4", 0));
+    let attack = SilAttackNumbers::melee(&player(9), &blow, &target);
     let whole = exact::distribution(|r| melee(r, &player(9), &blow, &target));
     let whole = whole.map(|outcome| match *outcome {
-        Outcome::Miss { .. } => Outcome::Miss { clash: () },
-        Outcome::Hit {
+        SilOutcome::Miss { .. } => SilOutcome::Miss { clash: () },
+        SilOutcome::Hit {
             critical,
             dice,
             wound,
             ..
-        } => Outcome::Hit {
+        } => SilOutcome::Hit {
             clash: (),
             critical,
             dice,
@@ -100,11 +106,12 @@ fn odds_and_the_game_run_the_same_attack() {
 fn many_dice_against_many_pieces_are_worked_out_in_few_steps() {
     // Equal values merge: without that there would be thousands of millions of ways.
     let armor = pools(["3d6", "2d4", "2d4", "1d4", "1d4", "1d4", "1d3", "1d3"]);
-    let target = Defender {
+    let target = SilDefender {
         protection: &armor,
-        ..enemy(Who::Monster, -20)
+        ..enemy(SilCreature::Monster, -20)
     };
-    let attack = Attack::melee(&player(30), &Blow::Weapon(weapon("10d10", 5)), &target);
+    let attack =
+        SilAttackNumbers::melee(&player(30), &SilBlow::Weapon(weapon("10d10", 5)), &target);
     let mut leaves = 0_u32;
     let odds = exact::distribution(|r| {
         leaves += 1;

@@ -5,32 +5,32 @@ use crate::{
     dice::{Play, Scripted},
     rules::{
         base::units::Skill,
-        sil::{Grip, OffHand, Pool, Who, gear::MADE_FOR_THROWING, melee::Blow},
+        sil::{Grip, OffHand, Pool, SilCreature, gear::MADE_FOR_THROWING, melee::SilBlow},
     },
 };
 
-fn object(figures: &str, tenths: u32, balance: Balance) -> Weapon {
-    Weapon {
+fn object(figures: &str, tenths: u32, balance: Balance) -> SilWeapon {
+    SilWeapon {
         figures: figures.parse().unwrap(),
         weight: Weight::tenths(tenths),
         balance,
-        ..Weapon::default()
+        ..SilWeapon::default()
     }
 }
 
-fn thrower(strength: i32) -> Attacker {
-    Attacker {
+fn thrower(strength: i32) -> SilAttacker {
+    SilAttacker {
         melee: Skill::new(5),
         archery: Skill::new(40),
         strength: Strength(strength),
-        ..Attacker::new(Who::Player)
+        ..SilAttacker::new(SilCreature::Player)
     }
 }
 
-fn target() -> Defender<'static> {
-    Defender {
+fn target() -> SilDefender<'static> {
+    SilDefender {
         evasion: Skill::new(11),
-        ..Defender::new(Who::Monster)
+        ..SilDefender::new(SilCreature::Monster)
     }
 }
 
@@ -39,7 +39,7 @@ fn throws_use_melee_skill_against_whole_evasion() {
     // SIL-THROW-01, SIL-THROW-02, SIL-THROW-04: 5 - 1 for a spear, 5 - 5 - 1 for a sword at 7 squares.
     let spear = object("(+0,1d9)", 40, Balance::ForThrowing);
     let sword = object("(+0,2d5)", 30, Balance::Unfit);
-    let thrown = |object| Attack::throw(&thrower(0), object, &target(), Squares::new(7));
+    let thrown = |object| SilAttackNumbers::throw(&thrower(0), object, &target(), Squares::new(7));
     assert_eq!(
         (thrown(&spear).score.total(), thrown(&spear).evasion.total()),
         (4, 11)
@@ -60,25 +60,25 @@ fn throws_use_melee_skill_against_whole_evasion() {
 #[test]
 fn what_is_not_made_for_it_does_half_and_nobody_throws_with_both_hands() {
     // SIL-THROW-05, SIL-TWOHAND-01: 2d5, 3 lb, strength 3: 8 sides swung (10 in both hands), 4 thrown.
-    let sword = Weapon {
+    let sword = SilWeapon {
         grip: Grip::HandAndAHalf,
         ..object("(+0,2d5)", 30, Balance::Unfit)
     };
     let strong = thrower(3);
-    let thrown = Attack::throw(&strong, &sword, &target(), Squares::new(1));
-    let swung = Attack::melee(&strong, &Blow::Weapon(sword), &target());
-    let shielded = Attacker {
+    let thrown = SilAttackNumbers::throw(&strong, &sword, &target(), Squares::new(1));
+    let swung = SilAttackNumbers::melee(&strong, &SilBlow::Weapon(sword), &target());
+    let shielded = SilAttacker {
         off_hand: OffHand::Shield,
         ..strong
     };
-    let one_hand = Attack::melee(&shielded, &Blow::Weapon(sword), &target());
+    let one_hand = SilAttackNumbers::melee(&shielded, &SilBlow::Weapon(sword), &target());
     let dice = [thrown, swung, one_hand].map(|attack| attack.dice(0));
     assert_eq!(dice, [Pool::new(2, 4), Pool::new(2, 10), Pool::new(2, 8)]);
-    let fit = Weapon {
+    let fit = SilWeapon {
         balance: Balance::ForThrowing,
         ..sword
     };
-    let thrown = Attack::throw(&strong, &fit, &target(), Squares::new(1));
+    let thrown = SilAttackNumbers::throw(&strong, &fit, &target(), Squares::new(1));
     assert_eq!(thrown.dice(0), Pool::new(2, 8));
 }
 
@@ -89,7 +89,9 @@ fn a_throw_goes_by_the_weight_of_the_object_and_rolls_as_a_blow_does() {
     let mut dice = Scripted::new([Play::Sum(20), Play::Sum(1), Play::Sum(9)]);
     let outcome = throw(&mut dice, &thrower(4), &dagger, &target(), Squares::new(4));
     dice.finish();
-    assert!(matches!(outcome, Outcome::Hit { critical: 1, dice, .. } if dice == Pool::new(2, 5)));
+    assert!(
+        matches!(outcome, SilOutcome::Hit { critical: 1, dice, .. } if dice == Pool::new(2, 5))
+    );
     assert_eq!(outcome.net().get(), 9);
 }
 

@@ -4,7 +4,7 @@ use enumset::EnumSet;
 use crate::{
     content::{Footing, Material, MonsterDef, TerrainDef},
     grid::{Dir, Pos},
-    rules::sil::overwhelm::Side,
+    rules::sil::overwhelm::AdjacentSquare,
     sim::world::{
         actor::{
             ai_state::AiState,
@@ -100,7 +100,7 @@ impl CombatantState {
 
 /// The side of one square on which another lies, roughly where it is not adjacent: orthogonal where one distance is at
 /// least twice the other (SIL-OVERWHELM-05).
-pub(crate) fn side(from: Pos, to: Pos) -> Side {
+pub(crate) fn side(from: Pos, to: Pos) -> AdjacentSquare {
     let (dx, dy) = from.delta_to(to);
     let (across, down) = (dx.abs(), dy.abs());
     let (dx, dy) = match () {
@@ -109,20 +109,20 @@ pub(crate) fn side(from: Pos, to: Pos) -> Side {
         () => (dx.signum(), dy.signum()),
     };
     match (dx, dy) {
-        (0, 1) => Side::S,
-        (1, 0) => Side::E,
-        (-1, 0) => Side::W,
-        (1, -1) => Side::NE,
-        (1, 1) => Side::SE,
-        (-1, 1) => Side::SW,
-        (-1, -1) => Side::NW,
-        _ => Side::N,
+        (0, 1) => AdjacentSquare::S,
+        (1, 0) => AdjacentSquare::E,
+        (-1, 0) => AdjacentSquare::W,
+        (1, -1) => AdjacentSquare::NE,
+        (1, 1) => AdjacentSquare::SE,
+        (-1, 1) => AdjacentSquare::SW,
+        (-1, -1) => AdjacentSquare::NW,
+        _ => AdjacentSquare::N,
     }
 }
 
 /// The sides on which others than the attacker stand around the player, awake or not: all of them are enemies
 /// (SIL-OVERWHELM-02, -03, -05).
-pub(crate) fn crowd(player: Pos, attacker: Pos, occupants: &Occupants) -> EnumSet<Side> {
+pub(crate) fn crowd(player: Pos, attacker: Pos, occupants: &Occupants) -> EnumSet<AdjacentSquare> {
     Dir::ALL
         .into_iter()
         .map(|dir| player.step(dir))
@@ -140,13 +140,13 @@ mod tests {
         // SIL-OVERWHELM-05
         let here = Pos::new(0, 0);
         let cases = [
-            ((0, -1), Side::N),
-            ((1, 1), Side::SE),
-            ((-1, 0), Side::W),
-            ((7, 3), Side::E),
-            ((7, 4), Side::SE),
-            ((-3, -7), Side::N),
-            ((-4, -7), Side::NW),
+            ((0, -1), AdjacentSquare::N),
+            ((1, 1), AdjacentSquare::SE),
+            ((-1, 0), AdjacentSquare::W),
+            ((7, 3), AdjacentSquare::E),
+            ((7, 4), AdjacentSquare::SE),
+            ((-3, -7), AdjacentSquare::N),
+            ((-4, -7), AdjacentSquare::NW),
         ];
         for ((x, y), due) in cases {
             assert_eq!(side(here, Pos::new(x, y)), due, "{x} {y}");

@@ -6,10 +6,10 @@ use enumset::EnumSet;
 use crate::{
     content::{BlowEffect, Content, ItemId, MonsterId},
     rules::{
-        angband::{Missile, natural::NaturalAttack},
+        angband::{MissileItem, natural::NaturalAttack},
         attack::Attack,
         base::units::{ArmorClass, Sight as Seen, Skill, Squares},
-        sil::overwhelm::Side,
+        sil::overwhelm::AdjacentSquare,
     },
     sim::{
         combat::attack::combatant::CombatantState,
@@ -49,7 +49,7 @@ pub(crate) struct Encounter<'a> {
     /// How the monster stands.
     pub(crate) foe: CombatantState,
     /// On which sides others crowd around the player.
-    pub(crate) crowd: EnumSet<Side>,
+    pub(crate) crowd: EnumSet<AdjacentSquare>,
 }
 
 /// One attack of somebody.
@@ -84,7 +84,7 @@ impl Encounter<'_> {
     pub(crate) fn attack(
         &self,
         way: AttackMode,
-        missile: Option<&Missile>,
+        missile: Option<&MissileItem>,
         left: i32,
     ) -> Option<PlannedAttack> {
         let means = match way {
@@ -127,7 +127,7 @@ impl Encounter<'_> {
         })
     }
 
-    fn by_angband(&self, way: AttackMode, missile: Option<&Missile>) -> Option<Attack> {
+    fn by_angband(&self, way: AttackMode, missile: Option<&MissileItem>) -> Option<Attack> {
         let target = &self.content.monsters[usize::from(self.monster.0)];
         let armor = ArmorClass::new(target.armor_class);
         let seen = if self.player.sees {

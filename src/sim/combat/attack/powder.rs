@@ -10,14 +10,14 @@ use crate::{
     },
     rules::{
         attack,
-        base::{struck::Answer, units::Damage},
+        base::{struck::CounterAttack, units::Damage},
         powder::{
-            attacker::{Attacker, Force, Moment},
-            defender::{Condition, Defender},
+            attacker::{Moment, PowderAttacker, PowderForce},
+            defender::{PowderDefender, TargetState},
             modifier::{Circumstance, Sense},
             noise::Noise,
             prepared::{PowderAttack, PowderReply},
-            weapon::{Blow, Style},
+            weapon::{PowderBlow, Style},
         },
     },
     sim::world::player::powder_stats::PowderCombatStats,
@@ -33,7 +33,7 @@ pub(crate) fn undisturbed() -> Moment {
 
 /// The player's attack on a monster.
 pub(in crate::sim) fn at_monster(
-    attacker: Attacker,
+    attacker: PowderAttacker,
     def: &PowderDef,
     target: MonsterId,
     sides: &PowderSides,
@@ -51,9 +51,9 @@ pub(in crate::sim) fn explosion(
     target: MonsterId,
     survives: Damage,
 ) -> Option<attack::Attack> {
-    let blow = Blow::plain(0, def.item(item).explosion?);
+    let blow = PowderBlow::plain(0, def.item(item).explosion?);
     Some(attack::Attack::Powder(PowderAttack {
-        attacker: Attacker::nobody(blow),
+        attacker: PowderAttacker::nobody(blow),
         defender: def.monster(target).defender(survives),
     }))
 }
@@ -142,17 +142,20 @@ impl<'a> PowderSides<'a> {
     }
 
     /// An attacker who is off balance or not (POW-ATTACK-02).
-    pub(in crate::sim) fn poised(&self, mut attacker: Attacker) -> Attacker {
+    pub(in crate::sim) fn poised(&self, mut attacker: PowderAttacker) -> PowderAttacker {
         attacker.poise.off_balance = self.attacker.balance.is_off_balance();
         attacker
     }
 
     /// A target in the state that it is in (POW-AVOID-01, POW-AVOID-03).
-    pub(in crate::sim) fn target(&self, mut target: Defender) -> Defender {
+    pub(in crate::sim) fn target(&self, mut target: PowderDefender) -> PowderDefender {
         let states = [
-            (self.defender.asleep, Condition::Asleep),
-            (self.defender.immobile, Condition::Paralysed),
-            (self.defender.balance.has_moved(), Condition::MovedLastTurn),
+            (self.defender.asleep, TargetState::Asleep),
+            (self.defender.immobile, TargetState::Paralysed),
+            (
+                self.defender.balance.has_moved(),
+                TargetState::MovedLastTurn,
+            ),
         ];
         for (_, state) in states.into_iter().filter(|(holds, _)| *holds) {
             target.reflexes.conditions.insert(state);
@@ -204,7 +207,7 @@ impl PowderCombatStats {
         let moment = sides.moment(def, PowderParty::Monster(monster), PowderParty::Player);
         Some(attack::Attack::Powder(PowderAttack {
             attacker: sides.poised(kind.creature().without_weapon(Style::Melee, blow, moment)),
-            defender: sides.target(Defender {
+            defender: sides.target(PowderDefender {
                 survives: sides.survives,
                 ..self.defender
             }),
@@ -216,18 +219,18 @@ impl PowderCombatStats {
         &self,
         def: &PowderDef,
         monster: MonsterId,
-        answer: Answer,
+        answer: CounterAttack,
         survives: Damage,
     ) -> Option<attack::Attack> {
         let force = match (answer, &self.weapon) {
-            (Answer::Riposte, Some(weapon)) => {
+            (CounterAttack::Riposte, Some(weapon)) => {
                 let weapon = self.enchanted(*weapon);
                 let moment = Moment::default();
                 self.creature()
                     .with_weapon(&weapon, Style::Melee, None, moment)
                     .force
             }
-            (Answer::Riposte, None) | (Answer::Hitback, _) => return None,
+            (CounterAttack::Riposte, None) | (CounterAttack::Hitback, _) => return None,
         };
         Some(attack::Attack::Reply(PowderReply {
             force,
@@ -240,15 +243,15 @@ impl PowderCombatStats {
         &self,
         def: &PowderDef,
         monster: MonsterId,
-        answer: Answer,
+        answer: CounterAttack,
         survives: Damage,
     ) -> Option<attack::Attack> {
         let kind = def.monster(monster);
         let blow = match answer {
-            Answer::Hitback => kind.hitback?.blow,
-            Answer::Riposte => *kind.blows.first()?,
+            CounterAttack::Hitback => kind.hitback?.blow,
+            CounterAttack::Riposte => *kind.blows.first()?,
         };
-        let force = Force {
+        let force = PowderForce {
             style: Style::Melee,
             blow,
             enchantment: 0,
@@ -257,7 +260,7 @@ impl PowderCombatStats {
         };
         Some(attack::Attack::Reply(PowderReply {
             force,
-            target: Defender {
+            target: PowderDefender {
                 survives,
                 ..self.defender
             },

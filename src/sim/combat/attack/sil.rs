@@ -12,8 +12,9 @@ use crate::{
             units::{Sight, Squares},
         },
         sil::{
-            Alertness, Arrow, Attacker, Blow, Condition, Defender, Footing, Pool, Shot, Who,
-            overwhelm::Side,
+            Alertness, Arrow, Pool, SilAttacker, SilBlow, SilCondition, SilCreature, SilDefender,
+            SilFooting, SilShot,
+            overwhelm::AdjacentSquare,
             prepared::{Protection, SilAction, SilAttack},
         },
     },
@@ -46,12 +47,12 @@ pub(crate) struct SilOwnNumbers {
 
 /// How both stand to each other, as Sil asks it.
 pub(in crate::sim) struct SilSides {
-    pub(in crate::sim) attacker: Condition,
-    pub(in crate::sim) defender: Condition,
+    pub(in crate::sim) attacker: SilCondition,
+    pub(in crate::sim) defender: SilCondition,
     pub(in crate::sim) attacker_sees: Sight,
     pub(in crate::sim) defender_sees: Sight,
-    pub(in crate::sim) bearing: Side,
-    pub(in crate::sim) crowd: EnumSet<Side>,
+    pub(in crate::sim) bearing: AdjacentSquare,
+    pub(in crate::sim) crowd: EnumSet<AdjacentSquare>,
 }
 
 impl SilSides {
@@ -59,7 +60,7 @@ impl SilSides {
     pub(super) fn of(
         attacker: &CombatantState,
         defender: &CombatantState,
-        crowd: EnumSet<Side>,
+        crowd: EnumSet<AdjacentSquare>,
     ) -> Self {
         Self {
             attacker: condition(attacker),
@@ -72,8 +73,8 @@ impl SilSides {
     }
 }
 
-pub(in crate::sim) fn condition(stance: &CombatantState) -> Condition {
-    Condition {
+pub(in crate::sim) fn condition(stance: &CombatantState) -> SilCondition {
+    SilCondition {
         stunned: stance.stunned,
         immobile: stance.immobile,
         alertness: if stance.asleep {
@@ -84,9 +85,9 @@ pub(in crate::sim) fn condition(stance: &CombatantState) -> Condition {
             Alertness::Alert
         },
         footing: match stance.footing {
-            crate::content::Footing::Firm => Footing::Firm,
-            crate::content::Footing::Pit => Footing::Pit,
-            crate::content::Footing::Web => Footing::Web,
+            crate::content::Footing::Firm => SilFooting::Firm,
+            crate::content::Footing::Pit => SilFooting::Pit,
+            crate::content::Footing::Web => SilFooting::Web,
         },
     }
 }
@@ -116,7 +117,7 @@ impl SilCombatStats {
         sides: &SilSides,
     ) -> Option<attack::Attack> {
         let arrow = def.item(ammo).arrow();
-        let shot = Shot::Bow {
+        let shot = SilShot::Bow {
             bow: self.bow?,
             arrow,
         };
@@ -145,18 +146,18 @@ impl SilCombatStats {
     ) -> attack::Attack {
         let target = def.monster(target);
         attack::Attack::Sil(SilAttack {
-            attacker: Attacker {
+            attacker: SilAttacker {
                 condition: sides.attacker,
                 sight: sides.attacker_sees,
                 ..self.attacker
             },
             action,
-            defender: Defender {
+            defender: SilDefender {
                 evasion: target.evasion,
                 nature: target.nature,
                 condition: sides.defender,
                 sight: sides.defender_sees,
-                ..Defender::new(Who::Monster)
+                ..SilDefender::new(SilCreature::Monster)
             },
             protection: Protection::of(target.protection.iter().copied()),
         })
@@ -173,13 +174,13 @@ impl SilCombatStats {
         let monster = def.monster(monster);
         let natural = *monster.blows.get(blow)?;
         Some(attack::Attack::Sil(SilAttack {
-            attacker: Attacker {
+            attacker: SilAttacker {
                 condition: sides.attacker,
                 sight: sides.attacker_sees,
                 ..monster.attacker()
             },
-            action: SilAction::Melee(Blow::Natural(natural)),
-            defender: Defender {
+            action: SilAction::Melee(SilBlow::Natural(natural)),
+            defender: SilDefender {
                 condition: sides.defender,
                 sight: sides.defender_sees,
                 attacker: sides.bearing,
@@ -193,19 +194,19 @@ impl SilCombatStats {
     /// What the player's own part of each attack comes to: against nobody in particular, with a plain arrow, and
     /// struck at by nobody in particular.
     pub(crate) fn alone(&self, derived: &Derived) -> SilOwnNumbers {
-        let condition = Condition {
+        let condition = SilCondition {
             stunned: derived.fighter.stun > 0,
             immobile: derived.immobile,
-            ..Condition::default()
+            ..SilCondition::default()
         };
         let own = |action| {
             let [score, _, sides, count] = SilAttack {
-                attacker: Attacker {
+                attacker: SilAttacker {
                     condition,
                     ..self.attacker
                 },
                 action,
-                defender: Defender::new(Who::Monster),
+                defender: SilDefender::new(SilCreature::Monster),
                 protection: Protection::of([]),
             }
             .scores();
@@ -218,9 +219,9 @@ impl SilCombatStats {
             }
         };
         let [_, evasion, ..] = SilAttack {
-            attacker: Attacker::new(Who::Monster),
-            action: SilAction::Melee(Blow::BareHands),
-            defender: Defender {
+            attacker: SilAttacker::new(SilCreature::Monster),
+            action: SilAction::Melee(SilBlow::BareHands),
+            defender: SilDefender {
                 condition,
                 ..self.defender
             },
@@ -230,7 +231,7 @@ impl SilCombatStats {
         let shot = self.bow.map(|bow| {
             let arrow = Arrow::default();
             own(SilAction::Archery(
-                Shot::Bow { bow, arrow },
+                SilShot::Bow { bow, arrow },
                 Squares::new(1),
             ))
         });

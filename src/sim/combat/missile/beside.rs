@@ -22,7 +22,7 @@ pub(super) fn takes_free_attack(
     conditions: MonsterConditions,
 ) -> bool {
     let unaware = archer.angband_distance(at) > u16::from(def.hearing);
-    free_attack::is_provoked_by(sil::Who::Player, sil::Deed::Archery)
+    free_attack::is_provoked_by(sil::SilCreature::Player, sil::ProvokingAction::Archery)
         && free_attack::is_taken_by(Bystander {
             attitude: sil::Attitude::Hostile,
             alertness: match (ai.is_asleep(), unaware) {

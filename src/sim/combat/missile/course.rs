@@ -9,7 +9,7 @@ use crate::{
     content::ItemId,
     grid::Pos,
     rules::{
-        angband::{Missile, breakage::FlightEnd},
+        angband::{MissileItem, breakage::FlightEnd},
         base::{struck::Struck, units::Squares},
     },
     sim::{
@@ -43,7 +43,7 @@ pub(super) struct FlyingMissile<'a> {
     /// What.
     pub(super) kind: ItemId,
     /// The same for the rules.
-    pub(super) missile: Missile,
+    pub(super) missile: MissileItem,
     /// What the player takes it for.
     pub(super) seems: ItemId,
     /// What is worn that is not what it seems.

@@ -5,13 +5,13 @@ use enumset::EnumSet;
 use crate::{
     content::{ItemDef, ItemUse},
     rules::{
-        angband::{Missile, MissileKind, breakage::Make, missile::FLASK_OF_OIL},
+        angband::{MissileItem, MissileKind, breakage::Make, missile::FLASK_OF_OIL},
         base::units::{ToDam, ToHit},
     },
 };
 
 /// An item as a missile.
-pub fn missile_of(def: &ItemDef) -> Missile {
+pub fn missile_of(def: &ItemDef) -> MissileItem {
     let (kind, dice, powers) = match &def.usage {
         ItemUse::Ammo(ammo) => (MissileKind::Ammunition(ammo.kind), ammo.dice, ammo.powers),
         ItemUse::Weapon(weapon) => (MissileKind::Weapon, weapon.dice, weapon.powers),
@@ -19,7 +19,7 @@ pub fn missile_of(def: &ItemDef) -> Missile {
         // Almost anything can be thrown (ATK-SHOOT-07).
         _ => (MissileKind::Object, def.thrown, EnumSet::empty()),
     };
-    Missile {
+    MissileItem {
         dice,
         weight: def.weight,
         kind,

@@ -7,7 +7,7 @@ use super::victim::SLOTS;
 use crate::sim::world::log::changes::report;
 use crate::{
     content::Slot,
-    rules::projection::player::{PlayerHarm, Slot as Place},
+    rules::projection::player::{PlayerHarm, WornSlot as Place},
     sim::world::{
         catalog::Catalog,
         item::{

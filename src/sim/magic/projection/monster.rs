@@ -14,7 +14,9 @@ use crate::{
         base::units::{Level, Speed},
         projection::{
             Calling, DamageType, Ground,
-            monster::{self, Caster, Flag, MonsterHarm, Projection, Source, Target},
+            monster::{
+                self, Caster, Flag, MonsterHarm, MonsterProjection, ProjectionSource, Target,
+            },
         },
     },
     sim::world::{
@@ -81,13 +83,13 @@ pub(super) fn strike(
     let target = target(world, monster, ground_at(world, at))?;
     let player = entity_of(world, ActorId::PLAYER);
     let caster = caster(player.and_then(|player| world.get::<Character>(player)));
-    let projection = Projection {
+    let projection = MonsterProjection {
         kind: project.kind,
         strength,
         source: if project.by.is_player() {
-            Source::Player
+            ProjectionSource::Player
         } else {
-            Source::Monster
+            ProjectionSource::Monster
         },
         player: caster,
     };
@@ -232,10 +234,10 @@ pub(super) fn scorch(world: &mut World, monster: Entity, by: ActorInfo, at: Pos,
     let Some(target) = target(world, monster, Ground::Floor) else {
         return;
     };
-    let projection = Projection {
+    let projection = MonsterProjection {
         kind: DamageType::Fire,
         strength,
-        source: Source::Monster,
+        source: ProjectionSource::Monster,
         player: caster(None),
     };
     let harm = monster::strike(&mut *world.resource_mut::<GameRng>(), &projection, &target);

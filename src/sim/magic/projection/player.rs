@@ -25,8 +25,8 @@ use crate::{
             DamageType,
             monster::Flag,
             player::{
-                self, Displacement, Footing, Landing, PlayerHarm, Projection, Scope, Source,
-                landing, magic,
+                self, Displacement, Landing, PlayerHarm, PlayerProjection, PlayerSquare, Scope,
+                SourceMonster, landing, magic,
             },
         },
     },
@@ -59,19 +59,24 @@ pub(super) enum Carried {
 }
 
 /// The monster that a projection comes from, as the player's rules see it.
-fn source(world: &mut World, by: ActorInfo, here: Pos) -> Option<Source> {
+fn source(world: &mut World, by: ActorInfo, here: Pos) -> Option<SourceMonster> {
     let monster = entity_of(world, by.id)?;
     source_of(world, monster, by.at, here)
 }
 
 /// A monster at a square as the player's rules see it.
-pub(crate) fn source_of(world: &World, entity: Entity, at: Pos, here: Pos) -> Option<Source> {
+pub(crate) fn source_of(
+    world: &World,
+    entity: Entity,
+    at: Pos,
+    here: Pos,
+) -> Option<SourceMonster> {
     let &Monster(kind) = world.get::<Monster>(entity)?;
     let def = world.resource::<Catalog>().monster(kind);
     let morgul = def.flags.contains(Flag::MorgulMagic);
     let is = |kin| def.kin.contains(kin);
     let shoots = def.powers.as_ref().filter(|_| is(Kin::Archer) && morgul);
-    Some(Source {
+    Some(SourceMonster {
         level: i32::from(def.level),
         morgul,
         unique_wraith: def.unique && is(Kin::Wraith),
@@ -88,7 +93,7 @@ pub(super) fn strike(
     strength: i32,
 ) -> Option<Carried> {
     let at = world.get::<Position>(player)?.pos();
-    let projection = Projection {
+    let projection = PlayerProjection {
         kind: project.kind,
         damage: strength,
         footing: footing(world, player, at),
@@ -137,10 +142,10 @@ pub(super) fn scorch(world: &mut World, player: Entity, by: ActorInfo, strength:
     let Some(victim) = victim(world, player, Viewpoint::OfRules) else {
         return;
     };
-    let projection = Projection {
+    let projection = PlayerProjection {
         kind: DamageType::Fire,
         damage: strength,
-        footing: Footing::lit(crate::rules::projection::Ground::Floor),
+        footing: PlayerSquare::lit(crate::rules::projection::Ground::Floor),
         source: None,
     };
     let mut rng = world.resource_mut::<GameRng>();

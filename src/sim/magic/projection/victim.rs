@@ -13,8 +13,10 @@ use crate::{
         },
         projection::{
             Calling,
-            items::Element,
-            player::{Footing, Guard, Resistance, Slot as Place, State, Victim, Worn},
+            items::BaseElement,
+            player::{
+                Guard, PlayerSquare, PlayerState, Resistance, Victim, Worn, WornSlot as Place,
+            },
         },
     },
     sim::world::{
@@ -105,7 +107,7 @@ fn worn(world: &World, equipment: &Equipment, slot: Slot, eyes: Viewpoint) -> Op
         to_ac: ArmorClass::new(def.to_armor - i32::from(stack.wear.to_armor)),
         to_hit: ToHit::new(def.to_hit - i32::from(stack.wear.to_hit)),
         to_dam: ToDam::new(def.to_damage - i32::from(stack.wear.to_damage)),
-        acid_proof: def.ignores.contains(Element::Acid),
+        acid_proof: def.ignores.contains(BaseElement::Acid),
         artifact: def.artifact,
     })
 }
@@ -137,14 +139,17 @@ fn guards(derived: &Derived, timed: Option<&TimedEffects>) -> EnumSet<Guard> {
     guards
 }
 
-fn states(ailments: Option<&Ailments>, breath: Option<&BlackBreath>) -> EnumSet<State> {
+fn states(ailments: Option<&Ailments>, breath: Option<&BlackBreath>) -> EnumSet<PlayerState> {
     let has = |ailment| ailments.is_some_and(|ailments| ailments.has(ailment));
     [
-        (State::Blind, has(Ailment::Blind)),
-        (State::Confused, has(Ailment::Confused)),
-        (State::Paralysed, has(Ailment::Paralyzed)),
-        (State::Poisoned, has(Ailment::Poisoned)),
-        (State::BlackBreath, breath.is_some_and(|breath| breath.0)),
+        (PlayerState::Blind, has(Ailment::Blind)),
+        (PlayerState::Confused, has(Ailment::Confused)),
+        (PlayerState::Paralysed, has(Ailment::Paralyzed)),
+        (PlayerState::Poisoned, has(Ailment::Poisoned)),
+        (
+            PlayerState::BlackBreath,
+            breath.is_some_and(|breath| breath.0),
+        ),
     ]
     .into_iter()
     .filter(|(_, is)| *is)
@@ -153,11 +158,11 @@ fn states(ailments: Option<&Ailments>, breath: Option<&BlackBreath>) -> EnumSet<
 }
 
 /// The square on which the player stands; dark where nothing lights it and the player carries no light (I42).
-pub(crate) fn footing(world: &World, player: Entity, at: crate::grid::Pos) -> Footing {
+pub(crate) fn footing(world: &World, player: Entity, at: crate::grid::Pos) -> PlayerSquare {
     let carries_light = world
         .get::<Equipment>(player)
         .is_some_and(|equipment| equipment.get(Slot::Light).is_some());
-    Footing {
+    PlayerSquare {
         ground: super::squares::ground_at(world, at),
         dark: !carries_light && !world.resource::<DungeonLevel>().glows(at),
     }

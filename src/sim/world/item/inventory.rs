@@ -1,9 +1,11 @@
 //! What the player carries and wears, and how much it weighs.
 
-use bevy_ecs::prelude::*;
+use bevy_ecs::{entity::EntityHashMap, prelude::*};
 use enum_map::EnumMap;
 
 use crate::{content::Slot, rules::base::units::Weight, sim::world::ids::ItemUid};
+
+use crate::sim::world::in_world::{InWorld, numbered};
 
 /// How many stacks fit into the pack: one for each letter from a to w.
 pub const PACK_PLACES: usize = 23;
@@ -58,5 +60,20 @@ impl Burden {
     /// The weight.
     pub fn weight(self) -> Weight {
         self.0
+    }
+}
+
+impl InWorld for Pack {
+    fn in_world(&self, of: &EntityHashMap<Entity>) -> Self {
+        Self(numbered(&self.0, of))
+    }
+}
+
+impl InWorld for Equipment {
+    fn in_world(&self, of: &EntityHashMap<Entity>) -> Self {
+        Self(EnumMap::from_fn(|slot| {
+            let (uid, stack) = self.0[slot]?;
+            Some((uid, *of.get(&stack)?))
+        }))
     }
 }

@@ -1,8 +1,10 @@
 //! Items with a past: what a thief has taken, and missiles that the player has sent.
 
-use bevy_ecs::prelude::*;
+use bevy_ecs::{entity::EntityHashMap, prelude::*};
 
 use crate::sim::world::ids::ItemUid;
+
+use crate::sim::world::in_world::{InWorld, numbered};
 
 /// Marks a stack on the floor that the player has fired or thrown: walking over it takes it up again.
 #[derive(Component, Clone, Copy, Debug)]
@@ -16,5 +18,11 @@ impl Loot {
     /// The stolen things, in the order in which they were taken.
     pub fn stacks(&self) -> &[(ItemUid, Entity)] {
         &self.0
+    }
+}
+
+impl InWorld for Loot {
+    fn in_world(&self, of: &EntityHashMap<Entity>) -> Self {
+        Self(numbered(&self.0, of))
     }
 }

@@ -1,9 +1,11 @@
 //! What lies on which square.
 
-use bevy_ecs::prelude::*;
+use bevy_ecs::{entity::EntityHashMap, prelude::*};
 use std::collections::BTreeMap;
 
 use crate::{grid::Pos, sim::world::ids::ItemUid};
+
+use crate::sim::world::in_world::{InWorld, numbered};
 
 /// What lies where: stacks by square, the one on top last.
 #[derive(Resource, Clone, Debug, Default)]
@@ -33,5 +35,12 @@ impl Floor {
                 self.0.remove(&at);
             }
         }
+    }
+}
+
+impl InWorld for Floor {
+    fn in_world(&self, of: &EntityHashMap<Entity>) -> Self {
+        let piles = self.0.iter();
+        Self(piles.map(|(&at, pile)| (at, numbered(pile, of))).collect())
     }
 }

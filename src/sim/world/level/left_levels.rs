@@ -1,10 +1,12 @@
 //! Levels that the player has left, as they were left.
 
-use bevy_ecs::prelude::*;
+use bevy_ecs::{entity::EntityHashMap, prelude::*};
 use std::collections::BTreeMap;
 
 use super::{floor::Floor, map::DungeonLevel, occupants::Occupants, vision::Vision};
 use crate::{content::LevelId, sim::world::roster::Roster};
+
+use crate::sim::world::in_world::InWorld;
 
 /// A level that the player has left. Its entities are disabled, so nothing there acts, and no query sees them.
 pub(in crate::sim) struct LeftLevel {
@@ -25,5 +27,22 @@ impl LeftLevels {
     /// Hashes of the stashed levels.
     pub(in crate::sim) fn hashes(&self) -> impl Iterator<Item = (LevelId, u64)> + '_ {
         self.0.iter().map(|(id, stashed)| (*id, stashed.hash))
+    }
+}
+
+impl InWorld for LeftLevels {
+    fn in_world(&self, of: &EntityHashMap<Entity>) -> Self {
+        let levels = self.0.iter().map(|(&id, left)| {
+            let copy = LeftLevel {
+                level: left.level.clone(),
+                occupants: left.occupants.in_world(of),
+                floor: left.floor.in_world(of),
+                sight: left.sight.clone(),
+                roster: left.roster.in_world(of),
+                hash: left.hash,
+            };
+            (id, copy)
+        });
+        Self(levels.collect())
     }
 }

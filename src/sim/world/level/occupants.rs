@@ -1,8 +1,10 @@
 //! Who stands on which square.
 
-use bevy_ecs::prelude::*;
+use bevy_ecs::{entity::EntityHashMap, prelude::*};
 
 use crate::grid::{Grid, Pos, Size};
+
+use crate::sim::world::in_world::InWorld;
 
 /// Who stands where; the other way round of `Place`.
 #[derive(Resource, Clone, Debug)]
@@ -24,8 +26,24 @@ impl Occupants {
         self.0[at] = Some(who);
     }
 
+    /// Clears the square, if it is this one who stands there.
+    pub(in crate::sim) fn leave(&mut self, at: Pos, who: Entity) {
+        if self.at(at) == Some(who) {
+            self.clear(at);
+        }
+    }
+
     /// Clears the square.
     pub(in crate::sim) fn clear(&mut self, at: Pos) {
         self.0[at] = None;
+    }
+}
+
+impl InWorld for Occupants {
+    fn in_world(&self, of: &EntityHashMap<Entity>) -> Self {
+        Self(
+            self.0
+                .map(|_, who| who.and_then(|who| of.get(&who).copied())),
+        )
     }
 }

@@ -20,7 +20,7 @@ pub struct AttackReason {
 }
 
 /// The reasons of a step. The memory is kept from one step to the next.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct AttackReasons {
     reasons: Vec<AttackReason>,
     rolls: Vec<Record>,

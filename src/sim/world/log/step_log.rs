@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The outcomes of the step in hand, and why the attacks among them came out as they did.
-#[derive(Resource, Default, Debug)]
+#[derive(Resource, Clone, Default, Debug)]
 pub(in crate::sim) struct StepLog {
     /// The outcomes.
     pub(in crate::sim) facts: Vec<Outcome>,

@@ -1,9 +1,9 @@
 //! Fights, as reported.
 
 use crate::grid::Pos;
-use crate::rules::base::struck::Answer;
+use crate::rules::base::struck::CounterAttack;
+use crate::rules::base::struck::HitSeverity;
 use crate::rules::base::struck::Miss;
-use crate::rules::base::struck::Severity;
 use crate::sim::world::item::info::ItemInfo;
 use crate::sim::world::outcome::actor_info::ActorInfo;
 use crate::sim::world::outcome::flight_path::FlightPath;
@@ -34,7 +34,7 @@ pub enum CombatOutcome {
         /// Hit points lost.
         damage: i32,
         /// How much better than an ordinary hit.
-        severity: Severity,
+        severity: HitSeverity,
         /// Hit points left; fewer than 0 is death.
         left: i32,
         /// The most hit points that the defender can have.
@@ -47,7 +47,7 @@ pub enum CombatOutcome {
         /// Who.
         who: ActorInfo,
         /// How.
-        answer: Answer,
+        answer: CounterAttack,
     },
     /// The poison on a weapon worked in somebody (POW-AFTER-05).
     PoisonWorks {

@@ -6,7 +6,7 @@ use crate::{
     rules::{
         ability::{
             food::{self, Hunger},
-            status::{Ailment, Conditions, Counters},
+            status::{Ailment, CharacterConditions, Counters},
         },
         base::stat::Stat,
     },
@@ -104,7 +104,7 @@ impl Ailments {
     }
 
     /// What the conditions forbid and worsen is asked of this.
-    pub fn conditions(&self) -> Conditions {
+    pub fn conditions(&self) -> CharacterConditions {
         self.0.conditions()
     }
 

@@ -8,9 +8,9 @@ use crate::{
     content::ItemId,
     rules::{
         ability::{
-            armor::Armor,
+            armor::ArmorClassParts,
             digging::Tool,
-            gift::{self, Gifts},
+            gift::{self, CharacterAbilities},
             speed,
             stealth::{self, Presence},
         },
@@ -41,7 +41,7 @@ pub struct Derived {
     /// Blows each turn (ATK-BLOWS-11).
     pub blows: u32,
     /// What armor class depends on, with its terms.
-    pub armor: Armor,
+    pub armor: ArmorClassParts,
     /// Armor class: base and magical, of everything worn, and Dexterity (ABL-STAT-04).
     pub armor_class: ArmorClass,
     /// Digging skill with what is wielded (ABL-DIG-02).
@@ -59,9 +59,9 @@ pub struct Derived {
     /// How sleepers notice the player: by noise, or at once (ABL-STEALTH-03).
     pub presence: Presence,
     /// Special abilities and protections, by race and by worn things (ABL-ABIL-01).
-    pub gifts: Gifts,
+    pub gifts: CharacterAbilities,
     /// The part of them that worn things give.
-    pub worn_gifts: Gifts,
+    pub worn_gifts: CharacterAbilities,
     /// Saving-throw skill (ABL-STAT-03).
     pub saving: Skill,
     /// Armor class of everything worn, without magic.
@@ -102,7 +102,7 @@ impl Derived {
             weapon: None,
             weapon_seems: None,
             launcher: None,
-            armor: Armor::default(),
+            armor: ArmorClassParts::default(),
             armor_class: ArmorClass::new(0),
             digging: Skill::new(0),
             tool: None,
@@ -112,7 +112,7 @@ impl Derived {
             search_bonus: 0,
             presence: Presence::Noise(stealth::noise(0)),
             gifts: gift::of_race(character.race()),
-            worn_gifts: Gifts::default(),
+            worn_gifts: CharacterAbilities::default(),
             saving: Skill::new(character.saving().total()),
             base_armor: ArmorClass::new(0),
             worn_weight: Weight::ZERO,

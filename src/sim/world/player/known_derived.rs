@@ -1,8 +1,10 @@
 //! The player's derived numbers as they would be if items were what they seem.
 
-use bevy_ecs::prelude::*;
+use bevy_ecs::{entity::EntityHashMap, prelude::*};
 
 use super::derived::Derived;
+use crate::sim::world::in_world::InWorld;
+
 /// The player's derived numbers by what worn things pass for. Empty as long as all of them are what they seem.
 #[derive(Component, Clone, Debug, Default)]
 pub(in crate::sim) struct KnownDerived {
@@ -29,5 +31,16 @@ impl KnownDerived {
     pub(in crate::sim) fn set(&mut self, known: Derived, each: Vec<(Entity, Derived)>) {
         self.known = Some(Box::new(known));
         self.each = each;
+    }
+}
+
+impl InWorld for KnownDerived {
+    fn in_world(&self, of: &EntityHashMap<Entity>) -> Self {
+        let each = self.each.iter();
+        let each = each.filter_map(|(stack, derived)| Some((*of.get(stack)?, derived.clone())));
+        Self {
+            known: self.known.clone(),
+            each: each.collect(),
+        }
     }
 }

@@ -14,18 +14,21 @@ use crate::{
         },
         powder::{
             armor::Piece,
-            attacker::{Attacker, Creature, Moment},
+            attacker::{Moment, PowderAttacker, PowderCreature},
             body::BodyPart,
-            defender::Defender,
+            defender::PowderDefender,
             skill,
-            weapon::{Blow, Element, Parts, Style, Weapon},
+            weapon::{DamageParts, PowderBlow, PowderElement, PowderWeapon, Style},
         },
     },
     sim::world::item::{stack::Stack, wear::Wear},
 };
 
 /// What bare hands do.
-const FISTS: Blow = Blow::plain(0, Parts::one(Element::Physical, Dice::new(1, 2)));
+const FISTS: PowderBlow = PowderBlow::plain(
+    0,
+    DamageParts::one(PowderElement::Physical, Dice::new(1, 2)),
+);
 
 /// What magic for battle adds to the natural bonus; the document leaves it to the game.
 const fn uplift(magic: BattleMagic) -> i32 {
@@ -48,14 +51,14 @@ pub(crate) fn item(def: &PowderDef, kind: ItemId, wear: Wear) -> PowderItemDef {
 pub struct PowderCombatStats {
     /// Levels and skills.
     pub character: PowderCharacter,
-    pub(in crate::sim) weapon: Option<Weapon>,
+    pub(in crate::sim) weapon: Option<PowderWeapon>,
     /// The enchantment of the launcher, if one is equipped.
     pub(in crate::sim) launcher: Option<i32>,
     /// What charms add to the enchantment of every weapon.
     pub(in crate::sim) enchants: i32,
     /// What magic adds to the natural bonus.
     pub(in crate::sim) uplift: i32,
-    pub(in crate::sim) defender: Defender,
+    pub(in crate::sim) defender: PowderDefender,
 }
 
 impl PowderCombatStats {
@@ -80,12 +83,12 @@ impl PowderCombatStats {
         }
     }
 
-    pub(in crate::sim) fn creature(&self) -> Creature {
+    pub(in crate::sim) fn creature(&self) -> PowderCreature {
         self.character.creature()
     }
 
     /// The player's own part of a blow, at a moment.
-    pub(crate) fn swing(&self, moment: Moment) -> Attacker {
+    pub(crate) fn swing(&self, moment: Moment) -> PowderAttacker {
         self.uplifted(match &self.weapon {
             Some(weapon) => {
                 let weapon = self.enchanted(*weapon);
@@ -118,12 +121,12 @@ impl PowderCombatStats {
         self.defender.shield
     }
 
-    pub(in crate::sim) fn uplifted(&self, mut attacker: Attacker) -> Attacker {
+    pub(in crate::sim) fn uplifted(&self, mut attacker: PowderAttacker) -> PowderAttacker {
         attacker.aim.natural = attacker.aim.natural.saturating_add(self.uplift);
         attacker
     }
 
-    pub(in crate::sim) fn enchanted(&self, mut weapon: Weapon) -> Weapon {
+    pub(in crate::sim) fn enchanted(&self, mut weapon: PowderWeapon) -> PowderWeapon {
         weapon.enchantment = weapon.enchantment.saturating_add(self.enchants);
         weapon
     }

@@ -9,7 +9,10 @@ use crate::{
     rules::{
         angband::fighter::BattleMagic,
         base::units::Weight,
-        sil::{Armor, Attacker, Blow, Bow, Defender, Gear, Pool, Strength, prepared::Protection},
+        sil::{
+            Bow, Gear, Pool, SilArmor, SilAttacker, SilBlow, SilDefender, Strength,
+            prepared::Protection,
+        },
     },
     sim::world::item::{stack::Stack, wear::Wear},
 };
@@ -44,10 +47,10 @@ pub(crate) fn item(def: &SilDef, kind: ItemId, wear: Wear) -> SilItemDef {
 pub struct SilCombatStats {
     /// Skills and strength with their terms.
     pub character: SilCharacter,
-    pub(in crate::sim) attacker: Attacker,
-    pub(in crate::sim) defender: Defender<'static>,
+    pub(in crate::sim) attacker: SilAttacker,
+    pub(in crate::sim) defender: SilDefender<'static>,
     pub(in crate::sim) protection: Protection,
-    pub(in crate::sim) blow: Blow,
+    pub(in crate::sim) blow: SilBlow,
     pub(in crate::sim) bow: Option<Bow>,
 }
 
@@ -61,7 +64,7 @@ impl SilCombatStats {
         worn: &[Stack],
     ) -> Self {
         let item = |stack: &Stack| item(def, stack.kind, stack.wear);
-        let pieces: Vec<Armor> = worn.iter().map(|stack| item(stack).armor()).collect();
+        let pieces: Vec<SilArmor> = worn.iter().map(|stack| item(stack).armor()).collect();
         let weapon = weapon.map(|stack| item(&stack).weapon);
         let gear = Gear {
             weapon,
@@ -72,20 +75,20 @@ impl SilCombatStats {
         let (attack, evade) = abilities(magic);
         Self {
             character: *character,
-            attacker: Attacker {
+            attacker: SilAttacker {
                 armor: gear.armor_accuracy(),
-                abilities: crate::rules::sil::Modifier(attack),
+                abilities: crate::rules::sil::ScoreModifier(attack),
                 strength,
                 off_hand: gear.off_hand(),
                 ..character.attacker()
             },
-            defender: Defender {
+            defender: SilDefender {
                 equipment: gear.evasion(),
-                abilities: crate::rules::sil::Modifier(evade),
+                abilities: crate::rules::sil::ScoreModifier(evade),
                 ..character.defender()
             },
             protection: Protection::of(gear.protection()),
-            blow: weapon.map_or(Blow::BareHands, Blow::Weapon),
+            blow: weapon.map_or(SilBlow::BareHands, SilBlow::Weapon),
             bow: launcher.map(|stack| item(&stack).bow()),
         }
     }

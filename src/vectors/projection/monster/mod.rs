@@ -1,8 +1,6 @@
 //! Vectors of projections against monsters (`PRJ-MON-*`).
-
 mod rules;
 mod target;
-
 #[cfg(test)]
 mod tests;
 
@@ -16,8 +14,8 @@ use crate::{
         projection::{
             Calling, DamageType, Ground,
             monster::{
-                self, Caster, MonsterHarm, Projection, Source, Specialty,
-                table::{self, Harm},
+                self, Caster, CasterSpecialty, MonsterHarm, MonsterProjection, ProjectionSource,
+                table::{self, HitPointLoss},
             },
         },
     },
@@ -37,7 +35,7 @@ pub(in crate::vectors) struct ProjectionMonsterCase {
     #[serde(rename = "type")]
     kind: DamageType,
     damage: i32,
-    source: Source,
+    source: ProjectionSource,
     terrain: Ground,
     target: TargetCase,
     player: CasterCase,
@@ -48,7 +46,7 @@ pub(in crate::vectors) struct ProjectionMonsterCase {
 struct CasterCase {
     class: Calling,
     level: Level,
-    specialties: EnumSet<Specialty>,
+    specialties: EnumSet<CasterSpecialty>,
 }
 
 /// Strengths at which a note begins, ends or changes for somebody.
@@ -63,8 +61,8 @@ const STRONGEST: (i32, i32) = (2000, 800);
 /// The greatest strength of a damage type.
 fn strongest(kind: DamageType) -> i32 {
     match table::row(kind).map(|row| row.harm) {
-        Some(Harm::Damage) | None => STRONGEST.0,
-        Some(Harm::EffectOnly) => STRONGEST.1,
+        Some(HitPointLoss::Damage) | None => STRONGEST.0,
+        Some(HitPointLoss::EffectOnly) => STRONGEST.1,
     }
 }
 
@@ -96,9 +94,9 @@ impl VectorCase for ProjectionMonsterCase {
             target: TargetCase::draw(draw, kind, damage),
             terrain: ground(draw),
             source: if draw.rarely(3) {
-                Source::Monster
+                ProjectionSource::Monster
             } else {
-                Source::Player
+                ProjectionSource::Player
             },
             player: CasterCase {
                 class: caster(draw),
@@ -109,7 +107,7 @@ impl VectorCase for ProjectionMonsterCase {
     }
 
     fn out(&self) -> impl Serialize {
-        let projection = Projection {
+        let projection = MonsterProjection {
             kind: self.kind,
             strength: self.damage,
             source: self.source,

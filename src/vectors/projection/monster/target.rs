@@ -10,7 +10,7 @@ use crate::{
             DamageType, Ground,
             monster::{
                 Flag, Tag, Target,
-                table::{self, Who},
+                table::{self, MonsterGroup},
             },
         },
     },
@@ -54,10 +54,10 @@ const NOTED: &[Flag] = &[
 fn relevant(kind: DamageType) -> Vec<Flag> {
     let lines = table::row(kind).map_or(&[][..], |row| row.resists);
     let named = lines.iter().flat_map(|line| match line.who {
-        Who::Any(flags) | Who::AnyOr(flags, _) => flags.to_vec(),
-        Who::Both(one, other) | Who::OneOf(one, other) => vec![one, other],
-        Who::Not(flag) => vec![flag],
-        Who::AtLeastAsTough => Vec::new(),
+        MonsterGroup::Any(flags) | MonsterGroup::AnyOr(flags, _) => flags.to_vec(),
+        MonsterGroup::Both(one, other) | MonsterGroup::OneOf(one, other) => vec![one, other],
+        MonsterGroup::Not(flag) => vec![flag],
+        MonsterGroup::AtLeastAsTough => Vec::new(),
     });
     named.collect()
 }

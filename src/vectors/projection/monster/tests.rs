@@ -9,8 +9,8 @@ use crate::{
     rules::projection::{
         Calling, DamageType, Ground,
         monster::{
-            Flag, Specialty,
-            table::{self, Harm},
+            CasterSpecialty, Flag,
+            table::{self, HitPointLoss},
         },
     },
     vectors::tests::{cases, close, names_of, seen, text, texts, whole},
@@ -39,7 +39,7 @@ fn every_input_comes_up() {
         seen(&monsters, |case| texts(
             &case["in"]["player"]["specialties"]
         )),
-        names_of(Specialty::VARIANTS)
+        names_of(CasterSpecialty::VARIANTS)
     );
 }
 
@@ -88,7 +88,7 @@ fn every_side_effect_comes_up_for_every_type_that_has_it() {
     assert_eq!(of("cloned"), "OldClone");
     let harmful = table::ROWS
         .iter()
-        .filter(|row| row.harm == Harm::Damage)
+        .filter(|row| row.harm == HitPointLoss::Damage)
         .count();
     for key in ["hp_loss", "killed"] {
         assert_eq!(kinds.get(key).map(BTreeSet::len), Some(harmful), "{key}");

@@ -1,5 +1,4 @@
 //! Vectors of projections against the player (`PRJ-PLR-*`), and of where they carry it.
-
 mod odds;
 mod rules;
 #[cfg(test)]
@@ -16,7 +15,7 @@ use crate::{
         projection::{
             DamageType, Ground,
             player::{
-                Footing, Landing, Projection, Source, landing, strike,
+                Landing, PlayerProjection, PlayerSquare, SourceMonster, landing, strike,
                 table::{ROWS, row_of},
             },
         },
@@ -106,8 +105,8 @@ impl SourceCase {
     }
 
     /// The monster as the rules take it.
-    fn rules(&self) -> Source {
-        Source {
+    fn rules(&self) -> SourceMonster {
+        SourceMonster {
             level: self.level,
             morgul: self.morgul,
             unique_wraith: self.unique_wraith,
@@ -133,10 +132,10 @@ impl VectorCase for ProjectionPlayerCase {
     }
 
     fn out(&self) -> impl Serialize {
-        let projection = Projection {
+        let projection = PlayerProjection {
             kind: self.kind,
             damage: self.damage,
-            footing: Footing {
+            footing: PlayerSquare {
                 ground: self.terrain,
                 dark: self.dark,
             },

@@ -12,7 +12,7 @@ use crate::{
         Calling, DamageType, Ground,
         items::ObjectClass,
         player::{
-            Guard, Resistance, Specialty,
+            Guard, PlayerSpecialty, Resistance,
             table::{ROWS, row_of},
         },
     },
@@ -69,7 +69,7 @@ fn every_input_comes_up() {
     );
     all(
         texts(&cases, |case| &case["in"]["player"]["specialties"]),
-        Specialty::VARIANTS,
+        PlayerSpecialty::VARIANTS,
     );
     let classes = ObjectClass::VARIANTS.iter().copied().map(ClassName);
     all(texts(&cases, |case| &case["in"]["player"]["pack"]), classes);

@@ -14,7 +14,7 @@ use crate::{
         projection::{
             Calling,
             items::ObjectClass,
-            player::{Guard, Resistance, Slot, Specialty, State, Victim, Worn},
+            player::{Guard, PlayerSpecialty, PlayerState, Resistance, Victim, Worn, WornSlot},
         },
     },
     vectors::{draw::Draw, projection::class::ClassNames},
@@ -52,7 +52,7 @@ pub(super) struct VictimCase {
     pack: ClassNames,
     resist: Percentages,
     has: EnumSet<Guard>,
-    specialties: EnumSet<Specialty>,
+    specialties: EnumSet<PlayerSpecialty>,
     status: StatusCase,
     #[serde(skip_serializing_if = "Option::is_none")]
     shield_ac: Option<ArmorClass>,
@@ -113,16 +113,16 @@ impl StatusCase {
     }
 
     /// The state as the rules take it.
-    fn rules(&self) -> EnumSet<State> {
-        let is = |state: &State| match state {
-            State::Blind => self.blind,
-            State::Confused => self.confused,
-            State::Paralysed => self.paralyzed,
-            State::Shapechanged => self.shapechanged,
-            State::BlackBreath => self.black_breath,
-            State::Poisoned => self.poison.is_some(),
+    fn rules(&self) -> EnumSet<PlayerState> {
+        let is = |state: &PlayerState| match state {
+            PlayerState::Blind => self.blind,
+            PlayerState::Confused => self.confused,
+            PlayerState::Paralysed => self.paralyzed,
+            PlayerState::Shapechanged => self.shapechanged,
+            PlayerState::BlackBreath => self.black_breath,
+            PlayerState::Poisoned => self.poison.is_some(),
         };
-        State::VARIANTS.iter().copied().filter(is).collect()
+        PlayerState::VARIANTS.iter().copied().filter(is).collect()
     }
 }
 
@@ -209,9 +209,9 @@ impl VictimCase {
         }
     }
 
-    fn worn(&self) -> EnumMap<Slot, Option<Worn>> {
+    fn worn(&self) -> EnumMap<WornSlot, Option<Worn>> {
         let mut worn = EnumMap::default();
-        for (index, &slot) in (0..).zip(Slot::VARIANTS) {
+        for (index, &slot) in (0..).zip(WornSlot::VARIANTS) {
             // A bonus to hit makes no armor, and a base armor class no bonus.
             worn[slot] = (index < self.armor.max(self.bonus_slots)).then(|| Worn {
                 base_ac: ArmorClass::new(i32::from(index < self.armor)),

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use super::{
-    ActorMotion, BEAT, EffectKind, FLIGHT_SQUARE, Fight, LANDS, SPREAD_SQUARE, Timeline,
-    flight_time, is_missile, join,
+    cues::{ActorMotion, BEAT, EffectKind, FLIGHT_SQUARE, LANDS, Timeline, flight_time},
+    fights::{Fight, is_missile, join},
 };
 use crate::{
     grid::Pos,
@@ -12,8 +12,11 @@ use crate::{
         ActorId, ActorInfo, BodyOutcome, CombatOutcome, LevelOutcome, MagicOutcome,
         MonsterCondition, Outcome, ProjectionContact, Relocation, UnlockMethod,
     },
-    window::{actors::motion::MotionKind, map::center},
+    window::{actors::motion::MotionKind, space::center},
 };
+
+/// Time that magic takes to spread by one square.
+pub(super) const SPREAD_SQUARE: Duration = Duration::from_millis(24);
 
 /// A timeline being written.
 pub(super) struct TimelineDraft {

@@ -1,15 +1,27 @@
 //! What is played for what has happened: who moves, when, and what is seen.
 
-use crate::sim::ProjectionContact;
-use crate::sim::{BodyOutcome, CombatOutcome, LevelOutcome, MagicOutcome};
+use std::time::Duration;
 
-use super::*;
-use crate::{
-    content::Method,
-    rules::base::struck::{Miss, Severity},
-    sim::ProjectedArea,
-};
 use bevy::math::Vec2;
+
+use super::{
+    cues::{FLIGHT_SQUARE, LANDS},
+    draft::SPREAD_SQUARE,
+    fights::{Fight, join},
+    *,
+};
+use crate::{
+    content::{Method, MonsterId},
+    rules::{
+        base::struck::{HitSeverity, Miss},
+        projection::DamageType,
+    },
+    sim::{
+        ActorId, ActorInfo, ActorKind, AttackMeans, BodyOutcome, CombatOutcome, FlightPath,
+        LevelOutcome, MagicOutcome, ProjectedArea, ProjectionContact,
+    },
+    window::actors::motion::MotionKind,
+};
 
 fn who(id: u32, x: i16) -> ActorInfo {
     let kind = if id == 0 {
@@ -32,7 +44,7 @@ fn hit(attacker: ActorInfo, defender: ActorInfo, damage: i32) -> Outcome {
         defender,
         means,
         damage,
-        severity: Severity::Plain,
+        severity: HitSeverity::Plain,
         left: 1,
         of: 9,
     })
@@ -47,37 +59,37 @@ fn miss(attacker: ActorInfo, defender: ActorInfo) -> Outcome {
     })
 }
 
-fn kinds(score: &Timeline) -> Vec<EffectKind> {
-    score.effects.iter().map(|effect| effect.kind).collect()
+fn kinds(timeline: &Timeline) -> Vec<EffectKind> {
+    timeline.effects.iter().map(|effect| effect.kind).collect()
 }
 
 #[test]
 fn all_blows_of_one_attack_are_one_lunge_and_one_number() {
     let (player, rat) = (who(0, 3), who(5, 4));
-    let score = plan(
+    let timeline = plan(
         &[hit(player, rat, 3), miss(player, rat), hit(player, rat, 4)],
         false,
         Pos::new(3, 4),
     );
-    let lunges = score
+    let lunges = timeline
         .motions
         .iter()
         .filter(|cue| matches!(cue.part, MotionKind::Lunge(_)))
         .count();
     assert_eq!(lunges, 1);
-    assert_eq!(kinds(&score), [EffectKind::Slash, EffectKind::Hit(7)]);
+    assert_eq!(kinds(&timeline), [EffectKind::Slash, EffectKind::Hit(7)]);
 }
 
 #[test]
 fn an_attack_of_misses_alone_says_so() {
-    let score = plan(
+    let timeline = plan(
         &[miss(who(5, 4), who(0, 3)), miss(who(5, 4), who(0, 3))],
         false,
         Pos::new(3, 4),
     );
-    assert_eq!(kinds(&score), [EffectKind::Miss]);
+    assert_eq!(kinds(&timeline), [EffectKind::Miss]);
     assert!(
-        !score
+        !timeline
             .motions
             .iter()
             .any(|cue| cue.part == MotionKind::Flash)
@@ -87,11 +99,11 @@ fn an_attack_of_misses_alone_says_so() {
 #[test]
 fn a_crowd_does_not_keep_the_player_waiting() {
     let blows: Vec<Outcome> = (1..9).map(|id| hit(who(id, 4), who(0, 3), 1)).collect();
-    let score = plan(&blows, false, Pos::new(3, 4));
-    let last = score.motions.iter().map(|cue| cue.delay).max().unwrap();
+    let timeline = plan(&blows, false, Pos::new(3, 4));
+    let last = timeline.motions.iter().map(|cue| cue.delay).max().unwrap();
     assert!(last <= Duration::from_millis(260), "{last:?}");
     assert_eq!(
-        kinds(&score)
+        kinds(&timeline)
             .iter()
             .filter(|kind| **kind == EffectKind::Wound(1))
             .count(),
@@ -102,7 +114,7 @@ fn a_crowd_does_not_keep_the_player_waiting() {
 #[test]
 fn death_comes_with_the_blow_that_brings_it() {
     let (player, rat) = (who(0, 3), who(5, 4));
-    let score = plan(
+    let timeline = plan(
         &[
             hit(player, rat, 30),
             Outcome::Combat(CombatOutcome::Died {
@@ -113,7 +125,7 @@ fn death_comes_with_the_blow_that_brings_it() {
         false,
         Pos::new(3, 4),
     );
-    let death = score
+    let death = timeline
         .effects
         .iter()
         .find(|effect| matches!(effect.kind, EffectKind::Death(..)))
@@ -122,7 +134,7 @@ fn death_comes_with_the_blow_that_brings_it() {
 }
 
 #[test]
-fn steps_are_slides_from_the_square_before_and_shorter_on_an_errand() {
+fn steps_are_slides_from_the_square_before_and_shorter_under_an_automatic_command() {
     let moved = Outcome::Level(LevelOutcome::Moved {
         who: who(0, 3),
         from: Pos::new(2, 4),
@@ -135,12 +147,12 @@ fn steps_are_slides_from_the_square_before_and_shorter_on_an_errand() {
             length: STEP
         }
     );
-    let errand = plan(&[moved], true, Pos::new(3, 4));
+    let automatic = plan(&[moved], true, Pos::new(3, 4));
     assert_eq!(
-        errand.motions[0].part,
+        automatic.motions[0].part,
         MotionKind::Slide {
             from: Vec2::new(-16.0, 0.0),
-            length: ERRAND_STEP
+            length: AUTOMATIC_STEP
         }
     );
 }
@@ -184,15 +196,15 @@ fn each_missile_hits_when_it_comes_down_and_nobody_lunges() {
     for blow in [shot(Some(6), 90), shot(None, 160)] {
         join(&mut fights, blow);
     }
-    let mut score = Timeline::default();
-    score.add_fights(&fights, &[]);
+    let mut timeline = Timeline::default();
+    timeline.add_fights(&fights, &[]);
     assert!(
-        !score
+        !timeline
             .motions
             .iter()
             .any(|cue| matches!(cue.part, MotionKind::Lunge(_)))
     );
-    let shown: Vec<_> = score
+    let shown: Vec<_> = timeline
         .effects
         .iter()
         .map(|effect| (effect.kind, effect.delay.as_millis()))
@@ -210,13 +222,13 @@ fn each_missile_hits_when_it_comes_down_and_nobody_lunges() {
 #[test]
 fn what_happens_to_the_player_alone_is_shown_where_the_player_is() {
     let here = Pos::new(7, 2);
-    let score = plan(
+    let timeline = plan(
         &[Outcome::Body(BodyOutcome::Healed { amount: 5 })],
         false,
         here,
     );
     assert_eq!(
-        score.effects,
+        timeline.effects,
         [TimedEffect {
             at: here,
             delay: Duration::ZERO,
@@ -244,9 +256,9 @@ fn a_ball_flies_bursts_and_hurts_when_it_has_arrived() {
         left: 1,
         of: 9,
     });
-    let mut score = plan(&[sent, reached], false, player.at);
+    let mut timeline = plan(&[sent, reached], false, player.at);
     let arrives = FLIGHT_SQUARE * 2;
-    let blasts = score
+    let blasts = timeline
         .effects
         .iter()
         .filter(|effect| effect.kind == EffectKind::Blast(DamageType::Fire));
@@ -255,14 +267,14 @@ fn a_ball_flies_bursts_and_hurts_when_it_has_arrived() {
         delays,
         [(middle, arrives), (Pos::new(6, 4), arrives + SPREAD_SQUARE)]
     );
-    let number = score
+    let number = timeline
         .effects
         .iter()
         .find(|effect| effect.kind == EffectKind::Hit(7));
     assert_eq!(number.map(|effect| effect.delay), Some(arrives));
     // What is not in sight is not shown.
-    score.hide(|at| at == middle);
-    let shown = score
+    timeline.hide(|at| at == middle);
+    let shown = timeline
         .effects
         .iter()
         .filter(|effect| effect.kind.needs_sight());

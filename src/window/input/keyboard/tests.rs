@@ -1,4 +1,4 @@
-//! The queue of keys, and which key of the bindings a key of the keyboard is.
+//! From the window's events to the keys of the bindings, and from there to the shell.
 
 use bevy::{
     input::{
@@ -9,6 +9,11 @@ use bevy::{
 };
 
 use super::*;
+use crate::{
+    grid::Dir,
+    play::Command,
+    window::{fixture, input::repeat},
+};
 
 /// A press or release as the window reports it.
 fn event(code: KeyCode, logical: Logical, state: ButtonState) -> KeyboardInput {
@@ -26,104 +31,144 @@ fn letter(text: &str) -> Logical {
     Logical::Character(text.into())
 }
 
-impl Keyboard {
-    fn press(&mut self, code: KeyCode, logical: Logical) {
-        self.hear(&event(code, logical, ButtonState::Pressed));
-    }
-
-    fn release(&mut self, code: KeyCode, logical: Logical) {
-        self.hear(&event(code, logical, ButtonState::Released));
-    }
-
-    /// The keys that are down after another frame in which every key is a command.
-    fn frame(&mut self) -> Vec<Key> {
-        self.advance(|_| true);
-        self.down().collect()
-    }
-}
-
 fn key(name: &str) -> Key {
     name.parse().unwrap()
 }
 
-#[test]
-fn a_tap_shorter_than_a_frame_is_down_for_one_frame() {
-    let mut keyboard = Keyboard::default();
-    keyboard.press(KeyCode::KeyK, letter("k"));
-    keyboard.release(KeyCode::KeyK, letter("k"));
-    assert_eq!(keyboard.frame(), [key("k")]);
-    assert_eq!(keyboard.frame(), []);
+/// The keys of a series of events: code, what it types, whether it goes down.
+fn pressed(events: impl IntoIterator<Item = (KeyCode, Logical, bool)>) -> Vec<Key> {
+    let mut modifiers = Modifiers::default();
+    let events = events.into_iter().map(|(code, logical, down)| {
+        let state = if down {
+            ButtonState::Pressed
+        } else {
+            ButtonState::Released
+        };
+        event(code, logical, state)
+    });
+    events
+        .filter_map(|event| modifiers.pressed(&event))
+        .collect()
 }
 
 #[test]
-fn two_taps_of_one_key_have_a_frame_of_rest_between_them() {
-    let mut keyboard = Keyboard::default();
-    for _ in 0..2 {
-        keyboard.press(KeyCode::KeyK, letter("k"));
-        keyboard.release(KeyCode::KeyK, letter("k"));
-    }
-    let frames: Vec<Vec<Key>> = (0..4).map(|_| keyboard.frame()).collect();
-    assert_eq!(frames, [vec![key("k")], vec![], vec![key("k")], vec![]]);
-}
-
-#[test]
-fn keys_typed_faster_than_frames_come_one_by_one_and_in_order() {
-    let mut keyboard = Keyboard::default();
-    for (code, text) in [
+fn every_press_counts_once_and_in_its_order() {
+    let taps = [
         (KeyCode::KeyO, "o"),
-        (KeyCode::KeyI, "i"),
-        (KeyCode::KeyX, "x"),
-    ] {
-        keyboard.press(code, letter(text));
-        keyboard.release(code, letter(text));
-    }
-    let frames: Vec<Vec<Key>> = (0..3).map(|_| keyboard.frame()).collect();
-    assert_eq!(frames, [[key("o")], [key("i")], [key("x")]]);
+        (KeyCode::KeyK, "k"),
+        (KeyCode::KeyK, "k"),
+    ];
+    let events = taps
+        .into_iter()
+        .flat_map(|(code, text)| [(code, letter(text), true), (code, letter(text), false)]);
+    assert_eq!(pressed(events), [key("o"), key("k"), key("k")]);
 }
 
 #[test]
-fn a_key_whose_release_types_something_else_is_still_released() {
-    let mut keyboard = Keyboard::default();
-    keyboard.press(KeyCode::ShiftLeft, Logical::Shift);
-    keyboard.press(KeyCode::KeyK, letter("K"));
-    assert_eq!(keyboard.frame(), [key("K")]);
-    keyboard.release(KeyCode::ShiftLeft, Logical::Shift);
-    keyboard.release(KeyCode::KeyK, letter("k"));
-    assert_eq!(keyboard.frame(), []);
-}
-
-#[test]
-fn what_is_no_command_is_typed_and_not_held() {
-    let mut keyboard = Keyboard::default();
-    keyboard.press(KeyCode::KeyA, letter("a"));
-    keyboard.advance(|_| false);
-    assert_eq!(keyboard.typed, Some(key("a")));
-    assert_eq!(keyboard.down().count(), 0);
-    keyboard.advance(|_| false);
-    assert_eq!(keyboard.typed, None);
+fn shift_is_part_of_a_character_and_a_modifier_of_other_keys() {
+    let events = [
+        (KeyCode::ShiftLeft, Logical::Shift, true),
+        (KeyCode::KeyK, letter("K"), true),
+        (KeyCode::ArrowUp, Logical::ArrowUp, true),
+        (KeyCode::ShiftLeft, Logical::Shift, false),
+        (KeyCode::ArrowUp, Logical::ArrowUp, true),
+    ];
+    assert_eq!(pressed(events), [key("K"), key("Shift+Up"), key("Up")]);
 }
 
 #[test]
 fn the_repetition_of_the_system_and_chords_of_the_window_manager_are_not_heard() {
-    let mut keyboard = Keyboard::default();
-    keyboard.hear(&KeyboardInput {
+    let mut modifiers = Modifiers::default();
+    let again = KeyboardInput {
         repeat: true,
         ..event(KeyCode::KeyK, letter("k"), ButtonState::Pressed)
-    });
-    keyboard.press(KeyCode::AltLeft, Logical::Alt);
-    keyboard.press(KeyCode::KeyQ, letter("q"));
-    assert_eq!(keyboard.frame(), []);
+    };
+    assert_eq!(modifiers.pressed(&again), None);
+    let chord = [
+        (KeyCode::AltLeft, Logical::Alt, true),
+        (KeyCode::KeyQ, letter("q"), true),
+    ];
+    assert_eq!(pressed(chord), []);
+}
+
+/// A game with a keyboard; what it hands to the shell is left in `Handed`.
+fn game() -> App {
+    fixture::app(|app| {
+        app.init_resource::<Handed>()
+            .add_plugins((repeat::plugin, super::plugin))
+            .add_systems(
+                Last,
+                |mut inputs: MessageReader<ShellInput>, mut handed: ResMut<Handed>| {
+                    handed.0 = inputs.read().copied().collect();
+                },
+            );
+    })
+}
+
+/// What a frame has handed to the shell.
+#[derive(Resource, Default)]
+struct Handed(Vec<ShellInput>);
+
+/// What one more frame with these events hands to the shell.
+fn frame(app: &mut App, events: impl IntoIterator<Item = KeyboardInput>) -> Vec<ShellInput> {
+    app.world_mut().write_message_batch(events);
+    app.update();
+    std::mem::take(&mut app.world_mut().resource_mut::<Handed>().0)
+}
+
+fn arrow(state: ButtonState) -> KeyboardInput {
+    event(KeyCode::ArrowRight, Logical::ArrowRight, state)
+}
+
+#[test]
+fn a_held_step_goes_on_until_its_key_is_let_go() {
+    let mut app = game();
+    let step = ShellInput::Command(Command::Go(Dir::E));
+    let first = frame(&mut app, [arrow(ButtonState::Pressed)]);
+    assert_eq!(first, [ShellInput::Key(key("Right"))]);
+    let steps: usize = (0..10)
+        .map(|_| {
+            frame(&mut app, [])
+                .iter()
+                .filter(|input| **input == step)
+                .count()
+        })
+        .sum();
+    assert!((3..=6).contains(&steps), "{steps} steps in half a second");
+    assert_eq!(frame(&mut app, [arrow(ButtonState::Released)]), []);
+    assert!((0..10).all(|_| frame(&mut app, []).is_empty()));
 }
 
 #[test]
 fn a_window_that_loses_the_focus_lets_every_key_go() {
-    let mut keyboard = Keyboard::default();
-    keyboard.press(KeyCode::ShiftLeft, Logical::Shift);
-    keyboard.press(KeyCode::ArrowUp, Logical::ArrowUp);
-    assert_eq!(keyboard.frame(), [key("Shift+Up")]);
-    keyboard.let_go();
-    keyboard.press(KeyCode::ArrowUp, Logical::ArrowUp);
-    assert_eq!(keyboard.frame(), [key("Up")]);
+    let mut app = game();
+    frame(
+        &mut app,
+        [
+            event(KeyCode::ShiftLeft, Logical::Shift, ButtonState::Pressed),
+            event(KeyCode::KeyL, letter("l"), ButtonState::Pressed),
+        ],
+    );
+    app.world_mut().write_message(KeyboardFocusLost);
+    assert!((0..10).all(|_| frame(&mut app, []).is_empty()));
+    let after = frame(&mut app, [arrow(ButtonState::Pressed)]);
+    assert_eq!(after, [ShellInput::Key(key("Right"))]);
+}
+
+#[test]
+fn a_key_that_chooses_a_row_of_a_menu_is_not_held() {
+    let mut app = game();
+    frame(
+        &mut app,
+        [event(KeyCode::KeyI, letter("i"), ButtonState::Pressed)],
+    );
+    // A step to the south-west on the map, the second row of the pack.
+    let row = frame(
+        &mut app,
+        [event(KeyCode::KeyB, letter("b"), ButtonState::Pressed)],
+    );
+    assert_eq!(row, [ShellInput::Key(key("b"))]);
+    assert!((0..10).all(|_| frame(&mut app, []).is_empty()));
 }
 
 #[test]

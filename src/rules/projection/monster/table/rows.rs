@@ -2,11 +2,11 @@
 
 use super::{
     super::super::{DamageType, ground::Portion},
-    Flag, Harm, Note, Resist, Row, Share, Tag, Who,
+    Flag, HitPointLoss, MonsterGroup, MonsterResist, MonsterRow, Note, Share, Tag,
 };
 
-const fn line(who: Who, kinds: u16, share: Share) -> Resist {
-    Resist {
+const fn line(who: MonsterGroup, kinds: u16, share: Share) -> MonsterResist {
+    MonsterResist {
         who,
         kinds: Some(kinds),
         share,
@@ -17,47 +17,51 @@ const IMMUNE: Share = Share::Of(0, 1);
 const NINTH: Share = Share::Of(1, 9);
 const HALF_AGAIN: Share = Share::Of(3, 2);
 
-const FIRE: &[Resist] = &[line(Who::Any(&[Flag::ImFire]), 118, NINTH)];
-const COLD: &[Resist] = &[line(Who::Any(&[Flag::ImCold]), 164, NINTH)];
-const DARK: &[Resist] = &[
-    line(Who::Any(&[Flag::BrthDark]), 13, Share::Strong),
-    line(Who::Any(&[Flag::MorgulMagic]), 15, Share::Weak),
-    line(Who::Any(&[Flag::Orc]), 20, Share::Weak),
+const FIRE: &[MonsterResist] = &[line(MonsterGroup::Any(&[Flag::ImFire]), 118, NINTH)];
+const COLD: &[MonsterResist] = &[line(MonsterGroup::Any(&[Flag::ImCold]), 164, NINTH)];
+const DARK: &[MonsterResist] = &[
+    line(MonsterGroup::Any(&[Flag::BrthDark]), 13, Share::Strong),
+    line(MonsterGroup::Any(&[Flag::MorgulMagic]), 15, Share::Weak),
+    line(MonsterGroup::Any(&[Flag::Orc]), 20, Share::Weak),
 ];
-const WATERY: Resist = line(Who::AnyOr(&[Flag::ResWater], Tag::Water), 5, IMMUNE);
+const WATERY: MonsterResist = line(
+    MonsterGroup::AnyOr(&[Flag::ResWater], Tag::Water),
+    5,
+    IMMUNE,
+);
 
 const fn hurts(
     rule: &'static str,
     kind: DamageType,
     terrain: Portion,
-    resists: &'static [Resist],
+    resists: &'static [MonsterResist],
     notes: &'static [Note],
-) -> Row {
-    Row {
+) -> MonsterRow {
+    MonsterRow {
         rule,
         kind,
-        harm: Harm::Damage,
+        harm: HitPointLoss::Damage,
         terrain,
         resists,
         notes,
     }
 }
 
-const fn affects(rule: &'static str, kind: DamageType, notes: &'static [Note]) -> Row {
-    Row {
-        harm: Harm::EffectOnly,
+const fn affects(rule: &'static str, kind: DamageType, notes: &'static [Note]) -> MonsterRow {
+    MonsterRow {
+        harm: HitPointLoss::EffectOnly,
         ..hurts(rule, kind, Portion::None, &[], notes)
     }
 }
 
 /// The table, PRJ-MON-01 to PRJ-MON-58.
-pub const ROWS: [Row; 58] = {
+pub const ROWS: [MonsterRow; 58] = {
     use DamageType as D;
     use Flag as F;
+    use MonsterGroup::{Any, AnyOr, AtLeastAsTough, Both, Not, OneOf};
     use Note as N;
     use Portion::{Full, Half, None};
     use Share::{Medium, Of, Strong, Weak};
-    use Who::{Any, AnyOr, AtLeastAsTough, Both, Not, OneOf};
     const MISS: &[Note] = &[N::MayMiss];
     [
         hurts(
@@ -320,7 +324,7 @@ pub const ROWS: [Row; 58] = {
             "PRJ-MON-58",
             D::DispSmallAll,
             None,
-            &[Resist {
+            &[MonsterResist {
                 who: AtLeastAsTough,
                 kinds: Option::None,
                 share: IMMUNE,

@@ -19,7 +19,7 @@ fn every_damage_type_but_two_has_one_row() {
 }
 
 /// The printed count of the line about one flag.
-fn kinds(kind: DamageType, who: Who) -> i32 {
+fn kinds(kind: DamageType, who: MonsterGroup) -> i32 {
     let resists = row(kind).unwrap().resists;
     let line = resists.iter().find(|resist| resist.who == who).unwrap();
     i32::from(line.kinds.unwrap())
@@ -29,24 +29,42 @@ fn kinds(kind: DamageType, who: Who) -> i32 {
 fn the_printed_counts_fit_a_roster_of_601_kinds() {
     // PRJ-GEN-03, PRJ-GEN-07.
     use DamageType as D;
-    let hurt_by_light = kinds(D::Lite, Who::Any(&[Flag::HurtLite]));
+    let hurt_by_light = kinds(D::Lite, MonsterGroup::Any(&[Flag::HurtLite]));
     assert_eq!(
-        hurt_by_light + kinds(D::LiteWeak, Who::Not(Flag::HurtLite)),
+        hurt_by_light + kinds(D::LiteWeak, MonsterGroup::Not(Flag::HurtLite)),
         601
     );
-    let evil = kinds(D::HolyOrb, Who::Any(&[Flag::Evil]));
-    assert_eq!(evil, kinds(D::DispNotEvil, Who::Any(&[Flag::Evil])));
-    assert_eq!(evil + kinds(D::DispEvil, Who::Not(Flag::Evil)), 601);
-    let undead = kinds(D::Nether, Who::Any(&[Flag::Undead]));
-    assert_eq!(undead + kinds(D::DispUndead, Who::Not(Flag::Undead)), 601);
-    assert_eq!(601 - kinds(D::DispDemon, Who::Not(Flag::Demon)), 25);
-    assert_eq!(601 - kinds(D::DispDragon, Who::Not(Flag::Dragon)), 57);
-    assert_eq!(601 - kinds(D::KillWall, Who::Not(Flag::HurtRock)), 16);
+    let evil = kinds(D::HolyOrb, MonsterGroup::Any(&[Flag::Evil]));
+    assert_eq!(
+        evil,
+        kinds(D::DispNotEvil, MonsterGroup::Any(&[Flag::Evil]))
+    );
+    assert_eq!(
+        evil + kinds(D::DispEvil, MonsterGroup::Not(Flag::Evil)),
+        601
+    );
+    let undead = kinds(D::Nether, MonsterGroup::Any(&[Flag::Undead]));
+    assert_eq!(
+        undead + kinds(D::DispUndead, MonsterGroup::Not(Flag::Undead)),
+        601
+    );
+    assert_eq!(
+        601 - kinds(D::DispDemon, MonsterGroup::Not(Flag::Demon)),
+        25
+    );
+    assert_eq!(
+        601 - kinds(D::DispDragon, MonsterGroup::Not(Flag::Dragon)),
+        57
+    );
+    assert_eq!(
+        601 - kinds(D::KillWall, MonsterGroup::Not(Flag::HurtRock)),
+        16
+    );
     // Immune to fire or to lightning: those to both, and those to just one.
-    let both = kinds(D::Plasma, Who::Both(Flag::ImFire, Flag::ImElec));
-    let one = kinds(D::Plasma, Who::OneOf(Flag::ImFire, Flag::ImElec));
-    let either =
-        kinds(D::Fire, Who::Any(&[Flag::ImFire])) + kinds(D::Elec, Who::Any(&[Flag::ImElec]));
+    let both = kinds(D::Plasma, MonsterGroup::Both(Flag::ImFire, Flag::ImElec));
+    let one = kinds(D::Plasma, MonsterGroup::OneOf(Flag::ImFire, Flag::ImElec));
+    let either = kinds(D::Fire, MonsterGroup::Any(&[Flag::ImFire]))
+        + kinds(D::Elec, MonsterGroup::Any(&[Flag::ImElec]));
     // Breathers of plasma, a stronger line, are left out.
     assert!(2 * both + one <= either && either - (2 * both + one) <= 2 * 6);
 }
@@ -57,7 +75,7 @@ fn terrain_counts_as_the_column_says() {
     let named = |portion| {
         let rows = ROWS
             .iter()
-            .filter(|row| row.terrain == portion && row.harm == Harm::Damage);
+            .filter(|row| row.terrain == portion && row.harm == HitPointLoss::Damage);
         rows.map(|row| format!("{:?}", row.kind))
             .collect::<Vec<_>>()
             .join(" ")
@@ -75,7 +93,9 @@ fn terrain_counts_as_the_column_says() {
         "Gravity Nexus Disenchant Time Spirit KillWall DispUndead DispEvil DispNotEvil DispDemon DispDragon DispAll \
          DispSmallAll"
     );
-    let effects = ROWS.iter().filter(|row| row.harm == Harm::EffectOnly);
+    let effects = ROWS
+        .iter()
+        .filter(|row| row.harm == HitPointLoss::EffectOnly);
     assert!(
         effects
             .clone()

@@ -320,7 +320,7 @@ fn ex_24_a_necromancer_beguiles_to_sleep() {
         DamageType::OldSleep,
         20,
         Calling::Necromancer,
-        &[Specialty::Beguile],
+        &[CasterSpecialty::Beguile],
     );
     chance(sleep, of_level(18), |harm| harm.sleep == 350, 61, 156);
 }
@@ -385,8 +385,8 @@ fn ex_29_hold_undead() {
     check(&found, &held.chain([(0, 9, 25)]).collect::<Vec<_>>());
 }
 
-fn holy(kind: DamageType) -> Projection {
-    let mut light = cast(kind, 10, Calling::Priest, &[Specialty::HolyLight]);
+fn holy(kind: DamageType) -> MonsterProjection {
+    let mut light = cast(kind, 10, Calling::Priest, &[CasterSpecialty::HolyLight]);
     light.player.level = Level::new(30);
     light
 }

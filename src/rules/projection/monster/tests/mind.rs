@@ -65,7 +65,7 @@ fn the_level_of_a_monster_resists_with_what_the_notes_add() {
 
 /// How likely each of three powers is in a spell of power 60, in 144ths: found from the outside, by monsters of levels
 /// that only the greatest, or only the two greater powers can overcome.
-fn powers(kind: DamageType, spell: Projection, powers: [i32; 3]) -> [i32; 3] {
+fn powers(kind: DamageType, spell: MonsterProjection, powers: [i32; 3]) -> [i32; 3] {
     let flag = if kind == DamageType::TurnUndead {
         Flag::Undead
     } else {
@@ -120,7 +120,7 @@ fn classes_and_beguile_raise_the_power_of_their_spells() {
                 kind,
                 60,
                 calling,
-                &[Specialty::Beguile, Specialty::HolyLight],
+                &[CasterSpecialty::Beguile, CasterSpecialty::HolyLight],
             );
             assert_eq!(
                 powers(kind, beguiling, [90, 120, 135]),
@@ -135,8 +135,8 @@ fn classes_and_beguile_raise_the_power_of_their_spells() {
 fn monsters_have_no_boosts() {
     // PRJ-MONFX-27: a power of 1 never beats T = 2, and with no boost there is one power only.
     for kind in MIND {
-        let mut spell = cast(kind, 30, Calling::Priest, &[Specialty::Beguile]);
-        spell.source = Source::Monster;
+        let mut spell = cast(kind, 30, Calling::Priest, &[CasterSpecialty::Beguile]);
+        spell.source = ProjectionSource::Monster;
         let target = Target {
             level: 28,
             ..open()
@@ -149,7 +149,7 @@ fn monsters_have_no_boosts() {
             chance(spell, target, works, 1, 30);
         }
         chance(
-            Projection {
+            MonsterProjection {
                 strength: 1,
                 ..spell
             },

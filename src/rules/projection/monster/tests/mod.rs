@@ -50,11 +50,11 @@ fn tagged(tag: Tag) -> Target {
 }
 
 /// A projection of a monster's; the player is a Warrior of level 20.
-fn from_monster(kind: DamageType, strength: i32) -> Projection {
-    Projection {
+fn from_monster(kind: DamageType, strength: i32) -> MonsterProjection {
+    MonsterProjection {
         kind,
         strength,
-        source: Source::Monster,
+        source: ProjectionSource::Monster,
         player: Caster {
             calling: Calling::Warrior,
             level: Level::new(20),
@@ -64,9 +64,9 @@ fn from_monster(kind: DamageType, strength: i32) -> Projection {
 }
 
 /// A projection of the player's, a Warrior of level 20.
-fn from_player(kind: DamageType, strength: i32) -> Projection {
-    Projection {
-        source: Source::Player,
+fn from_player(kind: DamageType, strength: i32) -> MonsterProjection {
+    MonsterProjection {
+        source: ProjectionSource::Player,
         ..from_monster(kind, strength)
     }
 }
@@ -76,8 +76,8 @@ fn cast(
     kind: DamageType,
     strength: i32,
     calling: Calling,
-    specialties: &[Specialty],
-) -> Projection {
+    specialties: &[CasterSpecialty],
+) -> MonsterProjection {
     let mut projection = from_player(kind, strength);
     projection.player.calling = calling;
     projection.player.specialties = specialties.iter().copied().collect();
@@ -86,7 +86,7 @@ fn cast(
 
 /// How some part of what happens is distributed.
 fn odds<T: Clone + Ord + 'static>(
-    projection: Projection,
+    projection: MonsterProjection,
     target: Target,
     of: impl Fn(&MonsterHarm) -> T,
 ) -> Distribution<T> {
@@ -108,7 +108,7 @@ fn check<T: Clone + Ord + std::fmt::Debug>(found: &Distribution<T>, due: &[(T, i
 /// The chance of something, as hits of so many.
 #[track_caller]
 fn chance(
-    projection: Projection,
+    projection: MonsterProjection,
     target: Target,
     of: impl Fn(&MonsterHarm) -> bool,
     hits: i32,
@@ -121,7 +121,7 @@ fn chance(
 
 /// What certainly happens.
 #[track_caller]
-fn certain(projection: Projection, target: Target) -> MonsterHarm {
+fn certain(projection: MonsterProjection, target: Target) -> MonsterHarm {
     let all = odds(projection, target, |&harm| harm);
     assert_eq!(all.len(), 1, "{all:?}");
     *all.min().expect("something happens")
@@ -374,7 +374,7 @@ fn side_effects_of_one_hit_do_not_mind_each_other() {
     // PRJ-GEN-12: a storm stuns and confuses with the product of the chances.
     let storm = from_monster(DamageType::Storm, 60);
     let target = with(&[Flag::ImElec]);
-    let strong = Projection {
+    let strong = MonsterProjection {
         strength: 120,
         ..storm
     };
@@ -411,8 +411,8 @@ fn strength_may_be_anything() {
     for &kind in DamageType::VARIANTS {
         for strength in [i32::MIN, -1, 0, 1, i32::MAX] {
             for ground in [Ground::Floor, Ground::Water, Ground::Lava] {
-                for source in [Source::Player, Source::Monster] {
-                    let projection = Projection {
+                for source in [ProjectionSource::Player, ProjectionSource::Monster] {
+                    let projection = MonsterProjection {
                         source,
                         ..from_monster(kind, strength)
                     };

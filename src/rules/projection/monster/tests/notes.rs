@@ -98,7 +98,7 @@ fn confusion_confuses_by_its_damage() {
 #[test]
 fn breathers_of_gravity_force_and_nexus_stand_firm() {
     // PRJ-MONFX-10, PRJ-MONFX-12, PRJ-MONFX-17, PRJ-MONFX-19.
-    let moves = |projection: Projection, target| {
+    let moves = |projection: MonsterProjection, target| {
         let found = odds(projection, target, |harm| {
             (harm.teleport.get(), harm.thrust.get())
         });
@@ -230,7 +230,12 @@ fn disenchantment_takes_a_fifth_in_mana_and_nothing_from_those_that_resist() {
 }
 
 /// The chance that light of a player of level 30 frightens.
-fn frightens(kind: DamageType, specialties: &[Specialty], source: Source, target: Target) -> f64 {
+fn frightens(
+    kind: DamageType,
+    specialties: &[CasterSpecialty],
+    source: ProjectionSource,
+    target: Target,
+) -> f64 {
     let mut light = cast(kind, 0, Calling::Mage, specialties);
     light.player.level = Level::new(30);
     light.source = source;
@@ -240,7 +245,7 @@ fn frightens(kind: DamageType, specialties: &[Specialty], source: Source, target
 #[test]
 fn holy_light_frightens_what_fears_it() {
     // PRJ-MONFX-39, PRJ-MONFX-40.
-    let holy: &[Specialty] = &[Specialty::HolyLight];
+    let holy: &[CasterSpecialty] = &[CasterSpecialty::HolyLight];
     for (kind, attempt, range) in [
         (DamageType::LiteWeak, 5.0, 40.0),
         (DamageType::Lite, 3.0, 60.0),
@@ -253,7 +258,12 @@ fn holy_light_frightens_what_fears_it() {
             } else {
                 0.0
             };
-            let found = frightens(kind, holy, Source::Player, with(&[flag, Flag::NoFear]));
+            let found = frightens(
+                kind,
+                holy,
+                ProjectionSource::Player,
+                with(&[flag, Flag::NoFear]),
+            );
             assert!(
                 (found - due).abs() < 1e-12,
                 "{kind:?} {flag:?}: {found}, not {due}"
@@ -264,8 +274,11 @@ fn holy_light_frightens_what_fears_it() {
             ..with(&[Flag::Evil])
         };
         let due = (range - 29.0) / range / attempt;
-        assert!((frightens(kind, holy, Source::Player, unique) - due).abs() < 1e-12);
-        for (specialties, source) in [(&[][..], Source::Player), (holy, Source::Monster)] {
+        assert!((frightens(kind, holy, ProjectionSource::Player, unique) - due).abs() < 1e-12);
+        for (specialties, source) in [
+            (&[][..], ProjectionSource::Player),
+            (holy, ProjectionSource::Monster),
+        ] {
             let found = frightens(kind, specialties, source, with(&[Flag::Evil]));
             assert!(found.abs() < 1e-12, "{kind:?} {specialties:?} {source:?}");
         }

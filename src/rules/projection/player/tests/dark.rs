@@ -260,7 +260,7 @@ fn armed() -> Scene {
         .guarded(Guard::PermanentPois)
         .saving(60)
         .with(|victim| {
-            victim.worn[Slot::Weapon] = Some(Worn {
+            victim.worn[WornSlot::Weapon] = Some(Worn {
                 to_hit: ToHit::new(3),
                 ..Worn::default()
             });
@@ -274,10 +274,10 @@ fn morgul_darkness_disenchants_but_ends_no_shapechange() {
     let harm = spent(&armed(), &[no, no, no, yes, no, Play::Range(6)]);
     assert_eq!(
         harm.disenchanted.map(|lost| (lost.slot, lost.to_hit)),
-        Some((Slot::Weapon, ToHit::new(1)))
+        Some((WornSlot::Weapon, ToHit::new(1)))
     );
     // Power 133 may still take memory, 88 may not: after amnesia nothing is left.
-    let shaped = armed().being(State::Shapechanged);
+    let shaped = armed().being(PlayerState::Shapechanged);
     let harm = spent(&shaped, &[no, no, no, yes, yes, yes]);
     assert!(harm.disenchanted.is_none() && !harm.reverted && !harm.amnesia);
     let resisting = armed().resisting(Resistance::Disenchant, 1);
@@ -310,7 +310,7 @@ fn the_black_breath_costs_those_who_have_it_experience_for_good() {
     let (yes, no) = (Play::Chance(true), Play::Chance(false));
     let harm = spent(&armed(), &[no, no, no, no, no, yes]);
     assert!(harm.black_breath && harm.experience == ExperienceLoss::default());
-    let suffering = armed().being(State::BlackBreath);
+    let suffering = armed().being(PlayerState::BlackBreath);
     let harm = spent(&suffering, &[no, no, no, no, no, yes]);
     assert!(!harm.black_breath);
     assert_eq!(

@@ -69,10 +69,10 @@ fn acid_reaches_armor_the_more_the_stronger_it_is() {
     });
     even(&slots, 0..=5, 1.0);
     let spent = all.with(|victim| {
-        victim.worn[Slot::Body].as_mut().unwrap().to_ac = ArmorClass::new(-4);
+        victim.worn[WornSlot::Body].as_mut().unwrap().to_ac = ArmorClass::new(-4);
     });
     close(
-        spent.chance(Facet::Armor, |harm| harm.armor == Some(Slot::Body)),
+        spent.chance(Facet::Armor, |harm| harm.armor == Some(WornSlot::Body)),
         0.0,
     );
     close(spent.damage().probability(&50), 1.0 / 6.0);
@@ -160,8 +160,8 @@ fn artifacts_and_what_ignores_the_element_are_safe_in_the_pack() {
         ..unit(C::Cloak)
     };
     close(destroyed(&fire, artifact), 0.0);
-    close(destroyed(&fire, ignoring(Element::Fire)), 0.0);
-    close(destroyed(&fire, ignoring(Element::Acid)), 0.023);
+    close(destroyed(&fire, ignoring(BaseElement::Fire)), 0.0);
+    close(destroyed(&fire, ignoring(BaseElement::Acid)), 0.023);
 }
 
 #[test]
@@ -238,10 +238,10 @@ fn poison_adds_to_its_counter() {
     let poison = scene(D::Pois, 90);
     let counter = |scene: Scene| scene.ailment(Ailment::Poisoned);
     even(&counter(poison), 49..=94, 1.0);
-    even(&counter(poison.being(State::Poisoned)), 30..=60, 1.0);
+    even(&counter(poison.being(PlayerState::Poisoned)), 30..=60, 1.0);
     even(&counter(poison.guarded(Guard::PermanentPois)), 19..=34, 1.0);
     even(&counter(poison.guarded(Guard::TemporaryPois)), 19..=34, 1.0);
-    let enhanced = poison.skilled(Specialty::EnhanceMagic);
+    let enhanced = poison.skilled(PlayerSpecialty::EnhanceMagic);
     even(&counter(enhanced.guarded(Guard::TemporaryPois)), 6..=9, 1.0);
     even(
         &counter(enhanced.guarded(Guard::PermanentPois)),
@@ -374,7 +374,7 @@ fn lava_burns_as_fire_does() {
     dice.finish();
     assert_eq!(harm.damage.get(), 100);
     let peril = Peril::Element {
-        element: Element::Fire,
+        element: BaseElement::Fire,
         thousandths: 3 + 201 / 15,
         resisted: 50,
     };

@@ -79,7 +79,7 @@ fn sound_confuses_stuns_tires_and_shatters() {
 fn a_shield_stops_some_shards() {
     // EX-69: PRJ-PLR-20, PRJ-PLRFX-35, PRJ-PLRFX-36, PRJ-RES-07.
     let shards = scene(D::Shard, 84)
-        .skilled(Specialty::ShieldMastery)
+        .skilled(PlayerSpecialty::ShieldMastery)
         .with(|victim| victim.shield = Some(ArmorClass::new(8)));
     let stopped = 11.0 / 24.0;
     let left: Vec<_> = [42, 45, 50, 56, 63, 72]
@@ -231,14 +231,14 @@ fn the_parts_of_a_storm_have_their_side_effects() {
     // A bottle may fall to cold and to acid.
     close(shattered(&storm, ObjectClass::Bottle), 1.0 - 0.998 * 0.998);
     let worn = storm.with(|victim| {
-        victim.worn[Slot::Feet] = Some(Worn {
+        victim.worn[WornSlot::Feet] = Some(Worn {
             base_ac: ArmorClass::new(2),
             ..Worn::default()
         });
     });
     // A quarter is 25: 2/3 x 1/6, in half of the cases.
     close(
-        worn.chance(Facet::Armor, |harm| harm.armor == Some(Slot::Feet)),
+        worn.chance(Facet::Armor, |harm| harm.armor == Some(WornSlot::Feet)),
         1.0 / 18.0,
     );
 }

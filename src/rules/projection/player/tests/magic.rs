@@ -110,7 +110,7 @@ fn chaos_warps_the_mind() {
 /// The weapon of EX-75.
 fn armed(artifact: bool) -> Scene {
     scene(D::Disenchant, 60).with(|victim| {
-        victim.worn[Slot::Weapon] = Some(Worn {
+        victim.worn[WornSlot::Weapon] = Some(Worn {
             to_hit: ToHit::new(7),
             to_dam: ToDam::new(3),
             artifact,
@@ -126,7 +126,7 @@ fn disenchantment_takes_bonuses_mana_and_effects() {
     let lost = |scene: &Scene| scene.facet(Facet::Disenchantment, |harm| harm.disenchanted);
     let weapon = |to_hit| {
         Some(Disenchanted {
-            slot: Slot::Weapon,
+            slot: WornSlot::Weapon,
             to_hit: ToHit::new(to_hit),
             to_dam: ToDam::new(1),
             to_ac: ArmorClass::new(0),
@@ -173,7 +173,7 @@ fn only_bonuses_above_nothing_fall() {
     // PRJ-PLRSUB-52, PRJ-PLRSUB-53, I68
     let cloak = |to_hit, to_ac| {
         scene(D::Disenchant, 60).with(|victim| {
-            victim.worn[Slot::Cloak] = Some(Worn {
+            victim.worn[WornSlot::Cloak] = Some(Worn {
                 base_ac: ArmorClass::new(1),
                 to_hit: ToHit::new(to_hit),
                 to_ac: ArmorClass::new(to_ac),
@@ -216,7 +216,7 @@ fn only_bonuses_above_nothing_fall() {
 #[test]
 fn disenchantment_may_end_a_shapechange() {
     // EX-76: PRJ-PLRSUB-51, PRJ-GEN-15.
-    let mut shaped = armed(false).being(State::Shapechanged).saving(60);
+    let mut shaped = armed(false).being(PlayerState::Shapechanged).saving(60);
     shaped.projection.damage = 90;
     close(
         shaped.chance(Facet::Reversion, |harm| harm.reverted),

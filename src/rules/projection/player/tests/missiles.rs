@@ -72,7 +72,11 @@ fn the_nimble_dodge_boulders_and_seldom_missiles() {
     for kind in [D::Missile, D::PMissile] {
         close(dodged(&nimble(kind)), 4.0 / 25.0);
     }
-    for state in [State::Blind, State::Confused, State::Paralysed] {
+    for state in [
+        PlayerState::Blind,
+        PlayerState::Confused,
+        PlayerState::Paralysed,
+    ] {
         close(dodged(&nimble(D::Rock).being(state)), 0.0);
         close(dodged(&nimble(D::Missile).being(state)), 0.0);
     }
@@ -151,14 +155,14 @@ fn arrows_miss_or_meet_the_shield() {
         &arrow.ailment(Ailment::Cut),
         &[(0, 1.0 - hit / 2.0), (20, hit / 2.0)],
     );
-    let mastered = arrow.skilled(Specialty::ShieldMastery);
+    let mastered = arrow.skilled(PlayerSpecialty::ShieldMastery);
     close(
         mastered.damage().probability(&0),
         1.0 - 121.0 / 200.0 * 38.0 / 49.0,
     );
     let bare = arrow
         .with(|victim| victim.shield = None)
-        .skilled(Specialty::ShieldMastery);
+        .skilled(PlayerSpecialty::ShieldMastery);
     close(bare.damage().probability(&0), 79.0 / 200.0);
     // No more than 150 counts, of 1 to 50 + 5 x level.
     let heavy = scene(D::Arrow, 60).with(|victim| victim.ac = ac(400));

@@ -20,18 +20,18 @@ use crate::{
 /// A projection and whom it hits.
 #[derive(Clone, Copy)]
 struct Scene {
-    projection: Projection,
+    projection: PlayerProjection,
     victim: Victim,
 }
 
 /// A projection from a monster of level 30, against a Warrior of level 30 on lit floor whom nothing protects.
 fn scene(kind: DamageType, damage: i32) -> Scene {
     Scene {
-        projection: Projection {
+        projection: PlayerProjection {
             kind,
             damage,
-            footing: Footing::lit(Ground::Floor),
-            source: Some(Source::plain(30)),
+            footing: PlayerSquare::lit(Ground::Floor),
+            source: Some(SourceMonster::plain(30)),
         },
         victim: Victim::bare(Calling::Warrior, Level::new(30)),
     }
@@ -48,7 +48,7 @@ impl Scene {
         self
     }
 
-    fn by(mut self, change: impl FnOnce(&mut Source)) -> Self {
+    fn by(mut self, change: impl FnOnce(&mut SourceMonster)) -> Self {
         change(self.projection.source.as_mut().unwrap());
         self
     }
@@ -68,12 +68,12 @@ impl Scene {
         self
     }
 
-    fn skilled(mut self, specialty: Specialty) -> Self {
+    fn skilled(mut self, specialty: PlayerSpecialty) -> Self {
         self.victim.specialties.insert(specialty);
         self
     }
 
-    fn being(mut self, state: State) -> Self {
+    fn being(mut self, state: PlayerState) -> Self {
         self.victim.states.insert(state);
         self
     }

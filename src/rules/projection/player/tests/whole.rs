@@ -49,16 +49,16 @@ fn the_table_is_that_of_the_document() {
         assert_eq!(format!("{:?}", row.portion), *portion, "{}", row.rule);
         let word = match row.resist {
             // Both parts are constant.
-            Resist::Mixed if row.kind == DamageType::Plasma => "Constant",
-            Resist::Constant(_) => "Constant",
-            Resist::Variable(_) => "Variable",
-            Resist::VeryVariable(_) => "V. Variable",
-            Resist::Weak(_) => "Weak",
-            Resist::Mixed => "Mixed",
-            Resist::Special => "Special",
+            PlayerResist::Mixed if row.kind == DamageType::Plasma => "Constant",
+            PlayerResist::Constant(_) => "Constant",
+            PlayerResist::Variable(_) => "Variable",
+            PlayerResist::VeryVariable(_) => "V. Variable",
+            PlayerResist::Weak(_) => "Weak",
+            PlayerResist::Mixed => "Mixed",
+            PlayerResist::Special => "Special",
             // Missiles have rolls in the place of the word.
-            Resist::None if before.starts_with("PRJ-") || before.starts_with("as PRJ-") => "",
-            Resist::None => "None",
+            PlayerResist::None if before.starts_with("PRJ-") || before.starts_with("as PRJ-") => "",
+            PlayerResist::None => "None",
         };
         assert!(before.starts_with(word), "{}: {before}", row.rule);
         let avoids = row.avoids.iter().copied().map(table::Avoid::rule);
@@ -124,14 +124,14 @@ fn types_without_a_row_do_nothing() {
 #[test]
 fn the_terrain_table_is_that_of_the_document() {
     // PRJ-TERRPLR-03 to PRJ-TERRPLR-10
-    use terrain::{Kinds, Place};
+    use terrain::{CoverPlace, TypesAffected};
     for line in &terrain::LINES {
         let [_, place, adds, kinds] = &columns(line.rule)[..] else {
             panic!("{}: a row has four columns", line.rule);
         };
         let wanted = match line.place {
-            Place::On(ground) => format!("FEAT_{ground:?}").to_uppercase(),
-            Place::Dark => "Dark squares".to_owned(),
+            CoverPlace::On(ground) => format!("FEAT_{ground:?}").to_uppercase(),
+            CoverPlace::Dark => "Dark squares".to_owned(),
         };
         assert!(place.contains(&wanted), "{}", line.rule);
         let (n, of) = line.adds;
@@ -144,9 +144,9 @@ fn the_terrain_table_is_that_of_the_document() {
             names.join(", ")
         };
         match line.kinds {
-            Kinds::All => assert!(kinds.starts_with("all"), "{}", line.rule),
-            Kinds::These(these) => assert_eq!(*kinds, named(these), "{}", line.rule),
-            Kinds::Others(those) => {
+            TypesAffected::All => assert!(kinds.starts_with("all"), "{}", line.rule),
+            TypesAffected::These(these) => assert_eq!(*kinds, named(these), "{}", line.rule),
+            TypesAffected::Others(those) => {
                 assert_eq!(kinds, "all others");
                 // All that the other lines of the same ground name.
                 let others = terrain::LINES
@@ -154,7 +154,7 @@ fn the_terrain_table_is_that_of_the_document() {
                     .filter(|other| other.place == line.place);
                 let mut count = 0;
                 for other in others {
-                    if let Kinds::These(these) = other.kinds {
+                    if let TypesAffected::These(these) = other.kinds {
                         count += these.len();
                         assert!(these.iter().all(|kind| those.contains(kind)));
                     }
@@ -171,7 +171,7 @@ fn water_weakens_flames_and_strengthens_the_rest() {
     use DamageType as D;
     let adjusted = |kind| {
         let row = row_of(kind).unwrap();
-        Footing::lit(Ground::Water).adjust(kind, row.portion, 120, false)
+        PlayerSquare::lit(Ground::Water).adjust(kind, row.portion, 120, false)
     };
     let found = [D::Fire, D::Water, D::Acid, D::Pois, D::Nexus].map(adjusted);
     assert_eq!(found, [90, 180, 132, 126, 120]);
@@ -224,7 +224,7 @@ fn those_who_have_unlight_use_the_dark() {
     // EX-49, EX-50: PRJ-TERRPLR-02, PRJ-TERRPLR-03, PRJ-TERRPLR-06, PRJ-TERRPLR-10, PRJ-TERRPLR-11, PRJ-PLR-11.
     let mut mana = scene(DamageType::Mana, 120)
         .on(Ground::Rubble)
-        .skilled(Specialty::Unlight);
+        .skilled(PlayerSpecialty::Unlight);
     mana.projection.footing.dark = true;
     same(&mana.damage(), &[(0, 0.1), (70, 0.9)]);
     let mut light = mana;
@@ -285,15 +285,15 @@ fn side_effects_use_the_damage_that_their_note_means() {
     let acid = scene(DamageType::Acid, 60)
         .resisting(Resistance::Acid, 50)
         .with(|victim| {
-            victim.worn[Slot::Cloak] = Some(worn);
+            victim.worn[WornSlot::Cloak] = Some(worn);
         });
     let mut dice = Scripted::new([Play::Range(2)]);
     let harm = strike(&mut dice, &acid.projection, &acid.victim, Scope::Whole);
     dice.finish();
-    assert_eq!(harm.armor, Some(Slot::Cloak));
+    assert_eq!(harm.armor, Some(WornSlot::Cloak));
     assert_eq!(harm.damage.get(), 20);
     let peril = Peril::Element {
-        element: Element::Acid,
+        element: BaseElement::Acid,
         thousandths: 3 + 40 / 15,
         resisted: 50,
     };
@@ -392,7 +392,7 @@ fn rich(dice: &mut Random) -> Victim {
             victim.guards.insert(guard);
         }
     }
-    for &slot in Slot::VARIANTS {
+    for &slot in WornSlot::VARIANTS {
         victim.worn[slot] = dice.chance(WHAT, Chance::one_in(2)).then(|| Worn {
             base_ac: ArmorClass::new(dice.range(WHAT, 0, 9)),
             to_ac: ArmorClass::new(dice.range(WHAT, -3, 9)),
@@ -402,7 +402,11 @@ fn rich(dice: &mut Random) -> Victim {
             ..Worn::default()
         });
     }
-    for &state in &[State::Shapechanged, State::BlackBreath, State::Poisoned] {
+    for &state in &[
+        PlayerState::Shapechanged,
+        PlayerState::BlackBreath,
+        PlayerState::Poisoned,
+    ] {
         if dice.chance(WHAT, Chance::one_in(4)) {
             victim.states.insert(state);
         }

@@ -84,12 +84,12 @@ impl Hero<'_> {
             worn: &worn,
         };
         let protection: Vec<_> = gear.protection().collect();
-        let attacker = sil::Attacker {
+        let attacker = sil::SilAttacker {
             armor: gear.armor_accuracy(),
             off_hand: gear.off_hand(),
             ..me.attacker()
         };
-        let defender = sil::Defender {
+        let defender = sil::SilDefender {
             equipment: gear.evasion(),
             protection: &protection,
             ..me.defender()
@@ -98,10 +98,10 @@ impl Hero<'_> {
             &content.monsters[usize::from(id.0)],
             Ruleset::Sil,
             |random| {
-                let blow = sil::Blow::Weapon(weapon);
+                let blow = sil::SilBlow::Weapon(weapon);
                 let to_it = sil::melee(random, &attacker, &blow, &it.defender()).net();
                 let blows = it.blows.iter().map(|natural| {
-                    let blow = sil::Blow::Natural(*natural);
+                    let blow = sil::SilBlow::Natural(*natural);
                     sil::melee(random, &it.attacker(), &blow, &defender)
                         .net()
                         .get()

@@ -1,0 +1,376 @@
+//! An exchange of blows in named steps: gather, roll, wound, aftermath, answer.
+
+use std::ops::ControlFlow;
+
+use super::{MeleeActorItem, MeleeEffects, MeleeParams, poison::poison};
+use crate::{
+    content::BlowEffect,
+    rules::{
+        attack::Attack,
+        base::{
+            struck::{CounterAttack, Struck},
+            units::Damage,
+        },
+        powder::noise::Noise,
+    },
+    sim::{
+        actor::conditions,
+        combat::attack::{
+            AttackMode, Encounter, PlannedAttack,
+            combatant::{CombatantState, crowd},
+            powder,
+            reveal::reveal,
+        },
+        item::theft::{self, TheftAttempt},
+        level::terrain::ground,
+        world::{
+            actor::{balance::LossOfBalance, components::Monster, conditions::MonsterCondition},
+            events::{
+                actor::ActorDies,
+                combat::{CombatNoise, Strike},
+                item::StealItem,
+            },
+            item::knowledge::RecognizedBy,
+            level::vision::Vision,
+            log::changes,
+            outcome::{
+                BodyOutcome, CombatOutcome, ItemOutcome, actor_info::ActorInfo, means::AttackMeans,
+            },
+            player::{combat_stats::CombatStats, known_derived::KnownDerived},
+        },
+    },
+};
+
+/// The two who fight, as they stand when the first blow falls.
+pub(super) struct Exchange<'a, 'w, 's> {
+    strike: Strike,
+    /// The attacker.
+    who: ActorInfo,
+    /// The defender.
+    target: ActorInfo,
+    /// Whether the player attacks.
+    by_player: bool,
+    encounter: Encounter<'a>,
+    /// The player's numbers as far as the player knows what it wears.
+    known: &'a KnownDerived,
+    params: &'a MeleeParams<'w, 's>,
+}
+
+/// A blow that has hit: what it does besides taking hit points.
+struct Wound {
+    damage: Damage,
+    /// What this kind of blow does to a player who is hit.
+    effect: Option<BlowEffect>,
+    /// It wakes a sleeper.
+    wakes: bool,
+    /// The poison on the weapon works.
+    poisons: bool,
+    /// It blinds for so many turns.
+    blinds: u8,
+    /// The defender strikes back.
+    answer: Option<CounterAttack>,
+}
+
+impl<'a, 'w, 's> Exchange<'a, 'w, 's> {
+    /// Gathers what the blows depend on. `None`: these two cannot fight, as the player is not one of them.
+    pub(super) fn gather<'q>(
+        strike: Strike,
+        attacker: &MeleeActorItem<'a, 'q>,
+        defender: &MeleeActorItem<'a, 'q>,
+        params: &'a MeleeParams<'w, 's>,
+        sight: &Vision,
+    ) -> Option<Self> {
+        let by_player = attacker.monster.is_none();
+        let (player, foe) = if by_player {
+            (attacker, defender)
+        } else {
+            (defender, attacker)
+        };
+        let (derived, known) = player.derived?;
+        let &Monster(monster) = foe.monster?;
+        let (ai, conditions) = (**foe.ai.as_ref()?, **foe.conditions.as_ref()?);
+        let (here, there) = (player.position.pos(), foe.position.pos());
+        let on = |at| ground(&params.level, &params.catalog, at);
+        let encounter = Encounter {
+            content: params.catalog.content(),
+            derived,
+            monster,
+            player: CombatantState::of_player(
+                derived,
+                here,
+                sight.notices(there),
+                *player.balance,
+                on(here),
+            ),
+            foe: CombatantState::of_monster(
+                params.catalog.monster(monster),
+                ai,
+                conditions,
+                (there, here),
+                *foe.balance,
+                on(there),
+            ),
+            crowd: crowd(here, there, &params.occupants),
+        };
+        Some(Self {
+            strike,
+            who: attacker.info(sight),
+            target: defender.info(sight),
+            by_player,
+            encounter,
+            known,
+            params,
+        })
+    }
+
+    /// How many blows the attacker has.
+    pub(super) fn blows(&self) -> usize {
+        if self.by_player {
+            self.encounter.blows()
+        } else {
+            self.encounter.foe_blows()
+        }
+    }
+
+    /// How the player learns what counts in this exchange.
+    fn insight(&self) -> RecognizedBy {
+        if self.by_player {
+            RecognizedBy::Attacking
+        } else {
+            RecognizedBy::Defending
+        }
+    }
+
+    /// One blow with all that follows from it; a break ends the exchange.
+    pub(super) fn blow(
+        &self,
+        index: usize,
+        attacker: &mut MeleeActorItem,
+        defender: &mut MeleeActorItem,
+        effects: &mut MeleeEffects,
+    ) -> ControlFlow<()> {
+        let Some(wound) = self.roll(index, attacker, defender, effects) else {
+            return ControlFlow::Continue(());
+        };
+        self.wound(&wound, defender, effects)?;
+        self.aftermath(&wound, defender, effects)?;
+        self.answer(&wound, attacker, effects)
+    }
+
+    /// The blow of a number, against a defender with so many hit points.
+    fn planned(&self, encounter: &Encounter, index: usize, left: i32) -> Option<PlannedAttack> {
+        if self.by_player {
+            encounter.attack(AttackMode::Melee, None, left)
+        } else {
+            encounter.suffer(index, left)
+        }
+    }
+
+    /// Rolls a blow and takes the hit points; `None`: there is no such blow, or it has missed.
+    fn roll(
+        &self,
+        index: usize,
+        attacker: &mut MeleeActorItem,
+        defender: &mut MeleeActorItem,
+        effects: &mut MeleeEffects,
+    ) -> Option<Wound> {
+        let left = defender.health.now;
+        let blow = self.planned(&self.encounter, index, left)?;
+        // What counts in an attack is known from then on; a thing that counts in one blow counts in all that are alike.
+        let (commands, insight) = (&mut effects.commands, self.insight());
+        reveal(self.known, commands, &self.encounter, insight, |other| {
+            let times = if self.by_player { other.blows() } else { 1 };
+            let planned = self.planned(other, index, left);
+            (times, planned.map(|blow| blow.attack))
+        });
+        let noise = powder::loudness(&blow.attack);
+        if noise > Noise::SILENT {
+            let at = self.target.at;
+            effects.commands.trigger(CombatNoise { at, noise });
+        }
+        let lose = |damage| defender.lose(damage);
+        let (rng, log) = (&mut *effects.rng, &mut *effects.log);
+        match log.strike(rng, blow.attack, self.who, self.target, blow.means, lose) {
+            Struck::Hit { damage, sequel, .. } => Some(Wound {
+                damage,
+                effect: blow.effect,
+                wakes: sequel.wakes,
+                poisons: sequel.poisons,
+                blinds: sequel.blinds,
+                answer: sequel.answer,
+            }),
+            Struck::Miss(_) => {
+                // Who runs up and strikes nothing stumbles on (POW-ATTACK-02).
+                if powder::is_charge(&blow.attack) && attacker.balance.trip(LossOfBalance::Within) {
+                    effects.log.push(CombatOutcome::OffBalance(self.who));
+                }
+                None
+            }
+        }
+    }
+
+    /// Poison works at once, and too few hit points are death.
+    fn wound(
+        &self,
+        wound: &Wound,
+        defender: &mut MeleeActorItem,
+        effects: &mut MeleeEffects,
+    ) -> ControlFlow<()> {
+        if !defender.health.is_dead() && wound.poisons && self.by_player {
+            poison(
+                self.params,
+                self.encounter.monster,
+                &mut defender.health,
+                self.target,
+                &mut effects.rng,
+                &mut effects.log,
+            );
+        }
+        if defender.health.is_dead() {
+            effects.commands.trigger(ActorDies {
+                who: self.strike.defender,
+                killer: self.who,
+            });
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// What a blow does to a defender who lives: it wakes, blinds, and works its effect.
+    fn aftermath(
+        &self,
+        wound: &Wound,
+        defender: &mut MeleeActorItem,
+        effects: &mut MeleeEffects,
+    ) -> ControlFlow<()> {
+        let log = &mut *effects.log;
+        if wound.wakes
+            && let Some(ai) = &mut defender.ai
+            && ai.sleep > 0
+        {
+            ai.sleep = 0;
+            log.push(BodyOutcome::Woke(self.target));
+        }
+        if let Some(conditions) = &mut defender.conditions
+            && wound.blinds > 0
+        {
+            // A monster that sees nothing gropes about.
+            let confused = MonsterCondition::Confused;
+            let to = i32::from(conditions.get(confused).max(wound.blinds));
+            changes::inflict(conditions, confused, to, self.target, log);
+        }
+        let Ok(mut victim) = effects.victims.get_mut(self.strike.defender) else {
+            return ControlFlow::Continue(());
+        };
+        let mut changed = false;
+        if wound.blinds > 0 {
+            conditions::blind(&mut victim, u16::from(wound.blinds), log);
+            changed = true;
+        }
+        // Most of what a blow does besides needs a wound to enter by.
+        let effect = wound
+            .effect
+            .filter(|effect| wound.damage.get() > 0 || !effect.needs_wound());
+        if let Some(effect) = effect {
+            conditions::afflict(&mut victim, effect, &mut effects.rng, log);
+            changed = true;
+        }
+        // A wound alone changes no derived number, and nothing that is seen.
+        effects.stale.0 |= changed;
+        effects.sight.stale |= changed;
+        if effect == Some(BlowEffect::Steal) {
+            return self.steal(effects);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The attacker reaches into the player's pack.
+    fn steal(&self, effects: &mut MeleeEffects) -> ControlFlow<()> {
+        let Ok(victim) = effects.victims.get(self.strike.defender) else {
+            return ControlFlow::Continue(());
+        };
+        let body = (victim.character, victim.ailments, victim.pack);
+        let (stacks, catalog) = (&self.params.stacks, &self.params.catalog);
+        match theft::reach(body, stacks, catalog, &mut effects.rng) {
+            TheftAttempt::Nothing => ControlFlow::Continue(()),
+            TheftAttempt::Foiled => {
+                effects.log.push(ItemOutcome::Foiled { thief: self.who });
+                ControlFlow::Continue(())
+            }
+            // The thief is off, and strikes no more.
+            TheftAttempt::Stack(uid, stack) => {
+                effects.commands.trigger(StealItem {
+                    thief: self.strike.attacker,
+                    who: self.who,
+                    uid,
+                    stack,
+                });
+                ControlFlow::Break(())
+            }
+        }
+    }
+
+    /// The defender strikes back.
+    fn answer(
+        &self,
+        wound: &Wound,
+        attacker: &mut MeleeActorItem,
+        effects: &mut MeleeEffects,
+    ) -> ControlFlow<()> {
+        let left = attacker.health.now;
+        let replied = wound.answer.and_then(|answer| {
+            let (means, attack) = reply(&self.encounter, self.by_player, answer, left)?;
+            Some((answer, means, attack))
+        });
+        let Some((answer, means, attack)) = replied else {
+            return ControlFlow::Continue(());
+        };
+        let (commands, insight) = (&mut effects.commands, self.insight());
+        reveal(self.known, commands, &self.encounter, insight, |other| {
+            let reply = reply(other, self.by_player, answer, left);
+            (1, reply.map(|(_, attack)| attack))
+        });
+        effects.log.push(CombatOutcome::Answered {
+            who: self.target,
+            answer,
+        });
+        let lose = |damage| attacker.lose(damage);
+        let (rng, log) = (&mut *effects.rng, &mut *effects.log);
+        log.strike(rng, attack, self.target, self.who, means, lose);
+        if attacker.health.is_dead() {
+            effects.commands.trigger(ActorDies {
+                who: self.strike.attacker,
+                killer: self.target,
+            });
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// What a struck defender answers to an attacker with so many hit points (POW-AFTER-06).
+fn reply(
+    encounter: &Encounter,
+    mine: bool,
+    answer: CounterAttack,
+    left: i32,
+) -> Option<(AttackMeans, Attack)> {
+    let CombatStats::Powder(arms) = &encounter.derived.arms else {
+        return None;
+    };
+    let (def, monster) = (&encounter.content.powder, encounter.monster);
+    let survives = Damage::new(left.max(0));
+    if mine {
+        let method = encounter.content.monsters[usize::from(monster.0)]
+            .blows
+            .first()
+            .map_or(crate::content::Method::Hit, |blow| blow.method);
+        let attack = arms.answered(def, monster, answer, survives)?;
+        Some((AttackMeans::Natural(method), attack))
+    } else {
+        Some((
+            encounter.derived.means(),
+            arms.answer(def, monster, answer, survives)?,
+        ))
+    }
+}

@@ -1,0 +1,20 @@
+//! Parts of a game that name entities, as they are in a copy of the world.
+
+use bevy_ecs::{entity::EntityHashMap, prelude::*};
+
+/// A part of a game in another world, in which every entity is another one.
+pub(in crate::sim) trait InWorld {
+    /// The same with the entities of the other world.
+    fn in_world(&self, of: &EntityHashMap<Entity>) -> Self;
+}
+
+/// Numbered entities with those of the other world in their place; those that are gone are left out.
+pub(in crate::sim) fn numbered<Id: Copy>(
+    all: &[(Id, Entity)],
+    of: &EntityHashMap<Entity>,
+) -> Vec<(Id, Entity)> {
+    let mapped = all
+        .iter()
+        .filter_map(|&(id, old)| Some((id, *of.get(&old)?)));
+    mapped.collect()
+}

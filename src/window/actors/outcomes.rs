@@ -1,0 +1,96 @@
+//! What has happened, turned into motions and effects.
+
+use std::time::Duration;
+
+use bevy::{
+    prelude::*,
+    time::{Real, Virtual},
+};
+
+use super::{
+    effects,
+    sprites::{ActorSprite, ShownActors, picture, place},
+    timeline,
+};
+use crate::{
+    grid::Pos,
+    window::{
+        atlas::Sprites,
+        frame_rate::FrameDemand,
+        schedule::WindowSystems,
+        snapshot::{ActorSnapshot, Busy, GameContent, MapSnapshot, NewOutcomes},
+        viewport::Zoom,
+    },
+};
+
+/// Plays what has happened.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        begin
+            .run_if(resource_changed::<NewOutcomes>)
+            .after(place)
+            .in_set(WindowSystems::Show),
+    );
+}
+
+/// Turns what has happened into motions and effects.
+fn begin(
+    mut commands: Commands,
+    (time, real): (Res<Time<Virtual>>, Res<Time<Real>>),
+    (outcomes, actors, content, map): (
+        Res<NewOutcomes>,
+        Res<ActorSnapshot>,
+        Res<GameContent>,
+        Res<MapSnapshot>,
+    ),
+    (sprites, zoom, busy): (Res<Sprites>, Res<Zoom>, Res<Busy>),
+    shown: Res<ShownActors>,
+    mut figures: Query<&mut ActorSprite>,
+    mut frames: ResMut<FrameDemand>,
+) {
+    if outcomes.0.is_empty() {
+        return;
+    }
+    for mut figure in &mut figures {
+        figure.motion.finish();
+    }
+    let now = time.elapsed();
+    let here = actors
+        .actors
+        .first()
+        .map_or_else(Pos::default, |player| player.at);
+    let mut timeline = timeline::plan(&outcomes.0, busy.0, here);
+    let level = map.level.as_ref();
+    timeline
+        .hide(|at| level.is_some_and(|(_, cells)| cells.get(at).is_some_and(|cell| cell.visible)));
+    for cue in &timeline.motions {
+        if let Some(mut figure) = shown
+            .0
+            .get(&cue.who)
+            .and_then(|entity| figures.get_mut(*entity).ok())
+        {
+            figure.motion.begin(cue.part, now + cue.delay);
+        }
+    }
+    let pictures = effects::Pictures {
+        sprites: &sprites,
+        damage: &|kind| &content.0.wording.damage[kind],
+        item: &|item| {
+            let def = content.0.items.get(usize::from(item.0));
+            def.map_or_else(|| sprites.named(""), |def| sprites.of_look(&def.look, 0))
+        },
+        actor: &|kind, id| picture(kind, id, &content.0, &sprites, &actors.player_sprite),
+    };
+    effects::spawn(
+        &mut commands,
+        &timeline.effects,
+        now,
+        &pictures,
+        zoom.factor(),
+    );
+    frames.keep(
+        real.elapsed(),
+        timeline.length() + Duration::from_millis(60),
+    );
+}

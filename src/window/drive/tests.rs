@@ -1,0 +1,138 @@
+//! What goes into the shell, and which parts of the snapshot and of the screen that changes.
+
+use super::*;
+use crate::{
+    grid::{Dir, Pos},
+    play::{Code, Key},
+    window::{actors, fixture, map, third_party::tilemap::ChangedTiles},
+};
+
+/// What a frame has changed.
+#[derive(Resource, Default, Debug, PartialEq, Eq)]
+struct FrameChanges {
+    map: bool,
+    actors: bool,
+    /// How many squares are painted.
+    tiles: usize,
+    marks: bool,
+    focus: bool,
+    hud: bool,
+}
+
+fn note(
+    mut changes: ResMut<FrameChanges>,
+    (map, actors): (Res<MapSnapshot>, Res<ActorSnapshot>),
+    (marks, focus, hud): (Res<MarkSnapshot>, Res<Focus>, Res<HudSnapshot>),
+    tiles: ChangedTiles,
+) {
+    *changes = FrameChanges {
+        map: map.is_changed(),
+        actors: actors.is_changed(),
+        tiles: tiles.iter().count(),
+        marks: marks.is_changed(),
+        focus: focus.is_changed(),
+        hud: hud.is_changed(),
+    };
+}
+
+/// A game whose map and actors are drawn, as far as that goes without a window, and have come to rest.
+fn drawn() -> App {
+    let mut app = fixture::app(|app| {
+        app.init_resource::<FrameChanges>()
+            .add_plugins((map::plugin, actors::plugin))
+            .add_systems(Last, note);
+    });
+    for _ in 0..40 {
+        app.update();
+    }
+    assert_eq!(
+        *app.world().resource::<FrameChanges>(),
+        FrameChanges::default()
+    );
+    app
+}
+
+/// What one more frame with an input changes.
+fn frame(app: &mut App, input: ShellInput) -> &FrameChanges {
+    app.world_mut().write_message(input);
+    app.update();
+    app.world().resource::<FrameChanges>()
+}
+
+fn here(app: &App) -> Pos {
+    app.world().resource::<ActorSnapshot>().actors[0].at
+}
+
+#[test]
+fn pointing_changes_marks_and_panels_and_leaves_map_and_actors_untouched() {
+    let mut app = drawn();
+    let there = here(&app).step(Dir::E).step(Dir::E);
+    let changes = frame(&mut app, ShellInput::Hover(Some(there)));
+    let pointer = FrameChanges {
+        marks: true,
+        hud: true,
+        ..FrameChanges::default()
+    };
+    assert_eq!(*changes, pointer);
+    assert_eq!(*frame(&mut app, ShellInput::Hover(None)), pointer);
+}
+
+#[test]
+fn a_look_cursor_moves_the_focus_and_leaves_map_and_actors_untouched() {
+    let mut app = drawn();
+    frame(&mut app, ShellInput::Command(Command::Look));
+    let east = Key::plain(Code::Right);
+    let changes = frame(&mut app, ShellInput::Key(east));
+    assert_eq!(
+        *changes,
+        FrameChanges {
+            marks: true,
+            focus: true,
+            hud: true,
+            ..FrameChanges::default()
+        }
+    );
+}
+
+#[test]
+fn a_step_changes_what_it_should() {
+    let mut app = drawn();
+    let before = here(&app);
+    let changes = frame(&mut app, ShellInput::Key(Key::char('l')));
+    assert!(changes.map && changes.actors && changes.focus && changes.tiles > 0);
+    assert_eq!(here(&app), before.step(Dir::E));
+}
+
+#[test]
+fn every_input_of_a_frame_counts_in_its_order() {
+    let mut app = drawn();
+    let before = here(&app);
+    for typed in ['l', 'j', 'l'] {
+        app.world_mut()
+            .write_message(ShellInput::Key(Key::char(typed)));
+    }
+    app.update();
+    assert_eq!(here(&app), before.step(Dir::E).step(Dir::S).step(Dir::E));
+}
+
+#[test]
+fn an_automatic_command_takes_its_first_step_before_the_next_key_stops_it() {
+    let mut app = drawn();
+    let before = here(&app);
+    app.world_mut()
+        .write_message(ShellInput::Command(Command::Explore));
+    frame(&mut app, ShellInput::Command(Command::Cancel));
+    assert_ne!(here(&app), before);
+    assert!(!app.world().resource::<Busy>().0);
+}
+
+#[test]
+fn the_keys_for_the_size_of_the_picture_stay_in_the_window() {
+    let mut app = drawn();
+    let revision = |app: &App| app.world().resource::<ShellResource>().0.revision();
+    let before = revision(&app);
+    let zoom = *app.world().resource::<Zoom>();
+    frame(&mut app, ShellInput::Key(Key::char('+')));
+    assert_eq!(revision(&app), before);
+    assert_ne!(*app.world().resource::<Zoom>(), zoom);
+}

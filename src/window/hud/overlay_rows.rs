@@ -1,0 +1,231 @@
+//! The rows of the window over the map: which of them fit, the chosen one, and the one under the mouse.
+
+use bevy::prelude::*;
+
+use super::{context::PanelContext, rows};
+use crate::{
+    play::{Overlay, PanelRow},
+    window::{
+        input::{HoveredRow, OverlayRow},
+        schedule::WindowSystems,
+        snapshot::HudSnapshot,
+        theme,
+    },
+};
+
+/// Lights rows.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        highlight
+            .run_if(resource_changed::<HoveredRow>)
+            .in_set(WindowSystems::Animate),
+    );
+}
+
+/// The rows that fit, and a bar that says where they lie among all; the first `skipped` rows are never shown.
+pub(super) fn body(
+    parent: &mut ChildSpawnerCommands,
+    context: &PanelContext,
+    overlay: &Overlay,
+    columns: usize,
+    lines: usize,
+    skipped: usize,
+) {
+    let layout = &*context.layout;
+    let height = |(index, row): (usize, &PanelRow)| {
+        if index < skipped {
+            0
+        } else {
+            rows::height(row, columns)
+        }
+    };
+    let heights: Vec<usize> = overlay.rows.iter().enumerate().map(height).collect();
+    let mut range = visible(&heights, lines, overlay.first, overlay.selected);
+    range.start = range.start.max(skipped).min(range.end);
+    parent
+        .spawn(Node {
+            width: percent(100),
+            column_gap: px(layout.letter),
+            ..default()
+        })
+        .with_children(|sides| {
+            sides
+                .spawn(Node {
+                    flex_direction: FlexDirection::Column,
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    ..default()
+                })
+                .with_children(|column| {
+                    for (index, row) in overlay
+                        .rows
+                        .iter()
+                        .enumerate()
+                        .take(range.end)
+                        .skip(range.start)
+                    {
+                        boxed(
+                            column,
+                            context,
+                            (index, row),
+                            columns,
+                            overlay.selected == Some(index),
+                        );
+                    }
+                });
+            if range.len() + skipped < overlay.rows.len() {
+                scrollbar(sides, &range, overlay.rows.len());
+            }
+        });
+}
+
+/// A row in its box; the chosen one stands out.
+fn boxed(
+    parent: &mut ChildSpawnerCommands,
+    context: &PanelContext,
+    (index, row): (usize, &PanelRow),
+    columns: usize,
+    chosen: bool,
+) {
+    let layout = &*context.layout;
+    parent
+        .spawn((
+            OverlayRow(index),
+            Node {
+                width: percent(100),
+                min_height: px(layout.line),
+                padding: UiRect::horizontal(px(layout.letter * 0.7)),
+                border: UiRect::left(px(3)),
+                flex_direction: FlexDirection::Column,
+                flex_shrink: 0.0,
+                ..default()
+            },
+            BackgroundColor(if chosen { theme::CHOSEN } else { Color::NONE }),
+            BorderColor::all(if chosen { theme::GOLD } else { Color::NONE }),
+        ))
+        .with_children(|inner| match row {
+            // A whole line in windows, so that texts scroll evenly.
+            PanelRow::Gap => {
+                inner.spawn(Node {
+                    height: px(layout.line),
+                    ..default()
+                });
+            }
+            row => rows::row(inner, context, row, columns),
+        });
+}
+
+/// A thin bar at the side.
+fn scrollbar(parent: &mut ChildSpawnerCommands, range: &std::ops::Range<usize>, count: usize) {
+    let part = |rows: usize| rows as f32 / count.max(1) as f32 * 100.0;
+    parent
+        .spawn((
+            Node {
+                width: px(4),
+                align_self: AlignSelf::Stretch,
+                flex_shrink: 0.0,
+                ..default()
+            },
+            BackgroundColor(theme::SUNKEN),
+        ))
+        .with_child((
+            Node {
+                position_type: PositionType::Absolute,
+                top: percent(part(range.start)),
+                height: percent(part(range.len())),
+                width: percent(100),
+                ..default()
+            },
+            BackgroundColor(theme::RULE),
+        ));
+}
+
+/// The rows to show: as many from `first` on as fit into `lines`, moved so that the chosen one is among them, and never leaving
+/// room below that rows above could fill.
+pub(super) fn visible(
+    heights: &[usize],
+    lines: usize,
+    first: usize,
+    selected: Option<usize>,
+) -> std::ops::Range<usize> {
+    let count = heights.len();
+    let end_from = |start: usize| {
+        let mut used = 0;
+        let fitting = heights[start..].iter().take_while(|height| {
+            used += **height;
+            used <= lines
+        });
+        (start + fitting.count()).max((start + 1).min(count))
+    };
+    let mut start = first.min(count);
+    if let Some(selected) = selected.map(|row| row.min(count.saturating_sub(1))) {
+        start = start.min(selected);
+        while start < selected && end_from(start) <= selected {
+            start += 1;
+        }
+    }
+    while start > 0 && end_from(start - 1) == count {
+        start -= 1;
+    }
+    start..end_from(start)
+}
+
+/// Lights the row under the mouse.
+fn highlight(
+    hovered: Res<HoveredRow>,
+    hud: Res<HudSnapshot>,
+    mut rows: Query<(&OverlayRow, &mut BackgroundColor)>,
+) {
+    let selected = hud
+        .0
+        .as_ref()
+        .and_then(|hud| hud.overlay.as_ref())
+        .and_then(|overlay| overlay.selected);
+    if selected.is_none() {
+        return;
+    }
+    for (row, mut ground) in &mut rows {
+        let color = match row.0 {
+            index if Some(index) == selected => theme::CHOSEN,
+            index if Some(index) == hovered.0 => theme::HOVERED,
+            _ => Color::NONE,
+        };
+        ground.set_if_neq(BackgroundColor(color));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn short_windows_show_every_row() {
+        assert_eq!(visible(&[1; 5], 10, 0, None), 0..5);
+        assert_eq!(visible(&[1; 5], 10, 3, Some(1)), 0..5);
+        assert_eq!(visible(&[], 10, 0, None), 0..0);
+        assert_eq!(visible(&[], 10, 4, Some(2)), 0..0);
+    }
+
+    #[test]
+    fn long_texts_begin_at_their_first_row_and_stop_at_the_end() {
+        assert_eq!(visible(&[1; 50], 10, 7, None), 7..17);
+        assert_eq!(visible(&[1; 50], 10, 48, None), 40..50);
+        assert_eq!(visible(&[1; 50], 10, 99, None), 40..50);
+    }
+
+    #[test]
+    fn the_chosen_row_is_always_in_sight() {
+        let heights: Vec<usize> = (0..40).map(|row| 1 + row % 2).collect();
+        for selected in 0..40 {
+            let range = visible(&heights, 9, 0, Some(selected));
+            assert!(range.contains(&selected), "{selected}: {range:?}");
+            assert!(heights[range].iter().sum::<usize>() <= 9);
+        }
+    }
+
+    #[test]
+    fn a_row_too_high_for_the_window_is_shown_nevertheless() {
+        assert_eq!(visible(&[30, 1], 10, 0, Some(0)), 0..1);
+    }
+}

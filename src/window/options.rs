@@ -1,0 +1,46 @@
+//! How the window is opened, and why it may fail: what the caller of [`run`](super::run) gives and gets.
+
+use std::path::PathBuf;
+
+use crate::play::Key;
+
+/// How the window is opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WindowOptions {
+    /// Inner width and height at the start, in pixels.
+    pub size: (u32, u32),
+    /// Keys to press one after the other as soon as the window is drawn.
+    pub keys: Vec<Key>,
+    /// Write a PNG picture of the window once the keys are played and nothing moves any more, then leave.
+    pub screenshot: Option<PathBuf>,
+}
+
+impl Default for WindowOptions {
+    fn default() -> Self {
+        Self {
+            size: (1280, 800),
+            keys: Vec::new(),
+            screenshot: None,
+        }
+    }
+}
+
+/// Why the game could not be played in a window; each prints as one line.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WindowError {
+    /// No display server is known.
+    #[error("there is no display to open a window on: DISPLAY is not set")]
+    NoDisplay,
+    /// The display server did not answer, or there is nothing to draw with.
+    #[error("no window can be opened: {0}")]
+    Start(String),
+    /// The pictures that come with the game are faulty.
+    #[error("the pictures cannot be read: {0}")]
+    Sprites(String),
+    /// The picture of the window could not be written.
+    #[error("the screenshot cannot be written: {0}")]
+    Screenshot(String),
+    /// The window went away with an error.
+    #[error("the window broke down; see the messages above")]
+    Broken,
+}
