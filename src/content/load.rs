@@ -17,6 +17,7 @@ use crate::content::{
     loose::LooseFile,
     monster::raw::RawMonster,
     names::{Dictionary, Names, NewKey},
+    node::NodeKind,
     read::{
         FromNode, Reader, Reference,
         file::{decode, read_text},
@@ -232,7 +233,18 @@ impl Loader<'_> {
     fn entries<T: FromNode>(&mut self, name: &str, most: usize) -> Option<Read<T>> {
         self.file(name, |reader| {
             let root = reader.scan();
-            let read = Entries::<NewKey, T>::read(&root, reader);
+            // A file of which a key is lost may hold whatever others name.
+            let (read, gaps) = match &root.kind {
+                NodeKind::Map(entries) => Entries::<NewKey, T>::read_entries(entries, reader),
+                NodeKind::Scalar
+                | NodeKind::List(_)
+                | NodeKind::Group { .. }
+                | NodeKind::Missing => {
+                    reader.misfit::<Entries<NewKey, T>>(&root);
+                    (Read::new(), true)
+                }
+            };
+            reader.cut_short |= gaps;
             if let Some((key, _)) = read.get(most) {
                 let fault = reader.fault(key.span.clone(), format!("more than {most} entries"));
                 reader.push(fault);

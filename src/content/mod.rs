@@ -44,7 +44,7 @@ pub use character::def::{CharacterDef, SheetDef};
 pub use duel::{DuelDef, DuelWith, RawDuel, RawWith};
 pub use fault::{
     Fault, FaultStyle, Faults, LineColumn, Related, SHOWN_FAULTS, Severity, SourceText, Span,
-    visible,
+    visible, visible_within,
 };
 pub use ids::{ItemId, LevelId, MonsterId, TerrainId};
 pub use item::def::{AmmoDef, ItemDef, ItemUse, LauncherDef, Slot, WeaponDef};
@@ -59,7 +59,7 @@ pub use magic::projection::{Kin, PowersDef, ProjectDef};
 pub use magic::raw::RawPower;
 pub use monster::def::{BlowDef, BlowEffect, BlowEffectName, Method, MonsterDef};
 pub use names::{ItemKey, LevelKey, MonsterKey, NewKey, SpellKey, TerrainKey};
-pub use read::file::{read_file, read_text};
+pub use read::file::{read_at_most, read_file, read_opened, read_text};
 pub use read::{FieldInfo, FromNode, RawStruct, Spanned};
 pub(crate) use source::{CAMPAIGN, FOLDERS, holds_content};
 pub use source::{EmbeddedFiles, Sources};

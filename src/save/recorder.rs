@@ -2,15 +2,15 @@
 
 use std::{
     fs::{File, OpenOptions, TryLockError},
-    io::{self, Read, Write},
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
 use super::{
     fault::RecordError,
-    recording::{Recording, RecordingEnd, RecordingHeader, SIGNATURE},
+    recording::{LARGEST, Recording, RecordingEnd, RecordingHeader, SIGNATURE},
 };
-use crate::sim::world::action::Action;
+use crate::{content::read_opened, sim::world::action::Action};
 
 /// Keeps a recording from being played by two processes at once. The system ends the lock with the process, however that
 /// ends; where it knows no locks, there is none.
@@ -59,14 +59,13 @@ impl Recorder {
             path: path.to_owned(),
             source,
         };
-        let mut file = OpenOptions::new()
+        let file = OpenOptions::new()
             .read(true)
             .append(true)
             .open(path)
             .map_err(io_error)?;
         lock(path, &file)?;
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(io_error)?;
+        let bytes = read_opened(&file, LARGEST).map_err(io_error)?;
         let recording = Recording::of_bytes(path, &bytes)?;
         let recorder = Self {
             path: path.to_owned(),

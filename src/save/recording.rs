@@ -17,7 +17,7 @@ use std::{path::Path, sync::Arc};
 
 use super::fault::RecordError;
 use crate::{
-    content::Content,
+    content::{Content, read_at_most, visible_within},
     sim::{
         game::{Game, Setup},
         world::{
@@ -29,6 +29,14 @@ use crate::{
 
 /// The first line of every recording.
 pub(in crate::save) const SIGNATURE: &str = "barrow recording 1";
+
+/// The largest recording that is read, in bytes: over a million actions, more than any game has.
+pub(super) const LARGEST: u64 = 64 << 20;
+
+/// A piece of a file for a message: cut, and without what a terminal would act on.
+fn shown(text: &str) -> String {
+    visible_within(text, 60)
+}
 
 /// What a recording is of.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -88,7 +96,7 @@ impl Recording {
             path: path.to_owned(),
             source,
         };
-        let bytes = std::fs::read(path).map_err(io_error)?;
+        let bytes = read_at_most(path, LARGEST).map_err(io_error)?;
         Self::of_bytes(path, &bytes)
     }
 
@@ -125,7 +133,8 @@ impl Recording {
                 return Err((
                     line,
                     format!(
-                        "made by another version of the game: `{other}`, expected `{SIGNATURE}`"
+                        "made by another version of the game: `{}`, expected `{SIGNATURE}`",
+                        shown(other)
                     ),
                 ));
             }
@@ -139,8 +148,12 @@ impl Recording {
         let (line, header) = lines
             .next()
             .ok_or((2, "the header is missing".to_owned()))?;
-        let header: RecordingHeader =
-            ron::from_str(header).map_err(|error| (line, format!("no header: {}", error.code)))?;
+        let header: RecordingHeader = ron::from_str(header).map_err(|error| {
+            (
+                line,
+                format!("no header: {}", shown(&error.code.to_string())),
+            )
+        })?;
         let mut recording = Self {
             header,
             steps: Vec::new(),
@@ -158,7 +171,7 @@ impl Recording {
                     other => {
                         return Err((
                             line,
-                            format!("no such end: `{other}`, expected `Died` or `Won`"),
+                            format!("no such end: `{}`, expected `Died` or `Won`", shown(other)),
                         ));
                     }
                 });
@@ -167,12 +180,25 @@ impl Recording {
             let (action, hash) = text
                 .rsplit_once(' ')
                 .ok_or_else(|| (line, "expected an action and a hash".to_owned()))?;
-            let action = ron::from_str(action)
-                .map_err(|error| (line, format!("`{action}` is no action: {}", error.code)))?;
+            let action = ron::from_str(action).map_err(|error| {
+                (
+                    line,
+                    format!(
+                        "`{}` is no action: {}",
+                        shown(action),
+                        shown(&error.code.to_string())
+                    ),
+                )
+            })?;
             let hash = (hash.len() == 16)
                 .then(|| u64::from_str_radix(hash, 16).ok())
                 .flatten()
-                .ok_or_else(|| (line, format!("`{hash}` is no hash of sixteen digits")))?;
+                .ok_or_else(|| {
+                    (
+                        line,
+                        format!("`{}` is no hash of sixteen digits", shown(hash)),
+                    )
+                })?;
             recording.steps.push((action, hash));
         }
         Ok(recording)

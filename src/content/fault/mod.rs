@@ -10,13 +10,13 @@ mod text;
 mod visible;
 use serde::{Serialize, Serializer};
 use std::{fmt, ops::Range, sync::Arc};
-use visible::{ShownLine, visible_within};
+use visible::ShownLine;
 
 pub(in crate::content) use collect::FileFaults;
 pub use collect::{Faults, SHOWN_FAULTS};
 pub use fancy::FaultStyle;
 pub use text::{LineColumn, SourceText};
-pub use visible::visible;
+pub use visible::{visible, visible_within};
 
 /// Byte offsets into a file: start, and one past the end.
 pub type Span = Range<usize>;

@@ -34,7 +34,7 @@ pub fn visible(text: &str) -> String {
 }
 
 /// As [`visible`], cut to so many columns; what is cut ends in `..`.
-pub(super) fn visible_within(text: &str, columns: usize) -> String {
+pub fn visible_within(text: &str, columns: usize) -> String {
     let mut out = String::new();
     let mut used = 0;
     for grapheme in text.graphemes(true) {

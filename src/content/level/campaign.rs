@@ -22,8 +22,10 @@ use crate::content::{
 struct Order {
     /// Keys of the levels from the first down.
     keys: Vec<String>,
-    /// Pairs of levels, above and below, that stairs link.
-    links: Vec<(Spanned<LevelKey>, Spanned<LevelKey>)>,
+    /// The first stairs down from each level: where it is named there, and the level below.
+    downs: BTreeMap<String, (Spanned<LevelKey>, Spanned<LevelKey>)>,
+    /// The first stairs up from each level: where it is named there, and the level above.
+    ups: BTreeMap<String, (Spanned<LevelKey>, Spanned<LevelKey>)>,
     /// Keys of the levels that are played alone.
     challenges: Vec<Spanned<LevelKey>>,
     /// A level is named that does not exist, so that others may be reached in truth.
@@ -32,17 +34,11 @@ struct Order {
 
 impl Order {
     fn below(&self, key: &str) -> Option<&Spanned<LevelKey>> {
-        self.links
-            .iter()
-            .find(|(above, _)| above.value.0 == key)
-            .map(|(_, below)| below)
+        self.downs.get(key).map(|(_, below)| below)
     }
 
     fn above(&self, key: &str) -> Option<&Spanned<LevelKey>> {
-        self.links
-            .iter()
-            .find(|(_, below)| below.value.0 == key)
-            .map(|(above, _)| above)
+        self.ups.get(key).map(|(_, above)| above)
     }
 
     /// Follows the links from `first` down.
@@ -188,12 +184,8 @@ impl Loader<'_> {
                     });
                 }
                 (None, Some(_)) => {
-                    let links = order.links.iter();
-                    let named = links.map(|(above, below)| if up { below } else { above });
-                    let span = named
-                        .clone()
-                        .find(|name| name.value.0 == key)
-                        .map(|name| name.span.clone());
+                    let links = if up { &order.ups } else { &order.downs };
+                    let span = links.get(key).map(|(name, _)| name.span.clone());
                     let message = format!("`{key}` has no stairs {way}");
                     self.file(&campaign, |reader| {
                         let fault = reader.fault(span.unwrap_or(0..0), message);
@@ -267,7 +259,8 @@ fn order(raw: &RawCampaign, names: &Names, levels: &Levels, reader: &mut Reader)
     let mut keys = ends.chain([&raw.first]).chain(&raw.challenges.value);
     let mut order = Order {
         keys: Vec::new(),
-        links: Vec::new(),
+        downs: BTreeMap::new(),
+        ups: BTreeMap::new(),
         challenges: Vec::new(),
         gaps: keys.any(|key| names.lacks(&key.value.0)),
     };
@@ -276,9 +269,11 @@ fn order(raw: &RawCampaign, names: &Names, levels: &Levels, reader: &mut Reader)
         let both = [&stairs.above, &stairs.below];
         let to_first = stairs.below.value == raw.first.value;
         if !to_first && both.iter().all(|key| names.find(&key.value.0).is_some()) {
-            order
-                .links
-                .push((stairs.above.clone(), stairs.below.clone()));
+            let (above, below) = (&stairs.above, &stairs.below);
+            let down = order.downs.entry(above.value.0.clone());
+            down.or_insert_with(|| (above.clone(), below.clone()));
+            let up = order.ups.entry(below.value.0.clone());
+            up.or_insert_with(|| (below.clone(), above.clone()));
         }
     }
     if names.find(&raw.first.value.0).is_some() {
@@ -314,26 +309,12 @@ fn check_stairs(
     reader: &mut Reader,
 ) {
     let (above, below) = (&stairs.above, &stairs.below);
-    let mut links = before.links.iter();
     let taken = [
-        (
-            above,
-            links
-                .clone()
-                .find(|link| link.0.value == above.value)
-                .map(|link| &link.0),
-            "down",
-        ),
-        (
-            below,
-            links
-                .find(|link| link.1.value == below.value)
-                .map(|link| &link.1),
-            "up",
-        ),
+        (above, before.downs.get(&above.value.0), "down"),
+        (below, before.ups.get(&below.value.0), "up"),
     ];
     for (name, other, way) in taken {
-        if let Some(other) = other {
+        if let Some((other, _)) = other {
             let message = format!("the stairs {way} of `{}` lead to two levels", name.value.0);
             let fault = reader.fault(name.span.clone(), message);
             reader.push(fault.also(other.span.clone(), "the other"));

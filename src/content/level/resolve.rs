@@ -1,6 +1,6 @@
 //! Levels: a picture, a legend, and everything that can be wrong with the two.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     picture::{Square, cells, size},
@@ -140,9 +140,9 @@ impl World<'_> {
         let rows = &picture.value.rows;
         let size = size(rows, &picture.span, reader);
         let cells = cells(rows, &legend, gaps, reader);
+        let used: BTreeSet<char> = cells.iter().map(|cell| cell.sign).collect();
         for (sign, (span, _)) in &legend {
-            let used = cells.iter().any(|cell| cell.sign == *sign);
-            if !used && (*sign != START || start_is_drawn) {
+            if !used.contains(sign) && (*sign != START || start_is_drawn) {
                 let message = format!("the sign {sign:?} is not in the picture");
                 let fault = reader.fault(span.clone(), message).warning();
                 reader.push(fault.help("remove it from the legend"));

@@ -106,10 +106,11 @@ impl<'a> Fields<'a> {
             return Spanned::from_node(node, reader);
         }
         if !self.meant.contains(&name) {
-            let fault = reader
-                .fault(self.span.clone(), format!("the field `{name}` is missing"))
-                .expected(format!("`{name}: ..`, {}", T::expected()));
-            reader.push(fault);
+            let message = format!("the field `{name}` is missing");
+            let fault = reader.fault(self.span.clone(), message);
+            reader.faults.push_with(fault, |fault| {
+                fault.expected(format!("`{name}: ..`, {}", T::expected()))
+            });
         }
         None
     }

@@ -19,14 +19,31 @@ const LARGEST: u64 = 4 << 20;
 /// When it cannot be read, is a pipe, a device or a directory, or holds more than 4 MiB. The size is checked while reading:
 /// what a file says of itself may be wrong by then, and some say nothing.
 pub fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+    read_at_most(path, LARGEST)
+}
+
+/// As [`read_file`], for files that may hold up to `most` bytes, a number of whole MiB.
+///
+/// # Errors
+///
+/// Likewise.
+pub fn read_at_most(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     // To open a pipe waits until somebody writes into it, so a look comes first.
     regular(&fs::metadata(path)?)?;
-    let file = File::open(path)?;
+    read_opened(&File::open(path)?, most)
+}
+
+/// As [`read_at_most`], for a file that is open.
+///
+/// # Errors
+///
+/// Likewise.
+pub fn read_opened(file: &File, most: u64) -> io::Result<Vec<u8>> {
     regular(&file.metadata()?)?;
     let mut bytes = Vec::new();
-    file.take(LARGEST + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > LARGEST {
-        let message = format!("it is larger than {} MiB", LARGEST >> 20);
+    file.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        let message = format!("it is larger than {} MiB", most >> 20);
         return Err(io::Error::other(message));
     }
     Ok(bytes)

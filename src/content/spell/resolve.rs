@@ -1,11 +1,14 @@
 //! From raw spells and books to checked ones.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use enum_map::EnumMap;
 
 use super::{
     def::{SpellDef, SpellEffect, SpellId},
     raw::{RawBook, RawGrowing, RawSpell, RawSpellEffect},
 };
+use crate::content::fault::Span;
 use crate::{
     content::{
         item::def::{ItemDef, ItemUse},
@@ -140,14 +143,15 @@ pub(in crate::content) fn book(raw: &RawBook, names: &Names, reader: &mut Reader
             .expected("at least one spell");
         reader.push(fault);
     }
-    for (at, spell) in raw.spells.value.iter().enumerate() {
-        let before = &raw.spells.value[..at];
-        if let Some(first) = before.iter().find(|other| other.value == spell.value) {
+    let mut firsts: BTreeMap<&str, &Span> = BTreeMap::new();
+    for spell in &raw.spells.value {
+        if let Some(&first) = firsts.get(spell.value.0.as_str()) {
             let message = format!("`{}` is in this book twice", spell.value.0);
             let fault = reader.fault(spell.span.clone(), message);
-            reader.push(fault.also(first.span.clone(), "first here"));
+            reader.push(fault.also(first.clone(), "first here"));
             continue;
         }
+        firsts.insert(&spell.value.0, &spell.span);
         found.extend(names.find(&spell.value.0).map(|id| SpellId(id as u16)));
     }
     found
@@ -160,17 +164,17 @@ pub(in crate::content) fn unbound(
     reader: &mut Reader,
 ) {
     // A book that could not be read may hold any of them.
-    if items.iter().any(Option::is_none) {
+    if items.is_empty() || items.iter().any(Option::is_none) {
         return;
     }
-    let held = |id: SpellId| {
-        items.iter().flatten().any(|item| match &item.usage {
-            ItemUse::Book(spells) => spells.contains(&id),
-            _ => false,
-        })
-    };
+    let mut held: BTreeSet<SpellId> = BTreeSet::new();
+    for item in items.iter().flatten() {
+        if let ItemUse::Book(spells) = &item.usage {
+            held.extend(spells);
+        }
+    }
     for (at, (key, _)) in read.iter().enumerate() {
-        if !held(SpellId(at as u16)) {
+        if !held.contains(&SpellId(at as u16)) {
             let message = format!("no book holds the spell `{}`", key.value.0);
             let fault = reader.fault(key.span.clone(), message).warning();
             reader.push(fault.help("put it into the `spells` of a book in items.ron"));

@@ -1,10 +1,13 @@
 //! Brushes and their colors.
 use std::collections::BTreeMap;
 
-use crate::content::{
-    listing::Listing,
-    read::{Reader, Spanned},
-    sprite::{CHANNELS, resolve::SpriteFile},
+use crate::{
+    content::{
+        listing::Listing,
+        read::{Reader, Spanned},
+        sprite::{CHANNELS, resolve::SpriteFile},
+    },
+    rules::base::nearest::suggestion,
 };
 
 /// The color of one pixel.
@@ -96,7 +99,9 @@ pub(super) fn check_palette(
             let message = format!("there is no palette `{name}`");
             let fault = reader.fault(file.palette.span.clone(), message);
             let fault = fault.help("define it under `palettes`");
-            reader.push_unknown(fault, name, palettes.keys().copied());
+            reader.faults.push_with(fault, |fault| {
+                fault.maybe_help(suggestion(name, palettes.keys().copied()))
+            });
         }
         None if file.sprites.entries.is_empty() => {}
         None => {
@@ -107,7 +112,12 @@ pub(super) fn check_palette(
     }
 }
 
-/// A palette with some colors replaced or added.
-pub(super) fn over(palette: &Colors, own: Colors) -> Colors {
-    palette.iter().map(|(&k, &v)| (k, v)).chain(own).collect()
+/// Colors over one another: the first that has a brush says its color. None is copied, since every sprite asks for some.
+pub(super) struct Paints<'c, const LAYERS: usize>(pub(super) [&'c Colors; LAYERS]);
+
+impl<const LAYERS: usize> Paints<'_, LAYERS> {
+    /// The color of a brush.
+    pub(super) fn of(&self, brush: char) -> Option<Rgba> {
+        self.0.iter().find_map(|colors| colors.get(&brush)).copied()
+    }
 }

@@ -4,17 +4,21 @@ use std::{
     sync::Arc,
 };
 
-use crate::content::{
-    fault::{Fault, Faults, SourceText, Span},
-    listing::Listing,
-    read::{Reader, Spanned},
-    sprite::{
-        TILE,
-        palette::{
-            Colors, NOTHING, Rgba, TRANSPARENT, check_colors, check_palette, colors, over, palettes,
+use crate::{
+    content::{
+        fault::{Fault, Faults, SourceText, Span},
+        listing::Listing,
+        read::{Reader, Spanned},
+        sprite::{
+            TILE,
+            palette::{
+                Colors, NOTHING, Paints, Rgba, TRANSPARENT, check_colors, check_palette, colors,
+                palettes,
+            },
+            raw::{RawSprite, RawSpriteFile},
         },
-        raw::{RawSprite, RawSpriteFile},
     },
+    rules::base::nearest::suggestion,
 };
 
 /// A picture in colors, row by row.
@@ -64,6 +68,48 @@ impl<'f> SpriteEntry<'f> {
     }
 }
 
+/// A sprite with pictures of its own, and what each recolor of it asks for.
+struct DrawnSprite<'f> {
+    entry: SpriteEntry<'f>,
+    /// Colors of its own.
+    colors: Colors,
+    /// The characters that it is drawn with.
+    brushes: BTreeSet<char>,
+    /// Its pictures have the size and number of a sprite's.
+    fits: bool,
+}
+
+impl<'f> DrawnSprite<'f> {
+    fn of(entry: SpriteEntry<'f>) -> Self {
+        let side = TILE as usize;
+        let square = |(rows, _): (&[Spanned<String>], _)| {
+            let long = |row: &Spanned<String>| row.value.chars().count() == side;
+            rows.len() == side && rows.iter().all(long)
+        };
+        let rows = entry.pictures().flat_map(|(rows, _)| rows);
+        Self {
+            entry,
+            colors: colors(&entry.raw.colors.value),
+            brushes: rows.flat_map(|row| row.value.chars()).collect(),
+            fits: entry.pictures().count() <= 4 && entry.pictures().all(square),
+        }
+    }
+
+    /// Characters to colors. What has no color has been reported before, and what does not fit is not painted: a
+    /// picture may be as large as its file, and recolored as often.
+    fn paint(&self, color: impl Fn(char) -> Option<Rgba>) -> Vec<PixelRows> {
+        let pixel = |brush| color(brush).unwrap_or(NOTHING);
+        let pictures = self.entry.pictures().filter(|_| self.fits);
+        pictures
+            .map(|(rows, _)| {
+                let rows = rows.iter();
+                rows.map(|row| row.value.chars().map(pixel).collect())
+                    .collect()
+            })
+            .collect()
+    }
+}
+
 /// Reads and checks all files; no sprites if there is a fault.
 pub(super) fn resolve(sources: &[Arc<SourceText>]) -> Result<Vec<Sprite>, Faults> {
     let mut readers: Vec<Reader> = sources.iter().map(Reader::new).collect();
@@ -102,10 +148,10 @@ fn check(files: &[SpriteFile], readers: &mut [Reader]) -> Vec<Sprite> {
         check_palette(file, &palettes, reader);
     }
     let (entries, names) = entries(files, readers);
-    let drawn: BTreeMap<&str, SpriteEntry<'_>> = entries
+    let drawn: BTreeMap<&str, DrawnSprite<'_>> = entries
         .iter()
         .filter(|entry| entry.recolors().is_none())
-        .map(|entry| (entry.name.value.as_str(), *entry))
+        .map(|entry| (entry.name.value.as_str(), DrawnSprite::of(*entry)))
         .collect();
     let palette_of = |file: usize| palettes.get(files[file].palette.value.as_deref()?);
     let mut sprites = Vec::new();
@@ -113,10 +159,14 @@ fn check(files: &[SpriteFile], readers: &mut [Reader]) -> Vec<Sprite> {
         let reader = &mut readers[entry.file];
         check_colors(&entry.raw.colors.value, reader);
         let frames = match entry.recolors() {
-            None => draw(entry, palette_of(entry.file), reader),
+            None => drawn
+                .get(entry.name.value.as_str())
+                .map_or_else(Vec::new, |sprite| {
+                    draw(sprite, palette_of(entry.file), reader)
+                }),
             Some(target) => {
                 if let Some(source) = drawn.get(target) {
-                    recolor(entry, source, palette_of(source.file), reader)
+                    recolor(entry, source, palette_of(source.entry.file), reader)
                 } else {
                     lost(entry, target, &names, &drawn, reader);
                     Vec::new()
@@ -142,7 +192,7 @@ fn lost(
     entry: &SpriteEntry<'_>,
     target: &str,
     names: &BTreeMap<&str, (usize, bool)>,
-    drawn: &BTreeMap<&str, SpriteEntry<'_>>,
+    drawn: &BTreeMap<&str, DrawnSprite<'_>>,
     reader: &mut Reader,
 ) {
     let span = &entry.raw.recolor.span;
@@ -157,7 +207,9 @@ fn lost(
             let what = format!("recolors `{target}`, which does not exist");
             let fault = entry.fault(span, what, reader);
             let fault = fault.help("name a drawn sprite");
-            reader.push_unknown(fault, target, drawn.keys().copied());
+            reader.faults.push_with(fault, |fault| {
+                fault.maybe_help(suggestion(target, drawn.keys().copied()))
+            });
         }
     }
 }
@@ -226,7 +278,8 @@ fn check_header(entry: &SpriteEntry<'_>, reader: &mut Reader) {
 }
 
 /// Checks and paints a drawn sprite.
-fn draw(entry: &SpriteEntry<'_>, palette: Option<&Colors>, reader: &mut Reader) -> Vec<PixelRows> {
+fn draw(sprite: &DrawnSprite<'_>, palette: Option<&Colors>, reader: &mut Reader) -> Vec<PixelRows> {
+    let entry = &sprite.entry;
     for (rows, span) in entry.pictures() {
         check_shape(entry, rows, span, reader);
     }
@@ -234,11 +287,9 @@ fn draw(entry: &SpriteEntry<'_>, palette: Option<&Colors>, reader: &mut Reader) 
     let Some(palette) = palette else {
         return Vec::new();
     };
-    let palette = over(palette, colors(&entry.raw.colors.value));
-    check_brushes(entry, &palette, reader);
-    let pictures = entry.pictures();
-    let pictures = pictures.map(|(rows, _)| paint(rows, &palette, |brush| brush));
-    pictures.collect()
+    let paints = Paints([&sprite.colors, palette]);
+    check_brushes(entry, &paints, reader);
+    sprite.paint(|brush| paints.of(brush))
 }
 
 /// Sixteen rows of sixteen characters, and something in them.
@@ -280,27 +331,20 @@ fn more_or_less(found: usize, what: &str) -> String {
 }
 
 /// A color for every character: each unknown one is reported once a sprite, where it first stands.
-fn check_brushes(entry: &SpriteEntry<'_>, palette: &Colors, reader: &mut Reader) {
+fn check_brushes(entry: &SpriteEntry<'_>, paints: &Paints<2>, reader: &mut Reader) {
     let mut reported = BTreeSet::new();
     for row in entry.pictures().flat_map(|(rows, _)| rows) {
+        // A row that is written with escapes is marked as a whole.
+        let written = reader.slice(&row.span).get(1..=row.value.len());
+        let plain = written == Some(row.value.as_str());
         for (at, brush) in row.value.char_indices() {
-            let known = TRANSPARENT.contains(&brush) || palette.contains_key(&brush);
+            let known = TRANSPARENT.contains(&brush) || paints.of(brush).is_some();
             if !known && reported.insert(brush) {
-                let span = within(row, at, brush, reader);
-                no_color(entry, &span, brush, reader);
+                let start = row.span.start + 1 + at;
+                let span = start..start + brush.len_utf8();
+                no_color(entry, if plain { &span } else { &row.span }, brush, reader);
             }
         }
-    }
-}
-
-/// Where a character of a text stands in the file; the whole text if it is written with escapes.
-fn within(text: &Spanned<String>, at: usize, c: char, reader: &Reader) -> Span {
-    let start = text.span.start + 1 + at;
-    let plain = reader.slice(&text.span) == format!("\"{}\"", text.value);
-    if plain {
-        start..start + c.len_utf8()
-    } else {
-        text.span.clone()
     }
 }
 
@@ -313,7 +357,7 @@ fn no_color(entry: &SpriteEntry<'_>, span: &Span, brush: char, reader: &mut Read
 /// Checks a recolor and paints its source's pictures in its colors.
 fn recolor(
     entry: &SpriteEntry<'_>,
-    source: &SpriteEntry<'_>,
+    source: &DrawnSprite<'_>,
     palette: Option<&Colors>,
     reader: &mut Reader,
 ) -> Vec<PixelRows> {
@@ -321,34 +365,21 @@ fn recolor(
     let Some(palette) = palette else {
         return Vec::new();
     };
-    let palette = over(palette, colors(&source.raw.colors.value));
-    let palette = over(&palette, colors(&entry.raw.colors.value));
-    let rows = source.pictures().flat_map(|(rows, _)| rows);
-    let used: BTreeSet<char> = rows.flat_map(|row| row.value.chars()).collect();
+    let own = colors(&entry.raw.colors.value);
+    let paints = Paints([&own, &source.colors, palette]);
     let mut swap = BTreeMap::new();
     for (from, to) in &entry.raw.swap.value.entries {
-        if !used.contains(&from.value) {
-            let (brush, target) = (from.value, &source.name.value);
+        if !source.brushes.contains(&from.value) {
+            let (brush, target) = (from.value, &source.entry.name.value);
             let what = format!("swaps `{brush}`, which `{target}` does not use");
             let fault = entry.fault(&from.span, what, reader);
             reader.push(fault.help("swap a character of that picture, or drop the pair"));
         }
         let Some(to) = to else { continue };
-        if !TRANSPARENT.contains(&to.value) && !palette.contains_key(&to.value) {
+        if !TRANSPARENT.contains(&to.value) && paints.of(to.value).is_none() {
             no_color(entry, &to.span, to.value, reader);
         }
         swap.insert(from.value, to.value);
     }
-    let swapped = |brush| swap.get(&brush).copied().unwrap_or(brush);
-    let pictures = source.pictures();
-    let pictures = pictures.map(|(rows, _)| paint(rows, &palette, swapped));
-    pictures.collect()
-}
-
-/// Characters to colors; what has no color has been reported before.
-fn paint(rows: &[Spanned<String>], palette: &Colors, swapped: impl Fn(char) -> char) -> PixelRows {
-    let pixel = |brush| palette.get(&swapped(brush)).copied().unwrap_or(NOTHING);
-    rows.iter()
-        .map(|row| row.value.chars().map(pixel).collect())
-        .collect()
+    source.paint(|brush| paints.of(swap.get(&brush).copied().unwrap_or(brush)))
 }

@@ -148,6 +148,22 @@ fn a_damaged_recording_is_refused_wherever_the_damage_is() {
 }
 
 #[test]
+fn what_is_no_recording_is_named_and_not_shown() {
+    let folder = folder();
+    refuses(&["replay", text(folder.path())], &["it is a directory"]);
+    #[cfg(unix)]
+    refuses(&["replay", "/dev/zero"], &["it is not a regular file"]);
+    let (path, _) = recorded(&folder, "6");
+    let mut bytes = fs::read(&path).expect("a recording");
+    bytes.extend_from_slice(format!("\u{1b}[2J{} 0\n", "x".repeat(10_000)).as_bytes());
+    fs::write(&path, &bytes).expect("written");
+    let ran = barrow(&["replay", text(&path)]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""), "{ran:?}");
+    assert!(ran.err.contains("\\u{1b}[2Jxxx"), "{}", ran.err);
+    assert!(ran.err.len() < 400 && !ran.err.contains('\u{1b}'));
+}
+
+#[test]
 fn a_changed_hash_or_action_is_pointed_at() {
     let folder = folder();
     let (path, _) = recorded(&folder, "6");

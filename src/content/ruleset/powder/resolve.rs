@@ -1,4 +1,6 @@
 //! From `rulesets/powder.ron` to checked definitions: the file as a whole, characters, and what all parts share.
+use std::collections::BTreeMap;
+
 use crate::{
     content::{
         fault::Span,
@@ -80,7 +82,7 @@ pub(in crate::content) fn resolve(
         all.into_iter().collect::<Option<Vec<_>>>()
     });
     Some(PowderDef {
-        kinds: kinds.names?,
+        kinds: kinds.in_order()?,
         classes: classes?,
         races: races?,
         hit_points: hit_points?.value.0,
@@ -95,24 +97,36 @@ pub(super) struct Unknown;
 
 /// The types of creatures; `None` where their list has a fault, and every name gets the benefit of the doubt.
 pub(super) struct Kinds {
-    names: Option<Vec<String>>,
+    names: Option<BTreeMap<String, usize>>,
 }
 
 impl Kinds {
     fn resolve(raw: Option<Spanned<Vec<Spanned<NewKey>>>>, reader: &mut Reader) -> Self {
-        let mut names = raw.is_some().then(Vec::new);
-        let list = raw.map(|raw| raw.value).unwrap_or_default();
-        for (at, kind) in list.iter().enumerate() {
-            let before = list.iter().take(at);
-            if let Some(first) = before.clone().find(|other| other.value == kind.value) {
+        let Some(list) = raw else {
+            return Self { names: None };
+        };
+        let mut names: BTreeMap<String, usize> = BTreeMap::new();
+        let mut doubled = false;
+        for (at, kind) in list.value.iter().enumerate() {
+            if let Some(&first) = names.get(&kind.value.0) {
                 let message = format!("the kind `{}` is there twice", kind.value.0);
                 let fault = reader.fault(kind.span.clone(), message);
-                reader.push(fault.also(first.span.clone(), "first here"));
-                return Self { names: None };
+                reader.push(fault.also(list.value[first].span.clone(), "first here"));
+                doubled = true;
+            } else {
+                names.insert(kind.value.0.clone(), at);
             }
-            names.get_or_insert_default().push(kind.value.0.clone());
         }
-        Self { names }
+        Self {
+            names: (!doubled).then_some(names),
+        }
+    }
+
+    /// The names as they are listed.
+    fn in_order(self) -> Option<Vec<String>> {
+        let mut names: Vec<(String, usize)> = self.names?.into_iter().collect();
+        names.sort_by_key(|&(_, at)| at);
+        Some(names.into_iter().map(|(name, _)| name).collect())
     }
 
     /// The type of that name, which must be in the list.
@@ -123,12 +137,12 @@ impl Kinds {
         reader: &mut Reader,
     ) -> Option<CreatureType> {
         let names = self.names.as_ref()?;
-        let found = names.iter().position(|name| *name == key.0);
+        let found = names.get(&key.0).copied();
         if found.is_none() {
             let fault = reader.fault(place.clone(), format!("there is no kind `{}`", key.0));
             let listed = || "they are listed in `kinds` above".to_owned();
             reader.faults.push_with(fault, |fault| {
-                let help = suggestion(&key.0, names.iter().map(String::as_str));
+                let help = suggestion(&key.0, names.keys().map(String::as_str));
                 fault.help(help.unwrap_or_else(listed))
             });
         }
