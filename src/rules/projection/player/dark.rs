@@ -12,9 +12,9 @@ use crate::{
 };
 
 use super::{
-    PlayerHit,
     die::die,
     harm::{Facet, PlayerHarm},
+    hit::PlayerHit,
     victim::{Guard, Resistance},
 };
 

@@ -11,12 +11,11 @@ use crate::{
 };
 
 use super::{
-    PlayerHit,
     die::die,
     drain::{self, Loss},
     equipment::Corrosion,
     harm::{Facet, PlayerHarm},
-    increase,
+    hit::{PlayerHit, increase},
     pack::Peril,
     victim::{Guard, PlayerSpecialty, PlayerState, Resistance, Victim},
 };

@@ -10,10 +10,9 @@ use crate::{
 };
 
 use super::{
-    PlayerHit,
     die::die,
     harm::{Displacement, Facet, PlayerHarm},
-    increase,
+    hit::{PlayerHit, increase},
     pack::Peril,
     victim::{Guard, Resistance, Victim},
 };

@@ -10,11 +10,11 @@ use crate::{
 };
 
 use super::{
-    PlayerHit,
     die::die,
     drain::{self, Loss},
     equipment,
     harm::{Displacement, Facet, PlayerHarm, StatLoss},
+    hit::PlayerHit,
     victim::{PlayerState, Resistance},
 };
 

@@ -11,11 +11,11 @@ use crate::{
 };
 
 use super::{
-    PlayerHit,
     die::die,
     drain::{self, Loss},
     elements, equipment,
     harm::{Facet, PlayerHarm, Scope},
+    hit::PlayerHit,
     victim::{Guard, PlayerState, Resistance, SourceMonster},
 };
 

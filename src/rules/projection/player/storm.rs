@@ -10,10 +10,10 @@ use crate::{
 };
 
 use super::{
-    PlayerHit,
     die::die,
     force,
     harm::{Facet, PlayerHarm},
+    hit::PlayerHit,
     part_row, take,
     victim::{Guard, Resistance},
 };
