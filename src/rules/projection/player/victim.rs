@@ -84,17 +84,6 @@ impl Resistance {
     }
 }
 
-impl From<BaseElement> for Resistance {
-    fn from(element: BaseElement) -> Self {
-        match element {
-            BaseElement::Acid => Self::Acid,
-            BaseElement::Elec => Self::Elec,
-            BaseElement::Fire => Self::Fire,
-            BaseElement::Cold => Self::Cold,
-        }
-    }
-}
-
 /// A protection that one has or has not.
 #[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
 #[enumset(serialize_repr = "list")]
