@@ -8,7 +8,7 @@ use super::{
     body::BodyPart,
     noise::Noise,
     roll::{by_armor_skill, upto},
-    skill::{self, ArmorSkill, Role, SkillName},
+    skill::{ArmorSkill, Role, SkillName},
     skill_level,
 };
 use crate::{

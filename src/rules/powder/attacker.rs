@@ -7,7 +7,7 @@ use super::{
     hit::Poise,
     modifier::{AttackOrigin, Circumstance, PowderAim},
     noise::Noise,
-    skill::{self, Role, SkillName, WeaponSkill},
+    skill::{Role, SkillName, WeaponSkill},
     skill_level,
     weapon::{PowderBlow, PowderWeapon, SizeClass, Style, Substance},
 };

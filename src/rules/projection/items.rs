@@ -2,7 +2,7 @@
 //!
 //! Which classes of objects hate an element also decides what burns in the player's pack.
 
-use crate::rules::projection::player::victim::Resistance;
+use crate::rules::ability::resistance::Resistance;
 use enumset::{EnumSet, EnumSetType};
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
@@ -287,6 +287,5 @@ impl From<BaseElement> for Resistance {
         }
     }
 }
-
 #[cfg(test)]
 mod tests;

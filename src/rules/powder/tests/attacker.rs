@@ -12,7 +12,7 @@ use crate::{
             body::BodyPart,
             charge,
             modifier::{self, CreatureType, Sense},
-            noise, prepared, skill, skill_level,
+            prepared, skill_level,
             weapon::Special,
         },
     },

@@ -4,7 +4,7 @@ use super::*;
 use crate::rules::powder::{
     armor,
     damage::{self, PartDamage},
-    skill, skill_level,
+    skill_level,
 };
 
 fn mean_ac(cover: Cover) -> f64 {

@@ -15,8 +15,9 @@ use super::{
     die::die,
     harm::{Facet, PlayerHarm},
     hit::PlayerHit,
-    victim::{Guard, Resistance},
+    victim::Guard,
 };
+use crate::rules::ability::resistance::Resistance;
 
 const TERROR: What = What::new("fear from hellfire", "PRJ-PLRSUB-13");
 const VISIONS: What = What::new("hallucination from hellfire", "PRJ-PLRSUB-14");

@@ -17,8 +17,9 @@ use super::{
     harm::{Facet, PlayerHarm},
     hit::{PlayerHit, increase},
     pack::Peril,
-    victim::{Guard, PlayerSpecialty, PlayerState, Resistance, Victim},
+    victim::{Guard, PlayerSpecialty, PlayerState, Victim},
 };
+use crate::rules::ability::resistance::Resistance;
 
 const ELEC_STUN: What = What::new("stun from lightning", "PRJ-PLRFX-18");
 const HEALTHY: What = What::new("poison", "PRJ-PLRFX-22");

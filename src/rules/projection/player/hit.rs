@@ -49,11 +49,6 @@ impl PlayerHit<'_> {
 }
 
 /// One part in `of` of the damage and something more, as a single increase that a cap limits (PRJ-GEN-16).
-pub(super) fn increase(
-    damage: i32,
-    of: i32,
-    more: i32,
-    cap: i32,
-) -> i32 {
+pub(super) fn increase(damage: i32, of: i32, more: i32, cap: i32) -> i32 {
     fraction(damage, 1, of).saturating_add(more).min(cap)
 }

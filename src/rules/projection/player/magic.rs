@@ -15,8 +15,9 @@ use super::{
     equipment,
     harm::{Displacement, Facet, PlayerHarm, StatLoss},
     hit::PlayerHit,
-    victim::{PlayerState, Resistance},
+    victim::PlayerState,
 };
+use crate::rules::ability::resistance::Resistance;
 
 const NEXUS: What = What::new("effect of nexus", "PRJ-PLRFX-44");
 const FIRST: What = What::new("first statistic that is swapped", "PRJ-PLRSUB-47");

@@ -2,9 +2,6 @@
 //!
 //! [`strike`] and [`landing()`] say what happens; whoever asks applies it. Every number comes from the roller, so play
 //! and odds run the same code.
-
-pub(in crate::rules) mod hit;
-
 mod dark;
 mod die;
 mod drain;
@@ -12,6 +9,7 @@ mod elements;
 pub mod equipment;
 mod force;
 pub mod harm;
+pub(in crate::rules) mod hit;
 mod landing;
 pub mod magic;
 mod missiles;
@@ -37,6 +35,7 @@ use super::{
         table::{Avoid, Effect, Passage, PlayerRow, row_of},
     },
 };
+pub use crate::rules::ability::resistance::Resistance;
 use crate::{
     dice::{Roller, What},
     rules::base::units::Damage,
@@ -45,7 +44,7 @@ pub use equipment::Disenchanted;
 pub use harm::{Displacement, Escape, ExperienceLoss, Facet, PlayerHarm, Scope, StatLoss};
 pub use landing::{Landing, landing};
 pub use pack::{Peril, Perils};
-pub use victim::{Guard, Resistance, Victim, Worn};
+pub use victim::{Guard, Victim, Worn};
 
 const EVASION: What = What::new("evasion", "PRJ-PLRFX-01");
 

@@ -16,8 +16,9 @@ use super::{
     elements, equipment,
     harm::{Facet, PlayerHarm, Scope},
     hit::PlayerHit,
-    victim::{Guard, PlayerState, Resistance, SourceMonster},
+    victim::{Guard, PlayerState, SourceMonster},
 };
+use crate::rules::ability::resistance::Resistance;
 
 const FEAR: What = What::new("Morgul darkness frightens", "PRJ-PLRSUB-20");
 const FEAR_LENGTH: What = What::new("fear from Morgul darkness", "PRJ-PLRSUB-20");

@@ -15,8 +15,9 @@ use super::{
     harm::{Facet, PlayerHarm},
     hit::PlayerHit,
     part_row, take,
-    victim::{Guard, Resistance},
+    victim::Guard,
 };
+use crate::rules::ability::resistance::Resistance;
 
 const LIGHTNING: What = What::new("full lightning of a storm", "PRJ-PLRSUB-38");
 const COLD: What = What::new("cold of a storm", "PRJ-PLRSUB-39");

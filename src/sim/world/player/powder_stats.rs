@@ -17,7 +17,7 @@ use crate::{
             attacker::{Moment, PowderAttacker, PowderCreature},
             body::BodyPart,
             defender::PowderDefender,
-            skill, skill_level,
+            skill_level,
             weapon::{DamageParts, PowderBlow, PowderElement, PowderWeapon, Style},
         },
     },
