@@ -3,6 +3,7 @@
 //! Character sheets and duels stand here, so that neither walls, nor the dark, nor a level with a ruleset of its own
 //! have a say in their numbers.
 
+use bevy_ecs::world::World;
 use std::sync::Arc;
 
 use super::{
@@ -105,7 +106,14 @@ impl Game {
         let start = LevelId(with_floor.levels.len() as u16);
         let level = floor(content, foe).expect("every content has floor and permanent walls");
         with_floor.levels.push(level);
-        let mut game = Self::with(Arc::new(with_floor), &def.character, start, ruleset, rng);
+        let mut game = Self::with(
+            World::new(),
+            Arc::new(with_floor),
+            &def.character,
+            start,
+            ruleset,
+            rng,
+        );
         let dice = hit_points::mean_ahead(def.character.race, def.character.class);
         game.promote(def.level, dice);
         game.set_body(Some(def.food), &def.ailments);

@@ -13,7 +13,7 @@ use std::{
 
 use serde_json::json;
 
-use super::{Failure, output::Output};
+use super::{failure::Failure, output::Output};
 use crate::{
     content::Content,
     play::{Session, auto::bot::Bot},

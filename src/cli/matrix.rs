@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use strum::VariantArray;
 
-use super::{Failure, Files, output::Output};
+use super::{failure::Failure, options::Files, output::Output};
 use crate::{
     content::Content,
     dice::Distribution,

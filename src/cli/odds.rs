@@ -1,11 +1,12 @@
 //! `barrow odds`: what a duel may come to, exactly, under all three rulesets side by side.
 use std::path::PathBuf;
 
-use crate::{
-    cli::{Failure, Files, fault_style, output::Output},
-    content::read_file,
-    play::explain::duel::Comparison,
+use super::{
+    failure::Failure,
+    options::{Files, fault_style},
+    output::Output,
 };
+use crate::{content::read_file, play::explain::duel::Comparison};
 
 /// Whose odds.
 #[derive(Debug, Clone, clap::Args)]

@@ -5,7 +5,7 @@ use std::{
     io::{self, BufWriter, ErrorKind, StdoutLock, Write},
 };
 
-use super::Failure;
+use super::failure::Failure;
 
 /// Stdout, buffered.
 pub(super) struct Output(BufWriter<StdoutLock<'static>>);
@@ -30,7 +30,7 @@ impl Output {
 /// A closed pipe is the reader's wish, not a failure.
 fn closed(error: io::Error) -> Failure {
     match error.kind() {
-        ErrorKind::BrokenPipe => Failure::Hushed,
+        ErrorKind::BrokenPipe => Failure::PipeClosed,
         _ => Failure::cannot(format!("stdout: {error}")),
     }
 }

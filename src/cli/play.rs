@@ -2,7 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{Failure, Files, bot};
+use super::{
+    bot,
+    failure::Failure,
+    options::{self, Files},
+};
 use crate::{
     content::{Content, Faults, read_text},
     play::{Bindings, Options, Shell, Start},
@@ -136,7 +140,7 @@ impl PlayFlags {
             character: character as u16,
             birth: self.birth(seed)?,
             level: level.map(|level| level.0),
-            ruleset: super::ruleset(self.ruleset.as_deref())?,
+            ruleset: options::ruleset(self.ruleset.as_deref())?,
         })
     }
 
@@ -244,7 +248,7 @@ pub(super) fn run(flags: &PlayFlags, files: &Files) -> Result<(), Failure> {
             let read = read_text(&folder.join("keys.ron"));
             let bindings = read.map_err(|fault| Faults::new([*fault]));
             let bindings = bindings.and_then(|source| Bindings::of_file(&source));
-            let style = super::fault_style(&std::io::stderr());
+            let style = options::fault_style(&std::io::stderr());
             bindings.map_err(|faults| Failure::CannotRun(faults.render(style)))?
         }
         _ => Bindings::standard(),

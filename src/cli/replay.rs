@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::json;
 
-use super::{Failure, Files, output::Output};
+use super::{failure::Failure, options::Files, output::Output};
 use crate::{
     play::text::words::Narrator,
     save::{RecordError, Recording, RecordingEnd},

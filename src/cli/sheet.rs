@@ -2,7 +2,11 @@
 
 use std::path::PathBuf;
 
-use super::{Failure, Files, fault_style, output::Output};
+use super::{
+    failure::Failure,
+    options::{self, Files, fault_style},
+    output::Output,
+};
 use crate::{analysis::CharacterSheet, content::read_file, sim::Game};
 
 /// Whose sheet.
@@ -20,7 +24,7 @@ pub(super) struct SheetFlags {
 
 /// Prints a character sheet.
 pub(super) fn run(flags: &SheetFlags, files: &Files) -> Result<(), Failure> {
-    let ruleset = super::ruleset(flags.ruleset.as_deref())?;
+    let ruleset = options::ruleset(flags.ruleset.as_deref())?;
     let content = files.content()?;
     let shown = flags.file.display().to_string();
     let bytes =

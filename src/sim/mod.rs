@@ -19,18 +19,23 @@ pub use combat::missile::{
 };
 pub use combat::splash::splash as bursts;
 pub(crate) use game::harness::MonsterSetup;
-pub use game::{Game, Setup, SetupError};
+pub use game::{
+    Driver, EndGame, Game, Happened, NewGame, NotBegun, Phase, Refused, Request, Setup, SetupError,
+    SimSystems, Simulation, systems,
+};
 pub use level::disarming::disarm_odds;
 pub use level::light::{fuel_left, radius as light_radius};
 pub use magic::devices::{device_chance, sends};
 pub use monster::powers::breath;
 pub use world::action::{Action, MagicRefusal, Refusal};
 pub use world::actor::conditions::{MonsterCondition, MonsterConditions};
+pub use world::actor::monster_bundle::{MonsterBundle, UnknownMonster};
 pub use world::actor::{
     ai_state::AiState,
     components::{ActorEnergy, ActorSpeed, Health, Mana, Monster, Player, Position},
 };
 pub use world::catalog::Catalog;
+pub use world::events;
 pub use world::ids::{ActorId, ItemUid};
 pub use world::item::charge::Charge;
 pub use world::item::knowledge::{ItemKnowledge, RecognizedBy};

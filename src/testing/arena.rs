@@ -1,5 +1,6 @@
 //! An arena: a small world drawn as a picture, in which a test acts and then looks.
 
+use bevy_ecs::world::World;
 use std::cell::{Cell, OnceCell};
 
 use crate::{
@@ -24,9 +25,9 @@ use super::{
 /// Say first how things stand, by the methods that return the arena; the world is made with the first action or
 /// question. A script of dice must be used up when the arena goes.
 pub struct Arena {
-    plan: Cell<Option<Plan>>,
-    game: OnceCell<Game>,
-    picture: String,
+    pub(super) plan: Cell<Option<Plan>>,
+    pub(super) game: OnceCell<Game>,
+    pub(super) picture: String,
 }
 
 impl Arena {
@@ -242,7 +243,7 @@ impl Arena {
     #[track_caller]
     pub fn rolls(&mut self, rolls: impl IntoIterator<Item = Play>) -> &mut Self {
         let script = GameRng::Scripted(Scripted::new(rolls));
-        finish(self.game_mut().replace_fate(script));
+        finish(self.game_mut().replace_dice(script));
         self
     }
 
@@ -329,7 +330,7 @@ impl Arena {
     #[track_caller]
     fn end_script(&mut self) {
         if let Some(game) = self.game.get_mut() {
-            finish(game.replace_fate(GameRng::Scripted(Scripted::new([]))));
+            finish(game.replace_dice(GameRng::Scripted(Scripted::new([]))));
         }
     }
 
@@ -339,7 +340,7 @@ impl Arena {
         if self.game.get().is_none()
             && let Some(plan) = self.plan.take()
         {
-            match plan.build() {
+            match plan.build(World::new()) {
                 Ok(game) => {
                     let _ = self.game.set(game);
                 }

@@ -1,5 +1,6 @@
 #![doc = include_str!("../../docs/testing.md")]
 
+mod app;
 mod arena;
 mod ask;
 mod content;

@@ -1,5 +1,6 @@
 //! The plan of an arena: everything that a test says before its first action, and how a game is made of it.
 
+use bevy_ecs::world::World;
 use std::{collections::BTreeMap, sync::Arc};
 
 use crate::{
@@ -92,8 +93,8 @@ impl Plan {
         }
     }
 
-    /// Makes a game of the plan.
-    pub(super) fn build(mut self) -> Result<Game, String> {
+    /// Makes a game of the plan in a world.
+    pub(super) fn build(mut self, world: World) -> Result<Game, String> {
         let mut content = self.content.take().unwrap_or_else(super::content);
         for change in std::mem::take(&mut self.changes) {
             change(&mut content);
@@ -114,7 +115,8 @@ impl Plan {
         let hit_dice = self.hit_dice()?;
         let fate = GameRng::Random(Random::seeded(0));
         let start = LevelId(first as u16);
-        let mut game = Game::with(Arc::new(content), &character, start, self.ruleset, fate);
+        let content = Arc::new(content);
+        let mut game = Game::with(world, content, &character, start, self.ruleset, fate);
         game.promote(self.level, hit_dice);
         let you = MonsterSetup {
             now: self.left.unwrap_or(self.hit_points),
@@ -131,7 +133,7 @@ impl Plan {
             game.set_charge(legend::item(game_content(&game), key)?, *charge);
         }
         for (key, knowledge) in &self.knowledge {
-            game.set_lore(legend::item(game_content(&game), key)?, *knowledge);
+            game.set_knowledge(legend::item(game_content(&game), key)?, *knowledge);
         }
         for (id, condition) in foes.into_iter().enumerate() {
             game.condition(ActorId(id as u32 + 1), condition);
@@ -141,7 +143,7 @@ impl Plan {
         let known = known.map(|key| legend::spell(game_content(&game), key));
         let known = known.collect::<Result<Vec<_>, _>>()?;
         game.set_magic(&known, self.mana);
-        game.replace_fate(match self.source {
+        game.replace_dice(match self.source {
             Source::Seed(seed) => GameRng::Random(Random::seeded(seed)),
             Source::Script(script) => GameRng::Scripted(Scripted::new(script)),
         });

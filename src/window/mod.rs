@@ -82,7 +82,7 @@ pub enum WindowError {
 enum WindowSystems {
     /// Keys and mouse become [orders](stage::Order).
     Input,
-    /// Orders go to the shell; a long errand goes on.
+    /// Orders go to the shell; a long automatic command goes on.
     Drive,
     /// The snapshot is brought up to date.
     Stage,

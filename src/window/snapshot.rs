@@ -15,9 +15,9 @@ use crate::{
     sim::Outcome,
 };
 
-/// Time between two actions of an errand, so that the eye can follow.
-pub(super) const ERRAND_STEP: Duration = Duration::from_millis(25);
-/// Actions of an errand in one frame at most, where frames are slow.
+/// Time between two actions of an automatic command, so that the eye can follow.
+pub(super) const AUTOMATIC_STEP: Duration = Duration::from_millis(25);
+/// Actions of an automatic command in one frame at most, where frames are slow.
 const ERRAND_BURST: u32 = 4;
 
 /// The game.
@@ -137,12 +137,12 @@ fn carry_on(
     }
     let now = time.elapsed();
     // A pause of any length makes up for at most one burst.
-    *next = (*next).max(now.saturating_sub(ERRAND_STEP * ERRAND_BURST));
+    *next = (*next).max(now.saturating_sub(AUTOMATIC_STEP * ERRAND_BURST));
     while *next <= now && game.0.is_busy() {
         game.0.tick();
-        *next += ERRAND_STEP;
+        *next += AUTOMATIC_STEP;
     }
-    awake.keep(now, ERRAND_STEP * 2);
+    awake.keep(now, AUTOMATIC_STEP * 2);
 }
 
 /// Takes the snapshot anew where the shell has changed.

@@ -517,7 +517,7 @@ fn a_feeling_is_shown_behind_the_name() {
         .collect();
     assert_eq!(lines, ["You drop a plain ring {good}."]);
     let here = Pos::new(0, 0);
-    let knowledge = arena.knows().sight().remembered_lore(here);
+    let knowledge = arena.knows().sight().remembered_knowledge(here);
     assert_eq!(knowledge.feeling(), Some(Feeling::Good));
 }
 

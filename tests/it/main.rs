@@ -4,6 +4,7 @@ mod affliction;
 mod agreement;
 mod aim_screens;
 mod architecture;
+mod bevy;
 mod birth;
 mod bot;
 mod casting;

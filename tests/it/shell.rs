@@ -195,7 +195,7 @@ fn exploring_uncovers_the_level_and_stops_when_something_appears() {
 }
 
 #[test]
-fn a_key_stops_an_errand() {
+fn a_key_stops_an_automatic_command() {
     let mut shell = playing(None);
     shell.command(Command::Explore);
     assert!(shell.is_busy());

@@ -4,7 +4,7 @@ use crate::sim::{
     BodyOutcome, CombatOutcome, ItemOutcome, LevelOutcome, MagicOutcome, Outcome, TrapOutcome,
 };
 
-/// Whether an outcome should stop an errand: the player is hurt, or something else that one would want to see first.
+/// Whether an outcome should stop an automatic command: the player is hurt, or something else that one would want to see first.
 pub(in crate::play) fn disturbs(outcome: &Outcome) -> bool {
     match outcome {
         Outcome::Combat(outcome) => combat(outcome),

@@ -1,4 +1,9 @@
 //! Commands that go on by themselves, and what stops them; the bot, which plays whole games.
 pub mod bot;
 pub(in crate::play) mod command;
-pub(in crate::play::auto) mod disturb;
+pub(in crate::play) mod disturb;
+mod explore;
+pub(in crate::play) mod pathfinder;
+mod repeat;
+mod run;
+pub(in crate::play) mod step;

@@ -209,7 +209,7 @@ pub(in crate::play) fn describe(view: PlayerView, at: Pos) -> TextLine {
         let name = words::capital(&words::full_name(
             view.content(),
             view.ruleset(),
-            (item, view.sight().remembered_lore(at), Wear::default()),
+            (item, view.sight().remembered_knowledge(at), Wear::default()),
             1,
         ));
         let def = &view.content().items[usize::from(item.0)];

@@ -4,7 +4,7 @@ use super::state::NextScreen;
 use crate::{
     grid::Dir,
     play::{
-        auto::command::{AutoCommand, TRIES},
+        auto::{command::AutoCommand, step::TRIES},
         input::command::Command,
         session::Session,
     },
@@ -29,7 +29,7 @@ impl DirectionTask {
     }
 
     /// What begins with the answer.
-    const fn errand(self, dir: Dir) -> AutoCommand {
+    const fn auto_command(self, dir: Dir) -> AutoCommand {
         let left = TRIES;
         match self {
             Self::Dig => AutoCommand::Dig { dir, left },
@@ -43,7 +43,7 @@ pub(super) fn answer(session: &mut Session, task: DirectionTask, command: Comman
     match command {
         Command::Go(dir) | Command::Run(dir) => {
             session.turn_page();
-            session.begin_errand(task.errand(dir));
+            session.begin_command(task.auto_command(dir));
         }
         Command::Quit => return NextScreen::Leave,
         _ => {}

@@ -20,7 +20,7 @@ use crate::{
 /// Commands while the map is played.
 pub(super) fn answer(session: &mut Session, command: Command) -> NextScreen {
     session.turn_page();
-    let errand = match command {
+    let automatic = match command {
         Command::Go(dir) => nearby::walk(session, dir),
         Command::Wait => act_only(session, Action::Wait),
         Command::PickUp => act_only(session, Action::PickUp),
@@ -59,8 +59,8 @@ pub(super) fn answer(session: &mut Session, command: Command) -> NextScreen {
         Command::Quit => return NextScreen::Leave,
         Command::Cancel | Command::ZoomIn | Command::ZoomOut => None,
     };
-    if let Some(errand) = errand {
-        session.begin_errand(errand);
+    if let Some(automatic) = automatic {
+        session.begin_command(automatic);
     }
     NextScreen::Play
 }
@@ -75,11 +75,11 @@ pub(in crate::play) fn act(session: &mut Session, action: Action) -> NextScreen 
 /// Learns all that the books in the pack still teach.
 pub(in crate::play) fn learn_all(session: &mut Session) -> NextScreen {
     session.turn_page();
-    session.begin_errand(AutoCommand::Study);
+    session.begin_command(AutoCommand::Study);
     NextScreen::Play
 }
 
-/// One action, and no errand after it.
+/// One action, and no automatic command after it.
 fn act_only(session: &mut Session, action: Action) -> Option<AutoCommand> {
     let _ = session.act(action);
     None
@@ -90,15 +90,15 @@ pub(in crate::play) fn go_to(session: &mut Session, at: Pos) -> NextScreen {
     session.turn_page();
     let here = session.view().here();
     let (dx, dy) = here.delta_to(at);
-    let errand = if at == here {
+    let automatic = if at == here {
         act_only(session, use_of(session))
     } else if let Some(dir) = Dir::from_delta(dx, dy) {
         nearby::walk(session, dir)
     } else {
         Some(AutoCommand::Travel(at))
     };
-    if let Some(errand) = errand {
-        session.begin_errand(errand);
+    if let Some(automatic) = automatic {
+        session.begin_command(automatic);
     }
     NextScreen::Play
 }

@@ -2,7 +2,7 @@
 
 use super::{direction::DirectionTask, state::Screen, things::things};
 use crate::play::{
-    auto::command::{AutoCommand, TRIES},
+    auto::{command::AutoCommand, step::TRIES},
     input::command::ItemCommand,
     session::Session,
     text::line::TextLine,
@@ -58,7 +58,7 @@ pub(in crate::play) fn disarm(session: &mut Session) -> Option<Screen> {
         }
         [only] => {
             let (dir, left) = (*only, TRIES);
-            session.begin_errand(AutoCommand::Disarm { dir, left });
+            session.begin_command(AutoCommand::Disarm { dir, left });
             None
         }
         _ => Some(Screen::Direction(DirectionTask::Disarm)),

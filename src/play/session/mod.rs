@@ -1,10 +1,11 @@
-//! A game being played: the simulation, its recording, its log, and the errand under way.
+//! A game being played: the simulation, its recording, its log, and the command under way.
+
 pub(in crate::play) mod log;
 
 use std::{path::Path, sync::Arc};
 
 use super::{
-    auto::command::{self, AutoCommand, AutoStep, Pathfinder},
+    auto::{command::AutoCommand, disturb::disturbs, pathfinder::Pathfinder, step::AutoStep},
     explain::{account::Account, luck::Luck},
     session::log::Log,
     text::{
@@ -30,7 +31,7 @@ pub struct Session {
     recorder: Option<Recorder>,
     log: Log,
     luck: Luck,
-    errand: Option<AutoCommand>,
+    under_way: Option<AutoCommand>,
     paths: Pathfinder,
     outcomes: Vec<Outcome>,
     actions: u64,
@@ -113,7 +114,7 @@ impl Session {
             recorder,
             log: Log::default(),
             luck: Luck::default(),
-            errand: None,
+            under_way: None,
             paths: Pathfinder::default(),
             outcomes: Vec::new(),
             actions: 0,
@@ -166,10 +167,10 @@ impl Session {
         std::mem::take(&mut self.outcomes)
     }
 
-    /// A new command of the player begins: messages so far are old, an errand under way ends.
+    /// A new command of the player begins: messages so far are old, a command under way ends.
     pub fn turn_page(&mut self) {
         self.log.turn_page();
-        self.errand = None;
+        self.under_way = None;
     }
 
     /// Says something that has not happened in the world.
@@ -195,8 +196,8 @@ impl Session {
             &mut self.luck,
         );
         self.note(action);
-        if outcomes.iter().any(command::disturbs) || self.verdict() != GameResult::Playing {
-            self.errand = None;
+        if outcomes.iter().any(disturbs) || self.verdict() != GameResult::Playing {
+            self.under_way = None;
         }
         self.mind_items(&outcomes);
         self.mind_lessons(&outcomes);
@@ -255,37 +256,37 @@ impl Session {
         };
         let text = format!("You can learn {lessons} now: press p.");
         self.log.say(TextLine::of(text, Tone::Good));
-        self.errand = None;
+        self.under_way = None;
     }
 
     /// Begins a command of many actions, with its first one.
-    pub fn begin_errand(&mut self, errand: AutoCommand) {
+    pub fn begin_command(&mut self, command: AutoCommand) {
         self.paths.begin(PlayerView::new(&self.game));
-        self.errand = Some(errand);
+        self.under_way = Some(command);
         self.tick();
     }
 
-    /// Whether an errand is under way.
+    /// Whether an automatic command is under way.
     pub fn is_busy(&self) -> bool {
-        self.errand.is_some()
+        self.under_way.is_some()
     }
 
-    /// Carries out one action of the errand.
+    /// Carries out one action of the command under way.
     pub fn tick(&mut self) {
-        let Some(mut errand) = self.errand.take() else {
+        let Some(mut command) = self.under_way.take() else {
             return;
         };
-        match self.paths.next(&mut errand, PlayerView::new(&self.game)) {
+        match command.next(&mut self.paths, PlayerView::new(&self.game)) {
             AutoStep::Done(line) => {
                 if let Some(line) = line {
                     self.log.say(line);
                 }
             }
             AutoStep::Act(action) => {
-                self.errand = Some(errand);
+                self.under_way = Some(command);
                 if self.act(action).is_err() || self.paths.has_company(PlayerView::new(&self.game))
                 {
-                    self.errand = None;
+                    self.under_way = None;
                 }
             }
         }

@@ -38,7 +38,7 @@ pub fn pad_left(text: &str, width: usize) -> String {
 /// word that is longer than a line. There is at least one part; spaces at a break belong to none.
 pub fn breaks(text: &str, width: usize, indent: usize) -> Vec<Range<usize>> {
     if display_width(text) <= width {
-        return vec![0..text.len()];
+        return std::iter::once(0..text.len()).collect();
     }
     let later = width.saturating_sub(indent).max(1);
     let words = WordSeparator::AsciiSpace.find_words(text);

@@ -170,7 +170,7 @@ impl Game {
     }
 
     /// Sets what the player knows of the things of a kind that it carries and wears.
-    pub(crate) fn set_lore(&mut self, kind: ItemId, knowledge: ItemKnowledge) {
+    pub(crate) fn set_knowledge(&mut self, kind: ItemId, knowledge: ItemKnowledge) {
         let player = self.world().entity(self.player());
         let packed = player.get::<Pack>().into_iter().flat_map(Pack::stacks);
         let worn = player.get::<Equipment>().into_iter();
@@ -207,7 +207,7 @@ impl Game {
     }
 
     /// Changes the dice; those used so far.
-    pub(crate) fn replace_fate(&mut self, rng: GameRng) -> GameRng {
+    pub(crate) fn replace_dice(&mut self, rng: GameRng) -> GameRng {
         std::mem::replace(&mut *self.world_mut().resource_mut::<GameRng>(), rng)
     }
 

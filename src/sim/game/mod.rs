@@ -1,127 +1,64 @@
 //! A game: the world, and the one door into it, [`Game::step`].
 pub(crate) mod check;
+mod driver;
 pub(crate) mod harness;
 pub(crate) mod hash;
 mod monster_turns;
 mod perform;
 pub(crate) mod phases;
+mod plugin;
 mod setup;
+pub mod systems;
 pub(crate) mod time;
 
-use bevy_ecs::{prelude::*, system::SystemState};
+use bevy_ecs::prelude::*;
 
-pub use self::setup::{Setup, SetupError};
+pub use self::{
+    driver::Driver,
+    phases::Phase,
+    plugin::{EndGame, Happened, NewGame, NotBegun, Refused, Request, SimSystems, Simulation},
+    setup::{Setup, SetupError},
+};
 use super::{
-    game::{
-        check::{CheckedAction, Situation},
-        phases::Phases,
-    },
-    item::knowledge,
     magic::casting,
-    monster::ai::Surroundings,
     world::{
         action::{Action, Refusal},
-        actor::{
-            balance::ActorBalance,
-            components::{ActorEnergy, Monster, Position},
-        },
-        ids::ActorId,
         level::{player_flow::PlayerFlow, vision::Vision},
         log::{reasons::AttackReasons, step_log::StepLog},
-        outcome::{
-            Outcome,
-            actor_info::{ActorInfo, ActorKind},
-            game_result::GameResult,
-        },
-        player::{body::Resting, derived::Derived, known_derived},
+        outcome::{Outcome, game_result::GameResult},
+        player::{derived::Derived, known_derived},
         ruleset::ActiveRuleset,
     },
 };
-use crate::{grid::Pos, rules::base::ruleset::Ruleset};
+use crate::rules::base::ruleset::Ruleset;
 
-/// A game in progress.
+/// A game in progress: a world of its own, and the driver that steps it.
 pub struct Game {
     world: World,
-    player: Entity,
-    surroundings: SystemState<Surroundings<'static, 'static>>,
-    situation: SystemState<Situation<'static, 'static>>,
-    phases: Phases,
-    /// The energy of the actor, but for the player.
-    energies: QueryState<(&'static ActorId, Entity, &'static ActorEnergy), With<Monster>>,
-    /// Who acts now, in the order of their numbers.
-    ready: Vec<(ActorId, Entity)>,
-    room: usize,
+    driver: Driver,
 }
 
 impl Game {
     /// Carries out the player's action, and everything that happens until it is the player's turn again.
+    ///
+    /// # Errors
+    ///
+    /// If the action is not possible now, or the game is over; then nothing has changed and no die was rolled.
     pub fn step(&mut self, action: Action) -> Result<Vec<Outcome>, Refusal> {
-        if self.verdict() != GameResult::Playing {
-            return Err(Refusal::GameOver);
-        }
-        let deed = self
-            .situation
-            .get(&self.world)
-            .map_err(|_| Refusal::GameOver)?
-            .check(action)?;
-        let mut log = self.world.resource_mut::<StepLog>();
-        log.facts.reserve(self.room);
-        log.reasons.clear();
-        self.world.resource_mut::<Resting>().0 = deed == CheckedAction::Rest;
-        self.world.resource_mut::<Vision>().fade();
-        self.perform(deed);
-        let cost = perform::cost(deed);
-        // What takes no time makes no noise.
-        if cost > 0 {
-            if !matches!(deed, CheckedAction::Walk(_) | CheckedAction::Stagger(_)) {
-                self.halt(self.player);
-            }
-            self.look_about(deed);
-            time::spend(&mut self.world, self.player, cost);
-            self.phases.after_deed(&mut self.world);
-            self.pass_time();
-        }
-        self.phases.settle(&mut self.world);
-        if knowledge::notice::notice(&mut self.world, self.player) {
-            self.phases.settle(&mut self.world);
-        }
-        // Bevy notes every removed component until told that nobody waits for it.
+        let outcomes = self.driver.step(&mut self.world, action)?;
+        // Bevy notes every removed component until told that nobody waits for it; in an app of its own the host does.
         self.world.clear_trackers();
-        let log = std::mem::take(&mut self.world.resource_mut::<StepLog>().facts);
-        self.room = self.room.max(log.len());
-        Ok(log)
+        Ok(outcomes)
     }
 
-    /// An actor's latest action has not moved it. Only POWDER asks.
-    fn halt(&mut self, who: Entity) {
-        if self.ruleset() == Ruleset::Powder
-            && let Some(mut balance) = self.world.get_mut::<ActorBalance>(who)
-        {
-            balance.halt();
-        }
+    /// Adds a system to the end of a phase, behind those that were added before.
+    pub fn add_system<M>(&mut self, phase: Phase, system: impl IntoSystem<(), (), M>) {
+        self.driver.add_system(&mut self.world, phase, system);
     }
 
-    /// An actor as it is now.
-    fn who(&self, entity: Entity) -> ActorInfo {
-        let actor = self.world.entity(entity);
-        let at = actor
-            .get::<Position>()
-            .map_or(Pos { x: 0, y: 0 }, |place| place.pos());
-        let id = actor.get::<ActorId>().copied().unwrap_or(ActorId::PLAYER);
-        match actor.get::<Monster>() {
-            Some(monster) => ActorInfo::monster(
-                id,
-                monster.0,
-                at,
-                self.world.resource::<Vision>().notices(at),
-            ),
-            None => ActorInfo {
-                id,
-                kind: ActorKind::Player,
-                at,
-                seen: true,
-            },
-        }
+    /// Runs one phase by itself, with the systems that were added to it.
+    pub fn run_phase(&mut self, phase: Phase) {
+        self.driver.run_phase(&mut self.world, phase);
     }
 
     /// Forgets the view and the flow of noise, so that the next step recomputes both, as if the player had moved.
@@ -133,13 +70,13 @@ impl Game {
 
     /// The player as a caster.
     pub fn caster(&self) -> casting::SpellCaster<'_> {
-        casting::SpellCaster::of(&self.world, self.player)
+        casting::SpellCaster::of(&self.world, self.player())
             .expect("the player is spawned with all that a caster needs")
     }
 
     /// The player's derived numbers, as far as the player knows what it wears (ATK-MELEE-04). The rules use the true ones.
     pub fn derived(&self) -> &Derived {
-        known_derived::known(&self.world, self.player)
+        known_derived::known(&self.world, self.player())
             .expect("the player is spawned with derived numbers")
     }
 
@@ -155,7 +92,7 @@ impl Game {
 
     /// How the game stands.
     pub fn verdict(&self) -> GameResult {
-        *self.world.resource::<GameResult>()
+        driver::game_result(&self.world)
     }
 
     /// Hash of the whole world.
@@ -175,11 +112,11 @@ impl Game {
 
     /// The player's entity.
     pub(crate) fn player(&self) -> Entity {
-        self.player
+        self.driver.player()
     }
 
     /// Derived numbers and view, as before the player's next command.
     pub(in crate::sim) fn refresh(&mut self) {
-        self.phases.settle(&mut self.world);
+        self.driver.run_phase(&mut self.world, Phase::Settle);
     }
 }

@@ -2,7 +2,10 @@
 
 use bevy_ecs::prelude::*;
 
-use super::{Game, time};
+use super::{
+    driver::{Driver, actor_info, game_result, halt},
+    time,
+};
 use crate::{
     rules::ability::{
         speed::{self, Activity},
@@ -25,104 +28,105 @@ use crate::{
     },
 };
 
-impl Game {
+impl Driver {
     /// Lets time pass until the player may act, or the game is over.
-    pub(super) fn pass_time(&mut self) {
-        while self.verdict() == GameResult::Playing {
-            if self
-                .world
+    pub(super) fn pass_time(&mut self, world: &mut World) {
+        while game_result(world) == GameResult::Playing {
+            if world
                 .get::<ActorEnergy>(self.player)
                 .is_none_or(|energy| energy.0 >= speed::READY.get())
             {
-                if !self.is_helpless() {
+                if !self.is_helpless(world) {
                     return;
                 }
                 // The turn goes by without a deed; hunger sees to it that this ends in any case.
-                time::spend(&mut self.world, self.player, Activity::Move.cost().get());
+                time::spend(world, self.player, Activity::Move.cost().get());
             }
-            self.monsters_act();
-            if self.verdict() != GameResult::Playing {
+            self.monsters_act(world);
+            if game_result(world) != GameResult::Playing {
                 return;
             }
-            self.phases.advance(&mut self.world);
+            self.phases.advance(world);
             // Before anybody acts in the tenth game turn, so that what begins in it lasts whole turns.
-            if self.world.resource::<Clock>().is_boundary() {
-                self.phases.boundary(&mut self.world);
+            if world.resource::<Clock>().is_boundary() {
+                self.phases.boundary(world);
             }
         }
     }
 
     /// Whether the player can do nothing at all: paralyzed or knocked out (ABL-STATUS-29, ABL-STATUS-35).
-    fn is_helpless(&self) -> bool {
-        self.world
-            .get::<Ailments>(self.player)
-            .is_some_and(|ailments| {
-                ailments
-                    .conditions()
-                    .forbid(status::ActionKind::Act)
-                    .is_some()
-            })
+    fn is_helpless(&self, world: &World) -> bool {
+        world.get::<Ailments>(self.player).is_some_and(|ailments| {
+            ailments
+                .conditions()
+                .forbid(status::ActionKind::Act)
+                .is_some()
+        })
     }
 
     /// Every monster that is ready acts once, in the order of their numbers.
-    fn monsters_act(&mut self) {
+    fn monsters_act(&mut self, world: &mut World) {
         self.ready.clear();
-        let energies = self.energies.iter(&self.world);
+        let energies = self.energies.iter(world);
         let ready = energies.filter(|(_, _, energy)| energy.0 >= speed::READY.get());
         self.ready.extend(ready.map(|(&id, who, _)| (id, who)));
         self.ready.sort_unstable_by_key(|(id, _)| *id);
         let mut next = 0;
-        while let Some((who, intent)) = self.next_intent(&mut next) {
+        while let Some((who, intent)) = self.next_intent(world, &mut next) {
             let walks = matches!(intent, MonsterAction::Walk(_) | MonsterAction::Pass(_));
             match intent {
                 // Has been taken care of.
                 MonsterAction::Idle => {}
                 MonsterAction::Strike(defender) => {
-                    self.world.trigger(Strike {
+                    world.trigger(Strike {
                         attacker: who,
                         defender,
                     });
                     // A death is a command of the blow.
-                    self.world.flush();
+                    world.flush();
                     // What was drained or blinded counts from now on.
-                    if self.world.resource::<StaleDerived>().0 {
-                        self.phases.settle(&mut self.world);
+                    if world.resource::<StaleDerived>().0 {
+                        self.phases.settle(world);
                     }
                 }
                 MonsterAction::Cast(power) => {
-                    self.world.trigger(UsePower { who, power });
-                    self.world.flush();
+                    world.trigger(UsePower { who, power });
+                    world.flush();
                     // Nearly anything may have changed.
-                    self.phases.settle(&mut self.world);
+                    self.phases.settle(world);
                 }
-                MonsterAction::Walk(to) => self.world.trigger(Walk { who, to }),
-                MonsterAction::Pass(other) => self.world.trigger(SwapPlaces { who, other }),
+                MonsterAction::Walk(to) => world.trigger(Walk { who, to }),
+                MonsterAction::Pass(other) => world.trigger(SwapPlaces { who, other }),
                 MonsterAction::Force(unlock) => {
-                    let by = self.who(who);
-                    self.world.trigger(TryDoor { unlock, by });
-                    self.world.flush();
-                    self.phases.settle(&mut self.world);
+                    let by = actor_info(world, who);
+                    world.trigger(TryDoor { unlock, by });
+                    world.flush();
+                    self.phases.settle(world);
                 }
                 MonsterAction::Open(at, to) => {
-                    let by = self.who(who);
-                    self.world.trigger(ChangeTerrain { at, to, by });
+                    let by = actor_info(world, who);
+                    world.trigger(ChangeTerrain { at, to, by });
                     // What opens may show the player something, and the next monster a way.
-                    self.phases.settle(&mut self.world);
+                    self.phases.settle(world);
                 }
             }
             if !walks {
-                self.halt(who);
+                halt(world, who);
             }
-            if self.verdict() != GameResult::Playing {
+            if game_result(world) != GameResult::Playing {
                 return;
             }
         }
     }
 
     /// Those who are ready decide, one after the other, up to the first that does something.
-    fn next_intent(&mut self, next: &mut usize) -> Option<(Entity, MonsterAction)> {
+    fn next_intent(
+        &mut self,
+        world: &mut World,
+        next: &mut usize,
+    ) -> Option<(Entity, MonsterAction)> {
         let player = self.player;
-        let mut here = self.surroundings.get_mut(&mut self.world).ok()?;
+        let mut here = self.surroundings.get_mut(world).ok()?;
         while let Some(&(_, who)) = self.ready.get(*next) {
             *next += 1;
             match here.take_turn(who, player) {

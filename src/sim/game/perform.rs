@@ -1,6 +1,9 @@
 //! What the player does: a deed becomes events, and costs energy.
 
-use super::{Game, check::CheckedAction};
+use super::{
+    check::CheckedAction,
+    driver::{Driver, actor_info},
+};
 use crate::{
     rules::ability::{searching::Care, speed::Activity, status},
     sim::{
@@ -21,11 +24,11 @@ use crate::{
         },
     },
 };
+use bevy_ecs::prelude::*;
 
-impl Game {
+impl Driver {
     /// The player's deed becomes an event.
-    pub(super) fn perform(&mut self, deed: CheckedAction) {
-        let world = &mut self.world;
+    pub(super) fn perform(&mut self, world: &mut World, deed: CheckedAction) {
         match deed {
             CheckedAction::Strike(defender) => world.trigger(Strike {
                 attacker: self.player,
@@ -40,23 +43,21 @@ impl Game {
             }
             CheckedAction::Stagger(dir) => {
                 let way = confusion::way(&mut world.resource_mut::<GameRng>(), dir);
-                let deed = self.situation.get(&self.world).map(|here| here.step(way));
+                let deed = self.situation.get(world).map(|here| here.step(way));
                 match deed {
-                    Ok(Ok(deed)) => return self.perform(deed),
+                    Ok(Ok(deed)) => return self.perform(world, deed),
                     Ok(Err(_)) | Err(_) => {
-                        self.world
-                            .resource_mut::<StepLog>()
-                            .push(BodyOutcome::Staggered);
+                        world.resource_mut::<StepLog>().push(BodyOutcome::Staggered);
                     }
                 }
             }
             CheckedAction::Convert(at, to) => {
-                let by = self.who(self.player);
-                self.world.trigger(ChangeTerrain { at, to, by });
+                let by = actor_info(world, self.player);
+                world.trigger(ChangeTerrain { at, to, by });
             }
             CheckedAction::Unlock(unlock) => {
-                let by = self.who(self.player);
-                self.world.trigger(TryDoor { unlock, by });
+                let by = actor_info(world, self.player);
+                world.trigger(TryDoor { unlock, by });
             }
             CheckedAction::Disarm(disarm) => world.trigger(disarm),
             CheckedAction::Search => world.trigger(SearchAround(Care::Searching)),
@@ -71,8 +72,8 @@ impl Game {
             CheckedAction::Drop(uid, stack) => world.trigger(DropItem(uid, stack)),
             CheckedAction::Consume(uid, stack) => world.trigger(Consume(uid, stack)),
             CheckedAction::Dig(at, rock, vein, to) => {
-                let by = self.who(self.player);
-                self.world.trigger(Dig {
+                let by = actor_info(world, self.player);
+                world.trigger(Dig {
                     at,
                     rock,
                     vein,
@@ -100,13 +101,12 @@ impl Game {
                 world.resource_mut::<StepLog>().push(LevelOutcome::Won);
             }
         }
-        self.world.flush();
+        world.flush();
     }
 
     /// The player may find what is hidden: those who search do with every action, others as they walk.
-    pub(super) fn look_about(&mut self, deed: CheckedAction) {
-        let searches = self
-            .world
+    pub(super) fn look_about(&self, world: &mut World, deed: CheckedAction) {
+        let searches = world
             .get::<SearchMode>(self.player)
             .is_some_and(|mode| mode.is_on());
         let care = match deed {
@@ -116,8 +116,8 @@ impl Game {
             CheckedAction::Walk(_) | CheckedAction::Stagger(_) => Care::Passing,
             _ => return,
         };
-        self.world.trigger(SearchAround(care));
-        self.world.flush();
+        world.trigger(SearchAround(care));
+        world.flush();
     }
 }
 

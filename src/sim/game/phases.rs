@@ -9,6 +9,7 @@ use bevy_ecs::{
     prelude::*,
     system::{BoxedSystem, SystemState},
 };
+use enum_map::{Enum, EnumMap};
 
 use super::time;
 use crate::sim::{
@@ -86,8 +87,26 @@ impl Settling {
     }
 }
 
+/// The parts of a step, in their order. `Advance` and `Boundary` come as often as time passes, `Settle` whenever what
+/// happens next must see what has just happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+pub enum Phase {
+    /// The player's action has been carried out; by itself, what waits on the player's square.
+    Deed,
+    /// What it means at once: derived numbers, view, noise, and the sleepers that it wakes. Not after what takes no time.
+    AfterDeed,
+    /// Energy for everybody (ABL-SPEED-02).
+    Advance,
+    /// What happens every ten game turns (ABL-SPEED-06).
+    Boundary,
+    /// What is kept until something changes is recomputed: derived numbers, view, noise.
+    Settle,
+}
+
 /// The phases of a step.
 pub(in crate::sim) struct Phases {
+    /// Systems that were added from outside, behind those of the rules.
+    added: EnumMap<Phase, Vec<BoxedSystem>>,
     settling: Settling,
     arrival: [BoxedSystem; 3],
     disturb: BoxedSystem,
@@ -99,6 +118,7 @@ impl Phases {
     /// The phases of a step in this world.
     pub(in crate::sim) fn new(world: &mut World) -> Self {
         Self {
+            added: EnumMap::default(),
             settling: Settling::new(world),
             arrival: [
                 ready(world, missile::landing::gather),
@@ -119,6 +139,23 @@ impl Phases {
         }
     }
 
+    /// Adds a system behind those of a phase.
+    pub(super) fn add<M>(
+        &mut self,
+        world: &mut World,
+        phase: Phase,
+        system: impl IntoSystem<(), (), M>,
+    ) {
+        self.added[phase].push(ready(world, system));
+    }
+
+    /// Runs what was added to a phase.
+    pub(super) fn added(&mut self, world: &mut World, phase: Phase) {
+        for system in &mut self.added[phase] {
+            run(system, world);
+        }
+    }
+
     /// The player has walked onto a square: what lies there, and what waits there.
     pub(in crate::sim) fn arrive(&mut self, world: &mut World) {
         for system in &mut self.arrival {
@@ -129,6 +166,7 @@ impl Phases {
     /// Energy for everybody (ABL-SPEED-02).
     pub(in crate::sim) fn advance(&mut self, world: &mut World) {
         run(&mut self.advance, world);
+        self.added(world, Phase::Advance);
     }
 
     /// What happens every ten game turns (ABL-SPEED-06).
@@ -136,6 +174,7 @@ impl Phases {
         for system in &mut self.boundary {
             run(system, world);
         }
+        self.added(world, Phase::Boundary);
         // What has ended must not speed up the game turns that follow.
         self.settle(world);
     }
@@ -144,11 +183,13 @@ impl Phases {
     pub(in crate::sim) fn after_deed(&mut self, world: &mut World) {
         self.settle(world);
         run(&mut self.disturb, world);
+        self.added(world, Phase::AfterDeed);
     }
 
     /// Before the next command, and whenever what happens next must see what has just happened: derived numbers, view,
     /// noise.
     pub(in crate::sim) fn settle(&mut self, world: &mut World) {
         self.settling.run(world);
+        self.added(world, Phase::Settle);
     }
 }

@@ -1,11 +1,11 @@
 //! How a game begins.
 
 use bevy_app::App;
-use bevy_ecs::{prelude::*, system::SystemState};
+use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-use super::{Game, phases::Phases};
+use super::{Driver, Game};
 use crate::{
     content::{CharacterDef, Content, Feature, LevelId},
     dice::Random,
@@ -52,84 +52,124 @@ pub enum SetupError {
     NoLevel(u16, usize),
 }
 
+impl Default for Setup {
+    /// The first character on the first level, under the rules of Angband, with seed 0.
+    fn default() -> Self {
+        Self {
+            seed: 0,
+            character: 0,
+            birth: None,
+            level: None,
+            ruleset: Ruleset::default(),
+        }
+    }
+}
+
 impl Game {
     /// Starts a game.
+    ///
+    /// # Errors
+    ///
+    /// If the content has no such character or level.
     pub fn new(content: &Arc<Content>, setup: &Setup) -> Result<Self, SetupError> {
-        let premade =
-            content
-                .characters
-                .get(usize::from(setup.character))
-                .ok_or(SetupError::NoCharacter(
-                    setup.character,
-                    content.characters.len(),
-                ))?;
-        let born = setup.birth.map(|birth| birth.character(content));
-        let character = born.as_ref().unwrap_or(premade);
-        let level = setup.level.map_or(content.first, LevelId);
-        if usize::from(level.0) >= content.levels.len() {
-            return Err(SetupError::NoLevel(level.0, content.levels.len()));
-        }
-        let rng = GameRng::Random(Random::seeded(setup.seed));
-        Ok(Self::with(
-            Arc::clone(content),
-            character,
-            level,
-            setup.ruleset,
-            rng,
-        ))
+        let mut world = World::new();
+        let driver = Driver::install(&mut world, content, setup)?;
+        Ok(Self { world, driver })
     }
 
-    /// Starts a game with dice of one's own.
+    /// Starts a game in a world, with a character and dice of one's own.
     pub(crate) fn with(
+        mut world: World,
         content: Arc<Content>,
         character: &CharacterDef,
         level: LevelId,
         ruleset: Ruleset,
         rng: GameRng,
     ) -> Self {
-        let mut app = App::empty();
-        app.add_plugins((
-            world::plugin,
-            level::plugin,
-            actor::plugin,
-            item::plugin,
-            combat::plugin,
-            magic::plugin,
-            monster::plugin,
-        ));
-        let mut world = std::mem::take(app.world_mut());
-        world.insert_resource(Catalog::new(content));
-        world.insert_resource(rng);
-        world.insert_resource(ActiveRuleset {
-            of_game: ruleset,
-            here: ruleset,
-        });
-        stairs::enter(&mut world, level);
-        let hero_level = world.resource::<Catalog>().level(level).hero_level;
-        let player = player_spawn::spawn(&mut world, character, hero_level);
-        let start = {
-            let level = world.resource::<DungeonLevel>();
-            let catalog = world.resource::<Catalog>();
-            let def = catalog.level(level.id());
-            def.start
-                .or_else(|| stairs::stairs(level, catalog, Feature::StairsUp))
-        };
-        stairs::settle(&mut world, player, start.unwrap_or(Pos { x: 0, y: 0 }));
-        world.resource_mut::<StaleDerived>().0 = true;
-        let mut phases = Phases::new(&mut world);
-        phases.settle(&mut world);
-        let surroundings = SystemState::new(&mut world);
-        let situation = SystemState::new(&mut world);
-        let energies = world.query_filtered();
-        Self {
-            world,
-            player,
-            surroundings,
-            situation,
-            phases,
-            energies,
-            ready: Vec::new(),
-            room: 0,
-        }
+        let player = begin_as(&mut world, content, character, level, ruleset, rng);
+        let driver = Driver::of(&mut world, player);
+        Self { world, driver }
     }
+}
+
+/// Begins a game in a world; the player's entity.
+pub(super) fn begin(
+    world: &mut World,
+    content: &Arc<Content>,
+    setup: &Setup,
+) -> Result<Entity, SetupError> {
+    let no_character = || SetupError::NoCharacter(setup.character, content.characters.len());
+    let premade = content.characters.get(usize::from(setup.character));
+    let premade = premade.ok_or_else(no_character)?;
+    let born = setup.birth.map(|birth| birth.character(content));
+    let character = born.as_ref().unwrap_or(premade);
+    let level = setup.level.map_or(content.first, LevelId);
+    if usize::from(level.0) >= content.levels.len() {
+        return Err(SetupError::NoLevel(level.0, content.levels.len()));
+    }
+    let rng = GameRng::Random(Random::seeded(setup.seed));
+    let content = Arc::clone(content);
+    Ok(begin_as(
+        world,
+        content,
+        character,
+        level,
+        setup.ruleset,
+        rng,
+    ))
+}
+
+/// Begins a game in a world, with this character and these dice; the player's entity.
+fn begin_as(
+    world: &mut World,
+    content: Arc<Content>,
+    character: &CharacterDef,
+    level: LevelId,
+    ruleset: Ruleset,
+    rng: GameRng,
+) -> Entity {
+    if !world.contains_resource::<RulesInstalled>() {
+        install_rules(world);
+    }
+    world::reset(world);
+    world.insert_resource(Catalog::new(content));
+    world.insert_resource(rng);
+    world.insert_resource(ActiveRuleset {
+        of_game: ruleset,
+        here: ruleset,
+    });
+    stairs::enter(world, level);
+    let hero_level = world.resource::<Catalog>().level(level).hero_level;
+    let player = player_spawn::spawn(world, character, hero_level);
+    let start = {
+        let level = world.resource::<DungeonLevel>();
+        let catalog = world.resource::<Catalog>();
+        let def = catalog.level(level.id());
+        def.start
+            .or_else(|| stairs::stairs(level, catalog, Feature::StairsUp))
+    };
+    stairs::settle(world, player, start.unwrap_or(Pos { x: 0, y: 0 }));
+    world.resource_mut::<StaleDerived>().0 = true;
+    player
+}
+
+/// That the observers of the rules are in a world.
+#[derive(Resource)]
+struct RulesInstalled;
+
+/// Brings the rules observers of all subjects into a world.
+fn install_rules(world: &mut World) {
+    // Plugins take an app, so the world is lent to one.
+    let mut app = App::empty();
+    std::mem::swap(app.world_mut(), world);
+    app.add_plugins((
+        level::plugin,
+        actor::plugin,
+        item::plugin,
+        combat::plugin,
+        magic::plugin,
+        monster::plugin,
+    ));
+    std::mem::swap(app.world_mut(), world);
+    world.insert_resource(RulesInstalled);
 }

@@ -1,11 +1,10 @@
 //! Levels: coming to one for the first time, leaving it asleep behind, and coming back.
 
 use bevy_ecs::{entity_disabling::Disabled, prelude::*};
-use std::collections::VecDeque;
 
 use crate::{
     content::{Feature, LevelId},
-    grid::{Dir, Pos},
+    grid::Pos,
     sim::world::{
         access::{digest, item_spawning},
         actor::components::{Player, Position},
@@ -172,12 +171,9 @@ pub(in crate::sim) fn stairs(
 
 /// Puts the player on a square, or as near to it as there is room.
 pub(in crate::sim) fn settle(world: &mut World, player: Entity, wanted: Pos) {
-    let at = nearest_free(
-        world.resource::<DungeonLevel>(),
-        world.resource::<Occupants>(),
-        wanted,
-    )
-    .unwrap_or(wanted);
+    let level = world.resource::<DungeonLevel>();
+    let at = level.nearest_free(world.resource::<Occupants>(), wanted);
+    let at = at.unwrap_or(wanted);
     world
         .get_mut::<Position>(player)
         .expect("the player has a place")
@@ -185,23 +181,4 @@ pub(in crate::sim) fn settle(world: &mut World, player: Entity, wanted: Pos) {
     world.resource_mut::<Occupants>().put(at, player);
     world.resource_mut::<Vision>().stale = true;
     debug_assert_eq!(world.get::<ActorId>(player), Some(&ActorId::PLAYER));
-}
-
-/// The free, passable square nearest to one, by walking.
-fn nearest_free(level: &DungeonLevel, occupants: &Occupants, wanted: Pos) -> Option<Pos> {
-    let mut seen = vec![wanted];
-    let mut queue = VecDeque::from([wanted]);
-    while let Some(at) = queue.pop_front() {
-        if level.is_passable(at) && occupants.at(at).is_none() {
-            return Some(at);
-        }
-        for dir in Dir::ALL {
-            let to = at.step(dir);
-            if level.is_passable(to) && !seen.contains(&to) {
-                seen.push(to);
-                queue.push_back(to);
-            }
-        }
-    }
-    None
 }

@@ -8,9 +8,8 @@ use crate::{
     sim::world::{
         actor::{
             ai_state::AiState,
-            balance::ActorBalance,
             components::{ActorEnergy, ActorSpeed, Health, Mana, Monster, Position},
-            conditions::MonsterConditions,
+            monster_bundle::MonsterBundle,
         },
         catalog::Catalog,
         events::monster::SpawnMonster,
@@ -56,22 +55,18 @@ pub(in crate::sim) fn on_spawn_monster(
     let entity = commands
         .spawn((
             id,
-            Monster(kind),
-            Position(at),
-            Health::full(hit_points),
-            ActorEnergy(energy),
-            ActorSpeed::new(def.speed),
-            AiState {
-                sleep: sleep as u16,
-                flees: false,
+            MonsterBundle {
+                monster: Monster(kind),
+                position: Position::new(at),
+                health: Health::full(hit_points),
+                energy: ActorEnergy::new(energy),
+                speed: ActorSpeed::new(def.speed),
+                ai: AiState::new(sleep as u16),
+                mana: Mana::full(def.mana),
             },
-            (
-                MonsterConditions::default(),
-                ActorBalance::default(),
-                Mana::full(def.mana),
-            ),
         ))
         .id();
+    // The entity is there with the next flush; whoever is spawned before that must not take its square.
     occupants.put(at, entity);
     roster.add(id, entity);
     spawn.id = Some(id);

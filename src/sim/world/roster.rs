@@ -14,10 +14,11 @@ impl Roster {
         self.0.iter().copied()
     }
 
-    /// Adds an actor, whose number must be new.
+    /// Adds an actor; one whose number is there already stays as it is.
     pub(in crate::sim) fn add(&mut self, id: ActorId, who: Entity) {
-        let place = self.0.partition_point(|(other, _)| *other < id);
-        self.0.insert(place, (id, who));
+        if let Err(place) = self.0.binary_search_by_key(&id, |(other, _)| *other) {
+            self.0.insert(place, (id, who));
+        }
     }
 
     /// Removes an actor.

@@ -13,7 +13,7 @@ use crate::{
     grid::Pos,
     rules::projection::DamageType,
     sim::{ActorId, ActorInfo, ActorKind, AttackMeans, FlightPath, Outcome},
-    window::{map::center, snapshot::ERRAND_STEP},
+    window::{map::center, snapshot::AUTOMATIC_STEP},
 };
 
 /// Time of a step.
@@ -137,7 +137,7 @@ pub(super) fn flight_time(path: &FlightPath) -> Duration {
 /// Plans what to play. While a command of many actions is under way, steps are as short as its actions. `here` is where
 /// the player stands.
 pub(super) fn plan(outcomes: &[Outcome], hurried: bool, here: Pos) -> Timeline {
-    let mut draft = TimelineDraft::new(if hurried { ERRAND_STEP } else { STEP }, here);
+    let mut draft = TimelineDraft::new(if hurried { AUTOMATIC_STEP } else { STEP }, here);
     for outcome in outcomes {
         draft.note(*outcome);
     }

@@ -15,7 +15,7 @@ use super::bot::{
     gear::Wardrobe,
     rescue::Emergency,
 };
-use super::command::{AutoCommand, AutoStep, Pathfinder};
+use super::{command::AutoCommand, pathfinder::Pathfinder, step::AutoStep};
 use crate::play::view::{PlayerView, Thing, actor::ActorView};
 use crate::{
     analysis::ProspectAttack,
@@ -127,13 +127,13 @@ impl Bot {
         if let Some(action) = self.hunt(view) {
             return action;
         }
-        let mut next = self.paths.next(&mut AutoCommand::Explore, view);
+        let mut next = AutoCommand::Explore.next(&mut self.paths, view);
         if matches!(next, AutoStep::Act(Action::PickUp)) && !Self::has_room(view) {
             let level = view.level().id();
             for thing in view.underfoot() {
                 self.paths.ignore(level, view.here(), thing.kind);
             }
-            next = self.paths.next(&mut AutoCommand::Explore, view);
+            next = AutoCommand::Explore.next(&mut self.paths, view);
         }
         match next {
             // Nothing that lies here fits.

@@ -68,7 +68,7 @@ pub(in crate::sim) fn of_level(world: &World) -> u64 {
         digest.bytes(at.x.to_le_bytes());
         digest.bytes(at.y.to_le_bytes());
         digest.bytes(item.0.to_le_bytes());
-        add_knowledge(&mut digest, sight.remembered_lore(at));
+        add_knowledge(&mut digest, sight.remembered_knowledge(at));
     }
     for (id, entity) in world.resource::<Roster>().iter() {
         let monster = world.entity(entity);

@@ -12,6 +12,14 @@ pub struct AiState {
 }
 
 impl AiState {
+    /// Asleep with a sleep counter, 0 is awake; it does not flee.
+    pub fn new(sleep: u16) -> Self {
+        Self {
+            sleep,
+            flees: false,
+        }
+    }
+
     /// Sleep counter, 0 is awake.
     pub fn sleep(self) -> u16 {
         self.sleep

@@ -2,6 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
+use super::{balance::ActorBalance, conditions::MonsterConditions, presence};
 use crate::{
     content::MonsterId,
     grid::Pos,
@@ -12,9 +13,11 @@ use crate::{
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Player;
 
-/// A monster of a kind.
+/// A monster of a kind. While an entity has this it stands on the level and acts; it needs a [`Position`], [`Health`],
+/// [`ActorEnergy`], [`ActorSpeed`] and an [`AiState`] beside it, as in a [`MonsterBundle`](super::monster_bundle::MonsterBundle).
 #[derive(Component, Clone, Copy, Debug)]
-#[component(immutable)]
+#[component(immutable, on_add = presence::arrive, on_remove = presence::depart)]
+#[require(MonsterConditions, ActorBalance, Mana)]
 pub struct Monster(pub MonsterId);
 
 /// Where an actor stands. `Occupants` says the same the other way round.
@@ -22,6 +25,11 @@ pub struct Monster(pub MonsterId);
 pub struct Position(pub(in crate::sim) Pos);
 
 impl Position {
+    /// A square.
+    pub fn new(at: Pos) -> Self {
+        Self(at)
+    }
+
     /// The square.
     pub fn pos(self) -> Pos {
         self.0
@@ -41,7 +49,7 @@ pub struct Health {
 
 impl Health {
     /// In full health.
-    pub(crate) fn full(max: i32) -> Self {
+    pub fn full(max: i32) -> Self {
         Self {
             now: max,
             max,
@@ -95,7 +103,7 @@ pub struct Mana {
 
 impl Mana {
     /// All of it.
-    pub(in crate::sim) fn full(max: i32) -> Self {
+    pub fn full(max: i32) -> Self {
         Self {
             now: max,
             max,
@@ -133,6 +141,11 @@ impl Mana {
 pub struct ActorEnergy(pub(in crate::sim) i32);
 
 impl ActorEnergy {
+    /// So much energy.
+    pub fn new(energy: i32) -> Self {
+        Self(energy)
+    }
+
     /// Energy stored.
     pub fn get(self) -> i32 {
         self.0

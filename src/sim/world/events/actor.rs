@@ -6,27 +6,27 @@ use crate::{grid::Pos, sim::world::outcome::actor_info::ActorInfo};
 
 /// Somebody has lost the last hit point.
 #[derive(Event, Clone, Copy, Debug)]
-pub(in crate::sim) struct ActorDies {
+pub struct ActorDies {
     /// Who.
-    pub(in crate::sim) who: Entity,
+    pub who: Entity,
     /// The attacker.
-    pub(in crate::sim) killer: ActorInfo,
+    pub killer: ActorInfo,
 }
 
 /// Somebody walks to a free, passable square.
 #[derive(Event, Clone, Copy, Debug)]
-pub(in crate::sim) struct Walk {
+pub struct Walk {
     /// Who.
-    pub(in crate::sim) who: Entity,
+    pub who: Entity,
     /// Where to.
-    pub(in crate::sim) to: Pos,
+    pub to: Pos,
 }
 
 /// A monster changes places with another that lets it pass.
 #[derive(Event, Clone, Copy, Debug)]
-pub(in crate::sim) struct SwapPlaces {
+pub struct SwapPlaces {
     /// Who passes.
-    pub(in crate::sim) who: Entity,
+    pub who: Entity,
     /// The other, which gives way.
-    pub(in crate::sim) other: Entity,
+    pub other: Entity,
 }

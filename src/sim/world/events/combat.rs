@@ -11,40 +11,40 @@ use crate::{
 
 /// Somebody attacks a neighbor with everything it has.
 #[derive(Event, Clone, Copy, Debug)]
-pub(in crate::sim) struct Strike {
+pub struct Strike {
     /// Who attacks.
-    pub(in crate::sim) attacker: Entity,
+    pub attacker: Entity,
     /// Who is attacked.
-    pub(in crate::sim) defender: Entity,
+    pub defender: Entity,
 }
 
 /// A fight makes noise: those who sleep within its reach sleep less deeply (POW-NOISE-03).
 #[derive(Event, Clone, Copy, Debug)]
-pub(in crate::sim) struct CombatNoise {
+pub struct CombatNoise {
     /// Where.
-    pub(in crate::sim) at: Pos,
+    pub at: Pos,
     /// How loud.
-    pub(in crate::sim) noise: Noise,
+    pub noise: Noise,
 }
 
 /// The player fires or throws one of a stack of the pack.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::sim) struct LaunchMissile {
+pub struct LaunchMissile {
     /// The stack's number.
-    pub(in crate::sim) uid: ItemUid,
+    pub uid: ItemUid,
     /// The stack.
-    pub(in crate::sim) stack: Entity,
+    pub stack: Entity,
     /// The square that is aimed at.
-    pub(in crate::sim) at: Pos,
+    pub at: Pos,
     /// How far it flies at most, in squares.
-    pub(in crate::sim) range: u16,
+    pub range: u16,
     /// Shots of the launcher in a round; `None`: thrown.
-    pub(in crate::sim) shots: Option<u8>,
+    pub shots: Option<u8>,
 }
 
 impl LaunchMissile {
     /// What it costs (ATK-SHOOT-02, ATK-SHOOT-05).
-    pub(in crate::sim) fn activity(self) -> Activity {
+    pub fn activity(self) -> Activity {
         self.shots
             .map_or(Activity::Move, |shots| Activity::Fire { shots })
     }
@@ -52,9 +52,9 @@ impl LaunchMissile {
 
 /// What flies has exploded where it hit somebody (POW-AFTER-01).
 #[derive(Event, Clone, Copy, Debug)]
-pub(in crate::sim) struct Explode {
+pub struct Explode {
     /// What.
-    pub(in crate::sim) item: ItemId,
+    pub item: ItemId,
     /// Where.
-    pub(in crate::sim) at: Pos,
+    pub at: Pos,
 }

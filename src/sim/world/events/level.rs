@@ -20,91 +20,91 @@ use crate::{
 
 /// The player digs for one action.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::sim) struct Dig {
+pub struct Dig {
     /// Where.
-    pub(in crate::sim) at: Pos,
+    pub at: Pos,
     /// In what.
-    pub(in crate::sim) rock: Rock,
+    pub rock: Rock,
     /// Whether it shows treasure.
-    pub(in crate::sim) vein: Vein,
+    pub vein: Vein,
     /// What it becomes.
-    pub(in crate::sim) to: TerrainId,
+    pub to: TerrainId,
     /// Who digs.
-    pub(in crate::sim) by: ActorInfo,
+    pub by: ActorInfo,
 }
 
 /// The player tries to make a trap harmless.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::sim) struct DisarmTrap {
+pub struct DisarmTrap {
     /// Where it is.
-    pub(in crate::sim) at: Pos,
+    pub at: Pos,
     /// Which.
-    pub(in crate::sim) trap: TerrainId,
+    pub trap: TerrainId,
     /// How that is done.
-    pub(in crate::sim) def: DisarmDef,
+    pub def: DisarmDef,
 }
 
 /// A try to get a door open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::sim) struct UnlockAttempt {
+pub struct UnlockAttempt {
     /// Where the door is.
-    pub(in crate::sim) at: Pos,
+    pub at: Pos,
     /// How it is tried.
-    pub(in crate::sim) way: UnlockMethod,
+    pub way: UnlockMethod,
     /// How well the door holds.
-    pub(in crate::sim) power: u8,
+    pub power: u8,
     /// What it becomes.
-    pub(in crate::sim) opens: TerrainId,
+    pub opens: TerrainId,
 }
 
 /// Somebody tries to get a door open that does not open at once.
 #[derive(Event, Clone, Copy, Debug)]
-pub(in crate::sim) struct TryDoor {
+pub struct TryDoor {
     /// What is tried.
-    pub(in crate::sim) unlock: UnlockAttempt,
+    pub unlock: UnlockAttempt,
     /// Who tries.
-    pub(in crate::sim) by: ActorInfo,
+    pub by: ActorInfo,
 }
 
 /// The player puts one of a stack of the pack into the light that is worn.
 #[derive(Event, Clone, Copy, Debug)]
-pub(in crate::sim) struct RefuelLight {
+pub struct RefuelLight {
     /// The light.
-    pub(in crate::sim) lamp: Entity,
+    pub lamp: Entity,
     /// The fuel.
-    pub(in crate::sim) uid: ItemUid,
+    pub uid: ItemUid,
     /// Its stack.
-    pub(in crate::sim) stack: Entity,
+    pub stack: Entity,
 }
 
 /// The player looks at the squares around.
 #[derive(Event, Clone, Copy, Debug)]
-pub(in crate::sim) struct SearchAround(pub(in crate::sim) Care);
+pub struct SearchAround(pub Care);
 
 /// The player begins or stops to search with every action.
 #[derive(Event, Clone, Copy, Debug)]
-pub(in crate::sim) struct SwitchSearchMode(pub(in crate::sim) bool);
+pub struct SwitchSearchMode(pub bool);
 
 /// A square becomes another terrain; map, view, light and paths follow at once.
 #[derive(Event, Clone, Copy, Debug)]
-pub(in crate::sim) struct ChangeTerrain {
+pub struct ChangeTerrain {
     /// Where.
-    pub(in crate::sim) at: Pos,
+    pub at: Pos,
     /// What it becomes.
-    pub(in crate::sim) to: TerrainId,
+    pub to: TerrainId,
     /// Who does it.
-    pub(in crate::sim) by: ActorInfo,
+    pub by: ActorInfo,
 }
 
 /// A trap goes off: what it does, it does where the player stands.
 #[derive(Event, Clone, Copy, Debug)]
-pub(in crate::sim) struct SpringTrap {
+pub struct SpringTrap {
     /// Which.
-    pub(in crate::sim) trap: TerrainId,
+    pub trap: TerrainId,
     /// By what.
-    pub(in crate::sim) how: TrapTrigger,
+    pub how: TrapTrigger,
     /// Where it is.
-    pub(in crate::sim) at: Pos,
+    pub at: Pos,
     /// Whether it was hidden, and shows from now on.
-    pub(in crate::sim) reveal: bool,
+    pub reveal: bool,
 }

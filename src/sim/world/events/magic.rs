@@ -17,84 +17,84 @@ use crate::{
 
 /// The player casts a spell that it can cast, and has the mana for.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::sim) struct CastSpell {
+pub struct CastSpell {
     /// Which.
-    pub(in crate::sim) spell: SpellId,
+    pub spell: SpellId,
     /// How hard it is.
-    pub(in crate::sim) difficulty: Difficulty,
+    pub difficulty: Difficulty,
     /// The square that it is pointed at, where it is pointed.
-    pub(in crate::sim) at: Option<Pos>,
+    pub at: Option<Pos>,
 }
 
 /// The player learns a spell from a book.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::sim) struct LearnSpell(pub(in crate::sim) SpellId);
+pub struct LearnSpell(pub SpellId);
 
 /// The player uses a device of the pack, which has strength for it.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::sim) struct UseDevice {
+pub struct UseDevice {
     /// The stack's number.
-    pub(in crate::sim) uid: ItemUid,
+    pub uid: ItemUid,
     /// The stack.
-    pub(in crate::sim) stack: Entity,
+    pub stack: Entity,
     /// The square that it is pointed at, where it is pointed.
-    pub(in crate::sim) at: Option<Pos>,
+    pub at: Option<Pos>,
 }
 
 /// The player learns of what is around.
 #[derive(Event, Clone, Copy, Debug)]
-pub(in crate::sim) struct Reveal {
+pub struct Reveal {
     /// Of what.
-    pub(in crate::sim) what: DetectionKind,
+    pub what: DetectionKind,
     /// How far, in squares.
-    pub(in crate::sim) radius: u8,
+    pub radius: u8,
 }
 
 /// Everything in a free line around the player is lit for good.
 #[derive(Event, Clone, Copy, Debug)]
-pub(in crate::sim) struct Illuminate {
+pub struct Illuminate {
     /// How far, in squares.
-    pub(in crate::sim) radius: u8,
+    pub radius: u8,
 }
 
 /// The player is taken somewhere else, at most so many squares away.
 #[derive(Event, Clone, Copy, Debug)]
-pub(in crate::sim) struct Teleport {
+pub struct Teleport {
     /// How far at most.
-    pub(in crate::sim) squares: u8,
+    pub squares: u8,
 }
 
 /// The player learns the map around.
 #[derive(Event, Clone, Copy, Debug)]
-pub(in crate::sim) struct MapArea {
+pub struct MapArea {
     /// How far, in squares.
-    pub(in crate::sim) radius: u8,
+    pub radius: u8,
 }
 
 const STRENGTH: What = What::new("strength", "projection");
 
 /// Something is sent out and spreads.
 #[derive(Event, Clone, Copy, Debug)]
-pub(in crate::sim) struct SendProjection {
+pub struct SendProjection {
     /// Who sends it; that creature alone it does not touch.
-    pub(in crate::sim) by: ActorInfo,
+    pub by: ActorInfo,
     /// Where it starts.
-    pub(in crate::sim) from: Pos,
+    pub from: Pos,
     /// The square that it is aimed at.
-    pub(in crate::sim) at: Pos,
+    pub at: Pos,
     /// How far it flies at most, in squares.
-    pub(in crate::sim) range: u16,
+    pub range: u16,
     /// What it is made of.
-    pub(in crate::sim) kind: DamageType,
+    pub kind: DamageType,
     /// How it spreads.
-    pub(in crate::sim) shape: Shape,
+    pub shape: Shape,
     /// Its strength where it is strongest.
-    pub(in crate::sim) strength: i32,
+    pub strength: i32,
 }
 
 impl SendProjection {
     /// Something without any strength yet, sent by somebody from where it stands.
-    pub(in crate::sim) fn of(kind: DamageType, shape: Shape, by: ActorInfo, at: Pos) -> Self {
+    pub fn of(kind: DamageType, shape: Shape, by: ActorInfo, at: Pos) -> Self {
         Self {
             by,
             from: by.at,
@@ -107,12 +107,7 @@ impl SendProjection {
     }
 
     /// What the files describe, with its strength rolled.
-    pub(in crate::sim) fn rolled(
-        def: ProjectDef,
-        by: ActorInfo,
-        at: Pos,
-        rng: &mut GameRng,
-    ) -> Self {
+    pub fn rolled(def: ProjectDef, by: ActorInfo, at: Pos, rng: &mut GameRng) -> Self {
         Self {
             strength: strength(rng, def),
             ..Self::of(def.kind, def.shape, by, at)
@@ -127,9 +122,9 @@ pub(crate) fn strength(roller: &mut impl Roller, def: ProjectDef) -> i32 {
 
 /// Rock or a door turns to mud: it becomes floor, and what was in it comes to light.
 #[derive(Event, Clone, Copy, Debug)]
-pub(in crate::sim) struct Crumble {
+pub struct Crumble {
     /// Where.
-    pub(in crate::sim) at: Pos,
+    pub at: Pos,
     /// Who does it.
-    pub(in crate::sim) by: ActorInfo,
+    pub by: ActorInfo,
 }

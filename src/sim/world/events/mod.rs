@@ -1,7 +1,7 @@
 //! Events, by the subject whose one rules observer answers them.
-pub(crate) mod actor;
-pub(crate) mod combat;
-pub(crate) mod item;
-pub(crate) mod level;
-pub(crate) mod magic;
-pub(crate) mod monster;
+pub mod actor;
+pub mod combat;
+pub mod item;
+pub mod level;
+pub mod magic;
+pub mod monster;

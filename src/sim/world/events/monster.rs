@@ -9,36 +9,36 @@ use crate::{
 
 /// A monster uses one of its powers.
 #[derive(Event, Clone, Copy, Debug)]
-pub(in crate::sim) struct UsePower {
+pub struct UsePower {
     /// Who.
-    pub(in crate::sim) who: Entity,
+    pub who: Entity,
     /// Which.
-    pub(in crate::sim) power: PowerDef,
+    pub power: PowerDef,
 }
 
 /// Every sleeper of the level wakes, and those the player could see become faster.
 #[derive(Event, Clone, Copy, Debug)]
-pub(in crate::sim) struct RouseMonsters;
+pub struct RouseMonsters;
 
 /// A monster comes into being on a free square. Sent by `trigger_ref`: the number of the newcomer is the answer.
 #[derive(Event, Clone, Copy, Debug)]
-pub(in crate::sim) struct SpawnMonster {
+pub struct SpawnMonster {
     /// Which monster, and where.
-    pub(in crate::sim) placed: PlacedMonster,
+    pub placed: PlacedMonster,
     /// Its number; `None` if the square is taken or no square.
-    pub(in crate::sim) id: Option<ActorId>,
+    pub id: Option<ActorId>,
 }
 
 impl SpawnMonster {
     /// A monster is to come into being.
-    pub(in crate::sim) const fn new(placed: PlacedMonster) -> Self {
+    pub const fn new(placed: PlacedMonster) -> Self {
         Self { placed, id: None }
     }
 }
 
 /// A thief has got hold of something, and makes off.
 #[derive(Event, Clone, Copy, Debug)]
-pub(in crate::sim) struct ThiefEscapes {
+pub struct ThiefEscapes {
     /// The thief.
-    pub(in crate::sim) thief: Entity,
+    pub thief: Entity,
 }

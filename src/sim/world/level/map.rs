@@ -3,6 +3,7 @@
 use bevy_ecs::prelude::*;
 use std::collections::VecDeque;
 
+use super::occupants::Occupants;
 use crate::{
     content::{LevelId, Material, TerrainDef, TerrainId},
     grid::{BitGrid, Grid, Pos, Size},
@@ -149,6 +150,24 @@ impl DungeonLevel {
             }
         }
         at
+    }
+
+    /// The free, passable square nearest to one, by walking.
+    pub(in crate::sim) fn nearest_free(&self, occupants: &Occupants, wanted: Pos) -> Option<Pos> {
+        let mut seen = BitGrid::new(self.size());
+        seen.set(wanted, true);
+        let mut queue = VecDeque::from([wanted]);
+        while let Some(at) = queue.pop_front() {
+            if self.is_passable(at) && occupants.at(at).is_none() {
+                return Some(at);
+            }
+            for to in at.neighbors() {
+                if self.is_passable(to) && seen.set(to, true) {
+                    queue.push_back(to);
+                }
+            }
+        }
+        None
     }
 
     /// Changes a square; what it was. Call through the event `Convert`, which also tells and updates the view.

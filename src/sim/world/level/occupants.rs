@@ -24,6 +24,13 @@ impl Occupants {
         self.0[at] = Some(who);
     }
 
+    /// Clears the square, if it is this one who stands there.
+    pub(in crate::sim) fn leave(&mut self, at: Pos, who: Entity) {
+        if self.at(at) == Some(who) {
+            self.clear(at);
+        }
+    }
+
     /// Clears the square.
     pub(in crate::sim) fn clear(&mut self, at: Pos) {
         self.0[at] = None;

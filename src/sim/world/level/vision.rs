@@ -79,7 +79,7 @@ impl Vision {
     }
 
     /// What the player knows of that item.
-    pub fn remembered_lore(&self, at: Pos) -> ItemKnowledge {
+    pub fn remembered_knowledge(&self, at: Pos) -> ItemKnowledge {
         self.items
             .get(&at)
             .map_or(ItemKnowledge::Known, |(_, knowledge)| *knowledge)

@@ -122,7 +122,7 @@ fn death_comes_with_the_blow_that_brings_it() {
 }
 
 #[test]
-fn steps_are_slides_from_the_square_before_and_shorter_on_an_errand() {
+fn steps_are_slides_from_the_square_before_and_shorter_under_an_automatic_command() {
     let moved = Outcome::Level(LevelOutcome::Moved {
         who: who(0, 3),
         from: Pos::new(2, 4),
@@ -135,12 +135,12 @@ fn steps_are_slides_from_the_square_before_and_shorter_on_an_errand() {
             length: STEP
         }
     );
-    let errand = plan(&[moved], true, Pos::new(3, 4));
+    let automatic = plan(&[moved], true, Pos::new(3, 4));
     assert_eq!(
-        errand.motions[0].part,
+        automatic.motions[0].part,
         MotionKind::Slide {
             from: Vec2::new(-16.0, 0.0),
-            length: ERRAND_STEP
+            length: AUTOMATIC_STEP
         }
     );
 }

@@ -1,0 +1,85 @@
+//! Options that several commands have: where content is read from, which rules, how faults are written.
+
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use super::failure::Failure;
+use crate::{
+    content::{Content, FaultStyle, Sources, holds_content},
+    rules::base::ruleset::Ruleset,
+};
+
+/// Where content comes from.
+#[derive(Debug, Clone, clap::Args)]
+pub(super) struct Files {
+    /// Read assets (terrain, monsters, items, characters, rulesets, keys) from this folder instead of those built in.
+    #[arg(long, value_name = "DIR", global = true)]
+    pub(super) assets: Option<PathBuf>,
+    /// Read levels from this folder instead of those built in.
+    #[arg(long, value_name = "DIR", global = true)]
+    pub(super) levels: Option<PathBuf>,
+}
+
+impl Files {
+    /// Where content comes from, with the folders checked to exist.
+    pub(super) fn sources(&self) -> Result<Sources, Failure> {
+        let mut sources = Sources::embedded();
+        for (flag, folder) in [("--assets", &self.assets), ("--levels", &self.levels)] {
+            if let Some(folder) = folder
+                && !folder.is_dir()
+            {
+                return Err(Failure::cannot(format!(
+                    "{flag} {}: no such folder",
+                    folder.display()
+                )));
+            }
+        }
+        // A folder may hold nothing but keys.
+        let has_content =
+            |folder: &PathBuf| holds_content(folder) || !folder.join("keys.ron").is_file();
+        if let Some(folder) = self.assets.as_ref().filter(|folder| has_content(folder)) {
+            sources = sources.with_assets(folder);
+        }
+        if let Some(folder) = &self.levels {
+            sources = sources.with_levels(folder);
+        }
+        Ok(sources)
+    }
+
+    /// The content; every fault is reported.
+    pub(super) fn content(&self) -> Result<Arc<Content>, Failure> {
+        self.content_with(None)
+    }
+
+    /// The content and a level file, if one is named, where games start.
+    pub(super) fn content_with(&self, level: Option<&Path>) -> Result<Arc<Content>, Failure> {
+        Content::load(&self.sources()?)
+            .and_then(|content| match level {
+                Some(path) => content.with_level_file(path),
+                None => Ok(content),
+            })
+            .map(Arc::new)
+            .map_err(|faults| Failure::CannotRun(faults.render(fault_style(&std::io::stderr()))))
+    }
+}
+
+/// The ruleset of a name, if one is named; Angband otherwise.
+pub(super) fn ruleset(name: Option<&str>) -> Result<Ruleset, Failure> {
+    let Some(name) = name else {
+        return Ok(Ruleset::default());
+    };
+    name.parse()
+        .map_err(|error| Failure::cannot(format!("--ruleset: {error}")))
+}
+
+/// How faults are written: drawn on a terminal, plain elsewhere and where `NO_COLOR` asks for it.
+pub(super) fn fault_style(to: &impl std::io::IsTerminal) -> FaultStyle {
+    let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    if to.is_terminal() && !plain {
+        FaultStyle::Fancy
+    } else {
+        FaultStyle::Plain
+    }
+}

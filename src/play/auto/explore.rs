@@ -1,0 +1,99 @@
+//! Traveling to a square, and exploring: to what is worth taking, else to where the map ends.
+
+use std::collections::BTreeSet;
+
+use super::{
+    pathfinder::{Pathfinder, step_dir, walking},
+    step::AutoStep,
+};
+use crate::{
+    content::{Feature, ItemId, LevelId},
+    grid::{Pos, path::Router},
+    play::{
+        text::{line::TextLine, words},
+        view::PlayerView,
+    },
+    sim::Action,
+};
+
+impl Pathfinder {
+    pub(super) fn travel(&mut self, view: PlayerView, to: Pos) -> AutoStep {
+        if view.here() == to {
+            return AutoStep::Done(None);
+        }
+        match self.step_to(view, to) {
+            Some(dir) => AutoStep::Act(Action::Step(dir)),
+            None => AutoStep::Done(Some(
+                barred(&mut self.router, &mut self.route, view, |at| at == to)
+                    .unwrap_or_else(|| TextLine::plain("You know no way there.")),
+            )),
+        }
+    }
+
+    /// To the nearest item worth taking or the nearest known square with an unknown neighbor.
+    pub(super) fn explore(&mut self, view: PlayerView) -> AutoStep {
+        let level = view.level().id();
+        let wanted = |at: Pos, ignored: &BTreeSet<(LevelId, Pos, ItemId)>| {
+            view.sight()
+                .remembered_item(at)
+                .is_some_and(|item| view.fits(item) && !ignored.contains(&(level, at, item)))
+        };
+        let takes = view.underfoot().iter().any(|thing| view.takes(thing));
+        if wanted(view.here(), &self.ignored) {
+            if takes {
+                return AutoStep::Act(Action::PickUp);
+            }
+            for thing in view.underfoot() {
+                self.ignore(level, view.here(), thing.kind);
+            }
+        }
+        let Self {
+            router,
+            route,
+            ignored,
+            ..
+        } = self;
+        let is_goal = |at: Pos| at != view.here() && (wanted(at, ignored) || is_frontier(view, at));
+        let (size, here) = (view.size(), view.here());
+        let found = router.nearest(size, here, walking(view), is_goal, route);
+        if found.is_none() {
+            let line = barred(router, route, view, is_goal).unwrap_or_else(|| {
+                TextLine::plain(if view.known(Feature::StairsDown).is_some() {
+                    "There is nothing left to explore here; > leads down."
+                } else {
+                    "There is nothing left to explore here."
+                })
+            });
+            return AutoStep::Done(Some(line));
+        }
+        match route
+            .first()
+            .and_then(|first| step_dir(view.here(), *first))
+        {
+            Some(dir) => AutoStep::Act(Action::Step(dir)),
+            None => AutoStep::Done(None),
+        }
+    }
+}
+
+/// Whether it is only monsters in view that keep the player from somewhere: that the first of them does.
+fn barred(
+    router: &mut Router,
+    route: &mut Vec<Pos>,
+    view: PlayerView,
+    is_goal: impl FnMut(Pos) -> bool,
+) -> Option<TextLine> {
+    let regardless = |at: Pos| view.can_walk(at).then_some(1);
+    router.nearest(view.size(), view.here(), regardless, is_goal, route)?;
+    let kind = route.iter().find_map(|at| view.monster_at(*at)?.kind)?;
+    let who = words::capital(&words::the(view.monster(kind)));
+    Some(TextLine::plain(format!("{who} stands in the way.")))
+}
+
+/// Whether a known, walkable square has a neighbor that was never seen.
+fn is_frontier(view: PlayerView, at: Pos) -> bool {
+    view.can_walk(at)
+        && at
+            .neighbors()
+            .any(|next| view.size().contains(next) && view.sight().remembered(next).is_none())
+}

@@ -1,0 +1,55 @@
+//! Commands that repeat one action until it has succeeded: resting, digging, opening, disarming.
+
+use super::step::{AutoStep, TRIES};
+use crate::{
+    grid::Dir,
+    play::{text::line::TextLine, view::PlayerView},
+    rules::ability::food::Hunger,
+    sim::Action,
+};
+
+pub(super) fn rest(view: PlayerView) -> AutoStep {
+    let mana = view.mana();
+    let full = view.health().is_full() && mana.now() >= mana.max();
+    if full && !view.ailments().any() {
+        AutoStep::Done(None)
+    } else if view.stomach().hunger() <= Hunger::Weak {
+        AutoStep::Done(Some(TextLine::plain("You are too hungry to rest.")))
+    } else {
+        AutoStep::Act(Action::Rest)
+    }
+}
+
+/// Digs until there is nothing left to dig, or long enough.
+pub(super) fn dig(view: PlayerView, dir: Dir, left: &mut u8) -> AutoStep {
+    let open = view
+        .terrain(view.here().step(dir))
+        .is_some_and(|def| def.passable);
+    if open || *left == 0 {
+        return AutoStep::Done(None);
+    }
+    *left -= 1;
+    AutoStep::Act(Action::Dig(dir))
+}
+
+/// Tries until the door is open, or long enough.
+pub(super) fn door(view: PlayerView, dir: Dir, action: Action, left: &mut u8) -> AutoStep {
+    let shut = view
+        .terrain(view.here().step(dir))
+        .is_some_and(|def| def.feature.door().is_some());
+    if !shut || *left == 0 {
+        return AutoStep::Done(None);
+    }
+    *left -= 1;
+    AutoStep::Act(action)
+}
+
+/// Tries until the trap is harmless, or long enough. What is no trap is refused, with the reason.
+pub(super) fn disarm(view: PlayerView, dir: Dir, left: &mut u8) -> AutoStep {
+    let begins = *left == TRIES;
+    if *left == 0 || !begins && !view.knows_trap(view.here().step(dir)) {
+        return AutoStep::Done(None);
+    }
+    *left -= 1;
+    AutoStep::Act(Action::Disarm(dir))
+}

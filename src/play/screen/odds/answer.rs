@@ -1,0 +1,121 @@
+//! What the monster does in return, and how soon somebody is dead.
+
+use super::names::plain;
+use crate::{
+    analysis::{AttackOdds, FightOdds, PowerOdds, even_odds},
+    content::{MonsterDef, PowerDef},
+    dice::Exact,
+    play::{
+        explain::{
+            matrix,
+            odds_panel::{self, avoided, means, severity},
+        },
+        panel::hud::PanelRow,
+        text::{
+            line::{TextLine, Tone},
+            number::percent,
+            words::{self, power, theft},
+        },
+        view::PlayerView,
+    },
+};
+
+/// Turns after which deaths are told.
+const TURNS: [usize; 6] = [1, 2, 3, 5, 10, 20];
+
+/// What the monster does in return.
+pub(super) fn answer(view: PlayerView, def: &MonsterDef, exchange: &FightOdds) -> Vec<PanelRow> {
+    let mut rows = vec![PanelRow::Text(TextLine::of(
+        format!(
+            "{} gets {:.1} turns to each of yours.",
+            words::capital(&words::the(def)),
+            exchange.pace
+        ),
+        Tone::Strong,
+    ))];
+    rows.extend(odds_panel::comes(&exchange.answer));
+    for attack in &exchange.theirs.attacks {
+        rows.extend(blow(view, attack));
+    }
+    if !exchange.theirs.attacks.is_empty() {
+        let all = &exchange.theirs.damage;
+        rows.push(plain(format!(
+            "All its blows: mean {:.1}, worst {}",
+            all.mean(),
+            all.max().copied().unwrap_or(0)
+        )));
+        let besides = theft::besides(view, def);
+        rows.extend(besides.map(|text| plain(format!("Besides it {text}"))));
+    }
+    rows.extend(
+        exchange
+            .answer
+            .powers
+            .iter()
+            .map(|odds| a_power(view, odds)),
+    );
+    rows.push(within("you are dead", &exchange.die));
+    rows
+}
+
+/// A power of the monster.
+fn a_power(view: PlayerView, odds: &PowerOdds) -> PanelRow {
+    let name = words::capital(&power::power(view.content(), odds.power));
+    let mut text = format!("{name} {} of its turns", percent(odds.chance));
+    if let Some(p) = odds.takes_hold {
+        text += &format!(", takes hold {}", percent(p));
+    }
+    let is_sent = matches!(odds.power, PowerDef::Breathe(_) | PowerDef::Project(_));
+    match odds.onslaught {
+        Some(sent) => {
+            let most = odds.damage.max().copied().unwrap_or(0);
+            text += &format!(": mean {:.1}, worst {most}", odds.damage.mean());
+            let harm = |roller: &mut Exact, facet| sent.strike(roller, facet);
+            let effects = matrix::player::effects(harm, sent.saving_throw());
+            for effect in &effects {
+                text += &format!("; {}", matrix::words::effect(effect));
+            }
+        }
+        None if is_sent => text += ": does not get to you",
+        None => {}
+    }
+    plain(text)
+}
+
+/// How likely somebody is dead, turn by turn.
+pub(super) fn within(who: &str, chances: &[f64]) -> PanelRow {
+    let turns = TURNS.iter().filter_map(|&turn| {
+        let p = chances.get(turn)?;
+        Some(if turn == 1 {
+            format!("this turn {}", percent(*p))
+        } else {
+            format!("{turn}: {}", percent(*p))
+        })
+    });
+    let turns: Vec<String> = turns.collect();
+    let even = even_odds(chances).map_or_else(String::new, |turn| {
+        format!("; as likely as not by turn {turn}")
+    });
+    plain(format!(
+        "{} {}{even}.",
+        words::capital(who),
+        turns.join(", within ")
+    ))
+}
+
+/// A blow or a missile.
+pub(super) fn blow(view: PlayerView, attack: &AttackOdds) -> Vec<PanelRow> {
+    let with = means(view.content(), attack.means);
+    let mut text = format!("{}x {with} hits {}", attack.times, percent(attack.hit));
+    let mut criticals: Vec<_> = attack.criticals.iter().collect();
+    criticals.sort_by(|(_, p), (_, q)| q.total_cmp(p));
+    for (kind, p) in criticals {
+        text += &format!(", {} {}", severity(*kind), percent(*p));
+    }
+    for (miss, p) in &attack.misses {
+        if let Some(how) = avoided(*miss) {
+            text += &format!(", {how} {}", percent(*p));
+        }
+    }
+    vec![plain(text)]
+}

@@ -1,0 +1,170 @@
+//! One attack at length: what it may do, with its whole distribution.
+
+use super::{
+    answer::{answer, blow, within},
+    names::{foe, name, plain},
+};
+use crate::{
+    analysis::{AttackChoice, FightOdds, VolleyOdds},
+    content::Content,
+    dice::Distribution,
+    grid::Pos,
+    play::{
+        explain::{
+            matrix,
+            odds_panel::{self, side_effects},
+        },
+        panel::hud::PanelRow,
+        screen::state::Screen,
+        text::{
+            line::{TextLine, Tone},
+            number::percent,
+            words::{self, power},
+        },
+        view::PlayerView,
+    },
+};
+
+/// The most bars of a distribution.
+const BARS: i32 = 10;
+
+/// One attack on who stands on a square, at length.
+pub(super) fn attack(view: PlayerView, at: Pos, with: AttackChoice) -> Option<Screen> {
+    let (def, monster) = foe(view, at)?;
+    let exchange = view.odds(monster, with)?;
+    let mut rows = mine(view, &exchange);
+    rows.push(within("it is dead", &exchange.kill));
+    rows.push(PanelRow::Gap);
+    rows.extend(answer(view, def, &exchange));
+    rows.push(plain(format!(
+        "You win within {} turns in {} of such fights, if both stay and do the same every turn.",
+        exchange.kill.len().saturating_sub(1),
+        percent(exchange.victory())
+    )));
+    Some(Screen::Text {
+        title: format!(
+            "{} against {}",
+            words::capital(&name(view, with)),
+            words::the(def)
+        ),
+        rows,
+        first: 0,
+    })
+}
+
+/// The player's side at length.
+fn mine(view: PlayerView, exchange: &FightOdds) -> Vec<PanelRow> {
+    let mut rows = Vec::new();
+    if let Some(text) = odds_panel::hindrance(exchange) {
+        rows.push(PanelRow::Text(TextLine::of(text, Tone::Bad)));
+    }
+    for attack in &exchange.mine.attacks {
+        rows.extend(blow(view, attack));
+    }
+    if let Some(volley) = &exchange.volley {
+        rows.extend(self::volley(
+            view.content(),
+            volley,
+            exchange.mine.attacks.is_empty(),
+        ));
+    }
+    if let Some(left) = odds_panel::stock(exchange.stock) {
+        rows.push(faint(words::capital(&left)));
+    }
+    rows.extend(damage(&exchange.mine.damage));
+    rows
+}
+
+/// What is set off.
+fn volley(content: &Content, volley: &VolleyOdds, alone: bool) -> Vec<PanelRow> {
+    let sent = volley.sends.iter().map(|def| {
+        format!(
+            "{} of strength {}",
+            power::sent(content, *def),
+            def.strength
+        )
+    });
+    let sent: Vec<String> = sent.collect();
+    let verb = if alone { "works" } else { "bursts" };
+    let what = words::capital(&sent.join(", "));
+    let mut rows = vec![plain(format!("{what}: {verb} {}", percent(volley.works)))];
+    if !volley.arrives() {
+        rows.push(PanelRow::Text(TextLine::of(
+            "It does not get there.",
+            Tone::Bad,
+        )));
+        return rows;
+    }
+    if volley.is_vain() {
+        rows.push(PanelRow::Text(TextLine::of(
+            "It does nothing to it.",
+            Tone::Bad,
+        )));
+        return rows;
+    }
+    let effects = side_effects(volley);
+    let effects: Vec<String> = effects.iter().map(matrix::words::effect).collect();
+    if !effects.is_empty() {
+        rows.push(plain(format!("If it works: {}", effects.join("; "))));
+    }
+    rows
+}
+
+/// A distribution of damage: mean and quantiles, and a picture of it.
+fn damage(of: &Distribution<i32>) -> Vec<PanelRow> {
+    let (Some(&least), Some(&most)) = (of.min(), of.max()) else {
+        return Vec::new();
+    };
+    let reached = |chance: f64| {
+        let mut sum = 0.0;
+        let values: Vec<(i32, f64)> = of.iter().map(|(value, p)| (*value, p)).collect();
+        let found = values.into_iter().rev().find(|(_, p)| {
+            sum += p;
+            sum + 1e-9 >= chance
+        });
+        found.map_or(0, |(value, _)| value)
+    };
+    let mut rows = vec![plain(format!(
+        "Damage in a turn: mean {:.1}, worst {most}; none {}; at least {} in 9 turns of 10, {} in 1 of 2, {} in 1 of 10",
+        of.mean(),
+        percent(of.probability(&0)),
+        reached(0.9),
+        reached(0.5),
+        reached(0.1),
+    ))];
+    if least == most {
+        return rows;
+    }
+    let width = ((most - least + 1) as u32).div_ceil(BARS as u32) as i32;
+    let bins = (0..BARS).map(|bin| {
+        let first = least + bin * width;
+        (first, (first + width - 1).min(most))
+    });
+    let bins = bins
+        .filter(|(first, _)| *first <= most)
+        .map(|(first, last)| {
+            let p = of.probability_that(|value| (first..=last).contains(value));
+            let label = if first == last {
+                first.to_string()
+            } else {
+                format!("{first}-{last}")
+            };
+            (label, p)
+        });
+    let bins: Vec<(String, f64)> = bins.collect();
+    let highest = bins
+        .iter()
+        .map(|(_, p)| *p)
+        .fold(f64::MIN_POSITIVE, f64::max);
+    rows.extend(bins.into_iter().map(|(label, p)| PanelRow::Gauge {
+        label: format!("{label:>9} {:>5}", percent(p)),
+        now: (p / highest * 100.0).round() as i32,
+        max: 100,
+        tone: Tone::Plain,
+    }));
+    rows
+}
+
+fn faint(text: String) -> PanelRow {
+    PanelRow::Text(TextLine::of(text, Tone::Faint))
+}

@@ -1,0 +1,132 @@
+//! Every attack that the player could make, side by side.
+
+use super::{
+    answer::answer,
+    names::{foe, name},
+};
+use crate::{
+    analysis::{AttackChoice, FightOdds, even_odds},
+    content::ItemUse,
+    grid::Pos,
+    play::{
+        panel::hud::PanelRow,
+        screen::{
+            choice::MenuChoice,
+            menu::{Menu, choosing, lettered},
+            state::Screen,
+        },
+        text::{
+            columns,
+            line::{TextLine, Tone},
+            number::percent,
+            words,
+        },
+        view::{PlayerView, aim},
+    },
+    sim::sends,
+};
+
+/// The width of a name in the table.
+const NAME: usize = 24;
+
+/// The least mean damage for which something is thrown.
+const WORTH_A_THROW: f64 = 0.5;
+
+/// Every attack on who stands on a square; `None` where nobody is seen.
+pub(super) fn attacks(view: PlayerView, at: Pos) -> Option<Screen> {
+    let (def, monster) = foe(view, at)?;
+    let heading = format!(
+        "   {:<NAME$}{:>6}{:>6}{:>6}{:>7}{:>7}  {}",
+        "with", "hits", "mean", "worst", "kills", "in 5", "even odds"
+    );
+    let mut rows = vec![(PanelRow::Text(TextLine::of(heading, Tone::Faint)), None)];
+    let mut rest = Vec::new();
+    let odds = ways(view)
+        .into_iter()
+        .filter_map(|with| Some((with, view.odds(monster, with)?)));
+    // What does next to no harm is not worth a throw.
+    let odds = odds.filter(|(with, odds)| {
+        !matches!(with, AttackChoice::Throw(_)) || odds.mine.damage.mean() >= WORTH_A_THROW
+    });
+    for (index, (with, exchange)) in odds.enumerate() {
+        let line = lettered(index, row(view, with, &exchange), tone(&exchange));
+        rows.push((PanelRow::Text(line), Some(MenuChoice::Odds(at, with))));
+        if index == 0 {
+            rest = answer(view, def, &exchange);
+        }
+    }
+    rows.push((PanelRow::Gap, None));
+    rows.extend(rest.into_iter().map(|row| (row, None)));
+    Some(Screen::menu(Menu {
+        title: format!("Odds against {}", words::the(def)),
+        rows,
+        footer: choosing(),
+        whole_screen: false,
+        letters: true,
+    }))
+}
+
+/// Every way to attack that the player has at hand.
+fn ways(view: PlayerView) -> Vec<AttackChoice> {
+    let mut ways = vec![AttackChoice::Melee];
+    ways.extend(aim::ammunition(view).into_iter().map(AttackChoice::Fire));
+    let (mut devices, mut thrown) = (Vec::new(), Vec::new());
+    for thing in view.pack() {
+        let usage = &view.content().items[usize::from(thing.kind.0)].usage;
+        if !sends(usage).is_empty() {
+            devices.push(AttackChoice::Device(thing.uid));
+        } else if !matches!(usage, ItemUse::Ammo(_)) {
+            thrown.push(AttackChoice::Throw(thing.uid));
+        }
+    }
+    ways.extend(devices);
+    let caster = view.caster();
+    let held = caster.held().into_iter();
+    let cast = held.filter(|spell| caster.knows(*spell) && !caster.sends(*spell).is_empty());
+    ways.extend(cast.map(AttackChoice::Spell));
+    ways.extend(thrown);
+    ways
+}
+
+/// How an attack stands out.
+fn tone(exchange: &FightOdds) -> Tone {
+    match exchange.hindrance {
+        Some(_) => Tone::Faint,
+        None => Tone::Plain,
+    }
+}
+
+/// The chance that an attack hits at all.
+fn hits(exchange: &FightOdds) -> f64 {
+    match (exchange.mine.attacks.first(), &exchange.volley) {
+        (Some(attack), _) => attack.hit,
+        (None, Some(volley)) => volley.hit(),
+        (None, None) => 0.0,
+    }
+}
+
+/// A row of the table.
+fn row(view: PlayerView, with: AttackChoice, exchange: &FightOdds) -> String {
+    let mut label = name(view, with);
+    if let Some(attack) = exchange
+        .mine
+        .attacks
+        .first()
+        .filter(|attack| attack.times > 1)
+    {
+        label = format!("{}x {label}", attack.times);
+    }
+    let damage = &exchange.mine.damage;
+    let kill = |turn: usize| exchange.kill.get(turn).copied().unwrap_or(0.0);
+    let even =
+        even_odds(&exchange.kill).map_or_else(|| "-".to_owned(), |turn| format!("turn {turn}"));
+    format!(
+        "{}{:>6}{:>6.1}{:>6}{:>7}{:>7}  {even}",
+        columns::pad(&columns::cut(&label, NAME - 1), NAME),
+        percent(hits(exchange)),
+        damage.mean(),
+        damage.max().copied().unwrap_or(0),
+        percent(kill(1)),
+        percent(kill(5)),
+    )
+}

@@ -1,0 +1,76 @@
+//! What the player may expect of what it could do: odds, and where something that it sends would go.
+
+use super::PlayerView;
+use crate::{
+    analysis::{AttackChoice, FightOdds, PreviewedSquare, Prospect, ProspectAttack},
+    content::{MonsterId, ProjectDef, Slot, TerrainDef},
+    dice::Chance,
+    grid::{BitGrid, Pos},
+    rules::{
+        ability::disarm::Odds as DisarmOdds,
+        projection::player::{PlayerSquare, Victim},
+    },
+    sim::{ActorId, Derived, ItemUid, disarm_odds, foil_chance},
+};
+
+impl<'a> PlayerView<'a> {
+    /// The squares that something of the player's would reach, by what the player knows of the map.
+    pub fn foresee(self, def: &ProjectDef, from: Pos, at: Pos) -> Vec<PreviewedSquare> {
+        self.0.foresee_parts(def, from, at)
+    }
+
+    /// The squares that something of the player's would cross on its way, by what the player knows of the map.
+    pub fn way(self, def: &ProjectDef, at: Pos) -> Vec<Pos> {
+        self.0.foresee(def, self.here(), at).path
+    }
+
+    /// What a monster in view would take of something sent at it: the mean in hundredths of its full strength.
+    pub fn share(self, id: ActorId, def: &ProjectDef, distance: u16) -> Option<f64> {
+        self.0.share(id, def, distance)
+    }
+
+    /// The squares that stop what the player sends to a square, as far as the player knows.
+    pub fn known_opaque(self, at: Pos) -> BitGrid {
+        self.0.known_opaque(self.here(), at)
+    }
+
+    /// The odds of attacking a monster that the player sees.
+    pub fn odds(self, target: ActorId, with: AttackChoice) -> Option<FightOdds> {
+        self.0.odds(target, with)
+    }
+
+    /// The same where something is set off at another square than the monster's.
+    pub fn odds_at(self, target: ActorId, with: AttackChoice, at: Pos) -> Option<FightOdds> {
+        self.0.odds_at(target, with, at)
+    }
+
+    /// The player's numbers as they would be with a thing of the pack in a slot; `None`: it is not in the pack.
+    pub fn outfitted(self, slot: Slot, thing: ItemUid) -> Option<Derived> {
+        self.0.outfitted(slot, thing)
+    }
+
+    /// What a fight with a kind of monster comes to for somebody with such numbers; `None`: there is no attacking so.
+    pub fn prospect(
+        self,
+        derived: &Derived,
+        foe: MonsterId,
+        using: ProspectAttack,
+    ) -> Option<Prospect> {
+        self.0.prospect(derived, foe, using)
+    }
+
+    /// The player and the square below, as projections find them now.
+    pub fn victim(self) -> Option<(Victim, PlayerSquare)> {
+        self.0.victim()
+    }
+
+    /// How a try to disarm a terrain may end; `None`: it is no trap, or one that nobody can disarm.
+    pub fn disarm_odds(self, trap: &TerrainDef) -> Option<DisarmOdds> {
+        disarm_odds(self.character(), self.ailments(), trap)
+    }
+
+    /// The chance that the player foils a theft (ABL-STAT-04).
+    pub fn foils(self) -> Chance {
+        foil_chance(self.character(), self.ailments())
+    }
+}

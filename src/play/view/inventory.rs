@@ -1,0 +1,118 @@
+//! What the player carries, wears, and sees lying about.
+
+use bevy_ecs::entity::Entity;
+
+use super::PlayerView;
+use crate::{
+    content::{ItemId, Slot},
+    sim::{
+        ActorId, Catalog, Charge, Equipment, Floor, ItemKnowledge, ItemUid, Loot, Pack, Roster,
+        Stack, Wear, fuel_left,
+    },
+};
+
+/// Something of a stack in the pack or worn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Thing {
+    /// Its number, for actions.
+    pub uid: ItemUid,
+    /// What the player takes it for.
+    pub kind: ItemId,
+    /// What the player knows of it.
+    pub knowledge: ItemKnowledge,
+    /// What it has lost of its bonuses.
+    pub wear: Wear,
+    /// How many.
+    pub count: u16,
+    /// Turns of fuel that each of them has left, if it is a light that burns down.
+    pub fuel: Option<u16>,
+    /// What is in them, if they are devices.
+    pub charge: Charge,
+}
+
+impl Thing {
+    /// Whether the two make one stack: nothing joins what is not known.
+    pub fn is_like(&self, other: &Self) -> bool {
+        self.kind == other.kind
+            && self.fuel == other.fuel
+            && self.wear == other.wear
+            && self.knowledge.is_known()
+            && other.knowledge.is_known()
+    }
+}
+
+impl<'a> PlayerView<'a> {
+    /// The stacks in the pack.
+    pub fn pack(self) -> Vec<Thing> {
+        self.of_player::<Pack>()
+            .stacks()
+            .iter()
+            .filter_map(|(uid, stack)| self.thing(*uid, *stack))
+            .collect()
+    }
+
+    /// What is worn and wielded.
+    pub fn worn(self) -> Vec<(Slot, Thing)> {
+        let equipment = self.of_player::<Equipment>();
+        equipment
+            .iter()
+            .filter_map(|(slot, uid, stack)| Some((slot, self.thing(uid, stack)?)))
+            .collect()
+    }
+
+    /// What is worn in a slot.
+    pub fn worn_in(self, slot: Slot) -> Option<Thing> {
+        let (uid, stack) = self.of_player::<Equipment>().get(slot)?;
+        self.thing(uid, stack)
+    }
+
+    /// What lies where the player stands.
+    pub fn underfoot(self) -> Vec<Thing> {
+        let floor = self.0.world().resource::<Floor>();
+        floor
+            .at(self.here())
+            .iter()
+            .filter_map(|(uid, stack)| self.thing(*uid, *stack))
+            .collect()
+    }
+
+    /// What a monster that the player sees carries that was the player's.
+    pub fn loot(self, id: ActorId) -> Vec<Thing> {
+        let world = self.0.world();
+        let mut roster = world.resource::<Roster>().iter();
+        let actor = roster.find(|(other, _)| *other == id);
+        let loot = actor.and_then(|(_, actor)| world.get::<Loot>(actor));
+        let stacks = loot.into_iter().flat_map(Loot::stacks);
+        stacks
+            .filter_map(|(uid, stack)| self.thing(*uid, *stack))
+            .collect()
+    }
+
+    fn thing(self, uid: ItemUid, stack: Entity) -> Option<Thing> {
+        let stack = self.0.world().get::<Stack>(stack)?;
+        let catalog = self.0.world().resource::<Catalog>();
+        Some(Thing {
+            uid,
+            kind: stack.seeming(catalog),
+            knowledge: stack.knowledge,
+            wear: stack.wear,
+            count: stack.count,
+            fuel: fuel_left(catalog, stack),
+            charge: stack.charge,
+        })
+    }
+
+    /// Whether one more of a kind finds room in the pack, as far as one can tell from afar: half-burnt torches look alike.
+    pub fn fits(self, kind: ItemId) -> bool {
+        let pack = self.of_player::<Pack>();
+        let like = |thing: Thing| thing.kind == kind && thing.count < 99;
+        pack.has_room() || self.pack().into_iter().any(like)
+    }
+
+    /// Whether a thing finds room in the pack.
+    pub fn takes(self, one: &Thing) -> bool {
+        let pack = self.of_player::<Pack>();
+        let like = |thing: Thing| thing.is_like(one) && thing.count < 99;
+        pack.has_room() || self.pack().into_iter().any(like)
+    }
+}

@@ -1,0 +1,131 @@
+//! The map and the monsters on it as the player knows them.
+
+use super::{PlayerView, actor::ActorView, square::KnownSquare};
+use crate::{
+    content::{Feature, ItemId, Material, MonsterDef, MonsterId, TerrainDef},
+    grid::Pos,
+    rules::ability::status::Ailment,
+    sim::{
+        ActorId, ActorSpeed, AiState, Health, Monster, MonsterCondition, MonsterConditions,
+        Position, Roster,
+    },
+};
+
+impl<'a> PlayerView<'a> {
+    /// A square as the player knows it.
+    pub fn cell(self, at: Pos) -> KnownSquare {
+        let sight = self.sight();
+        KnownSquare {
+            terrain: sight.remembered(at),
+            visible: sight.is_visible(at),
+            item: sight.remembered_item(at).map(|item| {
+                let square = u64::from(at.x as u16) << 16 | u64::from(at.y as u16);
+                let all = self.content().items.len();
+                self.fancied(square, all)
+                    .map_or(item, |other| ItemId(other as u16))
+            }),
+        }
+    }
+
+    /// The terrain of a square as the player knows it.
+    pub fn terrain(self, at: Pos) -> Option<&'a TerrainDef> {
+        let known = self.sight().remembered(at)?;
+        Some(&self.content().terrain[usize::from(known.0)])
+    }
+
+    /// Whether the player knows that one can walk there; closed doors count, since walking opens them, sooner or later, and
+    /// lava for those who wade through it.
+    pub fn can_walk(self, at: Pos) -> bool {
+        self.terrain(at).is_some_and(|def| {
+            def.passable && def.trap.is_empty()
+                || def.feature.door().is_some()
+                || def.material == Material::Lava && self.derived().wades_through_lava()
+        })
+    }
+
+    /// Whether the player knows of a trap there.
+    pub fn knows_trap(self, at: Pos) -> bool {
+        self.terrain(at).is_some_and(|def| !def.trap.is_empty())
+    }
+
+    /// The nearest known square with a feature, by walking.
+    pub fn known(self, feature: Feature) -> Option<Pos> {
+        let here = self.here();
+        let squares = self.size().positions();
+        squares
+            .filter(|at| self.terrain(*at).is_some_and(|def| def.feature == feature))
+            .min_by_key(|at| here.angband_distance(*at))
+    }
+
+    /// A kind of monster.
+    pub fn monster(self, kind: MonsterId) -> &'a MonsterDef {
+        &self.content().monsters[usize::from(kind.0)]
+    }
+
+    /// The monsters that the player sees, nearest first.
+    pub fn monsters(self) -> Vec<ActorView> {
+        let (world, sight, here) = (self.0.world(), self.sight(), self.here());
+        let mut seen: Vec<_> = world
+            .resource::<Roster>()
+            .iter()
+            .filter_map(|(id, entity)| {
+                let at = world.get::<Position>(entity)?.pos();
+                if !sight.notices(at) {
+                    return None;
+                }
+                let mind = world.get::<AiState>(entity)?;
+                let conditions = *world.get::<MonsterConditions>(entity)?;
+                let own = world.get::<Monster>(entity)?.0;
+                Some(ActorView {
+                    id,
+                    kind: Some(
+                        self.fancied(u64::from(id.0), self.content().monsters.len())
+                            .map_or(own, |other| MonsterId(other as u16)),
+                    ),
+                    at,
+                    percent: world.get::<Health>(entity)?.percent(),
+                    asleep: mind.is_asleep(),
+                    fleeing: mind.is_fleeing() || conditions.has(MonsterCondition::Afraid),
+                    conditions,
+                    quickened: world.get::<ActorSpeed>(entity)?.speed() - self.monster(own).speed,
+                })
+            })
+            .collect();
+        seen.sort_by_key(|actor| (here.angband_distance(actor.at), actor.id));
+        seen
+    }
+
+    /// The monster that the player sees on a square.
+    pub fn monster_at(self, at: Pos) -> Option<ActorView> {
+        self.monsters().into_iter().find(|monster| monster.at == at)
+    }
+
+    /// The player as an actor.
+    pub fn player(self) -> ActorView {
+        ActorView {
+            id: ActorId::PLAYER,
+            kind: None,
+            at: self.here(),
+            percent: self.health().percent(),
+            asleep: false,
+            fleeing: false,
+            conditions: MonsterConditions::default(),
+            quickened: 0,
+        }
+    }
+
+    /// Whether the player sees what is not there (ABL-STATUS-25).
+    pub fn is_fooled(self) -> bool {
+        self.ailments().has(Ailment::Hallucinating)
+    }
+
+    /// What somebody who hallucinates takes a thing for: one of so many kinds, another each turn (ABL-STATUS-25).
+    fn fancied(self, thing: u64, kinds: usize) -> Option<usize> {
+        if !self.is_fooled() || kinds == 0 {
+            return None;
+        }
+        let turn = self.game_turn() / 10;
+        let mixed = (thing << 32 ^ turn).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        Some((mixed >> 33) as usize % kinds)
+    }
+}

@@ -1,0 +1,237 @@
+//! The driver: what steps a game that lives in some world. [`Game`](super::Game) is a world of its own and its driver;
+//! a Bevy app with the plugin [`Simulation`](super::Simulation) keeps the actors in the app's world.
+
+use bevy_ecs::{prelude::*, system::SystemState, world::WorldId};
+use std::sync::Arc;
+
+use super::{
+    check::{CheckedAction, Situation},
+    perform,
+    phases::{Phase, Phases},
+    setup::{self, Setup, SetupError},
+    time,
+};
+use crate::{
+    content::Content,
+    grid::Pos,
+    rules::base::ruleset::Ruleset,
+    sim::{
+        item::knowledge,
+        monster::ai::Surroundings,
+        world::{
+            self,
+            action::{Action, Refusal},
+            actor::{
+                balance::ActorBalance,
+                components::{ActorEnergy, Monster, Position},
+            },
+            ids::ActorId,
+            level::vision::Vision,
+            log::step_log::StepLog,
+            outcome::{
+                Outcome,
+                actor_info::{ActorInfo, ActorKind},
+                game_result::GameResult,
+            },
+            player::body::Resting,
+            ruleset::ActiveRuleset,
+        },
+    },
+};
+
+/// Steps the game that lives in one world.
+///
+/// ```
+/// use barrow::{bevy_ecs::world::World, content::Content, sim::{Action, Driver, Setup}};
+/// use std::sync::Arc;
+///
+/// let mut world = World::new();
+/// let content = Arc::new(Content::embedded());
+/// let mut driver = Driver::install(&mut world, &content, &Setup::default())?;
+/// let outcomes = driver.step(&mut world, Action::Wait)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Resource)]
+pub struct Driver {
+    pub(super) player: Entity,
+    pub(super) surroundings: SystemState<Surroundings<'static, 'static>>,
+    pub(super) situation: SystemState<Situation<'static, 'static>>,
+    pub(super) phases: Phases,
+    /// The energy of the actor, but for the player.
+    pub(super) energies:
+        QueryState<(&'static ActorId, Entity, &'static ActorEnergy), With<Monster>>,
+    /// Who acts now, in the order of their numbers.
+    pub(super) ready: Vec<(ActorId, Entity)>,
+    /// How many outcomes a step has had at most, so that the next has room for as many.
+    room: usize,
+    /// The world it was installed in.
+    world: WorldId,
+}
+
+impl Driver {
+    /// Brings the rules into a world and begins a game there. What else lives in the world stays as it is; a game that
+    /// is there already must be [ended](Self::end) first.
+    ///
+    /// # Errors
+    ///
+    /// If the content has no such character or level; the world is then as before, but for the observers of the rules.
+    pub fn install(
+        world: &mut World,
+        content: &Arc<Content>,
+        setup: &Setup,
+    ) -> Result<Self, SetupError> {
+        let player = setup::begin(world, content, setup)?;
+        Ok(Self::of(world, player))
+    }
+
+    /// The driver of a game that has just begun in a world.
+    pub(super) fn of(world: &mut World, player: Entity) -> Self {
+        let mut phases = Phases::new(world);
+        phases.settle(world);
+        Self {
+            player,
+            surroundings: SystemState::new(world),
+            situation: SystemState::new(world),
+            phases,
+            energies: world.query_filtered(),
+            ready: Vec::new(),
+            room: 0,
+            world: world.id(),
+        }
+    }
+
+    /// Ends the game: its actors, its things and its resources leave the world. The observers of the rules stay for the
+    /// next game.
+    ///
+    /// # Panics
+    ///
+    /// If the world is another than that of [`install`](Self::install).
+    pub fn end(self, world: &mut World) {
+        self.expect_world(world);
+        world::clear(world);
+    }
+
+    /// Carries out the player's action, and everything that happens until it is the player's turn again.
+    ///
+    /// # Errors
+    ///
+    /// If the action is not possible now, or the game is over; then nothing has changed and no die was rolled.
+    ///
+    /// # Panics
+    ///
+    /// If the world is another than that of [`install`](Self::install).
+    pub fn step(&mut self, world: &mut World, action: Action) -> Result<Vec<Outcome>, Refusal> {
+        self.expect_world(world);
+        if game_result(world) != GameResult::Playing {
+            return Err(Refusal::GameOver);
+        }
+        let deed = self
+            .situation
+            .get(world)
+            .map_err(|_| Refusal::GameOver)?
+            .check(action)?;
+        let mut log = world.resource_mut::<StepLog>();
+        log.facts.reserve(self.room);
+        log.reasons.clear();
+        world.resource_mut::<Resting>().0 = deed == CheckedAction::Rest;
+        world.resource_mut::<Vision>().fade();
+        self.perform(world, deed);
+        self.phases.added(world, Phase::Deed);
+        let cost = perform::cost(deed);
+        // What takes no time makes no noise.
+        if cost > 0 {
+            if !matches!(deed, CheckedAction::Walk(_) | CheckedAction::Stagger(_)) {
+                halt(world, self.player);
+            }
+            self.look_about(world, deed);
+            time::spend(world, self.player, cost);
+            self.phases.after_deed(world);
+            self.pass_time(world);
+        }
+        self.phases.settle(world);
+        if knowledge::notice::notice(world, self.player) {
+            self.phases.settle(world);
+        }
+        let log = std::mem::take(&mut world.resource_mut::<StepLog>().facts);
+        self.room = self.room.max(log.len());
+        Ok(log)
+    }
+
+    /// Adds a system to the end of a phase, behind those that were added before.
+    pub fn add_system<M>(
+        &mut self,
+        world: &mut World,
+        phase: Phase,
+        system: impl IntoSystem<(), (), M>,
+    ) {
+        self.phases.add(world, phase, system);
+    }
+
+    /// Runs one phase by itself, with the systems that were added to it.
+    ///
+    /// # Panics
+    ///
+    /// If the world is another than that of [`install`](Self::install).
+    pub fn run_phase(&mut self, world: &mut World, phase: Phase) {
+        self.expect_world(world);
+        match phase {
+            Phase::Deed => {
+                self.phases.arrive(world);
+                self.phases.added(world, Phase::Deed);
+            }
+            Phase::AfterDeed => self.phases.after_deed(world),
+            Phase::Advance => self.phases.advance(world),
+            Phase::Boundary => self.phases.boundary(world),
+            Phase::Settle => self.phases.settle(world),
+        }
+    }
+
+    /// The player's entity.
+    pub fn player(&self) -> Entity {
+        self.player
+    }
+
+    /// The states of queries and systems belong to one world.
+    fn expect_world(&self, world: &World) {
+        assert_eq!(
+            self.world,
+            world.id(),
+            "a driver steps the world that it was installed in and no other"
+        );
+    }
+}
+
+/// How the game in a world stands.
+pub(super) fn game_result(world: &World) -> GameResult {
+    *world.resource::<GameResult>()
+}
+
+/// An actor's latest action has not moved it. Only POWDER asks.
+pub(super) fn halt(world: &mut World, who: Entity) {
+    if world.resource::<ActiveRuleset>().here == Ruleset::Powder
+        && let Some(mut balance) = world.get_mut::<ActorBalance>(who)
+    {
+        balance.halt();
+    }
+}
+
+/// An actor as it is now.
+pub(super) fn actor_info(world: &World, entity: Entity) -> ActorInfo {
+    let actor = world.entity(entity);
+    let at = actor
+        .get::<Position>()
+        .map_or(Pos { x: 0, y: 0 }, |place| place.pos());
+    let id = actor.get::<ActorId>().copied().unwrap_or(ActorId::PLAYER);
+    match actor.get::<Monster>() {
+        Some(monster) => {
+            let seen = world.resource::<Vision>().notices(at);
+            ActorInfo::monster(id, monster.0, at, seen)
+        }
+        None => ActorInfo {
+            id,
+            kind: ActorKind::Player,
+            at,
+            seen: true,
+        },
+    }
+}

@@ -1,0 +1,201 @@
+//! The simulation as a Bevy plugin: the actors live in the app's world, actions and outcomes are messages.
+
+use bevy_app::{App, Plugin, Startup, Update};
+use bevy_ecs::{intern::Interned, prelude::*, schedule::ScheduleLabel, system::SystemState};
+use std::sync::Arc;
+
+use super::{Driver, Game, Setup, SetupError};
+use crate::{
+    content::Content,
+    sim::world::{
+        action::{Action, Refusal},
+        catalog::Catalog,
+        outcome::Outcome,
+    },
+};
+
+/// Where the simulation stands in its schedule, in this order.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SimSystems {
+    /// The host writes what it wants: [`Request`], [`NewGame`], [`EndGame`].
+    Order,
+    /// The simulation carries it out.
+    Step,
+    /// The host reads what has come of it: [`Happened`], [`Refused`], [`NotBegun`].
+    Report,
+}
+
+/// To the simulation: the player acts.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Request(pub Action);
+
+/// To the simulation: a game begins; one that is there already ends first.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct NewGame(pub Setup);
+
+/// To the simulation: the game ends, and everybody in it leaves the world.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EndGame;
+
+/// From the simulation: what has happened, in its order.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub struct Happened(pub Outcome);
+
+/// From the simulation: an action was not possible. Nothing has changed.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// What was asked for.
+    pub action: Action,
+    /// Why it was refused; [`Refusal::GameOver`] also where no game is.
+    pub refusal: Refusal,
+}
+
+/// From the simulation: a game could not begin. There is no game now.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct NotBegun(pub SetupError);
+
+/// The plugin. The [`Driver`] is a resource of the app as long as there is a game.
+///
+/// The simulation never clears the change trackers of the app's world: added, changed and removed components are seen
+/// by the host's systems as those of any other plugin.
+///
+/// ```
+/// use barrow::{
+///     content::Content,
+///     sim::{Action, Happened, Request, Setup, Simulation},
+/// };
+/// use bevy_app::{App, Update};
+/// use bevy_ecs::prelude::*;
+/// use std::sync::Arc;
+///
+/// let mut app = App::new();
+/// app.add_plugins(Simulation::new(Arc::new(Content::embedded()), Setup::default()));
+/// app.world_mut().write_message(Request(Action::Wait));
+/// app.update();
+/// ```
+pub struct Simulation {
+    content: Arc<Content>,
+    setup: Option<Setup>,
+    schedule: Interned<dyn ScheduleLabel>,
+}
+
+impl Simulation {
+    /// A simulation that begins a game when the app starts, and steps in `Update`.
+    pub fn new(content: Arc<Content>, setup: Setup) -> Self {
+        Self {
+            setup: Some(setup),
+            ..Self::idle(content)
+        }
+    }
+
+    /// A simulation that waits for a [`NewGame`], for apps that open with a title.
+    pub fn idle(content: Arc<Content>) -> Self {
+        Self {
+            content,
+            setup: None,
+            schedule: Update.intern(),
+        }
+    }
+
+    /// An app in whose world a game begins as it is built.
+    pub(crate) fn host(build: impl FnOnce(World) -> Game) -> App {
+        let mut app = App::new();
+        let Game { world, driver } = build(std::mem::take(app.world_mut()));
+        let content = Arc::clone(world.resource::<Catalog>().content());
+        *app.world_mut() = world;
+        app.insert_resource(driver).add_plugins(Self::idle(content));
+        app
+    }
+
+    /// Steps in another schedule.
+    #[must_use]
+    pub fn in_schedule(mut self, schedule: impl ScheduleLabel) -> Self {
+        self.schedule = schedule.intern();
+        self
+    }
+}
+
+/// What games of this app are made of.
+#[derive(Resource, Clone)]
+struct GameContent(Arc<Content>);
+
+impl Plugin for Simulation {
+    fn build(&self, app: &mut App) {
+        app.add_message::<Request>()
+            .add_message::<NewGame>()
+            .add_message::<EndGame>()
+            .add_message::<Happened>()
+            .add_message::<Refused>()
+            .add_message::<NotBegun>()
+            .insert_resource(GameContent(Arc::clone(&self.content)))
+            .configure_sets(
+                self.schedule,
+                (SimSystems::Order, SimSystems::Step, SimSystems::Report).chain(),
+            )
+            .add_systems(self.schedule, drive.in_set(SimSystems::Step));
+        if let Some(setup) = &self.setup {
+            let setup = setup.clone();
+            app.add_systems(Startup, move |world: &mut World| begin(world, &setup));
+        }
+    }
+}
+
+/// What [`drive`] reads.
+type Orders = (
+    MessageReader<'static, 'static, EndGame>,
+    MessageReader<'static, 'static, NewGame>,
+    MessageReader<'static, 'static, Request>,
+);
+
+/// Ends, begins and steps games, as the host has asked.
+fn drive(world: &mut World, orders: &mut SystemState<Orders>) {
+    let Ok((mut ends, mut games, mut requests)) = orders.get_mut(world) else {
+        return;
+    };
+    let ends = ends.read().count() > 0;
+    // Only the latest counts: each would end the one before.
+    let game = games.read().last().cloned();
+    let actions: Vec<Action> = requests.read().map(|request| request.0).collect();
+    if ends {
+        end(world);
+    }
+    if let Some(NewGame(setup)) = game {
+        begin(world, &setup);
+    }
+    for action in actions {
+        step(world, action);
+    }
+}
+
+/// Ends the game, if there is one.
+fn end(world: &mut World) {
+    if let Some(driver) = world.remove_resource::<Driver>() {
+        driver.end(world);
+    }
+}
+
+/// Begins a game in the place of the one that is there.
+fn begin(world: &mut World, setup: &Setup) {
+    end(world);
+    let content = world.resource::<GameContent>().0.clone();
+    match Driver::install(world, &content, setup) {
+        Ok(driver) => world.insert_resource(driver),
+        Err(error) => {
+            world.write_message(NotBegun(error));
+        }
+    }
+}
+
+/// Carries out an action, and tells what has come of it.
+fn step(world: &mut World, action: Action) {
+    let result =
+        world.try_resource_scope(|world, mut driver: Mut<Driver>| driver.step(world, action));
+    match result.unwrap_or(Err(Refusal::GameOver)) {
+        Ok(outcomes) => {
+            world.write_message_batch(outcomes.into_iter().map(Happened));
+        }
+        Err(refusal) => {
+            world.write_message(Refused { action, refusal });
+        }
+    }
+}

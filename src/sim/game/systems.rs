@@ -1,0 +1,63 @@
+//! The systems of a step by name, to run one alone: in a schedule of one's own, in a test, in a bench.
+//!
+//! They ask for what a game has put into the world; where there is none they are passed over or fail as any Bevy system
+//! without its resources does. [`Driver::run_phase`](super::Driver::run_phase) runs them together.
+
+use bevy_ecs::{prelude::*, schedule::ScheduleConfigs, system::ScheduleSystem};
+
+use super::time;
+use crate::sim::{
+    actor,
+    combat::missile,
+    item::{charges, inventory, knowledge},
+    level,
+    magic::projection,
+    monster,
+};
+
+/// A system for a schedule.
+pub type SimSystem = ScheduleConfigs<ScheduleSystem>;
+
+macro_rules! systems {
+    ($($(#[$doc:meta])* $name:ident: $system:path;)*) => {$(
+        $(#[$doc])*
+        pub fn $name() -> SimSystem {
+            $system.into_configs()
+        }
+    )*};
+}
+
+systems! {
+    /// Recomputes the player's derived numbers, if anything has changed.
+    derived_numbers: actor::derived::refresh;
+    /// Recomputes the view, if anything has changed; the memory follows.
+    view: level::vision::look;
+    /// Works out which monsters infravision and telepathy show (ABL-ABIL-04, ABL-ABIL-06, ABL-ABIL-07).
+    senses: level::vision::sense;
+    /// Recomputes the flow towards the player that monsters follow.
+    player_flow: level::vision::spread_player_flow;
+    /// Takes up what the player gathers on walking, such as own missiles.
+    gathering: missile::landing::gather;
+    /// Reports what lies on the player's square.
+    pile: inventory::report_pile;
+    /// Springs the trap on the player's square.
+    trap: level::traps::spring;
+    /// The player's noise wakes sleepers (ABL-STEALTH).
+    waking: monster::sleep::disturb;
+    /// Time jumps to the next thing that happens; energy for everybody (ABL-SPEED-02).
+    time: time::advance;
+    /// Hunger, regeneration and conditions of the player (ABL-SPEED-06).
+    player_upkeep: actor::upkeep::player;
+    /// The light that the player carries burns.
+    light: level::light::burn;
+    /// Monsters regenerate.
+    monster_upkeep: actor::upkeep::monsters;
+    /// The conditions of monsters run down.
+    monster_conditions: monster::conditions::pass_turn;
+    /// Lava burns those in it.
+    lava: projection::lava::burn;
+    /// Rods recharge.
+    recharging: charges::recharge;
+    /// The player gets a feeling about things that it carries.
+    feeling: knowledge::feel;
+}
