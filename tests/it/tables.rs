@@ -5,6 +5,7 @@ mod printed;
 
 use printed::{class, race, range, tenths, whole};
 
+use barrow::rules::ability::wielding;
 use barrow::rules::{
     ability::{carry, device, digging, experience, hit_points, speed, statistic, status, stealth},
     angband::{LauncherKind, blows, bonus, skill, slay::Power},
@@ -77,7 +78,7 @@ fn tables_by_statistic() {
         bonus::dexterity_to_hit(stat).get().into()
     });
     by_stat("ATK-MELEE-11", "Strength", |stat| {
-        bonus::wield_limit(stat).whole_pounds().into()
+        wielding::wield_limit(stat).whole_pounds().into()
     });
     by_stat("ATK-DMG-07", "Strength", |stat| {
         bonus::strength_to_dam(stat).get().into()

@@ -3,15 +3,13 @@
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
+use super::wielding::pounds_too_heavy;
 use crate::{
     dice::{Chance, Roller, What},
-    rules::{
-        angband::bonus::pounds_too_heavy,
-        base::{
-            stat::{Stat, Table, p, row},
-            term::{Breakdown, Term},
-            units::{Skill, Weight},
-        },
+    rules::base::{
+        stat::{Stat, Table, p, row},
+        term::{Breakdown, Term},
+        units::{Skill, Weight},
     },
 };
 

@@ -1,4 +1,5 @@
 //! The rules on character abilities (`docs/rules/angband-ability.md`, IDs `ABL-*`).
+
 pub mod armor;
 pub mod carry;
 pub mod casting;
@@ -12,6 +13,7 @@ pub mod gift;
 pub mod hit_points;
 pub mod light;
 pub mod lock;
+pub mod resistance;
 pub mod saving;
 pub mod searching;
 pub mod sensing;
@@ -21,3 +23,4 @@ pub mod statistic;
 pub mod status;
 pub mod stealth;
 pub mod theft;
+pub mod wielding;

@@ -1,7 +1,8 @@
 //! The bonus to combat skill and the bonus to melee damage (ATK-MELEE-03 to -17, ATK-DMG-06 to -11).
 
+use super::fighter::{BattleMagic, Fighter, WeaponKind, Wielded};
 use crate::rules::{
-    angband::fighter::{BattleMagic, Fighter, WeaponKind, Wielded},
+    ability::wielding::pounds_too_heavy,
     base::{
         class::Class,
         stat::{Stat, Table, p, row},
@@ -56,37 +57,6 @@ const DEXTERITY_TO_HIT: &Table<i32> = &[
     (p(200), 15),
 ];
 
-/// The weight in pounds that a character wields without great effort (ATK-MELEE-11).
-const WIELD_LIMIT: &Table<u32> = &[
-    (3, 4),
-    (4, 5),
-    (5, 6),
-    (6, 7),
-    (7, 8),
-    (8, 10),
-    (9, 12),
-    (10, 14),
-    (11, 16),
-    (12, 18),
-    (13, 20),
-    (14, 22),
-    (15, 24),
-    (16, 26),
-    (17, 28),
-    (18, 30),
-    (p(20), 35),
-    (p(30), 40),
-    (p(40), 45),
-    (p(50), 50),
-    (p(60), 55),
-    (p(70), 60),
-    (p(80), 65),
-    (p(90), 70),
-    (p(100), 80),
-    (p(150), 90),
-    (p(200), 100),
-];
-
 /// Strength to-damage bonus (ATK-DMG-07).
 const STRENGTH_TO_DAM: &Table<i32> = &[
     (3, -2),
@@ -120,20 +90,6 @@ pub fn strength_to_hit(strength: Stat) -> ToHit {
 /// Dexterity to-hit modifier (ATK-MELEE-06).
 pub fn dexterity_to_hit(dexterity: Stat) -> ToHit {
     ToHit::new(row(DEXTERITY_TO_HIT, dexterity))
-}
-
-/// The heaviest weapon that a character wields without great effort (ATK-MELEE-11).
-pub fn wield_limit(strength: Stat) -> Weight {
-    Weight::pounds(row(WIELD_LIMIT, strength))
-}
-
-/// By how many whole pounds a wielded weapon or launcher is too heavy; 0 if it is not (ATK-MELEE-12).
-///
-/// The weapon's weight is cut to whole pounds before it is compared.
-pub fn pounds_too_heavy(strength: Stat, weapon: Weight) -> u32 {
-    weapon
-        .whole_pounds()
-        .saturating_sub(wield_limit(strength).whole_pounds())
 }
 
 /// Strength to-damage bonus (ATK-DMG-07).
@@ -254,5 +210,6 @@ impl Fighter {
         ToDam::new(self.melee_damage_terms().total())
     }
 }
+
 #[cfg(test)]
 mod tests;

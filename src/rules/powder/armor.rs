@@ -4,22 +4,24 @@ use enumset::EnumSet;
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
+use super::{
+    body::BodyPart,
+    noise::Noise,
+    roll::{by_armor_skill, upto},
+    skill::{ArmorSkill, Role, SkillName},
+    skill_level,
+};
 use crate::{
     dice::{Chance, Roller, What},
-    rules::{
-        base::term::{Breakdown, Term},
-        powder::{
-            body::BodyPart,
-            noise::Noise,
-            roll::{by_armor_skill, upto},
-            skill::{self, ArmorSkill, Role, SkillName},
-        },
-    },
+    rules::base::term::{Breakdown, Term},
 };
 
 const WORN: What = What::new("worn armor", "POW-AC-08");
+
 const PARRY: What = What::new("shield parry", "POW-SHIELD-01");
+
 const SHIELD: What = What::new("shield", "POW-SHIELD-02");
+
 const NATURAL: What = What::new("natural armor", "POW-AC-09");
 
 /// What armor is made of, as far as skills tell it apart (POW-AC-06).
@@ -75,7 +77,7 @@ impl PowderArmor {
     /// The piece as somebody wears it there: its AC with the enchantment, and the wearer's skill (POW-AC-04,
     /// POW-AC-06, POW-AC-07).
     pub fn worn(&self, place: ArmorPlace, role: Role, skills: EnumSet<SkillName>) -> Piece {
-        let level = skill::armor_terms(role, skills, place, self.material);
+        let level = skill_level::armor_terms(role, skills, place, self.material);
         Piece {
             ac: self.base.saturating_add(self.enchantment),
             skill: ArmorSkill::new(level.total()),

@@ -3,16 +3,13 @@
 use enumset::EnumSet;
 
 use super::{
-    modifier::{AttackOrigin, PowderAim},
-    weapon::{PowderBlow, PowderWeapon, SizeClass},
-};
-use crate::rules::powder::{
     charge,
     hit::Poise,
-    modifier::Circumstance,
+    modifier::{AttackOrigin, Circumstance, PowderAim},
     noise::Noise,
-    skill::{self, Role, SkillName, WeaponSkill},
-    weapon::{Style, Substance},
+    skill::{Role, SkillName, WeaponSkill},
+    skill_level,
+    weapon::{PowderBlow, PowderWeapon, SizeClass, Style, Substance},
 };
 
 /// What an attack does when it hits.
@@ -127,7 +124,7 @@ impl PowderCreature {
         let improvised = weapon.is_improvised(style, launched);
         let launching = launcher.filter(|_| launched).unwrap_or(0);
         let enchantment = weapon.enchantment.saturating_add(launching);
-        let skill = skill::weapon_terms(self.role, self.skills, weapon, style, launched);
+        let skill = skill_level::weapon_terms(self.role, self.skills, weapon, style, launched);
         let blow = *weapon.blow(style);
         let source = if improvised {
             AttackOrigin::Improviser
@@ -195,7 +192,7 @@ impl PowderCreature {
             magical: self.magical,
             natural: blow.to_hit,
             enchantment: 0,
-            skill: skill::without_weapon(self.role, style),
+            skill: skill_level::without_weapon(self.role, style),
             circumstances: moment.circumstances,
         }
     }

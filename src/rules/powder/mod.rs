@@ -23,6 +23,7 @@ pub mod noise;
 pub mod prepared;
 pub mod roll;
 pub mod skill;
+pub mod skill_level;
 #[cfg(test)]
 mod tests;
 pub mod weapon;

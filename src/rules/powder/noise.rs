@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{attacker::PowderAttacker, defender::PowderDefender};
 use crate::{
     dice::{Chance, Roller, What},
     rules::base::units::Squares,
@@ -46,24 +45,5 @@ impl Noise {
         } else {
             0
         }
-    }
-}
-
-/// The noises of one attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Noises {
-    /// The attacker's; none where nobody attacks.
-    pub attacker: Option<Noise>,
-    /// The defender's; none where it holds nothing in the off-hand.
-    pub defender: Option<Noise>,
-}
-
-/// The noises of an attack, made before any die is rolled and whatever comes of it: of the weapon used, or of
-/// the attacker itself (POW-NOISE-01), and of the shield or whatever else is in the defender's off-hand
-/// (POW-NOISE-02).
-pub const fn made(attacker: &PowderAttacker, defender: &PowderDefender) -> Noises {
-    Noises {
-        attacker: attacker.noise,
-        defender: defender.off_hand_noise,
     }
 }

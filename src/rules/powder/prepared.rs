@@ -10,12 +10,35 @@ use super::{
     body::BodyPart,
     defender::PowderDefender,
     hit::Verdict,
+    noise::Noise,
 };
-use crate::rules::base::{
-    struck::{AfterHit, CounterAttack, HitSeverity, Miss, Struck},
-    sum::Sum,
+use crate::{
+    dice::Roller,
+    rules::base::{
+        struck::{AfterHit, CounterAttack, HitSeverity, Miss, Struck},
+        sum::Sum,
+        term::Term,
+    },
 };
-use crate::{dice::Roller, rules::base::term::Term};
+
+/// The noises of one attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Noises {
+    /// The attacker's; none where nobody attacks.
+    pub attacker: Option<Noise>,
+    /// The defender's; none where it holds nothing in the off-hand.
+    pub defender: Option<Noise>,
+}
+
+/// The noises of an attack, made before any die is rolled and whatever comes of it: of the weapon used, or of
+/// the attacker itself (POW-NOISE-01), and of the shield or whatever else is in the defender's off-hand
+/// (POW-NOISE-02).
+pub const fn noises(attacker: &PowderAttacker, defender: &PowderDefender) -> Noises {
+    Noises {
+        attacker: attacker.noise,
+        defender: defender.off_hand_noise,
+    }
+}
 
 /// An attack by the rules of POWDER.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,6 +2,7 @@
 //!
 //! Which classes of objects hate an element also decides what burns in the player's pack.
 
+use crate::rules::ability::resistance::Resistance;
 use enumset::{EnumSet, EnumSetType};
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
@@ -274,6 +275,17 @@ pub fn destroyed(roller: &mut impl Roller, kind: DamageType, damage: i32, item: 
             });
     }
     destroyed
+}
+
+impl From<BaseElement> for Resistance {
+    fn from(element: BaseElement) -> Self {
+        match element {
+            BaseElement::Acid => Self::Acid,
+            BaseElement::Elec => Self::Elec,
+            BaseElement::Fire => Self::Fire,
+            BaseElement::Cold => Self::Cold,
+        }
+    }
 }
 #[cfg(test)]
 mod tests;

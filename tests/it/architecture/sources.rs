@@ -34,6 +34,8 @@ pub(crate) struct File {
     pub(crate) is_test: bool,
     /// Lines without those of tests.
     pub(crate) lines: usize,
+    /// Types that other files may name, each with its line.
+    pub(crate) types: Vec<(String, usize)>,
 }
 
 /// What a module has by name.
@@ -186,6 +188,11 @@ impl Sources {
                         && let Some(TokenTree::Ident(name)) =
                             tokens[at + 1..].iter().find(|token| !is_sign(token, '!'))
                     {
+                        let is_type = ["struct", "enum", "union", "trait", "type"];
+                        if is_type.contains(&word.as_str()) && !in_tests && exported(&tokens[..at])
+                        {
+                            self.files[file].types.push((name.to_string(), line));
+                        }
                         let module = self.modules.entry(module.to_owned()).or_default();
                         module.items.insert(name.to_string());
                     }

@@ -4,8 +4,8 @@ use super::*;
 use crate::{
     dice::{Distribution, Play, Random, Scripted, exact},
     rules::{
-        ability::{carry, device, digging, hit_points, status},
-        angband::{Fighter, Wielded, bonus},
+        ability::{carry, device, digging, hit_points, status, wielding},
+        angband::{Fighter, Wielded},
         base::units::{Level, Weight},
     },
 };
@@ -202,7 +202,7 @@ fn strength_serves_arms_back_and_shovel() {
     assert!(armed(weak).melee_damage_bonus() < armed(strong).melee_damage_bonus());
     assert!(armed(weak).melee_skill() < armed(strong).melee_skill());
     assert!(armed(weak).shoot_skill() < armed(strong).shoot_skill());
-    assert!(bonus::wield_limit(weak) < bonus::wield_limit(strong));
+    assert!(wielding::wield_limit(weak) < wielding::wield_limit(strong));
     assert!(carry::limit(weak) < carry::limit(strong));
     assert!(digging::skill(weak, None) < digging::skill(strong, None));
 }

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::rules::{
+    ability::wielding::wield_limit,
     angband::fighter::{Launcher, LauncherKind},
     base::{race::Race, units::Level},
 };

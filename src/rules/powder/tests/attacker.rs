@@ -12,7 +12,7 @@ use crate::{
             body::BodyPart,
             charge,
             modifier::{self, CreatureType, Sense},
-            noise, skill,
+            prepared, skill_level,
             weapon::Special,
         },
     },
@@ -153,7 +153,7 @@ fn circumstances_follow_from_senses_trees_and_types() {
 }
 
 fn weapon_level(role: Role, skills: &[SkillName], weapon: &PowderWeapon, style: Style) -> i32 {
-    skill::weapon_terms(role, skills.iter().copied().collect(), weapon, style, false).total()
+    skill_level::weapon_terms(role, skills.iter().copied().collect(), weapon, style, false).total()
 }
 
 #[test]
@@ -201,7 +201,7 @@ fn misuse_asks_for_improvised_weapons_and_forgets_the_level_and_the_special_skil
         ..club()
     };
     let all = EnumSet::<SkillName>::all();
-    let thrown = skill::weapon_terms(Role::Avatar, all, &mace, Style::Missile, false);
+    let thrown = skill_level::weapon_terms(Role::Avatar, all, &mace, Style::Missile, false);
     assert_eq!(thrown.total(), 2, "improvised and ranged, not special");
     assert_eq!(thrown.0[1].rule, "POW-SKILL-03");
     let blunt = &[SkillName::BluntWeapons];
@@ -265,7 +265,7 @@ fn monsters_and_nobody_have_skill_level_two_whatever_they_know() {
         for skills in [&[][..], SkillName::VARIANTS] {
             assert_eq!(weapon_level(Role::Monster, skills, &club(), style), 2);
         }
-        let level = skill::without_weapon(Role::Monster, style);
+        let level = skill_level::without_weapon(Role::Monster, style);
         assert_eq!(level, WeaponSkill::new(2));
     }
     let trap = PowderAttacker::nobody(PowderBlow::plain(0, physical("1d6")));
@@ -276,7 +276,7 @@ fn monsters_and_nobody_have_skill_level_two_whatever_they_know() {
 #[test]
 fn bare_hands_have_no_skill_and_spells_and_wands_have_one() {
     // POW-SKILL-04
-    let level = |style| skill::without_weapon(Role::Avatar, style).get();
+    let level = |style| skill_level::without_weapon(Role::Avatar, style).get();
     assert_eq!((level(Style::Melee), level(Style::Spell)), (0, 1));
     assert_eq!((level(Style::Wand), level(Style::Other)), (1, 1));
     let fist = avatar(8, 0, SkillName::VARIANTS).without_weapon(
@@ -295,7 +295,7 @@ fn bare_hands_have_no_skill_and_spells_and_wands_have_one() {
 fn armor_skill_is_type_and_material_and_amulets_have_no_type() {
     // POW-AC-06, POW-AC-07
     let level = |role, skills: &[SkillName], place, material| {
-        skill::armor_terms(role, skills.iter().copied().collect(), place, material).total()
+        skill_level::armor_terms(role, skills.iter().copied().collect(), place, material).total()
     };
     let places = [
         (ArmorPlace::Part(BodyPart::Head), Some(SkillName::Helmets)),
@@ -393,7 +393,7 @@ fn both_sides_make_their_noise_before_any_die() {
         ..bare()
     };
     let heard = |attacker: &PowderAttacker, defender: &PowderDefender| {
-        let made = noise::made(attacker, defender);
+        let made = prepared::noises(attacker, defender);
         (made.attacker.map(Noise::get), made.defender.map(Noise::get))
     };
     assert_eq!(heard(&armed, &shielded), (Some(2), Some(3)));

@@ -4,7 +4,7 @@ use super::*;
 use crate::rules::powder::{
     armor,
     damage::{self, PartDamage},
-    skill,
+    skill_level,
 };
 
 fn mean_ac(cover: Cover) -> f64 {
@@ -53,7 +53,7 @@ fn ranged_weapons_stand_in_for_the_size() {
         ..PowderWeapon::for_melee(AttackType::Edged, SizeClass::Tiny, PowderBlow::FLUNG)
     };
     let level = |skill: SkillName, style| {
-        skill::weapon_terms(Role::Avatar, EnumSet::only(skill), &knife, style, false).total()
+        skill_level::weapon_terms(Role::Avatar, EnumSet::only(skill), &knife, style, false).total()
     };
     assert_eq!(level(SkillName::SmallWeapons, Style::Melee), 1);
     assert_eq!(level(SkillName::SmallWeapons, Style::Missile), 0);

@@ -12,11 +12,12 @@ use crate::{
 };
 
 use super::{
-    PlayerHit,
     die::die,
     harm::{Facet, PlayerHarm},
-    victim::{Guard, Resistance},
+    hit::PlayerHit,
+    victim::Guard,
 };
+use crate::rules::ability::resistance::Resistance;
 
 const TERROR: What = What::new("fear from hellfire", "PRJ-PLRSUB-13");
 const VISIONS: What = What::new("hallucination from hellfire", "PRJ-PLRSUB-14");

@@ -6,8 +6,8 @@ use crate::{
 };
 
 use super::{
-    PlayerHit,
     harm::{Facet, PlayerHarm, StatLoss},
+    hit::PlayerHit,
     victim::{Guard, Victim},
 };
 

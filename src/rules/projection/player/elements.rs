@@ -11,15 +11,15 @@ use crate::{
 };
 
 use super::{
-    PlayerHit,
     die::die,
     drain::{self, Loss},
     equipment::Corrosion,
     harm::{Facet, PlayerHarm},
-    increase,
+    hit::{PlayerHit, increase},
     pack::Peril,
-    victim::{Guard, PlayerSpecialty, PlayerState, Resistance, Victim},
+    victim::{Guard, PlayerSpecialty, PlayerState, Victim},
 };
+use crate::rules::ability::resistance::Resistance;
 
 const ELEC_STUN: What = What::new("stun from lightning", "PRJ-PLRFX-18");
 const HEALTHY: What = What::new("poison", "PRJ-PLRFX-22");

@@ -10,13 +10,13 @@ use crate::{
 };
 
 use super::{
-    PlayerHit,
     die::die,
     harm::{Displacement, Facet, PlayerHarm},
-    increase,
+    hit::{PlayerHit, increase},
     pack::Peril,
-    victim::{Guard, Resistance, Victim},
+    victim::{Guard, Victim},
 };
+use crate::rules::ability::resistance::Resistance;
 
 const CONFUSED: What = What::new("confusion", "PRJ-PLRFX-32");
 const SHIELD: What = What::new("shield against shards", "PRJ-PLRFX-35");

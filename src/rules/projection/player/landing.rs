@@ -10,8 +10,9 @@ use crate::{
 };
 
 use super::{
-    PlayerHit, Victim,
+    Victim,
     harm::{Facet, PlayerHarm, Scope},
+    hit::PlayerHit,
     part_row, take,
 };
 

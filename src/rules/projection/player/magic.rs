@@ -10,13 +10,14 @@ use crate::{
 };
 
 use super::{
-    PlayerHit,
     die::die,
     drain::{self, Loss},
     equipment,
     harm::{Displacement, Facet, PlayerHarm, StatLoss},
-    victim::{PlayerState, Resistance},
+    hit::PlayerHit,
+    victim::PlayerState,
 };
+use crate::rules::ability::resistance::Resistance;
 
 const NEXUS: What = What::new("effect of nexus", "PRJ-PLRFX-44");
 const FIRST: What = What::new("first statistic that is swapped", "PRJ-PLRSUB-47");

@@ -10,11 +10,10 @@ use crate::{
 };
 
 use super::{
-    PlayerHit,
     drain::{self, Loss},
     elements,
     harm::{Escape, Facet, PlayerHarm},
-    increase,
+    hit::{PlayerHit, increase},
     victim::{SourceMonster, Victim},
 };
 

@@ -9,6 +9,7 @@ mod elements;
 pub mod equipment;
 mod force;
 pub mod harm;
+pub(in crate::rules) mod hit;
 mod landing;
 pub mod magic;
 mod missiles;
@@ -24,23 +25,26 @@ pub mod victim;
 
 pub use super::player::terrain::PlayerSquare;
 pub use super::player::victim::{PlayerSpecialty, PlayerState, SourceMonster, WornSlot};
+use super::{
+    DamageType,
+    items::BaseElement,
+    player::{
+        equipment::Corrosion,
+        hit::PlayerHit,
+        resist::PlayerResist,
+        table::{Avoid, Effect, Passage, PlayerRow, row_of},
+    },
+};
+pub use crate::rules::ability::resistance::Resistance;
+use crate::{
+    dice::{Roller, What},
+    rules::base::units::Damage,
+};
 pub use equipment::Disenchanted;
 pub use harm::{Displacement, Escape, ExperienceLoss, Facet, PlayerHarm, Scope, StatLoss};
 pub use landing::{Landing, landing};
 pub use pack::{Peril, Perils};
-pub use victim::{Guard, Resistance, Victim, Worn};
-
-use crate::{
-    dice::{Roller, What},
-    rules::{ability::status::Ailment, base::units::Damage},
-};
-
-use super::player::resist::PlayerResist;
-use super::{DamageType, arith::fraction, items::BaseElement};
-use equipment::Corrosion;
-use table::{Avoid, Effect, Passage, row_of};
-
-use super::player::table::PlayerRow;
+pub use victim::{Guard, Victim, Worn};
 
 const EVASION: What = What::new("evasion", "PRJ-PLRFX-01");
 
@@ -55,45 +59,6 @@ pub struct PlayerProjection {
     pub footing: PlayerSquare,
     /// The monster that it comes from. Without one, the rolls that need its level or its magic are left out (I50).
     pub source: Option<SourceMonster>,
-}
-
-/// A hit that arrives, for the notes that tell what it does.
-#[derive(Clone, Copy)]
-struct PlayerHit<'a> {
-    victim: &'a Victim,
-    source: Option<SourceMonster>,
-    scope: Scope,
-    /// Damage before resistance, but after the square, armor and shield (PRJ-GEN-14).
-    before: i32,
-    /// Damage done: what is left after resistance (PRJ-GEN-14).
-    done: i32,
-}
-
-impl PlayerHit<'_> {
-    /// Adds to a counter if it is asked for (PRJ-GEN-16).
-    fn ail<R: Roller>(
-        &self,
-        roller: &mut R,
-        harm: &mut PlayerHarm,
-        ailment: Ailment,
-        more: impl FnOnce(&mut R) -> i32,
-    ) {
-        if self.scope.has(Facet::Ailment(ailment)) {
-            harm.ail(ailment, more(roller));
-        }
-    }
-
-    /// Adds to the rounds of slowness if they are asked for (PRJ-GEN-16).
-    fn slow<R: Roller>(
-        &self,
-        roller: &mut R,
-        harm: &mut PlayerHarm,
-        more: impl FnOnce(&mut R) -> i32,
-    ) {
-        if self.scope.has(Facet::Slow) {
-            harm.slow_down(more(roller));
-        }
-    }
 }
 
 /// What a projection does to the player, in the order of PRJ-GEN-13.
@@ -287,9 +252,4 @@ fn apply<R: Roller>(roller: &mut R, effect: Effect, hit: &PlayerHit, harm: &mut 
         Effect::ManaDrain => magic::drain_mana(hit, harm),
         Effect::EffectsEnd => magic::end_effects(hit, harm),
     }
-}
-
-/// One part in `of` of the damage and something more, as a single increase that a cap limits (PRJ-GEN-16).
-fn increase(damage: i32, of: i32, more: i32, cap: i32) -> i32 {
-    fraction(damage, 1, of).saturating_add(more).min(cap)
 }

@@ -11,13 +11,14 @@ use crate::{
 };
 
 use super::{
-    PlayerHit,
     die::die,
     drain::{self, Loss},
     elements, equipment,
     harm::{Facet, PlayerHarm, Scope},
-    victim::{Guard, PlayerState, Resistance, SourceMonster},
+    hit::PlayerHit,
+    victim::{Guard, PlayerState, SourceMonster},
 };
+use crate::rules::ability::resistance::Resistance;
 
 const FEAR: What = What::new("Morgul darkness frightens", "PRJ-PLRSUB-20");
 const FEAR_LENGTH: What = What::new("fear from Morgul darkness", "PRJ-PLRSUB-20");

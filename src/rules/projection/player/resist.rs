@@ -5,7 +5,7 @@ use crate::{
     rules::projection::arith::fraction,
 };
 
-use super::victim::Resistance;
+use crate::rules::ability::resistance::Resistance;
 
 const VARIED: What = What::new("percentage of a resistance", "PRJ-RES-03");
 

@@ -10,13 +10,14 @@ use crate::{
 };
 
 use super::{
-    PlayerHit,
     die::die,
     force,
     harm::{Facet, PlayerHarm},
+    hit::PlayerHit,
     part_row, take,
-    victim::{Guard, Resistance},
+    victim::Guard,
 };
+use crate::rules::ability::resistance::Resistance;
 
 const LIGHTNING: What = What::new("full lightning of a storm", "PRJ-PLRSUB-38");
 const COLD: What = What::new("cold of a storm", "PRJ-PLRSUB-39");

@@ -4,7 +4,8 @@
 
 use crate::rules::projection::{DamageType, ground::Portion};
 
-use super::{resist::PlayerResist, victim::Resistance};
+use super::resist::PlayerResist;
+use crate::rules::ability::resistance::Resistance;
 
 /// Defines notes of one kind with their rules.
 macro_rules! notes {

@@ -8,92 +8,14 @@ use strum::VariantArray;
 use crate::{
     dice::Chance,
     rules::{
+        ability::resistance::Resistance,
         base::{
             stat::StatName,
             units::{ArmorClass, Energy, Level, Skill, Squares, ToDam, ToHit, Weight},
         },
-        projection::{Calling, items::BaseElement},
+        projection::Calling,
     },
 };
-
-/// What the player may have a percentage of resistance against.
-#[derive(
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Debug,
-    PartialOrd,
-    Ord,
-    Hash,
-    VariantArray,
-    Serialize,
-    Deserialize,
-    Enum,
-)]
-pub enum Resistance {
-    /// Acid.
-    Acid,
-    /// Lightning.
-    Elec,
-    /// Fire.
-    Fire,
-    /// Cold.
-    Cold,
-    /// Poison.
-    Pois,
-    /// Light.
-    Lite,
-    /// Darkness.
-    Dark,
-    /// Confusion.
-    Confusion,
-    /// Sound.
-    Sound,
-    /// Shards.
-    Shard,
-    /// Nexus.
-    Nexus,
-    /// Nether.
-    Nether,
-    /// Chaos.
-    Chaos,
-    /// Disenchantment.
-    Disenchant,
-}
-
-impl Resistance {
-    /// What players call it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Acid => "acid",
-            Self::Elec => "lightning",
-            Self::Fire => "fire",
-            Self::Cold => "cold",
-            Self::Pois => "poison",
-            Self::Lite => "light",
-            Self::Dark => "darkness",
-            Self::Confusion => "confusion",
-            Self::Sound => "sound",
-            Self::Shard => "shards",
-            Self::Nexus => "nexus",
-            Self::Nether => "nether",
-            Self::Chaos => "chaos",
-            Self::Disenchant => "disenchantment",
-        }
-    }
-}
-
-impl From<BaseElement> for Resistance {
-    fn from(element: BaseElement) -> Self {
-        match element {
-            BaseElement::Acid => Self::Acid,
-            BaseElement::Elec => Self::Elec,
-            BaseElement::Fire => Self::Fire,
-            BaseElement::Cold => Self::Cold,
-        }
-    }
-}
 
 /// A protection that one has or has not.
 #[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]

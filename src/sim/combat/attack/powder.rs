@@ -67,7 +67,7 @@ pub(in crate::sim) const fn is_charge(attack: &attack::Attack) -> bool {
 pub(in crate::sim) fn loudness(attack: &attack::Attack) -> Noise {
     match attack {
         attack::Attack::Powder(attack) => {
-            let noises = crate::rules::powder::noise::made(&attack.attacker, &attack.defender);
+            let noises = crate::rules::powder::prepared::noises(&attack.attacker, &attack.defender);
             noises.attacker.max(noises.defender).unwrap_or_default()
         }
         attack::Attack::Blow { .. }

@@ -17,7 +17,7 @@ use crate::{
             attacker::{Moment, PowderAttacker, PowderCreature},
             body::BodyPart,
             defender::PowderDefender,
-            skill,
+            skill_level,
             weapon::{DamageParts, PowderBlow, PowderElement, PowderWeapon, Style},
         },
     },
@@ -103,10 +103,10 @@ impl PowderCombatStats {
     pub(crate) fn weapon_skill(&self) -> Breakdown<4> {
         let (role, skills) = (self.creature().role, self.character.skills);
         if let Some(weapon) = &self.weapon {
-            return skill::weapon_terms(role, skills, weapon, Style::Melee, false);
+            return skill_level::weapon_terms(role, skills, weapon, Style::Melee, false);
         }
         let none = Term::new("no weapon", 0, "POW-SKILL-04");
-        let level = skill::without_weapon(role, Style::Melee).get();
+        let level = skill_level::without_weapon(role, Style::Melee).get();
         let hands = Term::new("bare hands", level, "POW-SKILL-04");
         Breakdown([hands, none, none, none])
     }

@@ -12,6 +12,7 @@ use super::*;
 use crate::{
     dice::{Chance, Distribution, exact},
     rules::{
+        ability::status::Ailment,
         base::units::{Level, Skill},
         projection::{Calling, Ground},
     },

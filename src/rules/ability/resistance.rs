@@ -1,0 +1,73 @@
+//! What a character can have a percentage of resistance against.
+
+use enum_map::Enum;
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
+
+/// What the player may have a percentage of resistance against.
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Debug,
+    PartialOrd,
+    Ord,
+    Hash,
+    VariantArray,
+    Serialize,
+    Deserialize,
+    Enum,
+)]
+pub enum Resistance {
+    /// Acid.
+    Acid,
+    /// Lightning.
+    Elec,
+    /// Fire.
+    Fire,
+    /// Cold.
+    Cold,
+    /// Poison.
+    Pois,
+    /// Light.
+    Lite,
+    /// Darkness.
+    Dark,
+    /// Confusion.
+    Confusion,
+    /// Sound.
+    Sound,
+    /// Shards.
+    Shard,
+    /// Nexus.
+    Nexus,
+    /// Nether.
+    Nether,
+    /// Chaos.
+    Chaos,
+    /// Disenchantment.
+    Disenchant,
+}
+
+impl Resistance {
+    /// What players call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Acid => "acid",
+            Self::Elec => "lightning",
+            Self::Fire => "fire",
+            Self::Cold => "cold",
+            Self::Pois => "poison",
+            Self::Lite => "light",
+            Self::Dark => "darkness",
+            Self::Confusion => "confusion",
+            Self::Sound => "sound",
+            Self::Shard => "shards",
+            Self::Nexus => "nexus",
+            Self::Nether => "nether",
+            Self::Chaos => "chaos",
+            Self::Disenchant => "disenchantment",
+        }
+    }
+}
