@@ -12,7 +12,7 @@ use crate::{
     rules::{
         Class, Race, Stats,
         ability::{
-            hit_points::{self, Ahead},
+            hit_points::{self, HitPointTable},
             statistic::Growth,
             status::Ailment,
         },
@@ -230,7 +230,7 @@ impl Plan {
     }
 
     /// Hit dice that come to the wanted hit points at the character's level, and to 10 more on each level after it.
-    fn hit_dice(&self) -> Result<Ahead, String> {
+    fn hit_dice(&self) -> Result<HitPointTable, String> {
         let level = self.level.get();
         let constitution = hit_points::constitution(self.level, self.stats[StatName::Con]);
         let here = self.hit_points - constitution;
@@ -244,7 +244,7 @@ impl Plan {
             let ahead = other.get() - level;
             (here + if ahead > 0 { 10 * ahead } else { ahead }) as u16
         });
-        Ahead::try_from(points.collect::<Vec<_>>()).map_err(str::to_owned)
+        HitPointTable::try_from(points.collect::<Vec<_>>()).map_err(str::to_owned)
     }
 }
 

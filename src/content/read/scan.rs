@@ -29,14 +29,14 @@ pub(super) struct Scanner<'a> {
     /// A bracket was closed by guess: the next comma may be missing without a word.
     pub(super) unsure: bool,
     /// What has been found out by looking ahead.
-    pub(super) ahead: Ahead,
+    pub(super) ahead: HitPointTable,
     /// Bytes looked at so far, each as often as it was: a test sees to it that they grow no faster than the file.
     pub(super) looked: Cell<usize>,
 }
 
 /// What a scan remembers of its looks at what is far away, so that it looks there once.
 #[derive(Default)]
-pub(super) struct Ahead {
+pub(super) struct HitPointTable {
     /// Where a line begins with a quote.
     pub(super) line_quote: NextPlace,
     /// Where a raw string may end, by the number of its signs.
@@ -56,7 +56,7 @@ impl<'a> Scanner<'a> {
             open: Vec::new(),
             ended: false,
             unsure: false,
-            ahead: Ahead::default(),
+            ahead: HitPointTable::default(),
             looked: Cell::new(0),
         }
     }

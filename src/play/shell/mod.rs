@@ -11,7 +11,7 @@ use std::sync::{
 };
 
 use self::pointer::Pointer;
-use super::shell::new_game::{NewGame, TitleResult};
+use super::shell::new_game::{GameStarter, TitleResult};
 use super::{
     input::{
         command::Command,
@@ -65,7 +65,7 @@ pub struct Options {
 /// The game as a player meets it.
 pub struct Shell {
     bindings: Bindings,
-    lobby: NewGame,
+    starter: GameStarter,
     session: Option<Session>,
     screen: Screen,
     /// The screens behind it, to go back to.
@@ -83,16 +83,16 @@ impl Shell {
     /// Begins; an error is one that the caller should show instead of a screen.
     pub fn new(options: Options, start: Start) -> Result<Self, BeginError> {
         let bindings = options.bindings.clone();
-        let mut lobby = NewGame::new(options);
+        let mut starter = GameStarter::new(options);
         let session = match start {
             Start::Title => None,
-            Start::New(setup) => Some(lobby.begin(&setup)?),
-            Start::Continue => Some(lobby.resume()?),
+            Start::New(setup) => Some(starter.begin(&setup)?),
+            Start::Continue => Some(starter.resume()?),
         };
         let actions = session.as_ref().map(Session::actions);
         let mut shell = Self {
             bindings,
-            lobby,
+            starter,
             session,
             screen: Screen::Map,
             behind: Vec::new(),
@@ -108,7 +108,7 @@ impl Shell {
 
     /// What exists.
     pub fn content(&self) -> &Arc<Content> {
-        self.lobby.content()
+        self.starter.content()
     }
 
     /// Keys.
@@ -367,7 +367,7 @@ impl Shell {
     fn ground(&self) -> Screen {
         match &self.session {
             Some(session) => screen::end(session).unwrap_or(Screen::Map),
-            None => self.lobby.title(),
+            None => self.starter.title(),
         }
     }
 
@@ -406,7 +406,7 @@ impl Shell {
 
     /// A step from the title screen into a game.
     fn start(&mut self, step: TitleStep) -> NextScreen {
-        match self.lobby.step(step) {
+        match self.starter.step(step) {
             TitleResult::Screen(next) => next,
             TitleResult::Game(session) => {
                 self.session = Some(*session);

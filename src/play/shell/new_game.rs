@@ -34,7 +34,7 @@ impl TitleResult {
 }
 
 /// Where games begin.
-pub(super) struct NewGame {
+pub(super) struct GameStarter {
     content: Arc<Content>,
     saves: Option<Saves>,
     /// Seed of the next game begun here.
@@ -49,7 +49,7 @@ pub(super) struct NewGame {
     notice: Option<TextLine>,
 }
 
-impl NewGame {
+impl GameStarter {
     /// Where games of these options begin.
     pub(super) fn new(options: Options) -> Self {
         Self {

@@ -88,16 +88,16 @@ pub const fn bounds_in_eighths(hit_die: i32) -> (i32, i32) {
 /// Hit points at each level before Constitution, settled when a character is created (ABL-HP-04).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Vec<u16>", into = "Vec<u16>")]
-pub struct Ahead([u16; 50]);
+pub struct HitPointTable([u16; 50]);
 
-impl Ahead {
+impl HitPointTable {
     /// Hit points at a level, before Constitution.
     pub const fn at(&self, level: Level) -> i32 {
         self.0[level.get() as usize - 1] as i32
     }
 }
 
-impl TryFrom<Vec<u16>> for Ahead {
+impl TryFrom<Vec<u16>> for HitPointTable {
     type Error = &'static str;
 
     fn try_from(points: Vec<u16>) -> Result<Self, Self::Error> {
@@ -111,15 +111,15 @@ impl TryFrom<Vec<u16>> for Ahead {
     }
 }
 
-impl From<Ahead> for Vec<u16> {
-    fn from(ahead: Ahead) -> Self {
+impl From<HitPointTable> for Vec<u16> {
+    fn from(ahead: HitPointTable) -> Self {
         ahead.0.to_vec()
     }
 }
 
 /// Rolls the hit points of all fifty levels: the hit die itself at level 1 and a roll of it for each
 /// level after that, all of them anew until the last total lies within its bounds (ABL-HP-02 to -05).
-pub fn roll_ahead(roller: &mut impl Roller, race: Race, class: Class) -> Ahead {
+pub fn roll_ahead(roller: &mut impl Roller, race: Race, class: Class) -> HitPointTable {
     let sides = hit_die(race, class);
     let (least, most) = bounds_in_eighths(sides);
     let die = Dice::new(1, sides as u16);
@@ -132,16 +132,16 @@ pub fn roll_ahead(roller: &mut impl Roller, race: Race, class: Class) -> Ahead {
             total as u16
         });
         if (least..=most).contains(&(8 * total)) {
-            return Ahead(points);
+            return HitPointTable(points);
         }
     }
 }
 
 /// The hit points of all fifty levels with every roll at its mean, rounded down: for characters whose rolls nobody
 /// knows (ABL-HP-02, -03).
-pub fn mean_ahead(race: Race, class: Class) -> Ahead {
+pub fn mean_ahead(race: Race, class: Class) -> HitPointTable {
     let sides = hit_die(race, class);
-    Ahead(std::array::from_fn(|level| {
+    HitPointTable(std::array::from_fn(|level| {
         (sides + level as i32 * (sides + 1) / 2) as u16
     }))
 }
@@ -153,7 +153,7 @@ pub fn constitution(level: Level, constitution: Stat) -> i32 {
 }
 
 /// Maximum hit points as a sum (ABL-HP-02, -03, -06): never less than level + 1.
-pub fn maximum_terms(ahead: &Ahead, level: Level, con: Stat) -> Breakdown<3> {
+pub fn maximum_terms(ahead: &HitPointTable, level: Level, con: Stat) -> Breakdown<3> {
     let (dice, adjusted) = (ahead.at(level), constitution(level, con));
     let missing = (level.get() + 1 - (dice + adjusted)).max(0);
     Breakdown([
@@ -164,7 +164,7 @@ pub fn maximum_terms(ahead: &Ahead, level: Level, con: Stat) -> Breakdown<3> {
 }
 
 /// Maximum hit points.
-pub fn maximum(ahead: &Ahead, level: Level, con: Stat) -> i32 {
+pub fn maximum(ahead: &HitPointTable, level: Level, con: Stat) -> i32 {
     maximum_terms(ahead, level, con).total()
 }
 
@@ -249,7 +249,7 @@ mod tests {
     #[test]
     fn hit_points_never_fall_below_level_plus_one() {
         // ABL-HP-06, Interpretation.
-        let slow = Ahead(std::array::from_fn(|level| 7 + level as u16));
+        let slow = HitPointTable(std::array::from_fn(|level| 7 + level as u16));
         let maximum = |level| maximum_terms(&slow, Level::new(level), Stat::MIN);
         assert_eq!(maximum(1).total(), 4);
         assert_eq!(maximum(30).0.map(|term| term.value), [36, -75, 70]);
@@ -261,8 +261,8 @@ mod tests {
         // ABL-HP-04
         let ahead = roll_ahead(&mut Random::seeded(1), Race::Elf, Class::Rogue);
         let text = serde_json::to_string(&ahead).unwrap();
-        assert_eq!(serde_json::from_str::<Ahead>(&text).unwrap(), ahead);
-        assert!(serde_json::from_str::<Ahead>("[1,2,3]").is_err());
-        assert!(Ahead::try_from(vec![5; 50]).is_err());
+        assert_eq!(serde_json::from_str::<HitPointTable>(&text).unwrap(), ahead);
+        assert!(serde_json::from_str::<HitPointTable>("[1,2,3]").is_err());
+        assert!(HitPointTable::try_from(vec![5; 50]).is_err());
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    attack::{SilAttackNumbers, SilOutcome},
+    attack::{SilMatchup, SilOutcome},
     creature::{SilAttacker, SilDefender, Strength},
     critical,
     damage::{self, Reach, Use},
@@ -88,7 +88,7 @@ impl SilShot {
     }
 }
 
-impl<'a> SilAttackNumbers<'a> {
+impl<'a> SilMatchup<'a> {
     /// A shot, worked out: as a blow but for skill, arrow, distance and halved evasion (SIL-ARCHERY-01 to
     /// SIL-ARCHERY-06).
     pub fn archery(
@@ -139,7 +139,7 @@ pub fn archery<R: Roller>(
     defender: &SilDefender,
     distance: Squares,
 ) -> SilOutcome {
-    SilAttackNumbers::archery(attacker, shot, defender, distance).resolve(roller)
+    SilMatchup::archery(attacker, shot, defender, distance).resolve(roller)
 }
 
 /// How far a bow shoots: 1.5 squares for each side of the damage done with it, rounded down (SIL-ARCHERY-07).

@@ -18,7 +18,7 @@ const D20: Dice = Dice::new(1, 20);
 
 /// Everything that decides an attack, worked out: what a log or a panel shows, and what is rolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SilAttackNumbers<'a> {
+pub struct SilMatchup<'a> {
     /// The attack score with its terms.
     pub score: AttackScore,
     /// The evasion score with its terms.
@@ -123,7 +123,7 @@ impl SilOutcome<(), Damage> {
     }
 }
 
-impl SilAttackNumbers<'_> {
+impl SilMatchup<'_> {
     /// The opposed rolls (SIL-HIT-01, -02).
     pub fn clash<R: Roller>(&self, roller: &mut R) -> HitRolls {
         let attack = roller.sum(ATTACK, D20);

@@ -1,7 +1,7 @@
 //! Blows in melee: with a weapon, with bare hands, or with claws and teeth.
 
 use super::{
-    attack::{SilAttackNumbers, SilOutcome},
+    attack::{SilMatchup, SilOutcome},
     creature::{OffHand, SilAttacker, SilDefender},
     critical,
     damage::{self, Reach, Use},
@@ -97,7 +97,7 @@ impl SilBlow {
     }
 }
 
-impl<'a> SilAttackNumbers<'a> {
+impl<'a> SilMatchup<'a> {
     /// A blow in melee, worked out (SIL-SCORE-01, -02).
     pub fn melee(attacker: &SilAttacker, blow: &SilBlow, defender: &SilDefender<'a>) -> Self {
         let means = blow.means(attacker.off_hand);
@@ -130,5 +130,5 @@ pub fn melee<R: Roller>(
     blow: &SilBlow,
     defender: &SilDefender,
 ) -> SilOutcome {
-    SilAttackNumbers::melee(attacker, blow, defender).resolve(roller)
+    SilMatchup::melee(attacker, blow, defender).resolve(roller)
 }

@@ -1,6 +1,6 @@
 //! The rules on combat of Sil (`docs/rules/sil-combat.md`, IDs `SIL-*`).
 //!
-//! Three functions make every attack: [`melee()`], [`archery()`] and [`throw()`]. Each builds [`SilAttackNumbers`] from plain
+//! Three functions make every attack: [`melee()`], [`archery()`] and [`throw()`]. Each builds [`SilMatchup`] from plain
 //! values and then rolls it; odds and sheets read the same numbers.
 pub mod archery;
 pub mod attack;
@@ -21,7 +21,7 @@ mod tests;
 pub mod throwing;
 
 pub use super::sil::archery::{MonsterMissile, SilShot};
-pub use super::sil::attack::{DamageRolls, HitRolls, SilAttackNumbers, SilOutcome};
+pub use super::sil::attack::{DamageRolls, HitRolls, SilMatchup, SilOutcome};
 pub use super::sil::creature::{SilAttacker, SilCondition, SilCreature, SilDefender, SilFooting};
 pub use super::sil::deadly::{BrandElement, SilNature, SlayKind};
 pub use super::sil::free_attack::ProvokingAction;

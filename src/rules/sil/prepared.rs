@@ -69,18 +69,18 @@ pub struct SilAttack {
 
 impl SilAttack {
     /// The attack worked out, ready to be rolled.
-    fn worked_out(&self) -> sil::SilAttackNumbers<'_> {
+    fn worked_out(&self) -> sil::SilMatchup<'_> {
         let defender = sil::SilDefender {
             protection: self.protection.dice(),
             ..self.defender
         };
         match &self.action {
-            SilAction::Melee(blow) => sil::SilAttackNumbers::melee(&self.attacker, blow, &defender),
+            SilAction::Melee(blow) => sil::SilMatchup::melee(&self.attacker, blow, &defender),
             SilAction::Archery(shot, distance) => {
-                sil::SilAttackNumbers::archery(&self.attacker, shot, &defender, *distance)
+                sil::SilMatchup::archery(&self.attacker, shot, &defender, *distance)
             }
             SilAction::Throw(object, distance) => {
-                sil::SilAttackNumbers::throw(&self.attacker, object, &defender, *distance)
+                sil::SilMatchup::throw(&self.attacker, object, &defender, *distance)
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Thrown weapons and other objects (SIL-THROW).
 
 use super::{
-    attack::{SilAttackNumbers, SilOutcome},
+    attack::{SilMatchup, SilOutcome},
     creature::{SilAttacker, SilDefender, Strength},
     damage::{self, Reach, Use},
     gear::{Balance, SilWeapon},
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-impl<'a> SilAttackNumbers<'a> {
+impl<'a> SilMatchup<'a> {
     /// A throw, worked out: as a blow but for the object's fitness and the distance; it is never in both hands
     /// (SIL-THROW-01, -02, -04, -05).
     pub fn throw(
@@ -58,7 +58,7 @@ pub fn throw<R: Roller>(
     defender: &SilDefender,
     distance: Squares,
 ) -> SilOutcome {
-    SilAttackNumbers::throw(attacker, object, defender, distance).resolve(roller)
+    SilMatchup::throw(attacker, object, defender, distance).resolve(roller)
 }
 
 /// Strength beyond this, up or down, carries no more and no less: it keeps the numbers finite.

@@ -34,7 +34,7 @@ use crate::sim::world::{
 use crate::{
     content::{ItemId, SpellId},
     rules::{
-        ability::{hit_points::Ahead, status::Ailment},
+        ability::{hit_points::HitPointTable, status::Ailment},
         base::{stat::StatName, units::Level},
     },
 };
@@ -60,7 +60,7 @@ pub(crate) struct MonsterSetup {
 
 impl Game {
     /// Makes the player's character one of a level, with just what experience that needs.
-    pub(crate) fn promote(&mut self, level: Level, hit_dice: Ahead) {
+    pub(crate) fn promote(&mut self, level: Level, hit_dice: HitPointTable) {
         let player = self.player();
         if let Some(mut character) = self.world_mut().get_mut::<Character>(player) {
             character.promote(level, hit_dice);

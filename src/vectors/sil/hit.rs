@@ -8,8 +8,8 @@ use crate::{
     rules::{
         base::units::{Sight, Skill},
         sil::{
-            AdjacentSquare, Alertness, NaturalBlow, SilAttackNumbers, SilAttacker, SilBlow,
-            SilCondition, SilCreature, SilDefender, SilFooting, overwhelm,
+            AdjacentSquare, Alertness, NaturalBlow, SilAttacker, SilBlow, SilCondition,
+            SilCreature, SilDefender, SilFooting, SilMatchup, overwhelm,
         },
     },
     vectors::{
@@ -174,7 +174,7 @@ impl VectorCase for SilHitCase {
 
     fn out(&self) -> impl Serialize {
         let blow = SilBlow::Natural(NaturalBlow::default());
-        let attack = SilAttackNumbers::melee(&self.attacker, &blow, &self.defender);
+        let attack = SilMatchup::melee(&self.attacker, &blow, &self.defender);
         let margin = ByOutcome::of(|r| attack.clash(r).margin().max(0));
         SilHitOut {
             attack_score: attack.score.total(),

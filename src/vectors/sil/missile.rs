@@ -6,8 +6,8 @@ use crate::{
     rules::{
         base::units::{Skill, Squares},
         sil::{
-            Arrow, Balance, Bow, Pool, ScoreModifier, SilAttackNumbers, SilAttacker, SilCreature,
-            SilDefender, SilShot, SilWeapon, Strength, archery, throwing,
+            Arrow, Balance, Bow, Pool, ScoreModifier, SilAttacker, SilCreature, SilDefender,
+            SilMatchup, SilShot, SilWeapon, Strength, archery, throwing,
         },
     },
     vectors::{
@@ -36,7 +36,7 @@ fn target(evasion: Skill) -> SilDefender<'static> {
 }
 
 /// The chance that an attack hits.
-fn chance(attack: &SilAttackNumbers) -> Probability {
+fn chance(attack: &SilMatchup) -> Probability {
     Probability::of(|r| attack.clash(r).hits())
 }
 
@@ -92,8 +92,7 @@ impl VectorCase for SilArcheryCase {
             ..Arrow::default()
         };
         let shot = SilShot::Bow { bow, arrow };
-        let attack =
-            SilAttackNumbers::archery(&archer, &shot, &target(self.evasion), self.distance);
+        let attack = SilMatchup::archery(&archer, &shot, &target(self.evasion), self.distance);
         SilArcheryOut {
             attack_score: attack.score.total(),
             evasion_score: attack.evasion.total(),
@@ -166,8 +165,7 @@ impl VectorCase for SilThrowCase {
             },
             ..weapon(self.dice, self.weight.0)
         };
-        let attack =
-            SilAttackNumbers::throw(&thrower, &object, &target(self.evasion), self.distance);
+        let attack = SilMatchup::throw(&thrower, &object, &target(self.evasion), self.distance);
         SilThrowOut {
             attack_score: attack.score.total(),
             chance: chance(&attack),

@@ -7,8 +7,8 @@ use crate::{
     rules::{
         base::units::Weight,
         sil::{
-            BrandElement, Deadly, Figures, Grip, OffHand, Pool, SilAttackNumbers, SilAttacker,
-            SilBlow, SilCreature, SilDefender, SilNature, SilWeapon, SlayKind, Strength, critical,
+            BrandElement, Deadly, Figures, Grip, OffHand, Pool, SilAttacker, SilBlow, SilCreature,
+            SilDefender, SilMatchup, SilNature, SilWeapon, SlayKind, Strength, critical,
         },
     },
     vectors::{
@@ -104,8 +104,7 @@ impl VectorCase for SilSidesCase {
             grip: self.grip,
             ..weapon(self.dice, self.weight.0)
         });
-        let attack =
-            SilAttackNumbers::melee(&attacker, &blow, &SilDefender::new(SilCreature::Monster));
+        let attack = SilMatchup::melee(&attacker, &blow, &SilDefender::new(SilCreature::Monster));
         SilSidesOut {
             dice: attack.dice(0),
         }
@@ -236,8 +235,7 @@ impl VectorCase for SilDamageCase {
             },
             ..SilDefender::new(SilCreature::Monster)
         };
-        let attack =
-            SilAttackNumbers::melee(&SilAttacker::new(SilCreature::Player), &blow, &defender);
+        let attack = SilMatchup::melee(&SilAttacker::new(SilCreature::Player), &blow, &defender);
         DamageOut {
             damage: ByOutcome::of(|r| attack.wound(r, self.extra_dice).net()),
         }

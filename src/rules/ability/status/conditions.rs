@@ -65,7 +65,7 @@ pub enum ActionKind {
 
 /// Why a deed is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Refused {
+pub struct Forbidden {
     /// The condition that forbids it, as the status line names it.
     pub by: &'static str,
     /// The rule that says so.
@@ -92,8 +92,8 @@ impl CharacterConditions {
     }
 
     /// Why a deed is impossible now, or nothing if it is possible.
-    pub fn forbid(&self, deed: ActionKind) -> Option<Refused> {
-        let not = |by, rule| Some(Refused { by, rule });
+    pub fn forbid(&self, deed: ActionKind) -> Option<Forbidden> {
+        let not = |by, rule| Some(Forbidden { by, rule });
         let when = |condition, by, rule| {
             if self.has(condition) {
                 not(by, rule)
@@ -131,16 +131,16 @@ impl CharacterConditions {
     }
 
     /// Why nothing at all can be done: paralysis, or being knocked out (ABL-STATUS-29, ABL-STATUS-35).
-    fn forbid_acting(self) -> Option<Refused> {
+    fn forbid_acting(self) -> Option<Forbidden> {
         if self.has(Condition::Paralyzed) {
-            return Some(Refused {
+            return Some(Forbidden {
                 by: "paralyzed",
                 rule: "ABL-STATUS-29",
             });
         }
         StunGrade::of(self.stun)
             .prevents_action()
-            .then_some(Refused {
+            .then_some(Forbidden {
                 by: "knocked out",
                 rule: "ABL-STATUS-35",
             })

@@ -6,6 +6,6 @@ mod wound;
 
 pub use super::status::conditions::{ActionKind, CharacterConditions};
 pub use ailment::{Ailment, Counters};
-pub use conditions::{Condition, Refused, Work, aim_confused, step_confused};
+pub use conditions::{Condition, Forbidden, Work, aim_confused, step_confused};
 pub use stun::StunGrade;
 pub use wound::{CutGrade, after_a_turn, cut_after_a_turn, poison_damage, recovery};

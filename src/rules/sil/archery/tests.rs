@@ -53,7 +53,7 @@ fn a_shot_uses_archery_the_arrow_and_the_distance_against_half_the_evasion() {
         bow: longbow(30),
         arrow: arrow(3),
     };
-    let attack = SilAttackNumbers::archery(&archer(5, 0), &shot, &target(3), Squares::new(12));
+    let attack = SilMatchup::archery(&archer(5, 0), &shot, &target(3), Squares::new(12));
     let parts: Vec<_> = attack
         .score
         .parts()
@@ -67,8 +67,7 @@ fn a_shot_uses_archery_the_arrow_and_the_distance_against_half_the_evasion() {
     assert_eq!(parts, due, "melee skill plays no part");
     assert_eq!((attack.score.total(), attack.evasion.total()), (6, 1));
     for (evasion, half) in [(11, 5), (1, 0), (0, 0), (-4, -4)] {
-        let attack =
-            SilAttackNumbers::archery(&archer(5, 0), &shot, &target(evasion), Squares::new(1));
+        let attack = SilMatchup::archery(&archer(5, 0), &shot, &target(evasion), Squares::new(1));
         assert_eq!(attack.evasion.total(), half);
     }
 }
@@ -87,7 +86,7 @@ fn sleepers_stay_at_minus_five_before_arrows() {
         bow: longbow(30),
         arrow: arrow(0),
     };
-    let attack = SilAttackNumbers::archery(&archer(5, 0), &shot, &asleep, Squares::new(1));
+    let attack = SilMatchup::archery(&archer(5, 0), &shot, &asleep, Squares::new(1));
     assert_eq!(attack.evasion.total(), -5);
 }
 
@@ -99,8 +98,7 @@ fn strength_acts_within_the_weight_of_the_bow() {
             bow: longbow(tenths),
             arrow: arrow(0),
         };
-        let attack =
-            SilAttackNumbers::archery(&archer(0, strength), &shot, &target(0), Squares::new(1));
+        let attack = SilMatchup::archery(&archer(0, strength), &shot, &target(0), Squares::new(1));
         assert_eq!(attack.dice(0), Pool::new(1, sides));
     }
 }
@@ -123,7 +121,7 @@ fn bow_and_arrow_bring_their_slays_and_the_bow_its_weight() {
         bow,
         arrow: burning,
     };
-    let attack = SilAttackNumbers::archery(&archer(25, 0), &shot, &orc, Squares::new(1));
+    let attack = SilMatchup::archery(&archer(25, 0), &shot, &orc, Squares::new(1));
     assert_eq!(
         (attack.dice(0), attack.weight),
         (Pool::new(3, 8), Weight::pounds(3))
@@ -174,7 +172,7 @@ fn arrows_and_boulders_of_monsters_have_weights_of_their_own() {
             who: SilCreature::Monster,
             ..archer(5, 8)
         };
-        let attack = SilAttackNumbers::archery(&orc, &shot, &target(0), Squares::new(5));
+        let attack = SilMatchup::archery(&orc, &shot, &target(0), Squares::new(5));
         assert_eq!(
             (attack.score.total(), attack.dice(0)),
             (8, Pool::new(2, sides))

@@ -7,7 +7,7 @@ use crate::rules::{
     base::units::Skill,
     sil::{
         archery::SilShot,
-        attack::SilAttackNumbers,
+        attack::SilMatchup,
         creature::{SilCreature, SilFooting},
         gear::{Arrow, Bow, SilWeapon},
         melee::{NaturalBlow, SilBlow},
@@ -32,7 +32,7 @@ fn defender(who: SilCreature, evasion: i32) -> SilDefender<'static> {
 
 fn struck(attacker: &SilAttacker) -> AttackScore {
     let blow = SilBlow::Natural(NaturalBlow::default());
-    SilAttackNumbers::melee(attacker, &blow, &SilDefender::new(SilCreature::Monster)).score
+    SilMatchup::melee(attacker, &blow, &SilDefender::new(SilCreature::Monster)).score
 }
 
 fn shot_at(defender: &SilDefender) -> EvasionScore {
@@ -81,7 +81,7 @@ fn an_attack_score_is_skill_weapon_armor_abilities_and_stun() {
         ..SilWeapon::default()
     };
     let target = SilDefender::new(SilCreature::Monster);
-    let armed = SilAttackNumbers::melee(&one, &SilBlow::Weapon(axe), &target).score;
+    let armed = SilMatchup::melee(&one, &SilBlow::Weapon(axe), &target).score;
     let parts: Vec<_> = armed.parts().map(|term| (term.value, term.rule)).collect();
     let due = [
         (10, "SIL-SCORE-01"),
@@ -93,7 +93,7 @@ fn an_attack_score_is_skill_weapon_armor_abilities_and_stun() {
     assert_eq!(parts, due);
     assert_eq!(armed.total(), 8);
     assert_eq!(
-        SilAttackNumbers::melee(&one, &SilBlow::BareHands, &target)
+        SilMatchup::melee(&one, &SilBlow::BareHands, &target)
             .score
             .total(),
         11
@@ -116,13 +116,12 @@ fn armor_hampers_every_attack_and_the_weapon_in_hand_only_blows_with_it() {
         bonus: ScoreModifier(3),
         ..Arrow::default()
     };
-    let shot =
-        SilAttackNumbers::archery(&one, &SilShot::Bow { bow, arrow }, &target, Squares::new(1));
+    let shot = SilMatchup::archery(&one, &SilShot::Bow { bow, arrow }, &target, Squares::new(1));
     let stone = SilWeapon {
         figures: "(-1)".parse().unwrap(),
         ..SilWeapon::default()
     };
-    let throw = SilAttackNumbers::throw(&one, &stone, &target, Squares::new(1));
+    let throw = SilMatchup::throw(&one, &stone, &target, Squares::new(1));
     assert_eq!((shot.score.total(), throw.score.total()), (12, 2));
 }
 
@@ -164,7 +163,7 @@ fn stun_takes_two_from_every_score() {
         let near = Squares::new(1);
         assert_eq!(struck(&dazed).total(), 7);
         assert_eq!(
-            SilAttackNumbers::archery(&dazed, &shot, &target, near)
+            SilMatchup::archery(&dazed, &shot, &target, near)
                 .score
                 .total(),
             7
@@ -254,15 +253,13 @@ fn pits_and_webs_halve_once_more_and_only_the_player() {
                 let near = Squares::new(1);
                 assert_eq!((struck(&one).total(), dodged(&target).total()), (due, due));
                 assert_eq!(
-                    SilAttackNumbers::archery(&one, &shot, &target, near)
+                    SilMatchup::archery(&one, &shot, &target, near)
                         .score
                         .total(),
                     due
                 );
                 assert_eq!(
-                    SilAttackNumbers::throw(&one, &spear, &target, near)
-                        .score
-                        .total(),
+                    SilMatchup::throw(&one, &spear, &target, near).score.total(),
                     due
                 );
             }

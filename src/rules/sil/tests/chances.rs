@@ -26,7 +26,7 @@ fn standing_in(footing: SilFooting) -> SilCondition {
 }
 
 fn blow(attacker: &SilAttacker, defender: &SilDefender) -> f64 {
-    hit_chance(&SilAttackNumbers::melee(
+    hit_chance(&SilMatchup::melee(
         attacker,
         &SilBlow::Weapon(axe()),
         defender,
@@ -169,7 +169,7 @@ fn shots_and_throws() {
     };
     let far = Squares::new(12);
     let target = enemy(SilCreature::Monster, 3);
-    let chance = |target| hit_chance(&SilAttackNumbers::archery(&player(5), &shot, &target, far));
+    let chance = |target| hit_chance(&SilMatchup::archery(&player(5), &shot, &target, far));
     assert!(close(chance(target), 7.0 / 10.0));
     let unwary = SilDefender {
         condition: aware(Alertness::Unwary),
@@ -181,7 +181,7 @@ fn shots_and_throws() {
             balance,
             ..weapon("2d5", 30)
         };
-        hit_chance(&SilAttackNumbers::throw(
+        hit_chance(&SilMatchup::throw(
             &player(5),
             &object,
             &target,

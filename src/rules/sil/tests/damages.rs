@@ -9,7 +9,7 @@ fn struck<const N: usize>(dice: &str, armor: [&str; N]) -> Distribution<i32> {
         protection: &armor,
         ..enemy(SilCreature::Monster, 3)
     };
-    hurt(&SilAttackNumbers::melee(
+    hurt(&SilMatchup::melee(
         &player(5),
         &SilBlow::Weapon(weapon(dice, 40)),
         &target,
@@ -54,12 +54,7 @@ fn strength_both_hands_and_slays_against_two_dice() {
         ..strong
     };
     let mean = |attacker, weapon| {
-        hurt(&SilAttackNumbers::melee(
-            attacker,
-            &SilBlow::Weapon(weapon),
-            &orc,
-        ))
-        .mean()
+        hurt(&SilMatchup::melee(attacker, &SilBlow::Weapon(weapon), &orc)).mean()
     };
     assert!(close(mean(&shield, axe()), 2414.0 / 343.0));
     assert!(close(mean(&strong, axe()), 7303.0 / 729.0));
@@ -79,7 +74,7 @@ fn a_werewolf_against_two_pieces_of_armor() {
             protection: &armor,
             ..enemy(SilCreature::Player, 5)
         };
-        hurt(&SilAttackNumbers::melee(
+        hurt(&SilMatchup::melee(
             &SilAttacker::new(SilCreature::Monster),
             &bite(),
             &target,
@@ -107,7 +102,7 @@ fn critical(skill: i32, evasion: i32, tenths: u32) -> [f64; 5] {
         },
         evasion => enemy(SilCreature::Monster, evasion),
     };
-    let attack = SilAttackNumbers::melee(
+    let attack = SilMatchup::melee(
         &player(skill),
         &SilBlow::Weapon(weapon("2d5", tenths)),
         &target,

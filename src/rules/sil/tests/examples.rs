@@ -3,7 +3,7 @@
 use super::*;
 
 /// Plays a blow with named rolls.
-fn play<const N: usize>(attack: &SilAttackNumbers, script: [Play; N]) -> SilOutcome {
+fn play<const N: usize>(attack: &SilMatchup, script: [Play; N]) -> SilOutcome {
     let mut dice = Scripted::new(script);
     let outcome = attack.resolve(&mut dice);
     dice.finish();
@@ -31,7 +31,7 @@ fn the_battle_axe_grows_from_3d4_to_4d9() {
     let mut slayer = axe();
     slayer.deadly.slays = EnumSet::only(SlayKind::Orc);
     let dice = |attacker, weapon| {
-        SilAttackNumbers::melee(attacker, &SilBlow::Weapon(weapon), &orc)
+        SilMatchup::melee(attacker, &SilBlow::Weapon(weapon), &orc)
             .dice(0)
             .to_string()
     };
@@ -43,7 +43,7 @@ fn the_battle_axe_grows_from_3d4_to_4d9() {
     assert_eq!(dice(&with_shield, axe()), "3d7");
     assert_eq!(dice(&strong, axe()), "3d9");
     assert_eq!(dice(&strong, slayer), "4d9");
-    let attack = SilAttackNumbers::melee(&strong, &SilBlow::Weapon(slayer), &orc);
+    let attack = SilMatchup::melee(&strong, &SilBlow::Weapon(slayer), &orc);
     assert_eq!(attack.dice(1), Pool::new(5, 9), "a slay and a critical die");
 }
 
@@ -64,7 +64,7 @@ fn a_longsword_needs_10_20_and_30_for_its_bonus_dice() {
     ] {
         let number = 2 + critical;
         let script = [Play::Sum(attack), Play::Sum(evasion), Play::Sum(number)];
-        let outcome = play(&SilAttackNumbers::melee(&attacker, &sword, &target), script);
+        let outcome = play(&SilMatchup::melee(&attacker, &sword, &target), script);
         let clash = HitRolls {
             attack: 25 + attack,
             evasion: 5 + evasion,
@@ -101,9 +101,9 @@ fn a_werewolf_bites_with_one_more_die_unless_poison_is_resisted() {
         ..enemy(SilCreature::Player, 5)
     };
     let poison = EnumSet::only(BrandElement::Poison);
-    let bare = SilAttackNumbers::melee(&wolf, &bite(), &bitten(EnumSet::empty(), EnumSet::empty()));
-    let resisting = SilAttackNumbers::melee(&wolf, &bite(), &bitten(poison, EnumSet::empty()));
-    let vulnerable = SilAttackNumbers::melee(&wolf, &bite(), &bitten(EnumSet::empty(), poison));
+    let bare = SilMatchup::melee(&wolf, &bite(), &bitten(EnumSet::empty(), EnumSet::empty()));
+    let resisting = SilMatchup::melee(&wolf, &bite(), &bitten(poison, EnumSet::empty()));
+    let vulnerable = SilMatchup::melee(&wolf, &bite(), &bitten(EnumSet::empty(), poison));
     let dice = [bare, resisting, vulnerable].map(|attack| attack.dice(0).to_string());
     assert_eq!(dice, ["3d9", "2d9", "4d9"]);
     // 18 + 8 against 10 + 5 is 11: one more die; each piece of armor rolls.
@@ -131,7 +131,7 @@ fn the_longbow_of_1d10_reaches_15_squares_and_the_spear_3() {
 fn a_miss_rolls_nothing_more_and_a_tie_is_a_miss() {
     // SIL-SCOPE-01, SIL-HIT-01 to SIL-HIT-03: 5 + 10 against 3 + 12; one more hits.
     let target = enemy(SilCreature::Monster, 3);
-    let attack = SilAttackNumbers::melee(&player(5), &SilBlow::Weapon(axe()), &target);
+    let attack = SilMatchup::melee(&player(5), &SilBlow::Weapon(axe()), &target);
     let clash = HitRolls {
         attack: 15,
         evasion: 15,
@@ -147,7 +147,7 @@ fn a_miss_rolls_nothing_more_and_a_tie_is_a_miss() {
 #[test]
 fn twenties_and_ones_mean_nothing_special() {
     // SIL-HIT-03, Interpretation.
-    let hopeless = SilAttackNumbers::melee(
+    let hopeless = SilMatchup::melee(
         &player(-20),
         &SilBlow::BareHands,
         &enemy(SilCreature::Monster, 0),
@@ -156,7 +156,7 @@ fn twenties_and_ones_mean_nothing_special() {
         play(&hopeless, [Play::Sum(20), Play::Sum(1)]),
         SilOutcome::Miss { .. }
     ));
-    let sure = SilAttackNumbers::melee(
+    let sure = SilMatchup::melee(
         &player(20),
         &SilBlow::BareHands,
         &enemy(SilCreature::Monster, 0),
@@ -172,7 +172,7 @@ fn damage_is_what_exceeds_the_protection() {
         protection: &armor,
         ..enemy(SilCreature::Monster, 3)
     };
-    let attack = SilAttackNumbers::melee(&player(5), &SilBlow::Weapon(axe()), &target);
+    let attack = SilMatchup::melee(&player(5), &SilBlow::Weapon(axe()), &target);
     for (damage, protection, due) in [(7, 8, 0), (8, 8, 0), (9, 8, 1), (12, 1, 11)] {
         let rolls = [12, 10, damage, protection].map(Play::Sum);
         assert_eq!(play(&attack, rolls).net(), Damage::new(due));
@@ -187,7 +187,7 @@ fn bare_hands_are_one_die_that_strength_makes_larger_without_limit() {
             strength: Strength(strength),
             ..player(5)
         };
-        let attack = SilAttackNumbers::melee(
+        let attack = SilMatchup::melee(
             &attacker,
             &SilBlow::BareHands,
             &enemy(SilCreature::Monster, 0),
@@ -208,14 +208,14 @@ fn dice_of_a_monster_include_its_strength_and_weigh_2_lb_each() {
         ..SilAttacker::new(SilCreature::Monster)
     };
     let target = enemy(SilCreature::Player, 0);
-    let armed = SilAttackNumbers::melee(&troll, &SilBlow::Weapon(axe()), &target);
+    let armed = SilMatchup::melee(&troll, &SilBlow::Weapon(axe()), &target);
     assert_eq!(armed.dice(0), Pool::new(3, 4));
     for count in 1..=3 {
         let claws = NaturalBlow {
             dice: Pool::new(count, 9),
             ..NaturalBlow::default()
         };
-        let attack = SilAttackNumbers::melee(&troll, &SilBlow::Natural(claws), &target);
+        let attack = SilMatchup::melee(&troll, &SilBlow::Natural(claws), &target);
         let weight = Weight::pounds(2 * count as u32);
         assert_eq!((attack.dice(0), attack.weight), (claws.dice, weight));
     }

@@ -63,15 +63,15 @@ fn close(left: f64, right: f64) -> bool {
     (left - right).abs() < 1e-9
 }
 
-fn hit_chance(attack: &SilAttackNumbers) -> f64 {
+fn hit_chance(attack: &SilMatchup) -> f64 {
     exact::probability(|r| attack.clash(r).hits())
 }
 
-fn net(attack: &SilAttackNumbers) -> Distribution<i32> {
+fn net(attack: &SilMatchup) -> Distribution<i32> {
     exact::distribution(|r| attack.harm(r)).map(|outcome| outcome.net().get())
 }
 
 /// What a hit without bonus dice does.
-fn hurt(attack: &SilAttackNumbers) -> Distribution<i32> {
+fn hurt(attack: &SilMatchup) -> Distribution<i32> {
     exact::distribution(|r| attack.wound(r, 0).net().get())
 }

@@ -31,7 +31,7 @@ fn the_axe_in_both_hands() {
     let mut slayer = axe();
     slayer.deadly.slays = EnumSet::only(SlayKind::Orc);
     let odds = |weapon, target| {
-        net(&SilAttackNumbers::melee(
+        net(&SilMatchup::melee(
             &strong(),
             &SilBlow::Weapon(weapon),
             target,
@@ -52,7 +52,7 @@ fn a_longsword_and_a_werewolf() {
         protection: &thin,
         ..enemy(SilCreature::Monster, 3)
     };
-    let sword = SilAttackNumbers::melee(&player(5), &SilBlow::Weapon(weapon("2d5", 30)), &target);
+    let sword = SilMatchup::melee(&player(5), &SilBlow::Weapon(weapon("2d5", 30)), &target);
     assert!(close(net(&sword).mean(), 5261.0 / 2000.0));
     let armor = pools(["2d4"]);
     let bitten = SilDefender {
@@ -63,7 +63,7 @@ fn a_longsword_and_a_werewolf() {
         melee: Skill::new(8),
         ..SilAttacker::new(SilCreature::Monster)
     };
-    let found = net(&SilAttackNumbers::melee(&wolf, &bite(), &bitten));
+    let found = net(&SilMatchup::melee(&wolf, &bite(), &bitten));
     assert!(close(found.mean(), 301_081_853.0 / 41_990_400.0));
 }
 
@@ -76,7 +76,7 @@ fn odds_and_the_game_run_the_same_attack() {
         ..enemy(SilCreature::Monster, 3)
     };
     let blow = SilBlow::Weapon(weapon("1d4", 0));
-    let attack = SilAttackNumbers::melee(&player(9), &blow, &target);
+    let attack = SilMatchup::melee(&player(9), &blow, &target);
     let whole = exact::distribution(|r| melee(r, &player(9), &blow, &target));
     let whole = whole.map(|outcome| match *outcome {
         SilOutcome::Miss { .. } => SilOutcome::Miss { clash: () },
@@ -110,8 +110,7 @@ fn many_dice_against_many_pieces_are_worked_out_in_few_steps() {
         protection: &armor,
         ..enemy(SilCreature::Monster, -20)
     };
-    let attack =
-        SilAttackNumbers::melee(&player(30), &SilBlow::Weapon(weapon("10d10", 5)), &target);
+    let attack = SilMatchup::melee(&player(30), &SilBlow::Weapon(weapon("10d10", 5)), &target);
     let mut leaves = 0_u32;
     let odds = exact::distribution(|r| {
         leaves += 1;

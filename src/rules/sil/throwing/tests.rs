@@ -39,7 +39,7 @@ fn throws_use_melee_skill_against_whole_evasion() {
     // SIL-THROW-01, SIL-THROW-02, SIL-THROW-04: 5 - 1 for a spear, 5 - 5 - 1 for a sword at 7 squares.
     let spear = object("(+0,1d9)", 40, Balance::ForThrowing);
     let sword = object("(+0,2d5)", 30, Balance::Unfit);
-    let thrown = |object| SilAttackNumbers::throw(&thrower(0), object, &target(), Squares::new(7));
+    let thrown = |object| SilMatchup::throw(&thrower(0), object, &target(), Squares::new(7));
     assert_eq!(
         (thrown(&spear).score.total(), thrown(&spear).evasion.total()),
         (4, 11)
@@ -65,20 +65,20 @@ fn what_is_not_made_for_it_does_half_and_nobody_throws_with_both_hands() {
         ..object("(+0,2d5)", 30, Balance::Unfit)
     };
     let strong = thrower(3);
-    let thrown = SilAttackNumbers::throw(&strong, &sword, &target(), Squares::new(1));
-    let swung = SilAttackNumbers::melee(&strong, &SilBlow::Weapon(sword), &target());
+    let thrown = SilMatchup::throw(&strong, &sword, &target(), Squares::new(1));
+    let swung = SilMatchup::melee(&strong, &SilBlow::Weapon(sword), &target());
     let shielded = SilAttacker {
         off_hand: OffHand::Shield,
         ..strong
     };
-    let one_hand = SilAttackNumbers::melee(&shielded, &SilBlow::Weapon(sword), &target());
+    let one_hand = SilMatchup::melee(&shielded, &SilBlow::Weapon(sword), &target());
     let dice = [thrown, swung, one_hand].map(|attack| attack.dice(0));
     assert_eq!(dice, [Pool::new(2, 4), Pool::new(2, 10), Pool::new(2, 8)]);
     let fit = SilWeapon {
         balance: Balance::ForThrowing,
         ..sword
     };
-    let thrown = SilAttackNumbers::throw(&strong, &fit, &target(), Squares::new(1));
+    let thrown = SilMatchup::throw(&strong, &fit, &target(), Squares::new(1));
     assert_eq!(thrown.dice(0), Pool::new(2, 8));
 }
 

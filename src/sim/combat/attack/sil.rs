@@ -23,7 +23,7 @@ use crate::{
 
 /// An attack as far as it is the attacker's own.
 #[derive(Clone, Debug)]
-pub(crate) struct SilAttackNumbers {
+pub(crate) struct SilMatchup {
     /// The attack score (SIL-SCORE-01, SIL-ARCHERY-02).
     pub(crate) score: Sum,
     /// Damage dice (SIL-DAMAGE-04).
@@ -38,9 +38,9 @@ pub(crate) struct SilAttackNumbers {
 #[derive(Clone, Debug)]
 pub(crate) struct SilOwnNumbers {
     /// A blow.
-    pub(crate) blow: SilAttackNumbers,
+    pub(crate) blow: SilMatchup,
     /// A shot with the bow, if there is one.
-    pub(crate) shot: Option<SilAttackNumbers>,
+    pub(crate) shot: Option<SilMatchup>,
     /// The evasion score (SIL-SCORE-02).
     pub(crate) evasion: Sum,
 }
@@ -211,7 +211,7 @@ impl SilCombatStats {
             }
             .scores();
             let dice = Pool::new(count.total(), sides.total());
-            SilAttackNumbers {
+            SilMatchup {
                 score,
                 dice,
                 count,

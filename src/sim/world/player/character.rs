@@ -42,7 +42,7 @@ pub struct Character {
     growth: Growth,
     level: Level,
     experience: Experience,
-    pub(in crate::sim) hit_dice: hit_points::Ahead,
+    pub(in crate::sim) hit_dice: hit_points::HitPointTable,
 }
 
 impl Character {
@@ -76,7 +76,7 @@ impl Character {
     }
 
     /// Makes this a character of a level that has just been reached.
-    pub(in crate::sim) fn promote(&mut self, level: Level, hit_dice: hit_points::Ahead) {
+    pub(in crate::sim) fn promote(&mut self, level: Level, hit_dice: hit_points::HitPointTable) {
         self.level = level;
         self.hit_dice = hit_dice;
         let needed = self.needed(level);
