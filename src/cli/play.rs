@@ -323,8 +323,12 @@ fn show(place: FrontEnd, shell: Shell, flags: &PlayFlags) -> Result<(), Failure>
         #[cfg(feature = "window")]
         FrontEnd::Window => {
             let keys = flags.keys.as_deref().unwrap_or_default().split_whitespace();
-            let keys = keys.map(str::parse).collect::<Result<Vec<_>, _>>();
-            let keys = keys.map_err(|error: String| Failure::cannot(format!("--keys: {error}")))?;
+            let key = |name: &str| {
+                name.parse().map_err(|expected: &str| {
+                    Failure::cannot(format!("--keys: `{name}` is no key: expected {expected}"))
+                })
+            };
+            let keys = keys.map(key).collect::<Result<Vec<_>, _>>()?;
             let options = crate::window::WindowOptions {
                 screenshot: flags.screenshot.clone(),
                 keys,

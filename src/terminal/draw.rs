@@ -15,7 +15,7 @@ use super::{
     overlay::Placed,
     rows, text, theme,
 };
-use crate::play::{self, Hud, Panel, PanelRow, Tone};
+use crate::play::{Hud, Panel, PanelRow, TextLine, Tone, ToneSpan};
 
 /// Draws everything. Without `utf8` only ASCII is left on the screen.
 pub(super) fn draw(view: &TerminalFrame, utf8: bool, buffer: &mut Buffer) {
@@ -124,8 +124,8 @@ fn panel_lines(panel: &Panel, width: u16) -> Vec<(Option<usize>, Line<'static>)>
         return Vec::new();
     }
     let title = (!panel.title.is_empty()).then(|| {
-        let title = Line::styled(panel.title.clone(), theme::tone(Tone::Strong));
-        (None, text::cut(&title, width))
+        let title = TextLine::of(panel.title.as_str(), Tone::Strong);
+        (None, text::line(&text::cut(&title, width)))
     });
     let rows = panel.rows.iter().enumerate().flat_map(|(at, row)| {
         let lines = rows::lines(row, width);
@@ -139,35 +139,33 @@ fn panel_lines(panel: &Panel, width: u16) -> Vec<(Option<usize>, Line<'static>)>
 /// The status line; where there is no panel, it also says how the character is. A long description takes lines from
 /// the log. Returns how many.
 fn status(scene: &Hud, areas: &Areas, buffer: &mut Buffer) -> u16 {
-    let mut gauges = Line::default();
+    let mut gauges = TextLine::default();
     if areas.panel.is_none() {
         let labels = scene.character.rows.iter().filter_map(|row| match row {
-            PanelRow::Gauge { label, tone, .. } => {
-                Some(Span::styled(format!(" {label} "), on_status(*tone)))
-            }
+            PanelRow::Gauge { label, tone, .. } => Some(ToneSpan {
+                text: format!(" {label} "),
+                tone: *tone,
+            }),
             PanelRow::Text(_) | PanelRow::Monster { .. } | PanelRow::Gap => None,
         });
-        gauges = text::cut(&labels.collect(), areas.status.width / 2);
+        gauges = text::cut(&TextLine(labels.collect()), areas.status.width / 2);
     }
     // A column on either side, or the gauges, which bring their own.
     let beside = text::width(&gauges).max(1);
     let room = areas.status.width.saturating_sub(1 + beside);
-    let spans = scene.status.0.iter();
-    let spans = spans.map(|span| Span::styled(span.text.clone(), on_status(span.tone)));
-    let whole: Line<'_> = spans.collect();
-    let mut lines = text::wrap(&whole, room);
+    let mut lines = text::wrap(&scene.status, room);
     let most = match areas.log.height {
         ..4 => 1,
         4 => 2,
         _ => 3,
     };
     if most == 1 {
-        lines = vec![text::cut(&whole, room)];
+        lines = vec![text::cut(&scene.status, room)];
     } else if lines.len() > most {
         lines.truncate(most);
         if let Some(last) = lines.last_mut() {
-            last.push_span(Span::styled("…", theme::STATUS));
-            *last = text::cut(last, room);
+            let more = std::mem::take(last).and("…", Tone::Plain);
+            *last = text::cut(&more, room);
         }
     }
     let more = lines.len().saturating_sub(1) as u16;
@@ -177,15 +175,23 @@ fn status(scene: &Hud, areas: &Areas, buffer: &mut Buffer) -> u16 {
     };
     buffer.set_style(area, theme::STATUS);
     for (y, line) in (area.top()..area.bottom()).zip(&lines) {
-        buffer.set_line(area.x + 1, y, line, room);
+        buffer.set_line(area.x + 1, y, &on_status(line), room);
     }
     let width = text::width(&gauges);
-    buffer.set_line(area.right() - width, area.y, &gauges, width);
+    buffer.set_line(area.right() - width, area.y, &on_status(&gauges), width);
     more
 }
 
+/// A line in the colors of the status line.
+fn on_status(line: &TextLine) -> Line<'static> {
+    let spans = line.0.iter();
+    spans
+        .map(|span| Span::styled(span.text.clone(), status_style(span.tone)))
+        .collect()
+}
+
 /// How a tone looks on the status line, where dark colors could not be read.
-const fn on_status(tone: Tone) -> Style {
+const fn status_style(tone: Tone) -> Style {
     match tone {
         Tone::Plain | Tone::Faint | Tone::Strong | Tone::Own(_) => theme::STATUS,
         Tone::Danger => theme::STRUCK,
@@ -197,19 +203,19 @@ const fn on_status(tone: Tone) -> Style {
 }
 
 /// The newest messages, as many as there is room for, the newest at the bottom.
-fn log(messages: &[play::TextLine], area: Rect, buffer: &mut Buffer) {
+fn log(messages: &[TextLine], area: Rect, buffer: &mut Buffer) {
     let room = usize::from(area.height);
     let mut lines = Vec::new();
     for message in messages.iter().rev() {
         if lines.len() >= room {
             break;
         }
-        let wrapped = text::wrap(&text::line(message), area.width.saturating_sub(1));
+        let wrapped = text::wrap(message, area.width.saturating_sub(1));
         lines.extend(wrapped.into_iter().rev());
     }
     lines.truncate(room);
     for (y, line) in (area.top()..area.bottom()).zip(lines.iter().rev()) {
-        buffer.set_line(area.x, y, line, area.width);
+        buffer.set_line(area.x, y, &text::line(line), area.width);
     }
 }
 

@@ -20,7 +20,11 @@ mod signals;
 mod text;
 mod theme;
 
-use ratatui::{Terminal, buffer::Buffer, layout::Rect};
+use ratatui::{
+    Terminal,
+    buffer::{Buffer, CellWidth},
+    layout::Rect,
+};
 use std::io::{self, BufWriter};
 
 use crate::{
@@ -75,7 +79,7 @@ fn lines(buffer: &Buffer) -> Vec<String> {
         for cell in row {
             if hidden == 0 {
                 text.push_str(cell.symbol());
-                hidden = text::width(&cell.symbol().into()).saturating_sub(1);
+                hidden = cell.symbol().cell_width().saturating_sub(1);
             } else {
                 hidden -= 1;
             }

@@ -9,7 +9,7 @@ use ratatui::{
 };
 
 use super::{layout::Areas, rows, text, theme};
-use crate::play::{Overlay, Tone};
+use crate::play::{Overlay, TextLine, Tone};
 
 /// Columns at the left of a row, where the choice is marked.
 const MARGIN: u16 = 2;
@@ -41,8 +41,8 @@ impl Placed {
             .iter()
             .map(rows::natural_width)
             .chain([
-                text::width(&Line::raw(overlay.title.as_str())),
-                text::width(&text::line(&overlay.footer)),
+                text::width(&TextLine::plain(overlay.title.as_str())),
+                text::width(&overlay.footer),
             ])
             .max()
             .unwrap_or(0);
@@ -65,7 +65,8 @@ impl Placed {
         let footer = if overlay.footer.0.is_empty() {
             Vec::new()
         } else {
-            text::wrap(&text::line(&overlay.footer), wide)
+            let parts = text::wrap(&overlay.footer, wide);
+            parts.iter().map(text::line).collect()
         };
         let outer = if overlay.whole_screen {
             screen

@@ -1,12 +1,9 @@
 //! The rows of panels and overlays as lines of text, the same in both: text, bars, monsters.
 
-use ratatui::{
-    style::Style,
-    text::{Line, Span},
-};
+use ratatui::text::{Line, Span};
 
 use super::{text, theme};
-use crate::play::{PanelRow, Tone};
+use crate::play::{PanelRow, TextLine, Tone};
 
 /// The most columns inside a bar's brackets.
 const LONGEST_BAR: u16 = 20;
@@ -18,18 +15,15 @@ const SHORT_BAR: u16 = 5;
 /// The lines that a row takes up in a width; none is wider, and there is at least one.
 pub(super) fn lines(row: &PanelRow, width: u16) -> Vec<Line<'static>> {
     match row {
-        PanelRow::Text(content) => text::wrap(&text::line(content), width),
+        PanelRow::Text(content) => wrapped(content, width),
         PanelRow::Gauge {
             label,
             now,
             max,
             tone,
-        } => {
-            let label = Line::styled(label.clone(), theme::tone(Tone::Plain));
-            beside(&label, width, bar_width(width), |inside| {
-                bar(*now, *max, inside, *tone)
-            })
-        }
+        } => beside(&TextLine::plain(label), width, bar_width(width), |inside| {
+            bar(*now, *max, inside, *tone)
+        }),
         PanelRow::Monster {
             glyph,
             label,
@@ -37,15 +31,10 @@ pub(super) fn lines(row: &PanelRow, width: u16) -> Vec<Line<'static>> {
             id: _,
             kind: _,
         } => {
-            let name = Line::from(vec![
-                Span::styled(
-                    text::glyph(glyph.0).to_string(),
-                    Style::new().fg(theme::color(glyph.1)),
-                ),
-                Span::styled(format!(" {label}"), theme::tone(Tone::Plain)),
-            ]);
+            let name = TextLine::of(text::glyph(glyph.0), Tone::Own(glyph.1))
+                .and(format!(" {label}"), Tone::Plain);
             if *percent >= 100 {
-                text::wrap(&name, width)
+                wrapped(&name, width)
             } else {
                 beside(&name, width, SHORT_BAR, |inside| {
                     bar(*percent, 100, inside, theme::health(*percent))
@@ -56,11 +45,16 @@ pub(super) fn lines(row: &PanelRow, width: u16) -> Vec<Line<'static>> {
     }
 }
 
+/// The lines of a text.
+fn wrapped(text: &TextLine, width: u16) -> Vec<Line<'static>> {
+    text::wrap(text, width).iter().map(text::line).collect()
+}
+
 /// The width that a row would like.
 pub(super) fn natural_width(row: &PanelRow) -> u16 {
-    let label = |text: &str| text::width(&Line::raw(text));
+    let label = |text: &str| text::width(&TextLine::plain(text));
     match row {
-        PanelRow::Text(content) => text::width(&text::line(content)),
+        PanelRow::Text(content) => text::width(content),
         PanelRow::Gauge { label: text, .. } => label(text).saturating_add(LONGEST_BAR + 3),
         PanelRow::Monster { label: text, .. } => label(text).saturating_add(SHORT_BAR + 5),
         PanelRow::Gap => 0,
@@ -81,7 +75,7 @@ const fn bar_width(line: u16) -> u16 {
 /// A label with a bar at the right end of the line, as long as it should be or as there is room for; below the label
 /// when that is next to nothing. `bar` makes one with so many columns inside.
 fn beside(
-    label: &Line<'static>,
+    label: &TextLine,
     width: u16,
     wanted: u16,
     bar: impl Fn(u16) -> Line<'static>,
@@ -90,14 +84,14 @@ fn beside(
     // A space and two brackets.
     let inside = width.saturating_sub(wide).saturating_sub(3).min(wanted);
     if inside >= SHORTEST_BAR {
-        let mut spans = text::cut(label, wide).spans;
+        let mut spans = text::line(label).spans;
         spans.push(Span::raw(
             " ".repeat(usize::from(width - wide - inside - 2)),
         ));
         spans.extend(bar(inside).spans);
         return vec![Line::from(spans)];
     }
-    let mut lines = text::wrap(label, width);
+    let mut lines = wrapped(label, width);
     let inside = width.saturating_sub(4).min(wanted);
     if inside > 0 {
         let mut spans = vec![Span::raw("  ")];
