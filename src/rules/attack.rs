@@ -9,7 +9,7 @@ use crate::{
     dice::{Chance, Roller},
     rules::{
         angband::{blow, fighter::Fighter, missile, natural::NaturalAttack, sums},
-        base::{ruleset::Ruleset, struck::Struck},
+        base::{attack_result::Struck, ruleset::Ruleset},
         powder::prepared::{PowderAttack, PowderReply},
         sil::prepared::SilAttack,
     },

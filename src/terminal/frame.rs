@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use super::{
     layout::{Areas, Camera},
-    magic::MagicCell,
+    magic_signs::MagicCell,
     map_cell::{MapCell, depict, figure, glowing, ground},
 };
 use crate::{

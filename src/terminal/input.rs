@@ -7,7 +7,7 @@ use super::{
     frame::{RecentEvents, TerminalFrame},
     keys,
     layout::{Areas, Camera},
-    magic::magic_cells,
+    magic_signs::magic_cells,
     overlay::Placed,
 };
 use crate::{

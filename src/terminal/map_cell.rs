@@ -2,7 +2,7 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
-use super::{magic::MagicCell, text, theme};
+use super::{magic_signs::MagicCell, text, theme};
 use crate::{
     content::{Content, Feature, Look, TerrainDef},
     play::{ActorView, KnownSquare, MapMark},

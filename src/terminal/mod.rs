@@ -10,7 +10,7 @@ mod frame;
 mod input;
 mod keys;
 mod layout;
-mod magic;
+mod magic_signs;
 mod map_cell;
 mod mono;
 mod overlay;

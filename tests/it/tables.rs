@@ -10,10 +10,10 @@ use barrow::rules::{
     ability::{carry, device, digging, experience, hit_points, speed, statistic, status, stealth},
     angband::{LauncherKind, blows, bonus, skill, slay::Power},
     base::{
+        attack_result::Critical,
         class::Class,
         race::Race,
         stat::{Stat, StatName},
-        struck::Critical,
         units::{Level, Speed, ToHit, Weight},
     },
     book,

@@ -285,7 +285,7 @@ fn power_odds(
     );
     let derived = known(world, player)?;
     let gifts = &derived.gifts;
-    let takes_hold = powers::is_prevented(power, gifts)
+    let takes_hold = powers::is_prevented(power, *gifts)
         .map(|prevented| exact::probability(|r| !powers::withstands(r, prevented, derived.saving)));
     Some(PowerOdds {
         power,

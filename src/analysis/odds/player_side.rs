@@ -23,7 +23,7 @@ use crate::{
         },
         angband::breakage::{FlightEnd, breaks},
         attack::Attack,
-        base::{struck::Struck, units::Squares},
+        base::{attack_result::Struck, units::Squares},
     },
     sim::{
         actor::confusion,

@@ -4,7 +4,7 @@ use crate::{
     dice::{Distribution, exact},
     rules::{
         attack::Attack,
-        base::struck::{HitSeverity, Miss, Struck},
+        base::attack_result::{HitSeverity, Miss, Struck},
     },
     sim::world::outcome::means::AttackMeans,
 };

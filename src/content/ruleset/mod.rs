@@ -3,15 +3,15 @@
 //! One dungeon, one bestiary and one character are read in three ways. `content/*.ron` says what they are under
 //! Angband; `rulesets/sil.ron` and `rulesets/powder.ron` say what the same things are under the other two. Every thing
 //! has its entry there, or is given one by a rule that the file itself states; nothing is guessed by the code.
+mod growing_number;
 mod known;
 mod listing;
 pub mod powder;
-mod rise;
 pub mod sil;
 
 pub use super::listing::Listing;
+pub use growing_number::{RawRise, RawStep, Rise, Steps};
 pub(super) use known::Known;
-pub use rise::{RawRise, RawStep, Rise, Steps};
 
 use crate::{content::Content, rules::base::ruleset::Ruleset};
 

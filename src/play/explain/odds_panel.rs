@@ -22,7 +22,7 @@ use crate::{
     dice::Distribution,
     grid::Pos,
     rules::{
-        base::struck::{HitSeverity, Miss},
+        base::attack_result::{HitSeverity, Miss},
         projection::monster::MonsterHarm,
     },
     sim::{AttackMeans, Charge},

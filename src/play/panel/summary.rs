@@ -7,7 +7,7 @@ use super::{
 use crate::play::{
     text::{
         line::{TextLine, Tone},
-        words::{self, body, craft, device, door, monster as monster_words, theft, trap},
+        words::{self, body, device, door, light, monster as monster_words, theft, trap},
     },
     view::PlayerView,
 };
@@ -87,7 +87,7 @@ pub(in crate::play) fn character(view: PlayerView) -> Panel {
     }
     rows.extend(
         view.worn_in(Slot::Light)
-            .and_then(|light| craft::lamp(view.content(), light))
+            .and_then(|lamp| light::lamp(view.content(), lamp))
             .map(PanelRow::Text),
     );
     if view.searches() {

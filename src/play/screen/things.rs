@@ -72,7 +72,7 @@ pub(in crate::play) fn things(session: &Session, command: ItemCommand) -> Option
     let mut index = 0;
     let row = |index: &mut usize, prefix: &str, thing: Thing, choice: Option<MenuChoice>| {
         let def = &content.items[usize::from(thing.kind.0)];
-        let name = words::craft::thing_name(view, thing) + &devices::state(view, thing);
+        let name = words::light::thing_name(view, thing) + &devices::state(view, thing);
         let weight = def.weight * u32::from(thing.count);
         let line = if choice.is_some() {
             let line = lettered(*index, prefix, Tone::Faint);

@@ -13,7 +13,7 @@ use crate::{
     sim::{ActorId, Derived, ItemUid, disarm_odds, foil_chance},
 };
 
-impl<'a> PlayerView<'a> {
+impl PlayerView<'_> {
     /// The squares that something of the player's would reach, by what the player knows of the map.
     pub fn foresee(self, def: &ProjectDef, from: Pos, at: Pos) -> Vec<PreviewedSquare> {
         self.0.foresee_parts(def, from, at)

@@ -41,7 +41,7 @@ impl Thing {
     }
 }
 
-impl<'a> PlayerView<'a> {
+impl PlayerView<'_> {
     /// The stacks in the pack.
     pub fn pack(self) -> Vec<Thing> {
         self.of_player::<Pack>()

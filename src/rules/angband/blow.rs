@@ -12,7 +12,7 @@ use crate::{
             slay::{self, MonsterTrait},
         },
         base::{
-            struck::{Critical, Miss, Struck},
+            attack_result::{Critical, Miss, Struck},
             units::{ArmorClass, Damage, Level, Sight, Skill, ToDam, ToHit, Weight},
         },
     },

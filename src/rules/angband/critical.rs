@@ -4,7 +4,7 @@
 use crate::{
     dice::{Chance, Roller, What},
     rules::base::{
-        struck::Critical,
+        attack_result::Critical,
         term::{Breakdown, Term},
         units::{Level, ToHit, Weight},
     },

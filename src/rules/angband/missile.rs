@@ -15,8 +15,8 @@ use crate::{
             slay::{self, MonsterTrait, Power},
         },
         base::{
+            attack_result::Critical,
             class::Class,
-            struck::Critical,
             term::{Breakdown, Term},
             units::{
                 ArmorClass, Damage, Energy, Level, Sight, Skill, Squares, ToDam, ToHit, Weight,

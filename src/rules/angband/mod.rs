@@ -14,7 +14,7 @@ pub(in crate::rules) mod sums;
 
 pub use super::angband::blow::AngbandBlow;
 pub use super::angband::missile::{AngbandShot, MissileItem};
-pub use super::base::struck::Critical;
+pub use super::base::attack_result::Critical;
 pub use blow::{BlowResult, blow};
 pub use fighter::{BattleMagic, Fighter, Launcher, LauncherKind, WeaponKind, Wielded};
 pub use missile::{Ammunition, MissileKind, shot};

@@ -4,7 +4,7 @@ use super::{blow::BlowResult, hit::hit};
 use crate::{
     dice::{Dice, Roller, What},
     rules::base::{
-        struck::Critical,
+        attack_result::Critical,
         units::{ArmorClass, Damage, Sight, Skill},
     },
 };
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
     use crate::{
         dice::exact,
-        rules::base::struck::{HitSeverity, Miss, Struck},
+        rules::base::attack_result::{HitSeverity, Miss, Struck},
     };
 
     #[test]

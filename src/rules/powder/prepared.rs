@@ -15,7 +15,7 @@ use super::{
 use crate::{
     dice::Roller,
     rules::base::{
-        struck::{AfterHit, CounterAttack, HitSeverity, Miss, Struck},
+        attack_result::{AfterHit, CounterAttack, HitSeverity, Miss, Struck},
         sum::Sum,
         term::Term,
     },

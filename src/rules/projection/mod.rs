@@ -4,7 +4,7 @@
 //! Each rule is told the strength at the square and what is there; what happens comes back as a value, and nothing
 //! else decides it.
 pub mod arith;
-pub mod calling;
+pub mod class;
 pub mod damage_type;
 pub mod displacement;
 pub mod falloff;
@@ -16,7 +16,7 @@ pub mod odds;
 pub mod player;
 pub mod terrain;
 
-pub use calling::Calling;
+pub use class::Calling;
 pub use damage_type::DamageType;
 pub use falloff::Falloff;
 pub use form::Form;

@@ -2,7 +2,7 @@
 
 use super::{Pool, SilOutcome};
 use crate::rules::base::{
-    struck::{HitSeverity, Miss, Struck},
+    attack_result::{HitSeverity, Miss, Struck},
     sum::Sum,
 };
 use crate::{

@@ -262,7 +262,7 @@ fn drain_mana(
 }
 
 /// Whether a gift of the player's keeps a power away for certain; `None`: it is none that can be withstood.
-pub(crate) fn is_prevented(power: PowerDef, gifts: &CharacterAbilities) -> Option<bool> {
+pub(crate) fn is_prevented(power: PowerDef, gifts: CharacterAbilities) -> Option<bool> {
     if power == PowerDef::Slow {
         return Some(Hindrance::Attack.is_prevented_by(gifts.abilities));
     }

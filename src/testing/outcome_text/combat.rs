@@ -1,7 +1,7 @@
 //! The combat outcomes as lines.
 
-use crate::rules::base::struck::HitSeverity;
-use crate::rules::base::struck::Miss;
+use crate::rules::base::attack_result::HitSeverity;
+use crate::rules::base::attack_result::Miss;
 use crate::sim::CombatOutcome;
 use crate::testing::outcome_list::OutcomeList;
 use crate::testing::plan::square;

@@ -8,6 +8,10 @@ use crate::{
 };
 
 /// What a frame has changed.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says of one part of the screen whether it was drawn again"
+)]
 #[derive(Resource, Default, Debug, PartialEq, Eq)]
 struct FrameChanges {
     map: bool,

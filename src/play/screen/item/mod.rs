@@ -11,7 +11,7 @@ use crate::{
         panel::hud::PanelRow,
         text::{
             line::{TextLine, Tone},
-            words::{capital, craft, spell},
+            words::{capital, light, spell},
         },
         view::PlayerView,
     },
@@ -63,7 +63,7 @@ fn about(view: PlayerView, uid: ItemUid) -> Option<Screen> {
     let thing = on_body.chain(view.pack()).find(|thing| thing.uid == uid)?;
     let content = view.content();
     let def = &content.items[usize::from(thing.kind.0)];
-    let name = craft::thing_name(view, thing) + &devices::state(view, thing);
+    let name = light::thing_name(view, thing) + &devices::state(view, thing);
     let mut rows = vec![
         PanelRow::Text(
             TextLine::of(format!("{} ", def.look.glyph), Tone::Own(def.look.color))

@@ -4,7 +4,7 @@ use super::{names::capital, narrator::Narrator};
 use crate::{
     content::Method,
     play::text::line::Tone,
-    rules::base::struck::{CounterAttack, HitSeverity},
+    rules::base::attack_result::{CounterAttack, HitSeverity},
     sim::{ActorInfo, AttackMeans},
 };
 

@@ -3,12 +3,12 @@
 //! [`Narrator::tell`] is the table of what happens; the words of each subject stand in a file of their own.
 pub mod blast;
 pub(in crate::play) mod body;
-pub(in crate::play) mod craft;
 pub(in crate::play) mod device;
 pub(in crate::play) mod door;
 pub(in crate::play) mod effect;
 mod fight;
 mod figures;
+pub(in crate::play) mod light;
 mod lore;
 pub(in crate::play) mod monster;
 mod names;

@@ -10,7 +10,7 @@ use crate::{
     },
     rules::{
         attack,
-        base::{struck::CounterAttack, units::Damage},
+        base::{attack_result::CounterAttack, units::Damage},
         powder::{
             attacker::{Moment, PowderAttacker, PowderForce},
             defender::{PowderDefender, TargetState},

@@ -8,7 +8,7 @@ use crate::{
     rules::{
         attack::Attack,
         base::{
-            struck::{CounterAttack, Struck},
+            attack_result::{CounterAttack, Struck},
             units::Damage,
         },
         powder::noise::Noise,

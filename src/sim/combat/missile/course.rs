@@ -10,7 +10,7 @@ use crate::{
     grid::Pos,
     rules::{
         angband::{MissileItem, breakage::FlightEnd},
-        base::{struck::Struck, units::Squares},
+        base::{attack_result::Struck, units::Squares},
     },
     sim::{
         combat::attack::{

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::{
     dice::{Record, Traced},
-    rules::{attack::Attack, base::struck::Struck},
+    rules::{attack::Attack, base::attack_result::Struck},
     sim::world::rng::GameRng,
 };
 

@@ -7,7 +7,7 @@ use crate::sim::world::outcome::{
     CombatOutcome, Outcome, actor_info::ActorInfo, means::AttackMeans,
 };
 use crate::{
-    rules::{attack::Attack, base::struck::Struck},
+    rules::{attack::Attack, base::attack_result::Struck},
     sim::world::rng::GameRng,
 };
 

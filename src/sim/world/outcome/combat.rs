@@ -1,9 +1,9 @@
 //! Fights, as reported.
 
 use crate::grid::Pos;
-use crate::rules::base::struck::CounterAttack;
-use crate::rules::base::struck::HitSeverity;
-use crate::rules::base::struck::Miss;
+use crate::rules::base::attack_result::CounterAttack;
+use crate::rules::base::attack_result::HitSeverity;
+use crate::rules::base::attack_result::Miss;
 use crate::sim::world::item::info::ItemInfo;
 use crate::sim::world::outcome::actor_info::ActorInfo;
 use crate::sim::world::outcome::flight_path::FlightPath;

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     content::{Method, MonsterId},
     rules::{
-        base::struck::{HitSeverity, Miss},
+        base::attack_result::{HitSeverity, Miss},
         projection::DamageType,
     },
     sim::{

@@ -2,7 +2,7 @@
 
 use crate::play::text::line::Tone;
 use crate::play::text::words::Narrator;
-use crate::play::text::words::craft;
+use crate::play::text::words::light;
 use crate::sim::LevelOutcome;
 
 impl Narrator<'_> {
@@ -25,7 +25,7 @@ impl Narrator<'_> {
             LevelOutcome::DoorFound { .. } => {
                 ("You have found a secret door!".to_owned(), Tone::Good)
             }
-            LevelOutcome::SearchMode(on) => craft::search_mode(on),
+            LevelOutcome::SearchMode(on) => light::search_mode(on),
             LevelOutcome::Arrived { level, first, .. } => {
                 let def = &self.0.levels[usize::from(level.0)];
                 if first && !def.welcome.is_empty() {
