@@ -13,6 +13,7 @@ pub mod gift;
 pub mod hit_points;
 pub mod light;
 pub mod lock;
+pub mod regeneration;
 pub mod resistance;
 pub mod saving;
 pub mod searching;

@@ -4,17 +4,14 @@
 use super::{
     critical,
     damage::{self, Count, Sides},
+    hit::HitRolls,
     pool::Pool,
     score::{AttackScore, EvasionScore},
 };
 use crate::{
-    dice::{Dice, Roller, What},
+    dice::Roller,
     rules::base::units::{Damage, Weight},
 };
-
-const ATTACK: What = What::new("attack roll", "SIL-HIT-01");
-const EVASION: What = What::new("evasion roll", "SIL-HIT-02");
-const D20: Dice = Dice::new(1, 20);
 
 /// Everything that decides an attack, worked out: what a log or a panel shows, and what is rolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,27 +32,6 @@ pub struct SilMatchup<'a> {
     pub weight: Weight,
     /// The defender's protection dice.
     pub protection: &'a [Pool],
-}
-
-/// The two rolls that decide whether an attack hits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct HitRolls {
-    /// 1d20 and the attack score (SIL-HIT-01).
-    pub attack: i32,
-    /// 1d20 and the evasion score (SIL-HIT-02).
-    pub evasion: i32,
-}
-
-impl HitRolls {
-    /// By how much the attack roll beats the evasion roll; a miss where it is not positive.
-    pub const fn margin(self) -> i32 {
-        self.attack.saturating_sub(self.evasion)
-    }
-
-    /// Whether the attack hits: strictly greater, a tie misses (SIL-HIT-03).
-    pub const fn hits(self) -> bool {
-        self.margin() > 0
-    }
 }
 
 /// The two rolls that decide what a hit does.
@@ -126,12 +102,7 @@ impl SilOutcome<(), Damage> {
 impl SilMatchup<'_> {
     /// The opposed rolls (SIL-HIT-01, -02).
     pub fn clash<R: Roller>(&self, roller: &mut R) -> HitRolls {
-        let attack = roller.sum(ATTACK, D20);
-        let evasion = roller.sum(EVASION, D20);
-        HitRolls {
-            attack: attack.saturating_add(self.score.total()),
-            evasion: evasion.saturating_add(self.evasion.total()),
-        }
+        HitRolls::roll(roller, self.score.total(), self.evasion.total())
     }
 
     /// The bonus dice of a hit by that margin (SIL-CRIT-01 to SIL-CRIT-03, -05).

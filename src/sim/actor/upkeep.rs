@@ -9,6 +9,7 @@ use crate::{
         ability::{
             casting,
             food::{self, BLOATED_PERIOD, BLOATED_UNITS, DIGESTION_PERIOD, Digestion, Hunger},
+            regeneration,
             special::{self, Ability, Hindrance},
             status::{ActionKind, Ailment},
         },
@@ -36,18 +37,6 @@ use crate::{
         rng::GameRng,
     },
 };
-
-/// A hit point in the unit of [`Health::part`].
-const WHOLE: u64 = 1 << 16;
-
-/// Share of the maximum hit points that a character gets back each turn, in 1/65536 (0.3 %, BRW-HEAL-01).
-const SHARE: u64 = 197;
-
-/// What a character gets back each turn besides, in 1/65536 of a hit point.
-const BASE: u64 = 1442;
-
-/// Monsters heal a hundredth of their hit points, one at least, each time so many turns have passed (BRW-HEAL-02).
-const MONSTERS_HEAL_EVERY: u64 = 10;
 
 /// The player's body.
 #[derive(QueryData)]
@@ -224,11 +213,10 @@ fn regenerate(body: &mut UpkeepBodyItem, hunger: Hunger, resting: bool) {
         return;
     }
     let percent = special::recovery_percent(hunger, body.derived.gifts.abilities);
-    let rate = if resting { 2 } else { 1 };
-    let healing = (health.max as u64 * SHARE + BASE) * rate * u64::from(percent) / 100;
+    let healing = regeneration::of_character(health.max, resting, percent);
     let healing = u64::from(health.part) + healing;
-    let whole = (healing / WHOLE) as i32;
-    health.part = (healing % WHOLE) as u32;
+    let whole = (healing / regeneration::WHOLE) as i32;
+    health.part = (healing % regeneration::WHOLE) as u32;
     health.heal(whole);
 }
 
@@ -254,16 +242,19 @@ pub(in crate::sim) fn monsters(
     clock: Res<Clock>,
     mut monsters: Query<(&mut Health, &mut Mana), With<Monster>>,
 ) {
-    if !clock.game_turn.is_multiple_of(TURN * MONSTERS_HEAL_EVERY) {
+    if !clock
+        .game_turn
+        .is_multiple_of(TURN * regeneration::MONSTERS_HEAL_EVERY)
+    {
         return;
     }
     for (mut health, mut mana) in &mut monsters {
         if mana.now < mana.max {
-            let amount = (mana.max / 20).max(1);
+            let amount = regeneration::mana_of_monster(mana.max);
             mana.gain(amount);
         }
         if !health.is_full() {
-            let amount = (health.max / 100).max(1);
+            let amount = regeneration::of_monster(health.max);
             health.heal(amount);
         }
     }

@@ -1,49 +1,8 @@
-//! Cuts and poison, and how the body gets over them (ABL-STATUS-02, -21 to -24, -30 to -32, -36).
+//! Cuts and poison, and what they cost each turn (ABL-STATUS-21 to -23, -30, -31).
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::base::{
-    stat::{Stat, Table, p, row},
-    units::Damage,
-};
-
-/// Recovery bonus by Constitution (ABL-STATUS-02).
-const RECOVERY: &Table<u16> = &[
-    (3, 0),
-    (14, 1),
-    (18, 2),
-    (p(50), 3),
-    (p(100), 4),
-    (p(120), 5),
-    (p(130), 6),
-    (p(150), 7),
-    (p(170), 8),
-    (p(200), 9),
-];
-
-/// The recovery bonus that Constitution gives against cuts, poison and stun, 0 to 9 (ABL-STATUS-02).
-pub fn recovery(constitution: Stat) -> u16 {
-    row(RECOVERY, constitution)
-}
-
-/// A poison or stun counter a turn later: 1 + recovery bonus less (ABL-STATUS-32, ABL-STATUS-36).
-pub fn after_a_turn(counter: u16, constitution: Stat) -> u16 {
-    counter.saturating_sub(1 + recovery(constitution))
-}
-
-/// A cut counter a turn later (ABL-STATUS-24); a mortal wound stays (ABL-STATUS-23).
-pub fn cut_after_a_turn(counter: u16, constitution: Stat) -> u16 {
-    match CutGrade::of(counter) {
-        CutGrade::Mortal => counter,
-        CutGrade::None
-        | CutGrade::Graze
-        | CutGrade::Light
-        | CutGrade::Bad
-        | CutGrade::Nasty
-        | CutGrade::Severe
-        | CutGrade::Deep => after_a_turn(counter, constitution),
-    }
-}
+use crate::rules::base::units::Damage;
 
 /// What poison costs each turn: 1 hit point while the counter is above 0 (ABL-STATUS-30).
 pub const fn poison_damage(counter: u16) -> Damage {
@@ -103,6 +62,10 @@ impl CutGrade {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::{
+        ability::status::{after_a_turn, cut_after_a_turn, recovery},
+        base::stat::Stat,
+    };
 
     #[test]
     fn recovery_at_the_ends_of_its_rows() {
