@@ -287,7 +287,7 @@ impl Loader<'_> {
         });
         let found_items = found_items.unwrap_or_default();
         let found_spells = self.file(SPELLS, |reader| {
-            super::spell::resolve::unbound(&spells, &found_items, reader);
+            super::item::book::unbound(&spells, &found_items, reader);
             super::spell::resolve::spells(&spells, reader)
         });
         let found_spells = found_spells.unwrap_or_default();

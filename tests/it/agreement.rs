@@ -65,7 +65,7 @@ pub(crate) fn samples(odds: &[f64]) -> u64 {
         let f = freedom as f64;
         f + error - 2.33 * (2.0 * (f + 2.0 * error)).sqrt() > limit(freedom)
     };
-    (1..)
+    (1..=1_000_000)
         .map(|thousands| thousands * 1_000)
         .find(enough)
         .expect("the more samples, the larger the error")

@@ -1,4 +1,6 @@
 //! Things, and what using them does.
+pub(in crate::content) mod book;
+mod class;
 pub(in crate::content) mod def;
 pub(in crate::content) mod device;
 pub(in crate::content) mod device_resolve;

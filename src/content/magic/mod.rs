@@ -1,5 +1,6 @@
-//! What magic does, whoever works it: effects, what is sent out, and the powers of monsters.
+//! What magic does, for players, monsters and things: effects, what is sent out, and the powers of monsters.
 pub(in crate::content) mod effect;
 pub(in crate::content) mod power;
+pub(in crate::content) mod power_raw;
 pub(in crate::content) mod projection;
 pub(in crate::content) mod raw;

@@ -1,11 +1,10 @@
 //! What a monster can do besides walking and striking: each power once, with the way files write it. What it is called
 //! stands in `powers.ron`.
 
-use super::{projection::ProjectDef, raw::ShapeWords};
+use super::{power_raw::RawSummon, projection::ProjectDef, raw::ShapeWords};
 use crate::{
     content::{
         ids::MonsterId,
-        magic::raw::RawSummon,
         node::Node,
         read::{
             FromNode as _, Reader,
@@ -49,6 +48,15 @@ word_enum! {
         /// Calls so many others of a kind.
         Summon(MonsterId, Dice) => Keyed,
     }
+}
+
+/// What a monster can do besides walking and striking, and how often it does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PowersDef {
+    /// In one of so many turns it uses a power, if there is a reason to.
+    pub one_in: u8,
+    /// What it can do.
+    pub list: Vec<PowerDef>,
 }
 
 /// What a power is made of, for those who need to know no more of it than that.
@@ -96,7 +104,7 @@ impl PowerDef {
 }
 
 /// Written with a key, which stands for a number once every file has been read: see
-/// [`RawPower`](super::raw_projection::RawPower).
+/// [`RawPower`](super::power_raw::RawPower).
 struct Keyed;
 
 impl Spelling for Keyed {

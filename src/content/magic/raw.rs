@@ -1,19 +1,17 @@
-//! What files say about projections and the powers of monsters: part of [`raw`](super::raw).
+//! What files say about projections.
 
-use super::{power::PowerDef, projection::ProjectDef};
+use super::projection::ProjectDef;
 use crate::{
     content::{
-        names::MonsterKey,
-        node::{Node, NodeKind},
+        node::Node,
         read::{
-            FromNode, Reader, Spanned,
+            Reader,
             raw_struct::raw_struct,
             values::{DiceFrom, Whole},
             word::Word,
             word_enum::Spelling,
         },
     },
-    dice::Dice,
     grid::area::Shape,
     rules::projection::DamageType,
 };
@@ -52,35 +50,6 @@ raw_struct! {
         /// How far it reaches, in squares.
         range: Whole<1, 12> = Whole(10),
     }
-}
-
-raw_struct! {
-    /// What a monster can do besides: what stands in `powers: (..)`.
-    RawPowers, "powers `(one_in: .., list: [..])`" {
-        /// It uses one of them in one of so many turns.
-        one_in: Whole<1, 100>,
-        /// What it can do; each is as likely as the others.
-        list: Vec<Spanned<RawPower>>,
-    }
-}
-
-raw_struct! {
-    /// A call for others: what stands in `Summon(..)`.
-    RawSummon, "a call `Summon(kind: ..)`" {
-        /// Key of the monster that comes.
-        kind: MonsterKey,
-        /// How many come.
-        count: DiceFrom<1> = DiceFrom(Dice::flat(1)),
-    }
-}
-
-/// A power of a monster as it is written.
-#[derive(Clone, Debug, PartialEq)]
-pub enum RawPower {
-    /// One that names no other thing.
-    Own(PowerDef),
-    /// A call for others.
-    Summon(RawSummon),
 }
 
 /// Each shape has a word of its own.
@@ -134,23 +103,5 @@ fn project(shape: &str, node: &Node, reader: &mut Reader) -> Option<ProjectDef> 
             },
             strength: arc.strength.value.0,
         }),
-    }
-}
-
-impl FromNode for RawPower {
-    fn expected() -> String {
-        PowerDef::expected()
-    }
-
-    #[expect(private_interfaces, reason = "see the trait")]
-    fn from_node(node: &Node, reader: &mut Reader) -> Option<Self> {
-        if let NodeKind::Group {
-            name: Some(name), ..
-        } = &node.kind
-            && reader.slice(name) == "Summon"
-        {
-            return RawSummon::of_variant(node, reader).map(Self::Summon);
-        }
-        PowerDef::from_node(node, reader).map(Self::Own)
     }
 }

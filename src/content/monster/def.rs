@@ -7,10 +7,7 @@ use crate::{
     content::{
         ids::ItemId,
         look::Look,
-        magic::{
-            effect::ConditionSpelling,
-            projection::{Kin, PowersDef},
-        },
+        magic::{effect::ConditionSpelling, power::PowersDef, projection::Kin},
         monster::raw::RawDrain,
         node::Node,
         read::{

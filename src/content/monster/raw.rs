@@ -6,7 +6,7 @@
 use crate::{
     content::{
         look::PaletteColor,
-        magic::{projection::Kin, raw::RawPowers},
+        magic::{power_raw::RawPowers, projection::Kin},
         monster::def::{BlowEffect, Method},
         names::ItemKey,
         read::{

@@ -7,9 +7,10 @@ use crate::{
         ids::{ItemId, MonsterId},
         look::{Look, sprite},
         magic::{
+            power::PowersDef,
             power::{PowerDef, PowerParts},
-            projection::{PowersDef, flag_of_breath},
-            raw::{RawPower, RawPowers},
+            power_raw::{RawPower, RawPowers},
+            projection::flag_of_breath,
         },
         monster::{
             def::{BlowDef, MonsterDef},

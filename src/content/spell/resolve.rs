@@ -1,6 +1,6 @@
 //! From raw spells and books to checked ones.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use enum_map::EnumMap;
 
@@ -11,7 +11,6 @@ use super::{
 use crate::content::fault::Span;
 use crate::{
     content::{
-        item::def::{ItemDef, ItemUse},
         names::Names,
         read::{Reader, Spanned, names::Read},
     },
@@ -155,29 +154,4 @@ pub(in crate::content) fn book(raw: &RawBook, names: &Names, reader: &mut Reader
         found.extend(names.find(&spell.value.0).map(|id| SpellId(id as u16)));
     }
     found
-}
-
-/// Reports spells that no book holds: nobody can learn them.
-pub(in crate::content) fn unbound(
-    read: &Read<RawSpell>,
-    items: &[Option<ItemDef>],
-    reader: &mut Reader,
-) {
-    // A book that could not be read may hold any of them.
-    if items.is_empty() || items.iter().any(Option::is_none) {
-        return;
-    }
-    let mut held: BTreeSet<SpellId> = BTreeSet::new();
-    for item in items.iter().flatten() {
-        if let ItemUse::Book(spells) = &item.usage {
-            held.extend(spells);
-        }
-    }
-    for (at, (key, _)) in read.iter().enumerate() {
-        if !held.contains(&SpellId(at as u16)) {
-            let message = format!("no book holds the spell `{}`", key.value.0);
-            let fault = reader.fault(key.span.clone(), message).warning();
-            reader.push(fault.help("put it into the `spells` of a book in items.ron"));
-        }
-    }
 }

@@ -8,7 +8,10 @@ use super::{
         RawAmmo, RawItem, RawLauncher, RawLight, RawRod, RawStaff, RawWand, RawWeapon, RawWorn,
     },
     level::raw::{RawCampaign, RawLevel, RawSquare, RawStairs},
-    magic::raw::{RawArc, RawBall, RawBolt, RawPowers, RawSummon},
+    magic::{
+        power_raw::{RawPowers, RawSummon},
+        raw::{RawArc, RawBall, RawBolt},
+    },
     monster::raw::{RawBlow, RawDrain, RawMonster},
     ruleset::{RawRise, RawStep, powder::raw as powder, sil::raw as sil},
     spell::raw::{RawBook, RawCaster, RawGrowing, RawSpell},

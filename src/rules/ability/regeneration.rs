@@ -38,7 +38,7 @@ mod tests {
         // BRW-HEAL-01
         assert_eq!(of_character(100, false, 100), 100 * 197 + 1442);
         assert_eq!(of_character(100, true, 100), 2 * (100 * 197 + 1442));
-        assert_eq!(of_character(100, false, 50), (100 * 197 + 1442) / 2);
+        assert_eq!(of_character(100, false, 50), 10_571);
         assert_eq!(of_character(0, false, 100), 1442);
         assert_eq!(of_character(-5, true, 0), 0);
     }
