@@ -29,14 +29,14 @@ pub(super) struct Scanner<'a> {
     /// A bracket was closed by guess: the next comma may be missing without a word.
     pub(super) unsure: bool,
     /// What has been found out by looking ahead.
-    pub(super) ahead: HitPointTable,
+    pub(super) ahead: Lookahead,
     /// Bytes looked at so far, each as often as it was: a test sees to it that they grow no faster than the file.
     pub(super) looked: Cell<usize>,
 }
 
 /// What a scan remembers of its looks at what is far away, so that it looks there once.
 #[derive(Default)]
-pub(super) struct HitPointTable {
+pub(super) struct Lookahead {
     /// Where a line begins with a quote.
     pub(super) line_quote: NextPlace,
     /// Where a raw string may end, by the number of its signs.
@@ -56,7 +56,7 @@ impl<'a> Scanner<'a> {
             open: Vec::new(),
             ended: false,
             unsure: false,
-            ahead: HitPointTable::default(),
+            ahead: Lookahead::default(),
             looked: Cell::new(0),
         }
     }

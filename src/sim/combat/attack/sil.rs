@@ -23,7 +23,7 @@ use crate::{
 
 /// An attack as far as it is the attacker's own.
 #[derive(Clone, Debug)]
-pub(crate) struct SilMatchup {
+pub(crate) struct SilAttackNumbers {
     /// The attack score (SIL-SCORE-01, SIL-ARCHERY-02).
     pub(crate) score: Sum,
     /// Damage dice (SIL-DAMAGE-04).
@@ -38,9 +38,9 @@ pub(crate) struct SilMatchup {
 #[derive(Clone, Debug)]
 pub(crate) struct SilOwnNumbers {
     /// A blow.
-    pub(crate) blow: SilMatchup,
+    pub(crate) blow: SilAttackNumbers,
     /// A shot with the bow, if there is one.
-    pub(crate) shot: Option<SilMatchup>,
+    pub(crate) shot: Option<SilAttackNumbers>,
     /// The evasion score (SIL-SCORE-02).
     pub(crate) evasion: Sum,
 }
@@ -211,7 +211,7 @@ impl SilCombatStats {
             }
             .scores();
             let dice = Pool::new(count.total(), sides.total());
-            SilMatchup {
+            SilAttackNumbers {
                 score,
                 dice,
                 count,

@@ -42,7 +42,7 @@ use crate::{
 };
 
 /// The two who fight, as they stand when the first blow falls.
-pub(super) struct Exchange<'a, 'w, 's> {
+pub(super) struct MeleeExchange<'a, 'w, 's> {
     strike: Strike,
     /// The attacker.
     who: ActorInfo,
@@ -71,7 +71,7 @@ struct Wound {
     answer: Option<CounterAttack>,
 }
 
-impl<'a, 'w, 's> Exchange<'a, 'w, 's> {
+impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
     /// Gathers what the blows depend on. `None`: these two cannot fight, as the player is not one of them.
     pub(super) fn gather<'q>(
         strike: Strike,

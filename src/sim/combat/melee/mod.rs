@@ -5,7 +5,7 @@ mod poison;
 
 use bevy_ecs::{prelude::*, query::QueryData, system::SystemParam};
 
-use self::exchange::Exchange;
+use self::exchange::MeleeExchange;
 use crate::sim::{
     actor::conditions::BlowVictim,
     world::{
@@ -97,7 +97,8 @@ pub(in crate::sim) fn on_strike(
     else {
         return;
     };
-    let Some(exchange) = Exchange::gather(*strike, &attacker, &defender, &params, &effects.sight)
+    let Some(exchange) =
+        MeleeExchange::gather(*strike, &attacker, &defender, &params, &effects.sight)
     else {
         return;
     };
