@@ -143,7 +143,7 @@ fn by_sil(sheet: &mut CharacterSheet, arms: &SilCombatStats, derived: &Derived) 
         sheet.add(name, format!("{:+}", skill.total()), skill.terms());
     }
     let alone = arms.alone(derived);
-    let attack = |sheet: &mut CharacterSheet, what: &str, score: &str, of: &sil::SilMatchup| {
+    let attack = |sheet: &mut CharacterSheet, what: &str, score: &str, of: &sil::SilAttackNumbers| {
         add_sum(sheet, score, &of.score);
         sheet.add(format!("Damage of {what}"), of.dice, &[]);
         let count = of.count.total();

@@ -57,7 +57,7 @@ fn in_the_game_a_damage_type_opens_into_its_targets_and_those_into_their_rules()
     assert_eq!(title(&shell), "Fire at strength 100");
     let page = rows(&shell);
     let immune = row(&shell, "immune to fire");
-    assert_eq!(page[immune], "  ImFire: damage 11  PRJ-MON-08");
+    assert_eq!(page[immune], "  immune to fire: damage 11  PRJ-MON-08");
     // The player with all that protects, as the world would strike.
     let you = row(&shell, "you, as you are now: damage 100");
     assert!(you < immune, "{page:#?}");
