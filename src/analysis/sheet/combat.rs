@@ -143,18 +143,19 @@ fn by_sil(sheet: &mut CharacterSheet, arms: &SilCombatStats, derived: &Derived) 
         sheet.add(name, format!("{:+}", skill.total()), skill.terms());
     }
     let alone = arms.alone(derived);
-    let attack = |sheet: &mut CharacterSheet, what: &str, score: &str, of: &sil::SilAttackNumbers| {
-        add_sum(sheet, score, &of.score);
-        sheet.add(format!("Damage of {what}"), of.dice, &[]);
-        let count = of.count.total();
-        sheet.add(format!("Damage dice of {what}"), count, &of.count.terms);
-        let sides = of.sides.total();
-        sheet.add(
-            format!("Sides of the dice of {what}"),
-            sides,
-            &of.sides.terms,
-        );
-    };
+    let attack =
+        |sheet: &mut CharacterSheet, what: &str, score: &str, of: &sil::SilAttackNumbers| {
+            add_sum(sheet, score, &of.score);
+            sheet.add(format!("Damage of {what}"), of.dice, &[]);
+            let count = of.count.total();
+            sheet.add(format!("Damage dice of {what}"), count, &of.count.terms);
+            let sides = of.sides.total();
+            sheet.add(
+                format!("Sides of the dice of {what}"),
+                sides,
+                &of.sides.terms,
+            );
+        };
     attack(sheet, "a blow", "Melee score", &alone.blow);
     if let Some(shot) = &alone.shot {
         attack(sheet, "a shot", "Archery score", shot);

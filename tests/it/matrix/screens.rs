@@ -72,7 +72,7 @@ fn in_the_game_a_damage_type_opens_into_its_targets_and_those_into_their_rules()
     // Another strength is shown in the same place: one step leads back to the list.
     shell.choose(row(&shell, "Stronger"));
     assert_eq!(title(&shell), "Fire at strength 200");
-    assert!(rows(&shell).contains(&"  ImFire: damage 22  PRJ-MON-08".to_owned()));
+    assert!(rows(&shell).contains(&"  immune to fire: damage 22  PRJ-MON-08".to_owned()));
     shell.command(Command::Cancel);
     assert_eq!(title(&shell), "Damage types");
     shell.press(Key::plain(Code::Escape));
