@@ -244,7 +244,7 @@ impl Duel {
     pub fn odds(&mut self) -> Option<FightOdds> {
         let with = self.with?;
         let mut exchange = self.game.odds(self.foe, with)?;
-        // Whoever thinks of a duel has missiles enough.
+        // In a duel there are missiles enough.
         if let Stock::Pieces(_) = exchange.stock {
             exchange.kill = exchange.mine.deaths(self.hit_points().1, TURNS_AHEAD);
         }
@@ -255,7 +255,7 @@ impl Duel {
             exchange.mine = RoundOdds::of([]);
             exchange.kill = exchange.mine.deaths(self.hit_points().1, TURNS_AHEAD);
         }
-        // Whoever meets such a monster does not know how many it has rolled.
+        // A player who meets such a monster does not know how many it has rolled.
         if !self.rolled.is_empty() {
             let mut kill = vec![0.0; TURNS_AHEAD + 1];
             for (points, p) in self.rolled.clone() {

@@ -41,7 +41,7 @@ use crate::{
     },
 };
 
-/// Hit points of somebody whom nothing kills.
+/// Hit points that nothing can use up.
 const MANY: i32 = 1_000_000;
 
 /// A square that would be reached. Parts are hundredths of the strength where it is strongest.
@@ -56,7 +56,7 @@ pub struct PreviewedSquare {
     /// What is left for an ordinary creature on that ground: the mean, cover counted (PRJ-TERRMON). The player is spared
     /// by what the player sends.
     pub ground: f64,
-    /// What whoever is seen there would take, resistance and all: the mean (PRJ-MON). As `ground` where nobody is.
+    /// What an actor seen there would take, resistance and all: the mean (PRJ-MON). As `ground` where nobody is.
     pub taken: f64,
 }
 
@@ -74,7 +74,7 @@ impl Game {
 
 impl Game {
     /// The squares that something of the player's would reach from one square towards another, by what the player knows
-    /// of the map and whom the player sees.
+    /// of the map and the actors in view.
     pub fn foresee(&self, def: &ProjectDef, from: Pos, at: Pos) -> Reached {
         let world = self.world();
         let (sight, occupants) = (world.resource::<Vision>(), world.resource::<Occupants>());

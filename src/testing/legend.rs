@@ -75,8 +75,8 @@ impl Foe {
 
     /// It has one of the conditions that pass, with this counter.
     #[must_use]
-    pub fn ailing(mut self, woe: MonsterCondition, counter: u8) -> Self {
-        self.conditions.set(woe, counter);
+    pub fn ailing(mut self, condition: MonsterCondition, counter: u8) -> Self {
+        self.conditions.set(condition, counter);
         self
     }
 

@@ -168,7 +168,7 @@ pub(super) fn monster_turn_odds(
         mana: *world.get::<Mana>(player)?,
     };
     let useful = target.useful(def, from, (health, mana, speed), flees);
-    // Whoever is attacked does not sleep on.
+    // A monster that is attacked does not sleep on.
     let awake = AiState { sleep: 0, ..ai };
     let mood = AiMood::of(def, awake, conditions, useful.len());
     let chances = exact::distribution(|roller| mood.impulse(roller));
@@ -223,7 +223,7 @@ impl ConditionPhase {
             .iter()
             .filter(|(_, left)| i64::from(*left) > passed);
         Self {
-            ails: lasting.map(|(woe, _)| woe).collect(),
+            ails: lasting.map(|(condition, _)| condition).collect(),
             beside,
         }
     }
@@ -245,7 +245,7 @@ impl Meeting<'_> {
             let damage = match *intent {
                 AiIntent::Nothing => &nothing,
                 AiIntent::Power(which) => &self.powers[which].damage,
-                // Whoever stumbles strikes only where it happens to stumble into somebody.
+                // A stumbling monster strikes only where it happens to stumble into somebody.
                 AiIntent::Stumble(dir) if self.from.step(dir) == self.to => self.blows,
                 AiIntent::Stumble(_) => &nothing,
                 AiIntent::Act if phase.beside && (!flees || self.def.never_moves) => self.blows,

@@ -113,7 +113,7 @@ pub(crate) fn deaths<'a>(
     if hit_points < 0 {
         return vec![1.0; rounds + 1];
     }
-    // Whoever cannot be killed by all of them need not be worked out.
+    // Targets that cannot be killed by all of them need not be worked out.
     let most = losses.clone().filter_map(|loss| loss.max());
     let worst: i64 = most.map(|most| i64::from(*most)).sum();
     if worst <= i64::from(hit_points) {

@@ -125,7 +125,7 @@ pub(super) fn kills(
     if hit_points < 0 {
         return vec![1.0; actions + 1];
     }
-    // Whoever cannot be killed by all of them need not be worked out.
+    // Targets that cannot be killed by all of them need not be worked out.
     let worst = i64::from(damage.max().copied().unwrap_or(0)) * actions as i64;
     if worst <= i64::from(hit_points) {
         return vec![0.0; actions + 1];

@@ -16,7 +16,7 @@ pub struct WandDef {
     pub effects: Vec<ProjectDef>,
 }
 
-/// A staff: it works on whoever holds it, and on what is around, as often as it has charges.
+/// A staff: it works on its holder, and on what is around, as often as it has charges.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StaffDef {
     /// Level, 0 to 100 (ABL-DEVICE-06).
@@ -41,7 +41,7 @@ pub struct RodDef {
 /// What a rod does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RodPower {
-    /// It works on whoever holds it, and on what is around.
+    /// It works on its holder, and on what is around.
     Own(Vec<EffectDef>),
     /// It is pointed at a square.
     Aimed(Vec<ProjectDef>),

@@ -1,4 +1,4 @@
-//! From raw effects to checked ones: what is drunk, read or used works on whoever does so; what is pointed works there.
+//! From raw effects to checked ones: what is drunk, read or used works on its user; what is pointed works at its target.
 
 use super::device::{RodDef, RodPower, StaffDef, WandDef};
 use crate::content::{
@@ -18,7 +18,7 @@ fn not_empty(raw: &[Spanned<EffectDef>], span: &Span, reader: &mut Reader) {
     }
 }
 
-/// Effects on whoever uses the thing; those that must be pointed at something are reported.
+/// Effects on the user of a thing; those that must be pointed at something are reported.
 pub(in crate::content) fn own(
     raw: &[Spanned<EffectDef>],
     span: &Span,

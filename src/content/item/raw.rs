@@ -116,7 +116,7 @@ raw_struct! {
         level: Whole<0, 100>,
         /// Charges, rolled for each one that comes into the world.
         charges: DiceFrom<1>,
-        /// What it does to whoever uses it, and around: all effects but those that are pointed at something.
+        /// What it does to its user, and around: all effects but those that are pointed at something.
         effects: Vec<Spanned<EffectDef>>,
     }
 }

@@ -54,7 +54,7 @@ word_enum! {
         Aggravate => Bare,
         /// Lends resistance against something for so many turns.
         Resist(Resistance, Dice) => ResistWords,
-        /// Goes off around whoever uses it; its shape is one that is not pointed. Only spells, wands and rods have others.
+        /// Goes off around its user; its shape is one that is not pointed. Only spells, wands and rods have others.
         Project(ProjectDef) => ProjectWords,
         /// Satisfies hunger (ABL-FOOD-08).
         Satisfy => Bare,

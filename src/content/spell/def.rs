@@ -1,4 +1,4 @@
-//! Checked definitions of spells and prayers: what they do, for whom, and how they grow.
+//! Checked definitions of spells and prayers: what they do, for which classes, and how they grow.
 
 use enum_map::EnumMap;
 use serde::{Deserialize, Serialize};

@@ -21,7 +21,7 @@ pub enum Material {
     Permanent,
 }
 
-/// What a square does to the feet of whoever stands in it (SIL-HALF-04).
+/// What a square does to the feet of those in it (SIL-HALF-04).
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -109,7 +109,7 @@ pub struct TerrainDef {
     pub material: Material,
     /// Whether digging it out frees a treasure (ABL-DIG-12).
     pub treasure: bool,
-    /// What it does to the feet of whoever stands in it.
+    /// What it does to the feet of those in it.
     pub footing: Footing,
     /// Whether one can walk there.
     pub passable: bool,

@@ -70,7 +70,7 @@ fn table<T: RawStruct>() -> String {
     out
 }
 
-/// The whole document with its tables written anew.
+/// The whole document with its tables written again.
 fn rewritten() -> String {
     let tables = [
         ("terrain", table::<RawTerrain>()),
@@ -152,7 +152,7 @@ fn the_reference_of_formats_lists_every_field_as_the_loader_reads_it() {
     }
     assert!(
         document == FORMATS,
-        "docs/formats.md is out of date; UPDATE_GOLDEN=1 writes its tables anew"
+        "docs/formats.md is out of date; UPDATE_GOLDEN=1 writes its tables again"
     );
 }
 

@@ -29,7 +29,7 @@ use crate::{
 };
 
 /// The odds of attacking a monster, and of what it does in return, a panel each; `None` where there is nothing to
-/// attack. What spreads is told for everybody whom it would reach.
+/// attack. What spreads is listed for everybody in its reach.
 pub(in crate::play) fn panels(view: PlayerView, at: Pos, with: AttackChoice) -> Option<[Panel; 2]> {
     // Who sees things does not know what is there.
     if view.is_fooled() {
@@ -189,7 +189,7 @@ fn damage(of: &Distribution<i32>) -> PanelRow {
     )
 }
 
-/// Whom what spreads would reach besides, with the damage and the chance that it kills at once.
+/// Who else would be reached by what spreads, with the damage and the chance that it kills at once.
 fn others(view: PlayerView, at: Pos, with: AttackChoice) -> Vec<PanelRow> {
     if !matches!(with, AttackChoice::Device(_) | AttackChoice::Spell(_)) {
         return Vec::new();

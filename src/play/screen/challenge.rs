@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// What a challenge asks of whoever plays it.
+/// What a challenge asks of its player.
 fn terms(level: &LevelDef) -> String {
     let rules = level.ruleset.map_or(String::new(), |ruleset| {
         format!(" It is fought by the rules of {ruleset}.")

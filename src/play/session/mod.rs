@@ -35,7 +35,7 @@ pub struct Session {
     paths: Pathfinder,
     outcomes: Vec<Outcome>,
     actions: u64,
-    /// Whom the player has aimed at last.
+    /// The player's latest target.
     target: Option<ActorId>,
 }
 
@@ -147,12 +147,12 @@ impl Session {
         self.actions
     }
 
-    /// Whom the player has aimed at last.
+    /// The player's latest target.
     pub fn target(&self) -> Option<ActorId> {
         self.target
     }
 
-    /// The player aims at a square, and at whoever is seen there.
+    /// The player aims at a square, and at the actor seen there.
     pub fn set_target(&mut self, at: Pos) {
         self.target = self.view().monster_at(at).map(|monster| monster.id);
     }

@@ -90,7 +90,7 @@ impl Pointer {
         }
     }
 
-    /// The odds against whoever is pointed at.
+    /// The odds against the actor under the pointer.
     pub(super) fn odds(&self, screen: &Screen, view: PlayerView) -> Option<[Panel; 2]> {
         let with = match screen {
             Screen::Aim { with, .. } => with.attack(),

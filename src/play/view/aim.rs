@@ -1,4 +1,4 @@
-//! Taking aim: with what, at whom, and the way that it would fly.
+//! Taking aim: with what, at which target, and the way that it would fly.
 
 use super::PlayerView;
 use crate::{
@@ -125,7 +125,7 @@ pub(in crate::play) fn blast(
     if cursor == here {
         return Vec::new();
     }
-    // What is thrown bursts where it comes down: at the first whom it meets, if it hits.
+    // What is thrown bursts where it comes down: at the first one it meets, if it hits.
     let from = match with {
         AimSource::Throw(_) => match flight(view, with, cursor)
             .into_iter()
@@ -140,7 +140,7 @@ pub(in crate::play) fn blast(
     view.foresee(&def, from, at)
 }
 
-/// The same as marks for the map: what whoever is there would take, in whole hundredths of the full strength.
+/// The same as marks for the map: what an actor there would take, in whole hundredths of the full strength.
 pub(in crate::play) fn blast_marks(
     view: PlayerView,
     with: AimSource,
@@ -158,7 +158,7 @@ pub(in crate::play) fn hundredths(part: f64) -> u8 {
     part.round().clamp(least, f64::from(u8::MAX)) as u8
 }
 
-/// The squares on the way to a target, as far as the player knows: up to it, to a wall or to whoever is in between.
+/// The squares on the way to a target, as far as the player knows: up to it, to a wall or to the first actor in between.
 pub(in crate::play) fn flight(view: PlayerView, with: AimSource, to: Pos) -> Vec<Pos> {
     let (here, size) = (view.here(), view.size());
     let taken: Vec<Pos> = view.monsters().iter().map(|monster| monster.at).collect();

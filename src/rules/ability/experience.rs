@@ -94,8 +94,8 @@ pub struct Experience {
 impl Experience {
     /// Adds experience (ABL-XP-03).
     ///
-    /// Whoever is still below the maximum afterwards also raises the maximum by a tenth of the gain,
-    /// rounded down to a hundredth; whoever passes it takes it along.
+    /// A character still below the maximum afterwards also raises the maximum by a tenth of the gain,
+    /// rounded down to a hundredth; one who passes it takes it along.
     #[must_use]
     pub fn gain(self, gained: i64) -> Self {
         let now = self.now.saturating_add(gained);

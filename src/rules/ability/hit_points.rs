@@ -118,7 +118,7 @@ impl From<HitPointTable> for Vec<u16> {
 }
 
 /// Rolls the hit points of all fifty levels: the hit die itself at level 1 and a roll of it for each
-/// level after that, all of them anew until the last total lies within its bounds (ABL-HP-02 to -05).
+/// level after that, all of them again until the last total lies within its bounds (ABL-HP-02 to -05).
 pub fn roll_ahead(roller: &mut impl Roller, race: Race, class: Class) -> HitPointTable {
     let sides = hit_die(race, class);
     let (least, most) = bounds_in_eighths(sides);

@@ -50,7 +50,7 @@ pub fn roll_sum<R: Roller>(roller: &mut R, count: u8) -> i32 {
     roller.settle(|roller| roll_sum(roller, count - 1) + roll_base(roller))
 }
 
-/// Rolls six base statistics, all anew until their sum is kept (ABL-STAT-07, -08).
+/// Rolls six base statistics, all again until their sum is kept (ABL-STAT-07, -08).
 pub fn roll_bases(roller: &mut impl Roller) -> [i32; 6] {
     loop {
         let bases = std::array::from_fn(|_| roll_base(roller));

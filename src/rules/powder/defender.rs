@@ -43,7 +43,7 @@ pub enum Weakness {
     Silver,
     /// Gold.
     Gold,
-    /// Whoever digs: it is made of earth.
+    /// A digger: it is made of earth.
     Digging,
 }
 

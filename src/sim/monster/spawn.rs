@@ -66,7 +66,7 @@ pub(in crate::sim) fn on_spawn_monster(
             },
         ))
         .id();
-    // The entity is there with the next flush; whoever is spawned before that must not take its square.
+    // The entity is there with the next flush; nobody who is spawned before that may take its square.
     occupants.put(at, entity);
     roster.add(id, entity);
     spawn.id = Some(id);

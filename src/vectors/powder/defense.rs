@@ -21,7 +21,7 @@ use crate::{
 
 use super::attack::PowderKind;
 
-/// Who strikes whom.
+/// Who strikes and who is struck.
 #[derive(Serialize)]
 pub(in crate::vectors) struct BodyPartCase {
     relative_size: RelativeSize,

@@ -229,7 +229,7 @@ impl PowderMonsterDef {
 /// A kind of item in POWDER. Everything can be thrown and struck with, so everything is a [`PowderWeapon`] of sorts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PowderItemDef {
-    /// What it does to those whom it strikes. The enchantment of a launcher counts for what it fires (POW-BONUS-04).
+    /// What it does to those it strikes. The enchantment of a launcher counts for what it fires (POW-BONUS-04).
     pub weapon: PowderWeapon,
     /// The damage of its explosion to those around; its chance stands in the weapon's blows (POW-AFTER-01).
     pub explosion: Option<DamageParts>,

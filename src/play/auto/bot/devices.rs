@@ -1,4 +1,4 @@
-//! Staffs and rods that help whoever holds them.
+//! Staffs and rods that help their holder.
 
 use crate::{
     content::{EffectDef, ItemUse, RodPower},
@@ -6,7 +6,7 @@ use crate::{
     sim::{Action, Charge},
 };
 
-/// The use of a device of the pack that is ready and has an effect on whoever holds it.
+/// The use of a device of the pack that is ready and has an effect on its holder.
 pub(super) fn ready(view: PlayerView, wanted: impl Fn(EffectDef) -> bool) -> Option<Action> {
     let content = view.content();
     view.pack().into_iter().find_map(|thing| {

@@ -60,7 +60,7 @@ impl Bot {
     /// What the bot does next.
     pub fn choose(&mut self, view: PlayerView) -> Action {
         let action = self.want(view);
-        // Whoever is afraid strikes nobody, whatever the way leads through (ABL-STATUS-03).
+        // The afraid strike nobody, whatever the way leads through (ABL-STATUS-03).
         match action {
             Action::Step(dir)
                 if view.ailments().has(Ailment::Afraid)
@@ -224,7 +224,7 @@ impl Bot {
         {
             return action;
         }
-        // Whoever is afraid as well strikes at nobody (ABL-STATUS-03).
+        // Those who are afraid as well strike at nobody (ABL-STATUS-03).
         let afraid = view.ailments().has(Ailment::Afraid);
         let here = view.here();
         let beside = self.foe.filter(|foe| here.is_adjacent(*foe) && !afraid);
@@ -284,7 +284,7 @@ impl Bot {
         self.approach(view, nearest.at).map(Action::Step)
     }
 
-    /// A step away from those who are near, for whoever is too afraid to strike; without a free square in sight, none.
+    /// A step away from those who are near, for those too afraid to strike; without a free square in sight, none.
     fn retreat(view: PlayerView, awake: &[ActorView]) -> Option<Action> {
         let here = view.here();
         let nearest = awake.first()?.at;
@@ -371,7 +371,7 @@ impl Bot {
     /// The neighbor that was visited least.
     fn wander(&self, view: PlayerView) -> Action {
         let level = view.level().id().0;
-        // Whoever is afraid walks into nobody.
+        // The afraid walk into nobody.
         let afraid = view.ailments().has(Ailment::Afraid);
         let free = Dir::ALL.into_iter().filter(|dir| {
             let at = view.here().step(*dir);

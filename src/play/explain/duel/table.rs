@@ -80,7 +80,7 @@ impl Comparison {
         }
     }
 
-    /// Who fights whom.
+    /// The two who fight.
     fn heading(&self) -> Vec<String> {
         let (who, foe) = (&self.character, &self.monster);
         let asleep = if foe.asleep { ", which sleeps" } else { "" };

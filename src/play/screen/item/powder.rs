@@ -63,7 +63,7 @@ pub(super) fn add(properties: &mut Properties, item: &PowderItemDef, def: &ItemD
     );
 }
 
-/// What it does to those whom it strikes.
+/// What it does to those it strikes.
 fn strikes(properties: &mut Properties, weapon: &PowderWeapon) {
     for (style, what) in [(Style::Melee, "in melee"), (Style::Missile, "as a missile")] {
         if weapon.made_for.contains(style) {

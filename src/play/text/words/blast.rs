@@ -1,4 +1,4 @@
-//! Words for projections: what is sent out, whom it reaches, and what it does to things, squares and the player.
+//! Words for projections: what is sent out, who is reached, and what it does to things, squares and the player.
 
 use super::{
     names::{capital, indefinite},

@@ -55,16 +55,16 @@ impl Narrator<'_> {
         defender: ActorInfo,
         means: AttackMeans,
     ) -> (String, Tone) {
-        let whom = self.who(defender);
+        let target = self.who(defender);
         let text = match means {
-            AttackMeans::Missile(item) => format!("{} misses {whom}.", self.the(item)),
+            AttackMeans::Missile(item) => format!("{} misses {target}.", self.the(item)),
             AttackMeans::Weapon(_) | AttackMeans::Hands | AttackMeans::Natural(_)
                 if attacker.is_player() =>
             {
-                format!("You miss {whom}.")
+                format!("You miss {target}.")
             }
             AttackMeans::Weapon(_) | AttackMeans::Hands | AttackMeans::Natural(_) => {
-                format!("{} misses {whom}.", capital(&self.who(attacker)))
+                format!("{} misses {target}.", capital(&self.who(attacker)))
             }
         };
         (text, Tone::Plain)

@@ -9,7 +9,7 @@ use crate::{
     sim::{ActorInfo, ActorKind, ItemInfo},
 };
 
-/// Whoever tells what happened.
+/// Puts what happened into words.
 #[derive(Clone, Copy)]
 pub struct Narrator<'a>(pub &'a Content);
 

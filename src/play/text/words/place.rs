@@ -42,7 +42,7 @@ pub(super) fn place(from: Pos, at: Pos) -> String {
 }
 
 impl Narrator<'_> {
-    /// What was fired or thrown breaks: where, or on whom.
+    /// What was fired or thrown breaks: where, or on which actor.
     pub(super) fn broke(
         self,
         of: ItemInfo,
@@ -55,8 +55,10 @@ impl Narrator<'_> {
             ItemUse::Potion(_) => "shatters",
             _ => "breaks",
         };
-        let place =
-            against.map_or_else(|| place(by.at, at), |whom| format!("on {}", self.who(whom)));
+        let place = against.map_or_else(
+            || place(by.at, at),
+            |target| format!("on {}", self.who(target)),
+        );
         (
             format!("{} {verb} {place}.", self.the(of.kind)),
             Tone::Faint,

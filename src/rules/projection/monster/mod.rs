@@ -56,7 +56,7 @@ pub enum CasterSpecialty {
 pub struct Caster {
     /// The class.
     pub calling: Calling,
-    /// The level; [`DamageType::Hold`] and [`DamageType::HoldUndead`] go by it whoever casts.
+    /// The level; [`DamageType::Hold`] and [`DamageType::HoldUndead`] go by it for every caster.
     pub level: Level,
     /// What they have learned.
     pub specialties: EnumSet<CasterSpecialty>,

@@ -68,7 +68,7 @@ pub(super) fn terror<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Play
     }
 }
 
-/// Blinds whom neither the resistance nor resist blindness guards.
+/// Blinds those whose eyes neither the resistance nor resist blindness guards.
 fn blind<R: Roller>(
     roller: &mut R,
     hit: &PlayerHit,

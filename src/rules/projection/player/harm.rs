@@ -173,7 +173,7 @@ impl ExperienceLoss {
     }
 }
 
-/// All that a hit does to the player. Nothing of it has happened yet: whoever asked applies it.
+/// All that a hit does to the player. Nothing of it has happened yet: the caller applies it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PlayerHarm {
     /// Why nothing happened at all, if so.

@@ -1,6 +1,6 @@
 //! What a projection does to the player (PRJ-TERRPLR, PRJ-RES, PRJ-PLR, PRJ-PLRFX, PRJ-PLRSUB).
 //!
-//! [`strike`] and [`landing()`] say what happens; whoever asks applies it. Every number comes from the roller, so play
+//! [`strike`] and [`landing()`] say what happens; the caller applies it. Every number comes from the roller, so play
 //! and odds run the same code.
 mod dark;
 mod die;

@@ -60,7 +60,7 @@ notes! {
         Shield = "PRJ-PLRFX-35",
         /// Wind, lightning, cold and acid.
         Storm = "PRJ-PLRFX-42",
-        /// Half for those whom it does not mean.
+        /// Half for those it is not meant for.
         HolyOrb = "PRJ-PLRFX-49",
     }
 }

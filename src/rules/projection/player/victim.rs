@@ -187,7 +187,7 @@ pub struct Victim {
 }
 
 impl Victim {
-    /// A player with nothing on, nothing in the pack and no experience, whom nothing protects.
+    /// A player with nothing on, nothing in the pack and no experience, without any protection.
     pub fn bare(calling: Calling, level: Level) -> Self {
         Self {
             calling,

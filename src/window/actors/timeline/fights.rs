@@ -95,7 +95,7 @@ impl Timeline {
             self.add(defender.at, lands, number);
         }
         for who in deaths {
-            // Whoever dies does so when the last blow has landed.
+            // A death shows when the last blow has landed.
             let blow = self
                 .effects
                 .iter()

@@ -18,14 +18,14 @@ use crate::{
     },
 };
 
-/// A projection and whom it hits.
+/// A projection and its victim.
 #[derive(Clone, Copy)]
 struct Scene {
     projection: PlayerProjection,
     victim: Victim,
 }
 
-/// A projection from a monster of level 30, against a Warrior of level 30 on lit floor whom nothing protects.
+/// A projection from a monster of level 30, against a Warrior of level 30 on lit floor without any protection.
 fn scene(kind: DamageType, damage: i32) -> Scene {
     Scene {
         projection: PlayerProjection {

@@ -372,7 +372,7 @@ fn without_a_monster_what_needs_its_level_or_magic_is_left_out() {
     even(&quick(D::PMissile).ailment(Ailment::Poisoned), 36..=69, 1.0);
 }
 
-/// A victim of whom everything can be taken, with some protections.
+/// A victim that can lose everything, with some protections.
 fn rich(dice: &mut Random) -> Victim {
     let mut victim = Victim::bare(
         *pick(dice, Calling::VARIANTS),
