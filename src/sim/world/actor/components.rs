@@ -14,7 +14,8 @@ use crate::{
 pub struct Player;
 
 /// A monster of a kind. While an entity has this it stands on the level and acts; it needs a [`Position`], [`Health`],
-/// [`ActorEnergy`], [`ActorSpeed`] and an [`AiState`] beside it, as in a [`MonsterBundle`](super::monster_bundle::MonsterBundle).
+/// [`ActorEnergy`], [`ActorSpeed`] and an [`AiState`](super::ai_state::AiState) beside it, as in a
+/// [`MonsterBundle`](super::monster_bundle::MonsterBundle).
 #[derive(Component, Clone, Copy, Debug)]
 #[component(immutable, on_add = presence::arrive, on_remove = presence::depart)]
 #[require(MonsterConditions, ActorBalance, Mana)]
