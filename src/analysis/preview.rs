@@ -1,6 +1,7 @@
 //! What a projection of the player's would do, as far as the player knows the map: for those who take aim.
 //!
 //! The squares come from the geometry that play uses, the fractions from the rules that play runs, by exact dice.
+
 use enumset::EnumSet;
 
 use crate::{

@@ -1,4 +1,5 @@
 //! What a fight would be like, with the gear that the player has or with other gear: what to wear is a question of odds.
+
 use enumset::EnumSet;
 
 use crate::{

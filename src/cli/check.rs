@@ -1,4 +1,5 @@
 //! `barrow check`: reads content and levels as the game would, and says all that is wrong with them.
+
 use std::{
     collections::BTreeSet,
     path::{Path, PathBuf},

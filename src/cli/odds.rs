@@ -1,4 +1,5 @@
 //! `barrow odds`: what a duel may come to, exactly, under all three rulesets side by side.
+
 use std::path::PathBuf;
 
 use super::{

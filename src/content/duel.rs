@@ -1,4 +1,5 @@
 //! Duels: a character and a monster who are to fight, a file of its own, read against the content.
+
 use std::path::Path;
 
 use crate::content::{

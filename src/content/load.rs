@@ -1,4 +1,5 @@
 //! From sources to content: every file read, every name resolved, every fault collected.
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     path::{Path, PathBuf},

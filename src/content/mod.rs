@@ -6,6 +6,7 @@
 //! ```
 //!
 //! Nothing stops at the first mistake: each stage does what it can with what the one before could make out.
+
 mod character;
 mod duel;
 mod fault;

@@ -4,6 +4,7 @@
 //! primitives of that trait. So the same code plays the game ([`Random`]), gives exact odds
 //! ([`exact`]), replays a worked example ([`Scripted`]) and explains itself ([`Traced`]).
 //! This layer knows nothing of the game; floating point appears here and only for exact probabilities.
+
 mod again;
 mod chance;
 mod distribution;

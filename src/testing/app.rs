@@ -6,7 +6,7 @@ use super::{arena::Arena, plan::complain};
 use crate::sim::Simulation;
 
 impl Arena {
-    /// A Bevy app with the plugin [`Simulation`](crate::sim::Simulation) in whose world this arena's game lives.
+    /// A Bevy app with the plugin [`Simulation`] in whose world this arena's game lives.
     /// Rolls that are left of a script are not noticed.
     ///
     /// # Panics

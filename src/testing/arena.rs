@@ -59,7 +59,7 @@ impl Arena {
         self
     }
 
-    /// Takes monsters, items and terrain from content of one's own instead of [`testing::content`](super::content).
+    /// Takes monsters, items and terrain from content of one's own instead of [`testing::content`](super::content()).
     #[must_use]
     pub fn content(self, content: Content) -> Self {
         self.plan(|plan| plan.content = Some(content))

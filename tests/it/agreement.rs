@@ -1,6 +1,7 @@
 //! The running game agrees with its own odds: under each ruleset, tens of thousands of attacks of each kind fall as the
 //! exact odds say. There are as many as it takes to notice that two attacks in a hundred come out differently, and each
 //! test shows that it would. Seeds are fixed, so the tests always go the same way.
+
 use barrow::{
     analysis::AttackChoice,
     grid::{Dir, Pos},

@@ -1,4 +1,5 @@
 //! The bot asks for nothing that is refused.
+
 use barrow::{
     analysis::ProspectAttack,
     play::{PlayerView, auto::bot::Bot},

@@ -1,4 +1,5 @@
 //! Shots and throws in the world: flight, hits, breakage, what is left to gather, and what is refused.
+
 use barrow::{
     grid::Pos,
     rules::{Class, Race, base::stat::StatName},

@@ -1,4 +1,5 @@
 //! Off Balance under POWDER: what throws somebody off balance, what it does, and how it passes (POW-ATTACK-02).
+
 use barrow::{
     analysis::AttackChoice,
     grid::{Dir, Pos},

@@ -1,4 +1,5 @@
 //! What is pointed at monsters, and what becomes of them: bolts and beams in the world.
+
 use barrow::{
     content::{ItemUse, ProjectDef},
     dice::Dice,

@@ -1,5 +1,6 @@
 //! Why an attack came out as it did: what the log says of blows, shots, throws and monsters' blows under each ruleset,
 //! for people who do not know the rules.
+
 use barrow::{
     grid::{Dir, Pos},
     play::{Account, Detail},

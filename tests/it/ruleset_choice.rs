@@ -1,4 +1,5 @@
 //! The rules of a game: chosen in the menus of a new game, kept, recorded, and shown where it matters.
+
 use barrow::{
     play::{Bindings, Command, Options, Panel, PanelRow, Shell, Start},
     rules::base::ruleset::Ruleset,

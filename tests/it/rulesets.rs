@@ -1,4 +1,5 @@
 //! Sil and POWDER in the world: what of their rules depends on who stands where, and on what was done before.
+
 use barrow::{
     analysis::AttackChoice,
     grid::{Dir, Pos},

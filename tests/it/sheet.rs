@@ -1,4 +1,5 @@
 //! The character sheet: the shipped example, and that every sum is the sum of its terms.
+
 use barrow::{analysis::CharacterSheet, rules::base::ruleset::Ruleset, sim::Game};
 use std::sync::Arc;
 

@@ -1,4 +1,5 @@
 //! Time in the world: who acts when, what an action costs, what happens every ten game turns.
+
 use barrow::{
     content::Slot,
     grid::Dir,

@@ -1,7 +1,8 @@
 //! The odds of a fight before it is fought: exact, from the very rules that play would roll.
 //!
-//! [`mine`] is the player's side: [`round`] is about blows and missiles, [`volley`] about what is set off by devices, spells and flasks, [`stock`] about
-//! how often that can be done, [`answer`] about what the monster does in return.
+//! [`player_side`] is what the player can do: [`round`] is about blows and missiles, [`volley`] about what is set off by
+//! devices, spells and flasks, [`stock`] about how often that can be done. [`monster_turn`] is about what the monster
+//! does in return.
 
 use self::player_side::alike;
 use crate::sim::combat::attack::Encounter;

@@ -1,5 +1,6 @@
 //! The body on the character sheet: statistics, hit points, experience, what the body suffers, and what race and worn
 //! things give to it.
+
 use enumset::{EnumSet, EnumSetType};
 use strum::VariantArray;
 

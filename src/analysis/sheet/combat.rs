@@ -1,6 +1,7 @@
 //! What a character fights with, on its sheet: under each ruleset the numbers that its attacks are made of.
 //!
 //! Nothing is added up here: the numbers are asked of the attacks that play would roll.
+
 use enumset::{EnumSet, EnumSetType};
 use strum::VariantArray;
 

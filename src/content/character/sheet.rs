@@ -1,4 +1,5 @@
 //! Character sheets: a file of its own, read against the content.
+
 use crate::{
     content::{
         character::{

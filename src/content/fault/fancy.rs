@@ -2,6 +2,7 @@
 //!
 //! `miette` writes whole lines and looks for them from the beginning of a text, so it is handed excerpts: the lines around
 //! each marked place, cut and made visible as in plain text.
+
 use miette::{
     Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteError,
     MietteSpanContents, SourceCode, SourceSpan, SpanContents,

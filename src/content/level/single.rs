@@ -1,4 +1,5 @@
 //! A level that is played alone: added to the content that it is checked against, and the place where games start.
+
 use std::path::Path;
 use xxhash_rust::xxh3::Xxh3;
 

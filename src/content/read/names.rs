@@ -2,6 +2,7 @@
 //!
 //! Every key that is written anywhere is noted while the files are read, so that a wrong one is reported even where the
 //! entry around it has other faults.
+
 use std::collections::BTreeMap;
 
 use super::node::Node;

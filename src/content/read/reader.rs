@@ -1,4 +1,5 @@
 //! From scanned pieces to typed values: each value is read on its own, so each mistake is reported on its own.
+
 use ron::error::{Error as RonError, Position, SpannedError};
 use serde::de::DeserializeOwned;
 use std::sync::Arc;

@@ -1,4 +1,5 @@
 //! Where the files come from: embedded in the program, or directories and single files that take their place.
+
 use std::{
     collections::BTreeMap,
     path::{Path, PathBuf},

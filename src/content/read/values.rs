@@ -1,4 +1,5 @@
 //! The kinds of single values that files hold: texts, numbers in a range, names of a fixed set, lists and maps.
+
 use std::collections::BTreeMap;
 
 use crate::{

@@ -1,4 +1,5 @@
 //! Maps of a ruleset's file: what they say of the things of the content.
+
 use std::collections::BTreeMap;
 
 use crate::content::{listing::Listing, names::Names, read::Spanned};

@@ -1,4 +1,5 @@
 //! Brushes and their colors.
+
 use std::collections::BTreeMap;
 
 use crate::{

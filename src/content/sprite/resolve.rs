@@ -1,4 +1,5 @@
 //! From raw files to checked pictures. Nothing here stops at the first fault.
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,

@@ -1,4 +1,5 @@
 //! The shipped content: only tests in here may fail when the balance of the game changes.
+
 mod balance;
 mod rulesets;
 

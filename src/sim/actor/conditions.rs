@@ -45,7 +45,7 @@ pub(in crate::sim) fn blind(victim: &mut BlowVictimItem, turns: u16, log: &mut S
     }
 }
 
-/// Works the effect of a blow on body and mind. What it takes out of the pack is the business of [`theft`](super::theft).
+/// Works the effect of a blow on body and mind. What it takes out of the pack is the business of `item::theft`.
 pub(in crate::sim) fn afflict(
     victim: &mut BlowVictimItem,
     effect: BlowEffect,

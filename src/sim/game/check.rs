@@ -1,4 +1,5 @@
 //! Checks an action before anything happens: either it is refused, or it has become a deed that cannot fail.
+
 mod device;
 mod door;
 mod item;

@@ -1,4 +1,5 @@
 //! Scenes made by hand, and what they look like.
+
 use proptest::prelude::*;
 use ratatui::style::{Color, Modifier};
 

@@ -1,4 +1,5 @@
 //! From items of `rulesets/powder.ron` to checked ones.
+
 use enumset::EnumSet;
 
 use crate::{

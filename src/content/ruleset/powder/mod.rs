@@ -2,6 +2,7 @@
 //! [`rules::powder`].
 //!
 //! [`rules::powder`]: crate::rules::powder
+
 mod items;
 mod monsters;
 pub mod raw;

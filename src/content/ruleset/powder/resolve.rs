@@ -1,4 +1,5 @@
 //! From `rulesets/powder.ron` to checked definitions: the file as a whole, characters, and what all parts share.
+
 use std::collections::BTreeMap;
 
 use crate::{

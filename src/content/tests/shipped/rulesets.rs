@@ -1,4 +1,5 @@
 //! The shipped rulesets: what they say of the shipped classes, characters, monsters and spells.
+
 use crate::{
     content::{embedded, tests::*},
     rules::{

@@ -1,4 +1,5 @@
 //! The odds of a duel under all rulesets, as figures for programs and as a table for people.
+
 mod table;
 
 use serde::Serialize;

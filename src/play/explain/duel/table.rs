@@ -1,4 +1,5 @@
 //! A duel as a table for people, a column for each ruleset.
+
 use strum::VariantArray;
 
 use super::{Comparison, Damage, DuelBlow, DuelOdds, DuelPower, NamedFighter, Round, SetOff};

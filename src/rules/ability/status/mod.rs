@@ -1,4 +1,5 @@
 //! Status conditions (ABL-STATUS): what each forbids and worsens, and how it wears off.
+
 mod ailment;
 mod conditions;
 mod recovery;

@@ -1,6 +1,7 @@
 //! What a projection does to a monster (PRJ-TERRMON, PRJ-MON, PRJ-MONFX, PRJ-FINAL).
 //!
 //! [`strike`] is the one entry: the game runs it with its dice, odds and vectors with exact ones.
+
 mod effects;
 mod finals;
 mod footing;

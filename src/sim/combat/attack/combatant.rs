@@ -1,4 +1,5 @@
 //! How two who fight stand to each other at the moment of an attack.
+
 use enumset::EnumSet;
 
 use crate::{

@@ -1,6 +1,7 @@
 //! Who attacks, who defends, and with what: from components and content to an [`Attack`], under the ruleset of the level.
 //!
 //! Play rolls what is built here, and the odds work out what is built here; neither builds an attack of its own.
+
 use enumset::EnumSet;
 
 use crate::{

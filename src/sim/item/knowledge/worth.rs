@@ -1,4 +1,5 @@
 //! What a thing is beyond its guise: what is felt at once when it is put on, and what it is worth.
+
 use enumset::EnumSet;
 
 use crate::{

@@ -1,4 +1,5 @@
 //! What a projection destroys of the things that lie on a square (PRJ-ITEM).
+
 use bevy_ecs::prelude::*;
 
 use crate::{

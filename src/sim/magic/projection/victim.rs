@@ -1,4 +1,5 @@
 //! The player as the rules on projections see it.
+
 use bevy_ecs::prelude::*;
 use enumset::EnumSet;
 

@@ -1,4 +1,5 @@
 //! Vectors of projections against monsters (`PRJ-MON-*`).
+
 mod rules;
 mod target;
 #[cfg(test)]

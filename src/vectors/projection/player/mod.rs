@@ -1,4 +1,5 @@
 //! Vectors of projections against the player (`PRJ-PLR-*`), and of where they carry it.
+
 mod odds;
 mod rules;
 #[cfg(test)]

@@ -1,4 +1,5 @@
 //! The worked examples of the rules on projections against the player, and whatever they leave out.
+
 mod dark;
 mod elements;
 mod force;
