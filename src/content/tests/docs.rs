@@ -16,6 +16,7 @@ use super::{
     ruleset::{RawRise, RawStep, powder::raw as powder, sil::raw as sil},
     spell::raw::{RawBook, RawCaster, RawGrowing, RawSpell},
     terrain::raw::{RawDisarm, RawHold, RawTerrain},
+    wording::{RawConditionWords, RawDamageWords, RawEffectWords, RawPowerWords, RawTimedWords},
     *,
 };
 use crate::content::embedded;
@@ -126,6 +127,11 @@ fn rewritten() -> String {
         ("powder explosion", table::<powder::RawExplosion>()),
         ("powder armor", table::<powder::RawArmor>()),
         ("powder charm", table::<powder::RawCharm>()),
+        ("damage words", table::<RawDamageWords>()),
+        ("condition words", table::<RawConditionWords>()),
+        ("timed words", table::<RawTimedWords>()),
+        ("effect words", table::<RawEffectWords>()),
+        ("power words", table::<RawPowerWords>()),
     ];
     let mut document = FORMATS.to_owned();
     for (name, table) in tables {

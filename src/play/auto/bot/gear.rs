@@ -192,3 +192,16 @@ fn safety(derived: &Derived) -> f64 {
         + f64::from(derived.stealth_bonus) * 0.01;
     worth.clamp(-0.5, 0.6)
 }
+
+/// What of a pack is of least use.
+pub(super) fn least_useful(view: PlayerView, pack: &[Thing]) -> Option<Thing> {
+    let content = view.content();
+    let use_of = |thing: &Thing| match &content.items[usize::from(thing.kind.0)].usage {
+        ItemUse::Trinket => 0,
+        usage if usage.slot().is_some() => 1,
+        ItemUse::Crown => 4,
+        ItemUse::Potion(_) => 3,
+        _ => 2,
+    };
+    pack.iter().min_by_key(|thing| use_of(thing)).copied()
+}

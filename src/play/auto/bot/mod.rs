@@ -17,7 +17,7 @@ use super::bot::{
     rescue::Emergency,
 };
 use super::{command::AutoCommand, pathfinder::Pathfinder, step::AutoStep};
-use crate::play::view::{PlayerView, Thing, actor::ActorView};
+use crate::play::view::{PlayerView, actor::ActorView};
 use crate::{
     analysis::ProspectAttack,
     content::{EffectDef, Feature, ItemUse},
@@ -307,15 +307,7 @@ impl Bot {
         if pack.len() < PACK_PLACES {
             return None;
         }
-        let content = view.content();
-        let use_of = |thing: &Thing| match &content.items[usize::from(thing.kind.0)].usage {
-            ItemUse::Trinket => 0,
-            usage if usage.slot().is_some() => 1,
-            ItemUse::Crown => 4,
-            ItemUse::Potion(_) => 3,
-            _ => 2,
-        };
-        let least = pack.iter().min_by_key(|thing| use_of(thing))?;
+        let least = gear::least_useful(view, &pack)?;
         self.paths
             .ignore(view.level().id(), view.here(), least.kind);
         Some(Action::Drop(least.uid))
