@@ -305,6 +305,20 @@ fn a_game_that_cannot_begin_says_why() {
 }
 
 #[test]
+fn a_second_game_in_a_world_replaces_the_first() {
+    let mut world = World::new();
+    let content = Arc::new(content());
+    let mut hashes = Vec::new();
+    for _ in 0..2 {
+        let mut driver = Driver::install(&mut world, &content, &Setup::default()).unwrap();
+        let outcomes = driver.step(&mut world, Action::Wait).unwrap();
+        let mut actors = world.query::<&ActorId>();
+        hashes.push((outcomes, actors.iter(&world).count()));
+    }
+    assert_eq!(hashes[0], hashes[1]);
+}
+
+#[test]
 fn a_fork_goes_on_as_the_game_does_and_each_goes_its_own_way() {
     // A thief, things on the floor, a pack, somebody on the level above who was left behind.
     let mut game = Arena::new("@s.....$")

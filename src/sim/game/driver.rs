@@ -70,7 +70,7 @@ pub struct Driver {
 
 impl Driver {
     /// Brings the rules into a world and begins a game there. What else lives in the world stays as it is; a game that
-    /// is there already must be [ended](Self::end) first.
+    /// is there already is replaced, and its driver is of no more use.
     ///
     /// # Errors
     ///

@@ -145,6 +145,8 @@ fn begin_as(
     if !world.contains_resource::<RulesInstalled>() {
         install_rules(world);
     }
+    // Nobody of a game that was there before may act in this one.
+    registry::clear(world);
     world::reset(world);
     world.insert_resource(Catalog::new(content));
     world.insert_resource(rng);
