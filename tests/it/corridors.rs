@@ -2,7 +2,7 @@
 
 use barrow::{
     grid::Pos,
-    sim::MonsterCondition,
+    sim::Condition,
     testing::{Arena, Foe, Play::Range},
 };
 
@@ -35,8 +35,7 @@ fn who_cannot_open_a_door_lets_pass_who_can() {
 
 #[test]
 fn who_is_afraid_lets_a_hunter_pass() {
-    let mut arena =
-        corridor("@..wk").legend('w', Foe::of("wolf").ailing(MonsterCondition::Afraid, 200));
+    let mut arena = corridor("@..wk").legend('w', Foe::of("wolf").ailing(Condition::Afraid, 200));
     arena.wait(2).include(
         "kobold moves (4, 0) to (3, 0)
          wolf moves (3, 0) to (4, 0)",
@@ -70,7 +69,7 @@ fn who_sleeps_or_is_held_is_in_the_way() {
     // A sleeper listens once in a turn.
     for (wolf, hears) in [
         (Foe::of("wolf").asleep(60_000), 6),
-        (Foe::of("wolf").ailing(MonsterCondition::Held, 200), 0),
+        (Foe::of("wolf").ailing(Condition::Paralyzed, 200), 0),
     ] {
         let mut arena = corridor("@..wk")
             .legend('w', wolf)

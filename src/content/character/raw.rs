@@ -14,7 +14,7 @@ use crate::{
     },
     rules::{
         Class, Race, Stat,
-        ability::{effect::Effect, status::Ailment},
+        ability::{effect::Effect, status::Condition},
         base::stat::StatName,
     },
 };
@@ -77,7 +77,7 @@ raw_struct! {
         /// Whether it searches with every action, at the price of speed.
         searching: bool = false,
         /// Conditions with their counters: `{Stunned: 60}`.
-        ailments: Entries<Ailment, Whole<1, 10_000>> = Entries::EMPTY,
+        ailments: Entries<Condition, Whole<1, 10_000>> = Entries::EMPTY,
         /// Magic that works on it, with the turns that are left: `{Haste: 20, Blessing: 9}`. There are `Haste`, `Slow`,
         /// `Blessing`, `Heroism`, `Berserk`, `ResistAcid`, `ResistElec`, `ResistFire`, `ResistCold` and `ResistPois`.
         effects: Entries<Effect, Whole<1, 10_000>> = Entries::EMPTY,

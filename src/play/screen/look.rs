@@ -10,7 +10,7 @@ use crate::{
 
 /// Begins to look, at the nearest monster if there is one.
 pub(super) fn begin(session: &mut Session) -> NextScreen {
-    let conditions = session.view().ailments().conditions();
+    let conditions = session.view().conditions().as_character();
     if let Some(refused) = conditions.forbid(status::ActionKind::Look) {
         // ABL-STATUS-04, ABL-STATUS-26
         session.say(TextLine::plain(format!(
