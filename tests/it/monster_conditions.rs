@@ -5,7 +5,7 @@ use barrow::{
     play::PlayerView,
     sim::{Action, Condition},
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Chance, Range},
     },
 };
@@ -14,7 +14,9 @@ use barrow::{
 fn corridor(condition: Condition, counter: u16) -> Arena {
     Arena::new("@...k....").legend(
         'k',
-        Foe::of("kobold").ailing(condition, counter).energy(100),
+        ArenaMonster::of("kobold")
+            .ailing(condition, counter)
+            .energy(100),
     )
 }
 
@@ -38,7 +40,7 @@ fn whoever_is_held_is_struck_without_striking_back() {
     let mut arena = Arena::new("@k")
         .legend(
             'k',
-            Foe::of("kobold")
+            ArenaMonster::of("kobold")
                 .ailing(Condition::Paralyzed, 9)
                 .energy(100),
         )
@@ -66,7 +68,9 @@ fn whoever_is_confused_stumbles_in_one_of_eight_directions() {
     let mut beside = Arena::new("@k.")
         .legend(
             'k',
-            Foe::of("kobold").ailing(Condition::Confused, 9).energy(100),
+            ArenaMonster::of("kobold")
+                .ailing(Condition::Confused, 9)
+                .energy(100),
         )
         .script([Range(6), Range(20), Range(2)]);
     beside
@@ -82,7 +86,9 @@ fn what_never_moves_does_not_stumble_either() {
     let mut arena = Arena::new("@.j..")
         .legend(
             'j',
-            Foe::of("jelly").ailing(Condition::Confused, 9).energy(100),
+            ArenaMonster::of("jelly")
+                .ailing(Condition::Confused, 9)
+                .energy(100),
         )
         .script([Range(2)]);
     arena.act(Action::Wait).are("");
@@ -106,7 +112,7 @@ fn fear_by_counter_and_fear_for_life_are_two_things() {
     let mut arena = Arena::new("@.g......")
         .legend(
             'g',
-            Foe::of("goblin")
+            ArenaMonster::of("goblin")
                 .hit_points(8)
                 .wounded_to(1)
                 .ailing(Condition::Afraid, 1)
@@ -128,7 +134,7 @@ fn counters_fall_by_one_every_ten_game_turns_whatever_the_speed() {
         let mut arena = Arena::new("@...j")
             .legend(
                 'j',
-                Foe::of("jelly")
+                ArenaMonster::of("jelly")
                     .ailing(Condition::Paralyzed, 50)
                     .speed(speed)
                     .energy(0),
@@ -149,7 +155,7 @@ fn several_conditions_pass_side_by_side() {
     let mut arena = Arena::new("@...j")
         .legend(
             'j',
-            Foe::of("jelly")
+            ArenaMonster::of("jelly")
                 .ailing(Condition::Paralyzed, 2)
                 .ailing(Condition::Stunned, 1)
                 .ailing(Condition::Afraid, 1),
@@ -168,7 +174,7 @@ fn a_speed_that_magic_has_changed_counts_from_the_next_game_turn() {
     // ABL-SPEED-03: at +10 twice as often, at -10 half as often.
     let far = |speed| {
         let mut arena = Arena::new("@.................k")
-            .legend('k', Foe::of("kobold").speed(speed))
+            .legend('k', ArenaMonster::of("kobold").speed(speed))
             .changing_monster("kobold", |kobold| kobold.hearing = 60)
             .script([]);
         arena.wait(8);
@@ -180,8 +186,8 @@ fn a_speed_that_magic_has_changed_counts_from_the_next_game_turn() {
 
 #[test]
 fn conditions_and_speed_are_part_of_the_world() {
-    let hash = |foe: Foe| Arena::new("@...k").legend('k', foe).hash();
-    let kobold = || Foe::of("kobold");
+    let hash = |foe: ArenaMonster| Arena::new("@...k").legend('k', foe).hash();
+    let kobold = || ArenaMonster::of("kobold");
     let plain = hash(kobold());
     assert_eq!(plain, hash(kobold()));
     for condition in [
@@ -203,7 +209,7 @@ fn conditions_and_speed_are_part_of_the_world() {
 fn whoever_looks_is_told_what_ails_a_monster() {
     let arena = Arena::new("@...k").legend(
         'k',
-        Foe::of("kobold")
+        ArenaMonster::of("kobold")
             .ailing(Condition::Confused, 3)
             .ailing(Condition::Afraid, 3)
             .speed(-10),
