@@ -7,7 +7,7 @@ use std::sync::Arc;
 use barrow::{
     grid::{Dir, Pos},
     play::{
-        Bindings, Command, ItemCommand, Key, Options, PanelRow, PlayerView, Shell, Start,
+        Bindings, Command, ItemCommand, Key, Options, PanelRow, PlayerView, StandaloneShell, Start,
         auto::bot::Bot,
     },
     rules::{Class, Race, ability::status::Ailment, base::ruleset::Ruleset, base::stat::StatName},

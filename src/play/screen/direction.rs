@@ -6,7 +6,7 @@ use crate::{
     play::{
         auto::{command::AutoCommand, step::TRIES},
         input::command::Command,
-        session::Session,
+        session::active::ActiveGame,
     },
 };
 
@@ -39,11 +39,15 @@ impl DirectionTask {
 }
 
 /// A direction begins the task; anything else takes back.
-pub(super) fn answer(session: &mut Session, task: DirectionTask, command: Command) -> NextScreen {
+pub(super) fn answer(
+    game: &mut ActiveGame<'_>,
+    task: DirectionTask,
+    command: Command,
+) -> NextScreen {
     match command {
         Command::Go(dir) | Command::Run(dir) => {
-            session.turn_page();
-            session.begin_command(task.auto_command(dir));
+            game.turn_page();
+            game.begin_command(task.auto_command(dir));
         }
         Command::Quit => return NextScreen::Leave,
         _ => {}
