@@ -80,7 +80,12 @@ impl TerminalFrame {
 
 impl MapCells {
     /// The part of the map that the camera sees; none without a map.
-    fn of(shell: &StandaloneShell, area: Rect, camera: &mut Camera, recent: &RecentEvents) -> Option<Self> {
+    fn of(
+        shell: &StandaloneShell,
+        area: Rect,
+        camera: &mut Camera,
+        recent: &RecentEvents,
+    ) -> Option<Self> {
         let (size, level) = (shell.map_size()?, shell.level()?);
         camera.follow(level, size, area, shell.focus());
         let content = shell.content();

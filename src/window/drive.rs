@@ -8,9 +8,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use bevy::{
-    ecs::system::SystemState, prelude::*, time::Real, window::WindowCloseRequested,
-};
+use bevy::{ecs::system::SystemState, prelude::*, time::Real, window::WindowCloseRequested};
 
 use super::{
     frame_rate::FrameDemand,
@@ -22,7 +20,6 @@ use super::{
     viewport::Zoom,
 };
 use crate::{
-    content::Content,
     grid::Grid,
     play::{Command, Picture, Shell},
     sim::{EndGame, NewGame, Request, SimSystems, Simulation},
@@ -39,8 +36,7 @@ pub(super) fn plugin(app: &mut App) {
         .insert_resource(GameContent(content))
         .configure_sets(
             Update,
-            (SimSystems::Order, SimSystems::Step, SimSystems::Report)
-                .in_set(WindowSystems::Drive),
+            (SimSystems::Order, SimSystems::Step, SimSystems::Report).in_set(WindowSystems::Drive),
         )
         .add_systems(
             Update,
@@ -154,41 +150,56 @@ fn go_on(world: &mut World, mut next: Local<Duration>) {
         .keep(now, AUTOMATIC_STEP * 2);
 }
 
+/// The revisions of the shell that the snapshot shows.
+#[derive(Default)]
+struct Shown {
+    world: Option<u64>,
+    screen: Option<u64>,
+}
+
 /// Takes the parts of the snapshot that have changed: squares and actors with the world, the rest with anything.
-fn take_snapshot(
-    mut game: ResMut<ShellResource>,
-    (mut world_seen, mut seen): (Local<Option<u64>>, Local<Option<u64>>),
-    (mut outcomes, mut busy): (ResMut<NewOutcomes>, ResMut<Busy>),
-    (mut map, mut actors): (ResMut<MapSnapshot>, ResMut<ActorSnapshot>),
-    (mut marks, mut focus, mut hud): (ResMut<MarkSnapshot>, ResMut<Focus>, ResMut<HudSnapshot>),
-) {
-    let shell = &mut game.bypass_change_detection().0;
-    let new = shell.take_outcomes();
-    if !new.is_empty() || !outcomes.0.is_empty() {
-        outcomes.0 = new;
-    }
-    busy.set_if_neq(Busy(shell.is_busy()));
-    if world_seen.replace(shell.world_revision()) != Some(shell.world_revision()) {
-        map.set_if_neq(map_of(shell));
-        actors.set_if_neq(ActorSnapshot {
-            actors: shell.actors(),
-            player_sprite: shell.player_sprite().to_owned(),
-        });
-    }
-    if seen.replace(shell.revision()) != Some(shell.revision()) {
-        marks.set_if_neq(MarkSnapshot(shell.marks()));
-        focus.set_if_neq(Focus(shell.focus()));
-        hud.set_if_neq(HudSnapshot(Some(shell.scene())));
-    }
+fn take_snapshot(world: &mut World, mut shown: Local<Shown>) {
+    lend(world, |shell, world| {
+        let new = shell.take_outcomes();
+        let mut outcomes = world.resource_mut::<NewOutcomes>();
+        if !new.is_empty() || !outcomes.0.is_empty() {
+            outcomes.0 = new;
+        }
+        let busy = Busy(shell.is_busy());
+        world.resource_mut::<Busy>().set_if_neq(busy);
+        if shown.world.replace(shell.world_revision()) != Some(shell.world_revision()) {
+            let picture = shell.picture(world);
+            let (map, actors) = (map_of(picture), actors_of(picture));
+            world.resource_mut::<MapSnapshot>().set_if_neq(map);
+            world.resource_mut::<ActorSnapshot>().set_if_neq(actors);
+        }
+        if shown.screen.replace(shell.revision()) != Some(shell.revision()) {
+            let picture = shell.picture(world);
+            let marks = MarkSnapshot(picture.marks());
+            let focus = Focus(picture.focus());
+            let hud = HudSnapshot(Some(picture.scene()));
+            world.resource_mut::<MarkSnapshot>().set_if_neq(marks);
+            world.resource_mut::<Focus>().set_if_neq(focus);
+            world.resource_mut::<HudSnapshot>().set_if_neq(hud);
+        }
+    });
 }
 
 /// The squares of the level that is played.
-fn map_of(shell: &Shell) -> MapSnapshot {
-    let level = shell
+fn map_of(picture: Picture<'_>) -> MapSnapshot {
+    let level = picture
         .level()
-        .zip(shell.map_size())
-        .map(|(level, size)| (level, Grid::from_fn(size, |at| shell.cell(at))));
+        .zip(picture.map_size())
+        .map(|(level, size)| (level, Grid::from_fn(size, |at| picture.cell(at))));
     MapSnapshot { level }
+}
+
+/// The actors in view.
+fn actors_of(picture: Picture<'_>) -> ActorSnapshot {
+    ActorSnapshot {
+        actors: picture.actors(),
+        player_sprite: picture.player_sprite().to_owned(),
+    }
 }
 
 /// Leaves when the player has left, or closes the window: every action is recorded already.

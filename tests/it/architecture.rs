@@ -4,6 +4,7 @@
 
 mod sources;
 mod tests;
+mod window;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -36,7 +37,7 @@ const STOREYS: [&str; 8] = [
 const CRATES: &[(&str, &[&str])] = &[
     (
         "bevy_ecs",
-        &["sim", "analysis", "save", "play", "testing", "window"],
+        &["sim", "analysis", "save", "play", "testing", "window", "cli"],
     ),
     ("bevy_app", &["sim", "testing", "window"]),
     ("bevy", &["window"]),

@@ -8,8 +8,8 @@ use std::{fs, path::Path, sync::Arc};
 use barrow::{
     grid::Dir,
     play::{
-        Bindings, Code, Command, ItemCommand, Key, MapMark, Options, Overlay, PanelRow, StandaloneShell,
-        Start,
+        Bindings, Code, Command, ItemCommand, Key, MapMark, Options, Overlay, PanelRow,
+        StandaloneShell, Start,
     },
     rules::Race,
     save::Saves,

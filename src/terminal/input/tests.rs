@@ -45,7 +45,12 @@ fn press(
     input.key(shell, KeyEvent::new(code, modifiers))
 }
 
-fn mouse(shell: &mut StandaloneShell, input: &mut InputHandler, kind: MouseEventKind, at: Position) {
+fn mouse(
+    shell: &mut StandaloneShell,
+    input: &mut InputHandler,
+    kind: MouseEventKind,
+    at: Position,
+) {
     let event = MouseEvent {
         kind,
         column: at.x,

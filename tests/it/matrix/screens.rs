@@ -83,7 +83,8 @@ fn in_the_game_a_damage_type_opens_into_its_targets_and_those_into_their_rules()
 fn page_keys_move_far_in_a_list_and_stop_at_its_ends() {
     let mut shell = shell();
     shell.command(Command::Matrix);
-    let selected = |shell: &StandaloneShell| shell.scene().overlay.and_then(|overlay| overlay.selected);
+    let selected =
+        |shell: &StandaloneShell| shell.scene().overlay.and_then(|overlay| overlay.selected);
     let last = DamageType::VARIANTS.len();
     assert_eq!(selected(&shell), Some(1));
     shell.press(Key::plain(Code::PageDown));
