@@ -1,6 +1,8 @@
 //! What is asked of a game that has a world of its own: the same questions, put to the game as it is [read](Game::read).
 
-use super::{AttackChoice, CharacterSheet, FightOdds, PreviewedSquare, Prospect, ProspectAttack};
+use super::{
+    AttackChoice, CharacterSheet, FightForecast, FightOdds, ForecastAttack, PreviewedSquare,
+};
 use crate::{
     content::{MonsterId, ProjectDef, Slot},
     grid::{Pos, area::Reached},
@@ -38,8 +40,8 @@ impl Game {
         &self,
         derived: &Derived,
         foe: MonsterId,
-        using: ProspectAttack,
-    ) -> Option<Prospect> {
+        using: ForecastAttack,
+    ) -> Option<FightForecast> {
         self.read().prospect(derived, foe, using)
     }
 

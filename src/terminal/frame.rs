@@ -5,7 +5,7 @@
 use ratatui::layout::Rect;
 
 use super::{
-    layout::{Areas, Camera},
+    layout::{Areas, MapScroll},
     magic_signs::MagicCell,
     map_cell::{MapCell, depict, figure, glowing, ground},
 };
@@ -64,7 +64,7 @@ impl TerminalFrame {
     pub(super) fn of(
         shell: &StandaloneShell,
         screen: Rect,
-        camera: &mut Camera,
+        camera: &mut MapScroll,
         recent: &RecentEvents,
     ) -> Self {
         let scene = shell.scene();
@@ -83,7 +83,7 @@ impl MapCells {
     fn of(
         shell: &StandaloneShell,
         area: Rect,
-        camera: &mut Camera,
+        camera: &mut MapScroll,
         recent: &RecentEvents,
     ) -> Option<Self> {
         let (size, level) = (shell.map_size()?, shell.level()?);

@@ -21,7 +21,7 @@ use super::{
 };
 use crate::{
     grid::Grid,
-    play::{Command, Picture, Shell},
+    play::{Picture, PlayerCommand, Shell},
     sim::{EndGame, NewGame, Request, SimSystems, Simulation},
 };
 
@@ -90,8 +90,8 @@ fn hand(shell: &mut Shell, world: &mut World, input: ShellInput) {
         ShellInput::Hover(_) | ShellInput::Click(_) | ShellInput::Choose(_) => None,
     };
     match (command, input) {
-        (Some(Command::ZoomIn), _) => world.resource_mut::<Zoom>().change(1),
-        (Some(Command::ZoomOut), _) => world.resource_mut::<Zoom>().change(-1),
+        (Some(PlayerCommand::ZoomIn), _) => world.resource_mut::<Zoom>().change(1),
+        (Some(PlayerCommand::ZoomOut), _) => world.resource_mut::<Zoom>().change(-1),
         (_, ShellInput::Key(key)) => shell.press(world, key),
         (_, ShellInput::Command(command)) => shell.command(world, command),
         (_, ShellInput::Hover(at)) => shell.hover(world, at),

@@ -5,7 +5,7 @@ use crate::{
     grid::Dir,
     play::{
         auto::{command::AutoCommand, step::TRIES},
-        input::command::Command,
+        input::command::PlayerCommand,
         session::active::ActiveGame,
     },
 };
@@ -42,14 +42,14 @@ impl DirectionTask {
 pub(super) fn answer(
     game: &mut ActiveGame<'_>,
     task: DirectionTask,
-    command: Command,
+    command: PlayerCommand,
 ) -> NextScreen {
     match command {
-        Command::Go(dir) | Command::Run(dir) => {
+        PlayerCommand::Go(dir) | PlayerCommand::Run(dir) => {
             game.turn_page();
             game.begin_command(task.auto_command(dir));
         }
-        Command::Quit => return NextScreen::Leave,
+        PlayerCommand::Quit => return NextScreen::Leave,
         _ => {}
     }
     NextScreen::Play

@@ -5,7 +5,7 @@ use crate::{
     content::Feature,
     grid::Pos,
     play::{
-        input::command::Command, session::active::ActiveGame, text::line::TextLine,
+        input::command::PlayerCommand, session::active::ActiveGame, text::line::TextLine,
         view::PlayerView,
     },
     rules::ability::status,
@@ -44,21 +44,25 @@ pub(super) fn begin_beside(game: &mut ActiveGame<'_>, forwards: bool) -> NextScr
 }
 
 /// Commands while looking; confirming walks there.
-pub(super) fn answer(game: &mut ActiveGame<'_>, cursor: &mut Pos, command: Command) -> NextScreen {
+pub(super) fn answer(
+    game: &mut ActiveGame<'_>,
+    cursor: &mut Pos,
+    command: PlayerCommand,
+) -> NextScreen {
     let view = game.view();
     if let Some(to) = moved(*cursor, command, view.size()) {
         *cursor = to;
         return NextScreen::Stay;
     }
     match command {
-        Command::Next | Command::Look | Command::Previous => {
-            let forwards = command != Command::Previous;
+        PlayerCommand::Next | PlayerCommand::Look | PlayerCommand::Previous => {
+            let forwards = command != PlayerCommand::Previous;
             *cursor = beside(*cursor, &sights(view), forwards).unwrap_or(*cursor);
             NextScreen::Stay
         }
-        Command::Confirm => map::go_to(game, *cursor),
-        Command::Luck => odds::compare(view, *cursor),
-        Command::Quit => NextScreen::Leave,
+        PlayerCommand::Confirm => map::go_to(game, *cursor),
+        PlayerCommand::Luck => odds::compare(view, *cursor),
+        PlayerCommand::Quit => NextScreen::Leave,
         _ => NextScreen::Play,
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     grid::{Dir, Pos},
     play::{
         auto::command::AutoCommand,
-        input::command::{Command, ItemCommand},
+        input::command::{ItemCommand, PlayerCommand},
         session::active::ActiveGame,
         text::line::TextLine,
         view::aim::{AimSource, ammunition},
@@ -18,46 +18,46 @@ use crate::{
 };
 
 /// Commands while the map is played.
-pub(super) fn answer(game: &mut ActiveGame<'_>, command: Command) -> NextScreen {
+pub(super) fn answer(game: &mut ActiveGame<'_>, command: PlayerCommand) -> NextScreen {
     game.turn_page();
     let automatic = match command {
-        Command::Go(dir) => nearby::walk(game, dir),
-        Command::Wait => act_only(game, Action::Wait),
-        Command::PickUp => act_only(game, Action::PickUp),
-        Command::Run(dir) => Some(AutoCommand::Run {
+        PlayerCommand::Go(dir) => nearby::walk(game, dir),
+        PlayerCommand::Wait => act_only(game, Action::Wait),
+        PlayerCommand::PickUp => act_only(game, Action::PickUp),
+        PlayerCommand::Run(dir) => Some(AutoCommand::Run {
             dir,
             started: false,
         }),
-        Command::Rest => Some(AutoCommand::Rest),
-        Command::Explore => Some(AutoCommand::Explore),
-        Command::Descend => stairs(game, Feature::StairsDown, Action::Descend),
-        Command::Ascend => stairs(game, Feature::StairsUp, Action::Ascend),
-        Command::Open => nearby::open(game),
-        Command::Close => close_door(game),
-        Command::Disarm => {
+        PlayerCommand::Rest => Some(AutoCommand::Rest),
+        PlayerCommand::Explore => Some(AutoCommand::Explore),
+        PlayerCommand::Descend => stairs(game, Feature::StairsDown, Action::Descend),
+        PlayerCommand::Ascend => stairs(game, Feature::StairsUp, Action::Ascend),
+        PlayerCommand::Open => nearby::open(game),
+        PlayerCommand::Close => close_door(game),
+        PlayerCommand::Disarm => {
             return nearby::disarm(game).map_or(NextScreen::Play, NextScreen::Show);
         }
-        Command::Search => Some(nearby::search()),
-        Command::SearchMode => {
+        PlayerCommand::Search => Some(nearby::search()),
+        PlayerCommand::SearchMode => {
             nearby::switch_search_mode(game);
             None
         }
-        Command::Confirm => act_only(game, use_of(game)),
-        Command::Item(command) => return item(game, command),
-        Command::Cast => return browse(game, None),
-        Command::Dig => return NextScreen::Show(Screen::Direction(DirectionTask::Dig)),
-        Command::Look => return look::begin(game),
-        Command::Next => return look::begin_beside(game, true),
-        Command::Previous => return look::begin_beside(game, false),
-        Command::Log => return NextScreen::Show(log::messages(game.log())),
-        Command::Luck => return NextScreen::Show(luck::page(game.luck())),
-        Command::Matrix => return NextScreen::Show(matrix::kinds(game.view())),
-        Command::Character => {
+        PlayerCommand::Confirm => act_only(game, use_of(game)),
+        PlayerCommand::Item(command) => return item(game, command),
+        PlayerCommand::Cast => return browse(game, None),
+        PlayerCommand::Dig => return NextScreen::Show(Screen::Direction(DirectionTask::Dig)),
+        PlayerCommand::Look => return look::begin(game),
+        PlayerCommand::Next => return look::begin_beside(game, true),
+        PlayerCommand::Previous => return look::begin_beside(game, false),
+        PlayerCommand::Log => return NextScreen::Show(log::messages(game.log())),
+        PlayerCommand::Luck => return NextScreen::Show(luck::page(game.luck())),
+        PlayerCommand::Matrix => return NextScreen::Show(matrix::kinds(game.view())),
+        PlayerCommand::Character => {
             return NextScreen::Show(character::character(&game.view().sheet()));
         }
-        Command::Help => return NextScreen::Choose(MenuChoice::Help),
-        Command::Quit => return NextScreen::Leave,
-        Command::Cancel | Command::ZoomIn | Command::ZoomOut => None,
+        PlayerCommand::Help => return NextScreen::Choose(MenuChoice::Help),
+        PlayerCommand::Quit => return NextScreen::Leave,
+        PlayerCommand::Cancel | PlayerCommand::ZoomIn | PlayerCommand::ZoomOut => None,
     };
     if let Some(automatic) = automatic {
         game.begin_command(automatic);

@@ -37,13 +37,13 @@ pub(super) use self::{
     title::{characters, title},
 };
 
-use super::{input::command::Command, session::active::ActiveGame};
+use super::{input::command::PlayerCommand, session::active::ActiveGame};
 
 impl Screen {
     /// Answers a command; a text scrolls so that `text_end` is the first row shown at most.
     pub(super) fn answer(
         &mut self,
-        command: Command,
+        command: PlayerCommand,
         game: Option<&mut ActiveGame<'_>>,
         text_end: usize,
     ) -> NextScreen {

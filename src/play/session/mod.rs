@@ -10,7 +10,7 @@ use bevy_ecs::world::World;
 
 use super::{
     auto::{command::AutoCommand, pathfinder::Pathfinder},
-    explain::{account::Account, luck::Luck},
+    explain::{account::AttackExplanation, luck::Luck},
     session::{active::ActiveGame, log::Log},
     text::{
         line::{TextLine, Tone},
@@ -189,7 +189,9 @@ impl Session {
 /// Puts what has happened into words, each attack with its reason, and counts the luck of it and of magic.
 fn tell(game: GameRef<'_>, outcomes: &[Outcome], log: &mut Log, luck: &mut Luck) {
     let narrator = Narrator(PlayerView::new(game).content());
-    let mut accounts = Account::all(game, outcomes).into_iter().peekable();
+    let mut accounts = AttackExplanation::all(game, outcomes)
+        .into_iter()
+        .peekable();
     for (index, outcome) in outcomes.iter().enumerate() {
         luck.note_knack(outcome);
         let account = accounts

@@ -25,14 +25,14 @@ use self::{
 pub use self::{picture::Picture, standalone::StandaloneShell};
 use super::{
     input::{
-        command::Command,
-        keys::{Bindings, Code, Key},
+        command::PlayerCommand,
+        keys::{Bindings, Key, KeySymbol},
     },
     screen::{self, MenuChoice, NextScreen, Screen, log, matrix, odds},
     session::{BeginError, Session, active::ActiveGame},
     view::PlayerView,
 };
-use crate::save::folder::Saves;
+use crate::save::folder::SaveFolder;
 use crate::{
     content::Content,
     grid::Pos,
@@ -58,7 +58,7 @@ pub struct Options {
     /// Keys.
     pub bindings: Bindings,
     /// Where games are recorded; `None`: nowhere.
-    pub saves: Option<Saves>,
+    pub saves: Option<SaveFolder>,
     /// Seed of the next game begun from the title screen; those after it count upwards.
     pub seed: u64,
     /// The level where games begin from the title screen; `None`: the first.
@@ -151,12 +151,12 @@ impl Shell {
         } else if let Some(command) = self.bindings.command(key) {
             self.command(world, command);
         } else if self.is_busy() {
-            self.command(world, Command::Cancel);
+            self.command(world, PlayerCommand::Cancel);
         }
     }
 
     /// The command that a key stands for now; none where it chooses a row of a menu, or means nothing.
-    pub fn meaning(&self, key: Key) -> Option<Command> {
+    pub fn meaning(&self, key: Key) -> Option<PlayerCommand> {
         if self.row_of(key).is_some() {
             return None;
         }
@@ -166,13 +166,15 @@ impl Shell {
     /// The row of the open menu that a key chooses.
     fn row_of(&self, key: Key) -> Option<usize> {
         match (&self.screen, key.code) {
-            (Screen::Menu { menu, .. }, Code::Char(letter)) if !key.ctrl => menu.letter(letter),
+            (Screen::Menu { menu, .. }, KeySymbol::Char(letter)) if !key.ctrl => {
+                menu.letter(letter)
+            }
             _ => None,
         }
     }
 
     /// A command, as if its key had been pressed.
-    pub fn command(&mut self, world: &mut World, command: Command) {
+    pub fn command(&mut self, world: &mut World, command: PlayerCommand) {
         if !matches!(self.screen, Screen::Text { .. }) {
             self.set_text_end(usize::MAX);
         }

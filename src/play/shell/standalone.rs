@@ -9,7 +9,7 @@ use crate::{
     content::LevelId,
     grid::{Pos, Size},
     play::{
-        input::{command::Command, keys::Key},
+        input::{command::PlayerCommand, keys::Key},
         panel::hud::{Hud, MapMark},
         view::{actor::ActorView, square::KnownSquare},
     },
@@ -68,7 +68,7 @@ impl StandaloneShell {
     }
 
     /// A command; see [`Shell::command`].
-    pub fn command(&mut self, command: Command) {
+    pub fn command(&mut self, command: PlayerCommand) {
         self.lend(|shell, world| shell.command(world, command));
     }
 

@@ -13,7 +13,7 @@ use barrow::{
     bevy_ecs::world::World,
     content::{Content, Feature, ItemUse, Slot},
     grid::{Dir, Pos},
-    play::{ActiveGame, ActorView, BeginError, PlayerView, Session, Thing},
+    play::{ActiveGame, ActorView, BeginError, InventoryItem, PlayerView, Session},
     rules::{
         ability::{food::Hunger, status::Ailment},
         projection::{monster::Flag, player::Resistance},
@@ -144,14 +144,14 @@ impl Walk {
     }
 
     /// Something of the pack with a key.
-    fn thing(&self, key: &str) -> Option<Thing> {
+    fn thing(&self, key: &str) -> Option<InventoryItem> {
         let view = self.view();
         let kind = view.content().item_keys.get(key)?;
         view.pack().into_iter().find(|thing| thing.kind == *kind)
     }
 
     /// A wand or staff of the pack that still has charges.
-    fn loaded(&self, key: &str) -> Option<Thing> {
+    fn loaded(&self, key: &str) -> Option<InventoryItem> {
         self.thing(key)
             .filter(|thing| !matches!(thing.charge, Charge::Left(0)))
     }
