@@ -8,7 +8,7 @@ use crate::sim::world::player::known_derived::known;
 use bevy_ecs::prelude::*;
 
 use super::{
-    Game,
+    GameRef,
     volley::{ProjectionVolley, VolleyAim},
 };
 use crate::analysis::{AttackSupply, RoundOdds, VolleyOdds};
@@ -88,7 +88,7 @@ impl PlayerSide {
     }
 }
 
-impl Game {
+impl GameRef<'_> {
     /// What ails the player.
     fn ails(&self) -> &Conditions {
         let conditions = self.world().get::<Conditions>(self.player());
