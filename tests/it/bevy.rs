@@ -9,7 +9,9 @@ use barrow::{
         Action, ActorId, Catalog, Clock, CombatOutcome, Condition, Conditions, Driver, EndGame,
         GameRng, Happened, Health, ItemUid, Monster, MonsterBundle, NewGame, NotBegun, Occupants,
         Outcome, Phase, Player, Position, Refusal, Refused, Request, Roster, Setup, SetupError,
-        SimSystems, Simulation, events::actor::Walk, systems,
+        SimSystems, Simulation,
+        events::{actor::Walk, combat::Strike},
+        systems,
     },
     testing::{Arena, ArenaMonster, content},
 };
@@ -215,6 +217,36 @@ fn one_query_finds_everybody_who_is_confused_and_one_system_lets_it_pass() {
     app.add_systems(Last, systems::conditions());
     app.update();
     assert_eq!(confused(&mut app), [(ActorId::PLAYER, 2), (jackal, 3)]);
+}
+
+#[test]
+fn who_is_carried_off_between_two_blows_is_struck_once() {
+    let far = Pos::new(5, 1);
+    let strikes = |carried: bool| {
+        let mut app = Arena::new("#######\n#@w...#\n#######")
+            .changing_monster("wolf", |wolf| wolf.speed = -60)
+            .legend('w', ArenaMonster::of("wolf").energy(100))
+            .hit_points(200)
+            .app();
+        app.add_observer(move |strike: On<Strike>, mut commands: Commands| {
+            if carried && strike.blow == 0 {
+                commands.entity(strike.defender).insert(Position::new(far));
+            }
+        });
+        app.update();
+        let happened = act(&mut app, Action::Wait);
+        let blows = happened.iter().filter(|fact| {
+            let Outcome::Combat(fact) = fact else {
+                return false;
+            };
+            matches!(
+                fact,
+                CombatOutcome::Struck { .. } | CombatOutcome::Missed { .. }
+            )
+        });
+        blows.count()
+    };
+    assert_eq!((strikes(false), strikes(true)), (2, 1));
 }
 
 #[test]
