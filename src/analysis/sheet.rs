@@ -1,5 +1,4 @@
 //! The character sheet: every derived number with its terms and the rules behind them, as data.
-
 mod body;
 mod combat;
 

@@ -6,7 +6,6 @@
 //! ```
 //!
 //! Nothing stops at the first mistake: each stage does what it can with what the one before could make out.
-
 mod character;
 mod duel;
 mod fault;
@@ -17,7 +16,7 @@ mod listing;
 mod lists;
 mod load;
 mod look;
-mod loose;
+mod standalone;
 mod magic;
 mod monster;
 mod read;
@@ -53,7 +52,7 @@ pub use item::device::{RodDef, RodPower, StaffDef, WandDef};
 pub use level::def::{LevelDef, PlacedItem, PlacedMonster};
 pub use lists::{NamedTexts, read_lists};
 pub use look::{Look, PaletteColor};
-pub use loose::LooseFile;
+pub use crate::content::standalone::LooseFile;
 pub use magic::effect::{EffectDef, EffectName};
 pub use magic::power::PowersDef;
 pub use magic::power::{PowerDef, PowerName, PowerParts};

@@ -4,8 +4,7 @@
 //! primitives of that trait. So the same code plays the game ([`Random`]), gives exact odds
 //! ([`exact`]), replays a worked example ([`Scripted`]) and explains itself ([`Traced`]).
 //! This layer knows nothing of the game; floating point appears here and only for exact probabilities.
-
-mod again;
+mod recorded;
 mod chance;
 mod distribution;
 pub mod exact;
@@ -14,7 +13,7 @@ mod random;
 pub mod scripted;
 pub mod traced;
 
-pub use again::Again;
+pub use crate::dice::recorded::Again;
 pub use chance::Chance;
 pub use distribution::Distribution;
 pub use exact::Exact;

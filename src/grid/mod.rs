@@ -12,7 +12,6 @@
 //! | what a ball or a breath reaches | [`area::reach`] |
 //! | how far from every square to the player | [`flow::Flow`] |
 //! | the cheapest way there | [`path::Router`] |
-
 pub mod area;
 mod bits;
 mod dir;
@@ -22,7 +21,7 @@ mod map;
 pub mod path;
 mod picture;
 mod pos;
-pub mod project;
+pub mod ray;
 mod size;
 
 pub use bits::BitGrid;

@@ -1,5 +1,4 @@
 //! What all front ends share: commands, the log, panels as data, exploring and traveling, saves, and the bot.
-
 pub mod auto;
 pub mod explain;
 pub(in crate::play) mod input;

@@ -1,5 +1,4 @@
 //! Recordings as files: reading, writing, replaying, and the folder they stand in.
-
 pub(crate) mod fault;
 pub(crate) mod folder;
 pub(crate) mod recorder;

@@ -119,7 +119,7 @@ fn conditions_come_with_what_strikes() {
             cloak
                 .gifts
                 .wards
-                .insert(barrow::rules::ability::gift::Ward::Confusion);
+                .insert(barrow::rules::ability::abilities::Ward::Confusion);
         })
         .script(cast(20, [Range(6)]));
     warded

@@ -4,33 +4,7 @@
 use enumset::{EnumSet, EnumSetType};
 use strum::VariantArray;
 
-use crate::{
-    analysis::sheet::CharacterSheet,
-    content::Content,
-    rules::{
-        ability::{
-            experience::{self, POINT},
-            gift::{self, CharacterAbilities},
-            hit_points,
-            special::{self, Ability},
-            statistic::{self, Growth},
-            status,
-        },
-        base::{race::Race, stat::StatName, term::Term},
-        projection::player::Resistance,
-    },
-    sim::{
-        Derived,
-        world::{
-            actor::components::Health,
-            player::{
-                body::{Ailments, Stomach},
-                character::Character,
-                effects::{Effect, TimedEffects},
-            },
-        },
-    },
-};
+use crate::{analysis::sheet::CharacterSheet, content::Content, rules::{ability::{abilities::{self, CharacterAbilities}, experience::{self, POINT}, hit_points, special::{self, Ability}, statistic::{self, Growth}, status}, base::{race::Race, stat::StatName, term::Term}, projection::player::Resistance}, sim::{world::{actor::components::Health, player::{body::{Ailments, Stomach}, character::Character, effects::{Effect, TimedEffects}}}, Derived}};
 
 /// The six statistics with what became of them, what race and class add to them, and how far they may grow.
 pub(super) fn statistics(sheet: &mut CharacterSheet, character: &Character) {
@@ -128,7 +102,7 @@ fn source<T: EnumSetType>(
 
 /// Abilities, wards, sustained statistics and infravision, each with where it comes from and the rule on it (ABL-ABIL-01).
 pub(super) fn gifts(sheet: &mut CharacterSheet, race: Race, derived: &Derived) {
-    let (of_race, worn, all) = (gift::of_race(race), derived.worn_gifts, &derived.gifts);
+    let (of_race, worn, all) = (abilities::of_race(race), derived.worn_gifts, &derived.gifts);
     let mut list = |name: &str, words: Vec<(String, Term)>| {
         if !words.is_empty() {
             let (words, terms): (Vec<_>, Vec<_>) = words.into_iter().unzip();

@@ -3,9 +3,8 @@
 //! A loader that stops at the first mistake makes a designer run it once per mistake, so everything here is made for
 //! many faults at once: [`Faults`] counts all and keeps some of each file. Every kind of file is told about in this way:
 //! content, levels, sprites, keys, duels and character sheets.
-
 mod collect;
-mod fancy;
+mod graphical;
 mod text;
 mod visible;
 use serde::{Serialize, Serializer};
@@ -14,7 +13,7 @@ use visible::ShownLine;
 
 pub(in crate::content) use collect::FileFaults;
 pub use collect::{Faults, SHOWN_FAULTS};
-pub use fancy::FaultStyle;
+pub use super::fault::graphical::FaultStyle;
 pub use text::{LineColumn, SourceText};
 pub use visible::{visible, visible_within};
 

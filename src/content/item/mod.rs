@@ -1,5 +1,4 @@
 //! Things, and what using them does.
-
 pub(in crate::content) mod book;
 mod class;
 pub(in crate::content) mod def;

@@ -2,32 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{
-    content::{
-        fault::Span,
-        node::{Node, NodeKind},
-        read::{FromNode, Reader, Spanned},
-    },
-    dice::Dice,
-    rules::{
-        Class, Race, Stat,
-        ability::{
-            effect::Effect,
-            gift::Ward,
-            light::Refuel,
-            special::{Ability, Drain, Wits},
-            status::Ailment,
-        },
-        angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
-        base::{ruleset::Ruleset, stat::StatName},
-        projection::{
-            DamageType,
-            items::{BaseElement, ObjectClass},
-            monster::{Flag, Tag},
-            player::Resistance,
-        },
-    },
-};
+use crate::{content::{fault::Span, node::{Node, NodeKind}, read::{FromNode, Reader, Spanned}}, dice::Dice, rules::{ability::{abilities::Ward, effect::Effect, fuel::Refuel, special::{Ability, Drain, Wits}, status::Ailment}, angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind}, base::{ruleset::Ruleset, stat::StatName}, projection::{items::{BaseElement, ObjectClass}, monster::{Flag, Tag}, player::Resistance, DamageType}, Class, Race, Stat}};
 
 /// A whole number from `LOW` to `HIGH`, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,5 +1,4 @@
 //! The shipped content, and what the loader says about content that is wrong.
-
 mod docs;
 mod faults;
 mod fuzz;

@@ -1,5 +1,4 @@
 //! Commands that go on by themselves, and what stops them; the bot, which plays whole games.
-
 pub mod bot;
 pub(in crate::play) mod command;
 pub(in crate::play) mod disturb;

@@ -1,4 +1,3 @@
 //! From keys to commands.
-
 pub(in crate::play) mod command;
 pub(in crate::play) mod keys;

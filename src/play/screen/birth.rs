@@ -6,23 +6,7 @@ use super::{
     choice::MenuChoice, choice::TitleStep, menu::Menu, menu::choosing, menu::lettered, ruleset,
     state::Screen,
 };
-use crate::{
-    analysis::CharacterSheet,
-    content::{Content, ItemUse},
-    play::{
-        panel::hud::PanelRow,
-        text::line::{TextLine, Tone},
-    },
-    rules::{
-        Class, Race,
-        ability::{
-            experience, gift, hit_points,
-            statistic::{self, Growth},
-        },
-        base::{ruleset::Ruleset, stat::StatName},
-    },
-    sim::{Birth, Game, Setup},
-};
+use crate::{analysis::CharacterSheet, content::{Content, ItemUse}, play::{panel::hud::PanelRow, text::line::{TextLine, Tone}}, rules::{ability::{abilities, experience, hit_points, statistic::{self, Growth}}, base::{ruleset::Ruleset, stat::StatName}, Class, Race}, sim::{Birth, Game, Setup}};
 
 /// A menu over the whole screen.
 fn menu(title: String, rows: Vec<(PanelRow, Option<MenuChoice>)>) -> Screen {
@@ -48,7 +32,7 @@ fn choice(index: usize, text: String, step: TitleStep) -> (PanelRow, Option<Menu
 
 /// What a race is besides its numbers.
 fn gifts(race: Race) -> String {
-    let gifts = gift::of_race(race);
+    let gifts = abilities::of_race(race);
     let mut words = Vec::new();
     if gifts.infravision > 0 {
         words.push(format!("sees heat {}", gifts.infravision));

@@ -1,5 +1,4 @@
 //! A game being played: the simulation, its recording, its log, and the command under way.
-
 pub(in crate::play) mod log;
 
 use std::{path::Path, sync::Arc};

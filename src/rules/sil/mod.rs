@@ -2,7 +2,6 @@
 //!
 //! Three functions make every attack: [`melee()`], [`archery()`] and [`throw()`]. Each builds [`SilMatchup`] from plain
 //! values and then rolls it; odds and sheets read the same numbers.
-
 pub mod archery;
 pub mod attack;
 pub mod creature;

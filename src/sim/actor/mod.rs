@@ -1,5 +1,4 @@
 //! What happens to actors: birth, experience, derived numbers, upkeep, conditions, effects, walking. Calls level.
-
 pub(crate) mod birth;
 pub(crate) mod conditions;
 pub(crate) mod confusion;

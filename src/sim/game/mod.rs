@@ -1,5 +1,4 @@
 //! A game: the world, and the one door into it, [`Game::step`].
-
 pub(crate) mod check;
 mod driver;
 pub(crate) mod harness;

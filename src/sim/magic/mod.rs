@@ -1,5 +1,4 @@
 //! Magic: devices, spells, projections, teleporting and detection. Calls combat, item, actor and level.
-
 pub(crate) mod casting;
 pub(crate) mod detection;
 pub(crate) mod devices;

@@ -1,5 +1,4 @@
 //! Vectors of the rules on Angband's attacks (`ATK-*`).
-
 pub(super) mod blow;
 pub(super) mod critical;
 pub(super) mod fighter;

@@ -1,5 +1,4 @@
 //! Vectors of the rules on POWDER's combat (`POW-*`).
-
 pub(super) mod attack;
 pub(super) mod damage;
 pub(super) mod defense;

@@ -1,5 +1,4 @@
 //! Vectors of projections against terrain and items (`PRJ-TERRAIN-*`, `PRJ-ITEM-*`).
-
 #[cfg(test)]
 mod tests;
 

@@ -1,5 +1,4 @@
 //! Vectors of the rules on projections (`PRJ-*`).
-
 mod class;
 mod ground;
 pub(super) mod matter;

@@ -1,5 +1,4 @@
 //! Vectors of the rules on Sil's combat (`SIL-*`).
-
 pub(super) mod hit;
 pub(super) mod missile;
 #[cfg(test)]

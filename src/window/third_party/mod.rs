@@ -1,5 +1,4 @@
 //! Foreign plugins, each named in one file only, so that replacing one touches one file.
-
 #[cfg(feature = "gamepad")]
 mod leafwing;
 pub(super) mod tilemap;

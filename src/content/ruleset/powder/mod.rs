@@ -2,7 +2,6 @@
 //! [`rules::powder`].
 //!
 //! [`rules::powder`]: crate::rules::powder
-
 mod items;
 mod monsters;
 pub mod raw;

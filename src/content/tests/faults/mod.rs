@@ -1,5 +1,4 @@
 //! Each kind of fault, spoilt into the small set one at a time, with its file, line and column.
-
 mod campaign;
 mod files;
 mod levels;

@@ -1,5 +1,4 @@
 //! A bot that plays whole games through the same door as a person, seeing no more than a person sees.
-
 mod attack;
 mod devices;
 mod foresight;

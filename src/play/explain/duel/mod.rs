@@ -1,5 +1,4 @@
 //! The odds of a duel under all rulesets, as figures for programs and as a table for people.
-
 mod table;
 
 use serde::Serialize;

@@ -2,7 +2,6 @@
 //!
 //! Every number comes from the functions that the game plays with, run by the exact dice. The command line and the
 //! game show the same [`MatrixRow`]s.
-
 mod matter;
 pub(in crate::play) mod monsters;
 pub mod names;

@@ -1,6 +1,5 @@
 //! What a thing is: its description, and each of its properties with the rule that says what that does; what it does in a
 //! fight as the ruleset of the game counts it.
-
 mod angband;
 mod powder;
 mod sil;

@@ -1,7 +1,6 @@
 //! Outcomes and refusals as sentences.
 //!
 //! [`Narrator::tell`] is the table of what happens; the words of each subject stand in a file of their own.
-
 pub mod blast;
 pub(in crate::play) mod body;
 pub(in crate::play) mod device;

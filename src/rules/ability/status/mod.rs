@@ -1,5 +1,4 @@
 //! Status conditions (ABL-STATUS): what each forbids and worsens, and how it wears off.
-
 mod ailment;
 mod conditions;
 mod recovery;

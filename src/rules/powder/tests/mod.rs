@@ -1,6 +1,5 @@
 //! What the document says about an attack, checked: its examples step by step, its table of exact values, what it
 //! concludes, and each rule at its edges.
-
 mod aftermath;
 mod armor;
 mod attack;

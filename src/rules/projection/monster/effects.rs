@@ -6,11 +6,7 @@ use crate::{
     rules::base::units::Squares,
 };
 
-use super::{
-    super::{arith::fraction, odds},
-    CasterSpecialty, MonsterHarm, MonsterHit, ProjectionSource, finals, spells,
-    target::{Flag, Tag},
-};
+use super::{limits, spells, super::{arith::fraction, odds}, target::{Flag, Tag}, CasterSpecialty, MonsterHarm, MonsterHit, ProjectionSource};
 
 const BOULDER_STUN: What = What::new("boulder stuns", "PRJ-MONFX-01");
 const LIGHTNING_STUN: What = What::new("lightning stuns", "PRJ-MONFX-03");
@@ -31,7 +27,7 @@ const CARRIED: Squares = Squares::new(10);
 impl MonsterHit<'_> {
     /// Stuns for a part of the damage in turns, `most` at most.
     fn stun(&self, harm: &mut MonsterHarm, of: i32, most: i32) {
-        harm.stun = finals::stunned(self.target, (self.dam / of).min(most));
+        harm.stun = limits::stunned(self.target, (self.dam / of).min(most));
     }
 
     /// PRJ-MONFX-01: a boulder of 16 points or more stuns one time in two.
@@ -57,7 +53,7 @@ impl MonsterHit<'_> {
 
     /// PRJ-MONFX-08: confusion confuses.
     pub(super) fn confuse(&self, harm: &mut MonsterHarm) {
-        harm.confusion = finals::confused(self.target, (self.dam / 16).min(15));
+        harm.confusion = limits::confused(self.target, (self.dam / 16).min(15));
     }
 
     /// PRJ-MONFX-09: sound stuns.
@@ -96,7 +92,7 @@ impl MonsterHit<'_> {
         harm.confusion = roller.settle(|roller| {
             if self.dam >= 20 && roller.chance(STORM_CONFUSES, Chance::one_in(3)) {
                 let turns = roller.range(STORM_CONFUSION, 2, self.dam / 10 + 1);
-                finals::confused(self.target, turns)
+                limits::confused(self.target, turns)
             } else {
                 self.target.confusion
             }
@@ -129,7 +125,7 @@ impl MonsterHit<'_> {
 
     /// PRJ-MONFX-20: chaos changes shapes.
     pub(super) fn chaos_polymorph(&self, roller: &mut impl Roller, harm: &mut MonsterHarm) {
-        harm.polymorph = finals::polymorphs(roller, self.target);
+        harm.polymorph = limits::polymorphs(roller, self.target);
     }
 
     /// What holy light must reach against a monster that fears it; `None` where it is no holy light, or the monster
@@ -154,7 +150,7 @@ impl MonsterHit<'_> {
             if roller.chance(WEAK_LIGHT, Chance::one_in(5)) && roller.chance(WEAK_LIGHT_FEAR, works)
             {
                 let turns = spells::long(roller, WEAK_LIGHT_TURNS, 3, level / 2);
-                finals::afraid(self.target, turns)
+                limits::afraid(self.target, turns)
             } else {
                 self.target.fear
             }
@@ -171,7 +167,7 @@ impl MonsterHit<'_> {
         harm.fear = roller.settle(|roller| {
             if roller.chance(LIGHT, Chance::one_in(3)) && roller.chance(LIGHT_FEAR, works) {
                 let turns = spells::long(roller, LIGHT_TURNS, 3, fraction(level, 3, 4));
-                finals::afraid(self.target, turns)
+                limits::afraid(self.target, turns)
             } else {
                 self.target.fear
             }

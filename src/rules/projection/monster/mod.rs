@@ -1,9 +1,8 @@
 //! What a projection does to a monster (PRJ-TERRMON, PRJ-MON, PRJ-MONFX, PRJ-FINAL).
 //!
 //! [`strike`] is the one entry: the game runs it with its dice, odds and vectors with exact ones.
-
 mod effects;
-mod finals;
+mod limits;
 mod footing;
 mod spells;
 pub mod table;
@@ -24,7 +23,7 @@ use crate::{
     rules::base::units::{ArmorClass, Level, Speed, Squares},
 };
 
-pub use finals::polymorph_levels;
+pub use super::monster::limits::polymorph_levels;
 pub use target::{Flag, Tag, Target};
 
 const MISSES: What = What::new("armor turns the missile", "PRJ-MONFX-02");
@@ -218,7 +217,7 @@ pub fn strike<R: Roller>(
     match row.harm {
         HitPointLoss::Damage => {
             harm.damage = dam;
-            harm.lost = finals::lost(target, dam, projection.source);
+            harm.lost = limits::lost(target, dam, projection.source);
             harm.killed = harm.lost > target.hp;
             if harm.killed {
                 return harm.gone();

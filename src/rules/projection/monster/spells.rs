@@ -8,11 +8,7 @@ use crate::{
     rules::base::units::{Speed, Squares},
 };
 
-use super::{
-    super::{Calling, arith::fraction, odds},
-    CasterSpecialty, MonsterHarm, MonsterHit, ProjectionSource, finals,
-    target::{Flag, Target},
-};
+use super::{limits, super::{arith::fraction, odds, Calling}, target::{Flag, Target}, CasterSpecialty, MonsterHarm, MonsterHit, ProjectionSource};
 
 const POLYMORPH: What = What::new("polymorph against its level", "PRJ-MONFX-23");
 const HOLD_LEVEL: What = What::new("its level resists being held", "PRJ-MONFX-30");
@@ -34,7 +30,7 @@ const ASLEEP: i32 = 350;
 
 /// As many turns as this are as good as any more, also for a counter to which one half is added (PRJ-FINAL-03 to
 /// PRJ-FINAL-05).
-const ENDLESS: i32 = 2 * finals::LONGEST;
+const ENDLESS: i32 = 2 * limits::LONGEST;
 
 /// A monster below this speed can be hastened (PRJ-MONFX-24, PRJ-MONFX-26).
 const FASTEST: Speed = Speed::new(40);
@@ -90,7 +86,7 @@ impl MonsterHit<'_> {
         let resists = odds::below(11, self.dam.saturating_sub(10), self.target.level);
         harm.polymorph = !self.target.unique
             && !roller.chance(POLYMORPH, resists)
-            && finals::polymorphs(roller, self.target);
+            && limits::polymorphs(roller, self.target);
     }
 
     /// PRJ-MONFX-24: a copy, after healing and haste. There is never a second one of a unique.
@@ -202,7 +198,7 @@ impl MonsterHit<'_> {
         if let Some(power) = self.overcomes(roller, self.charm(), &RESOLVE) {
             harm.confusion = roller.settle(|roller| {
                 let turns = long(roller, CONFUSION_TURNS, 3, power / 5);
-                finals::confused(self.target, turns)
+                limits::confused(self.target, turns)
             });
         }
     }
@@ -329,7 +325,7 @@ impl MonsterHit<'_> {
         }
         if let Some(power) = self.overcomes(roller, gift, resolve) {
             harm.fear = roller
-                .settle(|roller| finals::afraid(self.target, long(roller, turns, dice, power / 2)));
+                .settle(|roller| limits::afraid(self.target, long(roller, turns, dice, power / 2)));
         }
     }
 }

@@ -1,6 +1,5 @@
 //! The table of damage types against monsters (PRJ-MON): how much terrain counts, who takes what share, and which
 //! notes follow.
-
 mod rows;
 
 pub use rows::ROWS;

@@ -2,7 +2,6 @@
 //!
 //! [`strike`] and [`landing()`] say what happens; the caller applies it. Every number comes from the roller, so play
 //! and odds run the same code.
-
 mod dark;
 mod die;
 mod drain;

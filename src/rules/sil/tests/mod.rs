@@ -1,5 +1,4 @@
 //! The examples of the document, step by step with scripted dice, and its exact probabilities.
-
 mod chances;
 mod damages;
 mod examples;

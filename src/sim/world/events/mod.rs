@@ -1,5 +1,4 @@
 //! Events, by the subject whose one rules observer answers them.
-
 pub mod actor;
 pub mod combat;
 pub mod item;

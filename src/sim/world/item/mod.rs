@@ -1,5 +1,4 @@
 //! Items: stacks, where they are, and what is known of them.
-
 pub(crate) mod charge;
 pub(crate) mod info;
 pub(crate) mod inventory;

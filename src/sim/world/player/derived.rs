@@ -4,22 +4,7 @@ use bevy_ecs::prelude::*;
 use enum_map::EnumMap;
 
 use super::{character::Character, combat_stats::CombatStats};
-use crate::{
-    content::ItemId,
-    rules::{
-        ability::{
-            armor::ArmorClassParts,
-            digging::Tool,
-            gift::{self, CharacterAbilities},
-            speed,
-            stealth::{self, Presence},
-        },
-        angband::fighter::Fighter,
-        base::units::{ArmorClass, Skill, Weight},
-        projection::player::Resistance,
-    },
-    sim::world::outcome::means::AttackMeans,
-};
+use crate::{content::ItemId, rules::{ability::{abilities::{self, CharacterAbilities}, armor::ArmorClassParts, digging::Tool, speed, stealth::{self, Presence}}, angband::fighter::Fighter, base::units::{ArmorClass, Skill, Weight}, projection::player::Resistance}, sim::world::outcome::means::AttackMeans};
 
 /// Set when something has changed that derived numbers depend on.
 #[derive(Resource, Clone, Copy, Debug, Default)]
@@ -111,7 +96,7 @@ impl Derived {
             stealth_bonus: 0,
             search_bonus: 0,
             presence: Presence::Noise(stealth::noise(0)),
-            gifts: gift::of_race(character.race()),
+            gifts: abilities::of_race(character.race()),
             worn_gifts: CharacterAbilities::default(),
             saving: Skill::new(character.saving().total()),
             base_armor: ArmorClass::new(0),

@@ -1,5 +1,4 @@
 //! Vectors of projections against monsters (`PRJ-MON-*`).
-
 mod rules;
 mod target;
 #[cfg(test)]

@@ -1,5 +1,4 @@
 //! Vectors of projections against the player (`PRJ-PLR-*`), and of where they carry it.
-
 mod odds;
 mod rules;
 #[cfg(test)]

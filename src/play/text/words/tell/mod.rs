@@ -1,5 +1,4 @@
 //! Outcomes as sentences, in a file for each group.
-
 mod body;
 mod combat;
 mod item;

@@ -1,5 +1,4 @@
 //! Projections against monsters: the table line by line, the order of things, and what all the tests here share.
-
 mod examples;
 mod mind;
 mod notes;

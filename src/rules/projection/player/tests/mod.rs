@@ -1,5 +1,4 @@
 //! The worked examples of the rules on projections against the player, and whatever they leave out.
-
 mod dark;
 mod elements;
 mod force;

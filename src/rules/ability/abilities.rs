@@ -6,13 +6,8 @@ use enumset::{EnumSet, EnumSetType};
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
-use crate::rules::{
-    ability::{
-        special::{Ability, Hindrance},
-        status::Ailment,
-    },
-    base::{race::Race, stat::StatName},
-};
+use super::{special::{Ability, Hindrance}, status::Ailment};
+use crate::rules::base::{race::Race, stat::StatName};
 
 /// A protection from one kind of affliction.
 #[derive(

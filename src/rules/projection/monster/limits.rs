@@ -4,11 +4,8 @@ use std::ops::RangeInclusive;
 
 use crate::dice::{Roller, What};
 
-use super::{
-    super::odds,
-    ProjectionSource,
-    target::{Flag, Target},
-};
+use super::{target::{Flag, Target}, ProjectionSource};
+use crate::rules::projection::odds;
 
 const POLYMORPHS: What = What::new("polymorph takes hold", "PRJ-FINAL-02");
 

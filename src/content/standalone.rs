@@ -3,19 +3,7 @@
 
 use std::path::Path;
 
-use super::{
-    duel::RawDuel,
-    fault::Faults,
-    level::{def::LevelDef, resolve::World},
-    load::Loader,
-    node::{Node, NodeKind},
-    raw::{RawLevel, RawSheet},
-    read::{
-        FromNode, RawStruct, Reader,
-        file::{read_file, read_text},
-    },
-    whole::Content,
-};
+use super::{duel::RawDuel, fault::Faults, level::{def::LevelDef, resolve::World}, load::Loader, node::{Node, NodeKind}, raw::{RawLevel, RawSheet}, read::{file::{read_file, read_text}, FromNode, RawStruct, Reader}, whole::Content};
 
 /// A file that was checked for itself.
 #[derive(Clone, Debug)]

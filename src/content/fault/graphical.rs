@@ -9,9 +9,7 @@ use miette::{
 };
 use std::fmt::{self, Write as _};
 
-use crate::content::fault::{
-    Fault, Faults, LineColumn, Severity, ShownLine, Span, sentence, visible,
-};
+use super::{sentence, visible, Fault, Faults, LineColumn, Severity, ShownLine, Span};
 
 /// How faults are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
