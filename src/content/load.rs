@@ -6,7 +6,7 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
-use super::standalone::LooseFile;
+use super::standalone::StandaloneFile;
 use crate::content::{character::raw::RawCharacter, fault::{Fault, Faults, SourceText}, ids::{ItemId, LevelId, MonsterId, TerrainId}, item::{guise, raw::RawItem}, level::{def::LevelDef, resolve::{Drawn, World}}, monster::raw::RawMonster, names::{Dictionary, Names, NewKey}, node::NodeKind, read::{file::{decode, read_text}, names::Read, values::Entries, FromNode, Reader, Reference}, ruleset::{self, Known}, source::{CAMPAIGN, Gathered, Sources}, spell::{def::SpellId, raw::RawSpell}, terrain::raw::RawTerrain, whole::Content, wording};
 
 impl Content {
@@ -44,7 +44,7 @@ impl Content {
     pub fn check_with(
         sources: &Sources,
         loose: &[PathBuf],
-    ) -> (Option<Self>, Vec<LooseFile>, Faults) {
+    ) -> (Option<Self>, Vec<StandaloneFile>, Faults) {
         let gathered = sources.gather();
         let mut loader = Loader {
             faults: gathered.faults.clone(),
@@ -230,7 +230,7 @@ impl Loader<'_> {
         })
     }
 
-    fn load(&mut self, loose: &[PathBuf], checked: &mut Vec<LooseFile>) -> Option<Content> {
+    fn load(&mut self, loose: &[PathBuf], checked: &mut Vec<StandaloneFile>) -> Option<Content> {
         let terrain: Option<Read<RawTerrain>> = self.entries(TERRAIN, 1 << 8);
         let monsters: Option<Read<RawMonster>> = self.entries(MONSTERS, 1 << 16);
         let spells: Option<Read<RawSpell>> = self.entries(SPELLS, 1 << 16);

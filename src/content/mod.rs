@@ -52,7 +52,7 @@ pub use item::device::{RodDef, RodPower, StaffDef, WandDef};
 pub use level::def::{LevelDef, PlacedItem, PlacedMonster};
 pub use lists::{NamedTexts, read_lists};
 pub use look::{Look, PaletteColor};
-pub use crate::content::standalone::LooseFile;
+pub use crate::content::standalone::StandaloneFile;
 pub use magic::effect::{EffectDef, EffectName};
 pub use magic::power::PowersDef;
 pub use magic::power::{PowerDef, PowerName, PowerParts};

@@ -7,7 +7,7 @@ use super::{duel::RawDuel, fault::Faults, level::{def::LevelDef, resolve::World}
 
 /// A file that was checked for itself.
 #[derive(Clone, Debug)]
-pub enum LooseFile {
+pub enum StandaloneFile {
     /// It could not be read.
     Unreadable,
     /// A level, if nothing is wrong with it.
@@ -20,13 +20,13 @@ pub enum LooseFile {
 
 /// What a loose file is meant to be.
 #[derive(Clone, Copy)]
-enum LooseKind {
+enum StandaloneKind {
     Level,
     Duel,
     Sheet,
 }
 
-impl LooseKind {
+impl StandaloneKind {
     /// What a document is most likely meant to be: that which has most of its fields.
     fn of(root: &Node, reader: &Reader) -> Self {
         let NodeKind::Group { parts, .. } = &root.kind else {
@@ -52,16 +52,16 @@ impl LooseKind {
 
 impl Content {
     /// What of a loose file can only be checked against the whole content.
-    pub(super) fn check_loose(&self, path: &Path, file: &LooseFile) -> Faults {
+    pub(super) fn check_loose(&self, path: &Path, file: &StandaloneFile) -> Faults {
         let shown = path.display().to_string();
         let bytes = match file {
-            LooseFile::Unreadable | LooseFile::Level(_) => None,
-            LooseFile::Duel | LooseFile::Sheet => read_file(path).ok(),
+            StandaloneFile::Unreadable | StandaloneFile::Level(_) => None,
+            StandaloneFile::Duel | StandaloneFile::Sheet => read_file(path).ok(),
         };
         let Some(bytes) = bytes else {
             return Faults::default();
         };
-        if let LooseFile::Sheet = file {
+        if let StandaloneFile::Sheet = file {
             return self.check_sheet(&shown, &bytes).1;
         }
         let folder = path.parent().unwrap_or(Path::new(""));
@@ -71,27 +71,27 @@ impl Content {
 
 impl Loader<'_> {
     /// Checks a file, as far as that can be done without the whole content.
-    pub(super) fn loose(&mut self, path: &Path, world: &World) -> LooseFile {
+    pub(super) fn loose(&mut self, path: &Path, world: &World) -> StandaloneFile {
         let source = match read_text(path) {
             Ok(source) => source,
             Err(fault) => {
                 self.faults.push(*fault);
-                return LooseFile::Unreadable;
+                return StandaloneFile::Unreadable;
             }
         };
         let mut reader = Reader::new(&source);
         let root = reader.scan();
-        let kind = LooseKind::of(&root, &reader);
+        let kind = StandaloneKind::of(&root, &reader);
         let level = match kind {
-            LooseKind::Level => {
+            StandaloneKind::Level => {
                 let key = path.file_stem().map(|stem| stem.to_string_lossy());
                 world.level(&key.unwrap_or_default(), &root, &mut reader)
             }
-            LooseKind::Duel => {
+            StandaloneKind::Duel => {
                 RawDuel::from_node(&root, &mut reader);
                 None
             }
-            LooseKind::Sheet => {
+            StandaloneKind::Sheet => {
                 RawSheet::from_node(&root, &mut reader);
                 None
             }
@@ -100,9 +100,9 @@ impl Loader<'_> {
         let level = level.filter(|_| !reader.faults.has_error());
         self.faults.absorb(source.name(), reader.faults);
         match kind {
-            LooseKind::Level => LooseFile::Level(level.map(|drawn| Box::new(drawn.level))),
-            LooseKind::Duel => LooseFile::Duel,
-            LooseKind::Sheet => LooseFile::Sheet,
+            StandaloneKind::Level => StandaloneFile::Level(level.map(|drawn| Box::new(drawn.level))),
+            StandaloneKind::Duel => StandaloneFile::Duel,
+            StandaloneKind::Sheet => StandaloneFile::Sheet,
         }
     }
 }

@@ -10,7 +10,7 @@ use std::{
     rc::Rc,
 };
 
-use super::{Chance, Dice, Distribution, Roller, What, distribution::Gathering};
+use super::{distribution::WeightedSums, Chance, Dice, Distribution, Roller, What};
 
 /// The exact distribution of what a rule gives back.
 ///
@@ -41,11 +41,11 @@ pub struct Exact {
     /// Sums of dice worked out so far; rules use few kinds of dice.
     sums: Vec<(Dice, Rc<[f64]>)>,
     /// Parts worked out so far that depend on an input alone; rules have few of them.
-    known: Vec<Known>,
+    known: Vec<MemoizedPart>,
 }
 
 /// A part that has been worked out for one input.
-struct Known {
+struct MemoizedPart {
     part: TypeId,
     input: Box<dyn Any>,
     settled: Settled,
@@ -60,12 +60,12 @@ struct Settled {
 
 /// One branch point: its branches and the one taken now.
 struct Branch {
-    kind: Kind,
+    kind: BranchKind,
     taken: usize,
 }
 
 /// The branches of a branch point.
-enum Kind {
+enum BranchKind {
     /// Branches of equal probability.
     Even(usize),
     /// Two branches, the first with this probability, the second with the rest.
@@ -76,7 +76,7 @@ enum Kind {
     Settled(Settled),
 }
 
-impl Kind {
+impl BranchKind {
     fn branches(&self) -> usize {
         match self {
             Self::Even(count) => *count,
@@ -99,7 +99,7 @@ impl Kind {
 impl Exact {
     /// Runs the rule along every path.
     fn enumerate<T: Ord>(&mut self, mut rule: impl FnMut(&mut Self) -> T) -> Distribution<T> {
-        let mut gathered = Gathering::default();
+        let mut gathered = WeightedSums::default();
         loop {
             self.passed = 0;
             let outcome = rule(self);
@@ -128,7 +128,7 @@ impl Exact {
     }
 
     /// Passes the next branch point, making it on the first visit.
-    fn pass(&mut self, make: impl FnOnce(&mut Self) -> Kind) -> &Branch {
+    fn pass(&mut self, make: impl FnOnce(&mut Self) -> BranchKind) -> &Branch {
         if self.passed == self.path.len() {
             let kind = make(self);
             self.path.push(Branch { kind, taken: 0 });
@@ -169,8 +169,8 @@ impl Branch {
     /// The value of the branch taken, where a settled part stands.
     fn value<T: Clone + 'static>(&self) -> T {
         let values = match &self.kind {
-            Kind::Settled(settled) => settled.values.downcast_ref::<Vec<T>>(),
-            Kind::Even(_) | Kind::Coin(_) | Kind::Weighted(_) => None,
+            BranchKind::Settled(settled) => settled.values.downcast_ref::<Vec<T>>(),
+            BranchKind::Even(_) | BranchKind::Coin(_) | BranchKind::Weighted(_) => None,
         };
         values.expect("a rule asks the same on the same path")[self.taken].clone()
     }
@@ -195,12 +195,12 @@ fn convolve(dice: Dice) -> Vec<f64> {
 
 impl Roller for Exact {
     fn sum(&mut self, _: What, dice: Dice) -> i32 {
-        dice.min() + self.pass(|exact| Kind::Weighted(exact.weights(dice))).taken as i32
+        dice.min() + self.pass(|exact| BranchKind::Weighted(exact.weights(dice))).taken as i32
     }
 
     fn range(&mut self, _: What, lo: i32, hi: i32) -> i32 {
         let count = (i64::from(hi.max(lo)) - i64::from(lo) + 1) as usize;
-        let taken = self.pass(|_| Kind::Even(count)).taken;
+        let taken = self.pass(|_| BranchKind::Even(count)).taken;
         (i64::from(lo) + taken as i64) as i32
     }
 
@@ -209,7 +209,7 @@ impl Roller for Exact {
             return chance.is_possible();
         }
         let coin = [chance.to_f64(), chance.not().to_f64()];
-        self.pass(|_| Kind::Coin(coin)).taken == 0
+        self.pass(|_| BranchKind::Coin(coin)).taken == 0
     }
 
     fn pick(&mut self, _: What, weights: &[u32]) -> usize {
@@ -224,7 +224,7 @@ impl Roller for Exact {
         }
         let taken = self.pass(|_| {
             let total: f64 = possible().map(|(_, &weight)| f64::from(weight)).sum();
-            Kind::Weighted(
+            BranchKind::Weighted(
                 possible()
                     .map(|(_, &weight)| f64::from(weight) / total)
                     .collect(),
@@ -235,7 +235,7 @@ impl Roller for Exact {
     }
 
     fn settle<T: Clone + Ord + 'static>(&mut self, part: impl FnMut(&mut Self) -> T) -> T {
-        self.pass(|exact| Kind::Settled(exact.work_out(part)))
+        self.pass(|exact| BranchKind::Settled(exact.work_out(part)))
             .value()
     }
 
@@ -256,15 +256,15 @@ impl Roller for Exact {
                 known.part == TypeId::of::<F>() && known.input.downcast_ref() == Some(input)
             });
             if let Some(known) = known {
-                return Kind::Settled(known.settled.clone());
+                return BranchKind::Settled(known.settled.clone());
             }
             let settled = exact.work_out(|inner| part(inner, input));
-            exact.known.push(Known {
+            exact.known.push(MemoizedPart {
                 part: TypeId::of::<F>(),
                 input: Box::new(input.clone()),
                 settled: settled.clone(),
             });
-            Kind::Settled(settled)
+            BranchKind::Settled(settled)
         });
         branch.value()
     }

@@ -13,7 +13,7 @@ mod random;
 pub mod scripted;
 pub mod traced;
 
-pub use crate::dice::recorded::Again;
+pub use crate::dice::recorded::Recorded;
 pub use chance::Chance;
 pub use distribution::Distribution;
 pub use exact::Exact;

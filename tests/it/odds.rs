@@ -1,21 +1,6 @@
 //! Odds before, reasons after: both come from the attacks that are played.
 
-use barrow::{
-    analysis::AttackChoice,
-    content::{ItemUse, PowerDef, PowersDef, ProjectDef},
-    dice::{Dice, Roll},
-    grid::{Dir, area::Shape},
-    play::{Command, Options, PanelRow, Shell, Start},
-    rules::{
-        ability::status::Ailment,
-        projection::{DamageType, monster::Flag},
-    },
-    sim::{Action, ActorId, Charge, CombatOutcome, MonsterCondition, Outcome, Refusal},
-    testing::{
-        Arena, Foe,
-        Play::{Chance, Range, Sum},
-    },
-};
+use barrow::{analysis::AttackChoice, content::{ItemUse, PowerDef, PowersDef, ProjectDef}, dice::{Dice, Roll}, grid::{area::Shape, Dir}, play::{Command, Options, PanelRow, Shell, Start}, rules::{ability::status::Ailment, projection::{monster::MonsterFlag, DamageType}}, sim::{Action, ActorId, Charge, CombatOutcome, MonsterCondition, Outcome, Refusal}, testing::{Arena, Foe, Play::{Chance, Range, Sum}}};
 
 const DUEL: &str = "
     #####
@@ -191,7 +176,7 @@ fn a_wand_that_can_do_nothing_to_a_monster_is_vain() {
         let arena = Arena::new(DUEL)
             .changing_monster("kobold", move |def| {
                 if wakeful {
-                    def.flags.insert(Flag::NoSleep);
+                    def.flags.insert(MonsterFlag::NoSleep);
                 }
             })
             .changing_item("wand_frost", move |wand| {

@@ -2,21 +2,7 @@
 
 mod powers;
 
-use barrow::{
-    content::{PowerDef, PowersDef, ProjectDef},
-    dice::Dice,
-    grid::{Dir, Pos, area::Shape},
-    rules::{
-        ability::status::Ailment,
-        base::{ruleset::Ruleset, stat::StatName},
-        projection::{DamageType, monster::Flag, player::Resistance},
-    },
-    sim::{Action, BlackBreath, Character, Effect, Equipment, Stack},
-    testing::{
-        Arena, Foe,
-        Play::{self, Chance, Pick, Range, Sum},
-    },
-};
+use barrow::{content::{PowerDef, PowersDef, ProjectDef}, dice::Dice, grid::{area::Shape, Dir, Pos}, rules::{ability::status::Ailment, base::{ruleset::Ruleset, stat::StatName}, projection::{monster::MonsterFlag, player::Resistance, DamageType}}, sim::{Action, BlackBreath, Character, Effect, Equipment, Stack}, testing::{Arena, Foe, Play::{self, Chance, Pick, Range, Sum}}};
 
 /// A kobold with one power that it uses whenever it can.
 fn with_power(picture: &str, power: PowerDef) -> Arena {
@@ -300,7 +286,7 @@ fn morgul(rolls: impl IntoIterator<Item = Play>) -> Arena {
             kobold.level = 100;
             kobold.mana = 301;
             kobold.never_moves = true;
-            kobold.flags.insert(Flag::MorgulMagic);
+            kobold.flags.insert(MonsterFlag::MorgulMagic);
         })
         .level(30)
         .hit_points(32_000)

@@ -1,18 +1,6 @@
 //! Time in the world: who acts when, what an action costs, what happens every ten game turns.
 
-use barrow::{
-    content::Slot,
-    grid::Dir,
-    rules::{
-        ability::speed::{Precedence, Runner, timeline},
-        base::units::{Energy, GameTurns, Speed},
-    },
-    sim::{Action, CombatOutcome, Effect, Outcome},
-    testing::{
-        Arena, Foe,
-        Play::{Range, Sum},
-    },
-};
+use barrow::{content::Slot, grid::Dir, rules::{ability::speed::{timeline, Precedence, TimedActor}, base::units::{Energy, GameTurns, Speed}}, sim::{Action, CombatOutcome, Effect, Outcome}, testing::{Arena, Foe, Play::{Range, Sum}}};
 use proptest::prelude::*;
 
 /// A player of some speed, by a ring.
@@ -197,7 +185,7 @@ proptest! {
         // What the monsters do before the player's energy is what was drawn is not compared: the first wait.
         prop_assume!(monsters.iter().all(|(_, energy)| *energy < 100));
         let (order, now) = order_in_the_world(player, &monsters, 12);
-        let runner = |(speed, energy): (i32, i32), precedence| Runner {
+        let runner = |(speed, energy): (i32, i32), precedence| TimedActor {
             speed: Speed::new(speed),
             energy: Energy::new(energy),
             precedence,

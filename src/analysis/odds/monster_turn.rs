@@ -17,44 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy_ecs::prelude::*;
 
-use crate::{
-    content::{MonsterDef, PowerDef, ProjectDef},
-    dice::{Distribution, Roller, exact},
-    grid::Pos,
-    rules::{
-        ability::speed::READY,
-        base::units::Skill,
-        projection::player::{
-            self, Facet, PlayerProjection, PlayerSquare, Scope, SourceMonster, Victim,
-        },
-    },
-    sim::{
-        magic::projection::squares::{falloff, squares},
-        monster::{
-            ai,
-            intent::{AiIntent, AiMood},
-            powers,
-            target::AiTarget,
-        },
-        world::{
-            actor::{
-                ai_state::AiState,
-                components::{ActorSpeed, Health, Mana, Monster, Position},
-                conditions::{MonsterCondition, MonsterConditions},
-            },
-            catalog::Catalog,
-            clock::TURN,
-            events::magic::strength,
-            item::loot::Loot,
-            level::{
-                map::DungeonLevel,
-                occupants::Occupants,
-                vision::{SIGHT_RADIUS, Vision},
-            },
-            player::body::Ailments,
-        },
-    },
-};
+use crate::{content::{MonsterDef, PowerDef, ProjectDef}, dice::{exact, Distribution, Roller}, grid::Pos, rules::{ability::speed::READY, base::units::Skill, projection::player::{self, HarmPart, HarmScope, PlayerProjection, PlayerSquare, SourceMonster, Victim}}, sim::{magic::projection::squares::{falloff, squares}, monster::{ai, intent::{AiIntent, AiMood}, powers, target::AiTarget}, world::{actor::{ai_state::AiState, components::{ActorSpeed, Health, Mana, Monster, Position}, conditions::{MonsterCondition, MonsterConditions}}, catalog::Catalog, clock::TURN, events::magic::strength, item::loot::Loot, level::{map::DungeonLevel, occupants::Occupants, vision::{SIGHT_RADIUS, Vision}}, player::body::Ailments}}};
 
 /// What a power does to the player's body, before it is asked whether it gets there.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -73,7 +36,7 @@ pub struct Onslaught {
 
 impl Onslaught {
     /// One part of what it does, rolled. Parts are rolled for themselves: all of them would be too many to enumerate.
-    pub fn strike<R: Roller>(&self, roller: &mut R, facet: Facet) -> player::PlayerHarm {
+    pub fn strike<R: Roller>(&self, roller: &mut R, facet: HarmPart) -> player::PlayerHarm {
         let damage =
             roller.settle(|r| falloff(self.def.shape).at(strength(r, self.def), self.distance));
         let projection = PlayerProjection {
@@ -82,7 +45,7 @@ impl Onslaught {
             footing: self.footing,
             source: self.source,
         };
-        player::strike(roller, &projection, &self.victim, Scope::Only(facet))
+        player::strike(roller, &projection, &self.victim, HarmScope::Only(facet))
     }
 
     /// The saving throw of the player.
@@ -281,7 +244,7 @@ fn power_odds(
     let onslaught = def.and_then(|def| onslaught(world, (monster, player), def));
     let damage = onslaught.map_or_else(
         || Distribution::certain(0),
-        |sent| exact::distribution(|r| sent.strike(r, Facet::HitPoints).damage.get()),
+        |sent| exact::distribution(|r| sent.strike(r, HarmPart::HitPoints).damage.get()),
     );
     let derived = known(world, player)?;
     let gifts = &derived.gifts;

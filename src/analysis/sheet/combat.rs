@@ -5,29 +5,7 @@
 use enumset::{EnumSet, EnumSetType};
 use strum::VariantArray;
 
-use crate::{
-    analysis::sheet::CharacterSheet,
-    content::Content,
-    dice::Dice,
-    rules::{
-        angband::{critical, slay::Power},
-        attack::Sum,
-        base::term::Term,
-        powder::{
-            armor::{Piece, parry_chance},
-            body::BodyPart,
-        },
-        sil::Pool,
-    },
-    sim::{
-        Derived,
-        combat::attack::{powder, sil},
-        world::player::{
-            character::Character, combat_stats::CombatStats, powder_stats::PowderCombatStats,
-            sil_stats::SilCombatStats,
-        },
-    },
-};
+use crate::{analysis::sheet::CharacterSheet, content::Content, dice::Dice, rules::{angband::{critical, slay::Power}, attack::Sum, base::term::Term, powder::{armor::{parry_chance, ArmorPiece}, body::BodyPart}, sil::Pool}, sim::{combat::attack::{powder, sil}, world::player::{character::Character, combat_stats::CombatStats, powder_stats::PowderCombatStats, sil_stats::SilCombatStats}, Derived}};
 
 /// The entries of the ruleset by which the character fights.
 pub(super) fn entries(
@@ -225,7 +203,7 @@ fn by_powder(
     sheet.add("Skills known", known(arms.character.skills), &[]);
 }
 
-fn add_piece(sheet: &mut CharacterSheet, name: String, piece: Piece) {
+fn add_piece(sheet: &mut CharacterSheet, name: String, piece: ArmorPiece) {
     let value = piece.value();
     sheet.add(name, value.total(), value.terms());
 }

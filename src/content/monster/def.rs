@@ -3,30 +3,7 @@
 use enumset::EnumSet;
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    content::{
-        ids::ItemId,
-        look::Look,
-        magic::{effect::ConditionSpelling, power::PowersDef, projection::Kin},
-        monster::raw::RawDrain,
-        node::Node,
-        read::{
-            Reader,
-            word::Word,
-            word_enum::{Bare, FoodUnits, Single, Spelling, word_enum},
-        },
-    },
-    dice::Dice,
-    rules::{
-        ability::{
-            special::{Drain, Wits},
-            status::Ailment,
-        },
-        angband::slay::MonsterTrait,
-        base::stat::StatName,
-        projection::monster::{Flag, Tag},
-    },
-};
+use crate::{content::{ids::ItemId, look::Look, magic::{effect::ConditionSpelling, power::PowersDef, projection::Kin}, monster::raw::RawDrain, node::Node, read::{word::Word, word_enum::{word_enum, Bare, FoodUnits, Single, Spelling}, Reader}}, dice::Dice, rules::{ability::{special::{DrainStrength, MonsterMind}, status::Ailment}, angband::slay::MonsterTrait, base::stat::StatName, projection::monster::{MonsterFlag, Tag}}};
 
 /// How a monster's blow is dealt; only the words of the log depend on it.
 #[derive(
@@ -66,9 +43,9 @@ word_enum! {
         /// Begins or worsens a condition by so much.
         Ail(Ailment, Dice) => ConditionSpelling,
         /// Drains a point of a statistic.
-        Drain(StatName) => Single<StatName>,
+        DrainStrength(StatName) => Single<StatName>,
         /// Drains so many points of experience (ABL-ABIL-03 says how hold life guards).
-        DrainExperience(Drain, Dice) => Drained,
+        DrainExperience(DrainStrength, Dice) => Drained,
         /// Takes so many food units.
         Hunger(u16) => FoodUnits<1>,
         /// Takes one thing of the pack, unless that is foiled (ABL-STAT-04); the thief then vanishes with it.
@@ -80,7 +57,7 @@ word_enum! {
 struct Drained;
 
 impl Spelling for Drained {
-    type Value = (Drain, Dice);
+    type Value = (DrainStrength, Dice);
 
     fn behind() -> String {
         "`(points: .., kind: ..)`".to_owned()
@@ -137,13 +114,13 @@ pub struct MonsterDef {
     /// What it is and what it resists, for slays and brands.
     pub traits: EnumSet<MonsterTrait>,
     /// What of it projections ask, what its traits say included (PRJ-MON).
-    pub flags: EnumSet<Flag>,
+    pub flags: EnumSet<MonsterFlag>,
     /// Kinds of being that projections know by name (PRJ-MONFX-13, -18, -21, -22).
     pub tags: EnumSet<Tag>,
     /// Infravision does not show it (ABL-ABIL-04).
     pub cold_blooded: bool,
     /// How much there is for telepathy to find (ABL-ABIL-06, ABL-ABIL-07).
-    pub wits: Wits,
+    pub wits: MonsterMind,
     /// Only one of it exists.
     pub unique: bool,
     /// Never leaves its square.

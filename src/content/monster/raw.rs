@@ -3,23 +3,7 @@
 //! The documentation of the fields is also the reference for designers: `docs/formats.md` repeats it, and a test compares
 //! the two.
 
-use crate::{
-    content::{
-        look::PaletteColor,
-        magic::{power_raw::RawPowers, projection::Kin},
-        monster::def::{BlowEffect, Method},
-        names::ItemKey,
-        read::{
-            raw_struct::raw_struct,
-            values::{DiceFrom, Entries, Sign, Whole, Words, leaves},
-        },
-    },
-    rules::{
-        ability::special::{Drain, Wits},
-        angband::MonsterTrait,
-        projection::monster::{Flag, Tag},
-    },
-};
+use crate::{content::{look::PaletteColor, magic::{power_raw::RawPowers, projection::Kin}, monster::def::{BlowEffect, Method}, names::ItemKey, read::{raw_struct::raw_struct, values::{leaves, DiceFrom, Entries, Sign, Whole, Words}}}, rules::{ability::special::{DrainStrength, MonsterMind}, angband::MonsterTrait, projection::monster::{MonsterFlag, Tag}}};
 
 leaves! {
     Method, "how a blow is dealt, such as `Bite` or `Claw`";
@@ -34,7 +18,7 @@ raw_struct! {
         /// Its damage.
         dice: DiceFrom<0>,
         /// What it does besides, when it hurts: `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or
-        /// `Hallucinate` with dice, `Drain(Str)`, `DrainExperience(..)`, or `Hunger(200)` for food units; or `Steal`, whether
+        /// `Hallucinate` with dice, `DrainStrength(Str)`, `DrainExperience(..)`, or `Hunger(200)` for food units; or `Steal`, whether
         /// it hurts or not.
         effect: Option<BlowEffect> = None,
     }
@@ -46,7 +30,7 @@ raw_struct! {
         /// Points of experience that it takes.
         points: DiceFrom<1>,
         /// How hard it is to hold on to life against it: `Weak`, `Moderate`, `Strong` or `Deadly`.
-        kind: Drain = Drain::Weak,
+        kind: DrainStrength = DrainStrength::Weak,
     }
 }
 
@@ -84,13 +68,13 @@ raw_struct! {
         /// What it is and what it resists, for weapons that make a difference.
         traits: Vec<MonsterTrait> = Vec::new(),
         /// What else projections ask: what hurts it, what it cannot suffer, what it breathes, such as `HurtLite` or `NoConf`.
-        flags: Vec<Flag> = Vec::new(),
+        flags: Vec<MonsterFlag> = Vec::new(),
         /// Kinds of being that projections know by name: `Water`, `Nexus`, `Disen`, `Lifeless`.
         tags: Vec<Tag> = Vec::new(),
         /// Infravision does not show it.
         cold_blooded: bool = false,
         /// What telepathy finds: `Mindless` never shows, `Low` now and then, `Ordinary` always.
-        wits: Wits = Wits::Ordinary,
+        wits: MonsterMind = MonsterMind::Ordinary,
         /// Only one of it exists.
         unique: bool = false,
         /// Never leaves its square.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{content::{fault::Span, node::{Node, NodeKind}, read::{FromNode, Reader, Spanned}}, dice::Dice, rules::{ability::{abilities::Ward, effect::Effect, fuel::Refuel, special::{Ability, Drain, Wits}, status::Ailment}, angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind}, base::{ruleset::Ruleset, stat::StatName}, projection::{items::{BaseElement, ObjectClass}, monster::{Flag, Tag}, player::Resistance, DamageType}, Class, Race, Stat}};
+use crate::{content::{fault::Span, node::{Node, NodeKind}, read::{FromNode, Reader, Spanned}}, dice::Dice, rules::{ability::{abilities::Ward, effect::Effect, fuel::Refuel, special::{Ability, DrainStrength, MonsterMind}, status::Ailment}, angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind}, base::{ruleset::Ruleset, stat::StatName}, projection::{items::{BaseElement, ObjectClass}, monster::{MonsterFlag, Tag}, player::Resistance, DamageType}, Class, Race, Stat}};
 
 /// A whole number from `LOW` to `HIGH`, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,13 +137,13 @@ leaves! {
     StatName, "`Str`, `Int`, `Wis`, `Dex`, `Con` or `Chr`";
     Ability, "an ability, such as `FreeAction` or `HoldLife`";
     Ward, "a protection, such as `Fear` or `Poison`";
-    Wits, "`Mindless`, `Low` or `Ordinary`";
-    Drain, "`Weak`, `Moderate`, `Strong` or `Deadly`";
+    MonsterMind, "`Mindless`, `Low` or `Ordinary`";
+    DrainStrength, "`Weak`, `Moderate`, `Strong` or `Deadly`";
     Refuel, "`Never`, `Torch` or `Lantern`";
     Effect, "an effect of magic, such as `Haste`, `Blessing` or `ResistFire`";
     Ailment, "a condition, such as `Poisoned`, `Cut` or `Blind`";
     DamageType, "a damage type of the rules on projections, such as `Fire` or `OldSlow`";
-    Flag, "a flag of the rules on projections, such as `HurtLite` or `NoConf`";
+    MonsterFlag, "a flag of the rules on projections, such as `HurtLite` or `NoConf`";
     Tag, "`Water`, `Nexus`, `Disen` or `Lifeless`";
     LauncherKind, "`Sling`, `ShortBow`, `LongBow`, `LightCrossbow` or `HeavyCrossbow`";
     Ammunition, "`Shot`, `Arrow` or `Bolt`";

@@ -172,16 +172,7 @@ fn names_of<T: serde::de::DeserializeOwned>() -> &'static [&'static str] {
 
 #[test]
 fn the_reference_of_formats_lists_every_name_of_every_set() {
-    use crate::rules::{
-        Class, Race,
-        angband::{MonsterTrait, Power, WeaponKind},
-        projection::{
-            DamageType,
-            items::ObjectClass,
-            monster::{Flag, Tag},
-            player::Resistance,
-        },
-    };
+    use crate::rules::{angband::{MonsterTrait, Power, WeaponKind}, projection::{items::ObjectClass, monster::{MonsterFlag, Tag}, player::Resistance, DamageType}, Class, Race};
     let sets = [
         names_of::<PaletteColor>(),
         names_of::<Material>(),
@@ -195,7 +186,7 @@ fn the_reference_of_formats_lists_every_name_of_every_set() {
         names_of::<Race>(),
         names_of::<Class>(),
         names_of::<DamageType>(),
-        names_of::<Flag>(),
+        names_of::<MonsterFlag>(),
         names_of::<Tag>(),
         names_of::<crate::rules::sil::SlayKind>(),
         names_of::<crate::rules::sil::BrandElement>(),

@@ -151,7 +151,7 @@ pub enum Precedence {
 
 /// Somebody in a [`timeline`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Runner {
+pub struct TimedActor {
     /// Its speed.
     pub speed: Speed,
     /// Its energy before the first game turn.
@@ -164,7 +164,7 @@ pub struct Runner {
 ///
 /// Gives the game turn, counted from 1, and the index of the runner, in the order of the actions.
 /// In each game turn all gain energy, and those that are ready act once (ABL-SPEED-02, -07, -11, -12).
-pub fn timeline(runners: &[Runner], game_turns: GameTurns) -> Vec<(GameTurns, usize)> {
+pub fn timeline(runners: &[TimedActor], game_turns: GameTurns) -> Vec<(GameTurns, usize)> {
     let mut order: Vec<usize> = (0..runners.len()).collect();
     order.sort_by_key(|&index| runners[index].precedence);
     let mut energy: Vec<Energy> = runners.iter().map(|runner| runner.energy).collect();
@@ -277,15 +277,15 @@ mod tests {
         assert_eq!(small.map(cost), [50; 4]);
     }
 
-    fn runner(speed: i32, energy: i32, precedence: Precedence) -> Runner {
-        Runner {
+    fn runner(speed: i32, energy: i32, precedence: Precedence) -> TimedActor {
+        TimedActor {
             speed: Speed::new(speed),
             energy: Energy::new(energy),
             precedence,
         }
     }
 
-    fn acted(runners: &[Runner], game_turns: u64) -> Vec<(u64, usize)> {
+    fn acted(runners: &[TimedActor], game_turns: u64) -> Vec<(u64, usize)> {
         let acted = timeline(runners, GameTurns::new(game_turns));
         acted
             .into_iter()

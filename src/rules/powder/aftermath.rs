@@ -26,7 +26,7 @@ const LONGEST_BLINDNESS: i32 = 6;
 
 /// What one damage type of an attack did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Hurt {
+pub struct DamagePartResult {
     /// Its element.
     pub element: PowderElement,
     /// The damage; may be 0.
@@ -49,14 +49,14 @@ pub fn hurt<R: Roller>(
     reflexes: &Reflexes,
     element: PowderElement,
     damage: Damage,
-) -> Hurt {
+) -> DamagePartResult {
     let explodes = blow.explosion.is_possible() && roller.chance(EXPLOSION, blow.explosion);
     let harmed = damage.get() > 0;
     let is = |condition| reflexes.conditions.contains(condition);
     let wakes = harmed
         && is(TargetState::Asleep)
         && roller.chance(WAKE, wake_chance(damage, is(TargetState::Tired)));
-    Hurt {
+    DamagePartResult {
         element,
         damage,
         explodes,

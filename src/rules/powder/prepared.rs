@@ -2,16 +2,7 @@
 
 use strum::VariantArray;
 
-use super::{
-    aftermath,
-    attack::{self, Brief, PowderResult as Outcome},
-    attacker::{PowderAttacker, PowderForce},
-    avoid::Avoidance,
-    body::BodyPart,
-    defender::PowderDefender,
-    hit::Verdict,
-    noise::Noise,
-};
+use super::{aftermath, attack::{self, PowderResult as Outcome, PowderSummary}, attacker::{PowderAttacker, PowderForce}, avoid::Avoidance, body::BodyPart, defender::PowderDefender, hit::Verdict, noise::Noise};
 use crate::{
     dice::Roller,
     rules::base::{
@@ -88,7 +79,7 @@ impl PowderAttack {
 
     /// The same for odds, which need no aftermath.
     pub(in crate::rules) fn weigh<R: Roller>(&self, roller: &mut R) -> Struck {
-        let brief: Brief = attack::odds(roller, &self.attacker, &self.defender);
+        let brief: PowderSummary = attack::odds(roller, &self.attacker, &self.defender);
         match brief.verdict {
             Verdict::Miss => Struck::Miss(Miss::Failed),
             Verdict::Hit | Verdict::Critical if brief.avoided => Struck::Miss(Miss::Avoided),

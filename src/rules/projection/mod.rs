@@ -16,7 +16,7 @@ pub mod odds;
 pub mod player;
 pub mod terrain;
 
-pub use class::Calling;
+pub use super::projection::class::ProjectionClass;
 pub use damage_type::DamageType;
 pub use falloff::Falloff;
 pub use form::Form;

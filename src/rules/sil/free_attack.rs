@@ -17,7 +17,7 @@ pub enum ProvokingAction {
 
 /// Whether a creature is able to act.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Fitness {
+pub enum AbilityToAct {
     /// It is.
     #[default]
     Able,
@@ -29,7 +29,7 @@ pub enum Fitness {
 
 /// What governs a monster at the moment. Where several do, any but the first counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Temper {
+pub enum SilMindState {
     /// Its own will.
     #[default]
     Steady,
@@ -49,9 +49,9 @@ pub struct Bystander {
     /// How aware it is.
     pub alertness: Alertness,
     /// Whether it is able to act.
-    pub fitness: Fitness,
+    pub fitness: AbilityToAct,
     /// What governs it.
-    pub temper: Temper,
+    pub temper: SilMindState,
 }
 
 /// Whether a deed lets adjacent enemies make free attacks once it is over: the player's firing of a bow, and nothing
@@ -72,8 +72,8 @@ pub const fn is_taken_by(beside: Bystander) -> bool {
         Bystander {
             attitude: Attitude::Hostile,
             alertness: Alertness::Alert,
-            fitness: Fitness::Able,
-            temper: Temper::Steady,
+            fitness: AbilityToAct::Able,
+            temper: SilMindState::Steady,
         }
     )
 }
@@ -104,8 +104,8 @@ mod tests {
         let enemy = Bystander {
             attitude: Attitude::Hostile,
             alertness: Alertness::Alert,
-            fitness: Fitness::Able,
-            temper: Temper::Steady,
+            fitness: AbilityToAct::Able,
+            temper: SilMindState::Steady,
         };
         assert!(is_taken_by(enemy));
         let attitude = Attitude::Peaceful;
@@ -113,10 +113,10 @@ mod tests {
         for alertness in [Alertness::Unwary, Alertness::Asleep] {
             assert!(!is_taken_by(Bystander { alertness, ..enemy }));
         }
-        for fitness in [Fitness::Unable, Fitness::Dead] {
+        for fitness in [AbilityToAct::Unable, AbilityToAct::Dead] {
             assert!(!is_taken_by(Bystander { fitness, ..enemy }));
         }
-        for temper in [Temper::Confused, Temper::Fleeing, Temper::Mindless] {
+        for temper in [SilMindState::Confused, SilMindState::Fleeing, SilMindState::Mindless] {
             assert!(!is_taken_by(Bystander { temper, ..enemy }));
         }
     }

@@ -2,7 +2,7 @@
 
 use enum_map::EnumMap;
 
-use crate::{content::{ItemId, ItemUse, Slot}, rules::{ability::{abilities::{self, CharacterAbilities}, armor::ArmorClassParts, digging::{self, Tool}, speed, status::{self, Ailment}, stealth::{self, Presence}}, angband::fighter::{BattleMagic, Fighter, Launcher, Wielded}, base::{ruleset::Ruleset, stat::StatName, units::{ArmorClass, Skill, Speed, ToDam, ToHit, Weight}}, projection::player::Resistance}, sim::world::{catalog::Catalog, item::stack::Stack, player::{body::{Ailments, Stomach}, character::Character, combat_stats::CombatStats, derived::Derived, effects::{Effect, TimedEffects}, powder_stats::PowderCombatStats, sil_stats::SilCombatStats}}};
+use crate::{content::{ItemId, ItemUse, Slot}, rules::{ability::{abilities::{self, CharacterAbilities}, armor::ArmorClassParts, digging::{self, Tool}, speed, status::{self, Ailment}, stealth::{self, Disturbance}}, angband::fighter::{BattleMagic, Fighter, Launcher, Wielded}, base::{ruleset::Ruleset, stat::StatName, units::{ArmorClass, Skill, Speed, ToDam, ToHit, Weight}}, projection::player::Resistance}, sim::world::{catalog::Catalog, item::stack::Stack, player::{body::{Ailments, Stomach}, character::Character, combat_stats::CombatStats, derived::Derived, effects::{Effect, TimedEffects}, powder_stats::PowderCombatStats, sil_stats::SilCombatStats}}};
 
 /// Percentage that magic lends for a time; as a worn thing, it takes its part off what the others leave.
 const LENT: i32 = 50;
@@ -119,9 +119,9 @@ impl DerivedSource<'_> {
             stealth_bonus,
             search_bonus,
             presence: if totals.aggravates {
-                Presence::Aggravating
+                Disturbance::Aggravating
             } else {
-                Presence::Noise(stealth::noise(stealth))
+                Disturbance::Noise(stealth::noise(stealth))
             },
             gifts: abilities::of_race(self.character.race()).and(gifts),
             worn_gifts: gifts,

@@ -4,26 +4,7 @@ use super::{
     check::CheckedAction,
     driver::{Driver, actor_info},
 };
-use crate::{
-    rules::ability::{searching::Care, speed::Activity, status},
-    sim::{
-        actor::confusion,
-        level::stairs,
-        world::{
-            actor::components::Position,
-            events::{
-                actor::Walk,
-                combat::Strike,
-                item::{Consume, DropItem, PickUp, TakeOff, Wield},
-                level::{ChangeTerrain, Dig, RefuelLight, SearchAround, SwitchSearchMode, TryDoor},
-            },
-            log::step_log::StepLog,
-            outcome::{BodyOutcome, LevelOutcome, game_result::GameResult},
-            player::{body::Ailments, search_mode::SearchMode},
-            rng::GameRng,
-        },
-    },
-};
+use crate::{rules::ability::{searching::SearchEffort, speed::Activity, status}, sim::{actor::confusion, level::stairs, world::{actor::components::Position, events::{actor::Walk, combat::Strike, item::{Consume, DropItem, PickUp, TakeOff, Wield}, level::{ChangeTerrain, Dig, RefuelLight, SearchAround, SwitchSearchMode, TryDoor}}, log::step_log::StepLog, outcome::{game_result::GameResult, BodyOutcome, LevelOutcome}, player::{body::Ailments, search_mode::SearchMode}, rng::GameRng}}};
 use bevy_ecs::prelude::*;
 
 impl Driver {
@@ -60,7 +41,7 @@ impl Driver {
                 world.trigger(TryDoor { unlock, by });
             }
             CheckedAction::Disarm(disarm) => world.trigger(disarm),
-            CheckedAction::Search => world.trigger(SearchAround(Care::Searching)),
+            CheckedAction::Search => world.trigger(SearchAround(SearchEffort::Searching)),
             CheckedAction::SearchMode(on) => world.trigger(SwitchSearchMode(on)),
             CheckedAction::Refuel(lamp, uid, stack, _) => {
                 world.trigger(RefuelLight { lamp, uid, stack });
@@ -112,8 +93,8 @@ impl Driver {
         let care = match deed {
             // Has just been done, or there is nowhere to look any more.
             CheckedAction::Search | CheckedAction::Travel(_) | CheckedAction::Leave => return,
-            _ if searches => Care::Searching,
-            CheckedAction::Walk(_) | CheckedAction::Stagger(_) => Care::Passing,
+            _ if searches => SearchEffort::Searching,
+            CheckedAction::Walk(_) | CheckedAction::Stagger(_) => SearchEffort::Passing,
             _ => return,
         };
         world.trigger(SearchAround(care));

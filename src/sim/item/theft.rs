@@ -4,38 +4,11 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::{
-    content::ItemUse,
-    dice::Chance,
-    grid::Pos,
-    rules::{
-        ability::{
-            status::Ailment,
-            theft::{self, Mark, Theft},
-        },
-        base::{stat::StatName, term::Breakdown},
-    },
-    sim::world::{
-        access::player_items::PlayerItems,
-        actor::components::Position,
-        catalog::Catalog,
-        events::{
-            item::{SpillLoot, StealItem},
-            monster::ThiefEscapes,
-        },
-        ids::ItemUid,
-        item::{inventory::Pack, loot::Loot, stack::Stack},
-        level::{floor::Floor, map::DungeonLevel, vision::Vision},
-        log::step_log::StepLog,
-        outcome::ItemOutcome,
-        player::{body::Ailments, character::Character},
-        rng::GameRng,
-    },
-};
+use crate::{content::ItemUse, dice::Chance, grid::Pos, rules::{ability::{status::Ailment, theft::{self, TheftResult, TheftVictim}}, base::{stat::StatName, term::Breakdown}}, sim::world::{access::player_items::PlayerItems, actor::components::Position, catalog::Catalog, events::{item::{SpillLoot, StealItem}, monster::ThiefEscapes}, ids::ItemUid, item::{inventory::Pack, loot::Loot, stack::Stack}, level::{floor::Floor, map::DungeonLevel, vision::Vision}, log::step_log::StepLog, outcome::ItemOutcome, player::{body::Ailments, character::Character}, rng::GameRng}};
 
 /// The player as thieves find them.
-fn mark(character: &Character, ailments: &Ailments) -> Mark {
-    Mark {
+fn mark(character: &Character, ailments: &Ailments) -> TheftVictim {
+    TheftVictim {
         dexterity: character.stats()[StatName::Dex],
         level: character.level(),
         helpless: ailments.has(Ailment::Paralyzed),
@@ -70,9 +43,9 @@ pub(in crate::sim) fn reach(
         .filter(|(_, stack)| is_loot(*stack))
         .collect();
     match theft::steal(rng, mark(character, ailments), loot.len()) {
-        Theft::Nothing => TheftAttempt::Nothing,
-        Theft::Foiled => TheftAttempt::Foiled,
-        Theft::Takes(which) => match loot.get(which) {
+        TheftResult::Nothing => TheftAttempt::Nothing,
+        TheftResult::Foiled => TheftAttempt::Foiled,
+        TheftResult::Takes(which) => match loot.get(which) {
             Some((uid, stack)) => TheftAttempt::Stack(*uid, *stack),
             None => TheftAttempt::Nothing,
         },

@@ -2,24 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::{
-    content::{ItemId, ItemUse, Material, TerrainDef},
-    dice::{Dice, Roller, What},
-    grid::Pos,
-    rules::ability::digging::{self, Find, Rock, Vein},
-    sim::world::{
-        actor::components::Player,
-        catalog::Catalog,
-        events::level::{ChangeTerrain, Dig},
-        ids::IdCounters,
-        item::stack::Stack,
-        level::floor::Floor,
-        log::step_log::StepLog,
-        outcome::LevelOutcome,
-        player::derived::Derived,
-        rng::GameRng,
-    },
-};
+use crate::{content::{ItemId, ItemUse, Material, TerrainDef}, dice::{Dice, Roller, What}, grid::Pos, rules::ability::digging::{self, DiggingFind, Rock, Vein}, sim::world::{actor::components::Player, catalog::Catalog, events::level::{ChangeTerrain, Dig}, ids::IdCounters, item::stack::Stack, level::floor::Floor, log::step_log::StepLog, outcome::LevelOutcome, player::derived::Derived, rng::GameRng}};
 
 const UNDER_RUBBLE: What = What::new("what lies under the rubble", "dig");
 
@@ -91,9 +74,9 @@ pub(in crate::sim) fn unearth(
     serials: &mut IdCounters,
 ) {
     let found = match digging::find(rng, rock, vein) {
-        Find::Nothing => None,
-        Find::Item => lost_thing(catalog, rng).map(|kind| (kind, 1)),
-        Find::Treasure => treasure(catalog, rng),
+        DiggingFind::Nothing => None,
+        DiggingFind::Item => lost_thing(catalog, rng).map(|kind| (kind, 1)),
+        DiggingFind::Treasure => treasure(catalog, rng),
     };
     if let Some((kind, count)) = found {
         let uid = serials.next_item();

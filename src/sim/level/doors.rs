@@ -2,28 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::{
-    rules::{
-        ability::{
-            lock::{self, Bash},
-            status::Ailment,
-        },
-        base::{stat::StatName, units::Skill},
-    },
-    sim::world::{
-        actor::components::Player,
-        catalog::Catalog,
-        events::level::{ChangeTerrain, TryDoor, UnlockAttempt},
-        log::step_log::StepLog,
-        outcome::{BodyOutcome, LevelOutcome, actor_info::ActorKind, causes::UnlockMethod},
-        player::{
-            body::Ailments,
-            character::Character,
-            derived::{Derived, StaleDerived},
-        },
-        rng::GameRng,
-    },
-};
+use crate::{rules::{ability::{lock::{self, BashResult}, status::Ailment}, base::{stat::StatName, units::Skill}}, sim::world::{actor::components::Player, catalog::Catalog, events::level::{ChangeTerrain, TryDoor, UnlockAttempt}, log::step_log::StepLog, outcome::{actor_info::ActorKind, causes::UnlockMethod, BodyOutcome, LevelOutcome}, player::{body::Ailments, character::Character, derived::{Derived, StaleDerived}}, rng::GameRng}};
 
 /// The rules observer of [`TryDoor`].
 pub(in crate::sim) fn on_try(
@@ -57,9 +36,9 @@ pub(in crate::sim) fn on_try(
             let stats = character.stats();
             let (strength, dexterity) = (stats[StatName::Str], stats[StatName::Dex]);
             match lock::force(&mut *rng, strength, dexterity, power) {
-                Bash::Open => true,
-                Bash::Holds => false,
-                Bash::Reels(by_so_much) => {
+                BashResult::Open => true,
+                BashResult::Holds => false,
+                BashResult::Reels(by_so_much) => {
                     log.push(LevelOutcome::DoorHeld { at, way, by });
                     if derived.gifts.prevent(Ailment::Stunned) {
                         log.push(BodyOutcome::Withstood(Ailment::Stunned));

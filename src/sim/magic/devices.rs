@@ -3,36 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use super::success_check::SuccessCheck;
-use crate::{
-    content::{EffectDef, ItemUse, ProjectDef, RodDef, RodPower},
-    dice::Chance,
-    rules::{
-        ability::{
-            device::{self, Mind},
-            status::Ailment,
-        },
-        base::{stat::StatName, units::Skill},
-    },
-    sim::{
-        actor::{
-            confusion,
-            effects::{self, EffectTarget},
-        },
-        world::{
-            access::player_items::PlayerItems,
-            actor::components::Player,
-            events::magic::{SendProjection, UseDevice},
-            ids::ActorId,
-            level::vision::SIGHT_RADIUS,
-            outcome::{
-                MagicOutcome,
-                actor_info::{ActorInfo, ActorKind},
-            },
-            player::{body::Ailments, character::Character},
-            rng::GameRng,
-        },
-    },
-};
+use crate::{content::{EffectDef, ItemUse, ProjectDef, RodDef, RodPower}, dice::Chance, rules::{ability::{device::{self, MentalState}, status::Ailment}, base::{stat::StatName, units::Skill}}, sim::{actor::{confusion, effects::{self, EffectTarget}}, world::{access::player_items::PlayerItems, actor::components::Player, events::magic::{SendProjection, UseDevice}, ids::ActorId, level::vision::SIGHT_RADIUS, outcome::{actor_info::{ActorInfo, ActorKind}, MagicOutcome}, player::{body::Ailments, character::Character}, rng::GameRng}}};
 
 /// The level of a device; `None`: it is none.
 fn level(usage: &ItemUse) -> Option<i32> {
@@ -90,12 +61,12 @@ pub(in crate::sim) fn sent(effects: &[EffectDef]) -> impl Iterator<Item = Projec
 }
 
 /// A character's skill with devices, and the state of mind in which it uses them.
-fn hand(who: &Character, ailments: &Ailments) -> (Skill, Mind) {
+fn hand(who: &Character, ailments: &Ailments) -> (Skill, MentalState) {
     let int = who.stats()[StatName::Int];
     let ai = if ailments.has(Ailment::Confused) {
-        Mind::Confused
+        MentalState::Confused
     } else {
-        Mind::Clear
+        MentalState::Clear
     };
     let skill = device::skill(who.race(), who.class(), who.level(), int);
     (skill, ai)

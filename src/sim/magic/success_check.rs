@@ -2,16 +2,7 @@
 //!
 //! Play rolls it, and the odds enumerate it.
 
-use crate::{
-    dice::{Chance, Roller},
-    rules::{
-        ability::{
-            casting::{self, Realm},
-            device::{self, Mind},
-        },
-        base::units::Skill,
-    },
-};
+use crate::{dice::{Chance, Roller}, rules::{ability::{casting::{self, Realm}, device::{self, MentalState}}, base::units::Skill}};
 
 /// What decides whether something works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +14,7 @@ pub(crate) enum SuccessCheck {
         /// The skill of its user.
         skill: Skill,
         /// The state of mind.
-        ai: Mind,
+        ai: MentalState,
         /// The level of the device.
         level: i32,
     },
@@ -74,8 +65,8 @@ mod tests {
         };
         for check in [
             SuccessCheck::Sure,
-            device(Mind::Clear),
-            device(Mind::Confused),
+            device(MentalState::Clear),
+            device(MentalState::Confused),
             spell,
         ] {
             let works = exact::probability(|roller| check.works(roller));

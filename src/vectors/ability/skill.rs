@@ -2,24 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{
-    rules::{
-        ability::{
-            device::{self, Mind},
-            digging::{self, Rock, Tool},
-            stealth,
-        },
-        base::class::Class,
-        base::race::Race,
-        base::stat::Stat,
-        base::units::{Level, Skill},
-    },
-    vectors::{
-        case::VectorCase,
-        draw::Draw,
-        print::{InPounds, Probability},
-    },
-};
+use crate::{rules::{ability::{device::{self, MentalState}, digging::{self, Rock, Tool}, stealth}, base::{class::Class, race::Race, stat::Stat, units::{Level, Skill}}}, vectors::{case::VectorCase, draw::Draw, print::{InPounds, Probability}}};
 
 /// A skill, and the chance that it gives.
 #[derive(Serialize)]
@@ -157,9 +140,9 @@ impl VectorCase for DeviceCase {
     fn out(&self) -> impl Serialize {
         let skill = device::skill(self.race, self.class, self.level, self.int);
         let mind = if self.confused {
-            Mind::Confused
+            MentalState::Confused
         } else {
-            Mind::Clear
+            MentalState::Clear
         };
         SkillOut {
             skill,

@@ -2,22 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{
-    rules::{
-        ability::{
-            carry,
-            food::Hunger,
-            speed::{self, Activity, PlayerSpeed, Precedence, Runner},
-        },
-        base::stat::Stat,
-        base::units::{Energy, GameTurns, Speed, Weight},
-    },
-    vectors::{
-        case::VectorCase,
-        draw::{Draw, SPEEDS},
-        print::InPounds,
-    },
-};
+use crate::{rules::{ability::{carry, food::Hunger, speed::{self, Activity, PlayerSpeed, Precedence, TimedActor}}, base::{stat::Stat, units::{Energy, GameTurns, Speed, Weight}}}, vectors::{case::VectorCase, draw::{Draw, SPEEDS}, print::InPounds}};
 
 /// The energy that a speed gives.
 #[derive(Serialize)]
@@ -95,7 +80,7 @@ impl VectorCase for TimelineCase {
     }
 
     fn out(&self) -> impl Serialize {
-        let runner = |actor: &TimelineActor| Runner {
+        let runner = |actor: &TimelineActor| TimedActor {
             speed: actor.speed,
             energy: actor.energy,
             precedence: if actor.player {

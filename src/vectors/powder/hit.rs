@@ -2,10 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{
-    rules::powder::hit::{self, Poise, Verdict},
-    vectors::{case::VectorCase, draw::Draw, print::ByOutcome},
-};
+use crate::{rules::powder::hit::{self, Steadiness, Verdict}, vectors::{case::VectorCase, draw::Draw, print::ByOutcome}};
 
 use super::{
     attack::{PowderAttackCase, PowderKind},
@@ -59,7 +56,7 @@ impl VectorCase for PowderHitCase {
 
     fn out(&self) -> impl Serialize {
         let (aim, cover) = (self.attack.aim(), self.armor.cover());
-        let poise = Poise {
+        let poise = Steadiness {
             off_balance: self.off_balance,
             true_aim: self.true_aim,
         };

@@ -9,16 +9,7 @@ use std::{
     sync::Arc,
 };
 
-use barrow::{
-    content::{Content, Feature, ItemUse, Slot},
-    grid::{Dir, Pos},
-    play::{ActorView, BeginError, PlayerView, Session, Thing},
-    rules::{
-        ability::{food::Hunger, status::Ailment},
-        projection::{monster::Flag, player::Resistance},
-    },
-    sim::{Action, Charge, Effect, GameResult, Setup},
-};
+use barrow::{content::{Content, Feature, ItemUse, Slot}, grid::{Dir, Pos}, play::{ActorView, BeginError, PlayerView, Session, Thing}, rules::{ability::{food::Hunger, status::Ailment}, projection::{monster::MonsterFlag, player::Resistance}}, sim::{Action, Charge, Effect, GameResult, Setup}};
 
 /// Whoever needs more actions is lost.
 const PATIENCE: u64 = 6_000;
@@ -407,7 +398,7 @@ impl Walk {
         let near = here.angband_distance(foe.at) <= 18;
         let cold = foe.kind.is_some_and(|kind| {
             let flags = &view.monster(kind).flags;
-            flags.contains(Flag::ImCold)
+            flags.contains(MonsterFlag::ImCold)
         });
         let clear = view.sight().is_visible(foe.at) && near;
         if clear {

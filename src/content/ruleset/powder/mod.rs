@@ -12,24 +12,7 @@ use enum_map::EnumMap;
 use enumset::EnumSet;
 
 use super::Rise;
-use crate::{
-    content::ids::{ItemId, MonsterId},
-    dice::Chance,
-    rules::{
-        Class, Race,
-        base::units::{Damage, Level},
-        powder::{
-            armor::{ArmorPlace, Piece, PowderArmor},
-            attacker::PowderCreature,
-            body::BodyPart,
-            defender::{Hand, PowderDefender, PowderNature, Reflexes},
-            modifier::CreatureType,
-            noise::Noise,
-            skill::{Role, SkillName},
-            weapon::{DamageParts, PowderBlow, PowderWeapon, SizeClass, Substance},
-        },
-    },
-};
+use crate::{content::ids::{ItemId, MonsterId}, dice::Chance, rules::{base::units::{Damage, Level}, powder::{armor::{ArmorPiece, ArmorPlace, PowderArmor}, attacker::PowderCreature, body::BodyPart, defender::{Hand, PowderDefender, PowderNature, Reflexes}, modifier::CreatureType, noise::Noise, skill::{Role, SkillName}, weapon::{DamageParts, PowderBlow, PowderWeapon, SizeClass, Substance}}, Class, Race}};
 
 pub(in crate::content) use resolve::resolve;
 pub use values::{RawItem, RawPart};
@@ -137,7 +120,7 @@ impl PowderCharacter {
                     &mut defender.shield
                 }
             };
-            let better = |before: &Piece| before.value().total() < piece.value().total();
+            let better = |before: &ArmorPiece| before.value().total() < piece.value().total();
             if before.as_ref().is_none_or(better) {
                 *before = Some(piece);
             }
@@ -173,9 +156,9 @@ pub struct PowderMonsterDef {
     /// The equipment slots that it has (POW-AC-03).
     pub slots: EnumSet<BodyPart>,
     /// What it wears on head, neck, body and feet.
-    pub worn: [Option<Piece>; 4],
+    pub worn: [Option<ArmorPiece>; 4],
     /// Its shield.
-    pub shield: Option<Piece>,
+    pub shield: Option<ArmorPiece>,
     /// The noise of that shield (POW-NOISE-02).
     pub shield_noise: Option<Noise>,
     /// Its blows: the one at each place goes with the blow at the same place of the monster's definition.

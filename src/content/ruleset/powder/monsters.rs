@@ -7,29 +7,7 @@ use super::{
     raw::{RawBlow, RawLevelRow, RawMonster},
     resolve::{Kinds, blow, parts},
 };
-use crate::{
-    content::{
-        monster::def::MonsterDef,
-        names::{ItemKey, Names},
-        read::{Reader, Spanned},
-        ruleset::{
-            known::{self, Map},
-            listing::Entry,
-        },
-    },
-    dice::Chance,
-    rules::{
-        angband::slay::MonsterTrait,
-        powder::{
-            armor::{ArmorPlace, Piece},
-            body::BodyPart,
-            defender::PowderNature,
-            noise::Noise,
-            skill::Role,
-            weapon::{DamageParts, PowderBlow, PowderElement, Substance},
-        },
-    },
-};
+use crate::{content::{monster::def::MonsterDef, names::{ItemKey, Names}, read::{Reader, Spanned}, ruleset::{known::{self, Map}, listing::Entry}}, dice::Chance, rules::{angband::slay::MonsterTrait, powder::{armor::{ArmorPiece, ArmorPlace}, body::BodyPart, defender::PowderNature, noise::Noise, skill::Role, weapon::{DamageParts, PowderBlow, PowderElement, Substance}}}};
 
 /// What a monster's entry must say.
 const MONSTER: &str = "(physical: .., natural_ac: .., size: ..),";
@@ -195,8 +173,8 @@ fn resists(traits: EnumSet<MonsterTrait>) -> EnumSet<PowderElement> {
 /// What a monster wears.
 #[derive(Default)]
 struct Outfit {
-    worn: [Option<Piece>; 4],
-    shield: Option<Piece>,
+    worn: [Option<ArmorPiece>; 4],
+    shield: Option<ArmorPiece>,
     shield_noise: Option<Noise>,
 }
 

@@ -2,18 +2,7 @@
 
 use enumset::EnumSet;
 
-use crate::{
-    content::{Content, ItemId, ItemUse, MonsterDef},
-    dice::Random,
-    rules::{
-        base::{
-            ruleset::Ruleset,
-            units::{Damage, Level},
-        },
-        powder::{attack::attack, attacker::Moment, modifier::Circumstance, weapon::Style},
-        sil::{self, Gear},
-    },
-};
+use crate::{content::{Content, ItemId, ItemUse, MonsterDef}, dice::Random, rules::{base::{ruleset::Ruleset, units::{Damage, Level}}, powder::{attack::attack, attacker::AttackSituation, modifier::Circumstance, weapon::Style}, sil::{self, SilGear}}};
 
 /// Duels of each pair; seeds are fixed, so this is no matter of luck.
 const DUELS: u64 = 200;
@@ -79,7 +68,7 @@ impl Hero<'_> {
         let weapon = content.sil.item(self.weapon()).weapon;
         let others = self.wears().filter(|id| *id != self.weapon());
         let worn: Vec<_> = others.map(|id| content.sil.item(id).armor()).collect();
-        let gear = Gear {
+        let gear = SilGear {
             weapon: Some(weapon),
             worn: &worn,
         };
@@ -122,7 +111,7 @@ impl Hero<'_> {
         // Nobody is ever killed outright: the rounds count hit points.
         let survives = Damage::new(i32::MAX);
         let defender = me.defender(Some(weapon), worn, survives);
-        let moment = Moment {
+        let moment = AttackSituation {
             circumstances: EnumSet::only(Circumstance::SensesTarget),
             ran_up: false,
         };

@@ -1,20 +1,7 @@
 //! How an attack went, in plain words: its rolls run through the rules once more, and what the rules made of them.
 
 use crate::play::text::number::percent;
-use crate::{
-    dice::{Again, Record, Roll},
-    rules::{
-        attack::Attack,
-        powder::{
-            attack::PowderResult,
-            avoid::Avoidance,
-            body::BodyPart,
-            hit::{Ending, Forced, Slip},
-            prepared::PowderAttack,
-        },
-        sil::{SilOutcome, prepared::SilAttack},
-    },
-};
+use crate::{dice::{Record, Recorded, Roll}, rules::{attack::Attack, powder::{attack::PowderResult, avoid::Avoidance, body::BodyPart, hit::{CompleteMiss, HitTestResult, SureHit}, prepared::PowderAttack}, sil::{prepared::SilAttack, SilOutcome}}};
 
 /// A sentence and the rule behind it.
 pub(super) type RollStep = (String, &'static str);
@@ -72,7 +59,7 @@ fn angband(attack: &Attack, rolls: &[Record]) -> Vec<RollStep> {
 
 /// Roll against roll, then damage against protection.
 fn by_sil(attack: &SilAttack, rolls: &[Record]) -> Vec<RollStep> {
-    let outcome = attack.outcome(&mut Again::new(rolls));
+    let outcome = attack.outcome(&mut Recorded::new(rolls));
     let clash = outcome.clash();
     let scores = attack.scores();
     let (score, evasion) = (scores[0].total(), scores[1].total());
@@ -144,13 +131,13 @@ pub(super) const fn part(part: BodyPart) -> &'static str {
 
 /// The hit test, avoidance, and the damage of each kind.
 fn by_powder(attack: &PowderAttack, rolls: &[Record]) -> Vec<RollStep> {
-    let outcome = attack.outcome(&mut Again::new(rolls));
+    let outcome = attack.outcome(&mut Recorded::new(rolls));
     let hitroll = outcome.contest.hitroll;
     let mut steps = Vec::new();
-    if let Ending::Slip(slip) = outcome.contest.ending {
+    if let HitTestResult::Slip(slip) = outcome.contest.ending {
         let text = match slip {
-            Slip::OffBalance => "Off balance: whatever is rolled, the attack goes wide.".to_owned(),
-            Slip::NaturalOne => "Rolled 1 of 20: that goes wide, whatever the numbers.".to_owned(),
+            CompleteMiss::OffBalance => "Off balance: whatever is rolled, the attack goes wide.".to_owned(),
+            CompleteMiss::NaturalOne => "Rolled 1 of 20: that goes wide, whatever the numbers.".to_owned(),
         };
         return vec![(text, "POW-ATTACK-02")];
     }
@@ -170,17 +157,17 @@ fn by_powder(attack: &PowderAttack, rolls: &[Record]) -> Vec<RollStep> {
         ));
     }
     match outcome.contest.ending {
-        Ending::Slip(_) => {}
-        Ending::Miss(_) => steps.push((
+        HitTestResult::Slip(_) => {}
+        HitTestResult::Miss(_) => steps.push((
             "That is too little: the attack needs as much as the armor.".to_owned(),
             "POW-HIT-01",
         )),
-        Ending::Hit { forced, threat, .. } => {
+        HitTestResult::Hit { forced, threat, .. } => {
             let (text, rule) = match forced {
-                Some(Forced::NaturalTwenty) => {
+                Some(SureHit::NaturalTwenty) => {
                     ("A roll of 20 hits, whatever the armor.", "POW-ATTACK-03")
                 }
-                Some(Forced::TrueAim) => ("True Aim never misses.", "POW-ATTACK-04"),
+                Some(SureHit::TrueAim) => ("True Aim never misses.", "POW-ATTACK-04"),
                 None => ("That is enough: a hit.", "POW-HIT-01"),
             };
             steps.push((text.to_owned(), rule));

@@ -19,19 +19,7 @@ pub use super::matrix::target::{
 use names::spelled;
 use pick::{UnknownName, pick};
 
-use crate::{
-    content::Content,
-    dice::Distribution,
-    rules::{
-        base::units::{Energy, Level, Skill, Weight},
-        projection::{
-            Calling, DamageType, Ground,
-            items::ObjectClass,
-            monster::{Caster, ProjectionSource},
-            player::Victim,
-        },
-    },
-};
+use crate::{content::Content, dice::Distribution, rules::{base::units::{Energy, Level, Skill, Weight}, projection::{items::ObjectClass, monster::{Caster, ProjectionSource}, player::Victim, DamageType, Ground, ProjectionClass}}};
 
 /// The greatest strength that can be asked for; no breath is stronger.
 pub const STRONGEST: i32 = 2000;
@@ -72,7 +60,7 @@ impl MatrixSetting {
             level: LEVEL,
             source: ProjectionSource::Player,
             caster: Caster {
-                calling: Calling::Warrior,
+                calling: ProjectionClass::Warrior,
                 level,
                 specialties: EnumSet::empty(),
             },
@@ -83,7 +71,7 @@ impl MatrixSetting {
                 experience: 10_000,
                 mana: 100,
                 saving_throw: Skill::new(50),
-                ..Victim::bare(Calling::Warrior, level)
+                ..Victim::bare(ProjectionClass::Warrior, level)
             },
         }
     }

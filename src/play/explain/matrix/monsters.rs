@@ -1,17 +1,7 @@
 //! What projections do to monsters (PRJ-MON, PRJ-MONFX).
 
 use super::{AmountUnit, MatrixEffect, MatrixSetting, TargetKind, TargetResult};
-use crate::{
-    content::MonsterDef,
-    dice::{Distribution, Exact, Roller, What, exact},
-    rules::{
-        base::units::{ArmorClass, Speed},
-        projection::{
-            DamageType,
-            monster::{Contact, MonsterHarm, MonsterProjection, Target, strike, table},
-        },
-    },
-};
+use crate::{content::MonsterDef, dice::{exact, Distribution, Exact, Roller, What}, rules::{base::units::{ArmorClass, Speed}, projection::{monster::{strike, table, MonsterHarm, MonsterProjection, ProjectionResult, Target}, DamageType}}};
 use enumset::EnumSet;
 
 /// Hit points of a monster of no kind, and how many it has left: nothing kills it, and it can be healed.
@@ -70,10 +60,10 @@ type Shown = (&'static str, AmountUnit, fn(&MonsterHarm) -> i32);
 
 const SHOWN: [Shown; 15] = [
     ("takes cover", AmountUnit::Event, |harm| {
-        i32::from(harm.contact == Contact::Avoided)
+        i32::from(harm.contact == ProjectionResult::Avoided)
     }),
     ("is missed", AmountUnit::Event, |harm| {
-        i32::from(harm.contact == Contact::Missed)
+        i32::from(harm.contact == ProjectionResult::Missed)
     }),
     ("dies", AmountUnit::Event, |harm| i32::from(harm.killed)),
     ("healed", AmountUnit::Points, |harm| harm.heal),

@@ -3,14 +3,7 @@
 use serde::Serialize;
 
 use super::{ItemTarget, MatrixTarget, PlayerProtection, TargetKind};
-use crate::{
-    content::Content,
-    rules::projection::{
-        Ground,
-        items::ObjectClass,
-        monster::{Flag, Tag},
-    },
-};
+use crate::{content::Content, rules::projection::{items::ObjectClass, monster::{MonsterFlag, Tag}, Ground}};
 
 /// A name as files and JSON spell it.
 pub(super) fn spelled(name: impl Serialize) -> String {
@@ -76,43 +69,43 @@ pub const fn object_class(class: ObjectClass) -> &'static str {
 }
 
 /// What monsters with a flag are.
-const fn flag(flag: Flag) -> &'static str {
+const fn flag(flag: MonsterFlag) -> &'static str {
     match flag {
-        Flag::ImAcid => "immune to acid",
-        Flag::ImElec => "immune to lightning",
-        Flag::ImFire => "immune to fire",
-        Flag::ImCold => "immune to cold",
-        Flag::ImPois => "immune to poison",
-        Flag::HurtLite => "hurt by light",
-        Flag::HurtRock => "of stone",
-        Flag::Undead => "undead",
-        Flag::Evil => "evil",
-        Flag::Demon => "demon",
-        Flag::Dragon => "dragon",
-        Flag::Orc => "orc",
-        Flag::NoConf => "never confused",
-        Flag::NoSleep => "never put to sleep",
-        Flag::NoFear => "never afraid",
-        Flag::MorgulMagic => "of Morgul magic",
-        Flag::BrthPlas => "breathing plasma",
-        Flag::BrthLite => "breathing light",
-        Flag::BrthDark => "breathing darkness",
-        Flag::BrthConfu => "breathing confusion",
-        Flag::BrthSound => "breathing sound",
-        Flag::BrthShard => "breathing shards",
-        Flag::BrthIner => "breathing inertia",
-        Flag::BrthGrav => "breathing gravity",
-        Flag::BrthForce => "breathing force",
-        Flag::BrthNexus => "breathing nexus",
-        Flag::BrthNethr => "breathing nether",
-        Flag::BrthChaos => "breathing chaos",
-        Flag::BrthDise => "breathing disenchantment",
-        Flag::BrthTime => "breathing time",
-        Flag::ResPlas => "resisting plasma",
-        Flag::ResWater => "resisting water",
-        Flag::ResNexu => "resisting nexus",
-        Flag::ResNeth => "resisting nether",
-        Flag::ResDise => "resisting disenchantment",
+        MonsterFlag::ImAcid => "immune to acid",
+        MonsterFlag::ImElec => "immune to lightning",
+        MonsterFlag::ImFire => "immune to fire",
+        MonsterFlag::ImCold => "immune to cold",
+        MonsterFlag::ImPois => "immune to poison",
+        MonsterFlag::HurtLite => "hurt by light",
+        MonsterFlag::HurtRock => "of stone",
+        MonsterFlag::Undead => "undead",
+        MonsterFlag::Evil => "evil",
+        MonsterFlag::Demon => "demon",
+        MonsterFlag::Dragon => "dragon",
+        MonsterFlag::Orc => "orc",
+        MonsterFlag::NoConf => "never confused",
+        MonsterFlag::NoSleep => "never put to sleep",
+        MonsterFlag::NoFear => "never afraid",
+        MonsterFlag::MorgulMagic => "of Morgul magic",
+        MonsterFlag::BrthPlas => "breathing plasma",
+        MonsterFlag::BrthLite => "breathing light",
+        MonsterFlag::BrthDark => "breathing darkness",
+        MonsterFlag::BrthConfu => "breathing confusion",
+        MonsterFlag::BrthSound => "breathing sound",
+        MonsterFlag::BrthShard => "breathing shards",
+        MonsterFlag::BrthIner => "breathing inertia",
+        MonsterFlag::BrthGrav => "breathing gravity",
+        MonsterFlag::BrthForce => "breathing force",
+        MonsterFlag::BrthNexus => "breathing nexus",
+        MonsterFlag::BrthNethr => "breathing nether",
+        MonsterFlag::BrthChaos => "breathing chaos",
+        MonsterFlag::BrthDise => "breathing disenchantment",
+        MonsterFlag::BrthTime => "breathing time",
+        MonsterFlag::ResPlas => "resisting plasma",
+        MonsterFlag::ResWater => "resisting water",
+        MonsterFlag::ResNexu => "resisting nexus",
+        MonsterFlag::ResNeth => "resisting nether",
+        MonsterFlag::ResDise => "resisting disenchantment",
     }
 }
 

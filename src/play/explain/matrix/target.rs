@@ -7,17 +7,7 @@ use super::{
     names::spelled,
     pick::{UnknownName, pick},
 };
-use crate::{
-    content::{Content, ItemId, MonsterId},
-    rules::projection::{
-        DamageType, Ground,
-        items::ObjectClass,
-        monster::{
-            Flag, Tag,
-            table::{self, MonsterGroup},
-        },
-    },
-};
+use crate::{content::{Content, ItemId, MonsterId}, rules::projection::{items::ObjectClass, monster::{table::{self, MonsterGroup}, MonsterFlag, Tag}, DamageType, Ground}};
 
 /// The kinds of targets.
 #[derive(
@@ -40,9 +30,9 @@ pub enum TargetKind {
     /// Nothing.
     Plain,
     /// A flag.
-    With(Flag),
+    With(MonsterFlag),
     /// Two flags that matter together.
-    Both(Flag, Flag),
+    Both(MonsterFlag, MonsterFlag),
     /// A tag.
     Being(Tag),
     /// It is unique.
@@ -124,7 +114,7 @@ impl TargetFamily {
 /// Kinds that a damage type may tell apart.
 fn target_kinds(kind: DamageType) -> Vec<TargetKind> {
     let mut target_kinds = vec![TargetKind::Plain];
-    target_kinds.extend(Flag::VARIANTS.iter().copied().map(TargetKind::With));
+    target_kinds.extend(MonsterFlag::VARIANTS.iter().copied().map(TargetKind::With));
     target_kinds.extend(Tag::VARIANTS.iter().copied().map(TargetKind::Being));
     target_kinds.extend([TargetKind::Unique, TargetKind::Unmoving]);
     let lines = table::row(kind).map_or(&[][..], |row| row.resists);

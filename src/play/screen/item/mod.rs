@@ -5,22 +5,7 @@ mod powder;
 mod sil;
 
 use crate::play::screen::{devices, state::NextScreen, state::Screen};
-use crate::{
-    content::{Content, EffectDef, ItemDef, ItemUse, ProjectDef, RodPower},
-    play::{
-        panel::hud::PanelRow,
-        text::{
-            line::{TextLine, Tone},
-            words::{capital, light, spell},
-        },
-        view::PlayerView,
-    },
-    rules::{
-        angband::breakage::{self, FlightEnd, Make},
-        base::{ruleset::Ruleset, stat::StatName},
-    },
-    sim::{ItemUid, powder_item, sil_item, throw_range},
-};
+use crate::{content::{Content, EffectDef, ItemDef, ItemUse, ProjectDef, RodPower}, play::{panel::hud::PanelRow, text::{line::{TextLine, Tone}, words::{capital, light, spell}}, view::PlayerView}, rules::{angband::breakage::{self, ArtifactStatus, FlightEnd}, base::{ruleset::Ruleset, stat::StatName}}, sim::{powder_item, sil_item, throw_range, ItemUid}};
 
 /// Properties as they are gathered: what they say, and the rule.
 #[derive(Default)]
@@ -232,7 +217,7 @@ fn breaks(properties: &mut Properties, def: &ItemDef) {
         properties.add("is an artifact: nothing breaks it", "ATK-BREAK-02");
     } else {
         let fragile = def.object().class.into();
-        let chance = breakage::chance(fragile, Make::Ordinary, FlightEnd::Nothing);
+        let chance = breakage::chance(fragile, ArtifactStatus::Ordinary, FlightEnd::Nothing);
         let percent = (chance.to_f64() * 100.0).round();
         properties.add(
             format!("breaks {percent}% of the time when it is sent flying, twice that if it hits"),

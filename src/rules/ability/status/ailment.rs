@@ -117,9 +117,9 @@ impl Ailment {
 
 /// The counters of a character's conditions; 0: it has not got the condition.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counters(EnumMap<Ailment, u16>);
+pub struct AilmentCounters(EnumMap<Ailment, u16>);
 
-impl Counters {
+impl AilmentCounters {
     /// The counter of a condition.
     pub fn get(&self, ailment: Ailment) -> u16 {
         self.0[ailment]
@@ -167,7 +167,7 @@ mod tests {
     fn each_counter_makes_its_condition() {
         // ABL-STATUS-01
         for &ailment in Ailment::VARIANTS {
-            let mut counters = Counters::default();
+            let mut counters = AilmentCounters::default();
             assert_eq!(counters.conditions(), CharacterConditions::default());
             assert_eq!(counters.set(ailment, 7), 0);
             let conditions = counters.conditions();
@@ -218,7 +218,7 @@ mod tests {
             (3, 2)
         );
         assert_eq!((Ailment::Blind.grades(), Ailment::Blind.grade(500)), (1, 0));
-        let mut out = Counters::default();
+        let mut out = AilmentCounters::default();
         out.set(Ailment::Stunned, 101);
         assert!(out.conditions().forbid(ActionKind::Act).is_some());
     }

@@ -160,7 +160,7 @@ impl CharacterConditions {
     ///
     /// Blindness leaves a tenth; confusion and hallucination together leave a tenth of that or of the whole. Each tenth is
     /// rounded down.
-    pub fn careful_terms(&self, work: Work, skill: Skill) -> [Term; 2] {
+    pub fn careful_terms(&self, work: CarefulWork, skill: Skill) -> [Term; 2] {
         let [blind, confused, hallucinating] = work.rules();
         let whole = skill.get();
         let tenth = |skill: i32| skill.div_euclid(10);
@@ -185,14 +185,14 @@ impl CharacterConditions {
 
 /// Work that wants eyes and a clear head.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Work {
+pub enum CarefulWork {
     /// Looking for what is hidden.
     Search,
     /// Locks and traps.
     Disarm,
 }
 
-impl Work {
+impl CarefulWork {
     /// The rules on how the blind, the confused and the hallucinating do it.
     const fn rules(self) -> [&'static str; 3] {
         match self {
@@ -361,7 +361,7 @@ mod tests {
         // ABL-STATUS-05, ABL-STATUS-07, ABL-STATUS-14, ABL-STATUS-15, ABL-STATUS-27 and ABL-STATUS-28 with its
         // interpretation.
         let left = |conditions: &[Condition]| {
-            let [search, disarm] = [Work::Search, Work::Disarm].map(|work| {
+            let [search, disarm] = [CarefulWork::Search, CarefulWork::Disarm].map(|work| {
                 let taken = with(conditions).careful_terms(work, Skill::new(157));
                 157 + taken[0].value + taken[1].value
             });

@@ -6,8 +6,10 @@ mod stun;
 mod wound;
 
 pub use super::status::conditions::{ActionKind, CharacterConditions};
-pub use ailment::{Ailment, Counters};
-pub use conditions::{Condition, Forbidden, Work, aim_confused, step_confused};
+pub use ailment::Ailment;
+pub use super::status::ailment::AilmentCounters;
+pub use conditions::{aim_confused, step_confused, Condition, Forbidden};
+pub use super::status::conditions::CarefulWork;
 pub use recovery::{after_a_turn, cut_after_a_turn, recovery};
 pub use stun::StunGrade;
 pub use wound::{CutGrade, poison_damage};

@@ -3,21 +3,14 @@
 use strum::VariantArray;
 
 use super::*;
-use crate::rules::{
-    base::units::Squares,
-    powder::{
-        aftermath::{self, Answer, Hurt, answer, blindness, explosion_reaches, wake_chance},
-        defender::{Hand, Reflexes, TargetState},
-        weapon::Special,
-    },
-};
+use crate::rules::{base::units::Squares, powder::{aftermath::{self, answer, blindness, explosion_reaches, wake_chance, Answer, DamagePartResult}, defender::{Hand, Reflexes, TargetState}, weapon::Special}};
 
 fn hurt<const N: usize>(
     blow: &PowderBlow,
     conditions: &[TargetState],
     (element, damage): (PowderElement, i32),
     script: [Play; N],
-) -> Hurt {
+) -> DamagePartResult {
     let reflexes = Reflexes {
         conditions: conditions.iter().copied().collect(),
         ..Reflexes::default()

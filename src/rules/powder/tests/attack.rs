@@ -1,14 +1,7 @@
 //! Whole attacks: the order of the steps, and what ends them (POW-SCOPE-02, POW-AVOID-01, POW-AFTER).
 
 use super::*;
-use crate::rules::powder::{
-    aftermath::Answer,
-    attack::{Brief, PowderOutcome, PowderResult, Suffered, answer, attack},
-    avoid::Avoidance,
-    body::BodyPart,
-    defender::{Hand, PowderNature, Reflexes, TargetState},
-    hit::{Ending, Slip},
-};
+use crate::rules::powder::{aftermath::Answer, attack::{answer, attack, DamageResult, PowderOutcome, PowderResult, PowderSummary}, avoid::Avoidance, body::BodyPart, defender::{Hand, PowderNature, Reflexes, TargetState}, hit::{CompleteMiss, HitTestResult}};
 
 fn run(mut dice: Scripted, attacker: &PowderAttacker, defender: &PowderDefender) -> PowderOutcome {
     let outcome = attack(&mut dice, attacker, defender);
@@ -16,7 +9,7 @@ fn run(mut dice: Scripted, attacker: &PowderAttacker, defender: &PowderDefender)
     outcome
 }
 
-fn struck(outcome: &PowderOutcome) -> (Suffered, Option<Answer>) {
+fn struck(outcome: &PowderOutcome) -> (DamageResult, Option<Answer>) {
     match outcome.sequel {
         PowderResult::Struck { suffered, answer } => (suffered, answer),
         PowderResult::Missed | PowderResult::Avoided(_) => panic!("{outcome:?}"),
@@ -46,7 +39,7 @@ fn parts(all: &[(PowderElement, &str)]) -> DamageParts {
 fn a_miss_ends_the_attack_at_once() {
     // POW-SCOPE-02, POW-ATTACK-02, POW-HIT-01
     let outcome = run(Scripted::new([Play::Range(1)]), &ogre(), &bare());
-    assert_eq!(outcome.contest.ending, Ending::Slip(Slip::NaturalOne));
+    assert_eq!(outcome.contest.ending, HitTestResult::Slip(CompleteMiss::NaturalOne));
     assert_eq!(outcome.sequel, PowderResult::Missed);
     assert_eq!(
         (outcome.attack_roll(), outcome.ac_roll(), outcome.damage()),
@@ -348,7 +341,7 @@ fn odds_are_those_of_the_attack_itself() {
     let mut kobold = monster(1).with_weapon(&club(), Style::Melee, None, now());
     kobold.multiplier = 2;
     kobold.force.enchantment = 1;
-    let full = exact::distribution(|r| Brief::of(&attack(r, &kobold, &fencer)));
+    let full = exact::distribution(|r| PowderSummary::of(&attack(r, &kobold, &fencer)));
     let short = briefs(&kobold, &fencer);
     assert!(close(full.total(), 1.0) && close(short.total(), 1.0));
     assert_eq!(full.len(), short.len());

@@ -6,7 +6,7 @@ use crate::{
     rules::base::units::Squares,
 };
 
-use super::{limits, spells, super::{arith::fraction, odds}, target::{Flag, Tag}, CasterSpecialty, MonsterHarm, MonsterHit, ProjectionSource};
+use super::{limits, spells, super::{arith::fraction, odds}, target::{MonsterFlag, Tag}, CasterSpecialty, MonsterHarm, MonsterHit, ProjectionSource};
 
 const BOULDER_STUN: What = What::new("boulder stuns", "PRJ-MONFX-01");
 const LIGHTNING_STUN: What = What::new("lightning stuns", "PRJ-MONFX-03");
@@ -63,7 +63,7 @@ impl MonsterHit<'_> {
 
     /// PRJ-MONFX-10: gravity carries away.
     pub(super) fn gravity_teleport(&self, harm: &mut MonsterHarm) {
-        if !self.target.has(Flag::BrthGrav) {
+        if !self.target.has(MonsterFlag::BrthGrav) {
             harm.teleport = CARRIED;
         }
     }
@@ -75,7 +75,7 @@ impl MonsterHit<'_> {
 
     /// PRJ-MONFX-12: force thrusts away.
     pub(super) fn thrust(&self, harm: &mut MonsterHarm) {
-        if !self.target.has(Flag::BrthForce) {
+        if !self.target.has(MonsterFlag::BrthForce) {
             harm.thrust = Squares::new(3 + self.dam / 20);
         }
     }
@@ -101,7 +101,7 @@ impl MonsterHit<'_> {
 
     /// PRJ-MONFX-17: a storm carries away; a monster's only those with few hit points for its strength.
     pub(super) fn storm_teleport(&self, roller: &mut impl Roller, harm: &mut MonsterHarm) {
-        if self.target.has(Flag::BrthGrav) {
+        if self.target.has(MonsterFlag::BrthGrav) {
             return;
         }
         let carried = match self.projection.source {
@@ -118,7 +118,7 @@ impl MonsterHit<'_> {
 
     /// PRJ-MONFX-19: nexus carries away all but its own.
     pub(super) fn nexus_teleport(&self, harm: &mut MonsterHarm) {
-        if !self.target.has(Flag::BrthNexus) && !self.target.tags.contains(Tag::Nexus) {
+        if !self.target.has(MonsterFlag::BrthNexus) && !self.target.tags.contains(Tag::Nexus) {
             harm.teleport = Squares::new(2 + self.dam / 5);
         }
     }
@@ -131,7 +131,7 @@ impl MonsterHit<'_> {
     /// What holy light must reach against a monster that fears it; `None` where it is no holy light, or the monster
     /// does not mind.
     fn holy_light(&self) -> Option<i32> {
-        let fears = [Flag::Undead, Flag::Evil, Flag::HurtLite];
+        let fears = [MonsterFlag::Undead, MonsterFlag::Evil, MonsterFlag::HurtLite];
         let minds = self.has(CasterSpecialty::HolyLight) && self.target.has_any(&fears);
         minds.then(|| {
             let resolve = if self.target.unique { 20 } else { 2 };

@@ -8,7 +8,8 @@ use crate::{
     rules::base::units::{Speed, Squares},
 };
 
-use super::{limits, super::{arith::fraction, odds, Calling}, target::{Flag, Target}, CasterSpecialty, MonsterHarm, MonsterHit, ProjectionSource};
+use super::{limits, super::{arith::fraction, odds}, target::{MonsterFlag, Target}, CasterSpecialty, MonsterHarm, MonsterHit, ProjectionSource};
+use crate::rules::projection::ProjectionClass;
 
 const POLYMORPH: What = What::new("polymorph against its level", "PRJ-MONFX-23");
 const HOLD_LEVEL: What = What::new("its level resists being held", "PRJ-MONFX-30");
@@ -46,17 +47,17 @@ const THIRD: (i32, i32) = (1, 3);
 
 /// What a monster's level is worth against a spell: what is added for a unique, for an undead that is none, and for
 /// all others.
-struct Resolve {
+struct SpellResistance {
     unique: i32,
     undead: i32,
     other: i32,
 }
 
-impl Resolve {
+impl SpellResistance {
     fn of(&self, target: &Target) -> i32 {
         let more = if target.unique {
             self.unique
-        } else if target.has(Flag::Undead) {
+        } else if target.has(MonsterFlag::Undead) {
             self.undead
         } else {
             self.other
@@ -138,7 +139,7 @@ impl MonsterHit<'_> {
     }
 
     /// The boosted power, if the monster does not resist it.
-    fn overcomes<R: Roller>(&self, roller: &mut R, gift: Gift, resolve: &Resolve) -> Option<i32> {
+    fn overcomes<R: Roller>(&self, roller: &mut R, gift: Gift, resolve: &SpellResistance) -> Option<i32> {
         let power = self.power(roller, gift);
         let resists = odds::below(1, power, resolve.of(self.target));
         (!roller.chance(RESISTS, resists)).then_some(power)
@@ -147,20 +148,20 @@ impl MonsterHit<'_> {
     /// The gift of mages and druids for spells on the mind (PRJ-MONFX-27).
     fn charm(&self) -> Gift {
         match self.projection.player.calling {
-            Calling::Mage | Calling::Druid => Some((Chance::one_in(3), HALF)),
-            Calling::Warrior
-            | Calling::Priest
-            | Calling::Rogue
-            | Calling::Ranger
-            | Calling::Paladin
-            | Calling::Necromancer
-            | Calling::Assassin => None,
+            ProjectionClass::Mage | ProjectionClass::Druid => Some((Chance::one_in(3), HALF)),
+            ProjectionClass::Warrior
+            | ProjectionClass::Priest
+            | ProjectionClass::Rogue
+            | ProjectionClass::Ranger
+            | ProjectionClass::Paladin
+            | ProjectionClass::Necromancer
+            | ProjectionClass::Assassin => None,
         }
     }
 
     /// PRJ-MONFX-27: slow, down to 10 below the speed of its kind.
     pub(super) fn slow<R: Roller>(&self, roller: &mut R, harm: &mut MonsterHarm) {
-        const RESOLVE: Resolve = Resolve {
+        const RESOLVE: SpellResistance = SpellResistance {
             unique: 20,
             undead: 2,
             other: 2,
@@ -174,12 +175,12 @@ impl MonsterHit<'_> {
 
     /// PRJ-MONFX-28: sleep.
     pub(super) fn sleep<R: Roller>(&self, roller: &mut R, harm: &mut MonsterHarm) {
-        const RESOLVE: Resolve = Resolve {
+        const RESOLVE: SpellResistance = SpellResistance {
             unique: 20,
             undead: 2,
             other: 2,
         };
-        let sleeps = !self.target.has(Flag::NoSleep);
+        let sleeps = !self.target.has(MonsterFlag::NoSleep);
         if sleeps && self.overcomes(roller, self.charm(), &RESOLVE).is_some() {
             harm.sleep = ASLEEP;
         }
@@ -187,12 +188,12 @@ impl MonsterHit<'_> {
 
     /// PRJ-MONFX-29: confuse.
     pub(super) fn confuse_monster<R: Roller>(&self, roller: &mut R, harm: &mut MonsterHarm) {
-        const RESOLVE: Resolve = Resolve {
+        const RESOLVE: SpellResistance = SpellResistance {
             unique: 20,
             undead: 15,
             other: 2,
         };
-        if self.target.has(Flag::NoConf) {
+        if self.target.has(MonsterFlag::NoConf) {
             return;
         }
         if let Some(power) = self.overcomes(roller, self.charm(), &RESOLVE) {
@@ -218,7 +219,7 @@ impl MonsterHit<'_> {
     pub(super) fn hold_undead(&self, roller: &mut impl Roller, harm: &mut MonsterHarm) {
         let reach = 2 * self.projection.player.level.get();
         let resists = odds::above(1, self.target.level, reach);
-        let held = self.target.has(Flag::Undead)
+        let held = self.target.has(MonsterFlag::Undead)
             && !roller.chance(UNDEAD_LEVEL, resists)
             && !roller.chance(UNDEAD_LUCK, Chance::one_in(5));
         if held {
@@ -228,14 +229,14 @@ impl MonsterHit<'_> {
 
     /// PRJ-MONFX-32: teleport undead.
     pub(super) fn teleport_undead(&self, harm: &mut MonsterHarm) {
-        if self.target.has(Flag::Undead) {
+        if self.target.has(MonsterFlag::Undead) {
             self.teleport_other(harm);
         }
     }
 
     /// PRJ-MONFX-33: teleport evil.
     pub(super) fn teleport_evil(&self, harm: &mut MonsterHarm) {
-        if self.target.has(Flag::Evil) {
+        if self.target.has(MonsterFlag::Evil) {
             self.teleport_other(harm);
         }
     }
@@ -247,66 +248,66 @@ impl MonsterHit<'_> {
 
     /// PRJ-MONFX-35: turn undead.
     pub(super) fn turn_undead<R: Roller>(&self, roller: &mut R, harm: &mut MonsterHarm) {
-        const RESOLVE: Resolve = Resolve {
+        const RESOLVE: SpellResistance = SpellResistance {
             unique: 10,
             undead: 2,
             other: 2,
         };
         let gift = match self.projection.player.calling {
-            Calling::Necromancer => Some((Chance::one_in(2), HALF)),
-            Calling::Priest => Some((Chance::one_in(4), HALF)),
-            Calling::Warrior
-            | Calling::Mage
-            | Calling::Rogue
-            | Calling::Ranger
-            | Calling::Paladin
-            | Calling::Druid
-            | Calling::Assassin => None,
+            ProjectionClass::Necromancer => Some((Chance::one_in(2), HALF)),
+            ProjectionClass::Priest => Some((Chance::one_in(4), HALF)),
+            ProjectionClass::Warrior
+            | ProjectionClass::Mage
+            | ProjectionClass::Rogue
+            | ProjectionClass::Ranger
+            | ProjectionClass::Paladin
+            | ProjectionClass::Druid
+            | ProjectionClass::Assassin => None,
         };
-        if self.target.has(Flag::Undead) {
+        if self.target.has(MonsterFlag::Undead) {
             self.scare(roller, harm, gift, &RESOLVE, (UNDEAD_FEAR, 3));
         }
     }
 
     /// PRJ-MONFX-36: turn evil.
     pub(super) fn turn_evil<R: Roller>(&self, roller: &mut R, harm: &mut MonsterHarm) {
-        const RESOLVE: Resolve = Resolve {
+        const RESOLVE: SpellResistance = SpellResistance {
             unique: 20,
             undead: 10,
             other: 2,
         };
         let gift = match self.projection.player.calling {
-            Calling::Priest => Some((Chance::one_in(2), HALF)),
-            Calling::Paladin | Calling::Necromancer => Some((Chance::one_in(4), THIRD)),
-            Calling::Warrior
-            | Calling::Mage
-            | Calling::Rogue
-            | Calling::Ranger
-            | Calling::Druid
-            | Calling::Assassin => None,
+            ProjectionClass::Priest => Some((Chance::one_in(2), HALF)),
+            ProjectionClass::Paladin | ProjectionClass::Necromancer => Some((Chance::one_in(4), THIRD)),
+            ProjectionClass::Warrior
+            | ProjectionClass::Mage
+            | ProjectionClass::Rogue
+            | ProjectionClass::Ranger
+            | ProjectionClass::Druid
+            | ProjectionClass::Assassin => None,
         };
-        if self.target.has(Flag::Evil) {
+        if self.target.has(MonsterFlag::Evil) {
             self.scare(roller, harm, gift, &RESOLVE, (EVIL_FEAR, 3));
         }
     }
 
     /// PRJ-MONFX-37: frighten.
     pub(super) fn frighten<R: Roller>(&self, roller: &mut R, harm: &mut MonsterHarm) {
-        const RESOLVE: Resolve = Resolve {
+        const RESOLVE: SpellResistance = SpellResistance {
             unique: 20,
             undead: 20,
             other: 2,
         };
         let gift = match self.projection.player.calling {
-            Calling::Priest => Some((Chance::one_in(3), THIRD)),
-            Calling::Warrior
-            | Calling::Mage
-            | Calling::Rogue
-            | Calling::Ranger
-            | Calling::Paladin
-            | Calling::Druid
-            | Calling::Necromancer
-            | Calling::Assassin => None,
+            ProjectionClass::Priest => Some((Chance::one_in(3), THIRD)),
+            ProjectionClass::Warrior
+            | ProjectionClass::Mage
+            | ProjectionClass::Rogue
+            | ProjectionClass::Ranger
+            | ProjectionClass::Paladin
+            | ProjectionClass::Druid
+            | ProjectionClass::Necromancer
+            | ProjectionClass::Assassin => None,
         };
         self.scare(roller, harm, gift, &RESOLVE, (FEAR, 4));
     }
@@ -317,10 +318,10 @@ impl MonsterHit<'_> {
         roller: &mut R,
         harm: &mut MonsterHarm,
         gift: Gift,
-        resolve: &Resolve,
+        resolve: &SpellResistance,
         (turns, dice): (What, u16),
     ) {
-        if self.target.has(Flag::NoFear) {
+        if self.target.has(MonsterFlag::NoFear) {
             return;
         }
         if let Some(power) = self.overcomes(roller, gift, resolve) {

@@ -11,12 +11,7 @@ use crate::{
     },
 };
 
-use super::{
-    die::die,
-    harm::{Facet, PlayerHarm},
-    hit::PlayerHit,
-    victim::Guard,
-};
+use super::{die::die, harm::{HarmPart, PlayerHarm}, hit::PlayerHit, victim::PlayerFlag};
 use crate::rules::ability::resistance::Resistance;
 
 const TERROR: What = What::new("fear from hellfire", "PRJ-PLRSUB-13");
@@ -39,7 +34,7 @@ pub(super) fn hellfire(damage: i32) -> [(DamageType, i32); 2] {
 /// The terror of hellfire, against which a saving throw helps (PRJ-PLRFX-25).
 pub(super) fn terror<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut PlayerHarm) {
     let touched = [Ailment::Afraid, Ailment::Hallucinating, Ailment::Confused];
-    let asked = hit.scope.has_any(&touched.map(Facet::Ailment));
+    let asked = hit.scope.has_any(&touched.map(HarmPart::Ailment));
     let Some(source) = hit.source.filter(|_| asked) else {
         return;
     };
@@ -48,7 +43,7 @@ pub(super) fn terror<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Play
         return;
     }
     // PRJ-PLRSUB-13
-    if !victim.has(Guard::ResFear) {
+    if !victim.has(PlayerFlag::ResFear) {
         hit.ail(roller, harm, Ailment::Afraid, |r| {
             source
                 .level
@@ -77,7 +72,7 @@ fn blind<R: Roller>(
     what: What,
     more: i32,
 ) {
-    if !hit.victim.resists(against) && !hit.victim.has(Guard::ResBlind) {
+    if !hit.victim.resists(against) && !hit.victim.has(PlayerFlag::ResBlind) {
         hit.ail(roller, harm, Ailment::Blind, |r| more + die(r, what, 5));
     }
 }

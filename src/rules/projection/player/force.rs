@@ -9,13 +9,7 @@ use crate::{
     },
 };
 
-use super::{
-    die::die,
-    harm::{Displacement, Facet, PlayerHarm},
-    hit::{PlayerHit, increase},
-    pack::Peril,
-    victim::{Guard, Victim},
-};
+use super::{die::die, harm::{Displacement, HarmPart, PlayerHarm}, hit::{increase, PlayerHit}, pack::PackThreat, victim::{PlayerFlag, Victim}};
 use crate::rules::ability::resistance::Resistance;
 
 const CONFUSED: What = What::new("confusion", "PRJ-PLRFX-32");
@@ -56,7 +50,7 @@ pub(super) fn sound<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Playe
     // PRJ-PLRSUB-27
     hit.ail(roller, harm, Ailment::Stunned, |_| increase(done, 3, 5, 35));
     // PRJ-PLRSUB-28
-    if hit.scope.has(Facet::Energy) && !saving::save_against(roller, victim.saving_throw, done) {
+    if hit.scope.has(HarmPart::Energy) && !saving::save_against(roller, victim.saving_throw, done) {
         harm.energy += Energy::new(fraction(done, 1, 2));
     }
 }
@@ -64,14 +58,14 @@ pub(super) fn sound<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Playe
 /// What cold can damage may shatter: a chance in thousandths of one part in `of` of the damage done, and a third of that
 /// with resistance (I59).
 fn shatter(hit: &PlayerHit, harm: &mut PlayerHarm, against: Resistance, of: i32) {
-    if hit.scope.has(Facet::Pack) {
+    if hit.scope.has(HarmPart::Pack) {
         let of = if hit.victim.resists(against) {
             3 * of
         } else {
             of
         };
         let thousandths = fraction(hit.done, 1, of);
-        harm.endanger(Peril::Shatter { thousandths });
+        harm.endanger(PackThreat::Shatter { thousandths });
     }
 }
 
@@ -135,8 +129,8 @@ pub(super) fn gravity<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Pla
         });
     }
     // PRJ-PLRSUB-31: both protections give one chance between them (I66).
-    let protected = victim.resists(Resistance::Nexus) || victim.has(Guard::FeatherFall);
-    if hit.scope.has(Facet::Displacement)
+    let protected = victim.resists(Resistance::Nexus) || victim.has(PlayerFlag::FeatherFall);
+    if hit.scope.has(HarmPart::Displacement)
         && !(protected && roller.chance(HELD_DOWN, Chance::one_in(2)))
     {
         harm.displacement = Some(TOSSED);
@@ -150,7 +144,7 @@ pub(super) fn force<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Playe
         hit.ail(roller, harm, Ailment::Stunned, |r| die(r, FORCE, 20));
     }
     // PRJ-PLRSUB-36
-    if hit.scope.has(Facet::Displacement) {
+    if hit.scope.has(HarmPart::Displacement) {
         harm.displacement = Some(Displacement::Thrust(3 + fraction(hit.done, 1, 20)));
     }
 }

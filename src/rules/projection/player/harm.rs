@@ -15,15 +15,11 @@ use crate::{
     },
 };
 
-use super::{
-    equipment::Disenchanted,
-    pack::{Peril, Perils},
-    victim::WornSlot,
-};
+use super::{equipment::Disenchanted, pack::{PackThreat, PackThreats}, victim::WornSlot};
 
 /// One part of a [`PlayerHarm`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Facet {
+pub enum HarmPart {
     /// Hit points.
     HitPoints,
     /// A counter.
@@ -63,16 +59,16 @@ pub enum Facet {
 /// Parts of a hit are rolled independently, but for rolls that several share; so one part alone has the same odds as
 /// within the whole, and the exact dice get there in thousands of steps instead of billions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
+pub enum HarmScope {
     /// All of it: what the game plays.
     Whole,
     /// One part; all others come out as nothing.
-    Only(Facet),
+    Only(HarmPart),
 }
 
-impl Scope {
+impl HarmScope {
     /// Whether a part is asked for.
-    pub fn has(self, facet: Facet) -> bool {
+    pub fn has(self, facet: HarmPart) -> bool {
         match self {
             Self::Whole => true,
             Self::Only(wanted) => wanted == facet,
@@ -80,7 +76,7 @@ impl Scope {
     }
 
     /// Whether any of these parts is asked for.
-    pub(super) fn has_any(self, facets: &[Facet]) -> bool {
+    pub(super) fn has_any(self, facets: &[HarmPart]) -> bool {
         facets.iter().any(|&facet| self.has(facet))
     }
 }
@@ -209,7 +205,7 @@ pub struct PlayerHarm {
     /// The piece of equipment that is disenchanted (PRJ-PLRFX-47).
     pub disenchanted: Option<Disenchanted>,
     /// What threatens every unit of every stack in the pack.
-    pub perils: Perils,
+    pub perils: PackThreats,
 }
 
 impl PlayerHarm {
@@ -290,7 +286,7 @@ impl PlayerHarm {
     }
 
     /// Adds a peril to the pack.
-    pub(super) fn endanger(&mut self, peril: Peril) {
+    pub(super) fn endanger(&mut self, peril: PackThreat) {
         self.perils.add(peril);
     }
 }

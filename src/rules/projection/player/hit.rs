@@ -1,9 +1,6 @@
 //! A hit that has reached the player, as the rules on side effects see it.
 
-use super::{
-    harm::{Facet, PlayerHarm, Scope},
-    victim::{SourceMonster, Victim},
-};
+use super::{harm::{HarmPart, HarmScope, PlayerHarm}, victim::{SourceMonster, Victim}};
 use crate::{
     dice::Roller,
     rules::{ability::status::Ailment, projection::arith::fraction},
@@ -14,7 +11,7 @@ use crate::{
 pub(super) struct PlayerHit<'a> {
     pub(super) victim: &'a Victim,
     pub(super) source: Option<SourceMonster>,
-    pub(super) scope: Scope,
+    pub(super) scope: HarmScope,
     /// Damage before resistance, but after the square, armor and shield (PRJ-GEN-14).
     pub(super) before: i32,
     /// Damage done: what is left after resistance (PRJ-GEN-14).
@@ -30,7 +27,7 @@ impl PlayerHit<'_> {
         ailment: Ailment,
         more: impl FnOnce(&mut R) -> i32,
     ) {
-        if self.scope.has(Facet::Ailment(ailment)) {
+        if self.scope.has(HarmPart::Ailment(ailment)) {
             harm.ail(ailment, more(roller));
         }
     }
@@ -42,7 +39,7 @@ impl PlayerHit<'_> {
         harm: &mut PlayerHarm,
         more: impl FnOnce(&mut R) -> i32,
     ) {
-        if self.scope.has(Facet::Slow) {
+        if self.scope.has(HarmPart::Slow) {
             harm.slow_down(more(roller));
         }
     }

@@ -41,10 +41,13 @@ use crate::{
     rules::base::units::Damage,
 };
 pub use equipment::Disenchanted;
-pub use harm::{Displacement, Escape, ExperienceLoss, Facet, PlayerHarm, Scope, StatLoss};
-pub use landing::{Landing, landing};
-pub use pack::{Peril, Perils};
-pub use victim::{Guard, Victim, Worn};
+pub use harm::{Displacement, Escape, ExperienceLoss, PlayerHarm, StatLoss};
+pub use super::player::harm::{HarmPart, HarmScope};
+pub use landing::landing;
+pub use super::player::landing::LandingCause;
+pub use super::player::pack::{PackThreat, PackThreats};
+pub use victim::{Victim, Worn};
+pub use super::player::victim::PlayerFlag;
 
 const EVASION: What = What::new("evasion", "PRJ-PLRFX-01");
 
@@ -68,7 +71,7 @@ pub fn strike<R: Roller>(
     roller: &mut R,
     projection: &PlayerProjection,
     victim: &Victim,
-    scope: Scope,
+    scope: HarmScope,
 ) -> PlayerHarm {
     let Some(row) = row_of(projection.kind) else {
         return PlayerHarm::default();
@@ -133,7 +136,7 @@ fn take<R: Roller>(roller: &mut R, row: &PlayerRow, hit: PlayerHit) -> PlayerHar
             let corrosion = roller.settle(|r| equipment::corrode(r, damage, hit.victim));
             let left = elements::past_armor(damage, corrosion);
             let mut harm = meet(roller, row.resist, reduced(left), &[row.effects]);
-            if let (Corrosion::Damaged(slot), true) = (corrosion, hit.scope.has(Facet::Armor)) {
+            if let (Corrosion::Damaged(slot), true) = (corrosion, hit.scope.has(HarmPart::Armor)) {
                 harm.armor = Some(slot);
             }
             harm
@@ -192,7 +195,7 @@ fn meet<R: Roller>(
     let nominal = resist.resistance().map_or(0, |to| hit.victim.resists[to]);
     let done = roller.settle(|r| resist::left_over(hit.before, resist.percent(r, nominal)));
     let mut harm = PlayerHarm::default();
-    if hit.scope.has(Facet::HitPoints) {
+    if hit.scope.has(HarmPart::HitPoints) {
         harm.damage = Damage::new(done);
     }
     harm.add(roller.settle(|r| effects(r, PlayerHit { done, ..hit }, notes)));

@@ -1,9 +1,6 @@
 //! What the player's square does to an attack (PRJ-TERRPLR).
 
-use crate::{
-    dice::{Chance, Roller, What},
-    rules::projection::{Calling, DamageType, Ground, arith, ground::Portion},
-};
+use crate::{dice::{Chance, Roller, What}, rules::projection::{arith, ground::Portion, DamageType, Ground, ProjectionClass}};
 
 const RUBBLE: What = What::new("cover behind rubble", "PRJ-TERRPLR-11");
 const TREES: What = What::new("cover among trees", "PRJ-TERRPLR-12");
@@ -105,10 +102,10 @@ impl PlayerSquare {
     }
 
     /// The chance to avoid an attack altogether (PRJ-TERRPLR-11, PRJ-TERRPLR-12); the same for all damage types (I43).
-    pub(super) fn cover(self, calling: Calling) -> Option<(What, Chance)> {
+    pub(super) fn cover(self, calling: ProjectionClass) -> Option<(What, Chance)> {
         match (self.ground, calling) {
             (Ground::Rubble, _) => Some((RUBBLE, Chance::one_in(10))),
-            (Ground::Tree, Calling::Ranger | Calling::Druid) => Some((TREES, Chance::one_in(8))),
+            (Ground::Tree, ProjectionClass::Ranger | ProjectionClass::Druid) => Some((TREES, Chance::one_in(8))),
             (
                 Ground::Tree
                 | Ground::Floor
@@ -124,7 +121,7 @@ impl PlayerSquare {
     }
 
     /// Whether the square lets the player avoid an attack.
-    pub(super) fn covers(self, roller: &mut impl Roller, calling: Calling) -> bool {
+    pub(super) fn covers(self, roller: &mut impl Roller, calling: ProjectionClass) -> bool {
         self.cover(calling)
             .is_some_and(|(what, chance)| roller.chance(what, chance))
     }

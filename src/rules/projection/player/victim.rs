@@ -5,22 +5,12 @@ use enumset::{EnumSet, EnumSetType};
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
-use crate::{
-    dice::Chance,
-    rules::{
-        ability::resistance::Resistance,
-        base::{
-            stat::StatName,
-            units::{ArmorClass, Energy, Level, Skill, Squares, ToDam, ToHit, Weight},
-        },
-        projection::Calling,
-    },
-};
+use crate::{dice::Chance, rules::{ability::resistance::Resistance, base::{stat::StatName, units::{ArmorClass, Energy, Level, Skill, Squares, ToDam, ToHit, Weight}}, projection::ProjectionClass}};
 
 /// A protection that one has or has not.
 #[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
 #[enumset(serialize_repr = "list")]
-pub enum Guard {
+pub enum PlayerFlag {
     /// Free action: against paralysis.
     FreeAction,
     /// Hold life: against the loss of experience.
@@ -49,7 +39,7 @@ pub enum Guard {
     TemporaryPois,
 }
 
-impl Guard {
+impl PlayerFlag {
     /// What sustains a statistic.
     pub const fn sustain(stat: StatName) -> Self {
         match stat {
@@ -149,7 +139,7 @@ pub struct Worn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Victim {
     /// The class.
-    pub calling: Calling,
+    pub calling: ProjectionClass,
     /// The experience level.
     pub level: Level,
     /// Total armor class.
@@ -177,7 +167,7 @@ pub struct Victim {
     /// Percentages of resistance, 0 to 100: 100 is immunity.
     pub resists: EnumMap<Resistance, i32>,
     /// Protections.
-    pub guards: EnumSet<Guard>,
+    pub guards: EnumSet<PlayerFlag>,
     /// Specialties.
     pub specialties: EnumSet<PlayerSpecialty>,
     /// The chance that Evasion gives; never, without it (PRJ-PLRFX-01).
@@ -188,7 +178,7 @@ pub struct Victim {
 
 impl Victim {
     /// A player with nothing on, nothing in the pack and no experience, without any protection.
-    pub fn bare(calling: Calling, level: Level) -> Self {
+    pub fn bare(calling: ProjectionClass, level: Level) -> Self {
         Self {
             calling,
             level,
@@ -222,7 +212,7 @@ impl Victim {
     }
 
     /// Whether it has a protection.
-    pub fn has(&self, guard: Guard) -> bool {
+    pub fn has(&self, guard: PlayerFlag) -> bool {
         self.guards.contains(guard)
     }
 

@@ -3,29 +3,11 @@
 use enumset::EnumSet;
 
 use super::combatant::CombatantState;
-use crate::{
-    content::{
-        ItemId, MonsterId,
-        ruleset::powder::{PowderCharacter, PowderDef},
-    },
-    rules::{
-        attack,
-        base::{attack_result::CounterAttack, units::Damage},
-        powder::{
-            attacker::{Moment, PowderAttacker, PowderForce},
-            defender::{PowderDefender, TargetState},
-            modifier::{Circumstance, Sense},
-            noise::Noise,
-            prepared::{PowderAttack, PowderReply},
-            weapon::{PowderBlow, Style},
-        },
-    },
-    sim::world::player::powder_stats::PowderCombatStats,
-};
+use crate::{content::{ruleset::powder::{PowderCharacter, PowderDef}, ItemId, MonsterId}, rules::{attack, base::{attack_result::CounterAttack, units::Damage}, powder::{attacker::{AttackSituation, PowderAttacker, PowderForce}, defender::{PowderDefender, TargetState}, modifier::{Circumstance, Sense}, noise::Noise, prepared::{PowderAttack, PowderReply}, weapon::{PowderBlow, Style}}}, sim::world::player::powder_stats::PowderCombatStats};
 
 /// A moment at which nothing is special: the target is in sight.
-pub(crate) fn undisturbed() -> Moment {
-    Moment {
+pub(crate) fn undisturbed() -> AttackSituation {
+    AttackSituation {
         circumstances: EnumSet::only(Circumstance::SensesTarget),
         ran_up: false,
     }
@@ -116,7 +98,7 @@ impl<'a> PowderSides<'a> {
         def: &PowderDef,
         attacker: PowderParty,
         target: PowderParty,
-    ) -> Moment {
+    ) -> AttackSituation {
         let senses = if self.attacker.sees {
             EnumSet::only(Sense::Sight)
         } else {
@@ -130,7 +112,7 @@ impl<'a> PowderSides<'a> {
             PowderParty::Player => self.body.enemy,
             PowderParty::Monster(monster) => def.monster(monster).enemy,
         };
-        Moment {
+        AttackSituation {
             circumstances: Circumstance::between(
                 senses,
                 (self.attacker.in_tree, self.defender.in_tree),
@@ -225,7 +207,7 @@ impl PowderCombatStats {
         let force = match (answer, &self.weapon) {
             (CounterAttack::Riposte, Some(weapon)) => {
                 let weapon = self.enchanted(*weapon);
-                let moment = Moment::default();
+                let moment = AttackSituation::default();
                 self.creature()
                     .with_weapon(&weapon, Style::Melee, None, moment)
                     .force

@@ -1,17 +1,6 @@
 //! Those who stand beside an archer (SIL-ARCHERY-08).
 
-use crate::{
-    content::MonsterDef,
-    grid::Pos,
-    rules::{
-        ability::special::Wits,
-        sil::{self, Bystander, free_attack},
-    },
-    sim::world::actor::{
-        ai_state::AiState,
-        conditions::{MonsterCondition, MonsterConditions},
-    },
-};
+use crate::{content::MonsterDef, grid::Pos, rules::{ability::special::MonsterMind, sil::{self, free_attack, Bystander}}, sim::world::actor::{ai_state::AiState, conditions::{MonsterCondition, MonsterConditions}}};
 
 /// Whether a monster beside an archer makes one ordinary attack round (SIL-ARCHERY-08).
 pub(super) fn takes_free_attack(
@@ -31,18 +20,18 @@ pub(super) fn takes_free_attack(
                 (false, false) => sil::Alertness::Alert,
             },
             fitness: if conditions.has(MonsterCondition::Held) {
-                sil::Fitness::Unable
+                sil::AbilityToAct::Unable
             } else {
-                sil::Fitness::Able
+                sil::AbilityToAct::Able
             },
             temper: if conditions.has(MonsterCondition::Confused) {
-                sil::Temper::Confused
+                sil::SilMindState::Confused
             } else if ai.is_fleeing() || conditions.has(MonsterCondition::Afraid) {
-                sil::Temper::Fleeing
-            } else if def.wits == Wits::Mindless {
-                sil::Temper::Mindless
+                sil::SilMindState::Fleeing
+            } else if def.wits == MonsterMind::Mindless {
+                sil::SilMindState::Mindless
             } else {
-                sil::Temper::Steady
+                sil::SilMindState::Steady
             },
         })
 }

@@ -8,39 +8,7 @@ use super::{
     shift::{Shift, ShiftKind},
     squares::ground_at,
 };
-use crate::{
-    grid::{Pos, area::Shape},
-    rules::{
-        base::units::{Level, Speed},
-        projection::{
-            Calling, DamageType, Ground,
-            monster::{
-                self, Caster, Flag, MonsterHarm, MonsterProjection, ProjectionSource, Target,
-            },
-        },
-    },
-    sim::world::{
-        access::lookup::{entity_of, monster_info},
-        actor::{
-            ai_state::AiState,
-            components::{ActorSpeed, Health, Mana, Monster, Position},
-            conditions::{MonsterCondition, MonsterConditions},
-        },
-        catalog::Catalog,
-        events::{actor::ActorDies, magic::SendProjection},
-        ids::ActorId,
-        log::{
-            changes::{change_speed, inflict, report},
-            step_log::StepLog,
-        },
-        outcome::{
-            BodyOutcome, MagicOutcome, Outcome, actor_info::ActorInfo,
-            projection::ProjectionContact,
-        },
-        player::character::Character,
-        rng::GameRng,
-    },
-};
+use crate::{grid::{area::Shape, Pos}, rules::{base::units::{Level, Speed}, projection::{monster::{self, Caster, MonsterFlag, MonsterHarm, MonsterProjection, ProjectionSource, Target}, DamageType, Ground, ProjectionClass}}, sim::world::{access::lookup::{entity_of, monster_info}, actor::{ai_state::AiState, components::{ActorSpeed, Health, Mana, Monster, Position}, conditions::{MonsterCondition, MonsterConditions}}, catalog::Catalog, events::{actor::ActorDies, magic::SendProjection}, ids::ActorId, log::{changes::{change_speed, inflict, report}, step_log::StepLog}, outcome::{actor_info::ActorInfo, projection::ProjectionContact, BodyOutcome, MagicOutcome, Outcome}, player::character::Character, rng::GameRng}};
 
 /// A monster as the rules on projections see it, on some ground.
 pub(crate) fn target(world: &World, monster: Entity, ground: Ground) -> Option<Target> {
@@ -66,7 +34,7 @@ pub(crate) fn target(world: &World, monster: Entity, ground: Ground) -> Option<T
 /// The player as one who casts.
 pub(crate) fn caster(character: Option<&Character>) -> Caster {
     Caster {
-        calling: character.map_or(Calling::Warrior, |who| Calling::from(who.class())),
+        calling: character.map_or(ProjectionClass::Warrior, |who| ProjectionClass::from(who.class())),
         level: character.map_or(Level::MIN, Character::level),
         specialties: EnumSet::empty(),
     }
@@ -107,10 +75,10 @@ pub(super) fn apply(
     let (by, kind) = (project.by, project.kind);
     let who = monster_info(world, monster)?;
     let contact = match harm.contact {
-        monster::Contact::Idle => return None,
-        monster::Contact::Avoided => ProjectionContact::Covered,
-        monster::Contact::Missed => ProjectionContact::Missed,
-        monster::Contact::Hit => ProjectionContact::Hit(harm.damage),
+        monster::ProjectionResult::Idle => return None,
+        monster::ProjectionResult::Avoided => ProjectionContact::Covered,
+        monster::ProjectionResult::Missed => ProjectionContact::Missed,
+        monster::ProjectionResult::Hit => ProjectionContact::Hit(harm.damage),
     };
     let (left, of) = {
         let mut health = world.get_mut::<Health>(monster)?;
@@ -225,7 +193,7 @@ fn inflict_conditions(world: &mut World, monster: Entity, who: ActorInfo, harm: 
 pub(in crate::sim) fn is_fireproof(world: &World, monster: Entity) -> bool {
     world.get::<Monster>(monster).is_some_and(|kind| {
         let def = world.resource::<Catalog>().monster(kind.0);
-        def.flags.contains(Flag::ImFire)
+        def.flags.contains(MonsterFlag::ImFire)
     })
 }
 

@@ -14,41 +14,7 @@ use crate::sim::world::{
     log::changes::report,
     outcome::projection::{ProjectionContact, Relocation},
 };
-use crate::{
-    content::Kin,
-    dice::Chance,
-    grid::Pos,
-    rules::{
-        ability::experience::POINT,
-        base::units::Squares,
-        projection::{
-            DamageType,
-            monster::Flag,
-            player::{
-                self, Displacement, Landing, PlayerHarm, PlayerProjection, PlayerSquare, Scope,
-                SourceMonster, landing, magic,
-            },
-        },
-    },
-    sim::{
-        level::stairs,
-        world::{
-            actor::components::{ActorEnergy, Health, Mana, Monster, Position},
-            catalog::Catalog,
-            events::actor::ActorDies,
-            level::{map::DungeonLevel, vision::Vision},
-            log::step_log::StepLog,
-            outcome::{BodyOutcome, MagicOutcome, Outcome, actor_info::ActorInfo},
-            player::{
-                body::{Ailments, BlackBreath},
-                character::Character,
-                derived::{Derived, StaleDerived},
-                effects::{Effect, TimedEffects},
-            },
-            rng::GameRng,
-        },
-    },
-};
+use crate::{content::Kin, dice::Chance, grid::Pos, rules::{ability::experience::POINT, base::units::Squares, projection::{monster::MonsterFlag, player::{self, landing, magic, Displacement, HarmScope, LandingCause, PlayerHarm, PlayerProjection, PlayerSquare, SourceMonster}, DamageType}}, sim::{level::stairs, world::{actor::components::{ActorEnergy, Health, Mana, Monster, Position}, catalog::Catalog, events::actor::ActorDies, level::{map::DungeonLevel, vision::Vision}, log::step_log::StepLog, outcome::{actor_info::ActorInfo, BodyOutcome, MagicOutcome, Outcome}, player::{body::{Ailments, BlackBreath}, character::Character, derived::{Derived, StaleDerived}, effects::{Effect, TimedEffects}}, rng::GameRng}}};
 
 /// Where the player is carried once everybody has been visited.
 pub(super) enum Carried {
@@ -73,7 +39,7 @@ pub(crate) fn source_of(
 ) -> Option<SourceMonster> {
     let &Monster(kind) = world.get::<Monster>(entity)?;
     let def = world.resource::<Catalog>().monster(kind);
-    let morgul = def.flags.contains(Flag::MorgulMagic);
+    let morgul = def.flags.contains(MonsterFlag::MorgulMagic);
     let is = |kin| def.kin.contains(kin);
     let shoots = def.powers.as_ref().filter(|_| is(Kin::Archer) && morgul);
     Some(SourceMonster {
@@ -104,7 +70,7 @@ pub(super) fn strike(
         &mut *world.resource_mut::<GameRng>(),
         &projection,
         &victim,
-        Scope::Whole,
+        HarmScope::Whole,
     );
     let displacement = apply(world, player, project.by, project.kind, &harm)?;
     let way = match displacement {
@@ -120,8 +86,8 @@ pub(super) fn strike(
 pub(super) fn land(world: &mut World, player: Entity, at: Pos, carriage: Relocation) {
     let ground = ground_at(world, at);
     let way = match carriage {
-        Relocation::Teleport => Landing::Teleport(ground),
-        Relocation::Thrust => Landing::Thrust(ground),
+        Relocation::Teleport => LandingCause::Teleport(ground),
+        Relocation::Thrust => LandingCause::Thrust(ground),
         Relocation::Pull => return,
     };
     let (Some(victim), Some(by)) = (
@@ -131,7 +97,7 @@ pub(super) fn land(world: &mut World, player: Entity, at: Pos, carriage: Relocat
         return;
     };
     let mut rng = world.resource_mut::<GameRng>();
-    let harm = landing(&mut *rng, way, &victim, Scope::Whole);
+    let harm = landing(&mut *rng, way, &victim, HarmScope::Whole);
     if harm != PlayerHarm::default() {
         apply(world, player, by, DamageType::Fire, &harm);
     }
@@ -149,7 +115,7 @@ pub(super) fn scorch(world: &mut World, player: Entity, by: ActorInfo, strength:
         source: None,
     };
     let mut rng = world.resource_mut::<GameRng>();
-    let harm = player::strike(&mut *rng, &projection, &victim, Scope::Whole);
+    let harm = player::strike(&mut *rng, &projection, &victim, HarmScope::Whole);
     if harm.damage.get() > 0 {
         apply(world, player, by, DamageType::Fire, &harm);
     }
@@ -309,8 +275,8 @@ pub(super) fn leave_level(world: &mut World) {
     let (above, below) = (def.above, def.below);
     let mut rng = world.resource_mut::<GameRng>();
     let to = match magic::way(&mut *rng, above.is_some(), below.is_some()) {
-        Some(magic::Way::Up) => above,
-        Some(magic::Way::Down) => below,
+        Some(magic::LevelChangeDirection::Up) => above,
+        Some(magic::LevelChangeDirection::Down) => below,
         None => None,
     };
     if let Some(to) = to {

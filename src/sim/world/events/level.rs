@@ -2,21 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::{
-    content::{DisarmDef, TerrainId},
-    grid::Pos,
-    rules::ability::{
-        digging::{Rock, Vein},
-        searching::Care,
-    },
-    sim::world::{
-        ids::ItemUid,
-        outcome::{
-            actor_info::ActorInfo,
-            causes::{TrapTrigger, UnlockMethod},
-        },
-    },
-};
+use crate::{content::{DisarmDef, TerrainId}, grid::Pos, rules::ability::{digging::{Rock, Vein}, searching::SearchEffort}, sim::world::{ids::ItemUid, outcome::{actor_info::ActorInfo, causes::{TrapTrigger, UnlockMethod}}}};
 
 /// The player digs for one action.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,7 +65,7 @@ pub struct RefuelLight {
 
 /// The player looks at the squares around.
 #[derive(Event, Clone, Copy, Debug)]
-pub struct SearchAround(pub Care);
+pub struct SearchAround(pub SearchEffort);
 
 /// The player begins or stops to search with every action.
 #[derive(Event, Clone, Copy, Debug)]

@@ -2,16 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::{
-    rules::{
-        ability::{
-            food::{self, Hunger},
-            status::{Ailment, CharacterConditions, Counters},
-        },
-        base::stat::Stat,
-    },
-    sim::world::{log::step_log::StepLog, outcome::BodyOutcome},
-};
+use crate::{rules::{ability::{food::{self, Hunger}, status::{Ailment, AilmentCounters, CharacterConditions}}, base::stat::Stat}, sim::world::{log::step_log::StepLog, outcome::BodyOutcome}};
 
 /// Food units of a new character: an ordinary meal ago.
 const AT_FIRST: u32 = 7500;
@@ -80,7 +71,7 @@ impl BlackBreath {
 
 /// The player's status conditions, as counters (ABL-STATUS-01).
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Ailments(pub(in crate::sim) Counters);
+pub struct Ailments(pub(in crate::sim) AilmentCounters);
 
 impl Ailments {
     /// The counter of a condition, 0 if the player has not got it.

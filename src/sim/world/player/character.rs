@@ -196,7 +196,7 @@ impl Character {
 
     /// Disarm skill as a sum, with what conditions take from it (ABL-STATUS-07).
     pub fn disarming(&self, ailments: &Ailments) -> Breakdown<8> {
-        let hands = lock::Hands {
+        let hands = lock::Disarmer {
             race: self.race,
             class: self.class,
             level: self.level,

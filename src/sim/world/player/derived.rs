@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 use enum_map::EnumMap;
 
 use super::{character::Character, combat_stats::CombatStats};
-use crate::{content::ItemId, rules::{ability::{abilities::{self, CharacterAbilities}, armor::ArmorClassParts, digging::Tool, speed, stealth::{self, Presence}}, angband::fighter::Fighter, base::units::{ArmorClass, Skill, Weight}, projection::player::Resistance}, sim::world::outcome::means::AttackMeans};
+use crate::{content::ItemId, rules::{ability::{abilities::{self, CharacterAbilities}, armor::ArmorClassParts, digging::Tool, speed, stealth::{self, Disturbance}}, angband::fighter::Fighter, base::units::{ArmorClass, Skill, Weight}, projection::player::Resistance}, sim::world::outcome::means::AttackMeans};
 
 /// Set when something has changed that derived numbers depend on.
 #[derive(Resource, Clone, Copy, Debug, Default)]
@@ -42,7 +42,7 @@ pub struct Derived {
     /// What worn things add to search skill.
     pub search_bonus: i32,
     /// How sleepers notice the player: by noise, or at once (ABL-STEALTH-03).
-    pub presence: Presence,
+    pub presence: Disturbance,
     /// Special abilities and protections, by race and by worn things (ABL-ABIL-01).
     pub gifts: CharacterAbilities,
     /// The part of them that worn things give.
@@ -95,7 +95,7 @@ impl Derived {
             stealth: 0,
             stealth_bonus: 0,
             search_bonus: 0,
-            presence: Presence::Noise(stealth::noise(0)),
+            presence: Disturbance::Noise(stealth::noise(0)),
             gifts: abilities::of_race(character.race()),
             worn_gifts: CharacterAbilities::default(),
             saving: Skill::new(character.saving().total()),

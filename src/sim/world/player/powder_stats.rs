@@ -1,28 +1,6 @@
 //! The player's numbers in a fight under POWDER, from content and equipment.
 
-use crate::{
-    content::{
-        ItemId,
-        ruleset::powder::{PowderCharacter, PowderDef, PowderItemDef},
-    },
-    dice::Dice,
-    rules::{
-        angband::fighter::BattleMagic,
-        base::{
-            term::{Breakdown, Term},
-            units::Damage,
-        },
-        powder::{
-            armor::Piece,
-            attacker::{Moment, PowderAttacker, PowderCreature},
-            body::BodyPart,
-            defender::PowderDefender,
-            skill_level,
-            weapon::{DamageParts, PowderBlow, PowderElement, PowderWeapon, Style},
-        },
-    },
-    sim::world::item::{stack::Stack, wear::Wear},
-};
+use crate::{content::{ruleset::powder::{PowderCharacter, PowderDef, PowderItemDef}, ItemId}, dice::Dice, rules::{angband::fighter::BattleMagic, base::{term::{Breakdown, Term}, units::Damage}, powder::{armor::ArmorPiece, attacker::{AttackSituation, PowderAttacker, PowderCreature}, body::BodyPart, defender::PowderDefender, skill_level, weapon::{DamageParts, PowderBlow, PowderElement, PowderWeapon, Style}}}, sim::world::item::{stack::Stack, wear::Wear}};
 
 /// What bare hands do.
 const FISTS: PowderBlow = PowderBlow::plain(
@@ -88,7 +66,7 @@ impl PowderCombatStats {
     }
 
     /// The player's own part of a blow, at a moment.
-    pub(crate) fn swing(&self, moment: Moment) -> PowderAttacker {
+    pub(crate) fn swing(&self, moment: AttackSituation) -> PowderAttacker {
         self.uplifted(match &self.weapon {
             Some(weapon) => {
                 let weapon = self.enchanted(*weapon);
@@ -112,12 +90,12 @@ impl PowderCombatStats {
     }
 
     /// What is worn on a part of the body.
-    pub(crate) fn worn(&self, part: BodyPart) -> Option<Piece> {
+    pub(crate) fn worn(&self, part: BodyPart) -> Option<ArmorPiece> {
         self.defender.worn[part as usize]
     }
 
     /// The shield.
-    pub(crate) const fn shield(&self) -> Option<Piece> {
+    pub(crate) const fn shield(&self) -> Option<ArmorPiece> {
         self.defender.shield
     }
 

@@ -1,21 +1,6 @@
 //! The player's numbers in a fight under Sil, from content and equipment.
 
-use crate::{
-    content::{
-        ItemId,
-        ruleset::sil::{SilCharacter, SilDef, SilItemDef},
-    },
-    dice::Dice,
-    rules::{
-        angband::fighter::BattleMagic,
-        base::units::Weight,
-        sil::{
-            Bow, Gear, Pool, SilArmor, SilAttacker, SilBlow, SilDefender, Strength,
-            prepared::Protection,
-        },
-    },
-    sim::world::item::{stack::Stack, wear::Wear},
-};
+use crate::{content::{ruleset::sil::{SilCharacter, SilDef, SilItemDef}, ItemId}, dice::Dice, rules::{angband::fighter::BattleMagic, base::units::Weight, sil::{prepared::Protection, Bow, Pool, SilArmor, SilAttacker, SilBlow, SilDefender, SilGear, Strength}}, sim::world::item::{stack::Stack, wear::Wear}};
 
 /// What magic for battle adds to attack and evasion scores (SIL-SCORE-04 leaves the figures to the game).
 const fn abilities(magic: BattleMagic) -> (i32, i32) {
@@ -66,7 +51,7 @@ impl SilCombatStats {
         let item = |stack: &Stack| item(def, stack.kind, stack.wear);
         let pieces: Vec<SilArmor> = worn.iter().map(|stack| item(stack).armor()).collect();
         let weapon = weapon.map(|stack| item(&stack).weapon);
-        let gear = Gear {
+        let gear = SilGear {
             weapon,
             worn: &pieces,
         };

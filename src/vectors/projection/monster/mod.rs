@@ -7,24 +7,7 @@ mod tests;
 use enumset::EnumSet;
 use serde::Serialize;
 
-use crate::{
-    dice::{Distribution, exact},
-    rules::{
-        base::units::Level,
-        projection::{
-            Calling, DamageType, Ground,
-            monster::{
-                self, Caster, CasterSpecialty, MonsterHarm, MonsterProjection, ProjectionSource,
-                table::{self, HitPointLoss},
-            },
-        },
-    },
-    vectors::{
-        case::VectorCase,
-        draw::Draw,
-        print::{ByOutcome, Probability},
-    },
-};
+use crate::{dice::{exact, Distribution}, rules::{base::units::Level, projection::{monster::{self, table::{self, HitPointLoss}, Caster, CasterSpecialty, MonsterHarm, MonsterProjection, ProjectionSource}, DamageType, Ground, ProjectionClass}}, vectors::{case::VectorCase, draw::Draw, print::{ByOutcome, Probability}}};
 
 use super::ground::{ground, strength};
 use target::TargetCase;
@@ -44,7 +27,7 @@ pub(in crate::vectors) struct ProjectionMonsterCase {
 /// The player, who counts even where the projection is a monster's.
 #[derive(Serialize)]
 struct CasterCase {
-    class: Calling,
+    class: ProjectionClass,
     level: Level,
     specialties: EnumSet<CasterSpecialty>,
 }
@@ -67,16 +50,16 @@ fn strongest(kind: DamageType) -> i32 {
 }
 
 /// A class: often one with a gift for spells on the mind.
-fn caster(draw: &mut Draw) -> Calling {
+fn caster(draw: &mut Draw) -> ProjectionClass {
     if draw.flag() {
         draw.member()
     } else {
         draw.of(&[
-            Calling::Mage,
-            Calling::Druid,
-            Calling::Priest,
-            Calling::Paladin,
-            Calling::Necromancer,
+            ProjectionClass::Mage,
+            ProjectionClass::Druid,
+            ProjectionClass::Priest,
+            ProjectionClass::Paladin,
+            ProjectionClass::Necromancer,
         ])
     }
 }

@@ -5,16 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::Value;
 use strum::VariantArray;
 
-use crate::{
-    rules::projection::{
-        Calling, DamageType, Ground,
-        monster::{
-            CasterSpecialty, Flag,
-            table::{self, HitPointLoss},
-        },
-    },
-    vectors::tests::{cases, close, names_of, seen, text, texts, whole},
-};
+use crate::{rules::projection::{monster::{table::{self, HitPointLoss}, CasterSpecialty, MonsterFlag}, DamageType, Ground, ProjectionClass}, vectors::tests::{cases, close, names_of, seen, text, texts, whole}};
 
 #[test]
 fn every_input_comes_up() {
@@ -29,11 +20,11 @@ fn every_input_comes_up() {
     );
     assert_eq!(
         seen(&monsters, |case| texts(&case["in"]["target"]["flags"])),
-        names_of(Flag::VARIANTS)
+        names_of(MonsterFlag::VARIANTS)
     );
     assert_eq!(
         seen(&monsters, |case| vec![text(&case["in"]["player"]["class"])]),
-        names_of(Calling::VARIANTS)
+        names_of(ProjectionClass::VARIANTS)
     );
     assert_eq!(
         seen(&monsters, |case| texts(

@@ -8,20 +8,7 @@ mod victim;
 use serde::{Serialize, Serializer};
 use strum::VariantArray;
 
-use crate::{
-    dice::Chance,
-    rules::{
-        base::units::Squares,
-        projection::{
-            DamageType, Ground,
-            player::{
-                Landing, PlayerProjection, PlayerSquare, SourceMonster, landing, strike,
-                table::{ROWS, row_of},
-            },
-        },
-    },
-    vectors::{case::VectorCase, draw::Draw, print},
-};
+use crate::{dice::Chance, rules::{base::units::Squares, projection::{player::{landing, strike, table::{row_of, ROWS}, LandingCause, PlayerProjection, PlayerSquare, SourceMonster}, DamageType, Ground}}, vectors::{case::VectorCase, draw::Draw, print}};
 
 use super::ground::{ground, strength};
 use odds::PlayerHarmOut;
@@ -170,9 +157,9 @@ impl VectorCase for ProjectionLandingCase {
 
     fn out(&self) -> impl Serialize {
         let how = if self.thrust {
-            Landing::Thrust(self.landing)
+            LandingCause::Thrust(self.landing)
         } else {
-            Landing::Teleport(self.landing)
+            LandingCause::Teleport(self.landing)
         };
         let victim = self.player.rules();
         PlayerHarmOut::of(&victim, self.player.pack(), |r, scope| {

@@ -7,20 +7,7 @@ use serde_json::{Value, json};
 use strum::VariantArray;
 
 use super::STRONGEST;
-use crate::{
-    rules::projection::{
-        Calling, DamageType, Ground,
-        items::ObjectClass,
-        player::{
-            Guard, PlayerSpecialty, Resistance,
-            table::{ROWS, row_of},
-        },
-    },
-    vectors::{
-        projection::class::ClassName,
-        tests::{cases, close, names_of, whole},
-    },
-};
+use crate::{rules::projection::{items::ObjectClass, player::{table::{row_of, ROWS}, PlayerFlag, PlayerSpecialty, Resistance}, DamageType, Ground, ProjectionClass}, vectors::{projection::class::ClassName, tests::{cases, close, names_of, whole}}};
 
 /// The keys of the objects that `of` finds, over all cases.
 fn keys<'a>(cases: &'a [Value], of: impl Fn(&'a Value) -> Option<&'a Value>) -> BTreeSet<&'a str> {
@@ -61,11 +48,11 @@ fn every_input_comes_up() {
     );
     all(
         texts(&cases, |case| &case["in"]["player"]["class"]),
-        Calling::VARIANTS,
+        ProjectionClass::VARIANTS,
     );
     all(
         texts(&cases, |case| &case["in"]["player"]["has"]),
-        Guard::VARIANTS,
+        PlayerFlag::VARIANTS,
     );
     all(
         texts(&cases, |case| &case["in"]["player"]["specialties"]),

@@ -7,18 +7,7 @@ use enumset::{EnumSet, EnumSetType};
 use serde::{Serialize, Serializer};
 use strum::VariantArray;
 
-use crate::{
-    dice::Chance,
-    rules::{
-        base::units::{ArmorClass, Energy, Level, Skill, ToHit, Weight},
-        projection::{
-            Calling,
-            items::ObjectClass,
-            player::{Guard, PlayerSpecialty, PlayerState, Resistance, Victim, Worn, WornSlot},
-        },
-    },
-    vectors::{draw::Draw, projection::class::ClassNames},
-};
+use crate::{dice::Chance, rules::{base::units::{ArmorClass, Energy, Level, Skill, ToHit, Weight}, projection::{items::ObjectClass, player::{PlayerFlag, PlayerSpecialty, PlayerState, Resistance, Victim, Worn, WornSlot}, ProjectionClass}}, vectors::{draw::Draw, projection::class::ClassNames}};
 
 /// Percentages at which a resistance begins, ends, or varies otherwise.
 const PERCENTS: &[i32] = &[1, 4, 5, 9, 10, 11, 20, 35, 50, 80, 91, 99];
@@ -26,7 +15,7 @@ const PERCENTS: &[i32] = &[1, 4, 5, 9, 10, 11, 20, 35, 50, 80, 91, 99];
 /// A player.
 #[derive(Serialize)]
 pub(super) struct VictimCase {
-    class: Calling,
+    class: ProjectionClass,
     level: Level,
     ac: ArmorClass,
     base_ac: ArmorClass,
@@ -51,7 +40,7 @@ pub(super) struct VictimCase {
     /// One of each.
     pack: ClassNames,
     resist: Percentages,
-    has: EnumSet<Guard>,
+    has: EnumSet<PlayerFlag>,
     specialties: EnumSet<PlayerSpecialty>,
     status: StatusCase,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,11 +1,8 @@
 //! The rows of the table, as they are printed.
 
-use super::{
-    super::super::{DamageType, ground::Portion},
-    Flag, HitPointLoss, MonsterGroup, MonsterResist, MonsterRow, Note, Share, Tag,
-};
+use super::{super::super::{ground::Portion, DamageType}, DamageShare, Flag, HitPointLoss, MonsterGroup, MonsterResist, MonsterRow, SideEffect, Tag};
 
-const fn line(who: MonsterGroup, kinds: u16, share: Share) -> MonsterResist {
+const fn line(who: MonsterGroup, kinds: u16, share: DamageShare) -> MonsterResist {
     MonsterResist {
         who,
         kinds: Some(kinds),
@@ -13,16 +10,16 @@ const fn line(who: MonsterGroup, kinds: u16, share: Share) -> MonsterResist {
     }
 }
 
-const IMMUNE: Share = Share::Of(0, 1);
-const NINTH: Share = Share::Of(1, 9);
-const HALF_AGAIN: Share = Share::Of(3, 2);
+const IMMUNE: DamageShare = DamageShare::Of(0, 1);
+const NINTH: DamageShare = DamageShare::Of(1, 9);
+const HALF_AGAIN: DamageShare = DamageShare::Of(3, 2);
 
 const FIRE: &[MonsterResist] = &[line(MonsterGroup::Any(&[Flag::ImFire]), 118, NINTH)];
 const COLD: &[MonsterResist] = &[line(MonsterGroup::Any(&[Flag::ImCold]), 164, NINTH)];
 const DARK: &[MonsterResist] = &[
-    line(MonsterGroup::Any(&[Flag::BrthDark]), 13, Share::Strong),
-    line(MonsterGroup::Any(&[Flag::MorgulMagic]), 15, Share::Weak),
-    line(MonsterGroup::Any(&[Flag::Orc]), 20, Share::Weak),
+    line(MonsterGroup::Any(&[Flag::BrthDark]), 13, DamageShare::Strong),
+    line(MonsterGroup::Any(&[Flag::MorgulMagic]), 15, DamageShare::Weak),
+    line(MonsterGroup::Any(&[Flag::Orc]), 20, DamageShare::Weak),
 ];
 const WATERY: MonsterResist = line(
     MonsterGroup::AnyOr(&[Flag::ResWater], Tag::Water),
@@ -35,7 +32,7 @@ const fn hurts(
     kind: DamageType,
     terrain: Portion,
     resists: &'static [MonsterResist],
-    notes: &'static [Note],
+    notes: &'static [SideEffect],
 ) -> MonsterRow {
     MonsterRow {
         rule,
@@ -47,7 +44,7 @@ const fn hurts(
     }
 }
 
-const fn affects(rule: &'static str, kind: DamageType, notes: &'static [Note]) -> MonsterRow {
+const fn affects(rule: &'static str, kind: DamageType, notes: &'static [SideEffect]) -> MonsterRow {
     MonsterRow {
         harm: HitPointLoss::EffectOnly,
         ..hurts(rule, kind, Portion::None, &[], notes)
@@ -62,7 +59,7 @@ pub const ROWS: [MonsterRow; 58] = {
     use Note as N;
     use Portion::{Full, Half, None};
     use Share::{Medium, Of, Strong, Weak};
-    const MISS: &[Note] = &[N::MayMiss];
+    const MISS: &[SideEffect] = &[N::MayMiss];
     [
         hurts(
             "PRJ-MON-01",

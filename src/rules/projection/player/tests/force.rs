@@ -25,7 +25,7 @@ fn shattered(scene: &Scene, class: ObjectClass) -> f64 {
             r,
             &scene.projection,
             &scene.victim,
-            Scope::Only(Facet::Pack),
+            HarmScope::Only(HarmPart::Pack),
         )
         .destroys(r, &item)
     })
@@ -52,7 +52,7 @@ fn sound_confuses_stuns_tires_and_shatters() {
     assert_eq!(sound.ailment(Ailment::Stunned), certain(35));
     assert_eq!(scene(D::Sound, 30).ailment(Ailment::Stunned), certain(15));
     assert_eq!(scene(D::Sound, 900).ailment(Ailment::Confused), certain(21));
-    let energy = sound.facet(Facet::Energy, |harm| harm.energy);
+    let energy = sound.facet(HarmPart::Energy, |harm| harm.energy);
     same(&energy, &[(Energy::new(0), 0.6), (Energy::new(50), 0.4)]);
     close(shattered(&sound, ObjectClass::Potion), 0.007);
     close(shattered(&sound, ObjectClass::Flask), 0.007);
@@ -68,7 +68,7 @@ fn sound_confuses_stuns_tires_and_shatters() {
         assert_eq!(resisting.ailment(ailment), certain(0));
     }
     assert_eq!(
-        resisting.facet(Facet::Energy, |harm| harm.energy),
+        resisting.facet(HarmPart::Energy, |harm| harm.energy),
         certain(Energy::new(0))
     );
     // 772 done, of which a 39th.
@@ -121,7 +121,7 @@ fn shards_shatter_what_cold_can_damage() {
 #[test]
 fn inertia_and_water_slow_and_stun() {
     // EX-86: PRJ-PLR-21, PRJ-PLR-24, PRJ-PLRFX-38, PRJ-PLRFX-41.
-    let slow = |scene: Scene| scene.facet(Facet::Slow, |harm| harm.slow);
+    let slow = |scene: Scene| scene.facet(HarmPart::Slow, |harm| harm.slow);
     even(&slow(scene(D::Inertia, 99)), 4..=8, 1.0);
     even(&slow(scene(D::Inertia, 100)), 6..=10, 1.0);
     let water = scene(D::Water, 100);
@@ -145,7 +145,7 @@ fn inertia_and_water_slow_and_stun() {
 fn gravity_slows_stuns_and_carries_off() {
     // EX-70: PRJ-PLR-22, PRJ-PLRFX-39, PRJ-PLRSUB-29, PRJ-PLRSUB-30, PRJ-PLRSUB-31.
     let gravity = scene(D::Gravity, 150);
-    let slow = |scene: Scene| scene.facet(Facet::Slow, |harm| harm.slow);
+    let slow = |scene: Scene| scene.facet(HarmPart::Slow, |harm| harm.slow);
     even(&slow(gravity), 4..=6, 1.0);
     even(&slow(scene(D::Gravity, 99)), 2..=4, 1.0);
     assert_eq!(gravity.ailment(Ailment::Stunned), certain(35));
@@ -158,7 +158,7 @@ fn gravity_slows_stuns_and_carries_off() {
     );
     let carried = Some(Displacement::Teleport(6));
     assert_eq!(gravity.displacement(), certain(carried));
-    let feather = gravity.guarded(Guard::FeatherFall);
+    let feather = gravity.guarded(PlayerFlag::FeatherFall);
     let nexus = gravity.resisting(Resistance::Nexus, 1);
     for one in [feather, nexus, feather.resisting(Resistance::Nexus, 1)] {
         same(&one.displacement(), &[(None, 0.5), (carried, 0.5)]);
@@ -238,7 +238,7 @@ fn the_parts_of_a_storm_have_their_side_effects() {
     });
     // A quarter is 25: 2/3 x 1/6, in half of the cases.
     close(
-        worn.chance(Facet::Armor, |harm| harm.armor == Some(WornSlot::Feet)),
+        worn.chance(HarmPart::Armor, |harm| harm.armor == Some(WornSlot::Feet)),
         1.0 / 18.0,
     );
 }
@@ -264,7 +264,7 @@ fn a_storm_confuses_and_carries_off() {
         &[(None, 1.0 - 19.0 / 75.0), (carried, 19.0 / 75.0)],
     );
     assert_eq!(
-        storm.guarded(Guard::FeatherFall).displacement(),
+        storm.guarded(PlayerFlag::FeatherFall).displacement(),
         certain(None)
     );
     assert_eq!(scene(D::Storm, 62).displacement(), certain(None));
@@ -282,8 +282,8 @@ fn holy_orbs_mana_meteors_and_whips() {
             .with(|victim| victim.calling = calling)
             .damage()
     };
-    for &calling in Calling::VARIANTS {
-        let dark = matches!(calling, Calling::Necromancer | Calling::Assassin);
+    for &calling in ProjectionClass::VARIANTS {
+        let dark = matches!(calling, ProjectionClass::Necromancer | ProjectionClass::Assassin);
         assert_eq!(
             orb(calling),
             certain(if dark { 75 } else { 37 }),
@@ -304,7 +304,7 @@ fn holy_orbs_mana_meteors_and_whips() {
             &mut nothing,
             &guarded.projection,
             &guarded.victim,
-            Scope::Whole,
+            HarmScope::Whole,
         );
         assert_eq!(
             harm,
@@ -331,7 +331,7 @@ fn rolls_of_a_storm_come_in_order() {
         Play::Chance(false),
         Play::Chance(false),
     ]);
-    let harm = strike(&mut dice, &storm.projection, &storm.victim, Scope::Whole);
+    let harm = strike(&mut dice, &storm.projection, &storm.victim, HarmScope::Whole);
     dice.finish();
     assert_eq!(harm.damage.get(), 5 + 2 + 2 + 2);
     assert_eq!(harm.perils.iter().count(), 3);
