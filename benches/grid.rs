@@ -7,7 +7,7 @@ use std::hint::black_box;
 
 use barrow::grid::flow::Flow;
 use barrow::grid::path::Router;
-use barrow::grid::{fov, ray, BitGrid, Pos, Size};
+use barrow::grid::{BitGrid, Pos, Size, fov, ray};
 use divan::{AllocProfiler, Bencher};
 
 /// Shows allocations beside the times: there should be none but in a router's queue that still grows.

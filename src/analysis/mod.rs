@@ -1,5 +1,6 @@
 //! What follows from the rules without playing: odds, duels, what other gear would do, the character sheet,
 //! previews of projections.
+
 pub(crate) mod duel;
 pub(crate) mod odds;
 pub(crate) mod preview;

@@ -4,7 +4,43 @@
 
 use enumset::EnumSet;
 
-use crate::{content::ProjectDef, dice::{exact, Distribution, Roller}, grid::{area::{reach, Obstacles, Reached}, ray::Ray, BitGrid, Pos}, rules::{base::units::{ArmorClass, Speed}, projection::{monster::{strike, table, Caster, MonsterProjection, ProjectionSource, Target}, player::{PlayerSquare, Victim}, Ground}}, sim::{game::Game, magic::projection::{monster, squares::{falloff, ground_at, ground_of}, victim::{footing, victim, Viewpoint}}, world::{actor::components::Position, catalog::Catalog, events::magic::strength, ids::ActorId, level::{map::DungeonLevel, occupants::Occupants, vision::{SIGHT_RADIUS, Vision}}, player::character::Character}}};
+use crate::{
+    content::ProjectDef,
+    dice::{Distribution, Roller, exact},
+    grid::{
+        BitGrid, Pos,
+        area::{Obstacles, Reached, reach},
+        ray::Ray,
+    },
+    rules::{
+        base::units::{ArmorClass, Speed},
+        projection::{
+            Ground,
+            monster::{Caster, MonsterProjection, ProjectionSource, Target, strike, table},
+            player::{PlayerSquare, Victim},
+        },
+    },
+    sim::{
+        game::Game,
+        magic::projection::{
+            monster,
+            squares::{falloff, ground_at, ground_of},
+            victim::{Viewpoint, footing, victim},
+        },
+        world::{
+            actor::components::Position,
+            catalog::Catalog,
+            events::magic::strength,
+            ids::ActorId,
+            level::{
+                map::DungeonLevel,
+                occupants::Occupants,
+                vision::{SIGHT_RADIUS, Vision},
+            },
+            player::character::Character,
+        },
+    },
+};
 
 /// Hit points that nothing can use up.
 const MANY: i32 = 1_000_000;

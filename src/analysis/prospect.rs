@@ -7,7 +7,7 @@ use crate::{
     content::{Footing, ItemId, MonsterId, Slot},
     grid::Pos,
     rules::{
-        ability::speed::Activity,
+        ability::activity::Activity,
         base::units::{Speed, Squares, Weight},
     },
     sim::{

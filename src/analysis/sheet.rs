@@ -1,10 +1,17 @@
 //! The character sheet: every derived number with its terms and the rules behind them, as data.
+
 mod body;
 mod combat;
 
 use serde::Serialize;
 
-use crate::rules::{ability::{carry, casting, device, digging, food::Digestion, special::Ability, speed, stealth::Disturbance}, base::{class::Class, race::Race, ruleset::Ruleset, stat::StatName, term::Term, units::Weight}};
+use crate::rules::{
+    ability::{
+        carry, casting, device, digging, food::Digestion, special::Ability, speed,
+        stealth::Disturbance,
+    },
+    base::{class::Class, race::Race, ruleset::Ruleset, stat::StatName, term::Term, units::Weight},
+};
 use crate::sim::{
     game::Game,
     item::theft,

@@ -5,7 +5,13 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::{content::{check_sprites, holds_content, read_text, visible, CAMPAIGN, Content, FOLDERS, Faults, Sources, StandaloneFile}, play::Bindings};
+use crate::{
+    content::{
+        CAMPAIGN, Content, FOLDERS, Faults, Sources, StandaloneFile, check_sprites, holds_content,
+        read_text, visible,
+    },
+    play::Bindings,
+};
 
 /// The file of the keys among the assets.
 const KEYS: &str = "keys.ron";

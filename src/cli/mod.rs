@@ -1,6 +1,7 @@
 //! The command line: `barrow` plays, and each subcommand is for one kind of user.
 //!
 //! Results go to stdout, everything else to stderr. Exit codes: 0 fine, 1 found wrong, 2 could not run.
+
 mod bot;
 pub mod check;
 mod check_command;

@@ -7,7 +7,31 @@ use std::{
 };
 
 use super::standalone::StandaloneFile;
-use crate::content::{character::raw::RawCharacter, fault::{Fault, Faults, SourceText}, ids::{ItemId, LevelId, MonsterId, TerrainId}, item::{guise, raw::RawItem}, level::{def::LevelDef, resolve::{Drawn, World}}, monster::raw::RawMonster, names::{Dictionary, Names, NewKey}, node::NodeKind, read::{file::{decode, read_text}, names::Read, values::Entries, FromNode, Reader, Reference}, ruleset::{self, Known}, source::{CAMPAIGN, Gathered, Sources}, spell::{def::SpellId, raw::RawSpell}, terrain::raw::RawTerrain, whole::Content, wording};
+use crate::content::{
+    character::raw::RawCharacter,
+    fault::{Fault, Faults, SourceText},
+    ids::{ItemId, LevelId, MonsterId, TerrainId},
+    item::{guise, raw::RawItem},
+    level::{
+        def::LevelDef,
+        resolve::{Drawn, World},
+    },
+    monster::raw::RawMonster,
+    names::{Dictionary, Names, NewKey},
+    node::NodeKind,
+    read::{
+        FromNode, Reader, Reference,
+        file::{decode, read_text},
+        names::Read,
+        values::Entries,
+    },
+    ruleset::{self, Known},
+    source::{CAMPAIGN, Gathered, Sources},
+    spell::{def::SpellId, raw::RawSpell},
+    terrain::raw::RawTerrain,
+    whole::Content,
+    wording,
+};
 
 impl Content {
     /// The content that is embedded in the program. It is read once.

@@ -6,6 +6,7 @@
 //! ```
 //!
 //! Nothing stops at the first mistake: each stage does what it can with what the one before could make out.
+
 mod character;
 mod duel;
 mod fault;
@@ -16,7 +17,6 @@ mod listing;
 mod lists;
 mod load;
 mod look;
-mod standalone;
 mod magic;
 mod monster;
 mod read;
@@ -24,6 +24,7 @@ pub mod ruleset;
 mod spell;
 pub mod sprite;
 mod sprite_check;
+mod standalone;
 mod terrain;
 mod whole;
 mod wording;
@@ -40,6 +41,7 @@ use read::{names, node, source};
 #[cfg(test)]
 use read::embedded;
 
+pub use crate::content::standalone::StandaloneFile;
 pub use character::def::{CharacterDef, SheetDef};
 pub use duel::{DuelDef, DuelWith, RawDuel, RawWith};
 pub use fault::{
@@ -52,7 +54,6 @@ pub use item::device::{RodDef, RodPower, StaffDef, WandDef};
 pub use level::def::{LevelDef, PlacedItem, PlacedMonster};
 pub use lists::{NamedTexts, read_lists};
 pub use look::{Look, PaletteColor};
-pub use crate::content::standalone::StandaloneFile;
 pub use magic::effect::{EffectDef, EffectName};
 pub use magic::power::PowersDef;
 pub use magic::power::{PowerDef, PowerName, PowerParts};

@@ -3,6 +3,7 @@
 //! An artist draws a sprite as sixteen rows of sixteen characters, each a brush of the file's palette. [`load`] reads any
 //! number of such files, reports every fault in all of them at once, and packs the pictures into a [`SpriteSheet`], an image in memory
 //! that knows where each name lies. How an atlas reaches the screen belongs to the front ends.
+
 mod palette;
 pub mod raw;
 mod resolve;

@@ -3,7 +3,19 @@
 
 use std::path::Path;
 
-use super::{duel::RawDuel, fault::Faults, level::{def::LevelDef, resolve::World}, load::Loader, node::{Node, NodeKind}, raw::{RawLevel, RawSheet}, read::{file::{read_file, read_text}, FromNode, RawStruct, Reader}, whole::Content};
+use super::{
+    duel::RawDuel,
+    fault::Faults,
+    level::{def::LevelDef, resolve::World},
+    load::Loader,
+    node::{Node, NodeKind},
+    raw::{RawLevel, RawSheet},
+    read::{
+        FromNode, RawStruct, Reader,
+        file::{read_file, read_text},
+    },
+    whole::Content,
+};
 
 /// A file that was checked for itself.
 #[derive(Clone, Debug)]
@@ -100,7 +112,9 @@ impl Loader<'_> {
         let level = level.filter(|_| !reader.faults.has_error());
         self.faults.absorb(source.name(), reader.faults);
         match kind {
-            StandaloneKind::Level => StandaloneFile::Level(level.map(|drawn| Box::new(drawn.level))),
+            StandaloneKind::Level => {
+                StandaloneFile::Level(level.map(|drawn| Box::new(drawn.level)))
+            }
             StandaloneKind::Duel => StandaloneFile::Duel,
             StandaloneKind::Sheet => StandaloneFile::Sheet,
         }

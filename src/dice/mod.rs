@@ -4,12 +4,13 @@
 //! primitives of that trait. So the same code plays the game ([`Random`]), gives exact odds
 //! ([`exact`]), replays a worked example ([`Scripted`]) and explains itself ([`Traced`]).
 //! This layer knows nothing of the game; floating point appears here and only for exact probabilities.
-mod recorded;
+
 mod chance;
 mod distribution;
 pub mod exact;
 mod expression;
 mod random;
+mod recorded;
 pub mod scripted;
 pub mod traced;
 

@@ -3,7 +3,12 @@
 //! Everything stops at what is opaque, and reaches it: the wall that a ball bursts against is part of the ball. What
 //! has a free line of fire to the center is reached ([`fov`] and [`project`](super::project) agree), and nothing else.
 
-use super::{bits::BitGrid, fov, pos::Pos, ray::{line_of_fire, project}};
+use super::{
+    bits::BitGrid,
+    fov,
+    pos::Pos,
+    ray::{line_of_fire, project},
+};
 
 /// The form in which something spreads over squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

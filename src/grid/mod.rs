@@ -12,6 +12,7 @@
 //! | what a ball or a breath reaches | [`area::reach`] |
 //! | how far from every square to the player | [`flow::Flow`] |
 //! | the cheapest way there | [`path::Router`] |
+
 pub mod area;
 mod bits;
 mod dir;

@@ -1,4 +1,5 @@
 //! What all front ends share: commands, the log, panels as data, exploring and traveling, saves, and the bot.
+
 pub mod auto;
 pub mod explain;
 pub(in crate::play) mod input;

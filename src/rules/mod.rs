@@ -3,6 +3,7 @@
 //! One rule has one piece of code, generic over a [`Roller`](crate::dice::Roller) where it rolls;
 //! play, odds, sheets, tests and conformance vectors all run it. Each item names the rules that it
 //! implements by their IDs in `docs/rules/`.
+
 pub mod ability;
 pub mod angband;
 pub mod attack;

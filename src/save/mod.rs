@@ -1,4 +1,5 @@
 //! Recordings as files: reading, writing, replaying, and the folder they stand in.
+
 pub(crate) mod fault;
 pub(crate) mod folder;
 pub(crate) mod recorder;

@@ -3,6 +3,7 @@
 //! Everything that lives is an entity: the player and the monsters with a place, hit points, energy and speed, items
 //! as stacks. The level's terrain is a dense grid in a resource. [`Game::step`] is the only door. Inside, an action
 //! becomes an event with exactly one rules observer.
+
 pub(crate) mod actor;
 pub(crate) mod combat;
 pub(crate) mod game;

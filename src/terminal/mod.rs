@@ -2,6 +2,7 @@
 //!
 //! It works from 40 by 12 cells upwards, with keys alone, and over a slow line: nothing is drawn unless it has
 //! changed, and a command of many steps is carried out as fast as the machine can, with a picture now and then.
+
 mod app;
 mod backend;
 mod charset;

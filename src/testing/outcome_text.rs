@@ -1,4 +1,5 @@
 //! Outcomes as text: one line for each, with the keys of the content.
+
 mod body;
 mod combat;
 mod item;

@@ -3,6 +3,7 @@
 //!
 //! What comes out is worked out by the functions that the game plays with, run by the exact dice. The names of the
 //! groups, of their keys and of their values are a contract with those who read vectors, and never change.
+
 mod ability;
 mod angband;
 mod case;

@@ -15,6 +15,7 @@
 //! | who stands there, blows, wounds, deaths | [`actors`] |
 //! | panels, log, menus | [`hud`] |
 //! | when to draw at all | [`frame_rate`] |
+
 mod actors;
 mod atlas;
 mod camera;

@@ -1,6 +1,19 @@
 //! What blows do besides hurting, what guards against it, and what makes it good again.
 
-use barrow::{content::BlowEffect, dice::Dice, rules::{ability::{special::DrainStrength, status::Ailment}, base::stat::StatName, Class, Race}, sim::{Action, Character}, testing::{Arena, Foe, Play::{Chance, Range, Sum}}};
+use barrow::{
+    content::BlowEffect,
+    dice::Dice,
+    rules::{
+        Class, Race,
+        ability::{special::DrainStrength, status::Ailment},
+        base::stat::StatName,
+    },
+    sim::{Action, Character},
+    testing::{
+        Arena, Foe,
+        Play::{Chance, Range, Sum},
+    },
+};
 
 /// A duel with a kobold whose blow does something besides, and who has the next move.
 fn duel(effect: BlowEffect) -> Arena {
@@ -142,10 +155,13 @@ fn drained_constitution_takes_hit_points_along() {
 #[test]
 fn drained_experience_takes_levels_and_hit_points_and_may_come_back() {
     // ABL-XP-01, ABL-XP-03: a Human Warrior of level 3 with 25 points loses 20 of them.
-    let mut arena = duel(BlowEffect::DrainExperience(DrainStrength::Weak, Dice::new(5, 5)))
-        .level(3)
-        .carrying("potion_life", 1)
-        .script([Range(1), Sum(3), Sum(20), Sum(20)]);
+    let mut arena = duel(BlowEffect::DrainExperience(
+        DrainStrength::Weak,
+        Dice::new(5, 5),
+    ))
+    .level(3)
+    .carrying("potion_life", 1)
+    .script([Range(1), Sum(3), Sum(20), Sum(20)]);
     let most = arena.player().most;
     arena.act(Action::Wait).include(
         "player loses 20.00 experience

@@ -2,7 +2,24 @@
 
 use std::sync::Arc;
 
-use barrow::{content::{Content, LevelId, PlacedItem, PlacedMonster, TerrainId}, grid::{Dir, Grid, Pos, Size}, play::{auto::bot::Bot, Bindings, Command, Key, Options, PlayerView, Shell, Start}, rules::{ability::{disarm::DisarmOdds, status::Ailment}, base::stat::StatName, Class, Race}, sim::{disarm_odds, Action, Ailments, Character, LevelOutcome, Outcome, Refusal, Setup, TrapOutcome}, testing::{Arena, Foe, Play::{Chance, Range, Sum}}};
+use barrow::{
+    content::{Content, LevelId, PlacedItem, PlacedMonster, TerrainId},
+    grid::{Dir, Grid, Pos, Size},
+    play::{Bindings, Command, Key, Options, PlayerView, Shell, Start, auto::bot::Bot},
+    rules::{
+        Class, Race,
+        ability::{disarm::DisarmOdds, status::Ailment},
+        base::stat::StatName,
+    },
+    sim::{
+        Action, Ailments, Character, LevelOutcome, Outcome, Refusal, Setup, TrapOutcome,
+        disarm_odds,
+    },
+    testing::{
+        Arena, Foe,
+        Play::{Chance, Range, Sum},
+    },
+};
 
 const EAST: Action = Action::Disarm(Dir::E);
 

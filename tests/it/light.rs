@@ -1,6 +1,12 @@
 //! Lights in the world: they burn down, are told to, go out, and are fed.
 
-use barrow::{content::{ItemUse, Slot}, grid::{Dir, Pos}, rules::ability::fuel::Refuel, sim::{Action, Refusal}, testing::{Arena, Play::Chance}};
+use barrow::{
+    content::{ItemUse, Slot},
+    grid::{Dir, Pos},
+    rules::ability::fuel::Refuel,
+    sim::{Action, Refusal},
+    testing::{Arena, Play::Chance},
+};
 
 const ROOM: &str = "
     #########

@@ -6,7 +6,28 @@ mod screens;
 
 use std::sync::{Arc, LazyLock};
 
-use barrow::{content::Content, dice::Distribution, play::{explain::matrix::{self, row_of, words, ItemTarget, MatrixRequest, MatrixRow, MatrixSetting, MatrixTarget, PlayerProtection, TargetFamily, TargetKind}, Bindings, Code, Command, Key, Options, PanelRow, Shell, Start}, rules::{base::units::Skill, book, projection::{items::ObjectClass, monster::{MonsterFlag, ProjectionSource, Tag}, player::Resistance, DamageType, Ground}}, sim::Setup};
+use barrow::{
+    content::Content,
+    dice::Distribution,
+    play::{
+        Bindings, Code, Command, Key, Options, PanelRow, Shell, Start,
+        explain::matrix::{
+            self, ItemTarget, MatrixRequest, MatrixRow, MatrixSetting, MatrixTarget,
+            PlayerProtection, TargetFamily, TargetKind, row_of, words,
+        },
+    },
+    rules::{
+        base::units::Skill,
+        book,
+        projection::{
+            DamageType, Ground,
+            items::ObjectClass,
+            monster::{MonsterFlag, ProjectionSource, Tag},
+            player::Resistance,
+        },
+    },
+    sim::Setup,
+};
 use strum::VariantArray;
 
 /// The content, read once.
@@ -113,7 +134,10 @@ fn monsters_resist_by_what_they_are() {
     use DamageType as D;
     let third = 1.0 / 3.0;
     // EX-07: PRJ-MON-06, PRJ-GEN-04
-    is(&flagged(D::Acid, MonsterFlag::ImAcid, 100).damage, &[(11, 1.0)]);
+    is(
+        &flagged(D::Acid, MonsterFlag::ImAcid, 100).damage,
+        &[(11, 1.0)],
+    );
     // EX-08: PRJ-MON-15, PRJ-MONFX-05
     let lite = flagged(D::Lite, MonsterFlag::BrthLite, 200);
     is(&lite.damage, &[(37, third), (40, third), (42, third)]);
@@ -124,8 +148,14 @@ fn monsters_resist_by_what_they_are() {
     let one = flagged(D::Plasma, MonsterFlag::ImFire, 260);
     is(&one.damage, &[(111, third), (130, third), (156, third)]);
     // EX-10: PRJ-MON-27
-    is(&flagged(D::Nether, MonsterFlag::Evil, 120).damage, &[(80, 1.0)]);
-    is(&flagged(D::Nether, MonsterFlag::Undead, 120).damage, &[(0, 1.0)]);
+    is(
+        &flagged(D::Nether, MonsterFlag::Evil, 120).damage,
+        &[(80, 1.0)],
+    );
+    is(
+        &flagged(D::Nether, MonsterFlag::Undead, 120).damage,
+        &[(0, 1.0)],
+    );
     // EX-18: PRJ-MON-24, PRJ-MONFX-13
     let spirit = monster(D::Water, TargetKind::Being(Tag::Water), &at(80));
     assert!(!spirit.harms());

@@ -1,6 +1,21 @@
 //! Odds before, reasons after: both come from the attacks that are played.
 
-use barrow::{analysis::AttackChoice, content::{ItemUse, PowerDef, PowersDef, ProjectDef}, dice::{Dice, Roll}, grid::{area::Shape, Dir}, play::{Command, Options, PanelRow, Shell, Start}, rules::{ability::status::Ailment, projection::{monster::MonsterFlag, DamageType}}, sim::{Action, ActorId, Charge, CombatOutcome, MonsterCondition, Outcome, Refusal}, testing::{Arena, Foe, Play::{Chance, Range, Sum}}};
+use barrow::{
+    analysis::AttackChoice,
+    content::{ItemUse, PowerDef, PowersDef, ProjectDef},
+    dice::{Dice, Roll},
+    grid::{Dir, area::Shape},
+    play::{Command, Options, PanelRow, Shell, Start},
+    rules::{
+        ability::status::Ailment,
+        projection::{DamageType, monster::MonsterFlag},
+    },
+    sim::{Action, ActorId, Charge, CombatOutcome, MonsterCondition, Outcome, Refusal},
+    testing::{
+        Arena, Foe,
+        Play::{Chance, Range, Sum},
+    },
+};
 
 const DUEL: &str = "
     #####

@@ -2,7 +2,21 @@
 
 mod powers;
 
-use barrow::{content::{PowerDef, PowersDef, ProjectDef}, dice::Dice, grid::{area::Shape, Dir, Pos}, rules::{ability::status::Ailment, base::{ruleset::Ruleset, stat::StatName}, projection::{monster::MonsterFlag, player::Resistance, DamageType}}, sim::{Action, BlackBreath, Character, Effect, Equipment, Stack}, testing::{Arena, Foe, Play::{self, Chance, Pick, Range, Sum}}};
+use barrow::{
+    content::{PowerDef, PowersDef, ProjectDef},
+    dice::Dice,
+    grid::{Dir, Pos, area::Shape},
+    rules::{
+        ability::status::Ailment,
+        base::{ruleset::Ruleset, stat::StatName},
+        projection::{DamageType, monster::MonsterFlag, player::Resistance},
+    },
+    sim::{Action, BlackBreath, Character, Effect, Equipment, Stack},
+    testing::{
+        Arena, Foe,
+        Play::{self, Chance, Pick, Range, Sum},
+    },
+};
 
 /// A kobold with one power that it uses whenever it can.
 fn with_power(picture: &str, power: PowerDef) -> Arena {

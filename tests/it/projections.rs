@@ -1,6 +1,19 @@
 //! What is pointed at monsters, and what becomes of them: bolts and beams in the world.
 
-use barrow::{content::{ItemUse, ProjectDef}, dice::Dice, grid::{area::Shape, Pos}, rules::{projection::{monster::MonsterFlag, DamageType}, Class, Race}, sim::{Action, Charge, GameResult, MonsterCondition}, testing::{Arena, Foe, Play::{Chance, Range, Sum}}};
+use barrow::{
+    content::{ItemUse, ProjectDef},
+    dice::Dice,
+    grid::{Pos, area::Shape},
+    rules::{
+        Class, Race,
+        projection::{DamageType, monster::MonsterFlag},
+    },
+    sim::{Action, Charge, GameResult, MonsterCondition},
+    testing::{
+        Arena, Foe,
+        Play::{Chance, Range, Sum},
+    },
+};
 use enumset::EnumSet;
 
 /// Somebody with a wand of one power in a corridor.

@@ -2,7 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use barrow::{content::{ItemUse, Slot}, grid::{Dir, Pos}, rules::ability::{fuel::Refuel, status::Ailment}, sim::{Action, Charge, ItemUid, MagicRefusal, PACK_PLACES, Refusal}, testing::{Arena, Foe, Play::{Range, Sum}}};
+use barrow::{
+    content::{ItemUse, Slot},
+    grid::{Dir, Pos},
+    rules::ability::{fuel::Refuel, status::Ailment},
+    sim::{Action, Charge, ItemUid, MagicRefusal, PACK_PLACES, Refusal},
+    testing::{
+        Arena, Foe,
+        Play::{Range, Sum},
+    },
+};
 
 /// The place of a reason in the list of all; a new variant does not compile until it is here, and in the test.
 fn number(refusal: Refusal) -> usize {

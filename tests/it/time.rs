@@ -1,6 +1,18 @@
 //! Time in the world: who acts when, what an action costs, what happens every ten game turns.
 
-use barrow::{content::Slot, grid::Dir, rules::{ability::speed::{timeline, Precedence, TimedActor}, base::units::{Energy, GameTurns, Speed}}, sim::{Action, CombatOutcome, Effect, Outcome}, testing::{Arena, Foe, Play::{Range, Sum}}};
+use barrow::{
+    content::Slot,
+    grid::Dir,
+    rules::{
+        ability::speed::{Precedence, TimedActor, timeline},
+        base::units::{Energy, GameTurns, Speed},
+    },
+    sim::{Action, CombatOutcome, Effect, Outcome},
+    testing::{
+        Arena, Foe,
+        Play::{Range, Sum},
+    },
+};
 use proptest::prelude::*;
 
 /// A player of some speed, by a ring.

@@ -40,7 +40,7 @@ use crate::sim::{
         level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
     },
 };
-use crate::{content::SpellId, grid::Pos, rules::ability::speed::Activity};
+use crate::{content::SpellId, grid::Pos, rules::ability::activity::Activity};
 
 /// How many turns ahead chances are worked out.
 pub const TURNS_AHEAD: usize = 20;

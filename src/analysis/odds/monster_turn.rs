@@ -17,7 +17,44 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy_ecs::prelude::*;
 
-use crate::{content::{MonsterDef, PowerDef, ProjectDef}, dice::{exact, Distribution, Roller}, grid::Pos, rules::{ability::speed::READY, base::units::Skill, projection::player::{self, HarmPart, HarmScope, PlayerProjection, PlayerSquare, SourceMonster, Victim}}, sim::{magic::projection::squares::{falloff, squares}, monster::{ai, intent::{AiIntent, AiMood}, powers, target::AiTarget}, world::{actor::{ai_state::AiState, components::{ActorSpeed, Health, Mana, Monster, Position}, conditions::{MonsterCondition, MonsterConditions}}, catalog::Catalog, clock::TURN, events::magic::strength, item::loot::Loot, level::{map::DungeonLevel, occupants::Occupants, vision::{SIGHT_RADIUS, Vision}}, player::body::Ailments}}};
+use crate::{
+    content::{MonsterDef, PowerDef, ProjectDef},
+    dice::{Distribution, Roller, exact},
+    grid::Pos,
+    rules::{
+        ability::speed::READY,
+        base::units::Skill,
+        projection::player::{
+            self, HarmPart, HarmScope, PlayerProjection, PlayerSquare, SourceMonster, Victim,
+        },
+    },
+    sim::{
+        magic::projection::squares::{falloff, squares},
+        monster::{
+            ai,
+            intent::{AiIntent, AiMood},
+            powers,
+            target::AiTarget,
+        },
+        world::{
+            actor::{
+                ai_state::AiState,
+                components::{ActorSpeed, Health, Mana, Monster, Position},
+                conditions::{MonsterCondition, MonsterConditions},
+            },
+            catalog::Catalog,
+            clock::TURN,
+            events::magic::strength,
+            item::loot::Loot,
+            level::{
+                map::DungeonLevel,
+                occupants::Occupants,
+                vision::{SIGHT_RADIUS, Vision},
+            },
+            player::body::Ailments,
+        },
+    },
+};
 
 /// What a power does to the player's body, before it is asked whether it gets there.
 #[derive(Clone, Copy, Debug, PartialEq)]

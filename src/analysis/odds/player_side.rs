@@ -17,8 +17,8 @@ use crate::{
     grid::{Dir, Pos},
     rules::{
         ability::{
+            activity::Activity,
             special,
-            speed::Activity,
             status::{ActionKind, Ailment},
         },
         angband::breakage::{FlightEnd, breaks},

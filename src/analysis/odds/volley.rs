@@ -3,7 +3,19 @@
 //! The exact dice run the very functions that play runs: whether it works, where a confused aim goes, how strong it is,
 //! what is left of that at a distance, and what it does to the monster.
 
-use crate::{content::ProjectDef, dice::{exact, Distribution, Roller}, grid::Dir, rules::projection::monster::{strike, Caster, MonsterHarm, MonsterProjection, ProjectionResult, ProjectionSource, Target}, sim::{actor::confusion, magic::{projection::squares::falloff, success_check::SuccessCheck}, world::events::magic::strength}};
+use crate::{
+    content::ProjectDef,
+    dice::{Distribution, Roller, exact},
+    grid::Dir,
+    rules::projection::monster::{
+        Caster, MonsterHarm, MonsterProjection, ProjectionResult, ProjectionSource, Target, strike,
+    },
+    sim::{
+        actor::confusion,
+        magic::{projection::squares::falloff, success_check::SuccessCheck},
+        world::events::magic::strength,
+    },
+};
 
 /// A part of what is sent out, and how far from its middle the target stands; `None`: it is not reached.
 pub(crate) type VolleyPart = (ProjectDef, Option<u16>);
@@ -71,8 +83,9 @@ pub struct VolleyOdds {
 impl VolleyOdds {
     /// The chance that it works and hits.
     pub fn hit(&self) -> f64 {
-        let hits =
-            |harm: &Option<MonsterHarm>| harm.is_some_and(|harm| harm.contact == ProjectionResult::Hit);
+        let hits = |harm: &Option<MonsterHarm>| {
+            harm.is_some_and(|harm| harm.contact == ProjectionResult::Hit)
+        };
         self.works * self.result.probability_that(hits)
     }
 

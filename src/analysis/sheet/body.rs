@@ -4,7 +4,33 @@
 use enumset::{EnumSet, EnumSetType};
 use strum::VariantArray;
 
-use crate::{analysis::sheet::CharacterSheet, content::Content, rules::{ability::{abilities::{self, CharacterAbilities}, experience::{self, POINT}, hit_points, special::{self, Ability}, statistic::{self, Growth}, status}, base::{race::Race, stat::StatName, term::Term}, projection::player::Resistance}, sim::{world::{actor::components::Health, player::{body::{Ailments, Stomach}, character::Character, effects::{Effect, TimedEffects}}}, Derived}};
+use crate::{
+    analysis::sheet::CharacterSheet,
+    content::Content,
+    rules::{
+        ability::{
+            abilities::{self, CharacterAbilities},
+            experience::{self, POINT},
+            hit_points,
+            special::{self, Ability},
+            statistic::{self, Growth},
+            status,
+        },
+        base::{race::Race, stat::StatName, term::Term},
+        projection::player::Resistance,
+    },
+    sim::{
+        Derived,
+        world::{
+            actor::components::Health,
+            player::{
+                body::{Ailments, Stomach},
+                character::Character,
+                effects::{Effect, TimedEffects},
+            },
+        },
+    },
+};
 
 /// The six statistics with what became of them, what race and class add to them, and how far they may grow.
 pub(super) fn statistics(sheet: &mut CharacterSheet, character: &Character) {

@@ -5,7 +5,29 @@
 use enumset::{EnumSet, EnumSetType};
 use strum::VariantArray;
 
-use crate::{analysis::sheet::CharacterSheet, content::Content, dice::Dice, rules::{angband::{critical, slay::Power}, attack::Sum, base::term::Term, powder::{armor::{parry_chance, ArmorPiece}, body::BodyPart}, sil::Pool}, sim::{combat::attack::{powder, sil}, world::player::{character::Character, combat_stats::CombatStats, powder_stats::PowderCombatStats, sil_stats::SilCombatStats}, Derived}};
+use crate::{
+    analysis::sheet::CharacterSheet,
+    content::Content,
+    dice::Dice,
+    rules::{
+        angband::{critical, slay::Power},
+        attack::Sum,
+        base::term::Term,
+        powder::{
+            armor::{ArmorPiece, parry_chance},
+            body::BodyPart,
+        },
+        sil::Pool,
+    },
+    sim::{
+        Derived,
+        combat::attack::{powder, sil},
+        world::player::{
+            character::Character, combat_stats::CombatStats, powder_stats::PowderCombatStats,
+            sil_stats::SilCombatStats,
+        },
+    },
+};
 
 /// The entries of the ruleset by which the character fights.
 pub(super) fn entries(

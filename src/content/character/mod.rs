@@ -1,4 +1,5 @@
 //! Characters to start with, and sheets to look at.
+
 pub(in crate::content) mod def;
 pub(in crate::content) mod raw;
 pub(in crate::content) mod resolve;

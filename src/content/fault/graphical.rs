@@ -9,7 +9,7 @@ use miette::{
 };
 use std::fmt::{self, Write as _};
 
-use super::{sentence, visible, Fault, Faults, LineColumn, Severity, ShownLine, Span};
+use super::{Fault, Faults, LineColumn, Severity, ShownLine, Span, sentence, visible};
 
 /// How faults are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,6 +3,7 @@
 //! A loader that stops at the first mistake makes a designer run it once per mistake, so everything here is made for
 //! many faults at once: [`Faults`] counts all and keeps some of each file. Every kind of file is told about in this way:
 //! content, levels, sprites, keys, duels and character sheets.
+
 mod collect;
 mod graphical;
 mod text;
@@ -11,9 +12,9 @@ use serde::{Serialize, Serializer};
 use std::{fmt, ops::Range, sync::Arc};
 use visible::ShownLine;
 
+pub use super::fault::graphical::FaultStyle;
 pub(in crate::content) use collect::FileFaults;
 pub use collect::{Faults, SHOWN_FAULTS};
-pub use super::fault::graphical::FaultStyle;
 pub use text::{LineColumn, SourceText};
 pub use visible::{visible, visible_within};
 

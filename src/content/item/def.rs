@@ -5,7 +5,23 @@ use enumset::EnumSet;
 use serde::{Deserialize, Serialize};
 
 use super::device::{RodDef, StaffDef, WandDef};
-use crate::{content::{ids::ItemId, look::Look, magic::effect::EffectDef, spell::def::SpellId}, dice::Dice, rules::{ability::{abilities::CharacterAbilities, fuel::Refuel}, angband::{fighter::{LauncherKind, WeaponKind}, missile::Ammunition, slay::Power}, base::{stat::StatName, units::Weight}, projection::{items::{BaseElement, ObjectClass}, player::Resistance}}};
+use crate::{
+    content::{ids::ItemId, look::Look, magic::effect::EffectDef, spell::def::SpellId},
+    dice::Dice,
+    rules::{
+        ability::{abilities::CharacterAbilities, fuel::Refuel},
+        angband::{
+            fighter::{LauncherKind, WeaponKind},
+            missile::Ammunition,
+            slay::Power,
+        },
+        base::{stat::StatName, units::Weight},
+        projection::{
+            items::{BaseElement, ObjectClass},
+            player::Resistance,
+        },
+    },
+};
 
 /// Where a thing is worn or wielded.
 #[derive(

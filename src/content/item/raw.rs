@@ -3,7 +3,31 @@
 //! The documentation of the fields is also the reference for designers: `docs/formats.md` repeats it, and a test compares
 //! the two.
 
-use crate::{content::{item::def::Slot, look::PaletteColor, magic::effect::EffectDef, names::ItemKey, node::Node, read::{raw_struct::raw_struct, values::{leaves, DiceFrom, Entries, Pounds, Sign, Whole, Words}, word::{bare, single, unknown, word}, FromNode, Reader, Spanned}, spell::raw::RawBook}, rules::{ability::{abilities::Ward, fuel::Refuel, special::Ability}, angband::{Ammunition, LauncherKind, Power, WeaponKind}, base::stat::StatName, projection::{items::{BaseElement, ObjectClass}, player::Resistance}}};
+use crate::{
+    content::{
+        item::def::Slot,
+        look::PaletteColor,
+        magic::effect::EffectDef,
+        names::ItemKey,
+        node::Node,
+        read::{
+            FromNode, Reader, Spanned,
+            raw_struct::raw_struct,
+            values::{DiceFrom, Entries, Pounds, Sign, Whole, Words, leaves},
+            word::{bare, single, unknown, word},
+        },
+        spell::raw::RawBook,
+    },
+    rules::{
+        ability::{abilities::Ward, fuel::Refuel, special::Ability},
+        angband::{Ammunition, LauncherKind, Power, WeaponKind},
+        base::stat::StatName,
+        projection::{
+            items::{BaseElement, ObjectClass},
+            player::Resistance,
+        },
+    },
+};
 
 leaves! {
     Slot, "where it is worn, such as `Ring`, `Body` or `Head`";

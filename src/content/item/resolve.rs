@@ -2,8 +2,28 @@
 
 use enum_map::EnumMap;
 
-use super::{device_resolve as effects, raw::RawUse};
-use crate::{content::{item::{def::{AmmoDef, ItemDef, ItemUse, LauncherDef, Slot, WeaponDef}, raw::{RawItem, RawLight}}, look::{sprite, Look}, names::Names, read::{names::Read, values::{DiceFrom, Entries, Whole}, Reader, Spanned}, spell::resolve}, dice::Dice, rules::{ability::{abilities::CharacterAbilities, fuel::Refuel}, base::{stat::StatName, units::Weight}}};
+use super::{device::resolve as effects, raw::RawUse};
+use crate::{
+    content::{
+        item::{
+            def::{AmmoDef, ItemDef, ItemUse, LauncherDef, Slot, WeaponDef},
+            raw::{RawItem, RawLight},
+        },
+        look::{Look, sprite},
+        names::Names,
+        read::{
+            Reader, Spanned,
+            names::Read,
+            values::{DiceFrom, Entries, Whole},
+        },
+        spell::resolve,
+    },
+    dice::Dice,
+    rules::{
+        ability::{abilities::CharacterAbilities, fuel::Refuel},
+        base::{stat::StatName, units::Weight},
+    },
+};
 
 fn usage(raw: &Spanned<RawUse>, spells: &Names, reader: &mut Reader) -> ItemUse {
     let span = raw.span.clone();

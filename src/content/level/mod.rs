@@ -1,4 +1,5 @@
 //! Levels: drawn as pictures, checked square by square, and strung together by the campaign.
+
 pub(in crate::content) mod campaign;
 pub(in crate::content) mod def;
 pub(in crate::content) mod picture;

@@ -4,7 +4,11 @@ use enumset::EnumSetType;
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
-use crate::{dice::Dice, grid::area::Shape, rules::projection::{monster::MonsterFlag, DamageType}};
+use crate::{
+    dice::Dice,
+    grid::area::Shape,
+    rules::projection::{DamageType, monster::MonsterFlag},
+};
 
 /// Something that is sent out: bolts, balls, beams, breaths and whatever goes off around its source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

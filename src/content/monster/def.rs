@@ -3,7 +3,30 @@
 use enumset::EnumSet;
 use serde::{Deserialize, Serialize};
 
-use crate::{content::{ids::ItemId, look::Look, magic::{effect::ConditionSpelling, power::PowersDef, projection::Kin}, monster::raw::RawDrain, node::Node, read::{word::Word, word_enum::{word_enum, Bare, FoodUnits, Single, Spelling}, Reader}}, dice::Dice, rules::{ability::{special::{DrainStrength, MonsterMind}, status::Ailment}, angband::slay::MonsterTrait, base::stat::StatName, projection::monster::{MonsterFlag, Tag}}};
+use crate::{
+    content::{
+        ids::ItemId,
+        look::Look,
+        magic::{effect::ConditionSpelling, power::PowersDef, projection::Kin},
+        monster::raw::RawDrain,
+        node::Node,
+        read::{
+            Reader,
+            word::Word,
+            word_enum::{Bare, FoodUnits, Single, Spelling, word_enum},
+        },
+    },
+    dice::Dice,
+    rules::{
+        ability::{
+            special::{DrainStrength, MonsterMind},
+            status::Ailment,
+        },
+        angband::slay::MonsterTrait,
+        base::stat::StatName,
+        projection::monster::{MonsterFlag, Tag},
+    },
+};
 
 /// How a monster's blow is dealt; only the words of the log depend on it.
 #[derive(
@@ -43,7 +66,7 @@ word_enum! {
         /// Begins or worsens a condition by so much.
         Ail(Ailment, Dice) => ConditionSpelling,
         /// Drains a point of a statistic.
-        DrainStrength(StatName) => Single<StatName>,
+        Drain(StatName) => Single<StatName>,
         /// Drains so many points of experience (ABL-ABIL-03 says how hold life guards).
         DrainExperience(DrainStrength, Dice) => Drained,
         /// Takes so many food units.

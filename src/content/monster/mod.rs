@@ -1,4 +1,5 @@
 //! Monsters: what their file says, and what that means.
+
 pub(in crate::content) mod def;
 pub(in crate::content) mod raw;
 pub(in crate::content) mod resolve;

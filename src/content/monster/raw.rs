@@ -3,7 +3,23 @@
 //! The documentation of the fields is also the reference for designers: `docs/formats.md` repeats it, and a test compares
 //! the two.
 
-use crate::{content::{look::PaletteColor, magic::{power_raw::RawPowers, projection::Kin}, monster::def::{BlowEffect, Method}, names::ItemKey, read::{raw_struct::raw_struct, values::{leaves, DiceFrom, Entries, Sign, Whole, Words}}}, rules::{ability::special::{DrainStrength, MonsterMind}, angband::MonsterTrait, projection::monster::{MonsterFlag, Tag}}};
+use crate::{
+    content::{
+        look::PaletteColor,
+        magic::{power_raw::RawPowers, projection::Kin},
+        monster::def::{BlowEffect, Method},
+        names::ItemKey,
+        read::{
+            raw_struct::raw_struct,
+            values::{DiceFrom, Entries, Sign, Whole, Words, leaves},
+        },
+    },
+    rules::{
+        ability::special::{DrainStrength, MonsterMind},
+        angband::MonsterTrait,
+        projection::monster::{MonsterFlag, Tag},
+    },
+};
 
 leaves! {
     Method, "how a blow is dealt, such as `Bite` or `Claw`";
@@ -18,7 +34,7 @@ raw_struct! {
         /// Its damage.
         dice: DiceFrom<0>,
         /// What it does besides, when it hurts: `Poison`, `Cut`, `Stun`, `Confuse`, `Blind`, `Terrify`, `Paralyze` or
-        /// `Hallucinate` with dice, `DrainStrength(Str)`, `DrainExperience(..)`, or `Hunger(200)` for food units; or `Steal`, whether
+        /// `Hallucinate` with dice, `Drain(Str)`, `DrainExperience(..)`, or `Hunger(200)` for food units; or `Steal`, whether
         /// it hurts or not.
         effect: Option<BlowEffect> = None,
     }

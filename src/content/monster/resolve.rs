@@ -2,7 +2,24 @@
 
 use enumset::EnumSet;
 
-use crate::{content::{ids::{ItemId, MonsterId}, look::{sprite, Look}, magic::{power::{PowerDef, PowerParts, PowersDef}, power_raw::{RawPower, RawPowers}, projection::flag_of_breath}, monster::{def::{BlowDef, MonsterDef}, raw::{RawBlow, RawMonster}}, names::Names, read::{names::Read, Reader, Spanned}}, rules::{angband::MonsterTrait, projection::monster::MonsterFlag}};
+use crate::{
+    content::{
+        ids::{ItemId, MonsterId},
+        look::{Look, sprite},
+        magic::{
+            power::{PowerDef, PowerParts, PowersDef},
+            power_raw::{RawPower, RawPowers},
+            projection::flag_of_breath,
+        },
+        monster::{
+            def::{BlowDef, MonsterDef},
+            raw::{RawBlow, RawMonster},
+        },
+        names::Names,
+        read::{Reader, Spanned, names::Read},
+    },
+    rules::{angband::MonsterTrait, projection::monster::MonsterFlag},
+};
 
 /// The powers of a monster.
 fn powers(raw: &RawPowers, monsters: &Names, reader: &mut Reader) -> PowersDef {

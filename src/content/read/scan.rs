@@ -6,7 +6,11 @@
 
 use std::{cell::Cell, collections::BTreeMap};
 
-use super::{bracket_recovery::ClosingGuess, lexer::{is_closer, NextPlace}, node::{GroupPart, Node, NodeKind, ScanFault}};
+use super::{
+    bracket_recovery::ClosingGuess,
+    lexer::{NextPlace, is_closer},
+    node::{GroupPart, Node, NodeKind, ScanFault},
+};
 use crate::content::fault::{SourceText, Span};
 
 /// Nobody nests deeper than this by intention; it keeps hostile files from exhausting the stack.

@@ -2,7 +2,32 @@
 
 use std::collections::BTreeMap;
 
-use crate::{content::{fault::Span, node::{Node, NodeKind}, read::{FromNode, Reader, Spanned}}, dice::Dice, rules::{ability::{abilities::Ward, effect::Effect, fuel::Refuel, special::{Ability, DrainStrength, MonsterMind}, status::Ailment}, angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind}, base::{ruleset::Ruleset, stat::StatName}, projection::{items::{BaseElement, ObjectClass}, monster::{MonsterFlag, Tag}, player::Resistance, DamageType}, Class, Race, Stat}};
+use crate::{
+    content::{
+        fault::Span,
+        node::{Node, NodeKind},
+        read::{FromNode, Reader, Spanned},
+    },
+    dice::Dice,
+    rules::{
+        Class, Race, Stat,
+        ability::{
+            abilities::Ward,
+            effect::Effect,
+            fuel::Refuel,
+            special::{Ability, DrainStrength, MonsterMind},
+            status::Ailment,
+        },
+        angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
+        base::{ruleset::Ruleset, stat::StatName},
+        projection::{
+            DamageType,
+            items::{BaseElement, ObjectClass},
+            monster::{MonsterFlag, Tag},
+            player::Resistance,
+        },
+    },
+};
 
 /// A whole number from `LOW` to `HIGH`, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

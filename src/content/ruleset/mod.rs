@@ -3,10 +3,12 @@
 //! One dungeon, one bestiary and one character are read in three ways. `content/*.ron` says what they are under
 //! Angband; `rulesets/sil.ron` and `rulesets/powder.ron` say what the same things are under the other two. Every thing
 //! has its entry there, or is given one by a rule that the file itself states; nothing is guessed by the code.
+
 mod growing_number;
 mod known;
 mod listing;
 pub mod powder;
+mod resistance;
 pub mod sil;
 
 pub use super::listing::Listing;

@@ -172,7 +172,16 @@ fn names_of<T: serde::de::DeserializeOwned>() -> &'static [&'static str] {
 
 #[test]
 fn the_reference_of_formats_lists_every_name_of_every_set() {
-    use crate::rules::{angband::{MonsterTrait, Power, WeaponKind}, projection::{items::ObjectClass, monster::{MonsterFlag, Tag}, player::Resistance, DamageType}, Class, Race};
+    use crate::rules::{
+        Class, Race,
+        angband::{MonsterTrait, Power, WeaponKind},
+        projection::{
+            DamageType,
+            items::ObjectClass,
+            monster::{MonsterFlag, Tag},
+            player::Resistance,
+        },
+    };
     let sets = [
         names_of::<PaletteColor>(),
         names_of::<Material>(),

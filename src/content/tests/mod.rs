@@ -1,4 +1,5 @@
 //! The shipped content, and what the loader says about content that is wrong.
+
 mod docs;
 mod faults;
 mod fuzz;

@@ -1,11 +1,20 @@
 //! The shipped content: only tests in here may fail when the balance of the game changes.
+
 mod balance;
 mod rulesets;
 
 use std::collections::BTreeSet;
 use strum::VariantArray;
 
-use crate::{content::{sprite, tests::*}, grid::Pos, rules::{ability::{abilities::Ward, special::Ability}, angband::{breakage::Fragile, LauncherKind, Power}, base::stat::StatName}};
+use crate::{
+    content::{sprite, tests::*},
+    grid::Pos,
+    rules::{
+        ability::{abilities::Ward, special::Ability},
+        angband::{LauncherKind, Power, breakage::Fragile},
+        base::stat::StatName,
+    },
+};
 
 #[test]
 fn the_shipped_content_has_neither_faults_nor_warnings() {

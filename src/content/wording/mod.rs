@@ -1,5 +1,6 @@
 //! What damage types, conditions, effects and powers are called, how they look and what they say: words for the screens,
 //! read from files like all content. No rule depends on them.
+
 mod raw;
 mod resolve;
 

@@ -1,4 +1,5 @@
 //! Commands that go on by themselves, and what stops them; the bot, which plays whole games.
+
 pub mod bot;
 pub(in crate::play) mod command;
 pub(in crate::play) mod disturb;

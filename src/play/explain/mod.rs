@@ -1,4 +1,5 @@
 //! Why something happened, and what may happen: accounts of attacks, luck, odds, duels, damage types.
+
 pub(in crate::play) mod account;
 pub mod duel;
 pub(in crate::play) mod luck;

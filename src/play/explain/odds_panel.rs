@@ -9,7 +9,7 @@ use crate::play::{
     text::{
         line::{TextLine, Tone},
         number::percent,
-        words::{self, power, theft},
+        words::{self, fight::severity, power, theft},
     },
     view::PlayerView,
 };
@@ -21,10 +21,7 @@ use crate::{
     content::Content,
     dice::Distribution,
     grid::Pos,
-    rules::{
-        base::attack_result::{HitSeverity, Miss},
-        projection::monster::MonsterHarm,
-    },
+    rules::{base::attack_result::Miss, projection::monster::MonsterHarm},
     sim::{AttackMeans, Charge},
 };
 
@@ -294,17 +291,6 @@ pub(in crate::play) fn means(content: &Content, means: AttackMeans) -> String {
         }
         AttackMeans::Hands => "hands".to_owned(),
         AttackMeans::Natural(method) => method.to_string(),
-    }
-}
-
-/// What a kind of hit is called.
-pub(in crate::play) fn severity(severity: HitSeverity) -> String {
-    match severity {
-        HitSeverity::Plain => "hit".to_owned(),
-        HitSeverity::Critical(kind) => kind.name().to_owned(),
-        HitSeverity::Dice(1) => "critical, +1 die".to_owned(),
-        HitSeverity::Dice(dice) => format!("critical, +{dice} dice"),
-        HitSeverity::Times(times) => format!("damage times {times}"),
     }
 }
 

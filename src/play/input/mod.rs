@@ -1,3 +1,4 @@
 //! From keys to commands.
+
 pub(in crate::play) mod command;
 pub(in crate::play) mod keys;

@@ -6,7 +6,23 @@ use super::{
     choice::MenuChoice, choice::TitleStep, menu::Menu, menu::choosing, menu::lettered, ruleset,
     state::Screen,
 };
-use crate::{analysis::CharacterSheet, content::{Content, ItemUse}, play::{panel::hud::PanelRow, text::line::{TextLine, Tone}}, rules::{ability::{abilities, experience, hit_points, statistic::{self, Growth}}, base::{ruleset::Ruleset, stat::StatName}, Class, Race}, sim::{Birth, Game, Setup}};
+use crate::{
+    analysis::CharacterSheet,
+    content::{Content, ItemUse},
+    play::{
+        panel::hud::PanelRow,
+        text::line::{TextLine, Tone},
+    },
+    rules::{
+        Class, Race,
+        ability::{
+            abilities, experience, hit_points,
+            statistic::{self, Growth},
+        },
+        base::{ruleset::Ruleset, stat::StatName},
+    },
+    sim::{Birth, Game, Setup},
+};
 
 /// A menu over the whole screen.
 fn menu(title: String, rows: Vec<(PanelRow, Option<MenuChoice>)>) -> Screen {

@@ -1,4 +1,5 @@
 //! The states of the shell, as data: the map, cursors over it, and windows; each answers commands with what comes next.
+
 mod aim;
 pub(super) mod birth;
 pub(super) mod challenge;

@@ -1,4 +1,5 @@
 //! A game being played: the simulation, its recording, its log, and the command under way.
+
 pub(in crate::play) mod log;
 
 use std::{path::Path, sync::Arc};

@@ -2,6 +2,7 @@
 //!
 //! It is a state machine: the state is a [`Screen`] with those behind it, a screen answers a command with what comes
 //! [`NextScreen`], and the shell goes there. What a command does stands with its screen.
+
 mod new_game;
 mod pointer;
 mod shown;

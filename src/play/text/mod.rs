@@ -1,4 +1,5 @@
 //! Everything that is text: lines with tones, how they are broken, and the words of the game.
+
 pub mod columns;
 pub(in crate::play) mod line;
 pub(in crate::play) mod number;

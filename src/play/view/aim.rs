@@ -1,7 +1,12 @@
 //! Taking aim: with what, at which target, and the way that it would fly.
 
 use super::PlayerView;
-use crate::{analysis::PreviewedSquare, content::{ProjectDef, SpellId}, grid::{ray::project, Pos}, sim::{bursts, fire_range, missile_of, sends, throw_range, Action, ItemUid, SIGHT_RADIUS}};
+use crate::{
+    analysis::PreviewedSquare,
+    content::{ProjectDef, SpellId},
+    grid::{Pos, ray::project},
+    sim::{Action, ItemUid, SIGHT_RADIUS, bursts, fire_range, missile_of, sends, throw_range},
+};
 
 /// What is sent at the target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,17 @@
 //! What the player may expect of what it could do: odds, and where something that it sends would go.
 
 use super::PlayerView;
-use crate::{analysis::{AttackChoice, FightOdds, PreviewedSquare, Prospect, ProspectAttack}, content::{MonsterId, ProjectDef, Slot, TerrainDef}, dice::Chance, grid::{BitGrid, Pos}, rules::{ability::disarm::DisarmOdds as DisarmOdds, projection::player::{PlayerSquare, Victim}}, sim::{disarm_odds, foil_chance, ActorId, Derived, ItemUid}};
+use crate::{
+    analysis::{AttackChoice, FightOdds, PreviewedSquare, Prospect, ProspectAttack},
+    content::{MonsterId, ProjectDef, Slot, TerrainDef},
+    dice::Chance,
+    grid::{BitGrid, Pos},
+    rules::{
+        ability::disarm::DisarmOdds,
+        projection::player::{PlayerSquare, Victim},
+    },
+    sim::{ActorId, Derived, ItemUid, disarm_odds, foil_chance},
+};
 
 impl PlayerView<'_> {
     /// The squares that something of the player's would reach, by what the player knows of the map.

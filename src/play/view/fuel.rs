@@ -1,7 +1,11 @@
 //! What the light that is worn can be fed with.
 
 use super::PlayerView;
-use crate::{content::{ItemUse, Slot}, rules::ability::fuel::Refuel, sim::ItemUid};
+use crate::{
+    content::{ItemUse, Slot},
+    rules::ability::fuel::Refuel,
+    sim::ItemUid,
+};
 
 /// The stacks of the pack that the light takes, the one that lasts least first; none if it is full.
 pub(in crate::play) fn fuels(view: PlayerView) -> Vec<ItemUid> {

@@ -1,4 +1,5 @@
 //! What the player knows of the game, and nothing more: the only way in which front ends and the bot see the world.
+
 pub(in crate::play) mod actor;
 pub(in crate::play) mod aim;
 mod chances;

@@ -6,7 +6,10 @@ use enumset::{EnumSet, EnumSetType};
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
-use super::{special::{Ability, Hindrance}, status::Ailment};
+use super::{
+    special::{Ability, Hindrance},
+    status::Ailment,
+};
 use crate::rules::base::{race::Race, stat::StatName};
 
 /// A protection from one kind of affliction.

@@ -129,7 +129,10 @@ mod tests {
         let int = "18/50".parse().unwrap();
         let terms = skill_terms(Race::Human, Class::Mage, Level::new(10), int);
         assert_eq!(terms.0.map(|term| term.value), [36, 0, 13, 5]);
-        assert_eq!(chance(Skill::new(54), MentalState::Clear, 20), Chance::new(33, 34));
+        assert_eq!(
+            chance(Skill::new(54), MentalState::Clear, 20),
+            Chance::new(33, 34)
+        );
         assert_eq!(
             chance(Skill::new(54), MentalState::Confused, 20),
             Chance::new(6, 7)

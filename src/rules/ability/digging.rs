@@ -266,13 +266,21 @@ mod tests {
     fn rubble_hides_an_item_one_time_in_ten_and_veins_their_treasure() {
         // ABL-DIG-10, ABL-DIG-11, ABL-DIG-12, ABL-DIG-13.
         let finds = |rock, vein| exact::distribution(|r| find(r, rock, vein));
-        assert!((finds(Rock::Rubble, Vein::Bare).probability(&DiggingFind::Item) - 0.1).abs() < 1e-12);
+        assert!(
+            (finds(Rock::Rubble, Vein::Bare).probability(&DiggingFind::Item) - 0.1).abs() < 1e-12
+        );
         for rock in [Rock::Quartz, Rock::Magma] {
-            assert!((finds(rock, Vein::Treasure).probability(&DiggingFind::Treasure) - 1.0).abs() < 1e-12);
-            assert!((finds(rock, Vein::Bare).probability(&DiggingFind::Nothing) - 1.0).abs() < 1e-12);
+            assert!(
+                (finds(rock, Vein::Treasure).probability(&DiggingFind::Treasure) - 1.0).abs()
+                    < 1e-12
+            );
+            assert!(
+                (finds(rock, Vein::Bare).probability(&DiggingFind::Nothing) - 1.0).abs() < 1e-12
+            );
         }
         assert!(
-            (finds(Rock::Granite, Vein::Treasure).probability(&DiggingFind::Nothing) - 1.0).abs() < 1e-12
+            (finds(Rock::Granite, Vein::Treasure).probability(&DiggingFind::Nothing) - 1.0).abs()
+                < 1e-12
         );
     }
 }

@@ -4,9 +4,18 @@
 //! it (ABL-STATUS-07, ABL-STATUS-15, ABL-STATUS-28), and that Dexterity lowers the chance of being stunned after a bash
 //! (ABL-STAT-04). The figures are those of BRW-LOCK.
 
-use super::status::CharacterConditions;
 use super::status::CarefulWork;
-use crate::{dice::{Chance, Dice, Roller, What}, rules::base::{class::Class, race::Race, stat::{p, row, Stat, Table}, term::{Breakdown, Term}, units::{Level, Skill}}};
+use super::status::CharacterConditions;
+use crate::{
+    dice::{Chance, Dice, Roller, What},
+    rules::base::{
+        class::Class,
+        race::Race,
+        stat::{Stat, Table, p, row},
+        term::{Breakdown, Term},
+        units::{Level, Skill},
+    },
+};
 
 const PICK: What = What::new("picking a lock", "ABL-STAT-04");
 const FORCE: What = What::new("forcing a door", "ABL-STAT-01");

@@ -3,9 +3,17 @@
 //! The documents tell what conditions do to search skill (ABL-STATUS-05, ABL-STATUS-14, ABL-STATUS-27) and what search
 //! mode costs (ABL-SPEED-18), without the skill's figures; those are in BRW-SEARCH.
 
-use super::status::CharacterConditions;
 use super::status::CarefulWork;
-use crate::{dice::{Chance, Roller, What}, rules::base::{class::Class, race::Race, term::{Breakdown, Term}, units::{Level, Skill}}};
+use super::status::CharacterConditions;
+use crate::{
+    dice::{Chance, Roller, What},
+    rules::base::{
+        class::Class,
+        race::Race,
+        term::{Breakdown, Term},
+        units::{Level, Skill},
+    },
+};
 
 const FIND: What = What::new("finding what is hidden", "ABL-STATUS-05");
 
@@ -135,6 +143,9 @@ mod tests {
         let found = |care| exact::probability(|roller| find(roller, Skill::new(60), care));
         assert!((found(SearchEffort::Searching) - 0.6).abs() < 1e-12);
         assert!((found(SearchEffort::Passing) - 0.1).abs() < 1e-12);
-        assert!(exact::probability(|roller| find(roller, Skill::new(0), SearchEffort::Searching)) < 1e-12);
+        assert!(
+            exact::probability(|roller| find(roller, Skill::new(0), SearchEffort::Searching))
+                < 1e-12
+        );
     }
 }

@@ -241,7 +241,12 @@ mod tests {
     fn hold_life_blocks_most_drains_and_softens_the_rest() {
         // ABL-ABIL-03
         let held = EnumSet::only(Ability::HoldLife);
-        let drains = [DrainStrength::Weak, DrainStrength::Moderate, DrainStrength::Strong, DrainStrength::Deadly];
+        let drains = [
+            DrainStrength::Weak,
+            DrainStrength::Moderate,
+            DrainStrength::Strong,
+            DrainStrength::Deadly,
+        ];
         for (drain, blocked) in drains.into_iter().zip([0.95, 0.90, 0.75, 0.50]) {
             let lost = exact::distribution(|r| drained(r, drain, 1_239, held));
             assert!((lost.probability(&0) - blocked).abs() < 1e-12);
@@ -274,7 +279,12 @@ mod tests {
     #[test]
     fn telepathy_shows_brains() {
         // ABL-ABIL-06, ABL-ABIL-07.
-        let shown = [MonsterMind::Mindless, MonsterMind::Low, MonsterMind::Ordinary].map(MonsterMind::telepathy);
+        let shown = [
+            MonsterMind::Mindless,
+            MonsterMind::Low,
+            MonsterMind::Ordinary,
+        ]
+        .map(MonsterMind::telepathy);
         assert_eq!(shown, [Chance::NEVER, Chance::percent(10), Chance::ALWAYS]);
     }
 }

@@ -2,13 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{
-    ability::{carry, food::Hunger},
-    base::{
-        stat::Stat,
-        term::{Breakdown, Term},
-        units::{Energy, GameTurns, Speed, Weight},
-    },
+use super::{activity::Activity, carry, food::Hunger};
+use crate::rules::base::{
+    stat::Stat,
+    term::{Breakdown, Term},
+    units::{Energy, GameTurns, Speed, Weight},
 };
 
 /// The energy from which on a character or monster may act (ABL-SPEED-07).
@@ -65,39 +63,6 @@ pub const fn until_ready(energy: Energy, gain: Energy) -> GameTurns {
     }
     let gain = if gain.get() < 1 { 1 } else { gain.get() as i64 };
     GameTurns::new(((missing + gain - 1) / gain) as u64)
-}
-
-/// What an action costs. Every kind that is not listed costs as much as a move (ABL-SPEED-08).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Activity {
-    /// A step, or any other ordinary action.
-    Move,
-    /// One attack: a whole set of blows.
-    Melee,
-    /// One shot of a launcher that fires so many in a round.
-    Fire {
-        /// Shots per round, at least 1.
-        shots: u8,
-    },
-    /// Taking off a worn thing.
-    TakeOff,
-    /// Dropping a thing or a stack.
-    Drop,
-    /// Refilling a lantern.
-    Refuel,
-    /// Combining torches.
-    CombineTorches,
-}
-
-impl Activity {
-    /// The energy that the action costs (ABL-SPEED-08 to ABL-SPEED-10, ATK-SHOOT-02, ATK-SHOOT-05).
-    pub const fn cost(self) -> Energy {
-        Energy::new(match self {
-            Self::Move | Self::Melee | Self::Fire { shots: 0 } => 100,
-            Self::Fire { shots } => 100 / shots as i32,
-            Self::TakeOff | Self::Drop | Self::Refuel | Self::CombineTorches => 50,
-        })
-    }
 }
 
 /// Everything that changes the speed of a character.
@@ -259,22 +224,6 @@ mod tests {
             until_ready(Energy::new(i32::MIN), Energy::new(0)).get(),
             2_147_483_748
         );
-    }
-
-    #[test]
-    fn actions_cost_100_but_for_shots_and_small_things() {
-        // ABL-SPEED-08, ABL-SPEED-09, ABL-SPEED-10, ATK-SHOOT-02, ATK-SHOOT-05 with its Example.
-        let cost = |activity: Activity| activity.cost().get();
-        assert_eq!([Activity::Move, Activity::Melee].map(cost), [100, 100]);
-        let shots = [0, 1, 2, 3, 4].map(|shots| cost(Activity::Fire { shots }));
-        assert_eq!(shots, [100, 100, 50, 33, 25]);
-        let small = [
-            Activity::TakeOff,
-            Activity::Drop,
-            Activity::Refuel,
-            Activity::CombineTorches,
-        ];
-        assert_eq!(small.map(cost), [50; 4]);
     }
 
     fn runner(speed: i32, energy: i32, precedence: Precedence) -> TimedActor {

@@ -111,10 +111,14 @@ pub const fn chance(item: Fragile, make: ArtifactStatus, struck: FlightEnd) -> C
         (ArtifactStatus::Artifact, _) => return Chance::NEVER,
         (ArtifactStatus::Ordinary, Fragile::OilFlask) => 100,
         (ArtifactStatus::Ordinary, Fragile::Potion | Fragile::Bottle | Fragile::Food) => 50,
-        (ArtifactStatus::Ordinary, Fragile::Arrow | Fragile::Scroll | Fragile::Light | Fragile::Skeleton) => {
-            30
-        }
-        (ArtifactStatus::Ordinary, Fragile::Bolt | Fragile::SlingAmmo | Fragile::Wand | Fragile::Spike) => 20,
+        (
+            ArtifactStatus::Ordinary,
+            Fragile::Arrow | Fragile::Scroll | Fragile::Light | Fragile::Skeleton,
+        ) => 30,
+        (
+            ArtifactStatus::Ordinary,
+            Fragile::Bolt | Fragile::SlingAmmo | Fragile::Wand | Fragile::Spike,
+        ) => 20,
         (ArtifactStatus::Ordinary, Fragile::Other) => 10,
     };
     let hard = match struck {
@@ -127,7 +131,12 @@ pub const fn chance(item: Fragile, make: ArtifactStatus, struck: FlightEnd) -> C
 }
 
 /// Whether a missile breaks.
-pub fn breaks(roller: &mut impl Roller, item: Fragile, make: ArtifactStatus, struck: FlightEnd) -> bool {
+pub fn breaks(
+    roller: &mut impl Roller,
+    item: Fragile,
+    make: ArtifactStatus,
+    struck: FlightEnd,
+) -> bool {
     let chance = chance(item, make, struck);
     chance.is_possible() && roller.chance(BREAKS, chance)
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     dice::{Dice, Roller, What},
     rules::{
-        ability::speed::Activity,
+        ability::activity::Activity,
         angband::{
             blow::BlowResult,
             critical,

@@ -1,4 +1,5 @@
 //! The rules on melee, missile and thrown attacks of Angband (`docs/rules/angband-attack.md`, IDs `ATK-*`).
+
 pub mod blow;
 pub mod blows;
 pub mod bonus;

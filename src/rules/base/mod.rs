@@ -1,4 +1,5 @@
 //! What all rules stand on: statistics, units, sums of terms, races, classes, and the outcome of an attack.
+
 pub mod attack_result;
 pub mod class;
 pub mod nearest;

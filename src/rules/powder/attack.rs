@@ -1,6 +1,10 @@
 //! One attack from the hitroll to the answer: the entry of play, odds and tests (POW-SCOPE-01, POW-SCOPE-02).
 
 use super::{
+    aftermath::DamagePartResult,
+    hit::{HitTest, HitTestResult},
+};
+use super::{
     attacker::{PowderAttacker, PowderForce},
     damage::PartDamage,
     defender::PowderDefender,
@@ -8,8 +12,21 @@ use super::{
     modifier::{AttackOrigin, RolledModifier},
     weapon::DamageParts,
 };
-use super::{aftermath::DamagePartResult, hit::{HitTest, HitTestResult}};
-use crate::{dice::Roller, rules::{base::{term::Breakdown, units::Damage}, powder::{aftermath::{self, Answer}, armor::{self, AcRoll}, avoid::{self, Avoidance}, body::{self, BodyPart, RelativeSize}, damage, hit::{self, Verdict}, modifier}}};
+use crate::{
+    dice::Roller,
+    rules::{
+        base::{attack_result::CounterAttack, term::Breakdown, units::Damage},
+        powder::{
+            aftermath,
+            armor::{self, AcRoll},
+            avoid::{self, Avoidance},
+            body::{self, BodyPart, RelativeSize},
+            damage,
+            hit::{self, Verdict},
+            modifier,
+        },
+    },
+};
 
 /// The rolls that the hit test compares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -28,7 +45,7 @@ impl OpposedRolls for ComparedRolls {
     }
 }
 
-/// What is left of an [`ComparedRolls`] for the rest of the attack.
+/// What is left of the [`ComparedRolls`] for the rest of the attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct ComparedNumbers {
     margin: i32,
@@ -82,7 +99,7 @@ pub enum PowderResult {
         /// What it did.
         suffered: DamageResult,
         /// Whether the target answers, see [`answer`].
-        answer: Option<Answer>,
+        answer: Option<CounterAttack>,
     },
 }
 
@@ -141,7 +158,7 @@ pub fn attack<R: Roller>(
     attacker: &PowderAttacker,
     defender: &PowderDefender,
 ) -> PowderOutcome {
-    let contest = hit::contest(roller, &attacker.aim, attacker.poise, |roller| {
+    let contest = hit::contest(roller, &attacker.aim, attacker.steadiness, |roller| {
         exchange(roller, attacker, defender)
     });
     let sequel = match contest.ending {
@@ -197,7 +214,7 @@ pub fn odds<R: Roller>(
     defender: &PowderDefender,
 ) -> PowderSummary {
     let (verdict, forced, reduction) = roller.settle(|roller| {
-        let contest = hit::contest(roller, &attacker.aim, attacker.poise, |roller| {
+        let contest = hit::contest(roller, &attacker.aim, attacker.steadiness, |roller| {
             roller.settle_with(&(*attacker, *defender), |roller, (attacker, defender)| {
                 let exchange = exchange(roller, attacker, defender);
                 ComparedNumbers {
@@ -209,7 +226,9 @@ pub fn odds<R: Roller>(
         let verdict = contest.verdict();
         match contest.ending {
             HitTestResult::Slip(_) | HitTestResult::Miss(_) => (verdict, false, 0),
-            HitTestResult::Hit { clash, forced, .. } => (verdict, forced.is_some(), clash.reduction),
+            HitTestResult::Hit { clash, forced, .. } => {
+                (verdict, forced.is_some(), clash.reduction)
+            }
         }
     });
     let nothing = PowderSummary {
@@ -283,7 +302,11 @@ fn strike<R: Roller>(
 
 /// An answer to an attack: straight to damage, at multiplier 1, without reduction, and never answered itself
 /// (POW-AFTER-06). `force` is that of the hitback attack or of the weapon that ripostes.
-pub fn answer<R: Roller>(roller: &mut R, force: &PowderForce, target: &PowderDefender) -> DamageResult {
+pub fn answer<R: Roller>(
+    roller: &mut R,
+    force: &PowderForce,
+    target: &PowderDefender,
+) -> DamageResult {
     suffer(roller, force, target, 1, 0)
 }
 

@@ -2,7 +2,15 @@
 
 use enumset::EnumSet;
 
-use super::{charge, hit::Steadiness, modifier::{AttackOrigin, Circumstance, PowderAim}, noise::Noise, skill::{Role, SkillName, WeaponSkill}, skill_level, weapon::{PowderBlow, PowderWeapon, SizeClass, Style, Substance}};
+use super::{
+    charge,
+    hit::Steadiness,
+    modifier::{AttackOrigin, Circumstance, PowderAim},
+    noise::Noise,
+    skill::{Role, SkillName, WeaponSkill},
+    skill_level,
+    weapon::{PowderBlow, PowderWeapon, SizeClass, Style, Substance},
+};
 
 /// What an attack does when it hits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,7 +33,7 @@ pub struct PowderAttacker {
     /// What decides its modifier.
     pub aim: PowderAim,
     /// How steadily it stands and aims.
-    pub poise: Steadiness,
+    pub steadiness: Steadiness,
     /// Its size; none where nobody attacks (POW-AC-02).
     pub size: Option<SizeClass>,
     /// The multiplier that it starts with: 2 for a charge, else 1 (POW-MULT-01).
@@ -51,7 +59,7 @@ impl PowderAttacker {
                 skill: WeaponSkill::MONSTER,
                 circumstances: EnumSet::empty(),
             },
-            poise: Steadiness {
+            steadiness: Steadiness {
                 off_balance: false,
                 true_aim: false,
             },
@@ -131,7 +139,7 @@ impl PowderCreature {
                 source,
                 ..self.aim(style, &blow, moment)
             },
-            poise: Steadiness {
+            steadiness: Steadiness {
                 off_balance: self.off_balance,
                 true_aim: style == Style::Missile
                     && special == Some(SkillName::TrueAim)
@@ -151,7 +159,12 @@ impl PowderCreature {
 
     /// An attack without a weapon: what nature gave, a spell, the ray of a wand. Fists, bites and claws are not
     /// improvised (POW-BONUS-02).
-    pub fn without_weapon(&self, style: Style, blow: PowderBlow, moment: AttackSituation) -> PowderAttacker {
+    pub fn without_weapon(
+        &self,
+        style: Style,
+        blow: PowderBlow,
+        moment: AttackSituation,
+    ) -> PowderAttacker {
         let substance = match style {
             Style::Melee => self.body,
             Style::Missile | Style::Spell | Style::Wand | Style::Other => Substance::default(),
@@ -159,7 +172,7 @@ impl PowderCreature {
         let charging = charge::is_charge(style, self.skills, moment.ran_up);
         PowderAttacker {
             aim: self.aim(style, &blow, moment),
-            poise: Steadiness {
+            steadiness: Steadiness {
                 off_balance: self.off_balance,
                 true_aim: false,
             },

@@ -4,9 +4,20 @@ use enumset::{EnumSet, EnumSetType};
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
-use super::weapon::{DamagePart, PowderElement, PowderWeapon, SizeClass};
 use super::armor::{ArmorPiece, PartProtection};
-use crate::{dice::Chance, rules::{base::units::Damage, powder::{body::BodyPart, noise::Noise, skill::SkillName, weapon::{Metal, Style, Substance}}}};
+use super::weapon::{DamagePart, PowderElement, PowderWeapon, SizeClass};
+use crate::{
+    dice::Chance,
+    rules::{
+        base::units::Damage,
+        powder::{
+            body::BodyPart,
+            noise::Noise,
+            skill::SkillName,
+            weapon::{Metal, Style, Substance},
+        },
+    },
+};
 
 /// A state of a target that matters when it is struck.
 #[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]

@@ -4,9 +4,15 @@
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
-use super::modifier::{AttackOrigin, PowderAim};
 use super::armor::PartProtection;
-use crate::{dice::{Roller, What}, rules::{base::term::{Breakdown, Term}, powder::{armor, modifier, weapon::Style}}};
+use super::modifier::{AttackOrigin, PowderAim};
+use crate::{
+    dice::{Roller, What},
+    rules::{
+        base::term::{Breakdown, Term},
+        powder::{armor, modifier, weapon::Style},
+    },
+};
 
 const HITROLL: What = What::new("hitroll", "POW-ATTACK-01");
 const THREAT: What = What::new("critical threat", "POW-CRIT-02");
@@ -45,10 +51,10 @@ pub enum SureHit {
 }
 
 /// Whether an attack misses completely (POW-ATTACK-02): only blows and missiles of a creature do.
-pub const fn slip(aim: &PowderAim, poise: Steadiness, hitroll: i32) -> Option<CompleteMiss> {
+pub const fn slip(aim: &PowderAim, steadiness: Steadiness, hitroll: i32) -> Option<CompleteMiss> {
     match (aim.source, aim.style) {
         (AttackOrigin::Creature | AttackOrigin::Improviser, Style::Melee | Style::Missile) => {
-            if poise.off_balance {
+            if steadiness.off_balance {
                 Some(CompleteMiss::OffBalance)
             } else if hitroll == 1 {
                 Some(CompleteMiss::NaturalOne)
@@ -65,10 +71,10 @@ pub const fn slip(aim: &PowderAim, poise: Steadiness, hitroll: i32) -> Option<Co
 }
 
 /// Whether an attack that did not slip is a forced hit (POW-ATTACK-03, POW-ATTACK-04).
-pub const fn forced(poise: Steadiness, hitroll: i32) -> Option<SureHit> {
+pub const fn forced(steadiness: Steadiness, hitroll: i32) -> Option<SureHit> {
     if hitroll == SIDES {
         Some(SureHit::NaturalTwenty)
-    } else if poise.true_aim {
+    } else if steadiness.true_aim {
         Some(SureHit::TrueAim)
     } else {
         None
@@ -170,16 +176,16 @@ impl<C> HitTest<C> {
 pub fn contest<R: Roller, C: OpposedRolls>(
     roller: &mut R,
     aim: &PowderAim,
-    poise: Steadiness,
+    steadiness: Steadiness,
     clash: impl FnOnce(&mut R) -> C,
 ) -> HitTest<C> {
     let hitroll = roller.range(HITROLL, 1, SIDES);
-    if let Some(slip) = slip(aim, poise, hitroll) {
+    if let Some(slip) = slip(aim, steadiness, hitroll) {
         let ending = HitTestResult::Slip(slip);
         return HitTest { hitroll, ending };
     }
     let clash = clash(roller);
-    let forced = forced(poise, hitroll);
+    let forced = forced(steadiness, hitroll);
     let ending = if forced.is_none() && !reaches(hitroll, &clash) {
         HitTestResult::Miss(clash)
     } else {
@@ -202,8 +208,13 @@ fn threat<R: Roller>(roller: &mut R, clash: &impl OpposedRolls) -> ThreatRoll {
 }
 
 /// The hit test against a part whose cover is known: what the odds of a hit are made of.
-pub fn verdict<R: Roller>(roller: &mut R, aim: &PowderAim, poise: Steadiness, cover: &PartProtection) -> Verdict {
-    let contest = contest(roller, aim, poise, |roller| {
+pub fn verdict<R: Roller>(
+    roller: &mut R,
+    aim: &PowderAim,
+    steadiness: Steadiness,
+    cover: &PartProtection,
+) -> Verdict {
+    let contest = contest(roller, aim, steadiness, |roller| {
         roller.settle_with(&(*aim, *cover), |roller, (aim, cover)| {
             let modifier = roller.settle_with(aim, |roller, aim| modifier::roll(roller, aim));
             let ac = roller.settle_with(cover, |roller, cover| armor::roll(roller, cover).total());

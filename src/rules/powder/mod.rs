@@ -8,6 +8,7 @@
 //!
 //! The document's conclusions (POW-LESSON-01 to POW-LESSON-08) follow from those steps and have no code of their own:
 //! skills count in [`modifier`] and [`armor`], and never in [`damage`]. The tests beside this file measure each one.
+
 pub mod aftermath;
 pub mod armor;
 pub mod attack;

@@ -2,11 +2,19 @@
 
 use strum::VariantArray;
 
-use super::{aftermath, attack::{self, PowderResult as Outcome, PowderSummary}, attacker::{PowderAttacker, PowderForce}, avoid::Avoidance, body::BodyPart, defender::PowderDefender, hit::Verdict, noise::Noise};
+use super::{
+    attack::{self, PowderResult as Outcome, PowderSummary},
+    attacker::{PowderAttacker, PowderForce},
+    avoid::Avoidance,
+    body::BodyPart,
+    defender::PowderDefender,
+    hit::Verdict,
+    noise::Noise,
+};
 use crate::{
     dice::Roller,
     rules::base::{
-        attack_result::{AfterHit, CounterAttack, HitSeverity, Miss, Struck},
+        attack_result::{AfterHit, HitSeverity, Miss, Struck},
         sum::Sum,
         term::Term,
     },
@@ -68,10 +76,7 @@ impl PowderAttack {
                     poisons: suffered.poisoned,
                     blinds: suffered.hurts().map(|hurt| hurt.blinds).max().unwrap_or(0),
                     explodes: suffered.hurts().any(|hurt| hurt.explodes),
-                    answer: answer.map(|answer| match answer {
-                        aftermath::Answer::Hitback => CounterAttack::Hitback,
-                        aftermath::Answer::Riposte => CounterAttack::Riposte,
-                    }),
+                    answer,
                 },
             },
         }

@@ -3,6 +3,7 @@
 //!
 //! Each rule is told the strength at the square and what is there; what happens comes back as a value, and nothing
 //! else decides it.
+
 pub mod arith;
 pub mod class;
 pub mod damage_type;

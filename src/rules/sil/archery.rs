@@ -2,7 +2,18 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{attack::{SilMatchup, SilOutcome}, creature::{SilAttacker, SilDefender, Strength}, critical, damage::{self, StrengthLimit, WeaponUse}, deadly::Deadly, gear::{Arrow, Bow}, melee::NaturalBlow, notation::ScoreModifier, pool::Pool, score::{self, IsArchery, ScoreTerms}};
+use super::{
+    attack::{SilMatchup, SilOutcome},
+    creature::{SilAttacker, SilDefender, Strength},
+    critical,
+    damage::{self, StrengthLimit, WeaponUse},
+    deadly::Deadly,
+    gear::{Arrow, Bow},
+    melee::NaturalBlow,
+    notation::ScoreModifier,
+    pool::Pool,
+    score::{self, IsArchery, ScoreTerms},
+};
 use crate::{
     dice::Roller,
     rules::base::{

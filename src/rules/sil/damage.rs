@@ -136,7 +136,10 @@ mod tests {
     fn strength_adds_sides_up_to_the_weight_and_both_hands_two_more() {
         // SIL-STR-01, SIL-STR-02, SIL-TWOHAND-01, Example: 3d7, 3d9; at most 3d8 and 3d10.
         assert_eq!(
-            (total(3, FOUR, WeaponUse::Plain), total(3, FOUR, WeaponUse::BothHands)),
+            (
+                total(3, FOUR, WeaponUse::Plain),
+                total(3, FOUR, WeaponUse::BothHands)
+            ),
             (7, 9)
         );
         for strength in 4..9 {
@@ -199,7 +202,13 @@ mod tests {
             let reach = StrengthLimit::Within(Weight::pounds(3));
             sides(Pool::new(2, 5), Strength(3), reach, purpose).total()
         };
-        assert_eq!((longsword(WeaponUse::Plain), longsword(WeaponUse::UnfitThrow)), (8, 4));
+        assert_eq!(
+            (
+                longsword(WeaponUse::Plain),
+                longsword(WeaponUse::UnfitThrow)
+            ),
+            (8, 4)
+        );
         assert_eq!(total(3, FOUR, WeaponUse::UnfitThrow), 3, "7 rounded down");
         assert_eq!(total(-4, FOUR, WeaponUse::UnfitThrow), 0);
     }

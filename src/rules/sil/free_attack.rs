@@ -116,7 +116,11 @@ mod tests {
         for fitness in [AbilityToAct::Unable, AbilityToAct::Dead] {
             assert!(!is_taken_by(Bystander { fitness, ..enemy }));
         }
-        for temper in [SilMindState::Confused, SilMindState::Fleeing, SilMindState::Mindless] {
+        for temper in [
+            SilMindState::Confused,
+            SilMindState::Fleeing,
+            SilMindState::Mindless,
+        ] {
             assert!(!is_taken_by(Bystander { temper, ..enemy }));
         }
     }

@@ -1,6 +1,16 @@
 //! Blows in melee: with a weapon, with bare hands, or with claws and teeth.
 
-use super::{attack::{SilMatchup, SilOutcome}, creature::{OffHand, SilAttacker, SilDefender}, critical, damage::{self, StrengthLimit, WeaponUse}, deadly::{BrandElement, Deadly}, gear::{Grip, SilWeapon}, notation::ScoreModifier, pool::Pool, score::{self, IsArchery, ScoreTerms}};
+use super::{
+    attack::{SilMatchup, SilOutcome},
+    creature::{OffHand, SilAttacker, SilDefender},
+    critical,
+    damage::{self, StrengthLimit, WeaponUse},
+    deadly::{BrandElement, Deadly},
+    gear::{Grip, SilWeapon},
+    notation::ScoreModifier,
+    pool::Pool,
+    score::{self, IsArchery, ScoreTerms},
+};
 use crate::{
     dice::Roller,
     rules::base::{term::Term, units::Weight},

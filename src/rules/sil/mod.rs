@@ -2,6 +2,7 @@
 //!
 //! Three functions make every attack: [`melee()`], [`archery()`] and [`throw()`]. Each builds [`SilMatchup`] from plain
 //! values and then rolls it; odds and sheets read the same numbers.
+
 pub mod archery;
 pub mod attack;
 pub mod creature;
@@ -26,6 +27,8 @@ pub use super::sil::attack::{DamageRolls, SilMatchup, SilOutcome};
 pub use super::sil::creature::{SilAttacker, SilCondition, SilCreature, SilDefender, SilFooting};
 pub use super::sil::deadly::{BrandElement, SilNature, SlayKind};
 pub use super::sil::free_attack::ProvokingAction;
+pub use super::sil::free_attack::{AbilityToAct, SilMindState};
+pub use super::sil::gear::SilGear;
 pub use super::sil::gear::{SilArmor, SilWeapon};
 pub use super::sil::hit::HitRolls;
 pub use super::sil::melee::{NaturalBlow, SilBlow};
@@ -35,9 +38,7 @@ pub use archery::archery;
 pub use creature::{Alertness, Attitude, OffHand, Strength};
 pub use deadly::{Affinity, Deadly};
 pub use free_attack::Bystander;
-pub use super::sil::free_attack::{AbilityToAct, SilMindState};
 pub use gear::{Arrow, Balance, Bow, Grip};
-pub use super::sil::gear::SilGear;
 pub use melee::melee;
 pub use notation::{Figures, Named, NotationError};
 pub use pool::Pool;

@@ -136,7 +136,11 @@ pub(super) fn evasion(defender: &SilDefender, volley: IsArchery) -> EvasionScore
     let unseen = score.term(blind, label, rule);
     let hampered = condition.is_hampered(defender.who);
     let footing = score.term(hampered, "in a pit or web", "SIL-HALF-04");
-    let shot = score.term(volley == IsArchery::Yes, "against archery", "SIL-ARCHERY-05");
+    let shot = score.term(
+        volley == IsArchery::Yes,
+        "against archery",
+        "SIL-ARCHERY-05",
+    );
     let mut terms = [cannot_move(0); 10];
     terms[..6].copy_from_slice(&sum.0);
     terms[6..9].copy_from_slice(&[unseen, footing, shot]);

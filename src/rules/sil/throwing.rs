@@ -1,6 +1,12 @@
 //! Thrown weapons and other objects (SIL-THROW).
 
-use super::{attack::{SilMatchup, SilOutcome}, creature::{SilAttacker, SilDefender, Strength}, damage::{self, StrengthLimit, WeaponUse}, gear::{Balance, SilWeapon}, score::{self, IsArchery, ScoreTerms}};
+use super::{
+    attack::{SilMatchup, SilOutcome},
+    creature::{SilAttacker, SilDefender, Strength},
+    damage::{self, StrengthLimit, WeaponUse},
+    gear::{Balance, SilWeapon},
+    score::{self, IsArchery, ScoreTerms},
+};
 use crate::{
     dice::Roller,
     rules::base::{

@@ -2,7 +2,39 @@
 
 use enum_map::EnumMap;
 
-use crate::{content::{ItemId, ItemUse, Slot}, rules::{ability::{abilities::{self, CharacterAbilities}, armor::ArmorClassParts, digging::{self, Tool}, speed, status::{self, Ailment}, stealth::{self, Disturbance}}, angband::fighter::{BattleMagic, Fighter, Launcher, Wielded}, base::{ruleset::Ruleset, stat::StatName, units::{ArmorClass, Skill, Speed, ToDam, ToHit, Weight}}, projection::player::Resistance}, sim::world::{catalog::Catalog, item::stack::Stack, player::{body::{Ailments, Stomach}, character::Character, combat_stats::CombatStats, derived::Derived, effects::{Effect, TimedEffects}, powder_stats::PowderCombatStats, sil_stats::SilCombatStats}}};
+use crate::{
+    content::{ItemId, ItemUse, Slot},
+    rules::{
+        ability::{
+            abilities::{self, CharacterAbilities},
+            armor::ArmorClassParts,
+            digging::{self, Tool},
+            speed,
+            status::{self, Ailment},
+            stealth::{self, Disturbance},
+        },
+        angband::fighter::{BattleMagic, Fighter, Launcher, Wielded},
+        base::{
+            ruleset::Ruleset,
+            stat::StatName,
+            units::{ArmorClass, Skill, Speed, ToDam, ToHit, Weight},
+        },
+        projection::player::Resistance,
+    },
+    sim::world::{
+        catalog::Catalog,
+        item::stack::Stack,
+        player::{
+            body::{Ailments, Stomach},
+            character::Character,
+            combat_stats::CombatStats,
+            derived::Derived,
+            effects::{Effect, TimedEffects},
+            powder_stats::PowderCombatStats,
+            sil_stats::SilCombatStats,
+        },
+    },
+};
 
 /// Percentage that magic lends for a time; as a worn thing, it takes its part off what the others leave.
 const LENT: i32 = 50;

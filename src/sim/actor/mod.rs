@@ -1,4 +1,5 @@
 //! What happens to actors: birth, experience, derived numbers, upkeep, conditions, effects, walking. Calls level.
+
 pub(crate) mod birth;
 pub(crate) mod conditions;
 pub(crate) mod confusion;

@@ -1,4 +1,5 @@
 //! Fights: melee, missiles, what breaks and bursts, death. Calls item, actor and level.
+
 pub(crate) mod attack;
 pub(crate) mod death;
 pub(crate) mod melee;

@@ -1,4 +1,5 @@
 //! Checks an action before anything happens: either it is refused, or it has become a deed that cannot fail.
+
 mod device;
 mod door;
 mod item;
@@ -7,7 +8,39 @@ mod missile;
 mod stairs;
 use bevy_ecs::{prelude::*, system::SystemParam};
 
-use crate::{content::{Feature, ItemUse, LevelId, Slot, TerrainId}, grid::{Dir, Pos}, rules::ability::{digging::{self, Rock, Vein}, fuel::Refuel, status}, sim::{level::dig, world::{action::{Action, Refusal}, actor::components::{Mana, Player, Position}, catalog::Catalog, events::{combat::LaunchMissile, level::{DisarmTrap, UnlockAttempt}, magic::{CastSpell, LearnSpell, UseDevice}}, ids::ItemUid, item::{inventory::{Equipment, Pack}, stack::Stack}, level::{floor::Floor, map::DungeonLevel, occupants::Occupants, vision::Vision}, outcome::causes::UnlockMethod, player::{body::Ailments, character::Character, derived::Derived, search_mode::SearchMode, spells::Spells}}}};
+use crate::{
+    content::{Feature, ItemUse, LevelId, Slot, TerrainId},
+    grid::{Dir, Pos},
+    rules::ability::{
+        digging::{self, Rock, Vein},
+        fuel::Refuel,
+        status,
+    },
+    sim::{
+        level::dig,
+        world::{
+            action::{Action, Refusal},
+            actor::components::{Mana, Player, Position},
+            catalog::Catalog,
+            events::{
+                combat::LaunchMissile,
+                level::{DisarmTrap, UnlockAttempt},
+                magic::{CastSpell, LearnSpell, UseDevice},
+            },
+            ids::ItemUid,
+            item::{
+                inventory::{Equipment, Pack},
+                stack::Stack,
+            },
+            level::{floor::Floor, map::DungeonLevel, occupants::Occupants, vision::Vision},
+            outcome::causes::UnlockMethod,
+            player::{
+                body::Ailments, character::Character, derived::Derived, search_mode::SearchMode,
+                spells::Spells,
+            },
+        },
+    },
+};
 
 /// An action with everything looked up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

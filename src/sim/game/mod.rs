@@ -1,4 +1,5 @@
 //! A game: the world, and the one door into it, [`Game::step`].
+
 pub(crate) mod check;
 mod driver;
 pub(crate) mod harness;

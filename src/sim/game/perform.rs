@@ -4,7 +4,26 @@ use super::{
     check::CheckedAction,
     driver::{Driver, actor_info},
 };
-use crate::{rules::ability::{searching::SearchEffort, speed::Activity, status}, sim::{actor::confusion, level::stairs, world::{actor::components::Position, events::{actor::Walk, combat::Strike, item::{Consume, DropItem, PickUp, TakeOff, Wield}, level::{ChangeTerrain, Dig, RefuelLight, SearchAround, SwitchSearchMode, TryDoor}}, log::step_log::StepLog, outcome::{game_result::GameResult, BodyOutcome, LevelOutcome}, player::{body::Ailments, search_mode::SearchMode}, rng::GameRng}}};
+use crate::{
+    rules::ability::{activity::Activity, searching::SearchEffort, status},
+    sim::{
+        actor::confusion,
+        level::stairs,
+        world::{
+            actor::components::Position,
+            events::{
+                actor::Walk,
+                combat::Strike,
+                item::{Consume, DropItem, PickUp, TakeOff, Wield},
+                level::{ChangeTerrain, Dig, RefuelLight, SearchAround, SwitchSearchMode, TryDoor},
+            },
+            log::step_log::StepLog,
+            outcome::{BodyOutcome, LevelOutcome, game_result::GameResult},
+            player::{body::Ailments, search_mode::SearchMode},
+            rng::GameRng,
+        },
+    },
+};
 use bevy_ecs::prelude::*;
 
 impl Driver {

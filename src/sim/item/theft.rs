@@ -4,7 +4,34 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::{content::ItemUse, dice::Chance, grid::Pos, rules::{ability::{status::Ailment, theft::{self, TheftResult, TheftVictim}}, base::{stat::StatName, term::Breakdown}}, sim::world::{access::player_items::PlayerItems, actor::components::Position, catalog::Catalog, events::{item::{SpillLoot, StealItem}, monster::ThiefEscapes}, ids::ItemUid, item::{inventory::Pack, loot::Loot, stack::Stack}, level::{floor::Floor, map::DungeonLevel, vision::Vision}, log::step_log::StepLog, outcome::ItemOutcome, player::{body::Ailments, character::Character}, rng::GameRng}};
+use crate::{
+    content::ItemUse,
+    dice::Chance,
+    grid::Pos,
+    rules::{
+        ability::{
+            status::Ailment,
+            theft::{self, TheftResult, TheftVictim},
+        },
+        base::{stat::StatName, term::Breakdown},
+    },
+    sim::world::{
+        access::player_items::PlayerItems,
+        actor::components::Position,
+        catalog::Catalog,
+        events::{
+            item::{SpillLoot, StealItem},
+            monster::ThiefEscapes,
+        },
+        ids::ItemUid,
+        item::{inventory::Pack, loot::Loot, stack::Stack},
+        level::{floor::Floor, map::DungeonLevel, vision::Vision},
+        log::step_log::StepLog,
+        outcome::ItemOutcome,
+        player::{body::Ailments, character::Character},
+        rng::GameRng,
+    },
+};
 
 /// The player as thieves find them.
 fn mark(character: &Character, ailments: &Ailments) -> TheftVictim {

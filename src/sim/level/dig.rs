@@ -2,7 +2,24 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::{content::{ItemId, ItemUse, Material, TerrainDef}, dice::{Dice, Roller, What}, grid::Pos, rules::ability::digging::{self, DiggingFind, Rock, Vein}, sim::world::{actor::components::Player, catalog::Catalog, events::level::{ChangeTerrain, Dig}, ids::IdCounters, item::stack::Stack, level::floor::Floor, log::step_log::StepLog, outcome::LevelOutcome, player::derived::Derived, rng::GameRng}};
+use crate::{
+    content::{ItemId, ItemUse, Material, TerrainDef},
+    dice::{Dice, Roller, What},
+    grid::Pos,
+    rules::ability::digging::{self, DiggingFind, Rock, Vein},
+    sim::world::{
+        actor::components::Player,
+        catalog::Catalog,
+        events::level::{ChangeTerrain, Dig},
+        ids::IdCounters,
+        item::stack::Stack,
+        level::floor::Floor,
+        log::step_log::StepLog,
+        outcome::LevelOutcome,
+        player::derived::Derived,
+        rng::GameRng,
+    },
+};
 
 const UNDER_RUBBLE: What = What::new("what lies under the rubble", "dig");
 

@@ -2,7 +2,21 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::{content::TerrainDef, rules::{ability::disarm::{self, DisarmOdds, Disarmed}, base::units::Skill}, sim::world::{actor::components::{Player, Position}, events::level::{ChangeTerrain, DisarmTrap, SpringTrap}, log::step_log::StepLog, outcome::{actor_info::ActorInfo, causes::TrapTrigger, TrapOutcome}, player::{body::Ailments, character::Character}, rng::GameRng}};
+use crate::{
+    content::TerrainDef,
+    rules::{
+        ability::disarm::{self, DisarmOdds, Disarmed},
+        base::units::Skill,
+    },
+    sim::world::{
+        actor::components::{Player, Position},
+        events::level::{ChangeTerrain, DisarmTrap, SpringTrap},
+        log::step_log::StepLog,
+        outcome::{TrapOutcome, actor_info::ActorInfo, causes::TrapTrigger},
+        player::{body::Ailments, character::Character},
+        rng::GameRng,
+    },
+};
 
 /// The disarm skill of somebody in such a condition.
 fn skill(character: &Character, ailments: &Ailments) -> Skill {
@@ -10,7 +24,11 @@ fn skill(character: &Character, ailments: &Ailments) -> Skill {
 }
 
 /// How one try of the player to disarm a terrain may end; `None`: it is no trap, or one that nobody can disarm.
-pub fn disarm_odds(character: &Character, ailments: &Ailments, trap: &TerrainDef) -> Option<DisarmOdds> {
+pub fn disarm_odds(
+    character: &Character,
+    ailments: &Ailments,
+    trap: &TerrainDef,
+) -> Option<DisarmOdds> {
     let def = trap.disarm?;
     Some(disarm::odds(skill(character, ailments), def.power))
 }

@@ -2,7 +2,28 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::{rules::{ability::{lock::{self, BashResult}, status::Ailment}, base::{stat::StatName, units::Skill}}, sim::world::{actor::components::Player, catalog::Catalog, events::level::{ChangeTerrain, TryDoor, UnlockAttempt}, log::step_log::StepLog, outcome::{actor_info::ActorKind, causes::UnlockMethod, BodyOutcome, LevelOutcome}, player::{body::Ailments, character::Character, derived::{Derived, StaleDerived}}, rng::GameRng}};
+use crate::{
+    rules::{
+        ability::{
+            lock::{self, BashResult},
+            status::Ailment,
+        },
+        base::{stat::StatName, units::Skill},
+    },
+    sim::world::{
+        actor::components::Player,
+        catalog::Catalog,
+        events::level::{ChangeTerrain, TryDoor, UnlockAttempt},
+        log::step_log::StepLog,
+        outcome::{BodyOutcome, LevelOutcome, actor_info::ActorKind, causes::UnlockMethod},
+        player::{
+            body::Ailments,
+            character::Character,
+            derived::{Derived, StaleDerived},
+        },
+        rng::GameRng,
+    },
+};
 
 /// The rules observer of [`TryDoor`].
 pub(in crate::sim) fn on_try(

@@ -2,7 +2,21 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::{content::{ItemUse, Slot}, rules::ability::fuel::{self, Flame, Refuel}, sim::world::{access::player_items::PlayerItems, action::Refusal, actor::components::Player, catalog::Catalog, events::level::RefuelLight, item::{inventory::Equipment, stack::Stack}, level::vision::Vision, log::step_log::StepLog, outcome::ItemOutcome}};
+use crate::{
+    content::{ItemUse, Slot},
+    rules::ability::fuel::{self, Flame, Refuel},
+    sim::world::{
+        access::player_items::PlayerItems,
+        action::Refusal,
+        actor::components::Player,
+        catalog::Catalog,
+        events::level::RefuelLight,
+        item::{inventory::Equipment, stack::Stack},
+        level::vision::Vision,
+        log::step_log::StepLog,
+        outcome::ItemOutcome,
+    },
+};
 
 /// Turns that each of a stack will burn; `None` for what is no light and for what burns for ever.
 pub fn fuel_left(catalog: &Catalog, stack: &Stack) -> Option<u16> {

@@ -1,4 +1,5 @@
 //! What happens on a level: terrain, doors, traps, stairs, light, digging, search, vision. Calls no other subject.
+
 pub(crate) mod dig;
 pub(crate) mod disarming;
 pub(crate) mod doors;

@@ -3,7 +3,36 @@
 use bevy_ecs::prelude::*;
 
 use super::success_check::SuccessCheck;
-use crate::{content::{EffectDef, ItemUse, ProjectDef, RodDef, RodPower}, dice::Chance, rules::{ability::{device::{self, MentalState}, status::Ailment}, base::{stat::StatName, units::Skill}}, sim::{actor::{confusion, effects::{self, EffectTarget}}, world::{access::player_items::PlayerItems, actor::components::Player, events::magic::{SendProjection, UseDevice}, ids::ActorId, level::vision::SIGHT_RADIUS, outcome::{actor_info::{ActorInfo, ActorKind}, MagicOutcome}, player::{body::Ailments, character::Character}, rng::GameRng}}};
+use crate::{
+    content::{EffectDef, ItemUse, ProjectDef, RodDef, RodPower},
+    dice::Chance,
+    rules::{
+        ability::{
+            device::{self, MentalState},
+            status::Ailment,
+        },
+        base::{stat::StatName, units::Skill},
+    },
+    sim::{
+        actor::{
+            confusion,
+            effects::{self, EffectTarget},
+        },
+        world::{
+            access::player_items::PlayerItems,
+            actor::components::Player,
+            events::magic::{SendProjection, UseDevice},
+            ids::ActorId,
+            level::vision::SIGHT_RADIUS,
+            outcome::{
+                MagicOutcome,
+                actor_info::{ActorInfo, ActorKind},
+            },
+            player::{body::Ailments, character::Character},
+            rng::GameRng,
+        },
+    },
+};
 
 /// The level of a device; `None`: it is none.
 fn level(usage: &ItemUse) -> Option<i32> {

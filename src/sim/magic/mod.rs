@@ -1,4 +1,5 @@
 //! Magic: devices, spells, projections, teleporting and detection. Calls combat, item, actor and level.
+
 pub(crate) mod casting;
 pub(crate) mod detection;
 pub(crate) mod devices;

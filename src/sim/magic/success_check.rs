@@ -2,7 +2,16 @@
 //!
 //! Play rolls it, and the odds enumerate it.
 
-use crate::{dice::{Chance, Roller}, rules::{ability::{casting::{self, Realm}, device::{self, MentalState}}, base::units::Skill}};
+use crate::{
+    dice::{Chance, Roller},
+    rules::{
+        ability::{
+            casting::{self, Realm},
+            device::{self, MentalState},
+        },
+        base::units::Skill,
+    },
+};
 
 /// What decides whether something works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

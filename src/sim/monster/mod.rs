@@ -1,4 +1,5 @@
 //! Monsters: how they come into being, decide, move, use powers and recover. The highest subject; calls all others.
+
 pub(crate) mod ai;
 pub(crate) mod conditions;
 pub(crate) mod intent;

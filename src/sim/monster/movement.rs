@@ -3,7 +3,18 @@
 use bevy_ecs::prelude::*;
 
 use super::ai::{MonsterAction, MonsterState};
-use crate::{content::{Feature, MonsterDef}, grid::{flow::UNREACHED, Dir, Pos}, rules::projection::monster::MonsterFlag, sim::world::{actor::{components::Monster, conditions::MonsterCondition}, catalog::Catalog, events::level::UnlockAttempt, level::{map::DungeonLevel, occupants::Occupants, player_flow::PlayerFlow}, outcome::causes::UnlockMethod}};
+use crate::{
+    content::{Feature, MonsterDef},
+    grid::{Dir, Pos, flow::UNREACHED},
+    rules::projection::monster::MonsterFlag,
+    sim::world::{
+        actor::{components::Monster, conditions::MonsterCondition},
+        catalog::Catalog,
+        events::level::UnlockAttempt,
+        level::{map::DungeonLevel, occupants::Occupants, player_flow::PlayerFlow},
+        outcome::causes::UnlockMethod,
+    },
+};
 
 /// What a monster looks at to choose its next square.
 #[derive(Clone, Copy)]

@@ -4,7 +4,47 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::{content::{PowerDef, PowerParts, ProjectDef}, dice::{Dice, Roller, What}, grid::{area::Shape, Pos}, rules::{ability::{abilities::CharacterAbilities, saving, special::Hindrance, status::Ailment}, base::units::Skill, projection::DamageType}, sim::{magic::projection::{displacement::{beside, settle, somewhere}, shape_change::appear}, world::{access::lookup::monster_info, actor::{ai_state::AiState, components::{ActorSpeed, Health, Mana, Monster, Player, Position}}, catalog::Catalog, events::{magic::SendProjection, monster::{ThiefEscapes, UsePower}}, log::{changes::{change_speed, report}, step_log::StepLog}, outcome::{actor_info::ActorInfo, projection::Relocation, BodyOutcome, MagicOutcome, Outcome}, player::{body::Ailments, derived::{Derived, StaleDerived}, effects::{Effect, TimedEffects}}, rng::GameRng}}};
+use crate::{
+    content::{PowerDef, PowerParts, ProjectDef},
+    dice::{Dice, Roller, What},
+    grid::{Pos, area::Shape},
+    rules::{
+        ability::{abilities::CharacterAbilities, saving, special::Hindrance, status::Ailment},
+        base::units::Skill,
+        projection::DamageType,
+    },
+    sim::{
+        magic::projection::{
+            displacement::{beside, settle, somewhere},
+            shape_change::appear,
+        },
+        world::{
+            access::lookup::monster_info,
+            actor::{
+                ai_state::AiState,
+                components::{ActorSpeed, Health, Mana, Monster, Player, Position},
+            },
+            catalog::Catalog,
+            events::{
+                magic::SendProjection,
+                monster::{ThiefEscapes, UsePower},
+            },
+            log::{
+                changes::{change_speed, report},
+                step_log::StepLog,
+            },
+            outcome::{
+                BodyOutcome, MagicOutcome, Outcome, actor_info::ActorInfo, projection::Relocation,
+            },
+            player::{
+                body::Ailments,
+                derived::{Derived, StaleDerived},
+                effects::{Effect, TimedEffects},
+            },
+            rng::GameRng,
+        },
+    },
+};
 
 const LASTING: What = What::new("turns it lasts", "power");
 

@@ -1,5 +1,6 @@
 //! What there is: components, resources, events, outcomes and the step log, with their own invariants. No system
 //! and no observer stands here.
+
 pub(crate) mod access;
 pub(crate) mod action;
 pub(crate) mod actor;

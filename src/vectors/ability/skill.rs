@@ -2,7 +2,26 @@
 
 use serde::Serialize;
 
-use crate::{rules::{ability::{device::{self, MentalState}, digging::{self, Rock, Tool}, stealth}, base::{class::Class, race::Race, stat::Stat, units::{Level, Skill}}}, vectors::{case::VectorCase, draw::Draw, print::{InPounds, Probability}}};
+use crate::{
+    rules::{
+        ability::{
+            device::{self, MentalState},
+            digging::{self, Rock, Tool},
+            stealth,
+        },
+        base::{
+            class::Class,
+            race::Race,
+            stat::Stat,
+            units::{Level, Skill},
+        },
+    },
+    vectors::{
+        case::VectorCase,
+        draw::Draw,
+        print::{InPounds, Probability},
+    },
+};
 
 /// A skill, and the chance that it gives.
 #[derive(Serialize)]

@@ -2,7 +2,25 @@
 
 use serde::Serialize;
 
-use crate::{rules::{ability::{carry, food::Hunger, speed::{self, Activity, PlayerSpeed, Precedence, TimedActor}}, base::{stat::Stat, units::{Energy, GameTurns, Speed, Weight}}}, vectors::{case::VectorCase, draw::{Draw, SPEEDS}, print::InPounds}};
+use crate::{
+    rules::{
+        ability::{
+            activity::Activity,
+            carry,
+            food::Hunger,
+            speed::{self, PlayerSpeed, Precedence, TimedActor},
+        },
+        base::{
+            stat::Stat,
+            units::{Energy, GameTurns, Speed, Weight},
+        },
+    },
+    vectors::{
+        case::VectorCase,
+        draw::{Draw, SPEEDS},
+        print::InPounds,
+    },
+};
 
 /// The energy that a speed gives.
 #[derive(Serialize)]

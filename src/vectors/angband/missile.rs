@@ -2,7 +2,22 @@
 
 use serde::{Serialize, Serializer};
 
-use crate::{dice::Dice, rules::{angband::{breakage::{self, ArtifactStatus, FlightEnd, Fragile}, fighter::{Launcher, LauncherKind}, missile::{self, Launch, MissileImpact, MissileItem, MissileKind}}, base::units::{Level, Squares, ToDam, ToHit, Weight}}, vectors::{case::VectorCase, draw::Draw, print::{ByOutcome, ChanceOut, DamageOut, InPounds, Probability}}};
+use crate::{
+    dice::Dice,
+    rules::{
+        angband::{
+            breakage::{self, ArtifactStatus, FlightEnd, Fragile},
+            fighter::{Launcher, LauncherKind},
+            missile::{self, Launch, MissileImpact, MissileItem, MissileKind},
+        },
+        base::units::{Level, Squares, ToDam, ToHit, Weight},
+    },
+    vectors::{
+        case::VectorCase,
+        draw::Draw,
+        print::{ByOutcome, ChanceOut, DamageOut, InPounds, Probability},
+    },
+};
 
 use super::{critical::critical_bonus, fighter::plain_launcher};
 

@@ -1,4 +1,5 @@
 //! Vectors of the rules on Angband's attacks (`ATK-*`).
+
 pub(super) mod blow;
 pub(super) mod critical;
 pub(super) mod fighter;

@@ -4,7 +4,20 @@ use enumset::EnumSet;
 use serde::Serialize;
 use strum::VariantArray;
 
-use crate::{rules::powder::{armor::{self, ArmorPiece, PartProtection}, avoid, body::{self, BodyPart, RelativeSize}, defender::{Hand, Reflexes, TargetState}, skill::{ArmorSkill, SkillName}}, vectors::{case::VectorCase, draw::Draw, print::{ByOutcome, Probability}}};
+use crate::{
+    rules::powder::{
+        armor::{self, ArmorPiece, PartProtection},
+        avoid,
+        body::{self, BodyPart, RelativeSize},
+        defender::{Hand, Reflexes, TargetState},
+        skill::{ArmorSkill, SkillName},
+    },
+    vectors::{
+        case::VectorCase,
+        draw::Draw,
+        print::{ByOutcome, Probability},
+    },
+};
 
 use super::attack::PowderKind;
 

@@ -2,7 +2,10 @@
 
 use serde::Serialize;
 
-use crate::{rules::powder::hit::{self, Steadiness, Verdict}, vectors::{case::VectorCase, draw::Draw, print::ByOutcome}};
+use crate::{
+    rules::powder::hit::{self, Steadiness, Verdict},
+    vectors::{case::VectorCase, draw::Draw, print::ByOutcome},
+};
 
 use super::{
     attack::{PowderAttackCase, PowderKind},
@@ -56,12 +59,12 @@ impl VectorCase for PowderHitCase {
 
     fn out(&self) -> impl Serialize {
         let (aim, cover) = (self.attack.aim(), self.armor.cover());
-        let poise = Steadiness {
+        let steadiness = Steadiness {
             off_balance: self.off_balance,
             true_aim: self.true_aim,
         };
         PowderHitOut {
-            outcome: ByOutcome::of(|r| hit::verdict(r, &aim, poise, &cover)),
+            outcome: ByOutcome::of(|r| hit::verdict(r, &aim, steadiness, &cover)),
         }
     }
 }

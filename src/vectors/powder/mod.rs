@@ -1,4 +1,5 @@
 //! Vectors of the rules on POWDER's combat (`POW-*`).
+
 pub(super) mod attack;
 pub(super) mod damage;
 pub(super) mod defense;

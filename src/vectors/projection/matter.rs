@@ -1,4 +1,5 @@
 //! Vectors of projections against terrain and items (`PRJ-TERRAIN-*`, `PRJ-ITEM-*`).
+
 #[cfg(test)]
 mod tests;
 

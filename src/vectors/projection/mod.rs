@@ -1,4 +1,5 @@
 //! Vectors of the rules on projections (`PRJ-*`).
+
 mod class;
 mod ground;
 pub(super) mod matter;

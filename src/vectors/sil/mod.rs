@@ -1,4 +1,5 @@
 //! Vectors of the rules on Sil's combat (`SIL-*`).
+
 pub(super) mod hit;
 pub(super) mod missile;
 #[cfg(test)]

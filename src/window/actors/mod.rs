@@ -5,6 +5,7 @@
 //! end the running ones, so that nothing on the screen ever lags behind the game.
 //!
 //! Animations go by virtual time, which no slow frame makes jump: where drawing takes long, they are slow, but they are seen.
+
 mod effects;
 mod motion;
 mod outcomes;

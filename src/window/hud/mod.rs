@@ -1,6 +1,7 @@
 //! Panels around the map, and windows over it: [`Hud`](crate::play::Hud) as boxes and text.
 //!
 //! Each part is a branch of its own and is built again only when its part of the hud, or the size of the window, has changed.
+
 mod context;
 mod log;
 mod overlay;

@@ -4,6 +4,7 @@
 //! [`Shell::press`](crate::play::Shell::press) in the order in which it was pressed. What it means is the shell's business; only
 //! for a step the shell is asked, since that is taken again while the key is [held](repeat). Mouse and gamepad
 //! ([`third_party`](super::third_party)) have no keys and send commands.
+
 mod keyboard;
 mod mouse;
 mod repeat;

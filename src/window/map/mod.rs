@@ -1,4 +1,5 @@
 //! The map: terrain in the light of the player's torch, what lies on it, and marks upon it.
+
 mod items;
 mod light;
 mod marks;

@@ -1,4 +1,5 @@
 //! Foreign plugins, each named in one file only, so that replacing one touches one file.
+
 #[cfg(feature = "gamepad")]
 mod leafwing;
 pub(super) mod tilemap;

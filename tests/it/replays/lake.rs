@@ -9,7 +9,16 @@ use std::{
     sync::Arc,
 };
 
-use barrow::{content::{Content, Feature, ItemUse, Slot}, grid::{Dir, Pos}, play::{ActorView, BeginError, PlayerView, Session, Thing}, rules::{ability::{food::Hunger, status::Ailment}, projection::{monster::MonsterFlag, player::Resistance}}, sim::{Action, Charge, Effect, GameResult, Setup}};
+use barrow::{
+    content::{Content, Feature, ItemUse, Slot},
+    grid::{Dir, Pos},
+    play::{ActorView, BeginError, PlayerView, Session, Thing},
+    rules::{
+        ability::{food::Hunger, status::Ailment},
+        projection::{monster::MonsterFlag, player::Resistance},
+    },
+    sim::{Action, Charge, Effect, GameResult, Setup},
+};
 
 /// Whoever needs more actions is lost.
 const PATIENCE: u64 = 6_000;

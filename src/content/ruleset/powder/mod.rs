@@ -2,6 +2,7 @@
 //! [`rules::powder`].
 //!
 //! [`rules::powder`]: crate::rules::powder
+
 mod items;
 mod monsters;
 pub mod raw;
@@ -12,7 +13,24 @@ use enum_map::EnumMap;
 use enumset::EnumSet;
 
 use super::Rise;
-use crate::{content::ids::{ItemId, MonsterId}, dice::Chance, rules::{base::units::{Damage, Level}, powder::{armor::{ArmorPiece, ArmorPlace, PowderArmor}, attacker::PowderCreature, body::BodyPart, defender::{Hand, PowderDefender, PowderNature, Reflexes}, modifier::CreatureType, noise::Noise, skill::{Role, SkillName}, weapon::{DamageParts, PowderBlow, PowderWeapon, SizeClass, Substance}}, Class, Race}};
+use crate::{
+    content::ids::{ItemId, MonsterId},
+    dice::Chance,
+    rules::{
+        Class, Race,
+        base::units::{Damage, Level},
+        powder::{
+            armor::{ArmorPiece, ArmorPlace, PowderArmor},
+            attacker::PowderCreature,
+            body::BodyPart,
+            defender::{Hand, PowderDefender, PowderNature, Reflexes},
+            modifier::CreatureType,
+            noise::Noise,
+            skill::{Role, SkillName},
+            weapon::{DamageParts, PowderBlow, PowderWeapon, SizeClass, Substance},
+        },
+    },
+};
 
 pub(in crate::content) use resolve::resolve;
 pub use values::{RawItem, RawPart};

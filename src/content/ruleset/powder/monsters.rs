@@ -7,7 +7,27 @@ use super::{
     raw::{RawBlow, RawLevelRow, RawMonster},
     resolve::{Kinds, blow, parts},
 };
-use crate::{content::{monster::def::MonsterDef, names::{ItemKey, Names}, read::{Reader, Spanned}, ruleset::{known::{self, Map}, listing::Entry}}, dice::Chance, rules::{angband::slay::MonsterTrait, powder::{armor::{ArmorPiece, ArmorPlace}, body::BodyPart, defender::PowderNature, noise::Noise, skill::Role, weapon::{DamageParts, PowderBlow, PowderElement, Substance}}}};
+use crate::{
+    content::{
+        monster::def::MonsterDef,
+        names::{ItemKey, Names},
+        read::{Reader, Spanned},
+        ruleset::{
+            known::{self, Map},
+            listing::Entry,
+            resistance::ElementNames,
+        },
+    },
+    dice::Chance,
+    rules::powder::{
+        armor::{ArmorPiece, ArmorPlace},
+        body::BodyPart,
+        defender::PowderNature,
+        noise::Noise,
+        skill::Role,
+        weapon::{DamageParts, PowderBlow, PowderElement, Substance},
+    },
+};
 
 /// What a monster's entry must say.
 const MONSTER: &str = "(physical: .., natural_ac: .., size: ..),";
@@ -58,7 +78,7 @@ pub(super) fn monster(
         hitback: None,
         skills: EnumSet::empty(),
         nature: PowderNature {
-            resists: resists(kind.traits),
+            resists: ELEMENTS.resisted(kind.traits),
             ..PowderNature::default()
         },
         body: Substance::default(),
@@ -102,7 +122,9 @@ fn explicit(
         hitback,
         skills: raw.skills.value.iter().copied().collect(),
         nature: PowderNature {
-            resists: resists(kind.traits).union(raw.resists.value.iter().copied().collect()),
+            resists: ELEMENTS
+                .resisted(kind.traits)
+                .union(raw.resists.value.iter().copied().collect()),
             vulnerable: raw.vulnerable.value.iter().copied().collect(),
             weaknesses: raw.weaknesses.value.iter().copied().collect(),
         },
@@ -150,25 +172,14 @@ fn plain_blows(kind: &MonsterDef) -> Vec<PowderBlow> {
     blows.collect()
 }
 
-/// What a monster resists.
-fn resists(traits: EnumSet<MonsterTrait>) -> EnumSet<PowderElement> {
-    let element = traits.iter().filter_map(|one| match one {
-        MonsterTrait::ResistFire => Some(PowderElement::Fire),
-        MonsterTrait::ResistCold => Some(PowderElement::Cold),
-        MonsterTrait::ResistAcid => Some(PowderElement::Acid),
-        MonsterTrait::ResistElec => Some(PowderElement::Shock),
-        MonsterTrait::ResistPois => Some(PowderElement::Poison),
-        MonsterTrait::Evil
-        | MonsterTrait::Animal
-        | MonsterTrait::Demon
-        | MonsterTrait::Dragon
-        | MonsterTrait::Giant
-        | MonsterTrait::Orc
-        | MonsterTrait::Troll
-        | MonsterTrait::Undead => None,
-    });
-    element.collect()
-}
+/// What POWDER calls the elements.
+const ELEMENTS: ElementNames<PowderElement> = ElementNames {
+    acid: PowderElement::Acid,
+    lightning: PowderElement::Shock,
+    fire: PowderElement::Fire,
+    cold: PowderElement::Cold,
+    poison: PowderElement::Poison,
+};
 
 /// What a monster wears.
 #[derive(Default)]

@@ -1,7 +1,17 @@
 //! What comes out of `rulesets/powder.ron`, and what the rules make of it.
 
 use super::*;
-use crate::{content::Content, rules::powder::{armor::ArmorMaterial, attacker::AttackSituation, defender::Weakness, skill::ArmorSkill, weapon::{Metal, PowderElement, Style}}, testing};
+use crate::{
+    content::Content,
+    rules::powder::{
+        armor::ArmorMaterial,
+        attacker::AttackSituation,
+        defender::Weakness,
+        skill::ArmorSkill,
+        weapon::{Metal, PowderElement, Style},
+    },
+    testing,
+};
 
 fn monster<'a>(content: &'a Content, key: &str) -> &'a PowderMonsterDef {
     content.powder.monster(content.monster_keys[key])
@@ -50,11 +60,21 @@ fn a_warrior_counts_two_skills_with_a_long_sword() {
     let content = testing::content();
     let sword = item(&content, "long_sword");
     let creature = warrior(&content, 1).creature();
-    let attacker = creature.with_weapon(&sword.weapon, Style::Melee, None, AttackSituation::default());
+    let attacker = creature.with_weapon(
+        &sword.weapon,
+        Style::Melee,
+        None,
+        AttackSituation::default(),
+    );
     assert_eq!(attacker.aim.skill.get(), 2);
     assert_eq!(attacker.aim.maximum().total(), 4);
     // A long sword that is flung is no more than any other thing (POW-SKILL-03, POW-BONUS-03).
-    let flung = creature.with_weapon(&sword.weapon, Style::Missile, None, AttackSituation::default());
+    let flung = creature.with_weapon(
+        &sword.weapon,
+        Style::Missile,
+        None,
+        AttackSituation::default(),
+    );
     assert_eq!((flung.aim.natural, flung.aim.skill.get()), (-2, 0));
 }
 
@@ -68,7 +88,7 @@ fn knives_are_for_both_and_arrows_need_their_bow() {
     let dagger = item(&content, "dagger").weapon;
     let [struck, thrown] = [Style::Melee, Style::Missile]
         .map(|style| rogue.with_weapon(&dagger, style, None, AttackSituation::default()));
-    assert!(thrown.poise.true_aim && !struck.poise.true_aim);
+    assert!(thrown.steadiness.true_aim && !struck.steadiness.true_aim);
     let arrow = item(&content, "arrow").weapon;
     assert!(arrow.needs_launcher);
     let bow = item(&content, "long_bow").weapon;

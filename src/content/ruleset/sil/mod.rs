@@ -1,6 +1,7 @@
 //! Characters, monsters and items as Sil counts them: what `rulesets/sil.ron` says, ready for [`rules::sil`].
 //!
 //! [`rules::sil`]: crate::rules::sil
+
 pub mod raw;
 mod resolve;
 mod values;

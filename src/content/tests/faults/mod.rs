@@ -1,4 +1,5 @@
 //! Each kind of fault, spoilt into the small set one at a time, with its file, line and column.
+
 mod campaign;
 mod files;
 mod levels;

@@ -2,7 +2,20 @@
 
 use enumset::EnumSet;
 
-use crate::{content::{Content, ItemId, ItemUse, MonsterDef}, dice::Random, rules::{base::{ruleset::Ruleset, units::{Damage, Level}}, powder::{attack::attack, attacker::AttackSituation, modifier::Circumstance, weapon::Style}, sil::{self, SilGear}}};
+use crate::{
+    content::{Content, ItemId, ItemUse, MonsterDef},
+    dice::Random,
+    rules::{
+        base::{
+            ruleset::Ruleset,
+            units::{Damage, Level},
+        },
+        powder::{
+            attack::attack, attacker::AttackSituation, modifier::Circumstance, weapon::Style,
+        },
+        sil::{self, SilGear},
+    },
+};
 
 /// Duels of each pair; seeds are fixed, so this is no matter of luck.
 const DUELS: u64 = 200;

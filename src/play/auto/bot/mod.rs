@@ -1,4 +1,5 @@
 //! A bot that plays whole games through the same door as a person, seeing no more than a person sees.
+
 mod attack;
 mod devices;
 mod foresight;

@@ -1,6 +1,15 @@
 //! What the bot does for its body and its light.
 
-use crate::{content::{EffectDef, ItemUse, Slot}, play::view::{fuel, PlayerView, Thing}, rules::ability::{food::Hunger, fuel::Flame, status::{ActionKind, Ailment}}, sim::Action};
+use crate::{
+    content::{EffectDef, ItemUse, Slot},
+    play::view::{PlayerView, Thing, fuel},
+    rules::ability::{
+        food::Hunger,
+        fuel::Flame,
+        status::{ActionKind, Ailment},
+    },
+    sim::Action,
+};
 
 /// Eats when hungry, and takes what cures.
 pub(super) fn body(view: PlayerView, company: bool) -> Option<Action> {

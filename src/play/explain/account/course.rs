@@ -1,7 +1,20 @@
 //! How an attack went, in plain words: its rolls run through the rules once more, and what the rules made of them.
 
 use crate::play::text::number::percent;
-use crate::{dice::{Record, Recorded, Roll}, rules::{attack::Attack, powder::{attack::PowderResult, avoid::Avoidance, body::BodyPart, hit::{CompleteMiss, HitTestResult, SureHit}, prepared::PowderAttack}, sil::{prepared::SilAttack, SilOutcome}}};
+use crate::{
+    dice::{Record, Recorded, Roll},
+    rules::{
+        attack::Attack,
+        powder::{
+            attack::PowderResult,
+            avoid::Avoidance,
+            body::BodyPart,
+            hit::{CompleteMiss, HitTestResult, SureHit},
+            prepared::PowderAttack,
+        },
+        sil::{SilOutcome, prepared::SilAttack},
+    },
+};
 
 /// A sentence and the rule behind it.
 pub(super) type RollStep = (String, &'static str);
@@ -136,8 +149,12 @@ fn by_powder(attack: &PowderAttack, rolls: &[Record]) -> Vec<RollStep> {
     let mut steps = Vec::new();
     if let HitTestResult::Slip(slip) = outcome.contest.ending {
         let text = match slip {
-            CompleteMiss::OffBalance => "Off balance: whatever is rolled, the attack goes wide.".to_owned(),
-            CompleteMiss::NaturalOne => "Rolled 1 of 20: that goes wide, whatever the numbers.".to_owned(),
+            CompleteMiss::OffBalance => {
+                "Off balance: whatever is rolled, the attack goes wide.".to_owned()
+            }
+            CompleteMiss::NaturalOne => {
+                "Rolled 1 of 20: that goes wide, whatever the numbers.".to_owned()
+            }
         };
         return vec![(text, "POW-ATTACK-02")];
     }

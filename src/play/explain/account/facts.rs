@@ -99,7 +99,7 @@ fn by_powder(attack: &PowderAttack) -> Vec<Fact> {
         ),
         "POW-MOD-01",
     )];
-    if attacker.poise.off_balance {
+    if attacker.steadiness.off_balance {
         let wide = "blows and missiles go wide".to_owned();
         facts.push(("Off balance", wide, "POW-ATTACK-02"));
     }

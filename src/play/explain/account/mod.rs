@@ -1,4 +1,5 @@
 //! Why a message of the log says what it says: the attack behind it, opened in three levels of detail.
+
 mod course;
 mod facts;
 mod rolls;

@@ -1,4 +1,5 @@
 //! The odds of a duel under all rulesets, as figures for programs and as a table for people.
+
 mod table;
 
 use serde::Serialize;
@@ -11,7 +12,7 @@ use crate::{
     content::{BlowEffect, Content, DuelDef, DuelWith},
     dice::Distribution,
     play::{
-        text::words::{self, power},
+        text::words::{self, fight, power},
         view::PlayerView,
     },
     rules::base::ruleset::Ruleset,
@@ -202,7 +203,7 @@ impl DuelBlow {
             .criticals
             .iter()
             .map(|(severity, chance)| NamedFighter {
-                name: odds_panel::severity(*severity),
+                name: fight::severity(*severity),
                 chance: *chance,
             })
             .collect();

@@ -2,6 +2,7 @@
 //!
 //! Every number comes from the functions that the game plays with, run by the exact dice. The command line and the
 //! game show the same [`MatrixRow`]s.
+
 mod matter;
 pub(in crate::play) mod monsters;
 pub mod names;
@@ -19,7 +20,19 @@ pub use super::matrix::target::{
 use names::spelled;
 use pick::{UnknownName, pick};
 
-use crate::{content::Content, dice::Distribution, rules::{base::units::{Energy, Level, Skill, Weight}, projection::{items::ObjectClass, monster::{Caster, ProjectionSource}, player::Victim, DamageType, Ground, ProjectionClass}}};
+use crate::{
+    content::Content,
+    dice::Distribution,
+    rules::{
+        base::units::{Energy, Level, Skill, Weight},
+        projection::{
+            DamageType, Ground, ProjectionClass,
+            items::ObjectClass,
+            monster::{Caster, ProjectionSource},
+            player::Victim,
+        },
+    },
+};
 
 /// The greatest strength that can be asked for; no breath is stronger.
 pub const STRONGEST: i32 = 2000;
@@ -60,7 +73,7 @@ impl MatrixSetting {
             level: LEVEL,
             source: ProjectionSource::Player,
             caster: Caster {
-                calling: ProjectionClass::Warrior,
+                class: ProjectionClass::Warrior,
                 level,
                 specialties: EnumSet::empty(),
             },

@@ -1,7 +1,17 @@
 //! What projections do to monsters (PRJ-MON, PRJ-MONFX).
 
 use super::{AmountUnit, MatrixEffect, MatrixSetting, TargetKind, TargetResult};
-use crate::{content::MonsterDef, dice::{exact, Distribution, Exact, Roller, What}, rules::{base::units::{ArmorClass, Speed}, projection::{monster::{strike, table, MonsterHarm, MonsterProjection, ProjectionResult, Target}, DamageType}}};
+use crate::{
+    content::MonsterDef,
+    dice::{Distribution, Exact, Roller, What, exact},
+    rules::{
+        base::units::{ArmorClass, Speed},
+        projection::{
+            DamageType,
+            monster::{MonsterHarm, MonsterProjection, ProjectionResult, Target, strike, table},
+        },
+    },
+};
 use enumset::EnumSet;
 
 /// Hit points of a monster of no kind, and how many it has left: nothing kills it, and it can be healed.

@@ -3,7 +3,14 @@
 use serde::Serialize;
 
 use super::{ItemTarget, MatrixTarget, PlayerProtection, TargetKind};
-use crate::{content::Content, rules::projection::{items::ObjectClass, monster::{MonsterFlag, Tag}, Ground}};
+use crate::{
+    content::Content,
+    rules::projection::{
+        Ground,
+        items::ObjectClass,
+        monster::{MonsterFlag, Tag},
+    },
+};
 
 /// A name as files and JSON spell it.
 pub(super) fn spelled(name: impl Serialize) -> String {

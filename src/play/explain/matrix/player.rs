@@ -1,7 +1,21 @@
 //! What projections do to the player (PRJ-PLR, PRJ-PLRFX, PRJ-PLRSUB).
 
 use super::{AmountUnit, MatrixEffect, MatrixSetting, PlayerProtection, TargetResult, alike};
-use crate::{dice::{exact, Distribution, Exact}, rules::{ability::status::Ailment, base::{stat::StatName, units::Skill}, projection::{items::{Item, ObjectClass}, player::{strike, table::row_of, Displacement, Escape, HarmPart, HarmScope, PlayerFlag, PlayerHarm, PlayerProjection, PlayerSquare, SourceMonster, Victim}, DamageType}}};
+use crate::{
+    dice::{Distribution, Exact, exact},
+    rules::{
+        ability::status::Ailment,
+        base::{stat::StatName, units::Skill},
+        projection::{
+            DamageType,
+            items::{Item, ObjectClass},
+            player::{
+                Displacement, Escape, HarmPart, HarmScope, PlayerFlag, PlayerHarm,
+                PlayerProjection, PlayerSquare, SourceMonster, Victim, strike, table::row_of,
+            },
+        },
+    },
+};
 use enumset::EnumSet;
 use strum::VariantArray;
 
@@ -13,18 +27,24 @@ const HALF: i32 = 50;
 type Part = (&'static str, AmountUnit, HarmPart, fn(&PlayerHarm) -> i32);
 
 const PARTS: [Part; 27] = [
-    ("takes cover", AmountUnit::Event, HarmPart::HitPoints, |harm| {
-        i32::from(harm.escape == Some(Escape::Cover))
-    }),
+    (
+        "takes cover",
+        AmountUnit::Event,
+        HarmPart::HitPoints,
+        |harm| i32::from(harm.escape == Some(Escape::Cover)),
+    ),
     ("evades", AmountUnit::Event, HarmPart::HitPoints, |harm| {
         i32::from(harm.escape == Some(Escape::Evasion))
     }),
     ("dodges", AmountUnit::Event, HarmPart::HitPoints, |harm| {
         i32::from(harm.escape == Some(Escape::Dodge))
     }),
-    ("is missed", AmountUnit::Event, HarmPart::HitPoints, |harm| {
-        i32::from(harm.escape == Some(Escape::Glance))
-    }),
+    (
+        "is missed",
+        AmountUnit::Event,
+        HarmPart::HitPoints,
+        |harm| i32::from(harm.escape == Some(Escape::Glance)),
+    ),
     ("shielded", AmountUnit::Event, HarmPart::HitPoints, |harm| {
         i32::from(harm.escape == Some(Escape::Shield))
     }),
@@ -64,9 +84,12 @@ const PARTS: [Part; 27] = [
     ("mana lost", AmountUnit::Points, HarmPart::Mana, |harm| {
         harm.mana
     }),
-    ("energy lost", AmountUnit::Points, HarmPart::Energy, |harm| {
-        harm.energy.get()
-    }),
+    (
+        "energy lost",
+        AmountUnit::Points,
+        HarmPart::Energy,
+        |harm| harm.energy.get(),
+    ),
     (
         "teleported",
         AmountUnit::Squares,
@@ -79,13 +102,18 @@ const PARTS: [Part; 27] = [
             }
         },
     ),
-    ("thrust", AmountUnit::Squares, HarmPart::Displacement, |harm| {
-        if let Some(Displacement::Thrust(squares)) = harm.displacement {
-            squares
-        } else {
-            0
-        }
-    }),
+    (
+        "thrust",
+        AmountUnit::Squares,
+        HarmPart::Displacement,
+        |harm| {
+            if let Some(Displacement::Thrust(squares)) = harm.displacement {
+                squares
+            } else {
+                0
+            }
+        },
+    ),
     (
         "pulled near",
         AmountUnit::Event,
@@ -119,9 +147,12 @@ const PARTS: [Part; 27] = [
         HarmPart::Reversion,
         |harm| i32::from(harm.reverted),
     ),
-    ("armor damaged", AmountUnit::Event, HarmPart::Armor, |harm| {
-        i32::from(harm.armor.is_some())
-    }),
+    (
+        "armor damaged",
+        AmountUnit::Event,
+        HarmPart::Armor,
+        |harm| i32::from(harm.armor.is_some()),
+    ),
     (
         "equipment disenchanted",
         AmountUnit::Event,
@@ -175,7 +206,8 @@ pub(super) fn struck(
         source: Some(SourceMonster::plain(setting.level)),
     };
     let victim = victim(protection, setting);
-    let harm = |roller: &mut Exact, facet| strike(roller, &projection, &victim, HarmScope::Only(facet));
+    let harm =
+        |roller: &mut Exact, facet| strike(roller, &projection, &victim, HarmScope::Only(facet));
     let damage = exact::distribution(|r| harm(r, HarmPart::HitPoints).damage.get());
     TargetResult::new(rules, damage, effects(harm, victim.saving_throw))
 }

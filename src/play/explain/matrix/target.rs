@@ -7,7 +7,17 @@ use super::{
     names::spelled,
     pick::{UnknownName, pick},
 };
-use crate::{content::{Content, ItemId, MonsterId}, rules::projection::{items::ObjectClass, monster::{table::{self, MonsterGroup}, MonsterFlag, Tag}, DamageType, Ground}};
+use crate::{
+    content::{Content, ItemId, MonsterId},
+    rules::projection::{
+        DamageType, Ground,
+        items::ObjectClass,
+        monster::{
+            MonsterFlag, Tag,
+            table::{self, MonsterGroup},
+        },
+    },
+};
 
 /// The kinds of targets.
 #[derive(

@@ -1,11 +1,27 @@
 //! What a thing is: its description, and each of its properties with the rule that says what that does; what it does in a
 //! fight as the ruleset of the game counts it.
+
 mod angband;
 mod powder;
 mod sil;
 
 use crate::play::screen::{devices, state::NextScreen, state::Screen};
-use crate::{content::{Content, EffectDef, ItemDef, ItemUse, ProjectDef, RodPower}, play::{panel::hud::PanelRow, text::{line::{TextLine, Tone}, words::{capital, light, spell}}, view::PlayerView}, rules::{angband::breakage::{self, ArtifactStatus, FlightEnd}, base::{ruleset::Ruleset, stat::StatName}}, sim::{powder_item, sil_item, throw_range, ItemUid}};
+use crate::{
+    content::{Content, EffectDef, ItemDef, ItemUse, ProjectDef, RodPower},
+    play::{
+        panel::hud::PanelRow,
+        text::{
+            line::{TextLine, Tone},
+            words::{capital, light, spell},
+        },
+        view::PlayerView,
+    },
+    rules::{
+        angband::breakage::{self, ArtifactStatus, FlightEnd},
+        base::{ruleset::Ruleset, stat::StatName},
+    },
+    sim::{ItemUid, powder_item, sil_item, throw_range},
+};
 
 /// Properties as they are gathered: what they say, and the rule.
 #[derive(Default)]

@@ -1,5 +1,6 @@
 //! The odds at length: every attack that the player could make on a monster side by side, and each of them with its whole
 //! distribution, its side effects, and what the monster does in return.
+
 mod answer;
 mod attack;
 mod names;

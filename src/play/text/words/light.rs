@@ -1,7 +1,14 @@
 //! Words for lights and search mode.
 
 use super::{names::capital, names::full_name, narrator::Narrator};
-use crate::{content::{Content, ItemId, ItemUse}, play::{text::line::{TextLine, Tone}, view::{PlayerView, Thing}}, rules::ability::fuel::Flame};
+use crate::{
+    content::{Content, ItemId, ItemUse},
+    play::{
+        text::line::{TextLine, Tone},
+        view::{PlayerView, Thing},
+    },
+    rules::ability::fuel::Flame,
+};
 
 /// A thing with its numbers, and the fuel that it has left: `a torch (light 2, 312 turns)`.
 pub(in crate::play) fn thing_name(view: PlayerView, thing: Thing) -> String {

@@ -1,12 +1,13 @@
 //! Outcomes and refusals as sentences.
 //!
 //! [`Narrator::tell`] is the table of what happens; the words of each subject stand in a file of their own.
+
 pub mod blast;
 pub(in crate::play) mod body;
 pub(in crate::play) mod device;
 pub(in crate::play) mod door;
 pub(in crate::play) mod effect;
-mod fight;
+pub(in crate::play) mod fight;
 mod figures;
 pub(in crate::play) mod light;
 mod lore;

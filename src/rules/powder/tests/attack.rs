@@ -1,7 +1,16 @@
 //! Whole attacks: the order of the steps, and what ends them (POW-SCOPE-02, POW-AVOID-01, POW-AFTER).
 
 use super::*;
-use crate::rules::powder::{aftermath::Answer, attack::{answer, attack, DamageResult, PowderOutcome, PowderResult, PowderSummary}, avoid::Avoidance, body::BodyPart, defender::{Hand, PowderNature, Reflexes, TargetState}, hit::{CompleteMiss, HitTestResult}};
+use crate::rules::{
+    base::attack_result::CounterAttack,
+    powder::{
+        attack::{DamageResult, PowderOutcome, PowderResult, PowderSummary, answer, attack},
+        avoid::Avoidance,
+        body::BodyPart,
+        defender::{Hand, PowderNature, Reflexes, TargetState},
+        hit::{CompleteMiss, HitTestResult},
+    },
+};
 
 fn run(mut dice: Scripted, attacker: &PowderAttacker, defender: &PowderDefender) -> PowderOutcome {
     let outcome = attack(&mut dice, attacker, defender);
@@ -9,7 +18,7 @@ fn run(mut dice: Scripted, attacker: &PowderAttacker, defender: &PowderDefender)
     outcome
 }
 
-fn struck(outcome: &PowderOutcome) -> (DamageResult, Option<Answer>) {
+fn struck(outcome: &PowderOutcome) -> (DamageResult, Option<CounterAttack>) {
     match outcome.sequel {
         PowderResult::Struck { suffered, answer } => (suffered, answer),
         PowderResult::Missed | PowderResult::Avoided(_) => panic!("{outcome:?}"),
@@ -39,7 +48,10 @@ fn parts(all: &[(PowderElement, &str)]) -> DamageParts {
 fn a_miss_ends_the_attack_at_once() {
     // POW-SCOPE-02, POW-ATTACK-02, POW-HIT-01
     let outcome = run(Scripted::new([Play::Range(1)]), &ogre(), &bare());
-    assert_eq!(outcome.contest.ending, HitTestResult::Slip(CompleteMiss::NaturalOne));
+    assert_eq!(
+        outcome.contest.ending,
+        HitTestResult::Slip(CompleteMiss::NaturalOne)
+    );
     assert_eq!(outcome.sequel, PowderResult::Missed);
     assert_eq!(
         (outcome.attack_roll(), outcome.ac_roll(), outcome.damage()),
@@ -213,7 +225,7 @@ fn the_dead_are_hurt_no_further_and_answer_nothing() {
     ]);
     let (suffered, answer) = struck(&run(script, &attacker, &victim(7)));
     assert!(!suffered.killed && suffered.poisoned);
-    assert_eq!(answer, Some(Answer::Hitback));
+    assert_eq!(answer, Some(CounterAttack::Hitback));
     assert_eq!(suffered.damage(), Damage::new(7));
 }
 
@@ -257,7 +269,7 @@ fn a_sleeper_cannot_dodge_but_wakes_in_time_to_riposte() {
     let script = after_sure(&[Play::Sum(4), Play::Chance(true), Play::Chance(true)]);
     let (suffered, answer) = struck(&run(script, &sure(blow("1d6")), &sleeper));
     assert!(suffered.woke());
-    assert_eq!(answer, Some(Answer::Riposte));
+    assert_eq!(answer, Some(CounterAttack::Riposte));
     let script = after_sure(&[Play::Sum(4), Play::Chance(false)]);
     let (suffered, answer) = struck(&run(script, &sure(blow("1d6")), &sleeper));
     assert!(!suffered.woke() && answer.is_none());

@@ -3,7 +3,9 @@
 use strum::VariantArray;
 
 use super::*;
-use crate::rules::powder::hit::{self, contest, CompleteMiss, HitTest, HitTestResult, SureHit, ThreatRoll};
+use crate::rules::powder::hit::{
+    self, CompleteMiss, HitTest, HitTestResult, SureHit, ThreatRoll, contest,
+};
 
 const OFF_BALANCE: Steadiness = Steadiness {
     off_balance: true,
@@ -19,10 +21,15 @@ const STEADY: Steadiness = Steadiness {
 };
 
 /// A contest whose modifier less AC roll is known.
-fn test<const N: usize>(style: Style, poise: Steadiness, margin: i32, script: [i32; N]) -> HitTest<i32> {
+fn test<const N: usize>(
+    style: Style,
+    steadiness: Steadiness,
+    margin: i32,
+    script: [i32; N],
+) -> HitTest<i32> {
     let aim = PowderAim { style, ..aim(8, 2) };
     let mut dice = Scripted::new(script.map(Play::Range));
-    let ended = contest(&mut dice, &aim, poise, |_| margin);
+    let ended = contest(&mut dice, &aim, steadiness, |_| margin);
     dice.finish();
     ended
 }
@@ -76,7 +83,10 @@ fn who_is_off_balance_misses_even_with_a_twenty_and_true_aim() {
         source: AttackOrigin::Improviser,
         ..aim(8, 2)
     };
-    assert_eq!(hit::slip(&improviser, STEADY, 1), Some(CompleteMiss::NaturalOne));
+    assert_eq!(
+        hit::slip(&improviser, STEADY, 1),
+        Some(CompleteMiss::NaturalOne)
+    );
 }
 
 #[test]

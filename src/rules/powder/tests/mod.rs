@@ -1,5 +1,6 @@
 //! What the document says about an attack, checked: its examples step by step, its table of exact values, what it
 //! concludes, and each rule at its edges.
+
 mod aftermath;
 mod armor;
 mod attack;
@@ -12,7 +13,20 @@ mod table;
 
 use enumset::EnumSet;
 
-use super::{armor::{ArmorPiece, PartProtection}, attack::{odds, PowderSummary}, attacker::{AttackSituation, PowderAttacker, PowderCreature}, defender::PowderDefender, hit::{verdict, Steadiness, Verdict}, modifier::{AttackOrigin, Circumstance, PowderAim}, noise::Noise, skill::{ArmorSkill, Role, SkillName, WeaponSkill}, weapon::{AttackType, DamagePart, DamageParts, PowderBlow, PowderElement, PowderWeapon, SizeClass, Style, Substance}};
+use super::{
+    armor::{ArmorPiece, PartProtection},
+    attack::{PowderSummary, odds},
+    attacker::{AttackSituation, PowderAttacker, PowderCreature},
+    defender::PowderDefender,
+    hit::{Steadiness, Verdict, verdict},
+    modifier::{AttackOrigin, Circumstance, PowderAim},
+    noise::Noise,
+    skill::{ArmorSkill, Role, SkillName, WeaponSkill},
+    weapon::{
+        AttackType, DamagePart, DamageParts, PowderBlow, PowderElement, PowderWeapon, SizeClass,
+        Style, Substance,
+    },
+};
 use crate::{
     dice::{Chance, Dice, Distribution, Play, Scripted, exact},
     rules::base::units::Damage,
@@ -142,7 +156,7 @@ fn flaming_sword() -> PowderWeapon {
 /// A club's blow by a monster that always hits: nothing it meets can stop it but avoidance.
 fn sure(blow: PowderBlow) -> PowderAttacker {
     let mut attacker = monster(6).without_weapon(Style::Melee, blow, now());
-    attacker.poise.true_aim = true;
+    attacker.steadiness.true_aim = true;
     attacker
 }
 

@@ -219,7 +219,8 @@ fn p30_and_p43_the_modifier() {
 #[test]
 fn p31_and_p32_means_of_armor_and_shield() {
     // POW-AC-08, POW-SHIELD-01, POW-SHIELD-02
-    let mean = |cover: PartProtection| exact::distribution(|r| armor::roll(r, &cover).total()).mean();
+    let mean =
+        |cover: PartProtection| exact::distribution(|r| armor::roll(r, &cover).total()).mean();
     for (skill, (hit, of)) in (0..).zip([(11, 5), (7, 2), (36, 7)]) {
         let worn = PartProtection {
             armor: Some(piece(5, skill)),

@@ -6,7 +6,11 @@ use crate::{
     rules::base::units::Squares,
 };
 
-use super::{limits, spells, super::{arith::fraction, odds}, target::{MonsterFlag, Tag}, CasterSpecialty, MonsterHarm, MonsterHit, ProjectionSource};
+use super::{
+    super::{arith::fraction, odds},
+    CasterSpecialty, MonsterHarm, MonsterHit, ProjectionSource, limits, spells,
+    target::{MonsterFlag, Tag},
+};
 
 const BOULDER_STUN: What = What::new("boulder stuns", "PRJ-MONFX-01");
 const LIGHTNING_STUN: What = What::new("lightning stuns", "PRJ-MONFX-03");
@@ -131,7 +135,11 @@ impl MonsterHit<'_> {
     /// What holy light must reach against a monster that fears it; `None` where it is no holy light, or the monster
     /// does not mind.
     fn holy_light(&self) -> Option<i32> {
-        let fears = [MonsterFlag::Undead, MonsterFlag::Evil, MonsterFlag::HurtLite];
+        let fears = [
+            MonsterFlag::Undead,
+            MonsterFlag::Evil,
+            MonsterFlag::HurtLite,
+        ];
         let minds = self.has(CasterSpecialty::HolyLight) && self.target.has_any(&fears);
         minds.then(|| {
             let resolve = if self.target.unique { 20 } else { 2 };

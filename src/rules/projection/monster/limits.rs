@@ -4,7 +4,10 @@ use std::ops::RangeInclusive;
 
 use crate::dice::{Roller, What};
 
-use super::{target::{MonsterFlag, Target}, ProjectionSource};
+use super::{
+    ProjectionSource,
+    target::{MonsterFlag, Target},
+};
 use crate::rules::projection::odds;
 
 const POLYMORPHS: What = What::new("polymorph takes hold", "PRJ-FINAL-02");
@@ -43,7 +46,11 @@ pub(super) fn stunned(target: &Target, turns: i32) -> i32 {
 
 /// The confusion of a monster after so many turns of it (PRJ-FINAL-04).
 pub(super) fn confused(target: &Target, turns: i32) -> i32 {
-    if target.has_any(&[MonsterFlag::NoConf, MonsterFlag::BrthConfu, MonsterFlag::BrthChaos]) {
+    if target.has_any(&[
+        MonsterFlag::NoConf,
+        MonsterFlag::BrthConfu,
+        MonsterFlag::BrthChaos,
+    ]) {
         return target.confusion;
     }
     lengthened(target.confusion, turns)

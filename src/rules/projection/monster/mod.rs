@@ -1,31 +1,33 @@
 //! What a projection does to a monster (PRJ-TERRMON, PRJ-MON, PRJ-MONFX, PRJ-FINAL).
 //!
 //! [`strike`] is the one entry: the game runs it with its dice, odds and vectors with exact ones.
+
 mod effects;
-mod limits;
+mod fear;
 mod footing;
+mod limits;
 mod spells;
 pub mod table;
 pub mod target;
 #[cfg(test)]
 mod tests;
 
+use super::monster::table::{DamageShare, SideEffect};
 use enumset::{EnumSet, EnumSetType};
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
-use super::monster::table::{DamageShare, SideEffect};
 
 use super::monster::table::{HitPointLoss, MonsterRow};
 
-use super::{arith, DamageType, ProjectionClass};
+use super::{DamageType, ProjectionClass, arith};
 use crate::{
     dice::{Chance, Roller, What},
     rules::base::units::{ArmorClass, Level, Speed, Squares},
 };
 
 pub use super::monster::limits::polymorph_levels;
-pub use target::{Tag, Target};
 pub use super::monster::target::MonsterFlag;
+pub use target::{Tag, Target};
 
 const MISSES: What = What::new("armor turns the missile", "PRJ-MONFX-02");
 const SHARE: What = What::new("how well it resists", "PRJ-GEN-04");
@@ -56,7 +58,7 @@ pub enum CasterSpecialty {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Caster {
     /// The class.
-    pub calling: ProjectionClass,
+    pub class: ProjectionClass,
     /// The level; [`DamageType::Hold`] and [`DamageType::HoldUndead`] go by it for every caster.
     pub level: Level,
     /// What they have learned.
@@ -305,9 +307,9 @@ impl MonsterHit<'_> {
             SideEffect::TeleportUndead => self.teleport_undead(harm),
             SideEffect::TeleportEvil => self.teleport_evil(harm),
             SideEffect::TeleportOther => self.teleport_other(harm),
-            SideEffect::TurnUndead => self.turn_undead(roller, harm),
-            SideEffect::TurnEvil => self.turn_evil(roller, harm),
-            SideEffect::Frighten => self.frighten(roller, harm),
+            SideEffect::TurnUndead => self.frighten(roller, &fear::TURN_UNDEAD, harm),
+            SideEffect::TurnEvil => self.frighten(roller, &fear::TURN_EVIL, harm),
+            SideEffect::Frighten => self.frighten(roller, &fear::FRIGHTEN, harm),
         }
     }
 

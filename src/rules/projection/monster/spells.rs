@@ -8,7 +8,11 @@ use crate::{
     rules::base::units::{Speed, Squares},
 };
 
-use super::{limits, super::{arith::fraction, odds}, target::{MonsterFlag, Target}, CasterSpecialty, MonsterHarm, MonsterHit, ProjectionSource};
+use super::{
+    super::{arith::fraction, odds},
+    CasterSpecialty, MonsterHarm, MonsterHit, ProjectionSource, limits,
+    target::{MonsterFlag, Target},
+};
 use crate::rules::projection::ProjectionClass;
 
 const POLYMORPH: What = What::new("polymorph against its level", "PRJ-MONFX-23");
@@ -22,9 +26,6 @@ const GIFT: What = What::new("gift of the class", "PRJ-MONFX-27");
 const LUCKY: What = What::new("luck of the caster", "PRJ-MONFX-27");
 const RESISTS: What = What::new("level against power", "PRJ-MONFX-27");
 const CONFUSION_TURNS: What = What::new("turns of confusion", "PRJ-MONFX-29");
-const UNDEAD_FEAR: What = What::new("turns of fear", "PRJ-MONFX-35");
-const EVIL_FEAR: What = What::new("turns of fear", "PRJ-MONFX-36");
-const FEAR: What = What::new("turns of fear", "PRJ-MONFX-37");
 
 /// What sleep sets the counter to (PRJ-MONFX-28).
 const ASLEEP: i32 = 350;
@@ -40,17 +41,17 @@ const FASTEST: Speed = Speed::new(40);
 const SLOWEST: Speed = Speed::new(-50);
 
 /// What a class gives a spell: by which chance its power grows by which fraction.
-type Gift = Option<(Chance, (i32, i32))>;
+pub(super) type Gift = Option<(Chance, (i32, i32))>;
 
-const HALF: (i32, i32) = (1, 2);
-const THIRD: (i32, i32) = (1, 3);
+pub(super) const HALF: (i32, i32) = (1, 2);
+pub(super) const THIRD: (i32, i32) = (1, 3);
 
 /// What a monster's level is worth against a spell: what is added for a unique, for an undead that is none, and for
 /// all others.
-struct SpellResistance {
-    unique: i32,
-    undead: i32,
-    other: i32,
+pub(super) struct SpellResistance {
+    pub(super) unique: i32,
+    pub(super) undead: i32,
+    pub(super) other: i32,
 }
 
 impl SpellResistance {
@@ -139,15 +140,20 @@ impl MonsterHit<'_> {
     }
 
     /// The boosted power, if the monster does not resist it.
-    fn overcomes<R: Roller>(&self, roller: &mut R, gift: Gift, resolve: &SpellResistance) -> Option<i32> {
+    pub(super) fn overcomes<R: Roller>(
+        &self,
+        roller: &mut R,
+        gift: Gift,
+        resistance: &SpellResistance,
+    ) -> Option<i32> {
         let power = self.power(roller, gift);
-        let resists = odds::below(1, power, resolve.of(self.target));
+        let resists = odds::below(1, power, resistance.of(self.target));
         (!roller.chance(RESISTS, resists)).then_some(power)
     }
 
     /// The gift of mages and druids for spells on the mind (PRJ-MONFX-27).
     fn charm(&self) -> Gift {
-        match self.projection.player.calling {
+        match self.projection.player.class {
             ProjectionClass::Mage | ProjectionClass::Druid => Some((Chance::one_in(3), HALF)),
             ProjectionClass::Warrior
             | ProjectionClass::Priest
@@ -161,34 +167,34 @@ impl MonsterHit<'_> {
 
     /// PRJ-MONFX-27: slow, down to 10 below the speed of its kind.
     pub(super) fn slow<R: Roller>(&self, roller: &mut R, harm: &mut MonsterHarm) {
-        const RESOLVE: SpellResistance = SpellResistance {
+        const RESISTANCE: SpellResistance = SpellResistance {
             unique: 20,
             undead: 2,
             other: 2,
         };
         let target = self.target;
         let slows = target.speed > SLOWEST && target.speed > target.base_speed - Speed::new(10);
-        if slows && self.overcomes(roller, self.charm(), &RESOLVE).is_some() {
+        if slows && self.overcomes(roller, self.charm(), &RESISTANCE).is_some() {
             harm.speed = Speed::new(-10);
         }
     }
 
     /// PRJ-MONFX-28: sleep.
     pub(super) fn sleep<R: Roller>(&self, roller: &mut R, harm: &mut MonsterHarm) {
-        const RESOLVE: SpellResistance = SpellResistance {
+        const RESISTANCE: SpellResistance = SpellResistance {
             unique: 20,
             undead: 2,
             other: 2,
         };
         let sleeps = !self.target.has(MonsterFlag::NoSleep);
-        if sleeps && self.overcomes(roller, self.charm(), &RESOLVE).is_some() {
+        if sleeps && self.overcomes(roller, self.charm(), &RESISTANCE).is_some() {
             harm.sleep = ASLEEP;
         }
     }
 
     /// PRJ-MONFX-29: confuse.
     pub(super) fn confuse_monster<R: Roller>(&self, roller: &mut R, harm: &mut MonsterHarm) {
-        const RESOLVE: SpellResistance = SpellResistance {
+        const RESISTANCE: SpellResistance = SpellResistance {
             unique: 20,
             undead: 15,
             other: 2,
@@ -196,7 +202,7 @@ impl MonsterHit<'_> {
         if self.target.has(MonsterFlag::NoConf) {
             return;
         }
-        if let Some(power) = self.overcomes(roller, self.charm(), &RESOLVE) {
+        if let Some(power) = self.overcomes(roller, self.charm(), &RESISTANCE) {
             harm.confusion = roller.settle(|roller| {
                 let turns = long(roller, CONFUSION_TURNS, 3, power / 5);
                 limits::confused(self.target, turns)
@@ -244,90 +250,6 @@ impl MonsterHit<'_> {
     /// PRJ-MONFX-34: teleport other, whatever it is.
     pub(super) fn teleport_other(&self, harm: &mut MonsterHarm) {
         harm.teleport = Squares::new(self.dam);
-    }
-
-    /// PRJ-MONFX-35: turn undead.
-    pub(super) fn turn_undead<R: Roller>(&self, roller: &mut R, harm: &mut MonsterHarm) {
-        const RESOLVE: SpellResistance = SpellResistance {
-            unique: 10,
-            undead: 2,
-            other: 2,
-        };
-        let gift = match self.projection.player.calling {
-            ProjectionClass::Necromancer => Some((Chance::one_in(2), HALF)),
-            ProjectionClass::Priest => Some((Chance::one_in(4), HALF)),
-            ProjectionClass::Warrior
-            | ProjectionClass::Mage
-            | ProjectionClass::Rogue
-            | ProjectionClass::Ranger
-            | ProjectionClass::Paladin
-            | ProjectionClass::Druid
-            | ProjectionClass::Assassin => None,
-        };
-        if self.target.has(MonsterFlag::Undead) {
-            self.scare(roller, harm, gift, &RESOLVE, (UNDEAD_FEAR, 3));
-        }
-    }
-
-    /// PRJ-MONFX-36: turn evil.
-    pub(super) fn turn_evil<R: Roller>(&self, roller: &mut R, harm: &mut MonsterHarm) {
-        const RESOLVE: SpellResistance = SpellResistance {
-            unique: 20,
-            undead: 10,
-            other: 2,
-        };
-        let gift = match self.projection.player.calling {
-            ProjectionClass::Priest => Some((Chance::one_in(2), HALF)),
-            ProjectionClass::Paladin | ProjectionClass::Necromancer => Some((Chance::one_in(4), THIRD)),
-            ProjectionClass::Warrior
-            | ProjectionClass::Mage
-            | ProjectionClass::Rogue
-            | ProjectionClass::Ranger
-            | ProjectionClass::Druid
-            | ProjectionClass::Assassin => None,
-        };
-        if self.target.has(MonsterFlag::Evil) {
-            self.scare(roller, harm, gift, &RESOLVE, (EVIL_FEAR, 3));
-        }
-    }
-
-    /// PRJ-MONFX-37: frighten.
-    pub(super) fn frighten<R: Roller>(&self, roller: &mut R, harm: &mut MonsterHarm) {
-        const RESOLVE: SpellResistance = SpellResistance {
-            unique: 20,
-            undead: 20,
-            other: 2,
-        };
-        let gift = match self.projection.player.calling {
-            ProjectionClass::Priest => Some((Chance::one_in(3), THIRD)),
-            ProjectionClass::Warrior
-            | ProjectionClass::Mage
-            | ProjectionClass::Rogue
-            | ProjectionClass::Ranger
-            | ProjectionClass::Paladin
-            | ProjectionClass::Druid
-            | ProjectionClass::Necromancer
-            | ProjectionClass::Assassin => None,
-        };
-        self.scare(roller, harm, gift, &RESOLVE, (FEAR, 4));
-    }
-
-    /// Frightens those that do not resist and can be afraid, for so many dice of half the power.
-    fn scare<R: Roller>(
-        &self,
-        roller: &mut R,
-        harm: &mut MonsterHarm,
-        gift: Gift,
-        resolve: &SpellResistance,
-        (turns, dice): (What, u16),
-    ) {
-        if self.target.has(MonsterFlag::NoFear) {
-            return;
-        }
-        if let Some(power) = self.overcomes(roller, gift, resolve) {
-            harm.fear = roller
-                .settle(|roller| limits::afraid(self.target, long(roller, turns, dice, power / 2)));
-        }
     }
 }
 

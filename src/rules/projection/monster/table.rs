@@ -1,10 +1,14 @@
 //! The table of damage types against monsters (PRJ-MON): how much terrain counts, who takes what share, and which
 //! notes follow.
+
 mod rows;
 
 pub use rows::ROWS;
 
-use super::{super::{ground::Portion, DamageType}, target::{MonsterFlag, Tag, Target}};
+use super::{
+    super::{DamageType, ground::Portion},
+    target::{MonsterFlag, Tag, Target},
+};
 
 /// The share of the damage that a monster takes (PRJ-GEN-04): less than all of it where it resists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,7 +11,12 @@ use crate::{
     },
 };
 
-use super::{die::die, harm::{HarmPart, PlayerHarm}, hit::PlayerHit, victim::PlayerFlag};
+use super::{
+    die::die,
+    harm::{HarmPart, PlayerHarm},
+    hit::PlayerHit,
+    victim::PlayerFlag,
+};
 use crate::rules::ability::resistance::Resistance;
 
 const TERROR: What = What::new("fear from hellfire", "PRJ-PLRSUB-13");

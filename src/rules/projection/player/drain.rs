@@ -5,7 +5,11 @@ use crate::{
     rules::base::stat::StatName,
 };
 
-use super::{harm::{HarmPart, PlayerHarm, StatLoss}, hit::PlayerHit, victim::{PlayerFlag, Victim}};
+use super::{
+    harm::{HarmPart, PlayerHarm, StatLoss},
+    hit::PlayerHit,
+    victim::{PlayerFlag, Victim},
+};
 
 /// A loss of experience: a fixed part, and thousandths of the current experience.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,7 +10,15 @@ use crate::{
     },
 };
 
-use super::{die::die, drain::{self, Loss}, equipment::Corrosion, harm::{HarmPart, PlayerHarm}, hit::{increase, PlayerHit}, pack::PackThreat, victim::{PlayerFlag, PlayerSpecialty, PlayerState, Victim}};
+use super::{
+    die::die,
+    drain::{self, Loss},
+    equipment::Corrosion,
+    harm::{HarmPart, PlayerHarm},
+    hit::{PlayerHit, increase},
+    pack::PackThreat,
+    victim::{PlayerFlag, PlayerSpecialty, PlayerState, Victim},
+};
 use crate::rules::ability::resistance::Resistance;
 
 const ELEC_STUN: What = What::new("stun from lightning", "PRJ-PLRFX-18");

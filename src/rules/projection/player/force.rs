@@ -9,7 +9,13 @@ use crate::{
     },
 };
 
-use super::{die::die, harm::{Displacement, HarmPart, PlayerHarm}, hit::{increase, PlayerHit}, pack::PackThreat, victim::{PlayerFlag, Victim}};
+use super::{
+    die::die,
+    harm::{Displacement, HarmPart, PlayerHarm},
+    hit::{PlayerHit, increase},
+    pack::PackThreat,
+    victim::{PlayerFlag, Victim},
+};
 use crate::rules::ability::resistance::Resistance;
 
 const CONFUSED: What = What::new("confusion", "PRJ-PLRFX-32");

@@ -15,7 +15,11 @@ use crate::{
     },
 };
 
-use super::{equipment::Disenchanted, pack::{PackThreat, PackThreats}, victim::WornSlot};
+use super::{
+    equipment::Disenchanted,
+    pack::{PackThreat, PackThreats},
+    victim::WornSlot,
+};
 
 /// One part of a [`PlayerHarm`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -205,7 +209,7 @@ pub struct PlayerHarm {
     /// The piece of equipment that is disenchanted (PRJ-PLRFX-47).
     pub disenchanted: Option<Disenchanted>,
     /// What threatens every unit of every stack in the pack.
-    pub perils: PackThreats,
+    pub threats: PackThreats,
 }
 
 impl PlayerHarm {
@@ -228,7 +232,7 @@ impl PlayerHarm {
             effects,
             armor,
             disenchanted,
-            perils,
+            threats,
         } = other;
         self.escape = self.escape.or(escape);
         self.damage += damage;
@@ -252,7 +256,7 @@ impl PlayerHarm {
         self.effects = self.effects.or(effects);
         self.armor = self.armor.or(armor);
         self.disenchanted = self.disenchanted.or(disenchanted);
-        perils.iter().for_each(|peril| self.perils.add(peril));
+        threats.iter().for_each(|threat| self.threats.add(threat));
     }
 
     /// Adds to a counter.
@@ -276,7 +280,9 @@ impl PlayerHarm {
 
     /// Whether one unit of a stack in the pack is destroyed; each unit rolls for itself (PRJ-PLRFX-16, I56).
     pub fn destroys(&self, roller: &mut impl Roller, item: &Item) -> bool {
-        self.perils.iter().any(|peril| peril.destroys(roller, item))
+        self.threats
+            .iter()
+            .any(|threat| threat.destroys(roller, item))
     }
 
     /// Whether one temporary magical effect on the player ends; each rolls for itself (PRJ-PLRFX-51).
@@ -285,8 +291,8 @@ impl PlayerHarm {
             .is_some_and(|against| !saving::save_against(roller, saving_throw, against))
     }
 
-    /// Adds a peril to the pack.
-    pub(super) fn endanger(&mut self, peril: PackThreat) {
-        self.perils.add(peril);
+    /// Adds a threat to the pack.
+    pub(super) fn endanger(&mut self, threat: PackThreat) {
+        self.threats.add(threat);
     }
 }

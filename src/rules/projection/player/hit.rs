@@ -1,6 +1,9 @@
 //! A hit that has reached the player, as the rules on side effects see it.
 
-use super::{harm::{HarmPart, HarmScope, PlayerHarm}, victim::{SourceMonster, Victim}};
+use super::{
+    harm::{HarmPart, HarmScope, PlayerHarm},
+    victim::{SourceMonster, Victim},
+};
 use crate::{
     dice::Roller,
     rules::{ability::status::Ailment, projection::arith::fraction},

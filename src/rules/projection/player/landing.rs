@@ -9,7 +9,12 @@ use crate::{
     },
 };
 
-use super::{harm::{HarmPart, HarmScope, PlayerHarm}, hit::PlayerHit, part_row, take, Victim};
+use super::{
+    Victim,
+    harm::{HarmPart, HarmScope, PlayerHarm},
+    hit::PlayerHit,
+    part_row, take,
+};
 
 const TREE: What = What::new("landing on a tree", "PRJ-PLRSUB-32");
 const TREE_STUNS: What = What::new("a tree stuns", "PRJ-PLRSUB-32");

@@ -1,8 +1,22 @@
 //! Nexus, nether, chaos, disenchantment, time and holy orbs (PRJ-PLRFX-44 to -51, PRJ-PLRSUB-44 to -57).
 
-use crate::{dice::{Chance, Roller, What}, rules::{ability::{saving, status::Ailment}, base::stat::StatName, projection::{arith::fraction, ProjectionClass}}};
+use crate::{
+    dice::{Chance, Roller, What},
+    rules::{
+        ability::{saving, status::Ailment},
+        base::stat::StatName,
+        projection::{ProjectionClass, arith::fraction},
+    },
+};
 
-use super::{die::die, drain::{self, Loss}, equipment, harm::{Displacement, HarmPart, PlayerHarm, StatLoss}, hit::PlayerHit, victim::PlayerState};
+use super::{
+    die::die,
+    drain::{self, Loss},
+    equipment,
+    harm::{Displacement, HarmPart, PlayerHarm, StatLoss},
+    hit::PlayerHit,
+    victim::PlayerState,
+};
 use crate::rules::ability::resistance::Resistance;
 
 const NEXUS: What = What::new("effect of nexus", "PRJ-PLRFX-44");
@@ -167,8 +181,8 @@ pub(super) fn time(roller: &mut impl Roller, hit: &PlayerHit, harm: &mut PlayerH
 }
 
 /// What a holy orb does to a class: all of it to those who serve the dark, half to all others (PRJ-PLRFX-49).
-pub(super) const fn holy_share(damage: i32, calling: ProjectionClass) -> i32 {
-    match calling {
+pub(super) const fn holy_share(damage: i32, class: ProjectionClass) -> i32 {
+    match class {
         ProjectionClass::Necromancer | ProjectionClass::Assassin => damage,
         ProjectionClass::Warrior
         | ProjectionClass::Mage

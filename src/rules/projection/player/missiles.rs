@@ -9,7 +9,13 @@ use crate::{
     },
 };
 
-use super::{drain::{self, Loss}, elements, harm::{Escape, HarmPart, PlayerHarm}, hit::{increase, PlayerHit}, victim::{SourceMonster, Victim}};
+use super::{
+    drain::{self, Loss},
+    elements,
+    harm::{Escape, HarmPart, PlayerHarm},
+    hit::{PlayerHit, increase},
+    victim::{SourceMonster, Victim},
+};
 
 const BOULDER_DODGE: What = What::new("dodging a boulder", "PRJ-PLRFX-02");
 const BOULDER_STUN: What = What::new("stun from a boulder", "PRJ-PLRFX-04");

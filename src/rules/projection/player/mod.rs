@@ -2,6 +2,7 @@
 //!
 //! [`strike`] and [`landing()`] say what happens; the caller applies it. Every number comes from the roller, so play
 //! and odds run the same code.
+
 mod dark;
 mod die;
 mod drain;
@@ -23,7 +24,11 @@ pub mod terrain;
 mod tests;
 pub mod victim;
 
+pub use super::player::harm::{HarmPart, HarmScope};
+pub use super::player::landing::LandingCause;
+pub use super::player::pack::{PackThreat, PackThreats};
 pub use super::player::terrain::PlayerSquare;
+pub use super::player::victim::PlayerFlag;
 pub use super::player::victim::{PlayerSpecialty, PlayerState, SourceMonster, WornSlot};
 use super::{
     DamageType,
@@ -42,12 +47,8 @@ use crate::{
 };
 pub use equipment::Disenchanted;
 pub use harm::{Displacement, Escape, ExperienceLoss, PlayerHarm, StatLoss};
-pub use super::player::harm::{HarmPart, HarmScope};
 pub use landing::landing;
-pub use super::player::landing::LandingCause;
-pub use super::player::pack::{PackThreat, PackThreats};
 pub use victim::{Victim, Worn};
-pub use super::player::victim::PlayerFlag;
 
 const EVASION: What = What::new("evasion", "PRJ-PLRFX-01");
 
@@ -103,7 +104,7 @@ fn escape<R: Roller>(
     projection: &PlayerProjection,
     victim: &Victim,
 ) -> Option<Escape> {
-    if projection.footing.covers(roller, victim.calling) {
+    if projection.footing.covers(roller, victim.class) {
         return Some(Escape::Cover);
     }
     let source = projection.source;
@@ -146,7 +147,7 @@ fn take<R: Roller>(roller: &mut R, row: &PlayerRow, hit: PlayerHit) -> PlayerHar
             meet(roller, row.resist, reduced(left), &[row.effects])
         }
         Some(Passage::HolyOrb) => {
-            let left = magic::holy_share(damage, hit.victim.calling);
+            let left = magic::holy_share(damage, hit.victim.class);
             meet(roller, row.resist, reduced(left), &[row.effects])
         }
         Some(Passage::Ice) => {

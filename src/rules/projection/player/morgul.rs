@@ -1,4 +1,4 @@
-//! Morgul darkness: a power that is spent on one horror after the other (PRJ-PLRFX-30, -31, PRJ-PLRSUB-18 to -25).
+//! Morgul darkness: a power that is spent on one effect after the other (PRJ-PLRFX-30, -31, PRJ-PLRSUB-18 to -25).
 
 use enum_map::{Enum, EnumMap};
 
@@ -10,7 +10,14 @@ use crate::{
     },
 };
 
-use super::{die::die, drain::{self, Loss}, elements, equipment, harm::{HarmPart, HarmScope, PlayerHarm}, hit::PlayerHit, victim::{PlayerFlag, PlayerState, SourceMonster}};
+use super::{
+    die::die,
+    drain::{self, Loss},
+    elements, equipment,
+    harm::{HarmPart, HarmScope, PlayerHarm},
+    hit::PlayerHit,
+    victim::{PlayerFlag, PlayerState, SourceMonster},
+};
 use crate::rules::ability::resistance::Resistance;
 
 const FEAR: What = What::new("Morgul darkness frightens", "PRJ-PLRSUB-20");
@@ -41,7 +48,7 @@ enum MorgulEffect {
     Breath,
 }
 
-/// The horrors in order, each with the bar that the power must pass (PRJ-PLRSUB-20 to PRJ-PLRSUB-25).
+/// The effects in order, each with the bar that the power must pass (PRJ-PLRSUB-20 to PRJ-PLRSUB-25).
 const BARS: [(MorgulEffect, What, i32); 6] = [
     (MorgulEffect::Terror, FEAR, 21),
     (MorgulEffect::Poison, POISON, 41),
@@ -68,7 +75,7 @@ impl MorgulEffect {
     }
 }
 
-/// The power that each horror had, if it had enough.
+/// The power that each effect had, if it had enough.
 type Spent = EnumMap<MorgulEffect, Option<i32>>;
 
 /// The power of what has been done (PRJ-PLRSUB-18, PRJ-PLRSUB-19, I63).
@@ -82,14 +89,14 @@ fn strength(done: i32, source: SourceMonster) -> i32 {
     }
 }
 
-/// Spends a power on one horror after the other: it must pass each bar, and drops to 2/3 where it does (I63). What is
+/// Spends a power on one effect after the other: it must pass each bar, and drops to 2/3 where it does (I63). What is
 /// not asked for is left out, so that all its differences merge.
 fn spend(roller: &mut impl Roller, mut power: i32, scope: HarmScope) -> Spent {
     let mut spent = Spent::default();
-    for (horror, what, bar) in BARS {
+    for (effect, what, bar) in BARS {
         let chance = odds::above(1, power, bar);
         if chance.is_possible() && roller.chance(what, chance) {
-            spent[horror] = horror.is_asked(scope).then_some(power);
+            spent[effect] = effect.is_asked(scope).then_some(power);
             power = fraction(power, 2, 3);
         }
     }

@@ -86,24 +86,24 @@ impl PackThreat {
     }
 }
 
-/// The perils of one hit: three at most, since a storm brings lightning, cold and acid.
+/// The threats of one hit: three at most, since a storm brings lightning, cold and acid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PackThreats([Option<PackThreat>; 3]);
 
 impl PackThreats {
-    /// The perils.
+    /// The threats.
     pub fn iter(self) -> impl Iterator<Item = PackThreat> {
         self.0.into_iter().flatten()
     }
 
-    pub(super) fn add(&mut self, peril: PackThreat) {
+    pub(super) fn add(&mut self, threat: PackThreat) {
         let free = self.0.iter_mut().find(|place| place.is_none());
         debug_assert!(
             free.is_some(),
             "no hit has more than three parts that destroy"
         );
         if let Some(place) = free {
-            *place = Some(peril);
+            *place = Some(threat);
         }
     }
 }

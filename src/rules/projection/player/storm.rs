@@ -9,7 +9,14 @@ use crate::{
     },
 };
 
-use super::{die::die, force, harm::{HarmPart, PlayerHarm}, hit::PlayerHit, part_row, take, victim::PlayerFlag};
+use super::{
+    die::die,
+    force,
+    harm::{HarmPart, PlayerHarm},
+    hit::PlayerHit,
+    part_row, take,
+    victim::PlayerFlag,
+};
 use crate::rules::ability::resistance::Resistance;
 
 const LIGHTNING: What = What::new("full lightning of a storm", "PRJ-PLRSUB-38");

@@ -5,7 +5,17 @@ use enumset::{EnumSet, EnumSetType};
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
-use crate::{dice::Chance, rules::{ability::resistance::Resistance, base::{stat::StatName, units::{ArmorClass, Energy, Level, Skill, Squares, ToDam, ToHit, Weight}}, projection::ProjectionClass}};
+use crate::{
+    dice::Chance,
+    rules::{
+        ability::resistance::Resistance,
+        base::{
+            stat::StatName,
+            units::{ArmorClass, Energy, Level, Skill, Squares, ToDam, ToHit, Weight},
+        },
+        projection::ProjectionClass,
+    },
+};
 
 /// A protection that one has or has not.
 #[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
@@ -139,7 +149,7 @@ pub struct Worn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Victim {
     /// The class.
-    pub calling: ProjectionClass,
+    pub class: ProjectionClass,
     /// The experience level.
     pub level: Level,
     /// Total armor class.
@@ -178,9 +188,9 @@ pub struct Victim {
 
 impl Victim {
     /// A player with nothing on, nothing in the pack and no experience, without any protection.
-    pub fn bare(calling: ProjectionClass, level: Level) -> Self {
+    pub fn bare(class: ProjectionClass, level: Level) -> Self {
         Self {
-            calling,
+            class,
             level,
             ac: ArmorClass::default(),
             base_ac: ArmorClass::default(),

@@ -1,4 +1,5 @@
 //! The examples of the document, step by step with scripted dice, and its exact probabilities.
+
 mod chances;
 mod damages;
 mod examples;

@@ -3,7 +3,25 @@
 use enumset::EnumSet;
 
 use super::combatant::CombatantState;
-use crate::{content::{ruleset::powder::{PowderCharacter, PowderDef}, ItemId, MonsterId}, rules::{attack, base::{attack_result::CounterAttack, units::Damage}, powder::{attacker::{AttackSituation, PowderAttacker, PowderForce}, defender::{PowderDefender, TargetState}, modifier::{Circumstance, Sense}, noise::Noise, prepared::{PowderAttack, PowderReply}, weapon::{PowderBlow, Style}}}, sim::world::player::powder_stats::PowderCombatStats};
+use crate::{
+    content::{
+        ItemId, MonsterId,
+        ruleset::powder::{PowderCharacter, PowderDef},
+    },
+    rules::{
+        attack,
+        base::{attack_result::CounterAttack, units::Damage},
+        powder::{
+            attacker::{AttackSituation, PowderAttacker, PowderForce},
+            defender::{PowderDefender, TargetState},
+            modifier::{Circumstance, Sense},
+            noise::Noise,
+            prepared::{PowderAttack, PowderReply},
+            weapon::{PowderBlow, Style},
+        },
+    },
+    sim::world::player::powder_stats::PowderCombatStats,
+};
 
 /// A moment at which nothing is special: the target is in sight.
 pub(crate) fn undisturbed() -> AttackSituation {
@@ -21,7 +39,7 @@ pub(in crate::sim) fn at_monster(
     sides: &PowderSides,
 ) -> attack::Attack {
     attack::Attack::Powder(PowderAttack {
-        attacker: sides.poised(attacker),
+        attacker: sides.steadied(attacker),
         defender: sides.target(def.monster(target).defender(sides.survives)),
     })
 }
@@ -124,8 +142,8 @@ impl<'a> PowderSides<'a> {
     }
 
     /// An attacker who is off balance or not (POW-ATTACK-02).
-    pub(in crate::sim) fn poised(&self, mut attacker: PowderAttacker) -> PowderAttacker {
-        attacker.poise.off_balance = self.attacker.balance.is_off_balance();
+    pub(in crate::sim) fn steadied(&self, mut attacker: PowderAttacker) -> PowderAttacker {
+        attacker.steadiness.off_balance = self.attacker.balance.is_off_balance();
         attacker
     }
 
@@ -188,7 +206,7 @@ impl PowderCombatStats {
         let blow = *kind.blows.get(blow)?;
         let moment = sides.moment(def, PowderParty::Monster(monster), PowderParty::Player);
         Some(attack::Attack::Powder(PowderAttack {
-            attacker: sides.poised(kind.creature().without_weapon(Style::Melee, blow, moment)),
+            attacker: sides.steadied(kind.creature().without_weapon(Style::Melee, blow, moment)),
             defender: sides.target(PowderDefender {
                 survives: sides.survives,
                 ..self.defender

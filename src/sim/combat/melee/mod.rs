@@ -1,4 +1,5 @@
 //! Melee: every blow is rolled by the rules of the level, whether the player or a monster strikes.
+
 mod exchange;
 mod poison;
 

@@ -1,6 +1,17 @@
 //! Those who stand beside an archer (SIL-ARCHERY-08).
 
-use crate::{content::MonsterDef, grid::Pos, rules::{ability::special::MonsterMind, sil::{self, free_attack, Bystander}}, sim::world::actor::{ai_state::AiState, conditions::{MonsterCondition, MonsterConditions}}};
+use crate::{
+    content::MonsterDef,
+    grid::Pos,
+    rules::{
+        ability::special::MonsterMind,
+        sil::{self, Bystander, free_attack},
+    },
+    sim::world::actor::{
+        ai_state::AiState,
+        conditions::{MonsterCondition, MonsterConditions},
+    },
+};
 
 /// Whether a monster beside an archer makes one ordinary attack round (SIL-ARCHERY-08).
 pub(super) fn takes_free_attack(

@@ -2,7 +2,13 @@
 
 use enumset::EnumSet;
 
-use crate::{content::{ItemDef, ItemUse}, rules::{angband::{breakage::ArtifactStatus, missile::FLASK_OF_OIL, MissileItem, MissileKind}, base::units::{ToDam, ToHit}}};
+use crate::{
+    content::{ItemDef, ItemUse},
+    rules::{
+        angband::{MissileItem, MissileKind, breakage::ArtifactStatus, missile::FLASK_OF_OIL},
+        base::units::{ToDam, ToHit},
+    },
+};
 
 /// An item as a missile.
 pub fn missile_of(def: &ItemDef) -> MissileItem {

@@ -9,7 +9,31 @@ use super::{
     landing::come_down,
     target::MissileTarget,
 };
-use crate::{grid::{ray::project, Pos}, rules::angband::breakage::breaks, sim::{combat::splash::splash, world::{access::player_items::PlayerItems, actor::{balance::ActorBalance, components::{Monster, Player}}, events::{actor::ActorDies, combat::{Explode, LaunchMissile, Strike}, item::Recognize, magic::SendProjection}, item::{info::ItemInfo, knowledge::RecognizedBy, loot::OwnMissile}, level::{map::DungeonLevel, occupants::Occupants}, outcome::{actor_info::ActorInfo, flight_path::FlightPath, CombatOutcome, Outcome}, player::{combat_stats::CombatStats, derived::Derived, known_derived::KnownDerived}, rng::GameRng}}};
+use crate::{
+    grid::{Pos, ray::project},
+    rules::angband::breakage::breaks,
+    sim::{
+        combat::splash::splash,
+        world::{
+            access::player_items::PlayerItems,
+            actor::{
+                balance::ActorBalance,
+                components::{Monster, Player},
+            },
+            events::{
+                actor::ActorDies,
+                combat::{Explode, LaunchMissile, Strike},
+                item::Recognize,
+                magic::SendProjection,
+            },
+            item::{info::ItemInfo, knowledge::RecognizedBy, loot::OwnMissile},
+            level::{map::DungeonLevel, occupants::Occupants},
+            outcome::{CombatOutcome, Outcome, actor_info::ActorInfo, flight_path::FlightPath},
+            player::{combat_stats::CombatStats, derived::Derived, known_derived::KnownDerived},
+            rng::GameRng,
+        },
+    },
+};
 
 /// The rules observer of [`LaunchMissile`].
 pub(in crate::sim) fn on_launch(

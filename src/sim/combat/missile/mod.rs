@@ -4,6 +4,7 @@
 //! `ATK-BREAK`). How far a missile flies is BRW-RANGE: a launcher sends it ten squares for each point of its
 //! multiplier, but no farther than one sees; a throw goes `(adjusted strength + 20) x 10 / tenths of a pound`
 //! squares, 1 to 10, where less than a pound counts as one.
+
 mod beside;
 mod course;
 pub(in crate::sim) mod explode;

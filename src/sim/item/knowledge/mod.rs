@@ -3,6 +3,7 @@
 //! A kind may have a guise: a plain kind that it passes for until it is known. Everything that the player is shown goes by
 //! the guise; the rules work with what the thing is (ATK-MELEE-04). It becomes known when something of it shows: when it
 //! is put on, in the first attack in which it counts, when it keeps harm away, by magic, or by a feeling (ABL-STATUS-17).
+
 pub(in crate::sim) mod notice;
 pub(in crate::sim::item) mod worth;
 

@@ -2,7 +2,11 @@
 
 use enumset::EnumSet;
 
-use crate::{content::{ItemDef, ItemUse}, rules::ability::{sensing::ItemWorth, special::Ability}, sim::world::{catalog::Catalog, item::stack::Stack}};
+use crate::{
+    content::{ItemDef, ItemUse},
+    rules::ability::{sensing::ItemWorth, special::Ability},
+    sim::world::{catalog::Catalog, item::stack::Stack},
+};
 
 /// Whether the body feels what a thing is as soon as it is put on: what works all the time does, what only counts when
 /// something happens does not.

@@ -7,7 +7,29 @@ use super::{
     shift::{Shift, ShiftKind},
     squares::ground_at,
 };
-use crate::{dice::{Roller, What}, grid::{ray::Ray, Pos}, rules::{base::{ruleset::Ruleset, units::Squares}, projection::{displacement::teleport_distances, Ground}}, sim::world::{access::lookup::monster_info, actor::{balance::{ActorBalance, LossOfBalance}, components::{Player, Position}}, events::magic::SendProjection, level::{map::DungeonLevel, occupants::Occupants, vision::Vision}, log::changes::report, outcome::{actor_info::ActorInfo, projection::Relocation, CombatOutcome, MagicOutcome, Outcome}, rng::GameRng, ruleset::ActiveRuleset}};
+use crate::{
+    dice::{Roller, What},
+    grid::{Pos, ray::Ray},
+    rules::{
+        base::{ruleset::Ruleset, units::Squares},
+        projection::{Ground, displacement::teleport_distances},
+    },
+    sim::world::{
+        access::lookup::monster_info,
+        actor::{
+            balance::{ActorBalance, LossOfBalance},
+            components::{Player, Position},
+        },
+        events::magic::SendProjection,
+        level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
+        log::changes::report,
+        outcome::{
+            CombatOutcome, MagicOutcome, Outcome, actor_info::ActorInfo, projection::Relocation,
+        },
+        rng::GameRng,
+        ruleset::ActiveRuleset,
+    },
+};
 
 const WHERE: What = What::new("where it lands", "PRJ-GEN-19");
 

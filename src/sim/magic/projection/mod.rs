@@ -3,6 +3,7 @@
 //! One event, `Project`, visits what lies on the floor, then the monsters, then the player, and last the squares
 //! themselves (PRJ-GEN-10, PRJ-GEN-13, I04). What happens to each is the rules' business; here it is looked up and
 //! carried out. Where something is carried off, that happens when all creatures have been visited.
+
 pub(in crate::sim) mod displacement;
 mod equipment;
 mod floor;

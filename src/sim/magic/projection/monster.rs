@@ -8,7 +8,39 @@ use super::{
     shift::{Shift, ShiftKind},
     squares::ground_at,
 };
-use crate::{grid::{area::Shape, Pos}, rules::{base::units::{Level, Speed}, projection::{monster::{self, Caster, MonsterFlag, MonsterHarm, MonsterProjection, ProjectionSource, Target}, DamageType, Ground, ProjectionClass}}, sim::world::{access::lookup::{entity_of, monster_info}, actor::{ai_state::AiState, components::{ActorSpeed, Health, Mana, Monster, Position}, conditions::{MonsterCondition, MonsterConditions}}, catalog::Catalog, events::{actor::ActorDies, magic::SendProjection}, ids::ActorId, log::{changes::{change_speed, inflict, report}, step_log::StepLog}, outcome::{actor_info::ActorInfo, projection::ProjectionContact, BodyOutcome, MagicOutcome, Outcome}, player::character::Character, rng::GameRng}};
+use crate::{
+    grid::{Pos, area::Shape},
+    rules::{
+        base::units::{Level, Speed},
+        projection::{
+            DamageType, Ground, ProjectionClass,
+            monster::{
+                self, Caster, MonsterFlag, MonsterHarm, MonsterProjection, ProjectionSource, Target,
+            },
+        },
+    },
+    sim::world::{
+        access::lookup::{entity_of, monster_info},
+        actor::{
+            ai_state::AiState,
+            components::{ActorSpeed, Health, Mana, Monster, Position},
+            conditions::{MonsterCondition, MonsterConditions},
+        },
+        catalog::Catalog,
+        events::{actor::ActorDies, magic::SendProjection},
+        ids::ActorId,
+        log::{
+            changes::{change_speed, inflict, report},
+            step_log::StepLog,
+        },
+        outcome::{
+            BodyOutcome, MagicOutcome, Outcome, actor_info::ActorInfo,
+            projection::ProjectionContact,
+        },
+        player::character::Character,
+        rng::GameRng,
+    },
+};
 
 /// A monster as the rules on projections see it, on some ground.
 pub(crate) fn target(world: &World, monster: Entity, ground: Ground) -> Option<Target> {
@@ -34,7 +66,9 @@ pub(crate) fn target(world: &World, monster: Entity, ground: Ground) -> Option<T
 /// The player as one who casts.
 pub(crate) fn caster(character: Option<&Character>) -> Caster {
     Caster {
-        calling: character.map_or(ProjectionClass::Warrior, |who| ProjectionClass::from(who.class())),
+        class: character.map_or(ProjectionClass::Warrior, |who| {
+            ProjectionClass::from(who.class())
+        }),
         level: character.map_or(Level::MIN, Character::level),
         specialties: EnumSet::empty(),
     }

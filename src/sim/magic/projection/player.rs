@@ -14,7 +14,41 @@ use crate::sim::world::{
     log::changes::report,
     outcome::projection::{ProjectionContact, Relocation},
 };
-use crate::{content::Kin, dice::Chance, grid::Pos, rules::{ability::experience::POINT, base::units::Squares, projection::{monster::MonsterFlag, player::{self, landing, magic, Displacement, HarmScope, LandingCause, PlayerHarm, PlayerProjection, PlayerSquare, SourceMonster}, DamageType}}, sim::{level::stairs, world::{actor::components::{ActorEnergy, Health, Mana, Monster, Position}, catalog::Catalog, events::actor::ActorDies, level::{map::DungeonLevel, vision::Vision}, log::step_log::StepLog, outcome::{actor_info::ActorInfo, BodyOutcome, MagicOutcome, Outcome}, player::{body::{Ailments, BlackBreath}, character::Character, derived::{Derived, StaleDerived}, effects::{Effect, TimedEffects}}, rng::GameRng}}};
+use crate::{
+    content::Kin,
+    dice::Chance,
+    grid::Pos,
+    rules::{
+        ability::experience::POINT,
+        base::units::Squares,
+        projection::{
+            DamageType,
+            monster::MonsterFlag,
+            player::{
+                self, Displacement, HarmScope, LandingCause, PlayerHarm, PlayerProjection,
+                PlayerSquare, SourceMonster, landing, magic,
+            },
+        },
+    },
+    sim::{
+        level::stairs,
+        world::{
+            actor::components::{ActorEnergy, Health, Mana, Monster, Position},
+            catalog::Catalog,
+            events::actor::ActorDies,
+            level::{map::DungeonLevel, vision::Vision},
+            log::step_log::StepLog,
+            outcome::{BodyOutcome, MagicOutcome, Outcome, actor_info::ActorInfo},
+            player::{
+                body::{Ailments, BlackBreath},
+                character::Character,
+                derived::{Derived, StaleDerived},
+                effects::{Effect, TimedEffects},
+            },
+            rng::GameRng,
+        },
+    },
+};
 
 /// Where the player is carried once everybody has been visited.
 pub(super) enum Carried {

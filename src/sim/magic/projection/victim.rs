@@ -3,7 +3,40 @@
 use bevy_ecs::prelude::*;
 use enumset::EnumSet;
 
-use crate::{content::{ItemUse, Slot}, rules::{ability::{abilities::Ward, carry, experience::POINT, special::Ability, status::Ailment}, angband::bonus, base::{stat::StatName, units::{ArmorClass, Energy, ToDam, ToHit}}, projection::{items::BaseElement, player::{PlayerFlag, PlayerSquare, PlayerState, Resistance, Victim, Worn, WornSlot as Place}, ProjectionClass}}, sim::world::{actor::components::{ActorSpeed, Mana}, catalog::Catalog, item::{inventory::{Burden, Equipment}, stack::Stack}, level::map::DungeonLevel, player::{body::{Ailments, BlackBreath}, character::Character, derived::Derived, effects::TimedEffects, known_derived::known}}};
+use crate::{
+    content::{ItemUse, Slot},
+    rules::{
+        ability::{abilities::Ward, carry, experience::POINT, special::Ability, status::Ailment},
+        angband::bonus,
+        base::{
+            stat::StatName,
+            units::{ArmorClass, Energy, ToDam, ToHit},
+        },
+        projection::{
+            ProjectionClass,
+            items::BaseElement,
+            player::{
+                PlayerFlag, PlayerSquare, PlayerState, Resistance, Victim, Worn, WornSlot as Place,
+            },
+        },
+    },
+    sim::world::{
+        actor::components::{ActorSpeed, Mana},
+        catalog::Catalog,
+        item::{
+            inventory::{Burden, Equipment},
+            stack::Stack,
+        },
+        level::map::DungeonLevel,
+        player::{
+            body::{Ailments, BlackBreath},
+            character::Character,
+            derived::Derived,
+            effects::TimedEffects,
+            known_derived::known,
+        },
+    },
+};
 
 /// The slots that acid and disenchantment know, and where the player wears such things.
 pub(super) const SLOTS: [(Place, Slot); 8] = [

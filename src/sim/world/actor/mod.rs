@@ -1,4 +1,5 @@
 //! What actors have: position, hit points, energy, speed, balance; and what monsters alone have.
+
 pub(crate) mod ai_state;
 pub(crate) mod balance;
 pub(crate) mod components;

@@ -2,7 +2,21 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::{content::{DisarmDef, TerrainId}, grid::Pos, rules::ability::{digging::{Rock, Vein}, searching::SearchEffort}, sim::world::{ids::ItemUid, outcome::{actor_info::ActorInfo, causes::{TrapTrigger, UnlockMethod}}}};
+use crate::{
+    content::{DisarmDef, TerrainId},
+    grid::Pos,
+    rules::ability::{
+        digging::{Rock, Vein},
+        searching::SearchEffort,
+    },
+    sim::world::{
+        ids::ItemUid,
+        outcome::{
+            actor_info::ActorInfo,
+            causes::{TrapTrigger, UnlockMethod},
+        },
+    },
+};
 
 /// The player digs for one action.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,4 +1,5 @@
 //! Events, by the subject whose one rules observer answers them.
+
 pub mod actor;
 pub mod combat;
 pub mod item;

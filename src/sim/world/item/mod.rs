@@ -1,4 +1,5 @@
 //! Items: stacks, where they are, and what is known of them.
+
 pub(crate) mod charge;
 pub(crate) mod info;
 pub(crate) mod inventory;

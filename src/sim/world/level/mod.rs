@@ -1,4 +1,5 @@
 //! The level that is being played, what the player sees of it, and the levels left behind.
+
 pub(crate) mod floor;
 pub(crate) mod left_levels;
 pub(crate) mod map;

@@ -1,6 +1,7 @@
 //! What comes out: facts as plain values, complete enough to draw, log, speak or test from without asking the world.
 //!
 //! They come in groups, so that a reader can handle one group at a time.
+
 pub(in crate::sim) mod actor_info;
 pub(crate) mod area;
 pub(crate) mod body;

@@ -2,7 +2,16 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::{rules::{ability::{food::{self, Hunger}, status::{Ailment, AilmentCounters, CharacterConditions}}, base::stat::Stat}, sim::world::{log::step_log::StepLog, outcome::BodyOutcome}};
+use crate::{
+    rules::{
+        ability::{
+            food::{self, Hunger},
+            status::{Ailment, AilmentCounters, CharacterConditions},
+        },
+        base::stat::Stat,
+    },
+    sim::world::{log::step_log::StepLog, outcome::BodyOutcome},
+};
 
 /// Food units of a new character: an ordinary meal ago.
 const AT_FIRST: u32 = 7500;

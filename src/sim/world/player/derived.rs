@@ -4,7 +4,22 @@ use bevy_ecs::prelude::*;
 use enum_map::EnumMap;
 
 use super::{character::Character, combat_stats::CombatStats};
-use crate::{content::ItemId, rules::{ability::{abilities::{self, CharacterAbilities}, armor::ArmorClassParts, digging::Tool, speed, stealth::{self, Disturbance}}, angband::fighter::Fighter, base::units::{ArmorClass, Skill, Weight}, projection::player::Resistance}, sim::world::outcome::means::AttackMeans};
+use crate::{
+    content::ItemId,
+    rules::{
+        ability::{
+            abilities::{self, CharacterAbilities},
+            armor::ArmorClassParts,
+            digging::Tool,
+            speed,
+            stealth::{self, Disturbance},
+        },
+        angband::fighter::Fighter,
+        base::units::{ArmorClass, Skill, Weight},
+        projection::player::Resistance,
+    },
+    sim::world::outcome::means::AttackMeans,
+};
 
 /// Set when something has changed that derived numbers depend on.
 #[derive(Resource, Clone, Copy, Debug, Default)]

@@ -1,4 +1,5 @@
 //! What only the player has: a character, a body, spells, and derived numbers.
+
 pub(crate) mod body;
 pub(crate) mod character;
 pub(crate) mod combat_stats;

@@ -1,6 +1,28 @@
 //! The player's numbers in a fight under POWDER, from content and equipment.
 
-use crate::{content::{ruleset::powder::{PowderCharacter, PowderDef, PowderItemDef}, ItemId}, dice::Dice, rules::{angband::fighter::BattleMagic, base::{term::{Breakdown, Term}, units::Damage}, powder::{armor::ArmorPiece, attacker::{AttackSituation, PowderAttacker, PowderCreature}, body::BodyPart, defender::PowderDefender, skill_level, weapon::{DamageParts, PowderBlow, PowderElement, PowderWeapon, Style}}}, sim::world::item::{stack::Stack, wear::Wear}};
+use crate::{
+    content::{
+        ItemId,
+        ruleset::powder::{PowderCharacter, PowderDef, PowderItemDef},
+    },
+    dice::Dice,
+    rules::{
+        angband::fighter::BattleMagic,
+        base::{
+            term::{Breakdown, Term},
+            units::Damage,
+        },
+        powder::{
+            armor::ArmorPiece,
+            attacker::{AttackSituation, PowderAttacker, PowderCreature},
+            body::BodyPart,
+            defender::PowderDefender,
+            skill_level,
+            weapon::{DamageParts, PowderBlow, PowderElement, PowderWeapon, Style},
+        },
+    },
+    sim::world::item::{stack::Stack, wear::Wear},
+};
 
 /// What bare hands do.
 const FISTS: PowderBlow = PowderBlow::plain(

@@ -1,6 +1,21 @@
 //! The player's numbers in a fight under Sil, from content and equipment.
 
-use crate::{content::{ruleset::sil::{SilCharacter, SilDef, SilItemDef}, ItemId}, dice::Dice, rules::{angband::fighter::BattleMagic, base::units::Weight, sil::{prepared::Protection, Bow, Pool, SilArmor, SilAttacker, SilBlow, SilDefender, SilGear, Strength}}, sim::world::item::{stack::Stack, wear::Wear}};
+use crate::{
+    content::{
+        ItemId,
+        ruleset::sil::{SilCharacter, SilDef, SilItemDef},
+    },
+    dice::Dice,
+    rules::{
+        angband::fighter::BattleMagic,
+        base::units::Weight,
+        sil::{
+            Bow, Pool, SilArmor, SilAttacker, SilBlow, SilDefender, SilGear, Strength,
+            prepared::Protection,
+        },
+    },
+    sim::world::item::{stack::Stack, wear::Wear},
+};
 
 /// What magic for battle adds to attack and evasion scores (SIL-SCORE-04 leaves the figures to the game).
 const fn abilities(magic: BattleMagic) -> (i32, i32) {

@@ -1,4 +1,5 @@
 //! Vectors of projections against monsters (`PRJ-MON-*`).
+
 mod rules;
 mod target;
 #[cfg(test)]
@@ -7,7 +8,24 @@ mod tests;
 use enumset::EnumSet;
 use serde::Serialize;
 
-use crate::{dice::{exact, Distribution}, rules::{base::units::Level, projection::{monster::{self, table::{self, HitPointLoss}, Caster, CasterSpecialty, MonsterHarm, MonsterProjection, ProjectionSource}, DamageType, Ground, ProjectionClass}}, vectors::{case::VectorCase, draw::Draw, print::{ByOutcome, Probability}}};
+use crate::{
+    dice::{Distribution, exact},
+    rules::{
+        base::units::Level,
+        projection::{
+            DamageType, Ground, ProjectionClass,
+            monster::{
+                self, Caster, CasterSpecialty, MonsterHarm, MonsterProjection, ProjectionSource,
+                table::{self, HitPointLoss},
+            },
+        },
+    },
+    vectors::{
+        case::VectorCase,
+        draw::Draw,
+        print::{ByOutcome, Probability},
+    },
+};
 
 use super::ground::{ground, strength};
 use target::TargetCase;
@@ -95,7 +113,7 @@ impl VectorCase for ProjectionMonsterCase {
             strength: self.damage,
             source: self.source,
             player: Caster {
-                calling: self.player.class,
+                class: self.player.class,
                 level: self.player.level,
                 specialties: self.player.specialties,
             },

@@ -3,7 +3,19 @@
 use enumset::EnumSet;
 use serde::Serialize;
 
-use crate::{rules::{base::units::{ArmorClass, Speed}, projection::{monster::{table::{self, MonsterGroup}, MonsterFlag, Tag, Target}, DamageType, Ground}}, vectors::draw::Draw};
+use crate::{
+    rules::{
+        base::units::{ArmorClass, Speed},
+        projection::{
+            DamageType, Ground,
+            monster::{
+                MonsterFlag, Tag, Target,
+                table::{self, MonsterGroup},
+            },
+        },
+    },
+    vectors::draw::Draw,
+};
 
 /// Names and symbols of monsters, those that the rules look at among them, and some that only come near.
 const NAMES: &[(&str, char)] = &[

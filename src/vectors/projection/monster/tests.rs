@@ -5,7 +5,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::Value;
 use strum::VariantArray;
 
-use crate::{rules::projection::{monster::{table::{self, HitPointLoss}, CasterSpecialty, MonsterFlag}, DamageType, Ground, ProjectionClass}, vectors::tests::{cases, close, names_of, seen, text, texts, whole}};
+use crate::{
+    rules::projection::{
+        DamageType, Ground, ProjectionClass,
+        monster::{
+            CasterSpecialty, MonsterFlag,
+            table::{self, HitPointLoss},
+        },
+    },
+    vectors::tests::{cases, close, names_of, seen, text, texts, whole},
+};
 
 #[test]
 fn every_input_comes_up() {

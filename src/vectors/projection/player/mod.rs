@@ -1,4 +1,5 @@
 //! Vectors of projections against the player (`PRJ-PLR-*`), and of where they carry it.
+
 mod odds;
 mod rules;
 #[cfg(test)]
@@ -8,7 +9,20 @@ mod victim;
 use serde::{Serialize, Serializer};
 use strum::VariantArray;
 
-use crate::{dice::Chance, rules::{base::units::Squares, projection::{player::{landing, strike, table::{row_of, ROWS}, LandingCause, PlayerProjection, PlayerSquare, SourceMonster}, DamageType, Ground}}, vectors::{case::VectorCase, draw::Draw, print}};
+use crate::{
+    dice::Chance,
+    rules::{
+        base::units::Squares,
+        projection::{
+            DamageType, Ground,
+            player::{
+                LandingCause, PlayerProjection, PlayerSquare, SourceMonster, landing, strike,
+                table::{ROWS, row_of},
+            },
+        },
+    },
+    vectors::{case::VectorCase, draw::Draw, print},
+};
 
 use super::ground::{ground, strength};
 use odds::PlayerHarmOut;

@@ -6,7 +6,21 @@ use enum_map::EnumMap;
 use enumset::EnumSet;
 use serde::Serialize;
 
-use crate::{dice::{exact, Distribution, Exact}, rules::{ability::status::Ailment, base::stat::StatName, projection::{items::{Item, ObjectClass}, player::{Displacement, HarmPart, HarmScope, PlayerHarm, StatLoss, Victim}}}, vectors::{print::{ByName, ByOutcome, Probability}, projection::class::ClassName}};
+use crate::{
+    dice::{Distribution, Exact, exact},
+    rules::{
+        ability::status::Ailment,
+        base::stat::StatName,
+        projection::{
+            items::{Item, ObjectClass},
+            player::{Displacement, HarmPart, HarmScope, PlayerHarm, StatLoss, Victim},
+        },
+    },
+    vectors::{
+        print::{ByName, ByOutcome, Probability},
+        projection::class::ClassName,
+    },
+};
 
 /// What happens; what certainly does not happen is left out.
 #[derive(Serialize)]
@@ -76,8 +90,9 @@ impl PlayerHarmOut {
         harm: impl Fn(&mut Exact, HarmScope) -> PlayerHarm,
     ) -> Self {
         let part = |facet| exact::distribution(|r| harm(r, HarmScope::Only(facet)));
-        let number =
-            |facet, of: fn(&PlayerHarm) -> i64| ByOutcome::of(|r| of(&harm(r, HarmScope::Only(facet))));
+        let number = |facet, of: fn(&PlayerHarm) -> i64| {
+            ByOutcome::of(|r| of(&harm(r, HarmScope::Only(facet))))
+        };
         let event = |facet, of: fn(&PlayerHarm) -> bool| {
             Probability::of(|r| of(&harm(r, HarmScope::Only(facet))))
         };

@@ -7,7 +7,20 @@ use serde_json::{Value, json};
 use strum::VariantArray;
 
 use super::STRONGEST;
-use crate::{rules::projection::{items::ObjectClass, player::{table::{row_of, ROWS}, PlayerFlag, PlayerSpecialty, Resistance}, DamageType, Ground, ProjectionClass}, vectors::{projection::class::ClassName, tests::{cases, close, names_of, whole}}};
+use crate::{
+    rules::projection::{
+        DamageType, Ground, ProjectionClass,
+        items::ObjectClass,
+        player::{
+            PlayerFlag, PlayerSpecialty, Resistance,
+            table::{ROWS, row_of},
+        },
+    },
+    vectors::{
+        projection::class::ClassName,
+        tests::{cases, close, names_of, whole},
+    },
+};
 
 /// The keys of the objects that `of` finds, over all cases.
 fn keys<'a>(cases: &'a [Value], of: impl Fn(&'a Value) -> Option<&'a Value>) -> BTreeSet<&'a str> {

@@ -7,7 +7,20 @@ use enumset::{EnumSet, EnumSetType};
 use serde::{Serialize, Serializer};
 use strum::VariantArray;
 
-use crate::{dice::Chance, rules::{base::units::{ArmorClass, Energy, Level, Skill, ToHit, Weight}, projection::{items::ObjectClass, player::{PlayerFlag, PlayerSpecialty, PlayerState, Resistance, Victim, Worn, WornSlot}, ProjectionClass}}, vectors::{draw::Draw, projection::class::ClassNames}};
+use crate::{
+    dice::Chance,
+    rules::{
+        base::units::{ArmorClass, Energy, Level, Skill, ToHit, Weight},
+        projection::{
+            ProjectionClass,
+            items::ObjectClass,
+            player::{
+                PlayerFlag, PlayerSpecialty, PlayerState, Resistance, Victim, Worn, WornSlot,
+            },
+        },
+    },
+    vectors::{draw::Draw, projection::class::ClassNames},
+};
 
 /// Percentages at which a resistance begins, ends, or varies otherwise.
 const PERCENTS: &[i32] = &[1, 4, 5, 9, 10, 11, 20, 35, 50, 80, 91, 99];
@@ -176,7 +189,7 @@ impl VictimCase {
     /// difference.
     pub(super) fn rules(&self) -> Victim {
         Victim {
-            calling: self.class,
+            class: self.class,
             level: self.level,
             ac: self.ac,
             base_ac: self.base_ac,

@@ -2,6 +2,7 @@
 //!
 //! Everybody's steps are played at once. Blows follow one another closely, one beat for each pair of fighters: all blows of one
 //! attack are one lunge and one number. However much happens, the last beat begins within a quarter of a second.
+
 mod cues;
 mod draft;
 mod fights;

@@ -1,4 +1,5 @@
 //! Outcomes as sentences, in a file for each group.
+
 mod body;
 mod combat;
 mod item;

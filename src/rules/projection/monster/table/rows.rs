@@ -1,6 +1,10 @@
 //! The rows of the table, as they are printed.
 
-use super::{super::super::{ground::Portion, DamageType}, DamageShare, Flag, HitPointLoss, MonsterGroup, MonsterResist, MonsterRow, SideEffect, Tag};
+use super::{
+    super::super::{DamageType, ground::Portion},
+    DamageShare, HitPointLoss, MonsterFlag, MonsterGroup, MonsterResist, MonsterRow, SideEffect,
+    Tag,
+};
 
 const fn line(who: MonsterGroup, kinds: u16, share: DamageShare) -> MonsterResist {
     MonsterResist {
@@ -14,15 +18,27 @@ const IMMUNE: DamageShare = DamageShare::Of(0, 1);
 const NINTH: DamageShare = DamageShare::Of(1, 9);
 const HALF_AGAIN: DamageShare = DamageShare::Of(3, 2);
 
-const FIRE: &[MonsterResist] = &[line(MonsterGroup::Any(&[Flag::ImFire]), 118, NINTH)];
-const COLD: &[MonsterResist] = &[line(MonsterGroup::Any(&[Flag::ImCold]), 164, NINTH)];
+const FIRE: &[MonsterResist] = &[line(MonsterGroup::Any(&[MonsterFlag::ImFire]), 118, NINTH)];
+const COLD: &[MonsterResist] = &[line(MonsterGroup::Any(&[MonsterFlag::ImCold]), 164, NINTH)];
 const DARK: &[MonsterResist] = &[
-    line(MonsterGroup::Any(&[Flag::BrthDark]), 13, DamageShare::Strong),
-    line(MonsterGroup::Any(&[Flag::MorgulMagic]), 15, DamageShare::Weak),
-    line(MonsterGroup::Any(&[Flag::Orc]), 20, DamageShare::Weak),
+    line(
+        MonsterGroup::Any(&[MonsterFlag::BrthDark]),
+        13,
+        DamageShare::Strong,
+    ),
+    line(
+        MonsterGroup::Any(&[MonsterFlag::MorgulMagic]),
+        15,
+        DamageShare::Weak,
+    ),
+    line(
+        MonsterGroup::Any(&[MonsterFlag::Orc]),
+        20,
+        DamageShare::Weak,
+    ),
 ];
 const WATERY: MonsterResist = line(
-    MonsterGroup::AnyOr(&[Flag::ResWater], Tag::Water),
+    MonsterGroup::AnyOr(&[MonsterFlag::ResWater], Tag::Water),
     5,
     IMMUNE,
 );
@@ -53,12 +69,12 @@ const fn affects(rule: &'static str, kind: DamageType, notes: &'static [SideEffe
 
 /// The table, PRJ-MON-01 to PRJ-MON-58.
 pub const ROWS: [MonsterRow; 58] = {
+    use DamageShare::{Medium, Of, Strong, Weak};
     use DamageType as D;
-    use Flag as F;
+    use MonsterFlag as F;
     use MonsterGroup::{Any, AnyOr, AtLeastAsTough, Both, Not, OneOf};
-    use Note as N;
     use Portion::{Full, Half, None};
-    use Share::{Medium, Of, Strong, Weak};
+    use SideEffect as N;
     const MISS: &[SideEffect] = &[N::MayMiss];
     [
         hurts(

@@ -61,8 +61,14 @@ fn the_printed_counts_fit_a_roster_of_601_kinds() {
         16
     );
     // Immune to fire or to lightning: those to both, and those to just one.
-    let both = kinds(D::Plasma, MonsterGroup::Both(MonsterFlag::ImFire, MonsterFlag::ImElec));
-    let one = kinds(D::Plasma, MonsterGroup::OneOf(MonsterFlag::ImFire, MonsterFlag::ImElec));
+    let both = kinds(
+        D::Plasma,
+        MonsterGroup::Both(MonsterFlag::ImFire, MonsterFlag::ImElec),
+    );
+    let one = kinds(
+        D::Plasma,
+        MonsterGroup::OneOf(MonsterFlag::ImFire, MonsterFlag::ImElec),
+    );
     let either = kinds(D::Fire, MonsterGroup::Any(&[MonsterFlag::ImFire]))
         + kinds(D::Elec, MonsterGroup::Any(&[MonsterFlag::ImElec]));
     // Breathers of plasma, a stronger line, are left out.

@@ -103,7 +103,10 @@ fn darkness_blinds_whom_neither_light_nor_guard_helps() {
             blind(scene(kind, 7).resisting(Resistance::Lite, 1)),
             certain(0)
         );
-        assert_eq!(blind(scene(kind, 7).guarded(PlayerFlag::ResBlind)), certain(0));
+        assert_eq!(
+            blind(scene(kind, 7).guarded(PlayerFlag::ResBlind)),
+            certain(0)
+        );
         let resisting = scene(kind, 200).resisting(Resistance::Dark, 35);
         assert_eq!(
             (resisting.damage().min(), resisting.damage().len()),
@@ -173,7 +176,12 @@ fn a_unique_wraith_has_power_in_any_case() {
 /// The harm of power 300 whose rolls go as the script says; nothing is left to roll but these.
 fn spent(victim: &Scene, script: &[Play]) -> PlayerHarm {
     let mut dice = Scripted::new(script.iter().copied());
-    let harm = strike(&mut dice, &victim.projection, &victim.victim, HarmScope::Whole);
+    let harm = strike(
+        &mut dice,
+        &victim.projection,
+        &victim.victim,
+        HarmScope::Whole,
+    );
     dice.finish();
     harm
 }

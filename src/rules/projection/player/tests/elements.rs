@@ -82,10 +82,30 @@ fn acid_reaches_armor_the_more_the_stronger_it_is() {
 fn each_element_costs_a_statistic_now_and_then() {
     // PRJ-PLRFX-15, PRJ-PLRFX-17, PRJ-PLRFX-19, PRJ-PLRFX-20, PRJ-PLR-07 to PRJ-PLR-10.
     for (kind, resistance, stat, sustain) in [
-        (D::Acid, Resistance::Acid, StatName::Chr, PlayerFlag::SustChr),
-        (D::Elec, Resistance::Elec, StatName::Dex, PlayerFlag::SustDex),
-        (D::Fire, Resistance::Fire, StatName::Str, PlayerFlag::SustStr),
-        (D::Cold, Resistance::Cold, StatName::Con, PlayerFlag::SustCon),
+        (
+            D::Acid,
+            Resistance::Acid,
+            StatName::Chr,
+            PlayerFlag::SustChr,
+        ),
+        (
+            D::Elec,
+            Resistance::Elec,
+            StatName::Dex,
+            PlayerFlag::SustDex,
+        ),
+        (
+            D::Fire,
+            Resistance::Fire,
+            StatName::Str,
+            PlayerFlag::SustStr,
+        ),
+        (
+            D::Cold,
+            Resistance::Cold,
+            StatName::Con,
+            PlayerFlag::SustCon,
+        ),
     ] {
         for other in StatName::ALL {
             let expected = if other == stat { 0.04 } else { 0.0 };
@@ -222,7 +242,8 @@ fn the_worst_of_morgul_cold_paralyses_frightens_and_drains() {
     );
     assert_eq!(cold.guarded(PlayerFlag::HoldLife).experience(), certain(0));
     assert_eq!(
-        cold.guarded(PlayerFlag::FreeAction).ailment(Ailment::Paralyzed),
+        cold.guarded(PlayerFlag::FreeAction)
+            .ailment(Ailment::Paralyzed),
         certain(0)
     );
     assert_eq!(
@@ -239,10 +260,22 @@ fn poison_adds_to_its_counter() {
     let counter = |scene: Scene| scene.ailment(Ailment::Poisoned);
     even(&counter(poison), 49..=94, 1.0);
     even(&counter(poison.being(PlayerState::Poisoned)), 30..=60, 1.0);
-    even(&counter(poison.guarded(PlayerFlag::PermanentPois)), 19..=34, 1.0);
-    even(&counter(poison.guarded(PlayerFlag::TemporaryPois)), 19..=34, 1.0);
+    even(
+        &counter(poison.guarded(PlayerFlag::PermanentPois)),
+        19..=34,
+        1.0,
+    );
+    even(
+        &counter(poison.guarded(PlayerFlag::TemporaryPois)),
+        19..=34,
+        1.0,
+    );
     let enhanced = poison.skilled(PlayerSpecialty::EnhanceMagic);
-    even(&counter(enhanced.guarded(PlayerFlag::TemporaryPois)), 6..=9, 1.0);
+    even(
+        &counter(enhanced.guarded(PlayerFlag::TemporaryPois)),
+        6..=9,
+        1.0,
+    );
     even(
         &counter(enhanced.guarded(PlayerFlag::PermanentPois)),
         19..=34,
@@ -312,7 +345,8 @@ fn ice_is_cold_with_splinters() {
 fn gravity_storms_and_nexus_may_end_on_trees_in_rubble_or_in_lava() {
     // EX-81: PRJ-PLRSUB-32, PRJ-PLRSUB-33, PRJ-PLRSUB-34, and PRJ-PLRSUB-36.
     let victim = scene(D::Gravity, 0).victim;
-    let after = |how, facet| exact::distribution(|r| landing(r, how, &victim, HarmScope::Only(facet)));
+    let after =
+        |how, facet| exact::distribution(|r| landing(r, how, &victim, HarmScope::Only(facet)));
     let counter = |how, ailment| {
         after(how, HarmPart::Ailment(ailment)).map(|harm| i32::from(harm.ailments[ailment]))
     };
@@ -373,10 +407,10 @@ fn lava_burns_as_fire_does() {
     );
     dice.finish();
     assert_eq!(harm.damage.get(), 100);
-    let peril = PackThreat::Element {
+    let threat = PackThreat::Element {
         element: BaseElement::Fire,
         thousandths: 3 + 201 / 15,
         resisted: 50,
     };
-    assert_eq!(harm.perils.iter().collect::<Vec<_>>(), [peril]);
+    assert_eq!(harm.threats.iter().collect::<Vec<_>>(), [threat]);
 }

@@ -277,18 +277,17 @@ fn a_storm_confuses_and_carries_off() {
 #[test]
 fn holy_orbs_mana_meteors_and_whips() {
     // EX-78, EX-79: PRJ-PLR-06, PRJ-PLR-31, PRJ-PLR-32, PRJ-PLR-33, PRJ-PLRFX-49, PRJ-RES-05, PRJ-RES-08.
-    let orb = |calling| {
+    let orb = |class| {
         scene(D::HolyOrb, 75)
-            .with(|victim| victim.calling = calling)
+            .with(|victim| victim.class = class)
             .damage()
     };
-    for &calling in ProjectionClass::VARIANTS {
-        let dark = matches!(calling, ProjectionClass::Necromancer | ProjectionClass::Assassin);
-        assert_eq!(
-            orb(calling),
-            certain(if dark { 75 } else { 37 }),
-            "{calling:?}"
+    for &class in ProjectionClass::VARIANTS {
+        let dark = matches!(
+            class,
+            ProjectionClass::Necromancer | ProjectionClass::Assassin
         );
+        assert_eq!(orb(class), certain(if dark { 75 } else { 37 }), "{class:?}");
     }
     // Half of the water's tenth first, then half of it all.
     assert_eq!(
@@ -331,8 +330,13 @@ fn rolls_of_a_storm_come_in_order() {
         Play::Chance(false),
         Play::Chance(false),
     ]);
-    let harm = strike(&mut dice, &storm.projection, &storm.victim, HarmScope::Whole);
+    let harm = strike(
+        &mut dice,
+        &storm.projection,
+        &storm.victim,
+        HarmScope::Whole,
+    );
     dice.finish();
     assert_eq!(harm.damage.get(), 5 + 2 + 2 + 2);
-    assert_eq!(harm.perils.iter().count(), 3);
+    assert_eq!(harm.threats.iter().count(), 3);
 }

@@ -43,11 +43,14 @@ fn nexus_does_one_of_four_things() {
 #[test]
 fn a_level_change_goes_where_there_is_a_level() {
     // PRJ-PLRSUB-46, I67
-    use crate::rules::projection::player::magic::{way, LevelChangeDirection};
+    use crate::rules::projection::player::magic::{LevelChangeDirection, way};
     let ways = |above, below| exact::distribution(|r| way(r, above, below));
     same(
         &ways(true, true),
-        &[(Some(LevelChangeDirection::Up), 0.5), (Some(LevelChangeDirection::Down), 0.5)],
+        &[
+            (Some(LevelChangeDirection::Up), 0.5),
+            (Some(LevelChangeDirection::Down), 0.5),
+        ],
     );
     assert_eq!(ways(true, false), certain(Some(LevelChangeDirection::Up)));
     assert_eq!(ways(false, true), certain(Some(LevelChangeDirection::Down)));
@@ -164,7 +167,10 @@ fn disenchantment_takes_bonuses_mana_and_effects() {
     close(ends(plain.saving(12)), 0.0);
     let resisting = plain.resisting(Resistance::Disenchant, 1);
     assert_eq!(lost(&resisting), certain(None));
-    assert_eq!(resisting.facet(HarmPart::Mana, |harm| harm.mana), certain(0));
+    assert_eq!(
+        resisting.facet(HarmPart::Mana, |harm| harm.mana),
+        certain(0)
+    );
     close(ends(resisting), 0.0);
 }
 
@@ -271,7 +277,12 @@ fn the_fourth_of_nexus_saves_before_it_swaps() {
         Play::Range(4),
         Play::Range(3),
     ]);
-    let harm = strike(&mut dice, &nexus.projection, &nexus.victim, HarmScope::Whole);
+    let harm = strike(
+        &mut dice,
+        &nexus.projection,
+        &nexus.victim,
+        HarmScope::Whole,
+    );
     dice.finish();
     // The third after constitution: round to intelligence.
     assert_eq!(harm.swapped, Some([StatName::Con, StatName::Int]));

@@ -1,4 +1,5 @@
 //! The worked examples of the rules on projections against the player, and whatever they leave out.
+
 mod dark;
 mod elements;
 mod force;
@@ -9,7 +10,14 @@ mod whole;
 use strum::VariantArray;
 
 use super::*;
-use crate::{dice::{exact, Chance, Distribution}, rules::{ability::status::Ailment, base::units::{Level, Skill}, projection::{Ground, ProjectionClass}}};
+use crate::{
+    dice::{Chance, Distribution, exact},
+    rules::{
+        ability::status::Ailment,
+        base::units::{Level, Skill},
+        projection::{Ground, ProjectionClass},
+    },
+};
 
 /// A projection and its victim.
 #[derive(Clone, Copy)]

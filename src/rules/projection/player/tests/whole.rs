@@ -205,17 +205,21 @@ fn lava_strengthens_flames_and_weakens_cold_and_water() {
 #[test]
 fn rangers_and_druids_hide_among_trees() {
     // EX-48: PRJ-TERRPLR-09, PRJ-TERRPLR-12, PRJ-PLR-08, PRJ-GEN-13.
-    let damage = |calling| {
+    let damage = |class| {
         scene(DamageType::Elec, 60)
             .on(Ground::Tree)
-            .with(|victim| victim.calling = calling)
+            .with(|victim| victim.class = class)
             .damage()
     };
-    for calling in [ProjectionClass::Ranger, ProjectionClass::Druid] {
-        same(&damage(calling), &[(0, 0.125), (50, 0.875)]);
+    for class in [ProjectionClass::Ranger, ProjectionClass::Druid] {
+        same(&damage(class), &[(0, 0.125), (50, 0.875)]);
     }
-    for calling in [ProjectionClass::Mage, ProjectionClass::Warrior, ProjectionClass::Assassin] {
-        assert_eq!(damage(calling), certain(50));
+    for class in [
+        ProjectionClass::Mage,
+        ProjectionClass::Warrior,
+        ProjectionClass::Assassin,
+    ] {
+        assert_eq!(damage(class), certain(50));
     }
 }
 
@@ -292,12 +296,12 @@ fn side_effects_use_the_damage_that_their_note_means() {
     dice.finish();
     assert_eq!(harm.armor, Some(WornSlot::Cloak));
     assert_eq!(harm.damage.get(), 20);
-    let peril = PackThreat::Element {
+    let threat = PackThreat::Element {
         element: BaseElement::Acid,
         thousandths: 3 + 40 / 15,
         resisted: 50,
     };
-    assert_eq!(harm.perils.iter().collect::<Vec<_>>(), [peril]);
+    assert_eq!(harm.threats.iter().collect::<Vec<_>>(), [threat]);
 }
 
 #[test]
@@ -436,8 +440,10 @@ fn facets() -> Vec<(HarmPart, fn(&PlayerHarm) -> String)> {
         (HarmPart::Reversion, |h| h.reverted.to_string()),
         (HarmPart::Effects, |h| format!("{:?}", h.effects)),
         (HarmPart::Armor, |h| format!("{:?}", h.armor)),
-        (HarmPart::Disenchantment, |h| format!("{:?}", h.disenchanted)),
-        (HarmPart::Pack, |h| format!("{:?}", h.perils)),
+        (HarmPart::Disenchantment, |h| {
+            format!("{:?}", h.disenchanted)
+        }),
+        (HarmPart::Pack, |h| format!("{:?}", h.threats)),
     ];
     let ailments: [(Ailment, fn(&PlayerHarm) -> String); 8] = [
         (Ailment::Afraid, |h| h.ailments[Ailment::Afraid].to_string()),
@@ -478,7 +484,14 @@ fn one_part_alone_has_the_odds_that_it_has_within_the_whole() {
             source.morgul = dice.chance(WHAT, Chance::one_in(2));
             source.unique_wraith = dice.chance(WHAT, Chance::one_in(2));
             let wholes: Vec<_> = (0..ROUNDS)
-                .map(|_| strike(&mut dice, &scene.projection, &scene.victim, HarmScope::Whole))
+                .map(|_| {
+                    strike(
+                        &mut dice,
+                        &scene.projection,
+                        &scene.victim,
+                        HarmScope::Whole,
+                    )
+                })
                 .collect();
             for (facet, of) in facets() {
                 let odds = scene.facet(facet, of);
@@ -555,7 +568,12 @@ fn the_largest_figures_do_no_harm_to_the_arithmetic() {
             scene.victim = rich(&mut dice);
             scene.victim.experience = i64::MAX;
             scene.projection.source.as_mut().unwrap().level = level;
-            let harm = strike(&mut dice, &scene.projection, &scene.victim, HarmScope::Whole);
+            let harm = strike(
+                &mut dice,
+                &scene.projection,
+                &scene.victim,
+                HarmScope::Whole,
+            );
             assert!(harm.damage.get() >= 0 && harm.experience.total() >= 0);
             let item = Item {
                 class: ObjectClass::Potion,
