@@ -6,12 +6,12 @@ use std::path::Path;
 use super::{
     duel::RawDuel,
     fault::Faults,
-    level::{def::LevelDef, resolve::World},
+    level::{def::LevelDef, resolve::LevelContext},
     load::Loader,
-    node::{Node, NodeKind},
+    node::{RonNode, RonNodeKind},
     raw::{RawLevel, RawSheet},
     read::{
-        FromNode, RawStruct, Reader,
+        FromRonNode, RawStruct, Reader,
         file::{read_file, read_text},
     },
     whole::Content,
@@ -40,8 +40,8 @@ enum StandaloneKind {
 
 impl StandaloneKind {
     /// What a document is most likely meant to be: that which has most of its fields.
-    fn of(root: &Node, reader: &Reader) -> Self {
-        let NodeKind::Group { parts, .. } = &root.kind else {
+    fn of(root: &RonNode, reader: &Reader) -> Self {
+        let RonNodeKind::Group { parts, .. } = &root.kind else {
             return Self::Level;
         };
         let shared = |fields: Vec<super::read::FieldInfo>| {
@@ -83,7 +83,7 @@ impl Content {
 
 impl Loader<'_> {
     /// Checks a file, as far as that can be done without the whole content.
-    pub(super) fn loose(&mut self, path: &Path, world: &World) -> StandaloneFile {
+    pub(super) fn loose(&mut self, path: &Path, world: &LevelContext) -> StandaloneFile {
         let source = match read_text(path) {
             Ok(source) => source,
             Err(fault) => {

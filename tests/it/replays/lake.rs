@@ -12,7 +12,7 @@ use std::{
 use barrow::{
     content::{Content, Feature, ItemUse, Slot},
     grid::{Dir, Pos},
-    play::{ActorView, BeginError, PlayerView, Session, Thing},
+    play::{ActorView, BeginError, InventoryItem, PlayerView, Session},
     rules::{
         ability::{food::Hunger, status::Ailment},
         projection::{monster::MonsterFlag, player::Resistance},
@@ -134,14 +134,14 @@ impl Walk {
     }
 
     /// Something of the pack with a key.
-    fn thing(&self, key: &str) -> Option<Thing> {
+    fn thing(&self, key: &str) -> Option<InventoryItem> {
         let view = self.view();
         let kind = view.content().item_keys.get(key)?;
         view.pack().into_iter().find(|thing| thing.kind == *kind)
     }
 
     /// A wand or staff of the pack that still has charges.
-    fn loaded(&self, key: &str) -> Option<Thing> {
+    fn loaded(&self, key: &str) -> Option<InventoryItem> {
         self.thing(key)
             .filter(|thing| !matches!(thing.charge, Charge::Left(0)))
     }
