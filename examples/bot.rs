@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         character: 0,
         birth: None,
         level: None,
-        ruleset: Ruleset::Angband,
+        ruleset: Ruleset::Angband.into(),
     };
     // The third argument is a path for a recording, by which the game can be played back.
     let mut session = Session::begin(&content, &setup, None)?;

@@ -91,9 +91,11 @@ impl Game {
         let mut character = character.clone();
         let kinds = things.iter().map(|(_, stack)| catalog.item(stack.kind));
         character.dress(stat_points(kinds));
+        let rules = world.resource::<ActiveRuleset>();
         let wearer = DerivedSource {
             catalog,
-            ruleset: world.resource::<ActiveRuleset>().here,
+            ruleset: rules.here,
+            custom: rules.custom,
             character: &character,
             timed,
             searching: search.is_on(),

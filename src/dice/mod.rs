@@ -6,6 +6,7 @@
 //! This layer knows nothing of the game; floating point appears here and only for exact probabilities.
 
 mod chance;
+mod custom;
 mod distribution;
 pub mod exact;
 mod expression;
@@ -16,6 +17,7 @@ pub mod traced;
 
 pub use crate::dice::recorded::Recorded;
 pub use chance::Chance;
+pub use custom::CustomDice;
 pub use distribution::Distribution;
 pub use exact::Exact;
 pub use expression::{Dice, DiceError};
@@ -98,7 +100,7 @@ pub trait Roller {
 }
 
 /// A borrowed source is a source: this lets a [`Traced`] wrap one for the length of one action.
-impl<R: Roller> Roller for &mut R {
+impl<R: Roller + ?Sized> Roller for &mut R {
     fn sum(&mut self, what: What, dice: Dice) -> i32 {
         (**self).sum(what, dice)
     }

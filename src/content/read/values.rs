@@ -19,7 +19,8 @@ use crate::{
             status::Ailment,
         },
         angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
-        base::{ruleset::Ruleset, stat::StatName},
+        base::stat::StatName,
+        custom::GameRuleset,
         projection::{
             DamageType,
             items::{BaseElement, ObjectClass},
@@ -151,7 +152,7 @@ pub(in crate::content) use leaves;
 
 leaves! {
     String, "text in double quotes";
-    Ruleset, "a ruleset: `Angband`, `Sil` or `Powder`";
+    GameRuleset, "a ruleset: `Angband`, `Sil` or `Powder`";
     bool, "`true` or `false`";
     char, "one character in single quotes";
     Race, "a race, such as `Human` or `HalfElf`";

@@ -162,6 +162,11 @@ impl Struck {
         }
     }
 
+    /// An ordinary hit that wakes a sleeper, and after which nothing else follows.
+    pub fn plain_hit(damage: Damage) -> Self {
+        Self::hit(HitSeverity::Plain, damage)
+    }
+
     /// The damage done; 0 for a miss.
     pub const fn damage(self) -> Damage {
         match self {

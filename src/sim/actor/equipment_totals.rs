@@ -19,6 +19,7 @@ use crate::{
             stat::StatName,
             units::{ArmorClass, Skill, Speed, ToDam, ToHit, Weight},
         },
+        custom::RegisteredRuleset,
         projection::player::Resistance,
     },
     sim::world::{
@@ -50,6 +51,8 @@ pub(crate) struct DerivedSource<'a> {
     pub(crate) catalog: &'a Catalog,
     /// The way to fight.
     pub(crate) ruleset: Ruleset,
+    /// The custom rules that stand upon it, if there are any.
+    pub(crate) custom: Option<RegisteredRuleset>,
     /// Who, with what the things worn add to statistics.
     pub(crate) character: &'a Character,
     /// What magic does for a time.
@@ -165,6 +168,7 @@ impl DerivedSource<'_> {
                 .forbid(status::ActionKind::Act)
                 .is_some(),
             arms: self.arms(fighter.magic, (weapon, launcher), &totals.worn),
+            custom: self.custom,
         }
     }
 

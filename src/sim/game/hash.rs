@@ -1,5 +1,7 @@
 //! A hash of the whole world: the same after the same actions, on every machine, after every save and load.
 
+use std::hash::Hash;
+
 use bevy_ecs::prelude::*;
 
 use crate::sim::world::{
@@ -34,8 +36,11 @@ pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
     digest.number(world.resource::<Clock>().game_turn as i64);
     let serials = world.resource::<IdCounters>();
     digest.number(i64::from(serials.actor) << 32 | i64::from(serials.item));
-    if let GameRng::Random(random) = world.resource::<GameRng>() {
-        digest.bytes(random.state().to_le_bytes());
+    match world.resource::<GameRng>() {
+        GameRng::Random(random) => digest.bytes(random.state().to_le_bytes()),
+        GameRng::Custom(dice) => dice.hash(&mut digest),
+        // A script is part of the test that it stands in.
+        GameRng::Scripted(_) => {}
     }
     digest.number(match world.resource::<GameResult>() {
         GameResult::Playing => 0,

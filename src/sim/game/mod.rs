@@ -31,7 +31,7 @@ use super::{
         ruleset::ActiveRuleset,
     },
 };
-use crate::rules::base::ruleset::Ruleset;
+use crate::rules::{base::ruleset::Ruleset, custom::RegisteredRuleset};
 
 /// A game in progress: a world of its own, and the driver that steps it.
 pub struct Game {
@@ -81,9 +81,14 @@ impl Game {
             .expect("the player is spawned with derived numbers")
     }
 
-    /// The way to fight on this level.
+    /// The way to fight on this level: one of the three, upon which custom rules stand.
     pub fn ruleset(&self) -> Ruleset {
         self.world.resource::<ActiveRuleset>().here
+    }
+
+    /// The custom rules that decide the attacks on this level; they stand upon its [`ruleset`](Self::ruleset).
+    pub fn custom_ruleset(&self) -> Option<RegisteredRuleset> {
+        self.world.resource::<ActiveRuleset>().custom
     }
 
     /// Why the attacks of the last step came out as they did.

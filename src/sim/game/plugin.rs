@@ -11,6 +11,7 @@ use crate::{
         action::{Action, Refusal},
         catalog::Catalog,
         outcome::Outcome,
+        rng::GameRng,
     },
 };
 
@@ -75,6 +76,7 @@ pub struct NotBegun(pub SetupError);
 /// ```
 pub struct Simulation {
     content: Arc<Content>,
+    dice: Option<GameRng>,
     setup: Option<Setup>,
     schedule: Interned<dyn ScheduleLabel>,
 }
@@ -92,6 +94,7 @@ impl Simulation {
     pub fn idle(content: Arc<Content>) -> Self {
         Self {
             content,
+            dice: None,
             setup: None,
             schedule: Update.intern(),
         }
@@ -107,6 +110,13 @@ impl Simulation {
         app
     }
 
+    /// Each game begins with a copy of these dice, whatever the seed of its setup.
+    #[must_use]
+    pub fn with_dice(mut self, dice: GameRng) -> Self {
+        self.dice = Some(dice);
+        self
+    }
+
     /// Steps in another schedule.
     #[must_use]
     pub fn in_schedule(mut self, schedule: impl ScheduleLabel) -> Self {
@@ -117,7 +127,10 @@ impl Simulation {
 
 /// What games of this app are made of.
 #[derive(Resource, Clone)]
-struct GameContent(Arc<Content>);
+struct GameParts {
+    content: Arc<Content>,
+    dice: Option<GameRng>,
+}
 
 impl Plugin for Simulation {
     fn build(&self, app: &mut App) {
@@ -127,7 +140,10 @@ impl Plugin for Simulation {
             .add_message::<Happened>()
             .add_message::<Refused>()
             .add_message::<NotBegun>()
-            .insert_resource(GameContent(Arc::clone(&self.content)))
+            .insert_resource(GameParts {
+                content: Arc::clone(&self.content),
+                dice: self.dice.clone(),
+            })
             .configure_sets(
                 self.schedule,
                 (SimSystems::Order, SimSystems::Step, SimSystems::Report).chain(),
@@ -177,8 +193,9 @@ fn end(world: &mut World) {
 /// Begins a game in the place of the one that is there.
 fn begin(world: &mut World, setup: &Setup) {
     end(world);
-    let content = world.resource::<GameContent>().0.clone();
-    match Driver::install(world, &content, setup) {
+    let GameParts { content, dice } = world.resource::<GameParts>().clone();
+    let dice = dice.unwrap_or_else(|| setup.dice());
+    match Driver::install_with_dice(world, &content, setup, dice) {
         Ok(driver) => world.insert_resource(driver),
         Err(error) => {
             world.write_message(NotBegun(error));

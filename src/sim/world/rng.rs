@@ -1,8 +1,8 @@
-//! Where the simulation's dice come from: the seeded generator of a game, or a script in a test.
+//! Where the simulation's dice come from: the seeded generator of a game, a script in a test, or a roller of the host's.
 
 use bevy_ecs::prelude::*;
 
-use crate::dice::{Chance, Dice, Random, Roller, Scripted, What};
+use crate::dice::{Chance, CustomDice, Dice, Random, Roller, Scripted, What};
 
 /// The dice of a game.
 #[derive(Resource, Clone, Debug)]
@@ -11,6 +11,8 @@ pub enum GameRng {
     Random(Random),
     /// The rolls that a test names.
     Scripted(Scripted),
+    /// A roller that the host brings.
+    Custom(CustomDice),
 }
 
 impl Roller for GameRng {
@@ -18,6 +20,7 @@ impl Roller for GameRng {
         match self {
             Self::Random(roller) => roller.sum(what, dice),
             Self::Scripted(roller) => roller.sum(what, dice),
+            Self::Custom(roller) => roller.sum(what, dice),
         }
     }
 
@@ -25,6 +28,7 @@ impl Roller for GameRng {
         match self {
             Self::Random(roller) => roller.range(what, low, high),
             Self::Scripted(roller) => roller.range(what, low, high),
+            Self::Custom(roller) => roller.range(what, low, high),
         }
     }
 
@@ -32,6 +36,7 @@ impl Roller for GameRng {
         match self {
             Self::Random(roller) => roller.chance(what, chance),
             Self::Scripted(roller) => roller.chance(what, chance),
+            Self::Custom(roller) => roller.chance(what, chance),
         }
     }
 
@@ -39,6 +44,7 @@ impl Roller for GameRng {
         match self {
             Self::Random(roller) => roller.pick(what, weights),
             Self::Scripted(roller) => roller.pick(what, weights),
+            Self::Custom(roller) => roller.pick(what, weights),
         }
     }
 

@@ -28,7 +28,7 @@ fn game(bindings: Bindings) -> (Shell, InputHandler) {
         character: 0,
         birth: None,
         level: None,
-        ruleset: crate::rules::base::ruleset::Ruleset::default(),
+        ruleset: crate::rules::custom::GameRuleset::default(),
     };
     let shell = Shell::new(options, Start::New(setup)).unwrap();
     let mut input = InputHandler::default();

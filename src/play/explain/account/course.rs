@@ -29,6 +29,8 @@ pub(super) fn steps(attack: &Attack, rolls: &[Record]) -> Vec<RollStep> {
             "An answer strikes at once: there is no roll to hit, and no armor helps.".to_owned(),
             "POW-AFTER-06",
         )],
+        // Its rolls speak for themselves.
+        Attack::Custom(_) => Vec::new(),
     }
 }
 

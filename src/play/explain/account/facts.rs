@@ -45,6 +45,7 @@ pub(super) fn facts(attack: &Attack) -> Vec<Fact> {
         Attack::Sil(attack) => by_sil(attack),
         Attack::Powder(attack) => by_powder(attack),
         Attack::Reply(reply) => damage(&reply.force, &reply.target),
+        Attack::Custom(_) => Vec::new(),
     }
 }
 

@@ -74,7 +74,8 @@ pub(in crate::sim) fn loudness(attack: &attack::Attack) -> Noise {
         | attack::Attack::Natural(_)
         | attack::Attack::Shot { .. }
         | attack::Attack::Sil(_)
-        | attack::Attack::Reply(_) => Noise::SILENT,
+        | attack::Attack::Reply(_)
+        | attack::Attack::Custom(_) => Noise::SILENT,
     }
 }
 

@@ -16,6 +16,7 @@ use crate::{
         },
         angband::fighter::Fighter,
         base::units::{ArmorClass, Skill, Weight},
+        custom::RegisteredRuleset,
         projection::player::Resistance,
     },
     sim::world::outcome::means::AttackMeans,
@@ -78,6 +79,8 @@ pub struct Derived {
     pub immobile: bool,
     /// What the player fights with under the ruleset of the level.
     pub arms: CombatStats,
+    /// The custom rules that decide attacks, if there are any.
+    pub custom: Option<RegisteredRuleset>,
 }
 
 impl Derived {
@@ -121,6 +124,7 @@ impl Derived {
             feather_fall: false,
             immobile: false,
             arms: CombatStats::default(),
+            custom: None,
         }
     }
 }
