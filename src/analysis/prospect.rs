@@ -48,6 +48,7 @@ pub struct FightForecast {
 
 /// With what the player would attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum ForecastAttack {
     /// Whatever is wielded.
     Melee,

@@ -19,6 +19,7 @@ use super::{
 
 /// A file that was checked for itself.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum StandaloneFile {
     /// It could not be read.
     Unreadable,

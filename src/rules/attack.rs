@@ -18,6 +18,7 @@ use crate::{
 
 /// An attack, ready to be rolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Attack {
     /// A character's blow by the rules of Angband.
     Blow {

@@ -289,6 +289,7 @@ impl CustomAttack {
 /// `Custom("name")`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "RulesetText", into = "RulesetText")]
+#[non_exhaustive]
 pub enum GameRuleset {
     /// One of the three.
     Shipped(Ruleset),

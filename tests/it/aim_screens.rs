@@ -75,7 +75,7 @@ pub(crate) fn mage(ruleset: Ruleset) -> Shell {
         character: 1,
         birth: None,
         level: Some(number.0),
-        ruleset,
+        ruleset: ruleset.into(),
     };
     Shell::new(options, Start::New(setup)).expect("a game begins")
 }

@@ -48,7 +48,7 @@ fn shell_of(seed: u64) -> Shell {
         character: 0,
         birth: None,
         level: None,
-        ruleset: Ruleset::default(),
+        ruleset: Ruleset::default().into(),
     };
     Shell::new(options, Start::New(setup)).unwrap()
 }

@@ -243,7 +243,7 @@ pub(crate) fn room(
         seed: 1,
         character: character as u16,
         level: Some(number.0),
-        ruleset: barrow::rules::base::ruleset::Ruleset::default(),
+        ruleset: barrow::rules::base::ruleset::Ruleset::default().into(),
     };
     Shell::new(options, Start::New(setup)).unwrap()
 }

@@ -247,7 +247,7 @@ fn shell() -> Shell {
         character: 0,
         birth: None,
         level: None,
-        ruleset: barrow::rules::base::ruleset::Ruleset::default(),
+        ruleset: barrow::rules::base::ruleset::Ruleset::default().into(),
     };
     Shell::new(options, Start::New(setup)).unwrap()
 }

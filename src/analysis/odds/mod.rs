@@ -47,6 +47,7 @@ pub const TURNS_AHEAD: usize = 20;
 
 /// With what the player would attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum AttackChoice {
     /// Whatever is wielded.
     Melee,

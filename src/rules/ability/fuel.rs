@@ -54,7 +54,7 @@ impl Flame {
     }
 }
 
-/// Whether the owner of a light with so many turns left is told (BRW-LIGHT-02): when it begins to burn low, several times after that, and
+/// Whether the owner of a light with so many turns left hears of it (BRW-LIGHT-02): when it begins to burn low, several times after that, and
 /// when it goes out.
 pub const fn is_news(left: u16) -> bool {
     matches!(left, 0 | 10 | 25 | 50 | LOW)

@@ -54,10 +54,10 @@ pub struct Bystander {
     pub temper: SilMindState,
 }
 
-/// Whether a deed lets adjacent enemies make free attacks once it is over: the player's firing of a bow, and nothing
+/// Whether an action lets adjacent enemies make free attacks once it is over: the player's firing of a bow, and nothing
 /// else (SIL-ARCHERY-08).
-pub const fn is_provoked_by(who: SilCreature, deed: ProvokingAction) -> bool {
-    match (who, deed) {
+pub const fn is_provoked_by(who: SilCreature, action: ProvokingAction) -> bool {
+    match (who, action) {
         (SilCreature::Player, ProvokingAction::Archery) => true,
         (SilCreature::Player, ProvokingAction::Throwing | ProvokingAction::Melee)
         | (SilCreature::Monster, _) => false,
@@ -85,16 +85,16 @@ mod tests {
     #[test]
     fn only_the_player_firing_a_bow_provokes() {
         // SIL-ARCHERY-08
-        for deed in [
+        for action in [
             ProvokingAction::Archery,
             ProvokingAction::Throwing,
             ProvokingAction::Melee,
         ] {
             assert_eq!(
-                is_provoked_by(SilCreature::Player, deed),
-                deed == ProvokingAction::Archery
+                is_provoked_by(SilCreature::Player, action),
+                action == ProvokingAction::Archery
             );
-            assert!(!is_provoked_by(SilCreature::Monster, deed));
+            assert!(!is_provoked_by(SilCreature::Monster, action));
         }
     }
 

@@ -43,6 +43,7 @@ pub struct Setup {
 
 /// Why a game cannot start.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// The content has no such character.
     #[error("there is no character number {0}; the content has {1}")]

@@ -6,6 +6,7 @@ use crate::dice::{Chance, CustomDice, Dice, Random, Roller, Scripted, What};
 
 /// The dice of a game.
 #[derive(Resource, Clone, Debug)]
+#[non_exhaustive]
 pub enum GameRng {
     /// The seeded generator.
     Random(Random),

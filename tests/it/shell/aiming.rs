@@ -15,7 +15,7 @@ fn archer() -> Shell {
         character: ranger as u16,
         level: None,
         birth: None,
-        ruleset: barrow::rules::base::ruleset::Ruleset::default(),
+        ruleset: barrow::rules::base::ruleset::Ruleset::default().into(),
     };
     Shell::new(options(None), Start::New(setup)).unwrap()
 }

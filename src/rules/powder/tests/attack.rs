@@ -120,7 +120,7 @@ fn a_critical_adds_one_to_whatever_the_multiplier_is() {
 }
 
 #[test]
-fn armor_reduces_every_damage_type_anew() {
+fn armor_reduces_each_damage_type_by_itself() {
     // POW-DAMAGE-02, POW-DAMAGE-03
     let burning = PowderBlow::plain(
         0,

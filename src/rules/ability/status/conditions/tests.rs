@@ -76,8 +76,8 @@ fn hallucination_bars_looking() {
 #[test]
 fn the_paralyzed_and_the_knocked_out_do_nothing() {
     // ABL-STATUS-29, ABL-STATUS-35.
-    let acts = &ActionKind::VARIANTS[..8];
-    let by = |rule| acts.iter().map(|&deed| (deed, rule)).collect::<Vec<_>>();
+    let actions = &ActionKind::VARIANTS[..8];
+    let by = |rule| actions.iter().map(|&action| (action, rule)).collect::<Vec<_>>();
     assert_eq!(
         forbidden(with(&[Condition::Paralyzed])),
         by("ABL-STATUS-29")

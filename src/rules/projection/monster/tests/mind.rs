@@ -298,7 +298,7 @@ fn polymorph_needs_strength_against_levels_above_11() {
 }
 
 #[test]
-fn holding_goes_by_levels_whoever_casts() {
+fn holding_goes_by_levels_for_every_caster() {
     // PRJ-MONFX-30, PRJ-MONFX-31: the player is of level 20.
     let of = |level| Target {
         level,
