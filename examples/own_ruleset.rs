@@ -101,5 +101,8 @@ fn main() {
     let mut arena = arena().dice(CustomDice::new(Highest));
     let happened = arena.act(Action::Step(Dir::E));
     happened.lines().iter().for_each(|line| println!("{line}"));
-    assert!(happened.lines()[0].contains("for 10"), "two dice of five sides");
+    assert!(
+        happened.lines()[0].contains("for 10"),
+        "two dice of five sides"
+    );
 }

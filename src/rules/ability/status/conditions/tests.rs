@@ -77,7 +77,12 @@ fn hallucination_bars_looking() {
 fn the_paralyzed_and_the_knocked_out_do_nothing() {
     // ABL-STATUS-29, ABL-STATUS-35.
     let actions = &ActionKind::VARIANTS[..8];
-    let by = |rule| actions.iter().map(|&action| (action, rule)).collect::<Vec<_>>();
+    let by = |rule| {
+        actions
+            .iter()
+            .map(|&action| (action, rule))
+            .collect::<Vec<_>>()
+    };
     assert_eq!(
         forbidden(with(&[Condition::Paralyzed])),
         by("ABL-STATUS-29")
