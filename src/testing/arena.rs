@@ -8,17 +8,16 @@ use crate::{
     dice::{CustomDice, Play, Scripted},
     rules::{
         Class, Race, Stat,
-        ability::status::Ailment,
+        ability::status::Condition,
         base::{stat::StatName, units::Level},
         custom::GameRuleset,
     },
     sim::{Action, ActorKind, Charge, Game, GameResult, GameRng, ItemKnowledge, Refusal},
-};
-
-use super::{
-    legend::LegendSign,
-    outcome_list::OutcomeList,
-    plan::{ArenaPlan, DiceSource, change_item, change_monster, complain},
+    testing::{
+        legend::LegendSign,
+        outcome_list::OutcomeList,
+        plan::{ArenaPlan, DiceSource, change_item, change_monster, complain},
+    },
 };
 
 /// A small world for one test: a picture, a character, and dice that the test names.
@@ -209,8 +208,8 @@ impl Arena {
 
     /// The counter of one of the player's conditions; 0 otherwise.
     #[must_use]
-    pub fn ailing(self, ailment: Ailment, counter: u16) -> Self {
-        self.plan(|plan| plan.ailments.push((ailment, counter)))
+    pub fn ailing(self, condition: Condition, counter: u16) -> Self {
+        self.plan(|plan| plan.conditions.push((condition, counter)))
     }
 
     /// The way to fight; Angband's otherwise.

@@ -1,7 +1,5 @@
 //! Traps made harmless by hand: tries, slips, what is refused, and what the player is shown and does with keys.
 
-use std::sync::Arc;
-
 use barrow::{
     content::{Content, LevelId, PlacedItem, PlacedMonster, TerrainId},
     grid::{Dir, Grid, Pos, Size},
@@ -10,11 +8,11 @@ use barrow::{
     },
     rules::{
         Class, Race,
-        ability::{disarm::DisarmOdds, status::Ailment},
+        ability::{disarm::DisarmOdds, status::Condition},
         base::stat::StatName,
     },
     sim::{
-        Action, Ailments, Character, LevelOutcome, Outcome, Refusal, Setup, TrapOutcome,
+        Action, Character, Conditions, LevelOutcome, Outcome, Refusal, Setup, TrapOutcome,
         disarm_odds,
     },
     testing::{
@@ -22,6 +20,7 @@ use barrow::{
         Play::{Chance, Range, Sum},
     },
 };
+use std::sync::Arc;
 
 const EAST: Action = Action::Disarm(Dir::E);
 
@@ -137,8 +136,8 @@ fn odds(arena: &Arena, trap: &str) -> DisarmOdds {
         .unwrap();
     let content = barrow::testing::content();
     let def = &content.terrain[usize::from(content.terrain_keys[trap].0)];
-    let (who, ailments) = (player.get::<Character>(), player.get::<Ailments>());
-    disarm_odds(who.unwrap(), ailments.unwrap(), def).unwrap()
+    let (who, conditions) = (player.get::<Character>(), player.get::<Conditions>());
+    disarm_odds(who.unwrap(), conditions.unwrap(), def).unwrap()
 }
 
 #[test]
@@ -154,8 +153,16 @@ fn skill_and_conditions_decide_how_a_try_ends() {
     assert_eq!(percents(start().stat(StatName::Int, "18/50")), [23, 39]);
     let hobbit = start().playing(Race::Hobbit, Class::Rogue);
     assert_eq!(percents(hobbit), [50, 25]);
-    for ailment in [Ailment::Blind, Ailment::Confused, Ailment::Hallucinating] {
-        assert_eq!(percents(start().ailing(ailment, 9)), [2, 54], "{ailment:?}");
+    for condition in [
+        Condition::Blind,
+        Condition::Confused,
+        Condition::Hallucinating,
+    ] {
+        assert_eq!(
+            percents(start().ailing(condition, 9)),
+            [2, 54],
+            "{condition:?}"
+        );
     }
 }
 

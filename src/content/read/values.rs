@@ -16,7 +16,7 @@ use crate::{
             effect::Effect,
             fuel::Refuel,
             special::{Ability, DrainStrength, MonsterMind},
-            status::Ailment,
+            status::Condition,
         },
         angband::{Ammunition, LauncherKind, MonsterTrait, Power, WeaponKind},
         base::stat::StatName,
@@ -167,7 +167,7 @@ leaves! {
     DrainStrength, "`Weak`, `Moderate`, `Strong` or `Deadly`";
     Refuel, "`Never`, `Torch` or `Lantern`";
     Effect, "an effect of magic, such as `Haste`, `Blessing` or `ResistFire`";
-    Ailment, "a condition, such as `Poisoned`, `Cut` or `Blind`";
+    Condition, "a condition, such as `Poisoned`, `Cut` or `Blind`";
     DamageType, "a damage type of the rules on projections, such as `Fire` or `OldSlow`";
     MonsterFlag, "a flag of the rules on projections, such as `HurtLite` or `NoConf`";
     Tag, "`Water`, `Nexus`, `Disen` or `Lifeless`";

@@ -10,7 +10,7 @@ use crate::{
             armor::ArmorClassParts,
             digging::{self, Tool},
             speed,
-            status::{self, Ailment},
+            status::{self, Condition},
             stealth::{self, Disturbance},
         },
         angband::fighter::{BattleMagic, Fighter, Launcher, Wielded},
@@ -23,10 +23,11 @@ use crate::{
         projection::player::Resistance,
     },
     sim::world::{
+        actor::conditions::Conditions,
         catalog::Catalog,
         item::stack::Stack,
         player::{
-            body::{Ailments, Stomach},
+            body::Stomach,
             character::Character,
             combat_stats::CombatStats,
             derived::Derived,
@@ -62,7 +63,7 @@ pub(crate) struct DerivedSource<'a> {
     /// What is in the stomach.
     pub(crate) stomach: Stomach,
     /// The player's conditions.
-    pub(crate) ailments: &'a Ailments,
+    pub(crate) conditions: &'a Conditions,
 }
 
 /// What worn and wielded things add up to.
@@ -163,8 +164,8 @@ impl DerivedSource<'_> {
             worn_weight: totals.weight,
             saving: Skill::new(self.character.saving().total()),
             immobile: self
-                .ailments
-                .conditions()
+                .conditions
+                .as_character()
                 .forbid(status::ActionKind::Act)
                 .is_some(),
             arms: self.arms(fighter.magic, (weapon, launcher), &totals.worn),
@@ -183,7 +184,7 @@ impl DerivedSource<'_> {
             heroism: self.timed.has(Effect::Heroism),
             berserk: self.timed.has(Effect::Berserk),
         };
-        fighter.stun = self.ailments.get(Ailment::Stunned);
+        fighter.stun = self.conditions.get(Condition::Stunned);
         EquipmentTotals {
             fighter,
             weapon: None,

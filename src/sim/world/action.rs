@@ -1,5 +1,7 @@
 //! What goes in: actions, and why one may be refused.
 
+use strum::EnumCount;
+
 use serde::{Deserialize, Serialize};
 
 use super::ids::ItemUid;
@@ -92,7 +94,7 @@ pub enum Action {
 }
 
 /// Why an action was refused. A refusal costs no time, rolls no die and changes nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumCount, thiserror::Error)]
 #[non_exhaustive]
 pub enum Refusal {
     /// The game has ended.

@@ -2,23 +2,22 @@
 //! comes, and goes on with its plan. Since it answers to what happens, it survives changes of dice and numbers that a
 //! list of actions would not.
 
-use std::{
-    collections::{BTreeMap, VecDeque},
-    fmt,
-    path::Path,
-    sync::Arc,
-};
-
 use barrow::{
     bevy_ecs::world::World,
     content::{Content, Feature, ItemUse, Slot},
     grid::{Dir, Pos},
     play::{ActiveGame, ActorView, BeginError, InventoryItem, PlayerView, Session},
     rules::{
-        ability::{food::Hunger, status::Ailment},
+        ability::{food::Hunger, status::Condition},
         projection::{monster::MonsterFlag, player::Resistance},
     },
     sim::{Action, Charge, Effect, GameResult, Setup},
+};
+use std::{
+    collections::{BTreeMap, VecDeque},
+    fmt,
+    path::Path,
+    sync::Arc,
 };
 
 /// Whoever needs more actions is lost.
@@ -367,8 +366,8 @@ impl Walk {
             }
             let (health, mana) = (view.health().percent(), view.mana());
             let foes = self.foes();
-            let ails = view.ailments();
-            let dazed = ails.has(Ailment::Blind) || ails.has(Ailment::Confused);
+            let ails = view.conditions();
+            let dazed = ails.has(Condition::Blind) || ails.has(Condition::Confused);
             if dazed && let Some(draught) = self.thing("potion_cure_serious") {
                 self.act(Action::Quaff(draught.uid))?;
                 continue;
@@ -440,7 +439,7 @@ impl Walk {
         if here.chebyshev(foe.at) > 1 {
             return None;
         }
-        let afraid = view.ailments().has(Ailment::Afraid);
+        let afraid = view.conditions().has(Condition::Afraid);
         Dir::from_delta(dx, dy).map(|dir| {
             if afraid {
                 Action::Wait

@@ -1,12 +1,17 @@
 //! A hit that has reached the player, as the rules on side effects see it.
 
-use super::{
-    harm::{HarmPart, HarmScope, PlayerHarm},
-    victim::{SourceMonster, Victim},
-};
 use crate::{
     dice::Roller,
-    rules::{ability::status::Ailment, projection::arith::fraction},
+    rules::{
+        ability::status::Condition,
+        projection::{
+            arith::fraction,
+            player::{
+                harm::{HarmPart, HarmScope, PlayerHarm},
+                victim::{SourceMonster, Victim},
+            },
+        },
+    },
 };
 
 /// A hit that arrives, for the notes that tell what it does.
@@ -27,11 +32,11 @@ impl PlayerHit<'_> {
         &self,
         roller: &mut R,
         harm: &mut PlayerHarm,
-        ailment: Ailment,
+        condition: Condition,
         more: impl FnOnce(&mut R) -> i32,
     ) {
-        if self.scope.has(HarmPart::Ailment(ailment)) {
-            harm.ail(ailment, more(roller));
+        if self.scope.has(HarmPart::Condition(condition)) {
+            harm.ail(condition, more(roller));
         }
     }
 

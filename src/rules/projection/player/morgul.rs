@@ -5,20 +5,21 @@ use enum_map::{Enum, EnumMap};
 use crate::{
     dice::{Chance, Roller, What},
     rules::{
-        ability::{saving, status::Ailment},
-        projection::{arith::fraction, odds},
+        ability::{resistance::Resistance, saving, status::Condition},
+        projection::{
+            arith::fraction,
+            odds,
+            player::{
+                die::die,
+                drain::{self, Loss},
+                elements, equipment,
+                harm::{HarmPart, HarmScope, PlayerHarm},
+                hit::PlayerHit,
+                victim::{PlayerFlag, PlayerState, SourceMonster},
+            },
+        },
     },
 };
-
-use super::{
-    die::die,
-    drain::{self, Loss},
-    elements, equipment,
-    harm::{HarmPart, HarmScope, PlayerHarm},
-    hit::PlayerHit,
-    victim::{PlayerFlag, PlayerState, SourceMonster},
-};
-use crate::rules::ability::resistance::Resistance;
 
 const FEAR: What = What::new("Morgul darkness frightens", "PRJ-PLRSUB-20");
 const FEAR_LENGTH: What = What::new("fear from Morgul darkness", "PRJ-PLRSUB-20");
@@ -63,10 +64,10 @@ impl MorgulEffect {
     fn is_asked(self, scope: HarmScope) -> bool {
         scope.has_any(match self {
             Self::Terror => &[
-                HarmPart::Ailment(Ailment::Afraid),
-                HarmPart::Ailment(Ailment::Paralyzed),
+                HarmPart::Condition(Condition::Afraid),
+                HarmPart::Condition(Condition::Paralyzed),
             ],
-            Self::Poison => &[HarmPart::Ailment(Ailment::Poisoned)],
+            Self::Poison => &[HarmPart::Condition(Condition::Poisoned)],
             Self::Drain => &[HarmPart::Experience],
             Self::Disenchantment => &[HarmPart::Disenchantment],
             Self::Amnesia => &[HarmPart::Amnesia],
@@ -112,10 +113,10 @@ pub(super) fn power<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Playe
     let spent = roller.settle(|r| spend(r, power, hit.scope));
     let victim = hit.victim;
     if let Some(power) = spent[MorgulEffect::Terror].filter(|_| !victim.has(PlayerFlag::ResFear)) {
-        hit.ail(roller, harm, Ailment::Afraid, |r| {
+        hit.ail(roller, harm, Condition::Afraid, |r| {
             die(r, FEAR_LENGTH, power)
         });
-        hit.ail(roller, harm, Ailment::Paralyzed, |r| {
+        hit.ail(roller, harm, Condition::Paralyzed, |r| {
             if victim.has(PlayerFlag::FreeAction) {
                 i32::from(r.chance(HOLD_FREE, Chance::one_in(3)))
             } else {
@@ -124,7 +125,7 @@ pub(super) fn power<R: Roller>(roller: &mut R, hit: &PlayerHit, harm: &mut Playe
         });
     }
     if spent[MorgulEffect::Poison].is_some() {
-        hit.ail(roller, harm, Ailment::Poisoned, |r| {
+        hit.ail(roller, harm, Condition::Poisoned, |r| {
             elements::poisoning(r, hit.done, victim)
         });
     }

@@ -6,7 +6,7 @@ use enumset::EnumSet;
 use crate::{
     content::{ItemUse, Slot},
     rules::{
-        ability::{abilities::Ward, carry, experience::POINT, special::Ability, status::Ailment},
+        ability::{abilities::Ward, carry, experience::POINT, special::Ability, status::Condition},
         angband::bonus,
         base::{
             stat::StatName,
@@ -21,7 +21,10 @@ use crate::{
         },
     },
     sim::world::{
-        actor::components::{ActorSpeed, Mana},
+        actor::{
+            components::{ActorSpeed, Mana},
+            conditions::Conditions,
+        },
         catalog::Catalog,
         item::{
             inventory::{Burden, Equipment},
@@ -29,10 +32,7 @@ use crate::{
         },
         level::map::DungeonLevel,
         player::{
-            body::{Ailments, BlackBreath},
-            character::Character,
-            derived::Derived,
-            effects::TimedEffects,
+            body::BlackBreath, character::Character, derived::Derived, effects::TimedEffects,
             known_derived::known,
         },
     },
@@ -86,7 +86,7 @@ pub(crate) fn victim(world: &World, player: Entity, eyes: Viewpoint) -> Option<V
     victim.shield = victim.worn[Place::Shield].map(|shield| shield.base_ac);
     victim.resists = derived.resists;
     victim.guards = guards(derived, actor.get::<TimedEffects>());
-    victim.states = states(actor.get::<Ailments>(), actor.get::<BlackBreath>());
+    victim.states = states(actor.get::<Conditions>(), actor.get::<BlackBreath>());
     Some(victim)
 }
 
@@ -140,13 +140,13 @@ fn guards(derived: &Derived, timed: Option<&TimedEffects>) -> EnumSet<PlayerFlag
     guards
 }
 
-fn states(ailments: Option<&Ailments>, breath: Option<&BlackBreath>) -> EnumSet<PlayerState> {
-    let has = |ailment| ailments.is_some_and(|ailments| ailments.has(ailment));
+fn states(conditions: Option<&Conditions>, breath: Option<&BlackBreath>) -> EnumSet<PlayerState> {
+    let has = |condition| conditions.is_some_and(|conditions| conditions.has(condition));
     [
-        (PlayerState::Blind, has(Ailment::Blind)),
-        (PlayerState::Confused, has(Ailment::Confused)),
-        (PlayerState::Paralysed, has(Ailment::Paralyzed)),
-        (PlayerState::Poisoned, has(Ailment::Poisoned)),
+        (PlayerState::Blind, has(Condition::Blind)),
+        (PlayerState::Confused, has(Condition::Confused)),
+        (PlayerState::Paralysed, has(Condition::Paralyzed)),
+        (PlayerState::Poisoned, has(Condition::Poisoned)),
         (
             PlayerState::BlackBreath,
             breath.is_some_and(|breath| breath.0),

@@ -6,7 +6,6 @@ use super::actor_info::ActorInfo;
 
 /// How a game stands.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum GameResult {
     /// The game goes on.
     #[default]

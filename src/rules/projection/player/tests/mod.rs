@@ -6,16 +6,14 @@ mod force;
 mod magic;
 mod missiles;
 mod whole;
-
 use strum::VariantArray;
 
-use super::*;
 use crate::{
     dice::{Chance, Distribution, exact},
     rules::{
-        ability::status::Ailment,
+        ability::status::Condition,
         base::units::{Level, Skill},
-        projection::{Ground, ProjectionClass},
+        projection::{Ground, ProjectionClass, player::*},
     },
 };
 
@@ -105,8 +103,10 @@ impl Scene {
         self.facet(HarmPart::HitPoints, |harm| harm.damage.get())
     }
 
-    fn ailment(&self, ailment: Ailment) -> Distribution<u16> {
-        self.facet(HarmPart::Ailment(ailment), |harm| harm.ailments[ailment])
+    fn condition(&self, condition: Condition) -> Distribution<u16> {
+        self.facet(HarmPart::Condition(condition), |harm| {
+            harm.conditions[condition]
+        })
     }
 
     fn experience(&self) -> Distribution<i64> {

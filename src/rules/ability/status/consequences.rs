@@ -1,14 +1,13 @@
 //! What conditions forbid and worsen: fear, blindness, confusion, hallucination, paralysis, and
 //! wounds as far as they stop healing (ABL-STATUS-01 to -21, -25 to -29, -31, -35).
 
-use enumset::{EnumSet, EnumSetType};
-use serde::{Deserialize, Serialize};
+use enumset::EnumSet;
 use strum::VariantArray;
 
 use crate::{
     dice::{Chance, Roller, What},
     rules::{
-        ability::status::StunGrade,
+        ability::status::{Condition, StunGrade},
         base::{
             term::Term,
             units::{Sight, Skill},
@@ -19,22 +18,6 @@ use crate::{
 const STAGGER: What = What::new("staggering", "ABL-STATUS-11");
 const STAGGER_WHERE: What = What::new("direction of a confused step", "ABL-STATUS-11");
 const AIM_WHERE: What = What::new("direction of a confused shot", "ABL-STATUS-13");
-
-/// A condition that somebody either has or has not. Cuts, poison and stun have grades instead.
-#[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize)]
-#[enumset(serialize_repr = "list")]
-pub enum Condition {
-    /// Too afraid to strike.
-    Afraid,
-    /// Without sight.
-    Blind,
-    /// Without a clear head.
-    Confused,
-    /// Seeing what is not there.
-    Hallucinating,
-    /// Unable to do anything.
-    Paralyzed,
-}
 
 /// Something a character may want to do, or its body to do for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
@@ -75,7 +58,7 @@ pub struct Forbidden {
 /// All conditions of a character: what the status line lists, but for hunger (ABL-STATUS-01).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CharacterConditions {
-    /// Those without grades.
+    /// Those that somebody either has or has not; cuts, poison and stun have counters of their own here.
     pub set: EnumSet<Condition>,
     /// The cut counter.
     pub cut: u16,
@@ -88,7 +71,16 @@ pub struct CharacterConditions {
 impl CharacterConditions {
     /// Whether a condition is there.
     pub fn has(&self, condition: Condition) -> bool {
-        self.set.contains(condition)
+        match condition {
+            Condition::Cut => self.cut > 0,
+            Condition::Poisoned => self.poison > 0,
+            Condition::Stunned => self.stun > 0,
+            Condition::Afraid
+            | Condition::Blind
+            | Condition::Confused
+            | Condition::Hallucinating
+            | Condition::Paralyzed => self.set.contains(condition),
+        }
     }
 
     /// Why a action is impossible now, or nothing if it is possible.

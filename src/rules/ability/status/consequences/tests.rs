@@ -151,7 +151,7 @@ fn searching_and_disarming_suffer_once_from_the_eyes_and_once_from_the_head() {
     assert_eq!(left(&[seeing]), 15);
     assert_eq!(left(&[confused, seeing]), 15);
     assert_eq!(left(&[blind, confused]), 1);
-    assert_eq!(left(Condition::VARIANTS), 1);
+    assert_eq!(left(&[blind, confused, seeing]), 1);
 }
 
 #[test]
