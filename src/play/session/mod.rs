@@ -6,7 +6,7 @@ use std::{path::Path, sync::Arc};
 
 use super::{
     auto::{command::AutoCommand, disturb::disturbs, pathfinder::Pathfinder, step::AutoStep},
-    explain::{account::AttackExplanation, luck::Luck},
+    explain::account::AttackExplanation,
     session::log::Log,
     text::{
         line::{TextLine, Tone},
@@ -15,6 +15,7 @@ use super::{
     view::PlayerView,
 };
 use crate::{
+    analysis::Luck,
     content::{Content, ItemUse},
     grid::Pos,
     save::{RecordError, Recorder, RecordingEnd, RecordingHeader},
@@ -305,11 +306,11 @@ fn tell(content: &Content, game: &Game, outcomes: &[Outcome], log: &mut Log, luc
         .into_iter()
         .peekable();
     for (index, outcome) in outcomes.iter().enumerate() {
-        luck.note_knack(outcome);
+        luck.note_success_check(outcome);
         let account = accounts
             .next_if(|(of, _)| *of == index)
             .map(|(_, account)| {
-                luck.note(outcome, &account);
+                luck.note_attack(outcome, account.attack());
                 Arc::new(account)
             });
         if let Some(line) = narrator.tell(outcome) {
