@@ -5,8 +5,8 @@ use crate::{
     content::{ItemId, ProjectDef, SpellId},
     grid::{Pos, project::project},
     sim::{
-        Catalog, DungeonLevel, Game, Occupants, Position, SIGHT_RADIUS, Vision, bursts, fire_range,
-        sends, throw_range,
+        Catalog, DungeonLevel, GameRef, Occupants, Position, SIGHT_RADIUS, Vision, bursts,
+        fire_range, sends, throw_range,
     },
 };
 
@@ -23,9 +23,9 @@ pub enum AimedAttack {
     Spell(SpellId),
 }
 
-impl Game {
+impl GameRef<'_> {
     /// How far it goes, in squares; 0 without a launcher.
-    pub fn aim_range(&self, with: AimedAttack) -> u16 {
+    pub fn aim_range(self, with: AimedAttack) -> u16 {
         let derived = self.derived();
         match with {
             AimedAttack::Fire => {
@@ -41,7 +41,7 @@ impl Game {
 
     /// What a wand, a rod or a spell sends, or what bursts where something thrown breaks: its first effect; `None` for
     /// everything else.
-    pub fn aim_projection(&self, with: AimedAttack) -> Option<ProjectDef> {
+    pub fn aim_projection(self, with: AimedAttack) -> Option<ProjectDef> {
         let content = self.world().resource::<Catalog>().content();
         let usage = |kind: ItemId| &content.items[usize::from(kind.0)].usage;
         let sent = match with {
@@ -55,7 +55,7 @@ impl Game {
     }
 
     /// The squares on the way to a target: up to it, to a wall or to the first actor in between.
-    pub fn aim_path(&self, with: AimedAttack, to: Pos) -> Vec<Pos> {
+    pub fn aim_path(self, with: AimedAttack, to: Pos) -> Vec<Pos> {
         let world = self.world();
         let (sight, occupants) = (world.resource::<Vision>(), world.resource::<Occupants>());
         let size = world.resource::<DungeonLevel>().size();
@@ -74,7 +74,7 @@ impl Game {
 
     /// The squares that would be reached, each with the parts of the strength that count there; what is not known of the
     /// map is left out. Nothing where nothing spreads or hurts but the missile itself.
-    pub fn aim_blast(&self, with: AimedAttack, cursor: Pos) -> Vec<PreviewedSquare> {
+    pub fn aim_blast(self, with: AimedAttack, cursor: Pos) -> Vec<PreviewedSquare> {
         let Some(def) = self.aim_projection(with) else {
             return Vec::new();
         };
@@ -103,7 +103,7 @@ impl Game {
     }
 
     /// The square of the player.
-    fn here(&self) -> Pos {
+    fn here(self) -> Pos {
         let place = self.world().get::<Position>(self.player());
         place.expect("the player is spawned with a place").pos()
     }

@@ -37,7 +37,7 @@ use crate::{
         ability::hit_points,
         base::{ruleset::Ruleset, units::Level},
     },
-    sim::{Ailments, Catalog, Character, foil_chance},
+    sim::{Ailments, Catalog, Character, GameRef, foil_chance},
 };
 
 /// Squares of floor around both who fight.
@@ -131,16 +131,6 @@ impl Game {
         game
     }
 
-    /// The chance that the player foils a theft (ABL-STAT-04).
-    pub(crate) fn foils(&self) -> Chance {
-        let (world, player) = (self.world(), self.player());
-        let of_player = "the player is spawned with it";
-        foil_chance(
-            world.get::<Character>(player).expect(of_player),
-            world.get::<Ailments>(player).expect(of_player),
-        )
-    }
-
     /// The first stack of a kind of item in the pack.
     fn packed(&self, kind: ItemId) -> Option<ItemUid> {
         let pack = self.world().get::<Pack>(self.player())?;
@@ -148,6 +138,18 @@ impl Game {
             |entity| self.world().get::<Stack>(entity).map(|stack| stack.kind) == Some(kind);
         let found = pack.stacks().iter().find(|(_, entity)| is_it(*entity));
         found.map(|(uid, _)| *uid)
+    }
+}
+
+impl GameRef<'_> {
+    /// The chance that the player foils a theft (ABL-STAT-04).
+    pub(crate) fn foils(self) -> Chance {
+        let (world, player) = (self.world(), self.player());
+        let of_player = "the player is spawned with it";
+        foil_chance(
+            world.get::<Character>(player).expect(of_player),
+            world.get::<Ailments>(player).expect(of_player),
+        )
     }
 }
 
@@ -192,7 +194,7 @@ impl DuelComparison {
                 hit_points: its,
                 reach: duel.reach,
                 odds: duel.odds()?,
-                foils: steals.then(|| duel.game.foils()),
+                foils: steals.then(|| duel.game.read().foils()),
             })
         });
         let rulesets = rulesets.collect::<Option<Vec<_>>>()?;

@@ -14,7 +14,7 @@ use barrow::{
     content::Content,
     dice::Distribution,
     play::{
-        Bindings, Key, KeySymbol, Options, PanelRow, PlayerCommand, Shell, Start,
+        Bindings, Key, KeySymbol, Options, PanelRow, PlayerCommand, StandaloneShell, Start,
         explain::matrix::{MatrixRequest, damage_type, names::effect_named, words},
     },
     rules::{

@@ -56,7 +56,9 @@ fn table<T: RawStruct>() -> String {
             }
             Some(other) => format!(
                 "`{}`",
-                other.trim_start_matches("IntInRange(").trim_end_matches(')')
+                other
+                    .trim_start_matches("IntInRange(")
+                    .trim_end_matches(')')
             ),
         };
         writeln!(
