@@ -18,7 +18,7 @@ use crate::sim::{
     world::{
         actor::{
             components::{Health, Monster},
-            conditions::MonsterConditions,
+            conditions::Conditions,
         },
         ids::{ActorId, ItemUid},
         item::{charge::Charge, inventory::Pack, stack::Stack},
@@ -37,7 +37,7 @@ use crate::{
         ability::hit_points,
         base::{ruleset::Ruleset, units::Level},
     },
-    sim::{Ailments, Catalog, Character, GameRef, foil_chance},
+    sim::{Catalog, Character, GameRef, foil_chance},
 };
 
 /// Squares of floor around both who fight.
@@ -118,7 +118,7 @@ impl Game {
         );
         let dice = hit_points::mean_ahead(def.character.race, def.character.class);
         game.promote(def.level, dice);
-        game.set_body(Some(def.food), &def.ailments);
+        game.set_body(Some(def.food), &def.conditions);
         game.set_searching(def.searching);
         game.set_magical(&def.effects);
         game.set_drained(&def.drained);
@@ -148,7 +148,7 @@ impl GameRef<'_> {
         let of_player = "the player is spawned with it";
         foil_chance(
             world.get::<Character>(player).expect(of_player),
-            world.get::<Ailments>(player).expect(of_player),
+            world.get::<Conditions>(player).expect(of_player),
         )
     }
 }
@@ -236,7 +236,7 @@ impl Duel {
             energy: 0,
             sleep: u16::from(def.asleep),
             flees: false,
-            conditions: MonsterConditions::default(),
+            conditions: Conditions::default(),
             speed: None,
         };
         if foe != ActorId::PLAYER {
