@@ -1,13 +1,13 @@
 //! What projections do to the player (PRJ-PLR, PRJ-PLRFX, PRJ-PLRSUB).
-
 use enumset::EnumSet;
 use strum::VariantArray;
 
 use crate::{
-    dice::{Distribution, Exact, exact},
-    play::explain::matrix::{
-        AmountUnit, MatrixEffect, MatrixSetting, PlayerProtection, TargetResult, alike,
+    analysis::matrix::{
+        AmountUnit, MatrixEffect, MatrixEffectKind, MatrixSetting, PlayerProtection, TargetResult,
+        alike,
     },
+    dice::{Distribution, Exact, exact},
     rules::{
         ability::status::Condition,
         base::{stat::StatName, units::Skill},
@@ -216,21 +216,22 @@ pub(super) fn struck(
 }
 
 /// What a projection does to the player beside the damage, each for itself: `harm` rolls one part of it.
-pub(in crate::play) fn effects(
+pub(crate) fn effects(
     harm: impl Fn(&mut Exact, HarmPart) -> PlayerHarm,
     saving_throw: Skill,
 ) -> Vec<MatrixEffect> {
     let mut effects: Vec<_> = PARTS
         .into_iter()
         .map(|(name, unit, facet, of)| {
-            MatrixEffect::new(name, unit, exact::distribution(|r| of(&harm(r, facet))))
+            let amounts = exact::distribution(|r| of(&harm(r, facet)));
+            MatrixEffect::new(MatrixEffectKind::Named(name), unit, amounts)
         })
         .collect();
     let stats = exact::distribution(|r| harm(r, HarmPart::Stats).stats);
     for &stat in &StatName::ALL {
         let falls = stats.map(|lost| lost[stat].falls());
         effects.push(MatrixEffect::event(
-            format!("{} falls", stat.name()),
+            MatrixEffectKind::StatFalls(stat),
             &falls,
         ));
     }
@@ -238,7 +239,10 @@ pub(in crate::play) fn effects(
         let harm = harm(r, HarmPart::Effects);
         harm.ends_effect(r, saving_throw)
     });
-    effects.push(MatrixEffect::event("each magical effect ends", &ends));
+    effects.push(MatrixEffect::event(
+        MatrixEffectKind::Named("each magical effect ends"),
+        &ends,
+    ));
     effects.extend(in_the_pack(|r| harm(r, HarmPart::Pack)));
     effects.retain(|effect| effect.chance() > 0.0);
     effects
@@ -267,7 +271,7 @@ fn in_the_pack(harm: impl Fn(&mut Exact) -> PlayerHarm) -> Vec<MatrixEffect> {
         .into_iter()
         .map(|(breaks, things)| MatrixEffect {
             things,
-            ..MatrixEffect::event("breaks in the pack", &breaks)
+            ..MatrixEffect::event(MatrixEffectKind::Named("breaks in the pack"), &breaks)
         })
         .collect()
 }
