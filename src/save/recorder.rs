@@ -10,7 +10,10 @@ use super::{
     fault::RecordError,
     recording::{LARGEST, Recording, RecordingEnd, RecordingHeader, SIGNATURE},
 };
-use crate::{content::read_opened, sim::world::action::Action};
+use crate::{
+    content::{read_opened, require_regular},
+    sim::world::action::Action,
+};
 
 /// Keeps a recording from being played by two processes at once. The system ends the lock with the process, however that
 /// ends; where it knows no locks, there is none.
@@ -59,6 +62,7 @@ impl Recorder {
             path: path.to_owned(),
             source,
         };
+        require_regular(path).map_err(io_error)?;
         let file = OpenOptions::new()
             .read(true)
             .append(true)

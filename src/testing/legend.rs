@@ -95,15 +95,41 @@ impl Foe {
     }
 }
 
-/// What a sign of a picture stands for. Everything but terrain is on floor.
+/// Things of a kind that lie on a square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Things {
+    pub(super) key: String,
+    pub(super) count: u16,
+    pub(super) ground: String,
+}
+
+impl Things {
+    /// So many things of the kind with this key.
+    pub fn of(key: &str, count: u16) -> Self {
+        Self {
+            key: key.to_owned(),
+            count,
+            ground: "floor".to_owned(),
+        }
+    }
+
+    /// The key of the terrain they lie on; floor otherwise.
+    #[must_use]
+    pub fn on(mut self, terrain: &str) -> Self {
+        terrain.clone_into(&mut self.ground);
+        self
+    }
+}
+
+/// What a sign of a picture stands for. A key of a monster or an item means one on floor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LegendSign {
     /// Terrain, a monster or one item: whatever has this key, looked for in that order.
     Key(String),
     /// A monster in a certain state.
     Foe(Foe),
-    /// So many items of the kind with this key.
-    Items(String, u16),
+    /// Things on the ground.
+    Things(Things),
 }
 
 impl From<&str> for LegendSign {
@@ -118,9 +144,15 @@ impl From<Foe> for LegendSign {
     }
 }
 
+impl From<Things> for LegendSign {
+    fn from(things: Things) -> Self {
+        Self::Things(things)
+    }
+}
+
 impl From<(&str, u16)> for LegendSign {
     fn from((key, count): (&str, u16)) -> Self {
-        Self::Items(key.to_owned(), count)
+        Self::Things(Things::of(key, count))
     }
 }
 
@@ -162,10 +194,10 @@ pub(super) fn square(
             foe: Some((monster(content, &foe.key)?, foe)),
             items: None,
         }),
-        LegendSign::Items(key, count) => Ok(LegendSquare {
-            terrain: plain("floor")?,
+        LegendSign::Things(things) => Ok(LegendSquare {
+            terrain: plain(&things.ground)?,
             foe: None,
-            items: Some((item(content, &key)?, count)),
+            items: Some((item(content, &things.key)?, things.count)),
         }),
         LegendSign::Key(key) => {
             if content.terrain_keys.contains_key(&key) {
