@@ -9,9 +9,9 @@ pub(crate) mod sheet;
 
 pub use duel::Duel;
 pub use odds::{
-    AttackChoice, AttackOdds, FightOdds, MonsterTurnOdds, Onslaught, PowerOdds, RoundOdds, Stock,
-    TURNS_AHEAD, VolleyOdds, even_odds,
+    AttackChoice, AttackOdds, AttackSupply, FightOdds, MonsterTurnOdds, PowerImpact, PowerOdds,
+    RoundOdds, TURNS_AHEAD, VolleyOdds, even_odds,
 };
 pub use preview::PreviewedSquare;
-pub use prospect::{Prospect, ProspectAttack};
+pub use prospect::{FightForecast, ForecastAttack};
 pub use sheet::{CharacterSheet, SheetEntry};

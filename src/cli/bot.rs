@@ -17,7 +17,7 @@ use super::{failure::Failure, output::Output};
 use crate::{
     content::Content,
     play::{Session, auto::bot::Bot},
-    save::Saves,
+    save::SaveFolder,
     sim::{GameResult, Setup},
 };
 
@@ -32,7 +32,7 @@ pub(super) struct Games<'a> {
     /// Whether the characters take turns.
     pub(super) turns: bool,
     /// Where recordings are kept; nowhere if `None`.
-    pub(super) saves: Option<&'a Saves>,
+    pub(super) saves: Option<&'a SaveFolder>,
     /// The most actions of a game.
     pub(super) most: u64,
 }
@@ -65,7 +65,7 @@ impl Games<'_> {
         let setup = self.setup(number);
         let path = self
             .saves
-            .map(Saves::fresh)
+            .map(SaveFolder::fresh)
             .transpose()
             .map_err(Failure::cannot)?;
         let mut session =

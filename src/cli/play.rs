@@ -11,7 +11,7 @@ use crate::{
     content::{Content, Faults, read_text},
     play::{Bindings, Options, Shell, Start},
     rules::{Class, Race, ability::statistic::Growth},
-    save::Saves,
+    save::SaveFolder,
     sim::{Birth, Setup},
 };
 
@@ -167,7 +167,7 @@ impl PlayFlags {
     }
 
     /// The folder of recordings.
-    fn saves(&self) -> Result<Saves, Failure> {
+    fn saves(&self) -> Result<SaveFolder, Failure> {
         let folder = match &self.saves {
             Some(folder) => folder.clone(),
             None => directories::ProjectDirs::from("", "", "barrow")
@@ -177,7 +177,7 @@ impl PlayFlags {
                 .data_dir()
                 .join("games"),
         };
-        Saves::open(folder).map_err(|error| {
+        SaveFolder::open(folder).map_err(|error| {
             Failure::cannot(format!("{error}; name another folder with --saves DIR"))
         })
     }

@@ -24,7 +24,7 @@ const FRAME: Duration = Duration::from_millis(30);
 const NAP: Duration = Duration::from_millis(250);
 
 /// The front end's own state: what the shell does not know.
-pub(super) struct App<W: Write> {
+pub(super) struct TerminalApp<W: Write> {
     terminal: Terminal<PlainBackend<W>>,
     input: InputHandler,
     orders: Orders,
@@ -38,7 +38,7 @@ pub(super) struct App<W: Write> {
     drawn: Option<u64>,
 }
 
-impl<W: Write> App<W> {
+impl<W: Write> TerminalApp<W> {
     /// A loop that draws on a terminal.
     ///
     /// # Errors

@@ -6,13 +6,13 @@ use ratatui::layout::Rect;
 use super::{
     frame::{RecentEvents, TerminalFrame},
     keys,
-    layout::{Areas, Camera},
+    layout::{Areas, MapScroll},
     magic_signs::magic_cells,
-    overlay::Placed,
+    overlay::PlacedOverlay,
 };
 use crate::{
     grid::{Dir, Pos},
-    play::{Code, Command, Key, Shell},
+    play::{Key, KeySymbol, PlayerCommand, Shell},
     sim::{BodyOutcome, CombatOutcome, LevelOutcome, MagicOutcome, Outcome, ProjectionContact},
 };
 
@@ -21,7 +21,7 @@ use crate::{
 pub(super) struct InputHandler {
     /// The screen's size as last drawn.
     screen: Rect,
-    camera: Camera,
+    camera: MapScroll,
     /// The square under the mouse.
     hovered: Option<Pos>,
     /// What has happened since the last command.
@@ -45,7 +45,7 @@ impl InputHandler {
         self.screen = screen;
         let view = TerminalFrame::of(shell, screen, &mut self.camera, &self.recent);
         if let Some(overlay) = &view.scene.overlay {
-            shell.set_text_end(Placed::new(overlay, screen).last_page());
+            shell.set_text_end(PlacedOverlay::new(overlay, screen).last_page());
         }
         view
     }
@@ -89,7 +89,7 @@ impl InputHandler {
             self.recent.clear();
             let free = shell.bindings().command(key).is_none();
             if free && key == control('c') {
-                shell.command(Command::Quit);
+                shell.command(PlayerCommand::Quit);
             } else if free && key == control('l') {
                 wish = KeyRequest::Redraw;
             } else if free && key == control('z') && cfg!(unix) {
@@ -109,7 +109,7 @@ impl InputHandler {
             MouseEventKind::Down(MouseButton::Left) => {
                 self.recent.clear();
                 if let Some(overlay) = overlay {
-                    let placed = Placed::new(&overlay, self.screen);
+                    let placed = PlacedOverlay::new(&overlay, self.screen);
                     if let Some(row) = placed.row_at(event.column, event.row) {
                         shell.choose(row);
                     }
@@ -118,9 +118,13 @@ impl InputHandler {
                 }
                 self.note(shell);
             }
-            MouseEventKind::Down(MouseButton::Right) => shell.command(Command::Cancel),
-            MouseEventKind::ScrollUp if overlay.is_some() => shell.command(Command::Go(Dir::N)),
-            MouseEventKind::ScrollDown if overlay.is_some() => shell.command(Command::Go(Dir::S)),
+            MouseEventKind::Down(MouseButton::Right) => shell.command(PlayerCommand::Cancel),
+            MouseEventKind::ScrollUp if overlay.is_some() => {
+                shell.command(PlayerCommand::Go(Dir::N))
+            }
+            MouseEventKind::ScrollDown if overlay.is_some() => {
+                shell.command(PlayerCommand::Go(Dir::S))
+            }
             // Pointing is looking; it must not stop what is under way.
             MouseEventKind::Moved if overlay.is_none() && !shell.is_busy() => {
                 let at = self.square(shell, event);
@@ -146,7 +150,7 @@ impl InputHandler {
 /// A character with control.
 const fn control(typed: char) -> Key {
     Key {
-        code: Code::Char(typed),
+        code: KeySymbol::Char(typed),
         shift: false,
         ctrl: true,
     }

@@ -31,10 +31,10 @@ use std::io::{self, BufWriter};
 use crate::{
     play::Shell,
     terminal::{
-        app::App,
+        app::TerminalApp,
         backend::PlainBackend,
         frame::{RecentEvents, TerminalFrame},
-        layout::Camera,
+        layout::MapScroll,
         raw_mode::RawMode,
     },
 };
@@ -51,7 +51,7 @@ pub fn run(shell: &mut Shell) -> io::Result<()> {
     let session = RawMode::enter()?;
     let writer = BufWriter::with_capacity(PACKET, io::stdout());
     let terminal = Terminal::new(PlainBackend::new(writer))?;
-    let played = App::new(terminal)?.play(shell);
+    let played = TerminalApp::new(terminal)?.play(shell);
     drop(session);
     played
 }
@@ -63,7 +63,7 @@ pub fn picture(shell: &Shell, columns: u16, rows: u16) -> Vec<String> {
     let view = TerminalFrame::of(
         shell,
         screen,
-        &mut Camera::default(),
+        &mut MapScroll::default(),
         &RecentEvents::default(),
     );
     draw::draw(&view, true, &mut buffer);

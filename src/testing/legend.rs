@@ -10,7 +10,7 @@ use crate::{
 /// A monster of an arena, and the state it is in. Unless told otherwise it has the mean hit points of its kind, is
 /// awake, and has no energy yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Foe {
+pub struct ArenaMonster {
     pub(super) key: String,
     pub(super) ground: String,
     pub(super) hit_points: Option<i32>,
@@ -22,7 +22,7 @@ pub struct Foe {
     pub(super) speed: Option<i32>,
 }
 
-impl Foe {
+impl ArenaMonster {
     /// A monster of a kind, by its key.
     pub fn of(key: &str) -> Self {
         Self {
@@ -95,15 +95,15 @@ impl Foe {
     }
 }
 
-/// Things of a kind that lie on a square.
+/// Items of a kind that lie on a square.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Things {
+pub struct ArenaItems {
     pub(super) key: String,
     pub(super) count: u16,
     pub(super) ground: String,
 }
 
-impl Things {
+impl ArenaItems {
     /// So many things of the kind with this key.
     pub fn of(key: &str, count: u16) -> Self {
         Self {
@@ -127,9 +127,9 @@ pub enum LegendSign {
     /// Terrain, a monster or one item: whatever has this key, looked for in that order.
     Key(String),
     /// A monster in a certain state.
-    Foe(Foe),
-    /// Things on the ground.
-    Things(Things),
+    Monster(ArenaMonster),
+    /// Items on the ground.
+    Items(ArenaItems),
 }
 
 impl From<&str> for LegendSign {
@@ -138,21 +138,21 @@ impl From<&str> for LegendSign {
     }
 }
 
-impl From<Foe> for LegendSign {
-    fn from(foe: Foe) -> Self {
-        Self::Foe(foe)
+impl From<ArenaMonster> for LegendSign {
+    fn from(foe: ArenaMonster) -> Self {
+        Self::Monster(foe)
     }
 }
 
-impl From<Things> for LegendSign {
-    fn from(things: Things) -> Self {
-        Self::Things(things)
+impl From<ArenaItems> for LegendSign {
+    fn from(things: ArenaItems) -> Self {
+        Self::Items(things)
     }
 }
 
 impl From<(&str, u16)> for LegendSign {
     fn from((key, count): (&str, u16)) -> Self {
-        Self::Things(Things::of(key, count))
+        Self::Items(ArenaItems::of(key, count))
     }
 }
 
@@ -160,7 +160,7 @@ impl From<(&str, u16)> for LegendSign {
 #[derive(Clone, Debug)]
 pub(super) struct LegendSquare {
     pub(super) terrain: TerrainId,
-    pub(super) foe: Option<(MonsterId, Foe)>,
+    pub(super) foe: Option<(MonsterId, ArenaMonster)>,
     pub(super) items: Option<(ItemId, u16)>,
 }
 
@@ -189,12 +189,12 @@ pub(super) fn square(
     };
     let plain = |key: &str| terrain(content, key);
     match meant {
-        LegendSign::Foe(foe) => Ok(LegendSquare {
+        LegendSign::Monster(foe) => Ok(LegendSquare {
             terrain: plain(&foe.ground)?,
             foe: Some((monster(content, &foe.key)?, foe)),
             items: None,
         }),
-        LegendSign::Things(things) => Ok(LegendSquare {
+        LegendSign::Items(things) => Ok(LegendSquare {
             terrain: plain(&things.ground)?,
             foe: None,
             items: Some((item(content, &things.key)?, things.count)),
@@ -209,7 +209,7 @@ pub(super) fn square(
             } else if content.monster_keys.contains_key(&key) {
                 Ok(LegendSquare {
                     terrain: plain("floor")?,
-                    foe: Some((monster(content, &key)?, Foe::of(&key))),
+                    foe: Some((monster(content, &key)?, ArenaMonster::of(&key))),
                     items: None,
                 })
             } else if content.item_keys.contains_key(&key) {

@@ -13,9 +13,9 @@ mod trace;
 pub use crate::dice::Play;
 pub use crate::testing::legend::LegendSign;
 pub use arena::Arena;
-pub use ask::Figure;
+pub use ask::ArenaActor;
 pub use content::{content, sources};
-pub use legend::{Foe, Things};
+pub use legend::{ArenaItems, ArenaMonster};
 pub use outcome_list::OutcomeList;
 pub use trace::TracedAction;
 #[cfg(test)]

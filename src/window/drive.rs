@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     grid::Grid,
-    play::{Command, Shell},
+    play::{PlayerCommand, Shell},
 };
 
 /// Actions of an automatic command in one frame at most, where frames are slow.
@@ -60,8 +60,8 @@ fn hand_over(
             ShellInput::Hover(_) | ShellInput::Click(_) | ShellInput::Choose(_) => None,
         };
         match (command, *input) {
-            (Some(Command::ZoomIn), _) => zoom.change(1),
-            (Some(Command::ZoomOut), _) => zoom.change(-1),
+            (Some(PlayerCommand::ZoomIn), _) => zoom.change(1),
+            (Some(PlayerCommand::ZoomOut), _) => zoom.change(-1),
             (_, ShellInput::Key(key)) => shell.press(key),
             (_, ShellInput::Command(command)) => shell.command(command),
             (_, ShellInput::Hover(at)) => shell.hover(at),

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use crate::{
     content::{Content, LevelId},
     grid::{Grid, Pos},
-    play::{ActorView, Command, Hud, Key, KnownSquare, MapMark, Shell},
+    play::{ActorView, Hud, Key, KnownSquare, MapMark, PlayerCommand, Shell},
     sim::Outcome,
 };
 
@@ -27,7 +27,7 @@ pub(super) enum ShellInput {
     /// A key went down.
     Key(Key),
     /// A command that comes from no key: a key that is held, a button, the wheel.
-    Command(Command),
+    Command(PlayerCommand),
     /// The mouse points at a square, or at none.
     Hover(Option<Pos>),
     /// A click on a square.

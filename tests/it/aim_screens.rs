@@ -5,7 +5,7 @@ use std::sync::Arc;
 use barrow::{
     content::{LevelId, PlacedMonster},
     grid::{Dir, Grid, Pos, Size},
-    play::{Bindings, Command, ItemCommand, Key, Options, PanelRow, Shell, Start},
+    play::{Bindings, ItemCommand, Key, Options, PanelRow, PlayerCommand, Shell, Start},
     rules::base::ruleset::Ruleset,
     sim::Setup,
 };
@@ -100,7 +100,7 @@ fn choose(shell: &mut Shell, wanted: &str) {
 
 /// Takes aim with a wand.
 fn aim(shell: &mut Shell, wand: &str) {
-    shell.command(Command::Item(ItemCommand::Aim));
+    shell.command(PlayerCommand::Item(ItemCommand::Aim));
     choose(shell, wand);
 }
 
@@ -144,7 +144,7 @@ fn the_line_below_says_what_arrives_where_the_cursor_is() {
     // Whom else it would reach is told with the odds.
     assert!(panels(&shell).contains("+ kobold "), "{}", panels(&shell));
     // South of it the ball bursts in a tree: of 12 an eighth is kept off, and a quarter of the rest takes cover.
-    shell.command(Command::Go(Dir::SE));
+    shell.command(PlayerCommand::Go(Dir::SE));
     let tree = status(&shell);
     assert!(
         tree.contains("69% of the poison arrives: tree shields."),
@@ -169,7 +169,7 @@ fn a_bolt_that_is_aimed_at_the_floor_flies_on_and_what_lies_behind_a_wall_is_out
 fn luck_counts_what_wands_do() {
     let mut shell = mage(Ruleset::Angband);
     aim(&mut shell, "of frost");
-    shell.command(Command::Confirm);
+    shell.command(PlayerCommand::Confirm);
     let knacks = shell.session().unwrap().luck().knacks();
     assert_eq!(knacks.all, 1);
     assert!(knacks.expected > 0.5 && knacks.expected < 1.0, "{knacks:?}");
@@ -178,7 +178,7 @@ fn luck_counts_what_wands_do() {
 #[test]
 fn all_attacks_stand_side_by_side_and_each_opens() {
     let mut shell = mage(Ruleset::Angband);
-    shell.command(Command::Look);
+    shell.command(PlayerCommand::Look);
     shell.press(Key::char('%'));
     let overlay = shell.scene().overlay.expect("the table");
     assert_eq!(overlay.title, "Odds against the cinder imp");
@@ -205,12 +205,12 @@ fn all_attacks_stand_side_by_side_and_each_opens() {
     let rows = text(&overlay.rows);
     assert!(rows.iter().any(|row| row.contains("thrust")), "{rows:#?}");
     // And back, one window after the other, to the look cursor.
-    shell.command(Command::Cancel);
+    shell.command(PlayerCommand::Cancel);
     assert_eq!(
         shell.scene().overlay.unwrap().title,
         "Odds against the cinder imp"
     );
-    shell.command(Command::Cancel);
+    shell.command(PlayerCommand::Cancel);
     assert!(shell.scene().overlay.is_none());
     assert!(shell.scene().monsters.title.ends_with(" strikes you"));
 }
@@ -252,7 +252,7 @@ mod drawn {
     #[test]
     fn throwing_oil_at_80_by_24() {
         let mut shell = mage(Ruleset::Sil);
-        shell.command(Command::Item(ItemCommand::Throw));
+        shell.command(PlayerCommand::Item(ItemCommand::Throw));
         choose(&mut shell, "oil");
         assert_shown(
             &shell,
@@ -271,8 +271,8 @@ mod drawn {
     #[test]
     fn all_attacks_at_80_by_24() {
         let mut shell = mage(Ruleset::Angband);
-        shell.command(Command::Look);
-        shell.command(Command::Luck);
+        shell.command(PlayerCommand::Look);
+        shell.command(PlayerCommand::Luck);
         assert_shown(
             &shell,
             &[
@@ -289,8 +289,8 @@ mod drawn {
     #[test]
     fn one_attack_at_80_by_24() {
         let mut shell = mage(Ruleset::Powder);
-        shell.command(Command::Look);
-        shell.command(Command::Luck);
+        shell.command(PlayerCommand::Look);
+        shell.command(PlayerCommand::Luck);
         choose(&mut shell, "wand of stench");
         insta::assert_snapshot!(picture(&shell), @r"
         ┌ Wand of stench against the cinder imp ───────────────────────────────────────┐

@@ -13,7 +13,7 @@ use barrow::{
         Action, Clock, Happened, Outcome, Player, Position, Refused, Request, Setup, SimSystems,
         Simulation,
     },
-    testing::{Arena, Foe, content},
+    testing::{Arena, ArenaMonster, content},
 };
 use std::sync::Arc;
 
@@ -66,7 +66,7 @@ fn what_is_not_possible_is_refused_in_a_message() {
 fn the_same_game_steps_alike_in_an_app_and_by_itself() {
     let arena = || {
         Arena::new("########\n#@....j#\n########")
-            .legend('j', Foe::of("jackal").asleep(0))
+            .legend('j', ArenaMonster::of("jackal").asleep(0))
             .seed(7)
     };
     let (mut app, mut game) = (arena().app(), arena().into_game());

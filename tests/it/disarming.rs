@@ -6,7 +6,7 @@ use barrow::{
     content::{Content, LevelId, PlacedItem, PlacedMonster, TerrainId},
     dice::Roll,
     grid::{Dir, Grid, Pos, Size},
-    play::{Bindings, Command, Key, Options, PlayerView, Shell, Start, auto::bot::Bot},
+    play::{Bindings, Key, Options, PlayerCommand, PlayerView, Shell, Start, auto::bot::Bot},
     rules::{
         Class, Race,
         ability::{disarm::Odds, status::Ailment},
@@ -14,7 +14,7 @@ use barrow::{
     },
     sim::{Action, Ailments, Character, Outcome, Refusal, Setup, TrapOutcome, disarm_odds},
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
     },
 };
@@ -74,7 +74,7 @@ fn a_slip_does_all_that_a_step_would_have_done() {
     assert_ne!(rune.player().at, Pos::new(0, 0));
     let mut bells = Arena::new("@^.z")
         .legend('^', "trap_bell")
-        .legend('z', Foe::of("zombie").asleep(200).energy(-200))
+        .legend('z', ArenaMonster::of("zombie").asleep(200).energy(-200))
         .script([Chance(false), Chance(true)]);
     bells.act(EAST).include(
         "player slips over trap_bell at (1, 0)
@@ -245,7 +245,7 @@ pub(crate) fn room(
 }
 
 /// Presses the key of a command, and lets what it begins run to its end.
-pub(crate) fn press(shell: &mut Shell, command: Command) {
+pub(crate) fn press(shell: &mut Shell, command: PlayerCommand) {
     let key: Key = Bindings::standard().keys(command).next().unwrap();
     shell.press(key);
     while shell.is_busy() {
@@ -269,9 +269,9 @@ fn the_key_tries_until_the_trap_is_harmless_or_the_hand_slips() {
         &[('^', "trap_bell")],
     );
     for _ in 0..30 {
-        press(&mut shell, Command::Disarm);
+        press(&mut shell, PlayerCommand::Disarm);
         if log(&shell).contains("You have made the tripwire with bells harmless.") {
-            press(&mut shell, Command::Disarm);
+            press(&mut shell, PlayerCommand::Disarm);
             assert!(log(&shell).contains("You know of no trap beside you."));
             return;
         }
@@ -289,16 +289,16 @@ fn beside_several_traps_the_key_asks_which() {
         picture,
         &[('^', "trap_bell")],
     );
-    press(&mut shell, Command::Disarm);
+    press(&mut shell, PlayerCommand::Disarm);
     assert!(shell.scene().status.text().contains("in which direction?"));
-    press(&mut shell, Command::Go(Dir::N));
+    press(&mut shell, PlayerCommand::Go(Dir::N));
     assert!(
         log(&shell).contains("You know of no trap there."),
         "{}",
         log(&shell)
     );
-    press(&mut shell, Command::Disarm);
-    press(&mut shell, Command::Go(Dir::W));
+    press(&mut shell, PlayerCommand::Disarm);
+    press(&mut shell, PlayerCommand::Go(Dir::W));
     let told = log(&shell);
     assert!(
         told.contains("harmless") || told.contains("Your hand slips"),
@@ -315,8 +315,8 @@ fn whoever_looks_at_a_trap_reads_the_odds() {
         picture,
         &[('^', "trap_fire")],
     );
-    press(&mut shell, Command::Look);
-    press(&mut shell, Command::Go(Dir::E));
+    press(&mut shell, PlayerCommand::Look);
+    press(&mut shell, PlayerCommand::Go(Dir::E));
     let line = shell.scene().status.text();
     assert!(line.starts_with("Fire rune. A try disarms it "), "{line}");
     assert!(line.contains("%, sets it off "), "{line}");

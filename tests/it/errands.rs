@@ -3,7 +3,7 @@
 use super::disarming::{press, room};
 use barrow::{
     grid::Pos,
-    play::{Command, ItemCommand, Key, MapMark, PanelRow, Shell, TextLine},
+    play::{ItemCommand, Key, MapMark, PanelRow, PlayerCommand, Shell, TextLine},
     rules::base::units::Level,
 };
 
@@ -60,12 +60,12 @@ fn reminder(shell: &Shell) -> Option<String> {
 #[test]
 fn exploring_names_the_monster_that_stands_in_the_way() {
     let mut shell = playing(WARRIOR, "#######\n#@k..p#\n#######");
-    press(&mut shell, Command::Explore);
+    press(&mut shell, PlayerCommand::Explore);
     assert_eq!(last(&shell), "The kobold stands in the way.");
     assert_eq!(shell.session().unwrap().actions(), 0);
     // With a way around there is nothing to say.
     let mut shell = playing(WARRIOR, "#######\n#@k..p#\n#.....#\n#######");
-    press(&mut shell, Command::Explore);
+    press(&mut shell, PlayerCommand::Explore);
     assert!(shell.session().unwrap().actions() > 0);
     let told = messages(&shell);
     assert!(
@@ -93,7 +93,7 @@ fn traveling_names_the_monster_that_stands_in_the_way() {
 fn exploring_stops_at_a_book_that_teaches_and_the_menu_learns_all_of_it() {
     let mut shell = playing(MAGE, "#######\n#@b..p#\n#######");
     let before = shell.session().unwrap().view().lessons().len();
-    press(&mut shell, Command::Explore);
+    press(&mut shell, PlayerCommand::Explore);
     let lessons = shell.session().unwrap().view().lessons();
     assert!(lessons.len() > before.max(1), "{lessons:?}");
     let many = lessons.len();
@@ -134,7 +134,7 @@ fn exploring_stops_at_a_book_that_teaches_and_the_menu_learns_all_of_it() {
 #[test]
 fn a_book_means_nothing_to_a_warrior() {
     let mut shell = playing(WARRIOR, "#######\n#@b..p#\n#######");
-    press(&mut shell, Command::Explore);
+    press(&mut shell, PlayerCommand::Explore);
     let told = messages(&shell);
     assert!(
         told.iter().any(|line| line.contains("You have a shovel")),
@@ -148,7 +148,7 @@ fn traveling_leads_through_lava_those_who_can_wade_and_no_others() {
     let mut shell = playing(WARRIOR, "########\n#@o~~..#\n########");
     let here = shell.focus();
     let beyond = Pos::new(here.x + 4, here.y);
-    press(&mut shell, Command::Explore);
+    press(&mut shell, PlayerCommand::Explore);
     shell.click(beyond);
     finish(&mut shell);
     assert_eq!(last(&shell), "You know no way there.");
@@ -158,7 +158,7 @@ fn traveling_leads_through_lava_those_who_can_wade_and_no_others() {
         .into_iter()
         .find(|thing| view.content().items[usize::from(thing.kind.0)].key == "ring_salamander");
     let ring = ring.expect("the ring was picked up").uid;
-    shell.command(Command::Item(ItemCommand::Wield));
+    shell.command(PlayerCommand::Item(ItemCommand::Wield));
     let rows = shell.scene().overlay.expect("what to wear").rows;
     let row = rows.iter().position(
         |row| matches!(row, PanelRow::Text(line) if line.text().contains("ring of the salamander")),
@@ -182,10 +182,10 @@ fn traveling_leads_through_lava_those_who_can_wade_and_no_others() {
 fn looking_steps_to_known_traps_and_not_to_hidden_ones() {
     let mut shell = playing(WARRIOR, "#######\n#@.^.h#\n#######");
     let here = shell.focus();
-    shell.command(Command::Look);
+    shell.command(PlayerCommand::Look);
     let mut seen = Vec::new();
     for _ in 0..3 {
-        shell.command(Command::Next);
+        shell.command(PlayerCommand::Next);
         seen.push(shell.focus());
     }
     assert_eq!(seen, [Pos::new(here.x + 2, here.y); 3]);
@@ -197,7 +197,7 @@ fn a_throw_is_previewed_through_a_gap_to_whom_one_sees() {
     let picture = "########\n#..#..k#\n#@.....#\n########";
     let mut shell = playing(WARRIOR, picture);
     let here = shell.focus();
-    shell.command(Command::Item(ItemCommand::Throw));
+    shell.command(PlayerCommand::Item(ItemCommand::Throw));
     shell.press(Key::char('a'));
     assert_eq!(shell.focus(), Pos::new(here.x + 5, here.y - 1));
     let over = Pos::new(here.x + 3, here.y - 1);
@@ -210,9 +210,9 @@ fn a_throw_is_previewed_through_a_gap_to_whom_one_sees() {
 #[test]
 fn the_end_names_the_crown_that_was_carried_out() {
     let mut shell = playing(WARRIOR, "######\n#@c.<#\n######");
-    press(&mut shell, Command::Explore);
+    press(&mut shell, PlayerCommand::Explore);
     for _ in 0..3 {
-        press(&mut shell, Command::Ascend);
+        press(&mut shell, PlayerCommand::Ascend);
     }
     let overlay = shell.scene().overlay.expect("the end");
     assert_eq!(overlay.title, "Victory");

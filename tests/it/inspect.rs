@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use barrow::{
     content::Content,
-    play::{Bindings, Code, Key, Options, PanelRow, Shell, Start},
+    play::{Bindings, Key, KeySymbol, Options, PanelRow, Shell, Start},
     rules::base::ruleset::Ruleset,
     sim::Setup,
 };
@@ -177,7 +177,7 @@ fn all_by(ruleset: Ruleset) {
             assert!(rows.len() > 2, "{rows:#?}");
             told.insert(rows[1].clone());
             // Back to the list.
-            shell.press(Key::plain(Code::Escape));
+            shell.press(Key::plain(KeySymbol::Escape));
         }
     }
     for def in &content.items {

@@ -3,7 +3,7 @@
 
 use barrow::{
     grid::{Dir, Pos},
-    play::{Account, Detail},
+    play::{AttackExplanation, Detail},
     rules::{
         Class, Race,
         base::{ruleset::Ruleset, stat::StatName},
@@ -11,7 +11,7 @@ use barrow::{
     },
     sim::{Action, CombatOutcome, Outcome},
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{self, Chance, Pick, Range, Sum},
     },
 };
@@ -47,7 +47,7 @@ fn told(
     arena.rolls(rolls);
     let mut game = arena.into_game();
     let outcomes = game.step(action).expect("it can be done");
-    let mut accounts = Account::all(&game, &outcomes).into_iter();
+    let mut accounts = AttackExplanation::all(&game, &outcomes).into_iter();
     let (_, account) = accounts
         .find(|(at, _)| wanted(&outcomes[*at]))
         .expect("the rolls lead to it");
@@ -147,7 +147,7 @@ fn troll_under_powder() -> Vec<Play> {
 /// A blow, a shot, a throw, and a monster's blow.
 fn all(ruleset: Ruleset, detail: Detail) -> String {
     let mut text = String::new();
-    let troll = || Foe::of("cave_troll").hit_points(4000);
+    let troll = || ArenaMonster::of("cave_troll").hit_points(4000);
     let still = || troll().energy(-100_000);
     let hits = |fact: &Outcome| matches!(fact, Outcome::Combat(CombatOutcome::Struck { attacker, .. }) if attacker.is_player());
     let sent = |fact: &Outcome| {
@@ -215,7 +215,7 @@ fn every_line_with_a_rule_leads_to_a_rule_and_fits_into_eighty_columns() {
                 let Ok(outcomes) = game.step(action) else {
                     break;
                 };
-                for (_, account) in Account::all(&game, &outcomes) {
+                for (_, account) in AttackExplanation::all(&game, &outcomes) {
                     for (line, rule) in account.lines(Detail::Full) {
                         assert!(line.text().chars().count() <= 78, "{}", line.text());
                         let known = rule.is_none_or(|rule| book::find(rule).is_some());

@@ -1,9 +1,9 @@
 //! The rules of a game: chosen in the menus of a new game, kept, recorded, and shown where it matters.
 
 use barrow::{
-    play::{Bindings, Command, Options, Panel, PanelRow, Shell, Start},
+    play::{Bindings, Options, Panel, PanelRow, PlayerCommand, Shell, Start},
     rules::base::ruleset::Ruleset,
-    save::Saves,
+    save::SaveFolder,
 };
 use std::{fs, path::Path, sync::Arc};
 
@@ -11,7 +11,7 @@ fn shell(saves: Option<&Path>) -> Shell {
     let options = Options {
         content: Arc::new(barrow::testing::content()),
         bindings: Bindings::standard(),
-        saves: saves.map(|folder| Saves::open(folder).unwrap()),
+        saves: saves.map(|folder| SaveFolder::open(folder).unwrap()),
         seed: 5,
         level: None,
     };
@@ -74,7 +74,7 @@ fn a_premade_character_fights_by_the_rules_that_were_chosen() {
     // SIL-NOTATION-02, SIL-NOTATION-03
     let panel = character(&shell);
     assert!(has(&panel, "Rules Sil") && has(&panel, "Melee (+") && has(&panel, "Evasion ["));
-    shell.command(Command::Character);
+    shell.command(PlayerCommand::Character);
     let sheet = rows(&shell);
     assert!(has(&sheet, "By the rules of Sil") && has(&sheet, "Evasion score"));
     let recording = fs::read_to_string(folder.path().join("game-0001.barrow")).unwrap();
@@ -83,8 +83,8 @@ fn a_premade_character_fights_by_the_rules_that_were_chosen() {
         "{recording}"
     );
     // And the choice is kept for the next game.
-    shell.command(Command::Cancel);
-    shell.command(Command::Quit);
+    shell.command(PlayerCommand::Cancel);
+    shell.command(PlayerCommand::Quit);
     choose(&mut shell, "New game");
     assert!(has(&rows(&shell), "Rules: Sil"));
 }
@@ -134,9 +134,9 @@ fn the_choice_of_rules_can_be_left_as_it_is() {
     choose(&mut shell, "New game");
     let before = rows(&shell);
     choose(&mut shell, "Rules: ");
-    shell.command(Command::Cancel);
+    shell.command(PlayerCommand::Cancel);
     assert_eq!(rows(&shell), before);
-    shell.command(Command::Cancel);
+    shell.command(PlayerCommand::Cancel);
     assert!(has(&rows(&shell), "Keys and help"), "the title");
 }
 

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use barrow::{
     grid::Pos,
     play::{
-        Bindings, Command, Key, MapMark, Options, PanelRow, PlayerView, Shell, Start,
+        Bindings, Key, MapMark, Options, PanelRow, PlayerCommand, PlayerView, Shell, Start,
         auto::bot::Bot,
     },
     rules::{Class, Race, base::ruleset::Ruleset, base::stat::StatName},
     sim::{Action, Setup},
-    testing::{Arena, Foe},
+    testing::{Arena, ArenaMonster},
 };
 
 /// A game of one of the ready-made characters, by number.
@@ -72,7 +72,7 @@ fn the_menu_tells_level_mana_failure_and_the_dice_of_now() {
 #[test]
 fn prayers_have_a_menu_of_their_own_and_warriors_none() {
     let mut shell = playing(PRIEST);
-    shell.command(Command::Cast);
+    shell.command(PlayerCommand::Cast);
     assert_eq!(shell.scene().overlay.unwrap().title, "Prayers");
     shell.press(Key::char('a'));
     let told = last(&shell);
@@ -81,7 +81,7 @@ fn prayers_have_a_menu_of_their_own_and_warriors_none() {
         "{told}"
     );
     let mut shell = playing(WARRIOR);
-    shell.command(Command::Cast);
+    shell.command(PlayerCommand::Cast);
     assert!(shell.scene().overlay.is_none());
     assert_eq!(last(&shell), "Magic is nothing for you.");
 }
@@ -100,7 +100,7 @@ fn a_spell_that_is_pointed_takes_aim_and_shows_its_way() {
     assert_eq!(shell.focus(), Pos::new(here.x + 3, here.y));
     let way = Pos::new(here.x + 1, here.y);
     assert!(shell.marks().contains(&(way, MapMark::Way)));
-    shell.command(Command::Confirm);
+    shell.command(PlayerCommand::Confirm);
     let mana = shell.session().unwrap().view().mana();
     assert_eq!((mana.now(), mana.max()), (5, 6));
 }
@@ -124,9 +124,9 @@ fn there_are_no_more_lessons_than_there_is_room() {
 fn luck_counts_what_the_player_casts() {
     let mut shell = playing(MAGE);
     let page = |shell: &mut Shell| {
-        shell.command(Command::Luck);
+        shell.command(PlayerCommand::Luck);
         let rows = rows(shell);
-        shell.command(Command::Cancel);
+        shell.command(PlayerCommand::Cancel);
         rows
     };
     let none = "Your spells and devices  0  none yet";
@@ -194,7 +194,7 @@ fn mage(picture: &str) -> Arena {
 #[test]
 fn the_bot_strikes_with_what_hurts_most() {
     let arena = mage("#######\n#@..k.#\n#######")
-        .legend('k', Foe::of("kobold").energy(-100))
+        .legend('k', ArenaMonster::of("kobold").energy(-100))
         .knowing("stinking_cloud");
     // Stinking cloud does 13, the missile 4d4, 10 in the mean.
     let (spell, at) = (arena.spell("stinking_cloud"), Some(Pos::new(4, 1)));
@@ -226,7 +226,7 @@ fn the_bot_prays_for_healing() {
         .level(5)
         .stat(StatName::Wis, "17")
         .carrying("book_hours", 1)
-        .legend('k', Foe::of("kobold").energy(-100))
+        .legend('k', ArenaMonster::of("kobold").energy(-100))
         .knowing("mend_wounds")
         .wounded_to(10);
     let spell = arena.spell("mend_wounds");

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use barrow::{
-    play::{Bindings, Code, Key, Options, Shell, Start},
+    play::{Bindings, Key, KeySymbol, Options, Shell, Start},
     sim::Setup,
     terminal::picture,
 };
@@ -63,7 +63,15 @@ fn whatever_happens_the_player_is_in_view_at_every_size() {
     let keys: Vec<Key> = KEYS
         .chars()
         .map(Key::char)
-        .chain([Code::Escape, Code::Tab, Code::Down, Code::PageDown].map(Key::plain))
+        .chain(
+            [
+                KeySymbol::Escape,
+                KeySymbol::Tab,
+                KeySymbol::Down,
+                KeySymbol::PageDown,
+            ]
+            .map(Key::plain),
+        )
         .collect();
     for seed in 0..6 {
         let mut shell = new_game(seed);

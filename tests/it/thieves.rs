@@ -6,7 +6,7 @@ use barrow::{
     content::BlowEffect,
     dice::{Dice, Roll},
     grid::{Dir, Pos},
-    play::{Command, PanelRow, PlayerView},
+    play::{PanelRow, PlayerCommand, PlayerView},
     rules::{
         ability::status::Ailment,
         base::{ruleset::Ruleset, stat::StatName},
@@ -16,7 +16,7 @@ use barrow::{
         Stack, foil_chance,
     },
     testing::{
-        Arena, Foe,
+        Arena, ArenaMonster,
         Play::{Chance, Range, Sum},
     },
 };
@@ -28,10 +28,10 @@ use crate::disarming::{log, press, room};
 
 /// A room with a long way out, and a kobold that steals and has the next move.
 fn den() -> Arena {
-    den_of(Foe::of("kobold").energy(100))
+    den_of(ArenaMonster::of("kobold").energy(100))
 }
 
-fn den_of(foe: Foe) -> Arena {
+fn den_of(foe: ArenaMonster) -> Arena {
     Arena::new("@k..........")
         .changing_monster("kobold", |kobold| {
             kobold.blows[0].effect = Some(BlowEffect::Steal);
@@ -301,7 +301,7 @@ fn equal_games_with_thieves_have_equal_hashes() {
 fn looking_at_a_thief_tells_what_it_does_and_what_it_has() {
     let picture = "#####\n#@n.#\n#####";
     let mut shell = room(barrow::testing::content(), 0, picture, &[('n', "sneak")]);
-    press(&mut shell, Command::Look);
+    press(&mut shell, PlayerCommand::Look);
     let line = shell.scene().status.text();
     assert!(line.contains("It steals; you foil that "), "{line}");
     let panels = |shell: &barrow::play::Shell| {
@@ -318,9 +318,9 @@ fn looking_at_a_thief_tells_what_it_does_and_what_it_has() {
         "{}",
         panels(&shell)
     );
-    press(&mut shell, Command::Cancel);
+    press(&mut shell, PlayerCommand::Cancel);
     for _ in 0..40 {
-        press(&mut shell, Command::Wait);
+        press(&mut shell, PlayerCommand::Wait);
         if log(&shell).contains(" out of your pack!") {
             break;
         }
@@ -330,7 +330,7 @@ fn looking_at_a_thief_tells_what_it_does_and_what_it_has() {
         "{}",
         log(&shell)
     );
-    press(&mut shell, Command::Look);
+    press(&mut shell, PlayerCommand::Look);
     let line = shell.scene().status.text();
     assert!(line.contains("It has stolen a"), "{line}");
 }

@@ -18,9 +18,9 @@ mod round;
 mod stock;
 mod volley;
 
-pub use super::odds::monster_turn::{MonsterTurnOdds, Onslaught, PowerOdds};
+pub use super::odds::monster_turn::{MonsterTurnOdds, PowerImpact, PowerOdds};
 pub use super::odds::round::{AttackOdds, RoundOdds};
-pub use super::odds::stock::Stock;
+pub use super::odds::stock::AttackSupply;
 pub use super::odds::volley::VolleyOdds;
 
 use crate::sim::{
@@ -71,7 +71,7 @@ pub struct FightOdds {
     /// Why the player cannot do it now.
     pub hindrance: Option<Refusal>,
     /// What it uses up.
-    pub stock: Stock,
+    pub stock: AttackSupply,
     /// The monster's blows, when it stands beside the player.
     pub theirs: RoundOdds,
     /// What the monster does with its turns.

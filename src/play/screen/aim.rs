@@ -4,7 +4,7 @@ use super::{cursor::beside, cursor::moved, odds, state::NextScreen, state::Scree
 use crate::{
     grid::Pos,
     play::{
-        input::command::{Command, ItemCommand},
+        input::command::{ItemCommand, PlayerCommand},
         session::Session,
         view::aim::AimSource,
     },
@@ -27,7 +27,7 @@ pub(super) fn answer(
     session: &mut Session,
     with: AimSource,
     cursor: &mut Pos,
-    command: Command,
+    command: PlayerCommand,
 ) -> NextScreen {
     let view = session.view();
     if let Some(to) = moved(*cursor, command, view.size()) {
@@ -35,19 +35,19 @@ pub(super) fn answer(
         return NextScreen::Stay;
     }
     match command {
-        Command::Next | Command::Look | Command::Previous => {
+        PlayerCommand::Next | PlayerCommand::Look | PlayerCommand::Previous => {
             let monsters: Vec<_> = view.monsters().iter().map(|monster| monster.at).collect();
-            let forwards = command != Command::Previous;
+            let forwards = command != PlayerCommand::Previous;
             *cursor = beside(*cursor, &monsters, forwards).unwrap_or(*cursor);
             NextScreen::Stay
         }
-        Command::Confirm
-        | Command::Item(
+        PlayerCommand::Confirm
+        | PlayerCommand::Item(
             ItemCommand::Fire | ItemCommand::Throw | ItemCommand::Aim | ItemCommand::Zap,
         )
-        | Command::Cast => send(session, with, *cursor),
-        Command::Luck => odds::compare(view, *cursor),
-        Command::Quit => NextScreen::Leave,
+        | PlayerCommand::Cast => send(session, with, *cursor),
+        PlayerCommand::Luck => odds::compare(view, *cursor),
+        PlayerCommand::Quit => NextScreen::Leave,
         _ => NextScreen::Play,
     }
 }

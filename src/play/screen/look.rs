@@ -4,7 +4,9 @@ use super::{cursor::beside, cursor::moved, map, odds, state::NextScreen, state::
 use crate::{
     content::Feature,
     grid::Pos,
-    play::{input::command::Command, session::Session, text::line::TextLine, view::PlayerView},
+    play::{
+        input::command::PlayerCommand, session::Session, text::line::TextLine, view::PlayerView,
+    },
     rules::ability::status,
 };
 
@@ -41,21 +43,25 @@ pub(super) fn begin_beside(session: &mut Session, forwards: bool) -> NextScreen 
 }
 
 /// Commands while looking; confirming walks there.
-pub(super) fn answer(session: &mut Session, cursor: &mut Pos, command: Command) -> NextScreen {
+pub(super) fn answer(
+    session: &mut Session,
+    cursor: &mut Pos,
+    command: PlayerCommand,
+) -> NextScreen {
     let view = session.view();
     if let Some(to) = moved(*cursor, command, view.size()) {
         *cursor = to;
         return NextScreen::Stay;
     }
     match command {
-        Command::Next | Command::Look | Command::Previous => {
-            let forwards = command != Command::Previous;
+        PlayerCommand::Next | PlayerCommand::Look | PlayerCommand::Previous => {
+            let forwards = command != PlayerCommand::Previous;
             *cursor = beside(*cursor, &sights(view), forwards).unwrap_or(*cursor);
             NextScreen::Stay
         }
-        Command::Confirm => map::go_to(session, *cursor),
-        Command::Luck => odds::compare(view, *cursor),
-        Command::Quit => NextScreen::Leave,
+        PlayerCommand::Confirm => map::go_to(session, *cursor),
+        PlayerCommand::Luck => odds::compare(view, *cursor),
+        PlayerCommand::Quit => NextScreen::Leave,
         _ => NextScreen::Play,
     }
 }

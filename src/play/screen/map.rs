@@ -9,7 +9,7 @@ use crate::{
     grid::{Dir, Pos},
     play::{
         auto::command::AutoCommand,
-        input::command::{Command, ItemCommand},
+        input::command::{ItemCommand, PlayerCommand},
         session::Session,
         text::line::TextLine,
         view::aim::{AimSource, ammunition},
@@ -18,46 +18,46 @@ use crate::{
 };
 
 /// Commands while the map is played.
-pub(super) fn answer(session: &mut Session, command: Command) -> NextScreen {
+pub(super) fn answer(session: &mut Session, command: PlayerCommand) -> NextScreen {
     session.turn_page();
     let automatic = match command {
-        Command::Go(dir) => nearby::walk(session, dir),
-        Command::Wait => act_only(session, Action::Wait),
-        Command::PickUp => act_only(session, Action::PickUp),
-        Command::Run(dir) => Some(AutoCommand::Run {
+        PlayerCommand::Go(dir) => nearby::walk(session, dir),
+        PlayerCommand::Wait => act_only(session, Action::Wait),
+        PlayerCommand::PickUp => act_only(session, Action::PickUp),
+        PlayerCommand::Run(dir) => Some(AutoCommand::Run {
             dir,
             started: false,
         }),
-        Command::Rest => Some(AutoCommand::Rest),
-        Command::Explore => Some(AutoCommand::Explore),
-        Command::Descend => stairs(session, Feature::StairsDown, Action::Descend),
-        Command::Ascend => stairs(session, Feature::StairsUp, Action::Ascend),
-        Command::Open => nearby::open(session),
-        Command::Close => close_door(session),
-        Command::Disarm => {
+        PlayerCommand::Rest => Some(AutoCommand::Rest),
+        PlayerCommand::Explore => Some(AutoCommand::Explore),
+        PlayerCommand::Descend => stairs(session, Feature::StairsDown, Action::Descend),
+        PlayerCommand::Ascend => stairs(session, Feature::StairsUp, Action::Ascend),
+        PlayerCommand::Open => nearby::open(session),
+        PlayerCommand::Close => close_door(session),
+        PlayerCommand::Disarm => {
             return nearby::disarm(session).map_or(NextScreen::Play, NextScreen::Show);
         }
-        Command::Search => Some(nearby::search()),
-        Command::SearchMode => {
+        PlayerCommand::Search => Some(nearby::search()),
+        PlayerCommand::SearchMode => {
             nearby::switch_search_mode(session);
             None
         }
-        Command::Confirm => act_only(session, use_of(session)),
-        Command::Item(command) => return item(session, command),
-        Command::Cast => return browse(session, None),
-        Command::Dig => return NextScreen::Show(Screen::Direction(DirectionTask::Dig)),
-        Command::Look => return look::begin(session),
-        Command::Next => return look::begin_beside(session, true),
-        Command::Previous => return look::begin_beside(session, false),
-        Command::Log => return NextScreen::Show(log::messages(session.log())),
-        Command::Luck => return NextScreen::Show(luck::page(session.luck())),
-        Command::Matrix => return NextScreen::Show(matrix::kinds(session.view())),
-        Command::Character => {
+        PlayerCommand::Confirm => act_only(session, use_of(session)),
+        PlayerCommand::Item(command) => return item(session, command),
+        PlayerCommand::Cast => return browse(session, None),
+        PlayerCommand::Dig => return NextScreen::Show(Screen::Direction(DirectionTask::Dig)),
+        PlayerCommand::Look => return look::begin(session),
+        PlayerCommand::Next => return look::begin_beside(session, true),
+        PlayerCommand::Previous => return look::begin_beside(session, false),
+        PlayerCommand::Log => return NextScreen::Show(log::messages(session.log())),
+        PlayerCommand::Luck => return NextScreen::Show(luck::page(session.luck())),
+        PlayerCommand::Matrix => return NextScreen::Show(matrix::kinds(session.view())),
+        PlayerCommand::Character => {
             return NextScreen::Show(character::character(&session.view().sheet()));
         }
-        Command::Help => return NextScreen::Choose(MenuChoice::Help),
-        Command::Quit => return NextScreen::Leave,
-        Command::Cancel | Command::ZoomIn | Command::ZoomOut => None,
+        PlayerCommand::Help => return NextScreen::Choose(MenuChoice::Help),
+        PlayerCommand::Quit => return NextScreen::Leave,
+        PlayerCommand::Cancel | PlayerCommand::ZoomIn | PlayerCommand::ZoomOut => None,
     };
     if let Some(automatic) = automatic {
         session.begin_command(automatic);

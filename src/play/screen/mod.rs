@@ -37,13 +37,13 @@ pub(super) use self::{
     title::{characters, title},
 };
 
-use super::{input::command::Command, session::Session};
+use super::{input::command::PlayerCommand, session::Session};
 
 impl Screen {
     /// Answers a command; a text scrolls so that `text_end` is the first row shown at most.
     pub(super) fn answer(
         &mut self,
-        command: Command,
+        command: PlayerCommand,
         session: Option<&mut Session>,
         text_end: usize,
     ) -> NextScreen {

@@ -6,7 +6,7 @@ use std::{path::Path, sync::Arc};
 
 use super::{
     auto::{command::AutoCommand, disturb::disturbs, pathfinder::Pathfinder, step::AutoStep},
-    explain::{account::Account, luck::Luck},
+    explain::{account::AttackExplanation, luck::Luck},
     session::log::Log,
     text::{
         line::{TextLine, Tone},
@@ -301,7 +301,9 @@ impl Session {
 /// Puts what has happened into words, each attack with its reason, and counts the luck of it and of magic.
 fn tell(content: &Content, game: &Game, outcomes: &[Outcome], log: &mut Log, luck: &mut Luck) {
     let narrator = Narrator(content);
-    let mut accounts = Account::all(game, outcomes).into_iter().peekable();
+    let mut accounts = AttackExplanation::all(game, outcomes)
+        .into_iter()
+        .peekable();
     for (index, outcome) in outcomes.iter().enumerate() {
         luck.note_knack(outcome);
         let account = accounts

@@ -16,13 +16,13 @@ use self::pointer::Pointer;
 use super::shell::new_game::{GameStarter, TitleResult};
 use super::{
     input::{
-        command::Command,
-        keys::{Bindings, Code, Key},
+        command::PlayerCommand,
+        keys::{Bindings, Key, KeySymbol},
     },
     screen::{self, MenuChoice, NextScreen, Screen, TitleStep, log, matrix, odds},
     session::{BeginError, Session},
 };
-use crate::save::folder::Saves;
+use crate::save::folder::SaveFolder;
 use crate::{
     content::Content,
     grid::Pos,
@@ -48,7 +48,7 @@ pub struct Options {
     /// Keys.
     pub bindings: Bindings,
     /// Where games are recorded; `None`: nowhere.
-    pub saves: Option<Saves>,
+    pub saves: Option<SaveFolder>,
     /// Seed of the next game begun from the title screen; those after it count upwards.
     pub seed: u64,
     /// The level where games begin from the title screen; `None`: the first.
@@ -137,12 +137,12 @@ impl Shell {
         } else if let Some(command) = self.bindings.command(key) {
             self.command(command);
         } else if self.is_busy() {
-            self.command(Command::Cancel);
+            self.command(PlayerCommand::Cancel);
         }
     }
 
     /// The command that a key stands for now; none where it chooses a row of a menu, or means nothing.
-    pub fn meaning(&self, key: Key) -> Option<Command> {
+    pub fn meaning(&self, key: Key) -> Option<PlayerCommand> {
         if self.row_of(key).is_some() {
             return None;
         }
@@ -152,13 +152,15 @@ impl Shell {
     /// The row of the open menu that a key chooses.
     fn row_of(&self, key: Key) -> Option<usize> {
         match (&self.screen, key.code) {
-            (Screen::Menu { menu, .. }, Code::Char(letter)) if !key.ctrl => menu.letter(letter),
+            (Screen::Menu { menu, .. }, KeySymbol::Char(letter)) if !key.ctrl => {
+                menu.letter(letter)
+            }
             _ => None,
         }
     }
 
     /// A command, as if its key had been pressed.
-    pub fn command(&mut self, command: Command) {
+    pub fn command(&mut self, command: PlayerCommand) {
         if !matches!(self.screen, Screen::Text { .. }) {
             self.set_text_end(usize::MAX);
         }

@@ -8,14 +8,14 @@ use crate::{
     play::{
         screen::{
             self, NextScreen, Screen, TitleStep,
-            birth::{self, Terms},
+            birth::{self, BirthOptions},
             challenge, ruleset,
         },
         session::{BeginError, Session},
         text::line::{TextLine, Tone},
     },
     rules::base::ruleset::Ruleset,
-    save::folder::Saves,
+    save::folder::SaveFolder,
     sim::{Birth, Setup},
 };
 
@@ -36,7 +36,7 @@ impl TitleResult {
 /// Where games begin.
 pub(super) struct GameStarter {
     content: Arc<Content>,
-    saves: Option<Saves>,
+    saves: Option<SaveFolder>,
     /// Seed of the next game begun here.
     seed: u64,
     /// The level where games begin; `None`: the first.
@@ -76,9 +76,9 @@ impl GameStarter {
     }
 
     /// On what level and by which rules games begin.
-    fn terms(&self) -> Terms {
+    fn terms(&self) -> BirthOptions {
         let challenge = self.challenge.map(|level| level.0);
-        Terms {
+        BirthOptions {
             level: challenge.or(self.level),
             ruleset: self.ruleset,
         }

@@ -8,7 +8,7 @@ pub(in crate::play) mod inventory;
 pub(in crate::play) mod square;
 mod surroundings;
 
-pub use inventory::Thing;
+pub use inventory::InventoryItem;
 
 use crate::{
     analysis::CharacterSheet,

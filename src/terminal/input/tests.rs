@@ -181,7 +181,7 @@ fn in_a_menu_the_wheel_moves_the_choice_and_a_click_chooses() {
     mouse(&mut shell, &mut input, MouseEventKind::ScrollUp, middle);
     assert_eq!(shell.scene().overlay.unwrap().selected, Some(first));
 
-    let placed = Placed::new(&overlay, SCREEN);
+    let placed = PlacedOverlay::new(&overlay, SCREEN);
     let row = |wanted: usize| {
         let mut all = SCREEN.positions();
         all.find(|at| placed.row_at(at.x, at.y) == Some(wanted))

@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     grid::{Dir, Pos},
-    play::{Code, Key},
+    play::{Key, KeySymbol},
     window::{actors, fixture, map, third_party::tilemap::ChangedTiles},
 };
 
@@ -84,8 +84,8 @@ fn pointing_changes_marks_and_panels_and_leaves_map_and_actors_untouched() {
 #[test]
 fn a_look_cursor_moves_the_focus_and_leaves_map_and_actors_untouched() {
     let mut app = drawn();
-    frame(&mut app, ShellInput::Command(Command::Look));
-    let east = Key::plain(Code::Right);
+    frame(&mut app, ShellInput::Command(PlayerCommand::Look));
+    let east = Key::plain(KeySymbol::Right);
     let changes = frame(&mut app, ShellInput::Key(east));
     assert_eq!(
         *changes,
@@ -124,8 +124,8 @@ fn an_automatic_command_takes_its_first_step_before_the_next_key_stops_it() {
     let mut app = drawn();
     let before = here(&app);
     app.world_mut()
-        .write_message(ShellInput::Command(Command::Explore));
-    frame(&mut app, ShellInput::Command(Command::Cancel));
+        .write_message(ShellInput::Command(PlayerCommand::Explore));
+    frame(&mut app, ShellInput::Command(PlayerCommand::Cancel));
     assert_ne!(here(&app), before);
     assert!(!app.world().resource::<Busy>().0);
 }

@@ -8,14 +8,15 @@ use barrow::{
         Action, ActorId, Catalog, CombatOutcome, Monster, MonsterBundle, Occupants, Outcome,
         Player, Position, Roster, SimSystems,
     },
-    testing::{Arena, Foe, Play::Range},
+    testing::{Arena, ArenaMonster, Play::Range},
 };
 
 use super::act;
 
 /// A room with a rat that dies of one blow.
 fn rat() -> Arena {
-    Arena::new("#####\n#@r.#\n#####").legend('r', Foe::of("jackal").hit_points(1).wounded_to(0))
+    Arena::new("#####\n#@r.#\n#####")
+        .legend('r', ArenaMonster::of("jackal").hit_points(1).wounded_to(0))
 }
 
 /// A monster of the tests' content on a square of an app, to spawn.

@@ -8,7 +8,7 @@ use barrow::{
         Action, ActorId, Clock, Driver, EndGame, GameRng, Health, ItemUid, NewGame, NotBegun,
         Player, Refusal, Refused, Setup, SetupError, Simulation,
     },
-    testing::{Arena, Foe, content},
+    testing::{Arena, ArenaMonster, content},
 };
 use std::sync::Arc;
 
@@ -85,11 +85,11 @@ fn a_fork_goes_on_as_the_game_does_and_each_goes_its_own_way() {
     let mut game = Arena::new("@s.....$")
         .standing_on("stairs_down")
         .level_below("<......j.")
-        .legend('s', Foe::of("kobold").asleep(0).energy(100))
+        .legend('s', ArenaMonster::of("kobold").asleep(0).energy(100))
         .changing_monster("kobold", |kobold| {
             kobold.blows[0].effect = Some(BlowEffect::Steal);
         })
-        .legend('j', Foe::of("jackal").asleep(0))
+        .legend('j', ArenaMonster::of("jackal").asleep(0))
         .legend('$', ("gold", 3))
         .carrying("potion_speed", 3)
         .wearing("dagger")

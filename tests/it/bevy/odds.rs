@@ -8,7 +8,7 @@ use barrow::{
     grid::Dir,
     rules::base::stat::StatName,
     sim::{Action, ActorId, CombatOutcome, Health, Monster, Outcome, Player, Stomach},
-    testing::{Arena, Foe},
+    testing::{Arena, ArenaMonster},
 };
 
 use super::act;
@@ -22,7 +22,7 @@ fn fight() -> Arena {
     Arena::new("@k")
         .stat(StatName::Str, "18/50")
         .wearing("long_sword")
-        .legend('k', Foe::of("kobold").energy(-1_000_000_000))
+        .legend('k', ArenaMonster::of("kobold").energy(-1_000_000_000))
         .seed(20)
 }
 

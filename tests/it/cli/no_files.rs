@@ -3,7 +3,7 @@
 use super::*;
 use barrow::{
     content::Content,
-    play::{Bindings, Options, Saves, Shell, Start},
+    play::{Bindings, Options, SaveFolder, Shell, Start},
 };
 use std::sync::Arc;
 
@@ -47,7 +47,7 @@ fn a_pipe_or_a_folder_is_no_game_to_go_on_with() {
         let options = Options {
             content: Arc::clone(&content),
             bindings: Bindings::standard(),
-            saves: Some(Saves::open(path.parent().unwrap()).unwrap()),
+            saves: Some(SaveFolder::open(path.parent().unwrap()).unwrap()),
             seed: 1,
             level: None,
         };

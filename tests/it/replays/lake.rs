@@ -10,7 +10,7 @@ use std::{fmt, path::Path, sync::Arc};
 use barrow::{
     content::{Content, Feature, Slot},
     grid::{Dir, Pos},
-    play::{BeginError, PlayerView, Session, Thing},
+    play::{BeginError, InventoryItem, PlayerView, Session},
     sim::{Action, Charge, GameResult, Setup},
 };
 
@@ -128,14 +128,14 @@ impl Walk {
     }
 
     /// Something of the pack with a key.
-    fn thing(&self, key: &str) -> Option<Thing> {
+    fn thing(&self, key: &str) -> Option<InventoryItem> {
         let view = self.view();
         let kind = view.content().item_keys.get(key)?;
         view.pack().into_iter().find(|thing| thing.kind == *kind)
     }
 
     /// A wand or staff of the pack that still has charges.
-    fn loaded(&self, key: &str) -> Option<Thing> {
+    fn loaded(&self, key: &str) -> Option<InventoryItem> {
         self.thing(key)
             .filter(|thing| !matches!(thing.charge, Charge::Left(0)))
     }

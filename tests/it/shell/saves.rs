@@ -7,7 +7,7 @@ fn a_game_that_is_left_goes_on_where_it_was() {
     let dir = tempfile::tempdir().unwrap();
     let mut shell = playing(Some(dir.path()));
     for _ in 0..5 {
-        shell.command(Command::Explore);
+        shell.command(PlayerCommand::Explore);
         finish(&mut shell);
     }
     let (here, turn) = (shell.focus(), shell.session().unwrap().view().game_turn());
@@ -46,16 +46,16 @@ fn a_game_that_is_being_played_is_not_continued_by_another() {
 fn a_torn_last_line_costs_one_action_and_no_more() {
     let dir = tempfile::tempdir().unwrap();
     let mut shell = playing(Some(dir.path()));
-    shell.command(Command::Wait);
+    shell.command(PlayerCommand::Wait);
     let turn = shell.session().unwrap().view().game_turn();
-    shell.command(Command::Wait);
+    shell.command(PlayerCommand::Wait);
     drop(shell);
     let path = dir.path().join("game-0001.barrow");
     let whole = fs::read(&path).unwrap();
     fs::write(&path, &whole[..whole.len() - 3]).unwrap();
     let mut shell = Shell::new(options(Some(dir.path())), Start::Continue).unwrap();
     assert_eq!(shell.session().unwrap().view().game_turn(), turn);
-    shell.command(Command::Wait);
+    shell.command(PlayerCommand::Wait);
     drop(shell);
     assert_eq!(
         fs::read(&path).unwrap(),
@@ -68,8 +68,8 @@ fn a_torn_last_line_costs_one_action_and_no_more() {
 fn a_damaged_game_is_refused_and_kept() {
     let dir = tempfile::tempdir().unwrap();
     let mut shell = playing(Some(dir.path()));
-    shell.command(Command::Wait);
-    shell.command(Command::Wait);
+    shell.command(PlayerCommand::Wait);
+    shell.command(PlayerCommand::Wait);
     drop(shell);
     let path = dir.path().join("game-0001.barrow");
     let text = fs::read_to_string(&path).unwrap();
@@ -96,7 +96,7 @@ fn a_damaged_game_is_refused_and_kept() {
         "the file is kept as it is"
     );
     shell.press(Key::char('b'));
-    shell.press(Key::plain(Code::Enter));
+    shell.press(Key::plain(KeySymbol::Enter));
     assert!(
         dir.path().join("game-0002.barrow").exists(),
         "a new game has a file of its own"
