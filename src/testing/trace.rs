@@ -5,6 +5,7 @@ use std::fmt;
 use super::{arena::Arena, outcome_list::OutcomeList};
 use crate::{
     dice::{Play, Record, Traced},
+    grid::Dir,
     sim::{Action, GameRng},
 };
 
@@ -40,12 +41,21 @@ impl fmt::Display for TracedAction {
             writeln!(f, "    {:?}, // {record}", record.play())?;
         }
         writeln!(f, "]);")?;
-        write!(f, "arena.act(Action::{:?}).are(\"", self.action)?;
+        write!(f, "arena.act(Action::{}).are(\"", code(self.action))?;
         for line in self.outcomes.lines() {
             write!(f, "\n    {line}")?;
         }
         write!(f, "\");")
     }
+}
+
+/// An action as a test writes it.
+fn code(action: Action) -> String {
+    let mut text = format!("{action:?}");
+    for dir in Dir::ALL {
+        text = text.replace(&format!("({dir:?})"), &format!("(Dir::{dir:?})"));
+    }
+    text
 }
 
 impl Arena {

@@ -12,7 +12,7 @@ use barrow::{
 };
 use std::sync::Arc;
 
-use super::{act, app};
+use super::{act, app, count};
 
 #[test]
 fn a_game_is_replaced_and_ended_while_the_app_runs() {
