@@ -55,6 +55,10 @@ pub enum BeginError {
 
 impl Session {
     /// Begins a game; with a path, it is recorded there.
+    ///
+    /// # Errors
+    ///
+    /// If the content has no such character or level, or the recording cannot be begun.
     pub fn begin(
         content: &Arc<Content>,
         setup: &Setup,
@@ -90,6 +94,10 @@ impl Session {
     }
 
     /// Goes on with a recorded game.
+    ///
+    /// # Errors
+    ///
+    /// If the recording cannot be taken, as [`Recorder::take`] has it, or does not play back with this content.
     pub fn resume(content: &Arc<Content>, path: &Path) -> Result<Self, BeginError> {
         let (mut recorder, recording) = Recorder::take(path)?;
         let (mut log, mut luck) = (Log::default(), Luck::default());
