@@ -3,6 +3,7 @@
 
 pub(crate) mod duel;
 pub(crate) mod odds;
+mod of_game;
 pub(crate) mod preview;
 pub(crate) mod prospect;
 pub(crate) mod sheet;

@@ -16,7 +16,7 @@ use crate::{
             attack::{AttackMode, Encounter, combatant::CombatantState},
             missile::{kind::missile_of, reach::shots},
         },
-        game::Game,
+        game::GameRef,
         world::{
             actor::{balance::ActorBalance, components::ActorSpeed},
             catalog::Catalog,
@@ -57,7 +57,7 @@ pub enum ForecastAttack {
     Throw(ItemId, u16),
 }
 
-impl Game {
+impl GameRef<'_> {
     /// Whether the player has lost its balance (POW-ATTACK-02).
     pub fn is_off_balance(&self) -> bool {
         let balance = self.world().get::<ActorBalance>(self.player());

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     content::{Content, Faults, read_text},
-    play::{Bindings, Options, Shell, Start},
+    play::{Bindings, Options, StandaloneShell, Start},
     rules::{Class, Race, ability::statistic::Growth},
     save::SaveFolder,
     sim::{Birth, Setup},
@@ -279,7 +279,7 @@ pub(super) fn run(flags: &PlayFlags, files: &Files) -> Result<(), Failure> {
         seed: fresh_seed(),
         level: None,
     };
-    let shell = Shell::new(options, start).map_err(Failure::cannot)?;
+    let shell = StandaloneShell::new(options, start).map_err(Failure::cannot)?;
     show(place, shell, flags)
 }
 
@@ -318,7 +318,7 @@ fn choose(flags: &PlayFlags) -> Result<FrontEnd, Failure> {
 }
 
 /// Shows the game.
-fn show(place: FrontEnd, shell: Shell, flags: &PlayFlags) -> Result<(), Failure> {
+fn show(place: FrontEnd, shell: StandaloneShell, flags: &PlayFlags) -> Result<(), Failure> {
     match place {
         #[cfg(feature = "window")]
         FrontEnd::Window => {

@@ -23,6 +23,6 @@ pub use crate::play::{
     view::{actor::ActorView, square::KnownSquare},
 };
 pub use crate::save::folder::SaveFolder;
-pub use session::{BeginError, Session};
-pub use shell::{Options, Shell, Start};
+pub use session::{BeginError, Session, active::ActiveGame};
+pub use shell::{Options, Picture, Shell, StandaloneShell, Start};
 pub use view::InventoryItem;

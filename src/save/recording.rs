@@ -93,13 +93,20 @@ impl Recording {
     /// Reads a recording.
     ///
     /// ```
-    /// use barrow::{content::Content, sim::Action, play::Session, save::Recording, sim::Setup};
+    /// use barrow::{
+    ///     content::Content,
+    ///     save::{Recorder, Recording, RecordingHeader},
+    ///     sim::{Action, Game, Setup},
+    /// };
     /// use std::sync::Arc;
     ///
     /// let (content, folder) = (Arc::new(Content::embedded()), tempfile::tempdir()?);
     /// let path = folder.path().join("mine.barrow");
-    /// let mut session = Session::begin(&content, &Setup::default(), Some(&path))?;
-    /// session.act(Action::Wait)?;
+    /// let setup = Setup::default();
+    /// let mut game = Game::new(&content, &setup)?;
+    /// let mut recorder = Recorder::create(&path, &RecordingHeader { content: content.hash, setup })?;
+    /// game.step(Action::Wait)?;
+    /// recorder.note(Action::Wait, game.hash())?;
     ///
     /// let recording = Recording::read(&path)?;
     /// let mut actions = 0;

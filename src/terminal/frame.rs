@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     grid::Pos,
-    play::{Hud, MapMark, Shell},
+    play::{Hud, MapMark, StandaloneShell},
 };
 
 /// One frame.
@@ -62,7 +62,7 @@ impl RecentEvents {
 impl TerminalFrame {
     /// What the shell shows on a screen of that size. The camera follows.
     pub(super) fn of(
-        shell: &Shell,
+        shell: &StandaloneShell,
         screen: Rect,
         camera: &mut MapScroll,
         recent: &RecentEvents,
@@ -81,7 +81,7 @@ impl TerminalFrame {
 impl MapCells {
     /// The part of the map that the camera sees; none without a map.
     fn of(
-        shell: &Shell,
+        shell: &StandaloneShell,
         area: Rect,
         camera: &mut MapScroll,
         recent: &RecentEvents,

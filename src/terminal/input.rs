@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     grid::{Dir, Pos},
-    play::{Key, KeySymbol, PlayerCommand, Shell},
+    play::{Key, KeySymbol, PlayerCommand, StandaloneShell},
     sim::{BodyOutcome, CombatOutcome, LevelOutcome, MagicOutcome, Outcome, ProjectionContact},
 };
 
@@ -41,7 +41,7 @@ pub(super) enum KeyRequest {
 
 impl InputHandler {
     /// The view for a screen of a size, which is remembered: the mouse points at it.
-    pub(super) fn look(&mut self, shell: &Shell, screen: Rect) -> TerminalFrame {
+    pub(super) fn look(&mut self, shell: &StandaloneShell, screen: Rect) -> TerminalFrame {
         self.screen = screen;
         let view = TerminalFrame::of(shell, screen, &mut self.camera, &self.recent);
         if let Some(overlay) = &view.scene.overlay {
@@ -51,7 +51,7 @@ impl InputHandler {
     }
 
     /// Takes the outcomes, and remembers who was hurt, to show it until the next command.
-    pub(super) fn note(&mut self, shell: &mut Shell) {
+    pub(super) fn note(&mut self, shell: &mut StandaloneShell) {
         for outcome in shell.take_outcomes() {
             match outcome {
                 Outcome::Combat(CombatOutcome::Struck {
@@ -83,7 +83,7 @@ impl InputHandler {
 
     /// A key: the shell knows what it means. Three keys of the terminal's tradition work unless they are bound to
     /// something else: control and c leaves, control and z pauses, control and l draws the whole screen once more.
-    pub(super) fn key(&mut self, shell: &mut Shell, event: KeyEvent) -> KeyRequest {
+    pub(super) fn key(&mut self, shell: &mut StandaloneShell, event: KeyEvent) -> KeyRequest {
         let mut wish = KeyRequest::None;
         for key in keys::keys(event) {
             self.recent.clear();
@@ -103,7 +103,7 @@ impl InputHandler {
     }
 
     /// The mouse: in a window it chooses rows, on the map it looks and walks.
-    pub(super) fn mouse(&mut self, shell: &mut Shell, event: MouseEvent) {
+    pub(super) fn mouse(&mut self, shell: &mut StandaloneShell, event: MouseEvent) {
         let overlay = shell.scene().overlay;
         match event.kind {
             MouseEventKind::Down(MouseButton::Left) => {
@@ -139,7 +139,7 @@ impl InputHandler {
     }
 
     /// The square of the map under the mouse.
-    fn square(&self, shell: &Shell, event: MouseEvent) -> Option<Pos> {
+    fn square(&self, shell: &StandaloneShell, event: MouseEvent) -> Option<Pos> {
         let size = shell.map_size()?;
         let area = Areas::of(self.screen)?.map;
         let at = self.camera.square(area, event.column, event.row)?;

@@ -29,7 +29,7 @@ use ratatui::{
 use std::io::{self, BufWriter};
 
 use crate::{
-    play::Shell,
+    play::StandaloneShell,
     terminal::{
         app::TerminalApp,
         backend::PlainBackend,
@@ -47,7 +47,7 @@ const PACKET: usize = 64 * 1024;
 /// # Errors
 ///
 /// Standard output is no terminal, or the terminal went away. The game is saved as far as it was played.
-pub fn run(shell: &mut Shell) -> io::Result<()> {
+pub fn run(shell: &mut StandaloneShell) -> io::Result<()> {
     let session = RawMode::enter()?;
     let writer = BufWriter::with_capacity(PACKET, io::stdout());
     let terminal = Terminal::new(PlainBackend::new(writer))?;
@@ -57,7 +57,7 @@ pub fn run(shell: &mut Shell) -> io::Result<()> {
 }
 
 /// What [`run`] would show on a terminal of that many columns and rows, as lines of text without colors.
-pub fn picture(shell: &Shell, columns: u16, rows: u16) -> Vec<String> {
+pub fn picture(shell: &StandaloneShell, columns: u16, rows: u16) -> Vec<String> {
     let screen = Rect::new(0, 0, columns, rows);
     let mut buffer = Buffer::empty(screen);
     let view = TerminalFrame::of(

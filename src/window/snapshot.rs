@@ -17,7 +17,7 @@ use crate::{
 /// Time between two actions of an automatic command, so that the eye can follow.
 pub(super) const AUTOMATIC_STEP: Duration = Duration::from_millis(25);
 
-/// The game.
+/// The shell. Its game lives in the world of the app: the shell is taken out while that is lent to it.
 #[derive(Resource)]
 pub(super) struct ShellResource(pub(super) Shell);
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use barrow::{
     content::{LevelId, PlacedMonster},
     grid::{Dir, Grid, Pos, Size},
-    play::{Bindings, ItemCommand, Key, Options, PanelRow, PlayerCommand, Shell, Start},
+    play::{Bindings, ItemCommand, Key, Options, PanelRow, PlayerCommand, StandaloneShell, Start},
     rules::base::ruleset::Ruleset,
     sim::Setup,
 };
@@ -20,7 +20,7 @@ const ROOM: &str = "\
 ####################";
 
 /// A game of the mage in that room, with wands and oil besides what mages have.
-pub(crate) fn mage(ruleset: Ruleset) -> Shell {
+pub(crate) fn mage(ruleset: Ruleset) -> StandaloneShell {
     let mut content = barrow::testing::content();
     let monster = |key: &str| content.monster_keys[key];
     let (imp, kobold) = (monster("fire_imp"), monster("kobold"));
@@ -77,7 +77,7 @@ pub(crate) fn mage(ruleset: Ruleset) -> Shell {
         level: Some(number.0),
         ruleset,
     };
-    Shell::new(options, Start::New(setup)).expect("a game begins")
+    StandaloneShell::new(options, Start::New(setup)).expect("a game begins")
 }
 
 /// The text of rows.
@@ -92,19 +92,19 @@ fn text(rows: &[PanelRow]) -> Vec<String> {
 }
 
 /// Chooses the row of the open menu that has such a text.
-fn choose(shell: &mut Shell, wanted: &str) {
+fn choose(shell: &mut StandaloneShell, wanted: &str) {
     let rows = text(&shell.scene().overlay.expect("a menu").rows);
     let row = rows.iter().position(|row| row.contains(wanted));
     shell.choose(row.unwrap_or_else(|| panic!("no {wanted}: {rows:#?}")));
 }
 
 /// Takes aim with a wand.
-fn aim(shell: &mut Shell, wand: &str) {
+fn aim(shell: &mut StandaloneShell, wand: &str) {
     shell.command(PlayerCommand::Item(ItemCommand::Aim));
     choose(shell, wand);
 }
 
-fn panels(shell: &Shell) -> String {
+fn panels(shell: &StandaloneShell) -> String {
     let scene = shell.scene();
     let mut lines = vec![scene.character.title.clone()];
     lines.extend(text(&scene.character.rows));
@@ -135,7 +135,7 @@ fn a_wand_shows_that_it_works_what_it_does_and_what_comes_back() {
 fn the_line_below_says_what_arrives_where_the_cursor_is() {
     let mut shell = mage(Ruleset::Angband);
     aim(&mut shell, "of stench");
-    let status = |shell: &Shell| shell.scene().status.text();
+    let status = |shell: &StandaloneShell| shell.scene().status.text();
     assert!(
         status(&shell).contains("100% of the poison arrives."),
         "{}",
@@ -156,7 +156,7 @@ fn the_line_below_says_what_arrives_where_the_cursor_is() {
 fn a_bolt_that_is_aimed_at_the_floor_flies_on_and_what_lies_behind_a_wall_is_out_of_reach() {
     let mut shell = mage(Ruleset::Angband);
     aim(&mut shell, "of frost");
-    let here = shell.session().unwrap().view().here();
+    let here = shell.picture().view().unwrap().here();
     shell.hover(Some(Pos::new(here.x + 2, here.y)));
     let status = shell.scene().status.text();
     assert_eq!(status, "Aim at: it flies on over this square. Floor.");
@@ -219,12 +219,12 @@ fn all_attacks_stand_side_by_side_and_each_opens() {
 mod drawn {
     use super::*;
 
-    fn picture(shell: &Shell) -> String {
+    fn picture(shell: &StandaloneShell) -> String {
         barrow::terminal::picture(shell, 80, 24).join("\n")
     }
 
     /// Everything of these is on the screen.
-    fn assert_shown(shell: &Shell, wanted: &[&str]) {
+    fn assert_shown(shell: &StandaloneShell, wanted: &[&str]) {
         let picture = picture(shell);
         for text in wanted {
             assert!(picture.contains(text), "{text}\n{picture}");

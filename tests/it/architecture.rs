@@ -5,6 +5,7 @@
 mod bevy_names;
 mod sources;
 mod tests;
+mod window;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -38,7 +39,9 @@ const STOREYS: [&str; 8] = [
 const CRATES: &[(&str, &[&str])] = &[
     (
         "bevy_ecs",
-        &["sim", "analysis", "save", "play", "testing", "window"],
+        &[
+            "sim", "analysis", "save", "play", "testing", "window", "cli",
+        ],
     ),
     ("bevy_app", &["sim", "testing", "window"]),
     ("bevy", &["window"]),

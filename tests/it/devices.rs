@@ -7,8 +7,8 @@ use std::sync::Arc;
 use barrow::{
     grid::{Dir, Pos},
     play::{
-        Bindings, ItemCommand, Key, Options, PanelRow, PlayerCommand, PlayerView, Shell, Start,
-        auto::bot::Bot,
+        Bindings, ItemCommand, Key, Options, PanelRow, PlayerCommand, PlayerView, StandaloneShell,
+        Start, auto::bot::Bot,
     },
     rules::{Class, Race, ability::status::Ailment, base::ruleset::Ruleset, base::stat::StatName},
     sim::{Action, Charge, Effect, Setup},

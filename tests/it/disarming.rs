@@ -6,7 +6,9 @@ use barrow::{
     content::{Content, LevelId, PlacedItem, PlacedMonster, TerrainId},
     dice::Roll,
     grid::{Dir, Grid, Pos, Size},
-    play::{Bindings, Key, Options, PlayerCommand, PlayerView, Shell, Start, auto::bot::Bot},
+    play::{
+        Bindings, Key, Options, PlayerCommand, PlayerView, StandaloneShell, Start, auto::bot::Bot,
+    },
     rules::{
         Class, Race,
         ability::{disarm::Odds, status::Ailment},
@@ -183,7 +185,7 @@ pub(crate) fn room(
     character: usize,
     picture: &str,
     legend: &[(char, &str)],
-) -> Shell {
+) -> StandaloneShell {
     let rows: Vec<&str> = picture.lines().map(str::trim).collect();
     let size = Size::new(rows[0].len() as u16, rows.len() as u16);
     let signs: Vec<char> = rows.concat().chars().collect();
@@ -241,11 +243,11 @@ pub(crate) fn room(
         level: Some(number.0),
         ruleset: barrow::rules::base::ruleset::Ruleset::default(),
     };
-    Shell::new(options, Start::New(setup)).unwrap()
+    StandaloneShell::new(options, Start::New(setup)).unwrap()
 }
 
 /// Presses the key of a command, and lets what it begins run to its end.
-pub(crate) fn press(shell: &mut Shell, command: PlayerCommand) {
+pub(crate) fn press(shell: &mut StandaloneShell, command: PlayerCommand) {
     let key: Key = Bindings::standard().keys(command).next().unwrap();
     shell.press(key);
     while shell.is_busy() {
@@ -253,7 +255,7 @@ pub(crate) fn press(shell: &mut Shell, command: PlayerCommand) {
     }
 }
 
-pub(crate) fn log(shell: &Shell) -> String {
+pub(crate) fn log(shell: &StandaloneShell) -> String {
     let lines = shell.scene().log;
     let lines: Vec<String> = lines.iter().map(barrow::play::TextLine::text).collect();
     lines.join("\n")

@@ -3,7 +3,7 @@
 use super::disarming::{press, room};
 use barrow::{
     grid::Pos,
-    play::{ItemCommand, Key, MapMark, PanelRow, PlayerCommand, Shell, TextLine},
+    play::{ItemCommand, Key, MapMark, PanelRow, PlayerCommand, StandaloneShell, TextLine},
     rules::base::units::Level,
 };
 
@@ -24,29 +24,29 @@ const LEGEND: &[(char, &str)] = &[
 ];
 
 /// A game of somebody of level 20 on a level of its own.
-fn playing(character: usize, picture: &str) -> Shell {
+fn playing(character: usize, picture: &str) -> StandaloneShell {
     let mut content = barrow::testing::content();
     content.levels[0].hero_level = Level::new(20);
     room(content, character, picture, LEGEND)
 }
 
 /// Lets an errand run to its end.
-fn finish(shell: &mut Shell) {
+fn finish(shell: &mut StandaloneShell) {
     while shell.is_busy() {
         shell.tick();
     }
 }
 
-fn messages(shell: &Shell) -> Vec<String> {
+fn messages(shell: &StandaloneShell) -> Vec<String> {
     shell.scene().log.iter().map(TextLine::text).collect()
 }
 
-fn last(shell: &Shell) -> String {
+fn last(shell: &StandaloneShell) -> String {
     messages(shell).pop().expect("a message")
 }
 
 /// What the sidebar says of spells to learn.
-fn reminder(shell: &Shell) -> Option<String> {
+fn reminder(shell: &StandaloneShell) -> Option<String> {
     let rows = shell.scene().character.rows;
     let texts = rows.into_iter().filter_map(|row| match row {
         PanelRow::Text(line) => Some(line.text()),
@@ -92,9 +92,9 @@ fn traveling_names_the_monster_that_stands_in_the_way() {
 #[test]
 fn exploring_stops_at_a_book_that_teaches_and_the_menu_learns_all_of_it() {
     let mut shell = playing(MAGE, "#######\n#@b..p#\n#######");
-    let before = shell.session().unwrap().view().lessons().len();
+    let before = shell.picture().view().unwrap().lessons().len();
     press(&mut shell, PlayerCommand::Explore);
-    let lessons = shell.session().unwrap().view().lessons();
+    let lessons = shell.picture().view().unwrap().lessons();
     assert!(lessons.len() > before.max(1), "{lessons:?}");
     let many = lessons.len();
     assert_eq!(
@@ -114,7 +114,7 @@ fn exploring_stops_at_a_book_that_teaches_and_the_menu_learns_all_of_it() {
     shell.choose(row.unwrap_or_else(|| panic!("no `{wanted}` in {rows:#?}")));
     finish(&mut shell);
     assert_eq!(shell.session().unwrap().actions(), actions + many as u64);
-    assert!(shell.session().unwrap().view().lessons().is_empty());
+    assert!(shell.picture().view().unwrap().lessons().is_empty());
     assert_eq!(reminder(&shell), None);
     let learned = messages(&shell)
         .iter()
@@ -152,7 +152,7 @@ fn traveling_leads_through_lava_those_who_can_wade_and_no_others() {
     shell.click(beyond);
     finish(&mut shell);
     assert_eq!(last(&shell), "You know no way there.");
-    let view = shell.session().unwrap().view();
+    let view = shell.picture().view().unwrap();
     let ring = view
         .pack()
         .into_iter()
@@ -166,9 +166,9 @@ fn traveling_leads_through_lava_those_who_can_wade_and_no_others() {
     shell.choose(row.expect("the ring"));
     assert!(
         shell
-            .session()
-            .unwrap()
+            .picture()
             .view()
+            .unwrap()
             .worn()
             .iter()
             .any(|(_, thing)| thing.uid == ring)

@@ -5,7 +5,7 @@ use barrow::{
     content::{ItemUse, PowerDef, PowersDef, ProjectDef},
     dice::{Dice, Roll},
     grid::{Dir, area::Shape},
-    play::{Options, PanelRow, PlayerCommand, Shell, Start},
+    play::{Options, PanelRow, PlayerCommand, StandaloneShell, Start},
     rules::{
         ability::status::Ailment,
         projection::{DamageType, monster::Flag},
@@ -234,7 +234,7 @@ fn a_confused_wand_goes_astray() {
     assert!(confused.volley.unwrap().works < clear.volley.unwrap().works);
 }
 
-fn shell() -> Shell {
+fn shell() -> StandaloneShell {
     let options = Options {
         content: std::sync::Arc::new(barrow::testing::content()),
         bindings: barrow::play::Bindings::standard(),
@@ -249,10 +249,10 @@ fn shell() -> Shell {
         level: None,
         ruleset: barrow::rules::base::ruleset::Ruleset::default(),
     };
-    Shell::new(options, Start::New(setup)).unwrap()
+    StandaloneShell::new(options, Start::New(setup)).unwrap()
 }
 
-fn rows(shell: &Shell) -> Vec<String> {
+fn rows(shell: &StandaloneShell) -> Vec<String> {
     let overlay = shell.scene().overlay.expect("a window");
     let text = |row: &PanelRow| match row {
         PanelRow::Text(line) => line.text(),
@@ -263,13 +263,13 @@ fn rows(shell: &Shell) -> Vec<String> {
 }
 
 /// Plays until somebody has been attacked.
-fn play_until_an_attack(shell: &mut Shell) {
+fn play_until_an_attack(shell: &mut StandaloneShell) {
     for _ in 0..2_000 {
         shell.command(PlayerCommand::Explore);
         while shell.is_busy() {
             shell.tick();
         }
-        let view = shell.session().unwrap().view();
+        let view = shell.picture().view().unwrap();
         let Some(beside) = view
             .monsters()
             .into_iter()
@@ -301,7 +301,7 @@ fn the_log_opens_into_rolls_terms_and_rules() {
         brief.iter().any(|row| row.starts_with("Chance to hit ")),
         "{brief:?}"
     );
-    let more = |shell: &mut Shell| {
+    let more = |shell: &mut StandaloneShell| {
         let last = rows(shell).len() - 1;
         shell.choose(last);
         rows(shell)
@@ -350,7 +350,7 @@ fn looking_at_a_monster_shows_the_odds_beside_the_map() {
         while shell.is_busy() {
             shell.tick();
         }
-        if !shell.session().unwrap().view().monsters().is_empty() {
+        if !shell.picture().view().unwrap().monsters().is_empty() {
             break;
         }
     }

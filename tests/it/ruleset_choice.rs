@@ -1,13 +1,13 @@
 //! The rules of a game: chosen in the menus of a new game, kept, recorded, and shown where it matters.
 
 use barrow::{
-    play::{Bindings, Options, Panel, PanelRow, PlayerCommand, Shell, Start},
+    play::{Bindings, Options, Panel, PanelRow, PlayerCommand, StandaloneShell, Start},
     rules::base::ruleset::Ruleset,
     save::SaveFolder,
 };
 use std::{fs, path::Path, sync::Arc};
 
-fn shell(saves: Option<&Path>) -> Shell {
+fn shell(saves: Option<&Path>) -> StandaloneShell {
     let options = Options {
         content: Arc::new(barrow::testing::content()),
         bindings: Bindings::standard(),
@@ -15,7 +15,7 @@ fn shell(saves: Option<&Path>) -> Shell {
         seed: 5,
         level: None,
     };
-    Shell::new(options, Start::Title).unwrap()
+    StandaloneShell::new(options, Start::Title).unwrap()
 }
 
 fn texts(rows: &[PanelRow]) -> Vec<String> {
@@ -28,13 +28,13 @@ fn texts(rows: &[PanelRow]) -> Vec<String> {
 }
 
 /// The rows of the window that is open.
-fn rows(shell: &Shell) -> Vec<String> {
+fn rows(shell: &StandaloneShell) -> Vec<String> {
     texts(&shell.scene().overlay.expect("a window").rows)
 }
 
 /// Chooses the row in which a text stands.
 #[track_caller]
-fn choose(shell: &mut Shell, text: &str) {
+fn choose(shell: &mut StandaloneShell, text: &str) {
     let rows = rows(shell);
     let row = rows.iter().position(|row| row.contains(text));
     shell.choose(row.unwrap_or_else(|| panic!("no `{text}` in {rows:#?}")));
@@ -44,12 +44,12 @@ fn has(lines: &[String], text: &str) -> bool {
     lines.iter().any(|line| line.contains(text))
 }
 
-fn character(shell: &Shell) -> Vec<String> {
+fn character(shell: &StandaloneShell) -> Vec<String> {
     let Panel { title: _, rows } = shell.scene().character;
     texts(&rows)
 }
 
-fn log(shell: &Shell) -> Vec<String> {
+fn log(shell: &StandaloneShell) -> Vec<String> {
     let lines = shell.scene().log;
     lines.iter().map(barrow::play::TextLine::text).collect()
 }
@@ -67,7 +67,7 @@ fn a_premade_character_fights_by_the_rules_that_were_chosen() {
     choose(&mut shell, "Sil");
     assert!(has(&rows(&shell), "Rules: Sil"));
     choose(&mut shell, "Warrior");
-    let view = shell.session().unwrap().view();
+    let view = shell.picture().view().unwrap();
     assert_eq!(view.ruleset(), Ruleset::Sil);
     assert!(shell.scene().status.text().contains("  Sil"));
     assert!(has(&log(&shell), "You fight by the rules of Sil."));
@@ -120,7 +120,7 @@ fn a_character_of_ones_own_shows_what_the_rules_make_of_it() {
     assert!(!has(&by_powder, " ? "), "{by_powder:#?}");
     assert_eq!(by_powder[0], by_sil[0], "it is the same roll");
     choose(&mut shell, "Go down into the barrow");
-    assert_eq!(shell.session().unwrap().view().ruleset(), Ruleset::Powder);
+    assert_eq!(shell.picture().view().unwrap().ruleset(), Ruleset::Powder);
     let panel = character(&shell);
     assert!(
         has(&panel, "Rules POWDER") && has(&panel, "To hit 1-"),

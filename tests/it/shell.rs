@@ -9,7 +9,7 @@ use barrow::{
     grid::Dir,
     play::{
         Bindings, ItemCommand, Key, KeySymbol, MapMark, Options, Overlay, PanelRow, PlayerCommand,
-        Shell, Start,
+        StandaloneShell, Start,
     },
     rules::Race,
     save::SaveFolder,
@@ -37,12 +37,12 @@ fn setup(seed: u64) -> Setup {
     }
 }
 
-fn playing(saves: Option<&Path>) -> Shell {
-    Shell::new(options(saves), Start::New(setup(7))).unwrap()
+fn playing(saves: Option<&Path>) -> StandaloneShell {
+    StandaloneShell::new(options(saves), Start::New(setup(7))).unwrap()
 }
 
 /// Lets an errand run to its end.
-fn finish(shell: &mut Shell) -> usize {
+fn finish(shell: &mut StandaloneShell) -> usize {
     let mut ticks = 0;
     while shell.is_busy() {
         shell.tick();
@@ -52,7 +52,7 @@ fn finish(shell: &mut Shell) -> usize {
     ticks
 }
 
-fn overlay(shell: &Shell) -> Overlay {
+fn overlay(shell: &StandaloneShell) -> Overlay {
     shell.scene().overlay.expect("a window over the map")
 }
 
@@ -67,7 +67,7 @@ fn text(overlay: &Overlay) -> String {
 
 /// Chooses the row of a menu whose words begin so, behind their letter.
 #[track_caller]
-fn choose(shell: &mut Shell, words: &str) {
+fn choose(shell: &mut StandaloneShell, words: &str) {
     let overlay = overlay(shell);
     let found = overlay.rows.iter().position(|row| match row {
         PanelRow::Text(line) => line
@@ -79,7 +79,7 @@ fn choose(shell: &mut Shell, words: &str) {
     shell.choose(found.unwrap_or_else(|| panic!("no `{words}` in {}", text(&overlay))));
 }
 
-fn messages(shell: &Shell) -> Vec<String> {
+fn messages(shell: &StandaloneShell) -> Vec<String> {
     shell
         .scene()
         .log
@@ -143,7 +143,7 @@ fn faulty_bindings_are_all_named() {
 
 #[test]
 fn from_the_title_a_game_begins_with_two_choices() {
-    let mut shell = Shell::new(options(None), Start::Title).unwrap();
+    let mut shell = StandaloneShell::new(options(None), Start::Title).unwrap();
     assert!(overlay(&shell).whole_screen);
     assert!(shell.map_size().is_none());
     assert_eq!(shell.meaning(Key::char('a')), None, "it chooses a row");
@@ -179,7 +179,7 @@ fn the_world_changes_with_actions_and_not_with_what_is_pointed_at() {
 
 #[test]
 fn a_challenge_begins_on_its_level_with_a_seasoned_hero() {
-    let mut shell = Shell::new(options(None), Start::Title).unwrap();
+    let mut shell = StandaloneShell::new(options(None), Start::Title).unwrap();
     choose(&mut shell, "Challenges");
     let shown = text(&overlay(&shell));
     assert!(shown.contains("experience level 30"), "{shown}");
@@ -192,7 +192,7 @@ fn a_challenge_begins_on_its_level_with_a_seasoned_hero() {
     choose(&mut shell, "Oven");
     choose(&mut shell, "Ilmare");
     assert!(messages(&shell)[0].contains("Welcome to Oven"));
-    let view = shell.session().unwrap().view();
+    let view = shell.picture().view().unwrap();
     assert_eq!(view.character().level().get(), 30);
     assert!(view.health().is_full() && view.mana().now() == view.mana().max());
     assert!(view.health().max() > 100 && view.mana().max() > 50);
@@ -200,7 +200,7 @@ fn a_challenge_begins_on_its_level_with_a_seasoned_hero() {
 
 #[test]
 fn after_a_challenge_a_new_game_begins_in_the_barrow() {
-    let mut shell = Shell::new(options(None), Start::Title).unwrap();
+    let mut shell = StandaloneShell::new(options(None), Start::Title).unwrap();
     choose(&mut shell, "Challenges");
     choose(&mut shell, "Oven");
     shell.press(Key::plain(KeySymbol::Escape));
@@ -208,13 +208,13 @@ fn after_a_challenge_a_new_game_begins_in_the_barrow() {
     choose(&mut shell, "New game");
     shell.press(Key::plain(KeySymbol::Enter));
     assert!(messages(&shell)[0].contains("Welcome to Cellar"));
-    assert_eq!(shell.session().unwrap().view().character().level().get(), 1);
+    assert_eq!(shell.picture().view().unwrap().character().level().get(), 1);
 }
 
 #[test]
 fn exploring_uncovers_the_level_and_stops_when_something_appears() {
     let mut shell = playing(None);
-    let known = |shell: &Shell| {
+    let known = |shell: &StandaloneShell| {
         let size = shell.map_size().unwrap();
         size.positions()
             .filter(|at| shell.cell(*at).terrain.is_some())
@@ -284,7 +284,7 @@ fn every_command_is_safe_on_every_screen() {
             let _ = (shell.scene(), shell.marks(), shell.actors());
         }
     }
-    let mut shell = Shell::new(options(None), Start::Title).unwrap();
+    let mut shell = StandaloneShell::new(options(None), Start::Title).unwrap();
     for &command in PlayerCommand::ALL
         .iter()
         .filter(|command| **command != PlayerCommand::Quit)
@@ -315,11 +315,11 @@ fn help_names_every_command_and_its_keys() {
 #[test]
 fn a_refusal_is_said_and_costs_nothing() {
     let mut shell = playing(None);
-    let turn = shell.session().unwrap().view().game_turn();
+    let turn = shell.picture().view().unwrap().game_turn();
     shell.command(PlayerCommand::Descend);
     finish(&mut shell);
     shell.command(PlayerCommand::PickUp);
-    assert_eq!(shell.session().unwrap().view().game_turn(), turn);
+    assert_eq!(shell.picture().view().unwrap().game_turn(), turn);
     assert!(
         messages(&shell)
             .iter()
@@ -331,7 +331,7 @@ fn a_refusal_is_said_and_costs_nothing() {
 fn a_text_scrolls_no_further_than_its_last_page() {
     let mut shell = playing(None);
     shell.command(PlayerCommand::Help);
-    let first = |shell: &Shell| overlay(shell).first;
+    let first = |shell: &StandaloneShell| overlay(shell).first;
     let rows = overlay(&shell).rows.len();
     let page = 20;
     shell.set_text_end(rows - page);
@@ -353,7 +353,7 @@ fn a_text_scrolls_no_further_than_its_last_page() {
 
 #[test]
 fn the_menu_of_classes_fits_into_eighty_columns() {
-    let mut shell = Shell::new(options(None), Start::Title).unwrap();
+    let mut shell = StandaloneShell::new(options(None), Start::Title).unwrap();
     choose(&mut shell, "New game");
     for rules in ["Angband", "Sil", "POWDER"] {
         choose(&mut shell, "Rules: ");

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use barrow::{
     grid::Pos,
     play::{
-        Bindings, Key, MapMark, Options, PanelRow, PlayerCommand, PlayerView, Shell, Start,
-        auto::bot::Bot,
+        Bindings, Key, MapMark, Options, PanelRow, PlayerCommand, PlayerView, StandaloneShell,
+        Start, auto::bot::Bot,
     },
     rules::{Class, Race, base::ruleset::Ruleset, base::stat::StatName},
     sim::{Action, Setup},
@@ -14,7 +14,7 @@ use barrow::{
 };
 
 /// A game of one of the ready-made characters, by number.
-fn playing(character: u16) -> Shell {
+fn playing(character: u16) -> StandaloneShell {
     let options = Options {
         content: Arc::new(barrow::testing::content()),
         bindings: Bindings::standard(),
@@ -29,14 +29,14 @@ fn playing(character: u16) -> Shell {
         character,
         level: None,
     };
-    Shell::new(options, Start::New(setup)).unwrap()
+    StandaloneShell::new(options, Start::New(setup)).unwrap()
 }
 
 const WARRIOR: u16 = 0;
 const MAGE: u16 = 1;
 const PRIEST: u16 = 2;
 
-fn rows(shell: &Shell) -> Vec<String> {
+fn rows(shell: &StandaloneShell) -> Vec<String> {
     let overlay = shell.scene().overlay.expect("a menu");
     let rows = overlay.rows.iter().filter_map(|row| match row {
         PanelRow::Text(line) => Some(line.text()),
@@ -45,7 +45,7 @@ fn rows(shell: &Shell) -> Vec<String> {
     rows.collect()
 }
 
-fn last(shell: &Shell) -> String {
+fn last(shell: &StandaloneShell) -> String {
     shell.scene().log.last().expect("a message").text()
 }
 
@@ -101,7 +101,7 @@ fn a_spell_that_is_pointed_takes_aim_and_shows_its_way() {
     let way = Pos::new(here.x + 1, here.y);
     assert!(shell.marks().contains(&(way, MapMark::Way)));
     shell.command(PlayerCommand::Confirm);
-    let mana = shell.session().unwrap().view().mana();
+    let mana = shell.picture().view().unwrap().mana();
     assert_eq!((mana.now(), mana.max()), (5, 6));
 }
 
@@ -123,7 +123,7 @@ fn there_are_no_more_lessons_than_there_is_room() {
 #[test]
 fn luck_counts_what_the_player_casts() {
     let mut shell = playing(MAGE);
-    let page = |shell: &mut Shell| {
+    let page = |shell: &mut StandaloneShell| {
         shell.command(PlayerCommand::Luck);
         let rows = rows(shell);
         shell.command(PlayerCommand::Cancel);
@@ -171,7 +171,7 @@ fn a_book_of_the_pack_opens_and_shows_what_it_holds() {
 
 #[test]
 fn the_panel_shows_mana_of_those_who_have_it() {
-    let gauge = |shell: &Shell| {
+    let gauge = |shell: &StandaloneShell| {
         shell
             .scene()
             .character

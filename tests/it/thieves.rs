@@ -304,7 +304,7 @@ fn looking_at_a_thief_tells_what_it_does_and_what_it_has() {
     press(&mut shell, PlayerCommand::Look);
     let line = shell.scene().status.text();
     assert!(line.contains("It steals; you foil that "), "{line}");
-    let panels = |shell: &barrow::play::Shell| {
+    let panels = |shell: &barrow::play::StandaloneShell| {
         let scene = shell.scene();
         let rows = scene.character.rows.iter().chain(&scene.monsters.rows);
         let texts = rows.filter_map(|row| match row {

@@ -25,7 +25,7 @@ pub use super::odds::volley::VolleyOdds;
 
 use crate::sim::{
     combat::attack::combatant::crowd,
-    game::Game,
+    game::GameRef,
     level::terrain::ground,
     world::{
         action::Refusal,
@@ -99,7 +99,7 @@ pub fn even_odds(chances: &[f64]) -> Option<usize> {
     chances.iter().position(|p| *p >= 0.5)
 }
 
-impl Game {
+impl GameRef<'_> {
     /// The odds of an attack on a monster of this level, and of what it does in return; `None` if there is no such
     /// monster or nothing to attack it with.
     ///

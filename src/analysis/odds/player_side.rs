@@ -7,7 +7,7 @@ use crate::sim::world::player::known_derived::known;
 use bevy_ecs::prelude::*;
 
 use super::{
-    Game,
+    GameRef,
     volley::{ProjectionVolley, VolleyAim},
 };
 use crate::analysis::{AttackSupply, RoundOdds, VolleyOdds};
@@ -90,7 +90,7 @@ impl PlayerSide {
     }
 }
 
-impl Game {
+impl GameRef<'_> {
     /// What ails the player.
     fn ails(&self) -> &Ailments {
         let ailments = self.world().get::<Ailments>(self.player());

@@ -6,7 +6,7 @@ use crate::{
     play::{
         auto::{command::AutoCommand, step::TRIES},
         input::command::PlayerCommand,
-        session::Session,
+        session::active::ActiveGame,
     },
 };
 
@@ -40,14 +40,14 @@ impl DirectionTask {
 
 /// A direction begins the task; anything else takes back.
 pub(super) fn answer(
-    session: &mut Session,
+    game: &mut ActiveGame<'_>,
     task: DirectionTask,
     command: PlayerCommand,
 ) -> NextScreen {
     match command {
         PlayerCommand::Go(dir) | PlayerCommand::Run(dir) => {
-            session.turn_page();
-            session.begin_command(task.auto_command(dir));
+            game.turn_page();
+            game.begin_command(task.auto_command(dir));
         }
         PlayerCommand::Quit => return NextScreen::Leave,
         _ => {}

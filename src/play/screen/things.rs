@@ -10,7 +10,7 @@ use crate::{
     play::{
         input::command::ItemCommand,
         panel::hud::PanelRow,
-        session::Session,
+        session::active::ActiveGame,
         text::{
             line::{TextLine, Tone},
             words,
@@ -63,8 +63,8 @@ pub(super) const fn nothing(command: ItemCommand) -> &'static str {
 }
 
 /// A menu of the player's things; `None` if there is nothing to choose from.
-pub(in crate::play) fn things(session: &Session, command: ItemCommand) -> Option<Screen> {
-    let view = session.view();
+pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Option<Screen> {
+    let view = game.view();
     let content = view.content();
     let mut rows = Vec::new();
     let ammunition = aim::ammunition(view);

@@ -10,18 +10,20 @@ mod surroundings;
 
 pub use inventory::InventoryItem;
 
+use bevy_ecs::world::World;
+
 use crate::{
     analysis::CharacterSheet,
     content::{Content, SpellId},
     grid::{Pos, Size},
     rules::base::ruleset::Ruleset,
     sim::{
-        ActorEnergy, Ailments, Catalog, Character, Clock, Derived, DungeonLevel, Game, Health,
-        Mana, Position, SearchMode, SpellCaster, Stomach, TimedEffects, Vision,
+        ActorEnergy, Ailments, Catalog, Character, Clock, Derived, DungeonLevel, GameRef,
+        GameResult, Health, Mana, Position, SearchMode, SpellCaster, Stomach, TimedEffects, Vision,
     },
 };
 
-/// A view of a game.
+/// A view of a game, in whatever world it lives.
 ///
 /// ```
 /// use barrow::{play::PlayerView, testing::Arena};
@@ -34,12 +36,22 @@ use crate::{
 /// assert_eq!(view.monster(kind).key, "kobold");
 /// ```
 #[derive(Clone, Copy)]
-pub struct PlayerView<'a>(&'a Game);
+pub struct PlayerView<'a>(GameRef<'a>);
 
 impl<'a> PlayerView<'a> {
     /// A view of a game.
-    pub fn new(game: &'a Game) -> Self {
-        Self(game)
+    pub fn new(game: impl Into<GameRef<'a>>) -> Self {
+        Self(game.into())
+    }
+
+    /// A view of the game that lives in a world; `None`: there is none.
+    pub fn of(world: &'a World) -> Option<Self> {
+        GameRef::of(world).map(Self)
+    }
+
+    /// How the game stands.
+    pub fn verdict(self) -> GameResult {
+        self.0.verdict()
     }
 
     /// What exists, as the simulation knows it.

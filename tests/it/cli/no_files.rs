@@ -2,6 +2,7 @@
 
 use super::*;
 use barrow::{
+    bevy_ecs::world::World,
     content::Content,
     play::{Bindings, Options, SaveFolder, Shell, Start},
 };
@@ -51,7 +52,9 @@ fn a_pipe_or_a_folder_is_no_game_to_go_on_with() {
             seed: 1,
             level: None,
         };
-        let error = Shell::new(options, Start::Continue).err().expect(why);
+        let error = Shell::new(&mut World::new(), options, Start::Continue)
+            .err()
+            .expect(why);
         let said = error.to_string();
         assert!(said.contains(text(&path)) && said.contains(why), "{said}");
         assert_eq!(said.lines().count(), 1, "{said}");

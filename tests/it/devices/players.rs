@@ -52,7 +52,7 @@ fn the_bot_points_what_hurts_at_what_comes() {
 }
 
 /// A game of the mage, who has a staff.
-fn playing() -> Shell {
+fn playing() -> StandaloneShell {
     let options = Options {
         content: Arc::new(barrow::testing::content()),
         bindings: Bindings::standard(),
@@ -67,10 +67,10 @@ fn playing() -> Shell {
         character: 1,
         level: None,
     };
-    Shell::new(options, Start::New(setup)).unwrap()
+    StandaloneShell::new(options, Start::New(setup)).unwrap()
 }
 
-fn rows(shell: &Shell) -> Vec<String> {
+fn rows(shell: &StandaloneShell) -> Vec<String> {
     let overlay = shell.scene().overlay.expect("a menu");
     let rows = overlay.rows.iter().filter_map(|row| match row {
         PanelRow::Text(line) => Some(line.text()),

@@ -2,7 +2,7 @@
 
 use super::*;
 
-fn shell() -> Shell {
+fn shell() -> StandaloneShell {
     let options = Options {
         content: Arc::clone(&CONTENT),
         bindings: Bindings::standard(),
@@ -17,10 +17,10 @@ fn shell() -> Shell {
         level: None,
         ruleset: barrow::rules::base::ruleset::Ruleset::default(),
     };
-    Shell::new(options, Start::New(setup)).expect("a game begins")
+    StandaloneShell::new(options, Start::New(setup)).expect("a game begins")
 }
 
-fn rows(shell: &Shell) -> Vec<String> {
+fn rows(shell: &StandaloneShell) -> Vec<String> {
     let overlay = shell.scene().overlay.expect("a window");
     let text = |row: &PanelRow| match row {
         PanelRow::Text(line) => line.text(),
@@ -30,7 +30,7 @@ fn rows(shell: &Shell) -> Vec<String> {
     overlay.rows.iter().map(text).collect()
 }
 
-fn title(shell: &Shell) -> String {
+fn title(shell: &StandaloneShell) -> String {
     shell
         .scene()
         .overlay
@@ -39,7 +39,7 @@ fn title(shell: &Shell) -> String {
 
 /// The first row that begins so.
 #[track_caller]
-fn row(shell: &Shell, start: &str) -> usize {
+fn row(shell: &StandaloneShell, start: &str) -> usize {
     let rows = rows(shell);
     let found = rows
         .iter()
@@ -83,7 +83,8 @@ fn in_the_game_a_damage_type_opens_into_its_targets_and_those_into_their_rules()
 fn page_keys_move_far_in_a_list_and_stop_at_its_ends() {
     let mut shell = shell();
     shell.command(PlayerCommand::Matrix);
-    let selected = |shell: &Shell| shell.scene().overlay.and_then(|overlay| overlay.selected);
+    let selected =
+        |shell: &StandaloneShell| shell.scene().overlay.and_then(|overlay| overlay.selected);
     let last = DamageType::VARIANTS.len();
     assert_eq!(selected(&shell), Some(1));
     shell.press(Key::plain(KeySymbol::PageDown));

@@ -8,9 +8,10 @@ mod ways;
 use std::{fmt, path::Path, sync::Arc};
 
 use barrow::{
+    bevy_ecs::world::World,
     content::{Content, Feature, Slot},
     grid::{Dir, Pos},
-    play::{BeginError, InventoryItem, PlayerView, Session},
+    play::{ActiveGame, BeginError, InventoryItem, PlayerView, Session},
     sim::{Action, Charge, GameResult, Setup},
 };
 
@@ -42,24 +43,27 @@ impl fmt::Display for Stuck {
 
 /// One walk.
 pub(crate) struct Walk {
-    pub(crate) session: Session,
+    session: Session,
+    world: World,
     /// Actions that were refused: what one sees may be gone when one acts.
     refused: u32,
 }
 
-/// Plays the level with the mage; the session as it is at the end, and why the plan was given up, if it was.
+/// Plays the level with the mage; the world as it is at the end, and why the plan was given up, if it was.
 pub(crate) fn walk(
     content: &Arc<Content>,
     setup: &Setup,
     record: Option<&Path>,
-) -> Result<(Session, Option<Stuck>), BeginError> {
-    let session = Session::begin(content, setup, record)?;
+) -> Result<(World, Option<Stuck>), BeginError> {
+    let mut world = World::new();
+    let session = Session::begin(&mut world, content, setup, record)?;
     let mut walk = Walk {
         session,
+        world,
         refused: 0,
     };
     let stuck = walk.plan().err();
-    Ok((walk.session, stuck))
+    Ok((walk.world, stuck))
 }
 
 type Going = Result<(), Stuck>;
@@ -99,29 +103,35 @@ impl Walk {
         self.recover()?;
         self.cross_the_strait()?;
         self.fetch(at(42, 15))?;
-        let stairs = self.session.view().known(Feature::StairsUp);
+        let stairs = self.view().known(Feature::StairsUp);
         self.go(stairs.ok_or_else(|| Stuck::Lost("no stairs are known".to_owned()))?)?;
         self.act(Action::Ascend)
     }
 
     fn view(&self) -> PlayerView<'_> {
-        self.session.view()
+        PlayerView::of(&self.world).expect("a game has begun")
+    }
+
+    fn game(&mut self) -> ActiveGame<'_> {
+        let game = self.session.with(&mut self.world);
+        game.expect("a game has begun")
     }
 
     /// Takes an action, or waits if it is refused; whoever does nothing else is lost.
     fn act(&mut self, action: Action) -> Going {
-        if self.session.verdict() != GameResult::Playing {
+        if self.view().verdict() != GameResult::Playing {
             return Err(Stuck::Over);
         }
         if self.session.actions() >= PATIENCE {
             return Err(Stuck::Tired);
         }
         self.session.turn_page();
-        let Err(refusal) = self.session.act(action) else {
+        self.world.clear_trackers();
+        let Err(refusal) = self.game().act(action) else {
             return Ok(());
         };
         self.refused += 1;
-        if self.refused > REFUSALS || self.session.act(Action::Wait).is_err() {
+        if self.refused > REFUSALS || self.game().act(Action::Wait).is_err() {
             return Err(Stuck::Lost(format!("{action:?}: {refusal}")));
         }
         Ok(())

@@ -3,7 +3,7 @@
 use super::*;
 
 /// A shell that plays the archer, with a monster in sight if the level has one.
-fn archer() -> Shell {
+fn archer() -> StandaloneShell {
     let content = barrow::testing::content();
     let ranger = content
         .characters
@@ -17,7 +17,7 @@ fn archer() -> Shell {
         birth: None,
         ruleset: barrow::rules::base::ruleset::Ruleset::default(),
     };
-    Shell::new(options(None), Start::New(setup)).unwrap()
+    StandaloneShell::new(options(None), Start::New(setup)).unwrap()
 }
 
 #[test]

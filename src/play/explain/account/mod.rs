@@ -18,7 +18,7 @@ use crate::{
         view::PlayerView,
     },
     rules::attack::{Attack, Sum},
-    sim::{AttackMeans, AttackReason, CombatOutcome, Game, Outcome},
+    sim::{AttackMeans, AttackReason, CombatOutcome, GameRef, Outcome},
 };
 
 /// The widest line of an account.
@@ -66,7 +66,8 @@ pub(in crate::play) type Explained = (TextLine, Option<&'static str>);
 
 impl AttackExplanation {
     /// The accounts of a step's attacks, each with the place of its outcome.
-    pub fn all(game: &Game, outcomes: &[Outcome]) -> Vec<(usize, Self)> {
+    pub fn all<'w>(game: impl Into<GameRef<'w>>, outcomes: &[Outcome]) -> Vec<(usize, Self)> {
+        let game = game.into();
         let reasons = game.reasons();
         let mut sources = None;
         let account = |reason: &AttackReason| {

@@ -15,7 +15,7 @@ impl Walk {
         while self.view().here() != to {
             self.mind()?;
             let here = self.view().here();
-            let Some(&next) = self.session.way(to).first() else {
+            let Some(&next) = self.game().way(to).first() else {
                 if self.uncover(to)? {
                     continue;
                 }
@@ -58,7 +58,7 @@ impl Walk {
         let Some((_, edge)) = best else {
             return Ok(false);
         };
-        let Some(&next) = self.session.way(edge).first() else {
+        let Some(&next) = self.game().way(edge).first() else {
             return Ok(false);
         };
         let (dx, dy) = here.delta_to(next);
