@@ -2,9 +2,8 @@
 
 use super::*;
 use barrow::{
-    bevy_ecs::world::World,
     content::Content,
-    play::{Bindings, Options, SaveFolder, Shell, Start},
+    play::{Bindings, Options, SaveFolder, StandaloneShell, Start},
 };
 use std::sync::Arc;
 
@@ -52,7 +51,7 @@ fn a_pipe_or_a_folder_is_no_game_to_go_on_with() {
             seed: 1,
             level: None,
         };
-        let error = Shell::new(&mut World::new(), options, Start::Continue)
+        let error = StandaloneShell::new(options, Start::Continue)
             .err()
             .expect(why);
         let said = error.to_string();
