@@ -135,13 +135,13 @@ fn luck_counts_what_the_player_casts() {
         shell.press(Key::char('p'));
         shell.press(Key::char('b'));
     }
-    let knacks = shell.session().unwrap().luck().knacks();
-    assert_eq!(knacks.all, 3);
+    let checks = shell.session().unwrap().luck().success_checks();
+    assert_eq!(checks.all, 3);
     // It fails 9 times in 100.
     assert!(
-        (knacks.expected - 3.0 * 0.91).abs() < 1e-9,
+        (checks.expected - 3.0 * 0.91).abs() < 1e-9,
         "{}",
-        knacks.expected
+        checks.expected
     );
     let rows = page(&mut shell);
     assert!(
