@@ -1,4 +1,5 @@
 //! What projections do to the player (PRJ-PLR, PRJ-PLRFX, PRJ-PLRSUB).
+
 use enumset::EnumSet;
 use strum::VariantArray;
 

@@ -1,4 +1,5 @@
 //! The panel beside the map while the player looks or aims at a monster: the odds, before anything is rolled.
+
 use crate::{
     analysis::{
         AttackChoice, AttackOdds, AttackSupply, FightOdds, MonsterTurnOdds, PowerOdds, RoundOdds,

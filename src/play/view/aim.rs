@@ -1,4 +1,5 @@
 //! Taking aim: with what, at which target, and the way that it would fly.
+
 use crate::{
     analysis::{AimedAttack, AttackChoice, PreviewedSquare},
     content::{ProjectDef, SpellId},

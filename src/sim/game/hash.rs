@@ -39,8 +39,8 @@ pub(in crate::sim) fn of_world(world: &mut World) -> u64 {
     match world.resource::<GameRng>() {
         GameRng::Random(random) => digest.bytes(random.state().to_le_bytes()),
         GameRng::Custom(dice) => dice.hash(&mut digest),
-        // A script is part of the test that it stands in.
-        GameRng::Scripted(_) => {}
+        // Scripts and records are part of the tests that they stand in.
+        GameRng::Scripted(_) | GameRng::Traced(_) => {}
     }
     digest.number(match world.resource::<GameResult>() {
         GameResult::Playing => 0,

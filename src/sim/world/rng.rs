@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::dice::{Chance, CustomDice, Dice, Random, Roller, Scripted, What};
+use crate::dice::{Chance, CustomDice, Dice, Play, Random, Roller, Scripted, Traced, What};
 
 /// The dice of a game.
 #[derive(Resource, Clone, Debug)]
@@ -14,6 +14,15 @@ pub enum GameRng {
     Scripted(Scripted),
     /// A roller that the host brings.
     Custom(CustomDice),
+    /// Other dice, with a record of what they gave.
+    Traced(Box<Traced<GameRng>>),
+}
+
+impl GameRng {
+    /// The rolls that a test names, in order.
+    pub fn scripted(rolls: impl IntoIterator<Item = Play>) -> Self {
+        Self::Scripted(Scripted::new(rolls))
+    }
 }
 
 impl Roller for GameRng {
@@ -22,6 +31,7 @@ impl Roller for GameRng {
             Self::Random(roller) => roller.sum(what, dice),
             Self::Scripted(roller) => roller.sum(what, dice),
             Self::Custom(roller) => roller.sum(what, dice),
+            Self::Traced(roller) => roller.sum(what, dice),
         }
     }
 
@@ -30,6 +40,7 @@ impl Roller for GameRng {
             Self::Random(roller) => roller.range(what, low, high),
             Self::Scripted(roller) => roller.range(what, low, high),
             Self::Custom(roller) => roller.range(what, low, high),
+            Self::Traced(roller) => roller.range(what, low, high),
         }
     }
 
@@ -38,6 +49,7 @@ impl Roller for GameRng {
             Self::Random(roller) => roller.chance(what, chance),
             Self::Scripted(roller) => roller.chance(what, chance),
             Self::Custom(roller) => roller.chance(what, chance),
+            Self::Traced(roller) => roller.chance(what, chance),
         }
     }
 
@@ -46,6 +58,7 @@ impl Roller for GameRng {
             Self::Random(roller) => roller.pick(what, weights),
             Self::Scripted(roller) => roller.pick(what, weights),
             Self::Custom(roller) => roller.pick(what, weights),
+            Self::Traced(roller) => roller.pick(what, weights),
         }
     }
 
