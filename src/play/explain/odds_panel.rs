@@ -1,18 +1,5 @@
 //! The panel beside the map while the player looks or aims at a monster: the odds, before anything is rolled.
 
-use super::matrix;
-use crate::play::{
-    panel::{
-        hud::{Panel, PanelRow},
-        summary,
-    },
-    text::{
-        line::{TextLine, Tone},
-        number::percent,
-        words::{self, power, theft},
-    },
-    view::PlayerView,
-};
 use crate::{
     analysis::{
         AttackChoice, AttackOdds, AttackSupply, FightOdds, MonsterTurnOdds, PowerOdds, RoundOdds,
@@ -21,10 +8,20 @@ use crate::{
     content::Content,
     dice::Distribution,
     grid::Pos,
-    rules::{
-        base::attack_result::{HitSeverity, Miss},
-        projection::monster::MonsterHarm,
+    play::{
+        explain::matrix,
+        panel::{
+            hud::{Panel, PanelRow},
+            summary,
+        },
+        text::{
+            line::{TextLine, Tone},
+            number::percent,
+            words::{self, fight::severity, power, theft},
+        },
+        view::PlayerView,
     },
+    rules::base::attack_result::Miss,
     sim::{AttackMeans, Charge},
 };
 
@@ -162,20 +159,10 @@ fn volley(content: &Content, volley: &VolleyOdds, alone: bool) -> Vec<PanelRow> 
     if hits < volley.works - 1e-9 {
         rows.push(faint(format!("  hits {}", percent(hits))));
     }
-    for effect in side_effects(volley).iter().take(FEW) {
+    for effect in volley.side_effects().iter().take(FEW) {
         rows.push(faint(format!("  {}", matrix::words::effect(effect))));
     }
     rows
-}
-
-/// What something that works does to the monster beside the damage, the likeliest first; death is told elsewhere.
-pub(in crate::play) fn side_effects(volley: &VolleyOdds) -> Vec<matrix::MatrixEffect> {
-    let none = |harm: &Option<MonsterHarm>| harm.unwrap_or(MonsterHarm::untouched(&volley.target));
-    let harm = volley.result.map(none);
-    let mut effects = matrix::monsters::effects(&harm, Some(&volley.target));
-    effects.retain(|effect| effect.name != "dies");
-    effects.sort_by(|one, other| other.chance().total_cmp(&one.chance()));
-    effects
 }
 
 /// The mean and the worst of some damage.
@@ -294,17 +281,6 @@ pub(in crate::play) fn means(content: &Content, means: AttackMeans) -> String {
         }
         AttackMeans::Hands => "hands".to_owned(),
         AttackMeans::Natural(method) => method.to_string(),
-    }
-}
-
-/// What a kind of hit is called.
-pub(in crate::play) fn severity(severity: HitSeverity) -> String {
-    match severity {
-        HitSeverity::Plain => "hit".to_owned(),
-        HitSeverity::Critical(kind) => kind.name().to_owned(),
-        HitSeverity::Dice(1) => "critical, +1 die".to_owned(),
-        HitSeverity::Dice(dice) => format!("critical, +{dice} dice"),
-        HitSeverity::Times(times) => format!("damage times {times}"),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What projections do to monsters (PRJ-MON, PRJ-MONFX).
 
-use super::{AmountUnit, MatrixEffect, MatrixSetting, TargetKind, TargetResult};
+use super::{AmountUnit, MatrixEffect, MatrixEffectKind, MatrixSetting, TargetKind, TargetResult};
 use crate::{
     content::MonsterDef,
     dice::{Distribution, Exact, Roller, What, exact},
@@ -8,7 +8,7 @@ use crate::{
         base::units::{ArmorClass, Speed},
         projection::{
             DamageType,
-            monster::{Contact, MonsterHarm, MonsterProjection, Target, strike, table},
+            monster::{MonsterHarm, MonsterProjection, ProjectionResult, Target, strike, table},
         },
     },
 };
@@ -65,15 +65,18 @@ pub(super) fn named(kind: DamageType, def: &MonsterDef, setting: &MatrixSetting)
     })
 }
 
+/// The effect of what kills.
+pub(crate) const DIES: MatrixEffectKind = MatrixEffectKind::Named("dies");
+
 /// The harm that a name shows, how much of it, and what that counts.
 type Shown = (&'static str, AmountUnit, fn(&MonsterHarm) -> i32);
 
 const SHOWN: [Shown; 15] = [
     ("takes cover", AmountUnit::Event, |harm| {
-        i32::from(harm.contact == Contact::Avoided)
+        i32::from(harm.contact == ProjectionResult::Avoided)
     }),
     ("is missed", AmountUnit::Event, |harm| {
-        i32::from(harm.contact == Contact::Missed)
+        i32::from(harm.contact == ProjectionResult::Missed)
     }),
     ("dies", AmountUnit::Event, |harm| i32::from(harm.killed)),
     ("healed", AmountUnit::Points, |harm| harm.heal),
@@ -122,7 +125,7 @@ fn struck(
 
 /// What a projection does to a monster beside the damage, each for itself. Of conditions that it has had `before`, only
 /// what is added counts.
-pub(in crate::play) fn effects(
+pub(crate) fn effects(
     harm: &Distribution<MonsterHarm>,
     before: Option<&Target>,
 ) -> Vec<MatrixEffect> {
@@ -144,7 +147,7 @@ pub(in crate::play) fn effects(
                 of(harm)
             }
         });
-        MatrixEffect::new(name, unit, amounts)
+        MatrixEffect::new(MatrixEffectKind::Named(name), unit, amounts)
     });
     shown.filter(|effect| effect.chance() > 0.0).collect()
 }
