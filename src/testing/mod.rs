@@ -8,6 +8,7 @@ mod legend;
 mod outcome_list;
 mod outcome_text;
 mod plan;
+pub mod workload;
 
 pub use crate::dice::Play;
 pub use crate::testing::legend::LegendSign;

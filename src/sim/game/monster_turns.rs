@@ -65,7 +65,7 @@ impl Driver {
     }
 
     /// Every monster that is ready acts once, in the order of their numbers.
-    fn monsters_act(&mut self, world: &mut World) {
+    pub(super) fn monsters_act(&mut self, world: &mut World) {
         self.ready.clear();
         let energies = self.energies.iter(world);
         let ready = energies.filter(|(_, _, energy)| energy.0 >= speed::READY.get());
