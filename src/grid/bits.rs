@@ -230,6 +230,25 @@ impl BitGrid {
         at(word) >> shift | at(word + 1) << 1 << (63 - shift)
     }
 
+    /// Which neighbors of a square are in the set, in the order of [`Dir::ALL`](super::dir::Dir::ALL) from the lowest
+    /// bit: three reads where single questions would take eight.
+    #[inline]
+    pub fn around(&self, pos: Pos) -> u8 {
+        let (x, y) = (i32::from(pos.x) - 1, i32::from(pos.y));
+        let [above, here, below] = [y - 1, y, y + 1].map(|y| self.window(x, y) & 0b111);
+        let (west, east) = (here & 1, here >> 2);
+        let (north_west, north, north_east) = (above & 1, above >> 1 & 1, above >> 2);
+        let (south_west, south, south_east) = (below & 1, below >> 1 & 1, below >> 2);
+        (north
+            | north_east << 1
+            | east << 2
+            | south_east << 3
+            | south << 4
+            | south_west << 5
+            | west << 6
+            | north_west << 7) as u8
+    }
+
     /// Adds squares of the sixty-four from column `x` of row `y` eastwards. None of them may lie outside the map.
     #[inline]
     pub(super) fn add_window(&mut self, x: i32, y: i32, bits: u64) {
@@ -309,6 +328,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::grid::Dir;
 
     /// A set on a map of that size, from positions some of which lie outside.
     fn set_of(size: Size, squares: &[(i16, i16)]) -> (BitGrid, BTreeSet<Pos>) {
@@ -368,6 +388,19 @@ mod tests {
                 let pos = Pos::new((x + bit) as i16, y as i16);
                 prop_assert_eq!(window >> bit & 1 != 0, bits.get(pos), "{}", pos);
                 prop_assert_eq!(copy.get(pos), bits.get(pos), "{}", pos);
+            }
+        }
+    }
+
+    #[test]
+    fn the_neighbors_of_a_square_come_in_the_order_of_directions() {
+        let size = Size::new(130, 4);
+        let bits = BitGrid::from_fn(size, |at| (at.x * 7 + at.y * 3) % 5 < 2);
+        for at in Size::new(134, 8).positions().map(|at| at.offset(-2, -2)) {
+            let around = bits.around(at);
+            for (place, dir) in Dir::ALL.into_iter().enumerate() {
+                let member = bits.get(at.step(dir));
+                assert_eq!(around >> place & 1 != 0, member, "{at} {dir:?}");
             }
         }
     }
