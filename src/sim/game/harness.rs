@@ -233,8 +233,8 @@ impl Game {
     }
 
     /// Makes squares be of a terrain.
-    pub(crate) fn replace_terrain(&mut self, squares: impl Iterator<Item = Pos>, to: TerrainId) {
-        for at in squares {
+    pub(crate) fn replace_terrain(&mut self, squares: &[(Pos, TerrainId)]) {
+        for &(at, to) in squares {
             let by = driver::actor_info(&self.world, self.player());
             self.world.trigger(ChangeTerrain { at, to, by });
         }

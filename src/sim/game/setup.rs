@@ -18,7 +18,7 @@ use crate::{
         magic, monster,
         world::{
             self, catalog::Catalog, level::map::DungeonLevel, player::derived::StaleDerived,
-            registry, rng::GameRng, ruleset::ActiveRuleset,
+            registry, rng::GameRng, roster::PlayerEntity, ruleset::ActiveRuleset,
         },
     },
 };
@@ -157,6 +157,7 @@ fn begin_as(
     stairs::enter(world, level);
     let hero_level = world.resource::<Catalog>().level(level).hero_level;
     let player = player_spawn::spawn(world, character, hero_level);
+    world.insert_resource(PlayerEntity(player));
     let start = {
         let level = world.resource::<DungeonLevel>();
         let catalog = world.resource::<Catalog>();

@@ -103,6 +103,7 @@ registry! {
         level::floor::Floor,
         level::left_levels::LeftLevels,
         level::occupants::Occupants,
+        roster::PlayerEntity,
         roster::Roster,
     }
 }

@@ -16,6 +16,12 @@ impl Roster {
         self.0.iter().copied()
     }
 
+    /// The actor of a number.
+    pub(in crate::sim) fn get(&self, id: ActorId) -> Option<Entity> {
+        let place = self.0.binary_search_by_key(&id, |(other, _)| *other).ok()?;
+        Some(self.0[place].1)
+    }
+
     /// Adds an actor; one whose number is there already stays as it is.
     pub(in crate::sim) fn add(&mut self, id: ActorId, who: Entity) {
         if let Err(place) = self.0.binary_search_by_key(&id, |(other, _)| *other) {
@@ -28,6 +34,17 @@ impl Roster {
         if let Ok(place) = self.0.binary_search_by_key(&id, |(other, _)| *other) {
             self.0.remove(place);
         }
+    }
+}
+
+/// The player's entity: who asks for it often need not look for it. A query made for one question costs more than a
+/// monster's whole turn.
+#[derive(Resource, Clone, Copy, Debug)]
+pub(in crate::sim) struct PlayerEntity(pub(in crate::sim) Entity);
+
+impl InWorld for PlayerEntity {
+    fn in_world(&self, of: &EntityHashMap<Entity>) -> Self {
+        Self(of.get(&self.0).copied().unwrap_or(self.0))
     }
 }
 

@@ -3,11 +3,11 @@
 use super::{IdleWorkload, Sample};
 use crate::{
     content::TerrainId,
-    grid::{Pos, area::Shape},
+    grid::{Grid, Pos, area::Shape},
     rules::projection::DamageType,
     sim::{
-        ActorId, ActorInfo, ActorKind, Catalog, DungeonLevel, Game, MonsterConditions,
-        MonsterSetup, events::magic::SendProjection,
+        ActorId, ActorInfo, ActorKind, DungeonLevel, Game, MonsterConditions, MonsterSetup,
+        events::magic::SendProjection,
     },
     testing::{Arena, Foe},
 };
@@ -21,8 +21,11 @@ const PLAYER: Pos = Pos { x: 6, y: 15 };
 /// Where the ball bursts.
 const MIDDLE: Pos = Pos { x: 15, y: 15 };
 
-/// Enough for trees to burn, and too little to melt the floor.
-const STRENGTH: i32 = 500;
+/// Too little to change the floor.
+const SCORCHES: i32 = 500;
+
+/// Enough for every tree beside the middle to burn.
+const BURNS: i32 = 1_201;
 
 /// Hit points that no run uses up.
 const MANY: i32 = 1_000_000;
@@ -33,11 +36,10 @@ const CROWD: usize = 30;
 /// A ball that bursts in a room.
 pub(super) struct Ball {
     game: Game,
-    /// What every other square is.
-    terrain: TerrainId,
-    /// Whether fire changes that.
+    /// Whether fire changes the room.
     burns: bool,
-    checkered: Vec<Pos>,
+    /// The room before anything bursts in it.
+    terrain: Grid<TerrainId>,
     told: usize,
 }
 
@@ -51,15 +53,12 @@ impl Ball {
         let far = |at: &Pos| (at.x - MIDDLE.x).abs() + (at.y - MIDDLE.y).abs();
         squares.sort_by_key(|at| (far(at), at.x, at.y));
         let mut rows = vec![vec!['.'; ROOM as usize]; ROOM as usize];
-        let (mut monsters, mut things, mut checkered) = (0, 0, Vec::new());
+        let (mut monsters, mut things) = (0, 0);
         for (index, &at) in squares.iter().enumerate() {
             // The line of fire stays free.
             let sign = match index % 3 {
                 _ if at.y == MIDDLE.y && at.x <= MIDDLE.x => '.',
-                _ if (at.x + at.y) % 2 == 1 => {
-                    checkered.push(at);
-                    't'
-                }
+                _ if (at.x + at.y) % 2 == 1 => 't',
                 0 if monsters < CROWD => {
                     monsters += 1;
                     'j'
@@ -81,11 +80,9 @@ impl Ball {
             .legend('j', Foe::of("jelly").hit_points(MANY))
             .legend('|', "dagger")
             .into_game();
-        let keys = &game.world().resource::<Catalog>().content().terrain_keys;
         Self {
-            terrain: keys.get(terrain).copied().unwrap_or(TerrainId(0)),
+            terrain: game.world().resource::<DungeonLevel>().squares().clone(),
             burns: terrain == "tree",
-            checkered,
             told: 0,
             game,
         }
@@ -101,11 +98,12 @@ impl Ball {
         }
     }
 
-    /// How many squares of the chessboard are no more what they were.
-    fn changed(&self) -> usize {
+    /// The squares that are no more what they were, and what they were.
+    fn changed(&self) -> Vec<(Pos, TerrainId)> {
         let level = self.game.world().resource::<DungeonLevel>();
-        let is = |at: &&Pos| level.terrain(**at) != Some(self.terrain);
-        self.checkered.iter().filter(is).count()
+        let was = self.terrain.iter().map(|(at, terrain)| (at, *terrain));
+        was.filter(|(at, was)| level.terrain(*at) != Some(*was))
+            .collect()
     }
 }
 
@@ -124,19 +122,19 @@ impl Sample for Ball {
             };
             self.game.condition(id, healthy);
         }
-        let checkered = self.checkered.iter().copied();
-        self.game.replace_terrain(checkered, self.terrain);
+        let changed = self.changed();
+        self.game.replace_terrain(&changed);
     }
 
     fn run(&mut self) -> u64 {
         let mut ball = SendProjection::of(DamageType::Fire, Shape::Ball(3), Self::sender(), MIDDLE);
-        ball.strength = STRENGTH;
+        ball.strength = if self.burns { BURNS } else { SCORCHES };
         self.told = self.game.send(ball);
         1
     }
 
     fn check(&self) -> Result<(), IdleWorkload> {
-        let changed = self.changed();
+        let changed = self.changed().len();
         (self.told > 3 && self.burns == (changed > 0))
             .then_some(())
             .ok_or_else(|| IdleWorkload(format!("{} outcomes, {changed} squares", self.told)))
