@@ -93,7 +93,7 @@ pub(in crate::sim) struct Surroundings<'w, 's> {
     /// The monsters.
     monsters: Query<'w, 's, MonsterState>,
     /// The player.
-    players: Query<'w, 's, PlayerState, With<Player>>,
+    players: Query<'w, 's, PlayerState, (With<Player>, Without<Monster>)>,
 }
 
 /// What monsters look at in the player.
